@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+var strict: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+// bin/test and CI set this; a user of the package is not stopped by a newer compiler's warning.
+if Context.environment["PUSHMARKUP_STRICT"] != nil {
+  strict.append(.treatAllWarnings(as: .error))
+}
+
+let package = Package(
+  name: "PushMarkup",
+  platforms: [.macOS(.v13)],
+  products: [
+    .library(name: "PushMarkup", targets: ["PushMarkup"]),
+    .library(name: "PushMarkupFoundation", targets: ["PushMarkupFoundation"]),
+    .executable(name: "pushmarkup", targets: ["PushMarkupCLI"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibXML2",
+      pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+    ),
+    .target(name: "MarkupTokens", dependencies: ["CLibXML2"], swiftSettings: strict),
+    .target(name: "PushMarkup", dependencies: ["MarkupTokens"], swiftSettings: strict),
+    .target(
+      name: "PushMarkupFoundation", dependencies: ["PushMarkup"], swiftSettings: strict),
+    .executableTarget(
+      name: "PushMarkupCLI",
+      dependencies: [
+        "PushMarkup",
+        "CTerminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      // The C functions of CTerminal take counted buffers, which Swift then calls with spans.
+      swiftSettings: strict + [.enableExperimentalFeature("SafeInteropWrappers")]),
+    .target(name: "CTerminal"),
+    .testTarget(
+      name: "MarkupTokensTests", dependencies: ["MarkupTokens"], swiftSettings: strict),
+    .testTarget(
+      name: "PushMarkupTests", dependencies: ["PushMarkup", "PushMarkupFoundation"],
+      exclude: ["Android/known-differences.txt"], swiftSettings: strict),
+    .testTarget(name: "CLITests", dependencies: ["PushMarkupCLI"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,101 @@
+import MarkupTokens
+import Testing
+
+/// What every libxml2 from 2.9 to 2.15 must make of the normal form.
+@Suite struct MarkupTokensTests {
+  @Test func aMilestoneStandsWhereItsTagStood() {
+    var normal = NormalForm(capacity: 16)
+    let source = Array("ab".utf8)
+    normal.appendVerbatim(source, 0..<1)
+    normal.appendTag(WrittenTag(.start, name: 7, start: 1, end: 4))
+    normal.appendVerbatim(source, 1..<2)
+    normal.appendTag(WrittenTag(.end, name: 7, start: 5, end: 9))
+    let tokens = MarkupTokens(normal)
+    #expect(String(decoding: tokens.bytes, as: UTF8.self) == "ab")
+    #expect(tokens.tags.map(\.name) == [7, 7])
+    #expect(tokens.tags.map(\.kind) == [.start, .end])
+    #expect(tokens.tags.map(\.textEnd) == [1, 2])
+    #expect(tokens.attributes.isEmpty)
+  }
+
+  @Test(arguments: AttributeName.allCases)
+  func anAttributeComesBackDecoded(name: AttributeName) throws {
+    var normal = NormalForm(capacity: 16)
+    normal.beginTag(WrittenTag(.start, name: 1, start: 0, end: 9))
+    normal.beginAttribute(name)
+    for scalar in "a\"<&>'é\u{10ffff}".unicodeScalars { normal.append(scalar) }
+    normal.endAttribute()
+    normal.endTag()
+    let tokens = MarkupTokens(normal)
+    let attribute = try #require(tokens.attributes.first)
+    #expect(attribute.name == name)
+    #expect(attribute.tag == 0)
+    #expect(
+      String(decoding: tokens.bytes[attribute.value], as: UTF8.self) == "a\"<&>'é\u{10ffff}")
+  }
+
+  @Test func anEmptyValueIsAnAttribute() {
+    var normal = NormalForm(capacity: 16)
+    normal.beginTag(WrittenTag(.start, name: 1, start: 0, end: 9))
+    normal.beginAttribute(.href)
+    normal.endAttribute()
+    normal.endTag()
+    let tokens = MarkupTokens(normal)
+    #expect(tokens.attributes.map(\.value) == [0..<0])
+  }
+
+  /// Leading, trailing and lonely white space is text: libxml2 calls some of it ignorable.
+  @Test(arguments: [" ", "\n", "\t \n", " a", "a ", "  a  b  "])
+  func whiteSpaceIsKept(text: String) {
+    var normal = NormalForm(capacity: 16)
+    let source = Array(text.utf8)
+    normal.appendTag(WrittenTag(.start, name: 1, start: 0, end: 0))
+    normal.appendVerbatim(source, 0..<source.count)
+    normal.appendTag(WrittenTag(.end, name: 1, start: 0, end: 0))
+    normal.appendVerbatim(source, 0..<source.count)
+    let tokens = MarkupTokens(normal)
+    #expect(String(decoding: tokens.bytes, as: UTF8.self) == text + text)
+    #expect(tokens.tags.map(\.textEnd) == [0, UInt32(source.count)])
+  }
+
+  /// Text comes in pieces of about a thousand bytes; none may be lost at a seam.
+  @Test func longTextIsWhole() {
+    let text = String(repeating: "ж🎉a&<", count: 5_000)
+    var normal = NormalForm(capacity: 16)
+    for scalar in text.unicodeScalars { normal.append(scalar) }
+    #expect(String(decoding: MarkupTokens(normal).bytes, as: UTF8.self) == text)
+  }
+
+  /// libxml2 drops U+FFFE and U+FFFF; a phone shows them.
+  @Test func noncharactersSurvive() {
+    var normal = NormalForm(capacity: 16)
+    for value in [0xfffe, 0x61, 0xffff] as [UInt32] {
+      if let scalar = Unicode.Scalar(value) { normal.append(scalar) }
+    }
+    #expect(MarkupTokens(normal).bytes == [0xef, 0xbf, 0xbe, 0x61, 0xef, 0xbf, 0xbf])
+  }
+
+  @Test func theirStandInsAreReadAsReplacementCharacters() {
+    var normal = NormalForm(capacity: 16)
+    for value in [0xfdd0, 0xfdd1] as [UInt32] {
+      if let scalar = Unicode.Scalar(value) { normal.append(scalar) }
+    }
+    #expect(String(decoding: MarkupTokens(normal).bytes, as: UTF8.self) == "\u{fffd}\u{fffd}")
+  }
+
+  @Test func anEmptyMessageIsEmpty() {
+    let tokens = MarkupTokens(NormalForm(capacity: 0))
+    #expect(tokens.bytes.isEmpty)
+    #expect(tokens.tags.isEmpty)
+  }
+
+  /// However many tags are open in the message, libxml2 sees none of them nested.
+  @Test func tagsNeedNotBalance() {
+    var normal = NormalForm(capacity: 16)
+    for index in 0..<20_000 {
+      normal.appendTag(
+        WrittenTag(index % 3 == 0 ? .start : .end, name: 1, start: index, end: index))
+    }
+    #expect(MarkupTokens(normal).tags.count == 20_000)
+  }
+}
