@@ -1,0 +1,54 @@
+/// One row of the table: a tag, and everything PushMarkup knows about it.
+public struct TagRule: Sendable, Hashable {
+  /// The canonical name, in lower case; what the safe HTML writes.
+  public var name: String
+  /// Other names with the same effect.
+  public var synonyms: [String]
+  /// The attributes that are read; all others are dropped.
+  public var attributes: [String]
+  /// What the tag does.
+  public var effect: Effect
+  /// What the tag does, in a few words.
+  public var summary: String
+  /// What `Html.fromHtml` on Android does with it, in a few words.
+  public var android: String
+
+  /// What a tag does to the text inside it.
+  public enum Effect: Sendable, Hashable {
+    /// One attribute on the text inside.
+    case inline(Attribute)
+    /// `font`: colour and typeface from the attributes.
+    case font
+    /// `span`: whatever its `style` says.
+    case span
+    /// `p`: a block.
+    case paragraph
+    /// `div`: a block.
+    case division
+    /// `br`: a newline.
+    case lineBreak
+    /// `blockquote`: a block with a bar.
+    case quotation
+    /// `ul`: a block around items.
+    case list
+    /// `li`: a block with a bullet.
+    case listItem
+    /// `h1` to `h6`: a block, bold and larger.
+    case heading(level: Int)
+    /// `a`: a link, if the policy allows its address.
+    case link
+    /// `img`: one U+FFFC that stands for an image.
+    case image
+
+    /// Whether the tag is a block: separated from what stands before and after it.
+    public var isBlock: Bool {
+      switch self {
+      case .paragraph, .division, .quotation, .list, .listItem, .heading: true
+      default: false
+      }
+    }
+  }
+
+  /// The name and its synonyms.
+  public var names: [String] { [name] + synonyms }
+}

@@ -1,0 +1,81 @@
+/// The one table: which tags exist, what they mean, what a phone makes of them.
+///
+/// The readings, the safe HTML, `pushmarkup tags`, the README and the tests read it. Adding a tag is one row here.
+///
+/// ```swift
+/// print(TagTable.rules.map(\.name).joined(separator: " "))
+/// ```
+public enum TagTable {
+  /// The factors of `h1` to `h6`: the default sizes of Android's converter.
+  package static let headingSizes = [1.5, 1.4, 1.3, 1.2, 1.1, 1.0]
+  /// The factor of `big`.
+  package static let bigSize = 1.25
+  /// The factor of `small`.
+  package static let smallSize = 0.8
+
+  /// Every row, in the order in which the README lists them.
+  public static let rules: [TagRule] = [
+    row("b", also: ["strong"], .inline(.bold), "bold", "bold"),
+    row("i", also: ["em", "cite", "dfn"], .inline(.italic), "italic", "italic"),
+    row("u", .inline(.underline), "underline", "underline"),
+    row(
+      "s", also: ["strike", "del"], .inline(.strikethrough), "strikethrough",
+      "strikethrough; an end of `span`, `p` or `li` ends it as well"),
+    row("sup", .inline(.superscript), "superscript", "raised, but not smaller"),
+    row("sub", .inline(.subscript), "subscript", "lowered, but not smaller"),
+    row("tt", .inline(.typeface("monospace")), "monospace", "monospace"),
+    row("big", .inline(.relativeSize(bigSize)), "×1.25", "×1.25; notifications drop sizes"),
+    row("small", .inline(.relativeSize(smallSize)), "×0.8", "×0.8; notifications drop sizes"),
+    row(
+      "font", reads: ["color", "face"], .font, "colour and typeface",
+      "colour (hex, numbers, 23 names) and typeface; the outer colour wins"),
+    row(
+      "span", reads: ["style"], .span, "CSS",
+      "`color`, `background`, `text-decoration: line-through`; each first or after a space"),
+    row(
+      "p", reads: ["style"], .paragraph, "paragraph",
+      "blank line before and after; CSS as in `span`, and `text-align`"),
+    row(
+      "div", reads: ["style"], .division, "block",
+      "blank line before and after; `text-align` only"),
+    row("br", .lineBreak, "line break", "line break"),
+    row("blockquote", reads: ["style"], .quotation, "quotation", "bar; `text-align` only"),
+    row("ul", reads: ["style"], .list, "list", "blank line before and after; `text-align` only"),
+    row(
+      "li", reads: ["style"], .listItem, "list item",
+      "bullet; CSS as in `span`, and `text-align`"),
+    heading(1), heading(2), heading(3), heading(4), heading(5), heading(6),
+    row(
+      "a", reads: ["href"], .link, "link",
+      "drawn as a link; in a notification a tap opens the notification"),
+    row(
+      "img", reads: ["src", "alt"], .image, "image",
+      "a placeholder that notifications drop; `alt` is not read"),
+  ]
+
+  /// The canonical names of all rows.
+  static let names = Set(rules.map(\.name))
+
+  /// The rows of these names, one bit each.
+  static func rows(named names: Set<String>) -> UInt64 {
+    var rows: UInt64 = 0
+    for (index, rule) in rules.enumerated() where names.contains(rule.name) { rows |= 1 << index }
+    return rows
+  }
+
+  private static func row(
+    _ name: String, also synonyms: [String] = [], reads attributes: [String] = [],
+    _ effect: TagRule.Effect, _ summary: String, _ android: String
+  ) -> TagRule {
+    TagRule(
+      name: name, synonyms: synonyms, attributes: attributes, effect: effect, summary: summary,
+      android: android)
+  }
+
+  private static func heading(_ level: Int) -> TagRule {
+    row(
+      "h\(level)", reads: ["style"], .heading(level: level),
+      "heading: bold, ×\(headingSizes[level - 1])",
+      "bold, ×\(headingSizes[level - 1]); notifications drop the size; `text-align` only")
+  }
+}

@@ -1,0 +1,163 @@
+import MarkupTokens
+
+extension AuthoredReading {
+  /// Opens the spans of a tag: first what the tag itself does, then what its CSS says.
+  mutating func apply(
+    _ role: ElementRole, _ attributes: Range<Int>, element: Int, at range: Range<Int>
+  ) {
+    var style: InlineStyle?
+    if role.isBlock || role.effect == .span, let value = value(of: .style, in: attributes) {
+      style = InlineStyle(parsing: tokens.bytes, in: value)
+    }
+    switch role.effect {
+    case .inline: add(role.attribute, element, range)
+    case .font: applyFont(attributes, element, range)
+    case .link: applyLink(attributes, element, range)
+    case .quotation: add(PackedAttribute(.quote), element, range)
+    case .listItem: add(PackedAttribute(.bullet), element, range)
+    case .heading:
+      add(PackedAttribute(.heading, UInt32(role.level)), element, range)
+      if style?.relativeSize == nil {
+        add(.relativeSize(TagTable.headingSizes[Int(role.level) - 1]), element, range)
+      }
+      if style?.bold != false { add(PackedAttribute(.bold), element, range) }
+    case .none, .span, .paragraph, .division, .list, .lineBreak, .image: break
+    }
+    if let style { apply(style, isBlock: role.isBlock, element, range) }
+  }
+
+  private mutating func apply(
+    _ style: InlineStyle, isBlock: Bool, _ element: Int, _ range: Range<Int>
+  ) {
+    if isBlock, let side = style.alignment { add(PackedAttribute(side), element, range) }
+    if let factor = style.relativeSize { add(.relativeSize(factor), element, range) }
+    if let color = style.foreground { add(PackedAttribute(.foreground, color), element, range) }
+    // A transparent ground lets the one around it through; as a span it would hide that.
+    if let color = style.background, color.alpha > 0 {
+      add(PackedAttribute(.background, color), element, range)
+    }
+    if style.underline == true { add(PackedAttribute(.underline), element, range) }
+    if style.lineThrough == true { add(PackedAttribute(.strikethrough), element, range) }
+    set(.bold, style.bold, element, range)
+    set(.italic, style.italic, element, range)
+    set(.monospace, style.monospace, element, range)
+    switch style.script {
+    case .raised: add(PackedAttribute(.superscript), element, range)
+    case .lowered: add(PackedAttribute(.subscript), element, range)
+    case .baseline:
+      hide(.superscript, element)
+      hide(.subscript, element)
+    case nil: break
+    }
+    for problem in style.problems { report(problem, at: range) }
+  }
+
+  /// On, off (`font-weight: normal` ends the bold around it for its own length) or as it was.
+  private mutating func set(
+    _ kind: PackedAttribute.Kind, _ value: Bool?, _ element: Int, _ range: Range<Int>
+  ) {
+    switch value {
+    case true: add(PackedAttribute(kind), element, range)
+    case false: hide(kind, element)
+    case nil: break
+    }
+  }
+
+  private mutating func hide(_ kind: PackedAttribute.Kind, _ element: Int) {
+    open.hide(PackedAttribute(kind), by: element, &spans, position: text.count)
+  }
+
+  private mutating func applyFont(
+    _ attributes: Range<Int>, _ element: Int, _ range: Range<Int>
+  ) {
+    if let value = value(of: .color, in: attributes) {
+      if let color = CSSColor.parse(tokens.bytes, value) {
+        add(PackedAttribute(.foreground, color), element, range)
+      } else if let color = CSSColor.parseLegacy(tokens.bytes, value) {
+        diagnostics.add(
+          .colorInvalid, at: range, "the colour is not one; a browser makes \(color.hex) of it")
+        add(PackedAttribute(.foreground, color), element, range)
+      } else {
+        diagnostics.add(.colorInvalid, at: range, "the colour cannot be read")
+      }
+    }
+    if let value = value(of: .face, in: attributes), let name = shown(value), !name.isEmpty {
+      add(.typeface(name), element, range)
+    }
+  }
+
+  private mutating func applyLink(
+    _ attributes: Range<Int>, _ element: Int, _ range: Range<Int>
+  ) {
+    guard let value = value(of: .href, in: attributes) else { return }
+    if let address = address(value, at: range) {
+      add(.link(address), element, range)
+    }
+  }
+
+  /// An image is one U+FFFC, whether its address is allowed or not.
+  mutating func readImage(_ attributes: Range<Int>, at range: Range<Int>) {
+    let source = value(of: .src, in: attributes).flatMap { address($0, at: range) }
+    let alternative = value(of: .alt, in: attributes).flatMap { shown($0) }
+    let start = text.count
+    text.append("\u{fffc}", spans: &spans)
+    guard canAdd(at: range) else { return }
+    // The character is three bytes; newlines may have gone in before it.
+    let image = spans.values.pack(.image(source: source, alternative: alternative))
+    let span = spans.open(image, at: max(start, text.count - 3))
+    spans.close(span, at: text.count)
+    spans.settle()
+  }
+
+  /// An address that the policy lets through.
+  private mutating func address(
+    _ value: Range<Int>, at range: Range<Int>
+  ) -> String? {
+    guard let policy else { return String(decoding: tokens.bytes[value], as: UTF8.self) }
+    let verdict = policy.links.check(Array(tokens.bytes[value]))
+    if let rule = verdict.rule { diagnostics.add(rule, at: range, verdict.reason) }
+    return verdict.allowed
+  }
+
+  /// A value that is shown: white space collapsed, and what no display may get left out.
+  private func shown(_ value: Range<Int>) -> String? {
+    guard policy != nil else { return String(decoding: tokens.bytes[value], as: UTF8.self) }
+    var text = CollapsingText()
+    var spans = SpanList()
+    _ = text.append(tokens.bytes, value, filtered: true, spans: &spans)
+    text.trimSpace(&spans)
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+
+  private mutating func add(_ attribute: Attribute, _ element: Int, _ range: Range<Int>) {
+    add(spans.values.pack(attribute), element, range)
+  }
+
+  private mutating func add(_ attribute: PackedAttribute, _ element: Int, _ range: Range<Int>) {
+    guard canAdd(at: range) else { return }
+    open.hold(attribute, span: spans.open(attribute, at: text.count), by: element)
+  }
+
+  private mutating func canAdd(at range: Range<Int>) -> Bool {
+    let limit = limits.spans
+    if spans.count < limit { return true }
+    truncate(.limitSpans, at: range, "more than \(limit) spans; this one is left out")
+    return false
+  }
+
+  private mutating func report(_ problem: InlineStyle.Problem, at range: Range<Int>) {
+    let text = printable(problem.range)
+    switch problem.kind {
+    case .property:
+      diagnostics.add(.cssProperty, at: range, "the CSS property '\(text)' is not known")
+    case .value: diagnostics.add(.cssValue, at: range, "the CSS value '\(text)' cannot be read")
+    }
+  }
+
+  /// A piece of a value for a message: at most 32 bytes of it, and what is not printable ASCII as a question mark.
+  private func printable(_ range: Range<Int>) -> String {
+    let bytes = tokens.bytes[range].prefix(32)
+    return String(
+      decoding: bytes.map { (0x20...0x7e).contains($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
+  }
+}

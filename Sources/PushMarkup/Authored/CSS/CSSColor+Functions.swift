@@ -1,0 +1,196 @@
+// rgb(), rgba(), hsl(), hsla(), hwb(): CSS Color Module Level 4, sections 4.2, 5.1, 7 and 8.
+extension CSSColor {
+  /// One argument of a colour function, as written.
+  private enum Component {
+    case none
+    case number(Double)
+    /// 50 for `50%`.
+    case percentage(Double)
+    /// In degrees.
+    case angle(Double)
+  }
+
+  /// Reads a colour function, from its name to its bracket or the end.
+  static func readFunction(_ tokens: inout CSSTokenizer) -> RGBAColor? {
+    guard let function = tokens.keyword else { return nil }
+    switch function {
+    case .rgb, .rgba, .hsl, .hsla, .hwb: break
+    default: return nil
+    }
+    tokens.advanceToToken()
+    guard let first = readComponent(&tokens) else { return nil }
+    // A comma after the first argument makes it the old form, which has commas throughout and nothing new.
+    let isLegacy = tokens.kind == .comma
+    if isLegacy { tokens.advanceToToken() }
+    guard let second = readComponent(&tokens) else { return nil }
+    if isLegacy {
+      guard tokens.kind == .comma else { return nil }
+      tokens.advanceToToken()
+    }
+    guard let third = readComponent(&tokens) else { return nil }
+    var alpha: UInt8? = 0xff
+    if isLegacy ? tokens.kind == .comma : tokens.isDelimiter(UInt8(ascii: "/")) {
+      tokens.advanceToToken()
+      guard let component = readComponent(&tokens) else { return nil }
+      alpha = opacity(component, isLegacy: isLegacy)
+    }
+    guard let alpha, tokens.kind == .closeRound || tokens.kind == .end else { return nil }
+    if tokens.kind == .closeRound { tokens.advance() }
+    switch function {
+    case .rgb, .rgba: return rgb(first, second, third, alpha, isLegacy: isLegacy)
+    case .hsl, .hsla: return hsl(first, second, third, alpha, isLegacy: isLegacy)
+    default: return isLegacy ? nil : hwb(first, second, third, alpha)
+    }
+  }
+
+  private static func readComponent(_ tokens: inout CSSTokenizer) -> Component? {
+    let component: Component
+    switch tokens.kind {
+    case .number: component = .number(tokens.number)
+    case .percentage: component = .percentage(tokens.number)
+    case .dimension:
+      guard let degrees = degrees(tokens.number, tokens.keyword) else { return nil }
+      component = .angle(degrees)
+    case .ident:
+      guard tokens.keyword == .nothing else { return nil }
+      component = .none
+    default: return nil
+    }
+    tokens.advanceToToken()
+    return component
+  }
+
+  /// An angle in degrees. Whole turns are taken off first, so that nothing overflows.
+  static func degrees(_ value: Double, _ unit: CSSKeyword?) -> Double? {
+    switch unit {
+    case .deg: remainder(value, 360)
+    case .grad: remainder(value, 400) * 0.9
+    case .rad: remainder(value, 2 * .pi) * (180 / .pi)
+    case .turn: remainder(value, 1) * 360
+    default: nil
+    }
+  }
+
+  /// What division by a turn leaves, with the sign of the value; exact.
+  ///
+  /// By hand: `truncatingRemainder` calls the C library's `fmod`, which nothing links for a library without Foundation.
+  private static func remainder(_ value: Double, _ turn: Double) -> Double {
+    var rest = value.magnitude
+    guard rest >= turn else { return value }
+    var multiple = turn
+    while multiple <= rest / 2 { multiple *= 2 }
+    while multiple >= turn {
+      if rest >= multiple { rest -= multiple }
+      multiple /= 2
+    }
+    return value < 0 ? -rest : rest
+  }
+
+  private static func opacity(_ component: Component, isLegacy: Bool) -> UInt8? {
+    switch component {
+    case .none: isLegacy ? nil : 0
+    case .number(let value): channel(value * 255)
+    case .percentage(let value): channel(value * 255 / 100)
+    case .angle: nil
+    }
+  }
+
+  private static func rgb(
+    _ red: Component, _ green: Component, _ blue: Component, _ alpha: UInt8, isLegacy: Bool
+  ) -> RGBAColor? {
+    if isLegacy {
+      switch (red, green, blue) {
+      case (.number, .number, .number), (.percentage, .percentage, .percentage): break
+      default: return nil
+      }
+    }
+    guard let red = rgbChannel(red), let green = rgbChannel(green), let blue = rgbChannel(blue)
+    else { return nil }
+    return RGBAColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  private static func rgbChannel(_ component: Component) -> UInt8? {
+    switch component {
+    case .none: 0
+    case .number(let value): channel(value)
+    case .percentage(let value): channel(clamped(value) * 255 / 100)
+    case .angle: nil
+    }
+  }
+
+  private static func hsl(
+    _ hue: Component, _ saturation: Component, _ lightness: Component, _ alpha: UInt8,
+    isLegacy: Bool
+  ) -> RGBAColor? {
+    if isLegacy {
+      switch (hue, saturation, lightness) {
+      case (.none, _, _): return nil
+      case (_, .percentage, .percentage): break
+      default: return nil
+      }
+    }
+    guard let hue = hueDegrees(hue), let saturation = share(saturation),
+      let lightness = share(lightness)
+    else { return nil }
+    return color(alpha) { hslChannel($0, hue, saturation, lightness) }
+  }
+
+  private static func hwb(
+    _ hue: Component, _ whiteness: Component, _ blackness: Component, _ alpha: UInt8
+  ) -> RGBAColor? {
+    guard let hue = hueDegrees(hue), let white = share(whiteness), let black = share(blackness)
+    else { return nil }
+    if white + black >= 100 {
+      let gray = white / (white + black) * 100
+      return color(alpha) { _ in gray }
+    }
+    return color(alpha) { hslChannel($0, hue, 100, 50) * (100 - white - black) / 100 + white }
+  }
+
+  private static func hueDegrees(_ component: Component) -> Double? {
+    switch component {
+    case .none: 0
+    case .number(let value): degrees(value, .deg)
+    case .angle(let value): value
+    case .percentage: nil
+    }
+  }
+
+  /// A percentage, or a number that means one, from 0 to 100.
+  private static func share(_ component: Component) -> Double? {
+    switch component {
+    case .none: 0
+    case .number(let value), .percentage(let value): clamped(value)
+    case .angle: nil
+    }
+  }
+
+  /// One channel in percent: 0 for red, 8 for green, 4 for blue are where the hue's circle of twelve starts.
+  private static func hslChannel(
+    _ offset: Double, _ hue: Double, _ saturation: Double, _ lightness: Double
+  ) -> Double {
+    // The hue is less than a turn either way.
+    var place = offset + hue / 30
+    if place < 0 { place += 12 } else if place >= 12 { place -= 12 }
+    let reach = saturation * min(lightness, 100 - lightness) / 100
+    return lightness - reach * max(-1, min(place - 3, 9 - place, 1))
+  }
+
+  private static func color(_ alpha: UInt8, percent: (Double) -> Double) -> RGBAColor {
+    // The hue's arithmetic leaves errors in the last bits; a half must still be one when it is rounded. Browsers count
+    // in 32 bits, where hsl(0 0% 49.999999%) is a half (128) and hsl(0 0% 49.99999%) is not (127).
+    let slack = 5e-6
+    return RGBAColor(
+      red: channel(percent(0) * 255 / 100 + slack), green: channel(percent(8) * 255 / 100 + slack),
+      blue: channel(percent(4) * 255 / 100 + slack), alpha: alpha)
+  }
+
+  private static func clamped(_ percent: Double) -> Double {
+    min(max(percent, 0), 100)
+  }
+
+  /// Eight bits, with halves rounded up, as browsers write colours out.
+  private static func channel(_ value: Double) -> UInt8 {
+    UInt8(min(max(value, 0), 255) + 0.5)
+  }
+}

@@ -1,0 +1,58 @@
+// HTML Standard, 2.3.6 "Colors": the rules for parsing a legacy color value.
+extension CSSColor {
+  /// The colour of a presentational attribute such as `font color`: a name, or the odd reading of anything as digits.
+  ///
+  /// Only an empty value and `transparent` are nil.
+  static func parseLegacy(_ bytes: [UInt8], _ range: Range<Int>) -> RGBAColor? {
+    let range = range.clamped(to: 0..<bytes.count)
+    guard !range.isEmpty else { return nil }
+    // The check for emptiness comes before this: white space alone is black.
+    var start = range.lowerBound
+    var end = range.upperBound
+    while start < end, CSSTokenizer.isSpace(bytes[start]) { start += 1 }
+    while start < end, CSSTokenizer.isSpace(bytes[end - 1]) { end -= 1 }
+    if end - start <= CSSName.capacity, let color = named(CSSName(bytes, start..<end)) {
+      return color.alpha == 0 ? nil : color
+    }
+    if start < end, bytes[start] == UInt8(ascii: "#"), end - start == 4,
+      let color = hexadecimal(CSSName(bytes, start + 1..<end))
+    {
+      return color
+    }
+    return legacyDigits(bytes, start..<end)
+  }
+
+  private static func legacyDigits(_ bytes: [UInt8], _ range: Range<Int>) -> RGBAColor {
+    var digits: [UInt8] = []
+    digits.reserveCapacity(128)
+    var hasSign = false
+    for index in range {
+      // 128 characters are read, the sign among them.
+      guard digits.count + (hasSign ? 1 : 0) < 128 else { break }
+      let byte = bytes[index]
+      if index == range.lowerBound, byte == UInt8(ascii: "#") {
+        hasSign = true
+      } else if let digit = RGBAColor.hexDigit(byte) {
+        digits.append(digit)
+      } else if byte & 0xc0 != 0x80 {
+        // Any other scalar is one zero; one above U+FFFF is two, as it was two UTF-16 units.
+        digits.append(0)
+        if byte >= 0xf0, digits.count + (hasSign ? 1 : 0) < 128 { digits.append(0) }
+      }
+    }
+    while digits.isEmpty || digits.count % 3 != 0 { digits.append(0) }
+    let third = digits.count / 3
+    // Of each third the last eight digits count, and of those the first two from where any of the thirds is not zero.
+    var first = max(0, third - 8)
+    while third - first > 2, digits[first] == 0, digits[third + first] == 0,
+      digits[2 * third + first] == 0
+    {
+      first += 1
+    }
+    func channel(_ offset: Int) -> UInt8 {
+      third == 1
+        ? digits[offset] : digits[offset + first] << 4 | digits[offset + first + 1]
+    }
+    return RGBAColor(red: channel(0), green: channel(third), blue: channel(2 * third))
+  }
+}

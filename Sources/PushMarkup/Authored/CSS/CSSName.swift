@@ -1,0 +1,56 @@
+/// A CSS name of up to 24 bytes, in lower case and packed into words: compared and looked up without a String.
+///
+/// Escapes are decoded before they come here. All names that CSS gives a meaning are ASCII, so any other scalar may
+/// be stood in for by one byte above 0x7F: such a name equals no known name, which is all that is asked of it.
+struct CSSName: Hashable {
+  /// The bytes in groups of eight, the last and perhaps unfinished group first; the last byte of each lowest.
+  private(set) var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
+  /// How many bytes the name has; ``tooLong`` for more than ``capacity``.
+  private(set) var count = 0
+
+  static let capacity = 24
+  /// A multiple of eight, so that every further byte comes to the same check.
+  private static let tooLong = 32
+
+  init() {}
+
+  /// The name that the bytes spell, without escapes.
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    for index in range { append(bytes[index]) }
+  }
+
+  /// The name that an identifier of ours spells.
+  init(_ text: String) {
+    for byte in text.utf8 { append(byte) }
+  }
+
+  /// Adds a byte, an ASCII capital as its small letter.
+  mutating func append(_ byte: UInt8) {
+    if count & 7 == 0, count > 0 {
+      guard count < Self.capacity else {
+        count = Self.tooLong
+        return
+      }
+      words = (0, words.0, words.1)
+    }
+    let isCapital = byte &- UInt8(ascii: "A") < 26
+    words.0 = words.0 << 8 | UInt64(isCapital ? byte | 0x20 : byte)
+    count += 1
+  }
+
+  /// A number that spreads names over a table.
+  var spread: UInt64 {
+    var mixed = words.0 &* 0x9e37_79b9_7f4a_7c15
+    mixed ^= words.1 &* 0xc2b2_ae3d_27d4_eb4f
+    mixed ^= words.2 &* 0x1656_67b1_9e37_79f9
+    return (mixed ^ mixed >> 32) &* 0x9e37_79b9_7f4a_7c15
+  }
+
+  static func == (left: CSSName, right: CSSName) -> Bool {
+    left.count == right.count && left.words == right.words
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(spread)
+  }
+}

@@ -1,0 +1,133 @@
+// Names and escapes: CSS Syntax Module Level 3, sections 4.3.4, 4.3.7 to 4.3.9 and 4.3.11.
+extension CSSTokenizer {
+  /// Whether a byte is white space. CR and FF count as LF, as the preprocessing of CSS makes them.
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == 0x09 || isNewline(byte)
+  }
+
+  /// Whether a byte is LF, FF or CR.
+  static func isNewline(_ byte: UInt8) -> Bool {
+    byte == 0x0a || byte == 0x0c || byte == 0x0d
+  }
+
+  /// Whether a byte can start a name without an escape. A NUL counts as the U+FFFD that CSS makes of it.
+  static func startsName(_ byte: UInt8) -> Bool {
+    let low = byte | 0x20
+    return low >= UInt8(ascii: "a") && low <= UInt8(ascii: "z") || byte == UInt8(ascii: "_")
+      || byte >= 0x80 || byte == 0
+  }
+
+  /// Whether a byte is a decimal digit.
+  static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  /// Whether a byte can go on in a name: what can start one, digits and the hyphen.
+  static func continuesName(_ byte: UInt8) -> Bool {
+    // A set of bits rather than comparisons: this is asked of nearly every byte.
+    let below64: UInt64 = 0x03ff_2000_0000_0001
+    let from64: UInt64 = 0x07ff_fffe_87ff_fffe
+    return byte >= 0x80 || (byte < 64 ? below64 : from64) >> UInt64(byte & 63) & 1 == 1
+  }
+
+  /// Whether a backslash at an offset starts an escape: it does unless a newline follows.
+  func isEscape(at offset: Int) -> Bool {
+    guard byte(at: offset) == UInt8(ascii: "\\") else { return false }
+    guard let next = byte(at: offset + 1) else { return true }
+    return !Self.isNewline(next)
+  }
+
+  /// Whether a name starts at an offset.
+  func isIdent(at offset: Int) -> Bool {
+    guard let first = byte(at: offset) else { return false }
+    if Self.startsName(first) { return true }
+    guard first == UInt8(ascii: "-") else { return isEscape(at: offset) }
+    guard let second = byte(at: offset + 1) else { return false }
+    return Self.startsName(second) || second == UInt8(ascii: "-") || isEscape(at: offset + 1)
+  }
+
+  /// Reads an ident, a function or an unquoted address.
+  mutating func readIdentLike() {
+    readName()
+    guard byte(at: position) == UInt8(ascii: "(") else {
+      kind = .ident
+      return
+    }
+    position += 1
+    kind = .function
+    if keyword == .url { readURLUnlessQuoted() }
+  }
+
+  /// Reads a hash, or the delimiter `#` where no name follows.
+  mutating func readHash() {
+    position += 1
+    if let next = byte(at: position), Self.continuesName(next) || isEscape(at: position) {
+      kind = .hash
+      readName()
+    } else {
+      kind = .delimiter
+      delimiter = UInt8(ascii: "#")
+    }
+  }
+
+  /// Reads an at-keyword, or the delimiter `@` where no name follows.
+  mutating func readAtKeyword() {
+    position += 1
+    if isIdent(at: position) {
+      kind = .atKeyword
+      readName()
+    } else {
+      kind = .delimiter
+      delimiter = UInt8(ascii: "@")
+    }
+  }
+
+  /// Reads as much of a name as there is into ``name``.
+  mutating func readName() {
+    // Local copies stay in registers.
+    var read = CSSName()
+    var offset = position
+    while offset < end {
+      let byte = bytes[offset]
+      if Self.continuesName(byte) {
+        read.append(byte)
+        offset += 1
+      } else if byte == UInt8(ascii: "\\"), isEscape(at: offset) {
+        position = offset
+        read.append(readEscape())
+        offset = position
+      } else {
+        break
+      }
+    }
+    position = offset
+    name = read
+  }
+
+  /// Reads an escape, from its backslash; gives the ASCII byte it stands for, or 0xFF for any other scalar.
+  mutating func readEscape() -> UInt8 {
+    position += 1
+    guard position < end else { return 0xff }
+    guard RGBAColor.hexDigit(bytes[position]) != nil else {
+      position += 1
+      return bytes[position - 1]
+    }
+    var scalar: UInt32 = 0
+    let limit = min(end, position + 6)
+    while position < limit, let digit = RGBAColor.hexDigit(bytes[position]) {
+      scalar = scalar << 4 | UInt32(digit)
+      position += 1
+    }
+    // One white space ends the number and belongs to it; CR LF is one.
+    if let next = byte(at: position), Self.isSpace(next) { skipOneSpace() }
+    // NUL is U+FFFD to CSS.
+    return scalar > 0 && scalar < 0x80 ? UInt8(truncatingIfNeeded: scalar) : 0xff
+  }
+
+  /// Passes over one white space byte, or CR LF.
+  mutating func skipOneSpace() {
+    let isReturn = byte(at: position) == 0x0d
+    position += 1
+    if isReturn, byte(at: position) == 0x0a { position += 1 }
+  }
+}

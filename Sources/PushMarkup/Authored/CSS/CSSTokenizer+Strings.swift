@@ -1,0 +1,68 @@
+// Strings and addresses: CSS Syntax Module Level 3, sections 4.3.5, 4.3.6 and 4.3.14. Only where they end matters here.
+extension CSSTokenizer {
+  /// Passes over a string. A bare newline makes it bad and is not part of it.
+  mutating func readString(quote: UInt8) {
+    kind = .string
+    position += 1
+    while position < end {
+      let byte = bytes[position]
+      if byte == quote {
+        position += 1
+        return
+      }
+      if Self.isNewline(byte) {
+        kind = .bad
+        return
+      }
+      if byte != UInt8(ascii: "\\") {
+        position += 1
+      } else if isEscape(at: position) {
+        _ = readEscape()
+      } else {
+        // A backslash before a newline: the string goes on in the next line.
+        position += 1
+        skipOneSpace()
+      }
+    }
+  }
+
+  /// Goes on after `url(`: an unquoted address is one token, a quoted one the argument of a function.
+  mutating func readURLUnlessQuoted() {
+    var offset = position
+    while let byte = byte(at: offset), Self.isSpace(byte) { offset += 1 }
+    let next = byte(at: offset)
+    if next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") { return }
+    position = offset
+    kind = .url
+    var isBad = false
+    var afterSpace = false
+    while position < end {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: ")") {
+        position += 1
+        break
+      }
+      if isEscape(at: position) {
+        _ = readEscape()
+        isBad = isBad || afterSpace
+        continue
+      }
+      if Self.isSpace(byte) {
+        afterSpace = true
+      } else {
+        // A bad address still reaches to its bracket, so that what it hides does not become a declaration.
+        isBad = isBad || afterSpace || Self.spoilsURL(byte)
+      }
+      position += 1
+    }
+    if isBad { kind = .bad }
+  }
+
+  private static func spoilsURL(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "("), UInt8(ascii: "\\"), 0x7f: true
+    case 0x01...0x08, 0x0b, 0x0e...0x1f: true
+    default: false
+    }
+  }
+}

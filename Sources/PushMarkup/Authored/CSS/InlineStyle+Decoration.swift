@@ -1,0 +1,65 @@
+// CSS Text Decoration Module Level 4, sections 2.1 and 2.5.
+extension InlineStyle {
+  /// Reads the lines, in any order, and in the shorthand a style, a colour and a thickness among them.
+  static func readDecoration(_ tokens: inout CSSTokenizer, isShorthand: Bool) -> Effect? {
+    var seen = DecorationParts()
+    while true {
+      guard let part = decorationPart(tokens), seen.isDisjoint(with: part),
+        isShorthand || DecorationParts.lines.isSuperset(of: part)
+      else { break }
+      seen.insert(part)
+      if part == .color {
+        // The colour of the line cannot be shown; it only has to be one.
+        guard CSSColor.read(&tokens) != nil || skipCurrentColor(&tokens) else { return nil }
+      } else {
+        tokens.advance()
+      }
+      tokens.skipSpace()
+    }
+    let isAlone = seen.isDisjoint(with: .drawn)
+    guard !seen.isEmpty, !seen.contains(.noLine) || isAlone else { return nil }
+    return .lines(
+      underline: seen.contains(.underline), lineThrough: seen.contains(.lineThrough))
+  }
+
+  private struct DecorationParts: OptionSet {
+    let rawValue: UInt16
+
+    static let noLine = DecorationParts(rawValue: 1 << 0)
+    static let underline = DecorationParts(rawValue: 1 << 1)
+    static let overline = DecorationParts(rawValue: 1 << 2)
+    static let lineThrough = DecorationParts(rawValue: 1 << 3)
+    static let blink = DecorationParts(rawValue: 1 << 4)
+    static let style = DecorationParts(rawValue: 1 << 5)
+    static let color = DecorationParts(rawValue: 1 << 6)
+    static let thickness = DecorationParts(rawValue: 1 << 7)
+
+    static let drawn: DecorationParts = [.underline, .overline, .lineThrough, .blink]
+    static let lines: DecorationParts = [.noLine, .underline, .overline, .lineThrough, .blink]
+  }
+
+  private static func decorationPart(_ tokens: CSSTokenizer) -> DecorationParts? {
+    switch tokens.kind {
+    case .ident:
+      switch tokens.keyword {
+      case .nothing: .noLine
+      case .underline: .underline
+      case .overline: .overline
+      case .lineThrough: .lineThrough
+      case .blink: .blink
+      case .solid, .double, .dotted, .dashed, .wavy: .style
+      case .auto, .fromFont: .thickness
+      default: .color
+      }
+    case .hash, .function: .color
+    case .dimension, .percentage: .thickness
+    default: nil
+    }
+  }
+
+  private static func skipCurrentColor(_ tokens: inout CSSTokenizer) -> Bool {
+    guard tokens.kind == .ident, tokens.keyword == .currentcolor else { return false }
+    tokens.advance()
+    return true
+  }
+}

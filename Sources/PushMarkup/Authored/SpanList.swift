@@ -1,0 +1,70 @@
+/// Spans while they are built: opened in paint order, closed when their tag ends.
+struct SpanList {
+  private struct Record {
+    var start: Int
+    /// Where it ends, or −1 while it is open.
+    var end: Int
+    var attribute: PackedAttribute
+  }
+
+  private var records: [Record] = []
+  /// The values that records refer to.
+  var values = SpanValues()
+  /// Spans that were opened or closed since the last visible character: their ends move when white space
+  /// behind that character is taken back, or newlines go in.
+  private var touched: [Int] = []
+
+  /// How many spans there are.
+  var count: Int { records.count }
+
+  mutating func reserve(_ capacity: Int) { records.reserveCapacity(capacity) }
+
+  /// Opens a span and gives its number.
+  mutating func open(_ attribute: PackedAttribute, at position: Int) -> Int {
+    records.append(Record(start: position, end: -1, attribute: attribute))
+    touched.append(records.count - 1)
+    return records.count - 1
+  }
+
+  /// Closes a span.
+  mutating func close(_ number: Int, at position: Int) {
+    guard records[number].end < 0 else { return }
+    records[number].end = position
+    touched.append(number)
+  }
+
+  /// Closes what is still open at the end.
+  mutating func closeAll(at position: Int) {
+    for number in records.indices where records[number].end < 0 { records[number].end = position }
+  }
+
+  /// A visible character was added: nothing before it moves any more.
+  mutating func settle() {
+    if !touched.isEmpty { touched.removeAll(keepingCapacity: true) }
+  }
+
+  /// The last character, a space, was taken back; the text now ends at `position`.
+  mutating func retract(to position: Int) {
+    for number in touched {
+      records[number].start = min(records[number].start, position)
+      records[number].end = min(records[number].end, position)
+    }
+  }
+
+  /// Newlines were added: a span that was opened before them and has no text yet starts behind them.
+  mutating func advance(from position: Int, to newPosition: Int) {
+    for number in touched where records[number].end < 0 && records[number].start == position {
+      records[number].start = newPosition
+    }
+  }
+
+  /// The spans that cover something.
+  func finished() -> [AttributedSpan] {
+    var spans: [AttributedSpan] = []
+    spans.reserveCapacity(records.count)
+    for record in records where record.start < record.end {
+      spans.append(AttributedSpan(record.start..<record.end, values.unpack(record.attribute)))
+    }
+    return spans
+  }
+}

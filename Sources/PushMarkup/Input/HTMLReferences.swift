@@ -1,0 +1,130 @@
+import MarkupTokens
+
+/// Named and numeric character references as the HTML standard reads them.
+///
+/// Source: HTML, 13.2.5.72 to 13.2.5.80 (character reference states) and 13.5 (the names).
+enum HTMLReferences {
+  /// Where a reference ends and what it stands for.
+  struct Match {
+    /// Behind its last byte, the semicolon included.
+    var end: Int
+    /// One scalar, or two for a few mathematical names.
+    var first: Unicode.Scalar
+    var second: Unicode.Scalar?
+  }
+
+  /// Reads the reference that starts with the `&` at `index`; nil where the `&` is only an ampersand.
+  static func match(_ source: [UInt8], at index: Int, end: Int, inAttribute: Bool) -> Match? {
+    let next = index + 1
+    guard next < end else { return nil }
+    if source[next] == UInt8(ascii: "#") { return numeric(source, at: next + 1, end: end) }
+    return named(source, at: next, end: end, inAttribute: inAttribute)
+  }
+
+  private static func numeric(_ source: [UInt8], at start: Int, end: Int) -> Match? {
+    var index = start
+    var base: UInt32 = 10
+    if index < end, source[index] | 0x20 == UInt8(ascii: "x") {
+      base = 16
+      index += 1
+    }
+    let digits = index
+    var value: UInt32 = 0
+    while index < end, let digit = RGBAColor.hexDigit(source[index]), digit < base {
+      // Saturates, so that a number of any length is out of range and never wraps around.
+      value = min(value * base + UInt32(digit), 0x110000)
+      index += 1
+    }
+    guard index > digits else { return nil }
+    if index < end, source[index] == UInt8(ascii: ";") { index += 1 }
+    if (0x80...0x9f).contains(value) { value = windows1252[Int(value) - 0x80] }
+    let scalar = value == 0 ? nil : Unicode.Scalar(value)
+    return Match(end: index, first: scalar ?? "\u{fffd}", second: nil)
+  }
+
+  private static func named(
+    _ source: [UInt8], at start: Int, end: Int, inAttribute: Bool
+  ) -> Match? {
+    var stop = start
+    // The longest name has 31 letters and digits.
+    while stop < end, stop - start < 32, isAlphanumeric(source[stop]) { stop += 1 }
+    guard stop > start else { return nil }
+    if stop < end, source[stop] == UInt8(ascii: ";"),
+      let (first, second) = lookUp(source, start..<stop)
+    {
+      return Match(end: stop + 1, first: first, second: second)
+    }
+    // Without a semicolon only old names count, the longest that fits: `&notit` is `¬it`.
+    var length = min(stop - start, 6)
+    while length >= 2 {
+      let range = start..<start + length
+      if isLegacy(source, range), let (first, second) = lookUp(source, range) {
+        let behind = start + length
+        // In an address `&copy=1` is a parameter.
+        if inAttribute, behind < end,
+          source[behind] == UInt8(ascii: "=") || isAlphanumeric(source[behind])
+        {
+          return nil
+        }
+        return Match(end: behind, first: first, second: second)
+      }
+      length -= 1
+    }
+    return nil
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  /// The scalars of a full name, without its `;`.
+  static func lookUp(
+    _ source: [UInt8], _ name: Range<Int>
+  ) -> (Unicode.Scalar, Unicode.Scalar?)? {
+    // The five that nearly every message uses.
+    switch name.count {
+    case 2 where source[name.lowerBound + 1] == UInt8(ascii: "t"):
+      if source[name.lowerBound] == UInt8(ascii: "l") { return ("<", nil) }
+      if source[name.lowerBound] == UInt8(ascii: "g") { return (">", nil) }
+    case 3 where equals(source, name, "amp"): return ("&", nil)
+    case 4 where equals(source, name, "nbsp"): return ("\u{a0}", nil)
+    case 4 where equals(source, name, "quot"): return ("\"", nil)
+    default: break
+    }
+    guard let entry = SortedNames.find(source, name, in: table) else { return nil }
+    var scalars: [Unicode.Scalar] = []
+    var value: UInt32 = 0
+    var index = entry
+    while index < table.count {
+      let byte = table[index]
+      if let digit = RGBAColor.hexDigit(byte) {
+        value = value << 4 | UInt32(digit)
+      } else {
+        if let scalar = Unicode.Scalar(value) { scalars.append(scalar) }
+        value = 0
+        if byte != UInt8(ascii: ",") { break }
+      }
+      index += 1
+    }
+    guard let first = scalars.first else { return nil }
+    return (first, scalars.count > 1 ? scalars[1] : nil)
+  }
+
+  private static func isLegacy(_ source: [UInt8], _ name: Range<Int>) -> Bool {
+    SortedNames.find(source, name, in: legacyTable) != nil
+  }
+
+  private static func equals(
+    _ source: [UInt8], _ range: Range<Int>, _ word: StaticString
+  ) -> Bool {
+    source[range].elementsEqual(word.description.utf8)
+  }
+
+  /// What browsers read the numbers 128 to 159 as; the five holes stay control characters.
+  private static let windows1252: [UInt32] = [
+    0x20ac, 0x81, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160, 0x2039,
+    0x152, 0x8d, 0x17d, 0x8f, 0x90, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x2dc,
+    0x2122, 0x161, 0x203a, 0x153, 0x9d, 0x17e, 0x178,
+  ]
+}

@@ -1,0 +1,73 @@
+/// Everything that is done to a message's bytes before anybody reads them: the size cap, UTF-8, the byte order mark.
+///
+/// NUL is left to the scanners: a browser shows U+FFFD for it, a phone nothing; neither lets it through to libxml2.
+struct InputGate {
+  /// The message as valid UTF-8, at most as long as the limit.
+  var bytes: [UInt8]
+  /// Where the message starts in ``bytes``: behind a byte order mark.
+  var start = 0
+  /// How long the source was, in bytes.
+  var sourceLength: Int
+  /// Whether the end was cut off.
+  var wasCut = false
+  /// Where a bad sequence was replaced: the place in ``bytes`` behind U+FFFD, and how many bytes the source is behind from there.
+  private var repairs: [(position: Int, shift: Int)] = []
+
+  /// A hard cap below what libxml2 can count.
+  private static let ceiling = 1 << 30
+
+  /// Takes bytes of any kind; `isValid` when they come from a String.
+  init(_ source: [UInt8], isValid: Bool, limit: Int) {
+    sourceLength = source.count
+    bytes = source
+    let limit = max(0, min(limit, Self.ceiling))
+    if bytes.count > limit {
+      wasCut = true
+      var end = limit
+      // Not inside a scalar: a continuation byte is 10xxxxxx.
+      while end > 0, limit - end < 4, bytes[end] & 0xc0 == 0x80 { end -= 1 }
+      bytes.removeSubrange(end...)
+    }
+    if !isValid { repair() }
+    if bytes.count >= 3, bytes[0] == 0xef, bytes[1] == 0xbb, bytes[2] == 0xbf { start = 3 }
+  }
+
+  /// How many bad sequences were replaced.
+  var repairCount: Int { repairs.count }
+
+  /// Where the first bad sequence was replaced, in ``bytes``.
+  var firstRepair: Int? { repairs.first.map { $0.position - 3 } }
+
+  /// An offset into ``bytes`` as an offset into the source.
+  func sourceOffset(_ offset: Int) -> Int {
+    var low = 0
+    var high = repairs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if repairs[middle].position <= offset { low = middle + 1 } else { high = middle }
+    }
+    let shift = low == 0 ? 0 : repairs[low - 1].shift
+    return max(0, min(sourceLength, offset - shift))
+  }
+
+  /// Replaces each maximal bad sequence by U+FFFD, as the Unicode standard advises (3.9, table 3-8) and browsers do.
+  private mutating func repair() {
+    guard let firstBad = UTF8Check.firstInvalid(bytes, from: 0) else { return }
+    var repaired: [UInt8] = []
+    repaired.reserveCapacity(bytes.count + 64)
+    var index = 0
+    var bad: Int? = firstBad
+    var shift = 0
+    while let place = bad {
+      repaired.append(contentsOf: bytes[index..<place])
+      let length = UTF8Check.invalidLength(bytes, at: place)
+      repaired.append(contentsOf: [0xef, 0xbf, 0xbd])
+      shift += 3 - length
+      repairs.append((repaired.count, shift))
+      index = place + length
+      bad = UTF8Check.firstInvalid(bytes, from: index)
+    }
+    repaired.append(contentsOf: bytes[index...])
+    bytes = repaired
+  }
+}

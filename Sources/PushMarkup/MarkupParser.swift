@@ -1,0 +1,81 @@
+/// The front door: push HTML in, styled text out.
+///
+/// The defaults are safe for untrusted input:
+/// - at most 64 KiB of input, 256 open tags and 4,096 spans (``limits``);
+/// - every tag of the table, links only with harmless schemes (``policy``);
+/// - characters that could drive a terminal or forge a line are filtered.
+///
+/// Nothing is thrown and nothing traps: what could not be honoured is a ``Diagnostic``.
+///
+/// ```swift
+/// let parsed = MarkupParser().parse("<b>Hi</b>")
+/// print(parsed.styledText.text)  // "Hi"
+/// ```
+public struct MarkupParser: Sendable, Hashable {
+  /// Which tags and links survive. **Default:** ``Policy/init()``, or nil for no policy and no filter at all.
+  ///
+  /// **Safety:** with nil the result holds `javascript:` addresses and control characters. Show it to nobody but a test.
+  public var policy: Policy?
+  /// How much is read. **Default:** ``Limits/init()``.
+  public var limits: Limits
+  /// How blocks are separated. **Default:** ``Separators/legacy``.
+  public var separators: Separators
+
+  /// Makes a parser.
+  public init(
+    policy: Policy? = Policy(), limits: Limits = Limits(), separators: Separators = .legacy
+  ) {
+    self.policy = policy
+    self.limits = limits
+    self.separators = separators
+  }
+
+  /// Reads a message.
+  ///
+  /// Ranges in the diagnostics count UTF-8 bytes of `html`.
+  public func parse(_ html: String, as reading: Reading = .authored) -> ParsedMarkup {
+    read(InputGate(Array(html.utf8), isValid: true, limit: limits.bytes), as: reading)
+  }
+
+  /// Reads a message from bytes of any kind: what is not UTF-8 becomes U+FFFD.
+  ///
+  /// Ranges in the diagnostics count these bytes.
+  public func parse(utf8 bytes: [UInt8], as reading: Reading = .authored) -> ParsedMarkup {
+    read(InputGate(bytes, isValid: false, limit: limits.bytes), as: reading)
+  }
+
+  private func read(_ gate: InputGate, as reading: Reading) -> ParsedMarkup {
+    var parsed =
+      switch reading {
+      case .authored:
+        AuthoredReading.read(gate, policy: policy, limits: limits, separators: separators)
+      case .device(let profile):
+        DeviceReading.read(
+          gate.bytes, profile: profile, separators: separators, policy: policy, limits: limits)
+      }
+    if gate.wasCut {
+      parsed.truncated = true
+      parsed.diagnostics.append(
+        Diagnostic(
+          .limitBytes, at: gate.bytes.count..<gate.bytes.count,
+          "the message is longer than \(limits.bytes) bytes; the rest is cut off"))
+    }
+    if gate.repairCount > 0 { report(gate, in: &parsed) }
+    return parsed
+  }
+
+  /// Says what the gate replaced, and gives all ranges in bytes of the source.
+  private func report(_ gate: InputGate, in parsed: inout ParsedMarkup) {
+    for index in parsed.diagnostics.indices {
+      let range = parsed.diagnostics[index].range
+      parsed.diagnostics[index].range =
+        gate.sourceOffset(range.lowerBound)..<gate.sourceOffset(range.upperBound)
+    }
+    let place = gate.sourceOffset(gate.firstRepair ?? 0)
+    parsed.diagnostics.insert(
+      Diagnostic(
+        .inputEncoding, at: place..<place + 1,
+        "\(gate.repairCount) invalid UTF-8 sequences replaced by U+FFFD, the first here"),
+      at: 0)
+  }
+}

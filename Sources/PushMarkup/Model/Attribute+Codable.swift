@@ -1,0 +1,98 @@
+/// The keys of a span in the JSON: `start`, `end`, `type`, and by type `value` and `alt`.
+enum SpanKey: String, CodingKey {
+  case start, end, type, value, alt
+}
+
+extension Attribute {
+  /// What stands under `type` in the JSON; part of the format of version 1.
+  package var typeName: String {
+    switch self {
+    case .bold: "bold"
+    case .italic: "italic"
+    case .underline: "underline"
+    case .strikethrough: "strikethrough"
+    case .superscript: "superscript"
+    case .subscript: "subscript"
+    case .relativeSize: "relativeSize"
+    case .typeface: "typeface"
+    case .foreground: "foreground"
+    case .background: "background"
+    case .link: "link"
+    case .image: "image"
+    case .bullet: "bullet"
+    case .quote: "quote"
+    case .alignment: "alignment"
+    case .heading: "heading"
+    }
+  }
+
+  /// Writes `type`, `value` and `alt` beside whatever else the container holds.
+  func encode(to container: inout KeyedEncodingContainer<SpanKey>) throws {
+    try container.encode(typeName, forKey: .type)
+    switch self {
+    case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .bullet, .quote:
+      break
+    case .relativeSize(let factor): try container.encode(factor, forKey: .value)
+    case .typeface(let name): try container.encode(name, forKey: .value)
+    case .foreground(let color), .background(let color):
+      try container.encode(color.hex, forKey: .value)
+    case .link(let address): try container.encode(address, forKey: .value)
+    case .image(let source, let alternative):
+      try container.encode(source, forKey: .value)
+      try container.encodeIfPresent(alternative, forKey: .alt)
+    case .alignment(let side): try container.encode(side.rawValue, forKey: .value)
+    case .heading(let level): try container.encode(level, forKey: .value)
+    }
+  }
+
+  /// Reads `type`, `value` and `alt`. A type that is not known is an error: a reader that skipped it would show
+  /// something other than what was written.
+  init(from container: KeyedDecodingContainer<SpanKey>) throws {
+    switch try container.decode(String.self, forKey: .type) {
+    case "bold": self = .bold
+    case "italic": self = .italic
+    case "underline": self = .underline
+    case "strikethrough": self = .strikethrough
+    case "superscript": self = .superscript
+    case "subscript": self = .subscript
+    case "relativeSize": self = .relativeSize(try container.decode(Double.self, forKey: .value))
+    case "typeface": self = .typeface(try container.decode(String.self, forKey: .value))
+    case "foreground": self = .foreground(try Self.color(in: container))
+    case "background": self = .background(try Self.color(in: container))
+    case "link": self = .link(try container.decode(String.self, forKey: .value))
+    case "image":
+      self = .image(
+        source: try container.decodeIfPresent(String.self, forKey: .value),
+        alternative: try container.decodeIfPresent(String.self, forKey: .alt))
+    case "bullet": self = .bullet
+    case "quote": self = .quote
+    case "alignment": self = .alignment(try Self.alignment(in: container))
+    case "heading": self = .heading(level: try container.decode(Int.self, forKey: .value))
+    case let unknown:
+      throw DecodingError.dataCorruptedError(
+        forKey: .type, in: container, debugDescription: "Unknown span type \"\(unknown)\".")
+    }
+  }
+
+  private static func color(in container: KeyedDecodingContainer<SpanKey>) throws -> RGBAColor {
+    let hex = try container.decode(String.self, forKey: .value)
+    guard let color = RGBAColor(hex: hex) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .value, in: container,
+        debugDescription: "Expected a colour as #rrggbb or #rrggbbaa, not \"\(hex)\".")
+    }
+    return color
+  }
+
+  private static func alignment(
+    in container: KeyedDecodingContainer<SpanKey>
+  ) throws -> Alignment {
+    let name = try container.decode(String.self, forKey: .value)
+    guard let side = Alignment(rawValue: name) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .value, in: container,
+        debugDescription: "Expected start, center or end, not \"\(name)\".")
+    }
+    return side
+  }
+}

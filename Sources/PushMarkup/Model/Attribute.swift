@@ -1,0 +1,52 @@
+/// What one span does to its text. The names follow Android's span classes where one exists.
+///
+/// ```swift
+/// let warning: [Attribute] = [.bold, .foreground(RGBAColor(rgb: 0xff0000))]
+/// ```
+public enum Attribute: Sendable, Hashable {
+  /// Bold: `b`, `strong`, headings, `font-weight`.
+  case bold
+  /// Italic: `i`, `em`, `cite`, `dfn`, `font-style`.
+  case italic
+  /// A line below the text: `u`, `text-decoration: underline`.
+  case underline
+  /// A line through the text: `s`, `strike`, `del`, `text-decoration: line-through`.
+  case strikethrough
+  /// Raised text: `sup`, `vertical-align: super`.
+  case superscript
+  /// Lowered text: `sub`, `vertical-align: sub`.
+  case `subscript`
+  /// A factor of the size around it: `big` 1.25, `small` 0.8, headings, `font-size`. Nested factors multiply.
+  ///
+  /// Always finite and greater than zero.
+  case relativeSize(Double)
+  /// A font family by name: `tt` and `font-family: monospace` are `monospace`; `font face` is as written.
+  case typeface(String)
+  /// The colour of the text.
+  case foreground(RGBAColor)
+  /// The colour behind the text.
+  case background(RGBAColor)
+  /// A link. **Safety:** in the authored reading the address has passed ``LinkPolicy``; a device span
+  /// holds what the policy let through as well, unless the parser was told not to filter.
+  case link(String)
+  /// An image; its text is one U+FFFC. `source` is nil when the tag had none that the policy allows.
+  case image(source: String?, alternative: String?)
+  /// A list item: the paragraphs of the span carry a bullet.
+  case bullet
+  /// A quotation: the paragraphs of the span carry a bar.
+  case quote
+  /// How the paragraphs of the span are aligned.
+  case alignment(Alignment)
+  /// A heading of level 1 to 6. The reader of a message adds `relativeSize` and `bold` spans beside it.
+  case heading(level: Int)
+
+  /// Where a paragraph's lines stand, in terms of the text's own direction, as Android names it.
+  public enum Alignment: String, Sendable, Hashable, CaseIterable {
+    /// At the side where reading starts.
+    case start
+    /// In the middle.
+    case center
+    /// At the side where reading ends.
+    case end
+  }
+}

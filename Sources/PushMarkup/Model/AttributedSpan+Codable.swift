@@ -1,0 +1,23 @@
+extension AttributedSpan: Codable {
+  /// Reads the JSON form, `{"start":0,"end":6,"type":"foreground","value":"#99cc00"}`.
+  ///
+  /// The range is checked for order only: whether it fits a text is for ``StyledText`` to say.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: SpanKey.self)
+    let start = try container.decode(Int.self, forKey: .start)
+    let end = try container.decode(Int.self, forKey: .end)
+    guard start <= end else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .end, in: container, debugDescription: "The span ends before it starts.")
+    }
+    self.init(start..<end, try Attribute(from: container))
+  }
+
+  /// Writes the JSON form that ``init(from:)`` reads.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: SpanKey.self)
+    try container.encode(range.lowerBound, forKey: .start)
+    try container.encode(range.upperBound, forKey: .end)
+    try attribute.encode(to: &container)
+  }
+}

@@ -1,0 +1,74 @@
+/// A colour in sRGB with eight bits a channel, not premultiplied.
+///
+/// ```swift
+/// let orange = RGBAColor(red: 0xff, green: 0x66, blue: 0x00)
+/// print(orange.hex)  // "#ff6600"
+/// ```
+public struct RGBAColor: Sendable, Hashable {
+  /// The red channel, 0 to 255.
+  public var red: UInt8
+  /// The green channel, 0 to 255.
+  public var green: UInt8
+  /// The blue channel, 0 to 255.
+  public var blue: UInt8
+  /// The opacity, 0 (transparent) to 255 (opaque).
+  public var alpha: UInt8
+
+  /// Makes a colour from its channels.
+  ///
+  /// **Default:** opaque.
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 0xff) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Makes an opaque colour from the number `0xRRGGBB`; higher bits are ignored.
+  public init(rgb: UInt32) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: rgb >> 16),
+      green: UInt8(truncatingIfNeeded: rgb >> 8),
+      blue: UInt8(truncatingIfNeeded: rgb))
+  }
+
+  /// `#rrggbb`, or `#rrggbbaa` when the colour is not opaque: lower case, the form of the JSON.
+  public var hex: String {
+    let digits = Array("0123456789abcdef".utf8)
+    var bytes: [UInt8] = [UInt8(ascii: "#")]
+    for channel in alpha == 0xff ? [red, green, blue] : [red, green, blue, alpha] {
+      bytes.append(digits[Int(channel >> 4)])
+      bytes.append(digits[Int(channel & 15)])
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Reads `#rrggbb` or `#rrggbbaa`, the two forms that ``hex`` writes; nil for anything else.
+  ///
+  /// This is the reader of the JSON, not of CSS: the CSS syntaxes are read while a message is parsed.
+  public init?(hex: String) {
+    let bytes = Array(hex.utf8)
+    guard bytes.count == 7 || bytes.count == 9, bytes[0] == UInt8(ascii: "#") else { return nil }
+    var value: UInt32 = 0
+    for byte in bytes.dropFirst() {
+      guard let digit = Self.hexDigit(byte) else { return nil }
+      value = value << 4 | UInt32(digit)
+    }
+    if bytes.count == 7 {
+      self.init(rgb: value)
+    } else {
+      self.init(rgb: value >> 8)
+      alpha = UInt8(truncatingIfNeeded: value)
+    }
+  }
+
+  /// The value of an ASCII hexadecimal digit, or nil.
+  package static func hexDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// The merged style of one run: what all spans that cover it make together.
+///
+/// Built by ``StyledText/runs``; a renderer reads it and never resolves overlap itself.
+public struct Style: Sendable, Hashable {
+  /// Bold.
+  public var bold = false
+  /// Italic.
+  public var italic = false
+  /// Underlined.
+  public var underline = false
+  /// Struck through.
+  public var strikethrough = false
+  /// Raised or lowered, or nil on the line. The later of the two kinds wins.
+  public var script: Script?
+  /// The product of all relative sizes; 1 where there is none.
+  public var relativeSize = 1.0
+  /// The font family, or nil.
+  public var typeface: String?
+  /// The colour of the text, or nil for the default.
+  public var foreground: RGBAColor?
+  /// The colour behind the text, or nil for the default.
+  public var background: RGBAColor?
+  /// The address of the link, or nil.
+  public var link: String?
+  /// The image that the run's U+FFFC stands for, or nil.
+  public var image: Image?
+  /// How many bullet spans cover the run: the depth of the list.
+  public var bullets = 0
+  /// How many quote spans cover the run: the depth of the quotation.
+  public var quotes = 0
+  /// The alignment of the paragraph, or nil.
+  public var alignment: Attribute.Alignment?
+  /// The heading level 1 to 6, or nil.
+  public var heading: Int?
+
+  /// Raised or lowered.
+  public enum Script: Sendable, Hashable {
+    /// Raised: ``Attribute/superscript``.
+    case raised
+    /// Lowered: ``Attribute/subscript``.
+    case lowered
+  }
+
+  /// The values of ``Attribute/image(source:alternative:)``.
+  public struct Image: Sendable, Hashable {
+    /// Where the image is, or nil.
+    public var source: String?
+    /// The text that stands for it, or nil.
+    public var alternative: String?
+
+    /// Makes the values of an image.
+    public init(source: String?, alternative: String?) {
+      self.source = source
+      self.alternative = alternative
+    }
+  }
+
+  /// A style with nothing set.
+  public init() {}
+
+  /// Adds one attribute on top: sizes multiply, depths count, of everything else the later wins.
+  package mutating func merge(_ attribute: Attribute) {
+    switch attribute {
+    case .bold: bold = true
+    case .italic: italic = true
+    case .underline: underline = true
+    case .strikethrough: strikethrough = true
+    case .superscript: script = .raised
+    case .subscript: script = .lowered
+    case .relativeSize(let factor): relativeSize *= factor
+    case .typeface(let name): typeface = name
+    case .foreground(let color): foreground = color
+    case .background(let color): background = color
+    case .link(let address): link = address
+    case .image(let source, let alternative):
+      image = Image(source: source, alternative: alternative)
+    case .bullet: bullets += 1
+    case .quote: quotes += 1
+    case .alignment(let side): alignment = side
+    case .heading(let level): heading = level
+    }
+  }
+}

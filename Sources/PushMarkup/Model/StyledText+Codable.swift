@@ -1,0 +1,91 @@
+extension StyledText: Codable {
+  private enum Key: String, CodingKey {
+    case version, text, offsets, spans
+  }
+
+  private struct Index: CodingKey {
+    var index: Int
+    var intValue: Int? { index }
+    var stringValue: String { "Index \(index)" }
+    init(_ index: Int) { self.index = index }
+    init?(intValue: Int) { index = intValue }
+    init?(stringValue: String) { nil }
+  }
+
+  /// Reads the JSON form of version 1, with offsets in UTF-8 or UTF-16, and checks it as ``init(_:spans:)`` does.
+  ///
+  /// Keys of the tool's JSON that are no part of a styled text (`id`, `truncated`, `diagnostics`) are skipped.
+  ///
+  /// **Safety:** throws `DecodingError` with the path of the span for an unknown type, a value that means nothing and a
+  /// range that does not fit the text.
+  ///
+  /// ```swift
+  /// let json = #"{"version":1,"text":"Hi","offsets":"utf8","spans":[{"start":0,"end":2,"type":"bold"}]}"#
+  /// let data = Data(json.utf8)
+  /// let text = try JSONDecoder().decode(StyledText.self, from: data)
+  /// print(text.text)  // "Hi"
+  /// ```
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let version = try container.decode(Int.self, forKey: .version)
+    guard version == 1 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .version, in: container, debugDescription: "Version \(version) is not known.")
+    }
+    let text = try container.decode(String.self, forKey: .text)
+    var spans = try container.decode([AttributedSpan].self, forKey: .spans)
+    func failure(at index: Int, _ reason: String) -> DecodingError {
+      .dataCorrupted(
+        DecodingError.Context(
+          codingPath: container.codingPath + [Key.spans, Index(index)], debugDescription: reason))
+    }
+    let offsets = try container.decode(String.self, forKey: .offsets)
+    switch offsets {
+    case "utf8": break
+    case "utf16":
+      let utf8Offsets = Self.utf8Offsets(of: text)
+      for index in spans.indices {
+        let range = spans[index].range
+        guard let start = utf8Offsets[range.lowerBound], let end = utf8Offsets[range.upperBound]
+        else { throw failure(at: index, "The span does not lie on scalars of the text.") }
+        spans[index].range = start..<end
+      }
+    default:
+      throw DecodingError.dataCorruptedError(
+        forKey: .offsets, in: container, debugDescription: "Expected utf8 or utf16.")
+    }
+    do throws(Unsound) {
+      try self.init(text, spans: spans)
+    } catch {
+      switch error {
+      case .outOfBounds(let index): throw failure(at: index, "The span reaches outside the text.")
+      case .insideScalar(let index): throw failure(at: index, "The span splits a scalar.")
+      case .value(let index): throw failure(at: index, "The value is out of range.")
+      }
+    }
+  }
+
+  /// Writes the JSON form of version 1, with offsets in UTF-8.
+  ///
+  /// The order of the keys is the encoder's; ``JSONRenderer`` writes the tool's own, fixed order.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(1, forKey: .version)
+    try container.encode(text, forKey: .text)
+    try container.encode("utf8", forKey: .offsets)
+    try container.encode(spans, forKey: .spans)
+  }
+
+  /// The UTF-8 offset of each UTF-16 offset that lies on a scalar boundary.
+  private static func utf8Offsets(of text: String) -> [Int: Int] {
+    var offsets: [Int: Int] = [0: 0]
+    var utf8 = 0
+    var utf16 = 0
+    for scalar in text.unicodeScalars {
+      utf8 += UTF8.width(scalar)
+      utf16 += UTF16.width(scalar)
+      offsets[utf16] = utf8
+    }
+    return offsets
+  }
+}

@@ -1,0 +1,67 @@
+/// Styled text: a string and the attributes of parts of it.
+///
+/// Spans are in paint order: where two of one kind cover a character, the later one wins.
+/// Offsets count UTF-8 bytes and lie on scalar boundaries; a value that breaks this cannot be made.
+///
+/// ```swift
+/// let text = try StyledText("Sale!", spans: [AttributedSpan(0..<4, .bold)])
+/// ```
+public struct StyledText: Sendable, Hashable {
+  /// The characters, without markup.
+  public let text: String
+  /// The attributes, in paint order: later wins.
+  public let spans: [AttributedSpan]
+
+  /// Why a ``StyledText`` could not be made: the first span that is not sound.
+  public enum Unsound: Error, Sendable, Hashable {
+    /// The span of this index reaches outside the text.
+    case outOfBounds(span: Int)
+    /// An end of the span of this index lies inside a scalar.
+    case insideScalar(span: Int)
+    /// The value of the span of this index is out of range: a size that is not a positive number, a heading level
+    /// outside 1 to 6.
+    case value(span: Int)
+  }
+
+  /// Makes styled text, after checking every span.
+  ///
+  /// **Default:** no spans. Throws ``Unsound`` for the first span that is out of bounds, lies inside a scalar, or has a
+  /// value that means nothing.
+  public init(_ text: String, spans: [AttributedSpan] = []) throws(Unsound) {
+    let utf8 = text.utf8
+    let length = utf8.count
+    for (index, span) in spans.enumerated() {
+      guard span.range.lowerBound >= 0, span.range.upperBound <= length else {
+        throw .outOfBounds(span: index)
+      }
+      for bound in [span.range.lowerBound, span.range.upperBound] where bound < length {
+        // A continuation byte is the inside of a scalar.
+        guard utf8[utf8.index(utf8.startIndex, offsetBy: bound)] & 0xc0 != 0x80 else {
+          throw .insideScalar(span: index)
+        }
+      }
+      switch span.attribute {
+      case .relativeSize(let factor) where !(factor.isFinite && factor > 0):
+        throw .value(span: index)
+      case .heading(let level) where !(1...6).contains(level):
+        throw .value(span: index)
+      default: break
+      }
+    }
+    self.init(unchecked: text, spans: spans)
+  }
+
+  /// Makes styled text from parts that are sound by construction. ``checkInvariants()`` says whether they were.
+  package init(unchecked text: String, spans: [AttributedSpan]) {
+    self.text = text
+    self.spans = spans
+  }
+
+  /// Throws what the public initialiser would: the oracle of tests and fuzzing.
+  package func checkInvariants() throws(Unsound) {
+    _ = try StyledText(text, spans: spans)
+  }
+
+  /// No text and no spans.
+  public static let empty = StyledText(unchecked: "", spans: [])
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import PushMarkup
+
+/// Every row of the hostile addresses. The file lies beside the project, not in it.
+@Suite struct LinkPolicyOracleTests {
+  struct Row: Decodable, Sendable, CustomTestStringConvertible {
+    var id: String
+    var href: String
+    var expected: String
+    var expectedWithDeepLinks: String?
+    var warn: String?
+    var testDescription: String { id }
+  }
+
+  static let file = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../../shared/hostile/urls.jsonl").standardizedFileURL
+
+  static func rows() throws -> [Row] {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try Data(contentsOf: locate()).split(separator: UInt8(ascii: "\n")).map {
+      try decoder.decode(Row.self, from: $0)
+    }
+  }
+
+  static func locate() -> URL {
+    FileManager.default.fileExists(atPath: file.path)
+      ? file : URL(filePath: "/work/shared/hostile/urls.jsonl")
+  }
+
+  /// Rows without a `warn` that the policy warns about all the same: clear-text http, and quotes and angle brackets that have to
+  /// be encoded.
+  static let stricter: Set = ["url-ok-005", "url-ent-026", "url-ent-027"]
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: locate().path)))
+  func everyRow() throws {
+    let rows = try Self.rows()
+    #expect(rows.count >= 200)
+    var deep = LinkPolicy()
+    deep.schemes.formUnion([
+      "myapp", "com.example.app", "my_app", "1app", "-app", "javascript", "intent", "content",
+    ])
+    for row in rows {
+      let verdict = LinkPolicy().check(Array(row.href.utf8))
+      #expect((verdict.allowed != nil) == (row.expected == "allow"), "\(row.id)")
+      if verdict.allowed != nil {
+        let warns = row.warn != nil || Self.stricter.contains(row.id)
+        #expect((verdict.rule == .linkSuspicious) == warns, "\(row.id): \(verdict.reason)")
+      }
+      if let expected = row.expectedWithDeepLinks {
+        let verdict = deep.check(Array(row.href.utf8))
+        #expect((verdict.allowed != nil) == (expected == "allow"), "\(row.id) with deep links")
+      }
+      guard let allowed = verdict.allowed else { continue }
+      #expect(allowed.utf8.allSatisfy { AddressBytes.emitted.contains($0) }, "\(row.id)")
+      #expect(
+        Array((LinkPolicy().check(Array(allowed.utf8)).allowed ?? "").utf8) == Array(allowed.utf8))
+    }
+  }
+}

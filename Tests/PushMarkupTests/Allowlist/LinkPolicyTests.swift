@@ -1,0 +1,172 @@
+import Testing
+
+@testable import PushMarkup
+
+@Suite struct LinkPolicyTests {
+  private func check(_ address: String, schemes: [String] = []) -> LinkVerdict {
+    var policy = LinkPolicy()
+    policy.schemes.formUnion(schemes)
+    return policy.check(Array(address.utf8))
+  }
+
+  @Test(arguments: [
+    ("https://example.com/", "https://example.com/"),
+    ("HTTPS://EXAMPLE.COM/", "HTTPS://EXAMPLE.COM/"),
+    (" \t\nhttps://exa\tmple.com/\r\n ", "https://example.com/"),
+    ("https://example.com/a b\"<>\\^`{|}", "https://example.com/a%20b%22%3C%3E%5C%5E%60%7B%7C%7D"),
+    (
+      "https://example.com/caf\u{e9}?q=\u{20ac}#\u{1f600}",
+      "https://example.com/caf%C3%A9?q=%E2%82%AC#%F0%9F%98%80"
+    ),
+    ("https://example.com/%zz%", "https://example.com/%zz%"),
+    ("https://example.com/it's(1)", "https://example.com/it's(1)"),
+    ("https://example.com/\u{1b}]0;x", "https://example.com/%1B]0;x"),
+    ("https://user:p w@example.com:8443/x", "https://user:p%20w@example.com:8443/x"),
+    ("https://[2001:DB8::1]:443/", "https://[2001:DB8::1]:443/"),
+    ("mailto:bob@example.com?subject=Hi there", "mailto:bob@example.com?subject=Hi%20there"),
+    ("tel:+1555\u{202e}4321", "tel:+1555%E2%80%AE4321"),
+    ("market://details?id=com.example", "market://details?id=com.example"),
+  ])
+  func emits(_ address: String, _ emitted: String) {
+    #expect(check(address).allowed == emitted)
+  }
+
+  // RFC 3492's algorithm, computed with Python's `punycode` codec.
+  @Test(arguments: [
+    ("https://ex\u{e4}mple.com/", "https://xn--exmple-cua.com/"),
+    ("https://EX\u{c4}MPLE.com/", "https://xn--exmple-cua.com/"),
+    ("https://fa\u{df}.de/", "https://xn--fa-hia.de/"),
+    ("https://\u{ff25}\u{ff38}\u{ff21}.com/", "https://exa.com/"),
+    ("https://example\u{3002}com/", "https://example.com/"),
+    ("https://\u{430}\u{440}\u{440}\u{4cf}\u{435}.com/", "https://xn--80ak6aa92e.com/"),
+    ("https://\u{4f8b}\u{3048}.\u{30c6}\u{30b9}\u{30c8}/", "https://xn--r8jz45g.xn--zckzah/"),
+  ])
+  func encodesInternationalHosts(_ address: String, _ emitted: String) {
+    let verdict = check(address)
+    #expect(verdict.allowed == emitted)
+    #expect(verdict.rule == .linkSuspicious)
+  }
+
+  @Test(arguments: [
+    ("", Rule.linkScheme), ("/path", .linkScheme), ("//example.com", .linkScheme),
+    ("javascript:alert(1)", .linkScheme), ("java\tscript:alert(1)", .linkScheme),
+    ("ftp://example.com", .linkScheme), ("\u{17f}ms:+1555", .linkScheme),
+    ("my_app://x", .linkScheme), ("https", .linkScheme), ("\u{212a}:x", .linkScheme),
+    ("https:", .linkHost), ("https:/example.com", .linkHost), ("https:///x", .linkHost),
+    ("https:////x", .linkHost), ("https://?x", .linkHost), ("https://@/", .linkHost),
+    ("https://a@b@example.com/", .linkHost), ("https://a%2Fb@example.com/", .linkHost),
+    ("https://example.com\\@evil.example/", .linkHost), ("https://ex%61mple.com/", .linkHost),
+    ("https://exa mple.com/", .linkHost), ("https://exa\u{1}mple.com/", .linkHost),
+    ("https://example.com:65536/", .linkHost), ("https://example.com:8a/", .linkHost),
+    ("https://example.com:99999999999999999999/", .linkHost),
+    ("https://.../", .linkHost), ("https://\u{3002}/", .linkHost),
+    ("https://a\u{ad}b.com/", .linkHost),
+    ("https://a\u{202e}b.com/", .linkHost), ("https://a\u{2100}b.com/", .linkHost),
+    ("https://a\u{ff0f}b.com/", .linkHost), ("https://a\u{2024}b.com/", .linkHost),
+    ("https://a\u{e000}b.com/", .linkHost), ("https://a\u{fffd}b.com/", .linkHost),
+    ("https://[::1", .linkHost), ("https://[::g]/", .linkHost), ("https://[1:2:3]/", .linkHost),
+    ("https://[::1]x/", .linkHost), ("https://[fe80::1%25eth0]/", .linkHost),
+    ("https://a'b.com/", .linkHost), ("https://{{host}}/", .linkHost),
+    ("tel:\u{301}1555", .linkPrefix), ("mailto:\u{200d}x", .linkPrefix),
+    ("https://\u{301}example.com/", .linkPrefix), ("https:\u{fe0f}//example.com/", .linkPrefix),
+  ])
+  func drops(_ address: String, _ rule: Rule) {
+    let verdict = check(address)
+    #expect(verdict.allowed == nil)
+    #expect(verdict.rule == rule)
+    #expect(!verdict.reason.isEmpty)
+  }
+
+  @Test func bytesThatAreNotUTF8() {
+    let path = Array("https://example.com/".utf8) + [0xff, 0xc3]
+    #expect(LinkPolicy().check(path).allowed == "https://example.com/%FF%C3")
+    let host = Array("https://ex".utf8) + [0xff] + Array("ample.com/".utf8)
+    #expect(LinkPolicy().check(host).rule == .linkHost)
+  }
+
+  @Test func labelsAndHostsHaveALength() {
+    let label = String(repeating: "a", count: 63)
+    #expect(check("https://\(label).example/").allowed != nil)
+    #expect(check("https://\(label)a.example/").rule == .linkHost)
+    let long = Array(repeating: "abcdefghi", count: 25).joined(separator: ".")
+    #expect(check("https://\(long).ab/").allowed != nil)
+    #expect(check("https://\(long).abcd.e/").rule == .linkHost)
+    // 60 letters are allowed, but not once they are written as Punycode.
+    #expect(check("https://\(String(repeating: "\u{e4}b", count: 30)).de/").rule == .linkHost)
+  }
+
+  @Test func addressesHaveALength() {
+    let prefix = "https://example.com/"
+    let fits = prefix + String(repeating: "a", count: 8_192 - prefix.utf8.count)
+    #expect(check(fits).allowed == fits)
+    #expect(check(fits).rule == .linkSuspicious)
+    #expect(check(fits + "a").rule == .linkLength)
+    // 8,192 bytes of which most become three: dropped, because the result would not pass again.
+    #expect(check(prefix + String(repeating: " b", count: 4_000)).rule == .linkLength)
+  }
+
+  @Test func deepLinksAreOptIn() {
+    #expect(check("myapp://open").rule == .linkScheme)
+    #expect(check("MyApp://open", schemes: ["myapp"]).allowed == "MyApp://open")
+    #expect(check("myapp:open", schemes: ["MyApp"]).allowed == "myapp:open")
+  }
+
+  @Test(arguments: LinkPolicy.deniedSchemes.sorted())
+  func deniedSchemesWin(_ scheme: String) {
+    #expect(check("\(scheme):x", schemes: [scheme]).rule == .linkScheme)
+    #expect(
+      check("\(scheme.uppercased()):x", schemes: [scheme, scheme.uppercased()]).rule == .linkScheme)
+  }
+
+  @Test func removedSchemesAreDropped() {
+    var policy = LinkPolicy()
+    policy.schemes.remove("https")
+    #expect(policy.check(Array("https://example.com/".utf8)).rule == .linkScheme)
+    #expect(policy.check(Array("tel:1".utf8)).allowed == "tel:1")
+  }
+
+  @Test(arguments: [
+    ("https://example.com/", nil),
+    ("https://example.com/?a=%20#x", nil),
+    ("https://example.com./", nil),
+    ("mailto:bob@example.com?subject=x&body=y", nil),
+    ("http://example.com/", LinkSuspicion.cleartext),
+    ("https://user@example.com/", .userInformation),
+    ("https://xn--80ak6aa92e.com/", .internationalHost),
+    ("https://sub.xn--80ak6aa92e.com/", .internationalHost),
+    ("https://p\u{430}ypal.com/", .mixedScripts),
+    ("https://localhost/", .privateHost), ("https://printer.local/", .privateHost),
+    ("https://router.lan/", .privateHost), ("https://intranet/", .privateHost),
+    ("https://192.168.1.1/", .privateHost), ("https://[::ffff:10.0.0.1]/", .privateHost),
+    ("https://[fe80::1]/", .privateHost), ("https://[::]/", .privateHost),
+    ("https://192.0.2.1/", nil), ("https://[2001:db8::1]/", nil),
+    ("https://0x7f.1/", .numericHost), ("https://2130706433/", .numericHost),
+    ("https://192.168.1.256/", .numericHost),
+    ("https://a..example/", .oddHost),
+    ("https://example.com/\u{202e}gpj.exe", .bidirectional),
+    ("https://example.com/a\u{200b}", .invisible),
+    ("https://example.com/\u{7f}", .control),
+    ("https://example.com/%", .encoded), ("https://example.com/a b", .encoded),
+    ("mailto:a@example.com?bcc=b@example.com", .mailHeaders),
+    ("mailto:a@example.com%0D%0Abcc:x", .mailHeaders),
+    ("tel:1,,2", .oddNumber), ("sms:1?&body=x", .oddNumber),
+  ])
+  func warns(_ address: String, _ suspicion: LinkSuspicion?) {
+    let verdict = check(address)
+    #expect(verdict.allowed != nil)
+    #expect(verdict.rule == (suspicion == nil ? nil : .linkSuspicious))
+    #expect(verdict.reason == suspicion?.rawValue ?? "")
+  }
+
+  // The fast path must say what the full path says; a space in front keeps an address off it.
+  @Test(arguments: [
+    "https://www.example.com/products?id=1&x=%20", "https://example.com", "https://example.com?x",
+    "https://a_b.example.org/", "https://example.com#top", "https://example.com/[x]@y:z",
+    "https://t.co/x", "https://--.example.com/",
+  ])
+  func fastPathAgrees(_ address: String) {
+    let fast = LinkPolicy().checkUsual(Array(address.utf8))
+    #expect(fast != nil)
+    #expect(fast == check(" " + address))
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import PushMarkup
+
+/// The rules for parsing a legacy color value of the HTML Standard; the steps are theirs.
+@Suite struct CSSColorLegacyTests {
+  @Test(arguments: ["", "transparent", "TRANSPARENT", "  transparent\n"])
+  func fails(_ text: String) {
+    #expect(legacyColor(text) == nil)
+  }
+
+  @Test(arguments: [
+    // Names, with white space around them.
+    ("red", "#ff0000"), (" ReD\t", "#ff0000"), ("rebeccapurple", "#663399"), ("green", "#008000"),
+    // Three digits after the sign are doubled; without the sign they are not.
+    ("#f60", "#ff6600"), ("f60", "#0f0600"), ("#99cc00", "#99cc00"), ("99cc00", "#99cc00"),
+    ("#99CC00", "#99cc00"),
+    // White space alone is not empty, and no digits at all are zeros.
+    (" ", "#000000"), ("#", "#000000"), ("\n", "#000000"),
+    // What is no digit is 0: c0 00 [0].
+    ("chucknorris", "#c00000"),
+    // Padded with zeros to a multiple of three.
+    ("1234", "#123400"), ("#1234", "#123400"), ("1", "#010000"), ("12", "#010200"),
+    // "zqbttv" → 00b000 → 00 b0 00; "crap" → c0a0 + 00 → c0 a0 00; "sick" → 00c0 + 00 → 00 c0 00.
+    ("zqbttv", "#00b000"), ("crap", "#c0a000"), ("sick", "#00c000"),
+    // "grass" → 00a00 + 0 → 00 a0 00.
+    ("grass", "#00a000"),
+    // Four digits each, the first two of them count.
+    ("#123456789abc", "#12569a"),
+    // Ten digits each: the last eight count, then zeros that all three have go.
+    ("112345678922345678903234567890", "#233434"),
+    // 000f 000f 000f: zeros that all three have go while there are more than two.
+    ("000f000f000f", "#0f0f0f"), ("00010002000f", "#01020f"), ("0012000200f0", "#1202f0"),
+    // CSS functions are no exception: 00b0 1020 30(00).
+    ("rgb(1,2,3)", "#001030"),
+    // A scalar above U+FFFF is two zeros, any other one: 0, 0, f; 0, f, f.
+    ("\u{1f600}f", "#00000f"), ("éff", "#000f0f"),
+    // An inner sign is a zero, as is inner white space: 0f 60 (00).
+    ("##f60", "#0f6000"), ("# f60", "#0f6000"), ("f f", "#0f000f"),
+  ])
+  func reads(_ text: String, _ expected: String) {
+    #expect(legacyColor(text)?.hex == expected)
+  }
+
+  /// 128 characters count, the sign among them: 128 + 1 zeros make thirds of 43.
+  @Test func longValues() {
+    let ones = String(repeating: "1", count: 128)
+    // Thirds of 43: the padding is the last digit of the last one, and not among the two that count.
+    #expect(legacyColor(ones + "ffff")?.hex == "#111111")
+    // 127 digits after the sign, padded to 129: each third has 43, of which the last 8 count, of those the first 2:
+    // digits 35, 36 of each third. The last third holds digits 86…126, so 35 and 36 are at 121 and 122.
+    var digits = Array(repeating: "0", count: 127)
+    digits[121] = "a"
+    digits[122] = "b"
+    #expect(legacyColor("#" + digits.joined() + "ffffffff")?.hex == "#0000ab")
+    #expect(legacyColor(String(repeating: "x", count: 100_000))?.hex == "#000000")
+  }
+
+  @Test func fontColorIsReadFromARange() {
+    let bytes = Array("[#ff6600]".utf8)
+    #expect(CSSColor.parseLegacy(bytes, 1..<8)?.hex == "#ff6600")
+    #expect(CSSColor.parseLegacy(bytes, 3..<3) == nil)
+    #expect(CSSColor.parseLegacy(bytes, 20..<30) == nil)
+    #expect(CSSColor.parseLegacy([0xff, 0xc3, 0x80, 0xf0], 0..<4) != nil)
+  }
+}

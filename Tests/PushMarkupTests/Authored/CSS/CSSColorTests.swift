@@ -1,0 +1,163 @@
+import Testing
+
+@testable import PushMarkup
+
+@Suite struct CSSColorTests {
+  @Test(arguments: [
+    ("#f60", "#ff6600"), ("#F60", "#ff6600"), ("#f608", "#ff660088"), ("#f60f", "#ff6600"),
+    ("#99cc00", "#99cc00"), ("#99CC00", "#99cc00"), ("#99cc0080", "#99cc0080"),
+    ("#01234567", "#01234567"), ("#000", "#000000"), ("#0000", "#00000000"),
+    // Digits may be written as escapes, because the token is a name.
+    ("#\\66 60", "#ff6600"), ("#f\\000036 0", "#ff6600"),
+  ])
+  func hexadecimal(_ text: String, _ expected: String) {
+    #expect(cssColor(text)?.hex == expected)
+  }
+
+  @Test(arguments: [
+    "#", "#1", "#12", "#12345", "#1234567", "#123456789", "#ggg", "#12345g", "# 123", "##123",
+    "123",
+    "#12 3", "#-12", "#12\\", "\\#123", "#123#123", "#f60/", "#1é2",
+  ])
+  func noHexadecimal(_ text: String) {
+    #expect(cssColor(text) == nil)
+  }
+
+  @Test(arguments: [
+    // The old form: commas, all numbers or all percentages.
+    ("rgb(255,102,0)", "#ff6600"), ("rgb( 255 , 102 , 0 )", "#ff6600"),
+    ("rgb(100%,40%,0%)", "#ff6600"), ("rgba(255,102,0,.5)", "#ff660080"),
+    ("rgb(255,102,0,50%)", "#ff660080"), ("rgba(255,102,0)", "#ff6600"),
+    ("RGB(255,102,0)", "#ff6600"), ("rGbA(1,2,3,1)", "#010203"),
+    // The new form: spaces, a slash, and the kinds mixed.
+    ("rgb(255 102 0)", "#ff6600"), ("rgb(255 40% 0)", "#ff6600"),
+    ("rgb(255 102 0 / 50%)", "#ff660080"), ("rgba(255 102 0/.5)", "#ff660080"),
+    ("rgb(none 102 none)", "#006600"), ("rgb(none none none / none)", "#00000000"),
+    ("rgb(255 102 0 / NONE)", "#ff660000"),
+    // Comments and white space, which tokens that cannot run together do not need.
+    ("rgb(/* a */255/**/,102,/*)*/0)/* b */", "#ff6600"), ("\t\n rgb(1\n2\u{c}3)\r\n", "#010203"),
+    ("rgb(1-2+3)", "#010003"), ("rgb(.5.5.5)", "#010101"),
+    // Signs, exponents and fractions; clamped, then rounded with halves up.
+    ("rgb(+1,-1,300)", "#0100ff"), ("rgb(1e2,1E+1,1000e-2)", "#640a0a"),
+    ("rgb(-1% 101% 1e999)", "#00ffff"), ("rgb(0.5 1.5 2.49)", "#010202"),
+    ("rgb(10% 30% 50%)", "#1a4d80"), ("rgb(254.6 0 0)", "#ff0000"),
+    ("rgb(0 0 0 / -1)", "#00000000"), ("rgb(0 0 0 / 2)", "#000000"),
+    ("rgb(0 0 0 / 150%)", "#000000"), ("rgb(0 0 0 / 0.2)", "#00000033"),
+    ("rgb(0 0 0 / 1e-9)", "#00000000"),
+    // The end closes what is open, as in a browser.
+    ("rgb(1,2,3", "#010203"), ("rgb(1 2 3 / .5", "#01020380"), ("rgb(1,2,3/*", "#010203"),
+    // Escapes in the name of the function and in `none`.
+    ("r\\67 b(1,2,3)", "#010203"), ("rgb(n\\6fne 2 3)", "#000203"),
+  ])
+  func rgb(_ text: String, _ expected: String) {
+    #expect(cssColor(text)?.hex == expected)
+  }
+
+  @Test(arguments: [
+    "rgb", "rgb()", "rgb(1)", "rgb(1,2)", "rgb(1 2)", "rgb(1,2,3,4,5)", "rgb(1,2,3,)",
+    "rgb(,1,2,3)",
+    "rgb(1,2,,3)", "rgb(1 2 3 4)", "rgb(1 2 3 /)", "rgb(1 2 3 / 1 1)", "rgb(1,2,3/1)",
+    "rgb(1 2 3,1)",
+    "rgb(1,2 3)", "rgb(1 2,3)", "rgb (1,2,3)", "rgb/**/(1,2,3)", "rgb(1,2,3))", "rgb(1,2,3) x",
+    "rgb(10%,20,30%)", "rgb(none,2,3)", "rgb(1,2,3,none)", "rgb(1deg 2 3)", "rgb(1px,2,3)",
+    "rgb(NaN,0,0)", "rgb(infinity 0 0)", "rgb(calc(1),2,3)", "rgb(var(--x))", "rgb(from red r g b)",
+    "rgb(#fff)", "rgb('1',2,3)", "rgb(1;2;3)", "rgb(1,2,", "rgb(1. 2 3)", "rgb(--1 2 3)",
+    "rgb[1,2,3]",
+    "rgb(1 2 3 / 1deg)", "argb(1,2,3)", "rgbb(1,2,3)", "rgb(1e 2 3)",
+  ])
+  func noRGB(_ text: String) {
+    #expect(cssColor(text) == nil)
+  }
+
+  // Expected by the formula of CSS Color 4, 7.1: with a = s * min(l, 1 - l) a channel is
+  // l - a * max(-1, min(k - 3, 9 - k, 1)), k = (n + hue / 30) mod 12, n = 0, 8, 4. In words: the two extremes are l + a and
+  // l - a, and a hue between two sixths of the circle puts the third channel on the line between them.
+  @Test(arguments: [
+    ("hsl(0 100% 50%)", "#ff0000"), ("hsl(60 100% 50%)", "#ffff00"),
+    ("hsl(120 100% 50%)", "#00ff00"),
+    ("hsl(180 100% 50%)", "#00ffff"), ("hsl(240 100% 50%)", "#0000ff"),
+    ("hsl(300 100% 50%)", "#ff00ff"),
+    // 35 % and 65 % of 255 are 89.25 and 165.75.
+    ("hsl(120 30% 50%)", "#59a659"), ("hsl(120,30%,50%)", "#59a659"),
+    ("hsla(120, 30%, 50%, 0.5)", "#59a65980"), ("hsl(120 30 50)", "#59a659"),
+    ("hsla(120deg 30% 50 / 50%)", "#59a65980"), ("HSL(120DEG,30%,50%)", "#59a659"),
+    // A sixth of 255 is 42.5, and a half is rounded up.
+    ("hsl(10 100% 50%)", "#ff2b00"), ("hsl(0 0% 50%)", "#808080"),
+    ("hsl(0 0% 49.99999%)", "#7f7f7f"), ("hsl(.3turn 100% 25%)", "#1a8000"),
+    // Half way between blue and magenta; the extremes are 40 % ± 20 %: 51, 102, 153.
+    ("hsl(270 50% 40%)", "#663399"),
+    // Angles, all of them a third of the circle or its negative.
+    ("hsl(120deg 100% 50%)", "#00ff00"), ("hsl(133.33333333grad 100% 50%)", "#00ff00"),
+    ("hsl(2.0943951024rad 100% 50%)", "#00ff00"), ("hsl(.33333333333turn,100%,50%)", "#00ff00"),
+    ("hsl(-240 100% 50%)", "#00ff00"), ("hsl(480 100% 50%)", "#00ff00"),
+    ("hsl(36000000120 100% 50%)", "#00ff00"), ("hsl(-1e0turn 100% 50%)", "#ff0000"),
+    ("hsl(360 100% 50%)", "#ff0000"), ("hsl(-0 100% 50%)", "#ff0000"),
+    // Saturation and lightness are clamped.
+    ("hsl(0 -50% 40%)", "#666666"), ("hsl(0 200% 50%)", "#ff0000"), ("hsl(0 50% 120%)", "#ffffff"),
+    ("hsl(0 50% -20%)", "#000000"),
+    // Missing components are zero.
+    ("hsl(none 100% 50%)", "#ff0000"), ("hsl(120 none 50%)", "#808080"),
+    ("hsl(1 2% none)", "#000000"),
+    ("hsl(none none none / none)", "#00000000"), ("hsl(120 100% 50%", "#00ff00"),
+  ])
+  func hsl(_ text: String, _ expected: String) {
+    #expect(cssColor(text)?.hex == expected)
+  }
+
+  @Test(arguments: [
+    "hsl()", "hsl(120)", "hsl(120,30%)", "hsl(120,30,50)", "hsl(120,30%,50)", "hsl(none,30%,50%)",
+    "hsl(120,none,50%)", "hsl(10%,30%,50%)", "hsl(10% 30% 50%)", "hsl(120px 30% 50%)",
+    "hsl(120 30deg 50%)",
+    "hsl(120 30% 50% 1)", "hsl(120 30% 50%, 1)", "hsl(120,30%,50%/1)", "hsl(120,30%,50%,1,1)",
+    "hsl(red 30% 50%)", "hsl(from red h s l)", "hsl(120 deg 30% 50%)",
+  ])
+  func noHSL(_ text: String) {
+    #expect(cssColor(text) == nil)
+  }
+
+  // Expected by CSS Color 4, 8.1: each channel of the pure hue times (1 - w - b), plus w; grey w / (w + b) if there is no room.
+  @Test(arguments: [
+    ("hwb(0 0% 0%)", "#ff0000"), ("hwb(120 30% 50%)", "#4d804d"),
+    ("hwb(120deg 30% 50% / 0.5)", "#4d804d80"),
+    ("hwb(120 30 50)", "#4d804d"), ("hwb(120 80% none)", "#ccffcc"),
+    ("hwb(none 0% 50%)", "#800000"),
+    ("hwb(320deg 30% 40%)", "#994d80"), ("hwb(0deg 10% 50%)", "#801a1a"),
+    ("HWB(90 0 0)", "#80ff00"),
+    // 100 / 150 of 255 is 170; 20 / 120 of 255 is 42.5.
+    ("hwb(0 100% 50%)", "#aaaaaa"), ("hwb(0 20% 100%)", "#2b2b2b"), ("hwb(7 100% 0%)", "#ffffff"),
+    ("hwb(7 0% 100%)", "#000000"), ("hwb(7 -5% 120%)", "#000000"),
+    ("hwb(-240 0% 0% / none)", "#00ff0000"),
+  ])
+  func hwb(_ text: String, _ expected: String) {
+    #expect(cssColor(text)?.hex == expected)
+  }
+
+  @Test(arguments: [
+    "hwb(120,30%,50%)", "hwb(120 30%)", "hwb(120 30% 50% 1)", "hwba(120 30% 50%)",
+    "hwb(1% 30% 50%)",
+    "hwb(120 30deg 50%)", "hwb(none,30%,50%)",
+  ])
+  func noHWB(_ text: String) {
+    #expect(cssColor(text) == nil)
+  }
+
+  @Test(arguments: [
+    "lab(50% 40 59.5)", "lch(52% 72 50)", "oklab(59% 0.1 0.1)", "oklch(60% 0.15 50)",
+    "color(srgb 1 0 0)",
+    "color-mix(in srgb, red, blue)", "light-dark(red, blue)", "device-cmyk(0 1 1 0)", "url(#f00)",
+    "\\", "\\\n",
+    "/*", "/* #fff */", "--", "@red", "(red)", "{red}", "\"#fff\"", "u+ff", "\u{0}",
+  ])
+  func otherThings(_ text: String) {
+    #expect(cssColor(text) == nil)
+  }
+
+  @Test func rangeIsAllThatIsRead() {
+    let bytes = Array("x#ff6600x".utf8)
+    #expect(CSSColor.parse(bytes, 1..<8)?.hex == "#ff6600")
+    #expect(CSSColor.parse(bytes, 1..<5)?.hex == "#ffff66")
+    #expect(CSSColor.parse(bytes, 1..<1) == nil)
+    #expect(CSSColor.parse(bytes, 50..<60) == nil)
+    #expect(CSSColor.parse(bytes, -3..<60) == nil)
+  }
+}

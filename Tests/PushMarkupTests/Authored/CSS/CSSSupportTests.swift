@@ -1,0 +1,27 @@
+@testable import PushMarkup
+
+/// The CSS colour that a text spells.
+func cssColor(_ text: String) -> RGBAColor? {
+  let bytes = Array(text.utf8)
+  return CSSColor.parse(bytes, 0..<bytes.count)
+}
+
+/// The colour of a `font color` attribute.
+func legacyColor(_ text: String) -> RGBAColor? {
+  let bytes = Array(text.utf8)
+  return CSSColor.parseLegacy(bytes, 0..<bytes.count)
+}
+
+/// What a `style` attribute does.
+func inlineStyle(_ text: String) -> InlineStyle {
+  let bytes = Array(text.utf8)
+  return InlineStyle(parsing: bytes, in: 0..<bytes.count)
+}
+
+/// The problems of a `style` attribute as `kind: source`.
+func cssProblems(_ text: String) -> [String] {
+  let bytes = Array(text.utf8)
+  return InlineStyle(parsing: bytes, in: 0..<bytes.count).problems.map {
+    "\($0.kind): \(String(decoding: bytes[$0.range], as: UTF8.self))"
+  }
+}

@@ -1,0 +1,100 @@
+import PushMarkup
+import Testing
+
+/// How tags nest: as a browser renders them.
+@Suite struct NestingTests {
+  @Test func misnestedTagsOverlap() {
+    #expect(spans("<b>1<i>2</b>3</i>") == ["0..<2 bold", "1..<3 italic"])
+  }
+
+  @Test func anInnerColourComesLater() {
+    #expect(
+      spans("<font color=red>a<font color=blue>b</font>c</font>")
+        == ["0..<3 foreground=#ff0000", "1..<2 foreground=#0000ff"])
+  }
+
+  @Test func aSynonymDoesNotEndAnother() {
+    #expect(spans("<b>a</strong>b") == ["0..<2 bold"])
+    #expect(rules("<b>a</strong>b") == ["tag.stray"])
+  }
+
+  @Test func aBlockEndsAnOpenParagraph() {
+    #expect(spans("<p style=color:red>a<p>b") == ["0..<1 foreground=#ff0000"])
+    #expect(
+      spans("<p style=color:red>a<h1>b</h1>", of: "foreground") == ["0..<1 foreground=#ff0000"])
+    #expect(
+      spans("<p style=color:red>a<ul><li>b</ul>", of: "foreground") == ["0..<1 foreground=#ff0000"])
+  }
+
+  @Test func anItemEndsTheItemBefore() {
+    #expect(spans("<ul><li>a<li>b</ul>") == ["0..<1 bullet", "3..<4 bullet"])
+  }
+
+  @Test func aNestedListStaysInItsItem() {
+    #expect(
+      spans("<ul><li>a<ul><li>b</ul>c</ul>") == ["0..<7 bullet", "3..<4 bullet"])
+  }
+
+  @Test func formattingGoesOnAfterItsBlock() {
+    #expect(spans("<p><b>a</p>b") == ["0..<4 bold"])
+    #expect(spans("<p><font color=red>a</p>b") == ["0..<4 foreground=#ff0000"])
+  }
+
+  @Test func otherInlineTagsEndWithTheirBlock() {
+    #expect(spans("<p><span style=color:red>a</p>b") == ["0..<1 foreground=#ff0000"])
+    #expect(spans("<p><cite>a</p>b") == ["0..<1 italic"])
+    #expect(spans("<p><a href=https://x.example/>a</p>b") == ["0..<1 link=https://x.example/"])
+  }
+
+  @Test func aLinkEndsTheLinkBefore() {
+    #expect(
+      spans("<a href=https://x.example/>a<a href=https://y.example/>b</a>c</a>")
+        == ["0..<1 link=https://x.example/", "1..<2 link=https://y.example/"])
+  }
+
+  @Test func aHeadingsEndTagEndsAnyHeading() {
+    #expect(spans("<h1>a</h3>b", of: "heading") == ["0..<1 heading=1"])
+  }
+
+  @Test func aStrayParagraphEndIsAParagraph() {
+    #expect(authored("a</p>b").styledText.text == "a\n\nb")
+  }
+
+  @Test func normalWeightCutsTheBoldAroundIt() {
+    #expect(
+      spans("<b>a<span style='font-weight:normal'>b</span>c</b>") == ["0..<1 bold", "2..<3 bold"])
+    #expect(
+      spans("<h1>a<span style='font-weight:normal'>b</span></h1>", of: "bold") == ["0..<1 bold"])
+    #expect(
+      spans("<i>a<span style='font-style:normal'>b</span>c</i>") == [
+        "0..<1 italic", "2..<3 italic",
+      ])
+  }
+
+  @Test(arguments: [
+    "head", "template", "noscript", "object", "svg", "math", "select", "script", "style", "title",
+    "iframe", "noembed", "noframes", "xmp", "textarea",
+  ])
+  func contentThatIsNeverShown(name: String) {
+    let result = authored("a<\(name)>secret<b>bold</b></\(name)>z")
+    #expect(result.styledText.text == "az")
+    #expect(result.styledText.spans.isEmpty)
+    #expect(result.diagnostics.contains { $0.rule == .tagContent })
+  }
+
+  @Test func plaintextTakesTheRest() {
+    #expect(authored("a<plaintext>b</plaintext>c").styledText.text == "a")
+  }
+
+  @Test func aHiddenElementInsideItselfIsCounted() {
+    #expect(authored("a<svg><svg>x</svg>y</svg>z").styledText.text == "az")
+    #expect(authored("a<svg/>z").styledText.text == "az")
+  }
+
+  @Test func whatIsLostIsReported() {
+    #expect(rules("a<script>b") == ["syntax.unclosed"])
+    #expect(rules("a<svg>b") == ["syntax.unclosed"])
+    #expect(rules("a<b") == ["syntax.unclosed"])
+    #expect(rules("a<!-- b") == ["syntax.unclosed"])
+  }
+}

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import PushMarkup
+
+/// Every row of the table: with its effect, in any case, and left open.
+@Suite struct TagTests {
+  /// What a tag does to the `x` in `a<tag>x</tag>b`, written by hand: a row without an entry fails.
+  static let effects: [String: [String]] = [
+    "b": ["bold"], "strong": ["bold"], "i": ["italic"], "em": ["italic"], "cite": ["italic"],
+    "dfn": ["italic"], "u": ["underline"], "s": ["strikethrough"], "strike": ["strikethrough"],
+    "del": ["strikethrough"], "sup": ["superscript"], "sub": ["subscript"],
+    "tt": ["typeface=monospace"], "big": ["size=1.25"], "small": ["size=0.8"],
+    "font": ["foreground=#ff0000", "typeface=serif"], "span": ["foreground=#ff0000"],
+    "p": ["foreground=#ff0000"], "div": ["foreground=#ff0000"],
+    "blockquote": ["quote", "foreground=#ff0000"], "ul": ["foreground=#ff0000"],
+    "li": ["bullet", "foreground=#ff0000"],
+    "h1": ["heading=1", "size=1.5", "bold", "foreground=#ff0000"],
+    "h2": ["heading=2", "size=1.4", "bold", "foreground=#ff0000"],
+    "h3": ["heading=3", "size=1.3", "bold", "foreground=#ff0000"],
+    "h4": ["heading=4", "size=1.2", "bold", "foreground=#ff0000"],
+    "h5": ["heading=5", "size=1.1", "bold", "foreground=#ff0000"],
+    "h6": ["heading=6", "size=1.0", "bold", "foreground=#ff0000"],
+    "a": ["link=https://x.example/"],
+  ]
+  static let void: Set<String> = ["br", "img"]
+  static let names = TagTable.rules.flatMap(\.names)
+
+  private static let attributes = [
+    "font": " color=red face=serif", "a": " href='https://x.example/'",
+  ]
+
+  static func attributes(of name: String) -> String {
+    guard let rule = TagTable.rules.first(where: { $0.names.contains(name) }) else { return "" }
+    return attributes[name] ?? (rule.attributes.contains("style") ? " style='color:red'" : "")
+  }
+
+  @Test(arguments: names.filter { !void.contains($0) })
+  func hasItsEffect(name: String) throws {
+    let expected = try #require(Self.effects[name], "a row of the table without a test")
+    let open = "<\(name)\(Self.attributes(of: name))>"
+    for html in ["a\(open)x</\(name)>b", "a\(open.uppercased())x</\(name.uppercased())>b"] {
+      let result = authored(html.replacing("HTTPS://X.EXAMPLE/", with: "https://x.example/"))
+      let text = result.styledText.text
+      let x = try #require(text.utf8.firstIndex(of: UInt8(ascii: "x")))
+      let offset = text.utf8.distance(from: text.startIndex, to: x)
+      #expect(result.styledText.spans.map { short($0.attribute).lowercased() } == expected)
+      #expect(result.styledText.spans.allSatisfy { $0.range == offset..<offset + 1 })
+      let isBlock = TagTable.rules.contains { $0.names.contains(name) && $0.effect.isBlock }
+      #expect(text == (isBlock ? "a\n\nx\n\nb" : "axb"))
+    }
+  }
+
+  @Test(arguments: names.filter { !void.contains($0) })
+  func styledToTheEndWhenLeftOpen(name: String) throws {
+    let expected = try #require(Self.effects[name])
+    let result = authored("<\(name)\(Self.attributes(of: name))>x").styledText
+    #expect(result.text == "x")
+    #expect(result.spans.map { short($0.attribute) } == expected)
+    #expect(result.spans.allSatisfy { $0.range == 0..<1 })
+  }
+
+  @Test func aLineBreakIsANewline() {
+    #expect(authored("a<br>b<br/>c</br>d").styledText.text == "a\nb\nc\nd")
+  }
+
+  @Test func anImageIsOneCharacter() {
+    let html = "a<img src='https://x.example/i.png' alt='A cat'>b"
+    #expect(authored(html).styledText.text == "a\u{fffc}b")
+    #expect(spans(html) == ["1..<4 image=https://x.example/i.png,A cat"])
+  }
+
+  @Test func anImageWithoutAnythingIsStillThere() {
+    #expect(spans("<img>") == ["0..<3 image=-,-"])
+  }
+
+  /// A policy can take rows away, and nothing can add one.
+  @Test(arguments: TagTable.rules.map(\.name))
+  func thePolicyTakesRowsAway(name: String) {
+    var parser = MarkupParser()
+    parser.policy?.tags.remove(name)
+    let result = parser.parse("a<\(name)\(Self.attributes(of: name))>x</\(name)>b")
+    #expect(result.styledText == StyledText(unchecked: "axb", spans: []))
+    #expect(result.diagnostics.map(\.rule) == [.tagPolicy])
+  }
+
+  @Test func aPolicyAddsNoRows() {
+    var parser = MarkupParser()
+    parser.policy?.tags.insert("marquee")
+    #expect(parser.parse("<marquee>x</marquee>").diagnostics.map(\.rule) == [.tagUnknown])
+  }
+}

@@ -1,0 +1,50 @@
+import PushMarkup
+import Testing
+
+/// The tokenizer's corners: what a browser makes of the same bytes.
+@Suite struct HTMLScannerTests {
+  @Test(arguments: [
+    // A `<` that starts no tag is text.
+    ("I <3 you", "I <3 you"), ("a < b", "a < b"), ("<", "<"), ("</", "</"), ("a<", "a<"),
+    ("<>", "<>"), ("</>", ""), ("</ b>x", "x"), ("<?pi?>x", "x"), ("<!DOCTYPE html>x", "x"),
+    // Comments, abrupt ones too.
+    ("a<!-- b -->c", "ac"), ("a<!-->b", "ab"), ("a<!--->b", "ab"), ("a<!-- b --!>c", "ac"),
+    ("a<!-- -- > b --><!---->c", "ac"), ("a<!x>b", "ab"), ("a<![CDATA[b]]>c", "ac"),
+    // References.
+    ("&amp;&lt;&gt;&quot;&apos;", "&<>\"'"), ("&AMP;", "&"), ("&amp", "&"), ("&ampx", "&x"),
+    ("&notit;", "¬it;"), ("&notin;", "∉"), ("&copy2", "©2"), ("&bogus;", "&bogus;"), ("&", "&"),
+    ("&#65;&#x41;&#X41;", "AAA"), ("&#65x", "Ax"), ("&#;", "&#;"), ("&#x;", "&#x;"),
+    ("&#0;", "\u{fffd}"), ("&#xd800;", "\u{fffd}"), ("&#x110000;", "\u{fffd}"),
+    ("&#99999999999999999999;", "\u{fffd}"), ("&#128;", "€"), ("&#x1F600;", "😀"),
+    ("&NotEqualTilde;", "\u{2242}\u{338}"), ("&CounterClockwiseContourIntegral;", "∳"),
+    ("&hellip;&mdash;&nbsp;x", "…—\u{a0}x"), ("a&zwnj;b", "a\u{200c}b"), ("&AElig;", "Æ"),
+    // Tags.
+    ("<b/>x", "x"), ("<b x=\"a>b\">y", "y"), ("<b x='a>b'>y", "y"), ("<b x=a'b>y", "y"),
+    ("<b =x>y", "y"), ("<b/x/y>z", "z"), ("<B\n>x</B\t>", "x"), ("<b<i>x", "x"),
+    ("<script>a</scriptx>b</script >c", "c"), ("<script><!--<script></script>--></script>x", "x"),
+    ("<title>a</b></title>x", "x"), ("<textarea><b></textarea>x", "x"),
+    ("<svg><![CDATA[</svg>]]></svg>x", "x"),
+  ])
+  func text(html: String, expected: String) {
+    let text = authored(html).styledText.text
+    // Scalar by scalar: String equality would take a mark for its precomposed form.
+    #expect(Array(text.unicodeScalars) == Array(expected.unicodeScalars))
+  }
+
+  @Test(arguments: [
+    ("<a href=\"https://x.example/?a=1&copy=2\">", "https://x.example/?a=1&copy=2"),
+    ("<a href=\"https://x.example/?a=1&copy;=2\">", "https://x.example/?a=1%C2%A9=2"),
+    ("<a href=\"https://x.example/?a=1&amp;b\">", "https://x.example/?a=1&b"),
+    ("<a HREF = 'https://x.example/' href=https://y.example/>", "https://x.example/"),
+    ("<a href=https://x.example/a/b>", "https://x.example/a/b"),
+    ("<a x=\"y\"href=\"https://x.example/\">", "https://x.example/"),
+  ])
+  func attributes(html: String, expected: String) {
+    #expect(spans(html + "t</a>") == ["0..<1 link=\(expected)"])
+  }
+
+  @Test func rangesAreBytesOfTheSource() {
+    let result = authored("é<x>ü<y>")
+    #expect(result.diagnostics.map(\.range) == [2..<5, 7..<10])
+  }
+}

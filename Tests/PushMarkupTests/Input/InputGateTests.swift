@@ -1,0 +1,90 @@
+import Testing
+
+@testable import PushMarkup
+
+/// What is done to bytes before anybody reads them.
+@Suite struct InputGateTests {
+  private func text(_ bytes: [UInt8], limits: Limits = Limits()) -> String {
+    MarkupParser(limits: limits).parse(utf8: bytes).styledText.text
+  }
+
+  @Test func emptyInputIsAnEmptyResult() {
+    #expect(MarkupParser().parse("") == ParsedMarkup(styledText: .empty))
+    #expect(MarkupParser().parse(utf8: []) == ParsedMarkup(styledText: .empty))
+  }
+
+  /// One U+FFFD for each maximal bad sequence: Unicode 3.9, table 3-8.
+  @Test(
+    arguments: [
+      ([0x61, 0xff, 0x62], "a\u{fffd}b"),
+      ([0x61, 0xc3], "a\u{fffd}"),
+      ([0xe2, 0x82, 0x62], "\u{fffd}b"),
+      ([0xf0, 0x80, 0x80, 0x41], "\u{fffd}\u{fffd}\u{fffd}A"),
+      ([0xed, 0xa0, 0x80], "\u{fffd}\u{fffd}\u{fffd}"),
+      ([0xf4, 0x90, 0x80, 0x80], "\u{fffd}\u{fffd}\u{fffd}\u{fffd}"),
+      ([0xc0, 0xaf], "\u{fffd}\u{fffd}"),
+      ([0xf0, 0x9f, 0x8e, 0x89], "🎉"),
+    ] as [([UInt8], String)])
+  func badUTF8IsReplaced(bytes: [UInt8], expected: String) {
+    #expect(text(bytes) == expected)
+  }
+
+  @Test func whatWasReplacedIsReportedInBytesOfTheSource() {
+    let result = MarkupParser().parse(utf8: [0x61, 0xff, 0xff] + Array("<x>".utf8))
+    #expect(result.diagnostics.map(\.rule) == [.inputEncoding, .tagUnknown])
+    #expect(result.diagnostics.map(\.range) == [1..<2, 3..<6])
+  }
+
+  @Test func aNullIsReplaced() {
+    #expect(text([0x61, 0, 0x62]) == "a\u{fffd}b")
+    #expect(MarkupParser().parse("a\0b").diagnostics.map(\.rule) == [.inputNull])
+    // In a tag name it is only part of a name that does not exist.
+    #expect(text(Array("<\0b>x".utf8)) == "<\u{fffd}b>x")
+  }
+
+  @Test func aLeadingByteOrderMarkIsDropped() {
+    #expect(text([0xef, 0xbb, 0xbf, 0x61]) == "a")
+  }
+
+  @Test func longInputIsCutOnAScalarBoundary() {
+    var limits = Limits()
+    limits.bytes = 4
+    let result = MarkupParser(limits: limits).parse("abcédef")
+    #expect(result.styledText.text == "abc")
+    #expect(result.truncated)
+    #expect(result.diagnostics.map(\.rule) == [.limitBytes])
+    #expect(!MarkupParser(limits: limits).parse("abcd").truncated)
+  }
+
+  @Test func theDefaultCapIs64KiB() {
+    let fits = String(repeating: "a", count: 65_536)
+    #expect(MarkupParser().parse(fits).styledText.text == fits)
+    #expect(MarkupParser().parse(fits + "a").truncated)
+  }
+
+  @Test func depthIsCapped() {
+    let html = String(repeating: "<b>", count: 300) + "x"
+    let result = MarkupParser().parse(html)
+    #expect(result.styledText.text == "x")
+    #expect(result.styledText.spans.count == 256)
+    #expect(result.truncated)
+    #expect(result.diagnostics.map(\.rule) == [.limitDepth])
+  }
+
+  @Test func spansAreCapped() {
+    var limits = Limits()
+    limits.spans = 3
+    let result = MarkupParser(limits: limits).parse(String(repeating: "<b>x</b>", count: 5))
+    #expect(result.styledText.text == "xxxxx")
+    #expect(result.styledText.spans.count == 3)
+    #expect(result.truncated)
+    #expect(result.diagnostics.map(\.rule) == [.limitSpans])
+  }
+
+  @Test func diagnosticsAreCapped() {
+    var limits = Limits()
+    limits.diagnostics = 2
+    let result = MarkupParser(limits: limits).parse(String(repeating: "<x>", count: 9))
+    #expect(result.diagnostics.map(\.rule) == [.tagUnknown, .tagUnknown, .limitDiagnostics])
+  }
+}

@@ -1,0 +1,76 @@
+import PushMarkup
+import Testing
+
+@Suite struct StyledTextTests {
+  @Test func aSpanOutsideTheTextIsRefused() {
+    #expect(throws: StyledText.Unsound.outOfBounds(span: 0)) {
+      try StyledText("ab", spans: [AttributedSpan(1..<3, .bold)])
+    }
+    #expect(throws: StyledText.Unsound.outOfBounds(span: 1)) {
+      try StyledText("ab", spans: [AttributedSpan(0..<1, .bold), AttributedSpan(-1..<1, .bold)])
+    }
+  }
+
+  @Test func aSpanInsideAScalarIsRefused() {
+    #expect(throws: StyledText.Unsound.insideScalar(span: 0)) {
+      try StyledText("é", spans: [AttributedSpan(0..<1, .bold)])
+    }
+    #expect(throws: StyledText.Unsound.insideScalar(span: 0)) {
+      try StyledText("🎉", spans: [AttributedSpan(2..<4, .bold)])
+    }
+  }
+
+  @Test(arguments: [
+    Attribute.relativeSize(.nan), .relativeSize(.infinity), .relativeSize(0), .relativeSize(-1),
+    .heading(level: 0), .heading(level: 7),
+  ])
+  func aValueWithoutMeaningIsRefused(attribute: Attribute) {
+    #expect(throws: StyledText.Unsound.value(span: 0)) {
+      try StyledText("ab", spans: [AttributedSpan(0..<1, attribute)])
+    }
+  }
+
+  @Test func laterSpansWin() throws {
+    let red = RGBAColor(rgb: 0xff0000)
+    let blue = RGBAColor(rgb: 0x0000ff)
+    let text = try StyledText(
+      "abc",
+      spans: [AttributedSpan(0..<3, .foreground(red)), AttributedSpan(1..<2, .foreground(blue))])
+    #expect(text.runs.map(\.range) == [0..<1, 1..<2, 2..<3])
+    #expect(text.runs.map(\.style.foreground) == [red, blue, red])
+    // The same spans the other way round: the outer one covers the inner one.
+    let outer = try StyledText("abc", spans: text.spans.reversed())
+    #expect(outer.runs.map(\.range) == [0..<3])
+    #expect(outer.runs.map(\.style.foreground) == [red])
+  }
+
+  @Test func sizesMultiplyAndDepthsCount() throws {
+    let text = try StyledText(
+      "ab",
+      spans: [
+        AttributedSpan(0..<2, .relativeSize(1.25)), AttributedSpan(1..<2, .relativeSize(0.8)),
+        AttributedSpan(0..<2, .quote), AttributedSpan(1..<2, .quote),
+        AttributedSpan(0..<2, .bullet),
+      ])
+    #expect(text.runs.map(\.style.relativeSize) == [1.25, 1])
+    #expect(text.runs.map(\.style.quotes) == [1, 2])
+    #expect(text.runs.map(\.style.bullets) == [1, 1])
+  }
+
+  @Test func runsCoverTheTextWithoutGaps() throws {
+    let text = try StyledText(
+      "abcdef", spans: [AttributedSpan(2..<3, .bold), AttributedSpan(3..<3, .italic)])
+    #expect(text.runs.map(\.range) == [0..<2, 2..<3, 3..<6])
+    #expect(StyledText.empty.runs.isEmpty)
+  }
+
+  @Test func utf16Ranges() throws {
+    let text = try StyledText(
+      "aé🎉x",
+      spans: [
+        AttributedSpan(7..<8, .bold), AttributedSpan(0..<3, .bold), AttributedSpan(3..<7, .bold),
+        AttributedSpan(8..<8, .bold),
+      ])
+    #expect(text.utf16Ranges == [4..<5, 0..<2, 2..<4, 5..<5])
+  }
+}
