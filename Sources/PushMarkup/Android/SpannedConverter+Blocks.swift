@@ -1,0 +1,63 @@
+internal import MarkupTokens
+
+extension SpannedConverter {
+  /// A block opens: newlines, a newline mark, and an alignment mark if its style has one.
+  mutating func startBlock(_ tag: Int?) {
+    padNewlines(newlines)
+    mark(.newline, Int32(newlines))
+    guard let range = style(tag),
+      let side = DeviceCSS.alignment(tokens.bytes, range)
+    else { return }
+    mark(.alignment, side.rawValue)
+  }
+
+  /// A block closes: newlines as the last newline mark says, then the last alignment, whoever put them.
+  mutating func endBlock() {
+    if let newline = takeMark(.newline) { padNewlines(Int(newline.value)) }
+    guard let mark = takeMark(.alignment) else { return }
+    let sides: [Attribute.Alignment] = [.start, .center, .end]
+    hasParagraphSpans = true
+    set(.alignment(sides[Int(mark.value)]), from: mark)
+  }
+
+  /// Sets a span on whole paragraphs.
+  mutating func endParagraphs(_ kind: MarkKind, _ attribute: Attribute) {
+    hasParagraphSpans = true
+    end(kind, attribute)
+  }
+
+  /// A heading closes: size and bold before its newlines.
+  mutating func endHeading() {
+    if let mark = takeMark(.heading) {
+      set(.relativeSize(TagTable.headingSizes[Int(mark.value)]), from: mark)
+      set(.bold, from: mark)
+    }
+    endBlock()
+  }
+
+  /// At the very end a paragraph span that ends in a blank line loses the last newline; an empty one goes.
+  mutating func trimParagraphSpans() {
+    guard hasParagraphSpans else { return }
+    var kept: [AttributedSpan] = []
+    kept.reserveCapacity(spans.count)
+    for var span in spans {
+      switch span.attribute {
+      case .alignment, .bullet, .quote:
+        let end = span.range.upperBound
+        if end >= 2, text[end - 1] == 0x0a, text[end - 2] == 0x0a {
+          guard end - 1 > span.range.lowerBound else { continue }
+          span.range = span.range.lowerBound..<end - 1
+        }
+      default: break
+      }
+      kept.append(span)
+    }
+    spans = kept
+  }
+
+  /// The style of a tag.
+  mutating func style(_ tag: Int?) -> Range<Int>? {
+    guard let tag else { return nil }
+    return value(.style, of: tag)
+  }
+}

@@ -1,0 +1,158 @@
+internal import MarkupTokens
+
+extension SpannedConverter {
+  /// An element opens; `tag` is its tag as written, nil when the repair opened it.
+  mutating func start(_ role: DeviceRole, tag: Int?) {
+    if role == .none { return }
+    if role == .font, let tag { noteCrash(of: tag) }
+    guard allows(role) else { return }
+    switch role {
+    // Nothing happens at the start of `br`: the parser gives every one an end.
+    case .none, .lineBreak: break
+    case .bold: mark(.bold)
+    case .italic: mark(.italic)
+    case .underline: mark(.underline)
+    case .strikethrough: mark(.strikethrough)
+    case .superscript: mark(.superscript)
+    case .subscript: mark(.subscript)
+    case .monospace: mark(.monospace)
+    case .big: mark(.big)
+    case .small: mark(.small)
+    case .font: if let tag { startFont(tag) }
+    case .span: if let style = style(tag) { startCSS(style) }
+    case .paragraph:
+      startBlock(tag)
+      if let style = style(tag) { startCSS(style) }
+    case .division, .list: startBlock(tag)
+    case .quotation:
+      startBlock(tag)
+      mark(.quote)
+    case .item:
+      startBlock(tag)
+      mark(.bullet)
+      if let style = style(tag) { startCSS(style) }
+    case .heading1, .heading2, .heading3, .heading4, .heading5, .heading6:
+      startBlock(tag)
+      mark(.heading, Int32(role.rawValue - DeviceRole.heading1.rawValue))
+    case .link: startLink(tag)
+    case .image: startImage(tag)
+    }
+  }
+
+  /// An element closes.
+  mutating func end(_ role: DeviceRole) {
+    guard role != .none, allows(role) else { return }
+    switch role {
+    case .none, .image: break
+    case .lineBreak: append(scalar: "\n")
+    case .bold: end(.bold, .bold)
+    case .italic: end(.italic, .italic)
+    case .underline: end(.underline, .underline)
+    case .strikethrough: end(.strikethrough, .strikethrough)
+    case .superscript: end(.superscript, .superscript)
+    case .subscript: end(.subscript, .subscript)
+    case .monospace: end(.monospace, .typeface("monospace"))
+    case .big: end(.big, .relativeSize(TagTable.bigSize))
+    case .small: end(.small, .relativeSize(TagTable.smallSize))
+    case .font:
+      if let face = takeMark(.face) { set(.typeface(string(face)), from: face) }
+      endColor(.foreground)
+    case .span: endCSS()
+    case .paragraph:
+      endCSS()
+      endBlock()
+    case .division, .list: endBlock()
+    case .quotation:
+      endBlock()
+      endParagraphs(.quote, .quote)
+    case .item:
+      endCSS()
+      endBlock()
+      endParagraphs(.bullet, .bullet)
+    case .heading1, .heading2, .heading3, .heading4, .heading5, .heading6: endHeading()
+    case .link: endLink()
+    }
+  }
+
+  /// `font`: a colour and a typeface, each if there is one.
+  private mutating func startFont(_ tag: Int) {
+    if let range = value(.color, of: tag),
+      case .color(let color) = DeviceColor.read(tokens.bytes, range, cssColors: cssColors)
+    {
+      mark(.foreground, color)
+    }
+    if let range = value(.face, of: tag), !range.isEmpty {
+      mark(
+        .face, Int32(truncatingIfNeeded: range.lowerBound),
+        Int32(truncatingIfNeeded: range.upperBound))
+    }
+  }
+
+  /// Says so when the real call throws on the colour of this `font`, whatever the policy thinks of the tag.
+  private mutating func noteCrash(of tag: Int) {
+    guard let range = value(.color, of: tag),
+      DeviceColor.read(tokens.bytes, range, cssColors: cssColors) == .crash
+    else { return }
+    diagnostics.add(
+      .deviceCrash, at: sourceRange(of: tag),
+      "Html.fromHtml throws on this colour, which takes the app down.")
+  }
+
+  /// `a`: a link mark, with an address or without.
+  private mutating func startLink(_ tag: Int?) {
+    guard let tag, let range = value(.href, of: tag) else { return mark(.link, -1) }
+    guard let policy else {
+      addresses.append(String(decoding: tokens.bytes[range], as: UTF8.self))
+      return mark(.link, Int32(truncatingIfNeeded: addresses.count - 1))
+    }
+    guard let address = checked(range, policy, tag) else { return mark(.link, -2) }
+    addresses.append(address)
+    mark(.link, Int32(truncatingIfNeeded: addresses.count - 1))
+  }
+
+  /// `</a>` looks at the last link mark: one without an address stays where it is.
+  private mutating func endLink() {
+    guard let last = lastMark(.link), last.value != -1 else { return }
+    _ = takeMark(.link)
+    // An address that the policy has dropped sets nothing, but its mark goes.
+    if last.value >= 0 { set(.link(addresses[Int(last.value)]), from: last) }
+  }
+
+  /// `img`: one U+FFFC with the address; `alt` is not read.
+  private mutating func startImage(_ tag: Int?) {
+    var source: String?
+    if let tag, let range = value(.src, of: tag) {
+      if let policy {
+        source = checked(range, policy, tag)
+      } else {
+        source = String(decoding: tokens.bytes[range], as: UTF8.self)
+      }
+    }
+    mark(.bold)
+    let place = takeMark(.bold)
+    append(scalar: "\u{fffc}")
+    if let place { set(.image(source: source, alternative: nil), from: place) }
+  }
+
+  /// The address as the policy writes it, nil when it drops it; says why.
+  private mutating func checked(_ range: Range<Int>, _ policy: Policy, _ tag: Int) -> String? {
+    let verdict = policy.links.check(Array(tokens.bytes[range]))
+    if let rule = verdict.rule { diagnostics.add(rule, at: sourceRange(of: tag), verdict.reason) }
+    return verdict.allowed
+  }
+
+  /// The value of a typeface mark; with a policy, without controls.
+  private func string(_ mark: Mark) -> String {
+    let range = Int(mark.value)..<Int(mark.valueEnd)
+    let name = String(decoding: tokens.bytes[range], as: UTF8.self)
+    guard policy != nil else { return name }
+    var filtered = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars {
+      switch scalar.value {
+      case 0..<0x20, 0x7f..<0xa0, 0x2028, 0x2029: continue
+      default: filtered.append(scalar)
+      }
+    }
+    return String(filtered)
+  }
+}

@@ -1,0 +1,155 @@
+/// TagSoup's tree repair over the tags as written: what is open when, and what the converter is told of it.
+///
+/// Time is linear: the stack is no deeper than the limit, and an end tag looks through it only when its element is open.
+struct TagSoupRepair {
+  private struct Open {
+    var type: UInt16
+    /// Its end tag came from inside a table or a form: it closes as soon as it is on top.
+    var isPreclosed = false
+  }
+
+  /// Told of every element that opens and closes, and of text.
+  var converter: SpannedConverter
+  private let types: [ElementType]
+  /// The root, then the open elements.
+  private var stack: [Open]
+  /// Closed elements that are to be opened again; the next one last.
+  private var saved: [UInt16] = []
+  /// How many of each element are open.
+  private var counts: [UInt32]
+  private let depth: Int
+  /// The index of the first tag that was ignored because too many were open.
+  private(set) var firstIgnoredTag: Int?
+  /// The index of the last start tag.
+  private var lastStartTag = 0
+
+  init(_ types: [ElementType], depth: Int, converter: SpannedConverter) {
+    self.types = types
+    self.depth = max(depth, 4)
+    self.converter = converter
+    counts = [UInt32](repeating: 0, count: types.count)
+    stack = [Open(type: ElementTable.root)]
+    stack.reserveCapacity(24)
+  }
+
+  private var top: ElementType { types[Int(stack[stack.count - 1].type)] }
+
+  /// A start tag; `<b/>` is a start tag and an end tag for whatever is on top then.
+  mutating func startTag(_ number: UInt16, tag: Int, isClosed: Bool) {
+    // An empty element closes at once and makes nothing deeper.
+    guard stack.count <= depth || types[Int(number)].contains == 0 else {
+      firstIgnoredTag = firstIgnoredTag ?? tag
+      return
+    }
+    lastStartTag = tag
+    rectify(number, tag: tag)
+    // Not always the element itself: an element that was opened again stands above it.
+    if isClosed || top.contains == 0 { endTag(ElementTable.top) }
+  }
+
+  /// An end tag. One whose element is not open does nothing, nor does one that would close the first element.
+  mutating func endTag(_ number: UInt16) {
+    var place = stack.count - 1
+    if number != ElementTable.top {
+      guard counts[Int(number)] > 0 else { return }
+      var isHeld = false
+      while place > 0, stack[place].type != number {
+        if types[Int(stack[place].type)].flags.contains(.noforce) { isHeld = true }
+        place -= 1
+      }
+      guard place > 1 else { return }
+      if isHeld {
+        stack[place].isPreclosed = true
+      } else {
+        while stack.count - 1 > place { popRestartably() }
+        pop()
+      }
+    } else {
+      guard place > 1 else { return }
+      pop()
+    }
+    while stack[stack.count - 1].isPreclosed { pop() }
+    restart(before: nil)
+  }
+
+  /// A piece of text; white space is dropped where no text may stand.
+  mutating func text(_ range: Range<Int>) {
+    if !top.canContainText {
+      if converter.isBlank(range) { return }
+      rectify(ElementTable.text, tag: nil)
+    } else if !saved.isEmpty {
+      restart(before: nil)
+    }
+    converter.append(range)
+  }
+
+  /// The end of the message closes everything.
+  mutating func finish() {
+    while stack.count > 1 { pop() }
+  }
+
+  /// Makes room for an element or for text: closes what cannot contain it, opens what must be around it.
+  private mutating func rectify(_ number: UInt16, tag: Int?) {
+    if number != ElementTable.text, saved.isEmpty, top.canContain(types[Int(number)]) {
+      return push(number, tag: tag)
+    }
+    var chain = [number]
+    var next = number
+    var container = self.container(of: next)
+    while container == nil, let parent = types[Int(next)].parent {
+      chain.append(parent)
+      next = parent
+      container = self.container(of: next)
+    }
+    guard let container else { return }
+    // The first element of a message is never closed before its end.
+    while stack.count - 1 > container, stack.count > 2 { popRestartably() }
+    while let opened = chain.popLast() {
+      if opened != ElementTable.text { push(opened, tag: chain.isEmpty ? tag : nil) }
+      restart(before: chain.last)
+    }
+  }
+
+  /// The place of the nearest open element that can contain another.
+  private func container(of number: UInt16) -> Int? {
+    let type = types[Int(number)]
+    return stack.lastIndex { types[Int($0.type)].canContain(type) }
+  }
+
+  private mutating func push(_ number: UInt16, tag: Int?) {
+    stack.append(Open(type: number))
+    counts[Int(number)] += 1
+    converter.start(types[Int(number)].role, tag: tag)
+  }
+
+  private mutating func pop() {
+    guard let number = stack.popLast()?.type else { return }
+    counts[Int(number)] -= 1
+    converter.end(types[Int(number)].role)
+  }
+
+  private mutating func popRestartably() {
+    let number = stack[stack.count - 1].type
+    pop()
+    guard types[Int(number)].flags.contains(.restart) else { return }
+    // Bounded, as the stack is: a message can close and reopen any number of them.
+    if saved.count < depth {
+      saved.append(number)
+    } else {
+      firstIgnoredTag = firstIgnoredTag ?? lastStartTag
+    }
+  }
+
+  /// Opens saved elements again, as long as they fit here and what comes next fits into them.
+  private mutating func restart(before next: UInt16?) {
+    while let number = saved.last, top.canContain(types[Int(number)]) {
+      if let next, !types[Int(number)].canContain(types[Int(next)]) { return }
+      guard stack.count <= depth else {
+        firstIgnoredTag = firstIgnoredTag ?? lastStartTag
+        return
+      }
+      saved.removeLast()
+      push(number, tag: nil)
+    }
+  }
+}

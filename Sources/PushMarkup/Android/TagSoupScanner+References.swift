@@ -1,0 +1,176 @@
+internal import MarkupTokens
+
+extension TagSoupScanner {
+  /// Reads `&…` in text: a reference needs no `;`, but all letters and digits that follow must be a known name.
+  mutating func scanTextReference() {
+    let start = index
+    endPiece()
+    var here = start + 1
+    guard var value = collectTextReference(&here) else {
+      // Nothing that is known: text, from the `&` on.
+      normal.append(0x26)
+      segmentHasText = true
+      index = start + 1
+      return
+    }
+    if here < source.count, source[here] == 0x3b { here += 1 }
+    index = here
+    if value >= 0x80, value < 0xa0 { value = Windows1252.scalars[Int(value & 0x1f)].value }
+    // Controls and surrogates are dropped, line feed and tab too.
+    guard value >= 0x20, !(0xd800...0xdfff).contains(value) else { return }
+    appendReferenced(value)
+    if notesControls, value == 0x7f || value == 0x2028 || value == 0x2029 {
+      controlPlaces.append(start..<here)
+    }
+  }
+
+  /// Reads `&…` in an attribute's value from `start`: it counts only with its `;`. Gives the index behind it.
+  mutating func appendValueReference(at start: Int, end: Int) -> Int {
+    var scalars: [Unicode.Scalar] = []
+    var here = start + 1
+    var isASCII = true
+    while here < end {
+      let byte = source[here]
+      if byte.isASCIIAlphanumeric || byte == 0x23 {
+        here += 1
+        continue
+      }
+      if byte >= 0x80 {
+        let (scalar, length) = significantScalar(at: here)
+        guard JavaCharacter.isLetter(scalar) || JavaCharacter.isDigit(scalar) else { break }
+        here += length
+      } else if byte.isIgnoredControl {
+        here += 1
+      } else {
+        break
+      }
+      isASCII = false
+    }
+    if here < end, source[here] == 0x3b {
+      let value: UInt32?
+      if isASCII {
+        value = lookUp(start + 1..<here)
+      } else {
+        scalars = self.scalars(start + 1..<here)
+        value = lookUp(scalars)
+      }
+      if let value {
+        appendReferenced(value)
+        return here + 1
+      }
+    }
+    normal.append(0x26)
+    appendCharacters(start + 1..<here, isValue: true)
+    // A second `&` ends the first and begins nothing: `&&amp;` stays as it is.
+    if here < end, source[here] == 0x26 {
+      normal.append(0x26)
+      here += 1
+    }
+    return here
+  }
+
+  /// Appends what a number stands for. Above U+10FFFF a phone gets two halves of no character.
+  private mutating func appendReferenced(_ value: UInt32) {
+    if value > 0x10ffff { normal.append("\u{fffd}" as Unicode.Scalar) }
+    normal.append(Unicode.Scalar(value) ?? "\u{fffd}")
+  }
+
+  /// Collects a reference in text from behind its `&` and looks it up; leaves `here` at the character that ended it.
+  private func collectTextReference(_ here: inout Int) -> UInt32? {
+    let start = here
+    while here < source.count, source[here].isASCIIAlphanumeric { here += 1 }
+    let isPlain = here == source.count || source[here] < 0x80 && !source[here].isIgnoredControl
+    if isPlain, here == source.count || source[here] != 0x23 {
+      return EntityTable.shared.scalar(named: source, start..<here)
+    }
+    // Numbers, and whatever holds more than ASCII: state by state, as the device does.
+    here = start
+    var scalars: [Unicode.Scalar] = []
+    var state = ReferenceState.name
+    while here < source.count {
+      let byte = source[here]
+      if byte.isIgnoredControl {
+        here += 1
+        continue
+      }
+      let (scalar, length) = significantScalar(at: here)
+      switch state {
+      case .name where scalar == "#": state = .number
+      case .name where JavaCharacter.isLetter(scalar) || JavaCharacter.isDigit(scalar): break
+      case .number where scalar == "x" || scalar == "X": state = .hexadecimal
+      case .number where JavaCharacter.isDigit(scalar): break
+      case .hexadecimal where scalar.isASCII && RGBAColor.hexDigit(byte) != nil: break
+      case .hexadecimal where JavaCharacter.isDigit(scalar): break
+      default: return lookUp(scalars)
+      }
+      scalars.append(scalar)
+      here += length
+    }
+    return lookUp(scalars)
+  }
+
+  private enum ReferenceState { case name, number, hexadecimal }
+
+  private func scalars(_ range: Range<Int>) -> [Unicode.Scalar] {
+    var result: [Unicode.Scalar] = []
+    var here = range.lowerBound
+    while here < range.upperBound {
+      let (scalar, length) = significantScalar(at: here)
+      if scalar.value >= 0x20 { result.append(scalar) }
+      here += length
+    }
+    return result
+  }
+
+  /// The value of a reference without `&` and `;`, nil if there is none; 0 counts as none.
+  private func lookUp(_ range: Range<Int>) -> UInt32? {
+    guard let first = range.first, source[first] == 0x23 else {
+      return EntityTable.shared.scalar(named: source, range)
+    }
+    return lookUp(scalars(range))
+  }
+
+  private func lookUp(_ scalars: [Unicode.Scalar]) -> UInt32? {
+    guard scalars.first == "#" else {
+      let name = scalars.flatMap { Array($0.utf8) }
+      return EntityTable.shared.scalar(named: name, 0..<name.count)
+    }
+    var digits = scalars.dropFirst()
+    let isHexadecimal = digits.first == "x" || digits.first == "X"
+    if isHexadecimal { digits.removeFirst() }
+    let base = isHexadecimal ? 16 : 10
+    guard !digits.isEmpty else { return nil }
+    var value = 0
+    for scalar in digits {
+      guard let digit = JavaCharacter.digit(scalar, base: base) else { return nil }
+      value = value * base + digit
+      // What a Java int cannot hold is no number.
+      guard value <= Int(Int32.max) else { return nil }
+    }
+    return value == 0 ? nil : UInt32(value)
+  }
+}
+
+extension EntityTable {
+  /// The scalar of a name, the common ones first.
+  func scalar(named source: [UInt8], _ range: Range<Int>) -> UInt32? {
+    guard range.count >= 2 else { return nil }
+    let first = source[range.lowerBound]
+    let second = source[range.lowerBound + 1]
+    switch (range.count, first, second) {
+    case (2, 0x6c, 0x74): return 0x3c
+    case (2, 0x67, 0x74): return 0x3e
+    case (3, 0x61, 0x6d) where source[range.lowerBound + 2] == 0x70: return 0x26
+    default: return scalar(source, range)
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isASCIIAlphanumeric: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5a, 0x61...0x7a: true
+    default: false
+    }
+  }
+}

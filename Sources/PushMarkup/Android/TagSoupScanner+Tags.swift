@@ -1,0 +1,207 @@
+internal import MarkupTokens
+
+extension TagSoupScanner {
+  /// Reads what a `<` begins.
+  mutating func scanMarkup() {
+    let start = index
+    // `<<b>` is b: the first `<` becomes part of a name, which drops it.
+    var count = 1
+    var here = start + 1
+    while here < source.count {
+      switch source[here] {
+      case 0x2f: return scanEndTag(start, here + 1, isNamed: count > 1)
+      case 0x21: return scanDeclaration(start, here + 1, extra: count - 1)
+      case 0x3f: return scanInstruction(here + 1)
+      case 0x20, 0x09, 0x0a, 0x0d:
+        // `a < b` is text.
+        endPiece()
+        for _ in 0..<count { normal.append(0x3c) }
+        segmentHasText = true
+        index = here
+        return
+      case 0x3c: count += 1
+      case 0..<0x20: break
+      default: return scanStartTag(start, here)
+      }
+      here += 1
+    }
+    endPiece()
+    for _ in 0..<count { normal.append(0x3c) }
+    index = here
+  }
+
+  /// Reads `<name…`: up to the next `>`, whatever is in between (`I <3 you` shows `I `).
+  private mutating func scanStartTag(_ start: Int, _ nameStart: Int) {
+    var here = nameStart + 1
+    while here < source.count, !source[here].endsName { here += 1 }
+    guard here < source.count else {
+      // A message that ends inside a name: nothing is left of the tag.
+      endPiece()
+      index = here
+      return
+    }
+    var reader = AttributeReader(name: nameStart..<here)
+    switch source[here] {
+    case 0x3e:
+      open(start, number(of: nameStart..<here), here + 1, nil)
+    case 0x2f:
+      reader.state = .slash
+      scanAttributes(start, here + 1, &reader)
+    default:
+      reader.element = number(of: nameStart..<here)
+      scanAttributes(start, here + 1, &reader)
+    }
+  }
+
+  /// Writes a start tag, and what it does to the text behind it.
+  mutating func open(_ start: Int, _ number: UInt16, _ end: Int, _ values: AttributeReader?) {
+    let type = types[Int(number)]
+    let isClosed = values?.isClosed ?? false
+    let tag = WrittenTag(isClosed ? .selfClosing : .start, name: number, start: start, end: end)
+    if let values, values.hasValues {
+      normal.beginTag(tag)
+      append(values.first)
+      append(values.second)
+      normal.endTag()
+    } else {
+      normal.appendTag(tag)
+    }
+    beginSegment()
+    index = end
+    let isCalm = type.parent == nil || type.parent == ElementTable.body
+    if !hasStarted { mayRefuseText = false }
+    hasStarted = true
+    if !isCalm || !type.canContainText && type.contains != 0 { mayRefuseText = true }
+    if type.flags.contains(.cdata) { mode = isClosed ? .rawUntilEndTag : .raw(number) }
+  }
+
+  private mutating func append(_ value: AttributeReader.Value?) {
+    guard let value else { return }
+    normal.beginAttribute(value.name)
+    if let range = value.range {
+      appendCharacters(range, isValue: true)
+    } else {
+      // An attribute without a value has its own name as value.
+      value.name.bytes.description.utf8.forEach { normal.append($0) }
+    }
+    normal.endAttribute()
+  }
+
+  /// Reads `</name…`, up to the next `>` or the end.
+  mutating func scanEndTag(_ start: Int, _ nameStart: Int, isNamed: Bool) {
+    var here = nameStart
+    while here < source.count, source[here] != 0x3e { here += 1 }
+    writeEndTag(start, nameStart..<here, isNamed: isNamed)
+    index = min(here + 1, source.count)
+  }
+
+  /// Writes an end tag: `</>`, or white space only, ends the element on top.
+  mutating func writeEndTag(_ start: Int, _ name: Range<Int>, isNamed: Bool) {
+    let end = min(name.upperBound + 1, source.count)
+    var number: UInt16?
+    if isNamed || !name.allSatisfy({ source[$0] <= 0x20 }) {
+      number = knownNumber(of: name)
+    } else {
+      number = ElementTable.top
+    }
+    guard let number else {
+      // No element of that name can be open.
+      endPiece()
+      return
+    }
+    normal.appendTag(WrittenTag(.end, name: number, start: start, end: end))
+    beginSegment()
+    if number == ElementTable.top || number == ElementTable.body || number == ElementTable.html {
+      mayRefuseText = true
+    }
+  }
+
+  /// Reads the text of `script` and `style`, in which only an end tag is recognised.
+  mutating func scanRawText() {
+    var start = index
+    var here = index
+    while here < source.count {
+      guard source[here] == 0x3c else {
+        here += 1
+        continue
+      }
+      var next = here + 1
+      while next < source.count, source[next].isIgnoredControl { next += 1 }
+      guard next < source.count else {
+        // A `<` at the very end is lost.
+        appendCharacters(start..<here, isValue: false)
+        index = next
+        return
+      }
+      if source[next] == 0x2f {
+        appendCharacters(start..<here, isValue: false)
+        if endRawText(here, next + 1) { return }
+        start = index
+        here = index
+      } else {
+        // `<</script>` is no end tag: the second `<` is text like any other.
+        here = source[next] == 0x3c ? next + 1 : next
+      }
+    }
+    appendCharacters(start..<here, isValue: false)
+    index = here
+  }
+
+  /// Reads an end tag in raw text; false when it is not the right one and hence text itself.
+  private mutating func endRawText(_ start: Int, _ nameStart: Int) -> Bool {
+    var end = nameStart
+    while end < source.count, source[end] != 0x3e { end += 1 }
+    index = min(end + 1, source.count)
+    guard case .raw(let number) = mode else {
+      mode = .markup
+      writeEndTag(start, nameStart..<end, isNamed: false)
+      return true
+    }
+    if isEndOfRawText(nameStart..<end, number) {
+      mode = .markup
+      normal.appendTag(WrittenTag(.end, name: number, start: start, end: index))
+      beginSegment()
+      return true
+    }
+    // The device gives it back without its white space.
+    normal.append(0x3c)
+    normal.append(0x2f)
+    var here = nameStart
+    while here < end {
+      let runStart = here
+      while here < end, source[here] > 0x20 { here += 1 }
+      appendCharacters(runStart..<here, isValue: false)
+      here += 1
+    }
+    normal.append(0x3e)
+    return false
+  }
+
+  private func isEndOfRawText(_ range: Range<Int>, _ number: UInt16) -> Bool {
+    var name = Array(ElementTable.rows[Int(number)].name.utf8)[...]
+    var here = range.lowerBound
+    while here < range.upperBound {
+      let (scalar, length) = UTF8Bytes.decode(source, here)
+      here += length
+      if scalar.value <= 0x20 { continue }
+      // Of the letters that fold into ASCII, ſ and ı are lower case already.
+      guard let letter = JavaCharacter.asciiFold(scalar), scalar != "\u{17f}", scalar != "\u{131}",
+        letter == name.popFirst()
+      else { return false }
+    }
+    return name.isEmpty
+  }
+}
+
+extension UInt8 {
+  /// White space, `/` or `>`.
+  var endsName: Bool {
+    switch self {
+    case 0x20, 0x09, 0x0a, 0x0d, 0x2f, 0x3e: true
+    default: false
+    }
+  }
+
+  /// A control that TagSoup does not see.
+  var isIgnoredControl: Bool { self < 0x20 && self != 0x09 && self != 0x0a && self != 0x0d }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@testable import PushMarkup
+
+/// What a policy and limits do to the device reading, and that nothing traps.
+@Suite struct DeviceReadingTests {
+  @Test func everyRoleIsARowOfTheTable() {
+    for row in ElementTable.rows where row.element.role != .none {
+      let rule = TagTable.rules.first { $0.names.contains(row.name) }
+      #expect(rule?.name == row.element.role.ruleName, "\(row.name)")
+    }
+  }
+
+  @Test func aTagThatThePolicyRefusesHasNoEffect() {
+    var policy = Policy()
+    policy.tags = ["b"]
+    let parsed = device("<b>a<i>b</i></b><br><p>c</p><img src=http://x>", policy: policy)
+    #expect(parsed.styledText.hasText("abc"))
+    #expect(parsed.styledText.spelled == ["bold 0-2"])
+  }
+
+  @Test func aDroppedLinkKeepsItsTextAndAnImageItsPlace() {
+    let parsed = device(
+      "<a href=javascript:x>a<a href='https://b.c'>b</a></a><img src=data:x>", policy: Policy())
+    #expect(parsed.styledText.hasText("ab\u{fffc}"))
+    #expect(parsed.styledText.spelled.map { $0.prefix(5) } == ["link(", "image"])
+    #expect(parsed.styledText.spelled.last == "image(nil) 2-5")
+    #expect(parsed.diagnostics.map(\.rule) == [.linkScheme, .linkScheme])
+    #expect(parsed.diagnostics.first?.range == 0..<21)
+  }
+
+  @Test func controlsAreFilteredWithAPolicyOnly() {
+    let html = "<ul>\t<li>a\tb&#127;\u{2028}c&#x2029;</ul>"
+    #expect(device(html).styledText.hasText("a\tb\u{7f}\u{2028}c\u{2029}\n\n"))
+    let parsed = device(html, policy: Policy())
+    #expect(parsed.styledText.hasText("a b c \n\n"))
+    #expect(parsed.styledText.spelled == ["bullet 0-7"])
+    // The tab in front of the item is dropped as white space and is no finding.
+    #expect(
+      parsed.diagnostics.map(\.rule) == [.textControl, .textControl, .textControl, .textControl])
+    #expect(parsed.diagnostics.map(\.range) == [10..<11, 12..<18, 18..<21, 22..<30])
+  }
+
+  @Test func aTypefaceIsFilteredWithAPolicy() {
+    let html = "<font face='a&#27;&#133;b'>x</font>"
+    #expect(device(html).styledText.spelled == ["typeface(a\u{1b}\u{85}b) 0-1"])
+    #expect(device(html, policy: Policy()).styledText.spelled == ["typeface(ab) 0-1"])
+  }
+
+  @Test func spansBeyondTheLimitAreLeftOut() {
+    var limits = Limits()
+    limits.spans = 2
+    let parsed = device("<b>a</b><b>b</b><b>c</b>", limits: limits)
+    #expect(parsed.styledText.spelled == ["bold 0-1", "bold 1-2"])
+    #expect(parsed.truncated)
+    #expect(parsed.diagnostics.map(\.rule) == [.limitSpans])
+  }
+
+  @Test func diagnosticsEndAtTheirLimit() {
+    var limits = Limits()
+    limits.diagnostics = 3
+    let rules = device(String(repeating: "a\t", count: 9), policy: Policy(), limits: limits)
+      .diagnostics.map(\.rule)
+    #expect(rules == [.textControl, .textControl, .textControl, .limitDiagnostics])
+  }
+
+  @Test func emptyInputIsEmpty() {
+    #expect(device("") == ParsedMarkup(styledText: .empty))
+  }
+
+  @Test(arguments: ["xss", "terminal", "parser", "bytes"])
+  func hostileRowsGiveSoundSpans(_ name: String) throws {
+    guard
+      let data = DeviceFiles.read("../shared/hostile/\(name).jsonl", "Corpus/hostile/\(name).jsonl")
+    else {
+      print("hostile/\(name).jsonl is not here: skipped")
+      return
+    }
+    for row in try DeviceFiles.objects(data) {
+      let bytes: [UInt8]
+      if let html = row["html"] as? String {
+        bytes = Array(html.utf8)
+      } else {
+        let raw = Data(base64Encoded: try #require(row["base64"] as? String)) ?? Data()
+        bytes = Array(String(decoding: raw, as: UTF8.self).utf8)
+      }
+      try soundness(bytes)
+    }
+  }
+
+  /// The shapes of bench/gen_workload.py's hostile inputs, and some of our own, at the input cap.
+  static let shapes: [(name: String, unit: String, end: String)] = [
+    ("deep_b", "<b>", "x"), ("deep_p", "<p><div>", "x"), ("deep_then_p", "<span>", "</em>"),
+    ("unknown", "<x>", "</y>"), ("list", "<ul><li>", "x"), ("table", "<table><tr><td>", "x"),
+    ("table soup", "<td><table>x<b>", "</table>"), ("restart", "<b><i><u>x<p>", "</p>"),
+    ("select", "<select><b>", "x"), ("forms", "<form><b>x</form>", "</b>"), ("lt", "<", ""),
+    ("amp", "&", ""), ("amp text", "&a", ""), ("hash", "&#", ""), ("entity", "&amp;", ""),
+    ("white", " &", ""), ("comment", "<!--", ""), ("cdata", "<![CDATA[]]", ""),
+    ("script", "<script>", ""),
+    ("script slash", "<script></", ""), ("font", "<font color=->x", ""), ("colon", "<a:p>x", ""),
+    ("css", "<span style='color:red; background:;;; x'>y", "</span>"), ("mark", "<a>", "x</a>"),
+    ("combining", "\u{301}", ""), ("quote", "<b a='", "'>"),
+  ]
+
+  @Test(arguments: shapes)
+  func hostileShapesGiveSoundSpans(_ name: String, _ unit: String, _ end: String) throws {
+    let half = 32_768
+    let html =
+      String(repeating: unit, count: half / unit.utf8.count)
+      + String(repeating: end, count: end.isEmpty ? 0 : half / end.utf8.count)
+    try soundness(Array(html.utf8))
+  }
+
+  @Test func manyAttributesAndLongValuesGiveSoundSpans() throws {
+    let attributes = (0..<8_000).map { "a\($0)=1 " }.joined()
+    try soundness(Array("<font \(attributes) color=red>x</font>".utf8))
+    let css = String(repeating: "color:; ", count: 8_000)
+    try soundness(Array("<span style='\(css)'>x</span>".utf8))
+    let boundary = String(repeating: ";", count: 60_000)
+    try soundness(Array("<span style='color:\(boundary)'>x</span>".utf8))
+    let marks = String(repeating: "\u{301}", count: 30_000)
+    try soundness(Array("<span style='color:\(marks)'>x</span>".utf8))
+  }
+
+  private func soundness(_ bytes: [UInt8]) throws {
+    for policy in [nil, Policy()] {
+      let parsed = DeviceReading.read(
+        bytes, profile: DeviceProfile(), separators: .legacy, policy: policy, limits: Limits())
+      try parsed.styledText.checkInvariants()
+      #expect(parsed.styledText.spans.count <= Limits().spans)
+      #expect(parsed.diagnostics.allSatisfy { $0.range.upperBound <= bytes.count })
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import PushMarkup
+
+/// What TagSoup makes of tags that do not fit: one case for each rule.
+@Suite struct TagSoupRepairTests {
+  @Test(arguments: [
+    // What is closed by another end tag is opened again, if it is of that kind; span and font are not.
+    DeviceCase("<b>1<i>2</b>3</i>4", "1234", "italic 1-2", "bold 0-2", "italic 2-3"),
+    DeviceCase(
+      "<b>1<tt>2</b>3", "123", "typeface(monospace) 1-2", "bold 0-2", "typeface(monospace) 2-3"),
+    DeviceCase("<b>1<font face=x>2</b>3", "123", "typeface(x) 1-2", "bold 0-2"),
+    DeviceCase("<b>a<p>b</b>c", "a\n\nbc\n\n", "bold 0-1", "bold 3-4"),
+    // An end tag of nothing open is ignored.
+    DeviceCase("</b>a</i><b>b</u>c", "abc", "bold 1-3"),
+    // The first element of a message never closes before its end.
+    DeviceCase("<x:b>a</x:b>b", "ab", "bold 0-2"),
+    // p ends p, li ends li, and li without a list gets one.
+    DeviceCase("<p>a<p>b", "a\n\nb\n\n"),
+    DeviceCase("<ul><li>a<li>b</ul>", "a\n\nb\n\n", "bullet 0-2", "bullet 3-5"),
+    DeviceCase("<li>a</li>b", "a\n\nb", "bullet 0-2"),
+    // White space where no text may stand is dropped, each piece of it; other text closes the list.
+    DeviceCase("a<ul>\u{2003}<li>b", "a\n\nb\n\n", "bullet 3-5"),
+    DeviceCase("a<ul>\t&amp;<li>b", "a\n\n&\n\nb\n\n", "bullet 6-8"),
+    DeviceCase("a<ul>\tx<li>b", "a\n\n\tx\n\nb\n\n", "bullet 7-9"),
+    DeviceCase("a<ul>\u{a0}<li>b", "a\n\n\u{a0}\n\nb\n\n", "bullet 7-9"),
+    DeviceCase("\t&lt;", "<"),
+    // Inside a table an end tag from outside only marks its element; it closes with the table.
+    DeviceCase("<div><table><td>a</div>b</table>c", "ab\n\nc"),
+    DeviceCase("<form><b>a<form>b</b>c", "abc", "bold 0-1", "bold 1-2"),
+    // An empty element is closed at once, and `<p/>` closes what was opened again inside it.
+    DeviceCase("a<br>b</br>c", "a\nbc"),
+    DeviceCase("<b>a<p/>b", "a\n\nb\n\n", "bold 0-1"),
+    // script may stand anywhere and leaves its text.
+    DeviceCase("<b>a<script>x</script>b</b>", "axb", "bold 0-3"),
+  ])
+  func repair(_ item: DeviceCase) {
+    let styled = device(item.html).styledText
+    #expect(styled.hasText(item.text), "\(styled.text.debugDescription)")
+    #expect(styled.spelled == item.spans)
+  }
+
+  @Test func tooManyOpenTagsAreIgnoredAndReported() {
+    var limits = Limits()
+    limits.depth = 10
+    let parsed = device(
+      String(repeating: "<i>", count: 20) + "a<u>b</u><br>c", limits: limits)
+    #expect(parsed.styledText.hasText("ab\nc"))
+    // html and body are open as well.
+    #expect(parsed.styledText.spelled == [String](repeating: "italic 0-4", count: 8))
+    #expect(parsed.truncated)
+    #expect(parsed.diagnostics.map(\.rule) == [.limitDepth])
+    #expect(parsed.diagnostics.first?.range == 24..<27)
+  }
+
+  @Test func elementsThatCannotOpenAgainAreReported() {
+    var limits = Limits()
+    limits.depth = 10
+    // `</body>` closes all italics; `<i>` opens body, them and one more. With html and body, eight are what the limit
+    // lets open again: all of them the first time, one too few the second.
+    let html = String(repeating: "<i>", count: 8) + "</body><i>"
+    let fits = device(html + "x", limits: limits)
+    #expect(fits.styledText.spelled == [String](repeating: "italic 0-1", count: 9))
+    #expect(!fits.truncated)
+    let parsed = device(html + "</body><i>x", limits: limits)
+    #expect(parsed.styledText.spelled == [String](repeating: "italic 0-1", count: 9))
+    #expect(parsed.truncated)
+    #expect(parsed.diagnostics.map(\.rule) == [.limitDepth])
+  }
+
+  @Test func unknownNamesNest() {
+    let names = (0..<200).map { "x\($0)" }
+    let html = names.map { "<\($0)>" }.joined() + "a" + names.map { "</\($0)>" }.joined()
+    #expect(device(html).styledText == StyledText(unchecked: "a", spans: []))
+  }
+}
