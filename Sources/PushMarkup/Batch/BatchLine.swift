@@ -1,0 +1,73 @@
+/// One line of `batch` input: `{"id":…,"html":"…"}` as RFC 8259 has it.
+///
+/// Other keys are skipped, of a key given twice the last one counts. One pass over the bytes, no recursion.
+package struct BatchLine: Sendable, Hashable {
+  /// The bytes of the id's JSON value, as they stand in the line; `null` where there is none.
+  package var id: [UInt8]
+  /// The message, unescaped. It can hold what is not UTF-8 where the line did; the parser's gate repairs it.
+  package var html: [UInt8]
+
+  /// Why a line is bad, and where: the column counts bytes from 1.
+  package struct Malformed: Error, Sendable, Hashable {
+    package var reason: String
+    package var column: Int
+
+    package init(reason: String, column: Int) {
+      self.reason = reason
+      self.column = column
+    }
+
+    /// Both as one sentence.
+    package var message: String { "\(reason) (column \(column))" }
+  }
+
+  /// Values inside values that are skipped or echoed.
+  package static let depthLimit = 128
+
+  /// Reads one line, given without its line end.
+  package init(_ line: ArraySlice<UInt8>) throws(Malformed) {
+    var scanner = JSONScanner(line, depthLimit: Self.depthLimit)
+    var id: Range<Int>?
+    var html: [UInt8]?
+    scanner.skipSpace()
+    guard scanner.take(UInt8(ascii: "{")) else {
+      throw scanner.failure("expected an object")
+    }
+    scanner.skipSpace()
+    if !scanner.take(UInt8(ascii: "}")) {
+      repeat {
+        scanner.skipSpace()
+        let key = try scanner.string()
+        scanner.skipSpace()
+        guard scanner.take(UInt8(ascii: ":")) else { throw scanner.failure("expected \":\"") }
+        scanner.skipSpace()
+        if key.elementsEqual("html".utf8) {
+          guard scanner.peek == UInt8(ascii: "\"") else {
+            throw scanner.failure("\"html\" is not a string")
+          }
+          html = try scanner.string()
+        } else {
+          let start = scanner.index
+          try scanner.skipValue()
+          if key.elementsEqual("id".utf8) { id = start..<scanner.index }
+        }
+        scanner.skipSpace()
+      } while scanner.take(UInt8(ascii: ","))
+      guard scanner.take(UInt8(ascii: "}")) else {
+        throw scanner.failure("expected \",\" or \"}\"")
+      }
+    }
+    scanner.skipSpace()
+    guard scanner.peek == nil else { throw scanner.failure("more after the object") }
+    guard let html else { throw scanner.failure("no \"html\"") }
+    self.html = html
+    if let id {
+      guard UTF8Check.isValid(line[id]) else {
+        throw Malformed(reason: "the id is not UTF-8", column: id.lowerBound - line.startIndex + 1)
+      }
+      self.id = Array(line[id])
+    } else {
+      self.id = Array("null".utf8)
+    }
+  }
+}

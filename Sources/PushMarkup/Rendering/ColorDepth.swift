@@ -1,0 +1,18 @@
+/// How many colours a terminal shows.
+///
+/// ```swift
+/// var renderer = ANSIRenderer()
+/// renderer.depth = .ansi256
+/// ```
+public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
+  /// No escape sequences at all: for pipes, files and `NO_COLOR`. Bold and hyperlinks are left out
+  /// as well.
+  case none
+  /// The sixteen colours whose looks the user chooses; xterm's values are assumed.
+  case ansi16
+  /// The 216 colours and 24 greys of xterm's palette. The sixteen before them are not used: users
+  /// change them.
+  case ansi256
+  /// 24-bit colours, exactly as the message has them.
+  case truecolor
+}

@@ -1,0 +1,62 @@
+extension DisplayFilter {
+  /// A text with its line feeds, filtered, and how many scalars were left out.
+  package static func text(_ text: String) -> (text: String, removed: Int) {
+    let source = Array(text.utf8)
+    var filter = DisplayFilter()
+    var output: [UInt8] = []
+    output.reserveCapacity(source.count)
+    var start = 0
+    while let end = source[start...].firstIndex(of: 0x0a) {
+      filter.append(source, in: start..<end, to: &output)
+      output.append(0x0a)
+      filter.startLine()
+      start = end + 1
+    }
+    filter.append(source, in: start..<source.count, to: &output)
+    return (String(decoding: output, as: UTF8.self), filter.removed)
+  }
+
+  /// A text as one line, filtered: line feeds become spaces.
+  package static func line(_ text: String) -> String {
+    var output: [UInt8] = []
+    var filter = DisplayFilter()
+    filter.appendLine(text, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// A text as one line in which everything that must not be printed is spelt out: `\n`, `\t`,
+  /// `\u{1b}`, `\u{202e}`.
+  ///
+  /// For file names, arguments and error messages. A back-slash stays one back-slash: the form is
+  /// for reading.
+  package static func visible(_ text: String) -> String {
+    var output: [UInt8] = []
+    var filter = DisplayFilter(.show)
+    let source = Array(text.utf8)
+    var start = 0
+    while let end = source[start...].firstIndex(of: 0x0a) {
+      filter.append(source, in: start..<end, to: &output)
+      spell(0x0a, to: &output)
+      start = end + 1
+    }
+    filter.append(source, in: start..<source.count, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Appends a text as one line: line feeds become spaces.
+  mutating func appendLine(_ text: String, to output: inout [UInt8]) {
+    var source = Array(text.utf8)
+    for index in source.indices where source[index] == 0x0a { source[index] = 0x20 }
+    append(source, in: 0..<source.count, to: &output)
+  }
+
+  /// Appends the spelling of a scalar.
+  static func spell(_ scalar: UInt32, to output: inout [UInt8]) {
+    switch scalar {
+    case 0x09: output.append(contentsOf: Array("\\t".utf8))
+    case 0x0a: output.append(contentsOf: Array("\\n".utf8))
+    case 0x0d: output.append(contentsOf: Array("\\r".utf8))
+    default: output.append(contentsOf: Array("\\u{\(String(scalar, radix: 16))}".utf8))
+    }
+  }
+}

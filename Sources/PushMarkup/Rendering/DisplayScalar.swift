@@ -1,0 +1,61 @@
+/// Scalars in byte buffers that hold valid UTF-8.
+enum DisplayScalar {
+  /// The scalar that starts at an offset, and its length in bytes.
+  ///
+  /// A byte that starts no scalar gives U+FFFD and length 1, so that a loop always moves on.
+  @inline(__always)
+  static func decode(_ bytes: [UInt8], at offset: Int) -> (value: UInt32, length: Int) {
+    let lead = bytes[offset]
+    if lead < 0x80 { return (UInt32(lead), 1) }
+    let length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2
+    guard lead >= 0xc2, bytes.count - offset >= length else { return (0xfffd, 1) }
+    var value = UInt32(lead) & (0x7f >> UInt32(length))
+    for place in 1..<length {
+      value = value << 6 | UInt32(bytes[offset + place] & 0x3f)
+    }
+    return (value, length)
+  }
+
+  /// Appends the UTF-8 form of a scalar; a number that is no scalar gives U+FFFD.
+  static func append(_ value: UInt32, to bytes: inout [UInt8]) {
+    bytes.append(
+      contentsOf: UTF8.encode(Unicode.Scalar(value) ?? "\u{fffd}")
+        ?? UTF8.encodedReplacementCharacter)
+  }
+
+  /// Whether the scalar before an offset is U+200C or U+200D.
+  static func endsWithJoiner(_ bytes: [UInt8], before offset: Int) -> Bool {
+    offset >= 3 && bytes[offset - 3] == 0xe2 && bytes[offset - 2] == 0x80
+      && 0x8c...0x8d ~= bytes[offset - 1]
+  }
+
+  /// Whether a scalar is drawn as a picture and may be part of an emoji sequence.
+  static func isEmoji(_ value: UInt32) -> Bool {
+    guard value > 0x7f, !isRegionalIndicator(value), let scalar = Unicode.Scalar(value) else {
+      return false
+    }
+    return scalar.properties.isEmoji
+  }
+
+  /// Whether a scalar is one half of a flag.
+  static func isRegionalIndicator(_ value: UInt32) -> Bool {
+    0x1f1e6...0x1f1ff ~= value
+  }
+
+  /// Whether a scalar is a letter of a script whose letters change shape beside each other, where
+  /// joiners have a meaning: Arabic, Syriac, Mongolian, the scripts of India and their neighbours.
+  static func isJoiningLetter(_ value: UInt32) -> Bool {
+    isOfJoiningScript(value) && Unicode.Scalar(value)?.properties.isAlphabetic == true
+  }
+
+  /// Whether a scalar belongs to such a script.
+  static func isOfJoiningScript(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x0600...0x0dff, 0x1000...0x109f, 0x1780...0x18af, 0x1900...0x1aaf, 0x1b00...0x1c4f,
+      0xa800...0xa82f, 0xa840...0xaaff, 0xabc0...0xabff, 0xfb50...0xfdff, 0xfe70...0xfefc,
+      0x10a00...0x10fff, 0x11000...0x11fff, 0x1e900...0x1e95f:
+      true
+    default: false
+    }
+  }
+}

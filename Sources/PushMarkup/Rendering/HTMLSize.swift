@@ -1,0 +1,73 @@
+/// Factors of the size as CSS writes them, exact to the last bit, so that reading gives the number that was written.
+enum HTMLSize {
+  /// A factor within what is written.
+  static func bounded(_ factor: Double) -> Double {
+    factor.isNaN ? 1 : min(max(factor, 1e-6), 1e6)
+  }
+
+  /// The factors that nested elements need to get from one size to another; a reader multiplies them from the outside in.
+  ///
+  /// One factor nearly always. CSS takes 0.1 to 10, and a product cannot reach every number.
+  static func factors(from base: Double, to target: Double) -> [Double] {
+    var factors: [Double] = []
+    var current = base
+    while target / current > 10 {
+      factors.append(10)
+      current *= 10
+    }
+    while target / current < 0.1 {
+      factors.append(0.1)
+      current *= 0.1
+    }
+    if current == target { return factors }
+    if let factor = factor(from: current, to: target) { return factors + [factor] }
+    for first in [0.8, 1.25, 1.5, 0.5, 1.1, 0.9, 1.2, 0.7] {
+      if let second = factor(from: current * first, to: target) {
+        return factors + [first, second]
+      }
+    }
+    // As near as six digits come. The size that this makes is one that a single factor reaches.
+    let second = rounded(target / current)
+    return factors + [factor(from: current, to: current * second) ?? second]
+  }
+
+  /// One factor with an exact product and an exact decimal form.
+  static func factor(from base: Double, to target: Double) -> Double? {
+    let near = target / base
+    return [near, near.nextUp, near.nextDown, near.nextUp.nextUp, near.nextDown.nextDown].first {
+      $0 >= 0.1 && $0 <= 10 && base * $0 == target && decimal($0) != nil
+    }
+  }
+
+  private static func rounded(_ factor: Double) -> Double {
+    whole(min(max(factor, 0.1), 10) * 1e6) / 1e6
+  }
+
+  /// The shortest decimal form whose digits and whose power of ten are both exact as numbers: any reader that divides once gets
+  /// the factor back, to the bit.
+  static func decimal(_ factor: Double) -> [UInt8]? {
+    guard factor >= 0.1, factor <= 10 else { return nil }
+    var power = 1.0
+    for places in 0...18 {
+      let near = whole(factor * power)
+      for digits in [near, near.nextUp, near.nextDown] where digits / power == factor {
+        guard digits < 9e18, Double(UInt64(digits)) == digits else { continue }
+        return Array(decimal(UInt64(digits), places: places).utf8)
+      }
+      power *= 10
+    }
+    return nil
+  }
+
+  /// The nearest whole number of one from 0 to 10¹⁹; `rounded()` would need the C library's mathematics.
+  private static func whole(_ number: Double) -> Double {
+    Double(UInt64(number + 0.5))
+  }
+
+  private static func decimal(_ digits: UInt64, places: Int) -> String {
+    guard places > 0 else { return String(digits) }
+    let text = String(digits)
+    let padded = String(repeating: "0", count: max(0, places + 1 - text.utf8.count)) + text
+    return padded.dropLast(places) + "." + padded.suffix(places)
+  }
+}

@@ -1,0 +1,121 @@
+/// JSON as bytes, written from left to right. Commas and brackets are the caller's.
+package struct JSONBytes: Sendable {
+  /// What was written so far.
+  package var bytes: [UInt8] = []
+
+  package init() {}
+
+  /// Appends something that is JSON already.
+  package mutating func raw(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  package mutating func integer(_ value: Int) {
+    var digits: [UInt8] = []
+    var rest = value.magnitude
+    repeat {
+      digits.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    if value < 0 { digits.append(UInt8(ascii: "-")) }
+    bytes.append(contentsOf: digits.reversed())
+  }
+
+  /// The shortest digits that read back as the same number; a whole number has no fraction. JSON has no word for what is
+  /// not finite, so that is null.
+  package mutating func number(_ value: Double) {
+    guard value.isFinite else { return raw("null") }
+    let text = value.description
+    raw(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+  }
+
+  package mutating func string(_ text: String) {
+    string(utf8: Array(text.utf8))
+  }
+
+  /// A string in quotes. Escaped are `"`, `\`, all controls, U+2028 and U+2029: the output is safe to look at in a
+  /// terminal and is one line to whatever splits lines.
+  package mutating func string(utf8: [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    escape(utf8[...])
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// A JSON value from elsewhere, checked before: its bytes, with the characters that ``string(utf8:)`` escapes escaped.
+  /// Outside strings that is only white space, which becomes a blank.
+  package mutating func value(_ json: [UInt8]) {
+    guard json.contains(where: { $0 < 0x20 || $0 >= 0x7f }) else {
+      bytes.append(contentsOf: json)
+      return
+    }
+    var start = 0
+    for index in json.indices {
+      if let length = Self.hiddenLength(json[...], index) {
+        bytes.append(contentsOf: json[start..<index])
+        appendEscape(json[index..<index + length])
+        start = index + length
+      } else if json[index] < 0x20 {
+        bytes.append(contentsOf: json[start..<index])
+        bytes.append(UInt8(ascii: " "))
+        start = index + 1
+      }
+    }
+    bytes.append(contentsOf: json[start...])
+  }
+
+  private mutating func escape(_ utf8: ArraySlice<UInt8>) {
+    var start = utf8.startIndex
+    var index = start
+    while index < utf8.endIndex {
+      let byte = utf8[index]
+      let length: Int
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        length = 1
+      } else if byte >= 0x7f, let hidden = Self.hiddenLength(utf8, index) {
+        length = hidden
+      } else {
+        index += 1
+        continue
+      }
+      bytes.append(contentsOf: utf8[start..<index])
+      appendEscape(utf8[index..<index + length])
+      index += length
+      start = index
+    }
+    bytes.append(contentsOf: utf8[start...])
+  }
+
+  /// The length of DEL, a C1 control (U+0080 to U+009F), U+2028 or U+2029 at an index; nil for anything else.
+  private static func hiddenLength(_ utf8: ArraySlice<UInt8>, _ index: Int) -> Int? {
+    switch utf8[index] {
+    case 0x7f: 1
+    case 0xc2 where index + 1 < utf8.endIndex && 0x80...0x9f ~= utf8[index + 1]: 2
+    case 0xe2
+    where index + 2 < utf8.endIndex && utf8[index + 1] == 0x80 && 0xa8...0xa9 ~= utf8[index + 2]:
+      3
+    default: nil
+    }
+  }
+
+  /// Writes one scalar of one, two or three bytes as its escape.
+  private mutating func appendEscape(_ scalar: ArraySlice<UInt8>) {
+    let first = scalar[scalar.startIndex]
+    bytes.append(UInt8(ascii: "\\"))
+    switch first {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(first)
+    case 0x08: bytes.append(UInt8(ascii: "b"))
+    case 0x09: bytes.append(UInt8(ascii: "t"))
+    case 0x0a: bytes.append(UInt8(ascii: "n"))
+    case 0x0c: bytes.append(UInt8(ascii: "f"))
+    case 0x0d: bytes.append(UInt8(ascii: "r"))
+    default:
+      let last = scalar[scalar.endIndex - 1]
+      raw(scalar.count == 3 ? "u20" : "u00")
+      // The last byte of the three-byte forms is 0x80 more than the low byte of the scalar, of the two-byte forms equal to it.
+      let low = scalar.count == 3 ? last & 0x3f : last
+      for digit in [low >> 4, low & 15] {
+        bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      }
+    }
+  }
+}

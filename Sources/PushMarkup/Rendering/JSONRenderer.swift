@@ -1,0 +1,124 @@
+/// Writes a reading as one line of JSON: the format of `convert --to json` and of `batch`, version 1.
+///
+/// The keys stand in one fixed order: `version`, `id` (where there is one), `text`, `offsets`, `spans`, `truncated`,
+/// `diagnostics`; in a span `start`, `end`, `type`, `value`, `alt`. The same reading gives the same bytes.
+///
+/// **Safety:** the output holds no raw control character and no line separator, so it is one line everywhere.
+///
+/// ```swift
+/// let parsed = MarkupParser().parse("<b>Hi</b>")
+/// print(JSONRenderer().render(parsed))
+/// // {"version":1,"text":"Hi","offsets":"utf8","spans":[{"start":0,"end":2,"type":"bold"}],"truncated":false,"diagnostics":[]}
+/// ```
+public struct JSONRenderer: Sendable, Hashable {
+  /// What the offsets of spans count.
+  public enum Offsets: String, Sendable, Hashable, CaseIterable {
+    /// Bytes of UTF-8, as in ``StyledText``.
+    case utf8
+    /// UTF-16 code units, as Android, Java and JavaScript count.
+    case utf16
+  }
+
+  /// What the offsets of spans count. The ranges of diagnostics count bytes of the source in either case.
+  ///
+  /// **Default:** ``Offsets/utf8``.
+  public var offsets: Offsets
+
+  /// Makes a renderer.
+  public init(offsets: Offsets = .utf8) {
+    self.offsets = offsets
+  }
+
+  /// The JSON of a reading, without a line end.
+  ///
+  /// **Default:** no `id`.
+  public func render(_ parsed: ParsedMarkup, id: String? = nil) -> String {
+    var json = JSONBytes()
+    var idBytes = JSONBytes()
+    if let id { idBytes.string(id) }
+    write(parsed, id: id == nil ? nil : idBytes.bytes, to: &json)
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  /// Appends the JSON of a reading; `id` is a JSON value that was checked before.
+  package func write(_ parsed: ParsedMarkup, id: [UInt8]?, to json: inout JSONBytes) {
+    json.raw("{\"version\":1")
+    if let id {
+      json.raw(",\"id\":")
+      json.value(id)
+    }
+    json.raw(",\"text\":")
+    json.string(parsed.styledText.text)
+    json.raw(
+      offsets == .utf8 ? ",\"offsets\":\"utf8\",\"spans\":[" : ",\"offsets\":\"utf16\",\"spans\":[")
+    let spans = parsed.styledText.spans
+    let converted = offsets == .utf16 ? parsed.styledText.utf16Ranges : []
+    for index in spans.indices {
+      if index > 0 { json.raw(",") }
+      let range = offsets == .utf16 ? converted[index] : spans[index].range
+      write(spans[index].attribute, range, to: &json)
+    }
+    json.raw(parsed.truncated ? "],\"truncated\":true" : "],\"truncated\":false")
+    json.raw(",\"diagnostics\":[")
+    for index in parsed.diagnostics.indices {
+      if index > 0 { json.raw(",") }
+      write(parsed.diagnostics[index], to: &json)
+    }
+    json.raw("]}")
+  }
+
+  private func write(_ attribute: Attribute, _ range: Range<Int>, to json: inout JSONBytes) {
+    json.raw("{\"start\":")
+    json.integer(range.lowerBound)
+    json.raw(",\"end\":")
+    json.integer(range.upperBound)
+    json.raw(",\"type\":\"")
+    json.raw(attribute.typeName)
+    json.raw("\"")
+    switch attribute {
+    case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .bullet, .quote:
+      break
+    case .relativeSize(let factor):
+      json.raw(",\"value\":")
+      json.number(factor)
+    case .heading(let level):
+      json.raw(",\"value\":")
+      json.integer(level)
+    case .typeface(let value), .link(let value): write(value, to: &json)
+    case .foreground(let color), .background(let color): write(color.hex, to: &json)
+    case .alignment(let side): write(side.rawValue, to: &json)
+    case .image(let source, let alternative):
+      if let source {
+        write(source, to: &json)
+      } else {
+        json.raw(",\"value\":null")
+      }
+      if let alternative {
+        json.raw(",\"alt\":")
+        json.string(alternative)
+      }
+    }
+    json.raw("}")
+  }
+
+  private func write(_ value: String, to json: inout JSONBytes) {
+    json.raw(",\"value\":")
+    json.string(value)
+  }
+
+  private func write(_ diagnostic: Diagnostic, to json: inout JSONBytes) {
+    json.raw("{\"rule\":\"")
+    json.raw(diagnostic.rule.rawValue)
+    json.raw("\",\"severity\":\"")
+    json.raw(diagnostic.severity.rawValue)
+    json.raw("\",\"category\":\"")
+    json.raw(diagnostic.category.rawValue)
+    json.raw("\",\"start\":")
+    json.integer(diagnostic.range.lowerBound)
+    json.raw(",\"end\":")
+    json.integer(diagnostic.range.upperBound)
+    json.raw(",\"message\":")
+    json.string(diagnostic.message)
+    json.raw("}")
+  }
+}

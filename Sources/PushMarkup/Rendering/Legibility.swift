@@ -1,0 +1,96 @@
+/// What is added to a message's colours so that its text can be read.
+///
+/// Contrast is WCAG 2's, from 1 (the same) to 21. The message's own colours stay exactly as they
+/// are, unless it sets both and they can hardly be told apart:
+/// - only a text colour, below 1.5 against the terminal's ground (navy on black): a light or dark
+///   patch goes behind it;
+/// - only a ground, below 3 against the terminal's usual text: the text becomes black or white;
+/// - both, below 1.5 between them (hidden text): the text becomes black or white.
+///
+/// Without a word about the terminal's ground nothing is added.
+struct Legibility {
+  /// Below this, text cannot be read at all.
+  static let hopeless: Float = 1.5
+  /// Below this, text is tiring to read.
+  static let poor: Float = 3
+
+  let depth: ColorDepth
+  let terminal: TerminalBackground
+  /// Whether anybody said what the terminal's ground is.
+  let isGroundKnown: Bool
+  /// Colours that were already looked up: a message has few.
+  private var known: [(color: RGBAColor, code: TerminalColor, look: RGBAColor)] = []
+
+  init(depth: ColorDepth, terminal: TerminalBackground?) {
+    self.depth = depth
+    self.terminal = terminal ?? .dark
+    isGroundKnown = terminal != nil
+  }
+
+  /// The colours to tell the terminal for a message's colours. A fully transparent colour counts as
+  /// none.
+  mutating func colors(
+    foreground: RGBAColor?, background: RGBAColor?
+  ) -> (foreground: TerminalColor, background: TerminalColor) {
+    guard depth != .none else { return (.standard, .standard) }
+    let ground = background.flatMap { $0.alpha == 0 ? nil : nearest(over($0, terminal.ground)) }
+    guard isGroundKnown else {
+      let text = foreground.flatMap {
+        $0.alpha == 0 ? nil : nearest(over($0, ground?.look ?? terminal.ground))
+      }
+      return (text?.code ?? .standard, ground?.code ?? .standard)
+    }
+    guard let foreground, foreground.alpha > 0 else {
+      guard let ground else { return (.standard, .standard) }
+      if Self.contrast(terminal.text, ground.look) >= Self.poor { return (.standard, ground.code) }
+      return (nearest(Self.blackOrWhite(on: ground.look)).code, ground.code)
+    }
+    let text = nearest(over(foreground, ground?.look ?? terminal.ground))
+    if Self.contrast(text.look, ground?.look ?? terminal.ground) >= Self.hopeless {
+      return (text.code, ground?.code ?? .standard)
+    }
+    if let ground { return (nearest(Self.blackOrWhite(on: ground.look)).code, ground.code) }
+    let patch = Self.blackOrWhite(on: text.look).red == 0 ? 0x1c1c1c : 0xe4e4e4 as UInt32
+    return (text.code, nearest(RGBAColor(rgb: patch)).code)
+  }
+
+  private mutating func nearest(_ color: RGBAColor) -> (code: TerminalColor, look: RGBAColor) {
+    guard depth != .truecolor else { return depth.nearest(to: color) }
+    if let found = known.first(where: { $0.color == color }) { return (found.code, found.look) }
+    let nearest = depth.nearest(to: color)
+    if known.count == 64 { known.removeAll(keepingCapacity: true) }
+    known.append((color, nearest.code, nearest.look))
+    return nearest
+  }
+
+  /// A colour as it looks on a ground.
+  private func over(_ color: RGBAColor, _ ground: RGBAColor) -> RGBAColor {
+    guard color.alpha < 0xff else { return color }
+    let alpha = Int(color.alpha)
+    func mix(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
+      UInt8(clamping: (Int(top) * alpha + Int(bottom) * (255 - alpha) + 127) / 255)
+    }
+    return RGBAColor(
+      red: mix(color.red, ground.red), green: mix(color.green, ground.green),
+      blue: mix(color.blue, ground.blue))
+  }
+
+  /// Black or white, whichever stands out more.
+  private static func blackOrWhite(on ground: RGBAColor) -> RGBAColor {
+    let black = RGBAColor(rgb: 0x000000)
+    let white = RGBAColor(rgb: 0xffffff)
+    return contrast(black, ground) >= contrast(white, ground) ? black : white
+  }
+
+  /// The contrast ratio of WCAG 2.
+  static func contrast(_ one: RGBAColor, _ other: RGBAColor) -> Float {
+    let first = luminance(one) + 0.05
+    let second = luminance(other) + 0.05
+    return max(first, second) / min(first, second)
+  }
+
+  private static func luminance(_ color: RGBAColor) -> Float {
+    0.2126 * LinearLight.of(color.red) + 0.7152 * LinearLight.of(color.green)
+      + 0.0722 * LinearLight.of(color.blue)
+  }
+}

@@ -1,0 +1,106 @@
+/// Breaks a paragraph into lines by the width of its graphemes.
+///
+/// Lines break at spaces, which are then left out, and beside East Asian characters, but not before
+/// closing or after opening punctuation. A word that is longer than a line breaks between
+/// graphemes. One pass.
+struct LineLayout {
+  /// One line.
+  struct Line {
+    /// Where it lies in the content, in bytes.
+    var range: Range<Int>
+    /// Its columns.
+    var width: Int
+  }
+
+  private let width: Int
+  private(set) var lines: [Line] = []
+
+  /// The start of the line in hand, and its columns up to now.
+  private var start: Int
+  private var columns = 0
+  /// Where the line ends, and how wide it is, without the spaces at its end.
+  private var textEnd: Int
+  private var textColumns = 0
+  /// The last place to break: where the line would end, how wide it would be, where the next would
+  /// start, and the columns up to there.
+  private var opportunity: (end: Int, width: Int, next: Int, columns: Int)?
+
+  /// Breaks a range of filtered text that holds no LF into lines of at most `width` columns, which
+  /// is at least 1.
+  init(_ content: [UInt8], in range: Range<Int>, width: Int) {
+    self.width = width
+    start = range.lowerBound
+    textEnd = start
+    var scanner = ClusterScanner(content, in: range)
+    var previous: UInt32 = 0x20
+    while let cluster = scanner.next() {
+      if cluster.isSingle, Self.isSpace(cluster.first) {
+        columns += cluster.width
+        if textEnd > start {
+          opportunity = (textEnd, textColumns, cluster.range.upperBound, columns)
+        }
+      } else {
+        if Self.mayBreak(between: previous, and: cluster.first), textEnd > start {
+          opportunity = (textEnd, textColumns, cluster.range.lowerBound, columns)
+        }
+        makeRoom(for: cluster)
+        columns += cluster.width
+        textEnd = cluster.range.upperBound
+        textColumns = columns
+      }
+      previous = cluster.first
+    }
+    lines.append(Line(range: start..<textEnd, width: textColumns))
+  }
+
+  private mutating func makeRoom(for cluster: ClusterScanner.Cluster) {
+    while columns + cluster.width > width, cluster.range.lowerBound > start {
+      guard textEnd > start else {
+        // Spaces that fill a whole line show nothing.
+        start = cluster.range.lowerBound
+        columns = 0
+        break
+      }
+      let place = opportunity ?? (textEnd, textColumns, cluster.range.lowerBound, columns)
+      lines.append(Line(range: start..<place.end, width: place.width))
+      start = place.next
+      columns -= place.columns
+      textColumns = max(0, textColumns - place.columns)
+      textEnd = max(textEnd, start)
+      opportunity = nil
+    }
+  }
+
+  /// Whether a line may break after a scalar, which is then left out.
+  static func isSpace(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200a, 0x205f, 0x3000: true
+    default: false
+    }
+  }
+
+  private static func mayBreak(between one: UInt32, and other: UInt32) -> Bool {
+    guard one >= 0x2e80 || other >= 0x2e80, isEastAsian(one) || isEastAsian(other) else {
+      return false
+    }
+    return !opening.contains(one) && !closing.contains(other) && one != 0xa0 && other != 0xa0
+      && !isSpace(one)
+  }
+
+  /// Han, kana and their punctuation. Korean has spaces between words.
+  private static func isEastAsian(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x2e80...0x30ff, 0x31f0...0x4dbf, 0x4e00...0xa4cf, 0xf900...0xfaff, 0xff01...0xff9d,
+      0x20000...0x3fffd:
+      true
+    default: false
+    }
+  }
+
+  /// Not at the end of a line.
+  private static let opening = Set("([{‘“（「『【〔《〈［｛｟〘〖¥$€£".unicodeScalars.map(\.value))
+  /// Not at the start of a line: closing punctuation, small kana, signs of repetition and length.
+  private static let closing = Set(
+    (")]}!?,.:;%’”、。，．）」』】〕》〉］｝｠〙〗！？：；・…ー々ゝゞヽヾ％‰"
+      + "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ").unicodeScalars.map(\.value))
+}

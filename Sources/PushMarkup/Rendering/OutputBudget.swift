@@ -1,0 +1,58 @@
+/// How many bytes a renderer may still add to the bare text: escape sequences, addresses, bars,
+/// indentation.
+///
+/// Text is always written; what is spent on its looks is bounded by the size of the message that
+/// the model came from, so that no message of n bytes makes much more than 8 n bytes of output.
+struct OutputBudget {
+  /// The bytes that are left.
+  private(set) var left: Int
+  /// Whether something was refused.
+  private(set) var wasExceeded = false
+
+  /// The budget of a text: 4 KiB, and what six times the smallest markup that makes it allows.
+  init(_ text: StyledText, utf8 bytes: [UInt8], isASCII: Bool) {
+    var source = bytes.count
+    if !isASCII { source -= 2 * Self.replacements(bytes) }
+    for span in text.spans where !span.range.isEmpty { source += Self.markup(of: span.attribute) }
+    // The bare text and a line break after each of its bytes are not paid for.
+    left = max(0, 4096 - 64 + 6 * source - 2 * bytes.count)
+  }
+
+  /// How often U+FFFD occurs: its three bytes may have been one bad byte of the message.
+  private static func replacements(_ bytes: [UInt8]) -> Int {
+    var count = 0
+    var place = 0
+    while place + 2 < bytes.count {
+      if bytes[place] == 0xef, bytes[place + 1] == 0xbf, bytes[place + 2] == 0xbd { count += 1 }
+      place += 1
+    }
+    return count
+  }
+
+  /// The least number of bytes that the markup of an attribute takes; an address may have grown
+  /// threefold by percent-encoding.
+  private static func markup(of attribute: Attribute) -> Int {
+    switch attribute {
+    case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .typeface: 2
+    case .relativeSize, .heading, .bullet, .quote, .alignment: 1
+    case .foreground, .background: 6
+    case .link(let address): 6 + address.utf8.count / 3
+    case .image(_, let alternative): alternative?.utf8.count ?? 0
+    }
+  }
+
+  /// Whether so many bytes may be written; when they may, they are gone.
+  mutating func take(_ bytes: Int) -> Bool {
+    guard bytes <= left else {
+      wasExceeded = true
+      return false
+    }
+    left -= bytes
+    return true
+  }
+
+  /// Takes back what was not needed of bytes that were granted.
+  mutating func give(back bytes: Int) {
+    left += max(0, bytes)
+  }
+}

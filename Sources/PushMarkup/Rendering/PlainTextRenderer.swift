@@ -1,0 +1,60 @@
+/// Writes styled text as plain text: what a screen reader says, or an alert without styles shows.
+///
+/// Quotations have `> ` for each level, list items `• ` and two spaces for each level around them;
+/// images are their alternative text or `[image]`; raised and lowered text is as in
+/// ``ANSIRenderer``.
+///
+/// **Safety:** no escape sequences, no controls but LF, no marks of direction, nothing invisible;
+/// at most 3 blank lines in a row and 8 levels of indentation.
+///
+/// ```swift
+/// let text = try StyledText("Sale!", spans: [AttributedSpan(0..<4, .link("https://example.com/"))])
+/// print(PlainTextRenderer().render(text))  // Sale (https://example.com/)!
+/// ```
+public struct PlainTextRenderer: Sendable, Hashable {
+  /// How links are told.
+  public enum Links: String, Sendable, Hashable, CaseIterable {
+    /// As `text (address)`, unless the text is the address.
+    case inline
+    /// By their text alone.
+    case omitted
+  }
+
+  /// How links are told.
+  ///
+  /// **Default:** inline.
+  public var links = Links.inline
+
+  /// Makes a renderer that tells the addresses of links.
+  public init() {}
+
+  /// The plain text, without a line feed at the end.
+  public func render(_ text: StyledText) -> String {
+    rendered(text).text
+  }
+
+  /// The plain text, and what was left out.
+  public func rendered(_ text: StyledText) -> RenderedText {
+    var flow = DisplayFlow(
+      text, runs: text.runs, links: links == .inline ? .inline : .omitted, images: .alternative)
+    var output: [UInt8] = []
+    output.reserveCapacity(flow.content.count)
+    var isCapped = false
+    for paragraph in flow.paragraphs {
+      var indent = BlockIndent(paragraph, width: nil)
+      isCapped = isCapped || indent.isCapped
+      if indent.columns > 0, flow.budget.take(2 * indent.columns) {
+        for _ in 0..<indent.quotes { output.append(contentsOf: [0x3e, 0x20]) }
+        if !paragraph.range.isEmpty { indent.appendItems(to: &output) }
+      }
+      // The bars of a blank line end without a space.
+      if paragraph.range.isEmpty, output.last == 0x20 { output.removeLast() }
+      output.append(contentsOf: flow.content[paragraph.range])
+      output.append(0x0a)
+    }
+    if !output.isEmpty { output.removeLast() }
+    return RenderedText(
+      text: String(decoding: output, as: UTF8.self), removedScalars: flow.removedScalars,
+      isTruncated: isCapped || flow.budget.wasExceeded)
+  }
+}

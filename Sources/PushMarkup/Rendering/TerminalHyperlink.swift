@@ -1,0 +1,25 @@
+/// The OSC 8 sequences that make text of a terminal a link.
+///
+/// The format is `ESC ] 8 ; ; URI ESC \`; an empty URI ends the link. Terminals accept at most
+/// 2,083 bytes (VTE).
+enum TerminalHyperlink {
+  /// The longest address, in bytes.
+  static let maximumBytes = 2083
+
+  /// Ends a link.
+  static let close: [UInt8] = Array("\u{1b}]8;;\u{1b}\\".utf8)
+
+  /// Whether an address may stand in the sequence: bytes 0x21 to 0x7E only, so that nothing in it
+  /// can end it.
+  static func accepts(_ address: String) -> Bool {
+    let bytes = address.utf8
+    return !bytes.isEmpty && bytes.count <= maximumBytes && bytes.allSatisfy { 0x21...0x7e ~= $0 }
+  }
+
+  /// Appends the sequence that starts a link to an accepted address.
+  static func open(_ address: String, to output: inout [UInt8]) {
+    output.append(contentsOf: [0x1b, 0x5d, 0x38, 0x3b, 0x3b])
+    output.append(contentsOf: address.utf8)
+    output.append(contentsOf: [0x1b, 0x5c])
+  }
+}

@@ -1,0 +1,68 @@
+import PushMarkup
+import Testing
+
+@Suite struct DisplayFilterTests {
+  @Test(arguments: [
+    ("a\u{1b}[2J\u{7}b\u{7f}", "a[2Jb"), ("\u{9b}31m\u{90}x", "31mx"),
+    ("a\tb\u{b}c\u{c}d\u{85}e\u{2028}f\u{2029}g", "a b c d e f g"), ("a\r\nb\rc", "a\nb c"),
+    ("a\u{202e}b\u{2066}c\u{2069}d\u{200e}\u{200f}\u{61c}e", "abcde"),
+    ("pay\u{200b}pal\u{2060}\u{feff}\u{ad}\u{34f}\u{3164}\u{115f}\u{ffa0}\u{180e}", "paypal"),
+    ("a\u{fff9}b\u{fffb}c", "abc"), ("\u{e000}\u{f8ff}\u{f0000}x", "x"),
+    ("\u{1d173}x\u{1bca0}", "x"), ("a\u{e0069}\u{e0067}b", "ab"),
+    // Joiners without something to join.
+    ("a\u{200d}b\u{200c}c", "abc"), ("a\u{200d}\u{200d}b", "ab"), ("👨\u{200d}", "👨"),
+    ("👨\u{200d} 👩", "👨 👩"),
+    // Selectors without a base, a second one, one that chooses nothing.
+    ("\u{fe0f}❤\u{fe0f}\u{fe0f}", "❤\u{fe0f}"), ("a\u{fe0f}", "a"), ("😀\u{e0173}\u{e0165}", "😀"),
+    // Tags that are no flag.
+    ("🏴\u{e0067}\u{e0062}\u{e0065}x", "🏴x"), ("🏴\u{e0075}\u{e0073}\u{e007f}", "🏴"),
+    // Marks without a base.
+    ("\u{301}a\n\u{301}b", "a\nb"), ("\u{202e}\u{301}x", "x"),
+  ])
+  func removes(_ text: String, _ expected: String) {
+    let result = DisplayFilter.text(text)
+    #expect(result.text.unicodeScalars.elementsEqual(expected.unicodeScalars))
+  }
+
+  @Test(arguments: [
+    "plain ASCII ~", "Grüße — naïve…", "👨\u{200d}👩\u{200d}👧", "👩🏽\u{200d}🚀", "❤\u{fe0f}\u{200d}🔥",
+    "🏳\u{fe0f}\u{200d}🌈",
+    "🙂\u{200d}↔\u{fe0f}", "1\u{fe0f}\u{20e3}", "©\u{fe0f}", "☎\u{fe0e}", "🇩🇪",
+    "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}", "می\u{200c}خواهم", "क्\u{200d}ष",
+    "ක්\u{200d}ර", "שלום مرحبا", "e\u{301}ñ नि กำ",
+    "日本\u{e0100}語", "0\u{fe00}", "≨\u{fe00}", "ᠠ\u{180b}", "\u{fffd}", "\u{2800}",
+    "a\u{a0}b\u{3000}c", "\u{1112}\u{1161}\u{11ab}", "␛[2J",
+    "\u{600}12", "a\nb", "",
+  ])
+  func keeps(_ text: String) {
+    let result = DisplayFilter.text(text)
+    #expect(result.text.unicodeScalars.elementsEqual(text.unicodeScalars))
+    #expect(result.removed == 0)
+  }
+
+  @Test func atMostThirtyMarks() {
+    let flood = String(repeating: "\u{301}", count: 1000)
+    let result = DisplayFilter.text("e" + flood + "x" + flood)
+    let kept = String(repeating: "\u{301}", count: 30)
+    #expect(result.text.unicodeScalars.elementsEqual(("e" + kept + "x" + kept).unicodeScalars))
+    #expect(result.removed == 1940)
+  }
+
+  @Test(arguments: [0xfffe, 0xffff, 0xfdd0, 0xfdef, 0x1fffe, 0x10ffff] as [UInt32])
+  func removesNoncharacters(_ value: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(value))
+    #expect(DisplayFilter.text("a\(scalar)b") == ("ab", 1))
+  }
+
+  @Test func oneLine() {
+    #expect(DisplayFilter.line("a\nb\u{1b}c") == "a bc")
+  }
+
+  @Test func madeVisible() {
+    #expect(DisplayFilter.visible("a\u{1b}[2J\n\t\r\u{7}") == #"a\u{1b}[2J\n\t\r\u{7}"#)
+    #expect(
+      DisplayFilter.visible("fdp\u{202e}exe.\u{9b}\u{2028}") == #"fdp\u{202e}exe.\u{9b}\u{2028}"#)
+    #expect(DisplayFilter.visible("\u{301}a") == #"\u{301}a"#)
+    #expect(DisplayFilter.visible("Grüße 👩🏽\u{200d}🚀 \\n") == "Grüße 👩🏽\u{200d}🚀 \\n")
+  }
+}

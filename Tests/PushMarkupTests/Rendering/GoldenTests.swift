@@ -1,0 +1,57 @@
+import Foundation
+import PushMarkup
+import Testing
+
+/// Every message of Corpus against the files beside it. `bin/goldens` writes them; read the diff.
+@Suite struct GoldenTests {
+  @Test(arguments: try Corpus.messages())
+  func message(_ message: Corpus.Message) throws {
+    let bytes = [UInt8](try Data(contentsOf: message.file))
+    for (suffix, content) in Self.renderings(of: bytes) {
+      let golden = message.file.deletingPathExtension().appendingPathExtension(suffix)
+      if Project.acceptsGoldens {
+        try Data(content.utf8).write(to: golden)
+      } else {
+        let expected = try? Data(contentsOf: golden)
+        #expect(
+          expected == Data(content.utf8), "\(message.name).\(suffix) differs; run bin/goldens")
+      }
+    }
+  }
+
+  @Test func theCorpusIsThere() throws {
+    #expect(try Corpus.messages().count >= 200)
+  }
+
+  /// A golden whose message is gone is a mistake.
+  @Test func everyGoldenHasItsMessage() throws {
+    let names = Set(try Corpus.messages().map(\.name))
+    for file in try Corpus.files() where file.pathExtension != "html" && file.pathExtension != "md"
+    {
+      guard let group = Corpus.group(of: file), Corpus.groups.contains(group) else { continue }
+      let stem = file.lastPathComponent.prefix { $0 != "." }
+      #expect(names.contains("\(group)/\(stem)"), "\(file.lastPathComponent)")
+    }
+  }
+
+  /// What stands beside a message, by file ending.
+  static func renderings(of bytes: [UInt8]) -> [(String, String)] {
+    let parsed = MarkupParser().parse(utf8: bytes)
+    let device = MarkupParser().parse(utf8: bytes, as: .device)
+    var files = [
+      ("json", JSONRenderer().render(parsed) + "\n"),
+      ("device.json", JSONRenderer().render(device) + "\n"),
+      ("txt", PlainTextRenderer().render(parsed.styledText) + "\n"),
+      ("safe.html", HTMLRenderer().render(parsed.styledText) + "\n"),
+    ]
+    for (name, depth) in [
+      ("none", ColorDepth.none), ("16", .ansi16), ("256", .ansi256), ("truecolor", .truecolor),
+    ] {
+      var renderer = ANSIRenderer()
+      renderer.depth = depth
+      renderer.width = 60
+      files.append(("\(name).ansi", renderer.render(parsed.styledText)))
+    }
+    return files
+  }
+}

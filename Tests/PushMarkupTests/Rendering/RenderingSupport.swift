@@ -1,0 +1,40 @@
+import PushMarkup
+
+/// A model from pieces of text, each with its attributes.
+func styled(_ pieces: (String, [Attribute])...) -> StyledText {
+  var text = ""
+  var spans: [AttributedSpan] = []
+  for (piece, attributes) in pieces {
+    let start = text.utf8.count
+    text += piece
+    spans += attributes.map { AttributedSpan(start..<text.utf8.count, $0) }
+  }
+  return StyledText(unchecked: text, spans: spans)
+}
+
+/// Plain text with spans by range.
+func styled(_ text: String, _ spans: (Range<Int>, Attribute)...) -> StyledText {
+  StyledText(unchecked: text, spans: spans.map { AttributedSpan($0.0, $0.1) })
+}
+
+/// A text colour.
+func ink(_ rgb: UInt32) -> Attribute { .foreground(RGBAColor(rgb: rgb)) }
+
+/// A ground.
+func ground(_ rgb: UInt32) -> Attribute { .background(RGBAColor(rgb: rgb)) }
+
+/// ANSI output in which ESC is written `␛`, so that expected values can be read.
+func ansi(
+  _ text: StyledText, depth: ColorDepth = .truecolor, width: Int? = nil, hyperlinks: Bool = false,
+  background: TerminalBackground? = .dark
+) -> String {
+  var renderer = ANSIRenderer()
+  renderer.depth = depth
+  renderer.width = width
+  renderer.hyperlinks = hyperlinks
+  renderer.background = background
+  return String(renderer.render(text).map { $0 == "\u{1b}" ? "␛" : $0 })
+}
+
+/// Plain output.
+func plain(_ text: StyledText) -> String { PlainTextRenderer().render(text) }
