@@ -1,0 +1,33 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+public import PushMarkup
+
+extension AttributeScopes {
+  /// The attributes of PushMarkup.
+  ///
+  /// ```swift
+  /// let attributed = AttributedString(MarkupParser().parse("<b>Hi</b>").styledText)
+  /// for run in attributed.runs { print(run.pushMarkup.style?.bold ?? false) }
+  /// ```
+  public struct PushMarkupAttributes: AttributeScope {
+    /// The merged style of a run; absent where nothing is set.
+    public let style: MarkupStyleAttribute
+  }
+
+  /// The attributes of PushMarkup, for `attributed.pushMarkup.style`.
+  public var pushMarkup: PushMarkupAttributes.Type { PushMarkupAttributes.self }
+}
+
+/// The key of the merged style of a run.
+///
+/// One attribute and not one for each property: whoever draws the text takes a run and maps its `Style` to what
+/// draws it.
+public enum MarkupStyleAttribute: AttributedStringKey {
+  /// The merged style.
+  public typealias Value = Style
+  /// The key's name.
+  public static let name = "PushMarkup.style"
+}
