@@ -1,0 +1,116 @@
+import PushMarkup
+
+/// What the user asked for about colours.
+enum ColorChoice: String, CaseIterable, Sendable {
+  case auto, always, never, truecolor
+  case ansi256 = "256"
+  case ansi16 = "16"
+}
+
+/// How output looks. Decided once, here, from the flags and the environment; renderers are told and ask nobody.
+struct Appearance: Equatable {
+  var depth: ColorDepth
+  var hyperlinks: Bool
+  /// Columns to wrap at, or nil for no wrapping.
+  var width: Int?
+  var background: TerminalBackground?
+
+  /// What the user asked for; nil and false leave it to the environment.
+  struct Flags: Equatable {
+    var color = ColorChoice.auto
+    var links = false
+    /// 0 for no wrapping.
+    var width: Int?
+    var background: TerminalBackground?
+  }
+
+  /// What is known about where the output goes.
+  struct Surroundings: Equatable {
+    var environment: [String: String] = [:]
+    var isTerminal = false
+    /// Columns of the terminal, where it says.
+    var columns: Int?
+  }
+
+  init(_ flags: Flags, in surroundings: Surroundings) {
+    depth = Self.depth(flags.color, surroundings)
+    // Escape sequences are wanted for links only where they are wanted for colours.
+    hyperlinks = flags.links || depth != .none && Self.showsHyperlinks(surroundings)
+    width = Self.width(flags.width, surroundings)
+    background = flags.background ?? Self.background(surroundings.environment)
+  }
+
+  /// The flag, then NO_COLOR (no-color.org), CLICOLOR_FORCE and FORCE_COLOR, CLICOLOR=0 (bixense.com/clicolors),
+  /// whether it is a terminal, TERM, COLORTERM.
+  private static func depth(_ choice: ColorChoice, _ surroundings: Surroundings) -> ColorDepth {
+    let environment = surroundings.environment
+    switch choice {
+    case .never: return .none
+    case .truecolor: return .truecolor
+    case .ansi256: return .ansi256
+    case .ansi16: return .ansi16
+    case .always: return terminalDepth(environment) ?? .ansi16
+    case .auto: break
+    }
+    func value(_ name: String) -> String? {
+      environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+    if value("NO_COLOR") != nil { return .none }
+    if let forced = value("FORCE_COLOR") {
+      switch forced {
+      case "0", "false": return .none
+      case "2": return .ansi256
+      case "3": return .truecolor
+      default: return terminalDepth(environment) ?? .ansi16
+      }
+    }
+    if let forced = value("CLICOLOR_FORCE"), forced != "0" {
+      return terminalDepth(environment) ?? .ansi16
+    }
+    if value("CLICOLOR") == "0" || !surroundings.isTerminal { return .none }
+    return terminalDepth(environment) ?? .none
+  }
+
+  /// The most that the terminal says it can do, or nil when it says that it can do nothing, or says nothing.
+  private static func terminalDepth(_ environment: [String: String]) -> ColorDepth? {
+    let term = environment["TERM"] ?? ""
+    if term == "dumb" { return nil }
+    if ["truecolor", "24bit"].contains(environment["COLORTERM"]) || term.hasSuffix("-direct") {
+      return .truecolor
+    }
+    if term.isEmpty { return nil }
+    return term.hasSuffix("-256color") ? .ansi256 : .ansi16
+  }
+
+  /// Terminals that are known to show OSC 8 links, by the variables that they set. A multiplexer in between drops them.
+  private static func showsHyperlinks(_ surroundings: Surroundings) -> Bool {
+    let environment = surroundings.environment
+    let term = environment["TERM"] ?? ""
+    guard surroundings.isTerminal, environment["TMUX"] == nil, environment["STY"] == nil,
+      !term.hasPrefix("screen"), !term.hasPrefix("tmux"), term != "dumb"
+    else { return false }
+    let programs = ["iTerm.app", "WezTerm", "vscode", "ghostty"]
+    return programs.contains(environment["TERM_PROGRAM"] ?? "")
+      || ["xterm-kitty", "xterm-ghostty", "foot", "foot-extra", "alacritty", "wezterm"].contains(
+        term)
+      || environment["WT_SESSION"] != nil
+      // VTE shows links from 0.50.0 on, Konsole from 20.12.
+      || Int(environment["VTE_VERSION"] ?? "").map { $0 >= 5000 } ?? false
+      || Int(environment["KONSOLE_VERSION"] ?? "").map { $0 >= 201_200 } ?? false
+  }
+
+  /// The flag, what the terminal says, COLUMNS, and for a terminal that says nothing 80.
+  private static func width(_ flag: Int?, _ surroundings: Surroundings) -> Int? {
+    if let flag { return flag > 0 ? flag : nil }
+    if surroundings.isTerminal, let columns = surroundings.columns, columns > 0 { return columns }
+    if let columns = Int(surroundings.environment["COLUMNS"] ?? ""), columns > 0 { return columns }
+    return surroundings.isTerminal ? 80 : nil
+  }
+
+  /// COLORFGBG is `foreground;background` in the numbers of the 16 colours; 7 and 15 are the white ones. Most terminals
+  /// do not say; then nothing is added to a message's colours.
+  private static func background(_ environment: [String: String]) -> TerminalBackground? {
+    guard let number = environment["COLORFGBG"]?.split(separator: ";").last else { return nil }
+    return number == "7" || number == "15" ? .light : .dark
+  }
+}

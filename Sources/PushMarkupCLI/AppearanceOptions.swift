@@ -1,0 +1,58 @@
+import ArgumentParser
+import PushMarkup
+
+extension ColorChoice: ExpressibleByArgument {}
+
+/// The names of the backgrounds on the command line.
+enum BackgroundName: String, CaseIterable, ExpressibleByArgument {
+  case light, dark
+}
+
+/// How ANSI output looks.
+struct AppearanceOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Colours of ANSI output.",
+      discussion: """
+        auto asks NO_COLOR, FORCE_COLOR, CLICOLOR_FORCE, CLICOLOR, whether it is a terminal, TERM and COLORTERM.
+        """))
+  var color = ColorChoice.auto
+
+  @Option(
+    help: ArgumentHelp(
+      "Wrap ANSI output at this column; 0 never wraps. The default is the terminal's.",
+      valueName: "n"))
+  var width: Int?
+
+  @Flag(
+    help: "Write links as OSC 8 hyperlinks; without it, where the terminal is known to show them.")
+  var links = false
+
+  @Option(help: "The terminal's background; colours that cannot be read on it then get help.")
+  var background: BackgroundName?
+
+  func validate() throws {
+    guard width.map({ 0...10_000 ~= $0 }) ?? true else {
+      throw ValidationError("--width takes a number from 0 to 10000.")
+    }
+  }
+
+  private var flags: Appearance.Flags {
+    Appearance.Flags(
+      color: color, links: links, width: width,
+      background: background.map { $0 == .light ? .light : .dark })
+  }
+
+  /// The renderer for these options, in a terminal or not.
+  ///
+  /// **Default:** what this process was started with.
+  func ansiRenderer(in surroundings: Appearance.Surroundings = .process) -> ANSIRenderer {
+    let appearance = Appearance(flags, in: surroundings)
+    var renderer = ANSIRenderer()
+    renderer.depth = appearance.depth
+    renderer.width = appearance.width
+    renderer.hyperlinks = appearance.hyperlinks
+    renderer.background = appearance.background
+    return renderer
+  }
+}

@@ -1,0 +1,83 @@
+import CTerminal
+
+/// A file or standard input, read from front to back.
+struct ByteInput: ~Copyable {
+  private let descriptor: Int32
+  /// What messages call it.
+  let name: String
+
+  private init(descriptor: Int32, name: String) {
+    self.descriptor = descriptor
+    self.name = name
+  }
+
+  /// Opens a file; `-` is standard input.
+  init(path: String) throws(InputFailure) {
+    guard path != "-" else {
+      self.init(standardInput: ())
+      return
+    }
+    let terminated = Array(path.utf8) + [0]
+    let descriptor = ct_open(terminated.span)
+    guard descriptor >= 0 else {
+      throw InputFailure(name: path, error: SystemError(result: Int(descriptor)))
+    }
+    self.init(descriptor: descriptor, name: path)
+  }
+
+  /// Standard input. Says so where a person would otherwise wait for something to happen.
+  init(standardInput: Void) {
+    self.init(descriptor: 0, name: "standard input")
+    if ct_is_terminal(0) {
+      StandardError.line("reading from the terminal; end with Ctrl-D")
+    }
+  }
+
+  deinit {
+    if descriptor > 0 { ct_close(descriptor) }
+  }
+
+  /// Reads into the front of `block` what is there, waiting for the first byte: the count, or 0 at the end.
+  func read(into block: inout [UInt8]) throws(InputFailure) -> Int {
+    var span = block.mutableSpan
+    let count = ct_read(descriptor, &span)
+    guard count >= 0 else {
+      throw InputFailure(name: name, error: SystemError(result: count))
+    }
+    return count
+  }
+
+  /// Whether ``read(into:)`` would return at once.
+  var isReadable: Bool { ct_is_readable(descriptor) }
+
+  /// Reads all, but keeps no more than `limit` bytes: what is beyond is counted as gone, and read so that a program
+  /// at the other end of a pipe is not cut off.
+  func readAll(keeping limit: Int) throws(InputFailure) -> [UInt8] {
+    var kept: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 65_536)
+    var skipped = 0
+    while skipped < Self.skipLimit {
+      let count = try read(into: &block)
+      if count == 0 { break }
+      let wanted = min(count, limit - kept.count)
+      kept.append(contentsOf: block[..<wanted])
+      skipped += count - wanted
+    }
+    return kept
+  }
+
+  /// An input that never ends is left alone after 1 GiB.
+  private static let skipLimit = 1 << 30
+}
+
+/// Why an input could not be read.
+struct InputFailure: Error {
+  var name: String
+  var error: SystemError
+
+  /// Says so on standard error.
+  func report() -> ExitStatus {
+    StandardError.line("\(name): \(error.reason)")
+    return .noInput
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import PushMarkup
+
+/// Where messages come from: files, standard input, or the command line.
+struct InputOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Files of one message each; - or nothing is standard input.", valueName: "file"),
+    completion: .file())
+  var files: [String] = []
+
+  @Option(help: ArgumentHelp("The message itself, instead of a file.", valueName: "text"))
+  var html: String?
+
+  func validate() throws {
+    guard html == nil || files.isEmpty else {
+      throw ValidationError("Give files or --html, not both.")
+    }
+  }
+
+  /// A message and what to call it.
+  struct Message {
+    var name: String
+    var bytes: [UInt8]
+    /// The arguments that bring it again.
+    var arguments: String
+  }
+
+  /// Reads one message after the other and hands it on; a file that cannot be read is reported, and the rest goes on.
+  ///
+  /// One byte more than the parser's limit is kept, so that the parser sees that there was more.
+  func forEach(limit: Int, _ body: (Message) throws -> Void) throws -> ExitStatus {
+    if let html {
+      try body(
+        Message(
+          name: "--html", bytes: Array(html.utf8), arguments: Self.arguments(html: html)))
+      return .success
+    }
+    var status = ExitStatus.success
+    for path in files.isEmpty ? ["-"] : files {
+      let message: Message
+      do throws(InputFailure) {
+        message = try Self.read(path, limit: limit)
+      } catch {
+        status = max(status, error.report())
+        continue
+      }
+      try body(message)
+    }
+    return status
+  }
+
+  private static func read(_ path: String, limit: Int) throws(InputFailure) -> Message {
+    let input = try ByteInput(path: path)
+    let bytes = try input.readAll(keeping: limit == .max ? limit : limit + 1)
+    return Message(name: input.name, bytes: bytes, arguments: Self.arguments(path: path))
+  }
+
+  /// A name like an option is told apart by the folder in front of it.
+  private static func arguments(path: String) -> String {
+    Shell.quoted(path.hasPrefix("-") && path != "-" ? "./" + path : path)
+  }
+
+  /// The message again, unless it is long or cannot be shown as it is.
+  private static func arguments(html: String) -> String {
+    let isShort = html.utf8.count <= 200
+    guard isShort, DisplayFilter.visible(html).utf8.elementsEqual(html.utf8) else {
+      return "--html=…"
+    }
+    return "--html=" + Shell.quoted(html)
+  }
+}

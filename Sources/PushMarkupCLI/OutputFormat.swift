@@ -1,0 +1,6 @@
+import ArgumentParser
+
+/// What a message becomes.
+enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
+  case json, text, ansi, html
+}

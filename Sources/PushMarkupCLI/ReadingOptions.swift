@@ -1,0 +1,71 @@
+public import ArgumentParser
+public import PushMarkup
+
+/// The names of the readings on the command line.
+enum ReadingName: String, CaseIterable, ExpressibleByArgument {
+  case authored, device
+}
+
+extension Separators: ExpressibleByArgument {}
+
+/// How a message is read: which of the two readings, and what is let through.
+struct ReadingOptions: ParsableArguments {
+  @Option(help: "What the HTML says, or what Html.fromHtml on an Android phone makes of it.")
+  var reading = ReadingName.authored
+
+  @Option(help: "Between blocks a blank line (legacy) or a new line (compact).")
+  var separators = Separators.legacy
+
+  @Flag(help: "Device reading: the seven colour names mean what CSS says.")
+  var cssColors = false
+
+  @Option(
+    name: .customLong("allow-scheme"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "Let links with this scheme through as well, such as myapp; may be repeated.",
+      discussion: "Dangerous schemes such as javascript stay out.", valueName: "scheme"))
+  var schemes: [String] = []
+
+  @Option(help: ArgumentHelp("Read this much of a message, and cut the rest.", valueName: "n"))
+  var maxBytes = Limits().bytes
+
+  mutating func validate() throws {
+    guard maxBytes > 0 else { throw ValidationError("--max-bytes takes a number above 0.") }
+    schemes = try schemes.map { scheme in
+      guard let name = Self.schemeName(scheme) else {
+        throw ValidationError("'\(scheme)' is not a scheme: letters, digits, + - and . only.")
+      }
+      return name
+    }
+  }
+
+  /// The parser with these options.
+  var parser: MarkupParser {
+    var policy = Policy()
+    policy.links.schemes.formUnion(schemes)
+    var limits = Limits()
+    limits.bytes = maxBytes
+    return MarkupParser(policy: policy, limits: limits, separators: separators)
+  }
+
+  var chosen: Reading { reading == .authored ? .authored : device }
+
+  var device: Reading { .device(DeviceProfile(cssColors: cssColors)) }
+
+  /// The scheme in lower case without its colon, or nil for what RFC 3986 (3.1) does not call a scheme.
+  static func schemeName(_ text: String) -> String? {
+    var bytes = Array(text.utf8)
+    if bytes.last == UInt8(ascii: ":") { bytes.removeLast() }
+    for index in bytes.indices {
+      switch bytes[index] {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes[index] |= 0x20
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): break
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+        UInt8(ascii: "."):
+        guard index > 0 else { return nil }
+      default: return nil
+      }
+    }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+}

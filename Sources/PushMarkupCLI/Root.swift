@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// `pushmarkup` without a subcommand: help, version, completions.
+struct Root: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pushmarkup",
+    abstract: "Push-notification HTML in, coloured text out, safely.",
+    discussion: """
+      EXAMPLES:
+        pushmarkup preview message.html
+        pushmarkup preview --html '<b>Sale</b> <font color="#ff6600">today</font>'
+        pushmarkup convert --to json message.html
+        pushmarkup batch <messages.jsonl >results.jsonl
+        pushmarkup tags
+
+      Exit status: 0 fine, 1 findings or failed lines, 64 usage, 65 bad data, 66 no such input.
+
+      Shell completions: pushmarkup --generate-completion-script bash|zsh|fish
+      """,
+    version: "0.1.0",
+    subcommands: [PreviewCommand.self, ConvertCommand.self, BatchCommand.self, TagsCommand.self])
+}
+
+/// A subcommand that writes to standard output and knows its exit status.
+protocol OutputCommand: ParsableCommand {
+  mutating func run(_ output: inout ByteOutput) throws -> ExitStatus
+}

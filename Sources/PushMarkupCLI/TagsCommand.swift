@@ -1,0 +1,24 @@
+import ArgumentParser
+import PushMarkup
+
+/// `pushmarkup tags`: the table of tags.
+struct TagsCommand: OutputCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tags",
+    abstract: "List the tags that have an effect.",
+    discussion: """
+      EXAMPLES:
+        pushmarkup tags
+        pushmarkup tags --markdown
+      """)
+
+  @Flag(help: "As the table of the README.")
+  var markdown = false
+
+  mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
+    var table = markdown ? TagTable.markdown : TagTable.plain
+    while table.utf8.last == UInt8(ascii: "\n") { table.removeLast() }
+    output.line(table)
+    return .success
+  }
+}

@@ -1,0 +1,124 @@
+import PushMarkup
+import Testing
+
+@testable import PushMarkupCLI
+
+@Suite struct AppearanceTests {
+  struct Case: CustomTestStringConvertible {
+    var flag = ColorChoice.auto
+    var isTerminal = true
+    var environment: [String: String]
+    var depth: ColorDepth
+    var testDescription: String { "\(flag) \(isTerminal) \(environment)" }
+
+    init(
+      _ environment: [String: String], _ depth: ColorDepth, flag: ColorChoice = .auto,
+      isTerminal: Bool = true
+    ) {
+      (self.environment, self.depth) = (environment, depth)
+      (self.flag, self.isTerminal) = (flag, isTerminal)
+    }
+  }
+
+  static let xterm = ["TERM": "xterm-256color"]
+
+  static func xterm(_ more: [String: String]) -> [String: String] { xterm.merging(more) { $1 } }
+
+  @Test(arguments: [
+    // The flag comes before everything.
+    Case(["NO_COLOR": "1"], .truecolor, flag: .truecolor, isTerminal: false),
+    Case(["TERM": "dumb"], .ansi256, flag: .ansi256),
+    Case([:], .ansi16, flag: .ansi16, isTerminal: false),
+    Case(xterm(["FORCE_COLOR": "3"]), .none, flag: .never),
+    Case(xterm(["NO_COLOR": "1"]), .ansi256, flag: .always, isTerminal: false),
+    Case([:], .ansi16, flag: .always, isTerminal: false),
+    // NO_COLOR, where it is not empty.
+    Case(xterm(["NO_COLOR": "1", "FORCE_COLOR": "3", "CLICOLOR_FORCE": "1"]), .none),
+    Case(xterm(["NO_COLOR": ""]), .ansi256),
+    // Forced, terminal or not.
+    Case(["FORCE_COLOR": "1"], .ansi16, isTerminal: false),
+    Case(["FORCE_COLOR": "2"], .ansi256, isTerminal: false),
+    Case(["FORCE_COLOR": "3"], .truecolor, isTerminal: false),
+    Case(xterm(["FORCE_COLOR": "0"]), .none),
+    Case(xterm(["FORCE_COLOR": "true"]), .ansi256, isTerminal: false),
+    Case(xterm(["CLICOLOR_FORCE": "1", "CLICOLOR": "0"]), .ansi256, isTerminal: false),
+    Case(xterm(["CLICOLOR_FORCE": "0"]), .none, isTerminal: false),
+    // CLICOLOR, then whether it is a terminal.
+    Case(xterm(["CLICOLOR": "0"]), .none),
+    Case(xterm(["CLICOLOR": "1"]), .ansi256),
+    Case(xterm(["COLORTERM": "truecolor"]), .none, isTerminal: false),
+    // TERM and COLORTERM.
+    Case([:], .none),
+    Case(["TERM": "dumb", "COLORTERM": "truecolor"], .none),
+    Case(["TERM": "xterm"], .ansi16),
+    Case(["TERM": "screen-256color"], .ansi256),
+    Case(["TERM": "xterm-direct"], .truecolor),
+    Case(xterm(["COLORTERM": "truecolor"]), .truecolor),
+    Case(["TERM": "xterm", "COLORTERM": "24bit"], .truecolor),
+    Case(xterm(["COLORTERM": "yes"]), .ansi256),
+  ])
+  func depth(_ test: Case) {
+    let appearance = Appearance(
+      Appearance.Flags(color: test.flag),
+      in: Appearance.Surroundings(environment: test.environment, isTerminal: test.isTerminal))
+    #expect(appearance.depth == test.depth)
+  }
+
+  @Test(arguments: [
+    (["TERM_PROGRAM": "iTerm.app"], true),
+    (["VTE_VERSION": "7200"], true),
+    (["VTE_VERSION": "4900"], false),
+    (["VTE_VERSION": "x"], false),
+    (["KONSOLE_VERSION": "220401"], true),
+    (["WT_SESSION": "b"], true),
+    (["TERM": "xterm-kitty"], true),
+    (["TERM": "xterm-kitty", "TMUX": "/tmp/tmux-0"], false),
+    (["TERM": "tmux-256color", "VTE_VERSION": "7200"], false),
+    (["TERM_PROGRAM": "iTerm.app", "NO_COLOR": "1"], false),
+    (["TERM_PROGRAM": "Apple_Terminal"], false),
+  ])
+  func hyperlinks(_ environment: [String: String], _ shown: Bool) {
+    let surroundings = Appearance.Surroundings(
+      environment: Self.xterm(environment), isTerminal: true)
+    #expect(Appearance(Appearance.Flags(), in: surroundings).hyperlinks == shown)
+    var flags = Appearance.Flags()
+    flags.links = true
+    #expect(Appearance(flags, in: surroundings).hyperlinks)
+  }
+
+  @Test(
+    arguments: [
+      (60, true, 100, "70", 60),
+      (0, true, 100, "70", nil),
+      (nil, true, 100, "70", 100),
+      (nil, true, 0, "70", 70),
+      (nil, true, nil, "x", 80),
+      (nil, true, nil, "", 80),
+      (nil, false, nil, "70", 70),
+      (nil, false, nil, "-1", nil),
+    ] as [(Int?, Bool, Int?, String, Int?)])
+  func width(
+    _ flag: Int?, _ isTerminal: Bool, _ columns: Int?, _ variable: String, _ width: Int?
+  ) {
+    var flags = Appearance.Flags()
+    flags.width = flag
+    let surroundings = Appearance.Surroundings(
+      environment: ["COLUMNS": variable], isTerminal: isTerminal, columns: columns)
+    #expect(Appearance(flags, in: surroundings).width == width)
+  }
+
+  @Test(
+    arguments: [
+      (nil, "15;0", TerminalBackground.dark), (nil, "0;15", .light), (nil, "0;default;7", .light),
+      (nil, "", nil), (.dark, "0;15", .dark), (.light, "15;0", .light),
+    ] as [(TerminalBackground?, String, TerminalBackground?)])
+  func background(
+    _ flag: TerminalBackground?, _ variable: String, _ background: TerminalBackground?
+  ) {
+    var flags = Appearance.Flags()
+    flags.background = flag
+    let surroundings = Appearance.Surroundings(
+      environment: ["COLORFGBG": variable], isTerminal: true)
+    #expect(Appearance(flags, in: surroundings).background == background)
+  }
+}

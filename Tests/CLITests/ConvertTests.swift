@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@Suite struct ConvertTests {
+  @Test func json() throws {
+    let tool = try Tool.run("convert", "--to", "json", "--html", "é<b>😀</b>")
+    #expect(
+      tool.text == """
+        {"version":1,"text":"é😀","offsets":"utf8","spans":[{"start":2,"end":6,"type":"bold"}],\
+        "truncated":false,"diagnostics":[]}
+
+        """)
+    #expect(tool.status == 0)
+    let utf16 = try Tool.run("convert", "--to", "json", "--offsets", "utf16", "--html", "é<b>😀</b>")
+    #expect(utf16.text.contains(#""offsets":"utf16","spans":[{"start":1,"end":3,"type":"bold"}]"#))
+  }
+
+  @Test func text() throws {
+    let tool = try Tool.run(
+      "convert", "--to", "text", "--html", "<b>x</b>", environment: ["FORCE_COLOR": "3"])
+    #expect(tool.text == "x\n")
+  }
+
+  @Test func ansi() throws {
+    let html = "<font color=\"#ff0000\">x</font>"
+    let tool = try Tool.run("convert", "--to", "ansi", "--color", "truecolor", "--html", html)
+    #expect(tool.text.contains("38;2;255;0;0"))
+    #expect(try Tool.run("convert", "--to", "ansi", "--html", html).text == "x\n")
+  }
+
+  @Test func html() throws {
+    let tool = try Tool.run("convert", "--to", "html", "--html", "<b>x</b><script>y</script>")
+    #expect(tool.text.contains("<b>x</b>"))
+    #expect(!tool.text.contains("script"))
+  }
+
+  @Test func diagnosticsAreInTheJSONOnly() throws {
+    let html = "<a href=\"javascript:x\">y</a>"
+    let tool = try Tool.run("convert", "--to", "json", "--html", html)
+    #expect(tool.text.contains(#""rule":"link.scheme","severity":"warning","category":"safety""#))
+    #expect(tool.errors == "")
+    #expect(
+      try Tool.run("convert", "--to", "text", "--html", html).errors.contains("[link.scheme]"))
+  }
+
+  @Test(arguments: ["text", "ansi", "html"])
+  func ofNothingComesNothing(_ format: String) throws {
+    let tool = try Tool.run("convert", "--to", format)
+    #expect(tool.text == "")
+    #expect(tool.errors == "")
+    #expect(tool.status == 0)
+  }
+
+  @Test func nothingIsAnEmptyMessageInJSON() throws {
+    #expect(
+      try Tool.run("convert", "--to", "json").text
+        == #"{"version":1,"text":"","offsets":"utf8","spans":[],"truncated":false,"diagnostics":[]}"#
+        + "\n")
+  }
+
+  @Test func tenMegabytesAreCut() throws {
+    let input = Data(String(repeating: "<b>0123456789</b> ", count: 600_000).utf8)
+    #expect(input.count > 10_000_000)
+    let tool = try Tool.run("convert", "--to", "json", input: input)
+    #expect(tool.status == 0)
+    #expect(tool.text.contains(#""truncated":true"#))
+    #expect(tool.text.contains("limit.bytes"))
+    let text = try Tool.run("convert", "--to", "text", input: input)
+    #expect(text.errors.contains("standard input: warning: "))
+    #expect(text.errors.contains("[limit.bytes]"))
+    #expect(text.status == 0)
+  }
+
+  @Test func theLimitCanBeRaised() throws {
+    let input = Data(String(repeating: "0123456789", count: 10_000).utf8)
+    let tool = try Tool.run("convert", "--to", "text", "--max-bytes", "100000", input: input)
+    #expect(tool.output.count == 100_001)
+    #expect(tool.errors == "")
+    let cut = try Tool.run("convert", "--to", "text", "--max-bytes", "99999", input: input)
+    #expect(cut.output.count == 100_000)
+    #expect(cut.errors.contains("[limit.bytes]"))
+  }
+
+  @Test func readingsDiffer() throws {
+    let html = "a<span style=\"text-decoration: underline\">b</span>"
+    #expect(try Tool.run("convert", "--to", "json", "--html", html).text.contains("underline"))
+    let device = try Tool.run("convert", "--to", "json", "--reading", "device", "--html", html)
+    #expect(!device.text.contains("underline"))
+    #expect(device.status == 0)
+  }
+}

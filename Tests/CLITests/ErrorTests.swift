@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@Suite struct ErrorTests {
+  @Test(arguments: [
+    ["--bogus"], ["frob"], ["preview", "--bogus"], ["preview", "--color", "pink"],
+    ["preview", "--width", "-1"], ["preview", "--width", "wide"],
+    ["preview", "--html", "x", "file"],
+    ["preview", "--max-bytes", "0"], ["preview", "--allow-scheme", "1a"], ["convert"],
+    ["convert", "--to", "pdf"], ["batch", "--offsets", "utf32"], ["batch", "file"],
+    ["tags", "--html"], ["preview", "--background", "\u{1b}[31m"], ["preview", "--color", "a\nb"],
+  ])
+  func usage(_ arguments: [String]) throws {
+    let words = arguments.map { "'\($0)'" }.joined(separator: " ")
+    let tool = try Tool.shell("\"$TOOL\" \(words)")
+    #expect(tool.status == 64)
+    #expect(tool.text == "")
+    expectOneLine(tool.errors)
+  }
+
+  @Test func noSuchFile() throws {
+    let tool = try Tool.run("preview", "/nonexistent/\u{1b}[31m\u{9b}2J\nx")
+    #expect(tool.status == 66)
+    #expect(tool.text == "")
+    expectOneLine(tool.errors)
+    #expect(tool.errors.hasPrefix("pushmarkup: /nonexistent/"))
+    #expect(tool.errors.hasSuffix(": No such file or directory\n"))
+  }
+
+  @Test func directory() throws {
+    let tool = try Tool.run("convert", "--to", "text", "/")
+    #expect(tool.status == 66)
+    #expect(tool.errors == "pushmarkup: /: Is a directory\n")
+  }
+
+  @Test(arguments: ["batch", "convert --to json"])
+  func standardInputThatCannotBeRead(_ command: String) throws {
+    let tool = try Tool.shell("\"$TOOL\" \(command) </")
+    #expect(tool.status == 66)
+    #expect(tool.errors == "pushmarkup: standard input: Is a directory\n")
+  }
+
+  @Test func theOtherFilesAreShown() throws {
+    try Tool.withFolder { folder in
+      let file = folder.appendingPathComponent("a").path
+      try Data("text".utf8).write(to: URL(fileURLWithPath: file))
+      let tool = try Tool.run("convert", "--to", "text", "/nonexistent", file)
+      #expect(tool.status == 66)
+      #expect(tool.text == "text\n")
+    }
+  }
+
+  @Test func closedPipeEndsQuietly() throws {
+    let tool = try Tool.shell(
+      """
+      i=0; while [ $i -lt 9 ]; do cat in in in in in in in in >>many; i=$((i + 1)); done
+      { "$TOOL" batch <many; echo "status $?" >&2; } | head -1 >first
+      wc -l <first
+      """, input: Data(String(repeating: "{\"id\":1,\"html\":\"0123456789\"}\n", count: 500).utf8))
+    #expect(tool.errors == "status 0\n")
+    #expect(tool.text.trimmingCharacters(in: .whitespaces) == "1\n")
+  }
+
+  @Test func closedPipeOfHelp() throws {
+    let tool = try Tool.shell("{ sleep 0.2; \"$TOOL\" --help; echo \"status $?\" >&2; } | true")
+    #expect(tool.errors == "status 0\n")
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func fullDisk() throws {
+    let tool = try Tool.shell("\"$TOOL\" tags >/dev/full")
+    #expect(tool.status == 74)
+    #expect(tool.errors == "pushmarkup: standard output: No space left on device\n")
+  }
+
+  private func expectOneLine(_ errors: String) {
+    #expect(errors.hasPrefix("pushmarkup: "))
+    #expect(errors.hasSuffix("\n"))
+    #expect(errors.split(separator: "\n").count == 1)
+    let controls = errors.dropLast().unicodeScalars.filter {
+      $0.properties.generalCategory == .control
+    }
+    #expect(controls.isEmpty)
+  }
+}

@@ -1,0 +1,42 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  /// With a real terminal at the other end: `script` of util-linux makes one.
+  @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
+  struct TerminalTests {
+    static func run(_ command: String, environment: [String: String]) throws -> Tool {
+      try Tool.shell(
+        "script -qec '\(command)' /dev/null </dev/null",
+        environment: environment.merging(["SHELL": "/bin/sh"]) { $1 })
+    }
+
+    @Test(arguments: [
+      (["TERM": "xterm-256color"], "38;5;"),
+      (["TERM": "xterm-256color", "COLORTERM": "truecolor"], "38;2;255;0;0"),
+      (["TERM": "xterm"], "\u{1b}["),
+    ])
+    func colors(_ environment: [String: String], _ part: String) throws {
+      let command = "\"$TOOL\" preview --html \"<font color=#ff0000>x</font>\""
+      #expect(try Self.run(command, environment: environment).text.contains(part))
+      for off in [["NO_COLOR": "1"], ["CLICOLOR": "0"], ["TERM": "dumb"]] {
+        let tool = try Self.run(command, environment: environment.merging(off) { $1 })
+        #expect(tool.lines.first == "x\r")
+      }
+    }
+
+    @Test func wrapsAtTheTerminalsWidth() throws {
+      let command = "stty cols 5; \"$TOOL\" preview --html \"one two three\""
+      let tool = try Self.run(command, environment: ["TERM": "dumb", "COLUMNS": "100"])
+      #expect(tool.text == "one\r\ntwo\r\nthree\r\n")
+    }
+
+    @Test func saysThatItReadsFromTheTerminal() throws {
+      let tool = try Tool.shell(
+        "{ sleep 0.3; printf 'hello\\n\\004'; } | script -qec '\"$TOOL\" preview' /dev/null",
+        environment: ["TERM": "dumb", "SHELL": "/bin/sh"])
+      #expect(tool.text.contains("pushmarkup: reading from the terminal; end with Ctrl-D"))
+      #expect(tool.text.contains("hello"))
+    }
+  }
+#endif

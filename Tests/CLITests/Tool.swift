@@ -1,0 +1,86 @@
+import Foundation
+
+/// Runs the built binary as a user would, with a limit on the time.
+struct Tool {
+  var status: Int32
+  var output: Data
+  var errors: String
+
+  var text: String { String(decoding: output, as: UTF8.self) }
+  /// Cut at LF as a byte: to Swift CR LF is one character.
+  var lines: [String] {
+    output.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Where the build put it: beside the test bundle.
+  static let path: String = {
+    let executable = URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0])
+    var folder = executable.resolvingSymlinksInPath().deletingLastPathComponent()
+    for _ in 0..<6 {
+      let candidate = folder.appendingPathComponent("pushmarkup").path
+      if FileManager.default.isExecutableFile(atPath: candidate),
+        !FileManager.default.fileExists(atPath: candidate + "/.")
+      {
+        return candidate
+      }
+      folder.deleteLastPathComponent()
+    }
+    return "/pushmarkup is not beside the tests"
+  }()
+
+  /// Runs `pushmarkup` with nothing in its environment but PATH and what is given.
+  static func run(
+    _ arguments: String..., input: Data = Data(), environment: [String: String] = [:]
+  ) throws -> Tool {
+    try run(path, arguments, input: input, environment: environment)
+  }
+
+  /// Runs a shell script in which `$TOOL` is the binary.
+  static func shell(
+    _ script: String, input: Data = Data(), environment: [String: String] = [:]
+  ) throws -> Tool {
+    try run("/bin/sh", ["-c", script], input: input, environment: environment)
+  }
+
+  // Files instead of pipes: nothing here has to read while the tool writes.
+  private static func run(
+    _ program: String, _ arguments: [String], input: Data, environment: [String: String]
+  ) throws -> Tool {
+    try withFolder { folder in
+      let files = ["in", "out", "err"].map { folder.appendingPathComponent($0) }
+      try input.write(to: files[0])
+      try Data().write(to: files[1])
+      try Data().write(to: files[2])
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: program)
+      process.arguments = arguments
+      process.currentDirectoryURL = folder
+      let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+      process.environment = ["PATH": search, "TOOL": path].merging(environment) { $1 }
+      process.standardInput = try FileHandle(forReadingFrom: files[0])
+      process.standardOutput = try FileHandle(forWritingTo: files[1])
+      process.standardError = try FileHandle(forWritingTo: files[2])
+      try process.run()
+      let end = Date().addingTimeInterval(60)
+      while process.isRunning, Date() < end { Thread.sleep(forTimeInterval: 0.002) }
+      if process.isRunning {
+        process.terminate()
+        throw TimedOut()
+      }
+      return Tool(
+        status: process.terminationStatus, output: try Data(contentsOf: files[1]),
+        errors: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self))
+    }
+  }
+
+  struct TimedOut: Error {}
+
+  /// A folder for the length of a closure.
+  static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pushmarkup-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder)
+  }
+}
