@@ -35,6 +35,7 @@ struct PreviewCommand: OutputCommand {
       if reading.reading == .authored {
         let device = parser.parse(utf8: message.bytes, as: reading.device)
         if let difference = difference(parsed, device) {
+          if !parsed.styledText.text.isEmpty { output.line("") }
           output.line("\(difference): \(deviceCommand) \(message.arguments)")
         }
       }
