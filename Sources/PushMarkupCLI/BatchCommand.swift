@@ -43,7 +43,8 @@ struct BatchCommand: OutputCommand {
     surroundings.isTerminal = false
     surroundings.environment["COLUMNS"] = nil
     let converter = MessageConverter(
-      format: to, offsets: offsets, ansi: appearance.ansiRenderer(in: surroundings))
+      format: to, offsets: offsets, ansi: appearance.ansiRenderer(in: surroundings),
+      parser: parser)
     let processor = BatchProcessor(parser: parser, reading: reading.chosen, converter: converter)
     let input = ByteInput(standardInput: ())
     return try processor.run(input, &output)

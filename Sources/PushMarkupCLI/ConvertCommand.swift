@@ -29,7 +29,7 @@ struct ConvertCommand: OutputCommand {
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
     let parser = reading.parser
     let converter = MessageConverter(
-      format: to, offsets: offsets, ansi: appearance.ansiRenderer())
+      format: to, offsets: offsets, ansi: appearance.ansiRenderer(), parser: parser)
     return try input.forEach(limit: reading.maxBytes) { message in
       let parsed = parser.parse(utf8: message.bytes, as: reading.chosen)
       output.lines(converter.text(parsed))

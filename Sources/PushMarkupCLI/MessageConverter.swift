@@ -3,8 +3,21 @@ import PushMarkup
 /// Turns a reading into one of the formats.
 struct MessageConverter: Sendable {
   var format: OutputFormat
-  var offsets = JSONRenderer.Offsets.utf8
+  var offsets: JSONRenderer.Offsets
   var ansi: ANSIRenderer
+  var html: HTMLRenderer
+
+  /// A converter whose safe HTML is for the same parser that reads the messages.
+  init(
+    format: OutputFormat, offsets: JSONRenderer.Offsets = .utf8, ansi: ANSIRenderer,
+    parser: MarkupParser
+  ) {
+    self.format = format
+    self.offsets = offsets
+    self.ansi = ansi
+    html = HTMLRenderer(
+      links: parser.policy?.links ?? LinkPolicy(), separators: parser.separators)
+  }
 
   /// The whole output, without a line end.
   func text(_ parsed: ParsedMarkup) -> String {
@@ -12,7 +25,7 @@ struct MessageConverter: Sendable {
     case .json: JSONRenderer(offsets: offsets).render(parsed)
     case .text: PlainTextRenderer().render(parsed.styledText)
     case .ansi: Self.withoutLineEnd(ansi.render(parsed.styledText))
-    case .html: HTMLRenderer().render(parsed.styledText)
+    case .html: html.render(parsed.styledText)
     }
   }
 

@@ -22,7 +22,8 @@ struct PreviewCommand: OutputCommand {
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
     let parser = reading.parser
-    let converter = MessageConverter(format: .ansi, ansi: appearance.ansiRenderer())
+    let converter = MessageConverter(
+      format: .ansi, ansi: appearance.ansiRenderer(), parser: parser)
     var isFirst = true
     return try input.forEach(limit: reading.maxBytes) { message in
       if input.files.count > 1 {

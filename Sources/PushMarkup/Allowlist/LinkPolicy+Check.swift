@@ -9,7 +9,7 @@ extension LinkPolicy {
   ///
   /// The result is a fixed point: an address that is allowed passes again and comes out byte for byte the same.
   package func check(_ address: [UInt8]) -> LinkVerdict {
-    if allowsHTTPS, let verdict = checkUsual(address) { return verdict }
+    if let verdict = checkUsual(address) { return verdict }
     guard address.count <= Self.maximumLength else { return Self.tooLong }
     let bytes = Self.stripped(address)
     guard let colon = Self.schemeEnd(bytes) else {

@@ -1,12 +1,14 @@
 extension LinkPolicy {
-  /// The hot path: `https://host/path?query` as almost every message has it, in one scan.
+  /// The hot path: `https://host/path?query` as almost every message has it (or with `http`), in one scan.
   ///
   /// Gives nil for everything that deserves a longer look: another scheme, a user name, a port, letters beyond ASCII, hosts that are
   /// numbers, private or encoded names, anything to be percent-encoded. ``check(_:)`` then decides.
   func checkUsual(_ address: [UInt8]) -> LinkVerdict? {
     let count = address.count
-    guard count > 11, count <= Self.comfortableLength, Self.startsUsual(address) else { return nil }
-    var index = 8
+    guard count > 11, count <= Self.comfortableLength else { return nil }
+    let start = usualPrefix(address)
+    guard start > 0 else { return nil }
+    var index = start
     var labelStart = index
     let hostName = AddressBytes.hostName
     while index < count {
@@ -25,30 +27,46 @@ extension LinkPolicy {
       index += 1
       labelStart = index
     }
-    guard index <= 8 + 253, labelStart > 8, Self.isUsualTop(address, labelStart..<index) else {
+    guard index <= start + 253, labelStart > start, Self.isUsualTop(address, labelStart..<index)
+    else {
       return nil
     }
+    guard index == count || Self.startsPath(address[index]), Self.isUsualText(address, from: index)
+    else { return nil }
+    return .allow(String(decoding: address, as: UTF8.self), start == 7 ? .cleartext : nil)
+  }
+
+  /// Whether all bytes from an index on are emitted as they are, and all percent signs start an escape.
+  @inline(__always)
+  private static func isUsualText(_ address: [UInt8], from start: Int) -> Bool {
     let emitted = AddressBytes.emitted
-    if index < count, !Self.startsPath(address[index]) { return nil }
-    while index < count {
+    var index = start
+    while index < address.count {
       let byte = address[index]
-      guard emitted.contains(byte) else { return nil }
+      guard emitted.contains(byte) else { return false }
       if byte == UInt8(ascii: "%") {
-        guard index + 2 < count, AddressBytes.isHexDigit(address[index + 1]),
+        guard index + 2 < address.count, AddressBytes.isHexDigit(address[index + 1]),
           AddressBytes.isHexDigit(address[index + 2])
-        else { return nil }
+        else { return false }
       }
       index += 1
     }
-    return LinkVerdict(allowed: String(decoding: address, as: UTF8.self), rule: nil, reason: "")
+    return true
   }
 
+  /// The length of `https://` or `http://` at the start, in lower case and if the scheme is allowed; else 0.
   @inline(__always)
-  private static func startsUsual(_ address: [UInt8]) -> Bool {
-    address[0] == UInt8(ascii: "h") && address[1] == UInt8(ascii: "t")
-      && address[2] == UInt8(ascii: "t") && address[3] == UInt8(ascii: "p")
-      && address[4] == UInt8(ascii: "s") && address[5] == UInt8(ascii: ":")
-      && address[6] == UInt8(ascii: "/") && address[7] == UInt8(ascii: "/")
+  private func usualPrefix(_ address: [UInt8]) -> Int {
+    guard address[0] == UInt8(ascii: "h"), address[1] == UInt8(ascii: "t"),
+      address[2] == UInt8(ascii: "t"), address[3] == UInt8(ascii: "p")
+    else { return 0 }
+    let isSecure = address[4] == UInt8(ascii: "s")
+    guard isSecure ? allowsHTTPS : allowsHTTP else { return 0 }
+    let colon = isSecure ? 5 : 4
+    let isUsual =
+      address[colon] == UInt8(ascii: ":") && address[colon + 1] == UInt8(ascii: "/")
+      && address[colon + 2] == UInt8(ascii: "/")
+    return isUsual ? colon + 3 : 0
   }
 
   @inline(__always)

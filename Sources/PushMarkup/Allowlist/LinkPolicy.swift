@@ -10,11 +10,16 @@ public struct LinkPolicy: Sendable, Hashable {
   /// **Default:** http, https, mailto, tel, sms, geo, market.
   /// **Safety:** ``deniedSchemes`` stay out, whatever stands here.
   public var schemes: Set<String> = ["http", "https", "mailto", "tel", "sms", "geo", "market"] {
-    didSet { allowsHTTPS = schemes.contains("https") }
+    didSet {
+      allowsHTTPS = schemes.contains("https")
+      allowsHTTP = schemes.contains("http")
+    }
   }
 
   /// Whether https is allowed: asked for nearly every address, so that it is not looked up each time.
   private(set) var allowsHTTPS = true
+  /// Whether http is allowed.
+  private(set) var allowsHTTP = true
 
   /// The default schemes.
   public init() {}
@@ -38,7 +43,6 @@ public struct LinkPolicy: Sendable, Hashable {
 
   /// Whether a scheme, in lower case, may pass.
   func allows(scheme: ArraySlice<UInt8>) -> Bool {
-    if scheme.elementsEqual("https".utf8) { return allowsHTTPS }
     // Bytes, with an ASCII-only fold: strings would be equal by canonical equivalence.
     guard schemes.contains(where: { Self.isEqual($0.utf8, scheme) }) else { return false }
     return !Self.deniedBytes.contains { scheme.elementsEqual($0) }

@@ -60,6 +60,6 @@ public struct HTMLRenderer: Sendable, Hashable {
     }
     return RenderedText(
       text: String(decoding: writer.output, as: UTF8.self),
-      removedScalars: content.removedScalars, isTruncated: content.isTruncated)
+      removedScalars: content.removedScalars, isTruncated: content.values.isTruncated)
   }
 }

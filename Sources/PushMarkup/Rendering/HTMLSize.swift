@@ -22,21 +22,24 @@ enum HTMLSize {
     if current == target { return factors }
     if let factor = factor(from: current, to: target) { return factors + [factor] }
     for first in [0.8, 1.25, 1.5, 0.5, 1.1, 0.9, 1.2, 0.7] {
-      if let second = factor(from: current * first, to: target) {
-        return factors + [first, second]
-      }
+      guard let second = factor(from: current * first, to: target) else { continue }
+      return factors + [first, second]
     }
     // As near as six digits come. The size that this makes is one that a single factor reaches.
     let second = rounded(target / current)
     return factors + [factor(from: current, to: current * second) ?? second]
   }
 
-  /// One factor with an exact product and an exact decimal form.
+  /// One factor with an exact product and an exact decimal form; of several, the one that is shortest to write.
   static func factor(from base: Double, to target: Double) -> Double? {
     let near = target / base
-    return [near, near.nextUp, near.nextDown, near.nextUp.nextUp, near.nextDown.nextDown].first {
-      $0 >= 0.1 && $0 <= 10 && base * $0 == target && decimal($0) != nil
+    var best: (factor: Double, length: Int)?
+    for factor in [near, near.nextUp, near.nextDown, near.nextUp.nextUp, near.nextDown.nextDown]
+    where factor >= 0.1 && factor <= 10 && base * factor == target {
+      guard let length = decimal(factor)?.count, length < best?.length ?? .max else { continue }
+      best = (factor, length)
     }
+    return best?.factor
   }
 
   private static func rounded(_ factor: Double) -> Double {
@@ -44,7 +47,7 @@ enum HTMLSize {
   }
 
   /// The shortest decimal form whose digits and whose power of ten are both exact as numbers: any reader that divides once gets
-  /// the factor back, to the bit.
+  /// the factor back, to the bit. Nil outside 0.1 to 10, and for the few numbers that have no such form.
   static func decimal(_ factor: Double) -> [UInt8]? {
     guard factor >= 0.1, factor <= 10 else { return nil }
     var power = 1.0

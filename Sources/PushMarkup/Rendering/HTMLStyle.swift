@@ -46,10 +46,8 @@ struct HTMLStyle: Hashable {
 
   /// Whether a lane says something that an outer style does not.
   func exceeds(_ base: HTMLStyle, in lane: Lane) -> Bool {
-    lane.isDepth
-      ? self[lane] > base[lane]
-      : has(lane) && self[lane] != base[lane]
-        || lane == .size && self[lane] != base[lane]
+    if lane.isDepth { return self[lane] > base[lane] }
+    return self[lane] != base[lane] && (has(lane) || lane == .size)
   }
 
   /// Whether a block has to be opened inside a base.

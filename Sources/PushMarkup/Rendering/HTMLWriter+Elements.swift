@@ -23,9 +23,9 @@ extension HTMLWriter {
     case .quote: return openBlock("blockquote")
     case .bullet: return openItem()
     case .alignment: return openBlock("div", style: "text-align: \(Self.sides[Int(value)])")
-    case .link: return openInline("a", "href", content.links[value])
+    case .link: return openInline("a", "href", content.values.links[value])
     case .typeface:
-      let name = content.typefaces[value]
+      let name = content.values.typefaces[value]
       return name.elementsEqual("monospace".utf8)
         ? openInline("tt") : openInline("font", "face", name)
     case .foreground, .background: return openColors(lanes, of: style)
@@ -99,7 +99,7 @@ extension HTMLWriter {
 
   private mutating func openColors(_ lanes: [HTMLStyle.Lane], of style: HTMLStyle) -> [Closer] {
     let declarations = lanes.map { lane in
-      "\(lane == .foreground ? "color" : "background-color"): \(HTMLContent.color(style[lane]).hex)"
+      "\(lane == .foreground ? "color" : "background-color"): \(HTMLValues.color(style[lane]).hex)"
     }
     return openInline("span", "style", Array(declarations.joined(separator: "; ").utf8))
   }
@@ -152,22 +152,33 @@ extension HTMLWriter {
   /// Appends an attribute, always in double quotes.
   mutating func appendAttribute(_ name: String, _ value: [UInt8]) {
     append(" \(name)=\"")
-    appendEscaped(value, inAttribute: true)
+    appendEscaped(value[...], inAttribute: true)
     append("\"")
   }
 
   /// Appends text; looks at bytes, so that a mark behind a delimiter hides nothing.
-  mutating func appendEscaped(_ bytes: some Sequence<UInt8>, inAttribute: Bool) {
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "&"): append("&amp;")
-      case UInt8(ascii: "<"): append("&lt;")
-      case UInt8(ascii: ">"): append("&gt;")
-      case UInt8(ascii: "\"") where inAttribute: append("&quot;")
-      case UInt8(ascii: "'") where inAttribute: append("&#39;")
-      case UInt8(ascii: "`") where inAttribute: append("&#96;")
-      default: append(CollectionOfOne(byte))
+  mutating func appendEscaped(_ bytes: ArraySlice<UInt8>, inAttribute: Bool) {
+    var start = bytes.startIndex
+    for index in bytes.indices {
+      guard let reference = Self.reference(for: bytes[index], inAttribute: inAttribute) else {
+        continue
       }
+      append(bytes[start..<index])
+      append(reference)
+      start = index + 1
+    }
+    append(bytes[start...])
+  }
+
+  private static func reference(for byte: UInt8, inAttribute: Bool) -> String? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\"") where inAttribute: "&quot;"
+    case UInt8(ascii: "'") where inAttribute: "&#39;"
+    case UInt8(ascii: "`") where inAttribute: "&#96;"
+    default: nil
     }
   }
 }

@@ -68,8 +68,8 @@ extension HTMLWriter {
     }
     for _ in 0..<(atom.range.count / 3) {
       append("<img")
-      if let source = content.images[image].source { appendAttribute("src", source) }
-      if let text = content.images[image].alternative { appendAttribute("alt", text) }
+      if let source = content.values.images[image].source { appendAttribute("src", source) }
+      if let text = content.values.images[image].alternative { appendAttribute("alt", text) }
       append(">")
     }
   }

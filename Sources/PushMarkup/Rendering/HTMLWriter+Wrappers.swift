@@ -10,12 +10,13 @@ extension HTMLWriter {
   }
 
   /// The first newline in a range that needs an element across it, with the longest of the elements that it needs.
-  func nextWrapper(in range: Range<Int>, _ base: HTMLStyle) -> Wrapper? {
+  func nextWrapper(in range: Range<Int>, _ base: HTMLStyle, nesting: Int) -> Wrapper? {
     for gap in range.dropFirst() {
       guard let style = atoms[gap].gap?.style else { continue }
       var found: Wrapper?
       for lane in HTMLStyle.Lane.allCases where style.exceeds(base, in: lane) {
-        guard let reach = reach(of: lane, across: gap, in: range, base) else { continue }
+        guard let reach = reach(of: lane, across: gap, in: range, base, nesting: nesting)
+        else { continue }
         if let best = found, best.range.count >= reach.count {
           if lane == .background, best.lanes == [.foreground], best.range == reach {
             found?.lanes = [.foreground, .background]
@@ -32,7 +33,8 @@ extension HTMLWriter {
   /// Which pieces an element can wrap that goes on across a newline; nil where it cannot: the pieces beside the newline have
   /// to show it, or something in its place, and so has all of a block that it would wrap.
   private func reach(
-    of lane: HTMLStyle.Lane, across gap: Int, in range: Range<Int>, _ base: HTMLStyle
+    of lane: HTMLStyle.Lane, across gap: Int, in range: Range<Int>, _ base: HTMLStyle,
+    nesting: Int
   ) -> Range<Int>? {
     let value = lane.isDepth ? base[lane] + 1 : atoms[gap].gap?.style[lane] ?? 0
     guard let start = start(of: lane, value, before: gap, in: range, base) else { return nil }
@@ -46,7 +48,8 @@ extension HTMLWriter {
         }
         end = tail
       }
-      next = nextGap(of: lane, value, after: current, to: range.upperBound)
+      next = nextGap(
+        of: lane, value, after: current, to: range.upperBound, base, nesting: nesting)
     }
     return end.map { start..<$0 }
   }
@@ -116,19 +119,25 @@ extension HTMLWriter {
 
   /// The next newline that has the same value, if the element can go on until there.
   private func nextGap(
-    of lane: HTMLStyle.Lane, _ value: UInt64, after gap: Int, to limit: Int
+    of lane: HTMLStyle.Lane, _ value: UInt64, after gap: Int, to limit: Int, _ base: HTMLStyle,
+    nesting: Int
   ) -> Int? {
-    if lane.isReplaceable { return hidden.nextGap(of: lane, after: gap, to: limit) }
-    var index = gap
-    while index < limit, shows(atoms[index].style, lane, value) {
-      index += 1
-      guard index < limit else { return nil }
-      if let style = atoms[index].gap?.style {
-        return shows(style, lane, value) ? index : nil
-      }
+    var end = gap + 1
+    while end < limit, atoms[end].gap == nil { end += 1 }
+    guard end < limit, let style = atoms[end].gap?.style else { return nil }
+    if shows(style, lane, value) {
+      return (gap..<end).allSatisfy { admits($0, lane, value) } ? end : nil
     }
-    return nil
+    // The element would be hidden at this newline. It goes on only where a line cannot be cut between the two.
+    guard lane.isReplaceable, nesting < Self.maximumNesting else { return nil }
+    let canCut =
+      end > gap + 1 && !atoms[gap].style.opensBlock(in: base)
+      && shows(atoms[gap].style, lane, value)
+    return canCut ? nil : hidden.nextGap(of: lane, after: gap, to: limit)
   }
+
+  /// How deep elements may nest that are looked for beyond what hides them.
+  private static var maximumNesting: Int { 16 }
 }
 
 /// For each newline and each lane that an inner element can replace: the next newline with the same value that an element can

@@ -24,16 +24,17 @@ struct HTMLWriter {
   }
 
   mutating func writeAll() {
-    write(0..<content.atoms.count, in: HTMLStyle())
+    write(0..<content.atoms.count, in: HTMLStyle(), nesting: 0)
   }
 
   /// Writes a range inside elements that make the style `base` together.
   ///
-  /// Calls itself once for each lane at most, and for each level of a depth.
-  private mutating func write(_ range: Range<Int>, in base: HTMLStyle) {
+  /// Calls itself for each lane and each level of a depth, and a few times more for values that hide each other.
+  private mutating func write(_ range: Range<Int>, in base: HTMLStyle, nesting: Int) {
     var start = range.lowerBound
     while start < range.upperBound {
-      guard let wrapper = nextWrapper(in: start..<range.upperBound, base) else {
+      guard let wrapper = nextWrapper(in: start..<range.upperBound, base, nesting: nesting)
+      else {
         writeLines(start..<range.upperBound, in: base, isFirst: start == range.lowerBound)
         return
       }
@@ -45,7 +46,7 @@ struct HTMLWriter {
       var inner = base
       let style = atoms[wrapper.gap].gap?.style ?? base
       let closers = open(wrapper.lanes, of: style, in: &inner, over: wrapper.range)
-      write(wrapper.range, in: inner)
+      write(wrapper.range, in: inner, nesting: nesting + 1)
       close(closers)
       start = wrapper.range.upperBound
     }

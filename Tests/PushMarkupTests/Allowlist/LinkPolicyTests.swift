@@ -122,7 +122,12 @@ import Testing
     var policy = LinkPolicy()
     policy.schemes.remove("https")
     #expect(policy.check(Array("https://example.com/".utf8)).rule == .linkScheme)
+    #expect(policy.check(Array("http://example.com/".utf8)).allowed != nil)
+    policy.schemes.remove("http")
+    #expect(policy.check(Array("http://example.com/".utf8)).rule == .linkScheme)
     #expect(policy.check(Array("tel:1".utf8)).allowed == "tel:1")
+    policy.schemes = ["HTTPS"]
+    #expect(policy.check(Array("https://example.com/".utf8)).allowed != nil)
   }
 
   @Test(arguments: [
@@ -163,6 +168,7 @@ import Testing
     "https://www.example.com/products?id=1&x=%20", "https://example.com", "https://example.com?x",
     "https://a_b.example.org/", "https://example.com#top", "https://example.com/[x]@y:z",
     "https://t.co/x", "https://--.example.com/",
+    "http://example.com/", "http://example.com",
   ])
   func fastPathAgrees(_ address: String) {
     let fast = LinkPolicy().checkUsual(Array(address.utf8))

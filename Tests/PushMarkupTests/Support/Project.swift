@@ -22,4 +22,10 @@ enum Project {
     }
     return text.split(separator: "\n")
   }
+
+  /// The lines of a file of the project's own hostile data: a copy stands in Corpus/hostile.
+  static func hostileLines(_ name: String) throws -> [Substring] {
+    try String(contentsOf: root.appending(path: "Corpus/hostile/\(name)"), encoding: .utf8)
+      .split(separator: "\n")
+  }
 }

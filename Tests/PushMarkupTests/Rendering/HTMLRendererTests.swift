@@ -1,0 +1,307 @@
+import Testing
+
+@testable import PushMarkup
+
+/// The expected bytes follow from the rules in ``HTMLRenderer``'s documentation.
+@Suite struct HTMLRendererTests {
+  private func render(
+    _ text: String, _ spans: [(Range<Int>, Attribute)] = [], _ separators: Separators = .legacy
+  ) throws -> String {
+    let styled = try StyledText(text, spans: spans.map { AttributedSpan($0.0, $0.1) })
+    return HTMLRenderer(separators: separators).render(styled)
+  }
+
+  static let red = Attribute.foreground(RGBAColor(rgb: 0xff0000))
+  static let blue = Attribute.foreground(RGBAColor(rgb: 0x0000ff))
+
+  // MARK: Text
+
+  @Test func emptyTextIsEmpty() throws {
+    #expect(try render("") == "")
+    #expect(try render(" \n\t\n ", [(0..<3, .bold)]) == "")
+  }
+
+  @Test(arguments: [
+    ("a < b > c & d", "a &lt; b &gt; c &amp; d"),
+    ("\"it's\" `x`", "\"it's\" `x`"),
+    ("&amp;", "&amp;amp;"),
+    ("<\u{301}b>", "&lt;\u{301}b&gt;"),
+    ("&\u{200d}lt;", "&amp;lt;"),
+    ("<\u{fe0f}script", "&lt;script"),
+  ])
+  func escapes(_ text: String, _ html: String) throws {
+    #expect(try Array(render(text).utf8) == Array(html.utf8))
+  }
+
+  @Test(arguments: [
+    ("  a  b\t\tc  ", "a b c"),
+    ("a\u{a0} \u{a0}b", "a\u{a0} \u{a0}b"),
+    ("\u{a0}a\u{a0}", "\u{a0}a\u{a0}"),
+    ("a \r\n b", "a<br>b"),
+    ("\n\na\n \n\nb\n", "a<br><br><br>b"),
+    ("a\u{2028}b\u{85}c", "a b c"),
+    ("a \u{202e} b", "a b"),
+  ])
+  func collapsesSpace(_ text: String, _ html: String) throws {
+    #expect(try Array(render(text).utf8) == Array(html.utf8))
+  }
+
+  @Test func filters() throws {
+    let styled = try StyledText("a\u{1b}[2J\u{202e}b\u{2066}\u{0}\u{7f}\u{9b}c\u{feff}\u{e0041}")
+    let result = HTMLRenderer().rendered(styled)
+    #expect(result.text == "a[2Jbc")
+    #expect(result.removedScalars == 8)
+    #expect(try render("\u{1f468}\u{200d}\u{1f469}") == "\u{1f468}\u{200d}\u{1f469}")
+    #expect(try render("\u{645}\u{6cc}\u{200c}\u{62e}") == "\u{645}\u{6cc}\u{200c}\u{62e}")
+  }
+
+  // MARK: Inline
+
+  @Test(arguments: [
+    (Attribute.bold, "<b>a</b>"), (.italic, "<i>a</i>"), (.underline, "<u>a</u>"),
+    (.strikethrough, "<s>a</s>"), (.superscript, "<sup>a</sup>"), (.subscript, "<sub>a</sub>"),
+    (.typeface("monospace"), "<tt>a</tt>"),
+    (.typeface("x \"y\" <z>"), "<font face=\"x &quot;y&quot; &lt;z&gt;\">a</font>"),
+    (.typeface(" "), "a"), (.typeface(String(repeating: "x", count: 257)), "a"),
+    (.relativeSize(1.25), "<big>a</big>"), (.relativeSize(0.8), "<small>a</small>"),
+    (.relativeSize(1), "a"), (.relativeSize(1.3), "<span style=\"font-size: 1.3em\">a</span>"),
+    (.relativeSize(0.125), "<span style=\"font-size: 0.125em\">a</span>"),
+    (
+      .relativeSize(20),
+      "<span style=\"font-size: 10em\"><span style=\"font-size: 2em\">a</span></span>"
+    ),
+    (.foreground(RGBAColor(rgb: 0x99cc00)), "<span style=\"color: #99cc00\">a</span>"),
+    (
+      .background(RGBAColor(red: 1, green: 2, blue: 3, alpha: 4)),
+      "<span style=\"background-color: #01020304\">a</span>"
+    ),
+    (
+      .link("https://example.com/?a=1&b='\u{e9}"),
+      "<a href=\"https://example.com/?a=1&amp;b=&#39;%C3%A9\">a</a>"
+    ),
+    (.link("javascript:alert(1)"), "a"), (.link("//example.com"), "a"),
+    (
+      .link("https://example.com/\"onclick=\"x"),
+      "<a href=\"https://example.com/%22onclick=%22x\">a</a>"
+    ),
+  ])
+  func writesOneAttribute(_ attribute: Attribute, _ html: String) throws {
+    #expect(try render("a", [(0..<1, attribute)]) == html)
+  }
+
+  @Test func bothColoursShareAnElement() throws {
+    #expect(
+      try render("ab", [(0..<2, Self.red), (0..<2, .background(RGBAColor(rgb: 0xff)))])
+        == "<span style=\"color: #ff0000; background-color: #0000ff\">ab</span>")
+    #expect(
+      try render("ab", [(0..<1, Self.red), (0..<2, .background(RGBAColor(rgb: 0xff)))])
+        == "<span style=\"background-color: #0000ff\"><span style=\"color: #ff0000\">a</span>b</span>"
+    )
+  }
+
+  @Test func theLongestIsOutermost() throws {
+    #expect(
+      try render("abc", [(0..<1, .bold), (0..<2, .italic), (0..<3, .underline)])
+        == "<u><i><b>a</b>b</i>c</u>")
+    #expect(
+      try render("abc", [(0..<2, .bold), (1..<3, .italic)]) == "<b>a</b><i><b>b</b>c</i>")
+    // Of one length, in the order of the lanes, whatever the order of the spans.
+    #expect(
+      try render("a", [(0..<1, .italic), (0..<1, .bold), (0..<1, .link("tel:1"))])
+        == "<a href=\"tel:1\"><b><i>a</i></b></a>")
+  }
+
+  @Test func runsOfOneStyleAreOne() throws {
+    #expect(try render("abc", [(0..<1, .bold), (1..<3, .bold), (0..<2, .bold)]) == "<b>abc</b>")
+    // The second address is dropped, so nothing parts the two letters.
+    #expect(try render("ab", [(0..<1, .link("x:")), (1..<2, .link("y:"))]) == "ab")
+    // Two forms of one address are one link.
+    #expect(
+      try render("ab", [(0..<1, .link("tel:1 ")), (1..<2, .link("tel:1"))])
+        == "<a href=\"tel:1\">ab</a>")
+  }
+
+  @Test func theLaterColourWins() throws {
+    // A device's spans: the outer colour is set last.
+    #expect(
+      try render("abc", [(1..<2, Self.blue), (0..<3, Self.red)])
+        == "<span style=\"color: #ff0000\">abc</span>")
+  }
+
+  @Test func aSpaceKeepsTheStyleOfItsFirst() throws {
+    #expect(try render("a  b", [(0..<2, .bold)]) == "<b>a </b>b")
+    #expect(try render("a  b", [(2..<4, .bold)]) == "a <b>b</b>")
+  }
+
+  // MARK: Line breaks
+
+  @Test func elementsGoOnAcrossNewlinesThatHaveTheirStyle() throws {
+    #expect(try render("a\nb", [(0..<3, .bold)]) == "<b>a<br>b</b>")
+    #expect(try render("a\nb", [(0..<1, .bold), (2..<3, .bold)]) == "<b>a</b><br><b>b</b>")
+    #expect(try render("a\nb", [(0..<2, .bold)]) == "<b>a</b><br>b")
+    #expect(
+      try render("a\nb", [(0..<3, Self.red), (2..<3, Self.blue)])
+        == "<span style=\"color: #ff0000\">a<br><span style=\"color: #0000ff\">b</span></span>")
+  }
+
+  @Test func elementsThatOverlapAtNewlines() throws {
+    // Bold covers the first newline, italic the second; both cover b. One of them has to end there.
+    #expect(
+      try render("a\nb\nc", [(0..<3, .bold), (2..<5, .italic)])
+        == "<b>a<br><i>b</i></b><br><i>c</i>")
+  }
+
+  // MARK: Blocks
+
+  @Test func blocksStandApart() throws {
+    let item = [(3..<4, Attribute.bullet)]
+    #expect(try render("a\n\nb\n\nc", item) == "a<ul><li>b</li></ul>c")
+    #expect(try render("a\nb\nc", [(2..<3, .bullet)], .compact) == "a<ul><li>b</li></ul>c")
+    // More newlines than a border makes are written, fewer become a border's.
+    #expect(
+      try render("a\n\n\nb", [(4..<5, .bullet)]) == "a<br><br><br><ul><li>b</li></ul>")
+    #expect(try render("b\n\n\na", [(0..<1, .bullet)]) == "<ul><li>b</li></ul><br>a")
+    #expect(try render("a\n\nb", item, .compact) == "a<br><br><ul><li>b</li></ul>")
+    #expect(try render("a\nb", [(2..<3, .bullet)]) == "a<ul><li>b</li></ul>")
+    #expect(try render("a b", [(2..<3, .bullet)]) == "a<ul><li>b</li></ul>")
+  }
+
+  @Test func blocksEndWhereTheirNewlinesDo() throws {
+    // The device's spans cover the newlines behind a block; no block of HTML does.
+    #expect(
+      try render("a\n\nb\n\n", [(0..<3, .bullet), (3..<6, .bullet)])
+        == "<ul><li>a<br><br>b</li></ul>")
+    #expect(try render("a\n\nb", [(0..<3, .bullet)]) == "<ul><li>a</li></ul>b")
+  }
+
+  @Test func lists() throws {
+    #expect(
+      try render("a\n\nb", [(0..<1, .bullet), (3..<4, .bullet)])
+        == "<ul><li>a</li><li>b</li></ul>")
+    #expect(
+      try render("a\n\nb", [(0..<4, .bullet), (3..<4, .bullet)])
+        == "<ul><li>a<ul><li>b</li></ul></li></ul>")
+    #expect(
+      try render("a\n\nb\n\nc", [(0..<7, .bullet), (3..<4, .bullet), (6..<7, .bullet)])
+        == "<ul><li>a<ul><li>b</li><li>c</li></ul></li></ul>")
+  }
+
+  @Test func depthIsCapped() throws {
+    let text = try StyledText(
+      "a", spans: [AttributedSpan](repeating: AttributedSpan(0..<1, .quote), count: 9))
+    let result = HTMLRenderer().rendered(text)
+    #expect(
+      result.text == String(repeating: "<blockquote>", count: 8) + "a"
+        + String(repeating: "</blockquote>", count: 8))
+    #expect(result.isTruncated)
+  }
+
+  @Test func quotationsAndAlignment() throws {
+    #expect(
+      try render("a\n\nb", [(0..<4, .quote), (3..<4, .bold)])
+        == "<blockquote>a<br><br><b>b</b></blockquote>")
+    #expect(
+      try render("a\n\nb", [(0..<1, .alignment(.center)), (3..<4, .alignment(.end))])
+        == "<div style=\"text-align: center\">a</div><div style=\"text-align: end\">b</div>")
+    #expect(
+      try render("a\n\nb", [(0..<4, .alignment(.center)), (3..<4, .alignment(.start))])
+        == "<div style=\"text-align: center\">a<div style=\"text-align: start\">b</div></div>")
+  }
+
+  @Test func inlineElementsNeverCutABlock() throws {
+    // Red covers the first newline, the item goes on behind it.
+    #expect(
+      try render(
+        "a\n\nb\nc", [(0..<4, Self.red), (3..<6, .bullet)])
+        == "<span style=\"color: #ff0000\">a</span><ul><li><span style=\"color: #ff0000\">b</span><br>c</li></ul>"
+    )
+  }
+
+  @Test(arguments: 1...6)
+  func headings(_ level: Int) throws {
+    let size = [1.5, 1.4, 1.3, 1.2, 1.1, 1.0][level - 1]
+    let spans: [(Range<Int>, Attribute)] = [
+      (0..<2, .heading(level: level)), (0..<2, .relativeSize(size)), (0..<2, .bold),
+    ]
+    #expect(try render("ab", spans) == "<h\(level)>ab</h\(level)>")
+    #expect(
+      try render("ab", spans + [(1..<2, .italic)]) == "<h\(level)>a<i>b</i></h\(level)>")
+  }
+
+  @Test func headingsOfAnotherLook() throws {
+    let heading = (0..<2, Attribute.heading(level: 1))
+    #expect(
+      try render("ab", [heading]) == "<h1 style=\"font-size: 1em; font-weight: normal\">ab</h1>")
+    #expect(
+      try render("ab", [heading, (0..<2, .bold), (0..<2, .relativeSize(2))])
+        == "<h1 style=\"font-size: 2em\">ab</h1>")
+    #expect(
+      try render("ab", [heading, (0..<1, .bold), (0..<2, .relativeSize(1.5))])
+        == "<h1 style=\"font-weight: normal\"><b>a</b>b</h1>")
+    #expect(
+      try render(
+        "ab", [heading, (0..<2, .bold), (0..<2, .relativeSize(1.5)), (1..<2, .relativeSize(0.8))])
+        == "<h1>a<small>b</small></h1>")
+  }
+
+  // MARK: Images
+
+  @Test func images() throws {
+    let image = Attribute.image(
+      source: "https://example.com/a.png", alternative: "a \"b\"\n\u{202e}c ")
+    #expect(
+      try render("x\u{fffc}y", [(1..<4, image)])
+        == "x<img src=\"https://example.com/a.png\" alt=\"a &quot;b&quot; c\">y")
+    #expect(
+      try render("\u{fffc}", [(0..<3, .image(source: "data:,", alternative: nil))]) == "<img>")
+    #expect(
+      try render("\u{fffc}", [(0..<3, .image(source: nil, alternative: ""))]) == "<img alt=\"\">")
+    // Only U+FFFC is an image.
+    #expect(try render("ab", [(0..<1, image)]) == "ab")
+    #expect(
+      try render("\u{fffc}", [(0..<3, image), (0..<3, .link("tel:1"))])
+        == "<a href=\"tel:1\"><img src=\"https://example.com/a.png\" alt=\"a &quot;b&quot; c\"></a>"
+    )
+  }
+
+  // MARK: Whole messages
+
+  @Test func theSample() throws {
+    let letters: [(Range<Int>, UInt32)] = [
+      (0..<1, 0x99cc00), (2..<5, 0x008080), (9..<10, 0xff6600), (11..<12, 0x000080),
+      (12..<13, 0x00ccff), (13..<14, 0xff0000), (14..<15, 0x808080),
+    ]
+    let spans =
+      letters.map { ($0.0, Attribute.foreground(RGBAColor(rgb: $0.1))) } + [
+        (17..<21, .italic), (22..<29, .underline),
+        (22..<29, .background(RGBAColor(rgb: 0xff6600))), (22..<29, .bold),
+      ]
+    #expect(
+      try render("MultiColor Push\n\ntest message", spans)
+        == "<span style=\"color: #99cc00\">M</span>u<span style=\"color: #008080\">lti</span>Colo"
+        + "<span style=\"color: #ff6600\">r</span> <span style=\"color: #000080\">P</span>"
+        + "<span style=\"color: #00ccff\">u</span><span style=\"color: #ff0000\">s</span>"
+        + "<span style=\"color: #808080\">h</span><br><br><i>test</i> "
+        + "<span style=\"background-color: #ff6600\"><b><u>message</u></b></span>")
+  }
+
+  @Test func addressesFollowThePolicyOfTheRenderer() throws {
+    var renderer = HTMLRenderer()
+    let text = try StyledText("a", spans: [AttributedSpan(0..<1, .link("myapp://x"))])
+    #expect(renderer.render(text) == "a")
+    renderer.links.schemes.insert("myapp")
+    #expect(renderer.render(text) == "<a href=\"myapp://x\">a</a>")
+  }
+
+  @Test func outputIsBounded() throws {
+    // A long typeface over runs that change: it must not be repeated for each.
+    let name = String(repeating: "x", count: 200)
+    var spans = [AttributedSpan(0..<2_000, .typeface(name))]
+    for start in stride(from: 0, to: 2_000, by: 2) {
+      spans.append(AttributedSpan(start..<start + 1, .link("tel:\(start)")))
+    }
+    let html = HTMLRenderer().render(
+      try StyledText(String(repeating: "a", count: 2_000), spans: spans))
+    #expect(html.utf8.count < 40_000)
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import PushMarkup
+
+@Suite struct HTMLSizeTests {
+  @Test(arguments: [
+    (1.25, "1.25"), (0.8, "0.8"), (10, "10"), (0.1, "0.1"), (1.5625, "1.5625"), (2, "2"),
+    (0.8 * 0.8, "0.6400000000000001"), (1.0625, "1.0625"),
+  ])
+  func decimals(_ factor: Double, _ text: String) {
+    #expect(HTMLSize.decimal(factor).map { String(decoding: $0, as: UTF8.self) } == text)
+  }
+
+  @Test(arguments: [0, 0.05, 10.5, -1, .nan, .infinity])
+  func noDecimalsOutsideWhatCSSTakes(_ factor: Double) {
+    #expect(HTMLSize.decimal(factor) == nil)
+  }
+
+  // What a reader does: digits as a number, divided once by a power of ten; products from the outside in.
+  @Test func everyFactorReadsBackExactly() throws {
+    var state: UInt64 = 42
+    for _ in 0..<2_000 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let factor = Double(100_000_000_000_000 + state % 8_900_000_000_000_000) / 1e15
+      let text = String(decoding: try #require(HTMLSize.decimal(factor)), as: UTF8.self)
+      let digits = try #require(UInt64(text.filter { $0 != "." }))
+      let places =
+        text.contains(".") ? text.utf8.count - 1 - text.prefix { $0 != "." }.utf8.count : 0
+      let power = (0..<places).reduce(1.0) { power, _ in power * 10 }
+      #expect(Double(digits) / power == factor)
+      #expect(Double(text) == factor)
+    }
+  }
+
+  @Test(arguments: [
+    (1.0, 1.0), (1, 1.5), (1.5, 1.2000000000000002), (1.5, 1.5 * 0.8 * 0.8), (1.4, 1), (1.3, 0.8),
+    (1, 20), (1, 1e6), (1e6, 1), (1.1, 1e-6), (1.2, 7.3),
+  ])
+  func productsReachTheSize(_ base: Double, _ target: Double) {
+    let factors = HTMLSize.factors(from: base, to: target)
+    #expect(factors.reduce(base, *) == target)
+    #expect(factors.allSatisfy { (0.1...10).contains($0) })
+    #expect(factors.count <= 14)
+  }
+
+  @Test func sizesAreBounded() {
+    #expect(HTMLSize.bounded(.nan) == 1)
+    #expect(HTMLSize.bounded(.infinity) == 1e6)
+    #expect(HTMLSize.bounded(0) == 1e-6)
+    #expect(HTMLSize.bounded(1.25) == 1.25)
+  }
+}
