@@ -73,11 +73,25 @@ struct ByteInput: ~Copyable {
 /// Why an input could not be read.
 struct InputFailure: Error {
   var name: String
-  var error: SystemError
+  var reason: String
+  var status: ExitStatus
+
+  init(name: String, error: SystemError) {
+    self.name = name
+    reason = error.reason
+    status = .noInput
+  }
+
+  /// Bytes that cannot be a message.
+  init(name: String, badData reason: String) {
+    self.name = name
+    self.reason = reason
+    status = .badData
+  }
 
   /// Says so on standard error.
   func report() -> ExitStatus {
-    StandardError.line("\(name): \(error.reason)")
-    return .noInput
+    StandardError.line("\(name): \(reason)")
+    return status
   }
 }

@@ -53,6 +53,9 @@ struct InputOptions: ParsableArguments {
   private static func read(_ path: String, limit: Int) throws(InputFailure) -> Message {
     let input = try ByteInput(path: path)
     let bytes = try input.readAll(keeping: limit == .max ? limit : limit + 1)
+    if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) {
+      throw InputFailure(name: input.name, badData: "this is UTF-16; a message has to be UTF-8")
+    }
     return Message(name: input.name, bytes: bytes, arguments: Self.arguments(path: path))
   }
 

@@ -35,6 +35,9 @@ struct ReadingOptions: ParsableArguments {
       guard let name = Self.schemeName(scheme) else {
         throw ValidationError("'\(scheme)' is not a scheme: letters, digits, + - and . only.")
       }
+      if LinkPolicy.deniedSchemes.contains(name) {
+        StandardError.line("--allow-scheme: \(name) is never allowed")
+      }
       return name
     }
   }
@@ -45,6 +48,8 @@ struct ReadingOptions: ParsableArguments {
     policy.links.schemes.formUnion(schemes)
     var limits = Limits()
     limits.bytes = maxBytes
+    // As many spans for each byte as by default.
+    limits.spans = max(limits.spans, maxBytes / 16)
     return MarkupParser(policy: policy, limits: limits, separators: separators)
   }
 

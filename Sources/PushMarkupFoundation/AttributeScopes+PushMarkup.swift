@@ -12,7 +12,7 @@ extension AttributeScopes {
   /// let attributed = AttributedString(MarkupParser().parse("<b>Hi</b>").styledText)
   /// for run in attributed.runs { print(run.pushMarkup.style?.bold ?? false) }
   /// ```
-  public struct PushMarkupAttributes: AttributeScope {
+  public struct PushMarkupAttributes: AttributeScope, Sendable {
     /// The merged style of a run; absent where nothing is set.
     public let style: MarkupStyleAttribute
   }
@@ -25,7 +25,7 @@ extension AttributeScopes {
 ///
 /// One attribute and not one for each property: whoever draws the text takes a run and maps its `Style` to what
 /// draws it.
-public enum MarkupStyleAttribute: AttributedStringKey {
+public enum MarkupStyleAttribute: AttributedStringKey, Sendable {
   /// The merged style.
   public typealias Value = Style
   /// The key's name.

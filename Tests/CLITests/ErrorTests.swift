@@ -82,4 +82,25 @@ import Testing
     }
     #expect(controls.isEmpty)
   }
+
+  /// A byte order mark of UTF-16 at the start: read as UTF-8 it would be nonsense.
+  @Test(arguments: [[0xff, 0xfe, 0x61, 0x00], [0xfe, 0xff, 0x00, 0x61]] as [[UInt8]])
+  func utf16IsBadData(bytes: [UInt8]) throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "utf16-\(bytes[0]).html")
+    try Data(bytes).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let tool = try Tool.run("convert", "--to", "text", file.path)
+    #expect(tool.status == 65)
+    #expect(tool.output.isEmpty)
+    #expect(tool.errors.contains("UTF-16"))
+  }
+
+  @Test func aDeniedSchemeStaysOutAndIsNamed() throws {
+    let tool = try Tool.run(
+      "convert", "--to", "text", "--allow-scheme", "JavaScript:", "--html",
+      "<a href='javascript:alert(1)'>x</a>")
+    #expect(tool.status == 0)
+    #expect(tool.text == "x\n")
+    #expect(tool.errors.contains("javascript is never allowed"))
+  }
 }

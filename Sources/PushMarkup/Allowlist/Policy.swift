@@ -13,6 +13,8 @@ public struct Policy: Sendable, Hashable {
     didSet { rows = TagTable.rows(named: tags) }
   }
   /// Which addresses survive, in `href` and `src` alike.
+  ///
+  /// **Default:** ``LinkPolicy/init()``.
   public var links: LinkPolicy
 
   /// Makes the default policy: every tag of the table, harmless schemes.

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// What every public declaration of the library has to have.
+@Suite struct PublicInterfaceTests {
+  struct Declaration {
+    var file: String
+    var line: String
+    var comment: [String]
+  }
+
+  private static func declarations() throws -> [Declaration] {
+    var found: [Declaration] = []
+    for target in ["PushMarkup", "PushMarkupFoundation"] {
+      let folder = Project.root.appending(path: "Sources/\(target)")
+      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+        var comment: [String] = []
+        for line in try String(contentsOf: file, encoding: .utf8).split(
+          separator: "\n", omittingEmptySubsequences: false)
+        {
+          let text = line.trimmingCharacters(in: .whitespaces)
+          if text.hasPrefix("///") {
+            comment.append(text)
+          } else if text.hasPrefix("@") {
+            continue
+          } else {
+            if text.hasPrefix("public "), !text.hasPrefix("public import ") {
+              found.append(Declaration(file: file.lastPathComponent, line: text, comment: comment))
+            }
+            comment = []
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  @Test func everyDeclarationIsDocumented() throws {
+    let declarations = try Self.declarations()
+    #expect(declarations.count > 100)
+    for declaration in declarations {
+      #expect(!declaration.comment.isEmpty, "\(declaration.file): \(declaration.line)")
+    }
+  }
+
+  @Test func everyTypeIsSendable() throws {
+    let types = try Self.declarations().filter {
+      ["public struct ", "public enum ", "public final class ", "public class "].contains(
+        where: $0.line.hasPrefix)
+    }
+    #expect(types.count > 20)
+    for type in types where !type.line.hasPrefix("public enum TagTable") {
+      #expect(type.line.contains("Sendable"), "\(type.file): \(type.line)")
+    }
+  }
+
+  /// An option says what it is when nobody sets it.
+  @Test func everyOptionSaysItsDefault() throws {
+    let options = ["Limits.swift", "Policy.swift", "LinkPolicy.swift", "ANSIRenderer.swift"]
+    let variables = try Self.declarations().filter {
+      options.contains($0.file) && $0.line.hasPrefix("public var ")
+    }
+    #expect(variables.count >= 10)
+    for variable in variables {
+      #expect(
+        variable.comment.contains { $0.contains("**Default:**") },
+        "\(variable.file): \(variable.line)")
+    }
+  }
+}
