@@ -32,10 +32,11 @@ struct ConvertCommand: OutputCommand {
       format: to, offsets: offsets, ansi: appearance.ansiRenderer(), parser: parser)
     return try input.forEach(limit: reading.maxBytes) { message in
       let parsed = parser.parse(utf8: message.bytes, as: reading.chosen)
-      output.lines(converter.text(parsed))
+      let result = converter.rendered(parsed)
+      output.lines(result.text)
       guard to != .json else { return }
       try output.flush()
-      DiagnosticLines.report(parsed, name: message.name)
+      DiagnosticLines.report(parsed, result, name: message.name)
     }
   }
 }

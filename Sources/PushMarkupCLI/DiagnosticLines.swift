@@ -3,7 +3,7 @@ import PushMarkup
 /// The diagnostics of one message for a person, on standard error.
 enum DiagnosticLines {
   /// One line each for warnings and errors; notes only where they say what a limit left out.
-  static func report(_ parsed: ParsedMarkup, name: String) {
+  static func report(_ parsed: ParsedMarkup, _ result: RenderedText, name: String) {
     for diagnostic in parsed.diagnostics
     where diagnostic.severity != .note || parsed.truncated && diagnostic.category == .size {
       StandardError.plainLine(
@@ -13,5 +13,18 @@ enum DiagnosticLines {
     if parsed.truncated && !parsed.diagnostics.contains(where: { $0.category == .size }) {
       StandardError.plainLine("\(name): warning: the message was cut at a limit")
     }
+    if result.removedScalars > 0 {
+      say(
+        .textInvisible, name,
+        "\(result.removedScalars) characters that are invisible or turn the direction are not shown"
+      )
+    }
+    if result.isTruncated {
+      say(.limitOutput, name, "colours, links or indentation are missing, to keep the output small")
+    }
+  }
+
+  private static func say(_ rule: Rule, _ name: String, _ message: String) {
+    StandardError.plainLine("\(name): \(rule.severity.rawValue): \(message) [\(rule.rawValue)]")
   }
 }

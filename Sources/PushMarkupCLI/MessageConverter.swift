@@ -19,13 +19,16 @@ struct MessageConverter: Sendable {
       links: parser.policy?.links ?? LinkPolicy(), separators: parser.separators)
   }
 
-  /// The whole output, without a line end.
-  func text(_ parsed: ParsedMarkup) -> String {
+  /// The whole output, without a line end, and what the renderer left out of it.
+  func rendered(_ parsed: ParsedMarkup) -> RenderedText {
     switch format {
-    case .json: JSONRenderer(offsets: offsets).render(parsed)
-    case .text: PlainTextRenderer().render(parsed.styledText)
-    case .ansi: Self.withoutLineEnd(ansi.render(parsed.styledText))
-    case .html: html.render(parsed.styledText)
+    case .json: return RenderedText(text: JSONRenderer(offsets: offsets).render(parsed))
+    case .text: return PlainTextRenderer().rendered(parsed.styledText)
+    case .html: return html.rendered(parsed.styledText)
+    case .ansi:
+      var result = ansi.rendered(parsed.styledText)
+      result.text = Self.withoutLineEnd(result.text)
+      return result
     }
   }
 
@@ -38,7 +41,7 @@ struct MessageConverter: Sendable {
     json.raw("{\"id\":")
     json.value(id)
     json.raw(",\"output\":")
-    json.string(text(parsed))
+    json.string(rendered(parsed).text)
     json.raw("}")
   }
 

@@ -32,7 +32,8 @@ struct PreviewCommand: OutputCommand {
       }
       isFirst = false
       let parsed = parser.parse(utf8: message.bytes, as: reading.chosen)
-      output.lines(converter.text(parsed))
+      let result = converter.rendered(parsed)
+      output.lines(result.text)
       if reading.reading == .authored {
         let device = parser.parse(utf8: message.bytes, as: reading.device)
         if let difference = difference(parsed, device) {
@@ -42,7 +43,7 @@ struct PreviewCommand: OutputCommand {
       }
       // A terminal shows both streams: the message first, then what is wrong with it.
       try output.flush()
-      DiagnosticLines.report(parsed, name: message.name)
+      DiagnosticLines.report(parsed, result, name: message.name)
     }
   }
 

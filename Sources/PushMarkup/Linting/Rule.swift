@@ -1,7 +1,7 @@
 /// The stable names of everything the tool can say about a message.
 ///
 /// The raw value is the contract: it stands in the JSON and can be filtered by.
-/// Each case's comment is its documentation line; ``summary`` says the same at run time.
+/// Each case's comment is its documentation line; the README's table of rules is made from them.
 public enum Rule: String, Sendable, Hashable, CaseIterable {
   /// The message is longer than the limit and was cut.
   case limitBytes = "limit.bytes"
@@ -9,6 +9,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case limitDepth = "limit.depth"
   /// There are more spans than the limit; the later ones were left out, their text kept.
   case limitSpans = "limit.spans"
+  /// The output would be far larger than the message; looks were left out of it, its text kept.
+  case limitOutput = "limit.output"
   /// There are more diagnostics than the limit; the later ones were left out.
   case limitDiagnostics = "limit.diagnostics"
   /// Bytes that are not UTF-8 were replaced by U+FFFD.
@@ -17,6 +19,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case inputNull = "input.null"
   /// A character that no display shows safely (a control, a line separator) was removed or replaced.
   case textControl = "text.control"
+  /// Characters that are invisible or turn the direction of text were not written by a renderer.
+  case textInvisible = "text.invisible"
   /// The message ends inside a tag or a comment, and what follows the `<` is lost.
   case syntaxUnclosed = "syntax.unclosed"
   /// The tag is not in the table; the tag was dropped, its text kept.
@@ -58,8 +62,9 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   /// What a finding of this rule is about.
   public var category: Diagnostic.Category {
     switch self {
-    case .limitBytes, .limitDepth, .limitSpans, .limitDiagnostics: .size
-    case .textControl, .inputEncoding, .inputNull, .tagContent, .linkScheme, .linkLength, .linkHost,
+    case .limitBytes, .limitDepth, .limitSpans, .limitOutput, .limitDiagnostics: .size
+    case .textControl, .textInvisible, .inputEncoding, .inputNull, .tagContent, .linkScheme,
+      .linkLength, .linkHost,
       .linkPrefix, .linkSuspicious:
       .safety
     default: .display

@@ -3,19 +3,45 @@ import Testing
 
 @testable import PushMarkup
 
-@Suite struct ReadmeTests {
-  /// The README's table stands between two marks and is what the table prints.
-  @Test func theTableIsCurrent() throws {
+@Suite(.serialized) struct ReadmeTests {
+  @Test func theTagTableIsCurrent() throws {
+    try check("tags", TagTable.markdown)
+  }
+
+  @Test func theRulesAreCurrent() throws {
+    var lines = ["| rule | severity | about | says |", "| --- | --- | --- | --- |"]
+    let file = Project.root.appending(path: "Sources/PushMarkup/Linting/Rule.swift")
+    var comment: [String] = []
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+      let text = line.trimmingCharacters(in: .whitespaces)
+      if text.hasPrefix("/// ") {
+        comment.append(String(text.dropFirst(4)))
+      } else {
+        if text.hasPrefix("case "), let name = text.split(separator: "\"").dropFirst().first,
+          let rule = Rule(rawValue: String(name))
+        {
+          lines.append(
+            "| `\(name)` | \(rule.severity.rawValue) | \(rule.category.rawValue) | "
+              + comment.joined(separator: " ") + " |")
+        }
+        comment = []
+      }
+    }
+    #expect(lines.count == Rule.allCases.count + 2)
+    try check("rules", lines.joined(separator: "\n"))
+  }
+
+  /// What stands between two marks of the README is made from the sources.
+  private func check(_ mark: String, _ content: String) throws {
     let file = Project.root.appending(path: "README.md")
     var text = try String(contentsOf: file, encoding: .utf8)
-    let begin = try #require(text.range(of: "<!-- tags -->\n"))
-    let end = try #require(text.range(of: "<!-- /tags -->"))
+    let begin = try #require(text.range(of: "<!-- \(mark) -->\n"))
+    let end = try #require(text.range(of: "<!-- /\(mark) -->"))
     if Project.acceptsGoldens {
-      text.replaceSubrange(begin.upperBound..<end.lowerBound, with: TagTable.markdown + "\n")
+      text.replaceSubrange(begin.upperBound..<end.lowerBound, with: content + "\n")
       try text.write(to: file, atomically: true, encoding: .utf8)
     } else {
-      #expect(
-        text[begin.upperBound..<end.lowerBound] == TagTable.markdown + "\n", "run bin/goldens")
+      #expect(text[begin.upperBound..<end.lowerBound] == content + "\n", "run bin/goldens")
     }
   }
 
