@@ -52,8 +52,8 @@ struct DeviceReading {
     guard
       !crashes.isEmpty || ignoredTag != nil || converter.isTruncated
         || !converter.filteredOffsets.isEmpty
-    else { return converter.diagnostics.list }
-    var all = converter.diagnostics.list.filter { $0.rule != .limitDiagnostics }
+    else { return converter.diagnostics.items }
+    var all = converter.diagnostics.items.filter { $0.rule != .limitDiagnostics }
     for crash in crashes {
       all.append(
         Diagnostic(
@@ -80,9 +80,9 @@ struct DeviceReading {
     let sorted = all.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }
-    var list = DeviceDiagnostics(limit: limits.diagnostics)
+    var list = DiagnosticList(limit: limits.diagnostics)
     for (_, finding) in sorted { list.add(finding.rule, at: finding.range, finding.message) }
-    return list.list
+    return list.items
   }
 
   /// Where in the source the filtered characters stand.

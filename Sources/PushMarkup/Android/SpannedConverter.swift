@@ -10,7 +10,7 @@ struct SpannedConverter {
   /// The spans in the order in which the device sets them.
   var spans: [AttributedSpan] = []
   /// What was noticed.
-  var diagnostics: DeviceDiagnostics
+  var diagnostics: DiagnosticList
   /// Whether a span was left out.
   private(set) var isTruncated = false
   /// The offsets in the tokens' text of the controls that the policy removed.
@@ -59,7 +59,7 @@ struct SpannedConverter {
     newlines = separators == .legacy ? 2 : 1
     self.policy = policy
     spanLimit = limits.spans
-    diagnostics = DeviceDiagnostics(limit: limits.diagnostics)
+    diagnostics = DiagnosticList(limit: limits.diagnostics)
     text.reserveCapacity(tokens.bytes.count + 16)
     spans.reserveCapacity(min(tokens.tags.count / 2 + 2, 64))
     marks.reserveCapacity(16)
