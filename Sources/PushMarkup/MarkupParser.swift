@@ -14,7 +14,8 @@
 public struct MarkupParser: Sendable, Hashable {
   /// Which tags and links survive. **Default:** ``Policy/init()``, or nil for no policy and no filter at all.
   ///
-  /// **Safety:** with nil the result holds `javascript:` addresses and control characters. Show it to nobody but a test.
+  /// **Safety:** with nil the result holds `javascript:` addresses and characters that drive terminals. Show it to nobody but a
+  /// test. Controls below U+0020 other than tab and line feed are left out all the same, as a phone leaves them out.
   public var policy: Policy?
   /// How much is read. **Default:** ``Limits/init()``.
   public var limits: Limits
@@ -53,7 +54,21 @@ public struct MarkupParser: Sendable, Hashable {
         DeviceReading.read(
           gate.bytes, profile: profile, separators: separators, policy: policy, limits: limits)
       }
+    if policy != nil,
+      let visible = parsed.styledText.withoutInvisible(collapsing: reading == .authored)
+    {
+      parsed.styledText = visible.text
+      parsed.diagnostics.append(
+        Diagnostic(
+          .textInvisible, at: gate.start..<gate.bytes.count,
+          "\(visible.removed) characters that are invisible or turn the direction removed"))
+    }
+    if parsed.diagnostics.count > 1 { sort(&parsed.diagnostics) }
     if gate.wasCut {
+      // A tag that the cut went through is no mistake of the message.
+      parsed.diagnostics.removeAll {
+        $0.rule == .syntaxUnclosed && $0.range.upperBound == gate.bytes.count
+      }
       parsed.truncated = true
       parsed.diagnostics.append(
         Diagnostic(
@@ -62,6 +77,14 @@ public struct MarkupParser: Sendable, Hashable {
     }
     if gate.repairCount > 0 { report(gate, in: &parsed) }
     return parsed
+  }
+
+  /// Into the order of the source; what was found at one place stays as it was found.
+  private func sort(_ diagnostics: inout [Diagnostic]) {
+    let sorted = diagnostics.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    diagnostics = sorted.map(\.element)
   }
 
   /// Says what the gate replaced, and gives all ranges in bytes of the source.
@@ -75,7 +98,7 @@ public struct MarkupParser: Sendable, Hashable {
     parsed.diagnostics.insert(
       Diagnostic(
         .inputEncoding, at: place..<place + 1,
-        "\(gate.repairCount) invalid UTF-8 sequences replaced by U+FFFD, the first here"),
+        "invalid UTF-8 replaced by U+FFFD in \(gate.repairCount) places, the first here"),
       at: 0)
   }
 }

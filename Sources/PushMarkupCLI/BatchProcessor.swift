@@ -32,8 +32,9 @@ struct BatchProcessor: Sendable {
     var answer = Answer()
     answer.json.bytes.reserveCapacity(block.bytes.count * 2)
     var number = block.firstLine
-    var start = 0
     let bytes = block.bytes
+    // A byte order mark in front of the first line belongs to no line.
+    var start = number == 1 && bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
       self.answer(bytes[start..<end], number, &answer)

@@ -32,7 +32,7 @@ struct ConvertCommand: OutputCommand {
       format: to, offsets: offsets, ansi: appearance.ansiRenderer(), parser: parser)
     return try input.forEach(limit: reading.maxBytes) { message in
       let parsed = parser.parse(utf8: message.bytes, as: reading.chosen)
-      let result = converter.rendered(parsed)
+      let result = converter.rendered(parsed, id: message.isNamed ? message.name : nil)
       output.lines(result.text)
       guard to != .json else { return }
       try output.flush()

@@ -9,7 +9,9 @@ struct InputOptions: ParsableArguments {
     completion: .file())
   var files: [String] = []
 
-  @Option(help: ArgumentHelp("The message itself, instead of a file.", valueName: "text"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The message itself, instead of a file.", valueName: "text"))
   var html: String?
 
   func validate() throws {
@@ -21,6 +23,8 @@ struct InputOptions: ParsableArguments {
   /// A message and what to call it.
   struct Message {
     var name: String
+    /// Whether the name is a file's.
+    var isNamed = false
     var bytes: [UInt8]
     /// The arguments that bring it again.
     var arguments: String
@@ -56,7 +60,8 @@ struct InputOptions: ParsableArguments {
     if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) {
       throw InputFailure(name: input.name, badData: "this is UTF-16; a message has to be UTF-8")
     }
-    return Message(name: input.name, bytes: bytes, arguments: Self.arguments(path: path))
+    return Message(
+      name: input.name, isNamed: path != "-", bytes: bytes, arguments: Self.arguments(path: path))
   }
 
   /// A name like an option is told apart by the folder in front of it.
@@ -68,8 +73,8 @@ struct InputOptions: ParsableArguments {
   private static func arguments(html: String) -> String {
     let isShort = html.utf8.count <= 200
     guard isShort, DisplayFilter.visible(html).utf8.elementsEqual(html.utf8) else {
-      return "--html=…"
+      return "--html …"
     }
-    return "--html=" + Shell.quoted(html)
+    return "--html " + Shell.quoted(html)
   }
 }

@@ -20,9 +20,9 @@ struct MessageConverter: Sendable {
   }
 
   /// The whole output, without a line end, and what the renderer left out of it.
-  func rendered(_ parsed: ParsedMarkup) -> RenderedText {
+  func rendered(_ parsed: ParsedMarkup, id: String? = nil) -> RenderedText {
     switch format {
-    case .json: return RenderedText(text: JSONRenderer(offsets: offsets).render(parsed))
+    case .json: return RenderedText(text: JSONRenderer(offsets: offsets).render(parsed, id: id))
     case .text: return PlainTextRenderer().rendered(parsed.styledText)
     case .html: return html.rendered(parsed.styledText)
     case .ansi:

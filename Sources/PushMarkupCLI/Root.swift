@@ -13,7 +13,8 @@ struct Root: ParsableCommand {
         pushmarkup batch <messages.jsonl >results.jsonl
         pushmarkup tags
 
-      Exit status: 0 fine, 1 findings or failed lines, 64 usage, 65 bad data, 66 no such input.
+      Exit status: 0 fine, 1 findings or failed lines, 64 usage, 65 bad data, 66 no such input,
+      74 reading or writing failed.
 
       Shell completions: pushmarkup --generate-completion-script bash|zsh|fish
       """,

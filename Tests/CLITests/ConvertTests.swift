@@ -6,7 +6,7 @@ import Testing
     let tool = try Tool.run("convert", "--to", "json", "--html", "é<b>😀</b>")
     #expect(
       tool.text == """
-        {"version":1,"text":"é😀","offsets":"utf8","spans":[{"start":2,"end":6,"type":"bold"}],\
+        {"version":1,"id":null,"text":"é😀","offsets":"utf8","spans":[{"start":2,"end":6,"type":"bold"}],\
         "truncated":false,"diagnostics":[]}
 
         """)
@@ -54,7 +54,7 @@ import Testing
   @Test func nothingIsAnEmptyMessageInJSON() throws {
     #expect(
       try Tool.run("convert", "--to", "json").text
-        == #"{"version":1,"text":"","offsets":"utf8","spans":[],"truncated":false,"diagnostics":[]}"#
+        == #"{"version":1,"id":null,"text":"","offsets":"utf8","spans":[],"truncated":false,"diagnostics":[]}"#
         + "\n")
   }
 
@@ -87,5 +87,19 @@ import Testing
     let device = try Tool.run("convert", "--to", "json", "--reading", "device", "--html", html)
     #expect(!device.text.contains("underline"))
     #expect(device.status == 0)
+  }
+
+  /// Several files can be told apart by their names.
+  @Test func theIdIsTheFilesName() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "id.html")
+    try Data("x".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let tool = try Tool.run("convert", "--to", "json", file.path)
+    #expect(tool.text.hasPrefix(#"{"version":1,"id":"\#(file.path)","text":"x""#))
+  }
+
+  @Test(arguments: ["-20 % off", "--- Sale ---", "-"])
+  func aMessageMayStartWithADash(html: String) throws {
+    #expect(try Tool.run("convert", "--to", "text", "--html", html).text == html + "\n")
   }
 }

@@ -95,7 +95,7 @@ import Testing
     #expect(
       tool.lines == [
         "x",
-        "This takes the app down on the device: pushmarkup preview --reading device --html='\(html)'",
+        "This takes the app down on the device: pushmarkup preview --reading device --html '\(html)'",
       ])
     #expect(tool.status == 0)
     let device = try Tool.run("preview", "--reading", "device", "--html", html)

@@ -14,6 +14,7 @@ struct DeviceReading {
     scanner.scan()
     let types = scanner.types
     let crashes = scanner.crashes
+    let dropped = scanner.droppedControls
     let tokens = MarkupTokens(scanner.normal)
     let converter = SpannedConverter(
       tokens, cssColors: profile.cssColors, separators: separators, policy: policy, limits: limits)
@@ -24,7 +25,8 @@ struct DeviceReading {
     return ParsedMarkup(
       styledText: StyledText(
         unchecked: String(decoding: result.text, as: UTF8.self), spans: result.spans),
-      diagnostics: diagnostics(source, tokens, result, crashes, repair.firstIgnoredTag, limits),
+      diagnostics: diagnostics(
+        source, tokens, result, crashes, dropped, repair.firstIgnoredTag, limits),
       truncated: result.isTruncated || repair.firstIgnoredTag != nil)
   }
 
@@ -47,10 +49,10 @@ struct DeviceReading {
   /// All that was noticed, in the order of the source.
   private static func diagnostics(
     _ source: [UInt8], _ tokens: MarkupTokens, _ converter: SpannedConverter,
-    _ crashes: [DeviceCrash], _ ignoredTag: Int?, _ limits: Limits
+    _ crashes: [DeviceCrash], _ dropped: [Int], _ ignoredTag: Int?, _ limits: Limits
   ) -> [Diagnostic] {
     guard
-      !crashes.isEmpty || ignoredTag != nil || converter.isTruncated
+      !crashes.isEmpty || !dropped.isEmpty || ignoredTag != nil || converter.isTruncated
         || !converter.filteredOffsets.isEmpty
     else { return converter.diagnostics.items }
     var all = converter.diagnostics.items.filter { $0.rule != .limitDiagnostics }
@@ -59,6 +61,12 @@ struct DeviceReading {
         Diagnostic(
           .deviceCrash, at: crash.range,
           "Html.fromHtml throws on \(crash.reason), which takes the app down."))
+    }
+    for place in dropped {
+      all.append(
+        Diagnostic(
+          .textControl, at: place..<place + 1,
+          "control character \(source[place].codePoint) is not seen by the device"))
     }
     for place in filteredPlaces(source, tokens, converter) {
       all.append(

@@ -20,6 +20,10 @@ struct TagSoupScanner {
   /// Where in the source the controls and separators stand that ended up in the text, if asked for.
   var controlPlaces: [Range<Int>] = []
 
+  /// Where controls stand that the device does not see, up to a number.
+  var droppedControls: [Int] = []
+  private static let maximumDropped = 100
+
   /// How text is read: as markup, or raw inside `script` and `style`.
   var mode = Mode.markup
   /// Whether an element may be open in which white space is no text, so that pieces of text matter.
@@ -138,6 +142,7 @@ struct TagSoupScanner {
     case 0..<0x20:
       // Other controls are not seen at all, wherever they stand.
       appendRun(start..<here)
+      if droppedControls.count <= Self.maximumDropped { droppedControls.append(here) }
       return here + 1
     default: return nil
     }

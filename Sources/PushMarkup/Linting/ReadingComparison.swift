@@ -1,6 +1,6 @@
 /// In how many places two readings of one message look different.
 ///
-/// A place is a maximal stretch of text whose look differs. Newlines at the end do not count, nor does what no reader sees: the
+/// A place is a maximal stretch of text whose look differs. White space at the end does not count, nor does what no reader sees: the
 /// level of a heading (its size and weight do count), the alternative text of an image that is shown.
 package struct ReadingComparison {
   /// How many places differ; 0 only when a reader sees the same.
@@ -33,7 +33,7 @@ package struct ReadingComparison {
 
   private static func trimmed(_ text: StyledText) -> [UInt8] {
     var bytes = Array(text.text.utf8)
-    while bytes.last == 0x0a { bytes.removeLast() }
+    while bytes.last == 0x0a || bytes.last == 0x20 { bytes.removeLast() }
     return bytes
   }
 

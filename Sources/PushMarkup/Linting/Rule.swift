@@ -19,7 +19,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case inputNull = "input.null"
   /// A character that no display shows safely (a control, a line separator) was removed or replaced.
   case textControl = "text.control"
-  /// Characters that are invisible or turn the direction of text were not written by a renderer.
+  /// Characters that are invisible or turn the direction of text were removed.
   case textInvisible = "text.invisible"
   /// The message ends inside a tag or a comment, and what follows the `<` is lost.
   case syntaxUnclosed = "syntax.unclosed"

@@ -33,8 +33,8 @@ package struct JSONBytes: Sendable {
     string(utf8: Array(text.utf8))
   }
 
-  /// A string in quotes. Escaped are `"`, `\`, all controls, U+2028 and U+2029: the output is safe to look at in a
-  /// terminal and is one line to whatever splits lines.
+  /// A string in quotes. Escaped are `"`, `\`, all controls, U+2028 and U+2029, marks of direction, zero-width spaces and tags: the
+  /// output is safe to look at in a terminal and is one line to whatever splits lines.
   package mutating func string(utf8: [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     escape(utf8[...])
@@ -85,19 +85,29 @@ package struct JSONBytes: Sendable {
     bytes.append(contentsOf: utf8[start...])
   }
 
-  /// The length of DEL, a C1 control (U+0080 to U+009F), U+2028 or U+2029 at an index; nil for anything else.
+  /// The length of a character that is escaped although JSON need not: DEL, C1 controls, separators of lines, marks of direction,
+  /// zero-width spaces, tags; nil for anything else. Joiners and selectors, which emoji are made of, stand as they are.
   private static func hiddenLength(_ utf8: ArraySlice<UInt8>, _ index: Int) -> Int? {
     switch utf8[index] {
     case 0x7f: 1
     case 0xc2 where index + 1 < utf8.endIndex && 0x80...0x9f ~= utf8[index + 1]: 2
-    case 0xe2
-    where index + 2 < utf8.endIndex && utf8[index + 1] == 0x80 && 0xa8...0xa9 ~= utf8[index + 2]:
-      3
+    case 0xd8 where index + 1 < utf8.endIndex && utf8[index + 1] == 0x9c: 2
+    case 0xe2 where index + 2 < utf8.endIndex:
+      switch (utf8[index + 1], utf8[index + 2]) {
+      case (0x80, 0x8b), (0x80, 0x8e...0x8f), (0x80, 0xa8...0xae), (0x81, 0xa0...0xaf): 3
+      default: nil
+      }
+    case 0xef where index + 2 < utf8.endIndex:
+      switch (utf8[index + 1], utf8[index + 2]) {
+      case (0xbb, 0xbf), (0xbf, 0xb9...0xbb): 3
+      default: nil
+      }
+    case 0xf3 where index + 3 < utf8.endIndex && utf8[index + 1] == 0xa0: 4
     default: nil
     }
   }
 
-  /// Writes one scalar of one, two or three bytes as its escape.
+  /// Writes one scalar as its escape.
   private mutating func appendEscape(_ scalar: ArraySlice<UInt8>) {
     let first = scalar[scalar.startIndex]
     bytes.append(UInt8(ascii: "\\"))
@@ -109,13 +119,27 @@ package struct JSONBytes: Sendable {
     case 0x0c: bytes.append(UInt8(ascii: "f"))
     case 0x0d: bytes.append(UInt8(ascii: "r"))
     default:
-      let last = scalar[scalar.endIndex - 1]
-      raw(scalar.count == 3 ? "u20" : "u00")
-      // The last byte of the three-byte forms is 0x80 more than the low byte of the scalar, of the two-byte forms equal to it.
-      let low = scalar.count == 3 ? last & 0x3f : last
-      for digit in [low >> 4, low & 15] {
-        bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      var value = UInt32(first)
+      if scalar.count > 1 {
+        value &= 0xff >> UInt32(scalar.count + 1)
+        for byte in scalar.dropFirst() { value = value << 6 | UInt32(byte & 0x3f) }
       }
+      if value > 0xffff {
+        // As UTF-16: a pair of surrogates.
+        hex(0xd800 + (value - 0x10000) >> 10)
+        bytes.append(UInt8(ascii: "\\"))
+        value = 0xdc00 + (value - 0x10000) & 0x3ff
+      }
+      hex(value)
+    }
+  }
+
+  /// `u` and four digits.
+  private mutating func hex(_ value: UInt32) {
+    bytes.append(UInt8(ascii: "u"))
+    for shift in [12, 8, 4, 0] as [UInt32] {
+      let digit = UInt8(value >> shift & 15)
+      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }
   }
 }

@@ -8,7 +8,7 @@
 /// ```swift
 /// let parsed = MarkupParser().parse("<b>Hi</b>")
 /// print(JSONRenderer().render(parsed))
-/// // {"version":1,"text":"Hi","offsets":"utf8","spans":[{"start":0,"end":2,"type":"bold"}],"truncated":false,"diagnostics":[]}
+/// // {"version":1,"id":null,"text":"Hi","offsets":"utf8","spans":[{"start":0,"end":2,"type":"bold"}],"truncated":false,"diagnostics":[]}
 /// ```
 public struct JSONRenderer: Sendable, Hashable {
   /// What the offsets of spans count.
@@ -31,7 +31,7 @@ public struct JSONRenderer: Sendable, Hashable {
 
   /// The JSON of a reading, without a line end.
   ///
-  /// **Default:** no `id`.
+  /// **Default:** the `id` is null.
   public func render(_ parsed: ParsedMarkup, id: String? = nil) -> String {
     var json = JSONBytes()
     var idBytes = JSONBytes()
@@ -43,10 +43,8 @@ public struct JSONRenderer: Sendable, Hashable {
   /// Appends the JSON of a reading; `id` is a JSON value that was checked before.
   package func write(_ parsed: ParsedMarkup, id: [UInt8]?, to json: inout JSONBytes) {
     json.raw("{\"version\":1")
-    if let id {
-      json.raw(",\"id\":")
-      json.value(id)
-    }
+    json.raw(",\"id\":")
+    if let id { json.value(id) } else { json.raw("null") }
     json.raw(",\"text\":")
     json.string(parsed.styledText.text)
     json.raw(

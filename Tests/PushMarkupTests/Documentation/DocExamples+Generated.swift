@@ -95,7 +95,7 @@ import Testing
   @Test func JSONRenderer_1() throws {
     let parsed = MarkupParser().parse("<b>Hi</b>")
     print(JSONRenderer().render(parsed))
-    // {"version":1,"text":"Hi","offsets":"utf8","spans":[{"start":0,"end":2,"type":"bold"}],"truncated":false,"diagnostics":[]}
+    // {"version":1,"id":null,"text":"Hi","offsets":"utf8","spans":[{"start":0,"end":2,"type":"bold"}],"truncated":false,"diagnostics":[]}
     _ = parsed
   }
   @Test func PlainTextRenderer_1() throws {

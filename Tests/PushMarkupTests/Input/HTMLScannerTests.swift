@@ -17,7 +17,9 @@ import Testing
     ("&#0;", "\u{fffd}"), ("&#xd800;", "\u{fffd}"), ("&#x110000;", "\u{fffd}"),
     ("&#99999999999999999999;", "\u{fffd}"), ("&#128;", "€"), ("&#x1F600;", "😀"),
     ("&NotEqualTilde;", "\u{2242}\u{338}"), ("&CounterClockwiseContourIntegral;", "∳"),
-    ("&hellip;&mdash;&nbsp;x", "…—\u{a0}x"), ("a&zwnj;b", "a\u{200c}b"), ("&AElig;", "Æ"),
+    ("&hellip;&mdash;&nbsp;x", "…—\u{a0}x"),
+    ("\u{645}\u{6cc}&zwnj;\u{62e}", "\u{645}\u{6cc}\u{200c}\u{62e}"), ("a&zwnj;b", "ab"),
+    ("&AElig;", "Æ"),
     // Tags.
     ("<b/>x", "x"), ("<b x=\"a>b\">y", "y"), ("<b x='a>b'>y", "y"), ("<b x=a'b>y", "y"),
     ("<b =x>y", "y"), ("<b/x/y>z", "z"), ("<B\n>x</B\t>", "x"), ("<b<i>x", "x"),

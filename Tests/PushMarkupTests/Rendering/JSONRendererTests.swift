@@ -8,7 +8,7 @@ import Testing
     let text = try StyledText("abc", spans: [AttributedSpan(1..<3, attribute)])
     #expect(
       JSONRenderer().render(ParsedMarkup(styledText: text))
-        == #"{"version":1,"text":"abc","offsets":"utf8","spans":[{"start":1,"end":3,\#(json)}],"truncated":false,"diagnostics":[]}"#
+        == #"{"version":1,"id":null,"text":"abc","offsets":"utf8","spans":[{"start":1,"end":3,\#(json)}],"truncated":false,"diagnostics":[]}"#
     )
   }
 
@@ -46,7 +46,13 @@ import Testing
     ("a\"b\\c/d", #"a\"b\\c/d"#),
     ("\u{0}\u{1}\u{8}\t\n\u{b}\u{c}\r\u{1b}\u{1f}", #"\u0000\u0001\b\t\n\u000b\f\r\u001b\u001f"#),
     ("\u{7e}\u{7f}\u{80}\u{85}\u{9b}\u{9f}\u{a0}", "~\\u007f\\u0080\\u0085\\u009b\\u009f\u{a0}"),
-    ("\u{2027}\u{2028}\u{2029}\u{202a}", "\u{2027}\\u2028\\u2029\u{202a}"),
+    ("\u{2027}\u{2028}\u{2029}\u{202a}\u{202f}", "\u{2027}\\u2028\\u2029\\u202a\u{202f}"),
+    // What turns the direction, hides text or is not seen is spelt out; joiners are part of emoji.
+    (
+      "\u{61c}\u{200b}\u{200d}\u{200e}\u{202e}\u{2066}",
+      "\\u061c\\u200b\u{200d}\\u200e\\u202e\\u2066"
+    ),
+    ("\u{feff}\u{fffb}\u{fffc}\u{e0041}", "\\ufeff\\ufffb\u{fffc}\\udb40\\udc41"),
     ("é\u{301}😀漢", "é\u{301}😀漢"),
     // A mark after a quote must not hide it.
     ("\"\u{301}\r\n", "\\\"\u{301}\\r\\n"),

@@ -69,7 +69,7 @@ extension InlineStyle {
   }
 
   static func readSize(_ tokens: inout CSSTokenizer) -> Effect? {
-    guard let factor = sizeFactor(tokens) else { return nil }
+    guard let factor = sizeFactor(tokens), factor > 0 else { return nil }
     tokens.advance()
     // A reader can neither see less than a tenth nor use more than ten times.
     return .relativeSize(min(max(factor, 0.1), 10))

@@ -195,8 +195,8 @@ import Testing
       ("1.5em", 1.5), ("2EM", 2), ("2rem", 2), ("150%", 1.5), ("+.5em", 0.5), ("1e0em", 1),
       ("1e-1e1m", nil),
       ("12.5e1%", 1.25), ("0.1em", 0.1),
-      // From a tenth to ten times, never nothing and never without bound.
-      ("0em", 0.1), ("0%", 0.1), ("1%", 0.1), ("1e-999em", 0.1), ("11em", 10), ("1e999em", 10),
+      // From a tenth to ten times, and never without bound. Nothing is no size.
+      ("0em", nil), ("0%", nil), ("1%", 0.1), ("1e-999em", nil), ("11em", 10), ("1e999em", 10),
       ("99999%", 10),
     ] as [(String, Double?)])
   func size(_ value: String, _ expected: Double?) {

@@ -1,0 +1,174 @@
+extension StyledText {
+  /// The text without what no display may get (invisible characters, marks of direction, noncharacters), and how many scalars
+  /// that were; nil when there is nothing to leave out, which is nearly always.
+  ///
+  /// With `collapsing`, the white space around a character that went collapses as if it had never been there.
+  func withoutInvisible(collapsing: Bool) -> (text: StyledText, removed: Int)? {
+    let source = Array(text.utf8)
+    guard Self.mayHoldInvisible(source) else { return nil }
+    var filter = DisplayFilter()
+    var bounds = Bounds(spans)
+    var kept: [UInt8] = []
+    kept.reserveCapacity(source.count)
+    var place = 0
+    for bound in bounds.sources + [source.count] {
+      // The filter takes one line at a time.
+      while place < bound {
+        let end = source[place..<bound].firstIndex(of: 0x0a) ?? bound
+        filter.append(source, in: place..<end, to: &kept)
+        place = end
+        if place < bound {
+          kept.append(0x0a)
+          filter.startLine()
+          place += 1
+        }
+      }
+      bounds.note(kept.count)
+    }
+    guard filter.removed > 0 else { return nil }
+    if collapsing { kept = Self.collapsed(kept, &bounds) }
+    var visible: [AttributedSpan] = []
+    visible.reserveCapacity(spans.count)
+    for span in spans {
+      let range = bounds.target(span.range.lowerBound)..<bounds.target(span.range.upperBound)
+      if !range.isEmpty { visible.append(AttributedSpan(range, span.attribute)) }
+    }
+    let text = StyledText(unchecked: String(decoding: kept, as: UTF8.self), spans: visible)
+    return (text, filter.removed)
+  }
+
+  /// Whether any byte could begin a character that the filter drops: a quick look that is never wrong in saying no, but
+  /// for marks beyond thirty in a row.
+  private static func mayHoldInvisible(_ source: [UInt8]) -> Bool {
+    var isLineStart = true
+    for index in source.indices {
+      let byte = source[index]
+      if byte < 0x80 {
+        isLineStart = byte == 0x0a
+        continue
+      }
+      let next = index + 1 < source.count ? source[index + 1] : 0
+      switch byte {
+      case 0xc2 where next == 0xad: return true
+      // Combining marks, the Arabic letter mark, Hangul fillers, Khmer and Mongolian.
+      case 0xcc, 0xcd, 0xe1, 0xee: return true
+      case 0xd8 where next == 0x9c: return true
+      case 0xe2 where next == 0x80:
+        let last = index + 2 < source.count ? source[index + 2] : 0
+        if (0x8b...0x8f).contains(last) || (0xa8...0xae).contains(last) { return true }
+      case 0xe2 where next == 0x81:
+        if index + 2 < source.count, source[index + 2] >= 0xa0 { return true }
+      case 0xe3 where next == 0x85: return true
+      // Private use, selectors, U+FEFF, noncharacters.
+      case 0xef where next <= 0xa3 || next == 0xb7 || next == 0xb8 || next >= 0xbb: return true
+      case 0xf0 where next == 0x9b || next == 0x9d || next == 0x9f && isNoncharacter(source, index):
+        return true
+      case 0xf0 where isNoncharacter(source, index): return true
+      case 0xf1...0xf4: return true
+      default: break
+      }
+      // A mark has no base at the start of a line.
+      if isLineStart, byte >= 0xc0 {
+        isLineStart = false
+        if DisplayWidth.kind(of: DisplayScalar.decode(source, at: index).value) == .mark {
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  /// U+1FFFE, U+2FFFE and their like.
+  private static func isNoncharacter(_ source: [UInt8], _ index: Int) -> Bool {
+    guard index + 3 < source.count else { return false }
+    return source[index + 1] & 0x0f == 0x0f && source[index + 2] == 0xbf
+      && source[index + 3] >= 0xbe
+  }
+
+  /// White space as ``CollapsingText`` leaves it.
+  private static func collapsed(_ source: [UInt8], _ bounds: inout Bounds) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(source.count)
+    var next = bounds.startAgain()
+    for (index, byte) in source.enumerated() {
+      while let bound = next, bound <= index {
+        bounds.note(output.count)
+        next = bounds.next()
+      }
+      let isLineStart = output.isEmpty || output.last == 0x0a
+      switch byte {
+      case 0x20 where isLineStart || output.last == 0x20: break
+      case 0x0a where output.isEmpty: break
+      case 0x0a:
+        if output.last == 0x20 {
+          output.removeLast()
+          bounds.clip(to: output.count)
+        }
+        output.append(byte)
+      default: output.append(byte)
+      }
+    }
+    while next != nil {
+      bounds.note(output.count)
+      next = bounds.next()
+    }
+    while output.last == 0x20 || output.last == 0x0a { output.removeLast() }
+    bounds.clip(to: output.count)
+    return output
+  }
+
+  /// The ends of spans, and where they go.
+  private struct Bounds {
+    /// The ends in the source, sorted, each once.
+    let sources: [Int]
+    private var targets: [Int] = []
+    private var previous: ArraySlice<Int> = []
+
+    init(_ spans: [AttributedSpan]) {
+      var all: [Int] = []
+      for span in spans {
+        all.append(span.range.lowerBound)
+        all.append(span.range.upperBound)
+      }
+      all.sort()
+      var unique: [Int] = []
+      for bound in all where unique.last != bound { unique.append(bound) }
+      sources = unique
+    }
+
+    /// The next end goes there.
+    mutating func note(_ target: Int) {
+      if targets.count < sources.count { targets.append(target) }
+    }
+
+    /// No end lies behind the text.
+    mutating func clip(to count: Int) {
+      var index = targets.count - 1
+      while index >= 0, targets[index] > count {
+        targets[index] = count
+        index -= 1
+      }
+    }
+
+    /// A second pass over what the first one made; gives the first end in it.
+    mutating func startAgain() -> Int? {
+      previous = targets[...]
+      targets.removeAll(keepingCapacity: true)
+      return next()
+    }
+
+    /// The next end of the first pass.
+    mutating func next() -> Int? { previous.popFirst() }
+
+    /// Where an end of the source lies now.
+    func target(_ source: Int) -> Int {
+      var low = 0
+      var high = sources.count
+      while low < high {
+        let middle = (low + high) / 2
+        if sources[middle] < source { low = middle + 1 } else { high = middle }
+      }
+      return low < targets.count ? targets[low] : 0
+    }
+  }
+}
