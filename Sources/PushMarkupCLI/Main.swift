@@ -11,7 +11,7 @@ enum Main {
     var output = ByteOutput.standard
     var status = ExitStatus.success
     do {
-      var command = try Root.parseAsRoot()
+      var command = try Root.parseAsRoot(Self.arguments)
       if var command = command as? any OutputCommand {
         status = try command.run(&output)
       } else {
@@ -26,6 +26,19 @@ enum Main {
       status = report(error, &output)
     }
     ct_exit(status.rawValue)
+  }
+
+  /// The arguments, with a message that starts with three dashes tied to its option: the argument parser refuses it alone.
+  private static var arguments: [String] {
+    var arguments: [String] = []
+    for argument in CommandLine.arguments.dropFirst() {
+      if argument.utf8.starts(with: "---".utf8), arguments.last == "--html" {
+        arguments[arguments.count - 1] = "--html=" + argument
+      } else {
+        arguments.append(argument)
+      }
+    }
+    return arguments
   }
 
   /// Help, version and completion scripts arrive as errors too; they belong on standard output.
