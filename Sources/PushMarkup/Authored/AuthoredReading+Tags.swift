@@ -89,11 +89,8 @@ extension AuthoredReading {
         }
       }
       if let index, open.elements[index].role.effect == .listItem { closeBlock(index) }
-    } else if effect == .heading,
-      let block = open.elements.lastIndex(where: \.role.isBlock),
-      open.elements[block].role.effect == .heading
-    {
-      closeBlock(block)
+    } else if effect == .heading, open.elements.last?.role.effect == .heading {
+      closeBlock(open.count - 1)
     }
     if let paragraph = open.lastIndex(of: ElementName.paragraph) { closeBlock(paragraph) }
   }

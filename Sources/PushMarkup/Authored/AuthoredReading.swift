@@ -65,6 +65,7 @@ struct AuthoredReading {
     append(tokens.text(before: tokens.tags.count), source: sourcePosition..<end)
     if let dropped {
       let name = ElementName.all[Int(dropped.name)].name
+      diagnostics.removeUnknownTags(in: dropped.start..<end)
       diagnostics.add(
         .syntaxUnclosed, at: dropped.start..<end,
         "<\(name)> is not closed; the rest of the message is lost")
@@ -92,6 +93,7 @@ struct AuthoredReading {
     self.dropped = dropped.depth > 0 ? dropped : nil
     if dropped.depth == 0 {
       let name = ElementName.all[Int(tag.name)].name
+      diagnostics.removeUnknownTags(in: dropped.start..<Int(tag.end))
       diagnostics.add(
         .tagContent, at: dropped.start..<Int(tag.end), "<\(name)> is dropped with its text")
     }

@@ -1,6 +1,7 @@
 /// The text while it is built: white space collapsed as in HTML, newlines between blocks put off until text follows.
 ///
-/// A run of white space is one space, at the place where it began, and none at the start or the end of a line.
+/// A run of white space is one space, at the place where it began, and none at the start or the end of a line. A `br` before
+/// the first text or behind the last one shows nothing, so the text neither starts nor ends with a newline.
 struct CollapsingText {
   private(set) var bytes: [UInt8] = []
   /// Newlines that go in before the next visible character, if any comes.

@@ -56,6 +56,20 @@ import Testing
     #expect(spans("<h1>a</h3>b", of: "heading") == ["0..<1 heading=1"])
   }
 
+  @Test func aHeadingEndsTheHeadingItStandsDirectlyIn() {
+    #expect(spans("<h1>a<h2>b", of: "heading") == ["0..<1 heading=1", "3..<4 heading=2"])
+    // With an inline element between, it is nested, as in a browser.
+    #expect(
+      spans("<h1>a<u><h2>b</h2></u>c</h1>", of: "heading") == [
+        "0..<7 heading=1", "3..<4 heading=2",
+      ])
+  }
+
+  @Test func tagsInsideWhatIsDroppedAreNotReported() {
+    #expect(rules("<select><option>x</select>") == ["tag.content"])
+    #expect(rules("<svg><text>q</text></svg><x>") == ["tag.content", "tag.unknown"])
+  }
+
   @Test func aStrayParagraphEndIsAParagraph() {
     #expect(authored("a</p>b").styledText.text == "a\n\nb")
   }
