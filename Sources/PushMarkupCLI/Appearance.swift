@@ -34,7 +34,7 @@ struct Appearance: Equatable {
 
   init(_ flags: Flags, in surroundings: Surroundings) {
     depth = Self.depth(flags.color, surroundings)
-    // Escape sequences are wanted for links only where they are wanted for colours.
+    // Unasked, links get escape sequences only where colours do.
     hyperlinks = flags.links || depth != .none && Self.showsHyperlinks(surroundings)
     width = Self.width(flags.width, surroundings)
     background = flags.background ?? Self.background(surroundings.environment)

@@ -16,11 +16,15 @@ enum DiagnosticLines {
     if result.removedScalars > 0 {
       say(
         .textInvisible, name,
-        "\(result.removedScalars) characters that are invisible or turn the direction are not shown"
+        result.removedScalars == 1
+          ? "1 character that is invisible or turns the direction is not shown"
+          : "\(result.removedScalars) characters that are invisible or turn the direction are not shown"
       )
     }
     if result.isTruncated {
-      say(.limitOutput, name, "colours, links or indentation are missing, to keep the output small")
+      say(
+        .limitOutput, name,
+        "colours, links, blank lines or indentation are missing, to keep the output in bounds")
     }
   }
 

@@ -75,6 +75,7 @@ import Testing
     (["TERM": "xterm-kitty", "TMUX": "/tmp/tmux-0"], false),
     (["TERM": "tmux-256color", "VTE_VERSION": "7200"], false),
     (["TERM_PROGRAM": "iTerm.app", "NO_COLOR": "1"], false),
+    (["VTE_VERSION": "7200", "CLICOLOR": "0"], false),
     (["TERM_PROGRAM": "Apple_Terminal"], false),
   ])
   func hyperlinks(_ environment: [String: String], _ shown: Bool) {

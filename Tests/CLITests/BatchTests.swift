@@ -47,6 +47,12 @@ import Testing
     #expect(ansi.contains(#"\u001b["#))
     #expect(ansi.contains("38;2;255;0;0"))
     #expect(try Self.run(line, "--to", "ansi").text == "{\"id\":1,\"output\":\"x\"}\n")
+    let link = ##"{"id":1,"html":"<a href=\"tel:1\"><b>x</b></a>"}"##
+    #expect(
+      try Self.run(link, "--to", "ansi", "--links").text
+        == ##"{"id":1,"output":"\u001b]8;;tel:1\u001b\\x\u001b]8;;\u001b\\"}"## + "\n")
+    #expect(
+      try Self.run(link, "--to", "ansi").text == ##"{"id":1,"output":"x (tel:1)"}"## + "\n")
     let html = try Self.run(#"{"id":1,"html":"<b>x</b>"}"#, "--to", "html").text
     #expect(html.contains("<b>x</b>"))
   }

@@ -28,6 +28,15 @@ import Testing
     #expect(try Tool.run("convert", "--to", "ansi", "--html", html).text == "x\n")
   }
 
+  @Test func linksAreHyperlinksWithoutColorsWhereAskedFor() throws {
+    let html = "<a href=\"https://example.com/\"><b>x</b></a>"
+    #expect(
+      try Tool.run("convert", "--to", "ansi", "--links", "--html", html).text
+        == "\u{1b}]8;;https://example.com/\u{1b}\\x\u{1b}]8;;\u{1b}\\\n")
+    #expect(
+      try Tool.run("convert", "--to", "ansi", "--html", html).text == "x (https://example.com/)\n")
+  }
+
   @Test func html() throws {
     let tool = try Tool.run("convert", "--to", "html", "--html", "<b>x</b><script>y</script>")
     #expect(tool.text.contains("<b>x</b>"))

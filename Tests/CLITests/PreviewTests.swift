@@ -66,6 +66,37 @@ import Testing
     #expect(plain.text.contains("(https://example.com/)"))
   }
 
+  @Test(arguments: [[], ["--color", "never"]])
+  func linksIntoAPipeAreHyperlinksWhereAskedFor(_ color: [String]) throws {
+    let tool = try Tool.shell(
+      "printf '%s' '<b>a</b> <a href=\"https://example.com/\">x</a>' "
+        + "| \"$TOOL\" preview --links \(color.joined(separator: " ")) | cat",
+      environment: ["NO_COLOR": "1"])
+    #expect(tool.text == "a \u{1b}]8;;https://example.com/\u{1b}\\x\u{1b}]8;;\u{1b}\\\n")
+  }
+
+  @Test func saysWhatTheOutputLacks() throws {
+    let blank = try Tool.run("preview", "--html", "a<br><br><br><br><br><br>b")
+    #expect(blank.text == "a\n\n\n\nb\n")
+    let message =
+      "--html: warning: colours, links, blank lines or indentation are missing, to keep the output "
+      + "in bounds [limit.output]\n"
+    #expect(blank.errors == message)
+    let narrow = try Tool.run(
+      "preview", "--width", "6", "--html", "<ul><li>a<ul><li>b</ul></ul>")
+    #expect(narrow.errors == message)
+  }
+
+  @Test func countsWhatIsNotShown() throws {
+    let one = try Tool.run("preview", "--reading", "device", "--html", "a&#x202e;b")
+    #expect(
+      one.errors.contains(": 1 character that is invisible or turns the direction is not shown ["))
+    let two = try Tool.run("preview", "--reading", "device", "--html", "a&#x202e;b&#x202e;")
+    #expect(
+      two.errors.contains(
+        ": 2 characters that are invisible or turn the direction are not shown ["))
+  }
+
   @Test func wrapsAtTheWidth() throws {
     let html = "one two three"
     #expect(try Tool.run("preview", "--width", "5", "--html", html).text == "one\ntwo\nthree\n")

@@ -9,7 +9,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case limitDepth = "limit.depth"
   /// There are more spans than the limit; the later ones were left out, their text kept.
   case limitSpans = "limit.spans"
-  /// The output would be far larger than the message; looks were left out of it, its text kept.
+  /// Looks, links, indentation or blank lines were left out of the output to keep it in bounds; its text is kept.
   case limitOutput = "limit.output"
   /// There are more diagnostics than the limit; the later ones were left out.
   case limitDiagnostics = "limit.diagnostics"

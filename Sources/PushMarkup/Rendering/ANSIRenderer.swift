@@ -26,8 +26,8 @@
 public struct ANSIRenderer: Sendable, Hashable {
   /// How many colours the terminal has.
   ///
-  /// **Default:** truecolor. `none` writes no escape sequence at all, not even bold: fit for a
-  /// pipe.
+  /// **Default:** truecolor. `none` writes no SGR sequence at all, not even bold: fit for a pipe.
+  /// Without ``hyperlinks`` there is then no escape sequence in the output.
   public var depth = ColorDepth.truecolor
 
   /// The columns of a line, or nil for lines as long as the paragraphs.
@@ -38,7 +38,7 @@ public struct ANSIRenderer: Sendable, Hashable {
   /// Whether links become OSC 8 hyperlinks; else the address follows in brackets unless the text is
   /// the address.
   ///
-  /// **Default:** false. **Safety:** only addresses of printable ASCII of at most 2,083 bytes
+  /// **Default:** false. With every ``depth``, `none` too. **Safety:** only addresses of printable ASCII of at most 2,083 bytes
   /// become hyperlinks. A hyperlink hides where it leads until the user points at it; the schemes
   /// are the parser's matter (``LinkPolicy``).
   public var hyperlinks = false
@@ -62,7 +62,7 @@ public struct ANSIRenderer: Sendable, Hashable {
   /// The text for the terminal, and what was left out.
   public func rendered(_ text: StyledText) -> RenderedText {
     let runs = text.runs
-    let links: DisplayFlow.Links = hyperlinks && depth != .none ? .hyperlinks : .inline
+    let links: DisplayFlow.Links = hyperlinks ? .hyperlinks : .inline
     let flow = DisplayFlow(text, runs: runs, links: links, images: .labelled)
     var writer = ANSIWriter(flow, styles: ANSIStyles(self, runs: runs), width: width)
     writer.write()

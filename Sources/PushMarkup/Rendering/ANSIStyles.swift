@@ -15,14 +15,14 @@ struct ANSIStyles {
   init(_ renderer: ANSIRenderer, runs: [StyledText.Run]) {
     codeGround = (renderer.background ?? .dark).codeGround
     legibility = Legibility(depth: renderer.depth, terminal: renderer.background)
-    guard renderer.depth != .none else {
+    if renderer.depth == .none {
       aside = .plain
       looks = Array(repeating: .plain, count: runs.count)
-      return
+    } else {
+      aside = Rendition(flags: Rendition.dim)
+      looks.reserveCapacity(runs.count)
+      for index in runs.indices { looks.append(rendition(of: runs, index)) }
     }
-    aside = Rendition(flags: Rendition.dim)
-    looks.reserveCapacity(runs.count)
-    for index in runs.indices { looks.append(rendition(of: runs, index)) }
     guard renderer.hyperlinks else { return }
     links.reserveCapacity(runs.count)
     for index in runs.indices {

@@ -2,7 +2,7 @@
 struct ANSIWriter {
   private(set) var output: [UInt8] = []
   /// Whether something had to be left out.
-  var isTruncated: Bool { budget.wasExceeded || indentIsCapped }
+  var isTruncated: Bool { budget.wasExceeded || indentIsCapped || flow.lacksBlankLines }
 
   private let flow: DisplayFlow
   private let styles: ANSIStyles
@@ -54,17 +54,25 @@ struct ANSIWriter {
 
   private mutating func writeIndent(_ indent: inout BlockIndent, isBlank: Bool) {
     guard indent.columns > 0, budget.take(4 * indent.columns + 8) else { return }
-    if indent.quotes > 0 {
-      change(to: styles.aside)
-      for level in 0..<indent.quotes {
-        output.append(contentsOf: level > 0 ? [0x20, 0xe2, 0x94, 0x82] : [0xe2, 0x94, 0x82])
-      }
-      if !isBlank {
-        change(to: .plain)
-        output.append(0x20)
+    // The space after a bar comes with what follows it: a blank line ends with its bar.
+    var isAfterBar = false
+    for index in 0..<(isBlank ? indent.barredCount : indent.count) {
+      let level = indent.level(index)
+      if level != .quote { change(to: .plain) }
+      if isAfterBar { output.append(0x20) }
+      isAfterBar = level == .quote
+      switch level {
+      case .quote:
+        change(to: styles.aside)
+        output.append(contentsOf: [0xe2, 0x94, 0x82])
+      case .bullet: output.append(contentsOf: [0xe2, 0x80, 0xa2, 0x20])
+      case .space: output.append(contentsOf: [0x20, 0x20])
       }
     }
-    if !isBlank { indent.appendItems(to: &output) }
+    guard !isBlank else { return }
+    change(to: .plain)
+    if isAfterBar { output.append(0x20) }
+    indent.endFirstLine()
   }
 
   private mutating func writePadding(_ paragraph: DisplayFlow.Paragraph, _ space: Int) {

@@ -1,44 +1,72 @@
-/// What stands before the lines of a paragraph: bars of quotation, then the columns of its list
-/// item.
+/// What stands before the lines of a paragraph: bars of quotation and the columns of list items, the
+/// outermost first.
 struct BlockIndent {
-  /// The bars that are shown.
-  let quotes: Int
-  /// The levels of the list that are shown.
-  let bullets: Int
-  /// How many of the innermost levels begin here; after the first line none.
-  private(set) var markers: Int
+  /// What a level looks like on one line.
+  enum Level {
+    /// A bar of quotation.
+    case quote
+    /// The bullet of a list item.
+    case bullet
+    /// The room below a bullet.
+    case space
+  }
+
+  /// How many levels are shown.
+  let count: Int
+  /// How many levels there are up to the last bar: what a blank line shows.
+  let barredCount: Int
   /// Whether levels are missing.
   let isCapped: Bool
+
+  /// Which levels are bars: the outermost in the lowest bit.
+  private let bars: UInt16
+  /// Which levels are bullets on the next line.
+  private var bullets: UInt16
 
   /// The most levels, bars and list items together.
   static let maximumLevels = 8
 
   /// The columns that it takes: two a level.
-  var columns: Int { 2 * (quotes + bullets) }
+  var columns: Int { 2 * count }
 
-  /// Shows at most 8 levels, and no more than fill a third of the width; of the levels of a list at
-  /// least the innermost.
+  /// Shows at most 8 levels, and no more than fill a third of the width: the outermost bars, and the
+  /// outermost list items, at least one.
   init(_ paragraph: DisplayFlow.Paragraph, width: Int?) {
     guard paragraph.quotes > 0 || paragraph.bullets > 0 else {
-      (quotes, bullets, markers, isCapped) = (0, 0, 0, false)
+      (count, barredCount, isCapped, bars, bullets) = (0, 0, false, 0, 0)
       return
     }
     let levels = width.map { min(Self.maximumLevels, max(1, $0 / 6)) } ?? Self.maximumLevels
-    quotes = min(paragraph.quotes, paragraph.bullets > 0 ? levels - 1 : levels)
-    bullets = min(paragraph.bullets, levels - quotes)
-    markers = min(paragraph.markers, bullets)
-    isCapped = quotes < paragraph.quotes || bullets < paragraph.bullets
-  }
-
-  /// Appends the levels of the list, with their bullets the first time.
-  mutating func appendItems(to output: inout [UInt8]) {
-    for level in 0..<bullets {
-      if level >= bullets - markers {
-        output.append(contentsOf: [0xe2, 0x80, 0xa2, 0x20])
+    let quotes = min(paragraph.quotes, paragraph.bullets > 0 ? levels - 1 : levels)
+    let items = min(paragraph.bullets, levels - quotes)
+    var (shownQuotes, shownItems) = (0, 0)
+    var (bars, bullets) = (0 as UInt16, 0 as UInt16)
+    // The paragraph tells as many levels of each kind as can be shown.
+    for index in 0..<2 * Self.maximumLevels {
+      let level: UInt16 = 1 << (shownQuotes + shownItems)
+      if paragraph.order >> index & 1 == 1 {
+        guard shownQuotes < quotes else { continue }
+        bars |= level
+        shownQuotes += 1
       } else {
-        output.append(contentsOf: [0x20, 0x20])
+        guard shownItems < items else { continue }
+        // The innermost items are those that begin here.
+        if shownItems >= items - paragraph.markers { bullets |= level }
+        shownItems += 1
       }
     }
-    markers = 0
+    count = shownQuotes + shownItems
+    barredCount = UInt16.bitWidth - bars.leadingZeroBitCount
+    isCapped = quotes < paragraph.quotes || items < paragraph.bullets
+    (self.bars, self.bullets) = (bars, bullets)
   }
+
+  /// What a level looks like on the next line.
+  func level(_ index: Int) -> Level {
+    if bars >> index & 1 == 1 { return .quote }
+    return bullets >> index & 1 == 1 ? .bullet : .space
+  }
+
+  /// Goes on to the lines below the bullets.
+  mutating func endFirstLine() { bullets = 0 }
 }

@@ -1,8 +1,9 @@
 extension ColorDepth {
-  /// The nearest colour of this depth by the distance in OKLab, and what it looks like; the opacity
-  /// is ignored.
+  /// The nearest colour of this depth, and what it looks like; the opacity is ignored.
   ///
-  /// Of two equally near colours the one with the lower number is taken.
+  /// Of 256 colours it is the nearest by the distance in OKLab. The sixteen lie so far apart that
+  /// this would make a grey of every dark or pale colour: for them see ``distance16(_:_:)``. Of two
+  /// equally near colours the one with the lower number is taken.
   func nearest(to color: RGBAColor) -> (code: TerminalColor, look: RGBAColor) {
     switch self {
     case .none: return (.standard, color)
@@ -13,7 +14,9 @@ extension ColorDepth {
       var best = 0
       var bestDistance = Float.infinity
       for index in palette.indices {
-        let distance = palette[index].lab.squaredDistance(to: wanted)
+        let entry = palette[index].lab
+        let distance =
+          self == .ansi16 ? Self.distance16(entry, wanted) : entry.squaredDistance(to: wanted)
         if distance < bestDistance {
           bestDistance = distance
           best = index
@@ -23,6 +26,25 @@ extension ColorDepth {
       return (self == .ansi16 ? .ansi16(number) : .indexed(number), palette[best].look)
     }
   }
+
+  /// How far one of the sixteen is from a colour: greys compete by lightness for the colours that
+  /// look grey, the others by hue and lightness for the rest.
+  ///
+  /// How strong a colour is does not count: all of the sixteen are strong.
+  private static func distance16(_ entry: OKLab, _ wanted: OKLab) -> Float {
+    let chroma = wanted.squaredChroma
+    let isColored = chroma > visibleChroma
+    guard isColored == (entry.squaredChroma > visibleChroma) else { return .infinity }
+    let lightness = entry.lightness - wanted.lightness
+    guard isColored else { return lightness * lightness }
+    let product = entry.a * wanted.a + entry.b * wanted.b
+    // The square of the sine between the hues, which goes on to 2 for opposite ones.
+    let hue = 1 - product * abs(product) / (entry.squaredChroma * chroma)
+    return lightness * lightness + 0.2 * hue
+  }
+
+  /// The square of the distance from grey, 0.05, above which the eye sees a hue.
+  private static let visibleChroma: Float = 0.05 * 0.05
 
   private struct Entry: Sendable {
     var look: RGBAColor

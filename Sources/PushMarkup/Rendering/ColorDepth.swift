@@ -5,8 +5,8 @@
 /// renderer.depth = .ansi256
 /// ```
 public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
-  /// No escape sequences at all: for pipes, files and `NO_COLOR`. Bold and hyperlinks are left out
-  /// as well.
+  /// No colours and no other looks, not even bold: for pipes, files and `NO_COLOR`. The only escape
+  /// sequences are those of ``ANSIRenderer/hyperlinks``, where they are asked for.
   case none
   /// The sixteen colours whose looks the user chooses; xterm's values are assumed.
   case ansi16

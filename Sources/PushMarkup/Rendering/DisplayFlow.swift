@@ -40,6 +40,8 @@ struct DisplayFlow {
     var bullets: Int
     /// How many of the innermost list items begin here.
     var markers: Int
+    /// How quotations and list items lie inside each other.
+    var order: BlockOrder.Levels
     /// The alignment, or nil.
     var alignment: Attribute.Alignment?
   }
@@ -61,13 +63,17 @@ struct DisplayFlow {
   private var filter = DisplayFilter()
   /// The bullet spans that were not met yet, the next one last.
   private var items: [Range<Int>]
+  private var order: BlockOrder
   private var blankLines = 0
   private var isOpen = false
-  private var paragraph = Paragraph(range: 0..<0, quotes: 0, bullets: 0, markers: 0)
+  private var paragraph = Paragraph(range: 0..<0, quotes: 0, bullets: 0, markers: 0, order: 0)
   private var paragraphSource = 0
 
   /// More blank lines than this in a row are a flood: they push what was above out of sight.
   static let maximumBlankLines = 3
+
+  /// Whether blank lines were left out between paragraphs; at the end they always are.
+  private(set) var lacksBlankLines = false
 
   /// How many scalars the filter left out.
   var removedScalars: Int { filter.removed }
@@ -82,9 +88,15 @@ struct DisplayFlow {
     self.images = images
     budget = OutputBudget(text, utf8: source, isASCII: isASCII)
     items = []
-    for span in text.spans where span.attribute == .bullet && !span.range.isEmpty {
-      items.append(span.range)
+    var quotes = 0
+    for span in text.spans where !span.range.isEmpty {
+      switch span.attribute {
+      case .bullet: items.append(span.range)
+      case .quote: quotes += 1
+      default: break
+      }
     }
+    order = BlockOrder(text.spans, quotes: quotes, items: items.count)
     if items.count > 1 { items.sort { $0.lowerBound > $1.lowerBound } }
     content.reserveCapacity(source.count + 16)
     pieces.reserveCapacity(runs.count)
@@ -279,9 +291,15 @@ extension DisplayFlow {
   private mutating func openParagraph(at place: Int, of runs: [StyledText.Run], _ run: Int) {
     isOpen = true
     paragraphSource = place
+    let (quotes, bullets) = (runs[run].style.quotes, runs[run].style.bullets)
+    var levels: BlockOrder.Levels = quotes > 0 ? .max : 0
+    if quotes > 0, bullets > 0 {
+      // The place may lie behind the run: an address, a mark that belongs to its last character.
+      levels = order.levels(at: min(place, runs[run].range.upperBound - 1))
+    }
     paragraph = Paragraph(
-      range: content.count..<content.count, quotes: runs[run].style.quotes,
-      bullets: runs[run].style.bullets, markers: 0, alignment: runs[run].style.alignment)
+      range: content.count..<content.count, quotes: quotes, bullets: bullets, markers: 0,
+      order: levels, alignment: runs[run].style.alignment)
   }
 
   private mutating func closeParagraph() {
@@ -294,6 +312,7 @@ extension DisplayFlow {
       blankLines += 1
       guard blankLines <= Self.maximumBlankLines else { return }
     } else {
+      if blankLines > Self.maximumBlankLines { lacksBlankLines = true }
       blankLines = 0
       // An item that begins in a blank paragraph gets its bullet where its text begins.
       while let item = items.last, item.lowerBound <= paragraphSource {

@@ -25,6 +25,9 @@ struct OKLab: Sendable, Hashable {
     return lightness * lightness + a * a + b * b
   }
 
+  /// The square of the distance from grey.
+  var squaredChroma: Float { a * a + b * b }
+
   /// The cube root of a number from 0 to 1, by Newton's method.
   private static func cubeRoot(_ value: Float) -> Float {
     guard value > 0 else { return 0 }

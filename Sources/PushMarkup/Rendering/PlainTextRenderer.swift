@@ -41,11 +41,16 @@ public struct PlainTextRenderer: Sendable, Hashable {
     output.reserveCapacity(flow.content.count)
     var isCapped = false
     for paragraph in flow.paragraphs {
-      var indent = BlockIndent(paragraph, width: nil)
+      let indent = BlockIndent(paragraph, width: nil)
       isCapped = isCapped || indent.isCapped
       if indent.columns > 0, flow.budget.take(2 * indent.columns) {
-        for _ in 0..<indent.quotes { output.append(contentsOf: [0x3e, 0x20]) }
-        if !paragraph.range.isEmpty { indent.appendItems(to: &output) }
+        for index in 0..<(paragraph.range.isEmpty ? indent.barredCount : indent.count) {
+          switch indent.level(index) {
+          case .quote: output.append(contentsOf: [0x3e, 0x20])
+          case .bullet: output.append(contentsOf: [0xe2, 0x80, 0xa2, 0x20])
+          case .space: output.append(contentsOf: [0x20, 0x20])
+          }
+        }
       }
       // The bars of a blank line end without a space.
       if paragraph.range.isEmpty, output.last == 0x20 { output.removeLast() }
@@ -55,6 +60,6 @@ public struct PlainTextRenderer: Sendable, Hashable {
     if !output.isEmpty { output.removeLast() }
     return RenderedText(
       text: String(decoding: output, as: UTF8.self), removedScalars: flow.removedScalars,
-      isTruncated: isCapped || flow.budget.wasExceeded)
+      isTruncated: isCapped || flow.budget.wasExceeded || flow.lacksBlankLines)
   }
 }

@@ -10,8 +10,8 @@ public struct RenderedText: Sendable, Hashable {
   /// How many scalars of the text, of alternative texts and of addresses were not shown: controls,
   /// marks of direction, invisible characters, marks without a base or beyond 30 in a row.
   public var removedScalars: Int
-  /// Whether a cap was hit, so that colours, links, bars or indentation are missing somewhere. Text
-  /// is never missing.
+  /// Whether a cap was hit, so that colours, links, bars, indentation or blank lines are missing
+  /// somewhere. Text is never missing.
   public var isTruncated: Bool
 
   /// Makes a result.

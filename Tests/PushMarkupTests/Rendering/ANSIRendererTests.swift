@@ -167,9 +167,21 @@ import Testing
     #expect(
       ansi(styled(("a", [link]), ("b\nc", [link, .bold])), hyperlinks: true)
         == "\(open)␛[4ma␛[1mb␛[0m\(close)\n\(open)␛[1;4mc␛[0m\(close)\n")
+  }
+
+  @Test func hyperlinksWithoutColors() {
+    // Asked for, they are there; nothing else is.
+    let link = Attribute.link("https://example.com/")
+    let open = "␛]8;;https://example.com/␛\\"
+    let close = "␛]8;;␛\\"
+    let text = styled(("a", [.bold, ink(0xff0000)]), ("b\nc", [link, .bold, ground(0x00ff00)]))
     #expect(
-      ansi(styled(("this", [link])), depth: .none, hyperlinks: true)
-        == "this (https://example.com/?a=1;b)\n")
+      ansi(text, depth: .none, hyperlinks: true) == "a\(open)b\(close)\n\(open)c\(close)\n")
+    #expect(ansi(text, depth: .none) == "ab\nc (https://example.com/)\n")
+    // An address that cannot be a hyperlink is text, as ever.
+    #expect(
+      ansi(styled(("x", [.link("tel:+49 30")])), depth: .none, hyperlinks: true)
+        == "x (tel:+49 30)\n")
   }
 
   @Test(arguments: [
@@ -213,5 +225,19 @@ import Testing
     #expect(result.removedScalars == 3)
     #expect(!result.isTruncated)
     #expect(PlainTextRenderer().rendered(styled("é")).removedScalars == 0)
+  }
+
+  @Test(arguments: [
+    ("a\n\n\n\nb", false), ("a\n\n\n\n\nb", true), ("\n\n\n\nb", true),
+    ("a\n \n\u{7}\n \n\nb\nc", true),
+    // At the end no blank line is ever shown.
+    ("a\n\n\n\n\n\n\n", false), ("\n\n\n\n\n\n", false),
+  ])
+  func blankLinesThatAreLeftOutAreTold(_ text: String, _ isTruncated: Bool) {
+    #expect(PlainTextRenderer().rendered(styled(text)).isTruncated == isTruncated)
+    #expect(ANSIRenderer().rendered(styled(text)).isTruncated == isTruncated)
+    var narrow = ANSIRenderer()
+    (narrow.width, narrow.depth) = (5, .none)
+    #expect(narrow.rendered(styled(text)).isTruncated == isTruncated)
   }
 }

@@ -58,6 +58,64 @@ import Testing
     #expect(plain(styled("a", (0..<1, .quote), (0..<1, .bullet))) == "> • a")
   }
 
+  @Test func quoteInAnItem() {
+    // The item reaches further, or starts earlier, or is painted first.
+    #expect(plain(styled("x\nq", (0..<3, .bullet), (2..<3, .quote))) == "• x\n  > q")
+    #expect(plain(styled("x\nq", (2..<3, .quote), (0..<3, .bullet))) == "• x\n  > q")
+    #expect(plain(styled("q\nx", (0..<1, .quote), (0..<3, .bullet))) == "• > q\n  x")
+    #expect(plain(styled("q", (0..<1, .bullet), (0..<1, .quote))) == "• > q")
+    let text = styled("x\none two three", (0..<15, .bullet), (2..<15, .quote))
+    #expect(ansi(text, depth: .none, width: 12) == "• x\n  │ one two\n  │ three\n")
+    #expect(ansi(text, width: 12) == "• x\n  ␛[2m│␛[0m one two\n  ␛[2m│␛[0m three\n")
+  }
+
+  @Test func listInAQuoteInAnItem() {
+    let text = styled(
+      "a\nb c\n\nd", (0..<8, .bullet), (2..<8, .quote), (2..<5, .bullet))
+    #expect(plain(text) == "• a\n  > • b c\n  >\n  > d")
+    #expect(ansi(text, depth: .none) == "• a\n  │ • b c\n  │\n  │ d\n")
+    let wrapped = styled(
+      "one two three four", (0..<18, .bullet), (0..<18, .quote), (0..<18, .bullet))
+    #expect(
+      ansi(wrapped, width: 18)
+        == "• ␛[2m│␛[0m • one two\n  ␛[2m│␛[0m   three four\n")
+    // A quotation in an item in a quotation.
+    #expect(
+      ansi(styled("a", (0..<1, .quote), (0..<1, .bullet), (0..<1, .quote)))
+        == "␛[2m│␛[0m • ␛[2m│␛[0m a\n")
+  }
+
+  @Test func theOrderIsThatOfEachParagraph() {
+    // Side by side: a quotation in an item, an item in a quotation.
+    let text = styled(
+      "a\nb", (0..<2, .bullet), (0..<1, .quote), (2..<3, .quote), (2..<3, .bullet))
+    #expect(plain(text) == "• > a\n> • b")
+    // They overlap: the one that starts first is outside.
+    #expect(
+      plain(styled("a\nb\nc", (0..<3, .bullet), (2..<5, .quote))) == "• a\n  > b\n> c")
+    // A blank line has bars as far as the quotation goes on, with room for the item before them.
+    #expect(plain(styled("a\n\nb", (0..<4, .bullet), (0..<4, .quote))) == "• > a\n  >\n  > b")
+    #expect(plain(styled("a\n\nb", (0..<4, .bullet), (0..<2, .quote))) == "• > a\n\n  b")
+    // A mark belongs to the run before it, and begins the paragraph with that run's levels.
+    #expect(
+      plain(styled("a\n\u{301}b", (0..<2, .bullet), (0..<2, .quote))) == "• > a\n  > b")
+  }
+
+  @Test func mixedDepthIsCapped() {
+    // One item outside of many quotations, and the reverse.
+    let quotes = Array(repeating: AttributedSpan(0..<1, .quote), count: 300)
+    let items = Array(repeating: AttributedSpan(0..<1, .bullet), count: 300)
+    #expect(
+      plain(StyledText(unchecked: "a", spans: [AttributedSpan(0..<1, .bullet)] + quotes))
+        == "• " + String(repeating: "> ", count: 7) + "a")
+    #expect(
+      plain(StyledText(unchecked: "a", spans: items + [AttributedSpan(0..<1, .quote)]))
+        == String(repeating: "• ", count: 7) + "> a")
+    #expect(
+      ansi(StyledText(unchecked: "a", spans: items + quotes), depth: .none, width: 12)
+        == "• │ a\n")
+  }
+
   @Test func depthIsCapped() {
     let spans = Array(repeating: AttributedSpan(0..<1, .quote), count: 256)
     let text = StyledText(unchecked: "a", spans: spans)

@@ -27,6 +27,35 @@ import Testing
     if let sixteen { #expect(ansi(text, depth: .ansi16) == "␛[\(sixteen)mx␛[0m\n") }
   }
 
+  /// Of sixteen colours the hue counts: nothing but grey becomes grey.
+  @Test(arguments: [
+    // The sixteen names of CSS 1 and VGA. Blue is nearer to xterm's 34 than to its pale 94.
+    ("black", 0x000000 as UInt32, "30"), ("maroon", 0x800000, "31"), ("green", 0x008000, "32"),
+    ("olive", 0x808000, "33"), ("navy", 0x000080, "34"), ("purple", 0x800080, "35"),
+    ("teal", 0x008080, "36"), ("silver", 0xc0c0c0, "37"), ("gray", 0x808080, "90"),
+    ("red", 0xff0000, "91"), ("lime", 0x00ff00, "92"), ("yellow", 0xffff00, "93"),
+    ("blue", 0x0000ff, "34"), ("fuchsia", 0xff00ff, "95"), ("aqua", 0x00ffff, "96"),
+    ("white", 0xffffff, "97"),
+    // Dark ones.
+    ("darkgreen", 0x006400, "32"), ("darkred", 0x8b0000, "31"), ("darkblue", 0x00008b, "34"),
+    ("seagreen", 0x2e8b57, "32"), ("rebeccapurple", 0x663399, "35"), ("brown", 0xa52a2a, "31"),
+    ("darkcyan", 0x008b8b, "36"), ("steelblue", 0x4682b4, "34"),
+    // Pale ones.
+    ("pink", 0xffc0cb, "91"), ("plum", 0xdda0dd, "95"), ("lightgreen", 0x90ee90, "92"),
+    ("skyblue", 0x87ceeb, "36"), ("khaki", 0xf0e68c, "93"),
+    // Between hues.
+    ("#ff6600", 0xff6600, "91"), ("orange", 0xffa500, "33"), ("gold", 0xffd700, "33"),
+    ("royalblue", 0x4169e1, "94"), ("hotpink", 0xff69b4, "95"), ("#00ccff", 0x00ccff, "36"),
+    // So little colour that it is a grey to the eye.
+    ("slategray", 0x708090, "90"), ("lavender", 0xe6e6fa, "37"), ("ivory", 0xfffff0, "97"),
+    ("dimgray", 0x696969, "90"), ("lightgray", 0xd3d3d3, "37"),
+  ])
+  func sixteenColorsKeepTheHue(_ name: String, _ rgb: UInt32, _ code: String) {
+    #expect(
+      ansi(styled(("x", [ink(rgb)])), depth: .ansi16, background: nil) == "␛[\(code)mx␛[0m\n",
+      "\(name)")
+  }
+
   @Test func nearnessIsPerceived() {
     // Truncation to the cube makes #303030 black; the eye sees the grey 236 of that very value.
     #expect(ansi(styled(("x", [ground(0x303030)])), depth: .ansi256) == "␛[48;5;236mx␛[0m\n")

@@ -1,0 +1,67 @@
+/// How quotations and list items lie inside each other: what the counts of a `Style` do not tell.
+///
+/// The span that starts first is outside; of two that start together the longer, of two with the
+/// same range the one that is painted first.
+struct BlockOrder {
+  /// The levels at one place, the outermost in the lowest bit: 1 is a quotation, 0 a list item. At
+  /// most 8 of each kind are told; the bits after them mean nothing.
+  typealias Levels = UInt16
+
+  private struct Block {
+    var range: Range<Int>
+    var isQuote: Bool
+  }
+
+  /// The blocks that start later than the last place, the next one last.
+  private var waiting: [Block] = []
+  /// The blocks that may hold the last place, the outermost first.
+  private var open: [Block] = []
+  /// The answer for the last place, and where it may change.
+  private var levels: Levels = 0
+  private var change = 0
+
+  /// Looks at the spans of a model. Where it has only one of the two kinds, there is no order to
+  /// keep.
+  init(_ spans: [AttributedSpan], quotes: Int, items: Int) {
+    guard quotes > 0, items > 0 else { return }
+    waiting.reserveCapacity(quotes + items)
+    for span in spans.reversed() where !span.range.isEmpty {
+      if span.attribute == .quote {
+        waiting.append(Block(range: span.range, isQuote: true))
+      } else if span.attribute == .bullet {
+        waiting.append(Block(range: span.range, isQuote: false))
+      }
+    }
+    // The sort is stable: of equal ranges the one that is painted first stays last.
+    waiting.sort {
+      $0.range.lowerBound != $1.range.lowerBound
+        ? $0.range.lowerBound > $1.range.lowerBound
+        : $0.range.upperBound < $1.range.upperBound
+    }
+  }
+
+  /// The levels at a place of the text, in bytes; places may not go back.
+  mutating func levels(at place: Int) -> Levels {
+    guard place >= change else { return levels }
+    while let next = waiting.last, next.range.lowerBound <= place {
+      open.append(next)
+      waiting.removeLast()
+    }
+    open.removeAll { $0.range.upperBound <= place }
+    change = waiting.last?.range.lowerBound ?? Int.max
+    levels = 0
+    var (quotes, items) = (0, 0)
+    for block in open {
+      change = min(change, block.range.upperBound)
+      if block.isQuote {
+        guard quotes < BlockIndent.maximumLevels else { continue }
+        levels |= 1 << (quotes + items)
+        quotes += 1
+      } else {
+        guard items < BlockIndent.maximumLevels else { continue }
+        items += 1
+      }
+    }
+    return levels
+  }
+}
