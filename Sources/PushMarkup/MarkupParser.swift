@@ -61,7 +61,9 @@ public struct MarkupParser: Sendable, Hashable {
       parsed.diagnostics.append(
         Diagnostic(
           .textInvisible, at: gate.start..<gate.bytes.count,
-          "\(visible.removed) characters that are invisible or turn the direction removed"))
+          visible.removed == 1
+            ? "1 character that is invisible or turns the direction removed"
+            : "\(visible.removed) characters that are invisible or turn the direction removed"))
     }
     if parsed.diagnostics.count > 1 { sort(&parsed.diagnostics) }
     if gate.wasCut {

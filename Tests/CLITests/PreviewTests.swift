@@ -90,11 +90,11 @@ import Testing
   @Test func countsWhatIsNotShown() throws {
     let one = try Tool.run("preview", "--reading", "device", "--html", "a&#x202e;b")
     #expect(
-      one.errors.contains(": 1 character that is invisible or turns the direction is not shown ["))
+      one.errors.contains(": 1 character that is invisible or turns the direction removed ["))
     let two = try Tool.run("preview", "--reading", "device", "--html", "a&#x202e;b&#x202e;")
     #expect(
       two.errors.contains(
-        ": 2 characters that are invisible or turn the direction are not shown ["))
+        ": 2 characters that are invisible or turn the direction removed ["))
   }
 
   @Test func wrapsAtTheWidth() throws {
