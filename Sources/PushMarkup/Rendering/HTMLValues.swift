@@ -33,7 +33,8 @@ struct HTMLValues {
     if let link = style.link { result[.link] = number(ofLink: link) }
     if let name = style.typeface { result[.typeface] = number(ofTypeface: name) }
     result[.foreground] = Self.number(of: style.foreground)
-    result[.background] = Self.number(of: style.background)
+    // A reader lets the ground around a transparent one through: in HTML it is no ground.
+    result[.background] = Self.number(of: style.background.flatMap { $0.alpha == 0 ? nil : $0 })
     result.size = HTMLSize.bounded(style.relativeSize)
     if result.size != style.relativeSize { isTruncated = true }
     result[.bold] = style.bold ? 1 : 0

@@ -29,16 +29,27 @@ struct OutputBudget {
     return count
   }
 
-  /// The least number of bytes that the markup of an attribute takes; an address may have grown
-  /// threefold by percent-encoding.
+  /// The least number of bytes that the markup of an attribute takes.
   private static func markup(of attribute: Attribute) -> Int {
     switch attribute {
     case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .typeface: 2
     case .relativeSize, .heading, .bullet, .quote, .alignment: 1
     case .foreground, .background: 6
-    case .link(let address): 6 + address.utf8.count / 3
+    case .link(let address): 6 + source(of: address)
     case .image(_, let alternative): alternative?.utf8.count ?? 0
     }
+  }
+
+  /// The fewest bytes of a message that make an address: percent-encoding makes three bytes of one,
+  /// and nine of a bad one, which becomes U+FFFD before.
+  private static func source(of address: String) -> Int {
+    var verbatim = 0
+    var encoded = 0
+    for byte in address.utf8 {
+      verbatim += 1
+      if byte == UInt8(ascii: "%") { encoded += 1 }
+    }
+    return max(0, verbatim - 3 * encoded) + encoded / 3
   }
 
   /// Whether so many bytes may be written; when they may, they are gone.

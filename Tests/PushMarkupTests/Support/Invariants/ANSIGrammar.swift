@@ -17,6 +17,22 @@ enum ANSIGrammar {
     return output.utf8.last == 0x0a ? "ends with LF" : nil
   }
 
+  /// The scalars of an output that keeps to the grammar, without its sequences.
+  static func text(of output: String) -> [Unicode.Scalar] {
+    var checker = Checker(Array(output.unicodeScalars), allowsSequences: true)
+    var text: [Unicode.Scalar] = []
+    while checker.place < checker.scalars.count {
+      let start = checker.place
+      if checker.scalars[start].value == 0x1b {
+        let violation = checker.scalar(1) == 0x5b ? checker.colorSequence() : checker.linkSequence()
+        if violation == nil { continue }
+      }
+      text.append(checker.scalars[start])
+      checker.place = start + 1
+    }
+    return text
+  }
+
   private struct Checker {
     let scalars: [Unicode.Scalar]
     let allowsSequences: Bool
@@ -143,9 +159,14 @@ enum ANSIGrammar {
         let joinsLetters =
           (previous.isAlphabetic || previous.canonicalCombiningClass != .notReordered)
           && next?.isAlphabetic == true
+        // The digits, # and * are emoji by their property; and no Latin letter changes shape beside another.
+        let before = scalars[place - 1].value
+        let isLatin = before < 0x250 || scalar(1) ?? 0 < 0x250
         let joinsEmoji =
-          (previous.isEmoji || scalars[place - 1].value == 0xfe0f) && next?.isEmoji == true
-        return joinsLetters || joinsEmoji && current.value == 0x200d ? nil : "joiner"
+          (previous.isEmoji && before > 0x7f || before == 0xfe0f)
+          && next?.isEmoji == true && scalar(1) ?? 0 > 0x7f
+        if joinsEmoji, current.value == 0x200d { return nil }
+        return joinsLetters && !(isLatin && current.value == 0x200d) ? nil : "joiner"
       case 0xe0020...0xe007f:
         var start = place
         while start > 0, 0xe0020...0xe007f ~= scalars[start].value { start -= 1 }

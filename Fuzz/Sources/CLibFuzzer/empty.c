@@ -1,0 +1,1 @@
+// A C target needs a source; the header is all there is.

@@ -1,0 +1,30 @@
+import FuzzSupport
+@testable import Invariants
+@testable import PushMarkup
+
+/// Terminal text and plain text of readings and of models that no reading makes: the grammar of both.
+@main enum FuzzANSI {
+  static func main() { Fuzzing.run(testOneInput) }
+}
+
+// libFuzzer's library wants a function of this name even where it is given one to call.
+@_cdecl("LLVMFuzzerTestOneInput")
+func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+  Fuzzing.check(start, count) { bytes in
+    let terminals = Invariants.terminals
+    let number = Fuzzing.choice(of: bytes, outOf: terminals.count)
+    let terminal = terminals[number]
+    // No UTF-8 begins with 0xff: the rest is a model, and no message bounds its size.
+    let isModel = bytes.first == 0xff
+    let policy = Fuzzing.choice(of: bytes, outOf: 2, after: 9) == 0 ? Policy() : nil
+    let reading = Invariants.readings[Fuzzing.choice(of: bytes, outOf: 2, after: 18)]
+    let text =
+      isModel
+      ? ModelMaker.styledText(from: Array(bytes.dropFirst()))
+      : MarkupParser(policy: policy).parse(utf8: bytes, as: reading).styledText
+    let length = isModel ? nil : bytes.count
+    try Invariants.checkANSI(text, terminal, sourceLength: length)
+    try Invariants.checkPlain(text, sourceLength: length)
+    if terminal.depth != .none { try Invariants.checkColors(text, terminal.depth) }
+  }
+}

@@ -1,0 +1,23 @@
+import FuzzSupport
+@testable import Invariants
+@testable import PushMarkup
+
+/// The authored reading of any bytes: sound spans, clean text, honest diagnostics.
+@main enum FuzzAuthored {
+  static func main() { Fuzzing.run(testOneInput) }
+}
+
+// libFuzzer's library wants a function of this name even where it is given one to call.
+@_cdecl("LLVMFuzzerTestOneInput")
+func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+  Fuzzing.check(start, count) { bytes in
+    let separators: Separators = Fuzzing.choice(of: bytes, outOf: 2) == 0 ? .legacy : .compact
+    let reading = Reading.authored
+    let parsed = try Invariants.checkReading(bytes, reading, separators)
+    switch Fuzzing.choice(of: bytes, outOf: 3, after: 2) {
+    case 0: try Invariants.checkJSON(of: parsed)
+    case 1: try Invariants.checkLimits(bytes, reading)
+    default: _ = try Invariants.checkUnfiltered(bytes, reading)
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import FuzzSupport
+@testable import Invariants
+@testable import PushMarkup
+
+/// The reader of batch lines, against a second reader of JSON.
+@main enum FuzzBatchLine {
+  static func main() { Fuzzing.run(testOneInput) }
+}
+
+// libFuzzer's library wants a function of this name even where it is given one to call.
+@_cdecl("LLVMFuzzerTestOneInput")
+func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+  Fuzzing.check(start, count) { bytes in
+    try Invariants.checkBatchLine(bytes)
+  }
+}

@@ -1,0 +1,31 @@
+import FuzzSupport
+@testable import Invariants
+@testable import PushMarkup
+
+/// Safe HTML of readings and of models that no reading makes: allowed tags only, and a fixed point.
+@main enum FuzzSafeHTML {
+  static func main() { Fuzzing.run(testOneInput) }
+}
+
+// libFuzzer's library wants a function of this name even where it is given one to call.
+@_cdecl("LLVMFuzzerTestOneInput")
+func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+  Fuzzing.check(start, count) { bytes in
+    let separators: Separators = Fuzzing.choice(of: bytes, outOf: 2) == 0 ? .legacy : .compact
+    let parser = MarkupParser(separators: separators)
+    let raw = MarkupParser(policy: nil, separators: separators)
+    // No UTF-8 begins with 0xff: the rest is a model.
+    let text =
+      if bytes.first == 0xff {
+        ModelMaker.styledText(from: Array(bytes.dropFirst()))
+      } else {
+        switch Fuzzing.choice(of: bytes, outOf: 4, after: 2) {
+        case 0: parser.parse(utf8: bytes, as: .device).styledText
+        case 1: raw.parse(utf8: bytes).styledText
+        default: parser.parse(utf8: bytes).styledText
+        }
+      }
+    let isReading = bytes.first != 0xff && Fuzzing.choice(of: bytes, outOf: 4, after: 2) > 1
+    try Invariants.checkHTML(of: text, separators, isReading: isReading)
+  }
+}

@@ -1,0 +1,27 @@
+"""Writes seeds for the fuzzers: each row of the .jsonl files in a folder as a file, and all of them as batch lines.
+
+usage: python3 seeds.py FOLDER     reads FOLDER/*.jsonl and FOLDER/html/*, writes FOLDER/html and FOLDER/lines
+"""
+import base64, json, pathlib, sys
+
+folder = pathlib.Path(sys.argv[1])
+messages = folder / "html"
+for rows in sorted(folder.glob("*.jsonl")):
+    for number, line in enumerate(rows.read_text().splitlines()):
+        row = json.loads(line)
+        if "base64" in row:
+            data = base64.b64decode(row["base64"])
+        elif "html" in row:
+            data = row["html"].encode()
+        else:
+            data = ('<a href="%s">x</a>' % row["href"].replace('"', "&quot;")).encode()
+        (messages / f"{rows.stem}-{number}").write_bytes(data)
+
+# Every eighth is enough: what differs between batch lines is not the HTML.
+for number, message in enumerate(sorted(messages.iterdir())[::8]):
+    data = message.read_bytes()
+    html = data.decode("utf-8", "replace")
+    line = json.dumps({"id": number, "html": html}, ensure_ascii=number % 2 == 0)
+    (folder / "lines" / message.name).write_bytes(line.encode())
+    # The same bytes as a model: a first byte that no UTF-8 begins with.
+    (messages / f"model-{number}").write_bytes(b"\xff" + bytes([number % 16]) + data[:600])

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+/// Hostile lines through the built tool: every line has its answer, and nobody but the tool speaks.
+@Suite struct HostileBatchTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Each row of these files is a line of batch input as it stands. The last two may be missing.
+  private static func lines() throws -> Data {
+    var lines = try Data(contentsOf: root.appending(path: "Corpus/hostile/terminal.jsonl"))
+    for name in ["xss", "parser"] {
+      let file = root.deletingLastPathComponent().appending(path: "shared/hostile/\(name).jsonl")
+      if let rows = try? Data(contentsOf: file) { lines += rows }
+    }
+    return lines
+  }
+
+  @Test(arguments: ["json", "text", "ansi", "html"], ["authored", "device"])
+  func everyLineIsAnswered(_ format: String, _ reading: String) throws {
+    let lines = try Self.lines()
+    let tool = try Tool.run("batch", "--to", format, "--reading", reading, input: lines)
+    #expect(tool.status == 0)
+    #expect(tool.lines.count == lines.count { $0 == UInt8(ascii: "\n") })
+    for line in tool.lines {
+      let isSafe = line.unicodeScalars.allSatisfy {
+        !(0..<0x20 ~= $0.value || 0x7f...0x9f ~= $0.value)
+      }
+      #expect(isSafe, "\(line.debugDescription)")
+      let answer = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      #expect((answer as? [String: Any])?["id"] != nil)
+    }
+    // libxml2 would quote the message in its errors.
+    for line in tool.errors.split(separator: "\n") {
+      #expect(line.hasPrefix("pushmarkup: ") && !line.utf8.contains(0x1b))
+    }
+  }
+}

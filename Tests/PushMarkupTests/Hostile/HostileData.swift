@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// A row of the hostile inputs; which fields there are depends on the file.
+struct HostileRow: Decodable, Sendable {
+  var id: String
+  private var html: String?
+  private var base64: String?
+  var href: String?
+  var mustContain: [String]?
+  var mustNotContain: [String]?
+  var expected: String?
+  var expectedWithDeepLinks: String?
+  var outputMustNotContain: [String]?
+
+  /// The message.
+  var bytes: [UInt8] {
+    if let base64 { return Array(Data(base64Encoded: base64) ?? Data()) }
+    if let html { return Array(html.utf8) }
+    return Array("<a href=\"\(escapedAddress)\">x</a>".utf8)
+  }
+
+  /// The address as it stands in an attribute.
+  var escapedAddress: String {
+    var escaped = ""
+    for scalar in (href ?? "").unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "\"": escaped += "&quot;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// Whether the message is the row's own, and not made from its `href`.
+  var isWritten: Bool { html != nil }
+}
+
+/// The files of hostile inputs. Those of this project stand in Corpus/hostile; `xss` and `parser` come from public test suites,
+/// are never copied, and are tested where they lie beside the project.
+enum HostileData: String, CaseIterable, Sendable {
+  case terminal, bytes, urls, xss, parser
+
+  var file: URL? {
+    let own = Project.root.appending(path: "Corpus/hostile/\(rawValue).jsonl")
+    let shared = Project.shared.appending(path: "hostile/\(rawValue).jsonl")
+    return [own, shared].first { FileManager.default.fileExists(atPath: $0.path) }
+  }
+
+  /// The rows; none, and a word about it, where the file is missing.
+  func rows() throws -> [HostileRow] {
+    guard let file else {
+      print("skipped: \(rawValue).jsonl is not beside this project")
+      return []
+    }
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let rows = try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).map {
+      try decoder.decode(HostileRow.self, from: $0)
+    }
+    try #require(rows.count > 40)
+    return rows
+  }
+
+  /// A part of a file, so that several run at a time.
+  struct Part: Sendable, CustomTestStringConvertible {
+    var data: HostileData
+    var number: Int
+    static let count = 6
+
+    static let all = HostileData.allCases.flatMap { data in
+      (0..<count).map { Part(data: data, number: $0) }
+    }
+    var testDescription: String { "\(data.rawValue) \(number + 1)/\(Self.count)" }
+
+    func rows() throws -> [HostileRow] {
+      try data.rows().enumerated().filter { $0.offset % Self.count == number }.map(\.element)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import PushMarkup
+
+extension Invariants {
+  /// One way to set up the ANSI renderer.
+  struct Terminal: Sendable {
+    var depth: ColorDepth
+    var width: Int?
+    var hyperlinks: Bool
+    var background: TerminalBackground
+
+    var renderer: ANSIRenderer {
+      var renderer = ANSIRenderer()
+      renderer.depth = depth
+      renderer.width = width
+      renderer.hyperlinks = hyperlinks
+      renderer.background = background
+      return renderer
+    }
+  }
+
+  /// Every depth with links on and off, at widths from silly to none; each pair of choices occurs.
+  static let terminals: [Terminal] = [
+    Terminal(depth: .truecolor, width: nil, hyperlinks: true, background: .dark),
+    Terminal(depth: .truecolor, width: 40, hyperlinks: false, background: .light),
+    Terminal(depth: .truecolor, width: 1, hyperlinks: true, background: .light),
+    Terminal(depth: .ansi256, width: nil, hyperlinks: false, background: .light),
+    Terminal(depth: .ansi256, width: 7, hyperlinks: true, background: .dark),
+    Terminal(depth: .ansi16, width: nil, hyperlinks: true, background: .light),
+    Terminal(depth: .ansi16, width: 2, hyperlinks: false, background: .dark),
+    Terminal(depth: .none, width: nil, hyperlinks: true, background: .dark),
+    Terminal(depth: .none, width: 20, hyperlinks: false, background: .light),
+  ]
+
+  /// 6 to 10 and 12: the terminal gets the grammar's sequences and nothing else.
+  static func checkANSI(_ text: StyledText, sourceLength: Int?) throws(Violation) {
+    for terminal in terminals { try checkANSI(text, terminal, sourceLength: sourceLength) }
+    for depth in [ColorDepth.truecolor, .ansi256, .ansi16] { try checkColors(text, depth) }
+  }
+
+  /// 6: colours change no character. Without them, and in any depth, the same text is there.
+  static func checkColors(_ text: StyledText, _ depth: ColorDepth) throws(Violation) {
+    var renderer = ANSIRenderer()
+    renderer.depth = .none
+    let bare = renderer.rendered(text)
+    renderer.depth = depth
+    let colored = renderer.rendered(text)
+    if bare.isTruncated || colored.isTruncated { return }
+    try require(
+      ANSIGrammar.text(of: colored.text) == Array(bare.text.unicodeScalars), 6,
+      "\(depth) shows other text than no colours")
+  }
+
+  /// One way to set up the renderer.
+  static func checkANSI(
+    _ text: StyledText, _ terminal: Terminal, sourceLength: Int?
+  ) throws(Violation) {
+    let output = terminal.renderer.render(text)
+    try require(nothing: ANSIGrammar.violation(inANSI: output), 6, "\(terminal)")
+    if terminal.depth == .none, !terminal.hyperlinks {
+      try require(!output.utf8.contains(0x1b), 6, "\(terminal): ESC")
+    }
+    if !terminal.hyperlinks {
+      try require(!hasHyperlink(output), 6, "\(terminal): a hyperlink, though they are off")
+    }
+    guard let sourceLength else { return }
+    try require(
+      output.utf8.count <= 8 * sourceLength + 4096, 12,
+      "\(terminal): \(output.utf8.count) bytes from \(sourceLength)")
+  }
+
+  private static func hasHyperlink(_ output: String) -> Bool {
+    var previous: UInt8 = 0
+    for byte in output.utf8 {
+      if previous == 0x1b, byte == 0x5d { return true }
+      previous = byte
+    }
+    return false
+  }
+
+  /// 7 to 10 and 12: plain text is plain.
+  static func checkPlain(_ text: StyledText, sourceLength: Int?) throws(Violation) {
+    for links in PlainTextRenderer.Links.allCases {
+      var renderer = PlainTextRenderer()
+      renderer.links = links
+      let output = renderer.render(text)
+      try require(nothing: ANSIGrammar.violation(inPlain: output), 7, "plain, links \(links)")
+      guard let sourceLength else { continue }
+      try require(
+        output.utf8.count <= 8 * sourceLength + 4096, 12,
+        "plain: \(output.utf8.count) bytes from \(sourceLength)")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import PushMarkup
+
+extension Invariants {
+  /// 2 to 4: safe HTML holds the allowed tags only, is a fixed point, and says what the model says.
+  ///
+  /// `isReading` is true for a model that the authored reading made under the default policy: HTML can say all of it.
+  static func checkHTML(
+    of text: StyledText, _ separators: Separators, isReading: Bool
+  ) throws(Violation) {
+    let renderer = HTMLRenderer(separators: separators)
+    let first = renderer.rendered(text)
+    try require(nothing: SafeHTMLGrammar.violation(in: first.text), 2, "HTML")
+
+    var limits = Limits()
+    limits.bytes = 1 << 28
+    limits.spans = 1 << 24
+    let parser = MarkupParser(limits: limits, separators: separators)
+    let again = parser.parse(first.text)
+    let second = renderer.rendered(again.styledText)
+    try require(
+      second.text.utf8.elementsEqual(first.text.utf8), 3,
+      "not a fixed point (\(separators)): \(first.text.debugDescription) became \(second.text.debugDescription)"
+    )
+    try require(!again.truncated, 12, "reading the HTML hits a limit")
+    for finding in again.diagnostics {
+      // What the policy lets through with a word of warning is let through again.
+      try require(
+        finding.rule == .linkSuspicious, 2, "reading the HTML finds \(finding.rule.rawValue)")
+    }
+
+    try require(
+      visible(again.styledText.text) == visible(text.text), 3,
+      "HTML has other text (\(separators)): \(text.text.debugDescription) became \(again.styledText.text.debugDescription)"
+    )
+    guard isReading, first.removedScalars == 0, !first.isTruncated else { return }
+    try require(
+      again.styledText.text.utf8.elementsEqual(text.text.utf8), 3,
+      "HTML has other white space (\(separators)): \(text.text.debugDescription) became \(again.styledText.text.debugDescription)"
+    )
+    try require(
+      shownRuns(of: again.styledText) == shownRuns(of: text), 3,
+      "HTML has other runs (\(separators)): \(text) became \(again.styledText) by \(first.text.debugDescription)"
+    )
+  }
+
+  /// The scalars that every display shows: no white space, nothing that a filter has an opinion on.
+  private static func visible(_ text: String) -> [Unicode.Scalar] {
+    text.unicodeScalars.filter { scalar in
+      let properties = scalar.properties
+      switch properties.generalCategory {
+      case .control, .format, .privateUse, .unassigned, .nonspacingMark, .spacingMark,
+        .enclosingMark, .lineSeparator, .paragraphSeparator:
+        return false
+      default:
+        return !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace
+      }
+    }
+  }
+
+  /// The runs without the line breaks, which show no style.
+  private static func shownRuns(of text: StyledText) -> [StyledText.Run] {
+    let bytes = Array(text.text.utf8)
+    var runs: [StyledText.Run] = []
+    for run in text.runs {
+      var start = run.range.lowerBound
+      while start < run.range.upperBound {
+        var end = start
+        while end < run.range.upperBound, bytes[end] != 0x0a { end += 1 }
+        if end > start { runs.append(.init(range: start..<end, style: run.style)) }
+        start = end + 1
+      }
+    }
+    return runs
+  }
+}

@@ -1,0 +1,141 @@
+@testable import PushMarkup
+
+extension Invariants {
+  /// What a reading promises under the default policy: 1, 7, 10, 12, 14, 15.
+  @discardableResult
+  static func checkReading(
+    _ source: [UInt8], _ reading: Reading, _ separators: Separators, limits: Limits = Limits()
+  ) throws(Violation) -> ParsedMarkup {
+    let parser = MarkupParser(limits: limits, separators: separators)
+    let parsed = parser.parse(utf8: source, as: reading)
+    try require(parsed == parser.parse(utf8: source, as: reading), 15, "two results for one input")
+    let what = "\(name(reading)), \(separators)"
+
+    try checkText(parsed.styledText.text, what)
+    // No reference and no separator writes more than a bad byte does, which becomes the three of U+FFFD.
+    try require(
+      parsed.styledText.text.utf8.count <= 3 * source.count + 16, 12, "\(what): the text grows")
+    if !source.contains(0x3c) {
+      try require(
+        !parsed.styledText.text.utf8.contains(0x0a), 7, "\(what): a line break without a tag")
+    }
+    try checkSpans(parsed.styledText, what)
+    for span in parsed.styledText.spans { try checkValues(span.attribute, what) }
+    try checkDiagnostics(parsed, source, limits, what)
+    return parsed
+  }
+
+  /// What a reading promises without a policy: it is sound, and no more.
+  static func checkUnfiltered(
+    _ source: [UInt8], _ reading: Reading
+  ) throws(Violation) -> ParsedMarkup {
+    let parsed = MarkupParser(policy: nil).parse(utf8: source, as: reading)
+    try checkSpans(parsed.styledText, "\(name(reading)), no policy")
+    return parsed
+  }
+
+  static func name(_ reading: Reading) -> String {
+    switch reading {
+    case .authored: "authored"
+    case .device(let profile): profile.cssColors ? "device with CSS colours" : "device"
+    }
+  }
+
+  /// 7: the text of the model holds no control but LF, and no other separator of lines.
+  private static func checkText(_ text: String, _ what: String) throws(Violation) {
+    for scalar in text.unicodeScalars {
+      let value = scalar.value
+      let isControl = value < 0x20 && value != 0x0a || 0x7f...0x9f ~= value
+      try require(
+        !isControl && value != 0x2028 && value != 0x2029, 7,
+        "\(what): U+\(String(value, radix: 16)) in the text")
+    }
+  }
+
+  /// 14: spans are sound, and so is everything that is derived from them.
+  private static func checkSpans(_ text: StyledText, _ what: String) throws(Violation) {
+    do throws(StyledText.Unsound) {
+      try text.checkInvariants()
+    } catch {
+      throw Violation(invariant: 14, reason: "\(what): \(error)")
+    }
+    let bytes = Array(text.text.utf8)
+    for span in text.spans {
+      guard case .image = span.attribute else { continue }
+      try require(
+        bytes[span.range].elementsEqual([0xef, 0xbf, 0xbc]), 14,
+        "\(what): an image is not one U+FFFC")
+    }
+    var end = 0
+    var last: Style?
+    for run in text.runs {
+      try require(
+        run.range.lowerBound == end && !run.range.isEmpty && run.style != last, 14,
+        "\(what): runs have gaps or are not maximal")
+      end = run.range.upperBound
+      last = run.style
+    }
+    try require(end == bytes.count, 14, "\(what): runs do not cover the text")
+    let length = text.text.utf16.count
+    for range in text.utf16Ranges {
+      try require(range.upperBound <= length, 14, "\(what): a UTF-16 range is too long")
+    }
+  }
+
+  /// 2 and 14: addresses are those of the policy, numbers mean something.
+  private static func checkValues(_ attribute: Attribute, _ what: String) throws(Violation) {
+    switch attribute {
+    case .link(let address):
+      try require(
+        nothing: AddressGrammar.violation(in: Array(address.utf8)), 2, "\(what), link")
+    case .image(let source?, _):
+      try require(
+        nothing: AddressGrammar.violation(in: Array(source.utf8)), 2, "\(what), image")
+    case .relativeSize(let factor):
+      try require(factor.isFinite && factor > 0, 14, "\(what): size \(factor)")
+    default: break
+    }
+  }
+
+  /// 7 and 12: diagnostics lie in the source, are few, and can be printed; a cap that was hit is reported.
+  private static func checkDiagnostics(
+    _ parsed: ParsedMarkup, _ source: [UInt8], _ limits: Limits, _ what: String
+  ) throws(Violation) {
+    // The gate's two findings stand beside the limit, and one says that there were more.
+    try require(
+      parsed.diagnostics.count <= limits.diagnostics + 4, 12,
+      "\(what): \(parsed.diagnostics.count) diagnostics")
+    for finding in parsed.diagnostics {
+      try require(
+        finding.range.lowerBound >= 0 && finding.range.upperBound <= source.count, 14,
+        "\(what): \(finding.rule.rawValue) at \(finding.range) of \(source.count) bytes")
+      try require(
+        nothing: ANSIGrammar.violation(inPlain: finding.message), 7,
+        "\(what): message of \(finding.rule.rawValue)")
+    }
+    let caps: Set<Rule> = [.limitBytes, .limitDepth, .limitSpans]
+    let wasReported = parsed.diagnostics.contains {
+      caps.contains($0.rule) || $0.rule == .limitDiagnostics
+    }
+    try require(
+      !parsed.truncated || wasReported, 12, "\(what): truncated, and no diagnostic says why")
+    try require(
+      parsed.truncated || !parsed.diagnostics.contains { caps.contains($0.rule) }, 12,
+      "\(what): a limit was hit, and truncated is false")
+    try require(
+      parsed.styledText.spans.count <= limits.spans, 12, "\(what): more spans than the limit")
+  }
+}
+
+extension Invariants {
+  /// 12: tight limits hold, lose no text but what lies behind the cap of bytes, and say so.
+  static func checkLimits(_ source: [UInt8], _ reading: Reading) throws(Violation) {
+    var limits = Limits()
+    limits.depth = 3
+    limits.spans = 5
+    limits.diagnostics = 2
+    try checkReading(source, reading, .legacy, limits: limits)
+    limits.bytes = 20
+    try checkReading(source, reading, .legacy, limits: limits)
+  }
+}

@@ -1,0 +1,155 @@
+/// Safe HTML, byte by byte: what the HTML renderer may write and nothing else, checked without the library's tables.
+struct SafeHTMLGrammar {
+  /// The tags, and the attributes that each may have. Written by hand from the issue, not taken from `TagTable`.
+  static let attributes: [String: [String]] = [
+    "b": [], "i": [], "u": [], "s": [], "sup": [], "sub": [], "tt": [], "big": [], "small": [],
+    "br": [], "font": ["color", "face"], "span": ["style"], "p": ["style"], "div": ["style"],
+    "blockquote": ["style"], "ul": ["style"], "li": ["style"], "h1": ["style"], "h2": ["style"],
+    "h3": ["style"], "h4": ["style"], "h5": ["style"], "h6": ["style"], "a": ["href"],
+    "img": ["src", "alt"],
+  ]
+  private static let void: Set<String> = ["br", "img"]
+  private static let references = ["&amp;", "&lt;", "&gt;", "&quot;", "&#39;", "&#96;"]
+
+  private let bytes: [UInt8]
+  private var place = 0
+  private var open: [String] = []
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The first violation, or nil.
+  static func violation(in html: String) -> String? {
+    for scalar in html.unicodeScalars {
+      let value = scalar.value
+      if value < 0x20 || 0x7f...0x9f ~= value || value == 0x2028 || value == 0x2029
+        || scalar.properties.isBidiControl || scalar.properties.isNoncharacterCodePoint
+      {
+        return "U+\(String(value, radix: 16))"
+      }
+    }
+    var grammar = SafeHTMLGrammar(Array(html.utf8))
+    return grammar.run().map { "\($0) at byte \(grammar.place)" }
+  }
+
+  private mutating func run() -> String? {
+    while place < bytes.count {
+      switch bytes[place] {
+      case UInt8(ascii: "<"):
+        if let violation = tag() { return violation }
+      case UInt8(ascii: ">"): return "raw >"
+      case UInt8(ascii: "&"):
+        guard reference() != nil else { return "raw &" }
+      default: place += 1
+      }
+    }
+    return open.isEmpty ? nil : "\(open) left open"
+  }
+
+  /// Steps over one of the references that the renderer writes, and gives the character.
+  private mutating func reference() -> UInt8? {
+    for (reference, character) in zip(Self.references, "&<>\"'`".utf8)
+    where bytes[place...].starts(with: reference.utf8) {
+      place += reference.utf8.count
+      return character
+    }
+    return nil
+  }
+
+  private mutating func name() -> String {
+    let start = place
+    while place < bytes.count,
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[place]
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[place]
+    {
+      place += 1
+    }
+    return String(decoding: bytes[start..<place], as: UTF8.self)
+  }
+
+  private mutating func take(_ text: String) -> Bool {
+    guard bytes[place...].starts(with: text.utf8) else { return false }
+    place += text.utf8.count
+    return true
+  }
+
+  private mutating func tag() -> String? {
+    if take("</") {
+      let name = name()
+      guard take(">") else { return "end tag \(name) does not end" }
+      guard open.popLast() == name else { return "</\(name)> closes nothing" }
+      return nil
+    }
+    place += 1
+    let name = name()
+    guard let allowed = Self.attributes[name] else { return "tag '\(name)'" }
+    var seen: Set<String> = []
+    while take(" ") {
+      let attribute = self.name()
+      guard allowed.contains(attribute), seen.insert(attribute).inserted else {
+        return "attribute '\(attribute)' of \(name)"
+      }
+      guard take("=\"") else { return "no double quote" }
+      var value: [UInt8] = []
+      while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
+        if bytes[place] == UInt8(ascii: "&") {
+          guard let character = reference() else { return "raw & in a value" }
+          value.append(character)
+        } else {
+          guard !Array("<>'`".utf8).contains(bytes[place]) else { return "delimiter in a value" }
+          value.append(bytes[place])
+          place += 1
+        }
+      }
+      guard take("\"") else { return "value does not end" }
+      if let violation = Self.violation(in: attribute, value) {
+        return "\(name) \(attribute): \(violation)"
+      }
+    }
+    guard take(">") else { return "tag \(name) does not end" }
+    if !Self.void.contains(name) { open.append(name) }
+    return nil
+  }
+
+  private static func violation(in attribute: String, _ value: [UInt8]) -> String? {
+    switch attribute {
+    case "href", "src": return AddressGrammar.violation(in: value)
+    case "style":
+      for declaration in String(decoding: value, as: UTF8.self).split(separator: "; ") {
+        let parts = declaration.split(separator: ": ")
+        guard parts.count == 2 else { return "declaration '\(declaration)'" }
+        if let violation = violation(inProperty: String(parts[0]), String(parts[1])) {
+          return violation
+        }
+      }
+      return value.isEmpty ? "empty style" : nil
+    case "color": return isColor(String(decoding: value, as: UTF8.self)) ? nil : "no colour"
+    default: return nil
+    }
+  }
+
+  private static func violation(inProperty property: String, _ value: String) -> String? {
+    let isValid =
+      switch property {
+      case "color", "background-color": isColor(value)
+      case "text-align": ["start", "center", "end"].contains(value)
+      case "font-weight": value == "normal"
+      case "font-size": value.hasSuffix("em") && isNumber(value.dropLast(2))
+      default: false
+      }
+    return isValid ? nil : "\(property): \(value)"
+  }
+
+  private static func isColor(_ value: String) -> Bool {
+    let digits = Array(value.utf8)
+    return (digits.count == 7 || digits.count == 9) && digits[0] == UInt8(ascii: "#")
+      && digits.dropFirst().allSatisfy(Array("0123456789abcdef".utf8).contains)
+  }
+
+  private static func isNumber(_ value: Substring) -> Bool {
+    let parts = value.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return (1...2).contains(parts.count)
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      }
+  }
+}
