@@ -1,13 +1,14 @@
 #!/bin/bash -eu
 # Builds the fuzzers for OSS-Fuzz: each with its dictionary and its seeds into $OUT.
-# Needs Swift 6.2, for which precompile_swift exports SWIFT6_2FLAGS.
+# Needs Swift 6.2 or later in the image.
 
+# Puts the symbolizer beside the fuzzers. Its flags are not used: --sanitize=fuzzer would link libFuzzer's own main beside ours.
 # shellcheck disable=SC1091
 . precompile_swift
 
 scratch=$WORK/build
-# shellcheck disable=SC2086
-flags=($SWIFT6_2FLAGS --package-path Fuzz --scratch-path "$scratch" -c release -Xswiftc -enable-testing)
+flags=(--package-path Fuzz --scratch-path "$scratch" -c release -Xswiftc -enable-testing
+  -Xswiftc "-sanitize=fuzzer,$SANITIZER" -Xswiftc -static-stdlib --static-swift-stdlib)
 swift build "${flags[@]}"
 programs=$(swift build "${flags[@]}" --show-bin-path)
 

@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "PushMarkupBenchmarks",
+  platforms: [.macOS(.v13)],
+  dependencies: [
+    .package(name: "PushMarkup", path: ".."),
+    // Without traits: its interposers for malloc are not built, and its counts of allocations mean nothing.
+    .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CFloorXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    // What libxml2 costs at least: a SAX parse with handlers that only count, a new context for each message.
+    .target(name: "CFloor", dependencies: ["CFloorXML2"]),
+    .target(name: "Workload"),
+    // Ratios need both sides in turn, which the harness cannot do; bin/bench runs this.
+    .executableTarget(
+      name: "Ratios",
+      dependencies: [
+        "CFloor", "Workload", .product(name: "PushMarkup", package: "PushMarkup"),
+      ]),
+    // The named benchmarks, for development: `swift package --disable-sandbox benchmark`.
+    .executableTarget(
+      name: "PushMarkupBenchmarks",
+      dependencies: [
+        "CFloor", "Workload", .product(name: "PushMarkup", package: "PushMarkup"),
+        .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/PushMarkupBenchmarks",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,72 @@
+import CFloor
+import Foundation
+import Workload
+
+/// `Ratios [ROUNDS]` measures; `Ratios count NAME` runs one variant once over all messages, for a counter of instructions.
+@main
+struct Ratios {
+  static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    let workload = try Workload.fromEnvironment()
+    if arguments.first == "count" {
+      let name = arguments.dropFirst().first ?? ""
+      var checksum = 0
+      for variant in Variant.all where variant.name == name {
+        for message in workload.messages { checksum &+= variant.run(message) }
+      }
+      print(name, checksum)
+      return
+    }
+    measure(workload, rounds: arguments.first.flatMap { Int($0) } ?? 9)
+  }
+
+  private static func measure(_ workload: Workload, rounds: Int) {
+    let messages = Measurement(Variant.all, over: workload.messages, rounds: rounds, slice: 20_000)
+    let sample = Measurement(
+      Array(Variant.all.prefix(3)), over: Array(repeating: workload.sample, count: 2000),
+      rounds: rounds, slice: 100)
+    let large = Measurement(Variant.large, over: [workload.large], rounds: rounds, slice: 1)
+    let bytes = workload.messages.reduce(0) { $0 + $1.utf8.count }
+    print(
+      "\(workload.messages.count) messages of \(bytes / workload.messages.count) bytes,",
+      "libxml2 \(String(cString: floor_libxml2_version())), medians of \(rounds) rounds, CPU time of one thread"
+    )
+    row("", "ns/message", "messages/s", "÷ floor")
+    for (index, variant) in Variant.all.enumerated() {
+      let time = messages.nanoseconds(index)
+      row(
+        variant.name, String(format: "%.0f", time), String(format: "%.0f", 1e9 / time),
+        String(format: "%.3f", messages.ratio(index, over: 0)))
+    }
+    for (index, variant) in Variant.all.prefix(3).enumerated() {
+      row(
+        "sample, \(variant.name)", String(format: "%.0f", sample.nanoseconds(index)),
+        String(format: "%.0f", 1e9 / sample.nanoseconds(index)),
+        String(format: "%.3f", sample.ratio(index, over: 0)))
+    }
+    for (index, variant) in Variant.large.enumerated() {
+      let rate = Double(workload.large.utf8.count) / large.nanoseconds(index) * 1e3
+      row(
+        "large, \(variant.name)", "", String(format: "%.1f MB/s", rate),
+        String(format: "%.3f", large.ratio(0, over: index)))
+    }
+    // The last line is for bin/bench.
+    let figures: [(String, Double)] = [
+      ("authored_over_floor", messages.ratio(1, over: 0)),
+      ("device_over_authored", messages.ratio(2, over: 1)),
+      ("ansi_over_floor", messages.ratio(3, over: 0)),
+      ("large_over_floor", large.ratio(0, over: 1)),
+    ]
+    let pairs = figures.map { "\"\($0.0)\":" + String(format: "%.3f", $0.1) }
+    print("{" + pairs.joined(separator: ",") + "}")
+  }
+
+  private static func row(_ name: String, _ one: String, _ two: String, _ three: String) {
+    func pad(_ text: String, _ width: Int) -> String {
+      String(repeating: " ", count: max(0, width - text.count)) + text
+    }
+    print(
+      name + String(repeating: " ", count: max(0, 20 - name.count)), pad(one, 11), pad(two, 12),
+      pad(three, 8))
+  }
+}

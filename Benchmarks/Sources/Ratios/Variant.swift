@@ -1,0 +1,48 @@
+import CFloor
+import PushMarkup
+
+/// One thing to measure; gives a number that depends on the result, so that nothing is optimised away.
+struct Variant: Sendable {
+  var name: String
+  var run: @Sendable (String) -> Int
+
+  /// What is run on the 20,000 messages; the floor first.
+  static let all: [Variant] = {
+    let parser = MarkupParser()
+    let ansi = ANSIRenderer()
+    let plain = PlainTextRenderer()
+    let json = JSONRenderer()
+    let html = HTMLRenderer()
+    return [
+      Variant(name: "floor", run: floor),
+      Variant(name: "authored") { parser.parse($0).styledText.spans.count },
+      Variant(name: "device") { parser.parse($0, as: .device).styledText.spans.count },
+      Variant(name: "authored + ANSI") { ansi.render(parser.parse($0).styledText).utf8.count },
+      Variant(name: "authored + plain") { plain.render(parser.parse($0).styledText).utf8.count },
+      Variant(name: "authored + JSON") { json.render(parser.parse($0)).utf8.count },
+      Variant(name: "authored + HTML") { html.render(parser.parse($0).styledText).utf8.count },
+    ]
+  }()
+
+  /// What is run on the one large document.
+  static let large: [Variant] = {
+    var limits = Limits()
+    limits.bytes = 1 << 30
+    limits.spans = 1 << 30
+    let parser = MarkupParser(limits: limits)
+    return [
+      Variant(name: "floor", run: floor),
+      Variant(name: "authored") { parser.parse($0).styledText.spans.count },
+    ]
+  }()
+
+  /// libxml2 alone.
+  @Sendable private static func floor(_ html: String) -> Int {
+    var html = html
+    return html.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        Int(floor_parse($0.baseAddress, Int32(truncatingIfNeeded: $0.count)))
+      }
+    }
+  }
+}
