@@ -96,7 +96,10 @@ extension AuthoredReading {
   }
 
   private mutating func close(_ index: Int) {
-    open.close(at: index, &spans, position: text.count)
+    let limit = limits.spans
+    if !open.close(at: index, &spans, position: text.count, limit: limit) {
+      truncate(.limitSpans, at: tagRange, "more than \(limit) spans; one does not go on")
+    }
   }
 
   /// Ends a block and what is open inside it, but for formatting, which goes on.

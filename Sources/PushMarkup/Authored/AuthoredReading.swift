@@ -19,6 +19,8 @@ struct AuthoredReading {
   var open = OpenElements()
   var diagnostics: DiagnosticList
   var truncated = false
+  /// Where the tag in hand stands in the source.
+  var tagRange = 0..<0
   /// The element whose text is dropped, and how often it is nested in itself.
   var dropped: (name: UInt16, depth: Int, start: Int)?
 
@@ -48,6 +50,7 @@ struct AuthoredReading {
     var sourcePosition = 0
     for index in tokens.tags.indices {
       let tag = tokens.tags[index]
+      tagRange = Int(tag.start)..<Int(tag.end)
       append(tokens.text(before: index), source: sourcePosition..<Int(tag.start))
       sourcePosition = Int(tag.end)
       let first = attribute

@@ -55,7 +55,11 @@ struct OpenElements {
   }
 
   /// Ends the element at an index and its spans; others stay, so that misnested tags overlap.
-  mutating func close(at index: Int, _ spans: inout SpanList, position: Int) {
+  ///
+  /// False when a span that the element hid could not go on, for there are `limit` spans already.
+  mutating func close(
+    at index: Int, _ spans: inout SpanList, position: Int, limit: Int
+  ) -> Bool {
     let element = elements.remove(at: index)
     if !elements.contains(where: { $0.name == element.name }) {
       names &= ~(1 << min(UInt64(element.name), 63))
@@ -72,11 +76,17 @@ struct OpenElements {
       kept += 1
     }
     live.removeLast(live.count - kept)
-    guard reopens else { return }
+    guard reopens else { return true }
+    var isWhole = true
     for place in live.indices where live[place].hiddenBy == element.serial {
       live[place].hiddenBy = nil
-      live[place].span = spans.open(live[place].attribute, at: position)
+      if spans.count < limit {
+        live[place].span = spans.open(live[place].attribute, at: position)
+      } else {
+        isWhole = false
+      }
     }
+    return isWhole
   }
 
   /// Hides the spans of one kind that elements around this one hold open, until it ends.

@@ -81,6 +81,18 @@ import Testing
     #expect(result.diagnostics.map(\.rule) == [.limitSpans])
   }
 
+  /// Bold that `font-weight: normal` interrupts goes on as a span of its own, which counts too.
+  @Test func spansThatGoOnAreCappedAsWell() {
+    var limits = Limits()
+    limits.spans = 1
+    let html = "<b>a<span style='font-weight: normal'>b</span>c</b>"
+    let result = MarkupParser(limits: limits).parse(html)
+    #expect(result.styledText.text == "abc")
+    #expect(result.styledText.spans.map(\.range) == [0..<1])
+    #expect(result.truncated)
+    #expect(result.diagnostics.map(\.rule) == [.limitSpans])
+  }
+
   @Test func diagnosticsAreCapped() {
     var limits = Limits()
     limits.diagnostics = 2
