@@ -16,45 +16,19 @@
   (HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET |     \
    HTML_PARSE_NODEFDTD | HTML_PARSE_COMPACT | HTML_PARSE_IGNORE_ENC | HTML_PARSE_NOIMPLIED)
 
-/// Called with `target`, or the text of a bogus comment: what `<?t>` is to a version of libxml2.
-typedef void (*pm_mark)(void *user, const xmlChar *text);
-
-/// What the callbacks of one parse go to.
+/// What the parser calls; `user` comes back to each.
 typedef struct {
-  startElementSAXFunc start;
   charactersSAXFunc characters;
-  pm_mark mark;
+  /// To 2.13 `<?t>` is a processing instruction, from 2.14 a bogus comment. The message itself has neither left.
+  processingInstructionSAXFunc instruction;
+  commentSAXFunc comment;
   void *user;
 } pm_handlers;
 
-static inline void pm_on_start(void *user, const xmlChar *name, const xmlChar **attributes) {
-  pm_handlers *handlers = (pm_handlers *)user;
-  handlers->start(handlers->user, name, attributes);
-}
-static inline void pm_on_characters(void *user, const xmlChar *text, int length) {
-  pm_handlers *handlers = (pm_handlers *)user;
-  handlers->characters(handlers->user, text, length);
-}
-// To 2.13 `<?t>` is a processing instruction, from 2.14 a bogus comment. The message itself has neither left.
-static inline void pm_on_instruction(void *user, const xmlChar *target, const xmlChar *data) {
-  (void)data;
-  pm_handlers *handlers = (pm_handlers *)user;
-  handlers->mark(handlers->user, target);
-}
-static inline void pm_on_comment(void *user, const xmlChar *text) {
-  pm_handlers *handlers = (pm_handlers *)user;
-  handlers->mark(handlers->user, text);
-}
-
-static inline void pm_set_handlers(htmlSAXHandler *sax) {
-  memset(sax, 0, sizeof *sax);
-  sax->initialized = 1;
-  sax->startElement = pm_on_start;
-  sax->characters = pm_on_characters;
-  sax->ignorableWhitespace = pm_on_characters;
-  sax->cdataBlock = pm_on_characters;
-  sax->processingInstruction = pm_on_instruction;
-  sax->comment = pm_on_comment;
+static inline void pm_set_handlers(htmlSAXHandler *sax, const pm_handlers *handlers) {
+  sax->characters = sax->ignorableWhitespace = sax->cdataBlock = handlers->characters;
+  sax->processingInstruction = handlers->instruction;
+  sax->comment = handlers->comment;
 }
 
 #if LIBXML_VERSION < 21100
@@ -73,24 +47,42 @@ static inline void pm_make_key(void) { pthread_key_create(pm_key(), pm_free_cont
 
 /// The context of this thread, ready for a document; it is freed when the thread ends. Its dictionary does not grow:
 /// no name of a message reaches it. An eighth of the time of a message of 250 bytes (see Benchmarks).
+///
+/// The one input of the context is kept as well: a bare one without a buffer object, for the whole message is in memory.
+/// `progressive` says so too; without the two, every step would ask whether more must be read: a fifth of the time.
 static inline htmlParserCtxtPtr pm_context(void) {
   pthread_once(pm_once(), pm_make_key);
   htmlParserCtxtPtr context = (htmlParserCtxtPtr)pthread_getspecific(*pm_key());
-  if (context != NULL) {
-    htmlCtxtReset(context);
-    return context;
-  }
+  if (context != NULL) return context;
   context = htmlNewParserCtxt();
   if (context == NULL) return NULL;
-  htmlSAXHandler sax;
-  pm_set_handlers(&sax);
-  memcpy(context->sax, &sax, sizeof(xmlSAXHandlerV1));
+  memset(context->sax, 0, sizeof(xmlSAXHandlerV1));
+  context->sax->initialized = 1;
   htmlCtxtUseOptions(context, PM_OPTIONS);
-  if (pthread_setspecific(*pm_key(), context) != 0) {
+  xmlParserInputPtr input = xmlNewInputStream(context);
+  if (input == NULL || inputPush(context, input) < 0 ||
+      pthread_setspecific(*pm_key(), context) != 0) {
     htmlFreeParserCtxt(context);
     return NULL;
   }
   return context;
+}
+
+/// Puts a context back to the start of a document: all that a parse of the normal form changes.
+static inline void pm_rewind(htmlParserCtxtPtr context, const char *bytes, int length) {
+  context->nameNr = context->nodeNr = context->depth = context->token = 0;
+  context->name = NULL;
+  context->node = NULL;
+  context->instate = XML_PARSER_START;
+  context->charset = XML_CHAR_ENCODING_UTF8;
+  context->wellFormed = context->html = context->progressive = 1;
+  context->errNo = context->disableSAX = 0;
+  xmlParserInputPtr input = context->input;
+  input->base = input->cur = (const xmlChar *)bytes;
+  input->end = input->base + length;
+  input->length = length;
+  input->line = input->col = 1;
+  input->consumed = 0;
 }
 
 /// Forgets the context of this thread, after a parse that failed inside.
@@ -103,34 +95,23 @@ static inline void pm_drop_context(htmlParserCtxtPtr context) {
 
 /// Parses a document in normal form, UTF-8, with handlers of ours only: no tree is built and nothing is printed.
 /// `bytes[length]` must be 0. Returns 0, or -1 when memory ran out.
-static inline int pm_parse(const char *bytes, int length, void *user, startElementSAXFunc start,
-                           charactersSAXFunc characters, pm_mark mark) {
-  pm_handlers handlers = {start, characters, mark, user};
+static inline int pm_parse(const char *bytes, int length, pm_handlers handlers) {
 #if LIBXML_VERSION < 21100
   htmlParserCtxtPtr context = pm_context();
   if (context == NULL) return -1;
-  context->userData = &handlers;
-  // The whole message is in memory: an input without a buffer object, and no checks whether more must be read.
-  // A fifth of the time of a message of 250 bytes.
-  xmlParserInputPtr input = xmlNewInputStream(context);
-  if (input == NULL) {
-    pm_drop_context(context);
-    return -1;
-  }
-  input->base = input->cur = (const xmlChar *)bytes;
-  input->end = input->base + length;
-  input->length = length;
-  inputPush(context, input);
-  context->progressive = 1;
-  xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8);
+  pm_rewind(context, bytes, length);
+  pm_set_handlers(context->sax, &handlers);
+  context->userData = handlers.user;
   htmlParseDocument(context);
   int failed = context->errNo == XML_ERR_NO_MEMORY || context->disableSAX != 0;
   if (failed) pm_drop_context(context);
   return failed ? -1 : 0;
 #else
   htmlSAXHandler sax;
-  pm_set_handlers(&sax);
-  htmlParserCtxtPtr context = htmlNewSAXParserCtxt(&sax, &handlers);
+  memset(&sax, 0, sizeof sax);
+  sax.initialized = 1;
+  pm_set_handlers(&sax, &handlers);
+  htmlParserCtxtPtr context = htmlNewSAXParserCtxt(&sax, handlers.user);
   if (context == NULL) return -1;
   int options = PM_OPTIONS;
 #if LIBXML_VERSION >= 21400

@@ -1,40 +1,66 @@
 /// The message as libxml2 is given it: a dialect that every version from 2.9 to 2.15 reads alike.
 ///
-/// A tree cannot hold tags that overlap, and libxml2 before 2.14 repairs the tree by rules of its own. So each tag is written
-/// as a *milestone* (the way TEI carries overlapping markup through XML): the processing instruction `<?t>`, or, where it has
-/// attributes, the empty element `<a …/>`; ``tags`` says which tag the n-th milestone is. libxml2 never has more than `body` open and
-/// never sees a name from the message, so its nesting rules, its quadratic search for end tags, its quadratic
-/// comparison of attributes and the growth of its dictionary have nothing to work on.
+/// A tree cannot hold tags that overlap, and libxml2 before 2.14 repairs the tree by rules of its own. So no tag of the message
+/// is written as a tag: where tags stood between two pieces of text stands a *milestone* (the way TEI carries overlapping
+/// markup through XML), the processing instruction `<?t>`; ``tags`` says which tags those are. An attribute's value is a piece of
+/// text behind its tag, between two milestones, for libxml2 to check and decode like any other. libxml2 never sees a name from the
+/// message, so its nesting rules, its quadratic search for end tags, its quadratic comparison of attributes and the growth of
+/// its dictionary have nothing to work on.
 ///
-/// Text holds no `<`, no `&` but `&lt; &amp; &quot;`, no NUL, no control but tab and line feed.
-package struct NormalForm {
+/// Text holds no `<`, no `&` but `&#60;` and `&#38;`, no control but tab and line feed.
+///
+/// Public, so that what is called for every tag is inlined; see ``FlatBuffer``.
+public struct NormalForm: ~Copyable {
   /// The document so far.
-  package private(set) var bytes: [UInt8]
-  /// The tags, in the order of their milestones.
-  package private(set) var tags: [WrittenTag] = []
-  /// Whether a stand-in was written, so that ``MarkupTokens`` must put the real scalar back.
-  package private(set) var hasStandIns = false
+  @usableFromInline var bytes: FlatBuffer<UInt8>
+  /// The tags; until libxml2 has read the document their places are numbers of milestones.
+  @usableFromInline var tags: FlatBuffer<WrittenTag>
+  /// The attributes, likewise.
+  @usableFromInline var attributes = FlatBuffer<MarkupTokens.WrittenAttribute>()
+  /// One entry a milestone, for libxml2 to fill in. The first is the start of the text.
+  @usableFromInline var milestones: FlatBuffer<UInt32>
+  /// Where the document ended when the last milestone was set.
+  @usableFromInline var settled = 1
+  /// Whether a stand-in was written, so that the real scalar must be put back.
+  private var hasStandIns = false
 
   /// Starts a document for a message of about `capacity` bytes.
   package init(capacity: Int) {
-    bytes = []
-    bytes.reserveCapacity(capacity + capacity / 8 + 64)
-    // Nothing is implied around text that stands in a body.
-    bytes.append(contentsOf: Self.prologue)
-    tags.reserveCapacity(capacity / 32 + 8)
+    bytes = FlatBuffer(capacity: capacity + capacity / 8 + 64)
+    bytes.append(Self.prologue)
+    milestones = FlatBuffer(capacity: capacity / 16 + 8)
+    milestones.append(0)
+    tags = FlatBuffer(capacity: capacity / 32 + 8)
   }
 
-  /// Appends a piece of text that holds no byte to escape.
+  /// A letter in front: libxml2 drops white space at the start of a document.
+  static let prologue = UInt8(ascii: "x")
+
+  /// How long the document is so far.
+  package var count: Int { bytes.count }
+
+  /// What was appended from a place on, escaped.
+  package func bytes(from start: Int) -> [UInt8] { (start..<bytes.count).map { bytes[$0] } }
+
+  /// Appends a piece of text or of a value that holds no byte to escape.
   package mutating func appendVerbatim(_ source: [UInt8], _ range: Range<Int>) {
-    bytes.append(contentsOf: source[range])
+    bytes.append(source, range.lowerBound, range.upperBound)
+  }
+
+  /// Appends a piece of text or of a value that holds no byte to escape.
+  @inlinable
+  public mutating func appendVerbatim(_ source: [UInt8], _ start: Int, _ end: Int) {
+    bytes.append(source, start, end)
   }
 
   /// Appends one ASCII byte of text or of a value, escaped.
   package mutating func append(_ byte: UInt8) {
     switch byte {
-    case 0x3c: bytes.append(contentsOf: Self.lessThan)
-    case 0x26: bytes.append(contentsOf: Self.ampersand)
-    case 0x22: bytes.append(contentsOf: Self.quote)
+    case 0x3c, 0x26:
+      // As numbers: a name would be looked for in libxml2's list of 253.
+      bytes.append(fourBytes: byte == 0x3c ? 0x3036_2326 : 0x3833_2326)
+      bytes.append(0x3b)
+    case 0..<0x20 where byte != 0x09 && byte != 0x0a: appendStandIn(byte)
     default: bytes.append(byte)
     }
   }
@@ -43,55 +69,110 @@ package struct NormalForm {
   package mutating func append(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0..<0x80: append(UInt8(scalar.value))
-    // libxml2 drops U+FFFE and U+FFFF; a phone shows them. Two noncharacters that it lets pass stand in.
-    case 0xfffe, 0xffff:
-      hasStandIns = true
-      bytes.append(contentsOf: [0xef, 0xb7, 0x90 + UInt8(scalar.value - 0xfffe)])  // U+FDD0, U+FDD1
-    case 0xfdd0, 0xfdd1:
-      bytes.append(contentsOf: [0xef, 0xbf, 0xbd])  // U+FFFD
-    default: bytes.append(contentsOf: scalar.utf8)
+    case 0xfffe: appendStandIn(0x09)
+    case 0xffff: appendStandIn(0x0a)
+    case 0xfdd0...0xfdef: append("\u{fffd}" as Unicode.Scalar)
+    default: for byte in scalar.utf8 { bytes.append(byte) }
     }
   }
 
-  /// Appends the milestone of a tag without attributes.
-  package mutating func appendTag(_ tag: WrittenTag) {
-    tags.append(tag)
-    bytes.append(0x3c)
-    bytes.append(0x3f)
-    bytes.append(0x74)
-    bytes.append(0x3e)  // <?t>
+  /// libxml2 drops controls, U+FFFE and U+FFFF from text; a value can hold the former, and a phone shows the latter. The
+  /// noncharacters U+FDD0 to U+FDEF, which it lets pass, stand in: one for each control, the places of tab and line feed for the
+  /// other two.
+  private mutating func appendStandIn(_ control: UInt8) {
+    hasStandIns = true
+    bytes.append(0xef)
+    bytes.append(0xb7)
+    bytes.append(0x90 + control)
   }
 
-  /// Begins the milestone of a tag; attributes and ``endTag()`` follow.
-  package mutating func beginTag(_ tag: WrittenTag) {
-    tags.append(tag)
-    bytes.append(0x3c)
-    bytes.append(0x61)  // <a
+  /// The number of the milestone that stands here; one is set unless no text follows the last.
+  @inlinable
+  mutating func milestone() -> UInt32 {
+    if bytes.count > settled {
+      bytes.append(fourBytes: 0x3e74_3f3c)  // <?t>
+      settled = bytes.count
+      milestones.append(0)
+    }
+    return UInt32(truncatingIfNeeded: milestones.count - 1)
   }
 
-  /// Begins an attribute; the value, appended as text is, and ``endAttribute()`` follow.
-  package mutating func beginAttribute(_ name: AttributeName) {
-    bytes.append(contentsOf: Self.attributes[Int(name.rawValue)])
+  /// Appends a tag; its attributes follow.
+  @inlinable
+  public mutating func appendTag(_ tag: WrittenTag) {
+    var tag = tag
+    tag.textEnd = milestone()
+    tag.textStart = tag.textEnd
+    tags.append(tag)
+  }
+
+  /// Begins an attribute of the last tag; the value, appended as text is, and ``endAttribute()`` follow.
+  @inlinable
+  public mutating func beginAttribute(_ name: AttributeName) {
+    attributes.append(.init(tag: tags.count - 1, name: name, start: milestone()))
   }
 
   /// Ends an attribute's value.
-  package mutating func endAttribute() { bytes.append(0x22) }
-
-  /// Ends the milestone that ``beginTag(_:)`` began.
-  package mutating func endTag() {
-    bytes.append(0x2f)
-    bytes.append(0x3e)
+  @inlinable
+  public mutating func endAttribute() {
+    let end = milestone()
+    attributes[attributes.count - 1].end = end
+    tags[tags.count - 1].textStart = end
   }
 
-  /// Closes the document with the 0 that libxml2 wants behind its end, and hands it over.
-  consuming func finished() -> (document: [UInt8], tags: [WrittenTag], hasStandIns: Bool) {
+  /// Closes the document with the 0 that libxml2 wants behind its end, has libxml2 read it, and puts the places of the
+  /// milestones where their numbers stood.
+  consuming func read() -> MarkupTokens {
     bytes.append(0)
-    return (bytes, tags, hasStandIns)
+    var text = SAXSink.read(bytes, milestones: &milestones)
+    if hasStandIns { Self.restoreStandIns(&text, &milestones) }
+    for index in 0..<tags.count {
+      tags[index].textEnd = milestones[Int(tags[index].textEnd)]
+      tags[index].textStart = milestones[Int(tags[index].textStart)]
+    }
+    for index in 0..<attributes.count {
+      attributes[index].start = milestones[Int(attributes[index].start)]
+      attributes[index].end = milestones[Int(attributes[index].end)]
+    }
+    return MarkupTokens(bytes: text, tags: tags.array, attributes: attributes.array)
   }
 
-  private static let prologue = Array("<body>".utf8)
-  private static let lessThan = Array("&lt;".utf8)
-  private static let ampersand = Array("&amp;".utf8)
-  private static let quote = Array("&quot;".utf8)
-  private static let attributes = AttributeName.allCases.map { Array(" \($0)=\"".utf8) }
+  /// Puts back what the stand-ins stand for. A control is shorter than its stand-in, so milestones move.
+  private static func restoreStandIns(
+    _ bytes: inout [UInt8], _ milestones: inout FlatBuffer<UInt32>
+  ) {
+    var kept = 0
+    var index = 0
+    var next = 0
+    while index < bytes.count {
+      while next < milestones.count, milestones[next] <= index {
+        milestones[next] = UInt32(truncatingIfNeeded: kept)
+        next += 1
+      }
+      if index + 2 < bytes.count, bytes[index] == 0xef, bytes[index + 1] == 0xb7,
+        0x90...0xaf ~= bytes[index + 2]
+      {
+        let control = bytes[index + 2] - 0x90
+        index += 3
+        if control == 0x09 || control == 0x0a {
+          bytes[kept] = 0xef
+          bytes[kept + 1] = 0xbf
+          bytes[kept + 2] = control == 0x09 ? 0xbe : 0xbf
+          kept += 3
+        } else {
+          bytes[kept] = control
+          kept += 1
+        }
+      } else {
+        bytes[kept] = bytes[index]
+        index += 1
+        kept += 1
+      }
+    }
+    while next < milestones.count {
+      milestones[next] = UInt32(truncatingIfNeeded: kept)
+      next += 1
+    }
+    bytes.removeLast(bytes.count - kept)
+  }
 }

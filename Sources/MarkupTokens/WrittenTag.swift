@@ -1,7 +1,9 @@
 /// A tag as it stands in the message, before any tree repair.
-package struct WrittenTag: Sendable, Hashable {
+@frozen
+public struct WrittenTag: Sendable, Hashable, BitwiseCopyable {
   /// What kind of tag it is.
-  package enum Kind: UInt8, Sendable {
+  @frozen
+  public enum Kind: UInt8, Sendable, BitwiseCopyable {
     /// `<b>`.
     case start
     /// `</b>`.
@@ -13,19 +15,21 @@ package struct WrittenTag: Sendable, Hashable {
   }
 
   /// What kind of tag it is.
-  package var kind: Kind
+  public var kind: Kind
   /// The name, as the scanner numbers names.
-  package var name: UInt16
+  public var name: UInt16
   /// Where it starts in the source, in bytes.
-  package var start: UInt32
+  public var start: UInt32
   /// Where it ends in the source, in bytes: just behind its `>`.
-  package var end: UInt32
-  /// Where the text before it ends in ``MarkupTokens/bytes``.
-  package internal(set) var textEnd: UInt32 = 0
-  /// Where the text behind it starts in ``MarkupTokens/bytes``; its attributes' values lie between.
-  package internal(set) var textStart: UInt32 = 0
+  public var end: UInt32
+  /// Where the text before it ends in ``MarkupTokens/bytes``. Its attributes' values lie between this and ``textStart``.
+  public var textEnd: UInt32 = 0
+  /// Where the text behind it starts in ``MarkupTokens/bytes``.
+  public var textStart: UInt32 = 0
 
-  package init(_ kind: Kind, name: UInt16, start: Int, end: Int) {
+  /// A tag whose text is still to come.
+  @inlinable
+  public init(_ kind: Kind, name: UInt16, start: Int, end: Int) {
     self.kind = kind
     self.name = name
     self.start = UInt32(truncatingIfNeeded: start)
@@ -34,11 +38,12 @@ package struct WrittenTag: Sendable, Hashable {
 }
 
 /// The attributes that a row of the table can have. All others are left behind before libxml2 sees the tag.
-package enum AttributeName: UInt8, Sendable, CaseIterable {
+@frozen
+public enum AttributeName: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case style, color, face, href, src, alt
 
   /// The name as it is written.
-  package var bytes: StaticString {
+  public var bytes: StaticString {
     switch self {
     case .style: "style"
     case .color: "color"

@@ -46,15 +46,17 @@ public struct MarkupParser: Sendable, Hashable {
   }
 
   private func read(_ gate: InputGate, as reading: Reading) -> ParsedMarkup {
-    var parsed =
-      switch reading {
-      case .authored:
-        AuthoredReading.read(gate, policy: policy, limits: limits, separators: separators)
-      case .device(let profile):
-        DeviceReading.read(
-          gate.bytes, profile: profile, separators: separators, policy: policy, limits: limits)
-      }
-    if policy != nil,
+    var parsed: ParsedMarkup
+    var mayHoldInvisible = true
+    switch reading {
+    case .authored:
+      (parsed, mayHoldInvisible) = AuthoredReading.read(
+        gate, policy: policy, limits: limits, separators: separators)
+    case .device(let profile):
+      parsed = DeviceReading.read(
+        gate.bytes, profile: profile, separators: separators, policy: policy, limits: limits)
+    }
+    if mayHoldInvisible, policy != nil,
       let visible = parsed.styledText.withoutInvisible(collapsing: reading == .authored)
     {
       parsed.styledText = visible.text

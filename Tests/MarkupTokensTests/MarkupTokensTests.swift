@@ -21,11 +21,10 @@ import Testing
   @Test(arguments: AttributeName.allCases)
   func anAttributeComesBackDecoded(name: AttributeName) throws {
     var normal = NormalForm(capacity: 16)
-    normal.beginTag(WrittenTag(.start, name: 1, start: 0, end: 9))
+    normal.appendTag(WrittenTag(.start, name: 1, start: 0, end: 9))
     normal.beginAttribute(name)
     for scalar in "a\"<&>'é\u{10ffff}".unicodeScalars { normal.append(scalar) }
     normal.endAttribute()
-    normal.endTag()
     let tokens = MarkupTokens(normal)
     let attribute = try #require(tokens.attributes.first)
     #expect(attribute.name == name)
@@ -36,12 +35,48 @@ import Testing
 
   @Test func anEmptyValueIsAnAttribute() {
     var normal = NormalForm(capacity: 16)
-    normal.beginTag(WrittenTag(.start, name: 1, start: 0, end: 9))
+    normal.appendTag(WrittenTag(.start, name: 1, start: 0, end: 9))
     normal.beginAttribute(.href)
     normal.endAttribute()
-    normal.endTag()
     let tokens = MarkupTokens(normal)
     #expect(tokens.attributes.map(\.value) == [0..<0])
+  }
+
+  /// Text, tags and values keep apart: `ab<x href=c src=""><y>d</y>e`.
+  @Test func valuesStandBetweenTheirTagAndTheTextBehindIt() {
+    var normal = NormalForm(capacity: 16)
+    let source = Array("abcde".utf8)
+    normal.appendVerbatim(source, 0..<2)
+    normal.appendTag(WrittenTag(.start, name: 1, start: 0, end: 0))
+    normal.beginAttribute(.href)
+    normal.appendVerbatim(source, 2..<3)
+    normal.endAttribute()
+    normal.beginAttribute(.src)
+    normal.endAttribute()
+    normal.appendTag(WrittenTag(.start, name: 2, start: 0, end: 0))
+    normal.appendVerbatim(source, 3..<4)
+    normal.appendTag(WrittenTag(.end, name: 2, start: 0, end: 0))
+    normal.appendVerbatim(source, 4..<5)
+    let tokens = MarkupTokens(normal)
+    #expect(tokens.bytes == source)
+    #expect((0...3).map { tokens.text(before: $0) } == [0..<2, 3..<3, 3..<4, 4..<5])
+    #expect(tokens.attributes.map(\.value) == [2..<3, 3..<3])
+    #expect(tokens.attributes.map(\.tag) == [0, 0])
+  }
+
+  /// libxml2 drops controls; a value may hold them, and a policy must see them.
+  @Test func controlsInAValueSurvive() {
+    var normal = NormalForm(capacity: 16)
+    let controls = Array(0..<0x20 as Range<UInt8>)
+    normal.appendTag(WrittenTag(.start, name: 1, start: 0, end: 0))
+    normal.beginAttribute(.href)
+    for control in controls { normal.append(control) }
+    normal.endAttribute()
+    normal.append(UInt8(ascii: "t"))
+    let tokens = MarkupTokens(normal)
+    #expect(tokens.attributes.map(\.value) == [0..<32])
+    #expect(tokens.bytes == controls + Array("t".utf8))
+    #expect(tokens.text(before: 1) == 32..<33)
   }
 
   /// Leading, trailing and lonely white space is text: libxml2 calls some of it ignorable.
@@ -77,7 +112,7 @@ import Testing
 
   @Test func theirStandInsAreReadAsReplacementCharacters() {
     var normal = NormalForm(capacity: 16)
-    for value in [0xfdd0, 0xfdd1] as [UInt32] {
+    for value in [0xfdd0, 0xfdef] as [UInt32] {
       if let scalar = Unicode.Scalar(value) { normal.append(scalar) }
     }
     #expect(String(decoding: MarkupTokens(normal).bytes, as: UTF8.self) == "\u{fffd}\u{fffd}")

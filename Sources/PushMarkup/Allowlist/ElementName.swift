@@ -18,9 +18,6 @@ enum ElementName {
     var isFormatting: Bool
   }
 
-  /// What the readings ask about each name, in plain bytes: the same as ``all``, for the hot path.
-  static let roles: [ElementRole] = all.map { ElementRole($0) }
-
   /// What happens to the text inside an element.
   enum Content: UInt8, Sendable {
     /// It is read as markup and shown.
@@ -66,37 +63,10 @@ enum ElementName {
   /// Around a message; no word is lost about them.
   private static let structureNames = ["html", "body"]
 
-  /// The number of a name that stands in the source, in any case.
-  static func number(_ source: [UInt8], _ range: Range<Int>) -> UInt16 {
-    let length = range.count
-    guard length > 0, length <= longest else { return unknown }
-    // An ASCII-only fold: U+212A is no k here. Bytes beyond the eighth differ in no two names, but must be right.
-    var word: UInt64 = 0
-    for index in range.lowerBound..<range.lowerBound + min(length, 8) {
-      let byte = source[index]
-      word = word << 8 | UInt64((0x41...0x5a).contains(byte) ? byte | 0x20 : byte)
-    }
-    let keys = Self.keys
-    var slot = slot(of: word)
-    while keys[slot].number != 0 {
-      if keys[slot].word == word, keys[slot].length == length {
-        let number = keys[slot].number
-        return length <= 8 || hasTail(number, source, range) ? number : unknown
-      }
-      slot = (slot + 1) & 255
-    }
-    return unknown
-  }
-
-  private static func hasTail(_ number: UInt16, _ source: [UInt8], _ range: Range<Int>) -> Bool {
-    let tail = source[range].dropFirst(8).lazy.map { $0 | 0x20 }
-    return tail.elementsEqual(all[Int(number)].name.utf8.dropFirst(8))
-  }
-
   /// The number of a name of the lists above.
   static func number(of name: String) -> UInt16 {
     let bytes = Array(name.utf8)
-    return number(bytes, 0..<bytes.count)
+    return table.number(PackedName(name), bytes, 0)
   }
 
   /// The number of `p`, the one block that other blocks end.
@@ -105,28 +75,54 @@ enum ElementName {
   /// The numbers of the elements that are not HTML inside.
   static let foreign = [number(of: "svg"), number(of: "math")]
 
-  private static let longest = 10
+  /// Names and roles, to be fetched once a message.
+  static let table = Table()
 
-  /// An entry of the hash table: the first eight bytes of a name, and its number; 0 is an empty slot.
-  private struct Key {
-    var word: UInt64 = 0
-    var length = 0
-    var number: UInt16 = 0
-  }
+  /// The numbers of all names, in a hash table with open addressing, and what the readings ask about each.
+  struct Table: Sendable {
+    /// What the readings ask about each name, in plain bytes: the same as ``ElementName/all``, for the hot path.
+    let roles: [ElementRole]
+    private let keys: [Key]
 
-  /// A hash table with open addressing, four times as large as it need be.
-  private static let keys: [Key] = {
-    var keys = [Key](repeating: Key(), count: 256)
-    for (number, info) in all.enumerated() where number > 0 {
-      let word = info.name.utf8.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
-      var slot = slot(of: word)
-      while keys[slot].number != 0 { slot = (slot + 1) & 255 }
-      keys[slot] = Key(word: word, length: info.name.utf8.count, number: UInt16(number))
+    /// An entry: a name, and its number; 0 is an empty slot.
+    private struct Key {
+      var name = PackedName()
+      var number: UInt16 = 0
     }
-    return keys
-  }()
 
-  private static func slot(of word: UInt64) -> Int {
-    Int(truncatingIfNeeded: (word &* 0x9e37_79b9_7f4a_7c15) >> 56)
+    fileprivate init() {
+      roles = all.map { ElementRole($0) }
+      // Four times as large as it need be.
+      var keys = [Key](repeating: Key(), count: 256)
+      for (number, info) in all.enumerated() where number > 0 {
+        let name = PackedName(info.name)
+        var slot = Self.slot(of: name)
+        while keys[slot].number != 0 { slot = (slot + 1) & 255 }
+        keys[slot] = Key(name: name, number: UInt16(number))
+      }
+      self.keys = keys
+    }
+
+    /// The number of a name that stands in the source, in any case, from `start` on.
+    func number(_ name: PackedName, _ source: [UInt8], _ start: Int) -> UInt16 {
+      var slot = Self.slot(of: name)
+      while keys[slot].number != 0 {
+        if keys[slot].name == name {
+          let number = keys[slot].number
+          return name.count <= 8 || Self.hasHead(number, source, start) ? number : unknown
+        }
+        slot = (slot + 1) & 255
+      }
+      return unknown
+    }
+
+    private static func hasHead(_ number: UInt16, _ source: [UInt8], _ start: Int) -> Bool {
+      let head = all[Int(number)].name.utf8.dropLast(8)
+      return source[start..<start + head.count].lazy.map { $0 | 0x20 }.elementsEqual(head)
+    }
+
+    private static func slot(of name: PackedName) -> Int {
+      Int(truncatingIfNeeded: (name.word &* 0x9e37_79b9_7f4a_7c15) >> 56)
+    }
   }
 }

@@ -77,9 +77,10 @@ struct SpannedConverter {
     var endsInSpace = text.last.map { $0 == 0x20 || $0 == 0x0a } ?? true
     while here < range.upperBound {
       let byte = tokens.bytes[here]
-      if byte > 0x20, byte < 0x7f {
-        endsInSpace = false
-        here += 1
+      if byte > 0x20, byte != 0x7f, byte != 0xe2 {
+        // Stops at the second of two spaces, not at the first.
+        here = tokens.bytes.endOfPlainText(from: here + 1, to: range.upperBound)
+        endsInSpace = tokens.bytes[here - 1] == 0x20
         continue
       }
       switch byte {
@@ -194,7 +195,7 @@ struct SpannedConverter {
 
   /// Whether the policy lets a tag have an effect; each is looked up once.
   mutating func allows(_ role: DeviceRole) -> Bool {
-    guard let policy else { return true }
+    guard let policy, policy.rows != .max else { return true }
     let bit: UInt32 = 1 << UInt32(role.rawValue)
     if checkedRoles & bit == 0 {
       checkedRoles |= bit

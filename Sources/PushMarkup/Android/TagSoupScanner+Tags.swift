@@ -58,13 +58,10 @@ extension TagSoupScanner {
     let type = types[Int(number)]
     let isClosed = values?.isClosed ?? false
     let tag = WrittenTag(isClosed ? .selfClosing : .start, name: number, start: start, end: end)
+    normal.appendTag(tag)
     if let values, values.hasValues {
-      normal.beginTag(tag)
       append(values.first)
       append(values.second)
-      normal.endTag()
-    } else {
-      normal.appendTag(tag)
     }
     beginSegment()
     index = end

@@ -4,7 +4,7 @@ internal import MarkupTokens
 ///
 /// All differences between the two scanners are settled here: references, what a `<` begins, names, attributes, raw text, line
 /// ends and controls. What tags mean for the tree is ``TagSoupRepair``'s business.
-struct TagSoupScanner {
+struct TagSoupScanner: ~Copyable {
   /// The message, in UTF-8.
   let source: [UInt8]
   /// The document for libxml2.
@@ -50,7 +50,7 @@ struct TagSoupScanner {
     self.source = source
     self.notesControls = notesControls
     normal = NormalForm(capacity: source.count)
-    segmentStart = normal.bytes.count
+    segmentStart = normal.count
   }
 
   /// Reads the whole message.
@@ -71,12 +71,9 @@ struct TagSoupScanner {
     var here = index
     let end = source.count
     while here < end {
-      let byte = source[here]
-      if byte > 0x3c, byte < 0xc2 {
-        here += 1
-        continue
-      }
-      switch byte {
+      here = source.endOfPlainMarkup(from: here, to: end, orAt: 0xc2)
+      guard here < end else { break }
+      switch source[here] {
       case 0x3c:
         appendRun(start..<here)
         index = here
@@ -90,7 +87,6 @@ struct TagSoupScanner {
         scanTextReference()
         here = index
         start = here
-      case 0x20...0x3b, 0x09, 0x0a: here += 1
       case 0xc2, 0xef, 0..<0x20:
         if let next = appendOddity(at: here, after: start, breakAsSpace: false) {
           here = next
@@ -132,7 +128,7 @@ struct TagSoupScanner {
       guard here + 2 < source.count else { return nil }
       let second = source[here + 1]
       let third = source[here + 2]
-      guard second == 0xbf && third >= 0xbe || second == 0xb7 && third & 0xfe == 0x90 else {
+      guard second == 0xbf && third >= 0xbe || second == 0xb7 && 0x90...0xaf ~= third else {
         return nil
       }
       appendRun(start..<here)
@@ -188,8 +184,9 @@ struct TagSoupScanner {
   ///
   /// A tag ends a node as well; this is for everything else that does. It writes a break only where it can matter.
   mutating func endPiece() {
-    guard mayRefuseText, !segmentHasText, normal.bytes.count > segmentStart else { return }
-    if UTF8Bytes.isBlank(normal.bytes, segmentStart..<normal.bytes.count) {
+    guard mayRefuseText, !segmentHasText, normal.count > segmentStart else { return }
+    let segment = normal.bytes(from: segmentStart)
+    if UTF8Bytes.isBlank(segment, 0..<segment.count) {
       normal.appendTag(WrittenTag(.textBreak, name: 0, start: index, end: index))
       beginSegment()
     } else {
@@ -199,7 +196,7 @@ struct TagSoupScanner {
 
   /// A milestone has been written.
   mutating func beginSegment() {
-    segmentStart = normal.bytes.count
+    segmentStart = normal.count
     segmentHasText = false
   }
 

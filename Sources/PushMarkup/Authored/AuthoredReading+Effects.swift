@@ -3,16 +3,17 @@ import MarkupTokens
 extension AuthoredReading {
   /// Opens the spans of a tag: first what the tag itself does, then what its CSS says.
   mutating func apply(
-    _ role: ElementRole, _ attributes: Range<Int>, element: Int, at range: Range<Int>
+    _ tokens: MarkupTokens, _ role: ElementRole, _ attributes: Range<Int>, element: Int,
+    at range: Range<Int>
   ) {
     var style: InlineStyle?
-    if role.isBlock || role.effect == .span, let value = value(of: .style, in: attributes) {
+    if role.isBlock || role.effect == .span, let value = value(of: .style, tokens, in: attributes) {
       style = InlineStyle(parsing: tokens.bytes, in: value)
     }
     switch role.effect {
     case .inline: add(role.attribute, element, range)
-    case .font: applyFont(attributes, element, range)
-    case .link: applyLink(attributes, element, range)
+    case .font: applyFont(tokens, attributes, element, range)
+    case .link: applyLink(tokens, attributes, element, range)
     case .quotation: add(PackedAttribute(.quote), element, range)
     case .listItem: add(PackedAttribute(.bullet), element, range)
     case .heading:
@@ -23,11 +24,12 @@ extension AuthoredReading {
       if style?.bold != false { add(PackedAttribute(.bold), element, range) }
     case .none, .span, .paragraph, .division, .list, .lineBreak, .image: break
     }
-    if let style { apply(style, isBlock: role.isBlock, element, range) }
+    if let style { apply(tokens, style, isBlock: role.isBlock, element, range) }
   }
 
   private mutating func apply(
-    _ style: InlineStyle, isBlock: Bool, _ element: Int, _ range: Range<Int>
+    _ tokens: MarkupTokens, _ style: InlineStyle, isBlock: Bool, _ element: Int,
+    _ range: Range<Int>
   ) {
     if isBlock, let side = style.alignment { add(PackedAttribute(side), element, range) }
     if let factor = style.relativeSize { add(.relativeSize(factor), element, range) }
@@ -49,7 +51,7 @@ extension AuthoredReading {
       hide(.subscript, element)
     case nil: break
     }
-    for problem in style.problems { report(problem, at: range) }
+    for problem in style.problems { report(tokens, problem, at: range) }
   }
 
   /// On, off (`font-weight: normal` ends the bold around it for its own length) or as it was.
@@ -68,9 +70,9 @@ extension AuthoredReading {
   }
 
   private mutating func applyFont(
-    _ attributes: Range<Int>, _ element: Int, _ range: Range<Int>
+    _ tokens: MarkupTokens, _ attributes: Range<Int>, _ element: Int, _ range: Range<Int>
   ) {
-    if let value = value(of: .color, in: attributes) {
+    if let value = value(of: .color, tokens, in: attributes) {
       if let color = CSSColor.parse(tokens.bytes, value) {
         add(PackedAttribute(.foreground, color), element, range)
       } else if let color = CSSColor.parseLegacy(tokens.bytes, value) {
@@ -81,24 +83,28 @@ extension AuthoredReading {
         diagnostics.add(.colorInvalid, at: range, "the colour cannot be read")
       }
     }
-    if let value = value(of: .face, in: attributes), let name = shown(value), !name.isEmpty {
+    if let value = value(of: .face, tokens, in: attributes), let name = shown(tokens, value),
+      !name.isEmpty
+    {
       add(.typeface(name), element, range)
     }
   }
 
   private mutating func applyLink(
-    _ attributes: Range<Int>, _ element: Int, _ range: Range<Int>
+    _ tokens: MarkupTokens, _ attributes: Range<Int>, _ element: Int, _ range: Range<Int>
   ) {
-    guard let value = value(of: .href, in: attributes) else { return }
-    if let address = address(value, at: range) {
+    guard let value = value(of: .href, tokens, in: attributes) else { return }
+    if let address = address(tokens, value, at: range) {
       add(.link(address), element, range)
     }
   }
 
   /// An image is one U+FFFC, whether its address is allowed or not.
-  mutating func readImage(_ attributes: Range<Int>, at range: Range<Int>) {
-    let source = value(of: .src, in: attributes).flatMap { address($0, at: range) }
-    let alternative = value(of: .alt, in: attributes).flatMap { shown($0) }
+  mutating func readImage(
+    _ tokens: MarkupTokens, _ attributes: Range<Int>, at range: Range<Int>
+  ) {
+    let source = value(of: .src, tokens, in: attributes).flatMap { address(tokens, $0, at: range) }
+    let alternative = value(of: .alt, tokens, in: attributes).flatMap { shown(tokens, $0) }
     let start = text.count
     text.append("\u{fffc}", spans: &spans)
     guard canAdd(at: range) else { return }
@@ -111,22 +117,22 @@ extension AuthoredReading {
 
   /// An address that the policy lets through.
   private mutating func address(
-    _ value: Range<Int>, at range: Range<Int>
+    _ tokens: MarkupTokens, _ value: Range<Int>, at range: Range<Int>
   ) -> String? {
-    guard let policy else { return String(decoding: tokens.bytes[value], as: UTF8.self) }
-    let verdict = policy.links.check(Array(tokens.bytes[value]))
+    guard let links else { return String(decoding: tokens.bytes[value], as: UTF8.self) }
+    let verdict = links.check(Array(tokens.bytes[value]))
     if let rule = verdict.rule { diagnostics.add(rule, at: range, verdict.reason) }
     return verdict.allowed
   }
 
   /// A value that is shown: white space collapsed, and what no display may get left out.
-  private func shown(_ value: Range<Int>) -> String? {
-    guard policy != nil else { return String(decoding: tokens.bytes[value], as: UTF8.self) }
-    var text = CollapsingText()
-    var spans = SpanList()
+  private func shown(_ tokens: MarkupTokens, _ value: Range<Int>) -> String? {
+    guard isFiltered else { return String(decoding: tokens.bytes[value], as: UTF8.self) }
+    var text = CollapsingText(capacity: value.count)
+    var spans = SpanList(capacity: 0)
     _ = text.append(tokens.bytes, value, filtered: true, spans: &spans)
     text.trimSpace(&spans)
-    return String(decoding: text.bytes, as: UTF8.self)
+    return text.string
   }
 
   private mutating func add(_ attribute: Attribute, _ element: Int, _ range: Range<Int>) {
@@ -145,8 +151,10 @@ extension AuthoredReading {
     return false
   }
 
-  private mutating func report(_ problem: InlineStyle.Problem, at range: Range<Int>) {
-    let text = printable(problem.range)
+  private mutating func report(
+    _ tokens: MarkupTokens, _ problem: InlineStyle.Problem, at range: Range<Int>
+  ) {
+    let text = printable(tokens, problem.range)
     switch problem.kind {
     case .property:
       diagnostics.add(.cssProperty, at: range, "the CSS property '\(text)' is not known")
@@ -155,7 +163,7 @@ extension AuthoredReading {
   }
 
   /// A piece of a value for a message: at most 32 bytes of it, and what is not printable ASCII as a question mark.
-  private func printable(_ range: Range<Int>) -> String {
+  private func printable(_ tokens: MarkupTokens, _ range: Range<Int>) -> String {
     let bytes = tokens.bytes[range].prefix(32)
     return String(
       decoding: bytes.map { (0x20...0x7e).contains($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)

@@ -2,7 +2,9 @@ import MarkupTokens
 
 extension AuthoredReading {
   /// A start tag, with the range of its attributes in the tokens.
-  mutating func readStart(_ tag: WrittenTag, _ attributes: Range<Int>) {
+  mutating func readStart(
+    _ tokens: MarkupTokens, _ tag: WrittenTag, _ attributes: Range<Int>
+  ) {
     let role = roles[Int(tag.name)]
     let range = Int(tag.start)..<Int(tag.end)
     guard role.effect != .none else {
@@ -20,7 +22,7 @@ extension AuthoredReading {
       text.breakLine(&spans)
       return
     case .image:
-      readImage(attributes, at: range)
+      readImage(tokens, attributes, at: range)
       return
     case .link:
       // A link inside a link ends the outer one, as in a browser.
@@ -36,7 +38,7 @@ extension AuthoredReading {
       truncate(.limitDepth, at: range, "tags nest deeper than \(depth); this one is ignored")
       return
     }
-    apply(role, attributes, element: open.push(tag.name, role), at: range)
+    apply(tokens, role, attributes, element: open.push(tag.name, role), at: range)
   }
 
   private func isAllowed(_ role: ElementRole) -> Bool { rows >> UInt64(role.row) & 1 == 1 }
@@ -65,16 +67,18 @@ extension AuthoredReading {
   }
 
   /// Which open element an end tag ends.
+  // A call would copy the whole reading on the stack.
+  @inline(__always)
   private func indexToEnd(_ name: UInt16, _ effect: ElementRole.Effect) -> Int? {
     if effect == .heading {
       // Any heading's end tag ends the open heading, whatever its level.
-      return open.elements.lastIndex { $0.role.effect == .heading }
+      return open.elements.lastIndex(where: { $0.role.effect == .heading })
     }
     guard let index = open.lastIndex(of: name) else { return nil }
     if effect == .listItem {
       // An item is not ended from inside a list of its own.
-      let inner = open.elements[index...].contains { $0.role.effect == .list }
-      return inner ? nil : index
+      let list = open.elements.lastIndex(where: { $0.role.effect == .list })
+      return list ?? -1 > index ? nil : index
     }
     return index
   }
@@ -82,12 +86,12 @@ extension AuthoredReading {
   /// Ends what a block's start tag ends: an open p, the item before an item, the heading before a heading.
   private mutating func closeBefore(_ effect: ElementRole.Effect) {
     if effect == .listItem {
-      let index = open.elements.lastIndex {
+      let index = open.elements.lastIndex(where: {
         switch $0.role.effect {
         case .listItem, .list, .quotation, .heading: true
         default: false
         }
-      }
+      })
       if let index, open.elements[index].role.effect == .listItem { closeBlock(index) }
     } else if effect == .heading, open.elements.last?.role.effect == .heading {
       closeBlock(open.count - 1)

@@ -4,18 +4,22 @@ import MarkupTokens
 ///
 /// One loop over the tags. Text goes into one buffer, with white space collapsed on the way; a span is opened at its start tag and
 /// closed at its own end tag, so that misnested tags overlap, and spans come outer first.
-struct AuthoredReading {
-  let tokens: MarkupTokens
-  let policy: Policy?
+///
+/// The tokens are passed to every function rather than stored: stored arrays would be retained and released for each use.
+struct AuthoredReading: ~Copyable {
+  /// Which links survive, or nil for all.
+  let links: LinkPolicy?
   let limits: Limits
   /// How many newlines stand between two blocks.
   let separatorLength: Int
   /// The rows of the table that may have an effect, one bit each.
   let rows: UInt64
-  let roles = ElementName.roles
+  /// Whether characters are left out that no display may get.
+  let isFiltered: Bool
+  let roles = ElementName.table.roles
 
-  var text = CollapsingText()
-  var spans = SpanList()
+  var text: CollapsingText
+  var spans: SpanList
   var open = OpenElements()
   var diagnostics: DiagnosticList
   var truncated = false
@@ -24,48 +28,53 @@ struct AuthoredReading {
   /// The element whose text is dropped, and how often it is nested in itself.
   var dropped: (name: UInt16, depth: Int, start: Int)?
 
-  /// Reads a message that has passed the gate.
+  /// Reads a message that has passed the gate, and says whether the text may hold invisible characters.
   static func read(
     _ gate: InputGate, policy: Policy?, limits: Limits, separators: Separators
-  ) -> ParsedMarkup {
+  ) -> (parsed: ParsedMarkup, mayHoldInvisible: Bool) {
     var diagnostics = DiagnosticList(limit: limits.diagnostics)
     let normal = HTMLScanner.scan(gate.bytes, from: gate.start, diagnostics: &diagnostics)
+    let tokens = MarkupTokens(normal)
     var reading = AuthoredReading(
-      tokens: MarkupTokens(normal), policy: policy, limits: limits,
-      separatorLength: separators == .legacy ? 2 : 1,
-      rows: policy?.rows ?? .max, diagnostics: diagnostics)
-    reading.text.reserve(reading.tokens.bytes.count)
-    reading.spans.reserve(reading.tokens.tags.count)
-    reading.open.reserve(8)
-    reading.readAll(end: gate.bytes.count)
-    return ParsedMarkup(
-      styledText: StyledText(
-        unchecked: String(decoding: reading.text.bytes, as: UTF8.self),
-        spans: reading.spans.finished()),
+      links: policy?.links, limits: limits, separatorLength: separators == .legacy ? 2 : 1,
+      rows: policy?.rows ?? .max, isFiltered: policy != nil,
+      text: CollapsingText(capacity: tokens.bytes.count),
+      spans: SpanList(capacity: tokens.tags.count), diagnostics: diagnostics)
+    reading.readAll(tokens, end: gate.bytes.count)
+    let parsed = ParsedMarkup(
+      styledText: StyledText(unchecked: reading.text.string, spans: reading.spans.finished()),
       diagnostics: reading.diagnostics.items, truncated: reading.truncated)
+    return (parsed, StyledText.mayHoldInvisible(anywhereIn: tokens.bytes))
   }
 
-  private mutating func readAll(end: Int) {
+  private mutating func readAll(_ tokens: MarkupTokens, end: Int) {
     var attribute = 0
-    var sourcePosition = 0
+    var textStart = 0
+    var sourceStart = 0
     for index in tokens.tags.indices {
       let tag = tokens.tags[index]
       tagRange = Int(tag.start)..<Int(tag.end)
-      append(tokens.text(before: index), source: sourcePosition..<Int(tag.start))
-      sourcePosition = Int(tag.end)
+      let textEnd = Int(tag.textEnd)
+      if textStart < textEnd, dropped == nil {
+        append(tokens.bytes, textStart..<textEnd, source: sourceStart..<Int(tag.start))
+      }
+      textStart = Int(tag.textStart)
+      sourceStart = Int(tag.end)
       let first = attribute
       while attribute < tokens.attributes.count, tokens.attributes[attribute].tag == index {
         attribute += 1
       }
       if dropped != nil {
         readDropped(tag)
-      } else if tag.kind == .end {
+      } else if case .end = tag.kind {
         readEnd(tag)
       } else {
-        readStart(tag, first..<attribute)
+        readStart(tokens, tag, first..<attribute)
       }
     }
-    append(tokens.text(before: tokens.tags.count), source: sourcePosition..<end)
+    if textStart < tokens.bytes.count, dropped == nil {
+      append(tokens.bytes, textStart..<tokens.bytes.count, source: sourceStart..<end)
+    }
     if let dropped {
       let name = ElementName.all[Int(dropped.name)].name
       diagnostics.removeUnknownTags(in: dropped.start..<end)
@@ -77,9 +86,8 @@ struct AuthoredReading {
     spans.closeAll(at: text.count)
   }
 
-  private mutating func append(_ range: Range<Int>, source: Range<Int>) {
-    guard !range.isEmpty, dropped == nil else { return }
-    let removed = text.append(tokens.bytes, range, filtered: policy != nil, spans: &spans)
+  private mutating func append(_ bytes: [UInt8], _ range: Range<Int>, source: Range<Int>) {
+    let removed = text.append(bytes, range, filtered: isFiltered, spans: &spans)
     if removed > 0 {
       diagnostics.add(.textControl, at: source, "\(removed) control characters removed")
     }
@@ -103,8 +111,12 @@ struct AuthoredReading {
   }
 
   /// Where the value of an attribute lies in the tokens' bytes, or nil when the tag has none.
-  func value(of name: AttributeName, in attributes: Range<Int>) -> Range<Int>? {
-    for index in attributes where tokens.attributes[index].name == name {
+  @inline(__always)
+  func value(
+    of name: AttributeName, _ tokens: MarkupTokens, in attributes: Range<Int>
+  ) -> Range<Int>? {
+    guard !attributes.isEmpty else { return nil }
+    for index in attributes where tokens.attributes[index].name.rawValue == name.rawValue {
       return tokens.attributes[index].value
     }
     return nil

@@ -1,9 +1,11 @@
+import MarkupTokens
+
 /// The text while it is built: white space collapsed as in HTML, newlines between blocks put off until text follows.
 ///
 /// A run of white space is one space, at the place where it began, and none at the start or the end of a line. A `br` before
 /// the first text or behind the last one shows nothing, so the text neither starts nor ends with a newline.
-struct CollapsingText {
-  private(set) var bytes: [UInt8] = []
+struct CollapsingText: ~Copyable {
+  private var bytes: FlatBuffer<UInt8>
   /// Newlines that go in before the next visible character, if any comes.
   private var newlines = 0
   /// Whether the last byte is a space that goes when the line ends here.
@@ -12,10 +14,13 @@ struct CollapsingText {
   /// How long the text is, in UTF-8 bytes.
   var count: Int { bytes.count }
 
-  mutating func reserve(_ capacity: Int) { bytes.reserveCapacity(capacity) }
+  /// What was appended, but for a space that a line ends in if it was not taken back.
+  var string: String { bytes.string }
+
+  init(capacity: Int) { bytes = FlatBuffer(capacity: capacity) }
 
   /// Whether white space goes here: nothing stands on the line yet.
-  private var isAtLineStart: Bool { bytes.isEmpty || newlines > 0 }
+  private var isAtLineStart: Bool { bytes.count == 0 || newlines > 0 }
 
   /// A line break of the author's own.
   mutating func breakLine(_ spans: inout SpanList) {
@@ -40,7 +45,7 @@ struct CollapsingText {
   /// Appends a scalar that is not white space.
   mutating func append(_ scalar: Unicode.Scalar, spans: inout SpanList) {
     beginVisible(&spans)
-    bytes.append(contentsOf: scalar.utf8)
+    for byte in scalar.utf8 { bytes.append(byte) }
     spans.settle()
   }
 
@@ -48,7 +53,7 @@ struct CollapsingText {
     endsInSpace = false
     guard newlines > 0 else { return }
     // No newlines before the first text.
-    if !bytes.isEmpty {
+    if bytes.count > 0 {
       let position = bytes.count
       for _ in 0..<newlines { bytes.append(0x0a) }
       spans.advance(from: position, to: bytes.count)
@@ -60,47 +65,42 @@ struct CollapsingText {
   mutating func append(
     _ source: [UInt8], _ range: Range<Int>, filtered: Bool, spans: inout SpanList
   ) -> Int {
-    let classes = Self.classes
     var removed = 0
-    var index = range.lowerBound
-    var plain = index
-    while index < range.upperBound {
-      let kind = classes[Int(source[index])]
-      if kind == .plain {
-        index += 1
-        continue
-      }
-      // A single space between two visible characters is as plain as they are.
-      if kind == .space, source[index] == 0x20, index > plain, index + 1 < range.upperBound,
-        classes[Int(source[index + 1])] == .plain
-      {
-        index += 2
-        continue
-      }
-      let length = kind == .suspect ? Self.refusedLength(source, index, range.upperBound) : 1
-      if length == 0 || (kind == .suspect && !filtered) {
-        index += 1
-        continue
-      }
-      flush(source, plain..<index, &spans)
-      if kind == .space {
+    var start = range.lowerBound
+    let end = range.upperBound
+    while start < end {
+      if source[start].isHTMLSpace {
         appendSpace()
-      } else {
+        start += 1
+        continue
+      }
+      var stop = source.endOfPlainText(from: start, to: end)
+      var refused = 0
+      while stop < end, !source[stop].isHTMLSpace {
+        refused = filtered ? Self.refusedLength(source, stop, end) : 0
+        guard refused == 0 else { break }
+        stop = source.endOfPlainText(from: stop + 1, to: end)
+      }
+      // Single spaces inside a run are as plain as the rest, but not the last.
+      let endsInSpace = stop > start && source[stop - 1] == 0x20
+      appendVisible(source, start, endsInSpace ? stop - 1 : stop, &spans)
+      if endsInSpace { appendSpace() }
+      if stop < end, refused > 0 {
         removed += 1
         // A line separator parts words, so a space takes its place.
-        if length == 3 { appendSpace() }
+        if refused == 3 { appendSpace() }
       }
-      index += length
-      plain = index
+      start = stop + refused
     }
-    flush(source, plain..<index, &spans)
     return removed
   }
 
-  private mutating func flush(_ source: [UInt8], _ range: Range<Int>, _ spans: inout SpanList) {
-    guard !range.isEmpty else { return }
+  private mutating func appendVisible(
+    _ source: [UInt8], _ start: Int, _ end: Int, _ spans: inout SpanList
+  ) {
+    guard start < end else { return }
     beginVisible(&spans)
-    bytes.append(contentsOf: source[range])
+    bytes.append(source, start, end)
     spans.settle()
   }
 
@@ -110,7 +110,7 @@ struct CollapsingText {
     endsInSpace = true
   }
 
-  /// How many bytes the character has that starts here, if no display may get it: DEL, C1, U+2028, U+2029; else 0.
+  /// How many bytes the character has that starts here, if no display may get it: C0, DEL, C1, U+2028, U+2029; else 0.
   private static func refusedLength(_ source: [UInt8], _ index: Int, _ end: Int) -> Int {
     switch source[index] {
     case 0xc2:
@@ -118,17 +118,8 @@ struct CollapsingText {
     case 0xe2:
       guard index + 2 < end, source[index + 1] == 0x80 else { return 0 }
       return source[index + 2] == 0xa8 || source[index + 2] == 0xa9 ? 3 : 0
-    default: return 1
-    }
-  }
-
-  private enum ByteClass { case plain, space, suspect }
-
-  private static let classes: [ByteClass] = (0...255).map { (byte: Int) -> ByteClass in
-    switch byte {
-    case 0x20, 0x09, 0x0a, 0x0c, 0x0d: .space
-    case 0..<0x20, 0x7f, 0xc2, 0xe2: .suspect
-    default: .plain
+    case 0..<0x20, 0x7f: return 1
+    default: return 0
     }
   }
 }

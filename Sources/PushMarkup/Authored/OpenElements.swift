@@ -1,5 +1,7 @@
+import MarkupTokens
+
 /// The elements that are open, outermost first, and the spans that they hold open.
-struct OpenElements {
+struct OpenElements: ~Copyable {
   /// One open element.
   struct Element {
     /// Its name.
@@ -20,32 +22,34 @@ struct OpenElements {
     var hiddenBy: Int?
   }
 
-  private(set) var elements: [Element] = []
-  private(set) var live: [Live] = []
+  private(set) var elements = FlatBuffer<Element>()
+  /// In the order of the elements.
+  private var live = FlatBuffer<Live>()
   private var serial = 0
   /// A bit for each name that is open, so that a stray end tag costs nothing. Names beyond 63 share the last bit.
   private var names: UInt64 = 0
+  /// How many spans are hidden.
+  private var hidden = 0
 
   var count: Int { elements.count }
 
-  mutating func reserve(_ capacity: Int) {
-    elements.reserveCapacity(capacity)
-    live.reserveCapacity(capacity)
-  }
-
   /// Whether an element of this name is open.
-  func contains(_ name: UInt16) -> Bool { names >> min(UInt64(name), 63) & 1 == 1 }
+  @inline(__always)
+  func contains(_ name: UInt16) -> Bool { names & Self.bit(name) != 0 }
+
+  private static func bit(_ name: UInt16) -> UInt64 { 1 &<< UInt64(min(name, 63)) }
 
   /// Where the innermost open element of this name stands.
+  @inline(__always)
   func lastIndex(of name: UInt16) -> Int? {
-    contains(name) ? elements.lastIndex { $0.name == name } : nil
+    contains(name) ? elements.lastIndex(where: { $0.name == name }) : nil
   }
 
   /// Opens an element.
   mutating func push(_ name: UInt16, _ role: ElementRole) -> Int {
     serial += 1
     elements.append(Element(name: name, serial: serial, role: role))
-    names |= 1 << min(UInt64(name), 63)
+    names |= Self.bit(name)
     return serial
   }
 
@@ -60,26 +64,49 @@ struct OpenElements {
   mutating func close(
     at index: Int, _ spans: inout SpanList, position: Int, limit: Int
   ) -> Bool {
-    let element = elements.remove(at: index)
-    if !elements.contains(where: { $0.name == element.name }) {
-      names &= ~(1 << min(UInt64(element.name), 63))
+    let element = elements[index]
+    if index == elements.count - 1 {
+      elements.removeLast()
+      // The innermost element's spans are the last.
+      while live.count > 0 {
+        let last = live[live.count - 1]
+        guard last.element == element.serial else { break }
+        if let span = last.span { spans.close(span, at: position) }
+        if last.hiddenBy != nil { hidden -= 1 }
+        live.removeLast()
+      }
+    } else {
+      elements.remove(at: index)
+      removeSpans(of: element.serial, &spans, position)
     }
-    var reopens = false
+    if elements.lastIndex(where: { $0.name == element.name }) == nil {
+      names &= ~Self.bit(element.name)
+    }
+    return hidden == 0 || reopen(hiddenBy: element.serial, &spans, position, limit)
+  }
+
+  private mutating func removeSpans(of element: Int, _ spans: inout SpanList, _ position: Int) {
     var kept = 0
-    for place in live.indices {
-      if live[place].element == element.serial {
+    for place in 0..<live.count {
+      if live[place].element == element {
         if let span = live[place].span { spans.close(span, at: position) }
+        if live[place].hiddenBy != nil { hidden -= 1 }
         continue
       }
-      if live[place].hiddenBy == element.serial { reopens = true }
       if kept != place { live[kept] = live[place] }
       kept += 1
     }
     live.removeLast(live.count - kept)
-    guard reopens else { return true }
+  }
+
+  /// Lets the spans go on that an element hid; false when there is no room for one.
+  private mutating func reopen(
+    hiddenBy element: Int, _ spans: inout SpanList, _ position: Int, _ limit: Int
+  ) -> Bool {
     var isWhole = true
-    for place in live.indices where live[place].hiddenBy == element.serial {
+    for place in 0..<live.count where live[place].hiddenBy == element {
       live[place].hiddenBy = nil
+      hidden -= 1
       if spans.count < limit {
         live[place].span = spans.open(live[place].attribute, at: position)
       } else {
@@ -93,11 +120,12 @@ struct OpenElements {
   mutating func hide(
     _ attribute: PackedAttribute, by element: Int, _ spans: inout SpanList, position: Int
   ) {
-    for place in live.indices where live[place].attribute == attribute {
+    for place in 0..<live.count where live[place].attribute == attribute {
       guard let span = live[place].span else { continue }
       spans.close(span, at: position)
       live[place].span = nil
       live[place].hiddenBy = element
+      hidden += 1
     }
   }
 }

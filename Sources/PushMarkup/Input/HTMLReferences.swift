@@ -82,44 +82,45 @@ enum HTMLReferences {
   static func lookUp(
     _ source: [UInt8], _ name: Range<Int>
   ) -> (Unicode.Scalar, Unicode.Scalar?)? {
-    // The five that nearly every message uses.
-    switch name.count {
-    case 2 where source[name.lowerBound + 1] == UInt8(ascii: "t"):
-      if source[name.lowerBound] == UInt8(ascii: "l") { return ("<", nil) }
-      if source[name.lowerBound] == UInt8(ascii: "g") { return (">", nil) }
-    case 3 where equals(source, name, "amp"): return ("&", nil)
-    case 4 where equals(source, name, "nbsp"): return ("\u{a0}", nil)
-    case 4 where equals(source, name, "quot"): return ("\"", nil)
-    default: break
-    }
-    guard let entry = SortedNames.find(source, name, in: table) else { return nil }
-    var scalars: [Unicode.Scalar] = []
-    var value: UInt32 = 0
-    var index = entry
-    while index < table.count {
-      let byte = table[index]
-      if let digit = RGBAColor.hexDigit(byte) {
-        value = value << 4 | UInt32(digit)
-      } else {
-        if let scalar = Unicode.Scalar(value) { scalars.append(scalar) }
-        value = 0
-        if byte != UInt8(ascii: ",") { break }
+    if name.count <= 4 {
+      // The five that nearly every message uses.
+      var word: UInt32 = 0
+      for index in name { word = word << 8 | UInt32(source[index]) }
+      switch word {
+      case 0x61_6d_70: return ("&", nil)
+      case 0x6c_74: return ("<", nil)
+      case 0x67_74: return (">", nil)
+      case 0x71_75_6f_74: return ("\"", nil)
+      case 0x6e_62_73_70: return ("\u{a0}", nil)
+      default: break
       }
+    }
+    guard var index = names.find(source, name) else { return nil }
+    guard let first = scalar(at: &index) else { return nil }
+    return (first, names.bytes[index] == UInt8(ascii: ",") ? secondScalar(at: index + 1) : nil)
+  }
+
+  /// The scalar whose number starts at the index, which moves behind it.
+  private static func scalar(at index: inout Int) -> Unicode.Scalar? {
+    var value: UInt32 = 0
+    while let digit = RGBAColor.hexDigit(names.bytes[index]) {
+      value = value << 4 | UInt32(digit)
       index += 1
     }
-    guard let first = scalars.first else { return nil }
-    return (first, scalars.count > 1 ? scalars[1] : nil)
+    return Unicode.Scalar(value)
+  }
+
+  private static func secondScalar(at index: Int) -> Unicode.Scalar? {
+    var index = index
+    return scalar(at: &index)
   }
 
   private static func isLegacy(_ source: [UInt8], _ name: Range<Int>) -> Bool {
-    SortedNames.find(source, name, in: legacyTable) != nil
+    legacyNames.find(source, name) != nil
   }
 
-  private static func equals(
-    _ source: [UInt8], _ range: Range<Int>, _ word: StaticString
-  ) -> Bool {
-    source[range].elementsEqual(word.description.utf8)
-  }
+  private static let names = NameTable(table)
+  private static let legacyNames = NameTable(legacyTable)
 
   /// What browsers read the numbers 128 to 159 as; the five holes stay control characters.
   private static let windows1252: [UInt32] = [

@@ -2,11 +2,11 @@ import MarkupTokens
 
 extension HTMLScanner {
   /// The tag open state: false where the `<` at the index is text.
-  mutating func scanMarkup() -> Bool {
+  mutating func scanMarkup(_ source: [UInt8]) -> Bool {
     guard index + 1 < end else { return false }
     let next = source[index + 1]
     if next.isASCIILetter {
-      scanTag(.start, name: index + 1)
+      scanTag(source, .start, name: index + 1)
       return true
     }
     switch next {
@@ -14,38 +14,38 @@ extension HTMLScanner {
       guard index + 2 < end else { return false }
       let third = source[index + 2]
       if third.isASCIILetter {
-        scanTag(.end, name: index + 2)
+        scanTag(source, .end, name: index + 2)
       } else if third == UInt8(ascii: ">") {
         index += 3
       } else {
-        skipBogusComment()
+        skipBogusComment(source)
       }
       return true
     case UInt8(ascii: "!"):
-      if starts(with: "<!--") {
-        skipComment()
-      } else if foreignDepth > 0, starts(with: "<![CDATA[") {
-        skipPast("]]>", from: index + 9, what: "CDATA section")
+      if starts(source, with: "<!--") {
+        skipComment(source)
+      } else if foreignDepth > 0, starts(source, with: "<![CDATA[") {
+        skipPast(source, "]]>", from: index + 9, what: "CDATA section")
       } else {
-        skipBogusComment()
+        skipBogusComment(source)
       }
       return true
     case UInt8(ascii: "?"):
-      skipBogusComment()
+      skipBogusComment(source)
       return true
     default:
       return false
     }
   }
 
-  private func starts(with word: StaticString) -> Bool {
+  private func starts(_ source: [UInt8], with word: StaticString) -> Bool {
     let bytes = word.description.utf8
     return index + bytes.count <= end
       && source[index..<index + bytes.count].elementsEqual(bytes)
   }
 
   /// Comments, also `<!-->`, `<!--->` and `--!>` (13.2.5.43 to 13.2.5.52).
-  private mutating func skipComment() {
+  private mutating func skipComment(_ source: [UInt8]) {
     let start = index
     var place = index + 4
     if place < end, source[place] == UInt8(ascii: ">") {
@@ -75,7 +75,7 @@ extension HTMLScanner {
   }
 
   /// `<!DOCTYPE …>`, `<?…>`, `</ …>`: everything to the next `>`.
-  private mutating func skipBogusComment() {
+  private mutating func skipBogusComment(_ source: [UInt8]) {
     let start = index
     while index < end, source[index] != UInt8(ascii: ">") { index += 1 }
     if index < end {
@@ -85,7 +85,9 @@ extension HTMLScanner {
     }
   }
 
-  private mutating func skipPast(_ word: StaticString, from start: Int, what: String) {
+  private mutating func skipPast(
+    _ source: [UInt8], _ word: StaticString, from start: Int, what: String
+  ) {
     let begin = index
     let bytes = Array(word.description.utf8)
     var place = start

@@ -1,6 +1,6 @@
 extension HTMLScanner {
   /// Drops the text of script, style, title and the like up to the end tag; the index stands behind the start tag.
-  mutating func skipRawText(_ number: UInt16, from start: Int) {
+  mutating func skipRawText(_ source: [UInt8], _ number: UInt16, from start: Int) {
     let name = ElementName.all[Int(number)].name
     let key = Array(name.utf8)
     if name == "plaintext" {
@@ -13,11 +13,10 @@ extension HTMLScanner {
       let wasHidden = escape == .double
       if name == "script" { escape.step(source, at: index, end: end) }
       if source[index] == UInt8(ascii: "<"), index + 1 < end,
-        source[index + 1] == UInt8(ascii: "/"), !wasHidden, matches(key, at: index + 2)
+        source[index + 1] == UInt8(ascii: "/"), !wasHidden, matches(source, key, at: index + 2)
       {
-        var slots = Slots()
         index += 2 + key.count
-        if closeTag(&slots) {
+        if closeTag(source) {
           diagnostics.add(.tagContent, at: start..<index, "<\(name)> is dropped with its text")
         } else {
           loseRest(from: start, what: "<\(name)>")
@@ -30,7 +29,7 @@ extension HTMLScanner {
   }
 
   /// Whether a tag name stands here, in any case, and ends.
-  private func matches(_ key: [UInt8], at place: Int) -> Bool {
+  private func matches(_ source: [UInt8], _ key: [UInt8], at place: Int) -> Bool {
     guard place + key.count < end else { return false }
     for (offset, byte) in key.enumerated() where source[place + offset] | 0x20 != byte {
       return false

@@ -1,86 +1,93 @@
 import MarkupTokens
 
 extension HTMLScanner {
-  /// The values of the attributes that matter, as ranges of the source; the first of a name wins.
-  struct Slots {
-    var isEmpty = true
-    private var ranges:
-      (Range<Int>?, Range<Int>?, Range<Int>?, Range<Int>?, Range<Int>?, Range<Int>?)
+  /// The attributes of a tag that matter: name and value, as a range of the source. The first of a name wins.
+  struct Attributes {
+    private(set) var count = 0
+    private var starts = SIMD8<UInt32>()
+    private var ends = SIMD8<UInt32>()
+    private var names = SIMD8<UInt8>()
 
-    subscript(name: AttributeName) -> Range<Int>? {
-      get {
-        switch name {
-        case .style: ranges.0
-        case .color: ranges.1
-        case .face: ranges.2
-        case .href: ranges.3
-        case .src: ranges.4
-        case .alt: ranges.5
-        }
-      }
-      set {
-        isEmpty = false
-        switch name {
-        case .style: ranges.0 = newValue
-        case .color: ranges.1 = newValue
-        case .face: ranges.2 = newValue
-        case .href: ranges.3 = newValue
-        case .src: ranges.4 = newValue
-        case .alt: ranges.5 = newValue
-        }
-      }
+    subscript(index: Int) -> (name: AttributeName?, start: Int, end: Int) {
+      (AttributeName(rawValue: names[index]), Int(starts[index]), Int(ends[index]))
+    }
+
+    mutating func add(_ name: AttributeName, _ range: Range<Int>) {
+      // There are six names, and eight places.
+      for index in 0..<count where names[index] == name.rawValue { return }
+      names[count] = name.rawValue
+      starts[count] = UInt32(truncatingIfNeeded: range.lowerBound)
+      ends[count] = UInt32(truncatingIfNeeded: range.upperBound)
+      count += 1
     }
   }
 
   /// A start or end tag whose name starts at `name`; the index stands at its `<`.
-  mutating func scanTag(_ kind: WrittenTag.Kind, name nameStart: Int) {
+  mutating func scanTag(_ source: [UInt8], _ kind: WrittenTag.Kind, name nameStart: Int) {
     let start = index
-    index = nameStart
-    while index < end, !endsName(source[index]) { index += 1 }
-    let name = nameStart..<index
-    let number = ElementName.number(source, name)
-    var slots = Slots()
-    guard let selfClosing = scanAttributes(into: &slots) else {
+    var word = PackedName()
+    var place = nameStart
+    while place < end, !source[place].endsTagName {
+      word.append(source[place])
+      place += 1
+    }
+    index = place
+    let number = names.number(word, source, nameStart)
+    if place < end, source[place] == UInt8(ascii: ">") {
+      index = place + 1
+      guard number != ElementName.unknown else {
+        return reportUnknown(source, kind, name: nameStart..<place, at: start..<index)
+      }
+      _ = append(source, kind, number, from: start, isClosed: false)
+      return
+    }
+    var attributes = Attributes()
+    guard let isClosed = scanAttributes(source, into: &attributes) else {
       return loseRest(from: start, what: "tag")
     }
-    if number == ElementName.unknown {
-      reportUnknown(kind, name: name, at: start..<index)
-      return
+    guard number != ElementName.unknown else {
+      return reportUnknown(source, kind, name: nameStart..<place, at: start..<index)
     }
-    let content = ElementName.roles[Int(number)].content
-    if content == .raw, foreignDepth == 0 {
-      if kind == .start { skipRawText(number, from: start) }
-      return
-    }
-    let isForeign = content == .dropped && ElementName.foreign.contains(number)
+    let isWritten = append(source, kind, number, from: start, isClosed: isClosed)
+    if isWritten, attributes.count > 0, case .start = kind { write(source, attributes) }
+  }
+
+  /// Appends a tag that was read up to behind its `>`; false where it is raw text, which goes with its tags.
+  private mutating func append(
+    _ source: [UInt8], _ kind: WrittenTag.Kind, _ number: UInt16, from start: Int, isClosed: Bool
+  ) -> Bool {
+    let content = names.roles[Int(number)].content
     var kind = kind
-    if isForeign {
-      if kind == .end {
-        foreignDepth = max(0, foreignDepth - 1)
-      } else if selfClosing {
-        // In HTML `<b/>` is `<b>`; only foreign elements close themselves.
-        kind = .selfClosing
-      } else {
-        foreignDepth += 1
+    if content != .shown {
+      if content == .raw, foreignDepth == 0 {
+        if kind == .start { skipRawText(source, number, from: start) }
+        return false
+      }
+      if content == .dropped, ElementName.foreign.contains(number) {
+        if kind == .end {
+          foreignDepth = max(0, foreignDepth - 1)
+        } else if isClosed {
+          // In HTML `<b/>` is `<b>`; only foreign elements close themselves.
+          kind = .selfClosing
+        } else {
+          foreignDepth += 1
+        }
       }
     }
-    let tag = WrittenTag(kind, name: number, start: start, end: index)
-    if slots.isEmpty || kind == .end {
-      normal.appendTag(tag)
-    } else {
-      write(tag, slots)
-    }
+    normal.appendTag(WrittenTag(kind, name: number, start: start, end: index))
+    return true
   }
 
   /// Goes on to behind the `>` of a tag whose name was read; false when the message ends before it.
-  mutating func closeTag(_ slots: inout Slots) -> Bool { scanAttributes(into: &slots) != nil }
-
-  private func endsName(_ byte: UInt8) -> Bool {
-    byte.isHTMLSpace || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
+  mutating func closeTag(_ source: [UInt8]) -> Bool {
+    var attributes = Attributes()
+    return scanAttributes(source, into: &attributes) != nil
   }
 
-  /// Everything from behind the name to behind the `>`; nil when the message ends before it.
-  private mutating func scanAttributes(into slots: inout Slots) -> Bool? {
+  /// Everything from behind the name to behind the `>`: whether the tag closes itself; nil when the message ends before it.
+  private mutating func scanAttributes(_ source: [UInt8], into attributes: inout Attributes)
+    -> Bool?
+  {
     var selfClosing = false
     while index < end {
       let byte = source[index]
@@ -94,109 +101,100 @@ extension HTMLScanner {
         continue
       }
       selfClosing = false
-      let nameStart = index
       // A `=` in front belongs to the name.
+      var name = PackedName()
+      name.append(byte)
       index += 1
-      while index < end, !endsName(source[index]), source[index] != UInt8(ascii: "=") {
+      while index < end, !source[index].endsTagName, source[index] != UInt8(ascii: "=") {
+        name.append(source[index])
         index += 1
       }
-      let name = nameStart..<index
-      skipSpace()
+      skipSpace(source)
       guard index < end else { return nil }
       var value = index..<index
       if source[index] == UInt8(ascii: "=") {
         index += 1
-        skipSpace()
-        guard let range = scanValue() else { return nil }
+        skipSpace(source)
+        guard let range = skipValue(source) else { return nil }
         value = range
       }
-      if let attribute = AttributeName(source, name), slots[attribute] == nil {
-        slots[attribute] = value
-      }
+      if let attribute = AttributeName(name) { attributes.add(attribute, value) }
     }
     return nil
   }
 
-  private mutating func scanValue() -> Range<Int>? {
+  private mutating func skipValue(_ source: [UInt8]) -> Range<Int>? {
     guard index < end else { return nil }
     let quote = source[index]
-    let start: Int
+    var place = index
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-      index += 1
-      start = index
-      while index < end, source[index] != quote { index += 1 }
-      guard index < end else { return nil }
-      index += 1
-      return start..<index - 1
+      let start = place + 1
+      place = source.firstIndex(of: quote, from: start, to: end)
+      while place < end, source[place] != quote { place += 1 }
+      guard place < end else { return nil }
+      index = place + 1
+      return start..<place
     }
-    start = index
-    while index < end, !source[index].isHTMLSpace, source[index] != UInt8(ascii: ">") {
-      index += 1
+    let start = place
+    while place < end, !source[place].isHTMLSpace, source[place] != UInt8(ascii: ">") {
+      place += 1
     }
-    return start..<index
+    index = place
+    return start..<place
   }
 
-  private mutating func skipSpace() {
+  private mutating func skipSpace(_ source: [UInt8]) {
     while index < end, source[index].isHTMLSpace { index += 1 }
   }
 
-  /// Writes a tag with its attributes, values decoded.
-  private mutating func write(_ tag: WrittenTag, _ slots: Slots) {
-    normal.beginTag(tag)
+  /// Writes the attributes of a tag, values decoded.
+  private mutating func write(_ source: [UInt8], _ attributes: Attributes) {
     let behind = index
-    let special = Self.specialInValue
-    for name in AttributeName.allCases {
-      guard let range = slots[name] else { continue }
+    for place in 0..<attributes.count {
+      let (name, start, end) = attributes[place]
+      guard let name else { continue }
       normal.beginAttribute(name)
-      index = range.lowerBound
-      var plain = index
-      while index < range.upperBound {
-        let byte = source[index]
-        guard special[Int(byte)] else {
-          index += 1
-          continue
-        }
-        if plain < index { normal.appendVerbatim(source, plain..<index) }
-        scanSpecial(byte, inAttribute: true, upTo: range.upperBound)
-        plain = index
-      }
-      if plain < range.upperBound { normal.appendVerbatim(source, plain..<range.upperBound) }
+      scanValue(source, start, end)
       normal.endAttribute()
     }
-    normal.endTag()
     index = behind
   }
 
   /// A tag outside the table is dropped, its text kept.
   private mutating func reportUnknown(
-    _ kind: WrittenTag.Kind, name: Range<Int>, at range: Range<Int>
+    _ source: [UInt8], _ kind: WrittenTag.Kind, name: Range<Int>, at range: Range<Int>
   ) {
     guard kind == .start else { return }
-    let name = printable(name)
+    let name = printable(source, name)
     diagnostics.add(.tagUnknown, at: range, "<\(name)> is not in the table; its text is kept")
   }
 
   /// A name for a message: at most 32 printable ASCII characters of it.
-  func printable(_ range: Range<Int>) -> String {
+  private func printable(_ source: [UInt8], _ range: Range<Int>) -> String {
     let bytes = source[range].prefix(32).map { (0x21...0x7e).contains($0) ? $0 : UInt8(ascii: "?") }
     return String(decoding: bytes, as: UTF8.self)
   }
 }
 
 extension AttributeName {
-  /// The attribute of this name in any case, if it is one that matters.
-  init?(_ source: [UInt8], _ range: Range<Int>) {
-    guard (3...5).contains(range.count) else { return nil }
-    var word: UInt64 = 0
-    for index in range { word = word << 8 | UInt64(source[index] | 0x20) }
-    switch word {
-    case 0x73_74_79_6c_65: self = .style
-    case 0x63_6f_6c_6f_72: self = .color
-    case 0x66_61_63_65: self = .face
-    case 0x68_72_65_66: self = .href
-    case 0x73_72_63: self = .src
-    case 0x61_6c_74: self = .alt
+  /// The attribute of this name, if it is one that matters.
+  fileprivate init?(_ name: PackedName) {
+    switch (name.count, name.word) {
+    case (5, 0x73_74_79_6c_65): self = .style
+    case (5, 0x63_6f_6c_6f_72): self = .color
+    case (4, 0x66_61_63_65): self = .face
+    case (4, 0x68_72_65_66): self = .href
+    case (3, 0x73_72_63): self = .src
+    case (3, 0x61_6c_74): self = .alt
     default: return nil
     }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte ends the name of a tag.
+  fileprivate var endsTagName: Bool {
+    // A set of bits: white space, `/` and `>`.
+    self < 64 && 0x4000_8001_0000_3600 as UInt64 &>> UInt64(self) & 1 == 1
   }
 }

@@ -4,62 +4,65 @@ import MarkupTokens
 ///
 /// Source: HTML, 13.2.5 (tokenization). Versions of libxml2 read the same bytes in different ways (comments, `<` before a
 /// digit, references without a semicolon, raw text); what is decided here is decided once, for all of them.
-struct HTMLScanner {
-  let source: [UInt8]
+///
+/// The source is passed to every function rather than stored: a stored array would be retained and released for each use.
+struct HTMLScanner: ~Copyable {
   let end: Int
   var index: Int
   var normal: NormalForm
   var diagnostics: DiagnosticList
   /// How many `svg` and `math` are open: inside them there is no raw text, and CDATA sections count.
   var foreignDepth = 0
+  let names = ElementName.table
 
   /// Scans the bytes from `start` on.
   static func scan(
     _ source: [UInt8], from start: Int, diagnostics: inout DiagnosticList
   ) -> NormalForm {
     var scanner = HTMLScanner(
-      source: source, end: source.count, index: start,
-      normal: NormalForm(capacity: source.count), diagnostics: diagnostics)
-    scanner.scanText()
+      end: source.count, index: start, normal: NormalForm(capacity: source.count),
+      diagnostics: diagnostics)
+    scanner.scanText(source)
     diagnostics = scanner.diagnostics
     return scanner.normal
   }
 
   /// The data state: everything up to the end; markup on the way.
-  private mutating func scanText() {
-    let special = Self.special
-    let source = source
-    var plain = index
-    var place = index
-    while place < end {
-      let byte = source[place]
-      guard special[Int(byte)] else {
-        place += 1
-        continue
+  private mutating func scanText(_ source: [UInt8]) {
+    while index < end {
+      // Tags often stand side by side.
+      if source[index] != UInt8(ascii: "<") {
+        let plain = index
+        index = source.endOfPlainMarkup(from: plain, to: end)
+        if plain < index { normal.appendVerbatim(source, plain, index) }
+        guard index < end else { return }
       }
-      // Most bytes from EF on are fullwidth forms, and plain.
-      if byte == 0xef, !isStandIn(place) {
-        place += 3
-        continue
+      let byte = source[index]
+      if byte != UInt8(ascii: "<") {
+        scanSpecial(source, byte, inAttribute: false, upTo: end)
+      } else if !scanMarkup(source) {
+        normal.append(byte)
+        index += 1
       }
-      if plain < place { normal.appendVerbatim(source, plain..<place) }
-      index = place
-      if byte == UInt8(ascii: "<") {
-        if !scanMarkup() {
-          normal.append(byte)
-          index += 1
-        }
-      } else {
-        scanSpecial(byte, inAttribute: false, upTo: end)
-      }
-      place = index
-      plain = place
     }
-    if plain < end { normal.appendVerbatim(source, plain..<end) }
+  }
+
+  /// An attribute's value, decoded.
+  mutating func scanValue(_ source: [UInt8], _ start: Int, _ end: Int) {
+    index = start
+    while index < end {
+      let plain = index
+      index = source.endOfPlainMarkup(from: plain, to: end)
+      normal.appendVerbatim(source, plain, index)
+      guard index < end else { return }
+      scanSpecial(source, source[index], inAttribute: true, upTo: end)
+    }
   }
 
   /// One character of text or of a value that is not written as it stands.
-  mutating func scanSpecial(_ byte: UInt8, inAttribute: Bool, upTo end: Int) {
+  mutating func scanSpecial(
+    _ source: [UInt8], _ byte: UInt8, inAttribute: Bool, upTo end: Int
+  ) {
     switch byte {
     case UInt8(ascii: "&"):
       if let match = HTMLReferences.match(source, at: index, end: end, inAttribute: inAttribute) {
@@ -78,10 +81,13 @@ struct HTMLScanner {
       diagnostics.add(.inputNull, at: index..<index + 1, "NUL replaced by U+FFFD")
       normal.append("\u{fffd}" as Unicode.Scalar)
       index += 1
-    case 0xef where isStandIn(index):
-      appendStandIn()
+    case 0xef where isStandIn(source, index):
+      appendStandIn(source)
     case 0x0c:
       normal.append(UInt8(ascii: " "))
+      index += 1
+    case 0x09, 0x0a:
+      normal.append(byte)
       index += 1
     case 0..<0x20 where !inAttribute:
       diagnostics.add(
@@ -108,35 +114,16 @@ struct HTMLScanner {
     }
   }
 
-  /// Whether U+FFFE, U+FFFF, U+FDD0 or U+FDD1 starts here: what ``NormalForm`` writes in another way.
-  private func isStandIn(_ index: Int) -> Bool {
+  /// Whether U+FFFE, U+FFFF or one of U+FDD0 to U+FDEF starts here: what ``NormalForm`` writes in another way.
+  private func isStandIn(_ source: [UInt8], _ index: Int) -> Bool {
     guard index + 2 < end else { return false }
     return (source[index + 1] == 0xbf && source[index + 2] >= 0xbe)
-      || (source[index + 1] == 0xb7 && source[index + 2] & 0xfe == 0x90)
+      || (source[index + 1] == 0xb7 && 0x90...0xaf ~= source[index + 2])
   }
 
-  private mutating func appendStandIn() {
-    let low = UInt32(source[index + 2] & 1)
-    let value = (source[index + 1] == 0xbf ? 0xfffe : 0xfdd0) + low
-    if let scalar = Unicode.Scalar(value) { normal.append(scalar) }
+  private mutating func appendStandIn(_ source: [UInt8]) {
+    normal.append(UTF8Bytes.decode(source, index).scalar)
     index += 3
-  }
-
-  /// Bytes of text that end a plain run.
-  private static let special: [Bool] = (0...255).map { (byte: Int) -> Bool in
-    switch byte {
-    case 0x09, 0x0a: false
-    case 0..<0x20, 0x26, 0x3c, 0xef: true
-    default: false
-    }
-  }
-
-  /// Bytes of a value that are not written as they stand.
-  static let specialInValue: [Bool] = (0...255).map { (byte: Int) -> Bool in
-    switch byte {
-    case 0, 0x0c, 0x0d, 0x22, 0x26, 0x3c, 0xef: true
-    default: false
-    }
   }
 }
 

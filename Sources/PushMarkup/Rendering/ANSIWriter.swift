@@ -1,3 +1,5 @@
+internal import MarkupTokens
+
 /// Writes one flow with its escape sequences; lives for one call of the renderer.
 struct ANSIWriter {
   private(set) var output: [UInt8] = []
@@ -107,7 +109,7 @@ struct ANSIWriter {
       let end = min(range.upperBound, pieceEnd)
       if link != nil || openLink != nil { changeLink() }
       change(to: look)
-      output.append(contentsOf: flow.content[place..<end])
+      output.append(flow.content, from: place, to: end)
       place = end
     }
   }

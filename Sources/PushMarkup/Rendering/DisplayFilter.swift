@@ -1,3 +1,5 @@
+internal import MarkupTokens
+
 /// Lets through what a person can see, and nothing that a terminal, a log or a reader obeys or that
 /// hides text.
 ///
@@ -57,21 +59,21 @@ package struct DisplayFilter {
   package mutating func append(_ source: [UInt8], in range: Range<Int>, to output: inout [UInt8]) {
     var place = range.lowerBound
     while place < range.upperBound {
+      // Nearly all text has a width of its own: a run of it passes as it is.
       let start = place
-      while place < range.upperBound, source[place] &- 0x20 < 0x5f { place += 1 }
+      place = Self.endOfPlain(source, from: place, to: range.upperBound)
       if place > start {
-        output.append(contentsOf: source[start..<place])
-        previous = UInt32(source[place - 1])
+        output.append(source, from: start, to: place)
+        var last = place - 1
+        while last > start, source[last] & 0xc0 == 0x80 { last -= 1 }
+        previous = DisplayScalar.decode(source, at: last).value
         base = previous
         marks = 0
         continue
       }
       let (scalar, length) = DisplayScalar.decode(source, at: place)
       switch DisplayWidth.kind(of: scalar) {
-      case .narrow, .wide:
-        keep(source, place..<place + length, scalar, to: &output)
-        base = scalar
-        marks = 0
+      case .narrow, .wide: break
       case .mark:
         if previous != 0 {
           keepMark(source, place..<place + length, scalar, to: &output)
@@ -86,6 +88,27 @@ package struct DisplayFilter {
       }
       place += length
     }
+  }
+
+  /// Where the first scalar stands that has no width of its own.
+  static func endOfPlain(_ source: [UInt8], from start: Int, to end: Int) -> Int {
+    var place = start
+    while place < end {
+      let lead = source[place]
+      if lead &- 0x20 < 0x5f {
+        place = source.endOfPrintable(from: place + 1, to: end)
+      } else if lead >= 0xe5, lead <= 0xe9 {
+        // Chinese, Japanese and Korean characters from U+5000 to U+9FFF.
+        place += 3
+      } else {
+        let (scalar, length) = DisplayScalar.decode(source, at: place)
+        switch DisplayWidth.kind(of: scalar) {
+        case .narrow, .wide: place += length
+        case .mark, .joined, .hidden: return place
+        }
+      }
+    }
+    return place
   }
 
   private mutating func keep(

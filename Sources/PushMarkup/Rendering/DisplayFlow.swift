@@ -1,3 +1,5 @@
+internal import MarkupTokens
+
 /// A model as it will be shown: filtered text in paragraphs, with images, raised text and addresses
 /// spelt out.
 ///
@@ -58,6 +60,8 @@ struct DisplayFlow {
   private let source: [UInt8]
   /// Whether nothing in the source needs the filter.
   private let isPlain: Bool
+  private let isASCII: Bool
+  private let hasLines: Bool
   private let links: Links
   private let images: Images
   private var filter = DisplayFilter()
@@ -82,8 +86,9 @@ struct DisplayFlow {
   init(_ text: StyledText, runs: [StyledText.Run], links: Links, images: Images) {
     let source = Array(text.text.utf8)
     self.source = source
-    let (isASCII, isPlain) = Self.survey(source)
-    self.isPlain = isPlain
+    isASCII = source.endOfASCII(from: 0, to: source.count) == source.count
+    hasLines = source.firstIndex(of: 0x0a, from: 0, to: source.count) < source.count
+    isPlain = Self.isPlain(source)
     self.links = links
     self.images = images
     budget = OutputBudget(text, utf8: source, isASCII: isASCII)
@@ -111,14 +116,15 @@ struct DisplayFlow {
 // MARK: Runs
 
 extension DisplayFlow {
-  /// Whether all bytes are ASCII, and whether all are printable ASCII or LF.
-  private static func survey(_ bytes: [UInt8]) -> (isASCII: Bool, isPlain: Bool) {
-    var isPlain = true
-    for byte in bytes where byte &- 0x20 >= 0x5f && byte != 0x0a {
-      if byte >= 0x80 { return (false, false) }
-      isPlain = false
+  /// Whether all that is not LF has a width of its own.
+  private static func isPlain(_ bytes: [UInt8]) -> Bool {
+    var place = 0
+    while place < bytes.count {
+      place = DisplayFilter.endOfPlain(bytes, from: place, to: bytes.count)
+      guard place == bytes.count || bytes[place] == 0x0a else { return false }
+      place += 1
     }
-    return (true, isPlain)
+    return true
   }
 
   private mutating func append(_ runs: [StyledText.Run]) {
@@ -171,15 +177,16 @@ extension DisplayFlow {
     var place = range.lowerBound
     while place < range.upperBound {
       if !isOpen { openParagraph(at: place, of: runs, run) }
-      var end = place
-      while end < range.upperBound, source[end] != 0x0a { end += 1 }
+      var end =
+        hasLines
+        ? source.firstIndex(of: 0x0a, from: place, to: range.upperBound) : range.upperBound
       if end > place {
         if runs[run].style.image != nil {
           appendImages(place..<end, runs[run].style.image?.alternative)
         } else if let script = runs[run].style.script {
           appendScript(place..<end, script)
         } else if isPlain {
-          content.append(contentsOf: source[place..<end])
+          content.append(source, from: place, to: end)
         } else {
           filter.append(source, in: place..<end, to: &content)
         }
@@ -362,18 +369,51 @@ extension DisplayFlow {
   /// Moves the bounds of pieces that lie inside a grapheme to its end: it takes the style of its
   /// first scalar, and no escape sequence can come between a character and its marks.
   private mutating func snapPieces() {
-    let isUncertain = pieces.contains { piece in
-      guard piece.start > 0, piece.start < content.count else { return false }
-      return content[piece.start] >= 0x80 || content[piece.start - 1] >= 0x80
-    }
-    guard isUncertain else { return }
-    var scanner = ClusterScanner(content, in: 0..<content.count)
+    // Addresses and labels were filtered, and may hold more than the source.
+    if content.endOfASCII(from: 0, to: content.count) == content.count { return }
     var end = 0
     for index in pieces.indices {
-      while end < pieces[index].start, let cluster = scanner.next() {
-        end = cluster.range.upperBound
+      let start = pieces[index].start
+      if start > end, !isBoundary(start) {
+        // From a bound that is certain on, graphemes are the same as from the start on.
+        var certain = start
+        while certain > end, !isBoundary(certain) { certain -= 1 }
+        var scanner = ClusterScanner(content, in: certain..<content.count)
+        end = certain
+        while end < start, let cluster = scanner.next() { end = cluster.range.upperBound }
       }
-      pieces[index].start = max(end, pieces[index].start)
+      pieces[index].start = max(end, start)
+    }
+  }
+
+  /// Whether a grapheme surely ends at a place: what stands on both sides combines with nothing.
+  private func isBoundary(_ place: Int) -> Bool {
+    guard place > 0, place < content.count else { return true }
+    if content[place] < 0x80, content[place - 1] < 0x80 { return true }
+    guard content[place] & 0xc0 != 0x80 else { return false }
+    var before = place - 1
+    while before > 0, content[before] & 0xc0 == 0x80 { before -= 1 }
+    return Self.surelyPart(
+      DisplayScalar.decode(content, at: before).value,
+      DisplayScalar.decode(content, at: place).value)
+  }
+
+  /// Whether two scalars are certain to be of two graphemes; false where more would have to be looked at.
+  private static func surelyPart(_ one: UInt32, _ other: UInt32) -> Bool {
+    // Nothing reaches forward to ASCII but a joiner and signs that are written before digits; no Indic mark does.
+    if other < 0x80, 0x900...0xd4d ~= one { return true }
+    switch one {
+    // Flags, pictures and U+FE0F: only a flag's first half reaches forward, to its second half.
+    case 0x1f000...0x1faff, 0xfe0f:
+      if DisplayScalar.isRegionalIndicator(one), DisplayScalar.isRegionalIndicator(other) {
+        return false
+      }
+    default: guard ClusterScanner.combinesWithNothing(one) else { return false }
+    }
+    switch other {
+    // Letters that begin an Indic syllable, and pictures but for the five skin tones.
+    case 0x904...0x939, 0x1f000..<0x1f3fb, 0x1f400...0x1faff: return true
+    default: return ClusterScanner.combinesWithNothing(other)
     }
   }
 }

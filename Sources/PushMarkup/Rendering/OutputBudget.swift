@@ -1,3 +1,5 @@
+internal import MarkupTokens
+
 /// How many bytes a renderer may still add to the bare text: escape sequences, addresses, bars,
 /// indentation.
 ///
@@ -21,10 +23,10 @@ struct OutputBudget {
   /// How often U+FFFD occurs: its three bytes may have been one bad byte of the message.
   private static func replacements(_ bytes: [UInt8]) -> Int {
     var count = 0
-    var place = 0
+    var place = bytes.firstIndex(of: 0xef, from: 0, to: bytes.count)
     while place + 2 < bytes.count {
       if bytes[place] == 0xef, bytes[place + 1] == 0xbf, bytes[place + 2] == 0xbd { count += 1 }
-      place += 1
+      place = bytes.firstIndex(of: 0xef, from: place + 1, to: bytes.count)
     }
     return count
   }

@@ -1,3 +1,5 @@
+internal import MarkupTokens
+
 extension StyledText {
   /// The text without what no display may get (invisible characters, marks of direction, noncharacters), and how many scalars
   /// that were; nil when there is nothing to leave out, which is nearly always.
@@ -5,7 +7,9 @@ extension StyledText {
   /// With `collapsing`, the white space around a character that went collapses as if it had never been there.
   func withoutInvisible(collapsing: Bool) -> (text: StyledText, removed: Int)? {
     let source = Array(text.utf8)
-    guard Self.mayHoldInvisible(source) else { return nil }
+    guard Self.mayHoldInvisible(anywhereIn: source), Self.mayHoldInvisible(source) else {
+      return nil
+    }
     var filter = DisplayFilter()
     var bounds = Bounds(spans)
     var kept: [UInt8] = []
@@ -37,45 +41,84 @@ extension StyledText {
     return (text, filter.removed)
   }
 
+  /// Whether text may hold what ``withoutInvisible(collapsing:)`` leaves out, wherever its lines begin. A quicker look, which says yes
+  /// more often: to every mark, Indic vowel signs included.
+  static func mayHoldInvisible(anywhereIn source: [UInt8]) -> Bool {
+    var index = source.endOfASCII(from: 0, to: source.count)
+    while index < source.count {
+      switch source[index] {
+      // Letters of Latin, Greek, Cyrillic, Armenian.
+      case 0xc3...0xcb, 0xce...0xd5: index += 2
+      // Chinese, Japanese and Korean.
+      case 0xe4...0xed: index += 3
+      default:
+        let (scalar, length) = DisplayScalar.decode(source, at: index)
+        switch DisplayWidth.kind(of: scalar) {
+        case .narrow, .wide: index += length
+        case .mark, .joined, .hidden: return true
+        }
+      }
+      if index < source.count, source[index] < 0x80 {
+        index = source.endOfASCII(from: index, to: source.count)
+      }
+    }
+    return false
+  }
+
   /// Whether any byte could begin a character that the filter drops: a quick look that is never wrong in saying no, but
   /// for marks beyond thirty in a row.
   private static func mayHoldInvisible(_ source: [UInt8]) -> Bool {
-    var isLineStart = true
-    for index in source.indices {
+    var index = source.endOfASCII(from: 0, to: source.count)
+    while index < source.count {
       let byte = source[index]
-      if byte < 0x80 {
-        isLineStart = byte == 0x0a
-        continue
-      }
+      let length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
       let next = index + 1 < source.count ? source[index + 1] : 0
+      let last = index + 2 < source.count ? source[index + 2] : 0
       switch byte {
       case 0xc2 where next == 0xad: return true
       // Combining marks, the Arabic letter mark, Hangul fillers, Khmer and Mongolian.
       case 0xcc, 0xcd, 0xe1, 0xee: return true
       case 0xd8 where next == 0x9c: return true
+      case 0xe2 where next == 0x80 && last == 0x8d && isInsidePicture(source, index): break
       case 0xe2 where next == 0x80:
-        let last = index + 2 < source.count ? source[index + 2] : 0
         if (0x8b...0x8f).contains(last) || (0xa8...0xae).contains(last) { return true }
-      case 0xe2 where next == 0x81:
-        if index + 2 < source.count, source[index + 2] >= 0xa0 { return true }
+      case 0xe2 where next == 0x81 && last >= 0xa0: return true
       case 0xe3 where next == 0x85: return true
-      // Private use, selectors, U+FEFF, noncharacters.
-      case 0xef where next <= 0xa3 || next == 0xb7 || next == 0xb8 || next >= 0xbb: return true
-      case 0xf0 where next == 0x9b || next == 0x9d || next == 0x9f && isNoncharacter(source, index):
-        return true
-      case 0xf0 where isNoncharacter(source, index): return true
+      case 0xef where next == 0xb8 && last == 0x8f && isBehindPicture(source, index): break
+      // Private use, selectors, U+FEFF, a Hangul filler, noncharacters; U+FFFC and U+FFFD are seen.
+      case 0xef where next <= 0xa3 || next == 0xb7 || next == 0xb8 || next == 0xbb: return true
+      case 0xef where next == 0xbe && last == 0xa0: return true
+      case 0xef where next == 0xbf && last >= 0xb0 && last & 0xfe != 0xbc: return true
+      case 0xf0 where next == 0x9b || next == 0x9d || isNoncharacter(source, index): return true
       case 0xf1...0xf4: return true
       default: break
       }
       // A mark has no base at the start of a line.
-      if isLineStart, byte >= 0xc0 {
-        isLineStart = false
-        if DisplayWidth.kind(of: DisplayScalar.decode(source, at: index).value) == .mark {
-          return true
-        }
+      if index == 0 || source[index - 1] == 0x0a,
+        DisplayWidth.kind(of: DisplayScalar.decode(source, at: index).value) == .mark
+      {
+        return true
+      }
+      index += length
+      if index < source.count, source[index] < 0x80 {
+        index = source.endOfASCII(from: index, to: source.count)
       }
     }
     return false
+  }
+
+  /// Whether the scalar before U+FE0F is an emoji, as in a red heart.
+  private static func isBehindPicture(_ source: [UInt8], _ index: Int) -> Bool {
+    var before = index - 1
+    while before > 0, source[before] & 0xc0 == 0x80 { before -= 1 }
+    return before >= 0 && source[before] >= 0x80
+      && DisplayScalar.isEmoji(DisplayScalar.decode(source, at: before).value)
+  }
+
+  /// Whether emoji stand on both sides of a joiner, as in a family.
+  private static func isInsidePicture(_ source: [UInt8], _ index: Int) -> Bool {
+    index + 3 < source.count && isBehindPicture(source, index)
+      && DisplayScalar.isEmoji(DisplayScalar.decode(source, at: index + 3).value)
   }
 
   /// U+1FFFE, U+2FFFE and their like.

@@ -33,9 +33,26 @@ struct CSSName: Hashable {
       }
       words = (0, words.0, words.1)
     }
-    let isCapital = byte &- UInt8(ascii: "A") < 26
-    words.0 = words.0 << 8 | UInt64(isCapital ? byte | 0x20 : byte)
+    words.0 = words.0 << 8 | UInt64(Self.folded(byte))
     count += 1
+  }
+
+  /// Adds up to eight bytes, small letters already, the last one lowest.
+  mutating func append(_ group: UInt64, count added: Int) {
+    guard count & 7 == 0, count < Self.capacity, added > 0 else {
+      // After an escape groups are out of step.
+      for shift in (0..<added).reversed() {
+        append(UInt8(truncatingIfNeeded: group >> UInt64(shift * 8)))
+      }
+      return
+    }
+    words = (group, words.0, words.1)
+    count += added
+  }
+
+  /// An ASCII capital as its small letter.
+  static func folded(_ byte: UInt8) -> UInt8 {
+    byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
   }
 
   /// A number that spreads names over a table.

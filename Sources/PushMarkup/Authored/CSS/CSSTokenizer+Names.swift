@@ -87,18 +87,22 @@ extension CSSTokenizer {
     // Local copies stay in registers.
     var read = CSSName()
     var offset = position
+    let end = end
     while offset < end {
-      let byte = bytes[offset]
-      if Self.continuesName(byte) {
-        read.append(byte)
+      // Nearly every name is one or two groups of eight plain bytes.
+      var group: UInt64 = 0
+      let start = offset
+      let groupEnd = min(end, start + 8)
+      while offset < groupEnd, Self.continuesName(bytes[offset]) {
+        group = group << 8 | UInt64(CSSName.folded(bytes[offset]))
         offset += 1
-      } else if byte == UInt8(ascii: "\\"), isEscape(at: offset) {
-        position = offset
-        read.append(readEscape())
-        offset = position
-      } else {
-        break
       }
+      read.append(group, count: offset - start)
+      if offset == start + 8 { continue }
+      guard isEscape(at: offset) else { break }
+      position = offset
+      read.append(readEscape())
+      offset = position
     }
     position = offset
     name = read

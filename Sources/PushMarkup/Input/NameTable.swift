@@ -1,0 +1,57 @@
+/// A table of entries `name[ value];` in one literal, and a hash index over its names.
+///
+/// Both are made when the first name is looked up: until then the table costs nothing.
+struct NameTable: Sendable {
+  /// The entries.
+  let bytes: [UInt8]
+  /// Where entries start, by the hash of their names; open addressing, at most half full.
+  private let slots: [UInt16]
+
+  private static let none = UInt16.max
+  private static let separator = UInt8(ascii: ";")
+
+  /// Makes the index; the table has less than 65,535 bytes.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var starts: [Int] = [0]
+    for (index, byte) in bytes.enumerated() where byte == Self.separator {
+      starts.append(index + 1)
+    }
+    starts.removeLast()
+    var size = 16
+    while size < starts.count * 2 { size *= 2 }
+    var slots = [UInt16](repeating: Self.none, count: size)
+    for start in starts {
+      let end = bytes[start...].firstIndex { $0 == Self.separator || $0 == 0x20 } ?? bytes.count
+      var slot = Self.hash(bytes, start, end) & (size - 1)
+      while slots[slot] != Self.none { slot = (slot + 1) & (size - 1) }
+      slots[slot] = UInt16(truncatingIfNeeded: start)
+    }
+    self.slots = slots
+  }
+
+  /// Where the value of a name starts in the table (at the `;` where entries have none), or nil.
+  func find(_ source: [UInt8], _ name: Range<Int>) -> Int? {
+    var slot = Self.hash(source, name.lowerBound, name.upperBound) & (slots.count - 1)
+    while slots[slot] != Self.none {
+      var place = Int(slots[slot])
+      var index = name.lowerBound
+      while index < name.upperBound, place < bytes.count, bytes[place] == source[index] {
+        place += 1
+        index += 1
+      }
+      if index == name.upperBound, place < bytes.count {
+        if bytes[place] == 0x20 { return place + 1 }
+        if bytes[place] == Self.separator { return place }
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  private static func hash(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
+    var hash: UInt32 = 2_166_136_261
+    for index in start..<end { hash = (hash ^ UInt32(bytes[index])) &* 16_777_619 }
+    return Int(hash ^ hash >> 15)
+  }
+}
