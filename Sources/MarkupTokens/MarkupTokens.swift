@@ -9,6 +9,9 @@ public struct MarkupTokens {
   /// The attributes of all tags, in the order of the tags.
   public let attributes: [WrittenAttribute]
 
+  /// Whether libxml2 read everything: false when memory ran out.
+  public let isWhole: Bool
+
   /// An attribute of a tag.
   @frozen
   public struct WrittenAttribute: Sendable, Hashable, BitwiseCopyable {
@@ -32,7 +35,8 @@ public struct MarkupTokens {
     public var value: Range<Int> { Int(start)..<Int(end) }
   }
 
-  init(bytes: [UInt8], tags: [WrittenTag], attributes: [WrittenAttribute]) {
+  init(bytes: [UInt8], tags: [WrittenTag], attributes: [WrittenAttribute], isWhole: Bool) {
+    self.isWhole = isWhole
     self.bytes = bytes
     self.tags = tags
     self.attributes = attributes

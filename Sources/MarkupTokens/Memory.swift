@@ -15,8 +15,6 @@ internal import CLibXML2
   private var textCount = 0
   /// How many milestones came by.
   private var milestoneCount = 0
-  /// Whether the prologue is still to come.
-  private var isBeforeText = true
 
   private init(
     _ text: UnsafeMutableBufferPointer<UInt8>, _ milestones: UnsafeMutableBufferPointer<UInt32>
@@ -28,29 +26,33 @@ internal import CLibXML2
   /// libxml2's tables must be set up once before the first concurrent use, or its own initialisation races.
   private static let initialized: Void = xmlInitParser()
 
-  /// The text of a document in normal form that ends in a 0; fills in where in it the milestones stand.
+  /// The text of a document in normal form that ends in a 0, and whether it was read to its end; fills in where in the text the
+  /// milestones stand.
   ///
-  /// libxml2 functions: `htmlNewParserCtxt`, `htmlCtxtUseOptions`, `htmlParseDocument`, or `htmlCtxtReadMemory` from 2.11.
+  /// libxml2 functions: `xmlNewParserCtxt` and `xmlParseContent`, from 2.11 on `xmlNewSAXParserCtxt` and `xmlCtxtReadMemory`.
   static func read(
     _ document: borrowing FlatBuffer<UInt8>, milestones: inout FlatBuffer<UInt32>
-  ) -> [UInt8] {
+  ) -> (text: [UInt8], isWhole: Bool) {
     _ = Self.initialized
     let source = unsafe document.elements
     let places = unsafe milestones.elements
+    var isWhole = false
     // Decoded text is never longer than the document.
-    let text = FlatBuffer<UInt8>(capacity: source.count)
-    var sink = unsafe SAXSink(text.room, places)
-    sink.addMilestone()
-    unsafe withUnsafeMutablePointer(to: &sink) { sink in
-      _ = unsafe pm_parse(
-        UnsafeRawPointer(source.baseAddress)?.assumingMemoryBound(to: CChar.self),
-        Int32(truncatingIfNeeded: source.count - 1),
-        pm_handlers(
-          characters: characters, instruction: instruction, comment: comment, user: sink))
+    let text = unsafe [UInt8](unsafeUninitializedCapacity: source.count) { text, count in
+      var sink = unsafe SAXSink(text, places)
+      sink.addMilestone()
+      unsafe withUnsafeMutablePointer(to: &sink) { sink in
+        let status = unsafe pm_parse(
+          UnsafeRawPointer(source.baseAddress)?.assumingMemoryBound(to: CChar.self),
+          Int32(truncatingIfNeeded: source.count - 1),
+          pm_handlers(characters: characters, instruction: instruction, user: sink))
+        isWhole = status == 0
+      }
+      // One milestone, one callback. Should memory run out in libxml2, the rest of them stand at the end.
+      while sink.milestoneCount < places.count { sink.addMilestone() }
+      count = sink.textCount
     }
-    // One milestone, one callback. Should memory run out in libxml2, the rest of them stand at the end.
-    while sink.milestoneCount < places.count { sink.addMilestone() }
-    return unsafe Array(UnsafeBufferPointer(rebasing: text.room[..<sink.textCount]))
+    return (text, isWhole)
   }
 
   fileprivate mutating func addMilestone() {
@@ -61,10 +63,8 @@ internal import CLibXML2
 
   fileprivate mutating func append(_ source: UnsafePointer<UInt8>, count: Int) {
     guard let target = unsafe text.baseAddress else { return }
-    let skipped = isBeforeText ? 1 : 0
-    isBeforeText = false
-    let count = unsafe min(count - skipped, text.count - textCount)
-    unsafe (target + textCount).update(from: source + skipped, count: count)
+    let count = unsafe min(count, text.count - textCount)
+    unsafe (target + textCount).update(from: source, count: count)
     textCount += count
   }
 }
@@ -73,10 +73,6 @@ private func instruction(
   _ user: UnsafeMutableRawPointer?, _ target: UnsafePointer<xmlChar>?,
   _ data: UnsafePointer<xmlChar>?
 ) {
-  unsafe comment(user, data)
-}
-
-private func comment(_ user: UnsafeMutableRawPointer?, _ text: UnsafePointer<xmlChar>?) {
   guard let user = unsafe user else { return }
   unsafe user.assumingMemoryBound(to: SAXSink.self).pointee.addMilestone()
 }
@@ -148,6 +144,10 @@ private func characters(
     length += added
   }
 
+  /// Appends an array.
+  @inlinable
+  public mutating func append(contentsOf source: [Element]) { append(source, 0, source.count) }
+
   /// Removes elements at the end, as many as there are.
   @inlinable
   public mutating func removeLast(_ count: Int = 1) { length = max(0, length - max(0, count)) }
@@ -195,11 +195,6 @@ private func characters(
 }
 
 extension FlatBuffer {
-  /// All that there is room for.
-  fileprivate var room: UnsafeMutableBufferPointer<Element> {
-    unsafe UnsafeMutableBufferPointer(start: base, count: capacity)
-  }
-
   /// The elements, copied once.
   var array: [Element] { unsafe Array(elements) }
 }
@@ -232,11 +227,11 @@ extension [UInt8] {
     }
   }
 
-  /// Where the first byte stands that may end a run of plain markup: `<`, `&`, EF, a control, or another byte that is asked for.
+  /// Where the first byte stands that may end a run of plain markup: `<`, `>`, `&`, EF, a control, or another byte that is asked for.
   /// `end` if there is none.
   package func endOfPlainMarkup(from start: Int, to end: Int, orAt other: UInt8 = 0xef) -> Int {
     firstFlagged(from: start, to: end) { bytes in
-      bytes.equal(0x3c) | bytes.equal(0x26) | bytes.equal(0xef) | bytes.equal(other)
+      bytes.with(0x02).equal(0x3e) | bytes.equal(0x26) | bytes.equal(0xef) | bytes.equal(other)
         | bytes.below(0x20)
     }
   }
@@ -246,7 +241,7 @@ extension [UInt8] {
   package func endOfPlainText(from start: Int, to end: Int) -> Int {
     var before: UInt64 = 0
     return firstFlagged(from: start, to: end) { bytes in
-      let spaces = bytes.spaces
+      let spaces = bytes.equalExactly(0x20)
       let pairs = spaces & (spaces << 8 | before)
       before = spaces >> 56
       return pairs | bytes.equal(0x7f) | bytes.below(0x20) | bytes.with(0x20).equal(0xe2)
@@ -261,6 +256,20 @@ extension [UInt8] {
   /// Where the first byte stands that is not ASCII; `end` if there is none.
   package func endOfASCII(from start: Int, to end: Int) -> Int {
     firstFlagged(from: start, to: end) { $0.beyondASCII }
+  }
+
+  /// Where the first byte stands that is not of a printable character of ASCII or a letter of the scripts that most text is in:
+  /// Latin, Cyrillic, Chinese. These need two or three bytes, and the first of them tells. `end` if there is none.
+  package func endOfPlainScript(from start: Int, to end: Int) -> Int {
+    firstFlagged(from: start, to: end) { bytes in
+      let controls = bytes.equal(0x7f) | bytes.below(0x20)
+      guard bytes.beyondASCII != 0 else { return controls }
+      let letters =
+        bytes.equalExactly(0xc3) | bytes.with(0x03).equalExactly(0xc7)
+        | bytes.with(0x01).equalExactly(0xd1) | bytes.with(0x03).equalExactly(0xe7)
+        | bytes.with(0x01).equalExactly(0xe9)
+      return bytes.leads & ~letters | controls
+    }
   }
 
   /// Where the first byte of this value stands; `end` if there is none.
@@ -326,9 +335,12 @@ private struct EightBytes {
     EightBytes(littleEndian: word | Self.ones &* UInt64(bits))
   }
 
-  /// The top bit of each byte that is a space; all flags are exact.
-  var spaces: UInt64 {
-    let difference = word ^ Self.ones &* 0x20
+  /// The top bit of each byte that starts a character of more than one byte; all flags are exact.
+  var leads: UInt64 { word & word << 1 & Self.tops }
+
+  /// The top bit of each byte that equals this one; all flags are exact, not only the lowest.
+  func equalExactly(_ byte: UInt8) -> UInt64 {
+    let difference = word ^ Self.ones &* UInt64(byte)
     return ~(((difference & ~Self.tops) &+ ~Self.tops) | difference) & Self.tops
   }
 }

@@ -1,13 +1,14 @@
-/// The message as libxml2 is given it: a dialect that every version from 2.9 to 2.15 reads alike.
+/// The message as libxml2 is given it: a small XML document that every version from 2.9 to 2.15 reads alike.
 ///
-/// A tree cannot hold tags that overlap, and libxml2 before 2.14 repairs the tree by rules of its own. So no tag of the message
-/// is written as a tag: where tags stood between two pieces of text stands a *milestone* (the way TEI carries overlapping
-/// markup through XML), the processing instruction `<?t>`; ``tags`` says which tags those are. An attribute's value is a piece of
-/// text behind its tag, between two milestones, for libxml2 to check and decode like any other. libxml2 never sees a name from the
-/// message, so its nesting rules, its quadratic search for end tags, its quadratic comparison of attributes and the growth of
-/// its dictionary have nothing to work on.
+/// A tree cannot hold tags that overlap, and how libxml2 reads HTML depends on its version: to 2.13 it repairs the tree by rules
+/// of its own, from 2.14 on it is a tokenizer of the standard. So no tag of the message is written as a tag: where tags stood
+/// between two pieces of text stands a *milestone* (the way TEI carries overlapping markup through XML), the processing
+/// instruction `<?t?>`; ``tags`` says which tags those are. An attribute's value is a piece of text behind its tag, between two
+/// milestones, for libxml2 to check and decode like any other. libxml2 never sees a name from the message: there is nothing
+/// to nest, no attribute to compare, no entity to expand and nothing to add to its dictionary. And since the document must be well
+/// formed, nothing in it is repaired: what libxml2 would not take as it is, it refuses.
 ///
-/// Text holds no `<`, no `&` but `&#60;` and `&#38;`, no control but tab and line feed.
+/// Text holds no `<`, `&` or `>` but as numeric references, and no control but tab and line feed.
 ///
 /// Public, so that what is called for every tag is inlined; see ``FlatBuffer``.
 public struct NormalForm: ~Copyable {
@@ -20,21 +21,19 @@ public struct NormalForm: ~Copyable {
   /// One entry a milestone, for libxml2 to fill in. The first is the start of the text.
   @usableFromInline var milestones: FlatBuffer<UInt32>
   /// Where the document ended when the last milestone was set.
-  @usableFromInline var settled = 1
+  @usableFromInline var settled: Int
   /// Whether a stand-in was written, so that the real scalar must be put back.
   private var hasStandIns = false
 
   /// Starts a document for a message of about `capacity` bytes.
   package init(capacity: Int) {
     bytes = FlatBuffer(capacity: capacity + capacity / 8 + 64)
-    bytes.append(Self.prologue)
+    for byte in "<x>".utf8 { bytes.append(byte) }
+    settled = bytes.count
     milestones = FlatBuffer(capacity: capacity / 16 + 8)
     milestones.append(0)
     tags = FlatBuffer(capacity: capacity / 32 + 8)
   }
-
-  /// A letter in front: libxml2 drops white space at the start of a document.
-  static let prologue = UInt8(ascii: "x")
 
   /// How long the document is so far.
   package var count: Int { bytes.count }
@@ -56,9 +55,9 @@ public struct NormalForm: ~Copyable {
   /// Appends one ASCII byte of text or of a value, escaped.
   package mutating func append(_ byte: UInt8) {
     switch byte {
-    case 0x3c, 0x26:
-      // As numbers: a name would be looked for in libxml2's list of 253.
-      bytes.append(fourBytes: byte == 0x3c ? 0x3036_2326 : 0x3833_2326)
+    case 0x26, 0x3c, 0x3e:
+      // `&#38;`, `&#60;`, `&#62;`. A `>` is escaped because `]]>` may not stand in text.
+      bytes.append(fourBytes: byte == 0x26 ? 0x3833_2326 : byte == 0x3c ? 0x3036_2326 : 0x3236_2326)
       bytes.append(0x3b)
     case 0..<0x20 where byte != 0x09 && byte != 0x0a: appendStandIn(byte)
     default: bytes.append(byte)
@@ -90,7 +89,8 @@ public struct NormalForm: ~Copyable {
   @inlinable
   mutating func milestone() -> UInt32 {
     if bytes.count > settled {
-      bytes.append(fourBytes: 0x3e74_3f3c)  // <?t>
+      bytes.append(fourBytes: 0x3f74_3f3c)  // <?t?
+      bytes.append(0x3e)
       settled = bytes.count
       milestones.append(0)
     }
@@ -123,8 +123,8 @@ public struct NormalForm: ~Copyable {
   /// Closes the document with the 0 that libxml2 wants behind its end, has libxml2 read it, and puts the places of the
   /// milestones where their numbers stood.
   consuming func read() -> MarkupTokens {
-    bytes.append(0)
-    var text = SAXSink.read(bytes, milestones: &milestones)
+    for byte in "</x>\0".utf8 { bytes.append(byte) }
+    var (text, isWhole) = SAXSink.read(bytes, milestones: &milestones)
     if hasStandIns { Self.restoreStandIns(&text, &milestones) }
     for index in 0..<tags.count {
       tags[index].textEnd = milestones[Int(tags[index].textEnd)]
@@ -134,7 +134,8 @@ public struct NormalForm: ~Copyable {
       attributes[index].start = milestones[Int(attributes[index].start)]
       attributes[index].end = milestones[Int(attributes[index].end)]
     }
-    return MarkupTokens(bytes: text, tags: tags.array, attributes: attributes.array)
+    return MarkupTokens(
+      bytes: text, tags: tags.array, attributes: attributes.array, isWhole: isWhole)
   }
 
   /// Puts back what the stand-ins stand for. A control is shorter than its stand-in, so milestones move.

@@ -77,7 +77,8 @@ public struct MarkupParser: Sendable, Hashable {
       parsed.diagnostics.append(
         Diagnostic(
           .limitBytes, at: gate.bytes.count..<gate.bytes.count,
-          "the message is longer than \(limits.bytes) bytes; the rest is cut off"))
+          "the message is longer than \(min(limits.bytes, InputGate.ceiling)) bytes; "
+            + "the rest is cut off"))
     }
     if gate.repairCount > 0 { report(gate, in: &parsed) }
     return parsed

@@ -118,6 +118,42 @@ import Testing
     #expect(String(decoding: MarkupTokens(normal).bytes, as: UTF8.self) == "\u{fffd}\u{fffd}")
   }
 
+  /// What would end text, a value or the document for an XML parser, and what one normalises.
+  @Test(arguments: [
+    "]]>", "<?t?>", "</x>", "<!--", "<![CDATA[", "&lt;", "&#60;", "a\r\nb\rc", "\u{85}\u{2028}",
+    "\u{7f}\u{9f}", "\0", "\u{1}", "\u{fffe}",
+  ])
+  func nothingOfAMessageIsMarkupToLibxml2(text: String) {
+    var normal = NormalForm(capacity: 0)
+    for scalar in text.unicodeScalars { normal.append(scalar) }
+    normal.appendTag(WrittenTag(.start, name: 1, start: 0, end: 0))
+    normal.beginAttribute(.href)
+    for scalar in text.unicodeScalars { normal.append(scalar) }
+    normal.endAttribute()
+    let tokens = MarkupTokens(normal)
+    #expect(tokens.isWhole)
+    #expect(tokens.bytes == Array((text + text).utf8))
+    #expect(tokens.attributes.map(\.value) == [text.utf8.count..<2 * text.utf8.count])
+  }
+
+  /// A document that is not in normal form is refused, not repaired, and the next one is read as if nothing had been.
+  @Test func whatIsNotInNormalFormIsRefused() {
+    for broken in ["a<b", "&amp", "&nbsp;", "\u{1}", "]]>", "</x>"] {
+      var normal = NormalForm(capacity: 0)
+      let source = Array(broken.utf8)
+      normal.appendVerbatim(source, 0..<source.count)
+      normal.appendTag(WrittenTag(.end, name: 1, start: 0, end: 0))
+      let tokens = MarkupTokens(normal)
+      #expect(!tokens.isWhole, "\(broken)")
+      #expect(tokens.tags.count == 1)
+      var next = NormalForm(capacity: 0)
+      next.append(UInt8(ascii: "n"))
+      let read = MarkupTokens(next)
+      #expect(read.isWhole)
+      #expect(read.bytes == [UInt8(ascii: "n")])
+    }
+  }
+
   @Test func anEmptyMessageIsEmpty() {
     let tokens = MarkupTokens(NormalForm(capacity: 0))
     #expect(tokens.bytes.isEmpty)

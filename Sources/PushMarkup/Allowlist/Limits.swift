@@ -7,7 +7,7 @@
 public struct Limits: Sendable, Hashable {
   /// Bytes of input; the rest is cut off.
   ///
-  /// **Default:** 65,536. **Safety:** bounds time and memory; a push payload is at most 4 KiB.
+  /// **Default:** 65,536; more than 128 MiB are never read. **Safety:** bounds time and memory; a push payload is at most 4 KiB.
   public var bytes = 65_536
   /// Open tags; deeper ones are ignored, their text is kept.
   ///

@@ -27,7 +27,7 @@ struct DeviceReading {
         unchecked: String(decoding: result.text, as: UTF8.self), spans: result.spans),
       diagnostics: diagnostics(
         source, tokens, result, crashes, dropped, repair.firstIgnoredTag, limits),
-      truncated: result.isTruncated || repair.firstIgnoredTag != nil)
+      truncated: result.isTruncated || repair.firstIgnoredTag != nil || !tokens.isWhole)
   }
 
   /// Feeds the tags and the text between them to the repair.
@@ -53,7 +53,7 @@ struct DeviceReading {
   ) -> [Diagnostic] {
     guard
       !crashes.isEmpty || !dropped.isEmpty || ignoredTag != nil || converter.isTruncated
-        || !converter.filteredOffsets.isEmpty
+        || !converter.filteredOffsets.isEmpty || !tokens.isWhole
     else { return converter.diagnostics.items }
     var all = converter.diagnostics.items.filter { $0.rule != .limitDiagnostics }
     for crash in crashes {
@@ -77,6 +77,12 @@ struct DeviceReading {
         Diagnostic(
           .limitDepth, at: converter.sourceRange(of: ignoredTag),
           "More than \(limits.depth) tags are open; deeper ones are ignored."))
+    }
+    if !tokens.isWhole {
+      all.append(
+        Diagnostic(
+          .limitMemory, at: 0..<source.count,
+          "Memory ran out; the rest of the message is left out."))
     }
     if converter.isTruncated {
       all.append(

@@ -87,6 +87,11 @@ struct TagSoupScanner: ~Copyable {
         scanTextReference()
         here = index
         start = here
+      case 0x3e:
+        appendRun(start..<here)
+        normal.append(0x3e)
+        here += 1
+        start = here
       case 0xc2, 0xef, 0..<0x20:
         if let next = appendOddity(at: here, after: start, breakAsSpace: false) {
           here = next
@@ -155,7 +160,7 @@ struct TagSoupScanner: ~Copyable {
       case 0x26 where isValue:
         appendPlain(start..<here, isValue)
         next = appendValueReference(at: here, end: range.upperBound)
-      case 0x22, 0x26, 0x3c:
+      case 0x26, 0x3c, 0x3e:
         appendPlain(start..<here, isValue)
         normal.append(byte)
         next = here + 1

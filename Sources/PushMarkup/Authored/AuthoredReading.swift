@@ -41,6 +41,11 @@ struct AuthoredReading: ~Copyable {
       text: CollapsingText(capacity: tokens.bytes.count),
       spans: SpanList(capacity: tokens.tags.count), diagnostics: diagnostics)
     reading.readAll(tokens, end: gate.bytes.count)
+    if !tokens.isWhole {
+      reading.truncate(
+        .limitMemory, at: 0..<gate.bytes.count,
+        "memory ran out; the rest of the message is left out")
+    }
     let parsed = ParsedMarkup(
       styledText: StyledText(unchecked: reading.text.string, spans: reading.spans.finished()),
       diagnostics: reading.diagnostics.items, truncated: reading.truncated)

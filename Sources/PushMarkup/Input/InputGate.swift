@@ -13,8 +13,8 @@ struct InputGate {
   /// Where a bad sequence was replaced: the place in ``bytes`` behind U+FFFD, and how many bytes the source is behind from there.
   private var repairs: [(position: Int, shift: Int)] = []
 
-  /// A hard cap below what libxml2 can count.
-  private static let ceiling = 1 << 30
+  /// A hard cap, 128 MiB: a message of nothing but `<` is five times as long in normal form, which is below what libxml2 can count.
+  static let ceiling = 1 << 27
 
   /// Takes bytes of any kind; `isValid` when they come from a String.
   init(_ source: [UInt8], isValid: Bool, limit: Int) {

@@ -11,6 +11,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case limitSpans = "limit.spans"
   /// Looks, links, indentation or blank lines were left out of the output to keep it in bounds; its text is kept.
   case limitOutput = "limit.output"
+  /// Memory ran out while the message was read; the rest of it is left out.
+  case limitMemory = "limit.memory"
   /// There are more diagnostics than the limit; the later ones were left out.
   case limitDiagnostics = "limit.diagnostics"
   /// Bytes that are not UTF-8 were replaced by U+FFFD.
@@ -53,7 +55,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   /// How bad a finding of this rule is.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .deviceCrash: .error
+    case .deviceCrash, .limitMemory: .error
     case .cssProperty, .tagStray, .linkSuspicious, .limitDiagnostics: .note
     default: .warning
     }
@@ -62,7 +64,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   /// What a finding of this rule is about.
   public var category: Diagnostic.Category {
     switch self {
-    case .limitBytes, .limitDepth, .limitSpans, .limitOutput, .limitDiagnostics: .size
+    case .limitBytes, .limitDepth, .limitSpans, .limitOutput, .limitMemory, .limitDiagnostics:
+      .size
     case .textControl, .textInvisible, .inputEncoding, .inputNull, .tagContent, .linkScheme,
       .linkLength, .linkHost,
       .linkPrefix, .linkSuspicious:

@@ -21,9 +21,7 @@ struct PackedAttribute: Hashable {
   /// A colour attribute.
   init(_ kind: Kind, _ color: RGBAColor) {
     self.kind = kind
-    value =
-      UInt32(color.red) << 24 | UInt32(color.green) << 16 | UInt32(color.blue) << 8
-      | UInt32(color.alpha)
+    value = color.word
   }
 
   /// An alignment.
@@ -35,11 +33,7 @@ struct PackedAttribute: Hashable {
     }
   }
 
-  var color: RGBAColor {
-    RGBAColor(
-      red: UInt8(truncatingIfNeeded: value >> 24), green: UInt8(truncatingIfNeeded: value >> 16),
-      blue: UInt8(truncatingIfNeeded: value >> 8), alpha: UInt8(truncatingIfNeeded: value))
-  }
+  var color: RGBAColor { RGBAColor(word: value) }
 }
 
 /// The values of attributes that do not fit into a ``PackedAttribute``.

@@ -1,3 +1,5 @@
+internal import MarkupTokens
+
 /// Writes styled text for a terminal: SGR colours and attributes, OSC 8 hyperlinks, wrapped lines.
 ///
 /// What is shown how:
@@ -61,14 +63,14 @@ public struct ANSIRenderer: Sendable, Hashable {
 
   /// The text for the terminal, and what was left out.
   public func rendered(_ text: StyledText) -> RenderedText {
-    let runs = text.runs
+    let runs = FlatRuns(text)
     let links: DisplayFlow.Links = hyperlinks ? .hyperlinks : .inline
-    let flow = DisplayFlow(text, runs: runs, links: links, images: .labelled)
+    let flow = DisplayFlow(text.text, runs: runs, links: links, images: .labelled)
     var writer = ANSIWriter(flow, styles: ANSIStyles(self, runs: runs), width: width)
     writer.write()
     return RenderedText(
-      text: String(decoding: writer.output, as: UTF8.self),
-      removedScalars: flow.removedScalars,
+      text: writer.output.string,
+      removedScalars: writer.removedScalars,
       isTruncated: writer.isTruncated)
   }
 }

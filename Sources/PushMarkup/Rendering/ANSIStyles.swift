@@ -1,66 +1,63 @@
 /// What the runs of a model look like in a terminal.
-struct ANSIStyles {
-  /// The look of each run.
-  private(set) var looks: [Rendition] = []
-  /// The hyperlink of each run; empty when there are none.
-  private(set) var links: [String?] = []
+struct ANSIStyles: ~Copyable {
   /// What is neither text nor style of the message: bars of quotations, addresses that are spelt
   /// out.
   let aside: Rendition
 
+  private let runs: FlatRuns
+  private let isPlain: Bool
   private let codeGround: RGBAColor
   private let codeText = RGBAColor(rgb: 0xe4e4e4)
   private var legibility: Legibility
+  /// For each span whether its address can be a hyperlink, once somebody asked; empty when there are no hyperlinks.
+  private var accepted: [Bool?] = []
 
-  init(_ renderer: ANSIRenderer, runs: [StyledText.Run]) {
+  init(_ renderer: ANSIRenderer, runs: FlatRuns) {
+    self.runs = runs
+    isPlain = renderer.depth == .none
+    aside = isPlain ? .plain : Rendition(flags: Rendition.dim)
     codeGround = (renderer.background ?? .dark).codeGround
     legibility = Legibility(depth: renderer.depth, terminal: renderer.background)
-    if renderer.depth == .none {
-      aside = .plain
-      looks = Array(repeating: .plain, count: runs.count)
-    } else {
-      aside = Rendition(flags: Rendition.dim)
-      looks.reserveCapacity(runs.count)
-      for index in runs.indices { looks.append(rendition(of: runs, index)) }
-    }
-    guard renderer.hyperlinks else { return }
-    links.reserveCapacity(runs.count)
-    for index in runs.indices {
-      // The address of the run before was checked already.
-      let link = runs[index].style.link
-      if index > 0, Self.areSame(link, runs[index - 1].style.link) {
-        links.append(links[index - 1])
-      } else {
-        links.append(link.flatMap { TerminalHyperlink.accepts($0) ? $0 : nil })
-      }
-    }
+    if renderer.hyperlinks { accepted = Array(repeating: nil, count: runs.spans.count) }
   }
 
-  /// Whether two addresses are the same bytes; `==` would take U+212A for K.
-  private static func areSame(_ one: String?, _ other: String?) -> Bool {
-    guard let one, let other else { return one == nil && other == nil }
-    return one.utf8.elementsEqual(other.utf8)
+  /// The span whose address is the hyperlink of a run, or −1.
+  mutating func link(of run: Int) -> Int {
+    guard !accepted.isEmpty else { return -1 }
+    let style = runs[run].style
+    guard style.hasLink, let address = runs.link(style) else { return -1 }
+    let isAccepted = accepted[style.link] ?? TerminalHyperlink.accepts(address)
+    accepted[style.link] = isAccepted
+    return isAccepted ? style.link : -1
   }
 
-  // The array and an index: a `Style` costs more to copy than to read.
-  private mutating func rendition(of runs: [StyledText.Run], _ run: Int) -> Rendition {
+  /// The address of the link of a span.
+  func address(_ span: Int) -> String {
+    guard case .link(let address) = runs.source[span].attribute else { return "" }
+    return address
+  }
+
+  /// The look of a run.
+  mutating func look(of run: Int) -> Rendition {
+    guard !isPlain else { return .plain }
+    let style = runs[run].style
     var flags: UInt8 = 0
-    if runs[run].style.bold { flags |= Rendition.bold }
-    if runs[run].style.italic { flags |= Rendition.italic }
-    if runs[run].style.underline || runs[run].style.link != nil { flags |= Rendition.underline }
-    if runs[run].style.strikethrough { flags |= Rendition.strikethrough }
-    if runs[run].style.heading != nil {
+    if style.bold { flags |= Rendition.bold }
+    if style.italic { flags |= Rendition.italic }
+    if style.underline || style.hasLink { flags |= Rendition.underline }
+    if style.strikethrough { flags |= Rendition.strikethrough }
+    if style.heading != nil {
       flags |= Rendition.bold | Rendition.underline
-    } else if runs[run].style.relativeSize > 1.01 {
+    } else if style.relativeSize > 1.01 {
       flags |= Rendition.bold
-    } else if runs[run].style.relativeSize < 0.99 {
+    } else if style.relativeSize < 0.99 {
       flags |= Rendition.dim
     }
-    var background = runs[run].style.background
-    if let typeface = runs[run].style.typeface, Self.isMonospaced(typeface) {
+    var background = style.background
+    if style.hasTypeface, let typeface = runs.typeface(style), Self.isMonospaced(typeface) {
       if background.map({ $0.alpha == 0 }) ?? true {
         background = codeGround
-        if !legibility.isGroundKnown, runs[run].style.foreground == nil {
+        if !legibility.isGroundKnown, style.foreground == nil {
           // The terminal's own text could have any colour: this pair can be read everywhere.
           let colors = legibility.colors(foreground: codeText, background: background)
           return Rendition(
@@ -68,14 +65,11 @@ struct ANSIStyles {
         }
       }
     }
-    guard runs[run].style.foreground != nil || background != nil else {
-      return Rendition(flags: flags)
-    }
-    let colors = legibility.colors(foreground: runs[run].style.foreground, background: background)
+    guard style.foreground != nil || background != nil else { return Rendition(flags: flags) }
+    let colors = legibility.colors(foreground: style.foreground, background: background)
     return Rendition(flags: flags, foreground: colors.foreground, background: colors.background)
   }
 
-  /// Whether a font family is one whose characters all have the same width.
   private static func isMonospaced(_ typeface: String) -> Bool {
     let name = typeface.utf8.prefix(24).map { 0x41...0x5a ~= $0 ? $0 | 0x20 : $0 }
     return monospaced.contains(name)

@@ -1,33 +1,38 @@
 internal import MarkupTokens
 
 /// Writes one flow with its escape sequences; lives for one call of the renderer.
-struct ANSIWriter {
-  private(set) var output: [UInt8] = []
+struct ANSIWriter: ~Copyable {
+  private(set) var output: FlatBuffer<UInt8>
   /// Whether something had to be left out.
   var isTruncated: Bool { budget.wasExceeded || indentIsCapped || flow.lacksBlankLines }
 
+  /// How many scalars were left out.
+  var removedScalars: Int { flow.removedScalars }
+
   private let flow: DisplayFlow
-  private let styles: ANSIStyles
+  private var styles: ANSIStyles
   private let width: Int?
   private var budget: OutputBudget
   private var indentIsCapped = false
 
   /// What the terminal has been told.
   private var state = Rendition.plain
-  private var openLink: String?
+  /// The span whose link is open in the terminal, or −1.
+  private var openLink = -1
 
   /// The piece in hand, what it looks like, and where it ends.
   private var piece = 0
   private var look = Rendition.plain
-  private var link: String?
+  /// The span whose link it has, or −1.
+  private var link = -1
   private var pieceEnd = 0
 
-  init(_ flow: DisplayFlow, styles: ANSIStyles, width: Int?) {
-    self.flow = flow
-    self.styles = styles
+  init(_ flow: consuming DisplayFlow, styles: consuming ANSIStyles, width: Int?) {
     self.width = width.map { max(1, $0) }
     budget = flow.budget
-    output.reserveCapacity(flow.content.count + 40 * flow.pieces.count + 16)
+    output = FlatBuffer(capacity: flow.content.count + 40 * flow.pieces.count + 16)
+    self.flow = flow
+    self.styles = styles
     enterPiece()
   }
 
@@ -87,7 +92,7 @@ struct ANSIWriter {
       case .start: isReversed ? space : 0
       }
     if padding > 0, budget.take(padding) {
-      output.append(contentsOf: repeatElement(0x20, count: padding))
+      for _ in 0..<padding { output.append(0x20) }
     }
   }
 
@@ -107,9 +112,9 @@ struct ANSIWriter {
         enterPiece()
       }
       let end = min(range.upperBound, pieceEnd)
-      if link != nil || openLink != nil { changeLink() }
+      if link != openLink { changeLink() }
       change(to: look)
-      output.append(flow.content, from: place, to: end)
+      output.append(flow.content, place, end)
       place = end
     }
   }
@@ -118,11 +123,11 @@ struct ANSIWriter {
     pieceEnd = piece + 1 < flow.pieces.count ? flow.pieces[piece + 1].start : Int.max
     guard piece < flow.pieces.count else { return }
     if let run = flow.pieces[piece].run {
-      look = styles.looks[run]
-      link = styles.links.isEmpty ? nil : styles.links[run]
+      look = styles.look(of: run)
+      link = styles.link(of: run)
     } else {
       look = styles.aside
-      link = nil
+      link = -1
     }
   }
 
@@ -140,16 +145,21 @@ struct ANSIWriter {
   }
 
   private mutating func changeLink() {
-    guard link != openLink else { return }
+    let isSame =
+      link >= 0 && openLink >= 0
+      && styles.address(link).utf8.elementsEqual(styles.address(openLink).utf8)
+    guard !isSame else { return }
     closeLink()
-    guard let link, budget.take(link.utf8.count + 16) else { return }
-    TerminalHyperlink.open(link, to: &output)
+    guard link >= 0 else { return }
+    let address = styles.address(link)
+    guard budget.take(address.utf8.count + 16) else { return }
+    TerminalHyperlink.open(address, to: &output)
     openLink = link
   }
 
   private mutating func closeLink() {
-    guard openLink != nil else { return }
+    guard openLink >= 0 else { return }
     output.append(contentsOf: TerminalHyperlink.close)
-    openLink = nil
+    openLink = -1
   }
 }

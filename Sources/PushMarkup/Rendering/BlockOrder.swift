@@ -22,14 +22,12 @@ struct BlockOrder {
 
   /// Looks at the spans of a model. Where it has only one of the two kinds, there is no order to
   /// keep.
-  init(_ spans: [AttributedSpan], quotes: Int, items: Int) {
+  init(_ spans: [FlatSpan], quotes: Int, items: Int) {
     guard quotes > 0, items > 0 else { return }
     waiting.reserveCapacity(quotes + items)
-    for span in spans.reversed() where !span.range.isEmpty {
-      if span.attribute == .quote {
-        waiting.append(Block(range: span.range, isQuote: true))
-      } else if span.attribute == .bullet {
-        waiting.append(Block(range: span.range, isQuote: false))
+    for span in spans.reversed() where !span.isEmpty {
+      if span.kind == .quote || span.kind == .bullet {
+        waiting.append(Block(range: span.start..<span.end, isQuote: span.kind == .quote))
       }
     }
     // The sort is stable: of equal ranges the one that is painted first stays last.

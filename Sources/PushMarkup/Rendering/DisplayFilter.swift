@@ -94,21 +94,20 @@ package struct DisplayFilter {
   static func endOfPlain(_ source: [UInt8], from start: Int, to end: Int) -> Int {
     var place = start
     while place < end {
-      let lead = source[place]
-      if lead &- 0x20 < 0x5f {
-        place = source.endOfPrintable(from: place + 1, to: end)
-      } else if lead >= 0xe5, lead <= 0xe9 {
-        // Chinese, Japanese and Korean characters from U+5000 to U+9FFF.
-        place += 3
-      } else {
-        let (scalar, length) = DisplayScalar.decode(source, at: place)
-        switch DisplayWidth.kind(of: scalar) {
-        case .narrow, .wide: place += length
-        case .mark, .joined, .hidden: return place
-        }
+      place = source.endOfPlainScript(from: place, to: end)
+      guard place < end else { break }
+      let plain = DisplayScalar.plainLength(source, at: place)
+      if plain > 0 {
+        place += plain
+        continue
+      }
+      let (scalar, length) = DisplayScalar.decode(source, at: place)
+      switch DisplayWidth.kind(of: scalar) {
+      case .narrow, .wide: place += length
+      case .mark, .joined, .hidden: return place
       }
     }
-    return place
+    return min(place, end)
   }
 
   private mutating func keep(

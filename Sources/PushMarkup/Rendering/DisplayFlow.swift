@@ -5,7 +5,7 @@ internal import MarkupTokens
 ///
 /// Both text renderers start from it; what they add is the look of a paragraph's beginning and of
 /// its pieces.
-struct DisplayFlow {
+struct DisplayFlow: ~Copyable {
   /// How links are told.
   enum Links {
     /// ` (address)` after the text, unless the text is the address.
@@ -82,29 +82,30 @@ struct DisplayFlow {
   /// How many scalars the filter left out.
   var removedScalars: Int { filter.removed }
 
-  /// Lays out a model, of which `runs` are the runs.
-  init(_ text: StyledText, runs: [StyledText.Run], links: Links, images: Images) {
-    let source = Array(text.text.utf8)
+  /// Lays out a text, of which `runs` are the runs.
+  init(_ text: String, runs: FlatRuns, links: Links, images: Images) {
+    let source = Array(text.utf8)
     self.source = source
     isASCII = source.endOfASCII(from: 0, to: source.count) == source.count
     hasLines = source.firstIndex(of: 0x0a, from: 0, to: source.count) < source.count
     isPlain = Self.isPlain(source)
     self.links = links
     self.images = images
-    budget = OutputBudget(text, utf8: source, isASCII: isASCII)
+    budget = OutputBudget(runs, utf8: source, isASCII: isASCII)
     items = []
     var quotes = 0
-    for span in text.spans where !span.range.isEmpty {
-      switch span.attribute {
-      case .bullet: items.append(span.range)
+    for span in runs.spans where !span.isEmpty {
+      switch span.kind {
+      case .bullet: items.append(span.start..<span.end)
       case .quote: quotes += 1
       default: break
       }
     }
-    order = BlockOrder(text.spans, quotes: quotes, items: items.count)
+    order = BlockOrder(runs.spans, quotes: quotes, items: items.count)
     if items.count > 1 { items.sort { $0.lowerBound > $1.lowerBound } }
     content.reserveCapacity(source.count + 16)
     pieces.reserveCapacity(runs.count)
+    paragraphs.reserveCapacity(4)
     append(runs)
     closeParagraph()
     while let last = paragraphs.last, last.range.isEmpty { paragraphs.removeLast() }
@@ -127,16 +128,16 @@ extension DisplayFlow {
     return true
   }
 
-  private mutating func append(_ runs: [StyledText.Run]) {
+  private mutating func append(_ runs: FlatRuns) {
     var place = 0
     // Where the address of the open link is to be added, in bytes of the source.
     var suffixes = 0
     var suffix: (place: Int, address: String)?
-    for index in runs.indices {
-      if links != .omitted, index >= suffixes, runs[index].style.link != nil {
+    for index in runs.runs.indices {
+      if links != .omitted, index >= suffixes, runs[index].style.hasLink {
         (suffixes, suffix) = linkSuffix(runs, from: index)
       }
-      let bound = runs[index].range.upperBound
+      let bound = runs[index].end
       let end = bound > place ? endOfGrapheme(bound) : place
       if place < end { pieces.append(Piece(start: content.count, run: index)) }
       if let (suffixPlace, address) = suffix, suffixPlace <= bound {
@@ -171,9 +172,8 @@ extension DisplayFlow {
     return place
   }
 
-  /// Appends a range of one run. The array and an index are passed because a `Style` costs more to
-  /// copy than a short run to append.
-  private mutating func append(_ range: Range<Int>, of runs: [StyledText.Run], _ run: Int) {
+  /// Appends a range of one run.
+  private mutating func append(_ range: Range<Int>, of runs: FlatRuns, _ run: Int) {
     var place = range.lowerBound
     while place < range.upperBound {
       if !isOpen { openParagraph(at: place, of: runs, run) }
@@ -181,8 +181,8 @@ extension DisplayFlow {
         hasLines
         ? source.firstIndex(of: 0x0a, from: place, to: range.upperBound) : range.upperBound
       if end > place {
-        if runs[run].style.image != nil {
-          appendImages(place..<end, runs[run].style.image?.alternative)
+        if runs[run].style.hasImage {
+          appendImages(place..<end, runs.alternative(runs[run].style))
         } else if let script = runs[run].style.script {
           appendScript(place..<end, script)
         } else if isPlain {
@@ -248,18 +248,19 @@ extension DisplayFlow {
   /// The runs of the link that starts at a run, as the index after the last; and the address to
   /// add, and where, if any.
   private func linkSuffix(
-    _ runs: [StyledText.Run], from first: Int
+    _ runs: FlatRuns, from first: Int
   ) -> (end: Int, suffix: (place: Int, address: String)?) {
-    guard let address = runs[first].style.link else { return (first + 1, nil) }
+    guard let address = runs.link(runs[first].style) else { return (first + 1, nil) }
     var next = first + 1
-    while next < runs.count, let other = runs[next].style.link,
-      other.utf8.elementsEqual(address.utf8)
+    while next < runs.count, runs[next].style.hasLink,
+      runs[next].style.link == runs[first].style.link
+        || runs.link(runs[next].style)?.utf8.elementsEqual(address.utf8) == true
     {
       next += 1
     }
     if links == .hyperlinks, TerminalHyperlink.accepts(address) { return (next, nil) }
-    let start = runs[first].range.lowerBound
-    var end = runs[next - 1].range.upperBound
+    let start = runs[first].start
+    var end = runs[next - 1].end
     // The address belongs to the last line that has text.
     while end > start, source[end - 1] == 0x0a || source[end - 1] == 0x20 { end -= 1 }
     guard end > start, !Self.tells(source[start..<end], address) else { return (next, nil) }
@@ -295,14 +296,14 @@ extension DisplayFlow {
 // MARK: Paragraphs
 
 extension DisplayFlow {
-  private mutating func openParagraph(at place: Int, of runs: [StyledText.Run], _ run: Int) {
+  private mutating func openParagraph(at place: Int, of runs: FlatRuns, _ run: Int) {
     isOpen = true
     paragraphSource = place
     let (quotes, bullets) = (runs[run].style.quotes, runs[run].style.bullets)
     var levels: BlockOrder.Levels = quotes > 0 ? .max : 0
     if quotes > 0, bullets > 0 {
       // The place may lie behind the run: an address, a mark that belongs to its last character.
-      levels = order.levels(at: min(place, runs[run].range.upperBound - 1))
+      levels = order.levels(at: min(place, runs[run].end - 1))
     }
     paragraph = Paragraph(
       range: content.count..<content.count, quotes: quotes, bullets: bullets, markers: 0,

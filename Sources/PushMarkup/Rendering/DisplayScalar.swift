@@ -16,6 +16,39 @@ enum DisplayScalar {
     return (value, length)
   }
 
+  /// How long the scalar is that starts at an offset, if the first bytes tell that it has a width of its own; else 0, also for
+  /// ASCII. These are most of the letters, signs and emoji of all messages, and need no table.
+  static func plainLength(_ bytes: [UInt8], at offset: Int) -> Int {
+    let lead = bytes[offset]
+    switch lead {
+    // Latin, Greek, Cyrillic and Armenian letters.
+    case 0xc3...0xcb, 0xce...0xd1, 0xd3...0xd5: return 2
+    // Chinese, Japanese and Korean.
+    case 0xe4...0xe9, 0xeb...0xec: return bytes.count - offset > 2 ? 3 : 0
+    case 0xe2, 0xe3, 0xea:
+      guard bytes.count - offset > 2 else { return 0 }
+      let (second, third) = (bytes[offset + 1], bytes[offset + 2])
+      if lead == 0xe3 { return second == 0x81 || second == 0x83 ? 3 : 0 }
+      if lead == 0xea { return second >= 0xb0 ? 3 : 0 }
+      // Dashes, quotes and dots; currencies; arrows and symbols.
+      switch second {
+      case 0x80: return 0x90...0xa7 ~= third ? 3 : 0
+      case 0x82: return third >= 0xa0 ? 3 : 0
+      case 0x84...0xaf: return 3
+      default: return 0
+      }
+    case 0xf0:
+      guard bytes.count - offset > 3, bytes[offset + 1] == 0x9f else { return 0 }
+      switch bytes[offset + 2] {
+      // The five tones of skin end this row.
+      case 0x8f: return bytes[offset + 3] < 0xbb ? 4 : 0
+      case 0x8c...0xa7: return 4
+      default: return 0
+      }
+    default: return 0
+    }
+  }
+
   /// Appends the UTF-8 form of a scalar; a number that is no scalar gives U+FFFD.
   static func append(_ value: UInt32, to bytes: inout [UInt8]) {
     bytes.append(

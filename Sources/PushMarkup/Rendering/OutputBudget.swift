@@ -12,10 +12,12 @@ struct OutputBudget {
   private(set) var wasExceeded = false
 
   /// The budget of a text: 4 KiB, and what six times the smallest markup that makes it allows.
-  init(_ text: StyledText, utf8 bytes: [UInt8], isASCII: Bool) {
+  init(_ runs: FlatRuns, utf8 bytes: [UInt8], isASCII: Bool) {
     var source = bytes.count
     if !isASCII { source -= 2 * Self.replacements(bytes) }
-    for span in text.spans where !span.range.isEmpty { source += Self.markup(of: span.attribute) }
+    for number in runs.spans.indices where !runs.spans[number].isEmpty {
+      source += Self.markup(of: runs.spans[number].kind, runs.source, number)
+    }
     // The bare text and a line break after each of its bytes are not paid for.
     left = max(0, 4096 - 64 + 6 * source - 2 * bytes.count)
   }
@@ -32,13 +34,19 @@ struct OutputBudget {
   }
 
   /// The least number of bytes that the markup of an attribute takes.
-  private static func markup(of attribute: Attribute) -> Int {
-    switch attribute {
-    case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .typeface: 2
-    case .relativeSize, .heading, .bullet, .quote, .alignment: 1
-    case .foreground, .background: 6
-    case .link(let address): 6 + source(of: address)
-    case .image(_, let alternative): alternative?.utf8.count ?? 0
+  private static func markup(
+    of kind: FlatSpan.Kind, _ spans: [AttributedSpan], _ number: Int
+  ) -> Int {
+    switch kind {
+    case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .typeface: return 2
+    case .relativeSize, .heading, .bullet, .quote, .start, .center, .end: return 1
+    case .foreground, .background: return 6
+    case .link, .image:
+      switch spans[number].attribute {
+      case .link(let address): return 6 + source(of: address)
+      case .image(_, let alternative): return alternative?.utf8.count ?? 0
+      default: return 0
+      }
     }
   }
 

@@ -36,7 +36,8 @@ public struct PlainTextRenderer: Sendable, Hashable {
   /// The plain text, and what was left out.
   public func rendered(_ text: StyledText) -> RenderedText {
     var flow = DisplayFlow(
-      text, runs: text.runs, links: links == .inline ? .inline : .omitted, images: .alternative)
+      text.text, runs: FlatRuns(text), links: links == .inline ? .inline : .omitted,
+      images: .alternative)
     var output: [UInt8] = []
     output.reserveCapacity(flow.content.count)
     var isCapped = false

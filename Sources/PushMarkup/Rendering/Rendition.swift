@@ -1,3 +1,5 @@
+internal import MarkupTokens
+
 /// How a terminal draws characters: what the last SGR sequences add up to.
 struct Rendition: Sendable, Hashable {
   /// Bold, dim and so on; see the constants.
@@ -23,7 +25,7 @@ struct Rendition: Sendable, Hashable {
   ///
   /// The parameters are 0, 1-4, 9, 22-24, 29-49 and 90-107: a closed set, nothing is copied from a
   /// message.
-  func change(to target: Rendition, output: inout [UInt8]) {
+  func change(to target: Rendition, output: inout FlatBuffer<UInt8>) {
     guard target != self else { return }
     output.append(0x1b)
     output.append(0x5b)
@@ -57,7 +59,9 @@ struct Rendition: Sendable, Hashable {
     output[output.count - 1] = 0x6d
   }
 
-  private static func append(_ color: TerminalColor, offset: UInt8, to output: inout [UInt8]) {
+  private static func append(
+    _ color: TerminalColor, offset: UInt8, to output: inout FlatBuffer<UInt8>
+  ) {
     switch color.kind {
     case .standard: append(39 + offset, to: &output)
     case .ansi16(let number):
@@ -76,7 +80,7 @@ struct Rendition: Sendable, Hashable {
   }
 
   /// Appends a parameter and a separator.
-  private static func append(_ parameter: UInt8, to output: inout [UInt8]) {
+  private static func append(_ parameter: UInt8, to output: inout FlatBuffer<UInt8>) {
     if parameter >= 100 { output.append(0x30 + parameter / 100) }
     if parameter >= 10 { output.append(0x30 + parameter / 10 % 10) }
     output.append(0x30 + parameter % 10)

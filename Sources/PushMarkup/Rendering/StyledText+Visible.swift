@@ -44,22 +44,21 @@ extension StyledText {
   /// Whether text may hold what ``withoutInvisible(collapsing:)`` leaves out, wherever its lines begin. A quicker look, which says yes
   /// more often: to every mark, Indic vowel signs included.
   static func mayHoldInvisible(anywhereIn source: [UInt8]) -> Bool {
-    var index = source.endOfASCII(from: 0, to: source.count)
+    var index = 0
     while index < source.count {
-      switch source[index] {
-      // Letters of Latin, Greek, Cyrillic, Armenian.
-      case 0xc3...0xcb, 0xce...0xd5: index += 2
-      // Chinese, Japanese and Korean.
-      case 0xe4...0xed: index += 3
-      default:
+      index = source.endOfPlainScript(from: index, to: source.count)
+      guard index < source.count else { return false }
+      let plain = DisplayScalar.plainLength(source, at: index)
+      if plain > 0 {
+        index += plain
+      } else if source[index] < 0x80 {
+        index += 1
+      } else {
         let (scalar, length) = DisplayScalar.decode(source, at: index)
         switch DisplayWidth.kind(of: scalar) {
         case .narrow, .wide: index += length
         case .mark, .joined, .hidden: return true
         }
-      }
-      if index < source.count, source[index] < 0x80 {
-        index = source.endOfASCII(from: index, to: source.count)
       }
     }
     return false

@@ -1,3 +1,5 @@
+internal import MarkupTokens
+
 /// The OSC 8 sequences that make text of a terminal a link.
 ///
 /// The format is `ESC ] 8 ; ; URI ESC \`; an empty URI ends the link. Terminals accept at most
@@ -17,9 +19,9 @@ enum TerminalHyperlink {
   }
 
   /// Appends the sequence that starts a link to an accepted address.
-  static func open(_ address: String, to output: inout [UInt8]) {
+  static func open(_ address: String, to output: inout FlatBuffer<UInt8>) {
     output.append(contentsOf: [0x1b, 0x5d, 0x38, 0x3b, 0x3b])
-    output.append(contentsOf: address.utf8)
+    output.append(contentsOf: Array(address.utf8))
     output.append(contentsOf: [0x1b, 0x5c])
   }
 }

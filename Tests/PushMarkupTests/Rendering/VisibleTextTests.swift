@@ -9,6 +9,7 @@ import Testing
     ("a\u{ad}b", "ab"), ("x\u{e0041}y", "xy"), ("\u{301}a", "a"),
     ("<p>a</p><p>\u{200b}</p>b", "a\n\n\n\nb"),
     ("<p>\u{200b}</p>a", "a"), ("a<p>\u{2060}", "a"), ("\u{fffe}a\u{1ffff}", "a"),
+    ("\u{483}a", "a"), ("x<br>\u{a66f}a", "x\na"),
     ("a\u{e000}b", "ab"),
     // Legitimate.
     ("👩‍👩‍👧‍👦 ❤️ 👍🏽 🇩🇪", "👩‍👩‍👧‍👦 ❤️ 👍🏽 🇩🇪"), ("e\u{301}", "e\u{301}"), ("—…€", "—…€"),
@@ -22,6 +23,23 @@ import Testing
     #expect(spans("<b>a\u{202e}</b>b<i>\u{200b}c</i>") == ["0..<1 bold", "2..<3 italic"])
     #expect(spans("a <u>\u{200b} b</u>") == ["2..<3 underline"])
     #expect(spans("<b>\u{200b}</b>a").isEmpty)
+  }
+
+  /// The quick look knows ranges of bytes, the width table knows scalars: what the first calls plain has a width of its own.
+  @Test func theQuickLookIsNeverWrong() {
+    var wrong: [UInt32] = []
+    var plain = 0
+    for value in 0...0x10ffff as ClosedRange<UInt32> {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let bytes = Array(scalar.utf8)
+      let length = DisplayScalar.plainLength(bytes, at: 0)
+      guard length > 0 else { continue }
+      plain += 1
+      let kind = DisplayWidth.kind(of: value)
+      if length != bytes.count || kind != .narrow && kind != .wide { wrong.append(value) }
+    }
+    #expect(wrong == [])
+    #expect(plain > 30_000)
   }
 
   @Test func whatWasRemovedIsReported() {

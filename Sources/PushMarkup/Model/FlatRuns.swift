@@ -1,0 +1,110 @@
+internal import MarkupTokens
+
+/// The runs of a text in plain bytes, for the renderers.
+struct FlatRuns {
+  /// A run: half-open, in UTF-8 bytes.
+  struct Run {
+    var start: Int
+    var end: Int
+    var style: FlatStyle
+  }
+
+  /// The spans that ``FlatStyle`` refers to.
+  let source: [AttributedSpan]
+  /// The same in plain bytes.
+  let spans: [FlatSpan]
+  /// The runs: they cover the text without gaps, and no two neighbours look alike.
+  private(set) var runs: [Run] = []
+
+  var count: Int { runs.count }
+
+  subscript(index: Int) -> Run { runs[index] }
+
+  /// The address of a style's link.
+  func link(_ style: FlatStyle) -> String? {
+    guard style.hasLink, case .link(let address) = source[style.link].attribute else { return nil }
+    return address
+  }
+
+  /// The alternative text of a style's image.
+  func alternative(_ style: FlatStyle) -> String? {
+    guard style.hasImage, case .image(_, let alternative) = source[style.image].attribute else {
+      return nil
+    }
+    return alternative
+  }
+
+  /// The name of a style's typeface.
+  func typeface(_ style: FlatStyle) -> String? {
+    guard style.hasTypeface, case .typeface(let name) = source[style.typeface].attribute else {
+      return nil
+    }
+    return name
+  }
+
+  /// The runs of a text: a sweep over the places where spans start and end.
+  init(_ text: StyledText) {
+    source = text.spans
+    spans = source.map { FlatSpan($0) }
+    let length = text.text.utf8.count
+    guard length > 0 else { return }
+    let starts = Self.starts(spans)
+    var nextStart = 0
+    /// The spans at the place, in paint order.
+    var open = FlatBuffer<Int>()
+    runs.reserveCapacity(spans.count + spans.count / 2 + 1)
+    var position = 0
+    while position < length {
+      var end = length
+      while nextStart < spans.count {
+        let number = starts?[nextStart] ?? nextStart
+        guard spans[number].start <= position else {
+          end = min(end, spans[number].start)
+          break
+        }
+        nextStart += 1
+        if !spans[number].isEmpty { Self.insert(number, &open) }
+      }
+      var style = FlatStyle()
+      var kept = 0
+      for place in 0..<open.count {
+        let number = open[place]
+        guard spans[number].end > position else { continue }
+        end = min(end, spans[number].end)
+        style.merge(spans[number], number: number, of: source)
+        open[kept] = number
+        kept += 1
+      }
+      open.removeLast(open.count - kept)
+      if let last = runs.indices.last, runs[last].style.looksLike(style, in: source) {
+        runs[last].end = end
+      } else {
+        runs.append(Run(start: position, end: end, style: style))
+      }
+      position = end
+    }
+  }
+
+  /// The numbers of the spans in the order of their starts, or nil if that is the order they have.
+  private static func starts(_ spans: [FlatSpan]) -> [Int]? {
+    var last = 0
+    for span in spans {
+      guard span.start >= last else {
+        return spans.indices.sorted { (spans[$0].start, $0) < (spans[$1].start, $1) }
+      }
+      last = span.start
+    }
+    return nil
+  }
+
+  /// Adds the number of a span. Spans mostly arrive in paint order; the search from the end is short.
+  private static func insert(_ number: Int, _ open: inout FlatBuffer<Int>) {
+    open.append(number)
+    var place = open.count - 1
+    while place > 0, open[place - 1] > number {
+      open[place] = open[place - 1]
+      place -= 1
+    }
+    open[place] = number
+  }
+}
