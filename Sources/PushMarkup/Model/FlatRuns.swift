@@ -52,7 +52,7 @@ struct FlatRuns {
     var nextStart = 0
     /// The spans at the place, in paint order.
     var open = FlatBuffer<Int>()
-    runs.reserveCapacity(spans.count + spans.count / 2 + 1)
+    runs.reserveCapacity(2 * spans.count + 1)
     var position = 0
     while position < length {
       var end = length

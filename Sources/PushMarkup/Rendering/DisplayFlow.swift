@@ -58,8 +58,6 @@ struct DisplayFlow: ~Copyable {
   var budget: OutputBudget
 
   private let source: [UInt8]
-  /// Whether nothing in the source needs the filter.
-  private let isPlain: Bool
   private let isASCII: Bool
   private let hasLines: Bool
   private let links: Links
@@ -88,7 +86,6 @@ struct DisplayFlow: ~Copyable {
     self.source = source
     isASCII = source.endOfASCII(from: 0, to: source.count) == source.count
     hasLines = source.firstIndex(of: 0x0a, from: 0, to: source.count) < source.count
-    isPlain = Self.isPlain(source)
     self.links = links
     self.images = images
     budget = OutputBudget(runs, utf8: source, isASCII: isASCII)
@@ -103,7 +100,8 @@ struct DisplayFlow: ~Copyable {
     }
     order = BlockOrder(runs.spans, quotes: quotes, items: items.count)
     if items.count > 1 { items.sort { $0.lowerBound > $1.lowerBound } }
-    content.reserveCapacity(source.count + 16)
+    // With room for an address.
+    content.reserveCapacity(source.count + source.count / 4 + 64)
     pieces.reserveCapacity(runs.count)
     paragraphs.reserveCapacity(4)
     append(runs)
@@ -117,17 +115,6 @@ struct DisplayFlow: ~Copyable {
 // MARK: Runs
 
 extension DisplayFlow {
-  /// Whether all that is not LF has a width of its own.
-  private static func isPlain(_ bytes: [UInt8]) -> Bool {
-    var place = 0
-    while place < bytes.count {
-      place = DisplayFilter.endOfPlain(bytes, from: place, to: bytes.count)
-      guard place == bytes.count || bytes[place] == 0x0a else { return false }
-      place += 1
-    }
-    return true
-  }
-
   private mutating func append(_ runs: FlatRuns) {
     var place = 0
     // Where the address of the open link is to be added, in bytes of the source.
@@ -185,8 +172,6 @@ extension DisplayFlow {
           appendImages(place..<end, runs.alternative(runs[run].style))
         } else if let script = runs[run].style.script {
           appendScript(place..<end, script)
-        } else if isPlain {
-          content.append(source, from: place, to: end)
         } else {
           filter.append(source, in: place..<end, to: &content)
         }
