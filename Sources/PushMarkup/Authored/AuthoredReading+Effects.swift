@@ -154,18 +154,11 @@ extension AuthoredReading {
   private mutating func report(
     _ tokens: MarkupTokens, _ problem: InlineStyle.Problem, at range: Range<Int>
   ) {
-    let text = printable(tokens, problem.range)
+    let text = tokens.bytes.quoted(problem.range)
     switch problem.kind {
     case .property:
       diagnostics.add(.cssProperty, at: range, "the CSS property '\(text)' is not known")
     case .value: diagnostics.add(.cssValue, at: range, "the CSS value '\(text)' cannot be read")
     }
-  }
-
-  /// A piece of a value for a message: at most 32 bytes of it, and what is not printable ASCII as a question mark.
-  private func printable(_ tokens: MarkupTokens, _ range: Range<Int>) -> String {
-    let bytes = tokens.bytes[range].prefix(32)
-    return String(
-      decoding: bytes.map { (0x20...0x7e).contains($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
   }
 }

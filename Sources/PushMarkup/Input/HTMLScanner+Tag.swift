@@ -165,14 +165,8 @@ extension HTMLScanner {
     _ source: [UInt8], _ kind: WrittenTag.Kind, name: Range<Int>, at range: Range<Int>
   ) {
     guard kind == .start else { return }
-    let name = printable(source, name)
+    let name = source.quoted(name)
     diagnostics.add(.tagUnknown, at: range, "<\(name)> is not in the table; its text is kept")
-  }
-
-  /// A name for a message: at most 32 printable ASCII characters of it.
-  private func printable(_ source: [UInt8], _ range: Range<Int>) -> String {
-    let bytes = source[range].prefix(32).map { (0x21...0x7e).contains($0) ? $0 : UInt8(ascii: "?") }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -1,3 +1,5 @@
+internal import MarkupTokens
+
 /// Well-formed UTF-8, byte by byte (Unicode 3.9, table 3-7).
 package enum UTF8Check {
   /// Whether bytes are UTF-8.
@@ -10,7 +12,7 @@ package enum UTF8Check {
     var index = start
     while index < bytes.count {
       if bytes[index] < 0x80 {
-        index += 1
+        index = bytes.endOfASCII(from: index, to: bytes.count)
       } else {
         let (length, valid) = sequence(bytes, at: index)
         if !valid { return index }

@@ -41,7 +41,7 @@ public enum Attribute: Sendable, Hashable {
   case heading(level: Int)
 
   /// Where a paragraph's lines stand, in terms of the text's own direction, as Android names it.
-  public enum Alignment: String, Sendable, Hashable, CaseIterable {
+  public enum Alignment: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
     /// At the side where reading starts.
     case start
     /// In the middle.

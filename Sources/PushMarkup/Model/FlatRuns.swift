@@ -1,7 +1,7 @@
 internal import MarkupTokens
 
 /// The runs of a text in plain bytes, for the renderers.
-struct FlatRuns {
+struct FlatRuns: ~Copyable {
   /// A run: half-open, in UTF-8 bytes.
   struct Run {
     var start: Int
@@ -12,9 +12,9 @@ struct FlatRuns {
   /// The spans that ``FlatStyle`` refers to.
   let source: [AttributedSpan]
   /// The same in plain bytes.
-  let spans: [FlatSpan]
+  private(set) var spans: FlatBuffer<FlatSpan>
   /// The runs: they cover the text without gaps, and no two neighbours look alike.
-  private(set) var runs: [Run] = []
+  private(set) var runs: FlatBuffer<Run>
 
   var count: Int { runs.count }
 
@@ -45,14 +45,14 @@ struct FlatRuns {
   /// The runs of a text: a sweep over the places where spans start and end.
   init(_ text: StyledText) {
     source = text.spans
-    spans = source.map { FlatSpan($0) }
+    spans = FlatBuffer(capacity: source.count)
+    for span in source { spans.append(FlatSpan(span)) }
+    runs = FlatBuffer(capacity: 2 * source.count + 1)
     let length = text.text.utf8.count
-    guard length > 0 else { return }
-    let starts = Self.starts(spans)
+    let starts = starts()
     var nextStart = 0
     /// The spans at the place, in paint order.
     var open = FlatBuffer<Int>()
-    runs.reserveCapacity(2 * spans.count + 1)
     var position = 0
     while position < length {
       var end = length
@@ -69,15 +69,16 @@ struct FlatRuns {
       var kept = 0
       for place in 0..<open.count {
         let number = open[place]
-        guard spans[number].end > position else { continue }
-        end = min(end, spans[number].end)
-        style.merge(spans[number], number: number, of: source)
+        let span = spans[number]
+        guard span.end > position else { continue }
+        end = min(end, span.end)
+        style.merge(span, number: number, of: source)
         open[kept] = number
         kept += 1
       }
       open.removeLast(open.count - kept)
-      if let last = runs.indices.last, runs[last].style.looksLike(style, in: source) {
-        runs[last].end = end
+      if let last = runs.last, last.style.looksLike(style, in: source) {
+        runs[runs.count - 1].end = end
       } else {
         runs.append(Run(start: position, end: end, style: style))
       }
@@ -86,13 +87,15 @@ struct FlatRuns {
   }
 
   /// The numbers of the spans in the order of their starts, or nil if that is the order they have.
-  private static func starts(_ spans: [FlatSpan]) -> [Int]? {
+  private func starts() -> [Int]? {
     var last = 0
-    for span in spans {
-      guard span.start >= last else {
-        return spans.indices.sorted { (spans[$0].start, $0) < (spans[$1].start, $1) }
+    for number in 0..<spans.count {
+      guard spans[number].start >= last else {
+        return source.indices.sorted {
+          (source[$0].range.lowerBound, $0) < (source[$1].range.lowerBound, $1)
+        }
       }
-      last = span.start
+      last = spans[number].start
     }
     return nil
   }

@@ -4,7 +4,7 @@
 /// let orange = RGBAColor(red: 0xff, green: 0x66, blue: 0x00)
 /// print(orange.hex)  // "#ff6600"
 /// ```
-public struct RGBAColor: Sendable, Hashable {
+public struct RGBAColor: Sendable, Hashable, BitwiseCopyable {
   /// The red channel, 0 to 255.
   public var red: UInt8
   /// The green channel, 0 to 255.

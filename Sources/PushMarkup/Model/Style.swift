@@ -34,7 +34,7 @@ public struct Style: Sendable, Hashable {
   public var heading: Int?
 
   /// Raised or lowered.
-  public enum Script: Sendable, Hashable {
+  public enum Script: Sendable, Hashable, BitwiseCopyable {
     /// Raised: ``Attribute/superscript``.
     case raised
     /// Lowered: ``Attribute/subscript``.

@@ -20,6 +20,9 @@ extension StyledText {
   /// print(text.runs.map(\.range.upperBound))  // [1, 2]
   /// ```
   public var runs: [Run] {
-    FlatRuns(self).runs.map { Run(range: $0.start..<$0.end, style: $0.style.style(spans)) }
+    let flat = FlatRuns(self)
+    return (0..<flat.count).map {
+      Run(range: flat[$0].start..<flat[$0].end, style: flat[$0].style.style(spans))
+    }
   }
 }

@@ -12,13 +12,13 @@ struct ANSIStyles: ~Copyable {
   /// For each span whether its address can be a hyperlink, once somebody asked; empty when there are no hyperlinks.
   private var accepted: [Bool?] = []
 
-  init(_ renderer: ANSIRenderer, runs: FlatRuns) {
-    self.runs = runs
+  init(_ renderer: ANSIRenderer, runs: consuming FlatRuns) {
     isPlain = renderer.depth == .none
     aside = isPlain ? .plain : Rendition(flags: Rendition.dim)
     codeGround = (renderer.background ?? .dark).codeGround
     legibility = Legibility(depth: renderer.depth, terminal: renderer.background)
-    if renderer.hyperlinks { accepted = Array(repeating: nil, count: runs.spans.count) }
+    if renderer.hyperlinks { accepted = Array(repeating: nil, count: runs.source.count) }
+    self.runs = runs
   }
 
   /// The span whose address is the hyperlink of a run, or −1.

@@ -38,7 +38,8 @@ struct ANSIWriter: ~Copyable {
 
   /// Writes all paragraphs.
   mutating func write() {
-    for paragraph in flow.paragraphs {
+    for number in 0..<flow.paragraphs.count {
+      let paragraph = flow.paragraphs[number]
       var indent = BlockIndent(paragraph, width: width)
       indentIsCapped = indentIsCapped || indent.isCapped
       guard let width, !paragraph.range.isEmpty else {

@@ -1,3 +1,5 @@
+internal import MarkupTokens
+
 /// How quotations and list items lie inside each other: what the counts of a `Style` do not tell.
 ///
 /// The span that starts first is outside; of two that start together the longer, of two with the
@@ -22,10 +24,11 @@ struct BlockOrder {
 
   /// Looks at the spans of a model. Where it has only one of the two kinds, there is no order to
   /// keep.
-  init(_ spans: [FlatSpan], quotes: Int, items: Int) {
+  init(_ runs: borrowing FlatRuns, quotes: Int, items: Int) {
     guard quotes > 0, items > 0 else { return }
     waiting.reserveCapacity(quotes + items)
-    for span in spans.reversed() where !span.isEmpty {
+    for number in (0..<runs.spans.count).reversed() where !runs.spans[number].isEmpty {
+      let span = runs.spans[number]
       if span.kind == .quote || span.kind == .bullet {
         waiting.append(Block(range: span.start..<span.end, isQuote: span.kind == .quote))
       }

@@ -51,7 +51,7 @@ struct DisplayFlow: ~Copyable {
   /// The characters; paragraphs end with LF.
   private(set) var content: [UInt8] = []
   /// The pieces in order; the first starts at 0. Their bounds lie between graphemes.
-  private(set) var pieces: [Piece] = []
+  private(set) var pieces: FlatBuffer<Piece>
   /// The paragraphs in order, without blank ones at the end.
   private(set) var paragraphs: [Paragraph] = []
   /// What is left for the renderer's own bytes.
@@ -81,7 +81,7 @@ struct DisplayFlow: ~Copyable {
   var removedScalars: Int { filter.removed }
 
   /// Lays out a text, of which `runs` are the runs.
-  init(_ text: String, runs: FlatRuns, links: Links, images: Images) {
+  init(_ text: String, runs: borrowing FlatRuns, links: Links, images: Images) {
     let source = Array(text.utf8)
     self.source = source
     isASCII = source.endOfASCII(from: 0, to: source.count) == source.count
@@ -91,18 +91,19 @@ struct DisplayFlow: ~Copyable {
     budget = OutputBudget(runs, utf8: source, isASCII: isASCII)
     items = []
     var quotes = 0
-    for span in runs.spans where !span.isEmpty {
+    for number in 0..<runs.spans.count where !runs.spans[number].isEmpty {
+      let span = runs.spans[number]
       switch span.kind {
       case .bullet: items.append(span.start..<span.end)
       case .quote: quotes += 1
       default: break
       }
     }
-    order = BlockOrder(runs.spans, quotes: quotes, items: items.count)
+    pieces = FlatBuffer(capacity: runs.count + 4)
+    order = BlockOrder(runs, quotes: quotes, items: items.count)
     if items.count > 1 { items.sort { $0.lowerBound > $1.lowerBound } }
     // With room for an address.
     content.reserveCapacity(source.count + source.count / 4 + 64)
-    pieces.reserveCapacity(runs.count)
     paragraphs.reserveCapacity(4)
     append(runs)
     closeParagraph()
@@ -115,12 +116,12 @@ struct DisplayFlow: ~Copyable {
 // MARK: Runs
 
 extension DisplayFlow {
-  private mutating func append(_ runs: FlatRuns) {
+  private mutating func append(_ runs: borrowing FlatRuns) {
     var place = 0
     // Where the address of the open link is to be added, in bytes of the source.
     var suffixes = 0
     var suffix: (place: Int, address: String)?
-    for index in runs.runs.indices {
+    for index in 0..<runs.count {
       if links != .omitted, index >= suffixes, runs[index].style.hasLink {
         (suffixes, suffix) = linkSuffix(runs, from: index)
       }
@@ -160,7 +161,7 @@ extension DisplayFlow {
   }
 
   /// Appends a range of one run.
-  private mutating func append(_ range: Range<Int>, of runs: FlatRuns, _ run: Int) {
+  private mutating func append(_ range: Range<Int>, of runs: borrowing FlatRuns, _ run: Int) {
     var place = range.lowerBound
     while place < range.upperBound {
       if !isOpen { openParagraph(at: place, of: runs, run) }
@@ -233,7 +234,7 @@ extension DisplayFlow {
   /// The runs of the link that starts at a run, as the index after the last; and the address to
   /// add, and where, if any.
   private func linkSuffix(
-    _ runs: FlatRuns, from first: Int
+    _ runs: borrowing FlatRuns, from first: Int
   ) -> (end: Int, suffix: (place: Int, address: String)?) {
     guard let address = runs.link(runs[first].style) else { return (first + 1, nil) }
     var next = first + 1
@@ -281,7 +282,7 @@ extension DisplayFlow {
 // MARK: Paragraphs
 
 extension DisplayFlow {
-  private mutating func openParagraph(at place: Int, of runs: FlatRuns, _ run: Int) {
+  private mutating func openParagraph(at place: Int, of runs: borrowing FlatRuns, _ run: Int) {
     isOpen = true
     paragraphSource = place
     let (quotes, bullets) = (runs[run].style.quotes, runs[run].style.bullets)
@@ -339,7 +340,7 @@ extension DisplayFlow {
   /// span ends after its last line feeds.
   private mutating func trimBlankQuotes() {
     var next = 0
-    for index in paragraphs.indices.reversed() {
+    for index in (0..<paragraphs.count).reversed() {
       if paragraphs[index].range.isEmpty {
         paragraphs[index].quotes = min(paragraphs[index].quotes, next)
       } else {
@@ -358,7 +359,7 @@ extension DisplayFlow {
     // Addresses and labels were filtered, and may hold more than the source.
     if content.endOfASCII(from: 0, to: content.count) == content.count { return }
     var end = 0
-    for index in pieces.indices {
+    for index in 0..<pieces.count {
       let start = pieces[index].start
       if start > end, !isBoundary(start) {
         // From a bound that is certain on, graphemes are the same as from the start on.

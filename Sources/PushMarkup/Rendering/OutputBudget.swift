@@ -12,10 +12,10 @@ struct OutputBudget {
   private(set) var wasExceeded = false
 
   /// The budget of a text: 4 KiB, and what six times the smallest markup that makes it allows.
-  init(_ runs: FlatRuns, utf8 bytes: [UInt8], isASCII: Bool) {
+  init(_ runs: borrowing FlatRuns, utf8 bytes: [UInt8], isASCII: Bool) {
     var source = bytes.count
     if !isASCII { source -= 2 * Self.replacements(bytes) }
-    for number in runs.spans.indices where !runs.spans[number].isEmpty {
+    for number in 0..<runs.spans.count where !runs.spans[number].isEmpty {
       source += Self.markup(of: runs.spans[number].kind, runs.source, number)
     }
     // The bare text and a line break after each of its bytes are not paid for.

@@ -41,7 +41,8 @@ public struct PlainTextRenderer: Sendable, Hashable {
     var output: [UInt8] = []
     output.reserveCapacity(flow.content.count)
     var isCapped = false
-    for paragraph in flow.paragraphs {
+    for number in 0..<flow.paragraphs.count {
+      let paragraph = flow.paragraphs[number]
       let indent = BlockIndent(paragraph, width: nil)
       isCapped = isCapped || indent.isCapped
       if indent.columns > 0, flow.budget.take(2 * indent.columns) {
