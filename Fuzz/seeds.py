@@ -23,5 +23,10 @@ for number, message in enumerate(sorted(messages.iterdir())[::8]):
     html = data.decode("utf-8", "replace")
     line = json.dumps({"id": number, "html": html}, ensure_ascii=number % 2 == 0)
     (folder / "lines" / message.name).write_bytes(line.encode())
+    if number % 8 == 0:
+        # As fields, at the paths that the invariants know.
+        fields = {"m": {"t": html, "u": None}, "a": [{"b": html}], "x.y": "", "rest": [number, {"k": True}]}
+        line = json.dumps(fields, ensure_ascii=number % 16 == 0)
+        (folder / "lines" / f"fields-{number}").write_bytes(line.encode())
     # The same bytes as a model: a first byte that no UTF-8 begins with.
     (messages / f"model-{number}").write_bytes(b"\xff" + bytes([number % 16]) + data[:600])

@@ -130,14 +130,14 @@ package struct JSONScanner: Sendable {
 
   // MARK: Values
 
-  /// Checks any value and steps over it. The open arrays and objects are a list, not calls.
-  package mutating func skipValue() throws(BatchLine.Malformed) {
+  /// Checks any value, which is inside `depth` others, and steps over it. The open arrays and objects are a list, not calls.
+  package mutating func skipValue(inside depth: Int = 0) throws(BatchLine.Malformed) {
     /// For each open container whether it is an object.
     var open: [Bool] = []
     while true {
       skipSpace()
       if let isObject = try openContainer() {
-        guard open.count < depthLimit else {
+        guard open.count < depthLimit - depth else {
           throw failure("too many values inside values", back: 1)
         }
         open.append(isObject)

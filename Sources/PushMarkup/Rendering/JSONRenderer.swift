@@ -40,11 +40,16 @@ public struct JSONRenderer: Sendable, Hashable {
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
-  /// Appends the JSON of a reading; `id` is a JSON value that was checked before.
-  package func write(_ parsed: ParsedMarkup, id: [UInt8]?, to json: inout JSONBytes) {
+  /// Appends the JSON of a reading; `id` is a JSON value that was checked before. What stands inside another object
+  /// needs no id.
+  package func write(
+    _ parsed: ParsedMarkup, id: [UInt8]?, hasID: Bool = true, to json: inout JSONBytes
+  ) {
     json.raw("{\"version\":1")
-    json.raw(",\"id\":")
-    if let id { json.value(id) } else { json.raw("null") }
+    if hasID {
+      json.raw(",\"id\":")
+      if let id { json.value(id) } else { json.raw("null") }
+    }
     json.raw(",\"text\":")
     json.string(parsed.styledText.text)
     json.raw(

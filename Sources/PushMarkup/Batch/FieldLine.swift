@@ -1,0 +1,117 @@
+/// A line of `batch --field` input: any JSON object, and the strings in it that paths lead to.
+///
+/// One pass over the bytes, no recursion: what no path leads into is checked and skipped.
+package struct FieldLine: Sendable {
+  /// A string on a path.
+  package struct Field: Sendable, Hashable {
+    /// The number of the path in the tree.
+    package var path: Int
+    /// Where it stands in the line, its quotes included.
+    package var range: Range<Int>
+    /// What it says, unescaped.
+    package var content: [UInt8]
+  }
+
+  /// The strings in the order in which they stand in the line. A key given twice has both.
+  package private(set) var fields: [Field] = []
+  /// For each path the number of the field that counts, as any reader of JSON would take it: the last.
+  package private(set) var counting: [Int?]
+  /// Where the object's closing brace stands.
+  package private(set) var end: Int
+
+  private var scanner: JSONScanner
+  private let tree: FieldTree
+  private var open: [Container] = []
+
+  /// An array or object that is being read.
+  private struct Container: Sendable {
+    var node: Int
+    var isObject: Bool
+    /// How many of its members or elements were read.
+    var count = 0
+  }
+
+  /// The key under which results are put beside the fields.
+  package static let resultsKey = "pushmarkup"
+
+  /// Reads one line, given without its line end. `isExtended` says that results will be put into it, so that their key
+  /// must not be there.
+  package init(
+    _ line: ArraySlice<UInt8>, _ tree: FieldTree, isExtended: Bool
+  ) throws(BatchLine.Malformed) {
+    scanner = JSONScanner(line, depthLimit: BatchLine.depthLimit)
+    self.tree = tree
+    counting = Array(repeating: nil, count: tree.paths.count)
+    end = line.endIndex
+    if let bad = UTF8Check.firstInvalid(Array(line), from: 0) {
+      throw BatchLine.Malformed(reason: "not UTF-8", column: bad + 1)
+    }
+    scanner.skipSpace()
+    guard scanner.take(UInt8(ascii: "{")) else { throw scanner.failure("expected an object") }
+    open.append(Container(node: FieldTree.root, isObject: true))
+    while let container = open.last {
+      try step(in: container, isExtended)
+    }
+    scanner.skipSpace()
+    guard scanner.peek == nil else { throw scanner.failure("more after the object") }
+  }
+
+  /// Reads one member or element of the innermost container, or its end.
+  private mutating func step(
+    in container: Container, _ isExtended: Bool
+  ) throws(BatchLine.Malformed) {
+    let bracket = UInt8(ascii: container.isObject ? "}" : "]")
+    scanner.skipSpace()
+    if container.count == 0 || !scanner.take(UInt8(ascii: ",")) {
+      if scanner.take(bracket) {
+        open.removeLast()
+        if open.isEmpty { end = scanner.index - 1 }
+        return
+      }
+      guard container.count == 0 else {
+        throw scanner.failure(
+          container.isObject ? "expected \",\" or \"}\"" : "expected \",\" or \"]\"")
+      }
+    }
+    open[open.count - 1].count += 1
+    guard container.isObject else {
+      return try value(at: tree.child(of: container.node, at: container.count))
+    }
+    scanner.skipSpace()
+    let start = scanner.index
+    let key = try scanner.string()
+    if isExtended, open.count == 1, key.elementsEqual(Self.resultsKey.utf8) {
+      throw scanner.failure(
+        "\"\(Self.resultsKey)\" is there already", back: scanner.index - start)
+    }
+    scanner.skipSpace()
+    guard scanner.take(UInt8(ascii: ":")) else { throw scanner.failure("expected \":\"") }
+    try value(at: tree.child(of: container.node, named: key))
+  }
+
+  /// Reads a value that paths end at, lead into, or have nothing to do with.
+  private mutating func value(at node: Int?) throws(BatchLine.Malformed) {
+    guard let node else { return try scanner.skipValue(inside: open.count - 1) }
+    // A key given twice: what its first value held does not count.
+    for path in tree.paths(from: node) { counting[path] = nil }
+    scanner.skipSpace()
+    let start = scanner.index
+    if let path = tree.path(at: node) {
+      guard scanner.peek == UInt8(ascii: "\"") else {
+        guard scanner.peek == UInt8(ascii: "n") else {
+          throw scanner.failure("\"\(tree.paths[path].text)\" is not a string")
+        }
+        return try scanner.skipValue(inside: open.count - 1)
+      }
+      let content = try scanner.string()
+      counting[path] = fields.count
+      fields.append(Field(path: path, range: start..<scanner.index, content: content))
+    } else if scanner.take(UInt8(ascii: "{")) {
+      open.append(Container(node: node, isObject: true))
+    } else if scanner.take(UInt8(ascii: "[")) {
+      open.append(Container(node: node, isObject: false))
+    } else {
+      try scanner.skipValue(inside: open.count - 1)
+    }
+  }
+}
