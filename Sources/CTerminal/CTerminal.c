@@ -1,12 +1,20 @@
+// For sched_getaffinity(2).
+#ifdef __linux__
+#define _GNU_SOURCE
+#include <sched.h>
+#endif
+
 #include "CTerminal.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 // A descriptor that was set to non-blocking by whoever shares it: wait instead of failing.
@@ -48,6 +56,48 @@ int ct_open(const uint8_t *path, long count) {
   }
 }
 
+// Where a standard stream is closed its number is free, and must not become another file's: bytes meant for the stream
+// would go there.
+static int ct_above_standard(int descriptor) {
+  if (descriptor < 0 || descriptor > 2) return descriptor;
+  int moved = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+  int error = errno;
+  close(descriptor);
+  errno = error;
+  return moved;
+}
+
+int ct_create(const uint8_t *path, long count) {
+  if (count < 1 || path[count - 1] != 0) return -EINVAL;
+  for (;;) {
+    int descriptor =
+      ct_above_standard(open((const char *)path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
+    if (descriptor >= 0) return descriptor;
+    if (errno != EINTR) return -errno;
+  }
+}
+
+int ct_empty(int descriptor) {
+  struct stat status;
+  if (fstat(descriptor, &status) != 0) return -errno;
+  if (!S_ISREG(status.st_mode)) return 0;
+  return ftruncate(descriptor, 0) == 0 ? 0 : -errno;
+}
+
+bool ct_is_same_file(int one, int other) {
+  struct stat a, b;
+  if (fstat(one, &a) != 0 || fstat(other, &b) != 0) return false;
+  return S_ISREG(a.st_mode) && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+long ct_bytes_left(int descriptor) {
+  struct stat status;
+  if (fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode)) return -1;
+  off_t place = lseek(descriptor, 0, SEEK_CUR);
+  if (place < 0) return -1;
+  return status.st_size > place ? (long)(status.st_size - place) : 0;
+}
+
 void ct_close(int descriptor) { close(descriptor); }
 
 long ct_error_text(int code, uint8_t *bytes, long count) {
@@ -72,6 +122,75 @@ int ct_terminal_columns(int descriptor) {
 bool ct_is_readable(int descriptor) {
   struct pollfd poller = {.fd = descriptor, .events = POLLIN};
   return poll(&poller, 1, 0) != 0;
+}
+
+// The signal that was noted, by whichever thread it came to. The pipe beside it wakes poll(2), which a flag alone cannot do without a race.
+static atomic_int ct_signal;
+static int ct_signal_pipe[2] = {-1, -1};
+
+static void ct_note(int signal_number) {
+  int saved = errno;
+  ct_signal = signal_number;
+  signal(SIGINT, SIG_DFL);
+  signal(SIGTERM, SIG_DFL);
+  // The pipe is empty: there is room for one byte.
+  ssize_t written = write(ct_signal_pipe[1], "", 1);
+  (void)written;
+  errno = saved;
+}
+
+int ct_note_signals(void) {
+  if (pipe(ct_signal_pipe) != 0) return -errno;
+  for (int end = 1; end >= 0; end--) {
+    ct_signal_pipe[end] = ct_above_standard(ct_signal_pipe[end]);
+    if (ct_signal_pipe[end] < 0) return -errno;
+    fcntl(ct_signal_pipe[end], F_SETFD, FD_CLOEXEC);
+  }
+  const int numbers[2] = {SIGINT, SIGTERM};
+  for (int index = 0; index < 2; index++) {
+    struct sigaction action;
+    // Whoever started the process may have had it ignored, as nohup and a shell's & do.
+    if (sigaction(numbers[index], NULL, &action) != 0 || action.sa_handler == SIG_IGN) continue;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = ct_note;
+    action.sa_flags = SA_RESTART;
+    sigaddset(&action.sa_mask, SIGINT);
+    sigaddset(&action.sa_mask, SIGTERM);
+    if (sigaction(numbers[index], &action, NULL) != 0) return -errno;
+  }
+  return 0;
+}
+
+int ct_noted_signal(void) { return ct_signal; }
+
+bool ct_wait_readable(int descriptor) {
+  struct pollfd pollers[2] = {
+    {.fd = descriptor, .events = POLLIN},
+    {.fd = ct_signal_pipe[0], .events = POLLIN},
+  };
+  for (;;) {
+    if (ct_signal != 0) return false;
+    int count = poll(pollers, 2, -1);
+    if (count < 0 && errno == EINTR) continue;
+    // What poll cannot say, read will.
+    if (count < 0) return true;
+    if (pollers[1].revents != 0) return false;
+    if (pollers[0].revents != 0) return true;
+  }
+}
+
+int ct_core_count(void) {
+#ifdef __linux__
+  // A container or taskset gives a part of the machine. With more cores than the set has room for the call fails.
+  cpu_set_t set;
+  if (sched_getaffinity(0, sizeof set, &set) == 0) return CPU_COUNT(&set);
+#endif
+  long count = sysconf(_SC_NPROCESSORS_ONLN);
+  return count < 1 ? 1 : (int)count;
+}
+
+void ct_wait_forever(void) {
+  for (;;) pause();
 }
 
 void ct_ignore_sigpipe(void) { signal(SIGPIPE, SIG_IGN); }

@@ -1,21 +1,37 @@
 import ArgumentParser
+import CTerminal
 import PushMarkup
 
 /// `pushmarkup batch`: a stream of messages, for a pipeline.
-struct BatchCommand: OutputCommand {
+struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
     abstract: "Convert JSON Lines on standard input to JSON Lines, in order.",
-    discussion: """
+    discussion: #"""
       EXAMPLES:
         pushmarkup batch <messages.jsonl >results.jsonl
         pushmarkup batch --to text <messages.jsonl
-        printf '%s\\n' '{"id":1,"html":"<b>Hi</b>"}' | pushmarkup batch --offsets utf16
+        printf '%s\n' '{"id":1,"html":"<b>Hi</b>"}' | pushmarkup batch --offsets utf16
+        pushmarkup batch --errors failed.jsonl <messages.jsonl >results.jsonl
+        pushmarkup batch --skip 120000 <messages.jsonl >>results.jsonl
+        # Braze, bodies of /messages/send: safe HTML in place of title and alert
+        pushmarkup batch --to html --replace --field messages.android_push.title \
+          --field messages.android_push.alert <sends.jsonl >safe.jsonl
+        # Firebase (FCM v1): what the phone shows, beside the message
+        pushmarkup batch --reading device --field message.notification.title \
+          --field message.notification.body <fcm.jsonl >shown.jsonl
 
-      Each line is {"id":…,"html":"…"}; the id can be any JSON value and comes back as it is. The answer is the JSON of \
-      convert with the id, or {"id":…,"output":"…"} for the other formats. A line that cannot be read gives \
+      Each line is {"id":…,"html":"…"}; the id can be any JSON value and comes back as it is. The answer is the JSON of \#
+      convert with the id, or {"id":…,"output":"…"} for the other formats. A line that cannot be read gives \#
       {"id":null,"error":{"line":…,"message":…}}, the rest goes on, and the exit status is 1. Empty lines are skipped.
-      """)
+
+      With --field a line is any JSON object. It comes back byte for byte, with the results in a last member "pushmarkup", \#
+      or with --replace in the fields' place, also where a key is given twice. Characters that could drive a terminal come \#
+      back as \uXXXX, which is the same JSON.
+
+      A terminal on standard error shows progress and a summary, unless it shows the answers too. SIGINT (Ctrl-C) and SIGTERM \#
+      finish the lines in hand and say with which --skip to go on; a second one ends at once.
+      """#)
 
   @Option(help: "The format.")
   var to = OutputFormat.json
@@ -26,6 +42,8 @@ struct BatchCommand: OutputCommand {
   @Flag(help: "No policy and no filter: what a test wants and nobody else. Only with --to json.")
   var unfiltered = false
 
+  @OptionGroup var fields: FieldOptions
+  @OptionGroup var running: BatchRunOptions
   @OptionGroup var appearance: AppearanceOptions
   @OptionGroup var reading: ReadingOptions
 
@@ -33,20 +51,34 @@ struct BatchCommand: OutputCommand {
     guard !unfiltered || to == .json else {
       throw ValidationError("--unfiltered works with --to json only.")
     }
+    // A string that holds JSON would be neither the message nor its reading.
+    guard !fields.replace || to != .json else {
+      throw ValidationError("--replace works with --to text, html or ansi only.")
+    }
   }
 
-  mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
+  /// Sets the batch up; what is wrong with its files is found here, before anything is read.
+  func prepared() throws(OutputFailure) -> BatchRun {
     var parser = reading.parser
     if unfiltered { parser.policy = nil }
     // What goes into JSON is not going to a terminal, and its width is no terminal's.
     var surroundings = Appearance.Surroundings.process
+    let environment = surroundings.environment
     surroundings.isTerminal = false
     surroundings.environment["COLUMNS"] = nil
     let converter = MessageConverter(
       format: to, offsets: offsets, ansi: appearance.ansiRenderer(in: surroundings),
       parser: parser)
-    let processor = BatchProcessor(parser: parser, reading: reading.chosen, converter: converter)
-    let input = ByteInput(standardInput: ())
-    return try processor.run(input, &output)
+    var errors: ByteOutput?
+    if let path = running.errors {
+      errors = try ByteOutput(path: path, isEmptied: running.skip == nil)
+    }
+    return BatchRun(
+      processor: BatchProcessor(
+        parser: parser, reading: reading.chosen, converter: converter, fields: fields.converter,
+        separatesErrors: errors != nil),
+      jobs: running.jobs ?? min(Int(ct_core_count()), BatchRunOptions.mostJobs),
+      skip: running.skip ?? 0,
+      errors: errors, report: BatchReport(summary: running.reportSummary, environment: environment))
   }
 }

@@ -7,30 +7,23 @@ struct BatchProcessor: Sendable {
   var parser: MarkupParser
   var reading: Reading
   var converter: MessageConverter
+  /// Where the messages of a line are; nil where lines are `{"id":…,"html":…}`.
+  var fields: FieldConverter?
+  /// Whether lines that fail are told apart from the answers.
+  var separatesErrors = false
 
   /// The answers to a block.
   struct Answer: Sendable {
     var json = JSONBytes()
-    var failed = 0
-  }
-
-  /// Answers everything that comes in. Where the input pauses, the answers so far are written, so that a program can
-  /// send a line and wait for its answer.
-  func run(_ input: borrowing ByteInput, _ output: inout ByteOutput) throws -> ExitStatus {
-    var reader = LineBlockReader()
-    var failed = 0
-    while let block = try reader.next(input) {
-      let answer = self.answer(block)
-      failed += answer.failed
-      try output.write(answer.json.bytes)
-      if !input.isReadable { try output.flush() }
-    }
-    return failed == 0 ? .success : .findings
+    /// Lines that failed, where they are told apart.
+    var errors = JSONBytes()
+    var counts = BatchCounts()
   }
 
   func answer(_ block: LineBlock) -> Answer {
     var answer = Answer()
     answer.json.bytes.reserveCapacity(block.bytes.count * 2)
+    answer.counts.bytes = block.bytes.count
     var number = block.firstLine
     let bytes = block.bytes
     // A byte order mark in front of the first line belongs to no line.
@@ -50,21 +43,51 @@ struct BatchProcessor: Sendable {
   private func answer(_ line: ArraySlice<UInt8>, _ number: Int, _ answer: inout Answer) {
     guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0d }) else { return }
     do throws(BatchLine.Malformed) {
-      let message = try BatchLine(line)
-      let parsed = parser.parse(utf8: message.html, as: reading)
-      converter.writeBatch(parsed, id: message.id, to: &answer.json)
+      if let fields {
+        try self.answer(line, fields, &answer)
+      } else {
+        let message = try BatchLine(line)
+        let parsed = parser.parse(utf8: message.html, as: reading)
+        converter.writeBatch(parsed, id: message.id, to: &answer.json)
+        answer.counts.messages += 1
+      }
       answer.json.raw("\n")
     } catch {
       fail(error.message, number, &answer)
     }
   }
 
+  private func answer(
+    _ line: ArraySlice<UInt8>, _ fields: FieldConverter, _ answer: inout Answer
+  ) throws(BatchLine.Malformed) {
+    let found = try fields.write(line, to: &answer.json) { html, json in
+      let parsed = parser.parse(utf8: html, as: reading)
+      if fields.replaces {
+        converter.writeText(parsed, to: &json)
+      } else {
+        converter.writeResult(parsed, to: &json)
+      }
+    }
+    if found { answer.counts.messages += 1 } else { answer.counts.passedOver += 1 }
+  }
+
   private func fail(_ message: String, _ number: Int, _ answer: inout Answer) {
-    answer.failed += 1
-    answer.json.raw("{\"id\":null,\"error\":{\"line\":")
-    answer.json.integer(number)
-    answer.json.raw(",\"message\":")
-    answer.json.string(message)
-    answer.json.raw("}}\n")
+    answer.counts.failed += 1
+    if separatesErrors {
+      Self.write(message, number, to: &answer.errors)
+      answer.errors.raw("\n")
+    } else {
+      answer.json.raw("{\"id\":null,\"error\":")
+      Self.write(message, number, to: &answer.json)
+      answer.json.raw("}\n")
+    }
+  }
+
+  private static func write(_ message: String, _ number: Int, to json: inout JSONBytes) {
+    json.raw("{\"line\":")
+    json.integer(number)
+    json.raw(",\"message\":")
+    json.string(message)
+    json.raw("}")
   }
 }

@@ -50,6 +50,15 @@ struct ByteInput: ~Copyable {
   /// Whether ``read(into:)`` would return at once.
   var isReadable: Bool { ct_is_readable(descriptor) }
 
+  /// Waits until it would; false when a signal came first.
+  func waitUntilReadable() -> Bool { ct_wait_readable(descriptor) }
+
+  /// Bytes from here to the end, where that is known: a regular file's.
+  var bytesLeft: Int? {
+    let count = ct_bytes_left(descriptor)
+    return count < 0 ? nil : count
+  }
+
   /// Reads all, but keeps no more than `limit` bytes: what is beyond is counted as gone, and read so that a program
   /// at the other end of a pipe is not cut off.
   func readAll(keeping limit: Int) throws(InputFailure) -> [UInt8] {

@@ -1,14 +1,38 @@
 import CTerminal
 
-/// Standard output with a buffer.
-struct ByteOutput {
+/// Standard output, or a file of lines, with a buffer.
+struct ByteOutput: Sendable {
   private let descriptor: Int32
+  /// What messages call it.
+  private let name: String
   private var pending: [UInt8] = []
 
-  static var standard: ByteOutput { ByteOutput(descriptor: 1) }
+  static var standard: ByteOutput { ByteOutput(descriptor: 1, name: "standard output") }
 
-  private init(descriptor: Int32) {
+  private init(descriptor: Int32, name: String) {
     self.descriptor = descriptor
+    self.name = name
+  }
+
+  /// Opens a file to append to it, or makes it. It is neither standard input nor standard output: to empty those
+  /// would lose the messages.
+  init(path: String, isEmptied: Bool) throws(OutputFailure) {
+    let terminated = Array(path.utf8) + [0]
+    let descriptor = ct_create(terminated.span)
+    guard descriptor >= 0 else {
+      throw OutputFailure(name: path, error: SystemError(result: Int(descriptor)))
+    }
+    for (standard, name) in [(0, "standard input"), (1, "standard output")] as [(Int32, String)]
+    where ct_is_same_file(descriptor, standard) {
+      throw OutputFailure(name: path, reason: "this is \(name)")
+    }
+    if isEmptied {
+      let result = ct_empty(descriptor)
+      guard result == 0 else {
+        throw OutputFailure(name: path, error: SystemError(result: Int(result)))
+      }
+    }
+    self.init(descriptor: descriptor, name: path)
   }
 
   /// Appends a text that can have several lines or none, and the line end that it lacks.
@@ -31,18 +55,35 @@ struct ByteOutput {
     guard !pending.isEmpty else { return }
     let result = ct_write(descriptor, pending.span)
     pending.removeAll(keepingCapacity: true)
-    guard result == 0 else { throw OutputFailure(error: SystemError(result: result)) }
+    guard result == 0 else {
+      let error = SystemError(result: result)
+      throw OutputFailure(
+        name: name, error: error, isReaderGone: descriptor == 1 && error.isClosedPipe)
+    }
   }
 }
 
-/// Why the output could not be written.
+/// Why an output could not be written.
 struct OutputFailure: Error {
-  var error: SystemError
+  private var name: String
+  private var reason: String
+  /// Whether the reader of standard output has gone: it has what it wanted.
+  private var isReaderGone = false
 
-  /// Says so, except when the reader of a pipe has gone: it has what it wanted.
+  init(name: String, reason: String) {
+    self.name = name
+    self.reason = reason
+  }
+
+  init(name: String, error: SystemError, isReaderGone: Bool = false) {
+    self.init(name: name, reason: error.reason)
+    self.isReaderGone = isReaderGone
+  }
+
+  /// Says so, except to a reader that has gone.
   func report() -> ExitStatus {
-    guard !error.isClosedPipe else { return .success }
-    StandardError.line("standard output: \(error.reason)")
+    guard !isReaderGone else { return .success }
+    StandardError.line("\(name): \(reason)")
     return .outputError
   }
 }

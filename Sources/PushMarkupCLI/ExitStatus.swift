@@ -1,4 +1,4 @@
-/// What the process says to its caller; the numbers above 2 are those of sysexits.h.
+/// What the process says to its caller; 64 to 78 are those of sysexits.h.
 enum ExitStatus: Int32, Comparable {
   case success = 0
   /// There are findings, or lines of a batch failed.
@@ -8,6 +8,9 @@ enum ExitStatus: Int32, Comparable {
   case noInput = 66
   /// The output could not be written.
   case outputError = 74
+  /// 128 and the number of the signal, as a shell says it: SIGINT, SIGTERM.
+  case interrupted = 130
+  case terminated = 143
 
   static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }

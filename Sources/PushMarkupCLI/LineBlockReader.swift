@@ -12,52 +12,114 @@ struct LineBlock: Sendable {
 struct LineBlockReader {
   /// Bytes of one line; of a longer one nothing is kept.
   static let lineLimit = 32 << 20
+  /// Bytes of a block of ordinary lines: some milliseconds of work, which is much to a scheduler and little to memory.
+  static let blockSize = 64 << 10
 
-  private var block = [UInt8](repeating: 0, count: 256 << 10)
+  /// What one read brought.
+  enum Step {
+    case lines(LineBlock)
+    /// Nothing yet: a part of a line, or lines that are left out.
+    case none
+    case end
+  }
+
+  /// Lines read, those left out included; a line that has begun is not counted.
+  private(set) var linesRead = 0
+  /// Bytes of lines that were left out, or too long to keep.
+  private(set) var bytesLeftOut = 0
+  /// Whether the end has come; to read again would ask a terminal for one more.
+  private(set) var isAtEnd = false
+  /// Lines that are still to be left out.
+  private(set) var linesToSkip: Int
+
+  private var block = [UInt8](repeating: 0, count: blockSize)
   /// The beginning of a line whose end has not come yet.
   private var rest: [UInt8] = []
-  private var nextLine = 1
   /// Inside a line that is too long, up to its end.
-  private var isSkipping = false
-  private var isAtEnd = false
+  private var isInLongLine = false
+  /// Inside a line that is left out.
+  private var isInSkippedLine = false
 
-  /// The next block, or nil at the end of the input.
-  mutating func next(_ input: borrowing ByteInput) throws(InputFailure) -> LineBlock? {
-    while !isAtEnd {
-      let count = try input.read(into: &block)
-      guard count > 0 else {
-        isAtEnd = true
-        guard !rest.isEmpty else { return nil }
-        return LineBlock(bytes: rest, firstLine: nextLine)
-      }
-      var start = 0
-      if isSkipping {
-        guard let end = block[..<count].firstIndex(of: UInt8(ascii: "\n")) else { continue }
-        isSkipping = false
-        start = end + 1
-      }
-      if let result = take(block[start..<count]) { return result }
+  /// A reader that leaves the first lines out.
+  init(skipping lines: Int = 0) {
+    linesToSkip = lines
+  }
+
+  /// Reads once.
+  mutating func step(_ input: borrowing ByteInput) throws(InputFailure) -> Step {
+    guard !isAtEnd else { return .end }
+    let count = try input.read(into: &block)
+    guard count > 0 else { return end() }
+    var start = 0
+    if linesToSkip > 0 {
+      start = skip(block[..<count])
+      bytesLeftOut += start
+      guard linesToSkip == 0 else { return .none }
     }
-    return nil
+    if isInLongLine {
+      guard let end = block[start..<count].firstIndex(of: UInt8(ascii: "\n")) else {
+        bytesLeftOut += count - start
+        return .none
+      }
+      isInLongLine = false
+      bytesLeftOut += end + 1 - start
+      start = end + 1
+    }
+    return take(block[start..<count])
+  }
+
+  /// The last line may have no end.
+  private mutating func end() -> Step {
+    isAtEnd = true
+    if isInSkippedLine {
+      isInSkippedLine = false
+      linesToSkip -= 1
+      linesRead += 1
+    }
+    guard !rest.isEmpty else { return .end }
+    linesRead += 1
+    defer { rest = [] }
+    return .lines(LineBlock(bytes: rest, firstLine: linesRead))
+  }
+
+  /// Leaves lines out, and says where the first line stands that is not.
+  private mutating func skip(_ bytes: ArraySlice<UInt8>) -> Int {
+    var ends = 0
+    for byte in bytes where byte == UInt8(ascii: "\n") { ends += 1 }
+    isInSkippedLine = bytes.last != UInt8(ascii: "\n")
+    guard ends >= linesToSkip else {
+      linesToSkip -= ends
+      linesRead += ends
+      return bytes.endIndex
+    }
+    isInSkippedLine = false
+    var start = bytes.startIndex
+    while linesToSkip > 0, let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      start = end + 1
+      linesToSkip -= 1
+      linesRead += 1
+    }
+    return start
   }
 
   /// Adds what was read to the rest, and gives the whole lines in it.
-  private mutating func take(_ bytes: ArraySlice<UInt8>) -> LineBlock? {
+  private mutating func take(_ bytes: ArraySlice<UInt8>) -> Step {
     guard let end = bytes.lastIndex(of: UInt8(ascii: "\n")) else {
       guard rest.count + bytes.count <= Self.lineLimit else {
+        bytesLeftOut += rest.count + bytes.count
         rest = []
-        isSkipping = true
-        nextLine += 1
-        return LineBlock(bytes: [], firstLine: nextLine - 1, endsInLongLine: true)
+        isInLongLine = true
+        linesRead += 1
+        return .lines(LineBlock(bytes: [], firstLine: linesRead, endsInLongLine: true))
       }
       rest.append(contentsOf: bytes)
-      return nil
+      return .none
     }
     var lines = rest
     lines.append(contentsOf: bytes[...end])
     rest = Array(bytes[(end + 1)...])
-    let first = nextLine
-    for byte in bytes[...end] where byte == UInt8(ascii: "\n") { nextLine += 1 }
-    return LineBlock(bytes: lines, firstLine: first)
+    let first = linesRead + 1
+    for byte in bytes[...end] where byte == UInt8(ascii: "\n") { linesRead += 1 }
+    return .lines(LineBlock(bytes: lines, firstLine: first))
   }
 }

@@ -12,20 +12,37 @@ enum Main {
     var status = ExitStatus.success
     do {
       var command = try Root.parseAsRoot(Self.arguments)
-      if var command = command as? any OutputCommand {
+      if let batch = command as? BatchCommand {
+        let run = try batch.prepared()
+        if run.jobs > 1 { inParallel(run) }
+        status = try run.serially()
+      } else if var command = command as? any OutputCommand {
         status = try command.run(&output)
       } else {
         try command.run()
       }
       try output.flush()
-    } catch let error as OutputFailure {
-      status = error.report()
-    } catch let error as InputFailure {
-      status = error.report()
     } catch {
       status = report(error, &output)
     }
     ct_exit(status.rawValue)
+  }
+
+  /// Runs a batch in other threads, and ends the process. Only here are there any, so that nothing else waits for them
+  /// to start.
+  private static func inParallel(_ run: BatchRun) -> Never {
+    // The pump goes before the work: while it waits for a thread, threads would run out of work.
+    Task.detached(priority: .high) {
+      var status: ExitStatus
+      do {
+        status = try await run.inParallel()
+      } catch {
+        var output = ByteOutput.standard
+        status = report(error, &output)
+      }
+      ct_exit(status.rawValue)
+    }
+    ct_wait_forever()
   }
 
   /// The arguments, with a message that starts with three dashes tied to its option: the argument parser refuses it alone.
@@ -41,8 +58,10 @@ enum Main {
     return arguments
   }
 
-  /// Help, version and completion scripts arrive as errors too; they belong on standard output.
+  /// Says what is wrong. Help, version and completion scripts arrive as errors too; they belong on standard output.
   private static func report(_ error: any Error, _ output: inout ByteOutput) -> ExitStatus {
+    if let error = error as? OutputFailure { return error.report() }
+    if let error = error as? InputFailure { return error.report() }
     guard Root.exitCode(for: error).isSuccess else {
       StandardError.line("\(oneLine(Root.message(for: error))) (try: pushmarkup --help)")
       return .usage

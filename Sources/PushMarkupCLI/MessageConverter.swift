@@ -41,8 +41,24 @@ struct MessageConverter: Sendable {
     json.raw("{\"id\":")
     json.value(id)
     json.raw(",\"output\":")
-    json.string(rendered(parsed).text)
+    writeText(parsed, to: &json)
     json.raw("}")
+  }
+
+  /// Appends what stands beside a field: the same without an id.
+  func writeResult(_ parsed: ParsedMarkup, to json: inout JSONBytes) {
+    guard format != .json else {
+      JSONRenderer(offsets: offsets).write(parsed, id: nil, hasID: false, to: &json)
+      return
+    }
+    json.raw("{\"output\":")
+    writeText(parsed, to: &json)
+    json.raw("}")
+  }
+
+  /// Appends the output as a string of JSON.
+  func writeText(_ parsed: ParsedMarkup, to json: inout JSONBytes) {
+    json.string(rendered(parsed).text)
   }
 
   /// ANSI text comes with the end of its last line, the other formats without.

@@ -14,7 +14,7 @@ struct Root: ParsableCommand {
         pushmarkup tags
 
       Exit status: 0 fine, 1 findings or failed lines, 64 usage, 65 bad data, 66 no such input,
-      74 reading or writing failed.
+      74 reading or writing failed, 130 or 143 a batch was interrupted.
 
       Shell completions: pushmarkup --generate-completion-script bash|zsh|fish
       """,

@@ -8,9 +8,15 @@ enum StandardError {
     plainLine("pushmarkup: " + message)
   }
 
-  /// Writes a message as it is. Where it cannot be written there is nobody to tell.
+  /// Writes a message as it is.
   static func plainLine(_ message: String) {
-    let bytes = Array(DisplayFilter.visible(message).utf8) + [UInt8(ascii: "\n")]
+    write(DisplayFilter.visible(message) + "\n")
+  }
+
+  /// Writes what is made for a terminal here, and holds nothing from elsewhere. Where it cannot be written there is nobody
+  /// to tell.
+  static func write(_ text: String) {
+    let bytes = Array(text.utf8)
     _ = ct_write(2, bytes.span)
   }
 }

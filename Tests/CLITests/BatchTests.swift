@@ -37,7 +37,8 @@ import Testing
         #"{"id":3,"output":"c"}"#,
       ])
     #expect(tool.status == 1)
-    #expect(tool.errors == "")
+    #expect(tool.errors.hasPrefix("pushmarkup: 2 messages, 2 failed lines; "))
+    #expect(tool.errors.split(separator: "\n").count == 1)
   }
 
   @Test func otherFormats() throws {

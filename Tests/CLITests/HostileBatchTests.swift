@@ -35,4 +35,23 @@ import Testing
       #expect(line.hasPrefix("pushmarkup: ") && !line.utf8.contains(0x1b))
     }
   }
+
+  /// The rows hold other members too, which pass through.
+  @Test(arguments: [[], ["--replace"]])
+  func everyFieldIsConverted(_ mode: [String]) throws {
+    let lines = try Self.lines()
+    let options = ["batch", "--to", "text", "--field", "html", "--jobs", "3"] + mode
+    let tool = try Tool.shell(
+      "\"$TOOL\" \(options.joined(separator: " ")) <in", input: lines)
+    #expect(tool.status == 0)
+    #expect(tool.lines.count == lines.count { $0 == UInt8(ascii: "\n") })
+    for line in tool.lines {
+      let isSafe = line.unicodeScalars.allSatisfy {
+        !(0..<0x20 ~= $0.value || 0x7f...0x9f ~= $0.value)
+      }
+      #expect(isSafe, "\(line.debugDescription)")
+      let answer = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      #expect((answer?["pushmarkup"] != nil) == mode.isEmpty)
+    }
+  }
 }

@@ -18,6 +18,18 @@ long ct_write(int descriptor, const uint8_t *__counted_by(count) bytes __noescap
 // open(2) for reading: a descriptor, or -errno. The path ends at its first NUL, which has to be there.
 int ct_open(const uint8_t *__counted_by(count) path __noescape, long count);
 
+// open(2) for appending, made where there is none: a descriptor, or -errno. What is in it stays.
+int ct_create(const uint8_t *__counted_by(count) path __noescape, long count);
+
+// Takes everything out of a regular file: 0, or -errno. A device or a pipe is left alone.
+int ct_empty(int descriptor);
+
+// Whether both are one regular file.
+bool ct_is_same_file(int one, int other);
+
+// Bytes of a regular file from its offset on, or -1 where there is no such number.
+long ct_bytes_left(int descriptor);
+
 void ct_close(int descriptor);
 
 // The system's words for an errno, without a NUL: the number of bytes, at most count.
@@ -33,6 +45,22 @@ int ct_terminal_columns(int descriptor);
 
 // Whether read(2) would return at once: there are bytes, or the end.
 bool ct_is_readable(int descriptor);
+
+// From here on the first SIGINT or SIGTERM is only noted; one more of either ends the process. One that was
+// ignored stays ignored. Gives 0, or -errno. For one call in the life of the process.
+int ct_note_signals(void);
+
+// The number of the signal that was noted, or 0.
+int ct_noted_signal(void);
+
+// Waits until read(2) would return at once; false when a signal was noted before that.
+bool ct_wait_readable(int descriptor);
+
+// Cores that this process may run on, at least 1.
+int ct_core_count(void);
+
+// Leaves the process to its other threads.
+__attribute__((noreturn)) void ct_wait_forever(void);
 
 // A closed pipe is an error of write(2) from here on, not a signal.
 void ct_ignore_sigpipe(void);

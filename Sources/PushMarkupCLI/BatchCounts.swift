@@ -1,0 +1,63 @@
+/// How much of a batch is done.
+struct BatchCounts: Sendable, Equatable {
+  /// Lines that were answered.
+  var messages = 0
+  /// Lines that came back as they were, because none of the fields is in them.
+  var passedOver = 0
+  /// Lines that could not be read.
+  var failed = 0
+  /// Bytes of input.
+  var bytes = 0
+
+  static func += (left: inout Self, right: Self) {
+    left.messages += right.messages
+    left.passedOver += right.passedOver
+    left.failed += right.failed
+    left.bytes += right.bytes
+  }
+
+  /// All in one line for a person.
+  func summary(seconds: Double) -> String {
+    var text = Self.counted(messages, "message")
+    if passedOver > 0 { text += ", \(Self.counted(passedOver, "line")) without a field" }
+    if failed > 0 { text += ", \(Self.counted(failed, "failed line"))" }
+    text += "; \(Self.size(bytes)) in \(Self.tenths(seconds)) s"
+    let lines = messages + passedOver + failed
+    // Of a moment no rate can be told.
+    if seconds >= 0.05 { text += ", \(Self.grouped(Self.rate(lines, seconds))) lines/s" }
+    return text
+  }
+
+  /// Whole numbers in a second.
+  static func rate(_ count: Int, _ seconds: Double) -> Int {
+    seconds > 0 ? Int((Double(count) / seconds).rounded()) : 0
+  }
+
+  /// Digits in threes, with commas.
+  static func grouped(_ number: Int) -> String {
+    var text = ""
+    for (index, digit) in String(number).utf8.reversed().enumerated() {
+      if index > 0, index % 3 == 0 { text.append(",") }
+      text.unicodeScalars.append(Unicode.Scalar(digit))
+    }
+    return String(text.reversed())
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<1_000: counted(bytes, "byte")
+    case ..<1_000_000: "\(tenths(Double(bytes) / 1e3)) kB"
+    case ..<1_000_000_000: "\(tenths(Double(bytes) / 1e6)) MB"
+    default: "\(tenths(Double(bytes) / 1e9)) GB"
+    }
+  }
+
+  private static func tenths(_ number: Double) -> String {
+    let whole = Int((number * 10).rounded())
+    return "\(grouped(whole / 10)).\(whole % 10)"
+  }
+}

@@ -1,0 +1,80 @@
+import PushMarkup
+
+/// Both ends of a batch: reads blocks, writes answers, and knows how it ended.
+struct BatchPump {
+  private var reader: LineBlockReader
+  private var output = ByteOutput.standard
+  private var errors: ByteOutput?
+  var report: BatchReport
+  /// Why no more could be read; what was read before is answered all the same.
+  private var failure: InputFailure?
+
+  /// What there is to read.
+  enum Next {
+    case block(LineBlock)
+    /// Nothing now.
+    case nothing
+    /// Nothing any more: the end, a signal or a failure.
+    case over
+  }
+
+  /// A pump for an input of so many bytes, where that is known.
+  init(_ run: BatchRun, bytes: Int?) {
+    reader = LineBlockReader(skipping: run.skip)
+    errors = run.errors
+    report = run.report
+    report.start(bytes: bytes)
+    Interruption.startNoting()
+  }
+
+  /// Reads a block. Before it waits, everything is written.
+  mutating func next(_ input: borrowing ByteInput, waits: Bool) throws(OutputFailure) -> Next {
+    while !reader.isAtEnd, failure == nil, Interruption.noted == nil {
+      if !input.isReadable {
+        guard waits else { return .nothing }
+        try flush()
+        guard input.waitUntilReadable() else { break }
+      }
+      do throws(InputFailure) {
+        if case .lines(let block) = try reader.step(input) { return .block(block) }
+      } catch {
+        failure = error
+      }
+    }
+    return .over
+  }
+
+  mutating func write(_ answer: BatchProcessor.Answer) throws(OutputFailure) {
+    try output.write(answer.json.bytes)
+    try errors?.write(answer.errors.bytes)
+    report.add(answer.counts, leftOut: reader.bytesLeftOut)
+  }
+
+  private mutating func flush() throws(OutputFailure) {
+    try output.flush()
+    try errors?.flush()
+  }
+
+  /// Writes what is left, and says how it ended.
+  mutating func finish() throws(OutputFailure) -> ExitStatus {
+    try flush()
+    report.finish()
+    if let failure { return failure.report() }
+    if !reader.isAtEnd, let interruption = Interruption.noted {
+      let lines = reader.linesRead + reader.linesToSkip
+      StandardError.line(
+        "interrupted: \(Self.counted(lines)) of the input done; go on with --skip \(lines)")
+      return interruption.status
+    }
+    guard reader.linesToSkip == 0 else {
+      let option = "--skip \(reader.linesRead + reader.linesToSkip)"
+      StandardError.line("\(option): the input has only \(Self.counted(reader.linesRead))")
+      return .badData
+    }
+    return report.counts.failed == 0 ? .success : .findings
+  }
+
+  private static func counted(_ lines: Int) -> String {
+    lines == 1 ? "1 line" : "\(lines) lines"
+  }
+}

@@ -1,0 +1,53 @@
+import CTerminal
+
+/// What a batch says about itself on standard error.
+struct BatchReport: Sendable {
+  /// When the summary is written.
+  enum Summary: Sendable {
+    case always, never
+    /// To a terminal that does not show the answers too, and where lines have failed.
+    case auto
+  }
+
+  private let summary: Summary
+  private let environment: [String: String]
+  private var bar: ProgressBar?
+  private var started = ContinuousClock.now
+  private(set) var counts = BatchCounts()
+
+  init(summary: Summary, environment: [String: String]) {
+    self.summary = summary
+    self.environment = environment
+  }
+
+  /// The work begins, with so many bytes of input where that is known.
+  mutating func start(bytes: Int?) {
+    started = .now
+    guard summary != .never else { return }
+    bar = ProgressBar(total: bytes, environment: environment)
+  }
+
+  /// So much more is done; `leftOut` bytes of the input need not be.
+  mutating func add(_ more: BatchCounts, leftOut: Int) {
+    counts += more
+    bar?.update(counts, leftOut: leftOut, since: started)
+  }
+
+  /// Takes the bar away.
+  mutating func clear() {
+    bar?.clear()
+  }
+
+  /// Ends with the summary.
+  mutating func finish() {
+    clear()
+    switch summary {
+    case .never: return
+    case .always: break
+    case .auto:
+      guard counts.failed > 0 || ct_is_terminal(2) && !ct_is_terminal(1) else { return }
+    }
+    let seconds = (ContinuousClock.now - started) / .seconds(1)
+    StandardError.line(counts.summary(seconds: seconds))
+  }
+}

@@ -1,0 +1,70 @@
+import PushMarkup
+
+/// A batch that is set up: everything that can be wrong with its options and files was found out before.
+struct BatchRun: Sendable {
+  var processor: BatchProcessor
+  /// Blocks worked on at once.
+  var jobs: Int
+  /// Lines to leave out at the beginning.
+  var skip = 0
+  /// Where lines that fail go; nil for among the answers.
+  var errors: ByteOutput?
+  var report: BatchReport
+
+  /// Answers block after block, in this thread.
+  func serially() throws -> ExitStatus {
+    let input = ByteInput(standardInput: ())
+    var pump = BatchPump(self, bytes: input.bytesLeft)
+    defer { pump.report.clear() }
+    while case .block(let block) = try pump.next(input, waits: true) {
+      try pump.write(processor.answer(block))
+    }
+    return try pump.finish()
+  }
+
+  /// Answers several blocks at once, and writes them in order.
+  ///
+  /// The input is waited for only when all answers in hand are written, so that a program can send a line and wait for its
+  /// answer. Whoever reads the output sets the pace: there is a limit to what is in hand.
+  func inParallel() async throws -> ExitStatus {
+    let input = ByteInput(standardInput: ())
+    var pump = BatchPump(self, bytes: input.bytesLeft)
+    defer { pump.report.clear() }
+    try await withThrowingTaskGroup(of: (Int, BatchProcessor.Answer).self) { group in
+      // Blocks have numbers, and the answers to later ones wait here.
+      var answers: [Int: BatchProcessor.Answer] = [:]
+      var (read, written, bytesInHand) = (0, 0, 0)
+      var isOver = false
+      while !isOver || written < read {
+        let isIdle = written == read
+        let hasRoom = read - written < jobs + 2 && bytesInHand < bytesLimit
+        if !isOver, isIdle || hasRoom {
+          switch try pump.next(input, waits: isIdle) {
+          case .block(let block):
+            bytesInHand += block.bytes.count
+            group.addTask(priority: .medium) { [processor, read] in
+              (read, processor.answer(block))
+            }
+            read += 1
+            continue
+          case .nothing: break
+          case .over:
+            isOver = true
+            continue
+          }
+        }
+        guard let (number, answer) = try await group.next() else { break }
+        answers[number] = answer
+        while let answer = answers.removeValue(forKey: written) {
+          bytesInHand -= answer.counts.bytes
+          written += 1
+          try pump.write(answer)
+        }
+      }
+    }
+    return try pump.finish()
+  }
+
+  /// Bytes of input in hand: twice what blocks of ordinary lines have, so that it is the few long ones that wait.
+  private var bytesLimit: Int { (jobs + 2) * 2 * LineBlockReader.blockSize }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+
+/// How a batch is run, and what it says meanwhile.
+struct BatchRunOptions: ParsableArguments {
+  /// More would only take memory.
+  static let mostJobs = 256
+
+  @Option(
+    help: ArgumentHelp(
+      "Work on so many blocks of lines at once, 1 to \(mostJobs). The default is the number of cores.",
+      valueName: "n"))
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave out the first lines of the input, as they are counted in errors and after an interruption.",
+      valueName: "n"))
+  var skip: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write lines that fail here, as {\"line\":…,\"message\":…}, instead of among the answers.",
+      discussion: "The file is made anew; with --skip it is appended to.", valueName: "file"),
+    completion: .file())
+  var errors: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "End with a summary on standard error.",
+      discussion: "Without it, on a terminal and when lines have failed."))
+  var summary = false
+
+  @Flag(help: "No progress and no summary.")
+  var quiet = false
+
+  func validate() throws {
+    guard jobs.map({ 1...Self.mostJobs ~= $0 }) ?? true else {
+      throw ValidationError("--jobs takes a number from 1 to \(Self.mostJobs).")
+    }
+    guard skip ?? 0 >= 0 else { throw ValidationError("--skip takes a number from 0 on.") }
+    guard !(summary && quiet) else { throw ValidationError("Give --summary or --quiet, not both.") }
+    guard errors.map({ !$0.isEmpty && !$0.utf8.contains(0) }) ?? true else {
+      throw ValidationError("--errors takes the name of a file.")
+    }
+  }
+
+  var reportSummary: BatchReport.Summary { quiet ? .never : summary ? .always : .auto }
+}

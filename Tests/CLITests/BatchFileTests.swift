@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+/// `--skip`, `--errors`, `--summary` and `--quiet`.
+@Suite struct BatchFileTests {
+  private static let lines = """
+    {"id":1,"html":"a"}
+
+    x
+    {"id":2,"html":"b"}
+    y
+    {"id":3,"html":"c"}
+    """
+
+  @Test(arguments: [
+    (0, [1, 2, 3], [3, 5]), (1, [2, 3], [3, 5]), (2, [2, 3], [3, 5]), (3, [2, 3], [5]),
+    (4, [3], [5]), (5, [3], []), (6, [], []),
+  ])
+  func skipCountsEveryLine(_ skip: Int, _ ids: [Int], _ failed: [Int]) throws {
+    for input in [Self.lines, "\u{feff}" + Self.lines + "\n"] {
+      let tool = try BatchTests.run(input, "--to", "text", "--skip", "\(skip)", "--quiet")
+      #expect(tool.lines.filter { !$0.contains("error") }.count == ids.count)
+      for id in ids { #expect(tool.text.contains("{\"id\":\(id),\"output\"")) }
+      #expect(tool.lines.filter { $0.contains("error") }.count == failed.count)
+      for line in failed { #expect(tool.text.contains("\"line\":\(line),")) }
+      #expect(tool.errors == "")
+      #expect(tool.status == (failed.isEmpty ? 0 : 1))
+    }
+  }
+
+  @Test(arguments: [("", "0 lines"), ("x", "1 line"), ("x\n", "1 line"), (lines, "6 lines")])
+  func skipMoreThanThereAre(_ input: String, _ count: String) throws {
+    let tool = try BatchTests.run(input, "--skip", "7")
+    #expect(tool.text == "")
+    #expect(tool.errors == "pushmarkup: --skip 7: the input has only \(count)\n")
+    #expect(tool.status == 65)
+  }
+
+  @Test func skipsAcrossBlocks() throws {
+    let count = 50_000
+    let input = (0..<count).map { #"{"id":\#($0),"html":"\#($0)"}"# }.joined(separator: "\n")
+    let tool = try BatchTests.run(input + "\n!", "--to", "text", "--skip", "49990", "--quiet")
+    #expect(
+      tool.lines == (49_990..<count).map { #"{"id":\#($0),"output":"\#($0)"}"# } + [
+        #"{"id":null,"error":{"line":50001,"message":"expected an object (column 1)"}}"#
+      ])
+  }
+
+  @Test func errorsGoToTheFile() throws {
+    let tool = try Tool.shell(
+      """
+      echo old >failed
+      "$TOOL" batch --to text --errors failed <in
+      echo "status $?"
+      cat failed
+      """, input: Data(Self.lines.utf8))
+    #expect(
+      tool.lines == [
+        #"{"id":1,"output":"a"}"#, #"{"id":2,"output":"b"}"#, #"{"id":3,"output":"c"}"#,
+        "status 1", #"{"line":3,"message":"expected an object (column 1)"}"#,
+        #"{"line":5,"message":"expected an object (column 1)"}"#,
+      ])
+    #expect(tool.errors.hasPrefix("pushmarkup: 3 messages, 2 failed lines; "))
+  }
+
+  @Test func withSkipErrorsAreAppended() throws {
+    let tool = try Tool.shell(
+      "echo old >failed; \"$TOOL\" batch --errors failed --skip 3 >answers; cat failed",
+      input: Data(Self.lines.utf8))
+    #expect(
+      tool.lines == ["old", #"{"line":5,"message":"expected an object (column 1)"}"#])
+  }
+
+  @Test(arguments: [
+    ("--errors nowhere/failed <in", "nowhere/failed: No such file or directory"),
+    ("--errors . <in", ".: Is a directory"),
+    ("--errors in <in", "in: this is standard input"),
+    ("--errors answers <in >answers", "answers: this is standard output"),
+    ("--errors answers --skip 1 <in >>answers", "answers: this is standard output"),
+  ])
+  func errorsThatCannotBeWritten(_ arguments: String, _ message: String) throws {
+    let tool = try Tool.shell(
+      "\"$TOOL\" batch \(arguments); status=$?; cmp in copy || exit 1; exit $status".replacing(
+        "\"$TOOL\"", with: "cp in copy; \"$TOOL\""), input: Data(Self.lines.utf8))
+    #expect(tool.status == 74)
+    #expect(tool.text == "")
+    #expect(tool.errors == "pushmarkup: \(message)\n")
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func errorsOnAFullDisk() throws {
+    let tool = try Tool.shell(
+      "\"$TOOL\" batch --to text --errors /dev/full", input: Data(Self.lines.utf8))
+    #expect(tool.status == 74)
+    #expect(tool.errors == "pushmarkup: /dev/full: No space left on device\n")
+  }
+
+  /// A stream that is closed leaves its number free, and no other file may get it.
+  @Test(arguments: [
+    ("<in >&-", 74, "standard output"), ("<&- >out", 66, "standard input"),
+  ])
+  func closedStreams(_ streams: String, _ status: Int32, _ name: String) throws {
+    for jobs in [1, 2] {
+      let tool = try Tool.shell(
+        "\"$TOOL\" batch --jobs \(jobs) --quiet --errors failed \(streams); status=$?; cat failed; exit $status",
+        input: Data(Self.lines.utf8))
+      #expect(tool.status == status)
+      #expect(tool.errors.hasPrefix("pushmarkup: \(name): "))
+      #expect(!tool.text.contains("version"))
+    }
+  }
+
+  @Test func summaryWhenAskedOrWhenLinesFailed() throws {
+    let good = #"{"id":1,"html":"a"}"#
+    #expect(try BatchTests.run(good).errors == "")
+    #expect(
+      try BatchTests.run(good, "--summary").errors.hasPrefix(
+        "pushmarkup: 1 message; 19 bytes in 0."))
+    #expect(try BatchTests.run("x").errors.hasPrefix("pushmarkup: 0 messages, 1 failed line; "))
+    #expect(try BatchTests.run("x", "--quiet").errors == "")
+  }
+
+  @Test(arguments: [
+    ["--skip", "-1"], ["--skip", "x"], ["--errors", ""], ["--summary", "--quiet"],
+  ])
+  func usage(_ arguments: [String]) throws {
+    let words = arguments.map { "'\($0)'" }.joined(separator: " ")
+    let tool = try Tool.shell("\"$TOOL\" batch \(words)")
+    #expect(tool.status == 64)
+    #expect(tool.text == "")
+  }
+}

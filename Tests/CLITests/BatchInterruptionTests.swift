@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+/// Stopped and gone on with: nothing is lost, and nothing is there twice.
+@Suite(.enabled(if: Python.isThere)) struct BatchInterruptionTests {
+  /// Good lines, bad ones and blank ones, long and short.
+  private static let input: Data = {
+    let lines = (0..<4_000).map { number in
+      switch number % 40 {
+      case 3: "{\"id\":\(number)"
+      case 4: ""
+      case 5: #"{"id":\#(number),"html":"\#(String(repeating: "<i>y</i> ", count: 200))"}"#
+      default: #"{"id":\#(number),"html":"<b>x</b> \#(number)"}"#
+      }
+    }
+    return Data(lines.joined(separator: "\n").utf8)
+  }()
+
+  /// Sends the input through a pipe, and a signal after so many bytes of it; then goes on until the end is reached.
+  private static let program = """
+    import os, re, signal, subprocess, sys, time
+    name, moment, *options = sys.argv[1:]
+    number = getattr(signal, name)
+    lines = open("in", "rb").read()
+    command = [os.environ["TOOL"], "batch", "--to", "text", *options]
+    skip, stops = 0, 0
+    results = open("results", "wb")
+    # Whoever runs the tests may have the signal ignored, and the tool would leave it at that.
+    ready = lambda: signal.signal(number, signal.SIG_DFL)
+    while True:
+        size = os.path.getsize("results")
+        tool = subprocess.Popen(command + (["--skip", str(skip)] if skip else []), stdin=subprocess.PIPE,
+                                stdout=results, stderr=subprocess.PIPE, preexec_fn=ready)
+        try:
+            skipped = sum(map(len, lines.splitlines(True)[:skip]))
+            # More must be left than a pipe holds, so that the tool cannot be at the end before the signal.
+            if stops < 3 and skipped + int(moment) + 65_536 < len(lines):
+                tool.stdin.write(lines[:skipped + int(moment)])
+                tool.stdin.flush()
+                # What is more than a pipe holds, the tool has begun to read; of less it must have answered some.
+                while int(moment) < 65_536 and os.path.getsize("results") == size:
+                    time.sleep(0.01)
+                tool.send_signal(number)
+                tool.stdin.write(lines[skipped + int(moment):])
+            else:
+                tool.stdin.write(lines)
+            tool.stdin.close()
+        except BrokenPipeError:
+            pass
+        tool.stdin = None
+        errors = tool.communicate(timeout=200)[1].decode()
+        if tool.returncode in (0, 1):
+            break
+        assert tool.returncode == 128 + number, (tool.returncode, errors)
+        assert os.path.getsize("results") == 0 or open("results", "rb").read()[-1:] == b"\\n"
+        words = re.search("^pushmarkup: interrupted: ([0-9]+) lines? of the input done; go on with --skip ([0-9]+)$",
+                          errors, re.M)
+        assert words and words[1] == words[2] and int(words[1]) >= skip, errors
+        skip = int(words[1])
+        stops += 1
+    print(stops)
+    """
+
+  /// When the signal comes, and how the batch is run.
+  struct Stop: CustomTestStringConvertible {
+    /// Bytes of input that were sent before.
+    var moment: Int
+    var jobs: Int
+    var hasErrorsFile = false
+    var testDescription: String { "after \(moment) bytes, --jobs \(jobs)" }
+  }
+
+  @Test(
+    arguments: ["SIGINT", "SIGTERM"],
+    [
+      Stop(moment: 20_000, jobs: 1), Stop(moment: 70_000, jobs: 2),
+      Stop(moment: 131_072, jobs: 7, hasErrorsFile: true),
+      Stop(moment: 150_001, jobs: 1, hasErrorsFile: true),
+    ])
+  func nothingIsLostAndNothingTwice(_ signal: String, _ stop: Stop) throws {
+    let script = """
+      "$TOOL" batch --to text \(stop.hasErrorsFile ? "--errors failed.whole" : "") <in >whole
+      python3 -c "$PROGRAM" \(signal) \(stop.moment) --jobs \(stop.jobs) \
+        \(stop.hasErrorsFile ? "--errors failed" : "") || exit 2
+      cmp whole results && \(stop.hasErrorsFile ? "cmp failed.whole failed" : ":")
+      """
+    let tool = try Tool.shell(
+      script, input: Self.input, environment: ["PROGRAM": Self.program])
+    #expect(tool.status == 0, "\(tool.errors)")
+    #expect(tool.text != "0\n")
+  }
+
+  /// Where it waits for input a signal wakes it up, and the part of a line that was read is not done.
+  @Test(arguments: ["SIGINT", "SIGTERM"], [1, 2])
+  func aSignalEndsTheWait(_ signal: String, _ jobs: Int) throws {
+    let tool = try Python.run(
+      """
+      import os, signal, subprocess, sys
+      number = getattr(signal, sys.argv[1])
+      tool = subprocess.Popen([os.environ["TOOL"], "batch", "--to", "text", "--jobs", sys.argv[2]],
+                              stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              preexec_fn=lambda: signal.signal(number, signal.SIG_DFL))
+      tool.stdin.write(b'{"id":1,"html":"a"}\\n\\n{"id":2,')
+      tool.stdin.flush()
+      print(tool.stdout.readline().decode(), end="")
+      tool.send_signal(number)
+      print(tool.wait(timeout=200) - number)
+      print(tool.stdout.read().decode(), tool.stderr.read().decode(), end="")
+      """, signal, "\(jobs)")
+    #expect(
+      tool.text == """
+        {"id":1,"output":"a"}
+        128
+         pushmarkup: interrupted: 2 lines of the input done; go on with --skip 2
+
+        """)
+  }
+
+  /// Nobody reads the answers, so that the lines in hand cannot be finished.
+  @Test(arguments: [1, 2])
+  func aSecondSignalEndsAtOnce(_ jobs: Int) throws {
+    let tool = try Python.run(
+      """
+      import os, select, signal, subprocess, sys, time
+      tool = subprocess.Popen([os.environ["TOOL"], "batch", "--jobs", sys.argv[1]],
+                              stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                              preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
+      line = b'{"id":1,"html":"%s"}\\n' % (b"x" * 1000)
+      tool.stdin.write(line)
+      tool.stdin.flush()
+      select.select([tool.stdout], [], [])
+      os.set_blocking(tool.stdin.fileno(), False)
+      # Until it takes no more: it hangs in writing.
+      while select.select([], [tool.stdin], [], 1)[1]:
+          try:
+              os.write(tool.stdin.fileno(), line * 4)
+          except BlockingIOError:
+              time.sleep(0.01)
+      tool.send_signal(signal.SIGINT)
+      try:
+          tool.wait(timeout=0.5)
+          print("did not wait")
+      except subprocess.TimeoutExpired:
+          tool.send_signal(signal.SIGTERM)
+          print(tool.wait(timeout=200))
+      """, "\(jobs)")
+    #expect(tool.text == "-15\n")
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+/// Python drives the tool where signals, pseudo-terminals or the use of memory are wanted.
+enum Python {
+  static let isThere: Bool = {
+    let tool = try? Tool.shell("python3 -c 'import pty, resource, signal'")
+    if tool?.status == 0 { return true }
+    print("python3 is missing: the tests of signals, progress and memory are skipped")
+    return false
+  }()
+
+  /// Runs a program in a folder that has its input as the file `in`; TOOL is the binary.
+  static func run(
+    _ program: String, _ arguments: String..., input: Data = Data(),
+    environment: [String: String] = [:]
+  ) throws -> Tool {
+    let words = arguments.map { "'\($0)'" }.joined(separator: " ")
+    let tool = try Tool.shell(
+      "python3 -c \"$PROGRAM\" \(words)", input: input,
+      environment: environment.merging(["PROGRAM": program]) { $1 })
+    try #require(tool.status == 0, "\(tool.errors)")
+    return tool
+  }
+}
