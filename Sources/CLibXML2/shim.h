@@ -9,6 +9,7 @@
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 
 // Quiet, no network, no size limits of its own (the message was cut before), and the encoding is ours to say. Nothing is
@@ -32,8 +33,13 @@ static inline pthread_once_t *pm_once(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   return &once;
 }
+static inline int *pm_has_key(void) {
+  static int has;
+  return &has;
+}
 static inline void pm_free_context(void *context) { xmlFreeParserCtxt((xmlParserCtxtPtr)context); }
-static inline void pm_make_key(void) { pthread_key_create(pm_key(), pm_free_context); }
+// A process has about a thousand keys.
+static inline void pm_make_key(void) { *pm_has_key() = pthread_key_create(pm_key(), pm_free_context) == 0; }
 
 /// A context without handlers: no tree is built and nothing is printed.
 static inline xmlParserCtxtPtr pm_new_context(void) {
@@ -45,6 +51,7 @@ static inline xmlParserCtxtPtr pm_new_context(void) {
   xmlCtxtUseOptions(context, PM_OPTIONS);
   xmlParserInputPtr input = xmlNewInputStream(context);
   if (input == NULL || inputPush(context, input) < 0) {
+    if (input != NULL) xmlFreeInputStream(input);
     xmlFreeParserCtxt(context);
     return NULL;
   }
@@ -59,7 +66,7 @@ static inline xmlParserCtxtPtr pm_new_context(void) {
 
 /// The context of this thread; it is freed when the thread ends. Its dictionary does not grow: no name of a message reaches it.
 static inline xmlParserCtxtPtr pm_context(void) {
-  pthread_once(pm_once(), pm_make_key);
+  if (pthread_once(pm_once(), pm_make_key) != 0 || !*pm_has_key()) return NULL;
   xmlParserCtxtPtr context = (xmlParserCtxtPtr)pthread_getspecific(*pm_key());
   if (context != NULL) return context;
   context = pm_new_context();
@@ -70,15 +77,18 @@ static inline xmlParserCtxtPtr pm_context(void) {
   return context;
 }
 
-/// Reads a document with the handlers of a context; not 0 if it was read to its end.
+/// Reads a document with the handlers of a context; not 0 if nothing went wrong.
 ///
 /// To 2.10 the one input of a context is kept as well: a bare one without a buffer object, for the whole message is in memory.
 /// `progressive` says so too; without the two, every step would ask whether more must be read. Only the content of the root
-/// element is parsed then, which ends before its end tag. From 2.11 on the library does as well by itself.
+/// element is parsed then, which ends before its end tag, and so does the input: a program built with these headers may be run
+/// with a libxml2 up to 2.13, where anything behind the content is an error. From 2.11 on the library does as well by itself.
 static inline int pm_read(xmlParserCtxtPtr context, const char *bytes, int length) {
 #if LIBXML_VERSION < 21100
+  if (length < (int)sizeof "<x></x>" - 1) return 0;
   const xmlChar *start = (const xmlChar *)bytes + sizeof "<x>" - 1;
-  const xmlChar *end = (const xmlChar *)bytes + length;
+  const xmlChar *end = (const xmlChar *)bytes + length - (sizeof "</x>" - 1);
+  if (memcmp(bytes, "<x>", sizeof "<x>" - 1) != 0 || memcmp(end, "</x>", sizeof "</x>" - 1) != 0) return 0;
   context->nameNr = context->nodeNr = context->spaceNr = 0;
   context->name = NULL;
   context->node = NULL;
@@ -93,10 +103,14 @@ static inline int pm_read(xmlParserCtxtPtr context, const char *bytes, int lengt
   input->line = input->col = 1;
   input->consumed = 0;
   xmlParseContent(context);
-  return context->wellFormed && context->input == input && input->cur == end - (sizeof "</x>" - 1);
+  return context->wellFormed && context->input == input && input->cur == end;
 #else
   xmlDocPtr document = xmlCtxtReadMemory(context, bytes, length, NULL, "UTF-8", PM_OPTIONS);
   if (document != NULL) xmlFreeDoc(document);
+#if LIBXML_VERSION < 21300
+  // Without memory 2.11 and 2.12 stop, or do not begin, and the document counts as well-formed all the same.
+  if (context->errNo == XML_ERR_NO_MEMORY || context->instate != XML_PARSER_EOF) return 0;
+#endif
   return context->wellFormed;
 #endif
 }

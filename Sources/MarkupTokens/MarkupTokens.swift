@@ -9,7 +9,7 @@ public struct MarkupTokens {
   /// The attributes of all tags, in the order of the tags.
   public let attributes: [WrittenAttribute]
 
-  /// Whether libxml2 read everything: false when memory ran out.
+  /// Whether libxml2 read everything: false when memory ran out, or the document was not in normal form.
   public let isWhole: Bool
 
   /// An attribute of a tag.

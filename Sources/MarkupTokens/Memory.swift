@@ -34,6 +34,8 @@ internal import CLibXML2
     _ document: borrowing FlatBuffer<UInt8>, milestones: inout FlatBuffer<UInt32>
   ) -> (text: [UInt8], isWhole: Bool) {
     _ = Self.initialized
+    // What libxml2 can count.
+    guard let length = Int32(exactly: document.count - 1) else { return ([], false) }
     let source = unsafe document.elements
     let places = unsafe milestones.elements
     var isWhole = false
@@ -44,7 +46,7 @@ internal import CLibXML2
       unsafe withUnsafeMutablePointer(to: &sink) { sink in
         let status = unsafe pm_parse(
           UnsafeRawPointer(source.baseAddress)?.assumingMemoryBound(to: CChar.self),
-          Int32(truncatingIfNeeded: source.count - 1),
+          length,
           pm_handlers(characters: characters, instruction: instruction, user: sink))
         isWhole = status == 0
       }
@@ -181,6 +183,7 @@ private func characters(
   /// `malloc` is a quarter of the price of `UnsafeMutablePointer.allocate`, which asks for an alignment that it has anyway.
   @usableFromInline
   mutating func grow(by added: Int) {
+    precondition(MemoryLayout<Element>.alignment <= 16)
     let wanted = max(length + added, capacity == 0 ? 8 : capacity * 2)
     let (size, isTooLarge) = wanted.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
     guard !isTooLarge, let larger = unsafe realloc(base, size) else { fatalError("out of memory") }
@@ -246,11 +249,6 @@ extension [UInt8] {
       before = spaces >> 56
       return pairs | bytes.equal(0x7f) | bytes.below(0x20) | bytes.with(0x20).equal(0xe2)
     }
-  }
-
-  /// Where the first byte stands that is not printable ASCII; `end` if there is none.
-  package func endOfPrintable(from start: Int, to end: Int) -> Int {
-    firstFlagged(from: start, to: end) { $0.equal(0x7f) | $0.below(0x20) | $0.beyondASCII }
   }
 
   /// Where the first byte stands that is not ASCII; `end` if there is none.

@@ -42,11 +42,6 @@ public struct NormalForm: ~Copyable {
   package func bytes(from start: Int) -> [UInt8] { (start..<bytes.count).map { bytes[$0] } }
 
   /// Appends a piece of text or of a value that holds no byte to escape.
-  package mutating func appendVerbatim(_ source: [UInt8], _ range: Range<Int>) {
-    bytes.append(source, range.lowerBound, range.upperBound)
-  }
-
-  /// Appends a piece of text or of a value that holds no byte to escape.
   @inlinable
   public mutating func appendVerbatim(_ source: [UInt8], _ start: Int, _ end: Int) {
     bytes.append(source, start, end)
@@ -75,9 +70,8 @@ public struct NormalForm: ~Copyable {
     }
   }
 
-  /// libxml2 drops controls, U+FFFE and U+FFFF from text; a value can hold the former, and a phone shows the latter. The
-  /// noncharacters U+FDD0 to U+FDEF, which it lets pass, stand in: one for each control, the places of tab and line feed for the
-  /// other two.
+  /// XML holds no controls, U+FFFE or U+FFFF; a value can hold the former, and a phone shows the latter. The noncharacters U+FDD0 to
+  /// U+FDEF, which XML may hold, stand in: one for each control, the places of tab and line feed for the other two.
   private mutating func appendStandIn(_ control: UInt8) {
     hasStandIns = true
     bytes.append(0xef)

@@ -179,7 +179,7 @@ struct SpannedConverter {
 
   // MARK: Attributes and policy
 
-  /// Where the value of an attribute of a tag lies in the tokens' values.
+  /// Where the value of an attribute of a tag lies in the tokens' bytes.
   mutating func value(_ name: AttributeName, of tag: Int) -> Range<Int>? {
     let attributes = tokens.attributes
     while attributeIndex < attributes.count, attributes[attributeIndex].tag < tag {

@@ -109,11 +109,11 @@ struct TagSoupScanner: ~Copyable {
   /// Appends a piece of text that needs no change.
   mutating func appendRun(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
-    normal.appendVerbatim(source, range)
+    normal.appendVerbatim(source, range.lowerBound, range.upperBound)
     if notesControls { noteControls(range) }
   }
 
-  /// Handles a byte that may need a change: line ends, controls, U+0080–009F and the scalars that libxml2 drops.
+  /// Handles a byte that may need a change: line ends, controls, U+0080–009F and the scalars that have stand-ins.
   ///
   /// Appends the run from `start` and what takes the place of the scalar, and gives the index behind it; nil when the
   /// scalar stays as it is.
@@ -181,7 +181,7 @@ struct TagSoupScanner: ~Copyable {
 
   private mutating func appendPlain(_ range: Range<Int>, _ isValue: Bool) {
     guard !range.isEmpty else { return }
-    normal.appendVerbatim(source, range)
+    normal.appendVerbatim(source, range.lowerBound, range.upperBound)
     if notesControls, !isValue { noteControls(range) }
   }
 

@@ -130,7 +130,6 @@ extension HTMLScanner {
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
       let start = place + 1
       place = source.firstIndex(of: quote, from: start, to: end)
-      while place < end, source[place] != quote { place += 1 }
       guard place < end else { return nil }
       index = place + 1
       return start..<place

@@ -70,9 +70,25 @@ struct FlatStyle: Equatable {
     copy.linkSpan = linkSpan
     copy.imageSpan = imageSpan
     guard self == copy else { return false }
-    return [(typeface, other.typeface), (link, other.link), (image, other.image)].allSatisfy {
-      $0 == $1 || spans[$0].attribute == spans[$1].attribute
+    return Self.areSame(typeface, other.typeface, spans) && Self.areSame(link, other.link, spans)
+      && Self.areSame(image, other.image, spans)
+  }
+
+  /// Whether two spans of one kind hold the same bytes; `==` would take U+212A for K.
+  private static func areSame(_ one: Int, _ other: Int, _ spans: [AttributedSpan]) -> Bool {
+    guard one != other else { return true }
+    switch (spans[one].attribute, spans[other].attribute) {
+    case (.typeface(let name), .typeface(let second)), (.link(let name), .link(let second)):
+      return name.utf8.elementsEqual(second.utf8)
+    case (.image(let source, let text), .image(let otherSource, let otherText)):
+      return areSame(source, otherSource) && areSame(text, otherText)
+    default: return false
     }
+  }
+
+  private static func areSame(_ one: String?, _ other: String?) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    return one.utf8.elementsEqual(other.utf8)
   }
 
   /// The style with its strings.

@@ -149,7 +149,10 @@ struct ANSIWriter: ~Copyable {
     let isSame =
       link >= 0 && openLink >= 0
       && styles.address(link).utf8.elementsEqual(styles.address(openLink).utf8)
-    guard !isSame else { return }
+    guard !isSame else {
+      openLink = link
+      return
+    }
     closeLink()
     guard link >= 0 else { return }
     let address = styles.address(link)

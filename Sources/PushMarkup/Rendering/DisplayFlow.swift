@@ -58,7 +58,6 @@ struct DisplayFlow: ~Copyable {
   var budget: OutputBudget
 
   private let source: [UInt8]
-  private let isASCII: Bool
   private let hasLines: Bool
   private let links: Links
   private let images: Images
@@ -77,6 +76,9 @@ struct DisplayFlow: ~Copyable {
   /// Whether blank lines were left out between paragraphs; at the end they always are.
   private(set) var lacksBlankLines = false
 
+  /// Moves the start of a piece.
+  mutating func setStart(of piece: Int, _ start: Int) { pieces[piece].start = start }
+
   /// How many scalars the filter left out.
   var removedScalars: Int { filter.removed }
 
@@ -84,7 +86,7 @@ struct DisplayFlow: ~Copyable {
   init(_ text: String, runs: borrowing FlatRuns, links: Links, images: Images) {
     let source = Array(text.utf8)
     self.source = source
-    isASCII = source.endOfASCII(from: 0, to: source.count) == source.count
+    let isASCII = source.endOfASCII(from: 0, to: source.count) == source.count
     hasLines = source.firstIndex(of: 0x0a, from: 0, to: source.count) < source.count
     self.links = links
     self.images = images
@@ -238,10 +240,13 @@ extension DisplayFlow {
   ) -> (end: Int, suffix: (place: Int, address: String)?) {
     guard let address = runs.link(runs[first].style) else { return (first + 1, nil) }
     var next = first + 1
+    // Each address is compared once, not once a run.
+    var known = runs[first].style.link
     while next < runs.count, runs[next].style.hasLink,
-      runs[next].style.link == runs[first].style.link
+      runs[next].style.link == known
         || runs.link(runs[next].style)?.utf8.elementsEqual(address.utf8) == true
     {
+      known = runs[next].style.link
       next += 1
     }
     if links == .hyperlinks, TerminalHyperlink.accepts(address) { return (next, nil) }
@@ -346,61 +351,6 @@ extension DisplayFlow {
       } else {
         next = paragraphs[index].quotes
       }
-    }
-  }
-}
-
-// MARK: Graphemes
-
-extension DisplayFlow {
-  /// Moves the bounds of pieces that lie inside a grapheme to its end: it takes the style of its
-  /// first scalar, and no escape sequence can come between a character and its marks.
-  private mutating func snapPieces() {
-    // Addresses and labels were filtered, and may hold more than the source.
-    if content.endOfASCII(from: 0, to: content.count) == content.count { return }
-    var end = 0
-    for index in 0..<pieces.count {
-      let start = pieces[index].start
-      if start > end, !isBoundary(start) {
-        // From a bound that is certain on, graphemes are the same as from the start on.
-        var certain = start
-        while certain > end, !isBoundary(certain) { certain -= 1 }
-        var scanner = ClusterScanner(content, in: certain..<content.count)
-        end = certain
-        while end < start, let cluster = scanner.next() { end = cluster.range.upperBound }
-      }
-      pieces[index].start = max(end, start)
-    }
-  }
-
-  /// Whether a grapheme surely ends at a place: what stands on both sides combines with nothing.
-  private func isBoundary(_ place: Int) -> Bool {
-    guard place > 0, place < content.count else { return true }
-    if content[place] < 0x80, content[place - 1] < 0x80 { return true }
-    guard content[place] & 0xc0 != 0x80 else { return false }
-    var before = place - 1
-    while before > 0, content[before] & 0xc0 == 0x80 { before -= 1 }
-    return Self.surelyPart(
-      DisplayScalar.decode(content, at: before).value,
-      DisplayScalar.decode(content, at: place).value)
-  }
-
-  /// Whether two scalars are certain to be of two graphemes; false where more would have to be looked at.
-  private static func surelyPart(_ one: UInt32, _ other: UInt32) -> Bool {
-    // Nothing reaches forward to ASCII but a joiner and signs that are written before digits; no Indic mark does.
-    if other < 0x80, 0x900...0xd4d ~= one { return true }
-    switch one {
-    // Flags, pictures and U+FE0F: only a flag's first half reaches forward, to its second half.
-    case 0x1f000...0x1faff, 0xfe0f:
-      if DisplayScalar.isRegionalIndicator(one), DisplayScalar.isRegionalIndicator(other) {
-        return false
-      }
-    default: guard ClusterScanner.combinesWithNothing(one) else { return false }
-    }
-    switch other {
-    // Letters that begin an Indic syllable, and pictures but for the five skin tones.
-    case 0x904...0x939, 0x1f000..<0x1f3fb, 0x1f400...0x1faff: return true
-    default: return ClusterScanner.combinesWithNothing(other)
     }
   }
 }

@@ -64,6 +64,24 @@ import Testing
     #expect(StyledText.empty.runs.isEmpty)
   }
 
+  /// Neighbours that look alike are one run, whichever spans they come from; what differs in bytes is not alike, though U+212A
+  /// and K are equal Strings.
+  @Test func runsOfTheSameBytesAreOne() throws {
+    func runs(_ one: Attribute, _ other: Attribute) throws -> [Range<Int>] {
+      try StyledText("ab", spans: [AttributedSpan(0..<1, one), AttributedSpan(1..<2, other)])
+        .runs.map(\.range)
+    }
+    #expect(try runs(.link("https://e.x/K"), .link("https://e.x/K")) == [0..<2])
+    #expect(try runs(.link("https://e.x/K"), .link("https://e.x/\u{212a}")) == [0..<1, 1..<2])
+    #expect(try runs(.typeface("serif"), .typeface("serif")) == [0..<2])
+    #expect(try runs(.typeface("é"), .typeface("e\u{301}")) == [0..<1, 1..<2])
+    let image = Attribute.image(source: "https://e.x/1", alternative: nil)
+    #expect(try runs(image, image) == [0..<2])
+    #expect(
+      try runs(image, .image(source: "https://e.x/1", alternative: "")) == [0..<1, 1..<2])
+    #expect(try runs(.bold, .italic) == [0..<1, 1..<2])
+  }
+
   @Test func utf16Ranges() throws {
     let text = try StyledText(
       "aé🎉x",

@@ -101,6 +101,20 @@ import Testing
     #expect(ansi(styled(("\u{1100}", [.bold]), ("\u{1161}", []))) == "␛[1m\u{1100}\u{1161}␛[0m\n")
   }
 
+  @Test func indicSyllablesTakeTheStyleOfTheirFirstLetter() {
+    // A sign that joins two letters, also over a tone of skin (UAX 29, GB9c).
+    #expect(ansi(styled(("क\u{94d}", [.bold]), ("ष", []))) == "␛[1mक\u{94d}ष␛[0m\n")
+    #expect(
+      ansi(styled(("क\u{94d}\u{1f3fb}", []), ("ष", [.bold]))) == "क\u{94d}\u{1f3fb}ष\n")
+    // Letters that do not join, in one word without a certain bound.
+    #expect(
+      ansi(styled(("क", [.bold]), ("ख", []), ("गा", [.bold]), ("घ", [])))
+        == "␛[1mक␛[0mख␛[1mगा␛[0mघ\n")
+    #expect(
+      ansi(styled(("क", [.bold]), ("👨", []), ("क", [.bold]), ("\u{94d}ष|क", [])))
+        == "␛[1mक␛[0m👨␛[1mक\u{94d}ष␛[0m|क\n")
+  }
+
   // MARK: Raised and lowered
 
   @Test func raisedAndLoweredText() {
