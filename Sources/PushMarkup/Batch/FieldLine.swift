@@ -22,6 +22,8 @@ package struct FieldLine: Sendable {
   private var scanner: JSONScanner
   private let tree: FieldTree
   private var open: [Container] = []
+  /// For each place of the tree where its last value begins.
+  private var visits: [Int]
 
   /// An array or object that is being read.
   private struct Container: Sendable {
@@ -43,6 +45,7 @@ package struct FieldLine: Sendable {
     self.tree = tree
     counting = Array(repeating: nil, count: tree.paths.count)
     end = line.endIndex
+    visits = Array(repeating: line.startIndex, count: tree.count)
     if let bad = UTF8Check.firstInvalid(Array(line), from: 0) {
       throw BatchLine.Malformed(reason: "not UTF-8", column: bad + 1)
     }
@@ -54,6 +57,21 @@ package struct FieldLine: Sendable {
     }
     scanner.skipSpace()
     guard scanner.peek == nil else { throw scanner.failure("more after the object") }
+    forgetWhatWasReplaced()
+  }
+
+  /// Of a key given twice, what its first value held does not count, at any depth. Told once at the end, as a reset at each
+  /// key would cost keys times paths.
+  private mutating func forgetWhatWasReplaced() {
+    for node in visits.indices {
+      // Parents come first, and so hold the latest of everything above them.
+      visits[node] = max(visits[node], visits[tree.parent(of: node)])
+      if let path = tree.path(at: node), let field = counting[path],
+        fields[field].range.lowerBound < visits[node]
+      {
+        counting[path] = nil
+      }
+    }
   }
 
   /// Reads one member or element of the innermost container, or its end.
@@ -92,10 +110,9 @@ package struct FieldLine: Sendable {
   /// Reads a value that paths end at, lead into, or have nothing to do with.
   private mutating func value(at node: Int?) throws(BatchLine.Malformed) {
     guard let node else { return try scanner.skipValue(inside: open.count - 1) }
-    // A key given twice: what its first value held does not count.
-    for path in tree.paths(from: node) { counting[path] = nil }
     scanner.skipSpace()
     let start = scanner.index
+    visits[node] = start
     if let path = tree.path(at: node) {
       guard scanner.peek == UInt8(ascii: "\"") else {
         guard scanner.peek == UInt8(ascii: "n") else {

@@ -2,15 +2,18 @@
 package struct FieldTree: Sendable {
   /// The paths, in the order in which they were given.
   package let paths: [FieldPath]
-  private var nodes: [Node] = [Node()]
+  private var nodes: [Node] = [Node(parent: root)]
 
   /// A place that a path passes or ends at.
   private struct Node: Sendable {
+    /// The place above, whose number is less; the root is above itself.
+    var parent: Int
     var children: [Child] = []
+    /// The children once more, where they are too many to look through.
+    var byName: [[UInt8]: Int] = [:]
+    var byElement: [Int: Int] = [:]
     /// The path that ends here.
     var path: Int?
-    /// The paths that end here or deeper.
-    var paths: [Int] = []
   }
 
   private struct Child: Sendable {
@@ -20,6 +23,9 @@ package struct FieldTree: Sendable {
     var node: Int
   }
 
+  /// Up to so many children are looked through one by one, which takes less time than a hash.
+  private static let fewChildren = 8
+
   /// Where every line begins.
   package static let root = 0
 
@@ -28,37 +34,48 @@ package struct FieldTree: Sendable {
     self.paths = paths
     for index in paths.indices {
       var node = Self.root
-      nodes[node].paths.append(index)
       for name in paths[index].names {
-        if let known = child(of: node, named: name) {
-          node = known
-        } else {
-          nodes[node].children.append(
-            Child(name: name, element: Self.element(name), node: nodes.count))
-          node = nodes.count
-          nodes.append(Node())
-        }
-        nodes[node].paths.append(index)
+        node = child(of: node, named: name) ?? add(name, to: node)
       }
       nodes[node].path = index
     }
   }
 
+  private mutating func add(_ name: [UInt8], to parent: Int) -> Int {
+    let child = Child(name: name, element: Self.element(name), node: nodes.count)
+    nodes.append(Node(parent: parent))
+    nodes[parent].children.append(child)
+    guard nodes[parent].children.count > Self.fewChildren else { return child.node }
+    let unlisted = nodes[parent].byName.isEmpty ? nodes[parent].children : [child]
+    for child in unlisted {
+      nodes[parent].byName[child.name] = child.node
+      if let element = child.element { nodes[parent].byElement[element] = child.node }
+    }
+    return child.node
+  }
+
   /// The place below `node` that a member's key leads to, compared byte by byte.
   func child(of node: Int, named name: [UInt8]) -> Int? {
-    nodes[node].children.first { $0.name == name }?.node
+    guard nodes[node].children.count <= Self.fewChildren else { return nodes[node].byName[name] }
+    return nodes[node].children.first { $0.name == name }?.node
   }
 
   /// The place below `node` that an element of an array leads to.
   func child(of node: Int, at element: Int) -> Int? {
-    nodes[node].children.first { $0.element == element }?.node
+    guard nodes[node].children.count <= Self.fewChildren else {
+      return nodes[node].byElement[element]
+    }
+    return nodes[node].children.first { $0.element == element }?.node
   }
+
+  /// How many places there are; the number of each is less.
+  var count: Int { nodes.count }
+
+  /// The place above another, whose number is less.
+  func parent(of node: Int) -> Int { nodes[node].parent }
 
   /// The path that ends at a place.
   func path(at node: Int) -> Int? { nodes[node].path }
-
-  /// The paths that end at a place or deeper.
-  func paths(from node: Int) -> [Int] { nodes[node].paths }
 
   /// Digits as a number, without a sign and without zeros in front.
   private static func element(_ name: [UInt8]) -> Int? {

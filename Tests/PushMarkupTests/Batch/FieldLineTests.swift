@@ -56,6 +56,11 @@ import Testing
       #"{"a":{"b":"x","c":"y"},"a":{"c":"z"}}"#, ["a.b", "a.c"],
       [(0, "x"), (1, "y"), (1, "z")], [nil, 2]),
     Case(#"{"a":{"b":"x"},"a":7}"#, ["a.b"], [(0, "x")], [nil]),
+    Case(#"{"a":{"b":{"c":"x"}},"a":{"b":{}}}"#, ["a.b.c"], [(0, "x")], [nil]),
+    Case(#"{"a":{"b":{"c":"x"}},"a":[]}"#, ["a.b.c"], [(0, "x")], [nil]),
+    Case(
+      #"{"a":{"b":{"c":"x"},"b":{"d":"y"}}}"#, ["a.b.c", "a.b.d"], [(0, "x"), (1, "y")], [nil, 1]),
+    Case(#"{"a":{"b":"x"},"c":"y","a":{}}"#, ["a.b", "c"], [(0, "x"), (1, "y")], [nil, 1]),
     // Escapes in the message.
     Case(#"{"a":"\u003cb\u003e\ud83d\ude00\ud800\n"}"#, ["a"], [(0, "<b>😀\u{fffd}\n")], [0]),
   ])
@@ -69,6 +74,20 @@ import Testing
       let quoted = Array(test.line.utf8)[field.range]
       #expect(quoted.first == UInt8(ascii: "\"") && quoted.last == UInt8(ascii: "\""))
     }
+  }
+
+  /// Many children of a place are found another way than few.
+  @Test(arguments: [1, 7, 8, 9, 10, 30])
+  func manyPathsBesideEachOther(_ count: Int) throws {
+    let paths = (0..<count).map { "a.\($0)" } + ["a.x", "a.01"]
+    let elements = (0..<count + 3).map { "\"\($0)\"" }.joined(separator: ",")
+    let array = try Self.read("{\"a\":[\(elements)]}".utf8, paths)
+    #expect(array.fields.map(\.path) == Array(0..<count))
+    #expect(array.counting == (0..<count).map { $0 } + [nil, nil])
+    let members = (0..<count).reversed().map { "\"\($0)\":\"\($0)\"" }.joined(separator: ",")
+    let object = try Self.read("{\"a\":{\"01\":\"y\",\(members),\"x\":\"z\"}}".utf8, paths)
+    #expect(object.fields.map(\.path) == [count + 1] + (0..<count).reversed() + [count])
+    #expect(object.counting == (0..<count).map { count - $0 } + [count + 1, 0])
   }
 
   @Test func placesAreThoseOfTheSlice() throws {
