@@ -93,6 +93,18 @@ import Testing
         == line.dropLast() + #","pushmarkup":{"m.t":{"output":"3"}}}"# + "\n")
   }
 
+  /// A field that does not count is no result: the line is as it was, and is counted as that.
+  @Test func aKeyGivenTwiceThatHoldsNothingAtLast() throws {
+    let line = #"{"m":{"t":"<b>x"},"m":{}}"#
+    let arguments = ["--field", "m.t", "--to", "text", "--summary"]
+    let beside = try Self.run(line, arguments)
+    #expect(beside.lines == [line])
+    #expect(beside.errors.hasPrefix("pushmarkup: 0 messages, 1 line without a field; "))
+    let replaced = try Self.run(line, arguments + ["--replace"])
+    #expect(replaced.lines == [#"{"m":{"t":"x"},"m":{}}"#])
+    #expect(replaced.errors.hasPrefix("pushmarkup: 1 message; "))
+  }
+
   @Test func namesWithDotsAndElements() throws {
     let line = #"{"a.b":["<i>0</i>",{"é":"<i>1</i>"}],"1":"x"}"#
     #expect(

@@ -9,8 +9,7 @@ package struct FieldConverter: Sendable {
     self.replaces = replaces
   }
 
-  /// Appends the line with its results, each a value of JSON that `result` appends, and says whether there were any
-  /// fields.
+  /// Appends the line with its results, each a value of JSON that `result` appends, and says whether there were any.
   package func write(
     _ line: ArraySlice<UInt8>, to json: inout JSONBytes,
     result: (_ html: [UInt8], _ json: inout JSONBytes) -> Void
@@ -20,10 +19,10 @@ package struct FieldConverter: Sendable {
     let fields = try FieldLine(line, tree, isExtended: !replaces)
     if replaces {
       replace(fields, in: line, &json, result)
-    } else {
-      extend(fields, in: line, &json, result)
+      return !fields.fields.isEmpty
     }
-    return !fields.fields.isEmpty
+    extend(fields, in: line, &json, result)
+    return fields.counting.contains { $0 != nil }
   }
 
   /// A key given twice is replaced twice: whichever a reader takes, it is converted.

@@ -35,6 +35,7 @@ extension Invariants {
         $0 != nil
       }
       try require((fields == nil) == counts, 5, "results are missing, or there for nothing")
+      try require(found == counts, 5, "results are not told, or told for nothing")
     }
     guard line.allSatisfy({ 0x20..<0x7f ~= $0 }) else { return }
     if !replaces && fields == nil {
