@@ -2,7 +2,7 @@ import CFloor
 import Foundation
 import Workload
 
-/// `Ratios [ROUNDS]` measures; `Ratios count NAME` runs one variant once over all messages, for a counter of instructions.
+/// `Ratios [ROUNDS]` measures; `Ratios count NAME [TIMES]` runs one variant over all messages, for a counter or a profiler.
 @main
 struct Ratios {
   static func main() throws {
@@ -10,9 +10,12 @@ struct Ratios {
     let workload = try Workload.fromEnvironment()
     if arguments.first == "count" {
       let name = arguments.dropFirst().first ?? ""
+      let times = arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1
       var checksum = 0
       for variant in Variant.all where variant.name == name {
-        for message in workload.messages { checksum &+= variant.run(message) }
+        for _ in 0..<times {
+          for message in workload.messages { checksum &+= variant.run(message) }
+        }
       }
       print(name, checksum)
       return

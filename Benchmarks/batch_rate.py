@@ -1,0 +1,54 @@
+"""Messages a second of `pushmarkup batch` through the whole pipe, against nh3.clean on one core on the same file.
+
+usage: batch_rate.py PUSHMARKUP DATA ROUNDS    (with nh3 installed)
+"""
+import json, os, statistics, subprocess, sys, time
+
+import nh3
+
+binary, data, rounds = sys.argv[1], sys.argv[2], int(sys.argv[3])
+with open(os.path.join(data, "push.ndjson"), "rb") as file:
+    lines = file.read()
+messages = [json.loads(line)["html"] for line in lines.splitlines()]
+# Long enough that the start of the program does not count.
+copies = 10
+pipe = os.path.join(data, "pipe.ndjson")
+with open(pipe, "wb") as file:
+    for _ in range(copies):
+        file.write(lines)
+
+# The tags and attributes of our table: less work for nh3 than its own longer list.
+ours = {
+    "tags": set("b strong i em cite dfn u s strike del sup sub tt big small font span p div br blockquote ul li "
+                "h1 h2 h3 h4 h5 h6 a img".split()),
+    "attributes": {"*": {"style"}, "font": {"color", "face"}, "a": {"href"}, "img": {"src", "alt"}},
+}
+
+
+def batch():
+    with open(pipe, "rb") as source:
+        start = time.perf_counter()
+        subprocess.run([binary, "batch"], stdin=source, stdout=subprocess.DEVNULL,
+                       stderr=subprocess.DEVNULL, check=False)
+        return copies * len(messages) / (time.perf_counter() - start)
+
+
+def clean(**options):
+    start = time.perf_counter()
+    for message in messages:
+        nh3.clean(message, **options)
+    return len(messages) / (time.perf_counter() - start)
+
+
+rates = {"batch": [], "nh3": [], "nh3, our list": []}
+for _ in range(rounds):
+    rates["batch"].append(batch())
+    rates["nh3"].append(clean())
+    rates["nh3, our list"].append(clean(**ours))
+os.remove(pipe)
+median = {name: statistics.median(values) for name, values in rates.items()}
+print(f"batch, JSON Lines in and out, {os.cpu_count()} cores; nh3 on one core, its default list and ours")
+for name, rate in median.items():
+    print(f"{name:<20} {'':>11} {rate:12.0f} {rate / median['nh3']:8.2f}")
+ratio = statistics.median(a / b for a, b in zip(rates["batch"], rates["nh3"]))
+print(json.dumps({"batch_over_nh3": round(ratio, 3)}, separators=(",", ":")))
