@@ -52,6 +52,16 @@ extension Invariants {
     }
   }
 
+  /// Whether two styles are the same to the byte; `==` takes U+2000 for U+2002.
+  private static func areSame(_ one: Style, _ other: Style) -> Bool {
+    func strings(_ style: Style) -> [[UInt8]?] {
+      [style.typeface, style.link, style.image?.source, style.image?.alternative].map {
+        $0.map { Array($0.utf8) }
+      }
+    }
+    return one == other && strings(one) == strings(other)
+  }
+
   /// 14: spans are sound, and so is everything that is derived from them.
   private static func checkSpans(_ text: StyledText, _ what: String) throws(Violation) {
     do throws(StyledText.Unsound) {
@@ -70,7 +80,8 @@ extension Invariants {
     var last: Style?
     for run in text.runs {
       try require(
-        run.range.lowerBound == end && !run.range.isEmpty && run.style != last, 14,
+        run.range.lowerBound == end && !run.range.isEmpty
+          && !(last.map { areSame($0, run.style) } ?? false), 14,
         "\(what): runs have gaps or are not maximal")
       end = run.range.upperBound
       last = run.style
