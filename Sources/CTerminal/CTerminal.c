@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -139,7 +140,14 @@ static void ct_note(int signal_number) {
   errno = saved;
 }
 
-int ct_note_signals(void) {
+// A question of another thread goes in at one end, and the main thread answers at the other.
+static int ct_question[2] = {-1, -1};
+
+int ct_note_signals(bool has_threads) {
+  if (has_threads) {
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ct_question) != 0) return -errno;
+    for (int end = 0; end < 2; end++) fcntl(ct_question[end], F_SETFD, FD_CLOEXEC);
+  }
   if (pipe(ct_signal_pipe) != 0) return -errno;
   for (int end = 1; end >= 0; end--) {
     ct_signal_pipe[end] = ct_above_standard(ct_signal_pipe[end]);
@@ -161,7 +169,26 @@ int ct_note_signals(void) {
   return 0;
 }
 
-int ct_noted_signal(void) { return ct_signal; }
+int ct_noted_signal(void) {
+  switch (ct_signal) {
+    case 0: return ct_no_signal;
+    case SIGINT: return ct_interrupt;
+    default: return ct_terminate;
+  }
+}
+
+static ssize_t ct_read_byte(int descriptor) {
+  char byte;
+  for (;;) {
+    ssize_t count = read(descriptor, &byte, 1);
+    if (count >= 0 || errno != EINTR) return count;
+  }
+}
+
+int ct_signal_until_now(void) {
+  if (ct_question[1] >= 0 && write(ct_question[1], "", 1) == 1) ct_read_byte(ct_question[1]);
+  return ct_noted_signal();
+}
 
 bool ct_wait_readable(int descriptor) {
   struct pollfd pollers[2] = {
@@ -189,7 +216,11 @@ int ct_core_count(void) {
   return count < 1 ? 1 : (int)count;
 }
 
-void ct_wait_forever(void) {
+void ct_serve_forever(void) {
+  // Back from the kernel with a question, this thread has run the handler of every signal that was sent before.
+  while (ct_read_byte(ct_question[0]) == 1) {
+    if (write(ct_question[0], "", 1) != 1) break;
+  }
   for (;;) pause();
 }
 

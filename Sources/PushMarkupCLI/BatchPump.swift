@@ -24,7 +24,6 @@ struct BatchPump {
     errors = run.errors
     report = run.report
     report.start(bytes: bytes)
-    Interruption.startNoting()
   }
 
   /// Reads a block. Before it waits, everything is written.
@@ -36,7 +35,14 @@ struct BatchPump {
         guard input.waitUntilReadable() else { break }
       }
       do throws(InputFailure) {
-        if case .lines(let block) = try reader.step(input) { return .block(block) }
+        switch try reader.step(input) {
+        case .lines(let block): return .block(block)
+        case .none: continue
+        case .end: break
+        }
+        // Ctrl-C goes to all of a pipeline: what ends in the middle of a line may be a program that it has ended.
+        guard Interruption.notedUntilNow == nil else { return .over }
+        if let block = reader.lineWithoutEnd() { return .block(block) }
       } catch {
         failure = error
       }
@@ -60,7 +66,7 @@ struct BatchPump {
     try flush()
     report.finish()
     if let failure { return failure.report() }
-    if !reader.isAtEnd, let interruption = Interruption.noted {
+    if let interruption = Interruption.notedUntilNow {
       let lines = reader.linesRead + reader.linesToSkip
       StandardError.line(
         "interrupted: \(Self.counted(lines)) of the input done; go on with --skip \(lines)")

@@ -20,6 +20,7 @@ struct LineBlockReader {
     case lines(LineBlock)
     /// Nothing yet: a part of a line, or lines that are left out.
     case none
+    /// Nothing any more, but perhaps ``LineBlockReader/lineWithoutEnd()``.
     case end
   }
 
@@ -49,7 +50,10 @@ struct LineBlockReader {
   mutating func step(_ input: borrowing ByteInput) throws(InputFailure) -> Step {
     guard !isAtEnd else { return .end }
     let count = try input.read(into: &block)
-    guard count > 0 else { return end() }
+    guard count > 0 else {
+      isAtEnd = true
+      return .end
+    }
     var start = 0
     if linesToSkip > 0 {
       start = skip(block[..<count])
@@ -68,18 +72,17 @@ struct LineBlockReader {
     return take(block[start..<count])
   }
 
-  /// The last line may have no end.
-  private mutating func end() -> Step {
-    isAtEnd = true
+  /// After the end, the last line where it has none. Before it is asked for, it counts as not read.
+  mutating func lineWithoutEnd() -> LineBlock? {
     if isInSkippedLine {
       isInSkippedLine = false
       linesToSkip -= 1
       linesRead += 1
     }
-    guard !rest.isEmpty else { return .end }
+    guard !rest.isEmpty else { return nil }
     linesRead += 1
     defer { rest = [] }
-    return .lines(LineBlock(bytes: rest, firstLine: linesRead))
+    return LineBlock(bytes: rest, firstLine: linesRead)
   }
 
   /// Leaves lines out, and says where the first line stands that is not.

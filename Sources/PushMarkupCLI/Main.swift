@@ -14,6 +14,7 @@ enum Main {
       var command = try Root.parseAsRoot(Self.arguments)
       if let batch = command as? BatchCommand {
         let run = try batch.prepared()
+        Interruption.startNoting(forOtherThreads: run.jobs > 1)
         if run.jobs > 1 { inParallel(run) }
         status = try run.serially()
       } else if var command = command as? any OutputCommand {
@@ -42,7 +43,7 @@ enum Main {
       }
       ct_exit(status.rawValue)
     }
-    ct_wait_forever()
+    ct_serve_forever()
   }
 
   /// The arguments, with a message that starts with three dashes tied to its option: the argument parser refuses it alone.

@@ -90,6 +90,48 @@ import Testing
     #expect(tool.text != "0\n")
   }
 
+  /// Ctrl-C ends the program before it in the pipeline too, perhaps in the middle of a line: the end of the input comes with
+  /// the signal, and either may be seen first.
+  @Test(arguments: [1, 2])
+  func aPipelineIsInterrupted(_ jobs: Int) throws {
+    let program = """
+      import os, signal, subprocess, sys, time
+      def ready(group):
+          os.setpgid(0, group)
+          signal.signal(signal.SIGINT, signal.SIG_DFL)
+      lines = open("in", "rb").read().splitlines(True)
+      command = [os.environ["TOOL"], "batch", "--to", "text", "--jobs", sys.argv[1]]
+      results = open("results", "ab")
+      done = 0
+      for stop in range(40):
+          options = ["--skip", str(done)] if done else []
+          done += 90 + stop % 3
+          while lines[done] == b"\\n":
+              done += 1
+          size = sum(map(len, lines[:done])) + 1 + stop % 7
+          first = subprocess.Popen(["sh", "-c", f"head -c {size} in; exec sleep 300"], stdout=subprocess.PIPE,
+                                   preexec_fn=lambda: ready(0))
+          tool = subprocess.Popen(command + options, stdin=first.stdout, stdout=results, stderr=subprocess.PIPE,
+                                  preexec_fn=lambda: ready(first.pid))
+          first.stdout.close()
+          answers = sum(line != b"\\n" for line in lines[:done])
+          while open("results", "rb").read().count(b"\\n") < answers:
+              time.sleep(0.005)
+          os.killpg(first.pid, signal.SIGINT)
+          errors = tool.communicate(timeout=200)[1].decode()
+          first.wait()
+          assert tool.returncode == 130, (stop, tool.returncode, errors)
+          assert errors.endswith(f": {done} lines of the input done; go on with --skip {done}\\n"), errors
+      subprocess.run(command + ["--skip", str(done)], stdin=open("in"), stdout=results, stderr=subprocess.DEVNULL)
+      """
+    let tool = try Tool.shell(
+      """
+      "$TOOL" batch --to text <in >whole
+      python3 -c "$PROGRAM" \(jobs) && cmp whole results
+      """, input: Self.input, environment: ["PROGRAM": program])
+    #expect(tool.status == 0, "\(tool.errors)")
+  }
+
   /// Where it waits for input a signal wakes it up, and the part of a line that was read is not done.
   @Test(arguments: ["SIGINT", "SIGTERM"], [1, 2])
   func aSignalEndsTheWait(_ signal: String, _ jobs: Int) throws {

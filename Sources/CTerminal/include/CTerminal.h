@@ -47,11 +47,17 @@ int ct_terminal_columns(int descriptor);
 bool ct_is_readable(int descriptor);
 
 // From here on the first SIGINT or SIGTERM is only noted; one more of either ends the process. One that was
-// ignored stays ignored. Gives 0, or -errno. For one call in the life of the process.
-int ct_note_signals(void);
+// ignored stays ignored. With threads the work is done in others, and the main thread, which takes the signals, calls
+// ct_serve_forever. Gives 0, or -errno. For one call in the life of the process, before there are threads.
+int ct_note_signals(bool has_threads);
 
-// The number of the signal that was noted, or 0.
+enum { ct_no_signal, ct_interrupt, ct_terminate };
+
+// Which signal was noted. One that has been sent may still be on its way to the main thread.
 int ct_noted_signal(void);
+
+// The same, and surely with what was sent before the call.
+int ct_signal_until_now(void);
 
 // Waits until read(2) would return at once; false when a signal was noted before that.
 bool ct_wait_readable(int descriptor);
@@ -59,8 +65,8 @@ bool ct_wait_readable(int descriptor);
 // Cores that this process may run on, at least 1.
 int ct_core_count(void);
 
-// Leaves the process to its other threads.
-__attribute__((noreturn)) void ct_wait_forever(void);
+// Leaves the process to its other threads, and answers ct_signal_until_now.
+__attribute__((noreturn)) void ct_serve_forever(void);
 
 // A closed pipe is an error of write(2) from here on, not a signal.
 void ct_ignore_sigpipe(void);
