@@ -129,11 +129,16 @@ bool ct_is_readable(int descriptor) {
 static atomic_int ct_signal;
 static int ct_signal_pipe[2] = {-1, -1};
 
+static const int ct_numbers[2] = {SIGINT, SIGTERM};
+// Those that are noted, and not ignored.
+static volatile sig_atomic_t ct_is_noted[2];
+
 static void ct_note(int signal_number) {
   int saved = errno;
   ct_signal = signal_number;
-  signal(SIGINT, SIG_DFL);
-  signal(SIGTERM, SIG_DFL);
+  for (int index = 0; index < 2; index++) {
+    if (ct_is_noted[index]) signal(ct_numbers[index], SIG_DFL);
+  }
   // The pipe is empty: there is room for one byte.
   ssize_t written = write(ct_signal_pipe[1], "", 1);
   (void)written;
@@ -154,17 +159,17 @@ int ct_note_signals(bool has_threads) {
     if (ct_signal_pipe[end] < 0) return -errno;
     fcntl(ct_signal_pipe[end], F_SETFD, FD_CLOEXEC);
   }
-  const int numbers[2] = {SIGINT, SIGTERM};
   for (int index = 0; index < 2; index++) {
     struct sigaction action;
     // Whoever started the process may have had it ignored, as nohup and a shell's & do.
-    if (sigaction(numbers[index], NULL, &action) != 0 || action.sa_handler == SIG_IGN) continue;
+    if (sigaction(ct_numbers[index], NULL, &action) != 0 || action.sa_handler == SIG_IGN) continue;
+    ct_is_noted[index] = 1;
     memset(&action, 0, sizeof action);
     action.sa_handler = ct_note;
     action.sa_flags = SA_RESTART;
     sigaddset(&action.sa_mask, SIGINT);
     sigaddset(&action.sa_mask, SIGTERM);
-    if (sigaction(numbers[index], &action, NULL) != 0) return -errno;
+    if (sigaction(ct_numbers[index], &action, NULL) != 0) return -errno;
   }
   return 0;
 }

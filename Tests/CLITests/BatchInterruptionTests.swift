@@ -158,6 +158,30 @@ import Testing
         """)
   }
 
+  /// As nohup and a shell's & do it: also after the other signal.
+  @Test(arguments: [1, 2])
+  func whatWasIgnoredStaysIgnored(_ jobs: Int) throws {
+    let tool = try Python.run(
+      """
+      import os, select, signal, subprocess, sys, time
+      def ready():
+          signal.signal(signal.SIGINT, signal.SIG_IGN)
+          signal.signal(signal.SIGTERM, signal.SIG_DFL)
+      tool = subprocess.Popen([os.environ["TOOL"], "batch", "--jobs", sys.argv[1]], stdin=open("in"),
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, preexec_fn=ready)
+      # It has begun, and soon hangs in writing.
+      select.select([tool.stdout], [], [])
+      for number in [signal.SIGINT, signal.SIGTERM, signal.SIGINT]:
+          time.sleep(0.3)
+          tool.send_signal(number)
+      time.sleep(0.3)
+      print(tool.poll())
+      tool.stdout.read()
+      print(tool.wait(timeout=200))
+      """, "\(jobs)", input: Self.input)
+    #expect(tool.text == "None\n143\n")
+  }
+
   /// Nobody reads the answers, so that the lines in hand cannot be finished.
   @Test(arguments: [1, 2])
   func aSecondSignalEndsAtOnce(_ jobs: Int) throws {
