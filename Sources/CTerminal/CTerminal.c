@@ -57,22 +57,19 @@ int ct_open(const uint8_t *path, long count) {
   }
 }
 
-// Where a standard stream is closed its number is free, and must not become another file's: bytes meant for the stream
-// would go there.
-static int ct_above_standard(int descriptor) {
-  if (descriptor < 0 || descriptor > 2) return descriptor;
-  int moved = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
-  int error = errno;
-  close(descriptor);
-  errno = error;
-  return moved;
+void ct_keep_closed_streams(void) {
+  for (int descriptor = 0; descriptor < 3; descriptor++) {
+    if (fcntl(descriptor, F_GETFD) >= 0) continue;
+    // The number that is free is the one that open gives. In the wrong direction, so that its use fails as before.
+    int opened = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY);
+    (void)opened;
+  }
 }
 
 int ct_create(const uint8_t *path, long count) {
   if (count < 1 || path[count - 1] != 0) return -EINVAL;
   for (;;) {
-    int descriptor =
-      ct_above_standard(open((const char *)path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
+    int descriptor = open((const char *)path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (descriptor >= 0) return descriptor;
     if (errno != EINTR) return -errno;
   }
@@ -154,9 +151,7 @@ int ct_note_signals(bool has_threads) {
     for (int end = 0; end < 2; end++) fcntl(ct_question[end], F_SETFD, FD_CLOEXEC);
   }
   if (pipe(ct_signal_pipe) != 0) return -errno;
-  for (int end = 1; end >= 0; end--) {
-    ct_signal_pipe[end] = ct_above_standard(ct_signal_pipe[end]);
-    if (ct_signal_pipe[end] < 0) return -errno;
+  for (int end = 0; end < 2; end++) {
     fcntl(ct_signal_pipe[end], F_SETFD, FD_CLOEXEC);
   }
   for (int index = 0; index < 2; index++) {

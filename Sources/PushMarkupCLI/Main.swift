@@ -7,6 +7,7 @@ import PushMarkup
 @main
 enum Main {
   static func main() {
+    ct_keep_closed_streams()
     ct_ignore_sigpipe()
     var output = ByteOutput.standard
     var status = ExitStatus.success

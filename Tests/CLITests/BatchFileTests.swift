@@ -97,17 +97,33 @@ import Testing
 
   /// A stream that is closed leaves its number free, and no other file may get it.
   @Test(arguments: [
-    ("<in >&-", 74, "standard output"), ("<&- >out", 66, "standard input"),
+    ("<in >&-", 74, "standard output: Bad file descriptor"),
+    ("<&- >out", 66, "standard input: Bad file descriptor"),
+    ("<&- >&-", 66, "standard input: Bad file descriptor"),
   ])
-  func closedStreams(_ streams: String, _ status: Int32, _ name: String) throws {
+  func closedStreams(_ streams: String, _ status: Int32, _ message: String) throws {
     for jobs in [1, 2] {
       let tool = try Tool.shell(
         "\"$TOOL\" batch --jobs \(jobs) --quiet --errors failed \(streams); status=$?; cat failed; exit $status",
         input: Data(Self.lines.utf8))
       #expect(tool.status == status)
-      #expect(tool.errors.hasPrefix("pushmarkup: \(name): "))
+      #expect(tool.errors == "pushmarkup: \(message)\n")
       #expect(!tool.text.contains("version"))
     }
+  }
+
+  /// What would be said there is lost, and is not in the answers or among the lines that failed.
+  @Test(arguments: [1, 2])
+  func closedStandardError(_ jobs: Int) throws {
+    let tool = try Tool.shell(
+      "\"$TOOL\" batch --to text --jobs \(jobs) --errors failed 2>&-; echo $?; cat failed",
+      input: Data(Self.lines.utf8))
+    #expect(
+      tool.lines == [
+        #"{"id":1,"output":"a"}"#, #"{"id":2,"output":"b"}"#, #"{"id":3,"output":"c"}"#, "1",
+        #"{"line":3,"message":"expected an object (column 1)"}"#,
+        #"{"line":5,"message":"expected an object (column 1)"}"#,
+      ])
   }
 
   @Test func summaryWhenAskedOrWhenLinesFailed() throws {

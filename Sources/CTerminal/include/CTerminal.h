@@ -68,6 +68,10 @@ int ct_core_count(void);
 // Leaves the process to its other threads, and answers ct_signal_until_now.
 __attribute__((noreturn)) void ct_serve_forever(void);
 
+// A standard stream that is closed leaves its number to the next file, and bytes meant for the stream would go there. Takes
+// such numbers; to read or write them still fails. For the beginning of the process.
+void ct_keep_closed_streams(void);
+
 // A closed pipe is an error of write(2) from here on, not a signal.
 void ct_ignore_sigpipe(void);
 
