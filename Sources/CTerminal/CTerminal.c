@@ -85,7 +85,8 @@ int ct_empty(int descriptor) {
 bool ct_is_same_file(int one, int other) {
   struct stat a, b;
   if (fstat(one, &a) != 0 || fstat(other, &b) != 0) return false;
-  return S_ISREG(a.st_mode) && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+  if (a.st_dev != b.st_dev || a.st_ino != b.st_ino) return false;
+  return !S_ISCHR(a.st_mode) || isatty(one) == 1;
 }
 
 long ct_bytes_left(int descriptor) {

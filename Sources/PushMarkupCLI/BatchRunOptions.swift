@@ -20,7 +20,9 @@ struct BatchRunOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Write lines that fail here, as {\"line\":…,\"message\":…}, instead of among the answers.",
-      discussion: "The file is made anew; with --skip it is appended to.", valueName: "file"),
+      discussion:
+        "The file is made anew; with --skip it is appended to. It is none of the standard streams.",
+      valueName: "file"),
     completion: .file())
   var errors: String?
 
@@ -39,8 +41,8 @@ struct BatchRunOptions: ParsableArguments {
     }
     guard skip ?? 0 >= 0 else { throw ValidationError("--skip takes a number from 0 on.") }
     guard !(summary && quiet) else { throw ValidationError("Give --summary or --quiet, not both.") }
-    guard errors.map({ !$0.isEmpty && !$0.utf8.contains(0) }) ?? true else {
-      throw ValidationError("--errors takes the name of a file.")
+    guard errors.map({ !["", "-"].contains($0) && !$0.utf8.contains(0) }) ?? true else {
+      throw ValidationError("--errors takes the name of a file, and no standard stream.")
     }
   }
 

@@ -14,15 +14,16 @@ struct ByteOutput: Sendable {
     self.name = name
   }
 
-  /// Opens a file to append to it, or makes it. It is neither standard input nor standard output: to empty those
-  /// would lose the messages.
+  /// Opens a file to append to it, or makes it. It is no standard stream: to empty it would lose the messages, and what both
+  /// write would stand in each other's way.
   init(path: String, isEmptied: Bool) throws(OutputFailure) {
     let terminated = Array(path.utf8) + [0]
     let descriptor = ct_create(terminated.span)
     guard descriptor >= 0 else {
       throw OutputFailure(name: path, error: SystemError(result: Int(descriptor)))
     }
-    for (standard, name) in [(0, "standard input"), (1, "standard output")] as [(Int32, String)]
+    let streams = ["standard input", "standard output", "standard error"]
+    for (standard, name) in zip(Int32(0)..., streams)
     where ct_is_same_file(descriptor, standard) {
       throw OutputFailure(name: path, reason: "this is \(name)")
     }

@@ -77,11 +77,17 @@ import Testing
     ("--errors in <in", "in: this is standard input"),
     ("--errors answers <in >answers", "answers: this is standard output"),
     ("--errors answers --skip 1 <in >>answers", "answers: this is standard output"),
+    (
+      "--errors said <in 2>said; echo $? >status; cat said >&2; (exit $(cat status))",
+      "said: this is standard error"
+    ),
+    ("--errors pipe <in 3<>pipe >pipe", "pipe: this is standard output"),
+    ("--errors /dev/full <in >/dev/full", "standard output: No space left on device"),
   ])
   func errorsThatCannotBeWritten(_ arguments: String, _ message: String) throws {
     let tool = try Tool.shell(
       "\"$TOOL\" batch \(arguments); status=$?; cmp in copy || exit 1; exit $status".replacing(
-        "\"$TOOL\"", with: "cp in copy; \"$TOOL\""), input: Data(Self.lines.utf8))
+        "\"$TOOL\"", with: "cp in copy; mkfifo pipe; \"$TOOL\""), input: Data(Self.lines.utf8))
     #expect(tool.status == 74)
     #expect(tool.text == "")
     #expect(tool.errors == "pushmarkup: \(message)\n")
@@ -137,7 +143,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--skip", "-1"], ["--skip", "x"], ["--errors", ""], ["--summary", "--quiet"],
+    ["--skip", "-1"], ["--skip", "x"], ["--errors", ""], ["--errors", "-"],
+    ["--summary", "--quiet"],
   ])
   func usage(_ arguments: [String]) throws {
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")

@@ -24,7 +24,7 @@ int ct_create(const uint8_t *__counted_by(count) path __noescape, long count);
 // Takes everything out of a regular file: 0, or -errno. A device or a pipe is left alone.
 int ct_empty(int descriptor);
 
-// Whether both are one regular file.
+// Whether both are one file, pipe or terminal. Of other devices, such as the null device, all share one.
 bool ct_is_same_file(int one, int other);
 
 // Bytes of a regular file from its offset on, or -1 where there is no such number.
