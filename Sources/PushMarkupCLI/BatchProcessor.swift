@@ -26,6 +26,10 @@ struct BatchProcessor: Sendable {
     answer.counts.bytes = block.bytes.count
     var number = block.firstLine
     let bytes = block.bytes
+    if block.beginsWithLongLine {
+      fail("the line is longer than \(LineBlockReader.lineLimit >> 20) MiB", number, &answer)
+      number += 1
+    }
     // A byte order mark in front of the first line belongs to no line.
     var start = number == 1 && bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
     while start < bytes.count {
@@ -33,9 +37,6 @@ struct BatchProcessor: Sendable {
       self.answer(bytes[start..<end], number, &answer)
       number += 1
       start = end + 1
-    }
-    if block.endsInLongLine {
-      fail("the line is longer than \(LineBlockReader.lineLimit >> 20) MiB", number, &answer)
     }
     return answer
   }

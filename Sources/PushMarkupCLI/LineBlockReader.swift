@@ -4,13 +4,13 @@ struct LineBlock: Sendable {
   var bytes: [UInt8]
   /// The number of the first line, from 1.
   var firstLine: Int
-  /// Whether one more line follows that was too long to keep.
-  var endsInLongLine = false
+  /// Whether the first line was too long to keep; the bytes are those of the lines after it.
+  var beginsWithLongLine = false
 }
 
 /// Cuts an input into blocks of whole lines. Memory is bounded by the longest line, and that by ``lineLimit``.
 struct LineBlockReader {
-  /// Bytes of one line; of a longer one nothing is kept.
+  /// Bytes of one line without its end; of a longer one nothing is kept.
   static let lineLimit = 32 << 20
   /// Bytes of a block of ordinary lines: some milliseconds of work, which is much to a scheduler and little to memory.
   static let blockSize = 64 << 10
@@ -33,6 +33,7 @@ struct LineBlockReader {
   /// Lines that are still to be left out.
   private(set) var linesToSkip: Int
 
+  private let lineLimit: Int
   private var block = [UInt8](repeating: 0, count: blockSize)
   /// The beginning of a line whose end has not come yet.
   private var rest: [UInt8] = []
@@ -42,8 +43,9 @@ struct LineBlockReader {
   private var isInSkippedLine = false
 
   /// A reader that leaves the first lines out.
-  init(skipping lines: Int = 0) {
+  init(skipping lines: Int = 0, lineLimit: Int = lineLimit) {
     linesToSkip = lines
+    self.lineLimit = lineLimit
   }
 
   /// Reads once.
@@ -107,22 +109,42 @@ struct LineBlockReader {
 
   /// Adds what was read to the rest, and gives the whole lines in it.
   private mutating func take(_ bytes: ArraySlice<UInt8>) -> Step {
-    guard let end = bytes.lastIndex(of: UInt8(ascii: "\n")) else {
-      guard rest.count + bytes.count <= Self.lineLimit else {
-        bytesLeftOut += rest.count + bytes.count
-        rest = []
-        isInLongLine = true
-        linesRead += 1
-        return .lines(LineBlock(bytes: [], firstLine: linesRead, endsInLongLine: true))
-      }
+    let lineEnd = bytes.firstIndex(of: UInt8(ascii: "\n"))
+    guard rest.count + bytes[..<(lineEnd ?? bytes.endIndex)].count <= lineLimit else {
+      return longLine(bytes, lineEnd)
+    }
+    guard let lineEnd else {
       rest.append(contentsOf: bytes)
       return .none
     }
     var lines = rest
-    lines.append(contentsOf: bytes[...end])
-    rest = Array(bytes[(end + 1)...])
-    let first = linesRead + 1
-    for byte in bytes[...end] where byte == UInt8(ascii: "\n") { linesRead += 1 }
+    lines.append(contentsOf: bytes[...lineEnd])
+    linesRead += 1
+    let first = linesRead
+    takeLines(bytes[(lineEnd + 1)...], &lines)
     return .lines(LineBlock(bytes: lines, firstLine: first))
+  }
+
+  /// Forgets a line that is too long; its end may be there already, and more lines after it.
+  private mutating func longLine(_ bytes: ArraySlice<UInt8>, _ lineEnd: Int?) -> Step {
+    let start = lineEnd.map { $0 + 1 } ?? bytes.endIndex
+    bytesLeftOut += rest.count + bytes[..<start].count
+    isInLongLine = lineEnd == nil
+    linesRead += 1
+    let first = linesRead
+    var lines: [UInt8] = []
+    takeLines(bytes[start...], &lines)
+    return .lines(LineBlock(bytes: lines, firstLine: first, beginsWithLongLine: true))
+  }
+
+  /// Adds whole lines, and keeps what follows them as the new rest. A line that is whole in one read is not too long.
+  private mutating func takeLines(_ bytes: ArraySlice<UInt8>, _ lines: inout [UInt8]) {
+    var start = bytes.startIndex
+    if let end = bytes.lastIndex(of: UInt8(ascii: "\n")) {
+      start = end + 1
+      for byte in bytes[..<start] where byte == UInt8(ascii: "\n") { linesRead += 1 }
+      lines.append(contentsOf: bytes[..<start])
+    }
+    rest = Array(bytes[start...])
   }
 }
