@@ -6,6 +6,8 @@ struct BatchPump {
   private var output = ByteOutput.standard
   private var errors: ByteOutput?
   var report: BatchReport
+  /// Bytes of lines too long to keep that are counted.
+  private var bytesTooLong = 0
   /// Why no more could be read; what was read before is answered all the same.
   private var failure: InputFailure?
 
@@ -53,7 +55,15 @@ struct BatchPump {
   mutating func write(_ answer: BatchProcessor.Answer) throws(OutputFailure) {
     try output.write(answer.json.bytes)
     try errors?.write(answer.errors.bytes)
-    report.add(answer.counts, leftOut: reader.bytesLeftOut)
+    count(answer.counts)
+  }
+
+  /// What is too long is in no block, and may go on after its answer.
+  private mutating func count(_ counts: BatchCounts) {
+    var counts = counts
+    counts.bytes += reader.bytesTooLong - bytesTooLong
+    bytesTooLong = reader.bytesTooLong
+    report.add(counts, leftOut: reader.bytesLeftOut)
   }
 
   private mutating func flush() throws(OutputFailure) {
@@ -64,6 +74,7 @@ struct BatchPump {
   /// Writes what is left, and says how it ended.
   mutating func finish() throws(OutputFailure) -> ExitStatus {
     try flush()
+    count(BatchCounts())
     report.finish()
     if let failure { return failure.report() }
     if let interruption = Interruption.notedUntilNow {

@@ -26,8 +26,10 @@ struct LineBlockReader {
 
   /// Lines read, those left out included; a line that has begun is not counted.
   private(set) var linesRead = 0
-  /// Bytes of lines that were left out, or too long to keep.
+  /// Bytes of lines that were left out.
   private(set) var bytesLeftOut = 0
+  /// Bytes of lines that were too long to keep.
+  private(set) var bytesTooLong = 0
   /// Whether the end has come; to read again would ask a terminal for one more.
   private(set) var isAtEnd = false
   /// Lines that are still to be left out.
@@ -64,11 +66,11 @@ struct LineBlockReader {
     }
     if isInLongLine {
       guard let end = block[start..<count].firstIndex(of: UInt8(ascii: "\n")) else {
-        bytesLeftOut += count - start
+        bytesTooLong += count - start
         return .none
       }
       isInLongLine = false
-      bytesLeftOut += end + 1 - start
+      bytesTooLong += end + 1 - start
       start = end + 1
     }
     return take(block[start..<count])
@@ -128,7 +130,7 @@ struct LineBlockReader {
   /// Forgets a line that is too long; its end may be there already, and more lines after it.
   private mutating func longLine(_ bytes: ArraySlice<UInt8>, _ lineEnd: Int?) -> Step {
     let start = lineEnd.map { $0 + 1 } ?? bytes.endIndex
-    bytesLeftOut += rest.count + bytes[..<start].count
+    bytesTooLong += rest.count + bytes[..<start].count
     isInLongLine = lineEnd == nil
     linesRead += 1
     let first = linesRead

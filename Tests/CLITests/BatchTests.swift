@@ -102,6 +102,8 @@ import Testing
         #"{"id":null,"error":{"line":4,"message":"expected an object (column 1)"}}"#,
       ])
     #expect(tool.status == 1)
+    // All was read, and all counts.
+    #expect(tool.errors.hasPrefix("pushmarkup: 2 messages, 2 failed lines; 35.7 MB in "))
   }
 
   @Test func outputIsOneLineOfSafeCharactersWhateverComesIn() throws {
