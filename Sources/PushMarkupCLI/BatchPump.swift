@@ -76,16 +76,20 @@ struct BatchPump {
     try flush()
     count(BatchCounts())
     report.finish()
-    if let failure { return failure.report() }
+    // What was read is answered; of a line that has begun nothing is.
+    let lines = reader.linesRead + reader.linesToSkip
+    let wayOn = "\(Self.counted(lines)) of the input done; go on with --skip \(lines)"
+    if let failure {
+      let status = failure.report()
+      if lines > 0 { StandardError.line(wayOn) }
+      return status
+    }
     if let interruption = Interruption.notedUntilNow {
-      let lines = reader.linesRead + reader.linesToSkip
-      StandardError.line(
-        "interrupted: \(Self.counted(lines)) of the input done; go on with --skip \(lines)")
+      StandardError.line("interrupted: " + wayOn)
       return interruption.status
     }
     guard reader.linesToSkip == 0 else {
-      let option = "--skip \(reader.linesRead + reader.linesToSkip)"
-      StandardError.line("\(option): the input has only \(Self.counted(reader.linesRead))")
+      StandardError.line("--skip \(lines): the input has only \(Self.counted(reader.linesRead))")
       return .badData
     }
     return report.counts.failed == 0 ? .success : .findings

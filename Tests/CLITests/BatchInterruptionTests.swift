@@ -158,6 +158,37 @@ import Testing
         """)
   }
 
+  /// A connection that is reset gives an error after lines that were answered.
+  @Test(arguments: [1, 2])
+  func anErrorOfTheInputSaysWhereToGoOn(_ jobs: Int) throws {
+    let tool = try Python.run(
+      """
+      import os, socket, struct, subprocess, sys
+      server = socket.create_server(("127.0.0.1", 0))
+      there = socket.create_connection(server.getsockname())
+      here = server.accept()[0]
+      tool = subprocess.Popen([os.environ["TOOL"], "batch", "--to", "text", "--jobs", sys.argv[1], "--skip", "1"],
+                              stdin=here, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+      here.close()
+      there.sendall(b'\\n\\n{"id":1,"html":"a"}\\n{"id":2,')
+      print(tool.stdout.readline().decode(), end="")
+      # Without a wait for what is not sent, the end of a connection is a reset.
+      there.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+      there.close()
+      answers, errors = tool.communicate(timeout=200)
+      print(tool.returncode, answers.decode())
+      print(errors.decode(), end="")
+      """, "\(jobs)")
+    #expect(
+      tool.text == """
+        {"id":1,"output":"a"}
+        66\u{20}
+        pushmarkup: standard input: Connection reset by peer
+        pushmarkup: 3 lines of the input done; go on with --skip 3
+
+        """)
+  }
+
   /// As nohup and a shell's & do it: also after the other signal.
   @Test(arguments: [1, 2])
   func whatWasIgnoredStaysIgnored(_ jobs: Int) throws {
