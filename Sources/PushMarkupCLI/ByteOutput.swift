@@ -52,10 +52,13 @@ struct ByteOutput: Sendable {
     if pending.count >= 65_536 { try flush() }
   }
 
+  private static let keptCapacity = 1 << 20
+
   mutating func flush() throws(OutputFailure) {
     guard !pending.isEmpty else { return }
     let result = ct_write(descriptor, pending.span)
-    pending.removeAll(keepingCapacity: true)
+    // After one giant line the memory is given back.
+    pending.removeAll(keepingCapacity: pending.capacity <= Self.keptCapacity)
     guard result == 0 else {
       let error = SystemError(result: result)
       throw OutputFailure(

@@ -71,7 +71,7 @@ struct ProgressBar: Sendable {
 
   /// Seconds as `m:ss` or `h:mm:ss`.
   private static func clock(_ seconds: Double) -> String {
-    // A day is as good as more.
+    // 99:59:59: what takes longer says no more, and would need a column more.
     let whole = Int(min(max(seconds, 0), 359_999).rounded(.up))
     func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let (hours, minutes) = (whole / 3_600, whole / 60 % 60)

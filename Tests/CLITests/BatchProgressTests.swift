@@ -46,6 +46,12 @@ import Testing
     #expect(drawn.utf8.count < columns)
   }
 
+  @Test func theTimeLeftIsCapped() {
+    let line = ProgressBar.line(
+      Self.counts(10, bytes: 1), leftOut: 0, total: 1_000_000, seconds: 3_600, columns: 31)
+    #expect(line == "  0%  0 lines/s  99:59:59 left")
+  }
+
   @Test func whatIsLeftOutTakesNoTime() {
     let line = ProgressBar.line(
       Self.counts(10, bytes: 100), leftOut: 500, total: 1_000, seconds: 3_600, columns: 30)
@@ -114,12 +120,9 @@ import Testing
   }
 
   @Test(
-    .enabled(if: Python.isThere),
-    arguments: [("in", "xterm", true), ("in", "dumb", false), ("in", "", false)])
-  func aDumbTerminalShowsTheSummaryAlone(
-    _ input: String, _ terminal: String, _ hasBar: Bool
-  ) throws {
-    let shown = try Self.terminal(input: input, environment: ["TERM": terminal])
+    .enabled(if: Python.isThere), arguments: [("xterm", true), ("dumb", false), ("", false)])
+  func aDumbTerminalShowsTheSummaryAlone(_ terminal: String, _ hasBar: Bool) throws {
+    let shown = try Self.terminal(environment: ["TERM": terminal])
     #expect(shown.contains("%") == hasBar)
     #expect(shown.contains("pushmarkup: 8,000 messages; "))
   }
