@@ -5,13 +5,16 @@ struct BatchRunOptions: ParsableArguments {
   /// More would only take memory.
   static let mostJobs = 256
 
+  // A number below 0 is a wrong number, and no option.
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Work on so many blocks of lines at once, 1 to \(mostJobs). The default is the number of cores.",
       valueName: "n"))
   var jobs: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Leave out the first lines of the input, as they are counted in errors and after an interruption.",
       valueName: "n"))

@@ -143,6 +143,17 @@ import Testing
   }
 
   @Test(arguments: [
+    ("--skip -1", "--skip takes a number from 0 on."),
+    ("--jobs -1", "--jobs takes a number from 1 to 256."),
+    ("--jobs 0", "--jobs takes a number from 1 to 256."),
+  ])
+  func numbersOutOfRange(_ arguments: String, _ message: String) throws {
+    let tool = try Tool.shell("\"$TOOL\" batch \(arguments)")
+    #expect(tool.status == 64)
+    #expect(tool.errors.hasPrefix("pushmarkup: \(message)"))
+  }
+
+  @Test(arguments: [
     ["--skip", "-1"], ["--skip", "x"], ["--errors", ""], ["--errors", "-"],
     ["--summary", "--quiet"],
   ])
