@@ -10,8 +10,9 @@ struct FieldOptions: ParsableArguments {
       discussion: #"""
         Names with dots between them; \. is a dot in a name, and a number also picks an array's element. The line comes back \#
         with "pushmarkup":{PATH:RESULT,…} as its last member. A field that is missing or null is passed over.
-        """#, valueName: "path"))
-  var fields: [String] = []
+        """#, valueName: "path"),
+    transform: Self.path)
+  var fields: [FieldPath] = []
 
   @Flag(help: "Put the output of --to text, html or ansi in the fields' place.")
   var replace = false
@@ -19,22 +20,21 @@ struct FieldOptions: ParsableArguments {
   func validate() throws {
     guard !replace || !fields.isEmpty else { throw ValidationError("--replace needs --field.") }
     var known: Set<[[UInt8]]> = []
-    for text in fields {
-      let path: FieldPath
-      do throws(FieldPath.Invalid) {
-        path = try FieldPath(text)
-      } catch {
-        throw ValidationError("'\(text)' is not a path: \(error.reason).")
-      }
-      guard known.insert(path.names).inserted else {
-        throw ValidationError("--field \(text) is given twice.")
-      }
+    for path in fields where !known.insert(path.names).inserted {
+      throw ValidationError("--field \(path.text) is given twice.")
+    }
+  }
+
+  private static func path(_ text: String) throws -> FieldPath {
+    do throws(FieldPath.Invalid) {
+      return try FieldPath(text)
+    } catch {
+      throw ValidationError("\(error.reason).")
     }
   }
 
   /// The paths put together, or nil where lines are `{"id":…,"html":…}`.
   var converter: FieldConverter? {
-    let paths = fields.compactMap { try? FieldPath($0) }
-    return paths.isEmpty ? nil : FieldConverter(tree: FieldTree(paths), replaces: replace)
+    fields.isEmpty ? nil : FieldConverter(tree: FieldTree(fields), replaces: replace)
   }
 }
