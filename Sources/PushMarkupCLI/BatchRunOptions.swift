@@ -9,8 +9,8 @@ struct BatchRunOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Work on so many blocks of lines at once, 1 to \(mostJobs). The default is the number of cores.",
-      valueName: "n"))
+      "Work on up to so many blocks of lines at once, 1 to \(mostJobs), and on no more than there are cores.",
+      discussion: "The default is the number of cores.", valueName: "n"))
   var jobs: Int?
 
   @Option(
