@@ -3,7 +3,7 @@ import PushMarkup
 /// A batch that is set up: everything that can be wrong with its options and files was found out before.
 struct BatchRun: Sendable {
   var processor: BatchProcessor
-  /// Blocks worked on at once, where there are as many cores.
+  /// Blocks worked on at once. Two more are ready, which a machine with more cores works on as well.
   var jobs: Int
   /// Lines to leave out at the beginning.
   var skip = 0
@@ -37,8 +37,8 @@ struct BatchRun: Sendable {
       var isOver = false
       while !isOver || written < read {
         let isIdle = written == read
-        let isFree = read - written - answers.count < jobs
-        let hasRoom = isFree && read - written < jobs + 2 && bytesInHand < bytesLimit
+        // Two more than are worked on: no core waits while an answer is written.
+        let hasRoom = read - written < jobs + 2 && bytesInHand < bytesLimit
         if !isOver, isIdle || hasRoom {
           switch try pump.next(input, waits: isIdle) {
           case .block(let block):

@@ -9,7 +9,7 @@ struct BatchRunOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Work on up to so many blocks of lines at once, 1 to \(mostJobs), and on no more than there are cores.",
+      "Work on so many blocks of lines at once, 1 to \(mostJobs), and keep two more ready.",
       discussion: "The default is the number of cores.", valueName: "n"))
   var jobs: Int?
 
