@@ -15,19 +15,19 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     // What libxml2 costs at least: a SAX parse with handlers that only count, a new context for each message.
     .target(name: "CFloor", dependencies: ["CFloorXML2"]),
-    .target(name: "Workload"),
+    // The messages, and what is run on them.
+    .target(
+      name: "Workload",
+      dependencies: ["CFloor", .product(name: "PushMarkup", package: "PushMarkup")]),
     // Ratios need both sides in turn, which the harness cannot do; bin/bench runs this.
     .executableTarget(
       name: "Ratios",
-      dependencies: [
-        "CFloor", "Workload", .product(name: "PushMarkup", package: "PushMarkup"),
-      ]),
+      dependencies: ["CFloor", "Workload"]),
     // The named benchmarks, for development: `swift package --disable-sandbox benchmark`.
     .executableTarget(
       name: "PushMarkupBenchmarks",
       dependencies: [
-        "CFloor", "Workload", .product(name: "PushMarkup", package: "PushMarkup"),
-        .product(name: "Benchmark", package: "benchmark"),
+        "Workload", .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/PushMarkupBenchmarks",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),

@@ -1,3 +1,5 @@
+import Workload
+
 /// What each variant took, round by round.
 ///
 /// All variants run in turn on a slice of the messages before the next slice: what slows the machine for a second slows all

@@ -1,13 +1,20 @@
 import CFloor
 import PushMarkup
 
-/// One thing to measure; gives a number that depends on the result, so that nothing is optimised away.
-struct Variant: Sendable {
-  var name: String
-  var run: @Sendable (String) -> Int
+/// One thing to measure, by ratios or by the harness; gives a number that depends on the result, so that nothing is optimised away.
+public struct Variant: Sendable {
+  /// What tables call it.
+  public var name: String
+  /// Does it for one message.
+  public var run: @Sendable (String) -> Int
+
+  init(name: String, run: @escaping @Sendable (String) -> Int) {
+    self.name = name
+    self.run = run
+  }
 
   /// What is run on the 20,000 messages; the floor first.
-  static let all: [Variant] = {
+  public static let all: [Variant] = {
     let parser = MarkupParser()
     let ansi = ANSIRenderer()
     let plain = PlainTextRenderer()
@@ -25,7 +32,7 @@ struct Variant: Sendable {
   }()
 
   /// What is run on the one large document.
-  static let large: [Variant] = {
+  public static let large: [Variant] = {
     var limits = Limits()
     limits.bytes = 1 << 30
     limits.spans = 1 << 30
