@@ -1,5 +1,3 @@
-import CTerminal
-
 /// What a batch says about itself on standard error.
 struct BatchReport: Sendable {
   /// When the summary is written.
@@ -45,7 +43,7 @@ struct BatchReport: Sendable {
     case .never: return
     case .always: break
     case .auto:
-      guard counts.failed > 0 || ct_is_terminal(2) && !ct_is_terminal(1) else { return }
+      guard counts.failed > 0 || StandardError.isWatched else { return }
     }
     let seconds = (ContinuousClock.now - started) / .seconds(1)
     StandardError.line(counts.summary(seconds: seconds))

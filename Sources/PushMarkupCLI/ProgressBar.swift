@@ -14,7 +14,7 @@ struct ProgressBar: Sendable {
   /// A bar for `total` bytes. nil where standard error is no terminal or one that cannot erase a line, and where the answers
   /// themselves go to the terminal.
   init?(total: Int?, environment: [String: String]) {
-    guard let total, total > 0, ct_is_terminal(2), !ct_is_terminal(1) else { return nil }
+    guard let total, total > 0, StandardError.isWatched else { return nil }
     guard let terminal = environment["TERM"], !["", "dumb"].contains(terminal) else { return nil }
     self.total = total
     lastDrawn = .now

@@ -3,6 +3,9 @@ import PushMarkup
 
 /// Messages for a person: one line each, with whatever could drive a terminal made visible.
 enum StandardError {
+  /// Whether somebody watches it, and it does not stand among the answers.
+  static var isWatched: Bool { ct_is_terminal(2) && !ct_is_terminal(1) }
+
   /// Writes `pushmarkup: ` and the message.
   static func line(_ message: String) {
     plainLine("pushmarkup: " + message)
