@@ -148,7 +148,7 @@ import Testing
       tool.send_signal(number)
       print(tool.wait(timeout=200) - number)
       print(tool.stdout.read().decode(), tool.stderr.read().decode(), end="")
-      """, signal, "\(jobs)")
+      """, [signal, "\(jobs)"])
     #expect(
       tool.text == """
         {"id":1,"output":"a"}
@@ -178,7 +178,7 @@ import Testing
       answers, errors = tool.communicate(timeout=200)
       print(tool.returncode, answers.decode())
       print(errors.decode(), end="")
-      """, "\(jobs)")
+      """, ["\(jobs)"])
     #expect(
       tool.text == """
         {"id":1,"output":"a"}
@@ -209,7 +209,7 @@ import Testing
       print(tool.poll())
       tool.stdout.read()
       print(tool.wait(timeout=200))
-      """, "\(jobs)", input: Self.input)
+      """, ["\(jobs)"], input: Self.input)
     #expect(tool.text == "None\n143\n")
   }
 
@@ -240,7 +240,7 @@ import Testing
       except subprocess.TimeoutExpired:
           tool.send_signal(signal.SIGTERM)
           print(tool.wait(timeout=200))
-      """, "\(jobs)")
+      """, ["\(jobs)"])
     #expect(tool.text == "-15\n")
   }
 }

@@ -96,12 +96,10 @@ import Testing
       """
     let lines = String(
       repeating: "{\"id\":1,\"html\":\"<b>0123456789</b>\"}\n", count: 8_000)
-    let words = ([input] + options).map { "'\($0)'" }.joined(separator: " ")
-    let tool = try Tool.shell(
-      "python3 -c \"$PROGRAM\" \(words)", input: Data(lines.utf8),
-      environment: ["TERM": "xterm", "PROGRAM": program].merging(environment) { $1 })
-    try #require(tool.status == 0, "\(tool.errors)")
-    return tool.text
+    return try Python.run(
+      program, [input] + options, input: Data(lines.utf8),
+      environment: ["TERM": "xterm"].merging(environment) { $1 }
+    ).text
   }
 
   @Test(.enabled(if: Python.isThere), arguments: ["1", "2"])

@@ -16,6 +16,15 @@ import Testing
     return lines
   }
 
+  /// The object that a line is, which holds nothing that a terminal obeys.
+  private static func safeAnswer(_ line: String) throws -> [String: Any]? {
+    let isSafe = line.unicodeScalars.allSatisfy {
+      !(0..<0x20 ~= $0.value || 0x7f...0x9f ~= $0.value)
+    }
+    #expect(isSafe, "\(line.debugDescription)")
+    return try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+  }
+
   @Test(arguments: ["json", "text", "ansi", "html"], ["authored", "device"])
   func everyLineIsAnswered(_ format: String, _ reading: String) throws {
     let lines = try Self.lines()
@@ -23,12 +32,7 @@ import Testing
     #expect(tool.status == 0)
     #expect(tool.lines.count == lines.count { $0 == UInt8(ascii: "\n") })
     for line in tool.lines {
-      let isSafe = line.unicodeScalars.allSatisfy {
-        !(0..<0x20 ~= $0.value || 0x7f...0x9f ~= $0.value)
-      }
-      #expect(isSafe, "\(line.debugDescription)")
-      let answer = try JSONSerialization.jsonObject(with: Data(line.utf8))
-      #expect((answer as? [String: Any])?["id"] != nil)
+      #expect(try Self.safeAnswer(line)?["id"] != nil)
     }
     // libxml2 would quote the message in its errors.
     for line in tool.errors.split(separator: "\n") {
@@ -46,12 +50,7 @@ import Testing
     #expect(tool.status == 0)
     #expect(tool.lines.count == lines.count { $0 == UInt8(ascii: "\n") })
     for line in tool.lines {
-      let isSafe = line.unicodeScalars.allSatisfy {
-        !(0..<0x20 ~= $0.value || 0x7f...0x9f ~= $0.value)
-      }
-      #expect(isSafe, "\(line.debugDescription)")
-      let answer = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-      #expect((answer?["pushmarkup"] != nil) == mode.isEmpty)
+      #expect(try (Self.safeAnswer(line)?["pushmarkup"] != nil) == mode.isEmpty)
     }
   }
 }

@@ -12,7 +12,7 @@ enum Python {
 
   /// Runs a program in a folder that has its input as the file `in`; TOOL is the binary.
   static func run(
-    _ program: String, _ arguments: String..., input: Data = Data(),
+    _ program: String, _ arguments: [String] = [], input: Data = Data(),
     environment: [String: String] = [:]
   ) throws -> Tool {
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")
