@@ -199,7 +199,7 @@ private func characters(
 
 extension FlatBuffer {
   /// The elements, copied once.
-  var array: [Element] { unsafe Array(elements) }
+  package var array: [Element] { unsafe Array(elements) }
 }
 
 extension FlatBuffer<UInt8> {
@@ -239,15 +239,30 @@ extension [UInt8] {
     }
   }
 
+  /// Where the first byte stands that may end a run of text that TagSoup takes as it is: `<`, `&`, a
+  /// control, DEL, C2 or E2. `end` if there is none.
+  package func endOfPlainSoup(from start: Int, to end: Int) -> Int {
+    firstFlagged(from: start, to: end) { bytes in
+      bytes.equal(0x3c) | bytes.equal(0x26) | bytes.equal(0x7f) | bytes.below(0x20)
+        | bytes.with(0x20).equal(0xe2)
+    }
+  }
+
+  /// Where the first line feed stands, or space behind a space; `end` if there is none.
+  package func endOfSpacedWords(from start: Int, to end: Int) -> Int {
+    var before: UInt64 = 0
+    return firstFlagged(from: start, to: end) { bytes in
+      bytes.spaces(behindSpace: &before) | bytes.equal(0x0a)
+    }
+  }
+
   /// Where the first byte stands that may end a run of plain text: a control, DEL, C2, E2, or a space behind a space. `end` if
   /// there is none.
   package func endOfPlainText(from start: Int, to end: Int) -> Int {
     var before: UInt64 = 0
     return firstFlagged(from: start, to: end) { bytes in
-      let spaces = bytes.equalExactly(0x20)
-      let pairs = spaces & (spaces << 8 | before)
-      before = spaces >> 56
-      return pairs | bytes.equal(0x7f) | bytes.below(0x20) | bytes.with(0x20).equal(0xe2)
+      bytes.spaces(behindSpace: &before) | bytes.equal(0x7f) | bytes.below(0x20)
+        | bytes.with(0x20).equal(0xe2)
     }
   }
 
@@ -323,6 +338,14 @@ private struct EightBytes {
   /// The top bit of each byte below this one, which is at most 0x80.
   func below(_ byte: UInt8) -> UInt64 {
     (word &- Self.ones &* UInt64(byte)) & ~word & Self.tops
+  }
+
+  /// The top bit of each space behind a space; `space` is not 0 where those before ended in one.
+  func spaces(behindSpace space: inout UInt64) -> UInt64 {
+    let spaces = equalExactly(0x20)
+    let pairs = spaces & (spaces << 8 | space)
+    space = spaces >> 56
+    return pairs
   }
 
   /// The top bit of each byte that has it.

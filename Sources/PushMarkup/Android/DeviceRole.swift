@@ -1,5 +1,3 @@
-internal import MarkupTokens
-
 /// What `Html.fromHtml` does with an element: the list of names in its converter, synonyms taken together.
 ///
 /// The list is the device's and fixed; ``TagTable`` is ours and may grow.
@@ -43,7 +41,7 @@ enum DeviceRole: UInt8 {
   }
 
   /// Whether the converter looks at the attribute on this element.
-  func reads(_ attribute: AttributeName) -> Bool {
+  func reads(_ attribute: SoupAttribute) -> Bool {
     switch self {
     case .font: attribute == .color || attribute == .face
     case .link: attribute == .href

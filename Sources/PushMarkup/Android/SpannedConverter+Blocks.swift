@@ -1,12 +1,10 @@
-internal import MarkupTokens
-
 extension SpannedConverter {
   /// A block opens: newlines, a newline mark, and an alignment mark if its style has one.
-  mutating func startBlock(_ tag: Int?) {
+  mutating func startBlock(_ tag: SoupTag?) {
     padNewlines(newlines)
     mark(.newline, Int32(newlines))
-    guard let range = style(tag),
-      let side = DeviceCSS.alignment(tokens.bytes, range)
+    guard let range = tag?.value,
+      let side = DeviceCSS.alignment(bytes, range)
     else { return }
     mark(.alignment, side.rawValue)
   }
@@ -53,11 +51,5 @@ extension SpannedConverter {
       kept.append(span)
     }
     spans = kept
-  }
-
-  /// The style of a tag.
-  mutating func style(_ tag: Int?) -> Range<Int>? {
-    guard let tag else { return nil }
-    return value(.style, of: tag)
   }
 }

@@ -1,13 +1,11 @@
-internal import MarkupTokens
-
 extension SpannedConverter {
   /// The style of `span`, `p` and `li`: foreground, background and line-through marks, in this order.
   mutating func startCSS(_ range: Range<Int>) {
-    let style = DeviceCSS(tokens.bytes, range)
+    let style = DeviceCSS(bytes, range)
     if let value = style.color, let color = color(value) { mark(.foreground, color) }
     if let value = style.background, let color = color(value) { mark(.background, color) }
     if let value = style.decoration,
-      DeviceCSS.equals(tokens.bytes, value, "line-through")
+      DeviceCSS.equals(bytes, value, "line-through")
     {
       mark(.strikethrough)
     }
@@ -29,7 +27,7 @@ extension SpannedConverter {
   }
 
   private func color(_ range: Range<Int>) -> Int32? {
-    guard case .color(let color) = DeviceColor.read(tokens.bytes, range, cssColors: cssColors)
+    guard case .color(let color) = DeviceColor.read(bytes, range, cssColors: cssColors)
     else { return nil }
     return color
   }

@@ -1,8 +1,6 @@
-internal import MarkupTokens
-
 extension SpannedConverter {
   /// An element opens; `tag` is its tag as written, nil when the repair opened it.
-  mutating func start(_ role: DeviceRole, tag: Int?) {
+  mutating func start(_ role: DeviceRole, tag: SoupTag?) {
     if role == .none { return }
     if role == .font, let tag { noteCrash(of: tag) }
     guard allows(role) else { return }
@@ -19,10 +17,10 @@ extension SpannedConverter {
     case .big: mark(.big)
     case .small: mark(.small)
     case .font: if let tag { startFont(tag) }
-    case .span: if let style = style(tag) { startCSS(style) }
+    case .span: if let style = tag?.value { startCSS(style) }
     case .paragraph:
       startBlock(tag)
-      if let style = style(tag) { startCSS(style) }
+      if let style = tag?.value { startCSS(style) }
     case .division, .list: startBlock(tag)
     case .quotation:
       startBlock(tag)
@@ -30,7 +28,7 @@ extension SpannedConverter {
     case .item:
       startBlock(tag)
       mark(.bullet)
-      if let style = style(tag) { startCSS(style) }
+      if let style = tag?.value { startCSS(style) }
     case .heading1, .heading2, .heading3, .heading4, .heading5, .heading6:
       startBlock(tag)
       mark(.heading, Int32(role.rawValue - DeviceRole.heading1.rawValue))
@@ -75,13 +73,13 @@ extension SpannedConverter {
   }
 
   /// `font`: a colour and a typeface, each if there is one.
-  private mutating func startFont(_ tag: Int) {
-    if let range = value(.color, of: tag),
-      case .color(let color) = DeviceColor.read(tokens.bytes, range, cssColors: cssColors)
+  private mutating func startFont(_ tag: SoupTag) {
+    if let range = tag.value,
+      case .color(let color) = DeviceColor.read(bytes, range, cssColors: cssColors)
     {
       mark(.foreground, color)
     }
-    if let range = value(.face, of: tag), !range.isEmpty {
+    if let range = tag.face, !range.isEmpty {
       mark(
         .face, Int32(truncatingIfNeeded: range.lowerBound),
         Int32(truncatingIfNeeded: range.upperBound))
@@ -89,20 +87,20 @@ extension SpannedConverter {
   }
 
   /// Says so when the real call throws on the colour of this `font`, whatever the policy thinks of the tag.
-  private mutating func noteCrash(of tag: Int) {
-    guard let range = value(.color, of: tag),
-      DeviceColor.read(tokens.bytes, range, cssColors: cssColors) == .crash
+  private mutating func noteCrash(of tag: SoupTag) {
+    guard let range = tag.value,
+      DeviceColor.read(bytes, range, cssColors: cssColors) == .crash
     else { return }
     diagnostics.add(
-      .deviceCrash, at: sourceRange(of: tag),
+      .deviceCrash, at: tag.source,
       "Html.fromHtml throws on this colour, which takes the app down.")
   }
 
   /// `a`: a link mark, with an address or without.
-  private mutating func startLink(_ tag: Int?) {
-    guard let tag, let range = value(.href, of: tag) else { return mark(.link, -1) }
+  private mutating func startLink(_ tag: SoupTag?) {
+    guard let tag, let range = tag.value else { return mark(.link, -1) }
     guard let policy else {
-      addresses.append(String(decoding: tokens.bytes[range], as: UTF8.self))
+      addresses.append(String(decoding: bytes[range], as: UTF8.self))
       return mark(.link, Int32(truncatingIfNeeded: addresses.count - 1))
     }
     guard let address = checked(range, policy, tag) else { return mark(.link, -2) }
@@ -119,13 +117,13 @@ extension SpannedConverter {
   }
 
   /// `img`: one U+FFFC with the address; `alt` is not read.
-  private mutating func startImage(_ tag: Int?) {
+  private mutating func startImage(_ tag: SoupTag?) {
     var source: String?
-    if let tag, let range = value(.src, of: tag) {
+    if let tag, let range = tag.value {
       if let policy {
         source = checked(range, policy, tag)
       } else {
-        source = String(decoding: tokens.bytes[range], as: UTF8.self)
+        source = String(decoding: bytes[range], as: UTF8.self)
       }
     }
     mark(.bold)
@@ -135,16 +133,16 @@ extension SpannedConverter {
   }
 
   /// The address as the policy writes it, nil when it drops it; says why.
-  private mutating func checked(_ range: Range<Int>, _ policy: Policy, _ tag: Int) -> String? {
-    let verdict = policy.links.check(Array(tokens.bytes[range]))
-    if let rule = verdict.rule { diagnostics.add(rule, at: sourceRange(of: tag), verdict.reason) }
+  private mutating func checked(_ range: Range<Int>, _ policy: Policy, _ tag: SoupTag) -> String? {
+    let verdict = policy.links.check(Array(bytes[range]))
+    if let rule = verdict.rule { diagnostics.add(rule, at: tag.source, verdict.reason) }
     return verdict.allowed
   }
 
   /// The value of a typeface mark; with a policy, without controls.
   private func string(_ mark: Mark) -> String {
     let range = Int(mark.value)..<Int(mark.valueEnd)
-    let name = String(decoding: tokens.bytes[range], as: UTF8.self)
+    let name = String(decoding: bytes[range], as: UTF8.self)
     guard policy != nil else { return name }
     var filtered = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {

@@ -13,12 +13,15 @@ struct SpannedConverter {
   var diagnostics: DiagnosticList
   /// Whether a span was left out.
   private(set) var isTruncated = false
-  /// The offsets in the tokens' text of the controls that the policy removed.
-  private(set) var filteredOffsets: [Int] = []
+  /// Where in the source the controls stand that the policy removed.
+  private(set) var filteredControls: [Range<Int>] = []
   /// Whether a span was set whose end the last pass may move.
   var hasParagraphSpans = false
 
-  let tokens: MarkupTokens
+  /// The text and the values of the message.
+  let bytes: [UInt8]
+  private let controls: [SoupControl]
+  private var nextControl = 0
   let cssColors: Bool
   /// How many newlines separate blocks.
   let newlines: Int
@@ -28,7 +31,6 @@ struct SpannedConverter {
   private var marks: [Mark] = []
   /// For each kind the last mark, -1 for none.
   private var lastMarks = [Int32](repeating: -1, count: MarkKind.allCases.count)
-  private var attributeIndex = 0
   /// The addresses that the policy has let through, as it wrote them.
   var addresses: [String] = []
   /// Which roles were looked up in the policy, and which of them it refuses: one bit each.
@@ -52,15 +54,17 @@ struct SpannedConverter {
   }
 
   init(
-    _ tokens: MarkupTokens, cssColors: Bool, separators: Separators, policy: Policy?, limits: Limits
+    _ tokens: borrowing SoupTokens, cssColors: Bool, separators: Separators, policy: Policy?,
+    limits: Limits
   ) {
-    self.tokens = tokens
+    bytes = tokens.bytes.array
+    controls = tokens.controls.array
     self.cssColors = cssColors
     newlines = separators == .legacy ? 2 : 1
     self.policy = policy
     spanLimit = limits.spans
     diagnostics = DiagnosticList(limit: limits.diagnostics)
-    text.reserveCapacity(tokens.bytes.count + 16)
+    text.reserveCapacity(bytes.count + 16)
     spans.reserveCapacity(min(tokens.tags.count / 2 + 2, 64))
     marks.reserveCapacity(16)
   }
@@ -68,59 +72,52 @@ struct SpannedConverter {
   // MARK: Text
 
   /// Whether a piece of text is white space to the device.
-  func isBlank(_ range: Range<Int>) -> Bool { UTF8Bytes.isBlank(tokens.bytes, range) }
+  func isBlank(_ range: Range<Int>) -> Bool { UTF8Bytes.isBlank(bytes, range) }
 
-  /// Appends a piece of text: a space or line feed goes where the text is empty or ends in one, else it becomes a space.
+  /// Appends a piece of text; with a policy, without the controls and separators in it.
   mutating func append(_ range: Range<Int>) {
     var start = range.lowerBound
-    var here = start
     var endsInSpace = text.last.map { $0 == 0x20 || $0 == 0x0a } ?? true
-    while here < range.upperBound {
-      let byte = tokens.bytes[here]
-      if byte > 0x20, byte != 0x7f, byte != 0xe2 {
-        // Stops at the second of two spaces, not at the first.
-        here = tokens.bytes.endOfPlainText(from: here + 1, to: range.upperBound)
-        endsInSpace = tokens.bytes[here - 1] == 0x20
-        continue
+    if policy != nil {
+      while nextControl < controls.count, controls[nextControl].place < range.upperBound {
+        let control = controls[nextControl]
+        nextControl += 1
+        // One in front of the piece stood in white space that was dropped.
+        guard control.place >= start else { continue }
+        collapse(start..<control.place, endsInSpace)
+        // A tab or a separator parts words, so a space takes its place. To the device none of these
+        // is a space.
+        if bytes[control.place] != 0x7f { text.append(0x20) }
+        endsInSpace = false
+        filteredControls.append(control.source)
+        start = control.place + (bytes[control.place] < 0x80 ? 1 : 3)
       }
-      switch byte {
-      case 0x20, 0x0a:
+    }
+    collapse(start..<range.upperBound, endsInSpace)
+  }
+
+  /// Appends text: a space or line feed goes where the text is empty or ends in one, else it becomes
+  /// a space.
+  private mutating func collapse(_ range: Range<Int>, _ endsInSpace: Bool) {
+    var endsInSpace = endsInSpace
+    var start = range.lowerBound
+    var here = start
+    while here < range.upperBound {
+      let byte = bytes[here]
+      if byte == 0x20 || byte == 0x0a {
         if endsInSpace || byte == 0x0a {
-          text.append(contentsOf: tokens.bytes[start..<here])
+          text.append(bytes, from: start, to: here)
           if !endsInSpace { text.append(0x20) }
           start = here + 1
         }
         endsInSpace = true
         here += 1
-      case 0x09, 0x7f, 0xe2:
-        let length = policy == nil ? 0 : Self.filteredLength(tokens.bytes, at: here)
-        if length > 0 {
-          text.append(contentsOf: tokens.bytes[start..<here])
-          if byte != 0x7f { text.append(0x20) }
-          filteredOffsets.append(here)
-          here += length
-          start = here
-        } else {
-          here += 1
-        }
-        endsInSpace = false
-      default:
-        endsInSpace = false
-        here += 1
+      } else {
+        here = bytes.endOfSpacedWords(from: here + 1, to: range.upperBound)
+        endsInSpace = bytes[here - 1] == 0x20
       }
     }
-    text.append(contentsOf: tokens.bytes[start..<here])
-  }
-
-  /// The length of a control or separator that no display shows safely, 0 for anything else.
-  static func filteredLength(_ text: [UInt8], at here: Int) -> Int {
-    switch text[here] {
-    case 0x09, 0x7f: return 1
-    case 0xe2:
-      guard here + 2 < text.count, text[here + 1] == 0x80 else { return 0 }
-      return text[here + 2] & 0xfe == 0xa8 ? 3 : 0
-    default: return 0
-    }
+    text.append(bytes, from: start, to: range.upperBound)
   }
 
   /// Appends newlines until the text ends in `count` of them; nothing while the text is empty.
@@ -177,21 +174,7 @@ struct SpannedConverter {
     spans.append(AttributedSpan(Int(mark.position)..<text.count, attribute))
   }
 
-  // MARK: Attributes and policy
-
-  /// Where the value of an attribute of a tag lies in the tokens' bytes.
-  mutating func value(_ name: AttributeName, of tag: Int) -> Range<Int>? {
-    let attributes = tokens.attributes
-    while attributeIndex < attributes.count, attributes[attributeIndex].tag < tag {
-      attributeIndex += 1
-    }
-    var index = attributeIndex
-    while index < attributes.count, attributes[index].tag == tag {
-      if attributes[index].name == name { return attributes[index].value }
-      index += 1
-    }
-    return nil
-  }
+  // MARK: Policy
 
   /// Whether the policy lets a tag have an effect; each is looked up once.
   mutating func allows(_ role: DeviceRole) -> Bool {
@@ -202,10 +185,5 @@ struct SpannedConverter {
       if !policy.tags.contains(role.ruleName) { refusedRoles |= bit }
     }
     return refusedRoles & bit == 0
-  }
-
-  /// Where a tag stands in the source.
-  func sourceRange(of tag: Int) -> Range<Int> {
-    Int(tokens.tags[tag].start)..<Int(tokens.tags[tag].end)
   }
 }

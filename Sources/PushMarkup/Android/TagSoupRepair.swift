@@ -18,10 +18,10 @@ struct TagSoupRepair {
   /// How many of each element are open.
   private var counts: [UInt32]
   private let depth: Int
-  /// The index of the first tag that was ignored because too many were open.
-  private(set) var firstIgnoredTag: Int?
-  /// The index of the last start tag.
-  private var lastStartTag = 0
+  /// The first tag that was ignored because too many were open.
+  private(set) var firstIgnoredTag: SoupTag?
+  /// The last start tag.
+  private var lastStartTag: SoupTag?
 
   init(_ types: [ElementType], depth: Int, converter: SpannedConverter) {
     self.types = types
@@ -35,7 +35,8 @@ struct TagSoupRepair {
   private var top: ElementType { types[Int(stack[stack.count - 1].type)] }
 
   /// A start tag; `<b/>` is a start tag and an end tag for whatever is on top then.
-  mutating func startTag(_ number: UInt16, tag: Int, isClosed: Bool) {
+  mutating func startTag(_ tag: SoupTag) {
+    let number = tag.element
     // An empty element closes at once and makes nothing deeper.
     guard stack.count <= depth || types[Int(number)].contains == 0 else {
       firstIgnoredTag = firstIgnoredTag ?? tag
@@ -44,7 +45,7 @@ struct TagSoupRepair {
     lastStartTag = tag
     rectify(number, tag: tag)
     // Not always the element itself: an element that was opened again stands above it.
-    if isClosed || top.contains == 0 { endTag(ElementTable.top) }
+    if tag.kind == .selfClosing || top.contains == 0 { endTag(ElementTable.top) }
   }
 
   /// An end tag. One whose element is not open does nothing, nor does one that would close the first element.
@@ -89,7 +90,7 @@ struct TagSoupRepair {
   }
 
   /// Makes room for an element or for text: closes what cannot contain it, opens what must be around it.
-  private mutating func rectify(_ number: UInt16, tag: Int?) {
+  private mutating func rectify(_ number: UInt16, tag: SoupTag?) {
     if number != ElementTable.text, saved.isEmpty, top.canContain(types[Int(number)]) {
       return push(number, tag: tag)
     }
@@ -116,7 +117,7 @@ struct TagSoupRepair {
     return stack.lastIndex { types[Int($0.type)].canContain(type) }
   }
 
-  private mutating func push(_ number: UInt16, tag: Int?) {
+  private mutating func push(_ number: UInt16, tag: SoupTag?) {
     stack.append(Open(type: number))
     counts[Int(number)] += 1
     converter.start(types[Int(number)].role, tag: tag)

@@ -1,5 +1,3 @@
-internal import MarkupTokens
-
 /// Where the scanner stands inside a start tag, and what it has found there.
 struct AttributeReader {
   /// The name of the tag, while it is not known whether there is one: `<b/ x>` vanishes, `<b/>` and `<b/ />` do not.
@@ -8,7 +6,7 @@ struct AttributeReader {
   var element: UInt16?
   var state = State.beforeName
   /// The attribute that waits for its value.
-  var attribute: AttributeName?
+  var attribute: SoupAttribute?
   /// Whether the tag ended in `/>`.
   var isClosed = false
   /// The values of the attributes that the element reads: at most two, `color` and `face`. The last of a name wins.
@@ -21,7 +19,7 @@ struct AttributeReader {
 
   /// A value as it stands in the source, or none: then the attribute's name stands for it.
   struct Value {
-    var name: AttributeName
+    var name: SoupAttribute
     var range: Range<Int>?
   }
 
@@ -153,7 +151,7 @@ extension TagSoupScanner {
   }
 
   /// The attribute of that name, if it matters on the element.
-  private func attribute(_ range: Range<Int>, _ element: UInt16?) -> AttributeName? {
+  private func attribute(_ range: Range<Int>, _ element: UInt16?) -> SoupAttribute? {
     guard let element else { return nil }
     let role = types[Int(element)].role
     guard role != .none else { return nil }
@@ -174,7 +172,7 @@ extension TagSoupScanner {
         if JavaCharacter.isLetter(scalar) || JavaCharacter.isDigit(scalar) { return nil }
       }
     }
-    let name: AttributeName
+    let name: SoupAttribute
     switch key {
     case 0x73_7479_6c65: name = .style
     case 0x63_6f6c_6f72: name = .color

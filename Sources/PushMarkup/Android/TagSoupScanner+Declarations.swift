@@ -22,7 +22,7 @@ extension TagSoupScanner {
         if skipCDATAKeyword() { return scanCDATA(extra) }
       // The character that does not fit is lost with the rest: `<![>` goes on to the next `>`.
       case 0x3e:
-        for _ in 0..<extra { normal.append(0x3c) }
+        for _ in 0..<extra { tokens.bytes.append(0x3c) }
         return
       default:
         let contentStart = index - 1
@@ -84,7 +84,7 @@ extension TagSoupScanner {
         if brackets == 0 { end = index - 1 }
         brackets += 1
       } else if byte == 0x3e, brackets == 2 {
-        for _ in 0..<extra { normal.append(0x3c) }
+        for _ in 0..<extra { tokens.bytes.append(0x3c) }
         appendCharacters(start..<end, isValue: false)
         endPiece()
         return

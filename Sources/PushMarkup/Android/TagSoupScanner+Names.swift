@@ -1,5 +1,3 @@
-internal import MarkupTokens
-
 extension TagSoupScanner {
   /// The number of the element with the name in a range; an unknown name gets one.
   mutating func number(of range: Range<Int>) -> UInt16 {

@@ -8,8 +8,7 @@ extension TagSoupScanner {
     var here = start + 1
     guard var value = collectTextReference(&here) else {
       // Nothing that is known: text, from the `&` on.
-      normal.append(0x26)
-      segmentHasText = true
+      tokens.bytes.append(0x26)
       index = start + 1
       return
     }
@@ -18,10 +17,10 @@ extension TagSoupScanner {
     if value >= 0x80, value < 0xa0 { value = Windows1252.scalars[Int(value & 0x1f)].value }
     // Controls and surrogates are dropped, line feed and tab too.
     guard value >= 0x20, !(0xd800...0xdfff).contains(value) else { return }
-    appendReferenced(value)
-    if notesControls, value == 0x7f || value == 0x2028 || value == 0x2029 {
-      controlPlaces.append(start..<here)
+    if value == 0x7f || value == 0x2028 || value == 0x2029 {
+      tokens.controls.append(SoupControl(tokens.bytes.count, from: start..<here))
     }
+    appendReferenced(value)
   }
 
   /// Reads `&…` in an attribute's value from `start`: it counts only with its `;`. Gives the index behind it.
@@ -59,11 +58,11 @@ extension TagSoupScanner {
         return here + 1
       }
     }
-    normal.append(0x26)
+    tokens.bytes.append(0x26)
     appendCharacters(start + 1..<here, isValue: true)
     // A second `&` ends the first and begins nothing: `&&amp;` stays as it is.
     if here < end, source[here] == 0x26 {
-      normal.append(0x26)
+      tokens.bytes.append(0x26)
       here += 1
     }
     return here
@@ -71,8 +70,8 @@ extension TagSoupScanner {
 
   /// Appends what a number stands for. Above U+10FFFF a phone gets two halves of no character.
   private mutating func appendReferenced(_ value: UInt32) {
-    if value > 0x10ffff { normal.append("\u{fffd}" as Unicode.Scalar) }
-    normal.append(Unicode.Scalar(value) ?? "\u{fffd}")
+    if value > 0x10ffff { tokens.append("\u{fffd}") }
+    tokens.append(Unicode.Scalar(value) ?? "\u{fffd}")
   }
 
   /// Collects a reference in text from behind its `&` and looks it up; leaves `here` at the character that ended it.

@@ -15,8 +15,7 @@ extension TagSoupScanner {
       case 0x20, 0x09, 0x0a, 0x0d:
         // `a < b` is text.
         endPiece()
-        for _ in 0..<count { normal.append(0x3c) }
-        segmentHasText = true
+        for _ in 0..<count { tokens.bytes.append(0x3c) }
         index = here
         return
       case 0x3c: count += 1
@@ -26,7 +25,7 @@ extension TagSoupScanner {
       here += 1
     }
     endPiece()
-    for _ in 0..<count { normal.append(0x3c) }
+    for _ in 0..<count { tokens.bytes.append(0x3c) }
     index = here
   }
 
@@ -55,16 +54,20 @@ extension TagSoupScanner {
 
   /// Writes a start tag, and what it does to the text behind it.
   mutating func open(_ start: Int, _ number: UInt16, _ end: Int, _ values: AttributeReader?) {
-    let type = types[Int(number)]
     let isClosed = values?.isClosed ?? false
-    let tag = WrittenTag(isClosed ? .selfClosing : .start, name: number, start: start, end: end)
-    normal.appendTag(tag)
-    if let values, values.hasValues {
-      append(values.first)
-      append(values.second)
+    var tag = SoupTag(
+      isClosed ? .selfClosing : .start, number, at: start..<end, textEnd: tokens.bytes.count)
+    if let value = values?.first {
+      append(value)
+      tag.endValue(tokens.bytes.count)
     }
-    beginSegment()
+    if let face = values?.second {
+      append(face)
+      tag.endFace(tokens.bytes.count)
+    }
+    tokens.tags.append(tag)
     index = end
+    let type = types[Int(number)]
     let isCalm = type.parent == nil || type.parent == ElementTable.body
     if !hasStarted { mayRefuseText = false }
     hasStarted = true
@@ -72,16 +75,13 @@ extension TagSoupScanner {
     if type.flags.contains(.cdata) { mode = isClosed ? .rawUntilEndTag : .raw(number) }
   }
 
-  private mutating func append(_ value: AttributeReader.Value?) {
-    guard let value else { return }
-    normal.beginAttribute(value.name)
+  private mutating func append(_ value: AttributeReader.Value) {
     if let range = value.range {
       appendCharacters(range, isValue: true)
     } else {
       // An attribute without a value has its own name as value.
-      value.name.bytes.description.utf8.forEach { normal.append($0) }
+      for byte in value.name.rawValue.utf8 { tokens.bytes.append(byte) }
     }
-    normal.endAttribute()
   }
 
   /// Reads `</name…`, up to the next `>` or the end.
@@ -106,8 +106,7 @@ extension TagSoupScanner {
       endPiece()
       return
     }
-    normal.appendTag(WrittenTag(.end, name: number, start: start, end: end))
-    beginSegment()
+    tokens.append(.end, number, at: start..<end)
     if number == ElementTable.top || number == ElementTable.body || number == ElementTable.html {
       mayRefuseText = true
     }
@@ -156,13 +155,12 @@ extension TagSoupScanner {
     }
     if isEndOfRawText(nameStart..<end, number) {
       mode = .markup
-      normal.appendTag(WrittenTag(.end, name: number, start: start, end: index))
-      beginSegment()
+      tokens.append(.end, number, at: start..<index)
       return true
     }
     // The device gives it back without its white space.
-    normal.append(0x3c)
-    normal.append(0x2f)
+    tokens.bytes.append(0x3c)
+    tokens.bytes.append(0x2f)
     var here = nameStart
     while here < end {
       let runStart = here
@@ -170,7 +168,7 @@ extension TagSoupScanner {
       appendCharacters(runStart..<here, isValue: false)
       here += 1
     }
-    normal.append(0x3e)
+    tokens.bytes.append(0x3e)
     return false
   }
 

@@ -1,14 +1,14 @@
 internal import MarkupTokens
 
-/// Reads the bytes of a message as TagSoup's scanner does and writes them in normal form for libxml2.
+/// Reads the bytes of a message as TagSoup's scanner does: text and tags as written.
 ///
-/// All differences between the two scanners are settled here: references, what a `<` begins, names, attributes, raw text, line
-/// ends and controls. What tags mean for the tree is ``TagSoupRepair``'s business.
+/// References, what a `<` begins, names, attributes, raw text, line ends and controls are settled
+/// here. What tags mean for the tree is ``TagSoupRepair``'s business.
 struct TagSoupScanner: ~Copyable {
   /// The message, in UTF-8.
   let source: [UInt8]
-  /// The document for libxml2.
-  var normal: NormalForm
+  /// What has been read.
+  var tokens: SoupTokens
   /// The elements by number: the table, then the unknown names of this message.
   var types = ElementTable.types
   /// The numbers of the unknown names, in lower case.
@@ -17,8 +17,6 @@ struct TagSoupScanner: ~Copyable {
   var index = 0
   /// Where the real scanner throws, and why.
   var crashes: [DeviceCrash] = []
-  /// Where in the source the controls and separators stand that ended up in the text, if asked for.
-  var controlPlaces: [Range<Int>] = []
 
   /// Where controls stand that the device does not see, up to a number.
   var droppedControls: [Int] = []
@@ -32,25 +30,19 @@ struct TagSoupScanner: ~Copyable {
   var hasDoctype = false
   /// Whether a start tag was written.
   var hasStarted = false
-  /// Where the text since the last milestone starts in ``normal``.
-  var segmentStart = 0
-  /// Whether that text is known to hold more than white space.
-  var segmentHasText = false
-  let notesControls: Bool
 
   enum Mode {
     case markup
     /// Up to the end tag of this element.
     case raw(UInt16)
-    /// Up to the next end tag of any name: `<script/>` is closed at once, but the scanner is raw by then.
+    /// Up to the next end tag of any name: `<script/>` is closed at once, but the scanner is raw by
+    /// then.
     case rawUntilEndTag
   }
 
-  init(_ source: [UInt8], notesControls: Bool = false) {
+  init(_ source: [UInt8]) {
     self.source = source
-    self.notesControls = notesControls
-    normal = NormalForm(capacity: source.count)
-    segmentStart = normal.count
+    tokens = SoupTokens(capacity: source.count)
   }
 
   /// Reads the whole message.
@@ -71,151 +63,111 @@ struct TagSoupScanner: ~Copyable {
     var here = index
     let end = source.count
     while here < end {
-      here = source.endOfPlainMarkup(from: here, to: end, orAt: 0xc2)
+      here = source.endOfPlainSoup(from: here, to: end)
       guard here < end else { break }
       switch source[here] {
       case 0x3c:
-        appendRun(start..<here)
+        tokens.bytes.append(source, start, here)
         index = here
         scanMarkup()
         guard case .markup = mode else { return }
         here = index
         start = here
       case 0x26:
-        appendRun(start..<here)
+        tokens.bytes.append(source, start, here)
         index = here
         scanTextReference()
         here = index
         start = here
-      case 0x3e:
-        appendRun(start..<here)
-        normal.append(0x3e)
-        here += 1
-        start = here
-      case 0xc2, 0xef, 0..<0x20:
-        if let next = appendOddity(at: here, after: start, breakAsSpace: false) {
+      default:
+        if let next = appendChanged(at: here, after: start, isValue: false) {
           here = next
           start = next
         } else {
           here += 1
         }
-      default: here += 1
       }
     }
-    appendRun(start..<here)
+    tokens.bytes.append(source, start, here)
     index = here
   }
 
-  /// Appends a piece of text that needs no change.
-  mutating func appendRun(_ range: Range<Int>) {
-    guard !range.isEmpty else { return }
-    normal.appendVerbatim(source, range.lowerBound, range.upperBound)
-    if notesControls { noteControls(range) }
-  }
-
-  /// Handles a byte that may need a change: line ends, controls, U+0080–009F and the scalars that have stand-ins.
-  ///
-  /// Appends the run from `start` and what takes the place of the scalar, and gives the index behind it; nil when the
-  /// scalar stays as it is.
-  mutating func appendOddity(at here: Int, after start: Int, breakAsSpace: Bool) -> Int? {
-    switch source[here] {
-    case 0x0d:
-      // CR LF and CR are a line feed.
-      appendRun(start..<here)
-      normal.append(breakAsSpace ? 0x20 : 0x0a)
-      return here + 1 < source.count && source[here + 1] == 0x0a ? here + 2 : here + 1
-    case 0xc2:
-      guard here + 1 < source.count, source[here + 1] < 0xa0 else { return nil }
-      appendRun(start..<here)
-      normal.append(Windows1252.scalar(source[here + 1]))
-      return here + 2
-    case 0xef:
-      guard here + 2 < source.count else { return nil }
-      let second = source[here + 1]
-      let third = source[here + 2]
-      guard second == 0xbf && third >= 0xbe || second == 0xb7 && 0x90...0xaf ~= third else {
-        return nil
-      }
-      appendRun(start..<here)
-      normal.append(UTF8Bytes.decode(source, here).scalar)
-      return here + 3
-    case 0x09, 0x0a: return nil
-    case 0..<0x20:
-      // Other controls are not seen at all, wherever they stand.
-      appendRun(start..<here)
-      if droppedControls.count <= Self.maximumDropped { droppedControls.append(here) }
-      return here + 1
-    default: return nil
-    }
-  }
-
-  /// Appends characters in which no tag is recognised: raw text, a CDATA section or an attribute's value.
+  /// Appends characters in which no tag is recognised: raw text, a CDATA section or an attribute's
+  /// value.
   mutating func appendCharacters(_ range: Range<Int>, isValue: Bool) {
     var start = range.lowerBound
     var here = start
-    while here < range.upperBound {
-      let byte = source[here]
-      var next: Int?
-      switch byte {
-      case 0x26 where isValue:
-        appendPlain(start..<here, isValue)
-        next = appendValueReference(at: here, end: range.upperBound)
-      case 0x26, 0x3c, 0x3e:
-        appendPlain(start..<here, isValue)
-        normal.append(byte)
-        next = here + 1
-      case 0x09 where isValue, 0x0a where isValue:
-        // A line feed or a tab inside quotes is a space.
-        appendPlain(start..<here, isValue)
-        normal.append(0x20)
-        next = here + 1
-      case 0xc2, 0xef, 0..<0x20:
-        next = appendOddity(at: here, after: start, breakAsSpace: isValue)
-      default: break
+    while true {
+      here = source.endOfPlainSoup(from: here, to: range.upperBound)
+      guard here < range.upperBound else { break }
+      if isValue, source[here] == 0x26 {
+        tokens.bytes.append(source, start, here)
+        here = appendValueReference(at: here, end: range.upperBound)
+        start = here
+      } else if let next = appendChanged(at: here, after: start, isValue: isValue) {
+        here = next
+        start = next
+      } else {
+        here += 1
       }
-      here = next ?? here + 1
-      if next != nil { start = here }
     }
-    appendPlain(start..<min(here, range.upperBound), isValue)
+    // A character of two bytes may begin in the range and end behind it.
+    if start < range.upperBound { tokens.bytes.append(source, start, range.upperBound) }
   }
 
-  private mutating func appendPlain(_ range: Range<Int>, _ isValue: Bool) {
-    guard !range.isEmpty else { return }
-    normal.appendVerbatim(source, range.lowerBound, range.upperBound)
-    if notesControls, !isValue { noteControls(range) }
-  }
-
-  /// Ends a node of text: the device looks at each one by itself, and drops it where it is white and no text may stand.
+  /// Looks at a byte that may stand for something else: line ends, controls and U+0080–009F.
   ///
-  /// A tag ends a node as well; this is for everything else that does. It writes a break only where it can matter.
-  mutating func endPiece() {
-    guard mayRefuseText, !segmentHasText, normal.count > segmentStart else { return }
-    let segment = normal.bytes(from: segmentStart)
-    if UTF8Bytes.isBlank(segment, 0..<segment.count) {
-      normal.appendTag(WrittenTag(.textBreak, name: 0, start: index, end: index))
-      beginSegment()
-    } else {
-      segmentHasText = true
-    }
-  }
-
-  /// A milestone has been written.
-  mutating func beginSegment() {
-    segmentStart = normal.count
-    segmentHasText = false
-  }
-
-  /// Notes the places of what the policy's filter may remove.
-  private mutating func noteControls(_ range: Range<Int>) {
-    for here in range {
-      switch source[here] {
-      case 0x09, 0x7f: controlPlaces.append(here..<here + 1)
-      case 0xe2 where here + 2 < range.upperBound:
-        guard source[here + 1] == 0x80, source[here + 2] & 0xfe == 0xa8 else { continue }
-        controlPlaces.append(here..<here + 3)
-      default: continue
+  /// Appends the run from `start` and what takes the place of the character, and gives the index
+  /// behind it; nil when the character stays as it is.
+  private mutating func appendChanged(at here: Int, after start: Int, isValue: Bool) -> Int? {
+    switch source[here] {
+    case 0x0d:
+      // CR LF and CR are a line feed, and inside quotes a space.
+      tokens.bytes.append(source, start, here)
+      tokens.bytes.append(isValue ? 0x20 : 0x0a)
+      return here + 1 < source.count && source[here + 1] == 0x0a ? here + 2 : here + 1
+    case 0x0a, 0x09:
+      guard isValue else {
+        if source[here] == 0x09 { noteControl(at: here, after: start, length: 1) }
+        return nil
       }
+      tokens.bytes.append(source, start, here)
+      tokens.bytes.append(0x20)
+      return here + 1
+    case 0..<0x20:
+      // Other controls are not seen at all, wherever they stand.
+      tokens.bytes.append(source, start, here)
+      if droppedControls.count <= Self.maximumDropped { droppedControls.append(here) }
+      return here + 1
+    case 0x7f where !isValue: noteControl(at: here, after: start, length: 1)
+    case 0xe2 where !isValue && here + 2 < source.count:
+      if source[here + 1] == 0x80, source[here + 2] & 0xfe == 0xa8 {
+        noteControl(at: here, after: start, length: 3)
+      }
+    case 0xc2 where here + 1 < source.count && source[here + 1] < 0xa0:
+      tokens.bytes.append(source, start, here)
+      tokens.append(Windows1252.scalar(source[here + 1]))
+      return here + 2
+    default: break
     }
+    return nil
+  }
+
+  /// Notes a character that stays in the text but that a policy filters. The run from `start` is
+  /// still to be appended.
+  private mutating func noteControl(at here: Int, after start: Int, length: Int) {
+    let place = tokens.bytes.count + here - start
+    tokens.controls.append(SoupControl(place, from: here..<here + length))
+  }
+
+  /// Ends a piece of text: the device looks at each one by itself, and drops it where it is white and
+  /// no text may stand.
+  ///
+  /// A tag ends a piece as well; this is for everything else that does. It writes a break only where
+  /// it can matter.
+  mutating func endPiece() {
+    guard mayRefuseText, tokens.hasText else { return }
+    tokens.append(.textBreak, 0, at: index..<index)
   }
 }
 

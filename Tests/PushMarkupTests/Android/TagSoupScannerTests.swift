@@ -137,12 +137,34 @@ import Testing
   ])
   func names(_ item: DeviceCase) { check(item) }
 
-  @Test func noncharactersPass() {
-    // U+FFFE and U+FFFF, which libxml2 would drop; Swift has no literals of them.
-    let bytes: [UInt8] = [0x61, 0xef, 0xbf, 0xbe, 0xef, 0xbf, 0xbf, 0x62]
-    let html = String(decoding: bytes, as: UTF8.self)
-    #expect(Array(device(html).styledText.text.utf8) == bytes)
-    #expect(device("<a href='\(html)'>x").styledText.spelled == ["link(\(html)) 0-1"])
+  /// What no XML may hold, or what a parser might use for itself: U+FDD0 to U+FDEF, U+FFFE, U+FFFF.
+  static let noncharacters = Array(0xfdd0...0xfdef) + [0xfffe, 0xffff]
+
+  @Test(arguments: noncharacters)
+  func aNoncharacterPasses(_ value: Int) throws {
+    // From bytes, for Swift has no literals of these.
+    let scalar: [UInt8] = [0xef, UInt8(0x80 | value >> 6 & 0x3f), UInt8(0x80 | value & 0x3f)]
+    let text = [0x61] + scalar + [0x62]
+    #expect(unfiltered(text).text == text)
+    let number = "&#\(value);&#x\(String(value, radix: 16));".utf8
+    #expect(unfiltered(Array("a\(number)b".utf8)).text == [0x61] + scalar + scalar + [0x62])
+    for value in [scalar + scalar, Array(number)] {
+      let parsed = unfiltered(Array("<a href='".utf8) + value + Array("'>x".utf8))
+      #expect(parsed.text == [0x78])
+      #expect(parsed.link == scalar + scalar)
+    }
+    for raw in ["<script>", "<![CDATA["] {
+      #expect(
+        unfiltered(Array(raw.utf8) + text + Array("]]></script>".utf8)).text.starts(with: text))
+    }
+  }
+
+  private func unfiltered(_ message: [UInt8]) -> (text: [UInt8], link: [UInt8]) {
+    let styled = MarkupParser(policy: nil).parse(utf8: message, as: .device).styledText
+    guard case .link(let address)? = styled.spans.first?.attribute else {
+      return (Array(styled.text.utf8), [])
+    }
+    return (Array(styled.text.utf8), Array(address.utf8))
   }
 
   private func check(_ item: DeviceCase) {
