@@ -1,28 +1,69 @@
-// The differences between libxml2 2.9 and 2.15 end here: one function, one behaviour.
+// What differs between libxml2 2.9 and 2.15, and the fields of its structs that are used.
 #ifndef PUSHMARKUP_CLIBXML2_SHIM_H
 #define PUSHMARKUP_CLIBXML2_SHIM_H
 
 #include <libxml/xmlversion.h>
-// Debian's libxml2 is built with ICU and its headers then include ICU's, which clash with the copy inside Foundation where a
-// client imports both. Only a converter struct that is not used here depends on it.
+// Debian's libxml2 is built with ICU and its headers then include ICU's, which clash with the copy
+// inside Foundation where a client imports both. Only a converter struct that is not used here
+// depends on it.
 #undef LIBXML_ICU_ENABLED
-#include <libxml/parser.h>
+#include <libxml/HTMLparser.h>
 #include <libxml/parserInternals.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-// Quiet, no network, no size limits of its own (the message was cut before), and the encoding is ours to say. Nothing is
-// repaired: a document that is not in normal form is refused.
+// To 2.13 the parser repairs the tree on the way, and the tags as written are won back; from 2.14
+// on it is the HTML standard's tokenizer, and HTML_PARSE_HTML5 gives one call for each tag.
+#define PM_REPAIRS (LIBXML_VERSION < 21400)
+// To 2.10 the one input of a context is kept: a bare one, for the whole message is in memory.
+#define PM_KEEPS_INPUT (LIBXML_VERSION < 21100)
+
+// How many names libxml2's stack holds; deeper ones are taken off again, so that no end tag is searched
+// for long. Their end tags are stray ones then, which are reported as well.
+#define PM_DEPTH 24
+
+// No network, and the encoding is ours to say. RECOVER: the text of script and style ends at the end
+// tag of that name only. Never HUGE: the message was cut before. Nothing is printed, for there is
+// always a handler; up to 2.13 it has to hear of errors, so NOERROR must not be set.
 #define PM_OPTIONS                                                                              \
-  (XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_NONET | XML_PARSE_IGNORE_ENC | XML_PARSE_HUGE)
+  (HTML_PARSE_RECOVER | HTML_PARSE_NONET | HTML_PARSE_NOIMPLIED | HTML_PARSE_COMPACT |          \
+   HTML_PARSE_IGNORE_ENC)
+
+/// Something that libxml2 reports and a reading has to know.
+typedef enum {
+  /// No memory, or a limit of libxml2's own: it stops here.
+  PM_OUT_OF_MEMORY,
+  /// An end tag that closes nothing; it is dropped without another call. With its name.
+  PM_STRAY_END_TAG,
+  /// A second html, head or body; it is dropped without another call. With its name.
+  PM_MISPLACED_TAG,
+  /// A character that libxml2 leaves out of the text.
+  PM_DROPPED_CHARACTER,
+  /// A name was expected and none came: no letter stands there, or no memory was left for it.
+  PM_NO_NAME,
+} pm_problem;
 
 /// What the parser calls; `user` comes back to each.
 typedef struct {
-  charactersSAXFunc characters;
-  processingInstructionSAXFunc instruction;
+  startElementSAXFunc start;
+  endElementSAXFunc end;
+  charactersSAXFunc text;
+  /// The text of script, style and the like, where no tag begins.
+  charactersSAXFunc raw;
+  /// A comment, a declaration, an instruction: it has been passed.
+  void (*passed)(void *user);
+  void (*problem)(void *user, pm_problem problem, const xmlChar *name);
   void *user;
 } pm_handlers;
+
+/// A parse that is under way.
+typedef struct {
+  xmlParserCtxtPtr context;
+  pm_handlers handlers;
+} pm_parse_state;
+
+// MARK: The context of a thread
 
 // Statics of functions, for Swift's importer links no others.
 static inline pthread_key_t *pm_key(void) {
@@ -37,97 +78,282 @@ static inline int *pm_has_key(void) {
   static int has;
   return &has;
 }
-static inline void pm_free_context(void *context) { xmlFreeParserCtxt((xmlParserCtxtPtr)context); }
+static inline void pm_free_context(void *context) { htmlFreeParserCtxt((htmlParserCtxtPtr)context); }
 // A process has about a thousand keys.
 static inline void pm_make_key(void) { *pm_has_key() = pthread_key_create(pm_key(), pm_free_context) == 0; }
 
+#if LIBXML_VERSION < 21200
+typedef xmlErrorPtr pm_error;
+#else
+typedef const xmlError *pm_error;
+#endif
+
+// What has no context yet, such as a copied string, reports to the thread, and prints where that has
+// no handler. So there is one for as long as libxml2 runs; the caller's own comes back afterwards.
+typedef struct {
+  xmlStructuredErrorFunc handler;
+  void *user;
+} pm_thread_handler;
+static inline pm_thread_handler pm_set_thread_handler(xmlStructuredErrorFunc handler, void *user) {
+  pm_thread_handler before = {xmlStructuredError, xmlStructuredErrorContext};
+  xmlSetStructuredErrorFunc(user, handler);
+  return before;
+}
+static inline void pm_restore_thread_handler(pm_thread_handler before) {
+  xmlSetStructuredErrorFunc(before.user, before.handler);
+}
+static inline void pm_ignore_error(void *user, pm_error error) { (void)user, (void)error; }
+
 /// A context without handlers: no tree is built and nothing is printed.
-static inline xmlParserCtxtPtr pm_new_context(void) {
-#if LIBXML_VERSION < 21100
-  xmlParserCtxtPtr context = xmlNewParserCtxt();
+static inline htmlParserCtxtPtr pm_new_context(void) {
+  pm_thread_handler before = pm_set_thread_handler(pm_ignore_error, NULL);
+  htmlParserCtxtPtr context = htmlNewParserCtxt();
+  pm_restore_thread_handler(before);
   if (context == NULL) return NULL;
   memset(context->sax, 0, sizeof *context->sax);
   context->sax->initialized = XML_SAX2_MAGIC;
-  xmlCtxtUseOptions(context, PM_OPTIONS);
-  xmlParserInputPtr input = xmlNewInputStream(context);
-  if (input == NULL || inputPush(context, input) < 0) {
-    if (input != NULL) xmlFreeInputStream(input);
-    xmlFreeParserCtxt(context);
+#if PM_REPAIRS
+  // Room for all names that the stack will hold: 2.9 loses its stack when it cannot grow it.
+  const xmlChar **names = (const xmlChar **)xmlRealloc((void *)context->nameTab, 2 * PM_DEPTH * sizeof *names);
+  if (names == NULL) {
+    htmlFreeParserCtxt(context);
     return NULL;
   }
-  return context;
-#else
-  xmlSAXHandler sax;
-  memset(&sax, 0, sizeof sax);
-  sax.initialized = XML_SAX2_MAGIC;
-  return xmlNewSAXParserCtxt(&sax, NULL);
+  context->nameTab = names;
+  context->nameMax = 2 * PM_DEPTH;
 #endif
+#if PM_KEEPS_INPUT
+  htmlCtxtUseOptions(context, PM_OPTIONS);
+  before = pm_set_thread_handler(pm_ignore_error, NULL);
+  xmlParserInputPtr input = xmlNewInputStream(context);
+  pm_restore_thread_handler(before);
+  if (input == NULL || inputPush(context, input) < 0) {
+    if (input != NULL) xmlFreeInputStream(input);
+    htmlFreeParserCtxt(context);
+    return NULL;
+  }
+#endif
+  return context;
 }
 
-/// The context of this thread; it is freed when the thread ends. Its dictionary does not grow: no name of a message reaches it.
-static inline xmlParserCtxtPtr pm_context(void) {
+/// Gives a context back, whatever state it is in.
+static inline void pm_discard_context(void) {
+  void *context = pthread_getspecific(*pm_key());
+  pthread_setspecific(*pm_key(), NULL);
+  if (context != NULL) pm_free_context(context);
+}
+
+/// The context of this thread; it is freed when the thread ends. Names that messages make up stay
+/// in its dictionary, so a context with a large one is replaced.
+static inline htmlParserCtxtPtr pm_context(void) {
   if (pthread_once(pm_once(), pm_make_key) != 0 || !*pm_has_key()) return NULL;
-  xmlParserCtxtPtr context = (xmlParserCtxtPtr)pthread_getspecific(*pm_key());
+  htmlParserCtxtPtr context = (htmlParserCtxtPtr)pthread_getspecific(*pm_key());
+  if (context != NULL && xmlDictSize(context->dict) > 1024) {
+    pm_discard_context();
+    context = NULL;
+  }
   if (context != NULL) return context;
   context = pm_new_context();
   if (context != NULL && pthread_setspecific(*pm_key(), context) != 0) {
-    xmlFreeParserCtxt(context);
+    htmlFreeParserCtxt(context);
     return NULL;
   }
   return context;
 }
 
-/// Reads a document with the handlers of a context; not 0 if nothing went wrong.
+// MARK: What a call from the parser asks
+
+/// How many bytes of the message the parser has passed.
+static inline long pm_position(xmlParserCtxtPtr context) {
+  return (long)(context->input->cur - context->input->base) + (long)context->input->consumed;
+}
+
+/// Ends the parse: nothing more comes but closing calls.
 ///
-/// To 2.10 the one input of a context is kept as well: a bare one without a buffer object, for the whole message is in memory.
-/// `progressive` says so too; without the two, every step would ask whether more must be read. Only the content of the root
-/// element is parsed then, which ends before its end tag, and so does the input: a program built with these headers may be run
-/// with a libxml2 up to 2.13, where anything behind the content is an error. From 2.11 on the library does as well by itself.
-static inline int pm_read(xmlParserCtxtPtr context, const char *bytes, int length) {
-#if LIBXML_VERSION < 21100
-  if (length < (int)sizeof "<x></x>" - 1) return 0;
-  const xmlChar *start = (const xmlChar *)bytes + sizeof "<x>" - 1;
-  const xmlChar *end = (const xmlChar *)bytes + length - (sizeof "</x>" - 1);
-  if (memcmp(bytes, "<x>", sizeof "<x>" - 1) != 0 || memcmp(end, "</x>", sizeof "</x>" - 1) != 0) return 0;
-  context->nameNr = context->nodeNr = context->spaceNr = 0;
-  context->name = NULL;
-  context->node = NULL;
-  context->instate = XML_PARSER_CONTENT;
-  context->charset = XML_CHAR_ENCODING_UTF8;
-  context->wellFormed = context->progressive = 1;
-  context->errNo = context->disableSAX = 0;
-  xmlParserInputPtr input = context->input;
-  input->base = input->cur = start;
-  input->end = end;
-  input->length = (int)(end - start);
-  input->line = input->col = 1;
-  input->consumed = 0;
-  xmlParseContent(context);
-  return context->wellFormed && context->input == input && input->cur == end;
-#else
-  xmlDocPtr document = xmlCtxtReadMemory(context, bytes, length, NULL, "UTF-8", PM_OPTIONS);
-  if (document != NULL) xmlFreeDoc(document);
-#if LIBXML_VERSION < 21300
-  // Without memory 2.11 and 2.12 stop, or do not begin, and the document counts as well-formed all the same.
-  if (context->errNo == XML_ERR_NO_MEMORY || context->instate != XML_PARSER_EOF) return 0;
+/// `isBetween` where libxml2 stands before a tag: 2.9 then goes on for ever if there is no more input
+/// (`while (CUR == 0) NEXT`), elsewhere if there is.
+static inline void pm_stop(xmlParserCtxtPtr context, int isBetween) {
+#if PM_REPAIRS
+  if (isBetween) {
+    context->instate = XML_PARSER_EOF;
+    context->disableSAX = 1;
+    return;
+  }
 #endif
-  return context->wellFormed;
+  (void)isBetween;
+  xmlStopParser(context);
+}
+
+/// Whether a call that should be about the message comes because the parser was stopped.
+static inline int pm_is_stopped(xmlParserCtxtPtr context) { return context->disableSAX != 0; }
+
+/// Whether libxml2 has kept a name. It takes one that it had no memory to keep for none at all.
+static inline int pm_knows_name(xmlParserCtxtPtr context, const xmlChar *name, int length) {
+  return xmlDictExists(context->dict, name, length) != NULL;
+}
+
+// MARK: The stack of open elements, up to 2.13
+//
+// libxml2 closes elements when others start or end, by rules of its own. It decides that by the
+// name on top of its stack. So a name that decides nothing is kept on top: one that it knows, for
+// an unknown one costs a formatted error, in capitals, which no name of a message has. Then a start
+// tag closes nothing, and an end tag is found below the top if it was opened.
+
+static inline const xmlChar *pm_top_name(void) { return BAD_CAST "SPAN"; }
+
+/// Whether a name is the one that is kept on top. By its capital, for a literal has an address in
+/// each function that it is inlined into.
+static inline int pm_is_top_name(const xmlChar *name) { return name != NULL && name[0] == 'S'; }
+
+/// Whether text follows in which no tag begins.
+static inline int pm_is_raw(xmlParserCtxtPtr context) { return !pm_is_top_name(context->name); }
+
+/// The empty stack, before a parse.
+static inline void pm_begin_stack(xmlParserCtxtPtr context) {
+#if PM_REPAIRS
+  if (context->nameMax < 4 || context->nameTab == NULL) return;
+  context->nameTab[0] = context->name = pm_top_name();
+  context->nameNr = 1;
+  // Second html, head and body tags are counted, and so many of their end tags passed in silence.
+  context->depth = -(1 << 30);
 #endif
 }
 
-/// Parses a document in normal form: the element `x` with text and instructions inside, in UTF-8. `bytes[length]` must be 0.
-/// Returns 0, or -1 when memory ran out or the document is not in normal form.
-static inline int pm_parse(const char *bytes, int length, pm_handlers handlers) {
-  xmlParserCtxtPtr context = pm_context();
-  if (context == NULL) return -1;
-  context->sax->characters = context->sax->ignorableWhitespace = handlers.characters;
-  context->sax->processingInstruction = handlers.instruction;
-  context->userData = handlers.user;
-  if (pm_read(context, bytes, length)) return 0;
-  // What state it is in is not known.
-  pthread_setspecific(*pm_key(), NULL);
-  xmlFreeParserCtxt(context);
-  return -1;
+/// After a start tag has put its name on top of the stack; `keeps` is 0 for an element without end tag.
+///
+/// script and style stay on top, for that is how libxml2 knows that text follows and no markup.
+static inline void pm_settle_start(xmlParserCtxtPtr context, const xmlChar *name, int keeps) {
+#if PM_REPAIRS
+  int count = context->nameNr;
+  if (count < 2 || context->nameTab[count - 1] != name) return;
+  if (name[0] == 's' && (strcmp((const char *)name, "script") == 0 || strcmp((const char *)name, "style") == 0)) return;
+  if (keeps && count <= PM_DEPTH) {
+    context->nameTab[count - 2] = name;
+  } else {
+    context->nameTab[count - 1] = NULL;
+    context->nameNr = --count;
+  }
+  context->nameTab[count - 1] = context->name = pm_top_name();
+#endif
+}
+
+/// Before the name on top is taken off the stack.
+///
+/// What stands below becomes the top, so it has to be the name that decides nothing; this one goes
+/// only where an end tag looks for another, which is found below it.
+static inline void pm_settle_end(xmlParserCtxtPtr context, const xmlChar *name, int isInEndTag) {
+#if PM_REPAIRS
+  int count = context->nameNr;
+  if (pm_is_top_name(name) && isInEndTag) return;
+  if (count >= 2 && pm_is_top_name(context->nameTab[count - 2])) return;
+  if (count >= context->nameMax) {
+    if (count >= 2) context->nameTab[count - 2] = pm_top_name();
+    return;
+  }
+  context->nameTab[count] = context->nameTab[count - 1];
+  context->nameTab[count - 1] = pm_top_name();
+  context->nameNr = count + 1;
+#endif
+}
+
+// MARK: Handlers
+
+static inline pm_parse_state *pm_state(void *user) { return (pm_parse_state *)user; }
+
+static inline void pm_on_start(void *user, const xmlChar *name, const xmlChar **attributes) {
+  pm_parse_state *state = pm_state(user);
+  if (!pm_is_stopped(state->context)) state->handlers.start(state->handlers.user, name, attributes);
+}
+static inline void pm_on_end(void *user, const xmlChar *name) {
+  pm_state(user)->handlers.end(pm_state(user)->handlers.user, name);
+}
+static inline void pm_on_text(void *user, const xmlChar *bytes, int count) {
+  pm_parse_state *state = pm_state(user);
+  if (!pm_is_stopped(state->context)) state->handlers.text(state->handlers.user, bytes, count);
+}
+static inline void pm_on_raw(void *user, const xmlChar *bytes, int count) {
+  pm_parse_state *state = pm_state(user);
+  if (!pm_is_stopped(state->context)) state->handlers.raw(state->handlers.user, bytes, count);
+}
+static inline void pm_on_comment(void *user, const xmlChar *text) {
+  (void)text;
+  pm_state(user)->handlers.passed(pm_state(user)->handlers.user);
+}
+static inline void pm_on_instruction(void *user, const xmlChar *target, const xmlChar *data) {
+  (void)target;
+  pm_on_comment(user, data);
+}
+static inline void pm_on_doctype(void *user, const xmlChar *name, const xmlChar *external, const xmlChar *system) {
+  (void)external, (void)system;
+  pm_on_comment(user, name);
+}
+static inline void pm_on_document(void *user) { pm_begin_stack(pm_state(user)->context); }
+
+static inline void pm_on_error(void *user, pm_error error) {
+  pm_parse_state *state = pm_state(user);
+  pm_problem problem;
+  switch (error->code) {
+    case XML_ERR_NO_MEMORY: problem = PM_OUT_OF_MEMORY; break;
+    case XML_ERR_TAG_NAME_MISMATCH: problem = PM_STRAY_END_TAG; break;
+    case XML_HTML_STRUCURE_ERROR: problem = PM_MISPLACED_TAG; break;
+    case XML_ERR_INVALID_CHAR: problem = PM_DROPPED_CHARACTER; break;
+    case XML_ERR_NAME_REQUIRED: problem = PM_NO_NAME; break;
+    default: return;
+  }
+  state->handlers.problem(state->handlers.user, problem, (const xmlChar *)error->str1);
+}
+
+// MARK: A parse
+
+/// Parses a message in UTF-8; `bytes[length]` must be 0. Gives 1 if libxml2 came to the end.
+static inline int pm_parse(pm_parse_state *state, const char *bytes, int length) {
+  xmlParserCtxtPtr context = state->context;
+  xmlSAXHandler *sax = context->sax;
+  sax->startElement = pm_on_start;
+  sax->endElement = pm_on_end;
+  sax->characters = sax->ignorableWhitespace = pm_on_text;
+  sax->cdataBlock = pm_on_raw;
+  sax->comment = pm_on_comment;
+  sax->processingInstruction = pm_on_instruction;
+  sax->internalSubset = pm_on_doctype;
+  sax->startDocument = pm_on_document;
+  context->userData = state;
+#if LIBXML_VERSION < 21300
+  sax->serror = pm_on_error;
+  pm_thread_handler before = pm_set_thread_handler(pm_on_error, state);
+#else
+  xmlCtxtSetErrorHandler(context, pm_on_error, state);
+#endif
+  int whole;
+#if PM_KEEPS_INPUT
+  context->nameNr = context->nodeNr = context->spaceNr = 0;
+  context->name = NULL;
+  context->node = NULL;
+  context->instate = XML_PARSER_START;
+  context->charset = XML_CHAR_ENCODING_UTF8;
+  context->wellFormed = context->progressive = context->recovery = 1;
+  context->errNo = context->disableSAX = context->token = context->checkIndex = 0;
+  xmlParserInputPtr input = context->input;
+  input->base = input->cur = (const xmlChar *)bytes;
+  input->end = input->base + length;
+  input->length = length;
+  input->line = input->col = 1;
+  input->consumed = 0;
+  htmlParseDocument(context);
+  whole = context->disableSAX == 0 && context->input == input;
+#else
+  int options = PM_OPTIONS;
+#if !PM_REPAIRS
+  options |= HTML_PARSE_HTML5 | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING;
+#endif
+  htmlDocPtr document = htmlCtxtReadMemory(context, bytes, length, NULL, "UTF-8", options);
+  if (document != NULL) xmlFreeDoc(document);
+  whole = context->disableSAX == 0 && context->errNo != XML_ERR_NO_MEMORY;
+#endif
+#if LIBXML_VERSION < 21300
+  pm_restore_thread_handler(before);
+#endif
+  return whole;
 }
 
 #endif

@@ -56,8 +56,9 @@ struct Ratios {
     // The last line is for bin/bench.
     let figures: [(String, Double)] = [
       ("authored_over_floor", messages.ratio(1, over: 0)),
-      ("device_over_authored", messages.ratio(2, over: 1)),
+      ("device_over_floor", messages.ratio(2, over: 0)),
       ("ansi_over_floor", messages.ratio(3, over: 0)),
+      ("html_over_floor", messages.ratio(6, over: 0)),
       ("large_over_floor", large.ratio(0, over: 1)),
     ]
     let pairs = figures.map { "\"\($0.0)\":" + String(format: "%.3f", $0.1) }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Classes of the bytes of an address.
 enum AddressBytes {
   /// A set of ASCII bytes, as two words of bits, so that the hot path reads no table.
@@ -35,7 +37,7 @@ enum AddressBytes {
   @inline(__always)
   static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
-  static func isHexDigit(_ byte: UInt8) -> Bool { RGBAColor.hexDigit(byte) != nil }
+  static func isHexDigit(_ byte: UInt8) -> Bool { byte.hexDigitValue != nil }
 
   /// Appends a byte as `%` and two hexadecimal digits.
   static func appendEscape(_ byte: UInt8, to output: inout [UInt8]) {

@@ -1,10 +1,13 @@
+internal import Bytes
+internal import HTMLTokens
+
 /// The element names that the authored reading treats in a way of their own, numbered.
 ///
 /// The names of the table come first, in its order; a few more are elements whose text is never shown. Any other name is
 /// ``unknown``: its tags are dropped, its text is kept.
 enum ElementName {
   /// The number of every name that is not listed.
-  static let unknown: UInt16 = 0
+  static let unknown = NameNumbers.unknown
 
   /// What is known about a name.
   struct Info: Sendable {
@@ -63,66 +66,24 @@ enum ElementName {
   /// Around a message; no word is lost about them.
   private static let structureNames = ["html", "body"]
 
+  /// The names of elements and attributes that libxml2's parser is asked for.
+  static let asked = HTMLTokens.Names(
+    elements: all.dropFirst().map(\.name), attributes: AttributeName.allCases.map(\.name))
+
+  /// What the reading asks about each name, by number, in plain bytes: for the hot path.
+  static let roles = all.map { ElementRole($0) }
+
   /// The number of a name of the lists above.
-  static func number(of name: String) -> UInt16 {
-    let bytes = Array(name.utf8)
-    return table.number(PackedName(name), bytes, 0)
+  private static func number(of name: String) -> UInt16 {
+    asked.elements.number(of: ASCIIName(name))
   }
 
   /// The number of `p`, the one block that other blocks end.
   static let paragraph = number(of: "p")
 
+  /// The number of `plaintext`, which has no end tag.
+  static let plaintext = number(of: "plaintext")
+
   /// The numbers of the elements that are not HTML inside.
   static let foreign = [number(of: "svg"), number(of: "math")]
-
-  /// Names and roles, to be fetched once a message.
-  static let table = Table()
-
-  /// The numbers of all names, in a hash table with open addressing, and what the readings ask about each.
-  struct Table: Sendable {
-    /// What the readings ask about each name, in plain bytes: the same as ``ElementName/all``, for the hot path.
-    let roles: [ElementRole]
-    private let keys: [Key]
-
-    /// An entry: a name, and its number; 0 is an empty slot.
-    private struct Key {
-      var name = PackedName()
-      var number: UInt16 = 0
-    }
-
-    fileprivate init() {
-      roles = all.map { ElementRole($0) }
-      // Four times as large as it need be.
-      var keys = [Key](repeating: Key(), count: 256)
-      for (number, info) in all.enumerated() where number > 0 {
-        let name = PackedName(info.name)
-        var slot = Self.slot(of: name)
-        while keys[slot].number != 0 { slot = (slot + 1) & 255 }
-        keys[slot] = Key(name: name, number: UInt16(number))
-      }
-      self.keys = keys
-    }
-
-    /// The number of a name that stands in the source, in any case, from `start` on.
-    func number(_ name: PackedName, _ source: [UInt8], _ start: Int) -> UInt16 {
-      var slot = Self.slot(of: name)
-      while keys[slot].number != 0 {
-        if keys[slot].name == name {
-          let number = keys[slot].number
-          return name.count <= 8 || Self.hasHead(number, source, start) ? number : unknown
-        }
-        slot = (slot + 1) & 255
-      }
-      return unknown
-    }
-
-    private static func hasHead(_ number: UInt16, _ source: [UInt8], _ start: Int) -> Bool {
-      let head = all[Int(number)].name.utf8.dropLast(8)
-      return source[start..<start + head.count].lazy.map { $0 | 0x20 }.elementsEqual(head)
-    }
-
-    private static func slot(of name: PackedName) -> Int {
-      Int(truncatingIfNeeded: (name.word &* 0x9e37_79b9_7f4a_7c15) >> 56)
-    }
-  }
 }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// An IPv6 address as it stands between the brackets of a host (RFC 3986, section 3.2.2).
 struct IPv6Address {
   /// Eight groups of 16 bits.
@@ -23,7 +25,7 @@ struct IPv6Address {
       guard (1...4).contains(group.count) else { return nil }
       var value = 0
       for byte in group {
-        guard let digit = RGBAColor.hexDigit(byte) else { return nil }
+        guard let digit = byte.hexDigitValue else { return nil }
         value = value << 4 | Int(digit)
       }
       groups.append(value)

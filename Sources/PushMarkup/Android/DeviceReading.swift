@@ -1,4 +1,4 @@
-internal import MarkupTokens
+internal import Bytes
 
 /// The device reading: what `Html.fromHtml` on an Android phone makes of a message.
 struct DeviceReading {

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The named references that TagSoup knows: 2,068 names, exact case, one scalar each.
 struct EntityTable {
   private let bytes: [UInt8]
@@ -16,7 +18,7 @@ struct EntityTable {
     var isNumber = false
     for (index, byte) in bytes.enumerated() {
       if byte != 0x20 {
-        if isNumber { value = value << 4 | UInt32(RGBAColor.hexDigit(byte) ?? 0) }
+        if isNumber { value = value << 4 | UInt32(byte.hexDigitValue ?? 0) }
       } else if isNumber {
         scalars.append(value)
         start = index + 1

@@ -1,4 +1,4 @@
-internal import MarkupTokens
+internal import Bytes
 
 /// What ``TagSoupScanner`` makes of a message: all text in one buffer, and where in it tags stand.
 ///

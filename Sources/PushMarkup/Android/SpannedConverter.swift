@@ -1,4 +1,4 @@
-internal import MarkupTokens
+internal import Bytes
 
 /// `Html.fromHtml`'s converter: elements that open and close become marks, marks become spans.
 ///

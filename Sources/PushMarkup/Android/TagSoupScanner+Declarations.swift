@@ -1,4 +1,4 @@
-internal import MarkupTokens
+internal import Bytes
 
 extension TagSoupScanner {
   /// Skips `<?…>`.

@@ -1,4 +1,4 @@
-internal import MarkupTokens
+internal import Bytes
 
 extension TagSoupScanner {
   /// Reads `&…` in text: a reference needs no `;`, but all letters and digits that follow must be a known name.
@@ -98,7 +98,7 @@ extension TagSoupScanner {
       case .name where JavaCharacter.isLetter(scalar) || JavaCharacter.isDigit(scalar): break
       case .number where scalar == "x" || scalar == "X": state = .hexadecimal
       case .number where JavaCharacter.isDigit(scalar): break
-      case .hexadecimal where scalar.isASCII && RGBAColor.hexDigit(byte) != nil: break
+      case .hexadecimal where scalar.isASCII && byte.hexDigitValue != nil: break
       case .hexadecimal where JavaCharacter.isDigit(scalar): break
       default: return lookUp(scalars)
       }

@@ -1,4 +1,4 @@
-internal import MarkupTokens
+internal import Bytes
 
 extension TagSoupScanner {
   /// Reads what a `<` begins.

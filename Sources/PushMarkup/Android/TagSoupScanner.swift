@@ -1,4 +1,4 @@
-internal import MarkupTokens
+internal import Bytes
 
 /// Reads the bytes of a message as TagSoup's scanner does: text and tags as written.
 ///

@@ -1,14 +1,20 @@
-import MarkupTokens
+internal import Bytes
+internal import HTMLTokens
 
 extension AuthoredReading {
   /// A start tag, with the range of its attributes in the tokens.
   mutating func readStart(
-    _ tokens: MarkupTokens, _ tag: WrittenTag, _ attributes: Range<Int>
+    _ tokens: HTMLTokens, _ tag: HTMLTag, _ attributes: Range<Int>
   ) {
     let role = roles[Int(tag.name)]
-    let range = Int(tag.start)..<Int(tag.end)
+    let range = tag.range
     guard role.effect != .none else {
-      if role.content == .dropped, tag.kind == .start { dropped = (tag.name, 1, range.lowerBound) }
+      if role.content != .shown {
+        drop(tag, role.content)
+      } else if tag.name == ElementName.unknown {
+        let name = tokens.bytes.quoted(tokens.unknownName(tag))
+        diagnostics.add(.tagUnknown, at: range, "<\(name)> is not in the table; its text is kept")
+      }
       return
     }
     guard isAllowed(role) else {
@@ -44,7 +50,7 @@ extension AuthoredReading {
   private func isAllowed(_ role: ElementRole) -> Bool { rows >> UInt64(role.row) & 1 == 1 }
 
   /// An end tag.
-  mutating func readEnd(_ tag: WrittenTag) {
+  mutating func readEnd(_ tag: HTMLTag) {
     let role = roles[Int(tag.name)]
     guard role.effect != .none, isAllowed(role) else { return }
     switch role.effect {
@@ -60,7 +66,7 @@ extension AuthoredReading {
       if role.effect == .paragraph { text.breakBlock(separatorLength, &spans) }
       let name = ElementName.all[Int(tag.name)].name
       diagnostics.add(
-        .tagStray, at: Int(tag.start)..<Int(tag.end), "</\(name)> matches no open <\(name)>")
+        .tagStray, at: tag.range, "</\(name)> matches no open <\(name)>")
       return
     }
     if role.isBlock { closeBlock(index) } else { close(index) }

@@ -1,4 +1,5 @@
-import MarkupTokens
+internal import Bytes
+internal import HTMLTokens
 
 /// What the HTML says: tags as written, nested as a browser nests them, with inline CSS.
 ///
@@ -16,7 +17,7 @@ struct AuthoredReading: ~Copyable {
   let rows: UInt64
   /// Whether characters are left out that no display may get.
   let isFiltered: Bool
-  let roles = ElementName.table.roles
+  let roles = ElementName.roles
 
   var text: CollapsingText
   var spans: SpanList
@@ -25,22 +26,21 @@ struct AuthoredReading: ~Copyable {
   var truncated = false
   /// Where the tag in hand stands in the source.
   var tagRange = 0..<0
-  /// The element whose text is dropped, and how often it is nested in itself.
-  var dropped: (name: UInt16, depth: Int, start: Int)?
+  /// The element whose text is dropped.
+  var dropped: DroppedElement?
 
   /// Reads a message that has passed the gate, and says whether the text may hold invisible characters.
   static func read(
     _ gate: InputGate, policy: Policy?, limits: Limits, separators: Separators
   ) -> (parsed: ParsedMarkup, mayHoldInvisible: Bool) {
-    var diagnostics = DiagnosticList(limit: limits.diagnostics)
-    let normal = HTMLScanner.scan(gate.bytes, from: gate.start, diagnostics: &diagnostics)
-    let tokens = MarkupTokens(normal)
+    let diagnostics = DiagnosticList(limit: limits.diagnostics)
+    let tokens = HTMLTokens(gate.bytes, from: gate.start, names: ElementName.asked)
     var reading = AuthoredReading(
       links: policy?.links, limits: limits, separatorLength: separators == .legacy ? 2 : 1,
       rows: policy?.rows ?? .max, isFiltered: policy != nil,
       text: CollapsingText(capacity: tokens.bytes.count),
       spans: SpanList(capacity: tokens.tags.count), diagnostics: diagnostics)
-    reading.readAll(tokens, end: gate.bytes.count)
+    reading.readAll(tokens, gate.bytes)
     if !tokens.isWhole {
       reading.truncate(
         .limitMemory, at: 0..<gate.bytes.count,
@@ -52,13 +52,13 @@ struct AuthoredReading: ~Copyable {
     return (parsed, StyledText.mayHoldInvisible(anywhereIn: tokens.bytes))
   }
 
-  private mutating func readAll(_ tokens: MarkupTokens, end: Int) {
+  private mutating func readAll(_ tokens: HTMLTokens, _ source: [UInt8]) {
     var attribute = 0
     var textStart = 0
     var sourceStart = 0
     for index in tokens.tags.indices {
       let tag = tokens.tags[index]
-      tagRange = Int(tag.start)..<Int(tag.end)
+      tagRange = tag.range
       let textEnd = Int(tag.textEnd)
       if textStart < textEnd, dropped == nil {
         append(tokens.bytes, textStart..<textEnd, source: sourceStart..<Int(tag.start))
@@ -66,7 +66,7 @@ struct AuthoredReading: ~Copyable {
       textStart = Int(tag.textStart)
       sourceStart = Int(tag.end)
       let first = attribute
-      while attribute < tokens.attributes.count, tokens.attributes[attribute].tag == index {
+      while attribute < tokens.attributes.count, Int(tokens.attributes[attribute].tag) == index {
         attribute += 1
       }
       if dropped != nil {
@@ -78,15 +78,11 @@ struct AuthoredReading: ~Copyable {
       }
     }
     if textStart < tokens.bytes.count, dropped == nil {
-      append(tokens.bytes, textStart..<tokens.bytes.count, source: sourceStart..<end)
+      append(
+        tokens.bytes, textStart..<tokens.bytes.count, source: sourceStart..<source.count)
     }
-    if let dropped {
-      let name = ElementName.all[Int(dropped.name)].name
-      diagnostics.removeUnknownTags(in: dropped.start..<end)
-      diagnostics.add(
-        .syntaxUnclosed, at: dropped.start..<end,
-        "<\(name)> is not closed; the rest of the message is lost")
-    }
+    if !tokens.notes.isEmpty { report(tokens.notes, source) }
+    endDropped(at: source.count)
     text.trimSpace(&spans)
     spans.closeAll(at: text.count)
   }
@@ -94,34 +90,17 @@ struct AuthoredReading: ~Copyable {
   private mutating func append(_ bytes: [UInt8], _ range: Range<Int>, source: Range<Int>) {
     let removed = text.append(bytes, range, filtered: isFiltered, spans: &spans)
     if removed > 0 {
-      diagnostics.add(.textControl, at: source, "\(removed) control characters removed")
-    }
-  }
-
-  /// Inside an element whose text is dropped only its own tags count.
-  private mutating func readDropped(_ tag: WrittenTag) {
-    guard var dropped, tag.name == dropped.name else { return }
-    switch tag.kind {
-    case .start: dropped.depth += 1
-    case .end: dropped.depth -= 1
-    case .selfClosing, .textBreak: break
-    }
-    self.dropped = dropped.depth > 0 ? dropped : nil
-    if dropped.depth == 0 {
-      let name = ElementName.all[Int(tag.name)].name
-      diagnostics.removeUnknownTags(in: dropped.start..<Int(tag.end))
-      diagnostics.add(
-        .tagContent, at: dropped.start..<Int(tag.end), "<\(name)> is dropped with its text")
+      reportControls(removed, at: source)
     }
   }
 
   /// Where the value of an attribute lies in the tokens' bytes, or nil when the tag has none.
   @inline(__always)
   func value(
-    of name: AttributeName, _ tokens: MarkupTokens, in attributes: Range<Int>
+    of name: AttributeName, _ tokens: HTMLTokens, in attributes: Range<Int>
   ) -> Range<Int>? {
     guard !attributes.isEmpty else { return nil }
-    for index in attributes where tokens.attributes[index].name.rawValue == name.rawValue {
+    for index in attributes where tokens.attributes[index].name == name.rawValue {
       return tokens.attributes[index].value
     }
     return nil

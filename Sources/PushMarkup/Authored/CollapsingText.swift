@@ -1,4 +1,4 @@
-import MarkupTokens
+internal import Bytes
 
 /// The text while it is built: white space collapsed as in HTML, newlines between blocks put off until text follows.
 ///

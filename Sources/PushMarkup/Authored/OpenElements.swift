@@ -1,4 +1,4 @@
-import MarkupTokens
+internal import Bytes
 
 /// The elements that are open, outermost first, and the spans that they hold open.
 struct OpenElements: ~Copyable {

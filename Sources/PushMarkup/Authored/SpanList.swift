@@ -1,4 +1,4 @@
-import MarkupTokens
+internal import Bytes
 
 /// Spans while they are built: opened in paint order, closed when their tag ends.
 struct SpanList: ~Copyable {

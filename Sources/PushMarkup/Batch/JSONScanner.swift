@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Reads strict JSON from bytes, from left to right: strings are decoded, everything else is checked and skipped.
 package struct JSONScanner: Sendable {
   private let bytes: ArraySlice<UInt8>
@@ -118,7 +120,7 @@ package struct JSONScanner: Sendable {
     guard bytes.endIndex - start >= 4 else { return nil }
     var value: UInt32 = 0
     for place in start..<start + 4 {
-      guard let digit = RGBAColor.hexDigit(bytes[place]) else { return nil }
+      guard let digit = bytes[place].hexDigitValue else { return nil }
       value = value << 4 | UInt32(digit)
     }
     return value

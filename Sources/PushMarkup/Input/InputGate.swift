@@ -1,6 +1,9 @@
-/// Everything that is done to a message's bytes before anybody reads them: the size cap, UTF-8, the byte order mark.
+internal import Bytes
+
+/// Everything that is done to a message's bytes before anybody reads them: the size cap, UTF-8, the
+/// byte order mark.
 ///
-/// NUL is left to the scanners: a browser shows U+FFFD for it, a phone nothing; neither lets it through to libxml2.
+/// NUL is left to the readings: a browser shows U+FFFD for it, a phone nothing.
 struct InputGate {
   /// The message as valid UTF-8, at most as long as the limit.
   var bytes: [UInt8]
@@ -10,10 +13,10 @@ struct InputGate {
   var sourceLength: Int
   /// Whether the end was cut off.
   var wasCut = false
-  /// Where a bad sequence was replaced: the place in ``bytes`` behind U+FFFD, and how many bytes the source is behind from there.
-  private var repairs: [(position: Int, shift: Int)] = []
+  /// Where bad sequences were replaced by U+FFFD.
+  private var repairs = OffsetMap()
 
-  /// A hard cap, 128 MiB: a message of nothing but `<` is five times as long in normal form, which is below what libxml2 can count.
+  /// A hard cap, 128 MiB: offsets stay far below what libxml2 and the tokens can count.
   static let ceiling = 1 << 27
 
   /// Takes bytes of any kind; `isValid` when they come from a String.
@@ -36,18 +39,11 @@ struct InputGate {
   var repairCount: Int { repairs.count }
 
   /// Where the first bad sequence was replaced, in ``bytes``.
-  var firstRepair: Int? { repairs.first.map { $0.position - 3 } }
+  var firstRepair: Int? { repairs.firstPosition.map { $0 - 3 } }
 
   /// An offset into ``bytes`` as an offset into the source.
   func sourceOffset(_ offset: Int) -> Int {
-    var low = 0
-    var high = repairs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if repairs[middle].position <= offset { low = middle + 1 } else { high = middle }
-    }
-    let shift = low == 0 ? 0 : repairs[low - 1].shift
-    return max(0, min(sourceLength, offset - shift))
+    max(0, min(sourceLength, repairs.source(offset)))
   }
 
   /// Replaces each maximal bad sequence by U+FFFD, as the Unicode standard advises (3.9, table 3-8) and browsers do.
@@ -57,13 +53,11 @@ struct InputGate {
     repaired.reserveCapacity(bytes.count + 64)
     var index = 0
     var bad: Int? = firstBad
-    var shift = 0
     while let place = bad {
       repaired.append(contentsOf: bytes[index..<place])
       let length = UTF8Check.invalidLength(bytes, at: place)
       repaired.append(contentsOf: [0xef, 0xbf, 0xbd])
-      shift += 3 - length
-      repairs.append((repaired.count, shift))
+      repairs.note(length, became: 3, endingAt: repaired.count)
       index = place + length
       bad = UTF8Check.firstInvalid(bytes, from: index)
     }

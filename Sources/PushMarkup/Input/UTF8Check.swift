@@ -1,4 +1,4 @@
-internal import MarkupTokens
+internal import Bytes
 
 /// Well-formed UTF-8, byte by byte (Unicode 3.9, table 3-7).
 package enum UTF8Check {

@@ -16,9 +16,4 @@ struct DiagnosticList {
         Diagnostic(.limitDiagnostics, at: range, "more findings than the limit of \(limit)"))
     }
   }
-
-  /// Takes back what was said about tags in a part of the source that turned out to be dropped with its text.
-  mutating func removeUnknownTags(in range: Range<Int>) {
-    items.removeAll { $0.rule == .tagUnknown && range.contains($0.range.lowerBound) }
-  }
 }

@@ -1,4 +1,4 @@
-internal import MarkupTokens
+internal import Bytes
 
 /// The runs of a text in plain bytes, for the renderers.
 struct FlatRuns: ~Copyable {

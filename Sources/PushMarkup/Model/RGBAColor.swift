@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A colour in sRGB with eight bits a channel, not premultiplied.
 ///
 /// ```swift
@@ -51,7 +53,7 @@ public struct RGBAColor: Sendable, Hashable, BitwiseCopyable {
     guard bytes.count == 7 || bytes.count == 9, bytes[0] == UInt8(ascii: "#") else { return nil }
     var value: UInt32 = 0
     for byte in bytes.dropFirst() {
-      guard let digit = Self.hexDigit(byte) else { return nil }
+      guard let digit = byte.hexDigitValue else { return nil }
       value = value << 4 | UInt32(digit)
     }
     if bytes.count == 7 {
@@ -59,16 +61,6 @@ public struct RGBAColor: Sendable, Hashable, BitwiseCopyable {
     } else {
       self.init(rgb: value >> 8)
       alpha = UInt8(truncatingIfNeeded: value)
-    }
-  }
-
-  /// The value of an ASCII hexadecimal digit, or nil.
-  package static func hexDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
     }
   }
 }

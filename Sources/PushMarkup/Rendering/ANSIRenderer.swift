@@ -1,4 +1,4 @@
-internal import MarkupTokens
+internal import Bytes
 
 /// Writes styled text for a terminal: SGR colours and attributes, OSC 8 hyperlinks, wrapped lines.
 ///

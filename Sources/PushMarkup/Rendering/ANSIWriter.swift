@@ -1,4 +1,4 @@
-internal import MarkupTokens
+internal import Bytes
 
 /// Writes one flow with its escape sequences; lives for one call of the renderer.
 struct ANSIWriter: ~Copyable {

@@ -1,4 +1,4 @@
-internal import MarkupTokens
+internal import Bytes
 
 /// How quotations and list items lie inside each other: what the counts of a `Style` do not tell.
 ///

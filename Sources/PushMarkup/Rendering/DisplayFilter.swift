@@ -1,4 +1,4 @@
-internal import MarkupTokens
+internal import Bytes
 
 /// Lets through what a person can see, and nothing that a terminal, a log or a reader obeys or that
 /// hides text.

@@ -1,4 +1,4 @@
-internal import MarkupTokens
+internal import Bytes
 
 extension DisplayFlow {
   /// Moves the bounds of pieces that lie inside a grapheme to its end: it takes the style of its

@@ -1,4 +1,4 @@
-internal import MarkupTokens
+internal import Bytes
 
 /// A model as it will be shown: filtered text in paragraphs, with images, raised text and addresses
 /// spelt out.

@@ -1,4 +1,4 @@
-internal import MarkupTokens
+internal import Bytes
 
 /// How many bytes a renderer may still add to the bare text: escape sequences, addresses, bars,
 /// indentation.

@@ -1,4 +1,4 @@
-internal import MarkupTokens
+internal import Bytes
 
 /// How a terminal draws characters: what the last SGR sequences add up to.
 struct Rendition: Sendable, Hashable {

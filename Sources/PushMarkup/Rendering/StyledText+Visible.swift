@@ -1,4 +1,4 @@
-internal import MarkupTokens
+internal import Bytes
 
 extension StyledText {
   /// The text without what no display may get (invisible characters, marks of direction, noncharacters), and how many scalars

@@ -1,4 +1,4 @@
-internal import MarkupTokens
+internal import Bytes
 
 /// The OSC 8 sequences that make text of a terminal a link.
 ///

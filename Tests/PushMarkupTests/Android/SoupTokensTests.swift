@@ -1,4 +1,4 @@
-import MarkupTokens
+internal import Bytes
 import Testing
 
 @testable import PushMarkup

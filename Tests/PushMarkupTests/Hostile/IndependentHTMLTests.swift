@@ -12,10 +12,7 @@ import Testing
   }
 
   @Test func html5libFindsNothingOutsideTheList() throws {
-    guard try python(["-c", "import html5lib"]).status == 0 else {
-      print("skipped: no python3 with html5lib; run bin/test, which installs it")
-      return
-    }
+    guard HTML5Lib.isThere else { return }
     var rows: [Row] = []
     for data in HostileData.allCases {
       for row in try data.rows() { rows += outputs(row.bytes, row.id) }
@@ -23,16 +20,7 @@ import Testing
     for message in try Corpus.messages() {
       rows += outputs(Array(try Data(contentsOf: message.file)), message.name)
     }
-    let encoder = JSONEncoder()
-    var lines = Data()
-    for row in rows { lines += try encoder.encode(row) + [UInt8(ascii: "\n")] }
-    let file = FileManager.default.temporaryDirectory
-      .appending(path: "pushmarkup-html-\(ProcessInfo.processInfo.processIdentifier).jsonl")
-    try lines.write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-
-    let script = Project.root.appending(path: "Tests/Support/check_html.py").path
-    let result = try python([script], input: file)
+    let result = try HTML5Lib.run("check_html.py", rows: rows)
     #expect(result.status == 0, "\(result.output)")
     #expect(result.output.hasSuffix("\(rows.count) checked, 0 bad\n"), "\(result.output)")
   }
@@ -50,23 +38,5 @@ import Testing
       }
     }
     return rows
-  }
-
-  private func python(_ arguments: [String], input: URL? = nil) throws -> (
-    status: Int32, output: String
-  ) {
-    let own = Project.root.appending(path: ".build-venv/bin/python3").path
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments =
-      [FileManager.default.isExecutableFile(atPath: own) ? own : "python3"] + arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? .nullDevice
-    try process.run()
-    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))
   }
 }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 // HTML Standard, 2.3.6 "Colors": the rules for parsing a legacy color value.
 extension CSSColor {
   /// The colour of a presentational attribute such as `font color`: a name, or the odd reading of anything as digits.
@@ -32,7 +34,7 @@ extension CSSColor {
       let byte = bytes[index]
       if index == range.lowerBound, byte == UInt8(ascii: "#") {
         hasSign = true
-      } else if let digit = RGBAColor.hexDigit(byte) {
+      } else if let digit = byte.hexDigitValue {
         digits.append(digit)
       } else if byte & 0xc0 != 0x80 {
         // Any other scalar is one zero; one above U+FFFF is two, as it was two UTF-16 units.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The colours of CSS Color Module Level 4 that fit sRGB: hexadecimal, named, `rgb()`, `hsl()`, `hwb()`.
 enum CSSColor {
   /// The colour that a range of bytes spells, with white space and comments around it allowed; nil for anything else.
@@ -38,7 +40,7 @@ enum CSSColor {
     var shift = (count - 1) * 8
     while shift >= 0 {
       let byte = UInt8(truncatingIfNeeded: digits.words.0 >> UInt64(shift))
-      guard let digit = RGBAColor.hexDigit(byte) else { return nil }
+      guard let digit = byte.hexDigitValue else { return nil }
       value = value << 4 | UInt32(digit)
       shift -= 8
     }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 // Names and escapes: CSS Syntax Module Level 3, sections 4.3.4, 4.3.7 to 4.3.9 and 4.3.11.
 extension CSSTokenizer {
   /// Whether a byte is white space. CR and FF count as LF, as the preprocessing of CSS makes them.
@@ -112,13 +114,13 @@ extension CSSTokenizer {
   mutating func readEscape() -> UInt8 {
     position += 1
     guard position < end else { return 0xff }
-    guard RGBAColor.hexDigit(bytes[position]) != nil else {
+    guard bytes[position].hexDigitValue != nil else {
       position += 1
       return bytes[position - 1]
     }
     var scalar: UInt32 = 0
     let limit = min(end, position + 6)
-    while position < limit, let digit = RGBAColor.hexDigit(bytes[position]) {
+    while position < limit, let digit = bytes[position].hexDigitValue {
       scalar = scalar << 4 | UInt32(digit)
       position += 1
     }

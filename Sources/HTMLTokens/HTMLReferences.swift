@@ -1,4 +1,4 @@
-import MarkupTokens
+internal import Bytes
 
 /// Named and numeric character references as the HTML standard reads them.
 ///
@@ -11,17 +11,20 @@ enum HTMLReferences {
     /// One scalar, or two for a few mathematical names.
     var first: Unicode.Scalar
     var second: Unicode.Scalar?
+    /// Whether a number stands for the scalar of that number.
+    var isPlain = false
+
+    /// The same in a form that every version of libxml2 reads alike: by number, or a character
+    /// that it takes by number for none as itself.
+    var reference: [UInt8] {
+      HTMLReferences.written(first) + (second.map(HTMLReferences.written) ?? [])
+    }
   }
 
-  /// Reads the reference that starts with the `&` at `index`; nil where the `&` is only an ampersand.
-  static func match(_ source: [UInt8], at index: Int, end: Int, inAttribute: Bool) -> Match? {
-    let next = index + 1
-    guard next < end else { return nil }
-    if source[next] == UInt8(ascii: "#") { return numeric(source, at: next + 1, end: end) }
-    return named(source, at: next, end: end, inAttribute: inAttribute)
-  }
-
-  private static func numeric(_ source: [UInt8], at start: Int, end: Int) -> Match? {
+  /// Reads the number that starts behind `&#`; nil where no digit stands there.
+  ///
+  /// What is no scalar, or 0, is U+FFFD, and 128 to 159 mean windows-1252.
+  static func numeric(_ source: [UInt8], at start: Int, end: Int) -> Match? {
     var index = start
     var base: UInt32 = 10
     if index < end, source[index] | 0x20 == UInt8(ascii: "x") {
@@ -30,52 +33,64 @@ enum HTMLReferences {
     }
     let digits = index
     var value: UInt32 = 0
-    while index < end, let digit = RGBAColor.hexDigit(source[index]), digit < base {
+    while index < end, let digit = source[index].hexDigitValue, digit < base {
       // Saturates, so that a number of any length is out of range and never wraps around.
       value = min(value * base + UInt32(digit), 0x110000)
       index += 1
     }
     guard index > digits else { return nil }
     if index < end, source[index] == UInt8(ascii: ";") { index += 1 }
+    let number = value
     if (0x80...0x9f).contains(value) { value = windows1252[Int(value) - 0x80] }
     let scalar = value == 0 ? nil : Unicode.Scalar(value)
-    return Match(end: index, first: scalar ?? "\u{fffd}", second: nil)
+    return Match(
+      end: index, first: scalar ?? "\u{fffd}", second: nil,
+      isPlain: scalar?.value == number && !isRefused(number))
   }
 
-  private static func named(
-    _ source: [UInt8], at start: Int, end: Int, inAttribute: Bool
-  ) -> Match? {
-    var stop = start
-    // The longest name has 31 letters and digits.
-    while stop < end, stop - start < 32, isAlphanumeric(source[stop]) { stop += 1 }
-    guard stop > start else { return nil }
-    if stop < end, source[stop] == UInt8(ascii: ";"),
-      let (first, second) = lookUp(source, start..<stop)
-    {
-      return Match(end: stop + 1, first: first, second: second)
-    }
+  private static func written(_ scalar: Unicode.Scalar) -> [UInt8] {
+    // A form feed is white space to HTML, and nothing to libxml2.
+    if scalar.value == 0x0c { return Array(" ".utf8) }
+    return isRefused(scalar.value) ? Array(scalar.utf8) : Array("&#\(scalar.value);".utf8)
+  }
+
+  /// Whether libxml2 takes the number for no character: in a value it would cut there.
+  private static func isRefused(_ number: UInt32) -> Bool {
+    number < 0x20 && number != 0x09 && number != 0x0a && number != 0x0d
+      || number == 0xfffe || number == 0xffff
+  }
+
+  /// Reads the name that starts behind an `&` of text; nil where it is none.
+  static func named(_ source: [UInt8], at start: Int, end: Int) -> Match? {
+    let stop = endOfName(source, at: start, end: end)
+    if let match = closed(source, start..<stop, end: end) { return match }
     // Without a semicolon only old names count, the longest that fits: `&notit` is `¬it`.
     var length = min(stop - start, 6)
     while length >= 2 {
       let range = start..<start + length
       if isLegacy(source, range), let (first, second) = lookUp(source, range) {
-        let behind = start + length
-        // In an address `&copy=1` is a parameter.
-        if inAttribute, behind < end,
-          source[behind] == UInt8(ascii: "=") || isAlphanumeric(source[behind])
-        {
-          return nil
-        }
-        return Match(end: behind, first: first, second: second)
+        return Match(end: range.upperBound, first: first, second: second)
       }
       length -= 1
     }
     return nil
   }
 
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  /// The reference of a name that a semicolon follows.
+  static func closed(_ source: [UInt8], _ name: Range<Int>, end: Int) -> Match? {
+    guard name.upperBound < end, source[name.upperBound] == UInt8(ascii: ";"),
+      let (first, second) = lookUp(source, name)
+    else { return nil }
+    return Match(end: name.upperBound + 1, first: first, second: second)
+  }
+
+  /// Where the letters and digits end that could be a name; the longest name has 31.
+  static func endOfName(_ source: [UInt8], at start: Int, end: Int) -> Int {
+    var stop = start
+    while stop < end, stop - start < 32, source[stop].isASCIILetter || source[stop].isASCIIDigit {
+      stop += 1
+    }
+    return stop
   }
 
   /// The scalars of a full name, without its `;`.
@@ -103,7 +118,7 @@ enum HTMLReferences {
   /// The scalar whose number starts at the index, which moves behind it.
   private static func scalar(at index: inout Int) -> Unicode.Scalar? {
     var value: UInt32 = 0
-    while let digit = RGBAColor.hexDigit(names.bytes[index]) {
+    while let digit = names.bytes[index].hexDigitValue {
       value = value << 4 | UInt32(digit)
       index += 1
     }
@@ -119,7 +134,13 @@ enum HTMLReferences {
     legacyNames.find(source, name) != nil
   }
 
+  /// Whether HTML 4 has the name with the same meaning, as libxml2 up to 2.13 has it.
+  static func isHTML4(_ source: [UInt8], _ name: Range<Int>) -> Bool {
+    html4Names.find(source, name) != nil
+  }
+
   private static let names = NameTable(table)
+  private static let html4Names = NameTable(html4Table)
   private static let legacyNames = NameTable(legacyTable)
 
   /// What browsers read the numbers 128 to 159 as; the five holes stay control characters.

@@ -1,9 +1,9 @@
 /// A table of entries `name[ value];` in one literal, and a hash index over its names.
 ///
 /// Both are made when the first name is looked up: until then the table costs nothing.
-struct NameTable: Sendable {
+package struct NameTable: Sendable {
   /// The entries.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// Where entries start, by the hash of their names; open addressing, at most half full.
   private let slots: [UInt16]
 
@@ -11,7 +11,7 @@ struct NameTable: Sendable {
   private static let separator = UInt8(ascii: ";")
 
   /// Makes the index; the table has less than 65,535 bytes.
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts: [Int] = [0]
     for (index, byte) in bytes.enumerated() where byte == Self.separator {
@@ -31,7 +31,7 @@ struct NameTable: Sendable {
   }
 
   /// Where the value of a name starts in the table (at the `;` where entries have none), or nil.
-  func find(_ source: [UInt8], _ name: Range<Int>) -> Int? {
+  package func find(_ source: [UInt8], _ name: Range<Int>) -> Int? {
     var slot = Self.hash(source, name.lowerBound, name.upperBound) & (slots.count - 1)
     while slots[slot] != Self.none {
       var place = Int(slots[slot])

@@ -1,0 +1,31 @@
+/// A name of at most sixteen bytes in lower case, packed into two words: it is compared and looked
+/// up without a String.
+///
+/// A longer name keeps its last sixteen bytes and its length, so it equals none that is shorter.
+@frozen
+public struct ASCIIName: Hashable, Sendable, BitwiseCopyable {
+  @usableFromInline var high: UInt64 = 0
+  @usableFromInline var low: UInt64 = 0
+  @usableFromInline var count = 0
+
+  /// The empty name.
+  @inlinable
+  public init() {}
+
+  /// The name that an identifier of ours spells.
+  public init(_ text: String) {
+    for byte in text.utf8 { append(byte) }
+  }
+
+  /// Adds a byte, an ASCII capital as its small letter: U+212A, the Kelvin sign, is no k here.
+  @inlinable
+  public mutating func append(_ byte: UInt8) {
+    high = high << 8 | low >> 56
+    low = low << 8 | UInt64(byte.lowercasedASCII)
+    count += 1
+  }
+
+  /// A number to spread names over a table by.
+  @inlinable
+  var mixed: UInt64 { (low ^ high &* 0x9e37_79b9) &* 0x9e37_79b9_7f4a_7c15 }
+}

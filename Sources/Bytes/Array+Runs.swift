@@ -1,0 +1,96 @@
+extension [UInt8] {
+  /// Appends a part of another array. `append(contentsOf: source[start..<end])` would retain and release `source`.
+  package mutating func append(_ source: [UInt8], from start: Int, to end: Int) {
+    guard start < end else { return }
+    unsafe source.withUnsafeBufferPointer { source in
+      unsafe append(contentsOf: UnsafeBufferPointer(rebasing: source[start..<end]))
+    }
+  }
+
+  /// Where the first byte stands that may start a patch: `&`, `!`, EF, or a control. `end` if there
+  /// is none.
+  package func endOfVerbatim(from start: Int, to end: Int) -> Int {
+    firstFlagged(from: start, to: end) { bytes in
+      bytes.equal(0x26) | bytes.equal(0x21) | bytes.equal(0xef) | bytes.below(0x20)
+    }
+  }
+
+  /// Where the first byte stands that may end a run of text that TagSoup takes as it is: `<`, `&`, a
+  /// control, DEL, C2 or E2. `end` if there is none.
+  package func endOfPlainSoup(from start: Int, to end: Int) -> Int {
+    firstFlagged(from: start, to: end) { bytes in
+      bytes.equal(0x3c) | bytes.equal(0x26) | bytes.equal(0x7f) | bytes.below(0x20)
+        | bytes.with(0x20).equal(0xe2)
+    }
+  }
+
+  /// Where the first line feed stands, or space behind a space; `end` if there is none.
+  package func endOfSpacedWords(from start: Int, to end: Int) -> Int {
+    var before: UInt64 = 0
+    return firstFlagged(from: start, to: end) { bytes in
+      bytes.spaces(behindSpace: &before) | bytes.equal(0x0a)
+    }
+  }
+
+  /// Where the first byte stands that may end a run of plain text: a control, DEL, C2, E2, or a
+  /// space behind a space. `end` if there is none.
+  package func endOfPlainText(from start: Int, to end: Int) -> Int {
+    var before: UInt64 = 0
+    return firstFlagged(from: start, to: end) { bytes in
+      bytes.spaces(behindSpace: &before) | bytes.equal(0x7f) | bytes.below(0x20)
+        | bytes.with(0x20).equal(0xe2)
+    }
+  }
+
+  /// Where the first byte stands that is not ASCII; `end` if there is none.
+  package func endOfASCII(from start: Int, to end: Int) -> Int {
+    firstFlagged(from: start, to: end) { $0.beyondASCII }
+  }
+
+  /// Where the first byte stands that is not of a printable character of ASCII or a letter of the scripts that most text is in:
+  /// Latin, Cyrillic, Chinese. These need two or three bytes, and the first of them tells. `end` if there is none.
+  package func endOfPlainScript(from start: Int, to end: Int) -> Int {
+    firstFlagged(from: start, to: end) { bytes in
+      let controls = bytes.equal(0x7f) | bytes.below(0x20)
+      guard bytes.beyondASCII != 0 else { return controls }
+      let letters =
+        bytes.equalExactly(0xc3) | bytes.with(0x03).equalExactly(0xc7)
+        | bytes.with(0x01).equalExactly(0xd1) | bytes.with(0x03).equalExactly(0xe7)
+        | bytes.with(0x01).equalExactly(0xe9)
+      return bytes.leads & ~letters | controls
+    }
+  }
+
+  /// Where the first byte of this value stands; `end` if there is none.
+  package func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int {
+    firstFlagged(from: start, to: end) { $0.equal(byte) }
+  }
+
+  /// The first byte from `start` on with a flag.
+  @inline(__always)
+  private func firstFlagged(
+    from start: Int, to end: Int, _ flags: (EightBytes) -> UInt64
+  ) -> Int {
+    precondition(start >= 0 && end <= count)
+    return unsafe withUnsafeBytes { bytes in
+      var index = start
+      while index + 8 <= end {
+        let found = flags(
+          EightBytes(unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
+        if found != 0 { return index + found.trailingZeroBitCount / 8 }
+        index += 8
+      }
+      guard index < end else { return end }
+      // The rest are the upper bytes of the last eight, if there are eight.
+      var rest: UInt64 = 0
+      if end >= 8 {
+        let last = unsafe bytes.loadUnaligned(fromByteOffset: end - 8, as: UInt64.self)
+        rest = UInt64(littleEndian: last) >> UInt64(8 * (index + 8 - end))
+      } else {
+        for place in (index..<end).reversed() { unsafe rest = rest << 8 | UInt64(bytes[place]) }
+      }
+      // Bytes above the rest are 0 and may have flags.
+      return Swift.min(end, index + flags(EightBytes(littleEndian: rest)).trailingZeroBitCount / 8)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// A growing list of plain values that has one owner: no reference counts and no checks for uniqueness, which cost more
+/// than the work itself where an Array is appended to byte by byte.
+///
+/// Public, not `package`, because only then the compiler inlines it into the next module; no product offers this module.
+@frozen @safe public struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
+  @usableFromInline var base: UnsafeMutablePointer<Element>?
+  @usableFromInline var capacity: Int
+  @usableFromInline var length = 0
+
+  /// An empty buffer. Memory is taken when the first element comes, if `capacity` is 0.
+  @inlinable
+  public init(capacity: Int = 0) {
+    self.capacity = 0
+    unsafe base = nil
+    if capacity > 0 { grow(by: capacity) }
+  }
+
+  @inlinable
+  deinit { unsafe release(base) }
+
+  /// How many elements there are.
+  @inlinable
+  public var count: Int { length }
+
+  /// The element of an index; an index out of range stops the program.
+  @inlinable
+  public subscript(index: Int) -> Element {
+    get {
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: length))
+      return unsafe base.unsafelyUnwrapped[index]
+    }
+    set {
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: length))
+      unsafe base.unsafelyUnwrapped[index] = newValue
+    }
+  }
+
+  /// Appends an element.
+  @inlinable
+  public mutating func append(_ element: Element) {
+    if length == capacity { grow(by: 1) }
+    unsafe base.unsafelyUnwrapped[length] = element
+    length += 1
+  }
+
+  /// Appends a part of an array.
+  @inlinable
+  public mutating func append(_ source: [Element], _ start: Int, _ end: Int) {
+    precondition(start >= 0 && start <= end && end <= source.count)
+    let added = end - start
+    if capacity - length < added { grow(by: added) }
+    unsafe source.withUnsafeBufferPointer { source in
+      guard added > 0, let from = source.baseAddress else { return }
+      unsafe (base.unsafelyUnwrapped + length).update(from: from + start, count: added)
+    }
+    length += added
+  }
+
+  /// Appends an array.
+  @inlinable
+  public mutating func append(contentsOf source: [Element]) { append(source, 0, source.count) }
+
+  /// Removes elements at the end, as many as there are.
+  @inlinable
+  public mutating func removeLast(_ count: Int = 1) { length = max(0, length - max(0, count)) }
+
+  /// Removes one element; those behind it move up.
+  @inlinable
+  public mutating func remove(at index: Int) {
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: length))
+    let place = unsafe base.unsafelyUnwrapped + index
+    unsafe place.update(from: place + 1, count: length - index - 1)
+    length -= 1
+  }
+
+  /// The last element.
+  @inlinable
+  public var last: Element? { length > 0 ? unsafe base.unsafelyUnwrapped[length - 1] : nil }
+
+  /// Where the last element stands that fits.
+  @inlinable
+  public func lastIndex(where fits: (Element) -> Bool) -> Int? {
+    var index = length
+    while index > 0 {
+      index -= 1
+      if unsafe fits(base.unsafelyUnwrapped[index]) { return index }
+    }
+    return nil
+  }
+
+  /// Makes room; at least doubles, so that appending is linear.
+  ///
+  /// `malloc` is a quarter of the price of `UnsafeMutablePointer.allocate`, which asks for an alignment that it has anyway.
+  @usableFromInline
+  mutating func grow(by added: Int) {
+    precondition(MemoryLayout<Element>.alignment <= 16)
+    let wanted = max(length + added, capacity == 0 ? 8 : capacity * 2)
+    let (size, isTooLarge) = wanted.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
+    guard !isTooLarge, let larger = unsafe realloc(base, size) else { fatalError("out of memory") }
+    unsafe base = larger.assumingMemoryBound(to: Element.self)
+    capacity = wanted
+  }
+
+  /// What is in it, for as long as it is not changed.
+  fileprivate var elements: UnsafeMutableBufferPointer<Element> {
+    unsafe UnsafeMutableBufferPointer(start: base, count: length)
+  }
+}
+
+extension FlatBuffer {
+  /// The elements, copied once.
+  public var array: [Element] { unsafe Array(elements) }
+
+  /// Appends elements from memory of somebody else.
+  @unsafe @inlinable
+  public mutating func append(_ source: UnsafePointer<Element>, count added: Int) {
+    guard added > 0 else { return }
+    if capacity - length < added { grow(by: added) }
+    unsafe (base.unsafelyUnwrapped + length).update(from: source, count: added)
+    length += added
+  }
+}
+
+extension FlatBuffer<UInt8> {
+  /// Appends four bytes, the first lowest.
+  @inlinable
+  public mutating func append(fourBytes word: UInt32) {
+    if capacity - length < 4 { grow(by: 4) }
+    unsafe UnsafeMutableRawPointer(base.unsafelyUnwrapped).storeBytes(
+      of: word.littleEndian, toByteOffset: length, as: UInt32.self)
+    length += 4
+  }
+
+  /// The bytes as a String; what is not UTF-8 becomes U+FFFD.
+  public var string: String { unsafe String(decoding: elements, as: UTF8.self) }
+}
+
+@usableFromInline
+func release(_ memory: UnsafeMutableRawPointer?) { unsafe free(memory) }

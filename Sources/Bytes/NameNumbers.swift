@@ -1,0 +1,47 @@
+/// Names and their numbers: a hash table with open addressing, at most a quarter full.
+public struct NameNumbers: Sendable {
+  @usableFromInline let keys: [Key]
+  @usableFromInline let shift: UInt64
+
+  /// An entry; the number 0 is an empty place.
+  @usableFromInline
+  struct Key: Sendable, BitwiseCopyable {
+    @usableFromInline var name = ASCIIName()
+    @usableFromInline var number: UInt16 = 0
+    @usableFromInline init() {}
+  }
+
+  /// The number of every name that is not in the table.
+  public static let unknown: UInt16 = 0
+
+  /// Numbers the names from 1 on. None has more than sixteen bytes; of a name given twice the
+  /// first counts.
+  public init(_ names: [String]) {
+    var bits: UInt64 = 4
+    while 1 << bits < names.count * 4 { bits += 1 }
+    shift = 64 - bits
+    var keys = [Key](repeating: Key(), count: 1 << bits)
+    for (index, text) in names.enumerated() {
+      precondition(text.utf8.count <= 16, "a name of the table is too long")
+      let name = ASCIIName(text)
+      var slot = Int(truncatingIfNeeded: name.mixed >> shift)
+      while keys[slot].number != 0, keys[slot].name != name { slot = (slot + 1) & (keys.count - 1) }
+      if keys[slot].number == 0 {
+        keys[slot].name = name
+        keys[slot].number = UInt16(index + 1)
+      }
+    }
+    self.keys = keys
+  }
+
+  /// The number of a name, or ``unknown``.
+  @inlinable
+  public func number(of name: ASCIIName) -> UInt16 {
+    var slot = Int(truncatingIfNeeded: name.mixed >> shift)
+    while keys[slot].number != 0 {
+      if keys[slot].name == name { return keys[slot].number }
+      slot = (slot + 1) & (keys.count - 1)
+    }
+    return Self.unknown
+  }
+}

@@ -1,0 +1,57 @@
+public import Bytes
+
+/// What libxml2's HTML parser made of a message: the tags as written, and all text in one buffer.
+///
+/// Flat arrays, so that a reading is one loop over ``tags`` with offsets into ``bytes``, and no
+/// String is made on the way.
+public struct HTMLTokens: Sendable {
+  /// All text and all attribute values, decoded, in UTF-8, in the order of the message.
+  public let bytes: [UInt8]
+  /// The tags as written.
+  public let tags: [HTMLTag]
+  /// The attributes that were asked for, in the order of the tags.
+  public let attributes: [HTMLAttribute]
+  /// What else there is to tell.
+  public let notes: [HTMLNote]
+  /// Whether libxml2 came to the end: false when memory ran out, or a limit of its own was hit.
+  public let isWhole: Bool
+  /// Whether libxml2 was given the bytes of the message as they are: no patch was needed.
+  package let isVerbatim: Bool
+
+  /// Which names a caller asks for.
+  public struct Names: Sendable {
+    /// Names of elements; a tag of another one has the number 0 and carries its name.
+    public let elements: NameNumbers
+    /// Names of attributes; others are left out.
+    public let attributes: NameNumbers
+
+    /// Numbers both lists from 1 on.
+    public init(elements: [String], attributes: [String]) {
+      self.elements = NameNumbers(elements)
+      self.attributes = NameNumbers(attributes)
+    }
+  }
+
+  /// Reads a message in UTF-8 from `start` on: the byte order mark is behind the caller.
+  ///
+  /// Offsets of tags and notes count bytes of `message`.
+  public init(_ message: [UInt8], from start: Int, names: Names) {
+    let source = PatchedMessage(message, from: start)
+    self = LibXML2.read(source, names)
+  }
+
+  init(
+    bytes: [UInt8], tags: [HTMLTag], attributes: [HTMLAttribute], notes: [HTMLNote],
+    isWhole: Bool, isVerbatim: Bool
+  ) {
+    self.bytes = bytes
+    self.tags = tags
+    self.attributes = attributes
+    self.notes = notes
+    self.isWhole = isWhole
+    self.isVerbatim = isVerbatim
+  }
+
+  /// The name of a tag that nobody asked for, as libxml2 gave it.
+  public func unknownName(_ tag: HTMLTag) -> Range<Int> { Int(tag.textEnd)..<Int(tag.textStart) }
+}

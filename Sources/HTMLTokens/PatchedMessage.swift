@@ -1,0 +1,184 @@
+internal import Bytes
+
+/// A message as libxml2 is given it: its own bytes, but for NUL and for the few things that libxml2
+/// up to 2.13 cannot take. Each is mended by a patch of its own.
+///
+/// One pass stops at the bytes that can start one; nearly every message passes as it is.
+struct PatchedMessage: ~Copyable {
+  /// The bytes, and a 0 behind them.
+  private(set) var bytes: [UInt8] = []
+  /// From offsets into ``bytes`` to offsets into the message.
+  private(set) var map = OffsetMap()
+  /// What the patches have to tell.
+  private(set) var notes: [HTMLNote] = []
+  /// Whether the bytes are those of the message.
+  private(set) var isVerbatim = true
+
+  /// Flaws so far for which libxml2 2.9 formats an error each; a message that has more is flooded.
+  private var flaws = 0
+  fileprivate static let flood = 256
+
+  /// Takes the message from `start` on.
+  init(_ message: [UInt8], from start: Int) {
+    let end = message.count
+    bytes.reserveCapacity(end - start + 1)
+    if start > 0 { map.note(start, became: 0, endingAt: 0) }
+    var index = start
+    while index < end {
+      let stop = message.endOfVerbatim(from: index, to: end)
+      bytes.append(message, from: index, to: stop)
+      guard stop < end else { break }
+      index = patch(message, at: stop)
+    }
+    bytes.append(0)
+    if LibXML2.repairsTree { cutAttributeFloods() }
+  }
+
+  /// The one place that lists the patches: gives the place behind what was read.
+  private mutating func patch(_ message: [UInt8], at index: Int) -> Int {
+    if message[index] == 0 { return patchNull(message, at: index) }
+    if LibXML2.repairsTree {
+      let end =
+        switch message[index] {
+        case UInt8(ascii: "&"): patchReference(message, at: index)
+        case UInt8(ascii: "!"): patchEmptyComment(message, at: index)
+        case 0x0c: patchFormFeed(message, at: index)
+        case 0..<0x20: patchControl(message, at: index)
+        default: patchNoncharacter(message, at: index)
+        }
+      if let end { return end }
+    }
+    bytes.append(message[index])
+    return index + 1
+  }
+
+  /// Writes something else for a part of the message.
+  private mutating func replace(_ source: Range<Int>, by replacement: some Collection<UInt8>) {
+    isVerbatim = false
+    bytes.append(contentsOf: replacement)
+    map.note(source.count, became: replacement.count, endingAt: bytes.count)
+  }
+
+  // MARK: Patches
+
+  /// NUL: 2.9 makes a space of it or loses the rest, 2.14 and 2.15 differ. U+FFFD, as HTML has it in
+  /// values; no text is lost.
+  private mutating func patchNull(_ message: [UInt8], at index: Int) -> Int {
+    notes.append(HTMLNote(kind: .null, range: index..<index + 1))
+    replace(index..<index + 1, by: "\u{fffd}".utf8)
+    return index + 1
+  }
+
+  /// References that libxml2 reads otherwise than HTML wherever they stand: numbers that are no
+  /// character (in a value 2.9 cuts there: `good.example/&#0;`) or mean windows-1252, and names that
+  /// HTML 4 lacks. Names without a semicolon are left for the text, where ``TokenSink`` mends them.
+  ///
+  /// An `&` that is none costs 2.9 a formatted error; in a flood it is written as a reference.
+  private mutating func patchReference(_ message: [UInt8], at index: Int) -> Int? {
+    let next = index + 1
+    guard next < message.count else { return nil }
+    if message[next] == UInt8(ascii: "#") {
+      guard let match = HTMLReferences.numeric(message, at: next + 1, end: message.count) else {
+        // libxml2 would lose the two characters.
+        replace(index..<next, by: "&amp;".utf8)
+        return next
+      }
+      let isClosed = message[match.end - 1] == UInt8(ascii: ";")
+      if match.isPlain, isClosed || !isFlooded() { return nil }
+      replace(index..<match.end, by: match.reference)
+      return match.end
+    }
+    let stop = HTMLReferences.endOfName(message, at: next, end: message.count)
+    if stop < message.count, message[stop] == UInt8(ascii: ";"), stop > next {
+      if HTMLReferences.isHTML4(message, next..<stop) { return nil }
+      if let match = HTMLReferences.closed(message, next..<stop, end: message.count) {
+        replace(index..<match.end, by: match.reference)
+        return match.end
+      }
+    }
+    guard isFlooded() else { return nil }
+    replace(index..<next, by: "&amp;".utf8)
+    return next
+  }
+
+  /// `<!-->` and `<!--->` are comments without a text to HTML; 2.9 goes on to the next `-->`.
+  private mutating func patchEmptyComment(_ message: [UInt8], at index: Int) -> Int? {
+    guard index > 0, message[index - 1] == UInt8(ascii: "<") else { return nil }
+    for ending in [Array("!-->".utf8), Array("!--->".utf8)]
+    where message[index...].starts(with: ending) {
+      replace(index..<index + ending.count, by: "!---->".utf8)
+      return index + ending.count
+    }
+    return nil
+  }
+
+  /// A form feed is white space to HTML; libxml2 leaves it out, and words run together.
+  private mutating func patchFormFeed(_ message: [UInt8], at index: Int) -> Int? {
+    replace(index..<index + 1, by: " ".utf8)
+    return index + 1
+  }
+
+  /// A flood of controls: each costs 2.9 a formatted error, and leaves no text.
+  private mutating func patchControl(_ message: [UInt8], at index: Int) -> Int? {
+    let isSpace = message[index].isHTMLSpace
+    guard !isSpace, isFlooded() else { return nil }
+    notes.append(HTMLNote(kind: .controls(1), range: index..<index + 1))
+    replace(index..<index + 1, by: "".utf8)
+    return index + 1
+  }
+
+  /// A flood of U+FFFE and U+FFFF, which are no characters to XML.
+  private mutating func patchNoncharacter(_ message: [UInt8], at index: Int) -> Int? {
+    guard index + 2 < message.count, message[index + 1] == 0xbf, message[index + 2] >= 0xbe,
+      isFlooded()
+    else { return nil }
+    notes.append(HTMLNote(kind: .controls(1), range: index..<index + 3))
+    replace(index..<index + 3, by: "".utf8)
+    return index + 3
+  }
+
+  /// Counts one more flaw; whether there are too many.
+  private mutating func isFlooded() -> Bool {
+    flaws += 1
+    return flaws > Self.flood
+  }
+
+  /// A tag with hundreds of attributes: 2.9 compares each with all before. Those behind the first
+  /// 256 are left out.
+  private mutating func cutAttributeFloods() {
+    let end = bytes.count - 1
+    // An attribute has two bytes at least.
+    guard end > 2 * Self.flood, var cut = bytes.nextAttributeFlood(from: 0, to: end) else { return }
+    let source = bytes
+    var cutMap = OffsetMap()
+    var index = 0
+    bytes.removeAll(keepingCapacity: true)
+    while true {
+      bytes.append(source, from: index, to: cut.lowerBound)
+      cutMap.note(cut.count, became: 0, endingAt: bytes.count)
+      index = cut.upperBound
+      guard let next = source.nextAttributeFlood(from: index, to: end) else { break }
+      cut = next
+    }
+    bytes.append(source, from: index, to: source.count)
+    map = map.followed(by: cutMap)
+    isVerbatim = false
+  }
+}
+
+extension [UInt8] {
+  /// The attributes of the next tag that has more than 256, from the 257th to before its `>`.
+  fileprivate func nextAttributeFlood(from start: Int, to end: Int) -> Range<Int>? {
+    var index = start
+    while true {
+      index = firstIndex(of: UInt8(ascii: "<"), from: index, to: end) + 1
+      guard index < end else { return nil }
+      guard self[index].isASCIILetter else { continue }
+      while index < end, self[index].isNameByte { index += 1 }
+      let tag = attributes(from: index, to: end, limit: PatchedMessage.flood)
+      let tagEnd = tag.end.map { $0 - 1 } ?? end
+      if let excess = tag.excess { return excess..<tagEnd }
+      index = tagEnd
+    }
+  }
+}

@@ -1,0 +1,106 @@
+internal import Bytes
+
+extension TokenSink {
+  /// A piece of text, with its references decoded.
+  ///
+  /// Up to 2.13 libxml2 brings text in the pieces of its source, so that what it reads otherwise
+  /// than the standard can be told from the source: references that HTML 4 does not know or that
+  /// have no semicolon, and declarations that it takes for text.
+  mutating func text(_ text: UnsafePointer<UInt8>, _ count: Int) {
+    let end = position
+    // Text comes with its own white space, if it is not the first.
+    if unsafe !text[0].isLibXML2Blank { tellLeadingSpace() }
+    isLeading = false
+    guard LibXML2.repairsTree else {
+      // A `<` is told of before it is passed.
+      cursor = unsafe count == 1 && text[0] == UInt8(ascii: "<") ? end + 1 : end
+      return unsafe bytes.append(text, count: count)
+    }
+    skipDropped(upTo: end)
+    switch byte(cursor) {
+    case UInt8(ascii: "<"): unsafe readLessThan(text, count, end)
+    case UInt8(ascii: "&") where cursor >= toldUpTo: unsafe readReference(text, count, end)
+    default: unsafe readPlain(text, count, end)
+    }
+  }
+
+  /// Text of script, style and the like: it is told as it stands.
+  mutating func raw(_ text: UnsafePointer<UInt8>, _ count: Int) {
+    cursor = position
+    unsafe bytes.append(text, count: count)
+  }
+
+  /// Passes characters that libxml2 leaves out of the text.
+  private mutating func skipDropped(upTo end: Int) {
+    while cursor < end, byte(cursor) < 0x20, !byte(cursor).isHTMLSpace { cursor += 1 }
+  }
+
+  private mutating func readPlain(_ text: UnsafePointer<UInt8>, _ count: Int, _ end: Int) {
+    // What a mended reference has told already comes byte by byte as it stands in the source.
+    let told = max(0, min(count, toldUpTo - cursor))
+    cursor = end
+    if count >= 1000 { passLastOfChunk() }
+    unsafe append(text + told, count - told)
+  }
+
+  /// libxml2 gives long text in pieces of a thousand bytes, and stands before the last character.
+  private mutating func passLastOfChunk() {
+    let lead = byte(cursor)
+    guard lead != 0, lead != UInt8(ascii: "<"), lead != UInt8(ascii: "&") else { return }
+    cursor += lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
+  }
+
+  private mutating func append(_ text: UnsafePointer<UInt8>, _ count: Int) {
+    guard declaration != nil else { return unsafe bytes.append(text, count: count) }
+    var index = 0
+    while index < count, unsafe text[index] != UInt8(ascii: ">") { index += 1 }
+    guard index < count else { return }
+    declaration = nil
+    unsafe bytes.append(text + index + 1, count: count - index - 1)
+  }
+
+  /// Text whose source starts with `<`.
+  private mutating func readLessThan(_ text: UnsafePointer<UInt8>, _ count: Int, _ end: Int) {
+    let start = cursor
+    let next = byte(start + 1)
+    if end == start {
+      // Told of before it is passed. `<!` and `<?` begin a declaration, which ends at a `>`;
+      // everything else is text.
+      cursor = start + 1
+      if next == UInt8(ascii: "!") || next == UInt8(ascii: "?") {
+        declaration = declaration ?? start
+      } else {
+        unsafe append(text, count)
+      }
+    } else if next == UInt8(ascii: "/"), byte(start + 2).isASCIILetter {
+      // An end tag without its name: there was no memory for it.
+      fail()
+    } else {
+      // `</ x>` and `<?1>`: the first two bytes were passed in silence.
+      declaration = declaration ?? start
+      cursor = start + 2
+      unsafe readPlain(text, count, end)
+    }
+  }
+
+  /// Text whose source starts with `&`: what it stands for, or the `&` itself and then its name.
+  private mutating func readReference(_ text: UnsafePointer<UInt8>, _ count: Int, _ end: Int) {
+    let start = cursor
+    let isLiteral =
+      unsafe count == 1 && text[0] == UInt8(ascii: "&") && byte(end - 1) != UInt8(ascii: ";")
+      && byte(start + 1) != UInt8(ascii: "#")
+    guard isLiteral else {
+      cursor = end
+      return unsafe append(text, count)
+    }
+    // The name comes next, as text.
+    cursor = start + 1
+    guard let match = HTMLReferences.named(source, at: cursor, end: length) else {
+      return unsafe append(text, count)
+    }
+    toldUpTo = match.end
+    guard declaration == nil else { return }
+    for byte in match.first.utf8 { bytes.append(byte) }
+    if let second = match.second { for byte in second.utf8 { bytes.append(byte) } }
+  }
+}

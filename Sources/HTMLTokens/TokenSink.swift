@@ -1,0 +1,324 @@
+internal import Bytes
+internal import CLibXML2
+
+/// Turns libxml2's calls into tokens.
+///
+/// Up to 2.13 libxml2 repairs the tree on the way: it closes elements that nobody closed, drops end
+/// tags that close nothing, and looks ahead. Three things win the tags as written back:
+/// - The stack of open elements is kept so that a start tag closes nothing (`shim.h`).
+/// - ``cursor`` stands behind all of the message that has been told of. In a call libxml2 stands
+///   behind what the call is about, so the source of it lies between the two.
+/// - An end tag closes one element or many. It is told once, by the call whose name stands in the
+///   source; the others are repairs.
+@safe struct TokenSink: ~Copyable {
+  /// What libxml2 reads, and a 0 behind it.
+  let source: [UInt8]
+  /// How long that is, without the 0.
+  let length: Int
+  private let map: OffsetMap
+  private let names: HTMLTokens.Names
+  private let isVerbatim: Bool
+
+  /// libxml2's context, for as long as it parses.
+  var context: xmlParserCtxtPtr?
+  /// ``source``, for as long as libxml2 parses.
+  var base: UnsafePointer<UInt8>?
+
+  var bytes: FlatBuffer<UInt8>
+  private var tags: FlatBuffer<HTMLTag>
+  private var attributes = FlatBuffer<HTMLAttribute>()
+  private var notes: [HTMLNote]
+
+  /// Behind all of ``source`` that has been told of.
+  var cursor = 0
+  /// Whether no text and no tag was told of yet.
+  var isLeading = true
+  /// Behind the last end tag that was told of: more elements may be closed by it.
+  private var toldEndTag = -1
+  /// Text before this place was told already: the rest of a reference that was mended.
+  var toldUpTo = 0
+  /// Where a declaration starts that libxml2 reads as text; it ends at the next `>`.
+  var declaration: Int?
+  /// How many characters libxml2 left out of the text since the last tag, and where the first was.
+  private var droppedCount = 0
+  private var droppedAt = 0
+  /// Whether libxml2 was stopped: it has no more memory.
+  private(set) var hasFailed = false
+
+  init(_ message: consuming PatchedMessage, _ names: HTMLTokens.Names) {
+    length = message.bytes.count - 1
+    map = message.map
+    notes = message.notes
+    isVerbatim = message.isVerbatim
+    source = message.bytes
+    self.names = names
+    bytes = FlatBuffer(capacity: length + 16)
+    tags = FlatBuffer(capacity: length / 24 + 8)
+  }
+
+  /// A byte of the source; 0 behind its end.
+  func byte(_ index: Int) -> UInt8 {
+    guard index < length else { return 0 }
+    return if let base = unsafe base { unsafe base[index] } else { source[index] }
+  }
+
+  /// How much of the source libxml2 has passed.
+  var position: Int {
+    guard let context = unsafe context else { return 0 }
+    return min(unsafe Int(pm_position(context)), length)
+  }
+
+  /// Where the tag starts that libxml2 has just read: the first `<` that nothing was told of.
+  private func tagStart() -> Int {
+    var index = cursor
+    while index < length {
+      if byte(index) != UInt8(ascii: "<") {
+        index += 1
+      } else if byte(index + 1) == UInt8(ascii: "/"), byte(index + 2) == UInt8(ascii: "<") {
+        // `</<b>`: libxml2 passes the first two in silence.
+        index += 2
+      } else {
+        break
+      }
+    }
+    return index
+  }
+
+  // MARK: Tags
+
+  mutating func startTag(
+    _ name: UnsafePointer<UInt8>, _ list: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+  ) {
+    let position = position
+    let mark = byte(position)
+    // A tag that the end of the message cuts is none to the standard; what is left says so.
+    guard mark == UInt8(ascii: ">") || mark == UInt8(ascii: "/") else { return }
+    let isSelfClosing = mark == UInt8(ascii: "/")
+    let start = tagStart()
+    let number = unsafe number(of: name, in: names.elements)
+    begin(
+      isSelfClosing ? .selfClosing : .start, number, start, position + (isSelfClosing ? 2 : 1))
+    if number == NameNumbers.unknown {
+      unsafe append(name)
+    } else if let list = unsafe list {
+      unsafe readAttributes(list)
+    }
+    tags[tags.count - 1].textStart = UInt32(truncatingIfNeeded: bytes.count)
+    if LibXML2.repairsTree, let context = unsafe context {
+      unsafe pm_settle_start(context, name, isVoid(name) ? 0 : 1)
+    }
+  }
+
+  private mutating func readAttributes(_ list: UnsafeMutablePointer<UnsafePointer<UInt8>?>) {
+    var index = 0
+    while let name = unsafe list[index] {
+      let number = unsafe number(of: name, in: names.attributes)
+      if number != NameNumbers.unknown {
+        let start = UInt32(truncatingIfNeeded: bytes.count)
+        // An attribute without a value has no pointer.
+        if let value = unsafe list[index + 1] { unsafe append(value) }
+        attributes.append(
+          HTMLAttribute(
+            tag: UInt32(truncatingIfNeeded: tags.count - 1), name: number, start: start,
+            end: UInt32(truncatingIfNeeded: bytes.count)))
+      }
+      index += 2
+    }
+  }
+
+  mutating func endTag(_ name: UnsafePointer<UInt8>) {
+    guard let context = unsafe context, unsafe pm_is_stopped(context) == 0 else { return }
+    let end = position
+    guard LibXML2.repairsTree else {
+      return unsafe tell(.end, name, tagStart(), end)
+    }
+    let start = tagStart()
+    let isNew =
+      end > start && byte(start) == UInt8(ascii: "<") && byte(start + 1) == UInt8(ascii: "/")
+    if isNew, byte(end - 1) == UInt8(ascii: ">"), unsafe isWritten(name, at: start + 2) {
+      unsafe tell(.end, name, start, end)
+    }
+    unsafe pm_settle_end(context, name, isNew || end == toldEndTag ? 1 : 0)
+  }
+
+  /// Tells of a tag without attributes.
+  private mutating func tell(
+    _ kind: HTMLTag.Kind, _ name: UnsafePointer<UInt8>, _ start: Int, _ end: Int
+  ) {
+    let number = unsafe number(of: name, in: names.elements)
+    begin(kind, number, start, end)
+    if kind == .end { toldEndTag = end }
+    if number == NameNumbers.unknown { unsafe append(name) }
+    tags[tags.count - 1].textStart = UInt32(truncatingIfNeeded: bytes.count)
+  }
+
+  /// Whether the name stands at a place of the source, in any case, and ends there.
+  private func isWritten(_ name: UnsafePointer<UInt8>, at start: Int) -> Bool {
+    var index = 0
+    while unsafe name[index] != 0 {
+      guard byte(start + index).lowercasedASCII == (unsafe name[index]) else { return false }
+      index += 1
+    }
+    return !byte(start + index).isNameByte
+  }
+
+  /// Tells of white space before the first text or tag, which libxml2 passes in silence.
+  mutating func tellLeadingSpace() {
+    while isLeading, cursor < length, byte(cursor).isLibXML2Blank {
+      bytes.append(byte(cursor))
+      cursor += 1
+    }
+  }
+
+  /// Begins a tag behind the text before it.
+  private mutating func begin(_ kind: HTMLTag.Kind, _ name: UInt16, _ start: Int, _ end: Int) {
+    tellLeadingSpace()
+    isLeading = false
+    tellDropped(upTo: start)
+    declaration = nil
+    cursor = end
+    let textEnd = UInt32(truncatingIfNeeded: bytes.count)
+    tags.append(
+      HTMLTag(
+        kind: kind, name: name, start: UInt32(truncatingIfNeeded: map.source(start)),
+        end: UInt32(truncatingIfNeeded: map.source(end)), textEnd: textEnd, textStart: textEnd))
+  }
+
+  private func number(of name: UnsafePointer<UInt8>, in numbers: NameNumbers) -> UInt16 {
+    var packed = ASCIIName()
+    var index = 0
+    while unsafe name[index] != 0 {
+      unsafe packed.append(name[index])
+      index += 1
+    }
+    return numbers.number(of: packed)
+  }
+
+  /// Appends the bytes up to a 0.
+  private mutating func append(_ text: UnsafePointer<UInt8>) {
+    var count = 0
+    while unsafe text[count] != 0 { count += 1 }
+    unsafe bytes.append(text, count: count)
+  }
+
+  /// Whether no end tag will come for the element, so that libxml2 need not remember it.
+  private func isVoid(_ name: UnsafePointer<UInt8>) -> Bool {
+    switch unsafe (name[0], name[1]) {
+    // br, hr; img.
+    case (0x62, 0x72), (0x68, 0x72): unsafe name[2] == 0
+    case (0x69, 0x6d): unsafe name[2] == 0x67 && name[3] == 0
+    default: false
+    }
+  }
+
+  // MARK: What else libxml2 tells of
+
+  /// A comment, a declaration or an instruction.
+  mutating func passed() {
+    let end = position
+    // Cut by the end of the message: the rest of it is lost, and what is left says so.
+    tellLeadingSpace()
+    guard end < length || isClosed(tagStart()) else { return }
+    cursor = max(cursor, end)
+  }
+
+  /// Whether a comment or a declaration that ends with the message is closed.
+  private func isClosed(_ start: Int) -> Bool {
+    guard byte(length - 1) == UInt8(ascii: ">") else { return false }
+    guard source[start...].starts(with: "<!--".utf8) else { return true }
+    let end = source[..<length]
+    return end.suffix(3).elementsEqual("-->".utf8) || end.suffix(4).elementsEqual("--!>".utf8)
+  }
+
+  mutating func problem(_ problem: pm_problem, _ name: UnsafePointer<UInt8>?) {
+    if problem == PM_OUT_OF_MEMORY { return fail() }
+    guard LibXML2.repairsTree, !hasFailed else { return }
+    switch problem {
+    case PM_STRAY_END_TAG:
+      guard let name = unsafe name else { return }
+      let end = position
+      let start = tagStart()
+      // Not so inside a script, where libxml2 reports end tags of others and stands before them.
+      if end > start, byte(start + 1) == UInt8(ascii: "/"), byte(end - 1) == UInt8(ascii: ">"),
+        unsafe isWritten(name, at: start + 2)
+      {
+        unsafe tell(.end, name, start, end)
+      }
+    case PM_MISPLACED_TAG:
+      guard let name = unsafe name else { return }
+      let start = tagStart()
+      // A second DOCTYPE is reported so as well, and told of afterwards.
+      guard unsafe isWritten(name, at: start + 1) else { return }
+      let attributes = source.attributes(from: position, to: length, limit: .max)
+      if let end = attributes.end { unsafe tell(.start, name, start, end) }
+    case PM_DROPPED_CHARACTER:
+      // Characters of a comment, an instruction or a script are no text.
+      guard byte(cursor) != UInt8(ascii: "<"), let context = unsafe context,
+        unsafe pm_is_raw(context) == 0
+      else { return }
+      if droppedCount == 0 { droppedAt = position }
+      droppedCount += 1
+    default: if lacksMemoryForName() { fail() }
+    }
+  }
+
+  /// Whether a name stands where libxml2 found none: it had no memory to keep it.
+  private func lacksMemoryForName() -> Bool {
+    let place = position
+    // It looks ahead at the name of the next tag, and has passed all other names.
+    if isBeforeTag { return true }
+    var start = place
+    while start > cursor, byte(start - 1).isNameByte { start -= 1 }
+    // A longer name is cut there; and `<!DOCTYPE>` has no name.
+    guard start < place, place - start < 100, start == 0 || byte(start - 1) != UInt8(ascii: "!"),
+      let context = unsafe context
+    else { return false }
+    let name = Array(source[start..<place])
+    let length = Int32(name.count)
+    let folded = name.map(\.lowercasedASCII)
+    return unsafe pm_knows_name(context, name, length) == 0
+      && pm_knows_name(context, folded, length) == 0
+  }
+
+  /// Whether libxml2 stands before a tag, and all text before it was told of.
+  private var isBeforeTag: Bool { cursor == position && byte(cursor) == UInt8(ascii: "<") }
+
+  /// Stops libxml2: 2.9 can go on for ever when it has no memory.
+  mutating func fail() {
+    let isBetween = isBeforeTag
+    hasFailed = true
+    if let context = unsafe context { unsafe pm_stop(context, isBetween ? 1 : 0) }
+  }
+
+  private mutating func tellDropped(upTo end: Int) {
+    guard droppedCount > 0 else { return }
+    let start = map.source(min(droppedAt, end))
+    notes.append(HTMLNote(kind: .controls(droppedCount), range: start..<map.source(end)))
+    droppedCount = 0
+  }
+
+  /// All tokens, and what the end of the message cut.
+  consuming func finished(isWhole: Bool) -> HTMLTokens {
+    tellDropped(upTo: length)
+    if isWhole { tellRest() }
+    return HTMLTokens(
+      bytes: bytes.array, tags: tags.array, attributes: attributes.array, notes: notes,
+      isWhole: isWhole, isVerbatim: isVerbatim)
+  }
+
+  /// What nothing was told of: a tag or a comment that is not closed.
+  private mutating func tellRest() {
+    tellLeadingSpace()
+    var start = declaration ?? cursor
+    while start < length, source[start] != UInt8(ascii: "<") { start += 1 }
+    guard start < length else { return }
+    // `</` at the very end is text to the standard; up to 2.13 libxml2 passes it in silence.
+    if start + 2 == length, source[start + 1] == UInt8(ascii: "/") {
+      bytes.append(UInt8(ascii: "<"))
+      bytes.append(UInt8(ascii: "/"))
+      return
+    }
+    notes.append(
+      HTMLNote(kind: .unclosed, range: map.source(start)..<map.source(length)))
+  }
+}

@@ -1,0 +1,9 @@
+/// The attributes that a row of the table can have, in the numbers that the tokens carry. All others
+/// are left out.
+enum AttributeName: UInt16, CaseIterable {
+  case style = 1
+  case color, face, href, src, alt
+
+  /// The name as it is written.
+  var name: String { "\(self)" }
+}

@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+/// What the program takes from libxml2: its HTML parser reads the message, and none of its XML parsers does.
+@Suite struct LinkedSymbolsTests {
+  @Test func theHTMLParserIsLinkedAndNoXMLParser() throws {
+    let tool = try Tool.shell("command -v nm >/dev/null && nm -D --undefined-only \"$TOOL\"")
+    guard tool.status == 0 else { return print("skipped: nm is missing") }
+    let symbols = tool.lines.compactMap { line -> Substring? in
+      line.split(separator: " ").last?.split(separator: "@").first
+    }
+    #expect(symbols.contains { $0 == "htmlParseDocument" || $0 == "htmlCtxtReadMemory" })
+    let forbidden = [
+      "xmlParse", "xmlRead", "xmlCtxtRead", "xmlSAXParse", "xmlSAXUserParse", "xmlReader",
+      "xmlTextReader", "xmlCreatePushParser", "xmlNewSAXParser", "xmlRecover",
+    ]
+    let found = symbols.filter { name in forbidden.contains { name.hasPrefix($0) } }
+    #expect(found == [])
+  }
+}

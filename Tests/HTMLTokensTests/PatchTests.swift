@@ -1,0 +1,65 @@
+import HTMLTokens
+import Testing
+
+/// What libxml2 up to 2.13 cannot take is mended before; everything else reaches it as it is.
+@Suite struct PatchTests {
+  @Test(arguments: [
+    "<p>Hi <b style='color:red'>you</b> &amp; &lt;3 &nbsp;&eacute;&#65;&#x1F600;</p>",
+    "a & b, a&b, &copy 2025, &notit;, &zzz; &", "Sale!<!-- c --><!DOCTYPE html>!<!x>",
+    "\u{7}\u{1b}[2J",
+    "a\r\n\tb", "</ b></>", "全角！ ﾊﾟ\u{ffee}",
+  ])
+  func mostPassesAsItIs(html: String) {
+    #expect(HTMLTokens(html).isVerbatim)
+  }
+
+  @Test(arguments: [
+    ("null", "a\0b", "a\u{fffd}b"), ("form feed", "a\u{c}b", "a b"),
+    ("empty comment", "a<!-->b", "ab"),
+    ("empty comment", "a<!--->b", "ab"), ("name that HTML 4 lacks", "&check;", "✓"),
+    ("windows-1252", "&#150;", "–"), ("no character", "&#0;", "\u{fffd}"),
+    ("no number", "&#x;", "&#x;"),
+  ])
+  func aPatchMendsOneThing(name: String, html: String, text: String) {
+    let tokens = HTMLTokens("<i>\(html)<b>")
+    #expect(tokens.spelled == ["<i>", text, "<b>"])
+    // Offsets are those of the message.
+    #expect(tokens.tags.last?.range == 3 + html.utf8.count..<6 + html.utf8.count)
+    if HTMLTokens.repairsTree || name == "null" { #expect(!tokens.isVerbatim) }
+  }
+
+  /// 2.9 compares each attribute with all before it.
+  @Test func aFloodOfAttributesIsCut() {
+    let many = (0..<2000).map { " a\($0)='>'" }.joined()
+    let html = "x<b href=1\(many) alt=2>y</b><i href=3>"
+    let tokens = HTMLTokens(html)
+    let isCut = HTMLTokens.repairsTree
+    #expect(
+      tokens.spelled == ["x", isCut ? "<b href=1>" : "<b href=1 alt=2>", "y", "</b>", "<i href=3>"])
+    #expect(tokens.sources(in: html) == ["<b href=1\(many) alt=2>", "</b>", "<i href=3>"])
+    #expect(tokens.isVerbatim == !isCut)
+  }
+
+  /// A quoted value is one attribute, however many words and signs are in it.
+  @Test func wordsOfAValueAreNoAttributes() {
+    let words = String(repeating: "a=b > c ", count: 2000)
+    let tokens = HTMLTokens("<b alt='\(words)' href = \"\(words)\">x")
+    #expect(tokens.isVerbatim)
+    #expect(tokens.spelled == ["<b alt=\(words) href=\(words)>", "x"])
+  }
+
+  /// For each of these 2.9 formats an error, which costs more than the text.
+  @Test(arguments: [
+    ("& ", "& "), ("&x", "&x"), ("&#65", "A"), ("\u{1}", ""), ("\u{fffe}", ""), ("&&", "&&"),
+  ])
+  func aFloodReadsAlike(unit: String, text: String) {
+    let count = 2000
+    let html = "<i>" + String(repeating: unit, count: count) + "<b>"
+    let tokens = HTMLTokens(html)
+    let expected = String(repeating: text, count: count)
+    guard HTMLTokens.repairsTree else { return }
+    #expect(tokens.spelled == ["<i>"] + (text.isEmpty ? [] : [expected]) + ["<b>"])
+    #expect(!tokens.isVerbatim)
+    #expect(tokens.sources(in: html) == ["<i>", "<b>"])
+  }
+}

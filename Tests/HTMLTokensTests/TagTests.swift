@@ -1,0 +1,102 @@
+import HTMLTokens
+import Testing
+
+/// Tags come out as they are written, whatever libxml2 makes of the tree.
+@Suite struct TagTests {
+  @Test(arguments: [
+    ("<b>x</b>", ["<b>", "x", "</b>"]),
+    ("<B>x</B >", ["<b>", "x", "</b>"]),
+    // Overlapping.
+    ("<b>1<i>2</b>3</i>", ["<b>", "1", "<i>", "2", "</b>", "3", "</i>"]),
+    // A block inside an inline element, and an end tag that libxml2 would drop for it.
+    ("<b><div>1</b>2</div>", ["<b>", "<div>", "1", "</b>", "2", "</div>"]),
+    // Elements that start tags close in libxml2's tree.
+    ("<p>1<p>2", ["<p>", "1", "<p>", "2"]),
+    ("<p>1<div>2</div></p>", ["<p>", "1", "<div>", "2", "</div>", "</p>"]),
+    ("<a>1<a>2</a></a>", ["<a>", "1", "<a>", "2", "</a>", "</a>"]),
+    ("<li>1<li>2</ul>", ["<li>", "1", "<li>", "2", "</ul>"]),
+    ("<td>1<td>2</table>3", ["<td>", "1", "<td>", "2", "</table>", "3"]),
+    // End tags that close nothing.
+    ("1</b>2</p>3</br>4", ["1", "</b>", "2", "</p>", "3", "</br>", "4"]),
+    ("<b></b></b></i></b>", ["<b>", "</b>", "</b>", "</i>", "</b>"]),
+    // Void and self-closing.
+    ("1<br>2<br/>3<br />4", ["1", "<br>", "2", "<br/>", "3", "<br/>", "4"]),
+    ("<b/>1<div/>2</b>", ["<b/>", "1", "<div/>", "2", "</b>"]),
+    ("<hr><img><input></p>", ["<hr>", "<img>", "<input>", "</p>"]),
+    // Names that nobody asked for, and those that libxml2 does not know.
+    ("<x-y>1</x-y><o:p>", ["<x-y>", "1", "</x-y>", "<o:p>"]),
+    // The structure of a document, also in the wrong place.
+    (
+      "<html><head></head><body>1</body></html>",
+      ["<html>", "<head>", "</head>", "<body>", "1", "</body>", "</html>"]
+    ),
+    (
+      "1<head>2</head><body a=1>3<body>4<html x='>'>5",
+      ["1", "<head>", "2", "</head>", "<body>", "3", "<body>", "4", "<html>", "5"]
+    ),
+    // Text that is no markup.
+    ("1 < 2 <3 <", ["1 < 2 <3 <"]), ("<>x", ["<>x"]), ("</", ["</"]), ("a</", ["a</"]),
+    // White space before the first text.
+    (" a ", [" a "]), (" \n", [" \n"]), (" <b>", [" ", "<b>"]),
+    ("<!-- c --> <!-- d -->\n<b>", [" \n", "<b>"]),
+  ])
+  func tagsAreAsWritten(html: String, expected: [String]) {
+    #expect(HTMLTokens(html).spelled == expected)
+  }
+
+  @Test(arguments: [
+    ("<a href=x>", "<a href=x>"), ("<a href='x y'>", "<a href=x y>"),
+    ("<a href = \"x>y\" >", "<a href=x>y>"), ("<a HREF=x>", "<a href=x>"),
+    ("<a href>", "<a href=>"), ("<a href=''>", "<a href=>"),
+    // The first of a name counts; others are not asked for.
+    ("<a href=1 href=2 title=3 alt=4>", "<a href=1 alt=4>"),
+    ("<a href=x/>", "<a href=x/>"), ("<a href=\"x\"/>", "<a href=x/>"),
+    ("<x href=y>", "<x>"),
+    ("<a href='&lt;&amp;lt;&#65;&#x42;'>", "<a href=<&lt;AB>"),
+  ])
+  func attributesAreDecoded(html: String, expected: String) {
+    #expect(HTMLTokens(html).spelled.first == expected)
+  }
+
+  /// Ranges are bytes of the message, whatever stands before.
+  @Test func tagsKnowWhereTheyStand() {
+    let html = "ж&nbsp 5&check;\u{c}<b  x=1>&#0;\0</b ><!-- c --><i>&notit;</i><br/>x</p>"
+    #expect(
+      HTMLTokens(html).sources(in: html)
+        == ["<b  x=1>", "</b >", "<i>", "</i>", "<br/>", "</p>"])
+  }
+
+  @Test func deepNestingKeepsItsTags() {
+    let html =
+      String(repeating: "<b><i>", count: 300) + "x" + String(repeating: "</i></b>", count: 300)
+    let tokens = HTMLTokens(html)
+    #expect(tokens.tags.count == 1200)
+    #expect(tokens.tags.map(\.range.lowerBound) == tokens.tags.map(\.range.lowerBound).sorted())
+    #expect(tokens.string(0..<tokens.bytes.count) == "x")
+  }
+
+  /// Comments, declarations and instructions are neither text nor tag.
+  @Test(arguments: [
+    "<!-- <b> -->", "<!-->", "<!--->", "<!---->", "<!--a--!>", "<!DOCTYPE html>", "<!doctype>",
+    "<?php echo 1 ?>", "<?x>", "<?>", "<? x>", "<!x>", "<!>", "</ x>", "</>", "</1>",
+    "<![CDATA[x]]>",
+  ])
+  func declarationsShowNothing(markup: String) {
+    #expect(HTMLTokens("a\(markup)b<i>c").spelled == ["ab", "<i>", "c"], "\(markup)")
+    #expect(HTMLTokens(markup).spelled == [], "\(markup)")
+    #expect(HTMLTokens("a\(markup)").notes == [], "\(markup)")
+  }
+
+  /// The standard drops a tag that the end of the message cuts; so do we, and say it.
+  @Test(arguments: [
+    "<b", "<b ", "<a href", "<a href=", "<a href='x>", "<a href=\"x", "</b", "</b ", "<!--",
+    "<!-- a",
+    "<!-- a>", "<!x", "<!DOCTYPE html", "<?x", "<b/", "<x-y",
+  ])
+  func whatTheEndCutsIsNoted(markup: String) {
+    let tokens = HTMLTokens("a<i>b\(markup)")
+    #expect(tokens.spelled == ["a", "<i>", "b"], "\(markup)")
+    #expect(tokens.notes.map(\.kind) == [.unclosed], "\(markup)")
+    #expect(tokens.notes.first?.range == 5..<5 + markup.utf8.count, "\(markup)")
+  }
+}

@@ -1,0 +1,87 @@
+import HTMLTokens
+import Testing
+
+@Suite struct TextTests {
+  /// References as the standard reads them in text (13.2.5.72 to 13.2.5.80).
+  @Test(arguments: [
+    ("&amp;&lt;&gt;&quot;&apos;&nbsp;", "&<>\"'\u{a0}"), ("&AMP;&LT;", "&<"), ("&eacute;", "é"),
+    // Names that HTML 4 lacks, one of them two characters.
+    ("&check;x&nGt;&Tab;&colon;", "✓x\u{226b}\u{20d2}\t:"),
+    // Names that changed their meaning.
+    ("&lang;&rang;", "\u{27e8}\u{27e9}"),
+    // Without a semicolon: old names only, the longest that fits.
+    ("&nbsp 5&copy2025&copy", "\u{a0} 5©2025©"), ("&notit;&notin;", "¬it;∉"),
+    ("&check x", "&check x"),
+    ("&ampamp;&amp", "&amp;&"), ("&copyñ", "©ñ"), ("&lt<b>&gt", "<>"),
+    // None at all.
+    ("a & b &c; &;&& &", "a & b &c; &;&& &"), ("&zzz;&zzz", "&zzz;&zzz"), ("&-;&a-b;", "&-;&a-b;"),
+    ("&#;&#x;&#xg;&#", "&#;&#x;&#xg;&#"),
+    // Numbers: windows-1252, no characters, out of range.
+    ("&#65&#x42;C&#146;&#x80;", "ABC’€"),
+    ("&#0;&#xd800;&#x110000;&#99999999999;", "\u{fffd}\u{fffd}\u{fffd}\u{fffd}"),
+    ("&#10;&#13;&#9;", "\n\r\t"), ("&amp;lt;&#38;lt;&amp;#60;", "&lt;&lt;&#60;"),
+    // Beside what libxml2 passes in silence.
+    ("a&#12;b", "a b"), ("</</b>x>", "x>"), ("\u{1}&copy x", "© x"), ("</ y>&copy x", "© x"),
+  ])
+  func referencesAreRead(html: String, expected: String) {
+    let tokens = HTMLTokens(html)
+    let text = (0...tokens.tags.count).map { tokens.string(tokens.text(before: $0)) }.joined()
+    #expect(text == expected)
+  }
+
+  /// A value cannot be told from its source: names without a semicolon stay as they are there.
+  @Test(arguments: [
+    ("&check;", "✓"), ("&#146;", "’"), ("a&#0;b", "a\u{fffd}b"), ("&copy=1", "&copy=1"),
+    ("&copy;=1", "©=1"), ("&amp;copy;", "&copy;"), ("?a&#x", "?a&#x"),
+  ])
+  func valuesAreRead(value: String, expected: String) {
+    #expect(HTMLTokens("<a href=\"\(value)\">").spelled == ["<a href=\(expected)>"])
+  }
+
+  /// libxml2 gives long text in pieces; no character is cut or lost, and tags keep their place.
+  @Test(arguments: [995, 996, 997, 998, 999, 1000, 1001, 1999, 2000, 2001, 5003])
+  func longTextIsWhole(length: Int) {
+    for unit in ["x", "é", "ж", "€", "🎉"] {
+      let long = String(repeating: unit, count: length)
+      let html = "\(long)<b>\(long)&copy x\(long)</b>"
+      let tokens = HTMLTokens(html)
+      #expect(tokens.spelled == [long, "<b>", "\(long)© x\(long)", "</b>"])
+      #expect(tokens.sources(in: html) == ["<b>", "</b>"])
+      #expect(tokens.isVerbatim)
+    }
+  }
+
+  /// Script and style are no markup; their text comes so that a reading can drop it.
+  @Test(arguments: ["script", "style"])
+  func rawTextHasNoTags(name: String) {
+    let tokens = HTMLTokens("a<\(name)>1<b>2</i>&amp;<!--</\(name)>b<i>")
+    #expect(tokens.spelled == ["a", "<\(name)>", "1<b>2</i>&amp;<!--", "</\(name)>", "b", "<i>"])
+  }
+
+  @Test func controlsAreNoted() {
+    let tokens = HTMLTokens("a\u{1b}[2J\u{7}b<i>c\u{1}")
+    #expect(tokens.spelled == ["a[2Jb", "<i>", "c"])
+    #expect(tokens.notes.map(\.kind) == [.controls(2), .controls(1)])
+    #expect(tokens.notes.map(\.range.lowerBound) == [1, 11])
+  }
+
+  @Test func nullIsReplaced() {
+    let tokens = HTMLTokens("a\0b<a href='x\0'>")
+    #expect(tokens.spelled == ["a\u{fffd}b", "<a href=x\u{fffd}>"])
+    #expect(tokens.notes.map(\.kind) == [.null, .null])
+    #expect(tokens.notes.map(\.range) == [1..<2, 13..<14])
+  }
+
+  @Test func nothingIsNothing() {
+    #expect(HTMLTokens("").spelled == [])
+    #expect(HTMLTokens("").isWhole)
+  }
+
+  /// The caller passes a byte order mark; offsets count from the start of the message all the same.
+  @Test func theStartIsPassed() {
+    let tokens = HTMLTokens(Array("\u{feff}a<b>".utf8), from: 3, names: names)
+    #expect(tokens.spelled == ["a", "<b>"])
+    #expect(tokens.tags.first?.range == 4..<7)
+    #expect(tokens.isVerbatim)
+  }
+}

@@ -1,0 +1,156 @@
+import Bytes
+import Foundation
+import HTMLTokens
+import Testing
+
+@testable import PushMarkup
+
+/// The product's own tokens, which libxml2 makes, against the HTML standard's tokenizer (html5lib's).
+@Suite struct HTMLStandardTests {
+  private struct Row: Encodable {
+    var category: String
+    var id: String
+    var html: String
+    var tokens: [Token]
+  }
+
+  /// `["T", text]`, `["S", name, [[attribute, value]]]` or `["E", name]`.
+  private enum Token: Encodable {
+    case text(String)
+    case start(String, [[String]]?)
+    case end(String)
+
+    func encode(to encoder: any Encoder) throws {
+      var list = encoder.unkeyedContainer()
+      switch self {
+      case .text(let text):
+        try list.encode("T")
+        try list.encode(text)
+      case .start(let name, let attributes):
+        try list.encode("S")
+        try list.encode(name)
+        try list.encode(attributes)
+      case .end(let name):
+        try list.encode("E")
+        try list.encode(name)
+      }
+    }
+  }
+
+  /// Where every token has to be the standard's.
+  static let exact = [
+    "real", "color", "inline", "block", "nesting", "whitespace", "css", "wild", "Corpus",
+  ]
+  /// The share of messages, in per cent, whose shown text has to be the standard's.
+  static let shown = ["entity": 99.0, "broken": 95, "unknown": 95, "malformed": 95]
+
+  @Test func tokensAreTheStandards() throws {
+    guard HTML5Lib.isThere else { return }
+    let rows = try rows()
+    let result = try HTML5Lib.run("compare_tokens.py", rows: rows)
+    try #require(result.status == 0, "\(result.output.suffix(2000))")
+    let lines = result.output.split(separator: "\n").map { $0.split(separator: " ") }
+    var seen: Set<String> = []
+    for words in lines where words[0] != "differs" {
+      print("tokens \(words.joined(separator: " "))")
+      let category = String(words[0])
+      seen.insert(category)
+      let shares = [words[3], words[5], words[7]].map { Double($0) ?? 0 }
+      if Self.exact.contains(category) { #expect(shares == [100, 100, 100], "\(category)") }
+      #expect(shares[2] >= Self.shown[category] ?? 0, "\(category)")
+    }
+    #expect(seen.isSuperset(of: ["Corpus", "broken"]))
+
+    var differing: [String: Set<String>] = [:]
+    for words in lines where words[0] == "differs" {
+      differing[String(words[4]), default: []].insert("\(words[1]) \(words[2])")
+    }
+    #expect(Set(differing.keys).isSubset(of: Self.causes.map(\.key)))
+    try check(differing, Set(rows.map { "\($0.category) \($0.id)" }))
+  }
+
+  /// Why libxml2 2.9 to 2.13 reads a message otherwise than the standard.
+  private static let causes: KeyValuePairs = [
+    "name":
+      "A tag's name ends for libxml2 at a character that the standard takes into it: `<b<i>`.",
+    "raw":
+      "libxml2 reads title, textarea, iframe and the like as markup. Their text is dropped, and tags "
+      + "inside do not end that; only a comment inside can hide their end tag.",
+    "attribute":
+      "What is no name stands among the attributes; libxml2 passes it up to a blank or a `>`, "
+      + "quotation marks or not.",
+    "declaration": "Tags stand inside `<!…>`, `<?…>` or `</…>`, which libxml2 reads as text.",
+    "reference":
+      "A name without semicolon stands in a value; libxml2 leaves it, and its source is not known.",
+    "noncharacter": "U+FFFE and U+FFFF are no characters to libxml2, which leaves them out.",
+  ]
+
+  /// Compares with the list, or writes it where goldens are accepted.
+  private func check(_ differing: [String: Set<String>], _ present: Set<String>) throws {
+    let file = Project.root.appending(path: "Tests/PushMarkupTests/Authored/token-differences.txt")
+    if Project.acceptsGoldens {
+      var text = "# Written by bin/goldens; each reason stands above what differs by it.\n"
+      for (cause, reason) in Self.causes {
+        guard let messages = differing[cause] else { continue }
+        text += "# \(cause): \(reason)\n" + messages.sorted().map { $0 + "\n" }.joined()
+      }
+      return try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    let listed = Set(lines.filter { !$0.hasPrefix("#") }.map(String.init))
+    let found = differing.values.reduce(into: Set()) { $0.formUnion($1) }
+    // From 2.14 on libxml2 is the standard's own tokenizer, and less differs.
+    #expect(found.subtracting(listed).sorted() == [], "differ and are not listed")
+    guard HTMLTokens.repairsTree else { return }
+    #expect(
+      listed.intersection(present).subtracting(found).sorted() == [],
+      "are listed and do not differ")
+  }
+
+  private func rows() throws -> [Row] {
+    var rows: [Row] = []
+    for message in try Corpus.messages() {
+      let parts = message.name.split(separator: "/")
+      let bytes = Array(try Data(contentsOf: message.file))
+      rows.append(row(parts[0] == "broken" ? "broken" : "Corpus", String(parts[1]), bytes))
+    }
+    for line in Project.sharedLines("android/conformance.jsonl") ?? [] {
+      // A String cannot hold the lone surrogate of two rows.
+      let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      guard let id = object?["id"] as? String, let category = object?["category"] as? String,
+        let html = object?["html"] as? String
+      else { continue }
+      rows.append(row(category == "malformed2" ? "malformed" : category, id, Array(html.utf8)))
+    }
+    return rows
+  }
+
+  private func row(_ category: String, _ id: String, _ message: [UInt8]) -> Row {
+    let gate = InputGate(message, isValid: false, limit: .max)
+    let tokens = HTMLTokens(gate.bytes, from: gate.start, names: ElementName.asked)
+    var list: [Token] = []
+    var textStart = 0
+    for (index, tag) in tokens.tags.enumerated() {
+      list.append(.text(string(tokens, textStart..<Int(tag.textEnd))))
+      textStart = Int(tag.textStart)
+      let name =
+        tag.name == ElementName.unknown
+        ? string(tokens, tokens.unknownName(tag)) : ElementName.all[Int(tag.name)].name
+      if tag.kind == .end {
+        list.append(.end(name))
+      } else {
+        let attributes = tokens.attributes.filter { Int($0.tag) == index }.map {
+          [AttributeName(rawValue: $0.name)?.name ?? "", string(tokens, $0.value)]
+        }
+        list.append(.start(name, tag.name == ElementName.unknown ? nil : attributes))
+      }
+    }
+    list.append(.text(string(tokens, textStart..<tokens.bytes.count)))
+    let html = String(decoding: gate.bytes[gate.start...], as: UTF8.self)
+    return Row(category: category, id: id, html: html, tokens: list)
+  }
+
+  private func string(_ tokens: HTMLTokens, _ range: Range<Int>) -> String {
+    String(decoding: tokens.bytes[range], as: UTF8.self)
+  }
+}
