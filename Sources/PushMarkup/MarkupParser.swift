@@ -47,13 +47,13 @@ public struct MarkupParser: Sendable, Hashable {
 
   private func read(_ gate: InputGate, as reading: Reading) -> ParsedMarkup {
     var parsed: ParsedMarkup
-    var mayHoldInvisible = true
+    let mayHoldInvisible: Bool
     switch reading {
     case .authored:
       (parsed, mayHoldInvisible) = AuthoredReading.read(
         gate, policy: policy, limits: limits, separators: separators)
     case .device(let profile):
-      parsed = DeviceReading.read(
+      (parsed, mayHoldInvisible) = DeviceReading.read(
         gate.bytes, profile: profile, separators: separators, policy: policy, limits: limits)
     }
     if mayHoldInvisible, policy != nil,

@@ -11,25 +11,43 @@ struct DeviceCSS {
   /// Finds all four in one pass.
   init(_ bytes: [UInt8], _ range: Range<Int>) {
     var here = range.lowerBound
-    var isCandidate = true
     while here < range.upperBound {
-      if isCandidate {
-        switch bytes[here] {
-        case 0x63: find(&color, "color", bytes, here, range)
-        case 0x62:
-          // The longer name cannot match where the shorter one does.
-          find(&background, "background", bytes, here, range)
-          find(&background, "background-color", bytes, here, range)
-        case 0x74:
-          find(&decoration, "text-decoration", bytes, here, range)
-          find(&alignment, "text-align", bytes, here, range)
-        default: break
-        }
-      }
-      let space = ICUPattern.spaceLength(bytes, here, range.upperBound)
-      isCandidate = space > 0
-      here += max(space, 1)
+      readDeclaration(bytes, here..<range.upperBound, startOfText: range.lowerBound)
+      here = ICUPattern.skipWord(bytes, here, range.upperBound)
+      here = ICUPattern.skipSpace(bytes, here, range.upperBound)
     }
+  }
+
+  /// Reads what stands at the start of a range, if it is one of the four.
+  private mutating func readDeclaration(
+    _ bytes: [UInt8], _ range: Range<Int>, startOfText: Int
+  ) {
+    var end = range.lowerBound
+    while end < range.upperBound, bytes[end].isSmallLetterOrHyphen { end += 1 }
+    let name = range.lowerBound..<end
+    let rest = end..<range.upperBound
+    switch name.count {
+    case 5 where Self.spells(bytes, name, "color"):
+      color = color ?? Self.value(bytes, rest, startOfText)
+    case 10 where Self.spells(bytes, name, "background"),
+      16 where Self.spells(bytes, name, "background-color"):
+      background = background ?? Self.value(bytes, rest, startOfText)
+    case 15 where Self.spells(bytes, name, "text-decoration"):
+      decoration = decoration ?? Self.value(bytes, rest, startOfText)
+    case 10 where Self.spells(bytes, name, "text-align"):
+      alignment = alignment ?? Self.value(bytes, rest, startOfText)
+    default: break
+    }
+  }
+
+  /// Whether a range holds a word as long as it is.
+  private static func spells(_ bytes: [UInt8], _ range: Range<Int>, _ word: String) -> Bool {
+    var here = range.lowerBound
+    for byte in word.utf8 {
+      guard bytes[here] == byte else { return false }
+      here += 1
+    }
+    return true
   }
 
   /// The side that `text-align` names; any case, but left, right and justify are nothing.
@@ -57,33 +75,29 @@ struct DeviceCSS {
     return expected.next() == nil
   }
 
-  private func find(
-    _ result: inout Range<Int>?, _ name: String, _ bytes: [UInt8], _ start: Int, _ range: Range<Int>
-  ) {
-    guard result == nil else { return }
-    var here = start
-    for byte in name.utf8 {
-      guard here < range.upperBound, bytes[here] == byte else { return }
-      here += 1
-    }
-    here = ICUPattern.skipSpace(bytes, here, range.upperBound)
-    guard here < range.upperBound, bytes[here] == 0x3a else { return }
-    let valueStart = ICUPattern.skipSpace(bytes, here + 1, range.upperBound)
-    var end = valueStart
-    while end < range.upperBound, ICUPattern.spaceLength(bytes, end, range.upperBound) == 0 {
-      end += 1
-    }
+  /// Where the value lies, if a colon and a value follow a name.
+  private static func value(
+    _ bytes: [UInt8], _ range: Range<Int>, _ startOfText: Int
+  ) -> Range<Int>? {
+    let colon = ICUPattern.skipSpace(bytes, range.lowerBound, range.upperBound)
+    guard colon < range.upperBound, bytes[colon] == 0x3a else { return nil }
+    let start = ICUPattern.skipSpace(bytes, colon + 1, range.upperBound)
+    var end = ICUPattern.skipWord(bytes, start, range.upperBound)
     // Back to the last word boundary; without one there is no match.
-    while end >= valueStart {
+    while end >= start {
       if end == range.upperBound || bytes[end] & 0xc0 != 0x80,
-        ICUPattern.isWordBoundary(bytes, end, range)
+        ICUPattern.isWordBoundary(bytes, end, startOfText..<range.upperBound)
       {
-        result = valueStart..<end
-        return
+        return start..<end
       }
       end -= 1
     }
+    return nil
   }
+}
+
+extension UInt8 {
+  fileprivate var isSmallLetterOrHyphen: Bool { self >= 0x61 && self <= 0x7a || self == 0x2d }
 }
 
 /// `\s` and `\b` of ICU's regular expressions over UTF-8.
@@ -106,6 +120,17 @@ enum ICUPattern {
       here += length
     }
     return here
+  }
+
+  /// The index of the next white space.
+  static func skipWord(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
+    var here = start
+    while here < end {
+      let byte = bytes[here]
+      if byte <= 0x20 || byte >= 0x80, spaceLength(bytes, here, end) > 0 { return here }
+      here += 1
+    }
+    return end
   }
 
   /// Whether a word begins or ends here. Combining marks and format characters belong to what is before them.

@@ -5,11 +5,12 @@ struct DeviceReading {
   /// Reads a message of valid UTF-8.
   ///
   /// Without a policy the result is exactly the device's. With one, controls are filtered, and tags and
-  /// addresses that it does not allow have no effect; the repair of the tree is the same.
+  /// addresses that it does not allow have no effect; the repair of the tree is the same. Says as well
+  /// whether the text may hold invisible characters.
   static func read(
     _ source: [UInt8], profile: DeviceProfile, separators: Separators, policy: Policy?,
     limits: Limits
-  ) -> ParsedMarkup {
+  ) -> (parsed: ParsedMarkup, mayHoldInvisible: Bool) {
     var scanner = TagSoupScanner(source)
     scanner.scan()
     let converter = SpannedConverter(
@@ -17,13 +18,13 @@ struct DeviceReading {
       limits: limits)
     var repair = TagSoupRepair(scanner.types, depth: limits.depth, converter: converter)
     run(scanner.tokens, &repair)
-    var result = repair.converter
-    result.trimParagraphSpans()
-    return ParsedMarkup(
+    repair.converter.trimParagraphSpans()
+    let parsed = ParsedMarkup(
       styledText: StyledText(
-        unchecked: String(decoding: result.text, as: UTF8.self), spans: result.spans),
-      diagnostics: diagnostics(scanner, result, repair.firstIgnoredTag, limits),
-      truncated: result.isTruncated || repair.firstIgnoredTag != nil)
+        unchecked: repair.converter.text.string, spans: repair.converter.spans),
+      diagnostics: diagnostics(scanner, repair.converter, repair.firstIgnoredTag, limits),
+      truncated: repair.converter.isTruncated || repair.firstIgnoredTag != nil)
+    return (parsed, StyledText.mayHoldInvisible(anywhereIn: repair.converter.bytes))
   }
 
   /// Feeds the tags and the text between them to the repair.
@@ -45,8 +46,8 @@ struct DeviceReading {
 
   /// All that was noticed, in the order of the source.
   private static func diagnostics(
-    _ scanner: borrowing TagSoupScanner, _ converter: SpannedConverter, _ ignoredTag: SoupTag?,
-    _ limits: Limits
+    _ scanner: borrowing TagSoupScanner, _ converter: borrowing SpannedConverter,
+    _ ignoredTag: SoupTag?, _ limits: Limits
   ) -> [Diagnostic] {
     guard
       !scanner.crashes.isEmpty || !scanner.droppedControls.isEmpty || ignoredTag != nil

@@ -9,7 +9,7 @@ struct SoupTokens: ~Copyable {
   /// The tags as written.
   var tags: FlatBuffer<SoupTag>
   /// The controls and separators in the text, which a policy filters.
-  var controls = FlatBuffer<SoupControl>()
+  var controls: [SoupControl] = []
 
   /// Takes memory for a message of so many bytes.
   init(capacity: Int) {

@@ -1,3 +1,5 @@
+internal import Bytes
+
 extension SpannedConverter {
   /// A block opens: newlines, a newline mark, and an alignment mark if its style has one.
   mutating func startBlock(_ tag: SoupTag?) {

@@ -2,7 +2,7 @@ extension SpannedConverter {
   /// An element opens; `tag` is its tag as written, nil when the repair opened it.
   mutating func start(_ role: DeviceRole, tag: SoupTag?) {
     if role == .none { return }
-    if role == .font, let tag { noteCrash(of: tag) }
+    if role == .font, let tag { return startFont(tag) }
     guard allows(role) else { return }
     switch role {
     // Nothing happens at the start of `br`: the parser gives every one an end.
@@ -16,7 +16,8 @@ extension SpannedConverter {
     case .monospace: mark(.monospace)
     case .big: mark(.big)
     case .small: mark(.small)
-    case .font: if let tag { startFont(tag) }
+    // One that the repair opened again has no attributes.
+    case .font: break
     case .span: if let style = tag?.value { startCSS(style) }
     case .paragraph:
       startBlock(tag)
@@ -73,27 +74,22 @@ extension SpannedConverter {
   }
 
   /// `font`: a colour and a typeface, each if there is one.
+  ///
+  /// Says so when the real call throws on the colour, whatever the policy thinks of the tag.
   private mutating func startFont(_ tag: SoupTag) {
-    if let range = tag.value,
-      case .color(let color) = DeviceColor.read(bytes, range, cssColors: cssColors)
-    {
-      mark(.foreground, color)
+    let color = tag.value.map { DeviceColor.read(bytes, $0, cssColors: cssColors) }
+    if color == .crash {
+      diagnostics.add(
+        .deviceCrash, at: tag.source,
+        "Html.fromHtml throws on this colour, which takes the app down.")
     }
+    guard allows(.font) else { return }
+    if case .color(let color) = color { mark(.foreground, color) }
     if let range = tag.face, !range.isEmpty {
       mark(
         .face, Int32(truncatingIfNeeded: range.lowerBound),
         Int32(truncatingIfNeeded: range.upperBound))
     }
-  }
-
-  /// Says so when the real call throws on the colour of this `font`, whatever the policy thinks of the tag.
-  private mutating func noteCrash(of tag: SoupTag) {
-    guard let range = tag.value,
-      DeviceColor.read(bytes, range, cssColors: cssColors) == .crash
-    else { return }
-    diagnostics.add(
-      .deviceCrash, at: tag.source,
-      "Html.fromHtml throws on this colour, which takes the app down.")
   }
 
   /// `a`: a link mark, with an address or without.

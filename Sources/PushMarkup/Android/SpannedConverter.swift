@@ -4,9 +4,9 @@ internal import Bytes
 ///
 /// A start tag puts a mark at the end of the text. An end tag takes the last mark of its kind, whoever put it, and sets a span
 /// from there to the end of the text, if there is anything between.
-struct SpannedConverter {
+struct SpannedConverter: ~Copyable {
   /// The text so far, in UTF-8.
-  private(set) var text: [UInt8] = []
+  private(set) var text: FlatBuffer<UInt8>
   /// The spans in the order in which the device sets them.
   var spans: [AttributedSpan] = []
   /// What was noticed.
@@ -28,9 +28,9 @@ struct SpannedConverter {
   let policy: Policy?
   private let spanLimit: Int
 
-  private var marks: [Mark] = []
+  private var marks = FlatBuffer<Mark>(capacity: 16)
   /// For each kind the last mark, -1 for none.
-  private var lastMarks = [Int32](repeating: -1, count: MarkKind.allCases.count)
+  private var lastMarks = FlatBuffer<Int32>(repeating: -1, count: MarkKind.count)
   /// The addresses that the policy has let through, as it wrote them.
   var addresses: [String] = []
   /// Which roles were looked up in the policy, and which of them it refuses: one bit each.
@@ -38,13 +38,15 @@ struct SpannedConverter {
   private var refusedRoles: UInt32 = 0
 
   /// What a mark will become.
-  enum MarkKind: Int, CaseIterable {
+  enum MarkKind: Int {
     case bold, italic, underline, strikethrough, superscript, `subscript`, monospace, big, small
     case face, foreground, background, link, newline, alignment, bullet, quote, heading
+
+    static let count = heading.rawValue + 1
   }
 
   /// A mark, chained to the one of its kind before it.
-  struct Mark {
+  struct Mark: BitwiseCopyable {
     var position: Int32
     var previous: Int32
     /// A colour, a heading's level, an index of an address or the start of a value.
@@ -58,15 +60,14 @@ struct SpannedConverter {
     limits: Limits
   ) {
     bytes = tokens.bytes.array
-    controls = tokens.controls.array
+    controls = tokens.controls
     self.cssColors = cssColors
     newlines = separators == .legacy ? 2 : 1
     self.policy = policy
     spanLimit = limits.spans
     diagnostics = DiagnosticList(limit: limits.diagnostics)
-    text.reserveCapacity(bytes.count + 16)
+    text = FlatBuffer(capacity: bytes.count + 16)
     spans.reserveCapacity(min(tokens.tags.count / 2 + 2, 64))
-    marks.reserveCapacity(16)
   }
 
   // MARK: Text
@@ -106,7 +107,7 @@ struct SpannedConverter {
       let byte = bytes[here]
       if byte == 0x20 || byte == 0x0a {
         if endsInSpace || byte == 0x0a {
-          text.append(bytes, from: start, to: here)
+          text.append(bytes, start, here)
           if !endsInSpace { text.append(0x20) }
           start = here + 1
         }
@@ -117,19 +118,19 @@ struct SpannedConverter {
         endsInSpace = bytes[here - 1] == 0x20
       }
     }
-    text.append(bytes, from: start, to: range.upperBound)
+    text.append(bytes, start, range.upperBound)
   }
 
   /// Appends newlines until the text ends in `count` of them; nothing while the text is empty.
   mutating func padNewlines(_ count: Int) {
-    guard !text.isEmpty else { return }
+    guard text.count > 0 else { return }
     var have = 0
     while have < count, have < text.count, text[text.count - 1 - have] == 0x0a { have += 1 }
     for _ in have..<count { text.append(0x0a) }
   }
 
   /// Appends U+FFFC, or a newline.
-  mutating func append(scalar: Unicode.Scalar) { text.append(contentsOf: Array(scalar.utf8)) }
+  mutating func append(scalar: Unicode.Scalar) { for byte in scalar.utf8 { text.append(byte) } }
 
   // MARK: Marks
 

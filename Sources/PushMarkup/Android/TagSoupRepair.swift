@@ -1,8 +1,10 @@
+internal import Bytes
+
 /// TagSoup's tree repair over the tags as written: what is open when, and what the converter is told of it.
 ///
 /// Time is linear: the stack is no deeper than the limit, and an end tag looks through it only when its element is open.
-struct TagSoupRepair {
-  private struct Open {
+struct TagSoupRepair: ~Copyable {
+  private struct Open: BitwiseCopyable {
     var type: UInt16
     /// Its end tag came from inside a table or a form: it closes as soon as it is on top.
     var isPreclosed = false
@@ -12,24 +14,24 @@ struct TagSoupRepair {
   var converter: SpannedConverter
   private let types: [ElementType]
   /// The root, then the open elements.
-  private var stack: [Open]
+  private var stack: FlatBuffer<Open>
   /// Closed elements that are to be opened again; the next one last.
-  private var saved: [UInt16] = []
+  private var saved = FlatBuffer<UInt16>()
   /// How many of each element are open.
-  private var counts: [UInt32]
+  private var counts: FlatBuffer<UInt32>
   private let depth: Int
   /// The first tag that was ignored because too many were open.
   private(set) var firstIgnoredTag: SoupTag?
   /// The last start tag.
   private var lastStartTag: SoupTag?
 
-  init(_ types: [ElementType], depth: Int, converter: SpannedConverter) {
+  init(_ types: [ElementType], depth: Int, converter: consuming SpannedConverter) {
     self.types = types
     self.depth = max(depth, 4)
     self.converter = converter
-    counts = [UInt32](repeating: 0, count: types.count)
-    stack = [Open(type: ElementTable.root)]
-    stack.reserveCapacity(24)
+    counts = FlatBuffer(repeating: 0, count: types.count)
+    stack = FlatBuffer(capacity: 24)
+    stack.append(Open(type: ElementTable.root))
   }
 
   private var top: ElementType { types[Int(stack[stack.count - 1].type)] }
@@ -78,7 +80,7 @@ struct TagSoupRepair {
     if !top.canContainText {
       if converter.isBlank(range) { return }
       rectify(ElementTable.text, tag: nil)
-    } else if !saved.isEmpty {
+    } else if saved.count > 0 {
       restart(before: nil)
     }
     converter.append(range)
@@ -91,7 +93,7 @@ struct TagSoupRepair {
 
   /// Makes room for an element or for text: closes what cannot contain it, opens what must be around it.
   private mutating func rectify(_ number: UInt16, tag: SoupTag?) {
-    if number != ElementTable.text, saved.isEmpty, top.canContain(types[Int(number)]) {
+    if number != ElementTable.text, saved.count == 0, top.canContain(types[Int(number)]) {
       return push(number, tag: tag)
     }
     var chain = [number]
@@ -124,7 +126,8 @@ struct TagSoupRepair {
   }
 
   private mutating func pop() {
-    guard let number = stack.popLast()?.type else { return }
+    let number = stack[stack.count - 1].type
+    stack.removeLast()
     counts[Int(number)] -= 1
     converter.end(types[Int(number)].role)
   }

@@ -126,7 +126,8 @@ import Testing
   private func soundness(_ bytes: [UInt8]) throws {
     for policy in [nil, Policy()] {
       let parsed = DeviceReading.read(
-        bytes, profile: DeviceProfile(), separators: .legacy, policy: policy, limits: Limits())
+        bytes, profile: DeviceProfile(), separators: .legacy, policy: policy, limits: Limits()
+      ).parsed
       try parsed.styledText.checkInvariants()
       #expect(parsed.styledText.spans.count <= Limits().spans)
       #expect(parsed.diagnostics.allSatisfy { $0.range.upperBound <= bytes.count })

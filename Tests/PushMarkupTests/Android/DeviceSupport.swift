@@ -23,7 +23,8 @@ func device(
 ) -> ParsedMarkup {
   DeviceReading.read(
     Array(html.utf8), profile: DeviceProfile(cssColors: cssColors),
-    separators: compact ? .compact : .legacy, policy: policy, limits: limits)
+    separators: compact ? .compact : .legacy, policy: policy, limits: limits
+  ).parsed
 }
 
 extension StyledText {

@@ -40,7 +40,7 @@ import Testing
     let html = "a\t<p>\u{1}b\u{7f}&#127;</p>\u{2028}<script>&#x2029;\u{2029}"
     var scanner = TagSoupScanner(Array(html.utf8))
     scanner.scan()
-    let controls = scanner.tokens.controls.array
+    let controls = scanner.tokens.controls
     #expect(controls.map(\.source) == [1..<2, 7..<8, 8..<14, 18..<21, 37..<40])
     #expect(controls.map { scanner.tokens.bytes[$0.place] } == [0x09, 0x7f, 0x7f, 0xe2, 0xe2])
     #expect(scanner.droppedControls == [5])
