@@ -112,8 +112,4 @@ extension ElementTable {
     Row("wbr", 0x00000000, 0x00009000, 16, [], .none),
     Row("xmp", 0x40001000, 0x00000004, 16, [], .none),
   ]
-  /// The number of `body`.
-  static let body: UInt16 = 16
-  /// The number of `html`.
-  static let html: UInt16 = 48
 }

@@ -22,6 +22,8 @@ struct SpannedConverter: ~Copyable {
   let bytes: [UInt8]
   private let controls: [SoupControl]
   private var nextControl = 0
+  /// The end of the text behind a control that the policy removed, which is no space to the device.
+  private var filteredEnd = -1
   let cssColors: Bool
   /// How many newlines separate blocks.
   let newlines: Int
@@ -79,6 +81,7 @@ struct SpannedConverter: ~Copyable {
   mutating func append(_ range: Range<Int>) {
     var start = range.lowerBound
     var endsInSpace = text.last.map { $0 == 0x20 || $0 == 0x0a } ?? true
+    if text.count == filteredEnd { endsInSpace = false }
     if policy != nil {
       while nextControl < controls.count, controls[nextControl].place < range.upperBound {
         let control = controls[nextControl]
@@ -86,10 +89,10 @@ struct SpannedConverter: ~Copyable {
         // One in front of the piece stood in white space that was dropped.
         guard control.place >= start else { continue }
         collapse(start..<control.place, endsInSpace)
-        // A tab or a separator parts words, so a space takes its place. To the device none of these
-        // is a space.
+        // A tab or a separator parts words, so a space takes its place.
         if bytes[control.place] != 0x7f { text.append(0x20) }
         endsInSpace = false
+        filteredEnd = text.count
         filteredControls.append(control.source)
         start = control.place + (bytes[control.place] < 0x80 ? 1 : 3)
       }

@@ -67,12 +67,8 @@ extension TagSoupScanner {
     }
     tokens.tags.append(tag)
     index = end
-    let type = types[Int(number)]
-    let isCalm = type.parent == nil || type.parent == ElementTable.body
-    if !hasStarted { mayRefuseText = false }
-    hasStarted = true
-    if !isCalm || !type.canContainText && type.contains != 0 { mayRefuseText = true }
-    if type.flags.contains(.cdata) { mode = isClosed ? .rawUntilEndTag : .raw(number) }
+    guard types[Int(number)].flags.contains(.cdata) else { return }
+    mode = isClosed ? .rawUntilEndTag : .raw(number)
   }
 
   private mutating func append(_ value: AttributeReader.Value) {
@@ -107,9 +103,6 @@ extension TagSoupScanner {
       return
     }
     tokens.append(.end, number, at: start..<end)
-    if number == ElementTable.top || number == ElementTable.body || number == ElementTable.html {
-      mayRefuseText = true
-    }
   }
 
   /// Reads the text of `script` and `style`, in which only an end tag is recognised.

@@ -24,12 +24,8 @@ struct TagSoupScanner: ~Copyable {
 
   /// How text is read: as markup, or raw inside `script` and `style`.
   var mode = Mode.markup
-  /// Whether an element may be open in which white space is no text, so that pieces of text matter.
-  var mayRefuseText = true
   /// Whether a doctype was read; the device looks at the first only.
   var hasDoctype = false
-  /// Whether a start tag was written.
-  var hasStarted = false
 
   enum Mode {
     case markup
@@ -163,10 +159,9 @@ struct TagSoupScanner: ~Copyable {
   /// Ends a piece of text: the device looks at each one by itself, and drops it where it is white and
   /// no text may stand.
   ///
-  /// A tag ends a piece as well; this is for everything else that does. It writes a break only where
-  /// it can matter.
+  /// A tag ends a piece as well; this is for everything else that does.
   mutating func endPiece() {
-    guard mayRefuseText, tokens.hasText else { return }
+    guard tokens.hasText else { return }
     tokens.append(.textBreak, 0, at: index..<index)
   }
 }

@@ -42,6 +42,16 @@ import Testing
     #expect(parsed.diagnostics.map(\.range) == [10..<11, 12..<18, 18..<21, 22..<30])
   }
 
+  @Test(arguments: [
+    ("a\t b", "a\t b"), ("a\t<b></b> b", "a\t b"), ("a\t<!-- --> b", "a\t b"),
+    ("a&#8232; b", "a\u{2028} b"),
+  ])
+  func theSpaceOfAFilteredControlIsNoneToTheDevice(_ html: String, _ unfiltered: String) {
+    // The device keeps the space behind a tab, so it stays behind what took the tab's place.
+    #expect(device(html).styledText.hasText(unfiltered))
+    #expect(device(html, policy: Policy()).styledText.hasText("a  b"))
+  }
+
   @Test func aTypefaceIsFilteredWithAPolicy() {
     let html = "<font face='a&#27;&#133;b'>x</font>"
     #expect(device(html).styledText.spelled == ["typeface(a\u{1b}\u{85}b) 0-1"])
