@@ -14,8 +14,9 @@
 public struct MarkupParser: Sendable, Hashable {
   /// Which tags and links survive. **Default:** ``Policy/init()``, or nil for no policy and no filter at all.
   ///
-  /// **Safety:** with nil the result holds `javascript:` addresses and characters that drive terminals. Show it to nobody but a
-  /// test. Controls below U+0020 other than tab and line feed are left out all the same, as a phone leaves them out.
+  /// **Safety:** with nil the result holds `javascript:` addresses and characters that drive terminals.
+  /// Show it to nobody but a test. Controls below U+0020 other than tab and line feed are left out all
+  /// the same where they stand as themselves, as a phone leaves them out.
   public var policy: Policy?
   /// How much is read. **Default:** ``Limits/init()``.
   public var limits: Limits

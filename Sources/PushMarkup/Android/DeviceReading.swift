@@ -11,37 +11,20 @@ struct DeviceReading {
     _ source: [UInt8], profile: DeviceProfile, separators: Separators, policy: Policy?,
     limits: Limits
   ) -> (parsed: ParsedMarkup, mayHoldInvisible: Bool) {
-    var scanner = TagSoupScanner(source)
+    var scanner = TagSoupScanner(source, isFiltered: policy != nil)
     scanner.scan()
     let converter = SpannedConverter(
       scanner.tokens, cssColors: profile.cssColors, separators: separators, policy: policy,
       limits: limits)
-    var repair = TagSoupRepair(scanner.types, depth: limits.depth, converter: converter)
-    run(scanner.tokens, &repair)
-    repair.converter.trimParagraphSpans()
+    var repair = TagSoupRepair(scanner.types, depth: limits.depth, handler: converter)
+    repair.read(scanner.tokens, text: repair.handler.bytes)
+    repair.handler.trimParagraphSpans()
     let parsed = ParsedMarkup(
       styledText: StyledText(
-        unchecked: repair.converter.text.string, spans: repair.converter.spans),
-      diagnostics: diagnostics(scanner, repair.converter, repair.firstIgnoredTag, limits),
-      truncated: repair.converter.isTruncated || repair.firstIgnoredTag != nil)
-    return (parsed, StyledText.mayHoldInvisible(anywhereIn: repair.converter.bytes))
-  }
-
-  /// Feeds the tags and the text between them to the repair.
-  private static func run(_ tokens: borrowing SoupTokens, _ repair: inout TagSoupRepair) {
-    var textStart = 0
-    for index in 0..<tokens.tags.count {
-      let tag = tokens.tags[index]
-      if textStart < tag.textEnd { repair.text(textStart..<tag.textEnd) }
-      textStart = tag.textStart
-      switch tag.kind {
-      case .start, .selfClosing: repair.startTag(tag)
-      case .end: repair.endTag(tag.element)
-      case .textBreak: break
-      }
-    }
-    if textStart < tokens.bytes.count { repair.text(textStart..<tokens.bytes.count) }
-    repair.finish()
+        unchecked: repair.handler.text.string, spans: repair.handler.spans),
+      diagnostics: diagnostics(scanner, repair.handler, repair.firstIgnoredTag, limits),
+      truncated: repair.handler.isTruncated || repair.firstIgnoredTag != nil)
+    return (parsed, StyledText.mayHoldInvisible(anywhereIn: repair.handler.bytes))
   }
 
   /// All that was noticed, in the order of the source.

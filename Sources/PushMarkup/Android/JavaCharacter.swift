@@ -17,6 +17,16 @@ enum JavaCharacter {
     scalar.value <= 0xffff && scalar.properties.generalCategory == .decimalNumber
   }
 
+  /// `Character.isWhitespace`; not so for U+00A0.
+  static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09...0x0d, 0x1c...0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200a, 0x2028, 0x2029, 0x205f,
+      0x3000:
+      true
+    default: false
+    }
+  }
+
   /// `Character.digit`: the value in a base, for digits of any script and for Latin letters, wide ones too.
   static func digit(_ scalar: Unicode.Scalar, base: Int) -> Int? {
     let value: Int

@@ -17,6 +17,9 @@ struct SoupTokens: ~Copyable {
     tags = FlatBuffer(capacity: capacity / 32 + 8)
   }
 
+  /// The bytes, copied once.
+  var text: [UInt8] { bytes.array }
+
   /// Whether any text follows the last tag.
   var hasText: Bool { bytes.count > tags.last?.textStart ?? 0 }
 

@@ -1,6 +1,6 @@
 extension SpannedConverter {
   /// An element opens; `tag` is its tag as written, nil when the repair opened it.
-  mutating func start(_ role: DeviceRole, tag: SoupTag?) {
+  mutating func start(_ element: UInt16, _ role: DeviceRole, tag: SoupTag?) {
     if role == .none { return }
     if role == .font, let tag { return startFont(tag) }
     guard allows(role) else { return }
@@ -39,7 +39,7 @@ extension SpannedConverter {
   }
 
   /// An element closes.
-  mutating func end(_ role: DeviceRole) {
+  mutating func end(_ element: UInt16, _ role: DeviceRole) {
     guard role != .none, allows(role) else { return }
     switch role {
     case .none, .image: break

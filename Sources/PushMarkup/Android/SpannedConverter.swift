@@ -4,7 +4,7 @@ internal import Bytes
 ///
 /// A start tag puts a mark at the end of the text. An end tag takes the last mark of its kind, whoever put it, and sets a span
 /// from there to the end of the text, if there is anything between.
-struct SpannedConverter: ~Copyable {
+struct SpannedConverter: SoupHandler, ~Copyable {
   /// The text so far, in UTF-8.
   private(set) var text: FlatBuffer<UInt8>
   /// The spans in the order in which the device sets them.
@@ -61,7 +61,7 @@ struct SpannedConverter: ~Copyable {
     _ tokens: borrowing SoupTokens, cssColors: Bool, separators: Separators, policy: Policy?,
     limits: Limits
   ) {
-    bytes = tokens.bytes.array
+    bytes = tokens.text
     controls = tokens.controls
     self.cssColors = cssColors
     newlines = separators == .legacy ? 2 : 1
@@ -73,9 +73,6 @@ struct SpannedConverter: ~Copyable {
   }
 
   // MARK: Text
-
-  /// Whether a piece of text is white space to the device.
-  func isBlank(_ range: Range<Int>) -> Bool { UTF8Bytes.isBlank(bytes, range) }
 
   /// Appends a piece of text; with a policy, without the controls and separators in it.
   mutating func append(_ range: Range<Int>) {

@@ -3,18 +3,12 @@ internal import Bytes
 /// TagSoup's tree repair over the tags as written: what is open when, and what the converter is told of it.
 ///
 /// Time is linear: the stack is no deeper than the limit, and an end tag looks through it only when its element is open.
-struct TagSoupRepair: ~Copyable {
-  private struct Open: BitwiseCopyable {
-    var type: UInt16
-    /// Its end tag came from inside a table or a form: it closes as soon as it is on top.
-    var isPreclosed = false
-  }
-
+struct TagSoupRepair<Handler: SoupHandler & ~Copyable>: ~Copyable {
   /// Told of every element that opens and closes, and of text.
-  var converter: SpannedConverter
+  var handler: Handler
   private let types: [ElementType]
   /// The root, then the open elements.
-  private var stack: FlatBuffer<Open>
+  private var stack: FlatBuffer<OpenSoup>
   /// Closed elements that are to be opened again; the next one last.
   private var saved = FlatBuffer<UInt16>()
   /// How many of each element are open.
@@ -25,19 +19,37 @@ struct TagSoupRepair: ~Copyable {
   /// The last start tag.
   private var lastStartTag: SoupTag?
 
-  init(_ types: [ElementType], depth: Int, converter: consuming SpannedConverter) {
+  init(_ types: [ElementType], depth: Int, handler: consuming Handler) {
     self.types = types
     self.depth = max(depth, 4)
-    self.converter = converter
+    self.handler = handler
     counts = FlatBuffer(repeating: 0, count: types.count)
     stack = FlatBuffer(capacity: 24)
-    stack.append(Open(type: ElementTable.root))
+    stack.append(OpenSoup(type: ElementTable.root))
   }
 
   private var top: ElementType { types[Int(stack[stack.count - 1].type)] }
 
+  /// Reads a whole message.
+  mutating func read(_ tokens: borrowing SoupTokens, text bytes: [UInt8]) {
+    var textStart = 0
+    for index in 0..<tokens.tags.count {
+      let tag = tokens.tags[index]
+      if textStart < tag.textEnd { text(bytes, textStart..<tag.textEnd) }
+      textStart = tag.textStart
+      switch tag.kind {
+      case .start, .selfClosing: startTag(tag)
+      case .end: endTag(tag.element)
+      case .textBreak: break
+      }
+    }
+    if textStart < bytes.count { text(bytes, textStart..<bytes.count) }
+    // The end of the message closes everything.
+    while stack.count > 1 { pop() }
+  }
+
   /// A start tag; `<b/>` is a start tag and an end tag for whatever is on top then.
-  mutating func startTag(_ tag: SoupTag) {
+  private mutating func startTag(_ tag: SoupTag) {
     let number = tag.element
     // An empty element closes at once and makes nothing deeper.
     guard stack.count <= depth || types[Int(number)].contains == 0 else {
@@ -51,7 +63,7 @@ struct TagSoupRepair: ~Copyable {
   }
 
   /// An end tag. One whose element is not open does nothing, nor does one that would close the first element.
-  mutating func endTag(_ number: UInt16) {
+  private mutating func endTag(_ number: UInt16) {
     var place = stack.count - 1
     if number != ElementTable.top {
       guard counts[Int(number)] > 0 else { return }
@@ -76,19 +88,36 @@ struct TagSoupRepair: ~Copyable {
   }
 
   /// A piece of text; white space is dropped where no text may stand.
-  mutating func text(_ range: Range<Int>) {
+  private mutating func text(_ bytes: [UInt8], _ range: Range<Int>) {
+    var range = range
     if !top.canContainText {
-      if converter.isBlank(range) { return }
+      range = Self.withoutBlankPieces(bytes, range)
+      if range.isEmpty { return }
       rectify(ElementTable.text, tag: nil)
     } else if saved.count > 0 {
       restart(before: nil)
     }
-    converter.append(range)
+    handler.append(range)
   }
 
-  /// The end of the message closes everything.
-  mutating func finish() {
-    while stack.count > 1 { pop() }
+  /// Text without the pieces of nothing but white space that it begins with.
+  ///
+  /// The real parser hands text on when 20 of the 200 places in its buffer are left.
+  private static func withoutBlankPieces(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    var start = range.lowerBound
+    var here = start
+    var length = 0
+    while here < range.upperBound {
+      let (scalar, size) = UTF8Bytes.decode(bytes, here)
+      guard JavaCharacter.isWhitespace(scalar) else { return start..<range.upperBound }
+      here += size
+      length += 1
+      if length == 180 {
+        start = here
+        length = 0
+      }
+    }
+    return here..<here
   }
 
   /// Makes room for an element or for text: closes what cannot contain it, opens what must be around it.
@@ -120,16 +149,16 @@ struct TagSoupRepair: ~Copyable {
   }
 
   private mutating func push(_ number: UInt16, tag: SoupTag?) {
-    stack.append(Open(type: number))
+    stack.append(OpenSoup(type: number))
     counts[Int(number)] += 1
-    converter.start(types[Int(number)].role, tag: tag)
+    handler.start(number, types[Int(number)].role, tag: tag)
   }
 
   private mutating func pop() {
     let number = stack[stack.count - 1].type
     stack.removeLast()
     counts[Int(number)] -= 1
-    converter.end(types[Int(number)].role)
+    handler.end(number, types[Int(number)].role)
   }
 
   private mutating func popRestartably() {
@@ -156,4 +185,11 @@ struct TagSoupRepair: ~Copyable {
       push(number, tag: nil)
     }
   }
+}
+
+/// An element that is open.
+private struct OpenSoup: BitwiseCopyable {
+  var type: UInt16
+  /// Its end tag came from inside a table or a form: it closes as soon as it is on top.
+  var isPreclosed = false
 }

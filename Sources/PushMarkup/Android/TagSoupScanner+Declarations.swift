@@ -140,8 +140,7 @@ enum DoctypeReader {
         quote = quote == nil ? scalar : nil
         start = start ?? index
       } else if quote == nil {
-        let bytes = Array(scalar.utf8)
-        if UTF8Bytes.isBlank(bytes, 0..<bytes.count) {
+        if JavaCharacter.isWhitespace(scalar) {
           if let first = start { words.append(Array(text[first..<index])) }
           start = nil
         } else {

@@ -68,10 +68,34 @@ extension TagSoupScanner {
     return here
   }
 
-  /// Appends what a number stands for. Above U+10FFFF a phone gets two halves of no character.
+  /// Appends what a number stands for.
+  ///
+  /// The device cuts one above U+FFFF in two halves of 16 bits, also where they are no character or
+  /// another one. A policy wants U+FFFD then.
   private mutating func appendReferenced(_ value: UInt32) {
-    if value > 0x10ffff { tokens.append("\u{fffd}") }
-    tokens.append(Unicode.Scalar(value) ?? "\u{fffd}")
+    if let scalar = Unicode.Scalar(value) { return tokens.append(scalar) }
+    if isFiltered {
+      tokens.append("\u{fffd}")
+      if value > 0x10ffff { tokens.append("\u{fffd}") }
+    } else if value > 0x10ffff {
+      append(half: UInt16(truncatingIfNeeded: (value - 0x10000) >> 10 &+ 0xd800))
+      append(half: UInt16(truncatingIfNeeded: (value - 0x10000) & 0x3ff | 0xdc00))
+    } else {
+      append(half: UInt16(truncatingIfNeeded: value))
+    }
+  }
+
+  /// Appends 16 bits: the second half of a character is put together with the first where they meet.
+  private mutating func append(half: UInt16) {
+    if UTF16.isTrailSurrogate(half), firstHalfEnd == tokens.bytes.count {
+      tokens.bytes.removeLast(3)
+      tokens.append(UTF16.decode(UTF16.EncodedScalar([firstHalf, half])))
+    } else {
+      tokens.append(Unicode.Scalar(half) ?? "\u{fffd}")
+      guard UTF16.isLeadSurrogate(half) else { return }
+      firstHalf = half
+      firstHalfEnd = tokens.bytes.count
+    }
   }
 
   /// Collects a reference in text from behind its `&` and looks it up; leaves `here` at the character that ended it.

@@ -78,6 +78,8 @@ extension TagSoupScanner {
       // An attribute without a value has its own name as value.
       for byte in value.name.rawValue.utf8 { tokens.bytes.append(byte) }
     }
+    // Half a character at the end of a value does not meet what follows the value.
+    firstHalfEnd = -1
   }
 
   /// Reads `</name…`, up to the next `>` or the end.

@@ -7,6 +7,7 @@ internal import Bytes
 struct TagSoupScanner: ~Copyable {
   /// The message, in UTF-8.
   let source: [UInt8]
+  let isFiltered: Bool
   /// What has been read.
   var tokens: SoupTokens
   /// The elements by number: the table, then the unknown names of this message.
@@ -24,6 +25,10 @@ struct TagSoupScanner: ~Copyable {
 
   /// How text is read: as markup, or raw inside `script` and `style`.
   var mode = Mode.markup
+  /// The first half of a character that was written as a number by itself, and the end of the U+FFFD that
+  /// stands for it.
+  var firstHalf: UInt16 = 0
+  var firstHalfEnd = -1
   /// Whether a doctype was read; the device looks at the first only.
   var hasDoctype = false
 
@@ -36,8 +41,10 @@ struct TagSoupScanner: ~Copyable {
     case rawUntilEndTag
   }
 
-  init(_ source: [UInt8]) {
+  /// With `isFiltered`, a number that is no character is U+FFFD and never another character.
+  init(_ source: [UInt8], isFiltered: Bool = false) {
     self.source = source
+    self.isFiltered = isFiltered
     tokens = SoupTokens(capacity: source.count)
   }
 

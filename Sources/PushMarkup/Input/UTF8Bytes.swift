@@ -13,24 +13,6 @@ enum UTF8Bytes {
     }
     return (Unicode.Scalar(value) ?? "\u{fffd}", length)
   }
-
-  /// Whether `Character.isWhitespace` holds for all of a range; not so for U+00A0.
-  static func isBlank(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let byte = bytes[index]
-      if byte == 0x20 || byte == 0x0a || byte == 0x09 {
-        index += 1
-        continue
-      }
-      guard byte >= 0xe1, byte <= 0xe3 else { return false }
-      switch decode(bytes, index).scalar.value {
-      case 0x1680, 0x2000...0x2006, 0x2008...0x200a, 0x2028, 0x2029, 0x205f, 0x3000: index += 3
-      default: return false
-      }
-    }
-    return true
-  }
 }
 
 extension [UInt8] {

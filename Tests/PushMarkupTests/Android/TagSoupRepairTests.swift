@@ -25,6 +25,9 @@ import Testing
     DeviceCase("a<ul>\tx<li>b", "a\n\n\tx\n\nb\n\n", "bullet 7-9"),
     DeviceCase("a<ul>\u{a0}<li>b", "a\n\n\u{a0}\n\nb\n\n", "bullet 7-9"),
     DeviceCase("\t&lt;", "<"),
+    // A piece has 180 characters at most.
+    DeviceCase("a<table>" + String(repeating: " ", count: 180) + "b", "ab"),
+    DeviceCase("a<table>" + String(repeating: " ", count: 179) + "b", "a b"),
     // Inside a table an end tag from outside only marks its element; it closes with the table.
     DeviceCase("<div><table><td>a</div>b</table>c", "ab\n\nc"),
     DeviceCase("<form><b>a<form>b</b>c", "abc", "bold 0-1", "bold 1-2"),

@@ -113,7 +113,10 @@ import Testing
     DeviceCase("a&#xD800;b&#xDFFF;c", "abc"),
     DeviceCase("&#x80;&#150;&#x81;", "\u{20ac}\u{2013}\u{fffd}"),
     DeviceCase("&#x10fffd;&#x110000;", "\u{10fffd}\u{fffd}\u{fffd}"),
-    DeviceCase("&#2147483647;&#2147483648;", "\u{fffd}\u{fffd}&#2147483648;"),
+    // Two halves of 16 bits: no character, or another one.
+    DeviceCase("&#2147483647;&#2147483648;", "\u{d7bf}\u{fffd}&#2147483648;"),
+    DeviceCase("&#7483647;&#67174400;", "\u{f44c}\u{fffd}\u{10000}"),
+    DeviceCase("a&#10565632;b", "a\u{e}\u{fffd}b"),
     DeviceCase("&#4294967361;", "&#4294967361;"),
     DeviceCase("&#x0000000000000000000041;", "A"),
     DeviceCase("&#\u{661}\u{662}\u{663};", "{"),
@@ -121,6 +124,11 @@ import Testing
     DeviceCase("<a href='?a&copy=1&copy;'>x</a>", "x", "link(?a&copy=1©) 0-1"),
     DeviceCase("<a href='&&amp;'>x</a>", "x", "link(&&amp;) 0-1"),
     DeviceCase("<a href='&#150;&#0;&#xd800;'>x</a>", "x", "link(\u{96}&#0;\u{fffd}) 0-1"),
+    DeviceCase("<a href='&#xd83d;&#xde00;'>x</a>", "x", "link(\u{1f600}) 0-1"),
+    DeviceCase("<a href='&#xd83d;x&#xde00;'>x</a>", "x", "link(\u{fffd}x\u{fffd}) 0-1"),
+    DeviceCase(
+      "<font color=&#xd83d; face=&#xde00;>x</font>", "x", "typeface(\u{fffd}) 0-1"),
+    DeviceCase("<font face=&#xd83d;>&#x110000;", "\u{fffd}\u{fffd}", "typeface(\u{fffd}) 0-6"),
   ])
   func references(_ item: DeviceCase) { check(item) }
 
@@ -165,6 +173,12 @@ import Testing
       return (Array(styled.text.utf8), [])
     }
     return (Array(styled.text.utf8), Array(address.utf8))
+  }
+
+  @Test func withAPolicyANumberIsNoOtherCharacter() {
+    let parsed = device("&#7483647;<img src='http://x/&#xd83d;&#xde00;'>", policy: Policy())
+    #expect(parsed.styledText.hasText("\u{fffd}\u{fffd}\u{fffc}"))
+    #expect(parsed.styledText.spelled == ["image(http://x/%EF%BF%BD%EF%BF%BD) 6-9"])
   }
 
   private func check(_ item: DeviceCase) {
