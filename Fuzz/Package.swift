@@ -14,6 +14,9 @@ let package = Package(
     .target(
       name: "Invariants", dependencies: [.product(name: "PushMarkup", package: "PushMarkup")]),
     .target(name: "FuzzSupport", dependencies: ["CLibFuzzer", "Invariants"]),
+    // What bin/compare-tagsoup holds against the real TagSoup.
+    .executableTarget(
+      name: "SoupEvents", dependencies: [.product(name: "PushMarkup", package: "PushMarkup")]),
   ]
     + fuzzers.map { name in
       .executableTarget(
