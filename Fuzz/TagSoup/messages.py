@@ -57,7 +57,8 @@ DECLARATIONS = [
     "<![CDATA[", "<![CDAT", "<![if x]>", "<![endif]>", "<![>", "<![", "<!", "<?php echo '>' ?>",
     "<?x>", "<?", "<?>", "<!ELEMENT x>", "<!DOCTYPE html [<!ENTITY x 'y'>]>", "<! x>",
     "<!\u0001--x-->", "<!--\u0001-->", "<!-\u0001-x-\u0001->", "<!\n>", "<!'>", "<!\">",
-    "<!DOCTYPE 'html'>", "<!DOCTYPE \u3000 x>", "<!DOCTYPE html public a b>",
+    "<!DOCTYPE 'html'>", "<![é-- x -->", "<![🎉-- x -->", "<![C🎉[", "<!🎉>", "<!-🎉->",
+    "<!DOCTYPE \u3000 x>", "<!DOCTYPE html public a b>",
 ]
 DAMAGE = [
     "<", "<<", "</", "</>", "</ >", "<>", "&", "&&", "&;", "&#", "&#x", "<b", "<b ", "</b",

@@ -66,7 +66,10 @@ extension TagSoupScanner {
   /// Skips `CDATA[`, or as much of it as is there and the character that does not fit.
   private mutating func skipCDATAKeyword() -> Bool {
     for expected: UInt8 in [0x43, 0x44, 0x41, 0x54, 0x41, 0x5b] {
-      guard nextByte() == expected else {
+      let byte = nextByte()
+      guard byte == expected else {
+        // Of a character of two halves the device loses the first only; the second begins a declaration.
+        guard let byte, byte < 0xf0 else { return false }
         while index < source.count, source[index] & 0xc0 == 0x80 { index += 1 }
         return false
       }
