@@ -14,9 +14,6 @@ let package = Package(
     .target(
       name: "Invariants", dependencies: [.product(name: "PushMarkup", package: "PushMarkup")]),
     .target(name: "FuzzSupport", dependencies: ["CLibFuzzer", "Invariants"]),
-    // What bin/compare-tagsoup holds against the real TagSoup.
-    .executableTarget(
-      name: "SoupEvents", dependencies: [.product(name: "PushMarkup", package: "PushMarkup")]),
   ]
     + fuzzers.map { name in
       .executableTarget(

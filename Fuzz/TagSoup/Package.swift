@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Our side of bin/compare-tagsoup. Not in the fuzzers' package, whose programs are linked with libFuzzer.
+let package = Package(
+  name: "PushMarkupTagSoup",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "PushMarkup", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "SoupEvents", dependencies: [.product(name: "PushMarkup", package: "PushMarkup")])
+  ],
+  swiftLanguageModes: [.v6]
+)
