@@ -38,11 +38,12 @@ extension TagSoupScanner {
     }
   }
 
-  /// The next byte that the scanner sees, and past it.
+  /// The next byte that the scanner sees, and past it; CR LF is one.
   private mutating func nextByte() -> UInt8? {
     while index < source.count {
       let byte = source[index]
       index += 1
+      if byte == 0x0d, index < source.count, source[index] == 0x0a { index += 1 }
       if !byte.isIgnoredControl { return byte }
     }
     return nil

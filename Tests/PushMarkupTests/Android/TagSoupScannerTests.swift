@@ -57,6 +57,7 @@ import Testing
     DeviceCase("a<![if !mso]>b<![endif]>c", "abc"),
     DeviceCase("a<![>b>c", "ac"),
     DeviceCase("a<![é-- x -->b", "ab"),
+    DeviceCase("a<![\r\n-- x > -->b", "ab"),
     DeviceCase("a<![🎉-- x > -->b", "a -->b"),
     DeviceCase("a<![CDATA[<b>&amp;]]>c", "a<b>&amp;c"),
     DeviceCase("a<<![CDATA[b]]>c", "a<bc"),
