@@ -23,6 +23,15 @@
     if capacity > 0 { grow(by: capacity) }
   }
 
+  /// Elements that are all alike.
+  @inlinable
+  public init(repeating element: Element, count: Int) {
+    self.init(capacity: count)
+    guard count > 0 else { return }
+    unsafe base.unsafelyUnwrapped.update(repeating: element, count: count)
+    length = count
+  }
+
   @inlinable
   deinit { unsafe release(base) }
 
@@ -110,13 +119,15 @@
   }
 
   /// What is in it, for as long as it is not changed.
-  fileprivate var elements: UnsafeMutableBufferPointer<Element> {
+  @usableFromInline
+  var elements: UnsafeMutableBufferPointer<Element> {
     unsafe UnsafeMutableBufferPointer(start: base, count: length)
   }
 }
 
 extension FlatBuffer {
   /// The elements, copied once.
+  @inlinable
   public var array: [Element] { unsafe Array(elements) }
 
   /// Appends elements from memory of somebody else.
