@@ -1,36 +1,75 @@
 internal import Bytes
 
 extension StyledText {
-  /// The text without what no display may get (invisible characters, marks of direction, noncharacters), and how many scalars
-  /// that were; nil when there is nothing to leave out, which is nearly always.
+  /// The text without what no display may get (invisible characters, marks of direction,
+  /// noncharacters), and how many scalars that were; nil when there is nothing to leave out, which
+  /// is nearly always.
   ///
-  /// With `collapsing`, the white space around a character that went collapses as if it had never been there.
+  /// With `collapsing`, the white space around a character that went collapses as if it had never
+  /// been there.
   func withoutInvisible(collapsing: Bool) -> (text: StyledText, removed: Int)? {
     let source = Array(text.utf8)
     guard Self.mayHoldInvisible(anywhereIn: source), Self.mayHoldInvisible(source) else {
       return nil
     }
+    let visible = filtered(source, collapsing: collapsing)
+    return visible.removed > 0 ? visible : nil
+  }
+
+  /// The text as a reader of its HTML sees it, filtered and white space collapsed, and how many
+  /// scalars that lacks. Nearly always it is that already.
+  func collapsed() -> (text: StyledText, removed: Int) {
+    let source = Array(text.utf8)
+    if Self.isCollapsed(source),
+      !Self.mayHoldInvisible(anywhereIn: source) || DisplayFilter.text(text).removed == 0
+    {
+      return (self, 0)
+    }
+    return filtered(source, collapsing: true)
+  }
+
+  private func filtered(
+    _ source: [UInt8], collapsing: Bool
+  ) -> (text: StyledText, removed: Int) {
     var filter = DisplayFilter()
     var bounds = Bounds(spans)
     var kept: [UInt8] = []
     kept.reserveCapacity(source.count)
     var place = 0
     for bound in bounds.sources + [source.count] {
-      // The filter takes one line at a time.
       while place < bound {
-        let end = source[place..<bound].firstIndex(of: 0x0a) ?? bound
-        filter.append(source, in: place..<end, to: &kept)
-        place = end
-        if place < bound {
-          kept.append(0x0a)
+        var end = place
+        if source[place] == 0x0a {
+          if collapsing, kept.last == 0x20 {
+            kept.removeLast()
+            bounds.clip(to: kept.count)
+          }
+          // Newlines at the start say nothing in HTML.
+          if !collapsing || !kept.isEmpty { kept.append(0x0a) }
           filter.startLine()
           place += 1
+        } else if collapsing, case let width = Self.spaceLength(source, at: place), width > 0 {
+          // Beside another space and at the start of a line it is nothing that a mark could stand
+          // on.
+          let isFirst = kept.last.map { $0 != 0x20 && $0 != 0x0a } ?? false
+          if isFirst { filter.append(source, in: place..<place + width, to: &kept) }
+          place += width
+        } else {
+          while end < bound, source[end] != 0x0a,
+            !collapsing || Self.spaceLength(source, at: end) == 0
+          {
+            end += 1
+          }
+          filter.append(source, in: place..<end, to: &kept)
+          place = end
         }
       }
       bounds.note(kept.count)
     }
-    guard filter.removed > 0 else { return nil }
-    if collapsing { kept = Self.collapsed(kept, &bounds) }
+    if collapsing {
+      while kept.last == 0x20 || kept.last == 0x0a { kept.removeLast() }
+      bounds.clip(to: kept.count)
+    }
     var visible: [AttributedSpan] = []
     visible.reserveCapacity(spans.count)
     for span in spans {
@@ -41,8 +80,38 @@ extension StyledText {
     return (text, filter.removed)
   }
 
-  /// Whether text may hold what ``withoutInvisible(collapsing:)`` leaves out, wherever its lines begin. A quicker look, which says yes
-  /// more often: to every mark, Indic vowel signs included.
+  /// Whether white space is as a reader of HTML leaves it: single spaces inside lines, no newlines
+  /// at the ends, no controls.
+  private static func isCollapsed(_ source: [UInt8]) -> Bool {
+    guard let first = source.first, let last = source.last else { return true }
+    if first == 0x20 || first == 0x0a || last == 0x20 || last == 0x0a { return false }
+    var place = source.endOfPlainText(from: 0, to: source.count)
+    while place < source.count {
+      if source[place] == 0x0a {
+        guard source[place - 1] != 0x20, source[place + 1] != 0x20 else { return false }
+      } else if source[place] < 0x80 || spaceLength(source, at: place) > 0 {
+        return false
+      }
+      place = source.endOfPlainText(from: place + 1, to: source.count)
+    }
+    return true
+  }
+
+  /// How many bytes the white space has that starts here, or 0: what is white space in HTML, and
+  /// what separates lines elsewhere.
+  private static func spaceLength(_ source: [UInt8], at place: Int) -> Int {
+    switch source[place] {
+    case 0x20, 0x09...0x0d: return 1
+    case 0xc2: return place + 1 < source.count && source[place + 1] == 0x85 ? 2 : 0
+    case 0xe2:
+      guard place + 2 < source.count, source[place + 1] == 0x80 else { return 0 }
+      return source[place + 2] == 0xa8 || source[place + 2] == 0xa9 ? 3 : 0
+    default: return 0
+    }
+  }
+
+  /// Whether text may hold what ``withoutInvisible(collapsing:)`` leaves out, wherever its lines
+  /// begin. A quicker look, which says yes more often: to every mark, Indic vowel signs included.
   static func mayHoldInvisible(anywhereIn source: [UInt8]) -> Bool {
     var index = 0
     while index < source.count {
@@ -64,8 +133,8 @@ extension StyledText {
     return false
   }
 
-  /// Whether any byte could begin a character that the filter drops: a quick look that is never wrong in saying no, but
-  /// for marks beyond thirty in a row.
+  /// Whether any byte could begin a character that the filter drops: a quick look that is never
+  /// wrong in saying no, but for marks beyond thirty in a row.
   private static func mayHoldInvisible(_ source: [UInt8]) -> Bool {
     var index = source.endOfASCII(from: 0, to: source.count)
     while index < source.count {
@@ -127,44 +196,11 @@ extension StyledText {
       && source[index + 3] >= 0xbe
   }
 
-  /// White space as ``CollapsingText`` leaves it.
-  private static func collapsed(_ source: [UInt8], _ bounds: inout Bounds) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(source.count)
-    var next = bounds.startAgain()
-    for (index, byte) in source.enumerated() {
-      while let bound = next, bound <= index {
-        bounds.note(output.count)
-        next = bounds.next()
-      }
-      let isLineStart = output.isEmpty || output.last == 0x0a
-      switch byte {
-      case 0x20 where isLineStart || output.last == 0x20: break
-      case 0x0a where output.isEmpty: break
-      case 0x0a:
-        if output.last == 0x20 {
-          output.removeLast()
-          bounds.clip(to: output.count)
-        }
-        output.append(byte)
-      default: output.append(byte)
-      }
-    }
-    while next != nil {
-      bounds.note(output.count)
-      next = bounds.next()
-    }
-    while output.last == 0x20 || output.last == 0x0a { output.removeLast() }
-    bounds.clip(to: output.count)
-    return output
-  }
-
   /// The ends of spans, and where they go.
   private struct Bounds {
     /// The ends in the source, sorted, each once.
     let sources: [Int]
     private var targets: [Int] = []
-    private var previous: ArraySlice<Int> = []
 
     init(_ spans: [AttributedSpan]) {
       var all: [Int] = []
@@ -191,16 +227,6 @@ extension StyledText {
         index -= 1
       }
     }
-
-    /// A second pass over what the first one made; gives the first end in it.
-    mutating func startAgain() -> Int? {
-      previous = targets[...]
-      targets.removeAll(keepingCapacity: true)
-      return next()
-    }
-
-    /// The next end of the first pass.
-    mutating func next() -> Int? { previous.popFirst() }
 
     /// Where an end of the source lies now.
     func target(_ source: Int) -> Int {

@@ -11,6 +11,9 @@ import Testing
     ("<p>\u{200b}</p>a", "a"), ("a<p>\u{2060}", "a"), ("\u{fffe}a\u{1ffff}", "a"),
     ("\u{483}a", "a"), ("x<br>\u{a66f}a", "x\na"),
     ("a\u{e000}b", "ab"),
+    // A space that goes is nothing that a mark could stand on.
+    ("\u{200b} \u{301}x", "x"), ("a<br>\u{200b} \u{301}x", "a\nx"),
+    ("a \u{200b} \u{301}x", "a \u{301}x"),
     // Legitimate.
     ("👩‍👩‍👧‍👦 ❤️ 👍🏽 🇩🇪", "👩‍👩‍👧‍👦 ❤️ 👍🏽 🇩🇪"), ("e\u{301}", "e\u{301}"), ("—…€", "—…€"),
     ("\u{645}\u{6cc}\u{200c}\u{62e}", "\u{645}\u{6cc}\u{200c}\u{62e}"), ("नमस्ते", "नमस्ते"),
