@@ -9,9 +9,12 @@ struct BlockOrder {
   /// most 8 of each kind are told; the bits after them mean nothing.
   typealias Levels = UInt16
 
-  private struct Block {
+  /// A quotation or a list item.
+  struct Block {
     var range: Range<Int>
     var isQuote: Bool
+    /// Which span it is.
+    var number: Int
   }
 
   /// The blocks that start later than the last place, the next one last.
@@ -19,18 +22,16 @@ struct BlockOrder {
   /// The blocks that may hold the last place, the outermost first.
   private var open: [Block] = []
   /// The answer for the last place, and where it may change.
-  private var levels: Levels = 0
+  private var shown: [Block] = []
   private var change = 0
 
-  /// Looks at the spans of a model. Where it has only one of the two kinds, there is no order to
-  /// keep.
-  init(_ runs: borrowing FlatRuns, quotes: Int, items: Int) {
-    guard quotes > 0, items > 0 else { return }
-    waiting.reserveCapacity(quotes + items)
+  /// Looks at the spans of a model.
+  init(_ runs: borrowing FlatRuns) {
     for number in (0..<runs.spans.count).reversed() where !runs.spans[number].isEmpty {
       let span = runs.spans[number]
       if span.kind == .quote || span.kind == .bullet {
-        waiting.append(Block(range: span.start..<span.end, isQuote: span.kind == .quote))
+        let range = span.start..<span.end
+        waiting.append(Block(range: range, isQuote: span.kind == .quote, number: number))
       }
     }
     // The sort is stable: of equal ranges the one that is painted first stays last.
@@ -43,26 +44,29 @@ struct BlockOrder {
 
   /// The levels at a place of the text, in bytes; places may not go back.
   mutating func levels(at place: Int) -> Levels {
-    guard place >= change else { return levels }
+    var levels: Levels = 0
+    for (index, block) in blocks(at: place).enumerated() where block.isQuote {
+      levels |= 1 << index
+    }
+    return levels
+  }
+
+  /// The blocks at a place, the outermost first, at most 8 of each kind; places may not go back.
+  mutating func blocks(at place: Int) -> [Block] {
+    guard place >= change else { return shown }
     while let next = waiting.last, next.range.lowerBound <= place {
       open.append(next)
       waiting.removeLast()
     }
     open.removeAll { $0.range.upperBound <= place }
     change = waiting.last?.range.lowerBound ?? Int.max
-    levels = 0
+    shown.removeAll()
     var (quotes, items) = (0, 0)
     for block in open {
       change = min(change, block.range.upperBound)
-      if block.isQuote {
-        guard quotes < BlockIndent.maximumLevels else { continue }
-        levels |= 1 << (quotes + items)
-        quotes += 1
-      } else {
-        guard items < BlockIndent.maximumLevels else { continue }
-        items += 1
-      }
+      if block.isQuote { quotes += 1 } else { items += 1 }
+      if (block.isQuote ? quotes : items) <= BlockIndent.maximumLevels { shown.append(block) }
     }
-    return levels
+    return shown
   }
 }

@@ -92,17 +92,12 @@ struct DisplayFlow: ~Copyable {
     self.images = images
     budget = OutputBudget(runs, utf8: source, isASCII: isASCII)
     items = []
-    var quotes = 0
     for number in 0..<runs.spans.count where !runs.spans[number].isEmpty {
       let span = runs.spans[number]
-      switch span.kind {
-      case .bullet: items.append(span.start..<span.end)
-      case .quote: quotes += 1
-      default: break
-      }
+      if span.kind == .bullet { items.append(span.start..<span.end) }
     }
     pieces = FlatBuffer(capacity: runs.count + 4)
-    order = BlockOrder(runs, quotes: quotes, items: items.count)
+    order = BlockOrder(runs)
     if items.count > 1 { items.sort { $0.lowerBound > $1.lowerBound } }
     // With room for an address.
     content.reserveCapacity(source.count + source.count / 4 + 64)

@@ -1,11 +1,13 @@
-/// Factors of the size as CSS writes them, exact to the last bit, so that reading gives the number that was written.
+/// Factors of the size as CSS writes them, exact to the last bit, so that reading gives the number
+/// that was written.
 enum HTMLSize {
   /// A factor within what is written.
   static func bounded(_ factor: Double) -> Double {
     factor.isNaN ? 1 : min(max(factor, 1e-6), 1e6)
   }
 
-  /// The factors that nested elements need to get from one size to another; a reader multiplies them from the outside in.
+  /// The factors that nested elements need to get from one size to another; a reader multiplies
+  /// them from the outside in.
   ///
   /// One factor nearly always. CSS takes 0.1 to 10, and a product cannot reach every number.
   static func factors(from base: Double, to target: Double) -> [Double] {
@@ -30,13 +32,16 @@ enum HTMLSize {
     return factors + [factor(from: current, to: current * second) ?? second]
   }
 
-  /// One factor with an exact product and an exact decimal form; of several, the one that is shortest to write.
+  /// One factor with an exact product and an exact decimal form; of several, the one that is
+  /// shortest to write.
   static func factor(from base: Double, to target: Double) -> Double? {
     let near = target / base
     var best: (factor: Double, length: Int)?
     for factor in [near, near.nextUp, near.nextDown, near.nextUp.nextUp, near.nextDown.nextDown]
     where factor >= 0.1 && factor <= 10 && base * factor == target {
-      guard let length = decimal(factor)?.count, length < best?.length ?? .max else { continue }
+      guard let length = decimal(factor)?.utf8.count, length < best?.length ?? .max else {
+        continue
+      }
       best = (factor, length)
     }
     return best?.factor
@@ -46,23 +51,25 @@ enum HTMLSize {
     whole(min(max(factor, 0.1), 10) * 1e6) / 1e6
   }
 
-  /// The shortest decimal form whose digits and whose power of ten are both exact as numbers: any reader that divides once gets
-  /// the factor back, to the bit. Nil outside 0.1 to 10, and for the few numbers that have no such form.
-  static func decimal(_ factor: Double) -> [UInt8]? {
+  /// The shortest decimal form whose digits and whose power of ten are both exact as numbers: any
+  /// reader that divides once gets the factor back, to the bit. Nil outside 0.1 to 10, and for the
+  /// few numbers that have no such form.
+  static func decimal(_ factor: Double) -> String? {
     guard factor >= 0.1, factor <= 10 else { return nil }
     var power = 1.0
     for places in 0...18 {
       let near = whole(factor * power)
       for digits in [near, near.nextUp, near.nextDown] where digits / power == factor {
         guard digits < 9e18, Double(UInt64(digits)) == digits else { continue }
-        return Array(decimal(UInt64(digits), places: places).utf8)
+        return decimal(UInt64(digits), places: places)
       }
       power *= 10
     }
     return nil
   }
 
-  /// The nearest whole number of one from 0 to 10¹⁹; `rounded()` would need the C library's mathematics.
+  /// The nearest whole number of one from 0 to 10¹⁹; `rounded()` would need the C library's
+  /// mathematics.
   private static func whole(_ number: Double) -> Double {
     Double(UInt64(number + 0.5))
   }

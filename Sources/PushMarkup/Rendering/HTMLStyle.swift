@@ -1,71 +1,60 @@
-/// A merged style as one number a lane, so that the writer treats all attributes alike; 0 is none.
-struct HTMLStyle: Hashable {
-  /// One kind of attribute. The order is that of the elements where nothing else decides it, outermost first.
-  enum Lane: Int, CaseIterable {
-    case quote, bullet, alignment, heading
-    case link, typeface, foreground, background, size
-    case bold, italic, underline, strikethrough, script
+/// The style of a piece of text as numbers; 0 is none.
+struct HTMLStyle: Equatable {
+  /// What belongs to paragraphs, so that its elements are blocks.
+  struct Blocks: Equatable {
+    /// Whether it is in a quotation or a list item.
+    var isInside = false
+    var heading: UInt8 = 0
+    var alignment: Attribute.Alignment?
 
-    /// Whether the attribute belongs to paragraphs, so that its element is a block.
-    var isBlock: Bool { rawValue <= Lane.heading.rawValue }
+    /// Whether a paragraph has no element of its own.
+    var isPlain: Bool { heading == 0 && alignment == nil }
+  }
 
-    /// Whether the number is a depth of nesting.
-    var isDepth: Bool { self == .quote || self == .bullet }
+  /// The inline elements in the order in which they nest, the outermost first, by the spans that
+  /// ask for them. A browser has a colour of its own for links, so another has to be inside. The
+  /// colours share an element.
+  static let lanes: [FlatSpan.Kind] = [
+    .link, .foreground, .relativeSize, .typeface, .bold, .italic, .underline, .strikethrough,
+    .superscript, .subscript,
+  ]
 
-    /// Whether an inner element can replace what an outer one says. A link in a link ends it, so does a heading.
-    var isReplaceable: Bool {
-      switch self {
-      case .alignment, .typeface, .foreground, .background, .size, .script: true
-      default: false
-      }
+  var blocks = Blocks()
+  /// The number of the address, from 1.
+  var link: Int32 = 0
+  var foreground: RGBAColor?
+  var background: RGBAColor?
+  var size = 1.0
+  /// The number of the name, from 1.
+  var typeface: Int32 = 0
+  /// The lanes from bold on, a bit each.
+  var flags: UInt8 = 0
+
+  /// Whether one of the lanes from bold on is set.
+  func has(_ kind: FlatSpan.Kind) -> Bool { flags >> kind.rawValue & 1 == 1 }
+
+  /// Switches one of the lanes from bold on.
+  mutating func set(_ kind: FlatSpan.Kind, _ isOn: Bool) {
+    if isOn { flags |= 1 << kind.rawValue } else { flags &= ~(1 << kind.rawValue) }
+  }
+
+  /// The first lane in which two styles differ, or the number of lanes.
+  func firstDifference(from other: HTMLStyle) -> Int {
+    if link != other.link { return 0 }
+    if foreground != other.foreground || background != other.background { return 1 }
+    if size != other.size { return 2 }
+    if typeface != other.typeface { return 3 }
+    return 4 + (flags ^ other.flags | 1 << 6).trailingZeroBitCount
+  }
+
+  /// Makes one lane say what another style says there.
+  mutating func copy(_ lane: FlatSpan.Kind, from other: HTMLStyle) {
+    switch lane {
+    case .link: link = other.link
+    case .foreground: (foreground, background) = (other.foreground, other.background)
+    case .relativeSize: size = other.size
+    case .typeface: typeface = other.typeface
+    default: set(lane, other.has(lane))
     }
-  }
-
-  private var numbers = SIMD16<UInt64>(repeating: 0)
-
-  init() {
-    size = 1
-  }
-
-  subscript(lane: Lane) -> UInt64 {
-    get { numbers[lane.rawValue] }
-    set { numbers[lane.rawValue] = newValue }
-  }
-
-  /// The factor of the size; 1 is the size of the text around.
-  var size: Double {
-    get { Double(bitPattern: self[.size]) }
-    set { self[.size] = newValue.bitPattern }
-  }
-
-  /// The number that a lane has where it says nothing.
-  static func none(_ lane: Lane) -> UInt64 { lane == .size ? 1.0.bitPattern : 0 }
-
-  /// Whether a lane says something.
-  func has(_ lane: Lane) -> Bool { self[lane] != Self.none(lane) }
-
-  /// Whether a lane says something that an outer style does not.
-  func exceeds(_ base: HTMLStyle, in lane: Lane) -> Bool {
-    if lane.isDepth { return self[lane] > base[lane] }
-    return self[lane] != base[lane] && (has(lane) || lane == .size)
-  }
-
-  /// Whether a block has to be opened inside a base.
-  func opensBlock(in base: HTMLStyle) -> Bool {
-    Lane.allCases.contains { $0.isBlock && exceeds(base, in: $0) }
-  }
-
-  /// Whether two styles are those of the same paragraph.
-  func hasSameBlocks(as other: HTMLStyle) -> Bool {
-    numbers.lowHalf.lowHalf == other.numbers.lowHalf.lowHalf
-  }
-
-  /// What two styles have in common: the smaller depth, the values that are equal.
-  func common(with other: HTMLStyle) -> HTMLStyle {
-    var style = self
-    for lane in Lane.allCases where style[lane] != other[lane] {
-      style[lane] = lane.isDepth ? min(style[lane], other[lane]) : Self.none(lane)
-    }
-    return style
   }
 }

@@ -1,119 +1,105 @@
-/// What styles hold besides yes and no: addresses, typefaces and images, checked and by number.
+/// What a model holds besides yes and no, checked: addresses and typefaces by number, images.
 struct HTMLValues {
-  /// The addresses by the numbers that the styles hold, from 1.
-  private(set) var links = NumberedValues()
-  /// The typefaces by the numbers that the styles hold, from 1.
-  private(set) var typefaces = NumberedValues()
-  /// The images.
-  private(set) var images: [(source: [UInt8]?, alternative: [UInt8]?)] = []
+  /// The longest name of a typeface, in UTF-8 bytes.
+  static let maximumTypeface = 256
+
   /// Whether a depth, a size or a typeface was beyond what is written.
   private(set) var isTruncated = false
   /// How many scalars the filter left out of typefaces and alternative texts.
   private(set) var removedScalars = 0
 
   private let policy: LinkPolicy
-  private var lastLink: (address: String, number: UInt64)?
+  /// The addresses and typefaces by their numbers, and the numbers by what is before them: the same
+  /// one for what becomes equal, 0 for what cannot be written.
+  private var values: [[UInt8]] = []
+  private var numbers: [[UInt8]: Int32] = [:]
+  /// The spans that were looked at last, and their numbers.
+  private var lastLink = (span: -1, number: 0 as Int32)
+  private var lastTypeface = (span: -1, number: 0 as Int32)
 
-  init(_ policy: LinkPolicy) {
-    self.policy = policy
-  }
+  init(_ policy: LinkPolicy) { self.policy = policy }
 
-  /// The numbers of a style.
-  mutating func style(of style: Style) -> HTMLStyle {
-    var result = HTMLStyle()
-    result[.quote] = depth(style.quotes)
-    result[.bullet] = depth(style.bullets)
-    switch style.alignment {
-    case .start: result[.alignment] = 1
-    case .center: result[.alignment] = 2
-    case .end: result[.alignment] = 3
-    case nil: break
-    }
-    result[.heading] = UInt64(min(max(style.heading ?? 0, 0), 6))
-    if let link = style.link { result[.link] = number(ofLink: link) }
-    if let name = style.typeface { result[.typeface] = number(ofTypeface: name) }
-    result[.foreground] = Self.number(of: style.foreground)
+  /// The style of a run as numbers.
+  mutating func style(of run: FlatStyle, in runs: borrowing FlatRuns) -> HTMLStyle {
+    var style = HTMLStyle()
+    style.blocks = HTMLStyle.Blocks(
+      isInside: run.quotes > 0 || run.bullets > 0, heading: UInt8(run.heading ?? 0),
+      alignment: run.alignment)
+    style.foreground = run.foreground
     // A reader lets the ground around a transparent one through: in HTML it is no ground.
-    result[.background] = Self.number(of: style.background.flatMap { $0.alpha == 0 ? nil : $0 })
-    result.size = HTMLSize.bounded(style.relativeSize)
-    if result.size != style.relativeSize { isTruncated = true }
-    result[.bold] = style.bold ? 1 : 0
-    result[.italic] = style.italic ? 1 : 0
-    result[.underline] = style.underline ? 1 : 0
-    result[.strikethrough] = style.strikethrough ? 1 : 0
-    switch style.script {
-    case .raised: result[.script] = 1
-    case .lowered: result[.script] = 2
-    case nil: break
-    }
-    return result
-  }
-
-  private mutating func depth(_ count: Int) -> UInt64 {
-    if count > HTMLRenderer.maximumDepth { isTruncated = true }
-    return UInt64(min(max(count, 0), HTMLRenderer.maximumDepth))
-  }
-
-  private static func number(of color: RGBAColor?) -> UInt64 {
-    guard let color else { return 0 }
-    let channels = [color.red, color.green, color.blue, color.alpha]
-    return channels.reduce(1) { $0 << 8 | UInt64($1) }
-  }
-
-  /// The colour of a number that is not 0.
-  static func color(_ number: UInt64) -> RGBAColor {
-    var color = RGBAColor(rgb: UInt32(truncatingIfNeeded: number >> 8))
-    color.alpha = UInt8(truncatingIfNeeded: number)
-    return color
-  }
-
-  private mutating func number(ofLink link: String) -> UInt64 {
-    // Many runs share one long address, and comparing what shares its storage is fast. Of ASCII, canonical equivalence and
-    // one length make equality of bytes.
-    if let last = lastLink, link == last.address, link.utf8.count == last.address.utf8.count {
-      return last.number
-    }
-    let bytes = Array(link.utf8)
-    let number = links.number(of: bytes) { policy.check($0).allowed.map { Array($0.utf8) } }
-    lastLink = bytes.allSatisfy { $0 < 0x80 } ? (link, number) : nil
-    return number
-  }
-
-  private mutating func number(ofTypeface name: String) -> UInt64 {
-    guard name.utf8.count <= HTMLRenderer.maximumTypeface else {
+    if let ground = run.background, ground.alpha > 0 { style.background = ground }
+    style.size = HTMLSize.bounded(run.relativeSize)
+    if style.size != run.relativeSize || max(run.quotes, run.bullets) > BlockIndent.maximumLevels {
       isTruncated = true
+    }
+    style.set(.bold, run.bold)
+    style.set(.italic, run.italic)
+    style.set(.underline, run.underline)
+    style.set(.strikethrough, run.strikethrough)
+    style.set(.superscript, run.script == .raised)
+    style.set(.subscript, run.script == .lowered)
+    if run.hasLink, run.link != lastLink.span {
+      lastLink = (run.link, number(of: runs.source[run.link].attribute))
+    }
+    if run.hasLink { style.link = lastLink.number }
+    if run.hasTypeface, run.typeface != lastTypeface.span {
+      lastTypeface = (run.typeface, number(of: runs.source[run.typeface].attribute))
+    }
+    if run.hasTypeface { style.typeface = lastTypeface.number }
+    return style
+  }
+
+  /// The address or typeface of a number from 1 on.
+  subscript(number: Int32) -> [UInt8] { values[Int(number) - 1] }
+
+  /// The number of an address or a typeface; 0 where nothing of it can be written, and for anything
+  /// else.
+  mutating func number(of attribute: Attribute) -> Int32 {
+    switch attribute {
+    case .link(let address):
+      let key = Array("a\(address)".utf8)
+      return numbers[key] ?? number(key, "a", allowed(address))
+    case .typeface(let name):
+      guard name.utf8.count <= Self.maximumTypeface else {
+        isTruncated = true
+        return 0
+      }
+      let key = Array("f\(name)".utf8)
+      return numbers[key] ?? number(key, "f", shown(name))
+    default: return 0
+    }
+  }
+
+  private mutating func number(_ key: [UInt8], _ kind: String, _ value: [UInt8]?) -> Int32 {
+    guard let value, !value.isEmpty else {
+      numbers[key] = 0
       return 0
     }
-    var removed = 0
-    let number = typefaces.number(of: Array(name.utf8)) {
-      let shown = Self.shown($0, &removed)
-      return shown.isEmpty ? nil : shown
-    }
-    removedScalars += removed
+    let valueKey = Array(kind.utf8) + value
+    let known = valueKey == key ? nil : numbers[valueKey]
+    if known == nil { values.append(value) }
+    let number = known ?? Int32(values.count)
+    numbers[key] = number
+    if valueKey != key { numbers[valueKey] = number }
     return number
   }
 
-  /// The index of an image.
-  mutating func number(of image: Style.Image) -> Int {
-    let source = image.source.flatMap { policy.check(Array($0.utf8)).allowed }
-    var removed = 0
-    let alternative = image.alternative.map { Self.shown(Array($0.utf8), &removed) }
-    removedScalars += removed
-    let bytes = source.map { Array($0.utf8) }
-    // Runs that follow each other often show the same image in two styles.
-    if let last = images.last, last.source == bytes, last.alternative == alternative {
-      return images.count - 1
-    }
-    images.append((bytes, alternative))
-    return images.count - 1
+  private func allowed(_ address: String) -> [UInt8]? {
+    policy.check(Array(address.utf8)).allowed.map { Array($0.utf8) }
+  }
+
+  /// The attributes of an image.
+  mutating func image(of attribute: Attribute) -> [(attribute: String, value: [UInt8])] {
+    guard case .image(let address, let text) = attribute else { return [] }
+    let values = [("src", address.flatMap { allowed($0) }), ("alt", text.map { shown($0) })]
+    return values.compactMap { name, value in value.map { (name, $0) } }
   }
 
   /// A value that people see, as one line.
-  private static func shown(_ value: [UInt8], _ removed: inout Int) -> [UInt8] {
-    let flat = value.map { $0 == 0x0a ? 0x20 : $0 }
-    let text = StyledText(unchecked: String(decoding: flat, as: UTF8.self), spans: [])
-    let content = HTMLContent(text, links: LinkPolicy())
-    removed += content.removedScalars
-    return content.bytes
+  private mutating func shown(_ value: String) -> [UInt8] {
+    let line = String(decoding: value.utf8.map { $0 == 0x0a ? 0x20 : $0 }, as: UTF8.self)
+    let shown = StyledText(unchecked: line, spans: []).collapsed()
+    removedScalars += shown.removed
+    return Array(shown.text.text.utf8)
   }
 }

@@ -20,11 +20,11 @@ extension StyledText {
   /// scalars that lacks. Nearly always it is that already.
   func collapsed() -> (text: StyledText, removed: Int) {
     let source = Array(text.utf8)
-    if Self.isCollapsed(source),
-      !Self.mayHoldInvisible(anywhereIn: source) || DisplayFilter.text(text).removed == 0
-    {
-      return (self, 0)
-    }
+    guard Self.isCollapsed(source) else { return filtered(source, collapsing: true) }
+    if !Self.mayHoldInvisible(anywhereIn: source) { return (self, 0) }
+    // The tags of a flag go where a span ends among them; they begin with F3.
+    let mayHoldTags = source.firstIndex(of: 0xf3, from: 0, to: source.count) < source.count
+    if !mayHoldTags, DisplayFilter.text(text).removed == 0 { return (self, 0) }
     return filtered(source, collapsing: true)
   }
 

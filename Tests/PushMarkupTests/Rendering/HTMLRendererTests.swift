@@ -95,17 +95,25 @@ import Testing
         == "<span style=\"color: #ff0000; background-color: #0000ff\">ab</span>")
     #expect(
       try render("ab", [(0..<1, Self.red), (0..<2, .background(RGBAColor(rgb: 0xff)))])
-        == "<span style=\"background-color: #0000ff\"><span style=\"color: #ff0000\">a</span>b</span>"
+        == "<span style=\"color: #ff0000; background-color: #0000ff\">a</span>"
+        + "<span style=\"background-color: #0000ff\">b</span>"
     )
   }
 
-  @Test func theLongestIsOutermost() throws {
+  @Test func elementsNestInOneOrder() throws {
     #expect(
-      try render("abc", [(0..<1, .bold), (0..<2, .italic), (0..<3, .underline)])
-        == "<u><i><b>a</b>b</i>c</u>")
+      try render("abc", [(0..<3, .bold), (0..<2, .italic), (0..<1, .underline)])
+        == "<b><i><u>a</u>b</i>c</b>")
     #expect(
-      try render("abc", [(0..<2, .bold), (1..<3, .italic)]) == "<b>a</b><i><b>b</b>c</i>")
-    // Of one length, in the order of the lanes, whatever the order of the spans.
+      try render("abc", [(0..<1, .bold), (0..<2, .italic)]) == "<b><i>a</i></b><i>b</i>c")
+    #expect(
+      try render("abc", [(0..<2, .bold), (1..<3, .italic)]) == "<b>a<i>b</i></b><i>c</i>")
+    // A browser has a colour of its own for links: another shows only inside.
+    #expect(
+      try render("abc", [(0..<3, Self.red), (1..<2, .link("tel:1"))])
+        == "<span style=\"color: #ff0000\">a</span><a href=\"tel:1\"><span style=\"color: #ff0000\">"
+        + "b</span></a><span style=\"color: #ff0000\">c</span>")
+    // Whatever the order of the spans.
     #expect(
       try render("a", [(0..<1, .italic), (0..<1, .bold), (0..<1, .link("tel:1"))])
         == "<a href=\"tel:1\"><b><i>a</i></b></a>")
@@ -141,7 +149,7 @@ import Testing
     #expect(try render("a\nb", [(0..<2, .bold)]) == "<b>a</b><br>b")
     #expect(
       try render("a\nb", [(0..<3, Self.red), (2..<3, Self.blue)])
-        == "<span style=\"color: #ff0000\">a<br><span style=\"color: #0000ff\">b</span></span>")
+        == "<span style=\"color: #ff0000\">a</span><br><span style=\"color: #0000ff\">b</span>")
   }
 
   @Test func elementsThatOverlapAtNewlines() throws {
@@ -163,14 +171,18 @@ import Testing
     #expect(try render("b\n\n\na", [(0..<1, .bullet)]) == "<ul><li>b</li></ul><br>a")
     #expect(try render("a\n\nb", item, .compact) == "a<br><br><ul><li>b</li></ul>")
     #expect(try render("a\nb", [(2..<3, .bullet)]) == "a<ul><li>b</li></ul>")
-    #expect(try render("a b", [(2..<3, .bullet)]) == "a<ul><li>b</li></ul>")
+    // As in a terminal, what a line begins with counts for all of it.
+    #expect(try render("a b", [(2..<3, .bullet)]) == "a b")
+    #expect(try render("a b", [(0..<1, .bullet)]) == "<ul><li>a b</li></ul>")
   }
 
   @Test func blocksEndWhereTheirNewlinesDo() throws {
     // The device's spans cover the newlines behind a block; no block of HTML does.
     #expect(
       try render("a\n\nb\n\n", [(0..<3, .bullet), (3..<6, .bullet)])
-        == "<ul><li>a<br><br>b</li></ul>")
+        == "<ul><li>a</li><li>b</li></ul>")
+    #expect(
+      try render("a\n\nb\n\n", [(0..<6, .bullet)]) == "<ul><li>a<br><br>b</li></ul>")
     #expect(try render("a\n\nb", [(0..<3, .bullet)]) == "<ul><li>a</li></ul>b")
   }
 
@@ -205,7 +217,46 @@ import Testing
         == "<div style=\"text-align: center\">a</div><div style=\"text-align: end\">b</div>")
     #expect(
       try render("a\n\nb", [(0..<4, .alignment(.center)), (3..<4, .alignment(.start))])
-        == "<div style=\"text-align: center\">a<div style=\"text-align: start\">b</div></div>")
+        == "<div style=\"text-align: center\">a</div><div style=\"text-align: start\">b</div>")
+  }
+
+  @Test func blocksKeepTheirOrder() throws {
+    #expect(
+      try render("a", [(0..<1, .bullet), (0..<1, .quote)])
+        == "<ul><li><blockquote>a</blockquote></li></ul>")
+    #expect(
+      try render("a", [(0..<1, .quote), (0..<1, .bullet)])
+        == "<blockquote><ul><li>a</li></ul></blockquote>")
+    #expect(
+      try render("a\n\nb\n\nc", [(0..<7, .bullet), (3..<4, .quote)])
+        == "<ul><li>a<blockquote>b</blockquote>c</li></ul>")
+  }
+
+  @Test func paragraphsOfOneKind() throws {
+    let center = Attribute.alignment(.center)
+    #expect(
+      try render("a\n\nb", [(0..<1, center), (3..<4, center)])
+        == "<div style=\"text-align: center\">a</div><div style=\"text-align: center\">b</div>")
+    #expect(
+      try render("a\n\nb", [(0..<4, center)])
+        == "<div style=\"text-align: center\">a<br><br>b</div>")
+    // A line break is no border, whatever covers it.
+    #expect(
+      try render("a\nb", [(0..<1, center), (2..<3, center)])
+        == "<div style=\"text-align: center\">a<br>b</div>")
+    #expect(
+      try render(
+        "a", [(0..<1, .quote), (0..<1, center), (0..<1, .heading(level: 6)), (0..<1, .bold)])
+        == "<blockquote><h6 style=\"text-align: center\">a</h6></blockquote>")
+  }
+
+  /// No browser paints the ground of an inline element behind a block inside it.
+  @Test func inlineElementsEndWithTheirBlock() throws {
+    let ground = (0..<4, Attribute.background(RGBAColor(rgb: 0xffff00)))
+    #expect(
+      try render("a\n\nb", [ground, (0..<1, .heading(level: 6)), (0..<1, .bold)])
+        == "<h6><span style=\"background-color: #ffff00\">a</span></h6>"
+        + "<span style=\"background-color: #ffff00\">b</span>")
   }
 
   @Test func inlineElementsNeverCutABlock() throws {
@@ -293,15 +344,59 @@ import Testing
     #expect(renderer.render(text) == "<a href=\"myapp://x\">a</a>")
   }
 
-  @Test func outputIsBounded() throws {
-    // A long typeface over runs that change: it must not be repeated for each.
-    let name = String(repeating: "x", count: 200)
-    var spans = [AttributedSpan(0..<2_000, .typeface(name))]
-    for start in stride(from: 0, to: 2_000, by: 2) {
-      spans.append(AttributedSpan(start..<start + 1, .link("tel:\(start)")))
+  /// What one start tag asks for is opened again in every block, and behind every change outside
+  /// it.
+  static let repeats = [
+    ("<a href=tel:\(String(repeating: "1", count: 700))>", "<li>x"),
+    ("<a href=https://example.com/\(String(repeating: "&", count: 7_000))>", "<li>x"),
+    ("<a href=https://example.com/\(String(repeating: "%c3", count: 2_000))>", "<li>&"),
+    ("<font face='\(String(repeating: "'", count: 250))' color=#102030>", "<li>x"),
+    ("<font face='\(String(repeating: "x", count: 250))'>", "a<tt>b</tt>"),
+    ("<span style='color:red;background:red;font-size:33.33333%'><b><i><u><s><sup>", "<li>x"),
+    ("<span style='color:red;background:red;font-size:2em'><b>", "<a href=tel:>x<a>y"),
+    ("<small><h1>", "<li>x"), ("<div style=text-align:center>", "<li>x"),
+    ("<p style=text-align:end><h1 style=font-weight:normal>", "<li>x<b>y</b>"),
+    ("<b><i><u><s><tt><big>", "<h1>x"), ("<blockquote><div style=text-align:end>", "x<blockquote>"),
+    ("\(String(repeating: "<h1>x", count: 500))<span style=color:red><small><b>", "<li>x"),
+    ("", "&"), ("", "<p>&"), ("", "<li>&"), ("", "<img>"), ("", "<b>x</b>y"),
+    ("", "<i style=color:red>x</i>"), ("", "<span style=color:red>x</span>y"),
+    ("<small>", "<h1>x"), ("<p style=text-align:end>", "<h1 style=font-weight:400>x"),
+  ]
+
+  @Test(arguments: repeats.indices)
+  func outputIsBounded(_ index: Int) {
+    let (head, unit) = Self.repeats[index]
+    for count in [10, 300, 4_000] {
+      let html = head + String(repeating: unit, count: count)
+      for separators in Separators.allCases {
+        let text = MarkupParser(separators: separators).parse(html).styledText
+        let output = HTMLRenderer(separators: separators).render(text)
+        #expect(output.utf8.count <= 8 * html.utf8.count + 4_096, "\(count) times")
+      }
     }
-    let html = HTMLRenderer().render(
-      try StyledText(String(repeating: "a", count: 2_000), spans: spans))
-    #expect(html.utf8.count < 40_000)
+  }
+
+  @Test func whatIsMissingIsSaid() throws {
+    let html =
+      "<font face=\(String(repeating: "x", count: 250))>" + String(repeating: "<li>x", count: 900)
+    let result = HTMLRenderer().rendered(MarkupParser().parse(html).styledText)
+    #expect(result.isTruncated)
+    let again = MarkupParser().parse(result.text).styledText
+    #expect(again.text == MarkupParser().parse(html).styledText.text)
+    #expect(HTMLRenderer().rendered(again) == RenderedText(text: result.text))
+  }
+
+  /// However much else there is, what has an address of its own keeps it.
+  @Test func nothingDisplacesAddresses() throws {
+    let face = String(repeating: "x", count: 250)
+    for head in [
+      String(repeating: "<img>", count: 2_500),
+      "<font face=\(face)>" + String(repeating: "<li>x", count: 900),
+      "<a href=tel:\(String(repeating: "1", count: 900))>" + String(repeating: "<li>x", count: 900),
+    ] {
+      let html = head + "<a href=https://example.com/>here</a>"
+      let output = HTMLRenderer().render(MarkupParser().parse(html).styledText)
+      #expect(output.contains("<a href=\"https://example.com/\">"))
+    }
   }
 }

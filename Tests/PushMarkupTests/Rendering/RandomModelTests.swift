@@ -4,16 +4,6 @@ import Testing
 /// Models put together by chance, always the same ones: the grammar, the bound and the width hold for
 /// each.
 @Suite struct RandomModelTests {
-  /// A linear congruential generator (Knuth's MMIX constants).
-  private struct Chance {
-    var state: UInt64
-
-    mutating func below(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(bound))
-    }
-  }
-
   /// Scalars that mean something to a terminal, to bidirectional text or to graphemes.
   private static let scalars: [Unicode.Scalar] = [
     "a", "b", "Z", " ", " ", "\n", "1", "#", "é", "日", "本", "。", "「", "ا", "ی", "ש", "क", "ष",

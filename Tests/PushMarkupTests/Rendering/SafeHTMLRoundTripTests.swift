@@ -30,6 +30,22 @@ import Testing
     }
   }
 
+  /// PUSHMARKUP_DOCUMENTS=1000000 for a long look.
+  @Test func nestedBlocks() throws {
+    let environment = ProcessInfo.processInfo.environment
+    for seed in 0..<(environment["PUSHMARKUP_DOCUMENTS"].flatMap { Int($0) } ?? 300) {
+      let html = BlockMaker.document(seed)
+      for separators in Separators.allCases {
+        let text = MarkupParser(separators: separators).parse(html).styledText
+        do {
+          try Invariants.checkHTML(of: text, separators, isReading: true)
+        } catch {
+          Issue.record("seed \(seed), \(html): \(error)")
+        }
+      }
+    }
+  }
+
   private func check(
     _ bytes: [UInt8], _ reading: Reading, _ separators: Separators, _ name: String
   ) throws {

@@ -1,0 +1,60 @@
+internal import MarkupTokens
+
+/// How often a long output may repeat elements: every block and every change of an outer element
+/// opens them again, so that one long address could be written a thousand times.
+///
+/// An element is written as often as there are spans of its kind and value, so what was read from
+/// an output can always be written again; beyond that it is paid for by the length of the text.
+/// Addresses have a purse of their own, so that nothing else can displace them.
+struct HTMLAllowance {
+  /// So many bytes of output are written without counting.
+  static let free = 3 << 10
+
+  private(set) var wasExceeded = false
+  /// How many spans are left of each kind; of addresses and typefaces, of each value.
+  private var spans: [Int: Int] = [:]
+  private var forLinks: Int
+  private var forOthers: Int
+
+  /// The allowance of a text of so many bytes.
+  init(_ runs: borrowing FlatRuns, _ values: inout HTMLValues, length: Int) {
+    (forLinks, forOthers) = (length, length)
+    var heading: FlatSpan?
+    for number in 0..<runs.spans.count where !runs.spans[number].isEmpty {
+      let span = runs.spans[number]
+      if span.kind == .heading { heading = span }
+      // What a heading says by itself is not asked for.
+      if let heading, span.start == heading.start, span.end == heading.end {
+        if span.kind == .bold { continue }
+        let usual = TagTable.headingSizes[Int(heading.value) - 1]
+        if runs.source[number].attribute == .relativeSize(usual) { continue }
+      }
+      let value = values.number(of: runs.source[number].attribute)
+      spans[Self.key(span.kind, value), default: 0] += 1
+    }
+  }
+
+  private static func key(_ kind: FlatSpan.Kind, _ value: Int32) -> Int {
+    switch kind {
+    // The colours share an element, and the sides.
+    case .background: key(.foreground, value)
+    case .center, .end: key(.start, value)
+    default: Int(kind.rawValue) + 32 * Int(value)
+    }
+  }
+
+  /// Whether an element may be opened; when it may, that is paid.
+  mutating func take(_ kind: FlatSpan.Kind, _ value: Int32, bytes: Int) -> Bool {
+    if let left = spans[Self.key(kind, value)], left > 0 {
+      spans[Self.key(kind, value)] = left - 1
+    } else if kind == .link, bytes <= forLinks {
+      forLinks -= bytes
+    } else if kind != .link, bytes <= forOthers {
+      forOthers -= bytes
+    } else {
+      wasExceeded = true
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,47 @@
+/// An element to open: its name, which comes from the table of tags, and at most one attribute.
+struct HTMLElement {
+  let name: [UInt8]
+  private(set) var attribute = ""
+  private(set) var value: [UInt8] = []
+
+  /// About as many bytes as its tags take.
+  var cost: Int { 2 * name.count + attribute.utf8.count + 3 * value.count + 9 }
+
+  init(_ effect: TagRule.Effect) {
+    name = TagTable.rules.first { $0.effect == effect }.map { Array($0.name.utf8) } ?? []
+  }
+
+  /// The element with an attribute.
+  func with(_ attribute: String, _ value: [UInt8]) -> HTMLElement {
+    var element = self
+    element.attribute = attribute
+    element.value = value
+    return element
+  }
+
+  /// The element with a `style`, unless that says nothing.
+  func with(style declarations: String?...) -> HTMLElement {
+    let value = declarations.compactMap { $0 }.joined(separator: "; ")
+    return value.isEmpty ? self : with("style", Array(value.utf8))
+  }
+
+  static let quotation = HTMLElement(.quotation)
+  static let list = HTMLElement(.list)
+  static let item = HTMLElement(.listItem)
+  static let division = HTMLElement(.division)
+  static let headings = (1...6).map { HTMLElement(.heading(level: $0)) }
+  static let lineBreak = HTMLElement(.lineBreak)
+  static let image = HTMLElement(.image)
+  static let link = HTMLElement(.link)
+  static let span = HTMLElement(.span)
+  static let font = HTMLElement(.font)
+  static let monospace = HTMLElement(.inline(.typeface(monospaceFace)))
+  static let big = HTMLElement(.inline(.relativeSize(TagTable.bigSize)))
+  static let small = HTMLElement(.inline(.relativeSize(TagTable.smallSize)))
+  /// By the kinds of their spans, from bold on.
+  static let flags = [
+    Attribute.bold, .italic, .underline, .strikethrough, .superscript, .subscript,
+  ].map { HTMLElement(.inline($0)) }
+
+  static let monospaceFace = "monospace"
+}
