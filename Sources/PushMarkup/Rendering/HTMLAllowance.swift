@@ -1,4 +1,4 @@
-internal import MarkupTokens
+internal import Bytes
 
 /// How often a long output may repeat elements: every block and every change of an outer element
 /// opens them again, so that one long address could be written a thousand times.

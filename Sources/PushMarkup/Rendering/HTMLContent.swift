@@ -1,4 +1,4 @@
-internal import MarkupTokens
+internal import Bytes
 
 /// A text that HTML can say, cut into lines, and these into pieces of one style.
 struct HTMLContent {

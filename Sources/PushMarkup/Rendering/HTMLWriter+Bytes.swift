@@ -1,4 +1,4 @@
-internal import MarkupTokens
+internal import Bytes
 
 extension HTMLWriter {
   mutating func startTag(_ element: HTMLElement) {

@@ -1,4 +1,4 @@
-internal import MarkupTokens
+internal import Bytes
 
 /// Writes lines as a tree of blocks, and in each paragraph pieces as a tree of inline elements.
 ///

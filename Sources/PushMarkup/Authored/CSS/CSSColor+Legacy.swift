@@ -13,7 +13,9 @@ extension CSSColor {
     var end = range.upperBound
     while start < end, CSSTokenizer.isSpace(bytes[start]) { start += 1 }
     while start < end, CSSTokenizer.isSpace(bytes[end - 1]) { end -= 1 }
-    if end - start <= CSSName.capacity, let color = named(CSSName(bytes, start..<end)) {
+    if end - start <= CSSName.capacity,
+      let color = CSSNameTable.all[CSSName(bytes, start..<end)].color
+    {
       return color.alpha == 0 ? nil : color
     }
     if start < end, bytes[start] == UInt8(ascii: "#"), end - start == 4,

@@ -1,15 +1,6 @@
-// CSS Color Module Level 4, section 6.1: the 148 named colours; and `transparent`, section 6.3.
+// CSS Color Module Level 4, section 6.1: the 148 named colours.
 extension CSSColor {
-  /// The colour of a name, or nil.
-  static func named(_ name: CSSName) -> RGBAColor? {
-    namedColors[name]
-  }
-
-  private static let namedColors = CSSNameTable(
-    names.map { ($0.0, RGBAColor(rgb: $0.1)) }
-      + [("transparent", RGBAColor(red: 0, green: 0, blue: 0, alpha: 0))])
-
-  private static let names: [(String, UInt32)] = [
+  static let names: [(String, UInt32)] = [
     ("aliceblue", 0xf0f8ff), ("antiquewhite", 0xfaebd7), ("aqua", 0x00ffff),
     ("aquamarine", 0x7fffd4), ("azure", 0xf0ffff), ("beige", 0xf5f5dc), ("bisque", 0xffe4c4),
     ("black", 0x000000), ("blanchedalmond", 0xffebcd), ("blue", 0x0000ff),

@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// The colours of CSS Color Module Level 4 that fit sRGB: hexadecimal, named, `rgb()`, `hsl()`, `hwb()`.
 enum CSSColor {
   /// The colour that a range of bytes spells, with white space and comments around it allowed; nil for anything else.
@@ -22,7 +20,7 @@ enum CSSColor {
       tokens.advance()
       return color
     case .ident:
-      guard let color = named(tokens.name) else { return nil }
+      guard let color = tokens.meaning.color else { return nil }
       tokens.advance()
       return color
     case .function:
@@ -36,14 +34,17 @@ enum CSSColor {
   static func hexadecimal(_ digits: CSSName) -> RGBAColor? {
     let count = digits.count
     guard count <= 8, count >= 3 else { return nil }
-    var value: UInt32 = 0
-    var shift = (count - 1) * 8
-    while shift >= 0 {
-      let byte = UInt8(truncatingIfNeeded: digits.words.0 >> UInt64(shift))
-      guard let digit = byte.hexDigitValue else { return nil }
-      value = value << 4 | UInt32(digit)
-      shift -= 8
-    }
+    // All digits at once, one a byte; zeros stand where there is none.
+    let zeros: UInt64 = 0x3030_3030_3030_3030
+    let bytes = digits.words.0 | zeros << UInt64(count * 8)
+    var nibbles = bytes & 0x0f0f_0f0f_0f0f_0f0f + (bytes >> 6 & 0x0101_0101_0101_0101) * 9
+    let letters = (nibbles + 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+    // What is no digit does not come back.
+    guard nibbles & 0xf0f0_f0f0_f0f0_f0f0 == 0, nibbles + zeros + letters * 0x27 == bytes
+    else { return nil }
+    nibbles = (nibbles | nibbles >> 4) & 0x00ff_00ff_00ff_00ff
+    nibbles = (nibbles | nibbles >> 8) & 0x0000_ffff_0000_ffff
+    let value = UInt32(truncatingIfNeeded: nibbles | nibbles >> 16)
     switch count {
     case 3: return RGBAColor(rgb: doubled(value))
     case 4: return withAlpha(doubled(value))

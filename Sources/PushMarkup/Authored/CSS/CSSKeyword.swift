@@ -54,14 +54,6 @@ enum CSSKeyword: String, CaseIterable, Sendable {
   case paddingBox = "padding-box"
   case contentBox = "content-box"
 
-  private static let table = CSSNameTable(allCases.map { ($0.rawValue, $0) })
-
-  /// The keyword that a name spells, if there is one.
-  init?(_ name: CSSName) {
-    guard let keyword = Self.table[name] else { return nil }
-    self = keyword
-  }
-
   /// Whether every property takes the word, to mean a value from elsewhere.
   var isWide: Bool {
     switch self {

@@ -2,7 +2,7 @@
 ///
 /// Escapes are decoded before they come here. All names that CSS gives a meaning are ASCII, so any other scalar may
 /// be stood in for by one byte above 0x7F: such a name equals no known name, which is all that is asked of it.
-struct CSSName: Hashable {
+struct CSSName: Equatable {
   /// The bytes in groups of eight, the last and perhaps unfinished group first; the last byte of each lowest.
   private(set) var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
   /// How many bytes the name has; ``tooLong`` for more than ``capacity``.
@@ -65,9 +65,5 @@ struct CSSName: Hashable {
 
   static func == (left: CSSName, right: CSSName) -> Bool {
     left.count == right.count && left.words == right.words
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(spread)
   }
 }

@@ -1,33 +1,42 @@
-/// A fixed table from names to values, looked up by one probe or a few, without allocation.
-struct CSSNameTable<Value: Sendable>: Sendable {
-  private var names: [CSSName]
-  private var values: [Value?]
-  private let shift: UInt64
+/// What a name means to CSS: a property, a keyword, a colour, or several of them.
+struct CSSMeaning {
+  /// Its row in ``CSSProperty/all``.
+  var property: Int16?
+  var keyword: CSSKeyword?
+  var color: RGBAColor?
+}
 
-  /// Makes a table four times as large as its content, so that probes stay short.
-  init(_ entries: [(String, Value)]) {
-    var bits: UInt64 = 3
-    while 1 << bits < entries.count * 4 { bits += 1 }
-    shift = 64 - bits
-    names = Array(repeating: CSSName(), count: 1 << Int(bits))
-    values = Array(repeating: nil, count: 1 << Int(bits))
-    for (text, value) in entries {
-      let name = CSSName(text)
-      var slot = Int(name.spread >> shift)
-      while values[slot] != nil { slot = (slot + 1) & (names.count - 1) }
-      names[slot] = name
-      values[slot] = value
+/// All names that have a meaning, looked up by one probe or a few, without allocation.
+struct CSSNameTable: Sendable {
+  private var slots: [(name: CSSName, meaning: CSSMeaning)]
+
+  static let all = CSSNameTable()
+
+  private init() {
+    // Four times as large as it need be, so that probes stay short.
+    slots = Array(repeating: (CSSName(), CSSMeaning()), count: 1024)
+    for (row, property) in CSSProperty.all.enumerated() {
+      slots[add(property.name)].meaning.property = Int16(row)
     }
+    for keyword in CSSKeyword.allCases { slots[add(keyword.rawValue)].meaning.keyword = keyword }
+    for (text, color) in CSSColor.names { slots[add(text)].meaning.color = RGBAColor(rgb: color) }
+    slots[add("transparent")].meaning.color = RGBAColor(red: 0, green: 0, blue: 0, alpha: 0)
   }
 
-  /// The value of a name, or nil.
-  subscript(name: CSSName) -> Value? {
-    var slot = Int(name.spread >> shift)
-    // A quarter of the slots is used at most, so an empty one ends the search.
-    while let value = values[slot] {
-      if names[slot] == name { return value }
-      slot = (slot + 1) & (names.count - 1)
-    }
-    return nil
+  private mutating func add(_ text: String) -> Int {
+    let name = CSSName(text)
+    let slot = slot(of: name)
+    slots[slot].name = name
+    return slot
   }
+
+  /// Where a name stands, or the empty slot where it would.
+  private func slot(of name: CSSName) -> Int {
+    var slot = Int(name.spread >> 54)
+    while slots[slot].name != name, slots[slot].name.count > 0 { slot = (slot + 1) & 1023 }
+    return slot
+  }
+
+  /// What a name means; an empty meaning where it means nothing.
+  subscript(name: CSSName) -> CSSMeaning { slots[slot(of: name)].meaning }
 }

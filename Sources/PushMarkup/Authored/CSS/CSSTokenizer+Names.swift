@@ -95,8 +95,14 @@ extension CSSTokenizer {
       var group: UInt64 = 0
       let start = offset
       let groupEnd = min(end, start + 8)
-      while offset < groupEnd, Self.continuesName(bytes[offset]) {
-        group = group << 8 | UInt64(CSSName.folded(bytes[offset]))
+      while offset < groupEnd {
+        // A letter nearly always; in lower case it is one of few values.
+        var byte = bytes[offset] | 0x20
+        if byte &- UInt8(ascii: "a") >= 26 {
+          byte = bytes[offset]
+          guard Self.continuesName(byte) else { break }
+        }
+        group = group << 8 | UInt64(byte)
         offset += 1
       }
       read.append(group, count: offset - start)

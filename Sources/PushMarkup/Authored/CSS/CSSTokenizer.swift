@@ -97,7 +97,17 @@ struct CSSTokenizer {
   }
 
   /// The keyword that the current name spells, if there is one.
-  var keyword: CSSKeyword? { CSSKeyword(name) }
+  var keyword: CSSKeyword? { meaning.keyword }
+
+  /// What the current name means.
+  var meaning: CSSMeaning { CSSNameTable.all[name] }
+
+  /// Passes over the current token if it is a keyword.
+  mutating func takes(_ keyword: CSSKeyword) -> Bool {
+    guard kind == .ident, self.keyword == keyword else { return false }
+    advance()
+    return true
+  }
 
   /// Whether the current token is this other byte.
   func isDelimiter(_ byte: UInt8) -> Bool {

@@ -3,15 +3,17 @@ extension InlineStyle {
   /// Reads the shorthand: its one colour, wherever it stands; without one, what an earlier declaration set goes.
   ///
   /// Images, gradients, positions and sizes are passed over without a look at their arguments.
-  static func readBackground(_ tokens: inout CSSTokenizer) -> Effect? {
+  static func readBackground(_ tokens: inout CSSTokenizer) -> Paint? {
     var color: RGBAColor?
     var isEmpty = true
     while true {
       switch tokens.kind {
-      case .end, .semicolon: return isEmpty ? nil : .background(color)
+      case .end, .semicolon: return isEmpty ? nil : color.map { .color($0) } ?? .nothing
       case .comma, .url, .number, .percentage, .dimension: tokens.advance()
       case .delimiter:
-        if tokens.delimiter == UInt8(ascii: "!") { return isEmpty ? nil : .background(color) }
+        if tokens.delimiter == UInt8(ascii: "!") {
+          return isEmpty ? nil : color.map { .color($0) } ?? .nothing
+        }
         guard tokens.delimiter == UInt8(ascii: "/") else { return nil }
         tokens.advance()
       case .ident where isBackgroundWord(tokens.keyword): tokens.advance()

@@ -1,16 +1,27 @@
 // CSS Text Decoration Module Level 4, sections 2.1 and 2.5.
 extension InlineStyle {
-  /// Reads the lines, in any order, and in the shorthand a style, a colour and a thickness among them.
-  static func readDecoration(_ tokens: inout CSSTokenizer, isShorthand: Bool) -> Effect? {
+  /// Reads the lines, in any order.
+  static func readLines(_ tokens: inout CSSTokenizer) -> Lines? {
+    readDecoration(&tokens, parts: .lines)
+  }
+
+  /// Reads the lines, in any order, with a style, a colour and a thickness among them.
+  static func readDecoration(_ tokens: inout CSSTokenizer) -> Lines? {
+    readDecoration(&tokens, parts: .all)
+  }
+
+  private static func readDecoration(
+    _ tokens: inout CSSTokenizer, parts: DecorationParts
+  ) -> Lines? {
     var seen = DecorationParts()
     while true {
       guard let part = decorationPart(tokens), seen.isDisjoint(with: part),
-        isShorthand || DecorationParts.lines.isSuperset(of: part)
+        parts.isSuperset(of: part)
       else { break }
       seen.insert(part)
       if part == .color {
         // The colour of the line cannot be shown; it only has to be one.
-        guard CSSColor.read(&tokens) != nil || skipCurrentColor(&tokens) else { return nil }
+        guard readForeground(&tokens) != nil else { return nil }
       } else {
         tokens.advance()
       }
@@ -18,7 +29,7 @@ extension InlineStyle {
     }
     let isAlone = seen.isDisjoint(with: .drawn)
     guard !seen.isEmpty, !seen.contains(.noLine) || isAlone else { return nil }
-    return .lines(
+    return Lines(
       underline: seen.contains(.underline), lineThrough: seen.contains(.lineThrough))
   }
 
@@ -35,7 +46,8 @@ extension InlineStyle {
     static let thickness = DecorationParts(rawValue: 1 << 7)
 
     static let drawn: DecorationParts = [.underline, .overline, .lineThrough, .blink]
-    static let lines: DecorationParts = [.noLine, .underline, .overline, .lineThrough, .blink]
+    static let lines = drawn.union(.noLine)
+    static let all = lines.union([.style, .color, .thickness])
   }
 
   private static func decorationPart(_ tokens: CSSTokenizer) -> DecorationParts? {
@@ -55,11 +67,5 @@ extension InlineStyle {
     case .dimension, .percentage: .thickness
     default: nil
     }
-  }
-
-  private static func skipCurrentColor(_ tokens: inout CSSTokenizer) -> Bool {
-    guard tokens.kind == .ident, tokens.keyword == .currentcolor else { return false }
-    tokens.advance()
-    return true
   }
 }

@@ -1,6 +1,6 @@
 // CSS Fonts Module Level 4: font-weight, font-style, font-family, font-size.
 extension InlineStyle {
-  static func readWeight(_ tokens: inout CSSTokenizer) -> Effect? {
+  static func readWeight(_ tokens: inout CSSTokenizer) -> Bool? {
     let isBold: Bool
     switch (tokens.kind, tokens.kind == .ident ? tokens.keyword : nil) {
     case (_, .bold), (_, .bolder): isBold = true
@@ -11,10 +11,10 @@ extension InlineStyle {
     default: return nil
     }
     tokens.advance()
-    return .bold(isBold)
+    return isBold
   }
 
-  static func readStyle(_ tokens: inout CSSTokenizer) -> Effect? {
+  static func readStyle(_ tokens: inout CSSTokenizer) -> Bool? {
     guard tokens.kind == .ident, let keyword = tokens.keyword else { return nil }
     switch keyword {
     case .normal, .italic:
@@ -27,7 +27,7 @@ extension InlineStyle {
       }
     default: return nil
     }
-    return .italic(keyword != .normal)
+    return keyword != .normal
   }
 
   /// Whether an angle lies within a quarter turn either way.
@@ -41,9 +41,8 @@ extension InlineStyle {
     }
   }
 
-  static func readFamilies(_ tokens: inout CSSTokenizer) -> Effect? {
+  static func readFamilies(_ tokens: inout CSSTokenizer) -> Bool? {
     var isMonospace = false
-    var isFirst = true
     while true {
       switch tokens.kind {
       case .string: tokens.advance()
@@ -57,22 +56,21 @@ extension InlineStyle {
           isMonospace = true
         } else if let keyword, keyword.isWide || keyword == .default {
           // Alone these words name no family.
-          return isFirst && keyword.isWide && tokens.kind != .comma ? .reset(.fontFamily) : nil
+          return nil
         }
       default: return nil
       }
       tokens.skipSpace()
-      guard tokens.kind == .comma else { return .monospace(isMonospace) }
-      isFirst = false
+      guard tokens.kind == .comma else { return isMonospace }
       tokens.advanceToToken()
     }
   }
 
-  static func readSize(_ tokens: inout CSSTokenizer) -> Effect? {
+  static func readSize(_ tokens: inout CSSTokenizer) -> Double? {
     guard let factor = sizeFactor(tokens), factor > 0 else { return nil }
     tokens.advance()
     // A reader can neither see less than a tenth nor use more than ten times.
-    return .relativeSize(min(max(factor, 0.1), 10))
+    return min(max(factor, 0.1), 10)
   }
 
   /// The factor that the current token means; nil for absolute lengths, which have no factor.

@@ -12,10 +12,8 @@ struct InlineStyle: Equatable {
   var foreground: RGBAColor?
   /// `background-color`, or the colour of `background`; nil again after a `background` that has no colour.
   var background: RGBAColor?
-  /// Whether `text-decoration` or `text-decoration-line` has `underline`.
-  var underline: Bool?
-  /// Whether `text-decoration` or `text-decoration-line` has `line-through`.
-  var lineThrough: Bool?
+  /// `text-decoration` or `text-decoration-line`.
+  var lines: Lines?
   /// `font-weight`: true for `bold`, `bolder` and 600 or more.
   var bold: Bool?
   /// `font-style`: true for `italic` and `oblique` at any angle.
@@ -32,6 +30,15 @@ struct InlineStyle: Equatable {
   var problems: [Problem] = []
 
   static let problemLimit = 8
+
+  /// The lines of a text that can be shown.
+  struct Lines: Equatable {
+    var underline: Bool
+    var lineThrough: Bool
+  }
+
+  var underline: Bool? { lines?.underline }
+  var lineThrough: Bool? { lines?.lineThrough }
 
   /// The values of `vertical-align` that move text as a script does.
   enum Script: Equatable {
@@ -55,14 +62,11 @@ struct InlineStyle: Equatable {
   /// Parses a range of bytes, the references of HTML already decoded. What cannot be read is skipped as CSS says.
   init(parsing bytes: [UInt8], in range: Range<Int>) {
     var tokens = CSSTokenizer(bytes, range)
-    var important = ImportantFields()
-    tokens.advance()
-    while tokens.kind != .end {
-      switch tokens.kind {
-      case .space, .semicolon: tokens.advance()
-      case .ident: readDeclaration(&tokens, &important)
-      default: skipNonDeclaration(&tokens)
-      }
+    let start = tokens.position
+    // What is important wins over all that is not, wherever it stands; nearly no style has any.
+    if readDeclarations(&tokens, important: false) {
+      tokens.position = start
+      _ = readDeclarations(&tokens, important: true)
     }
   }
 }

@@ -23,6 +23,19 @@ import Testing
     #expect(cssColor(text) == nil)
   }
 
+  @Test func everyByteAsADigit() {
+    for byte in UInt8.min...UInt8.max {
+      for place in 1...8 {
+        var bytes = Array("#11111111".utf8)
+        bytes[place] = byte
+        // White space ends the name, and a backslash or a byte of UTF-8 stands for another.
+        guard byte > 0x20, byte < 0x7f, byte != UInt8(ascii: "\\") else { continue }
+        let isDigit = Character(Unicode.Scalar(byte)).isHexDigit
+        #expect((CSSColor.parse(bytes, 0..<9) != nil) == isDigit)
+      }
+    }
+  }
+
   @Test(arguments: [
     // The old form: commas, all numbers or all percentages.
     ("rgb(255,102,0)", "#ff6600"), ("rgb( 255 , 102 , 0 )", "#ff6600"),
