@@ -15,6 +15,11 @@ extension [UInt8] {
     }
   }
 
+  /// Where the first byte stands that HTML's text escapes: `<`, `>` or `&`. `end` if there is none.
+  package func endOfUnescaped(from start: Int, to end: Int) -> Int {
+    firstFlagged(from: start, to: end) { $0.with(0x02).equal(0x3e) | $0.equal(0x26) }
+  }
+
   /// Where the first byte stands that may end a run of text that TagSoup takes as it is: `<`, `&`, a
   /// control, DEL, C2 or E2. `end` if there is none.
   package func endOfPlainSoup(from start: Int, to end: Int) -> Int {

@@ -35,7 +35,7 @@ extension HTMLWriter {
     var start = range.lowerBound
     var place = start
     while true {
-      if !inAttribute { place = bytes.endOfPlainMarkup(from: place, to: range.upperBound) }
+      if !inAttribute { place = bytes.endOfUnescaped(from: place, to: range.upperBound) }
       guard place < range.upperBound else { break }
       if let reference = Self.reference(for: bytes[place], inAttribute: inAttribute) {
         output.append(bytes, from: start, to: place)
