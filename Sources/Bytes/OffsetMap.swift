@@ -3,8 +3,6 @@ public struct OffsetMap: Sendable {
   /// The places behind each edit, and how many bytes the source is behind from there.
   private var edits: [(position: Int, shift: Int)] = []
   private var shift = 0
-  /// The edits that were made before these, the last first.
-  private var earlier: [OffsetMap] = []
 
   /// A map of bytes that nobody edited.
   public init() {}
@@ -29,16 +27,6 @@ public struct OffsetMap: Sendable {
       let middle = (low + high) / 2
       if edits[middle].position <= offset { low = middle + 1 } else { high = middle }
     }
-    let before = offset - (low == 0 ? 0 : edits[low - 1].shift)
-    return earlier.reduce(before) { $1.source($0) }
-  }
-
-  /// The map of bytes that were edited by this map's edits first, and then by another's.
-  public func followed(by other: OffsetMap) -> OffsetMap {
-    var joined = OffsetMap()
-    joined.earlier = [self] + earlier
-    joined.edits = other.edits
-    joined.shift = other.shift
-    return joined
+    return offset - (low == 0 ? 0 : edits[low - 1].shift)
   }
 }

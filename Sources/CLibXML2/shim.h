@@ -194,64 +194,56 @@ static inline int pm_knows_name(xmlParserCtxtPtr context, const xmlChar *name, i
 
 // MARK: The stack of open elements, up to 2.13
 //
-// libxml2 closes elements when others start or end, by rules of its own. It decides that by the
-// name on top of its stack. So a name that decides nothing is kept on top: one that it knows, for
-// an unknown one costs a formatted error, in capitals, which no name of a message has. Then a start
-// tag closes nothing, and an end tag is found below the top if it was opened.
+// libxml2 closes elements when others start or end, by rules of its own, and says so as if an end tag
+// stood there; whoever listens tells these calls by their place. The stack itself matters in two ways:
+// - An end tag whose element is not on it is reported as an error, which costs a formatted message.
+//   So elements stay on it until their end tag comes, but for those that have none.
+// - Where it is empty, text opens a paragraph. So a name stays at its bottom: one that libxml2 knows,
+//   in capitals, which no name of a message has.
 
-static inline const xmlChar *pm_top_name(void) { return BAD_CAST "SPAN"; }
-
-/// Whether a name is the one that is kept on top. By its capital, for a literal has an address in
-/// each function that it is inlined into.
-static inline int pm_is_top_name(const xmlChar *name) { return name != NULL && name[0] == 'S'; }
+static inline const xmlChar *pm_bottom(void) { return BAD_CAST "INS"; }
 
 /// Whether text follows in which no tag begins.
-static inline int pm_is_raw(xmlParserCtxtPtr context) { return !pm_is_top_name(context->name); }
+static inline int pm_is_raw(xmlParserCtxtPtr context) {
+  const char *name = (const char *)context->name;
+  return name != NULL && name[0] == 's' && (strcmp(name, "script") == 0 || strcmp(name, "style") == 0);
+}
 
 /// The empty stack, before a parse.
 static inline void pm_begin_stack(xmlParserCtxtPtr context) {
 #if PM_REPAIRS
   if (context->nameMax < 4 || context->nameTab == NULL) return;
-  context->nameTab[0] = context->name = pm_top_name();
+  context->nameTab[0] = context->name = pm_bottom();
   context->nameNr = 1;
   // Second html, head and body tags are counted, and so many of their end tags passed in silence.
   context->depth = -(1 << 30);
 #endif
 }
 
-/// After a start tag has put its name on top of the stack; `keeps` is 0 for an element without end tag.
+/// After a start tag has put its name on top of the stack; takes it off again if no end tag will need
+/// it, or there are too many. Gives 1 if the name stays.
 ///
-/// script and style stay on top, for that is how libxml2 knows that text follows and no markup.
-static inline void pm_settle_start(xmlParserCtxtPtr context, const xmlChar *name, int keeps) {
+/// script and style stay, for that is how libxml2 knows that text follows and no markup.
+static inline int pm_settle_start(xmlParserCtxtPtr context, int keeps) {
 #if PM_REPAIRS
   int count = context->nameNr;
-  if (count < 2 || context->nameTab[count - 1] != name) return;
-  if (name[0] == 's' && (strcmp((const char *)name, "script") == 0 || strcmp((const char *)name, "style") == 0)) return;
-  if (keeps && count <= PM_DEPTH) {
-    context->nameTab[count - 2] = name;
-  } else {
-    context->nameTab[count - 1] = NULL;
-    context->nameNr = --count;
-  }
-  context->nameTab[count - 1] = context->name = pm_top_name();
+  if (count < 2 || (keeps && count <= PM_DEPTH) || pm_is_raw(context)) return 1;
+  context->nameTab[count - 1] = NULL;
+  context->nameNr = --count;
+  context->name = context->nameTab[count - 1];
+  return 0;
+#else
+  return keeps;
 #endif
 }
 
-/// Before the name on top is taken off the stack.
-///
-/// What stands below becomes the top, so it has to be the name that decides nothing; this one goes
-/// only where an end tag looks for another, which is found below it.
-static inline void pm_settle_end(xmlParserCtxtPtr context, const xmlChar *name, int isInEndTag) {
+/// Before the name on top is taken off the stack: doubles it where it has to stay. That is at the
+/// bottom, and where `<br/>`, whose own name is not there, takes off the name below.
+static inline void pm_settle_end(xmlParserCtxtPtr context, int stays) {
 #if PM_REPAIRS
   int count = context->nameNr;
-  if (pm_is_top_name(name) && isInEndTag) return;
-  if (count >= 2 && pm_is_top_name(context->nameTab[count - 2])) return;
-  if (count >= context->nameMax) {
-    if (count >= 2) context->nameTab[count - 2] = pm_top_name();
-    return;
-  }
+  if ((!stays && count > 1) || count < 1 || count >= context->nameMax) return;
   context->nameTab[count] = context->nameTab[count - 1];
-  context->nameTab[count - 1] = pm_top_name();
   context->nameNr = count + 1;
 #endif
 }

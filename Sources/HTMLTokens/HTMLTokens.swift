@@ -2,15 +2,15 @@ public import Bytes
 
 /// What libxml2's HTML parser made of a message: the tags as written, and all text in one buffer.
 ///
-/// Flat arrays, so that a reading is one loop over ``tags`` with offsets into ``bytes``, and no
+/// Flat lists, so that a reading is one loop over ``tags`` with offsets into ``bytes``, and no
 /// String is made on the way.
-public struct HTMLTokens: Sendable {
+public struct HTMLTokens: ~Copyable {
   /// All text and all attribute values, decoded, in UTF-8, in the order of the message.
   public let bytes: [UInt8]
   /// The tags as written.
-  public let tags: [HTMLTag]
+  public let tags: FlatBuffer<HTMLTag>
   /// The attributes that were asked for, in the order of the tags.
-  public let attributes: [HTMLAttribute]
+  public let attributes: FlatBuffer<HTMLAttribute>
   /// What else there is to tell.
   public let notes: [HTMLNote]
   /// Whether libxml2 came to the end: false when memory ran out, or a limit of its own was hit.
@@ -24,11 +24,17 @@ public struct HTMLTokens: Sendable {
     public let elements: NameNumbers
     /// Names of attributes; others are left out.
     public let attributes: NameNumbers
+    /// By number, whether libxml2 has to remember the element until its end tag.
+    let isKept: [Bool]
+
+    /// Elements without end tag; and those which change how libxml2 reads the text that follows.
+    private static let unkept: Set = ["br", "hr", "img", "input", "wbr", "html", "head", "body"]
 
     /// Numbers both lists from 1 on.
     public init(elements: [String], attributes: [String]) {
       self.elements = NameNumbers(elements)
       self.attributes = NameNumbers(attributes)
+      isKept = [false] + elements.map { !Self.unkept.contains($0) }
     }
   }
 
@@ -41,7 +47,8 @@ public struct HTMLTokens: Sendable {
   }
 
   init(
-    bytes: [UInt8], tags: [HTMLTag], attributes: [HTMLAttribute], notes: [HTMLNote],
+    bytes: [UInt8], tags: consuming FlatBuffer<HTMLTag>,
+    attributes: consuming FlatBuffer<HTMLAttribute>, notes: [HTMLNote],
     isWhole: Bool, isVerbatim: Bool
   ) {
     self.bytes = bytes

@@ -7,8 +7,10 @@ internal import Bytes
 struct PatchedMessage: ~Copyable {
   /// The bytes, and a 0 behind them.
   private(set) var bytes: [UInt8] = []
-  /// From offsets into ``bytes`` to offsets into the message.
+  /// From offsets into what the patches made to offsets into the message.
   private(set) var map = OffsetMap()
+  /// From offsets into ``bytes`` to offsets into what the patches made, before attributes were cut.
+  private(set) var cuts = OffsetMap()
   /// What the patches have to tell.
   private(set) var notes: [HTMLNote] = []
   /// Whether the bytes are those of the message.
@@ -18,44 +20,48 @@ struct PatchedMessage: ~Copyable {
   private var flaws = 0
   fileprivate static let flood = 256
 
+  /// Up to where the message has been copied.
+  private var copied: Int
+
   /// Takes the message from `start` on.
   init(_ message: [UInt8], from start: Int) {
     let end = message.count
+    copied = start
     bytes.reserveCapacity(end - start + 1)
     if start > 0 { map.note(start, became: 0, endingAt: 0) }
     var index = start
-    while index < end {
-      let stop = message.endOfVerbatim(from: index, to: end)
-      bytes.append(message, from: index, to: stop)
-      guard stop < end else { break }
-      index = patch(message, at: stop)
+    while true {
+      index = message.endOfVerbatim(from: index, to: end)
+      guard index < end else { break }
+      index = patch(message, at: index) ?? index + 1
     }
+    bytes.append(message, from: copied, to: end)
     bytes.append(0)
     if LibXML2.repairsTree { cutAttributeFloods() }
   }
 
-  /// The one place that lists the patches: gives the place behind what was read.
-  private mutating func patch(_ message: [UInt8], at index: Int) -> Int {
-    if message[index] == 0 { return patchNull(message, at: index) }
-    if LibXML2.repairsTree {
-      let end =
-        switch message[index] {
-        case UInt8(ascii: "&"): patchReference(message, at: index)
-        case UInt8(ascii: "!"): patchEmptyComment(message, at: index)
-        case 0x0c: patchFormFeed(message, at: index)
-        case 0..<0x20: patchControl(message, at: index)
-        default: patchNoncharacter(message, at: index)
-        }
-      if let end { return end }
+  /// The one place that lists the patches: gives the place behind what one has mended.
+  private mutating func patch(_ message: [UInt8], at index: Int) -> Int? {
+    switch message[index] {
+    case 0x09, 0x0a, 0x0d: nil
+    case 0: patchNull(message, at: index)
+    case _ where !LibXML2.repairsTree: nil
+    case UInt8(ascii: "&"): patchReference(message, at: index)
+    case UInt8(ascii: "!"): patchEmptyComment(message, at: index)
+    case 0x0c: patchFormFeed(message, at: index)
+    case 0..<0x20: patchControl(message, at: index)
+    default: patchNoncharacter(message, at: index)
     }
-    bytes.append(message[index])
-    return index + 1
   }
 
-  /// Writes something else for a part of the message.
-  private mutating func replace(_ source: Range<Int>, by replacement: some Collection<UInt8>) {
+  /// Writes something else for a part of the message, behind what stands before it.
+  private mutating func replace(
+    _ message: [UInt8], _ source: Range<Int>, by replacement: some Collection<UInt8>
+  ) {
     isVerbatim = false
+    bytes.append(message, from: copied, to: source.lowerBound)
     bytes.append(contentsOf: replacement)
+    copied = source.upperBound
     map.note(source.count, became: replacement.count, endingAt: bytes.count)
   }
 
@@ -63,9 +69,9 @@ struct PatchedMessage: ~Copyable {
 
   /// NUL: 2.9 makes a space of it or loses the rest, 2.14 and 2.15 differ. U+FFFD, as HTML has it in
   /// values; no text is lost.
-  private mutating func patchNull(_ message: [UInt8], at index: Int) -> Int {
+  private mutating func patchNull(_ message: [UInt8], at index: Int) -> Int? {
     notes.append(HTMLNote(kind: .null, range: index..<index + 1))
-    replace(index..<index + 1, by: "\u{fffd}".utf8)
+    replace(message, index..<index + 1, by: "\u{fffd}".utf8)
     return index + 1
   }
 
@@ -80,24 +86,24 @@ struct PatchedMessage: ~Copyable {
     if message[next] == UInt8(ascii: "#") {
       guard let match = HTMLReferences.numeric(message, at: next + 1, end: message.count) else {
         // libxml2 would lose the two characters.
-        replace(index..<next, by: "&amp;".utf8)
+        replace(message, index..<next, by: "&amp;".utf8)
         return next
       }
       let isClosed = message[match.end - 1] == UInt8(ascii: ";")
       if match.isPlain, isClosed || !isFlooded() { return nil }
-      replace(index..<match.end, by: match.reference)
+      replace(message, index..<match.end, by: match.reference)
       return match.end
     }
     let stop = HTMLReferences.endOfName(message, at: next, end: message.count)
     if stop < message.count, message[stop] == UInt8(ascii: ";"), stop > next {
       if HTMLReferences.isHTML4(message, next..<stop) { return nil }
       if let match = HTMLReferences.closed(message, next..<stop, end: message.count) {
-        replace(index..<match.end, by: match.reference)
+        replace(message, index..<match.end, by: match.reference)
         return match.end
       }
     }
     guard isFlooded() else { return nil }
-    replace(index..<next, by: "&amp;".utf8)
+    replace(message, index..<next, by: "&amp;".utf8)
     return next
   }
 
@@ -106,7 +112,7 @@ struct PatchedMessage: ~Copyable {
     guard index > 0, message[index - 1] == UInt8(ascii: "<") else { return nil }
     for ending in [Array("!-->".utf8), Array("!--->".utf8)]
     where message[index...].starts(with: ending) {
-      replace(index..<index + ending.count, by: "!---->".utf8)
+      replace(message, index..<index + ending.count, by: "!---->".utf8)
       return index + ending.count
     }
     return nil
@@ -114,16 +120,15 @@ struct PatchedMessage: ~Copyable {
 
   /// A form feed is white space to HTML; libxml2 leaves it out, and words run together.
   private mutating func patchFormFeed(_ message: [UInt8], at index: Int) -> Int? {
-    replace(index..<index + 1, by: " ".utf8)
+    replace(message, index..<index + 1, by: " ".utf8)
     return index + 1
   }
 
   /// A flood of controls: each costs 2.9 a formatted error, and leaves no text.
   private mutating func patchControl(_ message: [UInt8], at index: Int) -> Int? {
-    let isSpace = message[index].isHTMLSpace
-    guard !isSpace, isFlooded() else { return nil }
+    guard isFlooded() else { return nil }
     notes.append(HTMLNote(kind: .controls(1), range: index..<index + 1))
-    replace(index..<index + 1, by: "".utf8)
+    replace(message, index..<index + 1, by: "".utf8)
     return index + 1
   }
 
@@ -133,7 +138,7 @@ struct PatchedMessage: ~Copyable {
       isFlooded()
     else { return nil }
     notes.append(HTMLNote(kind: .controls(1), range: index..<index + 3))
-    replace(index..<index + 3, by: "".utf8)
+    replace(message, index..<index + 3, by: "".utf8)
     return index + 3
   }
 
@@ -150,18 +155,16 @@ struct PatchedMessage: ~Copyable {
     // An attribute has two bytes at least.
     guard end > 2 * Self.flood, var cut = bytes.nextAttributeFlood(from: 0, to: end) else { return }
     let source = bytes
-    var cutMap = OffsetMap()
     var index = 0
     bytes.removeAll(keepingCapacity: true)
     while true {
       bytes.append(source, from: index, to: cut.lowerBound)
-      cutMap.note(cut.count, became: 0, endingAt: bytes.count)
+      cuts.note(cut.count, became: 0, endingAt: bytes.count)
       index = cut.upperBound
       guard let next = source.nextAttributeFlood(from: index, to: end) else { break }
       cut = next
     }
     bytes.append(source, from: index, to: source.count)
-    map = map.followed(by: cutMap)
     isVerbatim = false
   }
 }

@@ -14,7 +14,7 @@ extension TokenSink {
     guard LibXML2.repairsTree else {
       // A `<` is told of before it is passed.
       cursor = unsafe count == 1 && text[0] == UInt8(ascii: "<") ? end + 1 : end
-      return unsafe bytes.append(text, count: count)
+      return unsafe append(text, count: count)
     }
     skipDropped(upTo: end)
     switch byte(cursor) {
@@ -27,7 +27,7 @@ extension TokenSink {
   /// Text of script, style and the like: it is told as it stands.
   mutating func raw(_ text: UnsafePointer<UInt8>, _ count: Int) {
     cursor = position
-    unsafe bytes.append(text, count: count)
+    unsafe append(text, count: count)
   }
 
   /// Passes characters that libxml2 leaves out of the text.
@@ -51,12 +51,12 @@ extension TokenSink {
   }
 
   private mutating func append(_ text: UnsafePointer<UInt8>, _ count: Int) {
-    guard declaration != nil else { return unsafe bytes.append(text, count: count) }
+    guard declaration != nil else { return unsafe append(text, count: count) }
     var index = 0
     while index < count, unsafe text[index] != UInt8(ascii: ">") { index += 1 }
     guard index < count else { return }
     declaration = nil
-    unsafe bytes.append(text + index + 1, count: count - index - 1)
+    unsafe append(text + index + 1, count: count - index - 1)
   }
 
   /// Text whose source starts with `<`.

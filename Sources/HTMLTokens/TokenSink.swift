@@ -5,7 +5,7 @@ internal import CLibXML2
 ///
 /// Up to 2.13 libxml2 repairs the tree on the way: it closes elements that nobody closed, drops end
 /// tags that close nothing, and looks ahead. Three things win the tags as written back:
-/// - The stack of open elements is kept so that a start tag closes nothing (`shim.h`).
+/// - libxml2's stack of open elements is kept short, and never empty (`shim.h`).
 /// - ``cursor`` stands behind all of the message that has been told of. In a call libxml2 stands
 ///   behind what the call is about, so the source of it lies between the two.
 /// - An end tag closes one element or many. It is told once, by the call whose name stands in the
@@ -16,15 +16,18 @@ internal import CLibXML2
   /// How long that is, without the 0.
   let length: Int
   private let map: OffsetMap
+  private let cuts: OffsetMap
   private let names: HTMLTokens.Names
   private let isVerbatim: Bool
+  /// How many bytes of the message stand before the source.
+  private let skipped: Int
 
   /// libxml2's context, for as long as it parses.
   var context: xmlParserCtxtPtr?
   /// ``source``, for as long as libxml2 parses.
   var base: UnsafePointer<UInt8>?
 
-  var bytes: FlatBuffer<UInt8>
+  var bytes: [UInt8] = []
   private var tags: FlatBuffer<HTMLTag>
   private var attributes = FlatBuffer<HTMLAttribute>()
   private var notes: [HTMLNote]
@@ -33,8 +36,8 @@ internal import CLibXML2
   var cursor = 0
   /// Whether no text and no tag was told of yet.
   var isLeading = true
-  /// Behind the last end tag that was told of: more elements may be closed by it.
-  private var toldEndTag = -1
+  /// Whether `<br/>` was told of: libxml2 takes the name off its stack that is below that of br.
+  private var takesOffAnother = false
   /// Text before this place was told already: the rest of a reference that was mended.
   var toldUpTo = 0
   /// Where a declaration starts that libxml2 reads as text; it ends at the next `>`.
@@ -48,11 +51,13 @@ internal import CLibXML2
   init(_ message: consuming PatchedMessage, _ names: HTMLTokens.Names) {
     length = message.bytes.count - 1
     map = message.map
+    cuts = message.cuts
     notes = message.notes
     isVerbatim = message.isVerbatim
+    skipped = message.map.source(0)
     source = message.bytes
     self.names = names
-    bytes = FlatBuffer(capacity: length + 16)
+    bytes.reserveCapacity(length + 16)
     tags = FlatBuffer(capacity: length / 24 + 8)
   }
 
@@ -105,7 +110,8 @@ internal import CLibXML2
     }
     tags[tags.count - 1].textStart = UInt32(truncatingIfNeeded: bytes.count)
     if LibXML2.repairsTree, let context = unsafe context {
-      unsafe pm_settle_start(context, name, isVoid(name) ? 0 : 1)
+      let stays = unsafe pm_settle_start(context, names.isKept[Int(number)] ? 1 : 0)
+      takesOffAnother = isSelfClosing && stays == 0
     }
   }
 
@@ -129,16 +135,17 @@ internal import CLibXML2
   mutating func endTag(_ name: UnsafePointer<UInt8>) {
     guard let context = unsafe context, unsafe pm_is_stopped(context) == 0 else { return }
     let end = position
-    guard LibXML2.repairsTree else {
-      return unsafe tell(.end, name, tagStart(), end)
-    }
     let start = tagStart()
-    let isNew =
-      end > start && byte(start) == UInt8(ascii: "<") && byte(start + 1) == UInt8(ascii: "/")
-    if isNew, byte(end - 1) == UInt8(ascii: ">"), unsafe isWritten(name, at: start + 2) {
+    guard LibXML2.repairsTree else {
+      return unsafe tell(.end, name, start, end)
+    }
+    if end > start, byte(start + 1) == UInt8(ascii: "/"), byte(end - 1) == UInt8(ascii: ">"),
+      unsafe isWritten(name, at: start + 2)
+    {
       unsafe tell(.end, name, start, end)
     }
-    unsafe pm_settle_end(context, name, isNew || end == toldEndTag ? 1 : 0)
+    unsafe pm_settle_end(context, takesOffAnother ? 1 : 0)
+    takesOffAnother = false
   }
 
   /// Tells of a tag without attributes.
@@ -147,7 +154,6 @@ internal import CLibXML2
   ) {
     let number = unsafe number(of: name, in: names.elements)
     begin(kind, number, start, end)
-    if kind == .end { toldEndTag = end }
     if number == NameNumbers.unknown { unsafe append(name) }
     tags[tags.count - 1].textStart = UInt32(truncatingIfNeeded: bytes.count)
   }
@@ -164,7 +170,8 @@ internal import CLibXML2
 
   /// Tells of white space before the first text or tag, which libxml2 passes in silence.
   mutating func tellLeadingSpace() {
-    while isLeading, cursor < length, byte(cursor).isLibXML2Blank {
+    guard isLeading else { return }
+    while cursor < length, byte(cursor).isLibXML2Blank {
       bytes.append(byte(cursor))
       cursor += 1
     }
@@ -180,10 +187,22 @@ internal import CLibXML2
     let textEnd = UInt32(truncatingIfNeeded: bytes.count)
     tags.append(
       HTMLTag(
-        kind: kind, name: name, start: UInt32(truncatingIfNeeded: map.source(start)),
-        end: UInt32(truncatingIfNeeded: map.source(end)), textEnd: textEnd, textStart: textEnd))
+        kind: kind, name: name, start: source32(start), end: source32(end), textEnd: textEnd,
+        textStart: textEnd))
   }
 
+  /// An offset into the source as one into the message.
+  @inline(__always)
+  private func original(_ offset: Int) -> Int {
+    isVerbatim ? offset + skipped : map.source(cuts.source(offset))
+  }
+
+  @inline(__always)
+  private func source32(_ offset: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: original(offset))
+  }
+
+  @inline(__always)
   private func number(of name: UnsafePointer<UInt8>, in numbers: NameNumbers) -> UInt16 {
     var packed = ASCIIName()
     var index = 0
@@ -194,21 +213,17 @@ internal import CLibXML2
     return numbers.number(of: packed)
   }
 
+  /// Appends bytes of libxml2's.
+  @inline(__always)
+  mutating func append(_ text: UnsafePointer<UInt8>, count: Int) {
+    unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: text, count: count))
+  }
+
   /// Appends the bytes up to a 0.
   private mutating func append(_ text: UnsafePointer<UInt8>) {
     var count = 0
     while unsafe text[count] != 0 { count += 1 }
-    unsafe bytes.append(text, count: count)
-  }
-
-  /// Whether no end tag will come for the element, so that libxml2 need not remember it.
-  private func isVoid(_ name: UnsafePointer<UInt8>) -> Bool {
-    switch unsafe (name[0], name[1]) {
-    // br, hr; img.
-    case (0x62, 0x72), (0x68, 0x72): unsafe name[2] == 0
-    case (0x69, 0x6d): unsafe name[2] == 0x67 && name[3] == 0
-    default: false
-    }
+    unsafe append(text, count: count)
   }
 
   // MARK: What else libxml2 tells of
@@ -292,8 +307,8 @@ internal import CLibXML2
 
   private mutating func tellDropped(upTo end: Int) {
     guard droppedCount > 0 else { return }
-    let start = map.source(min(droppedAt, end))
-    notes.append(HTMLNote(kind: .controls(droppedCount), range: start..<map.source(end)))
+    let start = original(min(droppedAt, end))
+    notes.append(HTMLNote(kind: .controls(droppedCount), range: start..<original(end)))
     droppedCount = 0
   }
 
@@ -302,7 +317,7 @@ internal import CLibXML2
     tellDropped(upTo: length)
     if isWhole { tellRest() }
     return HTMLTokens(
-      bytes: bytes.array, tags: tags.array, attributes: attributes.array, notes: notes,
+      bytes: bytes, tags: tags, attributes: attributes, notes: notes,
       isWhole: isWhole, isVerbatim: isVerbatim)
   }
 
@@ -319,6 +334,6 @@ internal import CLibXML2
       return
     }
     notes.append(
-      HTMLNote(kind: .unclosed, range: map.source(start)..<map.source(length)))
+      HTMLNote(kind: .unclosed, range: original(start)..<original(length)))
   }
 }

@@ -34,7 +34,7 @@ extension HTMLTokens {
       if !text.isEmpty { all.append(string(text)) }
       guard index < tags.count else { break }
       let tag = tags[index]
-      let values = self.attributes.filter { Int($0.tag) == index }
+      let values = self.attributes.array.filter { Int($0.tag) == index }
         .map { " \(attributeNames[Int($0.name)])=\(string($0.value))" }.joined()
       switch tag.kind {
       case .start: all.append("<\(name(tag))\(values)>")
@@ -47,6 +47,13 @@ extension HTMLTokens {
 
   /// Where the tags stand in the source.
   func sources(in html: String) -> [String] {
-    tags.map { String(decoding: Array(html.utf8)[$0.range], as: UTF8.self) }
+    tags.array.map { String(decoding: Array(html.utf8)[$0.range], as: UTF8.self) }
   }
 }
+
+// What a test expects cannot be asked of a value that is not copied.
+func spelled(_ html: String) -> [String] { HTMLTokens(html).spelled }
+func notes(_ html: String) -> [HTMLNote] { HTMLTokens(html).notes }
+func isVerbatim(_ html: String) -> Bool { HTMLTokens(html).isVerbatim }
+func isWhole(_ html: String) -> Bool { HTMLTokens(html).isWhole }
+func sources(_ html: String) -> [String] { HTMLTokens(html).sources(in: html) }

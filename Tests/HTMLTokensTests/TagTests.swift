@@ -1,3 +1,4 @@
+import Bytes
 import HTMLTokens
 import Testing
 
@@ -41,7 +42,7 @@ import Testing
     ("<!-- c --> <!-- d -->\n<b>", [" \n", "<b>"]),
   ])
   func tagsAreAsWritten(html: String, expected: [String]) {
-    #expect(HTMLTokens(html).spelled == expected)
+    #expect(spelled(html) == expected)
   }
 
   @Test(arguments: [
@@ -55,14 +56,14 @@ import Testing
     ("<a href='&lt;&amp;lt;&#65;&#x42;'>", "<a href=<&lt;AB>"),
   ])
   func attributesAreDecoded(html: String, expected: String) {
-    #expect(HTMLTokens(html).spelled.first == expected)
+    #expect(spelled(html).first == expected)
   }
 
   /// Ranges are bytes of the message, whatever stands before.
   @Test func tagsKnowWhereTheyStand() {
     let html = "ж&nbsp 5&check;\u{c}<b  x=1>&#0;\0</b ><!-- c --><i>&notit;</i><br/>x</p>"
     #expect(
-      HTMLTokens(html).sources(in: html)
+      sources(html)
         == ["<b  x=1>", "</b >", "<i>", "</i>", "<br/>", "</p>"])
   }
 
@@ -71,7 +72,9 @@ import Testing
       String(repeating: "<b><i>", count: 300) + "x" + String(repeating: "</i></b>", count: 300)
     let tokens = HTMLTokens(html)
     #expect(tokens.tags.count == 1200)
-    #expect(tokens.tags.map(\.range.lowerBound) == tokens.tags.map(\.range.lowerBound).sorted())
+    #expect(
+      tokens.tags.array.map(\.range.lowerBound)
+        == tokens.tags.array.map(\.range.lowerBound).sorted())
     #expect(tokens.string(0..<tokens.bytes.count) == "x")
   }
 
@@ -82,9 +85,9 @@ import Testing
     "<![CDATA[x]]>",
   ])
   func declarationsShowNothing(markup: String) {
-    #expect(HTMLTokens("a\(markup)b<i>c").spelled == ["ab", "<i>", "c"], "\(markup)")
-    #expect(HTMLTokens(markup).spelled == [], "\(markup)")
-    #expect(HTMLTokens("a\(markup)").notes == [], "\(markup)")
+    #expect(spelled("a\(markup)b<i>c") == ["ab", "<i>", "c"], "\(markup)")
+    #expect(spelled(markup) == [], "\(markup)")
+    #expect(notes("a\(markup)") == [], "\(markup)")
   }
 
   /// The standard drops a tag that the end of the message cuts; so do we, and say it.

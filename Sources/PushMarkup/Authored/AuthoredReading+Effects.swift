@@ -4,7 +4,7 @@ internal import HTMLTokens
 extension AuthoredReading {
   /// Opens the spans of a tag: first what the tag itself does, then what its CSS says.
   mutating func apply(
-    _ tokens: HTMLTokens, _ role: ElementRole, _ attributes: Range<Int>, element: Int,
+    _ tokens: borrowing HTMLTokens, _ role: ElementRole, _ attributes: Range<Int>, element: Int,
     at range: Range<Int>
   ) {
     var style: InlineStyle?
@@ -29,7 +29,7 @@ extension AuthoredReading {
   }
 
   private mutating func apply(
-    _ tokens: HTMLTokens, _ style: InlineStyle, isBlock: Bool, _ element: Int,
+    _ tokens: borrowing HTMLTokens, _ style: InlineStyle, isBlock: Bool, _ element: Int,
     _ range: Range<Int>
   ) {
     if isBlock, let side = style.alignment { add(PackedAttribute(side), element, range) }
@@ -71,7 +71,7 @@ extension AuthoredReading {
   }
 
   private mutating func applyFont(
-    _ tokens: HTMLTokens, _ attributes: Range<Int>, _ element: Int, _ range: Range<Int>
+    _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ element: Int, _ range: Range<Int>
   ) {
     if let value = value(of: .color, tokens, in: attributes) {
       if let color = CSSColor.parse(tokens.bytes, value) {
@@ -92,7 +92,7 @@ extension AuthoredReading {
   }
 
   private mutating func applyLink(
-    _ tokens: HTMLTokens, _ attributes: Range<Int>, _ element: Int, _ range: Range<Int>
+    _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ element: Int, _ range: Range<Int>
   ) {
     guard let value = value(of: .href, tokens, in: attributes) else { return }
     if let address = address(tokens, value, at: range) {
@@ -102,7 +102,7 @@ extension AuthoredReading {
 
   /// An image is one U+FFFC, whether its address is allowed or not.
   mutating func readImage(
-    _ tokens: HTMLTokens, _ attributes: Range<Int>, at range: Range<Int>
+    _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, at range: Range<Int>
   ) {
     let source = value(of: .src, tokens, in: attributes).flatMap { address(tokens, $0, at: range) }
     let alternative = value(of: .alt, tokens, in: attributes).flatMap { shown(tokens, $0) }
@@ -118,7 +118,7 @@ extension AuthoredReading {
 
   /// An address that the policy lets through.
   private mutating func address(
-    _ tokens: HTMLTokens, _ value: Range<Int>, at range: Range<Int>
+    _ tokens: borrowing HTMLTokens, _ value: Range<Int>, at range: Range<Int>
   ) -> String? {
     guard let links else { return String(decoding: tokens.bytes[value], as: UTF8.self) }
     let verdict = links.check(Array(tokens.bytes[value]))
@@ -127,7 +127,7 @@ extension AuthoredReading {
   }
 
   /// A value that is shown: white space collapsed, and what no display may get left out.
-  private func shown(_ tokens: HTMLTokens, _ value: Range<Int>) -> String? {
+  private func shown(_ tokens: borrowing HTMLTokens, _ value: Range<Int>) -> String? {
     guard isFiltered else { return String(decoding: tokens.bytes[value], as: UTF8.self) }
     var text = CollapsingText(capacity: value.count)
     var spans = SpanList(capacity: 0)
@@ -153,7 +153,7 @@ extension AuthoredReading {
   }
 
   private mutating func report(
-    _ tokens: HTMLTokens, _ problem: InlineStyle.Problem, at range: Range<Int>
+    _ tokens: borrowing HTMLTokens, _ problem: InlineStyle.Problem, at range: Range<Int>
   ) {
     let text = tokens.bytes.quoted(problem.range)
     switch problem.kind {

@@ -4,7 +4,7 @@ internal import HTMLTokens
 extension AuthoredReading {
   /// A start tag, with the range of its attributes in the tokens.
   mutating func readStart(
-    _ tokens: HTMLTokens, _ tag: HTMLTag, _ attributes: Range<Int>
+    _ tokens: borrowing HTMLTokens, _ tag: HTMLTag, _ attributes: Range<Int>
   ) {
     let role = roles[Int(tag.name)]
     let range = tag.range

@@ -52,11 +52,11 @@ struct AuthoredReading: ~Copyable {
     return (parsed, StyledText.mayHoldInvisible(anywhereIn: tokens.bytes))
   }
 
-  private mutating func readAll(_ tokens: HTMLTokens, _ source: [UInt8]) {
+  private mutating func readAll(_ tokens: borrowing HTMLTokens, _ source: [UInt8]) {
     var attribute = 0
     var textStart = 0
     var sourceStart = 0
-    for index in tokens.tags.indices {
+    for index in 0..<tokens.tags.count {
       let tag = tokens.tags[index]
       tagRange = tag.range
       let textEnd = Int(tag.textEnd)
@@ -97,7 +97,7 @@ struct AuthoredReading: ~Copyable {
   /// Where the value of an attribute lies in the tokens' bytes, or nil when the tag has none.
   @inline(__always)
   func value(
-    of name: AttributeName, _ tokens: HTMLTokens, in attributes: Range<Int>
+    of name: AttributeName, _ tokens: borrowing HTMLTokens, in attributes: Range<Int>
   ) -> Range<Int>? {
     guard !attributes.isEmpty else { return nil }
     for index in attributes where tokens.attributes[index].name == name.rawValue {

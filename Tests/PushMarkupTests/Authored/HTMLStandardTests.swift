@@ -130,7 +130,7 @@ import Testing
     let tokens = HTMLTokens(gate.bytes, from: gate.start, names: ElementName.asked)
     var list: [Token] = []
     var textStart = 0
-    for (index, tag) in tokens.tags.enumerated() {
+    for (index, tag) in tokens.tags.array.enumerated() {
       list.append(.text(string(tokens, textStart..<Int(tag.textEnd))))
       textStart = Int(tag.textStart)
       let name =
@@ -139,7 +139,7 @@ import Testing
       if tag.kind == .end {
         list.append(.end(name))
       } else {
-        let attributes = tokens.attributes.filter { Int($0.tag) == index }.map {
+        let attributes = tokens.attributes.array.filter { Int($0.tag) == index }.map {
           [AttributeName(rawValue: $0.name)?.name ?? "", string(tokens, $0.value)]
         }
         list.append(.start(name, tag.name == ElementName.unknown ? nil : attributes))
@@ -150,7 +150,7 @@ import Testing
     return Row(category: category, id: id, html: html, tokens: list)
   }
 
-  private func string(_ tokens: HTMLTokens, _ range: Range<Int>) -> String {
+  private func string(_ tokens: borrowing HTMLTokens, _ range: Range<Int>) -> String {
     String(decoding: tokens.bytes[range], as: UTF8.self)
   }
 }
