@@ -73,8 +73,12 @@ extension TokenSink {
         unsafe append(text, count)
       }
     } else if next == UInt8(ascii: "/"), byte(start + 2).isASCIILetter {
-      // An end tag without its name: there was no memory for it.
-      fail()
+      // An end tag that nothing told of: there was no memory for its name.
+      var nameEnd = start + 2
+      while byte(nameEnd).isNameByte { nameEnd += 1 }
+      if isLost(start + 2..<nameEnd) { return fail() }
+      cursor = max(start, end - count)
+      unsafe readPlain(text, count, end)
     } else {
       // `</ x>` and `<?1>`: the first two bytes were passed in silence.
       declaration = declaration ?? start

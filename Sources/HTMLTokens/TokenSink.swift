@@ -165,7 +165,8 @@ internal import CLibXML2
       guard byte(start + index).lowercasedASCII == (unsafe name[index]) else { return false }
       index += 1
     }
-    return !byte(start + index).isNameByte
+    // libxml2 cuts a longer name there.
+    return index == Self.longestName || !byte(start + index).isNameByte
   }
 
   /// Tells of white space before the first text or tag, which libxml2 passes in silence.
@@ -284,11 +285,20 @@ internal import CLibXML2
     if isBeforeTag { return true }
     var start = place
     while start > cursor, byte(start - 1).isNameByte { start -= 1 }
-    // A longer name is cut there; and `<!DOCTYPE>` has no name.
-    guard start < place, place - start < 100, start == 0 || byte(start - 1) != UInt8(ascii: "!"),
-      let context = unsafe context
-    else { return false }
-    let name = Array(source[start..<place])
+    // `<!DOCTYPE>` has no name.
+    guard start == 0 || byte(start - 1) != UInt8(ascii: "!") else { return false }
+    return isLost(start..<place)
+  }
+
+  /// How many bytes of a name libxml2 takes.
+  private static let longestName = 100
+
+  /// Whether libxml2 had no memory to keep the name that stands in a range.
+  func isLost(_ range: Range<Int>) -> Bool {
+    guard !range.isEmpty, range.count < Self.longestName, let context = unsafe context else {
+      return false
+    }
+    let name = Array(source[range])
     let length = Int32(name.count)
     let folded = name.map(\.lowercasedASCII)
     return unsafe pm_knows_name(context, name, length) == 0
@@ -325,7 +335,16 @@ internal import CLibXML2
   private mutating func tellRest() {
     tellLeadingSpace()
     var start = declaration ?? cursor
-    while start < length, source[start] != UInt8(ascii: "<") { start += 1 }
+    while start < length {
+      // `</>` is nothing at all, and nothing tells of it.
+      if source[start...].starts(with: "</>".utf8) {
+        start += 3
+      } else if source[start] != UInt8(ascii: "<") {
+        start += 1
+      } else {
+        break
+      }
+    }
     guard start < length else { return }
     // `</` at the very end is text to the standard; up to 2.13 libxml2 passes it in silence.
     if start + 2 == length, source[start + 1] == UInt8(ascii: "/") {

@@ -56,7 +56,10 @@ struct Tool {
       process.arguments = arguments
       process.currentDirectoryURL = folder
       let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-      process.environment = ["PATH": search, "TOOL": path].merging(environment) { $1 }
+      var inherited = ["PATH": search, "TOOL": path]
+      // Where another libxml2 is tried than the system's.
+      inherited["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
+      process.environment = inherited.merging(environment) { $1 }
       process.standardInput = try FileHandle(forReadingFrom: files[0])
       process.standardOutput = try FileHandle(forWritingTo: files[1])
       process.standardError = try FileHandle(forWritingTo: files[2])

@@ -67,6 +67,18 @@ import Testing
         == ["<b  x=1>", "</b >", "<i>", "</i>", "<br/>", "</p>"])
   }
 
+  /// libxml2 up to 2.13 cuts a name at a hundred bytes.
+  @Test(arguments: [99, 100, 101, 250])
+  func longNamesAreTags(length: Int) {
+    let name = String(repeating: "x", count: length)
+    let html = "a<\(name)>b</\(name)>c<i>"
+    let tokens = HTMLTokens(html)
+    #expect(tokens.isWhole == true)
+    #expect(tokens.sources(in: html) == ["<\(name)>", "</\(name)>", "<i>"])
+    #expect(tokens.string(tokens.text(before: 1)) == "b")
+    #expect(tokens.string(tokens.text(before: 2)) == "c")
+  }
+
   @Test func deepNestingKeepsItsTags() {
     let html =
       String(repeating: "<b><i>", count: 300) + "x" + String(repeating: "</i></b>", count: 300)

@@ -22,7 +22,8 @@ import Testing
     ("&#0;&#xd800;&#x110000;&#99999999999;", "\u{fffd}\u{fffd}\u{fffd}\u{fffd}"),
     ("&#10;&#13;&#9;", "\n\r\t"), ("&amp;lt;&#38;lt;&amp;#60;", "&lt;&lt;&#60;"),
     // Beside what libxml2 passes in silence.
-    ("a&#12;b", "a b"), ("</</b>x>", "x>"), ("\u{1}&copy x", "© x"), ("</ y>&copy x", "© x"),
+    ("a&#12;b", HTMLTokens.repairsTree ? "a b" : "a\u{c}b"), ("</</b>x>", "x>"),
+    ("\u{1}&copy x", HTMLTokens.repairsTree ? "© x" : "\u{1}© x"), ("</ y>&copy x", "© x"),
   ])
   func referencesAreRead(html: String, expected: String) {
     let tokens = HTMLTokens(html)
@@ -59,7 +60,8 @@ import Testing
     #expect(tokens.spelled == ["a", "<\(name)>", "1<b>2</i>&amp;<!--", "</\(name)>", "b", "<i>"])
   }
 
-  @Test func controlsAreNoted() {
+  /// From 2.14 on they come as text, and a reading leaves them out.
+  @Test(.enabled(if: HTMLTokens.repairsTree)) func controlsAreNoted() {
     let tokens = HTMLTokens("a\u{1b}[2J\u{7}b<i>c\u{1}")
     #expect(tokens.spelled == ["a[2Jb", "<i>", "c"])
     #expect(tokens.notes.map(\.kind) == [.controls(2), .controls(1)])

@@ -1,3 +1,4 @@
+import HTMLTokens
 import PushMarkup
 import Testing
 
@@ -26,7 +27,7 @@ import Testing
     ("<script>a</scriptx>b</script >c", "c"), ("<script/>a</script>b", "b"),
     ("<title>a</b></title>x", "x"), ("<textarea><b></textarea>x", "x"),
     // libxml2 knows no CDATA in any version; to a browser it is one inside svg.
-    ("<svg><![CDATA[</svg>]]></svg>x", "]]>x"),
+    ("<svg><![CDATA[</svg>]]></svg>x", HTMLTokens.repairsTree ? "]]>x" : "x"),
   ])
   func text(html: String, expected: String) {
     let text = authored(html).styledText.text

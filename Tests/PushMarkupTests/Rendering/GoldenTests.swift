@@ -1,4 +1,5 @@
 import Foundation
+import HTMLTokens
 import PushMarkup
 import Testing
 
@@ -6,6 +7,9 @@ import Testing
 @Suite struct GoldenTests {
   @Test(arguments: try Corpus.messages())
   func message(_ message: Corpus.Message) throws {
+    // The goldens of broken messages are those of libxml2 2.9 to 2.13; later ones read them as the
+    // standard does.
+    if message.name.hasPrefix("broken/"), !HTMLTokens.repairsTree { return }
     let bytes = [UInt8](try Data(contentsOf: message.file))
     for (suffix, content) in Self.renderings(of: bytes) {
       let golden = message.file.deletingPathExtension().appendingPathExtension(suffix)
