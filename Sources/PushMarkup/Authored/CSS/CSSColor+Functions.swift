@@ -1,4 +1,4 @@
-// rgb(), rgba(), hsl(), hsla(), hwb(): CSS Color Module Level 4, sections 4.2, 5.1, 7 and 8.
+// The functions of CSS Color Module Level 4, sections 5 and 7 to 10.
 extension CSSColor {
   /// One argument of a colour function, as written.
   private enum Component {
@@ -13,13 +13,19 @@ extension CSSColor {
   /// Reads a colour function, from its name to its bracket or the end.
   static func readFunction(_ tokens: inout CSSTokenizer) -> RGBAColor? {
     guard let function = tokens.keyword else { return nil }
+    var space: CSSKeyword?
     switch function {
-    case .rgb, .rgba, .hsl, .hsla, .hwb: break
+    case .rgb, .rgba, .hsl, .hsla, .hwb, .lab, .lch, .oklab, .oklch: tokens.advanceToToken()
+    case .color:
+      tokens.advanceToToken()
+      guard tokens.kind == .ident else { return nil }
+      space = tokens.keyword
+      tokens.advanceToToken()
     default: return nil
     }
-    tokens.advanceToToken()
     guard let first = readComponent(&tokens) else { return nil }
-    // A comma after the first argument makes it the old form, which has commas throughout and nothing new.
+    // A comma after the first argument makes it the old form, which has commas throughout and
+    // nothing new.
     let isLegacy = tokens.kind == .comma
     if isLegacy { tokens.advanceToToken() }
     guard let second = readComponent(&tokens) else { return nil }
@@ -39,7 +45,9 @@ extension CSSColor {
     switch function {
     case .rgb, .rgba: return rgb(first, second, third, alpha, isLegacy: isLegacy)
     case .hsl, .hsla: return hsl(first, second, third, alpha, isLegacy: isLegacy)
-    default: return isLegacy ? nil : hwb(first, second, third, alpha)
+    case _ where isLegacy: return nil
+    case .hwb: return hwb(first, second, third, alpha)
+    default: return converted(function, space, (first, second, third), alpha)
     }
   }
 
@@ -48,9 +56,15 @@ extension CSSColor {
     switch tokens.kind {
     case .number: component = .number(tokens.number)
     case .percentage: component = .percentage(tokens.number)
-    case .dimension:
-      guard let degrees = degrees(tokens.number, tokens.keyword) else { return nil }
-      component = .angle(degrees)
+    case .dimension, .function:
+      guard let value = tokens.readQuantity() else { return nil }
+      tokens.skipSpace()
+      switch value.kinds {
+      case .number: return .number(value.number)
+      case .percentage: return .percentage(value.percentage)
+      case .angle: return .angle(remainder(value.angle, 360))
+      default: return nil
+      }
     case .ident:
       guard tokens.keyword == .nothing else { return nil }
       component = .none
@@ -60,20 +74,10 @@ extension CSSColor {
     return component
   }
 
-  /// An angle in degrees. Whole turns are taken off first, so that nothing overflows.
-  static func degrees(_ value: Double, _ unit: CSSKeyword?) -> Double? {
-    switch unit {
-    case .deg: remainder(value, 360)
-    case .grad: remainder(value, 400) * 0.9
-    case .rad: remainder(value, 2 * .pi) * (180 / .pi)
-    case .turn: remainder(value, 1) * 360
-    default: nil
-    }
-  }
-
   /// What division by a turn leaves, with the sign of the value; exact.
   ///
-  /// By hand: `truncatingRemainder` calls the C library's `fmod`, which nothing links for a library without Foundation.
+  /// By hand: `truncatingRemainder` calls the C library's `fmod`, which nothing links for a library
+  /// without Foundation.
   private static func remainder(_ value: Double, _ turn: Double) -> Double {
     var rest = value.magnitude
     guard rest >= turn else { return value }
@@ -147,10 +151,57 @@ extension CSSColor {
     return color(alpha) { hslChannel($0, hue, 100, 50) * (100 - white - black) / 100 + white }
   }
 
+  /// lab(), lch(), oklab(), oklch() and color(): the components in the units of their space, and
+  /// then in sRGB.
+  private static func converted(
+    _ function: CSSKeyword, _ space: CSSKeyword?, _ components: (Component, Component, Component),
+    _ alpha: UInt8
+  ) -> RGBAColor? {
+    // What 100 % are, of the first component and of the others.
+    let (first, others): (Double, Double) =
+      switch function {
+      case .lab: (100, 125)
+      case .lch: (100, 150)
+      case .color: (1, 1)
+      default: (1, 0.4)
+      }
+    let isPolar = function == .lch || function == .oklch
+    guard let x = number(components.0, of: first), let y = number(components.1, of: others),
+      let z = isPolar ? hueDegrees(components.2) : number(components.2, of: others)
+    else { return nil }
+    var color = Triple(x, y, z)
+    if function != .color { color.x = min(max(x, 0), first) }
+    if isPolar {
+      color.y = max(y, 0)
+      color = rectangular(color)
+    }
+    switch function {
+    case .lab, .lch: color = lab(color)
+    case .color:
+      guard let converted = predefined(space, color) else { return nil }
+      color = converted
+    default: color = oklab(color)
+    }
+    return RGBAColor(
+      red: channel(color.x * 255), green: channel(color.y * 255), blue: channel(color.z * 255),
+      alpha: alpha)
+  }
+
+  /// A component as a number, its percentages as parts of `whole`. Far beyond all colours it stops,
+  /// so that all that is reckoned with it stays finite.
+  private static func number(_ component: Component, of whole: Double) -> Double? {
+    switch component {
+    case .none: 0
+    case .number(let value): min(max(value, -1e4), 1e4)
+    case .percentage(let value): min(max(value / 100 * whole, -1e4), 1e4)
+    case .angle: nil
+    }
+  }
+
   private static func hueDegrees(_ component: Component) -> Double? {
     switch component {
     case .none: 0
-    case .number(let value): degrees(value, .deg)
+    case .number(let value): remainder(value, 360)
     case .angle(let value): value
     case .percentage: nil
     }
@@ -165,7 +216,8 @@ extension CSSColor {
     }
   }
 
-  /// One channel in percent: 0 for red, 8 for green, 4 for blue are where the hue's circle of twelve starts.
+  /// One channel in percent: 0 for red, 8 for green, 4 for blue are where the hue's circle of
+  /// twelve starts.
   private static func hslChannel(
     _ offset: Double, _ hue: Double, _ saturation: Double, _ lightness: Double
   ) -> Double {
@@ -177,8 +229,9 @@ extension CSSColor {
   }
 
   private static func color(_ alpha: UInt8, percent: (Double) -> Double) -> RGBAColor {
-    // The hue's arithmetic leaves errors in the last bits; a half must still be one when it is rounded. Browsers count
-    // in 32 bits, where hsl(0 0% 49.999999%) is a half (128) and hsl(0 0% 49.99999%) is not (127).
+    // The hue's arithmetic leaves errors in the last bits; a half must still be one when it is
+    // rounded. Browsers count in 32 bits, where hsl(0 0% 49.999999%) is a half (128) and hsl(0 0%
+    // 49.99999%) is not (127).
     let slack = 5e-6
     return RGBAColor(
       red: channel(percent(0) * 255 / 100 + slack), green: channel(percent(8) * 255 / 100 + slack),

@@ -2,7 +2,8 @@ internal import Bytes
 
 // HTML Standard, 2.3.6 "Colors": the rules for parsing a legacy color value.
 extension CSSColor {
-  /// The colour of a presentational attribute such as `font color`: a name, or the odd reading of anything as digits.
+  /// The colour of a presentational attribute such as `font color`: a name, or the odd reading of
+  /// anything as digits.
   ///
   /// Only an empty value and `transparent` are nil.
   static func parseLegacy(_ bytes: [UInt8], _ range: Range<Int>) -> RGBAColor? {
@@ -46,7 +47,8 @@ extension CSSColor {
     }
     while digits.isEmpty || digits.count % 3 != 0 { digits.append(0) }
     let third = digits.count / 3
-    // Of each third the last eight digits count, and of those the first two from where any of the thirds is not zero.
+    // Of each third the last eight digits count, and of those the first two from where any of the
+    // thirds is not zero.
     var first = max(0, third - 8)
     while third - first > 2, digits[first] == 0, digits[third + first] == 0,
       digits[2 * third + first] == 0

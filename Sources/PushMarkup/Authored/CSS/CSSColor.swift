@@ -1,9 +1,11 @@
-/// The colours of CSS Color Module Level 4 that fit sRGB: hexadecimal, named, `rgb()`, `hsl()`, `hwb()`.
+/// The colours of CSS Color Module Level 4, brought into sRGB: hexadecimal, named, and all
+/// functions of one colour.
 enum CSSColor {
-  /// The colour that a range of bytes spells, with white space and comments around it allowed; nil for anything else.
+  /// The colour that a range of bytes spells, with white space and comments around it allowed; nil
+  /// for anything else.
   ///
-  /// `currentcolor`, system colours, `calc()` and colour spaces beyond sRGB are nil. A function that the end cuts short is
-  /// closed there, as CSS Syntax says.
+  /// `currentcolor`, system colours, mixed and relative colours are nil. A function that the end
+  /// cuts short is closed there, as CSS Syntax says.
   static func parse(_ bytes: [UInt8], _ range: Range<Int>) -> RGBAColor? {
     var tokens = CSSTokenizer(bytes, range)
     tokens.advanceToToken()

@@ -1,4 +1,5 @@
-/// Every word of CSS that has a meaning in a value: keywords, units, names of functions. The raw value is the word.
+/// Every word of CSS that has a meaning in a value: keywords, units, names of functions. The raw
+/// value is the word.
 enum CSSKeyword: String, CaseIterable, Sendable {
   // Words that every property takes.
   case inherit, initial, unset, revert
@@ -9,15 +10,38 @@ enum CSSKeyword: String, CaseIterable, Sendable {
   case auto
 
   // Functions.
-  case rgb, rgba, hsl, hsla, hwb, url
-  // Colour functions whose colours need not fit sRGB, or that need a context: known, and refused.
-  case lab, lch, oklab, oklch, color
+  case rgb, rgba, hsl, hsla, hwb, lab, lch, oklab, oklch, color, url, `var`, calc, min, max, clamp
+  case image, paint
   case colorMix = "color-mix"
   case lightDark = "light-dark"
   case deviceCMYK = "device-cmyk"
+  case imageSet = "image-set"
+  case webkitImageSet = "-webkit-image-set"
+  case crossFade = "cross-fade"
+  case webkitCrossFade = "-webkit-cross-fade"
+  case linearGradient = "linear-gradient"
+  case radialGradient = "radial-gradient"
+  case conicGradient = "conic-gradient"
+  case repeatingLinearGradient = "repeating-linear-gradient"
+  case repeatingRadialGradient = "repeating-radial-gradient"
+  case repeatingConicGradient = "repeating-conic-gradient"
+  case webkitGradient = "-webkit-gradient"
+  case webkitLinearGradient = "-webkit-linear-gradient"
+  case webkitRadialGradient = "-webkit-radial-gradient"
+
+  // The spaces of color().
+  case srgb, rec2020, xyz
+  case srgbLinear = "srgb-linear"
+  case displayP3 = "display-p3"
+  case displayP3Linear = "display-p3-linear"
+  case a98 = "a98-rgb"
+  case prophoto = "prophoto-rgb"
+  case xyzD50 = "xyz-d50"
+  case xyzD65 = "xyz-d65"
 
   // Units.
-  case deg, grad, rad, turn, em, rem
+  case deg, grad, rad, turn, em, rem, px, pt, pc, `in`, cm, mm, q
+  case ex, ch, cap, ic, lh, rlh, vw, vh, vi, vb, vmin, vmax
 
   // Colours that are not in the table of names.
   case transparent, currentcolor
@@ -26,10 +50,26 @@ enum CSSKeyword: String, CaseIterable, Sendable {
   case underline, overline, blink, solid, double, dotted, dashed, wavy
   case lineThrough = "line-through"
   case fromFont = "from-font"
+  case spellingError = "spelling-error"
+  case grammarError = "grammar-error"
 
   // font-weight, font-style, font-family
   case normal, bold, bolder, lighter, italic, oblique, monospace
   case uiMonospace = "ui-monospace"
+
+  // font
+  case caption, icon, menu
+  case messageBox = "message-box"
+  case smallCaption = "small-caption"
+  case statusBar = "status-bar"
+  case smallCaps = "small-caps"
+  case condensed, expanded
+  case ultraCondensed = "ultra-condensed"
+  case extraCondensed = "extra-condensed"
+  case semiCondensed = "semi-condensed"
+  case semiExpanded = "semi-expanded"
+  case extraExpanded = "extra-expanded"
+  case ultraExpanded = "ultra-expanded"
 
   // font-size
   case xxSmall = "xx-small"
@@ -44,6 +84,27 @@ enum CSSKeyword: String, CaseIterable, Sendable {
   case baseline, sub
   case `super`
   case start, end, left, right, center, justify
+
+  // text-transform, white-space, visibility
+  case uppercase, lowercase, capitalize, nowrap, pre, visible, hidden, collapse
+  case preLine = "pre-line"
+  case preWrap = "pre-wrap"
+  case breakSpaces = "break-spaces"
+
+  // display
+  case inline, block, flex, grid, table, contents, ruby
+  case flowRoot = "flow-root"
+  case listItem = "list-item"
+  case inlineBlock = "inline-block"
+  case inlineFlex = "inline-flex"
+  case inlineGrid = "inline-grid"
+  case inlineTable = "inline-table"
+  case tableRow = "table-row"
+  case tableRowGroup = "table-row-group"
+  case tableHeaderGroup = "table-header-group"
+  case tableFooterGroup = "table-footer-group"
+  case tableCaption = "table-caption"
+  case tableCell = "table-cell"
 
   // background
   case top, bottom, `repeat`, space, round, scroll, fixed, local, cover, contain, text

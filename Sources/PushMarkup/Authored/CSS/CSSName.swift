@@ -1,9 +1,12 @@
-/// A CSS name of up to 24 bytes, in lower case and packed into words: compared and looked up without a String.
+/// A CSS name in lower case, packed into words: compared and looked up without a String. Of more
+/// than 24 bytes the first count.
 ///
-/// Escapes are decoded before they come here. All names that CSS gives a meaning are ASCII, so any other scalar may
-/// be stood in for by one byte above 0x7F: such a name equals no known name, which is all that is asked of it.
+/// Escapes are decoded before they come here. All names that CSS gives a meaning are ASCII, so any
+/// other scalar may be stood in for by one byte above 0x7F: such a name equals no known name, which
+/// is all that is asked of it.
 struct CSSName: Equatable {
-  /// The bytes in groups of eight, the last and perhaps unfinished group first; the last byte of each lowest.
+  /// The bytes in groups of eight, the last and perhaps unfinished group first; the last byte of
+  /// each lowest.
   private(set) var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
   /// How many bytes the name has; ``tooLong`` for more than ``capacity``.
   private(set) var count = 0

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "redd", "1", "#12", "lab(50% 1 1)", "red blue", "red, blue", "'red'", "rgb(1,2)",
+    "", "redd", "1", "#12", "lab(50%, 1, 1)", "red blue", "red, blue", "'red'", "rgb(1,2)",
     "var(--x)",
   ])
   func noColor(_ value: String) {
@@ -75,7 +75,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "redd", "red blue", "rgb(1,2)", "red foo", "lab(50% 1 1)", "url(a b)", "url(a\"b)", "'red'",
+    "", "redd", "red blue", "rgb(1,2)", "red foo", "lab(50%, 1, 1)", "url(a b)", "url(a\"b)",
+    "'red'",
     "#12", "red }",
     "color-mix(in srgb, red, blue)", "red !", "inherit red",
   ])

@@ -1,0 +1,58 @@
+/// Powers and sines by their series: the core links no C library's mathematics.
+enum Series {
+  /// A number above zero, to a power.
+  static func power(_ base: Double, _ exponent: Double) -> Double {
+    guard base > 0, base.isFinite else { return 0 }
+    let scaled = exponent * naturalLogarithm(base) / ln2
+    let whole = (scaled + (scaled < 0 ? -0.5 : 0.5))
+    guard abs(whole) < 1000 else { return scaled < 0 ? 0 : .greatestFiniteMagnitude }
+    let shift = Int(whole)
+    // e to a number within ln 2 / 2 of zero.
+    let rest = (scaled - Double(shift)) * ln2
+    var term = 1.0
+    var sum = 1.0
+    for index in 1...16 {
+      term *= rest / Double(index)
+      sum += term
+    }
+    return Double(sign: .plus, exponent: shift, significand: sum)
+  }
+
+  /// By the series of the inverse hyperbolic tangent, within the square root of two either way of
+  /// one.
+  private static func naturalLogarithm(_ value: Double) -> Double {
+    var significand = value.significand
+    var exponent = Double(value.exponent)
+    if significand > 1.5 {
+      significand /= 2
+      exponent += 1
+    }
+    let ratio = (significand - 1) / (significand + 1)
+    var power = ratio
+    var sum = 0.0
+    for index in 0..<14 {
+      sum += power / Double(2 * index + 1)
+      power *= ratio * ratio
+    }
+    return exponent * ln2 + 2 * sum
+  }
+
+  private static let ln2 = 0.693_147_180_559_945_309_4
+
+  /// The sine of an angle in degrees, from -720 to 720.
+  static func sine(degrees: Double) -> Double {
+    var angle = degrees
+    while angle > 180 { angle -= 360 }
+    while angle < -180 { angle += 360 }
+    // The sine of what lies as far from the other end of the half circle is the same.
+    if angle > 90 { angle = 180 - angle } else if angle < -90 { angle = -180 - angle }
+    let radians = angle * (.pi / 180)
+    var term = radians
+    var sum = radians
+    for index in 1...10 {
+      term *= -radians * radians / Double(2 * index * (2 * index + 1))
+      sum += term
+    }
+    return sum
+  }
+}
