@@ -141,15 +141,6 @@ extension FlatBuffer {
 }
 
 extension FlatBuffer<UInt8> {
-  /// Appends four bytes, the first lowest.
-  @inlinable
-  public mutating func append(fourBytes word: UInt32) {
-    if capacity - length < 4 { grow(by: 4) }
-    unsafe UnsafeMutableRawPointer(base.unsafelyUnwrapped).storeBytes(
-      of: word.littleEndian, toByteOffset: length, as: UInt32.self)
-    length += 4
-  }
-
   /// The bytes as a String; what is not UTF-8 becomes U+FFFD.
   public var string: String { unsafe String(decoding: elements, as: UTF8.self) }
 }
