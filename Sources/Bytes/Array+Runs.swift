@@ -15,6 +15,12 @@ extension [UInt8] {
     }
   }
 
+  /// Where the first byte stands that may end a tag or begin a quoted value: `>`, `"`, `'`, `#` or
+  /// `&`. `end` if there is none.
+  package func endOfUnquoted(from start: Int, to end: Int) -> Int {
+    firstFlagged(from: start, to: end) { $0.with(0x05).equal(0x27) | $0.equal(0x3e) }
+  }
+
   /// Where the first byte stands that HTML's text escapes: `<`, `>` or `&`. `end` if there is none.
   package func endOfUnescaped(from start: Int, to end: Int) -> Int {
     firstFlagged(from: start, to: end) { $0.with(0x02).equal(0x3e) | $0.equal(0x26) }
@@ -55,14 +61,14 @@ extension [UInt8] {
   /// Where the first byte stands that is not of a printable character of ASCII or a letter of the scripts that most text is in:
   /// Latin, Cyrillic, Chinese. These need two or three bytes, and the first of them tells. `end` if there is none.
   package func endOfPlainScript(from start: Int, to end: Int) -> Int {
-    firstFlagged(from: start, to: end) { bytes in
-      let controls = bytes.equal(0x7f) | bytes.below(0x20)
-      guard bytes.beyondASCII != 0 else { return controls }
-      let letters =
-        bytes.equalExactly(0xc3) | bytes.with(0x03).equalExactly(0xc7)
-        | bytes.with(0x01).equalExactly(0xd1) | bytes.with(0x03).equalExactly(0xe7)
-        | bytes.with(0x01).equalExactly(0xe9)
-      return bytes.leads & ~letters | controls
+    firstFlagged(from: start, to: end) { $0.beyondPlainScript }
+  }
+
+  /// The same, or a space behind a space.
+  package func endOfPlainWords(from start: Int, to end: Int) -> Int {
+    var before: UInt64 = 0
+    return firstFlagged(from: start, to: end) { bytes in
+      bytes.spaces(behindSpace: &before) | bytes.beyondPlainScript
     }
   }
 

@@ -38,9 +38,33 @@ struct EightBytes {
   /// The top bit of each byte that starts a character of more than one byte; all flags are exact.
   var leads: UInt64 { word & word << 1 & Self.tops }
 
+  /// Whether the bytes that continue a character are those that have to. `due` has the top bits of
+  /// those that characters before announced, and then of those behind.
+  func continues(_ due: inout UInt64) -> Bool {
+    let second = word & word << 1 & Self.tops
+    let third = second & word << 2
+    let fourth = third & word << 3
+    guard fourth & word << 4 == 0 else { return false }
+    let expected = due | second << 8 | third << 16 | fourth << 24
+    due = second >> 56 | third >> 48 | fourth >> 40
+    return expected == word & ~(word << 1) & Self.tops
+  }
+
   /// The top bit of each byte that equals this one; all flags are exact, not only the lowest.
   func equalExactly(_ byte: UInt8) -> UInt64 {
     let difference = word ^ Self.ones &* UInt64(byte)
     return ~(((difference & ~Self.tops) &+ ~Self.tops) | difference) & Self.tops
+  }
+
+  /// The top bit of each byte that is a control or starts a character, but for letters of the scripts
+  /// that most text is in: Latin, Cyrillic, Chinese.
+  @inline(__always)
+  var beyondPlainScript: UInt64 {
+    let controls = equal(0x7f) | below(0x20)
+    guard beyondASCII != 0 else { return controls }
+    let letters =
+      equalExactly(0xc3) | with(0x03).equalExactly(0xc7) | with(0x01).equalExactly(0xd1)
+      | with(0x03).equalExactly(0xe7) | with(0x01).equalExactly(0xe9)
+    return leads & ~letters | controls
   }
 }

@@ -140,10 +140,5 @@ extension FlatBuffer {
   }
 }
 
-extension FlatBuffer<UInt8> {
-  /// The bytes as a String; what is not UTF-8 becomes U+FFFD.
-  public var string: String { unsafe String(decoding: elements, as: UTF8.self) }
-}
-
 @usableFromInline
 func release(_ memory: UnsafeMutableRawPointer?) { unsafe free(memory) }

@@ -35,13 +35,48 @@ public struct NameNumbers: Sendable {
   }
 
   /// The number of a name, or ``unknown``.
-  @inlinable
   public func number(of name: ASCIIName) -> UInt16 {
-    var slot = Int(truncatingIfNeeded: name.mixed >> shift)
-    while keys[slot].number != 0 {
-      if keys[slot].name == name { return keys[slot].number }
-      slot = (slot + 1) & (keys.count - 1)
+    unsafe withLookup { unsafe $0.number(of: name) }
+  }
+
+  /// The table by its memory, for many lookups in a row without a reference count.
+  @unsafe
+  public struct Lookup {
+    @usableFromInline let keys: UnsafePointer<Key>
+    @usableFromInline let mask: Int
+    @usableFromInline let shift: UInt64
+
+    /// The number of a name, or ``NameNumbers/unknown``.
+    @inlinable
+    public func number(of name: ASCIIName) -> UInt16 {
+      var slot = Int(truncatingIfNeeded: name.mixed >> (unsafe shift))
+      while unsafe keys[slot].number != 0 {
+        if unsafe keys[slot].name == name { return unsafe keys[slot].number }
+        slot = (slot + 1) & (unsafe mask)
+      }
+      return NameNumbers.unknown
     }
-    return Self.unknown
+
+    /// The number of a name that ends with a 0 and has no capitals.
+    @inlinable
+    public func number(of text: UnsafePointer<UInt8>) -> UInt16 {
+      var name = ASCIIName()
+      var index = 0
+      while unsafe text[index] != 0 {
+        unsafe name.appendSmall(text[index])
+        index += 1
+      }
+      return unsafe number(of: name)
+    }
+  }
+
+  /// Lends the table for as long as the call.
+  @unsafe
+  public func withLookup<Result>(_ body: (Lookup) -> Result) -> Result {
+    unsafe keys.withUnsafeBufferPointer { keys in
+      // A table has sixteen places at least.
+      unsafe body(
+        Lookup(keys: keys.baseAddress.unsafelyUnwrapped, mask: keys.count - 1, shift: shift))
+    }
   }
 }

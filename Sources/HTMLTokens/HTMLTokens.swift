@@ -18,8 +18,9 @@ public struct HTMLTokens: ~Copyable {
   /// Whether libxml2 was given the bytes of the message as they are: no patch was needed.
   package let isVerbatim: Bool
 
-  /// Which names a caller asks for.
-  public struct Names: Sendable {
+  /// Which names a caller asks for. One object, made once: a copy of the tables for each message would
+  /// be three reference counts.
+  public final class Names: Sendable {
     /// Names of elements; a tag of another one has the number 0 and carries its name.
     public let elements: NameNumbers
     /// Names of attributes; others are left out.
@@ -36,14 +37,30 @@ public struct HTMLTokens: ~Copyable {
       self.attributes = NameNumbers(attributes)
       isKept = [false] + elements.map { !Self.unkept.contains($0) }
     }
+
+    /// Lends the tables for as long as the call.
+    @unsafe
+    func withLookups<Result>(
+      _ body: (NameNumbers.Lookup, NameNumbers.Lookup, UnsafePointer<Bool>) -> Result
+    ) -> Result {
+      unsafe elements.withLookup { elements in
+        unsafe attributes.withLookup { attributes in
+          unsafe isKept.withUnsafeBufferPointer { isKept in
+            unsafe body(elements, attributes, isKept.baseAddress.unsafelyUnwrapped)
+          }
+        }
+      }
+    }
   }
 
   /// Reads a message in UTF-8 from `start` on: the byte order mark is behind the caller.
   ///
-  /// Offsets of tags and notes count bytes of `message`.
-  public init(_ message: [UInt8], from start: Int, names: Names) {
-    let source = PatchedMessage(message, from: start)
-    self = LibXML2.read(source, names)
+  /// Offsets of tags and notes count bytes of `message`. It is as it was afterwards; meanwhile a 0
+  /// stands behind it, which libxml2 needs, so that it need not be copied.
+  public init(_ message: inout [UInt8], from start: Int, names: Names) {
+    message.append(0)
+    self = LibXML2.read(PatchedMessage(message, from: start), names)
+    message.removeLast()
   }
 
   init(

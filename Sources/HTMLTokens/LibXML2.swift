@@ -17,34 +17,42 @@ enum LibXML2 {
   /// `htmlCtxtReadMemory`. The context belongs to the thread and is kept.
   static func read(_ source: consuming PatchedMessage, _ names: HTMLTokens.Names) -> HTMLTokens {
     _ = Self.initialized
-    var sink = TokenSink(source, names)
-    let isWhole = unsafe parse(&sink)
+    var sink = TokenSink(source)
+    let isWhole = unsafe parse(&sink, names)
     return sink.finished(isWhole: isWhole)
   }
 
-  /// The sink lives as long as the parse: libxml2 calls back while `pm_parse` runs, with pointers
-  /// that are valid for the call only, so every byte is copied at once.
-  @unsafe private static func parse(_ sink: inout TokenSink) -> Bool {
+  /// Everything lent lives as long as the parse: libxml2 calls back while `pm_parse` runs, with
+  /// pointers that are valid for the call only, so every byte is copied at once.
+  @unsafe private static func parse(_ sink: inout TokenSink, _ names: HTMLTokens.Names) -> Bool {
     // What libxml2 can count.
     guard sink.length > 0 else { return true }
     guard let length = Int32(exactly: sink.length) else { return false }
     guard let context = unsafe pm_context() else { return false }
-    unsafe sink.context = context
     let source = sink.source
     let isWhole = unsafe withUnsafeMutablePointer(to: &sink) { sink in
-      unsafe source.withUnsafeBytes { source in
-        unsafe sink.pointee.base = source.baseAddress?.assumingMemoryBound(to: UInt8.self)
-        var state = unsafe pm_parse_state(
-          context: context,
-          handlers: pm_handlers(
-            start: onStart, end: onEnd, text: onText, raw: onRaw, passed: onPassed,
-            problem: onProblem, user: sink))
-        return unsafe pm_parse(
-          &state, source.baseAddress?.assumingMemoryBound(to: CChar.self), length) != 0
-          && !sink.pointee.hasFailed
+      unsafe source.withUnsafeBufferPointer { source in
+        unsafe names.withLookups { elements, attributes, isKept in
+          guard let base = source.baseAddress else { return false }
+          var lent = unsafe TokenSink.Lent(
+            context: context, base: base, elements: elements, attributes: attributes,
+            isKept: isKept)
+          var state = unsafe pm_parse_state(
+            context: context,
+            handlers: pm_handlers(
+              start: onStart, end: onEnd, text: onText, raw: onRaw, passed: onPassed,
+              problem: onProblem, user: sink))
+          let isWhole = unsafe withUnsafePointer(to: &lent) { lent in
+            unsafe sink.pointee.lent = lent
+            return unsafe base.withMemoryRebound(to: CChar.self, capacity: source.count) {
+              unsafe pm_parse(&state, $0, length) != 0
+            }
+          }
+          unsafe sink.pointee.lent = nil
+          return isWhole && !(unsafe sink.pointee.hasFailed)
+        }
       }
     }
-    unsafe sink.base = nil
     // After a failure nobody knows what state the context is in.
     if !isWhole { pm_discard_context() }
     return isWhole

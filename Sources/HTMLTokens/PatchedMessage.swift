@@ -22,21 +22,25 @@ struct PatchedMessage: ~Copyable {
 
   /// Up to where the message has been copied.
   private var copied: Int
+  /// How long the message is, without the 0.
+  private let end: Int
 
-  /// Takes the message from `start` on.
+  /// Takes the message from `start` on; a 0 stands behind it. It is copied only if a patch is needed.
   init(_ message: [UInt8], from start: Int) {
-    let end = message.count
+    end = message.count - 1
     copied = start
-    bytes.reserveCapacity(end - start + 1)
-    if start > 0 { map.note(start, became: 0, endingAt: 0) }
     var index = start
     while true {
       index = message.endOfVerbatim(from: index, to: end)
       guard index < end else { break }
       index = patch(message, at: index) ?? index + 1
     }
-    bytes.append(message, from: copied, to: end)
-    bytes.append(0)
+    if copied == 0 {
+      bytes = message
+    } else {
+      if isVerbatim { map.note(start, became: 0, endingAt: 0) }
+      bytes.append(message, from: copied, to: message.count)
+    }
     if LibXML2.repairsTree { cutAttributeFloods() }
   }
 
@@ -58,7 +62,11 @@ struct PatchedMessage: ~Copyable {
   private mutating func replace(
     _ message: [UInt8], _ source: Range<Int>, by replacement: some Collection<UInt8>
   ) {
-    isVerbatim = false
+    if isVerbatim {
+      isVerbatim = false
+      bytes.reserveCapacity(message.count)
+      if copied > 0 { map.note(copied, became: 0, endingAt: 0) }
+    }
     bytes.append(message, from: copied, to: source.lowerBound)
     bytes.append(contentsOf: replacement)
     copied = source.upperBound
@@ -82,9 +90,9 @@ struct PatchedMessage: ~Copyable {
   /// An `&` that is none costs 2.9 a formatted error; in a flood it is written as a reference.
   private mutating func patchReference(_ message: [UInt8], at index: Int) -> Int? {
     let next = index + 1
-    guard next < message.count else { return nil }
+    guard next < end else { return nil }
     if message[next] == UInt8(ascii: "#") {
-      guard let match = HTMLReferences.numeric(message, at: next + 1, end: message.count) else {
+      guard let match = HTMLReferences.numeric(message, at: next + 1, end: end) else {
         // libxml2 would lose the two characters.
         replace(message, index..<next, by: "&amp;".utf8)
         return next
@@ -94,10 +102,10 @@ struct PatchedMessage: ~Copyable {
       replace(message, index..<match.end, by: match.reference)
       return match.end
     }
-    let stop = HTMLReferences.endOfName(message, at: next, end: message.count)
-    if stop < message.count, message[stop] == UInt8(ascii: ";"), stop > next {
+    let stop = HTMLReferences.endOfName(message, at: next, end: end)
+    if stop < end, message[stop] == UInt8(ascii: ";"), stop > next {
       if HTMLReferences.isHTML4(message, next..<stop) { return nil }
-      if let match = HTMLReferences.closed(message, next..<stop, end: message.count) {
+      if let match = HTMLReferences.closed(message, next..<stop, end: end) {
         replace(message, index..<match.end, by: match.reference)
         return match.end
       }
@@ -134,7 +142,7 @@ struct PatchedMessage: ~Copyable {
 
   /// A flood of U+FFFE and U+FFFF, which are no characters to XML.
   private mutating func patchNoncharacter(_ message: [UInt8], at index: Int) -> Int? {
-    guard index + 2 < message.count, message[index + 1] == 0xbf, message[index + 2] >= 0xbe,
+    guard index + 2 < end, message[index + 1] == 0xbf, message[index + 2] >= 0xbe,
       isFlooded()
     else { return nil }
     notes.append(HTMLNote(kind: .controls(1), range: index..<index + 3))
@@ -152,7 +160,6 @@ struct PatchedMessage: ~Copyable {
   /// 256 are left out.
   private mutating func cutAttributeFloods() {
     let end = bytes.count - 1
-    // An attribute has two bytes at least.
     guard end > 2 * Self.flood, var cut = bytes.nextAttributeFlood(from: 0, to: end) else { return }
     let source = bytes
     var index = 0
@@ -177,6 +184,12 @@ extension [UInt8] {
       index = firstIndex(of: UInt8(ascii: "<"), from: index, to: end) + 1
       guard index < end else { return nil }
       guard self[index].isASCIILetter else { continue }
+      let quote = endOfUnquoted(from: index, to: end)
+      // An attribute has two bytes at least.
+      if quote < end, self[quote] == UInt8(ascii: ">"), quote - index <= 2 * PatchedMessage.flood {
+        index = quote + 1
+        continue
+      }
       while index < end, self[index].isNameByte { index += 1 }
       let tag = attributes(from: index, to: end, limit: PatchedMessage.flood)
       let tagEnd = tag.end.map { $0 - 1 } ?? end

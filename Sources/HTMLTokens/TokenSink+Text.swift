@@ -104,7 +104,7 @@ extension TokenSink {
     }
     toldUpTo = match.end
     guard declaration == nil else { return }
-    for byte in match.first.utf8 { bytes.append(byte) }
-    if let second = match.second { for byte in second.utf8 { bytes.append(byte) } }
+    for byte in match.first.utf8 { append(byte) }
+    if let second = match.second { for byte in second.utf8 { append(byte) } }
   }
 }

@@ -11,23 +11,26 @@ internal import CLibXML2
 /// - An end tag closes one element or many. It is told once, by the call whose name stands in the
 ///   source; the others are repairs.
 @safe struct TokenSink: ~Copyable {
-  /// What libxml2 reads, and a 0 behind it.
-  let source: [UInt8]
-  /// How long that is, without the 0.
+  /// What is lent to the sink while libxml2 parses.
+  @unsafe struct Lent {
+    let context: xmlParserCtxtPtr
+    /// ``source``.
+    let base: UnsafePointer<UInt8>
+    /// Which names are asked for, and by number whether libxml2 has to remember the element.
+    let elements: NameNumbers.Lookup
+    let attributes: NameNumbers.Lookup
+    let isKept: UnsafePointer<Bool>
+  }
+
+  private let message: PatchedMessage
+  /// How long ``source`` is, without the 0.
   let length: Int
-  private let map: OffsetMap
-  private let cuts: OffsetMap
-  private let names: HTMLTokens.Names
   private let isVerbatim: Bool
   /// How many bytes of the message stand before the source.
   private let skipped: Int
+  var lent: UnsafePointer<Lent>?
 
-  /// libxml2's context, for as long as it parses.
-  var context: xmlParserCtxtPtr?
-  /// ``source``, for as long as libxml2 parses.
-  var base: UnsafePointer<UInt8>?
-
-  var bytes: [UInt8] = []
+  private var bytes: FlatBuffer<UInt8>
   private var tags: FlatBuffer<HTMLTag>
   private var attributes = FlatBuffer<HTMLAttribute>()
   private var notes: [HTMLNote]
@@ -37,187 +40,130 @@ internal import CLibXML2
   /// Whether no text and no tag was told of yet.
   var isLeading = true
   /// Whether `<br/>` was told of: libxml2 takes the name off its stack that is below that of br.
-  private var takesOffAnother = false
+  var takesOffAnother = false
   /// Text before this place was told already: the rest of a reference that was mended.
   var toldUpTo = 0
   /// Where a declaration starts that libxml2 reads as text; it ends at the next `>`.
   var declaration: Int?
   /// How many characters libxml2 left out of the text since the last tag, and where the first was.
-  private var droppedCount = 0
-  private var droppedAt = 0
+  var droppedCount = 0
+  var droppedAt = 0
   /// Whether libxml2 was stopped: it has no more memory.
-  private(set) var hasFailed = false
+  var hasFailed = false
 
-  init(_ message: consuming PatchedMessage, _ names: HTMLTokens.Names) {
+  init(_ message: consuming PatchedMessage) {
     length = message.bytes.count - 1
-    map = message.map
-    cuts = message.cuts
     notes = message.notes
     isVerbatim = message.isVerbatim
     skipped = message.map.source(0)
-    source = message.bytes
-    self.names = names
-    bytes.reserveCapacity(length + 16)
+    bytes = FlatBuffer(capacity: length + 16)
     tags = FlatBuffer(capacity: length / 24 + 8)
+    self.message = message
   }
 
+  /// What libxml2 reads, and a 0 behind it.
+  var source: [UInt8] { message.bytes }
+
   /// A byte of the source; 0 behind its end.
+  @inline(__always)
   func byte(_ index: Int) -> UInt8 {
     guard index < length else { return 0 }
-    return if let base = unsafe base { unsafe base[index] } else { source[index] }
+    return if let lent = unsafe lent { unsafe lent.pointee.base[index] } else { source[index] }
   }
 
   /// How much of the source libxml2 has passed.
+  @inline(__always)
   var position: Int {
-    guard let context = unsafe context else { return 0 }
-    return min(unsafe Int(pm_position(context)), length)
+    guard let lent = unsafe lent else { return 0 }
+    return min(unsafe Int(pm_position(lent.pointee.context)), length)
   }
 
-  /// Where the tag starts that libxml2 has just read: the first `<` that nothing was told of.
-  private func tagStart() -> Int {
-    var index = cursor
-    while index < length {
-      if byte(index) != UInt8(ascii: "<") {
-        index += 1
-      } else if byte(index + 1) == UInt8(ascii: "/"), byte(index + 2) == UInt8(ascii: "<") {
-        // `</<b>`: libxml2 passes the first two in silence.
-        index += 2
-      } else {
-        break
-      }
-    }
-    return index
+  /// An offset into the source as one into the message.
+  @inline(__always)
+  private func original(_ offset: Int) -> Int {
+    isVerbatim ? offset + skipped : message.map.source(message.cuts.source(offset))
   }
 
-  // MARK: Tags
-
-  mutating func startTag(
-    _ name: UnsafePointer<UInt8>, _ list: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
-  ) {
-    let position = position
-    let mark = byte(position)
-    // A tag that the end of the message cuts is none to the standard; what is left says so.
-    guard mark == UInt8(ascii: ">") || mark == UInt8(ascii: "/") else { return }
-    let isSelfClosing = mark == UInt8(ascii: "/")
-    let start = tagStart()
-    let number = unsafe number(of: name, in: names.elements)
-    begin(
-      isSelfClosing ? .selfClosing : .start, number, start, position + (isSelfClosing ? 2 : 1))
-    if number == NameNumbers.unknown {
-      unsafe append(name)
-    } else if let list = unsafe list {
-      unsafe readAttributes(list)
-    }
-    tags[tags.count - 1].textStart = UInt32(truncatingIfNeeded: bytes.count)
-    if LibXML2.repairsTree, let context = unsafe context {
-      let stays = unsafe pm_settle_start(context, names.isKept[Int(number)] ? 1 : 0)
-      takesOffAnother = isSelfClosing && stays == 0
-    }
+  @inline(__always)
+  private func original32(_ offset: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: original(offset))
   }
 
-  private mutating func readAttributes(_ list: UnsafeMutablePointer<UnsafePointer<UInt8>?>) {
-    var index = 0
-    while let name = unsafe list[index] {
-      let number = unsafe number(of: name, in: names.attributes)
-      if number != NameNumbers.unknown {
-        let start = UInt32(truncatingIfNeeded: bytes.count)
-        // An attribute without a value has no pointer.
-        if let value = unsafe list[index + 1] { unsafe append(value) }
-        attributes.append(
-          HTMLAttribute(
-            tag: UInt32(truncatingIfNeeded: tags.count - 1), name: number, start: start,
-            end: UInt32(truncatingIfNeeded: bytes.count)))
-      }
-      index += 2
-    }
-  }
+  // MARK: What there is to tell
 
-  mutating func endTag(_ name: UnsafePointer<UInt8>) {
-    guard let context = unsafe context, unsafe pm_is_stopped(context) == 0 else { return }
-    let end = position
-    let start = tagStart()
-    guard LibXML2.repairsTree else {
-      return unsafe tell(.end, name, start, end)
-    }
-    if end > start, byte(start + 1) == UInt8(ascii: "/"), byte(end - 1) == UInt8(ascii: ">"),
-      unsafe isWritten(name, at: start + 2)
-    {
-      unsafe tell(.end, name, start, end)
-    }
-    unsafe pm_settle_end(context, takesOffAnother ? 1 : 0)
-    takesOffAnother = false
-  }
-
-  /// Tells of a tag without attributes.
-  private mutating func tell(
-    _ kind: HTMLTag.Kind, _ name: UnsafePointer<UInt8>, _ start: Int, _ end: Int
-  ) {
-    let number = unsafe number(of: name, in: names.elements)
-    begin(kind, number, start, end)
-    if number == NameNumbers.unknown { unsafe append(name) }
-    tags[tags.count - 1].textStart = UInt32(truncatingIfNeeded: bytes.count)
-  }
-
-  /// Whether the name stands at a place of the source, in any case, and ends there.
-  private func isWritten(_ name: UnsafePointer<UInt8>, at start: Int) -> Bool {
-    var index = 0
-    while unsafe name[index] != 0 {
-      guard byte(start + index).lowercasedASCII == (unsafe name[index]) else { return false }
-      index += 1
-    }
-    // libxml2 cuts a longer name there.
-    return index == Self.longestName || !byte(start + index).isNameByte
-  }
-
-  /// Tells of white space before the first text or tag, which libxml2 passes in silence.
-  mutating func tellLeadingSpace() {
-    guard isLeading else { return }
-    while cursor < length, byte(cursor).isLibXML2Blank {
-      bytes.append(byte(cursor))
-      cursor += 1
-    }
-  }
-
-  /// Begins a tag behind the text before it.
-  private mutating func begin(_ kind: HTMLTag.Kind, _ name: UInt16, _ start: Int, _ end: Int) {
+  /// Tells of a tag, behind the text before it; gives the number of its name.
+  @discardableResult
+  mutating func tell(
+    _ kind: HTMLTag.Kind, _ name: UnsafePointer<UInt8>, _ start: Int, _ end: Int,
+    _ list: UnsafeMutablePointer<UnsafePointer<UInt8>?>? = nil
+  ) -> UInt16 {
     tellLeadingSpace()
     isLeading = false
     tellDropped(upTo: start)
     declaration = nil
     cursor = end
     let textEnd = UInt32(truncatingIfNeeded: bytes.count)
+    let number = unsafe lent?.pointee.elements.number(of: name) ?? NameNumbers.unknown
+    if number == NameNumbers.unknown {
+      unsafe append(name)
+    } else if let list = unsafe list {
+      unsafe tell(list)
+    }
     tags.append(
       HTMLTag(
-        kind: kind, name: name, start: source32(start), end: source32(end), textEnd: textEnd,
-        textStart: textEnd))
+        kind: kind, name: number, start: original32(start), end: original32(end),
+        textEnd: textEnd, textStart: UInt32(truncatingIfNeeded: bytes.count)))
+    return number
   }
 
-  /// An offset into the source as one into the message.
-  @inline(__always)
-  private func original(_ offset: Int) -> Int {
-    isVerbatim ? offset + skipped : map.source(cuts.source(offset))
-  }
-
-  @inline(__always)
-  private func source32(_ offset: Int) -> UInt32 {
-    UInt32(truncatingIfNeeded: original(offset))
-  }
-
-  @inline(__always)
-  private func number(of name: UnsafePointer<UInt8>, in numbers: NameNumbers) -> UInt16 {
-    var packed = ASCIIName()
+  /// Tells of the attributes of the next tag: names and values in turn.
+  private mutating func tell(_ list: UnsafeMutablePointer<UnsafePointer<UInt8>?>) {
     var index = 0
-    while unsafe name[index] != 0 {
-      unsafe packed.append(name[index])
-      index += 1
+    while let name = unsafe list[index] {
+      let number = unsafe lent?.pointee.attributes.number(of: name) ?? NameNumbers.unknown
+      if number != NameNumbers.unknown {
+        let start = UInt32(truncatingIfNeeded: bytes.count)
+        // An attribute without a value has no pointer.
+        if let value = unsafe list[index + 1] { unsafe append(value) }
+        attributes.append(
+          HTMLAttribute(
+            tag: UInt32(truncatingIfNeeded: tags.count), name: number, start: start,
+            end: UInt32(truncatingIfNeeded: bytes.count)))
+      }
+      index += 2
     }
-    return numbers.number(of: packed)
   }
+
+  /// Tells of white space before the first text or tag, which libxml2 passes in silence.
+  @inline(__always)
+  mutating func tellLeadingSpace() {
+    guard isLeading else { return }
+    while cursor < length, byte(cursor).isLibXML2Blank {
+      append(byte(cursor))
+      cursor += 1
+    }
+  }
+
+  /// Tells of the characters that libxml2 left out of the text.
+  @inline(__always)
+  private mutating func tellDropped(upTo end: Int) {
+    guard droppedCount > 0 else { return }
+    note(.controls(droppedCount), min(droppedAt, end)..<end)
+    droppedCount = 0
+  }
+
+  /// Notes something about a part of the source.
+  mutating func note(_ kind: HTMLNote.Kind, _ range: Range<Int>) {
+    notes.append(
+      HTMLNote(kind: kind, range: original(range.lowerBound)..<original(range.upperBound)))
+  }
+
+  mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
   /// Appends bytes of libxml2's.
   @inline(__always)
   mutating func append(_ text: UnsafePointer<UInt8>, count: Int) {
-    unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: text, count: count))
+    unsafe bytes.append(text, count: count)
   }
 
   /// Appends the bytes up to a 0.
@@ -227,132 +173,12 @@ internal import CLibXML2
     unsafe append(text, count: count)
   }
 
-  // MARK: What else libxml2 tells of
-
-  /// A comment, a declaration or an instruction.
-  mutating func passed() {
-    let end = position
-    // Cut by the end of the message: the rest of it is lost, and what is left says so.
-    tellLeadingSpace()
-    guard end < length || isClosed(tagStart()) else { return }
-    cursor = max(cursor, end)
-  }
-
-  /// Whether a comment or a declaration that ends with the message is closed.
-  private func isClosed(_ start: Int) -> Bool {
-    guard byte(length - 1) == UInt8(ascii: ">") else { return false }
-    guard source[start...].starts(with: "<!--".utf8) else { return true }
-    let end = source[..<length]
-    return end.suffix(3).elementsEqual("-->".utf8) || end.suffix(4).elementsEqual("--!>".utf8)
-  }
-
-  mutating func problem(_ problem: pm_problem, _ name: UnsafePointer<UInt8>?) {
-    if problem == PM_OUT_OF_MEMORY { return fail() }
-    guard LibXML2.repairsTree, !hasFailed else { return }
-    switch problem {
-    case PM_STRAY_END_TAG:
-      guard let name = unsafe name else { return }
-      let end = position
-      let start = tagStart()
-      // Not so inside a script, where libxml2 reports end tags of others and stands before them.
-      if end > start, byte(start + 1) == UInt8(ascii: "/"), byte(end - 1) == UInt8(ascii: ">"),
-        unsafe isWritten(name, at: start + 2)
-      {
-        unsafe tell(.end, name, start, end)
-      }
-    case PM_MISPLACED_TAG:
-      guard let name = unsafe name else { return }
-      let start = tagStart()
-      // A second DOCTYPE is reported so as well, and told of afterwards.
-      guard unsafe isWritten(name, at: start + 1) else { return }
-      let attributes = source.attributes(from: position, to: length, limit: .max)
-      if let end = attributes.end { unsafe tell(.start, name, start, end) }
-    case PM_DROPPED_CHARACTER:
-      // Characters of a comment, an instruction or a script are no text.
-      guard byte(cursor) != UInt8(ascii: "<"), let context = unsafe context,
-        unsafe pm_is_raw(context) == 0
-      else { return }
-      if droppedCount == 0 { droppedAt = position }
-      droppedCount += 1
-    default: if lacksMemoryForName() { fail() }
-    }
-  }
-
-  /// Whether a name stands where libxml2 found none: it had no memory to keep it.
-  private func lacksMemoryForName() -> Bool {
-    let place = position
-    // It looks ahead at the name of the next tag, and has passed all other names.
-    if isBeforeTag { return true }
-    var start = place
-    while start > cursor, byte(start - 1).isNameByte { start -= 1 }
-    // `<!DOCTYPE>` has no name.
-    guard start == 0 || byte(start - 1) != UInt8(ascii: "!") else { return false }
-    return isLost(start..<place)
-  }
-
-  /// How many bytes of a name libxml2 takes.
-  private static let longestName = 100
-
-  /// Whether libxml2 had no memory to keep the name that stands in a range.
-  func isLost(_ range: Range<Int>) -> Bool {
-    guard !range.isEmpty, range.count < Self.longestName, let context = unsafe context else {
-      return false
-    }
-    let name = Array(source[range])
-    let length = Int32(name.count)
-    let folded = name.map(\.lowercasedASCII)
-    return unsafe pm_knows_name(context, name, length) == 0
-      && pm_knows_name(context, folded, length) == 0
-  }
-
-  /// Whether libxml2 stands before a tag, and all text before it was told of.
-  private var isBeforeTag: Bool { cursor == position && byte(cursor) == UInt8(ascii: "<") }
-
-  /// Stops libxml2: 2.9 can go on for ever when it has no memory.
-  mutating func fail() {
-    let isBetween = isBeforeTag
-    hasFailed = true
-    if let context = unsafe context { unsafe pm_stop(context, isBetween ? 1 : 0) }
-  }
-
-  private mutating func tellDropped(upTo end: Int) {
-    guard droppedCount > 0 else { return }
-    let start = original(min(droppedAt, end))
-    notes.append(HTMLNote(kind: .controls(droppedCount), range: start..<original(end)))
-    droppedCount = 0
-  }
-
   /// All tokens, and what the end of the message cut.
   consuming func finished(isWhole: Bool) -> HTMLTokens {
     tellDropped(upTo: length)
     if isWhole { tellRest() }
     return HTMLTokens(
-      bytes: bytes, tags: tags, attributes: attributes, notes: notes,
+      bytes: bytes.array, tags: tags, attributes: attributes, notes: notes,
       isWhole: isWhole, isVerbatim: isVerbatim)
-  }
-
-  /// What nothing was told of: a tag or a comment that is not closed.
-  private mutating func tellRest() {
-    tellLeadingSpace()
-    var start = declaration ?? cursor
-    while start < length {
-      // `</>` is nothing at all, and nothing tells of it.
-      if source[start...].starts(with: "</>".utf8) {
-        start += 3
-      } else if source[start] != UInt8(ascii: "<") {
-        start += 1
-      } else {
-        break
-      }
-    }
-    guard start < length else { return }
-    // `</` at the very end is text to the standard; up to 2.13 libxml2 passes it in silence.
-    if start + 2 == length, source[start + 1] == UInt8(ascii: "/") {
-      bytes.append(UInt8(ascii: "<"))
-      bytes.append(UInt8(ascii: "/"))
-      return
-    }
-    notes.append(
-      HTMLNote(kind: .unclosed, range: original(start)..<original(length)))
   }
 }

@@ -46,13 +46,14 @@ public struct MarkupParser: Sendable, Hashable {
     read(InputGate(bytes, isValid: false, limit: limits.bytes), as: reading)
   }
 
-  private func read(_ gate: InputGate, as reading: Reading) -> ParsedMarkup {
+  private func read(_ source: consuming InputGate, as reading: Reading) -> ParsedMarkup {
+    var gate = source
     var parsed: ParsedMarkup
     let mayHoldInvisible: Bool
     switch reading {
     case .authored:
       (parsed, mayHoldInvisible) = AuthoredReading.read(
-        gate, policy: policy, limits: limits, separators: separators)
+        &gate, policy: policy, limits: limits, separators: separators)
     case .device(let profile):
       (parsed, mayHoldInvisible) = DeviceReading.read(
         gate.bytes, profile: profile, separators: separators, policy: policy, limits: limits)

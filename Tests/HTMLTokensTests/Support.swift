@@ -11,7 +11,10 @@ private let elementNames = [
 private let attributeNames = ["", "href", "style", "alt"]
 
 extension HTMLTokens {
-  init(_ html: String) { self.init(Array(html.utf8), from: 0, names: names) }
+  init(_ html: String) {
+    var message = Array(html.utf8)
+    self.init(&message, from: 0, names: names)
+  }
 
   /// The text before a tag, or behind the last.
   func text(before index: Int) -> Range<Int> {

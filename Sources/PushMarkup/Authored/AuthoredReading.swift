@@ -31,10 +31,10 @@ struct AuthoredReading: ~Copyable {
 
   /// Reads a message that has passed the gate, and says whether the text may hold invisible characters.
   static func read(
-    _ gate: InputGate, policy: Policy?, limits: Limits, separators: Separators
+    _ gate: inout InputGate, policy: Policy?, limits: Limits, separators: Separators
   ) -> (parsed: ParsedMarkup, mayHoldInvisible: Bool) {
     let diagnostics = DiagnosticList(limit: limits.diagnostics)
-    let tokens = HTMLTokens(gate.bytes, from: gate.start, names: ElementName.asked)
+    let tokens = HTMLTokens(&gate.bytes, from: gate.start, names: ElementName.asked)
     var reading = AuthoredReading(
       links: policy?.links, limits: limits, separatorLength: separators == .legacy ? 2 : 1,
       rows: policy?.rows ?? .max, isFiltered: policy != nil,
@@ -49,7 +49,7 @@ struct AuthoredReading: ~Copyable {
     let parsed = ParsedMarkup(
       styledText: StyledText(unchecked: reading.text.string, spans: reading.spans.finished()),
       diagnostics: reading.diagnostics.items, truncated: reading.truncated)
-    return (parsed, StyledText.mayHoldInvisible(anywhereIn: tokens.bytes))
+    return (parsed, reading.text.mayHoldInvisible)
   }
 
   private mutating func readAll(_ tokens: borrowing HTMLTokens, _ source: [UInt8]) {

@@ -11,6 +11,9 @@ struct CollapsingText: ~Copyable {
   /// Whether the last byte is a space that goes when the line ends here.
   private var endsInSpace = false
 
+  /// Whether the text may hold what ``StyledText/withoutInvisible(collapsing:)`` leaves out.
+  private(set) var mayHoldInvisible = false
+
   /// How long the text is, in UTF-8 bytes.
   var count: Int { bytes.count }
 
@@ -74,12 +77,14 @@ struct CollapsingText: ~Copyable {
         start += 1
         continue
       }
-      var stop = source.endOfPlainText(from: start, to: end)
+      var stop = source.endOfPlainWords(from: start, to: end)
       var refused = 0
       while stop < end, !source[stop].isHTMLSpace {
         refused = filtered ? Self.refusedLength(source, stop, end) : 0
         guard refused == 0 else { break }
-        stop = source.endOfPlainText(from: stop + 1, to: end)
+        stop = pass(source, stop)
+        // Characters of one script stand together.
+        if stop < end, source[stop] < 0x80 { stop = source.endOfPlainWords(from: stop, to: end) }
       }
       // Single spaces inside a run are as plain as the rest, but not the last.
       let endsInSpace = stop > start && source[stop - 1] == 0x20
@@ -93,6 +98,19 @@ struct CollapsingText: ~Copyable {
       start = stop + refused
     }
     return removed
+  }
+
+  /// Goes behind a character, and looks whether it is one that a display may not get.
+  private mutating func pass(_ source: [UInt8], _ index: Int) -> Int {
+    let plain = DisplayScalar.plainLength(source, at: index)
+    if plain > 0 { return index + plain }
+    guard source[index] >= 0x80 else { return index + 1 }
+    let (scalar, length) = DisplayScalar.decode(source, at: index)
+    switch DisplayWidth.kind(of: scalar) {
+    case .narrow, .wide: break
+    case .mark, .joined, .hidden: mayHoldInvisible = true
+    }
+    return index + length
   }
 
   private mutating func appendVisible(

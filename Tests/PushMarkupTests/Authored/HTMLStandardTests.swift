@@ -126,8 +126,8 @@ import Testing
   }
 
   private func row(_ category: String, _ id: String, _ message: [UInt8]) -> Row {
-    let gate = InputGate(message, isValid: false, limit: .max)
-    let tokens = HTMLTokens(gate.bytes, from: gate.start, names: ElementName.asked)
+    var gate = InputGate(message, isValid: false, limit: .max)
+    let tokens = HTMLTokens(&gate.bytes, from: gate.start, names: ElementName.asked)
     var list: [Token] = []
     var textStart = 0
     for (index, tag) in tokens.tags.array.enumerated() {

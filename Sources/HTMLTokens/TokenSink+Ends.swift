@@ -1,0 +1,45 @@
+internal import Bytes
+
+extension TokenSink {
+  /// A comment, a declaration or an instruction.
+  mutating func passed() {
+    let end = position
+    // Cut by the end of the message: the rest of it is lost, and what is left says so.
+    tellLeadingSpace()
+    guard end < length || isClosed(tagStart()) else { return }
+    cursor = max(cursor, end)
+  }
+
+  /// Whether a comment or a declaration that ends with the message is closed.
+  @inline(__always)
+  private func isClosed(_ start: Int) -> Bool {
+    guard byte(length - 1) == UInt8(ascii: ">") else { return false }
+    guard source[start...].starts(with: "<!--".utf8) else { return true }
+    let end = source[..<length]
+    return end.suffix(3).elementsEqual("-->".utf8) || end.suffix(4).elementsEqual("--!>".utf8)
+  }
+
+  /// What nothing was told of: a tag or a comment that is not closed.
+  mutating func tellRest() {
+    tellLeadingSpace()
+    var start = declaration ?? cursor
+    while start < length {
+      // `</>` is nothing at all, and nothing tells of it.
+      if source[start...].starts(with: "</>".utf8) {
+        start += 3
+      } else if source[start] != UInt8(ascii: "<") {
+        start += 1
+      } else {
+        break
+      }
+    }
+    guard start < length else { return }
+    // `</` at the very end is text to the standard; up to 2.13 libxml2 passes it in silence.
+    if start + 2 == length, source[start + 1] == UInt8(ascii: "/") {
+      append(UInt8(ascii: "<"))
+      append(UInt8(ascii: "/"))
+      return
+    }
+    note(.unclosed, start..<length)
+  }
+}

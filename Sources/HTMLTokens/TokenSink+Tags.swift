@@ -1,0 +1,89 @@
+internal import Bytes
+internal import CLibXML2
+
+extension TokenSink {
+  mutating func startTag(
+    _ name: UnsafePointer<UInt8>, _ list: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+  ) {
+    guard let lent = unsafe lent else { return }
+    let position = position
+    let mark = byte(position)
+    // A tag that the end of the message cuts is none to the standard; what is left says so.
+    guard mark == UInt8(ascii: ">") || mark == UInt8(ascii: "/") else { return }
+    let isSelfClosing = mark == UInt8(ascii: "/")
+    let number = unsafe tell(
+      isSelfClosing ? .selfClosing : .start, name, tagStart(),
+      position + (isSelfClosing ? 2 : 1), list)
+    if LibXML2.repairsTree {
+      let stays = unsafe pm_settle_start(
+        lent.pointee.context, lent.pointee.isKept[Int(number)] ? 1 : 0)
+      takesOffAnother = isSelfClosing && stays == 0
+    }
+  }
+
+  mutating func endTag(_ name: UnsafePointer<UInt8>) {
+    guard let lent = unsafe lent, unsafe pm_is_stopped(lent.pointee.context) == 0 else { return }
+    guard LibXML2.repairsTree else {
+      unsafe tell(.end, name, tagStart(), position)
+      return
+    }
+    unsafe tellEndTag(name)
+    unsafe pm_settle_end(lent.pointee.context, takesOffAnother ? 1 : 0)
+    takesOffAnother = false
+  }
+
+  /// Tells of the end tag that libxml2 has just read, if it has this name and is written there.
+  mutating func tellEndTag(_ name: UnsafePointer<UInt8>) {
+    let end = position
+    let start = tagStart()
+    guard end > start, byte(start + 1) == UInt8(ascii: "/"), byte(end - 1) == UInt8(ascii: ">"),
+      unsafe isWritten(name, at: start + 2)
+    else { return }
+    unsafe tell(.end, name, start, end)
+  }
+
+  /// Tells of an html, head or body tag that libxml2 dropped, for it is the second one.
+  mutating func tellMisplacedTag(_ name: UnsafePointer<UInt8>) {
+    let start = tagStart()
+    // A second DOCTYPE is reported so as well, and told of afterwards.
+    guard unsafe isWritten(name, at: start + 1) else { return }
+    let attributes = source.attributes(from: position, to: length, limit: .max)
+    if let end = attributes.end { unsafe tell(.start, name, start, end) }
+  }
+
+  /// Where the tag starts that libxml2 has just read: the first `<` that nothing was told of.
+  // A call would copy the whole sink on the stack, here and below.
+  @inline(__always)
+  func tagStart() -> Int {
+    var index = cursor
+    while index < length {
+      if byte(index) != UInt8(ascii: "<") {
+        index += 1
+      } else if byte(index + 1) == UInt8(ascii: "/"), byte(index + 2) == UInt8(ascii: "<") {
+        // `</<b>`: libxml2 passes the first two in silence.
+        index += 2
+      } else {
+        break
+      }
+    }
+    return index
+  }
+
+  /// How many bytes of a name libxml2 takes.
+  static let longestName = 100
+
+  /// Whether the name stands at a place of the source, in any case, and ends there.
+  @inline(__always)
+  private func isWritten(_ name: UnsafePointer<UInt8>, at start: Int) -> Bool {
+    guard let lent = unsafe lent, start <= length else { return false }
+    // The 0 behind the source equals no byte of a name.
+    let place = unsafe lent.pointee.base + start
+    var index = 0
+    while unsafe name[index] != 0 {
+      guard unsafe place[index].lowercasedASCII == name[index] else { return false }
+      index += 1
+    }
+    // libxml2 cuts a longer name there.
+    return unsafe index == Self.longestName || !place[index].isNameByte
+  }
+}
