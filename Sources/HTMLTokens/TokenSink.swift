@@ -92,7 +92,8 @@ internal import CLibXML2
   // MARK: What there is to tell
 
   /// Tells of a tag, behind the text before it; gives the number of its name.
-  @discardableResult
+  // Once in the program: what is called between the steps of the parser has to stay in its cache.
+  @discardableResult @inline(never)
   mutating func tell(
     _ kind: HTMLTag.Kind, _ name: UnsafePointer<UInt8>, _ start: Int, _ end: Int,
     _ list: UnsafeMutablePointer<UnsafePointer<UInt8>?>? = nil

@@ -2,7 +2,8 @@ import CFloor
 import Foundation
 import Workload
 
-/// `Ratios [ROUNDS]` measures; `Ratios count NAME [TIMES]` runs one variant over all messages, for a counter or a profiler.
+/// `Ratios [ROUNDS]` measures; `Ratios count NAME [TIMES]` runs one variant over all messages,
+/// or `large NAME` over the large document, for a counter or a profiler.
 @main
 struct Ratios {
   static func main() throws {
@@ -16,6 +17,9 @@ struct Ratios {
         for _ in 0..<times {
           for message in workload.messages { checksum &+= variant.run(message) }
         }
+      }
+      for variant in Variant.large where "large " + variant.name == name {
+        for _ in 0..<times { checksum &+= variant.run(workload.large) }
       }
       print(name, checksum)
       return

@@ -22,8 +22,8 @@ public struct Variant: Sendable {
     let html = HTMLRenderer()
     return [
       Variant(name: "floor", run: floor),
-      Variant(name: "authored") { parser.parse($0).styledText.spans.count },
-      Variant(name: "device") { parser.parse($0, as: .device).styledText.spans.count },
+      Variant(name: "authored") { parser.parse($0).styledText.text.utf8.count },
+      Variant(name: "device") { parser.parse($0, as: .device).styledText.text.utf8.count },
       Variant(name: "authored + ANSI") { ansi.render(parser.parse($0).styledText).utf8.count },
       Variant(name: "authored + plain") { plain.render(parser.parse($0).styledText).utf8.count },
       Variant(name: "authored + JSON") { json.render(parser.parse($0)).utf8.count },
@@ -39,7 +39,7 @@ public struct Variant: Sendable {
     let parser = MarkupParser(limits: limits)
     return [
       Variant(name: "floor", run: floor),
-      Variant(name: "authored") { parser.parse($0).styledText.spans.count },
+      Variant(name: "authored") { parser.parse($0).styledText.text.utf8.count },
     ]
   }()
 

@@ -19,7 +19,7 @@ struct ElementRole: Sendable {
   /// Whether its style goes on when a block around it ends.
   let isFormatting: Bool
   /// What an ``Effect/inline`` tag sets.
-  let attribute: PackedAttribute
+  let attribute: CompactAttribute
 
   init(_ info: ElementName.Info) {
     content = info.content
@@ -28,12 +28,12 @@ struct ElementRole: Sendable {
     let rule = info.rule.map { TagTable.rules[$0] }
     isBlock = rule?.effect.isBlock ?? false
     var level: UInt8 = 0
-    var attribute = PackedAttribute(.bold)
+    var attribute = CompactAttribute(.bold)
     switch rule?.effect {
     case nil: effect = .none
     case .inline(let value):
       effect = .inline
-      var values = SpanValues()
+      var values = AttributeValues()
       attribute = values.pack(value)
     case .font: effect = .font
     case .span: effect = .span

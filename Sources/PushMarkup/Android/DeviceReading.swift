@@ -21,7 +21,7 @@ struct DeviceReading {
     repair.handler.trimParagraphSpans()
     let parsed = ParsedMarkup(
       styledText: StyledText(
-        unchecked: repair.handler.text.string, spans: repair.handler.spans),
+        unchecked: repair.handler.text.string, repair.handler.spans, repair.handler.values),
       diagnostics: diagnostics(scanner, repair.handler, repair.firstIgnoredTag, limits),
       truncated: repair.handler.isTruncated || repair.firstIgnoredTag != nil)
     return (parsed, StyledText.mayHoldInvisible(anywhereIn: repair.handler.bytes))

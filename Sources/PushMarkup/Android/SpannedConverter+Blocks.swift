@@ -38,15 +38,15 @@ extension SpannedConverter {
   /// At the very end a paragraph span that ends in a blank line loses the last newline; an empty one goes.
   mutating func trimParagraphSpans() {
     guard hasParagraphSpans else { return }
-    var kept: [AttributedSpan] = []
+    var kept: [CompactSpan] = []
     kept.reserveCapacity(spans.count)
     for var span in spans {
-      switch span.attribute {
+      switch span.kind {
       case .alignment, .bullet, .quote:
-        let end = span.range.upperBound
+        let end = Int(span.end)
         if end >= 2, text[end - 1] == 0x0a, text[end - 2] == 0x0a {
-          guard end - 1 > span.range.lowerBound else { continue }
-          span.range = span.range.lowerBound..<end - 1
+          span.end -= 1
+          if span.isEmpty { continue }
         }
       default: break
       }

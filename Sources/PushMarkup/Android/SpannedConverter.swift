@@ -8,7 +8,9 @@ struct SpannedConverter: SoupHandler, ~Copyable {
   /// The text so far, in UTF-8.
   private(set) var text: FlatBuffer<UInt8>
   /// The spans in the order in which the device sets them.
-  var spans: [AttributedSpan] = []
+  var spans: [CompactSpan] = []
+  /// The values that they refer to.
+  private(set) var values = AttributeValues()
   /// What was noticed.
   var diagnostics: DiagnosticList
   /// Whether a span was left out.
@@ -172,7 +174,7 @@ struct SpannedConverter: SoupHandler, ~Copyable {
       isTruncated = true
       return
     }
-    spans.append(AttributedSpan(Int(mark.position)..<text.count, attribute))
+    spans.append(CompactSpan(Int(mark.position)..<text.count, values.pack(attribute)))
   }
 
   // MARK: Policy

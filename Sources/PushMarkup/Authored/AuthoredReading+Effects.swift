@@ -15,14 +15,14 @@ extension AuthoredReading {
     case .inline: add(role.attribute, element, range)
     case .font: applyFont(tokens, attributes, element, range)
     case .link: applyLink(tokens, attributes, element, range)
-    case .quotation: add(PackedAttribute(.quote), element, range)
-    case .listItem: add(PackedAttribute(.bullet), element, range)
+    case .quotation: add(CompactAttribute(.quote), element, range)
+    case .listItem: add(CompactAttribute(.bullet), element, range)
     case .heading:
-      add(PackedAttribute(.heading, UInt32(role.level)), element, range)
+      add(CompactAttribute(.heading, UInt32(role.level)), element, range)
       if style?.relativeSize == nil {
         add(.relativeSize(TagTable.headingSizes[Int(role.level) - 1]), element, range)
       }
-      if style?.bold != false { add(PackedAttribute(.bold), element, range) }
+      if style?.bold != false { add(CompactAttribute(.bold), element, range) }
     case .none, .span, .paragraph, .division, .list, .lineBreak, .image: break
     }
     if let style { apply(tokens, style, isBlock: role.isBlock, element, range) }
@@ -32,24 +32,24 @@ extension AuthoredReading {
     _ tokens: borrowing HTMLTokens, _ style: InlineStyle, isBlock: Bool, _ element: Int,
     _ range: Range<Int>
   ) {
-    if isBlock, let side = style.alignment { add(PackedAttribute(side), element, range) }
+    if isBlock, let side = style.alignment { add(CompactAttribute(side), element, range) }
     if let factor = style.relativeSize { add(.relativeSize(factor), element, range) }
-    if let color = style.foreground { add(PackedAttribute(.foreground, color), element, range) }
+    if let color = style.foreground { add(CompactAttribute(.foreground, color), element, range) }
     // A transparent ground lets the one around it through; as a span it would hide that.
     if let color = style.background, color.alpha > 0 {
-      add(PackedAttribute(.background, color), element, range)
+      add(CompactAttribute(.background, color), element, range)
     }
-    if style.underline == true { add(PackedAttribute(.underline), element, range) }
-    if style.lineThrough == true { add(PackedAttribute(.strikethrough), element, range) }
-    set(.bold, style.bold, element, range)
-    set(.italic, style.italic, element, range)
+    if style.underline == true { add(CompactAttribute(.underline), element, range) }
+    if style.lineThrough == true { add(CompactAttribute(.strikethrough), element, range) }
+    set(CompactAttribute(.bold), style.bold, element, range)
+    set(CompactAttribute(.italic), style.italic, element, range)
     set(.monospace, style.monospace, element, range)
     switch style.script {
-    case .raised: add(PackedAttribute(.superscript), element, range)
-    case .lowered: add(PackedAttribute(.subscript), element, range)
+    case .raised: add(CompactAttribute(.superscript), element, range)
+    case .lowered: add(CompactAttribute(.subscript), element, range)
     case .baseline:
-      hide(.superscript, element)
-      hide(.subscript, element)
+      hide(CompactAttribute(.superscript), element)
+      hide(CompactAttribute(.subscript), element)
     case nil: break
     }
     for problem in style.problems { report(tokens, problem, at: range) }
@@ -57,17 +57,17 @@ extension AuthoredReading {
 
   /// On, off (`font-weight: normal` ends the bold around it for its own length) or as it was.
   private mutating func set(
-    _ kind: PackedAttribute.Kind, _ value: Bool?, _ element: Int, _ range: Range<Int>
+    _ attribute: CompactAttribute, _ value: Bool?, _ element: Int, _ range: Range<Int>
   ) {
     switch value {
-    case true: add(PackedAttribute(kind), element, range)
-    case false: hide(kind, element)
+    case true: add(attribute, element, range)
+    case false: hide(attribute, element)
     case nil: break
     }
   }
 
-  private mutating func hide(_ kind: PackedAttribute.Kind, _ element: Int) {
-    open.hide(PackedAttribute(kind), by: element, &spans, position: text.count)
+  private mutating func hide(_ attribute: CompactAttribute, _ element: Int) {
+    open.hide(attribute, by: element, &spans, position: text.count)
   }
 
   private mutating func applyFont(
@@ -75,11 +75,11 @@ extension AuthoredReading {
   ) {
     if let value = value(of: .color, tokens, in: attributes) {
       if let color = CSSColor.parse(tokens.bytes, value) {
-        add(PackedAttribute(.foreground, color), element, range)
+        add(CompactAttribute(.foreground, color), element, range)
       } else if let color = CSSColor.parseLegacy(tokens.bytes, value) {
         diagnostics.add(
           .colorInvalid, at: range, "the colour is not one; a browser makes \(color.hex) of it")
-        add(PackedAttribute(.foreground, color), element, range)
+        add(CompactAttribute(.foreground, color), element, range)
       } else {
         diagnostics.add(.colorInvalid, at: range, "the colour cannot be read")
       }
@@ -140,7 +140,7 @@ extension AuthoredReading {
     add(spans.values.pack(attribute), element, range)
   }
 
-  private mutating func add(_ attribute: PackedAttribute, _ element: Int, _ range: Range<Int>) {
+  private mutating func add(_ attribute: CompactAttribute, _ element: Int, _ range: Range<Int>) {
     guard canAdd(at: range) else { return }
     open.hold(attribute, span: spans.open(attribute, at: text.count), by: element)
   }

@@ -47,7 +47,8 @@ struct AuthoredReading: ~Copyable {
         "memory ran out; the rest of the message is left out")
     }
     let parsed = ParsedMarkup(
-      styledText: StyledText(unchecked: reading.text.string, spans: reading.spans.finished()),
+      styledText: StyledText(
+        unchecked: reading.text.string, reading.spans.finished(), reading.spans.values),
       diagnostics: reading.diagnostics.items, truncated: reading.truncated)
     return (parsed, reading.text.mayHoldInvisible)
   }

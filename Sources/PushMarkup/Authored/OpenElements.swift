@@ -10,12 +10,14 @@ struct OpenElements: ~Copyable {
     var serial: Int
     /// What it is.
     var role: ElementRole
+    /// Whether it is the one that answers for the bit of its name: the outermost one.
+    var ownsBit: Bool
   }
 
   /// A span that an open element holds.
   struct Live {
     var element: Int
-    var attribute: PackedAttribute
+    var attribute: CompactAttribute
     /// The span, or nil while another element hides it.
     var span: Int?
     /// The element that hides it: `font-weight: normal` inside `b`, say.
@@ -48,13 +50,15 @@ struct OpenElements: ~Copyable {
   /// Opens an element.
   mutating func push(_ name: UInt16, _ role: ElementRole) -> Int {
     serial += 1
-    elements.append(Element(name: name, serial: serial, role: role))
-    names |= Self.bit(name)
+    let bit = Self.bit(name)
+    elements.append(
+      Element(name: name, serial: serial, role: role, ownsBit: names & bit == 0))
+    names |= bit
     return serial
   }
 
   /// Notes a span that an element holds.
-  mutating func hold(_ attribute: PackedAttribute, span: Int, by element: Int) {
+  mutating func hold(_ attribute: CompactAttribute, span: Int, by element: Int) {
     live.append(Live(element: element, attribute: attribute, span: span, hiddenBy: nil))
   }
 
@@ -79,10 +83,18 @@ struct OpenElements: ~Copyable {
       elements.remove(at: index)
       removeSpans(of: element.serial, &spans, position)
     }
-    if elements.lastIndex(where: { $0.name == element.name }) == nil {
-      names &= ~Self.bit(element.name)
-    }
+    if element.ownsBit { passBit(element.name, from: index) }
     return hidden == 0 || reopen(hiddenBy: element.serial, &spans, position, limit)
+  }
+
+  /// Gives the bit of a name to an element inside the one that had it, or clears it.
+  private mutating func passBit(_ name: UInt16, from index: Int) {
+    let bit = Self.bit(name)
+    for inner in index..<elements.count where Self.bit(elements[inner].name) == bit {
+      elements[inner].ownsBit = true
+      return
+    }
+    names &= ~bit
   }
 
   private mutating func removeSpans(of element: Int, _ spans: inout SpanList, _ position: Int) {
@@ -118,7 +130,7 @@ struct OpenElements: ~Copyable {
 
   /// Hides the spans of one kind that elements around this one hold open, until it ends.
   mutating func hide(
-    _ attribute: PackedAttribute, by element: Int, _ spans: inout SpanList, position: Int
+    _ attribute: CompactAttribute, by element: Int, _ spans: inout SpanList, position: Int
   ) {
     for place in 0..<live.count where live[place].attribute == attribute {
       guard let span = live[place].span else { continue }

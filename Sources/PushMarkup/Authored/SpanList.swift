@@ -2,19 +2,15 @@ internal import Bytes
 
 /// Spans while they are built: opened in paint order, closed when their tag ends.
 struct SpanList: ~Copyable {
-  private struct Record {
-    var start: Int
-    /// Where it ends, or −1 while it is open.
-    var end: Int
-    var attribute: PackedAttribute
-  }
-
-  private var records: FlatBuffer<Record>
-  /// The values that records refer to.
-  var values = SpanValues()
+  private var records: FlatBuffer<CompactSpan>
+  /// The values that spans refer to.
+  var values = AttributeValues()
   /// Spans that were opened or closed since the last visible character: their ends move when white space
   /// behind that character is taken back, or newlines go in.
   private var touched = FlatBuffer<Int>()
+
+  /// The end of a span that is open.
+  private static let isOpen = UInt32.max
 
   /// How many spans there are.
   var count: Int { records.count }
@@ -22,23 +18,25 @@ struct SpanList: ~Copyable {
   init(capacity: Int) { records = FlatBuffer(capacity: capacity) }
 
   /// Opens a span and gives its number.
-  mutating func open(_ attribute: PackedAttribute, at position: Int) -> Int {
-    records.append(Record(start: position, end: -1, attribute: attribute))
+  mutating func open(_ attribute: CompactAttribute, at position: Int) -> Int {
+    var span = CompactSpan(position..<position, attribute)
+    span.end = Self.isOpen
+    records.append(span)
     touched.append(records.count - 1)
     return records.count - 1
   }
 
   /// Closes a span.
   mutating func close(_ number: Int, at position: Int) {
-    guard records[number].end < 0 else { return }
-    records[number].end = position
+    guard records[number].end == Self.isOpen else { return }
+    records[number].end = UInt32(position)
     touched.append(number)
   }
 
   /// Closes what is still open at the end.
   mutating func closeAll(at position: Int) {
-    for number in 0..<records.count where records[number].end < 0 {
-      records[number].end = position
+    for number in 0..<records.count where records[number].end == Self.isOpen {
+      records[number].end = UInt32(position)
     }
   }
 
@@ -49,10 +47,13 @@ struct SpanList: ~Copyable {
 
   /// The last character, a space, was taken back; the text now ends at `position`.
   mutating func retract(to position: Int) {
+    let position = UInt32(position)
     for index in 0..<touched.count {
       let number = touched[index]
       records[number].start = min(records[number].start, position)
-      records[number].end = min(records[number].end, position)
+      if records[number].end != Self.isOpen {
+        records[number].end = min(records[number].end, position)
+      }
     }
   }
 
@@ -60,22 +61,20 @@ struct SpanList: ~Copyable {
   mutating func advance(from position: Int, to newPosition: Int) {
     for index in 0..<touched.count {
       let number = touched[index]
-      if records[number].end < 0, records[number].start == position {
-        records[number].start = newPosition
+      if records[number].end == Self.isOpen, records[number].start == UInt32(position) {
+        records[number].start = UInt32(newPosition)
       }
     }
   }
 
   /// The spans that cover something.
-  func finished() -> [AttributedSpan] {
-    var spans: [AttributedSpan] = []
-    guard records.count > 0 else { return spans }
-    spans.reserveCapacity(records.count)
-    for number in 0..<records.count {
-      let record = records[number]
-      guard record.start < record.end else { continue }
-      spans.append(AttributedSpan(record.start..<record.end, values.unpack(record.attribute)))
+  mutating func finished() -> [CompactSpan] {
+    var kept = 0
+    for number in 0..<records.count where !records[number].isEmpty {
+      if kept != number { records[kept] = records[number] }
+      kept += 1
     }
-    return spans
+    records.removeLast(records.count - kept)
+    return records.array
   }
 }

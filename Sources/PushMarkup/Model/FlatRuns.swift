@@ -9,10 +9,10 @@ struct FlatRuns: ~Copyable {
     var style: FlatStyle
   }
 
-  /// The spans that ``FlatStyle`` refers to.
-  let source: [AttributedSpan]
-  /// The same in plain bytes.
-  private(set) var spans: FlatBuffer<FlatSpan>
+  /// The spans.
+  let spans: [CompactSpan]
+  /// The values that spans and styles refer to.
+  let values: AttributeValues
   /// The runs: they cover the text without gaps, and no two neighbours look alike.
   private(set) var runs: FlatBuffer<Run>
 
@@ -21,33 +21,24 @@ struct FlatRuns: ~Copyable {
   subscript(index: Int) -> Run { runs[index] }
 
   /// The address of a style's link.
-  func link(_ style: FlatStyle) -> String? {
-    guard style.hasLink, case .link(let address) = source[style.link].attribute else { return nil }
-    return address
-  }
+  func link(_ style: FlatStyle) -> String? { style.link.map { values.link($0) } }
 
   /// The alternative text of a style's image.
   func alternative(_ style: FlatStyle) -> String? {
-    guard style.hasImage, case .image(_, let alternative) = source[style.image].attribute else {
+    guard let image = style.image, case .image(_, let alternative) = values.value(image) else {
       return nil
     }
     return alternative
   }
 
   /// The name of a style's typeface.
-  func typeface(_ style: FlatStyle) -> String? {
-    guard style.hasTypeface, case .typeface(let name) = source[style.typeface].attribute else {
-      return nil
-    }
-    return name
-  }
+  func typeface(_ style: FlatStyle) -> String? { style.typeface.map { values.typeface($0) } }
 
   /// The runs of a text: a sweep over the places where spans start and end.
   init(_ text: StyledText) {
-    source = text.spans
-    spans = FlatBuffer(capacity: source.count)
-    for span in source { spans.append(FlatSpan(span)) }
-    runs = FlatBuffer(capacity: 2 * source.count + 1)
+    spans = text.compact
+    values = text.values
+    runs = FlatBuffer(capacity: 2 * spans.count + 1)
     let length = text.text.utf8.count
     let starts = starts()
     var nextStart = 0
@@ -59,7 +50,7 @@ struct FlatRuns: ~Copyable {
       while nextStart < spans.count {
         let number = starts?[nextStart] ?? nextStart
         guard spans[number].start <= position else {
-          end = min(end, spans[number].start)
+          end = min(end, Int(spans[number].start))
           break
         }
         nextStart += 1
@@ -71,13 +62,13 @@ struct FlatRuns: ~Copyable {
         let number = open[place]
         let span = spans[number]
         guard span.end > position else { continue }
-        end = min(end, span.end)
-        style.merge(span, number: number, of: source)
+        end = min(end, Int(span.end))
+        style.merge(span.attribute, values)
         open[kept] = number
         kept += 1
       }
       open.removeLast(open.count - kept)
-      if let last = runs.last, last.style.looksLike(style, in: source) {
+      if let last = runs.last, last.style == style {
         runs[runs.count - 1].end = end
       } else {
         runs.append(Run(start: position, end: end, style: style))
@@ -88,12 +79,10 @@ struct FlatRuns: ~Copyable {
 
   /// The numbers of the spans in the order of their starts, or nil if that is the order they have.
   private func starts() -> [Int]? {
-    var last = 0
+    var last: UInt32 = 0
     for number in 0..<spans.count {
       guard spans[number].start >= last else {
-        return source.indices.sorted {
-          (source[$0].range.lowerBound, $0) < (source[$1].range.lowerBound, $1)
-        }
+        return spans.indices.sorted { (spans[$0].start, $0) < (spans[$1].start, $1) }
       }
       last = spans[number].start
     }

@@ -22,7 +22,7 @@ extension StyledText {
   public var runs: [Run] {
     let flat = FlatRuns(self)
     return (0..<flat.count).map {
-      Run(range: flat[$0].start..<flat[$0].end, style: flat[$0].style.style(spans))
+      Run(range: flat[$0].start..<flat[$0].end, style: flat[$0].style.style(values))
     }
   }
 }

@@ -3,7 +3,7 @@ extension StyledText {
   ///
   /// One pass over the text, whatever the number of spans.
   public var utf16Ranges: [Range<Int>] {
-    var bounds = spans.flatMap { [$0.range.lowerBound, $0.range.upperBound] }
+    var bounds = compact.flatMap { [$0.range.lowerBound, $0.range.upperBound] }
     bounds.sort()
     var converted: [Int: Int] = [:]
     converted.reserveCapacity(bounds.count)
@@ -23,7 +23,7 @@ extension StyledText {
       converted[bounds[next]] = utf16
       next += 1
     }
-    return spans.map {
+    return compact.map {
       (converted[$0.range.lowerBound] ?? 0)..<(converted[$0.range.upperBound] ?? 0)
     }
   }

@@ -6,11 +6,18 @@
 /// ```swift
 /// let text = try StyledText("Sale!", spans: [AttributedSpan(0..<4, .bold)])
 /// ```
-public struct StyledText: Sendable, Hashable {
+public struct StyledText: Sendable {
   /// The characters, without markup.
   public let text: String
   /// The attributes, in paint order: later wins.
-  public let spans: [AttributedSpan]
+  public var spans: [AttributedSpan] {
+    compact.map { AttributedSpan($0.range, values.unpack($0.attribute)) }
+  }
+
+  /// The spans as they are stored.
+  let compact: [CompactSpan]
+  /// The values that they refer to.
+  let values: AttributeValues
 
   /// Why a ``StyledText`` could not be made: the first span that is not sound.
   public enum Unsound: Error, Sendable, Hashable {
@@ -31,7 +38,7 @@ public struct StyledText: Sendable, Hashable {
     let utf8 = text.utf8
     let length = utf8.count
     for (index, span) in spans.enumerated() {
-      guard span.range.lowerBound >= 0, span.range.upperBound <= length else {
+      guard span.range.lowerBound >= 0, span.range.upperBound <= length, length <= UInt32.max else {
         throw .outOfBounds(span: index)
       }
       for bound in [span.range.lowerBound, span.range.upperBound] where bound < length {
@@ -53,8 +60,16 @@ public struct StyledText: Sendable, Hashable {
 
   /// Makes styled text from parts that are sound by construction. ``checkInvariants()`` says whether they were.
   package init(unchecked text: String, spans: [AttributedSpan]) {
+    var values = AttributeValues()
+    let compact = spans.map { CompactSpan($0.range, values.pack($0.attribute)) }
+    self.init(unchecked: text, compact, values)
+  }
+
+  /// Makes styled text of what a reading has stored.
+  init(unchecked text: String, _ compact: [CompactSpan], _ values: AttributeValues) {
     self.text = text
-    self.spans = spans
+    self.compact = compact
+    self.values = values
   }
 
   /// Throws what the public initialiser would: the oracle of tests and fuzzing.

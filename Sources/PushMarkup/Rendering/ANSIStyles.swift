@@ -9,7 +9,7 @@ struct ANSIStyles: ~Copyable {
   private let codeGround: RGBAColor
   private let codeText = RGBAColor(rgb: 0xe4e4e4)
   private var legibility: Legibility
-  /// For each span whether its address can be a hyperlink, once somebody asked; empty when there are no hyperlinks.
+  /// By place whether an address can be a hyperlink, once somebody asked; empty when there are no hyperlinks.
   private var accepted: [Bool?] = []
 
   init(_ renderer: ANSIRenderer, runs: consuming FlatRuns) {
@@ -17,25 +17,20 @@ struct ANSIStyles: ~Copyable {
     aside = isPlain ? .plain : Rendition(flags: Rendition.dim)
     codeGround = (renderer.background ?? .dark).codeGround
     legibility = Legibility(depth: renderer.depth, terminal: renderer.background)
-    if renderer.hyperlinks { accepted = Array(repeating: nil, count: runs.source.count) }
+    if renderer.hyperlinks { accepted = Array(repeating: nil, count: runs.values.count) }
     self.runs = runs
   }
 
-  /// The span whose address is the hyperlink of a run, or −1.
-  mutating func link(of run: Int) -> Int {
-    guard !accepted.isEmpty else { return -1 }
-    let style = runs[run].style
-    guard style.hasLink, let address = runs.link(style) else { return -1 }
-    let isAccepted = accepted[style.link] ?? TerminalHyperlink.accepts(address)
-    accepted[style.link] = isAccepted
-    return isAccepted ? style.link : -1
+  /// The place of the address that is the hyperlink of a run.
+  mutating func link(of run: Int) -> UInt32? {
+    guard !accepted.isEmpty, let link = runs[run].style.link else { return nil }
+    let isAccepted = accepted[Int(link)] ?? TerminalHyperlink.accepts(address(link))
+    accepted[Int(link)] = isAccepted
+    return isAccepted ? link : nil
   }
 
-  /// The address of the link of a span.
-  func address(_ span: Int) -> String {
-    guard case .link(let address) = runs.source[span].attribute else { return "" }
-    return address
-  }
+  /// The address of a place.
+  func address(_ link: UInt32) -> String { runs.values.link(link) }
 
   /// The look of a run.
   mutating func look(of run: Int) -> Rendition {
@@ -44,7 +39,7 @@ struct ANSIStyles: ~Copyable {
     var flags: UInt8 = 0
     if style.bold { flags |= Rendition.bold }
     if style.italic { flags |= Rendition.italic }
-    if style.underline || style.hasLink { flags |= Rendition.underline }
+    if style.underline || style.link != nil { flags |= Rendition.underline }
     if style.strikethrough { flags |= Rendition.strikethrough }
     if style.heading != nil {
       flags |= Rendition.bold | Rendition.underline
@@ -54,7 +49,7 @@ struct ANSIStyles: ~Copyable {
       flags |= Rendition.dim
     }
     var background = style.background
-    if style.hasTypeface, let typeface = runs.typeface(style), Self.isMonospaced(typeface) {
+    if let typeface = runs.typeface(style), Self.isMonospaced(typeface) {
       if background.map({ $0.alpha == 0 }) ?? true {
         background = codeGround
         if !legibility.isGroundKnown, style.foreground == nil {

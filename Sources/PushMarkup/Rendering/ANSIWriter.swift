@@ -17,14 +17,14 @@ struct ANSIWriter: ~Copyable {
 
   /// What the terminal has been told.
   private var state = Rendition.plain
-  /// The span whose link is open in the terminal, or −1.
-  private var openLink = -1
+  /// The place of the address of the link that is open in the terminal.
+  private var openLink: UInt32?
 
   /// The piece in hand, what it looks like, and where it ends.
   private var piece = 0
   private var look = Rendition.plain
-  /// The span whose link it has, or −1.
-  private var link = -1
+  /// The place of the address of its link.
+  private var link: UInt32?
   private var pieceEnd = 0
 
   init(_ flow: consuming DisplayFlow, styles: consuming ANSIStyles, width: Int?) {
@@ -128,7 +128,7 @@ struct ANSIWriter: ~Copyable {
       link = styles.link(of: run)
     } else {
       look = styles.aside
-      link = -1
+      link = nil
     }
   }
 
@@ -146,15 +146,8 @@ struct ANSIWriter: ~Copyable {
   }
 
   private mutating func changeLink() {
-    let isSame =
-      link >= 0 && openLink >= 0
-      && styles.address(link).utf8.elementsEqual(styles.address(openLink).utf8)
-    guard !isSame else {
-      openLink = link
-      return
-    }
     closeLink()
-    guard link >= 0 else { return }
+    guard let link else { return }
     let address = styles.address(link)
     guard budget.take(address.utf8.count + 16) else { return }
     TerminalHyperlink.open(address, to: &output)
@@ -162,8 +155,8 @@ struct ANSIWriter: ~Copyable {
   }
 
   private mutating func closeLink() {
-    guard openLink >= 0 else { return }
+    guard openLink != nil else { return }
     output.append(contentsOf: TerminalHyperlink.close)
-    openLink = -1
+    openLink = nil
   }
 }

@@ -30,8 +30,7 @@ struct BlockOrder {
     for number in (0..<runs.spans.count).reversed() where !runs.spans[number].isEmpty {
       let span = runs.spans[number]
       if span.kind == .quote || span.kind == .bullet {
-        let range = span.start..<span.end
-        waiting.append(Block(range: range, isQuote: span.kind == .quote, number: number))
+        waiting.append(Block(range: span.range, isQuote: span.kind == .quote, number: number))
       }
     }
     // The sort is stable: of equal ranges the one that is painted first stays last.

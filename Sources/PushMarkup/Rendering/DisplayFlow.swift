@@ -94,7 +94,7 @@ struct DisplayFlow: ~Copyable {
     items = []
     for number in 0..<runs.spans.count where !runs.spans[number].isEmpty {
       let span = runs.spans[number]
-      if span.kind == .bullet { items.append(span.start..<span.end) }
+      if span.kind == .bullet { items.append(span.range) }
     }
     pieces = FlatBuffer(capacity: runs.count + 4)
     order = BlockOrder(runs)
@@ -119,7 +119,7 @@ extension DisplayFlow {
     var suffixes = 0
     var suffix: (place: Int, address: String)?
     for index in 0..<runs.count {
-      if links != .omitted, index >= suffixes, runs[index].style.hasLink {
+      if links != .omitted, index >= suffixes, runs[index].style.link != nil {
         (suffixes, suffix) = linkSuffix(runs, from: index)
       }
       let bound = runs[index].end
@@ -166,7 +166,7 @@ extension DisplayFlow {
         hasLines
         ? source.firstIndex(of: 0x0a, from: place, to: range.upperBound) : range.upperBound
       if end > place {
-        if runs[run].style.hasImage {
+        if runs[run].style.image != nil {
           appendImages(place..<end, runs.alternative(runs[run].style))
         } else if let script = runs[run].style.script {
           appendScript(place..<end, script)
@@ -237,7 +237,7 @@ extension DisplayFlow {
     var next = first + 1
     // Each address is compared once, not once a run.
     var known = runs[first].style.link
-    while next < runs.count, runs[next].style.hasLink,
+    while next < runs.count, runs[next].style.link != nil,
       runs[next].style.link == known
         || runs.link(runs[next].style)?.utf8.elementsEqual(address.utf8) == true
     {

@@ -19,32 +19,31 @@ struct HTMLAllowance {
   /// The allowance of a text of so many bytes.
   init(_ runs: borrowing FlatRuns, _ values: inout HTMLValues, length: Int) {
     (forLinks, forOthers) = (length, length)
-    var heading: FlatSpan?
+    var heading: CompactSpan?
     for number in 0..<runs.spans.count where !runs.spans[number].isEmpty {
       let span = runs.spans[number]
       if span.kind == .heading { heading = span }
       // What a heading says by itself is not asked for.
       if let heading, span.start == heading.start, span.end == heading.end {
         if span.kind == .bold { continue }
-        let usual = TagTable.headingSizes[Int(heading.value) - 1]
-        if runs.source[number].attribute == .relativeSize(usual) { continue }
+        let usual = TagTable.headingSizes[Int(heading.attribute.value) - 1]
+        if runs.values.unpack(span.attribute) == .relativeSize(usual) { continue }
       }
-      let value = values.number(of: runs.source[number].attribute)
+      let value = values.number(of: span.attribute, in: runs.values)
       spans[Self.key(span.kind, value), default: 0] += 1
     }
   }
 
-  private static func key(_ kind: FlatSpan.Kind, _ value: Int32) -> Int {
+  private static func key(_ kind: CompactAttribute.Kind, _ value: Int32) -> Int {
     switch kind {
-    // The colours share an element, and the sides.
+    // The colours share an element.
     case .background: key(.foreground, value)
-    case .center, .end: key(.start, value)
     default: Int(kind.rawValue) + 32 * Int(value)
     }
   }
 
   /// Whether an element may be opened; when it may, that is paid.
-  mutating func take(_ kind: FlatSpan.Kind, _ value: Int32, bytes: Int) -> Bool {
+  mutating func take(_ kind: CompactAttribute.Kind, _ value: Int32, bytes: Int) -> Bool {
     if let left = spans[Self.key(kind, value)], left > 0 {
       spans[Self.key(kind, value)] = left - 1
     } else if kind == .link, bytes <= forLinks {

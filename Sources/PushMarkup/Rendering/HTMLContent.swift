@@ -8,7 +8,7 @@ struct HTMLContent {
     var range: Range<Int>
     var style: HTMLStyle
     /// The span of the image that it stands for, or nil.
-    var image: Int?
+    var image: UInt32?
   }
 
   /// What stands between two newlines. What its first piece says of blocks counts for all of it.
@@ -34,7 +34,7 @@ struct HTMLContent {
 
   init(_ text: String, _ runs: borrowing FlatRuns, links: LinkPolicy, separatorLength: Int) {
     bytes = Array(text.utf8)
-    values = HTMLValues(links)
+    values = HTMLValues(links, runs)
     pieces.reserveCapacity(runs.count)
     var order = BlockOrder(runs)
     var newlines = 0
@@ -59,8 +59,8 @@ struct HTMLContent {
           newlines = 0
         }
         var end = bytes.firstIndex(of: 0x0a, from: place, to: run.end)
-        var image: Int?
-        if run.style.hasImage {
+        var image: UInt32?
+        if run.style.image != nil {
           // Only U+FFFC is an image; it starts with EF.
           image = bytes[place..<end].starts(with: [0xef, 0xbf, 0xbc]) ? run.style.image : nil
           end = image == nil ? bytes.firstIndex(of: 0xef, from: place + 1, to: end) : place + 3

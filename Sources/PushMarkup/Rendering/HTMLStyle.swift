@@ -14,7 +14,7 @@ struct HTMLStyle: Equatable {
   /// The inline elements in the order in which they nest, the outermost first, by the spans that
   /// ask for them. A browser has a colour of its own for links, so another has to be inside. The
   /// colours share an element.
-  static let lanes: [FlatSpan.Kind] = [
+  static let lanes: [CompactAttribute.Kind] = [
     .link, .foreground, .relativeSize, .typeface, .bold, .italic, .underline, .strikethrough,
     .superscript, .subscript,
   ]
@@ -31,10 +31,10 @@ struct HTMLStyle: Equatable {
   var flags: UInt8 = 0
 
   /// Whether one of the lanes from bold on is set.
-  func has(_ kind: FlatSpan.Kind) -> Bool { flags >> kind.rawValue & 1 == 1 }
+  func has(_ kind: CompactAttribute.Kind) -> Bool { flags >> kind.rawValue & 1 == 1 }
 
   /// Switches one of the lanes from bold on.
-  mutating func set(_ kind: FlatSpan.Kind, _ isOn: Bool) {
+  mutating func set(_ kind: CompactAttribute.Kind, _ isOn: Bool) {
     if isOn { flags |= 1 << kind.rawValue } else { flags &= ~(1 << kind.rawValue) }
   }
 
@@ -48,7 +48,7 @@ struct HTMLStyle: Equatable {
   }
 
   /// Makes one lane say what another style says there.
-  mutating func copy(_ lane: FlatSpan.Kind, from other: HTMLStyle) {
+  mutating func copy(_ lane: CompactAttribute.Kind, from other: HTMLStyle) {
     switch lane {
     case .link: link = other.link
     case .foreground: (foreground, background) = (other.foreground, other.background)

@@ -13,11 +13,13 @@ struct HTMLValues {
   /// one for what becomes equal, 0 for what cannot be written.
   private var values: [[UInt8]] = []
   private var numbers: [[UInt8]: Int32] = [:]
-  /// The spans that were looked at last, and their numbers.
-  private var lastLink = (span: -1, number: 0 as Int32)
-  private var lastTypeface = (span: -1, number: 0 as Int32)
+  /// The number of each value of the text by its place, once it was asked for.
+  private var known: [Int32?]
 
-  init(_ policy: LinkPolicy) { self.policy = policy }
+  init(_ policy: LinkPolicy, _ runs: borrowing FlatRuns) {
+    self.policy = policy
+    known = Array(repeating: nil, count: runs.values.count)
+  }
 
   /// The style of a run as numbers.
   mutating func style(of run: FlatStyle, in runs: borrowing FlatRuns) -> HTMLStyle {
@@ -38,14 +40,12 @@ struct HTMLValues {
     style.set(.strikethrough, run.strikethrough)
     style.set(.superscript, run.script == .raised)
     style.set(.subscript, run.script == .lowered)
-    if run.hasLink, run.link != lastLink.span {
-      lastLink = (run.link, number(of: runs.source[run.link].attribute))
+    if let link = run.link {
+      style.link = number(of: CompactAttribute(.link, link), in: runs.values)
     }
-    if run.hasLink { style.link = lastLink.number }
-    if run.hasTypeface, run.typeface != lastTypeface.span {
-      lastTypeface = (run.typeface, number(of: runs.source[run.typeface].attribute))
+    if let typeface = run.typeface {
+      style.typeface = number(of: CompactAttribute(.typeface, typeface), in: runs.values)
     }
-    if run.hasTypeface { style.typeface = lastTypeface.number }
     return style
   }
 
@@ -54,7 +54,16 @@ struct HTMLValues {
 
   /// The number of an address or a typeface; 0 where nothing of it can be written, and for anything
   /// else.
-  mutating func number(of attribute: Attribute) -> Int32 {
+  mutating func number(of attribute: CompactAttribute, in values: AttributeValues) -> Int32 {
+    guard attribute.kind == .link || attribute.kind == .typeface else { return 0 }
+    let place = Int(attribute.value)
+    if let number = known[place] { return number }
+    let number = number(of: values.value(attribute.value))
+    known[place] = number
+    return number
+  }
+
+  private mutating func number(of attribute: Attribute) -> Int32 {
     switch attribute {
     case .link(let address):
       let key = Array("a\(address)".utf8)

@@ -58,7 +58,9 @@ struct HTMLWriter: ~Copyable {
   }
 
   /// Whether an element may be opened: all may, but in a long output only so often.
-  private mutating func allows(_ kind: FlatSpan.Kind, _ value: Int32 = 0, bytes: Int) -> Bool {
+  private mutating func allows(_ kind: CompactAttribute.Kind, _ value: Int32 = 0, bytes: Int)
+    -> Bool
+  {
     guard output.count + bytes > HTMLAllowance.free else { return true }
     if allowance == nil {
       allowance = HTMLAllowance(runs, &content.values, length: content.bytes.count)
@@ -97,7 +99,7 @@ extension HTMLWriter {
   private mutating func chooseParagraph(_ number: Int) {
     let blocks = content.lines[number].blocks
     var alignment: String?
-    if let side = blocks.alignment, allows(.start, bytes: 40) {
+    if let side = blocks.alignment, allows(.alignment, bytes: 40) {
       alignment = "text-align: \(side.rawValue)"
       paragraph = .division.with(style: alignment)
     }
@@ -185,7 +187,7 @@ extension HTMLWriter {
     current = style
     pendingNewlines = 0
     if let image = piece.image {
-      append(content.values.image(of: runs.source[image].attribute))
+      append(content.values.image(of: runs.values.value(image)))
     } else {
       appendEscaped(content.bytes, piece.range, inAttribute: false)
     }
@@ -226,7 +228,7 @@ extension HTMLWriter {
   }
 
   /// The element that says what a style has in one lane and the paragraph has not.
-  private func element(_ lane: FlatSpan.Kind, _ style: HTMLStyle) -> HTMLElement? {
+  private func element(_ lane: CompactAttribute.Kind, _ style: HTMLStyle) -> HTMLElement? {
     switch lane {
     case .link where style.link > 0:
       return .link.with("href", content.values[style.link])

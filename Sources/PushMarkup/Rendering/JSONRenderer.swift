@@ -54,12 +54,12 @@ public struct JSONRenderer: Sendable, Hashable {
     json.string(parsed.styledText.text)
     json.raw(
       offsets == .utf8 ? ",\"offsets\":\"utf8\",\"spans\":[" : ",\"offsets\":\"utf16\",\"spans\":[")
-    let spans = parsed.styledText.spans
-    let converted = offsets == .utf16 ? parsed.styledText.utf16Ranges : []
-    for index in spans.indices {
+    let styledText = parsed.styledText
+    let converted = offsets == .utf16 ? styledText.utf16Ranges : []
+    for (index, span) in styledText.compact.enumerated() {
       if index > 0 { json.raw(",") }
-      let range = offsets == .utf16 ? converted[index] : spans[index].range
-      write(spans[index].attribute, range, to: &json)
+      let range = offsets == .utf16 ? converted[index] : span.range
+      write(styledText.values.unpack(span.attribute), range, to: &json)
     }
     json.raw(parsed.truncated ? "],\"truncated\":true" : "],\"truncated\":false")
     json.raw(",\"diagnostics\":[")

@@ -16,7 +16,7 @@ struct OutputBudget {
     var source = bytes.count
     if !isASCII { source -= 2 * Self.replacements(bytes) }
     for number in 0..<runs.spans.count where !runs.spans[number].isEmpty {
-      source += Self.markup(of: runs.spans[number].kind, runs.source, number)
+      source += Self.markup(of: runs.spans[number].attribute, runs.values)
     }
     // The bare text and a line break after each of its bytes are not paid for.
     left = max(0, 4096 - 64 + 6 * source - 2 * bytes.count)
@@ -35,14 +35,14 @@ struct OutputBudget {
 
   /// The least number of bytes that the markup of an attribute takes.
   private static func markup(
-    of kind: FlatSpan.Kind, _ spans: [AttributedSpan], _ number: Int
+    of attribute: CompactAttribute, _ values: AttributeValues
   ) -> Int {
-    switch kind {
+    switch attribute.kind {
     case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .typeface: return 2
-    case .relativeSize, .heading, .bullet, .quote, .start, .center, .end: return 1
+    case .relativeSize, .heading, .bullet, .quote, .alignment: return 1
     case .foreground, .background: return 6
     case .link, .image:
-      switch spans[number].attribute {
+      switch values.value(attribute.value) {
       case .link(let address): return 6 + source(of: address)
       case .image(_, let alternative): return alternative?.utf8.count ?? 0
       default: return 0

@@ -32,7 +32,7 @@ extension StyledText {
     _ source: [UInt8], collapsing: Bool
   ) -> (text: StyledText, removed: Int) {
     var filter = DisplayFilter()
-    var bounds = Bounds(spans)
+    var bounds = Bounds(compact)
     var kept: [UInt8] = []
     kept.reserveCapacity(source.count)
     var place = 0
@@ -70,13 +70,13 @@ extension StyledText {
       while kept.last == 0x20 || kept.last == 0x0a { kept.removeLast() }
       bounds.clip(to: kept.count)
     }
-    var visible: [AttributedSpan] = []
-    visible.reserveCapacity(spans.count)
-    for span in spans {
+    var visible: [CompactSpan] = []
+    visible.reserveCapacity(compact.count)
+    for span in compact {
       let range = bounds.target(span.range.lowerBound)..<bounds.target(span.range.upperBound)
-      if !range.isEmpty { visible.append(AttributedSpan(range, span.attribute)) }
+      if !range.isEmpty { visible.append(CompactSpan(range, span.attribute)) }
     }
-    let text = StyledText(unchecked: String(decoding: kept, as: UTF8.self), spans: visible)
+    let text = StyledText(unchecked: String(decoding: kept, as: UTF8.self), visible, values)
     return (text, filter.removed)
   }
 
@@ -202,7 +202,7 @@ extension StyledText {
     let sources: [Int]
     private var targets: [Int] = []
 
-    init(_ spans: [AttributedSpan]) {
+    init(_ spans: [CompactSpan]) {
       var all: [Int] = []
       for span in spans {
         all.append(span.range.lowerBound)

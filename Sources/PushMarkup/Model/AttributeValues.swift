@@ -1,0 +1,160 @@
+/// The values of attributes that do not fit into a ``CompactAttribute``, each once: those that are
+/// equal to the byte have one place.
+struct AttributeValues: Sendable {
+  private var values: [Attribute] = []
+  /// Places plus one by the hash of their values, 0 where there is none; open addressing, at most
+  /// half full. Empty while there are so few values that a search is quicker.
+  private var slots: [UInt32] = []
+
+  /// The place of the typeface `monospace`; the values that were stored come behind it.
+  static let monospace: UInt32 = 0
+  private static let few = 8
+  /// Set in the value of a size that is a place here, not a percentage.
+  private static let isPlace: UInt32 = 1 << 31
+
+  /// One more than the highest place.
+  var count: Int { values.count + 1 }
+
+  /// Packs any attribute.
+  mutating func pack(_ attribute: Attribute) -> CompactAttribute {
+    switch attribute {
+    case .bold: CompactAttribute(.bold)
+    case .italic: CompactAttribute(.italic)
+    case .underline: CompactAttribute(.underline)
+    case .strikethrough: CompactAttribute(.strikethrough)
+    case .superscript: CompactAttribute(.superscript)
+    case .subscript: CompactAttribute(.subscript)
+    case .bullet: CompactAttribute(.bullet)
+    case .quote: CompactAttribute(.quote)
+    case .foreground(let color): CompactAttribute(.foreground, color)
+    case .background(let color): CompactAttribute(.background, color)
+    case .alignment(let side): CompactAttribute(side)
+    case .heading(let level): CompactAttribute(.heading, UInt32(truncatingIfNeeded: level))
+    case .relativeSize(let factor):
+      CompactAttribute(
+        .relativeSize, Self.percentage(factor) ?? place(of: attribute) | Self.isPlace)
+    case .typeface(let name) where name.utf8.elementsEqual("monospace".utf8): .monospace
+    case .typeface: CompactAttribute(.typeface, place(of: attribute))
+    case .link: CompactAttribute(.link, place(of: attribute))
+    case .image: CompactAttribute(.image, place(of: attribute))
+    }
+  }
+
+  /// The attribute again.
+  func unpack(_ packed: CompactAttribute) -> Attribute {
+    switch packed.kind {
+    case .bold: .bold
+    case .italic: .italic
+    case .underline: .underline
+    case .strikethrough: .strikethrough
+    case .superscript: .superscript
+    case .subscript: .subscript
+    case .bullet: .bullet
+    case .quote: .quote
+    case .foreground: .foreground(packed.color)
+    case .background: .background(packed.color)
+    case .alignment: .alignment(packed.side)
+    case .heading: .heading(level: Int(packed.value))
+    case .relativeSize: .relativeSize(factor(packed.value))
+    case .typeface, .link, .image: value(packed.value)
+    }
+  }
+
+  /// The factor of a size.
+  func factor(_ word: UInt32) -> Double {
+    guard word & Self.isPlace != 0 else { return Double(word) / 100 }
+    guard case .relativeSize(let factor) = value(word & ~Self.isPlace) else { return 1 }
+    return factor
+  }
+
+  /// The typeface, the link or the image of a place.
+  func value(_ place: UInt32) -> Attribute {
+    place == Self.monospace ? .typeface("monospace") : values[Int(place) - 1]
+  }
+
+  /// The name of the typeface of a place.
+  func typeface(_ place: UInt32) -> String {
+    if case .typeface(let name) = value(place) { name } else { "" }
+  }
+
+  /// The address of the link of a place.
+  func link(_ place: UInt32) -> String {
+    if case .link(let address) = value(place) { address } else { "" }
+  }
+
+  /// Nearly all factors are whole hundredths.
+  private static func percentage(_ factor: Double) -> UInt32? {
+    guard factor > 0, factor < 100_000 else { return nil }
+    let percent = UInt32(factor * 100 + 0.5)
+    return Double(percent) / 100 == factor ? percent : nil
+  }
+
+  // MARK: Each value once
+
+  private mutating func place(of value: Attribute) -> UInt32 {
+    if slots.isEmpty {
+      if let index = values.firstIndex(where: { Self.areSame($0, value) }) {
+        return UInt32(index + 1)
+      }
+      values.append(value)
+      if values.count > Self.few { index() }
+      return UInt32(values.count)
+    }
+    let slot = slot(of: value)
+    if slots[slot] == 0 {
+      values.append(value)
+      slots[slot] = UInt32(values.count)
+      if values.count * 2 > slots.count { index() }
+      return UInt32(values.count)
+    }
+    return slots[slot]
+  }
+
+  private mutating func index() {
+    slots = Array(repeating: 0, count: max(64, slots.count * 4))
+    for (index, value) in values.enumerated() { slots[slot(of: value)] = UInt32(index + 1) }
+  }
+
+  /// Where a value stands among the slots, or the empty one where it belongs.
+  private func slot(of value: Attribute) -> Int {
+    var slot = Int(truncatingIfNeeded: Self.hash(value)) & (slots.count - 1)
+    while slots[slot] != 0, !Self.areSame(values[Int(slots[slot]) - 1], value) {
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return slot
+  }
+
+  /// Whether two values are the same to the byte; `==` would take U+212A for K.
+  private static func areSame(_ one: Attribute, _ other: Attribute) -> Bool {
+    switch (one, other) {
+    case (.typeface(let one), .typeface(let other)), (.link(let one), .link(let other)):
+      areSame(one, other)
+    case (.image(let one, let alternative), .image(let other, let otherAlternative)):
+      areSame(one, other) && areSame(alternative, otherAlternative)
+    case (.relativeSize(let one), .relativeSize(let other)): one == other
+    default: false
+    }
+  }
+
+  private static func areSame(_ one: String?, _ other: String?) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    return one.utf8.count == other.utf8.count && one.utf8.elementsEqual(other.utf8)
+  }
+
+  private static func hash(_ value: Attribute) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    func add(_ text: String?) {
+      for byte in text?.utf8 ?? "".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      hash = (hash ^ (text == nil ? 0xfe : 0xff)) &* 0x100_0000_01b3
+    }
+    switch value {
+    case .typeface(let text), .link(let text): add(text)
+    case .image(let source, let alternative):
+      add(source)
+      add(alternative)
+    case .relativeSize(let factor): hash = factor.bitPattern &* 0x9e37_79b9_7f4a_7c15 >> 20
+    default: break
+    }
+    return hash ^ hash >> 32
+  }
+}
