@@ -52,12 +52,20 @@ let package = Package(
       dependencies: ["Bytes", "HTMLTokens", "PushMarkup", "PushMarkupFoundation"],
       exclude: ["Android/known-differences.txt", "Authored/token-differences.txt"],
       swiftSettings: strict),
+    // The examples of the documentation, as a client sees them.
     .testTarget(
-      name: "CLITests", dependencies: ["PushMarkupCLI", "FailingMemory"], swiftSettings: strict),
+      name: "DocumentationTests", dependencies: ["PushMarkup", "PushMarkupFoundation"],
+      packageAccess: false, swiftSettings: strict),
+    .testTarget(
+      name: "CLITests", dependencies: ["PushMarkupCLI", "FailingMemory", "CoreClient"], swiftSettings: strict),
     // Tests start it: libxml2's memory is one for all of a process.
     .executableTarget(
       name: "FailingMemory", dependencies: ["CFailingMemory", "HTMLTokens", "PushMarkup"],
       path: "Tests/FailingMemory", swiftSettings: strict),
+    // Tests start it: it links because the core needs neither Foundation nor libm.
+    .executableTarget(
+      name: "CoreClient", dependencies: ["PushMarkup"], path: "Tests/CoreClient",
+      packageAccess: false, swiftSettings: strict),
     .target(name: "CFailingMemory", dependencies: ["CLibXML2"], path: "Tests/CFailingMemory"),
   ],
   swiftLanguageModes: [.v6]

@@ -12,25 +12,38 @@
 /// print(parsed.styledText.text)  // "Hi"
 /// ```
 public struct MarkupParser: Sendable, Hashable {
-  /// Which tags and links survive. **Default:** ``Policy/init()``, or nil for no policy and no filter at all.
+  /// Which tags and links survive.
   ///
-  /// **Safety:** with nil the result holds `javascript:` addresses and characters that drive terminals.
-  /// Show it to nobody but a test. Controls below U+0020 other than tab and line feed are left out all
-  /// the same where they stand as themselves, as a phone leaves them out.
-  public var policy: Policy?
+  /// **Default:** ``Policy/init(tags:links:)``.
+  public var policy: Policy
   /// How much is read. **Default:** ``Limits/init()``.
   public var limits: Limits
   /// How blocks are separated. **Default:** ``Separators/legacy``.
   public var separators: Separators
 
+  /// Whether ``policy`` and the filter of characters are in force: only ``unfiltered`` has neither.
+  public let isFiltered: Bool
+
   /// Makes a parser.
   public init(
-    policy: Policy? = Policy(), limits: Limits = Limits(), separators: Separators = .legacy
+    policy: Policy = Policy(), limits: Limits = Limits(), separators: Separators = .legacy
   ) {
+    self.init(policy, limits, separators, isFiltered: true)
+  }
+
+  private init(_ policy: Policy, _ limits: Limits, _ separators: Separators, isFiltered: Bool) {
     self.policy = policy
     self.limits = limits
     self.separators = separators
+    self.isFiltered = isFiltered
   }
+
+  /// A parser without a policy and without a filter, for tests: the reading as it is.
+  ///
+  /// **Safety:** the result holds `javascript:` addresses and characters that drive terminals. Show
+  /// it to nobody but a test. Controls below U+0020 other than tab and line feed are left out all
+  /// the same where they stand as themselves, as a phone leaves them out.
+  public static let unfiltered = MarkupParser(Policy(), Limits(), .legacy, isFiltered: false)
 
   /// Reads a message.
   ///
@@ -50,16 +63,17 @@ public struct MarkupParser: Sendable, Hashable {
     var gate = source
     var parsed: ParsedMarkup
     let mayHoldInvisible: Bool
-    switch reading {
-    case .authored:
-      (parsed, mayHoldInvisible) = AuthoredReading.read(
-        &gate, policy: policy, limits: limits, separators: separators)
-    case .device(let profile):
+    // Without a policy nothing is filtered either.
+    let policy = isFiltered ? policy : nil
+    if let profile = reading.profile {
       (parsed, mayHoldInvisible) = DeviceReading.read(
         gate.bytes, profile: profile, separators: separators, policy: policy, limits: limits)
+    } else {
+      (parsed, mayHoldInvisible) = AuthoredReading.read(
+        &gate.bytes, from: gate.start, policy: policy, limits: limits, separators: separators)
     }
-    if mayHoldInvisible, policy != nil,
-      let visible = parsed.styledText.withoutInvisible(collapsing: reading == .authored)
+    if mayHoldInvisible, isFiltered,
+      let visible = parsed.styledText.withoutInvisible(collapsing: reading.profile == nil)
     {
       parsed.styledText = visible.text
       parsed.diagnostics.append(
@@ -75,14 +89,22 @@ public struct MarkupParser: Sendable, Hashable {
       parsed.diagnostics.removeAll {
         $0.rule == .syntaxUnclosed && $0.range.upperBound == gate.bytes.count
       }
-      parsed.truncated = true
+      parsed.isTruncated = true
       parsed.diagnostics.append(
         Diagnostic(
           .limitBytes, at: gate.bytes.count..<gate.bytes.count,
           "the message is longer than \(min(limits.bytes, InputGate.ceiling)) bytes; "
             + "the rest is cut off"))
     }
-    if gate.repairCount > 0 { report(gate, in: &parsed) }
+    if gate.repairCount > 0 {
+      let place = gate.firstRepair ?? 0
+      parsed.diagnostics.insert(
+        Diagnostic(
+          .inputEncoding, at: place..<place + 3,
+          "invalid UTF-8 replaced by U+FFFD in \(gate.repairCount) places, the first here"),
+        at: 0)
+    }
+    if !parsed.diagnostics.isEmpty { locate(&parsed.diagnostics, gate) }
     return parsed
   }
 
@@ -94,18 +116,22 @@ public struct MarkupParser: Sendable, Hashable {
     diagnostics = sorted.map(\.element)
   }
 
-  /// Says what the gate replaced, and gives all ranges in bytes of the source.
-  private func report(_ gate: InputGate, in parsed: inout ParsedMarkup) {
-    for index in parsed.diagnostics.indices {
-      let range = parsed.diagnostics[index].range
-      parsed.diagnostics[index].range =
+  /// Gives lines and columns, and all ranges in bytes of the source, as it was before the repair.
+  private func locate(_ diagnostics: inout [Diagnostic], _ gate: InputGate) {
+    var finder = LocationFinder(gate.bytes, from: gate.start)
+    for index in diagnostics.indices {
+      let range = diagnostics[index].range
+      diagnostics[index].location = finder.location(of: range.lowerBound)
+      guard gate.repairCount > 0 else { continue }
+      diagnostics[index].range =
         gate.sourceOffset(range.lowerBound)..<gate.sourceOffset(range.upperBound)
     }
-    let place = gate.sourceOffset(gate.firstRepair ?? 0)
-    parsed.diagnostics.insert(
-      Diagnostic(
-        .inputEncoding, at: place..<place + 1,
-        "invalid UTF-8 replaced by U+FFFD in \(gate.repairCount) places, the first here"),
-      at: 0)
+  }
+}
+
+extension HTMLRenderer {
+  /// Makes a renderer whose output is for a parser: both let the same links through.
+  public init(for parser: MarkupParser) {
+    self.init(links: parser.policy.links, separators: parser.separators)
   }
 }

@@ -48,11 +48,8 @@ struct AppearanceOptions: ParsableArguments {
   /// **Default:** what this process was started with.
   func ansiRenderer(in surroundings: Appearance.Surroundings = .process) -> ANSIRenderer {
     let appearance = Appearance(flags, in: surroundings)
-    var renderer = ANSIRenderer()
-    renderer.depth = appearance.depth
-    renderer.width = appearance.width
-    renderer.hyperlinks = appearance.hyperlinks
-    renderer.background = appearance.background
-    return renderer
+    return ANSIRenderer(
+      colorDepth: appearance.depth, width: appearance.width, hyperlinks: appearance.hyperlinks,
+      background: appearance.background)
   }
 }

@@ -37,7 +37,7 @@ struct BatchCommand: ParsableCommand {
   var to = OutputFormat.json
 
   @Option(help: "What the offsets in JSON count.")
-  var offsets = JSONRenderer.Offsets.utf8
+  var offsets = StyledText.Offsets.utf8
 
   @Flag(help: "No policy and no filter: what a test wants and nobody else. Only with --to json.")
   var unfiltered = false
@@ -59,8 +59,7 @@ struct BatchCommand: ParsableCommand {
 
   /// Sets the batch up; what is wrong with its files is found here, before anything is read.
   func prepared() throws(OutputFailure) -> BatchRun {
-    var parser = reading.parser
-    if unfiltered { parser.policy = nil }
+    let parser = reading.parser(isFiltered: !unfiltered)
     // What goes into JSON is not going to a terminal, and its width is no terminal's.
     var surroundings = Appearance.Surroundings.process
     let environment = surroundings.environment

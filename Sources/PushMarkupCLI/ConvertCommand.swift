@@ -20,19 +20,19 @@ struct ConvertCommand: OutputCommand {
   var to: OutputFormat
 
   @Option(help: "What the offsets in JSON count.")
-  var offsets = JSONRenderer.Offsets.utf8
+  var offsets = StyledText.Offsets.utf8
 
   @OptionGroup var input: InputOptions
   @OptionGroup var appearance: AppearanceOptions
   @OptionGroup var reading: ReadingOptions
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
-    let parser = reading.parser
+    let parser = reading.parser()
     let converter = MessageConverter(
       format: to, offsets: offsets, ansi: appearance.ansiRenderer(), parser: parser)
     return try input.forEach(limit: reading.maxBytes) { message in
       let parsed = parser.parse(utf8: message.bytes, as: reading.chosen)
-      let result = converter.rendered(parsed, id: message.isNamed ? message.name : nil)
+      let result = converter.render(parsed, id: message.isNamed ? message.name : nil)
       output.lines(result.text)
       guard to != .json else { return }
       try output.flush()
@@ -41,4 +41,4 @@ struct ConvertCommand: OutputCommand {
   }
 }
 
-extension JSONRenderer.Offsets: ExpressibleByArgument {}
+extension StyledText.Offsets: ExpressibleByArgument {}

@@ -5,20 +5,20 @@ enum DiagnosticLines {
   /// One line each for warnings and errors; notes only where they say what a limit left out.
   static func report(_ parsed: ParsedMarkup, _ result: RenderedText, name: String) {
     for diagnostic in parsed.diagnostics
-    where diagnostic.severity != .note || parsed.truncated && diagnostic.category == .size {
+    where diagnostic.severity != .note || parsed.isTruncated && diagnostic.category == .size {
       StandardError.plainLine(
         "\(name): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.rule.rawValue)]"
       )
     }
-    if parsed.truncated && !parsed.diagnostics.contains(where: { $0.category == .size }) {
+    if parsed.isTruncated && !parsed.diagnostics.contains(where: { $0.category == .size }) {
       StandardError.plainLine("\(name): warning: the message was cut at a limit")
     }
-    if result.removedScalars > 0 {
+    if result.removedScalarCount > 0 {
       say(
         .textInvisible, name,
-        result.removedScalars == 1
+        result.removedScalarCount == 1
           ? "1 character that is invisible or turns the direction is not shown"
-          : "\(result.removedScalars) characters that are invisible or turn the direction are not shown"
+          : "\(result.removedScalarCount) characters that are invisible or turn the direction are not shown"
       )
     }
     if result.isTruncated {

@@ -3,30 +3,29 @@ import PushMarkup
 /// Turns a reading into one of the formats.
 struct MessageConverter: Sendable {
   var format: OutputFormat
-  var offsets: JSONRenderer.Offsets
+  var offsets: StyledText.Offsets
   var ansi: ANSIRenderer
   var html: HTMLRenderer
 
   /// A converter whose safe HTML is for the same parser that reads the messages.
   init(
-    format: OutputFormat, offsets: JSONRenderer.Offsets = .utf8, ansi: ANSIRenderer,
+    format: OutputFormat, offsets: StyledText.Offsets = .utf8, ansi: ANSIRenderer,
     parser: MarkupParser
   ) {
     self.format = format
     self.offsets = offsets
     self.ansi = ansi
-    html = HTMLRenderer(
-      links: parser.policy?.links ?? LinkPolicy(), separators: parser.separators)
+    html = HTMLRenderer(for: parser)
   }
 
   /// The whole output, without a line end, and what the renderer left out of it.
-  func rendered(_ parsed: ParsedMarkup, id: String? = nil) -> RenderedText {
+  func render(_ parsed: ParsedMarkup, id: String? = nil) -> RenderedText {
     switch format {
-    case .json: return RenderedText(text: JSONRenderer(offsets: offsets).render(parsed, id: id))
-    case .text: return PlainTextRenderer().rendered(parsed.styledText)
-    case .html: return html.rendered(parsed.styledText)
+    case .json: return JSONRenderer(offsets: offsets).render(parsed, id: id)
+    case .text: return PlainTextRenderer().render(parsed)
+    case .html: return html.render(parsed)
     case .ansi:
-      var result = ansi.rendered(parsed.styledText)
+      var result = ansi.render(parsed)
       result.text = Self.withoutLineEnd(result.text)
       return result
     }
@@ -58,7 +57,7 @@ struct MessageConverter: Sendable {
 
   /// Appends the output as a string of JSON.
   func writeText(_ parsed: ParsedMarkup, to json: inout JSONBytes) {
-    json.string(rendered(parsed).text)
+    json.string(render(parsed).text)
   }
 
   /// ANSI text comes with the end of its last line, the other formats without.

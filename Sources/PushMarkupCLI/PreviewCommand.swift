@@ -21,7 +21,7 @@ struct PreviewCommand: OutputCommand {
   @OptionGroup var reading: ReadingOptions
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
-    let parser = reading.parser
+    let parser = reading.parser()
     let converter = MessageConverter(
       format: .ansi, ansi: appearance.ansiRenderer(), parser: parser)
     var isFirst = true
@@ -32,7 +32,7 @@ struct PreviewCommand: OutputCommand {
       }
       isFirst = false
       let parsed = parser.parse(utf8: message.bytes, as: reading.chosen)
-      let result = converter.rendered(parsed)
+      let result = converter.render(parsed)
       output.lines(result.text)
       if reading.reading == .authored {
         let device = parser.parse(utf8: message.bytes, as: reading.device)

@@ -43,14 +43,14 @@ struct ReadingOptions: ParsableArguments {
   }
 
   /// The parser with these options.
-  var parser: MarkupParser {
-    var policy = Policy()
-    policy.links.schemes.formUnion(schemes)
-    var limits = Limits()
-    limits.bytes = maxBytes
+  func parser(isFiltered: Bool = true) -> MarkupParser {
+    var parser = isFiltered ? MarkupParser() : .unfiltered
+    parser.policy.links.schemes.formUnion(schemes)
+    parser.limits.bytes = maxBytes
     // As many spans for each byte as by default.
-    limits.spans = max(limits.spans, maxBytes / 16)
-    return MarkupParser(policy: policy, limits: limits, separators: separators)
+    parser.limits.spans = max(parser.limits.spans, maxBytes / 16)
+    parser.separators = separators
+    return parser
   }
 
   var chosen: Reading { reading == .authored ? .authored : device }

@@ -34,7 +34,7 @@ import PushMarkup
         cut += 1
         let says = parsed.diagnostics.contains { $0.rule == .limitMemory }
         let isSoFar = whole.styledText.text.utf8.starts(with: parsed.styledText.text.utf8)
-        if !says || !isSoFar || !parsed.truncated {
+        if !says || !isSoFar || !parsed.isTruncated {
           wrong += 1
           print("wrong: \(number) \(lasts) \(parsed.styledText.text.debugDescription)")
         }

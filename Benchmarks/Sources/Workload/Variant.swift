@@ -24,10 +24,10 @@ public struct Variant: Sendable {
       Variant(name: "floor", run: floor),
       Variant(name: "authored") { parser.parse($0).styledText.text.utf8.count },
       Variant(name: "device") { parser.parse($0, as: .device).styledText.text.utf8.count },
-      Variant(name: "authored + ANSI") { ansi.render(parser.parse($0).styledText).utf8.count },
-      Variant(name: "authored + plain") { plain.render(parser.parse($0).styledText).utf8.count },
-      Variant(name: "authored + JSON") { json.render(parser.parse($0)).utf8.count },
-      Variant(name: "authored + HTML") { html.render(parser.parse($0).styledText).utf8.count },
+      Variant(name: "authored + ANSI") { ansi.render(parser.parse($0)).text.utf8.count },
+      Variant(name: "authored + plain") { plain.render(parser.parse($0)).text.utf8.count },
+      Variant(name: "authored + JSON") { json.render(parser.parse($0)).text.utf8.count },
+      Variant(name: "authored + HTML") { html.render(parser.parse($0)).text.utf8.count },
     ]
   }()
 

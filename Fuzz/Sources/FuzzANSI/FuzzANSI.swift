@@ -16,12 +16,13 @@ func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let terminal = terminals[number]
     // No UTF-8 begins with 0xff: the rest is a model, and no message bounds its size.
     let isModel = bytes.first == 0xff
-    let policy = Fuzzing.choice(of: bytes, outOf: 2, after: 9) == 0 ? Policy() : nil
+    let isFiltered = Fuzzing.choice(of: bytes, outOf: 2, after: 9) == 0
+    let parser = isFiltered ? MarkupParser() : .unfiltered
     let reading = Invariants.readings[Fuzzing.choice(of: bytes, outOf: 2, after: 18)]
     let text =
       isModel
       ? ModelMaker.styledText(from: Array(bytes.dropFirst()))
-      : MarkupParser(policy: policy).parse(utf8: bytes, as: reading).styledText
+      : parser.parse(utf8: bytes, as: reading).styledText
     let length = isModel ? nil : bytes.count
     try Invariants.checkANSI(text, terminal, sourceLength: length)
     try Invariants.checkPlain(text, sourceLength: length)

@@ -13,7 +13,8 @@ func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   Fuzzing.check(start, count) { bytes in
     let separators: Separators = Fuzzing.choice(of: bytes, outOf: 2) == 0 ? .legacy : .compact
     let parser = MarkupParser(separators: separators)
-    let raw = MarkupParser(policy: nil, separators: separators)
+    var raw = MarkupParser.unfiltered
+    raw.separators = separators
     // No UTF-8 begins with 0xff: the rest is a model.
     let text =
       if bytes.first == 0xff {

@@ -1,27 +1,50 @@
-/// How much of a message is read. Hitting a limit sets ``ParsedMarkup/truncated`` and adds a diagnostic.
+/// How much of a message is read. Hitting a limit sets ``ParsedMarkup/isTruncated`` and adds a
+/// diagnostic.
 ///
 /// ```swift
-/// var limits = Limits()
-/// limits.bytes = 4_096
+/// let limits = Limits(bytes: 4_096)
 /// ```
 public struct Limits: Sendable, Hashable {
   /// Bytes of input; the rest is cut off.
   ///
-  /// **Default:** 65,536; more than 128 MiB are never read. **Safety:** bounds time and memory; a push payload is at most 4 KiB.
-  public var bytes = 65_536
+  /// **Default:** 65,536; more than 128 MiB are never read. **Safety:** bounds time and memory; a
+  /// push payload is at most 4 KiB.
+  public var bytes: Int
   /// Open tags; deeper ones are ignored, their text is kept.
   ///
-  /// **Default:** 256. **Safety:** bounds the work of each tag, so that time grows with the input only.
-  public var depth = 256
+  /// **Default:** 256. **Safety:** bounds the work of each tag, so that time grows with the input
+  /// only.
+  public var depth: Int
   /// Spans; later ones are left out, their text is kept.
   ///
   /// **Default:** 4,096.
-  public var spans = 4_096
+  public var spans: Int
   /// Diagnostics; one more says that there were more.
   ///
   /// **Default:** 100.
-  public var diagnostics = 100
+  public var diagnostics: Int
 
-  /// The default limits.
-  public init() {}
+  /// Makes limits.
+  public init(
+    bytes: Int = 65_536, depth: Int = 256, spans: Int = 4_096, diagnostics: Int = 100
+  ) {
+    self.bytes = bytes
+    self.depth = depth
+    self.spans = spans
+    self.diagnostics = diagnostics
+  }
+}
+
+extension Limits: Codable {
+  private enum Key: String, CodingKey { case bytes, depth, spans, diagnostics }
+
+  /// Reads the four numbers; what is missing is the default.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init()
+    bytes = try container.decodeIfPresent(Int.self, forKey: .bytes) ?? bytes
+    depth = try container.decodeIfPresent(Int.self, forKey: .depth) ?? depth
+    spans = try container.decodeIfPresent(Int.self, forKey: .spans) ?? spans
+    diagnostics = try container.decodeIfPresent(Int.self, forKey: .diagnostics) ?? diagnostics
+  }
 }

@@ -1,29 +1,42 @@
-/// What survives: tags of the table and schemes of links. Plain values, so that a policy can be printed and compared.
+/// What survives: tags of the table and schemes of links. Plain values, so that a policy can be
+/// printed, compared, stored and read again.
 ///
 /// ```swift
 /// var policy = Policy()
 /// policy.tags.remove("img")
 /// policy.links.schemes.insert("myapp")
 /// ```
-public struct Policy: Sendable, Hashable {
-  /// The tags that have an effect, by canonical name.
+public struct Policy: Sendable, Hashable, CustomStringConvertible {
+  /// The tags that have an effect; synonyms and any case are understood.
   ///
-  /// **Default:** every row of ``TagTable/rules``. Names that are not in the table are ignored: nothing widens it.
-  public var tags: Set<String> {
-    didSet { rows = TagTable.rows(named: tags) }
-  }
+  /// **Default:** every row of ``TagTable/rules``. Names that are not in the table are in
+  /// ``TagSet/unknown`` and allow nothing: nothing widens the table.
+  public var tags: TagSet
   /// Which addresses survive, in `href` and `src` alike.
   ///
-  /// **Default:** ``LinkPolicy/init()``.
+  /// **Default:** ``LinkPolicy/init(schemes:)``.
   public var links: LinkPolicy
 
-  /// Makes the default policy: every tag of the table, harmless schemes.
-  public init() {
-    tags = TagTable.names
-    links = LinkPolicy()
-    rows = .max
+  /// Makes a policy.
+  ///
+  /// **Default:** every tag of the table, harmless schemes.
+  public init(tags: TagSet = .all, links: LinkPolicy = LinkPolicy()) {
+    self.tags = tags
+    self.links = links
   }
 
-  /// ``tags`` as a set of bits, one for each row of the table: what a reading asks for every tag.
-  private(set) var rows: UInt64
+  /// The tags and the schemes, in a fixed order.
+  public var description: String { "Policy(tags: \(tags), links: \(links))" }
+}
+
+extension Policy: Codable {
+  private enum Key: String, CodingKey { case tags, links }
+
+  /// Reads `tags` and `links`; what is missing is the default.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init()
+    tags = try container.decodeIfPresent(TagSet.self, forKey: .tags) ?? tags
+    links = try container.decodeIfPresent(LinkPolicy.self, forKey: .links) ?? links
+  }
 }

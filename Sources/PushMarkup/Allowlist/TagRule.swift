@@ -4,7 +4,7 @@ public struct TagRule: Sendable, Hashable {
   public var name: String
   /// Other names with the same effect.
   public var synonyms: [String]
-  /// The attributes that are read; all others are dropped.
+  /// The attributes that the authored reading reads; all others are dropped.
   public var attributes: [String]
   /// What the tag does.
   public var effect: Effect
@@ -12,6 +12,8 @@ public struct TagRule: Sendable, Hashable {
   public var summary: String
   /// What `Html.fromHtml` on Android does with it, in a few words.
   public var android: String
+  /// Those of the names that `Html.fromHtml` does not know: it drops the tag and keeps its text.
+  public var unknownToAndroid: [String]
 
   /// What a tag does to the text inside it.
   public enum Effect: Sendable, Hashable {

@@ -1,6 +1,7 @@
 /// The one table: which tags exist, what they mean, what a phone makes of them.
 ///
-/// The readings, the safe HTML, `pushmarkup tags`, the README and the tests read it. Adding a tag is one row here.
+/// The readings, the safe HTML, `pushmarkup tags`, the README, the fuzzers' dictionary and the tests
+/// read it: a tag that does what another does is one row here and a line in its test.
 ///
 /// ```swift
 /// print(TagTable.rules.map(\.name).joined(separator: " "))
@@ -53,23 +54,21 @@ public enum TagTable {
       "a placeholder that notifications drop; `alt` is not read"),
   ]
 
-  /// The canonical names of all rows.
-  static let names = Set(rules.map(\.name))
+  /// The row of a tag, by its name or a synonym in lower case.
+  static func row(of name: String) -> Int? { rowsByName[name] }
 
-  /// The rows of these names, one bit each.
-  static func rows(named names: Set<String>) -> UInt64 {
-    var rows: UInt64 = 0
-    for (index, rule) in rules.enumerated() where names.contains(rule.name) { rows |= 1 << index }
-    return rows
-  }
+  private static let rowsByName: [String: Int] = {
+    let names = rules.enumerated().flatMap { row, rule in rule.names.map { ($0, row) } }
+    return Dictionary(uniqueKeysWithValues: names)
+  }()
 
   private static func row(
     _ name: String, also synonyms: [String] = [], reads attributes: [String] = [],
-    _ effect: TagRule.Effect, _ summary: String, _ android: String
+    unknownToAndroid: [String] = [], _ effect: TagRule.Effect, _ summary: String, _ android: String
   ) -> TagRule {
     TagRule(
       name: name, synonyms: synonyms, attributes: attributes, effect: effect, summary: summary,
-      android: android)
+      android: android, unknownToAndroid: unknownToAndroid)
   }
 
   private static func heading(_ level: Int) -> TagRule {

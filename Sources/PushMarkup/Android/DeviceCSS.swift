@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What the device's four patterns find in a `style` attribute.
 ///
 /// `(?:\s+|\A)NAME\s*:\s*(\S*)\b`: lower case only, the first match of each, at the start or behind white space; the value
@@ -66,7 +68,7 @@ struct DeviceCSS {
     var expected = word.description.utf8.makeIterator()
     var here = range.lowerBound
     while here < range.upperBound {
-      let (scalar, length) = UTF8Bytes.decode(bytes, here)
+      let (scalar, length) = bytes.scalar(at: here)
       here += length
       guard let byte = expected.next(), JavaCharacter.asciiFold(scalar) == byte else {
         return false
@@ -107,7 +109,7 @@ enum ICUPattern {
     let byte = bytes[here]
     if byte < 0x80 { return byte == 0x20 || byte >= 0x09 && byte <= 0x0d ? 1 : 0 }
     guard byte == 0xc2 || byte >= 0xe1 && byte <= 0xe3 else { return 0 }
-    let (scalar, length) = UTF8Bytes.decode(bytes, here)
+    let (scalar, length) = bytes.scalar(at: here)
     return scalar.properties.isWhitespace ? length : 0
   }
 
@@ -137,7 +139,7 @@ enum ICUPattern {
   static func isWordBoundary(_ bytes: [UInt8], _ here: Int, _ range: Range<Int>) -> Bool {
     var isWord = false
     if here < range.upperBound {
-      let scalar = UTF8Bytes.decode(bytes, here).scalar
+      let scalar = bytes.scalar(at: here).scalar
       if isCombining(scalar) { return false }
       isWord = Self.isWord(scalar)
     }
@@ -145,7 +147,7 @@ enum ICUPattern {
     while previous > range.lowerBound {
       previous -= 1
       guard bytes[previous] & 0xc0 != 0x80 else { continue }
-      let scalar = UTF8Bytes.decode(bytes, previous).scalar
+      let scalar = bytes.scalar(at: previous).scalar
       if !isCombining(scalar) { return isWord != Self.isWord(scalar) }
     }
     return isWord

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Colours as `Html.fromHtml` reads them: names, else a Java integer.
 enum DeviceColor {
   /// What the device makes of a value.
@@ -69,7 +71,7 @@ enum DeviceColor {
         guard bytes[here] | 0x20 == letter else { return false }
         here += 1
       } else {
-        let (scalar, length) = UTF8Bytes.decode(bytes, here)
+        let (scalar, length) = bytes.scalar(at: here)
         guard letter == 0x6b, scalar == "\u{212a}" else { return false }
         here += length
       }
@@ -112,7 +114,7 @@ enum DeviceColor {
     guard here < range.upperBound else { return nil }
     var value = 0
     while here < range.upperBound {
-      let (scalar, length) = UTF8Bytes.decode(bytes, here)
+      let (scalar, length) = bytes.scalar(at: here)
       here += length
       guard let digit = JavaCharacter.digit(scalar, base: base) else { return nil }
       value = value * base + digit

@@ -23,7 +23,7 @@ struct DeviceReading {
       styledText: StyledText(
         unchecked: repair.handler.text.string, repair.handler.spans, repair.handler.values),
       diagnostics: diagnostics(scanner, repair.handler, repair.firstIgnoredTag, limits),
-      truncated: repair.handler.isTruncated || repair.firstIgnoredTag != nil)
+      isTruncated: repair.handler.isTruncated || repair.firstIgnoredTag != nil)
     return (parsed, StyledText.mayHoldInvisible(anywhereIn: repair.handler.bytes))
   }
 

@@ -1,44 +1,53 @@
-/// What `Html.fromHtml` does with an element: the list of names in its converter, synonyms taken together.
-///
-/// The list is the device's and fixed; ``TagTable`` is ours and may grow.
-enum DeviceRole: UInt8 {
+/// What `Html.fromHtml` does with an element: the branches of its converter.
+enum DeviceRole: UInt8, CaseIterable {
   case none
   case bold, italic, underline, strikethrough, superscript, `subscript`, monospace, big, small
   case font, span, paragraph, division, lineBreak, quotation, list, item
   case heading1, heading2, heading3, heading4, heading5, heading6
   case link, image
 
-  /// The name by which a ``Policy`` knows the tag: ``TagRule/name``.
-  var ruleName: String {
-    switch self {
-    case .none: ""
-    case .bold: "b"
-    case .italic: "i"
-    case .underline: "u"
-    case .strikethrough: "s"
-    case .superscript: "sup"
-    case .subscript: "sub"
-    case .monospace: "tt"
-    case .big: "big"
-    case .small: "small"
-    case .font: "font"
-    case .span: "span"
-    case .paragraph: "p"
-    case .division: "div"
-    case .lineBreak: "br"
-    case .quotation: "blockquote"
-    case .list: "ul"
-    case .item: "li"
-    case .heading1: "h1"
-    case .heading2: "h2"
-    case .heading3: "h3"
-    case .heading4: "h4"
-    case .heading5: "h5"
-    case .heading6: "h6"
-    case .link: "a"
-    case .image: "img"
+  /// What the device does with an element of this name, in lower case: the effect of its row, unless
+  /// the device does not know the name.
+  init(_ name: String) {
+    let rule = TagTable.row(of: name).map { TagTable.rules[$0] }
+    guard let rule, !rule.unknownToAndroid.contains(name) else {
+      self = .none
+      return
+    }
+    switch rule.effect {
+    case .inline(.bold): self = .bold
+    case .inline(.italic): self = .italic
+    case .inline(.underline): self = .underline
+    case .inline(.strikethrough): self = .strikethrough
+    case .inline(.superscript): self = .superscript
+    case .inline(.subscript): self = .subscript
+    case .inline(.typeface): self = .monospace
+    case .inline(.relativeSize(TagTable.bigSize)): self = .big
+    case .inline(.relativeSize(TagTable.smallSize)): self = .small
+    case .inline: self = .none
+    case .font: self = .font
+    case .span: self = .span
+    case .paragraph: self = .paragraph
+    case .division: self = .division
+    case .lineBreak: self = .lineBreak
+    case .quotation: self = .quotation
+    case .list: self = .list
+    case .listItem: self = .item
+    case .heading(let level):
+      self = DeviceRole(rawValue: Self.heading1.rawValue + UInt8(level - 1)) ?? .none
+    case .link: self = .link
+    case .image: self = .image
     }
   }
+
+  /// The rows of the table that have each role, one bit each: what a ``Policy`` has to allow.
+  static let rows: [UInt64] = {
+    var rows = [UInt64](repeating: 0, count: allCases.count)
+    for (number, rule) in TagTable.rules.enumerated() {
+      for name in rule.names { rows[Int(DeviceRole(name).rawValue)] |= 1 << UInt64(number) }
+    }
+    return rows
+  }()
 
   /// Whether the converter looks at the attribute on this element.
   func reads(_ attribute: SoupAttribute) -> Bool {

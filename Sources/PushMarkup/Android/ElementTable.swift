@@ -18,11 +18,12 @@ enum ElementTable {
 
     init(
       _ name: String, _ contains: UInt32, _ memberOf: UInt32, _ parent: UInt16?,
-      _ flags: ElementType.Flags, _ role: DeviceRole
+      _ flags: ElementType.Flags
     ) {
       self.name = name
       element = ElementType(
-        contains: contains, memberOf: memberOf, parent: parent, flags: flags, role: role)
+        contains: contains, memberOf: memberOf, parent: parent, flags: flags,
+        role: DeviceRole(name))
     }
   }
 

@@ -37,9 +37,6 @@ struct SpannedConverter: SoupHandler, ~Copyable {
   private var lastMarks = FlatBuffer<Int32>(repeating: -1, count: MarkKind.count)
   /// The addresses that the policy has let through, as it wrote them.
   var addresses: [String] = []
-  /// Which roles were looked up in the policy, and which of them it refuses: one bit each.
-  private var checkedRoles: UInt32 = 0
-  private var refusedRoles: UInt32 = 0
 
   /// What a mark will become.
   enum MarkKind: Int {
@@ -179,14 +176,9 @@ struct SpannedConverter: SoupHandler, ~Copyable {
 
   // MARK: Policy
 
-  /// Whether the policy lets a tag have an effect; each is looked up once.
-  mutating func allows(_ role: DeviceRole) -> Bool {
-    guard let policy, policy.rows != .max else { return true }
-    let bit: UInt32 = 1 << UInt32(role.rawValue)
-    if checkedRoles & bit == 0 {
-      checkedRoles |= bit
-      if !policy.tags.contains(role.ruleName) { refusedRoles |= bit }
-    }
-    return refusedRoles & bit == 0
+  /// Whether the policy lets a tag have an effect.
+  func allows(_ role: DeviceRole) -> Bool {
+    guard let policy, policy.tags != .all else { return true }
+    return policy.tags.rows & DeviceRole.rows[Int(role.rawValue)] != 0
   }
 }

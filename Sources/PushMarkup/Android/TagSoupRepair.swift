@@ -108,7 +108,7 @@ struct TagSoupRepair<Handler: SoupHandler & ~Copyable>: ~Copyable {
     var here = start
     var length = 0
     while here < range.upperBound {
-      let (scalar, size) = UTF8Bytes.decode(bytes, here)
+      let (scalar, size) = bytes.scalar(at: here)
       guard JavaCharacter.isWhitespace(scalar) else { return start..<range.upperBound }
       here += size
       length += 1

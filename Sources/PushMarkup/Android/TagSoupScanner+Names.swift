@@ -1,3 +1,5 @@
+internal import Bytes
+
 extension TagSoupScanner {
   /// The number of the element with the name in a range; an unknown name gets one.
   mutating func number(of range: Range<Int>) -> UInt16 {
@@ -79,7 +81,7 @@ extension TagSoupScanner {
 
   /// The scalar at an index as the scanner sees it, and its length in bytes.
   func significantScalar(at here: Int) -> (scalar: Unicode.Scalar, length: Int) {
-    let (scalar, length) = UTF8Bytes.decode(source, here)
+    let (scalar, length) = source.scalar(at: here)
     if scalar.value >= 0x80, scalar.value < 0xa0 {
       return (Windows1252.scalar(UInt8(scalar.value)), length)
     }

@@ -171,7 +171,7 @@ extension TagSoupScanner {
     var name = Array(ElementTable.rows[Int(number)].name.utf8)[...]
     var here = range.lowerBound
     while here < range.upperBound {
-      let (scalar, length) = UTF8Bytes.decode(source, here)
+      let (scalar, length) = source.scalar(at: here)
       here += length
       if scalar.value <= 0x20 { continue }
       // Of the letters that fold into ASCII, ſ and ı are lower case already.

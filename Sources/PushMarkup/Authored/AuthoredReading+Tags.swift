@@ -23,6 +23,7 @@ extension AuthoredReading {
         "<\(ElementName.all[Int(tag.name)].name)> is not allowed; its text is kept")
       return
     }
+    readAttributes = role.attributes
     switch role.effect {
     case .lineBreak:
       text.breakLine(&spans)
@@ -126,8 +127,8 @@ extension AuthoredReading {
 
   /// Notes that a limit was hit.
   mutating func truncate(_ rule: Rule, at range: Range<Int>, _ message: @autoclosure () -> String) {
-    let isFirst = !truncated || !diagnostics.items.contains { $0.rule == rule }
-    truncated = true
+    let isFirst = !isTruncated || !diagnostics.items.contains { $0.rule == rule }
+    isTruncated = true
     if isFirst { diagnostics.add(rule, at: range, message()) }
   }
 }

@@ -23,33 +23,37 @@ struct AuthoredReading: ~Copyable {
   var spans: SpanList
   var open = OpenElements()
   var diagnostics: DiagnosticList
-  var truncated = false
+  var isTruncated = false
   /// Where the tag in hand stands in the source.
   var tagRange = 0..<0
+  /// The attributes that the row of the tag in hand reads, one bit each.
+  var readAttributes: UInt16 = 0
   /// The element whose text is dropped.
   var dropped: DroppedElement?
 
-  /// Reads a message that has passed the gate, and says whether the text may hold invisible characters.
+  /// Reads a message of valid UTF-8 from behind its byte order mark, and says whether the text may
+  /// hold invisible characters.
   static func read(
-    _ gate: inout InputGate, policy: Policy?, limits: Limits, separators: Separators
+    _ source: inout [UInt8], from start: Int, policy: Policy?, limits: Limits,
+    separators: Separators
   ) -> (parsed: ParsedMarkup, mayHoldInvisible: Bool) {
     let diagnostics = DiagnosticList(limit: limits.diagnostics)
-    let tokens = HTMLTokens(&gate.bytes, from: gate.start, names: ElementName.asked)
+    let tokens = HTMLTokens(&source, from: start, names: ElementName.asked)
     var reading = AuthoredReading(
       links: policy?.links, limits: limits, separatorLength: separators == .legacy ? 2 : 1,
-      rows: policy?.rows ?? .max, isFiltered: policy != nil,
+      rows: policy?.tags.rows ?? .max, isFiltered: policy != nil,
       text: CollapsingText(capacity: tokens.bytes.count),
       spans: SpanList(capacity: tokens.tags.count), diagnostics: diagnostics)
-    reading.readAll(tokens, gate.bytes)
+    reading.readAll(tokens, source)
     if !tokens.isWhole {
       reading.truncate(
-        .limitMemory, at: 0..<gate.bytes.count,
+        .limitMemory, at: 0..<source.count,
         "memory ran out; the rest of the message is left out")
     }
     let parsed = ParsedMarkup(
       styledText: StyledText(
         unchecked: reading.text.string, reading.spans.finished(), reading.spans.values),
-      diagnostics: reading.diagnostics.items, truncated: reading.truncated)
+      diagnostics: reading.diagnostics.items, isTruncated: reading.isTruncated)
     return (parsed, reading.text.mayHoldInvisible)
   }
 
@@ -95,12 +99,13 @@ struct AuthoredReading: ~Copyable {
     }
   }
 
-  /// Where the value of an attribute lies in the tokens' bytes, or nil when the tag has none.
+  /// Where the value of an attribute lies in the tokens' bytes, or nil when the tag has none or its
+  /// row does not read it.
   @inline(__always)
   func value(
     of name: AttributeName, _ tokens: borrowing HTMLTokens, in attributes: Range<Int>
   ) -> Range<Int>? {
-    guard !attributes.isEmpty else { return nil }
+    guard !attributes.isEmpty, readAttributes >> name.rawValue & 1 == 1 else { return nil }
     for index in attributes where tokens.attributes[index].name == name.rawValue {
       return tokens.attributes[index].value
     }

@@ -105,7 +105,7 @@ struct CollapsingText: ~Copyable {
     let plain = DisplayScalar.plainLength(source, at: index)
     if plain > 0 { return index + plain }
     guard source[index] >= 0x80 else { return index + 1 }
-    let (scalar, length) = DisplayScalar.decode(source, at: index)
+    let (scalar, length) = source.scalarValue(at: index)
     switch DisplayWidth.kind(of: scalar) {
     case .narrow, .wide: break
     case .mark, .joined, .hidden: mayHoldInvisible = true

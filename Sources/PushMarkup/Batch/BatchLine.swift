@@ -1,25 +1,18 @@
+internal import Bytes
+
 /// One line of `batch` input: `{"id":…,"html":"…"}` as RFC 8259 has it.
 ///
-/// Other keys are skipped, of a key given twice the last one counts. One pass over the bytes, no recursion.
+/// Other keys are skipped; of a key given twice the last one counts. One pass over the bytes, no
+/// recursion.
 package struct BatchLine: Sendable, Hashable {
   /// The bytes of the id's JSON value, as they stand in the line; `null` where there is none.
   package var id: [UInt8]
-  /// The message, unescaped. It can hold what is not UTF-8 where the line did; the parser's gate repairs it.
+  /// The message, unescaped. It can hold what is not UTF-8 where the line did; the parser's gate
+  /// repairs it.
   package var html: [UInt8]
 
-  /// Why a line is bad, and where: the column counts bytes from 1.
-  package struct Malformed: Error, Sendable, Hashable {
-    package var reason: String
-    package var column: Int
-
-    package init(reason: String, column: Int) {
-      self.reason = reason
-      self.column = column
-    }
-
-    /// Both as one sentence.
-    package var message: String { "\(reason) (column \(column))" }
-  }
+  /// Why a line is bad.
+  package typealias Malformed = JSONScanner.Malformed
 
   /// Values inside values that are skipped or echoed.
   package static let depthLimit = 128

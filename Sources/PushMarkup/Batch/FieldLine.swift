@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A line of `batch --field` input: any JSON object, and the strings in it that paths lead to.
 ///
 /// One pass over the bytes, no recursion: what no path leads into is checked and skipped.

@@ -2,14 +2,28 @@
 public struct Diagnostic: Sendable, Hashable {
   /// The rule's stable name, to look up and to filter by.
   public var rule: Rule
-  /// How bad it is.
-  public var severity: Severity
-  /// What it is about.
-  public var category: Category
   /// Where: a half-open range of bytes in the source, as it was given to the parser.
   public var range: Range<Int>
+  /// Line and column where the range starts; nil if it was not made by a parser.
+  public var location: SourceLocation?
   /// One sentence for a person. Safe to print: it holds nothing of the message but printable scalars.
   public var message: String
+
+  /// Makes a diagnostic.
+  public init(
+    _ rule: Rule, at range: Range<Int>, location: SourceLocation? = nil, _ message: String
+  ) {
+    self.rule = rule
+    self.range = range
+    self.location = location
+    self.message = message
+  }
+
+  /// How bad it is, as the rule says.
+  public var severity: Severity { rule.severity }
+
+  /// What it is about, as the rule says.
+  public var category: Category { rule.category }
 
   /// How bad a diagnostic is.
   public enum Severity: String, Sendable, Hashable, CaseIterable {
@@ -30,13 +44,48 @@ public struct Diagnostic: Sendable, Hashable {
     /// How much there is of it.
     case size
   }
+}
 
-  /// Makes a diagnostic with the severity and category of its rule.
-  public init(_ rule: Rule, at range: Range<Int>, _ message: String) {
-    self.rule = rule
-    self.severity = rule.severity
-    self.category = rule.category
-    self.range = range
-    self.message = message
+extension Diagnostic: CustomStringConvertible {
+  /// One line, as compilers write it: `3:14: warning: … [link.scheme]`.
+  public var description: String {
+    "\(location.map { "\($0): " } ?? "")\(severity): \(message) [\(rule.rawValue)]"
+  }
+}
+
+extension Diagnostic: Codable {
+  private enum Key: String, CodingKey {
+    case rule, severity, category, start, end, line, column, message
+  }
+
+  /// Reads the JSON form; severity and category are those of the rule, whatever stands there.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let start = try container.decode(Int.self, forKey: .start)
+    let end = try container.decode(Int.self, forKey: .end)
+    guard start <= end else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .end, in: container, debugDescription: "The diagnostic ends before it starts.")
+    }
+    self.init(
+      try container.decode(Rule.self, forKey: .rule), at: start..<end,
+      try container.decode(String.self, forKey: .message))
+    if let line = try container.decodeIfPresent(Int.self, forKey: .line) {
+      location = SourceLocation(
+        line: line, column: try container.decode(Int.self, forKey: .column))
+    }
+  }
+
+  /// Writes the JSON form that ``init(from:)`` reads.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(rule, forKey: .rule)
+    try container.encode(severity.rawValue, forKey: .severity)
+    try container.encode(category.rawValue, forKey: .category)
+    try container.encode(range.lowerBound, forKey: .start)
+    try container.encode(range.upperBound, forKey: .end)
+    try container.encodeIfPresent(location?.line, forKey: .line)
+    try container.encodeIfPresent(location?.column, forKey: .column)
+    try container.encode(message, forKey: .message)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// The raw value is the contract: it stands in the JSON and can be filtered by.
 /// Each case's comment is its documentation line; the README's table of rules is made from them.
-public enum Rule: String, Sendable, Hashable, CaseIterable {
+public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   /// The message is longer than the limit and was cut.
   case limitBytes = "limit.bytes"
   /// Tags are nested deeper than the limit; the deeper tags were ignored, their text kept.

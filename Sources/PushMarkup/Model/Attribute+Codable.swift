@@ -35,7 +35,7 @@ extension Attribute {
     case .relativeSize(let factor): try container.encode(factor, forKey: .value)
     case .typeface(let name): try container.encode(name, forKey: .value)
     case .foreground(let color), .background(let color):
-      try container.encode(color.hex, forKey: .value)
+      try container.encode(color, forKey: .value)
     case .link(let address): try container.encode(address, forKey: .value)
     case .image(let source, let alternative):
       try container.encode(source, forKey: .value)
@@ -45,8 +45,8 @@ extension Attribute {
     }
   }
 
-  /// Reads `type`, `value` and `alt`. A type that is not known is an error: a reader that skipped it would show
-  /// something other than what was written.
+  /// Reads `type`, `value` and `alt`. A type that is not known is an error: a reader that skipped it
+  /// would show something other than what was written.
   init(from container: KeyedDecodingContainer<SpanKey>) throws {
     switch try container.decode(String.self, forKey: .type) {
     case "bold": self = .bold
@@ -57,8 +57,8 @@ extension Attribute {
     case "subscript": self = .subscript
     case "relativeSize": self = .relativeSize(try container.decode(Double.self, forKey: .value))
     case "typeface": self = .typeface(try container.decode(String.self, forKey: .value))
-    case "foreground": self = .foreground(try Self.color(in: container))
-    case "background": self = .background(try Self.color(in: container))
+    case "foreground": self = .foreground(try container.decode(RGBAColor.self, forKey: .value))
+    case "background": self = .background(try container.decode(RGBAColor.self, forKey: .value))
     case "link": self = .link(try container.decode(String.self, forKey: .value))
     case "image":
       self = .image(
@@ -74,16 +74,6 @@ extension Attribute {
     }
   }
 
-  private static func color(in container: KeyedDecodingContainer<SpanKey>) throws -> RGBAColor {
-    let hex = try container.decode(String.self, forKey: .value)
-    guard let color = RGBAColor(hex: hex) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .value, in: container,
-        debugDescription: "Expected a colour as #rrggbb or #rrggbbaa, not \"\(hex)\".")
-    }
-    return color
-  }
-
   private static func alignment(
     in container: KeyedDecodingContainer<SpanKey>
   ) throws -> Alignment {
@@ -95,4 +85,21 @@ extension Attribute {
     }
     return side
   }
+}
+
+extension RGBAColor: Codable {
+  /// Reads `#rrggbb` or `#rrggbbaa`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let hex = try container.decode(String.self)
+    guard let color = RGBAColor(hex: hex) else {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "Expected a colour as #rrggbb or #rrggbbaa, not \"\(hex)\".")
+    }
+    self = color
+  }
+
+  /// Writes ``hex``.
+  public func encode(to encoder: any Encoder) throws { try hex.encode(to: encoder) }
 }

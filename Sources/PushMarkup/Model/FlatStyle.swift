@@ -58,8 +58,8 @@ struct FlatStyle: Equatable {
     style.relativeSize = relativeSize
     style.foreground = foreground
     style.background = background
-    style.bullets = bullets
-    style.quotes = quotes
+    style.bulletCount = bullets
+    style.quoteCount = quotes
     style.alignment = alignment
     style.heading = heading
     for place in [typeface, link, image] {

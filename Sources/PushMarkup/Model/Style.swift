@@ -25,9 +25,9 @@ public struct Style: Sendable, Hashable {
   /// The image that the run's U+FFFC stands for, or nil.
   public var image: Image?
   /// How many bullet spans cover the run: the depth of the list.
-  public var bullets = 0
+  public var bulletCount = 0
   /// How many quote spans cover the run: the depth of the quotation.
-  public var quotes = 0
+  public var quoteCount = 0
   /// The alignment of the paragraph, or nil.
   public var alignment: Attribute.Alignment?
   /// The heading level 1 to 6, or nil.
@@ -74,8 +74,8 @@ public struct Style: Sendable, Hashable {
     case .link(let address): link = address
     case .image(let source, let alternative):
       image = Image(source: source, alternative: alternative)
-    case .bullet: bullets += 1
-    case .quote: quotes += 1
+    case .bullet: bulletCount += 1
+    case .quote: quoteCount += 1
     case .alignment(let side): alignment = side
     case .heading(let level): heading = level
     }

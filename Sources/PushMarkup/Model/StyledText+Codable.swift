@@ -12,12 +12,14 @@ extension StyledText: Codable {
     init?(stringValue: String) { nil }
   }
 
-  /// Reads the JSON form of version 1, with offsets in UTF-8 or UTF-16, and checks it as ``init(_:spans:)`` does.
+  /// Reads the JSON form of version 1, with offsets of any kind, and checks it as ``init(_:spans:)``
+  /// does.
   ///
-  /// Keys of the tool's JSON that are no part of a styled text (`id`, `truncated`, `diagnostics`) are skipped.
+  /// Keys of the tool's JSON that are no part of a styled text (`id`, `truncated`, `diagnostics`) are
+  /// skipped.
   ///
-  /// **Safety:** throws `DecodingError` with the path of the span for an unknown type, a value that means nothing and a
-  /// range that does not fit the text.
+  /// **Safety:** throws `DecodingError` with the path of the span for an unknown type, a value that
+  /// means nothing and a range that does not fit the text.
   ///
   /// ```swift
   /// let json = #"{"version":1,"text":"Hi","offsets":"utf8","spans":[{"start":0,"end":2,"type":"bold"}]}"#
@@ -39,28 +41,27 @@ extension StyledText: Codable {
         DecodingError.Context(
           codingPath: container.codingPath + [Key.spans, Index(index)], debugDescription: reason))
     }
-    let offsets = try container.decode(String.self, forKey: .offsets)
-    switch offsets {
-    case "utf8": break
-    case "utf16":
-      let utf8Offsets = Self.utf8Offsets(of: text)
+    let name = try container.decode(String.self, forKey: .offsets)
+    guard let offsets = Offsets(rawValue: name) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .offsets, in: container, debugDescription: "Expected utf8, utf16 or scalars.")
+    }
+    if offsets != .utf8 {
+      let plain = StyledText(unchecked: text, spans: [])
+      let converted = plain.converted(spans.map(\.range), from: offsets, to: .utf8)
       for index in spans.indices {
         let range = spans[index].range
-        guard let start = utf8Offsets[range.lowerBound], let end = utf8Offsets[range.upperBound]
+        guard let start = converted[range.lowerBound], let end = converted[range.upperBound]
         else { throw failure(at: index, "The span does not lie on scalars of the text.") }
         spans[index].range = start..<end
       }
-    default:
-      throw DecodingError.dataCorruptedError(
-        forKey: .offsets, in: container, debugDescription: "Expected utf8 or utf16.")
     }
     do throws(Unsound) {
       try self.init(text, spans: spans)
     } catch {
       switch error {
-      case .outOfBounds(let index): throw failure(at: index, "The span reaches outside the text.")
-      case .insideScalar(let index): throw failure(at: index, "The span splits a scalar.")
-      case .value(let index): throw failure(at: index, "The value is out of range.")
+      case .outOfBounds(let span), .insideScalar(let span), .value(let span):
+        throw failure(at: span, "\(error)")
       }
     }
   }
@@ -74,18 +75,5 @@ extension StyledText: Codable {
     try container.encode(text, forKey: .text)
     try container.encode("utf8", forKey: .offsets)
     try container.encode(spans, forKey: .spans)
-  }
-
-  /// The UTF-8 offset of each UTF-16 offset that lies on a scalar boundary.
-  private static func utf8Offsets(of text: String) -> [Int: Int] {
-    var offsets: [Int: Int] = [0: 0]
-    var utf8 = 0
-    var utf16 = 0
-    for scalar in text.unicodeScalars {
-      utf8 += UTF8.width(scalar)
-      utf16 += UTF16.width(scalar)
-      offsets[utf16] = utf8
-    }
-    return offsets
   }
 }

@@ -57,7 +57,7 @@ import Testing
     let expected = try #require(row["spans"] as? [[String: Any]]).map(spelled)
     let styled = device(html, compact: flags & 63 == 63, cssColors: flags & 256 != 0).styledText
     try styled.checkInvariants()
-    let got = zip(styled.spans, styled.utf16Ranges).map { span, range in
+    let got = zip(styled.spans, styled.spanRanges(in: .utf16)).map { span, range in
       "\(range.lowerBound)-\(range.upperBound) \(spelled(span.attribute))"
     }
     return styled.hasText(expectedText)

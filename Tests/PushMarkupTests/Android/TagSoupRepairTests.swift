@@ -51,7 +51,7 @@ import Testing
     #expect(parsed.styledText.hasText("ab\nc"))
     // html and body are open as well.
     #expect(parsed.styledText.spelled == [String](repeating: "italic 0-4", count: 8))
-    #expect(parsed.truncated)
+    #expect(parsed.isTruncated)
     #expect(parsed.diagnostics.map(\.rule) == [.limitDepth])
     #expect(parsed.diagnostics.first?.range == 24..<27)
   }
@@ -64,10 +64,10 @@ import Testing
     let html = String(repeating: "<i>", count: 8) + "</body><i>"
     let fits = device(html + "x", limits: limits)
     #expect(fits.styledText.spelled == [String](repeating: "italic 0-1", count: 9))
-    #expect(!fits.truncated)
+    #expect(!fits.isTruncated)
     let parsed = device(html + "</body><i>x", limits: limits)
     #expect(parsed.styledText.spelled == [String](repeating: "italic 0-1", count: 9))
-    #expect(parsed.truncated)
+    #expect(parsed.isTruncated)
     #expect(parsed.diagnostics.map(\.rule) == [.limitDepth])
   }
 

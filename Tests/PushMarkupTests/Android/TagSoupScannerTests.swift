@@ -170,7 +170,7 @@ import Testing
   }
 
   private func unfiltered(_ message: [UInt8]) -> (text: [UInt8], link: [UInt8]) {
-    let styled = MarkupParser(policy: nil).parse(utf8: message, as: .device).styledText
+    let styled = MarkupParser.unfiltered.parse(utf8: message, as: .device).styledText
     guard case .link(let address)? = styled.spans.first?.attribute else {
       return (Array(styled.text.utf8), [])
     }

@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: TagTable.rules.map(\.name))
   func thePolicyTakesRowsAway(name: String) {
     var parser = MarkupParser()
-    parser.policy?.tags.remove(name)
+    parser.policy.tags.remove(name)
     let result = parser.parse("a<\(name)\(Self.attributes(of: name))>x</\(name)>b")
     #expect(result.styledText == StyledText(unchecked: "axb", spans: []))
     #expect(result.diagnostics.map(\.rule) == [.tagPolicy])
@@ -85,7 +85,7 @@ import Testing
 
   @Test func aPolicyAddsNoRows() {
     var parser = MarkupParser()
-    parser.policy?.tags.insert("marquee")
+    parser.policy.tags.insert("marquee")
     #expect(parser.parse("<marquee>x</marquee>").diagnostics.map(\.rule) == [.tagUnknown])
   }
 }

@@ -3,12 +3,14 @@ import Testing
 
 /// The examples of the README and of the documentation comments compile and do what they say.
 ///
-/// They are copied into DocExamples+Generated.swift, where each is a test: `print(x)  // y` becomes the expectation that x prints as
-/// y. This test fails when that file is not what the examples say now; `bin/goldens` writes it anew.
+/// They are copied into DocumentationTests, where each is a test: `print(x)  // y` becomes the
+/// expectation that x prints as y. That target sees what a client of the package sees, so that an
+/// example with a name that is not public does not compile. This test fails when the copy is not
+/// what the examples say now; `bin/goldens` writes it anew.
 @Suite struct DocExamplesTests {
   @Test func theGeneratedTestsAreCurrent() throws {
     let generated = Project.root.appending(
-      path: "Tests/PushMarkupTests/Documentation/DocExamples+Generated.swift")
+      path: "Tests/DocumentationTests/DocExamples+Generated.swift")
     let current = try DocExamples.generatedFile()
     if Project.acceptsGoldens {
       try current.write(to: generated, atomically: true, encoding: .utf8)
@@ -30,10 +32,11 @@ enum DocExamples {
   }
 
   static func all() throws -> [Example] {
-    let sources = Project.root.appending(path: "Sources/PushMarkup")
-    let files =
-      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)?
-      .compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
+    let files = ["PushMarkup", "PushMarkupFoundation"].flatMap { target in
+      FileManager.default.enumerator(
+        at: Project.root.appending(path: "Sources/\(target)"), includingPropertiesForKeys: nil)?
+        .compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
+    }
     var examples: [Example] = []
     for file in files.sorted(by: { $0.path < $1.path }) {
       examples += blocks(try String(contentsOf: file, encoding: .utf8), of: file, prefix: "///")
@@ -72,7 +75,7 @@ enum DocExamples {
     var out = [
       "// Written by bin/goldens from the README and the documentation comments; do not edit.",
       "// swift-format-ignore-file", "", "import Foundation", "import Testing", "",
-      "@testable import PushMarkup", "",
+      "import PushMarkup", "import PushMarkupFoundation", "",
       "@Suite struct DocExamplesGenerated {",
     ]
     for example in try all() {

@@ -5,7 +5,15 @@ import Testing
 
 @Suite(.serialized) struct ReadmeTests {
   @Test func theTagTableIsCurrent() throws {
-    try check("tags", TagTable.markdown)
+    try check("README.md", "<!-- tags -->", TagTable.markdown, "<!-- /tags -->")
+  }
+
+  @Test func theFuzzersDictionaryIsCurrent() throws {
+    let names = TagTable.rules.flatMap(\.names)
+    let lines =
+      names.map { "open_\($0)=\"<\($0)>\"" } + names.map { "close_\($0)=\"</\($0)>\"" }
+      + Set(TagTable.rules.flatMap(\.attributes)).sorted().map { "read_\($0)=\" \($0)=\"" }
+    try check("Fuzz/html.dict", "# <tags>", lines.joined(separator: "\n"), "# </tags>")
   }
 
   @Test func theRulesAreCurrent() throws {
@@ -28,42 +36,23 @@ import Testing
       }
     }
     #expect(lines.count == Rule.allCases.count + 2)
-    try check("rules", lines.joined(separator: "\n"))
+    try check("README.md", "<!-- rules -->", lines.joined(separator: "\n"), "<!-- /rules -->")
   }
 
   /// What stands between two marks of the README is made from the sources.
-  private func check(_ mark: String, _ content: String) throws {
-    let file = Project.root.appending(path: "README.md")
+  /// Compares what stands between two marks of a file, or writes it.
+  private func check(
+    _ path: String, _ first: String, _ content: String, _ last: String
+  ) throws {
+    let file = Project.root.appending(path: path)
     var text = try String(contentsOf: file, encoding: .utf8)
-    let begin = try #require(text.range(of: "<!-- \(mark) -->\n"))
-    let end = try #require(text.range(of: "<!-- /\(mark) -->"))
+    let begin = try #require(text.range(of: first + "\n"))
+    let end = try #require(text.range(of: last))
     if Project.acceptsGoldens {
       text.replaceSubrange(begin.upperBound..<end.lowerBound, with: content + "\n")
       try text.write(to: file, atomically: true, encoding: .utf8)
     } else {
       #expect(text[begin.upperBound..<end.lowerBound] == content + "\n", "run bin/goldens")
-    }
-  }
-
-  /// Inside the library a folder uses only what the architecture lets it use.
-  @Test func foundationStaysOutside() throws {
-    let sources = Project.root.appending(path: "Sources")
-    let allowed = [
-      "PushMarkup": ["Bytes", "HTMLTokens"], "HTMLTokens": ["Bytes", "CLibXML2"],
-      "Bytes": ["Glibc", "Musl", "Darwin"],
-    ]
-    for (target, allowed) in allowed {
-      let files = FileManager.default.enumerator(
-        at: sources.appending(path: target), includingPropertiesForKeys: nil)
-      for case let file as URL in try #require(files) where file.pathExtension == "swift" {
-        let text = try String(contentsOf: file, encoding: .utf8)
-        let imports = text.split(separator: "\n").filter {
-          $0.contains("import ") && !$0.contains("///")
-        }
-        .map { $0.split(separator: " ").last.map(String.init) ?? "" }
-        #expect(
-          imports.allSatisfy { allowed.contains($0) }, "\(file.lastPathComponent): \(imports)")
-      }
     }
   }
 }

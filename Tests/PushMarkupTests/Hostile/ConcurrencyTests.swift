@@ -11,8 +11,8 @@ import Testing
         let parsed = MarkupParser().parse(utf8: message, as: reading)
         let text = parsed.styledText
         return [
-          JSONRenderer().render(parsed), PlainTextRenderer().render(text),
-          ANSIRenderer().render(text), HTMLRenderer().render(text),
+          JSONRenderer().render(parsed).text, PlainTextRenderer().render(text).text,
+          ANSIRenderer().render(text).text, HTMLRenderer().render(text).text,
         ]
       }
     }

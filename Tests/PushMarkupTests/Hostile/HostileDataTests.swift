@@ -20,8 +20,9 @@ import Testing
   {
     for row in try data.rows() {
       let text = MarkupParser().parse(utf8: row.bytes, as: reading).styledText
-      let terminals = Invariants.terminals.map { $0.renderer.render(text) }
-      let outputs = terminals + [PlainTextRenderer().render(text), HTMLRenderer().render(text)]
+      let terminals = Invariants.terminals.map { $0.renderer.render(text).text }
+      let outputs =
+        terminals + [PlainTextRenderer().render(text).text, HTMLRenderer().render(text).text]
       for output in outputs {
         for forbidden in row.mustNotContain ?? [] {
           #expect(!contains(output, forbidden), "\(row.id): \(output.debugDescription)")
@@ -71,8 +72,8 @@ import Testing
         #expect(!links(text).isEmpty == (row.expected == "allow"), "\(row.id) as src")
       }
       let outputs =
-        [PlainTextRenderer().render(text), HTMLRenderer().render(text)]
-        + Invariants.terminals.map { $0.renderer.render(text) }
+        [PlainTextRenderer().render(text).text, HTMLRenderer().render(text).text]
+        + Invariants.terminals.map { $0.renderer.render(text).text }
       for forbidden in row.outputMustNotContain ?? [] {
         for output in outputs {
           #expect(

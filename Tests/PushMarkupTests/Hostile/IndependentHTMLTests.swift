@@ -29,11 +29,11 @@ import Testing
   private func outputs(_ message: [UInt8], _ id: String) -> [Row] {
     var rows: [Row] = []
     for separators in Separators.allCases {
-      for policy in [Policy(), nil] {
-        let parser = MarkupParser(policy: policy, separators: separators)
+      for var parser in [MarkupParser(), .unfiltered] {
+        parser.separators = separators
         for reading in [Reading.authored, .device] {
           let text = parser.parse(utf8: message, as: reading).styledText
-          rows.append(Row(id: id, output: HTMLRenderer(separators: separators).render(text)))
+          rows.append(Row(id: id, output: HTMLRenderer(separators: separators).render(text).text))
         }
       }
     }

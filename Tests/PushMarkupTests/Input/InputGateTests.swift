@@ -51,15 +51,15 @@ import Testing
     limits.bytes = 4
     let result = MarkupParser(limits: limits).parse("abcédef")
     #expect(result.styledText.text == "abc")
-    #expect(result.truncated)
+    #expect(result.isTruncated)
     #expect(result.diagnostics.map(\.rule) == [.limitBytes])
-    #expect(!MarkupParser(limits: limits).parse("abcd").truncated)
+    #expect(!MarkupParser(limits: limits).parse("abcd").isTruncated)
   }
 
   @Test func theDefaultCapIs64KiB() {
     let fits = String(repeating: "a", count: 65_536)
     #expect(MarkupParser().parse(fits).styledText.text == fits)
-    #expect(MarkupParser().parse(fits + "a").truncated)
+    #expect(MarkupParser().parse(fits + "a").isTruncated)
   }
 
   @Test func depthIsCapped() {
@@ -67,7 +67,7 @@ import Testing
     let result = MarkupParser().parse(html)
     #expect(result.styledText.text == "x")
     #expect(result.styledText.spans.count == 256)
-    #expect(result.truncated)
+    #expect(result.isTruncated)
     #expect(result.diagnostics.map(\.rule) == [.limitDepth])
   }
 
@@ -77,7 +77,7 @@ import Testing
     let result = MarkupParser(limits: limits).parse(String(repeating: "<b>x</b>", count: 5))
     #expect(result.styledText.text == "xxxxx")
     #expect(result.styledText.spans.count == 3)
-    #expect(result.truncated)
+    #expect(result.isTruncated)
     #expect(result.diagnostics.map(\.rule) == [.limitSpans])
   }
 
@@ -89,7 +89,7 @@ import Testing
     let result = MarkupParser(limits: limits).parse(html)
     #expect(result.styledText.text == "abc")
     #expect(result.styledText.spans.map(\.range) == [0..<1])
-    #expect(result.truncated)
+    #expect(result.isTruncated)
     #expect(result.diagnostics.map(\.rule) == [.limitSpans])
   }
 

@@ -53,8 +53,8 @@ import Testing
         AttributedSpan(0..<2, .bullet),
       ])
     #expect(text.runs.map(\.style.relativeSize) == [1.25, 1])
-    #expect(text.runs.map(\.style.quotes) == [1, 2])
-    #expect(text.runs.map(\.style.bullets) == [1, 1])
+    #expect(text.runs.map(\.style.quoteCount) == [1, 2])
+    #expect(text.runs.map(\.style.bulletCount) == [1, 1])
   }
 
   @Test func runsCoverTheTextWithoutGaps() throws {
@@ -89,6 +89,6 @@ import Testing
         AttributedSpan(7..<8, .bold), AttributedSpan(0..<3, .bold), AttributedSpan(3..<7, .bold),
         AttributedSpan(8..<8, .bold),
       ])
-    #expect(text.utf16Ranges == [4..<5, 0..<2, 2..<4, 5..<5])
+    #expect(text.spanRanges(in: .utf16) == [4..<5, 0..<2, 2..<4, 5..<5])
   }
 }

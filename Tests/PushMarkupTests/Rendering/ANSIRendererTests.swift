@@ -167,7 +167,7 @@ import Testing
   @Test func omittedLinks() {
     var renderer = PlainTextRenderer()
     renderer.links = .omitted
-    #expect(renderer.render(styled(("this", [.link("https://example.com/")]))) == "this")
+    #expect(renderer.render(styled(("this", [.link("https://example.com/")]))).text == "this")
   }
 
   @Test func hyperlinks() {
@@ -235,10 +235,10 @@ import Testing
   @Test func removedScalarsAreCounted() {
     let text = styled(
       ("a\u{1b}\u{202e}b", []), ("c", [.link("tel:1\u{200b}")]), ("👍🏽", []))
-    let result = ANSIRenderer().rendered(text)
-    #expect(result.removedScalars == 3)
+    let result = ANSIRenderer().render(text)
+    #expect(result.removedScalarCount == 3)
     #expect(!result.isTruncated)
-    #expect(PlainTextRenderer().rendered(styled("é")).removedScalars == 0)
+    #expect(PlainTextRenderer().render(styled("é")).removedScalarCount == 0)
   }
 
   @Test(arguments: [
@@ -248,10 +248,10 @@ import Testing
     ("a\n\n\n\n\n\n\n", false), ("\n\n\n\n\n\n", false),
   ])
   func blankLinesThatAreLeftOutAreTold(_ text: String, _ isTruncated: Bool) {
-    #expect(PlainTextRenderer().rendered(styled(text)).isTruncated == isTruncated)
-    #expect(ANSIRenderer().rendered(styled(text)).isTruncated == isTruncated)
+    #expect(PlainTextRenderer().render(styled(text)).isTruncated == isTruncated)
+    #expect(ANSIRenderer().render(styled(text)).isTruncated == isTruncated)
     var narrow = ANSIRenderer()
-    (narrow.width, narrow.depth) = (5, .none)
-    #expect(narrow.rendered(styled(text)).isTruncated == isTruncated)
+    (narrow.width, narrow.colorDepth) = (5, .none)
+    #expect(narrow.render(styled(text)).isTruncated == isTruncated)
   }
 }

@@ -123,7 +123,7 @@ import Testing
     // A third of the width.
     #expect(ansi(text, depth: .none, width: 18) == "│ │ │ a\n")
     #expect(ansi(text, depth: .none, width: 1) == "│ a\n")
-    #expect(PlainTextRenderer().rendered(text).isTruncated)
+    #expect(PlainTextRenderer().render(text).isTruncated)
     let items = Array(repeating: AttributedSpan(0..<1, .bullet), count: 256)
     #expect(
       plain(StyledText(unchecked: "a", spans: items)) == String(repeating: "• ", count: 8) + "a")

@@ -43,18 +43,18 @@ import Testing
     let parsed = MarkupParser().parse(utf8: bytes)
     let device = MarkupParser().parse(utf8: bytes, as: .device)
     var files = [
-      ("json", JSONRenderer().render(parsed) + "\n"),
-      ("device.json", JSONRenderer().render(device) + "\n"),
-      ("txt", PlainTextRenderer().render(parsed.styledText) + "\n"),
-      ("safe.html", HTMLRenderer().render(parsed.styledText) + "\n"),
+      ("json", JSONRenderer().render(parsed).text + "\n"),
+      ("device.json", JSONRenderer().render(device).text + "\n"),
+      ("txt", PlainTextRenderer().render(parsed.styledText).text + "\n"),
+      ("safe.html", HTMLRenderer().render(parsed.styledText).text + "\n"),
     ]
     for (name, depth) in [
       ("none", ColorDepth.none), ("16", .ansi16), ("256", .ansi256), ("truecolor", .truecolor),
     ] {
       var renderer = ANSIRenderer()
-      renderer.depth = depth
+      renderer.colorDepth = depth
       renderer.width = 60
-      files.append(("\(name).ansi", renderer.render(parsed.styledText)))
+      files.append(("\(name).ansi", renderer.render(parsed.styledText).text))
     }
     return files
   }

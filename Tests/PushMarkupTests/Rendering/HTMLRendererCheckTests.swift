@@ -49,7 +49,7 @@ import Testing
     for attribute in attributes {
       let text = "\(poison)\u{fffc}\(poison)"
       let styled = try StyledText(text, spans: [AttributedSpan(0..<text.utf8.count, attribute)])
-      let row = ["id": "\(lines.utf8.count)", "output": HTMLRenderer().render(styled)]
+      let row = ["id": "\(lines.utf8.count)", "output": HTMLRenderer().render(styled).text]
       lines += String(decoding: try JSONEncoder().encode(row), as: UTF8.self) + "\n"
     }
     let result = try Self.run([Self.script], lines)

@@ -8,7 +8,7 @@ import Testing
     _ text: String, _ spans: [(Range<Int>, Attribute)] = [], _ separators: Separators = .legacy
   ) throws -> String {
     let styled = try StyledText(text, spans: spans.map { AttributedSpan($0.0, $0.1) })
-    return HTMLRenderer(separators: separators).render(styled)
+    return HTMLRenderer(separators: separators).render(styled).text
   }
 
   static let red = Attribute.foreground(RGBAColor(rgb: 0xff0000))
@@ -48,9 +48,9 @@ import Testing
 
   @Test func filters() throws {
     let styled = try StyledText("a\u{1b}[2J\u{202e}b\u{2066}\u{0}\u{7f}\u{9b}c\u{feff}\u{e0041}")
-    let result = HTMLRenderer().rendered(styled)
+    let result = HTMLRenderer().render(styled)
     #expect(result.text == "a[2Jbc")
-    #expect(result.removedScalars == 8)
+    #expect(result.removedScalarCount == 8)
     #expect(try render("\u{1f468}\u{200d}\u{1f469}") == "\u{1f468}\u{200d}\u{1f469}")
     #expect(try render("\u{645}\u{6cc}\u{200c}\u{62e}") == "\u{645}\u{6cc}\u{200c}\u{62e}")
   }
@@ -201,7 +201,7 @@ import Testing
   @Test func depthIsCapped() throws {
     let text = try StyledText(
       "a", spans: [AttributedSpan](repeating: AttributedSpan(0..<1, .quote), count: 9))
-    let result = HTMLRenderer().rendered(text)
+    let result = HTMLRenderer().render(text)
     #expect(
       result.text == String(repeating: "<blockquote>", count: 8) + "a"
         + String(repeating: "</blockquote>", count: 8))
@@ -339,9 +339,31 @@ import Testing
   @Test func addressesFollowThePolicyOfTheRenderer() throws {
     var renderer = HTMLRenderer()
     let text = try StyledText("a", spans: [AttributedSpan(0..<1, .link("myapp://x"))])
-    #expect(renderer.render(text) == "a")
+    #expect(renderer.render(text) == RenderedText(text: "a", refusedLinkCount: 1))
     renderer.links.schemes.insert("myapp")
-    #expect(renderer.render(text) == "<a href=\"myapp://x\">a</a>")
+    #expect(renderer.render(text) == RenderedText(text: "<a href=\"myapp://x\">a</a>"))
+  }
+
+  @Test func refusedAddressesAreCounted() throws {
+    let spans: [AttributedSpan] = [
+      AttributedSpan(0..<1, .link("myapp://x")), AttributedSpan(1..<2, .link("myapp://y")),
+      AttributedSpan(2..<3, .link("myapp://x")),
+      AttributedSpan(3..<6, .image(source: "data:x", alternative: nil)),
+      AttributedSpan(6..<7, .link("https://example.com/")),
+    ]
+    let result = HTMLRenderer().render(try StyledText("abc\u{fffc}d", spans: spans))
+    #expect(result.text == "abc<img><a href=\"https://example.com/\">d</a>")
+    #expect(result.refusedLinkCount == 3)
+  }
+
+  /// A renderer that is made for a parser writes what that parser let through.
+  @Test func parserAndRendererShareTheLinkPolicy() {
+    var parser = MarkupParser(separators: .compact)
+    parser.policy.links.schemes = ["myapp"]
+    let renderer = HTMLRenderer(for: parser)
+    #expect(renderer == HTMLRenderer(links: parser.policy.links, separators: .compact))
+    let html = "<a href=\"myapp://x\">a</a>"
+    #expect(renderer.render(parser.parse(html)) == RenderedText(text: html))
   }
 
   /// What one start tag asks for is opened again in every block, and behind every change outside
@@ -370,7 +392,7 @@ import Testing
       let html = head + String(repeating: unit, count: count)
       for separators in Separators.allCases {
         let text = MarkupParser(separators: separators).parse(html).styledText
-        let output = HTMLRenderer(separators: separators).render(text)
+        let output = HTMLRenderer(separators: separators).render(text).text
         #expect(output.utf8.count <= 8 * html.utf8.count + 4_096, "\(count) times")
       }
     }
@@ -379,11 +401,11 @@ import Testing
   @Test func whatIsMissingIsSaid() throws {
     let html =
       "<font face=\(String(repeating: "x", count: 250))>" + String(repeating: "<li>x", count: 900)
-    let result = HTMLRenderer().rendered(MarkupParser().parse(html).styledText)
+    let result = HTMLRenderer().render(MarkupParser().parse(html).styledText)
     #expect(result.isTruncated)
     let again = MarkupParser().parse(result.text).styledText
     #expect(again.text == MarkupParser().parse(html).styledText.text)
-    #expect(HTMLRenderer().rendered(again) == RenderedText(text: result.text))
+    #expect(HTMLRenderer().render(again) == RenderedText(text: result.text))
   }
 
   /// However much else there is, what has an address of its own keeps it.
@@ -395,7 +417,7 @@ import Testing
       "<a href=tel:\(String(repeating: "1", count: 900))>" + String(repeating: "<li>x", count: 900),
     ] {
       let html = head + "<a href=https://example.com/>here</a>"
-      let output = HTMLRenderer().render(MarkupParser().parse(html).styledText)
+      let output = HTMLRenderer().render(MarkupParser().parse(html).styledText).text
       #expect(output.contains("<a href=\"https://example.com/\">"))
     }
   }

@@ -17,11 +17,11 @@ import Testing
       for width in widths {
         for hyperlinks in [false, true] {
           var renderer = ANSIRenderer()
-          renderer.depth = depth
+          renderer.colorDepth = depth
           renderer.width = width
           renderer.hyperlinks = hyperlinks
           renderer.background = hyperlinks ? .light : .dark
-          let output = renderer.render(text)
+          let output = renderer.render(text).text
           let violation = ANSIGrammar.violation(inANSI: output)
           #expect(violation == nil, "\(comment), \(depth), width \(width ?? 0)")
           // No escape sequences, or those of links alone.
@@ -32,7 +32,7 @@ import Testing
         }
       }
     }
-    let output = PlainTextRenderer().render(text)
+    let output = PlainTextRenderer().render(text).text
     let violation = ANSIGrammar.violation(inPlain: output)
     #expect(violation == nil, "\(comment), plain")
     return outputs + [output]
@@ -154,7 +154,7 @@ import Testing
         var renderer = ANSIRenderer()
         renderer.width = width
         renderer.hyperlinks = true
-        let result = renderer.rendered(text)
+        let result = renderer.render(text)
         #expect(result.text.utf8.count <= 8 * bytes + 4096)
         #expect(ANSIGrammar.violation(inANSI: result.text) == nil)
       }
@@ -162,7 +162,7 @@ import Testing
     // The caps were hit, and the text is all there.
     var renderer = ANSIRenderer()
     renderer.hyperlinks = true
-    let result = renderer.rendered(cases[1].0)
+    let result = renderer.render(cases[1].0)
     #expect(result.isTruncated)
     #expect(result.text.hasSuffix("\na\na\n"))
     #expect(result.text.unicodeScalars.count { $0 == "\n" } == 5000)
@@ -182,7 +182,7 @@ import Testing
     for (text, scalars) in [(marks, 29_970), (word, 0), (family, 0), (flags, 0), (syllables, 0)] {
       var renderer = ANSIRenderer()
       renderer.width = 40
-      #expect(renderer.rendered(text).removedScalars == scalars)
+      #expect(renderer.render(text).removedScalarCount == scalars)
     }
   }
 
@@ -221,7 +221,8 @@ import Testing
       }
       for needle in row.must_contain ?? [] {
         #expect(plain(styled(row.html)).utf8.contains(needle.utf8), "\(row.id)")
-        #expect(ANSIRenderer().render(styled(row.html)).utf8.contains(needle.utf8), "\(row.id)")
+        #expect(
+          ANSIRenderer().render(styled(row.html)).text.utf8.contains(needle.utf8), "\(row.id)")
       }
     }
   }

@@ -7,7 +7,7 @@ import Testing
   func everyAttribute(_ attribute: Attribute, _ json: String) throws {
     let text = try StyledText("abc", spans: [AttributedSpan(1..<3, attribute)])
     #expect(
-      JSONRenderer().render(ParsedMarkup(styledText: text))
+      JSONRenderer().render(ParsedMarkup(styledText: text)).text
         == #"{"version":1,"id":null,"text":"abc","offsets":"utf8","spans":[{"start":1,"end":3,\#(json)}],"truncated":false,"diagnostics":[]}"#
     )
   }
@@ -16,7 +16,7 @@ import Testing
     let text = try StyledText(
       "ab", spans: [AttributedSpan(1..<2, .italic), AttributedSpan(0..<2, .bold)])
     #expect(
-      JSONRenderer().render(ParsedMarkup(styledText: text)).contains(
+      JSONRenderer().render(ParsedMarkup(styledText: text)).text.contains(
         #"[{"start":1,"end":2,"type":"italic"},{"start":0,"end":2,"type":"bold"}]"#))
   }
 
@@ -26,9 +26,9 @@ import Testing
       diagnostics: [
         Diagnostic(.linkScheme, at: 3..<9, "The scheme \"x\" is not allowed."),
         Diagnostic(.deviceCrash, at: 0..<1, "b"),
-      ], truncated: true)
+      ], isTruncated: true)
     #expect(
-      JSONRenderer().render(parsed, id: "a\"b")
+      JSONRenderer().render(parsed, id: "a\"b").text
         == #"{"version":1,"id":"a\"b","text":"","offsets":"utf8","spans":[],"truncated":true,"#
         + #""diagnostics":[{"rule":"link.scheme","severity":"warning","category":"safety","start":3,"end":9,"message":"The scheme \"x\" is not allowed."},"#
         + #"{"rule":"device.crash","severity":"error","category":"display","start":0,"end":1,"message":"b"}]}"#
@@ -38,7 +38,7 @@ import Testing
   @Test func utf16Offsets() throws {
     let text = try StyledText("é😀x", spans: [AttributedSpan(2..<6, .bold)])
     #expect(
-      JSONRenderer(offsets: .utf16).render(ParsedMarkup(styledText: text)).contains(
+      JSONRenderer(offsets: .utf16).render(ParsedMarkup(styledText: text)).text.contains(
         #""offsets":"utf16","spans":[{"start":1,"end":3,"type":"bold"}]"#))
   }
 

@@ -28,13 +28,10 @@ func ansi(
   _ text: StyledText, depth: ColorDepth = .truecolor, width: Int? = nil, hyperlinks: Bool = false,
   background: TerminalBackground? = .dark
 ) -> String {
-  var renderer = ANSIRenderer()
-  renderer.depth = depth
-  renderer.width = width
-  renderer.hyperlinks = hyperlinks
-  renderer.background = background
-  return String(renderer.render(text).map { $0 == "\u{1b}" ? "␛" : $0 })
+  let renderer = ANSIRenderer(
+    colorDepth: depth, width: width, hyperlinks: hyperlinks, background: background)
+  return String(renderer.render(text).text.map { $0 == "\u{1b}" ? "␛" : $0 })
 }
 
 /// Plain output.
-func plain(_ text: StyledText) -> String { PlainTextRenderer().render(text) }
+func plain(_ text: StyledText) -> String { PlainTextRenderer().render(text).text }

@@ -2,11 +2,6 @@
 ///
 /// Of two declarations of one thing the later valid one wins, unless only the earlier is `!important`.
 /// A field is nil where nothing sets it, and after `inherit`, `initial`, `unset`, `revert` and `revert-layer`.
-///
-/// ```swift
-/// let style = InlineStyle(parsing: Array("color: #99cc00".utf8), in: 0..<14)
-/// print(style.foreground?.hex)  // Optional("#99cc00")
-/// ```
 struct InlineStyle: Equatable {
   /// `color`.
   var foreground: RGBAColor?

@@ -9,12 +9,8 @@ extension Invariants {
     var background: TerminalBackground
 
     var renderer: ANSIRenderer {
-      var renderer = ANSIRenderer()
-      renderer.depth = depth
-      renderer.width = width
-      renderer.hyperlinks = hyperlinks
-      renderer.background = background
-      return renderer
+      ANSIRenderer(
+        colorDepth: depth, width: width, hyperlinks: hyperlinks, background: background)
     }
   }
 
@@ -40,10 +36,10 @@ extension Invariants {
   /// 6: colours change no character. Without them, and in any depth, the same text is there.
   static func checkColors(_ text: StyledText, _ depth: ColorDepth) throws(Violation) {
     var renderer = ANSIRenderer()
-    renderer.depth = .none
-    let bare = renderer.rendered(text)
-    renderer.depth = depth
-    let colored = renderer.rendered(text)
+    renderer.colorDepth = .none
+    let bare = renderer.render(text)
+    renderer.colorDepth = depth
+    let colored = renderer.render(text)
     if bare.isTruncated || colored.isTruncated { return }
     try require(
       ANSIGrammar.text(of: colored.text) == Array(bare.text.unicodeScalars), 6,
@@ -54,7 +50,7 @@ extension Invariants {
   static func checkANSI(
     _ text: StyledText, _ terminal: Terminal, sourceLength: Int?
   ) throws(Violation) {
-    let output = terminal.renderer.render(text)
+    let output = terminal.renderer.render(text).text
     try require(nothing: ANSIGrammar.violation(inANSI: output), 6, "\(terminal)")
     if terminal.depth == .none, !terminal.hyperlinks {
       try require(!output.utf8.contains(0x1b), 6, "\(terminal): ESC")
@@ -82,7 +78,7 @@ extension Invariants {
     for links in PlainTextRenderer.Links.allCases {
       var renderer = PlainTextRenderer()
       renderer.links = links
-      let output = renderer.render(text)
+      let output = renderer.render(text).text
       try require(nothing: ANSIGrammar.violation(inPlain: output), 7, "plain, links \(links)")
       guard let sourceLength else { continue }
       try require(

@@ -8,7 +8,7 @@ extension Invariants {
     of text: StyledText, _ separators: Separators, isReading: Bool
   ) throws(Violation) {
     let renderer = HTMLRenderer(separators: separators)
-    let first = renderer.rendered(text)
+    let first = renderer.render(text)
     try require(nothing: SafeHTMLGrammar.violation(in: first.text), 2, "HTML")
 
     var limits = Limits()
@@ -16,12 +16,12 @@ extension Invariants {
     limits.spans = 1 << 24
     let parser = MarkupParser(limits: limits, separators: separators)
     let again = parser.parse(first.text)
-    let second = renderer.rendered(again.styledText)
+    let second = renderer.render(again.styledText)
     try require(
       second.text.utf8.elementsEqual(first.text.utf8), 3,
       "not a fixed point (\(separators)): \(first.text.debugDescription) became \(second.text.debugDescription)"
     )
-    try require(!again.truncated, 12, "reading the HTML hits a limit")
+    try require(!again.isTruncated, 12, "reading the HTML hits a limit")
     for finding in again.diagnostics {
       // What the policy lets through with a word of warning is let through again.
       try require(
@@ -32,7 +32,7 @@ extension Invariants {
       visible(again.styledText.text) == visible(text.text), 3,
       "HTML has other text (\(separators)): \(text.text.debugDescription) became \(again.styledText.text.debugDescription)"
     )
-    guard isReading, first.removedScalars == 0, !first.isTruncated else { return }
+    guard isReading, first.removedScalarCount == 0, !first.isTruncated else { return }
     try require(
       again.styledText.text.utf8.elementsEqual(text.text.utf8), 3,
       "HTML has other white space (\(separators)): \(text.text.debugDescription) became \(again.styledText.text.debugDescription)"

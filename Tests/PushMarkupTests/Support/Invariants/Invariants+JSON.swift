@@ -3,8 +3,8 @@
 extension Invariants {
   /// 7 and 10: the JSON of a reading is one line of JSON without raw controls.
   static func checkJSON(of parsed: ParsedMarkup) throws(Violation) {
-    for offsets in JSONRenderer.Offsets.allCases {
-      let line = JSONRenderer(offsets: offsets).render(parsed)
+    for offsets in StyledText.Offsets.allCases {
+      let line = JSONRenderer(offsets: offsets).render(parsed).text
       try require(nothing: JSONGrammar.violation(inLine: line), 7, "JSON")
     }
   }

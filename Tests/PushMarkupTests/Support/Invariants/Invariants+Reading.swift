@@ -29,16 +29,13 @@ extension Invariants {
   static func checkUnfiltered(
     _ source: [UInt8], _ reading: Reading
   ) throws(Violation) -> ParsedMarkup {
-    let parsed = MarkupParser(policy: nil).parse(utf8: source, as: reading)
+    let parsed = MarkupParser.unfiltered.parse(utf8: source, as: reading)
     try checkSpans(parsed.styledText, "\(name(reading)), no policy")
     return parsed
   }
 
   static func name(_ reading: Reading) -> String {
-    switch reading {
-    case .authored: "authored"
-    case .device(let profile): profile.cssColors ? "device with CSS colours" : "device"
-    }
+    reading.profile?.cssColors == true ? "\(reading) with CSS colours" : "\(reading)"
   }
 
   /// 7: the text of the model holds no control but LF, and no other separator of lines.
@@ -88,7 +85,7 @@ extension Invariants {
     }
     try require(end == bytes.count, 14, "\(what): runs do not cover the text")
     let length = text.text.utf16.count
-    for range in text.utf16Ranges {
+    for range in text.spanRanges(in: .utf16) {
       try require(range.upperBound <= length, 14, "\(what): a UTF-16 range is too long")
     }
   }
@@ -129,10 +126,10 @@ extension Invariants {
       caps.contains($0.rule) || $0.rule == .limitDiagnostics
     }
     try require(
-      !parsed.truncated || wasReported, 12, "\(what): truncated, and no diagnostic says why")
+      !parsed.isTruncated || wasReported, 12, "\(what): truncated, and no diagnostic says why")
     try require(
-      parsed.truncated || !parsed.diagnostics.contains { caps.contains($0.rule) }, 12,
-      "\(what): a limit was hit, and truncated is false")
+      parsed.isTruncated || !parsed.diagnostics.contains { caps.contains($0.rule) }, 12,
+      "\(what): a limit was hit, and isTruncated is false")
     try require(
       parsed.styledText.spans.count <= limits.spans, 12, "\(what): more spans than the limit")
   }

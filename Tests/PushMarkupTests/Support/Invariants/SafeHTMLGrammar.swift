@@ -1,14 +1,13 @@
-/// Safe HTML, byte by byte: what the HTML renderer may write and nothing else, checked without the library's tables.
+import PushMarkup
+
+/// Safe HTML, byte by byte: what the HTML renderer may write and nothing else.
 struct SafeHTMLGrammar {
-  /// The tags, and the attributes that each may have. Written by hand from the issue, not taken from `TagTable`.
-  static let attributes: [String: [String]] = [
-    "b": [], "i": [], "u": [], "s": [], "sup": [], "sub": [], "tt": [], "big": [], "small": [],
-    "br": [], "font": ["color", "face"], "span": ["style"], "p": ["style"], "div": ["style"],
-    "blockquote": ["style"], "ul": ["style"], "li": ["style"], "h1": ["style"], "h2": ["style"],
-    "h3": ["style"], "h4": ["style"], "h5": ["style"], "h6": ["style"], "a": ["href"],
-    "img": ["src", "alt"],
-  ]
-  private static let void: Set<String> = ["br", "img"]
+  /// The tags, and the attributes that each may have: those of the table, whose own test is a list by
+  /// hand.
+  static let attributes = Dictionary(
+    uniqueKeysWithValues: TagTable.rules.map { ($0.name, $0.attributes) })
+  private static let void = Set(
+    TagTable.rules.filter { [.lineBreak, .image].contains($0.effect) }.map(\.name))
   private static let references = ["&amp;", "&lt;", "&gt;", "&quot;", "&#39;", "&#96;"]
 
   private let bytes: [UInt8]

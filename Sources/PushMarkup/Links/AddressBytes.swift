@@ -1,0 +1,39 @@
+internal import Bytes
+
+/// Classes of the bytes of an address.
+enum AddressBytes {
+  /// A set of ASCII bytes, as two words of bits, so that the hot path reads no table.
+  struct Class {
+    /// Bit n is byte n.
+    let low: UInt64
+    /// Bit n is byte 64 + n.
+    let high: UInt64
+
+    @inline(__always)
+    func contains(_ byte: UInt8) -> Bool {
+      byte < 128 && (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 == 1
+    }
+  }
+
+  /// Letters, digits, `-` and `_`: what a host name is made of, besides dots.
+  @inline(__always) static var hostName: Class {
+    Class(low: 0x03ff_2000_0000_0000, high: 0x07ff_fffe_87ff_fffe)
+  }
+
+  /// What is emitted as it is: 0x21 to 0x7E without `"`, `<`, `>`, `\`, `^`, back-tick, `{`, `|` and `}`.
+  @inline(__always) static var emitted: Class {
+    Class(low: 0xafff_fffa_0000_0000, high: 0x47ff_fffe_afff_ffff)
+  }
+
+  /// Appends a byte as `%` and two hexadecimal digits.
+  static func appendEscape(_ byte: UInt8, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "%"))
+    for half in [byte >> 4, byte & 15] { output.append(half < 10 ? 0x30 + half : 0x37 + half) }
+  }
+
+  /// Reads one scalar of UTF-8 from the front; nil where the bytes are not UTF-8.
+  static func decodeScalar(_ bytes: ArraySlice<UInt8>) -> (scalar: Unicode.Scalar, length: Int)? {
+    let (scalar, length) = Array(bytes.prefix(4)).scalar(at: 0)
+    return length == 1 && !scalar.isASCII ? nil : (scalar, length)
+  }
+}

@@ -1,0 +1,81 @@
+internal import Bytes
+
+/// What stands between `//` and the path of an http address: `user:password@host:port`.
+struct Authority {
+  /// With its `@`, not yet encoded; empty where there is none.
+  var userInformation: ArraySlice<UInt8>
+  /// The host as it is emitted: ASCII, an international name in its `xn--` form.
+  var host: [UInt8]
+  /// With its colon; empty where there is none.
+  var port: ArraySlice<UInt8>
+  /// What a reader should know about it.
+  var suspicion: LinkSuspicion?
+
+  /// Why an authority is refused.
+  enum Refusal: String, Error {
+    case empty = "the address has no host"
+    case backslash = "a back-slash hides where the host of the address ends"
+    case twoHosts = "the address names two hosts"
+    case hiddenSlash = "an encoded slash hides where the host of the address ends"
+    case port = "the port of the address is not one"
+    case character = "the host of the address holds a character that no host name has"
+    case length = "the host of the address is longer than a host name can be"
+    case literal = "the address in brackets is not one of IPv6"
+  }
+
+  /// Step 5: takes an authority apart and checks its parts.
+  static func read(_ bytes: ArraySlice<UInt8>) -> Result<Authority, Refusal> {
+    guard !bytes.isEmpty else { return .failure(.empty) }
+    // Browsers read a back-slash as a slash, others do not: they would go to different hosts.
+    guard !bytes.contains(UInt8(ascii: "\\")) else { return .failure(.backslash) }
+    var rest = bytes
+    var user = bytes[..<bytes.startIndex]
+    if let at = bytes.firstIndex(of: UInt8(ascii: "@")) {
+      user = bytes[...at]
+      rest = bytes[(at + 1)...]
+      guard !rest.contains(UInt8(ascii: "@")) else { return .failure(.twoHosts) }
+      guard !hidesSlash(user) else { return .failure(.hiddenSlash) }
+    }
+    let port: ArraySlice<UInt8>
+    let name: ArraySlice<UInt8>
+    if rest.first == UInt8(ascii: "[") {
+      guard let close = rest.firstIndex(of: UInt8(ascii: "]")) else { return .failure(.literal) }
+      name = rest[...close]
+      port = rest[(close + 1)...]
+    } else {
+      name = rest.prefix { $0 != UInt8(ascii: ":") }
+      port = rest[name.endIndex...]
+    }
+    guard !name.isEmpty else { return .failure(.empty) }
+    guard isPort(port) else { return .failure(.port) }
+    switch Host.read(name) {
+    case .failure(let refusal): return .failure(refusal)
+    case .success(let host):
+      return .success(
+        Authority(
+          userInformation: user, host: host.bytes, port: port,
+          suspicion: user.isEmpty ? host.suspicion : .userInformation))
+    }
+  }
+
+  /// Whether `%2f` or `%5c` stands here: software that decodes too early ends the host there.
+  private static func hidesSlash(_ bytes: ArraySlice<UInt8>) -> Bool {
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "%") {
+      let escape = bytes[index...].dropFirst().prefix(2).map(\.lowercasedASCII)
+      if escape == Array("2f".utf8) || escape == Array("5c".utf8) { return true }
+    }
+    return false
+  }
+
+  /// Nothing, or a colon with a number up to 65,535; the number may be missing.
+  private static func isPort(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let colon = bytes.first else { return true }
+    guard colon == UInt8(ascii: ":") else { return false }
+    var value = 0
+    for byte in bytes.dropFirst() {
+      guard byte.isASCIIDigit else { return false }
+      value = min(value * 10 + Int(byte &- 0x30), 65_536)
+    }
+    return value <= 65_535
+  }
+}

@@ -1,0 +1,82 @@
+internal import Bytes
+
+/// The host of an http address.
+struct Host {
+  /// As it is emitted.
+  var bytes: [UInt8]
+  /// What a reader should know about it.
+  var suspicion: LinkSuspicion?
+
+  /// Checks a host that is not empty: a name, a number or an IPv6 address in brackets.
+  static func read(_ bytes: ArraySlice<UInt8>) -> Result<Host, Authority.Refusal> {
+    if bytes.first == UInt8(ascii: "[") {
+      guard let address = IPv6Address(bytes.dropFirst().dropLast()) else {
+        return .failure(.literal)
+      }
+      return .success(
+        Host(bytes: Array(bytes), suspicion: address.isPrivate ? .privateHost : nil))
+    }
+    // A name of 253 bytes is at most four times as long in UTF-8; no work on more.
+    guard bytes.count <= 4 * 253 else { return .failure(.length) }
+    var name = Array(bytes)
+    var suspicion: LinkSuspicion?
+    if bytes.contains(where: { $0 >= 0x80 }) {
+      guard let international = InternationalName(bytes) else { return .failure(.character) }
+      name = international.encoded
+      suspicion = international.isMixed ? .mixedScripts : .internationalHost
+    }
+    if let refusal = refusal(of: name) { return .failure(refusal) }
+    return .success(Host(bytes: name, suspicion: suspicion ?? Self.suspicion(of: name)))
+  }
+
+  /// Why a name of ASCII bytes cannot be a host.
+  private static func refusal(of name: [UInt8]) -> Authority.Refusal? {
+    guard name.count <= 253 else { return .length }
+    var labelStart = 0
+    var hasLabel = false
+    for (index, byte) in name.enumerated() {
+      if byte == UInt8(ascii: ".") {
+        labelStart = index + 1
+        continue
+      }
+      guard AddressBytes.hostName.contains(byte) else { return .character }
+      hasLabel = true
+      if index - labelStart >= 63 { return .length }
+    }
+    return hasLabel ? nil : .empty
+  }
+
+  private static func suspicion(of name: [UInt8]) -> LinkSuspicion? {
+    let folded = name.map(\.lowercasedASCII)
+    var labels = folded.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    // The dot of the root may end a name.
+    if labels.count > 1, labels.last?.isEmpty == true { labels.removeLast() }
+    guard let top = labels.last else { return nil }
+    if let first = top.first, first.isASCIIDigit { return suspicionOfNumber(labels) }
+    if labels.contains(where: { $0.isEmpty }) { return .oddHost }
+    if labels.contains(where: { $0.starts(with: Array("xn--".utf8)) }) { return .internationalHost }
+    let isPrivate = privateTops.contains { top.elementsEqual($0) }
+    return isPrivate || labels.count == 1 ? .privateHost : nil
+  }
+
+  /// Names that resolve on the reader's machine or network only (RFC 6761, RFC 6762, RFC 8375, ICANN's `internal`).
+  private static let privateTops = [
+    "localhost", "local", "internal", "home", "lan", "corp", "intranet",
+  ]
+  .map { Array($0.utf8) }
+
+  /// A name whose last label begins with a digit is an IPv4 address to a browser, in whatever form.
+  private static func suspicionOfNumber(_ labels: [ArraySlice<UInt8>]) -> LinkSuspicion? {
+    guard labels.count == 4 else { return .numericHost }
+    var octets: [Int] = []
+    for label in labels {
+      let isUsual =
+        (1...3).contains(label.count) && label.allSatisfy(\.isASCIIDigit)
+        && (label.count == 1 || label.first != UInt8(ascii: "0"))
+      let value = label.prefix(3).reduce(0) { $0 * 10 + Int($1 &- 0x30) }
+      guard isUsual, value <= 255 else { return .numericHost }
+      octets.append(value)
+    }
+    return IPv6Address.isPrivate(octets) ? .privateHost : nil
+  }
+}

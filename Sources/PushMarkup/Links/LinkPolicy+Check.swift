@@ -1,0 +1,137 @@
+internal import Bytes
+
+// The URL policy, step by step. Its source is the WHATWG URL standard, made stricter: what parsers read in two ways is dropped.
+extension LinkPolicy {
+  /// The longest address in bytes, before and after percent-encoding. Longer ones are payloads, not addresses.
+  static let maximumLength = 8_192
+  /// Longer ones are cut or refused by browsers and terminals (OSC 8 stops at 2,083 bytes).
+  static let comfortableLength = 2_083
+
+  /// Checks an address: the value of `href` or `src`, decoded once, as bytes of any kind.
+  ///
+  /// The result is a fixed point: an address that is allowed passes again and comes out byte for byte the same.
+  package func check(_ address: [UInt8]) -> LinkVerdict {
+    if let verdict = checkUsual(address) { return verdict }
+    guard address.count <= Self.maximumLength else { return Self.tooLong }
+    let bytes = Self.stripped(address)
+    guard let colon = Self.schemeEnd(bytes) else {
+      return .drop(
+        .linkScheme, "the address has no scheme, and a message has no page to start from")
+    }
+    let scheme = bytes[..<colon].map(\.lowercasedASCII)[...]
+    guard allows(scheme: scheme) else {
+      return .drop(.linkScheme, "the scheme of the address is not allowed")
+    }
+    guard !Self.hidesAfterPrefix(bytes, colon: colon) else {
+      return .drop(.linkPrefix, "a mark that joins hides behind the prefix of the address")
+    }
+    if scheme.elementsEqual("https".utf8) || scheme.elementsEqual("http".utf8) {
+      return checkHTTP(bytes, colon: colon, isSecure: scheme.count == 5)
+    }
+    return checkOther(bytes, colon: colon, scheme: scheme)
+  }
+
+  static let tooLong = LinkVerdict.drop(.linkLength, "the address is longer than 8,192 bytes")
+
+  /// Step 2: without U+0000 to U+0020 at the ends, and without TAB, LF and CR anywhere, as browsers read it.
+  private static func stripped(_ address: [UInt8]) -> [UInt8] {
+    var start = 0
+    var end = address.count
+    while start < end, address[start] <= 0x20 { start += 1 }
+    while end > start, address[end - 1] <= 0x20 { end -= 1 }
+    return address[start..<end].filter { $0 != 0x09 && $0 != 0x0a && $0 != 0x0d }
+  }
+
+  /// Step 3: where the colon after the scheme is; nil where there is no scheme.
+  private static func schemeEnd(_ bytes: [UInt8]) -> Int? {
+    guard let first = bytes.first, first.isASCIILetter else { return nil }
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: ":"): return index
+      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): continue
+      default:
+        guard byte.isASCIILetter || byte.isASCIIDigit else { return nil }
+      }
+    }
+    return nil
+  }
+
+  /// Step 6: whether a combining mark or a joiner follows the colon or a slash of the prefix: software that counts graphemes
+  /// sees no colon and no slash there.
+  private static func hidesAfterPrefix(_ bytes: [UInt8], colon: Int) -> Bool {
+    var index = colon + 1
+    while index < bytes.count, index <= colon + 3 {
+      if bytes[index] >= 0x80 {
+        guard let (scalar, _) = AddressBytes.decodeScalar(bytes[index...]) else { return false }
+        return joins(scalar)
+      }
+      guard bytes[index] == UInt8(ascii: "/") else { return false }
+      index += 1
+    }
+    return false
+  }
+
+  private static func joins(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value == 0x200d || scalar.properties.isGraphemeExtend { return true }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: return true
+    default: return false
+    }
+  }
+
+  /// Steps 5 and 7 for http and https.
+  private func checkHTTP(_ bytes: [UInt8], colon: Int, isSecure: Bool) -> LinkVerdict {
+    let start = colon + 3
+    guard bytes.count > start, bytes[colon + 1] == UInt8(ascii: "/"),
+      bytes[colon + 2] == UInt8(ascii: "/")
+    else { return .drop(.linkHost, "the address does not have exactly two slashes and a host") }
+    let end = bytes[start...].firstIndex { Self.endsAuthority($0) } ?? bytes.count
+    let authority: Authority
+    switch Authority.read(bytes[start..<end]) {
+    case .success(let read): authority = read
+    case .failure(let refusal): return .drop(.linkHost, refusal.rawValue)
+    }
+    var output = Array(bytes[..<start])
+    output.reserveCapacity(bytes.count + 16)
+    Self.appendEncoded(authority.userInformation, to: &output)
+    output.append(contentsOf: authority.host)
+    output.append(contentsOf: authority.port)
+    Self.appendEncoded(bytes[end...], to: &output)
+    let suspicion =
+      authority.suspicion ?? Self.suspicion(ofPath: bytes[end...]) ?? (isSecure ? nil : .cleartext)
+    return Self.verdict(output, suspicion)
+  }
+
+  private static func endsAuthority(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+  }
+
+  /// Step 7 for all other schemes: nothing in them is a host.
+  private func checkOther(_ bytes: [UInt8], colon: Int, scheme: ArraySlice<UInt8>) -> LinkVerdict {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count + 16)
+    Self.appendEncoded(bytes[...], to: &output)
+    let rest = bytes[(colon + 1)...]
+    return Self.verdict(
+      output, Self.suspicion(of: scheme, rest) ?? Self.suspicion(ofPath: rest))
+  }
+
+  private static func verdict(_ output: [UInt8], _ suspicion: LinkSuspicion?) -> LinkVerdict {
+    // Otherwise the encoded address would be dropped when a renderer checks it again.
+    guard output.count <= maximumLength else { return tooLong }
+    let isLong = output.count > comfortableLength
+    return .allow(
+      String(decoding: output, as: UTF8.self), suspicion ?? (isLong ? .long : nil))
+  }
+
+  /// Step 7: what is emitted. Percent signs stay, so that encoding twice changes nothing.
+  private static func appendEncoded(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    for byte in bytes {
+      if AddressBytes.emitted.contains(byte) {
+        output.append(byte)
+      } else {
+        AddressBytes.appendEscape(byte, to: &output)
+      }
+    }
+  }
+}

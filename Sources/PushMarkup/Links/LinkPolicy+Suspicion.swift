@@ -1,0 +1,78 @@
+internal import Bytes
+
+extension LinkPolicy {
+  /// What is odd about the part of an address behind its host, or behind its scheme.
+  static func suspicion(ofPath bytes: ArraySlice<UInt8>) -> LinkSuspicion? {
+    var found: LinkSuspicion?
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      if byte < 0x80 {
+        if byte < 0x20 || byte == 0x7f { return .control }
+        if !AddressBytes.emitted.contains(byte) || isBadEscape(bytes[index...]) { found = .encoded }
+        index += 1
+        continue
+      }
+      found = found ?? .encoded
+      guard let (scalar, length) = AddressBytes.decodeScalar(bytes[index...]) else {
+        index += 1
+        continue
+      }
+      if let worse = suspicion(of: scalar) { return worse }
+      index += length
+    }
+    return found
+  }
+
+  private static func isBadEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let escape = bytes.prefix(3)
+    guard escape.first == UInt8(ascii: "%") else { return false }
+    return escape.count < 3 || !escape.dropFirst().allSatisfy { $0.hexDigitValue != nil }
+  }
+
+  private static func suspicion(of scalar: Unicode.Scalar) -> LinkSuspicion? {
+    switch scalar.value {
+    case 0x202a...0x202e, 0x2066...0x2069, 0x200e, 0x200f, 0x061c: return .bidirectional
+    case 0x80...0x9f, 0x2028, 0x2029: return .control
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .format, .privateUse: return .invisible
+    default: return scalar.properties.isDefaultIgnorableCodePoint ? .invisible : nil
+    }
+  }
+
+  /// What is odd about an address of a scheme without a host.
+  static func suspicion(
+    of scheme: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>
+  ) -> LinkSuspicion? {
+    if scheme.elementsEqual("mailto".utf8) { return setsHeaders(rest) ? .mailHeaders : nil }
+    if scheme.elementsEqual("tel".utf8) || scheme.elementsEqual("sms".utf8) {
+      return isOddNumber(rest) ? .oddNumber : nil
+    }
+    return nil
+  }
+
+  /// Whether a mail address adds recipients, attachments or line breaks. A subject and a text are what such links are for.
+  private static func setsHeaders(_ rest: ArraySlice<UInt8>) -> Bool {
+    for pair in rest.indices where rest[pair] == UInt8(ascii: "%") {
+      let escape = rest[pair...].dropFirst().prefix(2).map(\.lowercasedASCII)
+      if escape == Array("0d".utf8) || escape == Array("0a".utf8) { return true }
+    }
+    guard let query = rest.firstIndex(of: UInt8(ascii: "?")) else { return false }
+    let headers = rest[(query + 1)...].split(separator: UInt8(ascii: "&"))
+    return headers.contains { header in
+      let name = header.prefix { $0 != UInt8(ascii: "=") }.map(\.lowercasedASCII)
+      return name != Array("subject".utf8) && name != Array("body".utf8)
+    }
+  }
+
+  /// Whether a phone number is more than a number and a text: pauses, parameters, a fragment.
+  private static func isOddNumber(_ rest: ArraySlice<UInt8>) -> Bool {
+    let number = rest.prefix { $0 != UInt8(ascii: "?") }
+    let odd = number.contains {
+      $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "#")
+    }
+    return odd || rest.dropFirst(number.count + 1).first == UInt8(ascii: "&")
+  }
+}

@@ -1,0 +1,77 @@
+internal import Bytes
+
+/// Which addresses survive in `href` and `src`.
+///
+/// ```swift
+/// var links = LinkPolicy()
+/// links.schemes.insert("myapp")
+/// ```
+public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
+  /// The schemes that are allowed, without the colon; case does not matter, they are kept in lower
+  /// case.
+  ///
+  /// **Default:** http, https, mailto, tel, sms, geo, market.
+  /// **Safety:** ``deniedSchemes`` stay out, whatever stands here.
+  public var schemes: Set<String> {
+    didSet { self = LinkPolicy(schemes: schemes) }
+  }
+
+  // Nearly every address has one of these two schemes; they are not looked up each time.
+  let allowsHTTPS: Bool
+  let allowsHTTP: Bool
+
+  /// Makes a policy from the names of schemes.
+  public init(
+    schemes: Set<String> = ["http", "https", "mailto", "tel", "sms", "geo", "market"]
+  ) {
+    // ASCII only: Unicode's lower case would make other names out of some.
+    self.schemes = Set(
+      schemes.map { String(decoding: $0.utf8.map(\.lowercasedASCII), as: UTF8.self) })
+    allowsHTTPS = self.schemes.contains("https")
+    allowsHTTP = self.schemes.contains("http")
+  }
+
+  /// The schemes, in a fixed order.
+  public var description: String { "\(schemes.sorted())" }
+
+  /// Schemes that no configuration can allow: they run code, open files, reach into apps or hide another address.
+  ///
+  /// **Safety:** this list wins over ``schemes``.
+  public static let deniedSchemes: Set<String> = Set(deniedNames)
+
+  /// The names, in lower case.
+  private static let deniedNames = [
+    "about", "android-app", "app-prefs", "blob", "chrome", "chrome-extension", "cid", "content",
+    "data", "ecmascript", "edge", "feed", "file", "filesystem", "googlechrome", "hcp", "intent",
+    "itms-services", "jar", "javascript", "jscript", "livescript", "mhtml", "mk", "mocha",
+    "moz-extension", "ms-appinstaller", "ms-its", "ms-msdt", "ms-officecmd", "package", "prefs",
+    "res", "resource", "search-ms", "shell", "vbs", "vbscript", "view-source", "wyciwyg",
+  ]
+
+  /// The denied names as bytes.
+  private static let deniedBytes = deniedNames.map { Array($0.utf8) }
+
+  /// Whether a scheme, in lower case, may pass.
+  func allows(scheme: ArraySlice<UInt8>) -> Bool {
+    // Bytes: strings would be equal by canonical equivalence.
+    schemes.contains { $0.utf8.elementsEqual(scheme) }
+      && !Self.deniedBytes.contains { scheme.elementsEqual($0) }
+  }
+}
+
+extension LinkPolicy: Codable {
+  private enum Key: String, CodingKey { case schemes }
+
+  /// Reads `schemes`; missing, it is the default.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let schemes = try container.decodeIfPresent(Set<String>.self, forKey: .schemes)
+    self = schemes.map { LinkPolicy(schemes: $0) } ?? LinkPolicy()
+  }
+
+  /// Writes the schemes in a fixed order.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(schemes.sorted(), forKey: .schemes)
+  }
+}

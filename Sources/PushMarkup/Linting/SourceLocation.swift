@@ -1,0 +1,51 @@
+/// A place in the source as editors show it: the first character is in line 1, column 1.
+public struct SourceLocation: Sendable, Hashable, Comparable, CustomStringConvertible {
+  /// The line: LF, CR LF and CR alone end one.
+  public var line: Int
+  /// The column, in Unicode scalars.
+  public var column: Int
+
+  /// Makes a place.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// `line:column`.
+  public var description: String { "\(line):\(column)" }
+
+  /// Whether one place is before the other.
+  public static func < (left: SourceLocation, right: SourceLocation) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+/// Finds the places of offsets in one pass, as long as each is behind the one before.
+struct LocationFinder {
+  private let bytes: [UInt8]
+  private let start: Int
+  private var offset: Int
+  private var location = SourceLocation(line: 1, column: 1)
+
+  /// Counts from an offset on, behind a byte order mark.
+  init(_ bytes: [UInt8], from start: Int) {
+    (self.bytes, self.start, offset) = (bytes, start, start)
+  }
+
+  mutating func location(of wanted: Int) -> SourceLocation {
+    if wanted < offset { self = LocationFinder(bytes, from: start) }
+    let end = min(wanted, bytes.count)
+    while offset < end {
+      let byte = bytes[offset]
+      offset += 1
+      // The LF of a CR LF ends the line, so that the CR counts as its last column.
+      let isCRLF = byte == 0x0d && offset < bytes.count && bytes[offset] == 0x0a
+      if byte == 0x0a || byte == 0x0d && !isCRLF {
+        location = SourceLocation(line: location.line + 1, column: 1)
+      } else if byte & 0xc0 != 0x80 {
+        location.column += 1
+      }
+    }
+    return location
+  }
+}

@@ -1,0 +1,37 @@
+/// One reading of one message: the styled text, and what was noticed on the way.
+public struct ParsedMarkup: Sendable, Hashable {
+  /// The text and its attributes.
+  public var styledText: StyledText
+  /// What was noticed, in the order of the source.
+  public var diagnostics: [Diagnostic]
+  /// Whether a limit was hit, so that something of the message is missing here. A diagnostic says what.
+  public var isTruncated: Bool
+
+  /// Makes a reading.
+  public init(styledText: StyledText, diagnostics: [Diagnostic] = [], isTruncated: Bool = false) {
+    self.styledText = styledText
+    self.diagnostics = diagnostics
+    self.isTruncated = isTruncated
+  }
+}
+
+extension ParsedMarkup: Codable {
+  private enum Key: String, CodingKey { case truncated, diagnostics }
+
+  /// Reads what ``JSONRenderer`` writes; an `id` is skipped.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      styledText: try StyledText(from: decoder),
+      diagnostics: try container.decodeIfPresent([Diagnostic].self, forKey: .diagnostics) ?? [],
+      isTruncated: try container.decodeIfPresent(Bool.self, forKey: .truncated) ?? false)
+  }
+
+  /// Writes the JSON form of version 1, without an `id`.
+  public func encode(to encoder: any Encoder) throws {
+    try styledText.encode(to: encoder)
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(isTruncated, forKey: .truncated)
+    try container.encode(diagnostics, forKey: .diagnostics)
+  }
+}

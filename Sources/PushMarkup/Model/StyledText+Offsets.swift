@@ -1,0 +1,94 @@
+extension StyledText {
+  /// What offsets into a text count.
+  public enum Offsets: String, Sendable, Hashable, CaseIterable {
+    /// Bytes of UTF-8, as everywhere in ``StyledText``.
+    case utf8
+    /// UTF-16 code units, as Android, Java and JavaScript count.
+    case utf16
+    /// Unicode scalars, as Python counts.
+    case scalars
+
+    /// How much a byte of UTF-8 adds: a scalar counts at its first byte.
+    fileprivate func width(_ byte: UInt8) -> Int {
+      if self == .utf8 { return 1 }
+      if byte & 0xc0 == 0x80 { return 0 }
+      return self == .utf16 && byte >= 0xf0 ? 2 : 1
+    }
+  }
+
+  /// The ranges of all spans, counted in another way, in the order of ``spans``.
+  ///
+  /// One pass over the text, whatever the number of spans.
+  ///
+  /// ```swift
+  /// let text = try StyledText("é!", spans: [AttributedSpan(2..<3, .bold)])
+  /// print(text.spanRanges(in: .utf16))  // [Range(1..<2)]
+  /// ```
+  public func spanRanges(in offsets: Offsets) -> [Range<Int>] {
+    let ranges = compact.map(\.range)
+    if offsets == .utf8 { return ranges }
+    let converted = converted(ranges, from: .utf8, to: offsets)
+    return ranges.map { (converted[$0.lowerBound] ?? 0)..<(converted[$0.upperBound] ?? 0) }
+  }
+
+  /// The bytes of a range that is counted in another way.
+  ///
+  /// Nil where it reaches outside of the text or ends inside a scalar.
+  ///
+  /// ```swift
+  /// let text = try StyledText("é!")
+  /// print(text.utf8Range(of: 1..<2, in: .utf16))  // Optional(Range(2..<3))
+  /// ```
+  public func utf8Range(of range: Range<Int>, in offsets: Offsets) -> Range<Int>? {
+    let converted = converted([range], from: offsets, to: .utf8)
+    guard let start = converted[range.lowerBound], let end = converted[range.upperBound] else {
+      return nil
+    }
+    return start..<end
+  }
+
+  /// The bytes of a range of ``text``.
+  public func utf8Range(of range: Range<String.Index>) -> Range<Int> {
+    let utf8 = text.utf8
+    let start = utf8.distance(from: utf8.startIndex, to: range.lowerBound)
+    return start..<start + utf8.distance(from: range.lowerBound, to: range.upperBound)
+  }
+
+  /// A range of bytes as indices of ``text``.
+  ///
+  /// What reaches outside of the text is cut off; an end inside a scalar moves to its start.
+  public func indices(of range: Range<Int>) -> Range<String.Index> {
+    let utf8 = text.utf8
+    let range = range.clamped(to: 0..<utf8.count)
+    func index(_ offset: Int) -> String.Index {
+      var index = utf8.index(utf8.startIndex, offsetBy: offset)
+      while index < utf8.endIndex, utf8[index] & 0xc0 == 0x80 { index = utf8.index(before: index) }
+      return index
+    }
+    return index(range.lowerBound)..<index(range.upperBound)
+  }
+
+  /// Where the ends of ranges lie when they are counted in another way, by how they were counted.
+  ///
+  /// None for an end outside of the text or inside a scalar.
+  func converted(
+    _ ranges: some Sequence<Range<Int>>, from: Offsets, to: Offsets
+  ) -> [Int: Int] {
+    let wanted = ranges.flatMap { [$0.lowerBound, $0.upperBound] }.sorted()
+    var converted: [Int: Int] = [:]
+    var (next, old, new) = (0, 0, 0)
+    func arrive() {
+      while next < wanted.count, wanted[next] <= old {
+        if wanted[next] == old { converted[old] = new }
+        next += 1
+      }
+    }
+    for byte in text.utf8 where next < wanted.count {
+      if byte & 0xc0 != 0x80 { arrive() }
+      old += from.width(byte)
+      new += to.width(byte)
+    }
+    arrive()
+    return converted
+  }
+}

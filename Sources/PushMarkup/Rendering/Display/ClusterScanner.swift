@@ -1,0 +1,145 @@
+internal import Bytes
+
+/// Cuts filtered text into graphemes and tells their widths, in one pass.
+///
+/// Most text needs no knowledge of graphemes: between two scalars that combine with nothing there
+/// is always a boundary. Only what lies between such places goes through `Character`.
+struct ClusterScanner {
+  /// One grapheme.
+  struct Cluster {
+    /// Where it lies in the buffer, in bytes.
+    var range: Range<Int>
+    /// Its columns in a terminal.
+    var width: Int
+    /// Its first scalar.
+    var first: UInt32
+    /// Whether it is this scalar and nothing else.
+    var isSingle: Bool
+  }
+
+  private let bytes: [UInt8]
+  private var position: Int
+  private let end: Int
+  private var island = ""
+  private var islandIndex = "".startIndex
+  private var islandEnd = 0
+
+  /// Starts at the lower bound of a range of bytes that lies on scalar boundaries.
+  init(_ bytes: [UInt8], in range: Range<Int>) {
+    self.bytes = bytes
+    position = range.lowerBound
+    end = range.upperBound
+  }
+
+  /// The next grapheme, or nil at the end.
+  @inline(__always)
+  mutating func next() -> Cluster? {
+    guard position < end else { return nil }
+    let byte = bytes[position]
+    if byte < 0x80, position + 1 == end || bytes[position + 1] < 0x80 {
+      position += 1
+      let width = byte == 0x0a ? 0 : 1
+      return Cluster(
+        range: position - 1..<position, width: width, first: UInt32(byte), isSingle: true)
+    }
+    return nextBeyondASCII()
+  }
+
+  private mutating func nextBeyondASCII() -> Cluster? {
+    if position >= islandEnd {
+      let start = position
+      let (scalar, length) = bytes.scalarValue(at: start)
+      if isBoundary(between: scalar, andScalarAt: start + length) {
+        position = start + length
+        let width = Self.width(of: scalar)
+        return Cluster(range: start..<position, width: width, first: scalar, isSingle: true)
+      }
+      enterIsland()
+    }
+    return nextInIsland()
+  }
+
+  /// Takes everything up to the next place where a boundary is certain.
+  private mutating func enterIsland() {
+    var place = position
+    repeat {
+      let (scalar, length) = bytes.scalarValue(at: place)
+      place += length
+      if isBoundary(between: scalar, andScalarAt: place) { break }
+    } while place < end
+    islandEnd = place
+    island = String(decoding: bytes[position..<place], as: UTF8.self)
+    islandIndex = island.startIndex
+  }
+
+  private mutating func nextInIsland() -> Cluster? {
+    let start = position
+    repeat {
+      let next = island.index(after: islandIndex)
+      position += island.utf8.distance(from: islandIndex, to: next)
+      islandIndex = next
+    } while position < islandEnd && belongsTogether(at: position)
+    let (first, length) = bytes.scalarValue(at: start)
+    return Cluster(
+      range: start..<position, width: width(of: start..<position), first: first,
+      isSingle: position - start == length)
+  }
+
+  /// Whether what UAX 29 parts must stay together: some vowel signs are graphemes of their own, but
+  /// a mark must not start a line; and a joiner must not end one.
+  private func belongsTogether(at place: Int) -> Bool {
+    DisplayScalar.endsWithJoiner(bytes, before: place)
+      || DisplayWidth.kind(of: bytes.scalarValue(at: place).value) == .mark
+  }
+
+  @inline(__always)
+  private func isBoundary(between scalar: UInt32, andScalarAt next: Int) -> Bool {
+    guard next < end else { return true }
+    guard Self.combinesWithNothing(scalar) else { return false }
+    return Self.combinesWithNothing(bytes.scalarValue(at: next).value)
+  }
+
+  /// Whether a scalar is in a range where all are of Grapheme_Cluster_Break Other, or are pictures
+  /// or precomposed syllables, which join only with scalars that are not.
+  @inline(__always)
+  static func combinesWithNothing(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x0a, 0x20..<0x7f, 0xa0..<0xad, 0xae..<0x300, 0x370..<0x483, 0x48a..<0x591,
+      0x5d0..<0x5eb, 0x620..<0x64b, 0xe01..<0xe31, 0x1e00..<0x200b, 0x2010..<0x2028,
+      0x2030..<0x2060, 0x20a0..<0x20c1, 0x2100..<0x2cef, 0x3000..<0x302a, 0x3031..<0x3099,
+      0x309b..<0x3130, 0x4e00..<0xa000, 0xac00..<0xd7a4, 0xff01..<0xff9e, 0x1f600..<0x1f650:
+      true
+    default: false
+    }
+  }
+
+  @inline(__always)
+  private static func width(of scalar: UInt32) -> Int {
+    switch DisplayWidth.kind(of: scalar) {
+    case .narrow: 1
+    case .wide: 2
+    case .mark, .joined, .hidden: 0
+    }
+  }
+
+  private func width(of range: Range<Int>) -> Int {
+    var sum = 0
+    var first: UInt32 = 0
+    var isPicture = false
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let (scalar, length) = bytes.scalarValue(at: place)
+      if place == range.lowerBound {
+        first = scalar
+        // A wide character that starts an emoji sequence stays two columns, whatever is joined to
+        // it.
+        isPicture = DisplayScalar.isEmoji(first) && DisplayWidth.kind(of: first) == .wide
+      }
+      // U+FE0F asks for the picture; U+20E3 draws a key around a digit.
+      if scalar == 0xfe0f || scalar == 0x20e3 && first < 0x80 { isPicture = true }
+      sum += Self.width(of: scalar)
+      place += length
+    }
+    return isPicture ? 2 : sum
+  }
+}

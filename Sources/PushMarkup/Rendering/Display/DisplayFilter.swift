@@ -1,0 +1,223 @@
+internal import Bytes
+
+/// Lets through what a person can see, and nothing that a terminal, a log or a reader obeys or that
+/// hides text.
+///
+/// Dropped: controls except LF, marks of direction, default-ignorables, tags, annotations,
+/// noncharacters, private use, marks without a base, and marks beyond 30 in a row. TAB and the
+/// other separators of lines and paragraphs become a space. Kept, because they are needed to write:
+/// one variation selector after its base, joiners inside emoji and between letters of scripts that
+/// join, the tags that complete a flag.
+///
+/// **Safety:** works on scalars, so no combining mark can shield a control; an object carries on
+/// from one piece of a text to the next, so nothing is assembled from two harmless pieces.
+///
+/// ``line(_:)`` makes `a[2Jb c` of `a ESC [2Jb LF c`, ``visible(_:)`` makes `a\u{1b}[2J` of `a ESC [2J`.
+package struct DisplayFilter {
+  /// What happens to a scalar that may not pass.
+  package enum Mode: Sendable {
+    /// It is left out.
+    case drop
+    /// It is spelt out: `\u{202e}`.
+    case show
+  }
+
+  /// How many scalars were left out or spelt out so far.
+  package private(set) var removed = 0
+
+  /// The most marks in a row: the limit of UAX 15's stream-safe format.
+  static let maximumMarks = 30
+
+  private let mode: Mode
+  /// The last scalar that passed, or 0 at the start of a line.
+  private var previous: UInt32 = 0
+  /// The last scalar that passed and is no mark, selector or joiner.
+  private var base: UInt32 = 0
+  private var marks = 0
+
+  /// Makes a filter that stands at the start of a line.
+  ///
+  /// **Default:** drop.
+  package init(_ mode: Mode = .drop) {
+    self.mode = mode
+  }
+
+  /// Says that a new line begins: a mark has no base there.
+  package mutating func startLine() {
+    previous = 0
+    base = 0
+    marks = 0
+  }
+
+  /// Appends what passes of a range of `source`, which lies on scalar boundaries and holds no LF.
+  ///
+  /// The bytes after the range are looked at (a joiner needs to know what it joins) but not
+  /// consumed.
+  package mutating func append(_ source: [UInt8], in range: Range<Int>, to output: inout [UInt8]) {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      // Nearly all text has a width of its own: a run of it passes as it is.
+      let start = place
+      place = Self.endOfPlain(source, from: place, to: range.upperBound)
+      if place > start {
+        output.append(source, from: start, to: place)
+        var last = place - 1
+        while last > start, source[last] & 0xc0 == 0x80 { last -= 1 }
+        previous = source.scalarValue(at: last).value
+        base = previous
+        marks = 0
+        continue
+      }
+      let (scalar, length) = source.scalarValue(at: place)
+      switch DisplayWidth.kind(of: scalar) {
+      case .narrow, .wide: break
+      case .mark:
+        if previous != 0 {
+          keepMark(source, place..<place + length, scalar, to: &output)
+        } else {
+          reject(scalar, to: &output)
+        }
+      case .joined:
+        keepMark(source, place..<place + length, scalar, to: &output)
+      case .hidden:
+        let kept = hidden(scalar, source, place..<place + length, within: range, to: &output)
+        place += kept - length
+      }
+      place += length
+    }
+  }
+
+  /// Where the first scalar stands that has no width of its own.
+  static func endOfPlain(_ source: [UInt8], from start: Int, to end: Int) -> Int {
+    var place = start
+    while place < end {
+      place = source.endOfPlainScript(from: place, to: end)
+      guard place < end else { break }
+      let plain = DisplayScalar.plainLength(source, at: place)
+      if plain > 0 {
+        place += plain
+        continue
+      }
+      let (scalar, length) = source.scalarValue(at: place)
+      switch DisplayWidth.kind(of: scalar) {
+      case .narrow, .wide: place += length
+      case .mark, .joined, .hidden: return place
+      }
+    }
+    return min(place, end)
+  }
+
+  private mutating func keep(
+    _ source: [UInt8], _ range: Range<Int>, _ scalar: UInt32, to output: inout [UInt8]
+  ) {
+    for index in range { output.append(source[index]) }
+    previous = scalar
+  }
+
+  private mutating func keepMark(
+    _ source: [UInt8], _ range: Range<Int>, _ scalar: UInt32, to output: inout [UInt8]
+  ) {
+    guard marks < Self.maximumMarks else { return reject(scalar, to: &output) }
+    keep(source, range, scalar, to: &output)
+    marks += 1
+  }
+
+  /// Decides about a scalar that is usually not shown; gives the number of bytes that are dealt
+  /// with.
+  private mutating func hidden(
+    _ scalar: UInt32, _ source: [UInt8], _ range: Range<Int>, within whole: Range<Int>,
+    to output: inout [UInt8]
+  ) -> Int {
+    let next = range.upperBound
+    switch scalar {
+    case 0x0d where mode == .drop && next < source.count && source[next] == 0x0a:
+      break  // CR LF is one line break.
+    case 0x09, 0x0b, 0x0c, 0x0d, 0x85, 0x2028, 0x2029:
+      if mode == .show {
+        reject(scalar, to: &output)
+      } else {
+        output.append(0x20)
+        previous = 0x20
+        base = 0x20
+        marks = 0
+      }
+    case 0xfe00...0xfe0f, 0xe0100...0xe01ef, 0x180b...0x180d, 0x180f:
+      if acceptsSelector(scalar) {
+        keepMark(source, range, scalar, to: &output)
+      } else {
+        reject(scalar, to: &output)
+      }
+    case 0x200c, 0x200d:
+      if next < source.count, joins(scalar, source.scalarValue(at: next).value) {
+        keep(source, range, scalar, to: &output)
+      } else {
+        reject(scalar, to: &output)
+      }
+    case 0xe0067 where previous == 0x1f3f4:
+      guard let end = Self.flagEnd(source, range.lowerBound..<whole.upperBound) else {
+        reject(scalar, to: &output)
+        break
+      }
+      keep(source, range.lowerBound..<end, 0xe007f, to: &output)
+      return end - range.lowerBound
+    default:
+      reject(scalar, to: &output)
+    }
+    return range.count
+  }
+
+  /// A selector says which form of the scalar before it is wanted; other places would only hide
+  /// data.
+  private func acceptsSelector(_ selector: UInt32) -> Bool {
+    guard previous == base, let character = Unicode.Scalar(base), base > 0x20 else { return false }
+    let properties = character.properties
+    switch selector {
+    case 0xfe0e, 0xfe0f: return properties.isEmoji
+    case 0xfe00...0xfe0d: return base > 0x7f || base == 0x30
+    case 0xe0100...0xe01ef: return properties.isIdeographic
+    default: return 0x1820...0x18aa ~= base
+    }
+  }
+
+  private func joins(_ joiner: UInt32, _ next: UInt32) -> Bool {
+    if DisplayScalar.isOfJoiningScript(previous), DisplayScalar.isJoiningLetter(next) {
+      return DisplayScalar.isJoiningLetter(previous)
+        || DisplayWidth.kind(of: previous) == .mark
+    }
+    guard joiner == 0x200d, DisplayScalar.isEmoji(next), DisplayScalar.isEmoji(base) else {
+      return false
+    }
+    return previous == base || previous == 0xfe0f
+  }
+
+  /// The end of the tags that make the black flag one of England, Scotland or Wales: the only ones
+  /// in use.
+  private static func flagEnd(_ source: [UInt8], _ range: Range<Int>) -> Int? {
+    // Every tag is F3 A0 81 and a byte that is 0x40 above the letter it stands for; BF ends the
+    // tags.
+    guard range.count >= 24 else { return nil }
+    var name: [UInt8] = []
+    for tag in 0..<6 {
+      let place = range.lowerBound + tag * 4
+      guard source[place] == 0xf3, source[place + 1] == 0xa0, source[place + 2] == 0x81 else {
+        return nil
+      }
+      name.append(source[place + 3] &- 0x40)
+    }
+    guard flags.contains(name) else { return nil }
+    return range.lowerBound + 24
+  }
+
+  private static let flags: [[UInt8]] = ["gbeng\u{7f}", "gbsct\u{7f}", "gbwls\u{7f}"].map {
+    Array($0.utf8)
+  }
+
+  private mutating func reject(_ scalar: UInt32, to output: inout [UInt8]) {
+    removed += 1
+    guard mode == .show else { return }
+    Self.spell(scalar, to: &output)
+    previous = 0x7d
+    base = previous
+    marks = 0
+  }
+}

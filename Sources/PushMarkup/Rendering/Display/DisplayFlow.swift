@@ -1,0 +1,351 @@
+internal import Bytes
+
+/// A model as it will be shown: filtered text in paragraphs, with images, raised text and addresses
+/// spelt out.
+///
+/// Both text renderers start from it; what they add is the look of a paragraph's beginning and of
+/// its pieces.
+struct DisplayFlow: ~Copyable {
+  /// How links are told.
+  enum Links {
+    /// ` (address)` after the text, unless the text is the address.
+    case inline
+    /// As `inline`, but only where the address does not fit into a terminal hyperlink.
+    case hyperlinks
+    /// Not at all.
+    case omitted
+  }
+
+  /// How images are told.
+  enum Images {
+    /// `[image: alternative]`, or `[image]`.
+    case labelled
+    /// The alternative text alone, or `[image]`.
+    case alternative
+  }
+
+  /// A part of the content with one style, up to the next piece.
+  struct Piece {
+    /// Where it starts in the content, in bytes.
+    var start: Int
+    /// The run whose style it has, or nil for an address that was added.
+    var run: Int?
+  }
+
+  /// What stands between two line feeds.
+  struct Paragraph {
+    /// Where it lies in the content, without the line feed.
+    var range: Range<Int>
+    /// The depth of quotation.
+    var quotes: Int
+    /// The depth of the list.
+    var bullets: Int
+    /// How many of the innermost list items begin here.
+    var markers: Int
+    /// How quotations and list items lie inside each other.
+    var order: BlockOrder.Levels
+    /// The alignment, or nil.
+    var alignment: Attribute.Alignment?
+  }
+
+  /// The characters; paragraphs end with LF.
+  private(set) var content: [UInt8] = []
+  /// The pieces in order; the first starts at 0. Their bounds lie between graphemes.
+  private(set) var pieces: FlatBuffer<Piece>
+  /// The paragraphs in order, without blank ones at the end.
+  private(set) var paragraphs: [Paragraph] = []
+  /// What is left for the renderer's own bytes.
+  var budget: OutputBudget
+
+  private let source: [UInt8]
+  private let hasLines: Bool
+  private let links: Links
+  private let images: Images
+  private var filter = DisplayFilter()
+  /// The bullet spans that were not met yet, the next one last.
+  private var items: [Range<Int>]
+  private var order: BlockOrder
+  private var blankLines = 0
+  private var isOpen = false
+  private var paragraph = Paragraph(range: 0..<0, quotes: 0, bullets: 0, markers: 0, order: 0)
+  private var paragraphSource = 0
+
+  /// More blank lines than this in a row are a flood: they push what was above out of sight.
+  static let maximumBlankLines = 3
+
+  /// Whether blank lines were left out between paragraphs; at the end they always are.
+  private(set) var lacksBlankLines = false
+
+  /// Moves the start of a piece.
+  mutating func setStart(of piece: Int, _ start: Int) { pieces[piece].start = start }
+
+  /// How many scalars the filter left out.
+  var removedScalarCount: Int { filter.removed }
+
+  /// Lays out a text, of which `runs` are the runs.
+  init(_ text: String, runs: borrowing FlatRuns, links: Links, images: Images) {
+    let source = Array(text.utf8)
+    self.source = source
+    let isASCII = source.endOfASCII(from: 0, to: source.count) == source.count
+    hasLines = source.firstIndex(of: 0x0a, from: 0, to: source.count) < source.count
+    self.links = links
+    self.images = images
+    budget = OutputBudget(runs, utf8: source, isASCII: isASCII)
+    items = []
+    for number in 0..<runs.spans.count where !runs.spans[number].isEmpty {
+      let span = runs.spans[number]
+      if span.kind == .bullet { items.append(span.range) }
+    }
+    pieces = FlatBuffer(capacity: runs.count + 4)
+    order = BlockOrder(runs)
+    if items.count > 1 { items.sort { $0.lowerBound > $1.lowerBound } }
+    // With room for an address.
+    content.reserveCapacity(source.count + source.count / 4 + 64)
+    paragraphs.reserveCapacity(4)
+    append(runs)
+    closeParagraph()
+    while let last = paragraphs.last, last.range.isEmpty { paragraphs.removeLast() }
+    trimBlankQuotes()
+    snapPieces()
+  }
+}
+
+// MARK: Runs
+
+extension DisplayFlow {
+  private mutating func append(_ runs: borrowing FlatRuns) {
+    var place = 0
+    // Where the address of the open link is to be added, in bytes of the source.
+    var suffixes = 0
+    var suffix: (place: Int, address: String)?
+    for index in 0..<runs.count {
+      if links != .omitted, index >= suffixes, runs[index].style.link != nil {
+        (suffixes, suffix) = linkSuffix(runs, from: index)
+      }
+      let bound = runs[index].end
+      let end = bound > place ? endOfGrapheme(bound) : place
+      if place < end { pieces.append(Piece(start: content.count, run: index)) }
+      if let (suffixPlace, address) = suffix, suffixPlace <= bound {
+        // At the end of the run the address goes after the marks that belong to its last character.
+        let cut = suffixPlace == bound ? end : max(place, suffixPlace)
+        append(place..<cut, of: runs, index)
+        if !isOpen { openParagraph(at: cut, of: runs, index) }
+        appendAddress(address)
+        pieces.append(Piece(start: content.count, run: index))
+        append(cut..<end, of: runs, index)
+        suffix = nil
+      } else {
+        append(place..<end, of: runs, index)
+      }
+      place = end
+    }
+  }
+
+  /// The first place at or after an offset where a piece may end: not before a mark, a selector or
+  /// a joiner, and not after a joiner.
+  private func endOfGrapheme(_ offset: Int) -> Int {
+    var place = offset
+    while place < source.count, source[place] >= 0x80 {
+      let (scalar, length) = source.scalarValue(at: place)
+      switch DisplayWidth.kind(of: scalar) {
+      case .mark, .hidden, .joined: break
+      case .narrow, .wide:
+        guard DisplayScalar.endsWithJoiner(source, before: place) else { return place }
+      }
+      place += length
+    }
+    return place
+  }
+
+  /// Appends a range of one run.
+  private mutating func append(_ range: Range<Int>, of runs: borrowing FlatRuns, _ run: Int) {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      if !isOpen { openParagraph(at: place, of: runs, run) }
+      var end =
+        hasLines
+        ? source.firstIndex(of: 0x0a, from: place, to: range.upperBound) : range.upperBound
+      if end > place {
+        if runs[run].style.image != nil {
+          appendImages(place..<end, runs.alternative(runs[run].style))
+        } else if let script = runs[run].style.script {
+          appendScript(place..<end, script)
+        } else {
+          filter.append(source, in: place..<end, to: &content)
+        }
+      }
+      if end < range.upperBound {
+        closeParagraph()
+        end += 1
+      }
+      place = end
+    }
+  }
+
+  private mutating func appendScript(_ range: Range<Int>, _ script: Style.Script) {
+    var text: [UInt8] = []
+    filter.append(source, in: range, to: &text)
+    let start = content.count
+    ScriptForms.append(text, script, to: &content)
+    let growth = content.count - start - text.count
+    // Each added byte may cost a line feed as well.
+    if growth > 0, !budget.take(2 * growth) {
+      content.removeSubrange(start...)
+      content.append(contentsOf: text)
+    }
+  }
+
+  private mutating func appendImages(_ range: Range<Int>, _ alternative: String?) {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let (scalar, length) = source.scalarValue(at: place)
+      if scalar == 0xfffc {
+        appendImage(alternative)
+      } else {
+        filter.append(source, in: place..<place + length, to: &content)
+      }
+      place += length
+    }
+  }
+
+  private mutating func appendImage(_ alternative: String?) {
+    var label: [UInt8] = []
+    if let alternative, !alternative.isEmpty {
+      if images == .labelled { label.append(contentsOf: Array("[image: ".utf8)) }
+      let start = label.count
+      filter.startLine()
+      filter.appendLine(alternative, to: &label)
+      let isBlank = !label[start...].contains { $0 != 0x20 }
+      if isBlank { label.removeAll() } else if images == .labelled { label.append(0x5d) }
+    }
+    if label.isEmpty { label = Array("[image]".utf8) }
+    // The label has to stand apart from what follows: a mark after an image has no base.
+    filter.startLine()
+    if budget.take(2 * label.count) { content.append(contentsOf: label) }
+  }
+}
+
+// MARK: Links
+
+extension DisplayFlow {
+  /// The runs of the link that starts at a run, as the index after the last; and the address to
+  /// add, and where, if any.
+  private func linkSuffix(
+    _ runs: borrowing FlatRuns, from first: Int
+  ) -> (end: Int, suffix: (place: Int, address: String)?) {
+    guard let address = runs.link(runs[first].style) else { return (first + 1, nil) }
+    var next = first + 1
+    // Each address is compared once, not once a run.
+    var known = runs[first].style.link
+    while next < runs.count, runs[next].style.link != nil,
+      runs[next].style.link == known
+        || runs.link(runs[next].style)?.utf8.elementsEqual(address.utf8) == true
+    {
+      known = runs[next].style.link
+      next += 1
+    }
+    if links == .hyperlinks, TerminalHyperlink.accepts(address) { return (next, nil) }
+    let start = runs[first].start
+    var end = runs[next - 1].end
+    // The address belongs to the last line that has text.
+    while end > start, source[end - 1] == 0x0a || source[end - 1] == 0x20 { end -= 1 }
+    guard end > start, !Self.tells(source[start..<end], address) else { return (next, nil) }
+    return (next, (end, address))
+  }
+
+  /// Whether a text is the address itself: to the byte, or without `mailto:` or `tel:`, or without
+  /// a last slash.
+  private static func tells(_ text: ArraySlice<UInt8>, _ address: String) -> Bool {
+    let bytes = address.utf8
+    guard bytes.count >= text.count, bytes.count - text.count <= 7 else { return false }
+    if bytes.elementsEqual(text) { return true }
+    if bytes.last == 0x2f, bytes.dropLast().elementsEqual(text) { return true }
+    for scheme in ["mailto:", "tel:"] where bytes.starts(with: scheme.utf8) {
+      if bytes.dropFirst(scheme.utf8.count).elementsEqual(text) { return true }
+    }
+    return false
+  }
+
+  private mutating func appendAddress(_ address: String) {
+    var suffix: [UInt8] = [0x20, 0x28]
+    filter.startLine()
+    filter.appendLine(address, to: &suffix)
+    suffix.append(0x29)
+    // A closing bracket ends it; a mark must not be drawn on that.
+    filter.startLine()
+    guard suffix.count > 3, budget.take(2 * suffix.count) else { return }
+    pieces.append(Piece(start: content.count, run: nil))
+    content.append(contentsOf: suffix)
+  }
+}
+
+// MARK: Paragraphs
+
+extension DisplayFlow {
+  private mutating func openParagraph(at place: Int, of runs: borrowing FlatRuns, _ run: Int) {
+    isOpen = true
+    paragraphSource = place
+    let (quotes, bullets) = (runs[run].style.quotes, runs[run].style.bullets)
+    var levels: BlockOrder.Levels = quotes > 0 ? .max : 0
+    if quotes > 0, bullets > 0 {
+      // The place may lie behind the run: an address, a mark that belongs to its last character.
+      levels = order.levels(at: min(place, runs[run].end - 1))
+    }
+    paragraph = Paragraph(
+      range: content.count..<content.count, quotes: quotes, bullets: bullets, markers: 0,
+      order: levels, alignment: runs[run].style.alignment)
+  }
+
+  private mutating func closeParagraph() {
+    guard isOpen else { return }
+    isOpen = false
+    filter.startLine()
+    dropSpaces(from: paragraph.range.lowerBound)
+    paragraph.range = paragraph.range.lowerBound..<content.count
+    if paragraph.range.isEmpty {
+      blankLines += 1
+      guard blankLines <= Self.maximumBlankLines else { return }
+    } else {
+      if blankLines > Self.maximumBlankLines { lacksBlankLines = true }
+      blankLines = 0
+      // An item that begins in a blank paragraph gets its bullet where its text begins.
+      while let item = items.last, item.lowerBound <= paragraphSource {
+        items.removeLast()
+        if item.upperBound > paragraphSource { paragraph.markers += 1 }
+      }
+      paragraph.markers = min(paragraph.markers, paragraph.bullets)
+    }
+    paragraphs.append(paragraph)
+    content.append(0x0a)
+  }
+
+  /// Empties a paragraph that is nothing but spaces: wrapped, it would be a blank line as well.
+  private mutating func dropSpaces(from start: Int) {
+    var place = start
+    while place < content.count {
+      let (scalar, length) = content.scalarValue(at: place)
+      guard LineLayout.isSpace(scalar) else { return }
+      place += length
+    }
+    guard place > start else { return }
+    content.removeSubrange(start...)
+    var index = pieces.count
+    while index > 0, pieces[index - 1].start > start {
+      index -= 1
+      pieces[index].start = start
+    }
+  }
+
+  /// A blank line has the bar of a quotation only when the quotation goes on after it: a device's
+  /// span ends after its last line feeds.
+  private mutating func trimBlankQuotes() {
+    var next = 0
+    for index in (0..<paragraphs.count).reversed() {
+      if paragraphs[index].range.isEmpty {
+        paragraphs[index].quotes = min(paragraphs[index].quotes, next)
+      } else {
+        next = paragraphs[index].quotes
+      }
+    }
+  }
+}

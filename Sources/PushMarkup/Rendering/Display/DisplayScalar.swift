@@ -1,0 +1,78 @@
+/// What a display does with scalars, asked of their bytes in a buffer of valid UTF-8.
+enum DisplayScalar {
+  /// How long the scalar is that starts at an offset, if the first bytes tell that it has a width of
+  /// its own; else 0, also for ASCII. These are most of the letters, signs and emoji of all messages, and need no table.
+  static func plainLength(_ bytes: [UInt8], at offset: Int) -> Int {
+    let lead = bytes[offset]
+    switch lead {
+    // Latin, Greek, Cyrillic and Armenian letters.
+    case 0xc3...0xcb, 0xce...0xd1, 0xd3...0xd5: return 2
+    // Chinese, Japanese and Korean.
+    case 0xe4...0xe9, 0xeb...0xec: return bytes.count - offset > 2 ? 3 : 0
+    case 0xe2, 0xe3, 0xea:
+      guard bytes.count - offset > 2 else { return 0 }
+      let (second, third) = (bytes[offset + 1], bytes[offset + 2])
+      if lead == 0xe3 { return second == 0x81 || second == 0x83 ? 3 : 0 }
+      if lead == 0xea { return second >= 0xb0 ? 3 : 0 }
+      // Dashes, quotes and dots; currencies; arrows and symbols.
+      switch second {
+      case 0x80: return 0x90...0xa7 ~= third ? 3 : 0
+      case 0x82: return third >= 0xa0 ? 3 : 0
+      case 0x84...0xaf: return 3
+      default: return 0
+      }
+    case 0xf0:
+      guard bytes.count - offset > 3, bytes[offset + 1] == 0x9f else { return 0 }
+      switch bytes[offset + 2] {
+      // The five tones of skin end this row.
+      case 0x8f: return bytes[offset + 3] < 0xbb ? 4 : 0
+      case 0x8c...0xa7: return 4
+      default: return 0
+      }
+    default: return 0
+    }
+  }
+
+  /// Appends the UTF-8 form of a scalar; a number that is no scalar gives U+FFFD.
+  static func append(_ value: UInt32, to bytes: inout [UInt8]) {
+    bytes.append(
+      contentsOf: UTF8.encode(Unicode.Scalar(value) ?? "\u{fffd}")
+        ?? UTF8.encodedReplacementCharacter)
+  }
+
+  /// Whether the scalar before an offset is U+200C or U+200D.
+  static func endsWithJoiner(_ bytes: [UInt8], before offset: Int) -> Bool {
+    offset >= 3 && bytes[offset - 3] == 0xe2 && bytes[offset - 2] == 0x80
+      && 0x8c...0x8d ~= bytes[offset - 1]
+  }
+
+  /// Whether a scalar is drawn as a picture and may be part of an emoji sequence.
+  static func isEmoji(_ value: UInt32) -> Bool {
+    guard value > 0x7f, !isRegionalIndicator(value), let scalar = Unicode.Scalar(value) else {
+      return false
+    }
+    return scalar.properties.isEmoji
+  }
+
+  /// Whether a scalar is one half of a flag.
+  static func isRegionalIndicator(_ value: UInt32) -> Bool {
+    0x1f1e6...0x1f1ff ~= value
+  }
+
+  /// Whether a scalar is a letter of a script whose letters change shape beside each other, where
+  /// joiners have a meaning: Arabic, Syriac, Mongolian, the scripts of India and their neighbours.
+  static func isJoiningLetter(_ value: UInt32) -> Bool {
+    isOfJoiningScript(value) && Unicode.Scalar(value)?.properties.isAlphabetic == true
+  }
+
+  /// Whether a scalar belongs to such a script.
+  static func isOfJoiningScript(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x0600...0x0dff, 0x1000...0x109f, 0x1780...0x18af, 0x1900...0x1aaf, 0x1b00...0x1c4f,
+      0xa800...0xa82f, 0xa840...0xaaff, 0xabc0...0xabff, 0xfb50...0xfdff, 0xfe70...0xfefc,
+      0x10a00...0x10fff, 0x11000...0x11fff, 0x1e900...0x1e95f:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// How many columns text takes in a terminal.
+///
+/// A grapheme takes two columns when it is an emoji (also one joined of several, with a skin tone,
+/// a flag, a keycap, or a sign made one by U+FE0F) or an East Asian wide or fullwidth character;
+/// marks take none; characters of ambiguous width take one.
+/// `日本 👍🏽` takes 7.
+package enum DisplayWidth {
+  /// How one scalar is shown.
+  enum Kind: UInt32 {
+    /// One column.
+    case narrow
+    /// Two columns.
+    case wide
+    /// Drawn on the character before it: the general categories Mn, Mc and Me.
+    case mark
+    /// A vowel or final consonant that is drawn inside a Hangul syllable.
+    case joined
+    /// Nothing to see: controls, format characters, default-ignorables, private use, noncharacters.
+    case hidden
+  }
+
+  /// The columns of a text that was filtered; line feeds take none.
+  package static func columns(_ text: String) -> Int {
+    let bytes = Array(text.utf8)
+    var scanner = ClusterScanner(bytes, in: 0..<bytes.count)
+    var columns = 0
+    while let cluster = scanner.next() { columns += cluster.width }
+    return columns
+  }
+
+  /// How a scalar is shown: a short cut for the common scripts, then a binary search.
+  @inline(__always)
+  static func kind(of scalar: UInt32) -> Kind {
+    switch scalar {
+    case 0x20..<0x7f, 0xa0..<0xad, 0xae..<0x300, 0x400..<0x483, 0x620..<0x64b, 0x904..<0x93a,
+      0x2010..<0x2028:
+      .narrow
+    case 0x3000..<0x302a, 0x3041..<0x3097, 0x30a1..<0x3100, 0x4e00..<0xa000, 0xac00..<0xd7a4,
+      0x1f600..<0x1f650:
+      .wide
+    default: searchedKind(of: scalar)
+    }
+  }
+
+  private static func searchedKind(of scalar: UInt32) -> Kind {
+    let changes = Self.changes
+    // The largest entry that starts at or before the scalar: any kind of its own start counts.
+    let key = scalar << 3 | 7
+    var low = 0
+    var high = changes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if changes[middle] <= key { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? Kind(rawValue: changes[low - 1] & 7) ?? .hidden : .hidden
+  }
+}

@@ -1,0 +1,63 @@
+/// Writes styled text as plain text: what a screen reader says, or an alert without styles shows.
+///
+/// Quotations have `> ` for each level, list items `• ` and two spaces for each level around them;
+/// images are their alternative text or `[image]`; raised and lowered text is as in
+/// ``ANSIRenderer``.
+///
+/// **Safety:** no escape sequences, no controls but LF, no marks of direction, nothing invisible;
+/// at most 3 blank lines in a row and 8 levels of indentation.
+///
+/// ```swift
+/// let text = try StyledText("Sale!", spans: [AttributedSpan(0..<4, .link("https://example.com/"))])
+/// print(PlainTextRenderer().render(text))  // Sale (https://example.com/)!
+/// ```
+public struct PlainTextRenderer: Renderer, Sendable, Hashable {
+  /// How links are told.
+  public enum Links: String, Sendable, Hashable, CaseIterable {
+    /// As `text (address)`, unless the text is the address.
+    case inline
+    /// By their text alone.
+    case omitted
+  }
+
+  /// How links are told.
+  ///
+  /// **Default:** inline.
+  public var links: Links
+
+  /// Makes a renderer.
+  public init(links: Links = .inline) { self.links = links }
+
+  /// The plain text, without a line feed at the end, and what was left out.
+  public func render(_ parsed: ParsedMarkup) -> RenderedText {
+    let text = parsed.styledText
+    var flow = DisplayFlow(
+      text.text, runs: FlatRuns(text), links: links == .inline ? .inline : .omitted,
+      images: .alternative)
+    var output: [UInt8] = []
+    output.reserveCapacity(flow.content.count)
+    var isCapped = false
+    for number in 0..<flow.paragraphs.count {
+      let paragraph = flow.paragraphs[number]
+      let indent = BlockIndent(paragraph, width: nil)
+      isCapped = isCapped || indent.isCapped
+      if indent.columns > 0, flow.budget.take(2 * indent.columns) {
+        for index in 0..<(paragraph.range.isEmpty ? indent.barredCount : indent.count) {
+          switch indent.level(index) {
+          case .quote: output.append(contentsOf: [0x3e, 0x20])
+          case .bullet: output.append(contentsOf: [0xe2, 0x80, 0xa2, 0x20])
+          case .space: output.append(contentsOf: [0x20, 0x20])
+          }
+        }
+      }
+      // The bars of a blank line end without a space.
+      if paragraph.range.isEmpty, output.last == 0x20 { output.removeLast() }
+      output.append(contentsOf: flow.content[paragraph.range])
+      output.append(0x0a)
+    }
+    if !output.isEmpty { output.removeLast() }
+    return RenderedText(
+      text: String(decoding: output, as: UTF8.self), removedScalarCount: flow.removedScalarCount,
+      isTruncated: isCapped || flow.budget.wasExceeded || flow.lacksBlankLines)
+  }
+}

@@ -1,0 +1,242 @@
+internal import Bytes
+
+extension StyledText {
+  /// The text without what no display may get (invisible characters, marks of direction,
+  /// noncharacters), and how many scalars that were; nil when there is nothing to leave out, which
+  /// is nearly always.
+  ///
+  /// With `collapsing`, the white space around a character that went collapses as if it had never
+  /// been there.
+  func withoutInvisible(collapsing: Bool) -> (text: StyledText, removed: Int)? {
+    let source = Array(text.utf8)
+    guard Self.mayHoldInvisible(anywhereIn: source), Self.mayHoldInvisible(source) else {
+      return nil
+    }
+    let visible = filtered(source, collapsing: collapsing)
+    return visible.removed > 0 ? visible : nil
+  }
+
+  /// The text as a reader of its HTML sees it, filtered and white space collapsed, and how many
+  /// scalars that lacks. Nearly always it is that already.
+  func collapsed() -> (text: StyledText, removed: Int) {
+    let source = Array(text.utf8)
+    guard Self.isCollapsed(source) else { return filtered(source, collapsing: true) }
+    if !Self.mayHoldInvisible(anywhereIn: source) { return (self, 0) }
+    // The tags of a flag go where a span ends among them; they begin with F3.
+    let mayHoldTags = source.firstIndex(of: 0xf3, from: 0, to: source.count) < source.count
+    if !mayHoldTags, DisplayFilter.text(text).removed == 0 { return (self, 0) }
+    return filtered(source, collapsing: true)
+  }
+
+  private func filtered(
+    _ source: [UInt8], collapsing: Bool
+  ) -> (text: StyledText, removed: Int) {
+    var filter = DisplayFilter()
+    var bounds = Bounds(compact)
+    var kept: [UInt8] = []
+    kept.reserveCapacity(source.count)
+    var place = 0
+    for bound in bounds.sources + [source.count] {
+      while place < bound {
+        var end = place
+        if source[place] == 0x0a {
+          if collapsing, kept.last == 0x20 {
+            kept.removeLast()
+            bounds.clip(to: kept.count)
+          }
+          // Newlines at the start say nothing in HTML.
+          if !collapsing || !kept.isEmpty { kept.append(0x0a) }
+          filter.startLine()
+          place += 1
+        } else if collapsing, case let width = Self.spaceLength(source, at: place), width > 0 {
+          // Beside another space and at the start of a line it is nothing that a mark could stand
+          // on.
+          let isFirst = kept.last.map { $0 != 0x20 && $0 != 0x0a } ?? false
+          if isFirst { filter.append(source, in: place..<place + width, to: &kept) }
+          place += width
+        } else {
+          while end < bound, source[end] != 0x0a,
+            !collapsing || Self.spaceLength(source, at: end) == 0
+          {
+            end += 1
+          }
+          filter.append(source, in: place..<end, to: &kept)
+          place = end
+        }
+      }
+      bounds.note(kept.count)
+    }
+    if collapsing {
+      while kept.last == 0x20 || kept.last == 0x0a { kept.removeLast() }
+      bounds.clip(to: kept.count)
+    }
+    var visible: [CompactSpan] = []
+    visible.reserveCapacity(compact.count)
+    for span in compact {
+      let range = bounds.target(span.range.lowerBound)..<bounds.target(span.range.upperBound)
+      if !range.isEmpty { visible.append(CompactSpan(range, span.attribute)) }
+    }
+    let text = StyledText(unchecked: String(decoding: kept, as: UTF8.self), visible, values)
+    return (text, filter.removed)
+  }
+
+  /// Whether white space is as a reader of HTML leaves it: single spaces inside lines, no newlines
+  /// at the ends, no controls.
+  private static func isCollapsed(_ source: [UInt8]) -> Bool {
+    guard let first = source.first, let last = source.last else { return true }
+    if first == 0x20 || first == 0x0a || last == 0x20 || last == 0x0a { return false }
+    var place = source.endOfPlainText(from: 0, to: source.count)
+    while place < source.count {
+      if source[place] == 0x0a {
+        guard source[place - 1] != 0x20, source[place + 1] != 0x20 else { return false }
+      } else if source[place] < 0x80 || spaceLength(source, at: place) > 0 {
+        return false
+      }
+      place = source.endOfPlainText(from: place + 1, to: source.count)
+    }
+    return true
+  }
+
+  /// How many bytes the white space has that starts here, or 0: what is white space in HTML, and
+  /// what separates lines elsewhere.
+  private static func spaceLength(_ source: [UInt8], at place: Int) -> Int {
+    switch source[place] {
+    case 0x20, 0x09...0x0d: return 1
+    case 0xc2: return place + 1 < source.count && source[place + 1] == 0x85 ? 2 : 0
+    case 0xe2:
+      guard place + 2 < source.count, source[place + 1] == 0x80 else { return 0 }
+      return source[place + 2] == 0xa8 || source[place + 2] == 0xa9 ? 3 : 0
+    default: return 0
+    }
+  }
+
+  /// Whether text may hold what ``withoutInvisible(collapsing:)`` leaves out, wherever its lines
+  /// begin. A quicker look, which says yes more often: to every mark, Indic vowel signs included.
+  static func mayHoldInvisible(anywhereIn source: [UInt8]) -> Bool {
+    var index = 0
+    while index < source.count {
+      index = source.endOfPlainScript(from: index, to: source.count)
+      guard index < source.count else { return false }
+      let plain = DisplayScalar.plainLength(source, at: index)
+      if plain > 0 {
+        index += plain
+      } else if source[index] < 0x80 {
+        index += 1
+      } else {
+        let (scalar, length) = source.scalarValue(at: index)
+        switch DisplayWidth.kind(of: scalar) {
+        case .narrow, .wide: index += length
+        case .mark, .joined, .hidden: return true
+        }
+      }
+    }
+    return false
+  }
+
+  /// Whether any byte could begin a character that the filter drops: a quick look that is never
+  /// wrong in saying no, but for marks beyond thirty in a row.
+  private static func mayHoldInvisible(_ source: [UInt8]) -> Bool {
+    var index = source.endOfASCII(from: 0, to: source.count)
+    while index < source.count {
+      let byte = source[index]
+      let length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
+      let next = index + 1 < source.count ? source[index + 1] : 0
+      let last = index + 2 < source.count ? source[index + 2] : 0
+      switch byte {
+      case 0xc2 where next == 0xad: return true
+      // Combining marks, the Arabic letter mark, Hangul fillers, Khmer and Mongolian.
+      case 0xcc, 0xcd, 0xe1, 0xee: return true
+      case 0xd8 where next == 0x9c: return true
+      case 0xe2 where next == 0x80 && last == 0x8d && isInsidePicture(source, index): break
+      case 0xe2 where next == 0x80:
+        if (0x8b...0x8f).contains(last) || (0xa8...0xae).contains(last) { return true }
+      case 0xe2 where next == 0x81 && last >= 0xa0: return true
+      case 0xe3 where next == 0x85: return true
+      case 0xef where next == 0xb8 && last == 0x8f && isBehindPicture(source, index): break
+      // Private use, selectors, U+FEFF, a Hangul filler, noncharacters; U+FFFC and U+FFFD are seen.
+      case 0xef where next <= 0xa3 || next == 0xb7 || next == 0xb8 || next == 0xbb: return true
+      case 0xef where next == 0xbe && last == 0xa0: return true
+      case 0xef where next == 0xbf && last >= 0xb0 && last & 0xfe != 0xbc: return true
+      case 0xf0 where next == 0x9b || next == 0x9d || isNoncharacter(source, index): return true
+      case 0xf1...0xf4: return true
+      default: break
+      }
+      // A mark has no base at the start of a line.
+      if index == 0 || source[index - 1] == 0x0a,
+        DisplayWidth.kind(of: source.scalarValue(at: index).value) == .mark
+      {
+        return true
+      }
+      index += length
+      if index < source.count, source[index] < 0x80 {
+        index = source.endOfASCII(from: index, to: source.count)
+      }
+    }
+    return false
+  }
+
+  /// Whether the scalar before U+FE0F is an emoji, as in a red heart.
+  private static func isBehindPicture(_ source: [UInt8], _ index: Int) -> Bool {
+    var before = index - 1
+    while before > 0, source[before] & 0xc0 == 0x80 { before -= 1 }
+    return before >= 0 && source[before] >= 0x80
+      && DisplayScalar.isEmoji(source.scalarValue(at: before).value)
+  }
+
+  /// Whether emoji stand on both sides of a joiner, as in a family.
+  private static func isInsidePicture(_ source: [UInt8], _ index: Int) -> Bool {
+    index + 3 < source.count && isBehindPicture(source, index)
+      && DisplayScalar.isEmoji(source.scalarValue(at: index + 3).value)
+  }
+
+  /// U+1FFFE, U+2FFFE and their like.
+  private static func isNoncharacter(_ source: [UInt8], _ index: Int) -> Bool {
+    guard index + 3 < source.count else { return false }
+    return source[index + 1] & 0x0f == 0x0f && source[index + 2] == 0xbf
+      && source[index + 3] >= 0xbe
+  }
+
+  /// The ends of spans, and where they go.
+  private struct Bounds {
+    /// The ends in the source, sorted, each once.
+    let sources: [Int]
+    private var targets: [Int] = []
+
+    init(_ spans: [CompactSpan]) {
+      var all: [Int] = []
+      for span in spans {
+        all.append(span.range.lowerBound)
+        all.append(span.range.upperBound)
+      }
+      all.sort()
+      var unique: [Int] = []
+      for bound in all where unique.last != bound { unique.append(bound) }
+      sources = unique
+    }
+
+    /// The next end goes there.
+    mutating func note(_ target: Int) {
+      if targets.count < sources.count { targets.append(target) }
+    }
+
+    /// No end lies behind the text.
+    mutating func clip(to count: Int) {
+      var index = targets.count - 1
+      while index >= 0, targets[index] > count {
+        targets[index] = count
+        index -= 1
+      }
+    }
+
+    /// Where an end of the source lies now.
+    func target(_ source: Int) -> Int {
+      var low = 0
+      var high = sources.count
+      while low < high {
+        let middle = (low + high) / 2
+        if sources[middle] < source { low = middle + 1 } else { high = middle }
+      }
+      return low < targets.count ? targets[low] : 0
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/// What a model holds besides yes and no, checked: addresses and typefaces by number, images.
+struct HTMLValues {
+  /// The longest name of a typeface, in UTF-8 bytes.
+  static let maximumTypeface = 256
+
+  /// Whether a depth, a size or a typeface was beyond what is written.
+  private(set) var isTruncated = false
+  /// How many scalars the filter left out of typefaces and alternative texts.
+  private(set) var removedScalarCount = 0
+
+  /// How many addresses the policy refuses.
+  private(set) var refusedLinkCount = 0
+
+  private let policy: LinkPolicy
+  /// The addresses and typefaces by their numbers, and the numbers by what is before them: the same
+  /// one for what becomes equal, 0 for what cannot be written.
+  private var values: [[UInt8]] = []
+  private var numbers: [[UInt8]: Int32] = [:]
+  /// The number of each value of the text by its place, once it was asked for.
+  private var known: [Int32?]
+
+  init(_ policy: LinkPolicy, _ runs: borrowing FlatRuns) {
+    self.policy = policy
+    known = Array(repeating: nil, count: runs.values.count)
+  }
+
+  /// The style of a run as numbers.
+  mutating func style(of run: FlatStyle, in runs: borrowing FlatRuns) -> HTMLStyle {
+    var style = HTMLStyle()
+    style.blocks = HTMLStyle.Blocks(
+      isInside: run.quotes > 0 || run.bullets > 0, heading: UInt8(run.heading ?? 0),
+      alignment: run.alignment)
+    style.foreground = run.foreground
+    // A reader lets the ground around a transparent one through: in HTML it is no ground.
+    if let ground = run.background, ground.alpha > 0 { style.background = ground }
+    style.size = HTMLSize.bounded(run.relativeSize)
+    if style.size != run.relativeSize || max(run.quotes, run.bullets) > BlockIndent.maximumLevels {
+      isTruncated = true
+    }
+    style.set(.bold, run.bold)
+    style.set(.italic, run.italic)
+    style.set(.underline, run.underline)
+    style.set(.strikethrough, run.strikethrough)
+    style.set(.superscript, run.script == .raised)
+    style.set(.subscript, run.script == .lowered)
+    if let link = run.link {
+      style.link = number(of: CompactAttribute(.link, link), in: runs.values)
+    }
+    if let typeface = run.typeface {
+      style.typeface = number(of: CompactAttribute(.typeface, typeface), in: runs.values)
+    }
+    return style
+  }
+
+  /// The address or typeface of a number from 1 on.
+  subscript(number: Int32) -> [UInt8] { values[Int(number) - 1] }
+
+  /// The number of an address or a typeface; 0 where nothing of it can be written, and for anything
+  /// else.
+  mutating func number(of attribute: CompactAttribute, in values: AttributeValues) -> Int32 {
+    guard attribute.kind == .link || attribute.kind == .typeface else { return 0 }
+    let place = Int(attribute.value)
+    if let number = known[place] { return number }
+    let number = number(of: values.value(attribute.value))
+    known[place] = number
+    return number
+  }
+
+  private mutating func number(of attribute: Attribute) -> Int32 {
+    switch attribute {
+    case .link(let address):
+      let key = Array("a\(address)".utf8)
+      return numbers[key] ?? number(key, "a", allowed(address))
+    case .typeface(let name):
+      guard name.utf8.count <= Self.maximumTypeface else {
+        isTruncated = true
+        return 0
+      }
+      let key = Array("f\(name)".utf8)
+      return numbers[key] ?? number(key, "f", shown(name))
+    default: return 0
+    }
+  }
+
+  private mutating func number(_ key: [UInt8], _ kind: String, _ value: [UInt8]?) -> Int32 {
+    guard let value, !value.isEmpty else {
+      numbers[key] = 0
+      return 0
+    }
+    let valueKey = Array(kind.utf8) + value
+    let known = valueKey == key ? nil : numbers[valueKey]
+    if known == nil { values.append(value) }
+    let number = known ?? Int32(values.count)
+    numbers[key] = number
+    if valueKey != key { numbers[valueKey] = number }
+    return number
+  }
+
+  private mutating func allowed(_ address: String) -> [UInt8]? {
+    let allowed = policy.check(Array(address.utf8)).allowed
+    if allowed == nil { refusedLinkCount += 1 }
+    return allowed.map { Array($0.utf8) }
+  }
+
+  /// The attributes of an image.
+  mutating func image(of attribute: Attribute) -> [(attribute: String, value: [UInt8])] {
+    guard case .image(let address, let text) = attribute else { return [] }
+    let source = address.flatMap { allowed($0) }
+    let values = [("src", source), ("alt", text.map { shown($0) })]
+    return values.compactMap { name, value in value.map { (name, $0) } }
+  }
+
+  /// A value that people see, as one line.
+  private mutating func shown(_ value: String) -> [UInt8] {
+    let line = String(decoding: value.utf8.map { $0 == 0x0a ? 0x20 : $0 }, as: UTF8.self)
+    let shown = StyledText(unchecked: line, spans: []).collapsed()
+    removedScalarCount += shown.removed
+    return Array(shown.text.text.utf8)
+  }
+}

@@ -1,0 +1,259 @@
+internal import Bytes
+
+/// Writes lines as a tree of blocks, and in each paragraph pieces as a tree of inline elements.
+///
+/// Both trees come from comparing neighbours: what is open and not shared with the next is closed,
+/// the innermost first, then the rest of the next is opened.
+struct HTMLWriter: ~Copyable {
+  var output: [UInt8] = []
+  /// How many scalars the filter left out.
+  var removedScalarCount: Int { filtered + content.values.removedScalarCount }
+  var refusedLinkCount: Int { content.values.refusedLinkCount }
+  /// Whether a cap was hit.
+  var isTruncated: Bool { content.values.isTruncated || allowance?.wasExceeded ?? false }
+
+  private let runs: FlatRuns
+  private var content: HTMLContent
+  private let filtered: Int
+  /// How many newlines a block's border means to a reader.
+  private let separatorLength: Int
+  /// The newlines that a reader would put before the next text.
+  private var pendingNewlines = 0
+  /// The element of the paragraph that is open, or nil where it has none.
+  private var paragraph: HTMLElement?
+  /// What that element says by itself: a heading is bold, and has a size.
+  private var base = HTMLStyle()
+  /// What is open says.
+  private var current = HTMLStyle()
+  /// The inline elements that are open.
+  private var inline: [(lane: Int, name: [UInt8])] = []
+  /// Where the end tag of a list ended that nothing has followed yet.
+  private var listEnd = -1
+  private var allowance: HTMLAllowance?
+
+  init(_ text: StyledText, links: LinkPolicy, separatorLength: Int) {
+    let (text, filtered) = text.collapsed()
+    let runs = FlatRuns(text)
+    content = HTMLContent(text.text, runs, links: links, separatorLength: separatorLength)
+    self.runs = runs
+    self.filtered = filtered
+    self.separatorLength = separatorLength
+    output.reserveCapacity(content.bytes.count * 2)
+  }
+
+  mutating func writeAll() {
+    for number in content.lines.indices {
+      if !content.lines[number].continues { beginParagraph(number) }
+      for index in content.lines[number].firstPiece..<endOfLine(number) {
+        let isBehind = index == content.lines[number].firstPiece && content.lines[number].continues
+        write(content.pieces[index], behind: isBehind ? number : nil)
+      }
+    }
+    endParagraph()
+    for level in (content.lines.last?.levels ?? []).reversed() { end(level) }
+  }
+
+  /// Where the pieces of a line end.
+  private func endOfLine(_ number: Int) -> Int {
+    number + 1 < content.lines.count ? content.lines[number + 1].firstPiece : content.pieces.count
+  }
+
+  /// Whether an element may be opened: all may, but in a long output only so often.
+  private mutating func allows(_ kind: CompactAttribute.Kind, _ value: Int32 = 0, bytes: Int)
+    -> Bool
+  {
+    guard output.count + bytes > HTMLAllowance.free else { return true }
+    if allowance == nil {
+      allowance = HTMLAllowance(runs, &content.values, length: content.bytes.count)
+    }
+    return allowance?.take(kind, value, bytes: bytes) ?? true
+  }
+}
+
+// MARK: Blocks
+
+extension HTMLWriter {
+  /// Writes the ends of blocks before a line, the newlines that no border of a block makes, and the
+  /// starts of blocks.
+  private mutating func beginParagraph(_ number: Int) {
+    let line = content.lines[number]
+    endParagraph()
+    if number > 0 {
+      for level in content.lines[number - 1].levels[line.sharedLevels...].reversed() { end(level) }
+    }
+    chooseParagraph(number)
+    let isBlock = paragraph != nil || line.levels.count > line.sharedLevels
+    if !isBlock || line.newlines > separatorLength { breakLine(to: line.newlines) }
+    for level in line.levels[line.sharedLevels...] { start(level) }
+    if let paragraph { startBlock(paragraph) }
+  }
+
+  private mutating func endParagraph() {
+    closeInline(from: 0)
+    if let paragraph { endBlock(paragraph) }
+    paragraph = nil
+    base = HTMLStyle()
+    current = base
+  }
+
+  /// Chooses the element of the paragraph that begins with a line.
+  private mutating func chooseParagraph(_ number: Int) {
+    let blocks = content.lines[number].blocks
+    var alignment: String?
+    if let side = blocks.alignment, allows(.alignment, bytes: 40) {
+      alignment = "text-align: \(side.rawValue)"
+      paragraph = .division.with(style: alignment)
+    }
+    guard blocks.heading > 0 else { return }
+    // A heading is bold and larger by itself. Where its text is not, its own `style` says so.
+    var last = number
+    while last + 1 < content.lines.count, content.lines[last + 1].continues { last += 1 }
+    let pieces = content.pieces[content.lines[number].firstPiece..<endOfLine(last)]
+    var style = HTMLStyle()
+    style.size = TagTable.headingSizes[Int(blocks.heading) - 1]
+    var size: String?
+    if !pieces.contains(where: { $0.style.size == style.size }), let first = pieces.first,
+      let digits = HTMLSize.decimal(first.style.size)
+    {
+      style.size = first.style.size
+      size = "font-size: \(digits)em"
+    }
+    guard allows(.heading, bytes: 40), size == nil || allows(.relativeSize, bytes: 40) else {
+      return
+    }
+    let isBold = pieces.allSatisfy { $0.style.has(.bold) }
+    style.set(.bold, isBold)
+    base = style
+    current = base
+    paragraph = .headings[Int(blocks.heading) - 1]
+      .with(style: alignment, size, isBold ? nil : "font-weight: normal")
+  }
+
+  private mutating func start(_ level: BlockOrder.Block) {
+    if level.isQuote { return startBlock(.quotation) }
+    if listEnd == output.count {
+      // Items that follow each other share their list.
+      output.removeLast(HTMLElement.list.name.count + 3)
+      listEnd = -1
+    } else {
+      startBlock(.list)
+    }
+    startBlock(.item)
+  }
+
+  private mutating func end(_ level: BlockOrder.Block) {
+    if level.isQuote { return endBlock(.quotation) }
+    endBlock(.item)
+    endBlock(.list)
+    listEnd = output.count
+  }
+
+  private mutating func startBlock(_ element: HTMLElement) {
+    startTag(element)
+    pendingNewlines = max(pendingNewlines, separatorLength)
+  }
+
+  private mutating func endBlock(_ element: HTMLElement) {
+    endTag(element.name)
+    pendingNewlines = max(pendingNewlines, separatorLength)
+  }
+
+  private mutating func breakLine(to count: Int) {
+    while pendingNewlines < count {
+      startTag(.lineBreak)
+      pendingNewlines += 1
+    }
+  }
+}
+
+// MARK: Inline elements
+
+extension HTMLWriter {
+  /// Writes a piece; first the newlines of its line, where it begins one that goes on in a
+  /// paragraph. Elements stay open across them that they and both neighbours ask for.
+  private mutating func write(_ piece: HTMLContent.Piece, behind line: Int?) {
+    let limit =
+      line.map { content.lines[$0].gap.firstDifference(from: current) } ?? HTMLStyle.lanes.count
+    let style = reachable(piece.style, closingFrom: limit)
+    let first = min(limit, style.firstDifference(from: current))
+    closeInline(from: first)
+    if let line { breakLine(to: content.lines[line].newlines) }
+    for lane in first..<HTMLStyle.lanes.count {
+      if HTMLStyle.lanes[lane] == .relativeSize {
+        for element in sizeElements(style) { open(element, in: lane) }
+      } else if let element = element(HTMLStyle.lanes[lane], style) {
+        open(element, in: lane)
+      }
+    }
+    current = style
+    pendingNewlines = 0
+    if let image = piece.image {
+      append(content.values.image(of: runs.values.value(image)))
+    } else {
+      appendEscaped(content.bytes, piece.range, inAttribute: false)
+    }
+  }
+
+  private mutating func open(_ element: HTMLElement, in lane: Int) {
+    startTag(element)
+    inline.append((lane, element.name))
+  }
+
+  private mutating func closeInline(from lane: Int) {
+    while let last = inline.last, last.lane >= lane {
+      endTag(last.name)
+      inline.removeLast()
+    }
+  }
+
+  /// What elements can say of a style: a size that factors reach, and what a long output has room
+  /// for.
+  private mutating func reachable(_ style: HTMLStyle, closingFrom limit: Int) -> HTMLStyle {
+    var style = style
+    if style.size != base.size {
+      style.size = HTMLSize.factors(from: base.size, to: style.size).reduce(base.size, *)
+    }
+    // Nearly always there is room for all of it.
+    let links = style.link > 0 ? content.values[style.link].count : 0
+    guard output.count + 6 * links > HTMLAllowance.free - 1_200 else { return style }
+    // Outer lanes first: what is closed for an outer one is opened again, too.
+    for (lane, kind) in HTMLStyle.lanes.enumerated()
+    where lane >= min(limit, style.firstDifference(from: current)) {
+      let cost =
+        kind == .relativeSize
+        ? sizeElements(style).reduce(0) { $0 + $1.cost } : element(kind, style)?.cost ?? 0
+      let value = kind == .link ? style.link : kind == .typeface ? style.typeface : 0
+      if cost > 0, !allows(kind, value, bytes: cost) { style.copy(kind, from: base) }
+    }
+    return style
+  }
+
+  /// The element that says what a style has in one lane and the paragraph has not.
+  private func element(_ lane: CompactAttribute.Kind, _ style: HTMLStyle) -> HTMLElement? {
+    switch lane {
+    case .link where style.link > 0:
+      return .link.with("href", content.values[style.link])
+    case .foreground where style.foreground != nil || style.background != nil:
+      let ground = style.background.map { "background-color: \($0.hex)" }
+      return .span.with(style: style.foreground.map { "color: \($0.hex)" }, ground)
+    case .typeface where style.typeface > 0:
+      let name = content.values[style.typeface]
+      let isMonospace = name.elementsEqual(HTMLElement.monospaceFace.utf8)
+      return isMonospace ? .monospace : .font.with("face", name)
+    case .link, .foreground, .typeface: return nil
+    default: return style.has(lane) && !base.has(lane) ? .flags[Int(lane.rawValue)] : nil
+    }
+  }
+
+  /// The elements that make a size of the paragraph's; nearly always one.
+  private func sizeElements(_ style: HTMLStyle) -> [HTMLElement] {
+    guard style.size != base.size else { return [] }
+    return HTMLSize.factors(from: base.size, to: style.size).map { factor in
+      switch factor {
+      case TagTable.bigSize: .big
+      case TagTable.smallSize: .small
+      default: .span.with(style: HTMLSize.decimal(factor).map { "font-size: \($0)em" })
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/// Writes a reading as one line of JSON: the format of `convert --to json` and of `batch`, version 1.
+///
+/// The keys stand in one fixed order: `version`, `id` (where there is one), `text`, `offsets`, `spans`, `truncated`,
+/// `diagnostics`; in a span `start`, `end`, `type`, `value`, `alt`. The same reading gives the same bytes.
+///
+/// **Safety:** the output holds no raw control character and no line separator, so it is one line everywhere.
+///
+/// ```swift
+/// let parsed = MarkupParser().parse("<b>Hi</b>")
+/// print(JSONRenderer().render(parsed).text)
+/// // {"version":1,"id":null,"text":"Hi","offsets":"utf8","spans":[{"start":0,"end":2,"type":"bold"}],"truncated":false,"diagnostics":[]}
+/// ```
+public struct JSONRenderer: Renderer, Sendable, Hashable {
+  /// What the offsets of spans count. The ranges of diagnostics count bytes of the source in either case.
+  ///
+  /// **Default:** ``StyledText/Offsets/utf8``.
+  public var offsets: StyledText.Offsets
+
+  /// Makes a renderer.
+  public init(offsets: StyledText.Offsets = .utf8) {
+    self.offsets = offsets
+  }
+
+  /// The JSON of a reading with `"id":null`, without a line end.
+  public func render(_ parsed: ParsedMarkup) -> RenderedText { render(parsed, id: nil) }
+
+  /// The JSON of a reading with an id, without a line end.
+  public func render(_ parsed: ParsedMarkup, id: String?) -> RenderedText {
+    var json = JSONBytes()
+    var idBytes = JSONBytes()
+    if let id { idBytes.string(id) }
+    write(parsed, id: id == nil ? nil : idBytes.bytes, to: &json)
+    return RenderedText(text: String(decoding: json.bytes, as: UTF8.self))
+  }
+
+  /// Appends the JSON of a reading; `id` is a JSON value that was checked before. What stands inside another object
+  /// needs no id.
+  package func write(
+    _ parsed: ParsedMarkup, id: [UInt8]?, hasID: Bool = true, to json: inout JSONBytes
+  ) {
+    json.raw("{\"version\":1")
+    if hasID {
+      json.raw(",\"id\":")
+      if let id { json.value(id) } else { json.raw("null") }
+    }
+    json.raw(",\"text\":")
+    json.string(parsed.styledText.text)
+    json.raw(",\"offsets\":\"")
+    json.raw(offsets.rawValue)
+    json.raw("\",\"spans\":[")
+    let styledText = parsed.styledText
+    let converted = offsets == .utf8 ? [] : styledText.spanRanges(in: offsets)
+    for (index, span) in styledText.compact.enumerated() {
+      if index > 0 { json.raw(",") }
+      let range = offsets == .utf8 ? span.range : converted[index]
+      write(styledText.values.unpack(span.attribute), range, to: &json)
+    }
+    json.raw(parsed.isTruncated ? "],\"truncated\":true" : "],\"truncated\":false")
+    json.raw(",\"diagnostics\":[")
+    for index in parsed.diagnostics.indices {
+      if index > 0 { json.raw(",") }
+      write(parsed.diagnostics[index], to: &json)
+    }
+    json.raw("]}")
+  }
+
+  private func write(_ attribute: Attribute, _ range: Range<Int>, to json: inout JSONBytes) {
+    json.raw("{\"start\":")
+    json.integer(range.lowerBound)
+    json.raw(",\"end\":")
+    json.integer(range.upperBound)
+    json.raw(",\"type\":\"")
+    json.raw(attribute.typeName)
+    json.raw("\"")
+    switch attribute {
+    case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .bullet, .quote:
+      break
+    case .relativeSize(let factor):
+      json.raw(",\"value\":")
+      json.number(factor)
+    case .heading(let level):
+      json.raw(",\"value\":")
+      json.integer(level)
+    case .typeface(let value), .link(let value): write(value, to: &json)
+    case .foreground(let color), .background(let color): write(color.hex, to: &json)
+    case .alignment(let side): write(side.rawValue, to: &json)
+    case .image(let source, let alternative):
+      if let source {
+        write(source, to: &json)
+      } else {
+        json.raw(",\"value\":null")
+      }
+      if let alternative {
+        json.raw(",\"alt\":")
+        json.string(alternative)
+      }
+    }
+    json.raw("}")
+  }
+
+  private func write(_ value: String, to json: inout JSONBytes) {
+    json.raw(",\"value\":")
+    json.string(value)
+  }
+
+  private func write(_ diagnostic: Diagnostic, to json: inout JSONBytes) {
+    json.raw("{\"rule\":\"")
+    json.raw(diagnostic.rule.rawValue)
+    json.raw("\",\"severity\":\"")
+    json.raw(diagnostic.severity.rawValue)
+    json.raw("\",\"category\":\"")
+    json.raw(diagnostic.category.rawValue)
+    json.raw("\",\"start\":")
+    json.integer(diagnostic.range.lowerBound)
+    json.raw(",\"end\":")
+    json.integer(diagnostic.range.upperBound)
+    json.raw(",\"message\":")
+    json.string(diagnostic.message)
+    json.raw("}")
+  }
+}

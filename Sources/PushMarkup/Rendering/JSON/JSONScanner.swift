@@ -1,0 +1,232 @@
+internal import Bytes
+
+/// Reads strict JSON from bytes, from left to right: strings are decoded, everything else is checked and skipped.
+package struct JSONScanner: Sendable {
+  /// Why some JSON is bad, and where: the column counts bytes from 1.
+  package struct Malformed: Error, Sendable, Hashable {
+    package var reason: String
+    package var column: Int
+
+    package init(reason: String, column: Int) {
+      self.reason = reason
+      self.column = column
+    }
+
+    /// Both as one sentence.
+    package var message: String { "\(reason) (column \(column))" }
+  }
+
+  private let bytes: ArraySlice<UInt8>
+  private let depthLimit: Int
+  /// Where the next byte is.
+  package private(set) var index: Int
+
+  package init(_ bytes: ArraySlice<UInt8>, depthLimit: Int) {
+    self.bytes = bytes
+    self.depthLimit = depthLimit
+    index = bytes.startIndex
+  }
+
+  /// The next byte, or nil at the end.
+  package var peek: UInt8? { index < bytes.endIndex ? bytes[index] : nil }
+
+  /// Steps over a byte if it is the next one.
+  package mutating func take(_ byte: UInt8) -> Bool {
+    guard peek == byte else { return false }
+    index += 1
+    return true
+  }
+
+  /// Steps over JSON's white space.
+  package mutating func skipSpace() {
+    while index < bytes.endIndex {
+      switch bytes[index] {
+      case 0x20, 0x09, 0x0a, 0x0d: index += 1
+      default: return
+      }
+    }
+  }
+
+  /// The error for what is at the index, or `back` bytes before it.
+  package func failure(_ reason: String, back: Int = 0) -> Malformed {
+    Malformed(reason: reason, column: index - back - bytes.startIndex + 1)
+  }
+
+  // MARK: Strings
+
+  /// Reads a string and gives its content as UTF-8. A surrogate without its other half becomes U+FFFD.
+  package mutating func string() throws(Malformed) -> [UInt8] {
+    guard take(UInt8(ascii: "\"")) else { throw failure("expected a string") }
+    var content: [UInt8] = []
+    while true {
+      let start = index
+      try skipPlain()
+      // The first piece is mostly the whole string, and then the only allocation.
+      content.append(contentsOf: bytes[start..<index])
+      if take(UInt8(ascii: "\"")) { return content }
+      index += 1
+      try unescape(into: &content)
+    }
+  }
+
+  /// Reads a string and forgets it.
+  private mutating func skipString() throws(Malformed) {
+    guard take(UInt8(ascii: "\"")) else { throw failure("expected a string") }
+    var nothing: [UInt8] = []
+    while true {
+      try skipPlain()
+      if take(UInt8(ascii: "\"")) { return }
+      index += 1
+      try unescape(into: &nothing)
+      nothing.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// Stops at the quote or the backslash that ends a piece without escapes.
+  private mutating func skipPlain() throws(Malformed) {
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return }
+      guard byte >= 0x20 else { throw failure("control character in a string") }
+      index += 1
+    }
+    throw failure("the line ends inside a string")
+  }
+
+  /// Decodes one escape; the backslash is read already.
+  private mutating func unescape(into content: inout [UInt8]) throws(Malformed) {
+    guard let byte = peek else { throw failure("the line ends inside a string") }
+    index += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): content.append(byte)
+    case UInt8(ascii: "b"): content.append(0x08)
+    case UInt8(ascii: "f"): content.append(0x0c)
+    case UInt8(ascii: "n"): content.append(0x0a)
+    case UInt8(ascii: "r"): content.append(0x0d)
+    case UInt8(ascii: "t"): content.append(0x09)
+    case UInt8(ascii: "u"):
+      var scalar = try fourDigits()
+      if 0xd800...0xdbff ~= scalar, let low = lowSurrogate() {
+        index += 6
+        scalar = 0x10000 + (scalar - 0xd800) << 10 + (low - 0xdc00)
+      }
+      append(Unicode.Scalar(scalar) ?? "\u{fffd}", to: &content)
+    default: throw failure("unknown escape in a string", back: 1)
+    }
+  }
+
+  private mutating func fourDigits() throws(Malformed) -> UInt32 {
+    guard let value = hex(at: index) else { throw failure("\\u without four hexadecimal digits") }
+    index += 4
+    return value
+  }
+
+  /// The low surrogate that an escape at the index stands for; nothing is read.
+  private func lowSurrogate() -> UInt32? {
+    guard bytes.endIndex - index >= 6, bytes[index] == UInt8(ascii: "\\"),
+      bytes[index + 1] == UInt8(ascii: "u"), let value = hex(at: index + 2),
+      0xdc00...0xdfff ~= value
+    else { return nil }
+    return value
+  }
+
+  private func hex(at start: Int) -> UInt32? {
+    guard bytes.endIndex - start >= 4 else { return nil }
+    var value: UInt32 = 0
+    for place in start..<start + 4 {
+      guard let digit = bytes[place].hexDigitValue else { return nil }
+      value = value << 4 | UInt32(digit)
+    }
+    return value
+  }
+
+  private func append(_ scalar: Unicode.Scalar, to content: inout [UInt8]) {
+    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { content.append(byte) }
+  }
+
+  // MARK: Values
+
+  /// Checks any value, which is inside `depth` others, and steps over it. The open arrays and objects are a list, not calls.
+  package mutating func skipValue(inside depth: Int = 0) throws(Malformed) {
+    /// For each open container whether it is an object.
+    var open: [Bool] = []
+    while true {
+      skipSpace()
+      if let isObject = try openContainer() {
+        guard open.count < depthLimit - depth else {
+          throw failure("too many values inside values", back: 1)
+        }
+        open.append(isObject)
+        skipSpace()
+        if !take(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+          if isObject { try skipKey() }
+          continue
+        }
+        open.removeLast()
+      }
+      // A value has ended: what follows belongs to the containers around it.
+      while let isObject = open.last {
+        skipSpace()
+        if take(UInt8(ascii: ",")) {
+          if isObject { try skipKey() }
+          break
+        }
+        guard take(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+          throw failure(isObject ? "expected \",\" or \"}\"" : "expected \",\" or \"]\"")
+        }
+        open.removeLast()
+      }
+      if open.isEmpty { return }
+    }
+  }
+
+  /// Steps over a bracket and says whether it opens an object; a value without parts is skipped, and the answer nil.
+  private mutating func openContainer() throws(Malformed) -> Bool? {
+    switch peek {
+    case UInt8(ascii: "{"):
+      index += 1
+      return true
+    case UInt8(ascii: "["):
+      index += 1
+      return false
+    case UInt8(ascii: "\""): try skipString()
+    case UInt8(ascii: "t"): try skipWord("true")
+    case UInt8(ascii: "f"): try skipWord("false")
+    case UInt8(ascii: "n"): try skipWord("null")
+    case let byte? where byte == UInt8(ascii: "-") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte:
+      try skipNumber()
+    case nil: throw failure("the line ends before a value")
+    default: throw failure("expected a value")
+    }
+    return nil
+  }
+
+  private mutating func skipKey() throws(Malformed) {
+    skipSpace()
+    try skipString()
+    skipSpace()
+    guard take(UInt8(ascii: ":")) else { throw failure("expected \":\"") }
+  }
+
+  private mutating func skipWord(_ word: String) throws(Malformed) {
+    for byte in word.utf8 {
+      guard take(byte) else { throw failure("expected a value") }
+    }
+  }
+
+  private mutating func skipNumber() throws(Malformed) {
+    _ = take(UInt8(ascii: "-"))
+    if !take(UInt8(ascii: "0")) { try skipDigits() }
+    if take(UInt8(ascii: ".")) { try skipDigits() }
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+      try skipDigits()
+    }
+  }
+
+  private mutating func skipDigits() throws(Malformed) {
+    let start = index
+    while let byte = peek, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte { index += 1 }
+    guard index > start else { throw failure("expected a digit") }
+  }
+}

@@ -1,0 +1,82 @@
+internal import Bytes
+
+/// Writes styled text for a terminal: SGR colours and attributes, OSC 8 hyperlinks, wrapped lines.
+///
+/// What is shown how:
+/// - bold, italic, underline and strikethrough as such; headings bold and underlined; larger text
+///   bold, smaller text dim; monospaced text on a ground a little off the terminal's own;
+/// - raised and lowered text by Unicode's characters, else as `^(text)` and `_(text)`; images as
+///   `[image: alternative]`;
+/// - links underlined, and as ``hyperlinks`` says; quotations with a bar `│ ` for each level on
+///   every line; list items with `• `, two columns for each level, further lines under the text.
+///
+/// Colours are the message's own, exactly so in ``ColorDepth/truecolor``. Where the terminal's ground
+/// is known, a colour that could not be read on it gets help; see ``background``.
+///
+/// **Safety:** the output holds printable text, LF, the renderer's own `ESC [ … m` and `ESC ] 8 ; ;
+/// URI ESC \` and nothing else, whatever the model holds. Text, alternative texts and addresses are
+/// filtered: no controls, no marks of direction, nothing invisible. Every line ends in reset state
+/// with its link closed. At most 3 blank lines in a row, at most 8 levels of indentation; the size
+/// is bounded by that of the message. Time is linear.
+///
+/// ```swift
+/// let renderer = ANSIRenderer(width: 40)
+/// let text = try StyledText("Sale!", spans: [AttributedSpan(0..<4, .bold)])
+/// print(renderer.render(text).text == "\u{1b}[1mSale\u{1b}[0m!\n")  // true
+/// ```
+public struct ANSIRenderer: Renderer, Sendable, Hashable {
+  /// How many colours the terminal has.
+  ///
+  /// **Default:** truecolor. `none` writes no SGR sequence at all, not even bold: fit for a pipe.
+  /// Without ``hyperlinks`` there is then no escape sequence in the output.
+  public var colorDepth: ColorDepth
+
+  /// The columns of a line, or nil for lines as long as the paragraphs.
+  ///
+  /// **Default:** nil. Alignment needs a width. Values below 1 count as 1.
+  public var width: Int?
+
+  /// Whether links become OSC 8 hyperlinks; else the address follows in brackets unless the text is
+  /// the address.
+  ///
+  /// **Default:** false. With every ``colorDepth``, `none` too. **Safety:** only addresses of printable ASCII of at most 2,083 bytes
+  /// become hyperlinks. A hyperlink hides where it leads until the user points at it; the schemes
+  /// are the parser's matter (``LinkPolicy``).
+  public var hyperlinks: Bool
+
+  /// Whether the terminal is light or dark, if that is known: what is added to keep text legible.
+  ///
+  /// **Default:** nil, not known: nothing is added. A text colour that cannot be read on the terminal's ground (contrast below
+  /// 1.5, as navy on black) gets a light or dark patch behind it; a ground without a text colour,
+  /// on which the terminal's own text would be hard to read (below 3), gets black or white text;
+  /// text in the colour of its own ground becomes black or white.
+  public var background: TerminalBackground?
+
+  /// Makes a renderer.
+  ///
+  /// **Default:** a truecolor terminal, without wrapping and hyperlinks.
+  public init(
+    colorDepth: ColorDepth = .truecolor, width: Int? = nil, hyperlinks: Bool = false,
+    background: TerminalBackground? = nil
+  ) {
+    self.colorDepth = colorDepth
+    self.width = width
+    self.hyperlinks = hyperlinks
+    self.background = background
+  }
+
+  /// The text for the terminal, and what was left out. It ends with one LF, and is empty when there
+  /// is nothing to show.
+  public func render(_ parsed: ParsedMarkup) -> RenderedText {
+    let text = parsed.styledText
+    let runs = FlatRuns(text)
+    let links: DisplayFlow.Links = hyperlinks ? .hyperlinks : .inline
+    let flow = DisplayFlow(text.text, runs: runs, links: links, images: .labelled)
+    var writer = ANSIWriter(flow, styles: ANSIStyles(self, runs: runs), width: width)
+    writer.write()
+    return RenderedText(
+      text: writer.output.string,
+      removedScalarCount: writer.removedScalarCount,
+      isTruncated: writer.isTruncated)
+  }
+}

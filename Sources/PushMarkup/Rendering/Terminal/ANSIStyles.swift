@@ -1,0 +1,77 @@
+/// What the runs of a model look like in a terminal.
+struct ANSIStyles: ~Copyable {
+  /// What is neither text nor style of the message: bars of quotations, addresses that are spelt
+  /// out.
+  let aside: Rendition
+
+  private let runs: FlatRuns
+  private let isPlain: Bool
+  private let codeGround: RGBAColor
+  private let codeText = RGBAColor(rgb: 0xe4e4e4)
+  private var legibility: Legibility
+  /// By place whether an address can be a hyperlink, once somebody asked; empty when there are no hyperlinks.
+  private var accepted: [Bool?] = []
+
+  init(_ renderer: ANSIRenderer, runs: consuming FlatRuns) {
+    isPlain = renderer.colorDepth == .none
+    aside = isPlain ? .plain : Rendition(flags: Rendition.dim)
+    codeGround = (renderer.background ?? .dark).codeGround
+    legibility = Legibility(depth: renderer.colorDepth, terminal: renderer.background)
+    if renderer.hyperlinks { accepted = Array(repeating: nil, count: runs.values.count) }
+    self.runs = runs
+  }
+
+  /// The place of the address that is the hyperlink of a run.
+  mutating func link(of run: Int) -> UInt32? {
+    guard !accepted.isEmpty, let link = runs[run].style.link else { return nil }
+    let isAccepted = accepted[Int(link)] ?? TerminalHyperlink.accepts(address(link))
+    accepted[Int(link)] = isAccepted
+    return isAccepted ? link : nil
+  }
+
+  /// The address of a place.
+  func address(_ link: UInt32) -> String { runs.values.link(link) }
+
+  /// The look of a run.
+  mutating func look(of run: Int) -> Rendition {
+    guard !isPlain else { return .plain }
+    let style = runs[run].style
+    var flags: UInt8 = 0
+    if style.bold { flags |= Rendition.bold }
+    if style.italic { flags |= Rendition.italic }
+    if style.underline || style.link != nil { flags |= Rendition.underline }
+    if style.strikethrough { flags |= Rendition.strikethrough }
+    if style.heading != nil {
+      flags |= Rendition.bold | Rendition.underline
+    } else if style.relativeSize > 1.01 {
+      flags |= Rendition.bold
+    } else if style.relativeSize < 0.99 {
+      flags |= Rendition.dim
+    }
+    var background = style.background
+    if let typeface = runs.typeface(style), Self.isMonospaced(typeface) {
+      if background.map({ $0.alpha == 0 }) ?? true {
+        background = codeGround
+        if !legibility.isGroundKnown, style.foreground == nil {
+          // The terminal's own text could have any colour: this pair can be read everywhere.
+          let colors = legibility.colors(foreground: codeText, background: background)
+          return Rendition(
+            flags: flags, foreground: colors.foreground, background: colors.background)
+        }
+      }
+    }
+    guard style.foreground != nil || background != nil else { return Rendition(flags: flags) }
+    let colors = legibility.colors(foreground: style.foreground, background: background)
+    return Rendition(flags: flags, foreground: colors.foreground, background: colors.background)
+  }
+
+  private static func isMonospaced(_ typeface: String) -> Bool {
+    let name = typeface.utf8.prefix(24).map { 0x41...0x5a ~= $0 ? $0 | 0x20 : $0 }
+    return monospaced.contains(name)
+  }
+
+  private static let monospaced: [[UInt8]] = [
+    "monospace", "serif-monospace", "sans-serif-monospace", "courier", "courier new", "consolas",
+    "menlo",
+  ].map { Array($0.utf8) }
+}

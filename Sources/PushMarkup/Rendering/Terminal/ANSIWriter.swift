@@ -1,0 +1,162 @@
+internal import Bytes
+
+/// Writes one flow with its escape sequences; lives for one call of the renderer.
+struct ANSIWriter: ~Copyable {
+  private(set) var output: FlatBuffer<UInt8>
+  /// Whether something had to be left out.
+  var isTruncated: Bool { budget.wasExceeded || indentIsCapped || flow.lacksBlankLines }
+
+  /// How many scalars were left out.
+  var removedScalarCount: Int { flow.removedScalarCount }
+
+  private let flow: DisplayFlow
+  private var styles: ANSIStyles
+  private let width: Int?
+  private var budget: OutputBudget
+  private var indentIsCapped = false
+
+  /// What the terminal has been told.
+  private var state = Rendition.plain
+  /// The place of the address of the link that is open in the terminal.
+  private var openLink: UInt32?
+
+  /// The piece in hand, what it looks like, and where it ends.
+  private var piece = 0
+  private var look = Rendition.plain
+  /// The place of the address of its link.
+  private var link: UInt32?
+  private var pieceEnd = 0
+
+  init(_ flow: consuming DisplayFlow, styles: consuming ANSIStyles, width: Int?) {
+    self.width = width.map { max(1, $0) }
+    budget = flow.budget
+    output = FlatBuffer(capacity: flow.content.count + 40 * flow.pieces.count + 16)
+    self.flow = flow
+    self.styles = styles
+    enterPiece()
+  }
+
+  /// Writes all paragraphs.
+  mutating func write() {
+    for number in 0..<flow.paragraphs.count {
+      let paragraph = flow.paragraphs[number]
+      var indent = BlockIndent(paragraph, width: width)
+      indentIsCapped = indentIsCapped || indent.isCapped
+      guard let width, !paragraph.range.isEmpty else {
+        writeIndent(&indent, isBlank: paragraph.range.isEmpty)
+        writeContent(paragraph.range)
+        endLine()
+        continue
+      }
+      let available = max(1, width - indent.columns)
+      for line in LineLayout(flow.content, in: paragraph.range, width: available).lines {
+        writeIndent(&indent, isBlank: line.range.isEmpty)
+        writePadding(paragraph, available - line.width)
+        writeContent(line.range)
+        endLine()
+      }
+    }
+  }
+
+  // MARK: Lines
+
+  private mutating func writeIndent(_ indent: inout BlockIndent, isBlank: Bool) {
+    guard indent.columns > 0, budget.take(4 * indent.columns + 8) else { return }
+    // The space after a bar comes with what follows it: a blank line ends with its bar.
+    var isAfterBar = false
+    for index in 0..<(isBlank ? indent.barredCount : indent.count) {
+      let level = indent.level(index)
+      if level != .quote { change(to: .plain) }
+      if isAfterBar { output.append(0x20) }
+      isAfterBar = level == .quote
+      switch level {
+      case .quote:
+        change(to: styles.aside)
+        output.append(contentsOf: [0xe2, 0x94, 0x82])
+      case .bullet: output.append(contentsOf: [0xe2, 0x80, 0xa2, 0x20])
+      case .space: output.append(contentsOf: [0x20, 0x20])
+      }
+    }
+    guard !isBlank else { return }
+    change(to: .plain)
+    if isAfterBar { output.append(0x20) }
+    indent.endFirstLine()
+  }
+
+  private mutating func writePadding(_ paragraph: DisplayFlow.Paragraph, _ space: Int) {
+    guard let alignment = paragraph.alignment, space > 0 else { return }
+    let isReversed = alignment != .center && flow.isRightToLeft(paragraph)
+    let padding =
+      switch alignment {
+      case .center: space / 2
+      case .end: isReversed ? 0 : space
+      case .start: isReversed ? space : 0
+      }
+    if padding > 0, budget.take(padding) {
+      for _ in 0..<padding { output.append(0x20) }
+    }
+  }
+
+  private mutating func endLine() {
+    change(to: .plain)
+    closeLink()
+    output.append(0x0a)
+  }
+
+  // MARK: Pieces
+
+  private mutating func writeContent(_ range: Range<Int>) {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      while pieceEnd <= place {
+        piece += 1
+        enterPiece()
+      }
+      let end = min(range.upperBound, pieceEnd)
+      if link != openLink { changeLink() }
+      change(to: look)
+      output.append(flow.content, place, end)
+      place = end
+    }
+  }
+
+  private mutating func enterPiece() {
+    pieceEnd = piece + 1 < flow.pieces.count ? flow.pieces[piece + 1].start : Int.max
+    guard piece < flow.pieces.count else { return }
+    if let run = flow.pieces[piece].run {
+      look = styles.look(of: run)
+      link = styles.link(of: run)
+    } else {
+      look = styles.aside
+      link = nil
+    }
+  }
+
+  // MARK: Sequences
+
+  private mutating func change(to target: Rendition) {
+    guard state != target else { return }
+    // A reset is always possible: it was paid for with what it ends.
+    var target = target
+    if target != .plain, !budget.take(Rendition.maximumBytes) { target = .plain }
+    let before = output.count
+    state.change(to: target, output: &output)
+    state = target
+    if target != .plain { budget.give(back: Rendition.maximumBytes - (output.count - before) - 4) }
+  }
+
+  private mutating func changeLink() {
+    closeLink()
+    guard let link else { return }
+    let address = styles.address(link)
+    guard budget.take(address.utf8.count + 16) else { return }
+    TerminalHyperlink.open(address, to: &output)
+    openLink = link
+  }
+
+  private mutating func closeLink() {
+    guard openLink != nil else { return }
+    output.append(contentsOf: TerminalHyperlink.close)
+    openLink = nil
+  }
+}

@@ -1,0 +1,178 @@
+// Written by bin/goldens from the README and the documentation comments; do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import Testing
+
+import PushMarkup
+import PushMarkupFoundation
+
+@Suite struct DocExamplesGenerated {
+  @Test func Limits_1() throws {
+    let limits = Limits(bytes: 4_096)
+    _ = limits
+  }
+  @Test func Policy_1() throws {
+    var policy = Policy()
+    policy.tags.remove("img")
+    policy.links.schemes.insert("myapp")
+    _ = policy
+  }
+  @Test func TagSet_1() throws {
+    let tags: TagSet = ["Strong", "blnk"]
+    #expect(String(describing: tags.unknown) == "[\"blnk\"]")
+    _ = tags
+  }
+  @Test func TagTable_1() throws {
+    print(TagTable.rules.map(\.name).joined(separator: " "))
+  }
+  @Test func LinkPolicy_1() throws {
+    var links = LinkPolicy()
+    links.schemes.insert("myapp")
+    _ = links
+  }
+  @Test func MarkupParser_1() throws {
+    let parsed = MarkupParser().parse("<b>Hi</b>")
+    #expect(String(describing: parsed.styledText.text) == "Hi")
+    _ = parsed
+  }
+  @Test func Attribute_1() throws {
+    let warning: [Attribute] = [.bold, .foreground(RGBAColor(rgb: 0xff0000))]
+    _ = warning
+  }
+  @Test func AttributedSpan_1() throws {
+    let span = AttributedSpan(0..<6, .foreground(RGBAColor(rgb: 0x99cc00)))
+    _ = span
+  }
+  @Test func RGBAColor_1() throws {
+    let orange = RGBAColor(red: 0xff, green: 0x66, blue: 0x00)
+    #expect(String(describing: orange.hex) == "#ff6600")
+    _ = orange
+  }
+  @Test func Reading_1() throws {
+    let reading = Reading.device
+    #expect(String(describing: MarkupParser().parse("<font color='green'>go</font>", as: reading).styledText.spans.count) == "1")
+    _ = reading
+  }
+  @Test func StyledText_Codable_1() throws {
+    let json = #"{"version":1,"text":"Hi","offsets":"utf8","spans":[{"start":0,"end":2,"type":"bold"}]}"#
+    let data = Data(json.utf8)
+    let text = try JSONDecoder().decode(StyledText.self, from: data)
+    #expect(String(describing: text.text) == "Hi")
+    _ = json
+    _ = data
+    _ = text
+  }
+  @Test func StyledText_Offsets_1() throws {
+    let text = try StyledText("é!", spans: [AttributedSpan(2..<3, .bold)])
+    #expect(String(describing: text.spanRanges(in: .utf16)) == "[Range(1..<2)]")
+    _ = text
+  }
+  @Test func StyledText_Offsets_2() throws {
+    let text = try StyledText("é!")
+    #expect(String(describing: text.utf8Range(of: 1..<2, in: .utf16)) == "Optional(Range(2..<3))")
+    _ = text
+  }
+  @Test func StyledText_Parts_1() throws {
+    let text = MarkupParser().parse("Big <b>sale</b>").styledText
+    #expect(String(describing: text.spans.map { text.text(of: $0) }) == "[\"sale\"]")
+    _ = text
+  }
+  @Test func StyledText_Parts_2() throws {
+    let text = MarkupParser().parse("Big <b>sale</b>").styledText
+    #expect(String(describing: text[2..<6]) == "\"g sa\" [2..<4 bold]")
+    _ = text
+  }
+  @Test func StyledText_Parts_3() throws {
+    #expect(String(describing: try StyledText("👍🏽 yes").prefix(characters: 2).text) == "👍🏽 ")
+  }
+  @Test func StyledText_Parts_4() throws {
+    let sale = try StyledText("Sale", spans: [AttributedSpan(0..<4, .bold)])
+    #expect(String(describing: try StyledText("Big ") + sale) == "\"Big Sale\" [4..<8 bold]")
+    _ = sale
+  }
+  @Test func StyledText_Runs_1() throws {
+    let text = try StyledText("ab", spans: [AttributedSpan(0..<1, .bold)])
+    #expect(String(describing: text.runs.map(\.range.upperBound)) == "[1, 2]")
+    _ = text
+  }
+  @Test func StyledText_1() throws {
+    let text = try StyledText("Sale!", spans: [AttributedSpan(0..<4, .bold)])
+    _ = text
+  }
+  @Test func PlainTextRenderer_1() throws {
+    let text = try StyledText("Sale!", spans: [AttributedSpan(0..<4, .link("https://example.com/"))])
+    #expect(String(describing: PlainTextRenderer().render(text)) == "Sale (https://example.com/)!")
+    _ = text
+  }
+  @Test func HTMLRenderer_1() throws {
+    let text = try StyledText("a < b", spans: [AttributedSpan(0..<1, .bold)])
+    #expect(String(describing: HTMLRenderer().render(text)) == "<b>a</b> &lt; b")
+    _ = text
+  }
+  @Test func JSONRenderer_1() throws {
+    let parsed = MarkupParser().parse("<b>Hi</b>")
+    print(JSONRenderer().render(parsed).text)
+    // {"version":1,"id":null,"text":"Hi","offsets":"utf8","spans":[{"start":0,"end":2,"type":"bold"}],"truncated":false,"diagnostics":[]}
+    _ = parsed
+  }
+  @Test func RenderedText_1() throws {
+    let result = ANSIRenderer().render(try StyledText("a\u{202e}b"))
+    #expect(String(describing: result.removedScalarCount) == "1")
+    _ = result
+  }
+  @Test func Renderer_1() throws {
+    let renderers: [any Renderer] = [PlainTextRenderer(), HTMLRenderer()]
+    let parsed = MarkupParser().parse("<b>Hi</b>")
+    #expect(String(describing: renderers.map { $0.render(parsed).text }) == "[\"Hi\", \"<b>Hi</b>\"]")
+    _ = renderers
+    _ = parsed
+  }
+  @Test func ANSIRenderer_1() throws {
+    let renderer = ANSIRenderer(width: 40)
+    let text = try StyledText("Sale!", spans: [AttributedSpan(0..<4, .bold)])
+    #expect(String(describing: renderer.render(text).text == "\u{1b}[1mSale\u{1b}[0m!\n") == "true")
+    _ = renderer
+    _ = text
+  }
+  @Test func ColorDepth_1() throws {
+    let renderer = ANSIRenderer(colorDepth: .ansi256)
+    _ = renderer
+  }
+  @Test func AttributeScopes_PushMarkup_1() throws {
+    let attributed = AttributedString(MarkupParser().parse("<b>Hi</b>").styledText)
+    for run in attributed.runs { print(run.pushMarkup.style?.bold ?? false) }
+    _ = attributed
+  }
+  @Test func AttributedString_StyledText_1() throws {
+    let attributed = AttributedString(MarkupParser().parse("<b>Hi</b>").styledText)
+    _ = attributed
+  }
+  @Test func README_1() throws {
+    
+    let parser = MarkupParser()
+    let parsed = parser.parse("<p>Hello <span style='color: #ff6600'>you</span></p>")
+    #expect(String(describing: parsed.styledText.text) == "Hello you")
+    #expect(String(describing: parsed.styledText.spans.count) == "1")
+    for run in parsed.styledText.runs where run.style.foreground != nil {
+      print(run.range, run.style.foreground?.hex ?? "")
+    }
+    let device = parser.parse("<font color='green'>go</font>", as: .device)
+    #expect(String(describing: device.styledText.spans.count) == "1")
+    print(ANSIRenderer().render(parsed.styledText))
+    _ = parser
+    _ = parsed
+    _ = device
+  }
+  @Test func README_2() throws {
+    
+    var strict = MarkupParser()
+    strict.policy.tags.remove("img")
+    strict.policy.links.schemes = ["https"]
+    strict.limits.bytes = 4_096
+    let parsed = strict.parse("<a href='javascript:alert(1)'>x</a>")
+    #expect(String(describing: parsed.diagnostics.map(\.rule.rawValue)) == "[\"link.scheme\"]")
+    _ = strict
+    _ = parsed
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import PushMarkup
+import Testing
+
+@Suite struct PolicyTests {
+  @Test func equalRulesAreOnePolicy() {
+    var policy = Policy()
+    policy.tags.insert("b")
+    policy.tags.remove("i")
+    policy.tags.insert("EM")
+    policy.links.schemes = ["HTTPS"]
+    let other = Policy(
+      tags: TagSet(TagTable.rules.map(\.name)), links: LinkPolicy(schemes: ["https"]))
+    #expect(policy == other)
+    #expect(policy.hashValue == other.hashValue)
+    #expect("\(policy)" == "\(other)")
+    #expect(MarkupParser(policy: policy) == MarkupParser(policy: other))
+    #expect(
+      "\(Policy(tags: ["i", "Strong"]))".hasPrefix(#"Policy(tags: ["b", "i"], links: ["geo","#))
+  }
+
+  @Test(arguments: [["strong"], ["B"], ["STRONG", "b"]] as [TagSet])
+  func synonymsAndAnyCase(tags: TagSet) {
+    #expect(tags == ["b"])
+    #expect(tags.count == 1)
+    #expect(tags.unknown == [])
+    #expect(Array(tags) == ["b"])
+    let parsed = MarkupParser(policy: Policy(tags: tags)).parse(
+      "<b>1</b><strong>2</strong><i>3</i>")
+    #expect(parsed.styledText.spans.map(\.range) == [0..<1, 1..<2])
+  }
+
+  @Test func aTagGoesByAnyOfItsNames() {
+    var tags = TagSet.all
+    #expect(tags.remove("Strong") == "b")
+    #expect(tags.remove("b") == nil)
+    #expect(!tags.contains("B"))
+    #expect(tags.insert("strong") == (true, "b"))
+    #expect(tags.insert("b") == (false, "b"))
+    #expect(tags == .all)
+    #expect(tags.subtracting(["EM", "cite"]).count == tags.count - 1)
+  }
+
+  @Test func unknownNamesAreSaid() {
+    var tags: TagSet = ["b", "blnk", "Marquee"]
+    #expect(tags.unknown == ["blnk", "marquee"])
+    #expect(tags != ["b"])
+    #expect(tags.remove("BLNK") == "blnk")
+    #expect(tags.unknown == ["marquee"])
+    #expect(tags.intersection(.all) == ["b"])
+    #expect(TagSet.all.unknown == [])
+  }
+
+  @Test func theRowsFitTheirBits() { #expect(TagTable.rules.count < 63) }
+
+  @Test func aStoredPolicyComesBack() throws {
+    let policy = Policy(tags: ["b", "a", "blnk"], links: LinkPolicy(schemes: ["myapp"]))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = try encoder.encode(policy)
+    #expect(
+      String(decoding: data, as: UTF8.self)
+        == #"{"links":{"schemes":["myapp"]},"tags":["b","a","blnk"]}"#)
+    #expect(try JSONDecoder().decode(Policy.self, from: data) == policy)
+    #expect(try JSONDecoder().decode(Policy.self, from: Data("{}".utf8)) == Policy())
+    let strong = Data(#"{"tags":["Strong"],"links":{}}"#.utf8)
+    #expect(try JSONDecoder().decode(Policy.self, from: strong) == Policy(tags: ["b"]))
+  }
+
+  @Test func storedLimitsComeBack() throws {
+    let limits = Limits(bytes: 4_096, depth: 3)
+    let data = try JSONEncoder().encode(limits)
+    #expect(try JSONDecoder().decode(Limits.self, from: data) == limits)
+    let one = Data(#"{"spans":1}"#.utf8)
+    #expect(try JSONDecoder().decode(Limits.self, from: one) == Limits(spans: 1))
+  }
+
+  @Test func theUnfilteredParserHasNoPolicyAtAll() {
+    var parser = MarkupParser.unfiltered
+    parser.policy.tags = []
+    let text = parser.parse("<a href='javascript:x'>\u{202e}</a>").styledText
+    #expect(text.text == "\u{202e}")
+    #expect(text.spans.map(\.attribute) == [.link("javascript:x")])
+    #expect(!parser.isFiltered)
+    #expect(MarkupParser().isFiltered)
+    #expect(MarkupParser.unfiltered != MarkupParser())
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import PushMarkup
+import Testing
+
+/// The house as its plan has it: what a room may use, and that there is one table of tags.
+@Suite struct ArchitectureTests {
+  /// What the folders of `Sources/PushMarkup` may use of each other.
+  ///
+  /// Beside that all may use the words of a diagnostic (`Diagnostic`, `DiagnosticList`, `Rule`).
+  private static let mayUse: [String: Set<String>] = [
+    "Input": [],
+    "Links": [],
+    "Model": [],
+    // A policy holds the policy of its links.
+    "Allowlist": ["Model", "Links"],
+    "Authored": ["Allowlist", "Links", "Model"],
+    "Android": ["Allowlist", "Links", "Model"],
+    "Rendering": ["Allowlist", "Links", "Model"],
+    "Batch": ["Rendering"],
+    "Linting": ["Allowlist", "Android", "Authored", "Input", "Links", "Model", "Rendering"],
+  ]
+  private static let words: Set<Substring> = ["Diagnostic", "DiagnosticList", "Rule"]
+
+  /// What the targets may import.
+  private static let mayImport: [String: Set<String>] = [
+    "Bytes": ["Glibc", "Musl", "Darwin"],
+    "HTMLTokens": ["Bytes", "CLibXML2"],
+    "PushMarkup": ["Bytes", "HTMLTokens"],
+    "PushMarkupFoundation": ["Foundation", "FoundationEssentials", "PushMarkup"],
+  ]
+
+  private struct File {
+    var path: String
+    var room: String
+    /// Without comments and strings.
+    var code: String
+    var text: String
+  }
+
+  private static func files(_ folder: String) throws -> [File] {
+    let root = Project.root.appending(path: folder)
+    let found = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
+    var files: [File] = []
+    for case let file as URL in try #require(found) where file.pathExtension == "swift" {
+      let path = String(file.path.dropFirst(root.path.count + 1))
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let code = text.replacing(/"(\\.|[^"\\\n])*"/, with: "\"\"").replacing(/\/\/[^\n]*/, with: "")
+      let room = path.contains("/") ? String(path.prefix { $0 != "/" }) : ""
+      files.append(File(path: path, room: room, code: code, text: text))
+    }
+    return files
+  }
+
+  @Test func aRoomUsesOnlyWhatItMay() throws {
+    let files = try Self.files("Sources/PushMarkup")
+    #expect(Set(files.map(\.room)) == Set(Self.mayUse.keys).union([""]))
+    var homes: [Substring: String] = [:]
+    let declaration =
+      /^(?:public |package |private |fileprivate )?(?:struct|enum|protocol|typealias) (\w+)/
+      .anchorsMatchLineEndings()
+    for file in files {
+      for match in file.code.matches(of: declaration) { homes[match.1] = file.room }
+    }
+    #expect(homes.count > 100)
+    var uses = 0
+    for file in files where !file.room.isEmpty {
+      let names = Set(file.code.matches(of: /\b[A-Z]\w+/).map(\.output))
+      for name in names.subtracting(Self.words) {
+        guard let home = homes[name], home != file.room else { continue }
+        uses += 1
+        #expect(
+          Self.mayUse[file.room]?.contains(home) == true,
+          "\(file.path) uses \(name), which lives in \(home.isEmpty ? "the front door" : home)")
+      }
+    }
+    #expect(uses > 50)
+  }
+
+  @Test func aTargetImportsOnlyWhatItMay() throws {
+    for (target, allowed) in Self.mayImport {
+      for file in try Self.files("Sources/\(target)") {
+        for match in file.code.matches(of: /import (\w+)/) {
+          #expect(allowed.contains(String(match.1)), "\(target)/\(file.path) imports \(match.1)")
+        }
+      }
+    }
+  }
+
+  /// Other lists of elements, which are not ours and do not grow with the table.
+  private static let otherLists: Set<String> = [
+    "PushMarkup/Allowlist/TagTable.swift",
+    // TagSoup's schema of HTML 4, as generated.
+    "PushMarkup/Android/ElementTable+Rows.swift",
+    // The HTML standard's lists of elements that are formatting or raw text.
+    "PushMarkup/Authored/ElementName.swift",
+  ]
+
+  /// Four names of tags on five lines are a list that somebody would have to keep.
+  @Test func thereIsOneTableOfTags() throws {
+    let names = Set(TagTable.rules.flatMap(\.names))
+    let shared = try Self.files("Tests/PushMarkupTests/Support/Invariants").map {
+      ("Invariants/", $0)
+    }
+    let sources = try Self.files("Sources").map { ("", $0) }
+    var lists: Set<String> = []
+    for (folder, file) in sources + shared {
+      let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        line.matches(of: /"([a-z0-9]+)"/).map { String($0.1) }
+      }
+      for start in lines.indices {
+        let near = Set(lines[start..<min(start + 5, lines.count)].joined())
+        if near.intersection(names).count >= 4 { lists.insert(folder + file.path) }
+      }
+    }
+    #expect(lists == Self.otherLists)
+    for path in ["bin", "Fuzz/seeds.py", "Fuzz/html.dict"] { try Self.checkScript(path, names) }
+  }
+
+  /// The scripts, and what stands outside of the generated part of the dictionary.
+  private static func checkScript(_ path: String, _ names: Set<String>) throws {
+    let root = Project.root.appending(path: path)
+    let inside = try? FileManager.default.contentsOfDirectory(
+      at: root, includingPropertiesForKeys: nil)
+    for file in inside ?? [root] {
+      var text = try String(contentsOf: file, encoding: .utf8)
+      if let start = text.range(of: "# <tags>"), let end = text.range(of: "# </tags>") {
+        text.removeSubrange(start.lowerBound..<end.upperBound)
+      }
+      for line in text.split(separator: "\n") {
+        let found = Set(line.matches(of: /[a-z0-9]+/).map { String($0.output) })
+        #expect(
+          found.intersection(names.filter { $0.count > 1 }).count < 4,
+          "\(file.lastPathComponent): \(line)")
+      }
+    }
+  }
+}

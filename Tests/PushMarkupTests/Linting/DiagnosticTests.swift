@@ -1,0 +1,72 @@
+import Foundation
+import PushMarkup
+import Testing
+
+@Suite struct DiagnosticTests {
+  private func places(_ message: [UInt8], _ reading: Reading = .authored) -> [String] {
+    MarkupParser().parse(utf8: message, as: reading).diagnostics.map {
+      "\($0.location.map { "\($0)" } ?? "nowhere") \($0.rule.rawValue)"
+    }
+  }
+
+  @Test(arguments: [
+    ("<x>", ["1:1 tag.unknown"]), ("a\n<x>", ["2:1 tag.unknown"]),
+    ("a\r\n\r<x>\n\n <x>", ["3:1 tag.unknown", "5:2 tag.unknown"]),
+    // Columns are scalars, whatever their bytes; a byte order mark is none.
+    ("é👍<x>", ["1:3 tag.unknown"]), ("\u{feff}<x>", ["1:1 tag.unknown"]),
+    ("<b>\n</b></b>", ["2:5 tag.stray"]),
+  ])
+  func linesAndColumns(_ html: String, _ expected: [String]) {
+    #expect(places(Array(html.utf8)) == expected)
+  }
+
+  @Test func theDeviceReadingHasThemToo() {
+    #expect(places(Array("a\n<font color=->x".utf8), .device) == ["2:1 device.crash"])
+  }
+
+  /// Ranges count bytes of the source, columns what is shown of it.
+  @Test func bytesThatAreNotUTF8CountAsOneColumn() {
+    let message = Array("a\n".utf8) + [0xff, 0xf0, 0x9f, 0x91] + Array("<x>".utf8)
+    #expect(places(message) == ["2:1 input.encoding", "2:3 tag.unknown"])
+    let parsed = MarkupParser().parse(utf8: message)
+    #expect(parsed.diagnostics.map(\.range) == [2..<3, 6..<9])
+  }
+
+  @Test func aDiagnosticPrintsAsCompilersWriteIt() {
+    let parsed = MarkupParser().parse("\n<a href='x:y'>z</a>")
+    #expect(
+      parsed.diagnostics.map { "\($0)" } == [
+        "2:1: warning: the scheme of the address is not allowed [link.scheme]"
+      ])
+    #expect("\(Diagnostic(.tagStray, at: 0..<1, "x"))" == "note: x [tag.stray]")
+  }
+
+  @Test func aReadingThatIsStoredComesBack() throws {
+    let html = "<b>é</b>\n<a href='x:y'>z</a><x>"
+    for parsed in [
+      MarkupParser().parse(html), MarkupParser(limits: Limits(bytes: 5)).parse(html),
+    ] {
+      let data = try JSONEncoder().encode(parsed)
+      #expect(try JSONDecoder().decode(ParsedMarkup.self, from: data) == parsed)
+    }
+    #expect(MarkupParser(limits: Limits(bytes: 5)).parse(html).isTruncated)
+  }
+
+  /// What the tool writes is what a program reads.
+  @Test func theRendererAndTheEncoderWriteOneFormat() throws {
+    let parsed = MarkupParser().parse("<b>é</b><a href='x:y'>z</a>")
+    let line = JSONRenderer(offsets: .scalars).render(parsed).text
+    #expect(line.contains(#""offsets":"scalars","spans":[{"start":0,"end":1,"type":"bold"}]"#))
+    let read = try JSONDecoder().decode(ParsedMarkup.self, from: Data(line.utf8))
+    #expect(read.styledText == parsed.styledText)
+    #expect(read.diagnostics.map(\.message) == parsed.diagnostics.map(\.message))
+    #expect(read.diagnostics.map(\.range) == parsed.diagnostics.map(\.range))
+  }
+
+  @Test func aRangeThatEndsBeforeItStartsIsRefused() {
+    let json = #"{"rule":"tag.stray","start":2,"end":1,"message":"x"}"#
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Diagnostic.self, from: Data(json.utf8))
+    }
+  }
+}
