@@ -18,6 +18,29 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+static int ct_count;
+static char **ct_arguments;
+
+// Both C libraries hand the arguments to what runs before main, as it gets them; musl does not.
+#if defined(__GLIBC__) || defined(__APPLE__)
+__attribute__((constructor)) static void ct_keep_arguments(int count, char **arguments) {
+  ct_count = count;
+  ct_arguments = arguments;
+}
+#endif
+
+int ct_argument_count(void) { return ct_count; }
+
+long ct_argument_length(int index) {
+  return index >= 0 && index < ct_count ? (long)strlen(ct_arguments[index]) : 0;
+}
+
+void ct_argument(int index, uint8_t *bytes, long count) {
+  long length = ct_argument_length(index);
+  if (length > count) length = count;
+  if (length > 0) memcpy(bytes, ct_arguments[index], (size_t)length);
+}
+
 // A descriptor that was set to non-blocking by whoever shares it: wait instead of failing.
 static bool ct_wait(int descriptor, short events) {
   if (errno == EINTR) return true;
@@ -69,7 +92,7 @@ void ct_keep_closed_streams(void) {
 int ct_create(const uint8_t *path, long count) {
   if (count < 1 || path[count - 1] != 0) return -EINVAL;
   for (;;) {
-    int descriptor = open((const char *)path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    int descriptor = open((const char *)path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, 0666);
     if (descriptor >= 0) return descriptor;
     if (errno != EINTR) return -errno;
   }
@@ -80,6 +103,12 @@ int ct_empty(int descriptor) {
   if (fstat(descriptor, &status) != 0) return -errno;
   if (!S_ISREG(status.st_mode)) return 0;
   return ftruncate(descriptor, 0) == 0 ? 0 : -errno;
+}
+
+bool ct_is_own_terminal(int one, int other) {
+  struct stat opened, own;
+  if (isatty(one) != 1 || isatty(other) != 1) return false;
+  return fstat(one, &opened) == 0 && stat("/dev/tty", &own) == 0 && opened.st_rdev == own.st_rdev;
 }
 
 bool ct_is_same_file(int one, int other) {

@@ -83,6 +83,7 @@ public struct MarkupParser: Sendable, Hashable {
             ? "1 character that is invisible or turns the direction removed"
             : "\(visible.removed) characters that are invisible or turn the direction removed"))
     }
+    parsed.styledText.sourceLength = gate.sourceOffset(gate.bytes.count)
     if parsed.diagnostics.count > 1 { sort(&parsed.diagnostics) }
     if gate.wasCut {
       // A tag that the cut went through is no mistake of the message.

@@ -22,11 +22,13 @@ struct BatchCommand: ParsableCommand {
           --field message.notification.body <fcm.jsonl >shown.jsonl
 
       Each line is {"id":…,"html":"…"}; the id can be any JSON value and comes back as it is. The answer is the JSON of \#
-      convert with the id, or {"id":…,"output":"…"} for the other formats. A line that cannot be read gives \#
+      convert with the id, or {"id":…,"output":"…"} for the other formats, with "truncated":true where a limit has cut \#
+      something. A line that cannot be read gives \#
       {"id":null,"error":{"line":…,"message":…}}, the rest goes on, and the exit status is 1. Empty lines are skipped.
 
       With --field a line is any JSON object. It comes back byte for byte, with the results in a last member "pushmarkup", \#
-      or with --replace in the fields' place, also where a key is given twice. Characters that could drive a terminal come \#
+      or with --replace in the fields' place, also where a key is given twice; only the summary tells then what was cut. \#
+      An answer has at most 16 times the bytes of its line and 4 MiB. Characters that could drive a terminal come \#
       back as \uXXXX, which is the same JSON.
 
       A terminal on standard error shows progress and a summary, unless it shows the answers too. SIGINT (Ctrl-C) and SIGTERM \#
@@ -57,8 +59,9 @@ struct BatchCommand: ParsableCommand {
     }
   }
 
-  /// Sets the batch up; what is wrong with its files is found here, before anything is read.
-  func prepared() throws(OutputFailure) -> BatchRun {
+  /// Sets the batch up; what is wrong with its files is found here, before anything is read. A file
+  /// of errors is emptied only when there is an input to read.
+  func prepared() throws -> BatchRun {
     let parser = reading.parser(isFiltered: !unfiltered)
     // What goes into JSON is not going to a terminal, and its width is no terminal's.
     var surroundings = Appearance.Surroundings.process
@@ -70,7 +73,9 @@ struct BatchCommand: ParsableCommand {
       parser: parser)
     var errors: ByteOutput?
     if let path = running.errors {
-      errors = try ByteOutput(path: path, isEmptied: running.skip == nil)
+      try ByteInput.checkStandardInput()
+      errors = try ByteOutput(
+        path: path, bytes: Arguments.bytes(of: path), isEmptied: running.skip == nil)
     }
     return BatchRun(
       processor: BatchProcessor(

@@ -2,6 +2,8 @@
 struct BatchCounts: Sendable, Equatable {
   /// Lines that were answered.
   var messages = 0
+  /// Answered lines of whose messages something is missing, because a limit was hit.
+  var cut = 0
   /// Lines that came back as they were, because none of the fields is in them.
   var passedOver = 0
   /// Lines that could not be read.
@@ -11,6 +13,7 @@ struct BatchCounts: Sendable, Equatable {
 
   static func += (left: inout Self, right: Self) {
     left.messages += right.messages
+    left.cut += right.cut
     left.passedOver += right.passedOver
     left.failed += right.failed
     left.bytes += right.bytes
@@ -19,6 +22,7 @@ struct BatchCounts: Sendable, Equatable {
   /// All in one line for a person.
   func summary(seconds: Double) -> String {
     var text = Self.counted(messages, "message")
+    if cut > 0 { text += ", \(Self.grouped(cut)) of them cut at a limit" }
     if passedOver > 0 { text += ", \(Self.counted(passedOver, "line")) without a field" }
     if failed > 0 { text += ", \(Self.counted(failed, "failed line"))" }
     text += "; \(Self.size(bytes)) in \(Self.tenths(seconds)) s"

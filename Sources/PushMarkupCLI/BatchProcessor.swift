@@ -49,8 +49,9 @@ struct BatchProcessor: Sendable {
       } else {
         let message = try BatchLine(line)
         let parsed = parser.parse(utf8: message.html, as: reading)
-        converter.writeBatch(parsed, id: message.id, to: &answer.json)
+        let isCut = converter.writeBatch(parsed, id: message.id, to: &answer.json)
         answer.counts.messages += 1
+        if isCut { answer.counts.cut += 1 }
       }
       answer.json.raw("\n")
     } catch {
@@ -61,14 +62,15 @@ struct BatchProcessor: Sendable {
   private func answer(
     _ line: ArraySlice<UInt8>, _ fields: FieldConverter, _ answer: inout Answer
   ) throws(BatchLine.Malformed) {
+    var isCut = false
     let found = try fields.write(line, to: &answer.json) { html, json in
       let parsed = parser.parse(utf8: html, as: reading)
-      if fields.replaces {
-        converter.writeText(parsed, to: &json)
-      } else {
-        converter.writeResult(parsed, to: &json)
-      }
+      let isFieldCut =
+        fields.replaces
+        ? converter.writeText(parsed, to: &json) : converter.writeResult(parsed, to: &json)
+      isCut = isCut || isFieldCut
     }
+    if isCut { answer.counts.cut += 1 }
     if found { answer.counts.messages += 1 } else { answer.counts.passedOver += 1 }
   }
 

@@ -3,7 +3,7 @@ struct BatchReport: Sendable {
   /// When the summary is written.
   enum Summary: Sendable {
     case always, never
-    /// To a terminal that does not show the answers too, and where lines have failed.
+    /// To a terminal that does not show the answers too, and where lines have failed or messages were cut.
     case auto
   }
 
@@ -43,7 +43,7 @@ struct BatchReport: Sendable {
     case .never: return
     case .always: break
     case .auto:
-      guard counts.failed > 0 || StandardError.isWatched else { return }
+      guard counts.failed > 0 || counts.cut > 0 || StandardError.isWatched else { return }
     }
     let seconds = (ContinuousClock.now - started) / .seconds(1)
     StandardError.line(counts.summary(seconds: seconds))

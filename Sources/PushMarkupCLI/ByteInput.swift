@@ -11,13 +11,13 @@ struct ByteInput: ~Copyable {
     self.name = name
   }
 
-  /// Opens a file; `-` is standard input.
-  init(path: String) throws(InputFailure) {
+  /// Opens a file; `-` is standard input. Its name as the bytes that were given may be no String.
+  init(path: String, bytes: [UInt8]) throws(InputFailure) {
     guard path != "-" else {
       self.init(standardInput: ())
       return
     }
-    let terminated = Array(path.utf8) + [0]
+    let terminated = bytes + [0]
     let descriptor = ct_open(terminated.span)
     guard descriptor >= 0 else {
       throw InputFailure(name: path, error: SystemError(result: Int(descriptor)))
@@ -30,6 +30,16 @@ struct ByteInput: ~Copyable {
     self.init(descriptor: 0, name: "standard input")
     if ct_is_terminal(0) {
       StandardError.line("reading from the terminal; end with Ctrl-D")
+    }
+  }
+
+  /// Finds out whether standard input can be read at all, without reading: it may be closed, or a folder.
+  static func checkStandardInput() throws(InputFailure) {
+    var nothing: [UInt8] = []
+    var span = nothing.mutableSpan
+    let result = ct_read(0, &span)
+    guard result >= 0 else {
+      throw InputFailure(name: "standard input", error: SystemError(result: result))
     }
   }
 

@@ -16,15 +16,17 @@ struct ByteOutput: Sendable {
 
   /// Opens a file to append to it, or makes it. It is no standard stream: to empty it would lose the messages, and what both
   /// write would stand in each other's way.
-  init(path: String, isEmptied: Bool) throws(OutputFailure) {
-    let terminated = Array(path.utf8) + [0]
+  ///
+  /// The name as the bytes that were given may be no String.
+  init(path: String, bytes: [UInt8], isEmptied: Bool) throws(OutputFailure) {
+    let terminated = bytes + [0]
     let descriptor = ct_create(terminated.span)
     guard descriptor >= 0 else {
       throw OutputFailure(name: path, error: SystemError(result: Int(descriptor)))
     }
     let streams = ["standard input", "standard output", "standard error"]
     for (standard, name) in zip(Int32(0)..., streams)
-    where ct_is_same_file(descriptor, standard) {
+    where ct_is_same_file(descriptor, standard) || ct_is_own_terminal(descriptor, standard) {
       throw OutputFailure(name: path, reason: "this is \(name)")
     }
     if isEmptied {

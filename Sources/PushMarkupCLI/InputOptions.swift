@@ -41,10 +41,13 @@ struct InputOptions: ParsableArguments {
       return .success
     }
     var status = ExitStatus.success
+    var seen: [String: Int] = [:]
     for path in files.isEmpty ? ["-"] : files {
       let message: Message
+      let bytes = Arguments.bytes(of: path, number: seen[path, default: 0])
+      seen[path, default: 0] += 1
       do throws(InputFailure) {
-        message = try Self.read(path, limit: limit)
+        message = try Self.read(path, bytes, limit: limit)
       } catch {
         status = max(status, error.report())
         continue
@@ -54,8 +57,10 @@ struct InputOptions: ParsableArguments {
     return status
   }
 
-  private static func read(_ path: String, limit: Int) throws(InputFailure) -> Message {
-    let input = try ByteInput(path: path)
+  private static func read(
+    _ path: String, _ name: [UInt8], limit: Int
+  ) throws(InputFailure) -> Message {
+    let input = try ByteInput(path: path, bytes: name)
     let bytes = try input.readAll(keeping: limit == .max ? limit : limit + 1)
     if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) {
       throw InputFailure(name: input.name, badData: "this is UTF-16; a message has to be UTF-8")

@@ -31,33 +31,41 @@ struct MessageConverter: Sendable {
     }
   }
 
-  /// Appends one line of batch output, without the line end: the JSON of the reading, or what it became in `output`.
-  func writeBatch(_ parsed: ParsedMarkup, id: [UInt8], to json: inout JSONBytes) {
+  /// Appends one line of batch output, without the line end: the JSON of the reading, or what it became in `output`. Says
+  /// whether something is missing there.
+  func writeBatch(_ parsed: ParsedMarkup, id: [UInt8], to json: inout JSONBytes) -> Bool {
     guard format != .json else {
       JSONRenderer(offsets: offsets).write(parsed, id: id, to: &json)
-      return
+      return parsed.isTruncated
     }
     json.raw("{\"id\":")
     json.value(id)
-    json.raw(",\"output\":")
-    writeText(parsed, to: &json)
-    json.raw("}")
+    json.raw(",")
+    return writeOutput(parsed, to: &json)
   }
 
   /// Appends what stands beside a field: the same without an id.
-  func writeResult(_ parsed: ParsedMarkup, to json: inout JSONBytes) {
+  func writeResult(_ parsed: ParsedMarkup, to json: inout JSONBytes) -> Bool {
     guard format != .json else {
       JSONRenderer(offsets: offsets).write(parsed, id: nil, hasID: false, to: &json)
-      return
+      return parsed.isTruncated
     }
-    json.raw("{\"output\":")
-    writeText(parsed, to: &json)
-    json.raw("}")
+    json.raw("{")
+    return writeOutput(parsed, to: &json)
   }
 
-  /// Appends the output as a string of JSON.
-  func writeText(_ parsed: ParsedMarkup, to json: inout JSONBytes) {
-    json.string(render(parsed).text)
+  private func writeOutput(_ parsed: ParsedMarkup, to json: inout JSONBytes) -> Bool {
+    json.raw("\"output\":")
+    let isCut = writeText(parsed, to: &json)
+    json.raw(isCut ? ",\"truncated\":true}" : "}")
+    return isCut
+  }
+
+  /// Appends the output as a string of JSON, and says whether something is missing there.
+  func writeText(_ parsed: ParsedMarkup, to json: inout JSONBytes) -> Bool {
+    let result = render(parsed)
+    json.string(result.text)
+    return parsed.isTruncated || result.isTruncated
   }
 
   /// ANSI text comes with the end of its last line, the other formats without.

@@ -110,7 +110,7 @@ import Testing
   func closedStreams(_ streams: String, _ status: Int32, _ message: String) throws {
     for jobs in [1, 2] {
       let tool = try Tool.shell(
-        "\"$TOOL\" batch --jobs \(jobs) --quiet --errors failed \(streams); status=$?; cat failed; exit $status",
+        ": >failed; \"$TOOL\" batch --jobs \(jobs) --quiet --errors failed \(streams); status=$?; cat failed; exit $status",
         input: Data(Self.lines.utf8))
       #expect(tool.status == status)
       #expect(tool.errors == "pushmarkup: \(message)\n")

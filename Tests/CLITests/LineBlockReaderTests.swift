@@ -10,7 +10,7 @@ import Testing
     try Tool.withFolder { folder in
       let path = folder.appendingPathComponent("in").path
       try Data(input).write(to: URL(fileURLWithPath: path))
-      let file = try ByteInput(path: path)
+      let file = try ByteInput(path: path, bytes: Array(path.utf8))
       var reader = LineBlockReader(lineLimit: limit)
       var lines: [Int: [UInt8]?] = [:]
       var bytes = 0

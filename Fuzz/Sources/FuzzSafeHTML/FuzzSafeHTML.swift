@@ -27,6 +27,8 @@ func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
         }
       }
     let isReading = bytes.first != 0xff && Fuzzing.choice(of: bytes, outOf: 4, after: 2) > 1
-    try Invariants.checkHTML(of: text, separators, isReading: isReading)
+    let sourceLength = bytes.first == 0xff ? nil : bytes.count
+    try Invariants.checkHTML(
+      of: text, separators, isReading: isReading, sourceLength: sourceLength)
   }
 }

@@ -9,6 +9,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+// How many arguments the process was given, with its own name; 0 where the C library does not tell.
+int ct_argument_count(void);
+
+// The length of an argument, without its NUL; 0 for one that there is not.
+long ct_argument_length(int index);
+
+// The first bytes of an argument.
+void ct_argument(int index, uint8_t *__counted_by(count) bytes __noescape, long count);
+
 // read(2), again after an interruption: bytes read, 0 at the end, or -errno.
 long ct_read(int descriptor, uint8_t *__counted_by(count) bytes __noescape, long count);
 
@@ -23,6 +32,9 @@ int ct_create(const uint8_t *__counted_by(count) path __noescape, long count);
 
 // Takes everything out of a regular file: 0, or -errno. A device or a pipe is left alone.
 int ct_empty(int descriptor);
+
+// Whether the first is /dev/tty, which is whatever terminal the process has, and the other a terminal.
+bool ct_is_own_terminal(int one, int other);
 
 // Whether both are one file, pipe or terminal. Of other devices, such as the null device, all share one.
 bool ct_is_same_file(int one, int other);

@@ -16,25 +16,28 @@ struct DeviceReading {
     let converter = SpannedConverter(
       scanner.tokens, cssColors: profile.cssColors, separators: separators, policy: policy,
       limits: limits)
-    var repair = TagSoupRepair(scanner.types, depth: limits.depth, handler: converter)
+    var repair = TagSoupRepair(
+      scanner.types, depth: limits.depth, sourceLength: source.count, handler: converter)
     repair.read(scanner.tokens, text: repair.handler.bytes)
     repair.handler.trimParagraphSpans()
     let parsed = ParsedMarkup(
       styledText: StyledText(
         unchecked: repair.handler.text.string, repair.handler.spans, repair.handler.values),
-      diagnostics: diagnostics(scanner, repair.handler, repair.firstIgnoredTag, limits),
-      isTruncated: repair.handler.isTruncated || repair.firstIgnoredTag != nil)
+      diagnostics: diagnostics(
+        scanner, repair.handler, repair.firstIgnoredTag, repair.firstNotReopened, limits),
+      isTruncated: repair.handler.isTruncated || repair.firstIgnoredTag != nil
+        || repair.firstNotReopened != nil)
     return (parsed, StyledText.mayHoldInvisible(anywhereIn: repair.handler.bytes))
   }
 
   /// All that was noticed, in the order of the source.
   private static func diagnostics(
     _ scanner: borrowing TagSoupScanner, _ converter: borrowing SpannedConverter,
-    _ ignoredTag: SoupTag?, _ limits: Limits
+    _ ignoredTag: SoupTag?, _ notReopened: SoupTag?, _ limits: Limits
   ) -> [Diagnostic] {
     guard
       !scanner.crashes.isEmpty || !scanner.droppedControls.isEmpty || ignoredTag != nil
-        || converter.isTruncated || !converter.filteredControls.isEmpty
+        || notReopened != nil || converter.isTruncated || !converter.filteredControls.isEmpty
     else { return converter.diagnostics.items }
     var all = converter.diagnostics.items.filter { $0.rule != .limitDiagnostics }
     for crash in scanner.crashes {
@@ -58,6 +61,12 @@ struct DeviceReading {
         Diagnostic(
           .limitDepth, at: ignoredTag.source,
           "More than \(limits.depth) tags are open; deeper ones are ignored."))
+    }
+    if let notReopened {
+      all.append(
+        Diagnostic(
+          .limitDepth, at: notReopened.source,
+          "Tags around this one were closed and opened again too often; they end here."))
     }
     if converter.isTruncated {
       all.append(

@@ -54,7 +54,9 @@ extension SpannedConverter {
     case .big: end(.big, .relativeSize(TagTable.bigSize))
     case .small: end(.small, .relativeSize(TagTable.smallSize))
     case .font:
-      if let face = takeMark(.face) { set(.typeface(string(face)), from: face) }
+      if let face = takeMark(.face), case let name = typefaces[Int(face.value)], !name.isEmpty {
+        set(.typeface(name), from: face)
+      }
       endColor(.foreground)
     case .span: endCSS()
     case .paragraph:
@@ -86,9 +88,8 @@ extension SpannedConverter {
     guard allows(.font) else { return }
     if case .color(let color) = color { mark(.foreground, color) }
     if let range = tag.face, !range.isEmpty {
-      mark(
-        .face, Int32(truncatingIfNeeded: range.lowerBound),
-        Int32(truncatingIfNeeded: range.upperBound))
+      typefaces.append(shown(range, tag))
+      mark(.face, Int32(truncatingIfNeeded: typefaces.count - 1))
     }
   }
 
@@ -135,18 +136,12 @@ extension SpannedConverter {
     return verdict.allowed
   }
 
-  /// The value of a typeface mark; with a policy, without controls.
-  private func string(_ mark: Mark) -> String {
-    let range = Int(mark.value)..<Int(mark.valueEnd)
-    let name = String(decoding: bytes[range], as: UTF8.self)
-    guard policy != nil else { return name }
-    var filtered = String.UnicodeScalarView()
-    for scalar in name.unicodeScalars {
-      switch scalar.value {
-      case 0..<0x20, 0x7f..<0xa0, 0x2028, 0x2029: continue
-      default: filtered.append(scalar)
-      }
-    }
-    return String(filtered)
+  /// A value that people see; with a policy, without what no display may get.
+  private mutating func shown(_ range: Range<Int>, _ tag: SoupTag) -> String {
+    let string = String(decoding: bytes[range], as: UTF8.self)
+    guard policy != nil else { return string }
+    let shown = StyledText.shown(string)
+    diagnostics.addHidden(shown.removed, at: tag.source)
+    return shown.value
   }
 }

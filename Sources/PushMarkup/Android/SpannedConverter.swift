@@ -37,6 +37,8 @@ struct SpannedConverter: SoupHandler, ~Copyable {
   private var lastMarks = FlatBuffer<Int32>(repeating: -1, count: MarkKind.count)
   /// The addresses that the policy has let through, as it wrote them.
   var addresses: [String] = []
+  /// The names of typefaces.
+  var typefaces: [String] = []
 
   /// What a mark will become.
   enum MarkKind: Int {
@@ -50,10 +52,8 @@ struct SpannedConverter: SoupHandler, ~Copyable {
   struct Mark: BitwiseCopyable {
     var position: Int32
     var previous: Int32
-    /// A colour, a heading's level, an index of an address or the start of a value.
+    /// A colour, a heading's level, an index of an address or of a typeface.
     var value: Int32
-    /// The end of a value.
-    var valueEnd: Int32
   }
 
   init(
@@ -134,13 +134,12 @@ struct SpannedConverter: SoupHandler, ~Copyable {
   // MARK: Marks
 
   /// Puts a mark at the end of the text.
-  mutating func mark(_ kind: MarkKind, _ value: Int32 = 0, _ valueEnd: Int32 = 0) {
+  mutating func mark(_ kind: MarkKind, _ value: Int32 = 0) {
     let previous = lastMarks[kind.rawValue]
     lastMarks[kind.rawValue] = Int32(truncatingIfNeeded: marks.count)
     marks.append(
       Mark(
-        position: Int32(truncatingIfNeeded: text.count), previous: previous, value: value,
-        valueEnd: valueEnd))
+        position: Int32(truncatingIfNeeded: text.count), previous: previous, value: value))
   }
 
   /// The last mark of a kind.

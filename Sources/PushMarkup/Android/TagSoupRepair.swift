@@ -2,7 +2,8 @@ internal import Bytes
 
 /// TagSoup's tree repair over the tags as written: what is open when, and what the converter is told of it.
 ///
-/// Time is linear: the stack is no deeper than the limit, and an end tag looks through it only when its element is open.
+/// Time is linear: the stack is no deeper than the limit, an end tag looks through it only when its element is open, and what
+/// closes and opens again does so only as often as the length of the message allows.
 struct TagSoupRepair<Handler: SoupHandler & ~Copyable>: ~Copyable {
   /// Told of every element that opens and closes, and of text.
   var handler: Handler
@@ -16,12 +17,19 @@ struct TagSoupRepair<Handler: SoupHandler & ~Copyable>: ~Copyable {
   private let depth: Int
   /// The first tag that was ignored because too many were open.
   private(set) var firstIgnoredTag: SoupTag?
+  /// The tag at which elements had been opened again too often.
+  private(set) var firstNotReopened: SoupTag?
+  /// How many more elements may be opened again. Each `<p>` does that to all formatting that is open: 64 KiB could ask for
+  /// five million times. Seven that are open around paragraphs of one letter stay within two for each byte.
+  private var reopenings: Int
   /// The last start tag.
   private var lastStartTag: SoupTag?
 
-  init(_ types: [ElementType], depth: Int, handler: consuming Handler) {
+  /// Repairs a message of so many bytes, with so many elements open at once.
+  init(_ types: [ElementType], depth: Int, sourceLength: Int, handler: consuming Handler) {
     self.types = types
     self.depth = max(depth, 4)
+    reopenings = 1024 + 2 * sourceLength
     self.handler = handler
     counts = FlatBuffer(repeating: 0, count: types.count)
     stack = FlatBuffer(capacity: 24)
@@ -181,6 +189,12 @@ struct TagSoupRepair<Handler: SoupHandler & ~Copyable>: ~Copyable {
         firstIgnoredTag = firstIgnoredTag ?? lastStartTag
         return
       }
+      guard reopenings > 0 else {
+        firstNotReopened = firstNotReopened ?? lastStartTag
+        saved.removeLast(saved.count)
+        return
+      }
+      reopenings -= 1
       saved.removeLast()
       push(number, tag: nil)
     }

@@ -84,7 +84,8 @@ extension AuthoredReading {
         diagnostics.add(.colorInvalid, at: range, "the colour cannot be read")
       }
     }
-    if let value = value(of: .face, tokens, in: attributes), let name = shown(tokens, value),
+    if let value = value(of: .face, tokens, in: attributes),
+      let name = shown(tokens, value, at: range),
       !name.isEmpty
     {
       add(.typeface(name), element, range)
@@ -105,7 +106,9 @@ extension AuthoredReading {
     _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, at range: Range<Int>
   ) {
     let source = value(of: .src, tokens, in: attributes).flatMap { address(tokens, $0, at: range) }
-    let alternative = value(of: .alt, tokens, in: attributes).flatMap { shown(tokens, $0) }
+    let alternative = value(of: .alt, tokens, in: attributes).flatMap {
+      shown(tokens, $0, at: range)
+    }
     let start = text.count
     text.append("\u{fffc}", spans: &spans)
     guard canAdd(at: range) else { return }
@@ -127,13 +130,14 @@ extension AuthoredReading {
   }
 
   /// A value that is shown: white space collapsed, and what no display may get left out.
-  private func shown(_ tokens: borrowing HTMLTokens, _ value: Range<Int>) -> String? {
-    guard isFiltered else { return String(decoding: tokens.bytes[value], as: UTF8.self) }
-    var text = CollapsingText(capacity: value.count)
-    var spans = SpanList(capacity: 0)
-    _ = text.append(tokens.bytes, value, filtered: true, spans: &spans)
-    text.trimSpace(&spans)
-    return text.string
+  private mutating func shown(
+    _ tokens: borrowing HTMLTokens, _ value: Range<Int>, at range: Range<Int>
+  ) -> String? {
+    let string = String(decoding: tokens.bytes[value], as: UTF8.self)
+    guard isFiltered else { return string }
+    let shown = StyledText.shown(string)
+    diagnostics.addHidden(shown.removed, at: range)
+    return shown.value
   }
 
   private mutating func add(_ attribute: Attribute, _ element: Int, _ range: Range<Int>) {

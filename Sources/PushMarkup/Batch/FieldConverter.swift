@@ -9,6 +9,10 @@ package struct FieldConverter: Sendable {
     self.replaces = replaces
   }
 
+  /// The most bytes of an answer to a line of so many: a key that is given a thousand times is converted a thousand times, and
+  /// each result may be larger than its field.
+  static func answerLimit(_ line: Int) -> Int { 16 * line + (4 << 20) }
+
   /// Appends the line with its results, each a value of JSON that `result` appends, and says whether there were any.
   package func write(
     _ line: ArraySlice<UInt8>, to json: inout JSONBytes,
@@ -17,26 +21,36 @@ package struct FieldConverter: Sendable {
     // A line that ends in CR LF is answered with LF, as every other.
     let line = line.last == 0x0d ? line.dropLast() : line
     let fields = try FieldLine(line, tree, isExtended: !replaces)
+    let start = json.bytes.count
+    var isWhole = true
     if replaces {
-      replace(fields, in: line, &json, result)
-      return !fields.fields.isEmpty
+      isWhole = replace(fields, in: line, &json, result)
+    } else {
+      extend(fields, in: line, &json, result)
     }
-    extend(fields, in: line, &json, result)
-    return fields.counting.contains { $0 != nil }
+    guard isWhole, json.bytes.count - start <= Self.answerLimit(line.count) else {
+      json.bytes.removeSubrange(start...)
+      throw BatchLine.Malformed(
+        reason: "the answer is longer than 16 times the line and 4 MiB", column: 1)
+    }
+    return replaces ? !fields.fields.isEmpty : fields.counting.contains { $0 != nil }
   }
 
-  /// A key given twice is replaced twice: whichever a reader takes, it is converted.
+  /// A key given twice is replaced twice: whichever a reader takes, it is converted. False when the answer grows too long.
   private func replace(
     _ fields: FieldLine, in line: ArraySlice<UInt8>, _ json: inout JSONBytes,
     _ result: (_ html: [UInt8], _ json: inout JSONBytes) -> Void
-  ) {
+  ) -> Bool {
+    let limit = json.bytes.count + Self.answerLimit(line.count)
     var start = line.startIndex
     for field in fields.fields {
       json.value(Array(line[start..<field.range.lowerBound]))
       result(field.content, &json)
+      guard json.bytes.count <= limit else { return false }
       start = field.range.upperBound
     }
     json.value(Array(line[start...]))
+    return true
   }
 
   private func extend(

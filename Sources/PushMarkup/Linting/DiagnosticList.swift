@@ -16,4 +16,14 @@ struct DiagnosticList {
         Diagnostic(.limitDiagnostics, at: range, "more findings than the limit of \(limit)"))
     }
   }
+
+  /// Notes how many characters were left out of an attribute's value that people see.
+  mutating func addHidden(_ count: Int, at range: Range<Int>) {
+    guard count > 0 else { return }
+    add(
+      .textInvisible, at: range,
+      count == 1
+        ? "1 character that no display may get removed from a value"
+        : "\(count) characters that no display may get removed from a value")
+  }
 }

@@ -5,7 +5,7 @@
 public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   /// The message is longer than the limit and was cut.
   case limitBytes = "limit.bytes"
-  /// Tags are nested deeper than the limit; the deeper tags were ignored, their text kept.
+  /// Tags are nested deeper than the limit, or a device would open them again too often; they were ignored, their text kept.
   case limitDepth = "limit.depth"
   /// There are more spans than the limit; the later ones were left out, their text kept.
   case limitSpans = "limit.spans"

@@ -42,32 +42,22 @@ struct FlatRuns: ~Copyable {
     let length = text.text.utf8.count
     let starts = starts()
     var nextStart = 0
-    /// The spans at the place, in paint order.
-    var open = FlatBuffer<Int>()
+    var open = OpenSpans()
     var position = 0
     while position < length {
+      open.end(at: position, spans, values)
       var end = length
       while nextStart < spans.count {
         let number = starts?[nextStart] ?? nextStart
         guard spans[number].start <= position else {
-          end = min(end, Int(spans[number].start))
+          end = Int(spans[number].start)
           break
         }
         nextStart += 1
-        if !spans[number].isEmpty { Self.insert(number, &open) }
+        if !spans[number].isEmpty { open.open(number, spans, values) }
       }
-      var style = FlatStyle()
-      var kept = 0
-      for place in 0..<open.count {
-        let number = open[place]
-        let span = spans[number]
-        guard span.end > position else { continue }
-        end = min(end, Int(span.end))
-        style.merge(span.attribute, values)
-        open[kept] = number
-        kept += 1
-      }
-      open.removeLast(open.count - kept)
+      if let next = open.nextEnd { end = min(end, next) }
+      let style = open.style
       if let last = runs.last, last.style == style {
         runs[runs.count - 1].end = end
       } else {
@@ -87,16 +77,5 @@ struct FlatRuns: ~Copyable {
       last = spans[number].start
     }
     return nil
-  }
-
-  /// Adds the number of a span. Spans mostly arrive in paint order; the search from the end is short.
-  private static func insert(_ number: Int, _ open: inout FlatBuffer<Int>) {
-    open.append(number)
-    var place = open.count - 1
-    while place > 0, open[place - 1] > number {
-      open[place] = open[place - 1]
-      place -= 1
-    }
-    open[place] = number
   }
 }

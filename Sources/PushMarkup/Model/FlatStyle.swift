@@ -3,7 +3,7 @@ struct FlatStyle: Equatable {
   private var flags: UInt8 = 0
   private(set) var script: Style.Script?
   private(set) var alignment: Attribute.Alignment?
-  private(set) var relativeSize = 1.0
+  var relativeSize = 1.0
   private(set) var foreground: RGBAColor?
   private(set) var background: RGBAColor?
   /// The level of a heading, or 0.
@@ -44,6 +44,27 @@ struct FlatStyle: Equatable {
     case .quote: quoteCount &+= 1
     case .alignment: alignment = attribute.side
     case .heading: level = UInt8(truncatingIfNeeded: attribute.value)
+    }
+  }
+
+  /// Takes away what a kind of span says: of bullets and quotations one level, of a size nothing.
+  mutating func clear(_ kind: CompactAttribute.Kind) {
+    switch kind {
+    case .bold: flags &= ~1
+    case .italic: flags &= ~2
+    case .underline: flags &= ~4
+    case .strikethrough: flags &= ~8
+    case .superscript, .subscript: script = nil
+    case .relativeSize: break
+    case .typeface: typeface = nil
+    case .foreground: foreground = nil
+    case .background: background = nil
+    case .link: link = nil
+    case .image: image = nil
+    case .bullet: bulletCount &-= 1
+    case .quote: quoteCount &-= 1
+    case .alignment: alignment = nil
+    case .heading: level = 0
     }
   }
 

@@ -18,6 +18,9 @@ public struct StyledText: Sendable {
   let compact: [CompactSpan]
   /// The values that they refer to.
   let values: AttributeValues
+  /// How many bytes of a message it was read from: what bounds the output of renderers, and no part of the value. Nil where it was
+  /// made by hand.
+  package var sourceLength: Int?
 
   /// Why a ``StyledText`` could not be made: the first span that is not sound.
   public enum Unsound: Error, Sendable, Hashable {

@@ -71,6 +71,35 @@ import Testing
     #expect(parsed.diagnostics.map(\.rule) == [.limitDepth])
   }
 
+  /// Each `<p>` closes and opens again all that is open: 64 KiB could ask for five million times.
+  @Test(arguments: ["<b>", "<small><s>"], ["<p>", "<p>x", "<h1>", "<li>"])
+  func whatOpensAgainIsBoundedByTheMessage(_ open: String, _ block: String) {
+    let head = String(repeating: open, count: 240 * 3 / open.utf8.count)
+    let flood = head + String(repeating: block, count: 20_000)
+    let parsed = device(flood)
+    #expect(parsed.isTruncated)
+    let limit = parsed.diagnostics.first { $0.message.contains("opened again too often") }
+    #expect(limit?.rule == .limitDepth)
+    // A few times is what the device does, however many are open.
+    let few = device(head + String(repeating: "<p>x", count: 4))
+    #expect(!few.isTruncated)
+    #expect(few.styledText.hasText("x\n\nx\n\nx\n\nx\n\n"))
+    #expect(few.styledText.spans.count > 4 * 140)
+    #expect(few.styledText.spans.allSatisfy { $0.range.count == 1 })
+    // Letters are never lost.
+    if block == "<p>x" { #expect(parsed.styledText.text.filter { $0 == "x" }.count > 10_000) }
+  }
+
+  /// Seven that are open around paragraphs of one letter are more than any message has.
+  @Test func whatMessagesOpenAgainIsWithinTheBound() {
+    let html = "<b><i><u><s><tt><big><small>" + String(repeating: "<p>x", count: 16_000)
+    var limits = Limits()
+    limits.spans = 1 << 20
+    let parsed = device(html, limits: limits)
+    #expect(!parsed.isTruncated)
+    #expect(parsed.styledText.spans.count == 7 * 16_000)
+  }
+
   @Test func unknownNamesNest() {
     let names = (0..<200).map { "x\($0)" }
     let html = names.map { "<\($0)>" }.joined() + "a" + names.map { "</\($0)>" }.joined()

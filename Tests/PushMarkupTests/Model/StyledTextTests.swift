@@ -91,4 +91,37 @@ import Testing
       ])
     #expect(text.spanRanges(in: .utf16) == [4..<5, 0..<2, 2..<4, 5..<5])
   }
+
+  /// However spans overlap, a run has the style that painting all its spans one after the other gives.
+  @Test func runsOfOverlappingSpansAreWhatPaintingGives() throws {
+    var chance = Chance(state: 12)
+    let attributes: [Attribute] = [
+      .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .bullet, .quote,
+      .relativeSize(1.25), .relativeSize(0.8), .relativeSize(1.1), .typeface("a"), .typeface("b"),
+      .foreground(RGBAColor(rgb: 1)), .foreground(RGBAColor(rgb: 2)),
+      .background(RGBAColor(rgb: 3)), .link("https://a.x/"), .link("https://b.x/"),
+      .image(source: nil, alternative: "a"), .image(source: nil, alternative: "b"),
+      .alignment(.start), .alignment(.center), .alignment(.end), .heading(level: 1),
+      .heading(level: 6),
+    ]
+    for _ in 0..<500 {
+      let length = chance.below(20) + 1
+      let spans = (0..<chance.below(40)).map { _ in
+        let bounds = [chance.below(length + 1), chance.below(length + 1)].sorted()
+        return AttributedSpan(bounds[0]..<bounds[1], attributes[chance.below(attributes.count)])
+      }
+      let text = try StyledText(String(repeating: "x", count: length), spans: spans)
+      var end = 0
+      for run in text.runs {
+        #expect(run.range.lowerBound == end)
+        end = run.range.upperBound
+        for place in run.range {
+          var style = Style()
+          for span in spans where span.range.contains(place) { style.merge(span.attribute) }
+          #expect(run.style == style, "\(spans) at \(place)")
+        }
+      }
+      #expect(end == length)
+    }
+  }
 }

@@ -122,7 +122,9 @@ import Testing
     #expect(plain(text) == String(repeating: "> ", count: 8) + "a")
     // A third of the width.
     #expect(ansi(text, depth: .none, width: 18) == "│ │ │ a\n")
-    #expect(ansi(text, depth: .none, width: 1) == "│ a\n")
+    // Beside a bar a wide character would reach over the end of the line.
+    #expect(ansi(text, depth: .none, width: 4) == "│ a\n")
+    #expect(ansi(text, depth: .none, width: 3) == "a\n")
     #expect(PlainTextRenderer().render(text).isTruncated)
     let items = Array(repeating: AttributedSpan(0..<1, .bullet), count: 256)
     #expect(

@@ -14,6 +14,11 @@ import Testing
     ("👨\u{200d} 👩", "👨 👩"),
     // Selectors without a base, a second one, one that chooses nothing.
     ("\u{fe0f}❤\u{fe0f}\u{fe0f}", "❤\u{fe0f}"), ("a\u{fe0f}", "a"), ("😀\u{e0173}\u{e0165}", "😀"),
+    // Selectors behind white space and behind what has no other form.
+    ("a\u{202f}\u{fe00}b", "a\u{202f}b"), ("\u{a0}\u{fe03}x", "\u{a0}x"), ("é\u{fe05}", "é"),
+    ("\u{2800}\u{fe00}", "\u{2800}"), ("日\u{fe03}", "日"), ("\u{3000}\u{fe01}", "\u{3000}"),
+    // Pictures joined to a chain that nobody draws.
+    ("👩\u{200d}👩\u{200d}👩\u{200d}👩\u{200d}👩\u{200d}👩", "👩\u{200d}👩\u{200d}👩\u{200d}👩👩\u{200d}👩"),
     // Tags that are no flag.
     ("🏴\u{e0067}\u{e0062}\u{e0065}x", "🏴x"), ("🏴\u{e0075}\u{e0073}\u{e007f}", "🏴"),
     // Marks without a base.
@@ -30,7 +35,9 @@ import Testing
     "🙂\u{200d}↔\u{fe0f}", "1\u{fe0f}\u{20e3}", "©\u{fe0f}", "☎\u{fe0e}", "🇩🇪",
     "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}", "می\u{200c}خواهم", "क्\u{200d}ष",
     "ක්\u{200d}ර", "שלום مرحبا", "e\u{301}ñ नि กำ",
-    "日本\u{e0100}語", "0\u{fe00}", "≨\u{fe00}", "ᠠ\u{180b}", "\u{fffd}", "\u{2800}",
+    "日本\u{e0100}語", "漢\u{fe00}", "、\u{fe01}", "က\u{fe00}", "0\u{fe00}",
+    "👩🏽\u{200d}❤\u{fe0f}\u{200d}💋\u{200d}👨🏿", "👩\u{200d}👩👩\u{200d}👩👩\u{200d}👩👩\u{200d}👩👩\u{200d}👩",
+    "≨\u{fe00}", "ᠠ\u{180b}", "\u{fffd}", "\u{2800}",
     "a\u{a0}b\u{3000}c", "\u{1112}\u{1161}\u{11ab}", "␛[2J",
     "\u{600}12", "a\nb", "",
   ])
@@ -46,6 +53,17 @@ import Testing
     let kept = String(repeating: "\u{301}", count: 30)
     #expect(result.text.unicodeScalars.elementsEqual(("e" + kept + "x" + kept).unicodeScalars))
     #expect(result.removed == 1940)
+  }
+
+  /// Vowels and final consonants of Hangul are letters: they are visible, and as many as there are.
+  @Test(arguments: ["\u{1161}", "\u{11a8}", "\u{d7b0}", "\u{d7cb}"])
+  func conjoiningLettersAreNoMarks(_ letter: String) {
+    let flood = String(repeating: letter, count: 40)
+    for text in [flood, "\u{1112}" + flood, "x" + flood] {
+      let result = DisplayFilter.text(text)
+      #expect(result.text.unicodeScalars.elementsEqual(text.unicodeScalars))
+      #expect(result.removed == 0)
+    }
   }
 
   @Test(arguments: [0xfffe, 0xffff, 0xfdd0, 0xfdef, 0x1fffe, 0x10ffff] as [UInt32])

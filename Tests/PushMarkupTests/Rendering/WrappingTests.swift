@@ -8,6 +8,32 @@ import Testing
       String.init)
   }
 
+  /// What Unicode keeps together may be wider than a line: it breaks, where the terminal would break it without a bar.
+  @Test(arguments: ["\u{6dd}", "\u{600}", "\u{110bd}", "\u{1100}", "क\u{94d}"])
+  func noGraphemeIsWiderThanTheLine(_ part: String) {
+    let text = String(repeating: part, count: 60)
+    for width in [4, 5, 20] {
+      let lines = wrap(text, width)
+      #expect(lines.joined().unicodeScalars.elementsEqual(text.unicodeScalars))
+      for line in lines {
+        let columns = line.unicodeScalars.reduce(0) { $0 + DisplayWidth.columns(String($1)) }
+        #expect(columns <= width)
+        #expect(line.unicodeScalars.first?.properties.generalCategory != .nonspacingMark)
+      }
+    }
+  }
+
+  /// In fewer than four columns there is no room for a bar beside a wide character.
+  @Test(arguments: [1, 2, 3, 4])
+  func narrowLinesHaveNoBars(_ width: Int) {
+    var renderer = ANSIRenderer()
+    (renderer.colorDepth, renderer.width) = (.none, width)
+    let text = MarkupParser().parse("<blockquote>ab<ul><li>cd</ul></blockquote>").styledText
+    for line in renderer.render(text).text.split(separator: "\n") {
+      #expect(DisplayWidth.columns(String(line)) <= width)
+    }
+  }
+
   @Test func breaksAtSpaces() {
     #expect(wrap("one two three", 7) == ["one two", "three"])
     #expect(wrap("one two three", 8) == ["one two", "three"])

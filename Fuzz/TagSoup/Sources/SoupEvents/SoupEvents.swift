@@ -31,7 +31,8 @@ import Foundation
     guard scanner.crashes.isEmpty else { return Array("CRASH".utf8) }
     let text = scanner.tokens.text
     let writer = EventWriter(text: text, unknownNames: scanner.unknownNames)
-    var repair = TagSoupRepair(scanner.types, depth: 1 << 20, handler: writer)
+    var repair = TagSoupRepair(
+      scanner.types, depth: 1 << 20, sourceLength: 1 << 20, handler: writer)
     repair.read(scanner.tokens, text: text)
     repair.handler.finish()
     return repair.handler.line

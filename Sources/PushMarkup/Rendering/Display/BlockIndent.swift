@@ -30,14 +30,16 @@ struct BlockIndent {
   var columns: Int { 2 * count }
 
   /// Shows at most 8 levels, and no more than fill a third of the width: the outermost bars, and the
-  /// outermost list items, at least one.
+  /// outermost list items, at least one. In fewer than four columns a wide character has no room beside
+  /// it, and none is shown.
   init(_ paragraph: DisplayFlow.Paragraph, width: Int?) {
     guard paragraph.quotes > 0 || paragraph.bullets > 0 else {
       (count, barredCount, isCapped, bars, bullets) = (0, 0, false, 0, 0)
       return
     }
-    let levels = width.map { min(Self.maximumLevels, max(1, $0 / 6)) } ?? Self.maximumLevels
-    let quotes = min(paragraph.quotes, paragraph.bullets > 0 ? levels - 1 : levels)
+    let levels =
+      width.map { $0 < 4 ? 0 : min(Self.maximumLevels, max(1, $0 / 6)) } ?? Self.maximumLevels
+    let quotes = min(paragraph.quotes, max(0, paragraph.bullets > 0 ? levels - 1 : levels))
     let items = min(paragraph.bullets, levels - quotes)
     var (shownQuotes, shownItems) = (0, 0)
     var (bars, bullets) = (0 as UInt16, 0 as UInt16)

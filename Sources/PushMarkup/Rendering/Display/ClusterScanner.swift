@@ -113,8 +113,9 @@ struct ClusterScanner {
     }
   }
 
+  /// The columns of a scalar by itself.
   @inline(__always)
-  private static func width(of scalar: UInt32) -> Int {
+  static func width(of scalar: UInt32) -> Int {
     switch DisplayWidth.kind(of: scalar) {
     case .narrow: 1
     case .wide: 2

@@ -28,12 +28,18 @@ package struct DisplayFilter {
   /// The most marks in a row: the limit of UAX 15's stream-safe format.
   static let maximumMarks = 30
 
+  /// The most joiners in an emoji sequence: no known one has more, and a terminal that does not know
+  /// a sequence shows all its pictures beside each other.
+  static let maximumJoined = 3
+
   private let mode: Mode
   /// The last scalar that passed, or 0 at the start of a line.
   private var previous: UInt32 = 0
   /// The last scalar that passed and is no mark, selector or joiner.
   private var base: UInt32 = 0
   private var marks = 0
+  /// How many joiners the emoji sequence in hand has.
+  private var joinedPictures = 0
 
   /// Makes a filter that stands at the start of a line.
   ///
@@ -47,6 +53,7 @@ package struct DisplayFilter {
     previous = 0
     base = 0
     marks = 0
+    joinedPictures = 0
   }
 
   /// Appends what passes of a range of `source`, which lies on scalar boundaries and holds no LF.
@@ -60,6 +67,7 @@ package struct DisplayFilter {
       let start = place
       place = Self.endOfPlain(source, from: place, to: range.upperBound)
       if place > start {
+        if !isOneJoinedPicture(source, start..<place) { joinedPictures = 0 }
         output.append(source, from: start, to: place)
         var last = place - 1
         while last > start, source[last] & 0xc0 == 0x80 { last -= 1 }
@@ -78,7 +86,10 @@ package struct DisplayFilter {
           reject(scalar, to: &output)
         }
       case .joined:
-        keepMark(source, place..<place + length, scalar, to: &output)
+        // A vowel or a final consonant of Hangul is a letter, though it has no column of its own.
+        keep(source, place..<place + length, scalar, to: &output)
+        base = scalar
+        marks = 0
       case .hidden:
         let kept = hidden(scalar, source, place..<place + length, within: range, to: &output)
         place += kept - length
@@ -148,8 +159,11 @@ package struct DisplayFilter {
         reject(scalar, to: &output)
       }
     case 0x200c, 0x200d:
-      if next < source.count, joins(scalar, source.scalarValue(at: next).value) {
+      if next < source.count, joinedPictures < Self.maximumJoined,
+        joins(scalar, source.scalarValue(at: next).value)
+      {
         keep(source, range, scalar, to: &output)
+        if DisplayScalar.isEmoji(base) { joinedPictures += 1 }
       } else {
         reject(scalar, to: &output)
       }
@@ -173,10 +187,45 @@ package struct DisplayFilter {
     let properties = character.properties
     switch selector {
     case 0xfe0e, 0xfe0f: return properties.isEmoji
-    case 0xfe00...0xfe0d: return base > 0x7f || base == 0x30
+    case 0xfe00...0xfe0d: return Self.hasVariant(base, selector, properties.isIdeographic)
     case 0xe0100...0xe01ef: return properties.isIdeographic
     default: return 0x1820...0x18aa ~= base
     }
+  }
+
+  /// Whether StandardizedVariants.txt knows a form of a scalar: anything else would be a hidden sign.
+  private static func hasVariant(
+    _ base: UInt32, _ selector: UInt32, _ isIdeographic: Bool
+  ) -> Bool {
+    if isIdeographic { return selector <= 0xfe02 }
+    // Hieroglyphs are turned.
+    if 0x13000...0x143ff ~= base { return selector <= 0xfe06 }
+    switch base {
+    // Quotation marks and the punctuation of East Asia: to the left, or in the middle.
+    case 0x2018, 0x2019, 0x201c, 0x201d, 0x3001, 0x3002, 0xff01, 0xff0c, 0xff0e, 0xff1a, 0xff1b,
+      0xff1f:
+      return selector <= 0xfe01
+    // Zero with a stroke; signs of mathematics.
+    case 0x30, 0xff10, 0x2205, 0x2229, 0x222a, 0x2268, 0x2269, 0x2272, 0x2273, 0x228a, 0x228b,
+      0x2293...0x2295, 0x2297, 0x229c, 0x22da, 0x22db, 0x2a3c, 0x2a3d, 0x2a9d, 0x2a9e, 0x2aac,
+      0x2aad, 0x2acb, 0x2acc:
+      return selector == 0xfe00
+    // Dotted letters of Myanmar, letters of Phags-pa and Manichaean.
+    case 0x1000...0x1022, 0x1031, 0x1075, 0x1078, 0x107a, 0x1080, 0xa856, 0xa85c, 0xa85e...0xa860,
+      0xa868, 0xaa60...0xaa66, 0xaa6b, 0xaa6c, 0xaa6f, 0xaa7a, 0x10ac5, 0x10ac6, 0x10ad6, 0x10ad7,
+      0x10ae1:
+      return selector == 0xfe00
+    default: return false
+    }
+  }
+
+  /// Whether a piece is one picture, or one with a tone of skin, right behind a joiner.
+  private func isOneJoinedPicture(_ source: [UInt8], _ range: Range<Int>) -> Bool {
+    guard previous == 0x200d else { return false }
+    let end = range.lowerBound + source.scalarValue(at: range.lowerBound).length
+    guard end < range.upperBound else { return true }
+    let (tone, length) = source.scalarValue(at: end)
+    return 0x1f3fb...0x1f3ff ~= tone && end + length == range.upperBound
   }
 
   private func joins(_ joiner: UInt32, _ next: UInt32) -> Bool {

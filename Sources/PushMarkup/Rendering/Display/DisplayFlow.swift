@@ -83,14 +83,15 @@ struct DisplayFlow: ~Copyable {
   var removedScalarCount: Int { filter.removed }
 
   /// Lays out a text, of which `runs` are the runs.
-  init(_ text: String, runs: borrowing FlatRuns, links: Links, images: Images) {
-    let source = Array(text.utf8)
+  init(_ text: StyledText, runs: borrowing FlatRuns, links: Links, images: Images) {
+    let source = Array(text.text.utf8)
     self.source = source
     let isASCII = source.endOfASCII(from: 0, to: source.count) == source.count
     hasLines = source.firstIndex(of: 0x0a, from: 0, to: source.count) < source.count
     self.links = links
     self.images = images
-    budget = OutputBudget(runs, utf8: source, isASCII: isASCII)
+    budget = OutputBudget(
+      runs, utf8: source, isASCII: isASCII, sourceLength: text.sourceLength)
     items = []
     for number in 0..<runs.spans.count where !runs.spans[number].isEmpty {
       let span = runs.spans[number]
@@ -273,7 +274,7 @@ extension DisplayFlow {
     suffix.append(0x29)
     // A closing bracket ends it; a mark must not be drawn on that.
     filter.startLine()
-    guard suffix.count > 3, budget.take(2 * suffix.count) else { return }
+    guard suffix.count > 3, budget.take(address: 2 * suffix.count) else { return }
     pieces.append(Piece(start: content.count, run: nil))
     content.append(contentsOf: suffix)
   }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Breaks a paragraph into lines by the width of its graphemes.
 ///
 /// Lines break at spaces, which are then left out, and beside East Asian characters, but not before
@@ -34,7 +36,15 @@ struct LineLayout {
     var scanner = ClusterScanner(content, in: range)
     var previous: UInt32 = 0x20
     while let cluster = scanner.next() {
-      if cluster.isSingle, Self.isSpace(cluster.first) {
+      if cluster.width > max(width, 2) {
+        // No rule of Unicode breaks it, but the terminal would, and without the bars at the side.
+        for part in Self.parts(of: cluster, content) {
+          makeRoom(for: part, content)
+          columns += part.width
+          textEnd = part.range.upperBound
+          textColumns = columns
+        }
+      } else if cluster.isSingle, Self.isSpace(cluster.first) {
         columns += cluster.width
         if textEnd > start {
           opportunity = (textEnd, textColumns, cluster.range.upperBound, columns)
@@ -43,7 +53,7 @@ struct LineLayout {
         if Self.mayBreak(between: previous, and: cluster.first), textEnd > start {
           opportunity = (textEnd, textColumns, cluster.range.lowerBound, columns)
         }
-        makeRoom(for: cluster)
+        makeRoom(for: cluster, content)
         columns += cluster.width
         textEnd = cluster.range.upperBound
         textColumns = columns
@@ -53,7 +63,29 @@ struct LineLayout {
     lines.append(Line(range: start..<textEnd, width: textColumns))
   }
 
-  private mutating func makeRoom(for cluster: ClusterScanner.Cluster) {
+  /// A grapheme in parts that have columns of their own, each with the marks on it.
+  private static func parts(
+    of cluster: ClusterScanner.Cluster, _ content: [UInt8]
+  ) -> [ClusterScanner.Cluster] {
+    var parts: [ClusterScanner.Cluster] = []
+    var place = cluster.range.lowerBound
+    while place < cluster.range.upperBound {
+      let (scalar, length) = content.scalarValue(at: place)
+      let columns = ClusterScanner.width(of: scalar)
+      if columns > 0 || parts.isEmpty {
+        parts.append(
+          ClusterScanner.Cluster(
+            range: place..<place + length, width: columns, first: scalar, isSingle: false))
+      } else {
+        let last = parts.count - 1
+        parts[last].range = parts[last].range.lowerBound..<place + length
+      }
+      place += length
+    }
+    return parts
+  }
+
+  private mutating func makeRoom(for cluster: ClusterScanner.Cluster, _ content: [UInt8]) {
     while columns + cluster.width > width, cluster.range.lowerBound > start {
       guard textEnd > start else {
         // Spaces that fill a whole line show nothing.
@@ -61,7 +93,9 @@ struct LineLayout {
         columns = 0
         break
       }
-      let place = opportunity ?? (textEnd, textColumns, cluster.range.lowerBound, columns)
+      // A joiner that has nothing to join any more would be a hidden sign at the end of the line.
+      let end = DisplayScalar.endsWithJoiner(content, before: textEnd) ? textEnd - 3 : textEnd
+      let place = opportunity ?? (end, textColumns, cluster.range.lowerBound, columns)
       lines.append(Line(range: start..<place.end, width: place.width))
       start = place.next
       columns -= place.columns

@@ -4,22 +4,40 @@ internal import Bytes
 /// indentation.
 ///
 /// Text is always written; what is spent on its looks is bounded by the size of the message that
-/// the model came from, so that no message of n bytes makes much more than 8 n bytes of output.
+/// the model came from, so that no message of n bytes makes more than 8 n bytes of output and 4 KiB.
+/// Of a model that was made by hand no message is known: the least markup that says the same counts.
+///
+/// Addresses have a purse of their own, so that nothing else can hide where a link leads.
 struct OutputBudget {
   /// The bytes that are left.
-  private(set) var left: Int
+  private var left: Int
+  /// Bytes that only addresses may take.
+  private var forAddresses: Int
   /// Whether something was refused.
   private(set) var wasExceeded = false
 
-  /// The budget of a text: 4 KiB, and what six times the smallest markup that makes it allows.
-  init(_ runs: borrowing FlatRuns, utf8 bytes: [UInt8], isASCII: Bool) {
-    var source = bytes.count
-    if !isASCII { source -= 2 * Self.replacements(bytes) }
-    for number in 0..<runs.spans.count where !runs.spans[number].isEmpty {
-      source += Self.markup(of: runs.spans[number].attribute, runs.values)
-    }
+  /// The budget of a text that was read from so many bytes.
+  init(_ runs: borrowing FlatRuns, utf8 bytes: [UInt8], isASCII: Bool, sourceLength: Int?) {
     // The bare text and a line break after each of its bytes are not paid for.
-    left = max(0, 4096 - 64 + 6 * source - 2 * bytes.count)
+    let free = 4096 - 64 - 2 * bytes.count
+    left = max(
+      0, free + (sourceLength.map { 8 * $0 } ?? 6 * Self.leastSource(runs, bytes, isASCII)))
+    var addresses = 0
+    for span in runs.spans where span.kind == .link && !span.isEmpty {
+      addresses += 2 * runs.values.link(span.attribute.value).utf8.count + 16
+    }
+    forAddresses = min(addresses, left)
+    left -= forAddresses
+  }
+
+  /// The least number of bytes of a message that makes a text and its spans.
+  private static func leastSource(
+    _ runs: borrowing FlatRuns, _ bytes: [UInt8], _ isASCII: Bool
+  ) -> Int {
+    var source = bytes.count
+    if !isASCII { source -= 2 * replacements(bytes) }
+    for span in runs.spans where !span.isEmpty { source += markup(of: span.attribute, runs.values) }
+    return source
   }
 
   /// How often U+FFFD occurs: its three bytes may have been one bad byte of the message.
@@ -60,6 +78,14 @@ struct OutputBudget {
       if byte == UInt8(ascii: "%") { encoded += 1 }
     }
     return max(0, verbatim - 3 * encoded) + encoded / 3
+  }
+
+  /// Whether an address may be written; when it may, its bytes are gone.
+  mutating func take(address bytes: Int) -> Bool {
+    let own = min(bytes, forAddresses)
+    guard take(bytes - own) else { return false }
+    forAddresses -= own
+    return true
   }
 
   /// Whether so many bytes may be written; when they may, they are gone.

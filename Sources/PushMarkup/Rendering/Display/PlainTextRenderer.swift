@@ -32,7 +32,7 @@ public struct PlainTextRenderer: Renderer, Sendable, Hashable {
   public func render(_ parsed: ParsedMarkup) -> RenderedText {
     let text = parsed.styledText
     var flow = DisplayFlow(
-      text.text, runs: FlatRuns(text), links: links == .inline ? .inline : .omitted,
+      text, runs: FlatRuns(text), links: links == .inline ? .inline : .omitted,
       images: .alternative)
     var output: [UInt8] = []
     output.reserveCapacity(flow.content.count)

@@ -32,6 +32,18 @@ struct HTMLContent {
   /// The addresses, typefaces and images.
   var values: HTMLValues
 
+  /// How long the output is without inline elements, paragraphs and images.
+  var bareLength: Int {
+    var length = bytes.count
+    for byte in bytes where byte == UInt8(ascii: "&") { length += 4 }
+    for byte in bytes where byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") { length += 3 }
+    for line in lines {
+      // `<br>`, and `<ul><li></li></ul>` or `<blockquote></blockquote>`.
+      length += 4 * line.newlines + 25 * (line.levels.count - line.sharedLevels)
+    }
+    return length
+  }
+
   init(_ text: String, _ runs: borrowing FlatRuns, links: LinkPolicy, separatorLength: Int) {
     bytes = Array(text.utf8)
     values = HTMLValues(links, runs)

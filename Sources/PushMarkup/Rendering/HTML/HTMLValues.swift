@@ -112,9 +112,8 @@ struct HTMLValues {
 
   /// A value that people see, as one line.
   private mutating func shown(_ value: String) -> [UInt8] {
-    let line = String(decoding: value.utf8.map { $0 == 0x0a ? 0x20 : $0 }, as: UTF8.self)
-    let shown = StyledText(unchecked: line, spans: []).collapsed()
+    let shown = StyledText.shown(value)
     removedScalarCount += shown.removed
-    return Array(shown.text.text.utf8)
+    return Array(shown.value.utf8)
   }
 }

@@ -10,7 +10,9 @@ struct HTMLWriter: ~Copyable {
   var removedScalarCount: Int { filtered + content.values.removedScalarCount }
   var refusedLinkCount: Int { content.values.refusedLinkCount }
   /// Whether a cap was hit.
-  var isTruncated: Bool { content.values.isTruncated || allowance?.wasExceeded ?? false }
+  var isTruncated: Bool {
+    content.values.isTruncated || allowance?.wasExceeded ?? false || lacksRoom
+  }
 
   private let runs: FlatRuns
   private var content: HTMLContent
@@ -30,8 +32,13 @@ struct HTMLWriter: ~Copyable {
   /// Where the end tag of a list ended that nothing has followed yet.
   private var listEnd = -1
   private var allowance: HTMLAllowance?
+  /// How many bytes elements may still take beyond those that are free: no message of n bytes makes
+  /// more than 8 n bytes and 4 KiB.
+  private var room = Int.max
+  private var lacksRoom = false
 
   init(_ text: StyledText, links: LinkPolicy, separatorLength: Int) {
+    let sourceLength = text.sourceLength
     let (text, filtered) = text.collapsed()
     let runs = FlatRuns(text)
     content = HTMLContent(text.text, runs, links: links, separatorLength: separatorLength)
@@ -39,6 +46,9 @@ struct HTMLWriter: ~Copyable {
     self.filtered = filtered
     self.separatorLength = separatorLength
     output.reserveCapacity(content.bytes.count * 2)
+    if let sourceLength {
+      room = max(0, 8 * sourceLength + 4096 - HTMLAllowance.free - content.bareLength)
+    }
   }
 
   mutating func writeAll() {
@@ -63,10 +73,16 @@ struct HTMLWriter: ~Copyable {
     -> Bool
   {
     guard output.count + bytes > HTMLAllowance.free else { return true }
+    guard bytes <= room else {
+      lacksRoom = true
+      return false
+    }
     if allowance == nil {
       allowance = HTMLAllowance(runs, &content.values, length: content.bytes.count)
     }
-    return allowance?.take(kind, value, bytes: bytes) ?? true
+    guard allowance?.take(kind, value, bytes: bytes) ?? true else { return false }
+    room -= bytes
+    return true
   }
 }
 
@@ -188,10 +204,18 @@ extension HTMLWriter {
     current = style
     pendingNewlines = 0
     if let image = piece.image {
-      append(content.values.image(of: runs.values.value(image)))
+      append(room(for: content.values.image(of: runs.values.value(image))))
     } else {
       appendEscaped(content.bytes, piece.range, inAttribute: false)
     }
+  }
+
+  /// What there is room for of an image: its address goes before its words do.
+  private mutating func room(
+    for image: [(attribute: String, value: [UInt8])]
+  ) -> [(attribute: String, value: [UInt8])] {
+    let cost = image.reduce(6) { $0 + $1.attribute.utf8.count + 2 * $1.value.count + 4 }
+    return allows(.image, bytes: cost) ? image : image.filter { $0.attribute != "src" }
   }
 
   private mutating func open(_ element: HTMLElement, in lane: Int) {

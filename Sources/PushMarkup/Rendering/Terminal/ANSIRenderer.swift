@@ -71,7 +71,7 @@ public struct ANSIRenderer: Renderer, Sendable, Hashable {
     let text = parsed.styledText
     let runs = FlatRuns(text)
     let links: DisplayFlow.Links = hyperlinks ? .hyperlinks : .inline
-    let flow = DisplayFlow(text.text, runs: runs, links: links, images: .labelled)
+    let flow = DisplayFlow(text, runs: runs, links: links, images: .labelled)
     var writer = ANSIWriter(flow, styles: ANSIStyles(self, runs: runs), width: width)
     writer.write()
     return RenderedText(

@@ -149,7 +149,7 @@ struct ANSIWriter: ~Copyable {
     closeLink()
     guard let link else { return }
     let address = styles.address(link)
-    guard budget.take(address.utf8.count + 16) else { return }
+    guard budget.take(address: address.utf8.count + 16) else { return }
     TerminalHyperlink.open(address, to: &output)
     openLink = link
   }

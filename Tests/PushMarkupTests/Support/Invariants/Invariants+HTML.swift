@@ -5,11 +5,16 @@ extension Invariants {
   ///
   /// `isReading` is true for a model that the authored reading made under the default policy: HTML can say all of it.
   static func checkHTML(
-    of text: StyledText, _ separators: Separators, isReading: Bool
+    of text: StyledText, _ separators: Separators, isReading: Bool, sourceLength: Int? = nil
   ) throws(Violation) {
     let renderer = HTMLRenderer(separators: separators)
     let first = renderer.render(text)
     try require(nothing: SafeHTMLGrammar.violation(in: first.text), 2, "HTML")
+    if let sourceLength {
+      try require(
+        first.text.utf8.count <= 8 * sourceLength + 4096, 12,
+        "HTML: \(first.text.utf8.count) bytes from \(sourceLength)")
+    }
 
     var limits = Limits()
     limits.bytes = 1 << 28

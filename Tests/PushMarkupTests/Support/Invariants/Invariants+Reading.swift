@@ -96,13 +96,23 @@ extension Invariants {
     case .link(let address):
       try require(
         nothing: AddressGrammar.violation(in: Array(address.utf8)), 2, "\(what), link")
-    case .image(let source?, _):
-      try require(
-        nothing: AddressGrammar.violation(in: Array(source.utf8)), 2, "\(what), image")
+    case .image(let source, let alternative):
+      if let source {
+        try require(
+          nothing: AddressGrammar.violation(in: Array(source.utf8)), 2, "\(what), image")
+      }
+      try checkShown(alternative ?? "", "\(what), alt")
+    case .typeface(let name): try checkShown(name, "\(what), typeface")
     case .relativeSize(let factor):
       try require(factor.isFinite && factor > 0, 14, "\(what): size \(factor)")
     default: break
     }
+  }
+
+  /// 8 and 9: strings beside the text hold nothing that the text may not hold.
+  private static func checkShown(_ value: String, _ what: String) throws(Violation) {
+    try require(nothing: ANSIGrammar.violation(inPlain: value), 9, what)
+    try require(!value.utf8.contains(0x0a), 7, "\(what): a line break")
   }
 
   /// 7 and 12: diagnostics lie in the source, are few, and can be printed; a cap that was hit is reported.

@@ -19,7 +19,9 @@ enum Invariants {
         try checkJSON(of: parsed)
         try checkPlain(parsed.styledText, sourceLength: source.count)
         try checkANSI(parsed.styledText, sourceLength: source.count)
-        try checkHTML(of: parsed.styledText, separators, isReading: reading == .authored)
+        try checkHTML(
+          of: parsed.styledText, separators, isReading: reading == .authored,
+          sourceLength: source.count)
       }
     }
     let raw = try checkUnfiltered(source, .authored)
@@ -33,6 +35,6 @@ enum Invariants {
     try checkJSON(of: ParsedMarkup(styledText: text))
     try checkPlain(text, sourceLength: sourceLength)
     try checkANSI(text, sourceLength: sourceLength)
-    try checkHTML(of: text, .legacy, isReading: false)
+    try checkHTML(of: text, .legacy, isReading: false, sourceLength: sourceLength)
   }
 }

@@ -1,0 +1,32 @@
+import CTerminal
+
+/// The arguments as the bytes that the process was given. A String holds U+FFFD for what is not UTF-8, and would be the name of
+/// another file.
+enum Arguments {
+  /// The bytes of an argument, of which earlier ones may look the same: the one of this number, counted from 0.
+  ///
+  /// What follows the `=` of an option is an argument too.
+  static func bytes(of argument: String, number: Int = 0) -> [UInt8] {
+    guard argument.unicodeScalars.contains("\u{fffd}") else { return Array(argument.utf8) }
+    var left = number
+    for index in 1..<max(1, ct_argument_count()) {
+      var bytes = given(index)
+      if bytes.starts(with: "--".utf8), let sign = bytes.firstIndex(of: UInt8(ascii: "=")) {
+        bytes.removeSubrange(...sign)
+      }
+      guard String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(argument.utf8) else {
+        continue
+      }
+      if left == 0 { return bytes }
+      left -= 1
+    }
+    return Array(argument.utf8)
+  }
+
+  private static func given(_ index: Int32) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: max(0, ct_argument_length(index)))
+    var span = bytes.mutableSpan
+    ct_argument(index, &span)
+    return bytes
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// What a batch says of messages that were cut, and how much it answers.
+@Suite struct BatchBoundTests {
+  @Test(arguments: ["json", "text", "ansi", "html"])
+  func aCutMessageSaysSo(_ format: String) throws {
+    let long = String(repeating: "a", count: 70_000)
+    let input = #"{"id":1,"html":"\#(long)"}"# + "\n" + #"{"id":2,"html":"a"}"#
+    let tool = try BatchTests.run(input, "--to", format, "--summary")
+    #expect(tool.lines.count == 2)
+    #expect(tool.lines[0].contains(#""truncated":true"#))
+    #expect(!tool.lines[1].contains(#""truncated":true"#))
+    #expect(tool.errors.hasPrefix("pushmarkup: 2 messages, 1 of them cut at a limit; "))
+    #expect(tool.status == 0)
+  }
+
+  @Test func soDoFields() throws {
+    let long = String(repeating: "a", count: 70_000)
+    let input = #"{"a":"\#(long)","b":"x"}"#
+    let beside = try BatchTests.run(input, "--to", "text", "--field", "a", "--field", "b")
+    #expect(beside.text.hasSuffix(#""truncated":true},"b":{"output":"x"}}}"# + "\n"))
+    #expect(beside.errors.hasPrefix("pushmarkup: 1 message, 1 of them cut at a limit; "))
+    let replaced = try BatchTests.run(input, "--to", "text", "--field", "a", "--replace")
+    #expect(replaced.errors.hasPrefix("pushmarkup: 1 message, 1 of them cut at a limit; "))
+    #expect(!replaced.text.contains("truncated"))
+  }
+
+  /// What a renderer leaves out counts as well.
+  @Test func outputThatIsCutSaysSo() throws {
+    let input = #"{"id":1,"html":"x\#(String(repeating: "<br>", count: 9))y"}"#
+    let tool = try BatchTests.run(input, "--to", "text")
+    #expect(tool.lines == [#"{"id":1,"output":"x\n\n\n\ny","truncated":true}"#])
+  }
+
+  /// A key given a thousand times is converted a thousand times; the answer has a bound all the same, and the rest goes on.
+  @Test(.enabled(if: Python.isThere)) func anAnswerIsBoundedByItsLine() throws {
+    let tool = try Tool.shell(
+      #"""
+      python3 - <<'end' >lines
+      import json
+      unit = '"a":' + json.dumps("<p style=text-align:center>x")
+      print("{" + ",".join([unit] * 20000) + "}")
+      print('{"a":"b"}')
+      end
+      "$TOOL" batch --to ansi --width 7000 --color truecolor --replace --field a <lines >answers
+      echo "status $?"; tail -n 1 answers; head -n 1 answers
+      """#)
+    #expect(tool.lines[0] == "status 1")
+    #expect(tool.lines[1] == #"{"a":"b"}"#)
+    #expect(
+      tool.lines[2]
+        == #"{"id":null,"error":{"line":1,"message":"the answer is longer than 16 times the line and 4 MiB (column 1)"}}"#
+    )
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// Files are opened by the bytes of their names, and standard streams are no files of errors.
+@Suite struct FileNameTests {
+  /// `printf` makes the bytes: a String cannot hold them.
+  @Test func namesThatAreNoUTF8AreOpenedAsTheyAre() throws {
+    let tool = try Tool.shell(
+      #"""
+      one=$(printf 'a\377.html') other=$(printf 'a\376.html') shown=$(printf 'a\357\277\275.html')
+      printf one >"$one"; printf other >"$other"; printf shown >"$shown"
+      "$TOOL" convert --to text "$other" "$one" "$shown" "$one"
+      "$TOOL" preview "$one"
+      "$TOOL" convert --to text "$(printf 'b\377')"; echo "status $?"
+      """#)
+    #expect(
+      tool.lines == ["other", "one", "shown", "one", "one", "status 66"])
+    #expect(tool.errors == "pushmarkup: b\u{fffd}: No such file or directory\n")
+  }
+
+  @Test(arguments: ["--errors \"$name\"", "--errors=\"$name\""])
+  func errorsGoToTheFileOfThoseBytes(_ option: String) throws {
+    let tool = try Tool.shell(
+      #"""
+      name=$(printf 'e\377')
+      echo x | "$TOOL" batch --quiet \#(option)
+      cat "$name"
+      """#)
+    #expect(tool.lines == [#"{"line":1,"message":"expected an object (column 1)"}"#])
+  }
+
+  /// What is in the file is lost only where there is something to read.
+  @Test(arguments: ["</", "<&-"])
+  func errorsStayWhereNothingCanBeRead(_ input: String) throws {
+    let tool = try Tool.shell(
+      "echo old >failed; \"$TOOL\" batch --errors failed \(input); echo \"status $?\"; cat failed")
+    #expect(tool.lines == ["status 66", "old"])
+    #expect(tool.errors.hasPrefix("pushmarkup: standard input: "))
+  }
+
+  @Test(arguments: [
+    "/dev/stdin", "/dev/stdout", "/dev/stderr", "/dev/fd/1", "/proc/self/fd/2", "answers",
+    "./answers",
+  ])
+  func noStandardStreamIsAFileOfErrors(_ name: String) throws {
+    let tool = try Tool.shell(
+      "echo x >lines; \"$TOOL\" batch --errors \(name) <lines >answers 2>said; echo \"status $?\"; cat said lines"
+    )
+    #expect(tool.lines.first == "status 74")
+    #expect(tool.lines.contains("x"))
+    #expect(tool.text.contains("this is standard "))
+  }
+
+  /// `/dev/tty` is the terminal that a standard stream is, by another name.
+  @Test(.enabled(if: Python.isThere))
+  func theTerminalIsNoFileOfErrors() throws {
+    let tool = try Tool.shell(
+      #"""
+      python3 - <<'end'
+      import os, pty, sys
+      child, terminal = pty.fork()
+      if child == 0:
+          os.execl(os.environ["TOOL"], "pushmarkup", "batch", "--errors", "/dev/tty")
+      text = b""
+      while True:
+          try:
+              more = os.read(terminal, 4096)
+          except OSError:
+              break
+          if not more: break
+          text += more
+      status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+      print(text.decode().strip().splitlines()[-1])
+      print("status", status)
+      end
+      """#)
+    #expect(
+      tool.lines == ["pushmarkup: /dev/tty: this is standard input", "status 74"], "\(tool.errors)")
+  }
+}
