@@ -45,7 +45,6 @@ struct FlatRuns: ~Copyable {
     var open = OpenSpans()
     var position = 0
     while position < length {
-      open.end(at: position, spans, values)
       var end = length
       while nextStart < spans.count {
         let number = starts?[nextStart] ?? nextStart
@@ -56,6 +55,7 @@ struct FlatRuns: ~Copyable {
         nextStart += 1
         if !spans[number].isEmpty { open.open(number, spans, values) }
       }
+      open.paint(at: position, spans, values)
       if let next = open.nextEnd { end = min(end, next) }
       let style = open.style
       if let last = runs.last, last.style == style {

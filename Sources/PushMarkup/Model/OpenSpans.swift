@@ -1,109 +1,59 @@
+internal import Bytes
+
 /// The spans at one place of a text, and the style that they make together.
 ///
-/// A span that opens or ends changes only what its own kind says, so that a sweep over n spans costs n log n however they
-/// overlap.
-struct OpenSpans {
+/// Nearly always there are few, and painting them anew at each place is quickest. Where many overlap,
+/// ``OverlappingSpans`` takes over, so that no text costs the square of its spans.
+struct OpenSpans: ~Copyable {
   /// What is in force.
   private(set) var style = FlatStyle()
-  /// The ends, each with the number of its span below.
-  private var ends = NumberHeap()
-  /// How many are open of each kind.
-  private var counts = [Int](repeating: 0, count: CompactAttribute.Kind.count)
-  /// Of each kind of which the last in paint order wins: the numbers, as their complements. Some may have ended already.
-  private var layers = [NumberHeap](repeating: NumberHeap(), count: CompactAttribute.Kind.count)
-  /// The sizes in paint order: the number of a span, its factor, and the product of the factors up to it.
-  private var sizes: [(number: Int, factor: Double, product: Double)] = []
-
   /// Where the next of them ends, or nil.
-  var nextEnd: Int? { ends.first.map { Int($0 >> 32) } }
+  private(set) var nextEnd: Int?
+  /// Their numbers, in paint order.
+  private var few = FlatBuffer<Int>()
+  private var many: OverlappingSpans?
 
-  /// Opens a span that is not empty.
-  mutating func open(
-    _ number: Int, _ spans: [CompactSpan], _ values: AttributeValues
-  ) {
-    let span = spans[number]
-    ends.insert(UInt64(span.end) << 32 | UInt64(number))
-    let layer = span.kind.layer
-    counts[layer] += 1
-    switch span.kind {
-    case .bold, .italic, .underline, .strikethrough, .bullet, .quote:
+  private static let fewest = 16
+
+  /// Opens a span that is not empty; ``paint(at:_:_:)`` is to follow.
+  mutating func open(_ number: Int, _ spans: [CompactSpan], _ values: AttributeValues) {
+    if many != nil {
+      many?.open(number, spans, values)
+      return
+    }
+    // Spans mostly arrive in paint order: the search from the end is short.
+    few.append(number)
+    var place = few.count - 1
+    while place > 0, few[place - 1] > number {
+      few[place] = few[place - 1]
+      place -= 1
+    }
+    few[place] = number
+    guard few.count > Self.fewest else { return }
+    var overlapping = OverlappingSpans()
+    for place in 0..<few.count { overlapping.open(few[place], spans, values) }
+    many = overlapping
+  }
+
+  /// Ends all that reach no further than a place, and paints the rest.
+  mutating func paint(at place: Int, _ spans: [CompactSpan], _ values: AttributeValues) {
+    if many != nil {
+      many?.end(at: place, spans, values)
+      if let many { (style, nextEnd) = (many.style, many.nextEnd) }
+      return
+    }
+    style = FlatStyle()
+    nextEnd = nil
+    var kept = 0
+    for index in 0..<few.count {
+      let number = few[index]
+      let span = spans[number]
+      guard span.end > place else { continue }
+      nextEnd = min(nextEnd ?? .max, Int(span.end))
       style.merge(span.attribute, values)
-    case .relativeSize: addSize(number, values.factor(span.attribute.value))
-    default:
-      layers[layer].insert(~UInt64(number))
-      show(layer, at: Int(span.start), spans, values)
+      few[kept] = number
+      kept += 1
     }
-  }
-
-  /// Ends all that reach no further than a place.
-  mutating func end(
-    at place: Int, _ spans: [CompactSpan], _ values: AttributeValues
-  ) {
-    while let first = ends.first, first >> 32 <= place {
-      ends.removeFirst()
-      let number = Int(first & 0xffff_ffff)
-      let kind = spans[number].kind
-      counts[kind.layer] -= 1
-      switch kind {
-      case .bullet, .quote: style.clear(kind)
-      case .relativeSize: removeSize(number)
-      case _ where counts[kind.layer] == 0:
-        style.clear(kind)
-        layers[kind.layer] = NumberHeap()
-      case .bold, .italic, .underline, .strikethrough: break
-      default: show(kind.layer, at: place, spans, values)
-      }
-    }
-  }
-
-  /// Paints the last span of a kind, of which some are open.
-  private mutating func show(
-    _ layer: Int, at place: Int, _ spans: [CompactSpan], _ values: AttributeValues
-  ) {
-    while let first = layers[layer].first {
-      let number = Int(~first)
-      if Int(spans[number].end) > place {
-        style.merge(spans[number].attribute, values)
-        return
-      }
-      layers[layer].removeFirst()
-    }
-  }
-
-  // MARK: Sizes
-
-  /// Products depend on the order of their factors, in the last bit: always the order of paint, from the first.
-  private mutating func multiply(from place: Int) {
-    var product = place > 0 ? sizes[place - 1].product : 1
-    for index in place..<sizes.count {
-      product *= sizes[index].factor
-      sizes[index].product = product
-    }
-    style.relativeSize = product
-  }
-
-  private mutating func addSize(_ number: Int, _ factor: Double) {
-    let place = sizes.lastIndex { $0.number < number }.map { $0 + 1 } ?? 0
-    sizes.insert((number, factor, 1), at: place)
-    multiply(from: place)
-  }
-
-  private mutating func removeSize(_ number: Int) {
-    guard let place = sizes.lastIndex(where: { $0.number == number }) else { return }
-    sizes.remove(at: place)
-    multiply(from: place)
-  }
-}
-
-extension CompactAttribute.Kind {
-  /// How many there are.
-  static let count = Int(heading.rawValue) + 1
-
-  /// The kind that stands for all of which only one can be in force.
-  var layer: Int {
-    switch self {
-    case .subscript: Int(Self.superscript.rawValue)
-    default: Int(rawValue)
-    }
+    few.removeLast(few.count - kept)
   }
 }
