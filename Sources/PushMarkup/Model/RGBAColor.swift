@@ -36,13 +36,18 @@ public struct RGBAColor: Sendable, Hashable, BitwiseCopyable {
 
   /// `#rrggbb`, or `#rrggbbaa` when the colour is not opaque: lower case, the form of the JSON.
   public var hex: String {
-    let digits = Array("0123456789abcdef".utf8)
-    var bytes: [UInt8] = [UInt8(ascii: "#")]
-    for channel in alpha == 0xff ? [red, green, blue] : [red, green, blue, alpha] {
-      bytes.append(digits[Int(channel >> 4)])
-      bytes.append(digits[Int(channel & 15)])
-    }
+    var bytes: [UInt8] = []
+    appendHex(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends ``hex``.
+  func appendHex(to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "#"))
+    for shift in stride(from: 28, through: alpha == 0xff ? 8 : 0, by: -4) {
+      let digit = UInt8(truncatingIfNeeded: word >> UInt32(shift) & 15)
+      bytes.append(digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
+    }
   }
 
   /// Reads `#rrggbb` or `#rrggbbaa`, the two forms that ``hex`` writes; nil for anything else.

@@ -47,7 +47,8 @@ import Testing
             #expect(size <= bound, "\(name), \(reading), ansi at \(width ?? 0)")
           }
         }
-        #expect(PlainTextRenderer().render(text).text.utf8.count <= bound, "\(name), \(reading), text")
+        #expect(
+          PlainTextRenderer().render(text).text.utf8.count <= bound, "\(name), \(reading), text")
         for separators in Separators.allCases {
           let size = HTMLRenderer(separators: separators).render(text).text.utf8.count
           #expect(size <= bound, "\(name), \(reading), html")
@@ -64,7 +65,8 @@ import Testing
     let link = "<a href=https://evil.example/>https://bank.example/</a>"
     for reading in [Reading.authored, .device] {
       let text = MarkupParser().parse(Self.times(markup, 2500) + link, as: reading).styledText
-      #expect(PlainTextRenderer().render(text).text.hasSuffix("(https://evil.example/)"), "\(reading)")
+      #expect(
+        PlainTextRenderer().render(text).text.hasSuffix("(https://evil.example/)"), "\(reading)")
       for hyperlinks in [false, true] {
         var renderer = ANSIRenderer()
         renderer.hyperlinks = hyperlinks

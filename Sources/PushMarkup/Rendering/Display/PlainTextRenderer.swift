@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Writes styled text as plain text: what a screen reader says, or an alert without styles shows.
 ///
 /// Quotations have `> ` for each level, list items `• ` and two spaces for each level around them;
@@ -57,7 +59,7 @@ public struct PlainTextRenderer: Renderer, Sendable, Hashable {
     }
     if !output.isEmpty { output.removeLast() }
     return RenderedText(
-      text: String(decoding: output, as: UTF8.self), removedScalarCount: flow.removedScalarCount,
+      text: output.string, removedScalarCount: flow.removedScalarCount,
       isTruncated: isCapped || flow.budget.wasExceeded || flow.lacksBlankLines)
   }
 }

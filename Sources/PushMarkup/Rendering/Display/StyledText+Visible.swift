@@ -84,7 +84,7 @@ extension StyledText {
       let range = bounds.target(span.range.lowerBound)..<bounds.target(span.range.upperBound)
       if !range.isEmpty { visible.append(CompactSpan(range, span.attribute)) }
     }
-    let text = StyledText(unchecked: String(decoding: kept, as: UTF8.self), visible, values)
+    let text = StyledText(unchecked: kept.string, visible, values)
     return (text, filter.removed)
   }
 

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Writes styled text as safe HTML: only the tags and attributes of ``TagTable``, values written
 /// from the model, never from the source.
 ///
@@ -47,7 +49,7 @@ public struct HTMLRenderer: Renderer, Sendable, Hashable {
     var writer = HTMLWriter(text, links: links, separatorLength: separators == .legacy ? 2 : 1)
     writer.writeAll()
     return RenderedText(
-      text: String(decoding: writer.output, as: UTF8.self),
+      text: writer.output.string,
       removedScalarCount: writer.removedScalarCount,
       refusedLinkCount: writer.refusedLinkCount, isTruncated: writer.isTruncated)
   }

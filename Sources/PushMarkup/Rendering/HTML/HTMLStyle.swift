@@ -47,6 +47,12 @@ struct HTMLStyle: Equatable {
     return 4 + (flags ^ other.flags | 1 << 6).trailingZeroBitCount
   }
 
+  /// The lanes that say something which another style does not, a bit each.
+  func lanes(beyond base: HTMLStyle) -> Int {
+    (link > 0 ? 1 : 0) | (foreground != nil || background != nil ? 2 : 0)
+      | (size != base.size ? 4 : 0) | (typeface > 0 ? 8 : 0) | Int(flags & ~base.flags) << 4
+  }
+
   /// Makes one lane say what another style says there.
   mutating func copy(_ lane: CompactAttribute.Kind, from other: HTMLStyle) {
     switch lane {

@@ -12,8 +12,7 @@ struct HTMLValues {
   private(set) var refusedLinkCount = 0
 
   private let policy: LinkPolicy
-  /// The addresses and typefaces by their numbers, and the numbers by what is before them: the same
-  /// one for what becomes equal, 0 for what cannot be written.
+  /// The addresses and typefaces by their numbers, and their numbers; what becomes equal has one.
   private var values: [[UInt8]] = []
   private var numbers: [[UInt8]: Int32] = [:]
   /// The number of each value of the text by its place, once it was asked for.
@@ -68,32 +67,25 @@ struct HTMLValues {
 
   private mutating func number(of attribute: Attribute) -> Int32 {
     switch attribute {
-    case .link(let address):
-      let key = Array("a\(address)".utf8)
-      return numbers[key] ?? number(key, "a", allowed(address))
+    case .link(let address): return number(of: allowed(address), behind: UInt8(ascii: "a"))
     case .typeface(let name):
       guard name.utf8.count <= Self.maximumTypeface else {
         isTruncated = true
         return 0
       }
-      let key = Array("f\(name)".utf8)
-      return numbers[key] ?? number(key, "f", shown(name))
+      return number(of: shown(name), behind: UInt8(ascii: "f"))
     default: return 0
     }
   }
 
-  private mutating func number(_ key: [UInt8], _ kind: String, _ value: [UInt8]?) -> Int32 {
-    guard let value, !value.isEmpty else {
-      numbers[key] = 0
-      return 0
-    }
-    let valueKey = Array(kind.utf8) + value
-    let known = valueKey == key ? nil : numbers[valueKey]
-    if known == nil { values.append(value) }
-    let number = known ?? Int32(values.count)
-    numbers[key] = number
-    if valueKey != key { numbers[valueKey] = number }
-    return number
+  /// The number of what is written; a letter tells addresses from typefaces.
+  private mutating func number(of value: [UInt8]?, behind letter: UInt8) -> Int32 {
+    guard let value, !value.isEmpty else { return 0 }
+    let key = [letter] + value
+    if let number = numbers[key] { return number }
+    values.append(value)
+    numbers[key] = Int32(values.count)
+    return Int32(values.count)
   }
 
   private mutating func allowed(_ address: String) -> [UInt8]? {

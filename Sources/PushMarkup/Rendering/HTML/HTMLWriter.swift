@@ -194,7 +194,10 @@ extension HTMLWriter {
     let first = min(limit, style.firstDifference(from: current))
     closeInline(from: first)
     if let line { breakLine(to: content.lines[line].newlines) }
-    for lane in first..<HTMLStyle.lanes.count {
+    var lanes = style.lanes(beyond: base) & (-1 << first)
+    while lanes != 0 {
+      let lane = lanes.trailingZeroBitCount
+      lanes &= lanes - 1
       if HTMLStyle.lanes[lane] == .relativeSize {
         for element in sizeElements(style) { open(element, in: lane) }
       } else if let element = element(HTMLStyle.lanes[lane], style) {
@@ -253,13 +256,14 @@ extension HTMLWriter {
   }
 
   /// The element that says what a style has in one lane and the paragraph has not.
+  // A call would copy the whole writer on the stack.
+  @inline(__always)
   private func element(_ lane: CompactAttribute.Kind, _ style: HTMLStyle) -> HTMLElement? {
     switch lane {
     case .link where style.link > 0:
       return .link.with("href", content.values[style.link])
     case .foreground where style.foreground != nil || style.background != nil:
-      let ground = style.background.map { "background-color: \($0.hex)" }
-      return .span.with(style: style.foreground.map { "color: \($0.hex)" }, ground)
+      return .span.with("style", Self.colors(style))
     case .typeface where style.typeface > 0:
       let name = content.values[style.typeface]
       let isMonospace = name.elementsEqual(HTMLElement.monospaceFace.utf8)
@@ -269,7 +273,23 @@ extension HTMLWriter {
     }
   }
 
+  private static func colors(_ style: HTMLStyle) -> [UInt8] {
+    var value: [UInt8] = []
+    value.reserveCapacity(48)
+    if let color = style.foreground {
+      value.append(contentsOf: "color: ".utf8)
+      color.appendHex(to: &value)
+    }
+    if let color = style.background {
+      value.append(contentsOf: (value.isEmpty ? "" : "; ").utf8)
+      value.append(contentsOf: "background-color: ".utf8)
+      color.appendHex(to: &value)
+    }
+    return value
+  }
+
   /// The elements that make a size of the paragraph's; nearly always one.
+  @inline(__always)
   private func sizeElements(_ style: HTMLStyle) -> [HTMLElement] {
     guard style.size != base.size else { return [] }
     return HTMLSize.factors(from: base.size, to: style.size).map { factor in

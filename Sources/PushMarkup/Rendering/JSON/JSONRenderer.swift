@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Writes a reading as one line of JSON: the format of `convert --to json` and of `batch`, version 1.
 ///
 /// The keys stand in one fixed order: `version`, `id` (where there is one), `text`, `offsets`, `spans`, `truncated`,
@@ -30,7 +32,7 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     var idBytes = JSONBytes()
     if let id { idBytes.string(id) }
     write(parsed, id: id == nil ? nil : idBytes.bytes, to: &json)
-    return RenderedText(text: String(decoding: json.bytes, as: UTF8.self))
+    return RenderedText(text: json.bytes.string)
   }
 
   /// Appends the JSON of a reading; `id` is a JSON value that was checked before. What stands inside another object
