@@ -78,9 +78,11 @@ struct PatchedMessage: ~Copyable {
   /// NUL: 2.9 makes a space of it or loses the rest, 2.14 and 2.15 differ. U+FFFD, as HTML has it in
   /// values; no text is lost.
   private mutating func patchNull(_ message: [UInt8], at index: Int) -> Int? {
-    notes.append(HTMLNote(kind: .null, range: index..<index + 1))
-    replace(message, index..<index + 1, by: "\u{fffd}".utf8)
-    return index + 1
+    var stop = index + 1
+    while stop < end, message[stop] == 0 { stop += 1 }
+    notes.append(HTMLNote(kind: .null, range: index..<stop))
+    replace(message, index..<stop, by: String(repeating: "\u{fffd}", count: stop - index).utf8)
+    return stop
   }
 
   /// References that libxml2 reads otherwise than HTML wherever they stand: numbers that are no

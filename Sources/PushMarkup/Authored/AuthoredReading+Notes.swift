@@ -5,7 +5,11 @@ extension AuthoredReading {
   mutating func report(_ notes: [HTMLNote], _ source: [UInt8]) {
     for note in notes {
       switch note.kind {
-      case .null: diagnostics.add(.inputNull, at: note.range, "NUL replaced by U+FFFD")
+      case .null:
+        let count = note.range.count
+        diagnostics.add(
+          .inputNull, at: note.range,
+          count == 1 ? "NUL replaced by U+FFFD" : "\(count) NULs replaced by U+FFFD")
       case .controls(let count): reportControls(count, at: note.range)
       case .unclosed:
         // What is dropped to the end says so itself.

@@ -104,7 +104,10 @@ struct CollapsingText: ~Copyable {
   private mutating func pass(_ source: [UInt8], _ index: Int) -> Int {
     let plain = DisplayScalar.plainLength(source, at: index)
     if plain > 0 { return index + plain }
-    guard source[index] >= 0x80 else { return index + 1 }
+    let lead = source[index]
+    guard lead >= 0x80 else { return index + 1 }
+    // Once is enough: the text is looked through anyway.
+    if mayHoldInvisible { return index + (lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4) }
     let (scalar, length) = source.scalarValue(at: index)
     switch DisplayWidth.kind(of: scalar) {
     case .narrow, .wide: break

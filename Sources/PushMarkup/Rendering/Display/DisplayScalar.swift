@@ -21,6 +21,10 @@ enum DisplayScalar {
       case 0x84...0xaf: return 3
       default: return 0
       }
+    // An image, and what stands for bytes that are none.
+    case 0xef:
+      guard bytes.count - offset > 2 else { return 0 }
+      return bytes[offset + 1] == 0xbf && bytes[offset + 2] & 0xfe == 0xbc ? 3 : 0
     case 0xf0:
       guard bytes.count - offset > 3, bytes[offset + 1] == 0x9f else { return 0 }
       switch bytes[offset + 2] {
