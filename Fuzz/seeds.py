@@ -11,6 +11,9 @@ for rows in sorted(folder.glob("*.jsonl")):
         row = json.loads(line)
         if "base64" in row:
             data = base64.b64decode(row["base64"])
+        elif "unit" in row:
+            # A few KiB of what bin/find-dear has found.
+            data = (row["head"] * min(row["repeat"], 100) + row["unit"] * 100 + row["tail"]).encode()[:4096]
         elif "html" in row:
             data = row["html"].encode()
         else:

@@ -40,7 +40,7 @@ struct HostileRow: Decodable, Sendable {
 /// The files of hostile inputs. Those of this project stand in Corpus/hostile; `xss` and `parser` come from public test suites,
 /// are never copied, and are tested where they lie beside the project.
 enum HostileData: String, CaseIterable, Sendable {
-  case terminal, bytes, urls, xss, parser
+  case terminal, bytes, urls, findings, xss, parser
 
   var file: URL? {
     let own = Project.root.appending(path: "Corpus/hostile/\(rawValue).jsonl")

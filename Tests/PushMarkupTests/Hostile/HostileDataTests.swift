@@ -15,7 +15,7 @@ import Testing
   }
 
   /// 6 and 10: what attacks a terminal is gone, what people write is still there.
-  @Test(arguments: [HostileData.terminal, .bytes], [Reading.authored, .device])
+  @Test(arguments: [HostileData.terminal, .bytes, .findings], [Reading.authored, .device])
   func forbiddenStringsAreGoneAndLegitimateOnesStay(_ data: HostileData, _ reading: Reading) throws
   {
     for row in try data.rows() {

@@ -1,0 +1,38 @@
+"""Checks the workflow files: YAML with jobs and steps, whose scripts are shell and whose programs are there.
+
+usage: python3 check_workflows.py ROOT     prints what is wrong; exit status 1 when something is
+"""
+import pathlib, re, subprocess, sys
+
+import yaml
+
+root = pathlib.Path(sys.argv[1])
+problems = []
+files = sorted((root / ".github/workflows").glob("*.yml"))
+for path in files:
+    def problem(text):
+        problems.append("%s: %s" % (path.name, text))
+
+    try:
+        workflow = yaml.safe_load(path.read_text())
+    except yaml.YAMLError as error:
+        problem(error)
+        continue
+    # YAML 1.1 reads the key `on` as true.
+    if not workflow.get("name") or not workflow.get(True): problem("no name or no trigger")
+    if workflow.get("permissions") != {"contents": "read"}: problem("may do more than read")
+    jobs = workflow.get("jobs") or {}
+    if not jobs: problem("no jobs")
+    for name, job in jobs.items():
+        if not job.get("runs-on") or not job.get("timeout-minutes"): problem("%s: no machine or no limit of time" % name)
+        for step in job.get("steps") or [problem("%s: no steps" % name) or {"run": "true"}]:
+            if ("run" in step) == ("uses" in step): problem("%s: a step has to run or to use something" % name)
+            if "uses" in step and not re.fullmatch(r"[\w-]+/[\w-]+@v\d+", step["uses"]): problem("uses %s" % step["uses"])
+            script = step.get("run", "")
+            shell = subprocess.run(["bash", "-n"], input=script, text=True, stderr=subprocess.PIPE)
+            if shell.returncode: problem(shell.stderr.strip())
+            for program in re.findall(r"(?:^|\s)((?:bin|\.ci)/[\w-]+)", script):
+                if not (root / program).exists(): problem("%s is not there" % program)
+if len(files) < 2: problems.append("there are %d workflows" % len(files))
+print("\n".join(map(str, problems)))
+sys.exit(1 if problems else 0)
