@@ -6,14 +6,16 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [
     .package(name: "PushMarkup", path: ".."),
-    // Without traits: its interposers for malloc are not built, and its counts of allocations mean nothing.
+    // Without traits: its interposers for malloc are not built, and its counts of allocations mean
+    // nothing.
     .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
   ],
   targets: [
     .systemLibrary(
       name: "CFloorXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
-    // What libxml2 costs at least: a SAX parse with handlers that only count, a new context for each message.
+    // What libxml2 costs at least: a SAX parse with handlers that only count, a new context for
+    // each message.
     .target(name: "CFloor", dependencies: ["CFloorXML2"]),
     // The messages, and what is run on them.
     .target(

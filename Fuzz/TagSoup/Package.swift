@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Our side of bin/compare-tagsoup. Not in the fuzzers' package, whose programs are linked with libFuzzer.
+/// Our side of bin/compare-tagsoup. Not in the fuzzers' package, whose programs are linked with
+/// libFuzzer.
 let package = Package(
   name: "PushMarkupTagSoup",
   platforms: [.macOS(.v13)],

@@ -41,7 +41,10 @@ enum HTMLReferences {
     guard index > digits else { return nil }
     if index < end, source[index] == UInt8(ascii: ";") { index += 1 }
     let number = value
-    if (0x80...0x9f).contains(value) { value = windows1252[Int(value) - 0x80] }
+    // Browsers read these numbers so; the five that mean nothing stay control characters.
+    if (0x80...0x9f).contains(value) {
+      value = Windows1252.scalar(UInt8(truncatingIfNeeded: value)) ?? value
+    }
     let scalar = value == 0 ? nil : Unicode.Scalar(value)
     return Match(
       end: index, first: scalar ?? "\u{fffd}", second: nil,
@@ -142,11 +145,4 @@ enum HTMLReferences {
   private static let names = NameTable(table)
   private static let html4Names = NameTable(html4Table)
   private static let legacyNames = NameTable(legacyTable)
-
-  /// What browsers read the numbers 128 to 159 as; the five holes stay control characters.
-  private static let windows1252: [UInt32] = [
-    0x20ac, 0x81, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160, 0x2039,
-    0x152, 0x8d, 0x17d, 0x8f, 0x90, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x2dc,
-    0x2122, 0x161, 0x203a, 0x153, 0x9d, 0x17e, 0x178,
-  ]
 }

@@ -7,7 +7,8 @@ enum ColorChoice: String, CaseIterable, Sendable {
   case ansi16 = "16"
 }
 
-/// How output looks. Decided once, here, from the flags and the environment; renderers are told and ask nobody.
+/// How output looks. It is decided once, here, from the flags and the environment; renderers are
+/// told.
 struct Appearance: Equatable {
   var depth: ColorDepth
   var hyperlinks: Bool
@@ -40,8 +41,8 @@ struct Appearance: Equatable {
     background = flags.background ?? Self.background(surroundings.environment)
   }
 
-  /// The flag, then NO_COLOR (no-color.org), CLICOLOR_FORCE and FORCE_COLOR, CLICOLOR=0 (bixense.com/clicolors),
-  /// whether it is a terminal, TERM, COLORTERM.
+  /// The flag, then NO_COLOR (no-color.org), CLICOLOR_FORCE and FORCE_COLOR, CLICOLOR=0
+  /// (bixense.com/clicolors), whether it is a terminal, TERM, COLORTERM.
   private static func depth(_ choice: ColorChoice, _ surroundings: Surroundings) -> ColorDepth {
     let environment = surroundings.environment
     switch choice {
@@ -71,7 +72,7 @@ struct Appearance: Equatable {
     return terminalDepth(environment) ?? .none
   }
 
-  /// The most that the terminal says it can do, or nil when it says that it can do nothing, or says nothing.
+  /// The most that the terminal says it can do; nil if it says nothing, or that it can do nothing.
   private static func terminalDepth(_ environment: [String: String]) -> ColorDepth? {
     let term = environment["TERM"] ?? ""
     if term == "dumb" { return nil }
@@ -82,7 +83,8 @@ struct Appearance: Equatable {
     return term.hasSuffix("-256color") ? .ansi256 : .ansi16
   }
 
-  /// Terminals that are known to show OSC 8 links, by the variables that they set. A multiplexer in between drops them.
+  /// Whether the terminal is known to show OSC 8 links, by the variables that it sets. A
+  /// multiplexer in between drops such links.
   private static func showsHyperlinks(_ surroundings: Surroundings) -> Bool {
     let environment = surroundings.environment
     let term = environment["TERM"] ?? ""
@@ -107,8 +109,8 @@ struct Appearance: Equatable {
     return surroundings.isTerminal ? 80 : nil
   }
 
-  /// COLORFGBG is `foreground;background` in the numbers of the 16 colours; 7 and 15 are the white ones. Most terminals
-  /// do not say; then nothing is added to a message's colours.
+  /// COLORFGBG is `foreground;background` in the numbers of the 16 colours; 7 and 15 are white.
+  /// Most terminals do not set it; then nothing is added to a message's colours.
   private static func background(_ environment: [String: String]) -> TerminalBackground? {
     guard let number = environment["COLORFGBG"]?.split(separator: ";").last else { return nil }
     return number == "7" || number == "15" ? .light : .dark

@@ -1,12 +1,9 @@
-import ArgumentParser
-import PushMarkup
+public import ArgumentParser
+public import PushMarkup
 
 extension ColorChoice: ExpressibleByArgument {}
 
-/// The names of the backgrounds on the command line.
-enum BackgroundName: String, CaseIterable, ExpressibleByArgument {
-  case light, dark
-}
+extension TerminalBackground: ExpressibleByArgument {}
 
 /// How ANSI output looks.
 struct AppearanceOptions: ParsableArguments {
@@ -29,7 +26,7 @@ struct AppearanceOptions: ParsableArguments {
   var links = false
 
   @Option(help: "The terminal's background; colours that cannot be read on it then get help.")
-  var background: BackgroundName?
+  var background: TerminalBackground?
 
   func validate() throws {
     guard width.map({ 0...10_000 ~= $0 }) ?? true else {
@@ -40,7 +37,7 @@ struct AppearanceOptions: ParsableArguments {
   private var flags: Appearance.Flags {
     Appearance.Flags(
       color: color, links: links, width: width,
-      background: background.map { $0 == .light ? .light : .dark })
+      background: background)
   }
 
   /// The renderer for these options, in a terminal or not.

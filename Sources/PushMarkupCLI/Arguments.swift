@@ -1,9 +1,10 @@
 import CTerminal
 
-/// The arguments as the bytes that the process was given. A String holds U+FFFD for what is not UTF-8, and would be the name of
-/// another file.
+/// The arguments as the bytes that the process was given. A String holds U+FFFD for what is not
+/// UTF-8, and would be the name of another file.
 enum Arguments {
-  /// The bytes of an argument, of which earlier ones may look the same: the one of this number, counted from 0.
+  /// The bytes of an argument, of which earlier ones may look the same: the one of this number,
+  /// counted from 0.
   ///
   /// What follows the `=` of an option is an argument too.
   static func bytes(of argument: String, number: Int = 0) -> [UInt8] {

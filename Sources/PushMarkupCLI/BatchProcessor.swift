@@ -2,7 +2,8 @@ import PushMarkup
 
 /// Turns blocks of whole lines into blocks of answers.
 ///
-/// A block depends on nothing but its first line number, so blocks can be worked on at the same time and written in order.
+/// A block depends on nothing but the number of its first line, so several can be worked on at
+/// once.
 struct BatchProcessor: Sendable {
   var parser: MarkupParser
   var reading: Reading

@@ -42,7 +42,8 @@ struct BatchPump {
         case .none: continue
         case .end: break
         }
-        // Ctrl-C goes to all of a pipeline: what ends in the middle of a line may be a program that it has ended.
+        // Ctrl-C ends all programs of a pipeline: the line before may end in the middle because of
+        // it.
         guard Interruption.notedUntilNow == nil else { return .over }
         if let block = reader.lineWithoutEnd() { return .block(block) }
       } catch {

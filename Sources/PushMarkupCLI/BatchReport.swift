@@ -3,7 +3,8 @@ struct BatchReport: Sendable {
   /// When the summary is written.
   enum Summary: Sendable {
     case always, never
-    /// To a terminal that does not show the answers too, and where lines have failed or messages were cut.
+    /// To a terminal that does not show the answers too, and where lines have failed or messages
+    /// were cut.
     case auto
   }
 

@@ -1,9 +1,10 @@
 import PushMarkup
 
-/// A batch that is set up: everything that can be wrong with its options and files was found out before.
+/// A batch that is set up: what is wrong with its options and files was found before.
 struct BatchRun: Sendable {
   var processor: BatchProcessor
-  /// Blocks worked on at once. Two more are ready, which a machine with more cores works on as well.
+  /// Blocks worked on at once. Two more are ready, which a machine with more cores works on as
+  /// well.
   var jobs: Int
   /// Lines to leave out at the beginning.
   var skip = 0
@@ -24,8 +25,9 @@ struct BatchRun: Sendable {
 
   /// Answers several blocks at once, and writes them in order.
   ///
-  /// The input is waited for only when all answers in hand are written, so that a program can send a line and wait for its
-  /// answer. Whoever reads the output sets the pace: there is a limit to what is in hand.
+  /// It waits for input only when all answers are written, so that a program can send a line and
+  /// wait for its answer. What is read and not yet written has a limit, so a slow reader of the
+  /// output slows the reading of the input.
   func inParallel() async throws -> ExitStatus {
     let input = ByteInput(standardInput: ())
     var pump = BatchPump(self, bytes: input.bytesLeft)
@@ -66,6 +68,7 @@ struct BatchRun: Sendable {
     return try pump.finish()
   }
 
-  /// Bytes of input in hand: twice what blocks of ordinary lines have, so that it is the few long ones that wait.
+  /// The most bytes of input at a time: twice what blocks of ordinary lines have, so that only a
+  /// few long lines have to wait.
   private var bytesLimit: Int { (jobs + 2) * 2 * LineBlockReader.blockSize }
 }

@@ -33,7 +33,8 @@ struct ByteInput: ~Copyable {
     }
   }
 
-  /// Finds out whether standard input can be read at all, without reading: it may be closed, or a folder.
+  /// Finds out whether standard input can be read at all, without reading: it may be closed, or a
+  /// folder.
   static func checkStandardInput() throws(InputFailure) {
     var nothing: [UInt8] = []
     var span = nothing.mutableSpan
@@ -47,7 +48,8 @@ struct ByteInput: ~Copyable {
     if descriptor > 0 { ct_close(descriptor) }
   }
 
-  /// Reads into the front of `block` what is there, waiting for the first byte: the count, or 0 at the end.
+  /// Reads into the front of `block` what is there, waiting for the first byte: the count, or 0 at
+  /// the end.
   func read(into block: inout [UInt8]) throws(InputFailure) -> Int {
     var span = block.mutableSpan
     let count = ct_read(descriptor, &span)
@@ -69,8 +71,8 @@ struct ByteInput: ~Copyable {
     return count < 0 ? nil : count
   }
 
-  /// Reads all, but keeps no more than `limit` bytes: what is beyond is counted as gone, and read so that a program
-  /// at the other end of a pipe is not cut off.
+  /// Reads all, but keeps no more than `limit` bytes: what is beyond is counted as gone, and read
+  /// so that a program at the other end of a pipe is not cut off.
   func readAll(keeping limit: Int) throws(InputFailure) -> [UInt8] {
     var kept: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 65_536)

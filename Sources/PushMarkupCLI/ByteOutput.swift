@@ -14,8 +14,8 @@ struct ByteOutput: Sendable {
     self.name = name
   }
 
-  /// Opens a file to append to it, or makes it. It is no standard stream: to empty it would lose the messages, and what both
-  /// write would stand in each other's way.
+  /// Opens a file to append to it, or makes it. It is no standard stream: to empty it would lose
+  /// the messages, and what both write would stand in each other's way.
   ///
   /// The name as the bytes that were given may be no String.
   init(path: String, bytes: [UInt8], isEmptied: Bool) throws(OutputFailure) {

@@ -30,7 +30,8 @@ struct InputOptions: ParsableArguments {
     var arguments: String
   }
 
-  /// Reads one message after the other and hands it on; a file that cannot be read is reported, and the rest goes on.
+  /// Reads one message after the other and hands it on. A file that cannot be read is reported, and
+  /// the next is read.
   ///
   /// One byte more than the parser's limit is kept, so that the parser sees that there was more.
   func forEach(limit: Int, _ body: (Message) throws -> Void) throws -> ExitStatus {

@@ -4,8 +4,8 @@ import CTerminal
 enum Interruption {
   case interrupt, terminate
 
-  /// Notes the first signal from here on; a second one ends the process. Where the work is done in other threads, the main
-  /// thread must serve them.
+  /// Notes the first signal from here on; a second one ends the process. Where other threads do the
+  /// work, the main thread has to receive the signals.
   static func startNoting(forOtherThreads: Bool) {
     // Where that fails a signal ends the process, as it does everywhere else.
     _ = ct_note_signals(forOtherThreads)

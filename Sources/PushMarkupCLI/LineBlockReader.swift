@@ -8,11 +8,13 @@ struct LineBlock: Sendable {
   var beginsWithLongLine = false
 }
 
-/// Cuts an input into blocks of whole lines. Memory is bounded by the longest line, and that by ``lineLimit``.
+/// Cuts an input into blocks of whole lines. Memory is bounded by the longest line, and that by
+/// ``lineLimit``.
 struct LineBlockReader {
   /// Bytes of one line without its end; of a longer one nothing is kept.
   static let lineLimit = 32 << 20
-  /// Bytes of a block of ordinary lines: some milliseconds of work, which is much to a scheduler and little to memory.
+  /// Bytes of a block of ordinary lines: some milliseconds of work, which is much to a scheduler
+  /// and little to memory.
   static let blockSize = 64 << 10
 
   /// What one read brought.
@@ -139,7 +141,8 @@ struct LineBlockReader {
     return .lines(LineBlock(bytes: lines, firstLine: first, beginsWithLongLine: true))
   }
 
-  /// Adds whole lines, and keeps what follows them as the new rest. A line that is whole in one read is not too long.
+  /// Adds whole lines, and keeps what follows them as the new rest. A line that is whole in one
+  /// read is not too long.
   private mutating func takeLines(_ bytes: ArraySlice<UInt8>, _ lines: inout [UInt8]) {
     var start = bytes.startIndex
     if let end = bytes.lastIndex(of: UInt8(ascii: "\n")) {

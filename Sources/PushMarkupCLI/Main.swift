@@ -2,8 +2,8 @@ import ArgumentParser
 import CTerminal
 import PushMarkup
 
-/// The process: arguments in, exit status out. Every message that leaves it passes the display filter, the argument
-/// parser's own included, since they quote the arguments.
+/// The process: arguments in, exit status out. Every message that leaves it passes the display
+/// filter, the argument parser's own included, since they quote the arguments.
 @main
 enum Main {
   static func main() {
@@ -30,8 +30,8 @@ enum Main {
     ct_exit(status.rawValue)
   }
 
-  /// Runs a batch in other threads, and ends the process. Only here are there any, so that nothing else waits for them
-  /// to start.
+  /// Runs a batch in other threads, and ends the process. Only here are there any, so that nothing
+  /// else waits for them to start.
   private static func inParallel(_ run: BatchRun) -> Never {
     // The pump goes before the work: while it waits for a thread, threads would run out of work.
     Task.detached(priority: .high) {
@@ -47,7 +47,8 @@ enum Main {
     ct_serve_forever()
   }
 
-  /// The arguments, with a message that starts with three dashes tied to its option: the argument parser refuses it alone.
+  /// The arguments, with a message that starts with three dashes tied to its option: the argument
+  /// parser refuses it alone.
   private static var arguments: [String] {
     var arguments: [String] = []
     for argument in CommandLine.arguments.dropFirst() {
@@ -60,7 +61,8 @@ enum Main {
     return arguments
   }
 
-  /// Says what is wrong. Help, version and completion scripts arrive as errors too; they belong on standard output.
+  /// Says what is wrong. Help, version and completion scripts arrive as errors too; they belong on
+  /// standard output.
   private static func report(_ error: any Error, _ output: inout ByteOutput) -> ExitStatus {
     if let error = error as? OutputFailure { return error.report() }
     if let error = error as? InputFailure { return error.report() }

@@ -31,8 +31,8 @@ struct MessageConverter: Sendable {
     }
   }
 
-  /// Appends one line of batch output, without the line end: the JSON of the reading, or what it became in `output`. Says
-  /// whether something is missing there.
+  /// Appends one line of batch output, without the line end: the JSON of the reading, or what it
+  /// became in `output`. Says whether something is missing there.
   func writeBatch(_ parsed: ParsedMarkup, id: [UInt8], to json: inout JSONBytes) -> Bool {
     guard format != .json else {
       JSONRenderer(offsets: offsets).write(parsed, id: id, to: &json)

@@ -1,7 +1,8 @@
 import CTerminal
 import PushMarkup
 
-/// How far a batch is, in the last line of the terminal: only where somebody watches standard error and the input's size is known.
+/// How far a batch is, in the last line of the terminal: only where somebody watches standard error
+/// and the input's size is known.
 struct ProgressBar: Sendable {
   /// Bytes of the whole input.
   private let total: Int
@@ -11,8 +12,8 @@ struct ProgressBar: Sendable {
   /// At most ten times a second; a batch that is over before that shows nothing.
   private static let interval = Duration.milliseconds(100)
 
-  /// A bar for `total` bytes. nil where standard error is no terminal or one that cannot erase a line, and where the answers
-  /// themselves go to the terminal.
+  /// A bar for `total` bytes. nil where standard error is no terminal or one that cannot erase a
+  /// line, and where the answers themselves go to the terminal.
   init?(total: Int?, environment: [String: String]) {
     guard let total, total > 0, StandardError.isWatched else { return nil }
     guard let terminal = environment["TERM"], !["", "dumb"].contains(terminal) else { return nil }
@@ -59,7 +60,8 @@ struct ProgressBar: Sendable {
     }
     let text = pieces.joined(separator: "  ")
     guard text.utf8.count < columns else { return "" }
-    // What is left is the bar's: two brackets and two blanks, and no more than can be taken in at a glance.
+    // What is left is the bar's: two brackets and two blanks, and no more than can be taken in at a
+    // glance.
     let width = min(columns - 1 - text.utf8.count - 4, 40)
     guard width >= 8 else { return text }
     let filled = Int(share * Double(width))

@@ -57,7 +57,7 @@ struct ReadingOptions: ParsableArguments {
 
   var device: Reading { .device(DeviceProfile(cssColors: cssColors)) }
 
-  /// The scheme in lower case without its colon, or nil for what RFC 3986 (3.1) does not call a scheme.
+  /// The scheme in lower case without its colon; nil for what is none to RFC 3986 (3.1).
   static func schemeName(_ text: String) -> String? {
     var bytes = Array(text.utf8)
     if bytes.last == UInt8(ascii: ":") { bytes.removeLast() }

@@ -16,8 +16,8 @@ enum StandardError {
     write(DisplayFilter.visible(message) + "\n")
   }
 
-  /// Writes what is made for a terminal here, and holds nothing from elsewhere. Where it cannot be written there is nobody
-  /// to tell.
+  /// Writes what the program itself has made for a terminal; nothing of a message may be in it. An
+  /// error of writing is ignored: this is where errors are told.
   static func write(_ text: String) {
     let bytes = Array(text.utf8)
     _ = ct_write(2, bytes.span)

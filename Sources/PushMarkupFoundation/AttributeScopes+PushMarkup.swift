@@ -23,8 +23,8 @@ extension AttributeScopes {
 
 /// The key of the merged style of a run.
 ///
-/// One attribute and not one for each property: whoever draws the text takes a run and maps its `Style` to what
-/// draws it.
+/// One attribute instead of one for each property: what draws the text takes a run, and maps its
+/// `Style` to fonts and colours.
 public enum MarkupStyleAttribute: AttributedStringKey, Sendable {
   /// The merged style.
   public typealias Value = Style

@@ -6,11 +6,13 @@
 public import PushMarkup
 
 extension AttributedString {
-  /// Makes an attributed string of styled text: each run has its merged style in `pushMarkup.style`.
+  /// Makes an attributed string of styled text: each run has its merged style in
+  /// `pushMarkup.style`.
   ///
   /// One way only: the overlap of spans is not kept. The interchange format is JSON.
   ///
-  /// **Safety:** links stay strings inside the style, not `URL`s: nothing here makes text open an address by itself.
+  /// **Safety:** links stay strings inside the style. As `URL`s they would open at a tap, whether
+  /// the app has looked at them or not.
   ///
   /// ```swift
   /// let attributed = AttributedString(MarkupParser().parse("<b>Hi</b>").styledText)

@@ -16,7 +16,8 @@ import Testing
     return Data(lines.joined(separator: "\n").utf8)
   }()
 
-  /// Sends the input through a pipe, and a signal after so many bytes of it; then goes on until the end is reached.
+  /// Sends the input through a pipe, and a signal after so many bytes of it; then goes on until the
+  /// end is reached.
   private static let program = """
     import os, re, signal, subprocess, sys, time
     name, moment, *options = sys.argv[1:]
@@ -90,8 +91,8 @@ import Testing
     #expect(tool.text != "0\n")
   }
 
-  /// Ctrl-C ends the program before it in the pipeline too, perhaps in the middle of a line: the end of the input comes with
-  /// the signal, and either may be seen first.
+  /// Ctrl-C ends the program before it in the pipeline too, perhaps in the middle of a line: the
+  /// end of the input comes with the signal, and either may be seen first.
   @Test(arguments: [1, 2])
   func aPipelineIsInterrupted(_ jobs: Int) throws {
     let program = """
@@ -132,7 +133,8 @@ import Testing
     #expect(tool.status == 0, "\(tool.errors)")
   }
 
-  /// Where it waits for input a signal wakes it up, and the part of a line that was read is not done.
+  /// Where it waits for input a signal wakes it up, and the part of a line that was read is not
+  /// done.
   @Test(arguments: ["SIGINT", "SIGTERM"], [1, 2])
   func aSignalEndsTheWait(_ signal: String, _ jobs: Int) throws {
     let tool = try Python.run(

@@ -61,7 +61,8 @@ import Testing
     #expect(none == "  0%  [----------]  0 lines/s")
   }
 
-  /// Standard error is a terminal of 60 columns; the answers are not taken before the bar must be there.
+  /// Standard error is a terminal of 60 columns; the answers are not taken before the bar must be
+  /// there.
   private static func terminal(
     _ options: String..., input: String = "in", environment: [String: String] = [:]
   ) throws -> String {

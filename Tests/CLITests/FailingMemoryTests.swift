@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// libxml2 runs out of memory, at each allocation in turn, once and for good, in a process of its own.
+/// libxml2 runs out of memory, at each allocation in turn, once and for good, in a process of its
+/// own.
 @Suite struct FailingMemoryTests {
   @Test(arguments: [
     "<p>Hi <b>you</b>, 5 &lt; 6 <a href='https://example.com/?a&amp;b'>link</a></p>",

@@ -42,7 +42,8 @@ import Testing
     }
   }
 
-  /// Whether a line is too long does not depend on where the reads fall, which a line before it moves.
+  /// Whether a line is too long does not depend on where the reads fall, which a line before it
+  /// moves.
   @Test(arguments: [0, 1, 20_000, 65_534, 65_535, 65_536], [0, 1, 10_000, 60_000, 70_000])
   func theLimitIsExact(_ prefix: Int, _ extra: Int) throws {
     let limit = 200_000

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// What the program takes from libxml2: its HTML parser reads the message, and none of its XML parsers does.
+/// What the program takes from libxml2: its HTML parser reads the message, and none of its XML
+/// parsers does.
 @Suite struct LinkedSymbolsTests {
   @Test func theHTMLParserIsLinkedAndNoXMLParser() throws {
     let tool = try Tool.shell("command -v nm >/dev/null && nm -D --undefined-only \"$TOOL\"")

@@ -2,8 +2,8 @@ import Workload
 
 /// What each variant took, round by round.
 ///
-/// All variants run in turn on a slice of the messages before the next slice: what slows the machine for a second slows all
-/// of them, and the ratio of a round stays.
+/// All variants run in turn on a slice of the messages before the next slice: what slows the
+/// machine for a second slows all of them, and the ratio of a round stays.
 struct Measurement {
   /// CPU seconds by variant and round.
   private(set) var seconds: [[Double]]

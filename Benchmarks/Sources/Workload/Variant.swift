@@ -1,7 +1,8 @@
 import CFloor
 import PushMarkup
 
-/// One thing to measure, by ratios or by the harness; gives a number that depends on the result, so that nothing is optimised away.
+/// One thing to measure, by ratios or by the harness; gives a number that depends on the result, so
+/// that nothing is optimised away.
 public struct Variant: Sendable {
   /// What tables call it.
   public var name: String

@@ -2,7 +2,8 @@ import FuzzSupport
 @testable import Invariants
 @testable import PushMarkup
 
-/// Terminal text and plain text of readings and of models that no reading makes: the grammar of both.
+/// Terminal text and plain text of readings and of models that no reading makes: the grammar of
+/// both.
 @main enum FuzzANSI {
   static func main() { Fuzzing.run(testOneInput) }
 }

@@ -9,22 +9,26 @@ import CLibFuzzer
   import Darwin
 #endif
 
-/// What libFuzzer calls for each input. libFuzzer is C, so the input is a pointer and the result a number.
+/// What libFuzzer calls for each input. libFuzzer is C, so the input is a pointer and the result a
+/// number.
 public typealias FuzzTarget = @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
 
 /// What all fuzzers share.
 public enum Fuzzing {
-  /// Whether findings are printed instead of ending the process: to see how many there are of which kind.
+  /// Whether findings are printed instead of ending the process: to see how many there are of which
+  /// kind.
   private static let goesOn = getenv("FUZZ_GO_ON") != nil
 
-  /// Hands the process to libFuzzer, which reads the command line and calls the target again and again.
+  /// Hands the process to libFuzzer, which reads the command line and calls the target again and
+  /// again.
   public static func run(_ target: FuzzTarget) -> Never {
     var count = CommandLine.argc
     var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
     exit(LLVMFuzzerRunDriver(&count, &arguments, target))
   }
 
-  /// One input: a promise that is not kept ends the process, which libFuzzer takes for a crash and files.
+  /// One input: a promise that is not kept ends the process, which libFuzzer takes for a crash and
+  /// files.
   public static func check(
     _ start: UnsafePointer<UInt8>?, _ count: Int, _ body: ([UInt8]) throws -> Void
   ) -> Int32 {
@@ -40,7 +44,8 @@ public enum Fuzzing {
 
   /// A number below a count: chooses between set-ups, so that one input always means one thing.
   ///
-  /// It is made of the length, so that a change inside an input keeps its set-up and libFuzzer sees what the change did.
+  /// It is made of the length, so that a change inside an input keeps its set-up and libFuzzer sees
+  /// what the change did.
   public static func choice(of bytes: [UInt8], outOf count: Int, after earlier: Int = 1) -> Int {
     bytes.count / earlier % count
   }

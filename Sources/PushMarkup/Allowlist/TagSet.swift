@@ -3,7 +3,8 @@ internal import Bytes
 /// A set of tags of the table.
 ///
 /// Names are taken in any case, and a synonym stands for its tag: `["STRONG"]` is `["b"]`. A name
-/// that the table does not have allows nothing; ``unknown`` has those, so that a typing error shows.
+/// that the table does not have allows nothing; ``unknown`` lists those, so that a misspelling
+/// shows.
 ///
 /// ```swift
 /// let tags: TagSet = ["Strong", "blnk"]

@@ -1,7 +1,7 @@
 /// The one table: which tags exist, what they mean, what a phone makes of them.
 ///
-/// The readings, the safe HTML, `pushmarkup tags`, the README, the fuzzers' dictionary and the tests
-/// read it: a tag that does what another does is one row here and a line in its test.
+/// The readings, the safe HTML, `pushmarkup tags`, the README, the fuzzers' dictionary and the
+/// tests read it: a tag that does what another does is one row here and a line in its test.
 ///
 /// ```swift
 /// print(TagTable.rules.map(\.name).joined(separator: " "))

@@ -2,8 +2,9 @@ internal import Bytes
 
 /// What the device's four patterns find in a `style` attribute.
 ///
-/// `(?:\s+|\A)NAME\s*:\s*(\S*)\b`: lower case only, the first match of each, at the start or behind white space; the value
-/// runs to the next white space and back to the last word boundary. The engine is ICU's, so all three classes know Unicode.
+/// `(?:\s+|\A)NAME\s*:\s*(\S*)\b`: lower case only, the first match of each, at the start or behind
+/// white space; the value runs to the next white space and back to the last word boundary. The
+/// engine is ICU's, so all three classes know Unicode.
 struct DeviceCSS {
   var color: Range<Int>?
   var background: Range<Int>?
@@ -53,15 +54,12 @@ struct DeviceCSS {
   }
 
   /// The side that `text-align` names; any case, but left, right and justify are nothing.
-  static func alignment(_ bytes: [UInt8], _ range: Range<Int>) -> Side? {
+  static func alignment(_ bytes: [UInt8], _ range: Range<Int>) -> Attribute.Alignment? {
     guard let value = DeviceCSS(bytes, range).alignment else { return nil }
     if equals(bytes, value, "start") { return .start }
     if equals(bytes, value, "center") { return .center }
     return equals(bytes, value, "end") ? .end : nil
   }
-
-  /// A side, in the order of ``Attribute/Alignment``.
-  enum Side: Int32 { case start, center, end }
 
   /// `equalsIgnoreCase` with an ASCII word.
   static func equals(_ bytes: [UInt8], _ range: Range<Int>, _ word: StaticString) -> Bool {
@@ -135,7 +133,8 @@ enum ICUPattern {
     return end
   }
 
-  /// Whether a word begins or ends here. Combining marks and format characters belong to what is before them.
+  /// Whether a word begins or ends here. Combining marks and format characters belong to what is
+  /// before them.
   static func isWordBoundary(_ bytes: [UInt8], _ here: Int, _ range: Range<Int>) -> Bool {
     var isWord = false
     if here < range.upperBound {

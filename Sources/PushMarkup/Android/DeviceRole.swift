@@ -6,8 +6,8 @@ enum DeviceRole: UInt8, CaseIterable {
   case heading1, heading2, heading3, heading4, heading5, heading6
   case link, image
 
-  /// What the device does with an element of this name, in lower case: the effect of its row, unless
-  /// the device does not know the name.
+  /// What the device does with an element of this name, in lower case: the effect of its row,
+  /// unless the device does not know the name.
   init(_ name: String) {
     let rule = TagTable.row(of: name).map { TagTable.rules[$0] }
     guard let rule, !rule.unknownToAndroid.contains(name) else {

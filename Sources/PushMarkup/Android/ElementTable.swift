@@ -1,6 +1,7 @@
 /// The elements that TagSoup knows, numbered.
 ///
-/// A number below ``count`` is a row of the table; higher ones are names of the message that no row has.
+/// A number below ``count`` is a row of the table; higher ones are names of the message that no row
+/// has.
 enum ElementTable {
   /// Stands for text where elements are compared.
   static let text: UInt16 = 0
@@ -98,9 +99,11 @@ struct ElementIndex {
     Int(truncatingIfNeeded: (key &* 0x9e37_79b9_7f4a_7c15) >> 56)
   }
 
-  /// The key of a name of ASCII letters, and digits behind them, whatever its case; nil for any other.
+  /// The key of a name of ASCII letters, and digits behind them, whatever its case; nil for any
+  /// other.
   ///
-  /// The last eight bytes, which tell all names of the table apart; of the longer names only `blockquote` has a row.
+  /// The last eight bytes, which tell all names of the table apart; of the longer names only
+  /// `blockquote` has a row.
   static func key(_ source: [UInt8], _ range: Range<Int>) -> UInt64? {
     guard range.count <= 8 || range.count == 10 else { return nil }
     var key: UInt64 = 0

@@ -47,7 +47,8 @@ struct EntityTable {
     return nil
   }
 
-  /// Below, at or above 0 as the name in `range` sorts before, is, or sorts after the one at `start`.
+  /// Below, at or above 0 as the name in `range` sorts before, is, or sorts after the one at
+  /// `start`.
   private func compare(_ source: [UInt8], _ range: Range<Int>, _ start: Int) -> Int {
     var other = start
     for index in range {

@@ -1,6 +1,7 @@
 /// What Java's `Character` says about a UTF-16 unit.
 ///
-/// The device's classes look at one UTF-16 unit at a time, so a scalar beyond U+FFFF is neither letter nor digit to them.
+/// The device's classes look at one UTF-16 unit at a time, so a scalar beyond U+FFFF is neither
+/// letter nor digit to them.
 enum JavaCharacter {
   /// `Character.isLetter`.
   static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
@@ -27,7 +28,8 @@ enum JavaCharacter {
     }
   }
 
-  /// `Character.digit`: the value in a base, for digits of any script and for Latin letters, wide ones too.
+  /// `Character.digit`: the value in a base, for digits of any script and for Latin letters, wide
+  /// ones too.
   static func digit(_ scalar: Unicode.Scalar, base: Int) -> Int? {
     let value: Int
     switch scalar.value {
@@ -43,7 +45,8 @@ enum JavaCharacter {
     return value < base ? value : nil
   }
 
-  /// The lower-case ASCII letter that the scalar equals by `equalsIgnoreCase`, or the ASCII scalar itself.
+  /// The lower-case ASCII letter that the scalar equals by `equalsIgnoreCase`, or the ASCII scalar
+  /// itself.
   ///
   /// Four letters outside ASCII count as one inside: K (Kelvin), ſ, İ and ı.
   static func asciiFold(_ scalar: Unicode.Scalar) -> UInt8? {

@@ -6,18 +6,19 @@ extension SpannedConverter {
     padNewlines(newlines)
     mark(.newline, Int32(newlines))
     guard let range = tag?.value,
-      let side = DeviceCSS.alignment(bytes, range)
+      let side = DeviceCSS.alignment(bytes, range),
+      let number = Attribute.Alignment.allCases.firstIndex(of: side)
     else { return }
-    mark(.alignment, side.rawValue)
+    mark(.alignment, Int32(number))
   }
 
-  /// A block closes: newlines as the last newline mark says, then the last alignment, whoever put them.
+  /// A block closes: newlines as the last newline mark says, then the last alignment, whoever put
+  /// them.
   mutating func endBlock() {
     if let newline = takeMark(.newline) { padNewlines(Int(newline.value)) }
     guard let mark = takeMark(.alignment) else { return }
-    let sides: [Attribute.Alignment] = [.start, .center, .end]
     hasParagraphSpans = true
-    set(.alignment(sides[Int(mark.value)]), from: mark)
+    set(.alignment(Attribute.Alignment.allCases[Int(mark.value)]), from: mark)
   }
 
   /// Sets a span on whole paragraphs.
@@ -35,7 +36,8 @@ extension SpannedConverter {
     endBlock()
   }
 
-  /// At the very end a paragraph span that ends in a blank line loses the last newline; an empty one goes.
+  /// At the very end a paragraph span that ends in a blank line loses the last newline; an empty
+  /// one goes.
   mutating func trimParagraphSpans() {
     guard hasParagraphSpans else { return }
     var kept: [CompactSpan] = []

@@ -1,5 +1,6 @@
 extension SpannedConverter {
-  /// The style of `span`, `p` and `li`: foreground, background and line-through marks, in this order.
+  /// The style of `span`, `p` and `li`: foreground, background and line-through marks, in this
+  /// order.
   mutating func startCSS(_ range: Range<Int>) {
     let style = DeviceCSS(bytes, range)
     if let value = style.color, let color = color(value) { mark(.foreground, color) }
@@ -11,7 +12,8 @@ extension SpannedConverter {
     }
   }
 
-  /// `</span>`, `</p>` and `</li>` end the last mark of each kind, even when their own element had no style.
+  /// `</span>`, `</p>` and `</li>` end the last mark of each kind, even when their own element had
+  /// no style.
   mutating func endCSS() {
     end(.strikethrough, .strikethrough)
     endColor(.background)

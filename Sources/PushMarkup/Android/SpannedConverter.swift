@@ -2,8 +2,8 @@ internal import Bytes
 
 /// `Html.fromHtml`'s converter: elements that open and close become marks, marks become spans.
 ///
-/// A start tag puts a mark at the end of the text. An end tag takes the last mark of its kind, whoever put it, and sets a span
-/// from there to the end of the text, if there is anything between.
+/// A start tag puts a mark at the end of the text. An end tag takes the last mark of its kind,
+/// whoever put it, and sets a span from there to the end of the text, if there is anything between.
 struct SpannedConverter: SoupHandler, ~Copyable {
   /// The text so far, in UTF-8.
   private(set) var text: FlatBuffer<UInt8>
@@ -96,8 +96,8 @@ struct SpannedConverter: SoupHandler, ~Copyable {
     collapse(start..<range.upperBound, endsInSpace)
   }
 
-  /// Appends text: a space or line feed goes where the text is empty or ends in one, else it becomes
-  /// a space.
+  /// Appends text: a space or line feed goes where the text is empty or ends in one, else it
+  /// becomes a space.
   private mutating func collapse(_ range: Range<Int>, _ endsInSpace: Bool) {
     var endsInSpace = endsInSpace
     var start = range.lowerBound

@@ -1,6 +1,7 @@
 /// Where the scanner stands inside a start tag, and what it has found there.
 struct AttributeReader {
-  /// The name of the tag, while it is not known whether there is one: `<b/ x>` vanishes, `<b/>` and `<b/ />` do not.
+  /// The name of the tag, while it is not known whether there is one: `<b/ x>` vanishes, `<b/>` and
+  /// `<b/ />` do not.
   var pendingName: Range<Int>?
   /// The element, once its name has ended.
   var element: UInt16?
@@ -9,7 +10,8 @@ struct AttributeReader {
   var attribute: SoupAttribute?
   /// Whether the tag ended in `/>`.
   var isClosed = false
-  /// The values of the attributes that the element reads: at most two, `color` and `face`. The last of a name wins.
+  /// The values of the attributes that the element reads: at most two, `color` and `face`. The last
+  /// of a name wins.
   var first: Value?
   var second: Value?
 

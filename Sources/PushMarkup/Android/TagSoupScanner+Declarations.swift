@@ -11,7 +11,8 @@ extension TagSoupScanner {
 
   /// Reads `<!…`: a comment, a CDATA section, or a declaration up to the next `>`.
   ///
-  /// `extra` says how many `<` stood before the last one; they are text where no comment or declaration takes them.
+  /// `extra` says how many `<` stood before the last one; they are text where no comment or
+  /// declaration takes them.
   mutating func scanDeclaration(_ start: Int, _ position: Int, extra: Int) {
     endPiece()
     index = position
@@ -49,7 +50,8 @@ extension TagSoupScanner {
     return nil
   }
 
-  /// Skips a comment from behind `<!-`. Its first character is never part of its end: `<!-->` goes on.
+  /// Skips a comment from behind `<!-`. Its first character is never part of its end: `<!-->` goes
+  /// on.
   private mutating func skipComment() {
     guard nextByte() != nil else { return }
     var dashes = 0
@@ -69,7 +71,8 @@ extension TagSoupScanner {
     for expected: UInt8 in [0x43, 0x44, 0x41, 0x54, 0x41, 0x5b] {
       let byte = nextByte()
       guard byte == expected else {
-        // Of a character of two halves the device loses the first only; the second begins a declaration.
+        // Of a character of two halves the device loses the first only; the second begins a
+        // declaration.
         guard let byte, byte < 0xf0 else { return false }
         while index < source.count, source[index] & 0xc0 == 0x80 { index += 1 }
         return false
@@ -132,7 +135,8 @@ enum DoctypeReader {
     return Array(text)
   }
 
-  /// The words, quoted ones whole; nil where the splitting itself throws: white space at the end that trimming left.
+  /// The words, quoted ones whole; nil where the splitting itself throws: white space at the end
+  /// that trimming left.
   private static func words(_ text: [Unicode.Scalar]) -> [[Unicode.Scalar]]? {
     guard !text.isEmpty else { return [] }
     var words: [[Unicode.Scalar]] = []

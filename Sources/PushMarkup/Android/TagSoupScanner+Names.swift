@@ -25,8 +25,8 @@ extension TagSoupScanner {
 
   private func index(of key: UInt64) -> UInt16? { ElementIndex.shared.number(key: key) }
 
-  /// The name that TagSoup makes of characters: letters and digits stay, `_` goes before a digit or stands for nothing, one
-  /// colon stays, everything else is dropped (`<b<i>` is `bi`).
+  /// The name that TagSoup makes of characters: letters and digits stay, `_` goes before a digit or
+  /// stands for nothing, one colon stays, everything else is dropped (`<b<i>` is `bi`).
   private func canonicalName(
     _ range: Range<Int>
   ) -> (written: [Unicode.Scalar], folded: [UInt8]) {
@@ -65,7 +65,8 @@ extension TagSoupScanner {
     return (written, folded)
   }
 
-  /// What the converter does with a name that TagSoup does not know: it compares the part behind a colon, letter by letter.
+  /// What the converter does with a name that TagSoup does not know: it compares the part behind a
+  /// colon, letter by letter.
   ///
   /// So `<o:p>` is a paragraph inside an unknown element, and `<ſ>` strikes through.
   private func role(of name: [Unicode.Scalar]) -> DeviceRole {
@@ -83,7 +84,7 @@ extension TagSoupScanner {
   func significantScalar(at here: Int) -> (scalar: Unicode.Scalar, length: Int) {
     let (scalar, length) = source.scalar(at: here)
     if scalar.value >= 0x80, scalar.value < 0xa0 {
-      return (Windows1252.scalar(UInt8(scalar.value)), length)
+      return (Windows1252.soupScalar(UInt8(scalar.value)), length)
     }
     return (scalar, length)
   }

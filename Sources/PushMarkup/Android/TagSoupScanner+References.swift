@@ -1,7 +1,8 @@
 internal import Bytes
 
 extension TagSoupScanner {
-  /// Reads `&…` in text: a reference needs no `;`, but all letters and digits that follow must be a known name.
+  /// Reads `&…` in text: a reference needs no `;`, but all letters and digits that follow must be a
+  /// known name.
   mutating func scanTextReference() {
     let start = index
     endPiece()
@@ -14,7 +15,7 @@ extension TagSoupScanner {
     }
     if here < source.count, source[here] == 0x3b { here += 1 }
     index = here
-    if value >= 0x80, value < 0xa0 { value = Windows1252.scalars[Int(value & 0x1f)].value }
+    if value >= 0x80, value < 0xa0 { value = Windows1252.soupScalar(UInt8(value)).value }
     // Controls and surrogates are dropped, line feed and tab too.
     guard value >= 0x20, !(0xd800...0xdfff).contains(value) else { return }
     if value == 0x7f || value == 0x2028 || value == 0x2029 {
@@ -23,7 +24,8 @@ extension TagSoupScanner {
     appendReferenced(value)
   }
 
-  /// Reads `&…` in an attribute's value from `start`: it counts only with its `;`. Gives the index behind it.
+  /// Reads `&…` in an attribute's value from `start`: it counts only with its `;`. Gives the index
+  /// behind it.
   mutating func appendValueReference(at start: Int, end: Int) -> Int {
     var scalars: [Unicode.Scalar] = []
     var here = start + 1
@@ -85,7 +87,8 @@ extension TagSoupScanner {
     }
   }
 
-  /// Appends 16 bits: the second half of a character is put together with the first where they meet.
+  /// Appends 16 bits: the second half of a character is put together with the first where they
+  /// meet.
   private mutating func append(half: UInt16) {
     if UTF16.isTrailSurrogate(half), firstHalfEnd == tokens.bytes.count {
       tokens.bytes.removeLast(3)
@@ -98,7 +101,8 @@ extension TagSoupScanner {
     }
   }
 
-  /// Collects a reference in text from behind its `&` and looks it up; leaves `here` at the character that ended it.
+  /// Collects a reference in text from behind its `&` and looks it up; leaves `here` at the
+  /// character that ended it.
   private func collectTextReference(_ here: inout Int) -> UInt32? {
     let start = here
     while here < source.count, source[here].isASCIIAlphanumeric { here += 1 }

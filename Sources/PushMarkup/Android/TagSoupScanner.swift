@@ -25,8 +25,8 @@ struct TagSoupScanner: ~Copyable {
 
   /// How text is read: as markup, or raw inside `script` and `style`.
   var mode = Mode.markup
-  /// The first half of a character that was written as a number by itself, and the end of the U+FFFD that
-  /// stands for it.
+  /// The first half of a character that was written as a number by itself, and the end of the
+  /// U+FFFD that stands for it.
   var firstHalf: UInt16 = 0
   var firstHalfEnd = -1
   /// Whether a doctype was read; the device looks at the first only.
@@ -149,7 +149,7 @@ struct TagSoupScanner: ~Copyable {
       }
     case 0xc2 where here + 1 < source.count && source[here + 1] < 0xa0:
       tokens.bytes.append(source, start, here)
-      tokens.append(Windows1252.scalar(source[here + 1]))
+      tokens.append(Windows1252.soupScalar(source[here + 1]))
       return here + 2
     default: break
     }
@@ -163,8 +163,8 @@ struct TagSoupScanner: ~Copyable {
     tokens.controls.append(SoupControl(place, from: here..<here + length))
   }
 
-  /// Ends a piece of text: the device looks at each one by itself, and drops it where it is white and
-  /// no text may stand.
+  /// Ends a piece of text: the device looks at each one by itself, and drops it where it is white
+  /// and no text may stand.
   ///
   /// A tag ends a piece as well; this is for everything else that does.
   mutating func endPiece() {
@@ -179,15 +179,9 @@ struct DeviceCrash {
   var reason: String
 }
 
-/// What TagSoup puts in the place of U+0080–009F, raw or as a number.
-enum Windows1252 {
-  static let scalars: [Unicode.Scalar] = [
-    "\u{20ac}", "\u{fffd}", "\u{201a}", "\u{192}", "\u{201e}", "\u{2026}", "\u{2020}", "\u{2021}",
-    "\u{2c6}", "\u{2030}", "\u{160}", "\u{2039}", "\u{152}", "\u{fffd}", "\u{17d}", "\u{fffd}",
-    "\u{fffd}", "\u{2018}", "\u{2019}", "\u{201c}", "\u{201d}", "\u{2022}", "\u{2013}", "\u{2014}",
-    "\u{2dc}", "\u{2122}", "\u{161}", "\u{203a}", "\u{153}", "\u{fffd}", "\u{17e}", "\u{178}",
-  ]
-
-  /// The scalar for a byte from 0x80 to 0x9f.
-  static func scalar(_ byte: UInt8) -> Unicode.Scalar { scalars[Int(byte & 0x1f)] }
+extension Windows1252 {
+  /// What TagSoup puts in the place of U+0080 to U+009F, raw or as a number.
+  static func soupScalar(_ byte: UInt8) -> Unicode.Scalar {
+    scalar(byte).flatMap { Unicode.Scalar($0) } ?? "\u{fffd}"
+  }
 }

@@ -9,11 +9,12 @@ package struct FieldConverter: Sendable {
     self.replaces = replaces
   }
 
-  /// The most bytes of an answer to a line of so many: a key that is given a thousand times is converted a thousand times, and
-  /// each result may be larger than its field.
+  /// The most bytes of an answer to a line of so many: a key that is given a thousand times is
+  /// converted a thousand times, and each result may be larger than its field.
   static func answerLimit(_ line: Int) -> Int { 16 * line + (4 << 20) }
 
-  /// Appends the line with its results, each a value of JSON that `result` appends, and says whether there were any.
+  /// Appends the line with its results, each a value of JSON that `result` appends, and says
+  /// whether there were any.
   package func write(
     _ line: ArraySlice<UInt8>, to json: inout JSONBytes,
     result: (_ html: [UInt8], _ json: inout JSONBytes) -> Void
@@ -36,7 +37,8 @@ package struct FieldConverter: Sendable {
     return replaces ? !fields.fields.isEmpty : fields.counting.contains { $0 != nil }
   }
 
-  /// A key given twice is replaced twice: whichever a reader takes, it is converted. False when the answer grows too long.
+  /// A key given twice is replaced twice: whichever a reader takes, it is converted. False when the
+  /// answer grows too long.
   private func replace(
     _ fields: FieldLine, in line: ArraySlice<UInt8>, _ json: inout JSONBytes,
     _ result: (_ html: [UInt8], _ json: inout JSONBytes) -> Void

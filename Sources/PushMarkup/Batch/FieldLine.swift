@@ -16,7 +16,7 @@ package struct FieldLine: Sendable {
 
   /// The strings in the order in which they stand in the line. A key given twice has both.
   package private(set) var fields: [Field] = []
-  /// For each path the number of the field that counts, as any reader of JSON would take it: the last.
+  /// For each path the number of the field that counts: the last, as readers of JSON take it.
   package private(set) var counting: [Int?]
   /// Where the object's closing brace stands.
   package private(set) var end: Int
@@ -38,8 +38,8 @@ package struct FieldLine: Sendable {
   /// The key under which results are put beside the fields.
   package static let resultsKey = "pushmarkup"
 
-  /// Reads one line, given without its line end. `isExtended` says that results will be put into it, so that their key
-  /// must not be there.
+  /// Reads one line, given without its line end. Where results will be put into it (`isExtended`),
+  /// their key must not be there yet: a value of the sender would pass for a result.
   package init(
     _ line: ArraySlice<UInt8>, _ tree: FieldTree, isExtended: Bool
   ) throws(BatchLine.Malformed) {
@@ -62,8 +62,8 @@ package struct FieldLine: Sendable {
     forgetWhatWasReplaced()
   }
 
-  /// Of a key given twice, what its first value held does not count, at any depth. Told once at the end, as a reset at each
-  /// key would cost keys times paths.
+  /// Forgets fields inside a value whose key came again: the later value replaces it, with all that
+  /// it holds. This is done once, at the end. A reset at each key would cost keys times paths.
   private mutating func forgetWhatWasReplaced() {
     for node in visits.indices {
       // Parents come first, and so hold the latest of everything above them.

@@ -1,6 +1,7 @@
 /// The way to a string inside a JSON object: names from the outside in, with dots between them.
 ///
-/// `\.` is a dot inside a name and `\\` a back-slash. A name of digits also picks the element of an array, counted from 0.
+/// `\.` is a dot inside a name and `\\` a back-slash. A name of digits also picks the element of an
+/// array, counted from 0.
 package struct FieldPath: Sendable, Hashable {
   /// The path as it was given.
   package var text: String

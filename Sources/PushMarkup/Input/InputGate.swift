@@ -46,7 +46,8 @@ struct InputGate {
     max(0, min(sourceLength, repairs.source(offset)))
   }
 
-  /// Replaces each maximal bad sequence by U+FFFD, as the Unicode standard advises (3.9, table 3-8) and browsers do.
+  /// Replaces each maximal bad sequence by U+FFFD, as the Unicode standard advises (3.9, table 3-8)
+  /// and browsers do.
   private mutating func repair() {
     guard let firstBad = UTF8Check.firstInvalid(bytes, from: 0) else { return }
     var repaired: [UInt8] = []

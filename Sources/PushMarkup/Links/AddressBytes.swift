@@ -20,7 +20,8 @@ enum AddressBytes {
     Class(low: 0x03ff_2000_0000_0000, high: 0x07ff_fffe_87ff_fffe)
   }
 
-  /// What is emitted as it is: 0x21 to 0x7E without `"`, `<`, `>`, `\`, `^`, back-tick, `{`, `|` and `}`.
+  /// What is emitted as it is: 0x21 to 0x7E without `"`, `<`, `>`, `\`, `^`, back-tick, `{`, `|`
+  /// and `}`. The others are escaped by browsers, or end an address in text.
   @inline(__always) static var emitted: Class {
     Class(low: 0xafff_fffa_0000_0000, high: 0x47ff_fffe_afff_ffff)
   }

@@ -59,7 +59,8 @@ struct Host {
     return isPrivate || labels.count == 1 ? .privateHost : nil
   }
 
-  /// Names that resolve on the reader's machine or network only (RFC 6761, RFC 6762, RFC 8375, ICANN's `internal`).
+  /// Names that lead to the reader's own machine or network: a link there can reach what the
+  /// internet cannot (RFC 6761, RFC 6762, RFC 8375, ICANN's `internal`).
   private static let privateTops = [
     "localhost", "local", "internal", "home", "lan", "corp", "intranet",
   ]

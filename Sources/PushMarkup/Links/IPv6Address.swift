@@ -58,7 +58,8 @@ struct IPv6Address {
     return [octets[0] << 8 | octets[1], octets[2] << 8 | octets[3]]
   }
 
-  /// Whether the address is the machine itself, a link, a private network, or an IPv4 address of such a kind.
+  /// Whether the address leads to the machine itself or a private network, also as an IPv4 address
+  /// inside.
   var isPrivate: Bool {
     if groups.prefix(5).allSatisfy({ $0 == 0 }) {
       if groups[5] == 0, groups[6] == 0, groups[7] <= 1 { return true }

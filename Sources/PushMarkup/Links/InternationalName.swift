@@ -1,14 +1,16 @@
 /// A host name with letters beyond ASCII, in the form that is sent to name servers.
 ///
-/// Scalars are mapped as far as it takes no tables (case, full-width letters, the dots of IDNA) and then written as Punycode. A name
-/// that would need composing comes out as a name that nobody can register, so the link leads nowhere rather than elsewhere.
+/// Only what needs no tables is mapped: case, full-width letters, the dots of IDNA. Then the name
+/// is written as Punycode. A name that would need composing comes out as one that nobody can
+/// register, so the link leads nowhere rather than elsewhere.
 struct InternationalName {
   /// ASCII only.
   private(set) var encoded: [UInt8] = []
   /// Whether a label mixes letters of alphabets that look alike.
   private(set) var isMixed = false
 
-  /// Encodes a name; nil where a scalar can be in no host name or turns into a delimiter when it is normalised.
+  /// Encodes a name. Nil where a scalar can be in no host name, or becomes a delimiter when it is
+  /// normalised: `℀` becomes `a/c`, and the host would end there.
   init?(_ bytes: ArraySlice<UInt8>) {
     var label: [Unicode.Scalar] = []
     var rest = bytes
@@ -57,7 +59,7 @@ struct InternationalName {
       && !properties.isNoncharacterCodePoint && !isDelimiter(scalar.value)
   }
 
-  /// Whether the scalar holds a delimiter once it is normalised: a binary search in the generated table.
+  /// Whether normalising the scalar gives a delimiter: a binary search in the generated table.
   private static func isDelimiter(_ value: UInt32) -> Bool {
     let ranges = LinkPolicy.delimiterRanges
     var low = 0

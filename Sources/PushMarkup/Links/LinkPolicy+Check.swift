@@ -1,15 +1,24 @@
 internal import Bytes
 
-// The URL policy, step by step. Its source is the WHATWG URL standard, made stricter: what parsers read in two ways is dropped.
+// What happens to an address, in this order:
+// 1. An address of the usual form passes in one scan (LinkPolicy+Usual).
+// 2. One that is too long is dropped; white space and controls at its ends are cut off, and tabs
+// and line ends inside are taken out, as browsers do.
+// 3. It has a scheme. 4. The scheme is allowed, and not denied.
+// 5. Of http and https the host is checked (Authority, Host).
+// 6. Nothing hides right behind the prefix.
+// 7. What is not printable ASCII is percent-encoded.
+// The source is the WHATWG URL standard, made stricter: what two programs may read in two ways is
+// dropped, for the check and the click would then lead to different places.
 extension LinkPolicy {
-  /// The longest address in bytes, before and after percent-encoding. Longer ones are payloads, not addresses.
+  /// The longest address in bytes, before and after percent-encoding. Longer ones carry a payload.
   static let maximumLength = 8_192
   /// Longer ones are cut or refused by browsers and terminals (OSC 8 stops at 2,083 bytes).
   static let comfortableLength = 2_083
 
   /// Checks an address: the value of `href` or `src`, decoded once, as bytes of any kind.
   ///
-  /// The result is a fixed point: an address that is allowed passes again and comes out byte for byte the same.
+  /// The result is a fixed point: an allowed address that is checked again comes out the same.
   package func check(_ address: [UInt8]) -> LinkVerdict {
     if let verdict = checkUsual(address) { return verdict }
     guard address.count <= Self.maximumLength else { return Self.tooLong }
@@ -33,7 +42,8 @@ extension LinkPolicy {
 
   static let tooLong = LinkVerdict.drop(.linkLength, "the address is longer than 8,192 bytes")
 
-  /// Step 2: without U+0000 to U+0020 at the ends, and without TAB, LF and CR anywhere, as browsers read it.
+  /// Step 2: without U+0000 to U+0020 at the ends, and without TAB, LF and CR anywhere. Browsers
+  /// read it so: to them `java\tscript:` is `javascript:`.
   private static func stripped(_ address: [UInt8]) -> [UInt8] {
     var start = 0
     var end = address.count
@@ -56,8 +66,8 @@ extension LinkPolicy {
     return nil
   }
 
-  /// Step 6: whether a combining mark or a joiner follows the colon or a slash of the prefix: software that counts graphemes
-  /// sees no colon and no slash there.
+  /// Step 6: whether a combining mark or a joiner follows the colon or a slash of the prefix.
+  /// Software that counts graphemes sees no colon and no slash there, and another address.
   private static func hidesAfterPrefix(_ bytes: [UInt8], colon: Int) -> Bool {
     var index = colon + 1
     while index < bytes.count, index <= colon + 3 {

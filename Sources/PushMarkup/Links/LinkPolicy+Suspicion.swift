@@ -53,7 +53,8 @@ extension LinkPolicy {
     return nil
   }
 
-  /// Whether a mail address adds recipients, attachments or line breaks. A subject and a text are what such links are for.
+  /// Whether a mail address sets more than the subject and the text: it could add recipients or
+  /// attachments, or other headers behind a line break.
   private static func setsHeaders(_ rest: ArraySlice<UInt8>) -> Bool {
     for pair in rest.indices where rest[pair] == UInt8(ascii: "%") {
       let escape = rest[pair...].dropFirst().prefix(2).map(\.lowercasedASCII)

@@ -1,10 +1,12 @@
 internal import Bytes
 
 extension LinkPolicy {
-  /// The hot path: `https://host/path?query` as almost every message has it (or with `http`), in one scan.
+  /// The hot path: `https://host/path?query` (or `http`) in one scan, as almost every message has
+  /// it.
   ///
-  /// Gives nil for everything that deserves a longer look: another scheme, a user name, a port, letters beyond ASCII, hosts that are
-  /// numbers, private or encoded names, anything to be percent-encoded. ``check(_:)`` then decides.
+  /// Nil for whatever deserves a longer look, which ``check(_:)`` then takes: another scheme, a
+  /// user name, a port, letters beyond ASCII, a host that is a number, private or encoded, and
+  /// anything that has to be percent-encoded.
   func checkUsual(_ address: [UInt8]) -> LinkVerdict? {
     let count = address.count
     guard count > 11, count <= Self.comfortableLength else { return nil }
@@ -20,7 +22,7 @@ extension LinkPolicy {
         continue
       }
       guard byte == UInt8(ascii: "."), index > labelStart, index - labelStart <= 63 else { break }
-      // `xn--` and its like.
+      // `xn--` and its like stand for letters beyond ASCII, which may look like others.
       if index - labelStart > 3, address[labelStart + 2] == UInt8(ascii: "-"),
         address[labelStart + 3] == UInt8(ascii: "-")
       {
@@ -38,7 +40,7 @@ extension LinkPolicy {
     return .allow(String(decoding: address, as: UTF8.self), start == 7 ? .cleartext : nil)
   }
 
-  /// Whether all bytes from an index on are emitted as they are, and all percent signs start an escape.
+  /// Whether all bytes from an index on are emitted as they are, and each `%` starts an escape.
   @inline(__always)
   private static func isUsualText(_ address: [UInt8], from start: Int) -> Bool {
     let emitted = AddressBytes.emitted
@@ -56,7 +58,8 @@ extension LinkPolicy {
     return true
   }
 
-  /// The length of `https://` or `http://` at the start, in lower case and if the scheme is allowed; else 0.
+  /// The length of `https://` or `http://` at the start, if it is in lower case and allowed; else
+  /// 0.
   @inline(__always)
   private func usualPrefix(_ address: [UInt8]) -> Int {
     guard address[0] == UInt8(ascii: "h"), address[1] == UInt8(ascii: "t"),
@@ -76,11 +79,12 @@ extension LinkPolicy {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
   }
 
-  /// Whether the last label is a top-level domain of letters only that is not reserved for private use.
+  /// Whether the last label is of letters only, and certainly no name of a private network.
   private static func isUsualTop(_ address: [UInt8], _ range: Range<Int>) -> Bool {
     guard range.count >= 2, range.count <= 63 else { return false }
     for index in range where !address[index].isASCIILetter { return false }
-    // The names that are reserved for private use begin so.
+    // Private names are `home`, `internal`, `intranet`, `local`, `localhost`, `lan` and `corp`.
+    // They need the longer look, and so does what could be one by its first letter and its length.
     switch address[range.lowerBound] | 0x20 {
     case UInt8(ascii: "h"), UInt8(ascii: "i"), UInt8(ascii: "l"): return range.count < 3
     case UInt8(ascii: "c"): return range.count != 4

@@ -34,7 +34,8 @@ public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
   /// The schemes, in a fixed order.
   public var description: String { "\(schemes.sorted())" }
 
-  /// Schemes that no configuration can allow: they run code, open files, reach into apps or hide another address.
+  /// Schemes that no configuration can allow: they run code, open files, reach into apps or hide
+  /// another address.
   ///
   /// **Safety:** this list wins over ``schemes``.
   public static let deniedSchemes: Set<String> = Set(deniedNames)

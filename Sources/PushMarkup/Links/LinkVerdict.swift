@@ -1,8 +1,8 @@
 /// What the link policy says about one address.
 package struct LinkVerdict: Sendable, Hashable {
-  /// The address to emit: bytes 0x21 to 0x7E only, checked once more it stays as it is. Nil when the link is dropped.
+  /// The address to emit, of bytes 0x21 to 0x7E only; nil when the link is dropped.
   package var allowed: String?
-  /// What was noticed: the reason for the drop, or ``Rule/linkSuspicious`` on an address that is allowed.
+  /// What was noticed: why the link is dropped, or ``Rule/linkSuspicious`` for one that is allowed.
   package var rule: Rule?
   /// One sentence for a person; empty when there is nothing to say.
   package var reason: String

@@ -1,7 +1,7 @@
 /// Punycode (RFC 3492): Unicode labels in the letters of host names.
 enum Punycode {
-  /// Appends the encoding of a label, without the prefix `xn--`. A label is at most a host name long, so that the quadratic
-  /// algorithm of the RFC is short work.
+  /// Appends the encoding of a label, without the prefix `xn--`. The algorithm of the RFC is
+  /// quadratic, but a label is at most as long as a host name.
   static func append(_ label: [Unicode.Scalar], to output: inout [UInt8]) {
     let basic = label.filter(\.isASCII)
     output.append(contentsOf: basic.map { UInt8(truncatingIfNeeded: $0.value) })

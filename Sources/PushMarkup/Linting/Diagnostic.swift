@@ -6,7 +6,7 @@ public struct Diagnostic: Sendable, Hashable {
   public var range: Range<Int>
   /// Line and column where the range starts; nil if it was not made by a parser.
   public var location: SourceLocation?
-  /// One sentence for a person. Safe to print: it holds nothing of the message but printable scalars.
+  /// One sentence for a person. Safe to print: of the message it quotes printable ASCII only.
   public var message: String
 
   /// Makes a diagnostic.

@@ -1,7 +1,8 @@
 /// In how many places two readings of one message look different.
 ///
-/// A place is a maximal stretch of text whose look differs. White space at the end does not count, nor does what no reader sees: the
-/// level of a heading (its size and weight do count), the alternative text of an image that is shown.
+/// A place is a maximal stretch of text whose look differs. White space at the end does not count.
+/// Nor does what nobody sees: the level of a heading (its size and weight do count) and the
+/// alternative text of an image that is shown.
 package struct ReadingComparison {
   /// How many places differ; 0 only when a reader sees the same.
   package let places: Int
@@ -47,7 +48,8 @@ package struct ReadingComparison {
     }
   }
 
-  /// Stretches of `range` (in the left text) whose looks differ; the right text's offsets are `shift` greater.
+  /// How many stretches of `range` look different. It is a range of the left text; the same place
+  /// in the right text lies `shift` further.
   private static func differences(
     _ left: [StyledText.Run], _ right: [StyledText.Run], _ text: [UInt8], _ range: Range<Int>,
     shift: Int

@@ -5,11 +5,13 @@
 public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   /// The message is longer than the limit and was cut.
   case limitBytes = "limit.bytes"
-  /// Tags are nested deeper than the limit, or a device would open them again too often; they were ignored, their text kept.
+  /// Tags are nested deeper than the limit, or a device would open them again too often; they were
+  /// ignored, their text kept.
   case limitDepth = "limit.depth"
   /// There are more spans than the limit; the later ones were left out, their text kept.
   case limitSpans = "limit.spans"
-  /// Looks, links, indentation or blank lines were left out of the output to keep it in bounds; its text is kept.
+  /// Looks, links, indentation or blank lines were left out of the output to keep it in bounds; its
+  /// text is kept.
   case limitOutput = "limit.output"
   /// Memory ran out while the message was read; the rest of it is left out.
   case limitMemory = "limit.memory"
@@ -19,7 +21,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case inputEncoding = "input.encoding"
   /// A NUL was replaced by U+FFFD.
   case inputNull = "input.null"
-  /// A character that no display shows safely (a control, a line separator) was removed or replaced.
+  /// A character that no display shows safely (a control, a line separator) was removed or
+  /// replaced.
   case textControl = "text.control"
   /// Characters that are invisible or turn the direction of text were removed.
   case textInvisible = "text.invisible"

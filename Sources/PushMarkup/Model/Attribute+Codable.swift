@@ -45,8 +45,8 @@ extension Attribute {
     }
   }
 
-  /// Reads `type`, `value` and `alt`. A type that is not known is an error: a reader that skipped it
-  /// would show something other than what was written.
+  /// Reads `type`, `value` and `alt`. A type that is not known is an error: a reader that skipped
+  /// it would show something other than what was written.
   init(from container: KeyedDecodingContainer<SpanKey>) throws {
     switch try container.decode(String.self, forKey: .type) {
     case "bold": self = .bold

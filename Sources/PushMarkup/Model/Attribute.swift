@@ -16,20 +16,22 @@ public enum Attribute: Sendable, Hashable {
   case superscript
   /// Lowered text: `sub`, `vertical-align: sub`.
   case `subscript`
-  /// A factor of the size around it: `big` 1.25, `small` 0.8, headings, `font-size`. Nested factors multiply.
+  /// A factor of the size around it: `big` 1.25, `small` 0.8, headings, `font-size`. Nested factors
+  /// multiply.
   ///
   /// Always finite and greater than zero.
   case relativeSize(Double)
-  /// A font family by name: `tt` and `font-family: monospace` are `monospace`; `font face` is as written.
+  /// A font family by name: `monospace` for `tt`, and what `face` of `font` says.
   case typeface(String)
   /// The colour of the text.
   case foreground(RGBAColor)
   /// The colour behind the text.
   case background(RGBAColor)
-  /// A link. **Safety:** in the authored reading the address has passed ``LinkPolicy``; a device span
-  /// holds what the policy let through as well, unless the parser was told not to filter.
+  /// A link. **Safety:** in both readings the address has passed ``LinkPolicy``, unless the parser
+  /// is ``MarkupParser/unfiltered``.
   case link(String)
-  /// An image; its text is one U+FFFC. `source` is nil when the tag had none that the policy allows.
+  /// An image; its text is one U+FFFC. `source` is nil when the tag had no address, or none that
+  /// the policy allows.
   case image(source: String?, alternative: String?)
   /// A list item: the paragraphs of the span carry a bullet.
   case bullet
@@ -37,7 +39,7 @@ public enum Attribute: Sendable, Hashable {
   case quote
   /// How the paragraphs of the span are aligned.
   case alignment(Alignment)
-  /// A heading of level 1 to 6. The reader of a message adds `relativeSize` and `bold` spans beside it.
+  /// A heading of level 1 to 6. Its size and weight are spans beside it.
   case heading(level: Int)
 
   /// Where a paragraph's lines stand, in terms of the text's own direction, as Android names it.

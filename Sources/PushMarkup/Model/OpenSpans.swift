@@ -2,8 +2,8 @@ internal import Bytes
 
 /// The spans at one place of a text, and the style that they make together.
 ///
-/// Nearly always there are few, and painting them anew at each place is quickest. Where many overlap,
-/// ``OverlappingSpans`` takes over, so that no text costs the square of its spans.
+/// Nearly always there are few, and painting them anew at each place is quickest. Where many
+/// overlap, ``OverlappingSpans`` takes over, so that no text costs the square of its spans.
 struct OpenSpans: ~Copyable {
   /// What is in force.
   private(set) var style = FlatStyle()

@@ -1,7 +1,7 @@
 /// The spans at one place of a text, and the style that they make together.
 ///
-/// A span that opens or ends changes only what its own kind says, so that a sweep over n spans costs n log n however they
-/// overlap.
+/// A span that opens or ends changes only what its own kind says, so that a sweep over n spans
+/// costs n log n however they overlap.
 struct OverlappingSpans {
   /// What is in force.
   private(set) var style = FlatStyle()
@@ -9,9 +9,11 @@ struct OverlappingSpans {
   private var ends = NumberHeap()
   /// How many are open of each kind.
   private var counts = [Int](repeating: 0, count: CompactAttribute.Kind.count)
-  /// Of each kind of which the last in paint order wins: the numbers, as their complements. Some may have ended already.
+  /// Of each kind of which the last in paint order wins: the numbers, as their complements. Some
+  /// may have ended already.
   private var layers = [NumberHeap](repeating: NumberHeap(), count: CompactAttribute.Kind.count)
-  /// The sizes in paint order: the number of a span, its factor, and the product of the factors up to it.
+  /// The sizes in paint order: the number of a span, its factor, and the product of the factors up
+  /// to it.
   private var sizes: [(number: Int, factor: Double, product: Double)] = []
 
   /// Where the next of them ends, or nil.
@@ -72,7 +74,8 @@ struct OverlappingSpans {
 
   // MARK: Sizes
 
-  /// Products depend on the order of their factors, in the last bit: always the order of paint, from the first.
+  /// Products depend on the order of their factors, in the last bit: always the order of paint,
+  /// from the first.
   private mutating func multiply(from place: Int) {
     var product = place > 0 ? sizes[place - 1].product : 1
     for index in place..<sizes.count {

@@ -4,7 +4,8 @@ public struct ParsedMarkup: Sendable, Hashable {
   public var styledText: StyledText
   /// What was noticed, in the order of the source.
   public var diagnostics: [Diagnostic]
-  /// Whether a limit was hit, so that something of the message is missing here. A diagnostic says what.
+  /// Whether a limit was hit, so that something of the message is missing here. A diagnostic says
+  /// what.
   public var isTruncated: Bool
 
   /// Makes a reading.

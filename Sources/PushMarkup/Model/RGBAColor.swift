@@ -52,7 +52,7 @@ public struct RGBAColor: Sendable, Hashable, BitwiseCopyable {
 
   /// Reads `#rrggbb` or `#rrggbbaa`, the two forms that ``hex`` writes; nil for anything else.
   ///
-  /// This is the reader of the JSON, not of CSS: the CSS syntaxes are read while a message is parsed.
+  /// This reads JSON. The ways in which CSS writes colours are read while a message is parsed.
   public init?(hex: String) {
     let bytes = Array(hex.utf8)
     guard bytes.count == 7 || bytes.count == 9, bytes[0] == UInt8(ascii: "#") else { return nil }

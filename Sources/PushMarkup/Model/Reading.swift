@@ -10,7 +10,7 @@ public enum Separators: String, Sendable, Hashable, CaseIterable {
 ///
 /// ```swift
 /// let reading = Reading.device
-/// print(MarkupParser().parse("<font color='green'>go</font>", as: reading).styledText.spans.count)  // 1
+/// print(MarkupParser().parse("<i>go</i><br>", as: reading).styledText.text.utf8.count)  // 3
 /// ```
 public struct Reading: Sendable, Hashable, CustomStringConvertible {
   /// The phone that is asked, or nil for what the HTML says.

@@ -12,17 +12,17 @@ extension StyledText: Codable {
     init?(stringValue: String) { nil }
   }
 
-  /// Reads the JSON form of version 1, with offsets of any kind, and checks it as ``init(_:spans:)``
-  /// does.
+  /// Reads the JSON form of version 1, with offsets of any kind, and checks it as
+  /// ``init(_:spans:)`` does.
   ///
-  /// Keys of the tool's JSON that are no part of a styled text (`id`, `truncated`, `diagnostics`) are
-  /// skipped.
+  /// Keys of the tool's JSON that are no part of a styled text (`id`, `truncated`, `diagnostics`)
+  /// are skipped.
   ///
   /// **Safety:** throws `DecodingError` with the path of the span for an unknown type, a value that
   /// means nothing and a range that does not fit the text.
   ///
   /// ```swift
-  /// let json = #"{"version":1,"text":"Hi","offsets":"utf8","spans":[{"start":0,"end":2,"type":"bold"}]}"#
+  /// let json = #"{"version":1,"text":"Hi","offsets":"utf8","spans":[]}"#
   /// let data = Data(json.utf8)
   /// let text = try JSONDecoder().decode(StyledText.self, from: data)
   /// print(text.text)  // "Hi"

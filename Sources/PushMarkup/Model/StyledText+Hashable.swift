@@ -1,6 +1,6 @@
 extension StyledText: Hashable {
-  /// Two texts are equal when their characters and the spans in their order are, wherever the values
-  /// of the spans are stored.
+  /// Two texts are equal when their characters and the spans in their order are, wherever the
+  /// values of the spans are stored.
   public static func == (one: StyledText, other: StyledText) -> Bool {
     guard one.compact.count == other.compact.count, one.text == other.text else { return false }
     return zip(one.compact, other.compact).allSatisfy { span, second in

@@ -13,7 +13,10 @@ extension StyledText {
     }
   }
 
-  /// The text cut into maximal runs of one merged style, in order and without gaps; empty for empty text.
+  /// The text cut into maximal runs of one merged style, in order and without gaps.
+  ///
+  /// An empty text has none. They are computed at each call, in one sweep over the spans: keep
+  /// them.
   ///
   /// ```swift
   /// let text = try StyledText("ab", spans: [AttributedSpan(0..<1, .bold)])

@@ -18,8 +18,8 @@ public struct StyledText: Sendable {
   let compact: [CompactSpan]
   /// The values that they refer to.
   let values: AttributeValues
-  /// How many bytes of a message it was read from: what bounds the output of renderers, and no part of the value. Nil where it was
-  /// made by hand.
+  /// How many bytes of a message it was read from: what bounds the output of renderers, and no part
+  /// of the value. Nil where it was made by hand.
   package var sourceLength: Int?
 
   /// Why a ``StyledText`` could not be made: the first span that is not sound.
@@ -28,15 +28,15 @@ public struct StyledText: Sendable {
     case outOfBounds(span: Int)
     /// An end of the span of this index lies inside a scalar.
     case insideScalar(span: Int)
-    /// The value of the span of this index is out of range: a size that is not a positive number, a heading level
-    /// outside 1 to 6.
+    /// The value of the span of this index is out of range: a size that is not a positive number,
+    /// or a heading level outside 1 to 6.
     case value(span: Int)
   }
 
   /// Makes styled text, after checking every span.
   ///
-  /// **Default:** no spans. Throws ``Unsound`` for the first span that is out of bounds, lies inside a scalar, or has a
-  /// value that means nothing.
+  /// **Default:** no spans. Throws ``Unsound`` for the first span that is out of bounds, splits a
+  /// scalar or has a value out of range.
   public init(_ text: String, spans: [AttributedSpan] = []) throws(Unsound) {
     let utf8 = text.utf8
     let length = utf8.count
@@ -61,7 +61,7 @@ public struct StyledText: Sendable {
     self.init(unchecked: text, spans: spans)
   }
 
-  /// Makes styled text from parts that are sound by construction. ``checkInvariants()`` says whether they were.
+  /// Makes styled text without a check, from parts that are known to be sound.
   package init(unchecked text: String, spans: [AttributedSpan]) {
     var values = AttributeValues()
     let compact = spans.map { CompactSpan($0.range, values.pack($0.attribute)) }

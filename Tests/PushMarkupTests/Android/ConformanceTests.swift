@@ -3,7 +3,8 @@ import Testing
 
 @testable import PushMarkup
 
-/// Every input of conformance.jsonl against what the real classes return: text and ordered spans both equal.
+/// Every input of conformance.jsonl against what the real classes return: text and ordered spans
+/// both equal.
 @Suite struct ConformanceTests {
   /// The share of each category that must be exact, in per cent.
   static let floors: [String: Double] = [

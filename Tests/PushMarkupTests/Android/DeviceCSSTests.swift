@@ -41,11 +41,11 @@ import Testing
 
   @Test(
     arguments: [
-      ("center", DeviceCSS.Side.center), ("CENTER", .center), ("\u{17f}tart", .start),
+      ("center", Attribute.Alignment.center), ("CENTER", .center), ("\u{17f}tart", .start),
       ("end", .end),
       ("left", nil), ("justify", nil), ("centered", nil), ("cente", nil),
-    ] as [(String, DeviceCSS.Side?)])
-  func sides(_ value: String, _ side: DeviceCSS.Side?) {
+    ] as [(String, Attribute.Alignment?)])
+  func sides(_ value: String, _ side: Attribute.Alignment?) {
     let bytes = Array("text-align:\(value)".utf8)
     #expect(DeviceCSS.alignment(bytes, 0..<bytes.count) == side)
   }

@@ -3,7 +3,8 @@ import Testing
 
 @testable import PushMarkup
 
-/// One case with its expected result: text, then the spans in order as `kind(value) start-end` in UTF-8 bytes.
+/// One case with its expected result: text, then the spans in order as `kind(value) start-end` in
+/// UTF-8 bytes.
 struct DeviceCase: CustomTestStringConvertible, Sendable {
   var html: String
   var text: String
@@ -77,7 +78,8 @@ enum DeviceFiles {
 
   /// Replaces the escapes of lone surrogates by that of U+FFFD.
   ///
-  /// A phone's strings can hold half a pair, a Swift String cannot: such a unit is read as U+FFFD on both sides.
+  /// A phone's strings can hold half a pair, a Swift String cannot: such a unit is read as U+FFFD
+  /// on both sides.
   static func withoutLoneSurrogates(_ line: Data) -> [UInt8] {
     let bytes = Array(line)
     var result: [UInt8] = []

@@ -89,7 +89,8 @@ import Testing
   }
 
   @Test(arguments: [
-    // Splitting a declaration that ends in white space beyond ASCII; a lone quotation mark as identifier.
+    // Splitting a declaration that ends in white space beyond ASCII; a lone quotation mark as
+    // identifier.
     ("<!x\u{2003}>", true), ("<!x >", false), ("<!DOCTYPE html PUBLIC \">", true),
     ("<!DOCTYPE html SYSTEM '>", true), ("<!DOCTYPE html PUBLIC \"-//W3C//DTD\" \"x\">", false),
     ("<!DOCTYPE html><!DOCTYPE html PUBLIC \">", false), ("<!doctype>", false),

@@ -135,11 +135,13 @@ import Testing
   func references(_ item: DeviceCase) { check(item) }
 
   @Test(arguments: [
-    // Letters that fold: the Kelvin sign is a k to the parser, ſ and ı are letters of ASCII to the converter.
+    // Letters that fold: the Kelvin sign is a k to the parser, ſ and ı are letters of ASCII to the
+    // converter.
     DeviceCase("<bloc\u{212a}quote>x</blockquote>", "x\n\n", "quote 0-2"),
     DeviceCase("<\u{17f}>x</\u{17f}>", "x", "strikethrough 0-1"),
     DeviceCase("a<d\u{131}v>x</d\u{131}v>y", "a\n\nx\n\ny"),
-    // The converter looks at what is behind a colon; to the parser the element is unknown, so b may be around it.
+    // The converter looks at what is behind a colon; to the parser the element is unknown, so b may
+    // be around it.
     DeviceCase("<b>a<o:p>b</o:p>c</b>", "a\n\nb\n\nc", "bold 0-7"),
     DeviceCase("<o:3p>a</o:3p>", "a"),
     DeviceCase("<b:c:p>a", "a"),

@@ -35,7 +35,8 @@ import Testing
     Case(#"{"a":"x"}"#, ["a.b"], [], [nil]),
     Case(#"{"a":[{"b":"x"}]}"#, ["a.b"], [], [nil]),
     Case(#"{"x":{"a":"no"},"a":"yes"}"#, ["a"], [(0, "yes")], [0]),
-    // Keys are compared when they are decoded, and byte by byte: a letter with a mark is not the one letter.
+    // Keys are compared when they are decoded, and byte by byte: a letter with a mark is not the
+    // one letter.
     Case(#"{"\u0061":{"\u00e9":"x"}}"#, ["a.é"], [(0, "x")], [0]),
     Case("{\"e\u{301}\":\"x\",\"A\":\"y\"}", ["\u{e9}", "a"], [], [nil, nil]),
     Case(#"{"a.b":"x","a":{"b":"y"}}"#, [#"a\.b"#], [(0, "x")], [0]),

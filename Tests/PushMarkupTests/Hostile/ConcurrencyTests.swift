@@ -2,7 +2,8 @@ import Foundation
 import PushMarkup
 import Testing
 
-/// 15: the same result from any thread, in any order, many at a time. `bin/test-threads` runs it under ThreadSanitizer.
+/// 15: the same result from any thread, in any order, many at a time. `bin/test-threads` runs it
+/// under ThreadSanitizer.
 @Suite struct ConcurrencyTests {
   /// One message after the other: what it becomes, in every form.
   private static func outputs(_ messages: [[UInt8]]) -> [String] {

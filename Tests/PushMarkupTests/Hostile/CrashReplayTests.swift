@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// What fuzzing found once: each file of Corpus/crashes through everything, not only through the fuzzer that found it.
+/// What fuzzing found once: each file of Corpus/crashes through everything, not only through the
+/// fuzzer that found it.
 @Suite struct CrashReplayTests {
   struct Crash: Sendable, CustomTestStringConvertible {
     var name: String

@@ -37,8 +37,9 @@ struct HostileRow: Decodable, Sendable {
   var isWritten: Bool { html != nil }
 }
 
-/// The files of hostile inputs. Those of this project stand in Corpus/hostile; `xss` and `parser` come from public test suites,
-/// are never copied, and are tested where they lie beside the project.
+/// The files of hostile inputs. Those of this project stand in Corpus/hostile; `xss` and `parser`
+/// come from public test suites, are never copied, and are tested where they lie beside the
+/// project.
 enum HostileData: String, CaseIterable, Sendable {
   case terminal, bytes, urls, findings, xss, parser
 

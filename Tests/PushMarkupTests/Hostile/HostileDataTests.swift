@@ -51,8 +51,8 @@ import Testing
   func everyAddressGetsItsVerdict(_ reading: Reading) throws {
     var deep = Policy()
     deep.links.schemes.formUnion(["myapp", "com.example.app", "javascript", "intent", "content"])
-    // A NUL cannot reach an address from a message, where it is U+FFFD by then: LinkPolicyOracleTests
-    // tries those rows.
+    // A NUL cannot reach an address from a message, where it is U+FFFD by then:
+    // LinkPolicyOracleTests tries those rows.
     for row in try HostileData.urls.rows() {
       let address = Array((row.href ?? "").utf8)
       if address.contains(0) { continue }

@@ -2,9 +2,11 @@ import Foundation
 import PushMarkup
 import Testing
 
-/// 2: an HTML5 parser that is not ours (html5lib) reads all safe HTML and finds nothing outside the list.
+/// 2: an HTML5 parser that is not ours (html5lib) reads all safe HTML and finds nothing outside the
+/// list.
 ///
-/// `bin/test` installs html5lib from PyPI into .build-venv; without Python or PyPI the test says that it was skipped.
+/// `bin/test` installs html5lib from PyPI into .build-venv; without Python or PyPI the test says
+/// that it was skipped.
 @Suite struct IndependentHTMLTests {
   private struct Row: Encodable {
     var id: String

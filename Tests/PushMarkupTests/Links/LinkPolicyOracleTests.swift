@@ -22,8 +22,8 @@ import Testing
     }
   }
 
-  /// Rows without a `warn` that the policy warns about all the same: clear-text http, and quotes and angle brackets that have to
-  /// be encoded.
+  /// Rows without a `warn` that the policy warns about all the same: clear-text http, and quotes
+  /// and angle brackets that have to be encoded.
   static let stricter: Set = ["url-ok-005", "url-ent-026", "url-ent-027"]
 
   @Test func everyRow() throws {

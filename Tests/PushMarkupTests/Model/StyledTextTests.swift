@@ -64,8 +64,8 @@ import Testing
     #expect(StyledText.empty.runs.isEmpty)
   }
 
-  /// Neighbours that look alike are one run, whichever spans they come from; what differs in bytes is not alike, though U+212A
-  /// and K are equal Strings.
+  /// Neighbours that look alike are one run, whichever spans they come from; what differs in bytes
+  /// is not alike, though U+212A and K are equal Strings.
   @Test func runsOfTheSameBytesAreOne() throws {
     func runs(_ one: Attribute, _ other: Attribute) throws -> [Range<Int>] {
       try StyledText("ab", spans: [AttributedSpan(0..<1, one), AttributedSpan(1..<2, other)])

@@ -126,7 +126,8 @@ import Testing
         == "␛[48;2;228;228;228mx␛[0m\n")
   }
 
-  /// Without a word about the terminal's ground a message's colours stand as they are, and nothing else does.
+  /// Without a word about the terminal's ground a message's colours stand as they are, and nothing
+  /// else does.
   @Test func nothingIsAddedOnAnUnknownGround() {
     #expect(ansi(styled(("x", [ink(0x000080)])), background: nil) == "␛[38;2;0;0;128mx␛[0m\n")
     #expect(ansi(styled(("x", [ground(0xff6600)])), background: nil) == "␛[48;2;255;102;0mx␛[0m\n")

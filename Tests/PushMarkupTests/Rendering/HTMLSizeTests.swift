@@ -16,7 +16,8 @@ import Testing
     #expect(HTMLSize.decimal(factor) == nil)
   }
 
-  // What a reader does: digits as a number, divided once by a power of ten; products from the outside in.
+  // What a reader does: digits as a number, divided once by a power of ten; products from the
+  // outside in.
   @Test func everyFactorReadsBackExactly() throws {
     var state: UInt64 = 42
     for _ in 0..<2_000 {

@@ -1,8 +1,8 @@
 import PushMarkup
 import Testing
 
-/// Models put together by chance, always the same ones: the grammar, the bound and the width hold for
-/// each.
+/// Models put together by chance, always the same ones: the grammar, the bound and the width hold
+/// for each.
 @Suite struct RandomModelTests {
   /// Scalars that mean something to a terminal, to bidirectional text or to graphemes.
   private static let scalars: [Unicode.Scalar] = [

@@ -63,7 +63,8 @@ import Testing
     #expect(visible(again) == visible(styled), "\(name)")
   }
 
-  /// The runs without newlines: between blocks they have the style of whatever element can go on across them.
+  /// The runs without newlines: between blocks they have the style of whatever element can go on
+  /// across them.
   private func visible(_ text: StyledText) -> [StyledText.Run] {
     let bytes = Array(text.text.utf8)
     var runs: [StyledText.Run] = []

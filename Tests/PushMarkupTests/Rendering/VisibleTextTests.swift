@@ -2,7 +2,8 @@ import Testing
 
 @testable import PushMarkup
 
-/// What no display may get is gone from a reading already, so that every renderer shows the same text.
+/// What no display may get is gone from a reading already, so that every renderer shows the same
+/// text.
 @Suite struct VisibleTextTests {
   @Test(arguments: [
     ("a\u{202e}b", "ab"), ("a\u{200b}b", "ab"), ("a \u{200b} b", "a b"), ("\u{feff} a", "a"),
@@ -28,7 +29,8 @@ import Testing
     #expect(spans("<b>\u{200b}</b>a").isEmpty)
   }
 
-  /// The quick look knows ranges of bytes, the width table knows scalars: what the first calls plain has a width of its own.
+  /// The quick look knows ranges of bytes, the width table knows scalars: what the first calls
+  /// plain has a width of its own.
   @Test func theQuickLookIsNeverWrong() {
     var wrong: [UInt32] = []
     var plain = 0

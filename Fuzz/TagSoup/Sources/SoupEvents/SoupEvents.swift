@@ -3,8 +3,8 @@ import Foundation
 
 /// Writes down what our reading of TagSoup tells a handler, one line for each message.
 ///
-/// Each line of standard input names two files: messages to read, each behind its length in four bytes,
-/// and lines to write. TagSoupEvents.java writes the same lines from the real parser;
+/// Each line of standard input names two files: messages to read, each behind its length in four
+/// bytes, and lines to write. TagSoupEvents.java writes the same lines from the real parser;
 /// bin/compare-tagsoup runs both.
 @main enum SoupEvents {
   static func main() throws {

@@ -1,5 +1,5 @@
-/// What stands before the lines of a paragraph: bars of quotation and the columns of list items, the
-/// outermost first.
+/// What stands before the lines of a paragraph: bars of quotation and the columns of list items,
+/// the outermost first.
 struct BlockIndent {
   /// What a level looks like on one line.
   enum Level {
@@ -29,9 +29,9 @@ struct BlockIndent {
   /// The columns that it takes: two a level.
   var columns: Int { 2 * count }
 
-  /// Shows at most 8 levels, and no more than fill a third of the width: the outermost bars, and the
-  /// outermost list items, at least one. In fewer than four columns a wide character has no room beside
-  /// it, and none is shown.
+  /// Shows at most 8 levels, and no more than fill a third of the width: the outermost bars, and
+  /// the outermost list items, at least one. In fewer than four columns a wide character has no
+  /// room beside it, and none is shown.
   init(_ paragraph: DisplayFlow.Paragraph, width: Int?) {
     guard paragraph.quotes > 0 || paragraph.bullets > 0 else {
       (count, barredCount, isCapped, bars, bullets) = (0, 0, false, 0, 0)

@@ -12,7 +12,8 @@ internal import Bytes
 /// **Safety:** works on scalars, so no combining mark can shield a control; an object carries on
 /// from one piece of a text to the next, so nothing is assembled from two harmless pieces.
 ///
-/// ``line(_:)`` makes `a[2Jb c` of `a ESC [2Jb LF c`, ``visible(_:)`` makes `a\u{1b}[2J` of `a ESC [2J`.
+/// ``line(_:)`` makes `a[2Jb c` of `a ESC [2Jb LF c`; ``visible(_:)`` makes `a\u{1b}[2J` of
+/// `a ESC [2J`.
 package struct DisplayFilter {
   /// What happens to a scalar that may not pass.
   package enum Mode: Sendable {
@@ -28,8 +29,8 @@ package struct DisplayFilter {
   /// The most marks in a row: the limit of UAX 15's stream-safe format.
   static let maximumMarks = 30
 
-  /// The most joiners in an emoji sequence: no known one has more, and a terminal that does not know
-  /// a sequence shows all its pictures beside each other.
+  /// The most joiners in an emoji sequence: no known one has more, and a terminal that does not
+  /// know a sequence shows all its pictures beside each other.
   static let maximumJoined = 3
 
   private let mode: Mode
@@ -193,7 +194,8 @@ package struct DisplayFilter {
     }
   }
 
-  /// Whether StandardizedVariants.txt knows a form of a scalar: anything else would be a hidden sign.
+  /// Whether StandardizedVariants.txt knows a form of a scalar: anything else would be a hidden
+  /// sign.
   private static func hasVariant(
     _ base: UInt32, _ selector: UInt32, _ isIdeographic: Bool
   ) -> Bool {

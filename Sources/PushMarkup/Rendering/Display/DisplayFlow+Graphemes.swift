@@ -6,7 +6,8 @@ extension DisplayFlow {
   mutating func snapPieces() {
     // Addresses and labels were filtered, and may hold more than the source.
     if content.endOfASCII(from: 0, to: content.count) == content.count { return }
-    // From a bound that is certain to the next one, graphemes are the same as in the whole: one scanner for all bounds between.
+    // From a bound that is certain to the next one, graphemes are the same as in the whole: one
+    // scanner for all bounds between.
     var scanner = ClusterScanner(content, in: 0..<0)
     var limit = 0
     var end = 0
@@ -39,13 +40,15 @@ extension DisplayFlow {
       content.scalarValue(at: place).value)
   }
 
-  /// Whether two scalars are certain to be of two graphemes; false where more would have to be looked at.
+  /// Whether two scalars are certain to be of two graphemes; false where more would have to be
+  /// looked at.
   private static func surelyPart(_ one: UInt32, _ other: UInt32) -> Bool {
-    // Nothing reaches forward to ASCII but a joiner and signs that are written before digits; no Indic mark does.
+    // Nothing reaches forward to ASCII but a joiner and signs that are written before digits; no
+    // Indic mark does.
     if other < 0x80, 0x900...0xd4d ~= one { return true }
     switch one {
-    // Flags and pictures: only a flag's first half reaches forward, to its second half. Skin tones and U+FE0F may stand between
-    // an Indic sign and the letter that it joins.
+    // Flags and pictures: only a flag's first half reaches forward, to its second half. Skin tones
+    // and U+FE0F may stand between an Indic sign and the letter that it joins.
     case 0x1f000..<0x1f3fb, 0x1f400...0x1faff:
       if DisplayScalar.isRegionalIndicator(one), DisplayScalar.isRegionalIndicator(other) {
         return false

@@ -4,8 +4,9 @@ internal import Bytes
 /// indentation.
 ///
 /// Text is always written; what is spent on its looks is bounded by the size of the message that
-/// the model came from, so that no message of n bytes makes more than 8 n bytes of output and 4 KiB.
-/// Of a model that was made by hand no message is known: the least markup that says the same counts.
+/// the model came from, so that no message of n bytes makes more than 8 n bytes of output and 4
+/// KiB. Of a model that was made by hand no message is known: the least markup that says the same
+/// counts.
 ///
 /// Addresses have a purse of their own, so that nothing else can hide where a link leads.
 struct OutputBudget {

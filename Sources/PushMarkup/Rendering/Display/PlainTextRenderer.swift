@@ -10,7 +10,7 @@ internal import Bytes
 /// at most 3 blank lines in a row and 8 levels of indentation.
 ///
 /// ```swift
-/// let text = try StyledText("Sale!", spans: [AttributedSpan(0..<4, .link("https://example.com/"))])
+/// let text = MarkupParser().parse("<a href='https://example.com/'>Sale</a>!").styledText
 /// print(PlainTextRenderer().render(text))  // Sale (https://example.com/)!
 /// ```
 public struct PlainTextRenderer: Renderer, Sendable, Hashable {

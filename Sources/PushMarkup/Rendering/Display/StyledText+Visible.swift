@@ -29,7 +29,8 @@ extension StyledText {
   }
 
   /// A string beside the text that people see, a typeface's name or what stands for an image: one
-  /// line, filtered and its white space collapsed as the text's is; and how many scalars that lacks.
+  /// line, filtered and its white space collapsed as the text's is; and how many scalars that
+  /// lacks.
   static func shown(_ value: String) -> (value: String, removed: Int) {
     let line = String(decoding: value.utf8.map { $0 == 0x0a ? 0x20 : $0 }, as: UTF8.self)
     let shown = StyledText(unchecked: line, spans: []).collapsed()

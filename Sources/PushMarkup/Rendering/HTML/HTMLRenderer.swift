@@ -27,8 +27,8 @@ internal import Bytes
 public struct HTMLRenderer: Renderer, Sendable, Hashable {
   /// Which addresses are written.
   ///
-  /// **Default:** ``LinkPolicy/init(schemes:)``. **Safety:** addresses are checked here whatever made
-  /// the styled text. What a parser with another policy let through may be refused here:
+  /// **Default:** ``LinkPolicy/init(schemes:)``. **Safety:** addresses are checked here whatever
+  /// made the styled text. What a parser with another policy let through may be refused here:
   /// ``RenderedText/refusedLinkCount`` says so, and ``init(for:)`` takes the parser's policy.
   public var links: LinkPolicy
   /// How the reader of the output separates blocks: decides where a line break has to be written

@@ -21,8 +21,8 @@ package struct JSONBytes: Sendable {
     bytes.append(contentsOf: digits.reversed())
   }
 
-  /// The shortest digits that read back as the same number; a whole number has no fraction. JSON has no word for what is
-  /// not finite, so that is null.
+  /// The shortest digits that read back as the same number; a whole number has no fraction. JSON
+  /// cannot write what is not finite, so that is null.
   package mutating func number(_ value: Double) {
     guard value.isFinite else { return raw("null") }
     let text = value.description
@@ -33,16 +33,17 @@ package struct JSONBytes: Sendable {
     string(utf8: Array(text.utf8))
   }
 
-  /// A string in quotes. Escaped are `"`, `\`, all controls, U+2028 and U+2029, marks of direction, zero-width spaces and tags: the
-  /// output is safe to look at in a terminal and is one line to whatever splits lines.
+  /// A string in quotes. `"` and `\` would end it or change what follows. Controls, U+2028 and
+  /// U+2029, marks of direction, zero-width spaces and tags are escaped too, so that the output can
+  /// be looked at in a terminal, and is one line to whatever splits lines.
   package mutating func string(utf8: [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     escape(utf8[...])
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// A JSON value from elsewhere, checked before: its bytes, with the characters that ``string(utf8:)`` escapes escaped.
-  /// Outside strings that is only white space, which becomes a blank.
+  /// A JSON value from elsewhere, which was checked before. What ``string(utf8:)`` escapes is
+  /// escaped; outside strings that can only be white space, which becomes a blank.
   package mutating func value(_ json: [UInt8]) {
     guard json.contains(where: { $0 < 0x20 || $0 >= 0x7f }) else {
       bytes.append(contentsOf: json)
@@ -85,23 +86,29 @@ package struct JSONBytes: Sendable {
     bytes.append(contentsOf: utf8[start...])
   }
 
-  /// The length of a character that is escaped although JSON need not: DEL, C1 controls, separators of lines, marks of direction,
-  /// zero-width spaces, tags; nil for anything else. Joiners and selectors, which emoji are made of, stand as they are.
+  /// The length of a character that JSON allows and that is escaped all the same; else nil. Joiners
+  /// and selectors, which emoji are made of, stand as they are.
   private static func hiddenLength(_ utf8: ArraySlice<UInt8>, _ index: Int) -> Int? {
     switch utf8[index] {
+    // DEL.
     case 0x7f: 1
+    // C1 controls: U+009B begins a sequence in some terminals, as ESC [ does.
     case 0xc2 where index + 1 < utf8.endIndex && 0x80...0x9f ~= utf8[index + 1]: 2
+    // The Arabic letter mark turns the direction of text.
     case 0xd8 where index + 1 < utf8.endIndex && utf8[index + 1] == 0x9c: 2
     case 0xe2 where index + 2 < utf8.endIndex:
+      // The zero-width space, marks of direction, separators of lines, invisible operators.
       switch (utf8[index + 1], utf8[index + 2]) {
       case (0x80, 0x8b), (0x80, 0x8e...0x8f), (0x80, 0xa8...0xae), (0x81, 0xa0...0xaf): 3
       default: nil
       }
     case 0xef where index + 2 < utf8.endIndex:
+      // The byte order mark, annotations.
       switch (utf8[index + 1], utf8[index + 2]) {
       case (0xbb, 0xbf), (0xbf, 0xb9...0xbb): 3
       default: nil
       }
+    // Tags, which nobody sees, can carry a hidden text.
     case 0xf3 where index + 3 < utf8.endIndex && utf8[index + 1] == 0xa0: 4
     default: nil
     }

@@ -1,19 +1,23 @@
 internal import Bytes
 
-/// Writes a reading as one line of JSON: the format of `convert --to json` and of `batch`, version 1.
+/// Writes a reading as one line of JSON: the format of `convert --to json` and of `batch`, version
+/// 1.
 ///
-/// The keys stand in one fixed order: `version`, `id` (where there is one), `text`, `offsets`, `spans`, `truncated`,
-/// `diagnostics`; in a span `start`, `end`, `type`, `value`, `alt`. The same reading gives the same bytes.
+/// The keys stand in one fixed order: `version`, `id` (where there is one), `text`, `offsets`,
+/// `spans`, `truncated`, `diagnostics`; in a span `start`, `end`, `type`, `value`, `alt`. The same
+/// reading gives the same bytes.
 ///
-/// **Safety:** the output holds no raw control character and no line separator, so it is one line everywhere.
+/// **Safety:** the output holds no raw control character and no line separator, so it is one line
+/// everywhere.
 ///
 /// ```swift
 /// let parsed = MarkupParser().parse("<b>Hi</b>")
 /// print(JSONRenderer().render(parsed).text)
-/// // {"version":1,"id":null,"text":"Hi","offsets":"utf8","spans":[{"start":0,"end":2,"type":"bold"}],"truncated":false,"diagnostics":[]}
+/// // {"version":1,"id":null,"text":"Hi","offsets":"utf8",
+/// //  "spans":[{"start":0,"end":2,"type":"bold"}],"truncated":false,"diagnostics":[]}
 /// ```
 public struct JSONRenderer: Renderer, Sendable, Hashable {
-  /// What the offsets of spans count. The ranges of diagnostics count bytes of the source in either case.
+  /// What the offsets of spans count. The ranges of diagnostics count bytes of the source always.
   ///
   /// **Default:** ``StyledText/Offsets/utf8``.
   public var offsets: StyledText.Offsets
@@ -35,8 +39,8 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     return RenderedText(text: json.bytes.string)
   }
 
-  /// Appends the JSON of a reading; `id` is a JSON value that was checked before. What stands inside another object
-  /// needs no id.
+  /// Appends the JSON of a reading; `id` is a JSON value that was checked before. What stands
+  /// inside another object needs no id.
   package func write(
     _ parsed: ParsedMarkup, id: [UInt8]?, hasID: Bool = true, to json: inout JSONBytes
   ) {

@@ -1,6 +1,7 @@
 internal import Bytes
 
-/// Reads strict JSON from bytes, from left to right: strings are decoded, everything else is checked and skipped.
+/// Reads strict JSON from bytes, from left to right. Strings are decoded; all else is checked and
+/// skipped.
 package struct JSONScanner: Sendable {
   /// Why some JSON is bad, and where: the column counts bytes from 1.
   package struct Malformed: Error, Sendable, Hashable {
@@ -54,7 +55,7 @@ package struct JSONScanner: Sendable {
 
   // MARK: Strings
 
-  /// Reads a string and gives its content as UTF-8. A surrogate without its other half becomes U+FFFD.
+  /// Reads a string and gives its content as UTF-8. Half of a surrogate pair becomes U+FFFD.
   package mutating func string() throws(Malformed) -> [UInt8] {
     guard take(UInt8(ascii: "\"")) else { throw failure("expected a string") }
     var content: [UInt8] = []
@@ -146,7 +147,8 @@ package struct JSONScanner: Sendable {
 
   // MARK: Values
 
-  /// Checks any value, which is inside `depth` others, and steps over it. The open arrays and objects are a list, not calls.
+  /// Checks any value, which is inside `depth` others, and steps over it. What is open is kept in a
+  /// list, not on the stack of calls, which a deep value could overflow.
   package mutating func skipValue(inside depth: Int = 0) throws(Malformed) {
     /// For each open container whether it is an object.
     var open: [Bool] = []
@@ -180,7 +182,8 @@ package struct JSONScanner: Sendable {
     }
   }
 
-  /// Steps over a bracket and says whether it opens an object; a value without parts is skipped, and the answer nil.
+  /// Steps over a bracket and says whether it opens an object. A value without parts is skipped;
+  /// then the answer is nil.
   private mutating func openContainer() throws(Malformed) -> Bool? {
     switch peek {
     case UInt8(ascii: "{"):

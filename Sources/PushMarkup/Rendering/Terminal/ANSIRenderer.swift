@@ -10,8 +10,8 @@ internal import Bytes
 /// - links underlined, and as ``hyperlinks`` says; quotations with a bar `│ ` for each level on
 ///   every line; list items with `• `, two columns for each level, further lines under the text.
 ///
-/// Colours are the message's own, exactly so in ``ColorDepth/truecolor``. Where the terminal's ground
-/// is known, a colour that could not be read on it gets help; see ``background``.
+/// Colours are the message's own, exactly so in ``ColorDepth/truecolor``. Where the terminal's
+/// ground is known, a colour that could not be read on it gets help; see ``background``.
 ///
 /// **Safety:** the output holds printable text, LF, the renderer's own `ESC [ … m` and `ESC ] 8 ; ;
 /// URI ESC \` and nothing else, whatever the model holds. Text, alternative texts and addresses are
@@ -39,17 +39,17 @@ public struct ANSIRenderer: Renderer, Sendable, Hashable {
   /// Whether links become OSC 8 hyperlinks; else the address follows in brackets unless the text is
   /// the address.
   ///
-  /// **Default:** false. With every ``colorDepth``, `none` too. **Safety:** only addresses of printable ASCII of at most 2,083 bytes
-  /// become hyperlinks. A hyperlink hides where it leads until the user points at it; the schemes
-  /// are the parser's matter (``LinkPolicy``).
+  /// **Default:** false. They are independent of ``colorDepth``. **Safety:** only addresses of
+  /// printable ASCII of at most 2,083 bytes become hyperlinks. A hyperlink hides where it leads
+  /// until the user points at it; which schemes pass is decided by the parser's ``LinkPolicy``.
   public var hyperlinks: Bool
 
   /// Whether the terminal is light or dark, if that is known: what is added to keep text legible.
   ///
-  /// **Default:** nil, not known: nothing is added. A text colour that cannot be read on the terminal's ground (contrast below
-  /// 1.5, as navy on black) gets a light or dark patch behind it; a ground without a text colour,
-  /// on which the terminal's own text would be hard to read (below 3), gets black or white text;
-  /// text in the colour of its own ground becomes black or white.
+  /// **Default:** nil, not known: nothing is added. A text colour that cannot be read on the
+  /// terminal's ground (contrast below 1.5, as navy on black) gets a light or dark patch behind it;
+  /// a ground without a text colour, on which the terminal's own text would be hard to read (below
+  /// 3), gets black or white text; text in the colour of its own ground becomes black or white.
   public var background: TerminalBackground?
 
   /// Makes a renderer.

@@ -9,7 +9,8 @@ struct ANSIStyles: ~Copyable {
   private let codeGround: RGBAColor
   private let codeText = RGBAColor(rgb: 0xe4e4e4)
   private var legibility: Legibility
-  /// By place whether an address can be a hyperlink, once somebody asked; empty when there are no hyperlinks.
+  /// By place whether an address can be a hyperlink, once somebody asked; empty when there are no
+  /// hyperlinks.
   private var accepted: [Bool?] = []
 
   init(_ renderer: ANSIRenderer, runs: consuming FlatRuns) {

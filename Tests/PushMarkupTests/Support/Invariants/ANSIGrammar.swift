@@ -159,7 +159,8 @@ enum ANSIGrammar {
         let joinsLetters =
           (previous.isAlphabetic || previous.canonicalCombiningClass != .notReordered)
           && next?.isAlphabetic == true
-        // The digits, # and * are emoji by their property; and no Latin letter changes shape beside another.
+        // The digits, # and * are emoji by their property; and no Latin letter changes shape beside
+        // another.
         let before = scalars[place - 1].value
         let isLatin = before < 0x250 || scalar(1) ?? 0 < 0x250
         let joinsEmoji =

@@ -4,8 +4,8 @@ extension Invariants {
   /// Two that begin alike, an element, a name with a dot.
   private static let paths = ["html", "m.t", "m.u", "a.0.b", #"x\.y"#]
 
-  /// A line with fields comes back whole: one line of JSON, nothing changed but what has to be, and nothing unconverted
-  /// where fields are replaced.
+  /// A line with fields comes back whole: one line of JSON, nothing changed but what has to be, and
+  /// nothing unconverted where fields are replaced.
   static func checkFields(of line: [UInt8], replaces: Bool) throws(Violation) {
     let tree = FieldTree(paths.compactMap { try? FieldPath($0) })
     let converter = FieldConverter(tree: tree, replaces: replaces)

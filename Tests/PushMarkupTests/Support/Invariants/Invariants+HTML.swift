@@ -3,7 +3,8 @@ import PushMarkup
 extension Invariants {
   /// 2 to 4: safe HTML holds the allowed tags only, is a fixed point, and says what the model says.
   ///
-  /// `isReading` is true for a model that the authored reading made under the default policy: HTML can say all of it.
+  /// `isReading` is true for a model that the authored reading made under the default policy: HTML
+  /// can say all of it.
   static func checkHTML(
     of text: StyledText, _ separators: Separators, isReading: Bool, sourceLength: Int? = nil
   ) throws(Violation) {

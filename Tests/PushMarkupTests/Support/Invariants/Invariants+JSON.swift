@@ -9,7 +9,8 @@ extension Invariants {
     }
   }
 
-  /// The reader of batch lines takes exactly what RFC 8259 and its own rules allow, and what it takes survives being written.
+  /// The reader of batch lines takes exactly what RFC 8259 and its own rules allow, and what it
+  /// takes survives being written.
   static func checkBatchLine(_ line: [UInt8]) throws(Violation) {
     for replaces in [false, true] { try checkFields(of: line, replaces: replaces) }
     let depth = JSONGrammar.depth(of: line)

@@ -1,17 +1,18 @@
 import PushMarkup
 
-/// The promises of SECURITY.md as functions, by the numbers they have there: what tests and fuzzers hold the library to.
+/// The promises of SECURITY.md as functions, by the numbers they have there: what tests and fuzzers
+/// hold the library to.
 ///
-/// Nothing here asks the library's own tables and filters, so that a mistake in one of them does not excuse itself. Every
-/// function throws the first ``Violation``.
+/// Nothing here asks the library's own tables and filters, so that a mistake in one of them does
+/// not excuse itself. Every function throws the first ``Violation``.
 enum Invariants {
   /// Both readings, and what can be chosen about the device's.
   static let readings: [Reading] = [
     .authored, .device(DeviceProfile(cssColors: false)), .device(DeviceProfile(cssColors: true)),
   ]
 
-  /// Every reading of a message through every renderer: the parser's defaults, both modes of separation, and no policy at all, so
-  /// that the renderers get what no parser should give them.
+  /// Every reading of a message through every renderer: the parser's defaults, both modes of
+  /// separation, and no policy at all, so that the renderers get what no parser should give them.
   static func checkMessage(_ source: [UInt8]) throws(Violation) {
     for reading in readings {
       for separators in Separators.allCases {

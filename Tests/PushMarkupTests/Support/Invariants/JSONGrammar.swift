@@ -6,7 +6,8 @@ struct JSONGrammar {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The depth of the values inside a text of one value; nil when it is no JSON. Bytes from 0x80 on pass in strings.
+  /// The depth of the values inside a text of one value; nil when it is no JSON. Bytes from 0x80 on
+  /// pass in strings.
   static func depth(of bytes: [UInt8]) -> Int? {
     var reader = JSONGrammar(bytes)
     reader.skipSpace()
@@ -15,7 +16,8 @@ struct JSONGrammar {
     return reader.place == bytes.count ? reader.deepest : nil
   }
 
-  /// What is wrong with a line of output, or nil: one value, in UTF-8, without any control or separator.
+  /// What is wrong with a line of output, or nil: one value, in UTF-8, without any control or
+  /// separator.
   static func violation(inLine line: String) -> String? {
     for scalar in line.unicodeScalars {
       let value = scalar.value

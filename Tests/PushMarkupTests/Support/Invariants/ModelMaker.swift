@@ -1,6 +1,7 @@
 import PushMarkup
 
-/// Styled text of any kind from bytes of any kind: what no reading would make, but another program could.
+/// Styled text of any kind from bytes of any kind: what no reading would make, but another program
+/// could.
 struct ModelMaker {
   private var bytes: ArraySlice<UInt8>
 

@@ -2,8 +2,8 @@ import PushMarkup
 
 /// Safe HTML, byte by byte: what the HTML renderer may write and nothing else.
 struct SafeHTMLGrammar {
-  /// The tags, and the attributes that each may have: those of the table, whose own test is a list by
-  /// hand.
+  /// The tags, and the attributes that each may have: those of the table, whose own test is a list
+  /// by hand.
   static let attributes = Dictionary(
     uniqueKeysWithValues: TagTable.rules.map { ($0.name, $0.attributes) })
   private static let void = Set(

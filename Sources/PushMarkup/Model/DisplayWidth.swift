@@ -19,15 +19,6 @@ package enum DisplayWidth {
     case hidden
   }
 
-  /// The columns of a text that was filtered; line feeds take none.
-  package static func columns(_ text: String) -> Int {
-    let bytes = Array(text.utf8)
-    var scanner = ClusterScanner(bytes, in: 0..<bytes.count)
-    var columns = 0
-    while let cluster = scanner.next() { columns += cluster.width }
-    return columns
-  }
-
   /// How a scalar is shown: a short cut for the common scripts, then a binary search.
   @inline(__always)
   static func kind(of scalar: UInt32) -> Kind {

@@ -1,7 +1,8 @@
 /// What a display does with scalars, asked of their bytes in a buffer of valid UTF-8.
 enum DisplayScalar {
-  /// How long the scalar is that starts at an offset, if the first bytes tell that it has a width of
-  /// its own; else 0, also for ASCII. These are most of the letters, signs and emoji of all messages, and need no table.
+  /// How long the scalar is that starts at an offset, if the first bytes tell that it has a width
+  /// of its own; else 0, also for ASCII. These are most of the letters, signs and emoji of all
+  /// messages, and need no table.
   static func plainLength(_ bytes: [UInt8], at offset: Int) -> Int {
     let lead = bytes[offset]
     switch lead {
