@@ -31,11 +31,12 @@ public struct HTMLTokens: ~Copyable {
     /// Elements without end tag; and those which change how libxml2 reads the text that follows.
     private static let unkept: Set = ["br", "hr", "img", "input", "wbr", "html", "head", "body"]
 
-    /// Numbers both lists from 1 on.
-    public init(elements: [String], attributes: [String]) {
+    /// Numbers both lists from 1 on. Of the elements in `loose` libxml2 remembers nothing, as of
+    /// those that nobody asked for.
+    public init(elements: [String], loose: Set<String> = [], attributes: [String]) {
       self.elements = NameNumbers(elements)
       self.attributes = NameNumbers(attributes)
-      isKept = [false] + elements.map { !Self.unkept.contains($0) }
+      isKept = [false] + elements.map { !Self.unkept.contains($0) && !loose.contains($0) }
     }
 
     /// Lends the tables for as long as the call.

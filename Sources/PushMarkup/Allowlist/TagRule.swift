@@ -4,7 +4,8 @@ public struct TagRule: Sendable, Hashable {
   public var name: String
   /// Other names with the same effect.
   public var synonyms: [String]
-  /// The attributes that the authored reading reads; all others are dropped.
+  /// The attributes that the authored reading reads, beside ``TagTable/globalAttributes``; all
+  /// others are dropped.
   public var attributes: [String]
   /// What the tag does.
   public var effect: Effect
@@ -23,17 +24,25 @@ public struct TagRule: Sendable, Hashable {
     case font
     /// `span`: whatever its `style` says.
     case span
+    /// `mark`: black on yellow.
+    case highlight
     /// `p`: a block.
     case paragraph
     /// `div`: a block.
     case division
+    /// `center`: a block in the middle.
+    case centered
+    /// `pre`: a block that keeps its spaces and lines.
+    case preformatted
     /// `br`: a newline.
     case lineBreak
     /// `blockquote`: a block with a bar.
     case quotation
     /// `ul`: a block around items.
     case list
-    /// `li`: a block with a bullet.
+    /// `ol`: a block around items, each with its number.
+    case orderedList
+    /// `li`: a block with a bullet or a number.
     case listItem
     /// `h1` to `h6`: a block, bold and larger.
     case heading(level: Int)
@@ -45,7 +54,10 @@ public struct TagRule: Sendable, Hashable {
     /// Whether the tag is a block: separated from what stands before and after it.
     public var isBlock: Bool {
       switch self {
-      case .paragraph, .division, .quotation, .list, .listItem, .heading: true
+      case .paragraph, .division, .centered, .preformatted, .quotation, .list,
+        .orderedList, .listItem,
+        .heading:
+        true
       default: false
       }
     }

@@ -17,33 +17,53 @@ public enum TagTable {
   /// Every row, in the order in which the README lists them.
   public static let rules: [TagRule] = [
     row("b", also: ["strong"], .inline(.bold), "bold", "bold"),
-    row("i", also: ["em", "cite", "dfn"], .inline(.italic), "italic", "italic"),
-    row("u", .inline(.underline), "underline", "underline"),
+    row(
+      "i", also: ["em", "cite", "dfn", "var"], unknownToAndroid: ["var"], .inline(.italic),
+      "italic", "italic; `var` is dropped, its text kept"),
+    row(
+      "u", also: ["ins"], unknownToAndroid: ["ins"], .inline(.underline), "underline",
+      "underline; `ins` is dropped, its text kept"),
     row(
       "s", also: ["strike", "del"], .inline(.strikethrough), "strikethrough",
       "strikethrough; an end of `span`, `p` or `li` ends it as well"),
     row("sup", .inline(.superscript), "superscript", "raised, but not smaller"),
     row("sub", .inline(.subscript), "subscript", "lowered, but not smaller"),
-    row("tt", .inline(.typeface("monospace")), "monospace", "monospace"),
+    row(
+      "tt", also: ["code", "kbd", "samp"], unknownToAndroid: ["code", "kbd", "samp"],
+      .inline(.typeface("monospace")), "monospace",
+      "monospace; `code`, `kbd` and `samp` are dropped, their text kept"),
     row("big", .inline(.relativeSize(bigSize)), "×1.25", "×1.25; notifications drop sizes"),
     row("small", .inline(.relativeSize(smallSize)), "×0.8", "×0.8; notifications drop sizes"),
     row(
-      "font", reads: ["color", "face"], .font, "colour and typeface",
+      "font", reads: ["color", "face", "size"], .font, "colour, typeface and size",
       "colour (hex, numbers, 23 names) and typeface; the outer colour wins"),
     row(
-      "span", reads: ["style"], .span, "CSS",
+      "mark", unknownToAndroid: ["mark"], .highlight, "black on yellow",
+      "dropped, its text kept"),
+    row(
+      "span", .span, "CSS",
       "`color`, `background`, `text-decoration: line-through`; each first or after a space"),
     row(
-      "p", reads: ["style"], .paragraph, "paragraph",
+      "p", reads: ["align"], .paragraph, "paragraph",
       "blank line before and after; CSS as in `span`, and `text-align`"),
     row(
-      "div", reads: ["style"], .division, "block",
+      "div", reads: ["align"], .division, "block",
       "blank line before and after; `text-align` only"),
-    row("br", .lineBreak, "line break", "line break"),
-    row("blockquote", reads: ["style"], .quotation, "quotation", "bar; `text-align` only"),
-    row("ul", reads: ["style"], .list, "list", "blank line before and after; `text-align` only"),
     row(
-      "li", reads: ["style"], .listItem, "list item",
+      "center", unknownToAndroid: ["center"], .centered, "block in the middle",
+      "dropped, its text kept"),
+    row(
+      "pre", unknownToAndroid: ["pre"], .preformatted,
+      "block in monospace that keeps its spaces and lines",
+      "dropped, its text kept"),
+    row("br", .lineBreak, "line break", "line break"),
+    row("blockquote", .quotation, "quotation", "bar; `text-align` only"),
+    row("ul", .list, "list", "blank line before and after; `text-align` only"),
+    row(
+      "ol", reads: ["start"], unknownToAndroid: ["ol"], .orderedList, "list with numbers",
+      "dropped, its items have bullets"),
+    row(
+      "li", reads: ["value"], .listItem, "list item",
       "bullet; CSS as in `span`, and `text-align`"),
     heading(1), heading(2), heading(3), heading(4), heading(5), heading(6),
     row(
@@ -53,6 +73,9 @@ public enum TagTable {
       "img", reads: ["src", "alt"], .image, "image",
       "a placeholder that notifications drop; `alt` is not read"),
   ]
+
+  /// The attributes that are read on every element of the table, beside those of its row.
+  public static let globalAttributes = ["hidden", "dir"]
 
   /// The row of a tag, by its name or a synonym in lower case.
   static func row(of name: String) -> Int? { rowsByName[name] }
@@ -67,13 +90,13 @@ public enum TagTable {
     unknownToAndroid: [String] = [], _ effect: TagRule.Effect, _ summary: String, _ android: String
   ) -> TagRule {
     TagRule(
-      name: name, synonyms: synonyms, attributes: attributes, effect: effect, summary: summary,
-      android: android, unknownToAndroid: unknownToAndroid)
+      name: name, synonyms: synonyms, attributes: attributes + ["style"], effect: effect,
+      summary: summary, android: android, unknownToAndroid: unknownToAndroid)
   }
 
   private static func heading(_ level: Int) -> TagRule {
     row(
-      "h\(level)", reads: ["style"], .heading(level: level),
+      "h\(level)", reads: ["align"], .heading(level: level),
       "heading: bold, ×\(headingSizes[level - 1])",
       "bold, ×\(headingSizes[level - 1]); notifications drop the size; `text-align` only")
   }

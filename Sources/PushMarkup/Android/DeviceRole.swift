@@ -32,6 +32,8 @@ enum DeviceRole: UInt8, CaseIterable {
     case .lineBreak: self = .lineBreak
     case .quotation: self = .quotation
     case .list: self = .list
+    // The device knows none of their names.
+    case .highlight, .centered, .preformatted, .orderedList: self = .none
     case .listItem: self = .item
     case .heading(let level):
       self = DeviceRole(rawValue: Self.heading1.rawValue + UInt8(level - 1)) ?? .none

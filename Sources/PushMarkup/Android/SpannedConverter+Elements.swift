@@ -69,7 +69,7 @@ extension SpannedConverter {
     case .item:
       endCSS()
       endBlock()
-      endParagraphs(.bullet, .bullet)
+      endParagraphs(.bullet, .bullet())
     case .heading1, .heading2, .heading3, .heading4, .heading5, .heading6: endHeading()
     case .link: endLink()
     }

@@ -2,7 +2,7 @@
 /// are left out.
 enum AttributeName: UInt16, CaseIterable {
   case style = 1
-  case color, face, href, src, alt
+  case color, face, href, src, alt, size, align, hidden, dir, start, value
 
   /// The name as it is written.
   var name: String { "\(self)" }

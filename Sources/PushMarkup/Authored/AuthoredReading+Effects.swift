@@ -2,57 +2,197 @@ internal import Bytes
 internal import HTMLTokens
 
 extension AuthoredReading {
-  /// Opens the spans of a tag: first what the tag itself does, then what its CSS says.
+  /// Opens the spans of a tag: first what the tag itself does where its CSS says nothing else, then
+  /// what its CSS says.
   mutating func apply(
-    _ tokens: borrowing HTMLTokens, _ role: ElementRole, _ attributes: Range<Int>, element: Int,
-    at range: Range<Int>
+    _ tokens: borrowing HTMLTokens, _ role: ElementRole, _ attributes: Range<Int>,
+    _ style: InlineStyle?, element: Int, at range: Range<Int>
   ) {
-    var style: InlineStyle?
-    if role.isBlock || role.effect == .span, let value = value(of: .style, tokens, in: attributes) {
-      style = InlineStyle(parsing: tokens.bytes, in: value)
-    }
+    let flow = open.elements[open.count - 1].flow
+    let hasLines = flow.hasLines
+    // No line that is drawn through the text around it goes on inside of one word.
+    if flow == .word { hide({ $0.kind == .underline || $0.kind == .strikethrough }, element) }
+    if hasLines { open.hideInlineBoxes(by: element, &spans, position: text.count) }
     switch role.effect {
-    case .inline: add(role.attribute, element, range)
-    case .font: applyFont(tokens, attributes, element, range)
+    // A block has no line to be raised from.
+    case .inline where hasLines && role.attribute.kind.isOfInlineBox: break
+    // One step from thin is not bold.
+    case .inline where role.attribute.kind == .bold && modes.mode.isThin: break
+    case .inline: add(role.attribute, unless: style, element, range)
+    case .font: applyFont(tokens, attributes, style, element, range)
     case .link: applyLink(tokens, attributes, element, range)
+    case .highlight:
+      add(CompactAttribute(.foreground, Self.highlight.text), unless: style, element, range)
+      add(CompactAttribute(.background, Self.highlight.ground), unless: style, element, range)
+    case .centered: add(CompactAttribute(Attribute.Alignment.center), unless: style, element, range)
+    case .preformatted: add(.monospace, unless: style, element, range)
     case .quotation: add(CompactAttribute(.quote), element, range)
-    case .listItem: add(CompactAttribute(.bullet), element, range)
+    case .listItem:
+      let value = value(of: .value, tokens, in: attributes).flatMap { integer(tokens.bytes[$0]) }
+      let number = open.numberOfItem(value)
+      add(CompactAttribute(.bullet, ItemNumber.word(number)), element, range)
+    case .list where !attributes.isEmpty:
+      if let start = value(of: .start, tokens, in: attributes).flatMap({
+        integer(tokens.bytes[$0])
+      }) {
+        open.setNextNumber(start)
+      }
     case .heading:
       add(CompactAttribute(.heading, UInt32(role.level)), element, range)
-      if style?.relativeSize == nil {
-        add(.relativeSize(TagTable.headingSizes[Int(role.level) - 1]), element, range)
-      }
-      if style?.bold != false { add(CompactAttribute(.bold), element, range) }
-    case .none, .span, .paragraph, .division, .list, .lineBreak, .image: break
+      let factor = Attribute.relativeSize(TagTable.headingSizes[Int(role.level) - 1])
+      add(spans.values.pack(factor), unless: style, element, range)
+      add(CompactAttribute(.bold), unless: style, element, range)
+    case .none, .span, .paragraph, .division, .list, .lineBreak, .image, .structure, .description,
+      .table, .tablePart, .rule:
+      break
     }
-    if let style { apply(tokens, style, isBlock: role.isBlock, element, range) }
+    if !attributes.isEmpty, role.flow.isBlock, style?.alignment == nil,
+      let value = value(of: .align, tokens, in: attributes)
+    {
+      applyAlignment(tokens, value, role, element, range)
+    }
+    if let style { apply(tokens, style, element, range) }
+    if role.effect == .preformatted || !attributes.isEmpty || modes.mode.isThin {
+      applyModes(tokens, role, attributes, style, element, range)
+    }
+  }
+
+  /// HTML Standard, 2.3.4.1 "Signed integers"; no list is longer than ``ItemNumber`` can count.
+  private func integer(_ bytes: ArraySlice<UInt8>) -> Int32? {
+    var digits = bytes.drop { $0.isHTMLSpace }
+    let isNegative = digits.first == UInt8(ascii: "-")
+    if isNegative || digits.first == UInt8(ascii: "+") { digits = digits.dropFirst() }
+    digits = digits.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    guard !digits.isEmpty else { return nil }
+    let value = digits.drop { $0 == UInt8(ascii: "0") }
+      .prefix(7).reduce(0 as Int32) { $0 * 10 + Int32($1 & 0x0f) }
+    return min(value, Int32(ItemNumber.limit)) * (isNegative ? -1 : 1)
+  }
+
+  /// The colours of `mark`: HTML Standard, 15.3.4.
+  private static let highlight = (
+    text: RGBAColor(red: 0, green: 0, blue: 0), ground: RGBAColor(red: 255, green: 255, blue: 0)
+  )
+
+  private mutating func apply(
+    _ tokens: borrowing HTMLTokens, _ style: InlineStyle, _ element: Int, _ range: Range<Int>
+  ) {
+    let flow = open.elements[open.count - 1].flow
+    if flow.isBlock, let side = style.alignment?.value {
+      add(CompactAttribute(side), element, range)
+    }
+    if case .value(let size) = style.size { apply(size, element, range) }
+    switch style.foreground {
+    case .value(.color(let color)): add(CompactAttribute(.foreground, color), element, range)
+    case .value(.initial): hide({ $0.kind == .foreground }, element)
+    case .value(.current), .inherit, nil: break
+    }
+    applyGround(style, element, range)
+    if style.lines?.value?.underline == true { add(CompactAttribute(.underline), element, range) }
+    if style.lines?.value?.lineThrough == true {
+      add(CompactAttribute(.strikethrough), element, range)
+    }
+    apply(style.weight?.value, element, range)
+    set(CompactAttribute(.italic), style.italic?.value, element, range)
+    set(.monospace, style.monospace?.value, element, range)
+    // What stands on the line of a script around it is raised with it. A block has no line.
+    switch flow.hasLines ? nil : style.script?.value {
+    case .raised: add(CompactAttribute(.superscript), element, range)
+    case .lowered: add(CompactAttribute(.subscript), element, range)
+    case .baseline, nil: break
+    }
+    for problem in style.problems { report(tokens, problem, at: range) }
   }
 
   private mutating func apply(
-    _ tokens: borrowing HTMLTokens, _ style: InlineStyle, isBlock: Bool, _ element: Int,
-    _ range: Range<Int>
+    _ weight: InlineStyle.Weight?, _ element: Int, _ range: Range<Int>
   ) {
-    if isBlock, let side = style.alignment { add(CompactAttribute(side), element, range) }
-    if let factor = style.relativeSize { add(.relativeSize(factor), element, range) }
-    if let color = style.foreground { add(CompactAttribute(.foreground, color), element, range) }
+    guard let weight, weight != .bolder || !modes.mode.isThin else { return }
+    set(CompactAttribute(.bold), weight.isBold, element, range)
+  }
+
+  /// A size that says how large plain text would be ends those around it.
+  private mutating func apply(_ size: InlineStyle.Size, _ element: Int, _ range: Range<Int>) {
+    var factor = size.relative
+    let isAbsolute = size.absolute != 0 || size.relative == 0
+    if isAbsolute {
+      factor = size.resolved(inside: size.relative == 0 ? 1 : open.size(spans.values))
+      hide({ $0.kind == .relativeSize }, element)
+      guard factor != 1 else { return }
+    }
+    // Nothing at all hides the text.
+    guard factor > 0 else { return }
+    let bounded = min(max(factor, Self.sizes.lowerBound), Self.sizes.upperBound)
+    if bounded != factor {
+      diagnostics.add(
+        .cssValue, at: range, "the text would be \(factor) times as large; \(bounded) is kept")
+    }
+    guard canAdd(at: range) else { return }
+    let attribute = spans.values.pack(.relativeSize(bounded))
+    open.hold(
+      attribute, span: spans.open(attribute, at: text.count), by: element, isAbsolute: isAbsolute)
+  }
+
+  /// What a reader can still see, and still has room for.
+  private static let sizes = 0.01...100.0
+
+  private mutating func applyGround(_ style: InlineStyle, _ element: Int, _ range: Range<Int>) {
+    switch style.background {
     // A transparent ground lets the one around it through; as a span it would hide that.
-    if let color = style.background, color.alpha > 0 {
+    case .value(.color(let color)) where color.alpha > 0:
       add(CompactAttribute(.background, color), element, range)
+    case .value(.current):
+      guard let color = open.foreground else {
+        diagnostics.add(
+          .cssValue, at: range, "the reader's own colour of text cannot be kept as a ground")
+        return
+      }
+      add(CompactAttribute(.background, color), element, range)
+    default: break
     }
-    if style.underline == true { add(CompactAttribute(.underline), element, range) }
-    if style.lineThrough == true { add(CompactAttribute(.strikethrough), element, range) }
-    set(CompactAttribute(.bold), style.bold, element, range)
-    set(CompactAttribute(.italic), style.italic, element, range)
-    set(.monospace, style.monospace, element, range)
-    switch style.script {
-    case .raised: add(CompactAttribute(.superscript), element, range)
-    case .lowered: add(CompactAttribute(.subscript), element, range)
-    case .baseline:
-      hide(CompactAttribute(.superscript), element)
-      hide(CompactAttribute(.subscript), element)
-    case nil: break
+  }
+
+  /// What an element says about how its text is taken in.
+  private mutating func applyModes(
+    _ tokens: borrowing HTMLTokens, _ role: ElementRole, _ attributes: Range<Int>,
+    _ style: InlineStyle?, _ element: Int, _ range: Range<Int>
+  ) {
+    if let value = value(of: .dir, tokens, in: attributes),
+      tokens.bytes[value].elementsEqual("rtl".utf8, by: { $0.lowercasedASCII == $1 })
+    {
+      diagnostics.add(
+        .tagAttribute, at: range, "dir is not kept; each paragraph has the direction of its text")
     }
-    for problem in style.problems { report(tokens, problem, at: range) }
+    var change = TextModes.Change(element: element, tag: range)
+    change.whiteSpace = role.effect == .preformatted ? .pre : nil
+    change.isThin = isThin(role, style, element)
+    if let style {
+      if let whiteSpace = style.whiteSpace { change.whiteSpace = whiteSpace.value }
+      change.letterCase = style.letterCase?.value
+      change.isVisible = style.visible?.value
+      change.isTransparent = style.opacity?.value == 0
+      if let size = style.size?.value, size.relative == 0 || size.absolute != 0 {
+        change.isSizeless = size.resolved(inside: 1) == 0
+      }
+    }
+    change.isRemoved = open.elements[open.count - 1].flow == .none
+    if !change.saysNothing { modes.begin(change) }
+  }
+
+  /// Whether an element makes its text so thin that a step to bolder is not bold; nil where it
+  /// says nothing of its weight.
+  private func isThin(_ role: ElementRole, _ style: InlineStyle?, _ element: Int) -> Bool? {
+    switch style?.weight {
+    case .value(.thin): true
+    // One step down from bold is normal, from normal it is thin.
+    case .value(.lighter): !open.isBold(around: element)
+    case .value: modes.mode.isThin ? false : nil
+    case .inherit: nil
+    case nil:
+      modes.mode.isThin
+        && (role.effect == .heading || role.effect == .inline && role.attribute.kind == .bold)
+        ? false : nil
+    }
   }
 
   /// On, off (`font-weight: normal` ends the bold around it for its own length) or as it was.
@@ -61,35 +201,61 @@ extension AuthoredReading {
   ) {
     switch value {
     case true: add(attribute, element, range)
-    case false: hide(attribute, element)
+    case false: hide({ $0 == attribute }, element)
     case nil: break
     }
   }
 
-  private mutating func hide(_ attribute: CompactAttribute, _ element: Int) {
-    open.hide(attribute, by: element, &spans, position: text.count)
+  private mutating func hide(_ isHidden: (CompactAttribute) -> Bool, _ element: Int) {
+    open.hide(isHidden, by: element, &spans, position: text.count)
   }
 
   private mutating func applyFont(
-    _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ element: Int, _ range: Range<Int>
+    _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ style: InlineStyle?,
+    _ element: Int, _ range: Range<Int>
   ) {
     if let value = value(of: .color, tokens, in: attributes) {
-      if let color = CSSColor.parse(tokens.bytes, value) {
-        add(CompactAttribute(.foreground, color), element, range)
-      } else if let color = CSSColor.parseLegacy(tokens.bytes, value) {
-        diagnostics.add(
-          .colorInvalid, at: range, "the colour is not one; a browser makes \(color.hex) of it")
-        add(CompactAttribute(.foreground, color), element, range)
+      if let color = CSSColor.parseLegacy(tokens.bytes, value) {
+        if !CSSColor.isPlain(tokens.bytes, value) {
+          diagnostics.add(
+            .colorInvalid, at: range, "the colour is not one; a browser makes \(color.hex) of it")
+        }
+        add(CompactAttribute(.foreground, color), unless: style, element, range)
       } else {
         diagnostics.add(.colorInvalid, at: range, "the colour cannot be read")
       }
     }
-    if let value = value(of: .face, tokens, in: attributes),
-      let name = shown(tokens, value, at: range),
-      !name.isEmpty
+    if let value = value(of: .face, tokens, in: attributes), style?.monospace == nil,
+      let name = shown(tokens, value, at: range), !name.isEmpty
     {
       add(.typeface(name), element, range)
     }
+    if let value = value(of: .size, tokens, in: attributes), style?.size == nil {
+      if let size = InlineStyle.Size(legacy: tokens.bytes[value]) {
+        apply(size, element, range)
+      } else if !value.isEmpty {
+        diagnostics.add(.tagAttribute, at: range, "the size cannot be read")
+      }
+    }
+  }
+
+  /// The attribute `align` of blocks.
+  private mutating func applyAlignment(
+    _ tokens: borrowing HTMLTokens, _ value: Range<Int>, _ role: ElementRole, _ element: Int,
+    _ range: Range<Int>
+  ) {
+    switch role.effect {
+    case .paragraph, .division, .heading: break
+    default: return
+    }
+    let sides: [(name: String, side: Attribute.Alignment)] = [
+      ("left", .start), ("justify", .start), ("center", .center), ("middle", .center),
+      ("right", .end),
+    ]
+    let side = sides.first {
+      tokens.bytes[value].elementsEqual($0.name.utf8, by: { $0.lowercasedASCII == $1 })
+    }
+    if let side { add(CompactAttribute(side.side), element, range) }
   }
 
   private mutating func applyLink(
@@ -105,6 +271,7 @@ extension AuthoredReading {
   mutating func readImage(
     _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, at range: Range<Int>
   ) {
+    guard !modes.mode.isHidden else { return reportHidden() }
     let source = value(of: .src, tokens, in: attributes).flatMap { address(tokens, $0, at: range) }
     let alternative = value(of: .alt, tokens, in: attributes).flatMap {
       shown(tokens, $0, at: range)
@@ -142,6 +309,14 @@ extension AuthoredReading {
 
   private mutating func add(_ attribute: Attribute, _ element: Int, _ range: Range<Int>) {
     add(spans.values.pack(attribute), element, range)
+  }
+
+  /// Adds what a tag does, unless its CSS says something about that.
+  private mutating func add(
+    _ attribute: CompactAttribute, unless style: InlineStyle?, _ element: Int, _ range: Range<Int>
+  ) {
+    if let style, style.says(attribute.kind) { return }
+    add(attribute, element, range)
   }
 
   private mutating func add(_ attribute: CompactAttribute, _ element: Int, _ range: Range<Int>) {

@@ -12,8 +12,7 @@ extension AuthoredReading {
       if role.content != .shown {
         drop(tag, role.content)
       } else if tag.name == ElementName.unknown {
-        let name = tokens.bytes.quoted(tokens.unknownName(tag))
-        diagnostics.add(.tagUnknown, at: range, "<\(name)> is not in the table; its text is kept")
+        reportUnknown(tokens.bytes.quoted(tokens.unknownName(tag)), at: range)
       }
       return
     }
@@ -24,31 +23,98 @@ extension AuthoredReading {
       return
     }
     readAttributes = role.attributes
-    switch role.effect {
-    case .lineBreak:
-      text.breakLine(&spans)
-      return
-    case .image:
-      readImage(tokens, attributes, at: range)
-      return
-    case .link:
+    if role.isStructure { reportUnknown(ElementName.all[Int(tag.name)].name, at: range) }
+    if role.isBlock {
+      closeBefore(role)
+    } else {
+      if open.suspended > 0 { resume() }
       // A link inside a link ends the outer one, as in a browser.
-      if let outer = open.lastIndex(of: tag.name) { close(outer) }
+      if role.effect == .link, let outer = open.lastIndex(of: tag.name) { closeInline(outer) }
+    }
+    guard attributes.isEmpty else {
+      return readStart(tokens, tag, role, attributes)
+    }
+    part(role.flow)
+    switch role.effect {
+    case .lineBreak: breakLine()
+    case .image: readImage(tokens, attributes, at: range)
+    case .rule: break
     default:
-      if role.isBlock {
-        closeBefore(role.effect)
-        text.breakBlock(separatorLength, &spans)
-      }
+      guard let element = push(tag, role, role.flow) else { return }
+      apply(tokens, role, attributes, nil, element: element, at: range)
     }
-    let depth = limits.depth
-    guard open.count < depth else {
-      truncate(.limitDepth, at: range, "tags nest deeper than \(depth); this one is ignored")
-      return
-    }
-    apply(tokens, role, attributes, element: open.push(tag.name, role), at: range)
   }
 
-  private func isAllowed(_ role: ElementRole) -> Bool { rows >> UInt64(role.row) & 1 == 1 }
+  /// A start tag with attributes.
+  private mutating func readStart(
+    _ tokens: borrowing HTMLTokens, _ tag: HTMLTag, _ role: ElementRole, _ attributes: Range<Int>
+  ) {
+    var style: InlineStyle?
+    if let value = value(of: .style, tokens, in: attributes) {
+      style = InlineStyle(parsing: tokens.bytes, in: value)
+    }
+    let flow = flow(role, style, isHidden: value(of: .hidden, tokens, in: attributes) != nil)
+    part(flow)
+    switch role.effect {
+    case .rule: return
+    case .lineBreak:
+      if flow != .none { breakLine() }
+      return
+    default: break
+    }
+    guard let element = push(tag, role, flow) else { return }
+    apply(tokens, role, attributes, style, element: element, at: tag.range)
+    guard role.effect == .image else { return }
+    readImage(tokens, attributes, at: tag.range)
+    close(open.count - 1)
+  }
+
+  /// How an element stands among the text around it: what its CSS says, what the attribute
+  /// `hidden` says, what its tag says, in this order.
+  private func flow(_ role: ElementRole, _ style: InlineStyle?, isHidden: Bool) -> ElementFlow {
+    switch style?.display?.value {
+    case .some(.none): .none
+    case .inline: .inline
+    case .block: role.flow.isBlock ? role.flow : .line
+    case .inlineBlock: .word
+    case .tableCell: .cell
+    case nil: isHidden ? .none : role.flow
+    }
+  }
+
+  /// Opens an element, if it does not lie too deep.
+  private mutating func push(_ tag: HTMLTag, _ role: ElementRole, _ flow: ElementFlow) -> Int? {
+    let depth = limits.depth
+    guard open.count < depth else {
+      truncate(.limitDepth, at: tag.range, "tags nest deeper than \(depth); this one is ignored")
+      return nil
+    }
+    if role.effect == .preformatted { keptStart = Int(tag.textStart) }
+    return open.push(tag.name, role, flow)
+  }
+
+  private mutating func reportUnknown(_ name: String, at range: Range<Int>) {
+    diagnostics.add(.tagUnknown, at: range, "<\(name)> is not in the table; its text is kept")
+  }
+
+  private func isAllowed(_ role: ElementRole) -> Bool {
+    rows >> UInt64(role.row) & 1 == 1 || role.isStructure
+  }
+
+  /// The border of an element: what it parts.
+  private mutating func part(_ flow: ElementFlow) {
+    guard flow != .inline, !modes.mode.isRemoved else { return }
+    switch flow {
+    case .inline, .word, .none: break
+    case .cell: text.partWords(&spans)
+    case .line: text.breakBlock(1, &spans)
+    case .block: text.breakBlock(separatorLength, &spans)
+    }
+  }
+
+  private mutating func breakLine() {
+    if !modes.mode.isRemoved { text.breakLine(&spans) }
+  }
 
   /// An end tag.
   mutating func readEnd(_ tag: HTMLTag) {
@@ -57,72 +123,145 @@ extension AuthoredReading {
     switch role.effect {
     case .lineBreak:
       // `</br>` is `<br>` to a browser.
-      text.breakLine(&spans)
+      if open.suspended > 0 { resume() }
+      breakLine()
       return
-    case .image: return
+    case .image, .rule: return
     default: break
     }
-    guard let index = indexToEnd(tag.name, role.effect) else {
-      // `</p>` without a p is an empty paragraph.
-      if role.effect == .paragraph { text.breakBlock(separatorLength, &spans) }
-      let name = ElementName.all[Int(tag.name)].name
-      diagnostics.add(
-        .tagStray, at: tag.range, "</\(name)> matches no open <\(name)>")
+    if let index = indexToEnd(tag.name, role) {
+      if role.isBlock { closeBlock(index) } else { closeInline(index) }
       return
     }
-    if role.isBlock { closeBlock(index) } else { close(index) }
+    // `</p>` without a p is an empty paragraph.
+    if role.effect == .paragraph { part(.block) }
+    guard !role.isStructure else { return }
+    let name = ElementName.all[Int(tag.name)].name
+    diagnostics.add(
+      .tagStray, at: tag.range, "</\(name)> matches no open <\(name)>")
   }
 
   /// Which open element an end tag ends.
   // A call would copy the whole reading on the stack.
   @inline(__always)
-  private func indexToEnd(_ name: UInt16, _ effect: ElementRole.Effect) -> Int? {
-    if effect == .heading {
+  private func indexToEnd(_ name: UInt16, _ role: ElementRole) -> Int? {
+    if role.effect == .heading {
       // Any heading's end tag ends the open heading, whatever its level.
-      return open.elements.lastIndex(where: { $0.role.effect == .heading })
+      let index = open.elements.lastIndex(where: { $0.role.effect == .heading })
+      return index ?? -1 < open.scopeStart ? nil : index
     }
     guard let index = open.lastIndex(of: name) else { return nil }
-    if effect == .listItem {
+    switch role.effect {
+    case .table, .tablePart:
+      // A part is not ended from inside a table of its own.
+      guard role.effect == .tablePart else { return index }
+      return open.elements.lastIndex(where: { $0.role.effect == .table }) ?? -1 > index
+        ? nil : index
+    case .listItem:
       // An item is not ended from inside a list of its own.
       let list = open.elements.lastIndex(where: { $0.role.effect == .list })
-      return list ?? -1 > index ? nil : index
+      guard list ?? -1 < index else { return nil }
+    default:
+      // Nor is anything that HTML does not call formatting from inside a block.
+      if !role.isBlock, !role.isFormatting, role.effect != .link,
+        open.elements.lastIndex(where: { $0.role.isBlock }) ?? -1 > index
+      {
+        return nil
+      }
     }
-    return index
+    return index < open.scopeStart ? nil : index
   }
 
-  /// Ends what a block's start tag ends: an open p, the item before an item, the heading before a heading.
-  private mutating func closeBefore(_ effect: ElementRole.Effect) {
-    if effect == .listItem {
+  /// Ends what a block's start tag ends: an open p, the item before an item, the heading before a
+  /// heading, the cell before a cell.
+  private mutating func closeBefore(_ role: ElementRole) {
+    switch role.effect {
+    case .listItem, .description:
+      // Not from inside a block of its own, but for p and div.
       let index = open.elements.lastIndex(where: {
-        switch $0.role.effect {
-        case .listItem, .list, .quotation, .heading: true
-        default: false
-        }
+        $0.role.isBlock && $0.role.effect != .paragraph && $0.role.effect != .division
       })
-      if let index, open.elements[index].role.effect == .listItem { closeBlock(index) }
-    } else if effect == .heading, open.elements.last?.role.effect == .heading {
-      closeBlock(open.count - 1)
+      if let index, open.elements[index].role.effect == role.effect { closeBlock(index) }
+    case .tablePart:
+      let table = open.elements.lastIndex(where: { $0.role.effect == .table }) ?? -1
+      var index = open.count - 1
+      while index > table {
+        let other = open.elements[index].role
+        if other.effect == .tablePart, other.level >= role.level { closeBlock(index) }
+        index = min(index, open.count) - 1
+      }
+      return
+    default: break
     }
-    if let paragraph = open.lastIndex(of: ElementName.paragraph) { closeBlock(paragraph) }
+    if let paragraph = open.lastIndex(of: ElementName.paragraph), paragraph >= open.scopeStart {
+      closeBlock(paragraph)
+    }
+    if role.effect == .heading {
+      let last = open.elements.lastIndex(where: { !$0.isSuspended })
+      if let last, open.elements[last].role.effect == .heading { closeBlock(last) }
+    }
   }
 
-  private mutating func close(_ index: Int) {
+  /// Lets formatting go on that has lost its place.
+  mutating func resume() {
     let limit = limits.spans
-    if !open.close(at: index, &spans, position: text.count, limit: limit) {
+    if !open.resume(&spans, position: text.count, limit: limit) {
       truncate(.limitSpans, at: tagRange, "more than \(limit) spans; one does not go on")
     }
   }
 
-  /// Ends a block and what is open inside it, but for formatting, which goes on.
-  private mutating func closeBlock(_ index: Int) {
-    text.trimSpace(&spans)
+  private mutating func close(_ index: Int) {
+    let element = open.elements[index]
+    let limit = limits.spans
+    if !open.close(at: index, &spans, position: text.count, limit: limit) {
+      truncate(.limitSpans, at: tagRange, "more than \(limit) spans; one does not go on")
+    }
+    if !modes.isEmpty { modes.end(element.serial) }
+    part(element.flow)
+  }
+
+  /// Ends an element because one around it ends.
+  private mutating func closeInner(_ index: Int) {
+    if open.elements[index].role.effect == .link {
+      diagnostics.add(
+        .linkUnclosed, at: tagRange, "a link is not closed; it ends with the element it stands in")
+    }
+    close(index)
+  }
+
+  /// Ends an inline element and what is open inside it, but for formatting, which goes on, and for
+  /// blocks.
+  private mutating func closeInline(_ index: Int) {
     var inner = open.count - 1
+    var isBehindBlocks = true
     while inner > index {
-      if !open.elements[inner].role.isFormatting { close(inner) }
+      let role = open.elements[inner].role
+      if role.isBlock {
+        isBehindBlocks = false
+      } else if !role.isFormatting {
+        closeInner(inner)
+      } else if isBehindBlocks {
+        open.suspend(at: inner)
+      }
       inner -= 1
     }
     close(index)
-    text.breakBlock(separatorLength, &spans)
+  }
+
+  /// Ends a block and what is open inside it, but for formatting, which goes on; not behind a cell.
+  private mutating func closeBlock(_ index: Int) {
+    if open.elements[index].flow.isBlock { text.trimSpace(&spans) }
+    let endsFormatting = open.elements[index].role.isTable
+    var inner = open.count - 1
+    while inner > index {
+      if endsFormatting || !open.elements[inner].role.isFormatting {
+        closeInner(inner)
+      } else {
+        open.suspend(at: inner)
+      }
+      inner -= 1
+    }
+    close(index)
   }
 
   /// Notes that a limit was hit.

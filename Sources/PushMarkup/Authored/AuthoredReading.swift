@@ -22,6 +22,9 @@ struct AuthoredReading: ~Copyable {
   var text: CollapsingText
   var spans: SpanList
   var open = OpenElements()
+  var modes = TextModes()
+  /// Where the text behind the last `<pre>` starts.
+  var keptStart = -1
   var diagnostics: DiagnosticList
   var isTruncated = false
   /// Where the tag in hand stands in the source.
@@ -93,6 +96,16 @@ struct AuthoredReading: ~Copyable {
   }
 
   private mutating func append(_ bytes: [UInt8], _ range: Range<Int>, source: Range<Int>) {
+    if open.suspended > 0 { resume() }
+    if modes.isEmpty {
+      appendCollapsed(bytes, range, source)
+    } else {
+      appendInMode(bytes, range, source: source)
+    }
+  }
+
+  @inline(__always)
+  mutating func appendCollapsed(_ bytes: [UInt8], _ range: Range<Int>, _ source: Range<Int>) {
     let removed = text.append(bytes, range, filtered: isFiltered, spans: &spans)
     if removed > 0 {
       reportControls(removed, at: source)

@@ -45,6 +45,36 @@ struct CollapsingText: ~Copyable {
     spans.retract(to: bytes.count)
   }
 
+  /// Parts what follows from what stands on the line already, as a cell of a table is parted.
+  mutating func partWords(_ spans: inout SpanList) {
+    trimSpace(&spans)
+    appendSpace()
+  }
+
+  /// Whether the text ends inside a word.
+  var endsInWord: Bool {
+    guard newlines == 0, !endsInSpace, let last = lastScalar else { return false }
+    return InlineStyle.LetterCase.isOfWord(last)
+  }
+
+  private var lastScalar: Unicode.Scalar? {
+    var start = bytes.count
+    var tail: [UInt8] = []
+    while start > 0, tail.count < 4 {
+      start -= 1
+      tail.insert(bytes[start], at: 0)
+      if bytes[start] & 0xc0 != 0x80 { break }
+    }
+    return String(decoding: tail, as: UTF8.self).unicodeScalars.last
+  }
+
+  /// Appends white space that does not collapse.
+  mutating func appendKept(_ byte: UInt8, spans: inout SpanList) {
+    beginVisible(&spans)
+    bytes.append(byte)
+    spans.settle()
+  }
+
   /// Appends a scalar that is not white space.
   mutating func append(_ scalar: Unicode.Scalar, spans: inout SpanList) {
     beginVisible(&spans)

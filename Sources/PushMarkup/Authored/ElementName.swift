@@ -3,8 +3,9 @@ internal import HTMLTokens
 
 /// The element names that the authored reading treats in a way of their own, numbered.
 ///
-/// The names of the table come first, in its order; a few more are elements whose text is never
-/// shown. Any other name is ``unknown``: its tags are dropped, its text is kept.
+/// The names of the table come first, in its order; more are elements whose text is never shown,
+/// and those that part lines or cells. Any other name is ``unknown``: its tags are dropped, its text
+/// is kept.
 enum ElementName {
   /// The number of every name that is not listed.
   static let unknown = NameNumbers.unknown
@@ -18,8 +19,27 @@ enum ElementName {
     /// What happens to the text inside.
     var content: Content
     /// Whether the style goes on when the block around it ends, as in a browser.
-    var isFormatting: Bool
+    var isFormatting = false
+    /// What an element outside the table does to lines.
+    var structure: Structure?
   }
+
+  /// What the tag of an element outside the table parts, so that words never run together. It does
+  /// nothing else, and is reported as unknown.
+  enum Structure: Sendable {
+    /// It has lines of its own.
+    case block
+    /// So has this, and one ends the other: `dt` and `dd`.
+    case description
+    case table
+    /// A section, a row or a cell of a table, by how deep it lies in it.
+    case tablePart(UInt8)
+    /// `hr`: it ends the line, and has no content.
+    case rule
+  }
+
+  /// How deep cells lie in a table.
+  static let cellDepth: UInt8 = 3
 
   /// What happens to the text inside an element.
   enum Content: UInt8, Sendable {
@@ -33,7 +53,7 @@ enum ElementName {
 
   /// All names by number.
   static let all: [Info] = {
-    var all = [Info(name: "", rule: nil, content: .shown, isFormatting: false)]
+    var all = [Info(name: "", rule: nil, content: .shown)]
     for (index, rule) in TagTable.rules.enumerated() {
       for name in rule.names {
         let formatting = formattingNames.contains(name)
@@ -41,13 +61,18 @@ enum ElementName {
       }
     }
     for name in rawNames {
-      all.append(Info(name: name, rule: nil, content: .raw, isFormatting: false))
+      all.append(Info(name: name, rule: nil, content: .raw))
     }
     for name in droppedNames {
-      all.append(Info(name: name, rule: nil, content: .dropped, isFormatting: false))
+      all.append(Info(name: name, rule: nil, content: .dropped))
     }
-    for name in structureNames {
-      all.append(Info(name: name, rule: nil, content: .shown, isFormatting: false))
+    for name in documentNames {
+      all.append(Info(name: name, rule: nil, content: .shown))
+    }
+    for (structure, names) in structureNames {
+      for name in names {
+        all.append(Info(name: name, rule: nil, content: .shown, structure: structure))
+      }
     }
     return all
   }()
@@ -65,11 +90,29 @@ enum ElementName {
     "head", "template", "noscript", "object", "svg", "math", "select",
   ]
   /// Around a whole message. They change nothing, and no diagnostic reports them.
-  private static let structureNames = ["html", "body"]
+  private static let documentNames = ["html", "body"]
+  /// HTML Standard, 15.3 "Non-replaced elements": what is no `display: inline` there.
+  private static let structureNames: [(Structure, [String])] = [
+    (
+      .block,
+      [
+        "address", "article", "aside", "details", "dialog", "dir", "dl", "fieldset", "figcaption",
+        "figure", "footer", "form", "header", "hgroup", "legend", "listing", "main", "menu", "nav",
+        "optgroup", "option", "search", "section", "summary",
+      ]
+    ),
+    (.description, ["dt", "dd"]),
+    (.table, ["table"]),
+    (.tablePart(1), ["caption", "colgroup", "thead", "tbody", "tfoot"]),
+    (.tablePart(2), ["tr"]),
+    (.tablePart(cellDepth), ["td", "th"]),
+    (.rule, ["hr"]),
+  ]
 
   /// The names of elements and attributes that libxml2's parser is asked for.
   static let asked = HTMLTokens.Names(
-    elements: all.dropFirst().map(\.name), attributes: AttributeName.allCases.map(\.name))
+    elements: all.dropFirst().map(\.name),
+    loose: Set(structureNames.flatMap { $0.1 }), attributes: AttributeName.allCases.map(\.name))
 
   /// What the reading asks about each name, by number, in plain bytes: for the hot path.
   static let roles = all.map { ElementRole($0) }

@@ -1,9 +1,12 @@
 /// What a reading asks about an element for every tag: a row of the table in a few plain bytes.
 struct ElementRole: Sendable {
-  /// The shape of ``TagRule/Effect``, without its values.
+  /// The shape of ``TagRule/Effect``, without its values; and what elements outside the table do to
+  /// lines.
   enum Effect: UInt8, Sendable {
-    case none, inline, font, span, paragraph, division, lineBreak, quotation, list, listItem
-    case heading, link, image
+    case none, inline, font, span, highlight, paragraph, division, centered, preformatted
+    case lineBreak, quotation, list, listItem, heading, link, image
+    /// Outside the table.
+    case structure, description, table, tablePart, rule
   }
 
   /// What the tag does.
@@ -12,9 +15,13 @@ struct ElementRole: Sendable {
   let content: ElementName.Content
   /// Its row in ``TagTable/rules``; 63 where it has none.
   let row: UInt8
-  /// The level of a heading, else 0.
+  /// The level of a heading; 1 for a list with numbers; of a part of a table how deep it lies in
+  /// it; else 0.
   let level: UInt8
-  /// Whether it is a block.
+  /// How it stands among the text around it, if CSS says nothing else.
+  let flow: ElementFlow
+  /// Whether it is a block to the parser: it ends an open p, and an end tag of something inline
+  /// does not reach through it.
   let isBlock: Bool
   /// Whether its style goes on when a block around it ends.
   let isFormatting: Bool
@@ -23,29 +30,63 @@ struct ElementRole: Sendable {
   /// What an ``Effect/inline`` tag sets.
   let attribute: CompactAttribute
 
+  /// Whether it stands outside the table, and only parts words.
+  var isStructure: Bool { effect.rawValue >= Effect.structure.rawValue }
+
+  /// Whether it is a table, or a part of one.
+  var isTable: Bool { effect == .table || effect == .tablePart }
+
   init(_ info: ElementName.Info) {
     content = info.content
     isFormatting = info.isFormatting
     row = UInt8(info.rule ?? 63)
     let rule = info.rule.map { TagTable.rules[$0] }
-    isBlock = rule?.effect.isBlock ?? false
-    let names = AttributeName.allCases.filter { rule?.attributes.contains($0.name) == true }
+    let names = AttributeName.allCases.filter {
+      rule?.attributes.contains($0.name) == true
+        || rule != nil && TagTable.globalAttributes.contains($0.name)
+    }
     attributes = names.reduce(0) { $0 | 1 << $1.rawValue }
     var level: UInt8 = 0
+    var flow = rule?.effect.isBlock == true ? ElementFlow.block : .inline
     var attribute = CompactAttribute(.bold)
     switch rule?.effect {
-    case nil: effect = .none
+    case nil:
+      switch info.structure {
+      case nil: effect = .none
+      case .block:
+        effect = .structure
+        flow = .line
+      case .description:
+        effect = .description
+        flow = .line
+      case .table:
+        effect = .table
+        flow = .line
+      case .tablePart(let depth):
+        effect = .tablePart
+        flow = depth == ElementName.cellDepth ? .cell : .line
+        level = depth
+      case .rule:
+        effect = .rule
+        flow = .line
+      }
     case .inline(let value):
       effect = .inline
       var values = AttributeValues()
       attribute = values.pack(value)
     case .font: effect = .font
     case .span: effect = .span
+    case .highlight: effect = .highlight
     case .paragraph: effect = .paragraph
     case .division: effect = .division
+    case .centered: effect = .centered
+    case .preformatted: effect = .preformatted
     case .lineBreak: effect = .lineBreak
     case .quotation: effect = .quotation
     case .list: effect = .list
+    case .orderedList:
+      effect = .list
+      level = 1
     case .listItem: effect = .listItem
     case .heading(let value):
       effect = .heading
@@ -54,6 +95,8 @@ struct ElementRole: Sendable {
     case .image: effect = .image
     }
     self.level = level
+    self.flow = flow
     self.attribute = attribute
+    isBlock = flow != .inline
   }
 }

@@ -12,6 +12,13 @@ struct OpenElements: ~Copyable {
     var role: ElementRole
     /// Whether it is the one that answers for the bit of its name: the outermost one.
     var ownsBit: Bool
+    /// How it stands among the text around it.
+    var flow: ElementFlow
+    /// Whether it is formatting that has lost its place, for something around it ended: it goes on
+    /// with the next text or inline tag, inside of what is open then.
+    var isSuspended = false
+    /// The number of its next item, if it is a list with numbers.
+    var nextNumber: Int32 = 1
   }
 
   /// A span that an open element holds.
@@ -22,6 +29,8 @@ struct OpenElements: ~Copyable {
     var span: Int?
     /// The element that hides it: `font-weight: normal` inside `b`, say.
     var hiddenBy: Int?
+    /// Whether it is a size that does not depend on those around it.
+    var isAbsolute = false
   }
 
   private(set) var elements = FlatBuffer<Element>()
@@ -32,6 +41,12 @@ struct OpenElements: ~Copyable {
   private var names: UInt64 = 0
   /// How many spans are hidden.
   private var hidden = 0
+  /// How many elements are suspended.
+  private(set) var suspended = 0
+  /// How many parts of tables are open: end tags do not reach out of a cell.
+  private var tableParts = 0
+  /// Whether an inline element may hold a ground, or a script.
+  private var mayPaintInline = false
 
   var count: Int { elements.count }
 
@@ -47,19 +62,126 @@ struct OpenElements: ~Copyable {
     contains(name) ? elements.lastIndex(where: { $0.name == name }) : nil
   }
 
+  /// Behind the innermost table or part of one: what is in front of it, no tag inside of it ends.
+  var scopeStart: Int {
+    guard tableParts > 0 else { return 0 }
+    let index = elements.lastIndex(where: {
+      $0.role.effect == .table
+        || $0.role.effect == .tablePart && $0.role.level == ElementName.cellDepth
+    })
+    return index.map { $0 + 1 } ?? 0
+  }
+
   /// Opens an element.
-  mutating func push(_ name: UInt16, _ role: ElementRole) -> Int {
+  mutating func push(_ name: UInt16, _ role: ElementRole, _ flow: ElementFlow) -> Int {
     serial += 1
     let bit = Self.bit(name)
     elements.append(
-      Element(name: name, serial: serial, role: role, ownsBit: names & bit == 0))
+      Element(name: name, serial: serial, role: role, ownsBit: names & bit == 0, flow: flow))
     names |= bit
+    if role.isTable { tableParts += 1 }
     return serial
   }
 
+  /// Says which number the next item of the innermost element has.
+  mutating func setNextNumber(_ number: Int32) {
+    elements[elements.count - 1].nextNumber = number
+  }
+
+  /// The number of an item of the innermost list, or nil where it has none; `value` is the one that
+  /// the item says itself.
+  mutating func numberOfItem(_ value: Int32?) -> Int? {
+    guard let list = elements.lastIndex(where: { $0.role.effect == .list }),
+      elements[list].role.level == 1
+    else { return nil }
+    let number = value ?? elements[list].nextNumber
+    elements[list].nextNumber = number + 1
+    return Int(number)
+  }
+
+  /// Lets a formatting element wait for the next text.
+  mutating func suspend(at index: Int) {
+    guard !elements[index].isSuspended else { return }
+    elements[index].isSuspended = true
+    suspended += 1
+  }
+
+  /// Puts what is suspended inside of all that is open.
+  ///
+  /// False when a span of it could not begin anew, for there are `limit` spans already.
+  mutating func resume(_ spans: inout SpanList, position: Int, limit: Int) -> Bool {
+    var kept = FlatBuffer<Element>(capacity: elements.count)
+    for index in 0..<elements.count where !elements[index].isSuspended {
+      kept.append(elements[index])
+    }
+    var isWhole = true
+    for index in 0..<elements.count where elements[index].isSuspended {
+      var element = elements[index]
+      element.isSuspended = false
+      kept.append(element)
+      if !moveSpans(of: element.serial, &spans, position, limit) { isWhole = false }
+    }
+    // The outermost of a name answers for its bit.
+    var seen: UInt64 = 0
+    for index in 0..<kept.count {
+      let bit = Self.bit(kept[index].name)
+      kept[index].ownsBit = seen & bit == 0
+      seen |= bit
+    }
+    elements = kept
+    suspended = 0
+    return isWhole
+  }
+
+  /// Puts the spans of an element behind all others, as the elements themselves stand now. One that
+  /// another of its kind has covered or hidden since begins anew, so that it is painted over that.
+  private mutating func moveSpans(
+    of element: Int, _ spans: inout SpanList, _ position: Int, _ limit: Int
+  ) -> Bool {
+    var moved = FlatBuffer<Live>()
+    var kept = 0
+    for place in 0..<live.count {
+      if live[place].element == element {
+        moved.append(live[place])
+      } else {
+        if kept != place { live[kept] = live[place] }
+        kept += 1
+      }
+    }
+    live.removeLast(live.count - kept)
+    var isWhole = true
+    for place in 0..<moved.count {
+      var span = moved[place]
+      let isCovered =
+        live.lastIndex(where: {
+          $0.element > element && $0.attribute.kind == span.attribute.kind
+            && (span.isAbsolute || $0.attribute != span.attribute)
+        }) != nil
+      if isCovered || span.hiddenBy != nil {
+        if let number = span.span { spans.close(number, at: position) }
+        if span.hiddenBy != nil { hidden -= 1 }
+        span.hiddenBy = nil
+        let hasRoom = spans.count < limit
+        span.span = hasRoom ? spans.open(span.attribute, at: position) : nil
+        if !hasRoom { isWhole = false }
+        // A size that says how large plain text would be ends those around it here as well.
+        if span.isAbsolute {
+          hide({ $0.kind == .relativeSize }, by: element, &spans, position: position)
+        }
+      }
+      live.append(span)
+    }
+    return isWhole
+  }
+
   /// Notes a span that an element holds.
-  mutating func hold(_ attribute: CompactAttribute, span: Int, by element: Int) {
-    live.append(Live(element: element, attribute: attribute, span: span, hiddenBy: nil))
+  mutating func hold(
+    _ attribute: CompactAttribute, span: Int, by element: Int, isAbsolute: Bool = false
+  ) {
+    if attribute.kind.isOfInlineBox { mayPaintInline = true }
+    live.append(
+      Live(
+        element: element, attribute: attribute, span: span, hiddenBy: nil, isAbsolute: isAbsolute))
   }
 
   /// Ends the element at an index and its spans; others stay, so that misnested tags overlap.
@@ -69,6 +191,8 @@ struct OpenElements: ~Copyable {
     at index: Int, _ spans: inout SpanList, position: Int, limit: Int
   ) -> Bool {
     let element = elements[index]
+    if element.isSuspended { suspended -= 1 }
+    if element.role.isTable { tableParts -= 1 }
     if index == elements.count - 1 {
       elements.removeLast()
       // The innermost element's spans are the last.
@@ -128,16 +252,66 @@ struct OpenElements: ~Copyable {
     return isWhole
   }
 
-  /// Hides the spans of one kind that elements around this one hold open, until it ends.
+  /// Hides the spans of some kinds that elements around this one hold open, until it ends.
   mutating func hide(
-    _ attribute: CompactAttribute, by element: Int, _ spans: inout SpanList, position: Int
+    _ isHidden: (CompactAttribute) -> Bool, by element: Int, _ spans: inout SpanList,
+    position: Int
   ) {
-    for place in 0..<live.count where live[place].attribute == attribute {
-      guard let span = live[place].span else { continue }
-      spans.close(span, at: position)
-      live[place].span = nil
-      live[place].hiddenBy = element
-      hidden += 1
+    for place in 0..<live.count where isHidden(live[place].attribute) {
+      hide(place, by: element, &spans, position)
     }
+  }
+
+  /// Hides the grounds and scripts of inline elements from a block inside of them, as a browser
+  /// does: they paint and move what stands in their lines, and a block has lines of its own.
+  mutating func hideInlineBoxes(by element: Int, _ spans: inout SpanList, position: Int) {
+    guard mayPaintInline else { return }
+    for place in 0..<live.count where live[place].attribute.kind.isOfInlineBox {
+      let serial = live[place].element
+      guard let index = elements.lastIndex(where: { $0.serial == serial }),
+        !elements[index].isSuspended, !elements[index].flow.hasLines
+      else { continue }
+      hide(place, by: element, &spans, position)
+    }
+  }
+
+  private mutating func hide(
+    _ place: Int, by element: Int, _ spans: inout SpanList, _ position: Int
+  ) {
+    guard let span = live[place].span else { return }
+    spans.close(span, at: position)
+    live[place].span = nil
+    live[place].hiddenBy = element
+    hidden += 1
+  }
+
+  /// The colour of the text, or nil for the reader's own.
+  var foreground: RGBAColor? {
+    let index = live.lastIndex(where: { $0.attribute.kind == .foreground && $0.span != nil })
+    return index.map { live[$0].attribute.color }
+  }
+
+  /// Whether the text around an element is bold.
+  func isBold(around element: Int) -> Bool {
+    live.lastIndex(where: {
+      $0.attribute.kind == .bold && $0.element != element
+        && ($0.span != nil || $0.hiddenBy == element)
+    }) != nil
+  }
+
+  /// The size of the text, as a factor of plain text.
+  func size(_ values: AttributeValues) -> Double {
+    var size = 1.0
+    for place in 0..<live.count where live[place].attribute.kind == .relativeSize {
+      if live[place].span != nil { size *= values.factor(live[place].attribute.value) }
+    }
+    return size
+  }
+}
+
+extension CompactAttribute.Kind {
+  /// Whether it belongs to the box of an inline element and not to the text in it.
+  var isOfInlineBox: Bool {
+    self == .background || self == .superscript || self == .subscript
   }
 }

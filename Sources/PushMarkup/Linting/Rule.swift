@@ -26,6 +26,9 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case textControl = "text.control"
   /// Characters that are invisible or turn the direction of text were removed.
   case textInvisible = "text.invisible"
+  /// The HTML hides text (`display: none`, `hidden`, `visibility`, `opacity: 0`, `font-size: 0`),
+  /// and it was left out; a phone shows it.
+  case textHidden = "text.hidden"
   /// The message ends inside a tag or a comment, and what follows the `<` is lost.
   case syntaxUnclosed = "syntax.unclosed"
   /// The tag is not in the table; the tag was dropped, its text kept.
@@ -36,7 +39,9 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case tagPolicy = "tag.policy"
   /// The end tag matches no open start tag and does nothing.
   case tagStray = "tag.stray"
-  /// The colour cannot be read.
+  /// The attribute does something in a browser that styled text cannot say; it was dropped.
+  case tagAttribute = "tag.attribute"
+  /// The colour cannot be read, or is not what it looks like to a browser.
   case colorInvalid = "color.invalid"
   /// The CSS property is not one that PushMarkup knows.
   case cssProperty = "css.property"
@@ -50,6 +55,9 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case linkHost = "link.host"
   /// The address hides something right after its prefix; the link was dropped, its text kept.
   case linkPrefix = "link.prefix"
+  /// The link was not closed. Here it ends with the element that it stands in; in a browser it
+  /// goes on.
+  case linkUnclosed = "link.unclosed"
   /// The address is allowed, but is one that readers are often deceived by.
   case linkSuspicious = "link.suspicious"
   /// The real `Html.fromHtml` throws here, which takes the app down.
@@ -59,7 +67,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   public var severity: Diagnostic.Severity {
     switch self {
     case .deviceCrash, .limitMemory: .error
-    case .cssProperty, .tagStray, .linkSuspicious, .limitDiagnostics: .note
+    case .cssProperty, .tagStray, .tagAttribute, .linkUnclosed, .linkSuspicious, .limitDiagnostics:
+      .note
     default: .warning
     }
   }

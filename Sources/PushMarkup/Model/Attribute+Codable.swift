@@ -30,8 +30,8 @@ extension Attribute {
   func encode(to container: inout KeyedEncodingContainer<SpanKey>) throws {
     try container.encode(typeName, forKey: .type)
     switch self {
-    case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .bullet, .quote:
-      break
+    case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .quote: break
+    case .bullet(let number): try container.encodeIfPresent(number, forKey: .value)
     case .relativeSize(let factor): try container.encode(factor, forKey: .value)
     case .typeface(let name): try container.encode(name, forKey: .value)
     case .foreground(let color), .background(let color):
@@ -64,7 +64,8 @@ extension Attribute {
       self = .image(
         source: try container.decodeIfPresent(String.self, forKey: .value),
         alternative: try container.decodeIfPresent(String.self, forKey: .alt))
-    case "bullet": self = .bullet
+    case "bullet":
+      self = .bullet(number: try container.decodeIfPresent(Int.self, forKey: .value))
     case "quote": self = .quote
     case "alignment": self = .alignment(try Self.alignment(in: container))
     case "heading": self = .heading(level: try container.decode(Int.self, forKey: .value))

@@ -33,8 +33,8 @@ public enum Attribute: Sendable, Hashable {
   /// An image; its text is one U+FFFC. `source` is nil when the tag had no address, or none that
   /// the policy allows.
   case image(source: String?, alternative: String?)
-  /// A list item: the paragraphs of the span carry a bullet.
-  case bullet
+  /// A list item: the paragraphs of the span carry a bullet, or the number of an item of `ol`.
+  case bullet(number: Int? = nil)
   /// A quotation: the paragraphs of the span carry a bar.
   case quote
   /// How the paragraphs of the span are aligned.

@@ -24,7 +24,7 @@ struct AttributeValues: Sendable {
     case .strikethrough: CompactAttribute(.strikethrough)
     case .superscript: CompactAttribute(.superscript)
     case .subscript: CompactAttribute(.subscript)
-    case .bullet: CompactAttribute(.bullet)
+    case .bullet(let number): CompactAttribute(.bullet, ItemNumber.word(number))
     case .quote: CompactAttribute(.quote)
     case .foreground(let color): CompactAttribute(.foreground, color)
     case .background(let color): CompactAttribute(.background, color)
@@ -49,7 +49,7 @@ struct AttributeValues: Sendable {
     case .strikethrough: .strikethrough
     case .superscript: .superscript
     case .subscript: .subscript
-    case .bullet: .bullet
+    case .bullet: .bullet(number: ItemNumber.number(packed.value))
     case .quote: .quote
     case .foreground: .foreground(packed.color)
     case .background: .background(packed.color)

@@ -5,8 +5,9 @@ extension Attribute: CustomStringConvertible {
   /// The name of the JSON's `type`, and the value: `bold`, `foreground(#ff0000)`.
   public var description: String {
     switch self {
-    case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .bullet, .quote:
+    case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .quote, .bullet(nil):
       typeName
+    case .bullet(let number?): "\(typeName)(\(number))"
     case .relativeSize(let factor): "\(typeName)(\(factor))"
     case .foreground(let color), .background(let color): "\(typeName)(\(color))"
     case .typeface(let value), .link(let value): "\(typeName)(\(value.debugDescription))"

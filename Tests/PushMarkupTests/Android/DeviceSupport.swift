@@ -46,6 +46,7 @@ extension StyledText {
     case .image(let source, _): "image(\(source ?? "nil"))"
     case .alignment(let side): "alignment(\(side.rawValue))"
     case .heading(let level): "heading(\(level))"
+    case .bullet: "bullet"
     default: "\(attribute)"
     }
   }

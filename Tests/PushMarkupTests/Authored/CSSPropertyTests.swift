@@ -40,21 +40,118 @@ import Testing
     #expect(spans(end, of: "alignment") == ["0..<1 alignment=end"])
   }
 
-  @Test func aTagThatReadsNoStyleIgnoresIt() {
-    #expect(spans("<b style='color: red'>x</b>") == ["0..<1 bold"])
-    #expect(spans("<font style='color: red'>x</font>").isEmpty)
+  @Test func theStyleWinsOverTheTag() {
+    #expect(spans("<b style='font-weight: normal'>x</b>").isEmpty)
+    #expect(spans("<i style='font-style: inherit'>x</i>").isEmpty)
+    #expect(spans("<u style='text-decoration: none'>x</u>").isEmpty)
+    #expect(spans("<sup style='vertical-align: baseline'>x</sup>").isEmpty)
+    #expect(spans("<tt style='font-family: serif'>x</tt>").isEmpty)
+    #expect(spans("<big style='font-size: 2em'>x</big>") == ["0..<1 size=2.0"])
+    #expect(
+      spans("<font color=blue size=7 style='color: red; font-size: 1em'>x</font>")
+        == ["0..<1 size=1.0", "0..<1 foreground=#ff0000"])
+    #expect(spans("<center style='text-align: right'>x</center>") == ["0..<1 alignment=end"])
+    #expect(spans("<mark style='background: none'>x</mark>") == ["0..<1 foreground=#000000"])
+    // What the tag does, not what is around it, is what `revert` asks for.
+    #expect(spans("<b style='font-weight: revert'>x</b>") == ["0..<1 bold"])
   }
 
-  @Test func baselineEndsRaisedText() {
+  @Test func linesGoOnWhereNobodyCanEndThem() {
+    #expect(spans("<u>a<span style='text-decoration: none'>b</span></u>") == ["0..<2 underline"])
+    // But not into what is one word of the line.
+    #expect(
+      spans("<u>a<span style='display: inline-block'>b</span>c</u>")
+        == ["0..<1 underline", "2..<3 underline"])
+    #expect(spans("<u style='display: inline-block'>a</u>") == ["0..<1 underline"])
+  }
+
+  @Test func theBaselineOfAScriptIsRaisedWithIt() {
     #expect(
       spans("<sup>a<span style='vertical-align: baseline'>b</span>c</sup>")
-        == ["0..<1 superscript", "2..<3 superscript"])
+        == ["0..<3 superscript"])
   }
 
-  @Test func aFontsColourMayBeHexWithoutItsSign() {
+  @Test func aBlockHasNoLineToBeRaisedFrom() {
+    #expect(spans("<p style='vertical-align: super'>x</p>").isEmpty)
+    #expect(spans("<sup style='display: block'>x</sup>").isEmpty)
+    #expect(
+      spans("<sup>a<p>b</p>c</sup>") == ["0..<1 superscript", "6..<7 superscript"])
+  }
+
+  /// A browser paints the ground of an inline element behind its lines only.
+  @Test func theGroundOfAnInlineElementEndsAtABlock() {
+    #expect(spans("<span style='background: red'><div>x</div></span>").isEmpty)
+    #expect(
+      spans("<b style='background: red'>a<p>b</p>c</b>", of: "background")
+        == ["0..<1 background=#ff0000", "6..<7 background=#ff0000"])
+    #expect(
+      spans("<div style='background: red'><p>x</p></div>") == ["0..<1 background=#ff0000"])
+    // Formatting that goes on is inside the next block, not around it.
+    #expect(
+      spans("<p><b style='background: red'>a</p><p>b</b></p>", of: "background")
+        == ["0..<4 background=#ff0000"])
+  }
+
+  @Test func aSizeThatIsAbsoluteEndsThoseAroundIt() {
+    #expect(spans("<span style='font-size: 24px'>x</span>") == ["0..<1 size=1.5"])
+    #expect(spans("<span style='font-size: 12pt'>x</span>").isEmpty)
+    #expect(spans("<h1 style='font-size: 14px'>x</h1>", of: "size") == ["0..<1 size=0.875"])
+    #expect(
+      spans("<big>a<span style='font-size: 8px'>b</span>c</big>")
+        == ["0..<1 size=1.25", "1..<2 size=0.5", "2..<3 size=1.25"])
+    #expect(
+      spans("<big>a<span style='font-size: medium'>b</span></big>") == ["0..<1 size=1.25"])
+    #expect(spans("<h2 style='font-size: inherit'>x</h2>", of: "size").isEmpty)
+    // Of the size around it, and of plain text.
+    #expect(
+      spans("<span style='font-size: 2em'><span style='font-size: calc(1em + 8px)'>x</span></span>")
+        == ["0..<1 size=2.5"])
+  }
+
+  @Test func aSizeBeyondWhatAReaderCanUseIsSaid() {
+    #expect(spans("<span style='font-size: 20em'>x</span>") == ["0..<1 size=20.0"])
+    #expect(rules("<span style='font-size: 20em'>x</span>").isEmpty)
+    #expect(spans("<span style='font-size: 500em'>x</span>") == ["0..<1 size=100.0"])
+    #expect(rules("<span style='font-size: 500em'>x</span>") == ["css.value"])
+  }
+
+  @Test func boldIsOneStepFromTheWeightAroundIt() {
+    #expect(spans("<p style='font-weight:300'>a<b>b<b>c</b></b></p>") == ["2..<3 bold"])
+    #expect(
+      spans(
+        "<p style='font-weight:300'><i style='font-weight:bolder'>a</i><h1>b</h1></p>", of: "bold")
+        == ["3..<4 bold"])
+    #expect(spans("<p style='font-weight:lighter'><b>a</b></p>").isEmpty)
+    #expect(
+      spans("<b>a<i style='font-weight:lighter'>b<b>c</b></i></b>", of: "bold")
+        == ["0..<1 bold", "2..<3 bold"])
+    #expect(spans("<p style='font-weight:400'><b>a</b></p>") == ["0..<1 bold"])
+  }
+
+  @Test func initialIsTheReadersOwn() {
+    #expect(
+      spans("<font color=red>a<span style='color: initial'>b</span>c</font>")
+        == ["0..<1 foreground=#ff0000", "2..<3 foreground=#ff0000"])
+    #expect(spans("<b>a<span style='font-weight: initial'>b</span></b>") == ["0..<1 bold"])
+  }
+
+  @Test func theTextsOwnColourAsItsGround() {
+    #expect(
+      spans("<font color=red><b style='background: currentColor'>x</b></font>", of: "background")
+        == ["0..<1 background=#ff0000"])
+    #expect(rules("<b style='background: currentColor'>x</b>") == ["css.value"])
+  }
+
+  /// HTML has a rule of its own for this attribute, and no CSS counts in it.
+  @Test func aFontsColour() {
     #expect(spans("<font color=ff6600>x</font>") == ["0..<1 foreground=#ff6600"])
     #expect(rules("<font color=ff6600>x</font>") == ["color.invalid"])
-    #expect(spans("<font color='rgb(255, 102, 0)'>x</font>") == ["0..<1 foreground=#ff6600"])
+    #expect(spans("<font color='rgb(255, 102, 0)'>x</font>") == ["0..<1 foreground=#005000"])
+    #expect(rules("<font color='rgb(255, 102, 0)'>x</font>") == ["color.invalid"])
+    #expect(spans("<font color='#ff00'>x</font>") == ["0..<1 foreground=#ff0000"])
+    #expect(spans("<font color='transparent'>x</font>").isEmpty)
+    #expect(rules("<font color='transparent'>x</font>") == ["color.invalid"])
+    #expect(rules("<font color='#F60'>x</font><font color=' red '>x</font>").isEmpty)
   }
 
   @Test func whatCannotBeReadIsReported() {

@@ -40,6 +40,19 @@ import Testing
     #expect(spans("<p><font color=red>a</p>b") == ["0..<4 foreground=#ff0000"])
   }
 
+  @Test func whatGoesOnIsInsideTheNextBlock() {
+    #expect(
+      spans("<p><font color=red>a<h1 style=color:blue>b</h1>", of: "foreground") == [
+        "0..<1 foreground=#ff0000", "3..<4 foreground=#0000ff", "3..<4 foreground=#ff0000",
+      ])
+    #expect(
+      spans("<p><font size=5>a<h1>b</h1>", of: "size") == ["0..<1 size=1.5", "3..<4 size=1.5"])
+    #expect(
+      spans("<p><b>a<div style=font-weight:normal>b</div>c", of: "bold") == [
+        "0..<1 bold", "3..<7 bold",
+      ])
+  }
+
   @Test func otherInlineTagsEndWithTheirBlock() {
     #expect(spans("<p><span style=color:red>a</p>b") == ["0..<1 foreground=#ff0000"])
     #expect(spans("<p><cite>a</p>b") == ["0..<1 italic"])
@@ -50,6 +63,35 @@ import Testing
     #expect(
       spans("<a href=https://x.example/>a<a href=https://y.example/>b</a>c</a>")
         == ["0..<1 link=https://x.example/", "1..<2 link=https://y.example/"])
+  }
+
+  @Test func anEndTagEndsWhatStandsInItsElementButFormatting() {
+    #expect(
+      spans("<b><span style=color:red>a</b>b</span>") == ["0..<1 bold", "0..<1 foreground=#ff0000"])
+    #expect(spans("<b>a<sup>1</b>b</sup>") == ["0..<2 bold", "1..<2 superscript"])
+    #expect(spans("<span><i>a</span>b</i>") == ["0..<2 italic"])
+    #expect(
+      spans("<b><a href=https://x.example/>a</b>b</a>")
+        == ["0..<1 bold", "0..<1 link=https://x.example/"])
+    #expect(rules("<b><a href=https://x.example/>a</b>b</a>") == ["link.unclosed", "tag.stray"])
+  }
+
+  @Test func aBlockInsideKeepsAnInlineElementOpen() {
+    #expect(
+      spans("<span style=color:red><p>a</span>b</p>") == ["0..<2 foreground=#ff0000"])
+    #expect(rules("<span style=color:red><p>a</span>b</p>") == ["tag.stray"])
+    // Formatting is ended all the same.
+    #expect(spans("<b><p>a</b>b</p>") == ["0..<1 bold"])
+  }
+
+  @Test func aHeadingEndsTheParagraphInAHeadingAndThatHeading() {
+    #expect(
+      spans("<h3>a<p>b<h1>c", of: "heading") == ["0..<4 heading=3", "6..<7 heading=1"])
+  }
+
+  @Test func noTagReachesOutOfACell() {
+    #expect(spans("<b>a<table><td>x</b>y</table>z</b>") == ["0..<6 bold"])
+    #expect(spans("<table><td><b>x<td>y</table>z") == ["0..<1 bold"])
   }
 
   @Test func aHeadingsEndTagEndsAnyHeading() {

@@ -27,7 +27,8 @@ import Testing
       #""type":"image","value":"https://example.com/a.png","alt":"A""#
     ),
     (.image(source: nil, alternative: nil), #""type":"image","value":null"#),
-    (.bullet, #""type":"bullet""#),
+    (.bullet(), #""type":"bullet""#),
+    (.bullet(number: 3), #""type":"bullet","value":3"#),
     (.quote, #""type":"quote""#),
     (.alignment(.start), #""type":"alignment","value":"start""#),
     (.alignment(.center), #""type":"alignment","value":"center""#),

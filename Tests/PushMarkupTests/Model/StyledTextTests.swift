@@ -50,7 +50,7 @@ import Testing
       spans: [
         AttributedSpan(0..<2, .relativeSize(1.25)), AttributedSpan(1..<2, .relativeSize(0.8)),
         AttributedSpan(0..<2, .quote), AttributedSpan(1..<2, .quote),
-        AttributedSpan(0..<2, .bullet),
+        AttributedSpan(0..<2, .bullet()),
       ])
     #expect(text.runs.map(\.style.relativeSize) == [1.25, 1])
     #expect(text.runs.map(\.style.quoteCount) == [1, 2])
@@ -96,7 +96,7 @@ import Testing
   @Test func runsOfOverlappingSpansAreWhatPaintingGives() throws {
     var chance = Chance(state: 12)
     let attributes: [Attribute] = [
-      .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .bullet, .quote,
+      .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .bullet(), .quote,
       .relativeSize(1.25), .relativeSize(0.8), .relativeSize(1.1), .typeface("a"), .typeface("b"),
       .foreground(RGBAColor(rgb: 1)), .foreground(RGBAColor(rgb: 2)),
       .background(RGBAColor(rgb: 3)), .link("https://a.x/"), .link("https://b.x/"),

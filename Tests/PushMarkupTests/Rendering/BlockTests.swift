@@ -2,38 +2,61 @@ import PushMarkup
 import Testing
 
 @Suite struct BlockTests {
+  @Test func anItemHasItsNumber() {
+    let list = styled("a\n\nb", (0..<1, .bullet(number: 9)), (3..<4, .bullet(number: 10)))
+    #expect(plain(list) == "9. a\n10. b")
+    let wrapped = styled("one two", (0..<7, .bullet(number: 12)))
+    #expect(ansi(wrapped, width: 9) == "12. one\n    two\n")
+    #expect(ansi(wrapped, width: 7) == "• one\n  two\n")
+    // Items that begin in one place, the outermost first; one of them has no number.
+    let nested = styled(
+      "a\nb", (0..<3, .bullet(number: 1)), (0..<1, .bullet()), (2..<3, .bullet(number: -2)))
+    #expect(plain(nested) == "1. • a\n  -2. b")
+    #expect(plain(styled("a", (0..<1, .bullet(number: .max)))) == "999999. a")
+  }
+
+  @Test func itemsStandTogether() {
+    #expect(plain(styled("a\n\nb", (0..<1, .bullet()), (3..<4, .bullet()))) == "• a\n• b")
+    // But not what the author parts with a blank line of his own, nor the paragraphs of an item.
+    #expect(plain(styled("a\n\n\nb", (0..<1, .bullet()), (4..<5, .bullet()))) == "• a\n\n\n• b")
+    #expect(plain(styled("a\n\nb", (0..<4, .bullet()))) == "• a\n\n  b")
+    #expect(
+      plain(styled("a\n\nb", (0..<1, .bullet()), (3..<4, .bullet()), (3..<4, .quote)))
+        == "• a\n\n• > b")
+  }
+
   @Test func bulletsOfTheAuthoredReading() {
-    let text = styled("a\nb", (0..<1, .bullet), (2..<3, .bullet))
+    let text = styled("a\nb", (0..<1, .bullet()), (2..<3, .bullet()))
     #expect(plain(text) == "• a\n• b")
     #expect(ansi(text) == "• a\n• b\n")
   }
 
   @Test func bulletsOfTheDeviceReading() {
     // The ranges hold the line feeds.
-    #expect(plain(styled("a\nb\nc", (0..<2, .bullet), (2..<4, .bullet))) == "• a\n• b\nc")
+    #expect(plain(styled("a\nb\nc", (0..<2, .bullet()), (2..<4, .bullet()))) == "• a\n• b\nc")
     // The device sets the later item first.
-    #expect(plain(styled("a\nb\nc", (2..<4, .bullet), (0..<2, .bullet))) == "• a\n• b\nc")
+    #expect(plain(styled("a\nb\nc", (2..<4, .bullet()), (0..<2, .bullet()))) == "• a\n• b\nc")
   }
 
   @Test func nestedBullets() {
     let text = styled(
-      "a\nb\nc\nd", (0..<5, .bullet), (2..<3, .bullet), (4..<5, .bullet), (6..<7, .bullet))
+      "a\nb\nc\nd", (0..<5, .bullet()), (2..<3, .bullet()), (4..<5, .bullet()), (6..<7, .bullet()))
     #expect(plain(text) == "• a\n  • b\n  • c\n• d")
     // An item that starts with a list.
-    #expect(plain(styled("a\nb", (0..<3, .bullet), (0..<1, .bullet))) == "• • a\n  b")
+    #expect(plain(styled("a\nb", (0..<3, .bullet()), (0..<1, .bullet()))) == "• • a\n  b")
   }
 
   @Test func furtherParagraphsOfAnItemAreIndented() {
-    #expect(plain(styled("a\n\nb\nc", (0..<4, .bullet))) == "• a\n\n  b\nc")
+    #expect(plain(styled("a\n\nb\nc", (0..<4, .bullet()))) == "• a\n\n  b\nc")
   }
 
   @Test func itemThatBeginsWithABlankLine() {
-    #expect(plain(styled("x\n\na", (2..<4, .bullet))) == "x\n\n• a")
+    #expect(plain(styled("x\n\na", (2..<4, .bullet()))) == "x\n\n• a")
   }
 
   @Test func bulletsHangWhenWrapped() {
     #expect(
-      ansi(styled("one two three\nx", (0..<13, .bullet), (8..<13, .bullet)), width: 9)
+      ansi(styled("one two three\nx", (0..<13, .bullet()), (8..<13, .bullet())), width: 9)
         == "• one two\n  three\nx\n")
   }
 
@@ -55,58 +78,58 @@ import Testing
   }
 
   @Test func listInAQuote() {
-    #expect(plain(styled("a", (0..<1, .quote), (0..<1, .bullet))) == "> • a")
+    #expect(plain(styled("a", (0..<1, .quote), (0..<1, .bullet()))) == "> • a")
   }
 
   @Test func quoteInAnItem() {
     // The item reaches further, or starts earlier, or is painted first.
-    #expect(plain(styled("x\nq", (0..<3, .bullet), (2..<3, .quote))) == "• x\n  > q")
-    #expect(plain(styled("x\nq", (2..<3, .quote), (0..<3, .bullet))) == "• x\n  > q")
-    #expect(plain(styled("q\nx", (0..<1, .quote), (0..<3, .bullet))) == "• > q\n  x")
-    #expect(plain(styled("q", (0..<1, .bullet), (0..<1, .quote))) == "• > q")
-    let text = styled("x\none two three", (0..<15, .bullet), (2..<15, .quote))
+    #expect(plain(styled("x\nq", (0..<3, .bullet()), (2..<3, .quote))) == "• x\n  > q")
+    #expect(plain(styled("x\nq", (2..<3, .quote), (0..<3, .bullet()))) == "• x\n  > q")
+    #expect(plain(styled("q\nx", (0..<1, .quote), (0..<3, .bullet()))) == "• > q\n  x")
+    #expect(plain(styled("q", (0..<1, .bullet()), (0..<1, .quote))) == "• > q")
+    let text = styled("x\none two three", (0..<15, .bullet()), (2..<15, .quote))
     #expect(ansi(text, depth: .none, width: 12) == "• x\n  │ one two\n  │ three\n")
     #expect(ansi(text, width: 12) == "• x\n  ␛[2m│␛[0m one two\n  ␛[2m│␛[0m three\n")
   }
 
   @Test func listInAQuoteInAnItem() {
     let text = styled(
-      "a\nb c\n\nd", (0..<8, .bullet), (2..<8, .quote), (2..<5, .bullet))
+      "a\nb c\n\nd", (0..<8, .bullet()), (2..<8, .quote), (2..<5, .bullet()))
     #expect(plain(text) == "• a\n  > • b c\n  >\n  > d")
     #expect(ansi(text, depth: .none) == "• a\n  │ • b c\n  │\n  │ d\n")
     let wrapped = styled(
-      "one two three four", (0..<18, .bullet), (0..<18, .quote), (0..<18, .bullet))
+      "one two three four", (0..<18, .bullet()), (0..<18, .quote), (0..<18, .bullet()))
     #expect(
       ansi(wrapped, width: 18)
         == "• ␛[2m│␛[0m • one two\n  ␛[2m│␛[0m   three four\n")
     // A quotation in an item in a quotation.
     #expect(
-      ansi(styled("a", (0..<1, .quote), (0..<1, .bullet), (0..<1, .quote)))
+      ansi(styled("a", (0..<1, .quote), (0..<1, .bullet()), (0..<1, .quote)))
         == "␛[2m│␛[0m • ␛[2m│␛[0m a\n")
   }
 
   @Test func theOrderIsThatOfEachParagraph() {
     // Side by side: a quotation in an item, an item in a quotation.
     let text = styled(
-      "a\nb", (0..<2, .bullet), (0..<1, .quote), (2..<3, .quote), (2..<3, .bullet))
+      "a\nb", (0..<2, .bullet()), (0..<1, .quote), (2..<3, .quote), (2..<3, .bullet()))
     #expect(plain(text) == "• > a\n> • b")
     // They overlap: the one that starts first is outside.
     #expect(
-      plain(styled("a\nb\nc", (0..<3, .bullet), (2..<5, .quote))) == "• a\n  > b\n> c")
+      plain(styled("a\nb\nc", (0..<3, .bullet()), (2..<5, .quote))) == "• a\n  > b\n> c")
     // A blank line has bars as far as the quotation goes on, with room for the item before them.
-    #expect(plain(styled("a\n\nb", (0..<4, .bullet), (0..<4, .quote))) == "• > a\n  >\n  > b")
-    #expect(plain(styled("a\n\nb", (0..<4, .bullet), (0..<2, .quote))) == "• > a\n\n  b")
+    #expect(plain(styled("a\n\nb", (0..<4, .bullet()), (0..<4, .quote))) == "• > a\n  >\n  > b")
+    #expect(plain(styled("a\n\nb", (0..<4, .bullet()), (0..<2, .quote))) == "• > a\n\n  b")
     // A mark belongs to the run before it, and begins the paragraph with that run's levels.
     #expect(
-      plain(styled("a\n\u{301}b", (0..<2, .bullet), (0..<2, .quote))) == "• > a\n  > b")
+      plain(styled("a\n\u{301}b", (0..<2, .bullet()), (0..<2, .quote))) == "• > a\n  > b")
   }
 
   @Test func mixedDepthIsCapped() {
     // One item outside of many quotations, and the reverse.
     let quotes = Array(repeating: AttributedSpan(0..<1, .quote), count: 300)
-    let items = Array(repeating: AttributedSpan(0..<1, .bullet), count: 300)
+    let items = Array(repeating: AttributedSpan(0..<1, .bullet()), count: 300)
     #expect(
-      plain(StyledText(unchecked: "a", spans: [AttributedSpan(0..<1, .bullet)] + quotes))
+      plain(StyledText(unchecked: "a", spans: [AttributedSpan(0..<1, .bullet())] + quotes))
         == "• " + String(repeating: "> ", count: 7) + "a")
     #expect(
       plain(StyledText(unchecked: "a", spans: items + [AttributedSpan(0..<1, .quote)]))
@@ -126,7 +149,7 @@ import Testing
     #expect(ansi(text, depth: .none, width: 4) == "│ a\n")
     #expect(ansi(text, depth: .none, width: 3) == "a\n")
     #expect(PlainTextRenderer().render(text).isTruncated)
-    let items = Array(repeating: AttributedSpan(0..<1, .bullet), count: 256)
+    let items = Array(repeating: AttributedSpan(0..<1, .bullet()), count: 256)
     #expect(
       plain(StyledText(unchecked: "a", spans: items)) == String(repeating: "• ", count: 8) + "a")
     #expect(

@@ -42,7 +42,7 @@ import Testing
       .link(poison), .link("https://example.com/\(poison)"), .typeface(poison),
       .image(source: poison, alternative: poison),
       .image(source: "https://example.com/\(poison)", alternative: nil), .heading(level: 3),
-      .relativeSize(1e300), .relativeSize(.leastNonzeroMagnitude), .bullet, .quote,
+      .relativeSize(1e300), .relativeSize(.leastNonzeroMagnitude), .bullet(), .quote,
       .alignment(.end), .foreground(RGBAColor(red: 0, green: 0, blue: 0, alpha: 0)),
     ]
     var lines = ""

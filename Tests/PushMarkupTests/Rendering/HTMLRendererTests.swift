@@ -162,39 +162,39 @@ import Testing
   // MARK: Blocks
 
   @Test func blocksStandApart() throws {
-    let item = [(3..<4, Attribute.bullet)]
+    let item = [(3..<4, Attribute.bullet())]
     #expect(try render("a\n\nb\n\nc", item) == "a<ul><li>b</li></ul>c")
-    #expect(try render("a\nb\nc", [(2..<3, .bullet)], .compact) == "a<ul><li>b</li></ul>c")
+    #expect(try render("a\nb\nc", [(2..<3, .bullet())], .compact) == "a<ul><li>b</li></ul>c")
     // More newlines than a border makes are written, fewer become a border's.
     #expect(
-      try render("a\n\n\nb", [(4..<5, .bullet)]) == "a<br><br><br><ul><li>b</li></ul>")
-    #expect(try render("b\n\n\na", [(0..<1, .bullet)]) == "<ul><li>b</li></ul><br>a")
+      try render("a\n\n\nb", [(4..<5, .bullet())]) == "a<br><br><br><ul><li>b</li></ul>")
+    #expect(try render("b\n\n\na", [(0..<1, .bullet())]) == "<ul><li>b</li></ul><br>a")
     #expect(try render("a\n\nb", item, .compact) == "a<br><br><ul><li>b</li></ul>")
-    #expect(try render("a\nb", [(2..<3, .bullet)]) == "a<ul><li>b</li></ul>")
+    #expect(try render("a\nb", [(2..<3, .bullet())]) == "a<ul><li>b</li></ul>")
     // As in a terminal, what a line begins with counts for all of it.
-    #expect(try render("a b", [(2..<3, .bullet)]) == "a b")
-    #expect(try render("a b", [(0..<1, .bullet)]) == "<ul><li>a b</li></ul>")
+    #expect(try render("a b", [(2..<3, .bullet())]) == "a b")
+    #expect(try render("a b", [(0..<1, .bullet())]) == "<ul><li>a b</li></ul>")
   }
 
   @Test func blocksEndWhereTheirNewlinesDo() throws {
     // The device's spans cover the newlines behind a block; no block of HTML does.
     #expect(
-      try render("a\n\nb\n\n", [(0..<3, .bullet), (3..<6, .bullet)])
+      try render("a\n\nb\n\n", [(0..<3, .bullet()), (3..<6, .bullet())])
         == "<ul><li>a</li><li>b</li></ul>")
     #expect(
-      try render("a\n\nb\n\n", [(0..<6, .bullet)]) == "<ul><li>a<br><br>b</li></ul>")
-    #expect(try render("a\n\nb", [(0..<3, .bullet)]) == "<ul><li>a</li></ul>b")
+      try render("a\n\nb\n\n", [(0..<6, .bullet())]) == "<ul><li>a<br><br>b</li></ul>")
+    #expect(try render("a\n\nb", [(0..<3, .bullet())]) == "<ul><li>a</li></ul>b")
   }
 
   @Test func lists() throws {
     #expect(
-      try render("a\n\nb", [(0..<1, .bullet), (3..<4, .bullet)])
+      try render("a\n\nb", [(0..<1, .bullet()), (3..<4, .bullet())])
         == "<ul><li>a</li><li>b</li></ul>")
     #expect(
-      try render("a\n\nb", [(0..<4, .bullet), (3..<4, .bullet)])
+      try render("a\n\nb", [(0..<4, .bullet()), (3..<4, .bullet())])
         == "<ul><li>a<ul><li>b</li></ul></li></ul>")
     #expect(
-      try render("a\n\nb\n\nc", [(0..<7, .bullet), (3..<4, .bullet), (6..<7, .bullet)])
+      try render("a\n\nb\n\nc", [(0..<7, .bullet()), (3..<4, .bullet()), (6..<7, .bullet())])
         == "<ul><li>a<ul><li>b</li><li>c</li></ul></li></ul>")
   }
 
@@ -222,13 +222,13 @@ import Testing
 
   @Test func blocksKeepTheirOrder() throws {
     #expect(
-      try render("a", [(0..<1, .bullet), (0..<1, .quote)])
+      try render("a", [(0..<1, .bullet()), (0..<1, .quote)])
         == "<ul><li><blockquote>a</blockquote></li></ul>")
     #expect(
-      try render("a", [(0..<1, .quote), (0..<1, .bullet)])
+      try render("a", [(0..<1, .quote), (0..<1, .bullet())])
         == "<blockquote><ul><li>a</li></ul></blockquote>")
     #expect(
-      try render("a\n\nb\n\nc", [(0..<7, .bullet), (3..<4, .quote)])
+      try render("a\n\nb\n\nc", [(0..<7, .bullet()), (3..<4, .quote)])
         == "<ul><li>a<blockquote>b</blockquote>c</li></ul>")
   }
 
@@ -263,7 +263,7 @@ import Testing
     // Red covers the first newline, the item goes on behind it.
     #expect(
       try render(
-        "a\n\nb\nc", [(0..<4, Self.red), (3..<6, .bullet)])
+        "a\n\nb\nc", [(0..<4, Self.red), (3..<6, .bullet())])
         == "<span style=\"color: #ff0000\">a</span><ul><li><span style=\"color: #ff0000\">b</span><br>c</li></ul>"
     )
   }

@@ -55,7 +55,7 @@ import Testing
     (
       "mark first",
       styled(
-        ("\u{301}", [.bold]), ("\n\u{301}", [.quote]), ("\u{301}x", [.bullet, .link("tel:1")]))
+        ("\u{301}", [.bold]), ("\n\u{301}", [.quote]), ("\u{301}x", [.bullet(), .link("tel:1")]))
     ),
     (
       "mark after image",
@@ -88,7 +88,7 @@ import Testing
     ),
     (
       "empty spans",
-      styled("ab", (1..<1, .bullet), (1..<1, .link("tel:1")), (0..<0, .bold), (2..<2, .quote))
+      styled("ab", (1..<1, .bullet()), (1..<1, .link("tel:1")), (0..<0, .bold), (2..<2, .quote))
     ),
     (
       "line feeds in a link",
@@ -98,7 +98,7 @@ import Testing
       "deep",
       StyledText(
         unchecked: "a b\nc",
-        spans: (0..<300).map { AttributedSpan(0..<5, $0 % 2 == 0 ? .quote : .bullet) })
+        spans: (0..<300).map { AttributedSpan(0..<5, $0 % 2 == 0 ? .quote : .bullet()) })
     ),
     (
       "aligned",
@@ -212,7 +212,7 @@ import Testing
       let html = String(row.html.unicodeScalars.map { $0 == "\n" ? " " : Character($0) })
       let text = styled(
         (html, [.bold, .link(html)]), ("\u{fffc}", [.image(source: nil, alternative: html)]),
-        ("\n", []), (html, [.superscript, .bullet]))
+        ("\n", []), (html, [.superscript, .bullet()]))
       for output in Self.check(text, row.id, depths: [.none, .ansi256], widths: [nil, 7]) {
         for needle in row.must_not_contain {
           let found = output.utf8.contains(needle.utf8)

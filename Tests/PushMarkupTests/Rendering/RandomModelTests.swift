@@ -29,7 +29,7 @@ import Testing
     case 9: ground(UInt32(chance.below(0x1000000)))
     case 10: .link(chance.below(2) == 0 ? "https://example.com/" : "tel:\u{1b}]0;x\u{7}é\u{301}")
     case 11: .image(source: nil, alternative: chance.below(2) == 0 ? nil : "\u{301}a\u{1b}\nb")
-    case 12: .bullet
+    case 12: .bullet(number: chance.below(2) == 0 ? nil : chance.below(1_000))
     case 13: .quote
     case 14: .alignment(Attribute.Alignment.allCases[chance.below(3)])
     default: .heading(level: 1 + chance.below(6))

@@ -32,7 +32,7 @@ func short(_ attribute: Attribute) -> String {
   case .background(let color): "background=\(color.hex)"
   case .link(let address): "link=\(address)"
   case .image(let source, let alternative): "image=\(source ?? "-"),\(alternative ?? "-")"
-  case .bullet: "bullet"
+  case .bullet(let number): number.map { "bullet=\($0)" } ?? "bullet"
   case .quote: "quote"
   case .alignment(let side): "alignment=\(side.rawValue)"
   case .heading(let level): "heading=\(level)"

@@ -27,6 +27,12 @@ extension CSSColor {
     return legacyDigits(bytes, start..<end)
   }
 
+  /// Whether a value says the colour that a browser reads: a name, or `#` and three or six digits.
+  static func isPlain(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    guard let color = parse(bytes, range) else { return false }
+    return parseLegacy(bytes, range) == color
+  }
+
   private static func legacyDigits(_ bytes: [UInt8], _ range: Range<Int>) -> RGBAColor {
     var digits: [UInt8] = []
     digits.reserveCapacity(128)

@@ -12,9 +12,6 @@ enum CSSKeyword: String, CaseIterable, Sendable {
   // Functions.
   case rgb, rgba, hsl, hsla, hwb, lab, lch, oklab, oklch, color, url, `var`, calc, min, max, clamp
   case image, paint
-  case colorMix = "color-mix"
-  case lightDark = "light-dark"
-  case deviceCMYK = "device-cmyk"
   case imageSet = "image-set"
   case webkitImageSet = "-webkit-image-set"
   case crossFade = "cross-fade"

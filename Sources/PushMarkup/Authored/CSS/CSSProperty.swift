@@ -1,53 +1,141 @@
-/// A property of CSS that styles text here: a row of the one table.
+/// A property of CSS that does something to text here: a row of the one table.
 struct CSSProperty: Sendable {
   let name: String
-  /// Reads a value and the end of its declaration, and sets what it says if it is as important as is asked for.
+  /// Reads a value and the end of its declaration, and sets what it says if it is as important as
+  /// is asked for.
   ///
-  /// Gives whether it is important, or nil if the property does not take the value; then nothing is set.
+  /// Gives whether it is important, or nil if the property does not take the value; then nothing is
+  /// set.
   let declare: @Sendable (inout CSSTokenizer, inout InlineStyle, Bool) -> Bool?
+  /// Sets what `inherit`, `initial`, `unset`, `revert` or `revert-layer` says.
+  let reset: @Sendable (inout InlineStyle, CSSKeyword) -> Void
 
-  /// A row: the reader starts at the value's first token and stands behind the last that it took; it gives nil for what is no
-  /// value. `inherit` and its like set nil.
-  init<Value: Sendable>(
-    _ name: String, _ read: @escaping @Sendable (inout CSSTokenizer) -> Value?,
-    _ set: @escaping @Sendable (inout InlineStyle, Value?) -> Void
+  /// A row: the reader starts at the value's first token and stands behind the last that it took;
+  /// it gives nil for what is no value. A property is inherited or not, and has an initial value,
+  /// as its clause says.
+  init<Value>(
+    _ name: String, inherited: Bool, initial: Value,
+    _ read: @escaping @Sendable (inout CSSTokenizer) -> Value?,
+    _ set: @escaping @Sendable (inout InlineStyle, InlineStyle.Declared<Value>?) -> Void
+  ) {
+    // CSS Cascading and Inheritance 5, 7.3.
+    let reset: @Sendable (inout InlineStyle, CSSKeyword) -> Void = { style, keyword in
+      switch keyword {
+      case .inherit: set(&style, .inherit)
+      case .initial: set(&style, .value(initial))
+      case .unset: set(&style, inherited ? .inherit : .value(initial))
+      // What the browser or another sheet says; both are the tag's doing.
+      default: set(&style, nil)
+      }
+    }
+    self.init(name, reset) { tokens, style, important in
+      guard let value = read(&tokens), let isImportant = tokens.readImportance() else { return nil }
+      if isImportant == important { set(&style, .value(value)) }
+      return isImportant
+    }
+  }
+
+  private init(
+    _ name: String, _ reset: @escaping @Sendable (inout InlineStyle, CSSKeyword) -> Void,
+    _ declare: @escaping @Sendable (inout CSSTokenizer, inout InlineStyle, Bool) -> Bool?
   ) {
     self.name = name
-    declare = { tokens, style, important in
+    self.reset = reset
+    self.declare = { tokens, style, important in
       let start = tokens.start
-      if tokens.kind == .ident, tokens.keyword?.isWide == true {
+      if tokens.kind == .ident, let keyword = tokens.keyword, keyword.isWide {
         tokens.advance()
         if let isImportant = tokens.readImportance() {
-          if isImportant == important { set(&style, nil) }
+          if isImportant == important { reset(&style, keyword) }
           return isImportant
         }
         // A family name of several words may start with any word.
         tokens.position = start
         tokens.advance()
       }
-      guard let value = read(&tokens), let isImportant = tokens.readImportance() else { return nil }
-      if isImportant == important { set(&style, value) }
-      return isImportant
+      return declare(&tokens, &style, important)
     }
   }
 
-  static let all = [
+  static let all = longhands + [everything]
+
+  /// CSS Cascading 5, 3.1: `all`, which takes nothing but the words that every property takes.
+  private static let everything = CSSProperty(
+    "all", { style, keyword in for row in longhands { row.reset(&style, keyword) } },
+    { _, _, _ in nil })
+
+  private static let longhands = [
     // CSS Color 4, 3.2.
-    CSSProperty("color", InlineStyle.readForeground) { $0.foreground = $1?.color },
-    // CSS Backgrounds 3, 2.2 and 2.10.
-    CSSProperty("background-color", CSSColor.read) { $0.background = $1 },
-    CSSProperty("background", InlineStyle.readBackground) { $0.background = $1?.color },
-    // CSS Text Decoration 4, 2.1 and 2.5.
-    CSSProperty("text-decoration-line", InlineStyle.readLines) { $0.lines = $1 },
-    CSSProperty("text-decoration", InlineStyle.readDecoration) { $0.lines = $1 },
-    // CSS Fonts 4, 2.1, 2.2, 2.4 and 2.5.
-    CSSProperty("font-family", InlineStyle.readFamilies) { $0.monospace = $1 },
-    CSSProperty("font-weight", InlineStyle.readWeight) { $0.bold = $1 },
-    CSSProperty("font-style", InlineStyle.readStyle) { $0.italic = $1 },
-    CSSProperty("font-size", InlineStyle.readSize) { $0.relativeSize = $1 },
+    CSSProperty(
+      "color", inherited: true, initial: .initial, InlineStyle.readPaint
+    ) { $0.foreground = $1 == .value(.current) ? .inherit : $1 },
+    // CSS Color 4, 3.3. Nothing shows through text but the ground around it, so only 0 matters: it
+    // hides.
+    CSSProperty("opacity", inherited: false, initial: 1, InlineStyle.readOpacity) {
+      $0.opacity = $1
+    },
+    // CSS Backgrounds 3, 2.2.
+    CSSProperty(
+      "background-color", inherited: false, initial: .transparent, InlineStyle.readPaint
+    ) { $0.background = $1 },
+    // CSS Backgrounds 3, 2.10.
+    CSSProperty(
+      "background", inherited: false, initial: .transparent, InlineStyle.readBackground
+    ) { $0.background = $1 },
+    // CSS Text Decoration 4, 2.1.
+    CSSProperty(
+      "text-decoration-line", inherited: false, initial: InlineStyle.Lines(), InlineStyle.readLines
+    ) { $0.lines = $1 },
+    // CSS Text Decoration 4, 2.5.
+    CSSProperty(
+      "text-decoration", inherited: false, initial: InlineStyle.Lines(), InlineStyle.readDecoration
+    ) { $0.lines = $1 },
+    // CSS Fonts 4, 2.1.
+    CSSProperty("font-family", inherited: true, initial: false, InlineStyle.readFamilies) {
+      $0.monospace = $1
+    },
+    // CSS Fonts 4, 2.2.
+    CSSProperty("font-weight", inherited: true, initial: .normal, InlineStyle.readWeight) {
+      $0.weight = $1
+    },
+    // CSS Fonts 4, 2.4.
+    CSSProperty("font-style", inherited: true, initial: false, InlineStyle.readStyle) {
+      $0.italic = $1
+    },
+    // CSS Fonts 4, 2.5.
+    CSSProperty(
+      "font-size", inherited: true, initial: InlineStyle.Size(absolute: 1), InlineStyle.readSize
+    ) { $0.size = $1 },
+    // CSS Fonts 4, 2.7: it sets what it does not name as well.
+    CSSProperty("font", inherited: true, initial: InlineStyle.Font(), InlineStyle.readFont) {
+      $0.weight = $1?.map { $0.weight }
+      $0.italic = $1?.map { $0.italic }
+      $0.monospace = $1?.map { $0.monospace }
+      $0.size = $1?.map { $0.size }
+    },
     // CSS Inline Layout 3, 4.2: the values that move text as a script does.
-    CSSProperty("vertical-align", InlineStyle.readScript) { $0.script = $1 },
+    CSSProperty(
+      "vertical-align", inherited: false, initial: .baseline, InlineStyle.readScript
+    ) { $0.script = $1 },
     // CSS Text 3, 6.1.
-    CSSProperty("text-align", InlineStyle.readAlignment) { $0.alignment = $1 },
+    CSSProperty(
+      "text-align", inherited: true, initial: .start, InlineStyle.readAlignment
+    ) { $0.alignment = $1 },
+    // CSS Text 3, 2.1.
+    CSSProperty(
+      "text-transform", inherited: true, initial: .asWritten, InlineStyle.readLetterCase
+    ) { $0.letterCase = $1 },
+    // CSS Text 3, 3.
+    CSSProperty(
+      "white-space", inherited: true, initial: .normal, InlineStyle.readWhiteSpace
+    ) { $0.whiteSpace = $1 },
+    // CSS Display 3, 2.
+    CSSProperty("display", inherited: false, initial: .inline, InlineStyle.readDisplay) {
+      $0.display = $1
+    },
+    // CSS Display 3, 4.
+    CSSProperty("visibility", inherited: true, initial: true, InlineStyle.readVisibility) {
+      $0.visible = $1
+    },
   ]
 }

@@ -12,7 +12,8 @@ extension CSSTokenizer {
     byte == 0x0a || byte == 0x0c || byte == 0x0d
   }
 
-  /// Whether a byte can start a name without an escape. A NUL counts as the U+FFFD that CSS makes of it.
+  /// Whether a byte can start a name without an escape. A NUL counts as the U+FFFD that CSS makes
+  /// of it.
   static func startsName(_ byte: UInt8) -> Bool {
     let low = byte | 0x20
     return low >= UInt8(ascii: "a") && low <= UInt8(ascii: "z") || byte == UInt8(ascii: "_")
@@ -116,7 +117,8 @@ extension CSSTokenizer {
     name = read
   }
 
-  /// Reads an escape, from its backslash; gives the ASCII byte it stands for, or 0xFF for any other scalar.
+  /// Reads an escape, from its backslash; gives the ASCII byte it stands for, or 0xFF for any other
+  /// scalar.
   mutating func readEscape() -> UInt8 {
     position += 1
     guard position < end else { return 0xff }

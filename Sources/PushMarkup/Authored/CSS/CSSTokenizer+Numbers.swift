@@ -84,7 +84,8 @@ extension CSSTokenizer {
 
   /// `mantissa * 10^exponent`; what is too large becomes the largest finite value, as CSS says.
   private static func scale(_ mantissa: Double, by exponent: Int) -> Double {
-    // Powers up to 22 are exact, and so is one multiplication or division by them, correctly rounded.
+    // Powers up to 22 are exact, and so is one multiplication or division by them, correctly
+    // rounded.
     var value = mantissa
     var rest = min(max(exponent, -400), 400)
     while rest != 0, value != 0, value.isFinite {

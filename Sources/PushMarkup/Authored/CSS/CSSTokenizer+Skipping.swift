@@ -1,6 +1,6 @@
 extension CSSTokenizer {
-  /// Passes over tokens up to a `;` that no bracket holds, or the end; gives where the last of them ended, white
-  /// space not counted, or `contentEnd` where there is none.
+  /// Passes over tokens up to a `;` that no bracket holds, or the end; gives where the last of them
+  /// ended, white space not counted, or `contentEnd` where there is none.
   mutating func skipDeclaration(after contentEnd: Int) -> Int {
     var contentEnd = contentEnd
     while kind != .end, kind != .semicolon {

@@ -1,4 +1,5 @@
-// Strings and addresses: CSS Syntax Module Level 3, sections 4.3.5, 4.3.6 and 4.3.14. Only where they end matters here.
+// Strings and addresses: CSS Syntax Module Level 3, sections 4.3.5, 4.3.6 and 4.3.14. Only where
+// they end matters here.
 extension CSSTokenizer {
   /// Passes over a string. A bare newline makes it bad and is not part of it.
   mutating func readString(quote: UInt8) {
@@ -26,7 +27,8 @@ extension CSSTokenizer {
     }
   }
 
-  /// Goes on after `url(`: an unquoted address is one token, a quoted one the argument of a function.
+  /// Goes on after `url(`: an unquoted address is one token, a quoted one the argument of a
+  /// function.
   mutating func readURLUnlessQuoted() {
     var offset = position
     while let byte = byte(at: offset), Self.isSpace(byte) { offset += 1 }
@@ -50,7 +52,8 @@ extension CSSTokenizer {
       if Self.isSpace(byte) {
         afterSpace = true
       } else {
-        // A bad address still reaches to its bracket, so that what it hides does not become a declaration.
+        // A bad address still reaches to its bracket, so that what it hides does not become a
+        // declaration.
         isBad = isBad || afterSpace || Self.spoilsURL(byte)
       }
       position += 1

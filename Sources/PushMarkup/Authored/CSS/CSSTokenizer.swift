@@ -1,7 +1,8 @@
-/// Cuts the bytes of a style attribute into the tokens of CSS Syntax Module Level 3, section 4; one pass, no allocation.
+/// Cuts the bytes of a style attribute into the tokens of CSS Syntax Module Level 3, section 4; one
+/// pass, no allocation.
 ///
-/// The current token lies in ``kind`` and its companions; ``advance()`` goes on to the next. Comments are passed over.
-/// The end of the bytes closes whatever is open, as in a browser.
+/// The current token lies in ``kind`` and its companions; ``advance()`` goes on to the next.
+/// Comments are passed over. The end of the bytes closes whatever is open, as in a browser.
 struct CSSTokenizer {
   /// The kinds of tokens. Brackets have one each, because a block ends at its own kind only.
   enum Kind {
@@ -12,7 +13,8 @@ struct CSSTokenizer {
     case bad
     case number, percentage, dimension
     case openRound, openSquare, openCurly, closeRound, closeSquare, closeCurly
-    /// Any other byte; it stands in `delimiter`. `<!--` and `-->` come as their bytes: they mean nothing here.
+    /// Any other byte; it stands in `delimiter`. `<!--` and `-->` come as their bytes: they mean
+    /// nothing here.
     case delimiter
   }
 

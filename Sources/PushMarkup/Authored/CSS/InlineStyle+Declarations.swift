@@ -1,23 +1,33 @@
 // Declarations: CSS Syntax Module Level 3, sections 5.4.5 and 5.4.6.
 extension InlineStyle {
-  /// Reads the declarations that are important, or those that are not; gives whether there are others.
+  /// Reads the declarations that are important, or those that are not; gives whether there are
+  /// others.
   mutating func readDeclarations(_ tokens: inout CSSTokenizer, important: Bool) -> Bool {
     var hasOthers = false
+    var variables: CSSVariables?
+    let range = tokens.position..<tokens.end
     tokens.advance()
     while tokens.kind != .end {
       switch tokens.kind {
       case .space, .semicolon: tokens.advance()
       case .ident:
-        if readDeclaration(&tokens, important) == !important { hasOthers = true }
+        if let isImportant = readDeclaration(&tokens, important, range, &variables),
+          isImportant != important
+        {
+          hasOthers = true
+        }
       default: skipNonDeclaration(&tokens, important)
       }
     }
     return hasOthers
   }
 
-  /// Reads from a name up to the `;` or the end that closes its declaration; gives whether it is important, or nil if it is
-  /// no valid declaration.
-  private mutating func readDeclaration(_ tokens: inout CSSTokenizer, _ important: Bool) -> Bool? {
+  /// Reads from a name up to the `;` or the end that closes its declaration; gives whether it is
+  /// important, or nil if it is no valid declaration.
+  private mutating func readDeclaration(
+    _ tokens: inout CSSTokenizer, _ important: Bool, _ all: Range<Int>,
+    _ variables: inout CSSVariables?
+  ) -> Bool? {
     let name = tokens.start..<tokens.position
     let row = tokens.meaning.property
     tokens.advanceToToken()
@@ -25,22 +35,50 @@ extension InlineStyle {
       note(.property, name.lowerBound..<tokens.skipDeclaration(after: name.upperBound), important)
       return nil
     }
+    tokens.advanceToToken()
+    let valueStart = tokens.start
     guard let row else {
-      note(.property, name, important)
+      // A property of the message's own is read where a `var()` names it.
+      let isCustom = tokens.bytes[name].starts(with: "--".utf8) && tokens.readAnyValue() != nil
+      if !isCustom { note(.property, name, important) }
       _ = tokens.skipDeclaration(after: name.upperBound)
       return nil
     }
-    tokens.advanceToToken()
-    let valueStart = tokens.start
-    if let isImportant = CSSProperty.all[Int(row)].declare(&tokens, &self, important) {
-      return isImportant
+    let property = CSSProperty.all[Int(row)]
+    if let isImportant = property.declare(&tokens, &self, important) { return isImportant }
+    // The reader stopped somewhere inside, perhaps in a block: the end of the declaration is found
+    // from its start.
+    tokens.position = valueStart
+    tokens.advance()
+    if let value = tokens.readAnyValue(), let isImportant = tokens.readImportance() {
+      if variables == nil { variables = CSSVariables(tokens.bytes, all) }
+      let replaced = variables?.replace(in: tokens.bytes, value) ?? .invalid
+      if replaced != .invalid {
+        if !declare(property, replaced, isImportant, important) { note(.value, value, important) }
+        return isImportant
+      }
     }
-    // The reader stopped somewhere inside, perhaps in a block: the end of the declaration is found from its start.
     tokens.position = valueStart
     tokens.advance()
     let valueEnd = tokens.skipDeclaration(after: valueStart)
     note(.value, valueEnd > valueStart ? valueStart..<valueEnd : name, important)
     return nil
+  }
+
+  /// Sets what a value says whose variables are replaced; false if it says nothing: such a
+  /// declaration counts, but as `unset`.
+  private mutating func declare(
+    _ property: CSSProperty, _ replaced: CSSVariables.Replaced, _ isImportant: Bool,
+    _ important: Bool
+  ) -> Bool {
+    if case .value(var bytes) = replaced {
+      if isImportant { bytes += " !important".utf8 }
+      var tokens = CSSTokenizer(bytes, bytes.indices)
+      tokens.advanceToToken()
+      if property.declare(&tokens, &self, important) != nil { return true }
+    }
+    if isImportant == important { property.reset(&self, .unset) }
+    return false
   }
 
   /// Passes over something that is no declaration: an at-rule, or anything else up to the next `;`.

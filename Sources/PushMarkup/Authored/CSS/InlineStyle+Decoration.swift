@@ -14,16 +14,25 @@ extension InlineStyle {
     _ tokens: inout CSSTokenizer, parts: DecorationParts
   ) -> Lines? {
     var seen = DecorationParts()
+    var last = DecorationParts()
     while true {
       guard let part = decorationPart(tokens), seen.isDisjoint(with: part),
         parts.isSuperset(of: part)
       else { break }
+      // The lines stand together.
+      if !part.isDisjoint(with: .lines), last.isDisjoint(with: .lines),
+        !seen.isDisjoint(with: .lines)
+      {
+        return nil
+      }
       seen.insert(part)
-      if part == .color {
-        // The colour of the line cannot be shown; it only has to be one.
-        guard readForeground(&tokens) != nil else { return nil }
-      } else {
-        tokens.advance()
+      last = part
+      switch part {
+      // Neither can be shown; each only has to be one.
+      case .color: guard readPaint(&tokens) != nil else { return nil }
+      case .thickness where tokens.kind != .ident:
+        guard tokens.readLength(orLess: true) != nil else { return nil }
+      default: tokens.advance()
       }
       tokens.skipSpace()
     }
@@ -54,7 +63,7 @@ extension InlineStyle {
     switch tokens.kind {
     case .ident:
       switch tokens.keyword {
-      case .nothing: .noLine
+      case .nothing, .spellingError, .grammarError: .noLine
       case .underline: .underline
       case .overline: .overline
       case .lineThrough: .lineThrough
@@ -63,7 +72,12 @@ extension InlineStyle {
       case .auto, .fromFont: .thickness
       default: .color
       }
-    case .hash, .function: .color
+    case .function:
+      switch tokens.keyword {
+      case .calc, .min, .max, .clamp: .thickness
+      default: .color
+      }
+    case .hash: .color
     case .dimension, .percentage: .thickness
     default: nil
     }

@@ -1,17 +1,22 @@
-// CSS Fonts Module Level 4: font-weight, font-style, font-family, font-size.
+// CSS Fonts Module Level 4, sections 2.1 to 2.5.
 extension InlineStyle {
-  static func readWeight(_ tokens: inout CSSTokenizer) -> Bool? {
-    let isBold: Bool
-    switch (tokens.kind, tokens.kind == .ident ? tokens.keyword : nil) {
-    case (_, .bold), (_, .bolder): isBold = true
-    case (_, .normal), (_, .lighter): isBold = false
-    case (.number, _):
-      guard tokens.number >= 1, tokens.number <= 1000 else { return nil }
-      isBold = tokens.number >= 600
-    default: return nil
+  static func readWeight(_ tokens: inout CSSTokenizer) -> Weight? {
+    // What is calculated has its bounds put on it.
+    let isCalculated = tokens.kind == .function
+    if let value = tokens.readQuantity() {
+      guard value.kinds == .number, isCalculated || value.number >= 1 && value.number <= 1000
+      else { return nil }
+      return value.number >= 600 ? .bold : value.number < 350 ? .thin : .normal
     }
-    tokens.advance()
-    return isBold
+    return readKeyword(&tokens) {
+      switch $0 {
+      case .bold: .bold
+      case .normal: .normal
+      case .bolder: .bolder
+      case .lighter: .lighter
+      default: nil
+      }
+    }
   }
 
   static func readStyle(_ tokens: inout CSSTokenizer) -> Bool? {
@@ -19,25 +24,16 @@ extension InlineStyle {
     switch keyword {
     case .normal, .italic:
       tokens.advance()
+      return keyword == .italic
     case .oblique:
       tokens.advanceToToken()
-      if tokens.kind == .dimension {
-        guard isSlant(tokens.number, tokens.keyword) else { return nil }
-        tokens.advance()
-      }
+      // In `font` a size may follow instead.
+      var rest = tokens
+      guard let angle = rest.readQuantity(), angle.kinds == .angle else { return true }
+      guard abs(angle.angle) <= 90 else { return nil }
+      tokens = rest
+      return angle.angle != 0
     default: return nil
-    }
-    return keyword != .normal
-  }
-
-  /// Whether an angle lies within a quarter turn either way.
-  private static func isSlant(_ value: Double, _ unit: CSSKeyword?) -> Bool {
-    switch unit {
-    case .deg: abs(value) <= 90
-    case .grad: abs(value) <= 100
-    case .rad: abs(value) <= .pi / 2
-    case .turn: abs(value) <= 0.25
-    default: false
     }
   }
 
@@ -66,37 +62,30 @@ extension InlineStyle {
     }
   }
 
-  static func readSize(_ tokens: inout CSSTokenizer) -> Double? {
-    guard let factor = sizeFactor(tokens), factor > 0 else { return nil }
-    tokens.advance()
-    // A reader can neither see less than a tenth nor use more than ten times.
-    return min(max(factor, 0.1), 10)
+  static func readSize(_ tokens: inout CSSTokenizer) -> Size? {
+    if let size = readKeyword(&tokens, size) { return size }
+    guard let value = tokens.readLength(), !value.kinds.contains(.elsewhere) else { return nil }
+    let size = Size(
+      relative: value.relative + value.percentage / 100, absolute: value.absolute / 16)
+    // What a calculation of one kind leaves below nothing is nothing.
+    return Size(
+      relative: size.absolute == 0 ? max(0, size.relative) : size.relative,
+      absolute: size.relative == 0 ? max(0, size.absolute) : size.absolute)
   }
 
-  /// The factor that the current token means; nil for absolute lengths, which have no factor.
-  private static func sizeFactor(_ tokens: CSSTokenizer) -> Double? {
-    switch tokens.kind {
-    case .percentage where tokens.number >= 0: return tokens.number / 100
-    case .dimension where tokens.number >= 0:
-      return tokens.keyword == .em || tokens.keyword == .rem ? tokens.number : nil
-    case .ident: return tokens.keyword.flatMap { sizeFactor($0) }
-    default: return nil
-    }
-  }
-
-  /// The keywords as factors of `medium`: the table of CSS Fonts 4, 2.5.1, in sixteenths, as browsers round it.
-  private static func sizeFactor(_ keyword: CSSKeyword) -> Double? {
+  /// The keywords: the table of CSS Fonts 4, 2.5.1, in sixteenths, as browsers round it.
+  private static func size(_ keyword: CSSKeyword) -> Size? {
     switch keyword {
-    case .xxSmall: 0.5625
-    case .xSmall: 0.625
-    case .small: 0.8125
-    case .medium: 1
-    case .large: 1.125
-    case .xLarge: 1.5
-    case .xxLarge: 2
-    case .xxxLarge: 3
-    case .smaller: 1 / 1.2
-    case .larger: 1.2
+    case .xxSmall: Size(absolute: 0.5625)
+    case .xSmall: Size(absolute: 0.625)
+    case .small: Size(absolute: 0.8125)
+    case .medium: Size(absolute: 1)
+    case .large: Size(absolute: 1.125)
+    case .xLarge: Size(absolute: 1.5)
+    case .xxLarge: Size(absolute: 2)
+    case .xxxLarge: Size(absolute: 3)
+    case .smaller: Size(relative: 1 / 1.2)
+    case .larger: Size(relative: 1.2)
     default: nil
     }
   }

@@ -1,19 +1,17 @@
-// The values of properties that are one keyword or one colour.
+// The values of properties that are one keyword, one colour or one number.
 extension InlineStyle {
-  /// What `color` and `background` give.
-  enum Paint: Equatable {
-    case color(RGBAColor)
-    /// The colour of the text.
-    case current
-    case nothing
-
-    var color: RGBAColor? {
-      if case .color(let color) = self { color } else { nil }
-    }
+  /// CSS Color 4, 6.2, and all that ``CSSColor`` reads.
+  static func readPaint(_ tokens: inout CSSTokenizer) -> Paint? {
+    tokens.takes(.currentcolor) ? .current : CSSColor.read(&tokens).map { .color($0) }
   }
 
-  static func readForeground(_ tokens: inout CSSTokenizer) -> Paint? {
-    tokens.takes(.currentcolor) ? .current : CSSColor.read(&tokens).map { .color($0) }
+  static func readOpacity(_ tokens: inout CSSTokenizer) -> Double? {
+    guard let value = tokens.readQuantity() else { return nil }
+    switch value.kinds {
+    case .number: return min(max(value.number, 0), 1)
+    case .percentage: return min(max(value.percentage / 100, 0), 1)
+    default: return nil
+    }
   }
 
   static func readScript(_ tokens: inout CSSTokenizer) -> Script? {
@@ -38,8 +36,58 @@ extension InlineStyle {
     }
   }
 
+  static func readLetterCase(_ tokens: inout CSSTokenizer) -> LetterCase? {
+    readKeyword(&tokens) {
+      switch $0 {
+      case .nothing: .asWritten
+      case .uppercase: .upper
+      case .lowercase: .lower
+      case .capitalize: .capitalized
+      default: nil
+      }
+    }
+  }
+
+  static func readWhiteSpace(_ tokens: inout CSSTokenizer) -> WhiteSpace? {
+    readKeyword(&tokens) {
+      switch $0 {
+      case .normal: .normal
+      case .nowrap: .noWrap
+      case .pre: .pre
+      case .preLine: .preLine
+      case .preWrap, .breakSpaces: .preWrap
+      default: nil
+      }
+    }
+  }
+
+  static func readDisplay(_ tokens: inout CSSTokenizer) -> Display? {
+    readKeyword(&tokens) {
+      switch $0 {
+      case .nothing: Display.none
+      case .inline, .contents, .ruby: .inline
+      case .block, .flex, .grid, .flowRoot, .listItem, .table, .tableRow, .tableRowGroup,
+        .tableHeaderGroup, .tableFooterGroup, .tableCaption:
+        .block
+      case .inlineBlock, .inlineFlex, .inlineGrid, .inlineTable: .inlineBlock
+      case .tableCell: .tableCell
+      default: nil
+      }
+    }
+  }
+
+  static func readVisibility(_ tokens: inout CSSTokenizer) -> Bool? {
+    readKeyword(&tokens) {
+      switch $0 {
+      case .visible: true
+      case .hidden, .collapse: false
+      default: nil
+      }
+    }
+  }
+
   /// Takes the current token if it is a keyword with a value.
-  private static func readKeyword<Value>(
+  static func readKeyword<Value>(
     _ tokens: inout CSSTokenizer, _ value: (CSSKeyword) -> Value?
   ) -> Value? {
     guard tokens.kind == .ident, let value = tokens.keyword.flatMap(value) else { return nil }

@@ -1,43 +1,134 @@
-/// What the value of a `style` attribute does to its element, in the CSS subset of the authored reading.
+/// What the value of a `style` attribute does to its element, in the CSS subset of the authored
+/// reading.
 ///
-/// Of two declarations of one thing the later valid one wins, unless only the earlier is `!important`.
-/// A field is nil where nothing sets it, and after `inherit`, `initial`, `unset`, `revert` and `revert-layer`.
+/// Of two declarations of one thing the later valid one wins, unless only the earlier is
+/// `!important`. A field is nil where nothing sets it, and after `revert` and `revert-layer`: there
+/// the element does what its tag says.
 struct InlineStyle: Equatable {
-  /// `color`.
-  var foreground: RGBAColor?
-  /// `background-color`, or the colour of `background`; nil again after a `background` that has no colour.
-  var background: RGBAColor?
+  /// `color`. The text's own colour as its colour is `inherit`.
+  var foreground: Declared<Paint>?
+  /// `background-color`, or the colour of `background`.
+  var background: Declared<Paint>?
   /// `text-decoration` or `text-decoration-line`.
-  var lines: Lines?
-  /// `font-weight`: true for `bold`, `bolder` and 600 or more.
-  var bold: Bool?
-  /// `font-style`: true for `italic` and `oblique` at any angle.
-  var italic: Bool?
-  /// Whether the list of `font-family` holds the keyword `monospace` or `ui-monospace`, not in quotes.
-  var monospace: Bool?
-  /// `font-size` as a factor of the size around it, from 0.1 to 10. `rem` counts as `em`.
-  var relativeSize: Double?
-  /// `vertical-align`.
-  var script: Script?
-  /// `text-align`. `left` and `justify` are the start, `right` is the end.
-  var alignment: Attribute.Alignment?
+  var lines: Declared<Lines>?
+  /// `font-weight`.
+  var weight: Declared<Weight>?
+  /// Whether that is bold: true for `bold`, `bolder` and 600 or more.
+  var bold: Declared<Bool>? { weight?.map { $0.isBold } }
+  /// `font-style`: true for `italic`, and for `oblique` at any angle but 0.
+  var italic: Declared<Bool>?
+  /// Whether the list of `font-family` holds the keyword `monospace` or `ui-monospace`, not in
+  /// quotes.
+  var monospace: Declared<Bool>?
+  /// `font-size`.
+  var size: Declared<Size>?
+  /// `vertical-align`. It counts on inline elements only.
+  var script: Declared<Script>?
+  /// `text-align`. `left` and `justify` are the start, `right` is the end. It counts on blocks
+  /// only.
+  var alignment: Declared<Attribute.Alignment>?
+  /// `text-transform`.
+  var letterCase: Declared<LetterCase>?
+  /// `white-space`.
+  var whiteSpace: Declared<WhiteSpace>?
+  /// `display`.
+  var display: Declared<Display>?
+  /// `visibility`: false for `hidden` and `collapse`.
+  var visible: Declared<Bool>?
+  /// `opacity`, from 0 to 1.
+  var opacity: Declared<Double>?
   /// What could not be read, in order; the first ``problemLimit``.
   var problems: [Problem] = []
 
   static let problemLimit = 8
 
-  /// The lines of a text that can be shown.
-  struct Lines: Equatable {
-    var underline: Bool
-    var lineThrough: Bool
+  /// What a declaration gives an element.
+  enum Declared<Value: Equatable & Sendable>: Equatable, Sendable {
+    case value(Value)
+    /// What the element around it has, whatever the tag says.
+    case inherit
+
+    /// The value, or nil for what the element around it has.
+    var value: Value? {
+      if case .value(let value) = self { value } else { nil }
+    }
+
+    /// One part of the value.
+    func map<Part>(_ part: (Value) -> Part) -> Declared<Part> {
+      switch self {
+      case .value(let value): .value(part(value))
+      case .inherit: .inherit
+      }
+    }
   }
 
-  var underline: Bool? { lines?.underline }
-  var lineThrough: Bool? { lines?.lineThrough }
+  /// What `color` and `background` paint with.
+  enum Paint: Equatable {
+    case color(RGBAColor)
+    /// The colour of the text, as a ground.
+    case current
+    /// What text has where nobody says a colour: the reader's own.
+    case initial
+
+    static let transparent = Paint.color(RGBAColor(red: 0, green: 0, blue: 0, alpha: 0))
+
+    var color: RGBAColor? {
+      if case .color(let color) = self { color } else { nil }
+    }
+  }
+
+  /// The lines of a text that can be shown.
+  struct Lines: Equatable {
+    var underline = false
+    var lineThrough = false
+  }
+
+  /// A size of text: so much of the size around it, and so much of the size of a message's plain
+  /// text, which is 16 px.
+  ///
+  /// One of the two is zero but for sums like `calc(1em + 2px)`. Nothing at all hides the text.
+  struct Size: Equatable {
+    var relative = 0.0
+    var absolute = 0.0
+
+    /// The size inside of text of a size, both as factors of plain text.
+    func resolved(inside parent: Double) -> Double { max(0, relative * parent + absolute) }
+  }
+
+  /// The weights that look alike and do not do the same to `bolder`.
+  enum Weight: Equatable {
+    /// Below 350: `bolder` makes it normal.
+    case thin
+    case normal, bold
+    /// As `b` does it: one step from what is around it.
+    case bolder
+    case lighter
+
+    var isBold: Bool { self == .bold || self == .bolder }
+  }
 
   /// The values of `vertical-align` that move text as a script does.
   enum Script: Equatable {
     case raised, lowered, baseline
+  }
+
+  /// The values of `text-transform`.
+  enum LetterCase: Equatable {
+    case asWritten, upper, lower, capitalized
+  }
+
+  /// The values of `white-space`; `break-spaces` is `pre-wrap` but for where lines are broken.
+  enum WhiteSpace: Equatable {
+    case normal, noWrap, pre, preLine, preWrap
+  }
+
+  /// The values of `display`, as far as they part words or hide them.
+  enum Display: Equatable {
+    case none, inline, block
+    /// One word of the line around it, with lines of its own inside: `inline-block`, `inline-flex`
+    /// and the like.
+    case inlineBlock
+    case tableCell
   }
 
   /// A part of the value that does nothing.
@@ -45,7 +136,8 @@ struct InlineStyle: Equatable {
     enum Kind: Equatable {
       /// An unknown property, at its name; or something that is no declaration, at all of it.
       case property
-      /// A value that the property does not take, at the value; at the name where the value is empty.
+      /// A value that the property does not take, at the value; at the name where the value is
+      /// empty.
       case value
     }
 
@@ -54,7 +146,8 @@ struct InlineStyle: Equatable {
     var range: Range<Int>
   }
 
-  /// Parses a range of bytes, the references of HTML already decoded. What cannot be read is skipped as CSS says.
+  /// Parses a range of bytes, the references of HTML already decoded. What cannot be read is
+  /// skipped as CSS says.
   init(parsing bytes: [UInt8], in range: Range<Int>) {
     var tokens = CSSTokenizer(bytes, range)
     let start = tokens.position

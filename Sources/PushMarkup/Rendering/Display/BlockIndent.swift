@@ -2,13 +2,15 @@
 /// the outermost first.
 struct BlockIndent {
   /// What a level looks like on one line.
-  enum Level {
+  enum Level: Equatable {
     /// A bar of quotation.
     case quote
     /// The bullet of a list item.
     case bullet
-    /// The room below a bullet.
-    case space
+    /// The number of a list item.
+    case number(Int)
+    /// The room below a bullet or a number, in columns.
+    case space(Int)
   }
 
   /// How many levels are shown.
@@ -23,18 +25,21 @@ struct BlockIndent {
   /// Which levels are bullets on the next line.
   private var bullets: UInt16
 
+  /// The words of the items' numbers by level; empty where there are none.
+  private var numbers: [UInt32] = []
+
   /// The most levels, bars and list items together.
   static let maximumLevels = 8
 
-  /// The columns that it takes: two a level.
-  var columns: Int { 2 * count }
+  /// The columns that it takes: two a level, and more for a number.
+  private(set) var columns: Int
 
   /// Shows at most 8 levels, and no more than fill a third of the width: the outermost bars, and
   /// the outermost list items, at least one. In fewer than four columns a wide character has no
   /// room beside it, and none is shown.
   init(_ paragraph: DisplayFlow.Paragraph, width: Int?) {
     guard paragraph.quotes > 0 || paragraph.bullets > 0 else {
-      (count, barredCount, isCapped, bars, bullets) = (0, 0, false, 0, 0)
+      (count, barredCount, isCapped, bars, bullets, columns) = (0, 0, false, 0, 0, 0)
       return
     }
     let levels =
@@ -43,6 +48,7 @@ struct BlockIndent {
     let items = min(paragraph.bullets, levels - quotes)
     var (shownQuotes, shownItems) = (0, 0)
     var (bars, bullets) = (0 as UInt16, 0 as UInt16)
+    var numbers: [UInt32] = []
     // The paragraph tells as many levels of each kind as can be shown.
     for index in 0..<2 * Self.maximumLevels {
       let level: UInt16 = 1 << (shownQuotes + shownItems)
@@ -53,20 +59,40 @@ struct BlockIndent {
       } else {
         guard shownItems < items else { continue }
         // The innermost items are those that begin here.
-        if shownItems >= items - paragraph.markers { bullets |= level }
+        let marker = shownItems - (items - paragraph.markers)
+        if marker >= 0 {
+          bullets |= level
+          if marker < paragraph.numbers.count, paragraph.numbers[marker] != 0 {
+            while numbers.count < shownQuotes + shownItems { numbers.append(0) }
+            numbers.append(paragraph.numbers[marker])
+          }
+        }
         shownItems += 1
       }
     }
     count = shownQuotes + shownItems
     barredCount = UInt16.bitWidth - bars.leadingZeroBitCount
-    isCapped = quotes < paragraph.quotes || items < paragraph.bullets
     (self.bars, self.bullets) = (bars, bullets)
+    // Where numbers would take more than half of the width, the items have bullets.
+    let least = 2 * (shownQuotes + shownItems)
+    let columns = numbers.reduce(least) { $0 + Self.width(of: $1) - 2 }
+    let hasRoom = width.map { columns <= max(least, $0 / 2) } ?? true
+    self.numbers = hasRoom ? numbers : []
+    self.columns = hasRoom ? columns : least
+    isCapped = quotes < paragraph.quotes || items < paragraph.bullets || !hasRoom
+  }
+
+  /// The columns of an item: those of `10. ` for a number.
+  private static func width(of word: UInt32) -> Int {
+    ItemNumber.number(word).map { String($0).utf8.count + 2 } ?? 2
   }
 
   /// What a level looks like on the next line.
   func level(_ index: Int) -> Level {
     if bars >> index & 1 == 1 { return .quote }
-    return bullets >> index & 1 == 1 ? .bullet : .space
+    let word = index < numbers.count ? numbers[index] : 0
+    guard bullets >> index & 1 == 1 else { return .space(Self.width(of: word)) }
+    return ItemNumber.number(word).map { .number($0) } ?? .bullet
   }
 
   /// Goes on to the lines below the bullets.

@@ -44,6 +44,9 @@ struct DisplayFlow: ~Copyable {
     var markers: Int
     /// How quotations and list items lie inside each other.
     var order: BlockOrder.Levels
+    /// The numbers of the items that begin here, the outermost first, as words of an
+    /// ``ItemNumber``; empty where none has one.
+    var numbers: [UInt32] = []
     /// The alignment, or nil.
     var alignment: Attribute.Alignment?
   }
@@ -63,7 +66,7 @@ struct DisplayFlow: ~Copyable {
   private let images: Images
   private var filter = DisplayFilter()
   /// The bullet spans that were not met yet, the next one last.
-  private var items: [Range<Int>]
+  private var items: [CompactSpan]
   private var order: BlockOrder
   private var blankLines = 0
   private var isOpen = false
@@ -93,13 +96,16 @@ struct DisplayFlow: ~Copyable {
     budget = OutputBudget(
       runs, utf8: source, isASCII: isASCII, sourceLength: text.sourceLength)
     items = []
-    for number in 0..<runs.spans.count where !runs.spans[number].isEmpty {
+    for number in (0..<runs.spans.count).reversed() where !runs.spans[number].isEmpty {
       let span = runs.spans[number]
-      if span.kind == .bullet { items.append(span.range) }
+      if span.kind == .bullet { items.append(span) }
     }
     pieces = FlatBuffer(capacity: runs.count + 4)
     order = BlockOrder(runs)
-    if items.count > 1 { items.sort { $0.lowerBound > $1.lowerBound } }
+    // The sort is stable: of equal ranges the one that is painted first stays last.
+    if items.count > 1 {
+      items.sort { $0.start != $1.start ? $0.start > $1.start : $0.end < $1.end }
+    }
     // With room for an address.
     content.reserveCapacity(source.count + source.count / 4 + 64)
     paragraphs.reserveCapacity(4)
@@ -310,14 +316,34 @@ extension DisplayFlow {
       if blankLines > Self.maximumBlankLines { lacksBlankLines = true }
       blankLines = 0
       // An item that begins in a blank paragraph gets its bullet where its text begins.
-      while let item = items.last, item.lowerBound <= paragraphSource {
+      var isNumbered = false
+      while let item = items.last, Int(item.start) <= paragraphSource {
         items.removeLast()
-        if item.upperBound > paragraphSource { paragraph.markers += 1 }
+        guard Int(item.end) > paragraphSource else { continue }
+        paragraph.markers += 1
+        if item.attribute.value != 0 { isNumbered = true }
+        if isNumbered { number(item) }
       }
       paragraph.markers = min(paragraph.markers, paragraph.bullets)
+      if paragraph.markers > 0 { tightenList() }
     }
     paragraphs.append(paragraph)
     content.append(0x0a)
+  }
+
+  /// Notes the number of an item that begins here; the outermost comes first.
+  private mutating func number(_ item: CompactSpan) {
+    while paragraph.numbers.count < paragraph.markers - 1 { paragraph.numbers.append(0) }
+    paragraph.numbers.append(item.attribute.value)
+  }
+
+  /// Leaves out the blank line between two items of a list, which the text has because a device
+  /// parts its paragraphs so.
+  private mutating func tightenList() {
+    guard paragraphs.count > 1, paragraphs[paragraphs.count - 1].range.isEmpty else { return }
+    let last = paragraphs[paragraphs.count - 2]
+    guard !last.range.isEmpty, last.bullets > 0, last.quotes == paragraph.quotes else { return }
+    paragraphs.removeLast()
   }
 
   /// Empties a paragraph that is nothing but spaces: wrapped, it would be a blank line as well.

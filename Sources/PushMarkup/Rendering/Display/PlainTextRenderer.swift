@@ -48,7 +48,8 @@ public struct PlainTextRenderer: Renderer, Sendable, Hashable {
           switch indent.level(index) {
           case .quote: output.append(contentsOf: [0x3e, 0x20])
           case .bullet: output.append(contentsOf: [0xe2, 0x80, 0xa2, 0x20])
-          case .space: output.append(contentsOf: [0x20, 0x20])
+          case .number(let number): output.append(contentsOf: Array("\(number). ".utf8))
+          case .space(let width): for _ in 0..<width { output.append(0x20) }
           }
         }
       }

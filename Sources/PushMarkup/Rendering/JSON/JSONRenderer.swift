@@ -79,8 +79,12 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     json.raw(attribute.typeName)
     json.raw("\"")
     switch attribute {
-    case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .bullet, .quote:
+    case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .quote,
+      .bullet(nil):
       break
+    case .bullet(let number?):
+      json.raw(",\"value\":")
+      json.integer(number)
     case .relativeSize(let factor):
       json.raw(",\"value\":")
       json.number(factor)

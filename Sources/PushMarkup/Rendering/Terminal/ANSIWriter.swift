@@ -74,7 +74,8 @@ struct ANSIWriter: ~Copyable {
         change(to: styles.aside)
         output.append(contentsOf: [0xe2, 0x94, 0x82])
       case .bullet: output.append(contentsOf: [0xe2, 0x80, 0xa2, 0x20])
-      case .space: output.append(contentsOf: [0x20, 0x20])
+      case .number(let number): output.append(contentsOf: Array("\(number). ".utf8))
+      case .space(let width): for _ in 0..<width { output.append(0x20) }
       }
     }
     guard !isBlank else { return }

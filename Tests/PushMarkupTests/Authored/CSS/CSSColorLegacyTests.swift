@@ -45,10 +45,12 @@ import Testing
   /// 128 characters count, the sign among them: 128 + 1 zeros make thirds of 43.
   @Test func longValues() {
     let ones = String(repeating: "1", count: 128)
-    // Thirds of 43: the padding is the last digit of the last one, and not among the two that count.
+    // Thirds of 43: the padding is the last digit of the last one, and not among the two that
+    // count.
     #expect(legacyColor(ones + "ffff")?.hex == "#111111")
-    // 127 digits after the sign, padded to 129: each third has 43, of which the last 8 count, of those the first 2:
-    // digits 35, 36 of each third. The last third holds digits 86…126, so 35 and 36 are at 121 and 122.
+    // 127 digits after the sign, padded to 129: each third has 43, of which the last 8 count, of
+    // those the first 2: digits 35, 36 of each third. The last third holds digits 86…126, so 35 and
+    // 36 are at 121 and 122.
     var digits = Array(repeating: "0", count: 127)
     digits[121] = "a"
     digits[122] = "b"

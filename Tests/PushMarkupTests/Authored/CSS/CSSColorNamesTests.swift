@@ -2,7 +2,8 @@ import Testing
 
 @testable import PushMarkup
 
-/// The names against a second list: decimal channels, as the CSS specification prints them beside its hexadecimal ones.
+/// The names against a second list: decimal channels, as the CSS specification prints them beside
+/// its hexadecimal ones.
 @Suite struct CSSColorNamesTests {
   static let listed = """
     aliceblue 240 248 255, antiquewhite 250 235 215, aqua 0 255 255, aquamarine 127 255 212,

@@ -25,3 +25,10 @@ func cssProblems(_ text: String) -> [String] {
     "\($0.kind): \(String(decoding: bytes[$0.range], as: UTF8.self))"
   }
 }
+
+extension InlineStyle {
+  /// `#rrggbb` of `color`.
+  var textColor: String? { foreground?.value?.color?.hex }
+  /// `#rrggbb` of `background-color`.
+  var groundColor: String? { background?.value?.color?.hex }
+}

@@ -44,7 +44,7 @@ import Testing
     "color:red;color:blue important",
   ])
   func isRed(_ text: String) {
-    #expect(inlineStyle(text).foreground?.hex == "#ff0000")
+    #expect(inlineStyle(text).textColor == "#ff0000")
   }
 
   @Test(arguments: [
@@ -69,37 +69,41 @@ import Testing
   }
 
   @Test func openFunctionIsClosedAtTheEnd() {
-    #expect(inlineStyle("color: rgb(255,0,0").foreground?.hex == "#ff0000")
-    #expect(inlineStyle("background: url(x) rgb(255 0 0 / 1").background?.hex == "#ff0000")
+    #expect(inlineStyle("color: rgb(255,0,0").textColor == "#ff0000")
+    #expect(inlineStyle("background: url(x) rgb(255 0 0 / 1").groundColor == "#ff0000")
     #expect(cssProblems("color: rgb(1,2,3; color: red") == ["value: rgb(1,2,3; color: red"])
   }
 
   @Test func importanceIsOfTheFieldNotTheName() {
     #expect(
-      inlineStyle("background-color:red!important;background:blue").background?.hex == "#ff0000")
-    #expect(inlineStyle("background:none!important;background-color:red").background == nil)
+      inlineStyle("background-color:red!important;background:blue").groundColor == "#ff0000")
     #expect(
-      inlineStyle("text-decoration:underline!important;text-decoration-line:none").underline == true
+      inlineStyle("background:none!important;background-color:red").background
+        == .value(.transparent))
+    #expect(
+      inlineStyle("text-decoration:underline!important;text-decoration-line:none").lines?.value?
+        .underline == true
     )
-    #expect(inlineStyle("color:red!important;background:blue").background?.hex == "#0000ff")
+    #expect(inlineStyle("color:red!important;background:blue").groundColor == "#0000ff")
     let all = inlineStyle(
       """
       font-weight:bold!important;font-weight:400;font-style:italic!important;font-style:normal;\
       font-family:monospace!important;font-family:a;font-size:2em!important;font-size:1em;\
       vertical-align:sub!important;vertical-align:super;text-align:end!important;text-align:start
       """)
-    #expect(all.bold == true && all.italic == true && all.monospace == true)
-    #expect(all.relativeSize == 2 && all.script == .lowered && all.alignment == .end)
+    #expect(all.bold == .value(true) && all.italic == .value(true) && all.monospace == .value(true))
+    #expect(all.size == .value(.init(relative: 2)) && all.script == .value(.lowered))
+    #expect(all.alignment == .value(.end))
   }
 
   @Test(
     arguments: [
-      ("font: 12px monospace", ["property: font"]), ("COLOUR : red", ["property: COLOUR"]),
+      ("margin: 12px", ["property: margin"]), ("COLOUR : red", ["property: COLOUR"]),
       (
-        "--a:{;};-webkit-box:x;zoom:1",
-        ["property: --a", "property: -webkit-box", "property: zoom"]
+        "--a:{;};--b:};-webkit-box:x;zoom:1",
+        ["property: --b", "property: -webkit-box", "property: zoom"]
       ),
-      ("color: redd ; font-size: 14px !important", ["value: redd", "value: 14px !important"]),
+      ("color: redd ; font-size: 14vw !important", ["value: redd", "value: 14vw !important"]),
       ("color:", ["value: color"]), ("color: ;", ["value: color"]), ("color", ["property: color"]),
       (" color ;", ["property: color"]), ("color red; x", ["property: color red", "property: x"]),
       (" = 1 ;color:red", ["property: = 1"]), ("@x{;} color:red", ["property: @x{;}"]),
@@ -113,6 +117,18 @@ import Testing
     #expect(cssProblems(text) == expected)
   }
 
+  @Test func whatIsImportantWinsOverAllOfAShorthand() {
+    let read = inlineStyle(
+      "font:bold 2em monospace;font-style:italic!important;font-weight:400;font:1em a")
+    #expect(read.italic == .value(true) && read.bold == .value(false))
+    #expect(read.size == .value(.init(relative: 1)) && read.monospace == .value(false))
+    let all = inlineStyle("font:bold 2em monospace!important;font-weight:400;font:1em a")
+    #expect(all.bold == .value(true) && all.monospace == .value(true))
+    // Said once, though a style with something important is read twice.
+    #expect(cssProblems("x:1;color:red!important;color:redd") == ["property: x", "value: redd"])
+    #expect(cssProblems("color:var(--x)!important") == ["value: var(--x)"])
+  }
+
   @Test func problemsAreCapped() {
     #expect(cssProblems(String(repeating: "a:b;", count: 8)).count == 8)
     #expect(cssProblems(String(repeating: "a:b;", count: 1000) + "color:red").count == 8)
@@ -122,7 +138,7 @@ import Testing
   @Test func rangesAreOffsetsIntoAllBytes() {
     let bytes = Array("<p style=\"x:1;color:red\">".utf8)
     let read = InlineStyle(parsing: bytes, in: 10..<23)
-    #expect(read.foreground?.hex == "#ff0000")
+    #expect(read.textColor == "#ff0000")
     #expect(read.problems == [InlineStyle.Problem(kind: .property, range: 10..<11)])
     #expect(InlineStyle(parsing: bytes, in: 14..<21).foreground == nil)
     #expect(InlineStyle(parsing: bytes, in: 90..<99) == inlineStyle(""))

@@ -49,7 +49,7 @@ struct ModelMaker {
     case 11:
       let source = value & 8 == 0 ? nil : addresses[value % addresses.count]
       return .image(source: source, alternative: value & 16 == 0 ? nil : names[value % names.count])
-    case 12: return .bullet
+    case 12: return .bullet(number: value & 8 == 0 ? nil : value % 300 - 5)
     case 13: return .quote
     case 14: return .alignment([.start, .center, .end][value % 3])
     default: return .heading(level: value % 6 + 1)

@@ -1,0 +1,45 @@
+internal import Bytes
+
+// What stands between the style of an element and what its tag says.
+extension InlineStyle {
+  /// Whether it says something about what an attribute of the model says, so that the tag's own
+  /// attribute does not count.
+  func says(_ kind: CompactAttribute.Kind) -> Bool {
+    switch kind {
+    case .bold: weight != nil
+    case .italic: italic != nil
+    case .underline, .strikethrough: lines != nil
+    case .superscript, .subscript: script != nil
+    case .typeface: monospace != nil
+    case .foreground: foreground != nil
+    case .background: background != nil
+    case .alignment: alignment != nil
+    case .relativeSize: size != nil
+    case .bullet, .quote, .heading, .link, .image: false
+    }
+  }
+}
+
+extension InlineStyle.Size {
+  /// The attribute `size` of `font`: HTML Standard, 15.3.4 "rules for parsing a legacy font size".
+  init?(legacy bytes: ArraySlice<UInt8>) {
+    var digits = bytes.drop { $0.isHTMLSpace }
+    var sign = 0
+    switch digits.first {
+    case UInt8(ascii: "+"): sign = 1
+    case UInt8(ascii: "-"): sign = -1
+    default: break
+    }
+    if sign != 0 { digits = digits.dropFirst() }
+    digits = digits.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    guard !digits.isEmpty else { return nil }
+    // More than two digits are as good as 99.
+    let value = digits.drop { $0 == UInt8(ascii: "0") }
+      .prefix(2).reduce(0) { $0 * 10 + Int($1 & 0x0f) }
+    let level = sign == 0 ? value : 3 + sign * value
+    self.init(absolute: Self.legacySizes[min(max(level, 1), 7) - 1])
+  }
+
+  /// The keywords from `x-small` to `xxx-large`.
+  private static let legacySizes = [0.625, 0.8125, 1, 1.125, 1.5, 2, 3]
+}

@@ -1,0 +1,91 @@
+/// How text is taken in, beside its spans.
+struct TextMode: Equatable {
+  var whiteSpace = InlineStyle.WhiteSpace.normal
+  var letterCase = InlineStyle.LetterCase.asWritten
+  /// What `visibility` says.
+  var isVisible = true
+  /// Whether `font-size` is nothing.
+  var isSizeless = false
+  /// Whether an element around it has `opacity: 0`.
+  var isTransparent = false
+  /// Whether an element around it is not there: `display: none`.
+  var isRemoved = false
+  /// Whether its weight is so low that a step to bolder is not bold.
+  var isThin = false
+
+  /// Whether the text is left out.
+  var isHidden: Bool { !isVisible || isSizeless || isTransparent || isRemoved }
+  /// Whether spaces and tabs stay as they are.
+  var keepsSpaces: Bool { whiteSpace == .pre || whiteSpace == .preWrap }
+  /// Whether a newline is a line break.
+  var keepsLines: Bool { keepsSpaces || whiteSpace == .preLine }
+}
+
+/// What open elements say about how text is taken in: nearly always nothing at all.
+struct TextModes {
+  /// What one element says; nil is nothing.
+  struct Change {
+    /// The element, by its serial number.
+    var element = 0
+    /// Where its tag stands.
+    var tag = 0..<0
+    var whiteSpace: InlineStyle.WhiteSpace?
+    var letterCase: InlineStyle.LetterCase?
+    var isVisible: Bool?
+    var isSizeless: Bool?
+    var isTransparent = false
+    var isRemoved = false
+    var isThin: Bool?
+    /// Whether it was said that it hides text.
+    var wasReported = false
+
+    /// Whether it says anything.
+    var saysNothing: Bool {
+      whiteSpace == nil && letterCase == nil && isVisible == nil && isSizeless == nil
+        && !isTransparent && !isRemoved && isThin == nil
+    }
+
+    /// Whether it hides text, where no element inside shows it again.
+    var hides: Bool { isVisible == false || isSizeless == true || isTransparent || isRemoved }
+
+    fileprivate func apply(to mode: inout TextMode) {
+      if let whiteSpace { mode.whiteSpace = whiteSpace }
+      if let letterCase { mode.letterCase = letterCase }
+      if let isVisible { mode.isVisible = isVisible }
+      if let isSizeless { mode.isSizeless = isSizeless }
+      if isTransparent { mode.isTransparent = true }
+      if isRemoved { mode.isRemoved = true }
+      if let isThin { mode.isThin = isThin }
+    }
+  }
+
+  /// In the order of the elements.
+  private var changes: [Change] = []
+  /// What they make together.
+  private(set) var mode = TextMode()
+
+  /// Whether nobody says anything.
+  var isEmpty: Bool { changes.isEmpty }
+
+  mutating func begin(_ change: Change) {
+    changes.append(change)
+    change.apply(to: &mode)
+  }
+
+  /// The element ends.
+  mutating func end(_ element: Int) {
+    guard let index = changes.lastIndex(where: { $0.element == element }) else { return }
+    changes.remove(at: index)
+    mode = TextMode()
+    for change in changes { change.apply(to: &mode) }
+  }
+
+  /// The tag that hides the text in hand, the first time that it does.
+  mutating func tagToReport() -> Range<Int>? {
+    guard let index = changes.lastIndex(where: { $0.hides }), !changes[index].wasReported else {
+      return nil
+    }
+    changes[index].wasReported = true
+    return changes[index].tag
+  }
+}

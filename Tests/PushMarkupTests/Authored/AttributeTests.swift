@@ -1,0 +1,47 @@
+import PushMarkup
+import Testing
+
+/// The attributes of HTML that are older than CSS.
+@Suite struct AttributeTests {
+  @Test(arguments: [
+    ("1", 0.625), ("2", 0.8125), ("4", 1.125), ("5", 1.5), ("6", 2), ("7", 3), ("99", 3),
+    ("+1", 1.125), ("-2", 0.625), ("+7", 3), (" 5px", 1.5), ("0", 0.625), ("00000005", 1.5),
+  ])
+  func fontSize(value: String, expected: Double) {
+    #expect(spans("<font size='\(value)'>x</font>") == ["0..<1 size=\(expected)"])
+  }
+
+  @Test func fontSizeThree() {
+    #expect(spans("<font size=3>x</font>").isEmpty)
+    #expect(spans("<big>a<font size=3>b</font></big>") == ["0..<1 size=1.25"])
+  }
+
+  @Test(arguments: ["big", "", "+", "- 1"])
+  func noFontSize(value: String) {
+    let html = "<font size='\(value)'>x</font>"
+    #expect(spans(html).isEmpty)
+    #expect(rules(html) == (value.isEmpty ? [] : ["tag.attribute"]))
+  }
+
+  @Test(arguments: ["p", "div", "h1"])
+  func alignment(name: String) {
+    for (value, side) in [("center", "center"), ("RIGHT", "end"), ("justify", "start")] {
+      #expect(
+        spans("<\(name) align=\(value)>x</\(name)>", of: "alignment")
+          == ["0..<1 alignment=\(side)"])
+    }
+    #expect(spans("<\(name) align=top>x</\(name)>", of: "alignment").isEmpty)
+    #expect(
+      spans("<\(name) align=right style='text-align:center'>x</\(name)>", of: "alignment")
+        == ["0..<1 alignment=center"])
+  }
+
+  @Test func alignmentIsNotForOthers() {
+    #expect(spans("<b align=center>x</b><ul align=right>y</ul>", of: "alignment").isEmpty)
+  }
+
+  @Test func directionIsSaid() {
+    #expect(rules("<p dir=rtl>x</p>") == ["tag.attribute"])
+    #expect(rules("<p dir=ltr>x</p><p dir=auto>y</p>").isEmpty)
+  }
+}

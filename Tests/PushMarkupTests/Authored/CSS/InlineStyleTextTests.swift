@@ -1,0 +1,70 @@
+import Testing
+
+@testable import PushMarkup
+
+/// The properties that change or hide text: `text-transform`, `white-space`, `display`,
+/// `visibility`, `opacity`.
+@Suite struct InlineStyleTextTests {
+  @Test(
+    arguments: [
+      ("none", .asWritten), ("uppercase", .upper), ("LowerCase", .lower),
+      ("capitalize", .capitalized), ("upper", nil), ("", nil), ("uppercase lowercase", nil),
+      ("full-width", nil), ("'uppercase'", nil),
+    ] as [(String, InlineStyle.LetterCase?)])
+  func textTransform(_ value: String, _ expected: InlineStyle.LetterCase?) {
+    let read = inlineStyle("text-transform: \(value)")
+    #expect(read.letterCase == expected.map { .value($0) })
+    #expect(read.problems.isEmpty == (expected != nil))
+  }
+
+  @Test(
+    arguments: [
+      ("normal", .normal), ("nowrap", .noWrap), ("pre", .pre), ("pre-line", .preLine),
+      ("PRE-WRAP", .preWrap), ("break-spaces", .preWrap), ("pre pre", nil), ("wrap", nil),
+      ("", nil), ("preline", nil), ("none", nil),
+    ] as [(String, InlineStyle.WhiteSpace?)])
+  func whiteSpace(_ value: String, _ expected: InlineStyle.WhiteSpace?) {
+    let read = inlineStyle("white-space: \(value)")
+    #expect(read.whiteSpace == expected.map { .value($0) })
+    #expect(read.problems.isEmpty == (expected != nil))
+  }
+
+  @Test(
+    arguments: [
+      ("none", InlineStyle.Display.none), ("block", .block), ("inline", .inline),
+      ("inline-block", .inlineBlock), ("INLINE-FLEX", .inlineBlock), ("inline-grid", .inlineBlock),
+      ("inline-table", .inlineBlock), ("flex", .block), ("grid", .block), ("table", .block),
+      ("list-item", .block), ("flow-root", .block), ("contents", .inline), ("ruby", .inline),
+      ("table-cell", .tableCell), ("table-row", .block), ("table-row-group", .block),
+      ("table-header-group", .block), ("table-footer-group", .block), ("table-caption", .block),
+      ("hidden", nil), ("", nil), ("none none", nil), ("0", nil), ("'none'", nil),
+    ] as [(String, InlineStyle.Display?)])
+  func display(_ value: String, _ expected: InlineStyle.Display?) {
+    let read = inlineStyle("display: \(value)")
+    #expect(read.display == expected.map { .value($0) })
+    #expect(read.problems.isEmpty == (expected != nil))
+  }
+
+  @Test(
+    arguments: [
+      ("visible", true), ("hidden", false), ("COLLAPSE", false), ("none", nil), ("", nil),
+      ("hidden visible", nil),
+    ] as [(String, Bool?)])
+  func visibility(_ value: String, _ expected: Bool?) {
+    let read = inlineStyle("visibility: \(value)")
+    #expect(read.visible == expected.map { .value($0) })
+    #expect(read.problems.isEmpty == (expected != nil))
+  }
+
+  @Test(
+    arguments: [
+      ("0", 0), ("0.0", 0), ("0%", 0), ("-1", 0), (".5", 0.5), ("50%", 0.5), ("1", 1), ("2", 1),
+      ("200%", 1), ("1e-9", 1e-9), ("calc(1 - 1)", 0), ("0px", nil), ("none", nil), ("", nil),
+      ("0 0", nil), ("calc(0px)", nil),
+    ] as [(String, Double?)])
+  func opacity(_ value: String, _ expected: Double?) {
+    let read = inlineStyle("opacity: \(value)")
+    #expect(read.opacity == expected.map { .value($0) })
+    #expect(read.problems.isEmpty == (expected != nil))
+  }
+}

@@ -1,0 +1,95 @@
+import PushMarkup
+import Testing
+
+/// Where lines end and what parts words: tables, blocks outside the table, `display`, `white-space`.
+@Suite struct FlowTests {
+  private func text(_ html: String) -> String { authored(html).styledText.text }
+
+  @Test(arguments: [
+    "address", "article", "aside", "dl", "dd", "fieldset", "figure", "footer", "form", "header",
+    "main", "nav", "section", "summary", "table", "tr",
+  ])
+  func anUnknownBlockHasItsOwnLines(name: String) {
+    #expect(text("a<\(name)>b</\(name)>c") == "a\nb\nc")
+    #expect(rules("a<\(name)>b</\(name)>c") == ["tag.unknown"])
+  }
+
+  @Test func aTableReadsLineByLineCellByCell() {
+    let rows = "<tr><td>Gate</td><td> A14 </td></tr><tr><th>Seat<td>22C</tr>"
+    #expect(text("Pass<table>\n\(rows)\n</table>Go") == "Pass\nGate A14\nSeat 22C\nGo")
+    #expect(text("<table><tr><td>a<td><table><tr><td>b<td>c</table><td>d</table>") == "a\nb c\nd")
+    #expect(text("<td>Gate</td><td>A14</td>") == "Gate A14")
+  }
+
+  @Test func aCellsSpaceIsOne() {
+    #expect(text("<table><tr><td>a </td> <td> b</td></table>") == "a b")
+    #expect(text("<table><tr><td></td><td>b</td></table>") == "b")
+  }
+
+  @Test func anUnknownBlockEndsAnOpenParagraph() {
+    #expect(spans("<p style=color:red>a<section>b</section>") == ["0..<1 foreground=#ff0000"])
+  }
+
+  @Test func aRuleEndsTheLine() {
+    #expect(text("a<hr>b") == "a\nb")
+    #expect(spans("<p style=color:red>a<hr>b") == ["0..<1 foreground=#ff0000"])
+  }
+
+  @Test func displayDecides() {
+    #expect(text("a<span style='display:block'>b</span>c") == "a\nb\nc")
+    #expect(text("a<p style='display:inline'>b</p>c") == "abc")
+    #expect(text("a<div style='display:inline-block'>b</div>c") == "abc")
+    #expect(text("a<div style='display:table-cell'>b</div>c") == "a b c")
+    #expect(text("a<div style='display:flex'>b</div>c") == "a\n\nb\n\nc")
+    #expect(
+      spans("<b style='display:block;text-align:center'>x</b>", of: "alignment")
+        == ["0..<1 alignment=center"])
+  }
+
+  @Test func preKeepsItsSpacesAndLines() {
+    #expect(text("<pre>\na  b\n\n c\td\n</pre>e") == "a  b\n\n c d\n\ne")
+    #expect(rules("<pre>a\tb</pre>") == ["text.control"])
+    #expect(text("<pre>a\r\nb\rc</pre>") == "a\nb\nc")
+    #expect(text("<pre style='white-space:normal'>a  b\nc</pre>") == "a b c")
+  }
+
+  @Test func whiteSpace() {
+    #expect(text("<p style='white-space:pre-line'> a  b \n c</p>") == "a b\nc")
+    #expect(text("<b style='white-space:pre-wrap'>a  b\nc</b>  d") == "a  b\nc d")
+    #expect(text("<b style='white-space:nowrap'>a  b\nc</b>") == "a b c")
+    #expect(text("<pre>a  b<b style='white-space:normal'>c  d</b></pre>") == "a  bc d")
+  }
+
+  @Test func controlsAreLeftOutOfWhatIsKept() {
+    #expect(text("<pre>a\u{1b}b\u{2028}c</pre>") == "ab c")
+    #expect(rules("<pre>a\u{1b}b</pre>") == ["text.control"])
+  }
+
+  @Test func letterCase() {
+    #expect(text("<b style='text-transform:uppercase'>straße ﬁ</b>x") == "STRASSE FIx")
+    #expect(text("<b style='text-transform:lowercase'>ÀB &amp; C</b>") == "àb & c")
+    #expect(
+      text("<b style='text-transform:capitalize'>it's a <i>b</i>ig ‘day’ 3rd</b>")
+        == "It's A Big ‘Day’ 3rd")
+    #expect(
+      text("<b style='text-transform:uppercase'>a<i style='text-transform:none'>b</i>c</b>")
+        == "AbC")
+  }
+
+  @Test func spansFollowTheChangedText() {
+    #expect(
+      spans("<u style='text-transform:uppercase'>ß</u><b>x</b>")
+        == ["0..<2 underline", "2..<3 bold"])
+  }
+
+  @Test func itemsAreNumbered() {
+    let list = "<ol><li>a<li>b<ol start=7><li>c</ol><ul><li>d</ul><li value=' -3 '>e<li>f</ol><li>g"
+    #expect(
+      spans(list).map { $0.split(separator: " ")[1] } == [
+        "bullet=1", "bullet=2", "bullet=7", "bullet", "bullet=-3", "bullet=-2", "bullet",
+      ])
+    #expect(text("<ol><li>a<li>b</ol>") == "a\n\nb")
+    #expect(spans("<ol start=99999999999><li>a</ol>") == ["0..<1 bullet=999999"])
+    #expect(spans("<ol start=x><li value=>a</ol>") == ["0..<1 bullet=1"])
+  }
+}

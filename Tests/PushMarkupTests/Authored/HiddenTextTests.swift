@@ -1,0 +1,56 @@
+import PushMarkup
+import Testing
+
+/// Text that no browser shows is left out, and said.
+@Suite struct HiddenTextTests {
+  @Test(arguments: [
+    "<div style='display: none'>x</div>", "<p hidden>x</p>", "<b hidden=until-found>x</b>",
+    "<span style='visibility: hidden'>x</span>", "<i style='opacity: 0'>x</i>",
+    "<a href=https://x.example/ style='font-size: 0'>x</a>",
+    "<div style='display: none'><p>x</p>y<br>z</div>",
+    "<span style='display: none !important; display: block'>x</span>",
+    "<font size=3 style='font-size: 0px'><b>x</b></font>",
+    "<p style='display: none'>x<br>y</p>", "<img src=https://x.example/i.png style='display:none'>",
+  ])
+  func isLeftOut(html: String) {
+    let result = authored("a\(html)b")
+    #expect(result.styledText == StyledText(unchecked: result.styledText.text, spans: []))
+    #expect(result.styledText.text.filter { $0 != "\n" } == "ab")
+    #expect(result.diagnostics.map(\.rule) == [.textHidden])
+  }
+
+  @Test func whatIsRemovedPartsNothing() {
+    #expect(authored("a<p style='display:none'>x</p>b").styledText.text == "ab")
+    #expect(authored("a<p style='visibility:hidden'>x</p>b").styledText.text == "a\n\nb")
+    #expect(authored("a<br style='display:none'>b").styledText.text == "ab")
+  }
+
+  @Test func whatIsInsideMayShowAgain() {
+    #expect(
+      authored("<p style='visibility:hidden'>x<b style='visibility:visible'>y</b></p>")
+        .styledText.text == "y")
+    // How e-mails keep the gaps out from between their columns.
+    let columns = "<div style='font-size:0'> <b style='font-size:16px'>a</b> </div>"
+    #expect(authored(columns).styledText.text == "a")
+    #expect(rules(columns).isEmpty)
+    #expect(
+      authored("<p style='opacity:0'>x<b style='opacity:1'>y</b></p>z").styledText.text == "z")
+    #expect(authored("<p hidden style='display:block'>x</p>").styledText.text == "x")
+  }
+
+  @Test func anElementWithoutTextHidesNothing() {
+    #expect(rules("<div style='display:none'> </div>a").isEmpty)
+  }
+
+  @Test func itEndsWithItsElement() {
+    #expect(authored("<ul><li style='display:none'>a<li>b</ul>").styledText.text == "b")
+    #expect(authored("<p hidden>a<p>b").styledText.text == "b")
+    #expect(authored("<b><span style='display:none'>a</b>b").styledText.text == "b")
+  }
+
+  @Test func eachIsSaidOnce() {
+    let html = "<p hidden>a <b>b</b> c</p><p hidden>d</p>"
+    #expect(rules(html) == ["text.hidden", "text.hidden"])
+    #expect(authored(html).diagnostics.first?.range == 0..<10)
+  }
+}

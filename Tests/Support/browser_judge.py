@@ -1,0 +1,318 @@
+#!/usr/bin/env python3
+"""Compares the authored reading with what Chromium shows: text and every style of every character.
+
+    python3 browser_judge.py BINARY [--rows FILE] [--count N] [--seed N] [--show N] [--causes]
+
+Without --rows the messages of browser_rows.py are read. For each category: the rows with the same text, those with the
+same text and style, those that differ without a diagnostic, and those whose safe HTML looks in Chromium as the spans of
+the message say. Exit status: 0 all above the bars, 1 not, 2 usage.
+
+Where constants differ and not meanings, the page has those of PushMarkup: the sizes of headings, big, small, sup and
+sub, and no colour and no line for links. Blank lines do not count, nor does the style of white space.
+"""
+import argparse, collections, fcntl, json, os, pathlib, re, select, shutil, signal, subprocess, sys, tempfile, time, urllib.parse
+
+HERE = pathlib.Path(__file__).parent
+STYLE = 'color ground bold italic underline strike script size mono link'.split()
+BARS = {'all': 97.0, 'category': 95.0}
+# Characters that no display may get, and that the reading leaves out and reports.
+INVISIBLE = re.compile('[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]')
+
+PAGE = r'''
+(() => {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-same-origin');
+  frame.style.width = '3000px';
+  const ready = new Promise(done => { frame.onload = done; });
+  frame.srcdoc = `<!DOCTYPE html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><style>
+    #m { font: 16px PlainText; color: CanvasText }
+    :where(h1) { font-size: 1.5em } :where(h2) { font-size: 1.4em } :where(h3) { font-size: 1.3em } :where(h4) { font-size: 1.2em }
+    :where(h5) { font-size: 1.1em } :where(h6) { font-size: 1em } :where(big) { font-size: 1.25em } :where(small) { font-size: .8em }
+    :where(sup, sub) { font-size: inherit } :where(a:any-link) { color: inherit; text-decoration: none }</style><div id="m"></div>`;
+  document.body.append(frame);
+  const canvas = Object.assign(document.createElement('canvas'), {width: 1, height: 1}).getContext('2d', {willReadFrequently: true});
+  const known = new Map();
+  const rgba = css => {
+    if (!known.has(css)) {
+      const m = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(css);
+      let c = m && [+m[1], +m[2], +m[3], m[4] === undefined ? 255 : Math.round(m[4] * 255)];
+      if (!c) { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = css; canvas.fillRect(0, 0, 1, 1); c = [...canvas.getImageData(0, 0, 1, 1).data]; }
+      known.set(css, c);
+    }
+    return known.get(css);
+  };
+
+  // One message: its lines, and each of them as characters with the number of their style.
+  function look(html, window, scheme) {
+    const root = window.document.getElementById('m');
+    root.style.colorScheme = scheme;
+    root.innerHTML = html;
+    const styles = [], numbers = new Map(), lines = [[]];
+    let space = false, apart = false;
+    const number = s => { const k = JSON.stringify(s); if (!numbers.has(k)) { numbers.set(k, styles.length); styles.push(s); } return numbers.get(k); };
+    const line = () => lines[lines.length - 1];
+    const put = (ch, s) => {
+      if ((space || apart) && line().length) line().push([' ', -1]);
+      space = apart = false;
+      line().push([ch, number(s)]);
+    };
+    const newLine = () => { space = apart = false; if (line().length) lines.push([]); };
+    const inCase = (text, how) => how === 'uppercase' ? text.toUpperCase() : how === 'lowercase' ? text.toLowerCase()
+      : how === 'capitalize' ? text.replace(/(^|[^\p{L}\p{N}\p{M}'’])(\p{L})/gu, (m, a, b) => a + b.toUpperCase()) : text;
+    function text(data, c, s) {
+      const keepsSpace = c.whiteSpaceCollapse === 'preserve' || c.whiteSpaceCollapse === 'break-spaces', keepsLine = keepsSpace || c.whiteSpaceCollapse === 'preserve-breaks';
+      for (const ch of inCase(data, c.textTransform)) {
+        if (ch === '\n' && keepsLine) newLine();
+        else if (!/[ \t\n\r\f]/.test(ch)) put(ch, s);
+        else if (keepsSpace) line().push([ch, -1]);
+        else space = true;
+      }
+    }
+    function walk(element, around) {
+      const c = window.getComputedStyle(element), d = c.display, tag = element.localName;
+      if (d === 'none') return;
+      if (tag === 'br') return newLine();
+      const isInline = d === 'inline' || d === 'contents', isWord = d.startsWith('inline-'), isCell = d === 'table-cell';
+      const isBlock = !isInline && !isWord && !isCell;
+      const s = {...around.s}, here = {s, c, clear: around.clear || +c.opacity === 0, ground: around.ground};
+      s.color = rgba(c.color);
+      s.bold = +c.fontWeight >= 600;
+      s.italic = c.fontStyle !== 'normal';
+      s.size = parseFloat(c.fontSize) / 16;
+      s.mono = /(^|,)\s*(ui-)?monospace\s*(,|$)/i.test(c.fontFamily);
+      if (isWord) s.underline = s.strike = false;
+      if (c.textDecorationLine.includes('underline')) s.underline = true;
+      if (c.textDecorationLine.includes('line-through')) s.strike = true;
+      if (isBlock || isCell) s.script = null; else if (/^(super|sub)$/.test(c.verticalAlign)) s.script = c.verticalAlign;
+      const ground = rgba(c.backgroundColor);
+      if (ground[3]) { s.ground = ground; if (isBlock || isCell) here.ground = ground; }
+      else if (isBlock || isCell) s.ground = around.ground;
+      if (tag === 'a' && element.hasAttribute('href')) s.link = element.getAttribute('href');
+      const shows = c.visibility === 'visible' && !here.clear;
+      if (isBlock) newLine();
+      if (isCell) apart = true;
+      if (tag === 'img') { if (shows) put('\ufffc', s); }
+      else if (!/^(iframe|video|audio|canvas|input|meter|progress|embed|object)$/.test(tag)) for (const n of element.childNodes) {
+        if (n.nodeType === 3) { if (shows && s.size > 0) text(n.data, c, s); } else if (n.nodeType === 1) walk(n, here);
+      }
+      if (isBlock) newLine();
+      if (isCell) apart = true;
+    }
+    walk(root, {s: {color: null, ground: null, bold: false, italic: false, underline: false, strike: false, script: null, size: 1, mono: false, link: null}, clear: false, ground: null});
+    root.textContent = '';
+    return {lines, styles};
+  }
+  // The colour that nobody says is the reader's own: black by day and white by night.
+  function daily(html) {
+    const day = look(html, frame.contentWindow, 'light'), night = look(html, frame.contentWindow, 'dark');
+    const numbers = new Map(), styles = [];
+    day.lines.forEach((line, y) => line.forEach((character, x) => {
+      if (character[1] < 0) return;
+      const key = character[1] + ' ' + night.lines[y][x][1], one = day.styles[character[1]], other = night.styles[night.lines[y][x][1]];
+      if (!numbers.has(key)) {
+        numbers.set(key, styles.length);
+        styles.push({...one, color: String(one.color) === '0,0,0,255' && String(other.color) === '255,255,255,255' ? null : one.color});
+      }
+      character[1] = numbers.get(key);
+    }));
+    return {lines: day.lines, styles};
+  }
+  window.looks = async list => { await ready; return list.map(daily); };
+})();
+'''
+
+
+class Chromium:
+    """A headless Chromium, spoken to over a pipe: no port is opened, and no address can be reached."""
+
+    def __init__(self, binary):
+        self.profile = tempfile.mkdtemp(prefix='pushmarkup-chromium-')
+        ends = [fcntl.fcntl(fd, fcntl.F_DUPFD_CLOEXEC, 10) for pair in (os.pipe(), os.pipe()) for fd in pair]
+        their_input, self.output, self.input, their_output = ends
+        flags = ['--headless=new', '--no-sandbox', '--remote-debugging-pipe', '--disable-gpu', '--no-first-run', '--disable-extensions',
+                 '--disable-background-networking', '--disable-component-update', '--disable-dev-shm-usage', '--disable-sync',
+                 '--proxy-server=127.0.0.1:9', '--force-color-profile=srgb', '--lang=en-US',
+                 '--blink-settings=minimumFontSize=0,minimumLogicalFontSize=0,defaultFixedFontSize=16', f'--user-data-dir={self.profile}']
+        quiet = [(os.POSIX_SPAWN_OPEN, fd, os.devnull, os.O_RDWR, 0) for fd in (0, 1, 2)]
+        self.pid = os.posix_spawn(binary, [binary, *flags, 'about:blank'], os.environ, setsid=True, file_actions=quiet + [
+            (os.POSIX_SPAWN_DUP2, their_input, 3), (os.POSIX_SPAWN_DUP2, their_output, 4)])
+        os.close(their_input), os.close(their_output)
+        self.rest, self.calls, self.session = b'', 0, None
+        target = self.call('Target.createTarget', url='about:blank')['targetId']
+        self.session = self.call('Target.attachToTarget', targetId=target, flatten=True)['sessionId']
+        self.run(PAGE)
+
+    def call(self, method, **params):
+        self.calls += 1
+        message = {'id': self.calls, 'method': method, 'params': params, **({'sessionId': self.session} if self.session else {})}
+        data, end = json.dumps(message).encode() + b'\0', time.time() + 60
+        while data:
+            data = data[os.write(self.output, data[:65536]):]
+        while True:
+            answer, zero, rest = self.rest.partition(b'\0')
+            if not zero:
+                if not select.select([self.input], [], [], max(0, end - time.time()))[0]:
+                    raise TimeoutError(method)
+                got = os.read(self.input, 1 << 20)
+                if not got:
+                    raise EOFError('Chromium is gone')
+                self.rest += got
+                continue
+            self.rest = rest
+            answer = json.loads(answer)
+            if answer.get('id') == self.calls:
+                if 'error' in answer:
+                    raise RuntimeError(answer['error'])
+                return answer['result']
+
+    def run(self, script):
+        result = self.call('Runtime.evaluate', expression=script, awaitPromise=True, returnByValue=True)
+        if 'exceptionDetails' in result:
+            raise RuntimeError(str(result['exceptionDetails'])[:400])
+        return result['result'].get('value')
+
+    def looks(self, htmls):
+        looks = []
+        for start in range(0, len(htmls), 100):
+            looks += self.run(f'looks({json.dumps(htmls[start:start + 100])})')
+        return looks
+
+    def close(self):
+        try:
+            os.killpg(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+        except OSError:
+            pass
+        shutil.rmtree(self.profile, ignore_errors=True)
+
+
+def answers(binary, htmls, target):
+    """What `pushmarkup batch` makes of messages."""
+    lines = ''.join(json.dumps({'id': k, 'html': h}) + '\n' for k, h in enumerate(htmls))
+    done = subprocess.run([binary, 'batch', '--reading', 'authored', '--to', target, '--quiet'], input=lines.encode(), stdout=subprocess.PIPE)
+    by_id = {a['id']: a for a in map(json.loads, done.stdout.splitlines())}
+    return [by_id.get(k) for k in range(len(htmls))]
+
+
+def squeezed(characters):
+    """Lines of (character, style) without blank lines and without white space at the ends of lines."""
+    lines = [[]]
+    for ch, style in characters:
+        if ch == '\n':
+            lines.append([])
+        elif not (ch in ' \t' and not lines[-1]):
+            lines[-1].append((ch, style))
+    for line in lines:
+        while line and line[-1][0] in ' \t':
+            line.pop()
+    return [line for line in lines if line]
+
+
+def ours(answer):
+    """What the spans of an answer say of each character."""
+    raw = answer['text'].encode()
+    cuts = sorted({0, len(raw)} | {s[k] for s in answer['spans'] for k in ('start', 'end')})
+    characters = []
+    for start, end in zip(cuts, cuts[1:]):
+        style = dict(color=None, ground=None, bold=False, italic=False, underline=False, strike=False, script=None, size=1, mono=False, link=None)
+        for span in answer['spans']:
+            if not span['start'] <= start < span['end']:
+                continue
+            kind, value = span['type'], span.get('value')
+            name = {'strikethrough': 'strike', 'foreground': 'color', 'background': 'ground'}.get(kind, kind)
+            if kind == 'relativeSize': style['size'] *= value
+            elif kind in ('superscript', 'subscript'): style['script'] = kind[:-6]
+            elif kind == 'typeface': style['mono'] = bool(re.search(r'(^|,)\s*(ui-)?monospace\s*(,|$)', value, re.I))
+            elif name in ('color', 'ground'): style[name] = list(bytes.fromhex((value[1:] + 'ff')[:8]))
+            elif name in style: style[name] = True if value is None else value
+        characters += [(ch, style) for ch in raw[start:end].decode()]
+    return squeezed(characters)
+
+
+def theirs(look):
+    characters = []
+    for line in look['lines']:
+        characters += [(ch, look['styles'][k] if k >= 0 else None) for ch, k in line if not INVISIBLE.match(ch)] + [('\n', None)]
+    return squeezed(characters)
+
+
+def same(name, one, other):
+    if one is None or other is None:
+        return one == other
+    if name == 'size':
+        return abs(one - other) <= .02 * max(one, other)
+    if name in ('color', 'ground'):
+        return all(abs(a - b) <= 1 for a, b in zip(one, other))
+    if name == 'link':
+        clean = lambda link: urllib.parse.unquote(re.sub(r'[\t\r\n]', '', link).strip())
+        return clean(one) == clean(other)
+    return one == other
+
+
+def difference(look, answer):
+    """What differs first between what a browser shows and what the spans say, or None."""
+    one, other = theirs(look), ours(answer)
+    texts = [''.join(ch for ch, _ in line) for line in one], [''.join(ch for ch, _ in line) for line in other]
+    if texts[0] != texts[1]:
+        return {'what': 'text', 'browser': '\n'.join(texts[0]), 'ours': '\n'.join(texts[1])}
+    for (ch, a), (_, b) in zip(sum(one, []), sum(other, [])):
+        for name in STYLE:
+            if a and b and ch not in ' \t\u00a0' and not same(name, a[name], b[name]):
+                return {'what': name, 'at': ch, 'browser': a[name], 'ours': b[name]}
+    return None
+
+
+def judge(chromium, binary, rows):
+    """Each row with what differs, in the reading and in the safe HTML."""
+    htmls = [row['html'] for row in rows]
+    spans, safe = answers(binary, htmls, 'json'), answers(binary, htmls, 'html')
+    looks = chromium.looks(htmls)
+    safe_looks = chromium.looks([answer['output'] for answer in safe])
+    for row, answer, look, safe_look in zip(rows, spans, looks, safe_looks):
+        row['difference'] = difference(look, answer)
+        row['safe'] = difference(safe_look, answer)
+        row['rules'] = sorted({d['rule'] for d in answer['diagnostics']})
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('binary')
+    parser.add_argument('--rows', help='JSON Lines with html and category')
+    parser.add_argument('--count', type=int, default=1500)
+    parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--show', type=int, default=0, help='print so many rows that differ')
+    parser.add_argument('--chromium', default=os.environ.get('CHROMIUM') or shutil.which('chromium') or shutil.which('chromium-browser'))
+    args = parser.parse_args()
+    if not args.chromium:
+        parser.error('no chromium')
+    if args.rows:
+        rows = [json.loads(line) for line in open(args.rows, encoding='utf-8')]
+    else:
+        sys.path.insert(0, str(HERE))
+        import browser_rows
+        rows = list(browser_rows.rows(args.count, args.seed))
+    chromium = Chromium(args.chromium)
+    try:
+        judge(chromium, args.binary, rows)
+    finally:
+        chromium.close()
+    groups = collections.defaultdict(list)
+    for row in rows:
+        groups[row.get('category', 'rows')].append(row)
+        groups['all'].append(row)
+    print(f'{"category":16}{"rows":>7}{"text":>7}{"equal":>7}{"silent":>8}{"safe":>7}')
+    fails = False
+    for name, group in sorted(groups.items(), key=lambda item: (item[0] == 'all', item[0])):
+        percent = lambda good: 100 * sum(map(bool, good)) / len(group)
+        equal = percent(r['difference'] is None for r in group)
+        silent = sum(r['difference'] is not None and not r['rules'] for r in group)
+        safe = percent(r['safe'] is None for r in group)
+        print(f'{name:16}{len(group):7}{percent(not r["difference"] or r["difference"]["what"] != "text" for r in group):7.1f}{equal:7.1f}{silent:8}{safe:7.1f}')
+        fails = fails or silent > 0 or safe < 100 or equal < BARS['all' if name == 'all' else 'category']
+    for row in [r for r in rows if r['difference'] or r['safe']][:args.show]:
+        print(json.dumps({k: row[k] for k in ('html', 'difference', 'safe', 'rules') if row[k]}, ensure_ascii=False))
+    sys.exit(1 if fails else 0)
+
+
+if __name__ == '__main__':
+    main()
