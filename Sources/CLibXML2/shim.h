@@ -165,6 +165,8 @@ static inline htmlParserCtxtPtr pm_context(void) {
 
 /// How many bytes of the message the parser has passed.
 static inline long pm_position(xmlParserCtxtPtr context) {
+  // From 2.11 on there is none where no memory was left for it.
+  if (context->input == NULL) return 0;
   return (long)(context->input->cur - context->input->base) + (long)context->input->consumed;
 }
 

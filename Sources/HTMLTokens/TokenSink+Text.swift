@@ -12,8 +12,10 @@ extension TokenSink {
     if unsafe !text[0].isLibXML2Blank { tellLeadingSpace() }
     isLeading = false
     guard LibXML2.repairsTree else {
-      // A `<` is told of before it is passed.
-      cursor = unsafe count == 1 && text[0] == UInt8(ascii: "<") ? end + 1 : end
+      // A `<` is told of before it is passed, one that is written as a reference afterwards.
+      let isAhead =
+        unsafe count == 1 && text[0] == UInt8(ascii: "<") && byte(cursor) != UInt8(ascii: "&")
+      cursor = isAhead ? end + 1 : end
       return unsafe append(text, count: count)
     }
     skipDropped(upTo: end)

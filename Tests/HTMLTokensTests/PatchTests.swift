@@ -15,7 +15,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("null", "a\0b", "a\u{fffd}b"), ("form feed", "a\u{c}b", "a b"),
+    ("null", "a\0b", "a\u{fffd}b"),
+    ("form feed", "a\u{c}b", HTMLTokens.repairsTree ? "a b" : "a\u{c}b"),
     ("empty comment", "a<!-->b", "ab"),
     ("empty comment", "a<!--->b", "ab"), ("name that HTML 4 lacks", "&check;", "✓"),
     ("windows-1252", "&#150;", "–"), ("no character", "&#0;", "\u{fffd}"),

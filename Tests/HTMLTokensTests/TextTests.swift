@@ -13,6 +13,8 @@ import Testing
     // Without a semicolon: old names only, the longest that fits.
     ("&nbsp 5&copy2025&copy", "\u{a0} 5©2025©"), ("&notit;&notin;", "¬it;∉"),
     ("&check x", "&check x"),
+    // A `<` that is one, beside one that is written as a reference.
+    ("&lt;<i>x</i>&lt;&lt;<b>", "<x<<"), ("<<i>&lt; < &lt;</i>", "<< < <"),
     ("&ampamp;&amp", "&amp;&"), ("&copyñ", "©ñ"), ("&lt<b>&gt", "<>"),
     // None at all.
     ("a & b &c; &;&& &", "a & b &c; &;&& &"), ("&zzz;&zzz", "&zzz;&zzz"), ("&-;&a-b;", "&-;&a-b;"),

@@ -33,8 +33,8 @@ struct CompactAttribute: Hashable, Sendable, BitwiseCopyable {
   }
 
   var kind: Kind
-  /// A colour, the level of a heading, the word of an ``ItemNumber``, the place of a side among all,
-  /// or what ``AttributeValues`` makes of it.
+  /// A colour, the level of a heading, the word of an ``ItemNumber``, the place of a side among
+  /// all, or what ``AttributeValues`` makes of it.
   var value: UInt32 = 0
 
   init(_ kind: Kind, _ value: UInt32 = 0) {
