@@ -145,7 +145,7 @@ class Chromium:
     def call(self, method, **params):
         self.calls += 1
         message = {'id': self.calls, 'method': method, 'params': params, **({'sessionId': self.session} if self.session else {})}
-        data, end = json.dumps(message).encode() + b'\0', time.time() + 60
+        data, end = json.dumps(message).encode() + b'\0', time.time() + 240
         while data:
             data = data[os.write(self.output, data[:65536]):]
         while True:
@@ -249,9 +249,16 @@ def same(name, one, other):
     return one == other
 
 
-def difference(look, answer):
+def collapsed(lines):
+    """One space where several stand: safe HTML has no other, as HTMLRenderer says."""
+    return [[pair for k, pair in enumerate(line) if not (k and pair[0] in ' \t' and line[k - 1][0] in ' \t')] for line in lines]
+
+
+def difference(look, answer, keeps_spaces=True):
     """What differs first between what a browser shows and what the spans say, or None."""
     one, other = theirs(look), ours(answer)
+    if not keeps_spaces:
+        one, other = collapsed(one), collapsed(other)
     texts = [''.join(ch for ch, _ in line) for line in one], [''.join(ch for ch, _ in line) for line in other]
     if texts[0] != texts[1]:
         return {'what': 'text', 'browser': '\n'.join(texts[0]), 'ours': '\n'.join(texts[1])}
@@ -270,7 +277,7 @@ def judge(chromium, binary, rows):
     safe_looks = chromium.looks([answer['output'] for answer in safe])
     for row, answer, look, safe_look in zip(rows, spans, looks, safe_looks):
         row['difference'] = difference(look, answer)
-        row['safe'] = difference(safe_look, answer)
+        row['safe'] = difference(safe_look, answer, keeps_spaces=False)
         row['rules'] = sorted({d['rule'] for d in answer['diagnostics']})
 
 
