@@ -216,7 +216,7 @@ extension AuthoredReading {
   ) {
     if let value = value(of: .color, tokens, in: attributes) {
       if let color = CSSColor.parseLegacy(tokens.bytes, value) {
-        if !CSSColor.isPlain(tokens.bytes, value) {
+        if !CSSColor.isPlain(tokens.bytes, value, color) {
           diagnostics.add(
             .colorInvalid, at: range, "the colour is not one; a browser makes \(color.hex) of it")
         }

@@ -14,23 +14,23 @@ extension CSSColor {
     var end = range.upperBound
     while start < end, CSSTokenizer.isSpace(bytes[start]) { start += 1 }
     while start < end, CSSTokenizer.isSpace(bytes[end - 1]) { end -= 1 }
+    // Nearly all: a sign, and three or six digits.
+    if start < end, bytes[start] == UInt8(ascii: "#"), end - start == 4 || end - start == 7,
+      let color = hexadecimal(CSSName(bytes, start + 1..<end))
+    {
+      return color
+    }
     if end - start <= CSSName.capacity,
       let color = CSSNameTable.all[CSSName(bytes, start..<end)].color
     {
       return color.alpha == 0 ? nil : color
     }
-    if start < end, bytes[start] == UInt8(ascii: "#"), end - start == 4,
-      let color = hexadecimal(CSSName(bytes, start + 1..<end))
-    {
-      return color
-    }
     return legacyDigits(bytes, start..<end)
   }
 
   /// Whether a value says the colour that a browser reads: a name, or `#` and three or six digits.
-  static func isPlain(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    guard let color = parse(bytes, range) else { return false }
-    return parseLegacy(bytes, range) == color
+  static func isPlain(_ bytes: [UInt8], _ range: Range<Int>, _ color: RGBAColor) -> Bool {
+    parse(bytes, range) == color
   }
 
   private static func legacyDigits(_ bytes: [UInt8], _ range: Range<Int>) -> RGBAColor {
