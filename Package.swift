@@ -57,7 +57,8 @@ let package = Package(
       name: "DocumentationTests", dependencies: ["PushMarkup", "PushMarkupFoundation"],
       packageAccess: false, swiftSettings: strict),
     .testTarget(
-      name: "CLITests", dependencies: ["PushMarkupCLI", "FailingMemory", "CoreClient"], swiftSettings: strict),
+      name: "CLITests", dependencies: ["PushMarkupCLI", "FailingMemory", "CoreClient"],
+      swiftSettings: strict),
     // Tests start it: libxml2's memory is one for all of a process.
     .executableTarget(
       name: "FailingMemory", dependencies: ["CFailingMemory", "HTMLTokens", "PushMarkup"],

@@ -11,6 +11,11 @@ extension TokenSink {
     // A tag that the end of the message cuts is none to the standard; what is left says so.
     guard mark == UInt8(ascii: ">") || mark == UInt8(ascii: "/") else { return }
     let isSelfClosing = mark == UInt8(ascii: "/")
+    if unsafe raw != nil {
+      cursor = position + 1
+      _ = unsafe pm_settle_start(lent.pointee.context, 0)
+      return
+    }
     let number = unsafe tell(
       isSelfClosing ? .selfClosing : .start, name, tagStart(),
       position + (isSelfClosing ? 2 : 1), list)
@@ -18,6 +23,7 @@ extension TokenSink {
       let stays = unsafe pm_settle_start(
         lent.pointee.context, lent.pointee.isKept[Int(number)] ? 1 : 0)
       takesOffAnother = isSelfClosing && stays == 0
+      if unsafe pm_is_raw(lent.pointee.context) != 0 { unsafe lastRaw = (name, cursor) }
     }
   }
 
@@ -39,6 +45,14 @@ extension TokenSink {
     guard end > start, byte(start + 1) == UInt8(ascii: "/"), byte(end - 1) == UInt8(ascii: ">"),
       unsafe isWritten(name, at: start + 2)
     else { return }
+    if let last = unsafe lastRaw, unsafe last.start == start { unsafe raw = last.name }
+    if let open = unsafe raw {
+      guard unsafe isWritten(open, at: start + 2) else {
+        cursor = end
+        return
+      }
+      unsafe raw = nil
+    }
     unsafe tell(.end, name, start, end)
   }
 

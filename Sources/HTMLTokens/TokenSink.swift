@@ -41,6 +41,11 @@ internal import CLibXML2
   var isLeading = true
   /// Whether `<br/>` was told of: libxml2 takes the name off its stack that is below that of br.
   var takesOffAnother = false
+  /// The script or style whose text libxml2 has ended at an end tag of another name, which it does
+  /// where that stands at its very start; the text goes on to the element's own end tag.
+  var raw: UnsafePointer<UInt8>?
+  /// The script or style that was told of last, and where its text starts.
+  var lastRaw: (name: UnsafePointer<UInt8>, start: Int)?
   /// Text before this place was told already: the rest of a reference that was mended.
   var toldUpTo = 0
   /// Where a declaration starts that libxml2 reads as text; it ends at the next `>`.

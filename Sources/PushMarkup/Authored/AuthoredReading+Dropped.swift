@@ -10,6 +10,8 @@ struct DroppedElement {
   var start: Int
   /// Whether its content is text to HTML: no tag inside counts but its own end tag.
   var isRaw: Bool
+  /// The element inside it whose content is text to HTML, and was not ended yet.
+  var rawInside: UInt16?
 }
 
 extension AuthoredReading {
@@ -21,9 +23,23 @@ extension AuthoredReading {
       name: tag.name, start: Int(tag.start), isRaw: content == .raw)
   }
 
-  /// Inside an element whose text is dropped only tags of its name count.
+  /// Inside an element whose text is dropped only tags of its name count, and raw text.
+  ///
+  /// Raw text counts inside svg and math as well, where HTML has it only in elements such as
+  /// `foreignObject`: what could be dropped text stays dropped.
   mutating func readDropped(_ tag: HTMLTag) {
-    guard var dropped, tag.name == dropped.name, tag.name != ElementName.plaintext else { return }
+    guard var dropped, dropped.name != ElementName.plaintext else { return }
+    if let raw = dropped.rawInside {
+      if tag.name == raw, case .end = tag.kind { self.dropped?.rawInside = nil }
+      return
+    }
+    if !dropped.isRaw, tag.name != dropped.name, case .start = tag.kind,
+      ElementName.all[Int(tag.name)].content == .raw
+    {
+      self.dropped?.rawInside = tag.name
+      return
+    }
+    guard tag.name == dropped.name else { return }
     switch tag.kind {
     case .end: dropped.depth -= 1
     case .start where !dropped.isRaw: dropped.depth += 1
