@@ -133,8 +133,8 @@ extension AuthoredReading {
       attribute, span: spans.open(attribute, at: text.count), by: element, isAbsolute: isAbsolute)
   }
 
-  /// What a reader can still see, and still has room for.
-  private static let sizes = 0.01...100.0
+  /// What a reader can still see; and 10,000 px, the largest that Chromium draws.
+  private static let sizes = 0.01...625.0
 
   private mutating func applyGround(_ style: InlineStyle, _ element: Int, _ range: Range<Int>) {
     switch style.background {
