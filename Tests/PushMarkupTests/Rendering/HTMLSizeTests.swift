@@ -44,6 +44,19 @@ import Testing
     #expect(factors.count <= 14)
   }
 
+  @Test func aWayIsTheSameWhenItIsAskedForAgain() {
+    var sizes = HTMLSizes()
+    for _ in 0..<2 {
+      for (base, target) in [(1.0, 1.25), (1, 0.8), (1.5, 1.25), (1, 20)] {
+        let steps = sizes.steps(from: base, to: target)
+        #expect(steps.reached == target)
+        #expect(steps.elements.count == HTMLSize.factors(from: base, to: target).count)
+        #expect(steps.cost == steps.elements.reduce(0) { $0 + $1.cost })
+      }
+    }
+    #expect(sizes.steps(from: 1, to: 1.25).elements.map(\.name) == [Array("big".utf8)])
+  }
+
   @Test func sizesAreBounded() {
     #expect(HTMLSize.bounded(.nan) == 1)
     #expect(HTMLSize.bounded(.infinity) == 1e6)

@@ -37,7 +37,7 @@ struct BlockIndent {
   /// Shows at most 8 levels, and no more than fill a third of the width: the outermost bars, and
   /// the outermost list items, at least one. In fewer than four columns a wide character has no
   /// room beside it, and none is shown.
-  init(_ paragraph: DisplayFlow.Paragraph, width: Int?) {
+  init(_ paragraph: DisplayFlow.Paragraph, numbers itemNumbers: [UInt32], width: Int?) {
     guard paragraph.quotes > 0 || paragraph.bullets > 0 else {
       (count, barredCount, isCapped, bars, bullets, columns) = (0, 0, false, 0, 0, 0)
       return
@@ -62,9 +62,10 @@ struct BlockIndent {
         let marker = shownItems - (items - paragraph.markers)
         if marker >= 0 {
           bullets |= level
-          if marker < paragraph.numbers.count, paragraph.numbers[marker] != 0 {
+          let number = paragraph.numbers.dropFirst(marker).first.map { itemNumbers[$0] } ?? 0
+          if number != 0 {
             while numbers.count < shownQuotes + shownItems { numbers.append(0) }
-            numbers.append(paragraph.numbers[marker])
+            numbers.append(number)
           }
         }
         shownItems += 1

@@ -44,9 +44,9 @@ struct DisplayFlow: ~Copyable {
     var markers: Int
     /// How quotations and list items lie inside each other.
     var order: BlockOrder.Levels
-    /// The numbers of the items that begin here, the outermost first, as words of an
-    /// ``ItemNumber``; empty where none has one.
-    var numbers: [UInt32] = []
+    /// Where the numbers of the items that begin here lie in ``DisplayFlow/numbers``, the outermost
+    /// first; empty where none has one.
+    var numbers = 0..<0
     /// The alignment, or nil.
     var alignment: Attribute.Alignment?
   }
@@ -57,6 +57,9 @@ struct DisplayFlow: ~Copyable {
   private(set) var pieces: FlatBuffer<Piece>
   /// The paragraphs in order, without blank ones at the end.
   private(set) var paragraphs: [Paragraph] = []
+  /// The numbers of items, as words of an ``ItemNumber``. Beside the paragraphs, which are copied
+  /// often and so are plain values.
+  private(set) var numbers: [UInt32] = []
   /// What is left for the renderer's own bytes.
   var budget: OutputBudget
 
@@ -333,8 +336,10 @@ extension DisplayFlow {
 
   /// Notes the number of an item that begins here; the outermost comes first.
   private mutating func number(_ item: CompactSpan) {
-    while paragraph.numbers.count < paragraph.markers - 1 { paragraph.numbers.append(0) }
-    paragraph.numbers.append(item.attribute.value)
+    let start = paragraph.numbers.isEmpty ? numbers.count : paragraph.numbers.lowerBound
+    while numbers.count < start + paragraph.markers - 1 { numbers.append(0) }
+    numbers.append(item.attribute.value)
+    paragraph.numbers = start..<numbers.count
   }
 
   /// Leaves out the blank line between two items of a list, which the text has because a device

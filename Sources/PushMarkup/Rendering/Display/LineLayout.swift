@@ -63,6 +63,17 @@ struct LineLayout {
     lines.append(Line(range: start..<textEnd, width: textColumns))
   }
 
+  /// The one line of a text that is all ASCII and has room; nil for any other. Most lines of a
+  /// message that has thousands are such lines.
+  static func plainLine(_ content: [UInt8], in range: Range<Int>, width: Int) -> Line? {
+    guard range.count <= width,
+      content.endOfASCII(from: range.lowerBound, to: range.upperBound) == range.upperBound
+    else { return nil }
+    var end = range.upperBound
+    while end > range.lowerBound, content[end - 1] == 0x20 { end -= 1 }
+    return Line(range: range.lowerBound..<end, width: end - range.lowerBound)
+  }
+
   /// A grapheme in parts that have columns of their own, each with the marks on it.
   private static func parts(
     of cluster: ClusterScanner.Cluster, _ content: [UInt8]

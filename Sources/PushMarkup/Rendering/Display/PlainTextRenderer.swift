@@ -41,7 +41,7 @@ public struct PlainTextRenderer: Renderer, Sendable, Hashable {
     var isCapped = false
     for number in 0..<flow.paragraphs.count {
       let paragraph = flow.paragraphs[number]
-      let indent = BlockIndent(paragraph, width: nil)
+      let indent = BlockIndent(paragraph, numbers: flow.numbers, width: nil)
       isCapped = isCapped || indent.isCapped
       if indent.columns > 0, flow.budget.take(2 * indent.columns) {
         for index in 0..<(paragraph.range.isEmpty ? indent.barredCount : indent.count) {

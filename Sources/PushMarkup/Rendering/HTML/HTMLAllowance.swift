@@ -11,8 +11,9 @@ struct HTMLAllowance {
   static let free = 3 << 10
 
   private(set) var wasExceeded = false
-  /// How many spans are left of each kind; of addresses and typefaces, of each value.
-  private var spans: [Int: Int] = [:]
+  /// How many spans are left of each kind, and of each value of addresses and typefaces.
+  private var kinds = [Int](repeating: 0, count: CompactAttribute.Kind.count)
+  private var values: [Int: Int] = [:]
   private var forLinks: Int
   private var forOthers: Int
 
@@ -30,22 +31,29 @@ struct HTMLAllowance {
         if runs.values.unpack(span.attribute) == .relativeSize(usual) { continue }
       }
       let value = values.number(of: span.attribute, in: runs.values)
-      spans[Self.key(span.kind, value), default: 0] += 1
+      if value == 0 {
+        kinds[Self.key(span.kind)] += 1
+      } else {
+        self.values[Self.key(span.kind, value), default: 0] += 1
+      }
     }
   }
 
+  /// The colours share an element.
+  private static func key(_ kind: CompactAttribute.Kind) -> Int {
+    Int((kind == .background ? .foreground : kind).rawValue)
+  }
+
   private static func key(_ kind: CompactAttribute.Kind, _ value: Int32) -> Int {
-    switch kind {
-    // The colours share an element.
-    case .background: key(.foreground, value)
-    default: Int(kind.rawValue) + 32 * Int(value)
-    }
+    key(kind) + 32 * Int(value)
   }
 
   /// Whether an element may be opened; when it may, that is paid.
   mutating func take(_ kind: CompactAttribute.Kind, _ value: Int32, bytes: Int) -> Bool {
-    if let left = spans[Self.key(kind, value)], left > 0 {
-      spans[Self.key(kind, value)] = left - 1
+    if value == 0, kinds[Self.key(kind)] > 0 {
+      kinds[Self.key(kind)] -= 1
+    } else if value != 0, let left = values[Self.key(kind, value)], left > 0 {
+      values[Self.key(kind, value)] = left - 1
     } else if kind == .link, bytes <= forLinks {
       forLinks -= bytes
     } else if kind != .link, bytes <= forOthers {

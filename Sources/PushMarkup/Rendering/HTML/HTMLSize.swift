@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Factors of the size as CSS writes them, exact to the last bit, so that reading gives the number
 /// that was written.
 enum HTMLSize {
@@ -39,9 +41,7 @@ enum HTMLSize {
     var best: (factor: Double, length: Int)?
     for factor in [near, near.nextUp, near.nextDown, near.nextUp.nextUp, near.nextDown.nextDown]
     where factor >= 0.1 && factor <= 10 && base * factor == target {
-      guard let length = decimal(factor)?.utf8.count, length < best?.length ?? .max else {
-        continue
-      }
+      guard let length = exact(factor)?.length, length < best?.length ?? .max else { continue }
       best = (factor, length)
     }
     return best?.factor
@@ -51,17 +51,35 @@ enum HTMLSize {
     whole(min(max(factor, 0.1), 10) * 1e6) / 1e6
   }
 
+  /// A decimal form: so many of the digits stand behind the point.
+  private struct Decimal {
+    var digits: UInt64
+    var places: Int
+
+    /// How long it is when it is written.
+    var length: Int {
+      var (count, rest) = (1, digits)
+      while rest >= 10 {
+        rest /= 10
+        count += 1
+      }
+      return places == 0 ? count : max(count, places + 1) + 1
+    }
+  }
+
   /// The shortest decimal form whose digits and whose power of ten are both exact as numbers: any
   /// reader that divides once gets the factor back, to the bit. Nil outside 0.1 to 10, and for the
   /// few numbers that have no such form.
-  static func decimal(_ factor: Double) -> String? {
+  static func decimal(_ factor: Double) -> String? { exact(factor).map { written($0) } }
+
+  private static func exact(_ factor: Double) -> Decimal? {
     guard factor >= 0.1, factor <= 10 else { return nil }
     var power = 1.0
     for places in 0...18 {
       let near = whole(factor * power)
       for digits in [near, near.nextUp, near.nextDown] where digits / power == factor {
         guard digits < 9e18, Double(UInt64(digits)) == digits else { continue }
-        return decimal(UInt64(digits), places: places)
+        return Decimal(digits: UInt64(digits), places: places)
       }
       power *= 10
     }
@@ -74,10 +92,12 @@ enum HTMLSize {
     Double(UInt64(number + 0.5))
   }
 
-  private static func decimal(_ digits: UInt64, places: Int) -> String {
-    guard places > 0 else { return String(digits) }
-    let text = String(digits)
-    let padded = String(repeating: "0", count: max(0, places + 1 - text.utf8.count)) + text
-    return padded.dropLast(places) + "." + padded.suffix(places)
+  private static func written(_ decimal: Decimal) -> String {
+    var text = Array(String(decimal.digits).utf8)
+    guard decimal.places > 0 else { return text.string }
+    let zeros = max(0, decimal.places + 1 - text.count)
+    text.insert(contentsOf: repeatElement(UInt8(ascii: "0"), count: zeros), at: 0)
+    text.insert(UInt8(ascii: "."), at: text.count - decimal.places)
+    return text.string
   }
 }

@@ -29,6 +29,7 @@ struct HTMLWriter: ~Copyable {
   private var current = HTMLStyle()
   /// The inline elements that are open.
   private var inline: [(lane: Int, name: [UInt8])] = []
+  private var sizes = HTMLSizes()
   /// Where the end tag of a list ended that nothing has followed yet.
   private var listEnd = -1
   private var allowance: HTMLAllowance?
@@ -199,7 +200,8 @@ extension HTMLWriter {
       let lane = lanes.trailingZeroBitCount
       lanes &= lanes - 1
       if HTMLStyle.lanes[lane] == .relativeSize {
-        for element in sizeElements(style) { open(element, in: lane) }
+        let steps = sizes.steps(from: base.size, to: style.size)
+        for element in steps.elements { open(element, in: lane) }
       } else if let element = element(HTMLStyle.lanes[lane], style) {
         open(element, in: lane)
       }
@@ -238,17 +240,21 @@ extension HTMLWriter {
   private mutating func reachable(_ style: HTMLStyle, closingFrom limit: Int) -> HTMLStyle {
     var style = style
     if style.size != base.size {
-      style.size = HTMLSize.factors(from: base.size, to: style.size).reduce(base.size, *)
+      style.size = sizes.steps(from: base.size, to: style.size).reached
     }
     // Nearly always there is room for all of it.
     let links = style.link > 0 ? content.values[style.link].count : 0
     guard output.count + 6 * links > HTMLAllowance.free - 1_200 else { return style }
     // Outer lanes first: what is closed for an outer one is opened again, too.
-    for (lane, kind) in HTMLStyle.lanes.enumerated()
-    where lane >= min(limit, style.firstDifference(from: current)) {
+    var lanes = style.lanes(beyond: base)
+    while lanes != 0 {
+      let lane = lanes.trailingZeroBitCount
+      lanes &= lanes - 1
+      guard lane >= min(limit, style.firstDifference(from: current)) else { continue }
+      let kind = HTMLStyle.lanes[lane]
       let cost =
         kind == .relativeSize
-        ? sizeElements(style).reduce(0) { $0 + $1.cost } : element(kind, style)?.cost ?? 0
+        ? sizes.steps(from: base.size, to: style.size).cost : element(kind, style)?.cost ?? 0
       let value = kind == .link ? style.link : kind == .typeface ? style.typeface : 0
       if cost > 0, !allows(kind, value, bytes: cost) { style.copy(kind, from: base) }
     }
@@ -286,18 +292,5 @@ extension HTMLWriter {
       color.appendHex(to: &value)
     }
     return value
-  }
-
-  /// The elements that make a size of the paragraph's; nearly always one.
-  @inline(__always)
-  private func sizeElements(_ style: HTMLStyle) -> [HTMLElement] {
-    guard style.size != base.size else { return [] }
-    return HTMLSize.factors(from: base.size, to: style.size).map { factor in
-      switch factor {
-      case TagTable.bigSize: .big
-      case TagTable.smallSize: .small
-      default: .span.with(style: HTMLSize.decimal(factor).map { "font-size: \($0)em" })
-      }
-    }
   }
 }

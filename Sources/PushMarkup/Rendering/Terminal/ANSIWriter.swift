@@ -40,7 +40,7 @@ struct ANSIWriter: ~Copyable {
   mutating func write() {
     for number in 0..<flow.paragraphs.count {
       let paragraph = flow.paragraphs[number]
-      var indent = BlockIndent(paragraph, width: width)
+      var indent = BlockIndent(paragraph, numbers: flow.numbers, width: width)
       indentIsCapped = indentIsCapped || indent.isCapped
       guard let width, !paragraph.range.isEmpty else {
         writeIndent(&indent, isBlank: paragraph.range.isEmpty)
@@ -49,16 +49,27 @@ struct ANSIWriter: ~Copyable {
         continue
       }
       let available = max(1, width - indent.columns)
+      if let line = LineLayout.plainLine(flow.content, in: paragraph.range, width: available) {
+        write(line, of: paragraph, &indent, available)
+        continue
+      }
       for line in LineLayout(flow.content, in: paragraph.range, width: available).lines {
-        writeIndent(&indent, isBlank: line.range.isEmpty)
-        writePadding(paragraph, available - line.width)
-        writeContent(line.range)
-        endLine()
+        write(line, of: paragraph, &indent, available)
       }
     }
   }
 
   // MARK: Lines
+
+  private mutating func write(
+    _ line: LineLayout.Line, of paragraph: DisplayFlow.Paragraph, _ indent: inout BlockIndent,
+    _ available: Int
+  ) {
+    writeIndent(&indent, isBlank: line.range.isEmpty)
+    writePadding(paragraph, available - line.width)
+    writeContent(line.range)
+    endLine()
+  }
 
   private mutating func writeIndent(_ indent: inout BlockIndent, isBlank: Bool) {
     guard indent.columns > 0, budget.take(4 * indent.columns + 8) else { return }

@@ -1,0 +1,43 @@
+/// The elements that make one size of another; each pair of sizes is worked out once.
+///
+/// To find a factor that is exact takes thousands of instructions, and a message can go back and
+/// forth between two sizes ten thousand times.
+struct HTMLSizes {
+  /// The way from one size to another.
+  struct Steps {
+    /// The size that it leads to: nearly always the one that was asked for.
+    var reached: Double
+    /// Nearly always one.
+    var elements: [HTMLElement]
+    /// About as many bytes as their tags take.
+    var cost: Int
+  }
+
+  private struct Pair: Hashable {
+    var base: Double
+    var target: Double
+  }
+
+  private var known: [Pair: Steps] = [:]
+
+  /// The way from one size to another, which differ.
+  mutating func steps(from base: Double, to target: Double) -> Steps {
+    let pair = Pair(base: base, target: target)
+    if let steps = known[pair] { return steps }
+    let factors = HTMLSize.factors(from: base, to: target)
+    let elements = factors.map { element($0) }
+    let steps = Steps(
+      reached: factors.reduce(base, *), elements: elements,
+      cost: elements.reduce(0) { $0 + $1.cost })
+    known[pair] = steps
+    return steps
+  }
+
+  private func element(_ factor: Double) -> HTMLElement {
+    switch factor {
+    case TagTable.bigSize: .big
+    case TagTable.smallSize: .small
+    default: .span.with(style: HTMLSize.decimal(factor).map { "font-size: \($0)em" })
+    }
+  }
+}
