@@ -6,9 +6,8 @@ enum DiagnosticLines {
   static func report(_ parsed: ParsedMarkup, _ result: RenderedText, name: String) {
     for diagnostic in parsed.diagnostics
     where diagnostic.severity != .note || parsed.isTruncated && diagnostic.category == .size {
-      StandardError.plainLine(
-        "\(name): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.rule.rawValue)]"
-      )
+      // A parser gives each one its place; editors find it by `name:line:column:`.
+      StandardError.plainLine("\(name):\(diagnostic)")
     }
     if parsed.isTruncated && !parsed.diagnostics.contains(where: { $0.category == .size }) {
       StandardError.plainLine("\(name): warning: the message was cut at a limit")

@@ -44,8 +44,11 @@ import Testing
   }
 
   @Test func diagnosticsAreInTheJSONOnly() throws {
-    let html = "<a href=\"javascript:x\">y</a>"
+    let html = "é\n<b>é <a href=\"javascript:x\">y</a></b>"
     let tool = try Tool.run("convert", "--to", "json", "--html", html)
+    #expect(
+      tool.text.contains(
+        #""category":"safety","start":9,"end":32,"line":2,"column":6,"message":"#))
     #expect(tool.text.contains(#""rule":"link.scheme","severity":"warning","category":"safety""#))
     #expect(tool.errors == "")
     #expect(
@@ -75,7 +78,7 @@ import Testing
     #expect(tool.text.contains(#""truncated":true"#))
     #expect(tool.text.contains("limit.bytes"))
     let text = try Tool.run("convert", "--to", "text", input: input)
-    #expect(text.errors.contains("standard input: warning: "))
+    #expect(text.errors.contains("standard input:1:65537: warning: "))
     #expect(text.errors.contains("[limit.bytes]"))
     #expect(text.status == 0)
   }

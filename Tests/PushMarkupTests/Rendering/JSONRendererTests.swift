@@ -24,13 +24,15 @@ import Testing
     let parsed = ParsedMarkup(
       styledText: .empty,
       diagnostics: [
-        Diagnostic(.linkScheme, at: 3..<9, "The scheme \"x\" is not allowed."),
+        Diagnostic(
+          .linkScheme, at: 3..<9, location: SourceLocation(line: 2, column: 1), "The scheme \"x\" is not allowed."),
+        // Not made by a parser: it has no line.
         Diagnostic(.deviceCrash, at: 0..<1, "b"),
       ], isTruncated: true)
     #expect(
       JSONRenderer().render(parsed, id: "a\"b").text
         == #"{"version":1,"id":"a\"b","text":"","offsets":"utf8","spans":[],"truncated":true,"#
-        + #""diagnostics":[{"rule":"link.scheme","severity":"warning","category":"safety","start":3,"end":9,"message":"The scheme \"x\" is not allowed."},"#
+        + #""diagnostics":[{"rule":"link.scheme","severity":"warning","category":"safety","start":3,"end":9,"line":2,"column":1,"message":"The scheme \"x\" is not allowed."},"#
         + #"{"rule":"device.crash","severity":"error","category":"display","start":0,"end":1,"message":"b"}]}"#
     )
   }

@@ -17,7 +17,8 @@ internal import Bytes
 /// //  "spans":[{"start":0,"end":2,"type":"bold"}],"truncated":false,"diagnostics":[]}
 /// ```
 public struct JSONRenderer: Renderer, Sendable, Hashable {
-  /// What the offsets of spans count. The ranges of diagnostics count bytes of the source always.
+  /// What the offsets of spans count. Of diagnostics `start` and `end` always count bytes of the
+  /// source, and `column` its Unicode scalars.
   ///
   /// **Default:** ``StyledText/Offsets/utf8``.
   public var offsets: StyledText.Offsets
@@ -124,6 +125,12 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     json.integer(diagnostic.range.lowerBound)
     json.raw(",\"end\":")
     json.integer(diagnostic.range.upperBound)
+    if let location = diagnostic.location {
+      json.raw(",\"line\":")
+      json.integer(location.line)
+      json.raw(",\"column\":")
+      json.integer(location.column)
+    }
     json.raw(",\"message\":")
     json.string(diagnostic.message)
     json.raw("}")
