@@ -25,7 +25,8 @@ import Testing
       styledText: .empty,
       diagnostics: [
         Diagnostic(
-          .linkScheme, at: 3..<9, location: SourceLocation(line: 2, column: 1), "The scheme \"x\" is not allowed."),
+          .linkScheme, at: 3..<9, location: SourceLocation(line: 2, column: 1),
+          "The scheme \"x\" is not allowed."),
         // Not made by a parser: it has no line.
         Diagnostic(.deviceCrash, at: 0..<1, "b"),
       ], isTruncated: true)
