@@ -66,7 +66,7 @@ struct HTMLContent {
           var line = Line(
             firstPiece: pieces.count, blocks: style.blocks, newlines: newlines, gap: gap)
           if style.blocks.isInside { line.levels = order.blocks(at: place) }
-          if let last = lines.last { line.join(last, separatorLength) }
+          if !lines.isEmpty { line.join(lines[lines.count - 1], separatorLength) }
           lines.append(line)
           newlines = 0
         }
@@ -86,6 +86,8 @@ struct HTMLContent {
 
 extension HTMLContent.Line {
   /// Finds out what the line has in common with the one before it.
+  // A call would copy the line before.
+  @inline(__always)
   fileprivate mutating func join(_ last: HTMLContent.Line, _ separatorLength: Int) {
     while sharedLevels < min(levels.count, last.levels.count),
       levels[sharedLevels].number == last.levels[sharedLevels].number

@@ -30,7 +30,9 @@ struct HTMLElement {
   static let item = HTMLElement(.listItem)
   static let division = HTMLElement(.division)
   static let headings = (1...6).map { HTMLElement(.heading(level: $0)) }
-  static let lineBreak = HTMLElement(.lineBreak)
+  /// As it is written: nothing is written as often.
+  static let lineBreakTag =
+    [UInt8(ascii: "<")] + HTMLElement(.lineBreak).name + [UInt8(ascii: ">")]
   static let image = HTMLElement(.image)
   static let link = HTMLElement(.link)
   static let span = HTMLElement(.span)

@@ -177,7 +177,7 @@ extension HTMLWriter {
 
   private mutating func breakLine(to count: Int) {
     while pendingNewlines < count {
-      startTag(.lineBreak)
+      output.append(contentsOf: HTMLElement.lineBreakTag)
       pendingNewlines += 1
     }
   }
