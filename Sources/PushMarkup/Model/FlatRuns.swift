@@ -20,9 +20,6 @@ struct FlatRuns: ~Copyable {
 
   subscript(index: Int) -> Run { runs[index] }
 
-  /// The address of a style's link.
-  func link(_ style: FlatStyle) -> String? { style.link.map { values.link($0) } }
-
   /// The alternative text of a style's image.
   func alternative(_ style: FlatStyle) -> String? {
     guard let image = style.image, case .image(_, let alternative) = values.value(image) else {

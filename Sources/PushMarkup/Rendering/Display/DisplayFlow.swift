@@ -243,17 +243,11 @@ extension DisplayFlow {
   private func linkSuffix(
     _ runs: borrowing FlatRuns, from first: Int
   ) -> (end: Int, suffix: (place: Int, address: String)?) {
-    guard let address = runs.link(runs[first].style) else { return (first + 1, nil) }
+    guard let link = runs[first].style.link else { return (first + 1, nil) }
+    let address = runs.values.link(link)
     var next = first + 1
-    // Each address is compared once, not once a run.
-    var known = runs[first].style.link
-    while next < runs.count, runs[next].style.link != nil,
-      runs[next].style.link == known
-        || runs.link(runs[next].style)?.utf8.elementsEqual(address.utf8) == true
-    {
-      known = runs[next].style.link
-      next += 1
-    }
+    // Addresses that are the same have one place.
+    while next < runs.count, runs[next].style.link == link { next += 1 }
     if links == .hyperlinks, TerminalHyperlink.accepts(address) { return (next, nil) }
     let start = runs[first].start
     var end = runs[next - 1].end

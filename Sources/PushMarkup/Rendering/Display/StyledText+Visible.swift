@@ -9,9 +9,7 @@ extension StyledText {
   /// been there.
   func withoutInvisible(collapsing: Bool) -> (text: StyledText, removed: Int)? {
     let source = Array(text.utf8)
-    guard Self.mayHoldInvisible(anywhereIn: source), Self.mayHoldInvisible(source) else {
-      return nil
-    }
+    guard Self.mayHoldInvisible(source) else { return nil }
     let visible = filtered(source, collapsing: collapsing)
     return visible.removed > 0 ? visible : nil
   }
