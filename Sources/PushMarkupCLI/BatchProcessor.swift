@@ -19,6 +19,9 @@ struct BatchProcessor: Sendable {
     /// Lines that failed, where they are told apart.
     var errors = JSONBytes()
     var counts = BatchCounts()
+    /// The number of the line inside which a signal was seen: it is not answered, nor are those
+    /// after it.
+    var stoppedAt: Int?
   }
 
   func answer(_ block: LineBlock) -> Answer {
@@ -33,7 +36,7 @@ struct BatchProcessor: Sendable {
     }
     // A byte order mark in front of the first line belongs to no line.
     var start = number == 1 && bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
-    while start < bytes.count {
+    while start < bytes.count, answer.stoppedAt == nil {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
       self.answer(bytes[start..<end], number, &answer)
       number += 1
@@ -46,7 +49,10 @@ struct BatchProcessor: Sendable {
     guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0d }) else { return }
     do throws(BatchLine.Malformed) {
       if let fields {
-        try self.answer(line, fields, &answer)
+        guard try self.answer(line, fields, &answer) else {
+          answer.stoppedAt = number
+          return
+        }
       } else {
         let message = try BatchLine(line)
         let parsed = parser.parse(utf8: message.html, as: reading)
@@ -60,19 +66,27 @@ struct BatchProcessor: Sendable {
     }
   }
 
+  /// Answers a line with fields. A line of 32 MiB can have millions of them, so signals are looked
+  /// at after each; gives false where one came.
   private func answer(
     _ line: ArraySlice<UInt8>, _ fields: FieldConverter, _ answer: inout Answer
-  ) throws(BatchLine.Malformed) {
+  ) throws(BatchLine.Malformed) -> Bool {
     var isCut = false
-    let found = try fields.write(line, to: &answer.json) { html, json in
+    let outcome = try fields.write(line, to: &answer.json) { html, json in
       let parsed = parser.parse(utf8: html, as: reading)
       let isFieldCut =
         fields.replaces
         ? converter.writeText(parsed, to: &json) : converter.writeResult(parsed, to: &json)
       isCut = isCut || isFieldCut
+      return Interruption.noted == nil
+    }
+    switch outcome {
+    case .stopped: return false
+    case .converted: answer.counts.messages += 1
+    case .nothing: answer.counts.passedOver += 1
     }
     if isCut { answer.counts.cut += 1 }
-    if found { answer.counts.messages += 1 } else { answer.counts.passedOver += 1 }
+    return true
   }
 
   private func fail(_ message: String, _ number: Int, _ answer: inout Answer) {

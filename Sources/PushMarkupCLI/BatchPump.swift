@@ -8,6 +8,8 @@ struct BatchPump {
   var report: BatchReport
   /// Bytes of lines too long to keep that are counted.
   private var bytesTooLong = 0
+  /// The first line that is not answered, for a signal was seen inside it.
+  private var stoppedAt: Int?
   /// Why no more could be read; what was read before is answered all the same.
   private var failure: InputFailure?
 
@@ -53,7 +55,10 @@ struct BatchPump {
     return .over
   }
 
+  /// Writes the answers to the next block, unless one before it was left in the middle.
   mutating func write(_ answer: BatchProcessor.Answer) throws(OutputFailure) {
+    guard stoppedAt == nil else { return }
+    stoppedAt = answer.stoppedAt
     try output.write(answer.json.bytes)
     try errors?.write(answer.errors.bytes)
     count(answer.counts)
@@ -78,7 +83,7 @@ struct BatchPump {
     count(BatchCounts())
     report.finish()
     // What was read is answered; of a line that has begun nothing is.
-    let lines = reader.linesRead + reader.linesToSkip
+    let lines = stoppedAt.map { $0 - 1 } ?? reader.linesRead + reader.linesToSkip
     let wayOn = "\(Self.counted(lines)) of the input done; go on with --skip \(lines)"
     if let failure {
       let status = failure.report()

@@ -215,6 +215,36 @@ import Testing
     #expect(tool.text == "None\n143\n")
   }
 
+  /// A line can hold so many messages that nobody would wait for its end.
+  @Test(arguments: [1, 2])
+  func aSignalEndsALongLine(_ jobs: Int) throws {
+    let tool = try Python.run(
+      """
+      import os, re, signal, subprocess, sys, time
+      tool = subprocess.Popen([os.environ["TOOL"], "batch", "--replace", "--field", "a", "--to", "html",
+                               "--jobs", sys.argv[1]],
+                              stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
+      tool.stdin.write(b'{"a":"x"}\\n')
+      tool.stdin.flush()
+      print(tool.stdout.readline().decode(), end="")
+      message = b'"a":"%s"' % (b"<p>x" * 16_000)
+      tool.stdin.write(b"{" + b",".join([message] * 300) + b"}\\n" + b'{"a":"y"}\\n')
+      tool.stdin.close()
+      time.sleep(0.5)
+      tool.send_signal(signal.SIGINT)
+      print(tool.stdout.read().decode(), end="")
+      errors = tool.stderr.read().decode()
+      print(tool.wait(timeout=200), re.search("interrupted.*", errors)[0])
+      """, ["\(jobs)"])
+    #expect(
+      tool.text == """
+        {"a":"x"}
+        130 interrupted: 1 line of the input done; go on with --skip 1
+
+        """)
+  }
+
   /// Nobody reads the answers, so that the lines in hand cannot be finished.
   @Test(arguments: [1, 2])
   func aSecondSignalEndsAtOnce(_ jobs: Int) throws {

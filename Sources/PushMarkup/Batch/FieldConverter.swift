@@ -13,42 +13,57 @@ package struct FieldConverter: Sendable {
   /// converted a thousand times, and each result may be larger than its field.
   static func answerLimit(_ line: Int) -> Int { 16 * line + (4 << 20) }
 
-  /// Appends the line with its results, each a value of JSON that `result` appends, and says
-  /// whether there were any.
+  /// What became of a line.
+  package enum Outcome: Sendable {
+    /// It has results.
+    case converted
+    /// None of the fields is in it; it is there as it was.
+    case nothing
+    /// `result` wanted no more, and nothing of the line is there.
+    case stopped
+  }
+
+  /// Appends the line with its results, each a value of JSON that `result` appends; where that
+  /// gives false, nobody waits for the rest of the line.
   package func write(
     _ line: ArraySlice<UInt8>, to json: inout JSONBytes,
-    result: (_ html: [UInt8], _ json: inout JSONBytes) -> Void
-  ) throws(BatchLine.Malformed) -> Bool {
+    result: (_ html: [UInt8], _ json: inout JSONBytes) -> Bool
+  ) throws(BatchLine.Malformed) -> Outcome {
     // A line that ends in CR LF is answered with LF, as every other.
     let line = line.last == 0x0d ? line.dropLast() : line
     let fields = try FieldLine(line, tree, isExtended: !replaces)
     let start = json.bytes.count
-    var isWhole = true
-    if replaces {
-      isWhole = replace(fields, in: line, &json, result)
-    } else {
-      extend(fields, in: line, &json, result)
-    }
-    guard isWhole, json.bytes.count - start <= Self.answerLimit(line.count) else {
+    let limit = start + Self.answerLimit(line.count)
+    let goesOn =
+      if replaces {
+        replace(fields, in: line, upTo: limit, &json, result)
+      } else {
+        extend(fields, in: line, &json, result)
+      }
+    guard json.bytes.count <= limit else {
       json.bytes.removeSubrange(start...)
       throw BatchLine.Malformed(
         reason: "the answer is longer than 16 times the line and 4 MiB", column: 1)
     }
-    return replaces ? !fields.fields.isEmpty : fields.counting.contains { $0 != nil }
+    guard goesOn else {
+      json.bytes.removeSubrange(start...)
+      return .stopped
+    }
+    let isConverted =
+      replaces ? !fields.fields.isEmpty : fields.counting.contains { $0 != nil }
+    return isConverted ? .converted : .nothing
   }
 
   /// A key given twice is replaced twice: whichever a reader takes, it is converted. False when the
-  /// answer grows too long.
+  /// answer grows too long, or nobody waits for it.
   private func replace(
-    _ fields: FieldLine, in line: ArraySlice<UInt8>, _ json: inout JSONBytes,
-    _ result: (_ html: [UInt8], _ json: inout JSONBytes) -> Void
+    _ fields: FieldLine, in line: ArraySlice<UInt8>, upTo limit: Int, _ json: inout JSONBytes,
+    _ result: (_ html: [UInt8], _ json: inout JSONBytes) -> Bool
   ) -> Bool {
-    let limit = json.bytes.count + Self.answerLimit(line.count)
     var start = line.startIndex
     for field in fields.fields {
       json.value(Array(line[start..<field.range.lowerBound]))
-      result(field.content, &json)
-      guard json.bytes.count <= limit else { return false }
+      guard result(field.content, &json), json.bytes.count <= limit else { return false }
       start = field.range.upperBound
     }
     json.value(Array(line[start...]))
@@ -57,8 +72,8 @@ package struct FieldConverter: Sendable {
 
   private func extend(
     _ fields: FieldLine, in line: ArraySlice<UInt8>, _ json: inout JSONBytes,
-    _ result: (_ html: [UInt8], _ json: inout JSONBytes) -> Void
-  ) {
+    _ result: (_ html: [UInt8], _ json: inout JSONBytes) -> Bool
+  ) -> Bool {
     json.value(Array(line[..<fields.end]))
     var isFirst = true
     for (path, index) in zip(tree.paths, fields.counting) {
@@ -67,9 +82,10 @@ package struct FieldConverter: Sendable {
       isFirst = false
       json.string(path.text)
       json.raw(":")
-      result(fields.fields[index].content, &json)
+      guard result(fields.fields[index].content, &json) else { return false }
     }
     if !isFirst { json.raw("}") }
     json.value(Array(line[fields.end...]))
+    return true
   }
 }

@@ -13,9 +13,11 @@ extension Invariants {
     var json = JSONBytes()
     let found: Bool
     do throws(BatchLine.Malformed) {
-      found = try converter.write(line[...], to: &json) { _, json in
+      let outcome = try converter.write(line[...], to: &json) { _, json in
         if replaces { json.string(result) } else { json.raw(result) }
+        return true
       }
+      found = outcome == .converted
     } catch {
       try checkRefusal(error, of: line)
       return
