@@ -81,7 +81,8 @@ struct PatchedMessage: ~Copyable {
     var stop = index + 1
     while stop < end, message[stop] == 0 { stop += 1 }
     notes.append(HTMLNote(kind: .null, range: index..<stop))
-    replace(message, index..<stop, by: String(repeating: "\u{fffd}", count: stop - index).utf8)
+    let replacement: [UInt8] = [0xef, 0xbf, 0xbd]
+    replace(message, index..<stop, by: repeatElement(replacement, count: stop - index).joined())
     return stop
   }
 

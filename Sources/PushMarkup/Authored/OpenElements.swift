@@ -266,11 +266,13 @@ struct OpenElements: ~Copyable {
   /// does: they paint and move what stands in their lines, and a block has lines of its own.
   mutating func hideInlineBoxes(by element: Int, _ spans: inout SpanList, position: Int) {
     guard mayPaintInline else { return }
-    for place in 0..<live.count where live[place].attribute.kind.isOfInlineBox {
-      let serial = live[place].element
-      guard let index = elements.lastIndex(where: { $0.serial == serial }),
-        !elements[index].isSuspended, !elements[index].flow.hasLines
-      else { continue }
+    // Spans stand in the order of their elements, so one pass over both finds all.
+    var index = 0
+    for place in 0..<live.count
+    where live[place].span != nil && live[place].attribute.kind.isOfInlineBox {
+      while index < elements.count, elements[index].serial != live[place].element { index += 1 }
+      guard index < elements.count else { return }
+      if elements[index].isSuspended || elements[index].flow.hasLines { continue }
       hide(place, by: element, &spans, position)
     }
   }
