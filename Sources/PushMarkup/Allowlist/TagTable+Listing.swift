@@ -1,5 +1,5 @@
 extension TagTable {
-  /// The table in Markdown: the README's, and `pushmarkup tags --markdown`.
+  /// The table in Markdown: of `docs/tags.md` and `pushmarkup tags --markdown`.
   package static var markdown: String {
     var lines = [
       "| tag | synonyms | attributes | effect | on Android |", "| --- | --- | --- | --- | --- |",

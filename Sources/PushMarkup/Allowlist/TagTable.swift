@@ -1,6 +1,6 @@
 /// The one table: which tags exist, what they mean, what a phone makes of them.
 ///
-/// The readings, the safe HTML, `pushmarkup tags`, the README, the fuzzers' dictionary and the
+/// The readings, the safe HTML, `pushmarkup tags`, `docs/tags.md`, the fuzzers' dictionary and the
 /// tests read it: a tag that does what another does is one row here and a line in its test.
 ///
 /// ```swift
@@ -14,7 +14,7 @@ public enum TagTable {
   /// The factor of `small`.
   package static let smallSize = 0.8
 
-  /// Every row, in the order in which the README lists them.
+  /// Every row, in the order in which `docs/tags.md` lists them.
   public static let rules: [TagRule] = [
     row("b", also: ["strong"], .inline(.bold), "bold", "bold"),
     row(

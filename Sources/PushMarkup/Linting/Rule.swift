@@ -1,7 +1,7 @@
 /// The stable names of everything the tool can say about a message.
 ///
 /// The raw value is the contract: it stands in the JSON and can be filtered by.
-/// Each case's comment is its documentation line; the README's table of rules is made from them.
+/// Each case's comment is its documentation line; the table of `docs/rules.md` is made from them.
 public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   /// The message is longer than the limit and was cut.
   case limitBytes = "limit.bytes"

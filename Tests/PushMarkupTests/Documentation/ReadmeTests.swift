@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.serialized) struct ReadmeTests {
   @Test func theTagTableIsCurrent() throws {
-    try check("README.md", "<!-- tags -->", TagTable.markdown, "<!-- /tags -->")
+    try check("docs/tags.md", "<!-- tags -->", TagTable.markdown, "<!-- /tags -->")
   }
 
   @Test func theFuzzersDictionaryIsCurrent() throws {
@@ -36,10 +36,33 @@ import Testing
       }
     }
     #expect(lines.count == Rule.allCases.count + 2)
-    try check("README.md", "<!-- rules -->", lines.joined(separator: "\n"), "<!-- /rules -->")
+    try check("docs/rules.md", "<!-- rules -->", lines.joined(separator: "\n"), "<!-- /rules -->")
   }
 
-  /// What stands between two marks of the README is made from the sources.
+  @Test func theReadmeIsShort() throws {
+    let text = try String(contentsOf: Project.root.appending(path: "README.md"), encoding: .utf8)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 121)
+  }
+
+  /// Every page and picture that a page names is there.
+  @Test func noLinkIsBroken() throws {
+    let pages =
+      ["README.md", "SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+      + (try FileManager.default.subpathsOfDirectory(
+        atPath: Project.root.appending(path: "docs").path)
+        .filter { $0.hasSuffix(".md") }.map { "docs/" + $0 })
+    #expect(pages.count > 8)
+    for page in pages {
+      let file = Project.root.appending(path: page)
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/) {
+        let target = file.deletingLastPathComponent().appending(path: String(match.1))
+        #expect(FileManager.default.fileExists(atPath: target.path), "\(page): \(match.1)")
+      }
+    }
+  }
+
+  /// What stands between two marks of a page is made from the sources.
   /// Compares what stands between two marks of a file, or writes it.
   private func check(
     _ path: String, _ first: String, _ content: String, _ last: String
