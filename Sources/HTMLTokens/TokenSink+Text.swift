@@ -85,7 +85,11 @@ extension TokenSink {
       // `</ x>` and `<?1>`: the first two bytes were passed in silence.
       declaration = declaration ?? start
       cursor = start + 2
-      unsafe readPlain(text, count, end)
+      if byte(cursor) == UInt8(ascii: "&") {
+        unsafe readReference(text, count, end)
+      } else {
+        unsafe readPlain(text, count, end)
+      }
     }
   }
 

@@ -105,6 +105,8 @@ internal import CLibXML2
   ) -> UInt16 {
     tellLeadingSpace()
     isLeading = false
+    // A place that was misjudged must not end the process.
+    let start = min(start, end)
     tellDropped(upTo: start)
     declaration = nil
     cursor = end

@@ -17,6 +17,8 @@ struct OpenElements: ~Copyable {
     /// Whether it is formatting that has lost its place, for something around it ended: it goes on
     /// with the next text or inline tag, inside of what is open then.
     var isSuspended = false
+    /// Whether it has held spans, open or hidden.
+    var holds = false
     /// The number of its next item, if it is a list with numbers.
     var nextNumber: Int32 = 1
   }
@@ -33,16 +35,16 @@ struct OpenElements: ~Copyable {
     var isAbsolute = false
   }
 
-  private(set) var elements = FlatBuffer<Element>()
+  var elements = FlatBuffer<Element>()
   /// In the order of the elements.
-  private var live = FlatBuffer<Live>()
+  var live = FlatBuffer<Live>()
   private var serial = 0
   /// A bit for each name that is open, so that a stray end tag costs nothing. Names beyond 63 share the last bit.
   private var names: UInt64 = 0
   /// How many spans are hidden.
-  private var hidden = 0
+  var hidden = 0
   /// How many elements are suspended.
-  private(set) var suspended = 0
+  var suspended = 0
   /// How many parts of tables are open: end tags do not reach out of a cell.
   private var tableParts = 0
   /// Whether an inline element may hold a ground, or a script.
@@ -54,7 +56,7 @@ struct OpenElements: ~Copyable {
   @inline(__always)
   func contains(_ name: UInt16) -> Bool { names & Self.bit(name) != 0 }
 
-  private static func bit(_ name: UInt16) -> UInt64 { 1 &<< UInt64(min(name, 63)) }
+  static func bit(_ name: UInt16) -> UInt64 { 1 &<< UInt64(min(name, 63)) }
 
   /// Where the innermost open element of this name stands.
   @inline(__always)
@@ -106,79 +108,12 @@ struct OpenElements: ~Copyable {
     suspended += 1
   }
 
-  /// Puts what is suspended inside of all that is open.
-  ///
-  /// False when a span of it could not begin anew, for there are `limit` spans already.
-  mutating func resume(_ spans: inout SpanList, position: Int, limit: Int) -> Bool {
-    var kept = FlatBuffer<Element>(capacity: elements.count)
-    for index in 0..<elements.count where !elements[index].isSuspended {
-      kept.append(elements[index])
-    }
-    var isWhole = true
-    for index in 0..<elements.count where elements[index].isSuspended {
-      var element = elements[index]
-      element.isSuspended = false
-      kept.append(element)
-      if !moveSpans(of: element.serial, &spans, position, limit) { isWhole = false }
-    }
-    // The outermost of a name answers for its bit.
-    var seen: UInt64 = 0
-    for index in 0..<kept.count {
-      let bit = Self.bit(kept[index].name)
-      kept[index].ownsBit = seen & bit == 0
-      seen |= bit
-    }
-    elements = kept
-    suspended = 0
-    return isWhole
-  }
-
-  /// Puts the spans of an element behind all others, as the elements themselves stand now. One that
-  /// another of its kind has covered or hidden since begins anew, so that it is painted over that.
-  private mutating func moveSpans(
-    of element: Int, _ spans: inout SpanList, _ position: Int, _ limit: Int
-  ) -> Bool {
-    var moved = FlatBuffer<Live>()
-    var kept = 0
-    for place in 0..<live.count {
-      if live[place].element == element {
-        moved.append(live[place])
-      } else {
-        if kept != place { live[kept] = live[place] }
-        kept += 1
-      }
-    }
-    live.removeLast(live.count - kept)
-    var isWhole = true
-    for place in 0..<moved.count {
-      var span = moved[place]
-      let isCovered =
-        live.lastIndex(where: {
-          $0.element > element && $0.attribute.kind == span.attribute.kind
-            && (span.isAbsolute || $0.attribute != span.attribute)
-        }) != nil
-      if isCovered || span.hiddenBy != nil {
-        if let number = span.span { spans.close(number, at: position) }
-        if span.hiddenBy != nil { hidden -= 1 }
-        span.hiddenBy = nil
-        let hasRoom = spans.count < limit
-        span.span = hasRoom ? spans.open(span.attribute, at: position) : nil
-        if !hasRoom { isWhole = false }
-        // A size that says how large plain text would be ends those around it here as well.
-        if span.isAbsolute {
-          hide({ $0.kind == .relativeSize }, by: element, &spans, position: position)
-        }
-      }
-      live.append(span)
-    }
-    return isWhole
-  }
-
   /// Notes a span that an element holds.
   mutating func hold(
     _ attribute: CompactAttribute, span: Int, by element: Int, isAbsolute: Bool = false
   ) {
     if attribute.kind.isOfInlineBox { mayPaintInline = true }
+    elements[place(of: element, from: max(0, elements.count - 1))].holds = true
     live.append(
       Live(
         element: element, attribute: attribute, span: span, hiddenBy: nil, isAbsolute: isAbsolute))
@@ -205,7 +140,7 @@ struct OpenElements: ~Copyable {
       }
     } else {
       elements.remove(at: index)
-      removeSpans(of: element.serial, &spans, position)
+      if element.holds { removeSpans(of: element.serial, &spans, position) }
     }
     if element.ownsBit { passBit(element.name, from: index) }
     return hidden == 0 || reopen(hiddenBy: element.serial, &spans, position, limit)
@@ -270,14 +205,21 @@ struct OpenElements: ~Copyable {
     var index = 0
     for place in 0..<live.count
     where live[place].span != nil && live[place].attribute.kind.isOfInlineBox {
-      while index < elements.count, elements[index].serial != live[place].element { index += 1 }
-      guard index < elements.count else { return }
+      index = self.place(of: live[place].element, from: index)
       if elements[index].isSuspended || elements[index].flow.hasLines { continue }
       hide(place, by: element, &spans, position)
     }
   }
 
-  private mutating func hide(
+  /// Where an open element stands that is probably not far behind another one.
+  func place(of serial: Int, from start: Int) -> Int {
+    var index = start
+    while index < elements.count, elements[index].serial != serial { index += 1 }
+    return index < elements.count
+      ? index : elements.lastIndex(where: { $0.serial == serial }) ?? start
+  }
+
+  mutating func hide(
     _ place: Int, by element: Int, _ spans: inout SpanList, _ position: Int
   ) {
     guard let span = live[place].span else { return }

@@ -8,6 +8,8 @@ import Testing
     // A `<` that starts no tag is text.
     ("I <3 you", "I <3 you"), ("a < b", "a < b"), ("<", "<"), ("</", "</"), ("a<", "a<"),
     ("<>", "<>"), ("</>", ""), ("</ b>x", "x"), ("<?pi?>x", "x"), ("<!DOCTYPE html>x", "x"),
+    // What starts no end tag goes up to a tag or a `>`, references in it too.
+    ("x</&t<b>y", "xy"), ("x</&amp<b>y", "xy"), ("x</&amp;>y", "xy"), ("x</&zz;>y", "xy"),
     // Comments, abrupt ones too.
     ("a<!-- b -->c", "ac"), ("a<!-->b", "ab"), ("a<!--->b", "ab"), ("a<!-- b --!>c", "ac"),
     ("a<!-- -- > b --><!---->c", "ac"), ("a<!x>b", "ab"), ("a<![CDATA[b]]>c", "ac"),

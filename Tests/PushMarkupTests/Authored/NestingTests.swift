@@ -53,6 +53,26 @@ import Testing
       ])
   }
 
+  /// The inner colour wins in the next block too, also over the block's own.
+  @Test func whatGoesOnKeepsItsOrder() {
+    #expect(
+      spans("<p><font color=red><font color=blue>a<p>b")
+        == ["0..<4 foreground=#ff0000", "0..<4 foreground=#0000ff"])
+    #expect(
+      spans("<p><font color=red><font color=blue>a<p style=color:green>b")
+        == [
+          "0..<1 foreground=#ff0000", "0..<1 foreground=#0000ff", "3..<4 foreground=#008000",
+          "3..<4 foreground=#ff0000", "3..<4 foreground=#0000ff",
+        ])
+    // Of the two that say blue the inner one begins anew, for the one around it does.
+    #expect(
+      spans("<p><font color=blue><font color=red><font color=blue>a<p style=color:red>b").suffix(3)
+        == ["3..<4 foreground=#0000ff", "3..<4 foreground=#ff0000", "3..<4 foreground=#0000ff"])
+    #expect(
+      spans("<p><font size=7><font size=2>a<p>b")
+        == ["0..<1 size=0.8125", "3..<4 size=0.8125"])
+  }
+
   @Test func otherInlineTagsEndWithTheirBlock() {
     #expect(spans("<p><span style=color:red>a</p>b") == ["0..<1 foreground=#ff0000"])
     #expect(spans("<p><cite>a</p>b") == ["0..<1 italic"])
