@@ -7,6 +7,11 @@ enum ColorChoice: String, CaseIterable, Sendable {
   case ansi16 = "16"
 }
 
+/// What the user asked for about the terminal's background.
+enum BackgroundChoice: String, CaseIterable, Sendable {
+  case auto, light, dark, none
+}
+
 /// How output looks. It is decided once, here, from the flags and the environment; renderers are
 /// told.
 struct Appearance: Equatable {
@@ -22,7 +27,7 @@ struct Appearance: Equatable {
     var links = false
     /// 0 for no wrapping.
     var width: Int?
-    var background: TerminalBackground?
+    var background = BackgroundChoice.auto
   }
 
   /// What is known about where the output goes.
@@ -31,6 +36,8 @@ struct Appearance: Equatable {
     var isTerminal = false
     /// Columns of the terminal, where it says.
     var columns: Int?
+    /// What the terminal has answered, where it was asked for its background.
+    var answer: TerminalBackground?
   }
 
   init(_ flags: Flags, in surroundings: Surroundings) {
@@ -38,7 +45,7 @@ struct Appearance: Equatable {
     // Unasked, links get escape sequences only where colours do.
     hyperlinks = flags.links || depth != .none && Self.showsHyperlinks(surroundings)
     width = Self.width(flags.width, surroundings)
-    background = flags.background ?? Self.background(surroundings.environment)
+    background = Self.background(flags.background, surroundings)
   }
 
   /// The flag, then NO_COLOR (no-color.org), CLICOLOR_FORCE and FORCE_COLOR, CLICOLOR=0
@@ -79,9 +86,18 @@ struct Appearance: Equatable {
     if ["truecolor", "24bit"].contains(environment["COLORTERM"]) || term.hasSuffix("-direct") {
       return .truecolor
     }
+    // COLORTERM does not come over ssh, TERM does; Windows Terminal sets neither.
+    if Self.truecolorTerms.contains(term) || environment["WT_SESSION"] != nil {
+      return .truecolor
+    }
     if term.isEmpty { return nil }
     return term.hasSuffix("-256color") ? .ansi256 : .ansi16
   }
+
+  /// Terminals with names of their own, all of which have 24 bits of colour.
+  private static let truecolorTerms: Set<String> = [
+    "xterm-kitty", "xterm-ghostty", "alacritty", "foot", "foot-extra", "wezterm", "contour",
+  ]
 
   /// Whether the terminal is known to show OSC 8 links, by the variables that it sets. A
   /// multiplexer in between drops such links.
@@ -109,10 +125,23 @@ struct Appearance: Equatable {
     return surroundings.isTerminal ? 80 : nil
   }
 
-  /// COLORFGBG is `foreground;background` in the numbers of the 16 colours; 7 and 15 are white.
-  /// Most terminals do not set it; then nothing is added to a message's colours.
-  private static func background(_ environment: [String: String]) -> TerminalBackground? {
-    guard let number = environment["COLORFGBG"]?.split(separator: ";").last else { return nil }
+  /// The flag, PUSHMARKUP_BACKGROUND, the terminal's answer, COLORFGBG. Where none of them says
+  /// anything, nothing is added to a message's colours.
+  private static func background(
+    _ choice: BackgroundChoice, _ surroundings: Surroundings
+  ) -> TerminalBackground? {
+    switch choice {
+    case .light: return .light
+    case .dark: return .dark
+    case .none: return nil
+    case .auto: break
+    }
+    if let known = TerminalBackground(environment: surroundings.environment) { return known }
+    if let answer = surroundings.answer { return answer }
+    // It is `foreground;background` in the numbers of the 16 colours; 7 and 15 are white.
+    guard let number = surroundings.environment["COLORFGBG"]?.split(separator: ";").last else {
+      return nil
+    }
     return number == "7" || number == "15" ? .light : .dark
   }
 }

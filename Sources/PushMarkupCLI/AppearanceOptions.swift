@@ -1,9 +1,9 @@
-public import ArgumentParser
-public import PushMarkup
+import ArgumentParser
+import PushMarkup
 
 extension ColorChoice: ExpressibleByArgument {}
 
-extension TerminalBackground: ExpressibleByArgument {}
+extension BackgroundChoice: ExpressibleByArgument {}
 
 /// How ANSI output looks.
 struct AppearanceOptions: ParsableArguments {
@@ -25,8 +25,14 @@ struct AppearanceOptions: ParsableArguments {
     help: "Write links as OSC 8 hyperlinks; without it, where the terminal is known to show them.")
   var links = false
 
-  @Option(help: "The terminal's background; colours that cannot be read on it then get help.")
-  var background: TerminalBackground?
+  @Option(
+    help: ArgumentHelp(
+      "The terminal's background; colours that cannot be read on it then get help.",
+      discussion: """
+        auto looks at PUSHMARKUP_BACKGROUND (light or dark), asks the terminal in a preview, and looks at \
+        COLORFGBG. none leaves all colours as they are.
+        """))
+  var background = BackgroundChoice.auto
 
   func validate() throws {
     guard width.map({ 0...10_000 ~= $0 }) ?? true else {
@@ -40,11 +46,21 @@ struct AppearanceOptions: ParsableArguments {
       background: background)
   }
 
-  /// The renderer for these options, in a terminal or not.
+  /// The renderer for these options, in a terminal or not. `asksTerminal` where a person waits for
+  /// the output, so that the terminal may be asked for its background.
   ///
   /// **Default:** what this process was started with.
-  func ansiRenderer(in surroundings: Appearance.Surroundings = .process) -> ANSIRenderer {
-    let appearance = Appearance(flags, in: surroundings)
+  func ansiRenderer(
+    in surroundings: Appearance.Surroundings = .process, asksTerminal: Bool = false
+  ) -> ANSIRenderer {
+    var appearance = Appearance(flags, in: surroundings)
+    if asksTerminal, background == .auto, surroundings.isTerminal, appearance.depth != .none,
+      TerminalBackground(environment: surroundings.environment) == nil
+    {
+      var surroundings = surroundings
+      surroundings.answer = TerminalBackground.asked(in: surroundings.environment)
+      appearance = Appearance(flags, in: surroundings)
+    }
     return ANSIRenderer(
       colorDepth: appearance.depth, width: appearance.width, hyperlinks: appearance.hyperlinks,
       background: appearance.background)

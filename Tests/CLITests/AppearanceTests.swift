@@ -53,6 +53,9 @@ import Testing
     Case(["TERM": "xterm"], .ansi16),
     Case(["TERM": "screen-256color"], .ansi256),
     Case(["TERM": "xterm-direct"], .truecolor),
+    Case(["TERM": "xterm-kitty", "SSH_TTY": "/dev/pts/1"], .truecolor),
+    Case(["TERM": "foot"], .truecolor),
+    Case(["TERM": "xterm-256color", "WT_SESSION": "1"], .truecolor),
     Case(xterm(["COLORTERM": "truecolor"]), .truecolor),
     Case(["TERM": "xterm", "COLORTERM": "24bit"], .truecolor),
     Case(xterm(["COLORTERM": "yes"]), .ansi256),
@@ -110,16 +113,37 @@ import Testing
 
   @Test(
     arguments: [
-      (nil, "15;0", TerminalBackground.dark), (nil, "0;15", .light), (nil, "0;default;7", .light),
-      (nil, "", nil), (.dark, "0;15", .dark), (.light, "15;0", .light),
-    ] as [(TerminalBackground?, String, TerminalBackground?)])
+      (.auto, "15;0", .dark), (.auto, "0;15", .light), (.auto, "0;default;7", .light),
+      (.auto, "", nil), (.dark, "0;15", .dark), (.light, "15;0", .light), (.none, "0;15", nil),
+    ] as [(BackgroundChoice, String, TerminalBackground?)])
   func background(
-    _ flag: TerminalBackground?, _ variable: String, _ background: TerminalBackground?
+    _ flag: BackgroundChoice, _ variable: String, _ background: TerminalBackground?
   ) {
     var flags = Appearance.Flags()
     flags.background = flag
-    let surroundings = Appearance.Surroundings(
+    var surroundings = Appearance.Surroundings(
       environment: ["COLORFGBG": variable], isTerminal: true)
     #expect(Appearance(flags, in: surroundings).background == background)
+    guard flag == .auto else { return }
+    // What the terminal itself says is better, and what the user says before.
+    surroundings.answer = .light
+    #expect(Appearance(flags, in: surroundings).background == .light)
+    surroundings.environment["PUSHMARKUP_BACKGROUND"] = "dark"
+    #expect(Appearance(flags, in: surroundings).background == .dark)
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1b}]11;rgb:0000/0000/0000\u{1b}\\\u{1b}[?62c", .dark),
+      ("\u{1b}]11;rgb:ffff/ffff/ffff\u{7}\u{1b}[?1;2c", .light),
+      ("\u{1b}]11;rgb:f/f/e\u{7}", .light), ("x\u{1b}]11;rgb:12/34/56\u{1b}\\", .dark),
+      // No answer, half of one, and answers that lie.
+      ("", nil), ("\u{1b}[?62c", nil), ("\u{1b}]11;rgb:0000/0000/0000", nil),
+      ("\u{1b}]11;rgb:0000/0000\u{7}", nil), ("\u{1b}]11;rgb:00000/0/0\u{7}", nil),
+      ("\u{1b}]11;rgb:+1/0/0\u{7}", nil), ("\u{1b}]11;rgb:0/0/\u{7}", nil),
+      ("\u{1b}]11;rgb:0/0/0/0\u{7}", nil), ("\u{1b}]11;rgb:é/0/0\u{7}", nil),
+    ] as [(String, TerminalBackground?)])
+  func answers(_ answer: String, _ background: TerminalBackground?) {
+    #expect(TerminalBackground(answer: Array(answer.utf8)[...]) == background)
   }
 }

@@ -55,6 +55,12 @@ bool ct_is_terminal(int descriptor);
 // Columns of the terminal, or 0 when it does not say.
 int ct_terminal_columns(int descriptor);
 
+// Writes a question to the terminal of this process and reads what it answers: the number of bytes, or 0 where it gives no
+// answer in time, where somebody types, or where this process is in the background. Nothing of an answer is left behind
+// for the next program. It ends with the answer to a second question, which every terminal gives.
+long ct_ask_terminal(const uint8_t *__counted_by(question_count) question __noescape, long question_count,
+                     uint8_t *__counted_by(count) answer __noescape, long count, int milliseconds);
+
 // Whether read(2) would return at once: there are bytes, or the end.
 bool ct_is_readable(int descriptor);
 

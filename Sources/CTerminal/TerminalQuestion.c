@@ -1,0 +1,77 @@
+#include "CTerminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+static long now_in_milliseconds(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (long)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+// Whether the answer to the last question is there: ESC [ ? … c, which every terminal gives.
+static bool is_whole(const uint8_t *bytes, long count) {
+  for (long start = 0; start + 2 < count; ++start) {
+    if (bytes[start] != 0x1b || bytes[start + 1] != '[' || bytes[start + 2] != '?') continue;
+    long end = start + 3;
+    while (end < count && ((bytes[end] >= '0' && bytes[end] <= '9') || bytes[end] == ';')) ++end;
+    if (end < count && bytes[end] == 'c') return true;
+  }
+  return false;
+}
+
+static long ask(int terminal, const uint8_t *question, long question_count, uint8_t *answer, long count,
+                int milliseconds) {
+  struct termios before;
+  if (tcgetattr(terminal, &before) != 0) return 0;
+  struct termios raw = before;
+  raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+  raw.c_cc[VMIN] = 0;
+  raw.c_cc[VTIME] = 0;
+  if (tcsetattr(terminal, TCSANOW, &raw) != 0) return 0;
+  struct pollfd poller = {.fd = terminal, .events = POLLIN};
+  long filled = 0;
+  bool whole = false;
+  // What somebody has typed ahead is for the program that comes next.
+  bool is_asked = poll(&poller, 1, 0) == 0 && write(terminal, question, (size_t)question_count) == question_count
+                  && write(terminal, "\033[c", 3) == 3;
+  long end = now_in_milliseconds() + milliseconds;
+  while (is_asked && !whole && filled < count) {
+    long left = end - now_in_milliseconds();
+    if (left <= 0) break;
+    int found = poll(&poller, 1, (int)left);
+    if (found < 0 && errno == EINTR) continue;
+    if (found <= 0) break;
+    ssize_t some = read(terminal, answer + filled, (size_t)(count - filled));
+    if (some <= 0) break;
+    filled += some;
+    whole = is_whole(answer, filled);
+  }
+  // What came too late is thrown away, or it would be typed into the next program.
+  tcsetattr(terminal, is_asked && !whole ? TCSAFLUSH : TCSANOW, &before);
+  return whole ? filled : 0;
+}
+
+long ct_ask_terminal(const uint8_t *question, long question_count, uint8_t *answer, long count, int milliseconds) {
+  if (question_count < 1 || count < 1) return 0;
+  int terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC);
+  if (terminal < 0) return 0;
+  long filled = 0;
+  // In the background it would be stopped.
+  if (tcgetpgrp(terminal) == getpgrp()) {
+    // A signal in between would leave a terminal that shows nothing that is typed.
+    sigset_t all, before;
+    sigfillset(&all);
+    sigprocmask(SIG_BLOCK, &all, &before);
+    filled = ask(terminal, question, question_count, answer, count, milliseconds);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+  }
+  close(terminal);
+  return filled;
+}

@@ -1,0 +1,49 @@
+import CTerminal
+import PushMarkup
+
+extension TerminalBackground {
+  /// What PUSHMARKUP_BACKGROUND says.
+  init?(environment: [String: String]) {
+    guard let known = Self(rawValue: environment["PUSHMARKUP_BACKGROUND"] ?? "") else {
+      return nil
+    }
+    self = known
+  }
+
+  /// What the terminal answers when it is asked, in 100 ms at most (OSC 11 of XTerm's control
+  /// sequences).
+  ///
+  /// Over ssh the answer may come later than that, and would be typed into the next program.
+  static func asked(in environment: [String: String]) -> TerminalBackground? {
+    guard environment["SSH_CONNECTION"] == nil, environment["SSH_TTY"] == nil else { return nil }
+    var answer = [UInt8](repeating: 0, count: 256)
+    let question = Array("\u{1b}]11;?\u{1b}\\".utf8)
+    var answerSpan = answer.mutableSpan
+    let count = ct_ask_terminal(question.span, &answerSpan, 100)
+    return TerminalBackground(answer: answer[..<max(0, min(count, answer.count))])
+  }
+
+  /// Reads `ESC ] 11 ; rgb:RRRR/GGGG/BBBB` from what a terminal has sent; it may be anything.
+  init?(answer: ArraySlice<UInt8>) {
+    let start = Array("\u{1b}]11;rgb:".utf8)
+    guard
+      let place = answer.indices.first(where: { answer[$0...].starts(with: start) }),
+      let end = answer[place...].dropFirst(start.count).firstIndex(where: {
+        $0 == 0x07 || $0 == 0x1b
+      })
+    else { return nil }
+    let parts = answer[(place + start.count)..<end].split(
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard parts.count == 3 else { return nil }
+    var channels: [Double] = []
+    for part in parts {
+      // One to four hexadecimal digits, of which the largest number is full brightness.
+      guard 1...4 ~= part.count, part.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+        let number = Int(String(decoding: part, as: UTF8.self), radix: 16)
+      else { return nil }
+      channels.append(Double(number) / Double((1 << (4 * part.count)) - 1))
+    }
+    let brightness = 0.299 * channels[0] + 0.587 * channels[1] + 0.114 * channels[2]
+    self = brightness > 0.5 ? .light : .dark
+  }
+}
