@@ -49,8 +49,9 @@ import Testing
     let pages =
       ["README.md", "SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md"]
       + (try FileManager.default.subpathsOfDirectory(
-        atPath: Project.root.appending(path: "docs").path)
-        .filter { $0.hasSuffix(".md") }.map { "docs/" + $0 })
+        atPath: Project.root.appending(path: "docs").path
+      )
+      .filter { $0.hasSuffix(".md") }.map { "docs/" + $0 })
     #expect(pages.count > 8)
     for page in pages {
       let file = Project.root.appending(path: page)
