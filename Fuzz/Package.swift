@@ -2,7 +2,9 @@
 import PackageDescription
 
 /// The libFuzzer programs; bin/fuzz builds and runs them.
-let fuzzers = ["FuzzAuthored", "FuzzDevice", "FuzzSafeHTML", "FuzzANSI", "FuzzBatchLine"]
+let fuzzers = [
+  "FuzzAuthored", "FuzzDevice", "FuzzSafeHTML", "FuzzANSI", "FuzzBatchLine", "FuzzLint",
+]
 
 let package = Package(
   name: "PushMarkupFuzz",

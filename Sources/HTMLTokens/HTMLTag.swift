@@ -36,12 +36,12 @@ public struct HTMLTag: Sendable, Hashable, BitwiseCopyable {
 public struct HTMLAttribute: Sendable, Hashable, BitwiseCopyable {
   /// The index of the tag in ``HTMLTokens/tags``.
   public var tag: UInt32
-  /// Its name by number.
+  /// Its name by number; 0 for a name that nobody asked for.
   public var name: UInt16
   @usableFromInline var start: UInt32
   @usableFromInline var end: UInt32
 
-  /// Where its value lies in ``HTMLTokens/bytes``.
+  /// Where its value lies in ``HTMLTokens/bytes``, or the name that nobody asked for.
   @inlinable
   public var value: Range<Int> { Int(start)..<Int(end) }
 }

@@ -9,7 +9,7 @@ public struct HTMLTokens: ~Copyable {
   public let bytes: [UInt8]
   /// The tags as written.
   public let tags: FlatBuffer<HTMLTag>
-  /// The attributes that were asked for, in the order of the tags.
+  /// The attributes of tags that were asked for, in the order of the tags.
   public let attributes: FlatBuffer<HTMLAttribute>
   /// What else there is to tell.
   public let notes: [HTMLNote]
@@ -23,7 +23,7 @@ public struct HTMLTokens: ~Copyable {
   public final class Names: Sendable {
     /// Names of elements; a tag of another one has the number 0 and carries its name.
     public let elements: NameNumbers
-    /// Names of attributes; others are left out.
+    /// Names of attributes; another one has the number 0 and carries its name instead of a value.
     public let attributes: NameNumbers
     /// By number, whether libxml2 has to remember the element until its end tag.
     let isKept: [Bool]

@@ -129,15 +129,17 @@ internal import CLibXML2
     var index = 0
     while let name = unsafe list[index] {
       let number = unsafe lent?.pointee.attributes.number(of: name) ?? NameNumbers.unknown
-      if number != NameNumbers.unknown {
-        let start = UInt32(truncatingIfNeeded: bytes.count)
+      let start = UInt32(truncatingIfNeeded: bytes.count)
+      if number == NameNumbers.unknown {
+        unsafe append(name)
+      } else if let value = unsafe list[index + 1] {
         // An attribute without a value has no pointer.
-        if let value = unsafe list[index + 1] { unsafe append(value) }
-        attributes.append(
-          HTMLAttribute(
-            tag: UInt32(truncatingIfNeeded: tags.count), name: number, start: start,
-            end: UInt32(truncatingIfNeeded: bytes.count)))
+        unsafe append(value)
       }
+      attributes.append(
+        HTMLAttribute(
+          tag: UInt32(truncatingIfNeeded: tags.count), name: number, start: start,
+          end: UInt32(truncatingIfNeeded: bytes.count)))
       index += 2
     }
   }

@@ -61,36 +61,83 @@ public struct MarkupParser: Sendable, Hashable {
 
   private func read(_ source: consuming InputGate, as reading: Reading) -> ParsedMarkup {
     var gate = source
+    var trace: TextTrace?
+    var parsed = read(&gate, as: reading, &trace)
+    finish(&parsed, gate)
+    return parsed
+  }
+
+  /// Reads what came through the gate; ranges count its bytes. Where the text comes from is written
+  /// into a trace, if there is one.
+  func read(
+    _ gate: inout InputGate, as reading: Reading, _ trace: inout TextTrace?
+  ) -> ParsedMarkup {
     var parsed: ParsedMarkup
     let mayHoldInvisible: Bool
     // Without a policy nothing is filtered either.
     let policy = isFiltered ? policy : nil
     if let profile = reading.profile {
       (parsed, mayHoldInvisible) = DeviceReading.read(
-        gate.bytes, profile: profile, separators: separators, policy: policy, limits: limits)
+        gate.bytes, profile: profile, separators: separators, policy: policy, limits: limits,
+        trace: &trace)
     } else {
       (parsed, mayHoldInvisible) = AuthoredReading.read(
-        &gate.bytes, from: gate.start, policy: policy, limits: limits, separators: separators)
+        &gate.bytes, from: gate.start, policy: policy, limits: limits, separators: separators,
+        trace: &trace)
     }
     if mayHoldInvisible, isFiltered,
       let visible = parsed.styledText.withoutInvisible(collapsing: reading.profile == nil)
     {
+      let place = placeOfInvisible(
+        parsed.styledText.text, visible.text.text, &gate, reading, trace)
+      if trace != nil { trace?.follow(parsed.styledText.text, became: visible.text.text) }
       parsed.styledText = visible.text
       parsed.diagnostics.append(
         Diagnostic(
-          .textInvisible, at: gate.start..<gate.bytes.count,
+          .textInvisible, at: place,
           visible.removed == 1
-            ? "1 character that is invisible or turns the direction removed"
-            : "\(visible.removed) characters that are invisible or turn the direction removed"))
+            ? "1 character that is invisible or turns the direction was removed"
+            : "\(visible.removed) characters that are invisible or turn the direction were removed, "
+              + "the first here"))
     }
     parsed.styledText.sourceLength = gate.sourceOffset(gate.bytes.count)
+    parsed.isTruncated = parsed.isTruncated || gate.wasCut
+    parsed.reading = reading.profile == nil ? "authored" : "device"
+    return parsed
+  }
+
+  /// Where in the source the first character stands that one text has and the other lacks.
+  private func placeOfInvisible(
+    _ old: String, _ new: String, _ gate: inout InputGate, _ reading: Reading, _ trace: TextTrace?
+  ) -> Range<Int> {
+    guard let trace else {
+      // It is rare: only then the message is read again, to find out where text comes from.
+      var own: TextTrace? = TextTrace()
+      let found = read(&gate, as: reading, &own).diagnostics.first { $0.rule == .textInvisible }
+      return found?.range ?? gate.start..<gate.bytes.count
+    }
+    let bytes = Array(old.utf8)
+    var offset = 0
+    for (one, two) in zip(bytes, new.utf8) {
+      if one != two { break }
+      offset += 1
+    }
+    offset = min(offset, bytes.count - 1)
+    while offset > 0, bytes[offset] & 0xc0 == 0x80 { offset -= 1 }
+    var end = offset + 1
+    while end < bytes.count, bytes[end] & 0xc0 == 0x80 { end += 1 }
+    guard offset >= 0 else { return gate.start..<gate.bytes.count }
+    return SourceMap(trace, text: bytes, source: gate.bytes).source(of: offset..<end)
+  }
+
+  /// Puts what was noticed into order, says what the gate did, and where in the source it was.
+  func finish(_ parsed: inout ParsedMarkup, _ gate: InputGate) {
     if parsed.diagnostics.count > 1 { sort(&parsed.diagnostics) }
     if gate.wasCut {
       // A tag that the cut went through is no mistake of the message.
       parsed.diagnostics.removeAll {
         $0.rule == .syntaxUnclosed && $0.range.upperBound == gate.bytes.count
       }
-      parsed.isTruncated = true
       parsed.diagnostics.append(
         Diagnostic(
           .limitBytes, at: gate.bytes.count..<gate.bytes.count,
@@ -106,11 +153,10 @@ public struct MarkupParser: Sendable, Hashable {
         at: 0)
     }
     if !parsed.diagnostics.isEmpty { locate(&parsed.diagnostics, gate) }
-    return parsed
   }
 
   /// Into the order of the source; what was found at one place stays as it was found.
-  private func sort(_ diagnostics: inout [Diagnostic]) {
+  func sort(_ diagnostics: inout [Diagnostic]) {
     let sorted = diagnostics.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }
@@ -118,7 +164,7 @@ public struct MarkupParser: Sendable, Hashable {
   }
 
   /// Gives lines and columns, and all ranges in bytes of the source, as it was before the repair.
-  private func locate(_ diagnostics: inout [Diagnostic], _ gate: InputGate) {
+  func locate(_ diagnostics: inout [Diagnostic], _ gate: InputGate) {
     var finder = LocationFinder(gate.bytes, from: gate.start)
     for index in diagnostics.indices {
       let range = diagnostics[index].range

@@ -23,11 +23,13 @@ struct BatchCommand: ParsableCommand {
 
       Each line is {"id":…,"html":"…"}; the id can be any JSON value and comes back as it is. The answer is the JSON of \#
       convert with the id, or {"id":…,"output":"…"} for the other formats, with "truncated":true where a limit has cut \#
-      something. A line that cannot be read gives \#
-      {"id":null,"error":{"line":…,"message":…}}, the rest goes on, and the exit status is 1. Empty lines are skipped.
+      something and "diagnostics" where there are any. A line that cannot be read gives \#
+      {"id":…,"error":{"line":…,"message":…}}, the rest goes on, and the exit status is 1, as it is where there is an error \#
+      among the diagnostics. Empty lines are skipped.
 
       With --field a line is any JSON object. It comes back byte for byte, with the results in a last member "pushmarkup", \#
-      or with --replace in the fields' place, also where a key is given twice; only the summary tells then what was cut. \#
+      or with --replace in the fields' place, also where a key is given twice; --report then tells what was noticed, and a \#
+      line whose message would be cut fails. A path that is in no line is an error (65). \#
       An answer has at most 16 times the bytes of its line and 4 MiB. Characters that could drive a terminal come \#
       back as \uXXXX, which is the same JSON.
 
@@ -44,6 +46,15 @@ struct BatchCommand: ParsableCommand {
   @Flag(help: "No policy and no filter: what a test wants and nobody else. Only with --to json.")
   var unfiltered = false
 
+  @Argument(
+    help: ArgumentHelp("A file of JSON Lines; without it standard input.", valueName: "file"),
+    completion: .file())
+  var file: String?
+
+  @Flag(help: "What lint finds, in place of the diagnostics of the reading.")
+  var lint = false
+
+  @OptionGroup var rules: RuleOptions
   @OptionGroup var fields: FieldOptions
   @OptionGroup var running: BatchRunOptions
   @OptionGroup var appearance: AppearanceOptions
@@ -52,6 +63,15 @@ struct BatchCommand: ParsableCommand {
   func validate() throws {
     guard !unfiltered || to == .json else {
       throw ValidationError("--unfiltered works with --to json only.")
+    }
+    guard reading.reading != .both || to == .json && !unfiltered else {
+      throw ValidationError("--reading both works with --to json and the filter only.")
+    }
+    guard lint || rules.only.isEmpty && rules.disable.isEmpty else {
+      throw ValidationError("--only and --disable work with --lint.")
+    }
+    guard !lint || reading.reading != .both else {
+      throw ValidationError("--lint looks at both readings; leave --reading both out.")
     }
     // A string that holds JSON would be neither the message nor its reading.
     guard !fields.replace || to != .json else {
@@ -62,6 +82,8 @@ struct BatchCommand: ParsableCommand {
   /// Sets the batch up; what is wrong with its files is found here, before anything is read. A file
   /// of errors is emptied only when there is an input to read.
   func prepared() throws -> BatchRun {
+    var reading = reading
+    let selection = try rules.selection(reading: &reading, isLinting: lint)
     let parser = reading.parser(isFiltered: !unfiltered)
     // What goes into JSON is not going to a terminal, and its width is no terminal's.
     var surroundings = Appearance.Surroundings.process
@@ -71,18 +93,35 @@ struct BatchCommand: ParsableCommand {
     let converter = MessageConverter(
       format: to, offsets: offsets, ansi: appearance.ansiRenderer(in: surroundings),
       parser: parser)
+    var linter: Linter?
+    if lint {
+      linter = Linter(
+        parser: parser, targets: selection.targets ?? [reading.profile], rules: selection.rules)
+      linter?.hosts = selection.hosts
+    }
     var errors: ByteOutput?
+    var findings: ByteOutput?
+    if let file, file != "-" { _ = try ByteInput(path: file, bytes: Arguments.bytes(of: file)) }
     if let path = running.errors {
-      try ByteInput.checkStandardInput()
+      if file == nil { try ByteInput.checkStandardInput() }
       errors = try ByteOutput(
+        path: path, bytes: Arguments.bytes(of: path), isEmptied: running.skip == nil)
+    }
+    if let path = running.report {
+      if file == nil { try ByteInput.checkStandardInput() }
+      findings = try ByteOutput(
         path: path, bytes: Arguments.bytes(of: path), isEmptied: running.skip == nil)
     }
     return BatchRun(
       processor: BatchProcessor(
         parser: parser, reading: reading.chosen, converter: converter, fields: fields.converter,
-        separatesErrors: errors != nil),
+        separatesErrors: errors != nil,
+        compared: reading.reading == .both ? reading.profile : nil, linter: linter,
+        selection: selection, reports: findings != nil),
       jobs: running.jobs ?? min(Int(ct_core_count()), BatchRunOptions.mostJobs),
       skip: running.skip ?? 0,
-      errors: errors, report: BatchReport(summary: running.reportSummary, environment: environment))
+      errors: errors, findings: findings,
+      file: file.map { ($0, Arguments.bytes(of: $0)) },
+      report: BatchReport(summary: running.reportSummary, environment: environment))
   }
 }

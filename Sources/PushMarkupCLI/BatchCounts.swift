@@ -1,3 +1,5 @@
+import PushMarkup
+
 /// How much of a batch is done.
 struct BatchCounts: Sendable, Equatable {
   /// Lines that were answered.
@@ -10,6 +12,12 @@ struct BatchCounts: Sendable, Equatable {
   var failed = 0
   /// Bytes of input.
   var bytes = 0
+  /// How many findings there are of each rule.
+  var rules: [Rule: Int] = [:]
+  /// Messages with findings that fail.
+  var failing = 0
+  /// The paths that lines had anything at, one bit each.
+  var reached: UInt64 = 0
 
   static func += (left: inout Self, right: Self) {
     left.messages += right.messages
@@ -17,6 +25,9 @@ struct BatchCounts: Sendable, Equatable {
     left.passedOver += right.passedOver
     left.failed += right.failed
     left.bytes += right.bytes
+    left.failing += right.failing
+    left.reached |= right.reached
+    if !right.rules.isEmpty { left.rules.merge(right.rules) { $0 + $1 } }
   }
 
   /// All in one line for a person.
@@ -30,6 +41,15 @@ struct BatchCounts: Sendable, Equatable {
     // Of a moment no rate can be told.
     if seconds >= 0.05 { text += ", \(Self.grouped(Self.rate(lines, seconds))) lines/s" }
     return text
+  }
+
+  /// How many findings there are of each rule, the most first, in one line; nil where there are
+  /// none.
+  var findings: String? {
+    guard !rules.isEmpty else { return nil }
+    let sorted = rules.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
+    return "findings: "
+      + sorted.map { "\($0.key.rawValue) \(Self.grouped($0.value))" }.joined(separator: ", ")
   }
 
   /// Whole numbers in a second.

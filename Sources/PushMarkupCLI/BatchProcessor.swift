@@ -12,12 +12,22 @@ struct BatchProcessor: Sendable {
   var fields: FieldConverter?
   /// Whether lines that fail are told apart from the answers.
   var separatesErrors = false
+  /// The phone that is compared with, where both readings are wanted.
+  var compared: DeviceProfile?
+  /// What finds the diagnostics, instead of the reading.
+  var linter: Linter?
+  /// Which findings make the batch fail.
+  var selection = RuleSelection()
+  /// Whether what was noticed is written down beside the answers.
+  var reports = false
 
   /// The answers to a block.
   struct Answer: Sendable {
     var json = JSONBytes()
     /// Lines that failed, where they are told apart.
     var errors = JSONBytes()
+    /// What was noticed, where that is asked for.
+    var report = JSONBytes()
     var counts = BatchCounts()
     /// The number of the line inside which a signal was seen: it is not answered, nor are those
     /// after it.
@@ -31,7 +41,7 @@ struct BatchProcessor: Sendable {
     var number = block.firstLine
     let bytes = block.bytes
     if block.beginsWithLongLine {
-      fail("the line is longer than \(LineBlockReader.lineLimit >> 20) MiB", number, &answer)
+      fail("the line is longer than \(LineBlockReader.lineLimit >> 20) MiB", number, [], &answer)
       number += 1
     }
     // A byte order mark in front of the first line belongs to no line.
@@ -47,65 +57,145 @@ struct BatchProcessor: Sendable {
 
   private func answer(_ line: ArraySlice<UInt8>, _ number: Int, _ answer: inout Answer) {
     guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0d }) else { return }
+    let start = answer.json.bytes.count
     do throws(BatchLine.Malformed) {
       if let fields {
-        guard try self.answer(line, fields, &answer) else {
+        guard try self.answer(line, fields, number, &answer) else {
           answer.stoppedAt = number
           return
         }
       } else {
         let message = try BatchLine(line)
-        let parsed = parser.parse(utf8: message.html, as: reading)
-        let isCut = converter.writeBatch(parsed, id: message.id, to: &answer.json)
+        let isCut = write(message, number, &answer)
         answer.counts.messages += 1
         if isCut { answer.counts.cut += 1 }
       }
       answer.json.raw("\n")
     } catch {
-      fail(error.message, number, &answer)
+      answer.json.bytes.removeSubrange(start...)
+      fail(Self.hint(line) ?? error.message, number, line, &answer)
     }
+  }
+
+  /// A line of JSON that was printed over many lines.
+  private static func hint(_ line: ArraySlice<UInt8>) -> String? {
+    let words = line.filter { $0 != 0x20 && $0 != 0x09 && $0 != 0x0d }
+    guard words == [UInt8(ascii: "{")] || words == [UInt8(ascii: "[")] else { return nil }
+    return "the object is not on one line; jq -c . makes lines of such"
+  }
+
+  /// Appends the answer to `{"id":…,"html":…}`.
+  private func write(_ message: BatchLine, _ number: Int, _ answer: inout Answer) -> Bool {
+    guard let compared else {
+      let parsed = read(message.html)
+      let isCut = converter.writeBatch(parsed, id: message.id, to: &answer.json)
+      note(parsed.diagnostics, isCut, number, message.id, nil, &answer)
+      return isCut
+    }
+    let both = parser.compare(utf8: message.html, with: compared)
+    both.write(id: message.id, offsets: converter.offsets, to: &answer.json)
+    note(both.diagnostics, both.isCut, number, message.id, nil, &answer)
+    return both.isCut
   }
 
   /// Answers a line with fields. A line of 32 MiB can have millions of them, so signals are looked
   /// at after each; gives false where one came.
   private func answer(
-    _ line: ArraySlice<UInt8>, _ fields: FieldConverter, _ answer: inout Answer
+    _ line: ArraySlice<UInt8>, _ fields: FieldConverter, _ number: Int, _ answer: inout Answer
   ) throws(BatchLine.Malformed) -> Bool {
     var isCut = false
-    let outcome = try fields.write(line, to: &answer.json) { html, json in
-      let parsed = parser.parse(utf8: html, as: reading)
-      let isFieldCut =
-        fields.replaces
-        ? converter.writeText(parsed, to: &json) : converter.writeResult(parsed, to: &json)
+    var noticed: [(path: String, diagnostics: [Diagnostic], isCut: Bool)] = []
+    let outcome = try fields.write(line, to: &answer.json, reached: &answer.counts.reached) {
+      html, path, json in
+      var diagnostics: [Diagnostic] = []
+      let isFieldCut: Bool
+      if let compared {
+        let both = parser.compare(utf8: html, with: compared)
+        both.write(id: nil, hasID: false, offsets: converter.offsets, to: &json)
+        diagnostics = both.diagnostics
+        isFieldCut = both.isCut
+      } else {
+        let parsed = read(html)
+        diagnostics = parsed.diagnostics
+        isFieldCut =
+          fields.replaces
+          ? converter.writeText(parsed, to: &json) : converter.writeResult(parsed, to: &json)
+      }
       isCut = isCut || isFieldCut
+      if isFieldCut || !diagnostics.isEmpty { noticed.append((path, diagnostics, isFieldCut)) }
       return Interruption.noted == nil
     }
-    switch outcome {
-    case .stopped: return false
-    case .converted: answer.counts.messages += 1
-    case .nothing: answer.counts.passedOver += 1
+    if outcome == .stopped { return false }
+    // What comes after would take half a message for the whole.
+    guard !isCut || !fields.replaces else {
+      throw BatchLine.Malformed(
+        reason: "a message would be cut at a limit, and takes no field's place", column: 1)
     }
+    for item in noticed { note(item.diagnostics, item.isCut, number, nil, item.path, &answer) }
     if isCut { answer.counts.cut += 1 }
+    if outcome == .converted { answer.counts.messages += 1 } else { answer.counts.passedOver += 1 }
     return true
   }
 
-  private func fail(_ message: String, _ number: Int, _ answer: inout Answer) {
-    answer.counts.failed += 1
-    if separatesErrors {
-      Self.write(message, number, to: &answer.errors)
-      answer.errors.raw("\n")
-    } else {
-      answer.json.raw("{\"id\":null,\"error\":")
-      Self.write(message, number, to: &answer.json)
-      answer.json.raw("}\n")
-    }
+  private func read(_ html: [UInt8]) -> ParsedMarkup {
+    var parsed = parser.parse(utf8: html, as: reading)
+    if let linter { parsed.diagnostics = linter.lint(utf8: html) }
+    return parsed
   }
 
-  private static func write(_ message: String, _ number: Int, to json: inout JSONBytes) {
-    json.raw("{\"line\":")
-    json.integer(number)
-    json.raw(",\"message\":")
-    json.string(message)
-    json.raw("}")
+  /// Counts what was noticed, and writes it down where that is asked for.
+  private func note(
+    _ diagnostics: [Diagnostic], _ isCut: Bool, _ number: Int, _ id: [UInt8]?, _ path: String?,
+    _ answer: inout Answer
+  ) {
+    guard isCut || !diagnostics.isEmpty else { return }
+    for diagnostic in diagnostics { answer.counts.rules[diagnostic.rule, default: 0] += 1 }
+    if selection.fails(diagnostics) { answer.counts.failing += 1 }
+    guard reports else { return }
+    answer.report.raw("{\"line\":")
+    answer.report.integer(number)
+    if let id {
+      answer.report.raw(",\"id\":")
+      answer.report.value(id)
+    }
+    if let path {
+      answer.report.raw(",\"field\":")
+      answer.report.string(path)
+    }
+    answer.report.raw(isCut ? ",\"truncated\":true" : ",\"truncated\":false")
+    answer.report.raw(",\"diagnostics\":")
+    JSONRenderer().write(diagnostics, to: &answer.report)
+    answer.report.raw("}\n")
   }
+
+  private func fail(
+    _ message: String, _ number: Int, _ line: ArraySlice<UInt8>, _ answer: inout Answer
+  ) {
+    answer.counts.failed += 1
+    let id = BatchLine.id(in: line)
+    if separatesErrors {
+      answer.errors.raw("{\"line\":")
+      answer.errors.integer(number)
+      answer.errors.raw(",\"id\":")
+      answer.errors.value(id)
+      answer.errors.raw(",\"message\":")
+      answer.errors.string(message)
+      answer.errors.raw(",\"input\":")
+      answer.errors.string(String(decoding: line, as: UTF8.self))
+      answer.errors.raw("}\n")
+    } else {
+      answer.json.raw("{\"id\":")
+      answer.json.value(id)
+      answer.json.raw(",\"error\":{\"line\":")
+      answer.json.integer(number)
+      answer.json.raw(",\"message\":")
+      answer.json.string(message)
+      answer.json.raw("}}\n")
+    }
+  }
+}
+
+extension ComparedMarkup {
+  /// Whether something is missing in one of the readings.
+  var isCut: Bool { authored.isTruncated || device.isTruncated }
 }

@@ -5,6 +5,9 @@ struct BatchPump {
   private var reader: LineBlockReader
   private var output = ByteOutput.standard
   private var errors: ByteOutput?
+  private var findings: ByteOutput?
+  /// The paths of which each has to be in some line.
+  private let paths: [FieldPath]
   var report: BatchReport
   /// Bytes of lines too long to keep that are counted.
   private var bytesTooLong = 0
@@ -26,6 +29,8 @@ struct BatchPump {
   init(_ run: BatchRun, bytes: Int?) {
     reader = LineBlockReader(skipping: run.skip)
     errors = run.errors
+    findings = run.findings
+    paths = run.processor.fields?.tree.paths ?? []
     report = run.report
     report.start(bytes: bytes)
   }
@@ -61,6 +66,7 @@ struct BatchPump {
     stoppedAt = answer.stoppedAt
     try output.write(answer.json.bytes)
     try errors?.write(answer.errors.bytes)
+    try findings?.write(answer.report.bytes)
     count(answer.counts)
   }
 
@@ -75,6 +81,7 @@ struct BatchPump {
   private mutating func flush() throws(OutputFailure) {
     try output.flush()
     try errors?.flush()
+    try findings?.flush()
   }
 
   /// Writes what is left, and says how it ended.
@@ -98,7 +105,18 @@ struct BatchPump {
       StandardError.line("--skip \(lines): the input has only \(Self.counted(reader.linesRead))")
       return .badData
     }
-    return report.counts.failed == 0 ? .success : .findings
+    let counts = report.counts
+    // A misspelt path converts nothing, and must not look as if all went well.
+    var isComplete = true
+    if counts.messages + counts.passedOver > 0 {
+      for (index, path) in paths.enumerated()
+      where counts.reached & 1 << UInt64(min(index, 63)) == 0 {
+        StandardError.line("--field \(path.text) is in no line of the input")
+        isComplete = false
+      }
+    }
+    guard isComplete else { return .badData }
+    return counts.failed == 0 && counts.failing == 0 ? .success : .findings
   }
 
   private static func counted(_ lines: Int) -> String {

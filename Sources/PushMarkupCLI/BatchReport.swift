@@ -48,5 +48,6 @@ struct BatchReport: Sendable {
     }
     let seconds = (ContinuousClock.now - started) / .seconds(1)
     StandardError.line(counts.summary(seconds: seconds))
+    if let findings = counts.findings { StandardError.line(findings) }
   }
 }

@@ -10,11 +10,15 @@ struct BatchRun: Sendable {
   var skip = 0
   /// Where lines that fail go; nil for among the answers.
   var errors: ByteOutput?
+  /// Where what was noticed goes.
+  var findings: ByteOutput?
+  /// The file that is read, and its name as bytes; nil for standard input.
+  var file: (path: String, bytes: [UInt8])?
   var report: BatchReport
 
   /// Answers block after block, in this thread.
   func serially() throws -> ExitStatus {
-    let input = ByteInput(standardInput: ())
+    let input = try openInput()
     var pump = BatchPump(self, bytes: input.bytesLeft)
     defer { pump.report.clear() }
     while case .block(let block) = try pump.next(input, waits: true) {
@@ -29,7 +33,7 @@ struct BatchRun: Sendable {
   /// wait for its answer. What is read and not yet written has a limit, so a slow reader of the
   /// output slows the reading of the input.
   func inParallel() async throws -> ExitStatus {
-    let input = ByteInput(standardInput: ())
+    let input = try openInput()
     var pump = BatchPump(self, bytes: input.bytesLeft)
     defer { pump.report.clear() }
     try await withThrowingTaskGroup(of: (Int, BatchProcessor.Answer).self) { group in
@@ -66,6 +70,11 @@ struct BatchRun: Sendable {
       }
     }
     return try pump.finish()
+  }
+
+  private func openInput() throws(InputFailure) -> ByteInput {
+    guard let file else { return ByteInput(standardInput: ()) }
+    return try ByteInput(path: file.path, bytes: file.bytes)
   }
 
   /// The most bytes of input at a time: twice what blocks of ordinary lines have, so that only a

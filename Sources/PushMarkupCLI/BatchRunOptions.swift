@@ -22,12 +22,19 @@ struct BatchRunOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write lines that fail here, as {\"line\":…,\"message\":…}, instead of among the answers.",
+      "Write lines that fail here, as {\"line\":…,\"id\":…,\"message\":…,\"input\":…}, instead of among the answers.",
       discussion:
         "The file is made anew; with --skip it is appended to. It is none of the standard streams.",
       valueName: "file"),
     completion: .file())
   var errors: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write what was noticed here, a line of JSON for each message with diagnostics.",
+      discussion: "The file is made anew; with --skip it is appended to.", valueName: "file"),
+    completion: .file())
+  var report: String?
 
   @Flag(
     help: ArgumentHelp(
@@ -44,8 +51,13 @@ struct BatchRunOptions: ParsableArguments {
     }
     guard skip ?? 0 >= 0 else { throw ValidationError("--skip takes a number from 0 on.") }
     guard !(summary && quiet) else { throw ValidationError("Give --summary or --quiet, not both.") }
-    guard errors.map({ !["", "-"].contains($0) && !$0.utf8.contains(0) }) ?? true else {
-      throw ValidationError("--errors takes the name of a file, and no standard stream.")
+    for (option, file) in [("--errors", errors), ("--report", report)] {
+      guard file.map({ !["", "-"].contains($0) && !$0.utf8.contains(0) }) ?? true else {
+        throw ValidationError("\(option) takes the name of a file, and no standard stream.")
+      }
+    }
+    guard errors == nil || errors != report else {
+      throw ValidationError("--errors and --report take two files.")
     }
   }
 

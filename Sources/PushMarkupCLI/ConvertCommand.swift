@@ -22,22 +22,51 @@ struct ConvertCommand: OutputCommand {
   @Option(help: "What the offsets in JSON count.")
   var offsets = StyledText.Offsets.utf8
 
+  @Flag(help: "The exit status is 1 for warnings as well as for errors.")
+  var strict = false
+
   @OptionGroup var input: InputOptions
   @OptionGroup var appearance: AppearanceOptions
   @OptionGroup var reading: ReadingOptions
+
+  func validate() throws {
+    guard reading.reading != .both || to == .json else {
+      throw ValidationError("--reading both works with --to json only.")
+    }
+  }
+
+  /// Whether any is an error, or with `--strict` a warning.
+  private func fails(_ diagnostics: [Diagnostic]) -> Bool {
+    var selection = RuleSelection()
+    selection.worst = strict ? .warning : .error
+    return selection.fails(diagnostics)
+  }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
     let parser = reading.parser()
     let converter = MessageConverter(
       format: to, offsets: offsets, ansi: appearance.ansiRenderer(), parser: parser)
-    return try input.forEach(limit: reading.maxBytes) { message in
+    var worst = ExitStatus.success
+    let status = try input.forEach(limit: reading.maxBytes) { message in
+      if reading.reading == .both {
+        let compared = parser.compare(utf8: message.bytes, with: reading.profile)
+        output.line(converter.both(compared, id: message.isNamed ? message.name : nil))
+        if fails(
+          compared.authored.diagnostics + compared.device.diagnostics + compared.diagnostics)
+        {
+          worst = .findings
+        }
+        return
+      }
       let parsed = parser.parse(utf8: message.bytes, as: reading.chosen)
       let result = converter.render(parsed, id: message.isNamed ? message.name : nil)
       output.lines(result.text)
+      if fails(parsed.diagnostics) { worst = .findings }
       guard to != .json else { return }
       try output.flush()
       DiagnosticLines.report(parsed, result, name: message.name)
     }
+    return max(status, worst)
   }
 }
 

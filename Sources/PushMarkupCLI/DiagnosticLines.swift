@@ -2,12 +2,23 @@ import PushMarkup
 
 /// The diagnostics of one message for a person, on standard error.
 enum DiagnosticLines {
-  /// One line each for warnings and errors; notes only where they say what a limit left out.
-  static func report(_ parsed: ParsedMarkup, _ result: RenderedText, name: String) {
-    for diagnostic in parsed.diagnostics
-    where diagnostic.severity != .note || parsed.isTruncated && diagnostic.category == .size {
+  /// A finding, and how many there are that say the same.
+  struct Group {
+    var first: Diagnostic
+    var count: Int
+  }
+
+  /// Warnings and errors, and notes where they are asked for or say what a limit left out. What
+  /// says the same is one line.
+  static func report(
+    _ parsed: ParsedMarkup, _ result: RenderedText, name: String, notes: Bool = false
+  ) {
+    let shown = parsed.diagnostics.filter {
+      notes || $0.severity != .note || parsed.isTruncated && $0.category == .size
+    }
+    for group in grouped(shown) {
       // A parser gives each one its place; editors find it by `name:line:column:`.
-      StandardError.plainLine("\(name):\(diagnostic)")
+      StandardError.plainLine("\(name):\(described(group.first, count: group.count, color: .none))")
     }
     if parsed.isTruncated && !parsed.diagnostics.contains(where: { $0.category == .size }) {
       StandardError.plainLine("\(name): warning: the message was cut at a limit")
@@ -25,6 +36,44 @@ enum DiagnosticLines {
         .limitOutput, name,
         "colours, links, blank lines or indentation are missing, to keep the output in bounds")
     }
+  }
+
+  /// Findings of one rule in one wording, each at the place of the first.
+  static func grouped(_ diagnostics: [Diagnostic]) -> [Group] {
+    var groups: [Group] = []
+    var places: [String: Int] = [:]
+    for diagnostic in diagnostics {
+      let key = "\(diagnostic.rule.rawValue) \(diagnostic.message)"
+      if let place = places[key] {
+        groups[place].count += 1
+      } else {
+        places[key] = groups.count
+        groups.append(Group(first: diagnostic, count: 1))
+      }
+    }
+    return groups
+  }
+
+  /// Whether a line is coloured.
+  enum Color { case none, always }
+
+  /// `3:14: warning: … (×4) [link.scheme]`.
+  static func described(_ diagnostic: Diagnostic, count: Int = 1, color: Color) -> String {
+    let place = diagnostic.location.map { "\($0): " } ?? ""
+    var severity = diagnostic.severity.rawValue
+    if color == .always {
+      let code =
+        switch diagnostic.severity {
+        case .error: "31"
+        case .warning: "35"
+        case .note: "36"
+        }
+      severity = "\u{1b}[1;\(code)m\(severity):\u{1b}[0m"
+    } else {
+      severity += ":"
+    }
+    let times = count > 1 ? " (×\(count))" : ""
+    return "\(place)\(severity) \(diagnostic.message)\(times) [\(diagnostic.rule.rawValue)]"
   }
 
   private static func say(_ rule: Rule, _ name: String, _ message: String) {

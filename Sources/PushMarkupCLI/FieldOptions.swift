@@ -8,7 +8,8 @@ struct FieldOptions: ParsableArguments {
     help: ArgumentHelp(
       "Take any JSON object, and convert the string at this path; may be repeated.",
       discussion: #"""
-        Names with dots between them; \. is a dot in a name, and a number also picks an array's element. The line comes back \#
+        Names with dots between them; \. is a dot in a name, [0] picks an array's element as .0 does, and * takes every \#
+        member and element (with --replace and in lint). No JSONPath ($.a) and no JSON Pointer (/a/b). The line comes back \#
         with "pushmarkup":{PATH:RESULT,…} as its last member. A field that is missing or null is passed over.
         """#, valueName: "path"),
     transform: Self.path)
@@ -19,13 +20,19 @@ struct FieldOptions: ParsableArguments {
 
   func validate() throws {
     guard !replace || !fields.isEmpty else { throw ValidationError("--replace needs --field.") }
+    guard replace || !fields.contains(where: { $0.isWide }) else {
+      throw ValidationError("--field with * needs --replace: its results would have one name.")
+    }
+    guard !FieldTree(fields).isAmbiguous else {
+      throw ValidationError("--field: * and a name stand at the same place.")
+    }
     var known: Set<[[UInt8]]> = []
     for path in fields where !known.insert(path.names).inserted {
       throw ValidationError("--field \(path.text) is given twice.")
     }
   }
 
-  private static func path(_ text: String) throws -> FieldPath {
+  static func path(_ text: String) throws -> FieldPath {
     do throws(FieldPath.Invalid) {
       return try FieldPath(text)
     } catch {

@@ -31,6 +31,15 @@ struct MessageConverter: Sendable {
     }
   }
 
+  /// The JSON of both readings.
+  func both(_ compared: ComparedMarkup, id: String?) -> String {
+    var json = JSONBytes()
+    var name = JSONBytes()
+    if let id { name.string(id) }
+    compared.write(id: id == nil ? nil : name.bytes, offsets: offsets, to: &json)
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
   /// Appends one line of batch output, without the line end: the JSON of the reading, or what it
   /// became in `output`. Says whether something is missing there.
   func writeBatch(_ parsed: ParsedMarkup, id: [UInt8], to json: inout JSONBytes) -> Bool {
@@ -57,7 +66,12 @@ struct MessageConverter: Sendable {
   private func writeOutput(_ parsed: ParsedMarkup, to json: inout JSONBytes) -> Bool {
     json.raw("\"output\":")
     let isCut = writeText(parsed, to: &json)
-    json.raw(isCut ? ",\"truncated\":true}" : "}")
+    if isCut { json.raw(",\"truncated\":true") }
+    if !parsed.diagnostics.isEmpty {
+      json.raw(",\"diagnostics\":")
+      JSONRenderer().write(parsed.diagnostics, to: &json)
+    }
+    json.raw("}")
     return isCut
   }
 

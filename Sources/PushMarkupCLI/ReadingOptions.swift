@@ -3,14 +3,17 @@ public import PushMarkup
 
 /// The names of the readings on the command line.
 enum ReadingName: String, CaseIterable, ExpressibleByArgument {
-  case authored, device
+  case authored, device, both
 }
 
 extension Separators: ExpressibleByArgument {}
 
 /// How a message is read: which of the two readings, and what is let through.
 struct ReadingOptions: ParsableArguments {
-  @Option(help: "What the HTML says, or what Html.fromHtml on an Android phone makes of it.")
+  @Option(
+    help: ArgumentHelp(
+      "What the HTML says, or what Html.fromHtml on an Android phone makes of it.",
+      discussion: "both: the two and where they differ, in JSON."))
   var reading = ReadingName.authored
 
   @Option(help: "Between blocks a blank line (legacy) or a new line (compact).")
@@ -53,9 +56,12 @@ struct ReadingOptions: ParsableArguments {
     return parser
   }
 
-  var chosen: Reading { reading == .authored ? .authored : device }
+  var chosen: Reading { reading == .device ? device : .authored }
 
-  var device: Reading { .device(DeviceProfile(cssColors: cssColors)) }
+  /// The phone that is asked.
+  var profile: DeviceProfile { DeviceProfile(cssColors: cssColors) }
+
+  var device: Reading { .device(profile) }
 
   /// The scheme in lower case without its colon; nil for what is none to RFC 3986 (3.1).
   static func schemeName(_ text: String) -> String? {

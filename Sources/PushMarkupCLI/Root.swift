@@ -9,17 +9,21 @@ struct Root: ParsableCommand {
       EXAMPLES:
         pushmarkup preview message.html
         pushmarkup preview --html '<b>Sale</b> <font color="#ff6600">today</font>'
+        pushmarkup lint message.html
         pushmarkup convert --to json message.html
         pushmarkup batch <messages.jsonl >results.jsonl
         pushmarkup tags
 
-      Exit status: 0 fine, 1 findings or failed lines, 64 usage, 65 bad data, 66 no such input,
+      Exit status: 0 fine, 1 errors found or lines failed, 64 usage, 65 bad data, 66 no such input,
       74 reading or writing failed, 130 or 143 a batch was interrupted.
 
       Shell completions: pushmarkup --generate-completion-script bash|zsh|fish
       """,
     version: "0.1.0",
-    subcommands: [PreviewCommand.self, ConvertCommand.self, BatchCommand.self, TagsCommand.self])
+    subcommands: [
+      PreviewCommand.self, LintCommand.self, ConvertCommand.self, BatchCommand.self,
+      RulesCommand.self, ExplainCommand.self, TagsCommand.self,
+    ])
 }
 
 /// A subcommand that writes to standard output and knows its exit status.

@@ -77,7 +77,9 @@ import Testing
         lines.joined(separator: "\r\n"), Self.brazeFields + ["--to", "text", "--summary"] + mode)
       #expect(tool.lines == lines)
       #expect(tool.errors.hasPrefix("pushmarkup: 0 messages, 3 lines without a field; "))
-      #expect(tool.status == 0)
+      // A path that is in no line at all is misspelt.
+      #expect(tool.errors.contains("--field messages.android_push.title is in no line"))
+      #expect(tool.status == 65)
     }
   }
 

@@ -57,8 +57,9 @@ import Testing
     #expect(
       tool.lines == [
         #"{"id":1,"output":"a"}"#, #"{"id":2,"output":"b"}"#, #"{"id":3,"output":"c"}"#,
-        "status 1", #"{"line":3,"message":"expected an object (column 1)"}"#,
-        #"{"line":5,"message":"expected an object (column 1)"}"#,
+        "status 1",
+        #"{"line":3,"id":null,"message":"expected an object (column 1)","input":"x"}"#,
+        #"{"line":5,"id":null,"message":"expected an object (column 1)","input":"y"}"#,
       ])
     #expect(tool.errors.hasPrefix("pushmarkup: 3 messages, 2 failed lines; "))
   }
@@ -68,7 +69,9 @@ import Testing
       "echo old >failed; \"$TOOL\" batch --errors failed --skip 3 >answers; cat failed",
       input: Data(Self.lines.utf8))
     #expect(
-      tool.lines == ["old", #"{"line":5,"message":"expected an object (column 1)"}"#])
+      tool.lines == [
+        "old", #"{"line":5,"id":null,"message":"expected an object (column 1)","input":"y"}"#,
+      ])
   }
 
   @Test(arguments: [
@@ -127,8 +130,8 @@ import Testing
     #expect(
       tool.lines == [
         #"{"id":1,"output":"a"}"#, #"{"id":2,"output":"b"}"#, #"{"id":3,"output":"c"}"#, "1",
-        #"{"line":3,"message":"expected an object (column 1)"}"#,
-        #"{"line":5,"message":"expected an object (column 1)"}"#,
+        #"{"line":3,"id":null,"message":"expected an object (column 1)","input":"x"}"#,
+        #"{"line":5,"id":null,"message":"expected an object (column 1)","input":"y"}"#,
       ])
   }
 

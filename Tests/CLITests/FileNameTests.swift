@@ -26,7 +26,9 @@ import Testing
       echo x | "$TOOL" batch --quiet \#(option)
       cat "$name"
       """#)
-    #expect(tool.lines == [#"{"line":1,"message":"expected an object (column 1)"}"#])
+    #expect(
+      tool.lines == [#"{"line":1,"id":null,"message":"expected an object (column 1)","input":"x"}"#]
+    )
   }
 
   /// What is in the file is lost only where there is something to read.

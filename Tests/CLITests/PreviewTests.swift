@@ -90,11 +90,11 @@ import Testing
   @Test func countsWhatIsNotShown() throws {
     let one = try Tool.run("preview", "--reading", "device", "--html", "a&#x202e;b")
     #expect(
-      one.errors.contains(": 1 character that is invisible or turns the direction removed ["))
+      one.errors.contains(": 1 character that is invisible or turns the direction was removed ["))
     let two = try Tool.run("preview", "--reading", "device", "--html", "a&#x202e;b&#x202e;")
     #expect(
       two.errors.contains(
-        ": 2 characters that are invisible or turn the direction removed ["))
+        ": 2 characters that are invisible or turn the direction were removed, the first here ["))
   }
 
   @Test func wrapsAtTheWidth() throws {
@@ -103,46 +103,70 @@ import Testing
     #expect(try Tool.run("preview", "--width", "0", "--html", html).text == "one two three\n")
   }
 
-  @Test func saysWhereTheDeviceDiffers() throws {
+  @Test func saysWhatCausesADifference() throws {
     // The device's CSS knows no underline.
     let html = "a<span style=\"text-decoration: underline\">b</span>"
     let tool = try Tool.run("preview", "--html", html)
-    #expect(tool.lines.count == 2)
-    #expect(tool.lines.last?.contains("1 place ") == true)
-    let parts = tool.lines.last?.components(separatedBy: ": ")
-    let command = parts?.dropFirst().joined(separator: ": ")
-    #expect(command?.hasPrefix("pushmarkup preview --reading device ") == true)
-    // The command works as it stands.
-    let shown = try Tool.shell("pushmarkup() { \"$TOOL\" \"$@\"; }\n" + (command ?? "false"))
-    #expect(shown.text == "ab\n")
-    #expect(shown.status == 0)
+    #expect(
+      tool.lines == [
+        "ab", "The phone shows this differently (--diff marks it):",
+        "  1:15: warning: of text-decoration a phone reads line-through alone, not 'underline' "
+          + "[device.css-value]",
+      ])
+    #expect(tool.status == 0)
     // Nothing differs, nothing is said.
     #expect(try Tool.run("preview", "--html", "<b>x</b>").lines == ["x"])
+    // What says the same is one line.
+    let four = try Tool.run(
+      "preview", "--html", String(repeating: "<font color=white>x</font>", count: 4))
+    #expect(four.lines.count == 3)
+    #expect(four.lines.last?.contains("(×4)") == true)
+  }
+
+  @Test func marksWhatDiffers() throws {
+    let tool = try Tool.run(
+      "preview", "--diff", "--html", "<font color=white>a</font> <style>b</style>c I <3 you")
+    #expect(
+      tool.lines == [
+        "[a]¹ {+b+}²c I [-<3 you-]³",
+        "1  1:13: \"a\": foreground #ffffff -> none [device.color-white]",
+        "     a phone ignores white by name; write #ffffff",
+        "2  1:28: \"b\" is shown [device.raw-text]",
+        "     the text of <style> is not to be shown; a phone shows it",
+        "3  1:48: \"<3 you\" is lost [device.lost]",
+        "     a phone reads '<3 you' as a tag, and does not show it",
+      ])
+    #expect(tool.status == 1)
+    #expect(try Tool.run("preview", "--diff", "--html", "<b>x</b>").lines == ["x"])
+    #expect(try Tool.run("preview", "--diff", "--reading", "device", "--html", "x").status == 64)
   }
 
   @Test func saysThatTheAppCrashes() throws {
     let html = "<font color=\"-\">x</font>"
-    let tool = try Tool.run("preview", "--html", html)
-    #expect(
-      tool.lines == [
-        "x",
-        "This takes the app down on the device: pushmarkup preview --reading device --html '\(html)'",
-      ])
-    #expect(tool.status == 0)
-    let device = try Tool.run("preview", "--reading", "device", "--html", html)
-    #expect(device.errors.contains("--html:1:1: error: "))
-    #expect(device.errors.contains("[device.crash]"))
+    for reading in ["authored", "device"] {
+      let tool = try Tool.run("preview", "--reading", reading, "--html", html)
+      #expect(tool.errors.contains("--html:1:1: error: "))
+      #expect(tool.errors.contains("[device.crash]"))
+      #expect(tool.status == 1)
+    }
   }
 
-  @Test func theCommandKeepsTheOptionsAndNamesTheFile() throws {
-    let tool = try Tool.shell(
-      """
-      cp -- in "-it's"
-      "$TOOL" preview --separators compact --css-colors -- "-it's"
-      """, input: Data("<span style=\"text-decoration: underline\">b</span>".utf8))
-    #expect(
-      tool.lines.last == "The device shows 1 place differently: "
-        + #"pushmarkup preview --reading device --separators compact --css-colors './-it'\''s'"#)
+  @Test func showsFieldsOfABody() throws {
+    let body = Data("{\"m\":{\"t\":\"<b>x</b>\"},\n\"n\":[\"a\",\"b\"]}".utf8)
+    #expect(try Tool.run("preview", "--field", "m.t", input: body).text == "x\n")
+    let two = try Tool.run("preview", "--field", "n.*", input: body)
+    #expect(two.lines == ["a", "b"])
+    let none = try Tool.run("preview", "--field", "x", input: body)
+    #expect(none.status == 65)
+    #expect(try Tool.run("preview", input: body).errors.contains("looks like JSON; --field"))
+  }
+
+  @Test func showsNotesWhereTheyAreAskedFor() throws {
+    let html = "<b class=x>y</b>"
+    #expect(try Tool.run("preview", "--html", html).errors == "")
+    let tool = try Tool.run("preview", "--notes", "--html", html)
+    #expect(tool.errors.contains("note: the attribute 'class' of <b> is dropped"))
+    #expect(try Tool.run("preview", "--strict", "--html", "<x>").status == 1)
   }
 
   @Test func reportsDiagnosticsOnStandardError() throws {

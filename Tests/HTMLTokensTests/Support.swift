@@ -37,7 +37,7 @@ extension HTMLTokens {
       if !text.isEmpty { all.append(string(text)) }
       guard index < tags.count else { break }
       let tag = tags[index]
-      let values = self.attributes.array.filter { Int($0.tag) == index }
+      let values = self.attributes.array.filter { Int($0.tag) == index && $0.name > 0 }
         .map { " \(attributeNames[Int($0.name)])=\(string($0.value))" }.joined()
       switch tag.kind {
       case .start: all.append("<\(name(tag))\(values)>")

@@ -8,7 +8,7 @@ import yaml
 
 root = pathlib.Path(sys.argv[1])
 problems = []
-files = sorted((root / ".github/workflows").glob("*.yml"))
+files = sorted((root / ".github/workflows").glob("*.yml")) + [root / "docs/lint-workflow.yml"]
 for path in files:
     def problem(text):
         problems.append("%s: %s" % (path.name, text))
@@ -33,6 +33,13 @@ for path in files:
             if shell.returncode: problem(shell.stderr.strip())
             for program in re.findall(r"(?:^|\s)((?:bin|\.ci)/[\w-]+)", script):
                 if not (root / program).exists(): problem("%s is not there" % program)
-if len(files) < 2: problems.append("there are %d workflows" % len(files))
+# A hook of pre-commit names a command of the program.
+hooks = yaml.safe_load((root / ".pre-commit-hooks.yaml").read_text())
+for hook in hooks:
+    for key in ["id", "name", "entry", "language", "files"]:
+        if not isinstance(hook.get(key), str): problems.append("a hook has no %s" % key)
+    if not hook["entry"].startswith("pushmarkup "): problems.append("a hook starts something else")
+    re.compile(hook["files"])
+if len(files) < 3: problems.append("there are %d workflows" % len(files))
 print("\n".join(map(str, problems)))
 sys.exit(1 if problems else 0)

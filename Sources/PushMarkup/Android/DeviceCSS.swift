@@ -10,6 +10,8 @@ struct DeviceCSS {
   var background: Range<Int>?
   var decoration: Range<Int>?
   var alignment: Range<Int>?
+  /// Declarations of other properties: nearly always none.
+  var ignored: [Range<Int>] = []
 
   /// Finds all four in one pass.
   init(_ bytes: [UInt8], _ range: Range<Int>) {
@@ -39,8 +41,19 @@ struct DeviceCSS {
       decoration = decoration ?? Self.value(bytes, rest, startOfText)
     case 10 where Self.spells(bytes, name, "text-align"):
       alignment = alignment ?? Self.value(bytes, rest, startOfText)
-    default: break
+    default: noteIgnored(bytes, range)
     }
+  }
+
+  /// Notes what begins like a declaration: a name and a colon.
+  private mutating func noteIgnored(_ bytes: [UInt8], _ range: Range<Int>) {
+    var end = range.lowerBound
+    while end < range.upperBound, bytes[end].isASCIILetter || bytes[end] == 0x2d { end += 1 }
+    guard end > range.lowerBound else { return }
+    let colon = ICUPattern.skipSpace(bytes, end, range.upperBound)
+    guard colon < range.upperBound, bytes[colon] == 0x3a else { return }
+    let wordEnd = ICUPattern.skipWord(bytes, colon, range.upperBound)
+    ignored.append(range.lowerBound..<wordEnd)
   }
 
   /// Whether a range holds a word as long as it is.
@@ -55,7 +68,11 @@ struct DeviceCSS {
 
   /// The side that `text-align` names; any case, but left, right and justify are nothing.
   static func alignment(_ bytes: [UInt8], _ range: Range<Int>) -> Attribute.Alignment? {
-    guard let value = DeviceCSS(bytes, range).alignment else { return nil }
+    DeviceCSS(bytes, range).alignment.flatMap { side(bytes, $0) }
+  }
+
+  /// The side of a value of `text-align`.
+  static func side(_ bytes: [UInt8], _ value: Range<Int>) -> Attribute.Alignment? {
     if equals(bytes, value, "start") { return .start }
     if equals(bytes, value, "center") { return .center }
     return equals(bytes, value, "end") ? .end : nil

@@ -9,17 +9,21 @@ struct DeviceReading {
   /// whether the text may hold invisible characters.
   static func read(
     _ source: [UInt8], profile: DeviceProfile, separators: Separators, policy: Policy?,
-    limits: Limits
+    limits: Limits, trace: inout TextTrace?
   ) -> (parsed: ParsedMarkup, mayHoldInvisible: Bool) {
     var scanner = TagSoupScanner(source, isFiltered: policy != nil)
     scanner.scan()
-    let converter = SpannedConverter(
+    var converter = SpannedConverter(
       scanner.tokens, cssColors: profile.cssColors, separators: separators, policy: policy,
       limits: limits)
+    converter.trace = trace
     var repair = TagSoupRepair(
       scanner.types, depth: limits.depth, sourceLength: source.count, handler: converter)
     repair.read(scanner.tokens, text: repair.handler.bytes)
     repair.handler.trimParagraphSpans()
+    if let pieces = repair.handler.trace?.pieces {
+      trace = scanner.tokens.sources(of: pieces, sourceLength: source.count)
+    }
     let parsed = ParsedMarkup(
       styledText: StyledText(
         unchecked: repair.handler.text.string, repair.handler.spans, repair.handler.values),
@@ -38,8 +42,11 @@ struct DeviceReading {
     guard
       !scanner.crashes.isEmpty || !scanner.droppedControls.isEmpty || ignoredTag != nil
         || notReopened != nil || converter.isTruncated || !converter.filteredControls.isEmpty
+        || !scanner.lost.isEmpty || !scanner.ignoredAttributes.isEmpty
+        || !converter.unknownTags.isEmpty
     else { return converter.diagnostics.items }
     var all = converter.diagnostics.items.filter { $0.rule != .limitDiagnostics }
+    addDropped(scanner, converter, to: &all)
     for crash in scanner.crashes {
       all.append(
         Diagnostic(
@@ -81,5 +88,70 @@ struct DeviceReading {
     var list = DiagnosticList(limit: limits.diagnostics)
     for (_, finding) in sorted { list.add(finding.rule, at: finding.range, finding.message) }
     return list.items
+  }
+
+  /// What nothing is left of: tags, attributes, and text that the scanner took for a tag.
+  private static func addDropped(
+    _ scanner: borrowing TagSoupScanner, _ converter: borrowing SpannedConverter,
+    to all: inout [Diagnostic]
+  ) {
+    let source = scanner.source
+    for range in scanner.lost {
+      let text = source.quoted(range)
+      let isUnclosed = range.upperBound == source.count && source.last != 0x3e
+      let isEnd = source[range].dropFirst().first == 0x2f
+      if isUnclosed {
+        all.append(
+          Diagnostic(
+            .syntaxUnclosed, at: range,
+            "the device reads '\(text)' as a tag that never ends, and loses it"))
+      } else if isEnd {
+        all.append(Diagnostic(.tagStray, at: range, "'\(text)' ends nothing"))
+      } else {
+        all.append(Diagnostic(.tagUnknown, at: range, "'\(text)' is no tag to the device"))
+      }
+    }
+    for tag in converter.unknownTags {
+      let range = tag.source
+      let name = name(source, range.lowerBound + 1)
+      // They are around every message.
+      if ["html", "head", "body"].contains(where: { equals(source, name, $0) }) { continue }
+      let isUnclosed = range.upperBound == source.count && source.last != 0x3e
+      let isName = source[name].first?.isASCIILetter == true
+      all.append(
+        !isName
+          ? Diagnostic(
+            .tagUnknown, at: range,
+            "the device reads '\(source.quoted(range))' as a tag, and loses it")
+          : isUnclosed
+            ? Diagnostic(
+              .syntaxUnclosed, at: range,
+              "the device reads '\(source.quoted(range))' as a tag that never ends, and loses it")
+            : Diagnostic(
+              .tagUnknown, at: range,
+              "the device does not know <\(source.quoted(name))>; it is not shown, its text is"))
+    }
+    for (name, element) in scanner.ignoredAttributes {
+      let tag =
+        Int(element) < ElementTable.count ? "<\(ElementTable.rows[Int(element)].name)>" : "this tag"
+      let isKnown = TagTable.rules.contains { rule in
+        (rule.attributes + TagTable.globalAttributes).contains { equals(source, name, $0) }
+      }
+      all.append(
+        Diagnostic(
+          isKnown ? .attributeIgnored : .attributeUnknown, at: name,
+          "the device does not read the attribute '\(source.quoted(name))' on \(tag)"))
+    }
+  }
+
+  /// The letters and digits of a name.
+  private static func name(_ source: [UInt8], _ start: Int) -> Range<Int> {
+    var end = start
+    while end < source.count, !source[end].endsName { end += 1 }
+    return min(start, end)..<end
+  }
+
+  private static func equals(_ source: [UInt8], _ range: Range<Int>, _ name: String) -> Bool {
+    source[range].elementsEqual(name.utf8, by: { $0.lowercasedASCII == $1 })
   }
 }

@@ -23,6 +23,20 @@ struct SoupTokens: ~Copyable {
   /// Whether any text follows the last tag.
   var hasText: Bool { bytes.count > tags.last?.textStart ?? 0 }
 
+  /// Pieces of a text, made of ``bytes``, by what they are made of in the source: what stands
+  /// between two tags.
+  func sources(of pieces: [TextTrace.Piece], sourceLength: Int) -> TextTrace {
+    var trace = TextTrace()
+    var next = 0
+    for piece in pieces {
+      while next < tags.count, tags[next].textEnd <= piece.source.lowerBound { next += 1 }
+      let start = next > 0 ? tags[next - 1].source.upperBound : 0
+      let end = next < tags.count ? tags[next].source.lowerBound : sourceLength
+      trace.note(piece.text, from: start..<max(start, end))
+    }
+    return trace
+  }
+
   /// Appends a scalar to the text or to a value.
   mutating func append(_ scalar: Unicode.Scalar) {
     for byte in scalar.utf8 { bytes.append(byte) }

@@ -2,13 +2,20 @@ internal import Bytes
 
 extension SpannedConverter {
   /// A block opens: newlines, a newline mark, and an alignment mark if its style has one.
-  mutating func startBlock(_ tag: SoupTag?) {
+  mutating func startBlock(_ tag: SoupTag?, readsColors: Bool = false) {
     padNewlines(newlines)
     mark(.newline, Int32(newlines))
-    guard let range = tag?.value,
-      let side = DeviceCSS.alignment(bytes, range),
+    guard let tag, let range = tag.value else { return }
+    let style = DeviceCSS(bytes, range)
+    if !readsColors {
+      // Of their own they read nothing but the side.
+      let others = [style.color, style.background, style.decoration].compactMap { $0 }
+      for range in others + style.ignored { report(.cssProperty, range, tag) }
+    }
+    guard let value = style.alignment else { return }
+    guard let side = DeviceCSS.side(bytes, value),
       let number = Attribute.Alignment.allCases.firstIndex(of: side)
-    else { return }
+    else { return report(.cssValue, value, tag) }
     mark(.alignment, Int32(number))
   }
 

@@ -1,15 +1,32 @@
 extension SpannedConverter {
   /// The style of `span`, `p` and `li`: foreground, background and line-through marks, in this
   /// order.
-  mutating func startCSS(_ range: Range<Int>) {
+  mutating func startCSS(_ range: Range<Int>, _ tag: SoupTag) {
     let style = DeviceCSS(bytes, range)
-    if let value = style.color, let color = color(value) { mark(.foreground, color) }
-    if let value = style.background, let color = color(value) { mark(.background, color) }
-    if let value = style.decoration,
-      DeviceCSS.equals(bytes, value, "line-through")
-    {
-      mark(.strikethrough)
+    if let value = style.color { markColor(.foreground, value, tag) }
+    if let value = style.background { markColor(.background, value, tag) }
+    if let value = style.decoration {
+      if DeviceCSS.equals(bytes, value, "line-through") {
+        mark(.strikethrough)
+      } else {
+        report(.cssValue, value, tag)
+      }
     }
+    for range in style.ignored { report(.cssProperty, range, tag) }
+  }
+
+  private mutating func markColor(_ kind: MarkKind, _ value: Range<Int>, _ tag: SoupTag) {
+    if let color = color(value) { mark(kind, color) } else { report(.cssValue, value, tag) }
+  }
+
+  /// Says that a part of a style does nothing.
+  mutating func report(_ rule: Rule, _ range: Range<Int>, _ tag: SoupTag) {
+    let text = bytes.quoted(range)
+    diagnostics.add(
+      rule, at: tag.source,
+      rule == .cssValue
+        ? "the device does not read the CSS value '\(text)'"
+        : "the device does not know the CSS property in '\(text)'")
   }
 
   /// `</span>`, `</p>` and `</li>` end the last mark of each kind, even when their own element had

@@ -1,7 +1,10 @@
 extension SpannedConverter {
   /// An element opens; `tag` is its tag as written, nil when the repair opened it.
   mutating func start(_ element: UInt16, _ role: DeviceRole, tag: SoupTag?) {
-    if role == .none { return }
+    if role == .none {
+      if let tag { noteUnknown(tag) }
+      return
+    }
     if role == .font, let tag { return startFont(tag) }
     guard allows(role) else { return }
     switch role {
@@ -18,18 +21,18 @@ extension SpannedConverter {
     case .small: mark(.small)
     // One that the repair opened again has no attributes.
     case .font: break
-    case .span: if let style = tag?.value { startCSS(style) }
+    case .span: if let tag, let style = tag.value { startCSS(style, tag) }
     case .paragraph:
-      startBlock(tag)
-      if let style = tag?.value { startCSS(style) }
+      startBlock(tag, readsColors: true)
+      if let tag, let style = tag.value { startCSS(style, tag) }
     case .division, .list: startBlock(tag)
     case .quotation:
       startBlock(tag)
       mark(.quote)
     case .item:
-      startBlock(tag)
+      startBlock(tag, readsColors: true)
       mark(.bullet)
-      if let style = tag?.value { startCSS(style) }
+      if let tag, let style = tag.value { startCSS(style, tag) }
     case .heading1, .heading2, .heading3, .heading4, .heading5, .heading6:
       startBlock(tag)
       mark(.heading, Int32(role.rawValue - DeviceRole.heading1.rawValue))
@@ -84,6 +87,10 @@ extension SpannedConverter {
       diagnostics.add(
         .deviceCrash, at: tag.source,
         "Html.fromHtml throws on this colour, which takes the app down.")
+    } else if color == DeviceColor.Result.none, let value = tag.value {
+      diagnostics.add(
+        .colorInvalid, at: tag.source,
+        "'\(bytes.quoted(value))' is no colour to the device")
     }
     guard allows(.font) else { return }
     if case .color(let color) = color { mark(.foreground, color) }
@@ -132,7 +139,9 @@ extension SpannedConverter {
   /// The address as the policy writes it, nil when it drops it; says why.
   private mutating func checked(_ range: Range<Int>, _ policy: Policy, _ tag: SoupTag) -> String? {
     let verdict = policy.links.check(Array(bytes[range]))
-    if let rule = verdict.rule { diagnostics.add(rule, at: tag.source, verdict.reason) }
+    if let rule = verdict.rule {
+      diagnostics.add(rule, at: tag.source, "'\(bytes.quoted(range))': \(verdict.reason)")
+    }
     return verdict.allowed
   }
 

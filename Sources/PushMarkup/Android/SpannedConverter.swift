@@ -13,10 +13,15 @@ struct SpannedConverter: SoupHandler, ~Copyable {
   private(set) var values = AttributeValues()
   /// What was noticed.
   var diagnostics: DiagnosticList
+  /// Where in ``bytes`` the text comes from, if somebody wants to know.
+  var trace: TextTrace?
   /// Whether a span was left out.
   private(set) var isTruncated = false
   /// Where in the source the controls stand that the policy removed.
   private(set) var filteredControls: [Range<Int>] = []
+  /// Tags whose names the device does not know, up to the limit of diagnostics.
+  private(set) var unknownTags: [SoupTag] = []
+  private let diagnosticLimit: Int
   /// Whether a span was set whose end the last pass may move.
   var hasParagraphSpans = false
 
@@ -66,6 +71,7 @@ struct SpannedConverter: SoupHandler, ~Copyable {
     newlines = separators == .legacy ? 2 : 1
     self.policy = policy
     spanLimit = limits.spans
+    diagnosticLimit = limits.diagnostics
     diagnostics = DiagnosticList(limit: limits.diagnostics)
     text = FlatBuffer(capacity: bytes.count + 16)
     spans.reserveCapacity(min(tokens.tags.count / 2 + 2, 64))
@@ -75,6 +81,8 @@ struct SpannedConverter: SoupHandler, ~Copyable {
 
   /// Appends a piece of text; with a policy, without the controls and separators in it.
   mutating func append(_ range: Range<Int>) {
+    let textStart = text.count
+    defer { if trace != nil { trace?.note(textStart..<text.count, from: range) } }
     var start = range.lowerBound
     var endsInSpace = text.last.map { $0 == 0x20 || $0 == 0x0a } ?? true
     if text.count == filteredEnd { endsInSpace = false }
@@ -171,6 +179,11 @@ struct SpannedConverter: SoupHandler, ~Copyable {
       return
     }
     spans.append(CompactSpan(Int(mark.position)..<text.count, values.pack(attribute)))
+  }
+
+  /// Notes a tag that does nothing.
+  mutating func noteUnknown(_ tag: SoupTag) {
+    if unknownTags.count < diagnosticLimit { unknownTags.append(tag) }
   }
 
   // MARK: Policy

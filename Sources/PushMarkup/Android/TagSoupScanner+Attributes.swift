@@ -142,6 +142,7 @@ extension TagSoupScanner {
       open(start, element, end, reader)
     } else {
       endPiece()
+      noteLost(start..<end)
       index = end
     }
   }
@@ -153,10 +154,16 @@ extension TagSoupScanner {
   }
 
   /// The attribute of that name, if it matters on the element.
-  private func attribute(_ range: Range<Int>, _ element: UInt16?) -> SoupAttribute? {
+  private mutating func attribute(_ range: Range<Int>, _ element: UInt16?) -> SoupAttribute? {
     guard let element else { return nil }
     let role = types[Int(element)].role
     guard role != .none else { return nil }
+    if let name = attribute(named: range), role.reads(name) { return name }
+    noteIgnored(range, element)
+    return nil
+  }
+
+  private func attribute(named range: Range<Int>) -> SoupAttribute? {
     var key: UInt64 = 0
     var here = range.lowerBound
     while here < range.upperBound {
@@ -174,16 +181,14 @@ extension TagSoupScanner {
         if JavaCharacter.isLetter(scalar) || JavaCharacter.isDigit(scalar) { return nil }
       }
     }
-    let name: SoupAttribute
     switch key {
-    case 0x73_7479_6c65: name = .style
-    case 0x63_6f6c_6f72: name = .color
-    case 0x6661_6365: name = .face
-    case 0x6872_6566: name = .href
-    case 0x73_7263: name = .src
+    case 0x73_7479_6c65: return .style
+    case 0x63_6f6c_6f72: return .color
+    case 0x6661_6365: return .face
+    case 0x6872_6566: return .href
+    case 0x73_7263: return .src
     default: return nil
     }
-    return role.reads(name) ? name : nil
   }
 }
 

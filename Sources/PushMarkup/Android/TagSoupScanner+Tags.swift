@@ -36,6 +36,7 @@ extension TagSoupScanner {
     guard here < source.count else {
       // A message that ends inside a name: nothing is left of the tag.
       endPiece()
+      noteLost(start..<here)
       index = here
       return
     }
@@ -102,6 +103,7 @@ extension TagSoupScanner {
     guard let number else {
       // No element of that name can be open.
       endPiece()
+      noteLost(start..<end)
       return
     }
     tokens.append(.end, number, at: start..<end)

@@ -19,9 +19,15 @@ struct TagSoupScanner: ~Copyable {
   /// Where the real scanner throws, and why.
   var crashes: [DeviceCrash] = []
 
+  /// Parts of the message that nothing is left of, up to a number: tags that the message ends in,
+  /// or that have no name.
+  private(set) var lost: [Range<Int>] = []
+  /// Names of attributes that do nothing on their element, up to a number.
+  private(set) var ignoredAttributes: [(name: Range<Int>, element: UInt16)] = []
+
   /// Where controls stand that the device does not see, up to a number.
   var droppedControls: [Int] = []
-  private static let maximumDropped = 100
+  static let maximumDropped = 100
 
   /// How text is read: as markup, or raw inside `script` and `style`.
   var mode = Mode.markup
@@ -154,6 +160,16 @@ struct TagSoupScanner: ~Copyable {
     default: break
     }
     return nil
+  }
+
+  /// Notes markup of which nothing is left.
+  mutating func noteLost(_ range: Range<Int>) {
+    if lost.count < 10 * Self.maximumDropped { lost.append(range) }
+  }
+
+  /// Notes an attribute that its element does not read.
+  mutating func noteIgnored(_ name: Range<Int>, _ element: UInt16) {
+    if ignoredAttributes.count < Self.maximumDropped { ignoredAttributes.append((name, element)) }
   }
 
   /// Notes a character that stays in the text but that a policy filters. The run from `start` is

@@ -218,11 +218,14 @@ extension AuthoredReading {
       if let color = CSSColor.parseLegacy(tokens.bytes, value) {
         if !CSSColor.isPlain(tokens.bytes, value, color) {
           diagnostics.add(
-            .colorInvalid, at: range, "the colour is not one; a browser makes \(color.hex) of it")
+            .colorInvalid, at: range,
+            "'\(tokens.bytes.quoted(value))' is no colour; a browser makes \(color.hex) of it")
         }
         add(CompactAttribute(.foreground, color), unless: style, element, range)
       } else {
-        diagnostics.add(.colorInvalid, at: range, "the colour cannot be read")
+        diagnostics.add(
+          .colorInvalid, at: range,
+          "the colour '\(tokens.bytes.quoted(value))' cannot be read")
       }
     }
     if let value = value(of: .face, tokens, in: attributes), style?.monospace == nil,
@@ -234,7 +237,8 @@ extension AuthoredReading {
       if let size = InlineStyle.Size(legacy: tokens.bytes[value]) {
         apply(size, element, range)
       } else if !value.isEmpty {
-        diagnostics.add(.tagAttribute, at: range, "the size cannot be read")
+        diagnostics.add(
+          .tagAttribute, at: range, "the size '\(tokens.bytes.quoted(value))' cannot be read")
       }
     }
   }
@@ -278,6 +282,7 @@ extension AuthoredReading {
     }
     let start = text.count
     text.append("\u{fffc}", spans: &spans)
+    if trace != nil { trace?.note(start..<text.count, from: range) }
     guard canAdd(at: range) else { return }
     // The character is three bytes; newlines may have gone in before it.
     let image = spans.values.pack(.image(source: source, alternative: alternative))
@@ -292,7 +297,9 @@ extension AuthoredReading {
   ) -> String? {
     guard let links else { return String(decoding: tokens.bytes[value], as: UTF8.self) }
     let verdict = links.check(Array(tokens.bytes[value]))
-    if let rule = verdict.rule { diagnostics.add(rule, at: range, verdict.reason) }
+    if let rule = verdict.rule {
+      diagnostics.add(rule, at: range, "'\(tokens.bytes.quoted(value))': \(verdict.reason)")
+    }
     return verdict.allowed
   }
 

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTMLTokens
 
 extension AuthoredReading {
@@ -27,6 +28,27 @@ extension AuthoredReading {
     diagnostics.add(
       .textControl, at: range,
       count == 1 ? "1 control character removed" : "\(count) control characters removed")
+  }
+
+  /// Says which attributes of a tag do nothing: on this tag, or on any.
+  mutating func reportIgnored(
+    _ tokens: borrowing HTMLTokens, _ tag: HTMLTag, _ role: ElementRole, _ attributes: Range<Int>
+  ) {
+    guard !role.isStructure else { return }
+    for index in attributes {
+      let attribute = tokens.attributes[index]
+      guard readAttributes >> attribute.name & 1 == 0 || attribute.name == 0 else { continue }
+      let element = ElementName.all[Int(tag.name)].name
+      if let name = AttributeName(rawValue: attribute.name) {
+        diagnostics.add(
+          .attributeIgnored, at: tag.range,
+          "the attribute '\(name.name)' does nothing on <\(element)>")
+      } else {
+        diagnostics.add(
+          .attributeUnknown, at: tag.range,
+          "the attribute '\(tokens.bytes.quoted(attribute.value))' of <\(element)> is dropped")
+      }
+    }
   }
 
   /// What begins with these bytes.

@@ -49,6 +49,7 @@ extension AuthoredReading {
   private mutating func readStart(
     _ tokens: borrowing HTMLTokens, _ tag: HTMLTag, _ role: ElementRole, _ attributes: Range<Int>
   ) {
+    reportIgnored(tokens, tag, role, attributes)
     var style: InlineStyle?
     if let value = value(of: .style, tokens, in: attributes) {
       style = InlineStyle(parsing: tokens.bytes, in: value)
@@ -94,7 +95,8 @@ extension AuthoredReading {
   }
 
   private mutating func reportUnknown(_ name: String, at range: Range<Int>) {
-    diagnostics.add(.tagUnknown, at: range, "<\(name)> is not in the table; its text is kept")
+    diagnostics.add(
+      .tagUnknown, at: range, "<\(name)> is no tag that is known; it is not shown, its text is")
   }
 
   private func isAllowed(_ role: ElementRole) -> Bool {

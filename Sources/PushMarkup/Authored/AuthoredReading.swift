@@ -33,12 +33,14 @@ struct AuthoredReading: ~Copyable {
   var readAttributes: UInt16 = 0
   /// The element whose text is dropped.
   var dropped: DroppedElement?
+  /// Where the text comes from, if somebody wants to know.
+  var trace: TextTrace?
 
   /// Reads a message of valid UTF-8 from behind its byte order mark, and says whether the text may
   /// hold invisible characters.
   static func read(
     _ source: inout [UInt8], from start: Int, policy: Policy?, limits: Limits,
-    separators: Separators
+    separators: Separators, trace: inout TextTrace?
   ) -> (parsed: ParsedMarkup, mayHoldInvisible: Bool) {
     let diagnostics = DiagnosticList(limit: limits.diagnostics)
     let tokens = HTMLTokens(&source, from: start, names: ElementName.asked)
@@ -47,7 +49,9 @@ struct AuthoredReading: ~Copyable {
       rows: policy?.tags.rows ?? .max, isFiltered: policy != nil,
       text: CollapsingText(capacity: tokens.bytes.count),
       spans: SpanList(capacity: tokens.tags.count), diagnostics: diagnostics)
+    reading.trace = trace
     reading.readAll(tokens, source)
+    trace = reading.trace
     if !tokens.isWhole {
       reading.truncate(
         .limitMemory, at: 0..<source.count,
@@ -97,11 +101,13 @@ struct AuthoredReading: ~Copyable {
 
   private mutating func append(_ bytes: [UInt8], _ range: Range<Int>, source: Range<Int>) {
     if open.suspended > 0 { resume() }
+    let start = text.count
     if modes.isEmpty {
       appendCollapsed(bytes, range, source)
     } else {
       appendInMode(bytes, range, source: source)
     }
+    if trace != nil { trace?.note(start..<max(start, text.count), from: source) }
   }
 
   @inline(__always)

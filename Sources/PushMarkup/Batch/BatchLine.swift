@@ -17,6 +17,31 @@ package struct BatchLine: Sendable, Hashable {
   /// Values inside values that are skipped or echoed.
   package static let depthLimit = 128
 
+  /// The id of a line that may be malformed: its JSON value, or `null` where none can be read.
+  package static func id(in line: ArraySlice<UInt8>) -> [UInt8] {
+    var scanner = JSONScanner(line, depthLimit: depthLimit)
+    var id: Range<Int>?
+    do throws(Malformed) {
+      scanner.skipSpace()
+      guard scanner.take(UInt8(ascii: "{")) else { return Array("null".utf8) }
+      repeat {
+        scanner.skipSpace()
+        let key = try scanner.string()
+        scanner.skipSpace()
+        guard scanner.take(UInt8(ascii: ":")) else { break }
+        scanner.skipSpace()
+        let start = scanner.index
+        try scanner.skipValue()
+        if key.elementsEqual("id".utf8) { id = start..<scanner.index }
+        scanner.skipSpace()
+      } while scanner.take(UInt8(ascii: ","))
+    } catch {
+      // What was read before counts.
+    }
+    guard let id, UTF8Check.isValid(line[id]) else { return Array("null".utf8) }
+    return Array(line[id])
+  }
+
   /// Reads one line, given without its line end.
   package init(_ line: ArraySlice<UInt8>) throws(Malformed) {
     var scanner = JSONScanner(line, depthLimit: Self.depthLimit)

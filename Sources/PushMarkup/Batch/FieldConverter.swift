@@ -25,13 +25,16 @@ package struct FieldConverter: Sendable {
 
   /// Appends the line with its results, each a value of JSON that `result` appends; where that
   /// gives false, nobody waits for the rest of the line.
+  ///
+  /// `result` is told the path as well; the paths that the line has anything at are one bit each.
   package func write(
-    _ line: ArraySlice<UInt8>, to json: inout JSONBytes,
-    result: (_ html: [UInt8], _ json: inout JSONBytes) -> Bool
+    _ line: ArraySlice<UInt8>, to json: inout JSONBytes, reached: inout UInt64,
+    result: (_ html: [UInt8], _ path: String, _ json: inout JSONBytes) -> Bool
   ) throws(BatchLine.Malformed) -> Outcome {
     // A line that ends in CR LF is answered with LF, as every other.
     let line = line.last == 0x0d ? line.dropLast() : line
     let fields = try FieldLine(line, tree, isExtended: !replaces)
+    reached |= fields.reached
     let start = json.bytes.count
     let limit = start + Self.answerLimit(line.count)
     let goesOn =
@@ -58,12 +61,13 @@ package struct FieldConverter: Sendable {
   /// answer grows too long, or nobody waits for it.
   private func replace(
     _ fields: FieldLine, in line: ArraySlice<UInt8>, upTo limit: Int, _ json: inout JSONBytes,
-    _ result: (_ html: [UInt8], _ json: inout JSONBytes) -> Bool
+    _ result: (_ html: [UInt8], _ path: String, _ json: inout JSONBytes) -> Bool
   ) -> Bool {
     var start = line.startIndex
     for field in fields.fields {
       json.value(Array(line[start..<field.range.lowerBound]))
-      guard result(field.content, &json), json.bytes.count <= limit else { return false }
+      guard result(field.content, tree.paths[field.path].text, &json),
+        json.bytes.count <= limit else { return false }
       start = field.range.upperBound
     }
     json.value(Array(line[start...]))
@@ -72,7 +76,7 @@ package struct FieldConverter: Sendable {
 
   private func extend(
     _ fields: FieldLine, in line: ArraySlice<UInt8>, _ json: inout JSONBytes,
-    _ result: (_ html: [UInt8], _ json: inout JSONBytes) -> Bool
+    _ result: (_ html: [UInt8], _ path: String, _ json: inout JSONBytes) -> Bool
   ) -> Bool {
     json.value(Array(line[..<fields.end]))
     var isFirst = true
@@ -82,7 +86,7 @@ package struct FieldConverter: Sendable {
       isFirst = false
       json.string(path.text)
       json.raw(":")
-      guard result(fields.fields[index].content, &json) else { return false }
+      guard result(fields.fields[index].content, path.text, &json) else { return false }
     }
     if !isFirst { json.raw("}") }
     json.value(Array(line[fields.end...]))

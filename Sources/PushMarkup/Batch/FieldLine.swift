@@ -18,6 +18,9 @@ package struct FieldLine: Sendable {
   package private(set) var fields: [Field] = []
   /// For each path the number of the field that counts: the last, as readers of JSON take it.
   package private(set) var counting: [Int?]
+  /// The paths that the line has anything at, one bit each, `null` included; the 64th stands for
+  /// all that follow.
+  package private(set) var reached: UInt64 = 0
   /// Where the object's closing brace stands.
   package private(set) var end: Int
 
@@ -116,6 +119,7 @@ package struct FieldLine: Sendable {
     let start = scanner.index
     visits[node] = start
     if let path = tree.path(at: node) {
+      reached |= 1 << UInt64(min(path, 63))
       guard scanner.peek == UInt8(ascii: "\"") else {
         guard scanner.peek == UInt8(ascii: "n") else {
           throw scanner.failure("\"\(tree.paths[path].text)\" is not a string")

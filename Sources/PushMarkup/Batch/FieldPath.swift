@@ -1,7 +1,8 @@
 /// The way to a string inside a JSON object: names from the outside in, with dots between them.
 ///
-/// `\.` is a dot inside a name and `\\` a back-slash. A name of digits also picks the element of an
-/// array, counted from 0.
+/// `\.` is a dot inside a name, and `\\`, `\*` and `\[` are those characters. A name of digits also
+/// picks the element of an array, counted from 0, as `[0]` behind a name does; `*` is every member
+/// and every element.
 package struct FieldPath: Sendable, Hashable {
   /// The path as it was given.
   package var text: String
@@ -10,41 +11,81 @@ package struct FieldPath: Sendable, Hashable {
 
   /// Why a text is no path.
   package enum Invalid: Error, Sendable, Hashable {
-    case emptyName, unknownEscape, tooManyNames
+    case emptyName, unknownEscape, tooManyNames, pointer, badIndex
 
     /// The reason in words, to go after the path.
     package var reason: String {
       switch self {
       case .emptyName: "a name in it is empty"
-      case .unknownEscape: "a back-slash stands before a dot or a back-slash only"
+      case .unknownEscape: "a back-slash stands before a dot, a back-slash, * or [ only"
+      case .pointer:
+        "paths are names with dots between them (a.b[0].*), and no JSONPath or JSON Pointer"
+      case .badIndex: "[ begins a number or *, and ] ends it"
       case .tooManyNames: "it has more than \(BatchLine.depthLimit) names"
       }
     }
   }
 
+  /// What stands for every member and every element: no name of a member is read as that.
+  static let any: [UInt8] = [0xff]
+
   package init(_ text: String) throws(Invalid) {
     self.text = text
     names = []
+    let bytes = Array(text.utf8)
+    guard bytes.first != UInt8(ascii: "/"), !bytes.starts(with: "$.".utf8) else { throw .pointer }
     var name: [UInt8] = []
-    var isEscaped = false
-    for byte in text.utf8 {
-      if isEscaped {
-        guard byte == UInt8(ascii: ".") || byte == UInt8(ascii: "\\") else { throw .unknownEscape }
-        name.append(byte)
-        isEscaped = false
-      } else if byte == UInt8(ascii: "\\") {
-        isEscaped = true
-      } else if byte == UInt8(ascii: ".") {
-        guard !name.isEmpty else { throw .emptyName }
-        names.append(name)
+    var isIndexed = false
+    var here = 0
+    while here < bytes.count {
+      let byte = bytes[here]
+      here += 1
+      switch byte {
+      case UInt8(ascii: "\\"):
+        guard here < bytes.count, #".\*["#.utf8.contains(bytes[here]), !isIndexed else {
+          throw .unknownEscape
+        }
+        name.append(bytes[here])
+        here += 1
+      case UInt8(ascii: "."):
+        guard !name.isEmpty || isIndexed else { throw .emptyName }
+        if !isIndexed { names.append(name) }
         name = []
-      } else {
+        isIndexed = false
+        guard here < bytes.count else { throw .emptyName }
+      case UInt8(ascii: "["):
+        guard !name.isEmpty || isIndexed else { throw .emptyName }
+        if !isIndexed { names.append(name) }
+        name = []
+        isIndexed = true
+        names.append(try Self.index(bytes, &here))
+      case UInt8(ascii: "*")
+      where name.isEmpty && !isIndexed
+        && (here == bytes.count || bytes[here] == UInt8(ascii: ".") || bytes[here] == 0x5b):
+        names.append(Self.any)
+        isIndexed = true
+      default:
+        guard !isIndexed else { throw .badIndex }
         name.append(byte)
       }
     }
-    guard !isEscaped else { throw .unknownEscape }
-    guard !name.isEmpty else { throw .emptyName }
-    names.append(name)
+    guard !name.isEmpty || isIndexed else { throw .emptyName }
+    if !isIndexed { names.append(name) }
     guard names.count <= BatchLine.depthLimit else { throw .tooManyNames }
+  }
+
+  /// Whether it leads to more than one place.
+  package var isWide: Bool { names.contains(Self.any) }
+
+  /// `0]` or `*]`, from behind the `[`.
+  private static func index(_ bytes: [UInt8], _ here: inout Int) throws(Invalid) -> [UInt8] {
+    guard let end = bytes[here...].firstIndex(of: UInt8(ascii: "]")) else { throw .badIndex }
+    let index = Array(bytes[here..<end])
+    here = end + 1
+    if index == [UInt8(ascii: "*")] { return any }
+    guard !index.isEmpty, index.count <= 9, index.allSatisfy({ 0x30...0x39 ~= $0 }),
+      index == [0x30] || index.first != 0x30
+    else { throw .badIndex }
+    return index
   }
 }

@@ -12,6 +12,8 @@ package struct FieldTree: Sendable {
     /// The children once more, where they are too many to look through.
     var byName: [[UInt8]: Int] = [:]
     var byElement: [Int: Int] = [:]
+    /// The place that every member and element leads to, where a path says so.
+    var any: Int?
     /// The path that ends here.
     var path: Int?
   }
@@ -35,7 +37,15 @@ package struct FieldTree: Sendable {
     for index in paths.indices {
       var node = Self.root
       for name in paths[index].names {
-        node = child(of: node, named: name) ?? add(name, to: node)
+        if name == FieldPath.any {
+          if nodes[node].any == nil {
+            nodes[node].any = nodes.count
+            nodes.append(Node(parent: node))
+          }
+          node = nodes[node].any ?? node
+        } else {
+          node = exactChild(of: node, named: name) ?? add(name, to: node)
+        }
       }
       nodes[node].path = index
     }
@@ -54,14 +64,23 @@ package struct FieldTree: Sendable {
     return child.node
   }
 
-  /// The place below `node` that a member's key leads to, compared byte by byte.
+  /// Whether at some place `*` stands beside a name, which only one of them can have.
+  package var isAmbiguous: Bool { nodes.contains { $0.any != nil && !$0.children.isEmpty } }
+
+  /// The place below `node` that a member's key leads to.
   func child(of node: Int, named name: [UInt8]) -> Int? {
+    nodes[node].any ?? exactChild(of: node, named: name)
+  }
+
+  /// The same without `*`, compared byte by byte.
+  private func exactChild(of node: Int, named name: [UInt8]) -> Int? {
     guard nodes[node].children.count <= Self.fewChildren else { return nodes[node].byName[name] }
     return nodes[node].children.first { $0.name == name }?.node
   }
 
   /// The place below `node` that an element of an array leads to.
   func child(of node: Int, at element: Int) -> Int? {
+    if let any = nodes[node].any { return any }
     guard nodes[node].children.count <= Self.fewChildren else {
       return nodes[node].byElement[element]
     }

@@ -37,12 +37,16 @@ public struct Diagnostic: Sendable, Hashable {
 
   /// What a diagnostic is about.
   public enum Category: String, Sendable, Hashable, CaseIterable {
-    /// What the reader sees.
+    /// The device shows something else than the HTML says.
     case display
-    /// What an attacker could do.
+    /// The markup itself: both readings take it alike.
+    case markup
+    /// What an attacker could do, or what takes an app down.
     case safety
     /// How much there is of it.
     case size
+    /// What is filled in later.
+    case template
   }
 }
 

@@ -1,7 +1,7 @@
 /// The stable names of everything the tool can say about a message.
 ///
 /// The raw value is the contract: it stands in the JSON and can be filtered by.
-/// Each case's comment is its documentation line; the table of `docs/rules.md` is made from them.
+/// Each case's comment is its documentation line; `docs/rules` shows it.
 public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   /// The message is longer than the limit and was cut.
   case limitBytes = "limit.bytes"
@@ -41,6 +41,19 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case tagStray = "tag.stray"
   /// The attribute does something in a browser that styled text cannot say; it was dropped.
   case tagAttribute = "tag.attribute"
+  /// The tag has a name that is no tag's, such as `<FirstName>`: it was read as a tag and is not
+  /// shown.
+  case tagPlaceholder = "tag.placeholder"
+  /// The tag is never closed, and its style goes on to the end.
+  case tagUnclosed = "tag.unclosed"
+  /// Tags overlap: one is closed while a tag inside of it is still open.
+  case tagMisnested = "tag.misnested"
+  /// The attribute does something on other tags and nothing on this one; it was dropped.
+  case attributeIgnored = "attribute.ignored"
+  /// The attribute does nothing to the text of any tag; it was dropped.
+  case attributeUnknown = "attribute.unknown"
+  /// The reference has no semicolon at its end: what follows it may become part of it.
+  case referenceSemicolon = "reference.semicolon"
   /// The colour cannot be read, or is not what it looks like to a browser.
   case colorInvalid = "color.invalid"
   /// The CSS property is not one that PushMarkup knows.
@@ -60,14 +73,94 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case linkUnclosed = "link.unclosed"
   /// The address is allowed, but is one that readers are often deceived by.
   case linkSuspicious = "link.suspicious"
+  /// The link leads to a host that the configuration does not list.
+  case linkUnlisted = "link.unlisted"
+  /// The link has no text: there is nothing to tap.
+  case linkEmpty = "link.empty"
+  /// Text can hardly be told from its own background.
+  case contrastBackground = "contrast.background"
+  /// Text can hardly be told from the background of a notification in light mode.
+  case contrastLight = "contrast.light"
+  /// Text can hardly be told from the background of a notification in dark mode.
+  case contrastDark = "contrast.dark"
+  /// The text is longer than the 1,024 UTF-16 units that Android 12 and later show.
+  case sizeUnits1024 = "size.units-1024"
+  /// The text is longer than the 5,120 UTF-16 units that Android before 12 shows.
+  case sizeUnits5120 = "size.units-5120"
+  /// The message alone is larger than a payload of FCM: 4,096 bytes.
+  case sizeFCM = "size.fcm"
+  /// The message alone is larger than what Braze takes for alert and extra: 4,000 bytes.
+  case sizeBraze = "size.braze"
+  /// The message holds template syntax (`{{ }}`, `{% %}`, `*|X|*`, `%%x%%`): what will stand there
+  /// was not looked at.
+  case templateFound = "template.found"
   /// The real `Html.fromHtml` throws here, which takes the app down.
   case deviceCrash = "device.crash"
+  /// The device takes a `<` for a tag that the HTML has as text, and what follows it is lost.
+  case deviceLost = "device.lost"
+  /// The HTML has a tag, a comment or a declaration here, and the device reads it as something
+  /// else.
+  case deviceMarkup = "device.markup"
+  /// A CSS property that neither stands first nor behind white space: the device does not see it.
+  case deviceCSSPosition = "device.css-position"
+  /// The name of a CSS property has capitals: the device does not see it.
+  case deviceCSSCase = "device.css-case"
+  /// A CSS property that the device does not read.
+  case deviceCSSProperty = "device.css-property"
+  /// A value that the device does not read as CSS does.
+  case deviceCSSValue = "device.css-value"
+  /// A CSS property is given twice: the device takes the first, CSS the last.
+  case deviceCSSOrder = "device.css-order"
+  /// `!important` at a value makes the device lose it.
+  case deviceImportant = "device.important"
+  /// A `style` on a tag whose style the device does not read.
+  case deviceStyleIgnored = "device.style-ignored"
+  /// An attribute that the device does not read.
+  case deviceAttribute = "device.attribute"
+  /// A colour of three, four or eight hexadecimal digits: the device reads them as one number.
+  case deviceColorHex = "device.color-hex"
+  /// `white` by name is no colour to the device.
+  case deviceColorWhite = "device.color-white"
+  /// A name of a colour that the device does not know.
+  case deviceColorName = "device.color-name"
+  /// A colour as a function, such as `rgb()` or `hsl()`: the device does not read it.
+  case deviceColorFunction = "device.color-function"
+  /// A name of a colour that is another colour on the device: `green`, `gray` and the like.
+  case deviceColorValue = "device.color-value"
+  /// Of two colours, typefaces or sides inside each other the device shows the outer one.
+  case deviceNestedColor = "device.nested-color"
+  /// An end tag that on the device ends the colour or the line of a tag around it.
+  case deviceInnerEnd = "device.inner-end"
+  /// A block inside a tag of style: the device ends the style where the block begins or ends.
+  case deviceBlockEndsStyle = "device.block-ends-style"
+  /// The text of an element that is never shown, such as `script`: the device shows it.
+  case deviceRawText = "device.raw-text"
+  /// The device does not show the image.
+  case deviceImage = "device.image"
+  /// `left`, `right` and `justify` do nothing on the device.
+  case deviceTextAlign = "device.text-align"
+  /// The items of an ordered list have bullets instead of numbers on the device.
+  case deviceListNumber = "device.list-number"
+  /// The device does not know the tag.
+  case deviceTag = "device.tag"
+  /// Tags that are not closed, or overlap, and that the device repairs in a way of its own.
+  case deviceNesting = "device.nesting"
+  /// A character reference that the device reads otherwise.
+  case deviceReference = "device.reference"
+  /// The device has other lines between blocks.
+  case deviceBlocks = "device.blocks"
+  /// The device has other spaces.
+  case deviceSpace = "device.space"
+  /// The device shows something else, and no other rule says why.
+  case deviceDiffers = "device.differs"
 
   /// How bad a finding of this rule is.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .deviceCrash, .limitMemory: .error
-    case .cssProperty, .tagStray, .tagAttribute, .linkUnclosed, .linkSuspicious, .limitDiagnostics:
+    case .deviceCrash, .deviceLost, .limitMemory: .error
+    case .cssProperty, .tagStray, .tagAttribute, .tagMisnested, .attributeUnknown, .linkUnclosed,
+      .limitDiagnostics, .referenceSemicolon, .contrastLight, .contrastDark, .templateFound,
+      .deviceBlocks, .deviceSpace:
       .note
     default: .warning
     }
@@ -76,13 +169,25 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   /// What a finding of this rule is about.
   public var category: Diagnostic.Category {
     switch self {
-    case .limitBytes, .limitDepth, .limitSpans, .limitOutput, .limitMemory, .limitDiagnostics:
+    case .limitBytes, .limitDepth, .limitSpans, .limitOutput, .limitMemory, .limitDiagnostics,
+      .sizeUnits1024, .sizeUnits5120, .sizeFCM, .sizeBraze:
       .size
     case .textControl, .textInvisible, .inputEncoding, .inputNull, .tagContent, .linkScheme,
-      .linkLength, .linkHost,
-      .linkPrefix, .linkSuspicious:
+      .linkLength, .linkHost, .linkPrefix, .linkSuspicious, .linkUnlisted, .deviceCrash:
       .safety
-    default: .display
+    case .syntaxUnclosed, .tagUnknown, .tagPolicy, .tagStray, .tagAttribute, .tagPlaceholder,
+      .tagUnclosed, .tagMisnested, .attributeIgnored, .attributeUnknown, .referenceSemicolon,
+      .colorInvalid, .cssProperty, .cssValue, .linkUnclosed, .linkEmpty, .contrastBackground,
+      .contrastLight, .contrastDark:
+      .markup
+    case .templateFound: .template
+    case .textHidden, .deviceLost, .deviceMarkup, .deviceCSSPosition, .deviceCSSCase,
+      .deviceCSSProperty, .deviceCSSValue, .deviceCSSOrder, .deviceImportant, .deviceStyleIgnored,
+      .deviceAttribute, .deviceColorHex, .deviceColorWhite, .deviceColorName, .deviceColorFunction,
+      .deviceColorValue, .deviceNestedColor, .deviceInnerEnd, .deviceBlockEndsStyle,
+      .deviceRawText, .deviceImage, .deviceTextAlign, .deviceListNumber, .deviceTag,
+      .deviceNesting, .deviceReference, .deviceBlocks, .deviceSpace, .deviceDiffers:
+      .display
     }
   }
 }

@@ -7,17 +7,23 @@ public struct ParsedMarkup: Sendable, Hashable {
   /// Whether a limit was hit, so that something of the message is missing here. A diagnostic says
   /// what.
   public var isTruncated: Bool
+  /// Which reading it is, `authored` or `device`; nil where it was made by hand.
+  public var reading: String?
 
   /// Makes a reading.
-  public init(styledText: StyledText, diagnostics: [Diagnostic] = [], isTruncated: Bool = false) {
+  public init(
+    styledText: StyledText, diagnostics: [Diagnostic] = [], isTruncated: Bool = false,
+    reading: String? = nil
+  ) {
     self.styledText = styledText
     self.diagnostics = diagnostics
     self.isTruncated = isTruncated
+    self.reading = reading
   }
 }
 
 extension ParsedMarkup: Codable {
-  private enum Key: String, CodingKey { case truncated, diagnostics }
+  private enum Key: String, CodingKey { case reading, truncated, diagnostics }
 
   /// Reads what ``JSONRenderer`` writes; an `id` is skipped.
   public init(from decoder: any Decoder) throws {
@@ -25,13 +31,15 @@ extension ParsedMarkup: Codable {
     self.init(
       styledText: try StyledText(from: decoder),
       diagnostics: try container.decodeIfPresent([Diagnostic].self, forKey: .diagnostics) ?? [],
-      isTruncated: try container.decodeIfPresent(Bool.self, forKey: .truncated) ?? false)
+      isTruncated: try container.decodeIfPresent(Bool.self, forKey: .truncated) ?? false,
+      reading: try container.decodeIfPresent(String.self, forKey: .reading))
   }
 
   /// Writes the JSON form of version 1, without an `id`.
   public func encode(to encoder: any Encoder) throws {
     try styledText.encode(to: encoder)
     var container = encoder.container(keyedBy: Key.self)
+    try container.encodeIfPresent(reading, forKey: .reading)
     try container.encode(isTruncated, forKey: .truncated)
     try container.encode(diagnostics, forKey: .diagnostics)
   }

@@ -144,8 +144,10 @@ import Testing
 
   private func soundness(_ bytes: [UInt8]) throws {
     for policy in [nil, Policy()] {
+      var trace: TextTrace?
       let parsed = DeviceReading.read(
-        bytes, profile: DeviceProfile(), separators: .legacy, policy: policy, limits: Limits()
+        bytes, profile: DeviceProfile(), separators: .legacy, policy: policy, limits: Limits(),
+        trace: &trace
       ).parsed
       try parsed.styledText.checkInvariants()
       #expect(parsed.styledText.spans.count <= Limits().spans)

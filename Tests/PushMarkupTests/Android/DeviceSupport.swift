@@ -22,9 +22,10 @@ func device(
   _ html: String, compact: Bool = false, cssColors: Bool = false, policy: Policy? = nil,
   limits: Limits = Limits()
 ) -> ParsedMarkup {
-  DeviceReading.read(
+  var trace: TextTrace?
+  return DeviceReading.read(
     Array(html.utf8), profile: DeviceProfile(cssColors: cssColors),
-    separators: compact ? .compact : .legacy, policy: policy, limits: limits
+    separators: compact ? .compact : .legacy, policy: policy, limits: limits, trace: &trace
   ).parsed
 }
 

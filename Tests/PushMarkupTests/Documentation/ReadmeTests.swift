@@ -16,29 +16,6 @@ import Testing
     try check("Fuzz/html.dict", "# <tags>", lines.joined(separator: "\n"), "# </tags>")
   }
 
-  @Test func theRulesAreCurrent() throws {
-    var lines = ["| rule | severity | about | says |", "| --- | --- | --- | --- |"]
-    let file = Project.root.appending(path: "Sources/PushMarkup/Linting/Rule.swift")
-    var comment: [String] = []
-    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-      let text = line.trimmingCharacters(in: .whitespaces)
-      if text.hasPrefix("/// ") {
-        comment.append(String(text.dropFirst(4)))
-      } else {
-        if text.hasPrefix("case "), let name = text.split(separator: "\"").dropFirst().first,
-          let rule = Rule(rawValue: String(name))
-        {
-          lines.append(
-            "| `\(name)` | \(rule.severity.rawValue) | \(rule.category.rawValue) | "
-              + comment.joined(separator: " ") + " |")
-        }
-        comment = []
-      }
-    }
-    #expect(lines.count == Rule.allCases.count + 2)
-    try check("docs/rules.md", "<!-- rules -->", lines.joined(separator: "\n"), "<!-- /rules -->")
-  }
-
   @Test func theReadmeIsShort() throws {
     let text = try String(contentsOf: Project.root.appending(path: "README.md"), encoding: .utf8)
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 121)

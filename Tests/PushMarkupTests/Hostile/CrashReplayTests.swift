@@ -1,4 +1,5 @@
 import Foundation
+import PushMarkup
 import Testing
 
 /// What fuzzing found once: each file of Corpus/crashes through everything, not only through the
@@ -25,6 +26,9 @@ import Testing
     try Invariants.checkMessage(crash.bytes)
     for reading in Invariants.readings { try Invariants.checkLimits(crash.bytes, reading) }
     try Invariants.checkBatchLine(crash.bytes)
+    for reading in Invariants.readings {
+      if let profile = reading.profile { try Invariants.checkDifferences(crash.bytes, profile) }
+    }
     // The fuzzers of the renderers take what begins with 0xff for a model.
     guard crash.bytes.first == 0xff else { return }
     let text = ModelMaker.styledText(from: Array(crash.bytes.dropFirst()))

@@ -36,7 +36,7 @@ import Testing
     let parsed = MarkupParser().parse("\n<a href='x:y'>z</a>")
     #expect(
       parsed.diagnostics.map { "\($0)" } == [
-        "2:1: warning: the scheme of the address is not allowed [link.scheme]"
+        "2:1: warning: 'x:y': the scheme of the address is not allowed [link.scheme]"
       ])
     #expect("\(Diagnostic(.tagStray, at: 0..<1, "x"))" == "note: x [tag.stray]")
   }

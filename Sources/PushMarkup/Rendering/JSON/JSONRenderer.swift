@@ -3,7 +3,7 @@ internal import Bytes
 /// Writes a reading as one line of JSON: the format of `convert --to json` and of `batch`, version
 /// 1.
 ///
-/// The keys stand in one fixed order: `version`, `id` (where there is one), `text`, `offsets`,
+/// The keys stand in one fixed order: `version`, `id` (where there is one), `reading` (where it is known), `text`, `offsets`,
 /// `spans`, `truncated`, `diagnostics`; in a span `start`, `end`, `type`, `value`, `alt`. The same
 /// reading gives the same bytes.
 ///
@@ -13,7 +13,7 @@ internal import Bytes
 /// ```swift
 /// let parsed = MarkupParser().parse("<b>Hi</b>")
 /// print(JSONRenderer().render(parsed).text)
-/// // {"version":1,"id":null,"text":"Hi","offsets":"utf8",
+/// // {"version":1,"id":null,"reading":"authored","text":"Hi","offsets":"utf8",
 /// //  "spans":[{"start":0,"end":2,"type":"bold"}],"truncated":false,"diagnostics":[]}
 /// ```
 public struct JSONRenderer: Renderer, Sendable, Hashable {
@@ -50,6 +50,10 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
       json.raw(",\"id\":")
       if let id { json.value(id) } else { json.raw("null") }
     }
+    if let reading = parsed.reading {
+      json.raw(",\"reading\":")
+      json.string(reading)
+    }
     json.raw(",\"text\":")
     json.string(parsed.styledText.text)
     json.raw(",\"offsets\":\"")
@@ -63,12 +67,19 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
       write(styledText.values.unpack(span.attribute), range, to: &json)
     }
     json.raw(parsed.isTruncated ? "],\"truncated\":true" : "],\"truncated\":false")
-    json.raw(",\"diagnostics\":[")
-    for index in parsed.diagnostics.indices {
+    json.raw(",\"diagnostics\":")
+    write(parsed.diagnostics, to: &json)
+    json.raw("}")
+  }
+
+  /// Appends diagnostics as an array.
+  package func write(_ diagnostics: [Diagnostic], to json: inout JSONBytes) {
+    json.raw("[")
+    for index in diagnostics.indices {
       if index > 0 { json.raw(",") }
-      write(parsed.diagnostics[index], to: &json)
+      write(diagnostics[index], to: &json)
     }
-    json.raw("]}")
+    json.raw("]")
   }
 
   private func write(_ attribute: Attribute, _ range: Range<Int>, to json: inout JSONBytes) {
@@ -76,7 +87,14 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     json.integer(range.lowerBound)
     json.raw(",\"end\":")
     json.integer(range.upperBound)
-    json.raw(",\"type\":\"")
+    json.raw(",")
+    writeValue(attribute, to: &json)
+    json.raw("}")
+  }
+
+  /// Appends the members that say what an attribute is.
+  func writeValue(_ attribute: Attribute, to json: inout JSONBytes) {
+    json.raw("\"type\":\"")
     json.raw(attribute.typeName)
     json.raw("\"")
     switch attribute {
@@ -106,7 +124,6 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
         json.string(alternative)
       }
     }
-    json.raw("}")
   }
 
   private func write(_ value: String, to json: inout JSONBytes) {
@@ -114,7 +131,8 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     json.string(value)
   }
 
-  private func write(_ diagnostic: Diagnostic, to json: inout JSONBytes) {
+  /// Appends a diagnostic.
+  package func write(_ diagnostic: Diagnostic, to json: inout JSONBytes) {
     json.raw("{\"rule\":\"")
     json.raw(diagnostic.rule.rawValue)
     json.raw("\",\"severity\":\"")

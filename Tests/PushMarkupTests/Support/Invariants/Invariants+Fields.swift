@@ -13,7 +13,8 @@ extension Invariants {
     var json = JSONBytes()
     let found: Bool
     do throws(BatchLine.Malformed) {
-      let outcome = try converter.write(line[...], to: &json) { _, json in
+      var reached: UInt64 = 0
+      let outcome = try converter.write(line[...], to: &json, reached: &reached) { _, _, json in
         if replaces { json.string(result) } else { json.raw(result) }
         return true
       }

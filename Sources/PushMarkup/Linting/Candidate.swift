@@ -1,0 +1,58 @@
+/// Something in the source that may make the device show something else. It is a finding only where
+/// it does.
+struct Candidate {
+  /// What it can change, one bit each.
+  struct Effects: OptionSet {
+    var rawValue: UInt32
+
+    static let text = Effects(rawValue: 1)
+    static let foreground = Effects(kind: .foreground)
+    static let background = Effects(kind: .background)
+    static let strikethrough = Effects(kind: .strikethrough)
+    static let underline = Effects(kind: .underline)
+    static let bold = Effects(kind: .bold)
+    static let italic = Effects(kind: .italic)
+    static let size = Effects(kind: .relativeSize)
+    static let typeface = Effects(kind: .typeface)
+    static let script = Effects(kind: .superscript).union(Effects(kind: .subscript))
+    static let alignment = Effects(kind: .alignment)
+    static let bullet = Effects(kind: .bullet)
+    static let image = Effects(kind: .image)
+    static let all = Effects(rawValue: .max)
+    static let style = Effects(rawValue: .max - 1)
+
+    init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    init(kind: CompactAttribute.Kind) { rawValue = 2 << UInt32(kind.rawValue) }
+
+    /// What a change needs a cause for.
+    init(_ kind: Difference.Kind) {
+      switch kind {
+      case .text: self = .text
+      case .attribute(let authored, let device):
+        var values = AttributeValues()
+        self = (authored ?? device).map { Effects(kind: values.pack($0).kind) } ?? .all
+      }
+    }
+  }
+
+  var rule: Rule
+  /// The offender.
+  var range: Range<Int>
+  /// Where in the source what it changes lies.
+  var extent: Range<Int>
+  var effects: Effects
+  var message: String
+  /// Whether it is only said where nothing else explains a change.
+  var isFallback = false
+
+  /// Whether it can be why text from a part of the source differs in some way.
+  func explains(_ kind: Effects, at source: Range<Int>) -> Bool {
+    guard !effects.isDisjoint(with: kind) else { return false }
+    if source.isEmpty || extent.isEmpty {
+      return source.lowerBound <= extent.upperBound && extent.lowerBound <= source.upperBound
+    }
+    // Text that a tag makes, such as a newline, touches the tag.
+    return source.lowerBound < extent.upperBound && extent.lowerBound < source.upperBound
+  }
+}

@@ -1,0 +1,62 @@
+internal import Bytes
+
+// Colours that the device does not read, or reads as others.
+extension CauseFinder {
+  /// The colour of an attribute.
+  mutating func findColor(
+    _ attribute: MessageOutline.Attribute, at element: MessageOutline.Element,
+    reaching extent: Range<Int>, _ effects: Candidate.Effects
+  ) {
+    guard element.role == .font else { return }
+    let bytes = attribute.value
+    findColor(
+      bytes, bytes.indices, CSSColor.parseLegacy(bytes, bytes.indices), at: attribute.range,
+      reaching: extent, effects)
+  }
+
+  /// A colour in a value, and what HTML or CSS makes of it: what kind of trouble it is, if any.
+  mutating func findColor(
+    _ bytes: [UInt8], _ range: Range<Int>, _ meant: RGBAColor?, at place: Range<Int>,
+    reaching extent: Range<Int>, _ effects: Candidate.Effects
+  ) {
+    let value = lowercased(bytes, trimmed(bytes, range))
+    let quoted = bytes.quoted(range)
+    let device: RGBAColor?
+    if case .color(let color) = DeviceColor.read(bytes, range, cssColors: profile.cssColors) {
+      device = RGBAColor(rgb: UInt32(bitPattern: color))
+    } else {
+      device = nil
+    }
+    guard device != meant else { return }
+    let made = device.map { "makes \($0.hex) of it" } ?? "does not read it"
+    let digits = value.dropFirst().utf8
+    let isHex = value.hasPrefix("#") && digits.allSatisfy { $0.hexDigitValue != nil }
+    if isHex, [3, 4, 8].contains(digits.count) {
+      add(
+        .deviceColorHex, at: place, reaching: extent, effects,
+        "\(quoted) has \(digits.count) digits; a phone \(made)")
+    } else if value == "white" {
+      add(
+        .deviceColorWhite, at: place, reaching: extent, effects,
+        "a phone ignores white by name; write #ffffff")
+    } else if value.contains("(") {
+      add(
+        .deviceColorFunction, at: place, reaching: extent, effects,
+        "a phone does not read the colour \(quoted)")
+    } else if value.utf8.first?.isASCIILetter == true {
+      if let device {
+        add(
+          .deviceColorValue, at: place, reaching: extent, effects,
+          "\(quoted) is \(device.hex) on a phone")
+      } else {
+        add(
+          .deviceColorName, at: place, reaching: extent, effects,
+          "a phone does not know the colour \(quoted)")
+      }
+    } else {
+      add(
+        .deviceCSSValue, at: place, reaching: extent, effects,
+        "'\(quoted)' is read otherwise on a phone, which \(made)")
+    }
+  }
+}

@@ -1,0 +1,108 @@
+// What the device makes of tags inside each other: it keeps one list of marks for each kind, and an
+// end tag takes the last, whoever put it.
+extension CauseFinder {
+  mutating func findNesting(_ index: Int) {
+    let element = outline.elements[index]
+    let own = paints[index]
+    var around: Candidate.Effects = []
+    var reach: Range<Int>?
+    for ancestor in outline.ancestors(of: index) {
+      let painted = paints[ancestor]
+      around.formUnion(painted)
+      if !painted.isEmpty { reach = outline.elements[ancestor].extent }
+    }
+    let both = own.intersection(around)
+    if !both.isEmpty {
+      add(
+        .deviceNestedColor, at: element.tag, reaching: element.extent, both,
+        "a phone shows the outer of two inside each other, not that of <\(shown(element))>")
+    }
+    findInnerEnd(element, around, reach)
+    findBlock(index)
+    findOverlap(element)
+  }
+
+  /// An end tag without anything of its own to end takes what is around it.
+  private mutating func findInnerEnd(
+    _ element: MessageOutline.Element, _ around: Candidate.Effects, _ reach: Range<Int>?
+  ) {
+    guard let reach, let end = element.endTag ?? implied(element) else { return }
+    let ended: Candidate.Effects
+    switch element.role {
+    case .span: ended = [.foreground, .background, .strikethrough]
+    case .paragraph, .item: ended = [.foreground, .background, .strikethrough, .alignment]
+    case .font: ended = [.foreground, .typeface]
+    case .division, .quotation, .list, .heading1, .heading2, .heading3, .heading4, .heading5,
+      .heading6:
+      ended = .alignment
+    case .strikethrough: ended = .strikethrough
+    default: return
+    }
+    let effects = ended.intersection(around)
+    guard !effects.isEmpty, reach.upperBound >= end.lowerBound else { return }
+    add(
+      .deviceInnerEnd, at: end, reaching: end.lowerBound..<reach.upperBound, effects,
+      "on a phone the end of <\(shown(element))> ends the style of a tag around it")
+  }
+
+  /// Where an element ends that has no end tag.
+  private func implied(_ element: MessageOutline.Element) -> Range<Int>? {
+    element.isBlock ? element.tag : nil
+  }
+
+  /// A block inside of a tag of style.
+  private mutating func findBlock(_ index: Int) {
+    let element = outline.elements[index]
+    guard element.isBlock else { return }
+    var nearest: Int?
+    var end = element.tag.upperBound
+    for ancestor in outline.ancestors(of: index) {
+      let outer = outline.elements[ancestor]
+      guard !outer.isBlock, outer.row != nil else { continue }
+      nearest = nearest ?? ancestor
+      end = max(end, outer.extent.upperBound)
+    }
+    guard let nearest else { return }
+    add(
+      .deviceBlockEndsStyle, at: element.tag, reaching: element.tag.lowerBound..<end, .style,
+      isFallback: true,
+      "on a phone the block <\(shown(element))> ends the style of "
+        + "<\(shown(outline.elements[nearest]))>")
+  }
+
+  private mutating func findOverlap(_ element: MessageOutline.Element) {
+    guard element.row != nil, element.overlaps || element.endTag == nil else { return }
+    let message =
+      element.overlaps
+      ? "<\(shown(element))> overlaps another tag, which a phone takes otherwise"
+      : "<\(shown(element))> is not closed, which a phone takes otherwise"
+    add(
+      .deviceNesting, at: element.tag, reaching: element.tag.lowerBound..<source.count, .all,
+      isFallback: true, message)
+  }
+
+  /// What a tag paints that the device keeps marks of.
+  static func paints(_ element: MessageOutline.Element) -> Candidate.Effects {
+    var effects: Candidate.Effects = []
+    switch element.role {
+    case .font:
+      if element.attribute(.color) != nil { effects.formUnion(.foreground) }
+      if element.attribute(.face) != nil { effects.formUnion(.typeface) }
+    case .span, .paragraph, .item:
+      guard let style = element.attribute(.style) else { break }
+      let read = DeviceCSS(style.value, style.value.indices)
+      if read.color != nil { effects.formUnion(.foreground) }
+      if read.background != nil { effects.formUnion(.background) }
+      if read.decoration != nil { effects.formUnion(.strikethrough) }
+    case .strikethrough: effects.formUnion(.strikethrough)
+    case .superscript, .subscript: effects.formUnion(.script)
+    default: break
+    }
+    if element.isBlock, let style = element.attribute(.style),
+      DeviceCSS(style.value, style.value.indices).alignment != nil
+    {
+      effects.formUnion(.alignment)
+    }
+    return effects
+  }
+}

@@ -1,0 +1,188 @@
+internal import Bytes
+
+// Inline CSS that the device does not read, or reads otherwise.
+extension CauseFinder {
+  /// A declaration: its name in lower case, and where it stands in the value.
+  private struct Declaration {
+    var name: String
+    var nameRange: Range<Int>
+    var value: Range<Int>
+  }
+
+  mutating func findStyle(_ index: Int) {
+    let element = outline.elements[index]
+    guard element.content == .shown, let style = element.attribute(.style) else { return }
+    let bytes = style.value
+    var seen: Set<String> = []
+    for declaration in Self.declarations(bytes) {
+      let effects = Self.effects(of: declaration.name)
+      let place = place(declaration.nameRange.lowerBound..<declaration.value.upperBound, style)
+      let isOnBlock = declaration.name == "text-align"
+      let name = bytes.quoted(declaration.nameRange)
+      func note(_ rule: Rule, _ message: String) {
+        add(rule, at: place, reaching: element.extent, effects, message)
+      }
+      guard reads(element, isOnBlock ? .alignment : .color) else {
+        note(
+          .deviceStyleIgnored,
+          "a phone does not read \(name) in the style of <\(element.name)>")
+        continue
+      }
+      guard Self.deviceProperties.contains(declaration.name) else {
+        note(.deviceCSSProperty, "a phone does not know the CSS property \(name)")
+        continue
+      }
+      if bytes[declaration.nameRange].contains(where: { $0 != $0.lowercasedASCII }) {
+        note(.deviceCSSCase, "a phone sees \(name) in small letters only")
+        continue
+      }
+      let start = declaration.nameRange.lowerBound
+      if start > 0, !Self.isSpace(bytes[start - 1]) {
+        note(
+          .deviceCSSPosition,
+          "a phone sees \(name) only as the first property or behind a space")
+        continue
+      }
+      if !seen.insert(Self.deviceName(declaration.name)).inserted {
+        note(.deviceCSSOrder, "a phone takes the first \(name), and CSS the last")
+        continue
+      }
+      findValue(declaration, style, element, place, effects, name)
+    }
+  }
+
+  private mutating func findValue(
+    _ declaration: Declaration, _ style: MessageOutline.Attribute,
+    _ element: MessageOutline.Element, _ place: Range<Int>, _ effects: Candidate.Effects,
+    _ name: String
+  ) {
+    let bytes = style.value
+    let value = trimmed(bytes, declaration.value)
+    let quoted = bytes.quoted(value)
+    let read = DeviceCSS(bytes, bytes.indices)
+    let reach = [read.color, read.background, read.decoration, read.alignment].compactMap { $0 }
+      .first { $0.lowerBound == value.lowerBound }
+    if let reach, reach.upperBound > declaration.value.upperBound {
+      return add(
+        .deviceCSSPosition, at: place, reaching: element.extent, effects,
+        "a phone reads '\(bytes.quoted(reach))' as one value; a space behind the semicolon ends it")
+    }
+    if bytes[value].contains(UInt8(ascii: "!")) {
+      add(
+        .deviceImportant, at: place, reaching: element.extent, effects,
+        "a phone takes !important for a part of the value of \(name)")
+    }
+    switch declaration.name {
+    case "text-align":
+      let isSide = ["left", "right", "justify"].contains(lowercased(bytes, value))
+      add(
+        isSide ? .deviceTextAlign : .deviceCSSValue, at: place, reaching: element.extent, effects,
+        isSide
+          ? "text-align: \(quoted) does nothing on a phone; start, center and end do"
+          : "a phone does not read the value '\(quoted)' of text-align as CSS does")
+    case "text-decoration":
+      add(
+        .deviceCSSValue, at: place, reaching: element.extent, effects,
+        "of text-decoration a phone reads line-through alone, not '\(quoted)'")
+    default:
+      let alone = InlineStyle(
+        parsing: bytes, in: declaration.nameRange.lowerBound..<declaration.value.upperBound)
+      let paint = declaration.name == "color" ? alone.foreground : alone.background
+      // A ground that lets all through is none.
+      let meant = paint?.value?.color.flatMap { $0.alpha > 0 ? $0 : nil }
+      findColor(bytes, value, meant, at: place, reaching: element.extent, effects)
+    }
+  }
+
+  /// Whether the device reads a property of CSS on an element.
+  private enum Property { case color, alignment }
+
+  private func reads(_ element: MessageOutline.Element, _ property: Property) -> Bool {
+    switch element.role {
+    case .span: property == .color
+    case .paragraph, .item: true
+    case .division, .quotation, .list, .heading1, .heading2, .heading3, .heading4, .heading5,
+      .heading6:
+      property == .alignment
+    default: false
+    }
+  }
+
+  private static let deviceProperties: Set<String> = [
+    "color", "background", "background-color", "text-decoration", "text-align",
+  ]
+
+  /// The device has one pattern for both.
+  private static func deviceName(_ name: String) -> String {
+    name == "background-color" ? "background" : name
+  }
+
+  /// What a property changes.
+  private static func effects(of name: String) -> Candidate.Effects {
+    switch name {
+    case "color": .foreground.union(.background)
+    case "background", "background-color": .background
+    case "text-decoration", "text-decoration-line": .underline.union(.strikethrough)
+    case "font-weight": .bold
+    case "font-style": .italic
+    case "font-family": .typeface
+    case "font-size": .size
+    case "font": [.bold, .italic, .typeface, .size]
+    case "vertical-align": .script
+    case "text-align": .alignment
+    default: .all
+    }
+  }
+
+  /// Where a part of a value stands in the source.
+  func place(_ range: Range<Int>, _ attribute: MessageOutline.Attribute) -> Range<Int> {
+    guard attribute.isVerbatim else { return attribute.range }
+    let start = attribute.range.lowerBound
+    return start + range.lowerBound..<start + range.upperBound
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0d ~= byte }
+
+  /// The declarations of a style, by CSS's own tokens.
+  private static func declarations(_ bytes: [UInt8]) -> [Declaration] {
+    var found: [Declaration] = []
+    var tokens = CSSTokenizer(bytes, bytes.indices)
+    tokens.advance()
+    while tokens.kind != .end, found.count < 64 {
+      guard tokens.kind == .ident else {
+        if tokens.kind == .space || tokens.kind == .semicolon {
+          tokens.advance()
+        } else {
+          _ = tokens.skipDeclaration(after: tokens.start)
+        }
+        continue
+      }
+      let name = tokens.start..<tokens.position
+      tokens.advanceToToken()
+      guard tokens.kind == .colon else {
+        _ = tokens.skipDeclaration(after: name.upperBound)
+        continue
+      }
+      tokens.advanceToToken()
+      let start = tokens.kind == .end ? bytes.count : tokens.start
+      let end = tokens.skipDeclaration(after: start)
+      found.append(
+        Declaration(
+          name: String(decoding: bytes[name].map(\.lowercasedASCII), as: UTF8.self),
+          nameRange: name, value: start..<max(start, end)))
+    }
+    return found
+  }
+
+  func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    var start = range.lowerBound
+    var end = range.upperBound
+    while start < end, Self.isSpace(bytes[start]) { start += 1 }
+    while end > start, Self.isSpace(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  func lowercased(_ bytes: [UInt8], _ range: Range<Int>) -> String {
+    String(decoding: bytes[range].map(\.lowercasedASCII), as: UTF8.self)
+  }
+}

@@ -1,0 +1,73 @@
+internal import Bytes
+
+// Tags and attributes that the device does not know, or takes otherwise.
+extension CauseFinder {
+  mutating func findTag(_ index: Int) {
+    let element = outline.elements[index]
+    guard element.content == .shown else {
+      return add(
+        .deviceRawText, at: element.tag, reaching: element.extent, .all,
+        "the text of <\(shown(element))> is not to be shown; a phone shows it")
+    }
+    guard let row = element.row else {
+      let message = "<\(shown(element))> does nothing on a phone"
+      if element.isStructure {
+        add(
+          .deviceTag, at: element.tag, reaching: element.extent, .text,
+          message + ", which runs what it parts together")
+      }
+      return add(
+        .deviceTag, at: element.tag, reaching: element.extent, .all, isFallback: true, message)
+    }
+    let rule = TagTable.rules[row]
+    switch rule.effect {
+    case .orderedList:
+      add(
+        .deviceListNumber, at: element.tag, reaching: element.extent, [.bullet, .text],
+        "a phone knows no <ol>: its items have bullets instead of numbers")
+      return
+    case .image:
+      add(
+        .deviceImage, at: element.tag, reaching: element.extent, .all,
+        "the image is not shown on a phone as the HTML says")
+      return
+    default: break
+    }
+    if rule.unknownToAndroid.contains(element.name) {
+      add(
+        .deviceTag, at: element.tag, reaching: element.extent, .all,
+        "a phone does not know <\(element.name)> (\(rule.summary))")
+    }
+  }
+
+  mutating func findAttributes(_ index: Int) {
+    let element = outline.elements[index]
+    let role = element.role
+    for attribute in element.attributes {
+      guard let name = attribute.name, name != .style else { continue }
+      let effects: Candidate.Effects
+      switch name {
+      case .align: effects = .alignment
+      case .size: effects = .size
+      case .hidden: effects = .all
+      case .start, .value: effects = .bullet
+      case .color:
+        findColor(attribute, at: element, reaching: element.extent, .foreground)
+        continue
+      case .face: effects = .typeface
+      default: continue
+      }
+      let isRead = SoupAttribute(rawValue: name.name).map { role.reads($0) } ?? false
+      guard !isRead else { continue }
+      add(
+        .deviceAttribute, at: attribute.range, reaching: element.extent, effects,
+        "a phone does not read \(name.name) on <\(element.name)>")
+    }
+  }
+
+  /// The name of an element for a message.
+  func shown(_ element: MessageOutline.Element) -> String {
+    let bytes = Array(element.name.utf8)
+    return bytes.quoted(bytes.indices)
+  }
+}

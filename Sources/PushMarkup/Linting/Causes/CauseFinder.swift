@@ -1,0 +1,51 @@
+internal import Bytes
+
+/// Looks through a message for everything that a device may show otherwise.
+struct CauseFinder {
+  let outline: MessageOutline
+  let profile: DeviceProfile
+  private(set) var candidates: [Candidate] = []
+  /// What each element paints.
+  let paints: [Candidate.Effects]
+
+  var source: [UInt8] { outline.source }
+
+  init(_ outline: MessageOutline, profile: DeviceProfile, authored: [Diagnostic]) {
+    self.outline = outline
+    self.profile = profile
+    paints = outline.elements.map { Self.paints($0) }
+    for index in outline.elements.indices {
+      // Of two that reach as far, the first one found explains.
+      findNesting(index)
+      findTag(index)
+      findAttributes(index)
+      findStyle(index)
+    }
+    findMarkup()
+    findReferences()
+    findHidden(authored)
+  }
+
+  mutating func add(
+    _ rule: Rule, at range: Range<Int>, reaching extent: Range<Int>,
+    _ effects: Candidate.Effects, isFallback: Bool = false, _ message: String
+  ) {
+    candidates.append(
+      Candidate(
+        rule: rule, range: range, extent: extent, effects: effects, message: message,
+        isFallback: isFallback))
+  }
+
+  /// What hides text in the HTML says so in the authored reading.
+  private mutating func findHidden(_ authored: [Diagnostic]) {
+    for diagnostic in authored where diagnostic.rule == .textHidden {
+      let element = outline.elements.first { $0.tag == diagnostic.range }
+      add(
+        .textHidden, at: diagnostic.range, reaching: element?.extent ?? diagnostic.range, .all,
+        diagnostic.message + "; a phone shows it")
+    }
+  }
+
+  /// A part of the source for a message.
+  func quoted(_ range: Range<Int>) -> String { source.quoted(range) }
+}

@@ -1,0 +1,141 @@
+/// A stretch of a message that two readings show differently: where it stands in both texts and in
+/// the source, what differs, and why.
+///
+/// ```swift
+/// let compared = MarkupParser().compare("<font color='#f00'>Sale</font>")
+/// print(compared.differences.map { "\($0)" })
+/// // ["\"Sale\": foreground #ff0000 -> #000f00 [device.color-hex]"]
+/// ```
+public struct Difference: Sendable, Hashable {
+  /// Where it is in the authored text, in UTF-8 bytes; empty where only the device shows something.
+  public var authored: Range<Int>
+  /// Where it is in the device's text, in UTF-8 bytes; empty where the device shows nothing.
+  public var device: Range<Int>
+  /// Where its text comes from: bytes of the source.
+  public var source: Range<Int>
+  /// The text as the HTML says it.
+  public var authoredText: String
+  /// The text as the device shows it.
+  public var deviceText: String
+  /// What differs, in a fixed order.
+  public var changes: [Change]
+
+  /// One thing that differs.
+  public struct Change: Sendable, Hashable {
+    /// What differs.
+    public var kind: Kind
+    /// Why: the rule that explains it.
+    public var rule: Rule
+    /// What causes it: bytes of the source.
+    public var cause: Range<Int>
+    /// Line and column where the cause starts.
+    public var location: SourceLocation?
+
+    /// Makes a change.
+    public init(
+      _ kind: Kind, rule: Rule = .deviceDiffers, cause: Range<Int> = 0..<0,
+      location: SourceLocation? = nil
+    ) {
+      self.kind = kind
+      self.rule = rule
+      self.cause = cause
+      self.location = location
+    }
+  }
+
+  /// What can differ.
+  public enum Kind: Sendable, Hashable {
+    /// The text: part of it is lost, part of it was markup, or one stands for the other.
+    case text
+    /// What the HTML says and what the device shows, nil for nothing.
+    case attribute(authored: Attribute?, device: Attribute?)
+  }
+
+  /// Makes a difference.
+  public init(
+    authored: Range<Int>, device: Range<Int>, source: Range<Int>, authoredText: String,
+    deviceText: String, changes: [Change]
+  ) {
+    self.authored = authored
+    self.device = device
+    self.source = source
+    self.authoredText = authoredText
+    self.deviceText = deviceText
+    self.changes = changes
+  }
+}
+
+extension Difference: CustomStringConvertible {
+  /// `"Sale": foreground #ff0000 -> #000f00 [device.color-hex]`.
+  public var description: String {
+    changes.map { "\(describe($0)) [\($0.rule.rawValue)]" }.joined(separator: "; ")
+  }
+
+  /// A change in words, without its rule. What the message says stands in quotation marks, with
+  /// escapes for what is not printable ASCII.
+  public func describe(_ change: Change) -> String {
+    switch change.kind {
+    case .text:
+      if deviceText.isEmpty { return "\(Self.quoted(authoredText)) is lost" }
+      if authoredText.isEmpty { return "\(Self.quoted(deviceText)) is shown" }
+      return "\(Self.quoted(authoredText)) -> \(Self.quoted(deviceText))"
+    case .attribute(let authored, let device):
+      let name = authored?.typeName ?? device?.typeName ?? ""
+      if let authored, let device, authored.typeName != device.typeName {
+        return "\(Self.quoted(authoredText)): \(authored.typeName) -> \(device.typeName)"
+      }
+      return "\(Self.quoted(authoredText)): \(name) "
+        + "\(Self.value(authored)) -> \(Self.value(device))"
+    }
+  }
+
+  private static func value(_ attribute: Attribute?) -> String {
+    guard let attribute else { return "none" }
+    switch attribute {
+    case .foreground(let color), .background(let color): return color.hex
+    case .relativeSize(let factor): return "\(factor)"
+    case .typeface(let name), .link(let name): return quoted(name)
+    case .image(let source, _): return source.map { quoted($0) } ?? "an image"
+    case .alignment(let side): return side.rawValue
+    case .bullet(let number?): return "\(number)"
+    default: return "yes"
+    }
+  }
+
+  /// At most 40 characters, of which none drives a terminal.
+  private static func quoted(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    let isLong = scalars.count > 40
+    var shown = String(String.UnicodeScalarView(scalars.prefix(40)))
+    if isLong { shown += "…" }
+    return "\"" + DisplayFilter.visible(shown) + "\""
+  }
+}
+
+/// Both readings of one message, where they differ, and why.
+public struct ComparedMarkup: Sendable, Hashable {
+  /// What the HTML says.
+  public var authored: ParsedMarkup
+  /// What the device makes of it.
+  public var device: ParsedMarkup
+  /// Where the device shows something else, in the order of the text: none exactly when text and
+  /// style of every character are the same, but for newlines at the ends.
+  ///
+  /// The style of a newline, the level of a heading (its size and weight count) and the alternative
+  /// text of an image that is shown are nothing that anybody sees, and do not count.
+  public var differences: [Difference]
+  /// What explains them: findings of category ``Diagnostic/Category/display``, in the order of the
+  /// source. There is one for every change of every difference.
+  public var diagnostics: [Diagnostic]
+
+  /// Makes a comparison.
+  public init(
+    authored: ParsedMarkup, device: ParsedMarkup, differences: [Difference],
+    diagnostics: [Diagnostic]
+  ) {
+    self.authored = authored
+    self.device = device
+    self.differences = differences
+    self.diagnostics = diagnostics
+  }
+}

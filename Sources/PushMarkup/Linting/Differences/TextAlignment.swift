@@ -1,0 +1,205 @@
+internal import Bytes
+
+/// Which parts of two texts are the same.
+struct TextAlignment {
+  /// Parts of both that belong together: the same text, or one in place of the other.
+  struct Part: Equatable {
+    var left: Range<Int>
+    var right: Range<Int>
+    var isSame: Bool
+  }
+
+  /// In the order of both texts, without gaps.
+  private(set) var parts: [Part] = []
+
+  private let left: [UInt8]
+  private let right: [UInt8]
+
+  /// How many changes are looked for; texts that differ more than that have one large part that
+  /// differs. It bounds time and memory: the square of it is kept.
+  private static let limit = 400
+
+  /// Aligns parts of two texts in UTF-8.
+  init(_ left: [UInt8], _ leftRange: Range<Int>, _ right: [UInt8], _ rightRange: Range<Int>) {
+    self.left = left
+    self.right = right
+    align(leftRange, rightRange)
+  }
+
+  private mutating func align(_ one: Range<Int>, _ two: Range<Int>) {
+    let prefix = commonPrefix(one, two)
+    add(
+      one.lowerBound..<one.lowerBound + prefix, two.lowerBound..<two.lowerBound + prefix, true)
+    let one = one.lowerBound + prefix..<one.upperBound
+    let two = two.lowerBound + prefix..<two.upperBound
+    let suffix = commonSuffix(one, two)
+    alignWords(
+      one.lowerBound..<one.upperBound - suffix, two.lowerBound..<two.upperBound - suffix)
+    add(
+      one.upperBound - suffix..<one.upperBound, two.upperBound - suffix..<two.upperBound, true)
+  }
+
+  private mutating func add(_ one: Range<Int>, _ two: Range<Int>, _ isSame: Bool) {
+    guard !one.isEmpty || !two.isEmpty else { return }
+    if let last = parts.last, last.isSame == isSame {
+      parts[parts.count - 1].left = last.left.lowerBound..<one.upperBound
+      parts[parts.count - 1].right = last.right.lowerBound..<two.upperBound
+    } else {
+      parts.append(Part(left: one, right: two, isSame: isSame))
+    }
+  }
+
+  /// How many bytes two ranges begin with alike, up to the end of a scalar.
+  private func commonPrefix(_ one: Range<Int>, _ two: Range<Int>) -> Int {
+    let length = min(one.count, two.count)
+    var count = 0
+    while count < length, left[one.lowerBound + count] == right[two.lowerBound + count] {
+      count += 1
+    }
+    while count > 0,
+      isInside(left, one.lowerBound + count, one) || isInside(right, two.lowerBound + count, two)
+    {
+      count -= 1
+    }
+    return count
+  }
+
+  private func commonSuffix(_ one: Range<Int>, _ two: Range<Int>) -> Int {
+    let length = min(one.count, two.count)
+    var count = 0
+    while count < length, left[one.upperBound - 1 - count] == right[two.upperBound - 1 - count] {
+      count += 1
+    }
+    while count > 0, isInside(left, one.upperBound - count, one) { count -= 1 }
+    return count
+  }
+
+  /// Whether a place lies inside of a scalar.
+  private func isInside(_ bytes: [UInt8], _ place: Int, _ range: Range<Int>) -> Bool {
+    place < range.upperBound && bytes[place] & 0xc0 == 0x80
+  }
+
+  /// What differs, word by word: Myers' O(ND).
+  private mutating func alignWords(_ one: Range<Int>, _ two: Range<Int>) {
+    guard !one.isEmpty, !two.isEmpty else { return add(one, two, false) }
+    var numbers: [ArraySlice<UInt8>: Int32] = [:]
+    let leftWords = Self.words(left, one, &numbers)
+    let rightWords = Self.words(right, two, &numbers)
+    guard let matches = Self.matches(leftWords.map(\.number), rightWords.map(\.number)) else {
+      return add(one, two, false)
+    }
+    var places = (one.lowerBound, two.lowerBound)
+    for match in matches {
+      let start = (leftWords[match.left].start, rightWords[match.right].start)
+      addChange(places.0..<start.0, places.1..<start.1)
+      let length = leftWords[match.left].length
+      add(start.0..<start.0 + length, start.1..<start.1 + length, true)
+      places = (start.0 + length, start.1 + length)
+    }
+    addChange(places.0..<one.upperBound, places.1..<two.upperBound)
+  }
+
+  /// A part that differs, without what both begin and end with.
+  private mutating func addChange(_ one: Range<Int>, _ two: Range<Int>) {
+    let prefix = commonPrefix(one, two)
+    add(
+      one.lowerBound..<one.lowerBound + prefix, two.lowerBound..<two.lowerBound + prefix, true)
+    let one = one.lowerBound + prefix..<one.upperBound
+    let two = two.lowerBound + prefix..<two.upperBound
+    let suffix = commonSuffix(one, two)
+    add(
+      one.lowerBound..<one.upperBound - suffix, two.lowerBound..<two.upperBound - suffix, false)
+    add(
+      one.upperBound - suffix..<one.upperBound, two.upperBound - suffix..<two.upperBound, true)
+  }
+
+  private struct Word {
+    var start: Int
+    var length: Int
+    var number: Int32
+  }
+
+  /// Letters, digits and all that is not ASCII stand together; everything else stands alone.
+  private static func words(
+    _ bytes: [UInt8], _ range: Range<Int>, _ numbers: inout [ArraySlice<UInt8>: Int32]
+  ) -> [Word] {
+    var words: [Word] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      var end = start + 1
+      if isOfWord(bytes[start]) {
+        while end < range.upperBound, isOfWord(bytes[end]) { end += 1 }
+      }
+      let slice = bytes[start..<end]
+      let number = numbers[slice] ?? Int32(truncatingIfNeeded: numbers.count)
+      numbers[slice] = number
+      words.append(Word(start: start, length: end - start, number: number))
+      start = end
+    }
+    return words
+  }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte.isASCIILetter || byte.isASCIIDigit
+  }
+
+  /// The words that both have, in order, or nil where more than the limit differ.
+  private static func matches(
+    _ one: [Int32], _ two: [Int32]
+  ) -> [(left: Int, right: Int)]? {
+    let most = min(limit, one.count + two.count)
+    var furthest = [Int](repeating: 0, count: 2 * most + 3)
+    let middle = most + 1
+    var history: [[Int]] = []
+    for distance in 0...most {
+      history.append(Array(furthest[middle - distance...middle + distance]))
+      for diagonal in stride(from: -distance, through: distance, by: 2) {
+        let isDown =
+          diagonal == -distance
+          || diagonal != distance
+            && furthest[middle + diagonal - 1] < furthest[middle + diagonal + 1]
+        var x = isDown ? furthest[middle + diagonal + 1] : furthest[middle + diagonal - 1] + 1
+        var y = x - diagonal
+        while x < one.count, y < two.count, one[x] == two[y] {
+          x += 1
+          y += 1
+        }
+        furthest[middle + diagonal] = x
+        if x >= one.count, y >= two.count {
+          return backtrack(one, two, history)
+        }
+      }
+    }
+    return nil
+  }
+
+  private static func backtrack(
+    _ one: [Int32], _ two: [Int32], _ history: [[Int]]
+  ) -> [(left: Int, right: Int)] {
+    var matches: [(left: Int, right: Int)] = []
+    var x = one.count
+    var y = two.count
+    for distance in history.indices.reversed() {
+      let diagonal = x - y
+      // What was furthest before this step; one diagonal beyond is not reached yet.
+      func furthest(_ diagonal: Int) -> Int {
+        abs(diagonal) > distance ? -1 : history[distance][distance + diagonal]
+      }
+      let isDown =
+        diagonal == -distance
+        || diagonal != distance && furthest(diagonal - 1) < furthest(diagonal + 1)
+      let previous = isDown ? diagonal + 1 : diagonal - 1
+      let startX = distance == 0 ? 0 : furthest(previous)
+      let startY = startX - previous
+      let afterX = distance == 0 ? 0 : isDown ? startX : startX + 1
+      while x > afterX, y > afterX - diagonal {
+        x -= 1
+        y -= 1
+        matches.append((x, y))
+      }
+      x = startX
+      y = startY
+    }
+    return matches.reversed()
+  }
+}

@@ -1,0 +1,89 @@
+/// Says everything that can be said about a message: what a phone shows differently, what nobody
+/// shows, what is dangerous, too long, or filled in later.
+///
+/// **Contract**: there is a finding of category ``Diagnostic/Category/display`` exactly when a
+/// target shows something else than the HTML says: other text, or another style of a character, but
+/// for newlines at the ends. Every difference has a finding with the place of its cause; where no
+/// rule knows it, that is ``Rule/deviceDiffers``.
+///
+/// ```swift
+/// let linter = Linter()
+/// for finding in linter.lint("<b>Sale</b> I <3 you") { print(finding) }
+/// // 1:15: error: a phone reads '<3 you' as a tag, and does not show it [device.lost]
+/// ```
+public struct Linter: Sendable, Hashable {
+  /// How messages are read.
+  public var parser: MarkupParser
+  /// The phones that messages are for.
+  ///
+  /// **Default:** the default profile.
+  public var targets: [DeviceProfile]
+  /// The rules whose findings are wanted.
+  ///
+  /// **Default:** all.
+  public var rules: Set<Rule>
+
+  /// The hosts that links may lead to, with all below them.
+  ///
+  /// **Default:** none, which is any.
+  public var hosts: [String] = []
+
+  /// Makes a linter.
+  public init(
+    parser: MarkupParser = MarkupParser(), targets: [DeviceProfile] = [DeviceProfile()],
+    rules: Set<Rule> = Set(Rule.allCases)
+  ) {
+    self.parser = parser
+    self.targets = targets
+    self.rules = rules
+  }
+
+  /// The findings of a message, in the order of the source. Ranges count UTF-8 bytes of `html`.
+  public func lint(_ html: String) -> [Diagnostic] {
+    lint(InputGate(Array(html.utf8), isValid: true, limit: parser.limits.bytes))
+  }
+
+  /// The findings of a message of bytes of any kind. Ranges count these bytes.
+  public func lint(utf8 bytes: [UInt8]) -> [Diagnostic] {
+    lint(InputGate(bytes, isValid: false, limit: parser.limits.bytes))
+  }
+
+  private func lint(_ source: consuming InputGate) -> [Diagnostic] {
+    var gate = source
+    let outline = MessageOutline(&gate.bytes, from: gate.start)
+    var all = ParsedMarkup(styledText: .empty)
+    var finder = MarkupFinder(outline)
+    if !hosts.isEmpty { finder.findHosts(besides: hosts) }
+    for (index, target) in targets.enumerated() {
+      let compared = parser.compare(&gate, outline, target)
+      if index == 0 {
+        let other = compared.authored.diagnostics.filter { $0.category != .display }
+        all.diagnostics = finder.renamed(other)
+        finder.measure(compared.device.styledText, sourceLength: gate.sourceLength)
+        finder.findContrast(compared)
+      }
+      all.diagnostics += compared.diagnostics
+      all.diagnostics += compared.device.diagnostics.filter {
+        $0.category == .safety || $0.category == .size
+      }
+    }
+    if targets.isEmpty {
+      var trace: TextTrace?
+      let authored = parser.read(&gate, as: .authored, &trace)
+      all.diagnostics = finder.renamed(authored.diagnostics.filter { $0.category != .display })
+    }
+    all.diagnostics += finder.findings
+    var seen: Set<Finding> = []
+    all.diagnostics.removeAll {
+      !seen.insert(Finding(rule: $0.rule, range: $0.range)).inserted
+    }
+    parser.finish(&all, gate)
+    return all.diagnostics.filter { rules.contains($0.rule) }
+  }
+
+  /// Two targets, or two readings, may say one thing in different words.
+  private struct Finding: Hashable {
+    var rule: Rule
+    var range: Range<Int>
+  }
+}

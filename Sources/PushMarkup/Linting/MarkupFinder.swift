@@ -1,0 +1,266 @@
+internal import Bytes
+
+/// Looks for what the markup itself says: empty links, names that are no tags, tags that are not
+/// closed, templates, sizes, contrast.
+struct MarkupFinder {
+  let outline: MessageOutline
+  private(set) var findings: [Diagnostic] = []
+
+  private static let limit = 100
+
+  private var source: [UInt8] { outline.source }
+
+  init(_ outline: MessageOutline) {
+    self.outline = outline
+    findTags()
+    findReferences()
+    findTemplates()
+  }
+
+  private mutating func add(_ rule: Rule, at range: Range<Int>, _ message: String) {
+    guard findings.count < Self.limit else { return }
+    findings.append(Diagnostic(rule, at: range, message))
+  }
+
+  // MARK: Tags
+
+  private mutating func findTags() {
+    for element in outline.elements where element.content == .shown {
+      guard let row = element.row else { continue }
+      let effect = TagTable.rules[row].effect
+      if effect == .link, let href = element.attribute(.href), let end = element.endTag,
+        isBlank(element.tag.upperBound..<end.lowerBound)
+      {
+        add(
+          .linkEmpty, at: element.tag,
+          "the link to '\(href.value.quoted(href.value.indices))' has no text")
+      }
+      // Blocks may be left open.
+      if !effect.isBlock, effect != .lineBreak, effect != .image {
+        if element.endTag == nil {
+          add(.tagUnclosed, at: element.tag, "<\(element.name)> is not closed")
+        } else if element.overlaps {
+          add(
+            .tagMisnested, at: element.tag,
+            "<\(element.name)> is closed while a tag inside of it is open")
+        }
+      }
+    }
+  }
+
+  /// Whether there is nothing to see: tags and white space alone.
+  private func isBlank(_ range: Range<Int>) -> Bool {
+    var isInside = false
+    for index in range {
+      switch source[index] {
+      case 0x3c:
+        // An image is something to see.
+        if index + 4 < range.upperBound,
+          source[index + 1..<index + 4].elementsEqual("img".utf8, by: { $0.lowercasedASCII == $1 })
+        {
+          return false
+        }
+        isInside = true
+      case 0x3e: isInside = false
+      case let byte: if !isInside, !byte.isHTMLSpace { return false }
+      }
+    }
+    return true
+  }
+
+  /// What a reading says, with `tag.placeholder` for tags whose names are no tags'.
+  func renamed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.map { diagnostic in
+      guard diagnostic.rule == .tagUnknown, isPlaceholder(diagnostic.range) else {
+        return diagnostic
+      }
+      let text = source.quoted(diagnostic.range)
+      let inside = source.quoted(
+        diagnostic.range.lowerBound + 1..<diagnostic.range.upperBound)
+      return Diagnostic(
+        .tagPlaceholder, at: diagnostic.range,
+        "'\(text)' was read as a tag and is not shown; to show it, write '&lt;\(inside)'")
+    }
+  }
+
+  /// Whether a tag is a name in angle brackets: capitals inside, or what no name of a tag has.
+  private func isPlaceholder(_ range: Range<Int>) -> Bool {
+    guard range.count > 2 else { return false }
+    let name = source[range.lowerBound + 1..<range.upperBound - 1]
+    guard !name.contains(0x3d) else { return false }
+    let hasSigns = name.contains { [0x40, 0x5f, 0x3a, 0x2e].contains($0) }
+    let isAllCapitals = name.allSatisfy { $0 != $0.lowercasedASCII || !$0.isASCIILetter }
+    let hasCapital = name.dropFirst().contains { $0 != $0.lowercasedASCII }
+    return hasSigns || hasCapital && (!isAllCapitals || name.count > 10)
+  }
+
+  /// Links that lead to none of some hosts, nor below one.
+  mutating func findHosts(besides hosts: [String]) {
+    let allowed = hosts.map { Array($0.utf8).map(\.lowercasedASCII) }
+    for element in outline.elements {
+      guard let href = element.attribute(.href), let host = host(href.value) else { continue }
+      let isListed = allowed.contains {
+        host == $0 || host.count > $0.count && host.suffix($0.count + 1) == [0x2e] + $0
+      }
+      if !isListed {
+        add(
+          .linkUnlisted, at: href.range, "the host '\(host.quoted(host.indices))' is not listed")
+      }
+    }
+  }
+
+  /// The host of a web address, in lower case: what stands between its prefix and its path, without
+  /// a user and a port.
+  private func host(_ address: [UInt8]) -> [UInt8]? {
+    let folded = address.map(\.lowercasedASCII)
+    guard folded.starts(with: "http".utf8), let colon = folded.firstIndex(of: 0x3a) else {
+      return nil
+    }
+    let rest = folded[(colon + 1)...].drop { $0 == 0x2f || $0 == 0x5c }
+    let authority = rest.prefix { ![0x2f, 0x5c, 0x3f, 0x23].contains($0) }
+    let host = authority.lastIndex(of: 0x40).map { authority[($0 + 1)...] } ?? authority
+    return Array(host.prefix { $0 != 0x3a })
+  }
+
+  // MARK: Text
+
+  private mutating func findReferences() {
+    var here = 0
+    while let start = source[here...].firstIndex(of: 0x26) {
+      here = start + 1
+      while here < source.count,
+        source[here].isASCIILetter || source[here].isASCIIDigit || source[here] == 0x23
+      {
+        here += 1
+      }
+      guard here - start > 2, here == source.count || source[here] != 0x3b,
+        isReference(start + 1..<here)
+      else { continue }
+      add(
+        .referenceSemicolon, at: start..<here,
+        "'\(source.quoted(start..<here))' has no semicolon")
+    }
+  }
+
+  private func isReference(_ range: Range<Int>) -> Bool {
+    source[range.lowerBound] == 0x23 || EntityTable.shared.scalar(named: source, range) != nil
+  }
+
+  /// Liquid, Handlebars and the marks of mailers.
+  private static let templates: [(open: [UInt8], close: [UInt8])] = [
+    (Array("{{".utf8), Array("}}".utf8)), (Array("{%".utf8), Array("%}".utf8)),
+    (Array("*|".utf8), Array("|*".utf8)), (Array("%%".utf8), Array("%%".utf8)),
+  ]
+
+  private mutating func findTemplates() {
+    var here = 0
+    while here + 3 < source.count {
+      let byte = source[here]
+      guard byte == 0x7b || byte == 0x2a || byte == 0x25,
+        let form = Self.templates.first(where: { source[here...].starts(with: $0.open) }),
+        let end = end(of: form.close, from: here + 2)
+      else {
+        here += 1
+        continue
+      }
+      add(
+        .templateFound, at: here..<end,
+        "'\(source.quoted(here..<end))' is filled in later, and was read as it stands")
+      here = end
+    }
+  }
+
+  /// Behind the mark that closes a template, if it stands near.
+  private func end(of close: [UInt8], from start: Int) -> Int? {
+    var here = start
+    let last = min(source.count, start + 200) - close.count
+    while here <= last {
+      // `%%` marks a word, and no two words.
+      if close[0] == 0x25, close[1] == 0x25, source[here] <= 0x20 { return nil }
+      if here > start, source[here..<here + 2].elementsEqual(close) { return here + 2 }
+      here += 1
+    }
+    return nil
+  }
+
+  // MARK: Size and contrast
+
+  /// How long the text is for a phone, and the message for those who send it.
+  mutating func measure(_ text: StyledText, sourceLength: Int) {
+    let units = text.text.utf16.count
+    let all = 0..<source.count
+    if units > 5_120 {
+      add(.sizeUnits5120, at: all, "the text has \(units) UTF-16 units; no phone shows over 5,120")
+    }
+    if units > 1_024 {
+      add(
+        .sizeUnits1024, at: all,
+        "the text has \(units) UTF-16 units; Android 12 and later show 1,024")
+    }
+    if sourceLength > 4_096 {
+      add(.sizeFCM, at: all, "the message has \(sourceLength) bytes; FCM takes 4,096 in all")
+    }
+    if sourceLength > 4_000 {
+      add(
+        .sizeBraze, at: all,
+        "the message has \(sourceLength) bytes; Braze takes 4,000 of alert and extra")
+    }
+  }
+
+  /// The backgrounds of notifications, light and dark.
+  private static let grounds = (
+    light: RGBAColor(rgb: 0xffffff), dark: RGBAColor(rgb: 0x1f1f1f)
+  )
+
+  /// Text that can hardly be told from what is behind it, as the device shows it.
+  mutating func findContrast(_ compared: ComparedMarkup) {
+    let text = compared.device.styledText
+    var seen: Set<String> = []
+    for run in text.runs {
+      guard let color = run.style.foreground else { continue }
+      let shown = Array(text.text.utf8)[run.range]
+      guard shown.contains(where: { $0 > 0x20 }) else { continue }
+      let words = Array(shown).quoted(0..<shown.count)
+      guard seen.insert("\(color.hex) \(run.style.background?.hex ?? "")").inserted else {
+        continue
+      }
+      let place = place(of: color)
+      func check(_ ground: RGBAColor, _ rule: Rule, _ what: String) {
+        let contrast = Legibility.contrast(color, ground)
+        guard contrast < Legibility.poor else { return }
+        let tenths = Int(contrast * 10)
+        add(
+          rule, at: place,
+          "'\(words)' in \(color.hex) on \(what) \(ground.hex) has a contrast of "
+            + "\(tenths / 10).\(tenths % 10); 3 is the least to read")
+      }
+      if let ground = run.style.background {
+        check(ground, .contrastBackground, "its own ground")
+      } else {
+        check(Self.grounds.light, .contrastLight, "a light notification")
+        check(Self.grounds.dark, .contrastDark, "a dark notification")
+      }
+    }
+  }
+
+  /// The tag that sets a colour on the device, or all of the message.
+  private func place(of color: RGBAColor) -> Range<Int> {
+    let found = outline.elements.first { element in
+      let value = element.attribute(element.role == .font ? .color : .style)
+      guard let value else { return false }
+      let bytes = value.value
+      let range =
+        element.role == .font
+        ? bytes.indices : DeviceCSS(bytes, bytes.indices).color ?? 0..<0
+      for cssColors in [false, true] {
+        if case .color(let read) = DeviceColor.read(bytes, range, cssColors: cssColors),
+          RGBAColor(rgb: UInt32(bitPattern: read)) == color
+        {
+          return true
+        }
+      }
+      return false
+    }
+    return found?.tag ?? 0..<source.count
+  }
+}

@@ -1,0 +1,85 @@
+extension MarkupParser {
+  /// Reads a message as its HTML says and as a device does, and says where the device shows
+  /// something else and why.
+  ///
+  /// **Default:** the default profile. Ranges in the source count UTF-8 bytes of `html`.
+  ///
+  /// ```swift
+  /// let compared = MarkupParser().compare("<font color='green'>go</font>")
+  /// print(compared.differences.map { "\($0)" })
+  /// // ["\"go\": foreground #008000 -> #00ff00 [device.color-value]"]
+  /// ```
+  public func compare(_ html: String, with profile: DeviceProfile = DeviceProfile())
+    -> ComparedMarkup
+  {
+    compare(InputGate(Array(html.utf8), isValid: true, limit: limits.bytes), profile)
+  }
+
+  /// Reads and compares bytes of any kind; what is not UTF-8 becomes U+FFFD.
+  ///
+  /// **Default:** the default profile. Ranges in the source count these bytes.
+  public func compare(utf8 bytes: [UInt8], with profile: DeviceProfile = DeviceProfile())
+    -> ComparedMarkup
+  {
+    compare(InputGate(bytes, isValid: false, limit: limits.bytes), profile)
+  }
+
+  private func compare(
+    _ source: consuming InputGate, _ profile: DeviceProfile
+  ) -> ComparedMarkup {
+    var gate = source
+    let outline = MessageOutline(&gate.bytes, from: gate.start)
+    var compared = compare(&gate, outline, profile)
+    finish(&compared.authored, gate)
+    finish(&compared.device, gate)
+    locate(&compared, gate)
+    return compared
+  }
+
+  /// Compares what came through the gate; ranges count its bytes.
+  func compare(
+    _ gate: inout InputGate, _ outline: MessageOutline, _ profile: DeviceProfile
+  ) -> ComparedMarkup {
+    var traces: (authored: TextTrace?, device: TextTrace?) = (TextTrace(), TextTrace())
+    let authored = read(&gate, as: .authored, &traces.authored)
+    let device = read(&gate, as: .device(profile), &traces.device)
+    let maps = (
+      authored: SourceMap(
+        traces.authored ?? TextTrace(), text: Array(authored.styledText.text.utf8),
+        source: gate.bytes),
+      device: SourceMap(
+        traces.device ?? TextTrace(), text: Array(device.styledText.text.utf8), source: gate.bytes)
+    )
+    let found = ReadingDifferences(authored.styledText, device.styledText, maps: maps).differences
+    var compared = ComparedMarkup(
+      authored: authored, device: device, differences: found, diagnostics: [])
+    guard !found.isEmpty else { return compared }
+    let causes = CauseFinder(outline, profile: profile, authored: authored.diagnostics)
+    let explanation = Explanation(found, causes.candidates)
+    compared.differences = explanation.differences
+    compared.diagnostics = explanation.diagnostics
+    return compared
+  }
+
+  private func locate(_ compared: inout ComparedMarkup, _ gate: InputGate) {
+    sort(&compared.diagnostics)
+    locate(&compared.diagnostics, gate)
+    var finder = LocationFinder(gate.bytes, from: gate.start)
+    for index in compared.differences.indices {
+      for change in compared.differences[index].changes.indices {
+        let cause = compared.differences[index].changes[change].cause
+        compared.differences[index].changes[change].location = finder.location(
+          of: cause.lowerBound)
+        compared.differences[index].changes[change].cause = gate.sourceRange(cause)
+      }
+      compared.differences[index].source = gate.sourceRange(compared.differences[index].source)
+    }
+  }
+}
+
+extension InputGate {
+  /// A range of ``bytes`` as one of the source.
+  func sourceRange(_ range: Range<Int>) -> Range<Int> {
+    sourceOffset(range.lowerBound)..<sourceOffset(range.upperBound)
+  }
+}

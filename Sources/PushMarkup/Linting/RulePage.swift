@@ -1,0 +1,137 @@
+/// What `pushmarkup explain` says of a rule, and `docs/rules` shows: a file for each.
+public struct RulePage: Sendable, Hashable {
+  /// The rule.
+  public let rule: Rule
+  /// What is wrong, in a few words.
+  public let summary: String
+  /// What happens.
+  public let happens: String
+  /// Why it happens, and what to write instead.
+  public let why: String
+  /// A message that has the finding, or nil where it would be too long to show.
+  public let before: String?
+  /// The message without it.
+  public let after: String?
+
+  init(
+    _ rule: Rule, _ summary: String, happens: String, why: String, before: String? = nil,
+    after: String? = nil
+  ) {
+    self.rule = rule
+    self.summary = summary
+    self.happens = happens
+    self.why = why
+    self.before = before
+    self.after = after
+  }
+
+  /// The page in Markdown.
+  public var markdown: String {
+    var text = "# \(rule.rawValue)\n\n"
+    text += "\(summary.first?.uppercased() ?? "")\(summary.dropFirst()).\n\n"
+    text += "| severity | about |\n| --- | --- |\n"
+    text += "| \(rule.severity.rawValue) | \(rule.category.rawValue) |\n\n"
+    text += "\(happens)\n\n**Why:** \(why)\n"
+    if let before = Self.shown(before), let after = Self.shown(after) {
+      text += "\nBefore:\n\n```html\n\(before)\n```\n\nAfter:\n\n```html\n\(after)\n```\n"
+    }
+    return text
+  }
+
+  /// The page for a terminal.
+  public var plain: String {
+    var text = "\(rule.rawValue): \(summary)\n\n"
+    text += "\(rule.severity.rawValue), \(rule.category.rawValue)\n\n\(happens)\n\nWhy: \(why)\n"
+    if let before = Self.shown(before), let after = Self.shown(after) {
+      text += "\nBefore:\n  \(before)\nAfter:\n  \(after)\n"
+    }
+    return text
+  }
+
+  /// An example of one line, the long ones cut.
+  private static func shown(_ example: String?) -> String? {
+    guard let example else { return nil }
+    let visible = DisplayFilter.visible(example)
+    guard visible.utf8.count > 160 else { return visible }
+    return String(visible.prefix(60)) + " …"
+  }
+}
+
+extension Rule {
+  /// What there is to say about the rule.
+  public var page: RulePage {
+    switch self {
+    case .limitBytes: .limitBytes
+    case .limitDepth: .limitDepth
+    case .limitSpans: .limitSpans
+    case .limitOutput: .limitOutput
+    case .limitMemory: .limitMemory
+    case .limitDiagnostics: .limitDiagnostics
+    case .inputEncoding: .inputEncoding
+    case .inputNull: .inputNull
+    case .textControl: .textControl
+    case .textInvisible: .textInvisible
+    case .textHidden: .textHidden
+    case .syntaxUnclosed: .syntaxUnclosed
+    case .tagUnknown: .tagUnknown
+    case .tagContent: .tagContent
+    case .tagPolicy: .tagPolicy
+    case .tagStray: .tagStray
+    case .tagAttribute: .tagAttribute
+    case .tagPlaceholder: .tagPlaceholder
+    case .tagUnclosed: .tagUnclosed
+    case .tagMisnested: .tagMisnested
+    case .attributeIgnored: .attributeIgnored
+    case .attributeUnknown: .attributeUnknown
+    case .referenceSemicolon: .referenceSemicolon
+    case .colorInvalid: .colorInvalid
+    case .cssProperty: .cssProperty
+    case .cssValue: .cssValue
+    case .linkScheme: .linkScheme
+    case .linkLength: .linkLength
+    case .linkHost: .linkHost
+    case .linkPrefix: .linkPrefix
+    case .linkUnclosed: .linkUnclosed
+    case .linkSuspicious: .linkSuspicious
+    case .linkUnlisted: .linkUnlisted
+    case .linkEmpty: .linkEmpty
+    case .contrastBackground: .contrastBackground
+    case .contrastLight: .contrastLight
+    case .contrastDark: .contrastDark
+    case .sizeUnits1024: .sizeUnits1024
+    case .sizeUnits5120: .sizeUnits5120
+    case .sizeFCM: .sizeFCM
+    case .sizeBraze: .sizeBraze
+    case .templateFound: .templateFound
+    case .deviceCrash: .deviceCrash
+    case .deviceLost: .deviceLost
+    case .deviceMarkup: .deviceMarkup
+    case .deviceCSSPosition: .deviceCSSPosition
+    case .deviceCSSCase: .deviceCSSCase
+    case .deviceCSSProperty: .deviceCSSProperty
+    case .deviceCSSValue: .deviceCSSValue
+    case .deviceCSSOrder: .deviceCSSOrder
+    case .deviceImportant: .deviceImportant
+    case .deviceStyleIgnored: .deviceStyleIgnored
+    case .deviceAttribute: .deviceAttribute
+    case .deviceColorHex: .deviceColorHex
+    case .deviceColorWhite: .deviceColorWhite
+    case .deviceColorName: .deviceColorName
+    case .deviceColorFunction: .deviceColorFunction
+    case .deviceColorValue: .deviceColorValue
+    case .deviceNestedColor: .deviceNestedColor
+    case .deviceInnerEnd: .deviceInnerEnd
+    case .deviceBlockEndsStyle: .deviceBlockEndsStyle
+    case .deviceRawText: .deviceRawText
+    case .deviceImage: .deviceImage
+    case .deviceTextAlign: .deviceTextAlign
+    case .deviceListNumber: .deviceListNumber
+    case .deviceTag: .deviceTag
+    case .deviceNesting: .deviceNesting
+    case .deviceReference: .deviceReference
+    case .deviceBlocks: .deviceBlocks
+    case .deviceSpace: .deviceSpace
+    case .deviceDiffers: .deviceDiffers
+    }
+  }
+}

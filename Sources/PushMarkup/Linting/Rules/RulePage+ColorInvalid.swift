@@ -1,0 +1,13 @@
+extension RulePage {
+  static let colorInvalid = RulePage(
+    .colorInvalid, "no colour",
+    happens: """
+      The colour cannot be read, or a browser makes a colour of its letters.
+      """,
+    why: """
+      HTML reads any word as digits of a colour. A misspelt name is then some colour that nobody \
+      meant.
+      """,
+    before: "<font color=ornage>Sale</font>",
+    after: "<font color=#ffa500>Sale</font>")
+}

@@ -1,0 +1,11 @@
+extension RulePage {
+  static let limitOutput = RulePage(
+    .limitOutput, "the output was kept in bounds",
+    happens: """
+      Colours, links, indentation or blank lines are missing in the output; its text is there.
+      """,
+    why: """
+      A short message can ask for a very long output. Output is bounded by the length of the \
+      message.
+      """)
+}

@@ -1,0 +1,35 @@
+/// Where the pieces of a text come from, as a reading writes it down when it is asked to.
+struct TextTrace: Sendable {
+  /// A piece of the text and what it was made of, both in UTF-8 bytes.
+  struct Piece: Sendable {
+    var text: Range<Int>
+    var source: Range<Int>
+  }
+
+  /// In the order of the text. A piece may begin with newlines that no byte of the source stands
+  /// for; what lies between two pieces is made by the tags between them.
+  private(set) var pieces: [Piece] = []
+
+  /// Notes a piece, unless nothing was made of the source.
+  mutating func note(_ text: Range<Int>, from source: Range<Int>) {
+    guard !text.isEmpty else { return }
+    pieces.append(Piece(text: text, source: source))
+  }
+
+  /// A place of the text that a reading made, in the same text without some characters.
+  mutating func follow(_ old: String, became new: String) {
+    let old = Array(old.utf8)
+    let new = Array(new.utf8)
+    var places = [Int](repeating: new.count, count: old.count + 1)
+    var next = 0
+    for place in old.indices {
+      places[place] = next
+      if next < new.count, old[place] == new[next] { next += 1 }
+    }
+    for index in pieces.indices {
+      let range = pieces[index].text
+      let start = places[min(range.lowerBound, old.count)]
+      pieces[index].text = start..<max(start, places[min(range.upperBound, old.count)])
+    }
+  }
+}

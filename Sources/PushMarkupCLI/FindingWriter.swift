@@ -1,0 +1,149 @@
+import PushMarkup
+
+/// Writes findings in one of the forms.
+struct FindingWriter {
+  let format: FindingFormat
+  let isColored: Bool
+  private var sarif = SARIFLog()
+
+  init(format: FindingFormat, isColored: Bool) {
+    self.format = format
+    self.isColored = isColored
+  }
+
+  /// Findings of a message: `name` stands in front of each line; `file` and `line` say where a
+  /// message of JSON Lines is.
+  mutating func write(
+    _ findings: [Diagnostic], of name: String, file: String? = nil, line: Int? = nil,
+    source: [UInt8], to output: inout ByteOutput
+  ) {
+    let file = file ?? name
+    switch format {
+    case .text:
+      for group in DiagnosticLines.grouped(findings) {
+        writeText(group, of: name, source, &output)
+      }
+    case .json:
+      for finding in findings { output.line(Self.json(finding, file, line)) }
+    case .github:
+      for group in DiagnosticLines.grouped(findings) {
+        output.line(Self.annotation(group, file, line))
+      }
+    case .sarif: for finding in findings { sarif.add(finding, file: file, line: line) }
+    }
+  }
+
+  /// Writes what comes at the end of all.
+  func finish(_ output: inout ByteOutput) {
+    if format == .sarif { output.line(sarif.json) }
+  }
+
+  // MARK: Text
+
+  private func writeText(
+    _ group: DiagnosticLines.Group, of name: String, _ source: [UInt8], _ output: inout ByteOutput
+  ) {
+    let finding = group.first
+    let described = DiagnosticLines.described(
+      finding, count: group.count, color: isColored ? .always : .none)
+    output.line("\(DisplayFilter.visible(name)):\(described)")
+    guard let place = finding.location, let excerpt = Excerpt(source, finding.range) else { return }
+    let number = "\(place.line)"
+    let space = String(repeating: " ", count: number.utf8.count)
+    output.line(" \(number) | \(excerpt.line)")
+    let mark = isColored ? "\u{1b}[1;32m\(excerpt.mark)\u{1b}[0m" : excerpt.mark
+    output.line(" \(space) | \(mark)")
+  }
+
+  // MARK: JSON
+
+  private static func json(_ finding: Diagnostic, _ file: String, _ line: Int?) -> String {
+    var json = JSONBytes()
+    json.raw("{\"file\":")
+    json.string(file)
+    if let line {
+      json.raw(",\"record\":")
+      json.integer(line)
+    }
+    json.raw(",\"diagnostic\":")
+    JSONRenderer().write(finding, to: &json)
+    json.raw("}")
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  // MARK: GitHub
+
+  /// `::warning file=…,line=…,col=…,title=…::message`, with what would end it escaped.
+  private static func annotation(
+    _ group: DiagnosticLines.Group, _ file: String, _ line: Int?
+  ) -> String {
+    let finding = group.first
+    let kind =
+      switch finding.severity {
+      case .error: "error"
+      case .warning: "warning"
+      case .note: "notice"
+      }
+    var properties = "file=\(escaped(file, isProperty: true))"
+    if let line {
+      properties += ",line=\(line)"
+    } else if let place = finding.location {
+      properties += ",line=\(place.line),col=\(place.column)"
+    }
+    properties += ",title=\(escaped(finding.rule.rawValue, isProperty: true))"
+    let times = group.count > 1 ? " (×\(group.count))" : ""
+    return "::\(kind) \(properties)::\(escaped(finding.message, isProperty: false))\(times)"
+  }
+
+  private static func escaped(_ text: String, isProperty: Bool) -> String {
+    var escaped = ""
+    for scalar in DisplayFilter.visible(text).unicodeScalars {
+      switch scalar {
+      case "%": escaped += "%25"
+      case "\r": escaped += "%0D"
+      case "\n": escaped += "%0A"
+      case ":" where isProperty: escaped += "%3A"
+      case "," where isProperty: escaped += "%2C"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}
+
+/// The line of a source that a finding is in, and a mark below it.
+struct Excerpt {
+  private(set) var line: String
+  private(set) var mark: String
+
+  /// A long line is cut on both sides.
+  private static let before = 40
+  private static let length = 76
+
+  init?(_ source: [UInt8], _ range: Range<Int>) {
+    guard range.lowerBound <= source.count else { return nil }
+    func isEnd(_ byte: UInt8) -> Bool { byte == 0x0a || byte == 0x0d }
+    var start = range.lowerBound
+    while start > 0, !isEnd(source[start - 1]) { start -= 1 }
+    var end = range.lowerBound
+    while end < source.count, !isEnd(source[end]) { end += 1 }
+    if range.lowerBound - start > Self.before {
+      start = range.lowerBound - Self.before
+      while start < range.lowerBound, source[start] & 0xc0 == 0x80 { start += 1 }
+    }
+    if end - start > Self.length {
+      end = start + Self.length
+      while end > start, source[end] & 0xc0 == 0x80 { end -= 1 }
+    }
+    let from = min(range.lowerBound, end)
+    let shown = DisplayFilter.visible(String(decoding: source[start..<end], as: UTF8.self))
+    let front = DisplayFilter.visible(String(decoding: source[start..<from], as: UTF8.self))
+    let to = min(max(range.upperBound, from), end)
+    let marked = DisplayFilter.visible(String(decoding: source[from..<to], as: UTF8.self))
+    line = shown
+    mark = String(repeating: " ", count: Self.columns(front)) + "^"
+    mark += String(repeating: "~", count: max(0, Self.columns(marked) - 1))
+  }
+
+  private static func columns(_ text: String) -> Int { DisplayWidth.columns(text) }
+}

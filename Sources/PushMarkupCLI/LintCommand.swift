@@ -1,0 +1,123 @@
+import ArgumentParser
+import CTerminal
+import PushMarkup
+
+/// The forms of findings on the command line.
+enum FindingFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json, sarif, github
+}
+
+/// `pushmarkup lint`: what can be said about messages, for an editor or a pipeline.
+struct LintCommand: OutputCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Say what a phone shows differently, what is lost, dangerous or too long.",
+    discussion: #"""
+      EXAMPLES:
+        pushmarkup lint message.html
+        pushmarkup lint --format github *.html
+        pushmarkup lint --jsonl sends.jsonl --field messages.android_push.alert
+        pushmarkup lint --fail-on warning --disable contrast.dark message.html
+        echo 'I <3 you' | pushmarkup lint
+
+      A finding is a line as compilers print it; pushmarkup explain RULE says more about it. Findings of category display \#
+      are there exactly where the phone shows something else than the HTML says.
+
+      The exit status is 1 where there is an error, with --strict also where there is a warning.
+      """#)
+
+  @Option(
+    help: "The form: as compilers print it, JSON Lines, SARIF 2.1.0 or annotations of GitHub.")
+  var format = FindingFormat.text
+
+  @Flag(
+    help: "Files are JSON Lines: each line {\"id\":…,\"html\":\"…\"}, or any object with --field.")
+  var jsonl = false
+
+  @Option(
+    name: .customLong("field"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "The string at this path of each line is a message; may be repeated.", valueName: "path"),
+    transform: FieldOptions.path)
+  var fields: [FieldPath] = []
+
+  @OptionGroup var rules: RuleOptions
+  @OptionGroup var input: InputOptions
+  @OptionGroup var reading: ReadingOptions
+
+  @Option(help: "Colours: auto, always, never.")
+  var color = ColorChoice.auto
+
+  func validate() throws {
+    guard !jsonl && fields.isEmpty || input.html == nil else {
+      throw ValidationError("--jsonl and --field read files, not --html.")
+    }
+  }
+
+  mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
+    let selection = try rules.selection(reading: &reading)
+    var linter = Linter(
+      parser: reading.parser(), targets: [reading.profile], rules: selection.rules)
+    if let targets = selection.targets { linter.targets = targets }
+    linter.hosts = selection.hosts
+    let isColored =
+      Appearance(
+        Appearance.Flags(color: color, links: false, width: nil, background: .none), in: .process
+      ).depth != .none
+    var writer = FindingWriter(format: format, isColored: isColored)
+    var worst = ExitStatus.success
+    var matched = fields.isEmpty
+    let isLines = jsonl || !fields.isEmpty
+    let status = try input.forEach(limit: isLines ? .max : reading.maxBytes) { message in
+      if isLines {
+        try lintLines(message, linter, selection, &writer, &output, &worst, &matched)
+      } else {
+        let findings = linter.lint(utf8: message.bytes)
+        writer.write(findings, of: message.name, source: message.bytes, to: &output)
+        if selection.fails(findings) { worst = .findings }
+      }
+      try output.flush()
+    }
+    writer.finish(&output)
+    if !matched {
+      StandardError.line("--field matched on no line of the input")
+      return max(status, .badData)
+    }
+    return max(status, worst)
+  }
+
+  /// Each line of JSON Lines; places are those of the line in the file and of the message in it.
+  private func lintLines(
+    _ message: InputOptions.Message, _ linter: Linter, _ selection: RuleSelection,
+    _ writer: inout FindingWriter, _ output: inout ByteOutput, _ worst: inout ExitStatus,
+    _ matched: inout Bool
+  ) throws {
+    let tree = FieldTree(fields)
+    for (index, line) in message.bytes.split(
+      separator: 0x0a, omittingEmptySubsequences: false
+    ).enumerated() {
+      guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0d }) else { continue }
+      let line = index == 0 && line.starts(with: [0xef, 0xbb, 0xbf]) ? line.dropFirst(3) : line
+      do throws(BatchLine.Malformed) {
+        var messages: [(name: String, html: [UInt8])] = []
+        if fields.isEmpty {
+          messages = [("", try BatchLine(line).html)]
+        } else {
+          let found = try FieldLine(line, tree, isExtended: false)
+          messages = found.fields.map { (":" + tree.paths[$0.path].text, $0.content) }
+          if !messages.isEmpty { matched = true }
+        }
+        for item in messages {
+          let findings = linter.lint(utf8: item.html)
+          writer.write(
+            findings, of: "\(message.name):\(index + 1)\(item.name)", file: message.name,
+            line: index + 1, source: item.html, to: &output)
+          if selection.fails(findings) { worst = max(worst, .findings) }
+        }
+      } catch {
+        StandardError.line("\(message.name):\(index + 1): \(error.message)")
+        worst = max(worst, .findings)
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import ArgumentParser
+import PushMarkup
+
+/// Which findings are wanted, and which of them fail.
+struct RuleOptions: ParsableArguments {
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Leave this rule out, or all whose names begin so (contrast); may be repeated.",
+      valueName: "rule"))
+  var disable: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("Only this rule, or all whose names begin so.", valueName: "rule"))
+  var only: [String] = []
+
+  @Flag(help: "Warnings fail as well.")
+  var strict = false
+
+  @Option(
+    name: .customLong("fail-on"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "What fails: error, warning, note, or a rule; may be repeated.", valueName: "what"))
+  var failOn: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The configuration; without it the next .pushmarkup.json from here upwards.",
+      valueName: "file"),
+    completion: .file())
+  var config: String?
+
+  @Flag(help: "Read no configuration.")
+  var noConfig = false
+
+  func validate() throws {
+    for name in disable + only where Self.rules(named: name).isEmpty {
+      throw ValidationError("there is no rule '\(name)' (pushmarkup rules lists them)")
+    }
+    for name in failOn
+    where Diagnostic.Severity(rawValue: name) == nil && Self.rules(named: name).isEmpty {
+      throw ValidationError("'\(name)' is neither error, warning, note nor a rule")
+    }
+    guard !noConfig || config == nil else {
+      throw ValidationError("Give --config or --no-config, not both.")
+    }
+  }
+
+  /// A rule by its name, or all whose names begin with it and a dot.
+  static func rules(named name: String) -> Set<Rule> {
+    Set(Rule.allCases.filter { $0.rawValue == name || $0.rawValue.hasPrefix(name + ".") })
+  }
+
+  /// What the options and the configuration say together; the configuration's schemes and hosts go
+  /// to the reading.
+  func selection(
+    reading: inout ReadingOptions, isLinting: Bool = true
+  ) throws -> RuleSelection {
+    var selection = RuleSelection()
+    // What is only converted is converted alike in every folder, unless a file is named.
+    if !noConfig, isLinting || config != nil, let found = try Configuration.find(config) {
+      found.apply(to: &selection, &reading)
+    }
+    if !only.isEmpty {
+      selection.rules = only.reduce(into: []) { $0.formUnion(Self.rules(named: $1)) }
+    }
+    for name in disable { selection.rules.subtract(Self.rules(named: name)) }
+    if strict { selection.worst = .warning }
+    if !failOn.isEmpty {
+      selection.worst = nil
+      for name in failOn {
+        if let severity = Diagnostic.Severity(rawValue: name) {
+          selection.worst = Self.milder(selection.worst, severity)
+        } else {
+          selection.failing.formUnion(Self.rules(named: name))
+        }
+      }
+    }
+    return selection
+  }
+
+  private static func milder(
+    _ one: Diagnostic.Severity?, _ other: Diagnostic.Severity
+  ) -> Diagnostic.Severity {
+    guard let one else { return other }
+    return one.rank > other.rank ? one : other
+  }
+}
+
+/// Which rules are asked, and what of their findings fails.
+struct RuleSelection {
+  var rules = Set(Rule.allCases)
+  /// What is as bad as this fails, or nil for no severity at all.
+  var worst: Diagnostic.Severity? = .error
+  /// Rules that fail whatever their severity.
+  var failing: Set<Rule> = []
+  var targets: [DeviceProfile]?
+  var hosts: [String] = []
+
+  /// Whether any of the findings fails.
+  func fails(_ findings: [Diagnostic]) -> Bool {
+    findings.contains { finding in
+      failing.contains(finding.rule)
+        || worst.map { finding.severity.rank <= $0.rank } ?? false
+    }
+  }
+}
+
+extension Diagnostic.Severity {
+  /// 0 for the worst.
+  var rank: Int {
+    switch self {
+    case .error: 0
+    case .warning: 1
+    case .note: 2
+    }
+  }
+}

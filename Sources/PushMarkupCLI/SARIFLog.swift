@@ -1,0 +1,85 @@
+import ArgumentParser
+import PushMarkup
+
+/// Findings as SARIF 2.1.0 (OASIS), one run.
+struct SARIFLog {
+  private var results: [String] = []
+  private var rules: [Rule] = []
+
+  mutating func add(_ finding: Diagnostic, file: String, line: Int?) {
+    if !rules.contains(finding.rule) { rules.append(finding.rule) }
+    var json = JSONBytes()
+    json.raw("{\"ruleId\":")
+    json.string(finding.rule.rawValue)
+    json.raw(",\"ruleIndex\":")
+    json.integer(rules.firstIndex(of: finding.rule) ?? 0)
+    json.raw(",\"level\":")
+    json.string(finding.severity.rawValue)
+    json.raw(",\"message\":{\"text\":")
+    json.string(DisplayFilter.visible(finding.message))
+    json.raw("},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":")
+    json.string(Self.address(file))
+    json.raw("},\"region\":{\"startLine\":")
+    json.integer(line ?? finding.location?.line ?? 1)
+    if line == nil {
+      json.raw(",\"startColumn\":")
+      json.integer(finding.location?.column ?? 1)
+      json.raw(",\"byteOffset\":")
+      json.integer(finding.range.lowerBound)
+      json.raw(",\"byteLength\":")
+      json.integer(finding.range.count)
+    }
+    json.raw("}}}]}")
+    results.append(String(decoding: json.bytes, as: UTF8.self))
+  }
+
+  /// The whole log.
+  var json: String {
+    var json = JSONBytes()
+    json.raw("{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\"")
+    json.raw(",\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":{\"name\":\"pushmarkup\"")
+    json.raw(",\"version\":")
+    json.string(Root.configuration.version)
+    json.raw(",\"rules\":[")
+    for (index, rule) in rules.enumerated() {
+      if index > 0 { json.raw(",") }
+      json.raw("{\"id\":")
+      json.string(rule.rawValue)
+      json.raw(",\"shortDescription\":{\"text\":")
+      json.string(rule.page.summary)
+      json.raw("},\"fullDescription\":{\"text\":")
+      json.string(rule.page.happens)
+      json.raw("},\"help\":{\"text\":")
+      json.string(rule.page.why)
+      json.raw("},\"defaultConfiguration\":{\"level\":")
+      json.string(rule.severity.rawValue)
+      json.raw("},\"properties\":{\"category\":")
+      json.string(rule.category.rawValue)
+      json.raw("}}")
+    }
+    json.raw("]}},\"columnKind\":\"unicodeCodePoints\",\"results\":[")
+    json.raw(results.joined(separator: ","))
+    json.raw("]}]}")
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  /// A file name as a reference of RFC 3986: what it may not hold is escaped byte by byte.
+  private static func address(_ file: String) -> String {
+    var address: [UInt8] = []
+    for byte in file.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        address.append(byte)
+      default:
+        if "-._~/".utf8.contains(byte) {
+          address.append(byte)
+        } else {
+          let digits = Array("0123456789ABCDEF".utf8)
+          address += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+      }
+    }
+    return String(decoding: address, as: UTF8.self)
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+/// What a batch says of its messages: nothing is hidden, whatever the format.
+@Suite struct BatchFindingTests {
+  private func run(_ line: String, _ arguments: String...) throws -> Tool {
+    try Tool.shell(
+      "\"$TOOL\" batch \(arguments.joined(separator: " "))", input: Data((line + "\n").utf8))
+  }
+
+  @Test func everyFormatHasTheDiagnostics() throws {
+    let line = #"{"id":1,"html":"<a href='x:y'>z</a>"}"#
+    for format in ["text", "html", "ansi", "json"] {
+      let tool = try run(line, "--to", format)
+      #expect(tool.text.contains(#""diagnostics":[{"rule":"link.scheme","#))
+    }
+    #expect(
+      try run(#"{"html":"<b>x"}"#, "--to", "text").text == #"{"id":null,"output":"x"}"# + "\n")
+  }
+
+  @Test func lintTakesTheirPlace() throws {
+    let line = #"{"id":1,"html":"I <3 you <font color=white>x</font>"}"#
+    #expect(try !run(line, "--to", "text").text.contains("device."))
+    let tool = try run(line, "--to", "text", "--lint", "--summary")
+    #expect(tool.text.contains(#""rule":"device.lost","severity":"error""#))
+    #expect(tool.errors.contains("findings: device.lost 1"))
+    #expect(tool.status == 1)
+    let fewer = try run(line, "--lint", "--disable", "device.lost")
+    #expect(!fewer.text.contains("device.lost"))
+    #expect(fewer.status == 0)
+  }
+
+  @Test func bothReadings() throws {
+    let line = #"{"id":"é","html":"<font color=white>x</font>"}"#
+    let tool = try run(line, "--reading", "both", "--offsets", "utf16")
+    #expect(
+      tool.text.hasPrefix(#"{"version":1,"id":"é","reading":"both","authored":{"version":1,"#))
+    #expect(
+      tool.text.contains(
+        #""changes":[{"type":"foreground","authored":{"type":"foreground","value":"#
+          + ##""#ffffff"},"device":null,"rule":"device.color-white","cause":{"start":12,"end":17,"##
+          + #""line":1,"column":13}}]}],"diagnostics":["#))
+    let json = try JSONSerialization.jsonObject(with: tool.output) as? [String: Any]
+    #expect((json?["differences"] as? [Any])?.count == 1)
+    let field = try run(#"{"a":"<font color=white>x</font>"}"#, "--reading", "both --field a")
+    #expect(field.text.contains(#""pushmarkup":{"a":{"version":1,"reading":"both","#))
+    #expect(try run(line, "--reading", "both", "--to", "text").status == 64)
+  }
+
+  @Test func aCutMessageIsNotReplaced() throws {
+    let line = #"{"id":4,"a":"one two three"}"#
+    let arguments = "--to html --replace --field a --max-bytes 5"
+    let tool = try run(line, arguments)
+    #expect(tool.text.hasPrefix(#"{"id":4,"error":{"line":1,"message":"a message would be cut"#))
+    #expect(tool.status == 1)
+    let beside = try run(line, "--to text --field a --max-bytes 5")
+    #expect(beside.text.contains(#""truncated":true,"diagnostics":[{"rule":"limit.bytes""#))
+  }
+
+  @Test func whatIsReplacedIsReported() throws {
+    try Tool.withFolder { folder in
+      let file = folder.appending(path: "report.jsonl").path
+      let tool = try run(
+        #"{"a":"<a href='x:y'>z</a>"}"#, "--to text --replace --field a --report '\(file)'")
+      #expect(tool.text == #"{"a":"z"}"# + "\n")
+      let report = try String(contentsOfFile: file, encoding: .utf8)
+      #expect(
+        report.hasPrefix(
+          #"{"line":1,"field":"a","truncated":false,"diagnostics":[{"rule":"link.scheme","#))
+    }
+  }
+
+  @Test func errorsKeepTheIdAndTheLine() throws {
+    let line = #"{"id":[2],"htm":"x"}"#
+    #expect(
+      try run(line).text
+        == #"{"id":[2],"error":{"line":1,"message":"no \"html\" (column 21)"}}"# + "\n")
+    try Tool.withFolder { folder in
+      let file = folder.appending(path: "errors.jsonl").path
+      _ = try run(line, "--errors '\(file)'")
+      #expect(
+        try String(contentsOfFile: file, encoding: .utf8)
+          == #"{"line":1,"id":[2],"message":"no \"html\" (column 21)","#
+          + #""input":"{\"id\":[2],\"htm\":\"x\"}"}"# + "\n")
+    }
+    #expect(try run("{\n \"html\":\"x\"}").text.contains("jq -c ."))
+  }
+
+  @Test func aFileIsTaken() throws {
+    try Tool.withFolder { folder in
+      let file = folder.appending(path: "a.jsonl").path
+      try Data("\u{feff}{\"id\":1,\"html\":\"x\"}\n".utf8).write(to: URL(filePath: file))
+      #expect(try run("", "--to text '\(file)'").text == #"{"id":1,"output":"x"}"# + "\n")
+      #expect(try run("", "'\(file).no'").status == 66)
+    }
+  }
+
+  @Test(arguments: ["'$.a'", "/a/b", "'a[x]'", "'a[01]'", "'a.*'"])
+  func pathsThatAreNotTaken(_ path: String) throws {
+    #expect(try run("{}", "--field", path).status == 64)
+  }
+
+  @Test func widePaths() throws {
+    let line = #"{"m":[{"t":"<b>1"},{"t":"<b>2"}],"n":["<b>3"]}"#
+    let tool = try run(line, "--to text --replace --field 'm[*].t' --field 'n[0]'")
+    #expect(tool.text == #"{"m":[{"t":"1"},{"t":"2"}],"n":["3"]}"# + "\n")
+    #expect(try run(line, "--to text --replace --field 'm.*.t' --field m.0.t").status == 64)
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+
+/// `lint`, `rules` and `explain`: what they print, and what they say to their caller.
+@Suite struct LintTests {
+  private static let lost = Data("a\n I <3 you".utf8)
+
+  @Test func printsAsCompilersDo() throws {
+    let tool = try Tool.run("lint", input: Self.lost)
+    #expect(
+      tool.text == """
+        standard input:2:4: error: a phone reads '<3 you' as a tag, and does not show it [device.lost]
+         2 |  I <3 you
+           |    ^~~~~~
+
+        """)
+    #expect(tool.errors == "")
+    #expect(tool.status == 1)
+  }
+
+  @Test func saysNothingOfWhatIsWell() throws {
+    let tool = try Tool.run("lint", "--html", "<b>Sale</b>")
+    #expect(tool.text == "")
+    #expect(tool.status == 0)
+  }
+
+  /// Nothing of a message drives a terminal, and its columns are those of the text.
+  @Test func theExcerptIsFiltered() throws {
+    let tool = try Tool.run("lint", input: Data("日本\u{1b}[31m I <3 you".utf8))
+    #expect(!tool.output.contains(0x1b))
+    let lines = tool.text.split(separator: "\n")
+    let excerpt = try #require(lines.first { $0.contains("日本") })
+    let mark = try #require(lines.last)
+    // Two characters of two columns each, and the spelt-out escape.
+    #expect(excerpt.hasPrefix(" 1 | 日本\\u{1b}[31m I <3 you"))
+    let column = "   | ".count + 4 + "\\u{1b}[31m I ".count
+    #expect(mark == "   | " + String(repeating: " ", count: column - 5) + "^~~~~~")
+  }
+
+  @Test(arguments: [
+    ([], "<b>x", 0), ([], "I <3", 1), (["--strict"], "<b>x", 1),
+    (["--fail-on", "note"], "{{ a }}", 1), (["--fail-on", "warning"], "{{ a }}", 0),
+    (["--fail-on", "template.found"], "{{ a }}", 1), (["--fail-on", "template"], "I <3", 0),
+    (["--disable", "device.lost"], "I <3", 0), (["--only", "template"], "I <3", 0),
+    (["--disable", "device"], "I <3", 0),
+  ])
+  func theExitStatus(_ arguments: [String], _ html: String, _ status: Int32) throws {
+    let tool = try Tool.shell(
+      "\"$TOOL\" lint \(arguments.joined(separator: " "))", input: Data(html.utf8))
+    #expect(tool.status == status)
+  }
+
+  @Test(arguments: [["--only", "nothing"], ["--fail-on", "bad"], ["--format", "xml"]])
+  func badArguments(_ arguments: [String]) throws {
+    let tool = try Tool.shell("\"$TOOL\" lint \(arguments.joined(separator: " "))")
+    #expect(tool.status == 64)
+  }
+
+  /// Errors make every command that reports findings fail.
+  @Test(arguments: ["preview", "convert --to json", "convert --to text --reading device"])
+  func errorsFail(_ command: String) throws {
+    let tool = try Tool.shell(
+      "\"$TOOL\" \(command) --reading device", input: Data("<font color='-'>x</font>".utf8))
+    #expect(tool.status == 1)
+    let well = try Tool.shell("\"$TOOL\" \(command)", input: Data("<b>x</b>".utf8))
+    #expect(well.status == 0)
+  }
+
+  @Test func json() throws {
+    let tool = try Tool.run("lint", "--format", "json", input: Self.lost)
+    #expect(
+      tool.lines
+        == [
+          #"{"file":"standard input","diagnostic":{"rule":"device.lost","severity":"error","#
+            + #""category":"display","start":5,"end":11,"line":2,"column":4,"#
+            + #""message":"a phone reads \u003c3 you as a tag, and does not show it"}}"#
+        ].map { $0.replacing("\\u003c", with: "<") })
+  }
+
+  /// A message cannot end the annotation or begin another.
+  @Test func annotations() throws {
+    let tool = try Tool.run(
+      "lint", "--format", "github", input: Data("<font color='%0A::error::'>x</font>".utf8))
+    for line in tool.lines {
+      #expect(line.hasPrefix("::warning file=") || line.hasPrefix("::note"))
+      #expect(!line.contains("'%0A"))
+    }
+    #expect(tool.text.contains("%250A"))
+  }
+
+  @Test func sarifIsValid() throws {
+    let schema = Self.project.deletingLastPathComponent()
+      .appending(path: "shared/lint/sarif-schema-2.1.0.json")
+    guard FileManager.default.fileExists(atPath: schema.path) else {
+      print("skipped: the schema of SARIF is not beside this project")
+      return
+    }
+    try Tool.withFolder { folder in
+      let file = folder.appending(path: "an é%.html").path
+      try Data("I <3 you\n<b style='color:red'>x".utf8).write(to: URL(filePath: file))
+      let tool = try Tool.run("lint", "--format", "sarif", file)
+      #expect(tool.status == 1)
+      let log = folder.appending(path: "log.json")
+      try tool.output.write(to: log)
+      let check = try Tool.shell(
+        """
+        python3 -c 'import json, sys, jsonschema
+        log = json.load(open(sys.argv[1]))
+        jsonschema.validate(log, json.load(open(sys.argv[2])))
+        run = log["runs"][0]
+        print(len(run["results"]), run["results"][0]["ruleId"])
+        print(run["results"][0]["locations"][0]["physicalLocation"]["region"])' \
+          '\(log.path)' '\(schema.path)'
+        """)
+      if check.errors.contains("No module named") {
+        print("skipped: no jsonschema; run bin/test, which installs it")
+        return
+      }
+      #expect(check.errors == "")
+      #expect(check.lines.first?.hasSuffix(" device.lost") == true)
+      #expect(check.text.contains("'startLine': 1, 'startColumn': 3"))
+    }
+  }
+
+  private static let project = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test func linesAndFields() throws {
+    try Tool.withFolder { folder in
+      let file = folder.appending(path: "sends.jsonl").path
+      try Data((#"{"m":[{"t":"ok"},{"t":"I <3 you"}]}"# + "\n").utf8).write(
+        to: URL(filePath: file))
+      let wide = try Tool.run("lint", "--field", "m.*.t", file)
+      #expect(wide.text.hasPrefix("\(file):1:m.*.t:1:3: error: "))
+      #expect(wide.status == 1)
+      #expect(try Tool.run("lint", "--field", "m[0].t", file).status == 0)
+      let missing = try Tool.run("lint", "--field", "m.x", file)
+      #expect(missing.status == 65)
+      let lines = try Tool.run("lint", "--jsonl", input: Data(#"{"html":"I <3 you"}"#.utf8))
+      #expect(lines.status == 1)
+    }
+  }
+
+  @Test func theConfigurationIsFoundUpwards() throws {
+    try Tool.withFolder { folder in
+      let inner = folder.appending(path: "a/b")
+      try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+      let settings = """
+        {"schemes": ["myapp"], "hosts": ["shop.example"], "targets": [{"cssColors": true}],
+         "rules": {"device": "off", "template.found": "fail"}}
+        """
+      try Data(settings.utf8).write(to: folder.appending(path: ".pushmarkup.json"))
+      func lint(_ html: String, _ more: String = "") throws -> Tool {
+        try Tool.shell("cd '\(inner.path)' && \"$TOOL\" lint \(more)", input: Data(html.utf8))
+      }
+      #expect(try lint("I <3 you").status == 0)
+      #expect(try lint("I <3 you", "--no-config").status == 1)
+      #expect(try lint("{{ a }}").status == 1)
+      #expect(try lint("<a href='myapp://x'>a</a>").text == "")
+      #expect(try lint("<a href='https://x.example'>a</a>").text.contains("[link.unlisted]"))
+      try Data("{\"rule\": {}}".utf8).write(to: folder.appending(path: ".pushmarkup.json"))
+      let bad = try lint("x")
+      #expect(bad.status == 65)
+      #expect(bad.errors.contains("'rule' is no setting"))
+    }
+  }
+
+  @Test func rulesAreListedAndExplained() throws {
+    let rules = try Tool.run("rules")
+    #expect(rules.lines.contains { $0.hasPrefix("device.lost ") && $0.contains(" error ") })
+    for line in rules.lines {
+      let name = String(line.prefix { $0 != " " })
+      let page = try Tool.run("explain", name)
+      #expect(page.status == 0)
+      #expect(page.text.hasPrefix("\(name): "))
+    }
+    #expect(try Tool.run("explain", "nothing").status == 64)
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+@testable import PushMarkup
+
+/// Where a phone shows something else than the HTML says, and why.
+@Suite struct DifferenceTests {
+  private func differences(_ html: String) -> [String] {
+    MarkupParser().compare(html).differences.map { "\($0)" }
+  }
+
+  @Test(arguments: [
+    "", "plain", "<b>a</b> <font color=red>b</font>", "<p>a</p><p>b</p>", "<h1>Head</h1>text",
+    "<ul><li>a</li><li>b</li></ul>", "<img src='https://x.example/i.png' alt=cat>",
+    "<span style='color: #ff0000'>x</span>",
+  ])
+  func whatLooksTheSameIsTheSame(_ html: String) {
+    #expect(differences(html) == [])
+  }
+
+  @Test(arguments: [
+    (
+      "<font color='#f00'>Sale</font>",
+      ["\"Sale\": foreground #ff0000 -> #000f00 [device.color-hex]"]
+    ),
+    ("<font color=white>a</font>", ["\"a\": foreground #ffffff -> none [device.color-white]"]),
+    ("a <u>b</u> I <3 you", ["\"<3 you\" is lost [device.lost]"]),
+    ("a<script>b</script>c", ["\"b\" is shown [device.raw-text]"]),
+    (
+      "<font color=red>a<font color=blue>b</font>c</font>",
+      ["\"b\": foreground #0000ff -> #ff0000 [device.nested-color]"]
+    ),
+    ("<b style='color:red'>x</b>", ["\"x\": foreground #ff0000 -> none [device.style-ignored]"]),
+    ("<ins>x</ins>", ["\"x\": underline yes -> none [device.tag]"]),
+    ("x&Tab;y", ["\" \" -> \"&Tab;\" [device.reference]"]),
+  ])
+  func areNamed(_ html: String, _ expected: [String]) {
+    #expect(differences(html) == expected)
+  }
+
+  /// Where the difference is in both texts, in the source, and what causes it.
+  @Test func haveTheirPlaces() throws {
+    let html = "é <b>x</b>\n<span style='color:red;background:#00ff00'>Sale</span>"
+    let compared = MarkupParser().compare(html)
+    let difference = try #require(compared.differences.first)
+    #expect(compared.differences.count == 1)
+    let bytes = Array(html.utf8)
+    #expect(String(decoding: bytes[difference.source], as: UTF8.self) == "Sale")
+    #expect(compared.authored.styledText.text(in: difference.authored) == "Sale")
+    #expect(compared.device.styledText.text(in: difference.device) == "Sale")
+    let background = try #require(difference.changes.last)
+    #expect(background.rule == .deviceCSSPosition)
+    // Behind `color:red;` there is no space: a phone takes both for one value of the first.
+    #expect(String(decoding: bytes[background.cause], as: UTF8.self) == "color:red")
+    #expect(background.location == SourceLocation(line: 2, column: 14))
+  }
+
+  private func count(_ one: StyledText, _ two: StyledText) -> Int {
+    ReadingDifferences(one, two).differences.count
+  }
+
+  private func text(_ text: String, _ spans: AttributedSpan...) throws -> StyledText {
+    try StyledText(text, spans: spans)
+  }
+
+  @Test func howSpansAreCutDoesNotMatter() throws {
+    let one = try text("abc", AttributedSpan(0..<3, .bold))
+    let two = try text("abc", AttributedSpan(0..<1, .bold), AttributedSpan(1..<3, .bold))
+    #expect(count(one, two) == 0)
+    #expect(count(.empty, .empty) == 0)
+  }
+
+  @Test func stretchesOfStyleAreApart() throws {
+    let styled = try text(
+      "abcdef", AttributedSpan(0..<1, .bold), AttributedSpan(1..<2, .italic),
+      AttributedSpan(4..<5, .bold))
+    #expect(try count(text("abcdef"), styled) == 3)
+    #expect(try count(styled, text("abcdef")) == 3)
+  }
+
+  @Test func theOrderOfSpansCounts() throws {
+    let red = AttributedSpan(0..<3, .foreground(RGBAColor(rgb: 0xff0000)))
+    let green = AttributedSpan(0..<3, .foreground(RGBAColor(rgb: 0x00ff00)))
+    #expect(try count(text("abc", red, green), text("abc", green, red)) == 1)
+  }
+
+  @Test func otherTextIsOnePlaceAndStylesBesideItAreMore() throws {
+    #expect(try count(text("abc"), text("abxc")) == 1)
+    #expect(try count(text("abc"), .empty) == 1)
+    let one = try text("abc def", AttributedSpan(0..<1, .bold), AttributedSpan(6..<7, .bold))
+    #expect(try count(one, text("abc\n\ndef")) == 3)
+    let same = try text("abc\n\ndef", AttributedSpan(0..<1, .bold), AttributedSpan(7..<8, .bold))
+    #expect(count(one, same) == 1)
+  }
+
+  /// Two characters that a String takes for one are two to a reader.
+  @Test func stringsAreComparedByteByByte() throws {
+    let one = try text("x", AttributedSpan(0..<1, .typeface("\u{212a}")))
+    let two = try text("x", AttributedSpan(0..<1, .typeface("K")))
+    #expect(count(one, two) == 1)
+  }
+
+  @Test func numbersOfItemsCount() throws {
+    let one = try text("a\nb", AttributedSpan(0..<1, .bullet(number: 1)))
+    let two = try text("a\nb", AttributedSpan(0..<1, .bullet()))
+    #expect(count(one, two) == 1)
+  }
+
+  /// Every message of Corpus.
+  @Test func theCorpusKeepsTheContract() throws {
+    for message in try Corpus.messages() {
+      let bytes = Array(try Data(contentsOf: message.file))
+      do {
+        try Invariants.checkDifferences(bytes)
+      } catch {
+        Issue.record("\(message.name): \(error)")
+      }
+    }
+  }
+
+  /// The messages whose spans a phone gave; and how many of the differences a rule names.
+  @Test func theConformanceDataKeepsTheContract() throws {
+    guard let lines = Project.sharedLines("android/conformance.jsonl") else { return }
+    struct Row: Decodable {
+      var html: String
+    }
+    var explained = 0
+    var changes = 0
+    for line in lines {
+      let html = try JSONDecoder().decode(Row.self, from: Data(line.utf8)).html
+      do {
+        try Invariants.checkDifferences(Array(html.utf8))
+      } catch {
+        Issue.record("\(html): \(error)")
+      }
+      for difference in MarkupParser().compare(html).differences {
+        changes += difference.changes.count
+        explained += difference.changes.count { $0.rule != .deviceDiffers }
+      }
+    }
+    print("conformance: \(explained) of \(changes) changes have a rule of their own")
+    #expect(Double(explained) > 0.97 * Double(changes))
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import PushMarkup
+
+/// What the linter says beside the pages' examples: what it must not say, and where.
+@Suite struct LinterTests {
+  private func findings(_ html: String) -> [String] {
+    Linter().lint(html).map { "\($0.location.map { "\($0)" } ?? "") \($0.rule.rawValue)" }
+  }
+
+  @Test(arguments: [
+    "", "Sale", "<b>Sale</b>", "a &lt; b &amp; c", "<p>a</p><p>b</p>",
+    "<a href='https://shop.example/'><b>go</b></a>",
+    "<a href='https://shop.example/'><img src='https://shop.example/a.png'></a>",
+    "<span style='color: #008000'>x</span>", "5 < 6 > 4", "100%% sure, 50%% off",
+    "a {b} c}}", "2 * 3 | 4", "<LI>a", "<UL><LI>a</UL>",
+  ])
+  func saysNothing(_ html: String) {
+    #expect(findings(html) == [])
+  }
+
+  @Test(arguments: [
+    // Capitals alone are no name, and an address is.
+    ("<MARQUEE>x</MARQUEE>", ["1:1 tag.unknown"]),
+    ("<first_name>", ["1:1 tag.placeholder"]),
+    ("Hi\n<FirstName>", ["2:1 tag.placeholder"]),
+    // Each template once, whatever is around it.
+    (
+      "{{ a }}{% if b %}*|C|*%%d%%",
+      [
+        "1:1 template.found", "1:8 template.found", "1:18 template.found", "1:23 template.found",
+      ]
+    ),
+    ("<a href='https://paypal.com@evil.example/'>x</a>", ["1:1 link.suspicious"]),
+    ("<b>a<i>b</b>c</i>", ["1:1 tag.misnested"]),
+  ])
+  func saysThisAlone(_ html: String, _ expected: [String]) {
+    #expect(findings(html) == expected)
+  }
+
+  /// A colour that both readings take alike, a tag whose mark nobody sees: no finding of display.
+  @Test(arguments: [
+    "<font color=red>a</font>", "<font color='#ff0000'>a</font>", "<center></center>x",
+    "<b style='font-weight:bold'>x</b>", "<span style='color:red; COLOR:red'>x</span>",
+    "<ins></ins>x", "<font color=white></font>x", "<marquee>x</marquee>",
+  ])
+  func whatChangesNothingIsNoDifference(_ html: String) {
+    #expect(Linter().lint(html).filter { $0.category == .display } == [])
+  }
+
+  @Test func rulesCanBeChosen() {
+    var linter = Linter(rules: [.deviceLost])
+    #expect(linter.lint("<marquee> I <3 you").map(\.rule) == [.deviceLost])
+    linter.rules = []
+    #expect(linter.lint("<marquee> I <3 you") == [])
+  }
+
+  @Test func hostsCanBeListed() {
+    var linter = Linter()
+    linter.hosts = ["Shop.example"]
+    let html = """
+      <a href='https://shop.example/x'>a</a><a href='https://www.shop.example:8080'>b</a>
+      <a href='https://myshop.example/'>c</a><a href='https://shop.example@evil.example/'>d</a>
+      <a href='tel:1'>e</a>
+      """
+    let found = linter.lint(html).filter { $0.rule == .linkUnlisted }
+    #expect(found.map { $0.location?.line } == [2, 2])
+  }
+
+  @Test func severalTargetsAreAsked() {
+    let html = "<font color=green>x</font>"
+    var linter = Linter(targets: [DeviceProfile(cssColors: true)])
+    #expect(linter.lint(html) == [])
+    linter.targets.append(DeviceProfile())
+    #expect(linter.lint(html).map(\.rule) == [.deviceColorValue])
+    linter.targets = []
+    #expect(linter.lint(html) == [])
+  }
+
+  /// Bad bytes, a byte order mark and a cut: places are those of the source.
+  @Test func placesAreThoseOfTheSource() {
+    let linter = Linter()
+    let bad = Array("\u{feff}a".utf8) + [0xff] + Array("\n<font color='#f00'>x</font>".utf8)
+    let found = linter.lint(utf8: bad)
+    #expect(found.map(\.rule) == [.inputEncoding, .deviceColorHex])
+    #expect(found.map(\.range) == [4..<5, 19..<23])
+    #expect(found.last?.location == SourceLocation(line: 2, column: 14))
+    var short = Linter()
+    short.parser.limits.bytes = 4
+    #expect(short.lint("a <b>x").map(\.rule).contains(.limitBytes))
+  }
+}

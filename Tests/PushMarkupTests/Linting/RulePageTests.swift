@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import PushMarkup
+
+/// The pages about rules: each example has the finding before, and not after.
+@Suite(.serialized) struct RulePageTests {
+  /// Both readings, and the linter.
+  private func rules(_ html: String) -> Set<Rule> {
+    let parser = MarkupParser()
+    let findings =
+      Linter().lint(html) + parser.parse(html).diagnostics
+      + parser.parse(html, as: .device).diagnostics
+    return Set(findings.map(\.rule))
+  }
+
+  @Test(arguments: Rule.allCases)
+  func theExampleHasTheFinding(_ rule: Rule) throws {
+    let page = rule.page
+    #expect(page.rule == rule)
+    #expect((page.before == nil) == (page.after == nil))
+    guard let before = page.before, let after = page.after else {
+      #expect(Self.withoutExample.contains(rule))
+      return
+    }
+    #expect(rules(before).contains(rule), "before: \(rules(before))")
+    #expect(!rules(after).contains(rule), "after: \(after)")
+  }
+
+  /// What the text of an example cannot have: other settings, and bytes that are no text.
+  private static let withoutExample: Set<Rule> = [
+    .limitSpans, .limitOutput, .limitMemory, .inputEncoding, .tagPolicy, .linkUnlisted,
+    .deviceImage, .deviceDiffers,
+  ]
+
+  /// What stands after "After" is what somebody would send: no warning is left, but for what the
+  /// sizes of phones say.
+  @Test func whatIsMendedHasNoDisplayFinding() {
+    for rule in Rule.allCases where rule.category == .display {
+      guard let after = rule.page.after else { continue }
+      let left = Linter().lint(after).filter { $0.category == .display }
+      #expect(left == [], "\(rule): \(after)")
+    }
+  }
+
+  /// `docs/rules` has a page for each rule, and a list.
+  @Test func thePagesAreCurrent() throws {
+    let folder = Project.root.appending(path: "docs/rules")
+    var pages = Dictionary(
+      uniqueKeysWithValues: Rule.allCases.map { ("\($0.rawValue).md", $0.page.markdown) })
+    var list = "# The rules\n\n"
+    list += "`pushmarkup rules` prints this list, `pushmarkup explain RULE` a page.\n\n"
+    list += "| rule | severity | about | says |\n| --- | --- | --- | --- |\n"
+    for rule in Rule.allCases {
+      list += "| [`\(rule.rawValue)`](\(rule.rawValue).md) | \(rule.severity.rawValue) "
+      list += "| \(rule.category.rawValue) | \(rule.page.summary) |\n"
+    }
+    pages["README.md"] = list
+    if Project.acceptsGoldens {
+      try? FileManager.default.removeItem(at: folder)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for (name, page) in pages {
+        try page.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+      }
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(names) == Set(pages.keys), "run bin/goldens")
+    for (name, page) in pages {
+      let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      #expect(text == page, "\(name): run bin/goldens")
+    }
+  }
+
+  @Test func aRuleHasAFileOfItsOwn() throws {
+    let folder = Project.root.appending(path: "Sources/PushMarkup/Linting/Rules")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let expected = Rule.allCases.map { rule in
+      "RulePage+\("\(rule)".prefix(1).uppercased())\("\(rule)".dropFirst()).swift"
+    }
+    #expect(Set(names) == Set(expected))
+  }
+}

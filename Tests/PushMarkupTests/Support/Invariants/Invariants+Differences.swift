@@ -1,0 +1,132 @@
+import PushMarkup
+
+extension Invariants {
+  /// The linter's contract: a finding of category display exactly where a device shows other text or
+  /// another style of a character, and for every difference the place of its cause.
+  static func checkDifferences(
+    _ source: [UInt8], _ profile: DeviceProfile = DeviceProfile()
+  ) throws(Violation) {
+    let compared = MarkupParser().compare(utf8: source, with: profile)
+    let authored = characters(compared.authored.styledText)
+    let device = characters(compared.device.styledText)
+    let isSame = authored.trimmed == device.trimmed
+    try require(
+      isSame == compared.differences.isEmpty, 16,
+      "\(compared.differences.count) differences, and the readings are \(isSame ? "" : "not ")equal"
+    )
+    for difference in compared.differences {
+      try require(!difference.changes.isEmpty, 16, "a difference without a change")
+      try require(
+        0 <= difference.source.lowerBound && difference.source.upperBound <= source.count, 16,
+        "a difference outside of the source")
+      for change in difference.changes {
+        try require(change.rule.category == .display, 16, "\(change.rule) explains a difference")
+        try require(
+          compared.diagnostics.contains {
+            $0.rule == change.rule && $0.range == change.cause && $0.location == change.location
+          }, 16, "no finding for \(difference)")
+      }
+    }
+    try require(
+      compared.diagnostics.allSatisfy { $0.category == .display }, 16, "a finding of something else"
+    )
+    try require(
+      compared.diagnostics.isEmpty == isSame, 16, "findings where both readings are the same")
+    try checkRest(compared, authored, device)
+    var linter = Linter()
+    linter.targets = [profile]
+    let findings = linter.lint(utf8: source)
+    try require(
+      findings.contains { $0.category == .display } == !isSame, 16, "the linter says otherwise")
+    try require(
+      findings.allSatisfy {
+        $0.location != nil && 0 <= $0.range.lowerBound && $0.range.upperBound <= source.count
+      }, 16, "a finding without a place")
+  }
+
+  /// Outside of the differences both texts are the same, character by character.
+  private static func checkRest(
+    _ compared: ComparedMarkup, _ authored: Characters, _ device: Characters
+  ) throws(Violation) {
+    let one = authored.outside(of: compared.differences.map(\.authored))
+    let two = device.outside(of: compared.differences.map(\.device))
+    try require(one == two, 16, "something differs that no difference names")
+  }
+
+  /// A text as its characters, each with what a reader sees of it.
+  struct Characters {
+    struct Character: Equatable {
+      var scalar: Unicode.Scalar
+      var look: String
+    }
+
+    var all: [(offset: Int, character: Character)]
+
+    /// Without newlines at the ends.
+    var trimmed: [Character] {
+      var rest = all.map(\.character)[...]
+      while rest.first?.scalar == "\n" { rest.removeFirst() }
+      while rest.last?.scalar == "\n" { rest.removeLast() }
+      return Array(rest)
+    }
+
+    func outside(of ranges: [Range<Int>]) -> [Character] {
+      var kept: [(offset: Int, character: Character)] = []
+      var next = 0
+      for item in all {
+        while next < ranges.count, ranges[next].upperBound <= item.offset { next += 1 }
+        if next < ranges.count, ranges[next].contains(item.offset) { continue }
+        kept.append(item)
+      }
+      return Characters(all: kept).trimmed
+    }
+  }
+
+  /// What a reader sees of each character: of a newline no style, of a style no level of a heading
+  /// and no alternative text.
+  static func characters(_ text: StyledText) -> Characters {
+    var looks = [[String: String]](repeating: [:], count: text.text.utf8.count)
+    for span in text.spans {
+      for offset in span.range { paint(span.attribute, &looks[offset]) }
+    }
+    var all: [(offset: Int, character: Characters.Character)] = []
+    var offset = 0
+    for scalar in text.text.unicodeScalars {
+      var look = ""
+      if scalar != "\n" {
+        if let size = looks[offset]["size"].flatMap({ Double($0) }) {
+          let rounded = size < 1e9 ? (size * 1_000_000 + 0.5).rounded(.down) / 1_000_000 : size
+          looks[offset]["size"] = rounded == 1 ? nil : "\(rounded)"
+        }
+        look = looks[offset].sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+          .joined(separator: " ")
+      }
+      all.append((offset, Characters.Character(scalar: scalar, look: look)))
+      offset += UTF8.width(scalar)
+    }
+    return Characters(all: all)
+  }
+
+  private static func paint(_ attribute: Attribute, _ look: inout [String: String]) {
+    func bytes(_ text: String?) -> String { text.map { "\(Array($0.utf8))" } ?? "none" }
+    switch attribute {
+    case .bold, .italic, .underline, .strikethrough: look["\(attribute)"] = "yes"
+    case .superscript, .subscript: look["script"] = "\(attribute)"
+    case .relativeSize(let factor):
+      // In another order the factors make another last digit.
+      let size = (look["size"].flatMap { Double($0) } ?? 1) * factor
+      look["size"] = "\(size)"
+    case .typeface(let name): look["typeface"] = bytes(name)
+    case .foreground(let color): look["foreground"] = color.hex
+    case .background(let color): look["background"] = color.hex
+    case .link(let address): look["link"] = bytes(address)
+    case .image(let source, _): look["image"] = bytes(source)
+    case .bullet(let number):
+      look["bullets", default: ""] += "|"
+      look["number"] = number.map { "\($0)" }
+    case .quote: look["quotes", default: ""] += "|"
+    case .alignment(let side): look["alignment"] = side.rawValue
+    case .heading: break
+    }
+  }
+}
