@@ -11,6 +11,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -103,6 +104,44 @@ int ct_empty(int descriptor) {
   if (fstat(descriptor, &status) != 0) return -errno;
   if (!S_ISREG(status.st_mode)) return 0;
   return ftruncate(descriptor, 0) == 0 ? 0 : -errno;
+}
+
+int ct_replace(const uint8_t *path, long path_count, const uint8_t *bytes, long count) {
+  if (path_count < 1 || path[path_count - 1] != 0) return -EINVAL;
+  // The file itself, where the path is a symbolic link to it.
+  char *name = realpath((const char *)path, NULL);
+  if (!name) return -errno;
+  static const char suffix[] = ".XXXXXX";
+  size_t length = strlen(name);
+  char *beside = malloc(length + sizeof suffix);
+  int error = 0, descriptor = -1;
+  struct stat status;
+  if (!beside) {
+    error = -ENOMEM;
+  } else if (stat(name, &status) != 0) {
+    error = -errno;
+  } else if (!S_ISREG(status.st_mode)) {
+    error = -EINVAL;
+  } else {
+    memcpy(beside, name, length);
+    memcpy(beside + length, suffix, sizeof suffix);
+    descriptor = mkstemp(beside);
+    if (descriptor < 0) error = -errno;
+  }
+  if (descriptor >= 0) {
+    // A user may give away no file; then it is that user's.
+    int owned = fchown(descriptor, status.st_uid, status.st_gid);
+    (void)owned;
+    error = (int)ct_write(descriptor, bytes, count);
+    if (error == 0 && fchmod(descriptor, status.st_mode & 07777) != 0) error = -errno;
+    if (error == 0 && fsync(descriptor) != 0) error = -errno;
+    if (close(descriptor) != 0 && error == 0) error = -errno;
+    if (error == 0 && rename(beside, name) != 0) error = -errno;
+    if (error != 0) unlink(beside);
+  }
+  free(beside);
+  free(name);
+  return error;
 }
 
 bool ct_is_own_terminal(int one, int other) {

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The front door: push HTML in, styled text out.
 ///
 /// The defaults are safe for untrusted input:
@@ -20,6 +22,11 @@ public struct MarkupParser: Sendable, Hashable {
   public var limits: Limits
   /// How blocks are separated. **Default:** ``Separators/legacy``.
   public var separators: Separators
+
+  /// Which placeholders of templates are kept.
+  ///
+  /// **Default:** none, ``Templates/init(syntaxes:values:trustedAddresses:)``.
+  public var templates = Templates()
 
   /// Whether ``policy`` and the filter of characters are in force: only ``unfiltered`` has neither.
   public let isFiltered: Bool
@@ -75,7 +82,14 @@ public struct MarkupParser: Sendable, Hashable {
     var parsed: ParsedMarkup
     let mayHoldInvisible: Bool
     // Without a policy nothing is filtered either.
-    let policy = isFiltered ? policy : nil
+    var policy = isFiltered ? policy : nil
+    let template = TemplateMessage(gate.bytes, from: gate.start, templates)
+    // Only then: the reading writes into the bytes, and would copy them.
+    let source = template == nil ? [] : gate.bytes
+    if let template {
+      gate.bytes = template.bytes
+      policy = policy.map { template.policy($0) }
+    }
     if let profile = reading.profile {
       (parsed, mayHoldInvisible) = DeviceReading.read(
         gate.bytes, profile: profile, separators: separators, policy: policy, limits: limits,
@@ -99,6 +113,12 @@ public struct MarkupParser: Sendable, Hashable {
             ? "1 character that is invisible or turns the direction was removed"
             : "\(visible.removed) characters that are invisible or turn the direction were removed, "
               + "the first here"))
+    }
+    if let template {
+      gate.bytes = source
+      template.finish(&parsed, self.policy.links, limit: limits.diagnostics)
+    } else if templates.syntaxes.isEmpty {
+      noteTemplate(gate, &parsed)
     }
     parsed.styledText.sourceLength = gate.sourceOffset(gate.bytes.count)
     parsed.isTruncated = parsed.isTruncated || gate.wasCut
@@ -153,6 +173,22 @@ public struct MarkupParser: Sendable, Hashable {
         at: 0)
     }
     if !parsed.diagnostics.isEmpty { locate(&parsed.diagnostics, gate) }
+  }
+
+  /// Says that a message holds placeholders that nobody asked for.
+  private func noteTemplate(_ gate: InputGate, _ parsed: inout ParsedMarkup) {
+    let end = gate.bytes.count
+    guard
+      gate.bytes.firstIndex(of: UInt8(ascii: "{"), from: gate.start, to: end) < end
+        || gate.bytes.firstIndex(of: UInt8(ascii: "%"), from: gate.start, to: end) < end
+        || gate.bytes.firstIndex(of: UInt8(ascii: "|"), from: gate.start, to: end) < end
+    else { return }
+    let all = Set(TemplateSyntax.allCases)
+    guard let first = Placeholder.all(in: gate.bytes, from: gate.start, all).first else { return }
+    parsed.diagnostics.append(
+      Diagnostic(
+        .templateFound, at: first.range,
+        "placeholders of a template are read as text; say which syntax it is to keep them"))
   }
 
   /// Into the order of the source; what was found at one place stays as it was found.

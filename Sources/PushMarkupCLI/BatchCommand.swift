@@ -15,7 +15,7 @@ struct BatchCommand: ParsableCommand {
         pushmarkup batch --errors failed.jsonl <messages.jsonl >results.jsonl
         pushmarkup batch --skip 120000 <messages.jsonl >>results.jsonl
         # Braze, bodies of /messages/send: safe HTML in place of title and alert
-        pushmarkup batch --to html --replace --field messages.android_push.title \
+        pushmarkup batch --to html --templates liquid --replace --field messages.android_push.title \
           --field messages.android_push.alert <sends.jsonl >safe.jsonl
         # Firebase (FCM v1): what the phone shows, beside the message
         pushmarkup batch --reading device --field message.notification.title \
@@ -75,7 +75,7 @@ struct BatchCommand: ParsableCommand {
     }
     // A string that holds JSON would be neither the message nor its reading.
     guard !fields.replace || to != .json else {
-      throw ValidationError("--replace works with --to text, html or ansi only.")
+      throw ValidationError("--replace works with --to text, html, fixed or ansi only.")
     }
   }
 

@@ -38,6 +38,17 @@ struct ByteOutput: Sendable {
     self.init(descriptor: descriptor, name: path)
   }
 
+  /// Puts bytes in the place of what is in a regular file, all of them or none.
+  ///
+  /// The name as the bytes that were given may be no String.
+  static func replace(path: String, bytes name: [UInt8], by bytes: [UInt8]) throws(OutputFailure) {
+    let terminated = name + [0]
+    let result = ct_replace(terminated.span, bytes.span)
+    guard result == 0 else {
+      throw OutputFailure(name: path, error: SystemError(result: Int(result)))
+    }
+  }
+
   /// Appends a text that can have several lines or none, and the line end that it lacks.
   mutating func lines(_ text: String) {
     if !text.isEmpty { line(text) }

@@ -12,6 +12,7 @@ struct ConvertCommand: OutputCommand {
         pushmarkup convert --to text --html '<ul><li>one<li>two</ul>'
         pushmarkup convert --to ansi --color truecolor message.html >message.ansi
         pushmarkup convert --to html message.html
+        pushmarkup convert --to fixed message.html
 
       ANSI text has colours where the output is a terminal, or with --color.
       """)
@@ -58,12 +59,14 @@ struct ConvertCommand: OutputCommand {
         }
         return
       }
-      let parsed = parser.parse(utf8: message.bytes, as: reading.chosen)
+      var parsed = parser.parse(utf8: message.bytes, as: reading.chosen)
       let result = converter.render(parsed, id: message.isNamed ? message.name : nil)
       output.lines(result.text)
       if fails(parsed.diagnostics) { worst = .findings }
       guard to != .json else { return }
       try output.flush()
+      // What a phone cannot show is known only when it was tried.
+      if to == .fixed { parsed.diagnostics = converter.fixer.fix(parsed).diagnostics }
       DiagnosticLines.report(parsed, result, name: message.name)
     }
     return max(status, worst)

@@ -15,7 +15,7 @@ struct FieldOptions: ParsableArguments {
     transform: Self.path)
   var fields: [FieldPath] = []
 
-  @Flag(help: "Put the output of --to text, html or ansi in the fields' place.")
+  @Flag(help: "Put the output of --to text, html, fixed or ansi in the fields' place.")
   var replace = false
 
   func validate() throws {

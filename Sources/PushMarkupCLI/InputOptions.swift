@@ -25,6 +25,8 @@ struct InputOptions: ParsableArguments {
     var name: String
     /// Whether the name is a file's.
     var isNamed = false
+    /// The name of the file as the bytes that were given.
+    var path: [UInt8] = []
     var bytes: [UInt8]
     /// The arguments that bring it again.
     var arguments: String
@@ -67,7 +69,8 @@ struct InputOptions: ParsableArguments {
       throw InputFailure(name: input.name, badData: "this is UTF-16; a message has to be UTF-8")
     }
     return Message(
-      name: input.name, isNamed: path != "-", bytes: bytes, arguments: Self.arguments(path: path))
+      name: input.name, isNamed: path != "-", path: name, bytes: bytes,
+      arguments: Self.arguments(path: path))
   }
 
   /// A name like an option is told apart by the folder in front of it.

@@ -6,6 +6,7 @@ struct MessageConverter: Sendable {
   var offsets: StyledText.Offsets
   var ansi: ANSIRenderer
   var html: HTMLRenderer
+  var fixer: Fixer
 
   /// A converter whose safe HTML is for the same parser that reads the messages.
   init(
@@ -16,6 +17,7 @@ struct MessageConverter: Sendable {
     self.offsets = offsets
     self.ansi = ansi
     html = HTMLRenderer(for: parser)
+    fixer = Fixer(parser: parser)
   }
 
   /// The whole output, without a line end, and what the renderer left out of it.
@@ -24,6 +26,9 @@ struct MessageConverter: Sendable {
     case .json: return JSONRenderer(offsets: offsets).render(parsed, id: id)
     case .text: return PlainTextRenderer().render(parsed)
     case .html: return html.render(parsed)
+    case .fixed:
+      let fixed = fixer.fix(parsed)
+      return RenderedText(text: fixed.html, isTruncated: fixed.isTruncated)
     case .ansi:
       var result = ansi.render(parsed)
       result.text = Self.withoutLineEnd(result.text)

@@ -2,5 +2,5 @@ import ArgumentParser
 
 /// What a message becomes.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-  case json, text, ansi, html
+  case json, text, ansi, html, fixed
 }

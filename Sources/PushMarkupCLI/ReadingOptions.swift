@@ -8,6 +8,8 @@ enum ReadingName: String, CaseIterable, ExpressibleByArgument {
 
 extension Separators: ExpressibleByArgument {}
 
+extension TemplateSyntax: ExpressibleByArgument {}
+
 /// How a message is read: which of the two readings, and what is let through.
 struct ReadingOptions: ParsableArguments {
   @Option(
@@ -32,7 +34,31 @@ struct ReadingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Read this much of a message, and cut the rest.", valueName: "n"))
   var maxBytes = Limits().bytes
 
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Keep the placeholders of this kind of template as they are; may be repeated.",
+      discussion: "The output is safe only once they are filled in.", valueName: "syntax"))
+  var templates: [TemplateSyntax] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Fill in placeholders that are names with the strings and numbers of this JSON object.",
+      valueName: "file"),
+    completion: .file(), transform: TemplateData.init(path:))
+  var data: TemplateData?
+
+  @Option(
+    name: .customLong("allow-placeholder"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "Keep links whose scheme and host are the placeholder of this name; may be repeated.",
+      valueName: "name"))
+  var placeholders: [String] = []
+
   mutating func validate() throws {
+    guard !templates.isEmpty || data == nil && placeholders.isEmpty else {
+      throw ValidationError("--data and --allow-placeholder need --templates.")
+    }
     guard maxBytes > 0 else { throw ValidationError("--max-bytes takes a number above 0.") }
     schemes = try schemes.map { scheme in
       guard let name = Self.schemeName(scheme) else {
@@ -53,6 +79,8 @@ struct ReadingOptions: ParsableArguments {
     // As many spans for each byte as by default.
     parser.limits.spans = max(parser.limits.spans, maxBytes / 16)
     parser.separators = separators
+    parser.templates = Templates(
+      syntaxes: Set(templates), values: data?.values ?? [:], trustedAddresses: Set(placeholders))
     return parser
   }
 

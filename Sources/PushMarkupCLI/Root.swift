@@ -11,6 +11,7 @@ struct Root: ParsableCommand {
         pushmarkup preview --html '<b>Sale</b> <font color="#ff6600">today</font>'
         pushmarkup lint message.html
         pushmarkup convert --to json message.html
+        pushmarkup fix --diff message.html
         pushmarkup batch <messages.jsonl >results.jsonl
         pushmarkup tags
 
@@ -21,8 +22,8 @@ struct Root: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      PreviewCommand.self, LintCommand.self, ConvertCommand.self, BatchCommand.self,
-      RulesCommand.self, ExplainCommand.self, TagsCommand.self,
+      PreviewCommand.self, LintCommand.self, FixCommand.self, ConvertCommand.self,
+      BatchCommand.self, RulesCommand.self, ExplainCommand.self, TagsCommand.self,
     ])
 }
 

@@ -26,6 +26,11 @@ import PushMarkupFoundation
   @Test func TagTable_1() throws {
     print(TagTable.rules.map(\.name).joined(separator: " "))
   }
+  @Test func Fixer_1() throws {
+    let fixed = Fixer().fix("<span style='font-weight: bold; color: green'>Go</span>")
+    #expect(String(describing: fixed.html) == "<font color=\"#008000\"><b>Go</b></font>")
+    _ = fixed
+  }
   @Test func LinkPolicy_1() throws {
     var links = LinkPolicy()
     links.schemes.insert("myapp")
@@ -139,6 +144,14 @@ import PushMarkupFoundation
   @Test func ColorDepth_1() throws {
     let renderer = ANSIRenderer(colorDepth: .ansi256)
     _ = renderer
+  }
+  @Test func Templates_1() throws {
+    var parser = MarkupParser()
+    parser.templates.syntaxes = [.liquid]
+    parser.templates.values = ["first_name": "Zoë"]
+    print(parser.parse("Hi <b>{{${first_name}}}</b>, {{ 1 | plus: 2 }}").styledText.text)
+    // "Hi Zoë, {{ 1 | plus: 2 }}"
+    _ = parser
   }
   @Test func AttributeScopes_PushMarkup_1() throws {
     let attributed = AttributedString(MarkupParser().parse("<b>Hi</b>").styledText)

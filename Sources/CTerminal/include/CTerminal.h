@@ -33,6 +33,12 @@ int ct_create(const uint8_t *__counted_by(count) path __noescape, long count);
 // Takes everything out of a regular file: 0, or -errno. A device or a pipe is left alone.
 int ct_empty(int descriptor);
 
+// Puts other bytes in the place of what is in a regular file, all of them or none: they go into a new file beside it, with the
+// same mode and, where that is allowed, the same owner, which then takes its name. 0, or -errno.
+int ct_replace(
+  const uint8_t *__counted_by(path_count) path __noescape, long path_count,
+  const uint8_t *__counted_by(count) bytes __noescape, long count);
+
 // Whether the first is /dev/tty, which is whatever terminal the process has, and the other a terminal.
 bool ct_is_own_terminal(int one, int other);
 

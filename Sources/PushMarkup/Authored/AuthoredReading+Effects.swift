@@ -78,8 +78,12 @@ extension AuthoredReading {
     _ tokens: borrowing HTMLTokens, _ style: InlineStyle, _ element: Int, _ range: Range<Int>
   ) {
     let flow = open.elements[open.count - 1].flow
-    if flow.isBlock, let side = style.alignment?.value {
-      add(CompactAttribute(side), element, range)
+    if flow.isBlock, let align = style.alignment?.value {
+      add(CompactAttribute(align.side), element, range)
+      if align == .justify {
+        diagnostics.add(
+          .cssValue, at: range, "justified lines are not kept; they begin at the start")
+      }
     }
     if case .value(let size) = style.size { apply(size, element, range) }
     switch style.foreground {
@@ -214,7 +218,10 @@ extension AuthoredReading {
     _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ style: InlineStyle?,
     _ element: Int, _ range: Range<Int>
   ) {
-    if let value = value(of: .color, tokens, in: attributes) {
+    if let value = value(of: .color, tokens, in: attributes),
+      // No colour is made of a placeholder.
+      links?.standIns?.areHeld(in: tokens.bytes[value]) != true
+    {
       if let color = CSSColor.parseLegacy(tokens.bytes, value) {
         if !CSSColor.isPlain(tokens.bytes, value, color) {
           diagnostics.add(

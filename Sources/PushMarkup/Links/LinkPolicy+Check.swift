@@ -20,6 +20,7 @@ extension LinkPolicy {
   ///
   /// The result is a fixed point: an allowed address that is checked again comes out the same.
   package func check(_ address: [UInt8]) -> LinkVerdict {
+    if let standIns, let verdict = checkTemplate(address, standIns) { return verdict }
     if let verdict = checkUsual(address) { return verdict }
     guard address.count <= Self.maximumLength else { return Self.tooLong }
     let bytes = Self.stripped(address)

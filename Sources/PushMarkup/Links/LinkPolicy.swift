@@ -19,6 +19,8 @@ public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
   // Nearly every address has one of these two schemes; they are not looked up each time.
   let allowsHTTPS: Bool
   let allowsHTTP: Bool
+  /// What stands for placeholders in the addresses of a template.
+  var standIns: StandIns?
 
   /// Makes a policy from the names of schemes.
   public init(

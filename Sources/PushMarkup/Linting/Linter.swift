@@ -57,7 +57,10 @@ public struct Linter: Sendable, Hashable {
     for (index, target) in targets.enumerated() {
       let compared = parser.compare(&gate, outline, target)
       if index == 0 {
-        let other = compared.authored.diagnostics.filter { $0.category != .display }
+        // Placeholders are all found below; a reading tells of the first only.
+        let other = compared.authored.diagnostics.filter {
+          $0.category != .display && $0.rule != .templateFound
+        }
         all.diagnostics = finder.renamed(other)
         finder.measure(compared.device.styledText, sourceLength: gate.sourceLength)
         finder.findContrast(compared)

@@ -146,41 +146,12 @@ struct MarkupFinder {
     source[range.lowerBound] == 0x23 || EntityTable.shared.scalar(named: source, range) != nil
   }
 
-  /// Liquid, Handlebars and the marks of mailers.
-  private static let templates: [(open: [UInt8], close: [UInt8])] = [
-    (Array("{{".utf8), Array("}}".utf8)), (Array("{%".utf8), Array("%}".utf8)),
-    (Array("*|".utf8), Array("|*".utf8)), (Array("%%".utf8), Array("%%".utf8)),
-  ]
-
   private mutating func findTemplates() {
-    var here = 0
-    while here + 3 < source.count {
-      let byte = source[here]
-      guard byte == 0x7b || byte == 0x2a || byte == 0x25,
-        let form = Self.templates.first(where: { source[here...].starts(with: $0.open) }),
-        let end = end(of: form.close, from: here + 2)
-      else {
-        here += 1
-        continue
-      }
+    for placeholder in Placeholder.all(in: source, from: 0, Set(TemplateSyntax.allCases)) {
       add(
-        .templateFound, at: here..<end,
-        "'\(source.quoted(here..<end))' is filled in later, and was read as it stands")
-      here = end
+        .templateFound, at: placeholder.range,
+        "'\(source.quoted(placeholder.range))' is filled in later, and was read as it stands")
     }
-  }
-
-  /// Behind the mark that closes a template, if it stands near.
-  private func end(of close: [UInt8], from start: Int) -> Int? {
-    var here = start
-    let last = min(source.count, start + 200) - close.count
-    while here <= last {
-      // `%%` marks a word, and no two words.
-      if close[0] == 0x25, close[1] == 0x25, source[here] <= 0x20 { return nil }
-      if here > start, source[here..<here + 2].elementsEqual(close) { return here + 2 }
-      here += 1
-    }
-    return nil
   }
 
   // MARK: Size and contrast

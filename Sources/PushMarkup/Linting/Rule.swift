@@ -153,11 +153,29 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case deviceSpace = "device.space"
   /// The device shows something else, and no other rule says why.
   case deviceDiffers = "device.differs"
+  /// `fix`: the colour lets something shine through; it was written as what is seen of it on white.
+  case fixColor = "fix.color"
+  /// `fix`: the size is no heading's and no step of `big` or `small`; the nearest was written.
+  case fixSize = "fix.size"
+  /// `fix`: a phone would let spaces collapse that the HTML keeps; they became no-break spaces.
+  case fixSpace = "fix.space"
+  /// `fix`: the items of a list have bullets in place of numbers.
+  case fixList = "fix.list"
+  /// `fix`: a phone still shows something otherwise than the HTML says it.
+  case fixDiffers = "fix.differs"
+
+  /// A placeholder of a template stands where none can be kept: in a tag, or in what is dropped.
+  case templateLost = "template.lost"
+  /// A placeholder of a template could be markup to somebody, or end the value that it stands in;
+  /// it was changed, or dropped from the value.
+  case templateRefused = "template.refused"
+  /// The scheme or the host of an address is a placeholder; the link was dropped, its text kept.
+  case templateAddress = "template.address"
 
   /// How bad a finding of this rule is.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .deviceCrash, .deviceLost, .limitMemory: .error
+    case .deviceCrash, .deviceLost, .limitMemory, .fixDiffers: .error
     case .cssProperty, .tagStray, .tagAttribute, .tagMisnested, .attributeUnknown, .linkUnclosed,
       .limitDiagnostics, .referenceSemicolon, .contrastLight, .contrastDark, .templateFound,
       .deviceBlocks, .deviceSpace:
@@ -173,20 +191,22 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
       .sizeUnits1024, .sizeUnits5120, .sizeFCM, .sizeBraze:
       .size
     case .textControl, .textInvisible, .inputEncoding, .inputNull, .tagContent, .linkScheme,
-      .linkLength, .linkHost, .linkPrefix, .linkSuspicious, .linkUnlisted, .deviceCrash:
+      .linkLength, .linkHost, .linkPrefix, .linkSuspicious, .linkUnlisted, .deviceCrash,
+      .templateRefused, .templateAddress:
       .safety
     case .syntaxUnclosed, .tagUnknown, .tagPolicy, .tagStray, .tagAttribute, .tagPlaceholder,
       .tagUnclosed, .tagMisnested, .attributeIgnored, .attributeUnknown, .referenceSemicolon,
       .colorInvalid, .cssProperty, .cssValue, .linkUnclosed, .linkEmpty, .contrastBackground,
       .contrastLight, .contrastDark:
       .markup
-    case .templateFound: .template
+    case .templateFound, .templateLost: .template
     case .textHidden, .deviceLost, .deviceMarkup, .deviceCSSPosition, .deviceCSSCase,
       .deviceCSSProperty, .deviceCSSValue, .deviceCSSOrder, .deviceImportant, .deviceStyleIgnored,
       .deviceAttribute, .deviceColorHex, .deviceColorWhite, .deviceColorName, .deviceColorFunction,
       .deviceColorValue, .deviceNestedColor, .deviceInnerEnd, .deviceBlockEndsStyle,
       .deviceRawText, .deviceImage, .deviceTextAlign, .deviceListNumber, .deviceTag,
-      .deviceNesting, .deviceReference, .deviceBlocks, .deviceSpace, .deviceDiffers:
+      .deviceNesting, .deviceReference, .deviceBlocks, .deviceSpace, .deviceDiffers, .fixColor,
+      .fixSize, .fixSpace, .fixList, .fixDiffers:
       .display
     }
   }

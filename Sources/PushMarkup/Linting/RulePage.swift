@@ -103,6 +103,14 @@ extension Rule {
     case .sizeFCM: .sizeFCM
     case .sizeBraze: .sizeBraze
     case .templateFound: .templateFound
+    case .fixColor: .fixColor
+    case .fixSize: .fixSize
+    case .fixSpace: .fixSpace
+    case .fixList: .fixList
+    case .fixDiffers: .fixDiffers
+    case .templateLost: .templateLost
+    case .templateRefused: .templateRefused
+    case .templateAddress: .templateAddress
     case .deviceCrash: .deviceCrash
     case .deviceLost: .deviceLost
     case .deviceMarkup: .deviceMarkup

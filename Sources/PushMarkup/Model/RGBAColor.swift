@@ -50,6 +50,16 @@ public struct RGBAColor: Sendable, Hashable, BitwiseCopyable {
     }
   }
 
+  /// What is seen of the colour in front of an opaque one.
+  func over(_ ground: RGBAColor) -> RGBAColor {
+    guard alpha < 0xff else { return self }
+    func mix(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
+      UInt8(clamping: (Int(top) * Int(alpha) + Int(bottom) * Int(0xff - alpha) + 127) / 255)
+    }
+    return RGBAColor(
+      red: mix(red, ground.red), green: mix(green, ground.green), blue: mix(blue, ground.blue))
+  }
+
   /// Reads `#rrggbb` or `#rrggbbaa`, the two forms that ``hex`` writes; nil for anything else.
   ///
   /// This reads JSON. The ways in which CSS writes colours are read while a message is parsed.

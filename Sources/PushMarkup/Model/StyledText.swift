@@ -21,6 +21,15 @@ public struct StyledText: Sendable {
   /// How many bytes of a message it was read from: what bounds the output of renderers, and no part
   /// of the value. Nil where it was made by hand.
   package var sourceLength: Int?
+  /// The text with stand-ins for the placeholders of a template: no part of the value.
+  private(set) var template: TemplateForm?
+  private(set) var placeholderRanges: [Range<Int>] = []
+
+  /// Notes where the placeholders of a template are.
+  mutating func setTemplate(_ form: TemplateForm, _ ranges: [Range<Int>]) {
+    template = form
+    placeholderRanges = ranges
+  }
 
   /// Why a ``StyledText`` could not be made: the first span that is not sound.
   public enum Unsound: Error, Sendable, Hashable {

@@ -19,6 +19,7 @@ import Testing
     "Batch": ["Rendering"],
     // It reads messages in both ways, so it may use the front door as well.
     "Linting": ["", "Allowlist", "Android", "Authored", "Input", "Links", "Model", "Rendering"],
+    "Templates": ["Links", "Model", "Rendering", "Allowlist"],
   ]
   private static let words: Set<Substring> = ["Diagnostic", "DiagnosticList", "Rule"]
 

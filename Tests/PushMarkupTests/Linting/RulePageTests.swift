@@ -30,7 +30,8 @@ import Testing
   /// What the text of an example cannot have: other settings, and bytes that are no text.
   private static let withoutExample: Set<Rule> = [
     .limitSpans, .limitOutput, .limitMemory, .inputEncoding, .tagPolicy, .linkUnlisted,
-    .deviceImage, .deviceDiffers,
+    .deviceImage, .deviceDiffers, .fixColor, .fixSize, .fixSpace, .fixList, .fixDiffers,
+    .templateLost, .templateRefused, .templateAddress,
   ]
 
   /// What stands after "After" is what somebody would send: no warning is left, but for what the

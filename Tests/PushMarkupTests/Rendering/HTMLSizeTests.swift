@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func aWayIsTheSameWhenItIsAskedForAgain() {
-    var sizes = HTMLSizes()
+    var sizes = HTMLSizes(.web)
     for _ in 0..<2 {
       for (base, target) in [(1.0, 1.25), (1, 0.8), (1.5, 1.25), (1, 20)] {
         let steps = sizes.steps(from: base, to: target)

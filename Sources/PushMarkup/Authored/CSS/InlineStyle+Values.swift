@@ -25,12 +25,13 @@ extension InlineStyle {
     }
   }
 
-  static func readAlignment(_ tokens: inout CSSTokenizer) -> Attribute.Alignment? {
+  static func readAlignment(_ tokens: inout CSSTokenizer) -> TextAlign? {
     readKeyword(&tokens) {
       switch $0 {
-      case .start, .left, .justify: .start
+      case .start, .left: .start
       case .center: .center
       case .end, .right: .end
+      case .justify: .justify
       default: nil
       }
     }

@@ -26,7 +26,7 @@ struct InlineStyle: Equatable {
   var script: Declared<Script>?
   /// `text-align`. `left` and `justify` are the start, `right` is the end. It counts on blocks
   /// only.
-  var alignment: Declared<Attribute.Alignment>?
+  var alignment: Declared<TextAlign>?
   /// `text-transform`.
   var letterCase: Declared<LetterCase>?
   /// `white-space`.
@@ -110,6 +110,20 @@ struct InlineStyle: Equatable {
   /// The values of `vertical-align` that move text as a script does.
   enum Script: Equatable {
     case raised, lowered, baseline
+  }
+
+  /// The values of `text-align`: `left` is the start, `right` the end.
+  enum TextAlign: Equatable {
+    case start, center, end, justify
+
+    /// Styled text knows no lines that are stretched to both sides.
+    var side: Attribute.Alignment {
+      switch self {
+      case .start, .justify: .start
+      case .center: .center
+      case .end: .end
+      }
+    }
   }
 
   /// The values of `text-transform`.

@@ -27,8 +27,8 @@ struct HTMLContent {
   }
 
   let bytes: [UInt8]
-  private(set) var pieces: [Piece] = []
-  private(set) var lines: [Line] = []
+  var pieces: [Piece] = []
+  var lines: [Line] = []
   /// The addresses, typefaces and images.
   var values: HTMLValues
 
@@ -44,7 +44,10 @@ struct HTMLContent {
     return length
   }
 
-  init(_ text: String, _ runs: borrowing FlatRuns, links: LinkPolicy, separatorLength: Int) {
+  init(
+    _ text: String, _ runs: borrowing FlatRuns, links: LinkPolicy, separatorLength: Int,
+    dialect: HTMLDialect
+  ) {
     bytes = Array(text.utf8)
     values = HTMLValues(links, runs)
     pieces.reserveCapacity(runs.count)
@@ -66,7 +69,6 @@ struct HTMLContent {
           var line = Line(
             firstPiece: pieces.count, blocks: style.blocks, newlines: newlines, gap: gap)
           if style.blocks.isInside { line.levels = order.blocks(at: place) }
-          if !lines.isEmpty { line.join(lines[lines.count - 1], separatorLength) }
           lines.append(line)
           newlines = 0
         }
@@ -81,14 +83,28 @@ struct HTMLContent {
         place = end
       }
     }
+    joinLines(separatorLength)
+    if dialect == .phone { fitToPhone(separatorLength) }
+  }
+
+  /// Finds out what each line has in common with the one before it.
+  mutating func joinLines(_ separatorLength: Int) {
+    for number in lines.indices.dropFirst() {
+      lines[number].join(lines[number - 1], separatorLength)
+    }
+  }
+
+  /// The pieces of a line.
+  func pieces(of line: Int) -> Range<Int> {
+    lines[line].firstPiece..<(line + 1 < lines.count ? lines[line + 1].firstPiece : pieces.count)
   }
 }
 
 extension HTMLContent.Line {
-  /// Finds out what the line has in common with the one before it.
   // A call would copy the line before.
   @inline(__always)
   fileprivate mutating func join(_ last: HTMLContent.Line, _ separatorLength: Int) {
+    (sharedLevels, continues) = (0, false)
     while sharedLevels < min(levels.count, last.levels.count),
       levels[sharedLevels].number == last.levels[sharedLevels].number
     {

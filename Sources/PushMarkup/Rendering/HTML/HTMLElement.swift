@@ -1,11 +1,14 @@
-/// An element to open: its name, which comes from the table of tags, and at most one attribute.
+/// An element to open: its name, which comes from the table of tags, and its attributes.
 struct HTMLElement {
+  typealias Attributes = [(name: String, value: [UInt8])]
+
   let name: [UInt8]
-  private(set) var attribute = ""
-  private(set) var value: [UInt8] = []
+  private(set) var attributes: Attributes = []
 
   /// About as many bytes as its tags take.
-  var cost: Int { 2 * name.count + attribute.utf8.count + 3 * value.count + 9 }
+  var cost: Int {
+    attributes.reduce(2 * name.count + 5) { $0 + $1.name.utf8.count + 3 * $1.value.count + 4 }
+  }
 
   init(_ effect: TagRule.Effect) {
     name = TagTable.rules.first { $0.effect == effect }.map { Array($0.name.utf8) } ?? []
@@ -14,8 +17,14 @@ struct HTMLElement {
   /// The element with an attribute.
   func with(_ attribute: String, _ value: [UInt8]) -> HTMLElement {
     var element = self
-    element.attribute = attribute
-    element.value = value
+    element.attributes.append((attribute, value))
+    return element
+  }
+
+  /// The element without an attribute.
+  func without(_ attribute: String) -> HTMLElement {
+    var element = self
+    element.attributes.removeAll { $0.name == attribute }
     return element
   }
 

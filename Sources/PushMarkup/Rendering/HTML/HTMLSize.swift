@@ -34,6 +34,25 @@ enum HTMLSize {
     return factors + [factor(from: current, to: current * second) ?? second]
   }
 
+  /// As many steps of `big` or `small` as lead nearest to a size: a phone knows no others.
+  static func steps(from base: Double, to target: Double) -> [Double] {
+    let step = target < base ? TagTable.smallSize : TagTable.bigSize
+    var factors: [Double] = []
+    var ratio = target < base ? base / target : target / base
+    // Half a step: the root of 1.25.
+    while ratio > 1.118_033_988_749_895 {
+      factors.append(step)
+      ratio /= TagTable.bigSize
+    }
+    return factors
+  }
+
+  /// Whether two sizes are one to a reader: products differ in the last bit by their order.
+  static func areSame(_ one: Double, _ other: Double) -> Bool {
+    let ratio = one / other
+    return ratio > 0.999_999 && ratio < 1.000_001
+  }
+
   /// One factor with an exact product and an exact decimal form; of several, the one that is
   /// shortest to write.
   static func factor(from base: Double, to target: Double) -> Double? {

@@ -18,13 +18,18 @@ struct HTMLSizes {
     var target: Double
   }
 
+  private let dialect: HTMLDialect
   private var known: [Pair: Steps] = [:]
+
+  init(_ dialect: HTMLDialect) { self.dialect = dialect }
 
   /// The way from one size to another, which differ.
   mutating func steps(from base: Double, to target: Double) -> Steps {
     let pair = Pair(base: base, target: target)
     if let steps = known[pair] { return steps }
-    let factors = HTMLSize.factors(from: base, to: target)
+    let factors =
+      dialect == .web
+      ? HTMLSize.factors(from: base, to: target) : HTMLSize.steps(from: base, to: target)
     let elements = factors.map { element($0) }
     let steps = Steps(
       reached: factors.reduce(base, *), elements: elements,

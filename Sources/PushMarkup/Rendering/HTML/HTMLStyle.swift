@@ -11,14 +11,6 @@ struct HTMLStyle: Equatable {
     var isPlain: Bool { heading == 0 && alignment == nil }
   }
 
-  /// The inline elements in the order in which they nest, the outermost first, by the spans that
-  /// ask for them. A browser has a colour of its own for links, so another has to be inside. The
-  /// colours share an element.
-  static let lanes: [CompactAttribute.Kind] = [
-    .link, .foreground, .relativeSize, .typeface, .bold, .italic, .underline, .strikethrough,
-    .superscript, .subscript,
-  ]
-
   var blocks = Blocks()
   /// The number of the address, from 1.
   var link: Int32 = 0
@@ -27,37 +19,61 @@ struct HTMLStyle: Equatable {
   var size = 1.0
   /// The number of the name, from 1.
   var typeface: Int32 = 0
-  /// The lanes from bold on, a bit each.
+  /// What is on or off, a bit each, by the kinds from bold on.
   var flags: UInt8 = 0
 
-  /// Whether one of the lanes from bold on is set.
+  /// Whether one of the kinds from bold on is on.
   func has(_ kind: CompactAttribute.Kind) -> Bool { flags >> kind.rawValue & 1 == 1 }
 
-  /// Switches one of the lanes from bold on.
+  /// Switches one of the kinds from bold on.
   mutating func set(_ kind: CompactAttribute.Kind, _ isOn: Bool) {
     if isOn { flags |= 1 << kind.rawValue } else { flags &= ~(1 << kind.rawValue) }
   }
 
+}
+
+// What the lanes of a dialect say.
+extension HTMLStyle {
   /// The first lane in which two styles differ, or the number of lanes.
-  func firstDifference(from other: HTMLStyle) -> Int {
-    if link != other.link { return 0 }
-    if foreground != other.foreground || background != other.background { return 1 }
-    if size != other.size { return 2 }
-    if typeface != other.typeface { return 3 }
+  func firstDifference(from other: HTMLStyle, _ dialect: HTMLDialect) -> Int {
+    switch dialect {
+    case .web:
+      if link != other.link { return 0 }
+      if foreground != other.foreground || background != other.background { return 1 }
+      if size != other.size { return 2 }
+      if typeface != other.typeface { return 3 }
+    case .phone:
+      if background != other.background { return 0 }
+      if foreground != other.foreground || typeface != other.typeface { return 1 }
+      if link != other.link { return 2 }
+      if size != other.size { return 3 }
+    }
     return 4 + (flags ^ other.flags | 1 << 6).trailingZeroBitCount
   }
 
   /// The lanes that say something which another style does not, a bit each.
-  func lanes(beyond base: HTMLStyle) -> Int {
-    (link > 0 ? 1 : 0) | (foreground != nil || background != nil ? 2 : 0)
-      | (size != base.size ? 4 : 0) | (typeface > 0 ? 8 : 0) | Int(flags & ~base.flags) << 4
+  func lanes(beyond base: HTMLStyle, _ dialect: HTMLDialect) -> Int {
+    let flags = Int(flags & ~base.flags) << 4
+    switch dialect {
+    case .web:
+      return flags | (link > 0 ? 1 : 0) | (foreground != nil || background != nil ? 2 : 0)
+        | (size != base.size ? 4 : 0) | (typeface > 0 ? 8 : 0)
+    case .phone:
+      return flags | (background != nil ? 1 : 0) | (foreground != nil || typeface > 0 ? 2 : 0)
+        | (link > 0 ? 4 : 0) | (size != base.size ? 8 : 0)
+    }
   }
 
   /// Makes one lane say what another style says there.
-  mutating func copy(_ lane: CompactAttribute.Kind, from other: HTMLStyle) {
+  mutating func copy(
+    _ lane: CompactAttribute.Kind, from other: HTMLStyle, _ dialect: HTMLDialect
+  ) {
     switch lane {
     case .link: link = other.link
-    case .foreground: (foreground, background) = (other.foreground, other.background)
+    case .foreground:
+      foreground = other.foreground
+      if dialect == .web { background = other.background } else { typeface = other.typeface }
+    case .background: background = other.background
     case .relativeSize: size = other.size
     case .typeface: typeface = other.typeface
     default: set(lane, other.has(lane))

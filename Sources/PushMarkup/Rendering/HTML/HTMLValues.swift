@@ -95,11 +95,12 @@ struct HTMLValues {
   }
 
   /// The attributes of an image.
-  mutating func image(of attribute: Attribute) -> [(attribute: String, value: [UInt8])] {
-    guard case .image(let address, let text) = attribute else { return [] }
-    let source = address.flatMap { allowed($0) }
-    let values = [("src", source), ("alt", text.map { shown($0) })]
-    return values.compactMap { name, value in value.map { (name, $0) } }
+  mutating func image(of attribute: Attribute) -> HTMLElement {
+    guard case .image(let address, let text) = attribute else { return .image }
+    var image = HTMLElement.image
+    if let source = address.flatMap({ allowed($0) }) { image = image.with("src", source) }
+    if let text { image = image.with("alt", shown(text)) }
+    return image
   }
 
   /// A value that people see, as one line.

@@ -4,14 +4,7 @@ extension HTMLWriter {
   mutating func startTag(_ element: HTMLElement) {
     output.append(UInt8(ascii: "<"))
     output.append(contentsOf: element.name)
-    if !element.attribute.isEmpty { append(element.attribute, element.value) }
-    output.append(UInt8(ascii: ">"))
-  }
-
-  mutating func append(_ image: [(attribute: String, value: [UInt8])]) {
-    output.append(UInt8(ascii: "<"))
-    output.append(contentsOf: HTMLElement.image.name)
-    for (attribute, value) in image { append(attribute, value) }
+    for (attribute, value) in element.attributes { append(attribute, value) }
     output.append(UInt8(ascii: ">"))
   }
 

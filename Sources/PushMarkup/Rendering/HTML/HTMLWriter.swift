@@ -14,11 +14,14 @@ struct HTMLWriter: ~Copyable {
     content.values.isTruncated || allowance?.wasExceeded ?? false || lacksRoom
   }
 
+  /// The text with stand-ins, of a template.
+  private let template: TemplateForm?
   private let runs: FlatRuns
   private var content: HTMLContent
   private let filtered: Int
   /// How many newlines a block's border means to a reader.
   private let separatorLength: Int
+  private let dialect: HTMLDialect
   /// The newlines that a reader would put before the next text.
   private var pendingNewlines = 0
   /// The element of the paragraph that is open, or nil where it has none.
@@ -29,7 +32,7 @@ struct HTMLWriter: ~Copyable {
   private var current = HTMLStyle()
   /// The inline elements that are open.
   private var inline: [(lane: Int, name: [UInt8])] = []
-  private var sizes = HTMLSizes()
+  private var sizes: HTMLSizes
   /// Where the end tag of a list ended that nothing has followed yet.
   private var listEnd = -1
   private var allowance: HTMLAllowance?
@@ -38,11 +41,19 @@ struct HTMLWriter: ~Copyable {
   private var room = Int.max
   private var lacksRoom = false
 
-  init(_ text: StyledText, links: LinkPolicy, separatorLength: Int) {
+  init(
+    _ text: StyledText, links: LinkPolicy, separatorLength: Int, dialect: HTMLDialect = .web
+  ) {
     let sourceLength = text.sourceLength
-    let (text, filtered) = text.collapsed()
+    template = text.template
+    var links = links
+    if let template { links.standIns = template.standIns }
+    let (text, filtered) = (template?.text ?? text).collapsed()
     let runs = FlatRuns(text)
-    content = HTMLContent(text.text, runs, links: links, separatorLength: separatorLength)
+    content = HTMLContent(
+      text.text, runs, links: links, separatorLength: separatorLength, dialect: dialect)
+    sizes = HTMLSizes(dialect)
+    self.dialect = dialect
     self.runs = runs
     self.filtered = filtered
     self.separatorLength = separatorLength
@@ -55,8 +66,9 @@ struct HTMLWriter: ~Copyable {
   mutating func writeAll() {
     for number in content.lines.indices {
       if !content.lines[number].continues { beginParagraph(number) }
-      for index in content.lines[number].firstPiece..<endOfLine(number) {
-        let isBehind = index == content.lines[number].firstPiece && content.lines[number].continues
+      for index in content.pieces(of: number) {
+        let isBehind =
+          index == content.lines[number].firstPiece && content.lines[number].continues
         write(content.pieces[index], behind: isBehind ? number : nil)
       }
     }
@@ -64,10 +76,8 @@ struct HTMLWriter: ~Copyable {
     for level in (content.lines.last?.levels ?? []).reversed() { end(level) }
   }
 
-  /// Where the pieces of a line end.
-  private func endOfLine(_ number: Int) -> Int {
-    number + 1 < content.lines.count ? content.lines[number + 1].firstPiece : content.pieces.count
-  }
+  /// What was written, with the placeholders of a template as they were.
+  var html: [UInt8] { template?.expanded(output) ?? output }
 
   /// Whether an element may be opened: all may, but in a long output only so often.
   private mutating func allows(_ kind: CompactAttribute.Kind, _ value: Int32 = 0, bytes: Int)
@@ -125,11 +135,14 @@ extension HTMLWriter {
     // A heading is bold and larger by itself. Where its text is not, its own `style` says so.
     var last = number
     while last + 1 < content.lines.count, content.lines[last + 1].continues { last += 1 }
-    let pieces = content.pieces[content.lines[number].firstPiece..<endOfLine(last)]
+    let pieces = content.pieces[
+      content.lines[number].firstPiece..<content.pieces(of: last).upperBound]
     var style = HTMLStyle()
     style.size = TagTable.headingSizes[Int(blocks.heading) - 1]
     var size: String?
-    if !pieces.contains(where: { $0.style.size == style.size }), let first = pieces.first,
+    // A phone knows no other size of a heading.
+    if dialect == .web, !pieces.contains(where: { $0.style.size == style.size }),
+      let first = pieces.first,
       let digits = HTMLSize.decimal(first.style.size)
     {
       style.size = first.style.size
@@ -190,37 +203,36 @@ extension HTMLWriter {
   /// paragraph. Elements stay open across them that they and both neighbours ask for.
   private mutating func write(_ piece: HTMLContent.Piece, behind line: Int?) {
     let limit =
-      line.map { content.lines[$0].gap.firstDifference(from: current) } ?? HTMLStyle.lanes.count
+      line.map { content.lines[$0].gap.firstDifference(from: current, dialect) }
+      ?? dialect.lanes.count
     let style = reachable(piece.style, closingFrom: limit)
-    let first = min(limit, style.firstDifference(from: current))
+    let first = min(limit, style.firstDifference(from: current, dialect))
     closeInline(from: first)
     if let line { breakLine(to: content.lines[line].newlines) }
-    var lanes = style.lanes(beyond: base) & (-1 << first)
+    var lanes = style.lanes(beyond: base, dialect) & (-1 << first)
     while lanes != 0 {
       let lane = lanes.trailingZeroBitCount
       lanes &= lanes - 1
-      if HTMLStyle.lanes[lane] == .relativeSize {
+      if dialect.lanes[lane] == .relativeSize {
         let steps = sizes.steps(from: base.size, to: style.size)
         for element in steps.elements { open(element, in: lane) }
-      } else if let element = element(HTMLStyle.lanes[lane], style) {
+      } else if let element = element(dialect.lanes[lane], style) {
         open(element, in: lane)
       }
     }
     current = style
     pendingNewlines = 0
     if let image = piece.image {
-      append(room(for: content.values.image(of: runs.values.value(image))))
+      startTag(room(for: content.values.image(of: runs.values.value(image))))
     } else {
       appendEscaped(content.bytes, piece.range, inAttribute: false)
     }
   }
 
   /// What there is room for of an image: its address goes before its words do.
-  private mutating func room(
-    for image: [(attribute: String, value: [UInt8])]
-  ) -> [(attribute: String, value: [UInt8])] {
-    let cost = image.reduce(6) { $0 + $1.attribute.utf8.count + 2 * $1.value.count + 4 }
-    return allows(.image, bytes: cost) ? image : image.filter { $0.attribute != "src" }
+  private mutating func room(for image: HTMLElement) -> HTMLElement {
+    let cost = image.attributes.reduce(6) { $0 + $1.name.utf8.count + 2 * $1.value.count + 4 }
+    return allows(.image, bytes: cost) ? image : image.without("src")
   }
 
   private mutating func open(_ element: HTMLElement, in lane: Int) {
@@ -246,17 +258,17 @@ extension HTMLWriter {
     let links = style.link > 0 ? content.values[style.link].count : 0
     guard output.count + 6 * links > HTMLAllowance.free - 1_200 else { return style }
     // Outer lanes first: what is closed for an outer one is opened again, too.
-    var lanes = style.lanes(beyond: base)
+    var lanes = style.lanes(beyond: base, dialect)
     while lanes != 0 {
       let lane = lanes.trailingZeroBitCount
       lanes &= lanes - 1
-      guard lane >= min(limit, style.firstDifference(from: current)) else { continue }
-      let kind = HTMLStyle.lanes[lane]
+      guard lane >= min(limit, style.firstDifference(from: current, dialect)) else { continue }
+      let kind = dialect.lanes[lane]
       let cost =
         kind == .relativeSize
         ? sizes.steps(from: base.size, to: style.size).cost : element(kind, style)?.cost ?? 0
       let value = kind == .link ? style.link : kind == .typeface ? style.typeface : 0
-      if cost > 0, !allows(kind, value, bytes: cost) { style.copy(kind, from: base) }
+      if cost > 0, !allows(kind, value, bytes: cost) { style.copy(kind, from: base, dialect) }
     }
     return style
   }
@@ -268,25 +280,42 @@ extension HTMLWriter {
     switch lane {
     case .link where style.link > 0:
       return .link.with("href", content.values[style.link])
+    case .foreground where dialect == .phone: return font(style)
     case .foreground where style.foreground != nil || style.background != nil:
-      return .span.with("style", Self.colors(style))
-    case .typeface where style.typeface > 0:
-      let name = content.values[style.typeface]
-      let isMonospace = name.elementsEqual(HTMLElement.monospaceFace.utf8)
-      return isMonospace ? .monospace : .font.with("face", name)
-    case .link, .foreground, .typeface: return nil
+      return .span.with("style", Self.colors(style.foreground, style.background))
+    case .background where style.background != nil:
+      return .span.with("style", Self.colors(nil, style.background))
+    case .typeface: return typeface(style.typeface)
+    case .link, .foreground, .background: return nil
     default: return style.has(lane) && !base.has(lane) ? .flags[Int(lane.rawValue)] : nil
     }
   }
 
-  private static func colors(_ style: HTMLStyle) -> [UInt8] {
+  /// The element of a typeface.
+  private func typeface(_ number: Int32) -> HTMLElement? {
+    guard number > 0 else { return nil }
+    let name = content.values[number]
+    let isMonospace = name.elementsEqual(HTMLElement.monospaceFace.utf8)
+    return isMonospace ? .monospace : .font.with("face", name)
+  }
+
+  /// Colour and typeface in one element.
+  private func font(_ style: HTMLStyle) -> HTMLElement? {
+    guard let color = style.foreground else { return typeface(style.typeface) }
+    var value: [UInt8] = []
+    color.appendHex(to: &value)
+    let font = HTMLElement.font.with("color", value)
+    return style.typeface > 0 ? font.with("face", content.values[style.typeface]) : font
+  }
+
+  private static func colors(_ foreground: RGBAColor?, _ background: RGBAColor?) -> [UInt8] {
     var value: [UInt8] = []
     value.reserveCapacity(48)
-    if let color = style.foreground {
+    if let color = foreground {
       value.append(contentsOf: "color: ".utf8)
       color.appendHex(to: &value)
     }
-    if let color = style.background {
+    if let color = background {
       value.append(contentsOf: (value.isEmpty ? "" : "; ").utf8)
       value.append(contentsOf: "background-color: ".utf8)
       color.appendHex(to: &value)

@@ -3,9 +3,10 @@ internal import Bytes
 /// Writes a reading as one line of JSON: the format of `convert --to json` and of `batch`, version
 /// 1.
 ///
-/// The keys stand in one fixed order: `version`, `id` (where there is one), `reading` (where it is known), `text`, `offsets`,
-/// `spans`, `truncated`, `diagnostics`; in a span `start`, `end`, `type`, `value`, `alt`. The same
-/// reading gives the same bytes.
+/// The keys stand in one fixed order: `version`, `id` (where there is one), `reading` (where it is
+/// known), `text`, `offsets`, `spans`, `placeholders` (of a template only), `truncated`,
+/// `diagnostics`; in a span `start`, `end`, `type`, `value`, `alt`. The same reading gives the same
+/// bytes.
 ///
 /// **Safety:** the output holds no raw control character and no line separator, so it is one line
 /// everywhere.
@@ -66,7 +67,9 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
       let range = offsets == .utf8 ? span.range : converted[index]
       write(styledText.values.unpack(span.attribute), range, to: &json)
     }
-    json.raw(parsed.isTruncated ? "],\"truncated\":true" : "],\"truncated\":false")
+    json.raw("]")
+    if styledText.template != nil { writePlaceholders(of: styledText, to: &json) }
+    json.raw(parsed.isTruncated ? ",\"truncated\":true" : ",\"truncated\":false")
     json.raw(",\"diagnostics\":")
     write(parsed.diagnostics, to: &json)
     json.raw("}")
@@ -78,6 +81,20 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     for index in diagnostics.indices {
       if index > 0 { json.raw(",") }
       write(diagnostics[index], to: &json)
+    }
+    json.raw("]")
+  }
+
+  /// Where placeholders of a template stand.
+  private func writePlaceholders(of text: StyledText, to json: inout JSONBytes) {
+    json.raw(",\"placeholders\":[")
+    let ends = text.converted(text.placeholders, from: .utf8, to: offsets)
+    for (index, range) in text.placeholders.enumerated() {
+      json.raw(index > 0 ? ",{\"start\":" : "{\"start\":")
+      json.integer(ends[range.lowerBound] ?? 0)
+      json.raw(",\"end\":")
+      json.integer(ends[range.upperBound] ?? 0)
+      json.raw("}")
     }
     json.raw("]")
   }

@@ -68,7 +68,7 @@ public struct ANSIRenderer: Renderer, Sendable, Hashable {
   /// The text for the terminal, and what was left out. It ends with one LF, and is empty when there
   /// is nothing to show.
   public func render(_ parsed: ParsedMarkup) -> RenderedText {
-    let text = parsed.styledText
+    let text = parsed.styledText.withMarkedPlaceholders
     let runs = FlatRuns(text)
     let links: DisplayFlow.Links = hyperlinks ? .hyperlinks : .inline
     let flow = DisplayFlow(text, runs: runs, links: links, images: .labelled)

@@ -33,10 +33,10 @@ struct Legibility {
     foreground: RGBAColor?, background: RGBAColor?
   ) -> (foreground: TerminalColor, background: TerminalColor) {
     guard depth != .none else { return (.standard, .standard) }
-    let ground = background.flatMap { $0.alpha == 0 ? nil : nearest(over($0, terminal.ground)) }
+    let ground = background.flatMap { $0.alpha == 0 ? nil : nearest($0.over(terminal.ground)) }
     guard isGroundKnown else {
       let text = foreground.flatMap {
-        $0.alpha == 0 ? nil : nearest(over($0, ground?.look ?? terminal.ground))
+        $0.alpha == 0 ? nil : nearest($0.over(ground?.look ?? terminal.ground))
       }
       return (text?.code ?? .standard, ground?.code ?? .standard)
     }
@@ -45,7 +45,7 @@ struct Legibility {
       if Self.contrast(terminal.text, ground.look) >= Self.poor { return (.standard, ground.code) }
       return (nearest(Self.blackOrWhite(on: ground.look)).code, ground.code)
     }
-    let text = nearest(over(foreground, ground?.look ?? terminal.ground))
+    let text = nearest(foreground.over(ground?.look ?? terminal.ground))
     if Self.contrast(text.look, ground?.look ?? terminal.ground) >= Self.hopeless {
       return (text.code, ground?.code ?? .standard)
     }
@@ -61,18 +61,6 @@ struct Legibility {
     if known.count == 64 { known.removeAll(keepingCapacity: true) }
     known.append((color, nearest.code, nearest.look))
     return nearest
-  }
-
-  /// A colour as it looks on a ground.
-  private func over(_ color: RGBAColor, _ ground: RGBAColor) -> RGBAColor {
-    guard color.alpha < 0xff else { return color }
-    let alpha = Int(color.alpha)
-    func mix(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
-      UInt8(clamping: (Int(top) * alpha + Int(bottom) * (255 - alpha) + 127) / 255)
-    }
-    return RGBAColor(
-      red: mix(color.red, ground.red), green: mix(color.green, ground.green),
-      blue: mix(color.blue, ground.blue))
   }
 
   /// Black or white, whichever stands out more.

@@ -265,12 +265,13 @@ import Testing
 
   @Test(
     arguments: [
-      ("start", .start), ("left", .start), ("justify", .start), ("center", .center), ("end", .end),
+      ("start", .start), ("left", .start), ("justify", .justify), ("center", .center),
+      ("end", .end),
       ("right", .end),
       ("CENTER", .center), ("middle", nil), ("-webkit-center", nil), ("left right", nil), ("", nil),
       ("0", nil),
-    ] as [(String, Attribute.Alignment?)])
-  func textAlign(_ value: String, _ expected: Attribute.Alignment?) {
+    ] as [(String, InlineStyle.TextAlign?)])
+  func textAlign(_ value: String, _ expected: InlineStyle.TextAlign?) {
     #expect(inlineStyle("text-align: \(value)").alignment == expected.map { .value($0) })
     #expect(inlineStyle("text-align: \(value)").problems.isEmpty == (expected != nil))
   }

@@ -25,6 +25,7 @@ enum Invariants {
           sourceLength: source.count)
       }
     }
+    for separators in Separators.allCases { try checkFixed(source, separators) }
     let raw = try checkUnfiltered(source, .authored)
     try checkRenderers(raw.styledText, sourceLength: source.count)
     try checkRenderers(

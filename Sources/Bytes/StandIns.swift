@@ -1,0 +1,124 @@
+/// Stand-ins for parts of a message that nobody may read: a letter that the message does not hold, a
+/// number, and the letter again.
+///
+/// To every reader they are one word, in text and in values. No other bytes of the message, decoded
+/// or not, can be taken for one.
+public struct StandIns: Sendable, Hashable {
+  /// The letter, in UTF-8.
+  public let letter: [UInt8]
+  /// What each stands for.
+  public var originals: [[UInt8]] = []
+  /// Those that may stand for the scheme and the host of an address.
+  public var trusted: Set<Int> = []
+
+  /// Finds a letter for a message; nil where it holds them all.
+  public init?(for message: [UInt8]) {
+    let taken = Self.scalars(of: message)
+    // Letters without case, of the width and direction of Latin ones: Vai, Yi; then ideographs.
+    let candidates = [0xa500...0xa60b, 0xa000...0xa48c, 0x4e00...0x9fff] as [ClosedRange<UInt32>]
+    guard let scalar = candidates.joined().first(where: { !taken.contains($0) }) else { return nil }
+    letter = Array(String(Unicode.Scalar(scalar) ?? "\u{a500}").utf8)
+  }
+
+  /// The scalars of three bytes that a message holds, and those that its references may stand for,
+  /// as generously as any reader reads numbers.
+  private static func scalars(of message: [UInt8]) -> Set<UInt32> {
+    var scalars: Set<UInt32> = []
+    var place = 0
+    while place < message.count {
+      let byte = message[place]
+      if byte & 0xf0 == 0xe0, place + 2 < message.count {
+        let low = UInt32(message[place + 1] & 0x3f) << 6 | UInt32(message[place + 2] & 0x3f)
+        scalars.insert(UInt32(byte & 0x0f) << 12 | low)
+      } else if byte == UInt8(ascii: "&"), place + 1 < message.count,
+        message[place + 1] == UInt8(ascii: "#")
+      {
+        let digits = String(decoding: message[(place + 2)...].prefix(64), as: UTF8.self)
+        scalars.formUnion(numbers(digits.unicodeScalars))
+      }
+      place += 1
+    }
+    return scalars
+  }
+
+  /// Each number that the digits at the start may make, in both bases.
+  private static func numbers(_ scalars: String.UnicodeScalarView) -> Set<UInt32> {
+    var numbers: Set<UInt32> = []
+    var (decimal, hexadecimal) = (0 as UInt32, 0 as UInt32)
+    for (index, scalar) in scalars.enumerated() {
+      if index == 0, scalar == "x" || scalar == "X" { continue }
+      guard let digit = digit(scalar) else { break }
+      decimal = (decimal &* 10 &+ digit) & 0xff_ffff
+      hexadecimal = (hexadecimal &* 16 &+ digit) & 0xff_ffff
+      numbers.insert(decimal & 0xffff)
+      numbers.insert(hexadecimal & 0xffff)
+    }
+    return numbers
+  }
+
+  private static func digit(_ scalar: Unicode.Scalar) -> UInt32? {
+    switch scalar.value {
+    case 0x41...0x46, 0x61...0x66: return scalar.value & 0x0f + 9
+    // The wide forms count as well in Java.
+    case 0xff21...0xff26, 0xff41...0xff46: return scalar.value & 0x0f + 9
+    default:
+      guard let number = scalar.properties.numericValue, number >= 0, number <= 9 else {
+        return nil
+      }
+      return UInt32(number)
+    }
+  }
+
+  /// The bytes that stand for an original.
+  public func standIn(_ number: Int) -> [UInt8] { letter + Array(String(number).utf8) + letter }
+
+  /// A part of some bytes: a stand-in by its number, or what lies between.
+  public struct Part: Sendable {
+    /// Where it lies.
+    public var range: Range<Int>
+    /// Which stand-in it is, or nil.
+    public var number: Int?
+  }
+
+  /// Whether there is a stand-in among some bytes.
+  public func areHeld(in bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.count > letter.count else { return false }
+    return (bytes.startIndex...bytes.endIndex - letter.count).contains {
+      bytes[$0] == letter[0] && bytes[$0...].starts(with: letter)
+    }
+  }
+
+  /// Takes bytes apart.
+  public func parts(of bytes: [UInt8]) -> [Part] {
+    var parts: [Part] = []
+    var start = 0
+    var place = 0
+    while place < bytes.count {
+      guard bytes[place] == letter[0], bytes[place...].starts(with: letter),
+        let (number, end) = number(bytes, place + letter.count)
+      else {
+        place += 1
+        continue
+      }
+      if start < place { parts.append(Part(range: start..<place)) }
+      parts.append(Part(range: place..<end, number: number))
+      start = end
+      place = end
+    }
+    if start < bytes.count { parts.append(Part(range: start..<bytes.count)) }
+    return parts
+  }
+
+  private func number(_ bytes: [UInt8], _ start: Int) -> (number: Int, end: Int)? {
+    var place = start
+    var number = 0
+    while place < bytes.count, bytes[place].isASCIIDigit, number < originals.count {
+      number = number * 10 + Int(bytes[place] & 0x0f)
+      place += 1
+    }
+    guard place > start, number < originals.count, bytes[place...].starts(with: letter) else {
+      return nil
+    }
+    return (number, place + letter.count)
+  }
+}

@@ -1,0 +1,84 @@
+internal import Bytes
+
+// Addresses with placeholders of a template, each a stand-in.
+extension LinkPolicy {
+  /// Checks an address with stand-ins; nil for any other. What is not a placeholder is checked as
+  /// ever, and its scheme and host have to be known.
+  func checkTemplate(_ address: [UInt8], _ standIns: StandIns) -> LinkVerdict? {
+    let parts = standIns.parts(of: address)
+    let numbers = parts.compactMap(\.number)
+    guard let first = numbers.first else { return nil }
+    // In quotation marks it would end the value.
+    guard !numbers.contains(where: { standIns.originals[$0].contains(UInt8(ascii: "\"")) }) else {
+      return .drop(.templateAddress, "a placeholder in the address holds a quotation mark")
+    }
+    let literals = parts.filter { $0.number == nil }.map { Array(address[$0.range]) }
+    let word = Self.word(in: literals)
+    var plain: [UInt8] = []
+    var prefix: [UInt8] = []
+    var rest = parts[...]
+    if parts[0].number == first {
+      // What follows must not go on with the host.
+      let isEnded =
+        parts.count == 1
+        || parts[1].number == nil && "/?#".utf8.contains(address[parts[1].range.lowerBound])
+      guard standIns.trusted.contains(first), isEnded else { return Self.unknownAddress }
+      prefix = Array("https://a.example".utf8)
+      plain = prefix
+      rest = rest.dropFirst()
+    } else {
+      guard Self.namesHost(literals[0]) else { return Self.unknownAddress }
+    }
+    for part in rest { plain += part.number == nil ? Array(address[part.range]) : word }
+    var policy = prefix.isEmpty ? self : LinkPolicy(schemes: ["https"])
+    policy.standIns = nil
+    var verdict = policy.check(plain)
+    guard let allowed = verdict.allowed else { return verdict }
+    var output = Array(allowed.utf8)
+    guard output.starts(with: prefix) else { return Self.unknownAddress }
+    output.removeFirst(prefix.count)
+    var result = prefix.isEmpty ? [] : standIns.standIn(first)
+    var left = numbers[...]
+    if !prefix.isEmpty { left = left.dropFirst() }
+    var place = 0
+    while place < output.count {
+      if output[place...].starts(with: word), let number = left.popFirst() {
+        result += standIns.standIn(number)
+        place += word.count
+      } else {
+        result.append(output[place])
+        place += 1
+      }
+    }
+    guard left.isEmpty else { return Self.unknownAddress }
+    verdict.allowed = result.string
+    return verdict
+  }
+
+  private static let unknownAddress = LinkVerdict.drop(
+    .templateAddress, "the scheme or the host of the address is a placeholder")
+
+  /// Whether what stands before the first placeholder holds the scheme, and the host of those that
+  /// have one.
+  private static func namesHost(_ start: [UInt8]) -> Bool {
+    guard let colon = start.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let rest = start[(colon + 1)...]
+    let scheme = start[..<colon].map(\.lowercasedASCII)
+    let hasHost = scheme.elementsEqual("https".utf8) || scheme.elementsEqual("http".utf8)
+    guard hasHost || rest.starts(with: "//".utf8) else { return true }
+    return rest.dropFirst(2).contains { "/?#".utf8.contains($0) }
+  }
+
+  /// A word that is in none of the literals, and that no literal beside it makes longer or shorter.
+  private static func word(in literals: [[UInt8]]) -> [UInt8] {
+    var longest = 0
+    for literal in literals {
+      var count = 0
+      for byte in literal {
+        count = byte == UInt8(ascii: "q") ? count + 1 : 0
+        longest = max(longest, count)
+      }
+    }
+    return [UInt8(ascii: "Z")] + [UInt8](repeating: UInt8(ascii: "q"), count: longest + 1)
+  }
+}

@@ -1,0 +1,148 @@
+/// What a phone shows of a fixed message otherwise than the author meant it, and why.
+///
+/// It compares what was meant with what a phone makes of the HTML that was written, so that nothing
+/// differs in silence, whatever wrote it.
+struct FixReport {
+  private(set) var diagnostics: DiagnosticList
+  private let source: Range<Int>
+  /// What was noted about parts of the text.
+  private var findings: [Finding] = []
+
+  private struct Finding {
+    var rule: Rule
+    var change: String
+    var range: Range<Int>
+  }
+
+  /// Compares two texts, each with its newlines at the ends away.
+  ///
+  /// `isCut` says that something was left out to keep the output in bounds.
+  init(
+    meant: StyledText, shown: StyledText, isCut: Bool, source: Range<Int>, limit: Int
+  ) {
+    diagnostics = DiagnosticList(limit: limit)
+    self.source = source
+    let left = Side(meant)
+    let right = Side(shown)
+    if isCut {
+      diagnostics.add(
+        .limitOutput, at: source, "looks or blank lines are missing, to keep the output in bounds")
+    }
+    if left.text == right.text {
+      compare(left, right, isCut: isCut)
+      report(left.text)
+    } else if !isCut || left.words != right.words {
+      diagnostics.add(.fixDiffers, at: source, "a phone shows another text of the fixed message")
+    }
+    let numbers = meant.spans.count { $0.attribute.isNumbered }
+    if numbers > 0 {
+      diagnostics.add(
+        .fixList, at: source,
+        "\(numbers) list \(numbers == 1 ? "item has a bullet" : "items have bullets") "
+          + "in place of numbers, which Html.fromHtml does not know")
+    }
+  }
+
+  /// A text without newlines at the ends, and its runs.
+  private struct Side {
+    let text: ArraySlice<UInt8>
+    let runs: [StyledText.Run]
+
+    /// The text without its white space.
+    var words: [UInt8] { text.filter { $0 != 0x0a && $0 != 0x20 } }
+
+    init(_ styled: StyledText) {
+      var text = Array(styled.text.utf8)[...]
+      while text.last == 0x0a { text.removeLast() }
+      self.text = text.drop { $0 == 0x0a }
+      runs = styled.runs
+    }
+
+    static func == (one: Side, other: Side) -> Bool { one.text.elementsEqual(other.text) }
+  }
+
+  private mutating func compare(_ meant: Side, _ shown: Side, isCut: Bool) {
+    let shift = shown.text.startIndex - meant.text.startIndex
+    var place = meant.text.startIndex
+    var (left, right) = (0, 0)
+    while place < meant.text.endIndex {
+      while meant.runs[left].range.upperBound <= place { left += 1 }
+      while shown.runs[right].range.upperBound <= place + shift { right += 1 }
+      let end = min(
+        meant.runs[left].range.upperBound, shown.runs[right].range.upperBound - shift,
+        meant.text.endIndex)
+      // A newline looks the same in every style.
+      if !meant.text[place..<end].allSatisfy({ $0 == 0x0a }) {
+        compare(
+          meant.runs[left].style, shown.runs[right].style, at: place..<end, in: meant.text,
+          isCut: isCut)
+      }
+      place = end
+    }
+  }
+
+  private mutating func compare(
+    _ meant: Style, _ shown: Style, at range: Range<Int>, in text: ArraySlice<UInt8>, isCut: Bool
+  ) {
+    var rest = shown
+    // Nobody sees the level of a heading, and a phone does not read what stands for an image.
+    rest.heading = meant.heading
+    rest.image?.alternative = meant.image?.alternative
+    if !HTMLSize.areSame(meant.relativeSize, shown.relativeSize) {
+      say(
+        .fixSize,
+        "the size \(Self.short(meant.relativeSize)) is written as "
+          + "\(Self.short(shown.relativeSize)), the nearest that a phone knows", range, text)
+    }
+    rest.relativeSize = meant.relativeSize
+    let colors = PhoneColors.opaque(meant.foreground, meant.background)
+    if colors == (shown.foreground, shown.background) {
+      say(meant.foreground, colors.foreground, range, text)
+      say(meant.background, colors.background, range, text)
+      (rest.foreground, rest.background) = (meant.foreground, meant.background)
+    }
+    if rest != meant, !isCut {
+      say(.fixDiffers, "a phone shows it in another style", range, text)
+    }
+  }
+
+  private mutating func say(
+    _ meant: RGBAColor?, _ shown: RGBAColor?, _ range: Range<Int>, _ text: ArraySlice<UInt8>
+  ) {
+    guard let meant, let shown, meant != shown else { return }
+    say(
+      .fixColor, "\(meant.hex) is written as \(shown.hex): a phone's colours are opaque", range,
+      text)
+  }
+
+  /// Notes it, together with the same about the text right before.
+  private mutating func say(
+    _ rule: Rule, _ change: String, _ range: Range<Int>, _ text: ArraySlice<UInt8>
+  ) {
+    let same = findings.suffix(2).lastIndex {
+      $0.rule == rule && $0.change == change && $0.range.upperBound == range.lowerBound
+    }
+    if let same {
+      findings[same].range = findings[same].range.lowerBound..<range.upperBound
+    } else {
+      findings.append(Finding(rule: rule, change: change, range: range))
+    }
+  }
+
+  /// Writes what was noted about a text.
+  private mutating func report(_ text: ArraySlice<UInt8>) {
+    for finding in findings {
+      let quoted = Array(text[finding.range]).quoted(0..<finding.range.count)
+      diagnostics.add(finding.rule, at: source, "\"\(quoted)\": \(finding.change)")
+    }
+  }
+
+  /// A size with three digits behind the point.
+  private static func short(_ size: Double) -> String { "\(Double(Int(size * 1000 + 0.5)) / 1000)" }
+}
+
+extension Attribute {
+  fileprivate var isNumbered: Bool {
+    if case .bullet(let number) = self { number != nil } else { false }
+  }
+}

@@ -1,0 +1,102 @@
+// What a phone can show of a text. It knows the sizes of headings and steps of `big` and `small`; a
+// heading is always bold. Its colours are opaque.
+extension HTMLContent {
+  /// Brings the text to the nearest that a phone can show.
+  mutating func fitToPhone(_ separatorLength: Int) {
+    for paragraph in paragraphs({ $0.continues }) {
+      let heading = lines[paragraph.lowerBound].blocks.heading
+      if heading > 0, !isShown(paragraph, asHeading: heading) { setHeading(0, of: paragraph) }
+    }
+    for paragraph in paragraphs({ $0.newlines < separatorLength })
+    where lines[paragraph.lowerBound].blocks.heading == 0 {
+      if let heading = heading(for: paragraph) { setHeading(heading, of: paragraph) }
+    }
+    joinLines(separatorLength)
+    for number in lines.indices {
+      let base = Self.size(ofHeading: lines[number].blocks.heading)
+      Self.fit(&lines[number].gap, base)
+      for index in pieces(of: number) { Self.fit(&pieces[index].style, base) }
+    }
+  }
+
+  /// The lines in groups: one goes with the line before it where their blocks are the same, and
+  /// where the closure says so.
+  private func paragraphs(_ isTogether: (Line) -> Bool) -> [Range<Int>] {
+    var groups: [Range<Int>] = []
+    for (number, line) in lines.enumerated() {
+      if let last = groups.last, isTogether(line), line.blocks == lines[number - 1].blocks,
+        line.sharedLevels == max(line.levels.count, lines[number - 1].levels.count)
+      {
+        groups[groups.count - 1] = last.lowerBound..<number + 1
+      } else {
+        groups.append(number..<number + 1)
+      }
+    }
+    return groups
+  }
+
+  private static func size(ofHeading level: UInt8) -> Double {
+    level == 0 ? 1 : TagTable.headingSizes[Int(level) - 1]
+  }
+
+  private static func reached(from base: Double, to size: Double) -> Double {
+    HTMLSize.steps(from: base, to: size).reduce(base, *)
+  }
+
+  private func styles(of paragraph: Range<Int>) -> [HTMLStyle] {
+    paragraph.flatMap { pieces[pieces(of: $0)].map(\.style) }
+  }
+
+  /// Whether a phone shows the paragraph as it is when it is a heading of a level, or none.
+  private func isShown(_ paragraph: Range<Int>, asHeading level: UInt8) -> Bool {
+    let base = Self.size(ofHeading: level)
+    return styles(of: paragraph).allSatisfy { style in
+      (level == 0 || style.has(.bold))
+        && HTMLSize.areSame(Self.reached(from: base, to: style.size), style.size)
+    }
+  }
+
+  /// The heading that shows a paragraph which no steps of `big` and `small` show: of several the
+  /// one that takes the fewest steps.
+  private func heading(for paragraph: Range<Int>) -> UInt8? {
+    guard !isShown(paragraph, asHeading: 0) else { return nil }
+    let styles = styles(of: paragraph)
+    return (1...UInt8(TagTable.headingSizes.count))
+      .filter { isShown(paragraph, asHeading: $0) }
+      .map { level in
+        let base = Self.size(ofHeading: level)
+        let steps = styles.reduce(0) { $0 + HTMLSize.steps(from: base, to: $1.size).count }
+        return (level: level, steps: steps)
+      }
+      .min { $0.steps < $1.steps }?.level
+  }
+
+  /// Makes a paragraph a heading of a level, or none.
+  private mutating func setHeading(_ level: UInt8, of paragraph: Range<Int>) {
+    for number in paragraph {
+      lines[number].blocks.heading = level
+      if number > paragraph.lowerBound { lines[number].gap.blocks.heading = level }
+    }
+  }
+
+  /// Brings a style to what a phone can show inside a block of a size.
+  private static func fit(_ style: inout HTMLStyle, _ base: Double) {
+    style.size = reached(from: base, to: style.size)
+    let (foreground, background) = PhoneColors.opaque(style.foreground, style.background)
+    style.foreground = foreground
+    style.background = background
+  }
+}
+
+/// Colours as a phone can show them: it makes every colour opaque.
+enum PhoneColors {
+  /// What is seen of a text and its ground on white, which is what an author sees them on.
+  static func opaque(
+    _ foreground: RGBAColor?, _ background: RGBAColor?
+  ) -> (foreground: RGBAColor?, background: RGBAColor?) {
+    let white = RGBAColor(rgb: 0xffffff)
+    // A ground that is not seen is none.
+    let ground = background.flatMap { $0.alpha == 0 ? nil : $0.over(white) }
+    return (foreground?.over(ground ?? white), ground)
+  }
+}

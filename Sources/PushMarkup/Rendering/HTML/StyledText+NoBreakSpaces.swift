@@ -1,0 +1,50 @@
+extension StyledText {
+  /// The text with no-break spaces where spaces would collapse, which `pre` and `white-space` keep,
+  /// and how many those are; nil when there are none. Spaces at the end of a line stay: nobody
+  /// sees them.
+  ///
+  /// Of spaces between words the last stays one, so that the line can break there.
+  func withNoBreakSpaces() -> (text: StyledText, count: Int)? {
+    let source = Array(text.utf8)
+    let places = Self.keptSpaces(source)
+    guard !places.isEmpty else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(source.count + places.count)
+    var start = 0
+    for place in places {
+      bytes += source[start..<place] + [0xc2, 0xa0]
+      start = place + 1
+    }
+    bytes += source[start...]
+    let spans = compact.map { span in
+      CompactSpan(
+        Self.moved(span.range.lowerBound, places)..<Self.moved(span.range.upperBound, places),
+        span.attribute)
+    }
+    let text = StyledText(unchecked: String(decoding: bytes, as: UTF8.self), spans, values)
+    return (text, places.count)
+  }
+
+  private static func keptSpaces(_ source: [UInt8]) -> [Int] {
+    var places: [Int] = []
+    var place = 0
+    while let start = source[place...].firstIndex(of: 0x20) {
+      let end = source[start...].firstIndex { $0 != 0x20 } ?? source.count
+      place = end
+      guard end < source.count, source[end] != 0x0a else { continue }
+      let isFirst = start == 0 || source[start - 1] == 0x0a
+      places += start..<(isFirst ? end : end - 1)
+    }
+    return places
+  }
+
+  /// Where an offset lies when one byte more stands behind each of the places before it.
+  private static func moved(_ offset: Int, _ places: [Int]) -> Int {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return offset + low
+  }
+}

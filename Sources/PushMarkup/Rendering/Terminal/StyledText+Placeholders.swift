@@ -1,0 +1,15 @@
+extension StyledText {
+  /// The text with colours on the placeholders of a template.
+  var withMarkedPlaceholders: StyledText {
+    guard !placeholders.isEmpty else { return self }
+    let marks = placeholders.flatMap {
+      [
+        AttributedSpan($0, .foreground(RGBAColor(rgb: 0x1c1c1c))),
+        AttributedSpan($0, .background(RGBAColor(rgb: 0xd7bfff))),
+      ]
+    }
+    var text = StyledText(unchecked: text, spans: spans + marks)
+    text.sourceLength = sourceLength
+    return text
+  }
+}

@@ -1,0 +1,174 @@
+internal import Bytes
+
+/// A placeholder as it stands in a message.
+struct Placeholder {
+  /// Where it stands, in bytes.
+  var range: Range<Int>
+  /// The name that it begins with, such as `first_name`; empty for a tag of logic.
+  var name = ""
+  /// Whether it is that name and nothing else.
+  var isPlain = false
+  /// What is kept of it: all, nearly always.
+  private(set) var bytes: [UInt8] = []
+  /// What had to be changed in it, or nil.
+  private(set) var change: String?
+
+  init(_ range: Range<Int>, _ bytes: [UInt8]) {
+    self.range = range
+    mend(bytes)
+  }
+
+  /// All placeholders of a message from `start` on. What does not end is text.
+  static func all(in bytes: [UInt8], from start: Int, _ syntaxes: Set<TemplateSyntax>)
+    -> [Placeholder]
+  {
+    var found: [Placeholder] = []
+    var place = start
+    while place + 1 < bytes.count {
+      guard let placeholder = read(bytes, place, syntaxes) else {
+        place += 1
+        continue
+      }
+      found.append(placeholder)
+      place = placeholder.range.upperBound
+    }
+    return found
+  }
+
+  /// Longer ones are text.
+  private static let limit = 2_048
+
+  private static func read(
+    _ bytes: [UInt8], _ start: Int, _ syntaxes: Set<TemplateSyntax>
+  ) -> Placeholder? {
+    switch (bytes[start], bytes[start + 1]) {
+    case (UInt8(ascii: "{"), UInt8(ascii: "{"))
+    where syntaxes.contains(.liquid) || syntaxes.contains(.handlebars):
+      return readExpression(bytes, start)
+    case (UInt8(ascii: "{"), UInt8(ascii: "%")) where syntaxes.contains(.liquid):
+      guard let end = bytes.end(of: "%}", from: start + 2, limit) else { return nil }
+      return Placeholder(start..<end, bytes)
+    case (UInt8(ascii: "*"), UInt8(ascii: "|")) where syntaxes.contains(.mergeTags):
+      return readWord(bytes, start, "|*", also: "_:.- =,")
+    case (UInt8(ascii: "%"), UInt8(ascii: "%")) where syntaxes.contains(.percent):
+      return readWord(bytes, start, "%%", also: "_.-")
+    default: return nil
+    }
+  }
+
+  /// `{{ … }}`. It ends where Liquid says, at the first `}}`, even inside of a literal; a brace
+  /// more belongs to it where one is open.
+  private static func readExpression(_ bytes: [UInt8], _ start: Int) -> Placeholder? {
+    guard var end = bytes.end(of: "}}", from: start + 2, limit) else { return nil }
+    var content = bytes[start + 2..<end - 2]
+    var braces = 0
+    for byte in content {
+      if byte == UInt8(ascii: "{") { braces += 1 }
+      if byte == UInt8(ascii: "}") { braces -= 1 }
+    }
+    if braces > 0 {
+      guard end < bytes.count, bytes[end] == UInt8(ascii: "}") else { return nil }
+      content = bytes[start + 2..<end - 1]
+      end += 1
+    }
+    var placeholder = Placeholder(start..<end, bytes)
+    var rest = content.trimmed
+    // `{{{name}}}` of Handlebars, `{{${name}}}` of Braze.
+    if rest.first == UInt8(ascii: "$") { rest = rest.dropFirst() }
+    if rest.first == UInt8(ascii: "{") {
+      let name = rest.dropFirst().prefix { $0.isOfName }
+      guard rest.dropFirst(1 + name.count).first == UInt8(ascii: "}") else { return placeholder }
+      placeholder.name = String(decoding: name, as: UTF8.self)
+      placeholder.isPlain = rest.count == name.count + 2
+    } else {
+      let name = rest.prefix { $0.isOfName }
+      let next = rest.dropFirst(name.count).trimmed.first
+      guard next == nil || next == UInt8(ascii: "|") else { return placeholder }
+      placeholder.name = String(decoding: name, as: UTF8.self)
+      placeholder.isPlain = next == nil
+    }
+    return placeholder
+  }
+
+  /// A name between two signs, and nothing else.
+  private static func readWord(
+    _ bytes: [UInt8], _ start: Int, _ sign: String, also others: String
+  ) -> Placeholder? {
+    guard let end = bytes.end(of: sign, from: start + 2, 256) else { return nil }
+    let name = bytes[start + 2..<end - 2]
+    guard !name.isEmpty,
+      name.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || others.utf8.contains($0) })
+    else { return nil }
+    var placeholder = Placeholder(start..<end, bytes)
+    placeholder.name = String(decoding: name, as: UTF8.self)
+    placeholder.isPlain = true
+    return placeholder
+  }
+
+  /// Looks for what could be markup to a reader who does not know the template, or will be once it
+  /// is filled in, and changes that.
+  private mutating func mend(_ bytes: [UInt8]) {
+    var mended: [UInt8] = []
+    var quote: UInt8?
+    for place in range {
+      let byte = bytes[place]
+      let next = place + 1 < range.upperBound ? bytes[place + 1] : 0
+      switch byte {
+      case UInt8(ascii: "<") where quote != nil:
+        mended += "&lt;".utf8
+        change = "a < in a literal became a reference"
+        continue
+      // Before a letter it would begin a tag.
+      case UInt8(ascii: "<") where next != 0x20 && next != UInt8(ascii: "="):
+        mended += "< ".utf8
+        change = "a space follows its < now"
+        continue
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        if quote == nil { quote = byte } else if quote == byte { quote = nil }
+      case 0x09, 0x0a, 0x0d: break
+      case UInt8(ascii: "`"), 0..<0x20, 0x7f:
+        change = "a character that no value may hold is left out"
+        continue
+      default: break
+      }
+      mended.append(byte)
+    }
+    if mended.contains(where: { $0 >= 0x80 }) {
+      let shown = DisplayFilter.text(mended.string)
+      if shown.removed > 0 {
+        change = "characters that no display may get are left out"
+        mended = Array(shown.text.utf8)
+      }
+    }
+    self.bytes = mended
+  }
+}
+
+extension [UInt8] {
+  /// The index behind the first `sign` of two bytes, unless it is too far away.
+  fileprivate func end(of sign: String, from start: Int, _ limit: Int) -> Int? {
+    let sign = Array(sign.utf8)
+    var place = start
+    while place + 1 < count, place - start <= limit {
+      if self[place] == sign[0], self[place + 1] == sign[1] { return place + 2 }
+      place += 1
+    }
+    return nil
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Without white space and Liquid's dashes at the ends.
+  fileprivate var trimmed: ArraySlice<UInt8> {
+    let isTrimmed = { (byte: UInt8) in byte <= 0x20 || byte == UInt8(ascii: "-") }
+    var slice = drop(while: isTrimmed)
+    while let last = slice.last, isTrimmed(last) { slice.removeLast() }
+    return slice
+  }
+}
+
+extension UInt8 {
+  fileprivate var isOfName: Bool {
+    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
+  }
+}

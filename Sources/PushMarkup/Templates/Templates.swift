@@ -1,0 +1,52 @@
+/// The languages of templates whose placeholders a message may hold.
+public enum TemplateSyntax: String, Sendable, Hashable, CaseIterable {
+  /// `{{ … }}` and `{% … %}`, as Braze and others have them; `{{${first_name}}}` too.
+  case liquid
+  /// `{{ … }}` and `{{{ … }}}`.
+  case handlebars
+  /// `*|NAME|*`.
+  case mergeTags = "merge-tags"
+  /// `%%name%%`.
+  case percent
+}
+
+/// How placeholders of templates are treated, which are filled in after a message was read.
+///
+/// They are opaque: none of their characters counts as markup. In text, addresses, alternative
+/// texts and names of typefaces they stay byte for byte; elsewhere they are dropped, and a
+/// ``Diagnostic`` says so.
+///
+/// ```swift
+/// var parser = MarkupParser()
+/// parser.templates.syntaxes = [.liquid]
+/// parser.templates.values = ["first_name": "Zoë"]
+/// print(parser.parse("Hi <b>{{${first_name}}}</b>, {{ 1 | plus: 2 }}").styledText.text)
+/// // "Hi Zoë, {{ 1 | plus: 2 }}"
+/// ```
+public struct Templates: Sendable, Hashable {
+  /// Whose placeholders are known.
+  ///
+  /// **Default:** none: they are text like any other.
+  public var syntaxes: Set<TemplateSyntax>
+  /// What stands in place of a placeholder that is nothing but a name, such as `first_name` or
+  /// `user.name`.
+  ///
+  /// **Default:** none. **Safety:** a value is text, never markup, and percent-encoded in an
+  /// address.
+  public var values: [String: String]
+  /// The names that may stand for the scheme and the host of an address.
+  ///
+  /// **Default:** none. **Safety:** nothing is known of such an address, so that other links with a
+  /// placeholder there are dropped.
+  public var trustedAddresses: Set<String>
+
+  /// Makes options.
+  public init(
+    syntaxes: Set<TemplateSyntax> = [], values: [String: String] = [:],
+    trustedAddresses: Set<String> = []
+  ) {
+    self.syntaxes = syntaxes
+    self.values = values
+    self.trustedAddresses = trustedAddresses
+  }
+}

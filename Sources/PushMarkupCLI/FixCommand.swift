@@ -1,0 +1,84 @@
+import ArgumentParser
+import PushMarkup
+
+/// `pushmarkup fix`: a message rewritten so that a phone shows what its HTML says.
+struct FixCommand: OutputCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fix",
+    abstract: "Rewrite messages so that a phone shows what their HTML says.",
+    discussion: """
+      EXAMPLES:
+        pushmarkup fix message.html
+        pushmarkup fix --html '<b style="color: green">Go</b>'
+        pushmarkup fix --diff messages/*.html
+        pushmarkup fix --in-place message.html
+        pushmarkup batch --to fixed --replace --field alert <sends.jsonl
+
+      What Html.fromHtml cannot show is written as the nearest that it can, and said on standard error. A fixed \
+      message stays as it is. With --diff the exit status is 1 where something would change.
+      """)
+
+  @Flag(help: "Show what would change, as a unified diff.")
+  var diff = false
+
+  @Flag(
+    help: "Write into the files, each at once. A message that was cut at a limit is left alone.")
+  var inPlace = false
+
+  @Option(help: "Colours of --diff.")
+  var color = ColorChoice.auto
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var reading: ReadingOptions
+
+  func validate() throws {
+    guard !inPlace || !diff else { throw ValidationError("Give --diff or --in-place, not both.") }
+    guard !inPlace || !input.files.isEmpty && !input.files.contains("-") else {
+      throw ValidationError("--in-place needs files.")
+    }
+  }
+
+  mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
+    let parser = reading.parser()
+    let fixer = Fixer(parser: parser)
+    let isColored = Appearance(Appearance.Flags(color: color), in: .process).depth != .none
+    var status = ExitStatus.success
+    let inputStatus = try input.forEach(limit: reading.maxBytes) { message in
+      let fixed = fixer.fix(parser.parse(utf8: message.bytes, as: reading.chosen))
+      // A file keeps its last line end, or goes without.
+      let isEnded = message.bytes.last == UInt8(ascii: "\n")
+      let bytes = Array(fixed.html.utf8) + (isEnded ? [UInt8(ascii: "\n")] : [])
+      if diff {
+        if bytes != message.bytes { status = max(status, .findings) }
+        let lines = LineDiff(name: message.name, old: message.bytes, new: bytes)
+        for line in lines.text(isColored: isColored) { output.line(line) }
+      } else if inPlace {
+        status = max(status, Self.replace(message, by: bytes, isCut: fixed.isTruncated))
+      } else {
+        output.lines(fixed.html)
+      }
+      try output.flush()
+      let parsed = ParsedMarkup(
+        styledText: .empty, diagnostics: fixed.diagnostics, isTruncated: fixed.isTruncated)
+      DiagnosticLines.report(parsed, RenderedText(text: ""), name: message.name)
+    }
+    return max(status, inputStatus)
+  }
+
+  /// Puts bytes in the place of a file's.
+  private static func replace(
+    _ message: InputOptions.Message, by bytes: [UInt8], isCut: Bool
+  ) -> ExitStatus {
+    if bytes == message.bytes { return .success }
+    guard !isCut else {
+      StandardError.line("\(message.name): left alone, since something of it would be missing")
+      return .findings
+    }
+    do throws(OutputFailure) {
+      try ByteOutput.replace(path: message.name, bytes: message.path, by: bytes)
+      return .success
+    } catch {
+      return error.report()
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@Suite struct FixTests {
+  private static let html = "<b style='color:green'>Go</b>"
+  private static let fixed = "<font color=\"#008000\"><b>Go</b></font>"
+
+  @Test func writesTheMessage() throws {
+    let tool = try Tool.run("fix", "--html", Self.html)
+    #expect(tool.text == Self.fixed + "\n")
+    #expect(tool.errors == "")
+    #expect(tool.status == 0)
+    #expect(try Tool.run("fix", input: Data(Self.html.utf8)).text == Self.fixed + "\n")
+    #expect(
+      try Tool.run("convert", "--to", "fixed", "--html", Self.html).text == Self.fixed + "\n")
+  }
+
+  @Test func saysWhatAPhoneCannotShow() throws {
+    for arguments in ["fix", "convert --to fixed"] {
+      let tool = try Tool.shell("\"$TOOL\" \(arguments) --html '<font size=5>a</font>'")
+      #expect(tool.text == "<big><big>a</big></big>\n")
+      #expect(tool.errors.contains("--html:1:1: warning: \"a\": the size 1.5 is written as 1.563"))
+      #expect(tool.status == 0)
+    }
+  }
+
+  @Test func diff() throws {
+    try Tool.withFolder { folder in
+      let file = folder.appendingPathComponent("m.html")
+      try Data("<b>\u{1b}a</b>\n<p>x</p>\n".utf8).write(to: file)
+      let tool = try Tool.run("fix", "--diff", file.path)
+      #expect(
+        tool.text == """
+          --- \(file.path)
+          +++ \(file.path)
+          @@ -1,2 +1 @@
+          -<b>\\u{1b}a</b>
+          -<p>x</p>
+          +<b>a</b><br><br>x
+
+          """)
+      #expect(tool.status == 1)
+      // A fixed message stays as it is.
+      try Data("<b>a</b><br><br>x\n".utf8).write(to: file)
+      let fixed = try Tool.run("fix", "--diff", file.path)
+      #expect(fixed.text == "")
+      #expect(fixed.status == 0)
+    }
+  }
+
+  @Test func aDiffIsAPatch() throws {
+    let tool = try Tool.shell(
+      """
+      printf '<em>a</em>' >m.html && "$TOOL" fix --diff m.html >m.diff; cat m.diff
+      patch -s m.html m.diff && cat m.html
+      """)
+    #expect(
+      tool.text == """
+        --- m.html
+        +++ m.html
+        @@ -1 +1 @@
+        -<em>a</em>
+        \\ No newline at end of file
+        +<i>a</i>
+        \\ No newline at end of file
+        <i>a</i>
+        """)
+  }
+
+  @Test func coloredDiff() throws {
+    let tool = try Tool.run("fix", "--diff", "--color", "always", "--html", "see <em>a</em>")
+    #expect(
+      tool.lines[3] == "\u{1b}[31m-see <\u{1b}[0m\u{1b}[31;7mem>a</em\u{1b}[0m\u{1b}[31m>\u{1b}[0m")
+    #expect(
+      tool.lines[5] == "\u{1b}[32m+see <\u{1b}[0m\u{1b}[32;7mi>a</i\u{1b}[0m\u{1b}[32m>\u{1b}[0m")
+  }
+
+  @Test func inPlace() throws {
+    let tool = try Tool.shell(
+      """
+      printf '<em>a</em>\\n' >m.html; chmod 640 m.html; ln -s m.html link.html
+      printf '<i>b</i>' >same.html; touch -d 2001-01-01 same.html
+      "$TOOL" fix --in-place link.html same.html && cat m.html same.html
+      stat -c '%a %F' m.html link.html; stat -c %y same.html | cut -c1-4; ls
+      """)
+    #expect(tool.text.contains("640 regular file\n777 symbolic link\n2001\n"))
+    #expect(tool.text.hasPrefix("<i>a</i>\n<i>b</i>"))
+    #expect(tool.text.contains("\nlink.html\nm.html\nout\nsame.html\n"))
+    #expect(tool.errors == "")
+  }
+
+  /// Words must not get lost in a file.
+  @Test func aMessageThatWasCutIsLeftAlone() throws {
+    let tool = try Tool.shell(
+      "printf 'a long <em>message</em>' >m.html; \"$TOOL\" fix --max-bytes 9 --in-place m.html; echo $?; cat m.html"
+    )
+    #expect(tool.text == "1\na long <em>message</em>")
+    #expect(tool.errors.contains("m.html: left alone"))
+  }
+
+  @Test(arguments: [
+    "--in-place", "--in-place -", "--in-place --html x", "--in-place --diff x.html",
+  ])
+  func usage(_ arguments: String) throws {
+    let tool = try Tool.shell("\"$TOOL\" fix \(arguments)")
+    #expect(tool.status == 64)
+    #expect(tool.text == "")
+  }
+
+  @Test func aFileThatCannotBeWritten() throws {
+    let tool = try Tool.shell("\"$TOOL\" fix --in-place nothing.html; echo $?")
+    #expect(tool.text == "66\n")
+  }
+
+  @Test func batch() throws {
+    let lines = #"{"id":1,"html":"<em>a</em>"}"# + "\n"
+    let tool = try Tool.run("batch", "--to", "fixed", input: Data(lines.utf8))
+    #expect(tool.text == #"{"id":1,"output":"<i>a</i>"}"# + "\n")
+    let replaced = try Tool.run(
+      "batch", "--to", "fixed", "--replace", "--field", "html", input: Data(lines.utf8))
+    #expect(replaced.text == #"{"id":1,"html":"<i>a</i>"}"# + "\n")
+  }
+}

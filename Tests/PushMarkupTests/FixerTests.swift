@@ -1,0 +1,293 @@
+import Foundation
+import Testing
+
+@testable import PushMarkup
+
+/// What the fixer writes, by examples that were worked out by hand.
+@Suite struct FixerTests {
+  struct Example: CustomTestStringConvertible, Sendable {
+    var html: String
+    var fixed: String
+    init(_ html: String, _ fixed: String) { (self.html, self.fixed) = (html, fixed) }
+    var testDescription: String { html.debugDescription }
+  }
+
+  /// A phone shows what is written as the HTML says it: nothing is reported.
+  @Test(arguments: [
+    Example("", ""),
+    Example("a <b>b</b> &lt;3 &amp;c", "a <b>b</b> &lt;3 &amp;c"),
+    // Styles become tags, colours six digits.
+    Example("<span style='font-weight: 700'>a</span>", "<b>a</b>"),
+    Example("<span style=\"text-decoration:underline\">a</span>", "<u>a</u>"),
+    Example("<ins>a</ins><var>b</var><kbd>c</kbd>", "<u>a</u><i>b</i><tt>c</tt>"),
+    Example("<b style='color:green'>a</b>", "<font color=\"#008000\"><b>a</b></font>"),
+    Example("<span style='COLOR:#F60'>a</span>", "<font color=\"#ff6600\">a</font>"),
+    Example("<font color=white>a</font>", "<font color=\"#ffffff\">a</font>"),
+    // On a phone the outer colour would win.
+    Example(
+      "<font color=red>a<font color=blue>b</font>c</font>",
+      "<font color=\"#ff0000\">a</font><font color=\"#0000ff\">b</font><font color=\"#ff0000\">c</font>"
+    ),
+    // An end of `span` would end the line through the text and the colour.
+    Example(
+      "<s>a<span style='background:yellow;color:red'>b</span>c</s>",
+      "<s>a</s><span style=\"background-color: #ffff00\"><font color=\"#ff0000\"><s>b</s></font></span><s>c</s>"
+    ),
+    Example(
+      "<font color=red face=serif>a<tt>b</tt></font>",
+      "<font color=\"#ff0000\" face=\"serif\">a</font><font color=\"#ff0000\" face=\"monospace\">b</font>"
+    ),
+    // The colour is around the link, so that a phone paints it last.
+    Example(
+      "<a href='https://e.example/?a=1&b=2'>a<span style='color:red'>b</span></a>",
+      "<a href=\"https://e.example/?a=1&amp;b=2\">a</a><font color=\"#ff0000\"><a href=\"https://e.example/?a=1&amp;b=2\">b</a></font>"
+    ),
+    Example("<b>1<i>2</b>3</i>4", "<b>1<i>2</i></b><i>3</i>4"),
+    Example(
+      "<mark>a</mark>",
+      "<span style=\"background-color: #ffff00\"><font color=\"#000000\">a</font></span>"
+    ),
+    // Blocks that only part lines are line breaks.
+    Example("<p>a</p><div>b</div>", "a<br><br>b"),
+    Example("<table><tr><td>a<td>b<tr><td>c</table>", "a b<br>c"),
+    Example("<p align=right>a</p>b", "<div style=\"text-align: end\">a</div>b"),
+    Example("<center>a<br>b</center>", "<div style=\"text-align: center\">a<br>b</div>"),
+    Example("<ul><li>a<li>b</ul>c", "<ul><li>a</li><li>b</li></ul>c"),
+    Example(
+      "<blockquote><p style='text-align:center'>a</p></blockquote>",
+      "<blockquote><div style=\"text-align: center\">a</div></blockquote>"),
+    Example("<h2>a</h2>b", "<h2>a</h2>b"),
+    Example("<h6>a<br>b</h6>", "<h6>a<br>b</h6>"),
+    // Sizes: steps of 1.25, and bold paragraphs of a heading's size.
+    Example("<span style='font-size:125%'>a</span>b", "<big>a</big>b"),
+    Example("<span style='font-size:0.64em'>a</span>b", "<small><small>a</small></small>b"),
+    Example("<big><small>a</small></big>", "a"),
+    Example("<p><b style='font-size:1.5em'>a</b></p>b", "<h1>a</h1>b"),
+    Example("<div style='font-size:24px;font-weight:bold'>a<br>b</div>c", "<h1>a<br>b</h1>c"),
+    Example("<h3><big>a</big> b</h3>", "<h3><big>a</big> b</h3>"),
+    // What is not shown is not written.
+    Example("<span style='background:transparent'>a</span><p></p>", "a"),
+    Example(
+      "<img src='https://e.example/i.png' alt='x'>",
+      "<img src=\"https://e.example/i.png\" alt=\"x\">"),
+  ])
+  func exact(_ example: Example) {
+    let fixed = Fixer().fix(example.html)
+    #expect(fixed.html == example.fixed)
+    #expect(fixed.diagnostics.filter { $0.rule.rawValue.hasPrefix("fix.") } == [])
+    #expect(Fixer().fix(fixed.html).html == fixed.html)
+  }
+
+  /// What a phone cannot show: the nearest, and a word about it.
+  @Test(arguments: [
+    (
+      "<b style='color:#f008'>Go</b>", "<font color=\"#ff7777\"><b>Go</b></font>",
+      "1:1: warning: \"Go\": #ff000088 is written as #ff7777: a phone's colours are opaque [fix.color]"
+    ),
+    (
+      // Half of black on half of red.
+      "<span style='color:#0008;background:#f008'>a</span>",
+      "<span style=\"background-color: #ff7777\"><font color=\"#773838\">a</font></span>",
+      "1:1: warning: \"a\": #00000088 is written as #773838: a phone's colours are opaque [fix.color]"
+    ),
+    (
+      "x <font size=5>Big</font>", "x <big><big>Big</big></big>",
+      "1:1: warning: \"Big\": the size 1.5 is written as 1.563, the nearest that a phone knows [fix.size]"
+    ),
+    (
+      "<span style='font-size:15px'>a</span>", "a",
+      "1:1: warning: \"a\": the size 0.938 is written as 1.0, the nearest that a phone knows [fix.size]"
+    ),
+    (
+      // Not all of it is bold, so that it can be no heading.
+      "<h1>a<span style='font-weight:normal'>b</span></h1>",
+      "<big><big><b>a</b>b</big></big>",
+      "1:1: warning: \"ab\": the size 1.5 is written as 1.563, the nearest that a phone knows [fix.size]"
+    ),
+    (
+      "<pre>a   b\n  c</pre>", "<tt>a\u{a0}\u{a0} b<br>\u{a0}\u{a0}c</tt>",
+      "1:1: warning: 4 spaces that would collapse are written as no-break spaces [fix.space]"
+    ),
+    (
+      "<ol><li>a<li>b</ol>", "<ul><li>a</li><li>b</li></ul>",
+      "1:1: warning: 2 list items have bullets in place of numbers, which Html.fromHtml does not know [fix.list]"
+    ),
+    (
+      "<p style='text-align:justify'>a</p>", "<div style=\"text-align: start\">a</div>",
+      "1:1: warning: justified lines are not kept; they begin at the start [css.value]"
+    ),
+  ])
+  func nearest(_ html: String, _ expected: String, _ said: String) {
+    let fixed = Fixer().fix(html)
+    #expect(fixed.html == expected)
+    #expect(fixed.diagnostics.map(\.description).contains(said), "\(fixed.diagnostics)")
+    #expect(Fixer().fix(fixed.html) == FixedMarkup(html: expected))
+  }
+
+  /// What the parser does not let through is not written, and what it noticed is kept.
+  @Test func safe() {
+    let fixed = Fixer().fix("<script>x</script><a href='javascript:x'>a</a><img src='data:x'>")
+    #expect(fixed.html == "a<img>")
+    #expect(fixed.diagnostics.map(\.rule) == [.tagContent, .linkScheme, .linkScheme])
+  }
+
+  @Test func options() {
+    var parser = MarkupParser(separators: .compact)
+    parser.policy.links.schemes.insert("myapp")
+    let fixed = Fixer(parser: parser).fix("<p>a</p><a href='myapp://x'>b</a>")
+    #expect(fixed.html == "a<br><a href=\"myapp://x\">b</a>")
+    parser.limits.bytes = 5
+    let cut = Fixer(parser: parser).fix("123456789")
+    #expect(cut.html == "12345")
+    #expect(cut.isTruncated)
+    #expect(cut.diagnostics.map(\.rule) == [.limitBytes])
+  }
+
+  /// Text that was made by hand, and what a phone shows today written plainly.
+  @Test func anyReading() throws {
+    let html = "<font color=red>a<font color=blue>b</font></font>"
+    let shown = Fixer().fix(MarkupParser().parse(html, as: .device))
+    #expect(shown.html == "<font color=\"#ff0000\">ab</font>")
+    let text = try StyledText("\u{1b}a\u{202e}", spans: [AttributedSpan(0..<2, .bold)])
+    let made = Fixer().fix(ParsedMarkup(styledText: text))
+    #expect(made.html == "<b>a</b>")
+    #expect(made.diagnostics.map(\.rule) == [.textInvisible])
+  }
+
+  /// Where the output would be too long, looks are left out, never words, and it is said.
+  @Test func bounded() {
+    let address = String(repeating: "a", count: 2_000)
+    let letters = (0..<300).map { "<span style='color:#0000\($0 % 90 + 10)'>x</span>" }.joined()
+    let fixed = Fixer().fix("<a href='https://e.example/\(address)'>\(letters)</a>")
+    #expect(fixed.isTruncated)
+    #expect(fixed.diagnostics.map(\.rule) == [.limitOutput])
+    #expect(MarkupParser().parse(fixed.html).styledText.text.utf8.count == 300)
+  }
+}
+
+/// What the fixer writes, against what was meant.
+@Suite struct FixedReadingTests {
+  /// How a message fares.
+  enum Fate: String { case exact, reported, wrong }
+
+  /// Compares character by character what is meant with what a phone shows, without the code that
+  /// reports it.
+  static func fate(_ html: [UInt8], _ separators: Separators) -> Fate {
+    let parser = MarkupParser(separators: separators)
+    let meant = parser.parse(utf8: html).styledText
+    let fixed = Fixer(parser: parser).fix(utf8: html)
+    let shown = parser.parse(fixed.html, as: .device).styledText
+    let causes = differences(meant, shown)
+    if causes.isEmpty { return .exact }
+    let said = Set(fixed.diagnostics.map(\.rule))
+    if fixed.isTruncated { return said.contains(.limitOutput) ? .reported : .wrong }
+    return causes.isSubset(of: said) ? .reported : .wrong
+  }
+
+  /// The rules that have to be reported of two texts; newlines at the ends are no difference, nor
+  /// is the style of newlines.
+  private static func differences(_ meant: StyledText, _ shown: StyledText) -> Set<Rule> {
+    let left = characters(meant)
+    let right = characters(shown)
+    if left.map(\.scalar) != right.map(\.scalar) {
+      let isSpace = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\u{a0}" }
+      let words = { (side: [Character]) in side.map(\.scalar).filter { !isSpace($0) } }
+      return [words(left) == words(right) ? .fixSpace : .fixDiffers]
+    }
+    var rules: Set<Rule> = []
+    for (one, other) in zip(left, right) where one.scalar != "\n" {
+      var style = other.style
+      style.heading = one.style.heading
+      style.image?.alternative = one.style.image?.alternative
+      if abs(style.relativeSize - one.style.relativeSize) > 1e-6 { rules.insert(.fixSize) }
+      style.relativeSize = one.style.relativeSize
+      if (one.style.foreground?.alpha ?? 255) < 255 || (one.style.background?.alpha ?? 255) < 255 {
+        if style != one.style { rules.insert(.fixColor) }
+        (style.foreground, style.background) = (one.style.foreground, one.style.background)
+      }
+      if style != one.style { rules.insert(.fixDiffers) }
+    }
+    return rules
+  }
+
+  private struct Character {
+    var scalar: Unicode.Scalar
+    var style: Style
+  }
+
+  private static func characters(_ text: StyledText) -> [Character] {
+    var characters: [Character] = []
+    for run in text.runs {
+      characters += text.text(of: run).unicodeScalars.map {
+        Character(scalar: $0, style: run.style)
+      }
+    }
+    // Nobody sees a space at the end of a line.
+    var kept: [Character] = []
+    for character in characters {
+      if character.scalar == "\n" { while kept.last?.scalar == " " { kept.removeLast() } }
+      kept.append(character)
+    }
+    while kept.last?.scalar == "\n" || kept.last?.scalar == " " { kept.removeLast() }
+    return Array(kept.drop { $0.scalar == "\n" })
+  }
+
+  /// A phone drops a text of nothing but this space; the fixer says that it shows another text.
+  private static let known: Set<String> = ["entity-11-96"]
+
+  @Test func conformance() throws {
+    let data = try #require(
+      DeviceFiles.read("Corpus/android/conformance.jsonl", "../shared/android/conformance.jsonl"))
+    var counts: [String: [Fate: Int]] = [:]
+    for row in try DeviceFiles.objects(data) {
+      let html = Array((row["html"] as? String ?? "").utf8)
+      let separators = row["flags"] as? Int == 63 ? Separators.compact : .legacy
+      let fate = Self.fate(html, separators)
+      counts[row["category"] as? String ?? "", default: [:]][fate, default: 0] += 1
+      let id = row["id"] as? String ?? ""
+      #expect(fate != .wrong || Self.known.contains(id), "\(id)")
+      do {
+        try Invariants.checkFixed(html, separators)
+      } catch {
+        Issue.record("\(id): \(error)")
+      }
+    }
+    for (category, fates) in counts.sorted(by: { $0.key < $1.key }) {
+      let total = fates.values.reduce(0, +)
+      print("fixed \(category): \(fates[.exact] ?? 0) of \(total) exact")
+      // Of the rest each has a size or a colour that a phone does not know.
+      #expect((fates[.exact] ?? 0) * 100 >= total * 70, "\(category)")
+    }
+    #expect(counts.values.reduce(0) { $0 + ($1[.exact] ?? 0) } >= 2800)
+  }
+
+  @Test(arguments: try Corpus.messages())
+  func corpus(_ message: Corpus.Message) throws {
+    let bytes = [UInt8](try Data(contentsOf: message.file))
+    for separators in Separators.allCases {
+      let fate = Self.fate(bytes, separators)
+      #expect(fate != .wrong)
+      // What senders write can be said on a phone.
+      if message.name.hasPrefix("messages/") { #expect(fate == .exact) }
+      try Invariants.checkFixed(bytes, separators)
+    }
+  }
+
+  /// PUSHMARKUP_DOCUMENTS=1000000 for a long look.
+  @Test func nestedBlocks() throws {
+    let environment = ProcessInfo.processInfo.environment
+    for seed in 0..<(environment["PUSHMARKUP_DOCUMENTS"].flatMap { Int($0) } ?? 300) {
+      let html = BlockMaker.document(seed)
+      for separators in Separators.allCases {
+        do {
+          try Invariants.checkFixed(Array(html.utf8), separators)
+        } catch {
+          Issue.record("seed \(seed), \(html): \(error)")
+        }
+        if Self.fate(Array(html.utf8), separators) == .wrong {
+          Issue.record("seed \(seed), \(separators): \(html)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import Testing
+
+@testable import PushMarkup
+
+@Suite struct TemplateTests {
+  private static func parser(
+    _ syntaxes: Set<TemplateSyntax> = [.liquid], _ values: [String: String] = [:],
+    trusted: Set<String> = []
+  ) -> MarkupParser {
+    var parser = MarkupParser()
+    parser.templates = Templates(syntaxes: syntaxes, values: values, trustedAddresses: trusted)
+    return parser
+  }
+
+  private static func html(_ html: String, _ parser: MarkupParser = parser()) -> String {
+    HTMLRenderer(for: parser).render(parser.parse(html)).text
+  }
+
+  /// Placeholders stay byte for byte, in both readings, in safe and in fixed HTML.
+  @Test(
+    arguments: [
+      (.liquid, "Hi <b>{{${first_name} | default: \"you\"}}</b>, {{a}}{{b}}"),
+      (.liquid, "{% if ${points} > 100 %}<i>a</i>{% elsif a < 3 and b <= 'x' %}b{% endif %}"),
+      (.liquid, "{%-  if a\n  %}x{%- endif -%}"),
+      (
+        .liquid,
+        "<a href=\"https://x.example/{{p}}?id={{${user_id}}}&amp;q={{ q | url_encode: 'a b' }}#{{h}}\">a</a>"
+      ),
+      (
+        .liquid,
+        "<img src=\"https://x.example/{{i}}.png\" alt=\"{{alt}} x\"><font face=\"{{f}}\">x</font>"
+      ),
+      (.liquid, "<a href=\"tel:{{${phone}}}\">a</a><a href=\"mailto:{{m}}@e.example\">b</a>"),
+      (.handlebars, "{{#if a}}{{{b.c}}}{{else}}{{> part}}{{/if}}"),
+      (.mergeTags, "*|IF:A|* *|FNAME|* <a href=\"https://x.example/*|ID|*\">a</a>*|END:IF|*"),
+      (.percent, "50% %%name%% <a href=\"https://x.example/%20%%id%%\">a</a>"),
+    ] as [(TemplateSyntax, String)])
+  func opaque(_ syntax: TemplateSyntax, _ message: String) {
+    let parser = Self.parser([syntax])
+    #expect(Self.html(message, parser) == message)
+    #expect(parser.parse(message).diagnostics == [])
+    let device = parser.parse(message, as: .device)
+    #expect(
+      HTMLRenderer(for: parser).render(device).text.contains("<a href")
+        == message.contains("<a href"))
+    let fixed = Fixer(parser: parser).fix(message)
+    #expect(fixed.html == message)
+    #expect(fixed.diagnostics == [])
+  }
+
+  @Test func placesAreThoseOfTheText() throws {
+    let parsed = Self.parser().parse("<b>é {{x}}</b><i>{% y %}z</i>")
+    #expect(parsed.styledText.text == "é {{x}}{% y %}z")
+    #expect(parsed.styledText.placeholders == [3..<8, 8..<15])
+    #expect(
+      parsed.styledText.spans == [AttributedSpan(0..<8, .bold), AttributedSpan(8..<16, .italic)])
+    try parsed.styledText.checkInvariants()
+    let json = JSONRenderer(offsets: .utf16).render(parsed).text
+    #expect(json.contains(#""placeholders":[{"start":2,"end":7},{"start":7,"end":14}]"#))
+    // A part of it has none.
+    #expect(parsed.styledText[0..<8].placeholders == [])
+    #expect(MarkupParser().parse("{{x}}").styledText.placeholders == [])
+  }
+
+  @Test func diagnosticsHaveThePlacesOfTheSource() {
+    let parsed = Self.parser().parse(
+      "{{aaaaaaaaaaaaaaaaaaaaa}}\n{{b}}<blink>x</blink>{{c}}<q{{d}}>")
+    #expect(
+      parsed.diagnostics.map { "\($0.range) \($0.rule.rawValue) \($0.location?.description ?? "")" }
+        == ["31..<38 tag.unknown 2:6", "52..<60 tag.unknown 2:27", "54..<59 template.lost 2:29"])
+  }
+
+  /// Where none can be kept, it is said.
+  @Test(arguments: [
+    "<b {% if x %}class=y{% endif %}>a</b>", "<font color=\"{{c}}\">a</font>",
+    "<p style=\"color: {{c}}\">a</p>", "<script>{{x}}</script>a", "<!-- {{x}} -->a",
+    "<span style='{{s}}'>a</span>", "<font size={{s}}>a</font>",
+  ])
+  func lost(_ message: String) {
+    let parsed = Self.parser().parse(message)
+    #expect(parsed.styledText.text == "a")
+    #expect(parsed.styledText.spans.allSatisfy { $0.attribute == .bold })
+    #expect(parsed.diagnostics.contains { $0.rule == .templateLost })
+  }
+
+  /// What could be markup to a reader who does not know the template, or after it was filled in.
+  @Test(
+    arguments: [
+      ("{% if a <b %}x{% endif %}", "{% if a < b %}x{% endif %}"),
+      ("{% if a <script %}alert(1)", "{% if a < script %}alert(1)"),
+      ("{{ \"<script>\" }}x", "{{ \"&lt;script>\" }}x"),
+      // Liquid ends it at the first braces, so it does here.
+      ("{{ \"}}<script>\" }}x", "{{ \"}}"),
+      ("<img alt=\"{{ x | default: 'a' }}\">", "<img alt=\"{{ x | default: 'a' }}\">"),
+      ("<img alt='{{ x | default: \"a\" }}'>", "<img alt=\"\">"),
+      ("<a href='https://x.example/{{ x | a: \"b\" }}'>a</a>", "a"),
+      ("{{ a\u{202e} }}", "{{ a }}"), ("{{ `a }}", "{{ a }}"),
+    ])
+  func changed(_ message: String, _ expected: String) {
+    let parsed = Self.parser().parse(message)
+    #expect(HTMLRenderer().render(parsed).text == expected)
+    let rules: Set<Rule> = [.templateRefused, .templateAddress]
+    #expect(
+      message == expected || parsed.diagnostics.contains { rules.contains($0.rule) }
+        || expected == "{{ \"}}")
+    #expect(Self.html(expected) == expected)
+  }
+
+  /// The scheme and the host have to be known, unless the name is trusted.
+  @Test(arguments: [
+    "{{link}}", "{{link}}/a", "https://{{host}}/a", "https://a.example{{x}}/", "{{s}}://a.example/",
+    "https{{x}}://a.example/", "java{{x}}script:alert(1)", "//{{x}}/", "https:{{x}}//a.example/",
+    "https://u@{{x}}:80/", "https://a.example{{x}}", " {{link}}", "javascript:{{x}}",
+  ])
+  func addressesOfUnknownHosts(_ address: String) {
+    let parsed = Self.parser().parse("<a href=\"\(address)\">a</a>")
+    #expect(parsed.styledText.spans == [], "\(parsed.styledText)")
+    #expect([.templateAddress, .linkScheme].contains(parsed.diagnostics.first?.rule))
+  }
+
+  @Test func addressesThatAreTrusted() {
+    let parser = Self.parser(trusted: ["link"])
+    for kept in ["{{${link}}}", "{{link}}/a?b=c", "{{link | url}}#x", "{{link}}?x={{y}}"] {
+      let message = "<a href=\"\(kept)\">a</a>"
+      #expect(Self.html(message, parser) == message)
+    }
+    for dropped in ["{{link}}.example", "{{link}}{{x}}", "x{{link}}", "{{links}}", "{{link}}:80"] {
+      #expect(Self.html("<a href=\"\(dropped)\">a</a>", parser) == "a", "\(dropped)")
+    }
+  }
+
+  /// Characters of the message that only look like a placeholder, or like what stands for one.
+  @Test(
+    arguments: [
+      (.liquid, "&#123;{x}}", "&#123;{x}}"), (.liquid, "{<b>{x}}</b>", "{<b>{x}}</b>"),
+      (.liquid, "{&#123;x}} {", "&#123;{x}} {"), (.liquid, "&#123;{{x}}", "&#123;{{x}}"),
+      (.liquid, "&#x7b;% x %}", "&#123;% x %}"), (.liquid, "{{x", "&#123;{x"),
+      (.percent, "&#37;%a%%", "&#37;%a&#37;%"), (.percent, "50%%%a%%", "50&#37;%%a%%"),
+      (.mergeTags, "&#42;|A|*", "&#42;|A|*"), (.mergeTags, "**|A|*", "&#42;*|A|*"),
+      (.liquid, "\u{a500}0\u{a500}{{x}}", "\u{a500}0\u{a500}{{x}}"),
+      (.liquid, "&#xa500;0&#42240;{{x}}", "\u{a500}0\u{a500}{{x}}"),
+      (.liquid, "&#xA50\u{ff10};{{x}}", nil),
+    ] as [(TemplateSyntax, String, String?)])
+  func lookAlikes(_ syntax: TemplateSyntax, _ message: String, _ expected: String?) {
+    let parser = Self.parser([syntax])
+    let written = Self.html(message, parser)
+    if let expected { #expect(written == expected) }
+    #expect(Self.html(written, parser) == written)
+    let places = parser.parse(message).styledText
+    #expect(
+      places.placeholders.count
+        == (message.hasSuffix("{{x}}") || message.hasPrefix("50") || message.hasPrefix("**")
+          ? 1 : 0))
+  }
+
+  @Test func values() {
+    let values = [
+      "name": "Zoë <b>\u{202e}&\"", "user.name": "A {{x}}", "link": "https://a.example/?a=b",
+      "bad": "javascript:1",
+    ]
+    let parser = Self.parser([.liquid], values, trusted: ["link", "bad"])
+    #expect(
+      Self.html("<b>{{${name}}}</b> {{ user.name }} {{name | upcase}} {{other}}", parser)
+        == "<b>Zoë &lt;b&gt;&amp;\"</b> A &#123;{x}} {{name | upcase}} {{other}}")
+    #expect(
+      Self.html("<a href='https://x.example/?q={{name}}&o={{o}}'>a</a>", parser)
+        == "<a href=\"https://x.example/?q=Zo%C3%AB%20%3Cb%3E%E2%80%AE%26%22&amp;o={{o}}\">a</a>")
+    #expect(
+      Self.html("<a href='{{link}}'>a</a><a href='{{bad}}'>b</a><img alt='{{name}}'>", parser)
+        == "<a href=\"https://a.example/?a=b\">a</a>b<img alt=\"Zoë &lt;b&gt;&amp;&quot;\">")
+    let spans = parser.parse("a<i>{{name}}</i>b<u>{{o}}</u>").styledText
+    #expect(spans.text == "aZoë <b>&\"b{{o}}")
+    #expect(spans.spans == [AttributedSpan(1..<11, .italic), AttributedSpan(12..<17, .underline)])
+    #expect(spans.placeholders == [12..<17])
+  }
+
+  @Test func foundWhereNobodyAskedForIt() {
+    for message in ["Hi {{x}}", "{% if x %}", "*|A|*", "%%a%%"] {
+      #expect(MarkupParser().parse(message).diagnostics.map(\.rule) == [.templateFound])
+    }
+    for message in ["100% {x} a|b", "{{", "%%", "{ {x} }"] {
+      #expect(MarkupParser().parse(message).diagnostics == [])
+    }
+  }
+
+  @Test func previewMarksThem() {
+    let text = Self.parser().parse("a {{x}}").styledText
+    #expect(ansi(text, background: nil) == "a ␛[48;2;215;191;255;38;2;28;28;28m{{x}}␛[0m\n")
+    #expect(plain(text) == "a {{x}}")
+  }
+
+  /// Every hostile row with placeholders in it: safe HTML, once each is replaced by a letter.
+  @Test(arguments: HostileData.Part.all)
+  func hostile(_ part: HostileData.Part) throws {
+    let parser = Self.parser(Set(TemplateSyntax.allCases), trusted: ["t"])
+    let pieces = ["{{x}}", "{% if a < b %}", "{{ 'y' }}", "*|A|*", "%%z%%", "{{t}}", "{{ \"q\" }}"]
+    var chance = Chance(state: 7)
+    for row in try part.rows() {
+      var bytes = row.bytes
+      for _ in 0..<1 + chance.below(3) {
+        bytes.insert(
+          contentsOf: pieces[chance.below(pieces.count)].utf8, at: chance.below(bytes.count + 1))
+      }
+      let parsed = parser.parse(utf8: bytes)
+      try parsed.styledText.checkInvariants()
+      for written in [HTMLRenderer().render(parsed).text, Fixer(parser: parser).fix(parsed).html] {
+        let letters = Self.withLetters(written)
+        if let violation = SafeHTMLGrammar.violation(in: letters) {
+          Issue.record("\(row.id): \(violation) in \(letters.debugDescription)")
+        }
+        let again = parser.parse(written)
+        #expect(
+          again.styledText.placeholders.count >= parsed.styledText.placeholders.count, "\(row.id)")
+        let refixed = Fixer(parser: parser).fix(written).html
+        if written != HTMLRenderer().render(parsed).text {
+          #expect(
+            refixed.utf8.elementsEqual(written.utf8), "\(row.id): \(written.debugDescription)")
+        }
+        let rewritten = HTMLRenderer().render(again).text
+        if written == HTMLRenderer().render(parsed).text {
+          #expect(
+            rewritten.utf8.elementsEqual(written.utf8), "\(row.id): \(written.debugDescription)")
+        }
+      }
+    }
+  }
+
+  /// The output with a letter for each placeholder.
+  private static func withLetters(_ html: String) -> String {
+    let bytes = Array(html.utf8)
+    var output: [UInt8] = []
+    var place = 0
+    for placeholder in Placeholder.all(in: bytes, from: 0, Set(TemplateSyntax.allCases)) {
+      output += bytes[place..<placeholder.range.lowerBound] + [UInt8(ascii: "x")]
+      place = placeholder.range.upperBound
+    }
+    // A trusted address is one letter then; the grammar wants a scheme.
+    let text = String(decoding: output + bytes[place...], as: UTF8.self)
+    return text.replacing("=\"x", with: "=\"https://x.example")
+  }
+}
