@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,6 +18,8 @@
 #include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 static int ct_count;
@@ -296,3 +299,54 @@ void ct_serve_forever(void) {
 void ct_ignore_sigpipe(void) { signal(SIGPIPE, SIG_IGN); }
 
 void ct_exit(int status) { exit(status); }
+
+bool ct_is_root(void) { return geteuid() == 0; }
+
+void ct_sleep(int milliseconds) {
+  struct timespec time = {.tv_sec = milliseconds / 1000, .tv_nsec = (milliseconds % 1000) * 1000000L};
+  nanosleep(&time, NULL);
+}
+
+extern char **environ;
+
+int ct_run(const uint8_t *words, long count, const uint8_t *path, long path_count, int seconds) {
+  if (count < 2 || words[count - 1] != 0 || (path_count > 0 && path[path_count - 1] != 0)) return -EINVAL;
+  char *arguments[64];
+  int number = 0;
+  for (long place = 0; place < count && number < 63; place += (long)strlen((const char *)words + place) + 1)
+    arguments[number++] = (char *)words + place;
+  arguments[number] = NULL;
+
+  posix_spawn_file_actions_t files;
+  posix_spawnattr_t attributes;
+  posix_spawn_file_actions_init(&files);
+  posix_spawnattr_init(&attributes);
+  posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_addopen(&files, 1, path_count > 0 ? (const char *)path : "/dev/null", O_WRONLY | O_CREAT | O_TRUNC, 0600);
+  posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
+  // A group of its own, so that its helpers can be ended with it; SIGPIPE as programs expect it.
+  sigset_t defaults;
+  sigemptyset(&defaults);
+  sigaddset(&defaults, SIGPIPE);
+  posix_spawnattr_setsigdefault(&attributes, &defaults);
+  posix_spawnattr_setpgroup(&attributes, 0);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+  pid_t child;
+  int error = posix_spawnp(&child, arguments[0], &files, &attributes, arguments, environ);
+  posix_spawn_file_actions_destroy(&files);
+  posix_spawnattr_destroy(&attributes);
+  if (error != 0) return -error;
+
+  for (long waited = 0;; waited += 20) {
+    int status;
+    pid_t done = waitpid(child, &status, WNOHANG);
+    if (done < 0 && errno != EINTR) return -errno;
+    if (done == child) return WIFEXITED(status) ? WEXITSTATUS(status) : -EINTR;
+    if (waited > seconds * 1000L) {
+      kill(-child, SIGKILL);
+      waitpid(child, &status, 0);
+      return -ETIMEDOUT;
+    }
+    ct_sleep(20);
+  }
+}

@@ -90,7 +90,9 @@ public struct MarkupParser: Sendable, Hashable {
       gate.bytes = template.bytes
       policy = policy.map { template.policy($0) }
     }
-    if let profile = reading.profile {
+    if let profile = reading.profile, profile.isLiteral {
+      (parsed, mayHoldInvisible) = (literal(gate, profile), false)
+    } else if let profile = reading.profile {
       (parsed, mayHoldInvisible) = DeviceReading.read(
         gate.bytes, profile: profile, separators: separators, policy: policy, limits: limits,
         trace: &trace)
@@ -108,11 +110,7 @@ public struct MarkupParser: Sendable, Hashable {
       parsed.styledText = visible.text
       parsed.diagnostics.append(
         Diagnostic(
-          .textInvisible, at: place,
-          visible.removed == 1
-            ? "1 character that is invisible or turns the direction was removed"
-            : "\(visible.removed) characters that are invisible or turn the direction were removed, "
-              + "the first here"))
+          .textInvisible, at: place, Self.removedInvisible(visible.removed)))
     }
     if let template {
       gate.bytes = source
@@ -189,6 +187,13 @@ public struct MarkupParser: Sendable, Hashable {
       Diagnostic(
         .templateFound, at: first.range,
         "placeholders of a template are read as text; say which syntax it is to keep them"))
+  }
+
+  static func removedInvisible(_ count: Int) -> String {
+    count == 1
+      ? "1 character that is invisible or turns the direction was removed"
+      : "\(count) characters that are invisible or turn the direction were removed, "
+        + "the first here"
   }
 
   /// Into the order of the source; what was found at one place stays as it was found.

@@ -14,12 +14,13 @@ struct BatchCommand: ParsableCommand {
         printf '%s\n' '{"id":1,"html":"<b>Hi</b>"}' | pushmarkup batch --offsets utf16
         pushmarkup batch --errors failed.jsonl <messages.jsonl >results.jsonl
         pushmarkup batch --skip 120000 <messages.jsonl >>results.jsonl
+        pushmarkup batch --device android-34,latest <messages.jsonl
         # Braze, bodies of /messages/send: safe HTML in place of title and alert
         pushmarkup batch --to html --templates liquid --replace --field messages.android_push.title \
           --field messages.android_push.alert <sends.jsonl >safe.jsonl
-        # Firebase (FCM v1): what the phone shows, beside the message
-        pushmarkup batch --reading device --field message.notification.title \
-          --field message.notification.body <fcm.jsonl >shown.jsonl
+        # Firebase (FCM v1), an app that reads the data as HTML: what a phone shows, beside the message
+        pushmarkup batch --device android-34 --sender app --field message.data.title \
+          --field message.data.body <fcm.jsonl >shown.jsonl
 
       Each line is {"id":…,"html":"…"}; the id can be any JSON value and comes back as it is. The answer is the JSON of \#
       convert with the id, or {"id":…,"output":"…"} for the other formats, with "truncated":true where a limit has cut \#
@@ -32,6 +33,8 @@ struct BatchCommand: ParsableCommand {
       line whose message would be cut fails. A path that is in no line is an error (65). \#
       An answer has at most 16 times the bytes of its line and 4 MiB. Characters that could drive a terminal come \#
       back as \uXXXX, which is the same JSON.
+
+      With several phones in --device the answer is {"id":…,"devices":{"android-34":RESULT,…}}.
 
       A terminal on standard error shows progress and a summary, unless it shows the answers too. SIGINT (Ctrl-C) and SIGTERM \#
       finish the lines in hand and say with which --skip to go on; a second one ends at once.
@@ -77,6 +80,9 @@ struct BatchCommand: ParsableCommand {
     guard !fields.replace || to != .json else {
       throw ValidationError("--replace works with --to text, html, fixed or ansi only.")
     }
+    guard !fields.replace || reading.several.isEmpty else {
+      throw ValidationError("--replace works with one phone only.")
+    }
   }
 
   /// Sets the batch up; what is wrong with its files is found here, before anything is read. A file
@@ -114,7 +120,8 @@ struct BatchCommand: ParsableCommand {
     }
     return BatchRun(
       processor: BatchProcessor(
-        parser: parser, reading: reading.chosen, converter: converter, fields: fields.converter,
+        parser: parser, reading: reading.chosen, several: reading.several, converter: converter,
+        fields: fields.converter,
         separatesErrors: errors != nil,
         compared: reading.reading == .both ? reading.profile : nil, linter: linter,
         selection: selection, reports: findings != nil),

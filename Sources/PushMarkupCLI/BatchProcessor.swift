@@ -7,6 +7,8 @@ import PushMarkup
 struct BatchProcessor: Sendable {
   var parser: MarkupParser
   var reading: Reading
+  /// Several phones with their names, where all of them are asked.
+  var several: [(name: String, reading: Reading)] = []
   var converter: MessageConverter
   /// Where the messages of a line are; nil where lines are `{"id":…,"html":…}`.
   var fields: FieldConverter?
@@ -86,6 +88,16 @@ struct BatchProcessor: Sendable {
 
   /// Appends the answer to `{"id":…,"html":…}`.
   private func write(_ message: BatchLine, _ number: Int, _ answer: inout Answer) -> Bool {
+    guard several.isEmpty else {
+      let readings = readings(of: message.html)
+      answer.json.raw("{\"id\":")
+      answer.json.value(message.id)
+      answer.json.raw(",")
+      let isCut = converter.writeDevices(readings, to: &answer.json)
+      answer.json.raw("}")
+      note(readings.flatMap(\.parsed.diagnostics), isCut, number, message.id, nil, &answer)
+      return isCut
+    }
     guard let compared else {
       let parsed = read(message.html)
       let isCut = converter.writeBatch(parsed, id: message.id, to: &answer.json)
@@ -96,6 +108,11 @@ struct BatchProcessor: Sendable {
     both.write(id: message.id, offsets: converter.offsets, to: &answer.json)
     note(both.diagnostics, both.isCut, number, message.id, nil, &answer)
     return both.isCut
+  }
+
+  /// What each of several phones shows.
+  private func readings(of html: [UInt8]) -> [(name: String, parsed: ParsedMarkup)] {
+    several.map { ($0.name, parser.parse(utf8: html, as: $0.reading)) }
   }
 
   /// Answers a line with fields. A line of 32 MiB can have millions of them, so signals are looked
@@ -109,7 +126,13 @@ struct BatchProcessor: Sendable {
       html, path, json in
       var diagnostics: [Diagnostic] = []
       let isFieldCut: Bool
-      if let compared {
+      if !several.isEmpty {
+        let readings = readings(of: html)
+        json.raw("{")
+        isFieldCut = converter.writeDevices(readings, to: &json)
+        json.raw("}")
+        diagnostics = readings.flatMap(\.parsed.diagnostics)
+      } else if let compared {
         let both = parser.compare(utf8: html, with: compared)
         both.write(id: nil, hasID: false, offsets: converter.offsets, to: &json)
         diagnostics = both.diagnostics

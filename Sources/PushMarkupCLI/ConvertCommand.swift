@@ -13,6 +13,7 @@ struct ConvertCommand: OutputCommand {
         pushmarkup convert --to ansi --color truecolor message.html >message.ansi
         pushmarkup convert --to html message.html
         pushmarkup convert --to fixed message.html
+        pushmarkup convert --to json --device android-31 --night message.html
 
       ANSI text has colours where the output is a terminal, or with --color.
       """)
@@ -59,6 +60,14 @@ struct ConvertCommand: OutputCommand {
         }
         return
       }
+      let several = reading.several.map {
+        (name: $0.name, parsed: parser.parse(utf8: message.bytes, as: $0.reading))
+      }
+      guard several.isEmpty else {
+        try write(several, of: message, converter, &output)
+        if fails(several.flatMap(\.parsed.diagnostics)) { worst = .findings }
+        return
+      }
       var parsed = parser.parse(utf8: message.bytes, as: reading.chosen)
       let result = converter.render(parsed, id: message.isNamed ? message.name : nil)
       output.lines(result.text)
@@ -70,6 +79,31 @@ struct ConvertCommand: OutputCommand {
       DiagnosticLines.report(parsed, result, name: message.name)
     }
     return max(status, worst)
+  }
+
+  /// What several phones show: one object of JSON, or one text after the other.
+  private func write(
+    _ readings: [(name: String, parsed: ParsedMarkup)], of message: InputOptions.Message,
+    _ converter: MessageConverter, _ output: inout ByteOutput
+  ) throws(OutputFailure) {
+    guard to != .json else {
+      var json = JSONBytes()
+      json.raw("{\"version\":1,\"id\":")
+      if message.isNamed { json.string(message.name) } else { json.raw("null") }
+      json.raw(",")
+      _ = converter.writeDevices(readings, to: &json)
+      json.raw("}")
+      output.line(String(decoding: json.bytes, as: UTF8.self))
+      return
+    }
+    for (index, (name, parsed)) in readings.enumerated() {
+      if index > 0 { output.line("") }
+      output.line("==> \(name) <==")
+      let result = converter.render(parsed)
+      output.lines(result.text)
+      try output.flush()
+      DiagnosticLines.report(parsed, result, name: "\(message.name) (\(name))")
+    }
   }
 }
 

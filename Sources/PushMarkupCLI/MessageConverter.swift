@@ -68,6 +68,23 @@ struct MessageConverter: Sendable {
     return writeOutput(parsed, to: &json)
   }
 
+  /// Appends what several phones show, each under its name; says whether something is missing there.
+  func writeDevices(
+    _ readings: [(name: String, parsed: ParsedMarkup)], to json: inout JSONBytes
+  ) -> Bool {
+    var isCut = false
+    json.raw("\"devices\":{")
+    for (index, (name, parsed)) in readings.enumerated() {
+      if index > 0 { json.raw(",") }
+      json.string(name)
+      json.raw(":")
+      let isResultCut = writeResult(parsed, to: &json)
+      isCut = isCut || isResultCut
+    }
+    json.raw("}")
+    return isCut
+  }
+
   private func writeOutput(_ parsed: ParsedMarkup, to json: inout JSONBytes) -> Bool {
     json.raw("\"output\":")
     let isCut = writeText(parsed, to: &json)

@@ -1,20 +1,27 @@
 import ArgumentParser
+import CTerminal
 import PushMarkup
 
 /// `pushmarkup preview`: a message as coloured text, for a person.
 struct PreviewCommand: OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Show messages as coloured text.",
+    abstract: "Show messages as coloured text, or as a page.",
     discussion: """
       EXAMPLES:
         pushmarkup preview message.html
         pushmarkup preview --reading device message.html
+        pushmarkup preview --device android-34 --night message.html
+        pushmarkup preview --devices message.html
+        pushmarkup preview --page page.html --open message.html
+        pushmarkup preview --message braze.json --png notification.png
         pushmarkup preview --html '<b>Sale</b>' --color always | less -R
         curl -s https://example.com/push.html | pushmarkup preview --width 40
 
-      Where the phone shows something else than the HTML says, the last lines say what causes it;
-      --diff marks it in the text.
+      Where the phone shows something else than the HTML says, the last lines say what causes it; --diff marks it in the \
+      text. HTML is shown at all by Braze's SDK \
+      with its HTML rendering switched on, and by apps that call Html.fromHtml on the data of a message; the text of an FCM \
+      notification shows its tags.
       """)
 
   @Flag(help: "Mark in the text what the phone shows differently, and say why below it.")
@@ -35,59 +42,118 @@ struct PreviewCommand: OutputCommand {
   var strict = false
 
   @OptionGroup var input: InputOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "A whole notification: the JSON of Braze or FCM, or {\"title\":…,\"alert\":…}.",
+      valueName: "file.json"),
+    completion: .file(extensions: ["json"]))
+  var message: String?
+
+  @Flag(help: "Show what every phone makes of it, or every one that --device names.")
+  var devices = false
+
+  @OptionGroup var pages: PageOptions
   @OptionGroup var appearance: AppearanceOptions
   @OptionGroup var reading: ReadingOptions
 
   func validate() throws {
-    guard !diff || reading.reading != .device else {
+    guard !diff || reading.isAuthored else {
       throw ValidationError("--diff compares both readings; leave --reading out.")
     }
-  }
-
-  /// Whether any is an error, or with `--strict` a warning.
-  private func fails(_ diagnostics: [Diagnostic]) -> Bool {
-    var selection = RuleSelection()
-    selection.worst = strict ? .warning : .error
-    return selection.fails(diagnostics)
+    guard fields.isEmpty || message == nil else {
+      throw ValidationError("--message knows its fields; leave --field out.")
+    }
+    guard message == nil || input.files.isEmpty && input.html == nil else {
+      throw ValidationError("Give --message or HTML, not both.")
+    }
+    guard !pages.isWanted || message != nil || input.files.count <= 1 else {
+      throw ValidationError("--page and --png show one message.")
+    }
+    let isFile = message.map { $0 != "-" } ?? (input.files.count == 1 && input.files != ["-"])
+    guard !pages.watch || isFile else { throw ValidationError("--watch needs one file.") }
   }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
+    let status = try show(&output)
+    guard pages.watch else { return status }
+    let path = message ?? input.files.first ?? ""
+    pages.open = false
+    while true {
+      try FileWatch.wait(for: path)
+      if !pages.isWanted, ct_is_terminal(1) { output.line("\u{1b}[H\u{1b}[2J") }
+      // A file that is just being written may be missing for a moment.
+      do { _ = try show(&output) } catch let failure as InputFailure { _ = failure.report() }
+      try output.flush()
+    }
+  }
+
+  private func show(_ output: inout ByteOutput) throws -> ExitStatus {
     let parser = reading.parser()
-    let converter = MessageConverter(
-      format: .ansi, ansi: appearance.ansiRenderer(), parser: parser)
+    var writer = PreviewWriter(
+      parser: parser,
+      converter: MessageConverter(
+        format: .ansi, ansi: appearance.ansiRenderer(asksTerminal: true), parser: parser),
+      reading: reading, diff: diff, notes: notes, strict: strict)
+    if let message {
+      let source = try PreviewSource(json: message)
+      var reading = reading
+      reading.phone.sender = reading.phone.sender ?? source.notification.sender
+      if pages.isWanted { return try writePage(source, reading, &output) }
+      writer.reading = reading
+      try writer.write(source, asMatrix: devices, to: &output)
+      return .success
+    }
     var isFirst = true
-    var worst = ExitStatus.success
+    var status = ExitStatus.success
     let messages = FieldMessages(fields)
-    let status = try messages.forEach(input, limit: reading.maxBytes) { message in
+    let read = try messages.forEach(input, limit: reading.maxBytes) { message in
+      if pages.isWanted {
+        let source = PreviewSource(message, field: reading.phone.field)
+        status = try writePage(source, reading, &output)
+        return
+      }
       if input.files.count > 1 || fields.count > 1 {
         if !isFirst { output.line("") }
         output.line("==> \(DisplayFilter.visible(message.name)) <==")
       }
       isFirst = false
-      var parsed: ParsedMarkup
-      let result: RenderedText
-      if reading.reading != .device {
-        let compared = parser.compare(utf8: message.bytes, with: reading.profile)
-        parsed = compared.authored
-        if diff { parsed.styledText = MarkedDifferences(compared).text }
-        result = converter.render(parsed)
-        output.lines(result.text)
-        if fails(compared.diagnostics) { worst = .findings }
-        // What takes the app down is no difference of text, and matters more.
-        parsed.diagnostics += compared.device.diagnostics.filter { $0.rule == .deviceCrash }
-        let lines = diff ? MarkedDifferences(compared).reasons : DifferenceLines(compared).lines
-        if !lines.isEmpty, !parsed.styledText.text.isEmpty { output.line("") }
-        for line in lines { output.line(line) }
+      if devices {
+        writer.writeMatrix(message.bytes, reading.phone.field, to: &output)
+        try output.flush()
       } else {
-        parsed = parser.parse(utf8: message.bytes, as: reading.device)
-        result = converter.render(parsed)
-        output.lines(result.text)
+        try writer.write(message, to: &output)
       }
-      // A terminal shows both streams: the message first, then what is wrong with it.
-      try output.flush()
-      DiagnosticLines.report(parsed, result, name: message.name, notes: notes)
-      if fails(parsed.diagnostics) { worst = .findings }
     }
-    return max(status, worst)
+    return max(read, status, writer.worst)
+  }
+
+  private func writePage(
+    _ source: PreviewSource, _ reading: ReadingOptions, _ output: inout ByteOutput
+  ) throws -> ExitStatus {
+    let versions = reading.phone.versions
+    let builder = PageBuilder(
+      parser: reading.parser(), profile: reading.phone.profile(nil, cssColors: reading.cssColors),
+      versions: versions.isEmpty ? AndroidVersion.allCases : versions)
+    let page = builder.page(
+      source.notification, title: source.isNamed ? source.name : "Notification")
+    if let path = pages.page {
+      var file = try ByteOutput(path: path, bytes: Arguments.bytes(of: path), isEmptied: true)
+      try file.write(Array(PageRenderer(renews: pages.watch).render(page).utf8))
+      try file.flush()
+      output.line("wrote \(DisplayFilter.visible(path))")
+      if pages.open, !Program.open(path) {
+        StandardError.line("no program that opens pages (xdg-open) was found")
+      }
+    }
+    guard let path = pages.png else { return .success }
+    do throws(Chromium.Failure) {
+      try Chromium.takePicture(of: page, width: pages.pictureWidth, to: path)
+      output.line("wrote \(DisplayFilter.visible(path))")
+      return .success
+    } catch {
+      StandardError.line("\(path): \(error.reason)")
+      return error.status
+    }
   }
 }

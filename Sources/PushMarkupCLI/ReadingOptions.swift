@@ -14,9 +14,13 @@ extension TemplateSyntax: ExpressibleByArgument {}
 struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What the HTML says, or what Html.fromHtml on an Android phone makes of it.",
-      discussion: "both: the two and where they differ, in JSON."))
-  var reading = ReadingName.authored
+      "What the HTML says, or what an Android phone makes of it.",
+      discussion: """
+        authored, or with --device device, where it is not given; both: the two and where they differ, in JSON.
+        """))
+  var reading: ReadingName?
+
+  @OptionGroup var phone: DeviceOptions
 
   @Option(help: "Between blocks a blank line (legacy) or a new line (compact).")
   var separators = Separators.legacy
@@ -84,12 +88,24 @@ struct ReadingOptions: ParsableArguments {
     return parser
   }
 
-  var chosen: Reading { reading == .device ? device : .authored }
+  /// The reading that is wanted; a phone that is named asks for its own.
+  var chosen: Reading { isAuthored ? .authored : device }
 
-  /// The phone that is asked.
+  var isAuthored: Bool { (reading ?? (phone.versions.isEmpty ? .authored : .device)) != .device }
+
+  /// The phone that is compared with what the HTML says: `Html.fromHtml` alone.
   var profile: DeviceProfile { DeviceProfile(cssColors: cssColors) }
 
-  var device: Reading { .device(profile) }
+  /// The device's reading: of the first phone that is named, or of `Html.fromHtml` alone.
+  var device: Reading { .device(phone.profile(phone.versions.first, cssColors: cssColors)) }
+
+  /// The readings with the names of their phones, where several were named.
+  var several: [(name: String, reading: Reading)] {
+    guard !isAuthored, phone.versions.count > 1 else { return [] }
+    return phone.versions.map {
+      ($0.name, .device(phone.profile($0, cssColors: cssColors)))
+    }
+  }
 
   /// The scheme in lower case without its colon; nil for what is none to RFC 3986 (3.1).
   static func schemeName(_ text: String) -> String? {

@@ -14,6 +14,7 @@ struct Root: ParsableCommand {
         pushmarkup fix --diff message.html
         pushmarkup batch <messages.jsonl >results.jsonl
         pushmarkup tags
+        pushmarkup devices
 
       Exit status: 0 fine, 1 errors found or lines failed, 64 usage, 65 bad data, 66 no such input,
       74 reading or writing failed, 130 or 143 a batch was interrupted.
@@ -24,6 +25,7 @@ struct Root: ParsableCommand {
     subcommands: [
       PreviewCommand.self, LintCommand.self, FixCommand.self, ConvertCommand.self,
       BatchCommand.self, RulesCommand.self, ExplainCommand.self, TagsCommand.self,
+      DevicesCommand.self,
     ])
 }
 

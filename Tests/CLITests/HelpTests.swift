@@ -3,7 +3,7 @@ import PushMarkup
 import Testing
 
 @Suite struct HelpTests {
-  @Test(arguments: ["preview", "convert", "fix", "batch", "tags"])
+  @Test(arguments: ["preview", "convert", "fix", "batch", "tags", "devices"])
   func showsExamples(_ command: String) throws {
     for arguments in [[command, "--help"], ["help", command]] {
       let tool = try Tool.shell("\"$TOOL\" " + arguments.joined(separator: " "))
@@ -19,7 +19,7 @@ import Testing
   @Test func listsTheCommands() throws {
     for arguments in ["--help", "-h", ""] {
       let tool = try Tool.shell("\"$TOOL\" \(arguments)")
-      for command in ["preview", "convert", "fix", "batch", "tags"] {
+      for command in ["preview", "convert", "fix", "batch", "tags", "devices"] {
         #expect(tool.text.contains("\n  \(command) "))
       }
       #expect(tool.text.contains("Exit status: 0 fine"))

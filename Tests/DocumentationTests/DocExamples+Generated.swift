@@ -36,10 +36,31 @@ import PushMarkupFoundation
     links.schemes.insert("myapp")
     _ = links
   }
+  @Test func Difference_1() throws {
+    let compared = MarkupParser().compare("<font color='#f00'>Sale</font>")
+    print(compared.differences.map { "\($0)" })
+    // ["\"Sale\": foreground #ff0000 -> #000f00 [device.color-hex]"]
+    _ = compared
+  }
+  @Test func Linter_1() throws {
+    let linter = Linter()
+    for finding in linter.lint("<b>Sale</b> I <3 you") { print(finding) }
+    // 1:15: error: a phone reads '<3 you' as a tag, and does not show it [device.lost]
+    _ = linter
+  }
+  @Test func MarkupParser_Compare_1() throws {
+    let compared = MarkupParser().compare("<font color='green'>go</font>")
+    print(compared.differences.map { "\($0)" })
+    // ["\"go\": foreground #008000 -> #00ff00 [device.color-value]"]
+    _ = compared
+  }
   @Test func MarkupParser_1() throws {
     let parsed = MarkupParser().parse("<b>Hi</b>")
     #expect(String(describing: parsed.styledText.text) == "Hi")
     _ = parsed
+  }
+  @Test func AndroidVersion_1() throws {
+    #expect(String(describing: AndroidVersion(name: "android-34")?.release ?? "") == "Android 14")
   }
   @Test func Attribute_1() throws {
     let warning: [Attribute] = [.bold, .foreground(RGBAColor(rgb: 0xff0000))]
@@ -48,6 +69,14 @@ import PushMarkupFoundation
   @Test func AttributedSpan_1() throws {
     let span = AttributedSpan(0..<6, .foreground(RGBAColor(rgb: 0x99cc00)))
     _ = span
+  }
+  @Test func DeviceProfile_1() throws {
+    var profile = DeviceProfile(android: .android34)
+    profile.isNight = true
+    let parsed = MarkupParser().parse("<font color='red'>Sale</font>", as: .device(profile))
+    #expect(String(describing: parsed.diagnostics.map(\.rule.rawValue)) == "[\"notification.color\"]")
+    _ = profile
+    _ = parsed
   }
   @Test func RGBAColor_1() throws {
     let orange = RGBAColor(red: 0xff, green: 0x66, blue: 0x00)
@@ -118,7 +147,7 @@ import PushMarkupFoundation
   @Test func JSONRenderer_1() throws {
     let parsed = MarkupParser().parse("<b>Hi</b>")
     print(JSONRenderer().render(parsed).text)
-    // {"version":1,"id":null,"text":"Hi","offsets":"utf8",
+    // {"version":1,"id":null,"reading":"authored","text":"Hi","offsets":"utf8",
     //  "spans":[{"start":0,"end":2,"type":"bold"}],"truncated":false,"diagnostics":[]}
     _ = parsed
   }

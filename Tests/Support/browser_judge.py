@@ -139,6 +139,8 @@ class Chromium:
             (os.POSIX_SPAWN_DUP2, their_input, 3), (os.POSIX_SPAWN_DUP2, their_output, 4)])
         os.close(their_input), os.close(their_output)
         self.rest, self.calls, self.session = b'', 0, None
+        # What it tells unasked, such as that something is requested.
+        self.events = []
         target = self.call('Target.createTarget', url='about:blank')['targetId']
         self.session = self.call('Target.attachToTarget', targetId=target, flatten=True)['sessionId']
         self.run(PAGE)
@@ -161,6 +163,8 @@ class Chromium:
                 continue
             self.rest = rest
             answer = json.loads(answer)
+            if 'method' in answer:
+                self.events.append(answer)
             if answer.get('id') == self.calls:
                 if 'error' in answer:
                     raise RuntimeError(answer['error'])

@@ -2,7 +2,7 @@ import FuzzSupport
 @testable import Invariants
 @testable import PushMarkup
 
-/// The device reading of any bytes, with both sets of colours.
+/// The device reading of any bytes, with both sets of colours, and through each version's shade.
 @main enum FuzzDevice {
   static func main() { Fuzzing.run(testOneInput) }
 }
@@ -12,8 +12,15 @@ import FuzzSupport
 func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   Fuzzing.check(start, count) { bytes in
     let separators: Separators = Fuzzing.choice(of: bytes, outOf: 2) == 0 ? .legacy : .compact
-    let reading = Reading.device(
-      DeviceProfile(cssColors: Fuzzing.choice(of: bytes, outOf: 2, after: 6) == 0))
+    var profile = DeviceProfile(
+      cssColors: Fuzzing.choice(of: bytes, outOf: 2, after: 6) == 0)
+    let versions = AndroidVersion.allCases
+    let version = Fuzzing.choice(of: bytes, outOf: versions.count + 1, after: 12)
+    if version < versions.count {
+      profile.android = versions[version]
+      profile.isNight = version % 2 == 0
+    }
+    let reading = Reading.device(profile)
     let parsed = try Invariants.checkReading(bytes, reading, separators)
     switch Fuzzing.choice(of: bytes, outOf: 3, after: 2) {
     case 0: try Invariants.checkJSON(of: parsed)

@@ -99,6 +99,16 @@ void ct_keep_closed_streams(void);
 // A closed pipe is an error of write(2) from here on, not a signal.
 void ct_ignore_sigpipe(void);
 
+// Starts a program that is found in PATH, with words that each end in NUL, and waits so many seconds at most. It reads nothing; what
+// it writes goes into the file (a path that ends in NUL), or nowhere. Its exit status, or -errno: -ETIMEDOUT when it was ended.
+int ct_run(const uint8_t *__counted_by(count) words __noescape, long count,
+           const uint8_t *__counted_by(path_count) path __noescape, long path_count, int seconds);
+
+// Waits.
+void ct_sleep(int milliseconds);
+
+bool ct_is_root(void);
+
 __attribute__((noreturn)) void ct_exit(int status);
 
 #endif

@@ -15,7 +15,7 @@ struct DeviceReading {
     scanner.scan()
     var converter = SpannedConverter(
       scanner.tokens, cssColors: profile.cssColors, separators: separators, policy: policy,
-      limits: limits)
+      limits: limits, keepsPlaces: profile.android != nil)
     converter.trace = trace
     var repair = TagSoupRepair(
       scanner.types, depth: limits.depth, sourceLength: source.count, handler: converter)
@@ -24,14 +24,33 @@ struct DeviceReading {
     if let pieces = repair.handler.trace?.pieces {
       trace = scanner.tokens.sources(of: pieces, sourceLength: source.count)
     }
-    let parsed = ParsedMarkup(
+    var parsed = ParsedMarkup(
       styledText: StyledText(
         unchecked: repair.handler.text.string, repair.handler.spans, repair.handler.values),
       diagnostics: diagnostics(
         scanner, repair.handler, repair.firstIgnoredTag, repair.firstNotReopened, limits),
       isTruncated: repair.handler.isTruncated || repair.firstIgnoredTag != nil
         || repair.firstNotReopened != nil)
+    if let version = profile.android {
+      show(
+        &parsed, on: version, profile, repair.handler.itemsOfShade(),
+        sourceEnd: source.count, limits)
+    }
     return (parsed, StyledText.mayHoldInvisible(anywhereIn: repair.handler.bytes))
+  }
+
+  /// Lets a version's notification shade have its way with a reading.
+  static func show(
+    _ parsed: inout ParsedMarkup, on version: AndroidVersion, _ profile: DeviceProfile,
+    _ items: [Shade.Item], sourceEnd: Int, _ limits: Limits
+  ) {
+    var shade = Shade(
+      version, profile, parsed.styledText, items, sourceEnd: sourceEnd,
+      limit: limits.diagnostics - parsed.diagnostics.count)
+    parsed.styledText = shade.shown()
+    if parsed.diagnostics.last?.rule != .limitDiagnostics {
+      parsed.diagnostics += shade.losses.items
+    }
   }
 
   /// All that was noticed, in the order of the source.

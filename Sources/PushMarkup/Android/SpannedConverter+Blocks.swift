@@ -47,20 +47,21 @@ extension SpannedConverter {
   /// one goes.
   mutating func trimParagraphSpans() {
     guard hasParagraphSpans else { return }
-    var kept: [CompactSpan] = []
+    var kept: [Bool] = []
     kept.reserveCapacity(spans.count)
-    for var span in spans {
-      switch span.kind {
+    for index in spans.indices {
+      var isKept = true
+      switch spans[index].kind {
       case .alignment, .bullet, .quote:
-        let end = Int(span.end)
+        let end = Int(spans[index].end)
         if end >= 2, text[end - 1] == 0x0a, text[end - 2] == 0x0a {
-          span.end -= 1
-          if span.isEmpty { continue }
+          spans[index].end -= 1
+          isKept = !spans[index].isEmpty
         }
       default: break
       }
-      kept.append(span)
+      kept.append(isKept)
     }
-    spans = kept
+    if kept.contains(false) { keepSpans(kept) }
   }
 }

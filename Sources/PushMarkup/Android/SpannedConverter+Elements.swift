@@ -5,6 +5,7 @@ extension SpannedConverter {
       if let tag { noteUnknown(tag) }
       return
     }
+    if let tag { place = tag.source }
     if role == .font, let tag { return startFont(tag) }
     guard allows(role) else { return }
     switch role {

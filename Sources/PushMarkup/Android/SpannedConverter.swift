@@ -9,6 +9,11 @@ struct SpannedConverter: SoupHandler, ~Copyable {
   private(set) var text: FlatBuffer<UInt8>
   /// The spans in the order in which the device sets them.
   var spans: [CompactSpan] = []
+  /// Where in the source the tag of each span stands, if the shade wants to know.
+  private(set) var places: [Range<Int>] = []
+  private let keepsPlaces: Bool
+  /// The tag that is being read, or the last one before an end tag or one that the repair opened.
+  var place = 0..<0
   /// The values that they refer to.
   private(set) var values = AttributeValues()
   /// What was noticed.
@@ -59,12 +64,18 @@ struct SpannedConverter: SoupHandler, ~Copyable {
     var previous: Int32
     /// A colour, a heading's level, an index of an address or of a typeface.
     var value: Int32
+    /// How many spans were set before it.
+    var spansBefore: Int32
+    /// Where in the source its tag stands.
+    var sourceStart: Int32
+    var sourceEnd: Int32
   }
 
   init(
     _ tokens: borrowing SoupTokens, cssColors: Bool, separators: Separators, policy: Policy?,
-    limits: Limits
+    limits: Limits, keepsPlaces: Bool = false
   ) {
+    self.keepsPlaces = keepsPlaces
     bytes = tokens.text
     controls = tokens.controls
     self.cssColors = cssColors
@@ -147,7 +158,10 @@ struct SpannedConverter: SoupHandler, ~Copyable {
     lastMarks[kind.rawValue] = Int32(truncatingIfNeeded: marks.count)
     marks.append(
       Mark(
-        position: Int32(truncatingIfNeeded: text.count), previous: previous, value: value))
+        position: Int32(truncatingIfNeeded: text.count), previous: previous, value: value,
+        spansBefore: Int32(truncatingIfNeeded: spans.count),
+        sourceStart: Int32(truncatingIfNeeded: place.lowerBound),
+        sourceEnd: Int32(truncatingIfNeeded: place.upperBound)))
   }
 
   /// The last mark of a kind.
@@ -179,6 +193,43 @@ struct SpannedConverter: SoupHandler, ~Copyable {
       return
     }
     spans.append(CompactSpan(Int(mark.position)..<text.count, values.pack(attribute)))
+    if keepsPlaces { places.append(Int(mark.sourceStart)..<Int(mark.sourceEnd)) }
+  }
+
+  /// Leaves out spans, with their places.
+  mutating func keepSpans(_ kept: [Bool]) {
+    spans = zip(spans, kept).compactMap { $1 ? $0 : nil }
+    if keepsPlaces { places = zip(places, kept).compactMap { $1 ? $0 : nil } }
+  }
+
+  /// The spans with their places, and the marks that nothing took, each where it was set.
+  func itemsOfShade() -> [Shade.Item] {
+    var left: [Mark] = []
+    for kind in 0..<MarkKind.count {
+      var index = Int(lastMarks[kind])
+      while index >= 0 {
+        left.append(marks[index])
+        index = Int(marks[index].previous)
+      }
+    }
+    left.sort { ($0.spansBefore, $0.position) < ($1.spansBefore, $1.position) }
+    var items: [Shade.Item] = []
+    var next = 0
+    for index in 0...spans.count {
+      while next < left.count, Int(left[next].spansBefore) == index {
+        let mark = left[next]
+        items.append(
+          Shade.Item(
+            span: CompactSpan(
+              Int(mark.position)..<Int(mark.position), CompactAttribute(.bold)),
+            source: Int(mark.sourceStart)..<Int(mark.sourceEnd), isMark: true))
+        next += 1
+      }
+      if index < spans.count {
+        items.append(Shade.Item(span: spans[index], source: places[index]))
+      }
+    }
+    return items
   }
 
   /// Notes a tag that does nothing.

@@ -171,6 +171,28 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case templateRefused = "template.refused"
   /// The scheme or the host of an address is a placeholder; the link was dropped, its text kept.
   case templateAddress = "template.address"
+  /// The sender or the field does not read HTML; a phone shows the tags themselves.
+  case notificationLiteral = "notification.literal"
+  /// The text is longer than what a notification carries; the rest is cut off.
+  case notificationCap = "notification.cap"
+  /// A notification shows no sizes of letters; the size was dropped.
+  case notificationSize = "notification.size"
+  /// A notification's text shows no images; a placeholder is left.
+  case notificationImage = "notification.image"
+  /// Android 10 to 13 show no colours at night; the colour was dropped.
+  case notificationNight = "notification.night"
+  /// Android 14 and 15 drop a colour of the whole text.
+  case notificationColor = "notification.color"
+  /// Android 14 and 15 change a colour that has too little contrast with the notification.
+  case notificationContrast = "notification.contrast"
+  /// Current versions show plain text: all styles were dropped.
+  case notificationPlain = "notification.plain"
+  /// Current versions join the lines of the expanded text.
+  case notificationLines = "notification.lines"
+  /// Android 16 drops joiners from the expanded text; joined emoji fall apart.
+  case notificationJoiner = "notification.joiner"
+  /// The link is drawn as one, but nothing makes it open: a tap opens the notification.
+  case notificationLink = "notification.link"
 
   /// How bad a finding of this rule is.
   public var severity: Diagnostic.Severity {
@@ -178,7 +200,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
     case .deviceCrash, .deviceLost, .limitMemory, .fixDiffers: .error
     case .cssProperty, .tagStray, .tagAttribute, .tagMisnested, .attributeUnknown, .linkUnclosed,
       .limitDiagnostics, .referenceSemicolon, .contrastLight, .contrastDark, .templateFound,
-      .deviceBlocks, .deviceSpace:
+      .deviceBlocks, .deviceSpace, .notificationLines, .notificationLink:
       .note
     default: .warning
     }
@@ -206,7 +228,10 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
       .deviceColorValue, .deviceNestedColor, .deviceInnerEnd, .deviceBlockEndsStyle,
       .deviceRawText, .deviceImage, .deviceTextAlign, .deviceListNumber, .deviceTag,
       .deviceNesting, .deviceReference, .deviceBlocks, .deviceSpace, .deviceDiffers, .fixColor,
-      .fixSize, .fixSpace, .fixList, .fixDiffers:
+      .fixSize, .fixSpace, .fixList, .fixDiffers, .notificationLiteral, .notificationCap,
+      .notificationSize, .notificationImage, .notificationNight, .notificationColor,
+      .notificationContrast, .notificationPlain, .notificationLines, .notificationJoiner,
+      .notificationLink:
       .display
     }
   }

@@ -111,6 +111,17 @@ extension Rule {
     case .templateLost: .templateLost
     case .templateRefused: .templateRefused
     case .templateAddress: .templateAddress
+    case .notificationLiteral: .notificationLiteral
+    case .notificationCap: .notificationCap
+    case .notificationSize: .notificationSize
+    case .notificationImage: .notificationImage
+    case .notificationNight: .notificationNight
+    case .notificationColor: .notificationColor
+    case .notificationContrast: .notificationContrast
+    case .notificationPlain: .notificationPlain
+    case .notificationLines: .notificationLines
+    case .notificationJoiner: .notificationJoiner
+    case .notificationLink: .notificationLink
     case .deviceCrash: .deviceCrash
     case .deviceLost: .deviceLost
     case .deviceMarkup: .deviceMarkup

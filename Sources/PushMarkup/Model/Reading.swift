@@ -27,16 +27,3 @@ public struct Reading: Sendable, Hashable, CustomStringConvertible {
   /// `authored` or `device`.
   public var description: String { profile == nil ? "authored" : "device" }
 }
-
-/// What differs between devices and between the ways an app calls `Html.fromHtml`.
-public struct DeviceProfile: Sendable, Hashable {
-  /// Whether the seven CSS colour names mean what CSS says (`FROM_HTML_OPTION_USE_CSS_COLORS`).
-  ///
-  /// **Default:** false, as push SDKs call it: `green` is then #00ff00 and `gray` is #888888.
-  public var cssColors = false
-
-  /// Makes the default profile.
-  public init(cssColors: Bool = false) {
-    self.cssColors = cssColors
-  }
-}

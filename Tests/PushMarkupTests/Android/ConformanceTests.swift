@@ -65,7 +65,7 @@ import Testing
       && got.elementsEqual(expected) { $0.utf8.elementsEqual($1.utf8) }
   }
 
-  private static func spelled(_ span: [String: Any]) -> String {
+  static func spelled(_ span: [String: Any]) -> String {
     let value: String
     switch span["value"] {
     case let number as NSNumber: value = "\(number.doubleValue)"
@@ -80,7 +80,7 @@ import Testing
     "ALIGN_NORMAL": "start", "ALIGN_CENTER": "center", "ALIGN_OPPOSITE": "end",
   ]
 
-  private static func spelled(_ attribute: Attribute) -> String {
+  static func spelled(_ attribute: Attribute) -> String {
     switch attribute {
     case .bold: "style bold"
     case .italic: "style italic"

@@ -16,7 +16,7 @@ import Testing
     "Authored": ["Allowlist", "Links", "Model"],
     "Android": ["Allowlist", "Links", "Model"],
     "Rendering": ["Allowlist", "Links", "Model"],
-    "Batch": ["Rendering"],
+    "Batch": ["Model", "Rendering"],
     // It reads messages in both ways, so it may use the front door as well.
     "Linting": ["", "Allowlist", "Android", "Authored", "Input", "Links", "Model", "Rendering"],
     "Templates": ["Links", "Model", "Rendering", "Allowlist"],

@@ -8,6 +8,10 @@ import Testing
     try check("docs/tags.md", "<!-- tags -->", TagTable.markdown, "<!-- /tags -->")
   }
 
+  @Test func theTableOfPhonesIsCurrent() throws {
+    try check("docs/devices.md", "<!-- devices -->", DeviceTable.markdown, "<!-- /devices -->")
+  }
+
   @Test func theFuzzersDictionaryIsCurrent() throws {
     let names = TagTable.rules.flatMap(\.names)
     let lines =

@@ -31,7 +31,10 @@ import Testing
   private static let withoutExample: Set<Rule> = [
     .limitSpans, .limitOutput, .limitMemory, .inputEncoding, .tagPolicy, .linkUnlisted,
     .deviceImage, .deviceDiffers, .fixColor, .fixSize, .fixSpace, .fixList, .fixDiffers,
-    .templateLost, .templateRefused, .templateAddress,
+    .templateLost, .templateRefused, .templateAddress, .notificationLiteral, .notificationCap,
+    .notificationSize, .notificationImage, .notificationNight, .notificationColor,
+    .notificationContrast, .notificationPlain, .notificationLines, .notificationJoiner,
+    .notificationLink,
   ]
 
   /// What stands after "After" is what somebody would send: no warning is left, but for what the

@@ -7,6 +7,6 @@ extension RulePage {
     why: """
       It writes newlines where blocks begin and end, whatever stands there already.
       """,
-    before: "a<br><div>b</div>",
-    after: "<div>a</div>b")
+    before: "a</br>b",
+    after: "a<br>b")
 }

@@ -8,6 +8,6 @@ extension RulePage {
       Tags are not closed, or overlap. A browser and the scanner of a phone mend this in \
       different ways.
       """,
-    before: "<ul><li><b>a<li>b</ul>c",
-    after: "<ul><li><b>a</b></li><li><b>b</b></li></ul><b>c</b>")
+    before: "<b/>Sale",
+    after: "<b>Sale</b>")
 }

@@ -7,6 +7,6 @@ extension RulePage {
     why: """
       Behind the prefix stands something that moves what a reader takes for the host.
       """,
-    before: ##"<a href="https:/shop.example">Open</a>"##,
+    before: ##"<a href="tel:&#x338;123">Call</a>"##,
     after: ##"<a href="https://shop.example/">Open</a>"##)
 }

@@ -1,0 +1,61 @@
+/// The table of what differs between notification shades, as text: `pushmarkup devices` and the
+/// documentation print it.
+package enum DeviceTable {
+  /// The cells of all rows, the titles first.
+  private static var rows: [[String]] {
+    [["name", "phones", "text ends", "styles", "expanded text", "from", "certainty"]]
+      + AndroidVersion.allCases.map { version in
+        let rules = ShadeRules.of(version)
+        return [
+          version.name, version.release, "\(rules.cap)", spans(rules), lines(rules.lines),
+          rules.origin, rules.certainty.rawValue,
+        ]
+      }
+  }
+
+  private static func spans(_ rules: ShadeRules) -> String {
+    switch rules.spans {
+    case .kept: rules.scramblesOrder ? "kept; overlapping ones may swap" : "kept"
+    case .uncolouredAtNight: "kept; at night no colours"
+    case .contrast: "kept; no colour of the whole text, weak colours changed"
+    case .none: "none"
+    }
+  }
+
+  private static func lines(_ lines: ShadeRules.Lines) -> String {
+    switch lines {
+    case .kept: "as it is"
+    case .joined: "no blank lines"
+    case .cleaned: "no blank lines, single spaces, no joiners"
+    }
+  }
+
+  /// The table in Markdown.
+  package static var markdown: String {
+    var lines = rows.map { "| " + $0.joined(separator: " | ") + " |" }
+    lines.insert("|" + String(repeating: " --- |", count: rows[0].count), at: 1)
+    return lines.joined(separator: "\n")
+  }
+
+  /// What holds for all of them, and when HTML is shown at all.
+  package static let remarks = """
+    All: sizes and images go, links do not open. Braze's summary text shows its tags.
+    On the app's own layout (--surface customRemoteViews) only images go, on every version.
+    The end is counted in UTF-16 units. Colours on 14 and 15 depend on the wallpaper: a prediction.
+
+    HTML is shown by Braze's SDK where its HTML rendering is switched on (it is off by default), and
+    by apps that call Html.fromHtml themselves. An FCM notification's text shows its tags.
+    """
+
+  /// The table in columns, for a terminal.
+  package static var plain: String {
+    let rows = rows
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      zip(row, widths).enumerated().map { column, cell in
+        column == row.count - 1
+          ? cell.0 : cell.0 + String(repeating: " ", count: cell.1 - cell.0.count + 2)
+      }.joined()
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,207 @@
+internal import Bytes
+
+/// What the notification shade makes of a text after `Html.fromHtml`: it is cut, spans go that no
+/// notification carries, colours go or are mended, lines are joined.
+///
+/// The steps are those of `Notification.Builder`, the parcel and the template, in their order. Each
+/// loss becomes a diagnostic.
+struct Shade {
+  let profile: DeviceProfile
+  let rules: ShadeRules
+  /// The text so far, in UTF-8.
+  var text: [UInt8]
+  /// The spans so far, in paint order; on Android 7 the marks too that the converter left behind.
+  var items: [Item]
+  var losses: DiagnosticList
+  private let values: AttributeValues
+  /// The end of the message, for losses that no tag is the place of.
+  private let sourceEnd: Int
+
+  /// A span or a mark, and where in the source the tag stands that it is of.
+  struct Item {
+    var span: CompactSpan
+    var source: Range<Int>
+    var isMark = false
+  }
+
+  /// A text and its spans as `Html.fromHtml` left them.
+  init(
+    _ version: AndroidVersion, _ profile: DeviceProfile, _ text: StyledText, _ items: [Item],
+    sourceEnd: Int, limit: Int
+  ) {
+    (self.profile, self.items) = (profile, items)
+    (self.text, values, self.sourceEnd) = (Array(text.text.utf8), text.values, sourceEnd)
+    rules = ShadeRules.of(version)
+    losses = DiagnosticList(limit: limit)
+  }
+
+  /// The text as it is shown.
+  mutating func shown() -> StyledText {
+    if profile.surface == .standardTemplate {
+      cut()
+      dropSizes()
+    }
+    dropImages()
+    if profile.surface == .standardTemplate { styleAsTemplate() }
+    noteLinks()
+    items.removeAll(where: \.isMark)
+    return StyledText(unchecked: text.string, items.map(\.span), values)
+  }
+
+  // MARK: Steps of the app's side
+
+  /// Cuts to the cap, even inside a surrogate pair: then U+FFFD stands for the half that is left,
+  /// which no Swift string can hold.
+  private mutating func cut() {
+    var units = 0
+    var place = 0
+    while place < text.count {
+      let length = text.scalar(at: place).length
+      let width = length == 4 ? 2 : 1
+      if units + width > rules.cap { break }
+      units += width
+      place += length
+    }
+    guard place < text.count else { return }
+    let behind = items.lazy.filter { $0.span.start <= place }.map(\.source.upperBound).max() ?? 0
+    lose(
+      .notificationCap, at: min(behind, sourceEnd)..<sourceEnd,
+      "a notification shows \(rules.cap) UTF-16 units; the rest is cut off")
+    text.removeSubrange(place...)
+    if units < rules.cap { text.append(contentsOf: [0xef, 0xbf, 0xbd]) }
+    // A mark at the very end stays; a span there would be empty.
+    items.removeAll { $0.isMark ? $0.span.start > place : $0.span.start >= text.count }
+    for index in items.indices where Int(items[index].span.end) > place {
+      items[index].span.end = UInt32(text.count)
+    }
+    if rules.scramblesOrder { scramble() }
+  }
+
+  /// `removeTextSizeSpans`: headings keep their weight, big and small do nothing.
+  private mutating func dropSizes() {
+    if rules.scramblesOrder { scramble() }
+    for item in items where item.span.kind == .relativeSize {
+      lose(.notificationSize, at: item.source, "a notification shows no sizes; this one is dropped")
+    }
+    items.removeAll { !$0.isMark && $0.span.kind == .relativeSize }
+  }
+
+  /// A parcel carries no pictures; their U+FFFC stays in the text.
+  private mutating func dropImages() {
+    if rules.scramblesOrder { scramble() }
+    for item in items where item.span.kind == .image {
+      lose(
+        .notificationImage, at: item.source,
+        "a notification's text shows no images; a placeholder is left")
+    }
+    items.removeAll { !$0.isMark && $0.span.kind == .image }
+  }
+
+  // MARK: Steps of System UI
+
+  private mutating func styleAsTemplate() {
+    switch rules.spans {
+    case .kept: break
+    case .uncolouredAtNight: if profile.isNight { dropColors() }
+    case .contrast: mendColors()
+    case .none:
+      // Links too are drawn as plain text, and nothing else is left to say of them.
+      let styles = items.filter { !$0.isMark }
+      if let first = styles.min(by: { $0.source.lowerBound < $1.source.lowerBound }) {
+        let count = styles.count == 1 ? "the style" : "all \(styles.count) styles"
+        lose(.notificationPlain, at: first.source, "the text is shown plain: \(count) dropped")
+      }
+      items = []
+    }
+    if profile.field == .bigText, rules.lines != .kept { cleanUp() }
+  }
+
+  private mutating func dropColors() {
+    for item in items where item.isColor {
+      lose(
+        .notificationNight, at: item.source,
+        "no colour is shown at night; \(item.span.attribute.color.hex) is dropped")
+    }
+    items.removeAll(where: \.isColor)
+  }
+
+  /// `ensureColorSpanContrast`: each colour of letters on its own, against the notification's
+  /// ground.
+  private mutating func mendColors() {
+    var ground = profile.background ?? (profile.isNight ? rules.nightGround : rules.dayGround)
+    ground?.alpha = 0xff
+    guard let ground else { return }
+    let contrast = NotificationContrast(ground)
+    items = items.compactMap { item in
+      guard !item.isMark, item.span.kind == .foreground else { return item }
+      let color = item.span.attribute.color
+      if item.span.start == 0, Int(item.span.end) == text.count {
+        lose(
+          .notificationColor, at: item.source,
+          "a colour of the whole text is not shown; \(color.hex) is dropped")
+        return nil
+      }
+      let mended = contrast.mended(color)
+      guard mended != color else { return item }
+      lose(
+        .notificationContrast, at: item.source,
+        "\(color.hex) has too little contrast with \(ground.hex); \(mended.hex) is shown")
+      var item = item
+      item.span.attribute = CompactAttribute(.foreground, mended)
+      return item
+    }
+  }
+
+  private mutating func cleanUp() {
+    let joined = NotificationLines.joined(text)
+    let cleaned = rules.lines == .cleaned ? NotificationLines.cleaned(joined) : joined
+    guard cleaned != text else { return }
+    if rules.lines == .cleaned, text.contains("\u{200d}") {
+      lose(
+        .notificationJoiner, at: 0..<sourceEnd,
+        "joiners are dropped from the expanded text; a joined emoji falls apart")
+    }
+    if cleaned.isEmpty {
+      lose(
+        .notificationLines, at: 0..<sourceEnd,
+        "the expanded text is empty when cleaned up; the collapsed one is shown")
+    } else {
+      lose(
+        .notificationLines, at: 0..<sourceEnd,
+        rules.lines == .joined
+          ? "several line breaks become one"
+          : "blank lines and spaces beside others are dropped")
+      text = cleaned
+    }
+  }
+
+  private mutating func noteLinks() {
+    for item in items where !item.isMark && item.span.kind == .link {
+      lose(
+        .notificationLink, at: item.source,
+        "a link looks like one, but a tap opens the notification")
+    }
+  }
+
+  // MARK: What is said
+
+  private mutating func lose(_ rule: Rule, at source: Range<Int>, _ message: String) {
+    losses.add(rule, at: source, message)
+  }
+}
+
+extension Shade.Item {
+  fileprivate var isColor: Bool {
+    !isMark && (span.kind == .foreground || span.kind == .background)
+  }
+}
+
+extension [UInt8] {
+  fileprivate func contains(_ scalar: Unicode.Scalar) -> Bool {
+    let wanted = Array(scalar.utf8)
+    guard count >= wanted.count else { return false }
+    return indices.dropLast(wanted.count - 1).contains {
+      self[$0..<$0 + wanted.count].elementsEqual(wanted)
+    }
+  }
+}

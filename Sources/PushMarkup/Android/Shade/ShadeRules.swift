@@ -1,0 +1,102 @@
+/// What one version's notification shade does to a text: a row of the table of versions.
+package struct ShadeRules: Sendable, Hashable {
+  /// The longest text, in UTF-16 units.
+  package var cap: Int
+  /// What happens to spans.
+  package var spans: Spans
+  /// What happens to the lines of the expanded text.
+  package var lines = Lines.kept
+  /// Whether reading a builder's spans scrambles their order.
+  package var scramblesOrder = false
+  /// The background by day, where a rule reads it.
+  package var dayGround: RGBAColor?
+  /// The background at night, where a rule reads it.
+  package var nightGround: RGBAColor?
+  /// Where the row comes from.
+  package var origin: String
+  /// How sure it is.
+  package var certainty = Certainty.source
+
+  /// What happens to spans.
+  package enum Spans: String, Sendable, Hashable {
+    /// They stay.
+    case kept
+    /// At night no colour stays.
+    case uncolouredAtNight
+    /// A colour of the whole text goes; one with too little contrast is mended.
+    case contrast
+    /// None stays.
+    case none
+  }
+
+  /// What happens to the lines of the expanded text.
+  package enum Lines: String, Sendable, Hashable {
+    case kept
+    /// Blank lines go.
+    case joined
+    /// Blank lines, runs of spaces and joiners go.
+    case cleaned
+  }
+
+  /// How sure a fact is.
+  package enum Certainty: String, Sendable, Hashable {
+    /// It was read in the sources of Android, and run.
+    case source = "read in the source"
+    /// The rule was read in the source; that these phones have it on is reported.
+    case hearsay = "hearsay that it is on"
+    /// The rule was read in the source; that it is on, in the image of a later build.
+    case image = "on in a later build's image"
+  }
+
+  /// The row of a version.
+  package static func of(_ version: AndroidVersion) -> ShadeRules {
+    switch version {
+    case .android24:
+      ShadeRules(cap: long, spans: .kept, scramblesOrder: true, origin: "\(template) of 24")
+    case .android26, .android28:
+      ShadeRules(cap: long, spans: .kept, origin: "\(template) of 26 and 28")
+    case .android29, .android30:
+      ShadeRules(cap: long, spans: .uncolouredAtNight, origin: "\(template) of 29 and 30")
+    case .android31, .android33:
+      ShadeRules(cap: short, spans: .uncolouredAtNight, origin: "\(template) of 31 and 33")
+    case .android34:
+      ShadeRules(
+        cap: short, spans: .contrast, dayGround: RGBAColor(rgb: 0xf9f9f9),
+        nightGround: RGBAColor(rgb: 0x303030),
+        origin: "Notification.ensureColorSpanContrastOrStripStyling of 34")
+    case .android35:
+      ShadeRules(
+        cap: short, spans: .contrast, dayGround: RGBAColor(rgb: 0xe7e7f1),
+        nightGround: RGBAColor(rgb: 0x1d1f26), origin: "the same of 35, the flag off")
+    case .android35QPR1:
+      ShadeRules(
+        cap: short, spans: .none, lines: .joined, origin: "NewlineNormalizer of 35, the flag on",
+        certainty: .hearsay)
+    case .android36:
+      ShadeRules(
+        cap: short, spans: .none, lines: .cleaned,
+        origin: "NotificationBigTextNormalizer of 36, the flag on", certainty: .image)
+    }
+  }
+
+  private static let long = 5120
+  private static let short = 1024
+  private static let template = "Notification.Builder.processLegacyText"
+}
+
+extension ShadeRules {
+  /// The ground that a notification has, for a picture of it: where no rule reads it, one that
+  /// looks like those phones.
+  package static func ground(
+    of version: AndroidVersion, isNight: Bool, _ profile: DeviceProfile
+  ) -> RGBAColor {
+    if var color = profile.background {
+      color.alpha = 0xff
+      return color
+    }
+    // The look of Android 15 goes on.
+    let rules = of(version > .android35 ? .android35 : version)
+    if let ground = isNight ? rules.nightGround : rules.dayGround { return ground }
+    return RGBAColor(rgb: isNight && version >= .android29 ? 0x202124 : 0xffffff)
+  }
+}

@@ -1,0 +1,10 @@
+extension RulePage {
+  static let notificationCap = RulePage(
+    .notificationCap, "longer than a notification carries",
+    happens: """
+      The rest of the text is cut off.
+      """,
+    why: """
+      Android 12 and later take 1,024 UTF-16 units of a text, earlier versions 5,120.
+      """)
+}

@@ -1,0 +1,12 @@
+extension RulePage {
+  static let notificationLiteral = RulePage(
+    .notificationLiteral, "nobody reads the HTML",
+    happens: """
+      A phone shows the tags themselves.
+      """,
+    why: """
+      HTML is shown by Braze's SDK with its HTML rendering switched on, and by apps that give \
+      the data of a message to `Html.fromHtml`. The text of an FCM notification and a header \
+      summary are shown as they are.
+      """)
+}

@@ -1,0 +1,10 @@
+extension RulePage {
+  static let notificationSize = RulePage(
+    .notificationSize, "sizes of letters are lost",
+    happens: """
+      The text is shown in its usual size.
+      """,
+    why: """
+      A notification drops all sizes. Headings keep their bold.
+      """)
+}

@@ -1,0 +1,36 @@
+extension MarkupParser {
+  /// A text that nobody reads as HTML: a phone shows it with its tags.
+  func literal(_ gate: borrowing InputGate, _ profile: DeviceProfile) -> ParsedMarkup {
+    let source = gate.bytes[gate.start...]
+    var parsed = ParsedMarkup(
+      styledText: StyledText(unchecked: String(decoding: source, as: UTF8.self), spans: []))
+    if let place = source.firstIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }),
+      limits.diagnostics > 0
+    {
+      let reason =
+        profile.sender == .braze
+        ? "the \(profile.field.rawValue) is not read as HTML"
+        : profile.sender == .fcm
+          ? "the text of an FCM notification is not read as HTML"
+          : "HTML rendering is off in Braze's SDK unless it is switched on"
+      parsed.diagnostics.append(
+        Diagnostic(
+          .notificationLiteral, at: place..<gate.bytes.count,
+          "\(reason); the tags themselves are shown"))
+    }
+    if let version = profile.android {
+      DeviceReading.show(
+        &parsed, on: version, profile, [], sourceEnd: gate.bytes.count, limits)
+    }
+    guard isFiltered else { return parsed }
+    let shown = DisplayFilter.text(parsed.styledText.text)
+    parsed.styledText = StyledText(unchecked: shown.text, spans: [])
+    if shown.removed > 0 {
+      parsed.diagnostics.append(
+        Diagnostic(
+          .textInvisible, at: gate.start..<gate.bytes.count,
+          Self.removedInvisible(shown.removed)))
+    }
+    return parsed
+  }
+}

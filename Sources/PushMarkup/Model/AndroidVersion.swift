@@ -1,0 +1,72 @@
+/// The versions of Android whose notification shades differ, oldest first.
+///
+/// ```swift
+/// print(AndroidVersion(name: "android-34")?.release ?? "")  // "Android 14"
+/// ```
+public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable {
+  /// Android 7.0 and 7.1, levels 24 and 25.
+  case android24 = "24"
+  /// Android 8.0 and 8.1, levels 26 and 27.
+  case android26 = "26"
+  /// Android 9.
+  case android28 = "28"
+  /// Android 10.
+  case android29 = "29"
+  /// Android 11.
+  case android30 = "30"
+  /// Android 12 and 12L, levels 31 and 32.
+  case android31 = "31"
+  /// Android 13.
+  case android33 = "33"
+  /// Android 14.
+  case android34 = "34"
+  /// Android 15 as it came out.
+  case android35 = "35"
+  /// Android 15 with the flag `clean_up_spans_and_new_lines`, QPR1 by hearsay.
+  case android35QPR1 = "35-qpr1"
+  /// Android 16.
+  case android36 = "36"
+
+  /// The newest one that is known.
+  public static let latest = AndroidVersion.android36
+
+  /// Reads `android-34`, `34` or `latest`; nil for anything else.
+  public init?(name: String) {
+    if name == "latest" {
+      self = .latest
+    } else {
+      self.init(rawValue: name.hasPrefix("android-") ? String(name.dropFirst(8)) : name)
+    }
+  }
+
+  /// The name on the command line, such as `android-34`.
+  public var name: String { "android-\(rawValue)" }
+
+  /// What people call it, such as `Android 14`.
+  public var release: String { "Android \(releases.first)\(releases.last.map { ", \($0)" } ?? "")" }
+
+  /// The first and, where it stands for two, the last release.
+  package var releases: (first: String, last: String?) {
+    switch self {
+    case .android24: ("7.0", "7.1")
+    case .android26: ("8.0", "8.1")
+    case .android28: ("9", nil)
+    case .android29: ("10", nil)
+    case .android30: ("11", nil)
+    case .android31: ("12", "12L")
+    case .android33: ("13", nil)
+    case .android34: ("14", nil)
+    case .android35: ("15", nil)
+    case .android35QPR1: ("15 QPR1", nil)
+    case .android36: ("16", nil)
+    }
+  }
+
+  /// Whether one came out before another.
+  public static func < (left: AndroidVersion, right: AndroidVersion) -> Bool {
+    left.place < right.place
+  }
+
+  /// The place among all.
+  package var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

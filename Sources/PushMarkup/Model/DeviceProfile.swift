@@ -1,0 +1,84 @@
+/// What differs between phones, between places of a notification, and between the ways in which an
+/// app hands over its text.
+///
+/// ```swift
+/// var profile = DeviceProfile(android: .android34)
+/// profile.isNight = true
+/// let parsed = MarkupParser().parse("<font color='red'>Sale</font>", as: .device(profile))
+/// print(parsed.diagnostics.map(\.rule.rawValue))  // ["notification.color"]
+/// ```
+public struct DeviceProfile: Sendable, Hashable {
+  /// Whether the seven CSS colour names mean what CSS says (`FROM_HTML_OPTION_USE_CSS_COLORS`).
+  ///
+  /// **Default:** false, as push SDKs call it: `green` is then #00ff00 and `gray` is #888888.
+  public var cssColors = false
+  /// The phone whose notification shade shows the text.
+  ///
+  /// **Default:** nil, no shade: the reading is what `Html.fromHtml` returns. All that follows
+  /// counts only with a shade.
+  public var android: AndroidVersion?
+  /// Whether System UI is in night mode. **Default:** false.
+  public var isNight = false
+  /// Which text of the notification it is. **Default:** ``NotificationField/text``.
+  public var field = NotificationField.text
+  /// Who lays the text out. **Default:** ``NotificationSurface/standardTemplate``.
+  public var surface = NotificationSurface.standardTemplate
+  /// The notification's background, against which Android 14 and 15 mend colours; its opacity is
+  /// ignored.
+  ///
+  /// **Default:** nil, that of a phone without a wallpaper's colours. Real ones follow the
+  /// wallpaper, so that a mended colour is a prediction.
+  public var background: RGBAColor?
+  /// Who hands the text over. **Default:** ``NotificationSender/braze``.
+  public var sender = NotificationSender.braze
+
+  /// Makes a profile.
+  ///
+  /// **Default:** no shade.
+  public init(cssColors: Bool = false, android: AndroidVersion? = nil) {
+    self.cssColors = cssColors
+    self.android = android
+  }
+
+  /// Whether the phone shows the text as it was sent, with its tags.
+  public var isLiteral: Bool {
+    guard android != nil else { return false }
+    switch sender {
+    case .braze: return field == .summary
+    case .brazePlain, .fcm: return true
+    case .app: return false
+    }
+  }
+}
+
+/// A text of a notification.
+public enum NotificationField: String, Sendable, Hashable, CaseIterable {
+  /// The title.
+  case title
+  /// The text of the collapsed view.
+  case text
+  /// The text of the expanded view, which has several lines.
+  case bigText
+  /// The small text in the header; Braze's SDK does not read it as HTML.
+  case summary
+}
+
+/// Who lays out the texts of a notification.
+public enum NotificationSurface: String, Sendable, Hashable, CaseIterable {
+  /// System UI's own templates: what `setContentTitle`, `setContentText` and `bigText` are given.
+  case standardTemplate
+  /// The app's own layout, as Braze's inline images and push stories have one.
+  case customRemoteViews
+}
+
+/// Who hands the text of a notification to Android.
+public enum NotificationSender: String, Sendable, Hashable, CaseIterable {
+  /// Braze's SDK with HTML rendering switched on.
+  case braze
+  /// Braze's SDK as it comes, with HTML rendering off: tags are shown.
+  case brazePlain = "braze-plain"
+  /// Firebase's SDK, from the `notification` of a message: tags are shown.
+  case fcm
+  /// An app that calls `Html.fromHtml` on the data of a message itself.
+  case app
+}

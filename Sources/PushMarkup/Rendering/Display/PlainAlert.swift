@@ -1,0 +1,34 @@
+/// What an iPhone's alert can show of a text: its characters, and nothing of its styles.
+package struct PlainAlert: Sendable, Hashable {
+  /// The plain text.
+  package var text: String
+  /// What it lacks, a few words each: `2 colours`, `1 link`.
+  package var lost: [String]
+
+  /// Takes a text as the HTML means it.
+  package init(_ styled: StyledText) {
+    text = PlainTextRenderer(links: .omitted).render(styled).text
+    var counts: [(one: String, many: String, count: Int)] = [
+      ("colour", "colours", 0), ("style", "styles", 0), ("size", "sizes", 0), ("link", "links", 0),
+      ("image", "images", 0), ("alignment", "alignments", 0),
+    ]
+    for span in styled.spans {
+      switch span.attribute {
+      case .foreground, .background: counts[0].count += 1
+      case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .typeface:
+        counts[1].count += 1
+      case .relativeSize: counts[2].count += 1
+      case .link: counts[3].count += 1
+      case .image: counts[4].count += 1
+      case .alignment: counts[5].count += 1
+      case .bullet, .quote, .heading: break
+      }
+    }
+    lost = counts.filter { $0.count > 0 }.map { "\($0.count) \($0.count == 1 ? $0.one : $0.many)" }
+  }
+
+  /// What it lacks, as one line.
+  package var remark: String {
+    lost.isEmpty ? "nothing is lost" : "lost: " + lost.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,39 @@
+internal import Bytes
+
+extension [UInt8] {
+  /// Appends text in which nothing is a tag, a reference or the end of a value; looks at bytes, so
+  /// that a mark behind a delimiter hides nothing.
+  mutating func appendEscaped(_ bytes: [UInt8], _ range: Range<Int>, inAttribute: Bool) {
+    var start = range.lowerBound
+    var place = start
+    while true {
+      if !inAttribute { place = bytes.endOfUnescaped(from: place, to: range.upperBound) }
+      guard place < range.upperBound else { break }
+      if let reference = Self.reference(for: bytes[place], inAttribute: inAttribute) {
+        append(bytes, from: start, to: place)
+        append(contentsOf: reference.utf8)
+        start = place + 1
+      }
+      place += 1
+    }
+    append(bytes, from: start, to: range.upperBound)
+  }
+
+  private static func reference(for byte: UInt8, inAttribute: Bool) -> String? {
+    switch byte {
+    // It would make a reference of what follows.
+    case UInt8(ascii: "&"): "&amp;"
+    // It would begin a tag; in a value, for a reader that has lost count of quotes.
+    case UInt8(ascii: "<"): "&lt;"
+    // It would end a tag for such a reader.
+    case UInt8(ascii: ">"): "&gt;"
+    // It would end the value.
+    case UInt8(ascii: "\"") where inAttribute: "&quot;"
+    // It would end the value where somebody puts it into single quotes.
+    case UInt8(ascii: "'") where inAttribute: "&#39;"
+    // Old versions of Internet Explorer took it for a quote when they wrote an element again.
+    case UInt8(ascii: "`") where inAttribute: "&#96;"
+    default: nil
+    }
+  }
+}

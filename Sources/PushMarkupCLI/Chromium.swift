@@ -1,0 +1,107 @@
+import CTerminal
+import PushMarkup
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Takes a picture of a page with a Chromium that is installed.
+enum Chromium {
+  /// Why there is no picture.
+  struct Failure: Error {
+    var reason: String
+    var status: ExitStatus
+  }
+
+  private static let names = [
+    "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  ]
+
+  /// Writes a PNG that shows the whole page.
+  static func takePicture(of page: Page, width: Int, to path: String) throws(Failure) {
+    let folder = FileManager.default.temporaryDirectory.path + "/pushmarkup-\(UUID().uuidString)"
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw Failure(reason: "no folder for a page could be made", status: .outputError)
+    }
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try write(PageRenderer(script: measure).render(page), to: folder + "/measure.html")
+    try write(PageRenderer().render(page), to: folder + "/page.html")
+    let program = try find(folder)
+    let document = folder + "/document.html"
+    _ = Program.run(
+      [program] + arguments(folder, width: width, height: 800) + [
+        "--dump-dom", "file://\(folder)/measure.html",
+      ], output: document, seconds: 60)
+    let height = min(max(Self.height(in: document) ?? 2400, 200), 16_000)
+    let picture = folder + "/picture.png"
+    let status = Program.run(
+      [program] + arguments(folder, width: width, height: height) + [
+        "--screenshot=\(picture)", "file://\(folder)/page.html",
+      ], seconds: 60)
+    guard status == 0, let bytes = read(picture) else {
+      throw Failure(reason: "Chromium made no picture", status: .outputError)
+    }
+    try write(bytes, to: path)
+  }
+
+  /// The page's own policy allows no script but this one, in a copy that is looked at once.
+  private static let measure =
+    "document.documentElement.dataset.height=document.documentElement.scrollHeight"
+
+  private static func find(_ folder: String) throws(Failure) -> String {
+    let chosen = ProcessInfo.processInfo.environment["CHROMIUM"].map { [$0] } ?? names
+    for name in chosen where Program.run([name, "--version"], seconds: 20) == 0 { return name }
+    throw Failure(
+      reason: "a picture needs Chromium (Debian: apt install chromium), which was not found",
+      status: .noInput)
+  }
+
+  private static func arguments(_ folder: String, width: Int, height: Int) -> [String] {
+    var arguments = [
+      "--headless", "--disable-gpu", "--hide-scrollbars", "--no-first-run", "--disable-extensions",
+      "--disable-background-networking", "--disable-sync", "--disable-component-update",
+      "--user-data-dir=\(folder)/profile", "--window-size=\(width),\(height)",
+    ]
+    // Chromium refuses to start as root with its sandbox. The page holds no script.
+    if ct_is_root() { arguments.append("--no-sandbox") }
+    return arguments
+  }
+
+  private static func height(in document: String) -> Int? {
+    guard let bytes = read(document) else { return nil }
+    // `<html lang="en" data-height="1234">` comes before anything of the message.
+    let words = bytes.prefix(4096).split(separator: UInt8(ascii: "\""))
+    guard let name = words.firstIndex(where: { $0.elementsEqual(" data-height=".utf8) }),
+      name + 1 < words.count
+    else { return nil }
+    return Int(String(decoding: words[name + 1], as: UTF8.self))
+  }
+
+  // MARK: Files
+
+  private static func read(_ path: String) -> [UInt8]? {
+    guard let input = try? ByteInput(path: path, bytes: Array(path.utf8)) else { return nil }
+    return try? input.readAll(keeping: 256 << 20)
+  }
+
+  private static func write(_ text: String, to path: String) throws(Failure) {
+    try write(Array(text.utf8), to: path)
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    do throws(OutputFailure) {
+      var file = try ByteOutput(
+        path: path, bytes: Arguments.bytes(of: path), isEmptied: true)
+      try file.write(bytes)
+      try file.flush()
+    } catch {
+      throw Failure(reason: "it cannot be written", status: error.report())
+    }
+  }
+}

@@ -1,0 +1,113 @@
+public import ArgumentParser
+public import PushMarkup
+
+extension NotificationField: ExpressibleByArgument {}
+extension NotificationSurface: ExpressibleByArgument {}
+extension NotificationSender: ExpressibleByArgument {}
+
+/// Phones by name: `android-34`, `latest`, `all`, or several with commas between them.
+struct DeviceNames: ExpressibleByArgument {
+  /// Each once, oldest first.
+  var versions: [AndroidVersion]
+
+  init?(argument: String) {
+    var versions: Set<AndroidVersion> = []
+    for name in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      if name == "all" {
+        versions.formUnion(AndroidVersion.allCases)
+      } else if let version = AndroidVersion(name: String(name)) {
+        versions.insert(version)
+      } else {
+        return nil
+      }
+    }
+    self.versions = versions.sorted()
+  }
+
+  static var allValueStrings: [String] {
+    AndroidVersion.allCases.map(\.name) + ["latest", "all"]
+  }
+}
+
+/// Whose notification shade is asked, and about which text of a notification.
+struct DeviceOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Show what the notification shade of this phone shows; several with commas between them.",
+      discussion: """
+        android-24, 26, 28, 29, 30, 31, 33, 34, 35, 35-qpr1, 36, or latest, or all; pushmarkup devices lists them. \
+        Without it the device reading is what Html.fromHtml returns.
+        """, valueName: "name"))
+  var device: DeviceNames?
+
+  @Flag(help: "The phone is in night mode.")
+  var night = false
+
+  @Option(
+    name: .customLong("field-kind"),
+    help: "Which text of the notification it is.")
+  var field = NotificationField.text
+
+  @Option(help: "Whether Android's template or the app's own layout shows it.")
+  var surface = NotificationSurface.standardTemplate
+
+  @Option(
+    help: ArgumentHelp(
+      "Who hands it to Android; without it Braze's SDK with HTML rendering, or as --message says.",
+      discussion: """
+        Only Braze's SDK with HTML rendering switched on, and apps that call Html.fromHtml themselves, show HTML at all.
+        """))
+  var sender: NotificationSender?
+
+  @Option(
+    help: ArgumentHelp(
+      "The notification's background, against which Android 14 and 15 mend colours.",
+      valueName: "#rrggbb"),
+    transform: Self.color)
+  var notificationBackground: RGBAColor?
+
+  private static func color(_ text: String) throws -> RGBAColor {
+    guard text.utf8.count == 7, let color = RGBAColor(hex: text) else {
+      throw ValidationError("--notification-background takes a colour as #rrggbb.")
+    }
+    return color
+  }
+
+  /// The phones that were named, oldest first.
+  var versions: [AndroidVersion] { device?.versions ?? [] }
+
+  /// The profile with these options on a phone, or on none.
+  func profile(_ version: AndroidVersion?, cssColors: Bool) -> DeviceProfile {
+    var profile = DeviceProfile(cssColors: cssColors, android: version)
+    profile.isNight = night
+    profile.field = field
+    profile.surface = surface
+    profile.background = notificationBackground
+    profile.sender = sender ?? .braze
+    return profile
+  }
+
+  /// The options as they were given, to repeat them.
+  var arguments: String {
+    var arguments = ""
+    if let device {
+      let isAll = device.versions.count == AndroidVersion.allCases.count
+      let names = isAll ? "all" : device.versions.map(\.name).joined(separator: ",")
+      arguments += " --device \(names)"
+    }
+    return arguments + otherArguments
+  }
+
+  /// The same without the phones.
+  var otherArguments: String {
+    var arguments = ""
+    if night { arguments += " --night" }
+    if field != .text { arguments += " --field-kind \(field.rawValue)" }
+    if surface != .standardTemplate { arguments += " --surface \(surface.rawValue)" }
+    if let sender { arguments += " --sender \(sender.rawValue)" }
+    if let color = notificationBackground {
+      arguments += " --notification-background '\(color.hex)'"
+    }
+    return arguments
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+
+/// A page and a picture to look at, beside the terminal.
+struct PageOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Write a page with the notification as phones show it, instead of text.",
+      valueName: "file.html"),
+    completion: .file(extensions: ["html"]))
+  var page: String?
+
+  @Flag(help: "Open the page in the browser.")
+  var open = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Make a picture of the page with an installed Chromium.", valueName: "file.png"),
+    completion: .file(extensions: ["png"]))
+  var png: String?
+
+  @Option(
+    name: .customLong("png-width"),
+    help: ArgumentHelp("How wide the picture is, in pixels.", valueName: "n"))
+  var pictureWidth = 1280
+
+  @Flag(help: "Show it again whenever the file changes; Ctrl-C ends it.")
+  var watch = false
+
+  func validate() throws {
+    guard !open || page != nil else { throw ValidationError("--open needs --page.") }
+    guard 200...4000 ~= pictureWidth else {
+      throw ValidationError("--png-width takes a number from 200 to 4000.")
+    }
+  }
+
+  /// Whether a page is made at all.
+  var isWanted: Bool { page != nil || png != nil }
+}

@@ -1,0 +1,38 @@
+import PushMarkup
+
+/// What is previewed: a message of HTML, or a whole notification.
+struct PreviewSource {
+  var name: String
+  /// Whether the name is a file's.
+  var isNamed: Bool
+  var notification: NotificationMessage
+
+  /// One text of a notification.
+  init(_ message: InputOptions.Message, field: NotificationField) {
+    (name, isNamed) = (message.name, message.isNamed)
+    notification = NotificationMessage(message.bytes, as: field)
+  }
+
+  /// A whole notification from a file of JSON.
+  init(json path: String) throws(InputFailure) {
+    let input = try ByteInput(path: path, bytes: Arguments.bytes(of: path))
+    (name, isNamed) = (input.name, path != "-")
+    let bytes = try input.readAll(keeping: Self.jsonLimit)
+    do throws(NotificationMessage.Malformed) {
+      notification = try NotificationMessage(json: bytes)
+    } catch {
+      throw InputFailure(name: name, badData: error.message)
+    }
+  }
+
+  /// A body of Braze's API has room for fifty thousand identifiers.
+  private static let jsonLimit = 16 << 20
+
+  /// Its texts, each with its name and the place where it is shown.
+  var texts: [(name: String, field: NotificationField, bytes: [UInt8])] {
+    [
+      ("Title", .title, notification.title), ("Text", .text, notification.text),
+      ("Summary", .summary, notification.summary),
+    ].compactMap { name, field, bytes in bytes.map { (name, field, $0) } }
+  }
+}

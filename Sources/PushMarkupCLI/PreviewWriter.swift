@@ -1,0 +1,225 @@
+import PushMarkup
+
+/// Writes previews of messages for a terminal.
+struct PreviewWriter {
+  var parser: MarkupParser
+  var converter: MessageConverter
+  var reading: ReadingOptions
+  /// Whether what a phone shows differently is marked in the text.
+  var diff = false
+  /// Whether notes are shown as well.
+  var notes = false
+  /// Whether warnings fail as well.
+  var strict = false
+  /// What the findings make of the exit status.
+  private(set) var worst = ExitStatus.success
+
+  init(
+    parser: MarkupParser, converter: MessageConverter, reading: ReadingOptions, diff: Bool = false,
+    notes: Bool = false, strict: Bool = false
+  ) {
+    self.parser = parser
+    self.converter = converter
+    self.reading = reading
+    self.diff = diff
+    self.notes = notes
+    self.strict = strict
+  }
+
+  /// Notes findings that make the exit status 1.
+  private mutating func judge(_ diagnostics: [Diagnostic]) {
+    var selection = RuleSelection()
+    selection.worst = strict ? .warning : .error
+    if selection.fails(diagnostics) { worst = .findings }
+  }
+
+  // MARK: One message
+
+  /// A message as it is read, and what another reading would show.
+  mutating func write(
+    _ message: InputOptions.Message, to output: inout ByteOutput
+  ) throws(OutputFailure) {
+    if reading.isAuthored { return try writeAuthored(message, to: &output) }
+    let several = reading.several
+    if several.isEmpty {
+      try write(message, reading.chosen, to: &output)
+      return
+    }
+    for (index, (name, reading)) in several.enumerated() {
+      if index > 0 { output.line("") }
+      output.line("==> \(name) <==")
+      try write(message, reading, to: &output)
+    }
+  }
+
+  /// What the HTML says, and what a phone shows differently and why.
+  private mutating func writeAuthored(
+    _ message: InputOptions.Message, to output: inout ByteOutput
+  ) throws(OutputFailure) {
+    let compared = parser.compare(utf8: message.bytes, with: reading.profile)
+    var parsed = compared.authored
+    if diff { parsed.styledText = MarkedDifferences(compared).text }
+    let result = converter.render(parsed)
+    output.lines(result.text)
+    judge(compared.diagnostics)
+    // What takes the app down is no difference of text, and matters more.
+    parsed.diagnostics += compared.device.diagnostics.filter { $0.rule == .deviceCrash }
+    let lines = diff ? MarkedDifferences(compared).reasons : DifferenceLines(compared).lines
+    if !lines.isEmpty, !parsed.styledText.text.isEmpty { output.line("") }
+    for line in lines { output.line(line) }
+    try report(message, parsed, result, to: &output)
+  }
+
+  private mutating func write(
+    _ message: InputOptions.Message, _ chosen: Reading, to output: inout ByteOutput
+  ) throws(OutputFailure) {
+    let parsed = parser.parse(utf8: message.bytes, as: chosen)
+    let result = converter.render(parsed)
+    output.lines(result.text)
+    if let remark = remark(message, parsed, chosen) {
+      if !parsed.styledText.text.isEmpty { output.line("") }
+      output.line(remark)
+    }
+    try report(message, parsed, result, to: &output)
+  }
+
+  /// A terminal shows both streams: the message first, then what is wrong with it.
+  private mutating func report(
+    _ message: InputOptions.Message, _ parsed: ParsedMarkup, _ result: RenderedText,
+    to output: inout ByteOutput
+  ) throws(OutputFailure) {
+    try output.flush()
+    DiagnosticLines.report(parsed, result, name: message.name, notes: notes)
+    judge(parsed.diagnostics)
+  }
+
+  /// For which phones a picture holds, as one line.
+  private func remark(
+    _ message: InputOptions.Message, _ parsed: ParsedMarkup, _ chosen: Reading
+  ) -> String? {
+    guard let profile = chosen.profile else { return nil }
+    guard profile.android != nil else {
+      return "This is what Html.fromHtml returns. What notifications show of it: "
+        + "pushmarkup preview --devices\(separators) \(message.arguments)"
+    }
+    let all = DeviceMatrix.profiles(AndroidVersion.allCases, like: profile, onlyNight: false)
+      .filter { $0.isNight == profile.isNight }
+    let same = all.filter {
+      let shown = parser.parse(utf8: message.bytes, as: .device($0)).styledText
+      return shown.looksLike(parsed.styledText)
+    }
+    return "Phones that show this \(profile.isNight ? "at night" : "by day"): "
+      + "\(DeviceMatrix.label(same, among: all))."
+  }
+
+  private var separators: String {
+    var options = ""
+    if reading.separators != .legacy { options += " --separators \(reading.separators.rawValue)" }
+    if reading.cssColors { options += " --css-colors" }
+    return options
+  }
+
+  // MARK: All phones
+
+  /// A message as each phone shows it, those together that show the same.
+  func writeMatrix(_ bytes: [UInt8], _ field: NotificationField, to output: inout ByteOutput) {
+    var profile = reading.phone.profile(nil, cssColors: reading.cssColors)
+    profile.field = field
+    let versions = reading.phone.versions
+    let matrix = DeviceMatrix(
+      bytes,
+      DeviceMatrix.profiles(
+        versions.isEmpty ? AndroidVersion.allCases : versions, like: profile,
+        onlyNight: reading.phone.night), parser: parser)
+    var isFirst = true
+    for group in matrix.groups {
+      if !isFirst { output.line("") }
+      isFirst = false
+      output.line("\(group.label):")
+      let shown = converter.render(group.parsed).text
+      for line in shown.split(separator: "\n", omittingEmptySubsequences: false) {
+        output.line(line.isEmpty ? "" : "  \(line)")
+      }
+      for loss in group.losses { output.line("  - \(loss.summary) [\(loss.rule.rawValue)]") }
+    }
+    if matrix.isPlainOnCurrentPhones {
+      output.line("")
+      output.line("Current phones (\(AndroidVersion.latest.release)) show plain text.")
+    }
+  }
+
+  // MARK: Whole notifications
+
+  /// Every text of a notification in its place, its images as boxes, and its lengths.
+  func write(
+    _ source: PreviewSource, asMatrix: Bool, to output: inout ByteOutput
+  ) throws(OutputFailure) {
+    for (name, field, bytes) in source.texts {
+      if asMatrix {
+        output.line("\(name):")
+        writeMatrix(bytes, field, to: &output)
+        output.line("")
+        continue
+      }
+      let versions = reading.isAuthored ? [] : reading.phone.versions
+      for version in versions.isEmpty ? [nil] : versions.map(Optional.some) {
+        output.line("\(name)\(place(version)):")
+        var profile = reading.phone.profile(version, cssColors: reading.cssColors)
+        profile.field = field
+        let parsed = parser.parse(
+          utf8: bytes, as: reading.isAuthored ? .authored : .device(profile))
+        let result = converter.render(parsed)
+        output.lines(result.text)
+        try output.flush()
+        DiagnosticLines.report(parsed, result, name: "\(source.name) (\(name.lowercased()))")
+        output.line("")
+      }
+    }
+    writeImages(source.notification, to: &output)
+    writeAlert(source.notification, to: &output)
+    for (name, _, bytes) in source.texts {
+      let text = parser.parse(utf8: bytes, as: .device).styledText
+      for count in PageBuilder.counts(name, text) {
+        output.line("\(count.what): \(DisplayFilter.visible(count.value))")
+      }
+    }
+    output.line(
+      "Bytes of the whole message (FCM and APNs take 4,096): \(source.notification.length)")
+  }
+
+  /// For whom a picture of a text holds.
+  private func place(_ version: AndroidVersion?) -> String {
+    if let version {
+      return " on \(version.release), \(reading.phone.night ? "at night" : "by day")"
+    }
+    return reading.isAuthored ? "" : ", as Html.fromHtml returns it"
+  }
+
+  private func writeImages(_ notification: NotificationMessage, to output: inout ByteOutput) {
+    for (kind, address) in [
+      ("2:1 picture", notification.picture), ("3:2 inline picture", notification.inlinePicture),
+    ] {
+      guard let address else { continue }
+      let name = DisplayFilter.visible(String(decoding: address, as: UTF8.self))
+      output.line("[\(kind): \(name)]")
+    }
+  }
+
+  /// What an iPhone shows: what it is sent, or what could be sent instead of HTML.
+  private func writeAlert(_ notification: NotificationMessage, to output: inout ByteOutput) {
+    if let text = notification.appleText {
+      let isLiteral = text.contains(UInt8(ascii: "<"))
+      output.line("iPhone\(isLiteral ? ", which shows the tags" : ""):")
+      for part in [notification.appleTitle, text] {
+        if let part {
+          output.line(DisplayFilter.text(String(decoding: part, as: UTF8.self)).text)
+        }
+      }
+    } else if let text = notification.text {
+      let alert = PlainAlert(parser.parse(utf8: text).styledText)
+      output.line("Plain text for an iPhone (\(alert.remark)):")
+      output.lines(alert.text)
+    }
+    output.line("")
+  }
+}

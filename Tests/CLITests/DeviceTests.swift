@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+@Suite struct DeviceTests {
+  private static let html = "<font color='red'>Hi</font> <b>you</b>"
+
+  @Test func aPhoneAsksForItsReading() throws {
+    let tool = try Tool.run("preview", "--device", "latest", "--html", Self.html)
+    #expect(tool.lines == ["Hi you", "Phones that show this by day: Android 15 QPR1 to 16."])
+    #expect(tool.errors.contains("[notification.plain]"))
+    let authored = try Tool.run(
+      "preview", "--reading", "authored", "--device", "36", "--html", Self.html)
+    #expect(
+      authored.lines.last
+        == "The device shows 2 places differently: pushmarkup preview --reading device "
+        + #"--device android-36 --html '<font color='\''red'\''>Hi</font> <b>you</b>'"#)
+  }
+
+  @Test func refusesAPhoneThatThereIsNot() throws {
+    let tool = try Tool.run("preview", "--device", "android-25", "--html", "x")
+    #expect(tool.status == 64)
+    #expect(tool.errors.contains("android-25"))
+    #expect(try Tool.run("preview", "--notification-background", "red", "--html", "x").status == 64)
+  }
+
+  @Test func severalPhonesAnswerInOneObject() throws {
+    let expected =
+      #""devices":{"android-33":{"version":1,"text":"Hi you","offsets":"utf8","spans":[{"start":0,"end":2,"type":"foreground","#
+    let converted = try Tool.run(
+      "convert", "--to", "json", "--device", "36,33", "--html", Self.html)
+    #expect(converted.text.hasPrefix(#"{"version":1,"id":null,"# + expected))
+    #expect(
+      converted.text.contains(
+        #""android-36":{"version":1,"text":"Hi you","offsets":"utf8","spans":[]"#))
+    #expect(converted.lines.count == 1)
+    let line = Data((#"{"id":7,"html":""# + Self.html + "\"}\n").utf8)
+    let batch = try Tool.run("batch", "--device", "android-33,latest", input: line)
+    #expect(batch.text.hasPrefix(#"{"id":7,"# + expected))
+    #expect(try JSONSerialization.jsonObject(with: batch.output) is [String: Any])
+    let text = try Tool.run("convert", "--to", "text", "--device", "33,36", "--html", "a")
+    #expect(text.lines == ["==> android-33 <==", "a", "==> android-36 <==", "a"])
+  }
+
+  @Test func aBatchIsReadAsAPhoneShowsIt() throws {
+    let line = Data((#"{"id":1,"html":""# + Self.html + "\"}\n").utf8)
+    let day = try Tool.run("batch", "--device", "31", input: line)
+    #expect(day.text.contains("#ff0000"))
+    let night = try Tool.run("batch", "--device", "31", "--night", input: line)
+    #expect(!night.text.contains("\"value\":\"#ff0000\""))
+    #expect(night.text.contains("notification.night"))
+  }
+
+  @Test func theMatrixGroupsPhones() throws {
+    let tool = try Tool.run("preview", "--devices", "--html", "<font color='red'>Hi</font>")
+    #expect(
+      tool.lines == [
+        "Android 7.0 to 9, 10 to 13 by day:", "  Hi", "Android 10 to 13 at night:", "  Hi",
+        "  - no colour is shown at night; #ff0000 is dropped [notification.night]",
+        "Android 14 to 15:", "  Hi",
+        "  - a colour of the whole text is not shown; #ff0000 is dropped [notification.color]",
+        "Android 15 QPR1 to 16:", "  Hi",
+        "  - the text is shown plain: the style dropped [notification.plain]",
+        "Current phones (Android 16) show plain text.",
+      ])
+  }
+
+  @Test func theTableOfPhones() throws {
+    let tool = try Tool.run("devices")
+    #expect(tool.lines.filter { $0.hasPrefix("android-") }.count == 11)
+    #expect(tool.text.contains("HTML rendering is switched on"))
+    #expect(try Tool.run("devices", "--markdown").lines.count == 13)
+  }
+
+  @Test func aWholeNotification() throws {
+    try Tool.withFolder { folder in
+      let file = folder.appendingPathComponent("m.json")
+      try Data(
+        #"{"title":"<b>T</b>","alert":"<i>A</i> long","summary_text":"<b>S</b>","images":["https://e.com/\u001b[31m"]}"#
+          .utf8
+      ).write(to: file)
+      let tool = try Tool.run("preview", "--device", "34", "--message", file.path)
+      #expect(tool.status == 0)
+      #expect(
+        tool.lines.prefix(6) == [
+          "Title on Android 14, by day:", "T", "Text on Android 14, by day:", "A long",
+          "Summary on Android 14, by day:", "<b>S</b>",
+        ])
+      #expect(tool.text.contains(#"[2:1 picture: https://e.com/\u{1b}[31m]"#))
+      #expect(tool.text.contains("Plain text for an iPhone (lost: 1 style):\nA long\n"))
+      #expect(tool.text.contains("Text: characters: 6\n"))
+      #expect(!tool.output.contains(0x1b))
+      try Data("[]".utf8).write(to: file)
+      #expect(try Tool.run("preview", "--message", file.path).status == 65)
+    }
+  }
+
+  @Test func aPageIsWritten() throws {
+    try Tool.withFolder { folder in
+      let path = folder.appendingPathComponent("p.html").path
+      let tool = try Tool.run("preview", "--page", path, "--html", Self.html)
+      #expect(tool.text == "wrote \(path)\n")
+      let page = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(page.hasPrefix("<!DOCTYPE html>"))
+      #expect(page.contains("Content-Security-Policy"))
+      #expect(try Tool.run("preview", "--open", "--html", "x").status == 64)
+    }
+  }
+
+  @Test func withoutChromiumItSaysSo() throws {
+    let tool = try Tool.run(
+      "preview", "--png", "x.png", "--html", "x", environment: ["CHROMIUM": "/nowhere/chromium"])
+    #expect(tool.status == 66)
+    #expect(tool.errors.contains("apt install chromium"))
+  }
+
+  @Test func itIsShownAgainWhenTheFileChanges() throws {
+    guard Python.isThere else { return }
+    let program = """
+      import os, subprocess, time
+      open('m.html', 'w').write('<b>one</b>')
+      tool = subprocess.Popen([os.environ['TOOL'], 'preview', '--watch', 'm.html'], stdout=subprocess.PIPE)
+      lines = [tool.stdout.readline()]
+      time.sleep(1)
+      open('m.html', 'w').write('two')
+      while b'two' not in lines[-1] and len(lines) < 20: lines.append(tool.stdout.readline())
+      tool.terminate()
+      print(lines[0].decode().strip(), lines[-1].decode().strip())
+      """
+    #expect(try Python.run(program).text == "one two\n")
+    #expect(try Tool.run("preview", "--watch", "--html", "x").status == 64)
+  }
+}

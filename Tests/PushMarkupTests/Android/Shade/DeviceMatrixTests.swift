@@ -1,0 +1,42 @@
+import Testing
+
+@testable import PushMarkup
+
+@Suite struct DeviceMatrixTests {
+  private static func matrix(_ html: String) -> DeviceMatrix {
+    DeviceMatrix(
+      Array(html.utf8),
+      DeviceMatrix.profiles(AndroidVersion.allCases, like: DeviceProfile(), onlyNight: false),
+      parser: MarkupParser())
+  }
+
+  @Test func plainTextIsTheSameEverywhere() {
+    #expect(Self.matrix("Hi").groups.map(\.label) == ["Every Android from 7.0 to 16"])
+  }
+
+  @Test func whoShowsTheSameStandsTogether() {
+    let groups = Self.matrix("<font color='red'>Hi</font>").groups
+    #expect(
+      groups.map(\.label) == [
+        "Android 7.0 to 9, 10 to 13 by day", "Android 10 to 13 at night", "Android 14 to 15",
+        "Android 15 QPR1 to 16",
+      ])
+    #expect(
+      groups.map { $0.losses.map(\.rule) } == [
+        [], [.notificationNight], [.notificationColor], [.notificationPlain],
+      ])
+  }
+
+  @Test func itCountsTheLossesOfARule() {
+    let groups = Self.matrix("<big>a</big> <small>b</small>").groups
+    #expect(groups.map { $0.losses.map(\.summary) } == [["sizes dropped (2 places)"]])
+  }
+
+  @Test func namesAreRead() {
+    #expect(AndroidVersion(name: "android-34") == .android34)
+    #expect(AndroidVersion(name: "35-qpr1") == .android35QPR1)
+    #expect(AndroidVersion(name: "latest") == .android36)
+    #expect(AndroidVersion(name: "25") == nil)
+    #expect(AndroidVersion.allCases.sorted() == AndroidVersion.allCases)
+  }
+}

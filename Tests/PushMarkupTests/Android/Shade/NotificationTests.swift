@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import PushMarkup
+
+/// Every row of notification.jsonl against what the real classes of each level return: text and
+/// ordered spans both equal.
+@Suite struct NotificationTests {
+  @Test func everyRowIsExact() throws {
+    guard let data = DeviceFiles.read("../shared/android/notification.jsonl") else {
+      print("notification.jsonl is missing: the shade is held against the examples only")
+      return
+    }
+    var total: [String: Int] = [:]
+    var exact: [String: Int] = [:]
+    var colors = 0
+    for row in try DeviceFiles.objects(data) {
+      let name = try #require(row["profile"] as? String)
+      let (got, expected) = try Self.compared(row)
+      total[name, default: 0] += 1
+      colors += expected.filter { $0.contains("foreground") }.count
+      if got.count == expected.count,
+        zip(got, expected).allSatisfy({ $0.utf8.elementsEqual($1.utf8) })
+      {
+        exact[name, default: 0] += 1
+      } else {
+        Issue.record("\(row["id"] ?? ""): \(got) instead of \(expected)")
+      }
+    }
+    for version in AndroidVersion.allCases {
+      let name = version.rawValue
+      print("notification \(name): \(exact[name] ?? 0) of \(total[name] ?? 0)")
+      #expect(total[name] ?? 0 > 100)
+      #expect(exact[name] == total[name])
+    }
+    #expect(total.values.reduce(0, +) == 2776)
+    #expect(colors == 1628)
+  }
+
+  /// Text and spans as the shade makes them and as the row has them, each as lines.
+  private static func compared(_ row: [String: Any]) throws -> (got: [String], expected: [String]) {
+    func word(_ key: String) throws -> String { try #require(row[key] as? String) }
+    var profile = DeviceProfile(android: AndroidVersion(rawValue: try word("profile")))
+    profile.isNight = try #require(row["night"] as? Bool)
+    profile.field = try #require(NotificationField(rawValue: word("field")))
+    profile.surface = try #require(NotificationSurface(rawValue: word("surface")))
+    if let ground = row["background"] as? String {
+      profile.background = RGBAColor(hex: "#" + ground.dropFirst(3))
+    }
+    let html = try word("html")
+    let parsed = DeviceReading.read(
+      Array(html.utf8), profile: profile, separators: .legacy, policy: nil, limits: Limits()
+    ).parsed
+    let styled = parsed.styledText
+    try styled.checkInvariants()
+    let got = zip(styled.spans, styled.spanRanges(in: .utf16)).map { span, range in
+      "\(range.lowerBound)-\(range.upperBound) \(ConformanceTests.spelled(span.attribute))"
+    }
+    let expected = try #require(row["spans"] as? [[String: Any]]).map(ConformanceTests.spelled)
+    return ([styled.text] + got, [try word("text")] + expected)
+  }
+}

@@ -1,0 +1,133 @@
+import Testing
+
+@testable import PushMarkup
+
+/// What the shade says it has taken away, and where.
+@Suite struct ShadeTests {
+  static func read(
+    _ html: String, _ version: AndroidVersion, night: Bool = false,
+    _ field: NotificationField = .text, sender: NotificationSender = .braze
+  ) -> ParsedMarkup {
+    var profile = DeviceProfile(android: version)
+    profile.isNight = night
+    profile.field = field
+    profile.sender = sender
+    return MarkupParser().parse(html, as: .device(profile))
+  }
+
+  private static func rules(_ parsed: ParsedMarkup) -> [Rule] { parsed.diagnostics.map(\.rule) }
+
+  @Test func withoutAPhoneNothingIsLost() {
+    let parsed = MarkupParser().parse("<big>a</big><img src='https://e.com/i.png'>", as: .device)
+    #expect(parsed.styledText.spans.count == 2)
+    #expect(parsed.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    ("<big>a</big> b", AndroidVersion.android30, Rule.notificationSize, "<big>"),
+    ("x <h2>a</h2>", .android34, .notificationSize, "<h2>"),
+    (
+      "a<img src='https://e.com/i.png'>", .android31, .notificationImage,
+      "<img src='https://e.com/i.png'>"
+    ),
+    ("<b><font color='red'>a</font></b>", .android34, .notificationColor, "<font color='red'>"),
+    ("x<font color='yellow'>a</font>", .android34, .notificationContrast, "<font color='yellow'>"),
+    ("x <i>a</i><b>c</b>", .android36, .notificationPlain, "<i>"),
+    (
+      "a <a href='https://e.com/'>c</a>", .android28, .notificationLink, "<a href='https://e.com/'>"
+    ),
+  ])
+  func saysEachLossAtItsTag(
+    _ html: String, _ version: AndroidVersion, _ rule: Rule, _ tag: String
+  ) throws {
+    let parsed = Self.read(html, version)
+    let finding = try #require(parsed.diagnostics.first { $0.rule == rule })
+    #expect(Self.rules(parsed) == [rule])
+    let bytes = Array(html.utf8)[finding.range]
+    #expect(String(decoding: bytes, as: UTF8.self) == tag)
+    #expect(finding.location != nil)
+  }
+
+  @Test func atNightColoursGo() {
+    let html = "x<font color='red'>a</font>"
+    #expect(Self.rules(Self.read(html, .android33, night: true)) == [.notificationNight])
+    #expect(Self.rules(Self.read(html, .android33)) == [])
+    #expect(Self.rules(Self.read(html, .android28, night: true)) == [])
+    #expect(Self.read(html, .android33, night: true).styledText.spans == [])
+  }
+
+  @Test func theCapCutsInsideAPair() throws {
+    let html = "<b>" + String(repeating: "x", count: 1023) + "</b>👍<i>z</i>"
+    let parsed = Self.read(html, .android31)
+    #expect(parsed.styledText.text.utf16.count == 1024)
+    #expect(parsed.styledText.text.hasSuffix("x\u{fffd}"))
+    #expect(parsed.styledText.spans == [AttributedSpan(0..<1023, .bold)])
+    #expect(Self.rules(parsed) == [.notificationCap])
+    #expect(Self.rules(Self.read(html, .android30)) == [])
+    try parsed.styledText.checkInvariants()
+  }
+
+  @Test(arguments: [
+    (NotificationSender.fcm, NotificationField.text), (.brazePlain, .title), (.braze, .summary),
+  ])
+  func whoReadsNoHTMLShowsTheTags(_ sender: NotificationSender, _ field: NotificationField) {
+    let parsed = Self.read("<b>Hi</b> &amp; you", .android34, field, sender: sender)
+    #expect(parsed.styledText.text == "<b>Hi</b> &amp; you")
+    #expect(parsed.styledText.spans == [])
+    #expect(Self.rules(parsed) == [.notificationLiteral])
+    #expect(Self.rules(Self.read("Hi you", .android34, field, sender: sender)) == [])
+  }
+
+  @Test func literalTextIsFilteredAsEverywhere() {
+    let parsed = Self.read("a\u{1b}[31m\u{202e}b", .android34, sender: .fcm)
+    #expect(parsed.styledText.text == "a[31mb")
+    #expect(Self.rules(parsed) == [.textInvisible])
+  }
+
+  @Test func anAppReadsTheSummary() {
+    #expect(Self.read("<b>a</b>", .android30, .summary, sender: .app).styledText.text == "a")
+  }
+
+  @Test func expandedTextIsCleanedUp() {
+    let html = "<p>a  \u{a0}b</p><p>👨‍👩‍👧</p>"
+    #expect(Self.read(html, .android35, .bigText).styledText.text.hasPrefix("a \u{a0}b\n\n"))
+    let joined = Self.read(html, .android35QPR1, .bigText)
+    #expect(joined.styledText.text == "a \u{a0}b\n👨‍👩‍👧\n")
+    #expect(Self.rules(joined) == [.notificationLines])
+    let cleaned = Self.read(html, .android36, .bigText)
+    #expect(cleaned.styledText.text == "a b\n👨👩👧")
+    #expect(Set(Self.rules(cleaned)) == [.notificationLines, .notificationJoiner])
+  }
+
+  @Test func theLimitOfDiagnosticsHolds() {
+    var parser = MarkupParser()
+    parser.limits.diagnostics = 5
+    let html = String(repeating: "<big>a</big><wbr x><font color='?'>b</font>", count: 20)
+    var profile = DeviceProfile(android: .android34)
+    for sender in NotificationSender.allCases {
+      profile.sender = sender
+      let parsed = parser.parse(html, as: .device(profile))
+      #expect(parsed.diagnostics.count <= 6)
+    }
+  }
+
+  /// A mark that nothing takes, of an `a` without an address, is moved about with the spans.
+  @Test func onAndroid7MarksTakePartInTheOrder() {
+    let html = "<a>x</a>" + String(repeating: "<b><i>a</i></b>", count: 4)
+    let with = Self.read(html, .android24).styledText
+    let without = Self.read(html, .android26).styledText
+    #expect(with.text == without.text)
+    #expect(with.spans.count == without.spans.count)
+    #expect(Set(with.spans) == Set(without.spans))
+    #expect(with.spans != without.spans)
+  }
+
+  @Test func aColourThatIsReadableStays() {
+    let contrast = NotificationContrast(RGBAColor(rgb: 0xffffff))
+    #expect(contrast.mended(RGBAColor(rgb: 0x000000)) == RGBAColor(rgb: 0x000000))
+    #expect(abs(contrast.contrast(RGBAColor(rgb: 0x000000)) - 21) < 0.001)
+    let mended = contrast.mended(RGBAColor(rgb: 0xffff00))
+    #expect(contrast.contrast(mended) >= 3)
+    #expect(mended != RGBAColor(rgb: 0xffff00))
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import PushMarkup
+
+@Suite struct NotificationMessageTests {
+  private static func read(_ json: String) throws -> NotificationMessage {
+    try NotificationMessage(json: Array(json.utf8))
+  }
+
+  private static func text(_ bytes: [UInt8]?) -> String? {
+    bytes.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func readsABrazeBody() throws {
+    let message = try Self.read(
+      #"""
+      {"external_user_ids":["a"],"messages":{"android_push":{"title":"<b>T</b>","alert":"A","summary_text":"S",
+      "extra":{"appboy_image_url":"https://e.com/i.png"}},"apple_push":{"alert":{"title":"P","body":"Q"}}}}
+      """#)
+    #expect(message.kind == .braze)
+    #expect(Self.text(message.title) == "<b>T</b>")
+    #expect(Self.text(message.text) == "A")
+    #expect(Self.text(message.summary) == "S")
+    #expect(Self.text(message.picture) == "https://e.com/i.png")
+    #expect(Self.text(message.appleTitle) == "P")
+    #expect(Self.text(message.appleText) == "Q")
+  }
+
+  @Test func readsAnAlertThatIsAString() throws {
+    let message = try Self.read(#"{"messages":{"apple_push":{"alert":"Q"}}}"#)
+    #expect(Self.text(message.appleText) == "Q")
+    #expect(message.text == nil)
+  }
+
+  @Test func readsAnFCMMessage() throws {
+    let message = try Self.read(
+      #"{"message":{"token":"x","notification":{"title":"T","body":"B","image":"https://e.com/i"}}}"#
+    )
+    #expect(message.kind == .fcm)
+    #expect(Self.text(message.text) == "B")
+    #expect(Self.text(message.picture) == "https://e.com/i")
+  }
+
+  @Test func readsAnObject() throws {
+    let json = #"{"title":"T","alert":"A","summary_text":"S","images":["https://e.com/1"]}"#
+    let message = try Self.read(json)
+    #expect(message.kind == .plain)
+    #expect(Self.text(message.picture) == "https://e.com/1")
+    #expect(message.length == json.utf8.count)
+  }
+
+  @Test(arguments: ["", "[]", "{}", #"{"title":1}"#, "{\"alert\":\"a\"", #"{"x":"y"}"#])
+  func refusesWhatIsNone(_ json: String) {
+    #expect(throws: NotificationMessage.Malformed.self) { try Self.read(json) }
+  }
+}
