@@ -77,6 +77,11 @@ extension [UInt8] {
     firstFlagged(from: start, to: end) { $0.equal(byte) }
   }
 
+  /// Where the first of three values stands; `end` if there is none.
+  package func firstIndex(ofAny bytes: (UInt8, UInt8, UInt8), from start: Int, to end: Int) -> Int {
+    firstFlagged(from: start, to: end) { $0.equal(bytes.0) | $0.equal(bytes.1) | $0.equal(bytes.2) }
+  }
+
   /// The first byte from `start` on with a flag.
   @inline(__always)
   private func firstFlagged(

@@ -176,11 +176,8 @@ public struct MarkupParser: Sendable, Hashable {
   /// Says that a message holds placeholders that nobody asked for.
   private func noteTemplate(_ gate: InputGate, _ parsed: inout ParsedMarkup) {
     let end = gate.bytes.count
-    guard
-      gate.bytes.firstIndex(of: UInt8(ascii: "{"), from: gate.start, to: end) < end
-        || gate.bytes.firstIndex(of: UInt8(ascii: "%"), from: gate.start, to: end) < end
-        || gate.bytes.firstIndex(of: UInt8(ascii: "|"), from: gate.start, to: end) < end
-    else { return }
+    let marks = (UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "|"))
+    guard gate.bytes.firstIndex(ofAny: marks, from: gate.start, to: end) < end else { return }
     let all = Set(TemplateSyntax.allCases)
     guard let first = Placeholder.all(in: gate.bytes, from: gate.start, all).first else { return }
     parsed.diagnostics.append(

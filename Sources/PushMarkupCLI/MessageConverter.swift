@@ -68,7 +68,7 @@ struct MessageConverter: Sendable {
     return writeOutput(parsed, to: &json)
   }
 
-  /// Appends what several phones show, each under its name; says whether something is missing there.
+  /// Appends what several phones show, each under its name; says whether something is missing.
   func writeDevices(
     _ readings: [(name: String, parsed: ParsedMarkup)], to json: inout JSONBytes
   ) -> Bool {

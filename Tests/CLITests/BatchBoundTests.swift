@@ -19,11 +19,14 @@ import Testing
     let long = String(repeating: "a", count: 70_000)
     let input = #"{"a":"\#(long)","b":"x"}"#
     let beside = try BatchTests.run(input, "--to", "text", "--field", "a", "--field", "b")
-    #expect(beside.text.hasSuffix(#""truncated":true},"b":{"output":"x"}}}"# + "\n"))
+    #expect(beside.text.contains(#""truncated":true,"diagnostics":[{"rule":"limit.bytes","#))
+    #expect(beside.text.hasSuffix(#"}]},"b":{"output":"x"}}}"# + "\n"))
     #expect(beside.errors.hasPrefix("pushmarkup: 1 message, 1 of them cut at a limit; "))
     let replaced = try BatchTests.run(input, "--to", "text", "--field", "a", "--replace")
-    #expect(replaced.errors.hasPrefix("pushmarkup: 1 message, 1 of them cut at a limit; "))
-    #expect(!replaced.text.contains("truncated"))
+    // Half a message must not take the place of the whole.
+    #expect(replaced.errors.hasPrefix("pushmarkup: 0 messages, 1 failed line; "))
+    #expect(replaced.text.contains("a message would be cut at a limit"))
+    #expect(replaced.status == 1)
   }
 
   /// What a renderer leaves out counts as well.

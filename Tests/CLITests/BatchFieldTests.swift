@@ -50,9 +50,9 @@ import Testing
       Self.firebase,
       ["--field", "message.notification.title", "--field", "message.notification.body"])
     let results = [
-      #","pushmarkup":{"message.notification.title":{"version":1,"text":"Hi you","offsets":"utf8","#,
+      #","pushmarkup":{"message.notification.title":{"version":1,"reading":"authored","text":"Hi you","offsets":"utf8","#,
       #""spans":[{"start":3,"end":6,"type":"italic"}],"truncated":false,"diagnostics":[]},"#,
-      #""message.notification.body":{"version":1,"text":"a d","offsets":"utf8","#,
+      #""message.notification.body":{"version":1,"reading":"authored","text":"a d","offsets":"utf8","#,
       #""spans":[{"start":2,"end":3,"type":"bold"}],"truncated":false,"diagnostics":[]}}}"#,
     ].joined()
     #expect(tool.lines == [Self.firebase.dropLast() + results])
@@ -158,7 +158,9 @@ import Testing
         == spelt + #""x"}"# + "\n")
     #expect(
       try Self.run(line, ["--field", "a", "--to", "text"]).text
-        == spelt + #""<b>\u009bx</b>","pushmarkup":{"a":{"output":"x"}}}"# + "\n")
+        == spelt + #""<b>\u009bx</b>","pushmarkup":{"a":{"output":"x","diagnostics":["#
+        + #"{"rule":"text.control","severity":"warning","category":"safety","start":3,"end":6,"#
+        + #""line":1,"column":4,"message":"1 control character removed"}]}}}"# + "\n")
     // The same in an id, and in the name of a path.
     let id = try Self.run("{\"id\":\"\u{9b}\u{202e}\",\"html\":\"x\"}", ["--to", "text"])
     #expect(id.text == #"{"id":"\u009b\u202e","output":"x"}"# + "\n")

@@ -23,7 +23,7 @@ import Testing
     #expect(try !run(line, "--to", "text").text.contains("device."))
     let tool = try run(line, "--to", "text", "--lint", "--summary")
     #expect(tool.text.contains(#""rule":"device.lost","severity":"error""#))
-    #expect(tool.errors.contains("findings: device.lost 1"))
+    #expect(tool.errors.contains("device.lost 1"))
     #expect(tool.status == 1)
     let fewer = try run(line, "--lint", "--disable", "device.lost")
     #expect(!fewer.text.contains("device.lost"))

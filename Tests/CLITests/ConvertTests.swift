@@ -6,7 +6,7 @@ import Testing
     let tool = try Tool.run("convert", "--to", "json", "--html", "é<b>😀</b>")
     #expect(
       tool.text == """
-        {"version":1,"id":null,"text":"é😀","offsets":"utf8","spans":[{"start":2,"end":6,"type":"bold"}],\
+        {"version":1,"id":null,"reading":"authored","text":"é😀","offsets":"utf8","spans":[{"start":2,"end":6,"type":"bold"}],\
         "truncated":false,"diagnostics":[]}
 
         """)
@@ -66,7 +66,7 @@ import Testing
   @Test func nothingIsAnEmptyMessageInJSON() throws {
     #expect(
       try Tool.run("convert", "--to", "json").text
-        == #"{"version":1,"id":null,"text":"","offsets":"utf8","spans":[],"truncated":false,"diagnostics":[]}"#
+        == #"{"version":1,"id":null,"reading":"authored","text":"","offsets":"utf8","spans":[],"truncated":false,"diagnostics":[]}"#
         + "\n")
   }
 
@@ -95,9 +95,11 @@ import Testing
 
   @Test func readingsDiffer() throws {
     let html = "a<span style=\"text-decoration: underline\">b</span>"
-    #expect(try Tool.run("convert", "--to", "json", "--html", html).text.contains("underline"))
+    #expect(
+      try Tool.run("convert", "--to", "json", "--html", html).text.contains(#""type":"underline""#))
     let device = try Tool.run("convert", "--to", "json", "--reading", "device", "--html", html)
-    #expect(!device.text.contains("underline"))
+    #expect(!device.text.contains(#""type":"underline""#))
+    #expect(device.text.contains(#""rule":"css.value""#))
     #expect(device.status == 0)
   }
 
@@ -107,7 +109,8 @@ import Testing
     try Data("x".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let tool = try Tool.run("convert", "--to", "json", file.path)
-    #expect(tool.text.hasPrefix(#"{"version":1,"id":"\#(file.path)","text":"x""#))
+    #expect(
+      tool.text.hasPrefix(#"{"version":1,"id":"\#(file.path)","reading":"authored","text":"x""#))
   }
 
   @Test(arguments: ["-20 % off", "--- Sale ---", "-"])

@@ -72,12 +72,15 @@ import Testing
       python3 -c 'import jsonschema' 2>/dev/null || { echo skipped; exit 0; }
       cd "$ROOT"
       {
+        "$TOOL" convert --to json --reading both Corpus/*/*.html
         for reading in authored device; do
           for offsets in utf8 utf16 scalars; do
             "$TOOL" convert --to json --reading $reading --offsets $offsets Corpus/*/*.html 2>/dev/null
           done
         done
-        for to in json text html ansi; do
+        "$TOOL" batch --reading both <Examples/messages.jsonl
+        "$TOOL" batch --device latest,android-34 --field message.data.body <Examples/fcm.jsonl
+        for to in json text html ansi fixed; do
           "$TOOL" batch --to $to <Examples/messages.jsonl
           "$TOOL" batch --to $to --field message.data.body <Examples/fcm.jsonl
           printf '{"id":2}\\n{"id":[1],"html":"<img src=https://a.example/i.png alt=x><ol><li>x"}\\n' \\

@@ -7,7 +7,7 @@ import Testing
     ["preview", "--width", "-1"], ["preview", "--width", "wide"],
     ["preview", "--html", "x", "file"],
     ["preview", "--max-bytes", "0"], ["preview", "--allow-scheme", "1a"], ["convert"],
-    ["convert", "--to", "pdf"], ["batch", "--offsets", "utf32"], ["batch", "file"],
+    ["convert", "--to", "pdf"], ["batch", "--offsets", "utf32"],
     ["tags", "--html"], ["preview", "--background", "\u{1b}[31m"], ["preview", "--color", "a\nb"],
   ])
   func usage(_ arguments: [String]) throws {

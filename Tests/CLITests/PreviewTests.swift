@@ -118,7 +118,7 @@ import Testing
     #expect(try Tool.run("preview", "--html", "<b>x</b>").lines == ["x"])
     // What says the same is one line.
     let four = try Tool.run(
-      "preview", "--html", String(repeating: "<font color=white>x</font>", count: 4))
+      "preview", "--html", String(repeating: "<font color=white>x</font>y", count: 4))
     #expect(four.lines.count == 3)
     #expect(four.lines.last?.contains("(×4)") == true)
   }

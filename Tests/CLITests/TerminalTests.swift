@@ -38,5 +38,39 @@
       #expect(tool.text.contains("pushmarkup: reading from the terminal; end with Ctrl-D"))
       #expect(tool.text.contains("hello"))
     }
+
+    /// A preview asks a terminal for its background, and waits no longer than it has said.
+    @Test(.enabled(if: Python.isThere)) func aPreviewAsksForTheBackground() throws {
+      let tool = try Python.run(
+        #"""
+        import os, pty
+        def run(answer, typed=b""):
+            process, terminal = pty.fork()
+            if process == 0:
+                os.execve(os.environ["TOOL"], ["pushmarkup", "preview", "--html", "<font color=#000080>x</font>"],
+                          {"TERM": "xterm-256color"})
+            if typed:
+                os.write(terminal, typed)
+            shown, asked = b"", False
+            while True:
+                try:
+                    some = os.read(terminal, 4096)
+                except OSError:
+                    break
+                if not some:
+                    break
+                shown += some
+                if answer and not asked and b"\x1b[c" in shown:
+                    os.write(terminal, answer)
+                    asked = True
+            os.waitpid(process, 0)
+            return shown
+        done = b"\x1b[?62c"
+        print(b"48;5" in run(b"\x1b]11;rgb:0000/0000/0000\x1b\\" + done))
+        print(b"48;5" in run(b"\x1b]11;rgb:ffff/ffff/ffff\x07" + done))
+        print(b"48;5" in run(done), b"48;5" in run(b""))
+        """#)
+      #expect(tool.text == "True\nFalse\nFalse False\n")
+    }
   }
 #endif

@@ -153,15 +153,17 @@ struct DeviceReading {
     for (name, element) in scanner.ignoredAttributes {
       let tag =
         Int(element) < ElementTable.count ? "<\(ElementTable.rows[Int(element)].name)>" : "this tag"
-      let isKnown = TagTable.rules.contains { rule in
-        (rule.attributes + TagTable.globalAttributes).contains { equals(source, name, $0) }
-      }
+      let isKnown = knownAttributes.contains { equals(source, name, $0) }
       all.append(
         Diagnostic(
           isKnown ? .attributeIgnored : .attributeUnknown, at: name,
           "the device does not read the attribute '\(source.quoted(name))' on \(tag)"))
     }
   }
+
+  /// The attributes that do something on any tag.
+  private static let knownAttributes = Set(
+    TagTable.rules.flatMap(\.attributes) + TagTable.globalAttributes)
 
   /// The letters and digits of a name.
   private static func name(_ source: [UInt8], _ start: Int) -> Range<Int> {

@@ -268,8 +268,9 @@ extension AuthoredReading {
 
   /// Notes that a limit was hit.
   mutating func truncate(_ rule: Rule, at range: Range<Int>, _ message: @autoclosure () -> String) {
-    let isFirst = !isTruncated || !diagnostics.items.contains { $0.rule == rule }
-    isTruncated = true
-    if isFirst { diagnostics.add(rule, at: range, message()) }
+    // It can be hit by each tag.
+    guard !limitsHit.contains(rule) else { return }
+    limitsHit.append(rule)
+    diagnostics.add(rule, at: range, message())
   }
 }

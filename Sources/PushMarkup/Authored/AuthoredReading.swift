@@ -26,7 +26,8 @@ struct AuthoredReading: ~Copyable {
   /// Where the text behind the last `<pre>` starts.
   var keptStart = -1
   var diagnostics: DiagnosticList
-  var isTruncated = false
+  /// The limits that were hit, each once.
+  var limitsHit: [Rule] = []
   /// Where the tag in hand stands in the source.
   var tagRange = 0..<0
   /// The attributes that the row of the tag in hand reads, one bit each.
@@ -60,7 +61,7 @@ struct AuthoredReading: ~Copyable {
     let parsed = ParsedMarkup(
       styledText: StyledText(
         unchecked: reading.text.string, reading.spans.finished(), reading.spans.values),
-      diagnostics: reading.diagnostics.items, isTruncated: reading.isTruncated)
+      diagnostics: reading.diagnostics.items, isTruncated: !reading.limitsHit.isEmpty)
     return (parsed, reading.text.mayHoldInvisible)
   }
 

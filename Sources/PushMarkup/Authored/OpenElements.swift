@@ -47,8 +47,8 @@ struct OpenElements: ~Copyable {
   var suspended = 0
   /// How many parts of tables are open: end tags do not reach out of a cell.
   private var tableParts = 0
-  /// Whether an inline element may hold a ground, or a script.
-  private var mayPaintInline = false
+  /// Whether an inline element may hold a ground, or a script, that is not hidden.
+  var mayPaintInline = false
 
   var count: Int { elements.count }
 
@@ -180,6 +180,7 @@ struct OpenElements: ~Copyable {
       hidden -= 1
       if spans.count < limit {
         live[place].span = spans.open(live[place].attribute, at: position)
+        if live[place].attribute.kind.isOfInlineBox { mayPaintInline = true }
       } else {
         isWhole = false
       }
@@ -203,11 +204,15 @@ struct OpenElements: ~Copyable {
     guard mayPaintInline else { return }
     // Spans stand in the order of their elements, so one pass over both finds all.
     var index = 0
+    mayPaintInline = false
     for place in 0..<live.count
     where live[place].span != nil && live[place].attribute.kind.isOfInlineBox {
       index = self.place(of: live[place].element, from: index)
-      if elements[index].isSuspended || elements[index].flow.hasLines { continue }
-      hide(place, by: element, &spans, position)
+      if elements[index].isSuspended || elements[index].flow.hasLines {
+        mayPaintInline = true
+      } else {
+        hide(place, by: element, &spans, position)
+      }
     }
   }
 

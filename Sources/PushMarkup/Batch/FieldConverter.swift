@@ -67,7 +67,8 @@ package struct FieldConverter: Sendable {
     for field in fields.fields {
       json.value(Array(line[start..<field.range.lowerBound]))
       guard result(field.content, tree.paths[field.path].text, &json),
-        json.bytes.count <= limit else { return false }
+        json.bytes.count <= limit
+      else { return false }
       start = field.range.upperBound
     }
     json.value(Array(line[start...]))

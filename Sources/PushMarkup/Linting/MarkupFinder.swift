@@ -186,10 +186,11 @@ struct MarkupFinder {
   /// Text that can hardly be told from what is behind it, as the device shows it.
   mutating func findContrast(_ compared: ComparedMarkup) {
     let text = compared.device.styledText
+    let bytes = Array(text.text.utf8)
     var seen: Set<String> = []
     for run in text.runs {
       guard let color = run.style.foreground else { continue }
-      let shown = Array(text.text.utf8)[run.range]
+      let shown = bytes[run.range]
       guard shown.contains(where: { $0 > 0x20 }) else { continue }
       let words = Array(shown).quoted(0..<shown.count)
       guard seen.insert("\(color.hex) \(run.style.background?.hex ?? "")").inserted else {

@@ -64,12 +64,15 @@ extension MarkupParser {
   private func locate(_ compared: inout ComparedMarkup, _ gate: InputGate) {
     sort(&compared.diagnostics)
     locate(&compared.diagnostics, gate)
+    // Causes stand in no order, and a finder goes forward.
     var finder = LocationFinder(gate.bytes, from: gate.start)
+    var places: [Int: SourceLocation] = [:]
+    let causes = compared.differences.flatMap { $0.changes.map(\.cause.lowerBound) }
+    for place in Set(causes).sorted() { places[place] = finder.location(of: place) }
     for index in compared.differences.indices {
       for change in compared.differences[index].changes.indices {
         let cause = compared.differences[index].changes[change].cause
-        compared.differences[index].changes[change].location = finder.location(
-          of: cause.lowerBound)
+        compared.differences[index].changes[change].location = places[cause.lowerBound]
         compared.differences[index].changes[change].cause = gate.sourceRange(cause)
       }
       compared.differences[index].source = gate.sourceRange(compared.differences[index].source)

@@ -18,7 +18,9 @@ import Testing
     "Rendering": ["Allowlist", "Links", "Model"],
     "Batch": ["Model", "Rendering"],
     // It reads messages in both ways, so it may use the front door as well.
-    "Linting": ["", "Allowlist", "Android", "Authored", "Input", "Links", "Model", "Rendering"],
+    "Linting": [
+      "", "Allowlist", "Android", "Authored", "Input", "Links", "Model", "Rendering", "Templates",
+    ],
     "Templates": ["Links", "Model", "Rendering", "Allowlist"],
   ]
   private static let words: Set<Substring> = ["Diagnostic", "DiagnosticList", "Rule"]

@@ -9,8 +9,11 @@ import Testing
   }
 
   @Test func emptyInputIsAnEmptyResult() {
-    #expect(MarkupParser().parse("") == ParsedMarkup(styledText: .empty))
-    #expect(MarkupParser().parse(utf8: []) == ParsedMarkup(styledText: .empty))
+    for parsed in [MarkupParser().parse(""), MarkupParser().parse(utf8: [])] {
+      #expect(parsed.styledText == .empty)
+      #expect(parsed.diagnostics == [])
+      #expect(!parsed.isTruncated)
+    }
   }
 
   /// One U+FFFD for each maximal bad sequence: Unicode 3.9, table 3-8.

@@ -23,7 +23,7 @@ import Testing
     // Capitals alone are no name, and an address is.
     ("<MARQUEE>x</MARQUEE>", ["1:1 tag.unknown"]),
     ("<first_name>", ["1:1 tag.placeholder"]),
-    ("Hi\n<FirstName>", ["2:1 tag.placeholder"]),
+    ("Hi\n<FirstName>x", ["2:1 tag.placeholder"]),
     // Each template once, whatever is around it.
     (
       "{{ a }}{% if b %}*|C|*%%d%%",
@@ -82,8 +82,8 @@ import Testing
     let linter = Linter()
     let bad = Array("\u{feff}a".utf8) + [0xff] + Array("\n<font color='#f00'>x</font>".utf8)
     let found = linter.lint(utf8: bad)
-    #expect(found.map(\.rule) == [.inputEncoding, .deviceColorHex])
-    #expect(found.map(\.range) == [4..<5, 19..<23])
+    #expect(found.map(\.rule) == [.inputEncoding, .contrastDark, .deviceColorHex])
+    #expect(found.map(\.range) == [4..<5, 6..<25, 19..<23])
     #expect(found.last?.location == SourceLocation(line: 2, column: 14))
     var short = Linter()
     short.parser.limits.bytes = 4

@@ -34,7 +34,7 @@ import Testing
       JSONRenderer().render(parsed, id: "a\"b").text
         == #"{"version":1,"id":"a\"b","text":"","offsets":"utf8","spans":[],"truncated":true,"#
         + #""diagnostics":[{"rule":"link.scheme","severity":"warning","category":"safety","start":3,"end":9,"line":2,"column":1,"message":"The scheme \"x\" is not allowed."},"#
-        + #"{"rule":"device.crash","severity":"error","category":"display","start":0,"end":1,"message":"b"}]}"#
+        + #"{"rule":"device.crash","severity":"error","category":"safety","start":0,"end":1,"message":"b"}]}"#
     )
   }
 

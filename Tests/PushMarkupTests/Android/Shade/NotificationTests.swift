@@ -48,8 +48,10 @@ import Testing
       profile.background = RGBAColor(hex: "#" + ground.dropFirst(3))
     }
     let html = try word("html")
+    var trace: TextTrace?
     let parsed = DeviceReading.read(
-      Array(html.utf8), profile: profile, separators: .legacy, policy: nil, limits: Limits()
+      Array(html.utf8), profile: profile, separators: .legacy, policy: nil, limits: Limits(),
+      trace: &trace
     ).parsed
     let styled = parsed.styledText
     try styled.checkInvariants()
