@@ -39,9 +39,7 @@ struct ConvertCommand: OutputCommand {
 
   /// Whether any is an error, or with `--strict` a warning.
   private func fails(_ diagnostics: [Diagnostic]) -> Bool {
-    var selection = RuleSelection()
-    selection.worst = strict ? .warning : .error
-    return selection.fails(diagnostics)
+    RuleSelection.all(strict: strict).fails(diagnostics)
   }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {

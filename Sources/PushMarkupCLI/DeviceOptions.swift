@@ -86,28 +86,4 @@ struct DeviceOptions: ParsableArguments {
     profile.sender = sender ?? .braze
     return profile
   }
-
-  /// The options as they were given, to repeat them.
-  var arguments: String {
-    var arguments = ""
-    if let device {
-      let isAll = device.versions.count == AndroidVersion.allCases.count
-      let names = isAll ? "all" : device.versions.map(\.name).joined(separator: ",")
-      arguments += " --device \(names)"
-    }
-    return arguments + otherArguments
-  }
-
-  /// The same without the phones.
-  var otherArguments: String {
-    var arguments = ""
-    if night { arguments += " --night" }
-    if field != .text { arguments += " --field-kind \(field.rawValue)" }
-    if surface != .standardTemplate { arguments += " --surface \(surface.rawValue)" }
-    if let sender { arguments += " --sender \(sender.rawValue)" }
-    if let color = notificationBackground {
-      arguments += " --notification-background '\(color.hex)'"
-    }
-    return arguments
-  }
 }

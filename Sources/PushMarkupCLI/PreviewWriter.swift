@@ -28,9 +28,7 @@ struct PreviewWriter {
 
   /// Notes findings that make the exit status 1.
   private mutating func judge(_ diagnostics: [Diagnostic]) {
-    var selection = RuleSelection()
-    selection.worst = strict ? .warning : .error
-    if selection.fails(diagnostics) { worst = .findings }
+    if RuleSelection.all(strict: strict).fails(diagnostics) { worst = .findings }
   }
 
   // MARK: One message

@@ -98,6 +98,13 @@ struct RuleSelection {
   var targets: [DeviceProfile]?
   var hosts: [String] = []
 
+  /// All rules; errors fail, and if it is strict warnings as well.
+  static func all(strict: Bool) -> Self {
+    var selection = Self()
+    if strict { selection.worst = .warning }
+    return selection
+  }
+
   /// Whether any of the findings fails.
   func fails(_ findings: [Diagnostic]) -> Bool {
     findings.contains { finding in

@@ -27,14 +27,22 @@ struct TextAlignment {
   }
 
   private mutating func align(_ one: Range<Int>, _ two: Range<Int>) {
+    addEnds(of: one, two) { $0.alignWords($1, $2) }
+  }
+
+  /// Adds what two ranges begin and end with alike, and between them what becomes of the middles.
+  private mutating func addEnds(
+    of one: Range<Int>, _ two: Range<Int>,
+    middle: (inout Self, Range<Int>, Range<Int>) -> Void
+  ) {
     let prefix = commonPrefix(one, two)
     add(
       one.lowerBound..<one.lowerBound + prefix, two.lowerBound..<two.lowerBound + prefix, true)
     let one = one.lowerBound + prefix..<one.upperBound
     let two = two.lowerBound + prefix..<two.upperBound
     let suffix = commonSuffix(one, two)
-    alignWords(
-      one.lowerBound..<one.upperBound - suffix, two.lowerBound..<two.upperBound - suffix)
+    middle(
+      &self, one.lowerBound..<one.upperBound - suffix, two.lowerBound..<two.upperBound - suffix)
     add(
       one.upperBound - suffix..<one.upperBound, two.upperBound - suffix..<two.upperBound, true)
   }
@@ -101,16 +109,7 @@ struct TextAlignment {
 
   /// A part that differs, without what both begin and end with.
   private mutating func addChange(_ one: Range<Int>, _ two: Range<Int>) {
-    let prefix = commonPrefix(one, two)
-    add(
-      one.lowerBound..<one.lowerBound + prefix, two.lowerBound..<two.lowerBound + prefix, true)
-    let one = one.lowerBound + prefix..<one.upperBound
-    let two = two.lowerBound + prefix..<two.upperBound
-    let suffix = commonSuffix(one, two)
-    add(
-      one.lowerBound..<one.upperBound - suffix, two.lowerBound..<two.upperBound - suffix, false)
-    add(
-      one.upperBound - suffix..<one.upperBound, two.upperBound - suffix..<two.upperBound, true)
+    addEnds(of: one, two) { $0.add($1, $2, false) }
   }
 
   private struct Word {
