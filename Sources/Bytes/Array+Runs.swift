@@ -26,6 +26,14 @@ extension [UInt8] {
     firstFlagged(from: start, to: end) { $0.with(0x02).equal(0x3e) | $0.equal(0x26) }
   }
 
+  /// Where the first byte stands that a quoted value of HTML may have to escape: `&`, `"`, `'`,
+  /// `<`, `>`, a grave accent; and `#`, `%`, which need not be. `end` if there is none.
+  package func endOfUnescapedValue(from start: Int, to end: Int) -> Int {
+    firstFlagged(from: start, to: end) { bytes in
+      bytes.with(0x05).equal(0x27) | bytes.with(0x02).equal(0x3e) | bytes.equal(0x60)
+    }
+  }
+
   /// Where the first byte stands that may end a run of text that TagSoup takes as it is: `<`, `&`, a
   /// control, DEL, C2 or E2. `end` if there is none.
   package func endOfPlainSoup(from start: Int, to end: Int) -> Int {
@@ -77,9 +85,32 @@ extension [UInt8] {
     firstFlagged(from: start, to: end) { $0.equal(byte) }
   }
 
-  /// Where the first of three values stands; `end` if there is none.
-  package func firstIndex(ofAny bytes: (UInt8, UInt8, UInt8), from start: Int, to end: Int) -> Int {
-    firstFlagged(from: start, to: end) { $0.equal(bytes.0) | $0.equal(bytes.1) | $0.equal(bytes.2) }
+  /// Whether a byte has one of three values. In words, which every processor takes two or four at a
+  /// time; Swift compares vectors of bytes one by one.
+  package func contains(anyOf bytes: (UInt8, UInt8, UInt8), from start: Int) -> Bool {
+    precondition(start >= 0)
+    typealias Words = SIMD4<UInt64>
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let units = Words(repeating: ones)
+    let one = Words(repeating: ones &* UInt64(bytes.0))
+    let two = Words(repeating: ones &* UInt64(bytes.1))
+    let three = Words(repeating: ones &* UInt64(bytes.2))
+    var found = Words()
+    var index = start
+    unsafe withUnsafeBytes { memory in
+      while index &+ 32 <= memory.count {
+        let words = unsafe memory.loadUnaligned(fromByteOffset: index, as: Words.self)
+        let (first, second, third) = (words ^ one, words ^ two, words ^ three)
+        found |= (first &- units) & ~first | (second &- units) & ~second
+        found |= (third &- units) & ~third
+        index &+= 32
+      }
+    }
+    // The top bits tell.
+    if (found.x | found.y | found.z | found.w) & 0x8080_8080_8080_8080 != 0 { return true }
+    return firstFlagged(from: index, to: count) {
+      $0.equal(bytes.0) | $0.equal(bytes.1) | $0.equal(bytes.2)
+    } < count
   }
 
   /// The first byte from `start` on with a flag.

@@ -29,4 +29,11 @@ public struct OffsetMap: Sendable {
     }
     return offset - (low == 0 ? 0 : edits[low - 1].shift)
   }
+
+  /// The same for offsets that mostly ascend: `edit` is how many edits lie before the last one.
+  public func source(_ offset: Int, after edit: inout Int) -> Int {
+    while edit < edits.count, edits[edit].position <= offset { edit += 1 }
+    while edit > 0, edits[edit - 1].position > offset { edit -= 1 }
+    return offset - (edit == 0 ? 0 : edits[edit - 1].shift)
+  }
 }

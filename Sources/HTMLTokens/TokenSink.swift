@@ -26,6 +26,9 @@ internal import CLibXML2
   /// How long ``source`` is, without the 0.
   let length: Int
   private let isVerbatim: Bool
+  /// How many of the patches' edits and cuts lie before what was told last.
+  private var passedEdits = 0
+  private var passedCuts = 0
   /// How many bytes of the message stand before the source.
   private let skipped: Int
   var lent: UnsafePointer<Lent>?
@@ -85,12 +88,13 @@ internal import CLibXML2
 
   /// An offset into the source as one into the message.
   @inline(__always)
-  private func original(_ offset: Int) -> Int {
-    isVerbatim ? offset + skipped : message.map.source(message.cuts.source(offset))
+  private mutating func original(_ offset: Int) -> Int {
+    guard !isVerbatim else { return offset + skipped }
+    return message.map.source(message.cuts.source(offset, after: &passedCuts), after: &passedEdits)
   }
 
   @inline(__always)
-  private func original32(_ offset: Int) -> UInt32 {
+  private mutating func original32(_ offset: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: original(offset))
   }
 

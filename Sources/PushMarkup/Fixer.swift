@@ -64,7 +64,7 @@ public struct Fixer: Sendable, Hashable {
       diagnostics[index].location = SourceLocation(line: 1, column: 1)
     }
     return FixedMarkup(
-      html: template?.expanded(writer.output).string ?? html, diagnostics: diagnostics,
+      html: template?.expanded(writer.output.array).string ?? html, diagnostics: diagnostics,
       isTruncated: parsed.isTruncated || writer.isTruncated)
   }
 

@@ -69,7 +69,8 @@ public struct MarkupParser: Sendable, Hashable {
   private func read(_ source: consuming InputGate, as reading: Reading) -> ParsedMarkup {
     var gate = source
     var trace: TextTrace?
-    var parsed = read(&gate, as: reading, &trace)
+    var parsed = ParsedMarkup(styledText: .empty)
+    read(&gate, as: reading, &trace, into: &parsed)
     finish(&parsed, gate)
     return parsed
   }
@@ -79,11 +80,22 @@ public struct MarkupParser: Sendable, Hashable {
   func read(
     _ gate: inout InputGate, as reading: Reading, _ trace: inout TextTrace?
   ) -> ParsedMarkup {
-    var parsed: ParsedMarkup
-    let mayHoldInvisible: Bool
+    var parsed = ParsedMarkup(styledText: .empty)
+    read(&gate, as: reading, &trace, into: &parsed)
+    return parsed
+  }
+
+  /// The same, into a reading that is empty.
+  private func read(
+    _ gate: inout InputGate, as reading: Reading, _ trace: inout TextTrace?,
+    into parsed: inout ParsedMarkup
+  ) {
+    var mayHoldInvisible = false
     // Without a policy nothing is filtered either.
     var policy = isFiltered ? policy : nil
-    let template = TemplateMessage(gate.bytes, from: gate.start, templates)
+    let template =
+      templates.syntaxes.isEmpty
+      ? nil : TemplateMessage(gate.bytes, from: gate.start, templates)
     // Only then: the reading writes into the bytes, and would copy them.
     let source = template == nil ? [] : gate.bytes
     if let template {
@@ -91,15 +103,15 @@ public struct MarkupParser: Sendable, Hashable {
       policy = policy.map { template.policy($0) }
     }
     if let profile = reading.profile, profile.isLiteral {
-      (parsed, mayHoldInvisible) = (literal(gate, profile), false)
+      parsed = literal(gate, profile)
     } else if let profile = reading.profile {
-      (parsed, mayHoldInvisible) = DeviceReading.read(
+      mayHoldInvisible = DeviceReading.read(
         gate.bytes, profile: profile, separators: separators, policy: policy, limits: limits,
-        trace: &trace)
+        trace: &trace, into: &parsed)
     } else {
-      (parsed, mayHoldInvisible) = AuthoredReading.read(
+      mayHoldInvisible = AuthoredReading.read(
         &gate.bytes, from: gate.start, policy: policy, limits: limits, separators: separators,
-        trace: &trace)
+        trace: &trace, into: &parsed)
     }
     if mayHoldInvisible, isFiltered,
       let visible = parsed.styledText.withoutInvisible(collapsing: reading.profile == nil)
@@ -121,7 +133,6 @@ public struct MarkupParser: Sendable, Hashable {
     parsed.styledText.sourceLength = gate.sourceOffset(gate.bytes.count)
     parsed.isTruncated = parsed.isTruncated || gate.wasCut
     parsed.reading = reading.profile == nil ? "authored" : "device"
-    return parsed
   }
 
   /// Where in the source the first character stands that one text has and the other lacks.
@@ -175,9 +186,8 @@ public struct MarkupParser: Sendable, Hashable {
 
   /// Says that a message holds placeholders that nobody asked for.
   private func noteTemplate(_ gate: InputGate, _ parsed: inout ParsedMarkup) {
-    let end = gate.bytes.count
     let marks = (UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "|"))
-    guard gate.bytes.firstIndex(ofAny: marks, from: gate.start, to: end) < end else { return }
+    guard gate.bytes.contains(anyOf: marks, from: gate.start) else { return }
     let all = Set(TemplateSyntax.allCases)
     guard let first = Placeholder.all(in: gate.bytes, from: gate.start, all).first else { return }
     parsed.diagnostics.append(

@@ -9,8 +9,8 @@ struct DeviceReading {
   /// whether the text may hold invisible characters.
   static func read(
     _ source: [UInt8], profile: DeviceProfile, separators: Separators, policy: Policy?,
-    limits: Limits, trace: inout TextTrace?
-  ) -> (parsed: ParsedMarkup, mayHoldInvisible: Bool) {
+    limits: Limits, trace: inout TextTrace?, into parsed: inout ParsedMarkup
+  ) -> Bool {
     var scanner = TagSoupScanner(source, isFiltered: policy != nil)
     scanner.scan()
     var converter = SpannedConverter(
@@ -24,19 +24,18 @@ struct DeviceReading {
     if let pieces = repair.handler.trace?.pieces {
       trace = scanner.tokens.sources(of: pieces, sourceLength: source.count)
     }
-    var parsed = ParsedMarkup(
-      styledText: StyledText(
-        unchecked: repair.handler.text.string, repair.handler.spans, repair.handler.values),
-      diagnostics: diagnostics(
-        scanner, repair.handler, repair.firstIgnoredTag, repair.firstNotReopened, limits),
-      isTruncated: repair.handler.isTruncated || repair.firstIgnoredTag != nil
-        || repair.firstNotReopened != nil)
+    parsed.styledText = StyledText(
+      unchecked: repair.handler.text.string, repair.handler.spans, repair.handler.values)
+    parsed.diagnostics = diagnostics(
+      scanner, repair.handler, repair.firstIgnoredTag, repair.firstNotReopened, limits)
+    parsed.isTruncated =
+      repair.handler.isTruncated || repair.firstIgnoredTag != nil || repair.firstNotReopened != nil
     if let version = profile.android {
       show(
         &parsed, on: version, profile, repair.handler.itemsOfShade(),
         sourceEnd: source.count, limits)
     }
-    return (parsed, StyledText.mayHoldInvisible(anywhereIn: repair.handler.bytes))
+    return StyledText.mayHoldInvisible(anywhereIn: repair.handler.bytes)
   }
 
   /// Lets a version's notification shade have its way with a reading.

@@ -40,7 +40,7 @@ extension AuthoredReading {
     case .image: readImage(tokens, attributes, at: range)
     case .rule: break
     default:
-      guard let element = push(tag, role, role.flow) else { return }
+      guard let element = push(tag, role, role.flow, isBare: true) else { return }
       apply(tokens, role, attributes, nil, element: element, at: range)
     }
   }
@@ -63,7 +63,7 @@ extension AuthoredReading {
       return
     default: break
     }
-    guard let element = push(tag, role, flow) else { return }
+    guard let element = push(tag, role, flow, isBare: false) else { return }
     apply(tokens, role, attributes, style, element: element, at: tag.range)
     guard role.effect == .image else { return }
     readImage(tokens, attributes, at: tag.range)
@@ -84,14 +84,16 @@ extension AuthoredReading {
   }
 
   /// Opens an element, if it does not lie too deep.
-  private mutating func push(_ tag: HTMLTag, _ role: ElementRole, _ flow: ElementFlow) -> Int? {
+  private mutating func push(
+    _ tag: HTMLTag, _ role: ElementRole, _ flow: ElementFlow, isBare: Bool
+  ) -> Int? {
     let depth = limits.depth
     guard open.count < depth else {
       truncate(.limitDepth, at: tag.range, "tags nest deeper than \(depth); this one is ignored")
       return nil
     }
     if role.effect == .preformatted { keptStart = Int(tag.textStart) }
-    return open.push(tag.name, role, flow)
+    return open.push(tag.name, role, flow, isBare: isBare)
   }
 
   private mutating func reportUnknown(_ name: String, at range: Range<Int>) {
@@ -231,6 +233,17 @@ extension AuthoredReading {
     close(index)
   }
 
+  /// Lets formatting wait for what follows; ends it where too much waits already.
+  private mutating func suspend(_ index: Int) {
+    guard !open.elements[index].isSuspended else { return }
+    guard !open.isAmongMany(at: index) else { return closeInner(index) }
+    guard open.suspended == OpenElements.mostSuspended else { return open.suspend(at: index) }
+    truncate(
+      .limitDepth, at: tagRange,
+      "more than \(OpenElements.mostSuspended) open tags go on behind this one; one ends here")
+    closeInner(index)
+  }
+
   /// Ends an inline element and what is open inside it, but for formatting, which goes on, and for
   /// blocks.
   private mutating func closeInline(_ index: Int) {
@@ -243,7 +256,7 @@ extension AuthoredReading {
       } else if !role.isFormatting {
         closeInner(inner)
       } else if isBehindBlocks {
-        open.suspend(at: inner)
+        suspend(inner)
       }
       inner -= 1
     }
@@ -259,7 +272,7 @@ extension AuthoredReading {
       if endsFormatting || !open.elements[inner].role.isFormatting {
         closeInner(inner)
       } else {
-        open.suspend(at: inner)
+        suspend(inner)
       }
       inner -= 1
     }

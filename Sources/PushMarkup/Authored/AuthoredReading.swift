@@ -34,15 +34,17 @@ struct AuthoredReading: ~Copyable {
   var readAttributes: UInt16 = 0
   /// The element whose text is dropped.
   var dropped: DroppedElement?
-  /// Where the text comes from, if somebody wants to know.
+  /// Where the text comes from, if somebody wants to know: all of it, or from the first character on
+  /// that may be invisible.
   var trace: TextTrace?
 
-  /// Reads a message of valid UTF-8 from behind its byte order mark, and says whether the text may
-  /// hold invisible characters.
+  /// Reads a message of valid UTF-8 from behind its byte order mark, into a reading that is empty,
+  /// and says whether the text may hold invisible characters. A result that is returned would be
+  /// copied and destroyed on the way.
   static func read(
     _ source: inout [UInt8], from start: Int, policy: Policy?, limits: Limits,
-    separators: Separators, trace: inout TextTrace?
-  ) -> (parsed: ParsedMarkup, mayHoldInvisible: Bool) {
+    separators: Separators, trace: inout TextTrace?, into parsed: inout ParsedMarkup
+  ) -> Bool {
     let diagnostics = DiagnosticList(limit: limits.diagnostics)
     let tokens = HTMLTokens(&source, from: start, names: ElementName.asked)
     var reading = AuthoredReading(
@@ -58,11 +60,11 @@ struct AuthoredReading: ~Copyable {
         .limitMemory, at: 0..<source.count,
         "memory ran out; the rest of the message is left out")
     }
-    let parsed = ParsedMarkup(
-      styledText: StyledText(
-        unchecked: reading.text.string, reading.spans.finished(), reading.spans.values),
-      diagnostics: reading.diagnostics.items, isTruncated: !reading.limitsHit.isEmpty)
-    return (parsed, reading.text.mayHoldInvisible)
+    parsed.styledText = StyledText(
+      unchecked: reading.text.string, reading.spans.finished(), reading.spans.values)
+    parsed.diagnostics = reading.diagnostics.items
+    parsed.isTruncated = !reading.limitsHit.isEmpty
+    return reading.text.mayHoldInvisible
   }
 
   private mutating func readAll(_ tokens: borrowing HTMLTokens, _ source: [UInt8]) {
@@ -108,6 +110,8 @@ struct AuthoredReading: ~Copyable {
     } else {
       appendInMode(bytes, range, source: source)
     }
+    // What is left out later for being invisible has a place then.
+    if trace == nil, text.mayHoldInvisible { trace = TextTrace() }
     if trace != nil { trace?.note(start..<max(start, text.count), from: source) }
   }
 

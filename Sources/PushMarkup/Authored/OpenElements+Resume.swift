@@ -5,30 +5,38 @@ extension OpenElements {
   ///
   /// False when a span of it could not begin anew, for there are `limit` spans already.
   mutating func resume(_ spans: inout SpanList, position: Int, limit: Int) -> Bool {
-    var kept = FlatBuffer<Element>(capacity: elements.count)
     var isBehind = false
     var hasToMove = hidden > 0
     for index in 0..<elements.count {
       if elements[index].isSuspended {
         isBehind = true
-      } else {
-        if isBehind, elements[index].holds { hasToMove = true }
-        kept.append(elements[index])
+      } else if isBehind, elements[index].holds {
+        hasToMove = true
       }
     }
     let isWhole = !hasToMove || resumeSpans(&spans, position, limit)
-    for index in 0..<elements.count where elements[index].isSuspended {
-      kept.append(elements[index])
-      kept[kept.count - 1].isSuspended = false
+    var moved = FlatBuffer<Element>(capacity: suspended)
+    var kept = 0
+    for index in 0..<elements.count {
+      if elements[index].isSuspended {
+        moved.append(elements[index])
+      } else {
+        if kept != index { elements[kept] = elements[index] }
+        kept += 1
+      }
+    }
+    elements.removeLast(elements.count - kept)
+    for index in 0..<moved.count {
+      moved[index].isSuspended = false
+      elements.append(moved[index])
     }
     // The outermost of a name answers for its bit.
     var seen: UInt64 = 0
-    for index in 0..<kept.count {
-      let bit = Self.bit(kept[index].name)
-      kept[index].ownsBit = seen & bit == 0
+    for index in 0..<elements.count {
+      let bit = Self.bit(elements[index].name)
+      elements[index].ownsBit = seen & bit == 0
       seen |= bit
     }
-    elements = kept
     suspended = 0
     return isWhole
   }

@@ -14,6 +14,8 @@ struct OpenElements: ~Copyable {
     var ownsBit: Bool
     /// How it stands among the text around it.
     var flow: ElementFlow
+    /// Whether its tag has no attributes.
+    var isBare: Bool
     /// Whether it is formatting that has lost its place, for something around it ended: it goes on
     /// with the next text or inline tag, inside of what is open then.
     var isSuspended = false
@@ -45,6 +47,8 @@ struct OpenElements: ~Copyable {
   var hidden = 0
   /// How many elements are suspended.
   var suspended = 0
+  /// How many may be: each block of a flood would move them all.
+  static let mostSuspended = 10
   /// How many parts of tables are open: end tags do not reach out of a cell.
   private var tableParts = 0
   /// Whether an inline element may hold a ground, or a script, that is not hidden.
@@ -75,11 +79,15 @@ struct OpenElements: ~Copyable {
   }
 
   /// Opens an element.
-  mutating func push(_ name: UInt16, _ role: ElementRole, _ flow: ElementFlow) -> Int {
+  mutating func push(
+    _ name: UInt16, _ role: ElementRole, _ flow: ElementFlow, isBare: Bool
+  ) -> Int {
     serial += 1
     let bit = Self.bit(name)
     elements.append(
-      Element(name: name, serial: serial, role: role, ownsBit: names & bit == 0, flow: flow))
+      Element(
+        name: name, serial: serial, role: role, ownsBit: names & bit == 0, flow: flow,
+        isBare: isBare))
     names |= bit
     if role.isTable { tableParts += 1 }
     return serial
@@ -101,9 +109,24 @@ struct OpenElements: ~Copyable {
     return Int(number)
   }
 
+  /// Whether three elements like this one wait already: a browser lets no more go on (HTML Standard,
+  /// 13.2.4.3, the "Noah's Ark clause"). Tags with attributes are not compared.
+  func isAmongMany(at index: Int) -> Bool {
+    guard suspended > 2, elements[index].isBare else { return false }
+    let name = elements[index].name
+    var count = 0
+    var other = index + 1
+    while other < elements.count, count < 3 {
+      if elements[other].name == name, elements[other].isSuspended, elements[other].isBare {
+        count += 1
+      }
+      other += 1
+    }
+    return count == 3
+  }
+
   /// Lets a formatting element wait for the next text.
   mutating func suspend(at index: Int) {
-    guard !elements[index].isSuspended else { return }
     elements[index].isSuspended = true
     suspended += 1
   }

@@ -145,10 +145,10 @@ import Testing
   private func soundness(_ bytes: [UInt8]) throws {
     for policy in [nil, Policy()] {
       var trace: TextTrace?
-      let parsed = DeviceReading.read(
+      var parsed = ParsedMarkup(styledText: .empty)
+      _ = DeviceReading.read(
         bytes, profile: DeviceProfile(), separators: .legacy, policy: policy, limits: Limits(),
-        trace: &trace
-      ).parsed
+        trace: &trace, into: &parsed)
       try parsed.styledText.checkInvariants()
       #expect(parsed.styledText.spans.count <= Limits().spans)
       #expect(parsed.diagnostics.allSatisfy { $0.range.upperBound <= bytes.count })

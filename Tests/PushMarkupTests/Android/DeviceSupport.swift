@@ -23,10 +23,12 @@ func device(
   limits: Limits = Limits()
 ) -> ParsedMarkup {
   var trace: TextTrace?
-  return DeviceReading.read(
+  var parsed = ParsedMarkup(styledText: .empty)
+  _ = DeviceReading.read(
     Array(html.utf8), profile: DeviceProfile(cssColors: cssColors),
-    separators: compact ? .compact : .legacy, policy: policy, limits: limits, trace: &trace
-  ).parsed
+    separators: compact ? .compact : .legacy, policy: policy, limits: limits, trace: &trace,
+    into: &parsed)
+  return parsed
 }
 
 extension StyledText {

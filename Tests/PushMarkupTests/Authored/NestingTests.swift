@@ -53,6 +53,23 @@ import Testing
       ])
   }
 
+  /// HTML Standard, 13.2.4.3: three elements of one kind go on, not four.
+  @Test func threeOfAKindGoOn() {
+    #expect(
+      spans("<p><big><big><big><big>a</p>b", of: "size") == [
+        "0..<1 size=1.25", "0..<4 size=1.25", "0..<4 size=1.25", "0..<4 size=1.25",
+      ])
+    #expect(!rules("<p><big><big><big><big>a</p>b").contains("limit.depth"))
+  }
+
+  /// More than ten tags never go on: each block of a flood would move them all.
+  @Test func formattingThatGoesOnIsBounded() {
+    let fonts = (0..<12).map { "<font color=#00000\(String($0, radix: 16))>" }.joined()
+    #expect(spans("<p>\(fonts)a</p>b").filter { $0.hasPrefix("0..<4") }.count == 10)
+    #expect(rules("<p>\(fonts)a</p>b").contains("limit.depth"))
+    #expect(!rules("<p><b><i><u><s>a</p>b").contains("limit.depth"))
+  }
+
   /// The inner colour wins in the next block too, also over the block's own.
   @Test func whatGoesOnKeepsItsOrder() {
     #expect(

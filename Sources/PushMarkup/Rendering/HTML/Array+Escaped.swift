@@ -4,19 +4,32 @@ extension [UInt8] {
   /// Appends text in which nothing is a tag, a reference or the end of a value; looks at bytes, so
   /// that a mark behind a delimiter hides nothing.
   mutating func appendEscaped(_ bytes: [UInt8], _ range: Range<Int>, inAttribute: Bool) {
+    bytes.forEachEscape(in: range, inAttribute: inAttribute) { start, end, reference in
+      append(bytes, from: start, to: end)
+      if let reference { append(contentsOf: reference.utf8) }
+    }
+  }
+
+  /// Visits the stretches that stand as they are, each with the reference behind it.
+  @inline(__always)
+  fileprivate func forEachEscape(
+    in range: Range<Int>, inAttribute: Bool, _ visit: (Int, Int, String?) -> Void
+  ) {
     var start = range.lowerBound
     var place = start
     while true {
-      if !inAttribute { place = bytes.endOfUnescaped(from: place, to: range.upperBound) }
+      place =
+        inAttribute
+        ? endOfUnescapedValue(from: place, to: range.upperBound)
+        : endOfUnescaped(from: place, to: range.upperBound)
       guard place < range.upperBound else { break }
-      if let reference = Self.reference(for: bytes[place], inAttribute: inAttribute) {
-        append(bytes, from: start, to: place)
-        append(contentsOf: reference.utf8)
+      if let reference = Self.reference(for: self[place], inAttribute: inAttribute) {
+        visit(start, place, reference)
         start = place + 1
       }
       place += 1
     }
-    append(bytes, from: start, to: range.upperBound)
+    visit(start, range.upperBound, nil)
   }
 
   private static func reference(for byte: UInt8, inAttribute: Bool) -> String? {
@@ -34,6 +47,16 @@ extension [UInt8] {
     // Old versions of Internet Explorer took it for a quote when they wrote an element again.
     case UInt8(ascii: "`") where inAttribute: "&#96;"
     default: nil
+    }
+  }
+}
+
+extension FlatBuffer<UInt8> {
+  /// Appends text in which nothing is a tag or a reference.
+  mutating func appendEscaped(_ bytes: [UInt8], _ range: Range<Int>) {
+    bytes.forEachEscape(in: range, inAttribute: false) { start, end, reference in
+      append(bytes, start, end)
+      for byte in reference?.utf8 ?? "".utf8 { append(byte) }
     }
   }
 }

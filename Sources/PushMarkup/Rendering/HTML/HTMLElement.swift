@@ -1,30 +1,30 @@
-/// An element to open: its name, which comes from the table of tags, and its attributes.
+internal import Bytes
+
+/// An element to open: its name, which comes from the table of tags, and its start tag.
 struct HTMLElement {
-  typealias Attributes = [(name: String, value: [UInt8])]
-
   let name: [UInt8]
-  private(set) var attributes: Attributes = []
+  /// What stands between `<` and `>`: the name and the attributes, escaped.
+  private(set) var startTag: [UInt8]
 
-  /// About as many bytes as its tags take.
-  var cost: Int {
-    attributes.reduce(2 * name.count + 5) { $0 + $1.name.utf8.count + 3 * $1.value.count + 4 }
-  }
+  /// How many bytes its tags take.
+  var cost: Int { startTag.count + name.count + 5 }
 
   init(_ effect: TagRule.Effect) {
     name = TagTable.rules.first { $0.effect == effect }.map { Array($0.name.utf8) } ?? []
+    startTag = name
   }
 
-  /// The element with an attribute.
+  /// The element with an attribute. Its value is always in double quotes: without, white space or
+  /// `>` would end it.
   func with(_ attribute: String, _ value: [UInt8]) -> HTMLElement {
     var element = self
-    element.attributes.append((attribute, value))
-    return element
-  }
-
-  /// The element without an attribute.
-  func without(_ attribute: String) -> HTMLElement {
-    var element = self
-    element.attributes.removeAll { $0.name == attribute }
+    element.startTag.reserveCapacity(startTag.count + attribute.utf8.count + value.count + 4)
+    element.startTag.append(UInt8(ascii: " "))
+    element.startTag.append(contentsOf: attribute.utf8)
+    element.startTag.append(UInt8(ascii: "="))
+    element.startTag.append(UInt8(ascii: "\""))
+    element.startTag.appendEscaped(value, 0..<value.count, inAttribute: true)
+    element.startTag.append(UInt8(ascii: "\""))
     return element
   }
 

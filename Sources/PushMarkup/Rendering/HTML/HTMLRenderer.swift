@@ -49,7 +49,7 @@ public struct HTMLRenderer: Renderer, Sendable, Hashable {
     var writer = HTMLWriter(text, links: links, separatorLength: separators == .legacy ? 2 : 1)
     writer.writeAll()
     return RenderedText(
-      text: writer.html.string,
+      text: writer.html,
       removedScalarCount: writer.removedScalarCount,
       refusedLinkCount: writer.refusedLinkCount, isTruncated: writer.isTruncated)
   }

@@ -12,9 +12,13 @@ struct HTMLValues {
   private(set) var refusedLinkCount = 0
 
   private let policy: LinkPolicy
-  /// The addresses and typefaces by their numbers, and their numbers; what becomes equal has one.
+  /// The addresses and typefaces by their numbers; what becomes equal has one.
   private var values: [[UInt8]] = []
+  /// The letter of each of them, which tells addresses from typefaces.
+  private var letters: [UInt8] = []
+  /// Their numbers, behind their letters, once there are so many that a search is slower.
   private var numbers: [[UInt8]: Int32] = [:]
+  private static let few = 8
   /// The number of each value of the text by its place, once it was asked for.
   private var known: [Int32?]
 
@@ -78,13 +82,23 @@ struct HTMLValues {
     }
   }
 
-  /// The number of what is written; a letter tells addresses from typefaces.
+  /// The number of what is written.
   private mutating func number(of value: [UInt8]?, behind letter: UInt8) -> Int32 {
     guard let value, !value.isEmpty else { return 0 }
-    let key = [letter] + value
-    if let number = numbers[key] { return number }
+    if values.count <= Self.few {
+      for index in values.indices where letters[index] == letter && values[index] == value {
+        return Int32(index + 1)
+      }
+    } else if let number = numbers[[letter] + value] {
+      return number
+    }
     values.append(value)
-    numbers[key] = Int32(values.count)
+    letters.append(letter)
+    if values.count == Self.few + 1 {
+      for index in values.indices { numbers[[letters[index]] + values[index]] = Int32(index + 1) }
+    } else if values.count > Self.few {
+      numbers[[letter] + value] = Int32(values.count)
+    }
     return Int32(values.count)
   }
 
@@ -94,13 +108,16 @@ struct HTMLValues {
     return allowed.map { Array($0.utf8) }
   }
 
-  /// The attributes of an image.
-  mutating func image(of attribute: Attribute) -> HTMLElement {
-    guard case .image(let address, let text) = attribute else { return .image }
-    var image = HTMLElement.image
-    if let source = address.flatMap({ allowed($0) }) { image = image.with("src", source) }
-    if let text { image = image.with("alt", shown(text)) }
-    return image
+  /// An image, and the same without its address.
+  mutating func image(of attribute: Attribute) -> (whole: HTMLElement, bare: HTMLElement) {
+    guard case .image(let address, let text) = attribute else { return (.image, .image) }
+    let source = address.flatMap { allowed($0) }
+    let words = text.map { shown($0) }
+    func described(_ image: HTMLElement) -> HTMLElement {
+      words.map { image.with("alt", $0) } ?? image
+    }
+    let bare = described(.image)
+    return (source.map { described(.image.with("src", $0)) } ?? bare, bare)
   }
 
   /// A value that people see, as one line.

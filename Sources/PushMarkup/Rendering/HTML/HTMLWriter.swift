@@ -5,7 +5,7 @@ internal import Bytes
 /// Both trees come from comparing neighbours: what is open and not shared with the next is closed,
 /// the innermost first, then the rest of the next is opened.
 struct HTMLWriter: ~Copyable {
-  var output: [UInt8] = []
+  var output: FlatBuffer<UInt8>
   /// How many scalars the filter left out.
   var removedScalarCount: Int { filtered + content.values.removedScalarCount }
   var refusedLinkCount: Int { content.values.refusedLinkCount }
@@ -38,13 +38,17 @@ struct HTMLWriter: ~Copyable {
   private var allowance: HTMLAllowance?
   /// How many bytes elements may still take beyond those that are free: no message of n bytes makes
   /// more than 8 n bytes and 4 KiB.
-  private var room = Int.max
+  private lazy var room =
+    sourceLength.map {
+      max(0, 8 * $0 + 4096 - HTMLAllowance.free - content.bareLength)
+    } ?? Int.max
+  private let sourceLength: Int?
   private var lacksRoom = false
 
   init(
     _ text: StyledText, links: LinkPolicy, separatorLength: Int, dialect: HTMLDialect = .web
   ) {
-    let sourceLength = text.sourceLength
+    sourceLength = text.sourceLength
     template = text.template
     var links = links
     if let template { links.standIns = template.standIns }
@@ -57,10 +61,7 @@ struct HTMLWriter: ~Copyable {
     self.runs = runs
     self.filtered = filtered
     self.separatorLength = separatorLength
-    output.reserveCapacity(content.bytes.count * 2)
-    if let sourceLength {
-      room = max(0, 8 * sourceLength + 4096 - HTMLAllowance.free - content.bareLength)
-    }
+    output = FlatBuffer(capacity: content.bytes.count * 2 + 64)
   }
 
   mutating func writeAll() {
@@ -77,7 +78,7 @@ struct HTMLWriter: ~Copyable {
   }
 
   /// What was written, with the placeholders of a template as they were.
-  var html: [UInt8] { template?.expanded(output) ?? output }
+  var html: String { template?.expanded(output.array).string ?? output.string }
 
   /// Whether an element may be opened: all may, but in a long output only so often.
   private mutating func allows(_ kind: CompactAttribute.Kind, _ value: Int32 = 0, bytes: Int)
@@ -223,16 +224,12 @@ extension HTMLWriter {
     current = style
     pendingNewlines = 0
     if let image = piece.image {
-      startTag(room(for: content.values.image(of: runs.values.value(image))))
+      let (whole, bare) = content.values.image(of: runs.values.value(image))
+      // Where there is no room, the address goes before the words do.
+      startTag(allows(.image, bytes: whole.cost) ? whole : bare)
     } else {
-      appendEscaped(content.bytes, piece.range, inAttribute: false)
+      output.appendEscaped(content.bytes, piece.range)
     }
-  }
-
-  /// What there is room for of an image: its address goes before its words do.
-  private mutating func room(for image: HTMLElement) -> HTMLElement {
-    let cost = image.attributes.reduce(6) { $0 + $1.name.utf8.count + 2 * $1.value.count + 4 }
-    return allows(.image, bytes: cost) ? image : image.without("src")
   }
 
   private mutating func open(_ element: HTMLElement, in lane: Int) {

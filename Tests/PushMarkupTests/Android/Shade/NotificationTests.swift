@@ -49,10 +49,10 @@ import Testing
     }
     let html = try word("html")
     var trace: TextTrace?
-    let parsed = DeviceReading.read(
+    var parsed = ParsedMarkup(styledText: .empty)
+    _ = DeviceReading.read(
       Array(html.utf8), profile: profile, separators: .legacy, policy: nil, limits: Limits(),
-      trace: &trace
-    ).parsed
+      trace: &trace, into: &parsed)
     let styled = parsed.styledText
     try styled.checkInvariants()
     let got = zip(styled.spans, styled.spanRanges(in: .utf16)).map { span, range in
