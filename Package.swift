@@ -13,6 +13,13 @@ if Context.environment["PUSHMARKUP_STRICT"] != nil {
   strict.append(.treatAllWarnings(as: .error))
 }
 
+// bin/documentation sets this: nobody else needs DocC's plugin.
+var documentation: [Package.Dependency] = []
+if Context.environment["PUSHMARKUP_DOCUMENTATION"] != nil {
+  documentation.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
+}
+
 let package = Package(
   name: "PushMarkup",
   platforms: [.macOS(.v13)],
@@ -21,7 +28,12 @@ let package = Package(
     .library(name: "PushMarkupFoundation", targets: ["PushMarkupFoundation"]),
     .executable(name: "pushmarkup", targets: ["PushMarkupCLI"]),
   ],
-  dependencies: [
+  // A package that uses the library writes `traits: []`, and does not get the argument parser.
+  traits: [
+    .default(enabledTraits: ["CommandLine"]),
+    .trait(name: "CommandLine", description: "The tool, which needs swift-argument-parser."),
+  ],
+  dependencies: documentation + [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
@@ -40,7 +52,9 @@ let package = Package(
       dependencies: [
         "PushMarkup",
         "CTerminal",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["CommandLine"])),
       ],
       // The C functions of CTerminal take counted buffers, which Swift then calls with spans.
       swiftSettings: strict + [.enableExperimentalFeature("SafeInteropWrappers")]),

@@ -189,6 +189,12 @@ int ct_terminal_columns(int descriptor) {
   return size.ws_col;
 }
 
+int ct_terminal_rows(int descriptor) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return 0;
+  return size.ws_row;
+}
+
 bool ct_is_readable(int descriptor) {
   struct pollfd poller = {.fd = descriptor, .events = POLLIN};
   return poll(&poller, 1, 0) != 0;
@@ -349,4 +355,43 @@ int ct_run(const uint8_t *words, long count, const uint8_t *path, long path_coun
     }
     ct_sleep(20);
   }
+}
+
+int ct_page(const uint8_t *command, long command_count, const uint8_t *bytes, long count) {
+  if (command_count < 1 || command[command_count - 1] != 0) return -EINVAL;
+  int ends[2];
+  if (pipe(ends) != 0) return -errno;
+  for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+  setenv("LESS", "FRX", 0);
+  char *arguments[] = {"sh", "-c", (char *)command, NULL};
+  posix_spawn_file_actions_t files;
+  posix_spawnattr_t attributes;
+  posix_spawn_file_actions_init(&files);
+  posix_spawnattr_init(&attributes);
+  posix_spawn_file_actions_adddup2(&files, ends[0], 0);
+  sigset_t defaults;
+  sigemptyset(&defaults);
+  sigaddset(&defaults, SIGPIPE);
+  posix_spawnattr_setsigdefault(&attributes, &defaults);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+  pid_t child;
+  int error = posix_spawn(&child, "/bin/sh", &files, &attributes, arguments, environ);
+  posix_spawn_file_actions_destroy(&files);
+  posix_spawnattr_destroy(&attributes);
+  close(ends[0]);
+  if (error != 0) {
+    close(ends[1]);
+    return -error;
+  }
+  // Ctrl-C in a pager stops its search, and ends nobody.
+  void (*before)(int) = signal(SIGINT, SIG_IGN);
+  // Who has seen enough closes the pipe.
+  (void)ct_write(ends[1], bytes, count);
+  close(ends[1]);
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
+  signal(SIGINT, before);
+  // The shell's words for a program that is not there or cannot be started.
+  bool is_missing = WIFEXITED(status) && (WEXITSTATUS(status) == 127 || WEXITSTATUS(status) == 126);
+  return is_missing ? -ENOENT : 0;
 }

@@ -18,7 +18,7 @@ public struct MarkupParser: Sendable, Hashable {
   ///
   /// **Default:** ``Policy/init(tags:links:)``.
   public var policy: Policy
-  /// How much is read. **Default:** ``Limits/init()``.
+  /// How much is read. **Default:** ``Limits/init(bytes:depth:spans:diagnostics:)``.
   public var limits: Limits
   /// How blocks are separated. **Default:** ``Separators/legacy``.
   public var separators: Separators

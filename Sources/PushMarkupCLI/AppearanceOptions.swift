@@ -15,7 +15,9 @@ struct AppearanceOptions: ParsableArguments {
         """))
   var color = ColorChoice.auto
 
+  // A number below 0 is a wrong number, and no option.
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Wrap ANSI output at this column; 0 never wraps. The default is the terminal's.",
       valueName: "n"))
@@ -55,7 +57,7 @@ struct AppearanceOptions: ParsableArguments {
   ) -> ANSIRenderer {
     var appearance = Appearance(flags, in: surroundings)
     if asksTerminal, background == .auto, surroundings.isTerminal, appearance.depth != .none,
-      TerminalBackground(environment: surroundings.environment) == nil
+      TerminalBackground.preferred(in: surroundings.environment) == nil
     {
       var surroundings = surroundings
       surroundings.answer = TerminalBackground.asked(in: surroundings.environment)

@@ -3,6 +3,16 @@ import CTerminal
 /// The arguments as the bytes that the process was given. A String holds U+FFFD for what is not
 /// UTF-8, and would be the name of another file.
 enum Arguments {
+  /// All of them, without the tool's own name.
+  ///
+  /// Swift reads them out of /proc on Linux, and has none where that is missing, as in a bare
+  /// chroot. The C library always has them.
+  static var all: [String] {
+    let count = ct_argument_count()
+    guard count > 0 else { return Array(CommandLine.arguments.dropFirst()) }
+    return (1..<max(1, count)).map { String(decoding: given($0), as: UTF8.self) }
+  }
+
   /// The bytes of an argument, of which earlier ones may look the same: the one of this number,
   /// counted from 0.
   ///

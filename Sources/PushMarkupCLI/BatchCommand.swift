@@ -11,16 +11,17 @@ struct BatchCommand: ParsableCommand {
       EXAMPLES:
         pushmarkup batch <messages.jsonl >results.jsonl
         pushmarkup batch --to text <messages.jsonl
-        printf '%s\n' '{"id":1,"html":"<b>Hi</b>"}' | pushmarkup batch --offsets utf16
+        echo '{"id":1,"html":"<b>Hi</b>"}' | pushmarkup batch --offsets utf16
         pushmarkup batch --errors failed.jsonl <messages.jsonl >results.jsonl
         pushmarkup batch --skip 120000 <messages.jsonl >>results.jsonl
         pushmarkup batch --device android-34,latest <messages.jsonl
         # Braze, bodies of /messages/send: safe HTML in place of title and alert
-        pushmarkup batch --to html --templates liquid --replace --field messages.android_push.title \
+        pushmarkup batch --to html --templates liquid --replace \
+          --field messages.android_push.title \
           --field messages.android_push.alert <sends.jsonl >safe.jsonl
-        # Firebase (FCM v1), an app that reads the data as HTML: what a phone shows, beside the message
-        pushmarkup batch --device android-34 --sender app --field message.data.title \
-          --field message.data.body <fcm.jsonl >shown.jsonl
+        # Firebase (FCM v1), an app that reads the data as HTML
+        pushmarkup batch --device android-34 --sender app \
+          --field message.data.title --field message.data.body <fcm.jsonl
 
       Each line is {"id":…,"html":"…"}; the id can be any JSON value and comes back as it is. The answer is the JSON of \#
       convert with the id, or {"id":…,"output":"…"} for the other formats, with "truncated":true where a limit has cut \#

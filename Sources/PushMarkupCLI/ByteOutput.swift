@@ -6,6 +6,8 @@ struct ByteOutput: Sendable {
   /// What messages call it.
   private let name: String
   private var pending: [UInt8] = []
+  /// Whether what is written waits until it is released.
+  private(set) var isHeld = false
 
   static var standard: ByteOutput { ByteOutput(descriptor: 1, name: "standard output") }
 
@@ -67,7 +69,21 @@ struct ByteOutput: Sendable {
 
   private static let keptCapacity = 1 << 20
 
+  /// Keeps what is written from now on; of more than a person reads nothing is kept.
+  mutating func hold() { isHeld = true }
+
+  /// What was kept and is not written yet.
+  mutating func release() -> [UInt8] {
+    isHeld = false
+    defer { pending = [] }
+    return pending
+  }
+
+  private static let heldLimit = 8 << 20
+
   mutating func flush() throws(OutputFailure) {
+    if isHeld, pending.count <= Self.heldLimit { return }
+    isHeld = false
     guard !pending.isEmpty else { return }
     let result = ct_write(descriptor, pending.span)
     // After one giant line the memory is given back.

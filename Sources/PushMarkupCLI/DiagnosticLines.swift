@@ -8,34 +8,42 @@ enum DiagnosticLines {
     var count: Int
   }
 
+  /// Writes them, see ``lines(_:_:name:notes:)``.
+  static func report(_ parsed: ParsedMarkup, _ result: RenderedText, name: String) {
+    for line in lines(parsed, result, name: name) { StandardError.plainLine(line) }
+  }
+
   /// Warnings and errors, and notes where they are asked for or say what a limit left out. What
   /// says the same is one line.
-  static func report(
+  static func lines(
     _ parsed: ParsedMarkup, _ result: RenderedText, name: String, notes: Bool = false
-  ) {
+  ) -> [String] {
     let shown = parsed.diagnostics.filter {
       notes || $0.severity != .note || parsed.isTruncated && $0.category == .size
     }
-    for group in grouped(shown) {
-      // A parser gives each one its place; editors find it by `name:line:column:`.
-      StandardError.plainLine("\(name):\(described(group.first, count: group.count, color: .none))")
+    // A parser gives each one its place; editors find it by `name:line:column:`.
+    var lines = grouped(shown).map {
+      "\(name):\(described($0.first, count: $0.count, color: .none))"
     }
     if parsed.isTruncated && !parsed.diagnostics.contains(where: { $0.category == .size }) {
-      StandardError.plainLine("\(name): warning: the message was cut at a limit")
+      lines.append("\(name): warning: the message was cut at a limit")
     }
     if result.removedScalarCount > 0 {
-      say(
-        .textInvisible, name,
-        result.removedScalarCount == 1
-          ? "1 character that is invisible or turns the direction is not shown"
-          : "\(result.removedScalarCount) characters that are invisible or turn the direction are not shown"
-      )
+      lines.append(
+        line(
+          .textInvisible, name,
+          result.removedScalarCount == 1
+            ? "1 character that is invisible or turns the direction is not shown"
+            : "\(result.removedScalarCount) characters that are invisible or turn the direction are not shown"
+        ))
     }
     if result.isTruncated {
-      say(
-        .limitOutput, name,
-        "colours, links, blank lines or indentation are missing, to keep the output in bounds")
+      lines.append(
+        line(
+          .limitOutput, name,
+          "colours, links, blank lines or indentation are missing, to keep the output in bounds"))
     }
+    return lines
   }
 
   /// Findings of one rule in one wording, each at the place of the first.
@@ -76,7 +84,7 @@ enum DiagnosticLines {
     return "\(place)\(severity) \(diagnostic.message)\(times) [\(diagnostic.rule.rawValue)]"
   }
 
-  private static func say(_ rule: Rule, _ name: String, _ message: String) {
-    StandardError.plainLine("\(name): \(rule.severity.rawValue): \(message) [\(rule.rawValue)]")
+  private static func line(_ rule: Rule, _ name: String, _ message: String) -> String {
+    "\(name): \(rule.severity.rawValue): \(message) [\(rule.rawValue)]"
   }
 }

@@ -19,22 +19,52 @@ struct FieldMessages {
     let tree = FieldTree(fields)
     var worst = ExitStatus.success
     let status = try input.forEach(limit: LineBlockReader.lineLimit) { file in
-      var found: [FieldLine.Field] = []
-      do throws(BatchLine.Malformed) {
-        found = try FieldLine(file.bytes[...], tree, isExtended: false).fields
-        if found.isEmpty { throw BatchLine.Malformed(reason: "no such field", column: 1) }
-      } catch {
-        StandardError.line("\(file.name): \(error.message)")
-        worst = max(worst, .badData)
+      var isFound = false
+      let objects = Self.objects(file.bytes, tree)
+      for (number, object) in objects {
+        let name = objects.count > 1 ? "\(file.name):\(number)" : file.name
+        var found: [FieldLine.Field] = []
+        do throws(BatchLine.Malformed) {
+          found = try FieldLine(object, tree, isExtended: false).fields
+        } catch {
+          let isSeveral = objects.count == 1 && error.reason == "more after the object"
+          StandardError.line(
+            "\(name): \(error.message)"
+              + (isSeveral ? "; of several objects each has to be one line: jq -c ." : ""))
+          worst = max(worst, .badData)
+          isFound = true
+        }
+        for field in found {
+          isFound = true
+          var message = file
+          message.name = "\(name):\(tree.paths[field.path].text)"
+          message.bytes = field.content
+          message.isOneOfSeveral = objects.count > 1
+          try body(message)
+        }
       }
-      for field in found {
-        var message = file
-        message.name = "\(file.name):\(tree.paths[field.path].text)"
-        message.bytes = field.content
-        try body(message)
+      if !isFound {
+        StandardError.line("\(file.name): no such field")
+        worst = max(worst, .badData)
       }
     }
     return max(status, worst)
+  }
+
+  /// One object, on however many lines, or JSON Lines: each with the number of its line.
+  private static func objects(
+    _ bytes: [UInt8], _ tree: FieldTree
+  ) -> [(line: Int, bytes: ArraySlice<UInt8>)] {
+    let isMarked = bytes.starts(with: [0xef, 0xbb, 0xbf])
+    let content = isMarked ? bytes.dropFirst(3) : bytes[...]
+    let lines = content.split(separator: 0x0a, omittingEmptySubsequences: false).enumerated()
+      .map { (line: $0.offset + 1, bytes: $0.element) }
+      .filter { $0.bytes.contains { $0 > 0x20 } }
+    // An object that ends on its first line, with more behind it.
+    guard let first = lines.first, lines.count > 1,
+      (try? FieldLine(first.bytes, tree, isExtended: false)) != nil
+    else { return [(1, content)] }
+    return lines
   }
 
   /// The body of a request is shown as the text that it is, which nobody wants.

@@ -30,6 +30,8 @@ struct InputOptions: ParsableArguments {
     var bytes: [UInt8]
     /// The arguments that bring it again.
     var arguments: String
+    /// Whether it is one of several in its file.
+    var isOneOfSeveral = false
   }
 
   /// Reads one message after the other and hands it on. A file that cannot be read is reported, and
@@ -64,10 +66,7 @@ struct InputOptions: ParsableArguments {
     _ path: String, _ name: [UInt8], limit: Int
   ) throws(InputFailure) -> Message {
     let input = try ByteInput(path: path, bytes: name)
-    let bytes = try input.readAll(keeping: limit == .max ? limit : limit + 1)
-    if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) {
-      throw InputFailure(name: input.name, badData: "this is UTF-16; a message has to be UTF-8")
-    }
+    let bytes = try input.readText(keeping: limit == .max ? limit : limit + 1, path: path)
     return Message(
       name: input.name, isNamed: path != "-", path: name, bytes: bytes,
       arguments: Self.arguments(path: path))

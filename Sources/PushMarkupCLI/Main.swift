@@ -11,8 +11,10 @@ enum Main {
     ct_ignore_sigpipe()
     var output = ByteOutput.standard
     var status = ExitStatus.success
+    let arguments = Self.arguments
     do {
-      var command = try Root.parseAsRoot(Self.arguments)
+      try CommandNames.check(arguments)
+      var command = try Root.parseAsRoot(arguments)
       if let batch = command as? BatchCommand {
         let run = try batch.prepared()
         Interruption.startNoting(forOtherThreads: run.jobs > 1)
@@ -51,7 +53,7 @@ enum Main {
   /// parser refuses it alone.
   private static var arguments: [String] {
     var arguments: [String] = []
-    for argument in CommandLine.arguments.dropFirst() {
+    for argument in Arguments.all {
       if argument.utf8.starts(with: "---".utf8), arguments.last == "--html" {
         arguments[arguments.count - 1] = "--html=" + argument
       } else {
@@ -67,7 +69,8 @@ enum Main {
     if let error = error as? OutputFailure { return error.report() }
     if let error = error as? InputFailure { return error.report() }
     guard Root.exitCode(for: error).isSuccess else {
-      StandardError.line("\(oneLine(Root.message(for: error))) (try: pushmarkup --help)")
+      StandardError.line(
+        "\(oneLine(Root.message(for: error))) (try: \(CommandNames.help(for: arguments)))")
       return .usage
     }
     do {

@@ -53,6 +53,9 @@ struct PreviewCommand: OutputCommand {
   @Flag(help: "Show what every phone makes of it, or every one that --device names.")
   var devices = false
 
+  @Flag(help: "Never show long output page by page; without it, in a terminal with PAGER or less.")
+  var noPager = false
+
   @OptionGroup var pages: PageOptions
   @OptionGroup var appearance: AppearanceOptions
   @OptionGroup var reading: ReadingOptions
@@ -75,8 +78,8 @@ struct PreviewCommand: OutputCommand {
   }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
-    let status = try show(&output)
-    guard pages.watch else { return status }
+    guard pages.watch else { return try showPaged(&output) }
+    _ = try show(&output)
     let path = message ?? input.files.first ?? ""
     pages.open = false
     while true {
@@ -86,6 +89,19 @@ struct PreviewCommand: OutputCommand {
       do { _ = try show(&output) } catch let failure as InputFailure { _ = failure.report() }
       try output.flush()
     }
+  }
+
+  /// Long output page by page, where it goes to a terminal.
+  private func showPaged(_ output: inout ByteOutput) throws -> ExitStatus {
+    let environment = Appearance.Surroundings.process.environment
+    let pager = noPager || pages.isWanted ? nil : Pager(environment: environment)
+    if pager != nil { output.hold() }
+    let status = Result { try show(&output) }
+    if let pager, output.isHeld {
+      let bytes = output.release()
+      if !pager.isNeeded(for: bytes) || !pager.show(bytes) { try output.write(bytes) }
+    }
+    return try status.get()
   }
 
   private func show(_ output: inout ByteOutput) throws -> ExitStatus {
@@ -113,7 +129,7 @@ struct PreviewCommand: OutputCommand {
         status = try writePage(source, reading, &output)
         return
       }
-      if input.files.count > 1 || fields.count > 1 {
+      if input.files.count > 1 || fields.count > 1 || message.isOneOfSeveral {
         if !isFirst { output.line("") }
         output.line("==> \(DisplayFilter.visible(message.name)) <==")
       }

@@ -1,3 +1,4 @@
+import CTerminal
 import PushMarkup
 
 /// Writes previews of messages for a terminal.
@@ -62,9 +63,9 @@ struct PreviewWriter {
     judge(compared.diagnostics)
     // What takes the app down is no difference of text, and matters more.
     parsed.diagnostics += compared.device.diagnostics.filter { $0.rule == .deviceCrash }
-    let lines = diff ? MarkedDifferences(compared).reasons : DifferenceLines(compared).lines
-    if !lines.isEmpty, !parsed.styledText.text.isEmpty { output.line("") }
-    for line in lines { output.line(line) }
+    var lines = diff ? MarkedDifferences(compared).reasons : DifferenceLines(compared).lines
+    lines += shifted(result.shiftedColors)
+    write(lines, below: parsed, to: &output)
     try report(message, parsed, result, to: &output)
   }
 
@@ -74,11 +75,32 @@ struct PreviewWriter {
     let parsed = parser.parse(utf8: message.bytes, as: chosen)
     let result = converter.render(parsed)
     output.lines(result.text)
-    if let remark = remark(message, parsed, chosen) {
-      if !parsed.styledText.text.isEmpty { output.line("") }
-      output.line(remark)
-    }
+    let remarks = remark(message, parsed, chosen).map { [$0] } ?? []
+    write(remarks + shifted(result.shiftedColors), below: parsed, to: &output)
     try report(message, parsed, result, to: &output)
+  }
+
+  /// Writes what is said about a message, below it.
+  private func write(_ lines: [String], below parsed: ParsedMarkup, to output: inout ByteOutput) {
+    let isEmpty = parsed.styledText.text.isEmpty
+    // Otherwise a person would see nothing at all, and wonder.
+    if isEmpty, ct_is_terminal(1) { output.line("(empty)") }
+    if !lines.isEmpty, !isEmpty { output.line("") }
+    for line in lines { writeWrapped(line, to: &output) }
+  }
+
+  private func writeWrapped(_ line: String, to output: inout ByteOutput) {
+    for line in Wrapping.lines(line, columns: Wrapping.columns(of: 1)) { output.line(line) }
+  }
+
+  /// Which colours are not the message's own, so that nobody takes them for it.
+  private func shifted(_ colors: [RGBAColor]) -> [String] {
+    guard !colors.isEmpty, let background = converter.ansi.background else { return [] }
+    let names = colors.map(\.hex).joined(separator: ", ")
+    return [
+      "Shifted so that it can be read on a \(background.rawValue) terminal: \(names) "
+        + "(--background none shows the colours as they are)."
+    ]
   }
 
   /// A terminal shows both streams: the message first, then what is wrong with it.
@@ -86,9 +108,20 @@ struct PreviewWriter {
     _ message: InputOptions.Message, _ parsed: ParsedMarkup, _ result: RenderedText,
     to output: inout ByteOutput
   ) throws(OutputFailure) {
-    try output.flush()
-    DiagnosticLines.report(parsed, result, name: message.name, notes: notes)
+    let lines = DiagnosticLines.lines(parsed, result, name: message.name, notes: notes)
+    try report(lines, to: &output)
     judge(parsed.diagnostics)
+  }
+
+  /// What is wrong with a message, after it; where both streams are one terminal and the output
+  /// waits for a pager, in the output.
+  private func report(_ lines: [String], to output: inout ByteOutput) throws(OutputFailure) {
+    if output.isHeld, ct_is_terminal(2) {
+      for line in lines { writeWrapped(DisplayFilter.visible(line), to: &output) }
+    } else {
+      try output.flush()
+      for line in lines { StandardError.plainLine(line) }
+    }
   }
 
   /// For which phones a picture holds, as one line.
@@ -130,15 +163,21 @@ struct PreviewWriter {
         versions.isEmpty ? AndroidVersion.allCases : versions, like: profile,
         onlyNight: reading.phone.night), parser: parser)
     var isFirst = true
+    var colors: [RGBAColor] = []
     for group in matrix.groups {
       if !isFirst { output.line("") }
       isFirst = false
       output.line("\(group.label):")
-      let shown = converter.render(group.parsed).text
-      for line in shown.split(separator: "\n", omittingEmptySubsequences: false) {
+      let shown = converter.render(group.parsed)
+      colors += shown.shiftedColors.filter { !colors.contains($0) }
+      for line in shown.text.split(separator: "\n", omittingEmptySubsequences: false) {
         output.line(line.isEmpty ? "" : "  \(line)")
       }
       for loss in group.losses { output.line("  - \(loss.summary) [\(loss.rule.rawValue)]") }
+    }
+    for line in shifted(colors) {
+      output.line("")
+      writeWrapped(line, to: &output)
     }
     if matrix.isPlainOnCurrentPhones {
       output.line("")
@@ -168,8 +207,9 @@ struct PreviewWriter {
           utf8: bytes, as: reading.isAuthored ? .authored : .device(profile))
         let result = converter.render(parsed)
         output.lines(result.text)
-        try output.flush()
-        DiagnosticLines.report(parsed, result, name: "\(source.name) (\(name.lowercased()))")
+        for line in shifted(result.shiftedColors) { writeWrapped(line, to: &output) }
+        let name = "\(source.name) (\(name.lowercased()))"
+        try report(DiagnosticLines.lines(parsed, result, name: name), to: &output)
         output.line("")
       }
     }

@@ -22,10 +22,16 @@ struct ReadingOptions: ParsableArguments {
 
   @OptionGroup var phone: DeviceOptions
 
-  @Option(help: "Between blocks a blank line (legacy) or a new line (compact).")
+  @Option(
+    help: ArgumentHelp(
+      "Between blocks a blank line (legacy) or a new line (compact).",
+      discussion: "Android's FROM_HTML_MODE_LEGACY and FROM_HTML_MODE_COMPACT."))
   var separators = Separators.legacy
 
-  @Flag(help: "Device reading: the seven colour names mean what CSS says.")
+  @Flag(
+    help: ArgumentHelp(
+      "Device reading: seven colour names mean what CSS says: green and the greys.",
+      discussion: "Android's FROM_HTML_OPTION_USE_CSS_COLORS."))
   var cssColors = false
 
   @Option(
@@ -35,7 +41,9 @@ struct ReadingOptions: ParsableArguments {
       discussion: "Dangerous schemes such as javascript stay out.", valueName: "scheme"))
   var schemes: [String] = []
 
-  @Option(help: ArgumentHelp("Read this much of a message, and cut the rest.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Read this much of a message, and cut the rest.", valueName: "n"))
   var maxBytes = Limits().bytes
 
   @Option(
@@ -69,7 +77,7 @@ struct ReadingOptions: ParsableArguments {
         throw ValidationError("'\(scheme)' is not a scheme: letters, digits, + - and . only.")
       }
       if LinkPolicy.deniedSchemes.contains(name) {
-        StandardError.line("--allow-scheme: \(name) is never allowed")
+        throw ValidationError("--allow-scheme: \(name) is never allowed.")
       }
       return name
     }
@@ -107,9 +115,10 @@ struct ReadingOptions: ParsableArguments {
     }
   }
 
-  /// The scheme in lower case without its colon; nil for what is none to RFC 3986 (3.1).
+  /// The scheme in lower case without its colon and slashes; nil for what is none to RFC 3986.
   static func schemeName(_ text: String) -> String? {
     var bytes = Array(text.utf8)
+    if text.hasSuffix("://") { bytes.removeLast(2) }
     if bytes.last == UInt8(ascii: ":") { bytes.removeLast() }
     for index in bytes.indices {
       switch bytes[index] {

@@ -11,9 +11,10 @@ enum StandardError {
     plainLine("pushmarkup: " + message)
   }
 
-  /// Writes a message as it is.
+  /// Writes a message as it is, in lines of a terminal where it is one.
   static func plainLine(_ message: String) {
-    write(DisplayFilter.visible(message) + "\n")
+    let lines = Wrapping.lines(DisplayFilter.visible(message), columns: Wrapping.columns(of: 2))
+    write(lines.joined(separator: "\n") + "\n")
   }
 
   /// Writes what the program itself has made for a terminal; nothing of a message may be in it. An

@@ -2,14 +2,6 @@ import CTerminal
 import PushMarkup
 
 extension TerminalBackground {
-  /// What PUSHMARKUP_BACKGROUND says.
-  init?(environment: [String: String]) {
-    guard let known = Self(rawValue: environment["PUSHMARKUP_BACKGROUND"] ?? "") else {
-      return nil
-    }
-    self = known
-  }
-
   /// What the terminal answers when it is asked, in 100 ms at most (OSC 11 of XTerm's control
   /// sequences).
   ///

@@ -161,6 +161,27 @@ import Testing
     #expect(try Tool.run("preview", input: body).errors.contains("looks like JSON; --field"))
   }
 
+  /// A file of JSON Lines is shown line by line, with what a line is.
+  @Test func showsFieldsOfJSONLines() throws {
+    let lines = Data("\u{feff}{\"m\":\"<b>x</b>\"}\n\n{\"n\":1}\n{\"m\":\"y\"}\n".utf8)
+    let tool = try Tool.run("preview", "--field", "m", input: lines)
+    #expect(
+      tool.lines == ["==> standard input:1:m <==", "x", "==> standard input:4:m <==", "y"])
+    #expect(tool.status == 0)
+    #expect(try Tool.run("preview", "--field", "z", input: lines).status == 65)
+    // A bad line is named, and the rest is shown.
+    let bad = Data("{\"m\":\"x\"}\n{\"m\":\n{\"m\":\"y\"}\n".utf8)
+    let some = try Tool.run("preview", "--field", "m", input: bad)
+    #expect(some.lines.contains("y"))
+    #expect(some.errors.contains("standard input:2: "))
+    #expect(some.status == 65)
+    // Objects that are printed over several lines.
+    let pretty = Data("{\n\"m\":\"x\"\n}\n{\n\"m\":\"y\"\n}\n".utf8)
+    #expect(
+      try Tool.run("preview", "--field", "m", input: pretty).errors.hasSuffix(
+        "; of several objects each has to be one line: jq -c .\n"))
+  }
+
   @Test func showsNotesWhereTheyAreAskedFor() throws {
     let html = "<b class=x>y</b>"
     #expect(try Tool.run("preview", "--html", html).errors == "")

@@ -54,6 +54,14 @@ import PushMarkupFoundation
     // ["\"go\": foreground #008000 -> #00ff00 [device.color-value]"]
     _ = compared
   }
+  @Test func MarkupParser_Bytes_1() throws {
+    #expect(String(describing: MarkupParser().parse(utf8: "<b>Hi</b>".utf8).styledText.text) == "Hi")
+  }
+  @Test func MarkupParser_Bytes_2() throws {
+    let bytes = Array("<b>Hi</b>".utf8)
+    #expect(String(describing: MarkupParser().parse(utf8: bytes.span).styledText.text) == "Hi")
+    _ = bytes
+  }
   @Test func MarkupParser_1() throws {
     let parsed = MarkupParser().parse("<b>Hi</b>")
     #expect(String(describing: parsed.styledText.text) == "Hi")
@@ -134,6 +142,116 @@ import PushMarkupFoundation
     let text = try StyledText("Sale!", spans: [AttributedSpan(0..<4, .bold)])
     _ = text
   }
+  @Test func Batches_1() throws {
+    
+    let parser = MarkupParser()
+    let renderer = JSONRenderer(offsets: .utf16)
+    for (number, html) in ["<b>a</b>", "b"].enumerated() {
+      let line = renderer.render(parser.parse(html), id: "\(number)")
+      print(line.text)
+    }
+    _ = parser
+    _ = renderer
+  }
+  @Test func Devices_1() throws {
+    
+    let parser = MarkupParser()
+    let html = "<b>Sale</b> <font color='#ff6600'>today</font>"
+    for android in [AndroidVersion.android28, .latest] {
+      let profile = DeviceProfile(android: android)
+      print(parser.parse(html, as: .device(profile)).styledText.spans.count)
+    }
+    _ = parser
+    _ = html
+  }
+  @Test func GettingStarted_1() throws {
+    
+    let parser = MarkupParser()
+    let parsed = parser.parse("<b>Sale</b> <a href='javascript:x'>now</a>")
+    #expect(String(describing: parsed.styledText.text) == "Sale now")
+    #expect(String(describing: parsed.styledText.spans) == "[0..<4 bold]")
+    #expect(String(describing: parsed.diagnostics.map(\.rule.rawValue)) == "[\"link.scheme\"]")
+    _ = parser
+    _ = parsed
+  }
+  @Test func GettingStarted_2() throws {
+    
+    let text = MarkupParser().parse("a <b>b <i>c</i></b>").styledText
+    #expect(String(describing: text.runs.map { text.text(in: $0.range) }) == "[\"a \", \"b \", \"c\"]")
+    #expect(String(describing: text.runs.map(\.style.bold)) == "[false, true, true]")
+    _ = text
+  }
+  @Test func GettingStarted_3() throws {
+    
+    let text = MarkupParser().parse("<b>Hi</b> & bye").styledText
+    #expect(String(describing: ANSIRenderer(colorDepth: .ansi16).render(text).text == "\u{1b}[1mHi\u{1b}[0m & bye\n") == "true")
+    #expect(String(describing: HTMLRenderer().render(text).text) == "<b>Hi</b> &amp; bye")
+    #expect(String(describing: PlainTextRenderer().render(text).text) == "Hi & bye")
+    _ = text
+  }
+  @Test func GettingStarted_4() throws {
+    
+    var parser = MarkupParser()
+    parser.policy.tags.remove("img")
+    parser.policy.links.schemes.insert("myapp")
+    parser.limits.bytes = 4_096
+    let parsed = parser.parse("<a href='myapp://sale'>go</a>")
+    #expect(String(describing: parsed.styledText.spans.count) == "1")
+    // The renderer has to let the link through as well.
+    #expect(String(describing: HTMLRenderer(for: parser).render(parsed).text) == "<a href=\"myapp://sale\">go</a>")
+    _ = parser
+    _ = parsed
+  }
+  @Test func PushMarkup_1() throws {
+    
+    let parsed = MarkupParser().parse("Sale <font color='#ff6600'>today</font>!")
+    for run in parsed.styledText.runs {
+      print(parsed.styledText.text(of: run), run.style.foreground?.hex ?? "-")
+    }
+    _ = parsed
+  }
+  @Test func Readings_1() throws {
+    
+    let parser = MarkupParser()
+    let html = "I <3 you"
+    #expect(String(describing: parser.parse(html).styledText.text) == "I <3 you")
+    #expect(String(describing: parser.parse(html, as: .device).styledText.text) == "I ")
+    _ = parser
+    _ = html
+  }
+  @Test func Readings_2() throws {
+    
+    let compared = MarkupParser().compare("<font color=white>Sale</font>")
+    #expect(String(describing: compared.differences.count) == "1")
+    #expect(String(describing: compared.diagnostics.map(\.rule.rawValue)) == "[\"device.color-white\"]")
+    _ = compared
+  }
+  @Test func Readings_3() throws {
+    
+    let fixed = Fixer().fix("<b style='color: #008000'>Go</b>")
+    let shown = MarkupParser().parse(fixed.html, as: .device).styledText
+    #expect(String(describing: shown.runs.first?.style.foreground?.hex ?? "") == "#008000")
+    _ = fixed
+    _ = shown
+  }
+  @Test func Safety_1() throws {
+    
+    let text = try StyledText("x", spans: [AttributedSpan(0..<1, .link("javascript:alert(1)"))])
+    let result = HTMLRenderer().render(text)
+    #expect(String(describing: result.text) == "x")
+    #expect(String(describing: result.refusedLinkCount) == "1")
+    _ = text
+    _ = result
+  }
+  @Test func Safety_2() throws {
+    
+    var links = LinkPolicy()
+    links.schemes = ["https", "javascript"]
+    let parser = MarkupParser(policy: Policy(tags: ["a"], links: links))
+    #expect(String(describing: parser.parse("<a href='javascript:x'>x</a>").styledText.spans.isEmpty) == "true")
+    _ = links
+    _ = parser
+  }
   @Test func PlainTextRenderer_1() throws {
     let text = MarkupParser().parse("<a href='https://example.com/'>Sale</a>!").styledText
     #expect(String(describing: PlainTextRenderer().render(text)) == "Sale (https://example.com/)!")
@@ -163,6 +281,12 @@ import PushMarkupFoundation
     _ = renderers
     _ = parsed
   }
+  @Test func ANSIRenderer_Environment_1() throws {
+    let renderer = ANSIRenderer(environment: ["TERM": "xterm-256color"], columns: 40)
+    #expect(String(describing: renderer.colorDepth) == "ansi256")
+    #expect(String(describing: ANSIRenderer(environment: ["NO_COLOR": "1"]).colorDepth) == "none")
+    _ = renderer
+  }
   @Test func ANSIRenderer_1() throws {
     let renderer = ANSIRenderer(width: 40)
     let text = try StyledText("Sale!", spans: [AttributedSpan(0..<4, .bold)])
@@ -188,8 +312,41 @@ import PushMarkupFoundation
     _ = attributed
   }
   @Test func AttributedString_StyledText_1() throws {
-    let attributed = AttributedString(MarkupParser().parse("<b>Hi</b>").styledText)
+    let parsed = MarkupParser().parse("<b>Hi</b> <a href='https://example.com/'>you</a>")
+    let attributed = AttributedString(parsed.styledText)
+    #expect(String(describing: attributed.runs.map { $0.inlinePresentationIntent != nil }) == "[true, false, false]")
+    #expect(String(describing: attributed.runs.compactMap(\.link?.absoluteString)) == "[\"https://example.com/\"]")
+    _ = parsed
     _ = attributed
+  }
+  @Test func InlinePresentationIntent_1() throws {
+    let attributed = AttributedString(MarkupParser().parse("<b>Hi</b>").styledText)
+    #expect(String(describing: attributed.runs.map { $0.inlinePresentationIntent == .stronglyEmphasized }) == "[true]")
+    _ = attributed
+  }
+  @Test func MarkupParser_Data_1() throws {
+    #expect(String(describing: MarkupParser().parse(Data("<b>Hi</b>".utf8)).styledText.text) == "Hi")
+  }
+  @Test func PushMarkupFoundation_1() throws {
+    
+    let parsed = MarkupParser().parse("<b>Hi</b> <a href='https://example.com/'>you</a>")
+    let attributed = AttributedString(parsed.styledText)
+    #expect(String(describing: attributed.runs.compactMap(\.link?.absoluteString)) == "[\"https://example.com/\"]")
+    #expect(String(describing: StyledText(attributed) == parsed.styledText) == "true")
+    _ = parsed
+    _ = attributed
+  }
+  @Test func StyledText_AttributedString_1() throws {
+    let attributed = AttributedString(MarkupParser().parse("Go <i>there</i>").styledText)
+    #expect(String(describing: StyledText(attributed).spans) == "[3..<8 italic]")
+    _ = attributed
+  }
+  @Test func StyledText_LocalizedError_1() throws {
+    do {
+      _ = try StyledText("a", spans: [AttributedSpan(0..<2, .bold)])
+    } catch {
+      print(error.localizedDescription)
+    }
   }
   @Test func README_1() throws {
     

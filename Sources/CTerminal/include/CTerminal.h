@@ -67,6 +67,9 @@ int ct_terminal_columns(int descriptor);
 long ct_ask_terminal(const uint8_t *__counted_by(question_count) question __noescape, long question_count,
                      uint8_t *__counted_by(count) answer __noescape, long count, int milliseconds);
 
+// Rows of the terminal, or 0 when it does not say.
+int ct_terminal_rows(int descriptor);
+
 // Whether read(2) would return at once: there are bytes, or the end.
 bool ct_is_readable(int descriptor);
 
@@ -103,6 +106,12 @@ void ct_ignore_sigpipe(void);
 // it writes goes into the file (a path that ends in NUL), or nowhere. Its exit status, or -errno: -ETIMEDOUT when it was ended.
 int ct_run(const uint8_t *__counted_by(count) words __noescape, long count,
            const uint8_t *__counted_by(path_count) path __noescape, long path_count, int seconds);
+
+// Runs a command of the shell, ended by NUL, that reads the bytes and has this process's terminal, and waits for its end. 0, or
+// -errno where it was not started; to close it before it has read all is no error. Without LESS in the environment less shows
+// colours, ends by itself at the end of a short text, and leaves it on the screen.
+int ct_page(const uint8_t *__counted_by(command_count) command __noescape, long command_count,
+            const uint8_t *__counted_by(count) bytes __noescape, long count);
 
 // Waits.
 void ct_sleep(int milliseconds);

@@ -17,14 +17,20 @@ public struct RenderedText: Sendable, Hashable, CustomStringConvertible {
   /// somewhere. Text is never missing.
   public var isTruncated: Bool
 
+  /// The colours of the message that could not be read on the terminal's ground, and got help; the
+  /// first 16 of them. See ``ANSIRenderer/background``.
+  public var shiftedColors: [RGBAColor]
+
   /// Makes a result.
   public init(
-    text: String, removedScalarCount: Int = 0, refusedLinkCount: Int = 0, isTruncated: Bool = false
+    text: String, removedScalarCount: Int = 0, refusedLinkCount: Int = 0, isTruncated: Bool = false,
+    shiftedColors: [RGBAColor] = []
   ) {
     self.text = text
     self.removedScalarCount = removedScalarCount
     self.refusedLinkCount = refusedLinkCount
     self.isTruncated = isTruncated
+    self.shiftedColors = shiftedColors
   }
 
   /// The output.

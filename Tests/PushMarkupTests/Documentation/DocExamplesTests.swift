@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The examples of the README and of the documentation comments compile and do what they say.
+/// The examples of the README, the articles and the documentation comments compile and do what they say.
 ///
 /// They are copied into DocumentationTests, where each is a test: `print(x)  // y` becomes the
 /// expectation that x prints as y. That target sees what a client of the package sees, so that an
@@ -35,11 +35,13 @@ enum DocExamples {
     let files = ["PushMarkup", "PushMarkupFoundation"].flatMap { target in
       FileManager.default.enumerator(
         at: Project.root.appending(path: "Sources/\(target)"), includingPropertiesForKeys: nil)?
-        .compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
+        .compactMap { $0 as? URL }.filter { ["swift", "md"].contains($0.pathExtension) } ?? []
     }
     var examples: [Example] = []
     for file in files.sorted(by: { $0.path < $1.path }) {
-      examples += blocks(try String(contentsOf: file, encoding: .utf8), of: file, prefix: "///")
+      // The articles of the catalogues are pages like README.
+      let prefix = file.pathExtension == "md" ? "" : "///"
+      examples += blocks(try String(contentsOf: file, encoding: .utf8), of: file, prefix: prefix)
     }
     let readme = Project.root.appending(path: "README.md")
     examples += blocks(try String(contentsOf: readme, encoding: .utf8), of: readme, prefix: "")

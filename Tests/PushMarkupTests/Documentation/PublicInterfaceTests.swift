@@ -44,6 +44,37 @@ import Testing
     }
   }
 
+  /// DocC puts what no page names under "Structures" and the like, where nobody finds it.
+  @Test(arguments: ["PushMarkup", "PushMarkupFoundation"])
+  func everyTypeStandsInAGroup(_ target: String) throws {
+    let folder = Project.root.appending(path: "Sources/\(target)")
+    let page = try String(
+      contentsOf: folder.appending(path: "\(target).docc/\(target).md"), encoding: .utf8)
+    let topics = try #require(page.components(separatedBy: "## Topics").last)
+    let grouped = topics.matches(of: /^- ``(\w+)``$/.anchorsMatchLineEndings()).map {
+      String($0.1)
+    }
+    #expect(Set(grouped).count == grouped.count)
+    var sources = ""
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+      sources += try String(contentsOf: file, encoding: .utf8)
+    }
+    func names(_ pattern: Regex<(Substring, Substring)>) -> Set<String> {
+      Set(sources.matches(of: pattern.anchorsMatchLineEndings()).map { String($0.1) })
+    }
+    let outermost = names(#/^public (?:struct|enum|protocol) (\w+)/#)
+    #expect(!outermost.isEmpty)
+    #expect(outermost.isSubset(of: grouped))
+    // Those that a condition of the compiler indents may be there as well, and nothing else.
+    #expect(names(#/^ *public (?:struct|enum|protocol) (\w+)/#).isSuperset(of: grouped))
+    // The articles are on it as well.
+    for article in topics.matches(of: /<doc:(\w+)>/) {
+      let path = folder.appending(path: "\(target).docc/\(article.1).md").path
+      #expect(FileManager.default.fileExists(atPath: path))
+    }
+  }
+
   @Test func everyTypeIsSendable() throws {
     let types = try Self.declarations().filter {
       ["public struct ", "public enum ", "public final class ", "public class "].contains(

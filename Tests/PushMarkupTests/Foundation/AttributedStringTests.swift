@@ -31,5 +31,141 @@ import Testing
 
   @Test func emptyTextIsEmpty() {
     #expect(AttributedString(StyledText.empty) == AttributedString())
+    #expect(StyledText(AttributedString()) == .empty)
+  }
+
+  // MARK: What platforms show
+
+  @Test(
+    arguments: [
+      (.bold, .stronglyEmphasized), (.italic, .emphasized), (.strikethrough, .strikethrough),
+      (.typeface("Courier New"), .code), (.typeface("serif"), nil), (.underline, nil),
+    ] as [(Attribute, InlinePresentationIntent?)])
+  func emphasis(_ attribute: Attribute, _ intent: InlinePresentationIntent?) throws {
+    let text = try StyledText("ab", spans: [AttributedSpan(0..<1, attribute)])
+    #expect(AttributedString(text).runs.map(\.inlinePresentationIntent) == [intent, nil])
+  }
+
+  @Test func emphasisAddsUp() throws {
+    let text = try StyledText(
+      "a", spans: [AttributedSpan(0..<1, .bold), AttributedSpan(0..<1, .italic)])
+    let intent = AttributedString(text).runs.first?.inlinePresentationIntent
+    // The numbers are Apple's: bold is 2, italic 1.
+    #expect(intent?.rawValue == 3)
+  }
+
+  /// A link opens at a tap, so an address that the policy refuses stays a string.
+  @Test(arguments: [
+    ("https://example.com/?a=b", true), ("javascript:alert(1)", false), ("myapp://x", false),
+    ("", false), ("https://exa mple.com/", false),
+  ])
+  func links(_ address: String, _ isLink: Bool) throws {
+    let text = try StyledText("a", spans: [AttributedSpan(0..<1, .link(address))])
+    let run = try #require(AttributedString(text).runs.first)
+    #expect((run.link != nil) == isLink)
+    #expect(run.link?.absoluteString == (isLink ? address : nil))
+    #expect(run.pushMarkup.style?.link == address)
+  }
+
+  @Test func linksOfAPolicy() throws {
+    let text = try StyledText("a", spans: [AttributedSpan(0..<1, .link("myapp://x"))])
+    var links = LinkPolicy()
+    links.schemes = ["myapp"]
+    #expect(AttributedString(text, links: links).runs.first?.link?.scheme == "myapp")
+    links.schemes = ["javascript"]
+    let script = try StyledText("a", spans: [AttributedSpan(0..<1, .link("javascript:x"))])
+    #expect(AttributedString(script, links: links).runs.first?.link == nil)
+  }
+
+  // MARK: The way back
+
+  /// The style of every character is the same, in all messages of the corpus and both readings.
+  @Test func theWayBackKeepsEveryStyle() throws {
+    let messages = try Corpus.messages()
+    #expect(messages.count > 100)
+    for message in messages {
+      let bytes = try [UInt8](Data(contentsOf: message.file))
+      for reading in [Reading.authored, .device] {
+        let text = MarkupParser().parse(utf8: bytes, as: reading).styledText
+        let back = StyledText(AttributedString(text))
+        #expect(back.text.utf8.elementsEqual(text.text.utf8), "\(message.name)")
+        #expect(Self.styles(back) == Self.styles(text), "\(message.name)")
+        try back.checkInvariants()
+      }
+    }
+  }
+
+  private static func styles(_ text: StyledText) -> [Style] {
+    text.runs.flatMap { Array(repeating: $0.style, count: $0.range.count) }
+  }
+
+  @Test func itemsStayItems() {
+    let html = "<ul><li>a<ul><li>b<li>c</ul><li>d</ul>"
+    let text = MarkupParser().parse(html).styledText
+    let back = StyledText(AttributedString(text))
+    #expect(PlainTextRenderer().render(back) == PlainTextRenderer().render(text))
+  }
+
+  @Test func imagesStayImages() {
+    let html = "<img src='https://x.example/a.png' alt=x><img src='https://x.example/a.png' alt=x>"
+    let text = MarkupParser().parse(html).styledText
+    #expect(StyledText(AttributedString(text)).spans == text.spans)
+  }
+
+  @Test func spansJoinWhatRunsShare() throws {
+    let spans = [AttributedSpan(0..<3, .bold), AttributedSpan(1..<2, .italic)]
+    let text = try StyledText("abc", spans: spans)
+    #expect(StyledText(AttributedString(text)).spans == spans)
+  }
+
+  @Test func readsStringsOfOthers() {
+    var attributed = AttributedString("plain ")
+    var bold = AttributedString("bold")
+    bold.inlinePresentationIntent = [.stronglyEmphasized, .code]
+    bold.link = URL(string: "https://example.com/")
+    attributed.append(bold)
+    #expect(
+      StyledText(attributed).spans == [
+        AttributedSpan(6..<10, .bold), AttributedSpan(6..<10, .typeface("monospace")),
+        AttributedSpan(6..<10, .link("https://example.com/")),
+      ])
+  }
+
+  /// A run may end inside of what is one character to Swift.
+  @Test func runsMayCutACharacter() throws {
+    let text = try StyledText("e\u{301}", spans: [AttributedSpan(0..<1, .bold)])
+    let back = StyledText(AttributedString(text))
+    #expect(back.text.utf8.elementsEqual("e\u{301}".utf8))
+    #expect(back.spans == text.spans)
+  }
+
+  /// Whoever makes a style may write anything into it.
+  @Test func unsoundStylesAreLeftOut() throws {
+    var style = Style()
+    style.relativeSize = .nan
+    style.heading = 9
+    style.quoteCount = .max
+    style.bulletCount = -1
+    var attributed = AttributedString("a\nb")
+    attributed.pushMarkup.style = style
+    let text = StyledText(attributed)
+    try text.checkInvariants()
+    #expect(text.spans == Array(repeating: AttributedSpan(0..<3, .quote), count: 256))
+  }
+
+  @Test func errorsSayWhatIsWrong() {
+    do {
+      _ = try StyledText("a", spans: [AttributedSpan(0..<2, .bold)])
+      Issue.record("the span is out of bounds")
+    } catch {
+      #expect((error as any Error).localizedDescription == "Span 0 reaches outside the text.")
+    }
+  }
+
+  @Test func dataIsRead() {
+    let data = Data([0x3c, 0x62, 0x3e, 0xff, 0x3c, 0x2f, 0x62, 0x3e])
+    let parsed = MarkupParser().parse(data)
+    #expect(parsed == MarkupParser().parse(utf8: Array(data)))
+    #expect(MarkupParser().parse(data, as: .device).reading == "device")
   }
 }

@@ -5,8 +5,8 @@ extension RulePage {
       The link is dropped, its text kept.
       """,
     why: """
-      Schemes such as javascript run code. A scheme of your own app is let through by --allow- \
-      scheme.
+      Schemes such as javascript run code. A scheme of your own app is let through by \
+      --allow-scheme.
       """,
     before: ##"<a href="myapp://x">Open</a>"##,
     after: ##"<a href="https://shop.example/">Open</a>"##)

@@ -66,7 +66,7 @@ public struct ANSIRenderer: Renderer, Sendable, Hashable {
   }
 
   /// The text for the terminal, and what was left out. It ends with one LF, and is empty when there
-  /// is nothing to show.
+  /// is nothing to show: `print(…, terminator: "")` prints it.
   public func render(_ parsed: ParsedMarkup) -> RenderedText {
     let text = parsed.styledText.withMarkedPlaceholders
     let runs = FlatRuns(text)
@@ -77,6 +77,6 @@ public struct ANSIRenderer: Renderer, Sendable, Hashable {
     return RenderedText(
       text: writer.output.string,
       removedScalarCount: writer.removedScalarCount,
-      isTruncated: writer.isTruncated)
+      isTruncated: writer.isTruncated, shiftedColors: writer.shiftedColors)
   }
 }

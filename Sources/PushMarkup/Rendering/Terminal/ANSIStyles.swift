@@ -22,6 +22,9 @@ struct ANSIStyles: ~Copyable {
     self.runs = runs
   }
 
+  /// The colours that got help to be read.
+  var shiftedColors: [RGBAColor] { legibility.shifted }
+
   /// The place of the address that is the hyperlink of a run.
   mutating func link(of run: Int) -> UInt32? {
     guard !accepted.isEmpty, let link = runs[run].style.link else { return nil }
@@ -50,7 +53,7 @@ struct ANSIStyles: ~Copyable {
       flags |= Rendition.dim
     }
     var background = style.background
-    if let typeface = runs.typeface(style), Self.isMonospaced(typeface) {
+    if let typeface = runs.typeface(style), Style.isMonospaced(typeface) {
       if background.map({ $0.alpha == 0 }) ?? true {
         background = codeGround
         if !legibility.isGroundKnown, style.foreground == nil {
@@ -65,14 +68,4 @@ struct ANSIStyles: ~Copyable {
     let colors = legibility.colors(foreground: style.foreground, background: background)
     return Rendition(flags: flags, foreground: colors.foreground, background: colors.background)
   }
-
-  private static func isMonospaced(_ typeface: String) -> Bool {
-    let name = typeface.utf8.prefix(24).map { 0x41...0x5a ~= $0 ? $0 | 0x20 : $0 }
-    return monospaced.contains(name)
-  }
-
-  private static let monospaced: [[UInt8]] = [
-    "monospace", "serif-monospace", "sans-serif-monospace", "courier", "courier new", "consolas",
-    "menlo",
-  ].map { Array($0.utf8) }
 }

@@ -6,6 +6,9 @@ struct ANSIWriter: ~Copyable {
   /// Whether something had to be left out.
   var isTruncated: Bool { budget.wasExceeded || indentIsCapped || flow.lacksBlankLines }
 
+  /// The colours that got help to be read.
+  var shiftedColors: [RGBAColor] { styles.shiftedColors }
+
   /// How many scalars were left out.
   var removedScalarCount: Int { flow.removedScalarCount }
 

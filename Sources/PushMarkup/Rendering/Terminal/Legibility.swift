@@ -18,6 +18,10 @@ struct Legibility {
   let terminal: TerminalBackground
   /// Whether anybody said what the terminal's ground is.
   let isGroundKnown: Bool
+  /// Colours of the message that got help, in the order in which they came, and not all of many.
+  private(set) var shifted: [RGBAColor] = []
+  private static let shiftedLimit = 16
+
   /// Colours that were already looked up: a message has few.
   private var known: [(color: RGBAColor, code: TerminalColor, look: RGBAColor)] = []
 
@@ -43,15 +47,22 @@ struct Legibility {
     guard let foreground, foreground.alpha > 0 else {
       guard let ground else { return (.standard, .standard) }
       if Self.contrast(terminal.text, ground.look) >= Self.poor { return (.standard, ground.code) }
+      note(background)
       return (nearest(Self.blackOrWhite(on: ground.look)).code, ground.code)
     }
     let text = nearest(foreground.over(ground?.look ?? terminal.ground))
     if Self.contrast(text.look, ground?.look ?? terminal.ground) >= Self.hopeless {
       return (text.code, ground?.code ?? .standard)
     }
+    note(foreground)
     if let ground { return (nearest(Self.blackOrWhite(on: ground.look)).code, ground.code) }
     let patch = Self.blackOrWhite(on: text.look).red == 0 ? 0x1c1c1c : 0xe4e4e4 as UInt32
     return (text.code, nearest(RGBAColor(rgb: patch)).code)
+  }
+
+  private mutating func note(_ color: RGBAColor?) {
+    guard let color, shifted.count < Self.shiftedLimit, !shifted.contains(color) else { return }
+    shifted.append(color)
   }
 
   private mutating func nearest(_ color: RGBAColor) -> (code: TerminalColor, look: RGBAColor) {

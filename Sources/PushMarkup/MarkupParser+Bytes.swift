@@ -1,0 +1,38 @@
+extension MarkupParser {
+  /// Reads a message from bytes of any kind, without a copy of more than the limit: what is not
+  /// UTF-8 becomes U+FFFD.
+  ///
+  /// Ranges in the diagnostics count these bytes. Of a sequence no more is read than ``limits``
+  /// allow and one byte, so it may have no end.
+  ///
+  /// ```swift
+  /// print(MarkupParser().parse(utf8: "<b>Hi</b>".utf8).styledText.text)  // "Hi"
+  /// ```
+  public func parse(utf8 bytes: some Sequence<UInt8>, as reading: Reading = .authored)
+    -> ParsedMarkup
+  {
+    parse(utf8: Array(bytes.prefix(longestRead)), as: reading)
+  }
+
+  /// Reads a message from borrowed bytes of any kind: what is not UTF-8 becomes U+FFFD.
+  ///
+  /// Ranges in the diagnostics count these bytes.
+  ///
+  /// ```swift
+  /// let bytes = Array("<b>Hi</b>".utf8)
+  /// print(MarkupParser().parse(utf8: bytes.span).styledText.text)  // "Hi"
+  /// ```
+  public func parse(utf8 bytes: borrowing Span<UInt8>, as reading: Reading = .authored)
+    -> ParsedMarkup
+  {
+    let count = min(bytes.count, longestRead)
+    var copy: [UInt8] = []
+    copy.reserveCapacity(count)
+    for index in 0..<count { copy.append(bytes[index]) }
+    return parse(utf8: copy, as: reading)
+  }
+
+  /// One byte more than is read, and three that say where the last character ends: then it is seen
+  /// that there was more.
+  private var longestRead: Int { max(0, min(limits.bytes, InputGate.ceiling)) + 4 }
+}

@@ -1,0 +1,69 @@
+import PushMarkup
+
+/// What bytes look like that are no UTF-8 text, in words for whoever gave them.
+enum InputEncoding {
+  /// Why bytes cannot be a message at all, or nil. A guess at the first of them is enough: neither
+  /// a picture nor UTF-16 looks like a message.
+  static func refusal(_ bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) {
+      return "this is UTF-16; a message has to be UTF-8 (iconv -f UTF-16 -t UTF-8)"
+    }
+    let start = bytes.prefix(startLength)
+    if let form = wideForm(start) {
+      return "this looks like \(form); a message has to be UTF-8 (iconv -f \(form) -t UTF-8)"
+    }
+    // ESC is missing: text that was copied out of a terminal is full of it.
+    let controls = start.count { $0 < 0x09 || 0x0e...0x1a ~= $0 || 0x1c...0x1f ~= $0 }
+    let isMuch = start.count >= 32 && controls * 10 > start.count
+    guard isMuch || start.contains(0) && !isUTF8(start, isCut: bytes.count > startLength) else {
+      return nil
+    }
+    return "this does not look like text"
+  }
+
+  private static let startLength = 4_096
+
+  /// How to make UTF-8 of bytes that are some older encoding, or nil where they are UTF-8.
+  static func hint(_ bytes: [UInt8], path: String, isCut: Bool = false) -> String? {
+    guard !isUTF8(bytes[...], isCut: isCut) else { return nil }
+    return "\(path == "-" ? "standard input" : path) is not UTF-8; if it is Latin-1: "
+      + "iconv -f WINDOWS-1252 -t UTF-8\(path == "-" ? "" : " " + Shell.quoted(path))"
+  }
+
+  /// UTF-16 without its mark: in markup every other byte of some characters is 0, and in the other
+  /// places there is none.
+  private static func wideForm(_ bytes: ArraySlice<UInt8>) -> String? {
+    guard bytes.count >= 8 else { return nil }
+    var zeros = [0, 0]
+    for (index, byte) in bytes.enumerated() where byte == 0 { zeros[index % 2] += 1 }
+    guard (zeros[0] == 0) != (zeros[1] == 0), max(zeros[0], zeros[1]) * 8 >= bytes.count else {
+      return nil
+    }
+    return zeros[0] == 0 ? "UTF-16LE" : "UTF-16BE"
+  }
+
+  /// Where more follows, a character that is cut off at the end counts as whole.
+  private static func isUTF8(_ bytes: ArraySlice<UInt8>, isCut: Bool) -> Bool {
+    var whole = bytes
+    if isCut {
+      while whole.count > bytes.count - 3, let last = whole.last, last & 0xc0 == 0x80 {
+        whole.removeLast()
+      }
+      if let last = whole.last, last >= 0x80 { whole.removeLast() }
+    }
+    return String(decoding: whole, as: UTF8.self).utf8.elementsEqual(whole)
+  }
+}
+
+extension ByteInput {
+  /// Reads all as ``readAll(keeping:)`` does, and refuses what is no text in UTF-8. What may be
+  /// text in an older encoding is read, and said once.
+  func readText(keeping limit: Int, path: String) throws(InputFailure) -> [UInt8] {
+    let bytes = try readAll(keeping: limit)
+    if let reason = InputEncoding.refusal(bytes) { throw InputFailure(name: name, badData: reason) }
+    if let hint = InputEncoding.hint(bytes, path: path, isCut: bytes.count >= limit) {
+      StandardError.line(hint)
+    }
+    return bytes
+  }
+}

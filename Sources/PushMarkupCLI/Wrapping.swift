@@ -1,0 +1,24 @@
+import CTerminal
+import PushMarkup
+
+/// Lines for a person, cut at the width of a terminal between words.
+enum Wrapping {
+  /// The columns of a stream that is a terminal, or nil.
+  static func columns(of descriptor: Int32) -> Int? {
+    guard ct_is_terminal(descriptor) else { return nil }
+    let columns = Int(ct_terminal_columns(descriptor))
+    return columns > 0 ? columns : nil
+  }
+
+  /// A line as the lines of a terminal; what follows the first is indented. In less than 20 columns
+  /// nothing can be read that is cut.
+  static func lines(_ line: String, columns: Int?) -> [String] {
+    guard let columns, columns >= 20, line.utf8.count > columns else { return [line] }
+    let indent = String(repeating: " ", count: line.utf8.prefix { $0 == 0x20 }.count)
+    let words = String(line.dropFirst(indent.count))
+    guard let text = try? StyledText(words) else { return [line] }
+    let renderer = ANSIRenderer(colorDepth: .none, width: columns - indent.count - 2)
+    let lines = renderer.render(text).text.split(separator: "\n")
+    return lines.enumerated().map { indent + ($0.offset == 0 ? "" : "  ") + $0.element }
+  }
+}

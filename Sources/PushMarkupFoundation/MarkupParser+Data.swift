@@ -1,0 +1,19 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+public import PushMarkup
+
+extension MarkupParser {
+  /// Reads a message from bytes of any kind: what is not UTF-8 becomes U+FFFD.
+  ///
+  /// Ranges in the diagnostics count these bytes.
+  ///
+  /// ```swift
+  /// print(MarkupParser().parse(Data("<b>Hi</b>".utf8)).styledText.text)  // "Hi"
+  /// ```
+  public func parse(_ data: Data, as reading: Reading = .authored) -> ParsedMarkup {
+    parse(utf8: [UInt8](data), as: reading)
+  }
+}

@@ -1,0 +1,105 @@
+internal import PushMarkup
+
+/// Joins what neighbouring runs have in common into spans.
+struct SpanBuilder {
+  private var text = ""
+  private var length = 0
+  /// Where the spans begin that reach the end of the text so far.
+  private var open: [Key: Int] = [:]
+  private var closed: [(key: Key, span: AttributedSpan)] = []
+  private var isAtParagraph = true
+
+  /// What a span does; the depth tells apart those of which several count.
+  private struct Key: Hashable {
+    var attribute: Attribute
+    var depth = 0
+    /// The order of spans with one range: blocks before what is inside of them.
+    var rank: Int
+  }
+
+  /// Lists and quotations within more of their kind than these are left out: a style may say any
+  /// number.
+  private static let deepest = 256
+
+  mutating func append(_ piece: String, _ style: Style) {
+    let keys = Set(Self.keys(style))
+    var rest = Array(piece.utf8)[...]
+    while !rest.isEmpty {
+      let part = rest[..<Self.end(rest, style)]
+      // An item of a list is a paragraph, and one image is one character.
+      let isNewItem = isAtParagraph && part.first != 0x0a
+      close {
+        switch $0.attribute {
+        case .bullet: !keys.contains($0) || isNewItem && $0.depth == style.bulletCount
+        case .image: true
+        default: !keys.contains($0)
+        }
+      }
+      for key in keys where open[key] == nil { open[key] = length }
+      length += part.count
+      isAtParagraph = part.last == 0x0a
+      rest = rest[part.endIndex...]
+    }
+    text += piece
+  }
+
+  /// The text, with its spans in the order in which they begin.
+  mutating func finish() -> StyledText {
+    close { _ in true }
+    let sorted = closed.sorted {
+      let (one, other) = ($0.span.range, $1.span.range)
+      if one.lowerBound != other.lowerBound { return one.lowerBound < other.lowerBound }
+      if one.upperBound != other.upperBound { return one.upperBound > other.upperBound }
+      return ($0.key.rank, $0.key.depth) < ($1.key.rank, $1.key.depth)
+    }
+    return StyledText(unchecked: text, spans: sorted.map(\.span))
+  }
+
+  private mutating func close(where isOver: (Key) -> Bool) {
+    for (key, start) in open where isOver(key) {
+      open[key] = nil
+      closed.append((key, AttributedSpan(start..<length, key.attribute)))
+    }
+  }
+
+  /// Where the first part ends whose characters all have the same spans.
+  private static func end(_ bytes: ArraySlice<UInt8>, _ style: Style) -> Int {
+    if style.image != nil {
+      return bytes.dropFirst().firstIndex { $0 & 0xc0 != 0x80 } ?? bytes.endIndex
+    }
+    guard style.bulletCount > 0 else { return bytes.endIndex }
+    return bytes.firstIndex(of: 0x0a).map { $0 + 1 } ?? bytes.endIndex
+  }
+
+  private static func keys(_ style: Style) -> [Key] {
+    var attributes: [Attribute] = []
+    if let side = style.alignment { attributes.append(.alignment(side)) }
+    if let level = style.heading, 1...6 ~= level { attributes.append(.heading(level: level)) }
+    if style.bold { attributes.append(.bold) }
+    if style.italic { attributes.append(.italic) }
+    if style.underline { attributes.append(.underline) }
+    if style.strikethrough { attributes.append(.strikethrough) }
+    if let script = style.script {
+      attributes.append(script == .raised ? .superscript : .subscript)
+    }
+    if style.relativeSize != 1, style.relativeSize.isFinite, style.relativeSize > 0 {
+      attributes.append(.relativeSize(style.relativeSize))
+    }
+    if let name = style.typeface { attributes.append(.typeface(name)) }
+    if let color = style.foreground { attributes.append(.foreground(color)) }
+    if let color = style.background { attributes.append(.background(color)) }
+    if let address = style.link { attributes.append(.link(address)) }
+    if let image = style.image {
+      attributes.append(.image(source: image.source, alternative: image.alternative))
+    }
+    let blocks: [Key] =
+      depths(style.quoteCount).map { Key(attribute: .quote, depth: $0, rank: 0) }
+      + depths(style.bulletCount).map { Key(attribute: .bullet(), depth: $0, rank: 1) }
+    return blocks
+      + attributes.enumerated().map { Key(attribute: $0.element, rank: 2 + $0.offset) }
+  }
+
+  private static func depths(_ count: Int) -> ClosedRange<Int>.SubSequence {
+    (0...max(0, min(count, deepest))).dropFirst()
+  }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import PushMarkupCLI
+
+/// A command that was mistyped is guessed, as options are.
+@Suite struct CommandNameTests {
+  @Test(arguments: [
+    (["prevew", "x.html"], "Did you mean 'preview'?"), (["lnit"], "Did you mean 'lint'?"),
+    (["Batch"], "Did you mean 'batch'?"), (["help", "fxi"], "Did you mean 'fix'?"),
+    (["message.html"], "Did you mean 'pushmarkup preview message.html'?"),
+    (["a b/c"], "Did you mean 'pushmarkup preview 'a b/c''?"),
+    (["frobnicate"], "There are preview, lint, "),
+    (["x"], "There are preview, lint, "),
+    ([String(repeating: "x", count: 10_000)], "There are preview, lint, "),
+  ])
+  func guesses(_ arguments: [String], _ guess: String) throws {
+    let tool = try Tool.shell(
+      "\"$TOOL\" " + arguments.map { "'\($0)'" }.joined(separator: " "))
+    #expect(tool.status == 64)
+    #expect(tool.output.isEmpty)
+    #expect(tool.errors.contains("There is no command '"))
+    #expect(tool.errors.contains(guess))
+  }
+
+  @Test func commandsAndOptionsPass() throws {
+    for arguments in [[], ["help"], ["--version"], ["help", "help"]] {
+      try CommandNames.check(arguments)
+    }
+    for name in CommandNames.all { try CommandNames.check([name]) }
+  }
+
+  @Test func whatIsTypedDrivesNoTerminal() throws {
+    let tool = try Tool.run("\u{1b}[31m.html")
+    #expect(!tool.errors.utf8.contains(0x1b))
+  }
+
+  /// The help of a command knows its options.
+  @Test func namesTheHelpThatSaysMore() throws {
+    let preview = try Tool.run("preview", "--colour", "never")
+    #expect(preview.errors.contains("Did you mean '--color'?"))
+    #expect(preview.errors.hasSuffix("(try: pushmarkup preview --help)\n"))
+    #expect(try Tool.run("--nope").errors.hasSuffix("(try: pushmarkup --help)\n"))
+    let width = try Tool.run("preview", "--width", "-5", "--html", "x")
+    #expect(width.errors.contains("--width takes a number from 0 to 10000."))
+  }
+}

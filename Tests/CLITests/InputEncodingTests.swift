@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import PushMarkupCLI
+
+/// Input that is no UTF-8 is named once, with what to do.
+@Suite struct InputEncodingTests {
+  static func wide(_ text: String, bigEndian: Bool = false) -> [UInt8] {
+    text.utf16.flatMap { unit in
+      let bytes = [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)]
+      return bigEndian ? bytes.reversed() : bytes
+    }
+  }
+
+  @Test(arguments: [
+    ([0xff, 0xfe] + wide("a"), "UTF-16 -t"), (wide("<b>Hello</b>"), "UTF-16LE"),
+    (wide("<b>Hello</b>", bigEndian: true), "UTF-16BE"), (wide("<b>Привет, мир</b>"), "UTF-16LE"),
+    ([0x89] + Array("PNG\r\n".utf8) + [0x1a, 0x0a, 0, 0, 0, 0x0d], "not look like text"),
+    ([UInt8](repeating: 0, count: 100), "not look like text"),
+  ])
+  func isRefused(_ bytes: [UInt8], _ words: String) throws {
+    #expect(InputEncoding.refusal(bytes)?.contains(words) == true)
+    for command in [["preview"], ["convert", "--to", "text"], ["lint"], ["fix"]] {
+      let tool = try Tool.shell(
+        "\"$TOOL\" \(command.joined(separator: " "))", input: Data(bytes))
+      #expect(tool.status == 65)
+      #expect(tool.output.isEmpty)
+      #expect(tool.errors.split(separator: "\n").count == 1)
+    }
+  }
+
+  @Test(arguments: [
+    "", "a", "<b>x</b>", "é😀", "\u{1b}[31mred\u{1b}[0m", "a\u{0}b", "Grüße aus Köln\r\n\t",
+  ])
+  func textIsText(_ text: String) {
+    #expect(InputEncoding.refusal(Array(text.utf8)) == nil)
+    #expect(InputEncoding.hint(Array(text.utf8), path: "x") == nil)
+  }
+
+  /// Where the limit has cut the input, its last character may be cut as well.
+  @Test func aCutCharacterIsNoOtherEncoding() throws {
+    for count in 1...4 {
+      let bytes = Array(Array("text 😀".utf8).prefix(5 + count))
+      #expect(InputEncoding.hint(bytes, path: "x", isCut: true) == nil)
+      #expect((InputEncoding.hint(bytes, path: "x") == nil) == (count == 4))
+    }
+    let tool = try Tool.run("preview", "--max-bytes", "6", input: Data("text 😀".utf8))
+    #expect(!tool.errors.contains("iconv"))
+  }
+
+  @Test func latin1IsReadAndNamedOnce() throws {
+    let bytes = Data([0x47, 0x72, 0xfc, 0xdf, 0x65, 0x20, 0xfc])
+    let tool = try Tool.run("preview", input: bytes)
+    #expect(tool.text == "Gr\u{fffd}\u{fffd}e \u{fffd}\n")
+    #expect(tool.status == 0)
+    #expect(
+      tool.errors.components(separatedBy: "\n").first
+        == "pushmarkup: standard input is not UTF-8; if it is Latin-1: "
+        + "iconv -f WINDOWS-1252 -t UTF-8")
+    #expect(tool.errors.components(separatedBy: "iconv").count == 2)
+  }
+
+  @Test func linesThatAreUTF16AreNamed() throws {
+    let tool = try Tool.run("batch", input: Data(Self.wide("{\"html\":\"x\"}\n")))
+    #expect(tool.status == 1)
+    #expect(tool.text.contains("this looks like UTF-16; lines have to be UTF-8"))
+  }
+}

@@ -1,0 +1,130 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  /// Previews in a terminal of ten lines of 40 columns.
+  @Suite(.enabled(if: Python.isThere)) struct PagerTests {
+    /// What the terminal shows, with `P:` before each line that a pager has shown.
+    private static func shown(
+      _ arguments: [String], pager: String = "sed s/^/P:/", standardError: Bool = true,
+      environment: [String: String] = [:]
+    ) throws -> [String] {
+      let tool = try Python.run(
+        #"""
+        import fcntl, json, os, pty, struct, sys, termios
+        given = json.loads(os.environ["GIVEN"])
+        process, terminal = pty.fork()
+        if process == 0:
+            fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", 10, 40, 0, 0))
+            if not given["error"]:
+                os.dup2(os.open("/dev/null", os.O_WRONLY), 2)
+            os.execve(os.environ["TOOL"], ["pushmarkup", "preview"] + given["arguments"],
+                      dict({"TERM": "xterm", "NO_COLOR": "1", "PATH": os.environ["PATH"], "PAGER": given["pager"]},
+                           **given["environment"]))
+        shown = b""
+        while True:
+            try:
+                some = os.read(terminal, 4096)
+            except OSError:
+                break
+            if not some:
+                break
+            shown += some
+        os.waitpid(process, 0)
+        sys.stdout.write(shown.decode().replace("\r", ""))
+        """#,
+        environment: [
+          "GIVEN": String(
+            decoding: try JSONEncoder().encode(
+              Given(
+                arguments: arguments, pager: pager, error: standardError, environment: environment)),
+            as: UTF8.self)
+        ])
+      var lines = tool.text.components(separatedBy: "\n")
+      if lines.last == "" { lines.removeLast() }
+      return lines
+    }
+
+    private struct Given: Encodable {
+      var arguments: [String]
+      var pager: String
+      var error: Bool
+      var environment: [String: String]
+    }
+
+    private static let long = (1...12).map { "line \($0)" }.joined(separator: "<br>")
+
+    @Test func longOutputIsPaged() throws {
+      let lines = try Self.shown(["--html", Self.long])
+      #expect(lines == (1...12).map { "P:line \($0)" })
+    }
+
+    @Test func whatIsWrongWithItStandsBelow() throws {
+      let lines = try Self.shown(["--html", Self.long + "<x>"])
+      #expect(lines.count > 12)
+      #expect(lines.allSatisfy { $0.hasPrefix("P:") })
+      #expect(lines[12] == "P:--html:1:120: warning: <x> is no tag")
+      #expect(lines.allSatisfy { $0.count <= 42 })
+    }
+
+    @Test func standardErrorElsewhereStaysThere() throws {
+      #expect(try Self.shown(["--html", Self.long + "<x>"], standardError: false).count == 12)
+    }
+
+    @Test(arguments: [
+      (["--no-pager", "--html", long], "sed s/^/P:/"), (["--html", long], "cat"),
+      (["--html", long], ""), (["--html", "<b>short</b>"], "sed s/^/P:/"),
+    ])
+    func isNotPaged(_ arguments: [String], _ pager: String) throws {
+      let lines = try Self.shown(arguments, pager: pager)
+      #expect(!lines.isEmpty)
+      #expect(!lines.contains { $0.hasPrefix("P:") })
+    }
+
+    /// A pager that is not there loses nothing.
+    @Test func aMissingPager() throws {
+      let lines = try Self.shown(["--html", Self.long], pager: "/no/such/pager 2>/dev/null")
+      #expect(lines.filter { $0.hasPrefix("line ") }.count == 12)
+    }
+
+    /// A pager that has seen enough ends it.
+    @Test func aPagerThatStops() throws {
+      let lines = try Self.shown(["--html", Self.long], pager: "head -n 2")
+      #expect(lines == ["line 1", "line 2"])
+    }
+
+    /// Nothing of a message is in the command.
+    @Test func aMessageIsNoCommand() throws {
+      let html = "$(echo X)`echo Y`'; echo Z; '" + Self.long
+      #expect(try Self.shown(["--html", html]).first == "P:$(echo X)`echo Y`'; echo Z; 'line 1")
+    }
+
+    @Test func longLinesAreWrappedBetweenWords() throws {
+      let lines = try Self.shown(["--no-pager", "--html", "<b style='color:red'>a</b><x>"])
+      #expect(
+        lines == [
+          "a", "", "The phone shows this differently", "  (--diff marks it):",
+          "  1:11: warning: a phone does not read", "    color in the style of <b>",
+          "    [device.style-ignored]", "--html:1:27: warning: <x> is no tag",
+          "  that is known; it is not shown, its", "  text is [tag.unknown]",
+        ])
+    }
+
+    @Test func anEmptyMessageIsCalledSo() throws {
+      #expect(try Self.shown(["--html", ""]) == ["(empty)"])
+      #expect(try Self.shown(["--reading", "device", "--html", "<b></b>"]).first == "(empty)")
+      // A program that reads the output gets what there is.
+      #expect(try Tool.run("preview", "--html", "").text == "")
+    }
+
+    @Test func shiftedColorsAreNamed() throws {
+      let html = "<font color=navy>a</font>"
+      let dark = ["NO_COLOR": "", "COLORTERM": "truecolor", "PUSHMARKUP_BACKGROUND": "dark"]
+      let lines = try Self.shown(["--html", html], environment: dark)
+      let words = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+      #expect(words.contains("be read on a dark terminal: #000080 (--background none"))
+      let none = try Self.shown(["--background", "none", "--html", html], environment: dark)
+      #expect(none.count == 1)
+    }
+  }
+#endif
