@@ -26,6 +26,10 @@ let package = Package(
   products: [
     .library(name: "PushMarkup", targets: ["PushMarkup"]),
     .library(name: "PushMarkupFoundation", targets: ["PushMarkupFoundation"]),
+    // bin/library makes libpushmarkup.so of it.
+    .library(name: "CPushMarkup", type: .dynamic, targets: ["CPushMarkup"]),
+    // The same for Swift's own programs, such as the fuzzer of the C interface.
+    .library(name: "CPushMarkupObjects", targets: ["CPushMarkup", "PushMarkupABI"]),
     .executable(name: "pushmarkup", targets: ["PushMarkupCLI"]),
   ],
   // A package that uses the library writes `traits: []`, and does not get the argument parser.
@@ -47,6 +51,10 @@ let package = Package(
     .target(name: "PushMarkup", dependencies: ["Bytes", "HTMLTokens"], swiftSettings: strict),
     .target(
       name: "PushMarkupFoundation", dependencies: ["PushMarkup"], swiftSettings: strict),
+    .target(
+      name: "CPushMarkup", dependencies: ["PushMarkup", "PushMarkupABI"], swiftSettings: strict),
+    // The header, which CPushMarkup implements.
+    .target(name: "PushMarkupABI"),
     .executableTarget(
       name: "PushMarkupCLI",
       dependencies: [

@@ -65,7 +65,7 @@ struct Configuration: Equatable {
       var scanner = JSONScanner(bytes[...], depthLimit: 8)
       var configuration = Configuration()
       configuration.path = path
-      try members(&scanner) { key, scanner throws(JSONScanner.Malformed) in
+      try JSONScanner.members(&scanner) { key, scanner throws(JSONScanner.Malformed) in
         try configuration.read(key, &scanner)
       }
       scanner.skipSpace()
@@ -82,16 +82,16 @@ struct Configuration: Equatable {
     switch key {
     case "$schema": try scanner.skipValue()
     case "schemes":
-      schemes = try Self.strings(&scanner)
-      for scheme in schemes where ReadingOptions.schemeName(scheme) == nil {
+      schemes = try JSONScanner.strings(&scanner)
+      for scheme in schemes where LinkPolicy.schemeName(scheme) == nil {
         throw scanner.failure("'\(DisplayFilter.visible(scheme))' is not a scheme")
       }
-    case "hosts": hosts = try Self.strings(&scanner)
+    case "hosts": hosts = try JSONScanner.strings(&scanner)
     case "targets":
       var found: [Bool] = []
-      try Self.elements(&scanner) { scanner throws(JSONScanner.Malformed) in
+      try JSONScanner.elements(&scanner) { scanner throws(JSONScanner.Malformed) in
         var cssColors = false
-        try Self.members(&scanner) { key, scanner throws(JSONScanner.Malformed) in
+        try JSONScanner.members(&scanner) { key, scanner throws(JSONScanner.Malformed) in
           guard key == "cssColors" else {
             throw scanner.failure("'\(DisplayFilter.visible(key))' is nothing of a target")
           }
@@ -104,7 +104,7 @@ struct Configuration: Equatable {
       targets = found
     case "rules":
       var found: [(name: String, setting: Setting)] = []
-      try Self.members(&scanner) { key, scanner throws(JSONScanner.Malformed) in
+      try JSONScanner.members(&scanner) { key, scanner throws(JSONScanner.Malformed) in
         guard !RuleOptions.rules(named: key).isEmpty else {
           throw scanner.failure("there is no rule '\(DisplayFilter.visible(key))'")
         }
@@ -121,59 +121,9 @@ struct Configuration: Equatable {
     }
   }
 
-  private static func members(
-    _ scanner: inout JSONScanner,
-    _ body: (String, inout JSONScanner) throws(JSONScanner.Malformed) -> Void
-  ) throws(JSONScanner.Malformed) {
-    scanner.skipSpace()
-    guard scanner.take(UInt8(ascii: "{")) else { throw scanner.failure("expected an object") }
-    scanner.skipSpace()
-    guard !scanner.take(UInt8(ascii: "}")) else { return }
-    repeat {
-      scanner.skipSpace()
-      let key = String(decoding: try scanner.string(), as: UTF8.self)
-      scanner.skipSpace()
-      guard scanner.take(UInt8(ascii: ":")) else { throw scanner.failure("expected \":\"") }
-      scanner.skipSpace()
-      try body(key, &scanner)
-      scanner.skipSpace()
-    } while scanner.take(UInt8(ascii: ","))
-    guard scanner.take(UInt8(ascii: "}")) else {
-      throw scanner.failure("expected \",\" or \"}\"")
-    }
-  }
-
-  private static func elements(
-    _ scanner: inout JSONScanner,
-    _ body: (inout JSONScanner) throws(JSONScanner.Malformed) -> Void
-  ) throws(JSONScanner.Malformed) {
-    scanner.skipSpace()
-    guard scanner.take(UInt8(ascii: "[")) else { throw scanner.failure("expected an array") }
-    scanner.skipSpace()
-    guard !scanner.take(UInt8(ascii: "]")) else { return }
-    repeat {
-      scanner.skipSpace()
-      try body(&scanner)
-      scanner.skipSpace()
-    } while scanner.take(UInt8(ascii: ","))
-    guard scanner.take(UInt8(ascii: "]")) else {
-      throw scanner.failure("expected \",\" or \"]\"")
-    }
-  }
-
-  private static func strings(
-    _ scanner: inout JSONScanner
-  ) throws(JSONScanner.Malformed) -> [String] {
-    var strings: [String] = []
-    try elements(&scanner) { scanner throws(JSONScanner.Malformed) in
-      strings.append(String(decoding: try scanner.string(), as: UTF8.self))
-    }
-    return strings
-  }
-
   /// Adds what it says to what the options say; those come later and win.
   func apply(to selection: inout RuleSelection, _ reading: inout ReadingOptions) {
-    reading.schemes += schemes.compactMap { ReadingOptions.schemeName($0) }
+    reading.schemes += schemes.compactMap { LinkPolicy.schemeName($0) }
     selection.hosts = hosts
     if !targets.isEmpty {
       selection.targets = targets.map { DeviceProfile(cssColors: $0) }

@@ -73,7 +73,7 @@ struct ReadingOptions: ParsableArguments {
     }
     guard maxBytes > 0 else { throw ValidationError("--max-bytes takes a number above 0.") }
     schemes = try schemes.map { scheme in
-      guard let name = Self.schemeName(scheme) else {
+      guard let name = LinkPolicy.schemeName(scheme) else {
         throw ValidationError("'\(scheme)' is not a scheme: letters, digits, + - and . only.")
       }
       if LinkPolicy.deniedSchemes.contains(name) {
@@ -87,9 +87,7 @@ struct ReadingOptions: ParsableArguments {
   func parser(isFiltered: Bool = true) -> MarkupParser {
     var parser = isFiltered ? MarkupParser() : .unfiltered
     parser.policy.links.schemes.formUnion(schemes)
-    parser.limits.bytes = maxBytes
-    // As many spans for each byte as by default.
-    parser.limits.spans = max(parser.limits.spans, maxBytes / 16)
+    parser.limits = Limits(reading: maxBytes)
     parser.separators = separators
     parser.templates = Templates(
       syntaxes: Set(templates), values: data?.values ?? [:], trustedAddresses: Set(placeholders))
@@ -113,23 +111,5 @@ struct ReadingOptions: ParsableArguments {
     return phone.versions.map {
       ($0.name, .device(phone.profile($0, cssColors: cssColors)))
     }
-  }
-
-  /// The scheme in lower case without its colon and slashes; nil for what is none to RFC 3986.
-  static func schemeName(_ text: String) -> String? {
-    var bytes = Array(text.utf8)
-    if text.hasSuffix("://") { bytes.removeLast(2) }
-    if bytes.last == UInt8(ascii: ":") { bytes.removeLast() }
-    for index in bytes.indices {
-      switch bytes[index] {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes[index] |= 0x20
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): break
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-        UInt8(ascii: "."):
-        guard index > 0 else { return nil }
-      default: return nil
-      }
-    }
-    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PushMarkup
 
 /// `pushmarkup` without a subcommand: help, version, completions.
 struct Root: ParsableCommand {
@@ -21,7 +22,7 @@ struct Root: ParsableCommand {
 
       Shell completions: pushmarkup --generate-completion-script bash|zsh|fish
       """,
-    version: "0.1.0",
+    version: "\(Version.text)",
     subcommands: [
       PreviewCommand.self, LintCommand.self, FixCommand.self, ConvertCommand.self,
       BatchCommand.self, RulesCommand.self, ExplainCommand.self, TagsCommand.self,

@@ -49,7 +49,7 @@ struct RuleOptions: ParsableArguments {
 
   /// A rule by its name, or all whose names begin with it and a dot.
   static func rules(named name: String) -> Set<Rule> {
-    Set(Rule.allCases.filter { $0.rawValue == name || $0.rawValue.hasPrefix(name + ".") })
+    Rule.all(named: name)
   }
 
   /// What the options and the configuration say together; the configuration's schemes and hosts go

@@ -33,6 +33,12 @@ public struct Limits: Sendable, Hashable {
     self.spans = spans
     self.diagnostics = diagnostics
   }
+
+  /// Limits for messages of so many bytes: as many spans for each byte as by default.
+  package init(reading bytes: Int) {
+    self.init(bytes: bytes)
+    spans = max(spans, bytes / 16)
+  }
 }
 
 extension Limits: Codable {

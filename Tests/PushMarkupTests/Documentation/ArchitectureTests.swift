@@ -22,6 +22,8 @@ import Testing
       "", "Allowlist", "Android", "Authored", "Input", "Links", "Model", "Rendering", "Templates",
     ],
     "Templates": ["Links", "Model", "Rendering", "Allowlist"],
+    // Options in, outputs out: what the tool and the C interface share.
+    "Conversion": ["", "Allowlist", "Links", "Linting", "Model", "Rendering", "Templates"],
   ]
   private static let words: Set<Substring> = ["Diagnostic", "DiagnosticList", "Rule"]
 
@@ -34,6 +36,7 @@ import Testing
     "PushMarkupFoundation": [
       "Foundation", "FoundationEssentials", "PushMarkup", "SwiftUI", "UIKit", "AppKit",
     ],
+    "CPushMarkup": ["PushMarkup", "PushMarkupABI"],
   ]
 
   private struct File {

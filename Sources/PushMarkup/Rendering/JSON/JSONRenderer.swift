@@ -24,6 +24,9 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
   /// **Default:** ``StyledText/Offsets/utf8``.
   public var offsets: StyledText.Offsets
 
+  /// Whether the runs stand behind the spans, for callers that cannot ask for them.
+  package var writesRuns = false
+
   /// Makes a renderer.
   public init(offsets: StyledText.Offsets = .utf8) {
     self.offsets = offsets
@@ -68,6 +71,7 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
       write(styledText.values.unpack(span.attribute), range, to: &json)
     }
     json.raw("]")
+    if writesRuns { writeRuns(of: styledText, to: &json) }
     if styledText.template != nil { writePlaceholders(of: styledText, to: &json) }
     json.raw(parsed.isTruncated ? ",\"truncated\":true" : ",\"truncated\":false")
     json.raw(",\"diagnostics\":")

@@ -1,15 +1,15 @@
-import PushMarkup
-
 /// Turns a reading into one of the formats.
-struct MessageConverter: Sendable {
-  var format: OutputFormat
-  var offsets: StyledText.Offsets
-  var ansi: ANSIRenderer
-  var html: HTMLRenderer
-  var fixer: Fixer
+package struct MessageConverter: Sendable {
+  package var format: OutputFormat
+  package var offsets: StyledText.Offsets
+  /// Whether the JSON of a reading has its runs as well.
+  package var writesRuns = false
+  package var ansi: ANSIRenderer
+  package var html: HTMLRenderer
+  package var fixer: Fixer
 
   /// A converter whose safe HTML is for the same parser that reads the messages.
-  init(
+  package init(
     format: OutputFormat, offsets: StyledText.Offsets = .utf8, ansi: ANSIRenderer,
     parser: MarkupParser
   ) {
@@ -21,9 +21,19 @@ struct MessageConverter: Sendable {
   }
 
   /// The whole output, without a line end, and what the renderer left out of it.
-  func render(_ parsed: ParsedMarkup, id: String? = nil) -> RenderedText {
+  package func render(_ parsed: ParsedMarkup, id: String? = nil) -> RenderedText {
+    render(parsed, as: format, id: id)
+  }
+
+  /// The whole output in another format.
+  package func render(
+    _ parsed: ParsedMarkup, as format: OutputFormat, id: String? = nil
+  ) -> RenderedText {
     switch format {
-    case .json: return JSONRenderer(offsets: offsets).render(parsed, id: id)
+    case .json:
+      var json = JSONRenderer(offsets: offsets)
+      json.writesRuns = writesRuns
+      return json.render(parsed, id: id)
     case .text: return PlainTextRenderer().render(parsed)
     case .html: return html.render(parsed)
     case .fixed:
@@ -37,7 +47,7 @@ struct MessageConverter: Sendable {
   }
 
   /// The JSON of both readings.
-  func both(_ compared: ComparedMarkup, id: String?) -> String {
+  package func both(_ compared: ComparedMarkup, id: String?) -> String {
     var json = JSONBytes()
     var name = JSONBytes()
     if let id { name.string(id) }
@@ -47,7 +57,7 @@ struct MessageConverter: Sendable {
 
   /// Appends one line of batch output, without the line end: the JSON of the reading, or what it
   /// became in `output`. Says whether something is missing there.
-  func writeBatch(_ parsed: ParsedMarkup, id: [UInt8], to json: inout JSONBytes) -> Bool {
+  package func writeBatch(_ parsed: ParsedMarkup, id: [UInt8], to json: inout JSONBytes) -> Bool {
     guard format != .json else {
       JSONRenderer(offsets: offsets).write(parsed, id: id, to: &json)
       return parsed.isTruncated
@@ -59,7 +69,7 @@ struct MessageConverter: Sendable {
   }
 
   /// Appends what stands beside a field: the same without an id.
-  func writeResult(_ parsed: ParsedMarkup, to json: inout JSONBytes) -> Bool {
+  package func writeResult(_ parsed: ParsedMarkup, to json: inout JSONBytes) -> Bool {
     guard format != .json else {
       JSONRenderer(offsets: offsets).write(parsed, id: nil, hasID: false, to: &json)
       return parsed.isTruncated
@@ -69,7 +79,7 @@ struct MessageConverter: Sendable {
   }
 
   /// Appends what several phones show, each under its name; says whether something is missing.
-  func writeDevices(
+  package func writeDevices(
     _ readings: [(name: String, parsed: ParsedMarkup)], to json: inout JSONBytes
   ) -> Bool {
     var isCut = false
@@ -98,7 +108,7 @@ struct MessageConverter: Sendable {
   }
 
   /// Appends the output as a string of JSON, and says whether something is missing there.
-  func writeText(_ parsed: ParsedMarkup, to json: inout JSONBytes) -> Bool {
+  package func writeText(_ parsed: ParsedMarkup, to json: inout JSONBytes) -> Bool {
     let result = render(parsed)
     json.string(result.text)
     return parsed.isTruncated || result.isTruncated

@@ -1,0 +1,105 @@
+"""Messages a second of the Python package beside nh3, in turns in one run. bin/bench-python runs it.
+
+usage: rates.py DATA ROUNDS            the rates: one core and its CPU time, or several and the clock
+       rates.py DATA --memory COUNT    the process's memory while COUNT messages go through
+"""
+
+import json
+import os
+import resource
+import statistics
+import sys
+import time
+
+import nh3
+import pyarrow as pa
+
+import pushmarkup
+
+data = sys.argv[1]
+with open(os.path.join(data, "push.ndjson"), "rb") as file:
+    messages = [json.loads(line)["html"] for line in file]
+
+# The tags and attributes of our table, so that both let the same through.
+tags = set(
+    "b strong i em cite dfn u s strike del sup sub tt big small font span p div br blockquote ul li "
+    "h1 h2 h3 h4 h5 h6 a img".split()
+)
+attributes = {"*": {"style"}, "font": {"color", "face"}, "a": {"href"}, "img": {"src", "alt"}}
+schemes = {"http", "https", "mailto", "tel", "sms", "geo", "market"}
+cleaner = nh3.Cleaner(tags=tags, attributes=attributes, url_schemes=schemes)
+array = pa.array(messages, type=pa.large_string())
+parser = pushmarkup.Parser()
+
+
+def each(function):
+    for message in messages:
+        function(message)
+
+
+def on(cores, work):
+    """A rate, with the process held to so many cores. One core's is by CPU time, which others' work does not add to; both are the
+    same on an idle machine."""
+    clock = time.process_time if cores == 1 else time.perf_counter
+
+    def rate():
+        os.sched_setaffinity(0, set(sorted(all_cores)[:cores]))
+        start = clock()
+        work()
+        seconds = clock() - start
+        os.sched_setaffinity(0, all_cores)
+        return len(messages) / seconds
+
+    return rate
+
+
+all_cores = os.sched_getaffinity(0)
+work = {
+    "nh3.Cleaner, kept": on(1, lambda: each(cleaner.clean)),
+    "nh3.clean": on(1, lambda: each(nh3.clean)),
+    "to_html": on(1, lambda: each(pushmarkup.to_html)),
+    "to_text": on(1, lambda: each(pushmarkup.to_text)),
+    "to_ansi": on(1, lambda: each(pushmarkup.to_ansi)),
+    "parse": on(1, lambda: each(parser.parse)),
+    "lint": on(1, lambda: each(pushmarkup.lint)),
+    "fix": on(1, lambda: each(pushmarkup.fix)),
+    "convert_many, html": on(1, lambda: parser.convert_many(array, threads=1)),
+    "convert_many, html, 2 cores": on(2, lambda: parser.convert_many(array, threads=2)),
+    "convert_many, html, list, 2 cores": on(2, lambda: parser.convert_many(messages, threads=2)),
+    "convert_many, html + diagnostics": on(1, lambda: parser.convert_many(array, diagnostics=True, threads=1)),
+}
+
+
+def memory(count):
+    """Resident memory after each tenth, in MB: per call and by convert_many in turns."""
+
+    def resident():
+        with open("/proc/self/statm") as statm:
+            return int(statm.read().split()[1]) * resource.getpagesize() / 1e6
+
+    done, marks = 0, [resident()]
+    while done < count:
+        each(pushmarkup.to_html)
+        parser.convert_many(array, threads=2)
+        done += 2 * len(messages)
+        if done * 10 // count >= len(marks):
+            marks.append(resident())
+    print(f"{done:,} messages; MB after each tenth:", *(f"{mark:.0f}" for mark in marks))
+
+
+if sys.argv[2] == "--memory":
+    memory(int(sys.argv[3]))
+    sys.exit()
+rounds = int(sys.argv[2])
+rates = {name: [] for name in work}
+for _ in range(rounds):
+    for name, rate in work.items():
+        rates[name].append(rate())
+base = rates["nh3.Cleaner, kept"]
+print(f"{len(messages)} messages, {rounds} rounds, pushmarkup {pushmarkup.__version__}, Python {sys.version.split()[0]}")
+print(f"{'':<36} {'messages/s':>12} {'÷ Cleaner':>10}")
+ratios = {}
+for name, values in rates.items():
+    ratios[name] = statistics.median(a / b for a, b in zip(values, base))
+    print(f"{name:<36} {statistics.median(values):12.0f} {ratios[name]:10.2f}")
+print(json.dumps({name: round(ratio, 3) for name, ratio in ratios.items()}))

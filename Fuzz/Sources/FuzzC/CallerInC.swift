@@ -1,0 +1,115 @@
+@testable import Invariants
+import PushMarkupABI
+
+/// Calls as a program of C makes them: memory of exactly the right size, results freed.
+enum CallerInC {
+  static let formats: [Int32] = [PM_JSON, PM_TEXT, PM_ANSI, PM_HTML, PM_FIXED, PM_LINT]
+
+  struct Result: Equatable {
+    var output: [UInt8]
+    var diagnostics: [UInt8]
+    var isCut: Bool
+  }
+
+  /// A parser of these options, or none where they are refused, and then with a reason.
+  static func withParser(_ options: [UInt8], _ body: (OpaquePointer) throws -> Void) throws {
+    var failure = pm_failure()
+    let parser = lent(options) { pm_parser_new($0, Int64(options.count), &failure) }
+    let reason = withUnsafeBytes(of: failure.text) { Array($0.prefix { $0 != 0 }) }
+    guard let parser else {
+      guard failure.code == PM_BAD_OPTIONS, !reason.isEmpty,
+        String(validating: reason, as: UTF8.self) != nil,
+        ANSIGrammar.violation(inPlain: String(decoding: reason, as: UTF8.self)) == nil
+      else {
+        throw Violation(invariant: 7, reason: "options refused with \(failure.code) \(reason)")
+      }
+      return
+    }
+    defer { pm_parser_free(parser) }
+    guard failure.code == PM_OK, reason.isEmpty else {
+      throw Violation(invariant: 1, reason: "a parser and \(reason)")
+    }
+    try body(parser)
+  }
+
+  static func convert(_ parser: OpaquePointer, _ message: [UInt8], _ format: Int32) throws -> Result
+  {
+    var text = pm_text()
+    let code = lent(message) {
+      pm_convert(parser, $0, Int64(message.count), format | PM_DIAGNOSTICS, &text, nil)
+    }
+    guard code == PM_OK else { throw Violation(invariant: 1, reason: "pm_convert gives \(code)") }
+    defer {
+      pm_free(text.bytes)
+      pm_free(text.diagnostics)
+    }
+    return Result(
+      output: bytes(text.bytes, 0, text.count),
+      diagnostics: bytes(text.diagnostics, 0, text.diagnostics_count),
+      isCut: text.cut != 0)
+  }
+
+  /// An output keeps the promises of its format.
+  static func check(_ output: [UInt8], _ format: Int32) throws {
+    guard let text = String(validating: output, as: UTF8.self) else {
+      throw Violation(invariant: 10, reason: "format \(format) is not UTF-8")
+    }
+    let violation: String? =
+      switch format {
+      case PM_TEXT: ANSIGrammar.violation(inPlain: text)
+      case PM_ANSI: ANSIGrammar.violation(inANSI: text)
+      case PM_HTML, PM_FIXED: SafeHTMLGrammar.violation(in: text)
+      default: JSONGrammar.violation(inLine: text)
+      }
+    let number = [PM_TEXT: 7, PM_ANSI: 6, PM_HTML: 2, PM_FIXED: 2][format] ?? 7
+    try require(nothing: violation, number, "format \(format)")
+  }
+
+  /// Many at once, in any number of threads, is each by itself.
+  static func checkMany(
+    _ parser: OpaquePointer, _ messages: [[UInt8]], _ format: Int32, threads: Int32
+  ) throws {
+    var offsets: [Int64] = [0]
+    for message in messages { offsets.append(offsets[offsets.count - 1] + Int64(message.count)) }
+    var texts = pm_texts()
+    let code = lent(Array(messages.joined())) {
+      pm_convert_many(
+        parser, $0, offsets, Int64(messages.count), format | PM_DIAGNOSTICS, threads, &texts, nil)
+    }
+    guard code == PM_OK else {
+      throw Violation(invariant: 1, reason: "pm_convert_many gives \(code)")
+    }
+    defer {
+      for memory in [texts.bytes, texts.diagnostics] { pm_free(memory) }
+      for memory in [texts.offsets, texts.diagnostics_offsets] { pm_free(memory) }
+      pm_free(texts.cut)
+    }
+    for (row, message) in messages.enumerated() {
+      let found = Result(
+        output: bytes(texts.bytes, texts.offsets[row], texts.offsets[row + 1]),
+        diagnostics: bytes(
+          texts.diagnostics, texts.diagnostics_offsets[row], texts.diagnostics_offsets[row + 1]),
+        isCut: texts.cut[row] != 0)
+      guard try found == convert(parser, message, format) else {
+        throw Violation(invariant: 15, reason: "row \(row) of many is not as alone")
+      }
+    }
+  }
+
+  /// Bytes in memory of their own, so that address sanitizer sees a read behind them.
+  private static func lent<Answer>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Answer)
+    -> Answer
+  {
+    let memory = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
+    defer { memory.deallocate() }
+    for (index, byte) in bytes.enumerated() { memory[index] = CChar(bitPattern: byte) }
+    return body(memory)
+  }
+
+  private static func bytes(_ start: UnsafeMutablePointer<CChar>?, _ from: Int64, _ to: Int64)
+    -> [UInt8]
+  {
+    UnsafeBufferPointer(start: start.map { $0 + Int(from) }, count: Int(to - from)).map(
+      UInt8.init(bitPattern:))
+  }
+}

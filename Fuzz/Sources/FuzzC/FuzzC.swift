@@ -1,0 +1,35 @@
+import FuzzSupport
+@testable import Invariants
+import PushMarkupABI
+
+/// The C interface: what comes out keeps the promises, many at once is one by one, and nothing is
+/// read beyond what is lent.
+@main enum FuzzC {
+  static func main() { Fuzzing.run(testOneInput) }
+}
+
+// libFuzzer's library wants a function of this name even where it is given one to call.
+@_cdecl("LLVMFuzzerTestOneInput")
+func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+  Fuzzing.check(start, count) { bytes in
+    // What begins like JSON is options; what they become converts a message.
+    if bytes.first == UInt8(ascii: "{") {
+      try CallerInC.withParser(bytes) { parser in
+        for format in CallerInC.formats {
+          _ = try CallerInC.convert(parser, Array("<b>a</b>".utf8), format)
+        }
+      }
+      return
+    }
+    let options =
+      Fuzzing.choice(of: bytes, outOf: 2) == 0 ? "" : #"{"reading":"device","runs":true}"#
+    try CallerInC.withParser(Array(options.utf8)) { parser in
+      let format = CallerInC.formats[Fuzzing.choice(of: bytes, outOf: 6, after: 2)]
+      try CallerInC.check(CallerInC.convert(parser, bytes, format).output, format)
+      let parts = bytes.split(
+        separator: UInt8(ascii: "<"), maxSplits: 8, omittingEmptySubsequences: false)
+      try CallerInC.checkMany(
+        parser, parts.map { Array($0) }, format, threads: Int32(bytes.count % 3))
+    }
+  }
+}

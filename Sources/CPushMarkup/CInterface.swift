@@ -1,0 +1,242 @@
+internal import PushMarkup
+public import PushMarkupABI
+
+// The border to C, and the only file outside of Bytes and HTMLTokens with unsafe Swift: pointers of
+// a caller come in, memory that is the caller's goes out. Pointers are lent for the call; each
+// message is copied before it is read.
+
+/// The version, as bytes of the library that end with 0.
+@c @implementation
+public func pm_version() -> UnsafePointer<CChar>! {
+  unsafe UnsafeRawPointer(Version.text.utf8Start).assumingMemoryBound(to: CChar.self)
+}
+
+/// A parser, retained until it is given back; the header says the rest, as for all that follows.
+@c @implementation
+public func pm_parser_new(
+  _ options: UnsafePointer<CChar>!, _ count: Int64,
+  _ failure: UnsafeMutablePointer<pm_failure>!
+) -> OpaquePointer! {
+  guard count >= 0 else {
+    _ = unsafe fail(PM_BAD_ARGUMENT, "the length of the options is negative", failure)
+    return nil
+  }
+  do throws(ConversionOptions.Malformed) {
+    let handle = ParserHandle(try ConversionOptions(json: unsafe bytes(options, 0, count)))
+    _ = unsafe fail(PM_OK, "", failure)
+    return unsafe OpaquePointer(Unmanaged.passRetained(handle).toOpaque())
+  } catch {
+    _ = unsafe fail(PM_BAD_OPTIONS, error.message, failure)
+    return nil
+  }
+}
+
+/// Gives a parser back.
+@c @implementation
+public func pm_parser_free(_ parser: OpaquePointer!) {
+  guard let parser = unsafe parser else { return }
+  unsafe Unmanaged<ParserHandle>.fromOpaque(UnsafeRawPointer(parser)).release()
+}
+
+/// Frees memory of a result.
+@c @implementation
+public func pm_free(_ memory: UnsafeMutableRawPointer!) { unsafe pm_release(memory) }
+
+/// Converts one message.
+@c @implementation
+public func pm_convert(
+  _ parser: OpaquePointer!, _ message: UnsafePointer<CChar>!, _ count: Int64, _ format: Int32,
+  _ result: UnsafeMutablePointer<pm_text>!, _ failure: UnsafeMutablePointer<pm_failure>!
+) -> Int32 {
+  guard let result = unsafe result else {
+    return unsafe fail(PM_BAD_ARGUMENT, "there is no place for a result", failure)
+  }
+  unsafe result.initialize(to: pm_text())
+  guard let parser = unsafe parser, count >= 0, unsafe message != nil || count == 0 else {
+    return unsafe fail(PM_BAD_ARGUMENT, "the parser or the message is missing", failure)
+  }
+  guard let form = WantedForm(format) else {
+    return unsafe fail(PM_BAD_FORMAT, "there is no format \(format)", failure)
+  }
+  var column = ConvertedColumn(writesDiagnostics: form.writesDiagnostics)
+  let handle = unsafe Unmanaged<ParserHandle>.fromOpaque(UnsafeRawPointer(parser))
+  unsafe handle._withUnsafeGuaranteedRef {
+    $0.conversion.append(unsafe bytes(message, 0, count), as: form.wanted, to: &column)
+  }
+  var text = unsafe pm_text()
+  unsafe text.count = Int64(column.bytes.count)
+  unsafe text.diagnostics_count = Int64(column.diagnostics.count)
+  unsafe text.cut = column.isCut.first == 1 ? 1 : 0
+  unsafe text.bytes = unsafe memory(of: [column.bytes], as: CChar.self)
+  var isWhole = unsafe text.bytes != nil
+  if form.writesDiagnostics {
+    unsafe text.diagnostics = unsafe memory(of: [column.diagnostics], as: CChar.self)
+    isWhole = unsafe isWhole && text.diagnostics != nil
+  }
+  guard isWhole else {
+    unsafe pm_release(text.bytes)
+    unsafe pm_release(text.diagnostics)
+    return unsafe fail(PM_NO_MEMORY, "no memory for the result", failure)
+  }
+  unsafe result.pointee = text
+  return unsafe fail(PM_OK, "", failure)
+}
+
+/// Converts many messages, in several threads.
+@c @implementation
+public func pm_convert_many(
+  _ parser: OpaquePointer!, _ messages: UnsafePointer<CChar>!, _ offsets: UnsafePointer<Int64>!,
+  _ rows: Int64, _ format: Int32, _ threads: Int32, _ result: UnsafeMutablePointer<pm_texts>!,
+  _ failure: UnsafeMutablePointer<pm_failure>!
+) -> Int32 {
+  guard let result = unsafe result else {
+    return unsafe fail(PM_BAD_ARGUMENT, "there is no place for a result", failure)
+  }
+  unsafe result.initialize(to: pm_texts())
+  guard let parser = unsafe parser, let offsets = unsafe offsets, rows >= 0 else {
+    return unsafe fail(PM_BAD_ARGUMENT, "the parser or the offsets are missing", failure)
+  }
+  var last = unsafe offsets[0]
+  let isMissing = unsafe messages == nil
+  for row in 0..<Int(rows) {
+    let end = unsafe offsets[row + 1]
+    guard last >= 0, end >= last, !isMissing || end == last else {
+      return unsafe fail(PM_BAD_ARGUMENT, "the offsets do not ascend at row \(row)", failure)
+    }
+    last = end
+  }
+  guard let form = WantedForm(format) else {
+    return unsafe fail(PM_BAD_FORMAT, "there is no format \(format)", failure)
+  }
+  // Several parts for each thread, so that none waits long for the last one.
+  let partCount = threads > 1 ? max(1, min(Int(rows), Int(threads) * 8)) : 1
+  var columns = [ConvertedColumn](
+    repeating: ConvertedColumn(writesDiagnostics: form.writesDiagnostics), count: partCount)
+  unsafe columns.withUnsafeMutableBufferPointer { columns in
+    guard let first = columns.baseAddress else { return }
+    var work = unsafe PartWork(
+      handle: Unmanaged.fromOpaque(UnsafeRawPointer(parser)), messages: messages,
+      offsets: offsets, rows: Int(rows), parts: partCount, form: form, columns: first)
+    unsafe pm_run_parts(Int64(partCount), threads, &work) { context, part in
+      unsafe context.unsafelyUnwrapped.assumingMemoryBound(to: PartWork.self).pointee.run(Int(part))
+    }
+  }
+  return unsafe hand(columns, rows, form.writesDiagnostics, to: result, failure)
+}
+
+/// What the threads of one call share; each part is touched by one of them.
+@unsafe private struct PartWork {
+  let handle: Unmanaged<ParserHandle>
+  let messages: UnsafePointer<CChar>?
+  let offsets: UnsafePointer<Int64>
+  let rows: Int
+  let parts: Int
+  let form: WantedForm
+  let columns: UnsafeMutablePointer<ConvertedColumn>
+
+  func run(_ part: Int) {
+    let (first, end) = unsafe (rows * part / parts, rows * (part + 1) / parts)
+    let size = unsafe Int(offsets[end] - offsets[first])
+    var column = unsafe ConvertedColumn(writesDiagnostics: form.writesDiagnostics, capacity: size)
+    let wanted = unsafe form.wanted
+    unsafe handle._withUnsafeGuaranteedRef { handle in
+      for row in first..<end {
+        let message = unsafe bytes(messages, offsets[row], offsets[row + 1])
+        handle.conversion.append(message, as: wanted, to: &column)
+      }
+    }
+    unsafe columns[part] = column
+  }
+}
+
+/// Puts the columns of all parts into one, which is the caller's.
+@unsafe private func hand(
+  _ columns: [ConvertedColumn], _ rows: Int64, _ writesDiagnostics: Bool,
+  to result: UnsafeMutablePointer<pm_texts>, _ failure: UnsafeMutablePointer<pm_failure>?
+) -> Int32 {
+  var texts = unsafe pm_texts()
+  unsafe texts.rows = rows
+  unsafe texts.bytes = unsafe memory(of: columns.map(\.bytes), as: CChar.self)
+  unsafe texts.cut = unsafe memory(of: columns.map(\.isCut), as: UInt8.self)
+  unsafe texts.offsets = unsafe offsets(columns, \.ends, rows)
+  var isWhole = unsafe texts.bytes != nil && texts.cut != nil && texts.offsets != nil
+  if writesDiagnostics {
+    unsafe texts.diagnostics = unsafe memory(of: columns.map(\.diagnostics), as: CChar.self)
+    unsafe texts.diagnostics_offsets = unsafe offsets(columns, \.diagnosticEnds, rows)
+    isWhole = unsafe isWhole && texts.diagnostics != nil && texts.diagnostics_offsets != nil
+  }
+  guard isWhole else {
+    unsafe pm_release(texts.bytes)
+    unsafe pm_release(texts.cut)
+    unsafe pm_release(texts.offsets)
+    unsafe pm_release(texts.diagnostics)
+    unsafe pm_release(texts.diagnostics_offsets)
+    return unsafe fail(PM_NO_MEMORY, "no memory for the results", failure)
+  }
+  unsafe result.pointee = texts
+  return unsafe fail(PM_OK, "", failure)
+}
+
+/// Copies what a caller lends.
+@unsafe private func bytes(
+  _ start: UnsafePointer<CChar>?, _ from: Int64, _ to: Int64
+) -> [UInt8] {
+  guard let start = unsafe start, to > from else { return [] }
+  return unsafe [UInt8](UnsafeRawBufferPointer(start: start + Int(from), count: Int(to - from)))
+}
+
+/// Pieces one after the other in memory that is the caller's; of nothing it is a byte.
+@unsafe private func memory<Element>(
+  of pieces: [[UInt8]], as _: Element.Type
+) -> UnsafeMutablePointer<Element>? {
+  let count = pieces.reduce(0) { $0 + $1.count }
+  guard let memory = unsafe pm_allocate(Int64(max(count, 1))) else { return nil }
+  var place = unsafe memory
+  for piece in pieces {
+    unsafe piece.withUnsafeBytes { piece in
+      guard let base = piece.baseAddress else { return }
+      unsafe place.copyMemory(from: base, byteCount: piece.count)
+    }
+    unsafe place += piece.count
+  }
+  return unsafe memory.assumingMemoryBound(to: Element.self)
+}
+
+/// Where rows begin and end: 0, and the ends of all parts one after the other.
+@unsafe private func offsets(
+  _ columns: [ConvertedColumn], _ ends: KeyPath<ConvertedColumn, [Int64]>, _ rows: Int64
+) -> UnsafeMutablePointer<Int64>? {
+  guard rows < Int64.max / 16, let memory = unsafe pm_allocate((rows + 1) * 8) else { return nil }
+  let all = unsafe memory.assumingMemoryBound(to: Int64.self)
+  unsafe all[0] = 0
+  var (row, base) = (1, Int64(0))
+  for column in columns {
+    for end in column[keyPath: ends] {
+      unsafe all[row] = base + end
+      row += 1
+    }
+    base += column[keyPath: ends].last ?? 0
+  }
+  return unsafe all
+}
+
+/// Says why, in as much as there is room for, without cutting a character.
+@unsafe private func fail(
+  _ code: Int32, _ reason: String, _ failure: UnsafeMutablePointer<pm_failure>?
+) -> Int32 {
+  guard let failure = unsafe failure else { return code }
+  unsafe failure.pointee.code = code
+  unsafe withUnsafeMutableBytes(of: &failure.pointee.text) { text in
+    var count = 0
+    for scalar in reason.unicodeScalars {
+      let encoded = UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      guard count + encoded.count < text.count else { break }
+      for byte in encoded {
+        unsafe text[count] = byte
+        count += 1
+      }
+    }
+    unsafe text[count] = 0
+  }
+  return code
+}

@@ -1,0 +1,84 @@
+/// Messages in, outputs out, for callers who have bytes and want bytes.
+package struct Conversion: Sendable {
+  private let parser: MarkupParser
+  private let reading: Reading
+  private let converter: MessageConverter
+  private let linter: Linter
+
+  /// What a message becomes: a format, or what lint finds.
+  package enum Wanted: Sendable {
+    case output(OutputFormat)
+    /// Findings as an array of JSON.
+    case findings
+  }
+
+  package init(_ options: ConversionOptions) {
+    parser = options.parser
+    reading = options.reading
+    converter = options.converter
+    linter = options.linter
+  }
+
+  /// Appends what a message becomes to a column. Of a fixed message, what was noticed is what the
+  /// fixer says.
+  package func append(_ message: [UInt8], as wanted: Wanted, to column: inout ConvertedColumn) {
+    var diagnostics: [Diagnostic] = []
+    var isCut = false
+    switch wanted {
+    case .findings:
+      diagnostics = linter.lint(utf8: message)
+      isCut = diagnostics.contains { $0.rule == .limitBytes }
+      var json = JSONBytes()
+      JSONRenderer().write(diagnostics, to: &json)
+      column.bytes.append(contentsOf: json.bytes)
+    case .output(.fixed):
+      let fixed = converter.fixer.fix(parser.parse(utf8: message, as: reading))
+      (diagnostics, isCut) = (fixed.diagnostics, fixed.isTruncated)
+      column.append(fixed.html)
+    case .output(let format):
+      let parsed = parser.parse(utf8: message, as: reading)
+      let rendered = converter.render(parsed, as: format)
+      diagnostics = parsed.diagnostics
+      isCut = parsed.isTruncated || rendered.isTruncated
+      column.append(rendered.text)
+    }
+    column.finishRow(isCut: isCut, diagnostics)
+  }
+}
+
+/// Outputs one after the other, with where each ends.
+package struct ConvertedColumn: Sendable {
+  /// All outputs.
+  package var bytes: [UInt8] = []
+  /// Where each ends in ``bytes``.
+  package private(set) var ends: [Int64] = []
+  /// 1 for each of which a limit has left something out, else 0.
+  package private(set) var isCut: [UInt8] = []
+  /// What was noticed, an array of JSON for each, where that is wanted.
+  package private(set) var diagnostics: [UInt8] = []
+  /// Where each ends in ``diagnostics``.
+  package private(set) var diagnosticEnds: [Int64] = []
+  private let writesDiagnostics: Bool
+
+  /// An empty column.
+  package init(writesDiagnostics: Bool, capacity: Int = 0) {
+    self.writesDiagnostics = writesDiagnostics
+    bytes.reserveCapacity(capacity)
+  }
+
+  fileprivate mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  fileprivate mutating func finishRow(isCut: Bool, _ noticed: [Diagnostic]) {
+    ends.append(Int64(bytes.count))
+    self.isCut.append(isCut ? 1 : 0)
+    guard writesDiagnostics else { return }
+    if noticed.isEmpty {
+      diagnostics.append(contentsOf: "[]".utf8)
+    } else {
+      var json = JSONBytes()
+      JSONRenderer().write(noticed, to: &json)
+      diagnostics.append(contentsOf: json.bytes)
+    }
+    diagnosticEnds.append(Int64(diagnostics.count))
+  }
+}

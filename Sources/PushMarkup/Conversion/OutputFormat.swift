@@ -1,0 +1,4 @@
+/// What a message becomes.
+package enum OutputFormat: String, CaseIterable, Sendable {
+  case json, text, ansi, html, fixed
+}

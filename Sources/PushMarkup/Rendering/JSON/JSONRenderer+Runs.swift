@@ -1,0 +1,70 @@
+extension JSONRenderer {
+  /// Appends the runs of a text that have a style: where each lies, and its merged style by the
+  /// types of attributes.
+  ///
+  /// **Safety:** texts of any length, such as an address, are in the spans already, and a run only
+  /// says in which; else an address with a thousand runs in it would stand here a thousand times.
+  func writeRuns(of text: StyledText, to json: inout JSONBytes) {
+    json.raw(",\"runs\":[")
+    let runs = text.runs.filter { $0.style != Style() }
+    let ends = offsets == .utf8 ? [:] : text.converted(runs.map(\.range), from: .utf8, to: offsets)
+    var spans: [Attribute: Int] = [:]
+    for (index, span) in text.spans.enumerated() { spans[span.attribute] = index }
+    for (index, run) in runs.enumerated() {
+      json.raw(index > 0 ? ",{\"start\":" : "{\"start\":")
+      json.integer(ends[run.range.lowerBound] ?? run.range.lowerBound)
+      json.raw(",\"end\":")
+      json.integer(ends[run.range.upperBound] ?? run.range.upperBound)
+      json.raw(",\"style\":{")
+      var isFirst = true
+      for attribute in run.style.attributes {
+        if !isFirst { json.raw(",") }
+        isFirst = false
+        json.string(attribute.typeName)
+        json.raw(":")
+        switch attribute {
+        case .relativeSize(let factor): json.number(factor)
+        case .foreground(let color), .background(let color): json.string(color.hex)
+        case .alignment(let side): json.string(side.rawValue)
+        case .heading(let level): json.integer(level)
+        // The depth of the list and of the quotation.
+        case .bullet: json.integer(run.style.bulletCount)
+        case .quote: json.integer(run.style.quoteCount)
+        case .typeface, .link, .image:
+          json.raw("{\"span\":")
+          json.integer(spans[attribute] ?? 0)
+          json.raw("}")
+        case .bold, .italic, .underline, .strikethrough, .superscript, .subscript:
+          json.raw("true")
+        }
+      }
+      json.raw("}}")
+    }
+    json.raw("]")
+  }
+}
+
+extension Style {
+  /// The attributes that make this style, each kind once, in one fixed order.
+  var attributes: [Attribute] {
+    var attributes: [Attribute] = []
+    if bold { attributes.append(.bold) }
+    if italic { attributes.append(.italic) }
+    if underline { attributes.append(.underline) }
+    if strikethrough { attributes.append(.strikethrough) }
+    if let script { attributes.append(script == .raised ? .superscript : .subscript) }
+    if relativeSize != 1 { attributes.append(.relativeSize(relativeSize)) }
+    if let typeface { attributes.append(.typeface(typeface)) }
+    if let foreground { attributes.append(.foreground(foreground)) }
+    if let background { attributes.append(.background(background)) }
+    if let link { attributes.append(.link(link)) }
+    if let image {
+      attributes.append(.image(source: image.source, alternative: image.alternative))
+    }
+    if bulletCount > 0 { attributes.append(.bullet()) }
+    if quoteCount > 0 { attributes.append(.quote) }
+    if let alignment { attributes.append(.alignment(alignment)) }
+    if let heading { attributes.append(.heading(level: heading)) }
+    return attributes
+  }
+}

@@ -1,0 +1,81 @@
+/// Small JSON of people, such as a configuration, read member by member.
+extension JSONScanner {
+  /// Calls back at the value of each member of an object, with its key.
+  package static func members(
+    _ scanner: inout JSONScanner,
+    _ body: (String, inout JSONScanner) throws(Malformed) -> Void
+  ) throws(Malformed) {
+    scanner.skipSpace()
+    guard scanner.take(UInt8(ascii: "{")) else { throw scanner.failure("expected an object") }
+    scanner.skipSpace()
+    guard !scanner.take(UInt8(ascii: "}")) else { return }
+    repeat {
+      scanner.skipSpace()
+      let key = String(decoding: try scanner.string(), as: UTF8.self)
+      scanner.skipSpace()
+      guard scanner.take(UInt8(ascii: ":")) else { throw scanner.failure("expected \":\"") }
+      scanner.skipSpace()
+      try body(key, &scanner)
+      scanner.skipSpace()
+    } while scanner.take(UInt8(ascii: ","))
+    guard scanner.take(UInt8(ascii: "}")) else {
+      throw scanner.failure("expected \",\" or \"}\"")
+    }
+  }
+
+  /// Calls back at each element of an array.
+  package static func elements(
+    _ scanner: inout JSONScanner,
+    _ body: (inout JSONScanner) throws(Malformed) -> Void
+  ) throws(Malformed) {
+    scanner.skipSpace()
+    guard scanner.take(UInt8(ascii: "[")) else { throw scanner.failure("expected an array") }
+    scanner.skipSpace()
+    guard !scanner.take(UInt8(ascii: "]")) else { return }
+    repeat {
+      scanner.skipSpace()
+      try body(&scanner)
+      scanner.skipSpace()
+    } while scanner.take(UInt8(ascii: ","))
+    guard scanner.take(UInt8(ascii: "]")) else {
+      throw scanner.failure("expected \",\" or \"]\"")
+    }
+  }
+
+  /// The elements of an array of strings.
+  package static func strings(_ scanner: inout JSONScanner) throws(Malformed) -> [String] {
+    var strings: [String] = []
+    try elements(&scanner) { scanner throws(Malformed) in
+      strings.append(try scanner.text())
+    }
+    return strings
+  }
+
+  /// A string, as a String.
+  package mutating func text() throws(Malformed) -> String {
+    String(decoding: try string(), as: UTF8.self)
+  }
+
+  /// `true` or `false`.
+  package mutating func boolean() throws(Malformed) -> Bool {
+    guard peek == UInt8(ascii: "t") || peek == UInt8(ascii: "f") else {
+      throw failure("expected true or false")
+    }
+    let isTrue = peek == UInt8(ascii: "t")
+    try skipValue()
+    return isTrue
+  }
+
+  /// A whole number of at most nine digits that is not negative.
+  package mutating func wholeNumber() throws(Malformed) -> Int {
+    var value = 0
+    var digits = 0
+    while let byte = peek, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte, digits < 10 {
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+      digits += 1
+      _ = take(byte)
+    }
+    guard 1...9 ~= digits else { throw failure("expected a whole number below 1,000,000,000") }
+    return value
+  }
+}

@@ -1,0 +1,4 @@
+import ArgumentParser
+import PushMarkup
+
+extension OutputFormat: ExpressibleByArgument {}

@@ -1,0 +1,213 @@
+// The C interface as a program of C sees it: what it gives, what it refuses, threads, and memory (bin/test-c runs it in valgrind and with
+// address sanitizer).
+#include <pthread.h>
+#include <pushmarkup.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int failures;
+
+#define CHECK(condition)                                             \
+  do {                                                               \
+    if (!(condition)) {                                              \
+      printf("%s:%d: %s\n", __FILE__, __LINE__, #condition);         \
+      failures++;                                                    \
+    }                                                                \
+  } while (0)
+
+// Each message in a block of its own size, so that a read beyond its end is noticed.
+static int converts(const pm_parser *parser, const char *message, int32_t format, const char *expected) {
+  size_t count = strlen(message);
+  char *copy = malloc(count + 1);
+  memcpy(copy, message, count);
+  pm_text text;
+  pm_failure failure;
+  int32_t code = pm_convert(parser, copy, (int64_t)count, format, &text, &failure);
+  free(copy);
+  int equal = code == PM_OK && failure.code == PM_OK && text.count == (int64_t)strlen(expected) &&
+              memcmp(text.bytes, expected, strlen(expected)) == 0;
+  if (!equal) printf("%s -> %.*s (%d: %s)\n", message, (int)text.count, text.bytes, code, failure.text);
+  pm_free(text.bytes);
+  pm_free(text.diagnostics);
+  return equal;
+}
+
+static void test_formats(void) {
+  pm_parser *parser = pm_parser_new(NULL, 0, NULL);
+  const char *message = "<p>Sale &amp; <b onclick=x()>more</b></p><script>y()</script>";
+  CHECK(converts(parser, message, PM_TEXT, "Sale & more"));
+  CHECK(converts(parser, message, PM_HTML, "Sale &amp; <b>more</b>"));
+  CHECK(converts(parser, message, PM_ANSI, "Sale & \x1b[1mmore\x1b[0m"));
+  CHECK(converts(parser, "<b style='color: green'>Go</b>", PM_FIXED, "<font color=\"#008000\"><b>Go</b></font>"));
+  CHECK(converts(parser, "<b>Hi</b>", PM_JSON,
+                 "{\"version\":1,\"id\":null,\"reading\":\"authored\",\"text\":\"Hi\",\"offsets\":\"utf8\",\"spans\":[{\"start\":0,"
+                 "\"end\":2,\"type\":\"bold\"}],\"truncated\":false,\"diagnostics\":[]}"));
+  CHECK(converts(parser, "I <3 you", PM_LINT,
+                 "[{\"rule\":\"device.lost\",\"severity\":\"error\",\"category\":\"display\",\"start\":2,\"end\":8,\"line\":1,"
+                 "\"column\":3,\"message\":\"a phone reads '<3 you' as a tag, and does not show it\"}]"));
+  CHECK(converts(parser, "", PM_HTML, ""));
+  CHECK(converts(parser, "\xff", PM_TEXT, "\xef\xbf\xbd"));
+  pm_parser_free(parser);
+}
+
+static void test_options(void) {
+  const char *options = "{\"reading\": \"device\", \"tags\": [\"b\"], \"maxBytes\": 20, \"runs\": true, \"offsets\": \"scalars\"}";
+  pm_parser *parser = pm_parser_new(options, (int64_t)strlen(options), NULL);
+  CHECK(parser != NULL);
+  CHECK(converts(parser, "<b>\xc3\xa9</b><i>x</i>", PM_JSON,
+                 "{\"version\":1,\"id\":null,\"reading\":\"device\",\"text\":\"\xc3\xa9x\",\"offsets\":\"scalars\",\"spans\":[{"
+                 "\"start\":0,\"end\":1,\"type\":\"bold\"}],\"runs\":[{\"start\":0,\"end\":1,\"style\":{\"bold\":true}}],"
+                 "\"truncated\":false,\"diagnostics\":[]}"));
+  pm_text text;
+  CHECK(pm_convert(parser, "0123456789012345678901234", 25, PM_HTML | PM_DIAGNOSTICS, &text, NULL) == PM_OK);
+  CHECK(text.cut == 1 && text.count == 20);
+  CHECK(text.diagnostics_count > 20 && strncmp(text.diagnostics, "[{\"rule\":\"limit.bytes\"", 22) == 0);
+  pm_free(text.bytes);
+  pm_free(text.diagnostics);
+  pm_parser_free(parser);
+}
+
+static void refuses(const char *options, const char *reason) {
+  pm_failure failure;
+  pm_parser *parser = pm_parser_new(options, (int64_t)strlen(options), &failure);
+  if (parser != NULL || failure.code != PM_BAD_OPTIONS || strstr(failure.text, reason) == NULL) {
+    printf("%s: %d %s\n", options, failure.code, failure.text);
+    failures++;
+  }
+  pm_parser_free(parser);
+}
+
+static void test_refusals(void) {
+  refuses("[]", "expected an object");
+  refuses("{} x", "more after the object");
+  refuses("{\"colour\": 1}", "'colour' is no option");
+  refuses("{\"tags\": [\"table\"]}", "'table' is no tag");
+  refuses("{\"schemes\": [\"javascript\"]}", "never allowed");
+  refuses("{\"device\": \"\\u001b[31m\"}", "device is not '");
+  refuses("{\"maxBytes\": -1}", "whole number");
+  refuses("{\"maxBytes\": 99999999999999999999}", "whole number");
+  refuses("{\"a\xff\": 1}", "not UTF-8");
+  // A reason that is longer than there is room for is cut between characters.
+  char *options = malloc(4000);
+  strcpy(options, "{\"");
+  for (int i = 0; i < 1000; i++) strcat(options, "\xc3\xa9");
+  strcat(options, "\":1}");
+  pm_failure failure;
+  CHECK(pm_parser_new(options, (int64_t)strlen(options), &failure) == NULL);
+  size_t count = strlen(failure.text);
+  CHECK(count > 240 && count < sizeof failure.text && (failure.text[count - 1] & 0xc0) == 0x80);
+  free(options);
+
+  CHECK(pm_parser_new("{}", -1, &failure) == NULL && failure.code == PM_BAD_ARGUMENT);
+  pm_parser *parser = pm_parser_new(NULL, 0, &failure);
+  CHECK(parser != NULL && failure.code == PM_OK && failure.text[0] == 0);
+  pm_text text;
+  CHECK(pm_convert(parser, "x", 1, 6, &text, &failure) == PM_BAD_FORMAT && text.bytes == NULL);
+  CHECK(pm_convert(parser, "x", 1, 0x203, &text, NULL) == PM_BAD_FORMAT);
+  CHECK(pm_convert(parser, "x", -1, PM_HTML, &text, &failure) == PM_BAD_ARGUMENT && failure.code == PM_BAD_ARGUMENT);
+  CHECK(pm_convert(NULL, "x", 1, PM_HTML, &text, NULL) == PM_BAD_ARGUMENT);
+  CHECK(pm_convert(parser, NULL, 1, PM_HTML, &text, NULL) == PM_BAD_ARGUMENT);
+  CHECK(pm_convert(parser, "x", 1, PM_HTML, NULL, &failure) == PM_BAD_ARGUMENT);
+  CHECK(pm_convert(parser, NULL, 0, PM_HTML, &text, NULL) == PM_OK && text.count == 0 && text.bytes != NULL);
+  pm_free(text.bytes);
+
+  pm_texts texts;
+  const int64_t down[] = {0, 2, 1}, negative[] = {-1, 0, 1}, some[] = {0, 1};
+  CHECK(pm_convert_many(parser, "ab", down, 2, PM_HTML, 1, &texts, &failure) == PM_BAD_ARGUMENT && texts.bytes == NULL);
+  CHECK(strstr(failure.text, "row 1") != NULL);
+  CHECK(pm_convert_many(parser, "ab", negative, 2, PM_HTML, 1, &texts, NULL) == PM_BAD_ARGUMENT);
+  CHECK(pm_convert_many(parser, NULL, some, 1, PM_HTML, 1, &texts, NULL) == PM_BAD_ARGUMENT);
+  CHECK(pm_convert_many(parser, "a", NULL, 1, PM_HTML, 1, &texts, NULL) == PM_BAD_ARGUMENT);
+  CHECK(pm_convert_many(parser, "a", some, -1, PM_HTML, 1, &texts, NULL) == PM_BAD_ARGUMENT);
+  CHECK(pm_convert_many(parser, "a", some, 1, 99, 1, &texts, NULL) == PM_BAD_FORMAT);
+  CHECK(pm_convert_many(parser, "a", some, 1, PM_HTML, 1, NULL, NULL) == PM_BAD_ARGUMENT);
+  pm_parser_free(parser);
+  pm_parser_free(NULL);
+  pm_free(NULL);
+}
+
+#define ROWS 1000
+
+// Rows of all lengths, and what one call gives for each.
+static void test_many(int32_t threads, int32_t format) {
+  pm_parser *parser = pm_parser_new(NULL, 0, NULL);
+  char *bytes = malloc(ROWS * 40);
+  int64_t *offsets = malloc((ROWS + 1) * sizeof *offsets);
+  // The first row need not begin at the beginning.
+  offsets[0] = 3;
+  memcpy(bytes, "xyz", 3);
+  for (int row = 0; row < ROWS; row++) {
+    int count = row % 7 == 0 ? 0 : snprintf(bytes + offsets[row], 40, "<b>%d</b> <i%d>x", row, row % 3);
+    offsets[row + 1] = offsets[row] + count;
+  }
+  pm_texts texts;
+  pm_failure failure;
+  CHECK(pm_convert_many(parser, bytes, offsets, ROWS, format | PM_DIAGNOSTICS, threads, &texts, &failure) == PM_OK);
+  CHECK(texts.rows == ROWS && texts.offsets[0] == 0 && texts.diagnostics_offsets[0] == 0);
+  for (int row = 0; row < ROWS; row++) {
+    pm_text text;
+    CHECK(pm_convert(parser, bytes + offsets[row], offsets[row + 1] - offsets[row], format | PM_DIAGNOSTICS, &text, NULL) == PM_OK);
+    int64_t at = texts.offsets[row], noticed = texts.diagnostics_offsets[row];
+    CHECK(texts.offsets[row + 1] - at == text.count && memcmp(texts.bytes + at, text.bytes, (size_t)text.count) == 0);
+    CHECK(texts.diagnostics_offsets[row + 1] - noticed == text.diagnostics_count &&
+          memcmp(texts.diagnostics + noticed, text.diagnostics, (size_t)text.diagnostics_count) == 0);
+    CHECK(texts.cut[row] == text.cut);
+    pm_free(text.bytes);
+    pm_free(text.diagnostics);
+  }
+  pm_free(texts.bytes);
+  pm_free(texts.offsets);
+  pm_free(texts.cut);
+  pm_free(texts.diagnostics);
+  pm_free(texts.diagnostics_offsets);
+  const int64_t none = 0;
+  CHECK(pm_convert_many(parser, NULL, &none, 0, format, threads, &texts, NULL) == PM_OK && texts.offsets[0] == 0);
+  CHECK(texts.diagnostics == NULL && texts.diagnostics_offsets == NULL);
+  pm_free(texts.bytes);
+  pm_free(texts.offsets);
+  pm_free(texts.cut);
+  free(bytes);
+  free(offsets);
+  pm_parser_free(parser);
+}
+
+static void *work(void *parser) {
+  intptr_t wrong = 0;
+  for (int round = 0; round < 200; round++) {
+    pm_text text;
+    if (pm_convert(parser, "<b>a</b>", 8, PM_HTML, &text, NULL) != PM_OK || text.count != 8) wrong++;
+    pm_free(text.bytes);
+  }
+  return (void *)wrong;
+}
+
+static void test_threads(void) {
+  pm_parser *parser = pm_parser_new(NULL, 0, NULL);
+  pthread_t threads[4];
+  for (int thread = 0; thread < 4; thread++) pthread_create(&threads[thread], NULL, work, parser);
+  for (int thread = 0; thread < 4; thread++) {
+    void *wrong;
+    pthread_join(threads[thread], &wrong);
+    CHECK(wrong == NULL);
+  }
+  pm_parser_free(parser);
+}
+
+// How often it is all done: what leaks, leaks more then.
+int main(int count, char **arguments) {
+  int rounds = count > 1 ? atoi(arguments[1]) : 1;
+  CHECK(strchr(pm_version(), '.') != NULL);
+  while (rounds-- > 0) {
+    test_formats();
+    test_options();
+    test_refusals();
+    test_many(1, PM_HTML);
+    test_many(3, PM_JSON);
+    test_many(2, PM_LINT);
+    test_many(2, PM_FIXED);
+    test_threads();
+  }
+  printf("PushMarkup %s: %d failures\n", pm_version(), failures);
+  return failures != 0;
+}

@@ -1,0 +1,94 @@
+@testable import PushMarkup
+import Testing
+
+/// Options as callers in other languages give them.
+@Suite struct ConversionOptionsTests {
+  private func options(_ json: String) throws -> ConversionOptions {
+    try ConversionOptions(json: Array(json.utf8))
+  }
+
+  private func refusal(_ json: String) -> String? {
+    do {
+      _ = try options(json)
+      return nil
+    } catch { return (error as? JSONScanner.Malformed)?.message ?? "\(error)" }
+  }
+
+  @Test(arguments: ["", "{}", " { } "])
+  func withoutAnyTheyAreTheDefaults(_ json: String) throws {
+    let options = try options(json)
+    #expect(options.parser == MarkupParser())
+    #expect(options.reading == .authored)
+    #expect(options.ansi == ANSIRenderer())
+    #expect(options.offsets == .utf8)
+    #expect(options.linter == Linter())
+  }
+
+  @Test func theReadingIsThatOfThePhoneThatIsNamed() throws {
+    var profile = DeviceProfile(cssColors: true, android: .android34)
+    profile.isNight = true
+    profile.field = .title
+    profile.sender = .app
+    profile.surface = .customRemoteViews
+    profile.background = RGBAColor(hex: "#102030")
+    let json = #"""
+      {"device": "android-34", "cssColors": true, "night": true, "fieldKind": "title", "sender": "app",
+       "surface": "customRemoteViews", "notificationBackground": "#102030"}
+      """#
+    #expect(try options(json).reading == .device(profile))
+    #expect(try options(#"{"device": "latest", "reading": "authored"}"#).reading == .authored)
+    #expect(try options(#"{"reading": "device"}"#).reading == .device)
+  }
+
+  @Test func policyLimitsAndTemplatesReachTheParser() throws {
+    let parser = try options(
+      #"""
+      {"tags": ["Strong", "i"], "schemes": ["myapp:"], "allowScheme": ["Other"], "maxBytes": 160000,
+       "separators": "compact", "templates": ["liquid"], "allowPlaceholder": ["link"]}
+      """#
+    ).parser
+    #expect(parser.policy.tags == ["b", "i"])
+    #expect(
+      parser.policy.links.schemes == LinkPolicy().schemes.union(["myapp", "other"]))
+    // As many spans for each byte as by default.
+    #expect((parser.limits.bytes, parser.limits.spans) == (160_000, 10_000))
+    #expect(parser.separators == .compact)
+    #expect(parser.templates == Templates(syntaxes: [.liquid], trustedAddresses: ["link"]))
+  }
+
+  @Test func rulesAndAppearance() throws {
+    let options = try options(
+      #"""
+      {"only": ["link", "device.lost"], "disable": ["link.scheme"], "hosts": ["a.example"],
+       "color": "256", "width": 40, "links": true, "background": "dark", "offsets": "utf16"}
+      """#)
+    let links = Rule.allCases.filter { $0.rawValue.hasPrefix("link.") && $0 != .linkScheme }
+    #expect(options.rules == Set(links).union([.deviceLost]))
+    #expect(options.linter.hosts == ["a.example"])
+    #expect(
+      options.ansi
+        == ANSIRenderer(colorDepth: .ansi256, width: 40, hyperlinks: true, background: .dark))
+    #expect(options.offsets == .utf16)
+  }
+
+  @Test(arguments: [
+    ("[]", "expected an object (column 1)"),
+    ("{} {}", "more after the object (column 4)"),
+    (#"{"colour": "256"}"#, "'colour' is no option (column 12)"),
+    (#"{"tags": ["table"]}"#, "'table' is no tag that a push can keep (column 19)"),
+    (#"{"schemes": ["javascript"]}"#, "the scheme javascript is never allowed (column 27)"),
+    (#"{"schemes": ["a b"]}"#, "'a b' is not a scheme (column 20)"),
+    (#"{"maxBytes": 0}"#, "maxBytes takes a number above 0 (column 15)"),
+    (#"{"maxBytes": 1.5}"#, #"expected "," or "}" (column 15)"#),
+    (#"{"night": 1}"#, "expected true or false (column 11)"),
+    (#"{"only": ["no"]}"#, "there is no rule 'no' (column 16)"),
+    (#"{"allowPlaceholder": ["x"]}"#, "allowPlaceholder needs templates (column 28)"),
+    (
+      #"{"separators": "\u001b[31m"}"#,
+      #"separators is not '\u{1b}[31m', but one of legacy, compact (column 28)"#
+    ),
+  ])
+  func whatThereIsNotIsRefused(_ json: String, _ reason: String) {
+    #expect(refusal(json) == reason)
+  }
+}

@@ -1,0 +1,76 @@
+@testable import PushMarkup
+import Testing
+
+/// Columns of outputs.
+@Suite struct ConversionTests {
+  private static let messages = ["<b>Hi</b>", "", "I <3 you", String(repeating: "x", count: 30)]
+    .map { Array($0.utf8) }
+
+  private func column(
+    _ wanted: Conversion.Wanted, _ options: String = "", diagnostics: Bool = true
+  ) throws -> ConvertedColumn {
+    let conversion = Conversion(try ConversionOptions(json: Array(options.utf8)))
+    var column = ConvertedColumn(writesDiagnostics: diagnostics)
+    for message in Self.messages { conversion.append(message, as: wanted, to: &column) }
+    return column
+  }
+
+  @Test func rowsStandOneAfterTheOther() throws {
+    let column = try column(.output(.html))
+    #expect(String(decoding: column.bytes, as: UTF8.self).hasPrefix("<b>Hi</b>I &lt;3 youxxx"))
+    #expect(column.ends == [9, 9, 20, 50])
+    #expect(column.isCut == [0, 0, 0, 0])
+    #expect(column.diagnosticEnds.count == 4)
+    #expect(column.diagnostics.starts(with: "[][]".utf8))
+  }
+
+  @Test func diagnosticsAreThereWhereTheyAreWanted() throws {
+    let column = try column(.output(.text), diagnostics: false)
+    #expect(column.diagnostics == [] && column.diagnosticEnds == [])
+    #expect(column.ends.count == 4)
+  }
+
+  @Test func whatALimitCutsIsSaid() throws {
+    for wanted in OutputFormat.allCases.map(Conversion.Wanted.output) + [.findings] {
+      let column = try column(wanted, #"{"maxBytes": 20}"#)
+      #expect(column.isCut == [0, 0, 0, 1], "\(wanted)")
+      #expect(String(decoding: column.diagnostics, as: UTF8.self).contains("limit.bytes"))
+    }
+  }
+
+  @Test func findingsAreWhatTheLinterFinds() throws {
+    let column = try column(.findings)
+    var json = JSONBytes()
+    for message in Self.messages {
+      JSONRenderer().write(Linter().lint(utf8: message), to: &json)
+    }
+    #expect(column.bytes == json.bytes)
+    #expect(column.diagnostics == column.bytes)
+  }
+
+  /// A long address stands in the spans once, however many runs it has.
+  @Test func runsSayInWhichSpanATextIs() throws {
+    let address = "https://example.com/" + String(repeating: "a", count: 2_000)
+    let parsed = MarkupParser().parse("<a href='\(address)'>x<b>y</b>z</a>")
+    var renderer = JSONRenderer()
+    renderer.writesRuns = true
+    let json = renderer.render(parsed).text
+    #expect(
+      json.contains(
+        #"""
+        "runs":[{"start":0,"end":1,"style":{"link":{"span":0}}},{"start":1,"end":2,"style":{"bold":true,"link":{"span":0}}},\#
+        {"start":2,"end":3,"style":{"link":{"span":0}}}]
+        """#))
+    #expect(json.utf8.count < 2_600)
+  }
+
+  @Test func runsOfListsHaveTheirDepth() throws {
+    let parsed = MarkupParser().parse(
+      "<ul><li><ul><li><big>x</big></li></ul></li></ul><blockquote><h2>é</h2></blockquote>")
+    var renderer = JSONRenderer(offsets: .scalars)
+    renderer.writesRuns = true
+    let json = renderer.render(parsed).text
+    #expect(json.contains(#""style":{"relativeSize":1.25,"bullet":2}"#), "\(json)")
+    #expect(json.contains(#""quote":1,"heading":2}"#), "\(json)")
+  }
+}

@@ -1,0 +1,41 @@
+"""Push-notification HTML in; styled text, safe HTML, terminal text and findings out.
+
+A message has two readings: what its HTML says (*authored*), and what an Android phone makes of it
+(*device*). Input is never trusted: tags come from one list, links have harmless schemes, and nothing that
+drives a terminal comes out. docs/python.md says more.
+"""
+
+from ._model import Diagnostic, Fixed, Image, Run, Span, StyledText
+from ._native import version as __version__
+from ._parser import (
+    Format,
+    Options,
+    Parser,
+    convert_many,
+    fix,
+    lint,
+    parse,
+    to_ansi,
+    to_html,
+    to_text,
+)
+
+__all__ = [
+    "Diagnostic",
+    "Fixed",
+    "Format",
+    "Image",
+    "Options",
+    "Parser",
+    "Run",
+    "Span",
+    "StyledText",
+    "__version__",
+    "convert_many",
+    "fix",
+    "lint",
+    "parse",
+    "to_ansi",
+    "to_html",
+    "to_text",
+]

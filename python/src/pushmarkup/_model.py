@@ -1,0 +1,183 @@
+"""What a message becomes: plain, frozen values."""
+
+from __future__ import annotations
+
+import html
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from ._parser import Parser
+
+__all__ = ["Diagnostic", "Fixed", "Image", "Run", "Span", "StyledText"]
+
+Value = str | float | int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """One attribute of a piece of text.
+
+    ``start`` and ``end`` are indices of a ``str`` (code points), half-open: ``text[start:end]``.
+    ``type`` is the attribute's name (docs/json.md): ``bold``, ``foreground``, ``link`` …; ``value`` what
+    it has: a colour as ``#rrggbb`` or ``#rrggbbaa``, an address, a factor of size, a level. ``alt`` is an
+    image's alternative text. Spans come in paint order: of two of one type the later one wins.
+    """
+
+    start: int
+    end: int
+    type: str
+    value: Value = None
+    alt: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """An image of a run: where it is, and the text that stands for it; each may be missing."""
+
+    source: str | None
+    alt: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A maximal piece of text with one style: ``text[start:end]``, in code points.
+
+    ``style`` has what holds there after overlaps are resolved, by the types of spans: ``True`` for
+    ``bold`` and the like, else the value; for ``bullet`` and ``quote`` how deep; for ``image`` an
+    :class:`Image`.
+    """
+
+    start: int
+    end: int
+    style: Mapping[str, bool | Value | Image]
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """Something that was noticed about a message.
+
+    ``rule`` is a stable name (docs/rules), ``severity`` one of ``error``, ``warning``, ``note``. ``start`` and
+    ``end`` count **bytes** of the message as UTF-8; ``line`` and ``column`` count from 1, columns in
+    code points.
+    """
+
+    rule: str
+    severity: Literal["error", "warning", "note"]
+    category: str
+    start: int
+    end: int
+    message: str
+    line: int | None = None
+    column: int | None = None
+
+    def __str__(self) -> str:
+        place = f"{self.line}:{self.column}: " if self.line is not None else ""
+        return f"{place}{self.severity}: {self.message} [{self.rule}]"
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """A message rewritten for a phone: the HTML, what was noticed, and whether a limit has cut it."""
+
+    html: str
+    diagnostics: tuple[Diagnostic, ...]
+    truncated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StyledText:
+    """A text with its attributes: one reading of one message.
+
+    ``spans`` are as the reading found them, ``runs`` what they come to, for the styled parts of the
+    text. An image is U+FFFC in ``text``. ``truncated`` says that a limit was hit, so that something is
+    missing; a diagnostic says what. ``rich`` shows it with its styles, and so does Jupyter, as safe
+    HTML.
+    """
+
+    text: str
+    spans: tuple[Span, ...] = ()
+    runs: tuple[Run, ...] = ()
+    reading: str | None = None
+    truncated: bool = False
+    diagnostics: tuple[Diagnostic, ...] = ()
+    _source: tuple[Parser, str | bytes] | None = field(default=None, repr=False, compare=False)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __rich__(self) -> Any:
+        """The text for ``rich.print``."""
+        from rich.style import Style
+        from rich.text import Text
+
+        shown = Text(self.text)
+        for run in self.runs:
+            style = run.style
+            is_heading = "heading" in style
+            foreground, background = style.get("foreground"), style.get("background")
+            link = style.get("link")
+            shown.stylize(
+                Style(
+                    bold="bold" in style or is_heading or None,
+                    italic="italic" in style or None,
+                    underline="underline" in style or is_heading or link is not None or None,
+                    strike="strikethrough" in style or None,
+                    # Terminals have no transparency.
+                    color=foreground[:7] if isinstance(foreground, str) else None,
+                    bgcolor=background[:7] if isinstance(background, str) else None,
+                    link=link if isinstance(link, str) else None,
+                ),
+                run.start,
+                run.end,
+            )
+        return shown
+
+    def _repr_html_(self) -> str:
+        """Safe HTML for Jupyter: of a text that was made by hand, the text alone."""
+        if self._source is None:
+            content = html.escape(self.text)
+        else:
+            parser, message = self._source
+            content = parser.to_html(message)
+        return f'<div style="white-space: pre-line">{content}</div>'
+
+
+def diagnostics(noticed: list[dict[str, Any]]) -> tuple[Diagnostic, ...]:
+    return tuple(Diagnostic(**item) for item in noticed)
+
+
+def diagnostics_of(noticed: str) -> tuple[Diagnostic, ...]:
+    return () if noticed == "[]" else diagnostics(json.loads(noticed))
+
+
+def styled_text(document: str, source: tuple[Parser, str | bytes]) -> StyledText:
+    """Reads the JSON of a reading, whose offsets count code points."""
+    read = json.loads(document)
+    spans = tuple(Span(**span) for span in read["spans"])
+    runs = []
+    for run in read["runs"]:
+        style: dict[str, bool | Value | Image] = {}
+        for kind, value in run["style"].items():
+            if isinstance(value, dict):
+                span = spans[value["span"]]
+                style[kind] = Image(str_or_none(span.value), span.alt) if kind == "image" else span.value
+            else:
+                style[kind] = value
+        runs.append(Run(run["start"], run["end"], MappingProxyType(style)))
+    return StyledText(
+        read["text"],
+        spans,
+        tuple(runs),
+        read.get("reading"),
+        read["truncated"],
+        diagnostics(read["diagnostics"]),
+        source,
+    )
+
+
+def str_or_none(value: Value) -> str | None:
+    return value if isinstance(value, str) else None

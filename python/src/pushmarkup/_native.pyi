@@ -1,0 +1,18 @@
+from typing_extensions import Buffer
+
+JSON: int
+TEXT: int
+ANSI: int
+HTML: int
+FIXED: int
+LINT: int
+DIAGNOSTICS: int
+version: str
+
+class Parser:
+    def __init__(self, options: str, /) -> None: ...
+    def convert(self, message: str | bytes, format: int, /) -> str: ...
+    def convert_noted(self, message: str | bytes, format: int, /) -> tuple[str, str, bool]: ...
+    def convert_many(
+        self, data: Buffer, offsets: Buffer, rows: int, format: int, threads: int, /
+    ) -> tuple[Buffer, Buffer, Buffer, Buffer | None, Buffer | None]: ...

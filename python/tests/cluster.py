@@ -1,0 +1,164 @@
+"""A million messages through Spark, with a worker killed on the way. bin/test-spark runs it.
+
+usage: cluster.py FOLDER MESSAGES PUSHMARKUP WORKLOAD
+
+In local-cluster mode each worker is a process of its own, as in a cluster. The messages are read from Parquet, converted, and written to
+Parquet; the result has to be what `pushmarkup batch` writes, byte for byte.
+"""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.dataset
+import pyarrow.parquet
+from pyspark.sql import SparkSession
+from pyspark.sql import functions as f
+
+from pushmarkup.spark import DIAGNOSTICS, with_styled
+
+folder, count, binary, workload = Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3], sys.argv[4]
+PARTS = 40
+
+
+def session() -> SparkSession:
+    # The workers' Python, which has the wheel.
+    os.environ["PYSPARK_PYTHON"] = sys.executable
+    return (
+        SparkSession.builder.master("local-cluster[2,1,1024]")
+        .config("spark.executor.memory", "512m")
+        .config("spark.driver.host", "127.0.0.1")
+        .config("spark.ui.enabled", "false")
+        .config("spark.sql.files.maxPartitionBytes", "8m")
+        .config("spark.driver.extraJavaOptions", "-Dderby.system.home=" + str(folder))
+        .config("spark.sql.warehouse.dir", str(folder / "warehouse"))
+        .getOrCreate()
+    )
+
+
+def executors() -> list[int]:
+    """The workers' processes: those below this one which run Spark's executors."""
+    parents: dict[int, int] = {}
+    found = []
+    for entry in Path("/proc").iterdir():
+        if not entry.name.isdigit():
+            continue
+        try:
+            parents[int(entry.name)] = int((entry / "stat").read_text().rsplit(")", 1)[1].split()[1])
+            if b"CoarseGrainedExecutorBackend" in (entry / "cmdline").read_bytes():
+                found.append(int(entry.name))
+        except OSError:
+            continue
+
+    def is_ours(process: int) -> bool:
+        while process in parents:
+            if process == os.getpid():
+                return True
+            process = parents[process]
+        return False
+
+    return sorted(process for process in found if is_ours(process))
+
+
+def bad_rows(spark: SparkSession) -> None:
+    """Every row comes back, also those that cannot be converted."""
+    rows = [(1, "<b>Hi</b>"), (2, None), (3, "I <3 you" + "x" * 70_000), (4, "")]
+    styled = with_styled(spark.createDataFrame(rows, "id int, html string"), "html")
+    assert styled.schema.simpleString() == (
+        "struct<id:int,html:string,styled:string,styled_truncated:boolean,styled_diagnostics:string,styled_error:string>"
+    ), styled.schema.simpleString()
+    found = {row.id: row for row in styled.withColumn("all", f.from_json("styled_diagnostics", DIAGNOSTICS)).collect()}
+    assert (found[1].html, found[1].styled, found[1].styled_error) == ("<b>Hi</b>", "<b>Hi</b>", None)
+    assert (found[2].styled, found[2].styled_truncated, found[2].styled_error) == (None, None, "the message is null")
+    assert found[3].styled_truncated and found[3].all[-1].rule == "limit.bytes"
+    assert (found[4].styled, found[4].all) == ("", [])
+    binary_rows = spark.createDataFrame([(1, b"caf\xc3\xa9 \xff")], "id int, html binary")
+    (row,) = with_styled(binary_rows, "html", "text", name="plain").collect()
+    assert row.plain == "café \ufffd" and "input.encoding" in row.plain_diagnostics
+    for column, name, reason in (("text", "styled", "no column"), ("id", "styled", "not strings"), ("html", "id", "already")):
+        try:
+            with_styled(spark.createDataFrame(rows, "id int, html string"), column, name=name)
+        except ValueError as error:
+            assert reason in str(error)
+        else:
+            raise AssertionError(reason)
+
+
+def pipe(spark: SparkSession) -> None:
+    """The way for those without Python: lines through the tool."""
+    lines = [json.dumps({"id": number, "html": f"<b>{number}</b>"}) for number in range(100)]
+    piped = spark.sparkContext.parallelize(lines, 4).pipe(f"{binary} batch --to text").collect()
+    assert [json.loads(line) for line in piped] == [{"id": n, "output": str(n)} for n in range(100)]
+
+
+def write_input() -> None:
+    with open(workload, "rb") as file:
+        messages = [json.loads(line)["html"] for line in file]
+    (folder / "in").mkdir()
+    each = -(-count // PARTS)
+    for part in range(PARTS):
+        ids = range(part * each, min(count, (part + 1) * each))
+        # No two messages alike.
+        html = [f"{messages[i % len(messages)]}<i>{i}</i>" for i in ids]
+        table = pa.table({"id": pa.array(ids, pa.int64()), "html": html})
+        pa.parquet.write_table(table, folder / "in" / f"{part:03}.parquet")
+
+
+def kill_one(killed: list[int]) -> None:
+    """When a few parts are written, one of the two workers is killed."""
+    while sum(1 for _ in folder.glob("out/_temporary/*/task_*")) < 4 and not killed:
+        time.sleep(0.2)
+    worker = executors()[0]
+    os.kill(worker, signal.SIGKILL)
+    killed.append(worker)
+
+
+def main() -> None:
+    write_input()
+    start = time.monotonic()
+    spark = session()
+    spark.sparkContext.setLogLevel("ERROR")
+    bad_rows(spark)
+    pipe(spark)
+    print(f"start, bad rows, pipe: {time.monotonic() - start:.0f} s", flush=True)
+
+    killed: list[int] = []
+    killer = threading.Thread(target=kill_one, args=(killed,), daemon=True)
+    killer.start()
+    start = time.monotonic()
+    df = spark.read.parquet(str(folder / "in"))
+    # The partitions stay as the files are, so that there is work left when the worker dies.
+    with_styled(df, "html", "json").drop("html").write.parquet(str(folder / "out"))
+    seconds = time.monotonic() - start
+    assert killed, "the job was over before a worker could be killed"
+    print(f"{count} messages, read, converted to JSON, written to Parquet: {seconds:.0f} s; worker {killed[0]} killed", flush=True)
+
+    start = time.monotonic()
+    with_styled(df, "html").drop("html").write.parquet(str(folder / "safe"))
+    print(f"the same to safe HTML, nobody killed: {time.monotonic() - start:.0f} s", flush=True)
+    start = time.monotonic()
+    df.write.parquet(str(folder / "copy"))
+    print(f"the same without converting anything: {time.monotonic() - start:.0f} s", flush=True)
+    spark.stop()
+
+    result = pa.dataset.dataset(folder / "out", format="parquet").to_table().sort_by("id")
+    assert result.column("id").to_pylist() == list(range(count)), "rows are missing, or there twice"
+    assert result.column("styled_error").null_count == count
+    with open(folder / "lines", "w") as lines:
+        for row in pa.dataset.dataset(folder / "in", format="parquet").to_table().sort_by("id").column("html").to_pylist():
+            lines.write(json.dumps({"html": row}) + "\n")
+    with open(folder / "lines", "rb") as lines, open(folder / "batch", "wb") as answers:
+        subprocess.run([binary, "batch"], stdin=lines, stdout=answers, check=False)
+    with open(folder / "spark", "w") as answers:
+        answers.writelines(line + "\n" for line in result.column("styled").to_pylist())
+    subprocess.run(["cmp", folder / "batch", folder / "spark"], check=True)
+    print(f"{count} rows, each once, equal to pushmarkup batch: {(folder / 'spark').stat().st_size} bytes")
+
+
+main()

@@ -1,0 +1,161 @@
+"""What messages become."""
+
+import pickle
+import threading
+
+import pytest
+
+import pushmarkup
+from pushmarkup import Image, Parser, Span
+
+
+def test_text_html_and_ansi() -> None:
+    message = "<p>Sale &amp; <b>more</b></p>"
+    assert pushmarkup.to_text(message) == "Sale & more"
+    assert pushmarkup.to_html(message) == "Sale &amp; <b>more</b>"
+    assert pushmarkup.to_ansi(message) == "Sale & \x1b[1mmore\x1b[0m"
+    assert pushmarkup.to_ansi(message, color="never") == "Sale & more"
+
+
+def test_what_is_dangerous_goes() -> None:
+    assert pushmarkup.to_html("<b onclick=x()>Hi</b><script>y()</script>") == "<b>Hi</b>"
+    assert pushmarkup.to_html('<a href="javascript:x()">x</a>') == "x"
+    assert pushmarkup.to_text("a\x1b[31mb\u202ec") == "a[31mbc"
+
+
+def test_bytes_of_any_kind() -> None:
+    assert pushmarkup.to_text(b"caf\xc3\xa9 \xff!") == "café \ufffd!"
+    assert pushmarkup.to_text(b"a\0b") == "a\ufffdb"
+
+
+def test_offsets_are_indices_of_a_str() -> None:
+    styled = pushmarkup.parse("😀 naïve <b>fête</b> <a href='https://example.com/é'>x</a>")
+    assert styled.text == "😀 naïve fête x"
+    bold, link = styled.spans
+    assert styled.text[bold.start : bold.end] == "fête"
+    assert bold == Span(8, 12, "bold")
+    assert (styled.text[link.start : link.end], link.type) == ("x", "link")
+    assert [(run.start, run.end) for run in styled.runs] == [(8, 12), (13, 14)]
+
+
+def test_runs_resolve_overlap() -> None:
+    styled = pushmarkup.parse('<font color="red">a<font color="#00f"><b>b</b></font></font><u>c</u>')
+    assert [(styled.text[r.start : r.end], dict(r.style)) for r in styled.runs] == [
+        ("a", {"foreground": "#ff0000"}),
+        ("b", {"bold": True, "foreground": "#0000ff"}),
+        ("c", {"underline": True}),
+    ]
+
+
+def test_values_of_runs() -> None:
+    styled = pushmarkup.parse(
+        '<ul><li><ul><li>deep</li></ul></li></ul><img src="https://e.com/i.png" alt="I">'
+        '<a href="https://e.com/"><big>x</big></a>'
+    )
+    styles = {styled.text[run.start : run.end]: dict(run.style) for run in styled.runs}
+    assert styles["deep"]["bullet"] == 2
+    assert styles["\ufffc"] == {"image": Image("https://e.com/i.png", "I")}
+    assert styles["x"] == {"link": "https://e.com/", "relativeSize": 1.25}
+
+
+def test_readings_and_devices() -> None:
+    message = '<font color="green">go</font>'
+    assert pushmarkup.parse(message).spans[0].value == "#008000"
+    device = pushmarkup.parse(message, reading="device")
+    assert (device.reading, device.spans[0].value) == ("device", "#00ff00")
+    assert pushmarkup.parse(message, reading="device", css_colors=True).spans[0].value == "#008000"
+    shade = pushmarkup.parse(message, device="android-34")
+    assert shade.spans == ()
+    assert [d.rule for d in shade.diagnostics] == ["notification.color"]
+
+
+def test_limits_are_said() -> None:
+    styled = pushmarkup.parse("abcdef", max_bytes=3)
+    assert (styled.text, styled.truncated) == ("abc", True)
+    assert [d.rule for d in styled.diagnostics] == ["limit.bytes"]
+
+
+def test_lint_and_fix() -> None:
+    (finding,) = pushmarkup.lint("I <3 you")
+    assert (finding.rule, finding.severity, finding.line, finding.column) == ("device.lost", "error", 1, 3)
+    assert str(finding).startswith("1:3: error: ")
+    assert pushmarkup.lint("I <3 you", disable=["device"]) == ()
+    fixed = pushmarkup.fix("<b style='color: green'>Go</b>")
+    assert (fixed.html, fixed.truncated) == ('<font color="#008000"><b>Go</b></font>', False)
+    assert pushmarkup.fix(fixed.html).html == fixed.html
+    (link,) = pushmarkup.lint("<a href='https://a.example'>x</a>", hosts=["b.example"], only=["link"])
+    assert link.rule == "link.unlisted"
+
+
+def test_tags_schemes_and_templates() -> None:
+    assert pushmarkup.to_html("<b>a</b><i>b</i>", tags={"b"}) == "<b>a</b>b"
+    link = '<a href="myapp://x">x</a>'
+    assert pushmarkup.to_html(link) == "x"
+    assert pushmarkup.to_html(link, allow_scheme=["myapp"]) == link
+    assert pushmarkup.to_text("Hi {{ a > b }}", templates=["liquid"]) == "Hi {{ a > b }}"
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"tags": ["table"]}, "'table' is no tag"),
+        ({"device": "android-1"}, "device is not 'android-1', but one of"),
+        ({"allow_scheme": ["javascript"]}, "javascript is never allowed"),
+        ({"max_bytes": 0}, "above 0"),
+        ({"max_bytes": True}, "whole number"),
+        ({"only": ["nothing"]}, "no rule 'nothing'"),
+        ({"separators": "wide"}, "separators is not 'wide'"),
+        ({"night": 1}, "true or false"),
+    ],
+)
+def test_bad_options_say_why(options: dict[str, object], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        Parser(**options)  # type: ignore[arg-type]
+
+
+def test_errors() -> None:
+    with pytest.raises(TypeError, match="there is no option 'tag'"):
+        pushmarkup.to_html("x", tag=["b"])  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="str or bytes"):
+        pushmarkup.to_html(None)  # type: ignore[arg-type]
+    with pytest.raises(UnicodeEncodeError):
+        pushmarkup.to_html("\ud800")
+
+
+def test_a_parser_is_kept_pickled_and_shared() -> None:
+    parser = Parser(reading="device", tags={"b", "i"})
+    again = pickle.loads(pickle.dumps(parser))
+    assert again.to_html("<b>a</b><u>b</u>") == parser.to_html("<b>a</b><u>b</u>") == "<b>a</b>b"
+    results: list[str] = []
+
+    def work() -> None:
+        for _ in range(500):
+            results.append(parser.to_html("<b>a</b>"))
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert set(results) == {"<b>a</b>"} and len(results) == 2000
+
+
+def test_jupyter_and_rich() -> None:
+    styled = pushmarkup.parse('<b>a</b> <font color="#ff6600">b</font><script>x()</script>')
+    html = styled._repr_html_()
+    assert html == '<div style="white-space: pre-line"><b>a</b> <span style="color: #ff6600">b</span></div>'
+    assert pushmarkup.StyledText("a<b")._repr_html_() == '<div style="white-space: pre-line">a&lt;b</div>'
+    text = pytest.importorskip("rich.text")
+    shown = styled.__rich__()
+    assert isinstance(shown, text.Text)
+    assert shown.plain == "a b"
+    assert [(s.start, s.end, str(s.style)) for s in shown.spans] == [(0, 1, "bold"), (2, 3, "#ff6600")]
+
+
+def test_values_are_frozen() -> None:
+    styled = pushmarkup.parse("<b>a</b>")
+    with pytest.raises(AttributeError):
+        styled.text = "b"  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        styled.runs[0].style["bold"] = False  # type: ignore[index]
+    assert styled == pushmarkup.parse("<b>a</b>")
