@@ -17,8 +17,9 @@ public func pm_parser_new(
   _ options: UnsafePointer<CChar>!, _ count: Int64,
   _ failure: UnsafeMutablePointer<pm_failure>!
 ) -> OpaquePointer! {
-  guard count >= 0 else {
-    _ = unsafe fail(PM_BAD_ARGUMENT, "the length of the options is negative", failure)
+  guard count >= 0, unsafe options != nil || count == 0 else {
+    _ = unsafe fail(
+      PM_BAD_ARGUMENT, "the options are missing, or their length is negative", failure)
     return nil
   }
   do throws(ConversionOptions.Malformed) {

@@ -19,53 +19,198 @@ public struct Fixer: Sendable, Hashable {
   /// **Safety:** what it does not let through is not written.
   public var parser: MarkupParser
 
-  /// Makes a fixer.
-  public init(parser: MarkupParser = MarkupParser()) { self.parser = parser }
+  /// The phones that messages are for, beside `Html.fromHtml`.
+  ///
+  /// What their notification shades take away is said, and written otherwise where that helps one
+  /// phone and changes nothing on any other: a colour of a whole text, which Android 14 and 15
+  /// drop, is written in two parts. Where no target reads HTML, plain text is written.
+  ///
+  /// **Default:** none.
+  public var targets: [DeviceProfile]
 
-  /// Rewrites a message.
-  public func fix(_ html: String) -> FixedMarkup { fix(parser.parse(html)) }
+  /// Makes a fixer.
+  public init(parser: MarkupParser = MarkupParser(), targets: [DeviceProfile] = []) {
+    (self.parser, self.targets) = (parser, targets)
+  }
+
+  /// Rewrites a message; a phone then shows this reading of it.
+  ///
+  /// Ranges in the diagnostics count UTF-8 bytes of `html`.
+  public func fix(_ html: String, as reading: Reading = .authored) -> FixedMarkup {
+    fix(InputGate(Array(html.utf8), isValid: true, limit: parser.limits.bytes), reading)
+  }
 
   /// Rewrites a message of bytes of any kind: what is not UTF-8 becomes U+FFFD.
-  public func fix(utf8 bytes: [UInt8]) -> FixedMarkup { fix(parser.parse(utf8: bytes)) }
+  ///
+  /// Ranges in the diagnostics count these bytes.
+  public func fix(utf8 bytes: [UInt8], as reading: Reading = .authored) -> FixedMarkup {
+    fix(InputGate(bytes, isValid: false, limit: parser.limits.bytes), reading)
+  }
 
-  /// Writes a message that was read already, for a phone to show this reading of it.
+  private func fix(_ source: consuming InputGate, _ reading: Reading) -> FixedMarkup {
+    var gate = source
+    var trace: TextTrace? = TextTrace()
+    var parsed = parser.read(&gate, as: reading, &trace)
+    parser.finish(&parsed, gate)
+    let map = SourceMap(
+      trace ?? TextTrace(), text: Array(parsed.styledText.text.utf8), source: gate.bytes)
+    let own = parsed.diagnostics.count
+    var fixed = fix(parsed, FixPlaces(map))
+    // What is about the input has its place already.
+    var said = Array(fixed.diagnostics[own...])
+    parser.locate(&said, gate)
+    fixed.diagnostics.replaceSubrange(own..., with: said)
+    return fixed
+  }
+
+  /// Writes a message that was read already, for a phone to show this reading of it. Where in the
+  /// source something stands that cannot be said is not known: the ranges are those of all of it.
   public func fix(_ parsed: ParsedMarkup) -> FixedMarkup {
+    var fixed = fix(parsed, FixPlaces(sourceLength: parsed.styledText.sourceLength ?? 0))
+    for index in fixed.diagnostics.indices where fixed.diagnostics[index].location == nil {
+      fixed.diagnostics[index].location = SourceLocation(line: 1, column: 1)
+    }
+    return fixed
+  }
+
+  private func fix(_ parsed: ParsedMarkup, _ places: FixPlaces) -> FixedMarkup {
     let template = parsed.styledText.template
     let text = template?.text ?? parsed.styledText
     let kept = text.withNoBreakSpaces()
     var meant = kept?.text ?? text
     meant.sourceLength = parsed.styledText.sourceLength
+    let collapsed = meant.collapsed().text
+    var places = places
+    places.follow(collapsed.text, from: parsed.styledText)
+    let all = places.source(of: 0..<collapsed.text.utf8.count)
+
+    let isLiteral = !targets.isEmpty && targets.allSatisfy(\.isLiteral)
+    var written = isLiteral ? plain(collapsed, template) : write(meant, template)
+    var checker = checker
+    checker.policy.links.standIns = template?.standIns
+    if !isLiteral, let halved = halved(written, meant, collapsed, template, checker) {
+      written = halved
+    }
+    var diagnostics = parsed.diagnostics
+    if let kept {
+      let message = "\(kept.count) spaces that would collapse are written as no-break spaces"
+      diagnostics.append(
+        Diagnostic(.fixSpace, at: places.source(of: noBreakSpaces(collapsed)), message))
+    }
+    if written.removedScalarCount > 0 {
+      let message = "\(written.removedScalarCount) characters that no display may get removed"
+      diagnostics.append(Diagnostic(.textInvisible, at: all, message))
+    }
+    let shown = checker.parse(written.html, as: .device).styledText
+    let limit = parser.limits.diagnostics
+    if !isLiteral {
+      diagnostics +=
+        FixReport(
+          meant: collapsed, shown: shown, isCut: written.isTruncated, places: places, limit: limit
+        ).diagnostics.items
+      // Spaces of other kinds at the ends of a text are trimmed by HTML and by phones.
+      if collapsed.text.utf8.isEmpty, !text.text.utf8.allSatisfy({ $0 <= 0x20 }) {
+        diagnostics.append(
+          Diagnostic(.fixDiffers, at: all, "a phone shows nothing of a text of white space"))
+      }
+    }
+    diagnostics +=
+      TargetReport(
+        targets, written.html, meant: collapsed, places: places, checker: checker, limit: limit
+      ).diagnostics
+    if let template {
+      for index in diagnostics.indices.dropFirst(parsed.diagnostics.count) {
+        diagnostics[index].message = template.standIns.restoringWords(
+          of: diagnostics[index].message)
+      }
+    }
+    return FixedMarkup(
+      html: template?.expanded(Array(written.html.utf8)).string ?? written.html,
+      diagnostics: diagnostics, isTruncated: parsed.isTruncated || written.isTruncated)
+  }
+
+  // MARK: What is written
+
+  /// HTML, and what is missing in it.
+  private struct Written {
+    var html: String
+    var isTruncated = false
+    var removedScalarCount = 0
+  }
+
+  /// Writes HTML for a phone; a colour ends and begins anew at a place of the collapsed text.
+  private func write(
+    _ meant: StyledText, _ template: TemplateForm?, colorBreak: Int? = nil
+  ) -> Written {
     var links = parser.policy.links
     links.standIns = template?.standIns
     var writer = HTMLWriter(
       meant, links: links, separatorLength: parser.separators == .legacy ? 2 : 1,
-      dialect: .phone)
+      dialect: .phone, colorBreak: colorBreak)
     writer.writeAll()
-    let html = writer.output.string
-    var checker = checker
-    checker.policy.links.standIns = template?.standIns
+    return Written(
+      html: writer.output.string, isTruncated: writer.isTruncated,
+      removedScalarCount: writer.removedScalarCount)
+  }
 
-    let source = 0..<(parsed.styledText.sourceLength ?? 0)
-    let report = FixReport(
-      meant: meant.collapsed().text, shown: checker.parse(html, as: .device).styledText,
-      isCut: writer.isTruncated, source: source, limit: parser.limits.diagnostics)
-    var diagnostics = parsed.diagnostics
-    if let kept {
-      let message = "\(kept.count) spaces that would collapse are written as no-break spaces"
-      diagnostics.append(Diagnostic(.fixSpace, at: source, message))
+  /// The HTML with a colour of the whole text in two parts, where a target drops it otherwise.
+  private func halved(
+    _ written: Written, _ meant: StyledText, _ collapsed: StyledText, _ template: TemplateForm?,
+    _ checker: MarkupParser
+  ) -> Written? {
+    let target = targets.first { target in
+      checker.parse(written.html, as: .device(target)).diagnostics.contains {
+        $0.rule == .notificationColor
+      }
     }
-    if writer.removedScalarCount > 0 {
-      let message = "\(writer.removedScalarCount) characters that no display may get removed"
-      diagnostics.append(Diagnostic(.textInvisible, at: source, message))
+    guard let target, let place = Self.half(collapsed.text, isTemplate: template != nil) else {
+      return nil
     }
-    diagnostics += report.diagnostics.items
-    for index in diagnostics.indices where diagnostics[index].location == nil {
-      // They are about the text, which has no places in the source.
-      diagnostics[index].location = SourceLocation(line: 1, column: 1)
+    let halved = write(meant, template, colorBreak: place)
+    let again = checker.parse(halved.html, as: .device(target))
+    let isHelped = !again.diagnostics.contains { $0.rule == .notificationColor }
+    // On no phone may anything else change; of a newline nobody sees the colour.
+    let changes = ReadingDifferences(
+      checker.parse(written.html, as: .device).styledText,
+      checker.parse(halved.html, as: .device).styledText)
+    return isHelped && changes.differences.isEmpty ? halved : nil
+  }
+
+  /// Where the last word of a text begins, or the last character of a word.
+  private static func half(_ text: String, isTemplate: Bool) -> Int? {
+    let bytes = Array(text.utf8)
+    let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x0a }
+    if let space = bytes.lastIndex(where: isBlank), space + 1 < bytes.count,
+      bytes[..<space].contains(where: { !isBlank($0) })
+    {
+      return space + 1
     }
-    return FixedMarkup(
-      html: template?.expanded(writer.output.array).string ?? html, diagnostics: diagnostics,
-      isTruncated: parsed.isTruncated || writer.isTruncated)
+    // A placeholder must not be cut.
+    guard !isTemplate, let last = text.indices.last, last > text.startIndex else { return nil }
+    return text.utf8.distance(from: text.startIndex, to: last)
+  }
+
+  /// Plain text for those who read no HTML; where it would be taken for HTML, its signs are
+  /// references all the same, so that a fixed message is fixed to itself.
+  private func plain(_ collapsed: StyledText, _ template: TemplateForm?) -> Written {
+    let shown = DisplayFilter.text(collapsed.text)
+    let read = checker.parse(shown.text)
+    if read.styledText.text.utf8.elementsEqual(shown.text.utf8), read.styledText.spans.isEmpty,
+      read.diagnostics.isEmpty
+    {
+      return Written(html: shown.text, removedScalarCount: shown.removed)
+    }
+    var bare = StyledText(unchecked: collapsed.text, spans: [])
+    bare.sourceLength = collapsed.sourceLength
+    return write(bare, template)
+  }
+
+  /// Where in the collapsed text no-break spaces stand for spaces that collapse.
+  private func noBreakSpaces(_ collapsed: StyledText) -> Range<Int> {
+    let bytes = Array(collapsed.text.utf8)
+    let places = bytes.indices.dropLast().filter { bytes[$0] == 0xc2 && bytes[$0 + 1] == 0xa0 }
+    guard let first = places.first, let last = places.last else { return 0..<bytes.count }
+    return first..<last + 2
   }
 
   /// Reads all of what was written.

@@ -1,9 +1,12 @@
 extension MarkupParser {
   /// A text that nobody reads as HTML: a phone shows it with its tags.
-  func literal(_ gate: borrowing InputGate, _ profile: DeviceProfile) -> ParsedMarkup {
+  func literal(
+    _ gate: borrowing InputGate, _ profile: DeviceProfile, _ trace: inout TextTrace?
+  ) -> ParsedMarkup {
     let source = gate.bytes[gate.start...]
     var parsed = ParsedMarkup(
       styledText: StyledText(unchecked: String(decoding: source, as: UTF8.self), spans: []))
+    trace?.note(0..<source.count, from: gate.start..<gate.bytes.count)
     if let place = source.firstIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }),
       limits.diagnostics > 0
     {
@@ -20,10 +23,11 @@ extension MarkupParser {
     }
     if let version = profile.android {
       DeviceReading.show(
-        &parsed, on: version, profile, [], sourceEnd: gate.bytes.count, limits)
+        &parsed, on: version, profile, [], sourceEnd: gate.bytes.count, limits, &trace)
     }
     guard isFiltered else { return parsed }
     let shown = DisplayFilter.text(parsed.styledText.text)
+    trace?.follow(parsed.styledText.text, became: shown.text)
     parsed.styledText = StyledText(unchecked: shown.text, spans: [])
     if shown.removed > 0 {
       parsed.diagnostics.append(

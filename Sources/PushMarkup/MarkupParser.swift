@@ -103,7 +103,7 @@ public struct MarkupParser: Sendable, Hashable {
       policy = policy.map { template.policy($0) }
     }
     if let profile = reading.profile, profile.isLiteral {
-      parsed = literal(gate, profile)
+      parsed = literal(gate, profile, &trace)
     } else if let profile = reading.profile {
       mayHoldInvisible = DeviceReading.read(
         gate.bytes, profile: profile, separators: separators, policy: policy, limits: limits,
@@ -126,7 +126,7 @@ public struct MarkupParser: Sendable, Hashable {
     }
     if let template {
       gate.bytes = source
-      template.finish(&parsed, self.policy.links, limit: limits.diagnostics)
+      template.finish(&parsed, self.policy.links, limit: limits.diagnostics, &trace)
     } else if templates.syntaxes.isEmpty {
       noteTemplate(gate, &parsed)
     }
@@ -220,6 +220,8 @@ public struct MarkupParser: Sendable, Hashable {
       guard gate.repairCount > 0 else { continue }
       diagnostics[index].range =
         gate.sourceOffset(range.lowerBound)..<gate.sourceOffset(range.upperBound)
+      // Bytes that were repaired are in the way of edits.
+      diagnostics[index].fix = nil
     }
   }
 }

@@ -33,8 +33,11 @@ package struct PageBuilder: Sendable {
 
   /// The texts that a message has, with their names.
   package func texts(of message: NotificationMessage) -> [(String, [UInt8])] {
-    [("Title", message.title), ("Text", message.text), ("Summary", message.summary)]
-      .compactMap { name, bytes in bytes.map { (name, $0) } }
+    [
+      ("Title", message.title), ("Expanded title", message.bigTitle), ("Text", message.text),
+      ("Summary", message.summary),
+    ]
+    .compactMap { name, bytes in bytes.map { (name, $0) } }
   }
 
   // MARK: Phones
@@ -42,17 +45,20 @@ package struct PageBuilder: Sendable {
   /// What one version shows, by day and at night.
   private struct Look {
     var version: AndroidVersion
-    /// Title, text, expanded text and summary; by day, then at night.
+    /// Title, text, expanded text, summary and expanded title; by day, then at night.
     var texts: [[StyledText?]] = []
     var losses: [DeviceMatrix.Loss] = []
 
     init(_ version: AndroidVersion, _ message: NotificationMessage, _ builder: PageBuilder) {
       self.version = version
-      let sent = [message.title, message.text, message.text, message.summary]
+      let sent = [
+        message.title, message.text, message.text, message.summary, message.bigTitle,
+      ]
       var diagnostics: [Diagnostic] = []
       for isNight in [false, true] {
         texts.append(
-          zip(sent, [NotificationField.title, .text, .bigText, .summary]).map { bytes, field in
+          zip(sent, [NotificationField.title, .text, .bigText, .summary, .title]).map {
+            bytes, field in
             guard let bytes else { return nil }
             var profile = builder.profile
             (profile.android, profile.isNight, profile.field) = (version, isNight, field)
@@ -111,7 +117,7 @@ package struct PageBuilder: Sendable {
         card.isNight = isNight
         card.isExpanded = isExpanded
         card.isRound = look.version >= .android31
-        card.title = texts[0]
+        card.title = isExpanded ? texts[4] ?? texts[0] : texts[0]
         card.summary = texts[3]
         card.picture = Self.picture(message)
         cards.append(card)
@@ -146,7 +152,7 @@ package struct PageBuilder: Sendable {
         title: "\(name): what Html.fromHtml returns", text: device,
         remarks: ["Before the notification shade has its way with it."]),
     ]
-    if message.appleText == nil, name != "Summary" {
+    if message.appleText == nil, name == "Title" || name == "Text" {
       let alert = PlainAlert(authored)
       panels.append(
         Page.Panel(
@@ -198,6 +204,15 @@ package struct PageBuilder: Sendable {
     ]
     if let cut = collapsedEnd(shown) {
       counts.append(("\(name): the collapsed view cuts about here", "…\(cut)"))
+    }
+    if name == "Text", let end = shown.utf8.firstIndex(of: 0x0a),
+      shown.utf8[end...].contains(where: { $0 > 0x20 })
+    {
+      counts.append(
+        (
+          "Text: the collapsed view of the redesign of 2025 shows its first line alone",
+          String(DisplayFilter.line(String(shown[..<end])).prefix(40))
+        ))
     }
     return counts
   }

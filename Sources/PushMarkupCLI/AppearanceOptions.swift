@@ -42,6 +42,16 @@ struct AppearanceOptions: ParsableArguments {
     }
   }
 
+  /// The options again that were given, as a shell takes them.
+  var arguments: String {
+    var all = ""
+    if color != .auto { all += " --color \(color.rawValue)" }
+    if let width { all += " --width \(width)" }
+    if links { all += " --links" }
+    if background != .auto { all += " --background \(background.rawValue)" }
+    return all
+  }
+
   private var flags: Appearance.Flags {
     Appearance.Flags(
       color: color, links: links, width: width,

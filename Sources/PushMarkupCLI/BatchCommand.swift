@@ -99,11 +99,11 @@ struct BatchCommand: ParsableCommand {
     surroundings.environment["COLUMNS"] = nil
     let converter = MessageConverter(
       format: to, offsets: offsets, ansi: appearance.ansiRenderer(in: surroundings),
-      parser: parser)
+      parser: parser, targets: reading.phone.versions.isEmpty ? [] : reading.targets)
     var linter: Linter?
     if lint {
       linter = Linter(
-        parser: parser, targets: selection.targets ?? [reading.profile], rules: selection.rules)
+        parser: parser, targets: selection.targets ?? reading.targets, rules: selection.rules)
       linter?.hosts = selection.hosts
     }
     var errors: ByteOutput?
@@ -121,7 +121,8 @@ struct BatchCommand: ParsableCommand {
     }
     return BatchRun(
       processor: BatchProcessor(
-        parser: parser, reading: reading.chosen, several: reading.several, converter: converter,
+        parser: parser, reading: to == .fixed ? reading.meant : reading.chosen,
+        several: to == .fixed ? [] : reading.several, converter: converter,
         fields: fields.converter,
         separatesErrors: errors != nil,
         compared: reading.reading == .both ? reading.profile : nil, linter: linter,

@@ -165,7 +165,12 @@ struct BatchProcessor: Sendable {
 
   private func read(_ html: [UInt8]) -> ParsedMarkup {
     var parsed = parser.parse(utf8: html, as: reading)
-    if let linter { parsed.diagnostics = linter.lint(utf8: html) }
+    if let linter {
+      parsed.diagnostics = linter.lint(utf8: html)
+    } else if converter.format == .fixed {
+      // With what cannot be said, and where.
+      parsed.diagnostics = converter.fixer.fix(utf8: html, as: reading).diagnostics
+    }
     return parsed
   }
 

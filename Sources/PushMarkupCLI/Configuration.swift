@@ -7,7 +7,7 @@ import PushMarkup
 /// {
 ///   "schemes": ["myapp"],
 ///   "hosts": ["example.com"],
-///   "targets": [{"cssColors": false}],
+///   "targets": [{"device": "android-34,latest", "night": true}],
 ///   "rules": {"contrast.dark": "off", "device.tag": "fail"}
 /// }
 /// ```
@@ -15,8 +15,8 @@ struct Configuration: Equatable {
   var schemes: [String] = []
   /// Hosts that links may lead to, with all below them; none for any.
   var hosts: [String] = []
-  /// For each phone whether the seven colour names mean what CSS says.
-  var targets: [Bool] = []
+  /// The phones that messages are for.
+  var targets: [DeviceProfile] = []
   /// What is wanted of rules, or of all whose names begin so.
   var rules: [(name: String, setting: Setting)] = []
   private var path = ""
@@ -88,18 +88,9 @@ struct Configuration: Equatable {
       }
     case "hosts": hosts = try JSONScanner.strings(&scanner)
     case "targets":
-      var found: [Bool] = []
+      var found: [DeviceProfile] = []
       try JSONScanner.elements(&scanner) { scanner throws(JSONScanner.Malformed) in
-        var cssColors = false
-        try JSONScanner.members(&scanner) { key, scanner throws(JSONScanner.Malformed) in
-          guard key == "cssColors" else {
-            throw scanner.failure("'\(DisplayFilter.visible(key))' is nothing of a target")
-          }
-          scanner.skipSpace()
-          cssColors = scanner.peek == UInt8(ascii: "t")
-          try scanner.skipValue()
-        }
-        found.append(cssColors)
+        found += try Self.phones(&scanner)
       }
       targets = found
     case "rules":
@@ -126,7 +117,7 @@ struct Configuration: Equatable {
     reading.schemes += schemes.compactMap { LinkPolicy.schemeName($0) }
     selection.hosts = hosts
     if !targets.isEmpty {
-      selection.targets = targets.map { DeviceProfile(cssColors: $0) }
+      selection.targets = targets
     }
     for (name, setting) in rules {
       let named = RuleOptions.rules(named: name)

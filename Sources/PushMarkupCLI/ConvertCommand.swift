@@ -45,7 +45,8 @@ struct ConvertCommand: OutputCommand {
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
     let parser = reading.parser()
     let converter = MessageConverter(
-      format: to, offsets: offsets, ansi: appearance.ansiRenderer(), parser: parser)
+      format: to, offsets: offsets, ansi: appearance.ansiRenderer(), parser: parser,
+      targets: reading.phone.versions.isEmpty ? [] : reading.targets)
     var worst = ExitStatus.success
     let status = try input.forEach(limit: reading.maxBytes) { message in
       if reading.reading == .both {
@@ -58,7 +59,7 @@ struct ConvertCommand: OutputCommand {
         }
         return
       }
-      let several = reading.several.map {
+      let several = (to == .fixed ? [] : reading.several).map {
         (name: $0.name, parsed: parser.parse(utf8: message.bytes, as: $0.reading))
       }
       guard several.isEmpty else {
@@ -66,14 +67,18 @@ struct ConvertCommand: OutputCommand {
         if fails(several.flatMap(\.parsed.diagnostics)) { worst = .findings }
         return
       }
-      var parsed = parser.parse(utf8: message.bytes, as: reading.chosen)
+      var parsed = parser.parse(
+        utf8: message.bytes, as: to == .fixed ? reading.meant : reading.chosen)
       let result = converter.render(parsed, id: message.isNamed ? message.name : nil)
       output.lines(result.text)
       if fails(parsed.diagnostics) { worst = .findings }
       guard to != .json else { return }
       try output.flush()
       // What a phone cannot show is known only when it was tried.
-      if to == .fixed { parsed.diagnostics = converter.fixer.fix(parsed).diagnostics }
+      if to == .fixed {
+        parsed.diagnostics =
+          converter.fixer.fix(utf8: message.bytes, as: reading.meant).diagnostics
+      }
       DiagnosticLines.report(parsed, result, name: message.name)
     }
     return max(status, worst)

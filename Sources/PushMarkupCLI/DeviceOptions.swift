@@ -76,6 +76,20 @@ struct DeviceOptions: ParsableArguments {
   /// The phones that were named, oldest first.
   var versions: [AndroidVersion] { device?.versions ?? [] }
 
+  /// Whether something is said about a notification, which only a phone can show.
+  var isAboutShade: Bool {
+    night || field != .text || surface != .standardTemplate || sender != nil
+      || notificationBackground != nil
+  }
+
+  /// Fails where a notification is described and no phone is named.
+  func validateNamed() throws {
+    guard !versions.isEmpty || !isAboutShade else {
+      throw ValidationError(
+        "--night, --field-kind, --surface, --sender and --notification-background need --device.")
+    }
+  }
+
   /// The profile with these options on a phone, or on none.
   func profile(_ version: AndroidVersion?, cssColors: Bool) -> DeviceProfile {
     var profile = DeviceProfile(cssColors: cssColors, android: version)

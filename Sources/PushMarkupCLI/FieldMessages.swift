@@ -39,6 +39,7 @@ struct FieldMessages {
           var message = file
           message.name = "\(name):\(tree.paths[field.path].text)"
           message.bytes = field.content
+          message.lineEnd = []
           message.isOneOfSeveral = objects.count > 1
           try body(message)
         }

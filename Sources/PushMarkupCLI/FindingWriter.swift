@@ -47,12 +47,18 @@ struct FindingWriter {
     let described = DiagnosticLines.described(
       finding, count: group.count, color: isColored ? .always : .none)
     output.line("\(DisplayFilter.visible(name)):\(described)")
-    guard let place = finding.location, let excerpt = Excerpt(source, finding.range) else { return }
+    guard !source.isEmpty, let place = finding.location,
+      let excerpt = Excerpt(source, finding.range)
+    else { return }
     let number = "\(place.line)"
     let space = String(repeating: " ", count: number.utf8.count)
     output.line(" \(number) | \(excerpt.line)")
     let mark = isColored ? "\u{1b}[1;32m\(excerpt.mark)\u{1b}[0m" : excerpt.mark
     output.line(" \(space) | \(mark)")
+    if let fix = finding.fix {
+      let help = isColored ? "\u{1b}[1;32mhelp:\u{1b}[0m" : "help:"
+      output.line(" \(space) = \(help) \(DisplayFilter.visible(fix.summary))")
+    }
   }
 
   // MARK: JSON
@@ -92,7 +98,9 @@ struct FindingWriter {
     }
     properties += ",title=\(escaped(finding.rule.rawValue, isProperty: true))"
     let times = group.count > 1 ? " (×\(group.count))" : ""
-    return "::\(kind) \(properties)::\(escaped(finding.message, isProperty: false))\(times)"
+    let help = finding.fix.map { "; \($0.summary)" } ?? ""
+    return "::\(kind) \(properties)"
+      + "::\(escaped(finding.message + help, isProperty: false))\(times)"
   }
 
   private static func escaped(_ text: String, isProperty: Bool) -> String {

@@ -12,10 +12,12 @@ struct FixCommand: OutputCommand {
         pushmarkup fix --html '<b style="color: green">Go</b>'
         pushmarkup fix --diff messages/*.html
         pushmarkup fix --in-place message.html
+        pushmarkup fix --device android-34,latest message.html
         pushmarkup batch --to fixed --replace --field alert <sends.jsonl
 
       What Html.fromHtml cannot show is written as the nearest that it can, and said on standard error. A fixed \
-      message stays as it is. With --diff the exit status is 1 where something would change.
+      message stays as it is. With --device it says as well what the notification shades of those phones take away, and \
+      writes what helps one of them and changes nothing on the others. With --diff the exit status is 1 where something would change.
       """)
 
   @Flag(help: "Show what would change, as a unified diff.")
@@ -36,21 +38,23 @@ struct FixCommand: OutputCommand {
     guard !inPlace || !input.files.isEmpty && !input.files.contains("-") else {
       throw ValidationError("--in-place needs files.")
     }
+    try reading.phone.validateNamed()
   }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
     let parser = reading.parser()
-    let fixer = Fixer(parser: parser)
+    let fixer = Fixer(
+      parser: parser, targets: reading.phone.versions.isEmpty ? [] : reading.targets)
     let isColored = Appearance(Appearance.Flags(color: color), in: .process).depth != .none
     var status = ExitStatus.success
     let inputStatus = try input.forEach(limit: reading.maxBytes) { message in
-      let fixed = fixer.fix(parser.parse(utf8: message.bytes, as: reading.chosen))
+      let fixed = fixer.fix(utf8: message.bytes, as: reading.meant)
       // A file keeps its last line end, or goes without.
-      let isEnded = message.bytes.last == UInt8(ascii: "\n")
-      let bytes = Array(fixed.html.utf8) + (isEnded ? [UInt8(ascii: "\n")] : [])
+      let old = message.bytes + message.lineEnd
+      let bytes = Array(fixed.html.utf8) + message.lineEnd
       if diff {
-        if bytes != message.bytes { status = max(status, .findings) }
-        let lines = LineDiff(name: message.name, old: message.bytes, new: bytes)
+        if bytes != old { status = max(status, .findings) }
+        let lines = LineDiff(name: message.name, old: old, new: bytes)
         for line in lines.text(isColored: isColored) { output.line(line) }
       } else if inPlace {
         status = max(status, Self.replace(message, by: bytes, isCut: fixed.isTruncated))
@@ -69,7 +73,7 @@ struct FixCommand: OutputCommand {
   private static func replace(
     _ message: InputOptions.Message, by bytes: [UInt8], isCut: Bool
   ) -> ExitStatus {
-    if bytes == message.bytes { return .success }
+    if bytes == message.bytes + message.lineEnd { return .success }
     guard !isCut else {
       StandardError.line("\(message.name): left alone, since something of it would be missing")
       return .findings

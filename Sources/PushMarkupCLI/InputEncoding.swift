@@ -12,6 +12,9 @@ enum InputEncoding {
     if let form = wideForm(start) {
       return "this looks like \(form); a message has to be UTF-8 (iconv -f \(form) -t UTF-8)"
     }
+    if let kind = kinds.first(where: { bytes.starts(with: $0.start) }) {
+      return "this is \(kind.name), no text"
+    }
     // ESC is missing: text that was copied out of a terminal is full of it.
     let controls = start.count { $0 < 0x09 || 0x0e...0x1a ~= $0 || 0x1c...0x1f ~= $0 }
     let isMuch = start.count >= 32 && controls * 10 > start.count
@@ -22,6 +25,14 @@ enum InputEncoding {
   }
 
   private static let startLength = 4_096
+
+  /// What files that are taken for messages begin with.
+  private static let kinds: [(start: [UInt8], name: String)] = [
+    ([0x89, 0x50, 0x4e, 0x47], "a PNG picture"), ([0xff, 0xd8, 0xff], "a JPEG picture"),
+    (Array("GIF8".utf8), "a GIF picture"), (Array("%PDF-".utf8), "a PDF document"),
+    ([0x50, 0x4b, 0x03, 0x04], "a ZIP archive or an office document"),
+    ([0x1f, 0x8b], "a gzip archive"),
+  ]
 
   /// How to make UTF-8 of bytes that are some older encoding, or nil where they are UTF-8.
   static func hint(_ bytes: [UInt8], path: String, isCut: Bool = false) -> String? {

@@ -28,6 +28,8 @@ struct InputOptions: ParsableArguments {
     /// The name of the file as the bytes that were given.
     var path: [UInt8] = []
     var bytes: [UInt8]
+    /// The end of the file's last line, which is not the message's.
+    var lineEnd: [UInt8] = []
     /// The arguments that bring it again.
     var arguments: String
     /// Whether it is one of several in its file.
@@ -66,9 +68,15 @@ struct InputOptions: ParsableArguments {
     _ path: String, _ name: [UInt8], limit: Int
   ) throws(InputFailure) -> Message {
     let input = try ByteInput(path: path, bytes: name)
-    let bytes = try input.readText(keeping: limit == .max ? limit : limit + 1, path: path)
+    var bytes = try input.readText(keeping: limit == .max ? limit : limit + 1, path: path)
+    var lineEnd: [UInt8] = []
+    if bytes.last == 0x0a {
+      let isPair = bytes.dropLast().last == 0x0d
+      lineEnd = Array(bytes.suffix(isPair ? 2 : 1))
+      bytes.removeLast(lineEnd.count)
+    }
     return Message(
-      name: input.name, isNamed: path != "-", path: name, bytes: bytes,
+      name: input.name, isNamed: path != "-", path: name, bytes: bytes, lineEnd: lineEnd,
       arguments: Self.arguments(path: path))
   }
 

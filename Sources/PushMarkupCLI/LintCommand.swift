@@ -16,12 +16,14 @@ struct LintCommand: OutputCommand {
       EXAMPLES:
         pushmarkup lint message.html
         pushmarkup lint --format github *.html
+        pushmarkup lint --device android-34,latest message.html
         pushmarkup lint --jsonl sends.jsonl --field messages.android_push.alert
         pushmarkup lint --fail-on warning --disable contrast.dark message.html
         echo 'I <3 you' | pushmarkup lint
 
       A finding is a line as compilers print it; pushmarkup explain RULE says more about it. Findings of category display \#
-      are there exactly where the phone shows something else than the HTML says.
+      are there exactly where the phone shows something else than the HTML says: what Html.fromHtml returns, or with --device \#
+      what the notification shades of those phones make of it. A finding names the phones that it is about.
 
       The exit status is 1 where there is an error, with --strict also where there is a warning.
       """#)
@@ -41,6 +43,13 @@ struct LintCommand: OutputCommand {
     transform: FieldOptions.path)
   var fields: [FieldPath] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A whole notification: the JSON of Braze or FCM, or {\"title\":…,\"alert\":…}.",
+      valueName: "file.json"),
+    completion: .file(extensions: ["json"]))
+  var message: String?
+
   @OptionGroup var rules: RuleOptions
   @OptionGroup var input: InputOptions
   @OptionGroup var reading: ReadingOptions
@@ -52,13 +61,16 @@ struct LintCommand: OutputCommand {
     guard !jsonl && fields.isEmpty || input.html == nil else {
       throw ValidationError("--jsonl and --field read files, not --html.")
     }
+    guard message == nil || input.files.isEmpty && input.html == nil && !jsonl && fields.isEmpty
+    else { throw ValidationError("Give --message or HTML, not both.") }
+    try reading.phone.validateNamed()
   }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
     let selection = try rules.selection(reading: &reading)
     var linter = Linter(
-      parser: reading.parser(), targets: [reading.profile], rules: selection.rules)
-    if let targets = selection.targets { linter.targets = targets }
+      parser: reading.parser(), targets: selection.targets ?? reading.targets,
+      rules: selection.rules)
     linter.hosts = selection.hosts
     let isColored =
       Appearance(
@@ -67,6 +79,11 @@ struct LintCommand: OutputCommand {
     var writer = FindingWriter(format: format, isColored: isColored)
     var worst = ExitStatus.success
     var matched = fields.isEmpty
+    if let message {
+      let failed = try lintNotification(message, linter, selection, &writer, &output)
+      writer.finish(&output)
+      return failed ? .findings : .success
+    }
     let isLines = jsonl || !fields.isEmpty
     let status = try input.forEach(limit: isLines ? .max : reading.maxBytes) { message in
       if isLines {

@@ -111,6 +111,7 @@ struct PreviewCommand: OutputCommand {
       converter: MessageConverter(
         format: .ansi, ansi: appearance.ansiRenderer(asksTerminal: true), parser: parser),
       reading: reading, diff: diff, notes: notes, strict: strict)
+    writer.look = appearance.arguments
     if let message {
       let source = try PreviewSource(json: message)
       var reading = reading

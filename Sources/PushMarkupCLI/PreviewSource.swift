@@ -31,7 +31,8 @@ struct PreviewSource {
   /// Its texts, each with its name and the place where it is shown.
   var texts: [(name: String, field: NotificationField, bytes: [UInt8])] {
     [
-      ("Title", .title, notification.title), ("Text", .text, notification.text),
+      ("Title", .title, notification.title),
+      ("Expanded title", .title, notification.bigTitle), ("Text", .text, notification.text),
       ("Summary", .summary, notification.summary),
     ].compactMap { name, field, bytes in bytes.map { (name, field, $0) } }
   }

@@ -12,6 +12,8 @@ struct PreviewWriter {
   var notes = false
   /// Whether warnings fail as well.
   var strict = false
+  /// The options that say how it looks, as they were given.
+  var look = ""
   /// What the findings make of the exit status.
   private(set) var worst = ExitStatus.success
 
@@ -131,7 +133,7 @@ struct PreviewWriter {
     guard let profile = chosen.profile else { return nil }
     guard profile.android != nil else {
       return "This is what Html.fromHtml returns. What notifications show of it: "
-        + "pushmarkup preview --devices\(separators) \(message.arguments)"
+        + "pushmarkup preview --devices\(reading.arguments)\(look) \(message.arguments)"
     }
     let all = DeviceMatrix.profiles(AndroidVersion.allCases, like: profile, onlyNight: false)
       .filter { $0.isNight == profile.isNight }
@@ -141,13 +143,6 @@ struct PreviewWriter {
     }
     return "Phones that show this \(profile.isNight ? "at night" : "by day"): "
       + "\(DeviceMatrix.label(same, among: all))."
-  }
-
-  private var separators: String {
-    var options = ""
-    if reading.separators != .legacy { options += " --separators \(reading.separators.rawValue)" }
-    if reading.cssColors { options += " --css-colors" }
-    return options
   }
 
   // MARK: All phones

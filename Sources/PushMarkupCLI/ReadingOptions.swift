@@ -99,8 +99,22 @@ struct ReadingOptions: ParsableArguments {
 
   var isAuthored: Bool { (reading ?? (phone.versions.isEmpty ? .authored : .device)) != .device }
 
-  /// The phone that is compared with what the HTML says: `Html.fromHtml` alone.
-  var profile: DeviceProfile { DeviceProfile(cssColors: cssColors) }
+  /// The phone that is compared with what the HTML says: the first that is named, or
+  /// `Html.fromHtml` alone.
+  var profile: DeviceProfile { targets[0] }
+
+  /// The reading that is fixed: what the HTML says, whatever phones are named, unless the device's
+  /// is asked for.
+  var meant: Reading {
+    reading == .device ? .device(DeviceProfile(cssColors: cssColors)) : .authored
+  }
+
+  /// The phones that a message is for: those that are named, or `Html.fromHtml` alone.
+  var targets: [DeviceProfile] {
+    phone.versions.isEmpty
+      ? [DeviceProfile(cssColors: cssColors)]
+      : phone.versions.map { phone.profile($0, cssColors: cssColors) }
+  }
 
   /// The device's reading: of the first phone that is named, or of `Html.fromHtml` alone.
   var device: Reading { .device(phone.profile(phone.versions.first, cssColors: cssColors)) }

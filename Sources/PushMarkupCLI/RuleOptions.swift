@@ -62,6 +62,8 @@ struct RuleOptions: ParsableArguments {
     if !noConfig, isLinting || config != nil, let found = try Configuration.find(config) {
       found.apply(to: &selection, &reading)
     }
+    // What the command line names is meant.
+    if !reading.phone.versions.isEmpty { selection.targets = nil }
     if !only.isEmpty {
       selection.rules = only.reduce(into: []) { $0.formUnion(Self.rules(named: $1)) }
     }

@@ -29,8 +29,38 @@ struct SARIFLog {
       json.raw(",\"byteLength\":")
       json.integer(finding.range.count)
     }
-    json.raw("}}}]}")
+    json.raw("}}}]")
+    // The places of a message inside of a line are not those of the file.
+    if line == nil, let fix = finding.fix { Self.add(fix, file, to: &json) }
+    if !finding.profiles.isEmpty {
+      json.raw(",\"properties\":{\"profiles\":[")
+      for (index, profile) in finding.profiles.enumerated() {
+        if index > 0 { json.raw(",") }
+        json.string(profile)
+      }
+      json.raw("]}")
+    }
+    json.raw("}")
     results.append(String(decoding: json.bytes, as: UTF8.self))
+  }
+
+  private static func add(_ fix: Diagnostic.Fix, _ file: String, to json: inout JSONBytes) {
+    json.raw(",\"fixes\":[{\"description\":{\"text\":")
+    json.string(DisplayFilter.visible(fix.summary))
+    json.raw("},\"artifactChanges\":[{\"artifactLocation\":{\"uri\":")
+    json.string(address(file))
+    json.raw("},\"replacements\":[")
+    for (index, edit) in fix.edits.enumerated() {
+      json.raw(
+        index > 0 ? ",{\"deletedRegion\":{\"byteOffset\":" : "{\"deletedRegion\":{\"byteOffset\":")
+      json.integer(edit.range.lowerBound)
+      json.raw(",\"byteLength\":")
+      json.integer(edit.range.count)
+      json.raw("},\"insertedContent\":{\"text\":")
+      json.string(edit.text)
+      json.raw("}}")
+    }
+    json.raw("]}]}]")
   }
 
   /// The whole log.

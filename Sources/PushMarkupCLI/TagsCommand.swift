@@ -1,4 +1,5 @@
 import ArgumentParser
+import CTerminal
 import PushMarkup
 
 /// `pushmarkup tags`: the table of tags.
@@ -17,6 +18,12 @@ struct TagsCommand: OutputCommand {
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
     var table = markdown ? TagTable.markdown : TagTable.plain
+    // A pipe gets whole rows.
+    if !markdown, ct_is_terminal(1),
+      let width = Appearance(Appearance.Flags(), in: .process).width
+    {
+      table = TagTable.plain(width: width)
+    }
     while table.utf8.last == UInt8(ascii: "\n") { table.removeLast() }
     output.line(table)
     return .success

@@ -5,12 +5,15 @@ import PushMarkup
 /// of other objects with dots between.
 struct TemplateData {
   private(set) var values: [String: String] = [:]
+  /// The file, as it was given.
+  let path: String
 
   private static let depthLimit = 16
   private static let byteLimit = 1 << 24
 
   /// Reads a file; `-` is standard input.
   init(path: String) throws {
+    self.path = path
     do {
       let input = try ByteInput(path: path, bytes: Arguments.bytes(of: path))
       let bytes = try input.readAll(keeping: Self.byteLimit)

@@ -99,6 +99,7 @@ static void test_refusals(void) {
   CHECK(count > 240 && count < sizeof failure.text && (failure.text[count - 1] & 0xc0) == 0x80);
   free(options);
 
+  CHECK(pm_parser_new(NULL, 2, &failure) == NULL && failure.code == PM_BAD_ARGUMENT);
   CHECK(pm_parser_new("{}", -1, &failure) == NULL && failure.code == PM_BAD_ARGUMENT);
   pm_parser *parser = pm_parser_new(NULL, 0, &failure);
   CHECK(parser != NULL && failure.code == PM_OK && failure.text[0] == 0);

@@ -10,8 +10,11 @@ import Testing
     #expect(tool.errors.contains("[notification.plain]"))
     let authored = try Tool.run(
       "preview", "--reading", "authored", "--device", "36", "--html", Self.html)
-    // What the HTML says is compared with Html.fromHtml, which shows the same.
-    #expect(authored.lines == ["Hi you"])
+    #expect(
+      authored.lines == [
+        "Hi you", "The phone shows this differently (--diff marks it):",
+        "  1:1: warning: the text is shown plain: every style is dropped [notification.plain]",
+      ])
   }
 
   @Test func refusesAPhoneThatThereIsNot() throws {
@@ -56,7 +59,8 @@ import Testing
         "Android 7.0 to 9, 10 to 13 by day:", "  Hi", "Android 10 to 13 at night:", "  Hi",
         "  - no colour is shown at night; #ff0000 is dropped [notification.night]",
         "Android 14 to 15:", "  Hi",
-        "  - a colour of the whole text is not shown; #ff0000 is dropped [notification.color]",
+        "  - a colour of the whole text is not shown; #ff0000 is dropped: colour a part of it "
+          + "[notification.color]",
         "Android 15 QPR1 to 16:", "  Hi",
         "  - the text is shown plain: the style dropped [notification.plain]",
         "Current phones (Android 16) show plain text.",

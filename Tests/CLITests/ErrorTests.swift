@@ -83,6 +83,19 @@ import Testing
     #expect(controls.isEmpty)
   }
 
+  /// Files that are no text: one line about each.
+  @Test(arguments: [
+    ("H\0e\0l\0l\0o\0", "iconv -f UTF-16LE -t UTF-8"), ("\0H\0e\0l\0l\0o", "iconv -f UTF-16BE"),
+    ("%PDF-1.4 ", "a PDF document"), (String(repeating: "ab\0cd", count: 9), "not look like text"),
+  ])
+  func noText(_ text: String, _ said: String) throws {
+    let tool = try Tool.run("preview", input: Data(text.utf8))
+    #expect(tool.status == 65)
+    #expect(tool.text == "")
+    #expect(tool.errors.contains(said))
+    #expect(tool.errors.split(separator: "\n").count == 1)
+  }
+
   /// A byte order mark of UTF-16 at the start: read as UTF-8 it would be nonsense.
   @Test(arguments: [[0xff, 0xfe, 0x61, 0x00], [0xfe, 0xff, 0x00, 0x61]] as [[UInt8]])
   func utf16IsBadData(bytes: [UInt8]) throws {

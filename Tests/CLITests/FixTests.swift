@@ -19,9 +19,24 @@ import Testing
     for arguments in ["fix", "convert --to fixed"] {
       let tool = try Tool.shell("\"$TOOL\" \(arguments) --html '<font size=5>a</font>'")
       #expect(tool.text == "<big><big>a</big></big>\n")
-      #expect(tool.errors.contains("--html:1:1: warning: \"a\": the size 1.5 is written as 1.563"))
+      #expect(tool.errors.contains("--html:1:14: warning: \"a\": the size 1.5 is written as 1.563"))
       #expect(tool.status == 0)
     }
+  }
+
+  @Test func phonesAreAsked() throws {
+    let tool = try Tool.run(
+      "fix", "--device", "android-34,latest", "--html", "<font color=red>Sale today</font>")
+    #expect(
+      tool.text
+        == "<font color=\"#ff0000\">Sale </font><font color=\"#ff0000\">today</font>\n")
+    #expect(
+      tool.errors == "--html:1:17: warning: the text is shown plain: every style is dropped "
+        + "(Android 16) [notification.plain]\n")
+    #expect(try Tool.run("fix", "--sender", "fcm", "--html", "x").status == 64)
+    let plain = try Tool.run(
+      "fix", "--device", "34", "--sender", "fcm", "--html", "<b>1 &lt; 2</b>")
+    #expect(plain.text == "1 < 2\n")
   }
 
   @Test func diff() throws {

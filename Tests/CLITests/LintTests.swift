@@ -12,6 +12,7 @@ import Testing
         standard input:2:4: error: a phone reads '<3 you' as a tag, and does not show it [device.lost]
          2 |  I <3 you
            |    ^~~~~~
+           = help: write '&lt;' for the sign
 
         """)
     #expect(tool.errors == "")
@@ -35,6 +36,7 @@ import Testing
     #expect(
       tool.lines.dropFirst() == [
         " 1 | \(front)<3 you", "   | " + String(repeating: " ", count: columns) + "^~~~~~",
+        "   = help: write '&lt;' for the sign",
       ])
   }
 
@@ -73,7 +75,9 @@ import Testing
       tool.lines == [
         #"{"file":"standard input","diagnostic":{"rule":"device.lost","severity":"error","#
           + #""category":"display","start":5,"end":11,"line":2,"column":4,"#
-          + #""message":"a phone reads '<3 you' as a tag, and does not show it"}}"#
+          + #""message":"a phone reads '<3 you' as a tag, and does not show it","#
+          + #""fix":{"summary":"write '&lt;' for the sign","#
+          + #""edits":[{"start":5,"end":6,"text":"&lt;"}]}}}"#
       ])
   }
 
@@ -109,7 +113,8 @@ import Testing
         jsonschema.validate(log, json.load(open(sys.argv[2])))
         run = log["runs"][0]
         print(len(run["results"]), run["results"][0]["ruleId"])
-        print(run["results"][0]["locations"][0]["physicalLocation"]["region"])' \
+        print(run["results"][0]["locations"][0]["physicalLocation"]["region"])
+        print(run["results"][0]["fixes"][0]["artifactChanges"][0]["replacements"])' \
           '\(log.path)' '\(schema.path)'
         """)
       if check.errors.contains("No module named") {
@@ -119,6 +124,10 @@ import Testing
       #expect(check.errors == "")
       #expect(check.lines.first?.hasSuffix(" device.lost") == true)
       #expect(check.text.contains("'startLine': 1, 'startColumn': 3"))
+      #expect(
+        check.text.contains(
+          "{'deletedRegion': {'byteOffset': 2, 'byteLength': 1}, 'insertedContent': {'text': '&lt;'}}"
+        ))
     }
   }
 
@@ -163,6 +172,78 @@ import Testing
       #expect(bad.status == 65)
       #expect(bad.errors.contains("'rule' is no setting"))
     }
+  }
+
+  /// Named phones, on the command line and in the configuration.
+  @Test func phonesAreAsked() throws {
+    let html = "<font color='#c00000'>Sale</font>"
+    let tool = try Tool.run(
+      "lint", "--device", "android-33,android-34,latest", "--only", "notification", "--html", html)
+    #expect(
+      tool.lines.filter { $0.contains("[") } == [
+        "--html:1:1: warning: a colour of the whole text is not shown; #c00000 is dropped: "
+          + "colour a part of it (Android 14) [notification.color]",
+        "--html:1:1: warning: the text is shown plain: every style is dropped (Android 16) "
+          + "[notification.plain]",
+      ])
+    #expect(try Tool.run("lint", "--night", "--html", html).status == 64)
+    let json = try Tool.run("lint", "--device", "34", "--format", "json", "--html", html)
+    #expect(json.text.contains(#""profiles":["android-34"]"#))
+    try Tool.withFolder { folder in
+      func lint(_ targets: String, _ more: String = "") throws -> Tool {
+        try Data("{\"targets\": [\(targets)]}".utf8).write(
+          to: folder.appending(path: ".pushmarkup.json"))
+        return try Tool.shell(
+          "cd '\(folder.path)' && \"$TOOL\" lint --only notification \(more)",
+          input: Data(html.utf8))
+      }
+      let night = try lint(#"{"device": "android-33", "night": true}"#).text
+      #expect(night.contains("[notification.night]"))
+      let summary = try lint(#"{"device": "latest", "field": "summary"}"#).text
+      #expect(summary.contains("[notification.literal]"))
+      let named = try lint(#"{"device": "android-33"}"#, "--device 34").text
+      #expect(named.contains("(Android 14)"))
+      for bad in [
+        #"{"device": "android-1"}"#, #"{"night": true}"#, #"{"device": "34", "field": "x"}"#,
+        #"{"device": "34", "background": "red"}"#, #"{"nights": true}"#,
+      ] {
+        let status = try lint(bad).status
+        #expect(status == 65, "\(bad)")
+      }
+    }
+  }
+
+  /// Each text of a notification in its place, and what all of it weighs.
+  @Test func wholeNotifications() throws {
+    let long = String(repeating: "x", count: 2_500)
+    let body = """
+      {"messages": {"android_push": {"title": "I <3 you", "big_title": "<b>T</b>", "alert": "\(long)",
+      "summary_text": "<i>s</i>", "extra": {"a": {"b": "\(long)"}}}}}
+      """
+    try Tool.withFolder { folder in
+      let file = folder.appending(path: "body.json").path
+      try Data(body.utf8).write(to: URL(filePath: file))
+      let tool = try Tool.run("lint", "--message", file, "--device", "android-33")
+      let findings = tool.lines.filter { $0.hasPrefix(file) }
+      #expect(findings.contains { $0.hasPrefix("\(file):title:1:3: error: ") })
+      #expect(findings.contains { $0.contains(":summary:") && $0.contains("notification.literal") })
+      #expect(findings.contains { $0.contains(":text:") && $0.contains("[notification.cap]") })
+      #expect(
+        findings.last
+          == "\(file):1:1: warning: alert and extra have 5016 bytes; Braze takes 4,000 of both "
+          + "[size.braze]")
+      #expect(tool.status == 1)
+    }
+    #expect(try Tool.run("lint", "--message", "x.json", "--html", "x").status == 64)
+  }
+
+  /// A file's last line end is not the message's.
+  @Test func theLastLineEndIsNoText() throws {
+    for end in ["", "\n", "\r\n"] {
+      let tool = try Tool.run("lint", input: Data("Hi <b>you</b>\(end)".utf8))
+      #expect(tool.text == "")
+    }
+    #expect(try Tool.run("lint", input: Data("Hi \n".utf8)).text.contains("[device.space]"))
   }
 
   @Test func rulesAreListedAndExplained() throws {

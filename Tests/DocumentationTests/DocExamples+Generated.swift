@@ -36,6 +36,13 @@ import PushMarkupFoundation
     links.schemes.insert("myapp")
     _ = links
   }
+  @Test func Diagnostic_Fix_1() throws {
+    let html = "<font color='#f00'>Sale</font>"
+    let fix = Linter().lint(html).first { $0.rule == .deviceColorHex }?.fix
+    #expect(String(describing: fix?.applied(to: html) ?? "") == "<font color='#ff0000'>Sale</font>")
+    _ = html
+    _ = fix
+  }
   @Test func Difference_1() throws {
     let compared = MarkupParser().compare("<font color='#f00'>Sale</font>")
     print(compared.differences.map { "\($0)" })

@@ -12,7 +12,11 @@ import FuzzSupport
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   Fuzzing.check(start, count) { bytes in
-    let cssColors = Fuzzing.choice(of: bytes, outOf: 2) == 1
-    try Invariants.checkDifferences(bytes, DeviceProfile(cssColors: cssColors))
+    // Html.fromHtml alone in half of the cases, a phone's shade in the others.
+    let choice = Fuzzing.choice(of: bytes, outOf: 4)
+    let phones = Invariants.phones
+    let phone = phones[Fuzzing.choice(of: bytes, outOf: phones.count, after: 4)]
+    try Invariants.checkDifferences(
+      bytes, choice < 2 ? DeviceProfile(cssColors: choice == 1) : phone)
   }
 }

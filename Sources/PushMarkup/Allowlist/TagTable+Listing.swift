@@ -36,6 +36,37 @@ extension TagTable {
     }.joined(separator: "\n")
   }
 
+  /// The table for a terminal of so many columns: where they are too few, some lines for each tag.
+  package static func plain(width: Int) -> String {
+    let table = plain
+    guard table.split(separator: "\n").contains(where: { $0.count > width }) else { return table }
+    return rules.map { rule in
+      let names = rule.synonyms.isEmpty ? "" : " (\(rule.synonyms.joined(separator: " ")))"
+      return wrapped("\(rule.name)\(names): \(rule.summary)", indent: 2, width: width) + "\n"
+        + wrapped(
+          "  attributes: \(rule.attributes.joined(separator: " "))", indent: 4, width: width) + "\n"
+        + wrapped(
+          "  on Android: \(rule.android.filter { $0 != "`" })", indent: 4, width: width)
+    }.joined(separator: "\n")
+  }
+
+  /// Words in lines of a width; those behind the first are indented.
+  private static func wrapped(_ text: String, indent: Int, width: Int) -> String {
+    var lines: [String] = []
+    var line = String(text.prefix { $0 == " " })
+    var isEmpty = true
+    for word in text.split(separator: " ") {
+      if !isEmpty, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = String(repeating: " ", count: indent)
+        isEmpty = true
+      }
+      line += isEmpty ? String(word) : " " + word
+      isEmpty = false
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+
   private static func code(_ names: [String]) -> String {
     names.map { "`\($0)`" }.joined(separator: " ")
   }

@@ -33,7 +33,7 @@ struct DeviceReading {
     if let version = profile.android {
       show(
         &parsed, on: version, profile, repair.handler.itemsOfShade(),
-        sourceEnd: source.count, limits)
+        sourceEnd: source.count, limits, &trace)
     }
     return StyledText.mayHoldInvisible(anywhereIn: repair.handler.bytes)
   }
@@ -41,12 +41,13 @@ struct DeviceReading {
   /// Lets a version's notification shade have its way with a reading.
   static func show(
     _ parsed: inout ParsedMarkup, on version: AndroidVersion, _ profile: DeviceProfile,
-    _ items: [Shade.Item], sourceEnd: Int, _ limits: Limits
+    _ items: [Shade.Item], sourceEnd: Int, _ limits: Limits, _ trace: inout TextTrace?
   ) {
     var shade = Shade(
       version, profile, parsed.styledText, items, sourceEnd: sourceEnd,
       limit: limits.diagnostics - parsed.diagnostics.count)
     parsed.styledText = shade.shown()
+    if let origins = shade.origins { trace?.follow(origins) }
     if parsed.diagnostics.last?.rule != .limitDiagnostics {
       parsed.diagnostics += shade.losses.items
     }

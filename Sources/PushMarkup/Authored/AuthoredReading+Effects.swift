@@ -80,10 +80,7 @@ extension AuthoredReading {
     let flow = open.elements[open.count - 1].flow
     if flow.isBlock, let align = style.alignment?.value {
       add(CompactAttribute(align.side), element, range)
-      if align == .justify {
-        diagnostics.add(
-          .cssValue, at: range, "justified lines are not kept; they begin at the start")
-      }
+      if align == .justify { noteJustified(range) }
     }
     if case .value(let size) = style.size { apply(size, element, range) }
     switch style.foreground {
@@ -250,6 +247,10 @@ extension AuthoredReading {
     }
   }
 
+  private mutating func noteJustified(_ range: Range<Int>) {
+    diagnostics.add(.cssValue, at: range, "justified lines are not kept; they begin at the start")
+  }
+
   /// The attribute `align` of blocks.
   private mutating func applyAlignment(
     _ tokens: borrowing HTMLTokens, _ value: Range<Int>, _ role: ElementRole, _ element: Int,
@@ -266,7 +267,9 @@ extension AuthoredReading {
     let side = sides.first {
       tokens.bytes[value].elementsEqual($0.name.utf8, by: { $0.lowercasedASCII == $1 })
     }
-    if let side { add(CompactAttribute(side.side), element, range) }
+    guard let side else { return }
+    add(CompactAttribute(side.side), element, range)
+    if side.name == "justify" { noteJustified(range) }
   }
 
   private mutating func applyLink(

@@ -14,6 +14,8 @@ package struct NotificationMessage: Sendable, Hashable {
   /// The text: Braze's `alert`, FCM's `body`.
   package var text: [UInt8]?
   package var summary: [UInt8]?
+  /// The title of the expanded view, where it has one of its own.
+  package var bigTitle: [UInt8]?
   /// The address of the 2:1 picture of the expanded view.
   package var picture: [UInt8]?
   /// The address of the 3:2 picture beside the text.
@@ -23,6 +25,8 @@ package struct NotificationMessage: Sendable, Hashable {
   package var appleText: [UInt8]?
   /// Bytes of the JSON.
   package var length = 0
+  /// Bytes of Braze's `alert` and of `extra` as it stands in the JSON; nil for other senders.
+  package var brazeLength: Int?
 
   /// Who hands its texts to Android.
   package var sender: NotificationSender { kind == .fcm ? .fcm : .braze }
@@ -52,6 +56,7 @@ package struct NotificationMessage: Sendable, Hashable {
     text = first(
       android + "alert", "message.android.notification.body", "message.notification.body", "alert",
       "body")
+    bigTitle = first(android + "big_title", "big_title")
     summary = first(android + "summary_text", "summary_text")
     picture = first(
       android + "extra.appboy_image_url", "message.android.notification.image",
@@ -68,6 +73,10 @@ package struct NotificationMessage: Sendable, Hashable {
     } else if whole.keys.contains(where: { $0.hasPrefix("messages.") }) || appleText != nil {
       kind = .braze
     }
+    if kind == .braze {
+      let extra = Self.range(of: ["messages", "android_push", "extra"], in: bytes)
+      brazeLength = (text?.count ?? 0) + (extra?.count ?? 0)
+    }
     guard title != nil || text != nil || appleText != nil else {
       throw Malformed(
         reason: "no title or text of a Braze body, an FCM message or {\"title\":…,\"alert\":…}",
@@ -77,7 +86,8 @@ package struct NotificationMessage: Sendable, Hashable {
 
   private static let paths = [
     "messages.android_push.title", "messages.android_push.alert",
-    "messages.android_push.summary_text", "messages.android_push.extra.appboy_image_url",
+    "messages.android_push.big_title", "big_title", "messages.android_push.summary_text",
+    "messages.android_push.extra.appboy_image_url",
     "messages.apple_push.alert.title", "messages.apple_push.alert.body",
     "message.notification.title", "message.notification.body", "message.notification.image",
     "message.android.notification.title", "message.android.notification.body",
@@ -85,6 +95,38 @@ package struct NotificationMessage: Sendable, Hashable {
     "message.apns.payload.aps.alert.body", "title", "alert", "body", "summary_text",
     "images.big_picture", "images.inline", "images.0", "images.1",
   ]
+
+  /// Where the value of some keys, one inside the other, stands.
+  private static func range(of keys: [String], in json: ArraySlice<UInt8>) -> Range<Int>? {
+    var place = json.indices
+    for key in keys {
+      guard let inner = member(key, in: json[place]) else { return nil }
+      place = inner
+    }
+    return place
+  }
+
+  /// Where the value of a key of an object stands; of a key that is given twice the last.
+  private static func member(_ key: String, in json: ArraySlice<UInt8>) -> Range<Int>? {
+    var scanner = JSONScanner(json, depthLimit: BatchLine.depthLimit)
+    scanner.skipSpace()
+    guard scanner.take(UInt8(ascii: "{")) else { return nil }
+    var found: Range<Int>?
+    do throws(Malformed) {
+      repeat {
+        scanner.skipSpace()
+        let name = try scanner.string()
+        scanner.skipSpace()
+        guard scanner.take(UInt8(ascii: ":")) else { return found }
+        scanner.skipSpace()
+        let start = scanner.index
+        try scanner.skipValue()
+        if name.elementsEqual(key.utf8) { found = start..<scanner.index }
+        scanner.skipSpace()
+      } while scanner.take(UInt8(ascii: ","))
+    } catch {}
+    return found
+  }
 
   /// The strings at some paths, of a key that is given twice the last.
   private static func read(

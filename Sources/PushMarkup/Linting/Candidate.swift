@@ -45,6 +45,8 @@ struct Candidate {
   var message: String
   /// Whether it is only said where nothing else explains a change.
   var isFallback = false
+  /// What to write instead.
+  var fix: Diagnostic.Fix?
 
   /// Whether it can be why text from a part of the source differs in some way.
   func explains(_ kind: Effects, at source: Range<Int>) -> Bool {

@@ -8,11 +8,18 @@ public struct Diagnostic: Sendable, Hashable {
   public var location: SourceLocation?
   /// One sentence for a person. Safe to print: of the message it quotes printable ASCII only.
   public var message: String
+  /// What to write instead; nil where no edit of one place does it.
+  public var fix: Fix?
+  /// The phones that it is about, such as `android-34` and `android-33 night`; empty where it is
+  /// about all.
+  public var profiles: [String] = []
 
   /// Makes a diagnostic.
   public init(
-    _ rule: Rule, at range: Range<Int>, location: SourceLocation? = nil, _ message: String
+    _ rule: Rule, at range: Range<Int>, location: SourceLocation? = nil, _ message: String,
+    fix: Fix? = nil
   ) {
+    self.fix = fix
     self.rule = rule
     self.range = range
     self.location = location
@@ -59,7 +66,7 @@ extension Diagnostic: CustomStringConvertible {
 
 extension Diagnostic: Codable {
   private enum Key: String, CodingKey {
-    case rule, severity, category, start, end, line, column, message
+    case rule, severity, category, start, end, line, column, message, fix, profiles
   }
 
   /// Reads the JSON form; severity and category are those of the rule, whatever stands there.
@@ -78,6 +85,8 @@ extension Diagnostic: Codable {
       location = SourceLocation(
         line: line, column: try container.decode(Int.self, forKey: .column))
     }
+    fix = try container.decodeIfPresent(Fix.self, forKey: .fix)
+    profiles = try container.decodeIfPresent([String].self, forKey: .profiles) ?? []
   }
 
   /// Writes the JSON form that ``init(from:)`` reads.
@@ -91,5 +100,7 @@ extension Diagnostic: Codable {
     try container.encodeIfPresent(location?.line, forKey: .line)
     try container.encodeIfPresent(location?.column, forKey: .column)
     try container.encode(message, forKey: .message)
+    try container.encodeIfPresent(fix, forKey: .fix)
+    if !profiles.isEmpty { try container.encode(profiles, forKey: .profiles) }
   }
 }

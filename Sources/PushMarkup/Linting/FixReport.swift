@@ -4,7 +4,7 @@
 /// differs in silence, whatever wrote it.
 struct FixReport {
   private(set) var diagnostics: DiagnosticList
-  private let source: Range<Int>
+  private let places: FixPlaces
   /// What was noted about parts of the text.
   private var findings: [Finding] = []
 
@@ -18,10 +18,11 @@ struct FixReport {
   ///
   /// `isCut` says that something was left out to keep the output in bounds.
   init(
-    meant: StyledText, shown: StyledText, isCut: Bool, source: Range<Int>, limit: Int
+    meant: StyledText, shown: StyledText, isCut: Bool, places: FixPlaces, limit: Int
   ) {
     diagnostics = DiagnosticList(limit: limit)
-    self.source = source
+    self.places = places
+    let source = places.source(of: 0..<meant.text.utf8.count)
     let left = Side(meant)
     let right = Side(shown)
     if isCut {
@@ -32,12 +33,17 @@ struct FixReport {
       compare(left, right, isCut: isCut)
       report(left.text)
     } else if !isCut || left.words != right.words {
-      diagnostics.add(.fixDiffers, at: source, "a phone shows another text of the fixed message")
-    }
-    let numbers = meant.spans.count { $0.attribute.isNumbered }
-    if numbers > 0 {
       diagnostics.add(
-        .fixList, at: source,
+        .fixDiffers, at: places.source(of: Self.change(left.text, right.text)),
+        "a phone shows another text of the fixed message")
+    }
+    let items = meant.spans.filter(\.attribute.isNumbered).map(\.range)
+    let numbers = items.count
+    if numbers > 0 {
+      let start = items.map(\.lowerBound).min() ?? 0
+      let end = items.map(\.upperBound).max() ?? start
+      diagnostics.add(
+        .fixList, at: places.source(of: start..<end),
         "\(numbers) list \(numbers == 1 ? "item has a bullet" : "items have bullets") "
           + "in place of numbers, which Html.fromHtml does not know")
     }
@@ -59,6 +65,14 @@ struct FixReport {
     }
 
     static func == (one: Side, other: Side) -> Bool { one.text.elementsEqual(other.text) }
+  }
+
+  /// The part of the first text that the second has not.
+  private static func change(_ one: ArraySlice<UInt8>, _ two: ArraySlice<UInt8>) -> Range<Int> {
+    let start = zip(one, two).prefix { $0 == $1 }.count
+    let end = zip(one.reversed(), two.reversed()).prefix { $0 == $1 }.count
+    let from = one.startIndex + start
+    return from..<max(from, one.endIndex - end)
   }
 
   private mutating func compare(_ meant: Side, _ shown: Side, isCut: Bool) {
@@ -133,7 +147,8 @@ struct FixReport {
   private mutating func report(_ text: ArraySlice<UInt8>) {
     for finding in findings {
       let quoted = Array(text[finding.range]).quoted(0..<finding.range.count)
-      diagnostics.add(finding.rule, at: source, "\"\(quoted)\": \(finding.change)")
+      diagnostics.add(
+        finding.rule, at: places.source(of: finding.range), "\"\(quoted)\": \(finding.change)")
     }
   }
 

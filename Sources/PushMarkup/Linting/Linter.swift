@@ -50,10 +50,12 @@ public struct Linter: Sendable, Hashable {
 
   private func lint(_ source: consuming InputGate) -> [Diagnostic] {
     var gate = source
-    let outline = MessageOutline(&gate.bytes, from: gate.start)
-    var all = ParsedMarkup(styledText: .empty)
+    let outline = MessageOutline(&gate.bytes, from: gate.start, parser.templates)
+    var list = TargetFindings(targets)
     var finder = MarkupFinder(outline)
     if !hosts.isEmpty { finder.findHosts(besides: hosts) }
+    finder.measure(sourceLength: gate.sourceLength)
+    var isMeasured = false
     for (index, target) in targets.enumerated() {
       let compared = parser.compare(&gate, outline, target)
       if index == 0 {
@@ -61,32 +63,30 @@ public struct Linter: Sendable, Hashable {
         let other = compared.authored.diagnostics.filter {
           $0.category != .display && $0.rule != .templateFound
         }
-        all.diagnostics = finder.renamed(other)
-        finder.measure(compared.device.styledText, sourceLength: gate.sourceLength)
-        finder.findContrast(compared)
+        list.add(finder.renamed(other))
       }
-      all.diagnostics += compared.diagnostics
-      all.diagnostics += compared.device.diagnostics.filter {
-        $0.category == .safety || $0.category == .size
+      let device = compared.device
+      // A shade cuts the text, and says so.
+      if target.android == nil, !isMeasured {
+        finder.measure(device.styledText)
+        isMeasured = true
       }
+      list.add(compared.diagnostics, of: target)
+      list.add(finder.contrasts(device.styledText, on: target), of: target)
+      list.add(
+        device.diagnostics.filter {
+          $0.category == .safety || $0.category == .size || $0.rule == .notificationLink
+        }, of: target)
     }
     if targets.isEmpty {
       var trace: TextTrace?
       let authored = parser.read(&gate, as: .authored, &trace)
-      all.diagnostics = finder.renamed(authored.diagnostics.filter { $0.category != .display })
+      list.add(finder.renamed(authored.diagnostics.filter { $0.category != .display }))
     }
-    all.diagnostics += finder.findings
-    var seen: Set<Finding> = []
-    all.diagnostics.removeAll {
-      !seen.insert(Finding(rule: $0.rule, range: $0.range)).inserted
-    }
+    list.add(parser.verified(finder.findings, gate))
+    var all = ParsedMarkup(styledText: .empty)
+    all.diagnostics = list.findings
     parser.finish(&all, gate)
     return all.diagnostics.filter { rules.contains($0.rule) }
-  }
-
-  /// Two targets, or two readings, may say one thing in different words.
-  private struct Finding: Hashable {
-    var rule: Rule
-    var range: Range<Int>
   }
 }

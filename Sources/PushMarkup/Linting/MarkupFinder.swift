@@ -17,9 +17,11 @@ struct MarkupFinder {
     findTemplates()
   }
 
-  private mutating func add(_ rule: Rule, at range: Range<Int>, _ message: String) {
+  private mutating func add(
+    _ rule: Rule, at range: Range<Int>, _ message: String, fix: Diagnostic.Fix? = nil
+  ) {
     guard findings.count < Self.limit else { return }
-    findings.append(Diagnostic(rule, at: range, message))
+    findings.append(Diagnostic(rule, at: range, message, fix: fix))
   }
 
   // MARK: Tags
@@ -33,7 +35,7 @@ struct MarkupFinder {
       {
         add(
           .linkEmpty, at: element.tag,
-          "the link to '\(href.value.quoted(href.value.indices))' has no text")
+          "the link to '\(outline.quoted(href))' has no text")
       }
       // Blocks may be left open.
       if !effect.isBlock, effect != .lineBreak, effect != .image {
@@ -74,8 +76,8 @@ struct MarkupFinder {
       guard diagnostic.rule == .tagUnknown, isPlaceholder(diagnostic.range) else {
         return diagnostic
       }
-      let text = source.quoted(diagnostic.range)
-      let inside = source.quoted(
+      let text = outline.quoted(diagnostic.range)
+      let inside = outline.quoted(
         diagnostic.range.lowerBound + 1..<diagnostic.range.upperBound)
       return Diagnostic(
         .tagPlaceholder, at: diagnostic.range,
@@ -138,7 +140,8 @@ struct MarkupFinder {
       else { continue }
       add(
         .referenceSemicolon, at: start..<here,
-        "'\(source.quoted(start..<here))' has no semicolon")
+        "'\(outline.quoted(start..<here))' has no semicolon",
+        fix: Diagnostic.Fix("end it with ';'", here..<here, ";"))
     }
   }
 
@@ -150,14 +153,14 @@ struct MarkupFinder {
     for placeholder in Placeholder.all(in: source, from: 0, Set(TemplateSyntax.allCases)) {
       add(
         .templateFound, at: placeholder.range,
-        "'\(source.quoted(placeholder.range))' is filled in later, and was read as it stands")
+        "'\(outline.quoted(placeholder.range))' is filled in later, and was read as it stands")
     }
   }
 
   // MARK: Size and contrast
 
-  /// How long the text is for a phone, and the message for those who send it.
-  mutating func measure(_ text: StyledText, sourceLength: Int) {
+  /// How long the text is for a phone.
+  mutating func measure(_ text: StyledText) {
     let units = text.text.utf16.count
     let all = 0..<source.count
     if units > 5_120 {
@@ -168,6 +171,11 @@ struct MarkupFinder {
         .sizeUnits1024, at: all,
         "the text has \(units) UTF-16 units; Android 12 and later show 1,024")
     }
+  }
+
+  /// How long the message is for those who send it.
+  mutating func measure(sourceLength: Int) {
+    let all = 0..<source.count
     if sourceLength > 4_096 {
       add(.sizeFCM, at: all, "the message has \(sourceLength) bytes; FCM takes 4,096 in all")
     }
@@ -183,9 +191,13 @@ struct MarkupFinder {
     light: RGBAColor(rgb: 0xffffff), dark: RGBAColor(rgb: 0x1f1f1f)
   )
 
-  /// Text that can hardly be told from what is behind it, as the device shows it.
-  mutating func findContrast(_ compared: ComparedMarkup) {
-    let text = compared.device.styledText
+  /// Text that can hardly be told from what is behind it, as a device shows it: on the ground of
+  /// that phone, or where none is named on a light and on a dark one.
+  func contrasts(_ text: StyledText, on profile: DeviceProfile) -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    let ground = profile.android.map {
+      ShadeRules.ground(of: $0, isNight: profile.isNight, profile)
+    }
     let bytes = Array(text.text.utf8)
     var seen: Set<String> = []
     for run in text.runs {
@@ -199,20 +211,26 @@ struct MarkupFinder {
       let place = place(of: color)
       func check(_ ground: RGBAColor, _ rule: Rule, _ what: String) {
         let contrast = Legibility.contrast(color, ground)
-        guard contrast < Legibility.poor else { return }
+        guard contrast < Legibility.poor, findings.count < Self.limit else { return }
         let tenths = Int(contrast * 10)
-        add(
-          rule, at: place,
-          "'\(words)' in \(color.hex) on \(what) \(ground.hex) has a contrast of "
-            + "\(tenths / 10).\(tenths % 10); 3 is the least to read")
+        findings.append(
+          Diagnostic(
+            rule, at: place,
+            "'\(words)' in \(color.hex) on \(what) \(ground.hex) has a contrast of "
+              + "\(tenths / 10).\(tenths % 10); 3 is the least to read"))
       }
       if let ground = run.style.background {
         check(ground, .contrastBackground, "its own ground")
+      } else if let ground {
+        check(
+          ground, profile.isNight ? .contrastDark : .contrastLight,
+          profile.isNight ? "a dark notification" : "a light notification")
       } else {
         check(Self.grounds.light, .contrastLight, "a light notification")
         check(Self.grounds.dark, .contrastDark, "a dark notification")
       }
     }
+    return findings
   }
 
   /// The tag that sets a colour on the device, or all of the message.

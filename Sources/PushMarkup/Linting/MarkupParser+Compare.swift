@@ -28,7 +28,7 @@ extension MarkupParser {
     _ source: consuming InputGate, _ profile: DeviceProfile
   ) -> ComparedMarkup {
     var gate = source
-    let outline = MessageOutline(&gate.bytes, from: gate.start)
+    let outline = MessageOutline(&gate.bytes, from: gate.start, templates)
     var compared = compare(&gate, outline, profile)
     finish(&compared.authored, gate)
     finish(&compared.device, gate)
@@ -38,7 +38,8 @@ extension MarkupParser {
 
   /// Compares what came through the gate; ranges count its bytes.
   func compare(
-    _ gate: inout InputGate, _ outline: MessageOutline, _ profile: DeviceProfile
+    _ gate: inout InputGate, _ outline: MessageOutline, _ profile: DeviceProfile,
+    verifies: Bool = true
   ) -> ComparedMarkup {
     var traces: (authored: TextTrace?, device: TextTrace?) = (TextTrace(), TextTrace())
     let authored = read(&gate, as: .authored, &traces.authored)
@@ -55,9 +56,21 @@ extension MarkupParser {
       authored: authored, device: device, differences: found, diagnostics: [])
     guard !found.isEmpty else { return compared }
     let causes = CauseFinder(outline, profile: profile, authored: authored.diagnostics)
-    let explanation = Explanation(found, causes.candidates)
+    var shade: ShadeCauses?
+    if profile.android != nil {
+      var without = profile
+      without.android = nil
+      var trace: TextTrace?
+      let returned = read(&gate, as: .device(without), &trace).styledText
+      shade = ShadeCauses(
+        profile, outline, losses: device.diagnostics,
+        before: ReadingDifferences(authored.styledText, returned).differences,
+        end: Array(device.styledText.text.utf8).lastIndex { $0 != 0x0a }.map { $0 + 1 } ?? 0)
+    }
+    let explanation = Explanation(found, causes.candidates, shade: shade)
     compared.differences = explanation.differences
     compared.diagnostics = explanation.diagnostics
+    if verifies { verifyFixes(&compared, gate, profile) }
     return compared
   }
 

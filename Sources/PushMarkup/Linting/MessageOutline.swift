@@ -47,7 +47,10 @@ struct MessageOutline {
     var isBlock: Bool { row.map { TagTable.rules[$0].effect.isBlock } ?? false }
   }
 
+  /// The message, with letters in place of placeholders: they are no markup.
   let source: [UInt8]
+  /// The message as it was written, of the same length.
+  private let original: [UInt8]
   private(set) var elements: [Element] = []
   /// Where tags start, as HTML says, and where each ends.
   private(set) var tags: [Int: Int] = [:]
@@ -57,9 +60,23 @@ struct MessageOutline {
   /// Elements deeper than this are not looked through for an end tag.
   private static let depth = 256
 
-  init(_ source: inout [UInt8], from start: Int) {
-    let tokens = HTMLTokens(&source, from: start, names: ElementName.asked)
-    self.source = source
+  /// Reads a message; the placeholders of some templates are opaque.
+  init(_ source: inout [UInt8], from start: Int, _ templates: Templates = Templates()) {
+    let placeholders =
+      templates.syntaxes.isEmpty ? [] : Placeholder.all(in: source, from: start, templates.syntaxes)
+    var masked = placeholders.isEmpty ? [] : source
+    for placeholder in placeholders {
+      for place in placeholder.range { masked[place] = UInt8(ascii: "x") }
+    }
+    if masked.isEmpty {
+      self.init(HTMLTokens(&source, from: start, names: ElementName.asked), source, source)
+    } else {
+      self.init(HTMLTokens(&masked, from: start, names: ElementName.asked), masked, source)
+    }
+  }
+
+  private init(_ tokens: borrowing HTMLTokens, _ source: [UInt8], _ original: [UInt8]) {
+    (self.source, self.original) = (source, original)
     var open: [Int] = []
     var roles: [String: DeviceRole] = [:]
     var attribute = 0
@@ -145,6 +162,15 @@ struct MessageOutline {
       return Attribute(name: name, value: value, range: start..<end, isVerbatim: isVerbatim)
     }
     return Attribute(name: name, value: value, range: tag, isVerbatim: false)
+  }
+
+  /// A part of the message for a diagnostic.
+  func quoted(_ range: Range<Int>) -> String { original.quoted(range) }
+
+  /// A value for a diagnostic.
+  func quoted(_ attribute: Attribute) -> String {
+    attribute.isVerbatim
+      ? quoted(attribute.range) : attribute.value.quoted(attribute.value.indices)
   }
 
   /// The elements around one, from the inside out.

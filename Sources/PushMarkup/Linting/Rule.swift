@@ -191,6 +191,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case notificationLines = "notification.lines"
   /// Android 16 drops joiners from the expanded text; joined emoji fall apart.
   case notificationJoiner = "notification.joiner"
+  /// Android 7 paints overlapping styles in another order.
+  case notificationOrder = "notification.order"
   /// The link is drawn as one, but nothing makes it open: a tap opens the notification.
   case notificationLink = "notification.link"
 
@@ -219,7 +221,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
     case .syntaxUnclosed, .tagUnknown, .tagPolicy, .tagStray, .tagAttribute, .tagPlaceholder,
       .tagUnclosed, .tagMisnested, .attributeIgnored, .attributeUnknown, .referenceSemicolon,
       .colorInvalid, .cssProperty, .cssValue, .linkUnclosed, .linkEmpty, .contrastBackground,
-      .contrastLight, .contrastDark:
+      .contrastLight, .contrastDark, .notificationLink:
       .markup
     case .templateFound, .templateLost: .template
     case .textHidden, .deviceLost, .deviceMarkup, .deviceCSSPosition, .deviceCSSCase,
@@ -231,7 +233,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
       .fixSize, .fixSpace, .fixList, .fixDiffers, .notificationLiteral, .notificationCap,
       .notificationSize, .notificationImage, .notificationNight, .notificationColor,
       .notificationContrast, .notificationPlain, .notificationLines, .notificationJoiner,
-      .notificationLink:
+      .notificationOrder:
       .display
     }
   }

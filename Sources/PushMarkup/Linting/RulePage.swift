@@ -121,6 +121,7 @@ extension Rule {
     case .notificationPlain: .notificationPlain
     case .notificationLines: .notificationLines
     case .notificationJoiner: .notificationJoiner
+    case .notificationOrder: .notificationOrder
     case .notificationLink: .notificationLink
     case .deviceCrash: .deviceCrash
     case .deviceLost: .deviceLost

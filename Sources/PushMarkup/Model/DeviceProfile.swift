@@ -40,6 +40,25 @@ public struct DeviceProfile: Sendable, Hashable {
     self.android = android
   }
 
+  /// The version and what is unusual: `android-34`, `android-33 night bigText`; `Html.fromHtml`
+  /// without a shade.
+  public var name: String {
+    guard let android else { return "Html.fromHtml" }
+    let others = words
+    return android.name + (isNight ? " night" : "") + (others == "text" ? "" : " " + others)
+  }
+
+  /// Which text it is, who lays it out and who hands it over, as far as that is unusual.
+  var words: String {
+    var words: [String] = []
+    if field != .text { words.append(field.rawValue) }
+    if surface != .standardTemplate { words.append(surface.rawValue) }
+    if sender != .braze { words.append(sender.rawValue) }
+    if let background { words.append("on \(background.hex)") }
+    if cssColors { words.append("css-colors") }
+    return words.isEmpty ? "text" : words.joined(separator: " ")
+  }
+
   /// Whether the phone shows the text as it was sent, with its tags.
   public var isLiteral: Bool {
     guard android != nil else { return false }

@@ -32,4 +32,20 @@ struct TextTrace: Sendable {
       pieces[index].text = start..<max(start, places[min(range.upperBound, old.count)])
     }
   }
+
+  /// Pieces of a text that became another one, of which each byte comes from a place, in order.
+  mutating func follow(_ origins: [Int]) {
+    func moved(_ place: Int) -> Int {
+      var (low, high) = (0, origins.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if origins[middle] < place { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    for index in pieces.indices {
+      let range = pieces[index].text
+      pieces[index].text = moved(range.lowerBound)..<moved(range.upperBound)
+    }
+  }
 }

@@ -47,11 +47,19 @@ struct TemplateMessage {
   }
 
   /// Puts the placeholders back, or the values that are known, and gives diagnostics their places.
-  func finish(_ parsed: inout ParsedMarkup, _ links: LinkPolicy, limit: Int) {
+  ///
+  /// A trace that says where the text comes from says so afterwards of the text and the message
+  /// with placeholders.
+  func finish(
+    _ parsed: inout ParsedMarkup, _ links: LinkPolicy, limit: Int, _ trace: inout TextTrace?
+  ) {
     for index in parsed.diagnostics.indices {
       let range = parsed.diagnostics[index].range
       let start = map.source(range.lowerBound)
       parsed.diagnostics[index].range = start..<max(start, map.source(range.upperBound))
+      guard !placeholders.isEmpty else { continue }
+      parsed.diagnostics[index].message = standIns.restoringWords(
+        of: parsed.diagnostics[index].message)
     }
     var list = DiagnosticList(limit: limit)
     for placeholder in placeholders {
@@ -72,13 +80,51 @@ struct TemplateMessage {
         .templateRefused, at: placeholders[number].range,
         "the placeholder holds a quotation mark, which would end the value that it stands in")
     }
-    if !templates.values.isEmpty {
-      form.fill(links) { number in
-        let placeholder = placeholders[number]
-        return placeholder.isPlain ? templates.values[placeholder.name] : nil
-      }
-    }
+    if trace != nil { trace = expanded(trace, of: parsed.styledText.text) }
+    if !templates.values.isEmpty { form.fill(links) { value(of: $0) } }
     parsed.styledText = form.expanded
     parsed.diagnostics += list.items
+  }
+
+  /// What is filled in for a placeholder, if that is known.
+  private func value(of number: Int) -> String? {
+    let placeholder = placeholders[number]
+    return placeholder.isPlain ? templates.values[placeholder.name] : nil
+  }
+
+  /// A trace of a text with stand-ins as one of the text that it becomes; each placeholder is a
+  /// piece of its own.
+  private func expanded(_ trace: TextTrace?, of text: String) -> TextTrace? {
+    guard let trace else { return nil }
+    let parts = standIns.parts(of: Array(text.utf8))
+    var result = TextTrace()
+    var shift = 0
+    var next = 0
+    for piece in trace.pieces {
+      var place = piece.text.lowerBound
+      var source = map.source(piece.source.lowerBound)
+      let sourceEnd = max(source, map.source(piece.source.upperBound))
+      while next < parts.count, parts[next].range.lowerBound < piece.text.upperBound {
+        let part = parts[next]
+        guard let number = part.number else {
+          if part.range.upperBound > piece.text.upperBound { break }
+          next += 1
+          continue
+        }
+        next += 1
+        let origin = placeholders[number].range
+        let start = max(place, part.range.lowerBound)
+        result.note(place + shift..<start + shift, from: source..<max(source, origin.lowerBound))
+        let shown = value(of: number).map { StyledText.shown($0).value.utf8.count }
+        let length = shown ?? standIns.originals[number].count
+        result.note(start + shift..<start + shift + length, from: origin)
+        place = max(place, part.range.upperBound)
+        shift += length - part.range.count
+        source = max(source, origin.upperBound)
+      }
+      let end = max(place, piece.text.upperBound)
+      result.note(place + shift..<end + shift, from: source..<max(source, sourceEnd))
+    }
+    return result
   }
 }

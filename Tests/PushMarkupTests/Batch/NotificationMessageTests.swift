@@ -53,4 +53,13 @@ import Testing
   func refusesWhatIsNone(_ json: String) {
     #expect(throws: NotificationMessage.Malformed.self) { try Self.read(json) }
   }
+
+  /// The bytes of the alert as it is read, and of the extra as it stands.
+  @Test func weighsWhatBrazeWeighs() throws {
+    let message = try Self.read(
+      #"{"messages":{"android_push":{"alert":"a\u00e9","big_title":"B","extra":{"k": "v"}}}}"#)
+    #expect(message.brazeLength == 3 + 10)
+    #expect(Self.text(message.bigTitle) == "B")
+    #expect(try Self.read(#"{"title":"T"}"#).brazeLength == nil)
+  }
 }

@@ -141,4 +141,49 @@ import Testing
     print("conformance: \(explained) of \(changes) changes have a rule of their own")
     #expect(Double(explained) > 0.97 * Double(changes))
   }
+
+  /// Each message on some phones, so that every phone has its turn.
+  @Test func theCorpusKeepsTheContractOnEveryPhone() throws {
+    let phones = Invariants.phones
+    for (index, message) in try Corpus.messages().enumerated() {
+      let bytes = Array(try Data(contentsOf: message.file))
+      for turn in 0..<6 {
+        let phone = phones[(index * 6 + turn) % phones.count]
+        do {
+          try Invariants.checkDifferences(bytes, phone)
+        } catch {
+          Issue.record("\(message.name) on \(phone.name): \(error)")
+        }
+      }
+    }
+  }
+
+  /// Every seventh message whose spans a phone gave, on two phones each; and how many of the
+  /// differences a rule names.
+  @Test func theConformanceDataKeepsTheContractOnEveryPhone() throws {
+    guard let lines = Project.sharedLines("android/conformance.jsonl") else { return }
+    struct Row: Decodable {
+      var html: String
+    }
+    let phones = Invariants.phones
+    var explained = 0
+    var changes = 0
+    for (index, line) in lines.enumerated() where index % 7 == 0 {
+      let html = try JSONDecoder().decode(Row.self, from: Data(line.utf8)).html
+      for turn in 0..<2 {
+        let phone = phones[(index / 7 * 2 + turn) % phones.count]
+        do {
+          try Invariants.checkDifferences(Array(html.utf8), phone)
+        } catch {
+          Issue.record("\(phone.name), \(html): \(error)")
+        }
+        for difference in MarkupParser().compare(html, with: phone).differences {
+          changes += difference.changes.count
+          explained += difference.changes.count { $0.rule != .deviceDiffers }
+        }
+      }
+    }
+    print("phones: \(explained) of \(changes) changes have a rule of their own")
+    #expect(Double(explained) > 0.98 * Double(changes))
+  }
 }

@@ -72,7 +72,8 @@ import Testing
     var linter = Linter(targets: [DeviceProfile(cssColors: true)])
     #expect(linter.lint(html) == [])
     linter.targets.append(DeviceProfile())
-    #expect(linter.lint(html).map(\.rule) == [.deviceColorValue])
+    // The green of this phone is a light one.
+    #expect(linter.lint(html).map(\.rule) == [.contrastLight, .deviceColorValue])
     linter.targets = []
     #expect(linter.lint(html) == [])
   }
@@ -88,5 +89,55 @@ import Testing
     var short = Linter()
     short.parser.limits.bytes = 4
     #expect(short.lint("a <b>x").map(\.rule).contains(.limitBytes))
+  }
+
+  // MARK: Templates
+
+  private func liquid(_ html: String) -> [Diagnostic] {
+    var parser = MarkupParser()
+    parser.templates.syntaxes = [.liquid]
+    return Linter(parser: parser).lint(html)
+  }
+
+  /// Placeholders of a syntax that was named are neither found nor read.
+  @Test(arguments: [
+    "Hi {{ name | default: '<b>' }}", "{% if a <b %}x{% endif %}", "{{ a & b }} {{ 'amp' }}&amp;",
+    "<a href='https://e.example/{{ id }}'>{{ title }}</a>", "<b>{{${first_name}}}</b>",
+  ])
+  func placeholdersAreOpaque(_ html: String) {
+    #expect(liquid(html).map(\.rule).filter { $0 != .templateRefused } == [])
+  }
+
+  @Test func otherTemplatesAreFound() {
+    #expect(liquid("{{ a }} *|NAME|*").map(\.rule) == [.templateFound])
+  }
+
+  /// Behind long and short placeholders the places are those of the source.
+  @Test func placesBehindPlaceholders() throws {
+    let html =
+      "{{a}} {{ a_very_long_name | default: 'x' }} é <font color='#f00'>{{b}} c</font> I <3 {{ c }}"
+    let found = liquid(html).filter { $0.category == .display }
+    let bytes = Array(html.utf8)
+    #expect(
+      found.map { "\(String(decoding: bytes[$0.range], as: UTF8.self)) \($0.rule.rawValue)" }
+        == ["#f00 device.color-hex", "<3 {{ c }} device.lost"])
+    var parser = MarkupParser()
+    parser.templates.syntaxes = [.liquid]
+    let compared = parser.compare(html)
+    let sources = compared.differences.map { String(decoding: bytes[$0.source], as: UTF8.self) }
+    #expect(sources == ["{{b}} c", "<3 {{ c }}"])
+    parser.templates.values = ["b": "a longer value", "a": ""]
+    #expect(
+      parser.compare(html).differences.map { String(decoding: bytes[$0.source], as: UTF8.self) }
+        == sources)
+  }
+
+  /// The words of a placeholder, not what stood for it while it was read.
+  @Test func messagesQuoteThePlaceholder() {
+    let found = liquid("<a href='https://e.example/{{ id }}'></a>x")
+    #expect(
+      found.filter { $0.rule == .linkEmpty }.map(\.message) == [
+        "the link to 'https://e.example/{{ id }}' has no text"
+      ])
   }
 }

@@ -1,16 +1,42 @@
 internal import Bytes
 
 /// What Android 15 QPR1 and 16 do to the lines of an expanded text.
-enum NotificationLines {
+struct NotificationLines {
+  /// The text, in UTF-8.
+  private(set) var text: [UInt8]
+  /// For each of its bytes the place in the text before that it stands for.
+  private(set) var origins: [Int]
+
+  /// A text as it was.
+  init(_ text: [UInt8]) { (self.text, origins) = (text, Array(text.indices)) }
+
+  private struct Builder {
+    var text: [UInt8] = []
+    var origins: [Int] = []
+
+    mutating func append(_ bytes: ArraySlice<UInt8>, _ from: ArraySlice<Int>) {
+      text.append(contentsOf: bytes)
+      origins.append(contentsOf: from)
+    }
+
+    mutating func append(_ byte: UInt8, _ from: Int) {
+      text.append(byte)
+      origins.append(from)
+    }
+  }
+
+  private mutating func take(_ builder: Builder) {
+    (text, origins) = (builder.text, builder.origins)
+  }
+
   /// `NewlineNormalizer`: white space from one line break to the last reachable becomes one LF.
-  static func joined(_ text: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(text.count)
+  mutating func join() {
+    var result = Builder()
     var place = 0
     while place < text.count {
       let (scalar, length) = text.scalar(at: place)
-      guard isBreak(scalar) else {
-        result.append(contentsOf: text[place..<place + length])
+      guard Self.isBreak(scalar) else {
+        result.append(text[place..<place + length], origins[place..<place + length])
         place += length
         continue
       }
@@ -18,43 +44,42 @@ enum NotificationLines {
       var here = end
       while here < text.count {
         let (next, length) = text.scalar(at: here)
-        guard isBreak(next) || isBlank(next) else { break }
+        guard Self.isBreak(next) || Self.isBlank(next) else { break }
         here += length
-        if isBreak(next) { end = here }
+        if Self.isBreak(next) { end = here }
       }
-      result.append(0x0a)
+      result.append(0x0a, origins[place])
       place = end
     }
-    return result
+    take(result)
   }
 
-  /// `NotificationBigTextNormalizer`, behind ``joined(_:)``: single spaces, no invisible
-  /// characters, no blank lines.
-  static func cleaned(_ text: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(text.count)
-    var line: [UInt8] = []
+  /// `NotificationBigTextNormalizer`, behind ``join()``: single spaces, no invisible characters, no
+  /// blank lines.
+  mutating func clean() {
+    var result = Builder()
+    var line = Builder()
     func endLine() {
-      let words = trimmed(line)
-      line.removeAll(keepingCapacity: true)
+      let words = Self.trimmed(line.text)
+      defer { line = Builder() }
       guard !words.isEmpty else { return }
-      if !result.isEmpty { result.append(0x0a) }
-      result.append(contentsOf: words)
+      if !result.text.isEmpty { result.append(0x0a, line.origins[words.startIndex]) }
+      result.append(words, line.origins[words.indices])
     }
     var place = 0
     while place < text.count {
       let (scalar, length) = text.scalar(at: place)
       if scalar == "\n" {
         endLine()
-      } else if isBlank(scalar) {
-        if line.last != 0x20 { line.append(0x20) }
-      } else if !isInvisible(scalar) {
-        line.append(contentsOf: text[place..<place + length])
+      } else if Self.isBlank(scalar) {
+        if line.text.last != 0x20 { line.append(0x20, origins[place]) }
+      } else if !Self.isInvisible(scalar) {
+        line.append(text[place..<place + length], origins[place..<place + length])
       }
       place += length
     }
     endLine()
-    return result
+    take(result)
   }
 
   /// Java's `trim`: without what is no more than U+0020, at both ends.

@@ -12,6 +12,7 @@ extension Rule {
     case .notificationPlain: "plain text: all styles dropped"
     case .notificationLines: "line breaks and spaces joined"
     case .notificationJoiner: "joined emoji fall apart"
+    case .notificationOrder: "overlapping styles in another order"
     case .notificationLink: "links do not open"
     default: nil
     }

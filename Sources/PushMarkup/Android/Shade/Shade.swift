@@ -13,6 +13,9 @@ struct Shade {
   /// The spans so far, in paint order; on Android 7 the marks too that the converter left behind.
   var items: [Item]
   var losses: DiagnosticList
+  /// For each byte of the text the place in what `Html.fromHtml` returned; nil while that is its
+  /// own.
+  private(set) var origins: [Int]?
   private let values: AttributeValues
   /// The end of the message, for losses that no tag is the place of.
   private let sourceEnd: Int
@@ -66,9 +69,14 @@ struct Shade {
     let behind = items.lazy.filter { $0.span.start <= place }.map(\.source.upperBound).max() ?? 0
     lose(
       .notificationCap, at: min(behind, sourceEnd)..<sourceEnd,
-      "a notification shows \(rules.cap) UTF-16 units; the rest is cut off")
+      "a notification shows \(rules.cap) UTF-16 units; the rest is cut off: shorten it")
     text.removeSubrange(place...)
-    if units < rules.cap { text.append(contentsOf: [0xef, 0xbf, 0xbd]) }
+    var origins = Array(text.indices)
+    if units < rules.cap {
+      text.append(contentsOf: [0xef, 0xbf, 0xbd])
+      origins += [place, place, place]
+    }
+    self.origins = origins
     // A mark at the very end stays; a span there would be empty.
     items.removeAll { $0.isMark ? $0.span.start > place : $0.span.start >= text.count }
     for index in items.indices where Int(items[index].span.end) > place {
@@ -138,7 +146,7 @@ struct Shade {
       if item.span.start == 0, Int(item.span.end) == text.count {
         lose(
           .notificationColor, at: item.source,
-          "a colour of the whole text is not shown; \(color.hex) is dropped")
+          "a colour of the whole text is not shown; \(color.hex) is dropped: colour a part of it")
         return nil
       }
       let mended = contrast.mended(color)
@@ -153,8 +161,10 @@ struct Shade {
   }
 
   private mutating func cleanUp() {
-    let joined = NotificationLines.joined(text)
-    let cleaned = rules.lines == .cleaned ? NotificationLines.cleaned(joined) : joined
+    var lines = NotificationLines(text)
+    lines.join()
+    if rules.lines == .cleaned { lines.clean() }
+    let cleaned = lines.text
     guard cleaned != text else { return }
     if rules.lines == .cleaned, text.contains("\u{200d}") {
       lose(
@@ -172,6 +182,7 @@ struct Shade {
           ? "several line breaks become one"
           : "blank lines and spaces beside others are dropped")
       text = cleaned
+      origins = lines.origins.map { origins?[$0] ?? $0 }
     }
   }
 

@@ -11,14 +11,15 @@ extension CauseFinder {
     let bytes = attribute.value
     findColor(
       bytes, bytes.indices, CSSColor.parseLegacy(bytes, bytes.indices), at: attribute.range,
-      reaching: extent, effects)
+      reaching: extent, effects, written: attribute.isVerbatim ? attribute.range : nil)
   }
 
   /// A colour in a value, and what HTML or CSS makes of it: what kind of trouble it is, if any.
   mutating func findColor(
     _ bytes: [UInt8], _ range: Range<Int>, _ meant: RGBAColor?, at place: Range<Int>,
-    reaching extent: Range<Int>, _ effects: Candidate.Effects
+    reaching extent: Range<Int>, _ effects: Candidate.Effects, written: Range<Int>?
   ) {
+    let fix = Self.fix(meant, at: written)
     let value = lowercased(bytes, trimmed(bytes, range))
     let quoted = bytes.quoted(range)
     let device: RGBAColor?
@@ -34,29 +35,29 @@ extension CauseFinder {
     if isHex, [3, 4, 8].contains(digits.count) {
       add(
         .deviceColorHex, at: place, reaching: extent, effects,
-        "\(quoted) has \(digits.count) digits; a phone \(made)")
+        "\(quoted) has \(digits.count) digits; a phone \(made)", fix: fix)
     } else if value == "white" {
       add(
         .deviceColorWhite, at: place, reaching: extent, effects,
-        "a phone ignores white by name; write #ffffff")
+        "a phone ignores white by name; write #ffffff", fix: fix)
     } else if value.contains("(") {
       add(
         .deviceColorFunction, at: place, reaching: extent, effects,
-        "a phone does not read the colour \(quoted)")
+        "a phone does not read the colour \(quoted)", fix: fix)
     } else if value.utf8.first?.isASCIILetter == true {
       if let device {
         add(
           .deviceColorValue, at: place, reaching: extent, effects,
-          "\(quoted) is \(device.hex) on a phone")
+          "\(quoted) is \(device.hex) on a phone", fix: fix)
       } else {
         add(
           .deviceColorName, at: place, reaching: extent, effects,
-          "a phone does not know the colour \(quoted)")
+          "a phone does not know the colour \(quoted)", fix: fix)
       }
     } else {
       add(
         .deviceCSSValue, at: place, reaching: extent, effects,
-        "'\(quoted)' is read otherwise on a phone, which \(made)")
+        "'\(quoted)' is read otherwise on a phone, which \(made)", fix: fix)
     }
   }
 }

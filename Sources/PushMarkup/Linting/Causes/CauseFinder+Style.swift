@@ -19,28 +19,36 @@ extension CauseFinder {
       let place = place(declaration.nameRange.lowerBound..<declaration.value.upperBound, style)
       let isOnBlock = declaration.name == "text-align"
       let name = bytes.quoted(declaration.nameRange)
-      func note(_ rule: Rule, _ message: String) {
-        add(rule, at: place, reaching: element.extent, effects, message)
+      func note(_ rule: Rule, _ message: String, fix: Diagnostic.Fix? = nil) {
+        add(rule, at: place, reaching: element.extent, effects, message, fix: fix)
       }
+      let whole = declaration.nameRange.lowerBound..<declaration.value.upperBound
       guard reads(element, isOnBlock ? .alignment : .color) else {
         note(
           .deviceStyleIgnored,
-          "a phone does not read \(name) in the style of <\(element.name)>")
+          "a phone does not read \(name) in the style of <\(element.name)>",
+          fix: wrapped(element, bytes, whole))
         continue
       }
       guard Self.deviceProperties.contains(declaration.name) else {
-        note(.deviceCSSProperty, "a phone does not know the CSS property \(name)")
+        note(
+          .deviceCSSProperty, "a phone does not know the CSS property \(name)",
+          fix: wrapped(element, bytes, whole))
         continue
       }
       if bytes[declaration.nameRange].contains(where: { $0 != $0.lowercasedASCII }) {
-        note(.deviceCSSCase, "a phone sees \(name) in small letters only")
+        note(
+          .deviceCSSCase, "a phone sees \(name) in small letters only",
+          fix: edit(
+            "write '\(declaration.name)'", declaration.nameRange, style, declaration.name))
         continue
       }
       let start = declaration.nameRange.lowerBound
       if start > 0, !Self.isSpace(bytes[start - 1]) {
         note(
           .deviceCSSPosition,
-          "a phone sees \(name) only as the first property or behind a space")
+          "a phone sees \(name) only as the first property or behind a space",
+          fix: edit("put a space before it", start..<start, style, " "))
         continue
       }
       if !seen.insert(Self.deviceName(declaration.name)).inserted {
@@ -65,12 +73,14 @@ extension CauseFinder {
     if let reach, reach.upperBound > declaration.value.upperBound {
       return add(
         .deviceCSSPosition, at: place, reaching: element.extent, effects,
-        "a phone reads '\(bytes.quoted(reach))' as one value; a space behind the semicolon ends it")
+        "a phone reads '\(bytes.quoted(reach))' as one value; a space behind the semicolon ends it",
+        fix: spaced(declaration.value.upperBound, style))
     }
     if bytes[value].contains(UInt8(ascii: "!")) {
       add(
         .deviceImportant, at: place, reaching: element.extent, effects,
-        "a phone takes !important for a part of the value of \(name)")
+        "a phone takes !important for a part of the value of \(name)",
+        fix: withoutImportance(value, style))
     }
     switch declaration.name {
     case "text-align":
@@ -79,18 +89,25 @@ extension CauseFinder {
         isSide ? .deviceTextAlign : .deviceCSSValue, at: place, reaching: element.extent, effects,
         isSide
           ? "text-align: \(quoted) does nothing on a phone; start, center and end do"
-          : "a phone does not read the value '\(quoted)' of text-align as CSS does")
+          : "a phone does not read the value '\(quoted)' of text-align as CSS does",
+        fix: side(value, style))
     case "text-decoration":
       add(
         .deviceCSSValue, at: place, reaching: element.extent, effects,
-        "of text-decoration a phone reads line-through alone, not '\(quoted)'")
+        "of text-decoration a phone reads line-through alone, not '\(quoted)'",
+        fix: wrapped(
+          element, bytes, declaration.nameRange.lowerBound..<declaration.value.upperBound))
     default:
       let alone = InlineStyle(
         parsing: bytes, in: declaration.nameRange.lowerBound..<declaration.value.upperBound)
       let paint = declaration.name == "color" ? alone.foreground : alone.background
-      // A ground that lets all through is none.
-      let meant = paint?.value?.color.flatMap { $0.alpha > 0 ? $0 : nil }
-      findColor(bytes, value, meant, at: place, reaching: element.extent, effects)
+      // A ground that lets all through is none; letters of that colour are not seen.
+      let meant = paint?.value?.color.flatMap {
+        $0.alpha > 0 || declaration.name == "color" ? $0 : nil
+      }
+      findColor(
+        bytes, value, meant, at: place, reaching: element.extent, effects,
+        written: style.isVerbatim ? self.place(value, style) : nil)
     }
   }
 

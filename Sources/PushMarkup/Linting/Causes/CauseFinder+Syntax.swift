@@ -29,10 +29,13 @@ extension CauseFinder {
     guard end != range.upperBound else { return }
     let reach = range.lowerBound..<max(range.upperBound, end ?? 0)
     let message = "a phone reads '\(quoted(range))' as a tag, and does not show it"
-    add(.deviceLost, at: range, reaching: reach, .text, message)
+    // Where HTML sees no tag, its sign is text.
+    let sign = range.lowerBound..<range.lowerBound + 1
+    let fix = end == nil ? Diagnostic.Fix("write '&lt;' for the sign", sign, "&lt;") : nil
+    add(.deviceLost, at: range, reaching: reach, .text, message, fix: fix)
     add(
       .deviceLost, at: range, reaching: range.lowerBound..<source.count, .all,
-      isFallback: true, message)
+      isFallback: true, message, fix: fix)
   }
 
   /// Comments, declarations and instructions, which end in different places.

@@ -36,7 +36,8 @@ extension CauseFinder {
     if rule.unknownToAndroid.contains(element.name) {
       add(
         .deviceTag, at: element.tag, reaching: element.extent, .all,
-        "a phone does not know <\(element.name)> (\(rule.summary))")
+        "a phone does not know <\(element.name)> (\(rule.summary))",
+        fix: renamed(element, rule))
     }
   }
 

@@ -28,12 +28,13 @@ struct CauseFinder {
 
   mutating func add(
     _ rule: Rule, at range: Range<Int>, reaching extent: Range<Int>,
-    _ effects: Candidate.Effects, isFallback: Bool = false, _ message: String
+    _ effects: Candidate.Effects, isFallback: Bool = false, _ message: String,
+    fix: Diagnostic.Fix? = nil
   ) {
     candidates.append(
       Candidate(
         rule: rule, range: range, extent: extent, effects: effects, message: message,
-        isFallback: isFallback))
+        isFallback: isFallback, fix: fix))
   }
 
   /// What hides text in the HTML says so in the authored reading.
@@ -47,5 +48,5 @@ struct CauseFinder {
   }
 
   /// A part of the source for a message.
-  func quoted(_ range: Range<Int>) -> String { source.quoted(range) }
+  func quoted(_ range: Range<Int>) -> String { outline.quoted(range) }
 }

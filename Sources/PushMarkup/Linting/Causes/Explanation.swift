@@ -6,13 +6,15 @@ struct Explanation {
   private(set) var diagnostics: [Diagnostic] = []
 
   private let candidates: [Candidate]
+  private var shade: ShadeCauses?
 
   /// More changes than this are looked at with the rules of the first only.
   private static let steps = 8_000_000
 
-  init(_ differences: [Difference], _ candidates: [Candidate]) {
+  init(_ differences: [Difference], _ candidates: [Candidate], shade: ShadeCauses? = nil) {
     self.differences = differences
     self.candidates = candidates
+    self.shade = shade
     var seen: Set<Diagnostic> = []
     for index in self.differences.indices {
       for change in self.differences[index].changes.indices {
@@ -25,8 +27,17 @@ struct Explanation {
   }
 
   /// The one finding that explains a change.
-  private func explain(_ difference: Difference, _ change: Int) -> Diagnostic {
-    let kind = Candidate.Effects(difference.changes[change].kind)
+  private mutating func explain(_ difference: Difference, _ change: Int) -> Diagnostic {
+    let what = difference.changes[change].kind
+    let closest = candidate(difference, Candidate.Effects(what))
+    // What the shade takes away is lost however it was written.
+    return shade?.explain(difference, what, closest: closest) ?? closest
+      ?? shade?.otherwise(difference, what)
+      ?? unexplained(difference, change, Candidate.Effects(what))
+  }
+
+  /// What in the markup explains a change, if anything does.
+  private func candidate(_ difference: Difference, _ kind: Candidate.Effects) -> Diagnostic? {
     var best: Int?
     var fallback: Int?
     let isSearched = differences.count * candidates.count <= Self.steps
@@ -39,11 +50,10 @@ struct Explanation {
         if best.map({ isCloser(index, than: $0) }) ?? true { best = index }
       }
     }
-    if let found = best ?? (isSpace(difference, kind) ? nil : fallback) {
-      let candidate = candidates[found]
-      return Diagnostic(candidate.rule, at: candidate.range, candidate.message)
-    }
-    return unexplained(difference, change, kind)
+    guard let found = best ?? (isSpace(difference, kind) ? nil : fallback) else { return nil }
+    let candidate = candidates[found]
+    return Diagnostic(
+      candidate.rule, at: candidate.range, candidate.message, fix: candidate.fix)
   }
 
   /// Whether a candidate says more precisely what it is about than another.

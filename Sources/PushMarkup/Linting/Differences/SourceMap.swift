@@ -9,6 +9,9 @@ struct SourceMap {
   private var upper: [Int] = []
   private let source: [UInt8]
 
+  /// How long the source is.
+  var sourceLength: Int { source.count }
+
   init(_ trace: TextTrace, text: [UInt8], source: [UInt8]) {
     self.source = source
     lower.reserveCapacity(text.count)

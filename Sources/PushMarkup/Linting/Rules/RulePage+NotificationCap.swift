@@ -5,6 +5,9 @@ extension RulePage {
       The rest of the text is cut off.
       """,
     why: """
-      Android 12 and later take 1,024 UTF-16 units of a text, earlier versions 5,120.
-      """)
+      Android 12 and later take 1,024 UTF-16 units of a text, earlier versions 5,120. \
+      Shorten the text, and say at its start what matters.
+      """,
+    before: String(repeating: "Sale! ", count: 200),
+    after: "Sale!")
 }

@@ -6,5 +6,7 @@ extension RulePage {
       """,
     why: """
       A notification drops the images of its text; there is a field of its own for a picture.
-      """)
+      """,
+    before: ##"<img src="https://shop.example/shoe.png" alt="a shoe">Sale"##,
+    after: "Sale")
 }

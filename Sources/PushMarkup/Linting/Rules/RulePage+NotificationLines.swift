@@ -5,6 +5,9 @@ extension RulePage {
       Empty lines of the expanded text are left out.
       """,
     why: """
-      Current versions make one line break of several in the expanded text.
-      """)
+      Current versions make one line break of several in the expanded text. \
+      Do with single line breaks.
+      """,
+    before: "Sale<br><br>today",
+    after: "Sale<br>today")
 }

@@ -7,5 +7,7 @@ extension RulePage {
     why: """
       Nothing in a notification makes the links of its text open. Give the notification itself \
       the address.
-      """)
+      """,
+    before: ##"<a href="https://shop.example/">Sale</a> today"##,
+    after: "Sale today")
 }

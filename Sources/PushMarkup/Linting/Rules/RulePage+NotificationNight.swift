@@ -5,6 +5,9 @@ extension RulePage {
       The colour was dropped.
       """,
     why: """
-      Android 10 to 13 take all colours from a notification while the phone is in night mode.
-      """)
+      Android 10 to 13 take all colours from a notification while the phone is in night mode. \
+      Do not let a colour alone carry what matters.
+      """,
+    before: ##"<font color="#c00000">Sale</font> today"##,
+    after: "<b>Sale</b> today")
 }

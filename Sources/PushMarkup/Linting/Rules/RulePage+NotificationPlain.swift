@@ -6,6 +6,9 @@ extension RulePage {
       """,
     why: """
       Android 16, and probably Android 15 from QPR1 on, take all styles from the text of a \
-      standard notification.
-      """)
+      standard notification. \
+      Write it so that it needs no style.
+      """,
+    before: "<b>Sale</b> today",
+    after: "Sale today")
 }

@@ -5,6 +5,9 @@ extension RulePage {
       The text is shown in its usual size.
       """,
     why: """
-      A notification drops all sizes. Headings keep their bold.
-      """)
+      A notification drops all sizes. Headings keep their bold. \
+      Say it in bold instead.
+      """,
+    before: "<big>Sale</big> today",
+    after: "<b>Sale</b> today")
 }

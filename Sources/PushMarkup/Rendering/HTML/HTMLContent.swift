@@ -94,6 +94,20 @@ struct HTMLContent {
     }
   }
 
+  /// Cuts the piece in two that a place lies in.
+  mutating func split(at place: Int) {
+    guard let index = pieces.firstIndex(where: { $0.range.contains(place) }),
+      pieces[index].range.lowerBound < place, pieces[index].image == nil
+    else { return }
+    var rest = pieces[index]
+    rest.range = place..<rest.range.upperBound
+    pieces[index].range = pieces[index].range.lowerBound..<place
+    pieces.insert(rest, at: index + 1)
+    for number in lines.indices where lines[number].firstPiece > index {
+      lines[number].firstPiece += 1
+    }
+  }
+
   /// The pieces of a line.
   func pieces(of line: Int) -> Range<Int> {
     lines[line].firstPiece..<(line + 1 < lines.count ? lines[line + 1].firstPiece : pieces.count)

@@ -44,11 +44,15 @@ struct HTMLWriter: ~Copyable {
     } ?? Int.max
   private let sourceLength: Int?
   private var lacksRoom = false
+  /// Where in the text a colour ends and begins anew.
+  private let colorBreak: Int?
 
   init(
-    _ text: StyledText, links: LinkPolicy, separatorLength: Int, dialect: HTMLDialect = .web
+    _ text: StyledText, links: LinkPolicy, separatorLength: Int, dialect: HTMLDialect = .web,
+    colorBreak: Int? = nil
   ) {
     sourceLength = text.sourceLength
+    self.colorBreak = colorBreak
     template = text.template
     var links = links
     if let template { links.standIns = template.standIns }
@@ -56,6 +60,7 @@ struct HTMLWriter: ~Copyable {
     let runs = FlatRuns(text)
     content = HTMLContent(
       text.text, runs, links: links, separatorLength: separatorLength, dialect: dialect)
+    if let colorBreak { content.split(at: colorBreak) }
     sizes = HTMLSizes(dialect)
     self.dialect = dialect
     self.runs = runs
@@ -203,9 +208,12 @@ extension HTMLWriter {
   /// Writes a piece; first the newlines of its line, where it begins one that goes on in a
   /// paragraph. Elements stay open across them that they and both neighbours ask for.
   private mutating func write(_ piece: HTMLContent.Piece, behind line: Int?) {
-    let limit =
+    var limit =
       line.map { content.lines[$0].gap.firstDifference(from: current, dialect) }
       ?? dialect.lanes.count
+    if piece.range.lowerBound == colorBreak {
+      limit = min(limit, dialect.lanes.firstIndex(of: .foreground) ?? limit)
+    }
     let style = reachable(piece.style, closingFrom: limit)
     let first = min(limit, style.firstDifference(from: current, dialect))
     closeInline(from: first)

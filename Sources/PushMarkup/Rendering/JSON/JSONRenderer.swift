@@ -172,6 +172,31 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     }
     json.raw(",\"message\":")
     json.string(diagnostic.message)
+    if let fix = diagnostic.fix { write(fix, to: &json) }
+    if !diagnostic.profiles.isEmpty {
+      json.raw(",\"profiles\":[")
+      for (index, profile) in diagnostic.profiles.enumerated() {
+        if index > 0 { json.raw(",") }
+        json.string(profile)
+      }
+      json.raw("]")
+    }
     json.raw("}")
+  }
+
+  private func write(_ fix: Diagnostic.Fix, to json: inout JSONBytes) {
+    json.raw(",\"fix\":{\"summary\":")
+    json.string(fix.summary)
+    json.raw(",\"edits\":[")
+    for (index, edit) in fix.edits.enumerated() {
+      json.raw(index > 0 ? ",{\"start\":" : "{\"start\":")
+      json.integer(edit.range.lowerBound)
+      json.raw(",\"end\":")
+      json.integer(edit.range.upperBound)
+      json.raw(",\"text\":")
+      json.string(edit.text)
+      json.raw("}")
+    }
+    json.raw("]}")
   }
 }

@@ -1,6 +1,37 @@
 import PushMarkup
 
 extension Invariants {
+  /// Phones that differ in what they take away: each version by day and at night, each text of a
+  /// notification, each sender, an app's own layout.
+  static let phones: [DeviceProfile] =
+    AndroidVersion.allCases.flatMap { version in
+      [false, true].flatMap { isNight in
+        [NotificationField.text, .bigText].map { field in
+          var profile = DeviceProfile(android: version)
+          profile.isNight = isNight
+          profile.field = field
+          return profile
+        }
+      }
+    } + otherPhones
+
+  private static let otherPhones: [DeviceProfile] = {
+    var summary = DeviceProfile(android: .android34)
+    summary.field = .summary
+    var fcm = DeviceProfile(android: .android33)
+    fcm.sender = .fcm
+    var plain = DeviceProfile(android: .android36)
+    plain.sender = .brazePlain
+    plain.field = .bigText
+    var own = DeviceProfile(android: .android36)
+    own.surface = .customRemoteViews
+    var old = DeviceProfile(android: .android24)
+    old.surface = .customRemoteViews
+    var dark = DeviceProfile(cssColors: true, android: .android34)
+    dark.background = RGBAColor(rgb: 0x102030)
+    return [summary, fcm, plain, own, old, dark]
+  }()
+
   /// The linter's contract: a finding of category display exactly where a device shows other text or
   /// another style of a character, and for every difference the place of its cause.
   static func checkDifferences(

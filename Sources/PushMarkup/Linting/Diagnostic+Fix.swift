@@ -1,0 +1,81 @@
+internal import Bytes
+
+extension Diagnostic {
+  /// What to write instead: edits of the source that make the finding go and leave what the HTML
+  /// says as it is.
+  ///
+  /// ```swift
+  /// let html = "<font color='#f00'>Sale</font>"
+  /// let fix = Linter().lint(html).first { $0.rule == .deviceColorHex }?.fix
+  /// print(fix?.applied(to: html) ?? "")  // "<font color='#ff0000'>Sale</font>"
+  /// ```
+  public struct Fix: Sendable, Hashable {
+    /// What to do, in a few words. Safe to print.
+    public var summary: String
+    /// The edits, in the order of the source; they do not overlap, and count only together.
+    public var edits: [Edit]
+
+    /// A part of the source, in bytes, and what to write there.
+    public struct Edit: Sendable, Hashable {
+      /// What goes: a half-open range of bytes of the source, empty where something is put in.
+      public var range: Range<Int>
+      /// What comes in its place.
+      public var text: String
+
+      /// Makes an edit.
+      public init(_ range: Range<Int>, _ text: String) { (self.range, self.text) = (range, text) }
+    }
+
+    /// Makes a fix.
+    public init(_ summary: String, _ edits: [Edit]) {
+      (self.summary, self.edits) = (summary, edits)
+    }
+
+    /// Makes a fix of one edit.
+    public init(_ summary: String, _ range: Range<Int>, _ text: String) {
+      self.init(summary, [Edit(range, text)])
+    }
+
+    /// The source with the edits; what lies outside of it is left out.
+    public func applied(to source: [UInt8]) -> [UInt8] {
+      var output: [UInt8] = []
+      var place = 0
+      for edit in edits
+      where edit.range.lowerBound >= place && edit.range.upperBound <= source.count {
+        output += source[place..<edit.range.lowerBound]
+        output += edit.text.utf8
+        place = edit.range.upperBound
+      }
+      return output + source[place...]
+    }
+
+    /// The source with the edits.
+    public func applied(to html: String) -> String { applied(to: Array(html.utf8)).string }
+  }
+}
+
+extension Diagnostic.Fix: Codable {}
+
+extension Diagnostic.Fix.Edit: Codable {
+  private enum Key: String, CodingKey { case start, end, text }
+
+  /// Reads the JSON form.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let start = try container.decode(Int.self, forKey: .start)
+    let end = try container.decode(Int.self, forKey: .end)
+    guard 0 <= start, start <= end else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .end, in: container, debugDescription: "The edit ends before it starts.")
+    }
+    self.init(start..<end, try container.decode(String.self, forKey: .text))
+  }
+
+  /// Writes the JSON form that ``init(from:)`` reads.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(range.lowerBound, forKey: .start)
+    try container.encode(range.upperBound, forKey: .end)
+    try container.encode(text, forKey: .text)
+  }
+}

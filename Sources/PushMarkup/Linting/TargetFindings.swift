@@ -1,0 +1,79 @@
+/// Findings of several phones: what one rule says of one place is one finding, which names the
+/// phones.
+struct TargetFindings {
+  private struct Place: Hashable {
+    var rule: Rule
+    var range: Range<Int>
+  }
+
+  /// A finding, and for each wording of it the phones that it holds for.
+  private struct Entry {
+    var finding: Diagnostic
+    var wordings: [(message: String, targets: [DeviceProfile])] = []
+  }
+
+  private let targets: [DeviceProfile]
+  private var entries: [Entry] = []
+  private var places: [Place: Int] = [:]
+
+  init(_ targets: [DeviceProfile]) { self.targets = targets }
+
+  /// Adds findings of a phone, or of all.
+  mutating func add(_ findings: [Diagnostic], of target: DeviceProfile? = nil) {
+    for finding in findings {
+      let place = Place(rule: finding.rule, range: finding.range)
+      let index = places[place] ?? entries.count
+      if index == entries.count {
+        places[place] = index
+        entries.append(Entry(finding: finding))
+      }
+      guard let target else { continue }
+      let wordings = entries[index].wordings
+      if let same = wordings.firstIndex(where: { $0.message == finding.message }) {
+        if !wordings[same].targets.contains(target) {
+          entries[index].wordings[same].targets.append(target)
+        }
+      } else {
+        entries[index].wordings.append((finding.message, [target]))
+      }
+    }
+  }
+
+  /// All of them, in the order in which they were added. Where phones were named, a message ends
+  /// with those it is about.
+  var findings: [Diagnostic] {
+    let hasPhones = targets.contains { $0.android != nil }
+    return entries.map { entry in
+      var finding = entry.finding
+      guard hasPhones, !entry.wordings.isEmpty else { return finding }
+      finding.message = entry.wordings.map { "\($0.message) (\(label($0.targets)))" }
+        .joined(separator: "; ")
+      finding.profiles = entry.wordings.flatMap(\.targets).map(\.name)
+      return finding
+    }
+  }
+
+  /// Phones in words: versions as ranges, those first that are asked about one place of a
+  /// notification.
+  private func label(_ some: [DeviceProfile]) -> String {
+    var kinds: [DeviceProfile] = []
+    for target in targets where !kinds.contains(target.kind) { kinds.append(target.kind) }
+    return kinds.compactMap { kind in
+      let own = some.filter { $0.kind == kind }
+      guard !own.isEmpty else { return nil }
+      guard own[0].android != nil else { return "Html.fromHtml" }
+      let names = DeviceMatrix.label(own, among: targets.filter { $0.kind == kind })
+      return kinds.count == 1 ? names : "\(names), \(kind.words)"
+    }.joined(separator: "; ")
+  }
+}
+
+extension DeviceProfile {
+  /// The profile without the version and the time of day.
+  fileprivate var kind: DeviceProfile {
+    var kind = self
+    kind.isNight = false
+    if android != nil { kind.android = .latest }
+    return kind
+  }
+}

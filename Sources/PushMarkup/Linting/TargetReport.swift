@@ -1,0 +1,46 @@
+/// What the notification shades of some phones take away of a fixed message.
+struct TargetReport {
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Compares what was meant with what each phone shows of the HTML that was written.
+  init(
+    _ targets: [DeviceProfile], _ html: String, meant: StyledText, places: FixPlaces,
+    checker: MarkupParser, limit: Int
+  ) {
+    var findings = TargetFindings(targets)
+    for target in targets {
+      let compared = checker.compare(html, with: target)
+      // The places of a text that is not the one that was meant would be wrong.
+      let isKnown = compared.authored.styledText.text.utf8.elementsEqual(meant.text.utf8)
+      let all = 0..<meant.text.utf8.count
+      var own: [Diagnostic] = []
+      if target.isLiteral, !meant.spans.isEmpty {
+        own.append(
+          Diagnostic(
+            .notificationLiteral, at: places.source(of: Self.hull(meant) ?? all),
+            "this is not read as HTML; no style can be said"))
+      }
+      for finding in compared.diagnostics where finding.rule.loss != nil {
+        if finding.rule == .notificationLiteral, !own.isEmpty { continue }
+        let parts = compared.differences.filter { difference in
+          difference.changes.contains { $0.rule == finding.rule && $0.cause == finding.range }
+        }
+        let hull = (parts.first?.authored.lowerBound ?? 0)..<(parts.last?.authored.upperBound ?? 0)
+        let place = isKnown && !hull.isEmpty && hull.upperBound <= all.upperBound ? hull : all
+        own.append(Diagnostic(finding.rule, at: places.source(of: place), finding.message))
+      }
+      findings.add(Array(own.prefix(max(0, limit))), of: target)
+    }
+    diagnostics = findings.findings
+  }
+
+  /// From the first style to the last.
+  private static func hull(_ text: StyledText) -> Range<Int>? {
+    let ranges = text.spans.map(\.range)
+    guard let start = ranges.map(\.lowerBound).min(), let end = ranges.map(\.upperBound).max()
+    else {
+      return nil
+    }
+    return start..<end
+  }
+}

@@ -1,0 +1,53 @@
+import PushMarkup
+
+extension LintCommand {
+  /// The texts of a whole notification, each as its place shows it, and how much all of it is. Says
+  /// whether a finding fails.
+  func lintNotification(
+    _ path: String, _ linter: Linter, _ selection: RuleSelection, _ writer: inout FindingWriter,
+    _ output: inout ByteOutput
+  ) throws -> Bool {
+    let source = try PreviewSource(json: path)
+    var failed = false
+    for (name, field, bytes) in source.texts {
+      var own = linter
+      // What counts is the size of all texts together.
+      own.rules.subtract([.sizeFCM, .sizeBraze])
+      for index in own.targets.indices where own.targets[index].android != nil {
+        own.targets[index].field =
+          field == .text && own.targets[index].field == .bigText ? .bigText : field
+        if reading.phone.sender == nil {
+          own.targets[index].sender = source.notification.sender
+        }
+      }
+      let findings = own.lint(utf8: bytes)
+      writer.write(
+        findings, of: "\(source.name):\(name.lowercased())", file: source.name, line: 1,
+        source: bytes, to: &output)
+      if selection.fails(findings) { failed = true }
+    }
+    let sizes = Self.sizes(source.notification).filter { linter.rules.contains($0.rule) }
+    writer.write(sizes, of: source.name, source: [], to: &output)
+    try output.flush()
+    return failed || selection.fails(sizes)
+  }
+
+  private static func sizes(_ notification: NotificationMessage) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    let place = SourceLocation(line: 1, column: 1)
+    let all = 0..<notification.length
+    if let length = notification.brazeLength, length > 4_000 {
+      found.append(
+        Diagnostic(
+          .sizeBraze, at: all, location: place,
+          "alert and extra have \(length) bytes; Braze takes 4,000 of both"))
+    }
+    if notification.kind == .fcm, notification.length > 4_096 {
+      found.append(
+        Diagnostic(
+          .sizeFCM, at: all, location: place,
+          "the message has \(notification.length) bytes; FCM takes 4,096 in all"))
+    }
+    return found
+  }
+}

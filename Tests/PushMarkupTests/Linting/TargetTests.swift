@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+
+@testable import PushMarkup
+
+/// What the linter says of named phones: each loss of the notification shade has its rule, one
+/// finding names all phones, and what is not lost is not found.
+@Suite struct TargetTests {
+  private static func phone(
+    _ version: AndroidVersion, night: Bool = false, _ field: NotificationField = .text,
+    _ sender: NotificationSender = .braze
+  ) -> DeviceProfile {
+    var profile = DeviceProfile(android: version)
+    profile.isNight = night
+    profile.field = field
+    profile.sender = sender
+    return profile
+  }
+
+  private func findings(_ html: String, _ targets: DeviceProfile...) -> [String] {
+    Linter(targets: targets).lint(html).filter { $0.category == .display }.map {
+      "\($0.range) \($0.rule.rawValue): \($0.profiles.joined(separator: ", "))"
+    }
+  }
+
+  @Test func aColourOfTheWholeTextIsLost() {
+    let whole = "<font color=\"#c00000\">Sale</font>"
+    #expect(
+      findings(whole, Self.phone(.android33), Self.phone(.android34), Self.phone(.android35))
+        == ["0..<22 notification.color: android-34, android-35"])
+    #expect(findings(whole + " now", Self.phone(.android34)) == [])
+  }
+
+  @Test func coloursGoAtNight() {
+    let html = "<span style=\"background-color: #ff0000\">a</span> <b>b</b>"
+    #expect(
+      findings(
+        html, Self.phone(.android28, night: true), Self.phone(.android29, night: true),
+        Self.phone(.android33, night: true), Self.phone(.android33))
+        == ["0..<40 notification.night: android-29 night, android-33 night"])
+  }
+
+  /// Each ground asks for another colour, and the finding says which.
+  @Test func weakColoursAreChanged() throws {
+    let html = "<font color=\"#ffff00\">Sale</font> now"
+    let targets = [
+      Self.phone(.android34), Self.phone(.android35), Self.phone(.android34, night: true),
+    ]
+    let found = Linter(targets: targets).lint(html).filter { $0.rule == .notificationContrast }
+    #expect(found.count == 1)
+    #expect(found[0].profiles == ["android-34", "android-35"])
+    #expect(found[0].message.contains("#f9f9f9") && found[0].message.contains("#e7e7f1"))
+    #expect(found[0].message.contains("(Android 14 by day)"))
+    #expect(findings("<font color=\"#800000\">Sale</font> now", Self.phone(.android34)) == [])
+  }
+
+  @Test func sizesAndImagesGo() {
+    let html = "<h2>a</h2><img src=\"https://e.example/i.png\">"
+    #expect(
+      findings(html, Self.phone(.android24), Self.phone(.android34))
+        == [
+          "0..<4 notification.size: android-24, android-34",
+          "10..<45 notification.image: android-24, android-34",
+        ])
+    var own = Self.phone(.android34)
+    own.surface = .customRemoteViews
+    #expect(findings("<h2>a</h2>b", own) == [])
+    // A size that Html.fromHtml does not read either is lost all the same.
+    #expect(
+      findings("<font size=5>a</font> b", Self.phone(.android34))
+        == ["11..<12 notification.size: android-34"])
+  }
+
+  @Test func theEndIsCut() {
+    let html = "<b>" + String(repeating: "word ", count: 300) + "</b>end"
+    #expect(
+      findings(html, Self.phone(.android28), Self.phone(.android31))
+        == ["3..<1510 notification.cap: android-31"])
+    #expect(findings("<b>word</b>", Self.phone(.android31)) == [])
+  }
+
+  @Test func currentPhonesShowPlainText() {
+    let html = "x <i>a</i> <b style=\"color:red\">c</b>"
+    #expect(
+      findings(html, Self.phone(.android35QPR1), Self.phone(.android36))
+        == ["2..<5 notification.plain: android-35-qpr1, android-36"])
+    #expect(findings("x<b></b>", Self.phone(.android36)) == [])
+    // Only Html.fromHtml would have shown less: it is one finding all the same.
+    #expect(
+      findings("<b style=\"font-weight:normal;color:red\">c</b>", Self.phone(.android36))
+        .map { $0.split(separator: " ")[1] } == ["notification.plain:"])
+  }
+
+  @Test func linesAreJoined() {
+    let html = "a<br><br>b  \u{1f468}\u{200d}\u{1f469} c&nbsp;&nbsp;d"
+    let rules = { (phone: DeviceProfile) in
+      Set(
+        Linter(targets: [phone]).lint(html).filter { $0.category == .display }.map(\.rule.rawValue))
+    }
+    #expect(rules(Self.phone(.android36)) == [])
+    #expect(rules(Self.phone(.android35QPR1, .bigText)) == ["notification.lines"])
+    #expect(
+      rules(Self.phone(.android36, .bigText)) == ["notification.lines", "notification.joiner"])
+  }
+
+  @Test func tagsAreShown() {
+    let html = "a <b>c</b>"
+    #expect(
+      findings(
+        html, Self.phone(.android34, .summary), Self.phone(.android33, .text, .fcm),
+        Self.phone(.android33))
+        == ["2..<10 notification.literal: android-34 summary, android-33 fcm"])
+    #expect(findings("a c", Self.phone(.android33, .text, .fcm)) == [])
+    #expect(
+      findings("a  c", Self.phone(.android33, .text, .fcm))
+        == ["0..<4 notification.literal: android-33 fcm"])
+  }
+
+  /// What is different before the shade is said of the phones on which it matters.
+  @Test func theMarkupIsNamedWhereItMatters() {
+    let html = "<b style=\"color:red\">Sale</b> now"
+    #expect(
+      findings(
+        html, Self.phone(.android33), Self.phone(.android33, night: true), Self.phone(.android36))
+        == [
+          "0..<21 notification.plain: android-36",
+          "10..<19 device.style-ignored: android-33",
+          "10..<19 notification.night: android-33 night",
+        ])
+  }
+
+  @Test func aLinkIsNoDifference() {
+    let html = "a <a href=\"https://e.example/\">c</a>"
+    let found = Linter(targets: [Self.phone(.android33)]).lint(html)
+    #expect(found.map(\.rule) == [.notificationLink])
+    #expect(found[0].category == .markup)
+    #expect(found[0].message.hasSuffix("(Android 13)"))
+  }
+
+  /// Contrast is asked of each target, on its own ground.
+  @Test func contrastIsThatOfEachPhone() {
+    let html = "<font color=\"#101010\">a</font> b"
+    let rules = { (phone: DeviceProfile) in Linter(targets: [phone]).lint(html).map(\.rule) }
+    #expect(rules(Self.phone(.android28)) == [])
+    #expect(rules(DeviceProfile()) == [.contrastDark])
+    var brown = Self.phone(.android28)
+    brown.background = RGBAColor(rgb: 0x202020)
+    #expect(rules(brown) == [.contrastLight])
+    let both = Linter(targets: [Self.phone(.android28), brown]).lint(html)
+    #expect(both.map(\.profiles) == [["android-28 on #202020"]])
+  }
+
+  /// On Android 7 another of overlapping colours may win; the text is that of the data.
+  @Test func androidSevenPaintsInAnotherOrder() throws {
+    let html =
+      "<u>a<s>b<font color=\"#ff0000\">c<b>d</b><i>e</i><font color=\"#0000ff\">f</font>g</font></s></u>"
+    let compared = MarkupParser().compare(html, with: Self.phone(.android24))
+    let before = MarkupParser().compare(html, with: Self.phone(.android26))
+    if compared.device.styledText.looksLike(before.device.styledText) {
+      #expect(compared.diagnostics.map(\.rule) == before.diagnostics.map(\.rule))
+    } else {
+      #expect(compared.diagnostics.map(\.rule).contains(.notificationOrder))
+    }
+  }
+}
