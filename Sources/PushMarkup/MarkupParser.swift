@@ -156,7 +156,8 @@ public struct MarkupParser: Sendable, Hashable {
     var end = offset + 1
     while end < bytes.count, bytes[end] & 0xc0 == 0x80 { end += 1 }
     guard offset >= 0 else { return gate.start..<gate.bytes.count }
-    return SourceMap(trace, text: bytes, source: gate.bytes).source(of: offset..<end)
+    let beginning = Array(bytes[..<end])
+    return SourceMap(trace, text: beginning, source: gate.bytes).source(of: offset..<end)
   }
 
   /// Puts what was noticed into order, says what the gate did, and where in the source it was.

@@ -79,6 +79,8 @@ def test_lint_and_fix() -> None:
     (finding,) = pushmarkup.lint("I <3 you")
     assert (finding.rule, finding.severity, finding.line, finding.column) == ("device.lost", "error", 1, 3)
     assert str(finding).startswith("1:3: error: ")
+    assert finding.fix is not None
+    assert finding.fix.edits == (pushmarkup.Edit(2, 3, "&lt;"),)
     assert pushmarkup.lint("I <3 you", disable=["device"]) == ()
     fixed = pushmarkup.fix("<b style='color: green'>Go</b>")
     assert (fixed.html, fixed.truncated) == ('<font color="#008000"><b>Go</b></font>', False)

@@ -5,7 +5,7 @@ A message has two readings: what its HTML says (*authored*), and what an Android
 drives a terminal comes out. docs/python.md says more.
 """
 
-from ._model import Diagnostic, Fixed, Image, Run, Span, StyledText
+from ._model import Diagnostic, Edit, Fix, Fixed, Image, Run, Span, StyledText
 from ._native import version as __version__
 from ._parser import (
     Format,
@@ -22,6 +22,8 @@ from ._parser import (
 
 __all__ = [
     "Diagnostic",
+    "Edit",
+    "Fix",
     "Fixed",
     "Format",
     "Image",

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 if TYPE_CHECKING:
     from ._parser import Parser
 
-__all__ = ["Diagnostic", "Fixed", "Image", "Run", "Span", "StyledText"]
+__all__ = ["Diagnostic", "Edit", "Fix", "Fixed", "Image", "Run", "Span", "StyledText"]
 
 Value = str | float | int | None
 
@@ -57,12 +57,30 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
+class Edit:
+    """What stands for the bytes ``start`` to before ``end`` of a message, counted as UTF-8."""
+
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """What to write instead, in words and as edits: all of them together."""
+
+    summary: str
+    edits: tuple[Edit, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Diagnostic:
     """Something that was noticed about a message.
 
     ``rule`` is a stable name (docs/rules), ``severity`` one of ``error``, ``warning``, ``note``. ``start`` and
     ``end`` count **bytes** of the message as UTF-8; ``line`` and ``column`` count from 1, columns in
-    code points.
+    code points. ``fix`` is what to write instead, where that is certain; ``profiles`` names the phones that it
+    is about, such as ``android-34``, where it is about some of them.
     """
 
     rule: str
@@ -73,6 +91,8 @@ class Diagnostic:
     message: str
     line: int | None = None
     column: int | None = None
+    fix: Fix | None = None
+    profiles: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         place = f"{self.line}:{self.column}: " if self.line is not None else ""
@@ -147,7 +167,14 @@ class StyledText:
 
 
 def diagnostics(noticed: list[dict[str, Any]]) -> tuple[Diagnostic, ...]:
-    return tuple(Diagnostic(**item) for item in noticed)
+    return tuple(_diagnostic(**item) for item in noticed)
+
+
+def _diagnostic(
+    *, fix: dict[str, Any] | None = None, profiles: list[str] | None = None, **others: Any
+) -> Diagnostic:
+    mended = Fix(fix["summary"], tuple(Edit(**edit) for edit in fix["edits"])) if fix is not None else None
+    return Diagnostic(**others, fix=mended, profiles=tuple(profiles or ()))
 
 
 def diagnostics_of(noticed: str) -> tuple[Diagnostic, ...]:

@@ -64,6 +64,10 @@ struct SourceMap {
       {
         set(here, here + 1)
         here += 1
+      } else if source[here] == 0, byte == 0xef {
+        // NUL reads as U+FFFD.
+        fill(to: min(textEnd, lower.count + 3), here..<here + 1)
+        here += 1
       } else if byte == 0x20, source[here].isHTMLSpace {
         let start = here
         while here < end, source[here].isHTMLSpace { here += 1 }
