@@ -45,7 +45,8 @@ static void test_formats(void) {
                  "\"end\":2,\"type\":\"bold\"}],\"truncated\":false,\"diagnostics\":[]}"));
   CHECK(converts(parser, "I <3 you", PM_LINT,
                  "[{\"rule\":\"device.lost\",\"severity\":\"error\",\"category\":\"display\",\"start\":2,\"end\":8,\"line\":1,"
-                 "\"column\":3,\"message\":\"a phone reads '<3 you' as a tag, and does not show it\"}]"));
+                 "\"column\":3,\"message\":\"a phone reads '<3 you' as a tag, and does not show it\",\"fix\":{"
+                 "\"summary\":\"write '&lt;' for the sign\",\"edits\":[{\"start\":2,\"end\":3,\"text\":\"&lt;\"}]}}]"));
   CHECK(converts(parser, "", PM_HTML, ""));
   CHECK(converts(parser, "\xff", PM_TEXT, "\xef\xbf\xbd"));
   pm_parser_free(parser);
