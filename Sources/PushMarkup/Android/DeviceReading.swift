@@ -16,7 +16,9 @@ struct DeviceReading {
     var converter = SpannedConverter(
       scanner.tokens, cssColors: profile.cssColors, separators: separators, policy: policy,
       limits: limits, keepsPlaces: profile.android != nil)
-    converter.trace = trace
+    let mayHoldInvisible = StyledText.mayHoldInvisible(anywhereIn: converter.bytes)
+    // What is left out later for being invisible has a place then.
+    converter.trace = trace ?? (mayHoldInvisible && policy != nil ? TextTrace() : nil)
     var repair = TagSoupRepair(
       scanner.types, depth: limits.depth, sourceLength: source.count, handler: converter)
     repair.read(scanner.tokens, text: repair.handler.bytes)
@@ -35,7 +37,7 @@ struct DeviceReading {
         &parsed, on: version, profile, repair.handler.itemsOfShade(),
         sourceEnd: source.count, limits, &trace)
     }
-    return StyledText.mayHoldInvisible(anywhereIn: repair.handler.bytes)
+    return mayHoldInvisible
   }
 
   /// Lets a version's notification shade have its way with a reading.

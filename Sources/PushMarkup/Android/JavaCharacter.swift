@@ -5,12 +5,14 @@
 enum JavaCharacter {
   /// `Character.isLetter`.
   static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value <= 0xffff && scalar.properties.generalCategory.isLetter
+  }
+
+  /// `Character.isLetterOrDigit`.
+  static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value <= 0xffff else { return false }
-    switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
-      return true
-    default: return false
-    }
+    let category = scalar.properties.generalCategory
+    return category.isLetter || category == .decimalNumber
   }
 
   /// `Character.isDigit`: decimal digits of any script.
@@ -57,6 +59,15 @@ enum JavaCharacter {
     case 0x17f: 0x73
     case 0x130, 0x131: 0x69
     default: nil
+    }
+  }
+}
+
+extension Unicode.GeneralCategory {
+  fileprivate var isLetter: Bool {
+    switch self {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    default: false
     }
   }
 }

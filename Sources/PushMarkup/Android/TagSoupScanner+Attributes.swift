@@ -178,7 +178,7 @@ extension TagSoupScanner {
       default:
         let (scalar, length) = significantScalar(at: here)
         here += length
-        if JavaCharacter.isLetter(scalar) || JavaCharacter.isDigit(scalar) { return nil }
+        if JavaCharacter.isLetterOrDigit(scalar) { return nil }
       }
     }
     switch key {

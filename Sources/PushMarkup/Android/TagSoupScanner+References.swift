@@ -38,7 +38,7 @@ extension TagSoupScanner {
       }
       if byte >= 0x80 {
         let (scalar, length) = significantScalar(at: here)
-        guard JavaCharacter.isLetter(scalar) || JavaCharacter.isDigit(scalar) else { break }
+        guard JavaCharacter.isLetterOrDigit(scalar) else { break }
         here += length
       } else if byte.isIgnoredControl {
         here += 1
@@ -106,11 +106,13 @@ extension TagSoupScanner {
   private func collectTextReference(_ here: inout Int) -> UInt32? {
     let start = here
     while here < source.count, source[here].isASCIIAlphanumeric { here += 1 }
-    let isPlain = here == source.count || source[here] < 0x80 && !source[here].isIgnoredControl
-    if isPlain, here == source.count || source[here] != 0x23 {
-      return EntityTable.shared.scalar(named: source, start..<here)
+    if here == source.count || source[here] != 0x23 && !source[here].isIgnoredControl {
+      let value = EntityTable.shared.scalar(named: source, start..<here)
+      // A letter or digit of any script would go on with the name, and no name has one.
+      if value == nil || here == source.count || source[here] < 0x80 { return value }
+      return JavaCharacter.isLetterOrDigit(significantScalar(at: here).scalar) ? nil : value
     }
-    // Numbers, and whatever holds more than ASCII: state by state, as the device does.
+    // Numbers, and names with controls in them: state by state, as the device does.
     here = start
     var scalars: [Unicode.Scalar] = []
     var state = ReferenceState.name
@@ -123,7 +125,7 @@ extension TagSoupScanner {
       let (scalar, length) = significantScalar(at: here)
       switch state {
       case .name where scalar == "#": state = .number
-      case .name where JavaCharacter.isLetter(scalar) || JavaCharacter.isDigit(scalar): break
+      case .name where JavaCharacter.isLetterOrDigit(scalar): break
       case .number where scalar == "x" || scalar == "X": state = .hexadecimal
       case .number where JavaCharacter.isDigit(scalar): break
       case .hexadecimal where scalar.isASCII && byte.hexDigitValue != nil: break

@@ -95,9 +95,45 @@ struct ClusterScanner {
   @inline(__always)
   private func isBoundary(between scalar: UInt32, andScalarAt next: Int) -> Bool {
     guard next < end else { return true }
-    guard Self.combinesWithNothing(scalar) else { return false }
-    return Self.combinesWithNothing(bytes.scalarValue(at: next).value)
+    let other = bytes.scalarValue(at: next).value
+    if Self.combinesWithNothing(scalar), Self.combinesWithNothing(other) { return true }
+    return Self.surelyPart(scalar, other)
   }
+
+  /// Whether two scalars are certain to be of two graphemes; false where more would have to be
+  /// looked at.
+  static func surelyPart(_ one: UInt32, _ other: UInt32) -> Bool {
+    switch one {
+    // Accents and Indic signs. What they may reach forward to are letters of India, which are not
+    // asked here: other marks may stand between.
+    case 0x300...0x36f, 0x900...0xd4d: return combinesWithNothing(other)
+    // Parts of Hangul syllables join with Hangul alone.
+    case _ where isJamo(one): return combinesWithNothing(other) && !isSyllable(other)
+    // Flags and pictures: only a flag's first half reaches forward, to its second half. Skin tones
+    // and U+FE0F may stand between an Indic sign and the letter that it joins.
+    case 0x1f000..<0x1f3fb, 0x1f400...0x1faff:
+      if DisplayScalar.isRegionalIndicator(one), DisplayScalar.isRegionalIndicator(other) {
+        return false
+      }
+    default: guard combinesWithNothing(one) else { return false }
+    }
+    switch other {
+    // Letters that begin an Indic syllable, and pictures but for the five skin tones.
+    case 0x904...0x939, 0x1f000..<0x1f3fb, 0x1f400...0x1faff: return true
+    case _ where isJamo(other): return !isSyllable(one)
+    default: return combinesWithNothing(other)
+    }
+  }
+
+  /// Whether a scalar is a consonant or vowel that Hangul syllables are made of.
+  private static func isJamo(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x1100..<0x1200, 0xa960..<0xa97d, 0xd7b0..<0xd7c7, 0xd7cb..<0xd7fc: true
+    default: false
+    }
+  }
+
+  private static func isSyllable(_ scalar: UInt32) -> Bool { 0xac00..<0xd7a4 ~= scalar }
 
   /// Whether a scalar is in a range where all are of Grapheme_Cluster_Break Other, or are pictures
   /// or precomposed syllables, which join only with scalars that are not.

@@ -35,30 +35,8 @@ extension DisplayFlow {
     guard content[place] & 0xc0 != 0x80 else { return false }
     var before = place - 1
     while before > 0, content[before] & 0xc0 == 0x80 { before -= 1 }
-    return Self.surelyPart(
+    return ClusterScanner.surelyPart(
       content.scalarValue(at: before).value,
       content.scalarValue(at: place).value)
-  }
-
-  /// Whether two scalars are certain to be of two graphemes; false where more would have to be
-  /// looked at.
-  private static func surelyPart(_ one: UInt32, _ other: UInt32) -> Bool {
-    // Nothing reaches forward to ASCII but a joiner and signs that are written before digits; no
-    // Indic mark does.
-    if other < 0x80, 0x900...0xd4d ~= one { return true }
-    switch one {
-    // Flags and pictures: only a flag's first half reaches forward, to its second half. Skin tones
-    // and U+FE0F may stand between an Indic sign and the letter that it joins.
-    case 0x1f000..<0x1f3fb, 0x1f400...0x1faff:
-      if DisplayScalar.isRegionalIndicator(one), DisplayScalar.isRegionalIndicator(other) {
-        return false
-      }
-    default: guard ClusterScanner.combinesWithNothing(one) else { return false }
-    }
-    switch other {
-    // Letters that begin an Indic syllable, and pictures but for the five skin tones.
-    case 0x904...0x939, 0x1f000..<0x1f3fb, 0x1f400...0x1faff: return true
-    default: return ClusterScanner.combinesWithNothing(other)
-    }
   }
 }

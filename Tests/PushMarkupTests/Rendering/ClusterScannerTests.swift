@@ -1,0 +1,46 @@
+@testable import PushMarkup
+import Testing
+
+/// The scanner's short cuts against Swift's own graphemes.
+@Suite struct ClusterScannerTests {
+  /// Signs of all kinds of Grapheme_Cluster_Break, and neighbours of the ranges that are taken for
+  /// certain.
+  private static let scalars: [Unicode.Scalar] = [
+    "a", "&", " ", "é", "ж", "日", "ا", "ש", "\u{301}", "\u{36f}", "\u{300}", "\u{200d}",
+    "\u{fe0f}", "\u{1100}", "\u{115f}", "\u{1161}", "\u{11a8}", "\u{11ff}", "\u{a960}", "\u{d7b0}",
+    "\u{d7cb}", "가", "각", "힣", "क", "ष", "\u{94d}", "\u{93f}", "\u{903}", "\u{d4d}", "ക",
+    "\u{600}", "\u{e33}", "\u{e31}", "ก", "🇩", "🇪", "👩", "👨", "❤", "\u{1f3fd}", "🏴", "\u{1f600}",
+    "\u{1000}", "\u{102c}", "\u{20e3}", "\u{3099}", "か", "\n",
+  ]
+
+  @Test func graphemesAreSwiftsButForMarksAndJoiners() {
+    var chance = Chance(state: 7)
+    for _ in 0..<60_000 {
+      var text = ""
+      for _ in 0..<1 + chance.below(7) {
+        text.unicodeScalars.append(Self.scalars[chance.below(Self.scalars.count)])
+      }
+      let bytes = Array(text.utf8)
+      var expected: [Int] = []
+      var end = 0
+      for character in text {
+        // A mark starts no grapheme, and a joiner ends none.
+        let first = character.unicodeScalars.first?.value ?? 0
+        let isHeld =
+          end > 0
+          && (DisplayWidth.kind(of: first) == .mark
+            || DisplayScalar.endsWithJoiner(bytes, before: end))
+        end += character.utf8.count
+        if isHeld { expected[expected.count - 1] = end } else { expected.append(end) }
+      }
+      var scanner = ClusterScanner(bytes, in: 0..<bytes.count)
+      var found: [Int] = []
+      while let cluster = scanner.next() { found.append(cluster.range.upperBound) }
+      guard found == expected else {
+        Issue.record(
+          "\(text.unicodeScalars.map { String($0.value, radix: 16) }): \(found) for \(expected)")
+        return
+      }
+    }
+  }
+}
