@@ -3,7 +3,7 @@ import PackageDescription
 
 /// The libFuzzer programs; bin/fuzz builds and runs them.
 let fuzzers = [
-  "FuzzAuthored", "FuzzDevice", "FuzzSafeHTML", "FuzzANSI", "FuzzBatchLine", "FuzzLint",
+  "FuzzAuthored", "FuzzDevice", "FuzzSafeHTML", "FuzzANSI", "FuzzBatchLine", "FuzzLint", "FuzzC",
 ]
 
 let package = Package(
@@ -23,6 +23,7 @@ let package = Package(
         dependencies: [
           "CLibFuzzer", "FuzzSupport", "Invariants",
           .product(name: "PushMarkup", package: "PushMarkup"),
+          .product(name: "CPushMarkupObjects", package: "PushMarkup"),
         ],
         // Debian's gold linker fails on these; lld comes with Swift.
         linkerSettings: [

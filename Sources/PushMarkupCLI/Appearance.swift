@@ -54,10 +54,9 @@ struct Appearance: Equatable {
       case .ansi256: .ansi256
       case .ansi16: .ansi16
       }
-    // Unasked, links get escape sequences only where colours do.
     hyperlinks =
       flags.links
-      || depth != .none && surroundings.isTerminal && ANSIRenderer.showsHyperlinks(environment)
+      || ANSIRenderer.showsHyperlinks(environment, depth, isTerminal: surroundings.isTerminal)
     if let wanted = flags.width { width = wanted > 0 ? wanted : nil } else { width = own.width }
     background =
       switch flags.background {

@@ -81,9 +81,7 @@ struct BatchProcessor: Sendable {
 
   /// A line that is UTF-16, or a part of JSON that was printed over many lines.
   private static func hint(_ line: ArraySlice<UInt8>) -> String? {
-    if line.contains(0) {
-      return "this looks like UTF-16; lines have to be UTF-8 (iconv -f UTF-16 -t UTF-8)"
-    }
+    if let refusal = InputEncoding.refusal(ofLine: line) { return refusal }
     let words = line.filter { $0 != 0x20 && $0 != 0x09 && $0 != 0x0d }
     guard words == [UInt8(ascii: "{")] || words == [UInt8(ascii: "[")] else { return nil }
     return "the object is not on one line; jq -c . makes lines of such"

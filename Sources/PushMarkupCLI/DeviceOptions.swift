@@ -11,17 +11,8 @@ struct DeviceNames: ExpressibleByArgument {
   var versions: [AndroidVersion]
 
   init?(argument: String) {
-    var versions: Set<AndroidVersion> = []
-    for name in argument.split(separator: ",", omittingEmptySubsequences: false) {
-      if name == "all" {
-        versions.formUnion(AndroidVersion.allCases)
-      } else if let version = AndroidVersion(name: String(name)) {
-        versions.insert(version)
-      } else {
-        return nil
-      }
-    }
-    self.versions = versions.sorted()
+    guard let versions = AndroidVersion.all(named: argument) else { return nil }
+    self.versions = versions
   }
 
   static var allValueStrings: [String] {

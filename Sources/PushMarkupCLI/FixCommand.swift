@@ -30,6 +30,7 @@ struct FixCommand: OutputCommand {
   @Option(help: "Colours of --diff.")
   var color = ColorChoice.auto
 
+  @OptionGroup var settings: ConfigurationOptions
   @OptionGroup var input: InputOptions
   @OptionGroup var reading: ReadingOptions
 
@@ -42,9 +43,13 @@ struct FixCommand: OutputCommand {
   }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
-    let parser = reading.parser()
-    let fixer = Fixer(
-      parser: parser, targets: reading.phone.versions.isEmpty ? [] : reading.targets)
+    var targets = reading.phone.versions.isEmpty ? [] : reading.targets
+    // What lint accepts is kept, and what it asks of a phone is mended.
+    if let found = try settings.find() {
+      reading.add(found)
+      if targets.isEmpty { targets = found.targets }
+    }
+    let fixer = Fixer(parser: reading.parser(), targets: targets)
     let isColored = Appearance(Appearance.Flags(color: color), in: .process).depth != .none
     var status = ExitStatus.success
     let inputStatus = try input.forEach(limit: reading.maxBytes) { message in

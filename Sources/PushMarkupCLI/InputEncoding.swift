@@ -6,11 +6,11 @@ enum InputEncoding {
   /// a picture nor UTF-16 looks like a message.
   static func refusal(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) {
-      return "this is UTF-16; a message has to be UTF-8 (iconv -f UTF-16 -t UTF-8)"
+      return mended("this is UTF-16", "a message has", from: "UTF-16")
     }
     let start = bytes.prefix(startLength)
     if let form = wideForm(start) {
-      return "this looks like \(form); a message has to be UTF-8 (iconv -f \(form) -t UTF-8)"
+      return mended("this looks like \(form)", "a message has", from: form)
     }
     if let kind = kinds.first(where: { bytes.starts(with: $0.start) }) {
       return "this is \(kind.name), no text"
@@ -22,6 +22,16 @@ enum InputEncoding {
       return nil
     }
     return "this does not look like text"
+  }
+
+  /// Why a line of a batch is none, where it is UTF-16: in JSON no byte is 0.
+  static func refusal(ofLine line: ArraySlice<UInt8>) -> String? {
+    line.contains(0) ? mended("this looks like UTF-16", "lines have", from: "UTF-16") : nil
+  }
+
+  /// What is wrong, and the command that mends it.
+  private static func mended(_ what: String, _ who: String, from form: String) -> String {
+    "\(what); \(who) to be UTF-8 (iconv -f \(form) -t UTF-8)"
   }
 
   private static let startLength = 4_096

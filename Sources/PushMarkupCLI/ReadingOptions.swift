@@ -57,8 +57,8 @@ struct ReadingOptions: ParsableArguments {
     help: ArgumentHelp(
       "Fill in placeholders that are names with the strings and numbers of this JSON object.",
       valueName: "file"),
-    completion: .file(), transform: TemplateData.init(path:))
-  var data: TemplateData?
+    completion: .file(), transform: TemplateFile.init(path:))
+  var data: TemplateFile?
 
   @Option(
     name: .customLong("allow-placeholder"), parsing: .singleValue,
@@ -82,6 +82,9 @@ struct ReadingOptions: ParsableArguments {
       return name
     }
   }
+
+  /// Adds the schemes of the configuration.
+  mutating func add(_ configuration: Configuration) { schemes += configuration.schemes }
 
   /// The parser with these options.
   func parser(isFiltered: Bool = true) -> MarkupParser {

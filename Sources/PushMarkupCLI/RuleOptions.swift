@@ -24,32 +24,16 @@ struct RuleOptions: ParsableArguments {
       "What fails: error, warning, note, or a rule; may be repeated.", valueName: "what"))
   var failOn: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The configuration; without it the next .pushmarkup.json from here upwards.",
-      valueName: "file"),
-    completion: .file())
-  var config: String?
-
-  @Flag(help: "Read no configuration.")
-  var noConfig = false
+  @OptionGroup var configuration: ConfigurationOptions
 
   func validate() throws {
-    for name in disable + only where Self.rules(named: name).isEmpty {
+    for name in disable + only where Rule.all(named: name).isEmpty {
       throw ValidationError("there is no rule '\(name)' (pushmarkup rules lists them)")
     }
     for name in failOn
-    where Diagnostic.Severity(rawValue: name) == nil && Self.rules(named: name).isEmpty {
+    where Diagnostic.Severity(rawValue: name) == nil && Rule.all(named: name).isEmpty {
       throw ValidationError("'\(name)' is neither error, warning, note nor a rule")
     }
-    guard !noConfig || config == nil else {
-      throw ValidationError("Give --config or --no-config, not both.")
-    }
-  }
-
-  /// A rule by its name, or all whose names begin with it and a dot.
-  static func rules(named name: String) -> Set<Rule> {
-    Rule.all(named: name)
   }
 
   /// What the options and the configuration say together; the configuration's schemes and hosts go
@@ -59,15 +43,16 @@ struct RuleOptions: ParsableArguments {
   ) throws -> RuleSelection {
     var selection = RuleSelection()
     // What is only converted is converted alike in every folder, unless a file is named.
-    if !noConfig, isLinting || config != nil, let found = try Configuration.find(config) {
-      found.apply(to: &selection, &reading)
+    if isLinting || configuration.config != nil, let found = try configuration.find() {
+      reading.add(found)
+      selection.add(found)
     }
     // What the command line names is meant.
     if !reading.phone.versions.isEmpty { selection.targets = nil }
     if !only.isEmpty {
-      selection.rules = only.reduce(into: []) { $0.formUnion(Self.rules(named: $1)) }
+      selection.rules = only.reduce(into: []) { $0.formUnion(Rule.all(named: $1)) }
     }
-    for name in disable { selection.rules.subtract(Self.rules(named: name)) }
+    for name in disable { selection.rules.subtract(Rule.all(named: name)) }
     if strict { selection.worst = .warning }
     if !failOn.isEmpty {
       selection.worst = nil
@@ -75,7 +60,7 @@ struct RuleOptions: ParsableArguments {
         if let severity = Diagnostic.Severity(rawValue: name) {
           selection.worst = Self.milder(selection.worst, severity)
         } else {
-          selection.failing.formUnion(Self.rules(named: name))
+          selection.failing.formUnion(Rule.all(named: name))
         }
       }
     }
@@ -105,6 +90,19 @@ struct RuleSelection {
     var selection = Self()
     if strict { selection.worst = .warning }
     return selection
+  }
+
+  /// Adds what the configuration says; the command line comes later and wins.
+  mutating func add(_ configuration: Configuration) {
+    hosts = configuration.hosts
+    if !configuration.targets.isEmpty { targets = configuration.targets }
+    for setting in configuration.rules {
+      switch setting.effect {
+      case .off: rules.subtract(setting.rules)
+      case .on: rules.formUnion(setting.rules)
+      case .fail: failing.formUnion(setting.rules)
+      }
+    }
   }
 
   /// Whether any of the findings fails.

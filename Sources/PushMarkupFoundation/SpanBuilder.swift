@@ -72,31 +72,21 @@ struct SpanBuilder {
   }
 
   private static func keys(_ style: Style) -> [Key] {
-    var attributes: [Attribute] = []
-    if let side = style.alignment { attributes.append(.alignment(side)) }
-    if let level = style.heading, 1...6 ~= level { attributes.append(.heading(level: level)) }
-    if style.bold { attributes.append(.bold) }
-    if style.italic { attributes.append(.italic) }
-    if style.underline { attributes.append(.underline) }
-    if style.strikethrough { attributes.append(.strikethrough) }
-    if let script = style.script {
-      attributes.append(script == .raised ? .superscript : .subscript)
+    var keys: [Key] = []
+    for (place, attribute) in style.attributes.enumerated() {
+      switch attribute {
+      case .quote:
+        keys += depths(style.quoteCount).map { Key(attribute: attribute, depth: $0, rank: 0) }
+      case .bullet:
+        keys += depths(style.bulletCount).map { Key(attribute: attribute, depth: $0, rank: 1) }
+      case .alignment: keys.append(Key(attribute: attribute, rank: 2))
+      case .heading(let level):
+        if 1...6 ~= level { keys.append(Key(attribute: attribute, rank: 3)) }
+      case .relativeSize(let factor) where !(factor.isFinite && factor > 0): break
+      default: keys.append(Key(attribute: attribute, rank: 4 + place))
+      }
     }
-    if style.relativeSize != 1, style.relativeSize.isFinite, style.relativeSize > 0 {
-      attributes.append(.relativeSize(style.relativeSize))
-    }
-    if let name = style.typeface { attributes.append(.typeface(name)) }
-    if let color = style.foreground { attributes.append(.foreground(color)) }
-    if let color = style.background { attributes.append(.background(color)) }
-    if let address = style.link { attributes.append(.link(address)) }
-    if let image = style.image {
-      attributes.append(.image(source: image.source, alternative: image.alternative))
-    }
-    let blocks: [Key] =
-      depths(style.quoteCount).map { Key(attribute: .quote, depth: $0, rank: 0) }
-      + depths(style.bulletCount).map { Key(attribute: .bullet(), depth: $0, rank: 1) }
-    return blocks
-      + attributes.enumerated().map { Key(attribute: $0.element, rank: 2 + $0.offset) }
+    return keys
   }
 
   private static func depths(_ count: Int) -> ClosedRange<Int>.SubSequence {

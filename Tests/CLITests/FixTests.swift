@@ -24,6 +24,28 @@ import Testing
     }
   }
 
+  /// What lint accepts is kept; the phones are those that lint asks.
+  @Test func theConfigurationIsThatOfLint() throws {
+    try Tool.withFolder { folder in
+      let settings = #"{"schemes": ["myapp"], "targets": [{"device": "android-34"}]}"#
+      try Data(settings.utf8).write(to: folder.appending(path: ".pushmarkup.json"))
+      func fix(_ html: String, _ more: String = "") throws -> Tool {
+        try Tool.shell("cd '\(folder.path)' && \"$TOOL\" fix \(more)", input: Data(html.utf8))
+      }
+      let link = "<a href=\"myapp://x\">a</a>"
+      #expect(try fix(link).text == link + "\n")
+      #expect(try fix(link, "--no-config").text == "a\n")
+      let sale = "<font color=red>Sale today</font>"
+      #expect(
+        try fix(sale).text
+          == "<font color=\"#ff0000\">Sale </font><font color=\"#ff0000\">today</font>\n")
+      #expect(try fix(sale, "--no-config").text == "<font color=\"#ff0000\">Sale today</font>\n")
+      #expect(try fix(sale, "--device latest").errors.contains("(Android 16)"))
+      #expect(try fix(sale, "--config x --no-config").status == 64)
+      #expect(try fix(sale, "--config missing.json").status == 66)
+    }
+  }
+
   @Test func phonesAreAsked() throws {
     let tool = try Tool.run(
       "fix", "--device", "android-34,latest", "--html", "<font color=red>Sale today</font>")

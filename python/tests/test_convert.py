@@ -2,6 +2,7 @@
 
 import pickle
 import threading
+import types
 
 import pytest
 
@@ -87,6 +88,30 @@ def test_lint_and_fix() -> None:
     assert pushmarkup.fix(fixed.html).html == fixed.html
     (link,) = pushmarkup.lint("<a href='https://a.example'>x</a>", hosts=["b.example"], only=["link"])
     assert link.rule == "link.unlisted"
+
+
+def test_lint_and_fix_for_phones() -> None:
+    message = "<font color='red'>Sale today</font>"
+    assert pushmarkup.lint(message) == ()
+    assert [d.rule for d in pushmarkup.lint(message, device="android-34")] == ["notification.color"]
+    targets = [{"device": "android-34,latest"}]
+    found = pushmarkup.lint(message, targets=targets)
+    assert [(d.rule, d.profiles) for d in found] == [
+        ("notification.color", ("android-34",)),
+        ("notification.plain", ("android-36",)),
+    ]
+    assert [d.rule for d in pushmarkup.lint(message, targets=targets, rules={"notification.color": "off"})] == [
+        "notification.plain"
+    ]
+    # The colour of a whole text is dropped, that of its parts is not.
+    assert pushmarkup.fix(message, device="android-34").html == (
+        '<font color="#ff0000">Sale </font><font color="#ff0000">today</font>'
+    )
+
+
+def test_data_fills_templates() -> None:
+    parser = Parser(templates=["liquid"], data=types.MappingProxyType({"name": "<Zo\u00eb>", "order": {"n": 3}}))
+    assert parser.to_text("{{ name }}, {{ order.n }}, {{ other }}") == "<Zo\u00eb>, 3, {{ other }}"
 
 
 def test_tags_schemes_and_templates() -> None:

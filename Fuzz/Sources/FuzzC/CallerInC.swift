@@ -17,9 +17,8 @@ enum CallerInC {
     let parser = lent(options) { pm_parser_new($0, Int64(options.count), &failure) }
     let reason = withUnsafeBytes(of: failure.text) { Array($0.prefix { $0 != 0 }) }
     guard let parser else {
-      guard failure.code == PM_BAD_OPTIONS, !reason.isEmpty,
-        String(validating: reason, as: UTF8.self) != nil,
-        ANSIGrammar.violation(inPlain: String(decoding: reason, as: UTF8.self)) == nil
+      guard failure.code == PM_BAD_OPTIONS, !reason.isEmpty, let text = text(reason),
+        ANSIGrammar.violation(inPlain: text) == nil
       else {
         throw Violation(invariant: 7, reason: "options refused with \(failure.code) \(reason)")
       }
@@ -51,18 +50,25 @@ enum CallerInC {
 
   /// An output keeps the promises of its format.
   static func check(_ output: [UInt8], _ format: Int32) throws {
-    guard let text = String(validating: output, as: UTF8.self) else {
+    guard let text = text(output) else {
       throw Violation(invariant: 10, reason: "format \(format) is not UTF-8")
     }
     let violation: String? =
       switch format {
       case PM_TEXT: ANSIGrammar.violation(inPlain: text)
-      case PM_ANSI: ANSIGrammar.violation(inANSI: text)
+      // The end of the last line is the caller's.
+      case PM_ANSI: ANSIGrammar.violation(inANSI: text.isEmpty ? text : text + "\n")
       case PM_HTML, PM_FIXED: SafeHTMLGrammar.violation(in: text)
       default: JSONGrammar.violation(inLine: text)
       }
     let number = [PM_TEXT: 7, PM_ANSI: 6, PM_HTML: 2, PM_FIXED: 2][format] ?? 7
     try require(nothing: violation, number, "format \(format)")
+  }
+
+  /// Bytes as a String; nil where they are not UTF-8.
+  private static func text(_ bytes: [UInt8]) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.utf8.elementsEqual(bytes) ? text : nil
   }
 
   /// Many at once, in any number of threads, is each by itself.

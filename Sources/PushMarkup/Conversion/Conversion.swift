@@ -2,6 +2,7 @@
 package struct Conversion: Sendable {
   private let parser: MarkupParser
   private let reading: Reading
+  private let meant: Reading
   private let converter: MessageConverter
   private let linter: Linter
 
@@ -15,6 +16,7 @@ package struct Conversion: Sendable {
   package init(_ options: ConversionOptions) {
     parser = options.parser
     reading = options.reading
+    meant = options.meant
     converter = options.converter
     linter = options.linter
   }
@@ -32,7 +34,7 @@ package struct Conversion: Sendable {
       JSONRenderer().write(diagnostics, to: &json)
       column.bytes.append(contentsOf: json.bytes)
     case .output(.fixed):
-      let fixed = converter.fixer.fix(parser.parse(utf8: message, as: reading))
+      let fixed = converter.fixer.fix(utf8: message, as: meant)
       (diagnostics, isCut) = (fixed.diagnostics, fixed.isTruncated)
       column.append(fixed.html)
     case .output(let format):

@@ -2,20 +2,22 @@ internal import Bytes
 
 /// How messages are read and what they become, as JSON says it for callers in other languages.
 ///
-/// The names are those of the command line, `fieldKind` for `--field-kind`; `schemes` and `hosts`
-/// are those of `.pushmarkup.json`; `tags` is the policy's.
+/// The names are those of the command line, `fieldKind` for `--field-kind`, and those of
+/// `.pushmarkup.json`; `tags` is the policy's.
 package struct ConversionOptions: Sendable {
   package var parser = MarkupParser()
   package var profile = DeviceProfile()
   package var offsets = StyledText.Offsets.utf8
   package var ansi = ANSIRenderer()
   package var writesRuns = false
-  package var rules = Set(Rule.allCases)
-  package var hosts: [String] = []
+  private var only: Set<Rule>?
+  private var disabled: Set<Rule> = []
+  private var configuration = Configuration()
   /// Nil where it was not said: a phone that is named asks for its own reading.
   private var isDevice: Bool?
   private var templates: Set<TemplateSyntax> = []
   private var placeholders: [String] = []
+  private var values: [String: String]?
 
   package typealias Malformed = JSONScanner.Malformed
 
@@ -29,16 +31,15 @@ package struct ConversionOptions: Sendable {
     guard UTF8Check.isValid(json[...]) else {
       throw Malformed(reason: "the options are not UTF-8", column: 1)
     }
-    var scanner = JSONScanner(json[...], depthLimit: 8)
-    try JSONScanner.members(&scanner) { key, scanner throws(Malformed) in
-      try read(key, &scanner)
+    try JSONScanner.document(json) { key, scanner throws(Malformed) in
+      if try !configuration.read(key, &scanner) { try read(key, &scanner) }
     }
-    scanner.skipSpace()
-    guard scanner.peek == nil else { throw scanner.failure("more after the object") }
-    guard !templates.isEmpty || placeholders.isEmpty else {
-      throw scanner.failure("allowPlaceholder needs templates")
+    parser.policy.links.schemes.formUnion(configuration.schemes)
+    guard !templates.isEmpty || placeholders.isEmpty && values == nil else {
+      throw Malformed(reason: "allowPlaceholder and data need templates", column: json.count)
     }
-    parser.templates = Templates(syntaxes: templates, trustedAddresses: Set(placeholders))
+    parser.templates = Templates(
+      syntaxes: templates, values: values ?? [:], trustedAddresses: Set(placeholders))
   }
 
   /// The reading that is wanted.
@@ -46,17 +47,44 @@ package struct ConversionOptions: Sendable {
     isDevice ?? (profile.android != nil) ? .device(profile) : .authored
   }
 
+  /// The reading that is fixed: what the HTML says, whatever phone is named, unless the device's
+  /// is asked for.
+  package var meant: Reading {
+    isDevice == true ? .device(DeviceProfile(cssColors: profile.cssColors)) : .authored
+  }
+
+  /// The phones that messages are for: the targets, else the phone that is named; none where
+  /// neither is.
+  private var targets: [DeviceProfile] {
+    configuration.targets.isEmpty && profile.android != nil ? [profile] : configuration.targets
+  }
+
   /// What finds all that can be said about a message.
   package var linter: Linter {
     var linter = Linter(
-      parser: parser, targets: [DeviceProfile(cssColors: profile.cssColors)], rules: rules)
-    linter.hosts = hosts
+      parser: parser,
+      targets: targets.isEmpty ? [DeviceProfile(cssColors: profile.cssColors)] : targets,
+      rules: rules)
+    linter.hosts = configuration.hosts
     return linter
+  }
+
+  private var rules: Set<Rule> {
+    var rules = Set(Rule.allCases)
+    for setting in configuration.rules {
+      if setting.effect == .off {
+        rules.subtract(setting.rules)
+      } else {
+        rules.formUnion(setting.rules)
+      }
+    }
+    return (only ?? rules).subtracting(disabled)
   }
 
   /// What writes the readings.
   package var converter: MessageConverter {
-    var converter = MessageConverter(format: .json, offsets: offsets, ansi: ansi, parser: parser)
+    var converter = MessageConverter(
+      format: .json, offsets: offsets, ansi: ansi, parser: parser, targets: targets)
     converter.writesRuns = writesRuns
     return converter
   }
@@ -64,13 +92,23 @@ package struct ConversionOptions: Sendable {
   private mutating func read(_ key: String, _ scanner: inout JSONScanner) throws(Malformed) {
     switch key {
     case "reading":
-      isDevice = try Self.word(key, ["authored", "device"], &scanner) == "device"
-    case "device", "night", "fieldKind", "surface", "sender", "notificationBackground",
-      "cssColors":
-      try readPhone(key, &scanner)
-    case "separators": parser.separators = try Self.choice(key, &scanner)
+      isDevice = try scanner.word(key, of: ["authored", "device"]) == "device"
+    case "device":
+      let name = try scanner.text()
+      guard let version = AndroidVersion(name: name) else {
+        throw scanner.unknown(name, key, of: AndroidVersion.allCases.map(\.name) + ["latest"])
+      }
+      profile.android = version
+    case "night": try profile.read(.night, key, &scanner)
+    case "fieldKind": try profile.read(.field, key, &scanner)
+    case "surface": try profile.read(.surface, key, &scanner)
+    case "sender": try profile.read(.sender, key, &scanner)
+    case "notificationBackground": try profile.read(.background, key, &scanner)
+    case "cssColors": try profile.read(.cssColors, key, &scanner)
+    case "separators": parser.separators = try scanner.choice(key)
     case "tags": try readTags(&scanner)
-    case "allowScheme", "schemes": try readSchemes(&scanner)
+    case "allowScheme":
+      parser.policy.links.schemes.formUnion(try Configuration.schemes(&scanner))
     case "maxBytes":
       let bytes = try scanner.wholeNumber()
       guard bytes > 0 else { throw scanner.failure("maxBytes takes a number above 0") }
@@ -78,42 +116,18 @@ package struct ConversionOptions: Sendable {
     case "templates":
       for name in try JSONScanner.strings(&scanner) {
         guard let syntax = TemplateSyntax(rawValue: name) else {
-          throw Self.unknown(key, name, TemplateSyntax.allCases.map(\.rawValue), scanner)
+          throw scanner.unknown(name, key, of: TemplateSyntax.allCases.map(\.rawValue))
         }
         templates.insert(syntax)
       }
     case "allowPlaceholder": placeholders = try JSONScanner.strings(&scanner)
-    case "offsets": offsets = try Self.choice(key, &scanner)
+    case "data": values = try TemplateData.values(&scanner)
+    case "offsets": offsets = try scanner.choice(key)
     case "runs": writesRuns = try scanner.boolean()
     case "color", "width", "links", "background": try readAppearance(key, &scanner)
-    case "only": rules = try Self.rules(&scanner)
-    case "disable": rules.subtract(try Self.rules(&scanner))
-    case "hosts": hosts = try JSONScanner.strings(&scanner)
+    case "only": only = try Self.rules(&scanner)
+    case "disable": disabled = try Self.rules(&scanner)
     default: throw scanner.failure("'\(DisplayFilter.visible(key))' is no option")
-    }
-  }
-
-  private mutating func readPhone(
-    _ key: String, _ scanner: inout JSONScanner
-  ) throws(Malformed) {
-    switch key {
-    case "device":
-      let name = try scanner.text()
-      guard let version = AndroidVersion(name: name) else {
-        throw Self.unknown(key, name, AndroidVersion.allCases.map(\.name) + ["latest"], scanner)
-      }
-      profile.android = version
-    case "night": profile.isNight = try scanner.boolean()
-    case "fieldKind": profile.field = try Self.choice(key, &scanner)
-    case "surface": profile.surface = try Self.choice(key, &scanner)
-    case "sender": profile.sender = try Self.choice(key, &scanner)
-    case "notificationBackground":
-      let hex = try scanner.text()
-      guard hex.utf8.count == 7, let color = RGBAColor(hex: hex) else {
-        throw scanner.failure("notificationBackground takes a colour as #rrggbb")
-      }
-      profile.background = color
-    default: profile.cssColors = try scanner.boolean()
     }
   }
 
@@ -123,24 +137,12 @@ package struct ConversionOptions: Sendable {
     throw scanner.failure("'\(DisplayFilter.visible(name))' is no tag that a push can keep")
   }
 
-  private mutating func readSchemes(_ scanner: inout JSONScanner) throws(Malformed) {
-    for text in try JSONScanner.strings(&scanner) {
-      guard let name = LinkPolicy.schemeName(text) else {
-        throw scanner.failure("'\(DisplayFilter.visible(text))' is not a scheme")
-      }
-      guard !LinkPolicy.deniedSchemes.contains(name) else {
-        throw scanner.failure("the scheme \(name) is never allowed")
-      }
-      parser.policy.links.schemes.insert(name)
-    }
-  }
-
   private mutating func readAppearance(
     _ key: String, _ scanner: inout JSONScanner
   ) throws(Malformed) {
     switch key {
     case "color":
-      switch try Self.word(key, ["never", "truecolor", "256", "16"], &scanner) {
+      switch try scanner.word(key, of: ["never", "truecolor", "256", "16"]) {
       case "never": ansi.colorDepth = .none
       case "256": ansi.colorDepth = .ansi256
       case "16": ansi.colorDepth = .ansi16
@@ -152,45 +154,16 @@ package struct ConversionOptions: Sendable {
       ansi.width = width > 0 ? width : nil
     case "links": ansi.hyperlinks = try scanner.boolean()
     default:
-      let name = try Self.word(key, ["light", "dark", "none"], &scanner)
+      let name = try scanner.word(key, of: ["light", "dark", "none"])
       ansi.background = TerminalBackground(rawValue: name)
     }
   }
 
-  // MARK: Values
-
   private static func rules(_ scanner: inout JSONScanner) throws(Malformed) -> Set<Rule> {
     var rules: Set<Rule> = []
     for name in try JSONScanner.strings(&scanner) {
-      let named = Rule.all(named: name)
-      guard !named.isEmpty else {
-        throw scanner.failure("there is no rule '\(DisplayFilter.visible(name))'")
-      }
-      rules.formUnion(named)
+      rules.formUnion(try Rule.all(named: name, scanner))
     }
     return rules
-  }
-
-  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ key: String, _ scanner: inout JSONScanner
-  ) throws(Malformed) -> Choice {
-    let name = try word(key, Choice.allCases.map(\.rawValue), &scanner)
-    guard let choice = Choice(rawValue: name) else { throw unknown(key, name, [], scanner) }
-    return choice
-  }
-
-  private static func word(
-    _ key: String, _ words: [String], _ scanner: inout JSONScanner
-  ) throws(Malformed) -> String {
-    let word = try scanner.text()
-    guard words.contains(word) else { throw unknown(key, word, words, scanner) }
-    return word
-  }
-
-  private static func unknown(
-    _ key: String, _ word: String, _ words: [String], _ scanner: JSONScanner
-  ) -> Malformed {
-    scanner.failure(
-      "\(key) is not '\(DisplayFilter.visible(word))', but one of \(words.joined(separator: ", "))")
   }
 }

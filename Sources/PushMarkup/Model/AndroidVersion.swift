@@ -39,6 +39,22 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
     }
   }
 
+  /// Reads several names with commas between them, or `all`: each version once, oldest first. Nil
+  /// where one is no name.
+  package static func all(named names: String) -> [AndroidVersion]? {
+    var versions: Set<AndroidVersion> = []
+    for name in names.split(separator: ",", omittingEmptySubsequences: false) {
+      if name == "all" {
+        versions.formUnion(allCases)
+      } else if let version = AndroidVersion(name: String(name)) {
+        versions.insert(version)
+      } else {
+        return nil
+      }
+    }
+    return versions.sorted()
+  }
+
   /// The name on the command line, such as `android-34`.
   public var name: String { "android-\(rawValue)" }
 

@@ -63,12 +63,66 @@ import Testing
        "color": "256", "width": 40, "links": true, "background": "dark", "offsets": "utf16"}
       """#)
     let links = Rule.allCases.filter { $0.rawValue.hasPrefix("link.") && $0 != .linkScheme }
-    #expect(options.rules == Set(links).union([.deviceLost]))
+    #expect(options.linter.rules == Set(links).union([.deviceLost]))
     #expect(options.linter.hosts == ["a.example"])
     #expect(
       options.ansi
         == ANSIRenderer(colorDepth: .ansi256, width: 40, hyperlinks: true, background: .dark))
     #expect(options.offsets == .utf16)
+  }
+
+  /// What lint and fix are about: the targets, else the phone that is named, else `Html.fromHtml`.
+  @Test func targetsAreThoseOfLintAndFix() throws {
+    let two = [DeviceProfile(android: .android29), DeviceProfile(android: .android36)]
+    let json = #"{"targets": [{"device": "android-29,latest"}], "device": "android-34"}"#
+    #expect(try options(json).linter.targets == two)
+    #expect(try options(json).converter.fixer.targets == two)
+    #expect(try options(json).reading == .device(DeviceProfile(android: .android34)))
+    let named = try options(#"{"device": "android-34", "night": true}"#)
+    var night = DeviceProfile(android: .android34)
+    night.isNight = true
+    #expect(named.linter.targets == [night])
+    #expect(named.converter.fixer.targets == [night])
+    #expect(try options("{}").converter.fixer.targets == [])
+  }
+
+  @Test func whatIsFixedIsWhatTheHTMLSaysUnlessItIsTheDevices() throws {
+    #expect(try options(#"{"device": "android-34"}"#).meant == .authored)
+    #expect(
+      try options(#"{"reading": "device", "device": "android-34", "cssColors": true}"#).meant
+        == .device(DeviceProfile(cssColors: true)))
+  }
+
+  /// `.pushmarkup.json` can be given as it is.
+  @Test func theConfigurationIsTakenAsItIs() throws {
+    let json = #"""
+      {"$schema": "x", "schemes": ["myapp"], "hosts": ["a.example"], "targets": [{"device": "30"}],
+       "rules": {"contrast": "off", "contrast.dark": "on", "device.tag": "fail"}}
+      """#
+    let options = try options(json)
+    let contrast = Set(Rule.allCases.filter { $0.rawValue.hasPrefix("contrast.") })
+    #expect(contrast.contains(.contrastDark) && contrast.count > 1)
+    #expect(
+      options.linter.rules
+        == Set(Rule.allCases).subtracting(contrast).union([.contrastDark, .deviceTag]))
+    #expect(options.parser.policy.links.schemes == LinkPolicy().schemes.union(["myapp"]))
+    let configuration = try Configuration(json: Array(json.utf8))
+    #expect(configuration.hosts == options.linter.hosts)
+    #expect(configuration.targets == options.linter.targets)
+    // What is asked for one call is asked for.
+    let only = #"{"rules": {"link": "off"}, "only": ["link.scheme"]}"#
+    #expect(try self.options(only).linter.rules == [.linkScheme])
+  }
+
+  @Test func dataIsFilledIntoTemplates() throws {
+    let templates = try options(
+      #"""
+      {"templates": ["liquid"],
+       "data": {"${name}": "Zo\u00eb", "order": {"count": 3, "paid": true, "notes": [1], "x": null}}}
+      """#
+    ).parser.templates
+    #expect(
+      templates.values == ["name": "Zo\u{eb}", "order.count": "3", "order.paid": "true"])
   }
 
   @Test(arguments: [
@@ -82,7 +136,16 @@ import Testing
     (#"{"maxBytes": 1.5}"#, #"expected "," or "}" (column 15)"#),
     (#"{"night": 1}"#, "expected true or false (column 11)"),
     (#"{"only": ["no"]}"#, "there is no rule 'no' (column 16)"),
-    (#"{"allowPlaceholder": ["x"]}"#, "allowPlaceholder needs templates (column 28)"),
+    (#"{"allowPlaceholder": ["x"]}"#, "allowPlaceholder and data need templates (column 27)"),
+    (#"{"data": {}}"#, "allowPlaceholder and data need templates (column 12)"),
+    (#"{"data": []}"#, "expected an object (column 10)"),
+    (#"{"rules": {"no": "off"}}"#, "there is no rule 'no' (column 18)"),
+    (
+      #"{"rules": {"link": "maybe"}}"#, "link is not 'maybe', but one of off, on, fail (column 27)"
+    ),
+    (#"{"targets": [{"device": "ios"}]}"#, "there is no device 'ios' (column 30)"),
+    (#"{"targets": [{"night": true}]}"#, #"the target needs a "device" (column 29)"#),
+    (#"{"targets": [{"color": 1}]}"#, "'color' is nothing of a target (column 24)"),
     (
       #"{"separators": "\u001b[31m"}"#,
       #"separators is not '\u{1b}[31m', but one of legacy, compact (column 28)"#

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import json
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack
 
 from . import _native
@@ -72,6 +72,13 @@ class Options(TypedDict, total=False):
     """Write links as OSC 8 hyperlinks in ANSI output."""
     background: Literal["light", "dark", "none"]
     """The terminal's background; colours that cannot be read on it get help. Default: none."""
+    data: Mapping[str, Any]
+    """What is filled into templates, by name: strings, numbers, and objects of them. Default: nothing."""
+    targets: Iterable[Mapping[str, Any]]
+    """The phones of ``lint`` and ``fix``, as in ``.pushmarkup.json``: ``[{"device": "android-34,latest", "night": True}]``.
+    Default: ``device``, else ``Html.fromHtml`` alone."""
+    rules: Mapping[str, Literal["on", "off", "fail"]]
+    """Which rules ``lint`` asks, as in ``.pushmarkup.json``; ``fail`` is ``on`` here."""
     only: Iterable[str]
     """Only these rules, or all whose names begin so, in ``lint``."""
     disable: Iterable[str]
@@ -93,10 +100,10 @@ def _options(given: Options) -> str:
         # Sets have no order; the same options are the same JSON.
         if isinstance(value, (set, frozenset)):
             value = sorted(value)
-        elif not isinstance(value, (str, int, float, bool, list, dict)) and value is not None:
+        elif not isinstance(value, (str, int, float, bool, list, Mapping)) and value is not None:
             value = list(value)  # type: ignore[call-overload]
         options[key] = value
-    return json.dumps(options, ensure_ascii=False)
+    return json.dumps(options, ensure_ascii=False, default=dict)
 
 
 class Parser:

@@ -1,5 +1,15 @@
 /// Small JSON of people, such as a configuration, read member by member.
 extension JSONScanner {
+  /// Calls back at the value of each member of the object that is the whole text.
+  package static func document(
+    _ bytes: [UInt8], _ body: (String, inout JSONScanner) throws(Malformed) -> Void
+  ) throws(Malformed) {
+    var scanner = JSONScanner(bytes[...], depthLimit: 8)
+    try members(&scanner, body)
+    scanner.skipSpace()
+    guard scanner.peek == nil else { throw scanner.failure("more after the object") }
+  }
+
   /// Calls back at the value of each member of an object, with its key.
   package static func members(
     _ scanner: inout JSONScanner,
@@ -11,7 +21,7 @@ extension JSONScanner {
     guard !scanner.take(UInt8(ascii: "}")) else { return }
     repeat {
       scanner.skipSpace()
-      let key = String(decoding: try scanner.string(), as: UTF8.self)
+      let key = try scanner.text()
       scanner.skipSpace()
       guard scanner.take(UInt8(ascii: ":")) else { throw scanner.failure("expected \":\"") }
       scanner.skipSpace()
@@ -77,5 +87,31 @@ extension JSONScanner {
     }
     guard 1...9 ~= digits else { throw failure("expected a whole number below 1,000,000,000") }
     return value
+  }
+
+  /// One of some words, for a key.
+  package mutating func word(
+    _ key: String, of words: [String]
+  ) throws(Malformed) -> String {
+    let word = try text()
+    guard words.contains(word) else { throw unknown(word, key, of: words) }
+    return word
+  }
+
+  /// What one of its names stands for, for a key.
+  package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ key: String
+  ) throws(Malformed) -> Choice {
+    let name = try text()
+    guard let choice = Choice(rawValue: name) else {
+      throw unknown(name, key, of: Choice.allCases.map(\.rawValue))
+    }
+    return choice
+  }
+
+  /// The error for a word that a key does not know.
+  package func unknown(_ word: String, _ key: String, of words: [String]) -> Malformed {
+    failure(
+      "\(key) is not '\(DisplayFilter.visible(word))', but one of \(words.joined(separator: ", "))")
   }
 }

@@ -147,6 +147,13 @@ package struct JSONScanner: Sendable {
 
   // MARK: Values
 
+  /// Checks any value and gives it as it is written.
+  package mutating func sourceOfValue() throws(Malformed) -> String {
+    let start = index
+    try skipValue()
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
   /// Checks any value, which is inside `depth` others, and steps over it. What is open is kept in a
   /// list, not on the stack of calls, which a deep value could overflow.
   package mutating func skipValue(inside depth: Int = 0) throws(Malformed) {

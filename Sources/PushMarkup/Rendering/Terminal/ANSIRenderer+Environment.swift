@@ -23,8 +23,7 @@ extension ANSIRenderer {
     self.init(
       colorDepth: depth,
       width: Self.width(in: environment, isTerminal: isTerminal, columns: columns),
-      // Unasked, links get escape sequences only where colours do.
-      hyperlinks: depth != .none && isTerminal && Self.showsHyperlinks(environment),
+      hyperlinks: Self.showsHyperlinks(environment, depth, isTerminal: isTerminal),
       background: TerminalBackground(environment: environment))
   }
 
@@ -37,11 +36,14 @@ extension ANSIRenderer {
     return isTerminal ? 80 : nil
   }
 
-  /// Whether the terminal is known to show OSC 8 links, by the variables that it sets. A
-  /// multiplexer in between drops such links.
-  package static func showsHyperlinks(_ environment: [String: String]) -> Bool {
+  /// Whether links get escape sequences unasked: where colours do, in a terminal that is known to
+  /// show OSC 8 links by the variables that it sets. A multiplexer in between drops such links.
+  package static func showsHyperlinks(
+    _ environment: [String: String], _ depth: ColorDepth, isTerminal: Bool
+  ) -> Bool {
     let term = environment["TERM"] ?? ""
-    guard environment["TMUX"] == nil, environment["STY"] == nil, !term.hasPrefix("screen"),
+    guard depth != .none, isTerminal, environment["TMUX"] == nil, environment["STY"] == nil,
+      !term.hasPrefix("screen"),
       !term.hasPrefix("tmux"), term != "dumb"
     else { return false }
     return linkingPrograms.contains(environment["TERM_PROGRAM"] ?? "")

@@ -1,0 +1,99 @@
+/// What `.pushmarkup.json` says: which schemes and hosts are the company's own, which phones
+/// messages are for, and which rules matter.
+///
+/// ```json
+/// {
+///   "schemes": ["myapp"],
+///   "hosts": ["example.com"],
+///   "targets": [{"device": "android-34,latest", "night": true}],
+///   "rules": {"contrast.dark": "off", "device.tag": "fail"}
+/// }
+/// ```
+package struct Configuration: Sendable, Hashable {
+  /// Schemes that links may have besides the usual ones.
+  package var schemes: [String] = []
+  /// Hosts that links may lead to, with all below them; none for any.
+  package var hosts: [String] = []
+  /// The phones that messages are for.
+  package var targets: [DeviceProfile] = []
+  /// What is wanted of rules, in their order; a later one wins.
+  package var rules: [RuleSetting] = []
+
+  /// What is wanted of a rule, or of all whose names begin so.
+  package struct RuleSetting: Sendable, Hashable {
+    package var name: String
+    package var effect: Effect
+
+    /// What the findings do.
+    package enum Effect: String, Sendable, CaseIterable {
+      /// They are left out.
+      case off
+      /// They are shown, and fail as their severity says.
+      case on
+      /// They fail.
+      case fail
+    }
+
+    package var rules: Set<Rule> { Rule.all(named: name) }
+  }
+
+  /// Says nothing.
+  package init() {}
+
+  /// Reads the JSON; what it does not know is an error, so that a misspelling shows.
+  package init(json: [UInt8]) throws(JSONScanner.Malformed) {
+    try JSONScanner.document(json) { key, scanner throws(JSONScanner.Malformed) in
+      guard try read(key, &scanner) else {
+        throw scanner.failure("'\(DisplayFilter.visible(key))' is no setting")
+      }
+    }
+  }
+
+  /// Reads the value of a key, or says that it does not know the key.
+  package mutating func read(
+    _ key: String, _ scanner: inout JSONScanner
+  ) throws(JSONScanner.Malformed) -> Bool {
+    switch key {
+    case "$schema": try scanner.skipValue()
+    case "schemes": schemes += try Self.schemes(&scanner)
+    case "hosts": hosts = try JSONScanner.strings(&scanner)
+    case "targets": targets = try DeviceProfile.targets(&scanner)
+    case "rules":
+      rules = []
+      try JSONScanner.members(&scanner) { name, scanner throws(JSONScanner.Malformed) in
+        _ = try Rule.all(named: name, scanner)
+        rules.append(RuleSetting(name: name, effect: try scanner.choice(name)))
+      }
+    default: return false
+    }
+    return true
+  }
+
+  /// Reads schemes that links may have.
+  static func schemes(_ scanner: inout JSONScanner) throws(JSONScanner.Malformed) -> [String] {
+    var schemes: [String] = []
+    for text in try JSONScanner.strings(&scanner) {
+      guard let name = LinkPolicy.schemeName(text) else {
+        throw scanner.failure("'\(DisplayFilter.visible(text))' is not a scheme")
+      }
+      guard !LinkPolicy.deniedSchemes.contains(name) else {
+        throw scanner.failure("the scheme \(name) is never allowed")
+      }
+      schemes.append(name)
+    }
+    return schemes
+  }
+}
+
+extension Rule {
+  /// The rules of a name that JSON gives, of which there has to be one.
+  static func all(
+    named name: String, _ scanner: JSONScanner
+  ) throws(JSONScanner.Malformed) -> Set<Rule> {
+    let rules = all(named: name)
+    guard !rules.isEmpty else {
+      throw scanner.failure("there is no rule '\(DisplayFilter.visible(name))'")
+    }
+    return rules
+  }
+}

@@ -1,0 +1,70 @@
+/// Phones as JSON describes them: in `.pushmarkup.json`, and in the options of other languages.
+extension DeviceProfile {
+  /// What can be said of a phone besides its version.
+  package enum Aspect: String {
+    case night, field, surface, sender, background, cssColors
+  }
+
+  /// Reads the value of an aspect, which the JSON calls `key`.
+  package mutating func read(
+    _ aspect: Aspect, _ key: String, _ scanner: inout JSONScanner
+  ) throws(JSONScanner.Malformed) {
+    switch aspect {
+    case .night: isNight = try scanner.boolean()
+    case .field: field = try scanner.choice(key)
+    case .surface: surface = try scanner.choice(key)
+    case .sender: sender = try scanner.choice(key)
+    case .background:
+      let hex = try scanner.text()
+      guard hex.utf8.count == 7, let color = RGBAColor(hex: hex) else {
+        throw scanner.failure("\(key) takes a colour as #rrggbb")
+      }
+      background = color
+    case .cssColors: cssColors = try scanner.boolean()
+    }
+  }
+
+  /// Reads an array of phones, `{"device": "android-34,latest", "night": true}`; those in one
+  /// object differ in their version alone.
+  package static func targets(
+    _ scanner: inout JSONScanner
+  ) throws(JSONScanner.Malformed) -> [DeviceProfile] {
+    var targets: [DeviceProfile] = []
+    try JSONScanner.elements(&scanner) { scanner throws(JSONScanner.Malformed) in
+      targets += try Self.phones(&scanner)
+    }
+    return targets
+  }
+
+  private static func phones(
+    _ scanner: inout JSONScanner
+  ) throws(JSONScanner.Malformed) -> [DeviceProfile] {
+    var profile = DeviceProfile()
+    var versions: [AndroidVersion] = []
+    var isAboutShade = false
+    try JSONScanner.members(&scanner) { key, scanner throws(JSONScanner.Malformed) in
+      if key == "device" {
+        let names = try scanner.text()
+        guard let named = AndroidVersion.all(named: names) else {
+          throw scanner.failure("there is no device '\(DisplayFilter.visible(names))'")
+        }
+        versions = named
+      } else if let aspect = Aspect(rawValue: key) {
+        if aspect != .cssColors { isAboutShade = true }
+        try profile.read(aspect, key, &scanner)
+      } else {
+        throw scanner.failure("'\(DisplayFilter.visible(key))' is nothing of a target")
+      }
+    }
+    guard !versions.isEmpty else {
+      // Html.fromHtml knows nothing of notifications.
+      guard !isAboutShade else { throw scanner.failure("the target needs a \"device\"") }
+      return [profile]
+    }
+    return versions.map { version in
+      var phone = profile
+      phone.android = version
+      return phone
+    }
+  }
+}

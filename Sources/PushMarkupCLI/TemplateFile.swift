@@ -1,0 +1,28 @@
+import ArgumentParser
+import PushMarkup
+
+/// The file that is filled into a template.
+struct TemplateFile {
+  let values: [String: String]
+  /// The file, as it was given.
+  let path: String
+
+  private static let byteLimit = 1 << 24
+
+  /// Reads a file; `-` is standard input.
+  init(path: String) throws {
+    self.path = path
+    do {
+      let input = try ByteInput(path: path, bytes: Arguments.bytes(of: path))
+      let bytes = try input.readAll(keeping: Self.byteLimit)
+      var scanner = JSONScanner(bytes[...], depthLimit: 16)
+      values = try TemplateData.values(&scanner)
+      scanner.skipSpace()
+      guard scanner.peek == nil else { throw scanner.failure("more after the object") }
+    } catch let error as InputFailure {
+      throw ValidationError("--data \(error.name): \(error.reason)")
+    } catch let error as JSONScanner.Malformed {
+      throw ValidationError("--data \(path): \(error.message)")
+    }
+  }
+}
