@@ -36,7 +36,7 @@ while IFS= read -r -d '' file; do
   cp "$file" "$seeds/html/corpus-$number"
 done < <(find Corpus \( -name '*.html' -o -path '*/crashes/*.bin' \) -print0)
 python3 Fuzz/seeds.py "$seeds"
-for name in FuzzAuthored FuzzDevice FuzzSafeHTML FuzzANSI; do
+for name in FuzzAuthored FuzzDevice FuzzSafeHTML FuzzANSI FuzzLint FuzzC; do
   zip -q -j -r "$OUT/${name}_seed_corpus.zip" "$seeds/html"
 done
 zip -q -j -r "$OUT/FuzzBatchLine_seed_corpus.zip" "$seeds/lines"

@@ -17,7 +17,11 @@ enum HTMLReferences {
     /// The same in a form that every version of libxml2 reads alike: by number, or a character
     /// that it takes by number for none as itself.
     var reference: [UInt8] {
-      HTMLReferences.written(first) + (second.map(HTMLReferences.written) ?? [])
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(20)
+      HTMLReferences.write(first, to: &bytes)
+      if let second { HTMLReferences.write(second, to: &bytes) }
+      return bytes
     }
   }
 
@@ -51,10 +55,20 @@ enum HTMLReferences {
       isPlain: scalar?.value == number && !isRefused(number))
   }
 
-  private static func written(_ scalar: Unicode.Scalar) -> [UInt8] {
+  private static func write(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
     // A form feed is white space to HTML, and nothing to libxml2.
-    if scalar.value == 0x0c { return Array(" ".utf8) }
-    return isRefused(scalar.value) ? Array(scalar.utf8) : Array("&#\(scalar.value);".utf8)
+    if scalar.value == 0x0c { return bytes.append(0x20) }
+    if isRefused(scalar.value) { return bytes.append(contentsOf: scalar.utf8) }
+    bytes.append(UInt8(ascii: "&"))
+    bytes.append(UInt8(ascii: "#"))
+    // No scalar has more than seven digits.
+    var unit: UInt32 = 1_000_000
+    while unit > max(1, scalar.value) { unit /= 10 }
+    while unit > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(scalar.value / unit % 10))
+      unit /= 10
+    }
+    bytes.append(UInt8(ascii: ";"))
   }
 
   /// Whether libxml2 takes the number for no character: in a value it would cut there.

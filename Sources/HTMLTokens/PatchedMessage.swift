@@ -81,8 +81,14 @@ struct PatchedMessage: ~Copyable {
     var stop = index + 1
     while stop < end, message[stop] == 0 { stop += 1 }
     notes.append(HTMLNote(kind: .null, range: index..<stop))
-    let replacement: [UInt8] = [0xef, 0xbf, 0xbd]
-    replace(message, index..<stop, by: repeatElement(replacement, count: stop - index).joined())
+    var replacement: [UInt8] = []
+    replacement.reserveCapacity(3 * (stop - index))
+    for _ in index..<stop {
+      replacement.append(0xef)
+      replacement.append(0xbf)
+      replacement.append(0xbd)
+    }
+    replace(message, index..<stop, by: replacement)
     return stop
   }
 

@@ -76,7 +76,8 @@ public struct MarkupParser: Sendable, Hashable {
   }
 
   /// Reads what came through the gate; ranges count its bytes. Where the text comes from is written
-  /// into a trace, if there is one.
+  /// into a trace, if there is one, and else into a new one where the text may hold what is
+  /// invisible.
   func read(
     _ gate: inout InputGate, as reading: Reading, _ trace: inout TextTrace?
   ) -> ParsedMarkup {
@@ -116,8 +117,7 @@ public struct MarkupParser: Sendable, Hashable {
     if mayHoldInvisible, isFiltered,
       let visible = parsed.styledText.withoutInvisible(collapsing: reading.profile == nil)
     {
-      let place = placeOfInvisible(
-        parsed.styledText.text, visible.text.text, &gate, reading, trace)
+      let place = placeOfInvisible(parsed.styledText.text, visible.text.text, gate, trace)
       if trace != nil { trace?.follow(parsed.styledText.text, became: visible.text.text) }
       parsed.styledText = visible.text
       parsed.diagnostics.append(
@@ -137,27 +137,22 @@ public struct MarkupParser: Sendable, Hashable {
 
   /// Where in the source the first character stands that one text has and the other lacks.
   private func placeOfInvisible(
-    _ old: String, _ new: String, _ gate: inout InputGate, _ reading: Reading, _ trace: TextTrace?
+    _ old: String, _ new: String, _ gate: InputGate, _ trace: TextTrace?
   ) -> Range<Int> {
-    guard let trace else {
-      // It is rare: only then the message is read again, to find out where text comes from.
-      var own: TextTrace? = TextTrace()
-      let found = read(&gate, as: reading, &own).diagnostics.first { $0.rule == .textInvisible }
-      return found?.range ?? gate.start..<gate.bytes.count
-    }
     let bytes = Array(old.utf8)
+    // A reading whose text may hold such characters has written its trace.
+    guard let trace, !bytes.isEmpty else { return gate.start..<gate.bytes.count }
+    let kept = Array(new.utf8)
     var offset = 0
-    for (one, two) in zip(bytes, new.utf8) {
-      if one != two { break }
+    while offset < bytes.count - 1, offset < kept.count, bytes[offset] == kept[offset] {
       offset += 1
     }
-    offset = min(offset, bytes.count - 1)
     while offset > 0, bytes[offset] & 0xc0 == 0x80 { offset -= 1 }
     var end = offset + 1
     while end < bytes.count, bytes[end] & 0xc0 == 0x80 { end += 1 }
-    guard offset >= 0 else { return gate.start..<gate.bytes.count }
     let beginning = Array(bytes[..<end])
-    return SourceMap(trace, text: beginning, source: gate.bytes).source(of: offset..<end)
+    let map = SourceMap(trace.from(offset), text: beginning, source: gate.bytes)
+    return map.source(of: offset..<end)
   }
 
   /// Puts what was noticed into order, says what the gate did, and where in the source it was.

@@ -99,7 +99,8 @@ struct BatchCommand: ParsableCommand {
     surroundings.environment["COLUMNS"] = nil
     let converter = MessageConverter(
       format: to, offsets: offsets, ansi: appearance.ansiRenderer(in: surroundings),
-      parser: parser, targets: reading.phone.versions.isEmpty ? [] : reading.targets)
+      parser: parser,
+      targets: reading.phone.versions.isEmpty ? selection.targets ?? [] : reading.targets)
     var linter: Linter?
     if lint {
       linter = Linter(

@@ -36,8 +36,8 @@ struct RuleOptions: ParsableArguments {
     }
   }
 
-  /// What the options and the configuration say together; the configuration's schemes and hosts go
-  /// to the reading.
+  /// What the options and the configuration say together; the configuration's schemes go to the
+  /// reading.
   func selection(
     reading: inout ReadingOptions, isLinting: Bool = true
   ) throws -> RuleSelection {
@@ -96,13 +96,7 @@ struct RuleSelection {
   mutating func add(_ configuration: Configuration) {
     hosts = configuration.hosts
     if !configuration.targets.isEmpty { targets = configuration.targets }
-    for setting in configuration.rules {
-      switch setting.effect {
-      case .off: rules.subtract(setting.rules)
-      case .on: rules.formUnion(setting.rules)
-      case .fail: failing.formUnion(setting.rules)
-      }
-    }
+    configuration.apply(to: &rules, failing: &failing)
   }
 
   /// Whether any of the findings fails.

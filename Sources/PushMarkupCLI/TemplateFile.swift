@@ -15,10 +15,9 @@ struct TemplateFile {
     do {
       let input = try ByteInput(path: path, bytes: Arguments.bytes(of: path))
       let bytes = try input.readAll(keeping: Self.byteLimit)
-      var scanner = JSONScanner(bytes[...], depthLimit: 16)
-      values = try TemplateData.values(&scanner)
-      scanner.skipSpace()
-      guard scanner.peek == nil else { throw scanner.failure("more after the object") }
+      values = try JSONScanner.document(bytes) { scanner throws(JSONScanner.Malformed) in
+        try TemplateData.values(&scanner)
+      }
     } catch let error as InputFailure {
       throw ValidationError("--data \(error.name): \(error.reason)")
     } catch let error as JSONScanner.Malformed {

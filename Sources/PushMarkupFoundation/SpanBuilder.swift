@@ -13,8 +13,18 @@ struct SpanBuilder {
   private struct Key: Hashable {
     var attribute: Attribute
     var depth = 0
-    /// The order of spans with one range: blocks before what is inside of them.
+    /// The order of spans with one range: blocks before what is inside of them. It is no part of
+    /// what a span is: beside others the same attribute stands at another place.
     var rank: Int
+
+    static func == (left: Self, right: Self) -> Bool {
+      left.attribute == right.attribute && left.depth == right.depth
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(attribute)
+      hasher.combine(depth)
+    }
   }
 
   /// Lists and quotations within more of their kind than these are left out: a style may say any

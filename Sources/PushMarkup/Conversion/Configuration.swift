@@ -37,14 +37,31 @@ package struct Configuration: Sendable, Hashable {
     package var rules: Set<Rule> { Rule.all(named: name) }
   }
 
+  /// Which of some rules are asked, and which fail whatever their severity; a later setting wins.
+  package func apply(to asked: inout Set<Rule>, failing: inout Set<Rule>) {
+    for setting in rules {
+      switch setting.effect {
+      case .off: asked.subtract(setting.rules)
+      case .on: asked.formUnion(setting.rules)
+      case .fail:
+        asked.formUnion(setting.rules)
+        failing.formUnion(setting.rules)
+        continue
+      }
+      failing.subtract(setting.rules)
+    }
+  }
+
   /// Says nothing.
   package init() {}
 
   /// Reads the JSON; what it does not know is an error, so that a misspelling shows.
   package init(json: [UInt8]) throws(JSONScanner.Malformed) {
-    try JSONScanner.document(json) { key, scanner throws(JSONScanner.Malformed) in
-      guard try read(key, &scanner) else {
-        throw scanner.failure("'\(DisplayFilter.visible(key))' is no setting")
+    try JSONScanner.document(json) { scanner throws(JSONScanner.Malformed) in
+      try JSONScanner.members(&scanner) { key, scanner throws(JSONScanner.Malformed) in
+        guard try read(key, &scanner) else {
+          throw scanner.failure("'\(DisplayFilter.visible(key))' is no setting")
+        }
       }
     }
   }

@@ -31,8 +31,10 @@ package struct ConversionOptions: Sendable {
     guard UTF8Check.isValid(json[...]) else {
       throw Malformed(reason: "the options are not UTF-8", column: 1)
     }
-    try JSONScanner.document(json) { key, scanner throws(Malformed) in
-      if try !configuration.read(key, &scanner) { try read(key, &scanner) }
+    try JSONScanner.document(json) { scanner throws(Malformed) in
+      try JSONScanner.members(&scanner) { key, scanner throws(Malformed) in
+        if try !configuration.read(key, &scanner) { try read(key, &scanner) }
+      }
     }
     parser.policy.links.schemes.formUnion(configuration.schemes)
     guard !templates.isEmpty || placeholders.isEmpty && values == nil else {
@@ -71,13 +73,8 @@ package struct ConversionOptions: Sendable {
 
   private var rules: Set<Rule> {
     var rules = Set(Rule.allCases)
-    for setting in configuration.rules {
-      if setting.effect == .off {
-        rules.subtract(setting.rules)
-      } else {
-        rules.formUnion(setting.rules)
-      }
-    }
+    var failing: Set<Rule> = []
+    configuration.apply(to: &rules, failing: &failing)
     return (only ?? rules).subtracting(disabled)
   }
 

@@ -16,6 +16,14 @@ struct TextTrace: Sendable {
     pieces.append(Piece(text: text, source: source))
   }
 
+  /// The same from the last piece on that begins before or at a place of the text.
+  func from(_ place: Int) -> TextTrace {
+    var rest = self
+    let first = pieces.lastIndex { $0.text.lowerBound <= place } ?? 0
+    rest.pieces.removeFirst(first)
+    return rest
+  }
+
   /// A place of the text that a reading made, in the same text without some characters.
   mutating func follow(_ old: String, became new: String) {
     let old = Array(old.utf8)

@@ -114,6 +114,18 @@ import Testing
     #expect(try self.options(only).linter.rules == [.linkScheme])
   }
 
+  @Test func aLaterRuleWins() throws {
+    let json = #"""
+      {"rules": {"link": "fail", "link.scheme": "on", "contrast": "off", "contrast.dark": "fail"}}
+      """#
+    var asked = Set(Rule.allCases)
+    var failing: Set<Rule> = []
+    try Configuration(json: Array(json.utf8)).apply(to: &asked, failing: &failing)
+    #expect(asked.contains(.contrastDark) && !asked.contains(.contrastBackground))
+    #expect(failing.contains(.contrastDark) && failing.contains(.linkSuspicious))
+    #expect(!failing.contains(.linkScheme))
+  }
+
   @Test func dataIsFilledIntoTemplates() throws {
     let templates = try options(
       #"""

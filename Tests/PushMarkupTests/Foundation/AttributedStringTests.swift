@@ -116,6 +116,10 @@ import Testing
     let spans = [AttributedSpan(0..<3, .bold), AttributedSpan(1..<2, .italic)]
     let text = try StyledText("abc", spans: spans)
     #expect(StyledText(AttributedString(text)).spans == spans)
+    // What is inside comes before it in a style, and after it in the text.
+    let link = [AttributedSpan(0..<3, .link("https://e.x/")), AttributedSpan(1..<2, .bold)]
+    let linked = try StyledText("abc", spans: link)
+    #expect(StyledText(AttributedString(linked)).spans == link)
   }
 
   @Test func readsStringsOfOthers() {

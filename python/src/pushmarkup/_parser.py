@@ -34,10 +34,10 @@ _FEW = 256
 
 
 class Options(TypedDict, total=False):
-    """How messages are read and what they become, by the names of the command line."""
+    """How messages are read and what they become, by the names of the command line and of ``.pushmarkup.json``."""
 
     reading: Literal["authored", "device"]
-    """What the HTML says, or what a phone makes of it. Default: authored; with ``device`` that phone's."""
+    """What the HTML says, or what a phone makes of it. Default: authored; with ``device`` that phone's, but in ``fix``."""
     device: str
     """The phone whose notification shade is asked: ``android-34``, ``latest`` … Default: none."""
     night: bool
@@ -58,6 +58,8 @@ class Options(TypedDict, total=False):
     """The tags that survive, of those that a push can have. Default: all of them."""
     allow_scheme: Iterable[str]
     """Schemes of links that pass as well, such as ``myapp``."""
+    schemes: Iterable[str]
+    """The same, by its name in ``.pushmarkup.json``, whose keys are all options."""
     max_bytes: int
     """Read so many bytes (UTF-8) of a message and cut the rest. Default: 65,536."""
     templates: Iterable[Literal["liquid", "handlebars", "merge-tags", "percent"]]
@@ -103,7 +105,14 @@ def _options(given: Options) -> str:
         elif not isinstance(value, (str, int, float, bool, list, Mapping)) and value is not None:
             value = list(value)  # type: ignore[call-overload]
         options[key] = value
-    return json.dumps(options, ensure_ascii=False, default=dict)
+    return json.dumps(options, ensure_ascii=False, default=_plain)
+
+
+def _plain(value: object) -> dict[Any, Any]:
+    """Mappings of any kind; what else JSON lacks is no value of an option."""
+    if isinstance(value, Mapping):
+        return dict(value)
+    raise TypeError(f"an option cannot hold a {type(value).__name__}")
 
 
 class Parser:

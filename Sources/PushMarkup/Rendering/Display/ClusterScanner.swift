@@ -54,9 +54,31 @@ struct ClusterScanner {
         let width = Self.width(of: scalar)
         return Cluster(range: start..<position, width: width, first: scalar, isSingle: true)
       }
+      if let accented = accented(scalar, length) { return accented }
       enterIsland()
     }
     return nextInIsland()
+  }
+
+  /// A scalar with the accents on it, where a boundary behind them is certain.
+  private mutating func accented(_ base: UInt32, _ length: Int) -> Cluster? {
+    guard base != 0x0a, Self.combinesWithNothing(base) else { return nil }
+    let start = position
+    var place = start + length
+    var isKey = false
+    while place < end {
+      let (scalar, length) = bytes.scalarValue(at: place)
+      guard Self.isAccent(scalar) else {
+        guard place > start + 1, Self.combinesWithNothing(scalar) else { return nil }
+        break
+      }
+      isKey = isKey || scalar == 0x20e3
+      place += length
+    }
+    position = place
+    // U+20E3 draws a key around a digit.
+    let width = isKey && base < 0x80 ? 2 : Self.width(of: base)
+    return Cluster(range: start..<place, width: width, first: base, isSingle: false)
   }
 
   /// Takes everything up to the next place where a boundary is certain.
@@ -106,7 +128,8 @@ struct ClusterScanner {
     switch one {
     // Accents and Indic signs. What they may reach forward to are letters of India, which are not
     // asked here: other marks may stand between.
-    case 0x300...0x36f, 0x900...0xd4d: return combinesWithNothing(other)
+    case _ where isAccent(one): return combinesWithNothing(other)
+    case 0x900...0xd4d: return combinesWithNothing(other)
     // Parts of Hangul syllables join with Hangul alone.
     case _ where isJamo(one): return combinesWithNothing(other) && !isSyllable(other)
     // Flags and pictures: only a flag's first half reaches forward, to its second half. Skin tones
@@ -123,6 +146,12 @@ struct ClusterScanner {
     case _ where isJamo(other): return !isSyllable(one)
     default: return combinesWithNothing(other)
     }
+  }
+
+  /// Whether a scalar is one of the marks for letters and symbols of any script, which part no
+  /// grapheme before them.
+  private static func isAccent(_ scalar: UInt32) -> Bool {
+    0x300...0x36f ~= scalar || 0x20d0...0x20f0 ~= scalar
   }
 
   /// Whether a scalar is a consonant or vowel that Hangul syllables are made of.

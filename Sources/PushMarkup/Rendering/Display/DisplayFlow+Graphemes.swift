@@ -28,7 +28,7 @@ extension DisplayFlow {
     }
   }
 
-  /// Whether a grapheme surely ends at a place: what stands on both sides combines with nothing.
+  /// Whether a grapheme surely ends at a place.
   private func isBoundary(_ place: Int) -> Bool {
     guard place > 0, place < content.count else { return true }
     if content[place] < 0x80, content[place - 1] < 0x80 { return true }

@@ -152,10 +152,15 @@ extension DisplayFlow {
   }
 
   /// The first place at or after an offset where a piece may end: not before a mark, a selector or
-  /// a joiner, and not after a joiner.
+  /// a joiner, and not after a joiner. Controls that the filter drops stand between nothing.
   private func endOfGrapheme(_ offset: Int) -> Int {
     var place = offset
-    while place < source.count, source[place] >= 0x80 {
+    while place < source.count {
+      if source[place].isDroppedControl {
+        place += 1
+        continue
+      }
+      guard source[place] >= 0x80 else { return place }
       let (scalar, length) = source.scalarValue(at: place)
       switch DisplayWidth.kind(of: scalar) {
       case .mark, .hidden, .joined: break
@@ -372,6 +377,16 @@ extension DisplayFlow {
       } else {
         next = paragraphs[index].quotes
       }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a control that the filter drops; the others part words or lines.
+  fileprivate var isDroppedControl: Bool {
+    switch self {
+    case 0x00...0x08, 0x0e...0x1f, 0x7f: true
+    default: false
     }
   }
 }

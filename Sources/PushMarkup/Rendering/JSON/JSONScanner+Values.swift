@@ -1,13 +1,17 @@
 /// Small JSON of people, such as a configuration, read member by member.
 extension JSONScanner {
-  /// Calls back at the value of each member of the object that is the whole text.
-  package static func document(
-    _ bytes: [UInt8], _ body: (String, inout JSONScanner) throws(Malformed) -> Void
-  ) throws(Malformed) {
-    var scanner = JSONScanner(bytes[...], depthLimit: 8)
-    try members(&scanner, body)
+  /// Values within more values than these are refused in what people write.
+  private static let documentDepth = 16
+
+  /// Reads an object that is the whole text.
+  package static func document<Value>(
+    _ bytes: [UInt8], _ body: (inout JSONScanner) throws(Malformed) -> Value
+  ) throws(Malformed) -> Value {
+    var scanner = JSONScanner(bytes[...], depthLimit: documentDepth)
+    let value = try body(&scanner)
     scanner.skipSpace()
     guard scanner.peek == nil else { throw scanner.failure("more after the object") }
+    return value
   }
 
   /// Calls back at the value of each member of an object, with its key.
