@@ -8,6 +8,8 @@ struct SpanList: ~Copyable {
   /// Spans that were opened or closed since the last visible character: their ends move when white space
   /// behind that character is taken back, or newlines go in.
   private var touched = FlatBuffer<Int>()
+  /// How many of them were moved back already, and how far: the same space is often taken back.
+  private var retracted = (count: 0, position: UInt32(0))
 
   /// The end of a span that is open.
   private static let isOpen = UInt32.max
@@ -43,22 +45,26 @@ struct SpanList: ~Copyable {
   /// A visible character was added: nothing before it moves any more.
   mutating func settle() {
     touched.removeLast(touched.count)
+    retracted.count = 0
   }
 
   /// The last character, a space, was taken back; the text now ends at `position`.
   mutating func retract(to position: Int) {
     let position = UInt32(position)
-    for index in 0..<touched.count {
+    let first = position >= retracted.position ? retracted.count : 0
+    for index in first..<touched.count {
       let number = touched[index]
       records[number].start = min(records[number].start, position)
       if records[number].end != Self.isOpen {
         records[number].end = min(records[number].end, position)
       }
     }
+    retracted = (touched.count, position)
   }
 
   /// Newlines were added: a span that was opened before them and has no text yet starts behind them.
   mutating func advance(from position: Int, to newPosition: Int) {
+    retracted.count = 0
     for index in 0..<touched.count {
       let number = touched[index]
       if records[number].end == Self.isOpen, records[number].start == UInt32(position) {
