@@ -100,7 +100,7 @@ struct BatchCommand: ParsableCommand {
     let converter = MessageConverter(
       format: to, offsets: offsets, ansi: appearance.ansiRenderer(in: surroundings),
       parser: parser,
-      targets: reading.phone.versions.isEmpty ? selection.targets ?? [] : reading.targets)
+      targets: selection.targets ?? reading.phones)
     var linter: Linter?
     if lint {
       linter = Linter(

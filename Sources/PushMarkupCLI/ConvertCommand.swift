@@ -46,7 +46,7 @@ struct ConvertCommand: OutputCommand {
     let parser = reading.parser()
     let converter = MessageConverter(
       format: to, offsets: offsets, ansi: appearance.ansiRenderer(), parser: parser,
-      targets: reading.phone.versions.isEmpty ? [] : reading.targets)
+      targets: reading.phones)
     var worst = ExitStatus.success
     let status = try input.forEach(limit: reading.maxBytes) { message in
       if reading.reading == .both {

@@ -43,7 +43,7 @@ struct FixCommand: OutputCommand {
   }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
-    var targets = reading.phone.versions.isEmpty ? [] : reading.targets
+    var targets = reading.phones
     // What lint accepts is kept, and what it asks of a phone is mended.
     if let found = try settings.find() {
       reading.add(found)

@@ -73,13 +73,11 @@ struct ReadingOptions: ParsableArguments {
     }
     guard maxBytes > 0 else { throw ValidationError("--max-bytes takes a number above 0.") }
     schemes = try schemes.map { scheme in
-      guard let name = LinkPolicy.schemeName(scheme) else {
-        throw ValidationError("'\(scheme)' is not a scheme: letters, digits, + - and . only.")
+      do throws(LinkPolicy.SchemeRefusal) {
+        return try LinkPolicy.allowable(scheme)
+      } catch {
+        throw ValidationError("--allow-scheme: \(error.message).")
       }
-      if LinkPolicy.deniedSchemes.contains(name) {
-        throw ValidationError("--allow-scheme: \(name) is never allowed.")
-      }
-      return name
     }
   }
 
@@ -106,17 +104,17 @@ struct ReadingOptions: ParsableArguments {
   /// `Html.fromHtml` alone.
   var profile: DeviceProfile { targets[0] }
 
-  /// The reading that is fixed: what the HTML says, whatever phones are named, unless the device's
-  /// is asked for.
-  var meant: Reading {
-    reading == .device ? .device(DeviceProfile(cssColors: cssColors)) : .authored
+  /// The reading that is fixed.
+  var meant: Reading { .fixed(asDevice: reading == .device, cssColors: cssColors) }
+
+  /// The phones that are named.
+  var phones: [DeviceProfile] {
+    phone.versions.map { phone.profile($0, cssColors: cssColors) }
   }
 
   /// The phones that a message is for: those that are named, or `Html.fromHtml` alone.
   var targets: [DeviceProfile] {
-    phone.versions.isEmpty
-      ? [DeviceProfile(cssColors: cssColors)]
-      : phone.versions.map { phone.profile($0, cssColors: cssColors) }
+    phone.versions.isEmpty ? [DeviceProfile(cssColors: cssColors)] : phones
   }
 
   /// The device's reading: of the first phone that is named, or of `Html.fromHtml` alone.

@@ -90,13 +90,9 @@ package struct Configuration: Sendable, Hashable {
   static func schemes(_ scanner: inout JSONScanner) throws(JSONScanner.Malformed) -> [String] {
     var schemes: [String] = []
     for text in try JSONScanner.strings(&scanner) {
-      guard let name = LinkPolicy.schemeName(text) else {
-        throw scanner.failure("'\(DisplayFilter.visible(text))' is not a scheme")
+      do { schemes.append(try LinkPolicy.allowable(text)) } catch {
+        throw scanner.failure(error.message)
       }
-      guard !LinkPolicy.deniedSchemes.contains(name) else {
-        throw scanner.failure("the scheme \(name) is never allowed")
-      }
-      schemes.append(name)
     }
     return schemes
   }

@@ -49,10 +49,9 @@ package struct ConversionOptions: Sendable {
     isDevice ?? (profile.android != nil) ? .device(profile) : .authored
   }
 
-  /// The reading that is fixed: what the HTML says, whatever phone is named, unless the device's
-  /// is asked for.
+  /// The reading that is fixed.
   package var meant: Reading {
-    isDevice == true ? .device(DeviceProfile(cssColors: profile.cssColors)) : .authored
+    .fixed(asDevice: isDevice == true, cssColors: profile.cssColors)
   }
 
   /// The phones that messages are for: the targets, else the phone that is named; none where

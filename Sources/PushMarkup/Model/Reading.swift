@@ -24,6 +24,12 @@ public struct Reading: Sendable, Hashable, CustomStringConvertible {
   /// What `Html.fromHtml` on an Android phone of this profile makes of it.
   public static func device(_ profile: DeviceProfile) -> Reading { Reading(profile: profile) }
 
+  /// What a fixer takes a message to mean: what the HTML says, whatever phone is named, unless the
+  /// device's reading is asked for.
+  package static func fixed(asDevice: Bool, cssColors: Bool) -> Reading {
+    asDevice ? .device(DeviceProfile(cssColors: cssColors)) : .authored
+  }
+
   /// `authored` or `device`.
   public var description: String { profile == nil ? "authored" : "device" }
 }

@@ -1,8 +1,5 @@
 /// What is filled into a template, from JSON.
 package enum TemplateData {
-  /// Objects within more objects than these are refused.
-  private static let depthLimit = 16
-
   /// Reads the strings, numbers and booleans of an object, by their names; those inside of other
   /// objects with dots between. `${first_name}` is the name in it.
   package static func values(
@@ -16,7 +13,9 @@ package enum TemplateData {
   private static func read(
     _ scanner: inout JSONScanner, prefix: String, depth: Int, into values: inout [String: String]
   ) throws(JSONScanner.Malformed) {
-    guard depth < depthLimit else { throw scanner.failure("too many objects inside objects") }
+    guard depth < JSONScanner.documentDepth else {
+      throw scanner.failure("too many objects inside objects")
+    }
     try JSONScanner.members(&scanner) { key, scanner throws(JSONScanner.Malformed) in
       let name = prefix + Self.name(key)
       switch scanner.peek {

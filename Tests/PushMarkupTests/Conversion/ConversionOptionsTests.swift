@@ -143,7 +143,7 @@ import Testing
     (#"{"colour": "256"}"#, "'colour' is no option (column 12)"),
     (#"{"tags": ["table"]}"#, "'table' is no tag that a push can keep (column 19)"),
     (#"{"schemes": ["javascript"]}"#, "the scheme javascript is never allowed (column 27)"),
-    (#"{"schemes": ["a b"]}"#, "'a b' is not a scheme (column 20)"),
+    (#"{"schemes": ["a b"]}"#, "'a b' is not a scheme (letters, digits, +, - and .) (column 20)"),
     (#"{"maxBytes": 0}"#, "maxBytes takes a number above 0 (column 15)"),
     (#"{"maxBytes": 1.5}"#, #"expected "," or "}" (column 15)"#),
     (#"{"night": 1}"#, "expected true or false (column 11)"),

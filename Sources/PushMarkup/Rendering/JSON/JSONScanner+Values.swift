@@ -1,7 +1,7 @@
 /// Small JSON of people, such as a configuration, read member by member.
 extension JSONScanner {
   /// Values within more values than these are refused in what people write.
-  private static let documentDepth = 16
+  static let documentDepth = 16
 
   /// Reads an object that is the whole text.
   package static func document<Value>(
