@@ -58,6 +58,7 @@ let package = Package(
     .executableTarget(
       name: "PushMarkupCLI",
       dependencies: [
+        "Bytes",
         "PushMarkup",
         "CTerminal",
         .product(

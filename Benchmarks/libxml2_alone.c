@@ -15,8 +15,9 @@ static void on_start(void *user, const xmlChar *name, const xmlChar **attributes
   (void)user, (void)name;
   for (++count; attributes != NULL && *attributes != NULL; attributes += 2) ++count;
 #if LIBXML_VERSION < 21400
-  // Up to 2.13 stray end tags are searched for in the whole stack.
-  if (context->nameNr > 256) namePop(context);
+  // Up to 2.13 stray end tags are searched for in the whole stack. PushMarkup's holds 24 names, one of
+  // them at the bottom that no message has; which name is on top decides what the next tag costs.
+  if (context->nameNr > 23) namePop(context);
 #endif
 }
 static void on_end(void *user, const xmlChar *name) { (void)user, (void)name, ++count; }

@@ -6,18 +6,27 @@ extension [UInt8] {
   public func scalarValue(at offset: Int) -> (value: UInt32, length: Int) {
     let lead = self[offset]
     if lead < 0x80 { return (UInt32(lead), 1) }
-    let length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2
-    guard lead >= 0xc2, count - offset >= length else { return (0xfffd, 1) }
-    var value = UInt32(lead) & (0x7f >> UInt32(length))
-    for place in offset + 1..<offset + length {
-      guard self[place] & 0xc0 == 0x80 else { return (0xfffd, 1) }
-      value = value << 6 | UInt32(self[place] & 0x3f)
+    let left = count - offset
+    guard lead >= 0xc2, left > 1 else { return (0xfffd, 1) }
+    // Below 0x40 only where it was a continuation byte.
+    let second = self[offset + 1] ^ 0x80
+    guard second < 0x40 else { return (0xfffd, 1) }
+    if lead < 0xe0 { return (UInt32(lead & 0x1f) << 6 | UInt32(second), 2) }
+    guard left > 2 else { return (0xfffd, 1) }
+    let third = self[offset + 2] ^ 0x80
+    guard third < 0x40 else { return (0xfffd, 1) }
+    let low = UInt32(second) << 6 | UInt32(third)
+    // Longer than it has to be, a surrogate, or above U+10FFFF: another reader may see something
+    // else.
+    if lead < 0xf0 {
+      let value = UInt32(lead & 0x0f) << 12 | low
+      return value >= 0x800 && value & 0xf800 != 0xd800 ? (value, 3) : (0xfffd, 1)
     }
-    // Longer than it has to be, a surrogate, or above U+10FFFF: another reader may see something else.
-    let isWellFormed =
-      length == 2 || length == 3 && value >= 0x800 && value & 0xf800 != 0xd800
-      || length == 4 && 0x10000...0x10ffff ~= value
-    return isWellFormed ? (value, length) : (0xfffd, 1)
+    guard left > 3 else { return (0xfffd, 1) }
+    let fourth = self[offset + 3] ^ 0x80
+    guard fourth < 0x40 else { return (0xfffd, 1) }
+    let value = UInt32(lead & 0x0f) << 18 | low << 6 | UInt32(fourth)
+    return 0x10000...0x10ffff ~= value ? (value, 4) : (0xfffd, 1)
   }
 
   /// The scalar of UTF-8 that starts at an offset, and its length in bytes; as ``scalarValue(at:)``.

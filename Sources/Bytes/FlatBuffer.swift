@@ -77,6 +77,16 @@
   @inlinable
   public mutating func append(contentsOf source: [Element]) { append(source, 0, source.count) }
 
+  /// Appends another buffer.
+  @inlinable
+  public mutating func append(contentsOf source: borrowing FlatBuffer) {
+    guard source.length > 0 else { return }
+    if capacity - length < source.length { grow(by: source.length) }
+    unsafe (base.unsafelyUnwrapped + length).update(
+      from: source.base.unsafelyUnwrapped, count: source.length)
+    length += source.length
+  }
+
   /// Removes elements at the end, as many as there are.
   @inlinable
   public mutating func removeLast(_ count: Int = 1) { length = max(0, length - max(0, count)) }

@@ -20,6 +20,8 @@ struct PatchedMessage: ~Copyable {
   private var flaws = 0
   fileprivate static let flood = 256
 
+  /// What the patches have written so far.
+  private var patched = FlatBuffer<UInt8>()
   /// Up to where the message has been copied.
   private var copied: Int
   /// How long the message is, without the 0.
@@ -39,7 +41,9 @@ struct PatchedMessage: ~Copyable {
       bytes = message
     } else {
       if isVerbatim { map.note(start, became: 0, endingAt: 0) }
-      bytes.append(message, from: copied, to: message.count)
+      patched.append(message, copied, message.count)
+      bytes = patched.array
+      patched = FlatBuffer()
     }
     if LibXML2.repairsTree { cutAttributeFloods() }
   }
@@ -60,20 +64,27 @@ struct PatchedMessage: ~Copyable {
 
   /// Writes something else for a part of the message, behind what stands before it.
   private mutating func replace(
-    _ message: [UInt8], _ source: Range<Int>, by replacement: some Collection<UInt8>
+    _ message: [UInt8], _ source: Range<Int>, by replacement: [UInt8], times: Int = 1
   ) {
     if isVerbatim {
       isVerbatim = false
-      bytes.reserveCapacity(message.count)
+      patched = FlatBuffer(capacity: message.count)
       if copied > 0 { map.note(copied, became: 0, endingAt: 0) }
     }
-    bytes.append(message, from: copied, to: source.lowerBound)
-    bytes.append(contentsOf: replacement)
+    patched.append(message, copied, source.lowerBound)
+    let start = patched.count
+    for _ in 0..<times {
+      patched.append(replacement, 0, replacement.count)
+    }
     copied = source.upperBound
-    map.note(source.count, became: replacement.count, endingAt: bytes.count)
+    map.note(source.count, became: patched.count - start, endingAt: patched.count)
   }
 
   // MARK: Patches
+
+  private static let unknown = Array("\u{fffd}".utf8)
+  private static let ampersand = Array("&amp;".utf8)
+  private static let emptyComment = Array("!---->".utf8)
 
   /// NUL: 2.9 makes a space of it or loses the rest, 2.14 and 2.15 differ. U+FFFD, as HTML has it in
   /// values; no text is lost.
@@ -81,14 +92,7 @@ struct PatchedMessage: ~Copyable {
     var stop = index + 1
     while stop < end, message[stop] == 0 { stop += 1 }
     notes.append(HTMLNote(kind: .null, range: index..<stop))
-    var replacement: [UInt8] = []
-    replacement.reserveCapacity(3 * (stop - index))
-    for _ in index..<stop {
-      replacement.append(0xef)
-      replacement.append(0xbf)
-      replacement.append(0xbd)
-    }
-    replace(message, index..<stop, by: replacement)
+    replace(message, index..<stop, by: Self.unknown, times: stop - index)
     return stop
   }
 
@@ -103,7 +107,7 @@ struct PatchedMessage: ~Copyable {
     if message[next] == UInt8(ascii: "#") {
       guard let match = HTMLReferences.numeric(message, at: next + 1, end: end) else {
         // libxml2 would lose the two characters.
-        replace(message, index..<next, by: "&amp;".utf8)
+        replace(message, index..<next, by: Self.ampersand)
         return next
       }
       let isClosed = message[match.end - 1] == UInt8(ascii: ";")
@@ -120,7 +124,7 @@ struct PatchedMessage: ~Copyable {
       }
     }
     guard isFlooded() else { return nil }
-    replace(message, index..<next, by: "&amp;".utf8)
+    replace(message, index..<next, by: Self.ampersand)
     return next
   }
 
@@ -129,7 +133,7 @@ struct PatchedMessage: ~Copyable {
     guard index > 0, message[index - 1] == UInt8(ascii: "<") else { return nil }
     for ending in [Array("!-->".utf8), Array("!--->".utf8)]
     where message[index...].starts(with: ending) {
-      replace(message, index..<index + ending.count, by: "!---->".utf8)
+      replace(message, index..<index + ending.count, by: Self.emptyComment)
       return index + ending.count
     }
     return nil
@@ -137,7 +141,7 @@ struct PatchedMessage: ~Copyable {
 
   /// A form feed is white space to HTML; libxml2 leaves it out, and words run together.
   private mutating func patchFormFeed(_ message: [UInt8], at index: Int) -> Int? {
-    replace(message, index..<index + 1, by: " ".utf8)
+    replace(message, index..<index + 1, by: [0x20])
     return index + 1
   }
 
@@ -145,7 +149,7 @@ struct PatchedMessage: ~Copyable {
   private mutating func patchControl(_ message: [UInt8], at index: Int) -> Int? {
     guard isFlooded() else { return nil }
     notes.append(HTMLNote(kind: .controls(1), range: index..<index + 1))
-    replace(message, index..<index + 1, by: "".utf8)
+    replace(message, index..<index + 1, by: [])
     return index + 1
   }
 
@@ -155,7 +159,7 @@ struct PatchedMessage: ~Copyable {
       isFlooded()
     else { return nil }
     notes.append(HTMLNote(kind: .controls(1), range: index..<index + 3))
-    replace(message, index..<index + 3, by: "".utf8)
+    replace(message, index..<index + 3, by: [])
     return index + 3
   }
 

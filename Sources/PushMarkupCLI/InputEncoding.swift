@@ -1,3 +1,4 @@
+internal import Bytes
 import PushMarkup
 
 /// What bytes look like that are no UTF-8 text, in words for whoever gave them.
@@ -72,7 +73,7 @@ enum InputEncoding {
       }
       if let last = whole.last, last >= 0x80 { whole.removeLast() }
     }
-    return String(decoding: whole, as: UTF8.self).utf8.elementsEqual(whole)
+    return UTF8Check.isValid(whole)
   }
 }
 

@@ -234,19 +234,22 @@ extension AuthoredReading {
   }
 
   /// Lets formatting wait for what follows; ends it where too much waits already.
-  private mutating func suspend(_ index: Int) {
-    guard !open.elements[index].isSuspended else { return }
-    guard !open.isAmongMany(at: index) else { return closeInner(index) }
-    guard open.suspended == OpenElements.mostSuspended else { return open.suspend(at: index) }
-    truncate(
-      .limitDepth, at: tagRange,
-      "more than \(OpenElements.mostSuspended) open tags go on behind this one; one ends here")
+  @inline(__always)
+  private mutating func suspend(_ index: Int, _ waiting: inout OpenElements.Waiting) {
+    let suspension = open.suspend(at: index, &waiting)
+    guard suspension != .waits else { return }
+    if suspension == .isTooMuch {
+      truncate(
+        .limitDepth, at: tagRange,
+        "more than \(OpenElements.mostSuspended) open tags go on behind this one; one ends here")
+    }
     closeInner(index)
   }
 
   /// Ends an inline element and what is open inside it, but for formatting, which goes on, and for
   /// blocks.
   private mutating func closeInline(_ index: Int) {
+    var waiting = OpenElements.Waiting()
     var inner = open.count - 1
     var isBehindBlocks = true
     while inner > index {
@@ -256,7 +259,7 @@ extension AuthoredReading {
       } else if !role.isFormatting {
         closeInner(inner)
       } else if isBehindBlocks {
-        suspend(inner)
+        suspend(inner, &waiting)
       }
       inner -= 1
     }
@@ -267,12 +270,13 @@ extension AuthoredReading {
   private mutating func closeBlock(_ index: Int) {
     if open.elements[index].flow.isBlock { text.trimSpace(&spans) }
     let endsFormatting = open.elements[index].role.isTable
+    var waiting = OpenElements.Waiting()
     var inner = open.count - 1
     while inner > index {
       if endsFormatting || !open.elements[inner].role.isFormatting {
         closeInner(inner)
       } else {
-        suspend(inner)
+        suspend(inner, &waiting)
       }
       inner -= 1
     }

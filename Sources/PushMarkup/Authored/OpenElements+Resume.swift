@@ -5,40 +5,43 @@ extension OpenElements {
   ///
   /// False when a span of it could not begin anew, for there are `limit` spans already.
   mutating func resume(_ spans: inout SpanList, position: Int, limit: Int) -> Bool {
-    var isBehind = false
+    var first = 0
+    while first < elements.count, !elements[first].isSuspended { first += 1 }
     var hasToMove = hidden > 0
-    for index in 0..<elements.count {
-      if elements[index].isSuspended {
-        isBehind = true
-      } else if isBehind, elements[index].holds {
-        hasToMove = true
-      }
+    for index in first..<elements.count where elements[index].holds {
+      hasToMove = hasToMove || !elements[index].isSuspended
     }
     let isWhole = !hasToMove || resumeSpans(&spans, position, limit)
     var moved = FlatBuffer<Element>(capacity: suspended)
-    var kept = 0
-    for index in 0..<elements.count {
+    var kept = first
+    var namesOfMoved: UInt64 = 0
+    var namesOfOthers: UInt64 = 0
+    for index in first..<elements.count {
       if elements[index].isSuspended {
+        namesOfMoved |= Self.bit(elements[index].name)
+        elements[index].isSuspended = false
         moved.append(elements[index])
       } else {
+        namesOfOthers |= Self.bit(elements[index].name)
         if kept != index { elements[kept] = elements[index] }
         kept += 1
       }
     }
     elements.removeLast(elements.count - kept)
-    for index in 0..<moved.count {
-      moved[index].isSuspended = false
-      elements.append(moved[index])
-    }
-    // The outermost of a name answers for its bit.
+    elements.append(contentsOf: moved)
+    if namesOfMoved & namesOfOthers != 0 { assignBits() }
+    suspended = 0
+    return isWhole
+  }
+
+  /// Lets the outermost element of a name answer for its bit.
+  private mutating func assignBits() {
     var seen: UInt64 = 0
     for index in 0..<elements.count {
       let bit = Self.bit(elements[index].name)
       elements[index].ownsBit = seen & bit == 0
       seen |= bit
     }
-    suspended = 0
-    return isWhole
   }
 
   /// Puts the spans of suspended elements behind all others, as the elements themselves will stand.
@@ -50,14 +53,15 @@ extension OpenElements {
   private mutating func resumeSpans(
     _ spans: inout SpanList, _ position: Int, _ limit: Int
   ) -> Bool {
+    let (passed, mayCover) = moveSuspended()
+    guard mayCover || hidden > 0 else { return true }
     var covers = Covers()
-    let first = moveSuspended(&covers)
-    guard !covers.isEmpty || hidden > 0 else { return true }
+    for place in passed { covers.note(live[place].attribute, of: live[place].element) }
     // Where sizes are that are not hidden.
     var sizes = FlatBuffer<Int>()
     for place in 0..<live.count where live[place].isOpenSize { sizes.append(place) }
     var isWhole = true
-    for place in first..<live.count {
+    for place in passed.upperBound..<live.count {
       let span = live[place]
       guard span.hiddenBy != nil || covers.cover(span) else { continue }
       if let number = span.span { spans.close(number, at: position) }
@@ -81,34 +85,35 @@ extension OpenElements {
     return isWhole
   }
 
-  /// Moves the spans of suspended elements behind the others, and gives the place of the first of
-  /// them. Others that were held later may cover them.
-  private mutating func moveSuspended(_ covers: inout Covers) -> Int {
+  /// Moves the spans of suspended elements behind the others. Gives the places of those that were
+  /// held later and are passed now, and whether one of them may cover one that passes it: only what
+  /// is of its kind can.
+  private mutating func moveSuspended() -> (passed: Range<Int>, mayCover: Bool) {
     var moved = FlatBuffer<Live>()
-    var kept = 0
-    var index = 0
     var first = live.count
+    var kept = live.count
+    var index = 0
+    var kindsOfMoved: UInt64 = 0
+    var kindsOfPassed: UInt64 = 0
     for place in 0..<live.count {
       index = self.place(of: live[place].element, from: index)
+      let kind: UInt64 = 1 << UInt64(live[place].attribute.kind.rawValue)
       if elements[index].isSuspended {
-        first = min(first, place)
-      } else if place > first {
-        // Only from here on anything has to move.
         if moved.count == 0 {
-          for before in first..<place { moved.append(live[before]) }
-          kept = first
+          first = place
+          kept = place
         }
-        covers.note(live[place].attribute, of: live[place].element)
+        kindsOfMoved |= kind
+        moved.append(live[place])
+      } else if moved.count > 0 {
+        kindsOfPassed |= kind
         live[kept] = live[place]
         kept += 1
-        continue
       }
-      if moved.count > 0 { moved.append(live[place]) }
     }
-    guard moved.count > 0 else { return first }
     live.removeLast(live.count - kept)
-    for place in 0..<moved.count { live.append(moved[place]) }
-    return kept
+    live.append(contentsOf: moved)
+    return (first..<kept, kindsOfMoved & kindsOfPassed != 0)
   }
 
   /// For each kind of span, which element holds the innermost one that is not suspended.
@@ -122,10 +127,8 @@ extension OpenElements {
     }
 
     private var covers = FlatBuffer(repeating: Cover(), count: CompactAttribute.Kind.count)
-    private(set) var isEmpty = true
 
     mutating func note(_ attribute: CompactAttribute, of element: Int) {
-      isEmpty = false
       let kind = Int(attribute.kind.rawValue)
       var cover = covers[kind]
       if attribute == cover.attribute {

@@ -109,26 +109,43 @@ struct OpenElements: ~Copyable {
     return Int(number)
   }
 
-  /// Whether three elements like this one wait already: a browser lets no more go on (HTML Standard,
-  /// 13.2.4.3, the "Noah's Ark clause"). Tags with attributes are not compared.
-  func isAmongMany(at index: Int) -> Bool {
-    guard suspended > 2, elements[index].isBare else { return false }
-    let name = elements[index].name
-    var count = 0
-    var other = index + 1
-    while other < elements.count, count < 3 {
-      if elements[other].name == name, elements[other].isSuspended, elements[other].isBare {
-        count += 1
-      }
-      other += 1
+  /// Lets a formatting element wait for the next text, or says that it does not, for enough wait.
+  ///
+  /// The elements inside of it come first, innermost first, each once, and `waiting` counts them.
+  mutating func suspend(at index: Int, _ waiting: inout Waiting) -> Suspension {
+    let bit = elements[index].isBare ? Self.bit(elements[index].name) : 0
+    if !elements[index].isSuspended {
+      guard bit & waiting.thrice == 0 else { return .isAmongMany }
+      guard suspended < Self.mostSuspended else { return .isTooMuch }
+      elements[index].isSuspended = true
+      suspended += 1
     }
-    return count == 3
+    waiting.count(bit)
+    return .waits
   }
 
-  /// Lets a formatting element wait for the next text.
-  mutating func suspend(at index: Int) {
-    elements[index].isSuspended = true
-    suspended += 1
+  /// What ``suspend(at:_:)`` did.
+  enum Suspension {
+    case waits
+    /// Three elements like it wait already: a browser lets no more go on (HTML Standard, 13.2.4.3,
+    /// the "Noah's Ark clause").
+    case isAmongMany
+    /// ``mostSuspended`` wait already.
+    case isTooMuch
+  }
+
+  /// How many elements of each name wait, up to three. Tags with attributes are not compared. All
+  /// formatting has a bit of its own.
+  struct Waiting {
+    private var once: UInt64 = 0
+    private var twice: UInt64 = 0
+    private(set) var thrice: UInt64 = 0
+
+    mutating func count(_ bit: UInt64) {
+      thrice |= twice & bit
+      twice |= once & bit
+      once |= bit
+    }
   }
 
   /// Notes a span that an element holds.

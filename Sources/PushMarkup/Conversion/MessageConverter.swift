@@ -41,7 +41,8 @@ package struct MessageConverter: Sendable {
       return RenderedText(text: fixed.html, isTruncated: fixed.isTruncated)
     case .ansi:
       var result = ansi.render(parsed)
-      result.text = Self.withoutLineEnd(result.text)
+      // The other formats come without the end of their last line.
+      if result.text.utf8.last == UInt8(ascii: "\n") { result.text.unicodeScalars.removeLast() }
       return result
     }
   }
@@ -112,11 +113,5 @@ package struct MessageConverter: Sendable {
     let result = render(parsed)
     json.string(result.text)
     return parsed.isTruncated || result.isTruncated
-  }
-
-  /// ANSI text comes with the end of its last line, the other formats without.
-  private static func withoutLineEnd(_ text: String) -> String {
-    guard text.utf8.last == UInt8(ascii: "\n") else { return text }
-    return String(decoding: text.utf8.dropLast(), as: UTF8.self)
   }
 }

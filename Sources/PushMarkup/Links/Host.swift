@@ -47,16 +47,37 @@ struct Host {
   }
 
   private static func suspicion(of name: [UInt8]) -> LinkSuspicion? {
-    let folded = name.map(\.lowercasedASCII)
-    var labels = folded.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    var end = name.count
     // The dot of the root may end a name.
-    if labels.count > 1, labels.last?.isEmpty == true { labels.removeLast() }
-    guard let top = labels.last else { return nil }
-    if let first = top.first, first.isASCIIDigit { return suspicionOfNumber(labels) }
-    if labels.contains(where: { $0.isEmpty }) { return .oddHost }
-    if labels.contains(where: { $0.starts(with: Array("xn--".utf8)) }) { return .internationalHost }
-    let isPrivate = privateTops.contains { top.elementsEqual($0) }
-    return isPrivate || labels.count == 1 ? .privateHost : nil
+    if end > 1, name[end - 1] == UInt8(ascii: ".") { end -= 1 }
+    var topStart = 0
+    var isOdd = false
+    var isInternational = false
+    for index in 0...end where index == end || name[index] == UInt8(ascii: ".") {
+      if index == topStart { isOdd = true }
+      isInternational = isInternational || isEncoded(name[topStart..<index])
+      if index < end { topStart = index + 1 }
+    }
+    let top = name[topStart..<end]
+    if let first = top.first, first.isASCIIDigit { return suspicionOfNumber(name[..<end]) }
+    if isOdd { return .oddHost }
+    if isInternational { return .internationalHost }
+    return topStart == 0 || isPrivate(top) ? .privateHost : nil
+  }
+
+  /// Whether a label is the `xn--` form of an international one.
+  private static func isEncoded(_ label: ArraySlice<UInt8>) -> Bool {
+    guard label.count >= 4, label[label.startIndex] | 0x20 == UInt8(ascii: "x") else {
+      return false
+    }
+    return label.prefix(4).map(\.lowercasedASCII).elementsEqual("xn--".utf8)
+  }
+
+  private static func isPrivate(_ top: ArraySlice<UInt8>) -> Bool {
+    privateTops.contains { name in
+      name.count == top.count
+        && zip(name, top).allSatisfy { $0 == $1.lowercasedASCII }
+    }
   }
 
   /// Names that lead to the reader's own machine or network: a link there can reach what the
@@ -67,7 +88,9 @@ struct Host {
   .map { Array($0.utf8) }
 
   /// A name whose last label begins with a digit is an IPv4 address to a browser, in whatever form.
-  private static func suspicionOfNumber(_ labels: [ArraySlice<UInt8>]) -> LinkSuspicion? {
+  private static func suspicionOfNumber(_ name: ArraySlice<UInt8>) -> LinkSuspicion? {
+    let labels = name.split(
+      separator: UInt8(ascii: "."), maxSplits: 4, omittingEmptySubsequences: false)
     guard labels.count == 4 else { return .numericHost }
     var octets: [Int] = []
     for label in labels {

@@ -50,7 +50,10 @@ extension LinkPolicy {
     var end = address.count
     while start < end, address[start] <= 0x20 { start += 1 }
     while end > start, address[end - 1] <= 0x20 { end -= 1 }
-    return address[start..<end].filter { $0 != 0x09 && $0 != 0x0a && $0 != 0x0d }
+    func isLeftOut(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0a || byte == 0x0d }
+    let inside = address[start..<end]
+    guard inside.count < address.count || inside.contains(where: isLeftOut) else { return address }
+    return inside.filter { !isLeftOut($0) }
   }
 
   /// Step 3: where the colon after the scheme is; nil where there is no scheme.

@@ -30,7 +30,7 @@ extension LinkPolicy {
       guard Self.namesHost(literals[0]) else { return Self.unknownAddress }
     }
     for part in rest { plain += part.number == nil ? Array(address[part.range]) : word }
-    var policy = prefix.isEmpty ? self : LinkPolicy(schemes: ["https"])
+    var policy = prefix.isEmpty ? self : Self.httpsAlone
     policy.standIns = nil
     var verdict = policy.check(plain)
     guard let allowed = verdict.allowed else { return verdict }
@@ -54,6 +54,8 @@ extension LinkPolicy {
     verdict.allowed = result.string
     return verdict
   }
+
+  private static let httpsAlone = LinkPolicy(schemes: ["https"])
 
   private static let unknownAddress = LinkVerdict.drop(
     .templateAddress, "the scheme or the host of the address is a placeholder")

@@ -9,7 +9,8 @@ extension LinkPolicy {
       let byte = bytes[index]
       if byte < 0x80 {
         if byte < 0x20 || byte == 0x7f { return .control }
-        if !AddressBytes.emitted.contains(byte) || isBadEscape(bytes[index...]) { found = .encoded }
+        let isBad = byte == UInt8(ascii: "%") && isBadEscape(bytes[index...])
+        if isBad || !AddressBytes.emitted.contains(byte) { found = .encoded }
         index += 1
         continue
       }
@@ -24,9 +25,9 @@ extension LinkPolicy {
     return found
   }
 
+  /// Whether a percent sign at the start begins no escape.
   private static func isBadEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
     let escape = bytes.prefix(3)
-    guard escape.first == UInt8(ascii: "%") else { return false }
     return escape.count < 3 || !escape.dropFirst().allSatisfy { $0.hexDigitValue != nil }
   }
 

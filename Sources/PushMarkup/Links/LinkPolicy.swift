@@ -19,6 +19,8 @@ public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
   // Nearly every address has one of these two schemes; they are not looked up each time.
   let allowsHTTPS: Bool
   let allowsHTTP: Bool
+  /// The schemes that are not denied, as bytes: strings would be equal by canonical equivalence.
+  private let allowed: [[UInt8]]
   /// What stands for placeholders in the addresses of a template.
   var standIns: StandIns?
 
@@ -31,6 +33,10 @@ public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
       schemes.map { String(decoding: $0.utf8.map(\.lowercasedASCII), as: UTF8.self) })
     allowsHTTPS = self.schemes.contains("https")
     allowsHTTP = self.schemes.contains("http")
+    // In order, and ASCII alone, which no other is: policies with equal schemes are equal.
+    allowed = self.schemes.sorted().map { Array($0.utf8) }.filter { name in
+      name.allSatisfy { $0 < 0x80 } && !Self.deniedBytes.contains(name)
+    }
   }
 
   /// The schemes, in a fixed order.
@@ -56,9 +62,7 @@ public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
 
   /// Whether a scheme, in lower case, may pass.
   func allows(scheme: ArraySlice<UInt8>) -> Bool {
-    // Bytes: strings would be equal by canonical equivalence.
-    schemes.contains { $0.utf8.elementsEqual(scheme) }
-      && !Self.deniedBytes.contains { scheme.elementsEqual($0) }
+    allowed.contains { $0.count == scheme.count && scheme.elementsEqual($0) }
   }
 }
 

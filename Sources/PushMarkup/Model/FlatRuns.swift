@@ -28,9 +28,6 @@ struct FlatRuns: ~Copyable {
     return alternative
   }
 
-  /// The name of a style's typeface.
-  func typeface(_ style: FlatStyle) -> String? { style.typeface.map { values.typeface($0) } }
-
   /// The runs of a text: a sweep over the places where spans start and end.
   init(_ text: StyledText) {
     spans = text.compact

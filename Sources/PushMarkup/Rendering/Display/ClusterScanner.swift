@@ -60,25 +60,32 @@ struct ClusterScanner {
     return nextInIsland()
   }
 
-  /// A scalar with the accents on it, where a boundary behind them is certain.
-  private mutating func accented(_ base: UInt32, _ length: Int) -> Cluster? {
-    guard base != 0x0a, Self.combinesWithNothing(base) else { return nil }
+  /// A letter or a syllable of Hangul, with the signs before it that reach forward and the accents
+  /// on it, where a boundary behind them is certain.
+  private mutating func accented(_ first: UInt32, _ firstLength: Int) -> Cluster? {
     let start = position
-    var place = start + length
-    var isKey = false
+    var (base, place) = (first, start + firstLength)
+    var width = Self.width(of: first)
+    while place < end, Self.isPrepended(base) || Hangul.isHangul(base) {
+      let (scalar, length) = bytes.scalarValue(at: place)
+      guard Self.isPrepended(base) || Hangul.joins(base, scalar) else { break }
+      base = scalar
+      place += length
+      width += Self.width(of: scalar)
+    }
+    guard base != 0x0a, Self.combinesWithNothing(base) || Hangul.isHangul(base) else { return nil }
     while place < end {
       let (scalar, length) = bytes.scalarValue(at: place)
       guard Self.isAccent(scalar) else {
-        guard place > start + 1, Self.combinesWithNothing(scalar) else { return nil }
+        guard Self.surelyPart(base, scalar) else { return nil }
         break
       }
-      isKey = isKey || scalar == 0x20e3
+      // U+20E3 draws a key around a digit.
+      if scalar == 0x20e3, first < 0x80 { width = 2 }
       place += length
     }
     position = place
-    // U+20E3 draws a key around a digit.
-    let width = isKey && base < 0x80 ? 2 : Self.width(of: base)
-    return Cluster(range: start..<place, width: width, first: base, isSingle: false)
+    return Cluster(range: start..<place, width: width, first: first, isSingle: false)
   }
 
   /// Takes everything up to the next place where a boundary is certain.
@@ -126,12 +133,12 @@ struct ClusterScanner {
   /// looked at.
   static func surelyPart(_ one: UInt32, _ other: UInt32) -> Bool {
     switch one {
-    // Accents and Indic signs. What they may reach forward to are letters of India, which are not
-    // asked here: other marks may stand between.
-    case _ where isAccent(one): return combinesWithNothing(other)
+    // Indic signs, and accents, between which and the sign before them other marks may stand: what
+    // they may reach forward to are letters of India, which are not asked here.
     case 0x900...0xd4d: return combinesWithNothing(other)
-    // Parts of Hangul syllables join with Hangul alone.
-    case _ where isJamo(one): return combinesWithNothing(other) && !isSyllable(other)
+    case _ where isAccent(one): return combinesWithNothing(other)
+    // Hangul joins with Hangul alone.
+    case _ where Hangul.isHangul(one): break
     // Flags and pictures: only a flag's first half reaches forward, to its second half. Skin tones
     // and U+FE0F may stand between an Indic sign and the letter that it joins.
     case 0x1f000..<0x1f3fb, 0x1f400...0x1faff:
@@ -143,7 +150,8 @@ struct ClusterScanner {
     switch other {
     // Letters that begin an Indic syllable, and pictures but for the five skin tones.
     case 0x904...0x939, 0x1f000..<0x1f3fb, 0x1f400...0x1faff: return true
-    case _ where isJamo(other): return !isSyllable(one)
+    case _ where Hangul.isHangul(other): return !Hangul.joins(one, other)
+    case _ where isPrepended(other): return true
     default: return combinesWithNothing(other)
     }
   }
@@ -154,15 +162,12 @@ struct ClusterScanner {
     0x300...0x36f ~= scalar || 0x20d0...0x20f0 ~= scalar
   }
 
-  /// Whether a scalar is a consonant or vowel that Hangul syllables are made of.
-  private static func isJamo(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x1100..<0x1200, 0xa960..<0xa97d, 0xd7b0..<0xd7c7, 0xd7cb..<0xd7fc: true
-    default: false
-    }
+  /// Whether a scalar is a sign of Arabic that stands around or above what follows, and so reaches
+  /// forward: some of Grapheme_Cluster_Break Prepend.
+  @inline(__always)
+  private static func isPrepended(_ scalar: UInt32) -> Bool {
+    0x600...0x605 ~= scalar || scalar == 0x6dd
   }
-
-  private static func isSyllable(_ scalar: UInt32) -> Bool { 0xac00..<0xd7a4 ~= scalar }
 
   /// Whether a scalar is in a range where all are of Grapheme_Cluster_Break Other, or are pictures
   /// or precomposed syllables, which join only with scalars that are not.

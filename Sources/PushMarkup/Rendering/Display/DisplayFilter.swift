@@ -144,7 +144,7 @@ package struct DisplayFilter {
     switch scalar {
     case 0x0d where mode == .drop && next < source.count && source[next] == 0x0a:
       break  // CR LF is one line break.
-    case 0x09, 0x0b, 0x0c, 0x0d, 0x85, 0x2028, 0x2029:
+    case _ where Self.parts(scalar):
       if mode == .show {
         reject(scalar, to: &output)
       } else {
@@ -179,6 +179,20 @@ package struct DisplayFilter {
       reject(scalar, to: &output)
     }
     return range.count
+  }
+
+  /// Whether a scalar that is not shown parts words or lines; it becomes a space.
+  private static func parts(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x09, 0x0b, 0x0c, 0x0d, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  /// Whether an ASCII byte is a control that leaves nothing behind.
+  static func dropsASCII(_ byte: UInt8) -> Bool {
+    let scalar = UInt32(byte)
+    return byte != 0x0a && DisplayWidth.kind(of: scalar) == .hidden && !parts(scalar)
   }
 
   /// A selector says which form of the scalar before it is wanted; other places would only hide

@@ -33,9 +33,11 @@ struct DisplayFlow: ~Copyable {
   }
 
   /// What stands between two line feeds.
-  struct Paragraph {
+  struct Paragraph: BitwiseCopyable {
     /// Where it lies in the content, without the line feed.
-    var range: Range<Int>
+    var range: Range<Int> { start..<end }
+    fileprivate(set) var start: Int
+    fileprivate(set) var end: Int
     /// The depth of quotation.
     var quotes: Int
     /// The depth of the list.
@@ -46,7 +48,9 @@ struct DisplayFlow: ~Copyable {
     var order: BlockOrder.Levels
     /// Where the numbers of the items that begin here lie in ``DisplayFlow/numbers``, the outermost
     /// first; empty where none has one.
-    var numbers = 0..<0
+    var numbers: Range<Int> { firstNumber..<numbersEnd }
+    fileprivate(set) var firstNumber = 0
+    fileprivate(set) var numbersEnd = 0
     /// The alignment, or nil.
     var alignment: Attribute.Alignment?
   }
@@ -56,7 +60,7 @@ struct DisplayFlow: ~Copyable {
   /// The pieces in order; the first starts at 0. Their bounds lie between graphemes.
   private(set) var pieces: FlatBuffer<Piece>
   /// The paragraphs in order, without blank ones at the end.
-  private(set) var paragraphs: [Paragraph] = []
+  private(set) var paragraphs = FlatBuffer<Paragraph>()
   /// The numbers of items, as words of an ``ItemNumber``. Beside the paragraphs, which are copied
   /// often and so are plain values.
   private(set) var numbers: [UInt32] = []
@@ -73,7 +77,7 @@ struct DisplayFlow: ~Copyable {
   private var order: BlockOrder
   private var blankLines = 0
   private var isOpen = false
-  private var paragraph = Paragraph(range: 0..<0, quotes: 0, bullets: 0, markers: 0, order: 0)
+  private var paragraph = Paragraph(start: 0, end: 0, quotes: 0, bullets: 0, markers: 0, order: 0)
   private var paragraphSource = 0
 
   /// More blank lines than this in a row are a flood: they push what was above out of sight.
@@ -111,7 +115,6 @@ struct DisplayFlow: ~Copyable {
     }
     // With room for an address.
     content.reserveCapacity(source.count + source.count / 4 + 64)
-    paragraphs.reserveCapacity(4)
     append(runs)
     closeParagraph()
     while let last = paragraphs.last, last.range.isEmpty { paragraphs.removeLast() }
@@ -156,11 +159,11 @@ extension DisplayFlow {
   private func endOfGrapheme(_ offset: Int) -> Int {
     var place = offset
     while place < source.count {
-      if source[place].isDroppedControl {
+      if source[place] < 0x80 {
+        guard DisplayFilter.dropsASCII(source[place]) else { return place }
         place += 1
         continue
       }
-      guard source[place] >= 0x80 else { return place }
       let (scalar, length) = source.scalarValue(at: place)
       switch DisplayWidth.kind(of: scalar) {
       case .mark, .hidden, .joined: break
@@ -301,7 +304,7 @@ extension DisplayFlow {
       levels = order.levels(at: min(place, runs[run].end - 1))
     }
     paragraph = Paragraph(
-      range: content.count..<content.count, quotes: quotes, bullets: bullets, markers: 0,
+      start: content.count, end: content.count, quotes: quotes, bullets: bullets, markers: 0,
       order: levels, alignment: runs[run].style.alignment)
   }
 
@@ -309,8 +312,8 @@ extension DisplayFlow {
     guard isOpen else { return }
     isOpen = false
     filter.startLine()
-    dropSpaces(from: paragraph.range.lowerBound)
-    paragraph.range = paragraph.range.lowerBound..<content.count
+    dropSpaces(from: paragraph.start)
+    paragraph.end = content.count
     if paragraph.range.isEmpty {
       blankLines += 1
       guard blankLines <= Self.maximumBlankLines else { return }
@@ -338,7 +341,7 @@ extension DisplayFlow {
     let start = paragraph.numbers.isEmpty ? numbers.count : paragraph.numbers.lowerBound
     while numbers.count < start + paragraph.markers - 1 { numbers.append(0) }
     numbers.append(item.attribute.value)
-    paragraph.numbers = start..<numbers.count
+    (paragraph.firstNumber, paragraph.numbersEnd) = (start, numbers.count)
   }
 
   /// Leaves out the blank line between two items of a list, which the text has because a device
@@ -377,16 +380,6 @@ extension DisplayFlow {
       } else {
         next = paragraphs[index].quotes
       }
-    }
-  }
-}
-
-extension UInt8 {
-  /// Whether it is a control that the filter drops; the others part words or lines.
-  fileprivate var isDroppedControl: Bool {
-    switch self {
-    case 0x00...0x08, 0x0e...0x1f, 0x7f: true
-    default: false
     }
   }
 }

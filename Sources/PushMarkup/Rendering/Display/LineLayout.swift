@@ -63,15 +63,24 @@ struct LineLayout {
     lines.append(Line(range: start..<textEnd, width: textColumns))
   }
 
-  /// The one line of a text that is all ASCII and has room; nil for any other. Most lines of a
-  /// message that has thousands are such lines.
-  static func plainLine(_ content: [UInt8], in range: Range<Int>, width: Int) -> Line? {
-    guard range.count <= width,
-      content.endOfASCII(from: range.lowerBound, to: range.upperBound) == range.upperBound
-    else { return nil }
-    var end = range.upperBound
-    while end > range.lowerBound, content[end - 1] == 0x20 { end -= 1 }
-    return Line(range: range.lowerBound..<end, width: end - range.lowerBound)
+  /// The one line of a text that certainly has room: no character has more columns than bytes. Nil
+  /// for any other. Most lines of a message that has thousands are such lines.
+  static func onlyLine(_ content: [UInt8], in range: Range<Int>, width: Int) -> Line? {
+    guard range.count <= width else { return nil }
+    if content.endOfASCII(from: range.lowerBound, to: range.upperBound) == range.upperBound {
+      var end = range.upperBound
+      while end > range.lowerBound, content[end - 1] == 0x20 { end -= 1 }
+      return Line(range: range.lowerBound..<end, width: end - range.lowerBound)
+    }
+    var line = Line(range: range.lowerBound..<range.lowerBound, width: 0)
+    var scanner = ClusterScanner(content, in: range)
+    var columns = 0
+    while let cluster = scanner.next() {
+      columns += cluster.width
+      if cluster.isSingle, isSpace(cluster.first) { continue }
+      line = Line(range: range.lowerBound..<cluster.range.upperBound, width: columns)
+    }
+    return line
   }
 
   /// A grapheme in parts that have columns of their own, each with the marks on it.

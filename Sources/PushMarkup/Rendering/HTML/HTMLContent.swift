@@ -7,7 +7,7 @@ struct HTMLContent {
     /// Where its characters lie in the text, in bytes.
     var range: Range<Int>
     var style: HTMLStyle
-    /// The span of the image that it stands for, or nil.
+    /// The place of the image that it stands for, or nil.
     var image: UInt32?
   }
 

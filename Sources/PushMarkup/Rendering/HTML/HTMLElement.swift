@@ -53,6 +53,7 @@ struct HTMLElement {
   static let flags = [
     Attribute.bold, .italic, .underline, .strikethrough, .superscript, .subscript,
   ].map { HTMLElement(.inline($0)) }
+  static let flagCosts = flags.map(\.cost)
 
   static let monospaceFace = "monospace"
 }

@@ -11,6 +11,16 @@ struct HTMLValues {
   /// How many addresses the policy refuses.
   private(set) var refusedLinkCount = 0
 
+  /// An image as it is written.
+  struct Image {
+    var whole = HTMLElement.image
+    /// Without its address.
+    var bare = HTMLElement.image
+    /// What it adds to the counts, each time that it is written.
+    fileprivate var removedScalarCount = 0
+    fileprivate var refusedLinkCount = 0
+  }
+
   private let policy: LinkPolicy
   /// The addresses and typefaces by their numbers; what becomes equal has one.
   private var values: [[UInt8]] = []
@@ -21,6 +31,8 @@ struct HTMLValues {
   private static let few = 8
   /// The number of each value of the text by its place, once it was asked for.
   private var known: [Int32?]
+  /// The images that were asked for, by their places.
+  private var images: [UInt32: Image] = [:]
 
   init(_ policy: LinkPolicy, _ runs: borrowing FlatRuns) {
     self.policy = policy
@@ -108,16 +120,27 @@ struct HTMLValues {
     return allowed.map { Array($0.utf8) }
   }
 
-  /// An image, and the same without its address.
-  mutating func image(of attribute: Attribute) -> (whole: HTMLElement, bare: HTMLElement) {
-    guard case .image(let address, let text) = attribute else { return (.image, .image) }
+  /// The image of a place, and the same without its address.
+  mutating func image(of place: UInt32, in values: AttributeValues) -> Image {
+    if let known = images[place] {
+      removedScalarCount += known.removedScalarCount
+      refusedLinkCount += known.refusedLinkCount
+      return known
+    }
+    guard case .image(let address, let text) = values.value(place) else { return Image() }
+    let (removed, refused) = (removedScalarCount, refusedLinkCount)
     let source = address.flatMap { allowed($0) }
     let words = text.map { shown($0) }
-    func described(_ image: HTMLElement) -> HTMLElement {
-      words.map { image.with("alt", $0) } ?? image
+    func described(_ element: HTMLElement) -> HTMLElement {
+      words.map { element.with("alt", $0) } ?? element
     }
-    let bare = described(.image)
-    return (source.map { described(.image.with("src", $0)) } ?? bare, bare)
+    var image = Image()
+    image.bare = described(.image)
+    image.whole = source.map { described(.image.with("src", $0)) } ?? image.bare
+    image.removedScalarCount = removedScalarCount - removed
+    image.refusedLinkCount = refusedLinkCount - refused
+    images[place] = image
+    return image
   }
 
   /// A value that people see, as one line.

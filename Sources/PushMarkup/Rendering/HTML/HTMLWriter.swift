@@ -33,6 +33,11 @@ struct HTMLWriter: ~Copyable {
   /// The inline elements that are open.
   private var inline: [(lane: Int, name: [UInt8])] = []
   private var sizes: HTMLSizes
+  /// The last style for which nothing was paid. Allowances only fall, so the same question has the
+  /// same answer.
+  private var unpaid: Unpaid?
+  /// What elements with values cost, which a long output has asked for.
+  private var costs: [ElementKey: Int] = [:]
   /// Where the end tag of a list ended that nothing has followed yet.
   private var listEnd = -1
   private var allowance: HTMLAllowance?
@@ -232,9 +237,9 @@ extension HTMLWriter {
     current = style
     pendingNewlines = 0
     if let image = piece.image {
-      let (whole, bare) = content.values.image(of: runs.values.value(image))
+      let image = content.values.image(of: image, in: runs.values)
       // Where there is no room, the address goes before the words do.
-      startTag(allows(.image, bytes: whole.cost) ? whole : bare)
+      startTag(allows(.image, bytes: image.whole.cost) ? image.whole : image.bare)
     } else {
       output.appendEscaped(content.bytes, piece.range)
     }
@@ -262,20 +267,70 @@ extension HTMLWriter {
     // Nearly always there is room for all of it.
     let links = style.link > 0 ? content.values[style.link].count : 0
     guard output.count + 6 * links > HTMLAllowance.free - 1_200 else { return style }
+    if let unpaid, unpaid.style == style, unpaid.base == base, unpaid.current == current,
+      unpaid.limit == limit
+    {
+      return unpaid.left
+    }
+    let whole = style
+    var isPaid = false
     // Outer lanes first: what is closed for an outer one is opened again, too.
+    var first = min(limit, style.firstDifference(from: current, dialect))
     var lanes = style.lanes(beyond: base, dialect)
     while lanes != 0 {
       let lane = lanes.trailingZeroBitCount
       lanes &= lanes - 1
-      guard lane >= min(limit, style.firstDifference(from: current, dialect)) else { continue }
+      guard lane >= first else { continue }
       let kind = dialect.lanes[lane]
       let cost =
         kind == .relativeSize
-        ? sizes.steps(from: base.size, to: style.size).cost : element(kind, style)?.cost ?? 0
+        ? sizes.steps(from: base.size, to: style.size).cost : cost(kind, style)
       let value = kind == .link ? style.link : kind == .typeface ? style.typeface : 0
-      if cost > 0, !allows(kind, value, bytes: cost) { style.copy(kind, from: base, dialect) }
+      guard cost > 0 else { continue }
+      guard !allows(kind, value, bytes: cost) else {
+        isPaid = true
+        continue
+      }
+      style.copy(kind, from: base, dialect)
+      first = min(limit, style.firstDifference(from: current, dialect))
+    }
+    if !isPaid {
+      unpaid = Unpaid(style: whole, base: base, current: current, limit: limit, left: style)
     }
     return style
+  }
+
+  /// What was asked of a style, and what could be had.
+  private struct Unpaid {
+    var style, base, current: HTMLStyle
+    var limit: Int
+    var left: HTMLStyle
+  }
+
+  /// What the cost of an element depends on.
+  private struct ElementKey: Hashable {
+    var lane: CompactAttribute.Kind
+    /// The number of the address, or of the typeface.
+    var number: Int32
+    var foreground: RGBAColor?
+    var background: RGBAColor?
+  }
+
+  /// How many bytes the element of a lane takes, 0 where there is none. A long output asks often.
+  @inline(__always)
+  private mutating func cost(_ lane: CompactAttribute.Kind, _ style: HTMLStyle) -> Int {
+    if lane.rawValue < CompactAttribute.Kind.relativeSize.rawValue {
+      return style.has(lane) && !base.has(lane) ? HTMLElement.flagCosts[Int(lane.rawValue)] : 0
+    }
+    let hasText = lane == .foreground
+    let key = ElementKey(
+      lane: lane, number: lane == .link ? style.link : style.typeface,
+      foreground: hasText ? style.foreground : nil,
+      background: hasText || lane == .background ? style.background : nil)
+    if let cost = costs[key] { return cost }
+    let cost = element(lane, style)?.cost ?? 0
+    costs[key] = cost
+    return cost
   }
 
   /// The element that says what a style has in one lane and the paragraph has not.

@@ -12,6 +12,8 @@ struct ANSIStyles: ~Copyable {
   /// By place whether an address can be a hyperlink, once somebody asked; empty when there are no
   /// hyperlinks.
   private var accepted: [Bool?] = []
+  /// By place whether a typeface has one width, once somebody asked; empty where nobody will.
+  private var monospaced: [Bool?] = []
 
   init(_ renderer: ANSIRenderer, runs: consuming FlatRuns) {
     isPlain = renderer.colorDepth == .none
@@ -19,6 +21,7 @@ struct ANSIStyles: ~Copyable {
     codeGround = (renderer.background ?? .dark).codeGround
     legibility = Legibility(depth: renderer.colorDepth, terminal: renderer.background)
     if renderer.hyperlinks { accepted = Array(repeating: nil, count: runs.values.count) }
+    if !isPlain { monospaced = Array(repeating: nil, count: runs.values.count) }
     self.runs = runs
   }
 
@@ -35,6 +38,13 @@ struct ANSIStyles: ~Copyable {
 
   /// The address of a place.
   func address(_ link: UInt32) -> String { runs.values.link(link) }
+
+  private mutating func isMonospaced(_ typeface: UInt32) -> Bool {
+    if let known = monospaced[Int(typeface)] { return known }
+    let isMonospaced = Style.isMonospaced(runs.values.typeface(typeface))
+    monospaced[Int(typeface)] = isMonospaced
+    return isMonospaced
+  }
 
   /// The look of a run.
   mutating func look(of run: Int) -> Rendition {
@@ -53,7 +63,7 @@ struct ANSIStyles: ~Copyable {
       flags |= Rendition.dim
     }
     var background = style.background
-    if let typeface = runs.typeface(style), Style.isMonospaced(typeface) {
+    if let typeface = style.typeface, isMonospaced(typeface) {
       if background.map({ $0.alpha == 0 }) ?? true {
         background = codeGround
         if !legibility.isGroundKnown, style.foreground == nil {

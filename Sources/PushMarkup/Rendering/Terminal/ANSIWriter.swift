@@ -52,7 +52,7 @@ struct ANSIWriter: ~Copyable {
         continue
       }
       let available = max(1, width - indent.columns)
-      if let line = LineLayout.plainLine(flow.content, in: paragraph.range, width: available) {
+      if let line = LineLayout.onlyLine(flow.content, in: paragraph.range, width: available) {
         write(line, of: paragraph, &indent, available)
         continue
       }

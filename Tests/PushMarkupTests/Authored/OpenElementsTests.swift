@@ -1,0 +1,13 @@
+@testable import PushMarkup
+import Testing
+
+@Suite struct OpenElementsTests {
+  /// Elements that wait are counted by the bits of their names, and the last bit is shared.
+  @Test func formattingHasBitsOfItsOwn() {
+    let numbers = ElementName.all.indices.filter { ElementName.all[$0].isFormatting }
+    #expect(numbers.count >= 12)
+    for number in numbers where number >= 63 {
+      Issue.record("\(ElementName.all[number].name) shares its bit")
+    }
+  }
+}
