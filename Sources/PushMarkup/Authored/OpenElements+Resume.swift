@@ -11,7 +11,7 @@ extension OpenElements {
     for index in first..<elements.count where elements[index].holds {
       hasToMove = hasToMove || !elements[index].isSuspended
     }
-    let isWhole = !hasToMove || resumeSpans(&spans, position, limit)
+    let isWhole = !hasToMove || resumeSpans(first, &spans, position, limit)
     var moved = FlatBuffer<Element>(capacity: suspended)
     var kept = first
     var namesOfMoved: UInt64 = 0
@@ -51,15 +51,15 @@ extension OpenElements {
   /// A paragraph can do that to 256 elements, and the next one again: each step is taken once for
   /// all of them.
   private mutating func resumeSpans(
-    _ spans: inout SpanList, _ position: Int, _ limit: Int
+    _ outermost: Int, _ spans: inout SpanList, _ position: Int, _ limit: Int
   ) -> Bool {
-    let (passed, mayCover) = moveSuspended()
+    let (passed, mayCover) = moveSuspended(outermost)
     guard mayCover || hidden > 0 else { return true }
     var covers = Covers()
     for place in passed { covers.note(live[place].attribute, of: live[place].element) }
-    // Where sizes are that are not hidden.
+    // Where sizes are that are not hidden, once that is asked.
     var sizes = FlatBuffer<Int>()
-    for place in 0..<live.count where live[place].isOpenSize { sizes.append(place) }
+    var knowsSizes = false
     var isWhole = true
     for place in passed.upperBound..<live.count {
       let span = live[place]
@@ -75,27 +75,39 @@ extension OpenElements {
       guard span.attribute.kind == .relativeSize else { continue }
       // A size that says how large plain text would be ends those around it here as well.
       if span.isAbsolute {
+        if !knowsSizes {
+          for place in 0..<live.count where live[place].isOpenSize { sizes.append(place) }
+          knowsSizes = true
+        }
         for index in 0..<sizes.count where sizes[index] != place {
           hide(sizes[index], by: span.element, &spans, position)
         }
         sizes.removeLast(sizes.count)
       }
-      sizes.append(place)
+      if knowsSizes { sizes.append(place) }
     }
     return isWhole
   }
 
-  /// Moves the spans of suspended elements behind the others. Gives the places of those that were
-  /// held later and are passed now, and whether one of them may cover one that passes it: only what
-  /// is of its kind can.
-  private mutating func moveSuspended() -> (passed: Range<Int>, mayCover: Bool) {
+  /// Moves the spans of suspended elements behind the others; the first of these elements stands at
+  /// `outermost`. Gives the places of spans that were held later and are passed now, and whether one
+  /// of them may cover one that passes it: only what is of its kind can.
+  private mutating func moveSuspended(_ outermost: Int) -> (passed: Range<Int>, mayCover: Bool) {
     var moved = FlatBuffer<Live>()
     var first = live.count
     var kept = live.count
-    var index = 0
     var kindsOfMoved: UInt64 = 0
     var kindsOfPassed: UInt64 = 0
-    for place in 0..<live.count {
+    // Those of elements further out stay as they are: there may be hundreds.
+    var start = live.count
+    var index = elements.count - 1
+    while start > 0 {
+      while index >= outermost, elements[index].serial != live[start - 1].element { index -= 1 }
+      guard index >= outermost else { break }
+      start -= 1
+    }
+    index = outermost
+    for place in start..<live.count {
       index = self.place(of: live[place].element, from: index)
       let kind: UInt64 = 1 << UInt64(live[place].attribute.kind.rawValue)
       if elements[index].isSuspended {

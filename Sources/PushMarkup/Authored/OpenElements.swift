@@ -196,18 +196,20 @@ struct OpenElements: ~Copyable {
     names &= ~bit
   }
 
+  /// Ends the spans of an element, which stand beside each other. They are probably not far from the
+  /// end.
   private mutating func removeSpans(of element: Int, _ spans: inout SpanList, _ position: Int) {
-    var kept = 0
-    for place in 0..<live.count {
-      if live[place].element == element {
-        if let span = live[place].span { spans.close(span, at: position) }
-        if live[place].hiddenBy != nil { hidden -= 1 }
-        continue
-      }
-      if kept != place { live[kept] = live[place] }
-      kept += 1
+    var end = live.count
+    while end > 0, live[end - 1].element != element { end -= 1 }
+    var start = end
+    while start > 0, live[start - 1].element == element {
+      start -= 1
+      if let span = live[start].span { spans.close(span, at: position) }
+      if live[start].hiddenBy != nil { hidden -= 1 }
     }
-    live.removeLast(live.count - kept)
+    guard start < end else { return }
+    for place in end..<live.count { live[start + place - end] = live[place] }
+    live.removeLast(end - start)
   }
 
   /// Lets the spans go on that an element hid; false when there is no room for one.
