@@ -34,9 +34,8 @@ public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
     allowsHTTPS = self.schemes.contains("https")
     allowsHTTP = self.schemes.contains("http")
     // In order, and ASCII alone, which no other is: policies with equal schemes are equal.
-    allowed = self.schemes.sorted().map { Array($0.utf8) }.filter { name in
-      name.allSatisfy { $0 < 0x80 } && !Self.deniedBytes.contains(name)
-    }
+    allowed = self.schemes.subtracting(Self.deniedSchemes).sorted().map { Array($0.utf8) }
+      .filter { $0.allSatisfy { $0 < 0x80 } }
   }
 
   /// The schemes, in a fixed order.
@@ -46,19 +45,13 @@ public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
   /// another address.
   ///
   /// **Safety:** this list wins over ``schemes``.
-  public static let deniedSchemes: Set<String> = Set(deniedNames)
-
-  /// The names, in lower case.
-  private static let deniedNames = [
+  public static let deniedSchemes: Set<String> = [
     "about", "android-app", "app-prefs", "blob", "chrome", "chrome-extension", "cid", "content",
     "data", "ecmascript", "edge", "feed", "file", "filesystem", "googlechrome", "hcp", "intent",
     "itms-services", "jar", "javascript", "jscript", "livescript", "mhtml", "mk", "mocha",
     "moz-extension", "ms-appinstaller", "ms-its", "ms-msdt", "ms-officecmd", "package", "prefs",
     "res", "resource", "search-ms", "shell", "vbs", "vbscript", "view-source", "wyciwyg",
   ]
-
-  /// The denied names as bytes.
-  private static let deniedBytes = deniedNames.map { Array($0.utf8) }
 
   /// Whether a scheme, in lower case, may pass.
   func allows(scheme: ArraySlice<UInt8>) -> Bool {

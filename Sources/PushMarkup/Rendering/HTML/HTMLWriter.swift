@@ -35,7 +35,7 @@ struct HTMLWriter: ~Copyable {
   private var sizes: HTMLSizes
   /// The last style for which nothing was paid. Allowances only fall, so the same question has the
   /// same answer.
-  private var unpaid: Unpaid?
+  private var unpaid: (question: Question, answer: HTMLStyle)?
   /// What elements with values cost, which a long output has asked for.
   private var costs: [ElementKey: Int] = [:]
   /// Where the end tag of a list ended that nothing has followed yet.
@@ -267,12 +267,8 @@ extension HTMLWriter {
     // Nearly always there is room for all of it.
     let links = style.link > 0 ? content.values[style.link].count : 0
     guard output.count + 6 * links > HTMLAllowance.free - 1_200 else { return style }
-    if let unpaid, unpaid.style == style, unpaid.base == base, unpaid.current == current,
-      unpaid.limit == limit
-    {
-      return unpaid.left
-    }
-    let whole = style
+    let question = Question(style: style, base: base, current: current, limit: limit)
+    if let unpaid, unpaid.question == question { return unpaid.answer }
     var isPaid = false
     // Outer lanes first: what is closed for an outer one is opened again, too.
     var first = min(limit, style.firstDifference(from: current, dialect))
@@ -294,17 +290,14 @@ extension HTMLWriter {
       style.copy(kind, from: base, dialect)
       first = min(limit, style.firstDifference(from: current, dialect))
     }
-    if !isPaid {
-      unpaid = Unpaid(style: whole, base: base, current: current, limit: limit, left: style)
-    }
+    if !isPaid { unpaid = (question, style) }
     return style
   }
 
-  /// What was asked of a style, and what could be had.
-  private struct Unpaid {
+  /// What decides which elements of a style can be paid, besides what is left to pay with.
+  private struct Question: Equatable {
     var style, base, current: HTMLStyle
     var limit: Int
-    var left: HTMLStyle
   }
 
   /// What the cost of an element depends on.
