@@ -87,6 +87,18 @@
     length += source.length
   }
 
+  /// Appends a part of itself.
+  @inlinable
+  public mutating func appendCopy(from start: Int, to end: Int) {
+    precondition(start >= 0 && start <= end && end <= length)
+    let added = end - start
+    guard added > 0 else { return }
+    if capacity - length < added { grow(by: added) }
+    let memory = unsafe base.unsafelyUnwrapped
+    unsafe (memory + length).update(from: memory + start, count: added)
+    length += added
+  }
+
   /// Removes elements at the end, as many as there are.
   @inlinable
   public mutating func removeLast(_ count: Int = 1) { length = max(0, length - max(0, count)) }
@@ -147,6 +159,15 @@ extension FlatBuffer {
     if capacity - length < added { grow(by: added) }
     unsafe (base.unsafelyUnwrapped + length).update(from: source, count: added)
     length += added
+  }
+}
+
+extension FlatBuffer<UInt8> {
+  /// Appends a text that the source code holds.
+  @inlinable
+  public mutating func append(_ text: StaticString) {
+    precondition(text.hasPointerRepresentation)
+    unsafe append(text.utf8Start, count: text.utf8CodeUnitCount)
   }
 }
 

@@ -79,7 +79,7 @@ public struct Fixer: Sendable, Hashable {
     let kept = text.withNoBreakSpaces()
     var meant = kept?.text ?? text
     meant.sourceLength = parsed.styledText.sourceLength
-    let collapsed = meant.collapsed().text
+    let collapsed = meant.collapsed(Array(meant.text.utf8))?.text ?? meant
     var places = places
     places.follow(collapsed.text, from: parsed.styledText)
     let all = places.source(of: 0..<collapsed.text.utf8.count)

@@ -123,6 +123,8 @@ public struct MarkupParser: Sendable, Hashable {
       parsed.diagnostics.append(
         Diagnostic(
           .textInvisible, at: place, Self.removedInvisible(visible.removed)))
+    } else if isFiltered, reading.profile?.isLiteral != true {
+      parsed.styledText.isVisible = true
     }
     if let template {
       gate.bytes = source

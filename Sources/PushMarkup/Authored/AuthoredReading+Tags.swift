@@ -187,11 +187,18 @@ extension AuthoredReading {
       })
       if let index, open.elements[index].role.effect == role.effect { closeBlock(index) }
     case .tablePart:
-      let table = open.elements.lastIndex(where: { $0.role.effect == .table }) ?? -1
+      // Each part that is open ended those of its level and deeper ones before it: outside of one
+      // of this level or of a higher one there is nothing to end.
+      var left = open.tableParts
       var index = open.count - 1
-      while index > table {
+      while left > 0, index >= 0 {
         let other = open.elements[index].role
-        if other.effect == .tablePart, other.level >= role.level { closeBlock(index) }
+        if other.effect == .table { break }
+        if other.effect == .tablePart {
+          if other.level >= role.level { closeBlock(index) }
+          if other.level <= role.level { break }
+          left -= 1
+        }
         index = min(index, open.count) - 1
       }
       return

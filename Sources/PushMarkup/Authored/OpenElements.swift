@@ -49,8 +49,8 @@ struct OpenElements: ~Copyable {
   var suspended = 0
   /// How many may be: each block of a flood would move them all.
   static let mostSuspended = 10
-  /// How many parts of tables are open: end tags do not reach out of a cell.
-  private var tableParts = 0
+  /// How many tables and parts of them are open: end tags do not reach out of a cell.
+  private(set) var tableParts = 0
   /// Whether an inline element may hold a ground, or a script, that is not hidden.
   var mayPaintInline = false
 

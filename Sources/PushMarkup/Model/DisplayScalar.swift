@@ -8,6 +8,10 @@ enum DisplayScalar {
     switch lead {
     // Latin, Greek, Cyrillic and Armenian letters.
     case 0xc3...0xcb, 0xce...0xd1, 0xd3...0xd5: return 2
+    // Letters of Devanagari.
+    case 0xe0:
+      guard bytes.count - offset > 2, bytes[offset + 1] == 0xa4 else { return 0 }
+      return 0x84...0xb9 ~= bytes[offset + 2] ? 3 : 0
     // Chinese, Japanese and Korean.
     case 0xe4...0xe9, 0xeb...0xec: return bytes.count - offset > 2 ? 3 : 0
     case 0xe2, 0xe3, 0xea:

@@ -29,11 +29,11 @@ struct FlatRuns: ~Copyable {
   }
 
   /// The runs of a text: a sweep over the places where spans start and end.
-  init(_ text: StyledText) {
+  init(_ text: borrowing StyledText) {
+    let length = text.text.utf8.count
     spans = text.compact
     values = text.values
     runs = FlatBuffer(capacity: 2 * spans.count + 1)
-    let length = text.text.utf8.count
     let starts = starts()
     var nextStart = 0
     var open = OpenSpans()

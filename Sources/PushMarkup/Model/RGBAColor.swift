@@ -36,13 +36,13 @@ public struct RGBAColor: Sendable, Hashable, BitwiseCopyable {
 
   /// `#rrggbb`, or `#rrggbbaa` when the colour is not opaque: lower case, the form of the JSON.
   public var hex: String {
-    var bytes: [UInt8] = []
+    var bytes = FlatBuffer<UInt8>()
     appendHex(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes.string
   }
 
   /// Appends ``hex``.
-  func appendHex(to bytes: inout [UInt8]) {
+  func appendHex(to bytes: inout FlatBuffer<UInt8>) {
     bytes.append(UInt8(ascii: "#"))
     for shift in stride(from: 28, through: alpha == 0xff ? 8 : 0, by: -4) {
       let digit = UInt8(truncatingIfNeeded: word >> UInt32(shift) & 15)

@@ -21,6 +21,9 @@ public struct StyledText: Sendable {
   /// How many bytes of a message it was read from: what bounds the output of renderers, and no part
   /// of the value. Nil where it was made by hand.
   package var sourceLength: Int?
+  /// Whether a reading has found that the display filter leaves nothing out of the text; false says
+  /// nothing. No part of the value.
+  var isVisible = false
   /// The text with stand-ins for the placeholders of a template: no part of the value.
   private(set) var template: TemplateForm?
   private(set) var placeholderRanges: [Range<Int>] = []

@@ -1,3 +1,4 @@
+import Bytes
 import Testing
 
 @testable import PushMarkup
@@ -13,7 +14,8 @@ import Testing
     var count = 0
     for text in Set(texts) {
       for width in [1, 2, 4, 6, 9, 16] {
-        let lines = LineLayout(text, in: 0..<text.count, width: width).lines
+        let layout = LineLayout(text, in: 0..<text.count, width: width)
+        let lines = layout.lines.array
         guard let only = LineLayout.onlyLine(text, in: 0..<text.count, width: width) else {
           #expect(text.count > width)
           continue

@@ -81,4 +81,46 @@ import Testing
     #expect(result.diagnostics.map(\.rule) == [.textControl, .textControl])
     #expect(result.diagnostics.map(\.range) == [1..<2, 3..<4])
   }
+
+  /// The quick look that a reading takes says yes to every text from which the filter takes a
+  /// character, wherever that stands; what it says no to, the filter leaves as it is.
+  @Test func theQuickLookMissesNothing() {
+    let frames = [("a", "b"), ("👩", "👩"), ("क", "क"), ("日", "é"), ("", "x"), ("ن", "ن")]
+    var missed: Set<UInt32> = []
+    // Readings leave out controls of ASCII themselves.
+    for value in UInt32(0x80)...0x10ffff {
+      guard DisplayWidth.kind(of: value) == .hidden || DisplayWidth.kind(of: value) == .mark,
+        let scalar = Unicode.Scalar(value)
+      else { continue }
+      // Private use is one range, and its own planes.
+      if 0xf0010..<0x10fff0 ~= value || 0xe010..<0xf8f0 ~= value { continue }
+      for (front, back) in frames {
+        let text = front + String(scalar) + back
+        guard DisplayFilter.text(text).removed > 0 else { continue }
+        let model = StyledText(unchecked: text, spans: [])
+        if model.withoutInvisible(collapsing: false) == nil { missed.insert(value) }
+      }
+    }
+    #expect(missed.isEmpty, "\(missed.sorted().map { String($0, radix: 16) })")
+  }
+
+  /// Rows of marks and of joined pictures are bounded, whatever stands around them.
+  @Test(arguments: ["\u{301}", "\u{591}", "\u{64b}", "\u{94d}", "\u{e31}", "\u{20d0}", "\u{302a}"])
+  func theQuickLookMissesNoRow(_ mark: String) {
+    for front in ["a", "日", "क", "x e"] {
+      for count in [29, 30, 31, 40] {
+        let text = front + String(repeating: mark, count: count) + "b"
+        let model = StyledText(unchecked: text, spans: [])
+        #expect(
+          model.withoutInvisible(collapsing: false)?.removed ?? 0
+            == DisplayFilter.text(text).removed)
+      }
+    }
+    for count in 1...6 {
+      let text = "日" + String(repeating: "👩\u{200d}", count: count) + "👩é"
+      let model = StyledText(unchecked: text, spans: [])
+      #expect(
+        model.withoutInvisible(collapsing: false)?.removed ?? 0 == DisplayFilter.text(text).removed)
+    }
+  }
 }

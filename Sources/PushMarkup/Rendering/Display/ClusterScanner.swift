@@ -73,10 +73,12 @@ struct ClusterScanner {
       place += length
       width += Self.width(of: scalar)
     }
-    guard base != 0x0a, Self.combinesWithNothing(base) || Hangul.isHangul(base) else { return nil }
+    guard base != 0x0a,
+      Self.combinesWithNothing(base) || Hangul.isHangul(base) || Self.isIndic(base, .narrow)
+    else { return nil }
     while place < end {
       let (scalar, length) = bytes.scalarValue(at: place)
-      guard Self.isAccent(scalar) else {
+      guard Self.isAccent(scalar) || Self.isIndic(scalar, .mark) else {
         guard Self.surelyPart(base, scalar) else { return nil }
         break
       }
@@ -160,6 +162,11 @@ struct ClusterScanner {
   /// grapheme before them.
   private static func isAccent(_ scalar: UInt32) -> Bool {
     0x300...0x36f ~= scalar || 0x20d0...0x20f0 ~= scalar
+  }
+
+  /// Whether a scalar is a letter of India, or a sign, which parts no grapheme before it.
+  private static func isIndic(_ scalar: UInt32, _ kind: DisplayWidth.Kind) -> Bool {
+    0x900...0xd4d ~= scalar && DisplayWidth.kind(of: scalar) == kind
   }
 
   /// Whether a scalar is a sign of Arabic that stands around or above what follows, and so reaches

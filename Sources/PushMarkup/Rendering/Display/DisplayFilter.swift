@@ -103,8 +103,13 @@ package struct DisplayFilter {
   static func endOfPlain(_ source: [UInt8], from start: Int, to end: Int) -> Int {
     var place = start
     while place < end {
-      place = source.endOfPlainScript(from: place, to: end)
-      guard place < end else { break }
+      switch source[place] {
+      // It would stop here.
+      case 0xe0, 0xe2, 0xef, 0xf0: break
+      default:
+        place = source.endOfPlainScript(from: place, to: end)
+        guard place < end else { return end }
+      }
       let plain = DisplayScalar.plainLength(source, at: place)
       if plain > 0 {
         place += plain

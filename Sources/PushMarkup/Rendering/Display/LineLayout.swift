@@ -5,17 +5,24 @@ internal import Bytes
 /// Lines break at spaces, which are then left out, and beside East Asian characters, but not before
 /// closing or after opening punctuation. A word that is longer than a line breaks between
 /// graphemes. One pass.
-struct LineLayout {
+struct LineLayout: ~Copyable {
   /// One line.
-  struct Line {
+  struct Line: BitwiseCopyable {
     /// Where it lies in the content, in bytes.
-    var range: Range<Int>
+    var range: Range<Int> { start..<end }
     /// Its columns.
-    var width: Int
+    let width: Int
+    private let start: Int
+    private let end: Int
+
+    init(range: Range<Int>, width: Int) {
+      (start, end) = (range.lowerBound, range.upperBound)
+      self.width = width
+    }
   }
 
   private let width: Int
-  private(set) var lines: [Line] = []
+  private(set) var lines = FlatBuffer<Line>(capacity: 8)
 
   /// The start of the line in hand, and its columns up to now.
   private var start: Int

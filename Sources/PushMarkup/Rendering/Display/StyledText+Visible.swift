@@ -15,14 +15,15 @@ extension StyledText {
   }
 
   /// The text as a reader of its HTML sees it, filtered and white space collapsed, and how many
-  /// scalars that lacks. Nearly always it is that already.
-  func collapsed() -> (text: StyledText, removed: Int) {
-    let source = Array(text.utf8)
+  /// scalars that lacks; nil where it is that already, which is nearly always.
+  ///
+  /// `source` are the bytes of the text.
+  func collapsed(_ source: [UInt8]) -> (text: StyledText, removed: Int)? {
     guard Self.isCollapsed(source) else { return filtered(source, collapsing: true) }
-    if !Self.mayHoldInvisible(anywhereIn: source) { return (self, 0) }
+    if isVisible || !Self.mayHoldInvisible(anywhereIn: source) { return nil }
     // The tags of a flag go where a span ends among them; they begin with F3.
     let mayHoldTags = source.firstIndex(of: 0xf3, from: 0, to: source.count) < source.count
-    if !mayHoldTags, DisplayFilter.text(text).removed == 0 { return (self, 0) }
+    if !mayHoldTags, DisplayFilter.text(text).removed == 0 { return nil }
     return filtered(source, collapsing: true)
   }
 
@@ -31,8 +32,8 @@ extension StyledText {
   /// lacks.
   static func shown(_ value: String) -> (value: String, removed: Int) {
     let line = String(decoding: value.utf8.map { $0 == 0x0a ? 0x20 : $0 }, as: UTF8.self)
-    let shown = StyledText(unchecked: line, spans: []).collapsed()
-    return (shown.text.text, shown.removed)
+    let shown = StyledText(unchecked: line, spans: []).collapsed(Array(line.utf8))
+    return shown.map { ($0.text.text, $0.removed) } ?? (line, 0)
   }
 
   private func filtered(
@@ -141,8 +142,11 @@ extension StyledText {
   }
 
   /// Whether any byte could begin a character that the filter drops: a quick look that is never
-  /// wrong in saying no, but for marks beyond thirty in a row.
+  /// wrong in saying no.
   private static func mayHoldInvisible(_ source: [UInt8]) -> Bool {
+    /// Where a row of characters began, all of which may be marks.
+    var firstMark = 0
+    var joiners = 0
     var index = source.endOfASCII(from: 0, to: source.count)
     while index < source.count {
       let byte = source[index]
@@ -150,11 +154,13 @@ extension StyledText {
       let next = index + 1 < source.count ? source[index + 1] : 0
       let last = index + 2 < source.count ? source[index + 2] : 0
       switch byte {
-      case 0xc2 where next == 0xad: return true
+      case 0xc2 where next < 0xa0 || next == 0xad: return true
       // Combining marks, the Arabic letter mark, Hangul fillers, Khmer and Mongolian.
       case 0xcc, 0xcd, 0xe1, 0xee: return true
       case 0xd8 where next == 0x9c: return true
-      case 0xe2 where next == 0x80 && last == 0x8d && isInsidePicture(source, index): break
+      case 0xe2 where next == 0x80 && last == 0x8d && isInsidePicture(source, index):
+        joiners += 1
+        if joiners > DisplayFilter.maximumJoined { return true }
       case 0xe2 where next == 0x80:
         if (0x8b...0x8f).contains(last) || (0xa8...0xae).contains(last) { return true }
       case 0xe2 where next == 0x81 && last >= 0xa0: return true
@@ -165,6 +171,8 @@ extension StyledText {
       case 0xef where next == 0xbe && last == 0xa0: return true
       case 0xef where next == 0xbf && last >= 0xb0 && last & 0xfe != 0xbc: return true
       case 0xf0 where next == 0x9b || next == 0x9d || isNoncharacter(source, index): return true
+      // Hieroglyphs are joined by controls.
+      case 0xf0 where next == 0x93 && last == 0x90: return true
       case 0xf1...0xf4: return true
       default: break
       }
@@ -175,8 +183,16 @@ extension StyledText {
         return true
       }
       index += length
+      switch byte {
+      // Letters of Latin, Greek, Cyrillic and Armenian, of China, Japan and Korea.
+      case 0xc2...0xcb, 0xce...0xd1, 0xd3...0xd5, 0xe4...0xe9, 0xeb...0xed: firstMark = index
+      // Each has two bytes or more.
+      default: if index - firstMark > 2 * DisplayFilter.maximumMarks { return true }
+      }
       if index < source.count, source[index] < 0x80 {
         index = source.endOfASCII(from: index, to: source.count)
+        firstMark = index
+        joiners = 0
       }
     }
     return false

@@ -52,9 +52,10 @@ extension [UInt8] {
 }
 
 extension FlatBuffer<UInt8> {
-  /// Appends text in which nothing is a tag or a reference.
-  mutating func appendEscaped(_ bytes: [UInt8], _ range: Range<Int>) {
-    bytes.forEachEscape(in: range, inAttribute: false) { start, end, reference in
+  /// The same.
+  @inline(__always)
+  mutating func appendEscaped(_ bytes: [UInt8], _ range: Range<Int>, inAttribute: Bool) {
+    bytes.forEachEscape(in: range, inAttribute: inAttribute) { start, end, reference in
       append(bytes, start, end)
       for byte in reference?.utf8 ?? "".utf8 { append(byte) }
     }

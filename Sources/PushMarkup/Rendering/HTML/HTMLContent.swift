@@ -1,7 +1,7 @@
 internal import Bytes
 
 /// A text that HTML can say, cut into lines, and these into pieces of one style.
-struct HTMLContent {
+struct HTMLContent: ~Copyable {
   /// A part of a line.
   struct Piece {
     /// Where its characters lie in the text, in bytes.
@@ -45,11 +45,11 @@ struct HTMLContent {
   }
 
   init(
-    _ text: String, _ runs: borrowing FlatRuns, links: LinkPolicy, separatorLength: Int,
+    _ bytes: [UInt8], _ runs: borrowing FlatRuns, links: LinkPolicy, separatorLength: Int,
     dialect: HTMLDialect
   ) {
-    bytes = Array(text.utf8)
-    values = HTMLValues(links, runs)
+    self.bytes = bytes
+    values = HTMLValues(links)
     pieces.reserveCapacity(runs.count)
     var order = BlockOrder(runs)
     var newlines = 0

@@ -45,8 +45,9 @@ public struct HTMLRenderer: Renderer, Sendable, Hashable {
 
   /// Writes a fragment of HTML, without a document around it, and says what was left out.
   public func render(_ parsed: ParsedMarkup) -> RenderedText {
-    let text = parsed.styledText
-    var writer = HTMLWriter(text, links: links, separatorLength: separators == .legacy ? 2 : 1)
+    var writer = HTMLWriter(
+      parsed.styledText, links: links,
+      separatorLength: separators == .legacy ? 2 : 1)
     writer.writeAll()
     return RenderedText(
       text: writer.html,

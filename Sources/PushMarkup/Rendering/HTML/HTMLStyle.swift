@@ -26,6 +26,7 @@ struct HTMLStyle: Equatable {
   func has(_ kind: CompactAttribute.Kind) -> Bool { flags >> kind.rawValue & 1 == 1 }
 
   /// Switches one of the kinds from bold on.
+  @inline(__always)
   mutating func set(_ kind: CompactAttribute.Kind, _ isOn: Bool) {
     if isOn { flags |= 1 << kind.rawValue } else { flags &= ~(1 << kind.rawValue) }
   }

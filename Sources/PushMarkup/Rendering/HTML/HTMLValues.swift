@@ -1,5 +1,5 @@
 /// What a model holds besides yes and no, checked: addresses and typefaces by number, images.
-struct HTMLValues {
+struct HTMLValues: ~Copyable {
   /// The longest name of a typeface, in UTF-8 bytes.
   static let maximumTypeface = 256
 
@@ -30,14 +30,11 @@ struct HTMLValues {
   private var numbers: [[UInt8]: Int32] = [:]
   private static let few = 8
   /// The number of each value of the text by its place, once it was asked for.
-  private var known: [Int32?]
+  private var known: [Int32?] = []
   /// The images that were asked for, by their places.
   private var images: [UInt32: Image] = [:]
 
-  init(_ policy: LinkPolicy, _ runs: borrowing FlatRuns) {
-    self.policy = policy
-    known = Array(repeating: nil, count: runs.values.count)
-  }
+  init(_ policy: LinkPolicy) { self.policy = policy }
 
   /// The style of a run as numbers.
   mutating func style(of run: FlatStyle, in runs: borrowing FlatRuns) -> HTMLStyle {
@@ -75,6 +72,7 @@ struct HTMLValues {
   mutating func number(of attribute: CompactAttribute, in values: AttributeValues) -> Int32 {
     guard attribute.kind == .link || attribute.kind == .typeface else { return 0 }
     let place = Int(attribute.value)
+    if known.isEmpty { known = Array(repeating: nil, count: values.count) }
     if let number = known[place] { return number }
     let number = number(of: values.value(attribute.value))
     known[place] = number

@@ -22,6 +22,8 @@ struct HTMLWriter: ~Copyable {
   /// How many newlines a block's border means to a reader.
   private let separatorLength: Int
   private let dialect: HTMLDialect
+  /// What its lanes say.
+  private let lanes: [CompactAttribute.Kind]
   /// The newlines that a reader would put before the next text.
   private var pendingNewlines = 0
   /// The element of the paragraph that is open, or nil where it has none.
@@ -31,7 +33,7 @@ struct HTMLWriter: ~Copyable {
   /// What is open says.
   private var current = HTMLStyle()
   /// The inline elements that are open.
-  private var inline: [(lane: Int, name: [UInt8])] = []
+  private var inline = FlatBuffer<OpenElement>()
   private var sizes: HTMLSizes
   /// The last style for which nothing was paid. Allowances only fall, so the same question has the
   /// same answer.
@@ -56,22 +58,42 @@ struct HTMLWriter: ~Copyable {
     _ text: StyledText, links: LinkPolicy, separatorLength: Int, dialect: HTMLDialect = .web,
     colorBreak: Int? = nil
   ) {
-    sourceLength = text.sourceLength
-    self.colorBreak = colorBreak
-    template = text.template
+    let source = text.template?.text ?? text
     var links = links
-    if let template { links.standIns = template.standIns }
-    let (text, filtered) = (template?.text ?? text).collapsed()
-    let runs = FlatRuns(text)
+    if let template = text.template { links.standIns = template.standIns }
+    let bytes = Array(source.text.utf8)
+    if let collapsed = source.collapsed(bytes) {
+      self.init(
+        FlatRuns(collapsed.text), Array(collapsed.text.text.utf8), filtered: collapsed.removed,
+        links: links, separatorLength: separatorLength, dialect: dialect, colorBreak: colorBreak,
+        template: text.template, sourceLength: text.sourceLength)
+    } else {
+      self.init(
+        FlatRuns(source), bytes, filtered: 0, links: links, separatorLength: separatorLength,
+        dialect: dialect, colorBreak: colorBreak, template: text.template,
+        sourceLength: text.sourceLength)
+    }
+  }
+
+  /// A text that is collapsed.
+  private init(
+    _ runs: consuming FlatRuns, _ bytes: [UInt8], filtered: Int, links: LinkPolicy,
+    separatorLength: Int, dialect: HTMLDialect, colorBreak: Int?, template: TemplateForm?,
+    sourceLength: Int?
+  ) {
+    self.sourceLength = sourceLength
+    self.template = template
+    self.colorBreak = colorBreak
     content = HTMLContent(
-      text.text, runs, links: links, separatorLength: separatorLength, dialect: dialect)
+      bytes, runs, links: links, separatorLength: separatorLength, dialect: dialect)
     if let colorBreak { content.split(at: colorBreak) }
     sizes = HTMLSizes(dialect)
     self.dialect = dialect
+    lanes = dialect.lanes
     self.runs = runs
     self.filtered = filtered
     self.separatorLength = separatorLength
-    output = FlatBuffer(capacity: content.bytes.count * 2 + 64)
+    output = FlatBuffer(capacity: bytes.count * 2 + 24 * self.runs.count + 64)
   }
 
   mutating func writeAll() {
@@ -214,24 +236,30 @@ extension HTMLWriter {
   /// paragraph. Elements stay open across them that they and both neighbours ask for.
   private mutating func write(_ piece: HTMLContent.Piece, behind line: Int?) {
     var limit =
-      line.map { content.lines[$0].gap.firstDifference(from: current, dialect) }
-      ?? dialect.lanes.count
+      line.map { content.lines[$0].gap.firstDifference(from: current, dialect) } ?? lanes.count
     if piece.range.lowerBound == colorBreak {
-      limit = min(limit, dialect.lanes.firstIndex(of: .foreground) ?? limit)
+      limit = min(limit, lanes.firstIndex(of: .foreground) ?? limit)
     }
-    let style = reachable(piece.style, closingFrom: limit)
+    // Nearly always there is room for all of it.
+    let style =
+      piece.style.size == base.size && piece.style.link == 0 && output.count < Self.spacious
+      ? piece.style : reachable(piece.style, closingFrom: limit)
     let first = min(limit, style.firstDifference(from: current, dialect))
     closeInline(from: first)
     if let line { breakLine(to: content.lines[line].newlines) }
-    var lanes = style.lanes(beyond: base, dialect) & (-1 << first)
-    while lanes != 0 {
-      let lane = lanes.trailingZeroBitCount
-      lanes &= lanes - 1
-      if dialect.lanes[lane] == .relativeSize {
-        let steps = sizes.steps(from: base.size, to: style.size)
-        for element in steps.elements { open(element, in: lane) }
-      } else if let element = element(dialect.lanes[lane], style) {
-        open(element, in: lane)
+    var wanted = style.lanes(beyond: base, dialect) & (-1 << first)
+    while wanted != 0 {
+      let lane = wanted.trailingZeroBitCount
+      wanted &= wanted - 1
+      if lanes[lane] == .relativeSize {
+        for element in sizes.steps(from: base.size, to: style.size).elements {
+          note(element.name.count, in: lane, at: output.count)
+          startTag(element)
+        }
+      } else {
+        let start = output.count
+        let name = startTag(lanes[lane], style)
+        if name > 0 { note(name, in: lane, at: start) }
       }
     }
     current = style
@@ -241,21 +269,32 @@ extension HTMLWriter {
       // Where there is no room, the address goes before the words do.
       startTag(allows(.image, bytes: image.whole.cost) ? image.whole : image.bare)
     } else {
-      output.appendEscaped(content.bytes, piece.range)
+      output.appendEscaped(content.bytes, piece.range, inAttribute: false)
     }
   }
 
-  private mutating func open(_ element: HTMLElement, in lane: Int) {
-    startTag(element)
-    inline.append((lane, element.name))
+  /// An inline element that is open, and where its name stands in the output.
+  private struct OpenElement: BitwiseCopyable {
+    var lane: Int
+    var start: Int
+    var end: Int
+  }
+
+  /// Notes an element whose start tag begins at a place of the output, and how long its name is.
+  private mutating func note(_ name: Int, in lane: Int, at start: Int) {
+    // Behind `<`.
+    inline.append(OpenElement(lane: lane, start: start + 1, end: start + 1 + name))
   }
 
   private mutating func closeInline(from lane: Int) {
     while let last = inline.last, last.lane >= lane {
-      endTag(last.name)
+      endTag(nameAt: last.start, to: last.end)
       inline.removeLast()
     }
   }
+
+  /// In an output that is not longer there is room for any elements but a link's.
+  private static let spacious = HTMLAllowance.free - 1_200
 
   /// What elements can say of a style: a size that factors reach, and what a long output has room
   /// for.
@@ -264,20 +303,19 @@ extension HTMLWriter {
     if style.size != base.size {
       style.size = sizes.steps(from: base.size, to: style.size).reached
     }
-    // Nearly always there is room for all of it.
     let links = style.link > 0 ? content.values[style.link].count : 0
-    guard output.count + 6 * links > HTMLAllowance.free - 1_200 else { return style }
+    guard output.count + 6 * links > Self.spacious else { return style }
     let question = Question(style: style, base: base, current: current, limit: limit)
     if let unpaid, unpaid.question == question { return unpaid.answer }
     var isPaid = false
     // Outer lanes first: what is closed for an outer one is opened again, too.
     var first = min(limit, style.firstDifference(from: current, dialect))
-    var lanes = style.lanes(beyond: base, dialect)
-    while lanes != 0 {
-      let lane = lanes.trailingZeroBitCount
-      lanes &= lanes - 1
+    var wanted = style.lanes(beyond: base, dialect)
+    while wanted != 0 {
+      let lane = wanted.trailingZeroBitCount
+      wanted &= wanted - 1
       guard lane >= first else { continue }
-      let kind = dialect.lanes[lane]
+      let kind = lanes[lane]
       let cost =
         kind == .relativeSize
         ? sizes.steps(from: base.size, to: style.size).cost : cost(kind, style)
@@ -321,58 +359,74 @@ extension HTMLWriter {
       foreground: hasText ? style.foreground : nil,
       background: hasText || lane == .background ? style.background : nil)
     if let cost = costs[key] { return cost }
-    let cost = element(lane, style)?.cost ?? 0
+    let start = output.count
+    let name = startTag(lane, style)
+    let written = output.count - start
+    output.removeLast(written)
+    // `</>` and the name once more.
+    let cost = name > 0 ? written + name + 3 : 0
     costs[key] = cost
     return cost
   }
 
-  /// The element that says what a style has in one lane and the paragraph has not.
+  /// Writes the start tag of the element that says what a style has in one lane and the paragraph
+  /// has not, and says how long its name is; 0 where there is no such element.
   // A call would copy the whole writer on the stack.
   @inline(__always)
-  private func element(_ lane: CompactAttribute.Kind, _ style: HTMLStyle) -> HTMLElement? {
+  private mutating func startTag(_ lane: CompactAttribute.Kind, _ style: HTMLStyle) -> Int {
     switch lane {
     case .link where style.link > 0:
-      return .link.with("href", content.values[style.link])
-    case .foreground where dialect == .phone: return font(style)
+      return startTag(.link, "href", content.values[style.link])
+    case .foreground where dialect == .phone: return fontTag(style)
     case .foreground where style.foreground != nil || style.background != nil:
-      return .span.with("style", Self.colors(style.foreground, style.background))
+      return startTag(.span, style.foreground, style.background)
     case .background where style.background != nil:
-      return .span.with("style", Self.colors(nil, style.background))
-    case .typeface: return typeface(style.typeface)
-    case .link, .foreground, .background: return nil
-    default: return style.has(lane) && !base.has(lane) ? .flags[Int(lane.rawValue)] : nil
+      return startTag(.span, nil, style.background)
+    case .typeface: return typefaceTag(style.typeface)
+    case .link, .foreground, .background: return 0
+    default:
+      guard style.has(lane), !base.has(lane) else { return 0 }
+      startTag(.flags[Int(lane.rawValue)])
+      return HTMLElement.flags[Int(lane.rawValue)].name.count
     }
   }
 
-  /// The element of a typeface.
-  private func typeface(_ number: Int32) -> HTMLElement? {
-    guard number > 0 else { return nil }
+  private mutating func startTag(
+    _ element: HTMLElement, _ name: StaticString, _ value: [UInt8]
+  ) -> Int {
+    beginTag(element)
+    attribute(name, value)
+    closeTag()
+    return element.name.count
+  }
+
+  private mutating func startTag(
+    _ element: HTMLElement, _ foreground: RGBAColor?, _ background: RGBAColor?
+  ) -> Int {
+    beginTag(element)
+    colors(foreground, background)
+    closeTag()
+    return element.name.count
+  }
+
+  /// The start tag of a typeface.
+  private mutating func typefaceTag(_ number: Int32) -> Int {
+    guard number > 0 else { return 0 }
     let name = content.values[number]
-    let isMonospace = name.elementsEqual(HTMLElement.monospaceFace.utf8)
-    return isMonospace ? .monospace : .font.with("face", name)
+    guard name.elementsEqual(HTMLElement.monospaceFace.utf8) else {
+      return startTag(.font, "face", name)
+    }
+    startTag(.monospace)
+    return HTMLElement.monospace.name.count
   }
 
-  /// Colour and typeface in one element.
-  private func font(_ style: HTMLStyle) -> HTMLElement? {
-    guard let color = style.foreground else { return typeface(style.typeface) }
-    var value: [UInt8] = []
-    color.appendHex(to: &value)
-    let font = HTMLElement.font.with("color", value)
-    return style.typeface > 0 ? font.with("face", content.values[style.typeface]) : font
-  }
-
-  private static func colors(_ foreground: RGBAColor?, _ background: RGBAColor?) -> [UInt8] {
-    var value: [UInt8] = []
-    value.reserveCapacity(48)
-    if let color = foreground {
-      value.append(contentsOf: "color: ".utf8)
-      color.appendHex(to: &value)
-    }
-    if let color = background {
-      value.append(contentsOf: (value.isEmpty ? "" : "; ").utf8)
-      value.append(contentsOf: "background-color: ".utf8)
-      color.appendHex(to: &value)
-    }
-    return value
+  /// Colour and typeface in one start tag.
+  private mutating func fontTag(_ style: HTMLStyle) -> Int {
+    guard let color = style.foreground else { return typefaceTag(style.typeface) }
+    beginTag(.font)
+    attribute("color", color)
+    if style.typeface > 0 { attribute("face", content.values[style.typeface]) }
+    closeTag()
+    return HTMLElement.font.name.count
   }
 }

@@ -22,6 +22,8 @@ struct ANSIWriter: ~Copyable {
   private var state = Rendition.plain
   /// The place of the address of the link that is open in the terminal.
   private var openLink: UInt32?
+  /// The last link that was opened, and its sequence: each line opens it again.
+  private var opening: (link: UInt32, sequence: [UInt8])?
 
   /// The piece in hand, what it looks like, and where it ends.
   private var piece = 0
@@ -56,8 +58,9 @@ struct ANSIWriter: ~Copyable {
         write(line, of: paragraph, &indent, available)
         continue
       }
-      for line in LineLayout(flow.content, in: paragraph.range, width: available).lines {
-        write(line, of: paragraph, &indent, available)
+      let layout = LineLayout(flow.content, in: paragraph.range, width: available)
+      for line in 0..<layout.lines.count {
+        write(layout.lines[line], of: paragraph, &indent, available)
       }
     }
   }
@@ -163,9 +166,11 @@ struct ANSIWriter: ~Copyable {
   private mutating func changeLink() {
     closeLink()
     guard let link else { return }
-    let address = styles.address(link)
-    guard budget.take(address: address.utf8.count + 16) else { return }
-    TerminalHyperlink.open(address, to: &output)
+    if opening?.link != link { opening = (link, TerminalHyperlink.open(styles.address(link))) }
+    guard let opening,
+      budget.take(address: opening.sequence.count + TerminalHyperlink.close.count)
+    else { return }
+    output.append(contentsOf: opening.sequence)
     openLink = link
   }
 

@@ -18,10 +18,6 @@ enum TerminalHyperlink {
     return !bytes.isEmpty && bytes.count <= maximumBytes && bytes.allSatisfy { 0x21...0x7e ~= $0 }
   }
 
-  /// Appends the sequence that starts a link to an accepted address.
-  static func open(_ address: String, to output: inout FlatBuffer<UInt8>) {
-    output.append(contentsOf: [0x1b, 0x5d, 0x38, 0x3b, 0x3b])
-    output.append(contentsOf: Array(address.utf8))
-    output.append(contentsOf: [0x1b, 0x5c])
-  }
+  /// The sequence that starts a link to an accepted address.
+  static func open(_ address: String) -> [UInt8] { Array("\u{1b}]8;;\(address)\u{1b}\\".utf8) }
 }
