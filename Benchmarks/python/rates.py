@@ -6,6 +6,7 @@ usage: rates.py DATA ROUNDS            the rates: one core and its CPU time, or 
 
 import json
 import os
+import pathlib
 import resource
 import statistics
 import sys
@@ -16,18 +17,16 @@ import pyarrow as pa
 
 import pushmarkup
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+import tag_table  # noqa: E402
+
 data = sys.argv[1]
 with open(os.path.join(data, "push.ndjson"), "rb") as file:
     messages = [json.loads(line)["html"] for line in file]
 
-# The tags and attributes of our table, so that both let the same through.
-tags = set(
-    "b strong i em cite dfn u s strike del sup sub tt big small font span p div br blockquote ul li "
-    "h1 h2 h3 h4 h5 h6 a img".split()
-)
-attributes = {"*": {"style"}, "font": {"color", "face"}, "a": {"href"}, "img": {"src", "alt"}}
+# Both let the same through.
 schemes = {"http", "https", "mailto", "tel", "sms", "geo", "market"}
-cleaner = nh3.Cleaner(tags=tags, attributes=attributes, url_schemes=schemes)
+cleaner = nh3.Cleaner(**tag_table.cleaner(), url_schemes=schemes)
 array = pa.array(messages, type=pa.large_string())
 parser = pushmarkup.Parser()
 

@@ -1,5 +1,6 @@
 extension [UInt8] {
-  /// Appends a part of another array. `append(contentsOf: source[start..<end])` would retain and release `source`.
+  /// Appends a part of another array. `append(contentsOf: source[start..<end])` would retain and
+  /// release `source`.
   package mutating func append(_ source: [UInt8], from start: Int, to end: Int) {
     guard start < end else { return }
     unsafe source.withUnsafeBufferPointer { source in
@@ -34,8 +35,8 @@ extension [UInt8] {
     }
   }
 
-  /// Where the first byte stands that may end a run of text that TagSoup takes as it is: `<`, `&`, a
-  /// control, DEL, C2 or E2. `end` if there is none.
+  /// Where the first byte stands that may end a run of text that TagSoup takes as it is: `<`, `&`,
+  /// a control, DEL, C2 or E2. `end` if there is none.
   package func endOfPlainSoup(from start: Int, to end: Int) -> Int {
     firstFlagged(from: start, to: end) { bytes in
       bytes.equal(0x3c) | bytes.equal(0x26) | bytes.equal(0x7f) | bytes.below(0x20)
@@ -66,8 +67,9 @@ extension [UInt8] {
     firstFlagged(from: start, to: end) { $0.beyondASCII }
   }
 
-  /// Where the first byte stands that is not of a printable character of ASCII or a letter of the scripts that most text is in:
-  /// Latin, Cyrillic, Chinese. These need two or three bytes, and the first of them tells. `end` if there is none.
+  /// Where the first byte stands that is not of a printable character of ASCII or a letter of the
+  /// scripts that most text is in: Latin, Cyrillic, Chinese. These need two or three bytes, and the
+  /// first of them tells. `end` if there is none.
   package func endOfPlainScript(from start: Int, to end: Int) -> Int {
     firstFlagged(from: start, to: end) { $0.beyondPlainScript }
   }

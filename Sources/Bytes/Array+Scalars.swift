@@ -29,7 +29,8 @@ extension [UInt8] {
     return 0x10000...0x10ffff ~= value ? (value, 4) : (0xfffd, 1)
   }
 
-  /// The scalar of UTF-8 that starts at an offset, and its length in bytes; as ``scalarValue(at:)``.
+  /// The scalar of UTF-8 that starts at an offset, and its length in bytes; as
+  /// ``scalarValue(at:)``.
   @inlinable
   public func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
     let (value, length) = scalarValue(at: offset)

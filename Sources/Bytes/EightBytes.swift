@@ -1,4 +1,5 @@
-/// Eight bytes, compared at once, the first lowest. The lowest flag of a result is exact; flags above it may be wrong.
+/// Eight bytes, compared at once, the first lowest. The lowest flag of a result is exact; flags
+/// above it may be wrong.
 struct EightBytes {
   private var word: UInt64
 
@@ -56,8 +57,8 @@ struct EightBytes {
     return ~(((difference & ~Self.tops) &+ ~Self.tops) | difference) & Self.tops
   }
 
-  /// The top bit of each byte that is a control or starts a character, but for letters of the scripts
-  /// that most text is in: Latin, Cyrillic, Chinese.
+  /// The top bit of each byte that is a control or starts a character, but for letters of the
+  /// scripts that most text is in: Latin, Cyrillic, Chinese.
   @inline(__always)
   var beyondPlainScript: UInt64 {
     let controls = equal(0x7f) | below(0x20)

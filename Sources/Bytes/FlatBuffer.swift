@@ -6,10 +6,11 @@
   internal import Darwin
 #endif
 
-/// A growing list of plain values that has one owner: no reference counts and no checks for uniqueness, which cost more
-/// than the work itself where an Array is appended to byte by byte.
+/// A growing list of plain values that has one owner: no reference counts and no checks for
+/// uniqueness, which cost more than the work itself where an Array is appended to byte by byte.
 ///
-/// Public, not `package`, because only then the compiler inlines it into the next module; no product offers this module.
+/// Public, not `package`, because only then the compiler inlines it into the next module; no
+/// product offers this module.
 @frozen @safe public struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<Element>?
   @usableFromInline var capacity: Int
@@ -129,7 +130,8 @@
 
   /// Makes room; at least doubles, so that appending is linear.
   ///
-  /// `malloc` is a quarter of the price of `UnsafeMutablePointer.allocate`, which asks for an alignment that it has anyway.
+  /// `malloc` is a quarter of the price of `UnsafeMutablePointer.allocate`, which asks for an
+  /// alignment that it has anyway.
   @usableFromInline
   mutating func grow(by added: Int) {
     precondition(MemoryLayout<Element>.alignment <= 16)

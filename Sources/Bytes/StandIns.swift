@@ -1,5 +1,5 @@
-/// Stand-ins for parts of a message that nobody may read: a letter that the message does not hold, a
-/// number, and the letter again.
+/// Stand-ins for parts of a message that nobody may read: a letter that the message does not hold,
+/// a number, and the letter again.
 ///
 /// To every reader they are one word, in text and in values. No other bytes of the message, decoded
 /// or not, can be taken for one.

@@ -18,8 +18,8 @@ public struct HTMLTokens: ~Copyable {
   /// Whether libxml2 was given the bytes of the message as they are: no patch was needed.
   package let isVerbatim: Bool
 
-  /// Which names a caller asks for. One object, made once: a copy of the tables for each message would
-  /// be three reference counts.
+  /// Which names a caller asks for. One object, made once: a copy of the tables for each message
+  /// would be three reference counts.
   public final class Names: Sendable {
     /// Names of elements; a tag of another one has the number 0 and carries its name.
     public let elements: NameNumbers

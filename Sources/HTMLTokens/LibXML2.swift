@@ -60,7 +60,8 @@ enum LibXML2 {
 }
 
 extension HTMLTokens {
-  /// Whether libxml2 is one that repairs the tree, 2.13 or earlier; what it reads then differs in places.
+  /// Whether libxml2 is one that repairs the tree, 2.13 or earlier; what it reads then differs in
+  /// places.
   package static var repairsTree: Bool { LibXML2.repairsTree }
 
   /// Frees what libxml2 keeps for this thread; a test then begins with nothing.

@@ -27,7 +27,8 @@ struct PatchedMessage: ~Copyable {
   /// How long the message is, without the 0.
   private let end: Int
 
-  /// Takes the message from `start` on; a 0 stands behind it. It is copied only if a patch is needed.
+  /// Takes the message from `start` on; a 0 stands behind it. It is copied only if a patch is
+  /// needed.
   init(_ message: [UInt8], from start: Int) {
     end = message.count - 1
     copied = start
@@ -86,8 +87,8 @@ struct PatchedMessage: ~Copyable {
   private static let ampersand = Array("&amp;".utf8)
   private static let emptyComment = Array("!---->".utf8)
 
-  /// NUL: 2.9 makes a space of it or loses the rest, 2.14 and 2.15 differ. U+FFFD, as HTML has it in
-  /// values; no text is lost.
+  /// NUL: 2.9 makes a space of it or loses the rest, 2.14 and 2.15 differ. U+FFFD, as HTML has it
+  /// in values; no text is lost.
   private mutating func patchNull(_ message: [UInt8], at index: Int) -> Int? {
     var stop = index + 1
     while stop < end, message[stop] == 0 { stop += 1 }
@@ -97,8 +98,9 @@ struct PatchedMessage: ~Copyable {
   }
 
   /// References that libxml2 reads otherwise than HTML wherever they stand: numbers that are no
-  /// character (in a value 2.9 cuts there: `good.example/&#0;`) or mean windows-1252, and names that
-  /// HTML 4 lacks. Names without a semicolon are left for the text, where ``TokenSink`` mends them.
+  /// character (in a value 2.9 cuts there: `good.example/&#0;`) or mean windows-1252, and names
+  /// that HTML 4 lacks. Names without a semicolon are left for the text, where ``TokenSink`` mends
+  /// them.
   ///
   /// An `&` that is none costs 2.9 a formatted error; in a flood it is written as a reference.
   private mutating func patchReference(_ message: [UInt8], at index: Int) -> Int? {

@@ -15,7 +15,7 @@ internal import Bytes
 public struct Fixer: Sendable, Hashable {
   /// Reads the messages: which tags and links survive, how much is read, how blocks are separated.
   ///
-  /// **Default:** ``MarkupParser/init(policy:limits:separators:)``.
+  /// **Default:** ``MarkupParser/init(policy:limits:separators:templates:)``.
   /// **Safety:** what it does not let through is not written.
   public var parser: MarkupParser
 

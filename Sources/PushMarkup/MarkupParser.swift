@@ -33,9 +33,11 @@ public struct MarkupParser: Sendable, Hashable {
 
   /// Makes a parser.
   public init(
-    policy: Policy = Policy(), limits: Limits = Limits(), separators: Separators = .legacy
+    policy: Policy = Policy(), limits: Limits = Limits(), separators: Separators = .legacy,
+    templates: Templates = Templates()
   ) {
     self.init(policy, limits, separators, isFiltered: true)
+    self.templates = templates
   }
 
   private init(_ policy: Policy, _ limits: Limits, _ separators: Separators, isFiltered: Bool) {

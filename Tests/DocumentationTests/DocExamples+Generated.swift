@@ -86,8 +86,7 @@ import PushMarkupFoundation
     _ = span
   }
   @Test func DeviceProfile_1() throws {
-    var profile = DeviceProfile(android: .android34)
-    profile.isNight = true
+    let profile = DeviceProfile(android: .android34, isNight: true)
     let parsed = MarkupParser().parse("<font color='red'>Sale</font>", as: .device(profile))
     #expect(String(describing: parsed.diagnostics.map(\.rule.rawValue)) == "[\"notification.color\"]")
     _ = profile

@@ -4,9 +4,9 @@ internal import Bytes
 struct DeviceReading {
   /// Reads a message of valid UTF-8.
   ///
-  /// Without a policy the result is exactly the device's. With one, controls are filtered, and tags and
-  /// addresses that it does not allow have no effect; the repair of the tree is the same. Says as well
-  /// whether the text may hold invisible characters.
+  /// Without a policy the result is exactly the device's. With one, controls are filtered, and tags
+  /// and addresses that it does not allow have no effect; the repair of the tree is the same. Says
+  /// as well whether the text may hold invisible characters.
   static func read(
     _ source: [UInt8], profile: DeviceProfile, separators: Separators, policy: Policy?,
     limits: Limits, trace: inout TextTrace?, into parsed: inout ParsedMarkup

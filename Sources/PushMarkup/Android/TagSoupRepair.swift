@@ -1,9 +1,11 @@
 internal import Bytes
 
-/// TagSoup's tree repair over the tags as written: what is open when, and what the converter is told of it.
+/// TagSoup's tree repair over the tags as written: what is open when, and what the converter is
+/// told of it.
 ///
-/// Time is linear: the stack is no deeper than the limit, an end tag looks through it only when its element is open, and what
-/// closes and opens again does so only as often as the length of the message allows.
+/// Time is linear: the stack is no deeper than the limit, an end tag looks through it only when its
+/// element is open, and what closes and opens again does so only as often as the length of the
+/// message allows.
 struct TagSoupRepair<Handler: SoupHandler & ~Copyable>: ~Copyable {
   /// Told of every element that opens and closes, and of text.
   var handler: Handler
@@ -19,8 +21,9 @@ struct TagSoupRepair<Handler: SoupHandler & ~Copyable>: ~Copyable {
   private(set) var firstIgnoredTag: SoupTag?
   /// The tag at which elements had been opened again too often.
   private(set) var firstNotReopened: SoupTag?
-  /// How many more elements may be opened again. Each `<p>` does that to all formatting that is open: 64 KiB could ask for
-  /// five million times. Seven that are open around paragraphs of one letter stay within two for each byte.
+  /// How many more elements may be opened again. Each `<p>` does that to all formatting that is
+  /// open: 64 KiB could ask for five million times. Seven that are open around paragraphs of one
+  /// letter stay within two for each byte.
   private var reopenings: Int
   /// The last start tag.
   private var lastStartTag: SoupTag?
@@ -70,7 +73,8 @@ struct TagSoupRepair<Handler: SoupHandler & ~Copyable>: ~Copyable {
     if tag.kind == .selfClosing || top.contains == 0 { endTag(ElementTable.top) }
   }
 
-  /// An end tag. One whose element is not open does nothing, nor does one that would close the first element.
+  /// An end tag. One whose element is not open does nothing, nor does one that would close the
+  /// first element.
   private mutating func endTag(_ number: UInt16) {
     var place = stack.count - 1
     if number != ElementTable.top {
@@ -128,7 +132,8 @@ struct TagSoupRepair<Handler: SoupHandler & ~Copyable>: ~Copyable {
     return here..<here
   }
 
-  /// Makes room for an element or for text: closes what cannot contain it, opens what must be around it.
+  /// Makes room for an element or for text: closes what cannot contain it, opens what must be
+  /// around it.
   private mutating func rectify(_ number: UInt16, tag: SoupTag?) {
     if number != ElementTable.text, saved.count == 0, top.canContain(types[Int(number)]) {
       return push(number, tag: tag)

@@ -56,8 +56,7 @@ extension TagSoupScanner {
     for scalar in written {
       // The Kelvin sign is a k here as well.
       if scalar.isASCII {
-        let byte = UInt8(truncatingIfNeeded: scalar.value)
-        folded.append(byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte)
+        folded.append(UInt8(truncatingIfNeeded: scalar.value).lowercasedASCII)
       } else {
         folded.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
       }

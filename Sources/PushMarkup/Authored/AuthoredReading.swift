@@ -3,10 +3,12 @@ internal import HTMLTokens
 
 /// What the HTML says: tags as written, nested as a browser nests them, with inline CSS.
 ///
-/// One loop over the tags. Text goes into one buffer, with white space collapsed on the way; a span is opened at its start tag and
-/// closed at its own end tag, so that misnested tags overlap, and spans come outer first.
+/// One loop over the tags. Text goes into one buffer, with white space collapsed on the way; a span
+/// is opened at its start tag and closed at its own end tag, so that misnested tags overlap, and
+/// spans come outer first.
 ///
-/// The tokens are passed to every function rather than stored: stored arrays would be retained and released for each use.
+/// The tokens are passed to every function rather than stored: stored arrays would be retained and
+/// released for each use.
 struct AuthoredReading: ~Copyable {
   /// Which links survive, or nil for all.
   let links: LinkPolicy?
@@ -34,8 +36,8 @@ struct AuthoredReading: ~Copyable {
   var readAttributes: UInt16 = 0
   /// The element whose text is dropped.
   var dropped: DroppedElement?
-  /// Where the text comes from, if somebody wants to know: all of it, or from the first character on
-  /// that may be invisible.
+  /// Where the text comes from, if somebody wants to know: all of it, or from the first character
+  /// on that may be invisible.
   var trace: TextTrace?
 
   /// Reads a message of valid UTF-8 from behind its byte order mark, into a reading that is empty,

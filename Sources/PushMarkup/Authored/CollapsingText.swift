@@ -1,9 +1,11 @@
 internal import Bytes
 
-/// The text while it is built: white space collapsed as in HTML, newlines between blocks put off until text follows.
+/// The text while it is built: white space collapsed as in HTML, newlines between blocks put off
+/// until text follows.
 ///
-/// A run of white space is one space, at the place where it began, and none at the start or the end of a line. A `br` before
-/// the first text or behind the last one shows nothing, so the text neither starts nor ends with a newline.
+/// A run of white space is one space, at the place where it began, and none at the start or the end
+/// of a line. A `br` before the first text or behind the last one shows nothing, so the text
+/// neither starts nor ends with a newline.
 struct CollapsingText: ~Copyable {
   private var bytes: FlatBuffer<UInt8>
   /// Newlines that go in before the next visible character, if any comes.
@@ -161,7 +163,8 @@ struct CollapsingText: ~Copyable {
     endsInSpace = true
   }
 
-  /// How many bytes the character has that starts here, if no display may get it: C0, DEL, C1, U+2028, U+2029; else 0.
+  /// How many bytes the character has that starts here, if no display may get it: C0, DEL, C1,
+  /// U+2028, U+2029; else 0.
   private static func refusedLength(_ source: [UInt8], _ index: Int, _ end: Int) -> Int {
     switch source[index] {
     case 0xc2:

@@ -4,8 +4,8 @@ internal import HTMLTokens
 /// The element names that the authored reading treats in a way of their own, numbered.
 ///
 /// The names of the table come first, in its order; more are elements whose text is never shown,
-/// and those that part lines or cells. Any other name is ``unknown``: its tags are dropped, its text
-/// is kept.
+/// and those that part lines or cells. Any other name is ``unknown``: its tags are dropped, its
+/// text is kept.
 enum ElementName {
   /// The number of every name that is not listed.
   static let unknown = NameNumbers.unknown

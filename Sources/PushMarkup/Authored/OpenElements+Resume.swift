@@ -45,8 +45,8 @@ extension OpenElements {
   }
 
   /// Puts the spans of suspended elements behind all others, as the elements themselves will stand.
-  /// One that another of its kind covers or has hidden begins anew, so that it is painted over that;
-  /// and then those inside of it do.
+  /// One that another of its kind covers or has hidden begins anew, so that it is painted over
+  /// that; and then those inside of it do.
   ///
   /// A paragraph can do that to 256 elements, and the next one again: each step is taken once for
   /// all of them.
@@ -90,8 +90,8 @@ extension OpenElements {
   }
 
   /// Moves the spans of suspended elements behind the others; the first of these elements stands at
-  /// `outermost`. Gives the places of spans that were held later and are passed now, and whether one
-  /// of them may cover one that passes it: only what is of its kind can.
+  /// `outermost`. Gives the places of spans that were held later and are passed now, and whether
+  /// one of them may cover one that passes it: only what is of its kind can.
   private mutating func moveSuspended(_ outermost: Int) -> (passed: Range<Int>, mayCover: Bool) {
     var moved = FlatBuffer<Live>()
     var first = live.count

@@ -41,7 +41,8 @@ struct OpenElements: ~Copyable {
   /// In the order of the elements.
   var live = FlatBuffer<Live>()
   private var serial = 0
-  /// A bit for each name that is open, so that a stray end tag costs nothing. Names beyond 63 share the last bit.
+  /// A bit for each name that is open, so that a stray end tag costs nothing. Names beyond 63 share
+  /// the last bit.
   private var names: UInt64 = 0
   /// How many spans are hidden.
   var hidden = 0
@@ -196,8 +197,8 @@ struct OpenElements: ~Copyable {
     names &= ~bit
   }
 
-  /// Ends the spans of an element, which stand beside each other. They are probably not far from the
-  /// end.
+  /// Ends the spans of an element, which stand beside each other. They are probably not far from
+  /// the end.
   private mutating func removeSpans(of element: Int, _ spans: inout SpanList, _ position: Int) {
     var end = live.count
     while end > 0, live[end - 1].element != element { end -= 1 }

@@ -5,8 +5,8 @@ struct SpanList: ~Copyable {
   private var records: FlatBuffer<CompactSpan>
   /// The values that spans refer to.
   var values = AttributeValues()
-  /// Spans that were opened or closed since the last visible character: their ends move when white space
-  /// behind that character is taken back, or newlines go in.
+  /// Spans that were opened or closed since the last visible character: their ends move when white
+  /// space behind that character is taken back, or newlines go in.
   private var touched = FlatBuffer<Int>()
   /// How many of them were moved back already, and how far: the same space is often taken back.
   private var retracted = (count: 0, position: UInt32(0))
@@ -62,7 +62,8 @@ struct SpanList: ~Copyable {
     retracted = (touched.count, position)
   }
 
-  /// Newlines were added: a span that was opened before them and has no text yet starts behind them.
+  /// Newlines were added: a span that was opened before them and has no text yet starts behind
+  /// them.
   mutating func advance(from position: Int, to newPosition: Int) {
     retracted.count = 0
     for index in 0..<touched.count {

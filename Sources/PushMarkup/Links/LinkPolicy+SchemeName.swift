@@ -1,3 +1,5 @@
+internal import Bytes
+
 extension LinkPolicy {
   /// Why a scheme cannot be allowed.
   package struct SchemeRefusal: Error {
@@ -18,11 +20,10 @@ extension LinkPolicy {
 
   /// The scheme in lower case without its colon; nil for what is none to RFC 3986 (3.1).
   package static func schemeName(_ text: String) -> String? {
-    var bytes = Array(text.utf8)
+    var bytes = text.utf8.map(\.lowercasedASCII)
     if bytes.last == UInt8(ascii: ":") { bytes.removeLast() }
     for index in bytes.indices {
       switch bytes[index] {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes[index] |= 0x20
       case UInt8(ascii: "a")...UInt8(ascii: "z"): break
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
         UInt8(ascii: "."):

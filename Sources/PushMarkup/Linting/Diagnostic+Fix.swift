@@ -79,3 +79,15 @@ extension Diagnostic.Fix.Edit: Codable {
     try container.encode(text, forKey: .text)
   }
 }
+
+extension Diagnostic.Fix: CustomStringConvertible {
+  /// What to do, and the edits: `take the semicolon: 3..<3 ";"`.
+  public var description: String {
+    "\(summary): \(edits.map(\.description).joined(separator: ", "))"
+  }
+}
+
+extension Diagnostic.Fix.Edit: CustomStringConvertible {
+  /// `3..<3 ";"`.
+  public var description: String { "\(range) \(text.debugDescription)" }
+}

@@ -12,18 +12,19 @@ public struct Diagnostic: Sendable, Hashable {
   public var fix: Fix?
   /// The phones that it is about, such as `android-34` and `android-33 night`; empty where it is
   /// about all.
-  public var profiles: [String] = []
+  public var profiles: [String]
 
   /// Makes a diagnostic.
   public init(
     _ rule: Rule, at range: Range<Int>, location: SourceLocation? = nil, _ message: String,
-    fix: Fix? = nil
+    fix: Fix? = nil, profiles: [String] = []
   ) {
-    self.fix = fix
     self.rule = rule
     self.range = range
     self.location = location
     self.message = message
+    self.fix = fix
+    self.profiles = profiles
   }
 
   /// How bad it is, as the rule says.

@@ -26,16 +26,17 @@ public struct Linter: Sendable, Hashable {
   /// The hosts that links may lead to, with all below them.
   ///
   /// **Default:** none, which is any.
-  public var hosts: [String] = []
+  public var hosts: [String]
 
   /// Makes a linter.
   public init(
     parser: MarkupParser = MarkupParser(), targets: [DeviceProfile] = [DeviceProfile()],
-    rules: Set<Rule> = Set(Rule.allCases)
+    rules: Set<Rule> = Set(Rule.allCases), hosts: [String] = []
   ) {
     self.parser = parser
     self.targets = targets
     self.rules = rules
+    self.hosts = hosts
   }
 
   /// The findings of a message, in the order of the source. Ranges count UTF-8 bytes of `html`.

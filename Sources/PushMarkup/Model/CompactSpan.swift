@@ -27,7 +27,7 @@ struct CompactSpan: Sendable, BitwiseCopyable {
 /// An attribute in eight plain bytes; what does not fit is in ``AttributeValues``.
 struct CompactAttribute: Hashable, Sendable, BitwiseCopyable {
   /// Which attribute.
-  enum Kind: UInt8, Sendable {
+  enum Kind: UInt8, CaseIterable, Sendable {
     case bold, italic, underline, strikethrough, superscript, `subscript`, relativeSize, typeface
     case foreground, background, link, image, bullet, quote, alignment, heading
   }

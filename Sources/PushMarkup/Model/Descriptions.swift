@@ -29,6 +29,38 @@ extension StyledText: CustomStringConvertible {
   public var description: String { "\(text.debugDescription) \(spans)" }
 }
 
+extension Style: CustomStringConvertible {
+  /// The attributes that it has, and how deep quotations and lists are: `bold link("tel:1")`,
+  /// `quote×2`; `plain` where there are none.
+  public var description: String {
+    let words = attributes.map { attribute in
+      switch attribute {
+      case .bullet where bulletCount > 1: "\(attribute)×\(bulletCount)"
+      case .quote where quoteCount > 1: "\(attribute)×\(quoteCount)"
+      default: "\(attribute)"
+      }
+    }
+    return words.isEmpty ? "plain" : words.joined(separator: " ")
+  }
+}
+
+extension StyledText.Run: CustomStringConvertible {
+  /// `0..<4 bold italic`.
+  public var description: String { "\(range) \(style)" }
+}
+
+extension ParsedMarkup: CustomStringConvertible {
+  /// The styled text, then each diagnostic on a line of its own.
+  public var description: String {
+    ([styledText.description] + diagnostics.map(\.description)).joined(separator: "\n")
+  }
+}
+
+extension DeviceProfile: CustomStringConvertible {
+  /// ``name``.
+  public var description: String { name }
+}
+
 extension StyledText.Unsound: CustomStringConvertible {
   /// A sentence.
   public var description: String {

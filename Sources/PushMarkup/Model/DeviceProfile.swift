@@ -2,8 +2,7 @@
 /// app hands over its text.
 ///
 /// ```swift
-/// var profile = DeviceProfile(android: .android34)
-/// profile.isNight = true
+/// let profile = DeviceProfile(android: .android34, isNight: true)
 /// let parsed = MarkupParser().parse("<font color='red'>Sale</font>", as: .device(profile))
 /// print(parsed.diagnostics.map(\.rule.rawValue))  // ["notification.color"]
 /// ```
@@ -11,18 +10,18 @@ public struct DeviceProfile: Sendable, Hashable {
   /// Whether the seven CSS colour names mean what CSS says (`FROM_HTML_OPTION_USE_CSS_COLORS`).
   ///
   /// **Default:** false, as push SDKs call it: `green` is then #00ff00 and `gray` is #888888.
-  public var cssColors = false
+  public var cssColors: Bool
   /// The phone whose notification shade shows the text.
   ///
   /// **Default:** nil, no shade: the reading is what `Html.fromHtml` returns. All that follows
   /// counts only with a shade.
   public var android: AndroidVersion?
   /// Whether System UI is in night mode. **Default:** false.
-  public var isNight = false
+  public var isNight: Bool
   /// Which text of the notification it is. **Default:** ``NotificationField/text``.
-  public var field = NotificationField.text
+  public var field: NotificationField
   /// Who lays the text out. **Default:** ``NotificationSurface/standardTemplate``.
-  public var surface = NotificationSurface.standardTemplate
+  public var surface: NotificationSurface
   /// The notification's background, against which Android 14 and 15 mend colours; its opacity is
   /// ignored.
   ///
@@ -30,14 +29,23 @@ public struct DeviceProfile: Sendable, Hashable {
   /// wallpaper, so that a mended colour is a prediction.
   public var background: RGBAColor?
   /// Who hands the text over. **Default:** ``NotificationSender/braze``.
-  public var sender = NotificationSender.braze
+  public var sender: NotificationSender
 
   /// Makes a profile.
   ///
   /// **Default:** no shade.
-  public init(cssColors: Bool = false, android: AndroidVersion? = nil) {
+  public init(
+    cssColors: Bool = false, android: AndroidVersion? = nil, isNight: Bool = false,
+    field: NotificationField = .text, surface: NotificationSurface = .standardTemplate,
+    background: RGBAColor? = nil, sender: NotificationSender = .braze
+  ) {
     self.cssColors = cssColors
     self.android = android
+    self.isNight = isNight
+    self.field = field
+    self.surface = surface
+    self.background = background
+    self.sender = sender
   }
 
   /// The version and what is unusual: `android-34`, `android-33 night bigText`; `Html.fromHtml`

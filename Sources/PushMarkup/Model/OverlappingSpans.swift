@@ -100,7 +100,7 @@ struct OverlappingSpans {
 
 extension CompactAttribute.Kind {
   /// How many there are.
-  static let count = Int(heading.rawValue) + 1
+  static let count = allCases.count
 
   /// The kind that stands for all of which only one can be in force.
   var layer: Int {

@@ -1,10 +1,12 @@
+internal import Bytes
+
 extension Style {
   /// Whether the font is one whose characters all have one width, as `tt` and `code` ask for.
   package var isMonospaced: Bool { typeface.map(Self.isMonospaced) ?? false }
 
   /// Whether a font family is one whose characters all have one width.
   static func isMonospaced(_ typeface: String) -> Bool {
-    let name = typeface.utf8.prefix(24).map { 0x41...0x5a ~= $0 ? $0 | 0x20 : $0 }
+    let name = typeface.utf8.prefix(24).map(\.lowercasedASCII)
     return monospaced.contains(name)
   }
 

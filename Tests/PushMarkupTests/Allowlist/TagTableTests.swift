@@ -25,6 +25,11 @@ import Testing
     #expect(TagTable.globalAttributes == ["hidden", "dir"])
   }
 
+  @Test func eachRowHasAMessage() throws {
+    let names = try Set(Corpus.messages().map(\.name))
+    for rule in TagTable.rules { #expect(names.contains("tags/\(rule.name)"), "\(rule.name)") }
+  }
+
   @Test func noNameStandsTwice() {
     let names = TagTable.rules.flatMap(\.names)
     #expect(Set(names).count == names.count)

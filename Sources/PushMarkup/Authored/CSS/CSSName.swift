@@ -1,9 +1,10 @@
+internal import Bytes
+
 /// A CSS name in lower case, packed into words: compared and looked up without a String. Of more
 /// than 24 bytes the first count.
 ///
-/// Escapes are decoded before they come here. All names that CSS gives a meaning are ASCII, so any
-/// other scalar may be stood in for by one byte above 0x7F: such a name equals no known name, which
-/// is all that is asked of it.
+/// Escapes are decoded before they come here. CSS gives a meaning to names of ASCII alone. Any
+/// other scalar is one byte above 0x7F here, so that such a name equals none that is known.
 struct CSSName: Equatable {
   /// The bytes in groups of eight, the last and perhaps unfinished group first; the last byte of
   /// each lowest.
@@ -36,7 +37,7 @@ struct CSSName: Equatable {
       }
       words = (0, words.0, words.1)
     }
-    words.0 = words.0 << 8 | UInt64(Self.folded(byte))
+    words.0 = words.0 << 8 | UInt64(byte.lowercasedASCII)
     count += 1
   }
 
@@ -51,11 +52,6 @@ struct CSSName: Equatable {
     }
     words = (group, words.0, words.1)
     count += added
-  }
-
-  /// An ASCII capital as its small letter.
-  static func folded(_ byte: UInt8) -> UInt8 {
-    byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
   }
 
   /// A number that spreads names over a table.

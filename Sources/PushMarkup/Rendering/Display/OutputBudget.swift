@@ -19,7 +19,8 @@ struct OutputBudget {
 
   /// The budget of a text that was read from so many bytes.
   init(_ runs: borrowing FlatRuns, utf8 bytes: [UInt8], isASCII: Bool, sourceLength: Int?) {
-    // The bare text and a line break after each of its bytes are not paid for.
+    // The bare text and a line break after each of its bytes are not paid for; 64 bytes are kept
+    // back for what ends the output.
     let free = 4096 - 64 - 2 * bytes.count
     left = max(
       0, free + (sourceLength.map { 8 * $0 } ?? 6 * Self.leastSource(runs, bytes, isASCII)))

@@ -20,13 +20,19 @@ struct HTMLSizes {
 
   private let dialect: HTMLDialect
   private var known: [Pair: Steps] = [:]
+  /// The last of them: pieces of one size follow each other, and each asks twice.
+  private var last: (pair: Pair, steps: Steps)?
 
   init(_ dialect: HTMLDialect) { self.dialect = dialect }
 
   /// The way from one size to another, which differ.
   mutating func steps(from base: Double, to target: Double) -> Steps {
     let pair = Pair(base: base, target: target)
-    if let steps = known[pair] { return steps }
+    if let last, last.pair == pair { return last.steps }
+    if let steps = known[pair] {
+      last = (pair, steps)
+      return steps
+    }
     let factors =
       dialect == .web
       ? HTMLSize.factors(from: base, to: target) : HTMLSize.steps(from: base, to: target)
@@ -35,6 +41,7 @@ struct HTMLSizes {
       reached: factors.reduce(base, *), elements: elements,
       cost: elements.reduce(0) { $0 + $1.cost })
     known[pair] = steps
+    last = (pair, steps)
     return steps
   }
 

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// JSON as bytes, written from left to right. Commas and brackets are the caller's.
 package struct JSONBytes: Sendable {
   /// What was written so far.
@@ -126,11 +128,7 @@ package struct JSONBytes: Sendable {
     case 0x0c: bytes.append(UInt8(ascii: "f"))
     case 0x0d: bytes.append(UInt8(ascii: "r"))
     default:
-      var value = UInt32(first)
-      if scalar.count > 1 {
-        value &= 0xff >> UInt32(scalar.count + 1)
-        for byte in scalar.dropFirst() { value = value << 6 | UInt32(byte & 0x3f) }
-      }
+      var value = Array(scalar).scalarValue(at: 0).value
       if value > 0xffff {
         // As UTF-16: a pair of surrogates.
         hex(0xd800 + (value - 0x10000) >> 10)

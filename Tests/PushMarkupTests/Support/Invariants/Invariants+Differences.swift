@@ -32,8 +32,8 @@ extension Invariants {
     return [summary, fcm, plain, own, old, dark]
   }()
 
-  /// The linter's contract: a finding of category display exactly where a device shows other text or
-  /// another style of a character, and for every difference the place of its cause.
+  /// The linter's contract: a finding of category display exactly where a device shows other text
+  /// or another style of a character, and for every difference the place of its cause.
   static func checkDifferences(
     _ source: [UInt8], _ profile: DeviceProfile = DeviceProfile()
   ) throws(Violation) {

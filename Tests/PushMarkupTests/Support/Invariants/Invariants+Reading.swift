@@ -12,7 +12,8 @@ extension Invariants {
     let what = "\(name(reading)), \(separators)"
 
     try checkText(parsed.styledText.text, what)
-    // No reference and no separator writes more than a bad byte does, which becomes the three of U+FFFD.
+    // No reference and no separator writes more than a bad byte does, which becomes the three of
+    // U+FFFD.
     try require(
       parsed.styledText.text.utf8.count <= 3 * source.count + 16, 12, "\(what): the text grows")
     if !source.contains(0x3c) {
@@ -115,7 +116,8 @@ extension Invariants {
     try require(!value.utf8.contains(0x0a), 7, "\(what): a line break")
   }
 
-  /// 7 and 12: diagnostics lie in the source, are few, and can be printed; a cap that was hit is reported.
+  /// 7 and 12: diagnostics lie in the source, are few, and can be printed; a cap that was hit is
+  /// reported.
   private static func checkDiagnostics(
     _ parsed: ParsedMarkup, _ source: [UInt8], _ limits: Limits, _ what: String
   ) throws(Violation) {
