@@ -12,7 +12,8 @@ extension CauseFinder {
       if tag.kind != .textBreak { note(tag.source, &seen) }
     }
     for range in scanner.lost { note(range, &seen) }
-    for (start, end) in outline.tags where seen[start] == nil {
+    // In the order of the source: of two that explain a difference equally well the first is named.
+    for (start, end) in outline.tags.sorted(by: { $0.key < $1.key }) where seen[start] == nil {
       add(
         .deviceMarkup, at: start..<end, reaching: start..<source.count, .all,
         isFallback: true, "\(quoted(start..<end)) is markup to HTML, and something else to a phone")
