@@ -19,13 +19,13 @@
 // To 2.10 the one input of a context is kept: a bare one, for the whole message is in memory.
 #define PM_KEEPS_INPUT (LIBXML_VERSION < 21100)
 
-// How many names libxml2's stack holds; deeper ones are taken off again, so that no end tag is searched
-// for long. Their end tags are stray ones then, which are reported as well.
+// How many names libxml2's stack holds; deeper ones are taken off again, so that no end tag is
+// searched for long. Their end tags are stray ones then, which are reported as well.
 #define PM_DEPTH 24
 
-// No network, and the encoding is ours to say. RECOVER: the text of script and style ends at the end
-// tag of that name only. Never HUGE: the message was cut before. Nothing is printed, for there is
-// always a handler; up to 2.13 it has to hear of errors, so NOERROR must not be set.
+// No network, and the encoding is ours to say. RECOVER: the text of script and style ends at the
+// end tag of that name only. Never HUGE: the message was cut before. Nothing is printed, for there
+// is always a handler; up to 2.13 it has to hear of errors, so NOERROR must not be set.
 #define PM_OPTIONS                                                                              \
   (HTML_PARSE_RECOVER | HTML_PARSE_NONET | HTML_PARSE_NOIMPLIED | HTML_PARSE_COMPACT |          \
    HTML_PARSE_IGNORE_ENC)
@@ -88,8 +88,9 @@ typedef xmlErrorPtr pm_error;
 typedef const xmlError *pm_error;
 #endif
 
-// What has no context yet, such as a copied string, reports to the thread, and prints where that has
-// no handler. So there is one for as long as libxml2 runs; the caller's own comes back afterwards.
+// What has no context yet, such as a copied string, reports to the thread, and prints where that
+// has no handler. So there is one for as long as libxml2 runs; the caller's own comes back
+// afterwards.
 typedef struct {
   xmlStructuredErrorFunc handler;
   void *user;
@@ -172,8 +173,8 @@ static inline long pm_position(xmlParserCtxtPtr context) {
 
 /// Ends the parse: nothing more comes but closing calls.
 ///
-/// `isBetween` where libxml2 stands before a tag: 2.9 then goes on for ever if there is no more input
-/// (`while (CUR == 0) NEXT`), elsewhere if there is.
+/// `isBetween` where libxml2 stands before a tag: 2.9 then goes on for ever if there is no more
+/// input (`while (CUR == 0) NEXT`), elsewhere if there is.
 static inline void pm_stop(xmlParserCtxtPtr context, int isBetween) {
 #if PM_REPAIRS
   if (isBetween) {
@@ -196,12 +197,13 @@ static inline int pm_knows_name(xmlParserCtxtPtr context, const xmlChar *name, i
 
 // MARK: The stack of open elements, up to 2.13
 //
-// libxml2 closes elements when others start or end, by rules of its own, and says so as if an end tag
-// stood there; whoever listens tells these calls by their place. The stack itself matters in two ways:
+// libxml2 closes elements when others start or end, by rules of its own, and says so as if an end
+// tag stood there; whoever listens tells these calls by their place. The stack itself matters in
+// two ways:
 // - An end tag whose element is not on it is reported as an error, which costs a formatted message.
 //   So elements stay on it until their end tag comes, but for those that have none.
-// - Where it is empty, text opens a paragraph. So a name stays at its bottom: one that libxml2 knows,
-//   in capitals, which no name of a message has.
+// - Where it is empty, text opens a paragraph. So a name stays at its bottom: one that libxml2
+//   knows, in capitals, which no name of a message has.
 
 static inline const xmlChar *pm_bottom(void) { return BAD_CAST "INS"; }
 
@@ -222,8 +224,8 @@ static inline void pm_begin_stack(xmlParserCtxtPtr context) {
 #endif
 }
 
-/// After a start tag has put its name on top of the stack; takes it off again if no end tag will need
-/// it, or there are too many. Gives 1 if the name stays.
+/// After a start tag has put its name on top of the stack; takes it off again if no end tag will
+/// need it, or there are too many. Gives 1 if the name stays.
 ///
 /// script and style stay, for that is how libxml2 knows that text follows and no markup.
 static inline int pm_settle_start(xmlParserCtxtPtr context, int keeps) {

@@ -87,7 +87,8 @@ int ct_open(const uint8_t *path, long count) {
 void ct_keep_closed_streams(void) {
   for (int descriptor = 0; descriptor < 3; descriptor++) {
     if (fcntl(descriptor, F_GETFD) >= 0) continue;
-    // The number that is free is the one that open gives. In the wrong direction, so that its use fails as before.
+    // The number that is free is the one that open gives. In the wrong direction, so that its use
+    // fails as before.
     int opened = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY);
     (void)opened;
   }
@@ -200,7 +201,8 @@ bool ct_is_readable(int descriptor) {
   return poll(&poller, 1, 0) != 0;
 }
 
-// The signal that was noted, by whichever thread it came to. The pipe beside it wakes poll(2), which a flag alone cannot do without a race.
+// The signal that was noted, by whichever thread it came to. The pipe beside it wakes poll(2),
+// which a flag alone cannot do without a race.
 static atomic_int ct_signal;
 static int ct_signal_pipe[2] = {-1, -1};
 
@@ -286,7 +288,8 @@ bool ct_wait_readable(int descriptor) {
 
 int ct_core_count(void) {
 #ifdef __linux__
-  // A container or taskset gives a part of the machine. With more cores than the set has room for the call fails.
+  // A container or taskset gives a part of the machine. With more cores than the set has room for
+  // the call fails.
   cpu_set_t set;
   if (sched_getaffinity(0, sizeof set, &set) == 0) return CPU_COUNT(&set);
 #endif
@@ -295,7 +298,8 @@ int ct_core_count(void) {
 }
 
 void ct_serve_forever(void) {
-  // Back from the kernel with a question, this thread has run the handler of every signal that was sent before.
+  // Back from the kernel with a question, this thread has run the handler of every signal that was
+  // sent before.
   while (ct_read_byte(ct_question[0]) == 1) {
     if (write(ct_question[0], "", 1) != 1) break;
   }

@@ -30,8 +30,8 @@ enum Chromium {
       throw Failure(reason: "no folder for a page could be made", status: .outputError)
     }
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    try write(PageRenderer(script: measure).render(page), to: folder + "/measure.html")
-    try write(PageRenderer().render(page), to: folder + "/page.html")
+    try write(PageWriter(script: measure).render(page), to: folder + "/measure.html")
+    try write(PageWriter().render(page), to: folder + "/page.html")
     let program = try find(folder)
     let document = folder + "/document.html"
     _ = Program.run(

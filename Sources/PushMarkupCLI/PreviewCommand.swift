@@ -156,7 +156,7 @@ struct PreviewCommand: OutputCommand {
       source.notification, title: source.isNamed ? source.name : "Notification")
     if let path = pages.page {
       var file = try ByteOutput(path: path, bytes: Arguments.bytes(of: path), isEmptied: true)
-      try file.write(Array(PageRenderer(renews: pages.watch).render(page).utf8))
+      try file.write(Array(PageWriter(renews: pages.watch).render(page).utf8))
       try file.flush()
       output.line("wrote \(DisplayFilter.visible(path))")
       if pages.open, !Program.open(path) {

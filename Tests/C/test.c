@@ -1,5 +1,5 @@
-// The C interface as a program of C sees it: what it gives, what it refuses, threads, and memory (bin/test-c runs it in valgrind and with
-// address sanitizer).
+// The C interface as a program of C sees it: what it gives, what it refuses, threads, and memory
+// (bin/test-c runs it in valgrind and with address sanitizer).
 #include <pthread.h>
 #include <pushmarkup.h>
 #include <stdio.h>

@@ -36,7 +36,8 @@ import Testing
     #expect(tool.lines == [#"{"id":1,"output":"x\n\n\n\ny","truncated":true}"#])
   }
 
-  /// A key given a thousand times is converted a thousand times; the answer has a bound all the same, and the rest goes on.
+  /// A key given a thousand times is converted a thousand times; the answer has a bound all the
+  /// same, and the rest goes on.
   @Test(.enabled(if: Python.isThere)) func anAnswerIsBoundedByItsLine() throws {
     let tool = try Tool.shell(
       #"""

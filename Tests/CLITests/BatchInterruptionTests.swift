@@ -34,11 +34,13 @@ import Testing
                                 stdout=results, stderr=subprocess.PIPE, preexec_fn=ready)
         try:
             skipped = sum(map(len, lines.splitlines(True)[:skip]))
-            # More must be left than a pipe holds, so that the tool cannot be at the end before the signal.
+            # More must be left than a pipe holds, so that the tool cannot be at the end before the
+            # signal.
             if stops < 3 and skipped + int(moment) + 65_536 < len(lines):
                 tool.stdin.write(lines[:skipped + int(moment)])
                 tool.stdin.flush()
-                # What is more than a pipe holds, the tool has begun to read; of less it must have answered some.
+                # What is more than a pipe holds, the tool has begun to read; of less it must have
+                # answered some.
                 while int(moment) < 65_536 and os.path.getsize("results") == size:
                     time.sleep(0.01)
                 tool.send_signal(number)

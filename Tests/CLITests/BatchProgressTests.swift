@@ -87,7 +87,8 @@ import Testing
               written += more
       watcher = threading.Thread(target=watch)
       watcher.start()
-      # It has begun, and soon hangs in writing: more time goes by than between two looks of the bar.
+      # It has begun, and soon hangs in writing: more time goes by than between two looks of the
+      # bar.
       select.select([tool.stdout], [], [])
       time.sleep(0.3)
       tool.stdout.read()

@@ -373,7 +373,6 @@ import PushMarkupFoundation
     var strict = MarkupParser()
     strict.policy.tags.remove("img")
     strict.policy.links.schemes = ["https", "myapp"]
-    strict.limits.bytes = 4_096
     #expect(String(describing: Policy(tags: ["Strong", "blnk"]).tags.unknown) == "[\"blnk\"]")
     let parsed = strict.parse("<a href='javascript:alert(1)'>x</a>")
     #expect(String(describing: parsed.diagnostics.map(\.rule.rawValue)) == "[\"link.scheme\"]")

@@ -88,7 +88,8 @@ def problems(output, schemes=SCHEMES):
     found = FORBIDDEN.search(output)
     if found:
         yield "the character U+%04X" % ord(found.group())
-    # Every attribute the renderer writes is in double quotes; html5lib no longer shows how it was written.
+    # Every attribute the renderer writes is in double quotes; html5lib no longer shows how it was
+    # written.
     for tag in re.findall(r"<[^>]*>", output):
         if not re.fullmatch(r'</[a-z][a-z0-9]*>|<[a-z][a-z0-9]*(?: [a-z]+="[^"<>`\']*")*>', tag):
             yield "the tag %r" % tag

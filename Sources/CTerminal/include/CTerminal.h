@@ -1,8 +1,8 @@
 #ifndef CTERMINAL_H
 #define CTERMINAL_H
 
-// What the tool needs of POSIX, in a form that Swift calls without unsafe code: buffers carry their count, so
-// that Swift passes spans, and everything else is a number.
+// What the tool needs of POSIX, in a form that Swift calls without unsafe code: buffers carry their
+// count, so that Swift passes spans, and everything else is a number.
 
 #include <lifetimebound.h>
 #include <ptrcheck.h>
@@ -24,7 +24,8 @@ long ct_read(int descriptor, uint8_t *__counted_by(count) bytes __noescape, long
 // write(2) until all is written: 0, or -errno.
 long ct_write(int descriptor, const uint8_t *__counted_by(count) bytes __noescape, long count);
 
-// open(2) for reading: a descriptor, or -errno. The path ends at its first NUL, which has to be there.
+// open(2) for reading: a descriptor, or -errno. The path ends at its first NUL, which has to be
+// there.
 int ct_open(const uint8_t *__counted_by(count) path __noescape, long count);
 
 // open(2) for appending, made where there is none: a descriptor, or -errno. What is in it stays.
@@ -33,16 +34,19 @@ int ct_create(const uint8_t *__counted_by(count) path __noescape, long count);
 // Takes everything out of a regular file: 0, or -errno. A device or a pipe is left alone.
 int ct_empty(int descriptor);
 
-// Puts other bytes in the place of what is in a regular file, all of them or none: they go into a new file beside it, with the
-// same mode and, where that is allowed, the same owner, which then takes its name. 0, or -errno.
+// Puts other bytes in the place of what is in a regular file, all of them or none: they go into a
+// new file beside it, with the same mode and, where that is allowed, the same owner, which then
+// takes its name. 0, or -errno.
 int ct_replace(
   const uint8_t *__counted_by(path_count) path __noescape, long path_count,
   const uint8_t *__counted_by(count) bytes __noescape, long count);
 
-// Whether the first is /dev/tty, which is whatever terminal the process has, and the other a terminal.
+// Whether the first is /dev/tty, which is whatever terminal the process has, and the other a
+// terminal.
 bool ct_is_own_terminal(int one, int other);
 
-// Whether both are one file, pipe or terminal. Of other devices, such as the null device, all share one.
+// Whether both are one file, pipe or terminal. Of other devices, such as the null device, all share
+// one.
 bool ct_is_same_file(int one, int other);
 
 // Bytes of a regular file from its offset on, or -1 where there is no such number.
@@ -61,9 +65,10 @@ bool ct_is_terminal(int descriptor);
 // Columns of the terminal, or 0 when it does not say.
 int ct_terminal_columns(int descriptor);
 
-// Writes a question to the terminal of this process and reads what it answers: the number of bytes, or 0 where it gives no
-// answer in time, where somebody types, or where this process is in the background. Nothing of an answer is left behind
-// for the next program. It ends with the answer to a second question, which every terminal gives.
+// Writes a question to the terminal of this process and reads what it answers: the number of bytes,
+// or 0 where it gives no answer in time, where somebody types, or where this process is in the
+// background. Nothing of an answer is left behind for the next program. It ends with the answer to
+// a second question, which every terminal gives.
 long ct_ask_terminal(const uint8_t *__counted_by(question_count) question __noescape, long question_count,
                      uint8_t *__counted_by(count) answer __noescape, long count, int milliseconds);
 
@@ -73,9 +78,10 @@ int ct_terminal_rows(int descriptor);
 // Whether read(2) would return at once: there are bytes, or the end.
 bool ct_is_readable(int descriptor);
 
-// From here on the first SIGINT or SIGTERM is only noted; one more of either ends the process. One that was
-// ignored stays ignored. With threads the work is done in others, and the main thread, which takes the signals, calls
-// ct_serve_forever. Gives 0, or -errno. For one call in the life of the process, before there are threads.
+// From here on the first SIGINT or SIGTERM is only noted; one more of either ends the process. One
+// that was ignored stays ignored. With threads the work is done in others, and the main thread,
+// which takes the signals, calls ct_serve_forever. Gives 0, or -errno. For one call in the life of
+// the process, before there are threads.
 int ct_note_signals(bool has_threads);
 
 enum { ct_no_signal, ct_interrupt, ct_terminate };
@@ -95,21 +101,25 @@ int ct_core_count(void);
 // Leaves the process to its other threads, and answers ct_signal_until_now.
 __attribute__((noreturn)) void ct_serve_forever(void);
 
-// A standard stream that is closed leaves its number to the next file, and bytes meant for the stream would go there. Takes
-// such numbers; to read or write them still fails. For the beginning of the process.
+// A standard stream that is closed leaves its number to the next file, and bytes meant for the
+// stream would go there. Takes such numbers; to read or write them still fails. For the beginning
+// of the process.
 void ct_keep_closed_streams(void);
 
 // A closed pipe is an error of write(2) from here on, not a signal.
 void ct_ignore_sigpipe(void);
 
-// Starts a program that is found in PATH, with words that each end in NUL, and waits so many seconds at most. It reads nothing; what
-// it writes goes into the file (a path that ends in NUL), or nowhere. Its exit status, or -errno: -ETIMEDOUT when it was ended.
+// Starts a program that is found in PATH, with words that each end in NUL, and waits so many
+// seconds at most. It reads nothing; what it writes goes into the file (a path that ends in NUL),
+// or nowhere. Its exit status, or -errno: -ETIMEDOUT when it was ended.
 int ct_run(const uint8_t *__counted_by(count) words __noescape, long count,
            const uint8_t *__counted_by(path_count) path __noescape, long path_count, int seconds);
 
-// Runs a command of the shell, ended by NUL, that reads the bytes and has this process's terminal, and waits for its end. 0, or
-// -errno where it was not started; to close it before it has read all is no error. Without LESS in the environment less shows
-// colours, ends by itself at the end of a short text, and leaves it on the screen.
+// Runs a command of the shell, ended by NUL, that reads the bytes and has this process's terminal,
+// and waits for its end. 0, or
+// -errno where it was not started; to close it before it has read all is no error. Without LESS in
+// the environment less shows colours, ends by itself at the end of a short text, and leaves it on
+// the screen.
 int ct_page(const uint8_t *__counted_by(command_count) command __noescape, long command_count,
             const uint8_t *__counted_by(count) bytes __noescape, long count);
 

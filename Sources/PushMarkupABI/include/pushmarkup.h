@@ -1,17 +1,20 @@
-// PushMarkup for C: push-notification HTML in, styled text, safe HTML and findings out. Link with -lpushmarkup.
+// PushMarkup for C: push-notification HTML in, styled text, safe HTML and findings out. Link with
+// -lpushmarkup.
 //
 //   pm_parser *parser = pm_parser_new(NULL, 0, NULL);
 //   pm_text safe;
-//   if (pm_convert(parser, html, strlen(html), PM_HTML, &safe, NULL) == PM_OK) fwrite(safe.bytes, 1, safe.count, stdout);
+//   if (pm_convert(parser, html, strlen(html), PM_HTML, &safe, NULL) == PM_OK)
+//     fwrite(safe.bytes, 1, safe.count, stdout);
 //   pm_free(safe.bytes);
 //   pm_parser_free(parser);
 //
-// Threads: a parser does not change; any number of threads may use one at once. Nothing is kept between calls but libxml2's
-// context of each thread, which ends with the thread.
-// Memory: what a result points to is the caller's, each pointer to be given to pm_free once. Where Swift's own memory runs out the
-// process ends, as with any Swift code.
-// Stability: what stands here keeps its name, numbers and layout within one PM_INTERFACE; functions, formats and options
-// may be added. What an output holds follows the version of the JSON (CHANGELOG.md).
+// Threads: a parser does not change; any number of threads may use one at once. Nothing is kept
+// between calls but libxml2's context of each thread, which ends with the thread.
+// Memory: what a result points to is the caller's, each pointer to be given to pm_free once. Where
+// Swift's own memory runs out the process ends, as with any Swift code.
+// Stability: what stands here keeps its name, numbers and layout within one PM_INTERFACE;
+// functions, formats and options may be added. What an output holds follows the version of the JSON
+// (CHANGELOG.md).
 #ifndef PUSHMARKUP_H
 #define PUSHMARKUP_H
 
@@ -40,14 +43,15 @@ extern "C" {
 // Added to a format: what was noticed comes beside the output.
 #define PM_DIAGNOSTICS 0x100
 
-// Why a call failed. The text is UTF-8, ends with 0 and can be shown: what it quotes of the caller's is filtered.
+// Why a call failed. The text is UTF-8, ends with 0 and can be shown: what it quotes of the
+// caller's is filtered.
 typedef struct pm_failure {
   int32_t code;
   char text[252];
 } pm_failure;
 
-// An output: UTF-8, not ended by 0. `diagnostics` is NULL unless they were asked for. `cut` is 1 where a limit has left something
-// out, else 0.
+// An output: UTF-8, not ended by 0. `diagnostics` is NULL unless they were asked for. `cut` is 1
+// where a limit has left something out, else 0.
 typedef struct pm_text {
   char *bytes;
   int64_t count;
@@ -56,8 +60,8 @@ typedef struct pm_text {
   int32_t cut;
 } pm_text;
 
-// Outputs of many messages: row i is bytes[offsets[i]] to before bytes[offsets[i + 1]], as in Arrow's large strings. `cut` has a byte
-// for each row.
+// Outputs of many messages: row i is bytes[offsets[i]] to before bytes[offsets[i + 1]], as in
+// Arrow's large strings. `cut` has a byte for each row.
 typedef struct pm_texts {
   int64_t rows;
   char *bytes;
@@ -72,18 +76,20 @@ typedef struct pm_parser pm_parser;
 // The version of the library, such as "0.1.0"; it lives as long as the process.
 const char *pm_version(void);
 
-// A parser with options: a JSON object with the names of the command line and of .pushmarkup.json (docs/c.md),
-// {"reading":"device","maxBytes":4096}. None for NULL. Gives NULL and says why in `failure`, which may be NULL.
+// A parser with options: a JSON object with the names of the command line and of .pushmarkup.json
+// (docs/c.md), {"reading":"device","maxBytes":4096}. None for NULL. Gives NULL and says why in
+// `failure`, which may be NULL.
 pm_parser *pm_parser_new(const char *options, int64_t count, pm_failure *failure);
 void pm_parser_free(pm_parser *parser);
 
-// Converts a message of `count` bytes of any kind; what is not UTF-8 becomes U+FFFD. Gives PM_OK or an error, which `failure` then
-// says as well, if it is not NULL.
+// Converts a message of `count` bytes of any kind; what is not UTF-8 becomes U+FFFD. Gives PM_OK or
+// an error, which `failure` then says as well, if it is not NULL.
 int32_t pm_convert(const pm_parser *parser, const char *bytes, int64_t count, int32_t format, pm_text *result,
                    pm_failure *failure);
 
-// Converts `rows` messages: row i is bytes[offsets[i]] to before bytes[offsets[i + 1]], so there are rows + 1 offsets. Works in at most
-// `threads` threads, the caller's among them; results do not depend on their number.
+// Converts `rows` messages: row i is bytes[offsets[i]] to before bytes[offsets[i + 1]], so there
+// are rows + 1 offsets. Works in at most `threads` threads, the caller's among them; results do not
+// depend on their number.
 int32_t pm_convert_many(const pm_parser *parser, const char *bytes, const int64_t *offsets, int64_t rows, int32_t format,
                         int32_t threads, pm_texts *result, pm_failure *failure);
 

@@ -5,7 +5,8 @@
 /// Takes libxml2's memory over; before its first call.
 void failing_memory_setup(void);
 
-/// Lets the allocation of a number from now on fail (the first is 1), and all behind it if `lasts`. 0 lets none fail.
+/// Lets the allocation of a number from now on fail (the first is 1), and all behind it if `lasts`.
+/// 0 lets none fail.
 void failing_memory_fail(long number, int lasts);
 
 /// How many allocations were asked for since then.

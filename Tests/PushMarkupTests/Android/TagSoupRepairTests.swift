@@ -5,7 +5,8 @@ import Testing
 /// What TagSoup makes of tags that do not fit: one case for each rule.
 @Suite struct TagSoupRepairTests {
   @Test(arguments: [
-    // What is closed by another end tag is opened again, if it is of that kind; span and font are not.
+    // What is closed by another end tag is opened again, if it is of that kind; span and font are
+    // not.
     DeviceCase("<b>1<i>2</b>3</i>4", "1234", "italic 1-2", "bold 0-2", "italic 2-3"),
     DeviceCase(
       "<b>1<tt>2</b>3", "123", "typeface(monospace) 1-2", "bold 0-2", "typeface(monospace) 2-3"),
@@ -59,8 +60,8 @@ import Testing
   @Test func elementsThatCannotOpenAgainAreReported() {
     var limits = Limits()
     limits.depth = 10
-    // `</body>` closes all italics; `<i>` opens body, them and one more. With html and body, eight are what the limit
-    // lets open again: all of them the first time, one too few the second.
+    // `</body>` closes all italics; `<i>` opens body, them and one more. With html and body, eight
+    // are what the limit lets open again: all of them the first time, one too few the second.
     let html = String(repeating: "<i>", count: 8) + "</body><i>"
     let fits = device(html + "x", limits: limits)
     #expect(fits.styledText.spelled == [String](repeating: "italic 0-1", count: 9))

@@ -1,7 +1,8 @@
 import PushMarkup
 import Testing
 
-/// Every CSS property from a message's `style` to the spans; the values are tested beside the parser of CSS.
+/// Every CSS property from a message's `style` to the spans; the values are tested beside the
+/// parser of CSS.
 @Suite struct CSSPropertyTests {
   @Test(arguments: [
     ("color: #99cc00", ["foreground=#99cc00"]),

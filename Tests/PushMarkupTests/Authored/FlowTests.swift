@@ -1,7 +1,8 @@
 import PushMarkup
 import Testing
 
-/// Where lines end and what parts words: tables, blocks outside the table, `display`, `white-space`.
+/// Where lines end and what parts words: tables, blocks outside the table, `display`,
+/// `white-space`.
 @Suite struct FlowTests {
   private func text(_ html: String) -> String { authored(html).styledText.text }
 

@@ -5,7 +5,8 @@ import Testing
 
 @testable import PushMarkup
 
-/// The product's own tokens, which libxml2 makes, against the HTML standard's tokenizer (html5lib's).
+/// The product's own tokens, which libxml2 makes, against the HTML standard's tokenizer
+/// (html5lib's).
 @Suite struct HTMLStandardTests {
   private struct Row: Encodable {
     var category: String

@@ -2,7 +2,8 @@ import HTMLTokens
 import PushMarkup
 import Testing
 
-/// The corners of HTML's syntax: what a browser makes of the same bytes, unless a comment says other.
+/// The corners of HTML's syntax: what a browser makes of the same bytes, unless a comment says
+/// other.
 @Suite struct HTMLSyntaxTests {
   @Test(arguments: [
     // A `<` that starts no tag is text.

@@ -1,7 +1,8 @@
 import PushMarkup
 import Testing
 
-/// White space collapses as in HTML; blocks are apart as on the device, without newlines at the ends.
+/// White space collapses as in HTML; blocks are apart as on the device, without newlines at the
+/// ends.
 @Suite struct WhitespaceTests {
   @Test(arguments: [
     ("a  b", "a b"), ("a \n\t b", "a b"), (" a ", "a"), ("a\r\nb", "a b"), ("a\rb", "a b"),

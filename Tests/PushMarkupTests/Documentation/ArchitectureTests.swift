@@ -47,11 +47,14 @@ import Testing
     var text: String
   }
 
-  private static func files(_ folder: String) throws -> [File] {
+  private static func files(
+    _ folder: String, _ extensions: Set<String> = ["swift"]
+  ) throws -> [File] {
     let root = Project.root.appending(path: folder)
     let found = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     var files: [File] = []
-    for case let file as URL in try #require(found) where file.pathExtension == "swift" {
+    for case let file as URL in try #require(found)
+    where extensions.contains(file.pathExtension) && !file.hasDirectoryPath {
       let path = String(file.path.dropFirst(root.path.count + 1))
       let text = try String(contentsOf: file, encoding: .utf8)
       let code = text.replacing(/"(\\.|[^"\\\n])*"/, with: "\"\"").replacing(/\/\/[^\n]*/, with: "")
@@ -96,17 +99,25 @@ import Testing
     }
   }
 
-  /// The formatter holds code to 100 columns; this holds comments to them.
-  @Test(arguments: [
-    "Sources", "Tests/PushMarkupTests/Support", "Fuzz/Sources", "Benchmarks/Sources",
-  ])
+  /// The formatter holds Swift to 100 columns; this holds comments to them, those of C as well.
+  @Test(arguments: ["Sources", "Tests", "Fuzz/Sources", "Benchmarks", "python/src"])
   func aCommentHasAtMost100Columns(_ folder: String) throws {
-    for file in try Self.files(folder) {
-      for (number, line) in file.text.split(
-        separator: "\n", omittingEmptySubsequences: false
-      ).enumerated() where line.drop(while: { $0 == " " }).hasPrefix("//") {
-        #expect(line.count <= 100, "\(folder)/\(file.path):\(number + 1)")
-      }
+    let lines = try longLines(Self.files(folder, ["swift", "c", "h"]), below: folder, mark: "//")
+    #expect(lines == [])
+  }
+
+  /// Scripts have no extension, but for those of Python.
+  @Test(arguments: ["bin", ".ci", "Benchmarks", "Tests/Support", "python"])
+  func aCommentOfAScriptHasAtMost100Columns(_ folder: String) throws {
+    #expect(try longLines(Self.files(folder, ["", "py"]), below: folder, mark: "#") == [])
+  }
+
+  private func longLines(_ files: [File], below folder: String, mark: String) -> [String] {
+    #expect(!files.isEmpty)
+    return files.flatMap { file in
+      file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+        .filter { $1.count > 100 && $1.drop { $0 == " " }.hasPrefix(mark) }
+        .map { "\(folder)/\(file.path):\($0.offset + 1)" }
     }
   }
 

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The examples of the README, the articles and the documentation comments compile and do what they say.
+/// The examples of the README, the articles and the documentation comments compile and do what they
+/// say.
 ///
 /// They are copied into DocumentationTests, where each is a test: `print(x)  // y` becomes the
 /// expectation that x prints as y. That target sees what a client of the package sees, so that an

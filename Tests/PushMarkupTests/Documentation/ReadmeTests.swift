@@ -25,14 +25,37 @@ import Testing
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 121)
   }
 
+  private func pages() throws -> [String] {
+    let folders = ["docs", "Sources/PushMarkup/PushMarkup.docc", "Corpus"]
+    let below = try folders.flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(
+        atPath: Project.root.appending(path: folder).path
+      ).filter { $0.hasSuffix(".md") }.map { folder + "/" + $0 }
+    }
+    return [
+      "README.md", "SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md", "THIRD-PARTY-NOTICES.md",
+      "python/README.md",
+    ] + below
+  }
+
+  /// Tables and what is quoted (commands, answers, JSON) are as long as they are.
+  @Test func aPageHasAtMost100Columns() throws {
+    for page in try pages() {
+      let text = try String(contentsOf: Project.root.appending(path: page), encoding: .utf8)
+      var isQuoted = false
+      for (number, line) in text.split(
+        separator: "\n", omittingEmptySubsequences: false
+      ).enumerated() {
+        if line.hasPrefix("```") { isQuoted.toggle() }
+        guard !isQuoted, !line.hasPrefix("|") else { continue }
+        #expect(line.count <= 100, "\(page):\(number + 1)")
+      }
+    }
+  }
+
   /// Every page and picture that a page names is there.
   @Test func noLinkIsBroken() throws {
-    let pages =
-      ["README.md", "SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md"]
-      + (try FileManager.default.subpathsOfDirectory(
-        atPath: Project.root.appending(path: "docs").path
-      )
-      .filter { $0.hasSuffix(".md") }.map { "docs/" + $0 })
+    let pages = try pages()
     #expect(pages.count > 8)
     for page in pages {
       let file = Project.root.appending(path: page)
@@ -44,7 +67,6 @@ import Testing
     }
   }
 
-  /// What stands between two marks of a page is made from the sources.
   /// Compares what stands between two marks of a file, or writes it.
   private func check(
     _ path: String, _ first: String, _ content: String, _ last: String

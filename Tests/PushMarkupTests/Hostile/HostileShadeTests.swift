@@ -43,7 +43,7 @@ import Testing
     let tag = /<[^<>]*>/
     for (number, row) in try HostileData.xss.rows().enumerated() where number % 10 == 0 {
       let message = NotificationMessage(row.bytes, as: .text)
-      let page = PageRenderer().render(builder.page(message, title: row.id))
+      let page = PageWriter().render(builder.page(message, title: row.id))
       let start = try #require(page.range(of: "<body>"))
       for match in page[start.upperBound...].matches(of: tag) {
         let text = match.output

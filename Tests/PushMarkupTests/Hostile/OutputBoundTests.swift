@@ -1,7 +1,8 @@
 import PushMarkup
 import Testing
 
-/// 12: no message of n bytes makes more than 8 n bytes and 4 KiB, in either reading and with any renderer.
+/// 12: no message of n bytes makes more than 8 n bytes and 4 KiB, in either reading and with any
+/// renderer.
 @Suite struct OutputBoundTests {
   private static func times(_ text: String, _ count: Int) -> String {
     String(repeating: text, count: count)

@@ -92,7 +92,8 @@ import Testing
     #expect(text.spanRanges(in: .utf16) == [4..<5, 0..<2, 2..<4, 5..<5])
   }
 
-  /// However spans overlap, a run has the style that painting all its spans one after the other gives.
+  /// However spans overlap, a run has the style that painting all its spans one after the other
+  /// gives.
   @Test func runsOfOverlappingSpansAreWhatPaintingGives() throws {
     var chance = Chance(state: 12)
     let attributes: [Attribute] = [

@@ -8,7 +8,8 @@ import Testing
       String.init)
   }
 
-  /// What Unicode keeps together may be wider than a line: it breaks, where the terminal would break it without a bar.
+  /// What Unicode keeps together may be wider than a line: it breaks, where the terminal would
+  /// break it without a bar.
   @Test(arguments: ["\u{6dd}", "\u{600}", "\u{110bd}", "\u{1100}", "क\u{94d}"])
   func noGraphemeIsWiderThanTheLine(_ part: String) {
     let text = String(repeating: part, count: 60)

@@ -1,6 +1,8 @@
-// libpushmarkup for Python: a parser with its options, and memory of the library that Python may look at.
+// libpushmarkup for Python: a parser with its options, and memory of the library that Python may
+// look at.
 //
-// Every conversion runs without the interpreter's lock; what it reads belongs to an argument, which lives as long as the call.
+// Every conversion runs without the interpreter's lock; what it reads belongs to an argument, which
+// lives as long as the call.
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 #include <pushmarkup.h>

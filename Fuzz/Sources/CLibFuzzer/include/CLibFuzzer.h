@@ -1,4 +1,4 @@
-// The entry of libFuzzer as a library; it comes with the toolchain, whose headers do not declare it.
+// The entry of libFuzzer as a library. It comes with the toolchain, whose headers lack it.
 #ifndef PUSHMARKUP_CLIBFUZZER_H
 #define PUSHMARKUP_CLIBFUZZER_H
 

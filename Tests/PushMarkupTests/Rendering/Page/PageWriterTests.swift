@@ -2,11 +2,11 @@ import Testing
 
 @testable import PushMarkup
 
-@Suite struct PageRendererTests {
+@Suite struct PageWriterTests {
   private static func page(_ html: String) -> String {
     let builder = PageBuilder(
       parser: MarkupParser(), profile: DeviceProfile(), versions: AndroidVersion.allCases)
-    return PageRenderer().render(
+    return PageWriter().render(
       builder.page(NotificationMessage(Array(html.utf8), as: .text), title: "a <b> & \"c\""))
   }
 

@@ -3,7 +3,7 @@
 /// **Safety:** nothing is loaded and nothing runs: a content security policy allows the one style
 /// sheet by its hash, and all else is forbidden. What a message holds is text there, escaped and
 /// filtered as everywhere; its addresses are no links.
-package struct PageRenderer: Sendable, Hashable {
+package struct PageWriter: Sendable, Hashable {
   /// Whether a browser loads the page anew every two seconds.
   ///
   /// **Default:** false.
