@@ -36,7 +36,10 @@ package struct NameTable: Sendable {
     while slots[slot] != Self.none {
       var place = Int(slots[slot])
       var index = name.lowerBound
-      while index < name.upperBound, place < bytes.count, bytes[place] == source[index] {
+      // What parts the entries is in no name, so that no name reaches into a value.
+      while index < name.upperBound, place < bytes.count, bytes[place] == source[index],
+        bytes[place] != 0x20, bytes[place] != Self.separator
+      {
         place += 1
         index += 1
       }

@@ -107,7 +107,7 @@ extension TagSoupScanner {
     let start = here
     while here < source.count, source[here].isASCIIAlphanumeric { here += 1 }
     if here == source.count || source[here] != 0x23 && !source[here].isIgnoredControl {
-      let value = EntityTable.shared.scalar(named: source, start..<here)
+      let value = EntityTable.scalar(named: source, start..<here)
       // A letter or digit of any script would go on with the name, and no name has one.
       if value == nil || here == source.count || source[here] < 0x80 { return value }
       return JavaCharacter.isLetterOrDigit(significantScalar(at: here).scalar) ? nil : value
@@ -154,7 +154,7 @@ extension TagSoupScanner {
   /// The value of a reference without `&` and `;`, nil if there is none; 0 counts as none.
   private func lookUp(_ range: Range<Int>) -> UInt32? {
     guard let first = range.first, source[first] == 0x23 else {
-      return EntityTable.shared.scalar(named: source, range)
+      return EntityTable.scalar(named: source, range)
     }
     return lookUp(scalars(range))
   }
@@ -162,7 +162,7 @@ extension TagSoupScanner {
   private func lookUp(_ scalars: [Unicode.Scalar]) -> UInt32? {
     guard scalars.first == "#" else {
       let name = scalars.flatMap { Array($0.utf8) }
-      return EntityTable.shared.scalar(named: name, 0..<name.count)
+      return EntityTable.scalar(named: name, 0..<name.count)
     }
     var digits = scalars.dropFirst()
     let isHexadecimal = digits.first == "x" || digits.first == "X"
@@ -182,7 +182,7 @@ extension TagSoupScanner {
 
 extension EntityTable {
   /// The scalar of a name, the common ones first.
-  func scalar(named source: [UInt8], _ range: Range<Int>) -> UInt32? {
+  static func scalar(named source: [UInt8], _ range: Range<Int>) -> UInt32? {
     guard range.count >= 2 else { return nil }
     let first = source[range.lowerBound]
     let second = source[range.lowerBound + 1]

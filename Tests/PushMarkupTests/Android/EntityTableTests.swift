@@ -1,0 +1,26 @@
+import Testing
+
+@testable import PushMarkup
+
+@Suite struct EntityTableTests {
+  private func scalar(_ name: String) -> UInt32? {
+    let bytes = Array("&\(name)&".utf8)
+    return EntityTable.scalar(bytes, 1..<bytes.count - 1)
+  }
+
+  /// TagSoup's schema has 2,111; the other 43 hold a full stop, where a reference ends.
+  @Test func everyNameIsFound() {
+    let entries = EntityTable.listing.split(separator: ";").map { $0.split(separator: " ") }
+    #expect(entries.count == 2068)
+    for entry in entries {
+      #expect(scalar(String(entry[0])) == UInt32(entry[1], radix: 16), "\(entry)")
+    }
+  }
+
+  @Test(arguments: [("lt", 0x3c), ("AElig", 0xc6), ("zwnj", 0x200c), ("Afr", 0x1d504)])
+  func someNamesByHand(_ name: String, _ value: UInt32) { #expect(scalar(name) == value) }
+
+  /// What parts the entries of the table is no part of a name.
+  @Test(arguments: ["", "aElig", "AEli", "AElig ", "AElig c6", "AElig c6;", ";", " c6", "c6"])
+  func noneIsFoundThatIsNoName(_ name: String) { #expect(scalar(name) == nil) }
+}
