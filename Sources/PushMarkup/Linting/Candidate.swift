@@ -30,8 +30,7 @@ struct Candidate {
       switch kind {
       case .text: self = .text
       case .attribute(let authored, let device):
-        var values = AttributeValues()
-        self = (authored ?? device).map { Effects(kind: values.pack($0).kind) } ?? .all
+        self = (authored ?? device).map { Effects(kind: $0.kind) } ?? .all
       }
     }
   }

@@ -26,22 +26,45 @@ extension Attribute {
     }
   }
 
+  /// What stands under `value`, for all who write any attribute.
+  package enum Value: Sendable {
+    /// Nothing: the type says all.
+    case none
+    case integer(Int)
+    case number(Double)
+    /// A word of ours: a colour, a side.
+    case word(String)
+    /// What the message says.
+    case text(String)
+    /// An address under `value`, or null, and what stands under `alt`.
+    case image(source: String?, alternative: String?)
+  }
+
+  /// What it says beside its type.
+  package var value: Value {
+    switch self {
+    case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .quote: .none
+    case .bullet(let number): number.map { .integer($0) } ?? .none
+    case .relativeSize(let factor): .number(factor)
+    case .typeface(let text), .link(let text): .text(text)
+    case .foreground(let color), .background(let color): .word(color.hex)
+    case .image(let source, let alternative): .image(source: source, alternative: alternative)
+    case .alignment(let side): .word(side.rawValue)
+    case .heading(let level): .integer(level)
+    }
+  }
+
   /// Writes `type`, `value` and `alt` beside whatever else the container holds.
   func encode(to container: inout KeyedEncodingContainer<SpanKey>) throws {
     try container.encode(typeName, forKey: .type)
-    switch self {
-    case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .quote: break
-    case .bullet(let number): try container.encodeIfPresent(number, forKey: .value)
-    case .relativeSize(let factor): try container.encode(factor, forKey: .value)
-    case .typeface(let name): try container.encode(name, forKey: .value)
-    case .foreground(let color), .background(let color):
-      try container.encode(color, forKey: .value)
-    case .link(let address): try container.encode(address, forKey: .value)
+    switch value {
+    case .none: break
+    case .integer(let number): try container.encode(number, forKey: .value)
+    case .number(let number): try container.encode(number, forKey: .value)
+    case .word(let text), .text(let text): try container.encode(text, forKey: .value)
     case .image(let source, let alternative):
       try container.encode(source, forKey: .value)
       try container.encodeIfPresent(alternative, forKey: .alt)
-    case .alignment(let side): try container.encode(side.rawValue, forKey: .value)
-    case .heading(let level): try container.encode(level, forKey: .value)
     }
   }
 

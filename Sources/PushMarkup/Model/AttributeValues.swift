@@ -15,49 +15,9 @@ struct AttributeValues: Sendable {
   /// One more than the highest place.
   var count: Int { values.count + 1 }
 
-  /// Packs any attribute.
-  mutating func pack(_ attribute: Attribute) -> CompactAttribute {
-    switch attribute {
-    case .bold: CompactAttribute(.bold)
-    case .italic: CompactAttribute(.italic)
-    case .underline: CompactAttribute(.underline)
-    case .strikethrough: CompactAttribute(.strikethrough)
-    case .superscript: CompactAttribute(.superscript)
-    case .subscript: CompactAttribute(.subscript)
-    case .bullet(let number): CompactAttribute(.bullet, ItemNumber.word(number))
-    case .quote: CompactAttribute(.quote)
-    case .foreground(let color): CompactAttribute(.foreground, color)
-    case .background(let color): CompactAttribute(.background, color)
-    case .alignment(let side): CompactAttribute(side)
-    case .heading(let level): CompactAttribute(.heading, UInt32(truncatingIfNeeded: level))
-    case .relativeSize(let factor):
-      CompactAttribute(
-        .relativeSize, Self.percentage(factor) ?? place(of: attribute) | Self.isPlace)
-    case .typeface(let name) where name.utf8.elementsEqual("monospace".utf8): .monospace
-    case .typeface: CompactAttribute(.typeface, place(of: attribute))
-    case .link: CompactAttribute(.link, place(of: attribute))
-    case .image: CompactAttribute(.image, place(of: attribute))
-    }
-  }
-
-  /// The attribute again.
-  func unpack(_ packed: CompactAttribute) -> Attribute {
-    switch packed.kind {
-    case .bold: .bold
-    case .italic: .italic
-    case .underline: .underline
-    case .strikethrough: .strikethrough
-    case .superscript: .superscript
-    case .subscript: .subscript
-    case .bullet: .bullet(number: ItemNumber.number(packed.value))
-    case .quote: .quote
-    case .foreground: .foreground(packed.color)
-    case .background: .background(packed.color)
-    case .alignment: .alignment(packed.side)
-    case .heading: .heading(level: Int(packed.value))
-    case .relativeSize: .relativeSize(factor(packed.value))
-    case .typeface, .link, .image: value(packed.value)
-    }
+  /// The word that stands for the factor of a size.
+  mutating func word(of factor: Double) -> UInt32 {
+    Self.percentage(factor) ?? place(of: .relativeSize(factor)) | Self.isPlace
   }
 
   /// The factor of a size.
@@ -91,7 +51,8 @@ struct AttributeValues: Sendable {
 
   // MARK: Each value once
 
-  private mutating func place(of value: Attribute) -> UInt32 {
+  /// The place of a typeface, a link, an image or a size, which it gets if it has none.
+  mutating func place(of value: Attribute) -> UInt32 {
     if slots.isEmpty {
       if let index = values.firstIndex(where: { Self.areSame($0, value) }) {
         return UInt32(index + 1)

@@ -4,17 +4,14 @@
 extension Attribute: CustomStringConvertible {
   /// The name of the JSON's `type`, and the value: `bold`, `foreground(#ff0000)`.
   public var description: String {
-    switch self {
-    case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .quote, .bullet(nil):
-      typeName
-    case .bullet(let number?): "\(typeName)(\(number))"
-    case .relativeSize(let factor): "\(typeName)(\(factor))"
-    case .foreground(let color), .background(let color): "\(typeName)(\(color))"
-    case .typeface(let value), .link(let value): "\(typeName)(\(value.debugDescription))"
+    switch value {
+    case .none: typeName
+    case .integer(let number): "\(typeName)(\(number))"
+    case .number(let number): "\(typeName)(\(number))"
+    case .word(let word): "\(typeName)(\(word))"
+    case .text(let text): "\(typeName)(\(text.debugDescription))"
     case .image(let source, let alternative):
       "\(typeName)(\((source ?? "").debugDescription), \((alternative ?? "").debugDescription))"
-    case .alignment(let side): "\(typeName)(\(side))"
-    case .heading(let level): "\(typeName)(\(level))"
     }
   }
 }

@@ -138,8 +138,8 @@ struct TemplateText {
 extension Attribute {
   /// The strings in it.
   fileprivate var strings: [String] {
-    switch self {
-    case .link(let value), .typeface(let value): [value]
+    switch value {
+    case .text(let text): [text]
     case .image(let source, let alternative): [source, alternative].compactMap { $0 }
     default: []
     }

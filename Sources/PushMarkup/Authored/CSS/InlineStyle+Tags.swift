@@ -15,7 +15,7 @@ extension InlineStyle {
     case .background: background != nil
     case .alignment: alignment != nil
     case .relativeSize: size != nil
-    case .bullet, .quote, .heading, .link, .image: false
+    default: false
     }
   }
 }

@@ -91,14 +91,13 @@ extension Difference: CustomStringConvertible {
 
   private static func value(_ attribute: Attribute?) -> String {
     guard let attribute else { return "none" }
-    switch attribute {
-    case .foreground(let color), .background(let color): return color.hex
-    case .relativeSize(let factor): return "\(factor)"
-    case .typeface(let name), .link(let name): return quoted(name)
+    switch attribute.value {
+    case .none: return "yes"
+    case .integer(let number): return "\(number)"
+    case .number(let number): return "\(number)"
+    case .word(let word): return word
+    case .text(let text): return quoted(text)
     case .image(let source, _): return source.map { quoted($0) } ?? "an image"
-    case .alignment(let side): return side.rawValue
-    case .bullet(let number?): return "\(number)"
-    default: return "yes"
     }
   }
 

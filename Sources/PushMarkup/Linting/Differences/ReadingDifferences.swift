@@ -191,45 +191,28 @@ private struct Look {
       changes.append(Difference.Change(.attribute(authored: one, device: two)))
     }
     let (one, two) = (style, other.style)
-    add(one.bold ? .bold : nil, two.bold ? .bold : nil)
-    add(one.italic ? .italic : nil, two.italic ? .italic : nil)
-    add(one.underline ? .underline : nil, two.underline ? .underline : nil)
-    add(
-      one.strikethrough ? .strikethrough : nil, two.strikethrough ? .strikethrough : nil)
-    add(Self.script(one), Self.script(two))
-    if one.relativeSize != two.relativeSize {
-      add(Self.size(one), Self.size(two))
+    let (mine, theirs) = (Self.byKind(one), Self.byKind(two))
+    for kind in CompactAttribute.Kind.allCases {
+      switch kind {
+      case .subscript: break
+      case .superscript: add(mine[kind] ?? mine[.subscript], theirs[kind] ?? theirs[.subscript])
+      case .bullet where one.bulletCount != two.bulletCount || number != other.number:
+        // Where only the depth differs, one of the levels is missing.
+        let isSame = number == other.number
+        add(
+          one.bulletCount > (isSame ? two.bulletCount : 0) ? .bullet(number: number) : nil,
+          two.bulletCount > (isSame ? one.bulletCount : 0) ? .bullet(number: other.number) : nil)
+      case .quote:
+        add(
+          one.quoteCount > two.quoteCount ? .quote : nil,
+          two.quoteCount > one.quoteCount ? .quote : nil)
+      default: add(mine[kind], theirs[kind])
+      }
     }
-    add(one.typeface.map { .typeface($0) }, two.typeface.map { .typeface($0) })
-    add(one.foreground.map { .foreground($0) }, two.foreground.map { .foreground($0) })
-    add(one.background.map { .background($0) }, two.background.map { .background($0) })
-    add(one.link.map { .link($0) }, two.link.map { .link($0) })
-    add(
-      one.image.map { .image(source: $0.source, alternative: nil) },
-      two.image.map { .image(source: $0.source, alternative: nil) })
-    if one.bulletCount != two.bulletCount || number != other.number {
-      // Where only the depth differs, one of the levels is missing.
-      let isSame = number == other.number
-      add(
-        one.bulletCount > (isSame ? two.bulletCount : 0) ? .bullet(number: number) : nil,
-        two.bulletCount > (isSame ? one.bulletCount : 0) ? .bullet(number: other.number) : nil)
-    }
-    add(
-      one.quoteCount > two.quoteCount ? .quote : nil,
-      two.quoteCount > one.quoteCount ? .quote : nil)
-    add(one.alignment.map { .alignment($0) }, two.alignment.map { .alignment($0) })
     return changes
   }
 
-  private static func script(_ style: Style) -> Attribute? {
-    switch style.script {
-    case .raised: .superscript
-    case .lowered: .subscript
-    case nil: nil
-    }
-  }
-
-  private static func size(_ style: Style) -> Attribute? {
-    style.relativeSize == 1 ? nil : .relativeSize(style.relativeSize)
+  private static func byKind(_ style: Style) -> [CompactAttribute.Kind: Attribute] {
+    Dictionary(uniqueKeysWithValues: style.attributes.map { ($0.kind, $0) })
   }
 }

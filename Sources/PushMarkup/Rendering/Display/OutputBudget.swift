@@ -59,7 +59,6 @@ struct OutputBudget {
   ) -> Int {
     switch attribute.kind {
     case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .typeface: return 2
-    case .relativeSize, .heading, .bullet, .quote, .alignment: return 1
     case .foreground, .background: return 6
     case .link, .image:
       switch values.value(attribute.value) {
@@ -67,6 +66,7 @@ struct OutputBudget {
       case .image(_, let alternative): return alternative?.utf8.count ?? 0
       default: return 0
       }
+    default: return 1
     }
   }
 

@@ -15,13 +15,12 @@ package struct PlainAlert: Sendable, Hashable {
     for span in styled.spans {
       switch span.attribute {
       case .foreground, .background: counts[0].count += 1
-      case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .typeface:
-        counts[1].count += 1
       case .relativeSize: counts[2].count += 1
       case .link: counts[3].count += 1
       case .image: counts[4].count += 1
       case .alignment: counts[5].count += 1
       case .bullet, .quote, .heading: break
+      default: counts[1].count += 1
       }
     }
     lost = counts.filter { $0.count > 0 }.map { "\($0.count) \($0.count == 1 ? $0.one : $0.many)" }

@@ -22,20 +22,18 @@ extension JSONRenderer {
         isFirst = false
         json.string(attribute.typeName)
         json.raw(":")
-        switch attribute {
-        case .relativeSize(let factor): json.number(factor)
-        case .foreground(let color), .background(let color): json.string(color.hex)
-        case .alignment(let side): json.string(side.rawValue)
-        case .heading(let level): json.integer(level)
+        switch (attribute, attribute.value) {
         // The depth of the list and of the quotation.
-        case .bullet: json.integer(run.style.bulletCount)
-        case .quote: json.integer(run.style.quoteCount)
-        case .typeface, .link, .image:
+        case (.bullet, _): json.integer(run.style.bulletCount)
+        case (.quote, _): json.integer(run.style.quoteCount)
+        case (_, .none): json.raw("true")
+        case (_, .integer(let number)): json.integer(number)
+        case (_, .number(let number)): json.number(number)
+        case (_, .word(let word)): json.string(word)
+        case (_, .text), (_, .image):
           json.raw("{\"span\":")
           json.integer(spans[attribute] ?? 0)
           json.raw("}")
-        case .bold, .italic, .underline, .strikethrough, .superscript, .subscript:
-          json.raw("true")
         }
       }
       json.raw("}}")

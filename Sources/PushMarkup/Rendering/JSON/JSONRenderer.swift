@@ -118,22 +118,15 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     json.raw("\"type\":\"")
     json.raw(attribute.typeName)
     json.raw("\"")
-    switch attribute {
-    case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .quote,
-      .bullet(nil):
-      break
-    case .bullet(let number?):
+    switch attribute.value {
+    case .none: break
+    case .integer(let number):
       json.raw(",\"value\":")
       json.integer(number)
-    case .relativeSize(let factor):
+    case .number(let number):
       json.raw(",\"value\":")
-      json.number(factor)
-    case .heading(let level):
-      json.raw(",\"value\":")
-      json.integer(level)
-    case .typeface(let value), .link(let value): write(value, to: &json)
-    case .foreground(let color), .background(let color): write(color.hex, to: &json)
-    case .alignment(let side): write(side.rawValue, to: &json)
+      json.number(number)
+    case .word(let text), .text(let text): write(text, to: &json)
     case .image(let source, let alternative):
       if let source {
         write(source, to: &json)

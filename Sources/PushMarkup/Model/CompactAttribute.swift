@@ -1,0 +1,105 @@
+/// An attribute in eight plain bytes; what does not fit is in ``AttributeValues``.
+struct CompactAttribute: Hashable, Sendable, BitwiseCopyable {
+  /// Which attribute.
+  enum Kind: UInt8, CaseIterable, Sendable {
+    case bold, italic, underline, strikethrough, superscript, `subscript`, relativeSize, typeface
+    case foreground, background, link, image, bullet, quote, alignment, heading
+  }
+
+  var kind: Kind
+  /// A colour, the level of a heading, the word of an ``ItemNumber``, the place of a side among
+  /// all, or what ``AttributeValues`` makes of it.
+  var value: UInt32 = 0
+
+  init(_ kind: Kind, _ value: UInt32 = 0) {
+    self.kind = kind
+    self.value = value
+  }
+
+  /// A colour attribute.
+  init(_ kind: Kind, _ color: RGBAColor) { self.init(kind, color.word) }
+
+  /// An alignment.
+  init(_ side: Attribute.Alignment) {
+    switch side {
+    case .start: self.init(.alignment, 0)
+    case .center: self.init(.alignment, 1)
+    case .end: self.init(.alignment, 2)
+    }
+  }
+
+  /// The typeface `monospace`, which every table of values has.
+  static let monospace = CompactAttribute(.typeface, AttributeValues.monospace)
+
+  /// The colour of a colour attribute.
+  var color: RGBAColor { RGBAColor(word: value) }
+
+  /// The side of an alignment.
+  var side: Attribute.Alignment { value == 0 ? .start : value == 1 ? .center : .end }
+}
+
+extension Attribute {
+  /// Which attribute it is.
+  var kind: CompactAttribute.Kind {
+    var values = AttributeValues()
+    return values.pack(self).kind
+  }
+}
+
+extension AttributeValues {
+  /// Packs any attribute.
+  mutating func pack(_ attribute: Attribute) -> CompactAttribute {
+    switch attribute {
+    case .bold: CompactAttribute(.bold)
+    case .italic: CompactAttribute(.italic)
+    case .underline: CompactAttribute(.underline)
+    case .strikethrough: CompactAttribute(.strikethrough)
+    case .superscript: CompactAttribute(.superscript)
+    case .subscript: CompactAttribute(.subscript)
+    case .bullet(let number): CompactAttribute(.bullet, ItemNumber.word(number))
+    case .quote: CompactAttribute(.quote)
+    case .foreground(let color): CompactAttribute(.foreground, color)
+    case .background(let color): CompactAttribute(.background, color)
+    case .alignment(let side): CompactAttribute(side)
+    case .heading(let level): CompactAttribute(.heading, UInt32(truncatingIfNeeded: level))
+    case .relativeSize(let factor): CompactAttribute(.relativeSize, word(of: factor))
+    case .typeface(let name) where name.utf8.elementsEqual("monospace".utf8): .monospace
+    case .typeface: CompactAttribute(.typeface, place(of: attribute))
+    case .link: CompactAttribute(.link, place(of: attribute))
+    case .image: CompactAttribute(.image, place(of: attribute))
+    }
+  }
+
+  /// The attribute again.
+  func unpack(_ packed: CompactAttribute) -> Attribute {
+    switch packed.kind {
+    case .bold: .bold
+    case .italic: .italic
+    case .underline: .underline
+    case .strikethrough: .strikethrough
+    case .superscript: .superscript
+    case .subscript: .subscript
+    case .bullet: .bullet(number: ItemNumber.number(packed.value))
+    case .quote: .quote
+    case .foreground: .foreground(packed.color)
+    case .background: .background(packed.color)
+    case .alignment: .alignment(packed.side)
+    case .heading: .heading(level: Int(packed.value))
+    case .relativeSize: .relativeSize(factor(packed.value))
+    case .typeface, .link, .image: value(packed.value)
+    }
+  }
+}
+
+extension RGBAColor {
+  /// Red, green, blue and alpha in one word, red highest.
+  var word: UInt32 {
+    UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
+  }
+
+  init(word: UInt32) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: word >> 24), green: UInt8(truncatingIfNeeded: word >> 16),
+      blue: UInt8(truncatingIfNeeded: word >> 8), alpha: UInt8(truncatingIfNeeded: word))
+  }
+}
