@@ -21,7 +21,12 @@ struct OpenElements: ~Copyable {
     var isSuspended = false
     /// Whether it has held spans, open or hidden.
     var holds = false
-    /// The number of its next item, if it is a list with numbers.
+  }
+
+  /// An open list, which its items ask for their numbers.
+  private struct List {
+    var element: Int
+    var isNumbered: Bool
     var nextNumber: Int32 = 1
   }
 
@@ -40,6 +45,8 @@ struct OpenElements: ~Copyable {
   var elements = FlatBuffer<Element>()
   /// In the order of the elements.
   var live = FlatBuffer<Live>()
+  /// The lists among the elements, the outermost first.
+  private var lists = FlatBuffer<List>()
   private var serial = 0
   /// A bit for each name that is open, so that a stray end tag costs nothing. Names beyond 63 share
   /// the last bit.
@@ -91,22 +98,20 @@ struct OpenElements: ~Copyable {
         isBare: isBare))
     names |= bit
     if role.isTable { tableParts += 1 }
+    if role.effect == .list { lists.append(List(element: serial, isNumbered: role.level == 1)) }
     return serial
   }
 
-  /// Says which number the next item of the innermost element has.
-  mutating func setNextNumber(_ number: Int32) {
-    elements[elements.count - 1].nextNumber = number
-  }
+  /// Says which number the next item of the innermost list has.
+  mutating func setNextNumber(_ number: Int32) { lists[lists.count - 1].nextNumber = number }
 
   /// The number of an item of the innermost list, or nil where it has none; `value` is the one that
   /// the item says itself.
   mutating func numberOfItem(_ value: Int32?) -> Int? {
-    guard let list = elements.lastIndex(where: { $0.role.effect == .list }),
-      elements[list].role.level == 1
-    else { return nil }
-    let number = value ?? elements[list].nextNumber
-    elements[list].nextNumber = number + 1
+    let last = lists.count - 1
+    guard last >= 0, lists[last].isNumbered else { return nil }
+    let number = value ?? lists[last].nextNumber
+    lists[last].nextNumber = number + 1
     return Int(number)
   }
 
@@ -169,6 +174,11 @@ struct OpenElements: ~Copyable {
     let element = elements[index]
     if element.isSuspended { suspended -= 1 }
     if element.role.isTable { tableParts -= 1 }
+    if element.role.effect == .list,
+      let list = lists.lastIndex(where: { $0.element == element.serial })
+    {
+      lists.remove(at: list)
+    }
     if index == elements.count - 1 {
       elements.removeLast()
       // The innermost element's spans are the last.

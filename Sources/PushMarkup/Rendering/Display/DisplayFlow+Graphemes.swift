@@ -32,6 +32,8 @@ extension DisplayFlow {
   private func isBoundary(_ place: Int) -> Bool {
     guard place > 0, place < content.count else { return true }
     if content[place] < 0x80, content[place - 1] < 0x80 { return true }
+    // Nothing goes on over a line feed.
+    if content[place - 1] == 0x0a || content[place] == 0x0a { return true }
     guard content[place] & 0xc0 != 0x80 else { return false }
     var before = place - 1
     while before > 0, content[before] & 0xc0 == 0x80 { before -= 1 }

@@ -20,6 +20,9 @@ struct ANSIWriter: ~Copyable {
 
   /// What the terminal has been told.
   private var state = Rendition.plain
+  /// The last look that began from none, and where its sequence stands in the output: each line
+  /// begins so again.
+  private var begun: (look: Rendition, start: Int, end: Int)?
   /// The place of the address of the link that is open in the terminal.
   private var openLink: UInt32?
   /// The last link that was opened, and its sequence: each line opens it again.
@@ -158,7 +161,12 @@ struct ANSIWriter: ~Copyable {
     var target = target
     if target != .plain, !budget.take(Rendition.maximumBytes) { target = .plain }
     let before = output.count
-    state.change(to: target, output: &output)
+    if state == .plain, let begun, begun.look == target {
+      output.appendCopy(from: begun.start, to: begun.end)
+    } else {
+      state.change(to: target, output: &output)
+      if state == .plain { begun = (target, before, output.count) }
+    }
     state = target
     if target != .plain { budget.give(back: Rendition.maximumBytes - (output.count - before) - 4) }
   }
