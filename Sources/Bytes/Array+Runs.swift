@@ -28,7 +28,7 @@ extension [UInt8] {
   }
 
   /// Where the first byte stands that a quoted value of HTML may have to escape: `&`, `"`, `'`,
-  /// `<`, `>`, a grave accent; and `#`, `%`, which need not be. `end` if there is none.
+  /// `<`, `>`, a grave accent; and `#`, which need not be. `end` if there is none.
   package func endOfUnescapedValue(from start: Int, to end: Int) -> Int {
     firstFlagged(from: start, to: end) { bytes in
       bytes.with(0x05).equal(0x27) | bytes.with(0x02).equal(0x3e) | bytes.equal(0x60)

@@ -1,3 +1,4 @@
+import Bytes
 import Testing
 
 @testable import PushMarkup
@@ -20,7 +21,14 @@ import Testing
   @Test(arguments: [("lt", 0x3c), ("AElig", 0xc6), ("zwnj", 0x200c), ("Afr", 0x1d504)])
   func someNamesByHand(_ name: String, _ value: UInt32) { #expect(scalar(name) == value) }
 
-  /// What parts the entries of the table is no part of a name.
+  /// What parts the entries of a table is no part of a name: of these, entry and name have one
+  /// place in the index.
+  @Test func noNameReachesIntoAValue() {
+    let table = NameTable(Array("a 0;".utf8))
+    #expect(table.find(Array("a".utf8), 0..<1) == 2)
+    #expect(table.find(Array("a 0".utf8), 0..<3) == nil)
+  }
+
   @Test(arguments: ["", "aElig", "AEli", "AElig ", "AElig c6", "AElig c6;", ";", " c6", "c6"])
   func noneIsFoundThatIsNoName(_ name: String) { #expect(scalar(name) == nil) }
 }

@@ -64,6 +64,21 @@ import Testing
     #expect(json.utf8.count < 2_600)
   }
 
+  /// Two names that are equal to Swift, of which each has its bytes.
+  @Test func aRunSaysWhichOfEqualTextsItHas() {
+    let parsed = MarkupParser().parse(
+      "<font face='\u{e9}'>a</font><font face='e\u{301}'>b</font>")
+    var renderer = JSONRenderer()
+    renderer.writesRuns = true
+    let json = renderer.render(parsed).text
+    #expect(
+      json.contains(
+        #"""
+        "runs":[{"start":0,"end":1,"style":{"typeface":{"span":0}}},\#
+        {"start":1,"end":2,"style":{"typeface":{"span":1}}}]
+        """#), "\(json)")
+  }
+
   @Test func runsOfListsHaveTheirDepth() throws {
     let parsed = MarkupParser().parse(
       "<ul><li><ul><li><big>x</big></li></ul></li></ul><blockquote><h2>é</h2></blockquote>")

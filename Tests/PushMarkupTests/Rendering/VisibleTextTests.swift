@@ -12,6 +12,10 @@ import Testing
     ("<p>\u{200b}</p>a", "a"), ("a<p>\u{2060}", "a"), ("\u{fffe}a\u{1ffff}", "a"),
     ("\u{483}a", "a"), ("x<br>\u{a66f}a", "x\na"),
     ("a\u{e000}b", "ab"),
+    ("a \u{200b}<br>x", "a\nx"), ("x \u{200b}", "x"), ("a \u{2028} b", "a b"),
+    // Spaces that are kept stay where nothing went between them.
+    ("<pre>a    b\u{200b}</pre>", "a    b"), ("<pre>  x\u{200b}  y  \n z</pre>", "  x  y  \n z"),
+    ("<pre>a \u{200b} b</pre>", "a b"), ("<pre>  \u{591}x</pre>", "  \u{591}x"),
     // A space that goes is nothing that a mark could stand on.
     ("\u{200b} \u{301}x", "x"), ("a<br>\u{200b} \u{301}x", "a\nx"),
     ("a \u{200b} \u{301}x", "a \u{301}x"),

@@ -5,12 +5,13 @@ extension StyledText {
   /// noncharacters), and how many scalars that were; nil when there is nothing to leave out, which
   /// is nearly always.
   ///
-  /// With `collapsing`, the white space around a character that went collapses as if it had never
-  /// been there.
+  /// With `collapsing`, two spaces between which a character went are one, and one at the start or
+  /// the end of a line is none, as if the character had never been there. Spaces that were kept
+  /// elsewhere stay.
   func withoutInvisible(collapsing: Bool) -> (text: StyledText, removed: Int)? {
     let source = Array(text.utf8)
     guard Self.mayHoldInvisible(source) else { return nil }
-    let visible = filtered(source, collapsing: collapsing)
+    let visible = filtered(source, collapsing ? .atGaps : .none)
     return visible.removed > 0 ? visible : nil
   }
 
@@ -19,12 +20,12 @@ extension StyledText {
   ///
   /// `source` are the bytes of the text.
   func collapsed(_ source: [UInt8]) -> (text: StyledText, removed: Int)? {
-    guard Self.isCollapsed(source) else { return filtered(source, collapsing: true) }
+    guard Self.isCollapsed(source) else { return filtered(source, .all) }
     if isVisible || !Self.mayHoldInvisible(anywhereIn: source) { return nil }
     // The tags of a flag go where a span ends among them; they begin with F3.
     let mayHoldTags = source.firstIndex(of: 0xf3, from: 0, to: source.count) < source.count
     if !mayHoldTags, DisplayFilter.text(text).removed == 0 { return nil }
-    return filtered(source, collapsing: true)
+    return filtered(source, .all)
   }
 
   /// A string beside the text that people see, a typeface's name or what stands for an image: one
@@ -36,10 +37,20 @@ extension StyledText {
     return shown.map { ($0.text.text, $0.removed) } ?? (line, 0)
   }
 
+  /// Which white space collapses.
+  private enum Collapsing {
+    case none
+    /// That beside a character which went.
+    case atGaps
+    case all
+  }
+
   private func filtered(
-    _ source: [UInt8], collapsing: Bool
+    _ source: [UInt8], _ collapsing: Collapsing
   ) -> (text: StyledText, removed: Int) {
     var filter = DisplayFilter()
+    // Whether what stands here collapses; at gaps that is so where something went just before.
+    var collapses = collapsing == .all
     var bounds = Bounds(compact)
     var kept: [UInt8] = []
     kept.reserveCapacity(source.count)
@@ -48,33 +59,43 @@ extension StyledText {
       while place < bound {
         var end = place
         if source[place] == 0x0a {
-          if collapsing, kept.last == 0x20 {
+          if collapses, kept.last == 0x20 {
             kept.removeLast()
             bounds.clip(to: kept.count)
           }
           // Newlines at the start say nothing in HTML.
-          if !collapsing || !kept.isEmpty { kept.append(0x0a) }
+          if !collapses || !kept.isEmpty { kept.append(0x0a) }
           filter.startLine()
+          collapses = collapsing == .all || collapses && kept.isEmpty
           place += 1
-        } else if collapsing, case let width = Self.spaceLength(source, at: place), width > 0 {
+        } else if collapsing != .none, case let width = Self.spaceLength(source, at: place),
+          width > 0
+        {
           // Beside another space and at the start of a line it is nothing that a mark could stand
           // on.
           let isFirst = kept.last.map { $0 != 0x20 && $0 != 0x0a } ?? false
-          if isFirst { filter.append(source, in: place..<place + width, to: &kept) }
+          // What separates lines elsewhere is shown as a space, and none that HTML keeps.
+          let isOther = source[place] != 0x20
+          if isFirst || !(collapses || isOther) {
+            filter.append(source, in: place..<place + width, to: &kept)
+          }
+          collapses = collapsing == .all || isOther
           place += width
         } else {
           while end < bound, source[end] != 0x0a,
-            !collapsing || Self.spaceLength(source, at: end) == 0
+            collapsing == .none || Self.spaceLength(source, at: end) == 0
           {
             end += 1
           }
+          let count = kept.count
           filter.append(source, in: place..<end, to: &kept)
+          if collapsing == .atGaps { collapses = kept.count == count }
           place = end
         }
       }
       bounds.note(kept.count)
     }
-    if collapsing {
+    if collapses {
       while kept.last == 0x20 || kept.last == 0x0a { kept.removeLast() }
       bounds.clip(to: kept.count)
     }
@@ -144,10 +165,10 @@ extension StyledText {
   /// Whether any byte could begin a character that the filter drops: a quick look that is never
   /// wrong in saying no.
   private static func mayHoldInvisible(_ source: [UInt8]) -> Bool {
-    /// Where a row of characters began, all of which may be marks.
-    var firstMark = 0
-    var joiners = 0
     var index = source.endOfASCII(from: 0, to: source.count)
+    // Where a row of characters began, all of which may be marks.
+    var firstMark = index
+    var joiners = 0
     while index < source.count {
       let byte = source[index]
       let length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
