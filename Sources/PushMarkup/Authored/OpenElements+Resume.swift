@@ -70,7 +70,7 @@ extension OpenElements {
       let hasRoom = spans.count < limit
       live[place].span = hasRoom ? spans.open(span.attribute, at: position) : nil
       if !hasRoom { isWhole = false }
-      if span.attribute.kind.isOfInlineBox { mayPaintInline = true }
+      if span.isInlineBox { mayPaintInline = true }
       covers.note(span.attribute, of: .max)
       guard span.attribute.kind == .relativeSize else { continue }
       // A size that says how large plain text would be ends those around it here as well.

@@ -40,6 +40,8 @@ struct OpenElements: ~Copyable {
     var hiddenBy: Int?
     /// Whether it is a size that does not depend on those around it.
     var isAbsolute = false
+    /// Whether it is the ground or the script of an element without lines of its own.
+    var isInlineBox = false
   }
 
   var elements = FlatBuffer<Element>()
@@ -158,11 +160,14 @@ struct OpenElements: ~Copyable {
   mutating func hold(
     _ attribute: CompactAttribute, span: Int, by element: Int, isAbsolute: Bool = false
   ) {
-    if attribute.kind.isOfInlineBox { mayPaintInline = true }
-    elements[place(of: element, from: max(0, elements.count - 1))].holds = true
+    let index = place(of: element, from: max(0, elements.count - 1))
+    elements[index].holds = true
+    let isInlineBox = attribute.kind.isOfInlineBox && !elements[index].flow.hasLines
+    if isInlineBox { mayPaintInline = true }
     live.append(
       Live(
-        element: element, attribute: attribute, span: span, hiddenBy: nil, isAbsolute: isAbsolute))
+        element: element, attribute: attribute, span: span, hiddenBy: nil, isAbsolute: isAbsolute,
+        isInlineBox: isInlineBox))
   }
 
   /// Ends the element at an index and its spans; others stay, so that misnested tags overlap.
@@ -233,7 +238,7 @@ struct OpenElements: ~Copyable {
       hidden -= 1
       if spans.count < limit {
         live[place].span = spans.open(live[place].attribute, at: position)
-        if live[place].attribute.kind.isOfInlineBox { mayPaintInline = true }
+        if live[place].isInlineBox { mayPaintInline = true }
       } else {
         isWhole = false
       }
@@ -258,10 +263,9 @@ struct OpenElements: ~Copyable {
     // Spans stand in the order of their elements, so one pass over both finds all.
     var index = 0
     mayPaintInline = false
-    for place in 0..<live.count
-    where live[place].span != nil && live[place].attribute.kind.isOfInlineBox {
+    for place in 0..<live.count where live[place].isInlineBox && live[place].span != nil {
       index = self.place(of: live[place].element, from: index)
-      if elements[index].isSuspended || elements[index].flow.hasLines {
+      if elements[index].isSuspended {
         mayPaintInline = true
       } else {
         hide(place, by: element, &spans, position)
