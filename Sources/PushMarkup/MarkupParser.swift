@@ -69,12 +69,18 @@ public struct MarkupParser: Sendable, Hashable {
   }
 
   private func read(_ source: consuming InputGate, as reading: Reading) -> ParsedMarkup {
-    var gate = source
-    var trace: TextTrace?
     var parsed = ParsedMarkup(styledText: .empty)
-    read(&gate, as: reading, &trace, into: &parsed)
-    finish(&parsed, gate)
+    readWhole(source, as: reading, into: &parsed)
     return parsed
+  }
+
+  @inline(never)
+  private func readWhole(
+    _ source: consuming InputGate, as reading: Reading, into parsed: inout ParsedMarkup
+  ) {
+    var trace: TextTrace?
+    read(&source, as: reading, &trace, into: &parsed)
+    finish(&parsed, source)
   }
 
   /// Reads what came through the gate; ranges count its bytes. Where the text comes from is written
@@ -94,27 +100,24 @@ public struct MarkupParser: Sendable, Hashable {
     into parsed: inout ParsedMarkup
   ) {
     var mayHoldInvisible = false
-    // Without a policy nothing is filtered either.
-    var policy = isFiltered ? policy : nil
     let template =
       templates.syntaxes.isEmpty
       ? nil : TemplateMessage(gate.bytes, from: gate.start, templates)
     // Only then: the reading writes into the bytes, and would copy them.
     let source = template == nil ? [] : gate.bytes
-    if let template {
-      gate.bytes = template.bytes
-      policy = policy.map { template.policy($0) }
-    }
+    if let template { gate.bytes = template.bytes }
+    let changed = template?.policy(policy)
     if let profile = reading.profile, profile.isLiteral {
       parsed = literal(gate, profile, &trace)
     } else if let profile = reading.profile {
       mayHoldInvisible = DeviceReading.read(
-        gate.bytes, profile: profile, separators: separators, policy: policy, limits: limits,
-        trace: &trace, into: &parsed)
+        gate.bytes, profile: profile, separators: separators,
+        policy: isFiltered ? changed ?? policy : nil, limits: limits, trace: &trace, into: &parsed)
     } else {
       mayHoldInvisible = AuthoredReading.read(
-        &gate.bytes, from: gate.start, policy: policy, limits: limits, separators: separators,
-        trace: &trace, into: &parsed)
+        &gate.bytes, from: gate.start, links: isFiltered ? changed?.links ?? policy.links : nil,
+        rows: isFiltered ? changed?.tags.rows ?? policy.tags.rows : .max, limits: limits,
+        separators: separators, isFiltered: isFiltered, trace: &trace, into: &parsed)
     }
     if mayHoldInvisible, isFiltered,
       let visible = parsed.styledText.withoutInvisible(collapsing: reading.profile == nil)

@@ -44,14 +44,15 @@ struct AuthoredReading: ~Copyable {
   /// and says whether the text may hold invisible characters. A result that is returned would be
   /// copied and destroyed on the way.
   static func read(
-    _ source: inout [UInt8], from start: Int, policy: Policy?, limits: Limits,
-    separators: Separators, trace: inout TextTrace?, into parsed: inout ParsedMarkup
+    _ source: inout [UInt8], from start: Int, links: LinkPolicy?, rows: UInt64, limits: Limits,
+    separators: Separators, isFiltered: Bool, trace: inout TextTrace?,
+    into parsed: inout ParsedMarkup
   ) -> Bool {
     let diagnostics = DiagnosticList(limit: limits.diagnostics)
     let tokens = HTMLTokens(&source, from: start, names: ElementName.asked)
     var reading = AuthoredReading(
-      links: policy?.links, limits: limits, separatorLength: separators == .legacy ? 2 : 1,
-      rows: policy?.tags.rows ?? .max, isFiltered: policy != nil,
+      links: links, limits: limits, separatorLength: separators == .legacy ? 2 : 1,
+      rows: rows, isFiltered: isFiltered,
       text: CollapsingText(capacity: tokens.bytes.count),
       spans: SpanList(capacity: tokens.tags.count), diagnostics: diagnostics)
     reading.trace = trace

@@ -66,10 +66,9 @@ struct HTMLContent: ~Copyable {
           continue
         }
         if newlines > 0 || lines.isEmpty {
-          var line = Line(
-            firstPiece: pieces.count, blocks: style.blocks, newlines: newlines, gap: gap)
-          if style.blocks.isInside { line.levels = order.blocks(at: place) }
-          lines.append(line)
+          lines.append(
+            Line(firstPiece: pieces.count, blocks: style.blocks, newlines: newlines, gap: gap))
+          if style.blocks.isInside { lines[lines.count - 1].levels = order.blocks(at: place) }
           newlines = 0
         }
         var end = bytes.firstIndex(of: 0x0a, from: place, to: run.end)

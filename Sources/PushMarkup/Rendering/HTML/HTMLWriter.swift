@@ -55,23 +55,37 @@ struct HTMLWriter: ~Copyable {
   private let colorBreak: Int?
 
   init(
-    _ text: StyledText, links: LinkPolicy, separatorLength: Int, dialect: HTMLDialect = .web,
-    colorBreak: Int? = nil
+    _ text: borrowing StyledText, links: LinkPolicy, separatorLength: Int,
+    dialect: HTMLDialect = .web, colorBreak: Int? = nil
   ) {
-    let source = text.template?.text ?? text
-    var links = links
-    if let template = text.template { links.standIns = template.standIns }
-    let bytes = Array(source.text.utf8)
-    if let collapsed = source.collapsed(bytes) {
+    if let template = text.template {
+      var links = links
+      links.standIns = template.standIns
+      self.init(
+        template.text, template, links: links, separatorLength: separatorLength,
+        dialect: dialect, colorBreak: colorBreak, sourceLength: text.sourceLength)
+    } else {
+      self.init(
+        text, nil, links: links, separatorLength: separatorLength, dialect: dialect,
+        colorBreak: colorBreak, sourceLength: text.sourceLength)
+    }
+  }
+
+  /// A text, or that of a template.
+  private init(
+    _ text: borrowing StyledText, _ template: TemplateForm?, links: LinkPolicy,
+    separatorLength: Int, dialect: HTMLDialect, colorBreak: Int?, sourceLength: Int?
+  ) {
+    let bytes = Array(text.text.utf8)
+    if let collapsed = text.collapsed(bytes) {
       self.init(
         FlatRuns(collapsed.text), Array(collapsed.text.text.utf8), filtered: collapsed.removed,
         links: links, separatorLength: separatorLength, dialect: dialect, colorBreak: colorBreak,
-        template: text.template, sourceLength: text.sourceLength)
+        template: template, sourceLength: sourceLength)
     } else {
       self.init(
-        FlatRuns(source), bytes, filtered: 0, links: links, separatorLength: separatorLength,
-        dialect: dialect, colorBreak: colorBreak, template: text.template,
-        sourceLength: text.sourceLength)
+        FlatRuns(text), bytes, filtered: 0, links: links, separatorLength: separatorLength,
+        dialect: dialect, colorBreak: colorBreak, template: template, sourceLength: sourceLength)
     }
   }
 
@@ -136,15 +150,19 @@ extension HTMLWriter {
   /// Writes the ends of blocks before a line, the newlines that no border of a block makes, and the
   /// starts of blocks.
   private mutating func beginParagraph(_ number: Int) {
-    let line = content.lines[number]
+    let shared = content.lines[number].sharedLevels
+    let newlines = content.lines[number].newlines
+    let own = shared..<content.lines[number].levels.count
     endParagraph()
     if number > 0 {
-      for level in content.lines[number - 1].levels[line.sharedLevels...].reversed() { end(level) }
+      for level in (shared..<content.lines[number - 1].levels.count).reversed() {
+        end(content.lines[number - 1].levels[level])
+      }
     }
     chooseParagraph(number)
-    let isBlock = paragraph != nil || line.levels.count > line.sharedLevels
-    if !isBlock || line.newlines > separatorLength { breakLine(to: line.newlines) }
-    for level in line.levels[line.sharedLevels...] { start(level) }
+    let isBlock = paragraph != nil || !own.isEmpty
+    if !isBlock || newlines > separatorLength { breakLine(to: newlines) }
+    for level in own { start(content.lines[number].levels[level]) }
     if let paragraph { startBlock(paragraph) }
   }
 
