@@ -124,22 +124,14 @@ extension [UInt8] {
     return unsafe withUnsafeBytes { bytes in
       var index = start
       while index + 8 <= end {
-        let found = flags(
-          EightBytes(unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
+        let found = flags(unsafe EightBytes(littleEndian: bytes.word(at: index)))
         if found != 0 { return index + found.trailingZeroBitCount / 8 }
         index += 8
       }
       guard index < end else { return end }
-      // The rest are the upper bytes of the last eight, if there are eight.
-      var rest: UInt64 = 0
-      if end >= 8 {
-        let last = unsafe bytes.loadUnaligned(fromByteOffset: end - 8, as: UInt64.self)
-        rest = UInt64(littleEndian: last) >> UInt64(8 * (index + 8 - end))
-      } else {
-        for place in (index..<end).reversed() { unsafe rest = rest << 8 | UInt64(bytes[place]) }
-      }
+      let rest = unsafe EightBytes(littleEndian: bytes.word(from: index, to: end))
       // Bytes above the rest are 0 and may have flags.
-      return Swift.min(end, index + flags(EightBytes(littleEndian: rest)).trailingZeroBitCount / 8)
+      return Swift.min(end, index + flags(rest).trailingZeroBitCount / 8)
     }
   }
 }

@@ -42,13 +42,27 @@ struct EightBytes {
   /// Whether the bytes that continue a character are those that have to. `due` has the top bits of
   /// those that characters before announced, and then of those behind.
   func continues(_ due: inout UInt64) -> Bool {
-    let second = word & word << 1 & Self.tops
-    let third = second & word << 2
-    let fourth = third & word << 3
-    guard fourth & word << 4 == 0 else { return false }
+    let (second, third, fourth) = heads
+    guard !isBeyondUTF8 else { return false }
     let expected = due | second << 8 | third << 16 | fourth << 24
-    due = second >> 56 | third >> 48 | fourth >> 40
+    due = announced
     return expected == word & ~(word << 1) & Self.tops
+  }
+
+  /// The top bits of the bytes behind these that have to continue a character.
+  var announced: UInt64 {
+    let (second, third, fourth) = heads
+    return second >> 56 | third >> 48 | fourth >> 40
+  }
+
+  /// Whether a byte is F8 or more, which starts nothing.
+  var isBeyondUTF8: Bool { heads.fourth & word << 4 != 0 }
+
+  /// The top bits of those that start a character of at least two, three and four bytes.
+  private var heads: (second: UInt64, third: UInt64, fourth: UInt64) {
+    let second = leads
+    let third = second & word << 2
+    return (second, third, third & word << 3)
   }
 
   /// The top bit of each byte that equals this one; all flags are exact, not only the lowest.

@@ -26,26 +26,50 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether all bytes are ASCII; nil if a character lacks bytes or there are bytes without one.
   fileprivate var isASCIIIfStructured: Bool? {
     let bytes = UnsafeRawBufferPointer(self)
+    typealias Words = SIMD2<UInt64>
     // Which of the next bytes have to continue a character.
     var due: UInt64 = 0
-    var isASCII = true
+    // The top bits tell, of both.
+    var seen = Words()
     var index = 0
-    while index < bytes.count {
-      var word: UInt64 = 0
-      if index &+ 8 <= bytes.count {
-        word = unsafe UInt64(
-          littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      } else {
-        for place in (index..<bytes.count).reversed() {
-          word = unsafe word << 8 | UInt64(bytes[place])
-        }
-      }
+    func takeWord() -> Bool {
+      let word = unsafe bytes.word(from: index, to: bytes.count)
+      seen.x |= word
       index &+= 8
-      let eight = EightBytes(littleEndian: word)
-      if due | eight.beyondASCII == 0 { continue }
-      isASCII = false
-      guard eight.continues(&due) else { return nil }
+      return EightBytes(littleEndian: word).continues(&due)
     }
-    return due == 0 ? isASCII : nil
+    if bytes.count >= 24 {
+      // Beside each byte the three before it, which announce it or not.
+      guard takeWord() else { return nil }
+      var wrong = Words()
+      while index &+ 16 <= bytes.count {
+        let words = unsafe bytes.loadUnaligned(fromByteOffset: index, as: Words.self)
+        let one = unsafe bytes.loadUnaligned(fromByteOffset: index &- 1, as: Words.self)
+        let two = unsafe bytes.loadUnaligned(fromByteOffset: index &- 2, as: Words.self)
+        let three = unsafe bytes.loadUnaligned(fromByteOffset: index &- 3, as: Words.self)
+        let second = one & one.shifted
+        let third = two & two.shifted & two.shifted.shifted
+        let most = three.shifted.shifted.shifted
+        let fourth = three & three.shifted & three.shifted.shifted & most
+        wrong |= (words & ~words.shifted) ^ (second | third | fourth) | fourth & most.shifted
+        seen |= words
+        index &+= 16
+      }
+      let last = unsafe EightBytes(littleEndian: bytes.word(at: index &- 8))
+      guard EightBytes(littleEndian: wrong.joined).beyondASCII == 0, !last.isBeyondUTF8 else {
+        return nil
+      }
+      due = last.announced
+    }
+    while index < bytes.count { guard takeWord() else { return nil } }
+    return due == 0 ? EightBytes(littleEndian: seen.joined).beyondASCII == 0 : nil
   }
+}
+
+extension SIMD2<UInt64> {
+  /// The bits that one of the two has.
+  fileprivate var joined: UInt64 { x | y }
+
+  /// Both shifted by one bit; a shift of vectors by a constant is taken for one by any number.
+  fileprivate var shifted: SIMD2<UInt64> { self &+ self }
 }

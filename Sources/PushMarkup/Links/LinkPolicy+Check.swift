@@ -21,7 +21,10 @@ extension LinkPolicy {
   /// The result is a fixed point: an allowed address that is checked again comes out the same.
   package func check(_ address: [UInt8]) -> LinkVerdict {
     if let standIns, let verdict = checkTemplate(address, standIns) { return verdict }
-    if let verdict = checkUsual(address) { return verdict }
+    if let usual = usual(address) {
+      return .allow(
+        String(decoding: address, as: UTF8.self), usual == .cleartext ? .cleartext : nil)
+    }
     guard address.count <= Self.maximumLength else { return Self.tooLong }
     let bytes = Self.stripped(address)
     guard let colon = Self.schemeEnd(bytes) else {
@@ -39,6 +42,12 @@ extension LinkPolicy {
       return checkHTTP(bytes, colon: colon, isSecure: scheme.count == 5)
     }
     return checkOther(bytes, colon: colon, scheme: scheme)
+  }
+
+  /// The address that ``check(_:)`` allows, as bytes, or nil.
+  func allowed(_ address: [UInt8]) -> [UInt8]? {
+    if standIns == nil, usual(address) != nil { return address }
+    return check(address).allowed.map { Array($0.utf8) }
   }
 
   static let tooLong = LinkVerdict.drop(.linkLength, "the address is longer than 8,192 bytes")

@@ -1,5 +1,8 @@
 internal import Bytes
 
+/// What an address of the usual form is; it is emitted as it stands.
+enum UsualAddress { case encrypted, cleartext }
+
 extension LinkPolicy {
   /// The hot path: `https://host/path?query` (or `http`) in one scan, as almost every message has
   /// it.
@@ -7,7 +10,7 @@ extension LinkPolicy {
   /// Nil for whatever deserves a longer look, which ``check(_:)`` then takes: another scheme, a
   /// user name, a port, letters beyond ASCII, a host that is a number, private or encoded, and
   /// anything that has to be percent-encoded.
-  func checkUsual(_ address: [UInt8]) -> LinkVerdict? {
+  func usual(_ address: [UInt8]) -> UsualAddress? {
     let count = address.count
     guard count > 11, count <= Self.comfortableLength else { return nil }
     let start = usualPrefix(address)
@@ -37,7 +40,7 @@ extension LinkPolicy {
     }
     guard index == count || Self.startsPath(address[index]), Self.isUsualText(address, from: index)
     else { return nil }
-    return .allow(String(decoding: address, as: UTF8.self), start == 7 ? .cleartext : nil)
+    return start == 7 ? .cleartext : .encrypted
   }
 
   /// Whether all bytes from an index on are emitted as they are, and each `%` starts an escape.

@@ -33,6 +33,8 @@ struct BlockOrder {
         waiting.append(Block(range: span.range, isQuote: span.kind == .quote, number: number))
       }
     }
+    // To sort costs a look at the storage even where there is nothing.
+    guard waiting.count > 1 else { return }
     // The sort is stable: of equal ranges the one that is painted first stays last.
     waiting.sort {
       $0.range.lowerBound != $1.range.lowerBound

@@ -50,7 +50,9 @@ struct HTMLContent: ~Copyable {
   ) {
     self.bytes = bytes
     values = HTMLValues(links)
-    pieces.reserveCapacity(runs.count)
+    // A newline cuts a run in two; a message has few.
+    pieces.reserveCapacity(runs.count + 8)
+    lines.reserveCapacity(8)
     var order = BlockOrder(runs)
     var newlines = 0
     var gap = HTMLStyle()

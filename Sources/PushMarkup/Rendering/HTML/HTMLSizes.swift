@@ -19,9 +19,10 @@ struct HTMLSizes {
   }
 
   private let dialect: HTMLDialect
-  private var known: [Pair: Steps] = [:]
-  /// The last of them: pieces of one size follow each other, and each asks twice.
+  /// The last one: pieces of one size follow each other, and each asks twice.
   private var last: (pair: Pair, steps: Steps)?
+  /// All of them where there is more than one.
+  private var known: [Pair: Steps] = [:]
 
   init(_ dialect: HTMLDialect) { self.dialect = dialect }
 
@@ -33,16 +34,25 @@ struct HTMLSizes {
       last = (pair, steps)
       return steps
     }
-    let factors =
-      dialect == .web
-      ? HTMLSize.factors(from: base, to: target) : HTMLSize.steps(from: base, to: target)
-    let elements = factors.map { element($0) }
-    let steps = Steps(
-      reached: factors.reduce(base, *), elements: elements,
-      cost: elements.reduce(0) { $0 + $1.cost })
-    known[pair] = steps
+    let steps = work(out: pair)
+    if let last {
+      // The first is stored when there is a second.
+      if known.isEmpty { known[last.pair] = last.steps }
+      known[pair] = steps
+    }
     last = (pair, steps)
     return steps
+  }
+
+  private func work(out pair: Pair) -> Steps {
+    let factors =
+      dialect == .web
+      ? HTMLSize.factors(from: pair.base, to: pair.target)
+      : HTMLSize.steps(from: pair.base, to: pair.target)
+    let elements = factors.map { element($0) }
+    return Steps(
+      reached: factors.reduce(pair.base, *), elements: elements,
+      cost: elements.reduce(0) { $0 + $1.cost })
   }
 
   private func element(_ factor: Double) -> HTMLElement {

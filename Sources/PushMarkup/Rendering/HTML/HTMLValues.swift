@@ -31,8 +31,8 @@ struct HTMLValues: ~Copyable {
   private static let few = 8
   /// The number of each value of the text by its place, once it was asked for.
   private var known: [Int32?] = []
-  /// The images that were asked for, by their places.
-  private var images: [UInt32: Image] = [:]
+  /// The image of each value of the text by its place, once it was asked for.
+  private var images: [Image?] = []
 
   init(_ policy: LinkPolicy) { self.policy = policy }
 
@@ -113,14 +113,15 @@ struct HTMLValues: ~Copyable {
   }
 
   private mutating func allowed(_ address: String) -> [UInt8]? {
-    let allowed = policy.check(Array(address.utf8)).allowed
+    let allowed = policy.allowed(Array(address.utf8))
     if allowed == nil { refusedLinkCount += 1 }
-    return allowed.map { Array($0.utf8) }
+    return allowed
   }
 
   /// The image of a place, and the same without its address.
   mutating func image(of place: UInt32, in values: AttributeValues) -> Image {
-    if let known = images[place] {
+    if images.isEmpty { images = Array(repeating: nil, count: values.count) }
+    if let known = images[Int(place)] {
       removedScalarCount += known.removedScalarCount
       refusedLinkCount += known.refusedLinkCount
       return known
@@ -137,7 +138,7 @@ struct HTMLValues: ~Copyable {
     image.whole = source.map { described(.image.with("src", $0)) } ?? image.bare
     image.removedScalarCount = removedScalarCount - removed
     image.refusedLinkCount = refusedLinkCount - refused
-    images[place] = image
+    images[Int(place)] = image
     return image
   }
 
