@@ -67,6 +67,11 @@ extension [UInt8] {
     firstFlagged(from: start, to: end) { $0.beyondASCII }
   }
 
+  /// Where the first control of ASCII stands; `end` if there is none.
+  package func endOfUncontrolled(from start: Int, to end: Int) -> Int {
+    firstFlagged(from: start, to: end) { $0.equal(0x7f) | $0.below(0x20) }
+  }
+
   /// Where the first byte stands that is not of a printable character of ASCII or a letter of the
   /// scripts that most text is in: Latin, Cyrillic, Chinese. These need two or three bytes, and the
   /// first of them tells. `end` if there is none.

@@ -128,8 +128,9 @@ public struct MarkupParser: Sendable, Hashable {
       parsed.diagnostics.append(
         Diagnostic(
           .textInvisible, at: place, Self.removedInvisible(visible.removed)))
-    } else if isFiltered, reading.profile?.isLiteral != true {
-      parsed.styledText.isVisible = true
+    } else if reading.profile?.isLiteral != true {
+      parsed.styledText.isVisible = isFiltered
+      parsed.styledText.isPlain = !mayHoldInvisible
     }
     if let template {
       gate.bytes = source

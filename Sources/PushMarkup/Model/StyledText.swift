@@ -24,6 +24,9 @@ public struct StyledText: Sendable {
   /// Whether a reading has found that the display filter leaves nothing out of the text; false says
   /// nothing. No part of the value.
   var isVisible = false
+  /// Whether a reading has found that beyond ASCII every scalar has columns of its own: no mark, no
+  /// joiner, nothing invisible. False says nothing. No part of the value.
+  var isPlain = false
   /// The text with stand-ins for the placeholders of a template: no part of the value.
   private(set) var template: TemplateForm?
   private(set) var placeholderRanges: [Range<Int>] = []

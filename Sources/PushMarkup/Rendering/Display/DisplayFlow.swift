@@ -69,6 +69,8 @@ struct DisplayFlow: ~Copyable {
 
   private let source: [UInt8]
   private let hasLines: Bool
+  /// Whether the filter lets all of the text through, wherever a line or a piece begins.
+  private let passesAsIs: Bool
   private let links: Links
   private let images: Images
   private var filter = DisplayFilter()
@@ -93,11 +95,13 @@ struct DisplayFlow: ~Copyable {
   var removedScalarCount: Int { filter.removed }
 
   /// Lays out a text, of which `runs` are the runs.
-  init(_ text: StyledText, runs: borrowing FlatRuns, links: Links, images: Images) {
+  init(_ text: borrowing StyledText, runs: borrowing FlatRuns, links: Links, images: Images) {
     let source = Array(text.text.utf8)
     self.source = source
     let isASCII = source.endOfASCII(from: 0, to: source.count) == source.count
-    hasLines = source.firstIndex(of: 0x0a, from: 0, to: source.count) < source.count
+    let controls = Self.controls(source)
+    hasLines = controls.lineFeeds
+    passesAsIs = text.isPlain && !controls.others
     self.links = links
     self.images = images
     budget = OutputBudget(
@@ -126,6 +130,19 @@ struct DisplayFlow: ~Copyable {
 // MARK: Runs
 
 extension DisplayFlow {
+  /// Whether a text holds line feeds, and whether it holds other controls of ASCII.
+  private static func controls(_ source: [UInt8]) -> (lineFeeds: Bool, others: Bool) {
+    var hasLineFeeds = false
+    var place = source.endOfUncontrolled(from: 0, to: source.count)
+    while place < source.count {
+      // Behind another control there may be line feeds.
+      guard source[place] == 0x0a else { return (true, true) }
+      hasLineFeeds = true
+      place = source.endOfUncontrolled(from: place + 1, to: source.count)
+    }
+    return (hasLineFeeds, false)
+  }
+
   private mutating func append(_ runs: borrowing FlatRuns) {
     var place = 0
     // Where the address of the open link is to be added, in bytes of the source.
@@ -157,6 +174,7 @@ extension DisplayFlow {
   /// The first place at or after an offset where a piece may end: not before a mark, a selector or
   /// a joiner, and not after a joiner. Controls that the filter drops stand between nothing.
   private func endOfGrapheme(_ offset: Int) -> Int {
+    guard !passesAsIs else { return offset }
     var place = offset
     while place < source.count {
       if source[place] < 0x80 {
@@ -188,6 +206,8 @@ extension DisplayFlow {
           appendImages(place..<end, runs.alternative(runs[run].style))
         } else if let script = runs[run].style.script {
           appendScript(place..<end, script)
+        } else if passesAsIs {
+          content.append(source, from: place, to: end)
         } else {
           filter.append(source, in: place..<end, to: &content)
         }

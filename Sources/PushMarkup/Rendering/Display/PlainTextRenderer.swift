@@ -32,10 +32,9 @@ public struct PlainTextRenderer: Renderer, Sendable, Hashable {
 
   /// The plain text, without a line feed at the end, and what was left out.
   public func render(_ parsed: ParsedMarkup) -> RenderedText {
-    let text = parsed.styledText
     var flow = DisplayFlow(
-      text, runs: FlatRuns(text), links: links == .inline ? .inline : .omitted,
-      images: .alternative)
+      parsed.styledText, runs: FlatRuns(parsed.styledText),
+      links: links == .inline ? .inline : .omitted, images: .alternative)
     var output: [UInt8] = []
     output.reserveCapacity(flow.content.count)
     var isCapped = false

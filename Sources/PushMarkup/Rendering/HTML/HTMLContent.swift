@@ -56,6 +56,7 @@ struct HTMLContent: ~Copyable {
     var order = BlockOrder(runs)
     var newlines = 0
     var gap = HTMLStyle()
+    var nextNewline = -1
     for index in 0..<runs.count {
       let run = runs[index]
       let style = values.style(of: run.style, in: runs)
@@ -73,7 +74,10 @@ struct HTMLContent: ~Copyable {
           if style.blocks.isInside { lines[lines.count - 1].levels = order.blocks(at: place) }
           newlines = 0
         }
-        var end = bytes.firstIndex(of: 0x0a, from: place, to: run.end)
+        if nextNewline < place {
+          nextNewline = bytes.firstIndex(of: 0x0a, from: place, to: bytes.count)
+        }
+        var end = min(nextNewline, run.end)
         var image: UInt32?
         if run.style.image != nil {
           // Only U+FFFC is an image; it starts with EF.

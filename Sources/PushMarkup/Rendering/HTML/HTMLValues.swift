@@ -21,13 +21,17 @@ struct HTMLValues: ~Copyable {
     fileprivate var refusedLinkCount = 0
   }
 
+  /// An address or the name of a typeface, as it is written.
+  private struct Value: Hashable {
+    var kind: CompactAttribute.Kind
+    var bytes: [UInt8]
+  }
+
   private let policy: LinkPolicy
   /// The addresses and typefaces by their numbers; what becomes equal has one.
-  private var values: [[UInt8]] = []
-  /// The letter of each of them, which tells addresses from typefaces.
-  private var letters: [UInt8] = []
-  /// Their numbers, behind their letters, once there are so many that a search is slower.
-  private var numbers: [[UInt8]: Int32] = [:]
+  private var values: [Value] = []
+  /// Their numbers, once there are so many that a search is slower.
+  private var numbers: [Value: Int32] = [:]
   private static let few = 8
   /// The number of each value of the text by its place, once it was asked for.
   private var known: [Int32?] = []
@@ -65,7 +69,7 @@ struct HTMLValues: ~Copyable {
   }
 
   /// The address or typeface of a number from 1 on.
-  subscript(number: Int32) -> [UInt8] { values[Int(number) - 1] }
+  subscript(number: Int32) -> [UInt8] { values[Int(number) - 1].bytes }
 
   /// The number of an address or a typeface; 0 where nothing of it can be written, and for anything
   /// else.
@@ -81,33 +85,31 @@ struct HTMLValues: ~Copyable {
 
   private mutating func number(of attribute: Attribute) -> Int32 {
     switch attribute {
-    case .link(let address): return number(of: allowed(address), behind: UInt8(ascii: "a"))
+    case .link(let address): return number(of: .link, allowed(address))
     case .typeface(let name):
       guard name.utf8.count <= Self.maximumTypeface else {
         isTruncated = true
         return 0
       }
-      return number(of: shown(name), behind: UInt8(ascii: "f"))
+      return number(of: .typeface, shown(name))
     default: return 0
     }
   }
 
   /// The number of what is written.
-  private mutating func number(of value: [UInt8]?, behind letter: UInt8) -> Int32 {
-    guard let value, !value.isEmpty else { return 0 }
+  private mutating func number(of kind: CompactAttribute.Kind, _ bytes: [UInt8]?) -> Int32 {
+    guard let bytes, !bytes.isEmpty else { return 0 }
+    let value = Value(kind: kind, bytes: bytes)
     if values.count <= Self.few {
-      for index in values.indices where letters[index] == letter && values[index] == value {
-        return Int32(index + 1)
-      }
-    } else if let number = numbers[[letter] + value] {
+      if let index = values.firstIndex(of: value) { return Int32(index + 1) }
+    } else if let number = numbers[value] {
       return number
     }
     values.append(value)
-    letters.append(letter)
     if values.count == Self.few + 1 {
-      for index in values.indices { numbers[[letters[index]] + values[index]] = Int32(index + 1) }
+      for (index, value) in values.enumerated() { numbers[value] = Int32(index + 1) }
     } else if values.count > Self.few {
-      numbers[[letter] + value] = Int32(values.count)
+      numbers[value] = Int32(values.count)
     }
     return Int32(values.count)
   }

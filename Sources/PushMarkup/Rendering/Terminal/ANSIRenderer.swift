@@ -68,7 +68,11 @@ public struct ANSIRenderer: Renderer, Sendable, Hashable {
   /// The text for the terminal, and what was left out. It ends with one LF, and is empty when there
   /// is nothing to show: `print(…, terminator: "")` prints it.
   public func render(_ parsed: ParsedMarkup) -> RenderedText {
-    let text = parsed.styledText.withMarkedPlaceholders
+    if let marked = parsed.styledText.withMarkedPlaceholders { return render(marked) }
+    return render(parsed.styledText)
+  }
+
+  private func render(_ text: borrowing StyledText) -> RenderedText {
     let runs = FlatRuns(text)
     let links: DisplayFlow.Links = hyperlinks ? .hyperlinks : .inline
     let flow = DisplayFlow(text, runs: runs, links: links, images: .labelled)

@@ -1,7 +1,7 @@
 extension StyledText {
   /// The text with colours on the placeholders of a template.
-  var withMarkedPlaceholders: StyledText {
-    guard !placeholders.isEmpty else { return self }
+  var withMarkedPlaceholders: StyledText? {
+    guard !placeholders.isEmpty else { return nil }
     let marks = placeholders.flatMap {
       [
         AttributedSpan($0, .foreground(RGBAColor(rgb: 0x1c1c1c))),

@@ -86,4 +86,24 @@ extension Invariants {
         "plain: \(output.utf8.count) bytes from \(sourceLength)")
     }
   }
+
+  /// 7: what a reading noted of its text changes nothing. A value made by hand, about which nobody
+  /// noted anything, looks the same.
+  static func checkNotes(of text: StyledText) throws(Violation) {
+    guard text.placeholders.isEmpty, let bare = try? StyledText(text.text, spans: text.spans) else {
+      return
+    }
+    let renderers: [any Renderer] = [
+      terminals[1].renderer, terminals[2].renderer, PlainTextRenderer(), HTMLRenderer(),
+    ]
+    for renderer in renderers {
+      let (one, other) = (renderer.render(text), renderer.render(bare))
+      // Without the length of a source another bound holds.
+      if one.isTruncated || other.isTruncated { continue }
+      try require(
+        one.text.utf8.elementsEqual(other.text.utf8)
+          && one.removedScalarCount == other.removedScalarCount, 7,
+        "\(renderer) writes another text than without notes")
+    }
+  }
 }

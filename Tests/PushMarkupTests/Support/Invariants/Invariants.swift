@@ -20,6 +20,7 @@ enum Invariants {
         try checkJSON(of: parsed)
         try checkPlain(parsed.styledText, sourceLength: source.count)
         try checkANSI(parsed.styledText, sourceLength: source.count)
+        try checkNotes(of: parsed.styledText)
         try checkHTML(
           of: parsed.styledText, separators, isReading: reading == .authored,
           sourceLength: source.count)
@@ -34,6 +35,7 @@ enum Invariants {
 
   /// Every renderer, whatever the model holds.
   static func checkRenderers(_ text: StyledText, sourceLength: Int?) throws(Violation) {
+    try checkNotes(of: text)
     try checkJSON(of: ParsedMarkup(styledText: text))
     try checkPlain(text, sourceLength: sourceLength)
     try checkANSI(text, sourceLength: sourceLength)
