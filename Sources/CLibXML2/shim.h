@@ -203,7 +203,7 @@ static inline int pm_knows_name(xmlParserCtxtPtr context, const xmlChar *name, i
 // - An end tag whose element is not on it is reported as an error, which costs a formatted message.
 //   So elements stay on it until their end tag comes, but for those that have none.
 // - Where it is empty, text opens a paragraph. So a name stays at its bottom: one that libxml2
-//   knows, in capitals, which no name of a message has.
+//   knows, in capitals, which no name of a message has. The same name lies on a full stack.
 
 static inline const xmlChar *pm_bottom(void) { return BAD_CAST "INS"; }
 
@@ -232,6 +232,11 @@ static inline int pm_settle_start(xmlParserCtxtPtr context, int keeps) {
 #if PM_REPAIRS
   int count = context->nameNr;
   if (count < 2 || (keeps && count <= PM_DEPTH) || pm_is_raw(context)) return 1;
+  if (count == PM_DEPTH + 1) {
+    // What is on top is looked up for each start tag, and an error if libxml2 does not know it.
+    context->nameTab[count - 1] = context->name = pm_bottom();
+    return 0;
+  }
   context->nameTab[count - 1] = NULL;
   context->nameNr = --count;
   context->name = context->nameTab[count - 1];
