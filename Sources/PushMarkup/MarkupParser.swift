@@ -99,24 +99,40 @@ public struct MarkupParser: Sendable, Hashable {
     _ gate: inout InputGate, as reading: Reading, _ trace: inout TextTrace?,
     into parsed: inout ParsedMarkup
   ) {
+    if !templates.syntaxes.isEmpty,
+      let template = TemplateMessage(gate.bytes, from: gate.start, templates)
+    {
+      let source = gate.bytes
+      gate.bytes = template.bytes
+      read(&gate, as: reading, template.policy(policy), &trace, into: &parsed)
+      gate.bytes = source
+      template.finish(&parsed, policy.links, limit: limits.diagnostics, &trace)
+    } else {
+      read(&gate, as: reading, policy, &trace, into: &parsed)
+      if templates.syntaxes.isEmpty { noteTemplate(gate, &parsed) }
+    }
+    parsed.styledText.sourceLength = gate.sourceOffset(gate.bytes.count)
+    parsed.isTruncated = parsed.isTruncated || gate.wasCut
+    parsed.reading = reading.profile == nil ? "authored" : "device"
+  }
+
+  /// The same, of what holds no placeholders, or stand-ins for them.
+  private func read(
+    _ gate: inout InputGate, as reading: Reading, _ policy: borrowing Policy,
+    _ trace: inout TextTrace?, into parsed: inout ParsedMarkup
+  ) {
     var mayHoldInvisible = false
-    let template =
-      templates.syntaxes.isEmpty
-      ? nil : TemplateMessage(gate.bytes, from: gate.start, templates)
-    // Only then: the reading writes into the bytes, and would copy them.
-    let source = template == nil ? [] : gate.bytes
-    if let template { gate.bytes = template.bytes }
-    let changed = template?.policy(policy)
+    let links = isFiltered ? policy.links : nil
+    let rows = isFiltered ? policy.tags.rows : .max
     if let profile = reading.profile, profile.isLiteral {
       parsed = literal(gate, profile, &trace)
     } else if let profile = reading.profile {
       mayHoldInvisible = DeviceReading.read(
-        gate.bytes, profile: profile, separators: separators,
-        policy: isFiltered ? changed ?? policy : nil, limits: limits, trace: &trace, into: &parsed)
+        gate.bytes, profile: profile, links: links, rows: rows, limits: limits,
+        separators: separators, isFiltered: isFiltered, trace: &trace, into: &parsed)
     } else {
       mayHoldInvisible = AuthoredReading.read(
-        &gate.bytes, from: gate.start, links: isFiltered ? changed?.links ?? policy.links : nil,
-        rows: isFiltered ? changed?.tags.rows ?? policy.tags.rows : .max, limits: limits,
+        &gate.bytes, from: gate.start, links: links, rows: rows, limits: limits,
         separators: separators, isFiltered: isFiltered, trace: &trace, into: &parsed)
     }
     if mayHoldInvisible, isFiltered,
@@ -132,15 +148,6 @@ public struct MarkupParser: Sendable, Hashable {
       parsed.styledText.isVisible = isFiltered
       parsed.styledText.isPlain = !mayHoldInvisible
     }
-    if let template {
-      gate.bytes = source
-      template.finish(&parsed, self.policy.links, limit: limits.diagnostics, &trace)
-    } else if templates.syntaxes.isEmpty {
-      noteTemplate(gate, &parsed)
-    }
-    parsed.styledText.sourceLength = gate.sourceOffset(gate.bytes.count)
-    parsed.isTruncated = parsed.isTruncated || gate.wasCut
-    parsed.reading = reading.profile == nil ? "authored" : "device"
   }
 
   /// Where in the source the first character stands that one text has and the other lacks.

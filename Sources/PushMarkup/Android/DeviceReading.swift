@@ -8,17 +8,18 @@ struct DeviceReading {
   /// and addresses that it does not allow have no effect; the repair of the tree is the same. Says
   /// as well whether the text may hold invisible characters.
   static func read(
-    _ source: [UInt8], profile: DeviceProfile, separators: Separators, policy: Policy?,
-    limits: Limits, trace: inout TextTrace?, into parsed: inout ParsedMarkup
+    _ source: [UInt8], profile: DeviceProfile, links: LinkPolicy?, rows: UInt64, limits: Limits,
+    separators: Separators, isFiltered: Bool, trace: inout TextTrace?,
+    into parsed: inout ParsedMarkup
   ) -> Bool {
-    var scanner = TagSoupScanner(source, isFiltered: policy != nil)
+    var scanner = TagSoupScanner(source, isFiltered: isFiltered)
     scanner.scan()
     var converter = SpannedConverter(
-      scanner.tokens, cssColors: profile.cssColors, separators: separators, policy: policy,
-      limits: limits, keepsPlaces: profile.android != nil)
+      scanner.tokens, cssColors: profile.cssColors, separators: separators, links: links,
+      rows: rows, limits: limits, isFiltered: isFiltered, keepsPlaces: profile.android != nil)
     let mayHoldInvisible = StyledText.mayHoldInvisible(anywhereIn: converter.bytes)
     // What is left out later for being invisible has a place then.
-    converter.trace = trace ?? (mayHoldInvisible && policy != nil ? TextTrace() : nil)
+    converter.trace = trace ?? (mayHoldInvisible && isFiltered ? TextTrace() : nil)
     var repair = TagSoupRepair(
       scanner.types, depth: limits.depth, sourceLength: source.count, handler: converter)
     repair.read(scanner.tokens, text: repair.handler.bytes)

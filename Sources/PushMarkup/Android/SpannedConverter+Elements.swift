@@ -104,11 +104,11 @@ extension SpannedConverter {
   /// `a`: a link mark, with an address or without.
   private mutating func startLink(_ tag: SoupTag?) {
     guard let tag, let range = tag.value else { return mark(.link, -1) }
-    guard let policy else {
+    guard let links else {
       addresses.append(String(decoding: bytes[range], as: UTF8.self))
       return mark(.link, Int32(truncatingIfNeeded: addresses.count - 1))
     }
-    guard let address = checked(range, policy, tag) else { return mark(.link, -2) }
+    guard let address = checked(range, links, tag) else { return mark(.link, -2) }
     addresses.append(address)
     mark(.link, Int32(truncatingIfNeeded: addresses.count - 1))
   }
@@ -125,8 +125,8 @@ extension SpannedConverter {
   private mutating func startImage(_ tag: SoupTag?) {
     var source: String?
     if let tag, let range = tag.value {
-      if let policy {
-        source = checked(range, policy, tag)
+      if let links {
+        source = checked(range, links, tag)
       } else {
         source = String(decoding: bytes[range], as: UTF8.self)
       }
@@ -138,8 +138,10 @@ extension SpannedConverter {
   }
 
   /// The address as the policy writes it, nil when it drops it; says why.
-  private mutating func checked(_ range: Range<Int>, _ policy: Policy, _ tag: SoupTag) -> String? {
-    let verdict = policy.links.check(Array(bytes[range]))
+  private mutating func checked(
+    _ range: Range<Int>, _ links: LinkPolicy, _ tag: SoupTag
+  ) -> String? {
+    let verdict = links.check(Array(bytes[range]))
     if let rule = verdict.rule {
       diagnostics.add(rule, at: tag.source, "'\(bytes.quoted(range))': \(verdict.reason)")
     }
@@ -149,7 +151,7 @@ extension SpannedConverter {
   /// A value that people see; with a policy, without what no display may get.
   private mutating func shown(_ range: Range<Int>, _ tag: SoupTag) -> String {
     let string = String(decoding: bytes[range], as: UTF8.self)
-    guard policy != nil else { return string }
+    guard isFiltered else { return string }
     let shown = StyledText.shown(string)
     diagnostics.addHidden(shown.removed, at: tag.source)
     return shown.value

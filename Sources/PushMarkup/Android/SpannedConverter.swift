@@ -39,7 +39,14 @@ struct SpannedConverter: SoupHandler, ~Copyable {
   let cssColors: Bool
   /// How many newlines separate blocks.
   let newlines: Int
-  let policy: Policy?
+  /// Which links survive, or nil for all.
+  let links: LinkPolicy?
+  /// The rows of the table that may have an effect, one bit each; all bits where all may, those
+  /// without a row as well.
+  private let rows: UInt64
+  /// Whether characters are left out that no display may get. Asked for every piece of text: to ask
+  /// ``links`` would copy them.
+  let isFiltered: Bool
   private let spanLimit: Int
 
   private var marks = FlatBuffer<Mark>(capacity: 16)
@@ -72,15 +79,17 @@ struct SpannedConverter: SoupHandler, ~Copyable {
   }
 
   init(
-    _ tokens: borrowing SoupTokens, cssColors: Bool, separators: Separators, policy: Policy?,
-    limits: Limits, keepsPlaces: Bool = false
+    _ tokens: borrowing SoupTokens, cssColors: Bool, separators: Separators, links: LinkPolicy?,
+    rows: UInt64, limits: Limits, isFiltered: Bool, keepsPlaces: Bool
   ) {
     self.keepsPlaces = keepsPlaces
     bytes = tokens.text
     controls = tokens.controls
     self.cssColors = cssColors
     newlines = separators == .legacy ? 2 : 1
-    self.policy = policy
+    self.links = links
+    self.rows = rows == TagSet.all.rows ? .max : rows
+    self.isFiltered = isFiltered
     spanLimit = limits.spans
     diagnosticLimit = limits.diagnostics
     diagnostics = DiagnosticList(limit: limits.diagnostics)
@@ -97,7 +106,7 @@ struct SpannedConverter: SoupHandler, ~Copyable {
     var start = range.lowerBound
     var endsInSpace = text.last.map { $0 == 0x20 || $0 == 0x0a } ?? true
     if text.count == filteredEnd { endsInSpace = false }
-    if policy != nil {
+    if isFiltered {
       while nextControl < controls.count, controls[nextControl].place < range.upperBound {
         let control = controls[nextControl]
         nextControl += 1
@@ -241,7 +250,6 @@ struct SpannedConverter: SoupHandler, ~Copyable {
 
   /// Whether the policy lets a tag have an effect.
   func allows(_ role: DeviceRole) -> Bool {
-    guard let policy, policy.tags != .all else { return true }
-    return policy.tags.rows & DeviceRole.rows[Int(role.rawValue)] != 0
+    rows == .max || rows & DeviceRole.rows[Int(role.rawValue)] != 0
   }
 }

@@ -147,8 +147,9 @@ import Testing
       var trace: TextTrace?
       var parsed = ParsedMarkup(styledText: .empty)
       _ = DeviceReading.read(
-        bytes, profile: DeviceProfile(), separators: .legacy, policy: policy, limits: Limits(),
-        trace: &trace, into: &parsed)
+        bytes, profile: DeviceProfile(), links: policy?.links, rows: policy?.tags.rows ?? .max,
+        limits: Limits(), separators: .legacy, isFiltered: policy != nil, trace: &trace,
+        into: &parsed)
       try parsed.styledText.checkInvariants()
       #expect(parsed.styledText.spans.count <= Limits().spans)
       #expect(parsed.diagnostics.allSatisfy { $0.range.upperBound <= bytes.count })

@@ -25,9 +25,9 @@ func device(
   var trace: TextTrace?
   var parsed = ParsedMarkup(styledText: .empty)
   _ = DeviceReading.read(
-    Array(html.utf8), profile: DeviceProfile(cssColors: cssColors),
-    separators: compact ? .compact : .legacy, policy: policy, limits: limits, trace: &trace,
-    into: &parsed)
+    Array(html.utf8), profile: DeviceProfile(cssColors: cssColors), links: policy?.links,
+    rows: policy?.tags.rows ?? .max, limits: limits, separators: compact ? .compact : .legacy,
+    isFiltered: policy != nil, trace: &trace, into: &parsed)
   return parsed
 }
 
