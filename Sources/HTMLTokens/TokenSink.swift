@@ -112,7 +112,7 @@ internal import CLibXML2
     // A place that was misjudged must not end the process.
     let start = min(start, end)
     tellDropped(upTo: start)
-    declaration = nil
+    if endsDeclaration(start, end) { return NameNumbers.unknown }
     cursor = end
     let textEnd = UInt32(truncatingIfNeeded: bytes.count)
     let number = unsafe lent?.pointee.elements.number(of: name) ?? NameNumbers.unknown

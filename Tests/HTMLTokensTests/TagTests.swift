@@ -90,6 +90,19 @@ import Testing
     #expect(tokens.string(0..<tokens.bytes.count) == "x")
   }
 
+  /// A declaration ends at its first `>`, whatever libxml2 sees in it.
+  @Test(arguments: [
+    ("a<![CDATA[<b>c", ["ac"]), ("a<!x </b>c", ["ac"]), ("a<!x<!--y-->c>", ["ac>"]),
+    ("<b>a<![CDATA[</b>c</b>", ["<b>", "ac", "</b>"]), ("a</ x<br/>c", ["ac"]),
+    ("a<!x<b title='y>z'>c<i>", ["az'>c", "<i>"]), ("a<!x<?y?>c", ["ac"]),
+    ("a<!x<body>c<body>", ["ac", "<body>"]), ("<![CDATA[<b>c", ["c"]), ("a</<b>c", ["ac"]),
+    ("</<b>c<i>", ["c", "<i>"]), ("a</<b title='>'>c", ["a'>c"]), ("a</<!--b-->c", ["ac"]),
+  ])
+  func nothingIsInADeclaration(html: String, expected: [String]) {
+    #expect(spelled(html) == expected)
+    #expect(notes(html) == [])
+  }
+
   /// Comments, declarations and instructions are neither text nor tag.
   @Test(arguments: [
     "<!-- <b> -->", "<!-->", "<!--->", "<!---->", "<!--a--!>", "<!DOCTYPE html>", "<!doctype>",

@@ -91,8 +91,6 @@ def cause(html):
         return "name"
     if re.search("[\ufffe\uffff]", html):
         return "noncharacter"
-    if re.search("<[!?/][^a-z>-]", html, re.I):
-        return "declaration"
     if re.search("<[a-z][^>]*&[a-z0-9]+[^a-z0-9;=]", html, re.I):
         return "reference"
     return "attribute"

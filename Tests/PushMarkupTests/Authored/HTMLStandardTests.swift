@@ -80,7 +80,6 @@ import Testing
     "attribute":
       "What is no name stands among the attributes; libxml2 passes it up to a blank or a `>`, "
       + "quotation marks or not.",
-    "declaration": "Tags stand inside `<!…>`, `<?…>` or `</…>`, which libxml2 reads as text.",
     "reference":
       "A name without semicolon stands in a value; libxml2 leaves it, and its source is not known.",
     "noncharacter": "U+FFFE and U+FFFF are no characters to libxml2, which leaves them out.",
