@@ -23,6 +23,13 @@ extension AuthoredReading {
     }
   }
 
+  /// From the first character that was left out, where the text stands in the source as it is.
+  func behindPlainText(_ bytes: [UInt8], _ range: Range<Int>, _ source: Range<Int>) -> Range<Int> {
+    guard source.count == range.count else { return source }
+    let first = CollapsingText.firstRefused(bytes, range) - range.lowerBound
+    return source.lowerBound + first..<source.upperBound
+  }
+
   /// Says that characters were left out that no display may get.
   mutating func reportControls(_ count: Int, at range: Range<Int>) {
     diagnostics.add(

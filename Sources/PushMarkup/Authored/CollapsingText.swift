@@ -163,6 +163,13 @@ struct CollapsingText: ~Copyable {
     endsInSpace = true
   }
 
+  /// Where the first character starts that no display may get; the end if there is none.
+  static func firstRefused(_ source: [UInt8], _ range: Range<Int>) -> Int {
+    range.first {
+      !source[$0].isHTMLSpace && refusedLength(source, $0, range.upperBound) > 0
+    } ?? range.upperBound
+  }
+
   /// How many bytes the character has that starts here, if no display may get it: C0, DEL, C1,
   /// U+2028, U+2029; else 0.
   private static func refusedLength(_ source: [UInt8], _ index: Int, _ end: Int) -> Int {
