@@ -39,8 +39,7 @@ extension [UInt8] {
   /// a control, DEL, C2 or E2. `end` if there is none.
   package func endOfPlainSoup(from start: Int, to end: Int) -> Int {
     firstFlagged(from: start, to: end) { bytes in
-      bytes.equal(0x3c) | bytes.equal(0x26) | bytes.equal(0x7f) | bytes.below(0x20)
-        | bytes.with(0x20).equal(0xe2)
+      bytes.equal(0x3c) | bytes.equal(0x26) | bytes.controls | bytes.with(0x20).equal(0xe2)
     }
   }
 
@@ -57,8 +56,7 @@ extension [UInt8] {
   package func endOfPlainText(from start: Int, to end: Int) -> Int {
     var before: UInt64 = 0
     return firstFlagged(from: start, to: end) { bytes in
-      bytes.spaces(behindSpace: &before) | bytes.equal(0x7f) | bytes.below(0x20)
-        | bytes.with(0x20).equal(0xe2)
+      bytes.spaces(behindSpace: &before) | bytes.controls | bytes.with(0x20).equal(0xe2)
     }
   }
 
@@ -68,8 +66,8 @@ extension [UInt8] {
   }
 
   /// Where the first control of ASCII stands; `end` if there is none.
-  package func endOfUncontrolled(from start: Int, to end: Int) -> Int {
-    firstFlagged(from: start, to: end) { $0.equal(0x7f) | $0.below(0x20) }
+  package func firstControl(from start: Int, to end: Int) -> Int {
+    firstFlagged(from: start, to: end) { $0.controls }
   }
 
   /// Where the first byte stands that is not of a printable character of ASCII or a letter of the

@@ -3,7 +3,6 @@
 struct EightBytes {
   private var word: UInt64
 
-  init(_ loaded: UInt64) { word = UInt64(littleEndian: loaded) }
   init(littleEndian word: UInt64) { self.word = word }
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101
@@ -39,30 +38,29 @@ struct EightBytes {
   /// The top bit of each byte that starts a character of more than one byte; all flags are exact.
   var leads: UInt64 { word & word << 1 & Self.tops }
 
-  /// Whether the bytes that continue a character are those that have to. `due` has the top bits of
-  /// those that characters before announced, and then of those behind.
+  /// Whether the continuation bytes are those that lead bytes ask for. `due` has the top bits of
+  /// those that lead bytes before these ask for, and then of those behind.
   func continues(_ due: inout UInt64) -> Bool {
-    let (second, third, fourth) = heads
-    guard !isBeyondUTF8 else { return false }
-    let expected = due | second << 8 | third << 16 | fourth << 24
-    due = announced
+    let (two, three, four) = longLeads
+    guard !hasByteFromF8 else { return false }
+    let expected = due | two << 8 | three << 16 | four << 24
+    due = dueBehind
     return expected == word & ~(word << 1) & Self.tops
   }
 
-  /// The top bits of the bytes behind these that have to continue a character.
-  var announced: UInt64 {
-    let (second, third, fourth) = heads
-    return second >> 56 | third >> 48 | fourth >> 40
+  /// The top bits of the bytes behind these that have to be continuation bytes.
+  var dueBehind: UInt64 {
+    let (two, three, four) = longLeads
+    return two >> 56 | three >> 48 | four >> 40
   }
 
-  /// Whether a byte is F8 or more, which starts nothing.
-  var isBeyondUTF8: Bool { heads.fourth & word << 4 != 0 }
+  /// Whether a byte is F8 or more, which starts nothing. F5 to F7 are taken for lead bytes here.
+  var hasByteFromF8: Bool { longLeads.four & word << 4 != 0 }
 
-  /// The top bits of those that start a character of at least two, three and four bytes.
-  private var heads: (second: UInt64, third: UInt64, fourth: UInt64) {
-    let second = leads
-    let third = second & word << 2
-    return (second, third, third & word << 3)
+  /// The top bits of the lead bytes of at least two, three and four bytes.
+  private var longLeads: (two: UInt64, three: UInt64, four: UInt64) {
+    let three = leads & word << 2
+    return (leads, three, three & word << 3)
   }
 
   /// The top bit of each byte that equals this one; all flags are exact, not only the lowest.
@@ -71,11 +69,14 @@ struct EightBytes {
     return ~(((difference & ~Self.tops) &+ ~Self.tops) | difference) & Self.tops
   }
 
+  /// The top bit of each byte that is a control: below U+0020, or DEL.
+  var controls: UInt64 { equal(0x7f) | below(0x20) }
+
   /// The top bit of each byte that is a control or starts a character, but for letters of the
   /// scripts that most text is in: Latin, Cyrillic, Chinese.
   @inline(__always)
   var beyondPlainScript: UInt64 {
-    let controls = equal(0x7f) | below(0x20)
+    let controls = controls
     guard beyondASCII != 0 else { return controls }
     let letters =
       equalExactly(0xc3) | with(0x03).equalExactly(0xc7) | with(0x01).equalExactly(0xd1)

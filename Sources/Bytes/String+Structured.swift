@@ -29,7 +29,7 @@ extension UnsafeBufferPointer<UInt8> {
     typealias Words = SIMD2<UInt64>
     // Which of the next bytes have to continue a character.
     var due: UInt64 = 0
-    // The top bits tell, of both.
+    // All bytes so far, or-ed: a top bit that is set means that not all are ASCII.
     var seen = Words()
     var index = 0
     func takeWord() -> Bool {
@@ -39,7 +39,8 @@ extension UnsafeBufferPointer<UInt8> {
       return EightBytes(littleEndian: word).continues(&due)
     }
     if bytes.count >= 24 {
-      // Beside each byte the three before it, which announce it or not.
+      // ``EightBytes/continues(_:)`` turned round: a byte is a continuation byte exactly where one
+      // of the three bytes before it is a lead byte that asks for it.
       guard takeWord() else { return nil }
       var wrong = Words()
       while index &+ 16 <= bytes.count {
@@ -49,17 +50,17 @@ extension UnsafeBufferPointer<UInt8> {
         let three = unsafe bytes.loadUnaligned(fromByteOffset: index &- 3, as: Words.self)
         let second = one & one.shifted
         let third = two & two.shifted & two.shifted.shifted
-        let most = three.shifted.shifted.shifted
-        let fourth = three & three.shifted & three.shifted.shifted & most
-        wrong |= (words & ~words.shifted) ^ (second | third | fourth) | fourth & most.shifted
+        let fourthBit = three.shifted.shifted.shifted
+        let fourth = three & three.shifted & three.shifted.shifted & fourthBit
+        wrong |= (words & ~words.shifted) ^ (second | third | fourth) | fourth & fourthBit.shifted
         seen |= words
         index &+= 16
       }
       let last = unsafe EightBytes(littleEndian: bytes.word(at: index &- 8))
-      guard EightBytes(littleEndian: wrong.joined).beyondASCII == 0, !last.isBeyondUTF8 else {
+      guard EightBytes(littleEndian: wrong.joined).beyondASCII == 0, !last.hasByteFromF8 else {
         return nil
       }
-      due = last.announced
+      due = last.dueBehind
     }
     while index < bytes.count { guard takeWord() else { return nil } }
     return due == 0 ? EightBytes(littleEndian: seen.joined).beyondASCII == 0 : nil
@@ -70,6 +71,7 @@ extension SIMD2<UInt64> {
   /// The bits that one of the two has.
   fileprivate var joined: UInt64 { x | y }
 
-  /// Both shifted by one bit; a shift of vectors by a constant is taken for one by any number.
+  /// Both shifted left by one bit. An addition is one instruction; a shift is taken for one by a
+  /// number that varies. What crosses into the next byte does no harm: only top bits are read.
   fileprivate var shifted: SIMD2<UInt64> { self &+ self }
 }

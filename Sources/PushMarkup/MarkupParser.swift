@@ -74,6 +74,7 @@ public struct MarkupParser: Sendable, Hashable {
     return parsed
   }
 
+  // Once in the program, and not in both callers: it holds both readings.
   @inline(never)
   private func readWhole(
     _ source: consuming InputGate, as reading: Reading, into parsed: inout ParsedMarkup
@@ -104,11 +105,11 @@ public struct MarkupParser: Sendable, Hashable {
     {
       let source = gate.bytes
       gate.bytes = template.bytes
-      read(&gate, as: reading, template.policy(policy), &trace, into: &parsed)
+      readMarkup(&gate, as: reading, template.policy(policy), &trace, into: &parsed)
       gate.bytes = source
       template.finish(&parsed, policy.links, limit: limits.diagnostics, &trace)
     } else {
-      read(&gate, as: reading, policy, &trace, into: &parsed)
+      readMarkup(&gate, as: reading, policy, &trace, into: &parsed)
       if templates.syntaxes.isEmpty { noteTemplate(gate, &parsed) }
     }
     parsed.styledText.sourceLength = gate.sourceOffset(gate.bytes.count)
@@ -116,8 +117,8 @@ public struct MarkupParser: Sendable, Hashable {
     parsed.reading = reading.profile == nil ? "authored" : "device"
   }
 
-  /// The same, of what holds no placeholders, or stand-ins for them.
-  private func read(
+  /// Reads markup in which stand-ins, if any, stand for the placeholders of templates.
+  private func readMarkup(
     _ gate: inout InputGate, as reading: Reading, _ policy: borrowing Policy,
     _ trace: inout TextTrace?, into parsed: inout ParsedMarkup
   ) {
@@ -129,11 +130,11 @@ public struct MarkupParser: Sendable, Hashable {
     } else if let profile = reading.profile {
       mayHoldInvisible = DeviceReading.read(
         gate.bytes, profile: profile, links: links, rows: rows, limits: limits,
-        separators: separators, isFiltered: isFiltered, trace: &trace, into: &parsed)
+        separators: separators, trace: &trace, into: &parsed)
     } else {
       mayHoldInvisible = AuthoredReading.read(
         &gate.bytes, from: gate.start, links: links, rows: rows, limits: limits,
-        separators: separators, isFiltered: isFiltered, trace: &trace, into: &parsed)
+        separators: separators, trace: &trace, into: &parsed)
     }
     if mayHoldInvisible, isFiltered,
       let visible = parsed.styledText.withoutInvisible(collapsing: reading.profile == nil)

@@ -4,19 +4,20 @@ internal import Bytes
 struct DeviceReading {
   /// Reads a message of valid UTF-8.
   ///
-  /// Without a policy the result is exactly the device's. With one, controls are filtered, and tags
-  /// and addresses that it does not allow have no effect; the repair of the tree is the same. Says
-  /// as well whether the text may hold invisible characters.
+  /// Without `links` and with all `rows` the result is exactly the device's. With `links`, controls
+  /// are filtered, and addresses that they do not allow have no effect, as tags of other rows have
+  /// none; the repair of the tree is the same. Says as well whether the text may hold invisible
+  /// characters.
   static func read(
     _ source: [UInt8], profile: DeviceProfile, links: LinkPolicy?, rows: UInt64, limits: Limits,
-    separators: Separators, isFiltered: Bool, trace: inout TextTrace?,
-    into parsed: inout ParsedMarkup
+    separators: Separators, trace: inout TextTrace?, into parsed: inout ParsedMarkup
   ) -> Bool {
+    let isFiltered = links != nil
     var scanner = TagSoupScanner(source, isFiltered: isFiltered)
     scanner.scan()
     var converter = SpannedConverter(
       scanner.tokens, cssColors: profile.cssColors, separators: separators, links: links,
-      rows: rows, limits: limits, isFiltered: isFiltered, keepsPlaces: profile.android != nil)
+      rows: rows, limits: limits, keepsPlaces: profile.android != nil)
     let mayHoldInvisible = StyledText.mayHoldInvisible(anywhereIn: converter.bytes)
     // What is left out later for being invisible has a place then.
     converter.trace = trace ?? (mayHoldInvisible && isFiltered ? TextTrace() : nil)

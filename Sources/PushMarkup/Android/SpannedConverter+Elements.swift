@@ -137,7 +137,7 @@ extension SpannedConverter {
     if let place { set(.image(source: source, alternative: nil), from: place) }
   }
 
-  /// The address as the policy writes it, nil when it drops it; says why.
+  /// The address as it may stand, nil where it is dropped; says why.
   private mutating func checked(
     _ range: Range<Int>, _ links: LinkPolicy, _ tag: SoupTag
   ) -> String? {
@@ -148,7 +148,7 @@ extension SpannedConverter {
     return verdict.allowed
   }
 
-  /// A value that people see; with a policy, without what no display may get.
+  /// A value that people see; without what no display may get where it is filtered.
   private mutating func shown(_ range: Range<Int>, _ tag: SoupTag) -> String {
     let string = String(decoding: bytes[range], as: UTF8.self)
     guard isFiltered else { return string }

@@ -41,11 +41,10 @@ struct SpannedConverter: SoupHandler, ~Copyable {
   let newlines: Int
   /// Which links survive, or nil for all.
   let links: LinkPolicy?
-  /// The rows of the table that may have an effect, one bit each; all bits where all may, those
-  /// without a row as well.
+  /// The rows of the table that may have an effect, one bit each; `.max` is all.
   private let rows: UInt64
-  /// Whether characters are left out that no display may get. Asked for every piece of text: to ask
-  /// ``links`` would copy them.
+  /// Whether characters are left out that no display may get: wherever ``links`` are checked. Asked
+  /// for every piece of text, for which ``links`` would be copied.
   let isFiltered: Bool
   private let spanLimit: Int
 
@@ -80,7 +79,7 @@ struct SpannedConverter: SoupHandler, ~Copyable {
 
   init(
     _ tokens: borrowing SoupTokens, cssColors: Bool, separators: Separators, links: LinkPolicy?,
-    rows: UInt64, limits: Limits, isFiltered: Bool, keepsPlaces: Bool
+    rows: UInt64, limits: Limits, keepsPlaces: Bool
   ) {
     self.keepsPlaces = keepsPlaces
     bytes = tokens.text
@@ -88,8 +87,8 @@ struct SpannedConverter: SoupHandler, ~Copyable {
     self.cssColors = cssColors
     newlines = separators == .legacy ? 2 : 1
     self.links = links
-    self.rows = rows == TagSet.all.rows ? .max : rows
-    self.isFiltered = isFiltered
+    self.rows = rows
+    isFiltered = links != nil
     spanLimit = limits.spans
     diagnosticLimit = limits.diagnostics
     diagnostics = DiagnosticList(limit: limits.diagnostics)
@@ -99,7 +98,7 @@ struct SpannedConverter: SoupHandler, ~Copyable {
 
   // MARK: Text
 
-  /// Appends a piece of text; with a policy, without the controls and separators in it.
+  /// Appends a piece of text; without the controls and separators in it where it is filtered.
   mutating func append(_ range: Range<Int>) {
     let textStart = text.count
     defer { if trace != nil { trace?.note(textStart..<text.count, from: range) } }
@@ -250,6 +249,6 @@ struct SpannedConverter: SoupHandler, ~Copyable {
 
   /// Whether the policy lets a tag have an effect.
   func allows(_ role: DeviceRole) -> Bool {
-    rows == .max || rows & DeviceRole.rows[Int(role.rawValue)] != 0
+    rows & DeviceRole.rows[Int(role.rawValue)] != 0
   }
 }

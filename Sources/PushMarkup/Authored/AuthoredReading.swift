@@ -15,9 +15,9 @@ struct AuthoredReading: ~Copyable {
   let limits: Limits
   /// How many newlines stand between two blocks.
   let separatorLength: Int
-  /// The rows of the table that may have an effect, one bit each.
+  /// The rows of the table that may have an effect, one bit each; `.max` is all.
   let rows: UInt64
-  /// Whether characters are left out that no display may get.
+  /// Whether characters are left out that no display may get: wherever ``links`` are checked.
   let isFiltered: Bool
   let roles = ElementName.roles
 
@@ -45,14 +45,13 @@ struct AuthoredReading: ~Copyable {
   /// copied and destroyed on the way.
   static func read(
     _ source: inout [UInt8], from start: Int, links: LinkPolicy?, rows: UInt64, limits: Limits,
-    separators: Separators, isFiltered: Bool, trace: inout TextTrace?,
-    into parsed: inout ParsedMarkup
+    separators: Separators, trace: inout TextTrace?, into parsed: inout ParsedMarkup
   ) -> Bool {
     let diagnostics = DiagnosticList(limit: limits.diagnostics)
     let tokens = HTMLTokens(&source, from: start, names: ElementName.asked)
     var reading = AuthoredReading(
       links: links, limits: limits, separatorLength: separators == .legacy ? 2 : 1,
-      rows: rows, isFiltered: isFiltered,
+      rows: rows, isFiltered: links != nil,
       text: CollapsingText(capacity: tokens.bytes.count),
       spans: SpanList(capacity: tokens.tags.count), diagnostics: diagnostics)
     reading.trace = trace

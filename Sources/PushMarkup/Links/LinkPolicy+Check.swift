@@ -25,6 +25,11 @@ extension LinkPolicy {
       return .allow(
         String(decoding: address, as: UTF8.self), usual == .cleartext ? .cleartext : nil)
     }
+    return checkFully(address)
+  }
+
+  /// Steps 2 to 7, for an address that is not of the usual form.
+  private func checkFully(_ address: [UInt8]) -> LinkVerdict {
     guard address.count <= Self.maximumLength else { return Self.tooLong }
     let bytes = Self.stripped(address)
     guard let colon = Self.schemeEnd(bytes) else {
@@ -46,8 +51,9 @@ extension LinkPolicy {
 
   /// The address that ``check(_:)`` allows, as bytes, or nil.
   func allowed(_ address: [UInt8]) -> [UInt8]? {
-    if standIns == nil, usual(address) != nil { return address }
-    return check(address).allowed.map { Array($0.utf8) }
+    guard standIns == nil else { return check(address).allowed.map { Array($0.utf8) } }
+    if usual(address) != nil { return address }
+    return checkFully(address).allowed.map { Array($0.utf8) }
   }
 
   static let tooLong = LinkVerdict.drop(.linkLength, "the address is longer than 8,192 bytes")

@@ -10,10 +10,9 @@ struct TemplateMessage {
   private var map = OffsetMap()
   private let templates: Templates
 
-  /// Nil where no placeholders are known. A message without any needs it as well: what looks like
-  /// one in the text must not become one.
+  /// A message without placeholders needs it as well: what looks like a stand-in in its text must
+  /// not become a placeholder. Nil where the message leaves no characters for stand-ins.
   init?(_ source: [UInt8], from start: Int, _ templates: Templates) {
-    guard !templates.syntaxes.isEmpty else { return nil }
     let found = Placeholder.all(in: source, from: start, templates.syntaxes)
     guard let standIns = StandIns(for: source) else { return nil }
     self.standIns = standIns

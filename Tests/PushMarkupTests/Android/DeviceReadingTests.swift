@@ -148,8 +148,7 @@ import Testing
       var parsed = ParsedMarkup(styledText: .empty)
       _ = DeviceReading.read(
         bytes, profile: DeviceProfile(), links: policy?.links, rows: policy?.tags.rows ?? .max,
-        limits: Limits(), separators: .legacy, isFiltered: policy != nil, trace: &trace,
-        into: &parsed)
+        limits: Limits(), separators: .legacy, trace: &trace, into: &parsed)
       try parsed.styledText.checkInvariants()
       #expect(parsed.styledText.spans.count <= Limits().spans)
       #expect(parsed.diagnostics.allSatisfy { $0.range.upperBound <= bytes.count })

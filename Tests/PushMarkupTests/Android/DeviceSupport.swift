@@ -27,7 +27,7 @@ func device(
   _ = DeviceReading.read(
     Array(html.utf8), profile: DeviceProfile(cssColors: cssColors), links: policy?.links,
     rows: policy?.tags.rows ?? .max, limits: limits, separators: compact ? .compact : .legacy,
-    isFiltered: policy != nil, trace: &trace, into: &parsed)
+    trace: &trace, into: &parsed)
   return parsed
 }
 

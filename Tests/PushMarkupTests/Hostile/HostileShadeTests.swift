@@ -31,6 +31,7 @@ import Testing
         }
         if step == 0 {
           try Invariants.checkRenderers(parsed.styledText, sourceLength: bytes.count)
+          try Invariants.checkNotes(of: parsed.styledText)
         }
       }
     }

@@ -30,7 +30,8 @@ import Testing
       guard !bytes.isEmpty else { continue }
       let place = chance.below(bytes.count)
       switch chance.below(3) {
-      case 0: bytes[place] = [0x41, 0x80, 0xbf, 0xc3, 0xe2, 0xf0, 0xf8, 0xff][chance.below(8)]
+      case 0:
+        bytes[place] = [0x41, 0x80, 0xbf, 0xc3, 0xe2, 0xf0, 0xf7, 0xf8, 0xff][chance.below(9)]
       case 1: bytes.remove(at: place)
       default: bytes.removeLast(bytes.count - place)
       }

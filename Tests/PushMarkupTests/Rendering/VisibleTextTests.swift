@@ -5,6 +5,18 @@ import Testing
 /// What no display may get is gone from a reading already, so that every renderer shows the same
 /// text.
 @Suite struct VisibleTextTests {
+  /// Plain text goes to a display as it is; a mark, a joiner or a direction sends it through the
+  /// filter.
+  @Test(arguments: [
+    ("Привет <b>x</b> 日本", true), ("<img src='https://x.example/a.png'>", true),
+    ("e\u{301}", false), ("👩\u{200d}💻", false), ("a\u{202e}b", false), ("a\u{ad}b", false),
+  ])
+  func plainTextIsNoted(html: String, isPlain: Bool) {
+    for reading in [Reading.authored, .device] {
+      #expect(MarkupParser().parse(html, as: reading).styledText.isPlain == isPlain)
+    }
+  }
+
   @Test(arguments: [
     ("a\u{202e}b", "ab"), ("a\u{200b}b", "ab"), ("a \u{200b} b", "a b"), ("\u{feff} a", "a"),
     ("a\u{ad}b", "ab"), ("x\u{e0041}y", "xy"), ("\u{301}a", "a"),

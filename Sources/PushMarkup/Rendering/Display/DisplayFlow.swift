@@ -133,12 +133,12 @@ extension DisplayFlow {
   /// Whether a text holds line feeds, and whether it holds other controls of ASCII.
   private static func controls(_ source: [UInt8]) -> (lineFeeds: Bool, others: Bool) {
     var hasLineFeeds = false
-    var place = source.endOfUncontrolled(from: 0, to: source.count)
+    var place = source.firstControl(from: 0, to: source.count)
     while place < source.count {
       // Behind another control there may be line feeds.
       guard source[place] == 0x0a else { return (true, true) }
       hasLineFeeds = true
-      place = source.endOfUncontrolled(from: place + 1, to: source.count)
+      place = source.firstControl(from: place + 1, to: source.count)
     }
     return (hasLineFeeds, false)
   }

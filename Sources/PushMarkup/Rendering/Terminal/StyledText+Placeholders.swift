@@ -1,5 +1,5 @@
 extension StyledText {
-  /// The text with colours on the placeholders of a template.
+  /// The text with colours on the placeholders of a template; nil where there are none.
   var withMarkedPlaceholders: StyledText? {
     guard !placeholders.isEmpty else { return nil }
     let marks = placeholders.flatMap {

@@ -52,7 +52,7 @@ import Testing
     var parsed = ParsedMarkup(styledText: .empty)
     _ = DeviceReading.read(
       Array(html.utf8), profile: profile, links: nil, rows: .max, limits: Limits(),
-      separators: .legacy, isFiltered: false, trace: &trace, into: &parsed)
+      separators: .legacy, trace: &trace, into: &parsed)
     let styled = parsed.styledText
     try styled.checkInvariants()
     let got = zip(styled.spans, styled.spanRanges(in: .utf16)).map { span, range in

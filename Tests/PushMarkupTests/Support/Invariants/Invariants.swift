@@ -27,15 +27,15 @@ enum Invariants {
       }
     }
     for separators in Separators.allCases { try checkFixed(source, separators) }
-    let raw = try checkUnfiltered(source, .authored)
-    try checkRenderers(raw.styledText, sourceLength: source.count)
-    try checkRenderers(
-      checkUnfiltered(source, .device).styledText, sourceLength: source.count)
+    for reading in [Reading.authored, .device] {
+      let raw = try checkUnfiltered(source, reading).styledText
+      try checkRenderers(raw, sourceLength: source.count)
+      try checkNotes(of: raw)
+    }
   }
 
   /// Every renderer, whatever the model holds.
   static func checkRenderers(_ text: StyledText, sourceLength: Int?) throws(Violation) {
-    try checkNotes(of: text)
     try checkJSON(of: ParsedMarkup(styledText: text))
     try checkPlain(text, sourceLength: sourceLength)
     try checkANSI(text, sourceLength: sourceLength)
