@@ -96,5 +96,5 @@ public struct StyledText: Sendable {
   }
 
   /// No text and no spans.
-  public static let empty = StyledText(unchecked: "", spans: [])
+  public static var empty: StyledText { StyledText(unchecked: "", [], AttributeValues()) }
 }
