@@ -8,6 +8,32 @@ extension [UInt8] {
     }
   }
 
+  /// Appends a text that the source code holds.
+  package mutating func append(_ text: StaticString) {
+    precondition(text.hasPointerRepresentation)
+    unsafe append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Appends the bytes of a text.
+  package mutating func append(_ text: String) {
+    let isDone: Void? = unsafe text.utf8.withContiguousStorageIfAvailable {
+      unsafe append(contentsOf: $0)
+    }
+    if isDone == nil { append(contentsOf: text.utf8) }
+  }
+
+  /// Where the first byte stands that a string of JSON may have to escape: a control, `"`, a
+  /// backslash, DEL, or the first byte of a character that is hidden. `end` if there is none.
+  package func endOfPlainJSON(from start: Int, to end: Int) -> Int {
+    firstFlagged(from: start, to: end) { bytes in
+      let ascii = bytes.controls | bytes.equal(0x22) | bytes.equal(0x5c)
+      guard bytes.beyondASCII != 0 else { return ascii }
+      return ascii | bytes.with(0x20).equal(0xe2) | bytes.equal(0xd8) | bytes.equal(0xef)
+        | bytes.equal(0xf3)
+    }
+  }
+
   /// Where the first byte stands that may start a patch: `&`, `!`, EF, or a control. `end` if there
   /// is none.
   package func endOfVerbatim(from start: Int, to end: Int) -> Int {
@@ -124,17 +150,28 @@ extension [UInt8] {
     from start: Int, to end: Int, _ flags: (EightBytes) -> UInt64
   ) -> Int {
     precondition(start >= 0 && end <= count)
+    return unsafe withUnsafeBytes { unsafe $0.firstFlagged(from: start, to: end, flags) }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where the first byte of this value stands; `endIndex` if there is none.
+  package func place(of byte: UInt8, from start: Int) -> Int {
+    firstFlagged(from: start) { $0.equal(byte) }
+  }
+
+  /// Where the first byte stands that a string of JSON cannot hold as it is: `"`, a backslash or a
+  /// control. `endIndex` if there is none.
+  package func endOfJSONText(from start: Int) -> Int {
+    firstFlagged(from: start) { $0.equal(0x22) | $0.equal(0x5c) | $0.below(0x20) }
+  }
+
+  @inline(__always)
+  private func firstFlagged(from start: Int, _ flags: (EightBytes) -> UInt64) -> Int {
+    precondition(start >= startIndex && start <= endIndex)
+    let first = startIndex
     return unsafe withUnsafeBytes { bytes in
-      var index = start
-      while index + 8 <= end {
-        let found = flags(unsafe EightBytes(littleEndian: bytes.word(at: index)))
-        if found != 0 { return index + found.trailingZeroBitCount / 8 }
-        index += 8
-      }
-      guard index < end else { return end }
-      let rest = unsafe EightBytes(littleEndian: bytes.word(from: index, to: end))
-      // Bytes above the rest are 0 and may have flags.
-      return Swift.min(end, index + flags(rest).trailingZeroBitCount / 8)
+      unsafe first + bytes.firstFlagged(from: start - first, to: bytes.count, flags)
     }
   }
 }

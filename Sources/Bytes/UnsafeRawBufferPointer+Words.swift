@@ -15,4 +15,19 @@ extension UnsafeRawBufferPointer {
     for place in (index..<end).reversed() { word = unsafe word << 8 | UInt64(self[place]) }
     return word
   }
+
+  /// The first byte of a part with a flag; the end of the part if there is none.
+  @unsafe @inline(__always)
+  func firstFlagged(from start: Int, to end: Int, _ flags: (EightBytes) -> UInt64) -> Int {
+    var index = start
+    while index + 8 <= end {
+      let found = flags(EightBytes(littleEndian: unsafe word(at: index)))
+      if found != 0 { return index + found.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    guard index < end else { return end }
+    let rest = EightBytes(littleEndian: unsafe word(from: index, to: end))
+    // Bytes above the rest are 0 and may have flags.
+    return Swift.min(end, index + flags(rest).trailingZeroBitCount / 8)
+  }
 }

@@ -1,3 +1,4 @@
+internal import Bytes
 import PushMarkup
 
 /// Turns blocks of whole lines into blocks of answers.
@@ -49,7 +50,7 @@ struct BatchProcessor: Sendable {
     // A byte order mark in front of the first line belongs to no line.
     var start = number == 1 && bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
     while start < bytes.count, answer.stoppedAt == nil {
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: start, to: bytes.count)
       self.answer(bytes[start..<end], number, &answer)
       number += 1
       start = end + 1
@@ -162,10 +163,13 @@ struct BatchProcessor: Sendable {
   }
 
   private func read(_ html: [UInt8]) -> ParsedMarkup {
+    guard linter != nil || converter.format == .fixed else {
+      return parser.parse(utf8: html, as: reading)
+    }
     var parsed = parser.parse(utf8: html, as: reading)
     if let linter {
       parsed.diagnostics = linter.lint(utf8: html)
-    } else if converter.format == .fixed {
+    } else {
       // With what cannot be said, and where.
       parsed.diagnostics = converter.fixer.fix(utf8: html, as: reading).diagnostics
     }

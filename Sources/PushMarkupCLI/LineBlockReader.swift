@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Whole lines of input and the number of the first.
 struct LineBlock: Sendable {
   /// The lines, each with its line end but perhaps the last.
@@ -147,7 +149,11 @@ struct LineBlockReader {
     var start = bytes.startIndex
     if let end = bytes.lastIndex(of: UInt8(ascii: "\n")) {
       start = end + 1
-      for byte in bytes[..<start] where byte == UInt8(ascii: "\n") { linesRead += 1 }
+      var place = bytes.startIndex
+      while place < start {
+        place = bytes.place(of: UInt8(ascii: "\n"), from: place) + 1
+        linesRead += 1
+      }
       lines.append(contentsOf: bytes[..<start])
     }
     rest = Array(bytes[start...])

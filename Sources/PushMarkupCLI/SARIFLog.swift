@@ -88,7 +88,7 @@ struct SARIFLog {
       json.raw("}}")
     }
     json.raw("]}},\"columnKind\":\"unicodeCodePoints\",\"results\":[")
-    json.raw(results.joined(separator: ","))
+    json.verbatim(results.joined(separator: ","))
     json.raw("]}]}")
     return String(decoding: json.bytes, as: UTF8.self)
   }

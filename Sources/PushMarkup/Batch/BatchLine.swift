@@ -26,7 +26,7 @@ package struct BatchLine: Sendable, Hashable {
       guard scanner.take(UInt8(ascii: "{")) else { return Array("null".utf8) }
       repeat {
         scanner.skipSpace()
-        let key = try scanner.string()
+        let key = try scanner.name()
         scanner.skipSpace()
         guard scanner.take(UInt8(ascii: ":")) else { break }
         scanner.skipSpace()
@@ -55,7 +55,7 @@ package struct BatchLine: Sendable, Hashable {
     if !scanner.take(UInt8(ascii: "}")) {
       repeat {
         scanner.skipSpace()
-        let key = try scanner.string()
+        let key = try scanner.name()
         scanner.skipSpace()
         guard scanner.take(UInt8(ascii: ":")) else { throw scanner.failure("expected \":\"") }
         scanner.skipSpace()

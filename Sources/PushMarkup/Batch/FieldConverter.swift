@@ -83,7 +83,7 @@ package struct FieldConverter: Sendable {
     var isFirst = true
     for (path, index) in zip(tree.paths, fields.counting) {
       guard let index else { continue }
-      json.raw(isFirst ? ",\"\(FieldLine.resultsKey)\":{" : ",")
+      json.verbatim(isFirst ? ",\"\(FieldLine.resultsKey)\":{" : ",")
       isFirst = false
       json.string(path.text)
       json.raw(":")

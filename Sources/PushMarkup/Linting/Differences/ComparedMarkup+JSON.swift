@@ -37,7 +37,7 @@ extension ComparedMarkup {
     to json: inout JSONBytes
   ) {
     func range(_ name: String, _ range: Range<Int>) {
-      json.raw("\"\(name)\":{\"start\":")
+      json.verbatim("\"\(name)\":{\"start\":")
       json.integer(range.lowerBound)
       json.raw(",\"end\":")
       json.integer(range.upperBound)
@@ -58,9 +58,9 @@ extension ComparedMarkup {
       switch change.kind {
       case .text: json.raw("{\"type\":\"text\"")
       case .attribute(let authored, let device):
-        json.raw("{\"type\":\"\((authored ?? device)?.typeName ?? "")\"")
+        json.verbatim("{\"type\":\"\((authored ?? device)?.typeName ?? "")\"")
         for (name, value) in [("authored", authored), ("device", device)] {
-          json.raw(",\"\(name)\":")
+          json.verbatim(",\"\(name)\":")
           if let value {
             json.raw("{")
             renderer.writeValue(value, to: &json)

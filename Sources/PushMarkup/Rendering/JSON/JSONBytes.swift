@@ -7,20 +7,20 @@ package struct JSONBytes: Sendable {
 
   package init() {}
 
-  /// Appends something that is JSON already.
-  package mutating func raw(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
-  }
+  /// Appends JSON that the source code holds.
+  package mutating func raw(_ text: StaticString) { bytes.append(text) }
+
+  /// Appends a text that is JSON already, or that a string of JSON can hold as it is.
+  package mutating func verbatim(_ text: String) { bytes.append(text) }
 
   package mutating func integer(_ value: Int) {
-    var digits: [UInt8] = []
-    var rest = value.magnitude
-    repeat {
-      digits.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    if value < 0 { digits.append(UInt8(ascii: "-")) }
-    bytes.append(contentsOf: digits.reversed())
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    digits(value.magnitude)
+  }
+
+  private mutating func digits(_ value: UInt) {
+    if value >= 10 { digits(value / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))
   }
 
   /// The shortest digits that read back as the same number; a whole number has no fraction. JSON
@@ -28,11 +28,16 @@ package struct JSONBytes: Sendable {
   package mutating func number(_ value: Double) {
     guard value.isFinite else { return raw("null") }
     let text = value.description
-    raw(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+    verbatim(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
   }
 
+  /// A text as a string in quotes, as ``string(utf8:)`` writes it.
   package mutating func string(_ text: String) {
-    string(utf8: Array(text.utf8))
+    bytes.append(UInt8(ascii: "\""))
+    let start = bytes.count
+    bytes.append(text)
+    escape(from: start)
+    bytes.append(UInt8(ascii: "\""))
   }
 
   /// A string in quotes. `"` and `\` would end it or change what follows. Controls, U+2028 and
@@ -40,7 +45,9 @@ package struct JSONBytes: Sendable {
   /// be looked at in a terminal, and is one line to whatever splits lines.
   package mutating func string(utf8: [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    escape(utf8[...])
+    let start = bytes.count
+    bytes.append(utf8, from: 0, to: utf8.count)
+    escape(from: start)
     bytes.append(UInt8(ascii: "\""))
   }
 
@@ -66,26 +73,37 @@ package struct JSONBytes: Sendable {
     bytes.append(contentsOf: json[start...])
   }
 
-  private mutating func escape(_ utf8: ArraySlice<UInt8>) {
-    var start = utf8.startIndex
-    var index = start
-    while index < utf8.endIndex {
-      let byte = utf8[index]
-      let length: Int
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-        length = 1
-      } else if byte >= 0x7f, let hidden = Self.hiddenLength(utf8, index) {
-        length = hidden
-      } else {
-        index += 1
-        continue
-      }
-      bytes.append(contentsOf: utf8[start..<index])
-      appendEscape(utf8[index..<index + length])
-      index += length
-      start = index
+  /// Escapes what stands from a place to the end; mostly that is nothing.
+  private mutating func escape(from start: Int) {
+    let first = endOfPlain(bytes, from: start)
+    guard first < bytes.count else { return }
+    let rest = Array(bytes[first...])
+    bytes.removeSubrange(first...)
+    var done = 0
+    while done < rest.count {
+      let length = Self.escapedLength(rest, done)
+      appendEscape(rest[done..<done + length])
+      let plain = done + length
+      done = endOfPlain(rest, from: plain)
+      bytes.append(rest, from: plain, to: done)
     }
-    bytes.append(contentsOf: utf8[start...])
+  }
+
+  /// Where the first character stands from a place on that is escaped; the end if there is none.
+  private func endOfPlain(_ utf8: [UInt8], from start: Int) -> Int {
+    var index = start
+    while true {
+      index = utf8.endOfPlainJSON(from: index, to: utf8.count)
+      if index == utf8.count || Self.escapedLength(utf8, index) > 0 { return index }
+      index += 1
+    }
+  }
+
+  /// The length of the character at a place if it is escaped, else 0.
+  private static func escapedLength(_ utf8: [UInt8], _ index: Int) -> Int {
+    let byte = utf8[index]
+    if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return 1 }
+    return hiddenLength(utf8[...], index) ?? 0
   }
 
   /// The length of a character that JSON allows and that is escaped all the same; else nil. Joiners

@@ -61,14 +61,19 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     json.raw(",\"text\":")
     json.string(parsed.styledText.text)
     json.raw(",\"offsets\":\"")
-    json.raw(offsets.rawValue)
+    json.verbatim(offsets.rawValue)
     json.raw("\",\"spans\":[")
     let styledText = parsed.styledText
     let converted = offsets == .utf8 ? [] : styledText.spanRanges(in: offsets)
     for (index, span) in styledText.compact.enumerated() {
-      if index > 0 { json.raw(",") }
+      json.raw(index > 0 ? ",{\"start\":" : "{\"start\":")
       let range = offsets == .utf8 ? span.range : converted[index]
-      write(styledText.values.unpack(span.attribute), range, to: &json)
+      json.integer(range.lowerBound)
+      json.raw(",\"end\":")
+      json.integer(range.upperBound)
+      json.raw(",")
+      writeValue(styledText.values.unpack(span.attribute), to: &json)
+      json.raw("}")
     }
     json.raw("]")
     if writesRuns { writeRuns(of: styledText, to: &json) }
@@ -103,20 +108,10 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     json.raw("]")
   }
 
-  private func write(_ attribute: Attribute, _ range: Range<Int>, to json: inout JSONBytes) {
-    json.raw("{\"start\":")
-    json.integer(range.lowerBound)
-    json.raw(",\"end\":")
-    json.integer(range.upperBound)
-    json.raw(",")
-    writeValue(attribute, to: &json)
-    json.raw("}")
-  }
-
   /// Appends the members that say what an attribute is.
   func writeValue(_ attribute: Attribute, to json: inout JSONBytes) {
     json.raw("\"type\":\"")
-    json.raw(attribute.typeName)
+    json.verbatim(attribute.typeName)
     json.raw("\"")
     switch attribute.value {
     case .none: break
@@ -148,11 +143,11 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
   /// Appends a diagnostic.
   package func write(_ diagnostic: Diagnostic, to json: inout JSONBytes) {
     json.raw("{\"rule\":\"")
-    json.raw(diagnostic.rule.rawValue)
+    json.verbatim(diagnostic.rule.rawValue)
     json.raw("\",\"severity\":\"")
-    json.raw(diagnostic.severity.rawValue)
+    json.verbatim(diagnostic.severity.rawValue)
     json.raw("\",\"category\":\"")
-    json.raw(diagnostic.category.rawValue)
+    json.verbatim(diagnostic.category.rawValue)
     json.raw("\",\"start\":")
     json.integer(diagnostic.range.lowerBound)
     json.raw(",\"end\":")

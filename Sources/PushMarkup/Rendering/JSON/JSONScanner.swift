@@ -70,6 +70,18 @@ package struct JSONScanner: Sendable {
     }
   }
 
+  /// Reads a string that is a name of something: mostly the bytes that stand there.
+  package mutating func name() throws(Malformed) -> ArraySlice<UInt8> {
+    let quote = index
+    guard take(UInt8(ascii: "\"")) else { throw failure("expected a string") }
+    let start = index
+    try skipPlain()
+    let end = index
+    if take(UInt8(ascii: "\"")) { return bytes[start..<end] }
+    index = quote
+    return try string()[...]
+  }
+
   /// Reads a string and forgets it.
   private mutating func skipString() throws(Malformed) {
     guard take(UInt8(ascii: "\"")) else { throw failure("expected a string") }
@@ -85,13 +97,9 @@ package struct JSONScanner: Sendable {
 
   /// Stops at the quote or the backslash that ends a piece without escapes.
   private mutating func skipPlain() throws(Malformed) {
-    while index < bytes.endIndex {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return }
-      guard byte >= 0x20 else { throw failure("control character in a string") }
-      index += 1
-    }
-    throw failure("the line ends inside a string")
+    index = bytes.endOfJSONText(from: index)
+    guard let byte = peek else { throw failure("the line ends inside a string") }
+    guard byte >= 0x20 else { throw failure("control character in a string") }
   }
 
   /// Decodes one escape; the backslash is read already.

@@ -15,7 +15,7 @@ extension Invariants {
     do throws(BatchLine.Malformed) {
       var reached: UInt64 = 0
       let outcome = try converter.write(line[...], to: &json, reached: &reached) { _, _, json in
-        if replaces { json.string(result) } else { json.raw(result) }
+        if replaces { json.string(result) } else { json.verbatim(result) }
         return true
       }
       found = outcome == .converted

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import PushMarkup
+
+/// JSON is scanned eight bytes at once: what has to be escaped is found wherever it stands.
+@Suite struct JSONBytesTests {
+  @Test(arguments: [
+    ("\"", #"\""#), ("\\", #"\\"#), ("\n", #"\n"#), ("\u{1}", #"\u0001"#), ("\u{7f}", #"\u007f"#),
+    ("\u{9b}", #"\u009b"#), ("\u{61c}", #"\u061c"#), ("\u{200b}", #"\u200b"#),
+    ("\u{2028}", #"\u2028"#), ("\u{feff}", #"\ufeff"#), ("\u{e0041}", #"\udb40\udc41"#),
+    // What begins with the same byte and stands as it is.
+    ("\u{a0}", "\u{a0}"), ("ؠ", "ؠ"), ("…", "…"), ("ﬁ", "ﬁ"), ("\u{f0000}", "\u{f0000}"),
+    ("é", "é"), ("👩", "👩"),
+  ])
+  func strings(_ character: String, _ escaped: String) {
+    for before in 0..<10 {
+      for after in [0, 1, 7, 8, 9] {
+        for pad in ["x", "é"] {
+          let (left, right) = (
+            String(repeating: pad, count: before), String(repeating: pad, count: after)
+          )
+          let text = left + character + right + character
+          var json = JSONBytes()
+          json.string(text)
+          json.string(utf8: Array(text.utf8))
+          let string = "\"" + left + escaped + right + escaped + "\""
+          #expect(json.bytes.elementsEqual((string + string).utf8), "\(before) \(after)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [0, 9, 10, 99, 100, 4_096, 1_000_000, -1, .min, .max])
+  func integers(_ number: Int) {
+    var json = JSONBytes()
+    json.integer(number)
+    #expect(json.bytes.elementsEqual(number.description.utf8))
+  }
+
+  /// A key with escapes is the name that they spell; a string ends only where its quote stands.
+  @Test(arguments: [
+    (#"{"html":"a"}"#, "a"), (#"{"ht\u006dl":"a"}"#, "a"),
+    (#"{"\u0068tml":"12345678\"9"}"#, "12345678\"9"),
+    (#"{"id":1,"html":"1234567\\"}"#, "1234567\\"), (#"{"html":""}"#, ""),
+    (#"{"html":"12345678"}"#, "12345678"), (#"{"html":"a","html":"b"}"#, "b"),
+  ])
+  func lines(_ line: String, _ html: String) throws {
+    #expect(try BatchLine(Array(line.utf8)[...]).html.elementsEqual(html.utf8))
+  }
+
+  @Test(arguments: [
+    (#"{"html":"a"#, "the line ends inside a string (column 11)"),
+    (#"{"html"#, "the line ends inside a string (column 7)"),
+    ("{\"html\":\"1234567\u{1}\"}", "control character in a string (column 17)"),
+    ("{\"ht\tml\":\"\"}", "control character in a string (column 5)"),
+  ])
+  func badLines(_ line: String, _ message: String) {
+    #expect {
+      try BatchLine(Array(line.utf8)[...])
+    } throws: { error in
+      (error as? BatchLine.Malformed)?.message == message
+    }
+  }
+}
