@@ -10,7 +10,10 @@ import Testing
     "\u{fe0f}", "\u{1100}", "\u{115f}", "\u{1161}", "\u{11a8}", "\u{11ff}", "\u{a960}", "\u{d7b0}",
     "\u{d7cb}", "가", "각", "힣", "क", "ष", "\u{94d}", "\u{93f}", "\u{903}", "\u{d4d}", "ക",
     "\u{600}", "\u{605}", "\u{6dd}", "\u{70f}", "\u{fffc}", "\u{e33}", "\u{e31}", "ก", "🇩", "🇪",
-    "👩", "👨", "❤", "\u{1f3fd}", "🏴", "\u{1f600}",
+    "👩", "👨", "❤", "\u{1f3fd}", "🏴", "\u{1f600}", "\u{1f53d}", "\u{1f53e}", "\u{1f545}",
+    "\u{1f546}", "\u{1f64f}", "\u{1f650}", "\u{1f67f}", "\u{1f680}", "\u{1f6ff}", "\u{1f700}",
+    "\u{1f90b}", "\u{1f90c}", "\u{1f93a}", "\u{1f93b}", "\u{1f946}", "\u{1f947}", "\u{1faff}",
+    "\u{1fb00}", "\u{1f2ff}", "\u{1f300}", "\u{1f3fa}", "\u{1f3ff}", "\u{1f400}",
     "\u{1000}", "\u{102c}", "\u{20e3}", "\u{20d2}", "≫", "1", "\u{3099}", "か", "\n",
   ]
 
@@ -21,27 +24,46 @@ import Testing
       for _ in 0..<1 + chance.below(7) {
         text.unicodeScalars.append(Self.scalars[chance.below(Self.scalars.count)])
       }
-      let bytes = Array(text.utf8)
-      var expected: [Int] = []
-      var end = 0
-      for character in text {
-        // A mark starts no grapheme, and a joiner ends none.
-        let first = character.unicodeScalars.first?.value ?? 0
-        let isHeld =
-          end > 0
-          && (DisplayWidth.kind(of: first) == .mark
-            || DisplayScalar.endsWithJoiner(bytes, before: end))
-        end += character.utf8.count
-        if isHeld { expected[expected.count - 1] = end } else { expected.append(end) }
-      }
-      var scanner = ClusterScanner(bytes, in: 0..<bytes.count)
-      var found: [Int] = []
-      while let cluster = scanner.next() { found.append(cluster.range.upperBound) }
-      guard found == expected else {
-        Issue.record(
-          "\(text.unicodeScalars.map { String($0.value, radix: 16) }): \(found) for \(expected)")
-        return
-      }
+      guard check(text) else { return }
     }
+  }
+
+  /// Emoji, of every six scalars that they and their neighbours are made of.
+  @Test func emojiAreSwifts() {
+    let scalars: [Unicode.Scalar] = [
+      "👩", "❤", "\u{200d}", "\u{fe0f}", "\u{1f3fd}", "\u{20e3}", "1", "ж",
+    ]
+    var text = String.UnicodeScalarView()
+    for number in 0..<1 << 18 {
+      text.removeAll(keepingCapacity: true)
+      for place in 0..<6 { text.append(scalars[number >> (3 * place) & 7]) }
+      guard check(String(text)) else { return }
+    }
+  }
+
+  /// Whether the scanner finds Swift's graphemes, but for marks and joiners.
+  private func check(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    var expected: [Int] = []
+    var end = 0
+    for character in text {
+      // A mark starts no grapheme, and a joiner ends none.
+      let first = character.unicodeScalars.first?.value ?? 0
+      let isHeld =
+        end > 0
+        && (DisplayWidth.kind(of: first) == .mark
+          || DisplayScalar.endsWithJoiner(bytes, before: end))
+      end += character.utf8.count
+      if isHeld { expected[expected.count - 1] = end } else { expected.append(end) }
+    }
+    var scanner = ClusterScanner(bytes, in: 0..<bytes.count)
+    var found: [Int] = []
+    while let cluster = scanner.next() { found.append(cluster.range.upperBound) }
+    guard found == expected else {
+      Issue.record(
+        "\(text.unicodeScalars.map { String($0.value, radix: 16) }): \(found) for \(expected)")
+      return false
+    }
+    return true
   }
 }

@@ -17,9 +17,9 @@ struct ClusterScanner {
     var isSingle: Bool
   }
 
-  private let bytes: [UInt8]
-  private var position: Int
-  private let end: Int
+  let bytes: [UInt8]
+  var position: Int
+  let end: Int
   private var island = ""
   private var islandIndex = "".startIndex
   private var islandEnd = 0
@@ -54,6 +54,7 @@ struct ClusterScanner {
         let width = Self.width(of: scalar)
         return Cluster(range: start..<position, width: width, first: scalar, isSingle: true)
       }
+      if let picture = picture(scalar, length) { return picture }
       if let accented = accented(scalar, length) { return accented }
       enterIsland()
     }
@@ -139,6 +140,8 @@ struct ClusterScanner {
     // they may reach forward to are letters of India, which are not asked here.
     case 0x900...0xd4d: return combinesWithNothing(other)
     case _ where isAccent(one): return combinesWithNothing(other)
+    // So may U+FE0F and skin tones.
+    case 0xfe0f, 0x1f3fb...0x1f3ff: return combinesWithNothing(other)
     // Hangul joins with Hangul alone.
     case _ where Hangul.isHangul(one): break
     // Flags and pictures: only a flag's first half reaches forward, to its second half. Skin tones
@@ -160,7 +163,7 @@ struct ClusterScanner {
 
   /// Whether a scalar is one of the marks for letters and symbols of any script, which part no
   /// grapheme before them.
-  private static func isAccent(_ scalar: UInt32) -> Bool {
+  static func isAccent(_ scalar: UInt32) -> Bool {
     0x300...0x36f ~= scalar || 0x20d0...0x20f0 ~= scalar
   }
 
@@ -201,24 +204,22 @@ struct ClusterScanner {
     }
   }
 
-  private func width(of range: Range<Int>) -> Int {
-    var sum = 0
-    var first: UInt32 = 0
-    var isPicture = false
-    var place = range.lowerBound
+  /// The columns of a grapheme.
+  func width(of range: Range<Int>) -> Int {
+    let (first, firstLength) = bytes.scalarValue(at: range.lowerBound)
+    var sum = Self.width(of: first)
+    var place = range.lowerBound + firstLength
     while place < range.upperBound {
       let (scalar, length) = bytes.scalarValue(at: place)
-      if place == range.lowerBound {
-        first = scalar
-        // A wide character that starts an emoji sequence stays two columns, whatever is joined to
-        // it.
-        isPicture = DisplayScalar.isEmoji(first) && DisplayWidth.kind(of: first) == .wide
-      }
       // U+FE0F asks for the picture; U+20E3 draws a key around a digit.
-      if scalar == 0xfe0f || scalar == 0x20e3 && first < 0x80 { isPicture = true }
+      if scalar == 0xfe0f || scalar == 0x20e3 && first < 0x80 { return 2 }
       sum += Self.width(of: scalar)
       place += length
     }
-    return isPicture ? 2 : sum
+    // A wide character that starts an emoji sequence stays two columns, whatever is joined to it.
+    guard sum > 2, DisplayWidth.kind(of: first) == .wide, DisplayScalar.isEmoji(first) else {
+      return sum
+    }
+    return 2
   }
 }

@@ -1,0 +1,48 @@
+internal import Bytes
+
+// Emoji, which most messages have: their graphemes are simple enough to be found without Character.
+extension ClusterScanner {
+  /// A picture or a letter with what belongs to it, where a boundary behind that is certain: U+FE0F,
+  /// a skin tone, accents, and behind a joiner the next picture (UAX 29, GB9 and GB11).
+  mutating func picture(_ first: UInt32, _ firstLength: Int) -> Cluster? {
+    let isPicture = Self.isPicture(first)
+    guard isPicture || first != 0x0a && Self.combinesWithNothing(first) else { return nil }
+    let start = position
+    var place = start + firstLength
+    var isJoined = false
+    while place < end {
+      let (scalar, length) = bytes.scalarValue(at: place)
+      if scalar == 0x200d, isPicture {
+        isJoined = true
+      } else if Self.extends(scalar) || isJoined && Self.isPicture(scalar) {
+        isJoined = false
+      } else {
+        // Most often it is ASCII that follows.
+        guard !isJoined, 0x20..<0x7f ~= scalar || Self.surelyPart(first, scalar) else { return nil }
+        break
+      }
+      place += length
+    }
+    // What a joiner ends in goes on for us, though not for UAX 29.
+    guard !isJoined else { return nil }
+    position = place
+    return Cluster(
+      range: start..<place, width: width(of: start..<place), first: first,
+      isSingle: place == start + firstLength)
+  }
+
+  /// Whether a scalar parts no grapheme before it: U+FE0F, skin tones, accents.
+  private static func extends(_ scalar: UInt32) -> Bool {
+    scalar == 0xfe0f || 0x1f3fb...0x1f3ff ~= scalar || isAccent(scalar)
+  }
+
+  /// Whether a scalar is in a range where all are Extended_Pictographic, so that a joiner joins two.
+  private static func isPicture(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x1f300..<0x1f3fb, 0x1f400..<0x1f53e, 0x1f546..<0x1f650, 0x1f680..<0x1f700,
+      0x1f90c..<0x1f93b, 0x1f947...0x1faff:
+      true
+    default: false
+    }
+  }
+}
