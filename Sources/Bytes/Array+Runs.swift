@@ -156,7 +156,7 @@ extension [UInt8] {
 
 extension ArraySlice<UInt8> {
   /// Where the first byte of this value stands; `endIndex` if there is none.
-  package func place(of byte: UInt8, from start: Int) -> Int {
+  package func firstIndex(of byte: UInt8, from start: Int) -> Int {
     firstFlagged(from: start) { $0.equal(byte) }
   }
 

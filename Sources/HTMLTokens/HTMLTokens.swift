@@ -27,27 +27,37 @@ public struct HTMLTokens: ~Copyable {
     public let attributes: NameNumbers
     /// By number, whether libxml2 has to remember the element until its end tag.
     let isKept: [Bool]
+    /// By number, whether what is in the element is text to HTML, up to its end tag.
+    let isRaw: [Bool]
 
     /// Elements without end tag; and those which change how libxml2 reads the text that follows.
     private static let unkept: Set = ["br", "hr", "img", "input", "wbr", "html", "head", "body"]
 
     /// Numbers both lists from 1 on. Of the elements in `loose` libxml2 remembers nothing, as of
-    /// those that nobody asked for.
-    public init(elements: [String], loose: Set<String> = [], attributes: [String]) {
+    /// those that nobody asked for; in those of `raw` HTML knows no tags.
+    public init(
+      elements: [String], loose: Set<String> = [], raw: Set<String> = [], attributes: [String]
+    ) {
       self.elements = NameNumbers(elements)
       self.attributes = NameNumbers(attributes)
       isKept = [false] + elements.map { !Self.unkept.contains($0) && !loose.contains($0) }
+      isRaw = [false] + elements.map { raw.contains($0) }
     }
 
     /// Lends the tables for as long as the call.
     @unsafe
     func withLookups<Result>(
-      _ body: (NameNumbers.Lookup, NameNumbers.Lookup, UnsafePointer<Bool>) -> Result
+      _ body: (NameNumbers.Lookup, NameNumbers.Lookup, UnsafePointer<Bool>, UnsafePointer<Bool>) ->
+        Result
     ) -> Result {
       unsafe elements.withLookup { elements in
         unsafe attributes.withLookup { attributes in
           unsafe isKept.withUnsafeBufferPointer { isKept in
-            unsafe body(elements, attributes, isKept.baseAddress.unsafelyUnwrapped)
+            unsafe isRaw.withUnsafeBufferPointer { isRaw in
+              unsafe body(
+                elements, attributes, isKept.baseAddress.unsafelyUnwrapped,
+                isRaw.baseAddress.unsafelyUnwrapped)
+            }
           }
         }
       }

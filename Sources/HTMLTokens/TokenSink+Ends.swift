@@ -1,5 +1,4 @@
 internal import Bytes
-internal import CLibXML2
 
 extension TokenSink {
   /// A comment, a declaration or an instruction.
@@ -9,33 +8,8 @@ extension TokenSink {
     tellLeadingSpace()
     let start = tagStart()
     guard end < length || isClosed(start) else { return }
-    if !endsDeclaration(start, end) { cursor = max(cursor, end) }
-  }
-
-  /// Whether a tag or a comment stands inside a declaration: one that libxml2 reads as text, or the
-  /// two bytes of `</<b>` that it passes in silence. To HTML `<![CDATA[<b>` and `</<b>` are one up
-  /// to the first `>`, and what follows is text as it stands.
-  @inline(__always)
-  mutating func endsDeclaration(_ start: Int, _ end: Int) -> Bool {
-    guard declaration != nil || start != cursor else { return false }
-    return isPartOfDeclaration(start, end)
-  }
-
-  @inline(never)
-  private mutating func isPartOfDeclaration(_ start: Int, _ end: Int) -> Bool {
-    guard declaration != nil || start >= cursor + 2 && source[start - 2..<start] == [0x3c, 0x2f]
-    else { return false }
-    declaration = nil
-    // libxml2 takes what follows for the text of a script already, which is dropped.
-    if let lent = unsafe lent, unsafe pm_is_raw(lent.pointee.context) != 0 { return false }
+    if mayBeInDeclaration(start), passDeclaration(start, end) { return }
     cursor = max(cursor, end)
-    var index = start
-    while index < end, byte(index) != UInt8(ascii: ">") { index += 1 }
-    while index + 1 < end {
-      index += 1
-      append(byte(index))
-    }
-    return true
   }
 
   /// Whether a comment or a declaration that ends with the message is closed.

@@ -73,7 +73,7 @@ extension TokenSink {
     while index < length {
       if byte(index) != UInt8(ascii: "<") {
         index += 1
-      } else if byte(index + 1) == UInt8(ascii: "/"), byte(index + 2) == UInt8(ascii: "<") {
+      } else if byte(index + 2) == UInt8(ascii: "<"), isSkipped(index) {
         // `</<b>`: libxml2 passes the first two in silence.
         index += 2
       } else {

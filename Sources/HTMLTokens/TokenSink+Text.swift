@@ -9,7 +9,9 @@ extension TokenSink {
   mutating func text(_ text: UnsafePointer<UInt8>, _ count: Int) {
     let end = position
     // Text comes with its own white space, if it is not the first.
-    if unsafe !text[0].isLibXML2Blank { tellLeadingSpace() }
+    if unsafe isLeading && (!text[0].isLibXML2Blank || isBehindDeclaration(end)) {
+      tellLeadingSpace()
+    }
     isLeading = false
     guard LibXML2.repairsTree else {
       // A `<` is told of before it is passed, one that is written as a reference afterwards.
@@ -30,6 +32,13 @@ extension TokenSink {
   mutating func raw(_ text: UnsafePointer<UInt8>, _ count: Int) {
     cursor = position
     unsafe append(text, count: count)
+  }
+
+  /// Whether the first text comes from behind the first bytes of a `</ x>`, passed in silence.
+  private func isBehindDeclaration(_ end: Int) -> Bool {
+    var place = cursor
+    while place < end, byte(place).isLibXML2Blank { place += 1 }
+    return place < end && byte(place) == UInt8(ascii: "<")
   }
 
   /// Passes characters that libxml2 leaves out of the text.

@@ -20,6 +20,8 @@ internal import CLibXML2
     let elements: NameNumbers.Lookup
     let attributes: NameNumbers.Lookup
     let isKept: UnsafePointer<Bool>
+    /// By number, whether what is in the element is text to HTML.
+    let isRaw: UnsafePointer<Bool>
   }
 
   private let message: PatchedMessage
@@ -34,7 +36,7 @@ internal import CLibXML2
   var lent: UnsafePointer<Lent>?
 
   private var bytes: FlatBuffer<UInt8>
-  private var tags: FlatBuffer<HTMLTag>
+  private(set) var tags: FlatBuffer<HTMLTag>
   private var attributes = FlatBuffer<HTMLAttribute>()
   private var notes: [HTMLNote]
 
@@ -53,6 +55,8 @@ internal import CLibXML2
   var toldUpTo = 0
   /// Where a declaration starts that libxml2 reads as text; it ends at the next `>`.
   var declaration: Int?
+  /// The element whose content is text to HTML and that was open behind the first tags, so many.
+  var rawElement: (name: UInt16, tagCount: Int) = (NameNumbers.unknown, 0)
   /// How many characters libxml2 left out of the text since the last tag, and where the first was.
   var droppedCount = 0
   var droppedAt = 0
@@ -100,7 +104,8 @@ internal import CLibXML2
 
   // MARK: What there is to tell
 
-  /// Tells of a tag, behind the text before it; gives the number of its name.
+  /// Tells of a tag, behind the text before it; gives the number of its name, or that of an unknown
+  /// one where the tag is a part of a declaration.
   // Once in the program: what is called between the steps of the parser has to stay in its cache.
   @discardableResult @inline(never)
   mutating func tell(
@@ -112,7 +117,7 @@ internal import CLibXML2
     // A place that was misjudged must not end the process.
     let start = min(start, end)
     tellDropped(upTo: start)
-    if endsDeclaration(start, end) { return NameNumbers.unknown }
+    if mayBeInDeclaration(start), passDeclaration(start, end) { return NameNumbers.unknown }
     cursor = end
     let textEnd = UInt32(truncatingIfNeeded: bytes.count)
     let number = unsafe lent?.pointee.elements.number(of: name) ?? NameNumbers.unknown

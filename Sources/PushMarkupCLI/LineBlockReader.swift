@@ -151,7 +151,7 @@ struct LineBlockReader {
       start = end + 1
       var place = bytes.startIndex
       while place < start {
-        place = bytes.place(of: UInt8(ascii: "\n"), from: place) + 1
+        place = bytes.firstIndex(of: UInt8(ascii: "\n"), from: place) + 1
         linesRead += 1
       }
       lines.append(contentsOf: bytes[..<start])

@@ -4,7 +4,7 @@ import HTMLTokens
 /// A few names, as a reading asks for them.
 let names = HTMLTokens.Names(
   elements: ["b", "i", "p", "br", "a", "div", "script", "style", "title", "html", "head", "body"],
-  attributes: ["href", "style", "alt"])
+  raw: ["script", "style", "title"], attributes: ["href", "style", "alt"])
 private let elementNames = [
   "", "b", "i", "p", "br", "a", "div", "script", "style", "title", "html", "head", "body",
 ]

@@ -23,7 +23,8 @@ extension AuthoredReading {
     }
   }
 
-  /// From the first character that was left out, where the text stands in the source as it is.
+  /// From the first character that was left out on, where the text is as long in the source as it
+  /// came out; else, with references or line ends that were mended, all of the text.
   func behindPlainText(_ bytes: [UInt8], _ range: Range<Int>, _ source: Range<Int>) -> Range<Int> {
     guard source.count == range.count else { return source }
     let first = CollapsingText.firstRefused(bytes, range) - range.lowerBound

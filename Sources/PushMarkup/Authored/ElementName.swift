@@ -112,7 +112,8 @@ enum ElementName {
   /// The names of elements and attributes that libxml2's parser is asked for.
   static let asked = HTMLTokens.Names(
     elements: all.dropFirst().map(\.name),
-    loose: Set(structureNames.flatMap { $0.1 }), attributes: AttributeName.allCases.map(\.name))
+    loose: Set(structureNames.flatMap { $0.1 }), raw: Set(rawNames),
+    attributes: AttributeName.allCases.map(\.name))
 
   /// What the reading asks about each name, by number, in plain bytes: for the hot path.
   static let roles = all.map { ElementRole($0) }

@@ -27,7 +27,9 @@ import Testing
     ("<b/>x", "x"), ("<b x=\"a>b\">y", "y"), ("<b x='a>b'>y", "y"), ("<b x=a'b>y", "y"),
     ("<b =x>y", "y"), ("<b/x/y>z", "z"), ("<B\n>x</B\t>", "x"), ("<b<i>x", "x"),
     ("<script>a</scriptx>b</script >c", "c"), ("<script/>a</script>b", "b"),
-    ("<title>a</b></title>x", "x"), ("<textarea><b></textarea>x", "x"),
+    ("<title>a</b></title>x", "x"), ("<title>a<!x</title>y", "y"), ("<xmp><!x</xmp>y", "y"),
+    ("<textarea></</textarea>y", "y"), ("<title></</title>y", "y"),
+    ("<textarea><b></textarea>x", "x"),
     // libxml2 knows no CDATA in any version; to a browser it is one inside svg, which is dropped.
     ("<svg><![CDATA[</svg>]]></svg>x", "x"),
   ])

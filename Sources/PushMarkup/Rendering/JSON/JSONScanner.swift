@@ -70,7 +70,7 @@ package struct JSONScanner: Sendable {
     }
   }
 
-  /// Reads a string that is a name of something: mostly the bytes that stand there.
+  /// Reads a string: without escapes as a part of what is read, and no copy of it.
   package mutating func name() throws(Malformed) -> ArraySlice<UInt8> {
     let quote = index
     guard take(UInt8(ascii: "\"")) else { throw failure("expected a string") }

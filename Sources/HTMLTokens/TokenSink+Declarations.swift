@@ -1,0 +1,58 @@
+internal import Bytes
+internal import CLibXML2
+
+// Declarations that libxml2 up to 2.13 does not know: `<![CDATA[`, `<!x` and `</ x`, which it reads
+// as text, and `</<` and `<?<`, whose two bytes it passes in silence. To HTML they go up to the next
+// `>`, and hold neither tags nor comments.
+extension TokenSink {
+  /// Whether a tag or a comment that starts there may stand inside of a declaration: one is open, or
+  /// something lies before it that was not told.
+  @inline(__always)
+  func mayBeInDeclaration(_ start: Int) -> Bool { declaration != nil || start != cursor }
+
+  /// Ends a declaration with the tag or the comment that stands inside of it, and passes that too;
+  /// false where it is to be told, as libxml2 has read it.
+  @inline(never)
+  mutating func passDeclaration(_ start: Int, _ end: Int) -> Bool {
+    guard declaration != nil || start >= cursor + 2 && isSkipped(start - 2) else { return false }
+    declaration = nil
+    guard let lent = unsafe lent else { return false }
+    // libxml2 takes what follows for the text of a script already, which is dropped.
+    if unsafe pm_is_raw(lent.pointee.context) != 0 { return false }
+    if isInRawText() { return false }
+    var stop = start
+    while stop < end, byte(stop) != UInt8(ascii: ">") { stop += 1 }
+    let rest = min(stop + 1, end)..<end
+    // What stands behind the `>`, in a value or a comment to libxml2, can be told as plain text only.
+    if rest.contains(where: { byte($0) == UInt8(ascii: "<") || byte($0) == UInt8(ascii: "&") }) {
+      return false
+    }
+    for index in rest { append(byte(index)) }
+    cursor = max(cursor, end)
+    return true
+  }
+
+  /// Whether two bytes stand at a place that libxml2 passes in silence before a `<`.
+  func isSkipped(_ place: Int) -> Bool {
+    byte(place) == UInt8(ascii: "<")
+      && (byte(place + 1) == UInt8(ascii: "/") || byte(place + 1) == UInt8(ascii: "?"))
+  }
+
+  /// Whether an element is open whose content is text to HTML, though not to libxml2: title and the
+  /// like. Each tag is looked at once.
+  private mutating func isInRawText() -> Bool {
+    guard let lent = unsafe lent else { return false }
+    var (open, index) = rawElement
+    while index < tags.count {
+      let tag = tags[index]
+      if open != NameNumbers.unknown {
+        if tag.kind == .end, tag.name == open { open = NameNumbers.unknown }
+      } else if tag.kind != .end, unsafe lent.pointee.isRaw[Int(tag.name)] {
+        open = tag.name
+      }
+      index += 1
+    }
+    rawElement = (open, index)
+    return open != NameNumbers.unknown
+  }
+}
