@@ -2,11 +2,11 @@ internal import Bytes
 internal import CLibXML2
 
 // Declarations that libxml2 up to 2.13 does not know: `<![CDATA[`, `<!x` and `</ x`, which it reads
-// as text, and `</<` and `<?<`, whose two bytes it passes in silence. To HTML they go up to the next
-// `>`, and hold neither tags nor comments.
+// as text, and `</<` and `<?<`, whose two bytes it passes in silence. To HTML they go up to the
+// next `>`, and hold neither tags nor comments.
 extension TokenSink {
-  /// Whether a tag or a comment that starts there may stand inside of a declaration: one is open, or
-  /// something lies before it that was not told.
+  /// Whether a tag or a comment that starts there may stand inside of a declaration: one is open,
+  /// or something lies before it that was not told.
   @inline(__always)
   func mayBeInDeclaration(_ start: Int) -> Bool { declaration != nil || start != cursor }
 
@@ -23,7 +23,8 @@ extension TokenSink {
     var stop = start
     while stop < end, byte(stop) != UInt8(ascii: ">") { stop += 1 }
     let rest = min(stop + 1, end)..<end
-    // What stands behind the `>`, in a value or a comment to libxml2, can be told as plain text only.
+    // What stands behind the `>`, in a value or a comment to libxml2, can be told as plain text
+    // only.
     if rest.contains(where: { byte($0) == UInt8(ascii: "<") || byte($0) == UInt8(ascii: "&") }) {
       return false
     }

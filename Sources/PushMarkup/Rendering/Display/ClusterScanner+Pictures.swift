@@ -2,8 +2,8 @@ internal import Bytes
 
 // Emoji, which most messages have: their graphemes are simple enough to be found without Character.
 extension ClusterScanner {
-  /// A picture or a letter with what belongs to it, where a boundary behind that is certain: U+FE0F,
-  /// a skin tone, accents, and behind a joiner the next picture (UAX 29, GB9 and GB11).
+  /// A picture or a letter with what belongs to it, where a boundary behind that is certain:
+  /// U+FE0F, a skin tone, accents, and behind a joiner the next picture (UAX 29, GB9 and GB11).
   mutating func picture(_ first: UInt32, _ firstLength: Int) -> Cluster? {
     let isPicture = Self.isPicture(first)
     guard isPicture || first != 0x0a && Self.combinesWithNothing(first) else { return nil }
@@ -36,7 +36,8 @@ extension ClusterScanner {
     scalar == 0xfe0f || 0x1f3fb...0x1f3ff ~= scalar || isAccent(scalar)
   }
 
-  /// Whether a scalar is in a range where all are Extended_Pictographic, so that a joiner joins two.
+  /// Whether a scalar is in a range where all are Extended_Pictographic, so that a joiner joins
+  /// two.
   private static func isPicture(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x1f300..<0x1f3fb, 0x1f400..<0x1f53e, 0x1f546..<0x1f650, 0x1f680..<0x1f700,
