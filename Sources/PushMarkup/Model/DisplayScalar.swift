@@ -8,10 +8,20 @@ enum DisplayScalar {
     switch lead {
     // Latin, Greek, Cyrillic and Armenian letters.
     case 0xc3...0xcb, 0xce...0xd1, 0xd3...0xd5: return 2
-    // Letters of Devanagari.
+    // Letters of Hebrew and Arabic.
+    case 0xd7...0xda:
+      guard bytes.count - offset > 1 else { return 0 }
+      switch (lead, bytes[offset + 1]) {
+      case (0xd7, 0x90...0xaa), (0xd8, 0xa0...0xbf), (0xd9, 0x80...0x8a), (0xda, _): return 2
+      default: return 0
+      }
+    // Letters of Devanagari and Thai.
     case 0xe0:
-      guard bytes.count - offset > 2, bytes[offset + 1] == 0xa4 else { return 0 }
-      return 0x84...0xb9 ~= bytes[offset + 2] ? 3 : 0
+      guard bytes.count - offset > 2 else { return 0 }
+      switch (bytes[offset + 1], bytes[offset + 2]) {
+      case (0xa4, 0x84...0xb9), (0xb8, 0x81...0xb0): return 3
+      default: return 0
+      }
     // Chinese, Japanese and Korean.
     case 0xe4...0xe9, 0xeb...0xec: return bytes.count - offset > 2 ? 3 : 0
     case 0xe2, 0xe3, 0xea:

@@ -61,6 +61,9 @@ import Testing
     }
     #expect(wrong == [])
     #expect(plain > 30_000)
+    for letter in "éжאبپกक中한" {
+      #expect(DisplayScalar.plainLength(Array(letter.utf8), at: 0) == letter.utf8.count)
+    }
   }
 
   @Test func whatWasRemovedIsReported() {
