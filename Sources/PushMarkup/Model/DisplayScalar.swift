@@ -9,10 +9,12 @@ enum DisplayScalar {
     // Latin, Greek, Cyrillic and Armenian letters.
     case 0xc3...0xcb, 0xce...0xd1, 0xd3...0xd5: return 2
     // Letters of Hebrew and Arabic.
-    case 0xd7...0xda:
+    case 0xd7...0xdb:
       guard bytes.count - offset > 1 else { return 0 }
       switch (lead, bytes[offset + 1]) {
-      case (0xd7, 0x90...0xaa), (0xd8, 0xa0...0xbf), (0xd9, 0x80...0x8a), (0xda, _): return 2
+      case (0xd7, 0x90...0xaa), (0xd8, 0xa0...0xbf), (0xd9, 0x80...0x8a), (0xd9, 0xa0...0xad),
+        (0xd9, 0xb1...0xbf), (0xda, _), (0xdb, 0x80...0x95):
+        return 2
       default: return 0
       }
     // Letters of Devanagari and Thai.
@@ -24,6 +26,7 @@ enum DisplayScalar {
       }
     // Chinese, Japanese and Korean.
     case 0xe4...0xe9, 0xeb...0xec: return bytes.count - offset > 2 ? 3 : 0
+    case 0xed: return bytes.count - offset > 2 && bytes[offset + 1] < 0x9e ? 3 : 0
     case 0xe2, 0xe3, 0xea:
       guard bytes.count - offset > 2 else { return 0 }
       let (second, third) = (bytes[offset + 1], bytes[offset + 2])
@@ -67,10 +70,11 @@ enum DisplayScalar {
 
   /// Whether a scalar is drawn as a picture and may be part of an emoji sequence.
   static func isEmoji(_ value: UInt32) -> Bool {
-    guard value > 0x7f, !isRegionalIndicator(value), let scalar = Unicode.Scalar(value) else {
+    // The property takes long to look up. Below U+203C only ©, ® and some of ASCII have it.
+    guard value >= 0x203c || value == 0xa9 || value == 0xae, !isRegionalIndicator(value) else {
       return false
     }
-    return scalar.properties.isEmoji
+    return Unicode.Scalar(value)?.properties.isEmoji == true
   }
 
   /// Whether a scalar is one half of a flag.

@@ -10,4 +10,17 @@ import Testing
       return
     }
   }
+
+  /// What is refused at a glance has no such property.
+  @Test func picturesAreThoseOfUnicode() {
+    for value in UInt32(0x80)...0x10ffff {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let isHalfFlag = 0x1f1e6...0x1f1ff ~= value
+      if DisplayScalar.isEmoji(value) != (scalar.properties.isEmoji && !isHalfFlag) {
+        Issue.record("U+\(String(value, radix: 16))")
+        return
+      }
+    }
+    #expect(!DisplayScalar.isEmoji(0x23))
+  }
 }

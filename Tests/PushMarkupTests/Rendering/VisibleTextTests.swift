@@ -61,7 +61,7 @@ import Testing
     }
     #expect(wrong == [])
     #expect(plain > 30_000)
-    for letter in "éжאبپกक中한" {
+    for letter in "éжאبپیกक中한" {
       #expect(DisplayScalar.plainLength(Array(letter.utf8), at: 0) == letter.utf8.count)
     }
   }
