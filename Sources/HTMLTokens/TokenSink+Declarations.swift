@@ -14,7 +14,7 @@ extension TokenSink {
   /// false where it is to be told, as libxml2 has read it.
   @inline(never)
   mutating func passDeclaration(_ start: Int, _ end: Int) -> Bool {
-    guard declaration != nil || start >= cursor + 2 && isSkipped(start - 2) else { return false }
+    guard declaration != nil || isBehindSkipped(start) else { return false }
     declaration = nil
     guard let lent = unsafe lent else { return false }
     // libxml2 takes what follows for the text of a script already, which is dropped.
@@ -31,6 +31,14 @@ extension TokenSink {
     for index in rest { append(byte(index)) }
     cursor = max(cursor, end)
     return true
+  }
+
+  /// Whether two bytes that libxml2 has passed in silence stand before a tag, and only white space
+  /// between.
+  private func isBehindSkipped(_ start: Int) -> Bool {
+    var place = start
+    while place > cursor, byte(place - 1).isLibXML2Blank { place -= 1 }
+    return place >= cursor + 2 && isSkipped(place - 2)
   }
 
   /// Whether two bytes stand at a place that libxml2 passes in silence before a `<`.

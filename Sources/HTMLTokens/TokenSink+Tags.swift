@@ -73,8 +73,10 @@ extension TokenSink {
     while index < length {
       if byte(index) != UInt8(ascii: "<") {
         index += 1
-      } else if byte(index + 2) == UInt8(ascii: "<"), isSkipped(index) {
-        // `</<b>`: libxml2 passes the first two in silence.
+      } else if byte(index + 2) == UInt8(ascii: "<") || byte(index + 2).isLibXML2Blank,
+        isSkipped(index)
+      {
+        // `</<b>`, and `<? <b>` where the message begins: libxml2 passes the first two in silence.
         index += 2
       } else {
         break

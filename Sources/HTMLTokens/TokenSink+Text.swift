@@ -94,7 +94,10 @@ extension TokenSink {
       // `</ x>` and `<?1>`: the first two bytes were passed in silence.
       declaration = declaration ?? start
       cursor = start + 2
-      if byte(cursor) == UInt8(ascii: "&") {
+      if cursor == end {
+        // `</<<b>`: one more `<`, told of before it is passed.
+        cursor = end + 1
+      } else if byte(cursor) == UInt8(ascii: "&") {
         unsafe readReference(text, count, end)
       } else {
         unsafe readPlain(text, count, end)

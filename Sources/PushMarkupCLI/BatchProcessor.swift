@@ -163,7 +163,7 @@ struct BatchProcessor: Sendable {
   }
 
   private func read(_ html: [UInt8]) -> ParsedMarkup {
-    // A reading that is changed below would be copied to be returned.
+    // Nothing is to be changed: a variable would be copied when it is returned.
     guard linter != nil || converter.format == .fixed else {
       return parser.parse(utf8: html, as: reading)
     }

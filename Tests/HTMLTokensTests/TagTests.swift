@@ -98,7 +98,10 @@ import Testing
     ("a<!x<body>c<body>", ["ac", "<body>"]), ("<![CDATA[<b>c", ["c"]), ("a</<b>c", ["ac"]),
     ("</<b>c<i>", ["c", "<i>"]), ("a</<b title='>'>c", ["a'>c"]), ("a</<!--b-->c", ["ac"]),
     ("a<?<b>c", ["ac"]), ("a<?</b>c", ["ac"]), ("a<?<html>c", ["ac"]), ("\n</ x>c", ["\n", "c"]),
-    (" </ x<b>c", [" ", "c"]),
+    (" </ x<b>c", [" ", "c"]), ("a<?<</b>c<i>", ["ac", "<i>"]), ("</<<html>c<i>", ["c", "<i>"]),
+    ("<b></<</b>c</b>d", ["<b>", "c", "</b>", "d"]), ("a</<<</b>c", ["ac"]), ("a</<!x>c", ["ac"]),
+    ("<? <b>c<i>", ["c", "<i>"]), ("<?\n</b>c", ["c"]), ("<?\t<html>c", ["c"]),
+    ("a<?\n<b>c", ["ac"]), ("</ <b>c", ["c"]),
   ])
   func nothingIsInADeclaration(html: String, expected: [String]) {
     #expect(spelled(html).joined() == expected.joined())
@@ -108,7 +111,7 @@ import Testing
   /// In a title there are no declarations, and its end tag ends it.
   @Test(arguments: [
     "<title>a<!x</title>c", "<title>a<![CDATA[b</title>c", "<title></</title>c",
-    "<title><!x<!x<b></title>c",
+    "<title><!x<!x<b></title>c", "<title><?<</title>c", "<title></<<</title>c",
   ])
   func noDeclarationIsInATitle(html: String) {
     #expect(spelled(html).suffix(2) == ["</title>", "c"])

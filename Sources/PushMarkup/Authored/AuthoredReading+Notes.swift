@@ -24,7 +24,8 @@ extension AuthoredReading {
   }
 
   /// From the first character that was left out on, where the text is as long in the source as it
-  /// came out; else, with references or line ends that were mended, all of the text.
+  /// came out; else all of the text: it has references, line ends that were mended, or controls
+  /// that libxml2 leaves out itself.
   func behindPlainText(_ bytes: [UInt8], _ range: Range<Int>, _ source: Range<Int>) -> Range<Int> {
     guard source.count == range.count else { return source }
     let first = CollapsingText.firstRefused(bytes, range) - range.lowerBound

@@ -8,7 +8,7 @@ enum DisplayScalar {
     switch lead {
     // Latin, Greek, Cyrillic and Armenian letters.
     case 0xc3...0xcb, 0xce...0xd1, 0xd3...0xd5: return 2
-    // Letters of Hebrew and Arabic.
+    // Letters of Hebrew, letters and digits of Arabic.
     case 0xd7...0xdb:
       guard bytes.count - offset > 1 else { return 0 }
       switch (lead, bytes[offset + 1]) {

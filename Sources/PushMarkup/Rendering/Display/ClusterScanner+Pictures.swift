@@ -23,7 +23,7 @@ extension ClusterScanner {
       }
       place += length
     }
-    // What a joiner ends in goes on for us, though not for UAX 29.
+    // What ends in a joiner goes on for us, though not for UAX 29.
     guard !isJoined else { return nil }
     position = place
     return Cluster(
@@ -36,8 +36,8 @@ extension ClusterScanner {
     scalar == 0xfe0f || 0x1f3fb...0x1f3ff ~= scalar || isAccent(scalar)
   }
 
-  /// Whether a scalar is in a range where all are Extended_Pictographic, so that a joiner joins
-  /// two.
+  /// Whether a scalar is in a range of Extended_Pictographic, two of which a joiner joins. A few in
+  /// between are not, which makes no difference: what ends in a joiner goes on in any case.
   private static func isPicture(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x1f300..<0x1f3fb, 0x1f400..<0x1f53e, 0x1f546..<0x1f650, 0x1f680..<0x1f700,
