@@ -33,11 +33,11 @@ extension TokenSink {
     return true
   }
 
-  /// Whether two bytes that libxml2 has passed in silence stand before a tag, and only white space
-  /// between.
+  /// Whether two bytes that libxml2 has passed in silence stand before a tag, and nothing between
+  /// but white space, or controls, which it leaves out.
   private func isBehindSkipped(_ start: Int) -> Bool {
     var place = start
-    while place > cursor, byte(place - 1).isLibXML2Blank { place -= 1 }
+    while place > cursor, byte(place - 1) <= 0x20 { place -= 1 }
     return place >= cursor + 2 && isSkipped(place - 2)
   }
 

@@ -94,6 +94,7 @@ extension TokenSink {
       // `</ x>` and `<?1>`: the first two bytes were passed in silence.
       declaration = declaration ?? start
       cursor = start + 2
+      skipDropped(upTo: end)
       if cursor == end {
         // `</<<b>`: one more `<`, told of before it is passed.
         cursor = end + 1

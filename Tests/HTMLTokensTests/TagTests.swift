@@ -101,7 +101,8 @@ import Testing
     (" </ x<b>c", [" ", "c"]), ("a<?<</b>c<i>", ["ac", "<i>"]), ("</<<html>c<i>", ["c", "<i>"]),
     ("<b></<</b>c</b>d", ["<b>", "c", "</b>", "d"]), ("a</<<</b>c", ["ac"]), ("a</<!x>c", ["ac"]),
     ("<? <b>c<i>", ["c", "<i>"]), ("<?\n</b>c", ["c"]), ("<?\t<html>c", ["c"]),
-    ("a<?\n<b>c", ["ac"]), ("</ <b>c", ["c"]),
+    ("a<?\n<b>c", ["ac"]), ("</ <b>c", ["c"]), ("<?\u{1}</b>c", ["c"]), ("a</\u{1}</b>c", ["ac"]),
+    ("a\n</\u{1}<html>c", ["a\nc"]),
   ])
   func nothingIsInADeclaration(html: String, expected: [String]) {
     #expect(spelled(html).joined() == expected.joined())
