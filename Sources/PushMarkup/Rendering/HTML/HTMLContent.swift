@@ -32,9 +32,13 @@ struct HTMLContent: ~Copyable {
   /// The addresses, typefaces and images.
   var values: HTMLValues
 
-  /// How long the output is without inline elements, paragraphs and images.
-  var bareLength: Int {
+  /// How long the output is without inline elements, paragraphs and addresses of images.
+  mutating func bareLength(_ attributes: AttributeValues) -> Int {
     var length = bytes.count
+    for piece in pieces {
+      guard let image = piece.image else { continue }
+      length += values.bareLength(ofImage: image, in: attributes)
+    }
     for byte in bytes where byte == UInt8(ascii: "&") { length += 4 }
     for byte in bytes where byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") { length += 3 }
     for line in lines {

@@ -122,12 +122,22 @@ struct HTMLValues: ~Copyable {
 
   /// The image of a place, and the same without its address.
   mutating func image(of place: UInt32, in values: AttributeValues) -> Image {
+    let image = prepared(place, in: values)
+    removedScalarCount += image.removedScalarCount
+    refusedLinkCount += image.refusedLinkCount
+    return image
+  }
+
+  /// How many bytes the image of a place takes without its address.
+  mutating func bareLength(ofImage place: UInt32, in values: AttributeValues) -> Int {
+    // With `<` and `>`.
+    prepared(place, in: values).bare.startTag.count + 2
+  }
+
+  /// The image of a place; what is left out there does not count yet.
+  private mutating func prepared(_ place: UInt32, in values: AttributeValues) -> Image {
     if images.isEmpty { images = Array(repeating: nil, count: values.count) }
-    if let known = images[Int(place)] {
-      removedScalarCount += known.removedScalarCount
-      refusedLinkCount += known.refusedLinkCount
-      return known
-    }
+    if let known = images[Int(place)] { return known }
     guard case .image(let address, let text) = values.value(place) else { return Image() }
     let (removed, refused) = (removedScalarCount, refusedLinkCount)
     let source = address.flatMap { allowed($0) }
@@ -140,6 +150,7 @@ struct HTMLValues: ~Copyable {
     image.whole = source.map { described(.image.with("src", $0)) } ?? image.bare
     image.removedScalarCount = removedScalarCount - removed
     image.refusedLinkCount = refusedLinkCount - refused
+    (removedScalarCount, refusedLinkCount) = (removed, refused)
     images[Int(place)] = image
     return image
   }

@@ -47,7 +47,7 @@ struct HTMLWriter: ~Copyable {
   /// more than 8 n bytes and 4 KiB.
   private lazy var room =
     sourceLength.map {
-      max(0, 8 * $0 + 4096 - HTMLAllowance.free - content.bareLength)
+      max(0, 8 * $0 + 4096 - HTMLAllowance.free - content.bareLength(runs.values))
     } ?? Int.max
   private let sourceLength: Int?
   private var lacksRoom = false
@@ -285,7 +285,8 @@ extension HTMLWriter {
     if let image = piece.image {
       let image = content.values.image(of: image, in: runs.values)
       // Where there is no room, the address goes before the words do.
-      startTag(allows(.image, bytes: image.whole.cost) ? image.whole : image.bare)
+      let address = image.whole.cost - image.bare.cost
+      startTag(allows(.image, bytes: address) ? image.whole : image.bare)
     } else {
       output.appendEscaped(content.bytes, piece.range, inAttribute: false)
     }
