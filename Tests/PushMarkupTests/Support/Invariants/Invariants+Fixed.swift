@@ -12,7 +12,7 @@ extension Invariants {
       fixed.html.utf8.count <= 8 * source.count + 4096, 12,
       "fixed HTML: \(fixed.html.utf8.count) bytes from \(source.count)")
     var reader = parser
-    reader.limits = Limits(bytes: 1 << 28, spans: 1 << 24)
+    reader.limits = Limits(bytes: 1 << 28, spans: 1 << 24, diagnostics: 1 << 24)
     let again = Fixer(parser: reader).fix(fixed.html)
     try require(
       again.html.utf8.elementsEqual(fixed.html.utf8), 3,

@@ -20,6 +20,8 @@ extension Invariants {
     var limits = Limits()
     limits.bytes = 1 << 28
     limits.spans = 1 << 24
+    // A link of many blocks is written in each, with its word of warning.
+    limits.diagnostics = 1 << 24
     let parser = MarkupParser(limits: limits, separators: separators)
     let again = parser.parse(first.text)
     let second = renderer.render(again.styledText)
