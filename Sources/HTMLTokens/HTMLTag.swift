@@ -56,6 +56,8 @@ public struct HTMLNote: Sendable, Hashable {
     case controls(Int)
     /// A tag, comment or declaration that is not closed: the rest of the message is lost with it.
     case unclosed
+    /// Text behind a declaration that is lost with the comment or the value that began in it.
+    case covered
   }
 
   /// What it is.

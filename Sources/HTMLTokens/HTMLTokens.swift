@@ -25,10 +25,8 @@ public struct HTMLTokens: ~Copyable {
     public let elements: NameNumbers
     /// Names of attributes; another one has the number 0 and carries its name instead of a value.
     public let attributes: NameNumbers
-    /// By number, whether libxml2 has to remember the element until its end tag.
-    let isKept: [Bool]
-    /// By number, whether what is in the element is text to HTML, up to its end tag.
-    let isRaw: [Bool]
+    /// By number, how the elements are read.
+    let traits: [ElementTraits]
 
     /// Elements without end tag; and those which change how libxml2 reads the text that follows.
     private static let unkept: Set = ["br", "hr", "img", "input", "wbr", "html", "head", "body"]
@@ -40,28 +38,38 @@ public struct HTMLTokens: ~Copyable {
     ) {
       self.elements = NameNumbers(elements)
       self.attributes = NameNumbers(attributes)
-      isKept = [false] + elements.map { !Self.unkept.contains($0) && !loose.contains($0) }
-      isRaw = [false] + elements.map { raw.contains($0) }
+      traits =
+        [[]]
+        + elements.map { name in
+          var traits: ElementTraits = raw.contains(name) ? .raw : []
+          if !Self.unkept.contains(name), !loose.contains(name) { traits.insert(.kept) }
+          return traits
+        }
     }
 
     /// Lends the tables for as long as the call.
     @unsafe
     func withLookups<Result>(
-      _ body: (NameNumbers.Lookup, NameNumbers.Lookup, UnsafePointer<Bool>, UnsafePointer<Bool>) ->
-        Result
+      _ body: (NameNumbers.Lookup, NameNumbers.Lookup, UnsafePointer<ElementTraits>) -> Result
     ) -> Result {
       unsafe elements.withLookup { elements in
         unsafe attributes.withLookup { attributes in
-          unsafe isKept.withUnsafeBufferPointer { isKept in
-            unsafe isRaw.withUnsafeBufferPointer { isRaw in
-              unsafe body(
-                elements, attributes, isKept.baseAddress.unsafelyUnwrapped,
-                isRaw.baseAddress.unsafelyUnwrapped)
-            }
+          unsafe traits.withUnsafeBufferPointer {
+            unsafe body(elements, attributes, $0.baseAddress.unsafelyUnwrapped)
           }
         }
       }
     }
+  }
+
+  /// How an element is read.
+  struct ElementTraits: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+
+    /// libxml2 has to remember it until its end tag.
+    static let kept = ElementTraits(rawValue: 1)
+    /// What is in it is text to HTML, up to its end tag.
+    static let raw = ElementTraits(rawValue: 2)
   }
 
   /// Reads a message in UTF-8 from `start` on: the byte order mark is behind the caller.

@@ -32,11 +32,11 @@ enum LibXML2 {
     let source = sink.source
     let isWhole = unsafe withUnsafeMutablePointer(to: &sink) { sink in
       unsafe source.withUnsafeBufferPointer { source in
-        unsafe names.withLookups { elements, attributes, isKept, isRaw in
+        unsafe names.withLookups { elements, attributes, traits in
           guard let base = source.baseAddress else { return false }
           var lent = unsafe TokenSink.Lent(
             context: context, base: base, elements: elements, attributes: attributes,
-            isKept: isKept, isRaw: isRaw)
+            traits: traits)
           var state = unsafe pm_parse_state(
             context: context,
             handlers: pm_handlers(

@@ -26,6 +26,7 @@ extension TokenSink {
     // What stands behind the `>`, in a value or a comment to libxml2, can be told as plain text
     // only.
     if rest.contains(where: { byte($0) == UInt8(ascii: "<") || byte($0) == UInt8(ascii: "&") }) {
+      note(.covered, rest)
       return false
     }
     for index in rest { append(byte(index)) }
@@ -56,7 +57,7 @@ extension TokenSink {
       let tag = tags[index]
       if open != NameNumbers.unknown {
         if tag.kind == .end, tag.name == open { open = NameNumbers.unknown }
-      } else if tag.kind != .end, unsafe lent.pointee.isRaw[Int(tag.name)] {
+      } else if tag.kind != .end, unsafe lent.pointee.traits[Int(tag.name)].contains(.raw) {
         open = tag.name
       }
       index += 1

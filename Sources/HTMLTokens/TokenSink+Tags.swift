@@ -21,7 +21,7 @@ extension TokenSink {
       position + (isSelfClosing ? 2 : 1), list)
     if LibXML2.repairsTree {
       let stays = unsafe pm_settle_start(
-        lent.pointee.context, lent.pointee.isKept[Int(number)] ? 1 : 0)
+        lent.pointee.context, lent.pointee.traits[Int(number)].contains(.kept) ? 1 : 0)
       takesOffAnother = isSelfClosing && stays == 0
       if unsafe pm_is_raw(lent.pointee.context) != 0 { unsafe lastRaw = (name, cursor) }
     }

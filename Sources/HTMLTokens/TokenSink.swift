@@ -16,12 +16,10 @@ internal import CLibXML2
     let context: xmlParserCtxtPtr
     /// ``source``.
     let base: UnsafePointer<UInt8>
-    /// Which names are asked for, and by number whether libxml2 has to remember the element.
+    /// Which names are asked for, and by number how the elements are read.
     let elements: NameNumbers.Lookup
     let attributes: NameNumbers.Lookup
-    let isKept: UnsafePointer<Bool>
-    /// By number, whether what is in the element is text to HTML.
-    let isRaw: UnsafePointer<Bool>
+    let traits: UnsafePointer<HTMLTokens.ElementTraits>
   }
 
   private let message: PatchedMessage

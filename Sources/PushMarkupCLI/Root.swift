@@ -17,8 +17,9 @@ struct Root: ParsableCommand {
         pushmarkup tags
         pushmarkup devices
 
-      Exit status: 0 fine, 1 errors found or lines failed, 64 usage, 65 bad data, 66 no such input,
-      74 reading or writing failed, 130 or 143 a batch was interrupted.
+      Exit status: 0 fine, 1 errors found or lines failed, 64 usage, 65 bad data,
+      66 no such input, 74 reading or writing failed, 130 or 143 a batch was
+      interrupted.
 
       Shell completions: pushmarkup --generate-completion-script bash|zsh|fish
       """,

@@ -19,6 +19,10 @@ extension AuthoredReading {
         diagnostics.add(
           .syntaxUnclosed, at: note.range,
           "\(what) is not closed; the rest of the message is lost")
+      case .covered:
+        diagnostics.add(
+          .tagContent, at: note.range,
+          "text behind a declaration is dropped with the comment or the value that began in it")
       }
     }
   }
