@@ -37,6 +37,14 @@ package struct DeviceMatrix: Sendable {
     }
   }
 
+  /// What was noticed in any of the readings, each once, but for what a shade took away.
+  package var noticed: [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return groups.flatMap(\.parsed.diagnostics).filter {
+      $0.rule.loss == nil && seen.insert($0).inserted
+    }
+  }
+
   /// Reads a message as each phone shows it.
   package init(_ message: [UInt8], _ profiles: [DeviceProfile], parser: MarkupParser) {
     for profile in profiles {

@@ -119,7 +119,7 @@ struct PreviewCommand: OutputCommand {
       if pages.isWanted { return try writePage(source, reading, &output) }
       writer.reading = reading
       try writer.write(source, asMatrix: devices, to: &output)
-      return .success
+      return writer.worst
     }
     var isFirst = true
     var status = ExitStatus.success
@@ -136,8 +136,8 @@ struct PreviewCommand: OutputCommand {
       }
       isFirst = false
       if devices {
-        writer.writeMatrix(message.bytes, reading.phone.field, to: &output)
-        try output.flush()
+        try writer.writeMatrix(
+          message.bytes, reading.phone.field, name: message.name, to: &output)
       } else {
         try writer.write(message, to: &output)
       }

@@ -58,17 +58,23 @@ struct PreviewWriter {
     _ message: InputOptions.Message, to output: inout ByteOutput
   ) throws(OutputFailure) {
     let compared = parser.compare(utf8: message.bytes, with: reading.profile)
-    var parsed = compared.authored
+    var parsed = withCrashes(compared)
     if diff { parsed.styledText = MarkedDifferences(compared).text }
     let result = converter.render(parsed)
     output.lines(result.text)
     judge(compared.diagnostics)
-    // What takes the app down is no difference of text, and matters more.
-    parsed.diagnostics += compared.device.diagnostics.filter { $0.rule == .deviceCrash }
     var lines = diff ? MarkedDifferences(compared).reasons : DifferenceLines(compared).lines
     lines += shifted(result.shiftedColors)
     write(lines, below: parsed, to: &output)
     try report(message, parsed, result, to: &output)
+  }
+
+  /// What the HTML says, and what takes the app down: that is no difference of text, and matters
+  /// more.
+  private func withCrashes(_ compared: ComparedMarkup) -> ParsedMarkup {
+    var parsed = compared.authored
+    parsed.diagnostics += compared.device.diagnostics.filter { $0.rule == .deviceCrash }
+    return parsed
   }
 
   private mutating func write(
@@ -148,7 +154,9 @@ struct PreviewWriter {
   // MARK: All phones
 
   /// A message as each phone shows it, those together that show the same.
-  func writeMatrix(_ bytes: [UInt8], _ field: NotificationField, to output: inout ByteOutput) {
+  mutating func writeMatrix(
+    _ bytes: [UInt8], _ field: NotificationField, name: String, to output: inout ByteOutput
+  ) throws(OutputFailure) {
     var profile = reading.phone.profile(nil, cssColors: reading.cssColors)
     profile.field = field
     let versions = reading.phone.versions
@@ -178,18 +186,31 @@ struct PreviewWriter {
       output.line("")
       output.line("Current phones (\(AndroidVersion.latest.release)) show plain text.")
     }
+    try report(matrix, name, to: &output)
+  }
+
+  /// What was noticed in the readings of all phones, each once; what a shade takes away stands
+  /// below its phones already.
+  private mutating func report(
+    _ matrix: DeviceMatrix, _ name: String, to output: inout ByteOutput
+  ) throws(OutputFailure) {
+    guard var parsed = matrix.groups.first?.parsed else { return }
+    let result = converter.render(parsed)
+    parsed.diagnostics = matrix.noticed
+    try report(DiagnosticLines.lines(parsed, result, name: name, notes: notes), to: &output)
+    judge(parsed.diagnostics)
   }
 
   // MARK: Whole notifications
 
   /// Every text of a notification in its place, its images as boxes, and its lengths.
-  func write(
+  mutating func write(
     _ source: PreviewSource, asMatrix: Bool, to output: inout ByteOutput
   ) throws(OutputFailure) {
     for (name, field, bytes) in source.texts {
       if asMatrix {
         output.line("\(name):")
-        writeMatrix(bytes, field, to: &output)
+        try writeMatrix(bytes, field, name: "\(source.name) (\(name.lowercased()))", to: &output)
         output.line("")
         continue
       }
@@ -198,13 +219,16 @@ struct PreviewWriter {
         output.line("\(name)\(place(version)):")
         var profile = reading.phone.profile(version, cssColors: reading.cssColors)
         profile.field = field
-        let parsed = parser.parse(
-          utf8: bytes, as: reading.isAuthored ? .authored : .device(profile))
+        let parsed =
+          reading.isAuthored
+          ? withCrashes(parser.compare(utf8: bytes, with: profile))
+          : parser.parse(utf8: bytes, as: .device(profile))
         let result = converter.render(parsed)
         output.lines(result.text)
         for line in shifted(result.shiftedColors) { writeWrapped(line, to: &output) }
         let name = "\(source.name) (\(name.lowercased()))"
-        try report(DiagnosticLines.lines(parsed, result, name: name), to: &output)
+        try report(DiagnosticLines.lines(parsed, result, name: name, notes: notes), to: &output)
+        judge(parsed.diagnostics)
         output.line("")
       }
     }

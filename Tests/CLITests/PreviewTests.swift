@@ -149,6 +149,16 @@ import Testing
       #expect(tool.errors.contains("[device.crash]"))
       #expect(tool.status == 1)
     }
+    let phones = try Tool.run("preview", "--devices", "--html", html)
+    #expect(phones.lines.first == "Every Android from 7.0 to 16:")
+    #expect(phones.errors.components(separatedBy: "[device.crash]").count == 2)
+    #expect(phones.status == 1)
+    for option in ["--no-pager", "--devices"] {
+      let body = Data(#"{"title": "x", "alert": "<font color='-'>x</font>"}"#.utf8)
+      let whole = try Tool.run("preview", "--message", "-", option, input: body)
+      #expect(whole.errors.contains("(text):1:1: error: "))
+      #expect(whole.status == 1)
+    }
   }
 
   @Test func showsFieldsOfABody() throws {
