@@ -19,7 +19,9 @@ extension MarkupParser {
       parsed.diagnostics.append(
         Diagnostic(
           .notificationLiteral, at: place..<gate.bytes.count,
-          "\(reason); the tags themselves are shown"))
+          "\(reason); "
+            + (source.contains(UInt8(ascii: "<"))
+              ? "the tags themselves are shown" : "references are shown as they are written")))
     }
     if let version = profile.android {
       DeviceReading.show(

@@ -13,7 +13,7 @@ extension LintCommand {
       var own = linter
       // What counts is the size of all texts together.
       own.rules.subtract([.sizeFCM, .sizeBraze])
-      for index in own.targets.indices where own.targets[index].android != nil {
+      for index in own.targets.indices {
         own.targets[index].field =
           field == .text && own.targets[index].field == .bigText ? .bigText : field
         if reading.phone.sender == nil {

@@ -35,7 +35,7 @@ PROPERTIES = {
     "font-style": r"italic|normal",
     "font-family": r"monospace",
     "text-decoration": r"underline|line-through|underline line-through|none",
-    "text-align": r"start|center|end",
+    "text-align": r"start|center|end|left|right",
     "vertical-align": r"sub|super|baseline",
 }
 SCHEMES = {"http", "https", "mailto", "tel", "sms", "geo", "market"}

@@ -116,7 +116,8 @@ struct SpannedConverter: SoupHandler, ~Copyable {
         if bytes[control.place] != 0x7f { text.append(0x20) }
         endsInSpace = false
         filteredEnd = text.count
-        filteredControls.append(control.source)
+        // To HTML a tab is white space as well.
+        if bytes[control.place] != 0x09 { filteredControls.append(control.source) }
         start = control.place + (bytes[control.place] < 0x80 ? 1 : 3)
       }
     }

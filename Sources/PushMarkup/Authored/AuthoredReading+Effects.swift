@@ -79,8 +79,7 @@ extension AuthoredReading {
   ) {
     let flow = open.elements[open.count - 1].flow
     if flow.isBlock, let align = style.alignment?.value {
-      add(CompactAttribute(align.side), element, range)
-      if align == .justify { noteJustified(range) }
+      apply(align, element, range)
     }
     if case .value(let size) = style.size { apply(size, element, range) }
     switch style.foreground {
@@ -247,7 +246,7 @@ extension AuthoredReading {
     }
   }
 
-  private mutating func noteJustified(_ range: Range<Int>) {
+  mutating func noteJustified(_ range: Range<Int>) {
     diagnostics.add(.cssValue, at: range, "justified lines are not kept; they begin at the start")
   }
 
@@ -260,16 +259,14 @@ extension AuthoredReading {
     case .paragraph, .division, .heading: break
     default: return
     }
-    let sides: [(name: String, side: Attribute.Alignment)] = [
-      ("left", .start), ("justify", .start), ("center", .center), ("middle", .center),
-      ("right", .end),
+    let sides: [(name: String, side: InlineStyle.TextAlign)] = [
+      ("left", .left), ("justify", .justify), ("center", .center), ("middle", .center),
+      ("right", .right),
     ]
     let side = sides.first {
       tokens.bytes[value].elementsEqual($0.name.utf8, by: { $0.lowercasedASCII == $1 })
     }
-    guard let side else { return }
-    add(CompactAttribute(side.side), element, range)
-    if side.name == "justify" { noteJustified(range) }
+    if let side { apply(side.side, element, range) }
   }
 
   private mutating func applyLink(
@@ -324,19 +321,19 @@ extension AuthoredReading {
     return shown.value
   }
 
-  private mutating func add(_ attribute: Attribute, _ element: Int, _ range: Range<Int>) {
+  mutating func add(_ attribute: Attribute, _ element: Int, _ range: Range<Int>) {
     add(spans.values.pack(attribute), element, range)
   }
 
   /// Adds what a tag does, unless its CSS says something about that.
-  private mutating func add(
+  mutating func add(
     _ attribute: CompactAttribute, unless style: InlineStyle?, _ element: Int, _ range: Range<Int>
   ) {
     if let style, style.says(attribute.kind) { return }
     add(attribute, element, range)
   }
 
-  private mutating func add(_ attribute: CompactAttribute, _ element: Int, _ range: Range<Int>) {
+  mutating func add(_ attribute: CompactAttribute, _ element: Int, _ range: Range<Int>) {
     guard canAdd(at: range) else { return }
     open.hold(attribute, span: spans.open(attribute, at: text.count), by: element)
   }

@@ -34,6 +34,8 @@ struct AuthoredReading: ~Copyable {
   var tagRange = 0..<0
   /// The attributes that the row of the tag in hand reads, one bit each.
   var readAttributes: UInt16 = 0
+  /// Whether a block is aligned to the left or the right.
+  var hasSides = false
   /// The element whose text is dropped.
   var dropped: DroppedElement?
   /// Where the text comes from, if somebody wants to know: all of it, or from the first character
@@ -62,8 +64,10 @@ struct AuthoredReading: ~Copyable {
         .limitMemory, at: 0..<source.count,
         "memory ran out; the rest of the message is left out")
     }
-    parsed.styledText = StyledText(
-      unchecked: reading.text.string, reading.spans.finished(), reading.spans.values)
+    let text = reading.text.string
+    var spans = reading.spans.finished()
+    if reading.hasSides { resolveSides(&spans, of: text) }
+    parsed.styledText = StyledText(unchecked: text, spans, reading.spans.values)
     parsed.diagnostics = reading.diagnostics.items
     parsed.isTruncated = !reading.limitsHit.isEmpty
     return reading.text.mayHoldInvisible

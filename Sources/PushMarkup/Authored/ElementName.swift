@@ -109,6 +109,13 @@ enum ElementName {
     (.rule, ["hr"]),
   ]
 
+  /// Elements outside the table that have no end tag (HTML, 13.1.2, "Void elements", and three
+  /// older ones).
+  static let voidNames: Set = [
+    "area", "base", "basefont", "bgsound", "col", "embed", "frame", "hr", "input", "keygen", "link",
+    "meta", "param", "source", "track", "wbr",
+  ]
+
   /// The names of elements and attributes that libxml2's parser is asked for.
   static let asked = HTMLTokens.Names(
     elements: all.dropFirst().map(\.name),

@@ -18,12 +18,54 @@ struct Candidate {
     static let alignment = Effects(kind: .alignment)
     static let bullet = Effects(kind: .bullet)
     static let image = Effects(kind: .image)
+    static let link = Effects(kind: .link)
+    static let quote = Effects(kind: .quote)
     static let all = Effects(rawValue: .max)
     static let style = Effects(rawValue: .max - 1)
 
     init(rawValue: UInt32) { self.rawValue = rawValue }
 
     init(kind: CompactAttribute.Kind) { rawValue = 2 << UInt32(kind.rawValue) }
+
+    /// What a tag does to its text.
+    init(of effect: TagRule.Effect) {
+      switch effect {
+      case .inline(let attribute): self = Self.script.including(Effects(kind: attribute.kind))
+      case .font: self = [.foreground, .typeface, .size]
+      case .highlight: self = [.foreground, .background]
+      case .centered: self = [.alignment, .text]
+      case .preformatted: self = [.typeface, .text]
+      case .quotation: self = [.quote, .text]
+      case .list, .orderedList, .listItem: self = [.bullet, .text]
+      case .heading: self = [.bold, .size, .text]
+      case .link: self = .link
+      case .image: self = [.image, .text]
+      case .paragraph, .division, .lineBreak: self = .text
+      case .span: self = []
+      }
+    }
+
+    /// Both, where one of them holds the other: a raised text may be a lowered one to a phone.
+    private func including(_ other: Effects) -> Effects { contains(other) ? self : other }
+
+    /// What a declaration alone gives its element.
+    init(of style: InlineStyle, isBlock: Bool) {
+      self = []
+      if style.foreground != nil { formUnion(.foreground) }
+      if style.background != nil { formUnion(.background) }
+      if style.lines != nil { formUnion([.underline, .strikethrough]) }
+      if style.weight != nil { formUnion(.bold) }
+      if style.italic != nil { formUnion(.italic) }
+      if style.monospace != nil { formUnion(.typeface) }
+      if style.size != nil { formUnion(.size) }
+      if style.script != nil, !isBlock { formUnion(.script) }
+      if style.alignment != nil, isBlock { formUnion(.alignment) }
+      let isHidden =
+        style.opacity?.value == 0 || style.visible != nil || style.size?.value == InlineStyle.Size()
+      if isHidden || style.letterCase != nil || style.whiteSpace != nil || style.display != nil {
+        formUnion(.text)
+      }
+    }
 
     /// What a change needs a cause for.
     init(_ kind: Difference.Kind) {

@@ -58,11 +58,12 @@ public struct Linter: Sendable, Hashable {
     finder.measure(sourceLength: gate.sourceLength)
     var isMeasured = false
     for (index, target) in targets.enumerated() {
-      let compared = parser.compare(&gate, outline, target)
+      var places: SourceMap?
+      let compared = parser.compare(&gate, outline, target, places: &places)
       if index == 0 {
         // Placeholders are all found below; a reading tells of the first only.
         let other = compared.authored.diagnostics.filter {
-          $0.category != .display && $0.rule != .templateFound
+          $0.category != .display && $0.rule != .templateFound && !finder.isOfPlaceholder($0)
         }
         list.add(finder.renamed(other))
       }
@@ -73,10 +74,11 @@ public struct Linter: Sendable, Hashable {
         isMeasured = true
       }
       list.add(compared.diagnostics, of: target)
-      list.add(finder.contrasts(device.styledText, on: target), of: target)
+      list.add(finder.contrasts(device.styledText, places, on: target), of: target)
       list.add(
         device.diagnostics.filter {
-          $0.category == .safety || $0.category == .size || $0.rule == .notificationLink
+          ($0.category == .safety || $0.category == .size || $0.rule == .notificationLink)
+            && !finder.isOfPlaceholder($0)
         }, of: target)
     }
     if targets.isEmpty {

@@ -85,15 +85,25 @@ struct MarkupFinder {
     }
   }
 
-  /// Whether a tag is a name in angle brackets: capitals inside, or what no name of a tag has.
+  /// Whether a tag is a name in angle brackets: capitals inside, or what no name of a tag has. One
+  /// of HTML, and one with an end tag, is none.
   private func isPlaceholder(_ range: Range<Int>) -> Bool {
     guard range.count > 2 else { return false }
     let name = source[range.lowerBound + 1..<range.upperBound - 1]
     guard !name.contains(0x3d) else { return false }
+    let element = outline.elements.first { $0.tag == range }
+    if let element, element.isStructure || element.endTag != nil { return false }
     let hasSigns = name.contains { [0x40, 0x5f, 0x3a, 0x2e].contains($0) }
-    let isAllCapitals = name.allSatisfy { $0 != $0.lowercasedASCII || !$0.isASCIILetter }
     let hasCapital = name.dropFirst().contains { $0 != $0.lowercasedASCII }
-    return hasSigns || hasCapital && (!isAllCapitals || name.count > 10)
+    return hasSigns || hasCapital
+  }
+
+  /// Whether an address only looks odd for the signs of a placeholder in it, which go when that is
+  /// filled in.
+  func isOfPlaceholder(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.rule == .linkSuspicious
+      && diagnostic.message.hasSuffix(LinkSuspicion.encoded.rawValue)
+      && findings.contains { $0.rule == .templateFound && diagnostic.range.overlaps($0.range) }
   }
 
   /// Links that lead to none of some hosts, nor below one.
@@ -128,7 +138,16 @@ struct MarkupFinder {
 
   private mutating func findReferences() {
     var here = 0
-    while let start = source[here...].firstIndex(of: 0x26) {
+    // Those in tags are of addresses mostly, where both readings keep `&lang=` as it is.
+    var tags = outline.tags.sorted { $0.key < $1.key }[...]
+    while let start = source[here...].firstIndex(where: { $0 == 0x26 || $0 == 0x3c }) {
+      while let tag = tags.first, tag.key < start { tags.removeFirst() }
+      if source[start] == 0x3c {
+        let isComment = source[start...].starts(with: "<!--".utf8)
+        here = isComment ? outline.endOfComment(start) : start + 1
+        if let tag = tags.first, tag.key == start { here = tag.value }
+        continue
+      }
       here = start + 1
       while here < source.count,
         source[here].isASCIILetter || source[here].isASCIIDigit || source[here] == 0x23
@@ -193,64 +212,90 @@ struct MarkupFinder {
 
   /// Text that can hardly be told from what is behind it, as a device shows it: on the ground of
   /// that phone, or where none is named on a light and on a dark one.
-  func contrasts(_ text: StyledText, on profile: DeviceProfile) -> [Diagnostic] {
+  func contrasts(
+    _ text: StyledText, _ places: SourceMap?, on profile: DeviceProfile
+  ) -> [Diagnostic] {
     var findings: [Diagnostic] = []
-    let ground = profile.android.map {
-      ShadeRules.ground(of: $0, isNight: profile.isNight, profile)
-    }
+    let grounds =
+      profile.android.map { [ShadeRules.ground(of: $0, isNight: profile.isNight, profile)] }
+      ?? [Self.grounds.light, Self.grounds.dark]
     let bytes = Array(text.text.utf8)
     var seen: Set<String> = []
     for run in text.runs {
-      guard let color = run.style.foreground else { continue }
+      let (color, own) = (run.style.foreground, run.style.background)
+      guard color != nil || own != nil else { continue }
       let shown = bytes[run.range]
-      guard shown.contains(where: { $0 > 0x20 }) else { continue }
-      let words = Array(shown).quoted(0..<shown.count)
-      guard seen.insert("\(color.hex) \(run.style.background?.hex ?? "")").inserted else {
-        continue
-      }
-      let place = place(of: color)
-      func check(_ ground: RGBAColor, _ rule: Rule, _ what: String) {
-        let contrast = Legibility.contrast(color, ground)
+      guard shown.contains(where: { $0 > 0x20 }),
+        seen.insert("\(color?.hex ?? "") \(own?.hex ?? "")").inserted
+      else { continue }
+      let place = place(of: color ?? own, at: places?.source(of: run.range))
+      func check(_ ink: RGBAColor, _ ground: RGBAColor, _ rule: Rule, _ what: String) {
+        let contrast = Legibility.contrast(ink, ground)
         guard contrast < Legibility.poor, findings.count < Self.limit else { return }
         let tenths = Int(contrast * 10)
         findings.append(
           Diagnostic(
             rule, at: place,
-            "'\(words)' in \(color.hex) on \(what) \(ground.hex) has a contrast of "
+            "'\(Array(shown).quoted(0..<shown.count))' \(what) has a contrast of "
               + "\(tenths / 10).\(tenths % 10); 3 is the least to read"))
       }
-      if let ground = run.style.background {
-        check(ground, .contrastBackground, "its own ground")
-      } else if let ground {
-        check(
-          ground, profile.isNight ? .contrastDark : .contrastLight,
-          profile.isNight ? "a dark notification" : "a light notification")
-      } else {
-        check(Self.grounds.light, .contrastLight, "a light notification")
-        check(Self.grounds.dark, .contrastDark, "a dark notification")
+      if let color, let own {
+        check(color, own, .contrastBackground, "in \(color.hex) on its own ground \(own.hex)")
+        continue
+      }
+      for ground in grounds {
+        // The mode of a phone that is named is known; of old ones the night is no darker.
+        let isDark = Self.isDark(ground) && (profile.android == nil || profile.isNight)
+        let rule = isDark ? Rule.contrastDark : .contrastLight
+        if let color {
+          let name = isDark ? "dark" : "light"
+          check(color, ground, rule, "in \(color.hex) on a \(name) notification \(ground.hex)")
+        } else if let own {
+          // Letters without a colour are dark by day and light at night, whatever is behind them.
+          check(
+            isDark ? Self.grounds.light : Self.grounds.dark, own,
+            isDark ? rule : .contrastBackground,
+            "in the \(isDark ? "light letters of dark mode" : "dark letters of light mode") "
+              + "on its own ground \(own.hex)")
+        }
       }
     }
     return findings
   }
 
-  /// The tag that sets a colour on the device, or all of the message.
-  private func place(of color: RGBAColor) -> Range<Int> {
-    let found = outline.elements.first { element in
-      let value = element.attribute(element.role == .font ? .color : .style)
-      guard let value else { return false }
-      let bytes = value.value
-      let range =
-        element.role == .font
-        ? bytes.indices : DeviceCSS(bytes, bytes.indices).color ?? 0..<0
-      for cssColors in [false, true] {
-        if case .color(let read) = DeviceColor.read(bytes, range, cssColors: cssColors),
-          RGBAColor(rgb: UInt32(bitPattern: read)) == color
-        {
-          return true
-        }
-      }
+  private static func isDark(_ ground: RGBAColor) -> Bool {
+    Legibility.contrast(ground, grounds.light) > Legibility.contrast(ground, grounds.dark)
+  }
+
+  /// The tag that sets a colour on the device and reaches least far over a place; else the place.
+  private func place(of color: RGBAColor?, at place: Range<Int>?) -> Range<Int> {
+    guard let place else { return 0..<source.count }
+    var found: MessageOutline.Element?
+    for element in outline.elements
+    where element.extent.lowerBound <= place.lowerBound
+      && place.lowerBound < element.extent.upperBound
+    {
+      let extent = found?.extent.count ?? .max
+      if element.extent.count <= extent, sets(color, element) { found = element }
+    }
+    return found?.tag ?? place
+  }
+
+  private func sets(_ color: RGBAColor?, _ element: MessageOutline.Element) -> Bool {
+    guard let bytes = element.attribute(element.role == .font ? .color : .style)?.value else {
       return false
     }
-    return found?.tag ?? 0..<source.count
+    let read = DeviceCSS(bytes, bytes.indices)
+    let values: [Range<Int>?] =
+      element.role == .font ? [bytes.indices] : [read.color, read.background]
+    return values.contains { value in
+      guard let value else { return false }
+      return [false, true].contains { cssColors in
+        guard case .color(let read) = DeviceColor.read(bytes, value, cssColors: cssColors) else {
+          return false
+        }
+        return RGBAColor(rgb: UInt32(bitPattern: read)) == color
+      }
+    }
   }
 }

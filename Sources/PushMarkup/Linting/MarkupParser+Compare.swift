@@ -41,6 +41,15 @@ extension MarkupParser {
     _ gate: inout InputGate, _ outline: MessageOutline, _ profile: DeviceProfile,
     verifies: Bool = true
   ) -> ComparedMarkup {
+    var places: SourceMap?
+    return compare(&gate, outline, profile, verifies: verifies, places: &places)
+  }
+
+  /// The same, with where in the source the device's text comes from.
+  func compare(
+    _ gate: inout InputGate, _ outline: MessageOutline, _ profile: DeviceProfile,
+    verifies: Bool = true, places: inout SourceMap?
+  ) -> ComparedMarkup {
     var traces: (authored: TextTrace?, device: TextTrace?) = (TextTrace(), TextTrace())
     let authored = read(&gate, as: .authored, &traces.authored)
     let device = read(&gate, as: .device(profile), &traces.device)
@@ -51,13 +60,14 @@ extension MarkupParser {
       device: SourceMap(
         traces.device ?? TextTrace(), text: Array(device.styledText.text.utf8), source: gate.bytes)
     )
+    places = maps.device
     let found = ReadingDifferences(authored.styledText, device.styledText, maps: maps).differences
     var compared = ComparedMarkup(
       authored: authored, device: device, differences: found, diagnostics: [])
     guard !found.isEmpty else { return compared }
     let causes = CauseFinder(outline, profile: profile, authored: authored.diagnostics)
     var shade: ShadeCauses?
-    if profile.android != nil {
+    if profile.android != nil || profile.isLiteral {
       var without = profile
       without.android = nil
       var trace: TextTrace?

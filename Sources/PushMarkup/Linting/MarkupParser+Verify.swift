@@ -2,16 +2,23 @@ extension MarkupParser {
   /// A message of a few hundred bytes has all its fixes tried; one of 64 KiB the first few.
   private static let verified = 1 << 18
 
-  /// Drops each fix that does not do what it should: with it the finding goes, and what the HTML
-  /// says stays as it is.
+  /// Drops each fix that does not do what it should: with it the finding goes, less differs, and
+  /// what the HTML says stays as it is.
   func verifyFixes(
     _ compared: inout ComparedMarkup, _ gate: borrowing InputGate, _ profile: DeviceProfile
   ) {
+    guard compared.diagnostics.contains(where: { $0.fix != nil }) else { return }
     var rest = Self.verified
+    let size = Self.size(of: compared.differences)
+    let filled = Placeholder.all(in: gate.bytes, from: gate.start, Set(TemplateSyntax.allCases))
     for index in compared.diagnostics.indices {
       guard let fix = compared.diagnostics[index].fix else { continue }
       rest -= gate.bytes.count
-      guard rest >= 0, !gate.wasCut, gate.repairCount == 0 else {
+      // What is filled in later is nobody's to replace.
+      let isFilled = fix.edits.contains { edit in
+        filled.contains { $0.range.overlaps(edit.range) }
+      }
+      guard rest >= 0, !gate.wasCut, gate.repairCount == 0, !isFilled else {
         compared.diagnostics[index].fix = nil
         continue
       }
@@ -22,10 +29,16 @@ extension MarkupParser {
       let result = compare(&edited, outline, profile, verifies: false)
       if !result.authored.styledText.looksLike(compared.authored.styledText)
         || result.diagnostics.count(where: { $0.rule == rule }) >= count
+        || Self.size(of: result.differences) >= size
       {
         compared.diagnostics[index].fix = nil
       }
     }
+  }
+
+  /// How much differs: so many bytes of text, in so many ways.
+  private static func size(of differences: [Difference]) -> Int {
+    differences.reduce(0) { $0 + ($1.authored.count + $1.device.count) * $1.changes.count }
   }
 
   /// Findings of the markup itself, without the fixes that do not do what they should.

@@ -36,6 +36,8 @@ struct MessageOutline {
     /// What the device does with it.
     var role: DeviceRole
     var attributes: [Attribute]
+    /// Whether the tag ends in `/>`, though its element has content.
+    var isClosedAtOnce = false
     /// Whether the end tag came while other elements inside were open.
     var overlaps = false
 
@@ -54,8 +56,6 @@ struct MessageOutline {
   private(set) var elements: [Element] = []
   /// Where tags start, as HTML says, and where each ends.
   private(set) var tags: [Int: Int] = [:]
-  /// Names that libxml2 gave and nobody knows, in the case of the source.
-  private(set) var ends: [Range<Int>] = []
 
   /// Elements deeper than this are not looked through for an end tag.
   private static let depth = 256
@@ -97,6 +97,8 @@ struct MessageOutline {
       }
       let role = roles[name] ?? DeviceRole(name)
       roles[name] = role
+      let effect = info.rule.map { TagTable.rules[$0].effect }
+      endImplied(by: effect, at: tag.range.lowerBound, &open)
       var element = Element(
         name: name, row: info.rule, isStructure: info.structure != nil, content: info.content,
         tag: tag.range,
@@ -104,14 +106,11 @@ struct MessageOutline {
       for place in first..<attribute {
         element.attributes.append(self.attribute(tokens, place, tag.range))
       }
-      switch info.rule.map({ TagTable.rules[$0].effect }) {
-      case .lineBreak, .image: element.extent = tag.range
-      default:
-        if case .rule = info.structure {
-          element.extent = tag.range
-        } else {
-          open.append(elements.count)
-        }
+      if effect?.isVoid == true || ElementName.voidNames.contains(name) {
+        element.extent = tag.range
+      } else {
+        element.isClosedAtOnce = tag.kind == .selfClosing && info.rule != nil
+        open.append(elements.count)
       }
       elements.append(element)
     }
@@ -119,11 +118,35 @@ struct MessageOutline {
 
   private mutating func close(_ name: String, _ range: Range<Int>, _ open: inout [Int]) {
     let place = open.suffix(Self.depth).lastIndex { elements[$0].name == name }
-    guard let place else { return ends.append(range) }
+    guard let place else { return }
+    // An item or a paragraph at the end of its list ends with it.
+    while open.count > place + 1, mayStayOpen(open[open.count - 1]) {
+      end(open.removeLast(), at: range.lowerBound)
+    }
     let index = open.remove(at: place)
     elements[index].endTag = range
-    elements[index].extent = elements[index].tag.lowerBound..<range.upperBound
+    end(index, at: range.upperBound)
     elements[index].overlaps = place < open.count
+  }
+
+  private mutating func end(_ index: Int, at place: Int) {
+    elements[index].extent = elements[index].tag.lowerBound..<place
+  }
+
+  private func mayStayOpen(_ index: Int) -> Bool {
+    elements[index].row.map { TagTable.rules[$0].effect.mayStayOpen } ?? false
+  }
+
+  /// Ends what a start tag ends that stands right inside of it: the next item ends one, any block a
+  /// paragraph.
+  private mutating func endImplied(by effect: TagRule.Effect?, at place: Int, _ open: inout [Int]) {
+    guard let effect, effect.isBlock, let last = open.last, let row = elements[last].row else {
+      return
+    }
+    let outer = TagTable.rules[row].effect
+    if outer == .paragraph || outer == .listItem && effect == .listItem {
+      end(open.removeLast(), at: place)
+    }
   }
 
   /// An attribute, and where its value stands: behind its name and an equals sign.
@@ -137,31 +160,68 @@ struct MessageOutline {
     }
     let letters = Array(name.name.utf8)
     var here = tag.lowerBound
-    while here + letters.count < tag.upperBound {
-      defer { here += 1 }
-      guard here > tag.lowerBound, !source[here - 1].isASCIILetter, source[here - 1] != 0x2d,
-        source[here..<here + letters.count].elementsEqual(
-          letters, by: { $0.lowercasedASCII == $1 })
+    // Behind the name of the tag there are attributes and what parts them.
+    while here < tag.upperBound, !source[here].isHTMLSpace, source[here] != UInt8(ascii: "/") {
+      here += 1
+    }
+    while let written = nextAttribute(&here, tag.upperBound) {
+      guard let range = written.value,
+        source[written.name].elementsEqual(letters, by: { $0.lowercasedASCII == $1 })
       else { continue }
-      var start = here + letters.count
-      while start < tag.upperBound, source[start].isHTMLSpace { start += 1 }
-      guard start < tag.upperBound, source[start] == 0x3d else { continue }
-      start += 1
-      while start < tag.upperBound, source[start].isHTMLSpace { start += 1 }
-      guard start < tag.upperBound else { break }
-      var end = start
-      if source[start] == 0x22 || source[start] == 0x27 {
-        let quote = source[start]
-        start += 1
-        end = start
-        while end < tag.upperBound, source[end] != quote { end += 1 }
-      } else {
-        while end < tag.upperBound, !source[end].isHTMLSpace, source[end] != 0x3e { end += 1 }
-      }
-      let isVerbatim = source[start..<end].elementsEqual(value)
-      return Attribute(name: name, value: value, range: start..<end, isVerbatim: isVerbatim)
+      let isVerbatim = source[range].elementsEqual(value)
+      return Attribute(name: name, value: value, range: range, isVerbatim: isVerbatim)
     }
     return Attribute(name: name, value: value, range: tag, isVerbatim: false)
+  }
+
+  /// The next attribute of a tag as it is written: its name, and its value without quotation marks.
+  private func nextAttribute(
+    _ here: inout Int, _ end: Int
+  ) -> (name: Range<Int>, value: Range<Int>?)? {
+    func isBetween(_ byte: UInt8) -> Bool { byte.isHTMLSpace || byte == UInt8(ascii: "/") }
+    while here < end, isBetween(source[here]) { here += 1 }
+    guard here < end, source[here] != UInt8(ascii: ">") else { return nil }
+    let start = here
+    here += 1
+    while here < end, !isBetween(source[here]), source[here] != UInt8(ascii: "="),
+      source[here] != UInt8(ascii: ">")
+    {
+      here += 1
+    }
+    let name = start..<here
+    while here < end, source[here].isHTMLSpace { here += 1 }
+    guard here < end, source[here] == UInt8(ascii: "=") else { return (name, nil) }
+    here += 1
+    while here < end, source[here].isHTMLSpace { here += 1 }
+    guard here < end else { return (name, nil) }
+    let first = here
+    guard source[here] == UInt8(ascii: "\"") || source[here] == UInt8(ascii: "'") else {
+      while here < end, !source[here].isHTMLSpace, source[here] != UInt8(ascii: ">") { here += 1 }
+      return (name, first..<here)
+    }
+    here += 1
+    while here < end, source[here] != source[first] { here += 1 }
+    let value = first + 1..<here
+    here = min(here + 1, end)
+    return (name, value)
+  }
+
+  /// Where the comment ends that starts at a place, behind its `>`.
+  ///
+  /// Source: HTML, 13.2.5.43 to 13.2.5.51 (comment states).
+  func endOfComment(_ start: Int) -> Int {
+    let text = start + "<!--".utf8.count
+    let rest = source[min(text, source.count)...]
+    if rest.starts(with: ">".utf8) { return text + 1 }
+    if rest.starts(with: "->".utf8) { return text + 2 }
+    var here = text
+    while let dash = source[min(here, source.count)...].firstIndex(of: UInt8(ascii: "-")) {
+      let end = source[dash...]
+      if end.starts(with: "-->".utf8) { return dash + 3 }
+      if end.starts(with: "--!>".utf8) { return dash + 4 }
+      here = dash + 1
+    }
+    return source.count
   }
 
   /// A part of the message for a diagnostic.

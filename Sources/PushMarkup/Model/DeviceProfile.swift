@@ -13,8 +13,9 @@ public struct DeviceProfile: Sendable, Hashable {
   public var cssColors: Bool
   /// The phone whose notification shade shows the text.
   ///
-  /// **Default:** nil, no shade: the reading is what `Html.fromHtml` returns. All that follows
-  /// counts only with a shade.
+  /// **Default:** nil, no shade: the reading is what `Html.fromHtml` returns, or the message as it
+  /// was sent where nobody calls that (``isLiteral``). Night, surface and background count with a
+  /// shade only.
   public var android: AndroidVersion?
   /// Whether System UI is in night mode. **Default:** false.
   public var isNight: Bool
@@ -69,7 +70,6 @@ public struct DeviceProfile: Sendable, Hashable {
 
   /// Whether the phone shows the text as it was sent, with its tags.
   public var isLiteral: Bool {
-    guard android != nil else { return false }
     switch sender {
     case .braze: return field == .summary
     case .brazePlain, .fcm: return true

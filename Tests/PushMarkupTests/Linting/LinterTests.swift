@@ -21,16 +21,17 @@ import Testing
     "<a href='https://shop.example/'><b>go</b></a>",
     "<a href='https://shop.example/'><img src='https://shop.example/a.png'></a>",
     "<span style='color: #008000'>x</span>", "5 < 6 > 4", "100%% sure, 50%% off",
-    "a {b} c}}", "2 * 3 | 4", "<LI>a", "<UL><LI>a</UL>",
+    "a {b} c}}", "2 * 3 | 4", "<LI>a", "<UL><LI>a</UL>", "Sale\ttoday", "<!-- a &copy b -->Hi",
+    "<a href='https://shop.example/?a=1&lang=en&image=2'>go</a>", "<b><ul><li>a<li>b</ul></b>",
   ])
   func saysNothing(_ html: String) {
     #expect(findings(html) == [])
   }
 
   @Test(arguments: [
-    // Capitals alone are no name, and an address is.
-    ("<MARQUEE>x</MARQUEE>", ["1:1 tag.unknown"]),
-    ("<first_name>", ["1:1 tag.placeholder"]),
+    // What has an end tag is no name.
+    ("<MARQUEE>x</MARQUEE>", ["1:1 tag.unknown"]), ("<o:p></o:p>x", ["1:1 tag.unknown"]),
+    ("<first_name>", ["1:1 tag.placeholder"]), ("Hi <NAME>!", ["1:4 tag.placeholder"]),
     ("Hi\n<FirstName>x", ["2:1 tag.placeholder"]),
     // Each template once, whatever is around it.
     (

@@ -28,9 +28,11 @@ extension InlineStyle {
   static func readAlignment(_ tokens: inout CSSTokenizer) -> TextAlign? {
     readKeyword(&tokens) {
       switch $0 {
-      case .start, .left: .start
+      case .start: .start
       case .center: .center
-      case .end, .right: .end
+      case .end: .end
+      case .left: .left
+      case .right: .right
       case .justify: .justify
       default: nil
       }

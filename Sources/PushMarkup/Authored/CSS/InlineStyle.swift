@@ -24,8 +24,7 @@ struct InlineStyle: Equatable {
   var size: Declared<Size>?
   /// `vertical-align`. It counts on inline elements only.
   var script: Declared<Script>?
-  /// `text-align`. `left` and `justify` are the start, `right` is the end. It counts on blocks
-  /// only.
+  /// `text-align`. It counts on blocks only.
   var alignment: Declared<TextAlign>?
   /// `text-transform`.
   var letterCase: Declared<LetterCase>?
@@ -112,18 +111,9 @@ struct InlineStyle: Equatable {
     case raised, lowered, baseline
   }
 
-  /// The values of `text-align`: `left` is the start, `right` the end.
+  /// The values of `text-align`.
   enum TextAlign: Equatable {
-    case start, center, end, justify
-
-    /// Styled text knows no lines that are stretched to both sides.
-    var side: Attribute.Alignment {
-      switch self {
-      case .start, .justify: .start
-      case .center: .center
-      case .end: .end
-      }
-    }
+    case start, center, end, left, right, justify
   }
 
   /// The values of `text-transform`.

@@ -14,16 +14,20 @@ extension CauseFinder {
       reaching: extent, effects, written: attribute.isVerbatim ? attribute.range : nil)
   }
 
-  /// A colour in a value, and what HTML or CSS makes of it: what kind of trouble it is, if any.
+  /// A colour in a value, and what HTML or CSS makes of it: what kind of trouble it is, if any. Of
+  /// some values the device reads a part.
   mutating func findColor(
     _ bytes: [UInt8], _ range: Range<Int>, _ meant: RGBAColor?, at place: Range<Int>,
-    reaching extent: Range<Int>, _ effects: Candidate.Effects, written: Range<Int>?
+    reaching extent: Range<Int>, _ effects: Candidate.Effects, written: Range<Int>?,
+    deviceRange: Range<Int>? = nil
   ) {
     let fix = Self.fix(meant, at: written)
     let value = lowercased(bytes, trimmed(bytes, range))
     let quoted = bytes.quoted(range)
     let device: RGBAColor?
-    if case .color(let color) = DeviceColor.read(bytes, range, cssColors: profile.cssColors) {
+    if case .color(let color) = DeviceColor.read(
+      bytes, deviceRange ?? range, cssColors: profile.cssColors)
+    {
       device = RGBAColor(rgb: UInt32(bitPattern: color))
     } else {
       device = nil

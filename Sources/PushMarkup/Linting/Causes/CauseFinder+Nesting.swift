@@ -19,6 +19,8 @@ extension CauseFinder {
     }
     findInnerEnd(element, around, reach)
     findBlock(index)
+    findClosedAtOnce(element)
+    findLinkInLink(index)
     findOverlap(element)
   }
 
@@ -26,7 +28,8 @@ extension CauseFinder {
   private mutating func findInnerEnd(
     _ element: MessageOutline.Element, _ around: Candidate.Effects, _ reach: Range<Int>?
   ) {
-    guard let reach, let end = element.endTag ?? implied(element) else { return }
+    let ownEnd = element.isClosedAtOnce ? element.tag : element.endTag
+    guard let reach, let end = ownEnd ?? implied(element) else { return }
     let ended: Candidate.Effects
     switch element.role {
     case .span: ended = [.foreground, .background, .strikethrough]
@@ -70,8 +73,31 @@ extension CauseFinder {
         + "<\(shown(outline.elements[nearest]))>")
   }
 
+  /// `<b/>` is `<b>` to HTML, and `<b></b>` to the device.
+  private mutating func findClosedAtOnce(_ element: MessageOutline.Element) {
+    guard element.isClosedAtOnce else { return }
+    let message = "<\(shown(element))/> ends at once on a phone; to HTML it is a start tag"
+    add(.deviceNesting, at: element.tag, reaching: element.extent, .style, message)
+    add(
+      .deviceNesting, at: element.tag, reaching: element.tag.lowerBound..<source.count, .all,
+      isFallback: true, message)
+  }
+
+  /// A link ends the one around it in HTML.
+  private mutating func findLinkInLink(_ index: Int) {
+    let element = outline.elements[index]
+    guard element.role == .link,
+      outline.ancestors(of: index).contains(where: { outline.elements[$0].role == .link })
+    else { return }
+    add(
+      .deviceNesting, at: element.tag, reaching: element.tag.lowerBound..<source.count, .all,
+      isFallback: true, "a link stands in another, which a phone takes otherwise")
+  }
+
   private mutating func findOverlap(_ element: MessageOutline.Element) {
-    guard element.row != nil, element.overlaps || element.endTag == nil else { return }
+    guard let row = element.row, element.overlaps || element.endTag == nil,
+      !TagTable.rules[row].effect.mayStayOpen
+    else { return }
     let message =
       element.overlaps
       ? "<\(shown(element))> overlaps another tag, which a phone takes otherwise"
@@ -82,24 +108,36 @@ extension CauseFinder {
   }
 
   /// What a tag paints that the device keeps marks of.
-  static func paints(_ element: MessageOutline.Element) -> Candidate.Effects {
+  static func paints(
+    _ element: MessageOutline.Element, cssColors: Bool
+  ) -> Candidate.Effects {
+    // A colour that the device does not read leaves no mark.
+    func isColor(_ bytes: [UInt8], _ range: Range<Int>?) -> Bool {
+      guard let range else { return false }
+      if case .color = DeviceColor.read(bytes, range, cssColors: cssColors) { return true }
+      return false
+    }
     var effects: Candidate.Effects = []
     switch element.role {
     case .font:
-      if element.attribute(.color) != nil { effects.formUnion(.foreground) }
-      if element.attribute(.face) != nil { effects.formUnion(.typeface) }
+      if let color = element.attribute(.color)?.value, isColor(color, color.indices) {
+        effects.formUnion(.foreground)
+      }
+      if element.attribute(.face)?.value.isEmpty == false { effects.formUnion(.typeface) }
     case .span, .paragraph, .item:
-      guard let style = element.attribute(.style) else { break }
-      let read = DeviceCSS(style.value, style.value.indices)
-      if read.color != nil { effects.formUnion(.foreground) }
-      if read.background != nil { effects.formUnion(.background) }
-      if read.decoration != nil { effects.formUnion(.strikethrough) }
+      guard let style = element.attribute(.style)?.value else { break }
+      let read = DeviceCSS(style, style.indices)
+      if isColor(style, read.color) { effects.formUnion(.foreground) }
+      if isColor(style, read.background) { effects.formUnion(.background) }
+      if let lines = read.decoration, DeviceCSS.equals(style, lines, "line-through") {
+        effects.formUnion(.strikethrough)
+      }
     case .strikethrough: effects.formUnion(.strikethrough)
     case .superscript, .subscript: effects.formUnion(.script)
     default: break
     }
-    if element.isBlock, let style = element.attribute(.style),
-      DeviceCSS(style.value, style.value.indices).alignment != nil
+    if element.isBlock, let style = element.attribute(.style)?.value,
+      DeviceCSS.alignment(style, style.indices) != nil
     {
       effects.formUnion(.alignment)
     }

@@ -15,15 +15,20 @@ extension CauseFinder {
     let bytes = style.value
     var seen: Set<String> = []
     for declaration in Self.declarations(bytes) {
-      let effects = Self.effects(of: declaration.name)
-      let place = place(declaration.nameRange.lowerBound..<declaration.value.upperBound, style)
+      let whole = declaration.nameRange.lowerBound..<declaration.value.upperBound
+      // What does nothing in the HTML either explains nothing.
+      let meant = Candidate.Effects(
+        of: InlineStyle(parsing: bytes, in: whole), isBlock: element.isBlock)
+      let effects = meant.union(Self.deviceEffects(of: declaration.name))
+      let place = place(whole, style)
       let isOnBlock = declaration.name == "text-align"
       let name = bytes.quoted(declaration.nameRange)
       func note(_ rule: Rule, _ message: String, fix: Diagnostic.Fix? = nil) {
         add(rule, at: place, reaching: element.extent, effects, message, fix: fix)
       }
-      let whole = declaration.nameRange.lowerBound..<declaration.value.upperBound
+      guard !meant.isEmpty || Self.deviceProperties.contains(declaration.name) else { continue }
       guard reads(element, isOnBlock ? .alignment : .color) else {
+        guard !meant.isEmpty else { continue }
         note(
           .deviceStyleIgnored,
           "a phone does not read \(name) in the style of <\(element.name)>",
@@ -65,6 +70,8 @@ extension CauseFinder {
     _ name: String
   ) {
     let bytes = style.value
+    let whole = declaration.nameRange.lowerBound..<declaration.value.upperBound
+    let alone = InlineStyle(parsing: bytes, in: whole)
     let value = trimmed(bytes, declaration.value)
     let quoted = bytes.quoted(value)
     let read = DeviceCSS(bytes, bytes.indices)
@@ -72,11 +79,11 @@ extension CauseFinder {
       .first { $0.lowerBound == value.lowerBound }
     if let reach, reach.upperBound > declaration.value.upperBound {
       return add(
-        .deviceCSSPosition, at: place, reaching: element.extent, effects,
+        .deviceCSSPosition, at: place, reaching: element.extent, effects.union(.background),
         "a phone reads '\(bytes.quoted(reach))' as one value; a space behind the semicolon ends it",
         fix: spaced(declaration.value.upperBound, style))
     }
-    if bytes[value].contains(UInt8(ascii: "!")) {
+    if let reach, bytes[reach].contains(UInt8(ascii: "!")) {
       add(
         .deviceImportant, at: place, reaching: element.extent, effects,
         "a phone takes !important for a part of the value of \(name)",
@@ -84,6 +91,7 @@ extension CauseFinder {
     }
     switch declaration.name {
     case "text-align":
+      guard reach.flatMap({ DeviceCSS.side(bytes, $0) }) == nil else { return }
       let isSide = ["left", "right", "justify"].contains(lowercased(bytes, value))
       add(
         isSide ? .deviceTextAlign : .deviceCSSValue, at: place, reaching: element.extent, effects,
@@ -92,14 +100,16 @@ extension CauseFinder {
           : "a phone does not read the value '\(quoted)' of text-align as CSS does",
         fix: side(value, style))
     case "text-decoration":
+      if let reach, DeviceCSS.equals(bytes, reach, "line-through"),
+        alone.lines?.value == InlineStyle.Lines(lineThrough: true)
+      {
+        return
+      }
       add(
         .deviceCSSValue, at: place, reaching: element.extent, effects,
         "of text-decoration a phone reads line-through alone, not '\(quoted)'",
-        fix: wrapped(
-          element, bytes, declaration.nameRange.lowerBound..<declaration.value.upperBound))
+        fix: wrapped(element, bytes, whole))
     default:
-      let alone = InlineStyle(
-        parsing: bytes, in: declaration.nameRange.lowerBound..<declaration.value.upperBound)
       let paint = declaration.name == "color" ? alone.foreground : alone.background
       // A ground that lets all through is none; letters of that colour are not seen.
       let meant = paint?.value?.color.flatMap {
@@ -107,7 +117,7 @@ extension CauseFinder {
       }
       findColor(
         bytes, value, meant, at: place, reaching: element.extent, effects,
-        written: style.isVerbatim ? self.place(value, style) : nil)
+        written: style.isVerbatim ? self.place(value, style) : nil, deviceRange: reach)
     }
   }
 
@@ -134,20 +144,14 @@ extension CauseFinder {
     name == "background-color" ? "background" : name
   }
 
-  /// What a property changes.
-  private static func effects(of name: String) -> Candidate.Effects {
+  /// What a property changes on the device, whatever CSS makes of its value.
+  private static func deviceEffects(of name: String) -> Candidate.Effects {
     switch name {
-    case "color": .foreground.union(.background)
+    case "color": .foreground
     case "background", "background-color": .background
-    case "text-decoration", "text-decoration-line": .underline.union(.strikethrough)
-    case "font-weight": .bold
-    case "font-style": .italic
-    case "font-family": .typeface
-    case "font-size": .size
-    case "font": [.bold, .italic, .typeface, .size]
-    case "vertical-align": .script
+    case "text-decoration": [.underline, .strikethrough]
     case "text-align": .alignment
-    default: .all
+    default: []
     }
   }
 

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import HTMLTokens
 
 // Where the two scanners do not find the same markup.
 extension CauseFinder {
@@ -12,8 +13,12 @@ extension CauseFinder {
       if tag.kind != .textBreak { note(tag.source, &seen) }
     }
     for range in scanner.lost { note(range, &seen) }
+    misread.sort { $0.lowerBound < $1.lowerBound }
+    var places = MisreadPlaces(misread)
     // In the order of the source: of two that explain a difference equally well the first is named.
     for (start, end) in outline.tags.sorted(by: { $0.key < $1.key }) where seen[start] == nil {
+      // It is lost with what the device takes for a tag around it.
+      if places.contains(start) { continue }
       add(
         .deviceMarkup, at: start..<end, reaching: start..<source.count, .all,
         isFallback: true, "\(quoted(start..<end)) is markup to HTML, and something else to a phone")
@@ -29,6 +34,7 @@ extension CauseFinder {
     let end = outline.tags[range.lowerBound]
     guard end != range.upperBound else { return }
     let reach = range.lowerBound..<max(range.upperBound, end ?? 0)
+    misread.append(range)
     let message = "a phone reads '\(quoted(range))' as a tag, and does not show it"
     // Where HTML sees no tag, its sign is text.
     let sign = range.lowerBound..<range.lowerBound + 1
@@ -39,36 +45,101 @@ extension CauseFinder {
       isFallback: true, message, fix: fix)
   }
 
-  /// Comments, declarations and instructions, which end in different places.
+  /// Comments and CDATA sections that end in different places; other declarations end at the next
+  /// `>` everywhere.
   private mutating func findDeclarations() {
     var here = 0
     var count = 0
-    while let start = source[here...].firstIndex(of: 0x3c), start + 1 < source.count, count < 256 {
+    while let start = source[here...].firstIndex(of: UInt8(ascii: "<")), start + 1 < source.count,
+      count < 256
+    {
       here = start + 1
-      guard source[here] == 0x21 || source[here] == 0x3f else { continue }
+      let rest = source[start...]
+      let isSection = rest.starts(with: "<![".utf8)
+      guard isSection || rest.starts(with: "<!-".utf8) else { continue }
       count += 1
-      let end = source[here...].firstIndex(of: 0x3e).map { $0 + 1 } ?? source.count
+      let sign = source[here...].firstIndex(of: UInt8(ascii: ">")) ?? source.count - 1
+      let shown = start..<sign + 1
+      let isComment = rest.starts(with: "<!--".utf8)
+      let end = isComment ? outline.endOfComment(start) : shown.upperBound
+      guard isSection || end != Self.deviceEndOfComment(source, start) else { continue }
       add(
-        .deviceMarkup, at: start..<end, reaching: start..<source.count, .all,
-        isFallback: true, "\(quoted(start..<end)) ends elsewhere on a phone")
+        .deviceMarkup, at: shown, reaching: start..<source.count, .all,
+        isFallback: true, "\(quoted(shown)) ends elsewhere on a phone")
     }
+  }
+
+  /// Where a comment ends to the device, behind its `>`: one dash begins it, `<!-->` and `--!>` end
+  /// none.
+  private static func deviceEndOfComment(_ source: [UInt8], _ start: Int) -> Int {
+    var dashes = 0
+    for index in source.indices.dropFirst(start + "<!--".utf8.count) {
+      if source[index] == UInt8(ascii: "-") {
+        dashes += 1
+      } else if source[index] == UInt8(ascii: ">"), dashes >= 2 {
+        return index + 1
+      } else {
+        dashes = 0
+      }
+    }
+    return source.count
   }
 
   /// References: the two know different names, and other ends of them.
   mutating func findReferences() {
     var here = 0
-    while let start = source[here...].firstIndex(of: 0x26) {
+    var readings: [ArraySlice<UInt8>: Bool] = [:]
+    var places = MisreadPlaces(misread)
+    while let start = source[here...].firstIndex(of: UInt8(ascii: "&")) {
       here = start + 1
       while here < source.count,
-        source[here].isASCIILetter || source[here].isASCIIDigit || source[here] == 0x23
+        source[here].isASCIILetter || source[here].isASCIIDigit || source[here] == UInt8(ascii: "#")
       {
         here += 1
       }
       guard here > start + 1 else { continue }
-      if here < source.count, source[here] == 0x3b { here += 1 }
+      if here < source.count, source[here] == UInt8(ascii: ";") { here += 1 }
+      let reference = source[start..<here]
+      if places.contains(start) || isReadAlike(reference, &readings) { continue }
       add(
         .deviceReference, at: start..<here, reaching: start..<here, .text,
         "a phone reads \(quoted(start..<here)) otherwise")
     }
+  }
+
+  /// More different references than this are not looked up: each may be why a text differs.
+  private static let mostReadings = 256
+
+  /// Whether a reference in text is the same to both.
+  private func isReadAlike(
+    _ reference: ArraySlice<UInt8>, _ readings: inout [ArraySlice<UInt8>: Bool]
+  ) -> Bool {
+    if let known = readings[reference] { return known }
+    guard readings.count < Self.mostReadings else { return false }
+    var bytes = Array(reference)
+    let authored = HTMLTokens(&bytes, from: 0, names: ElementName.asked).bytes
+    var scanner = TagSoupScanner(bytes, isFiltered: true)
+    scanner.scan()
+    let isAlike = authored == scanner.tokens.bytes.array
+    readings[reference] = isAlike
+    return isAlike
+  }
+}
+
+/// Asks, from the front to the back, whether places lie in ranges that come in order.
+private struct MisreadPlaces {
+  private let ranges: [Range<Int>]
+  private var next = 0
+  private var end = 0
+
+  init(_ ranges: [Range<Int>]) { self.ranges = ranges }
+
+  /// Whether a place is behind the start of a range and not behind its end.
+  mutating func contains(_ place: Int) -> Bool {
+    while next < ranges.count, ranges[next].lowerBound < place {
+      end = max(end, ranges[next].upperBound)
+      next += 1
+    }
+    return place < end
   }
 }

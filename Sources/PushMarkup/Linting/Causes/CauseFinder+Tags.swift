@@ -5,9 +5,10 @@ extension CauseFinder {
   mutating func findTag(_ index: Int) {
     let element = outline.elements[index]
     guard element.content == .shown else {
+      let message = "the text of <\(shown(element))> is not to be shown; a phone shows it"
+      add(.deviceRawText, at: element.tag, reaching: element.extent, .text, message)
       return add(
-        .deviceRawText, at: element.tag, reaching: element.extent, .all,
-        "the text of <\(shown(element))> is not to be shown; a phone shows it")
+        .deviceRawText, at: element.tag, reaching: element.extent, .all, isFallback: true, message)
     }
     guard let row = element.row else {
       let message = "<\(shown(element))> does nothing on a phone"
@@ -28,14 +29,15 @@ extension CauseFinder {
       return
     case .image:
       add(
-        .deviceImage, at: element.tag, reaching: element.extent, .all,
+        .deviceImage, at: element.tag, reaching: element.extent, [.image, .text],
         "the image is not shown on a phone as the HTML says")
       return
     default: break
     }
     if rule.unknownToAndroid.contains(element.name) {
       add(
-        .deviceTag, at: element.tag, reaching: element.extent, .all,
+        .deviceTag, at: element.tag, reaching: element.extent,
+        Candidate.Effects(of: rule.effect),
         "a phone does not know <\(element.name)> (\(rule.summary))",
         fix: renamed(element, rule))
     }
@@ -50,7 +52,7 @@ extension CauseFinder {
       switch name {
       case .align: effects = .alignment
       case .size: effects = .size
-      case .hidden: effects = .all
+      case .hidden: effects = .text
       case .start, .value: effects = .bullet
       case .color:
         findColor(attribute, at: element, reaching: element.extent, .foreground)

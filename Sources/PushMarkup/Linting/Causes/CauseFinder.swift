@@ -7,23 +7,26 @@ struct CauseFinder {
   private(set) var candidates: [Candidate] = []
   /// What each element paints.
   let paints: [Candidate.Effects]
+  /// What the device takes for tags where HTML sees none, or others; in the order of the source
+  /// once all is looked through.
+  var misread: [Range<Int>] = []
 
   var source: [UInt8] { outline.source }
 
   init(_ outline: MessageOutline, profile: DeviceProfile, authored: [Diagnostic]) {
     self.outline = outline
     self.profile = profile
-    paints = outline.elements.map { Self.paints($0) }
+    paints = outline.elements.map { Self.paints($0, cssColors: profile.cssColors) }
+    // Of two that reach as far, the first one found explains.
+    findHidden(authored)
     for index in outline.elements.indices {
-      // Of two that reach as far, the first one found explains.
       findNesting(index)
-      findTag(index)
-      findAttributes(index)
       findStyle(index)
+      findAttributes(index)
+      findTag(index)
     }
     findMarkup()
     findReferences()
-    findHidden(authored)
   }
 
   mutating func add(
@@ -41,9 +44,11 @@ struct CauseFinder {
   private mutating func findHidden(_ authored: [Diagnostic]) {
     for diagnostic in authored where diagnostic.rule == .textHidden {
       let element = outline.elements.first { $0.tag == diagnostic.range }
-      add(
-        .textHidden, at: diagnostic.range, reaching: element?.extent ?? diagnostic.range, .all,
-        diagnostic.message + "; a phone shows it")
+      let extent = element?.extent ?? diagnostic.range
+      let message = diagnostic.message + "; a phone shows it"
+      add(.textHidden, at: diagnostic.range, reaching: extent, .text, message)
+      // Text on both sides may have been taken for it.
+      add(.textHidden, at: diagnostic.range, reaching: extent, .all, isFallback: true, message)
     }
   }
 

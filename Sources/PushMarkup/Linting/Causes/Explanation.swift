@@ -8,7 +8,8 @@ struct Explanation {
   private let candidates: [Candidate]
   private var shade: ShadeCauses?
 
-  /// More changes than this are looked at with the rules of the first only.
+  /// Beyond so many pairs of a difference and a candidate nothing is searched, and all is
+  /// unexplained.
   private static let steps = 8_000_000
 
   init(_ differences: [Difference], _ candidates: [Candidate], shade: ShadeCauses? = nil) {
@@ -47,13 +48,32 @@ struct Explanation {
       if candidate.isFallback {
         if fallback.map({ isCloser(index, than: $0) }) ?? true { fallback = index }
       } else {
-        if best.map({ isCloser(index, than: $0) }) ?? true { best = index }
+        if best.map({ isBetter(index, than: $0, kind, difference.source) }) ?? true {
+          best = index
+        }
       }
     }
     guard let found = best ?? (isSpace(difference, kind) ? nil : fallback) else { return nil }
     let candidate = candidates[found]
     return Diagnostic(
       candidate.rule, at: candidate.range, candidate.message, fix: candidate.fix)
+  }
+
+  /// Whether a candidate explains a change better than another. All of a text that differs in style
+  /// does so for one reason, so that what reaches over all of it goes before what does not.
+  private func isBetter(
+    _ one: Int, than two: Int, _ kind: Candidate.Effects, _ source: Range<Int>
+  ) -> Bool {
+    if kind != .text {
+      let (first, second) = (reachesOver(one, source), reachesOver(two, source))
+      if first != second { return first }
+    }
+    return isCloser(one, than: two)
+  }
+
+  private func reachesOver(_ index: Int, _ source: Range<Int>) -> Bool {
+    let extent = candidates[index].extent
+    return extent.lowerBound <= source.lowerBound && source.upperBound <= extent.upperBound
   }
 
   /// Whether a candidate says more precisely what it is about than another.
@@ -64,8 +84,8 @@ struct Explanation {
   /// Whether only spaces and newlines differ.
   private func isSpace(_ difference: Difference, _ kind: Candidate.Effects) -> Bool {
     guard kind == .text else { return false }
-    let both = Array(difference.authoredText.utf8) + Array(difference.deviceText.utf8)
-    return both.allSatisfy { $0 == 0x20 || $0 == 0x0a }
+    let both = difference.authoredText + difference.deviceText
+    return both.unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }
 
   private func unexplained(

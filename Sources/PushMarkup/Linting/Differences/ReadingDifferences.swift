@@ -172,6 +172,8 @@ private struct Look {
     self.number = number
     self.style.heading = nil
     self.style.image?.alternative = nil
+    // Text stands there unless something else is said.
+    if style.alignment == .start { self.style.alignment = nil }
     // Factors in another order make another last digit, which nobody sees.
     let size = style.relativeSize
     if size < 1e9 { self.style.relativeSize = Double(Int(size * 1e6 + 0.5)) / 1e6 }

@@ -177,17 +177,18 @@ extension HTMLWriter {
   /// Chooses the element of the paragraph that begins with a line.
   private mutating func chooseParagraph(_ number: Int) {
     let blocks = content.lines[number].blocks
-    var alignment: String?
-    if let side = blocks.alignment, allows(.alignment, bytes: 40) {
-      alignment = "text-align: \(side.rawValue)"
-      paragraph = .division.with(style: alignment)
-    }
-    guard blocks.heading > 0 else { return }
-    // A heading is bold and larger by itself. Where its text is not, its own `style` says so.
+    guard blocks.alignment != nil || blocks.heading > 0 else { return }
     var last = number
     while last + 1 < content.lines.count, content.lines[last + 1].continues { last += 1 }
     let pieces = content.pieces[
       content.lines[number].firstPiece..<content.pieces(of: last).upperBound]
+    var alignment: String?
+    if let side = blocks.alignment, allows(.alignment, bytes: 40) {
+      alignment = "text-align: \(word(side, pieces))"
+      paragraph = .division.with(style: alignment)
+    }
+    guard blocks.heading > 0 else { return }
+    // A heading is bold and larger by itself. Where its text is not, its own `style` says so.
     var style = HTMLStyle()
     style.size = TagTable.headingSizes[Int(blocks.heading) - 1]
     var size: String?
@@ -208,6 +209,17 @@ extension HTMLWriter {
     current = base
     paragraph = .headings[Int(blocks.heading) - 1]
       .with(style: alignment, size, isBold ? nil : "font-weight: normal")
+  }
+
+  /// A side in CSS. The page around it may be written from left to right, so that of a text that is
+  /// not the side itself is named; a phone asks the text.
+  private func word(
+    _ side: Attribute.Alignment, _ pieces: ArraySlice<HTMLContent.Piece>
+  ) -> String {
+    guard dialect == .web, side != .center, let first = pieces.first, let last = pieces.last,
+      content.bytes.isRightToLeft(first.range.lowerBound..<last.range.upperBound)
+    else { return side.rawValue }
+    return side == .start ? "right" : "left"
   }
 
   private mutating func start(_ level: BlockOrder.Block) {

@@ -106,7 +106,7 @@ struct ANSIWriter: ~Copyable {
 
   private mutating func writePadding(_ paragraph: DisplayFlow.Paragraph, _ space: Int) {
     guard let alignment = paragraph.alignment, space > 0 else { return }
-    let isReversed = alignment != .center && flow.isRightToLeft(paragraph)
+    let isReversed = alignment != .center && flow.content.isRightToLeft(paragraph.range)
     let padding =
       switch alignment {
       case .center: space / 2

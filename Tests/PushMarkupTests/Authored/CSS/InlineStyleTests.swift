@@ -265,9 +265,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("start", .start), ("left", .start), ("justify", .justify), ("center", .center),
+      ("start", .start), ("left", .left), ("justify", .justify), ("center", .center),
       ("end", .end),
-      ("right", .end),
+      ("right", .right),
       ("CENTER", .center), ("middle", nil), ("-webkit-center", nil), ("left right", nil), ("", nil),
       ("0", nil),
     ] as [(String, InlineStyle.TextAlign?)])

@@ -156,7 +156,7 @@ extension Invariants {
       look["bullets", default: ""] += "|"
       look["number"] = number.map { "\($0)" }
     case .quote: look["quotes", default: ""] += "|"
-    case .alignment(let side): look["alignment"] = side.rawValue
+    case .alignment(let side): look["alignment"] = side == .start ? nil : side.rawValue
     case .heading: break
     }
   }

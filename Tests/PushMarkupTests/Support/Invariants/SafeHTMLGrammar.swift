@@ -133,7 +133,7 @@ struct SafeHTMLGrammar {
     let isValid =
       switch property {
       case "color", "background-color": isColor(value)
-      case "text-align": ["start", "center", "end"].contains(value)
+      case "text-align": ["start", "center", "end", "left", "right"].contains(value)
       case "font-weight": value == "normal"
       case "font-size": value.hasSuffix("em") && isNumber(value.dropLast(2))
       default: false

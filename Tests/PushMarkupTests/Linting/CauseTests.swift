@@ -1,0 +1,108 @@
+import Testing
+
+@testable import PushMarkup
+
+/// Which of all that stands around a difference is named as its cause: what changes nothing there
+/// must not be.
+@Suite struct CauseTests {
+  private func display(_ html: String) -> [Diagnostic] {
+    Linter().lint(html).filter { $0.category == .display }
+  }
+
+  @Test(arguments: [
+    // What is lost in a tag that HTML does not see is lost with it.
+    ("I <3 you &amp; your shoes", ["device.lost"]),
+    ("We <24h left.<br>Go Bye", ["device.lost"]),
+    // A reference that both know explains nothing.
+    ("Hi<style>a &amp; b</style>", ["device.raw-text"]),
+    ("Sale<div style='display:none'>Save &amp; more</div>", ["text.hidden"]),
+    ("Sale<span style='display:none'> secret</span>", ["text.hidden"]),
+    ("Sale<span hidden> secret</span>", ["text.hidden"]),
+    // Nor does a property that nobody reads.
+    ("<span style='line-height: 1.2; color: orange'>Sale</span>", ["device.color-name"]),
+    (
+      "<p style='margin: 0; color: orange; text-align: right'>Sale</p>",
+      ["device.color-name", "device.text-align"]
+    ),
+    ("<p style='margin:0'>Sale </p>", ["device.space"]),
+    (
+      "Sale <span style='font-weight:bold'>now <span style='line-height:1'>x</span></span>",
+      ["device.css-property"]
+    ),
+    // An image changes nothing around it.
+    ("<mark>Only today <img src='https://x.example/a.png'></mark>", ["device.tag"]),
+    (
+      "<font color='orange'>Only today <img src='https://x.example/a.png'> now</font>",
+      ["device.color-name"]
+    ),
+    // A colour that the device does not read leaves no mark to end or to hide another.
+    ("<span style='color:orange'>a<span>b</span>c</span>", ["device.color-name"]),
+    ("<span style='color:white'>a<b>b</b><span>c</span>d</span>", ["device.color-white"]),
+    ("<font color='orange'><font></font>hello</font>", ["device.color-name"]),
+    // The value ends at the space before the sign.
+    ("<span style='color:green !important'>go</span>", ["device.color-value"]),
+    ("<span style='color:green!important'>go</span>", ["device.important"]),
+    // What the device reads is not told as unread.
+    ("<span style='text-decoration: line-through'>a<p>b</p></span>", ["device.block-ends-style"]),
+    ("<center><p style='text-align: center'>Sale</p>now</center>", ["device.tag"]),
+    // A tag explains what it does, and its style the rest.
+    ("<code style='color: red'>Sale</code>", ["device.tag", "device.style-ignored"]),
+    ("<ins style='color:#ff0000'>Sale</ins>", ["device.tag", "device.style-ignored"]),
+    ("<span style='background: red blue'>Sale</span>", ["device.color-value"]),
+    ("<i/>x</i>", ["device.nesting"]), ("<!->b", ["device.markup"]),
+    ("&thinsp;", ["device.space"]),
+  ])
+  func theCauseIsNamed(_ html: String, _ rules: [String]) {
+    #expect(display(html).map(\.rule.rawValue).sorted() == rules.sorted())
+  }
+
+  /// A void element is never closed, and a comment that ends alike explains nothing.
+  @Test(arguments: ["<h1>a<br>b<p>c</p></h1>", "<u><!-- c --><li>Sale</li></u>Ana now Sale"])
+  func whatIsRightIsNotBlamed(_ html: String) {
+    let found = display(html)
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { !$0.message.contains("<br>") && !$0.message.contains("<!--") })
+  }
+
+  @Test func whatIsFilledInLaterIsNotReplaced() {
+    for html in ["<font color=\"{{c}}\">Sale</font>", "<font color='#{{c}}'>Sale</font>"] {
+      #expect(Linter().lint(html).allSatisfy { $0.fix == nil })
+    }
+    #expect(
+      !Linter().lint("<a href='https://shop.example/{{path}}'>Go</a>").contains {
+        $0.rule == .linkSuspicious
+      })
+  }
+
+  /// What Firebase shows, and what nobody reads as HTML, is so on every phone.
+  @Test func tagsThatAreShownNeedNoPhone() {
+    let fcm = Linter(targets: [DeviceProfile(sender: .fcm)])
+    #expect(fcm.lint("<b>Sale</b>").map(\.rule) == [.notificationLiteral])
+    #expect(fcm.lint("I <3 you").filter { $0.category == .display } == [])
+    let summary = Linter(targets: [DeviceProfile(field: .summary)])
+    #expect(summary.lint("<i>Shoes</i>").map(\.rule) == [.notificationLiteral])
+  }
+
+  @Test(arguments: [
+    ("<span style='background:#000000'>Sale</span>", 0..<33, Rule.contrastBackground),
+    ("<span style='background:#ffff00'>Sale</span>", 0..<33, .contrastDark),
+    (
+      "<span style='color:#ffff00; background:#000000'>A</span> <font color='#ffff00'>B</font>",
+      57..<79, .contrastLight
+    ),
+    ("<b style='color:#ffff00'>x</b> <font color=#ffff00>y</font>", 31..<51, .contrastLight),
+  ])
+  func contrastStandsAtItsTag(_ html: String, _ place: Range<Int>, _ rule: Rule) {
+    let found = Linter().lint(html).filter { $0.rule.rawValue.hasPrefix("contrast") }
+    #expect(found.map(\.rule) == [rule])
+    #expect(found.map(\.range) == [place])
+  }
+
+  /// A notification is dark or light by its ground: Android 7 to 9 know no dark one.
+  @Test func aDarkNotificationHasADarkGround() {
+    let night = DeviceProfile(android: .android28, isNight: true)
+    let found = Linter(targets: [night]).lint("<font color='#ffff00'>a</font> b")
+    #expect(found.filter { $0.rule == .contrastDark } == [])
+    #expect(found.map(\.message).contains { $0.contains("on a light notification") })
+  }
+}
