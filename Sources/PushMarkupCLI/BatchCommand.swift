@@ -81,7 +81,8 @@ struct BatchCommand: ParsableCommand {
     guard !fields.replace || to != .json else {
       throw ValidationError("--replace works with --to text, html, fixed or ansi only.")
     }
-    guard !fields.replace || reading.several.isEmpty else {
+    // What is fixed for several phones is one message.
+    guard !fields.replace || to == .fixed || reading.several.isEmpty else {
       throw ValidationError("--replace works with one phone only.")
     }
   }

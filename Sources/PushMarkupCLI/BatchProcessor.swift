@@ -108,13 +108,20 @@ struct BatchProcessor: Sendable {
     }
     let both = parser.compare(utf8: message.html, with: compared)
     both.write(id: message.id, offsets: converter.offsets, to: &answer.json)
-    note(both.diagnostics, both.isCut, number, message.id, nil, &answer)
+    note(both.allDiagnostics, both.isCut, number, message.id, nil, &answer)
     return both.isCut
   }
 
-  /// What each of several phones shows.
+  /// What each of several phones shows, with what lint finds on it where that is asked for.
   private func readings(of html: [UInt8]) -> [(name: String, parsed: ParsedMarkup)] {
-    several.map { ($0.name, parser.parse(utf8: html, as: $0.reading)) }
+    several.map { name, reading in
+      var parsed = parser.parse(utf8: html, as: reading)
+      if var linter, let phone = reading.profile {
+        linter.targets = [phone]
+        parsed.diagnostics = linter.lint(utf8: html)
+      }
+      return (name, parsed)
+    }
   }
 
   /// Answers a line with fields. A line of 32 MiB can have millions of them, so signals are looked
@@ -137,7 +144,7 @@ struct BatchProcessor: Sendable {
       } else if let compared {
         let both = parser.compare(utf8: html, with: compared)
         both.write(id: nil, hasID: false, offsets: converter.offsets, to: &json)
-        diagnostics = both.diagnostics
+        diagnostics = both.allDiagnostics
         isFieldCut = both.isCut
       } else {
         let parsed = read(html)
@@ -230,6 +237,11 @@ struct BatchProcessor: Sendable {
 }
 
 extension ComparedMarkup {
+  /// What was noticed in either reading, and between them.
+  var allDiagnostics: [Diagnostic] {
+    authored.diagnostics + device.diagnostics + diagnostics
+  }
+
   /// Whether something is missing in one of the readings.
   var isCut: Bool { authored.isTruncated || device.isTruncated }
 }

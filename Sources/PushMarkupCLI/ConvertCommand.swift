@@ -52,11 +52,7 @@ struct ConvertCommand: OutputCommand {
       if reading.reading == .both {
         let compared = parser.compare(utf8: message.bytes, with: reading.profile)
         output.line(converter.both(compared, id: message.isNamed ? message.name : nil))
-        if fails(
-          compared.authored.diagnostics + compared.device.diagnostics + compared.diagnostics)
-        {
-          worst = .findings
-        }
+        if fails(compared.allDiagnostics) { worst = .findings }
         return
       }
       let several = (to == .fixed ? [] : reading.several).map {

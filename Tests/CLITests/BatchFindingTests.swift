@@ -30,6 +30,42 @@ import Testing
     #expect(fewer.status == 0)
   }
 
+  /// Each of several phones has its own findings.
+  @Test func lintAsksEachPhone() throws {
+    let line = #"{"id":1,"html":"<b>Sale</b> I <3 you"}"#
+    let tool = try run(line, "--lint", "--device android-34,latest")
+    let json = try JSONSerialization.jsonObject(with: tool.output) as? [String: Any]
+    let devices = try #require(json?["devices"] as? [String: [String: Any]])
+    let rules = devices.mapValues { phone in
+      (phone["diagnostics"] as? [[String: Any]])?.compactMap { $0["rule"] as? String } ?? []
+    }
+    #expect(
+      rules == [
+        "android-34": ["device.lost"], "android-36": ["notification.plain", "device.lost"],
+      ])
+    #expect(tool.status == 1)
+  }
+
+  /// What either reading has noticed counts, not only where they differ.
+  @Test func bothReadingsFail() throws {
+    let line = #"{"id":1,"html":"<font color=->x</font>"}"#
+    #expect(try run(line, "--reading", "both").status == 1)
+    #expect(try run(line, "--reading", "both", "--summary").errors.contains("device.crash 1"))
+    let field = try run(#"{"a":"<font color=->x</font>"}"#, "--reading", "both --field a")
+    #expect(field.status == 1)
+  }
+
+  /// One message is written for all phones, so it can take the field's place.
+  @Test func whatIsFixedForSeveralPhonesIsReplaced() throws {
+    let tool = try run(
+      #"{"a":"<b style='color:red'>x</b> y"}"#,
+      "--to fixed --replace --field a --device android-33,android-34")
+    #expect(tool.text == ##"{"a":"<font color=\"#ff0000\"><b>x</b></font> y"}"## + "\n")
+    let html = try run(
+      #"{"a":"x"}"#, "--to html --replace --field a --device android-33,android-34")
+    #expect(html.status == 64)
+  }
+
   @Test func bothReadings() throws {
     let line = #"{"id":"é","html":"<font color=white>x</font>"}"#
     let tool = try run(line, "--reading", "both", "--offsets", "utf16")
