@@ -85,6 +85,7 @@ struct BatchCommand: ParsableCommand {
     guard !fields.replace || to == .fixed || reading.several.isEmpty else {
       throw ValidationError("--replace works with one phone only.")
     }
+    try reading.validatePhones(asksAll: to == .fixed || lint)
   }
 
   /// Sets the batch up; what is wrong with its files is found here, before anything is read. A file

@@ -5,7 +5,8 @@ import PushMarkup
 struct ConfigurationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The configuration; without it the next .pushmarkup.json from here upwards.",
+      "The configuration; without it the nearest .pushmarkup.json in this folder or one above.",
+      discussion: "batch without --lint looks for none, and reads only what is named here.",
       valueName: "file"),
     completion: .file())
   var config: String?

@@ -35,6 +35,7 @@ struct ConvertCommand: OutputCommand {
     guard reading.reading != .both || to == .json else {
       throw ValidationError("--reading both works with --to json only.")
     }
+    try reading.validatePhones(asksAll: to == .fixed)
   }
 
   /// Whether any is an error, or with `--strict` a warning.

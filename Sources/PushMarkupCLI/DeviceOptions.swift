@@ -31,20 +31,20 @@ struct DeviceOptions: ParsableArguments {
         """, valueName: "name"))
   var device: DeviceNames?
 
-  @Flag(help: "The phone is in night mode.")
+  @Flag(help: "The phone is in night mode (with --device).")
   var night = false
 
   @Option(
     name: .customLong("field-kind"),
-    help: "Which text of the notification it is.")
+    help: "Which text of the notification it is (with --device).")
   var field = NotificationField.text
 
-  @Option(help: "Whether Android's template or the app's own layout shows it.")
+  @Option(help: "Whether Android's template or the app's own layout shows it (with --device).")
   var surface = NotificationSurface.standardTemplate
 
   @Option(
     help: ArgumentHelp(
-      "Who hands it to Android; without it Braze's SDK with HTML rendering, or as --message says.",
+      "Who hands it to Android (with --device); without it Braze's SDK with HTML rendering, or as --message says.",
       discussion: """
         Only Braze's SDK with HTML rendering switched on, and apps that call Html.fromHtml themselves, show HTML at all.
         """))
@@ -52,7 +52,7 @@ struct DeviceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The notification's background, against which Android 14 and 15 mend colours.",
+      "The notification's background, against which Android 14 and 15 mend colours (with --device).",
       valueName: "#rrggbb"),
     transform: Self.color)
   var notificationBackground: RGBAColor?
@@ -73,7 +73,7 @@ struct DeviceOptions: ParsableArguments {
       || notificationBackground != nil
   }
 
-  /// Fails where a notification is described and no phone is named.
+  /// Fails where a notification is described and no phone is named: it would change nothing.
   func validateNamed() throws {
     guard !versions.isEmpty || !isAboutShade else {
       throw ValidationError(

@@ -43,7 +43,8 @@ struct ReadingOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Read this much of a message, and cut the rest.", valueName: "n"))
+    help: ArgumentHelp(
+      "Read this many bytes of a message, at most 128 MiB, and cut the rest.", valueName: "n"))
   var maxBytes = Limits().bytes
 
   @Option(
@@ -55,7 +56,8 @@ struct ReadingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Fill in placeholders that are names with the strings and numbers of this JSON object.",
+      "Fill in placeholders that are names with the values of this JSON object.",
+      discussion: "Strings, numbers and booleans; those inside of objects by a.b.",
       valueName: "file"),
     completion: .file(), transform: TemplateFile.init(path:))
   var data: TemplateFile?
@@ -78,6 +80,18 @@ struct ReadingOptions: ParsableArguments {
       } catch {
         throw ValidationError("--allow-scheme: \(error.message).")
       }
+    }
+  }
+
+  /// Fails where phones are named, or a notification is described, and it would change nothing.
+  /// `asksAll` where something is done for all named phones, whatever the reading.
+  func validatePhones(asksAll: Bool) throws {
+    try phone.validateNamed()
+    if reading == .both, phone.versions.count > 1 {
+      throw ValidationError("--reading both compares with one phone; name one in --device.")
+    }
+    if reading == .authored, !phone.versions.isEmpty, !asksAll {
+      throw ValidationError("--reading authored asks no phone; leave --device out.")
     }
   }
 

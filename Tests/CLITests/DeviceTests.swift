@@ -24,6 +24,32 @@ import Testing
     #expect(try Tool.run("preview", "--notification-background", "red", "--html", "x").status == 64)
   }
 
+  /// What would change nothing is refused, and not passed over in silence.
+  @Test(arguments: [
+    "convert --to json --night", "convert --to fixed --sender fcm", "batch --night",
+    "batch --lint --surface customRemoteViews", "preview --field-kind title", "preview --night",
+    "lint --night", "fix --night",
+    "convert --to json --reading both --device 33,34", "batch --reading both --device 33,34",
+    "convert --to text --reading authored --device 34", "batch --reading authored --device 34",
+  ])
+  func optionsWithoutEffectAreRefused(_ command: String) throws {
+    let tool = try Tool.shell("\"$TOOL\" \(command)", input: Data())
+    #expect(tool.status == 64)
+    #expect(tool.text == "")
+  }
+
+  @Test(arguments: [
+    "convert --to json --night --device 33", "convert --to json --reading both --device 33",
+    "convert --to fixed --reading authored --device 33,34", "batch --to fixed --device 33,34",
+    "batch --to fixed --reading authored --device 34",
+    "batch --lint --reading authored --device 34", "preview --reading authored --device 34",
+    "preview --devices --night", "preview --devices --field-kind title",
+  ])
+  func optionsWithEffectAreNot(_ command: String) throws {
+    let tool = try Tool.shell("\"$TOOL\" \(command)", input: Data())
+    #expect(tool.status == 0)
+  }
+
   @Test func severalPhonesAnswerInOneObject() throws {
     let expected =
       #""devices":{"android-33":{"version":1,"reading":"device","text":"Hi you","offsets":"utf8","spans":[{"start":0,"end":2,"type":"foreground","#
