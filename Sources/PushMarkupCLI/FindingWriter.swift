@@ -12,10 +12,10 @@ struct FindingWriter {
   }
 
   /// Findings of a message: `name` stands in front of each line; `file` and `line` say where a
-  /// message of JSON Lines is.
+  /// message of JSON Lines is, and `field` which of several there.
   mutating func write(
     _ findings: [Diagnostic], of name: String, file: String? = nil, line: Int? = nil,
-    source: [UInt8], to output: inout ByteOutput
+    field: String? = nil, source: [UInt8], to output: inout ByteOutput
   ) {
     let file = file ?? name
     switch format {
@@ -24,12 +24,13 @@ struct FindingWriter {
         writeText(group, of: name, source, &output)
       }
     case .json:
-      for finding in findings { output.line(Self.json(finding, file, line)) }
+      for finding in findings { output.line(Self.json(finding, file, line, field)) }
     case .github:
       for group in DiagnosticLines.grouped(findings) {
-        output.line(Self.annotation(group, file, line))
+        output.line(Self.annotation(group, file, line, field))
       }
-    case .sarif: for finding in findings { sarif.add(finding, file: file, line: line) }
+    case .sarif:
+      for finding in findings { sarif.add(finding, file: file, line: line, field: field) }
     }
   }
 
@@ -63,13 +64,19 @@ struct FindingWriter {
 
   // MARK: JSON
 
-  private static func json(_ finding: Diagnostic, _ file: String, _ line: Int?) -> String {
+  private static func json(
+    _ finding: Diagnostic, _ file: String, _ line: Int?, _ field: String?
+  ) -> String {
     var json = JSONBytes()
     json.raw("{\"file\":")
     json.string(file)
     if let line {
       json.raw(",\"record\":")
       json.integer(line)
+    }
+    if let field {
+      json.raw(",\"field\":")
+      json.string(field)
     }
     json.raw(",\"diagnostic\":")
     JSONRenderer().write(finding, to: &json)
@@ -81,7 +88,7 @@ struct FindingWriter {
 
   /// `::warning file=…,line=…,col=…,title=…::message`, with what would end it escaped.
   private static func annotation(
-    _ group: DiagnosticLines.Group, _ file: String, _ line: Int?
+    _ group: DiagnosticLines.Group, _ file: String, _ line: Int?, _ field: String?
   ) -> String {
     let finding = group.first
     let kind =
@@ -99,8 +106,8 @@ struct FindingWriter {
     properties += ",title=\(escaped(finding.rule.rawValue, isProperty: true))"
     let times = group.count > 1 ? " (×\(group.count))" : ""
     let help = finding.fix.map { "; \($0.summary)" } ?? ""
-    return "::\(kind) \(properties)"
-      + "::\(escaped(finding.message + help, isProperty: false))\(times)"
+    let message = (field.map { "\($0): " } ?? "") + finding.message + help
+    return "::\(kind) \(properties)::\(escaped(message, isProperty: false))\(times)"
   }
 
   private static func escaped(_ text: String, isProperty: Bool) -> String {

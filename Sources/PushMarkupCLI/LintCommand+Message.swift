@@ -23,7 +23,7 @@ extension LintCommand {
       let findings = own.lint(utf8: bytes)
       writer.write(
         findings, of: "\(source.name):\(name.lowercased())", file: source.name, line: 1,
-        source: bytes, to: &output)
+        field: name.lowercased(), source: bytes, to: &output)
       if selection.fails(findings) { failed = true }
     }
     let sizes = Self.sizes(source.notification).filter { linter.rules.contains($0.rule) }

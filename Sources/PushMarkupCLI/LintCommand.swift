@@ -116,19 +116,20 @@ struct LintCommand: OutputCommand {
       guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0d }) else { continue }
       let line = index == 0 && line.starts(with: [0xef, 0xbb, 0xbf]) ? line.dropFirst(3) : line
       do throws(BatchLine.Malformed) {
-        var messages: [(name: String, html: [UInt8])] = []
+        var messages: [(field: String?, html: [UInt8])] = []
         if fields.isEmpty {
-          messages = [("", try BatchLine(line).html)]
+          messages = [(nil, try BatchLine(line).html)]
         } else {
           let found = try FieldLine(line, tree, isExtended: false)
-          messages = found.fields.map { (":" + tree.paths[$0.path].text, $0.content) }
+          messages = found.fields.map { (tree.paths[$0.path].text, $0.content) }
           if !messages.isEmpty { matched = true }
         }
         for item in messages {
           let findings = linter.lint(utf8: item.html)
           writer.write(
-            findings, of: "\(message.name):\(index + 1)\(item.name)", file: message.name,
-            line: index + 1, source: item.html, to: &output)
+            findings, of: "\(message.name):\(index + 1)\(item.field.map { ":" + $0 } ?? "")",
+            file: message.name, line: index + 1, field: item.field, source: item.html,
+            to: &output)
           if selection.fails(findings) { worst = max(worst, .findings) }
         }
       } catch {

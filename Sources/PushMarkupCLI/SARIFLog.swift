@@ -6,7 +6,8 @@ struct SARIFLog {
   private var results: [String] = []
   private var rules: [Rule] = []
 
-  mutating func add(_ finding: Diagnostic, file: String, line: Int?) {
+  /// Adds a finding. Of a message that is one of several in a line, `field` says which.
+  mutating func add(_ finding: Diagnostic, file: String, line: Int?, field: String?) {
     if !rules.contains(finding.rule) { rules.append(finding.rule) }
     var json = JSONBytes()
     json.raw("{\"ruleId\":")
@@ -16,7 +17,7 @@ struct SARIFLog {
     json.raw(",\"level\":")
     json.string(finding.severity.rawValue)
     json.raw(",\"message\":{\"text\":")
-    json.string(DisplayFilter.visible(finding.message))
+    json.string(DisplayFilter.visible((field.map { "\($0): " } ?? "") + finding.message))
     json.raw("},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":")
     json.string(Self.address(file))
     json.raw("},\"region\":{\"startLine\":")

@@ -78,6 +78,8 @@ import Testing
             "$TOOL" convert --to json --reading $reading --offsets $offsets Corpus/*/*.html 2>/dev/null
           done
         done
+        "$TOOL" lint --format json Corpus/*/*.html
+        "$TOOL" lint --format json --device all --field message.data.body Examples/fcm.jsonl
         "$TOOL" batch --reading both <Examples/messages.jsonl
         "$TOOL" batch --device latest,android-34 --field message.data.body <Examples/fcm.jsonl
         for to in json text html ansi fixed; do
@@ -105,6 +107,7 @@ import Testing
       #"{"version":1,"text":"a","offsets":"utf8","spans":[{"start":0,"end":1,"type":"bald"}],"truncated":false,"diagnostics":[]}"#,
       #"{"version":1,"text":"a","offsets":"utf8","spans":[{"start":0,"end":1,"type":"foreground","value":"red"}],"truncated":false,"diagnostics":[]}"#,
       #"{"id":1}"#,
+      #"{"file":"a","diagnostic":{"rule":"x.y"}}"#,
     ])
   func theSchemaRefuses(_ line: String) throws {
     let tool = try Tool.shell(

@@ -81,6 +81,33 @@ import Testing
       ])
   }
 
+  /// Of several messages in a line each form says which it is about.
+  @Test func theFieldIsNamed() throws {
+    try Tool.withFolder { folder in
+      let file = folder.appending(path: "sends.jsonl").path
+      try Data((#"{"t":"ok","b":{"x":"I <3 you"}}"# + "\n").utf8).write(to: URL(filePath: file))
+      func lint(_ format: String) throws -> Tool {
+        try Tool.run("lint", "--format", format, "--field", "t", "--field", "b.x", file)
+      }
+      let json = try lint("json")
+      #expect(json.lines.count == 1)
+      #expect(
+        json.text.hasPrefix(
+          #"{"file":"\#(file)","record":1,"field":"b.x","diagnostic":{"rule":"device.lost","#))
+      #expect(try lint("github").text.contains(",line=1,title=device.lost::b.x: a phone reads"))
+      #expect(try lint("sarif").text.contains(#""message":{"text":"b.x: a phone reads '<3 you'"#))
+      // One message a line needs no name.
+      try Data((#"{"html":"I <3 you"}"# + "\n").utf8).write(to: URL(filePath: file))
+      let line = try Tool.run("lint", "--format", "json", "--jsonl", file)
+      #expect(line.text.hasPrefix(#"{"file":"\#(file)","record":1,"diagnostic":{"#))
+      try Data(#"{"title":"I <3 you","alert":"I <3 me"}"#.utf8).write(to: URL(filePath: file))
+      let texts = try Tool.run("lint", "--format", "json", "--message", file)
+      #expect(texts.lines.count == 2)
+      #expect(texts.lines.first?.contains(#""record":1,"field":"title","diagnostic":"#) == true)
+      #expect(texts.lines.last?.contains(#""record":1,"field":"text","diagnostic":"#) == true)
+    }
+  }
+
   /// A message cannot end the annotation or begin another.
   @Test func annotations() throws {
     let tool = try Tool.run(
