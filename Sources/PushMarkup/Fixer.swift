@@ -93,12 +93,19 @@ public struct Fixer: Sendable, Hashable {
     }
     var diagnostics = parsed.diagnostics
     if let kept {
-      let message = "\(kept.count) spaces that would collapse are written as no-break spaces"
+      let message =
+        kept.count == 1
+        ? "1 space that would collapse is written as a no-break space"
+        : "\(kept.count) spaces that would collapse are written as no-break spaces"
       diagnostics.append(
         Diagnostic(.fixSpace, at: places.source(of: noBreakSpaces(collapsed)), message))
     }
     if written.removedScalarCount > 0 {
-      let message = "\(written.removedScalarCount) characters that no display may get removed"
+      let count = written.removedScalarCount
+      let message =
+        count == 1
+        ? "1 character that must not reach a display was removed"
+        : "\(count) characters that must not reach a display were removed"
       diagnostics.append(Diagnostic(.textInvisible, at: all, message))
     }
     let shown = checker.parse(written.html, as: .device).styledText

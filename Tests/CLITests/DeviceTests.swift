@@ -88,7 +88,7 @@ import Testing
         "  - a colour of the whole text is not shown; #ff0000 is dropped: colour a part of it "
           + "[notification.color]",
         "Android 15 QPR1 to 16:", "  Hi",
-        "  - the text is shown plain: the style dropped [notification.plain]",
+        "  - the text is shown plain: the style is dropped [notification.plain]",
         "Current phones (Android 16) show plain text.",
       ])
   }

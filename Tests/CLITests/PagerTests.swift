@@ -63,7 +63,7 @@
       let lines = try Self.shown(["--html", Self.long + "<x>"])
       #expect(lines.count > 12)
       #expect(lines.allSatisfy { $0.hasPrefix("P:") })
-      #expect(lines[12] == "P:--html:1:120: warning: <x> is no tag")
+      #expect(lines[12] == "P:--html:1:120: warning: <x> is not a")
       #expect(lines.allSatisfy { $0.count <= 42 })
     }
 
@@ -105,8 +105,8 @@
         lines == [
           "a", "", "The phone shows this differently", "  (--diff marks it):",
           "  1:11: warning: a phone does not read", "    color in the style of <b>",
-          "    [device.style-ignored]", "--html:1:27: warning: <x> is no tag",
-          "  that is known; it is not shown, its", "  text is [tag.unknown]",
+          "    [device.style-ignored]", "--html:1:27: warning: <x> is not a",
+          "  known tag; it is dropped, its text is", "  shown [tag.unknown]",
         ])
     }
 

@@ -109,6 +109,10 @@ import Testing
       "1:7: warning: 4 spaces that would collapse are written as no-break spaces [fix.space]"
     ),
     (
+      "<pre> a</pre>", "<tt>\u{a0}a</tt>",
+      "1:6: warning: 1 space that would collapse is written as a no-break space [fix.space]"
+    ),
+    (
       "<ol><li>a<li>b</ol>", "<ul><li>a</li><li>b</li></ul>",
       "1:9: warning: 2 list items have bullets in place of numbers, which Html.fromHtml does not know [fix.list]"
     ),

@@ -152,7 +152,8 @@ struct DeviceReading {
               "the device reads '\(source.quoted(range))' as a tag that never ends, and loses it")
             : Diagnostic(
               .tagUnknown, at: range,
-              "the device does not know <\(source.quoted(name))>; it is not shown, its text is"))
+              "the device does not know <\(source.quoted(name))>; it is dropped, its text is shown")
+      )
     }
     for (name, element) in scanner.ignoredAttributes {
       let tag =

@@ -143,7 +143,7 @@ extension SpannedConverter {
   ) -> String? {
     let verdict = links.check(Array(bytes[range]))
     if let rule = verdict.rule {
-      diagnostics.add(rule, at: tag.source, "'\(bytes.quoted(range))': \(verdict.reason)")
+      diagnostics.add(rule, at: tag.source, "'\(verdict.quoted(bytes, range))': \(verdict.reason)")
     }
     return verdict.allowed
   }

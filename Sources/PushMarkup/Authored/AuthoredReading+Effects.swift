@@ -305,7 +305,8 @@ extension AuthoredReading {
     guard let links else { return String(decoding: tokens.bytes[value], as: UTF8.self) }
     let verdict = links.check(Array(tokens.bytes[value]))
     if let rule = verdict.rule {
-      diagnostics.add(rule, at: range, "'\(tokens.bytes.quoted(value))': \(verdict.reason)")
+      let shown = verdict.quoted(tokens.bytes, value)
+      diagnostics.add(rule, at: range, "'\(shown)': \(verdict.reason)")
     }
     return verdict.allowed
   }

@@ -98,7 +98,7 @@ extension AuthoredReading {
 
   private mutating func reportUnknown(_ name: String, at range: Range<Int>) {
     diagnostics.add(
-      .tagUnknown, at: range, "<\(name)> is no tag that is known; it is not shown, its text is")
+      .tagUnknown, at: range, "<\(name)> is not a known tag; it is dropped, its text is shown")
   }
 
   private func isAllowed(_ role: ElementRole) -> Bool {

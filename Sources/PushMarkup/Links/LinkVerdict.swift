@@ -7,6 +7,14 @@ package struct LinkVerdict: Sendable, Hashable {
   /// One sentence for a person; empty when there is nothing to say.
   package var reason: String
 
+  /// The address for a diagnostic: as it is emitted, with a host beyond ASCII in its `xn--` form.
+  /// Of one that is dropped, what stands in the message.
+  func quoted(_ source: [UInt8], _ range: Range<Int>) -> String {
+    guard let allowed else { return source.quoted(range) }
+    let bytes = Array(allowed.utf8)
+    return bytes.quoted(bytes.indices)
+  }
+
   /// An address that is allowed, with what a reader should know about it.
   static func allow(_ address: String, _ suspicion: LinkSuspicion?) -> LinkVerdict {
     guard let suspicion else { return LinkVerdict(allowed: address, rule: nil, reason: "") }

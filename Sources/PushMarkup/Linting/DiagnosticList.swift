@@ -23,7 +23,7 @@ struct DiagnosticList {
     add(
       .textInvisible, at: range,
       count == 1
-        ? "1 character that no display may get removed from a value"
-        : "\(count) characters that no display may get removed from a value")
+        ? "1 character that must not reach a display was removed from a value"
+        : "\(count) characters that must not reach a display were removed from a value")
   }
 }

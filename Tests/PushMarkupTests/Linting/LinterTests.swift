@@ -47,6 +47,15 @@ import Testing
     #expect(findings(html) == expected)
   }
 
+  /// A host beyond ASCII can be told from others: it is shown as it is sent to.
+  @Test func anAddressIsQuotedAsItIsEmitted() {
+    let messages = Linter().lint("<a href='https://\u{440}\u{430}ypal.com/'>x</a>").map(\.message)
+    #expect(
+      messages == [
+        "'https://xn--ypal-43d9g.com/': the host mixes alphabets, which is how look-alikes are made"
+      ])
+  }
+
   /// A colour that both readings take alike, a tag whose mark nobody sees: no finding of display.
   @Test(arguments: [
     "<font color=red>a</font>", "<font color='#ff0000'>a</font>", "<center></center>x",

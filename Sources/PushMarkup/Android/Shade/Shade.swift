@@ -116,7 +116,7 @@ struct Shade {
       // Links too are drawn as plain text, and nothing else is left to say of them.
       let styles = items.filter { !$0.isMark }
       if let first = styles.min(by: { $0.source.lowerBound < $1.source.lowerBound }) {
-        let count = styles.count == 1 ? "the style" : "all \(styles.count) styles"
+        let count = styles.count == 1 ? "the style is" : "all \(styles.count) styles are"
         lose(.notificationPlain, at: first.source, "the text is shown plain: \(count) dropped")
       }
       items = []
