@@ -42,7 +42,8 @@ public enum TagTable {
       "dropped, its text kept"),
     row(
       "span", .span, "CSS",
-      "`color`, `background`, `text-decoration: line-through`; each first or after a space"),
+      "`color`, `background` or `background-color`, `text-decoration: line-through`; each first or "
+        + "after a space"),
     row(
       "p", reads: ["align"], .paragraph, "paragraph",
       "blank line before and after; CSS as in `span`, and `text-align`"),

@@ -65,14 +65,15 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case linkScheme = "link.scheme"
   /// The address is longer than any real one; the link was dropped, its text kept.
   case linkLength = "link.length"
-  /// The host of the address is missing, or built to deceive; the link was dropped, its text kept.
+  /// The address has no host, or none that programs agree on; the link was dropped, its text kept.
   case linkHost = "link.host"
   /// The address hides something right after its prefix; the link was dropped, its text kept.
   case linkPrefix = "link.prefix"
   /// The link was not closed. Here it ends with the element that it stands in; in a browser it
   /// goes on.
   case linkUnclosed = "link.unclosed"
-  /// The address is allowed, but is one that readers are often deceived by.
+  /// The address is allowed, but deserves a look: it may not be encrypted, or lead elsewhere than
+  /// it seems to.
   case linkSuspicious = "link.suspicious"
   /// The link leads to a host that the configuration does not list.
   case linkUnlisted = "link.unlisted"

@@ -1,6 +1,6 @@
 extension RulePage {
   static let colorInvalid = RulePage(
-    .colorInvalid, "no colour",
+    .colorInvalid, "not a valid colour",
     happens: """
       The colour cannot be read, or a browser makes a colour of its letters.
       """,
@@ -8,6 +8,6 @@ extension RulePage {
       HTML reads any word as digits of a colour. A misspelt name is then some colour that nobody \
       meant.
       """,
-    before: "<font color=ornage>Sale</font>",
-    after: "<font color=#ffa500>Sale</font>")
+    before: "<font color=crimsn>Sale</font>",
+    after: "<font color=#dc143c>Sale</font>")
 }

@@ -5,9 +5,9 @@ extension RulePage {
       The contrast with the dark background of a notification is below 3.
       """,
     why: """
-      Half of all phones are in dark mode in the evening. Android 10 to 13 drop all colours \
-      there; 14 lightens them.
+      Android 7 to 9 show such colours as they are. At night Android 10 to 13 drop all colours, \
+      Android 14 and 15 lighten these. Android 15 QPR1 and 16 show no colours.
       """,
     before: "<font color=#000080>Sale</font>",
-    after: "<font color=#8888ff>Sale</font>")
+    after: "<font color=#6666ff>Sale</font>")
 }

@@ -5,7 +5,8 @@ extension RulePage {
       The contrast with the light background of a notification is below 3.
       """,
     why: """
-      From Android 14 on the phone darkens such colours; before, it shows them as they are.
+      Android 7 to 13 show such colours as they are; Android 14 and 15 darken them. Android 15 \
+      QPR1 and 16 show no colours.
       """,
     before: "<font color=#ffff00>Sale</font>",
     after: "<font color=#767676>Sale</font>")

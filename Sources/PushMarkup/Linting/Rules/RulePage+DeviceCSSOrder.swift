@@ -7,6 +7,6 @@ extension RulePage {
     why: """
       Its pattern stops at the first match.
       """,
-    before: ##"<span style="color:#ff0000; color:#0000ff">Sale</span>"##,
-    after: ##"<span style="color:#0000ff">Sale</span>"##)
+    before: ##"<span style="color:#ff0000; color:#6666ff">Sale</span>"##,
+    after: ##"<span style="color:#6666ff">Sale</span>"##)
 }

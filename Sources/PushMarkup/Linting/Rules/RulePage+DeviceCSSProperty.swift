@@ -5,8 +5,8 @@ extension RulePage {
       The phone shows the text without it.
       """,
     why: """
-      It reads four: color, background, text-decoration and text-align. Use tags such as b and i \
-      for the others.
+      It reads color, background, background-color, text-decoration and text-align. Use tags \
+      such as b and i for the others.
       """,
     before: ##"<span style="font-weight:bold">Sale</span>"##,
     after: "<b>Sale</b>")

@@ -7,6 +7,6 @@ extension RulePage {
     why: """
       It knows 23 names of colours; CSS has 148. Write six digits.
       """,
-    before: "<font color=orange>Sale</font>",
-    after: "<font color=#ffa500>Sale</font>")
+    before: "<font color=crimson>Sale</font>",
+    after: "<font color=#dc143c>Sale</font>")
 }

@@ -5,7 +5,8 @@ extension RulePage {
       The phone shows another colour than CSS says.
       """,
     why: """
-      green, gray, darkgray and lightgray have values of their own on Android. Write six digits.
+      green, gray, darkgray and lightgray (also spelt grey) have values of their own on Android. \
+      Write six digits.
       """,
     before: "<font color=green>Sale</font>",
     after: "<font color=#008000>Sale</font>")

@@ -1,6 +1,6 @@
 extension RulePage {
   static let deviceNestedColor = RulePage(
-    .deviceNestedColor, "the outer of two wins",
+    .deviceNestedColor, "the outer colour wins",
     happens: """
       The phone shows the colour, typeface or side of the tag around.
       """,
@@ -8,6 +8,6 @@ extension RulePage {
       It sets the outer span last, and the last span wins. Put tags of colour beside each other, \
       not inside.
       """,
-    before: "<font color=#ff0000>a<font color=#0000ff>b</font>c</font>",
-    after: "<font color=#ff0000>a</font><font color=#0000ff>b</font><font color=#ff0000>c</font>")
+    before: "<font color=#ff0000>a<font color=#6666ff>b</font>c</font>",
+    after: "<font color=#ff0000>a</font><font color=#6666ff>b</font><font color=#ff0000>c</font>")
 }

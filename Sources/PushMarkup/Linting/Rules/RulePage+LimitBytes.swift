@@ -6,7 +6,7 @@ extension RulePage {
       """,
     why: """
       A push payload has at most 4 KiB. The limit keeps time and memory in bounds for whatever \
-      else is sent; --max-bytes changes it.
+      else is sent; --max-bytes changes it, up to 128 MiB.
       """,
     before: String(repeating: "<b>word</b> ", count: 6000),
     after: "<b>word</b>")

@@ -5,7 +5,7 @@ extension RulePage {
       Colours, links, indentation or blank lines are missing in the output; its text is there.
       """,
     why: """
-      A short message can ask for a very long output. Output is bounded by the length of the \
-      message.
+      A short message can ask for a very long output. Output has at most 8 times the bytes of \
+      the message and 4 KiB.
       """)
 }

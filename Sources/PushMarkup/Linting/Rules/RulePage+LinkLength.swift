@@ -5,7 +5,8 @@ extension RulePage {
       The link is dropped, its text kept.
       """,
     why: """
-      No real address is that long, and long ones hide where they lead.
+      It has more than 8,192 bytes. No real address is that long, and long ones hide where they \
+      lead.
       """,
     before: "<a href='https://shop.example/\(String(repeating: "x", count: 9_000))'>Open</a>",
     after: ##"<a href="https://shop.example/">Open</a>"##)

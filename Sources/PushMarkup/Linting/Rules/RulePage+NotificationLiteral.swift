@@ -1,6 +1,6 @@
 extension RulePage {
   static let notificationLiteral = RulePage(
-    .notificationLiteral, "nobody reads the HTML",
+    .notificationLiteral, "the HTML tags are shown as text",
     happens: """
       A phone shows the tags themselves.
       """,

@@ -2,7 +2,7 @@ extension RulePage {
   static let referenceSemicolon = RulePage(
     .referenceSemicolon, "a reference without a semicolon",
     happens: """
-      It is read as far as its name goes, by some; others show it as it stands.
+      Some readers decode it, others show it unchanged.
       """,
     why: """
       `&copy2` may be a sign and a digit, or a name that nobody knows. The semicolon says where \

@@ -9,5 +9,5 @@ extension RulePage {
       should be `&lt;`.
       """,
     before: "Sale <b class='x",
-    after: "Sale <b class='x'>now</b>")
+    after: "Sale <b>now</b>")
 }
