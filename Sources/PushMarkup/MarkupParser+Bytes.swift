@@ -3,7 +3,7 @@ extension MarkupParser {
   /// UTF-8 becomes U+FFFD.
   ///
   /// Ranges in the diagnostics count these bytes. Of a sequence no more is read than ``limits``
-  /// allow and one byte, so it may have no end.
+  /// allow and four bytes, so it may have no end.
   ///
   /// ```swift
   /// print(MarkupParser().parse(utf8: "<b>Hi</b>".utf8).styledText.text)  // "Hi"

@@ -1,5 +1,8 @@
-/// How much of a message is read. Hitting a limit sets ``ParsedMarkup/isTruncated`` and adds a
-/// diagnostic.
+/// How much of a message is read.
+///
+/// Hitting ``bytes``, ``depth`` or ``spans`` sets ``ParsedMarkup/isTruncated``; hitting
+/// ``diagnostics`` does not, since nothing of the message is missing. Each adds a diagnostic.
+/// Values below 1 count as 0.
 ///
 /// ```swift
 /// let limits = Limits(bytes: 4_096)
@@ -19,12 +22,16 @@ public struct Limits: Sendable, Hashable {
   ///
   /// **Default:** 4,096.
   public var spans: Int
-  /// Diagnostics; one more says that there were more.
+  /// Diagnostics of a reading; one more says that there were more. A comparison, the linter and the
+  /// fixer add their own.
   ///
   /// **Default:** 100.
   public var diagnostics: Int
 
   /// Makes limits.
+  ///
+  /// More bytes do not allow more spans: for long messages raise ``spans`` as well. The tool's
+  /// `--max-bytes` allows one span for each 16 bytes.
   public init(
     bytes: Int = 65_536, depth: Int = 256, spans: Int = 4_096, diagnostics: Int = 100
   ) {

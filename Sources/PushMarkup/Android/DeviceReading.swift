@@ -49,7 +49,7 @@ struct DeviceReading {
   ) {
     var shade = Shade(
       version, profile, parsed.styledText, items, sourceEnd: sourceEnd,
-      limit: limits.diagnostics - parsed.diagnostics.count)
+      limit: max(0, limits.diagnostics) - parsed.diagnostics.count)
     parsed.styledText = shade.shown()
     if let origins = shade.origins { trace?.follow(origins) }
     if parsed.diagnostics.last?.rule != .limitDiagnostics {

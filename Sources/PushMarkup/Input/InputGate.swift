@@ -3,7 +3,8 @@ internal import Bytes
 /// Everything that is done to a message's bytes before anybody reads them: the size cap, UTF-8, the
 /// byte order mark.
 ///
-/// NUL is left to the readings: a browser shows U+FFFD for it, a phone nothing.
+/// NUL is left to the readings. The authored one makes U+FFFD of it, as a browser does in values of
+/// attributes; in text a browser leaves it out, and a phone does everywhere.
 struct InputGate {
   /// The message as valid UTF-8, at most as long as the limit.
   var bytes: [UInt8]

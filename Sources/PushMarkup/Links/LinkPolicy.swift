@@ -11,7 +11,8 @@ public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
   /// case.
   ///
   /// **Default:** http, https, mailto, tel, sms, geo, market.
-  /// **Safety:** ``deniedSchemes`` stay out, whatever stands here.
+  /// **Safety:** ``deniedSchemes`` stay out. To name one here is no error and changes nothing: its
+  /// links are dropped with ``Rule/linkScheme``.
   public var schemes: Set<String> {
     didSet { self = LinkPolicy(schemes: schemes) }
   }

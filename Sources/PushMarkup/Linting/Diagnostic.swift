@@ -71,6 +71,9 @@ extension Diagnostic: Codable {
   }
 
   /// Reads the JSON form; severity and category are those of the rule, whatever stands there.
+  ///
+  /// Throws `DecodingError` for what is not of this form, and for a rule that this version does not
+  /// know: a newer PushMarkup may write such without a new version of the JSON.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let start = try container.decode(Int.self, forKey: .start)

@@ -13,10 +13,13 @@
 /// ```
 public struct Linter: Sendable, Hashable {
   /// How messages are read.
+  ///
+  /// **Default:** a parser with the default policy and limits.
   public var parser: MarkupParser
   /// The phones that messages are for.
   ///
-  /// **Default:** the default profile.
+  /// **Default:** one, `Html.fromHtml` without a notification shade. Where there are none, only the
+  /// authored reading is asked.
   public var targets: [DeviceProfile]
   /// The rules whose findings are wanted.
   ///
@@ -44,7 +47,8 @@ public struct Linter: Sendable, Hashable {
     lint(InputGate(Array(html.utf8), isValid: true, limit: parser.limits.bytes))
   }
 
-  /// The findings of a message of bytes of any kind. Ranges count these bytes.
+  /// The findings of a message of bytes of any kind: what is not UTF-8 becomes U+FFFD. Ranges count
+  /// these bytes.
   public func lint(utf8 bytes: [UInt8]) -> [Diagnostic] {
     lint(InputGate(bytes, isValid: false, limit: parser.limits.bytes))
   }

@@ -31,6 +31,9 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
   public static let latest = AndroidVersion.android36
 
   /// Reads `android-34`, `34` or `latest`; nil for anything else.
+  ///
+  /// Levels that do what the one before does have no name: 25 is `android-24`, 27 is `android-26`
+  /// and 32 is `android-31`.
   public init?(name: String) {
     if name == "latest" {
       self = .latest

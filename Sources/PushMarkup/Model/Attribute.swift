@@ -6,9 +6,9 @@
 public enum Attribute: Sendable, Hashable {
   /// Bold: `b`, `strong`, headings, `font-weight`.
   case bold
-  /// Italic: `i`, `em`, `cite`, `dfn`, `font-style`.
+  /// Italic: `i`, `em`, `cite`, `dfn`, `var`, `font-style`.
   case italic
-  /// A line below the text: `u`, `text-decoration: underline`.
+  /// A line below the text: `u`, `ins`, `text-decoration: underline`.
   case underline
   /// A line through the text: `s`, `strike`, `del`, `text-decoration: line-through`.
   case strikethrough
@@ -21,7 +21,8 @@ public enum Attribute: Sendable, Hashable {
   ///
   /// Always finite and greater than zero.
   case relativeSize(Double)
-  /// A font family by name: `monospace` for `tt`, and what `face` of `font` says.
+  /// A font family by name: `monospace` for `tt`, `code`, `kbd`, `samp`, `pre` and
+  /// `font-family: monospace`, and what `face` of `font` says.
   case typeface(String)
   /// The colour of the text.
   case foreground(RGBAColor)

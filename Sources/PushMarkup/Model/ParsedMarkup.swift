@@ -5,7 +5,7 @@ public struct ParsedMarkup: Sendable, Hashable {
   /// What was noticed, in the order of the source.
   public var diagnostics: [Diagnostic]
   /// Whether a limit was hit, so that something of the message is missing here. A diagnostic says
-  /// what.
+  /// what. That there were more diagnostics than ``Limits/diagnostics`` does not count.
   public var isTruncated: Bool
   /// Which reading it is, `authored` or `device`; nil where it was made by hand.
   public var reading: String?
@@ -26,6 +26,9 @@ extension ParsedMarkup: Codable {
   private enum Key: String, CodingKey { case reading, truncated, diagnostics }
 
   /// Reads what ``JSONRenderer`` writes; an `id` is skipped.
+  ///
+  /// Throws `DecodingError` for what ``StyledText/init(from:)`` and ``Diagnostic/init(from:)`` do,
+  /// a rule of a newer version among them.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(

@@ -18,7 +18,7 @@ extension StyledText: Codable {
   /// Keys of the tool's JSON that are no part of a styled text (`id`, `truncated`, `diagnostics`)
   /// are skipped.
   ///
-  /// **Safety:** throws `DecodingError` with the path of the span for an unknown type, a value that
+  /// Throws `DecodingError` with the path of the span for an unknown type, a value that
   /// means nothing and a range that does not fit the text.
   ///
   /// ```swift

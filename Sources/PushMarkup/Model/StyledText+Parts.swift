@@ -1,10 +1,12 @@
-// Parts of a text and texts made of parts. Ranges count bytes of UTF-8. They may be any: what
-// reaches outside of the text is cut off, and an end inside a scalar moves to its start.
+// Parts of a text and texts made of parts.
 extension StyledText {
-  /// The characters of a range.
+  /// The characters of a range of UTF-8 bytes.
+  ///
+  /// What reaches outside of the text is cut off; an end inside a scalar moves to its start.
   public func text(in range: Range<Int>) -> Substring { text[indices(of: range)] }
 
-  /// The characters of a span.
+  /// The characters of a span. What reaches outside of this text is cut off; an end inside a scalar
+  /// moves to its start.
   ///
   /// ```swift
   /// let text = MarkupParser().parse("Big <b>sale</b>").styledText
@@ -12,20 +14,25 @@ extension StyledText {
   /// ```
   public func text(of span: AttributedSpan) -> Substring { text(in: span.range) }
 
-  /// The characters of a run.
+  /// The characters of a run. What reaches outside of this text is cut off; an end inside a scalar
+  /// moves to its start.
   public func text(of run: Run) -> Substring { text(in: run.range) }
 
-  /// The spans that cover the character at an offset, in paint order.
+  /// The spans that cover the character at an offset in UTF-8 bytes, in paint order. Outside of the
+  /// text there are none.
   public func spans(at offset: Int) -> [AttributedSpan] {
     spans.filter { $0.range.contains(offset) }
   }
 
-  /// The spans that cover something of a range, in paint order.
+  /// The spans that cover something of a range of UTF-8 bytes, in paint order. Outside of the text
+  /// there are none.
   public func spans(in range: Range<Int>) -> [AttributedSpan] {
     spans.filter { $0.range.overlaps(range) }
   }
 
-  /// A part of the text with what its spans leave there.
+  /// A part of the text with what its spans leave there, by a range of UTF-8 bytes.
+  ///
+  /// What reaches outside of the text is cut off; an end inside a scalar moves to its start.
   ///
   /// ```swift
   /// let text = MarkupParser().parse("Big <b>sale</b>").styledText
@@ -42,7 +49,7 @@ extension StyledText {
     return StyledText(unchecked: String(text[indices]), spans: parts)
   }
 
-  /// The part of a range of ``text``.
+  /// The part of a range of indices of ``text``, with what its spans leave there.
   public subscript(_ range: Range<String.Index>) -> StyledText { self[utf8Range(of: range)] }
 
   /// The first characters, as a reader counts them: an emoji or a letter with its marks is one.

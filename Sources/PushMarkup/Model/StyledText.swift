@@ -10,6 +10,8 @@ public struct StyledText: Sendable {
   /// The characters, without markup.
   public let text: String
   /// The attributes, in paint order: later wins.
+  ///
+  /// Computed at each call: keep it.
   public var spans: [AttributedSpan] {
     compact.map { AttributedSpan($0.range, values.unpack($0.attribute)) }
   }

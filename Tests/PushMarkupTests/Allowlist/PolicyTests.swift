@@ -67,6 +67,34 @@ import Testing
     #expect(try JSONDecoder().decode(Policy.self, from: strong) == Policy(tags: ["b"]))
   }
 
+  /// Negative limits are zero, and more diagnostics than wanted cut nothing.
+  @Test func limitsMayBeAnything() {
+    let html = "<x><y><b>a</b> I <3 <a href='x:y'>b</a> &copy <p>c"
+    for limit in [Int.min, -1, 0] {
+      let none = Limits(bytes: limit, depth: limit, spans: limit, diagnostics: limit)
+      let short = Limits(depth: limit, spans: limit, diagnostics: limit)
+      for limits in [none, short] {
+        let parser = MarkupParser(limits: limits)
+        let zero = MarkupParser(
+          limits: Limits(bytes: max(0, limits.bytes), depth: 0, spans: 0, diagnostics: 0))
+        for reading in [Reading.authored, .device, .device(DeviceProfile(android: .latest))] {
+          let (parsed, expected) = (
+            parser.parse(html, as: reading), zero.parse(html, as: reading)
+          )
+          #expect(parsed.styledText == expected.styledText)
+          #expect(parsed.isTruncated == expected.isTruncated)
+          #expect(parsed.diagnostics.map(\.rule) == expected.diagnostics.map(\.rule))
+        }
+        let found = Linter(parser: parser).lint(html).map(\.rule)
+        #expect(found == Linter(parser: zero).lint(html).map(\.rule))
+        #expect(Fixer(parser: parser).fix(html).html == Fixer(parser: zero).fix(html).html)
+      }
+    }
+    let few = MarkupParser(limits: Limits(diagnostics: 1)).parse(html)
+    #expect(few.diagnostics.count == 2)
+    #expect(!few.isTruncated)
+  }
+
   @Test func storedLimitsComeBack() throws {
     let limits = Limits(bytes: 4_096, depth: 3)
     let data = try JSONEncoder().encode(limits)
