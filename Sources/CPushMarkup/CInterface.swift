@@ -2,8 +2,8 @@ internal import PushMarkup
 public import PushMarkupABI
 
 // The border to C, and the only file outside of Bytes and HTMLTokens with unsafe Swift: pointers of
-// a caller come in, memory that is the caller's goes out. Pointers are lent for the call; each
-// message is copied before it is read.
+// a caller come in, memory that is the caller's goes out. Pointers are lent for the call; of each
+// message as much is copied as is read of it.
 
 /// The version, as bytes of the library that end with 0.
 @c @implementation
@@ -62,7 +62,9 @@ public func pm_convert(
   var column = ConvertedColumn(writesDiagnostics: form.writesDiagnostics)
   let handle = unsafe Unmanaged<ParserHandle>.fromOpaque(UnsafeRawPointer(parser))
   unsafe handle._withUnsafeGuaranteedRef {
-    $0.conversion.append(unsafe bytes(message, 0, count), as: form.wanted, to: &column)
+    let conversion = $0.conversion
+    let read = unsafe bytes(message, 0, min(count, Int64(conversion.longestRead)))
+    conversion.append(read, of: Int(count), as: form.wanted, to: &column)
   }
   var text = unsafe pm_text()
   unsafe text.count = Int64(column.bytes.count)
@@ -141,9 +143,11 @@ public func pm_convert_many(
     var column = unsafe ConvertedColumn(writesDiagnostics: form.writesDiagnostics, capacity: size)
     let wanted = unsafe form.wanted
     unsafe handle._withUnsafeGuaranteedRef { handle in
+      let conversion = handle.conversion
       for row in first..<end {
-        let message = unsafe bytes(messages, offsets[row], offsets[row + 1])
-        handle.conversion.append(message, as: wanted, to: &column)
+        let (from, to) = unsafe (offsets[row], offsets[row + 1])
+        let read = unsafe bytes(messages, from, min(to, from + Int64(conversion.longestRead)))
+        conversion.append(read, of: Int(to - from), as: wanted, to: &column)
       }
     }
     unsafe columns[part] = column

@@ -32,7 +32,6 @@ extension MarkupParser {
     return parse(utf8: copy, as: reading)
   }
 
-  /// One byte more than is read, and three that say where the last character ends: then it is seen
-  /// that there was more.
-  private var longestRead: Int { max(0, min(limits.bytes, InputGate.ceiling)) + 4 }
+  /// How many bytes of a message are looked at; a caller need not copy more.
+  package var longestRead: Int { InputGate.longest(within: limits.bytes) }
 }

@@ -1,5 +1,6 @@
 // The C interface as a program of C sees it: what it gives, what it refuses, threads, and memory
 // (bin/test-c runs it in valgrind and with address sanitizer).
+#define _GNU_SOURCE  // memmem
 #include <pthread.h>
 #include <pushmarkup.h>
 #include <stdio.h>
@@ -129,6 +130,34 @@ static void test_refusals(void) {
   pm_free(NULL);
 }
 
+// Of a message as much is copied as is read; what is said is about all of it.
+static void test_long(void) {
+  const int64_t count = 1000000;
+  char *message = malloc((size_t)count);
+  memset(message, 'a', (size_t)count);
+  pm_parser *parser = pm_parser_new(NULL, 0, NULL);
+  pm_text text;
+  CHECK(pm_convert(parser, message, count, PM_TEXT | PM_DIAGNOSTICS, &text, NULL) == PM_OK);
+  const char *end = "\"start\":65536,\"end\":65536";
+  CHECK(text.cut == 1 && text.count == 65536);
+  CHECK(memmem(text.diagnostics, (size_t)text.diagnostics_count, end, strlen(end)) != NULL);
+  pm_free(text.bytes);
+  pm_free(text.diagnostics);
+  const char *said = "the message has 1000000 bytes";
+  CHECK(pm_convert(parser, message, count, PM_LINT, &text, NULL) == PM_OK && text.cut == 1);
+  CHECK(memmem(text.bytes, (size_t)text.count, said, strlen(said)) != NULL);
+  const int64_t offsets[] = {0, count};
+  pm_texts texts;
+  CHECK(pm_convert_many(parser, message, offsets, 1, PM_LINT, 1, &texts, NULL) == PM_OK && texts.cut[0] == 1);
+  CHECK(texts.offsets[1] == text.count && memcmp(texts.bytes, text.bytes, (size_t)text.count) == 0);
+  pm_free(text.bytes);
+  pm_free(texts.bytes);
+  pm_free(texts.offsets);
+  pm_free(texts.cut);
+  pm_parser_free(parser);
+  free(message);
+}
+
 #define ROWS 1000
 
 // Rows of all lengths, and what one call gives for each.
@@ -204,6 +233,7 @@ int main(int count, char **arguments) {
     test_formats();
     test_options();
     test_refusals();
+    test_long();
     test_many(1, PM_HTML);
     test_many(3, PM_JSON);
     test_many(2, PM_LINT);

@@ -6,6 +6,9 @@ package struct Conversion: Sendable {
   private let converter: MessageConverter
   private let linter: Linter
 
+  /// How many bytes of a message are looked at; a caller need not copy more.
+  package let longestRead: Int
+
   /// What a message becomes: a format, or what lint finds.
   package enum Wanted: Sendable {
     case output(OutputFormat)
@@ -19,16 +22,19 @@ package struct Conversion: Sendable {
     meant = options.meant
     converter = options.converter
     linter = options.linter
+    longestRead = options.parser.longestRead
   }
 
   /// Appends what a message becomes to a column. Of a fixed message, what was noticed is what the
-  /// fixer says.
-  package func append(_ message: [UInt8], as wanted: Wanted, to column: inout ConvertedColumn) {
+  /// fixer says. `length` is that of the whole message, of which ``longestRead`` bytes are enough.
+  package func append(
+    _ message: [UInt8], of length: Int, as wanted: Wanted, to column: inout ConvertedColumn
+  ) {
     var diagnostics: [Diagnostic] = []
     var isCut = false
     switch wanted {
     case .findings:
-      diagnostics = linter.lint(utf8: message)
+      diagnostics = linter.lint(utf8: message, of: length)
       isCut = diagnostics.contains { $0.rule == .limitBytes }
       var json = JSONBytes()
       JSONRenderer().write(diagnostics, to: &json)

@@ -20,21 +20,28 @@ struct InputGate {
   /// A hard cap, 128 MiB: offsets stay far below what libxml2 and the tokens can count.
   static let ceiling = 1 << 27
 
-  /// Takes bytes of any kind; `isValid` when they come from a String.
-  init(_ source: [UInt8], isValid: Bool, limit: Int) {
-    sourceLength = source.count
-    bytes = source
+  /// Takes bytes of any kind; `isValid` when they come from a String. Who has only the beginning of
+  /// a long source (``longest(within:)``) says how long all of it is.
+  init(_ source: [UInt8], isValid: Bool, limit: Int, sourceLength: Int? = nil) {
+    self.sourceLength = max(source.count, sourceLength ?? 0)
     let limit = max(0, min(limit, Self.ceiling))
-    if bytes.count > limit {
+    if source.count > limit {
       wasCut = true
       var end = limit
       // Not inside a scalar: a continuation byte is 10xxxxxx.
-      while end > 0, limit - end < 4, bytes[end] & 0xc0 == 0x80 { end -= 1 }
-      bytes.removeSubrange(end...)
+      while end > 0, limit - end < 4, source[end] & 0xc0 == 0x80 { end -= 1 }
+      // Only what is read is copied, however long the source is.
+      bytes = Array(source[..<end])
+    } else {
+      bytes = source
     }
     if !isValid { repair() }
     if bytes.count >= 3, bytes[0] == 0xef, bytes[1] == 0xbb, bytes[2] == 0xbf { start = 3 }
   }
+
+  /// How many bytes of a source are looked at: one more than is read, and three that say where the
+  /// last character ends. Then it is seen that there was more.
+  static func longest(within limit: Int) -> Int { max(0, min(limit, ceiling)) + 4 }
 
   /// How many bad sequences were replaced.
   var repairCount: Int { repairs.count }

@@ -53,6 +53,12 @@ public struct Linter: Sendable, Hashable {
     lint(InputGate(bytes, isValid: false, limit: parser.limits.bytes))
   }
 
+  /// The same of a source of which the beginning is there, as much as is read of it; `length` is
+  /// that of all of it, which some findings are about.
+  package func lint(utf8 bytes: [UInt8], of length: Int) -> [Diagnostic] {
+    lint(InputGate(bytes, isValid: false, limit: parser.limits.bytes, sourceLength: length))
+  }
+
   private func lint(_ source: consuming InputGate) -> [Diagnostic] {
     var gate = source
     let outline = MessageOutline(&gate.bytes, from: gate.start, parser.templates)

@@ -11,7 +11,9 @@ import Testing
   ) throws -> ConvertedColumn {
     let conversion = Conversion(try ConversionOptions(json: Array(options.utf8)))
     var column = ConvertedColumn(writesDiagnostics: diagnostics)
-    for message in Self.messages { conversion.append(message, as: wanted, to: &column) }
+    for message in Self.messages {
+      conversion.append(message, of: message.count, as: wanted, to: &column)
+    }
     return column
   }
 
@@ -35,6 +37,33 @@ import Testing
       let column = try column(wanted, #"{"maxBytes": 20}"#)
       #expect(column.isCut == [0, 0, 0, 1], "\(wanted)")
       #expect(String(decoding: column.diagnostics, as: UTF8.self).contains("limit.bytes"))
+    }
+  }
+
+  /// A caller copies no more of a long message than is read; what is said of it is the same.
+  @Test func theBeginningOfALongMessageIsEnough() throws {
+    let messages =
+      [
+        String(repeating: "a", count: 90_000), String(repeating: "\u{1f600}", count: 30_000),
+        "<b>" + String(repeating: "\u{e9}", count: 50_000),
+      ].map { Array($0.utf8) } + [[UInt8](repeating: 0xff, count: 80_000)]
+    for options in ["", #"{"maxBytes": 20}"#, #"{"maxBytes": 4097}"#] {
+      let conversion = Conversion(try ConversionOptions(json: Array(options.utf8)))
+      for wanted in OutputFormat.allCases.map(Conversion.Wanted.output) + [.findings] {
+        var whole = ConvertedColumn(writesDiagnostics: true)
+        var beginning = ConvertedColumn(writesDiagnostics: true)
+        for message in messages {
+          conversion.append(message, of: message.count, as: wanted, to: &whole)
+          let read = Array(message.prefix(conversion.longestRead))
+          conversion.append(read, of: message.count, as: wanted, to: &beginning)
+        }
+        #expect(beginning.bytes == whole.bytes && beginning.isCut == [1, 1, 1, 1], "\(wanted)")
+        #expect(beginning.diagnostics == whole.diagnostics, "\(wanted)")
+        if case .findings = wanted {
+          let said = String(decoding: beginning.bytes, as: UTF8.self)
+          #expect(said.contains("the message has 90000 bytes"))
+        }
+      }
     }
   }
 

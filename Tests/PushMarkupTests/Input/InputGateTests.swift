@@ -59,6 +59,18 @@ import Testing
     #expect(!MarkupParser(limits: limits).parse("abcd").isTruncated)
   }
 
+  /// Who copies no more of a long source than is looked at gets the same.
+  @Test(arguments: ["a", "\u{e9}", "\u{20ac}", "\u{1f600}"], 0...9)
+  func theBeginningOfALongSourceIsEnough(_ character: String, _ limit: Int) {
+    let source = Array(String(repeating: character, count: 20).utf8)
+    let beginning = Array(source.prefix(InputGate.longest(within: limit)))
+    let whole = InputGate(source, isValid: false, limit: limit)
+    let part = InputGate(beginning, isValid: false, limit: limit, sourceLength: source.count)
+    #expect(part.bytes == whole.bytes && part.bytes.count <= limit)
+    #expect(part.wasCut && whole.wasCut && part.repairCount == 0)
+    #expect(part.sourceLength == source.count && whole.sourceLength == source.count)
+  }
+
   @Test func theDefaultCapIs64KiB() {
     let fits = String(repeating: "a", count: 65_536)
     #expect(MarkupParser().parse(fits).styledText.text == fits)
