@@ -33,7 +33,9 @@ package struct ConversionOptions: Sendable {
     }
     try JSONScanner.document(json) { scanner throws(Malformed) in
       try JSONScanner.members(&scanner) { key, scanner throws(Malformed) in
-        if try !configuration.read(key, &scanner) { try read(key, &scanner) }
+        do throws(Malformed) {
+          if try !configuration.read(key, &scanner) { try read(key, &scanner) }
+        } catch { throw Self.named(error, key) }
       }
     }
     parser.policy.links.schemes.formUnion(configuration.schemes)
@@ -42,6 +44,14 @@ package struct ConversionOptions: Sendable {
     }
     parser.templates = Templates(
       syntaxes: templates, values: values ?? [:], trustedAddresses: Set(placeholders))
+  }
+
+  /// An error that says which option it is about, where it does not say so by itself.
+  private static func named(_ error: Malformed, _ key: String) -> Malformed {
+    let name = DisplayFilter.visible(key)
+    guard !error.reason.hasPrefix("\(name) "), !error.reason.hasPrefix("'\(name)' is no option")
+    else { return error }
+    return Malformed(reason: "\(name): \(error.reason)", column: error.column)
   }
 
   /// The reading that is wanted.

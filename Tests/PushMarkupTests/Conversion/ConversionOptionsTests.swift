@@ -141,23 +141,38 @@ import Testing
     ("[]", "expected an object (column 1)"),
     ("{} {}", "more after the object (column 4)"),
     (#"{"colour": "256"}"#, "'colour' is no option (column 12)"),
-    (#"{"tags": ["table"]}"#, "'table' is no tag that a push can keep (column 19)"),
-    (#"{"schemes": ["javascript"]}"#, "the scheme javascript is never allowed (column 27)"),
-    (#"{"schemes": ["a b"]}"#, "'a b' is not a scheme (letters, digits, +, - and .) (column 20)"),
+    (#"{"tags": ["table"]}"#, "tags: 'table' is no tag that a push can keep (column 19)"),
+    (
+      #"{"schemes": ["javascript"]}"#,
+      "schemes: the scheme javascript is never allowed (column 27)"
+    ),
+    (
+      #"{"schemes": ["a b"]}"#,
+      "schemes: 'a b' is not a scheme (letters, digits, +, - and .) (column 20)"
+    ),
     (#"{"maxBytes": 0}"#, "maxBytes takes a number above 0 (column 15)"),
     (#"{"maxBytes": 1.5}"#, #"expected "," or "}" (column 15)"#),
-    (#"{"night": 1}"#, "expected true or false (column 11)"),
-    (#"{"only": ["no"]}"#, "there is no rule 'no' (column 16)"),
+    (#"{"night": 1}"#, "night: expected true or false (column 11)"),
+    (
+      #"{"maxBytes": "3"}"#,
+      "maxBytes: expected a whole number below 1,000,000,000 (column 14)"
+    ),
+    (#"{"reading": 1}"#, "reading: expected a string (column 13)"),
+    (#"{"a\u001b b": 1}"#, #"'a\u{1b} b' is no option (column 15)"#),
+    (#"{"only": ["no"]}"#, "only: there is no rule 'no' (column 16)"),
     (#"{"allowPlaceholder": ["x"]}"#, "allowPlaceholder and data need templates (column 27)"),
     (#"{"data": {}}"#, "allowPlaceholder and data need templates (column 12)"),
-    (#"{"data": []}"#, "expected an object (column 10)"),
-    (#"{"rules": {"no": "off"}}"#, "there is no rule 'no' (column 18)"),
+    (#"{"data": []}"#, "data: expected an object (column 10)"),
+    (#"{"rules": {"no": "off"}}"#, "rules: there is no rule 'no' (column 18)"),
     (
-      #"{"rules": {"link": "maybe"}}"#, "link is not 'maybe', but one of off, on, fail (column 27)"
+      #"{"rules": {"link": "maybe"}}"#,
+      "rules: link is not 'maybe', but one of off, on, fail (column 27)"
     ),
-    (#"{"targets": [{"device": "ios"}]}"#, "there is no device 'ios' (column 30)"),
-    (#"{"targets": [{"night": true}]}"#, #"the target needs a "device" (column 29)"#),
-    (#"{"targets": [{"color": 1}]}"#, "'color' is nothing of a target (column 24)"),
+    (#"{"targets": [{"device": "ios"}]}"#, "targets: there is no device 'ios' (column 30)"),
+    (
+      #"{"targets": [{"night": true}]}"#, #"targets: the target needs a "device" (column 29)"#
+    ),
+    (#"{"targets": [{"color": 1}]}"#, "targets: 'color' is nothing of a target (column 24)"),
     (
       #"{"separators": "\u001b[31m"}"#,
       #"separators is not '\u{1b}[31m', but one of legacy, compact (column 28)"#
