@@ -3,6 +3,7 @@
 #define _GNU_SOURCE  // memmem
 #include <pthread.h>
 #include <pushmarkup.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -130,6 +131,27 @@ static void test_refusals(void) {
   pm_free(NULL);
 }
 
+// On an error a result is zero, whatever stood there before.
+static void test_zero(void) {
+  pm_parser *parser = pm_parser_new(NULL, 0, NULL);
+  static const pm_text no_text;
+  static const pm_texts no_texts;
+  const struct { const pm_parser *parser; int64_t count; int32_t format; } bad[] = {
+      {NULL, 1, PM_HTML}, {parser, -1, PM_HTML}, {parser, 1, 99}};
+  for (int at = 0; at < 3; at++) {
+    pm_text text;
+    memset(&text, 0x55, sizeof text);
+    CHECK(pm_convert(bad[at].parser, "x", bad[at].count, bad[at].format, &text, NULL) != PM_OK);
+    CHECK(memcmp(&text, &no_text, offsetof(pm_text, cut) + sizeof text.cut) == 0);
+    const int64_t offsets[] = {0, bad[at].count};
+    pm_texts texts;
+    memset(&texts, 0x55, sizeof texts);
+    CHECK(pm_convert_many(bad[at].parser, "x", offsets, 1, bad[at].format, 1, &texts, NULL) != PM_OK);
+    CHECK(memcmp(&texts, &no_texts, sizeof texts) == 0);
+  }
+  pm_parser_free(parser);
+}
+
 // Of a message as much is copied as is read; what is said is about all of it.
 static void test_long(void) {
   const int64_t count = 1000000;
@@ -233,6 +255,7 @@ int main(int count, char **arguments) {
     test_formats();
     test_options();
     test_refusals();
+    test_zero();
     test_long();
     test_many(1, PM_HTML);
     test_many(3, PM_JSON);

@@ -10,8 +10,9 @@
 //
 // Threads: a parser does not change; any number of threads may use one at once. Nothing is kept
 // between calls but libxml2's context of each thread, which ends with the thread.
-// Memory: what a result points to is the caller's, each pointer to be given to pm_free once. Where
-// Swift's own memory runs out the process ends, as with any Swift code.
+// Memory: what a result points to is the caller's, each pointer to be given to pm_free once. On an
+// error the whole result is zero: its pointers are NULL, and may be given to pm_free all the same.
+// Where Swift's own memory runs out the process ends, as with any Swift code.
 // Stability: what stands here keeps its name, numbers and layout within one PM_INTERFACE;
 // functions, formats and options may be added. What an output holds follows the version of the JSON
 // (CHANGELOG.md).
@@ -31,7 +32,7 @@ extern "C" {
 #define PM_BAD_OPTIONS 1   // the options are no JSON, or say something that there is not
 #define PM_BAD_FORMAT 2    // there is no such format
 #define PM_BAD_ARGUMENT 3  // a pointer is missing, a number is negative, or offsets do not ascend
-#define PM_NO_MEMORY 4     // no memory for a result; the result is empty
+#define PM_NO_MEMORY 4     // no memory for a result
 
 // Formats.
 #define PM_JSON 0   // text, spans, diagnostics (docs/json.md)
