@@ -1,7 +1,10 @@
 """Many messages in one call."""
 
 import json
+import os
+import signal
 import threading
+import time
 from typing import Any
 
 import pytest
@@ -65,10 +68,145 @@ def test_errors() -> None:
         pushmarkup.convert_many(pa.array([1, 2]))
     with pytest.raises(UnicodeEncodeError):
         pushmarkup.convert_many(["\ud800"])
-    with pytest.raises(ValueError, match="offsets"):
-        pushmarkup.Parser()._native.convert_many(b"abc", (5).to_bytes(8, "little") * 2, 1, 3, 1)
-    with pytest.raises(ValueError, match="ascend"):
-        pushmarkup.Parser()._native.convert_many(b"abc", b"".join(n.to_bytes(8, "little") for n in (2, 0)), 1, 3, 1)
+    with pytest.raises(TypeError, match="not struct"):
+        pushmarkup.convert_many(pa.table({"a": ["x"]}))
+    for alone in ("<b>Hi</b>", b"<b>Hi</b>", {"a": "x"}):
+        with pytest.raises(TypeError, match="messages are a list or an Arrow array, not a (str|bytes|dict)$"):
+            pushmarkup.convert_many(alone)
+
+
+def test_half_of_a_surrogate_pair_says_its_row() -> None:
+    with pytest.raises(UnicodeEncodeError, match="surrogates not allowed, in row 2$"):
+        pushmarkup.convert_many(message for message in ["a", None, "b\ud800", "c\ud800"])
+
+
+def offsets(*places: int) -> bytes:
+    return b"".join(place.to_bytes(8, "little", signed=True) for place in places)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "message"),
+    [
+        ([(b"abc", offsets(5, 5), 1)], "the offsets lead out of the bytes"),
+        ([(b"abc", offsets(0, 2, 1), 2)], "the offsets do not ascend at row 1"),
+        ([(b"abc", offsets(-1, 2), 1)], "the offsets do not ascend at row 0"),
+        ([(b"abc", offsets(0, 2), 2)], "there are fewer offsets than rows"),
+        ([(b"abc", offsets(0, 2), -1)], "there are fewer offsets than rows"),
+        # What came before is freed.
+        ([(b"abc", offsets(0, 2), 1), (b"abc", offsets(2, 0), 1)], "the offsets do not ascend at row 0"),
+    ],
+)
+def test_bad_offsets_are_refused(pieces: list[tuple[Any, Any, int]], message: str) -> None:
+    with pytest.raises(ValueError, match=f"^{message}$"):
+        Parser()._native.convert_many(pieces, 3, 1)
+
+
+def test_offsets_may_stand_anywhere() -> None:
+    """Memory that Arrow was lent need not be aligned."""
+    buffer = pa.py_buffer(b"\0" + offsets(0, 3, 6)).slice(1)
+    assert buffer.address % 8 == 1
+    array = pa.LargeStringArray.from_buffers(2, buffer, pa.py_buffer(b"abcdef"))
+    assert pushmarkup.convert_many(array).to_pylist() == ["abc", "def"]
+
+
+def test_bytes_in_a_list() -> None:
+    messages = [b"<b>a</b>\xff", None, "é", "é".encode()]
+    assert pushmarkup.convert_many(messages, "text").to_pylist() == ["a\ufffd", None, "é", "é"]
+
+
+@pytest.mark.parametrize("kind", ["string", "large_string", "string_view", "binary"])
+def test_dictionaries(kind: str) -> None:
+    values = pa.array(["<b>x</b>", "y", "z"], getattr(pa, kind)())
+    array = pa.DictionaryArray.from_arrays(pa.array([2, None, 0, 0], pa.int8()), values)
+    expected = ["z", None, "<b>x</b>", "<b>x</b>"]
+    assert pushmarkup.convert_many(array).to_pylist() == expected
+    assert pushmarkup.convert_many(pa.chunked_array([array.slice(1), array])).to_pylist() == expected[1:] + expected
+
+
+class Series:
+    """As one of pandas: it has a type, and gives pyarrow an array that may be chunked."""
+
+    dtype = "str"
+
+    def __init__(self, chunks: list[list[str | None]]) -> None:
+        self.chunks = pa.chunked_array(chunks, pa.string())
+
+    def __arrow_array__(self, type: Any = None) -> Any:
+        return self.chunks
+
+
+class Stream(Series):
+    """As one of Polars, or of pandas 3."""
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        return self.chunks.__arrow_c_stream__(requested_schema)
+
+
+@pytest.mark.parametrize("kind", [Series, Stream])
+def test_series(kind: type[Series]) -> None:
+    series = kind([["<b>x</b>", None], [], ["y"]])
+    assert pushmarkup.convert_many(series, "text").to_pylist() == ["x", None, "y"]
+    found = pushmarkup.convert_many(series, "text", diagnostics=True)
+    found.validate(full=True)
+    assert [row and row["output"] for row in found.to_pylist()] == ["x", None, "y"]
+
+
+def test_pandas() -> None:
+    pandas = pytest.importorskip("pandas")
+    part = pandas.Series(["<b>x</b>", None])
+    for series in (part, pandas.concat([part, part]), part.astype("string[pyarrow]"), part.astype("category")):
+        expected = ["x", None] * (len(series) // 2)
+        assert pushmarkup.convert_many(series, "text").to_pylist() == expected
+
+
+@pytest.mark.parametrize("kind", ["string", "binary", "large_string"])
+def test_chunks_beyond_two_gigabytes(kind: str) -> None:
+    """Together they are too long for offsets of 32 bits; the large ones are not copied."""
+    chunk = pa.array(["<b>" + "x" * 65_533] * 2_048 + [None], getattr(pa, kind)())
+    small = pa.array(["<i>y</i>"], chunk.type)
+    chunks = pa.chunked_array([small, *[chunk] * 17, small, small])
+    assert chunks.nbytes > 1 << 31
+    before = pa.total_allocated_bytes()
+    result = pushmarkup.convert_many(chunks, max_bytes=10, threads=2)
+    assert pa.total_allocated_bytes() - before < 1 << 24
+    result.validate(full=True)
+    assert (len(result), result.null_count) == (17 * 2_049 + 3, 17)
+    one = ["<b>xxxxxxx</b>"] * 2_048 + [None]
+    assert result.to_pylist() == ["<i>y</i>", *one * 17, "<i>y</i>", "<i>y</i>"]
+
+
+@pytest.mark.parametrize("diagnostics", [False, True])
+def test_many_slices_are_one_result(diagnostics: bool) -> None:
+    """Enough rows that they are converted in several slices, some of them long, some empty."""
+    messages = [f"<b>{n}</b>" + "é" * (n % 7) ** 3 if n % 3 else "" for n in range(30_000)] + ["x" * 70_000] * 20
+    parser = Parser()
+    result = parser.convert_many(messages, diagnostics=diagnostics, threads=2)
+    result.validate(full=True)
+    outputs = result.field("output") if diagnostics else result
+    assert outputs.to_pylist() == [parser.to_html(message) for message in messages]
+    if diagnostics:
+        assert result.field("truncated").to_pylist() == [False] * 30_000 + [True] * 20
+        noticed = result.field("diagnostics").to_pylist()
+        assert set(noticed[:30_000]) == {"[]"} and all("limit.bytes" in said for said in noticed[30_000:])
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_ctrl_c_ends_it(threads: int) -> None:
+    array = pa.array(["<b>Hi</b> <i>you</i>" * 20] * 400_000)
+    pressed = 0.0
+
+    def press() -> None:
+        nonlocal pressed
+        time.sleep(0.2)
+        pressed = time.monotonic()
+        os.kill(os.getpid(), signal.SIGINT)
+
+    thread = threading.Thread(target=press)
+    thread.start()
+    with pytest.raises(KeyboardInterrupt):
+        pushmarkup.convert_many(array, "lint", threads=threads)
+    assert time.monotonic() - pressed < 5
+    thread.join()
 
 
 def test_the_lock_is_free() -> None:

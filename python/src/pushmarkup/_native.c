@@ -6,6 +6,9 @@
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 #include <pushmarkup.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
 
 // MARK: Memory
 
@@ -13,6 +16,7 @@ typedef struct {
   PyObject_HEAD
   void *memory;
   Py_ssize_t size;
+  void (*release)(void *);
 } Memory;
 
 static int memory_view(PyObject *self, Py_buffer *view, int flags) {
@@ -22,13 +26,13 @@ static int memory_view(PyObject *self, Py_buffer *view, int flags) {
 
 static void memory_free(PyObject *self) {
   PyTypeObject *type = Py_TYPE(self);
-  pm_free(((Memory *)self)->memory);
+  ((Memory *)self)->release(((Memory *)self)->memory);
   ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
   Py_DECREF(type);
 }
 
 static PyType_Slot memory_slots[] = {
-    {Py_tp_doc, "Memory of the library, to be looked at by what knows the buffer protocol."},
+    {Py_tp_doc, "Memory of results, to be looked at by what knows the buffer protocol."},
     {Py_bf_getbuffer, memory_view},
     {Py_tp_dealloc, memory_free},
     {0, NULL}};
@@ -37,12 +41,13 @@ static PyType_Spec memory_spec = {"pushmarkup._native.Memory", sizeof(Memory), 0
                                   Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, memory_slots};
 
 // Takes the memory over, also where it fails.
-static PyObject *memory_new(PyTypeObject *type, void *memory, int64_t size) {
+static PyObject *memory_new(PyTypeObject *type, void *memory, int64_t size, void (*release)(void *)) {
   Memory *self = (Memory *)((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
   if (self == NULL) {
-    pm_free(memory);
+    release(memory);
     return NULL;
   }
+  self->release = release;
   self->memory = memory;
   self->size = (Py_ssize_t)size;
   return (PyObject *)self;
@@ -141,15 +146,208 @@ static PyObject *parser_convert_noted(PyObject *self, PyObject *const *arguments
   return result;
 }
 
-static PyObject *results(State *state, pm_texts *texts) {
+// MARK: Many messages
+
+// Messages that stand in one memory: row i is bytes[places[i]] to before bytes[places[i + 1]].
+typedef struct {
+  Py_buffer bytes;
+  Py_buffer offsets;
+  int64_t *copy;
+  const int64_t *places;
+  Py_ssize_t rows;
+} Piece;
+
+static void piece_release(Piece *piece) {
+  PyMem_Free(piece->copy);
+  PyBuffer_Release(&piece->bytes);
+  PyBuffer_Release(&piece->offsets);
+}
+
+// From a tuple of bytes, offsets and rows. All offsets are checked here: the library sees them a
+// slice at a time, and would number the rows anew in each.
+static int piece_new(PyObject *tuple, Piece *piece) {
+  if (!PyArg_ParseTuple(tuple, "y*y*n", &piece->bytes, &piece->offsets, &piece->rows)) return -1;
+  piece->copy = NULL;
+  piece->places = piece->offsets.buf;
+  if (piece->rows < 0 || piece->rows >= piece->offsets.len / (Py_ssize_t)sizeof(int64_t)) {
+    PyErr_SetString(PyExc_ValueError, "there are fewer offsets than rows");
+    goto failed;
+  }
+  // Memory that Arrow was lent, of a file or a socket, may begin anywhere.
+  if ((uintptr_t)piece->places % _Alignof(int64_t) != 0) {
+    const size_t size = ((size_t)piece->rows + 1) * sizeof(int64_t);
+    if ((piece->copy = PyMem_Malloc(size)) == NULL) {
+      PyErr_NoMemory();
+      goto failed;
+    }
+    piece->places = memcpy(piece->copy, piece->offsets.buf, size);
+  }
+  int64_t last = 0;
+  for (Py_ssize_t row = 0; row <= piece->rows; row++) {
+    if (piece->places[row] < last) {
+      PyErr_Format(PyExc_ValueError, "the offsets do not ascend at row %zd", row > 0 ? row - 1 : 0);
+      goto failed;
+    }
+    last = piece->places[row];
+  }
+  if (last <= piece->bytes.len) return 0;
+  PyErr_SetString(PyExc_ValueError, "the offsets lead out of the bytes");
+failed:
+  piece_release(piece);
+  return -1;
+}
+
+// What the slices have become, one behind the other. It is zero at first, but for `rows`, of all
+// slices, and `is_noted`.
+typedef struct {
+  pm_texts all;
+  void (*release)(void *);
+  int64_t rows;
+  int is_noted;
+  int64_t room;
+  int64_t noted_room;
+} Outputs;
+
+static void texts_free(const pm_texts *texts, void (*release)(void *)) {
+  release(texts->bytes);
+  release(texts->offsets);
+  release(texts->diagnostics);
+  release(texts->diagnostics_offsets);
+  release(texts->cut);
+}
+
+// Room for no more than offsets; 0 where there is no memory.
+static int outputs_begin(Outputs *outputs) {
+  pm_texts *all = &outputs->all;
+  const size_t size = ((size_t)outputs->rows + 1) * sizeof(int64_t);
+  outputs->release = free;
+  all->bytes = malloc(1);
+  all->cut = malloc((size_t)outputs->rows + 1);
+  if ((all->offsets = malloc(size)) != NULL) all->offsets[0] = 0;
+  if (!outputs->is_noted) return all->bytes && all->cut && all->offsets;
+  all->diagnostics = malloc(1);
+  if ((all->diagnostics_offsets = malloc(size)) != NULL) all->diagnostics_offsets[0] = 0;
+  return all->bytes && all->cut && all->offsets && all->diagnostics && all->diagnostics_offsets;
+}
+
+// Copies the bytes and the offsets of a slice behind those that are there. `share` is how much of
+// all is done with it: as much room is made as the rest needs if it is the same, but no more than
+// twice or 64 MiB, for it may be otherwise.
+static int append(char **bytes, int64_t *room, int64_t *offsets, const char *more, const int64_t *places, int64_t rows,
+                  double share) {
+  const int64_t base = offsets[0], end = base + places[rows];
+  if (end > *room) {
+    const int64_t most = end > 1 << 25 ? 2 * end : 1 << 26;
+    const double wanted = (double)end * 1.05 / share;
+    const int64_t size = wanted > (double)most ? most : wanted > (double)end ? (int64_t)wanted : end;
+    char *grown = realloc(*bytes, (size_t)size);
+    if (grown == NULL) return 0;
+    *bytes = grown;
+    *room = size;
+  }
+  memcpy(*bytes + base, more, (size_t)places[rows]);
+  for (int64_t row = 1; row <= rows; row++) offsets[row] = base + places[row];
+  return 1;
+}
+
+// Takes what a slice has become: at once if that is all, else as a copy; 0 where there is no memory.
+// What was freed serves the next slice, so that little memory is new.
+static int outputs_add(Outputs *outputs, pm_texts *texts) {
+  pm_texts *all = &outputs->all;
+  if (texts->rows == outputs->rows) {
+    *all = *texts;
+    outputs->release = pm_free;
+    return 1;
+  }
+  const int64_t row = all->rows, rows = texts->rows;
+  const double share = (double)(row + rows) / (double)outputs->rows;
+  int is_good = row > 0 || outputs_begin(outputs);
+  is_good = is_good && append(&all->bytes, &outputs->room, all->offsets + row, texts->bytes, texts->offsets, rows, share);
+  if (outputs->is_noted) {
+    is_good = is_good && append(&all->diagnostics, &outputs->noted_room, all->diagnostics_offsets + row,
+                                texts->diagnostics, texts->diagnostics_offsets, rows, share);
+  }
+  if (is_good) {
+    memcpy(all->cut + row, texts->cut, (size_t)rows);
+    all->rows += rows;
+  }
+  texts_free(texts, pm_free);
+  return is_good;
+}
+
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+// The work that rows are, measured in bytes: an empty row is some as well.
+static int64_t work_of(const int64_t *places, Py_ssize_t rows) { return places[rows] - places[0] + 64 * (int64_t)rows; }
+
+// How many of `rows` are at most so much work: one at least.
+static Py_ssize_t rows_within(const int64_t *places, Py_ssize_t rows, int64_t work) {
+  if (work_of(places, rows) <= work) return rows;
+  Py_ssize_t fits = 0, over = rows;
+  while (over - fits > 1) {
+    const Py_ssize_t middle = fits + (over - fits) / 2;
+    if (work_of(places, middle) <= work) fits = middle; else over = middle;
+  }
+  return fits > 0 ? fits : 1;
+}
+
+// Converts the rows of a piece, a slice after the other, and looks ten times a second whether
+// Ctrl-C was pressed. In one thread a slice is so short that its memory is still at hand for the
+// next one; several have to be started for each, which wants a longer one. `work`, how much that
+// is, is learned on the way.
+static int convert_piece(Parser *self, const Piece *piece, int format, int threads, int64_t *work, Outputs *outputs) {
+  const double patience = 0.1, wanted = threads > 1 ? patience : 0.03;
+  pm_failure failure;
+  int32_t code = PM_OK;
+  int is_kept = 1;
+  for (Py_ssize_t row = 0; row < piece->rows;) {
+    Py_BEGIN_ALLOW_THREADS
+    const double start = now();
+    double time = start;
+    while (row < piece->rows && time - start < patience) {
+      const int64_t *places = piece->places + row;
+      const Py_ssize_t left = piece->rows - row;
+      // No small slice at the end.
+      const Py_ssize_t rows = work_of(places, left) <= *work + *work / 2 ? left : rows_within(places, left, *work);
+      pm_texts texts;
+      code = pm_convert_many(self->parser, piece->bytes.buf, places, rows, format, threads, &texts, &failure);
+      if (code != PM_OK || !(is_kept = outputs_add(outputs, &texts))) break;
+      const double seconds = now() - time;
+      time += seconds;
+      // In steps, for one slice may be unlike the next.
+      double factor = wanted / (seconds > 1e-6 ? seconds : 1e-6);
+      factor = factor < 0.25 ? 0.25 : factor > 4 ? 4 : factor;
+      *work = (int64_t)((double)work_of(places, rows) * factor) + 1;
+      row += rows;
+    }
+    Py_END_ALLOW_THREADS
+    if (code != PM_OK) {
+      fail(code, &failure);
+      return -1;
+    }
+    if (!is_kept) {
+      PyErr_NoMemory();
+      return -1;
+    }
+    if (PyErr_CheckSignals() != 0) return -1;
+  }
+  return 0;
+}
+
+// Hands the memory over, which `release` frees, also where it fails.
+static PyObject *results(State *state, pm_texts *texts, void (*release)(void *)) {
   const int64_t offsets = (texts->rows + 1) * (int64_t)sizeof(int64_t);
   PyObject *parts[5];
-  parts[0] = memory_new(state->memory, texts->bytes, texts->offsets[texts->rows]);
-  parts[1] = memory_new(state->memory, texts->offsets, offsets);
-  parts[2] = memory_new(state->memory, texts->cut, texts->rows);
+  parts[0] = memory_new(state->memory, texts->bytes, texts->offsets[texts->rows], release);
+  parts[1] = memory_new(state->memory, texts->offsets, offsets, release);
+  parts[2] = memory_new(state->memory, texts->cut, texts->rows, release);
   if (texts->diagnostics != NULL) {
-    parts[3] = memory_new(state->memory, texts->diagnostics, texts->diagnostics_offsets[texts->rows]);
-    parts[4] = memory_new(state->memory, texts->diagnostics_offsets, offsets);
+    parts[3] = memory_new(state->memory, texts->diagnostics, texts->diagnostics_offsets[texts->rows], release);
+    parts[4] = memory_new(state->memory, texts->diagnostics_offsets, offsets, release);
   } else {
     parts[3] = Py_NewRef(Py_None);
     parts[4] = Py_NewRef(Py_None);
@@ -163,26 +361,35 @@ static PyObject *results(State *state, pm_texts *texts) {
 }
 
 static PyObject *parser_convert_many(PyObject *self, PyObject *arguments) {
-  Py_buffer bytes, offsets;
-  Py_ssize_t rows;
+  PyObject *list;
   int format, threads;
-  if (!PyArg_ParseTuple(arguments, "y*y*nii", &bytes, &offsets, &rows, &format, &threads)) return NULL;
+  if (!PyArg_ParseTuple(arguments, "O!ii", &PyList_Type, &list, &format, &threads)) return NULL;
+  const Py_ssize_t wanted = PyList_Size(list);
+  Piece *pieces = PyMem_Calloc((size_t)wanted + 1, sizeof *pieces);
+  if (pieces == NULL) return PyErr_NoMemory();
+  Outputs outputs = {.release = free, .is_noted = (format & PM_DIAGNOSTICS) != 0};
+  // The first slice is small, for nothing is known yet: lint for many phones may take a second.
+  int64_t work = 1 << 17;
   PyObject *result = NULL;
-  const int64_t *places = offsets.buf;
-  if (rows < 0 || rows >= offsets.len / (Py_ssize_t)sizeof(int64_t) || (uintptr_t)places % sizeof(int64_t) != 0 ||
-      places[rows] > bytes.len) {
-    PyErr_SetString(PyExc_ValueError, "the offsets are too few, or lead out of the bytes");
-  } else {
-    pm_texts texts;
-    pm_failure failure;
-    int32_t code;
-    Py_BEGIN_ALLOW_THREADS
-    code = pm_convert_many(((Parser *)self)->parser, bytes.buf, places, rows, format, threads, &texts, &failure);
-    Py_END_ALLOW_THREADS
-    result = code == PM_OK ? results(((Parser *)self)->state, &texts) : fail(code, &failure);
+  Py_ssize_t count = 0;
+  int is_good = 1;
+  while (is_good && count < wanted) {
+    PyObject *tuple = PyList_GetItem(list, count);
+    is_good = tuple != NULL && piece_new(tuple, &pieces[count]) == 0;
+    if (is_good) outputs.rows += pieces[count++].rows;
   }
-  PyBuffer_Release(&bytes);
-  PyBuffer_Release(&offsets);
+  for (Py_ssize_t piece = 0; is_good && piece < count; piece++) {
+    is_good = convert_piece((Parser *)self, &pieces[piece], format, threads, &work, &outputs) == 0;
+  }
+  // Of no rows there was no slice.
+  if (is_good && outputs.rows == 0 && !outputs_begin(&outputs)) {
+    PyErr_NoMemory();
+    is_good = 0;
+  }
+  if (is_good) result = results(((Parser *)self)->state, &outputs.all, outputs.release);
+  else texts_free(&outputs.all, outputs.release);
+  for (Py_ssize_t piece = 0; piece < count; piece++) piece_release(&pieces[piece]);
+  PyMem_Free(pieces);
   return result;
 }
 
@@ -190,7 +397,7 @@ static PyMethodDef parser_methods[] = {
     {"convert", (PyCFunction)(void (*)(void))parser_convert, METH_FASTCALL, "The output of a message."},
     {"convert_noted", (PyCFunction)(void (*)(void))parser_convert_noted, METH_FASTCALL,
      "The output, what was noticed as JSON, and whether something was cut."},
-    {"convert_many", parser_convert_many, METH_VARARGS, "Packed outputs of packed messages."},
+    {"convert_many", parser_convert_many, METH_VARARGS, "Packed outputs of packed messages, a list of pieces."},
     {NULL, NULL, 0, NULL}};
 
 static PyType_Slot parser_slots[] = {{Py_tp_doc, "A parser with its options, a JSON object."},

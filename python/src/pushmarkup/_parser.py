@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import json
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack
 
 from . import _native
@@ -176,23 +176,24 @@ class Parser:
 
     def convert_many(
         self,
-        messages: Sequence[str | None] | pa.Array | pa.ChunkedArray,
+        messages: Iterable[str | bytes | None] | pa.Array | pa.ChunkedArray,
         to: Format = "html",
         *,
         diagnostics: bool = False,
         threads: int | None = None,
     ) -> pa.Array:
-        """Converts many messages in one call, without the interpreter's lock.
+        """Converts many messages in one call, without the interpreter's lock. Ctrl-C ends it.
 
-        ``messages`` are a list of ``str`` or an Arrow array of strings or bytes; a missing one gives a
-        missing one. ``threads``: at most so many; by default one for each core that the process may use.
+        ``messages`` are a list of ``str`` or ``bytes``, a Series of pandas or Polars, or an Arrow array, chunked or
+        not, of strings or bytes; a missing one gives a missing one. Bytes that are not UTF-8 become U+FFFD.
+        ``threads``: at most so many; by default one for each core that the process may use.
 
         The result is an Arrow array of ``large_string``; with ``diagnostics`` one of structs:
         ``output`` (large_string), ``truncated`` (bool) and ``diagnostics`` (large_string, an array of JSON).
 
         Raises :class:`ImportError` without pyarrow, :class:`ValueError` for a format that there is not,
-        :class:`TypeError` for messages that are neither strings nor bytes, and :class:`UnicodeEncodeError`
-        for half of a surrogate pair in a list.
+        :class:`TypeError` for messages that are neither strings nor bytes or are one message alone, and
+        :class:`UnicodeEncodeError` for half of a surrogate pair in a list.
         """
         try:
             import pyarrow as pa
@@ -200,24 +201,22 @@ class Parser:
             raise ImportError("convert_many needs pyarrow: pip install 'pushmarkup[arrow]'") from error
         if to not in _FORMATS:
             raise ValueError(f"there is no format {to!r}, but {', '.join(_FORMATS)}")
-        array = _packed(pa, messages)
-        rows = len(array)
-        _, offsets, data = array.buffers()
+        pieces = _pieces(pa, messages)
+        rows = sum(len(piece) for piece in pieces)
+        missing = sum(piece.null_count for piece in pieces)
         if threads is None:
             threads = _core_count() if rows >= _FEW else 1
-        # Of an empty array there may be no buffers.
         found = self._native.convert_many(
-            data if data is not None else b"",
-            offsets.slice(array.offset * 8) if offsets is not None and rows else bytes(8),
-            rows,
+            [_buffers(piece) for piece in pieces if len(piece)],
             _FORMATS[to] | (_native.DIAGNOSTICS if diagnostics else 0),
             threads,
         )
-        valid = array.is_valid().buffers()[1] if array.null_count else None
+        is_valid = pa.concat_arrays([piece.is_valid() for piece in pieces]) if missing else None
+        valid = is_valid.buffers()[1] if is_valid is not None else None
 
         def column(offsets: Any, data: Any) -> pa.Array:
             buffers = pa.py_buffer(offsets), pa.py_buffer(data)
-            return pa.LargeStringArray.from_buffers(rows, *buffers, valid, array.null_count)
+            return pa.LargeStringArray.from_buffers(rows, *buffers, valid, missing)
 
         output = column(found[1], found[0])
         if not diagnostics:
@@ -226,24 +225,79 @@ class Parser:
         return pa.StructArray.from_arrays(
             [output, is_cut.cast(pa.bool_()), column(found[4], found[3])],
             names=["output", "truncated", "diagnostics"],
-            mask=array.is_null() if array.null_count else None,
+            mask=output.is_null() if missing else None,
         )
 
 
-def _packed(pa: Any, messages: Any) -> Any:
-    """The messages as one Arrow array with offsets of 64 bits, which of Arrow's own is no copy of their bytes."""
-    if isinstance(messages, pa.ChunkedArray):
-        messages = messages.combine_chunks()
-    if not isinstance(messages, pa.Array):
-        return pa.array(messages, type=pa.large_string())
+# Chunks of less are joined: each piece starts the threads anew.
+_LARGE_CHUNK = 1 << 24
+
+
+def _pieces(pa: Any, messages: Any) -> list[Any]:
+    """The messages as Arrow arrays with offsets of 64 bits: of Arrow's own, large ones are no copy of their bytes."""
+    if not isinstance(messages, (pa.Array, pa.ChunkedArray)):
+        messages = _arrow(pa, messages)
     kind = messages.type
-    if kind in (pa.large_string(), pa.large_binary()):
-        return messages
-    if kind in (pa.string(), pa.string_view(), pa.null()):
-        return messages.cast(pa.large_string())
-    if kind in (pa.binary(), pa.binary_view()):
-        return messages.cast(pa.large_binary())
+    chunks = messages.chunks if isinstance(messages, pa.ChunkedArray) else [messages]
+    if pa.types.is_dictionary(kind):
+        kind = kind.value_type
+    wanted = _large(pa, kind)
+    # Each by itself: joined, strings with offsets of 32 bits may be too long for them.
+    pieces: list[Any] = []
+    small: list[Any] = []
+    for chunk in chunks:
+        large = _cast(pa, chunk, wanted)
+        if large.nbytes < _LARGE_CHUNK:
+            small.append(large)
+            continue
+        pieces += [*_joined(pa, small), large]
+        small = []
+    return pieces + _joined(pa, small) or [pa.array([], wanted)]
+
+
+def _large(pa: Any, kind: Any) -> Any:
+    if kind in (pa.string(), pa.large_string(), pa.string_view(), pa.null()):
+        return pa.large_string()
+    if kind in (pa.binary(), pa.large_binary(), pa.binary_view()):
+        return pa.large_binary()
     raise TypeError(f"messages are strings or bytes, not {kind}")
+
+
+def _cast(pa: Any, chunk: Any, wanted: Any) -> Any:
+    if pa.types.is_dictionary(chunk.type):
+        return chunk.dictionary.cast(wanted).take(chunk.indices)
+    return chunk if chunk.type == wanted else chunk.cast(wanted)
+
+
+def _joined(pa: Any, arrays: list[Any]) -> list[Any]:
+    return [pa.concat_arrays(arrays)] if len(arrays) > 1 else arrays
+
+
+def _arrow(pa: Any, messages: Any) -> Any:
+    """An Arrow array, chunked or not, of what is none."""
+    if isinstance(messages, (str, bytes, bytearray, Mapping)):
+        raise TypeError(f"messages are a list or an Arrow array, not a {type(messages).__name__}")
+    try:
+        if hasattr(messages, "__arrow_c_stream__"):
+            return pa.chunked_array(messages)
+        # They know their type, and pyarrow knows them.
+        if hasattr(messages, "__arrow_c_array__") or hasattr(messages, "dtype"):
+            return pa.array(messages)
+        if not isinstance(messages, (list, tuple)):
+            messages = list(messages)
+        # As bytes, since bytes may be anything; of a str they are its UTF-8.
+        return pa.array(messages, type=pa.large_binary())
+    except UnicodeEncodeError as error:
+        same = (row for row, message in enumerate(messages) if isinstance(message, str) and message == error.object)
+        reason = f"{error.reason}, in row {next(same, 'unknown')}"
+        raise UnicodeEncodeError(error.encoding, error.object, error.start, error.end, reason) from None
+
+
+def _buffers(array: Any) -> tuple[Any, Any, int]:
+    """The bytes of an array, where its rows begin and end, and how many there are."""
+    _, offsets, data = array.buffers()
+    # Where all is empty there may be no buffer.
+    return data if data is not None else b"", offsets.slice(array.offset * 8), len(array)
 
 
 def _core_count() -> int:
@@ -322,7 +376,7 @@ def fix(html: str | bytes, **options: Unpack[Options]) -> Fixed:
 
 
 def convert_many(
-    messages: Sequence[str | None] | pa.Array | pa.ChunkedArray,
+    messages: Iterable[str | bytes | None] | pa.Array | pa.ChunkedArray,
     to: Format = "html",
     *,
     diagnostics: bool = False,
