@@ -1,13 +1,18 @@
 """What messages become."""
 
+import copy
+import dataclasses
+import json
 import pickle
 import threading
 import types
+import weakref
+from collections.abc import Callable
 
 import pytest
 
 import pushmarkup
-from pushmarkup import Image, Parser, Span
+from pushmarkup import Image, Parser, Span, Style
 
 
 def test_text_html_and_ansi() -> None:
@@ -183,6 +188,67 @@ def test_values_are_frozen() -> None:
     styled = pushmarkup.parse("<b>a</b>")
     with pytest.raises(AttributeError):
         styled.text = "b"  # type: ignore[misc]
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match="does not change"):
         styled.runs[0].style["bold"] = False  # type: ignore[index]
     assert styled == pushmarkup.parse("<b>a</b>")
+
+
+def test_a_style_is_a_dict_that_does_not_change() -> None:
+    style = Style({"bold": True, "foreground": "#ff0000"})
+    assert style == {"foreground": "#ff0000", "bold": True}
+    assert hash(style) == hash(Style({"foreground": "#ff0000", "bold": True}))
+    assert repr(style) == "Style({'bold': True, 'foreground': '#ff0000'})"
+    assert json.dumps(style) == '{"bold": true, "foreground": "#ff0000"}'
+    assert (style | {"bold": False})["bold"] is False
+    changes: list[Callable[[], object]] = [
+        lambda: style.update(bold=False),
+        lambda: style.pop("bold"),
+        lambda: style.setdefault("italic", True),
+        style.clear,
+        style.popitem,
+        lambda: style.__delitem__("bold"),
+        lambda: style.__ior__({}),
+    ]
+    for change in changes:
+        with pytest.raises(TypeError, match="does not change"):
+            change()
+    assert style == {"bold": True, "foreground": "#ff0000"}
+    for again in (copy.copy(style), copy.deepcopy(style), style.copy(), pickle.loads(pickle.dumps(style))):
+        assert again == style and type(again) is Style
+
+
+STYLED = '<b>a</b> <a href="https://e.com/é">{{ n }}</a><img src="https://e.com/i.png" alt="I"><q>'
+
+
+@pytest.mark.parametrize("protocol", range(2, pickle.HIGHEST_PROTOCOL + 1))
+def test_results_are_pickled(protocol: int) -> None:
+    styled = pushmarkup.parse(STYLED, templates=["liquid"])
+    assert styled.runs and styled.diagnostics and styled.placeholders
+    again = pickle.loads(pickle.dumps(styled, protocol))
+    assert again == styled and hash(again) == hash(styled)
+    assert again._repr_html_() == styled._repr_html_()
+    for result in (pushmarkup.fix(STYLED), pushmarkup.lint(STYLED)):
+        assert pickle.loads(pickle.dumps(result, protocol)) == result
+
+
+def test_results_are_copied_and_taken_apart() -> None:
+    styled = pushmarkup.parse(STYLED)
+    assert copy.deepcopy(styled) == copy.copy(styled) == styled
+    assert len({styled, copy.deepcopy(styled), pushmarkup.parse(STYLED)}) == 1
+    parts = dataclasses.asdict(styled)
+    assert parts["runs"][0] == {"start": 0, "end": 1, "style": {"bold": True}}
+    assert "https://e.com/i.png" in json.dumps(parts)
+    assert dataclasses.astuple(styled)[0] == styled.text
+    assert weakref.ref(styled)() is styled
+
+
+def test_a_replaced_text_shows_itself() -> None:
+    styled = dataclasses.replace(pushmarkup.parse("<b>old</b>"), text="a<b")
+    assert styled._repr_html_() == '<div style="white-space: pre-line">a&lt;b</div>'
+    assert pickle.loads(pickle.dumps(styled))._repr_html_() == styled._repr_html_()
+
+
+def test_placeholders_are_where_they_stand() -> None:
+    styled = pushmarkup.parse("😀 {{ n }} <b>{% if x %}</b>", templates=["liquid"])
+    assert [styled.text[start:end] for start, end in styled.placeholders] == ["{{ n }}", "{% if x %}"]
+    assert pushmarkup.parse("{{ n }}").placeholders == ()

@@ -5,7 +5,7 @@ A message has two readings: what its HTML says (*authored*), and what an Android
 drives a terminal comes out. docs/python.md says more.
 """
 
-from ._model import Diagnostic, Edit, Fix, Fixed, Image, Run, Span, StyledText
+from ._model import Diagnostic, Edit, Fix, Fixed, Image, Run, Span, Style, StyledText
 from ._native import version as __version__
 from ._parser import (
     Format,
@@ -31,6 +31,7 @@ __all__ = [
     "Parser",
     "Run",
     "Span",
+    "Style",
     "StyledText",
     "__version__",
     "convert_many",

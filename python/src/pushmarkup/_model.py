@@ -5,14 +5,10 @@ from __future__ import annotations
 import html
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal
+from dataclasses import dataclass
+from typing import Any, Literal, NoReturn, Protocol
 
-if TYPE_CHECKING:
-    from ._parser import Parser
-
-__all__ = ["Diagnostic", "Edit", "Fix", "Fixed", "Image", "Run", "Span", "StyledText"]
+__all__ = ["Diagnostic", "Edit", "Fix", "Fixed", "Image", "Run", "Span", "Style", "StyledText"]
 
 Value = str | float | int | None
 
@@ -42,13 +38,53 @@ class Image:
     alt: str | None
 
 
+class Style(dict[str, "bool | Value | Image"]):
+    """What holds for a run: a ``dict`` that cannot be changed, and so can be hashed.
+
+    It compares as a ``dict`` does, and can be pickled, copied and written as JSON (but for an :class:`Image`).
+    What would change it raises :class:`TypeError`.
+    """
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"Style({super().__repr__()})"
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(frozenset(self.items()))
+
+    # A dict is pickled and copied by setting its items, which is refused here.
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Style, (dict(self),))
+
+    def copy(self) -> Style:
+        """Itself: it never changes."""
+        return self
+
+    def __copy__(self) -> Style:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Style:
+        return self
+
+    def __or__(self, other: Any) -> Any:
+        """A plain ``dict`` of both."""
+        return dict(self) | other
+
+    def _refuse(self, *_: Any, **__: Any) -> NoReturn:
+        raise TypeError("a style does not change; dict(style) is one that does")
+
+    __setitem__ = __delitem__ = __ior__ = _refuse
+    clear = pop = popitem = setdefault = update = _refuse
+
+
 @dataclass(frozen=True, slots=True)
 class Run:
     """A maximal piece of text with one style: ``text[start:end]``, in code points.
 
     ``style`` has what holds there after overlaps are resolved, by the types of spans: ``True`` for
     ``bold`` and the like, else the value; for ``bullet`` and ``quote`` how deep; for ``image`` an
-    :class:`Image`.
+    :class:`Image`. It is a :class:`Style`, which can be hashed.
     """
 
     start: int
@@ -108,14 +144,28 @@ class Fixed:
     truncated: bool
 
 
-@dataclass(frozen=True, slots=True)
-class StyledText:
+class _Renderer(Protocol):
+    """What can show a message again: the parser that has read it."""
+
+    def to_html(self, html: str | bytes) -> str: ...
+
+
+class _Sourced:
+    """Where a text comes from. That is no field: a text that was replaced no longer comes from there."""
+
+    __slots__ = ("_source",)
+    _source: tuple[_Renderer, str | bytes] | None
+
+
+@dataclass(frozen=True, slots=True, weakref_slot=True)
+class StyledText(_Sourced):
     """A text with its attributes: one reading of one message.
 
     ``spans`` are as the reading found them, ``runs`` what they come to, for the styled parts of the
     text. An image is U+FFFC in ``text``. ``truncated`` says that a limit was hit, so that something is
-    missing; a diagnostic says what. ``rich`` shows it with its styles, and so does Jupyter, as safe
-    HTML.
+    missing; a diagnostic says what. ``placeholders`` are where those of templates stand, as ``(start, end)``
+    of ``text`` in code points, in order; there are none unless ``templates`` were asked for. ``rich`` shows
+    it with its styles, and so does Jupyter, as safe HTML.
     """
 
     text: str
@@ -124,7 +174,21 @@ class StyledText:
     reading: str | None = None
     truncated: bool = False
     diagnostics: tuple[Diagnostic, ...] = ()
-    _source: tuple[Parser, str | bytes] | None = field(default=None, repr=False, compare=False)
+    placeholders: tuple[tuple[int, int], ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_source", None)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        values = (self.text, self.spans, self.runs, self.reading, self.truncated, self.diagnostics, self.placeholders)
+        return (_sourced, (values, self._source))
+
+    def __copy__(self) -> StyledText:
+        return self
+
+    # All that it holds is as frozen as it is.
+    def __deepcopy__(self, memo: object) -> StyledText:
+        return self
 
     def __str__(self) -> str:
         return self.text
@@ -157,13 +221,19 @@ class StyledText:
         return shown
 
     def _repr_html_(self) -> str:
-        """Safe HTML for Jupyter: of a text that was made by hand, the text alone."""
+        """Safe HTML for Jupyter: of a text that was made or replaced by hand, the text alone."""
         if self._source is None:
             content = html.escape(self.text)
         else:
             parser, message = self._source
             content = parser.to_html(message)
         return f'<div style="white-space: pre-line">{content}</div>'
+
+
+def _sourced(values: tuple[Any, ...], source: tuple[_Renderer, str | bytes] | None) -> StyledText:
+    styled = StyledText(*values)
+    object.__setattr__(styled, "_source", source)
+    return styled
 
 
 def diagnostics(noticed: list[dict[str, Any]]) -> tuple[Diagnostic, ...]:
@@ -181,7 +251,7 @@ def diagnostics_of(noticed: str) -> tuple[Diagnostic, ...]:
     return () if noticed == "[]" else diagnostics(json.loads(noticed))
 
 
-def styled_text(document: str, source: tuple[Parser, str | bytes]) -> StyledText:
+def styled_text(document: str, source: tuple[_Renderer, str | bytes]) -> StyledText:
     """Reads the JSON of a reading, whose offsets count code points."""
     read = json.loads(document)
     spans = tuple(Span(**span) for span in read["spans"])
@@ -194,16 +264,11 @@ def styled_text(document: str, source: tuple[Parser, str | bytes]) -> StyledText
                 style[kind] = Image(str_or_none(span.value), span.alt) if kind == "image" else span.value
             else:
                 style[kind] = value
-        runs.append(Run(run["start"], run["end"], MappingProxyType(style)))
-    return StyledText(
-        read["text"],
-        spans,
-        tuple(runs),
-        read.get("reading"),
-        read["truncated"],
-        diagnostics(read["diagnostics"]),
-        source,
-    )
+        runs.append(Run(run["start"], run["end"], Style(style)))
+    places = tuple((place["start"], place["end"]) for place in read.get("placeholders", ()))
+    noticed = diagnostics(read["diagnostics"])
+    values = (read["text"], spans, tuple(runs), read.get("reading"), read["truncated"], noticed, places)
+    return _sourced(values, source)
 
 
 def str_or_none(value: Value) -> str | None:
