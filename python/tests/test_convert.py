@@ -2,17 +2,23 @@
 
 import copy
 import dataclasses
+import gc
 import json
+import pathlib
 import pickle
+import re
+import subprocess
+import sys
 import threading
 import types
+import typing
 import weakref
 from collections.abc import Callable
 
 import pytest
 
 import pushmarkup
-from pushmarkup import Image, Parser, Span, Style
+from pushmarkup import Image, Options, Parser, Span, Style, StyledText
 
 
 def test_text_html_and_ansi() -> None:
@@ -134,15 +140,60 @@ def test_tags_schemes_and_templates() -> None:
         ({"device": "android-1"}, "device is not 'android-1', but one of"),
         ({"allow_scheme": ["javascript"]}, "javascript is never allowed"),
         ({"max_bytes": 0}, "above 0"),
-        ({"max_bytes": True}, "whole number"),
+        ({"max_bytes": True}, "^max_bytes: expected a whole number below 1,000,000,000$"),
+        ({"max_bytes": -1}, "^max_bytes: expected a whole number"),
+        ({"notification_background": "red"}, "^notification_background takes a colour as #rrggbb$"),
+        ({"allow_placeholder": ["x"]}, "^allow_placeholder and data need templates$"),
+        ({"tags": "b"}, "^tags: expected an array$"),
+        ({"targets": [{"device": "ios"}]}, "^targets: there is no device 'ios'$"),
+        ({"data": {"x": float("inf")}, "templates": ["liquid"]}, "^data: "),
         ({"only": ["nothing"]}, "no rule 'nothing'"),
         ({"separators": "wide"}, "separators is not 'wide'"),
-        ({"night": 1}, "true or false"),
+        ({"night": 1}, "^night: expected true or false$"),
     ],
 )
 def test_bad_options_say_why(options: dict[str, object], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         Parser(**options)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"max_bytes": 3.0}, "max_bytes cannot be of <class 'float'>"),
+        ({"night": object()}, "night cannot be of <class 'object'>"),
+        ({"tags": b"b"}, "tags cannot be of <class 'bytes'>"),
+        ({"tags": [b"b"]}, "tags: an option cannot hold <class 'bytes'>"),
+        ({"targets": [{"device": {"a"}}]}, "targets: an option cannot hold <class 'set'>"),
+    ],
+)
+def test_a_wrong_type_names_its_option(options: dict[str, object], message: str) -> None:
+    with pytest.raises(TypeError, match=f"^{re.escape(message)}$"):
+        Parser(**options)  # type: ignore[arg-type]
+
+
+class Three:
+    """An integer that is no int, as those of NumPy."""
+
+    def __index__(self) -> int:
+        return 3
+
+
+def test_integers_of_any_kind_and_none() -> None:
+    assert pushmarkup.to_text("abcdef", max_bytes=Three()) == "abc"  # type: ignore[arg-type]
+    parser = Parser(max_bytes=Three(), templates=["liquid"], data={"n": Three()})  # type: ignore[arg-type]
+    assert repr(parser) == '<pushmarkup.Parser {"maxBytes": 3, "templates": ["liquid"], "data": {"n": 3}}>'
+    assert repr(Parser(max_bytes=None, device=None, tags=None)) == "<pushmarkup.Parser {}>"
+
+
+def test_options_say_what_they_are() -> None:
+    """The docstring and the table of the documentation have each option, and no other."""
+    names = list(Options.__annotations__)
+    assert re.findall(r"^ *- ``(\w+)``", Options.__doc__ or "", re.MULTILINE) == names
+    page = pathlib.Path(__file__).parent.parent / "python.md"
+    if page.exists():
+        rows = [row.split(" | ")[0] for row in page.read_text("utf-8").splitlines() if row.startswith("| `")]
+        assert re.findall(r"`(\w+)`", " ".join(rows)) == names
 
 
 def test_errors() -> None:
@@ -252,3 +303,79 @@ def test_placeholders_are_where_they_stand() -> None:
     styled = pushmarkup.parse("😀 {{ n }} <b>{% if x %}</b>", templates=["liquid"])
     assert [styled.text[start:end] for start, end in styled.placeholders] == ["{{ n }}", "{% if x %}"]
     assert pushmarkup.parse("{{ n }}").placeholders == ()
+
+
+def test_offsets_of_json() -> None:
+    parser = Parser(reading="device")
+    ends = {}
+    for offsets in ("utf8", "utf16", "scalars"):
+        document = json.loads(parser.to_json("<b>😀é</b>", offsets=offsets))
+        assert (document["offsets"], document["reading"]) == (offsets, "device")
+        ends[offsets] = document["spans"][0]["end"]
+    assert ends == {"utf8": 6, "utf16": 3, "scalars": 2}
+    assert parser.to_json("x") == parser.to_json("x", offsets="utf8")
+    with pytest.raises(ValueError, match="offsets is not 'bytes', but one of utf8, utf16, scalars"):
+        parser.to_json("x", offsets="bytes")  # type: ignore[arg-type]
+
+
+class Own(Parser):
+    """A subclass, which has room for more."""
+
+    name: str
+
+
+def test_a_subclass_is_pickled_as_itself() -> None:
+    parser = Own(tags={"b"})
+    parser.name = "x"
+    again = pickle.loads(pickle.dumps(parser))
+    assert type(again) is Own and again.name == "x"
+    assert repr(again) == '<pushmarkup.Own {"tags": ["b"]}>'
+    assert again.to_html("<b>a</b><i>b</i>") == "<b>a</b>b"
+
+
+def test_parsers_with_data_are_not_kept() -> None:
+    def parser_of(styled: StyledText) -> weakref.ref[Parser]:
+        assert styled._source is not None
+        parser = styled._source[0]
+        assert isinstance(parser, Parser)
+        return weakref.ref(parser)
+
+    data = parser_of(pushmarkup.parse("{{ n }}", templates=["liquid"], data={"n": "x"}))
+    long = parser_of(pushmarkup.parse("x", hosts=[f"{n}.example" for n in range(1_000)]))
+    short = parser_of(pushmarkup.parse("x", hosts=["a.example"]))
+    gc.collect()
+    assert data() is None and long() is None and short() is not None
+
+
+def test_hints_need_no_arrow() -> None:
+    program = """if True:
+        import sys, typing, pushmarkup
+        for thing in (pushmarkup.StyledText, pushmarkup.Run, pushmarkup.convert_many, pushmarkup.Parser.convert_many,
+                      pushmarkup.Options, pushmarkup.parse):
+            assert typing.get_type_hints(thing)
+        assert "pyarrow" not in sys.modules
+        """
+    subprocess.run([sys.executable, "-c", program], check=True)
+    assert typing.get_type_hints(StyledText)["text"] is str
+
+
+def test_no_hosts_are_any_hosts() -> None:
+    link = "<a href='https://a.example'>x</a>"
+    assert pushmarkup.lint(link, hosts=[]) == pushmarkup.lint(link) == ()
+
+
+def test_a_long_message_is_not_copied() -> None:
+    """Of it as much is copied as is read; lint still says how long it is."""
+    program = """if True:
+        import resource, pushmarkup
+        def used(): return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+        message = b"a" * 200_000_000
+        pushmarkup.lint("x"), pushmarkup.fix("x")
+        before = used()
+        assert len(pushmarkup.to_text(message)) == 65_536
+        found = [finding for finding in pushmarkup.lint(message) if finding.rule == "size.fcm"]
+        assert "200000000 bytes" in found[0].message, found
+        pushmarkup.fix(message)
+        assert used() - before < 50, (before, used())
+        """
+    subprocess.run([sys.executable, "-c", program], check=True)

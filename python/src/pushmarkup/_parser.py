@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import json
+import operator
 import os
+import re
 from collections.abc import Iterable, Mapping
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack
 
 from . import _native
@@ -13,6 +17,9 @@ from ._model import Diagnostic, Fixed, StyledText, diagnostics_of, styled_text
 
 if TYPE_CHECKING:
     import pyarrow as pa
+else:
+    # For typing.get_type_hints: nobody needs pyarrow who does not call convert_many.
+    pa = SimpleNamespace(Array=Any, ChunkedArray=Any)
 
 __all__ = ["Format", "Options", "Parser", "convert_many", "fix", "lint", "parse", "to_ansi", "to_html", "to_text"]
 
@@ -34,136 +41,245 @@ _FEW = 256
 
 
 class Options(TypedDict, total=False):
-    """How messages are read and what they become, by the names of the command line and of ``.pushmarkup.json``."""
+    """How messages are read and what they become, by the names of the command line and of ``.pushmarkup.json``.
 
-    reading: Literal["authored", "device"]
-    """What the HTML says, or what a phone makes of it. Default: authored; with ``device`` that phone's, but in ``fix``."""
-    device: str
-    """The phone whose notification shade is asked: ``android-34``, ``latest`` … Default: none."""
-    night: bool
-    """The phone is in night mode."""
-    field_kind: Literal["title", "text", "bigText", "summary"]
-    """Which text of the notification it is. Default: text."""
-    surface: Literal["standardTemplate", "customRemoteViews"]
-    """Whether Android's template or the app's own layout shows it. Default: Android's."""
-    sender: Literal["braze", "braze-plain", "fcm", "app"]
-    """Who hands the text to Android. Default: Braze's SDK with HTML switched on."""
-    notification_background: str
-    """The notification's background as ``#rrggbb``."""
-    css_colors: bool
-    """Device reading: the seven colour names mean what CSS says."""
-    separators: Literal["legacy", "compact"]
-    """Between blocks a blank line (legacy, the default) or a new line."""
-    tags: Iterable[str]
-    """The tags that survive, of those that a push can have. Default: all of them."""
-    allow_scheme: Iterable[str]
-    """Schemes of links that pass as well, such as ``myapp``."""
-    schemes: Iterable[str]
-    """The same, by its name in ``.pushmarkup.json``, whose keys are all options."""
-    max_bytes: int
-    """Read so many bytes (UTF-8) of a message and cut the rest. Default: 65,536."""
-    templates: Iterable[Literal["liquid", "handlebars", "merge-tags", "percent"]]
-    """Keep the placeholders of these kinds of templates as they are. Default: none."""
-    allow_placeholder: Iterable[str]
-    """Keep links whose scheme and host are the placeholder of this name."""
-    color: Literal["truecolor", "256", "16", "never"]
-    """Colours of ANSI output. Default: truecolor."""
-    width: int
-    """Wrap ANSI output at this column; 0, the default, never wraps."""
-    links: bool
-    """Write links as OSC 8 hyperlinks in ANSI output."""
-    background: Literal["light", "dark", "none"]
-    """The terminal's background; colours that cannot be read on it get help. Default: none."""
-    data: Mapping[str, Any]
-    """What is filled into templates, by name: strings, numbers, and objects of them. Default: nothing."""
-    targets: Iterable[Mapping[str, Any]]
-    """The phones of ``lint`` and ``fix``, as in ``.pushmarkup.json``: ``[{"device": "android-34,latest", "night": True}]``.
-    Default: ``device``, else ``Html.fromHtml`` alone."""
-    rules: Mapping[str, Literal["on", "off", "fail"]]
-    """Which rules ``lint`` asks, as in ``.pushmarkup.json``; ``fail`` is ``on`` here."""
-    only: Iterable[str]
-    """Only these rules, or all whose names begin so, in ``lint``."""
-    disable: Iterable[str]
-    """All but these rules, or all whose names begin so, in ``lint``."""
-    hosts: Iterable[str]
-    """The hosts that links may lead to, in ``lint``. Default: any."""
+    ``None`` is as if the option was not given.
+
+    How a message is read:
+
+    - ``reading`` (``"authored"``, ``"device"``): what the HTML says, or what a phone makes of it. Default:
+      authored; with ``device`` that phone's, but in ``fix``.
+    - ``device``: the phone whose notification shade is asked: ``"android-34"``, ``"latest"`` … Default: none.
+    - ``night`` (bool): the phone is in night mode. Default: False.
+    - ``field_kind`` (``"title"``, ``"text"``, ``"bigText"``, ``"summary"``): which text of the notification it
+      is. Default: text.
+    - ``surface`` (``"standardTemplate"``, ``"customRemoteViews"``): whether Android's template or the app's own
+      layout shows it. Default: Android's.
+    - ``sender`` (``"braze"``, ``"braze-plain"``, ``"fcm"``, ``"app"``): who hands the text to Android. Default:
+      braze, which is Braze's SDK with HTML switched on.
+    - ``notification_background``: the notification's background as ``"#rrggbb"``. Default: the phone's.
+    - ``css_colors`` (bool): in the device reading the seven colour names mean what CSS says. Default: False.
+    - ``separators`` (``"legacy"``, ``"compact"``): between blocks a blank line or a new line. Default: legacy.
+    - ``max_bytes`` (int, from 1): read so many bytes (UTF-8) of a message and cut the rest; as many spans as
+      go with that, one for 16 bytes. Default: 65,536, and 4,096 spans.
+
+    What survives:
+
+    - ``tags`` (of str): the tags that survive, of those that a push can have. Default: all of them.
+    - ``allow_scheme`` (of str): schemes of links that pass as well, such as ``"myapp"``. Default: none.
+    - ``schemes`` (of str): the same, by its name in ``.pushmarkup.json``, whose keys are all options.
+
+    Templates:
+
+    - ``templates`` (of ``"liquid"``, ``"handlebars"``, ``"merge-tags"``, ``"percent"``): keep the placeholders
+      of these kinds as they are. Default: none.
+    - ``allow_placeholder`` (of str): keep links whose scheme and host are the placeholder of this name. Default:
+      none.
+    - ``data`` (mapping): what is filled into templates, by name: strings, numbers, and mappings of them.
+      Default: nothing.
+
+    ANSI output:
+
+    - ``color`` (``"truecolor"``, ``"256"``, ``"16"``, ``"never"``): its colours. Default: truecolor.
+    - ``width`` (int, 0 to 10,000): wrap at this column; 0 never wraps. Default: 0.
+    - ``links`` (bool): write links as OSC 8 hyperlinks. Default: False.
+    - ``background`` (``"light"``, ``"dark"``, ``"none"``): the terminal's background; colours that cannot be
+      read on it get help. Default: none.
+
+    ``lint`` and ``fix``:
+
+    - ``targets`` (of mappings): the phones, as in ``.pushmarkup.json``:
+      ``[{"device": "android-34,latest", "night": True}]``. Default: ``device``, else ``Html.fromHtml`` alone.
+    - ``rules`` (mapping): which rules are asked, as in ``.pushmarkup.json``: ``"on"``, ``"off"``, or ``"fail"``,
+      which is ``"on"`` here. Default: all are on.
+    - ``only`` (of str): only these rules, or all whose names begin so. Default: all.
+    - ``disable`` (of str): all but these rules, or all whose names begin so. Default: none.
+    - ``hosts`` (of str): the hosts that links may lead to; an empty list is as none given. Default: any.
+    """
+
+    reading: Literal["authored", "device"] | None
+    device: str | None
+    night: bool | None
+    field_kind: Literal["title", "text", "bigText", "summary"] | None
+    surface: Literal["standardTemplate", "customRemoteViews"] | None
+    sender: Literal["braze", "braze-plain", "fcm", "app"] | None
+    notification_background: str | None
+    css_colors: bool | None
+    separators: Literal["legacy", "compact"] | None
+    max_bytes: int | None
+    tags: Iterable[str] | None
+    allow_scheme: Iterable[str] | None
+    schemes: Iterable[str] | None
+    templates: Iterable[Literal["liquid", "handlebars", "merge-tags", "percent"]] | None
+    allow_placeholder: Iterable[str] | None
+    data: Mapping[str, Any] | None
+    color: Literal["truecolor", "256", "16", "never"] | None
+    width: int | None
+    links: bool | None
+    background: Literal["light", "dark", "none"] | None
+    targets: Iterable[Mapping[str, Any]] | None
+    rules: Mapping[str, Literal["on", "off", "fail"]] | None
+    only: Iterable[str] | None
+    disable: Iterable[str] | None
+    hosts: Iterable[str] | None
+
+
+def _key(name: str) -> str:
+    first, *rest = name.split("_")
+    return first + "".join(word.capitalize() for word in rest)
+
+
+_KEYS = {name: _key(name) for name in Options.__annotations__}
+"""The names of options in JSON, which have capitals instead of underscores."""
+_NAMES = {key: name for name, key in _KEYS.items()}
 
 
 def _options(given: Options) -> str:
-    """The options as JSON, whose names have capitals instead of underscores."""
-    if not given:
-        return "{}"
+    """The options as JSON."""
     options: dict[str, Any] = {}
     for name, value in given.items():
-        if name not in Options.__annotations__:
+        key = _KEYS.get(name)
+        if key is None:
             raise TypeError(f"there is no option {name!r}")
-        first, *rest = name.split("_")
-        key = first + "".join(word.capitalize() for word in rest)
+        if value is not None:
+            options[key] = _value(name, value)
+    try:
+        return _json(options)
+    except (TypeError, ValueError, RecursionError):
+        for key, value in options.items():
+            _named_json(_NAMES[key], value)
+        raise
+
+
+def _value(name: str, value: Any) -> Any:
+    """The value of an option as JSON has it. What is in lists and mappings is looked at later."""
+    if isinstance(value, (str, bool, Mapping)):
+        return value
+    with contextlib.suppress(TypeError):
+        # NumPy's integers are no int.
+        return operator.index(value)
+    if isinstance(value, (set, frozenset)):
         # Sets have no order; the same options are the same JSON.
-        if isinstance(value, (set, frozenset)):
-            value = sorted(value)
-        elif not isinstance(value, (str, int, float, bool, list, Mapping)) and value is not None:
-            value = list(value)  # type: ignore[call-overload]
-        options[key] = value
-    return json.dumps(options, ensure_ascii=False, default=_plain)
+        return sorted(value, key=str)
+    if isinstance(value, Iterable) and not isinstance(value, (bytes, bytearray, memoryview)):
+        return list(value)
+    raise TypeError(f"{name} cannot be of {type(value)!r}")
 
 
-def _plain(value: object) -> dict[Any, Any]:
-    """Mappings of any kind; what else JSON lacks is no value of an option."""
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False, default=_plain)
+
+
+def _named_json(name: str, value: Any) -> None:
+    try:
+        _json(value)
+    except TypeError as error:
+        raise TypeError(f"{name}: {error}") from None
+    except (ValueError, RecursionError) as error:
+        raise ValueError(f"{name}: {error}") from None
+
+
+def _plain(value: object) -> Any:
+    """Mappings and integers of any kind; what else JSON lacks is no value of an option."""
     if isinstance(value, Mapping):
         return dict(value)
-    raise TypeError(f"an option cannot hold a {type(value).__name__}")
+    with contextlib.suppress(TypeError):
+        return operator.index(value)  # type: ignore[arg-type]
+    raise TypeError(f"an option cannot hold {type(value)!r}")
+
+
+def _native_parser(options: str) -> _native.Parser:
+    try:
+        return _native.Parser(options)
+    except UnicodeEncodeError:
+        raise
+    except ValueError as error:
+        # The column is one of JSON that nobody wrote; the key is the option's name there.
+        reason = str(error).rpartition(" (column ")[0] or str(error)
+        key = re.match(r"\w*", reason)[0]  # type: ignore[index]
+        raise ValueError(_NAMES.get(key, key) + reason[len(key) :]) from None
 
 
 class Parser:
     """A parser with its options, to be kept: it does not change, and threads may share it.
 
+    The options are those of :class:`Options`. It can be pickled, with its options.
+
     Raises :class:`ValueError` for an option's value that there is not, :class:`TypeError` for an option
-    that there is not. What converts a message raises :class:`TypeError` where it is neither ``str`` nor
-    ``bytes``, and :class:`UnicodeEncodeError` for half of a surrogate pair. No content of a message raises
-    anything: bytes that are not UTF-8 become U+FFFD, and what was noticed is a :class:`Diagnostic`.
+    that there is not, or a value of a type that it cannot have. What converts a message raises
+    :class:`TypeError` where it is neither ``str`` nor ``bytes``, and :class:`UnicodeEncodeError` for half of a
+    surrogate pair. No content of a message raises anything: bytes that are not UTF-8 become U+FFFD, what is
+    beyond a limit (``max_bytes``, and 4,096 spans) is left out, and what was noticed is a :class:`Diagnostic`.
 
     The interpreter's lock is not held while a message is converted.
     """
 
-    __slots__ = ("_json", "_native", "_spans")
+    __slots__ = ("__weakref__", "_json", "_native", "_others")
 
     def __init__(self, **options: Unpack[Options]) -> None:
         self._set(_options(options))
 
     def _set(self, options: str) -> None:
         self._json = options
-        self._native = _native.Parser(options)
-        self._spans: _native.Parser | None = None
+        self._native = _native_parser(options)
+        self._others: dict[str, _native.Parser] = {}
 
     def __repr__(self) -> str:
-        return f"<pushmarkup.Parser {self._json}>"
+        return f"<pushmarkup.{type(self).__name__} {self._json}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (_parser, (self._json,))
+        if type(self) is Parser:
+            return (_parser, (self._json,))
+        # What a subclass keeps beside the options.
+        return (_made, (type(self), self._json), getattr(self, "__dict__", None) or None)
+
+    def _with(self, **more: Any) -> _native.Parser:
+        """The same parser with what only JSON asks for."""
+        key = json.dumps(more)
+        other = self._others.get(key)
+        if other is None:
+            other = self._others[key] = _native_parser(json.dumps(json.loads(self._json) | more))
+        return other
 
     def parse(self, html: str | bytes) -> StyledText:
-        """The text and its attributes; offsets are indices of a ``str``."""
-        if self._spans is None:
-            options = json.loads(self._json)
-            self._spans = _native.Parser(json.dumps(options | {"offsets": "scalars", "runs": True}))
-        return styled_text(self._spans.convert(html, _JSON), (self, html))
+        """The text and its attributes; offsets are indices of a ``str``.
+
+        Of a long message ``max_bytes`` are read, and 4,096 spans kept: ``truncated`` says so.
+        """
+        spans = self._others.get("parse")
+        if spans is None:
+            spans = self._others["parse"] = self._with(offsets="scalars", runs=True)
+        return styled_text(spans.convert(html, _JSON), (self, html))
 
     def to_text(self, html: str | bytes) -> str:
-        """Plain text; no line end at the end."""
+        """Plain text; no line end at the end. Nothing says so where ``max_bytes`` has cut it: :meth:`parse` does."""
         return self._native.convert(html, _TEXT)
 
     def to_ansi(self, html: str | bytes) -> str:
-        """Text for a terminal; no line end at the end."""
+        """Text for a terminal; no line end at the end.
+
+        Nothing says so where a limit has left something out, as in :meth:`to_html`.
+        """
         return self._native.convert(html, _ANSI)
 
     def to_html(self, html: str | bytes) -> str:
-        """Safe, canonical HTML: the tags that a push can have, and harmless links."""
+        """Safe, canonical HTML: the tags that a push can have, and harmless links.
+
+        A message is cut after ``max_bytes``, and styles are dropped after 4,096 spans; nothing says so here.
+        ``truncated`` of :meth:`parse` does, or ``convert_many(…, diagnostics=True)``.
+        """
         return self._native.convert(html, _HTML)
 
-    def to_json(self, html: str | bytes) -> str:
-        """The JSON of ``pushmarkup convert`` (docs/json.md); its offsets count UTF-8 bytes."""
-        return self._native.convert(html, _JSON)
+    def to_json(self, html: str | bytes, *, offsets: Literal["utf8", "utf16", "scalars"] = "utf8") -> str:
+        """The JSON of ``pushmarkup convert`` (docs/json.md).
+
+        ``offsets`` is what those of spans count: bytes of UTF-8, units of UTF-16 (as JavaScript and Java do), or
+        ``scalars``, code points (as Python does). Those of diagnostics count bytes of the message's UTF-8.
+
+        Raises :class:`ValueError` for offsets that there are not.
+        """
+        native = self._native if offsets == "utf8" else self._with(offsets=offsets)
+        return native.convert(html, _JSON)
 
     def lint(self, html: str | bytes) -> tuple[Diagnostic, ...]:
         """What can be said about a message, in its order."""
@@ -304,9 +420,24 @@ def _core_count() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-@functools.lru_cache(maxsize=64)
+# Longer options are not kept: as a rule they hold the data of one person.
+_SHORT = 4_096
+
+
 def _parser(options: str) -> Parser:
-    parser = Parser.__new__(Parser)
+    """A parser of these options: one that is kept, but where they are long or fill in templates."""
+    if len(options) > _SHORT or '"data":' in options:
+        return _made(Parser, options)
+    return _cached(options)
+
+
+@functools.lru_cache(maxsize=64)
+def _cached(options: str) -> Parser:
+    return _made(Parser, options)
+
+
+def _made(kind: type[Parser], options: str) -> Parser:
+    parser = kind.__new__(kind)
     parser._set(options)
     return parser
 
@@ -320,7 +451,10 @@ def _kept(options: Options) -> Parser:
 
 
 def parse(html: str | bytes, **options: Unpack[Options]) -> StyledText:
-    """The text of a message and its attributes. For many messages keep a :class:`Parser`.
+    """The text of a message and its attributes. The options are those of :class:`Options`.
+
+    For many messages keep a :class:`Parser`, above all with ``data``, which is read anew in each call. Of a long
+    message ``max_bytes`` are read, and 4,096 spans kept: ``truncated`` says so.
 
     >>> parse("<b>Hi</b> <font color='red'>you</font>").spans
     (Span(start=0, end=2, type='bold', value=None, alt=None), Span(start=3, end=6, type='foreground', value='#ff0000', alt=None))
@@ -329,7 +463,7 @@ def parse(html: str | bytes, **options: Unpack[Options]) -> StyledText:
 
 
 def to_text(html: str | bytes, **options: Unpack[Options]) -> str:
-    """Plain text.
+    """Plain text, of the first ``max_bytes`` (65,536); :func:`parse` says in ``truncated`` where that cuts it.
 
     >>> to_text("<p>Sale &amp; more</p>")
     'Sale & more'
@@ -340,6 +474,9 @@ def to_text(html: str | bytes, **options: Unpack[Options]) -> str:
 def to_ansi(html: str | bytes, **options: Unpack[Options]) -> str:
     r"""Text for a terminal: colours and styles, and no control characters of the message.
 
+    Of the first ``max_bytes`` (65,536), and with 4,096 spans; :func:`parse` says in ``truncated`` where that
+    leaves something out.
+
     >>> to_ansi("<b>Hi</b>")
     '\x1b[1mHi\x1b[0m'
     """
@@ -347,7 +484,10 @@ def to_ansi(html: str | bytes, **options: Unpack[Options]) -> str:
 
 
 def to_html(html: str | bytes, **options: Unpack[Options]) -> str:
-    """Safe, canonical HTML, in place of ``nh3.clean`` for messages.
+    """Safe, canonical HTML, in place of ``nh3.clean`` for messages; docs/python.md says how the two differ.
+
+    A message is cut after ``max_bytes`` (65,536), and styles are dropped after 4,096 spans. Nothing says so here:
+    :func:`parse` does in ``truncated``.
 
     >>> to_html("<b onclick=x()>Hi</b><script>y()</script>")
     '<b>Hi</b>'
