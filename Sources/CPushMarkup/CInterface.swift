@@ -143,11 +143,11 @@ public func pm_convert_many(
     var column = unsafe ConvertedColumn(writesDiagnostics: form.writesDiagnostics, capacity: size)
     let wanted = unsafe form.wanted
     unsafe handle._withUnsafeGuaranteedRef { handle in
-      let conversion = handle.conversion
+      let longest = Int64(handle.conversion.longestRead)
       for row in first..<end {
         let (from, to) = unsafe (offsets[row], offsets[row + 1])
-        let read = unsafe bytes(messages, from, min(to, from + Int64(conversion.longestRead)))
-        conversion.append(read, of: Int(to - from), as: wanted, to: &column)
+        let read = unsafe bytes(messages, from, from + min(to - from, longest))
+        handle.conversion.append(read, of: Int(to - from), as: wanted, to: &column)
       }
     }
     unsafe columns[part] = column

@@ -214,6 +214,12 @@ static void test_many(int32_t threads, int32_t format) {
   pm_free(texts.cut);
   pm_free(texts.diagnostics);
   pm_free(texts.diagnostics_offsets);
+  // Empty rows may stand anywhere.
+  const int64_t far[] = {INT64_MAX, INT64_MAX};
+  CHECK(pm_convert_many(parser, bytes, far, 1, format, threads, &texts, NULL) == PM_OK && texts.rows == 1);
+  pm_free(texts.bytes);
+  pm_free(texts.offsets);
+  pm_free(texts.cut);
   const int64_t none = 0;
   CHECK(pm_convert_many(parser, NULL, &none, 0, format, threads, &texts, NULL) == PM_OK && texts.offsets[0] == 0);
   CHECK(texts.diagnostics == NULL && texts.diagnostics_offsets == NULL);

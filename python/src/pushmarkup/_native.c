@@ -250,8 +250,8 @@ static int append(char **bytes, int64_t *room, int64_t *offsets, const char *mor
   return 1;
 }
 
-// Takes what a slice has become: at once if that is all, else as a copy; 0 where there is no memory.
-// What was freed serves the next slice, so that little memory is new.
+// Takes what a slice has become, at once if that is all, else as a copy; 0 where there is no
+// memory. What was freed serves the next slice, so that little memory is new.
 static int outputs_add(Outputs *outputs, pm_texts *texts) {
   pm_texts *all = &outputs->all;
   if (texts->rows == outputs->rows) {
