@@ -17,15 +17,15 @@ package struct Configuration: Sendable, Hashable {
   /// The phones that messages are for.
   package var targets: [DeviceProfile] = []
   /// What is wanted of rules, in their order; a later one wins.
-  package var rules: [RuleSetting] = []
+  var rules: [RuleSetting] = []
 
   /// What is wanted of a rule, or of all whose names begin so.
-  package struct RuleSetting: Sendable, Hashable {
-    package var name: String
-    package var effect: Effect
+  struct RuleSetting: Sendable, Hashable {
+    var name: String
+    var effect: Effect
 
     /// What the findings do.
-    package enum Effect: String, Sendable, CaseIterable {
+    enum Effect: String, Sendable, CaseIterable {
       /// They are left out.
       case off
       /// They are shown, and fail as their severity says.
@@ -34,7 +34,7 @@ package struct Configuration: Sendable, Hashable {
       case fail
     }
 
-    package var rules: Set<Rule> { Rule.all(named: name) }
+    var rules: Set<Rule> { Rule.all(named: name) }
   }
 
   /// Which of some rules are asked, and which fail whatever their severity; a later setting wins.
@@ -67,7 +67,7 @@ package struct Configuration: Sendable, Hashable {
   }
 
   /// Reads the value of a key, or says that it does not know the key.
-  package mutating func read(
+  mutating func read(
     _ key: String, _ scanner: inout JSONScanner
   ) throws(JSONScanner.Malformed) -> Bool {
     switch key {

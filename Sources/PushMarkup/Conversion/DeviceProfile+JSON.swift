@@ -1,12 +1,12 @@
 /// Phones as JSON describes them: in `.pushmarkup.json`, and in the options of other languages.
 extension DeviceProfile {
   /// What can be said of a phone besides its version.
-  package enum Aspect: String {
+  enum Aspect: String {
     case night, field, surface, sender, background, cssColors
   }
 
   /// Reads the value of an aspect, which the JSON calls `key`.
-  package mutating func read(
+  mutating func read(
     _ aspect: Aspect, _ key: String, _ scanner: inout JSONScanner
   ) throws(JSONScanner.Malformed) {
     switch aspect {

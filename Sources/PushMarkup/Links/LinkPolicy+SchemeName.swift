@@ -19,7 +19,7 @@ extension LinkPolicy {
   }
 
   /// The scheme in lower case without its colon; nil for what is none to RFC 3986 (3.1).
-  package static func schemeName(_ text: String) -> String? {
+  static func schemeName(_ text: String) -> String? {
     var bytes = text.utf8.map(\.lowercasedASCII)
     if bytes.last == UInt8(ascii: ":") { bytes.removeLast() }
     for index in bytes.indices {

@@ -65,7 +65,7 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
   public var release: String { "Android \(releases.first)\(releases.last.map { ", \($0)" } ?? "")" }
 
   /// The first and, where it stands for two, the last release.
-  package var releases: (first: String, last: String?) {
+  var releases: (first: String, last: String?) {
     switch self {
     case .android24: ("7.0", "7.1")
     case .android26: ("8.0", "8.1")
@@ -87,5 +87,5 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
   }
 
   /// The place among all.
-  package var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -5,7 +5,7 @@ enum SpanKey: String, CodingKey {
 
 extension Attribute {
   /// What stands under `type` in the JSON; part of the format of version 1.
-  package var typeName: String {
+  var typeName: String {
     switch self {
     case .bold: "bold"
     case .italic: "italic"
@@ -27,7 +27,7 @@ extension Attribute {
   }
 
   /// What stands under `value`, for all who write any attribute.
-  package enum Value: Sendable {
+  enum Value: Sendable {
     /// Nothing: the type says all.
     case none
     case integer(Int)
@@ -41,7 +41,7 @@ extension Attribute {
   }
 
   /// What it says beside its type.
-  package var value: Value {
+  var value: Value {
     switch self {
     case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .quote: .none
     case .bullet(let number): number.map { .integer($0) } ?? .none

@@ -1,24 +1,24 @@
 /// What one version's notification shade does to a text: a row of the table of versions.
-package struct ShadeRules: Sendable, Hashable {
+struct ShadeRules: Sendable, Hashable {
   /// The longest text, in UTF-16 units.
-  package var cap: Int
+  var cap: Int
   /// What happens to spans.
-  package var spans: Spans
+  var spans: Spans
   /// What happens to the lines of the expanded text.
-  package var lines = Lines.kept
+  var lines = Lines.kept
   /// Whether reading a builder's spans scrambles their order.
-  package var scramblesOrder = false
+  var scramblesOrder = false
   /// The background by day, where a rule reads it.
-  package var dayGround: RGBAColor?
+  var dayGround: RGBAColor?
   /// The background at night, where a rule reads it.
-  package var nightGround: RGBAColor?
+  var nightGround: RGBAColor?
   /// Where the row comes from.
-  package var origin: String
+  var origin: String
   /// How sure it is.
-  package var certainty = Certainty.source
+  var certainty = Certainty.source
 
   /// What happens to spans.
-  package enum Spans: String, Sendable, Hashable {
+  enum Spans: String, Sendable, Hashable {
     /// They stay.
     case kept
     /// At night no colour stays.
@@ -30,7 +30,7 @@ package struct ShadeRules: Sendable, Hashable {
   }
 
   /// What happens to the lines of the expanded text.
-  package enum Lines: String, Sendable, Hashable {
+  enum Lines: String, Sendable, Hashable {
     case kept
     /// Blank lines go.
     case joined
@@ -39,7 +39,7 @@ package struct ShadeRules: Sendable, Hashable {
   }
 
   /// How sure a fact is.
-  package enum Certainty: String, Sendable, Hashable {
+  enum Certainty: String, Sendable, Hashable {
     /// It was read in the sources of Android, and run.
     case source = "read in the source"
     /// The rule was read in the source; that these phones have it on is reported.
@@ -49,7 +49,7 @@ package struct ShadeRules: Sendable, Hashable {
   }
 
   /// The row of a version.
-  package static func of(_ version: AndroidVersion) -> ShadeRules {
+  static func of(_ version: AndroidVersion) -> ShadeRules {
     switch version {
     case .android24:
       ShadeRules(cap: long, spans: .kept, scramblesOrder: true, origin: "\(template) of 24")
@@ -87,7 +87,7 @@ package struct ShadeRules: Sendable, Hashable {
 extension ShadeRules {
   /// The ground that a notification has, for a picture of it: where no rule reads it, one that
   /// looks like those phones.
-  package static func ground(
+  static func ground(
     of version: AndroidVersion, isNight: Bool, _ profile: DeviceProfile
   ) -> RGBAColor {
     if var color = profile.background {

@@ -71,7 +71,7 @@ extension JSONScanner {
   }
 
   /// `true` or `false`.
-  package mutating func boolean() throws(Malformed) -> Bool {
+  mutating func boolean() throws(Malformed) -> Bool {
     guard peek == UInt8(ascii: "t") || peek == UInt8(ascii: "f") else {
       throw failure("expected true or false")
     }
@@ -81,7 +81,7 @@ extension JSONScanner {
   }
 
   /// A whole number of at most nine digits that is not negative.
-  package mutating func wholeNumber() throws(Malformed) -> Int {
+  mutating func wholeNumber() throws(Malformed) -> Int {
     var value = 0
     var digits = 0
     while let byte = peek, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte, digits < 10 {
@@ -103,7 +103,7 @@ extension JSONScanner {
   }
 
   /// What one of its names stands for, for a key.
-  package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ key: String
   ) throws(Malformed) -> Choice {
     let name = try text()

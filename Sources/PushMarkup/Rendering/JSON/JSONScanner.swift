@@ -29,7 +29,7 @@ package struct JSONScanner: Sendable {
   }
 
   /// The next byte, or nil at the end.
-  package var peek: UInt8? { index < bytes.endIndex ? bytes[index] : nil }
+  var peek: UInt8? { index < bytes.endIndex ? bytes[index] : nil }
 
   /// Steps over a byte if it is the next one.
   package mutating func take(_ byte: UInt8) -> Bool {
@@ -156,7 +156,7 @@ package struct JSONScanner: Sendable {
   // MARK: Values
 
   /// Checks any value and gives it as it is written.
-  package mutating func sourceOfValue() throws(Malformed) -> String {
+  mutating func sourceOfValue() throws(Malformed) -> String {
     let start = index
     try skipValue()
     return String(decoding: bytes[start..<index], as: UTF8.self)
@@ -164,7 +164,7 @@ package struct JSONScanner: Sendable {
 
   /// Checks any value, which is inside `depth` others, and steps over it. What is open is kept in a
   /// list, not on the stack of calls, which a deep value could overflow.
-  package mutating func skipValue(inside depth: Int = 0) throws(Malformed) {
+  mutating func skipValue(inside depth: Int = 0) throws(Malformed) {
     /// For each open container whether it is an object.
     var open: [Bool] = []
     while true {
