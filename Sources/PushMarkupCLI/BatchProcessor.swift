@@ -143,7 +143,7 @@ struct BatchProcessor: Sendable {
         diagnostics = readings.flatMap(\.parsed.diagnostics)
       } else if let compared {
         let both = parser.compare(utf8: html, with: compared)
-        both.write(id: nil, hasID: false, offsets: converter.offsets, to: &json)
+        both.write(id: nil, offsets: converter.offsets, to: &json)
         diagnostics = both.allDiagnostics
         isFieldCut = both.isCut
       } else {

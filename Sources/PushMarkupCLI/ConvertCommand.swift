@@ -88,8 +88,7 @@ struct ConvertCommand: OutputCommand {
   ) throws(OutputFailure) {
     guard to != .json else {
       var json = JSONBytes()
-      json.raw("{\"version\":1,\"id\":")
-      if message.isNamed { json.string(message.name) } else { json.raw("null") }
+      json.head(id: JSONBytes.value(message.isNamed ? message.name : nil))
       json.raw(",")
       _ = converter.writeDevices(readings, to: &json)
       json.raw("}")

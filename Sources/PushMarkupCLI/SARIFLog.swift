@@ -34,12 +34,9 @@ struct SARIFLog {
     // The places of a message inside of a line are not those of the file.
     if line == nil, let fix = finding.fix { Self.add(fix, file, to: &json) }
     if !finding.profiles.isEmpty {
-      json.raw(",\"properties\":{\"profiles\":[")
-      for (index, profile) in finding.profiles.enumerated() {
-        if index > 0 { json.raw(",") }
-        json.string(profile)
-      }
-      json.raw("]}")
+      json.raw(",\"properties\":{\"profiles\":")
+      json.strings(finding.profiles)
+      json.raw("}")
     }
     json.raw("}")
     results.append(String(decoding: json.bytes, as: UTF8.self))

@@ -50,9 +50,7 @@ package struct MessageConverter: Sendable {
   /// The JSON of both readings.
   package func both(_ compared: ComparedMarkup, id: String?) -> String {
     var json = JSONBytes()
-    var name = JSONBytes()
-    if let id { name.string(id) }
-    compared.write(id: id == nil ? nil : name.bytes, offsets: offsets, to: &json)
+    compared.write(id: JSONBytes.value(id), offsets: offsets, to: &json)
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
@@ -72,7 +70,7 @@ package struct MessageConverter: Sendable {
   /// Appends what stands beside a field: the same without an id.
   package func writeResult(_ parsed: ParsedMarkup, to json: inout JSONBytes) -> Bool {
     guard format != .json else {
-      JSONRenderer(offsets: offsets).write(parsed, id: nil, hasID: false, to: &json)
+      JSONRenderer(offsets: offsets).write(parsed, id: nil, to: &json)
       return parsed.isTruncated
     }
     json.raw("{")

@@ -5,19 +5,14 @@ extension ComparedMarkup {
   ///
   /// The ranges of a difference count as the spans do; its source counts bytes.
   package func write(
-    id: [UInt8]?, hasID: Bool = true, offsets: StyledText.Offsets = .utf8,
-    to json: inout JSONBytes
+    id: [UInt8]?, offsets: StyledText.Offsets = .utf8, to json: inout JSONBytes
   ) {
     let renderer = JSONRenderer(offsets: offsets)
-    json.raw("{\"version\":1")
-    if hasID {
-      json.raw(",\"id\":")
-      if let id { json.value(id) } else { json.raw("null") }
-    }
+    json.head(id: id)
     json.raw(",\"reading\":\"both\",\"authored\":")
-    renderer.write(authored, id: nil, hasID: false, to: &json)
+    renderer.write(authored, id: nil, to: &json)
     json.raw(",\"device\":")
-    renderer.write(device, id: nil, hasID: false, to: &json)
+    renderer.write(device, id: nil, to: &json)
     json.raw(",\"differences\":[")
     let places = (
       authored.styledText.ranges(differences.map(\.authored), in: offsets),
@@ -37,10 +32,8 @@ extension ComparedMarkup {
     to json: inout JSONBytes
   ) {
     func range(_ name: String, _ range: Range<Int>) {
-      json.verbatim("\"\(name)\":{\"start\":")
-      json.integer(range.lowerBound)
-      json.raw(",\"end\":")
-      json.integer(range.upperBound)
+      json.verbatim("\"\(name)\":{")
+      json.range(range)
     }
     json.raw("{")
     range("authored", one)

@@ -51,6 +51,45 @@ package struct JSONBytes: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  /// A text as a string in quotes, or null.
+  package static func value(_ text: String?) -> [UInt8] {
+    guard let text else { return null }
+    var json = JSONBytes()
+    json.string(text)
+    return json.bytes
+  }
+
+  /// The value null.
+  package static let null = Array("null".utf8)
+
+  /// An array of texts.
+  package mutating func strings(_ texts: [String]) {
+    raw("[")
+    for (index, text) in texts.enumerated() {
+      if index > 0 { raw(",") }
+      string(text)
+    }
+    raw("]")
+  }
+
+  /// The members of a range, `"start":0,"end":2`.
+  package mutating func range(_ range: Range<Int>) {
+    raw("\"start\":")
+    integer(range.lowerBound)
+    raw(",\"end\":")
+    integer(range.upperBound)
+  }
+
+  /// How every object of an output begins, `{"version":1`, and its id; what stands inside another
+  /// object has none.
+  package mutating func head(id: [UInt8]?) {
+    raw("{\"version\":1")
+    if let id {
+      raw(",\"id\":")
+      value(id)
+    }
+  }
+
   /// A JSON value from elsewhere, which was checked before. What ``string(utf8:)`` escapes is
   /// escaped; outside strings that can only be white space, which becomes a blank.
   package mutating func value(_ json: [UInt8]) {

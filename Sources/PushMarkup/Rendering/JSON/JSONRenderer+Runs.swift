@@ -13,10 +13,9 @@ extension JSONRenderer {
     var spans: [CompactAttribute: Int] = [:]
     for (index, span) in text.compact.enumerated() { spans[span.attribute] = index }
     for (index, run) in runs.enumerated() {
-      json.raw(index > 0 ? ",{\"start\":" : "{\"start\":")
-      json.integer(ends[run.range.lowerBound] ?? run.range.lowerBound)
-      json.raw(",\"end\":")
-      json.integer(ends[run.range.upperBound] ?? run.range.upperBound)
+      json.raw(index > 0 ? ",{" : "{")
+      let (start, end) = (run.range.lowerBound, run.range.upperBound)
+      json.range((ends[start] ?? start)..<(ends[end] ?? end))
       json.raw(",\"style\":{")
       var isFirst = true
       for attribute in run.style.attributes {

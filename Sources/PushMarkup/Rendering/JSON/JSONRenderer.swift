@@ -38,22 +38,16 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
   /// The JSON of a reading with an id, without a line end.
   public func render(_ parsed: ParsedMarkup, id: String?) -> RenderedText {
     var json = JSONBytes()
-    var idBytes = JSONBytes()
-    if let id { idBytes.string(id) }
-    write(parsed, id: id == nil ? nil : idBytes.bytes, to: &json)
+    write(parsed, id: JSONBytes.value(id), to: &json)
     return RenderedText(text: json.bytes.string)
   }
 
   /// Appends the JSON of a reading; `id` is a JSON value that was checked before. What stands
   /// inside another object needs no id.
   package func write(
-    _ parsed: ParsedMarkup, id: [UInt8]?, hasID: Bool = true, to json: inout JSONBytes
+    _ parsed: ParsedMarkup, id: [UInt8]?, to json: inout JSONBytes
   ) {
-    json.raw("{\"version\":1")
-    if hasID {
-      json.raw(",\"id\":")
-      if let id { json.value(id) } else { json.raw("null") }
-    }
+    json.head(id: id)
     if let reading = parsed.reading {
       json.raw(",\"reading\":")
       json.string(reading)
@@ -66,11 +60,8 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     let styledText = parsed.styledText
     let converted = offsets == .utf8 ? [] : styledText.spanRanges(in: offsets)
     for (index, span) in styledText.compact.enumerated() {
-      json.raw(index > 0 ? ",{\"start\":" : "{\"start\":")
-      let range = offsets == .utf8 ? span.range : converted[index]
-      json.integer(range.lowerBound)
-      json.raw(",\"end\":")
-      json.integer(range.upperBound)
+      json.raw(index > 0 ? ",{" : "{")
+      json.range(offsets == .utf8 ? span.range : converted[index])
       json.raw(",")
       writeValue(styledText.values.unpack(span.attribute), to: &json)
       json.raw("}")
@@ -99,10 +90,8 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     json.raw(",\"placeholders\":[")
     let ends = text.converted(text.placeholders, from: .utf8, to: offsets)
     for (index, range) in text.placeholders.enumerated() {
-      json.raw(index > 0 ? ",{\"start\":" : "{\"start\":")
-      json.integer(ends[range.lowerBound] ?? 0)
-      json.raw(",\"end\":")
-      json.integer(ends[range.upperBound] ?? 0)
+      json.raw(index > 0 ? ",{" : "{")
+      json.range((ends[range.lowerBound] ?? 0)..<(ends[range.upperBound] ?? 0))
       json.raw("}")
     }
     json.raw("]")
@@ -148,10 +137,8 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     json.verbatim(diagnostic.severity.rawValue)
     json.raw("\",\"category\":\"")
     json.verbatim(diagnostic.category.rawValue)
-    json.raw("\",\"start\":")
-    json.integer(diagnostic.range.lowerBound)
-    json.raw(",\"end\":")
-    json.integer(diagnostic.range.upperBound)
+    json.raw("\",")
+    json.range(diagnostic.range)
     if let location = diagnostic.location {
       json.raw(",\"line\":")
       json.integer(location.line)
@@ -162,12 +149,8 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     json.string(diagnostic.message)
     if let fix = diagnostic.fix { write(fix, to: &json) }
     if !diagnostic.profiles.isEmpty {
-      json.raw(",\"profiles\":[")
-      for (index, profile) in diagnostic.profiles.enumerated() {
-        if index > 0 { json.raw(",") }
-        json.string(profile)
-      }
-      json.raw("]")
+      json.raw(",\"profiles\":")
+      json.strings(diagnostic.profiles)
     }
     json.raw("}")
   }
@@ -177,10 +160,8 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     json.string(fix.summary)
     json.raw(",\"edits\":[")
     for (index, edit) in fix.edits.enumerated() {
-      json.raw(index > 0 ? ",{\"start\":" : "{\"start\":")
-      json.integer(edit.range.lowerBound)
-      json.raw(",\"end\":")
-      json.integer(edit.range.upperBound)
+      json.raw(index > 0 ? ",{" : "{")
+      json.range(edit.range)
       json.raw(",\"text\":")
       json.string(edit.text)
       json.raw("}")
