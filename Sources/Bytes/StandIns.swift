@@ -95,7 +95,7 @@ public struct StandIns: Sendable, Hashable {
     var place = 0
     while place < bytes.count {
       guard bytes[place] == letter[0], bytes[place...].starts(with: letter),
-        let (number, end) = number(bytes, place + letter.count)
+        let (number, end) = number(bytes, place + letter.count, upTo: letter)
       else {
         place += 1
         continue
@@ -109,16 +109,19 @@ public struct StandIns: Sendable, Hashable {
     return parts
   }
 
-  private func number(_ bytes: [UInt8], _ start: Int) -> (number: Int, end: Int)? {
+  /// The number of a stand-in at a place, and where the mark ends that has to follow it.
+  public func number(
+    _ bytes: [UInt8], _ start: Int, upTo mark: [UInt8]
+  ) -> (number: Int, end: Int)? {
     var place = start
     var number = 0
     while place < bytes.count, bytes[place].isASCIIDigit, number < originals.count {
       number = number * 10 + Int(bytes[place] & 0x0f)
       place += 1
     }
-    guard place > start, number < originals.count, bytes[place...].starts(with: letter) else {
+    guard place > start, number < originals.count, bytes[place...].starts(with: mark) else {
       return nil
     }
-    return (number, place + letter.count)
+    return (number, place + mark.count)
   }
 }

@@ -32,6 +32,16 @@ enum AddressBytes {
     for half in [byte >> 4, byte & 15] { output.append(half < 10 ? 0x30 + half : 0x37 + half) }
   }
 
+  /// Whether one of two bytes stands there as an escape, such as `%2f`.
+  static func areEscaped(_ one: UInt8, _ other: UInt8, in bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.indices.dropLast(2).contains { index in
+      guard bytes[index] == UInt8(ascii: "%"), let high = bytes[index + 1].hexDigitValue,
+        let low = bytes[index + 2].hexDigitValue
+      else { return false }
+      return high << 4 | low == one || high << 4 | low == other
+    }
+  }
+
   /// Reads one scalar of UTF-8 from the front; nil where the bytes are not UTF-8.
   static func decodeScalar(_ bytes: ArraySlice<UInt8>) -> (scalar: Unicode.Scalar, length: Int)? {
     let (scalar, length) = Array(bytes.prefix(4)).scalar(at: 0)

@@ -34,7 +34,10 @@ struct Authority {
       user = bytes[...at]
       rest = bytes[(at + 1)...]
       guard !rest.contains(UInt8(ascii: "@")) else { return .failure(.twoHosts) }
-      guard !hidesSlash(user) else { return .failure(.hiddenSlash) }
+      // Software that decodes too early ends the host there.
+      guard !AddressBytes.areEscaped(UInt8(ascii: "/"), UInt8(ascii: "\\"), in: user) else {
+        return .failure(.hiddenSlash)
+      }
     }
     let port: ArraySlice<UInt8>
     let name: ArraySlice<UInt8>
@@ -56,15 +59,6 @@ struct Authority {
           userInformation: user, host: host.bytes, port: port,
           suspicion: user.isEmpty ? host.suspicion : .userInformation))
     }
-  }
-
-  /// Whether `%2f` or `%5c` stands here: software that decodes too early ends the host there.
-  private static func hidesSlash(_ bytes: ArraySlice<UInt8>) -> Bool {
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "%") {
-      let escape = bytes[index...].dropFirst().prefix(2).map(\.lowercasedASCII)
-      if escape == Array("2f".utf8) || escape == Array("5c".utf8) { return true }
-    }
-    return false
   }
 
   /// Nothing, or a colon with a number up to 65,535; the number may be missing.

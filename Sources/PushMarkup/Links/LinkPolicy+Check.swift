@@ -131,10 +131,6 @@ extension LinkPolicy {
     return Self.verdict(output, suspicion)
   }
 
-  private static func endsAuthority(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
-  }
-
   /// Step 7 for all other schemes: nothing in them is a host.
   private func checkOther(_ bytes: [UInt8], colon: Int, scheme: ArraySlice<UInt8>) -> LinkVerdict {
     var output: [UInt8] = []

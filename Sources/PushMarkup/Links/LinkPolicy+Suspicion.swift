@@ -57,10 +57,7 @@ extension LinkPolicy {
   /// Whether a mail address sets more than the subject and the text: it could add recipients or
   /// attachments, or other headers behind a line break.
   private static func setsHeaders(_ rest: ArraySlice<UInt8>) -> Bool {
-    for pair in rest.indices where rest[pair] == UInt8(ascii: "%") {
-      let escape = rest[pair...].dropFirst().prefix(2).map(\.lowercasedASCII)
-      if escape == Array("0d".utf8) || escape == Array("0a".utf8) { return true }
-    }
+    if AddressBytes.areEscaped(0x0d, 0x0a, in: rest) { return true }
     guard let query = rest.firstIndex(of: UInt8(ascii: "?")) else { return false }
     let headers = rest[(query + 1)...].split(separator: UInt8(ascii: "&"))
     return headers.contains { header in

@@ -38,7 +38,7 @@ extension LinkPolicy {
     else {
       return nil
     }
-    guard index == count || Self.startsPath(address[index]), Self.isUsualText(address, from: index)
+    guard index == count || Self.endsAuthority(address[index]), Self.isUsualText(address, from: index)
     else { return nil }
     return start == 7 ? .cleartext : .encrypted
   }
@@ -77,8 +77,9 @@ extension LinkPolicy {
     return isUsual ? colon + 3 : 0
   }
 
+  /// Whether the host of a web address ends there.
   @inline(__always)
-  private static func startsPath(_ byte: UInt8) -> Bool {
+  static func endsAuthority(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
   }
 

@@ -9,24 +9,15 @@ extension StandIns {
     var output: [UInt8] = []
     var place = 0
     while place < bytes.count {
-      guard bytes[place...].starts(with: mark) else {
+      guard bytes[place...].starts(with: mark),
+        let (number, end) = number(bytes, place + mark.count, upTo: mark)
+      else {
         output.append(bytes[place])
         place += 1
         continue
       }
-      var end = place + mark.count
-      var number = 0
-      while end < bytes.count, bytes[end].isASCIIDigit, number < originals.count {
-        number = number * 10 + Int(bytes[end] & 0x0f)
-        end += 1
-      }
-      if end > place + mark.count, number < originals.count, bytes[end...].starts(with: mark) {
-        output += originals[number].quoted(originals[number].indices).utf8
-        place = end + mark.count
-      } else {
-        output.append(bytes[place])
-        place += 1
-      }
+      output += originals[number].quoted(originals[number].indices).utf8
+      place = end
     }
     return output.string
   }
