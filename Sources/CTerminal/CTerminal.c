@@ -75,13 +75,19 @@ long ct_write(int descriptor, const uint8_t *bytes, long count) {
   return 0;
 }
 
-int ct_open(const uint8_t *path, long count) {
+static int ct_open_as(const uint8_t *path, long count, int flags) {
   if (count < 1 || path[count - 1] != 0) return -EINVAL;
   for (;;) {
-    int descriptor = open((const char *)path, O_RDONLY | O_CLOEXEC);
+    int descriptor = open((const char *)path, flags | O_CLOEXEC, 0666);
     if (descriptor >= 0) return descriptor;
     if (errno != EINTR) return -errno;
   }
+}
+
+int ct_open(const uint8_t *path, long count) { return ct_open_as(path, count, O_RDONLY); }
+
+int ct_create(const uint8_t *path, long count) {
+  return ct_open_as(path, count, O_WRONLY | O_CREAT | O_APPEND | O_NOCTTY);
 }
 
 void ct_keep_closed_streams(void) {
@@ -91,15 +97,6 @@ void ct_keep_closed_streams(void) {
     // fails as before.
     int opened = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY);
     (void)opened;
-  }
-}
-
-int ct_create(const uint8_t *path, long count) {
-  if (count < 1 || path[count - 1] != 0) return -EINVAL;
-  for (;;) {
-    int descriptor = open((const char *)path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, 0666);
-    if (descriptor >= 0) return descriptor;
-    if (errno != EINTR) return -errno;
   }
 }
 
@@ -184,17 +181,14 @@ bool ct_is_closed_pipe(int code) { return code == EPIPE; }
 
 bool ct_is_terminal(int descriptor) { return isatty(descriptor) == 1; }
 
-int ct_terminal_columns(int descriptor) {
-  struct winsize size;
-  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return 0;
-  return size.ws_col;
+static struct winsize ct_terminal_size(int descriptor) {
+  struct winsize size = {0}, none = {0};
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size : none;
 }
 
-int ct_terminal_rows(int descriptor) {
-  struct winsize size;
-  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return 0;
-  return size.ws_row;
-}
+int ct_terminal_columns(int descriptor) { return ct_terminal_size(descriptor).ws_col; }
+
+int ct_terminal_rows(int descriptor) { return ct_terminal_size(descriptor).ws_row; }
 
 bool ct_is_readable(int descriptor) {
   struct pollfd poller = {.fd = descriptor, .events = POLLIN};
@@ -319,6 +313,23 @@ void ct_sleep(int milliseconds) {
 
 extern char **environ;
 
+// Starts a program with some files, which are destroyed; gives the error. SIGPIPE is as programs
+// expect it.
+static int ct_spawn(pid_t *child, char **arguments, posix_spawn_file_actions_t *files, bool has_group) {
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  sigset_t defaults;
+  sigemptyset(&defaults);
+  sigaddset(&defaults, SIGPIPE);
+  posix_spawnattr_setsigdefault(&attributes, &defaults);
+  posix_spawnattr_setpgroup(&attributes, 0);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | (has_group ? POSIX_SPAWN_SETPGROUP : 0));
+  int error = posix_spawnp(child, arguments[0], files, &attributes, arguments, environ);
+  posix_spawn_file_actions_destroy(files);
+  posix_spawnattr_destroy(&attributes);
+  return error;
+}
+
 int ct_run(const uint8_t *words, long count, const uint8_t *path, long path_count, int seconds) {
   if (count < 2 || words[count - 1] != 0 || (path_count > 0 && path[path_count - 1] != 0)) return -EINVAL;
   char *arguments[64];
@@ -328,23 +339,13 @@ int ct_run(const uint8_t *words, long count, const uint8_t *path, long path_coun
   arguments[number] = NULL;
 
   posix_spawn_file_actions_t files;
-  posix_spawnattr_t attributes;
   posix_spawn_file_actions_init(&files);
-  posix_spawnattr_init(&attributes);
   posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_addopen(&files, 1, path_count > 0 ? (const char *)path : "/dev/null", O_WRONLY | O_CREAT | O_TRUNC, 0600);
   posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
-  // A group of its own, so that its helpers can be ended with it; SIGPIPE as programs expect it.
-  sigset_t defaults;
-  sigemptyset(&defaults);
-  sigaddset(&defaults, SIGPIPE);
-  posix_spawnattr_setsigdefault(&attributes, &defaults);
-  posix_spawnattr_setpgroup(&attributes, 0);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+  // A group of its own, so that its helpers can be ended with it.
   pid_t child;
-  int error = posix_spawnp(&child, arguments[0], &files, &attributes, arguments, environ);
-  posix_spawn_file_actions_destroy(&files);
-  posix_spawnattr_destroy(&attributes);
+  int error = ct_spawn(&child, arguments, &files, true);
   if (error != 0) return -error;
 
   for (long waited = 0;; waited += 20) {
@@ -367,21 +368,12 @@ int ct_page(const uint8_t *command, long command_count, const uint8_t *bytes, lo
   if (pipe(ends) != 0) return -errno;
   for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
   setenv("LESS", "FRX", 0);
-  char *arguments[] = {"sh", "-c", (char *)command, NULL};
+  char *arguments[] = {"/bin/sh", "-c", (char *)command, NULL};
   posix_spawn_file_actions_t files;
-  posix_spawnattr_t attributes;
   posix_spawn_file_actions_init(&files);
-  posix_spawnattr_init(&attributes);
   posix_spawn_file_actions_adddup2(&files, ends[0], 0);
-  sigset_t defaults;
-  sigemptyset(&defaults);
-  sigaddset(&defaults, SIGPIPE);
-  posix_spawnattr_setsigdefault(&attributes, &defaults);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
   pid_t child;
-  int error = posix_spawn(&child, "/bin/sh", &files, &attributes, arguments, environ);
-  posix_spawn_file_actions_destroy(&files);
-  posix_spawnattr_destroy(&attributes);
+  int error = ct_spawn(&child, arguments, &files, false);
   close(ends[0]);
   if (error != 0) {
     close(ends[1]);
