@@ -18,7 +18,7 @@ struct BlockOrder {
   }
 
   /// The blocks that start later than the last place, the next one last.
-  private var waiting: [Block] = []
+  private(set) var waiting: [Block] = []
   /// The blocks that may hold the last place, the outermost first.
   private var open: [Block] = []
   /// The answer for the last place, and where it may change.

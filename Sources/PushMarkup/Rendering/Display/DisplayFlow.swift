@@ -106,17 +106,10 @@ struct DisplayFlow: ~Copyable {
     self.images = images
     budget = OutputBudget(
       runs, utf8: source, isASCII: isASCII, sourceLength: text.sourceLength)
-    items = []
-    for number in (0..<runs.spans.count).reversed() where !runs.spans[number].isEmpty {
-      let span = runs.spans[number]
-      if span.kind == .bullet { items.append(span) }
-    }
     pieces = FlatBuffer(capacity: runs.count + 4)
     order = BlockOrder(runs)
-    // The sort is stable: of equal ranges the one that is painted first stays last.
-    if items.count > 1 {
-      items.sort { $0.start != $1.start ? $0.start > $1.start : $0.end < $1.end }
-    }
+    items = []
+    for block in order.waiting where !block.isQuote { items.append(runs.spans[block.number]) }
     // With room for an address.
     content.reserveCapacity(source.count + source.count / 4 + 64)
     append(runs)

@@ -143,23 +143,13 @@ extension StyledText {
   /// begin. A quicker look, which says yes more often: to every mark, Indic vowel signs included.
   static func mayHoldInvisible(anywhereIn source: [UInt8]) -> Bool {
     var index = 0
-    while index < source.count {
-      index = source.endOfPlainScript(from: index, to: source.count)
+    while true {
+      index = DisplayFilter.endOfPlain(source, from: index, to: source.count)
       guard index < source.count else { return false }
-      let plain = DisplayScalar.plainLength(source, at: index)
-      if plain > 0 {
-        index += plain
-      } else if source[index] < 0x80 {
-        index += 1
-      } else {
-        let (scalar, length) = source.scalarValue(at: index)
-        switch DisplayWidth.kind(of: scalar) {
-        case .narrow, .wide: index += length
-        case .mark, .joined, .hidden: return true
-        }
-      }
+      // Controls of ASCII are looked for where white space is.
+      guard source[index] < 0x80 else { return true }
+      index += 1
     }
-    return false
   }
 
   /// Whether any byte could begin a character that the filter drops: a quick look that is never
