@@ -74,7 +74,7 @@ struct DeviceReading {
       all.append(
         Diagnostic(
           .deviceCrash, at: crash.range,
-          "Html.fromHtml throws on \(crash.reason), which takes the app down."))
+          "Html.fromHtml throws on \(crash.reason), which takes the app down"))
     }
     for place in scanner.droppedControls {
       all.append(
@@ -84,25 +84,25 @@ struct DeviceReading {
     }
     for place in converter.filteredControls {
       all.append(
-        Diagnostic(.textControl, at: place, "A control or separator was removed or replaced."))
+        Diagnostic(.textControl, at: place, "a control or separator was removed or replaced"))
     }
     if let ignoredTag {
       all.append(
         Diagnostic(
           .limitDepth, at: ignoredTag.source,
-          "More than \(limits.depth) tags are open; deeper ones are ignored."))
+          "more than \(limits.depth) tags are open; deeper ones are ignored"))
     }
     if let notReopened {
       all.append(
         Diagnostic(
           .limitDepth, at: notReopened.source,
-          "Tags around this one were closed and opened again too often; they end here."))
+          "tags around this one were closed and opened again too often; they end here"))
     }
     if converter.isTruncated {
       all.append(
         Diagnostic(
           .limitSpans, at: 0..<scanner.source.count,
-          "There are more than \(limits.spans) spans; the later ones are left out."))
+          "there are more than \(limits.spans) spans; the later ones are left out"))
     }
     // A sort by place that keeps the order of what was found at one place.
     let sorted = all.enumerated().sorted {

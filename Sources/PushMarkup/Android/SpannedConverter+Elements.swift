@@ -87,7 +87,7 @@ extension SpannedConverter {
     if color == .crash {
       diagnostics.add(
         .deviceCrash, at: tag.source,
-        "Html.fromHtml throws on this colour, which takes the app down.")
+        "Html.fromHtml throws on this colour, which takes the app down")
     } else if color == DeviceColor.Result.none, let value = tag.value {
       diagnostics.add(
         .colorInvalid, at: tag.source,
