@@ -96,7 +96,7 @@ extension SpannedConverter {
     guard allows(.font) else { return }
     if case .color(let color) = color { mark(.foreground, color) }
     if let range = tag.face, !range.isEmpty {
-      typefaces.append(shown(range, tag))
+      typefaces.append(diagnostics.shown(bytes, range, isFiltered: isFiltered, at: tag.source))
       mark(.face, Int32(truncatingIfNeeded: typefaces.count - 1))
     }
   }
@@ -104,11 +104,9 @@ extension SpannedConverter {
   /// `a`: a link mark, with an address or without.
   private mutating func startLink(_ tag: SoupTag?) {
     guard let tag, let range = tag.value else { return mark(.link, -1) }
-    guard let links else {
-      addresses.append(String(decoding: bytes[range], as: UTF8.self))
-      return mark(.link, Int32(truncatingIfNeeded: addresses.count - 1))
+    guard let address = diagnostics.address(bytes, range, links, at: tag.source) else {
+      return mark(.link, -2)
     }
-    guard let address = checked(range, links, tag) else { return mark(.link, -2) }
     addresses.append(address)
     mark(.link, Int32(truncatingIfNeeded: addresses.count - 1))
   }
@@ -125,35 +123,11 @@ extension SpannedConverter {
   private mutating func startImage(_ tag: SoupTag?) {
     var source: String?
     if let tag, let range = tag.value {
-      if let links {
-        source = checked(range, links, tag)
-      } else {
-        source = String(decoding: bytes[range], as: UTF8.self)
-      }
+      source = diagnostics.address(bytes, range, links, at: tag.source)
     }
     mark(.bold)
     let place = takeMark(.bold)
     append(scalar: "\u{fffc}")
     if let place { set(.image(source: source, alternative: nil), from: place) }
-  }
-
-  /// The address as it may stand, nil where it is dropped; says why.
-  private mutating func checked(
-    _ range: Range<Int>, _ links: LinkPolicy, _ tag: SoupTag
-  ) -> String? {
-    let verdict = links.check(Array(bytes[range]))
-    if let rule = verdict.rule {
-      diagnostics.add(rule, at: tag.source, "'\(verdict.quoted(bytes, range))': \(verdict.reason)")
-    }
-    return verdict.allowed
-  }
-
-  /// A value that people see; without what no display may get where it is filtered.
-  private mutating func shown(_ range: Range<Int>, _ tag: SoupTag) -> String {
-    let string = String(decoding: bytes[range], as: UTF8.self)
-    guard isFiltered else { return string }
-    let shown = StyledText.shown(string)
-    diagnostics.addHidden(shown.removed, at: tag.source)
-    return shown.value
   }
 }

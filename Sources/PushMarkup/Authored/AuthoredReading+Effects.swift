@@ -28,12 +28,12 @@ extension AuthoredReading {
     case .preformatted: add(.monospace, unless: style, element, range)
     case .quotation: add(CompactAttribute(.quote), element, range)
     case .listItem:
-      let value = value(of: .value, tokens, in: attributes).flatMap { integer(tokens.bytes[$0]) }
+      let value = value(of: .value, tokens, in: attributes).flatMap { itemNumber(tokens.bytes[$0]) }
       let number = open.numberOfItem(value)
       add(CompactAttribute(.bullet, ItemNumber.word(number)), element, range)
     case .list where !attributes.isEmpty:
       if let start = value(of: .start, tokens, in: attributes).flatMap({
-        integer(tokens.bytes[$0])
+        itemNumber(tokens.bytes[$0])
       }) {
         open.setNextNumber(start)
       }
@@ -57,16 +57,9 @@ extension AuthoredReading {
     }
   }
 
-  /// HTML Standard, 2.3.4.1 "Signed integers"; no list is longer than ``ItemNumber`` can count.
-  private func integer(_ bytes: ArraySlice<UInt8>) -> Int32? {
-    var digits = bytes.drop { $0.isHTMLSpace }
-    let isNegative = digits.first == UInt8(ascii: "-")
-    if isNegative || digits.first == UInt8(ascii: "+") { digits = digits.dropFirst() }
-    digits = digits.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-    guard !digits.isEmpty else { return nil }
-    let value = digits.drop { $0 == UInt8(ascii: "0") }
-      .prefix(7).reduce(0 as Int32) { $0 * 10 + Int32($1 & 0x0f) }
-    return min(value, Int32(ItemNumber.limit)) * (isNegative ? -1 : 1)
+  /// The number of an item; no list is longer than ``ItemNumber`` can count.
+  private func itemNumber(_ bytes: ArraySlice<UInt8>) -> Int32? {
+    bytes.signedInteger().map { Int32(min($0.magnitude, ItemNumber.limit) * ($0.sign ?? 1)) }
   }
 
   /// The colours of `mark`: HTML Standard, 15.3.4.
@@ -232,7 +225,8 @@ extension AuthoredReading {
       }
     }
     if let value = value(of: .face, tokens, in: attributes), style?.monospace == nil,
-      let name = shown(tokens, value, at: range), !name.isEmpty
+      case let name = diagnostics.shown(tokens.bytes, value, isFiltered: isFiltered, at: range),
+      !name.isEmpty
     {
       add(.typeface(name), element, range)
     }
@@ -272,10 +266,10 @@ extension AuthoredReading {
   private mutating func applyLink(
     _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ element: Int, _ range: Range<Int>
   ) {
-    guard let value = value(of: .href, tokens, in: attributes) else { return }
-    if let address = address(tokens, value, at: range) {
-      add(.link(address), element, range)
-    }
+    guard let value = value(of: .href, tokens, in: attributes),
+      let address = diagnostics.address(tokens.bytes, value, links, at: range)
+    else { return }
+    add(.link(address), element, range)
   }
 
   /// An image is one U+FFFC, whether its address is allowed or not.
@@ -283,9 +277,11 @@ extension AuthoredReading {
     _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, at range: Range<Int>
   ) {
     guard !modes.mode.isHidden else { return reportHidden() }
-    let source = value(of: .src, tokens, in: attributes).flatMap { address(tokens, $0, at: range) }
-    let alternative = value(of: .alt, tokens, in: attributes).flatMap {
-      shown(tokens, $0, at: range)
+    let source = value(of: .src, tokens, in: attributes).flatMap {
+      diagnostics.address(tokens.bytes, $0, links, at: range)
+    }
+    let alternative = value(of: .alt, tokens, in: attributes).map {
+      diagnostics.shown(tokens.bytes, $0, isFiltered: isFiltered, at: range)
     }
     let start = text.count
     text.append("\u{fffc}", spans: &spans)
@@ -296,30 +292,6 @@ extension AuthoredReading {
     let span = spans.open(image, at: max(start, text.count - 3))
     spans.close(span, at: text.count)
     spans.settle()
-  }
-
-  /// An address that the policy lets through.
-  private mutating func address(
-    _ tokens: borrowing HTMLTokens, _ value: Range<Int>, at range: Range<Int>
-  ) -> String? {
-    guard let links else { return String(decoding: tokens.bytes[value], as: UTF8.self) }
-    let verdict = links.check(Array(tokens.bytes[value]))
-    if let rule = verdict.rule {
-      let shown = verdict.quoted(tokens.bytes, value)
-      diagnostics.add(rule, at: range, "'\(shown)': \(verdict.reason)")
-    }
-    return verdict.allowed
-  }
-
-  /// A value that is shown: white space collapsed, and what no display may get left out.
-  private mutating func shown(
-    _ tokens: borrowing HTMLTokens, _ value: Range<Int>, at range: Range<Int>
-  ) -> String? {
-    let string = String(decoding: tokens.bytes[value], as: UTF8.self)
-    guard isFiltered else { return string }
-    let shown = StyledText.shown(string)
-    diagnostics.addHidden(shown.removed, at: range)
-    return shown.value
   }
 
   mutating func add(_ attribute: Attribute, _ element: Int, _ range: Range<Int>) {

@@ -17,13 +17,38 @@ struct DiagnosticList {
     }
   }
 
-  /// Notes how many characters were left out of an attribute's value that people see.
-  mutating func addHidden(_ count: Int, at range: Range<Int>) {
-    guard count > 0 else { return }
-    add(
-      .textInvisible, at: range,
-      count == 1
-        ? "1 character that must not reach a display was removed from a value"
-        : "\(count) characters that must not reach a display were removed from a value")
+}
+
+/// The values of attributes that both readings take alike. Those of a filtered reading have a
+/// policy.
+extension DiagnosticList {
+  /// The address that a value is, as it may stand; nil where it is dropped, and why is noted.
+  mutating func address(
+    _ bytes: [UInt8], _ value: Range<Int>, _ links: LinkPolicy?, at range: Range<Int>
+  ) -> String? {
+    guard let links else { return String(decoding: bytes[value], as: UTF8.self) }
+    let verdict = links.check(Array(bytes[value]))
+    if let rule = verdict.rule {
+      add(rule, at: range, "'\(verdict.quoted(bytes, value))': \(verdict.reason)")
+    }
+    return verdict.allowed
+  }
+
+  /// A value that people see: white space collapsed, and what no display may get left out, which
+  /// is noted.
+  mutating func shown(
+    _ bytes: [UInt8], _ value: Range<Int>, isFiltered: Bool, at range: Range<Int>
+  ) -> String {
+    let string = String(decoding: bytes[value], as: UTF8.self)
+    guard isFiltered else { return string }
+    let (shown, removed) = StyledText.shown(string)
+    if removed > 0 {
+      add(
+        .textInvisible, at: range,
+        removed == 1
+          ? "1 character that must not reach a display was removed from a value"
+          : "\(removed) characters that must not reach a display were removed from a value")
+    }
+    return shown
   }
 }

@@ -23,20 +23,9 @@ extension InlineStyle {
 extension InlineStyle.Size {
   /// The attribute `size` of `font`: HTML Standard, 15.3.4 "rules for parsing a legacy font size".
   init?(legacy bytes: ArraySlice<UInt8>) {
-    var digits = bytes.drop { $0.isHTMLSpace }
-    var sign = 0
-    switch digits.first {
-    case UInt8(ascii: "+"): sign = 1
-    case UInt8(ascii: "-"): sign = -1
-    default: break
-    }
-    if sign != 0 { digits = digits.dropFirst() }
-    digits = digits.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-    guard !digits.isEmpty else { return nil }
-    // More than two digits are as good as 99.
-    let value = digits.drop { $0 == UInt8(ascii: "0") }
-      .prefix(2).reduce(0) { $0 * 10 + Int($1 & 0x0f) }
-    let level = sign == 0 ? value : 3 + sign * value
+    guard let (sign, value) = bytes.signedInteger() else { return nil }
+    // With a sign it counts from the usual size.
+    let level = sign.map { 3 + $0 * value } ?? value
     self.init(absolute: Self.legacySizes[min(max(level, 1), 7) - 1])
   }
 
