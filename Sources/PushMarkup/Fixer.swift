@@ -37,14 +37,14 @@ public struct Fixer: Sendable, Hashable {
   ///
   /// Ranges in the diagnostics count UTF-8 bytes of `html`.
   public func fix(_ html: String, as reading: Reading = .authored) -> FixedMarkup {
-    fix(InputGate(Array(html.utf8), isValid: true, limit: parser.limits.bytes), reading)
+    fix(parser.gate(Array(html.utf8)), reading)
   }
 
   /// Rewrites a message of bytes of any kind: what is not UTF-8 becomes U+FFFD.
   ///
   /// Ranges in the diagnostics count these bytes.
   public func fix(utf8 bytes: [UInt8], as reading: Reading = .authored) -> FixedMarkup {
-    fix(InputGate(bytes, isValid: false, limit: parser.limits.bytes), reading)
+    fix(parser.gate(utf8: bytes), reading)
   }
 
   private func fix(_ source: consuming InputGate, _ reading: Reading) -> FixedMarkup {

@@ -58,14 +58,24 @@ public struct MarkupParser: Sendable, Hashable {
   ///
   /// Ranges in the diagnostics count UTF-8 bytes of `html`.
   public func parse(_ html: String, as reading: Reading = .authored) -> ParsedMarkup {
-    read(InputGate(Array(html.utf8), isValid: true, limit: limits.bytes), as: reading)
+    read(gate(Array(html.utf8)), as: reading)
   }
 
   /// Reads a message from bytes of any kind: what is not UTF-8 becomes U+FFFD.
   ///
   /// Ranges in the diagnostics count these bytes.
   public func parse(utf8 bytes: [UInt8], as reading: Reading = .authored) -> ParsedMarkup {
-    read(InputGate(bytes, isValid: false, limit: limits.bytes), as: reading)
+    read(gate(utf8: bytes), as: reading)
+  }
+
+  /// Valid UTF-8 through the gate, as that of a String is.
+  func gate(_ valid: [UInt8]) -> InputGate {
+    InputGate(valid, isValid: true, limit: limits.bytes)
+  }
+
+  /// Bytes of any kind through the gate.
+  func gate(utf8 bytes: [UInt8]) -> InputGate {
+    InputGate(bytes, isValid: false, limit: limits.bytes)
   }
 
   private func read(_ source: consuming InputGate, as reading: Reading) -> ParsedMarkup {
@@ -113,7 +123,7 @@ public struct MarkupParser: Sendable, Hashable {
       if templates.syntaxes.isEmpty { noteTemplate(gate, &parsed) }
     }
     parsed.styledText.sourceLength = gate.sourceOffset(gate.bytes.count)
-    parsed.isTruncated = parsed.isTruncated || gate.wasCut
+    parsed.isTruncated = parsed.isTruncated || gate.isTruncated
     parsed.reading = reading.profile == nil ? "authored" : "device"
   }
 
@@ -173,8 +183,8 @@ public struct MarkupParser: Sendable, Hashable {
 
   /// Puts what was noticed into order, says what the gate did, and where in the source it was.
   func finish(_ parsed: inout ParsedMarkup, _ gate: InputGate) {
-    if parsed.diagnostics.count > 1 { sort(&parsed.diagnostics) }
-    if gate.wasCut {
+    parsed.diagnostics.sortByPlace()
+    if gate.isTruncated {
       // A tag that the cut went through is no mistake of the message.
       parsed.diagnostics.removeAll {
         $0.rule == .syntaxUnclosed && $0.range.upperBound == gate.bytes.count
@@ -213,14 +223,6 @@ public struct MarkupParser: Sendable, Hashable {
       ? "1 character that is invisible or turns the direction was removed"
       : "\(count) characters that are invisible or turn the direction were removed, "
         + "the first here"
-  }
-
-  /// Into the order of the source; what was found at one place stays as it was found.
-  func sort(_ diagnostics: inout [Diagnostic]) {
-    let sorted = diagnostics.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-    }
-    diagnostics = sorted.map(\.element)
   }
 
   /// Gives lines and columns, and all ranges in bytes of the source, as it was before the repair.

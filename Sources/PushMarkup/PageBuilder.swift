@@ -187,9 +187,8 @@ package struct PageBuilder: Sendable {
         findings.append(finding)
       }
     }
-    return findings.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-    }.map(\.element)
+    findings.sortByPlace()
+    return findings
   }
 
   // MARK: Lengths

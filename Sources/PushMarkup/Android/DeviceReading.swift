@@ -104,12 +104,9 @@ struct DeviceReading {
           .limitSpans, at: 0..<scanner.source.count,
           "there are more than \(limits.spans) spans; the later ones are left out"))
     }
-    // A sort by place that keeps the order of what was found at one place.
-    let sorted = all.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-    }
+    all.sortByPlace()
     var list = DiagnosticList(limit: limits.diagnostics)
-    for (_, finding) in sorted { list.add(finding.rule, at: finding.range, finding.message) }
+    for finding in all { list.add(finding.rule, at: finding.range, finding.message) }
     return list.items
   }
 

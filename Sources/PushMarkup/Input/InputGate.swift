@@ -13,7 +13,7 @@ struct InputGate {
   /// How long the source was, in bytes.
   var sourceLength: Int
   /// Whether the end was cut off.
-  var wasCut = false
+  var isTruncated = false
   /// Where bad sequences were replaced by U+FFFD.
   private var repairs = OffsetMap()
 
@@ -26,7 +26,7 @@ struct InputGate {
     self.sourceLength = max(source.count, sourceLength ?? 0)
     let limit = max(0, min(limit, Self.ceiling))
     if source.count > limit {
-      wasCut = true
+      isTruncated = true
       var end = limit
       // Not inside a scalar: a continuation byte is 10xxxxxx.
       while end > 0, limit - end < 4, source[end] & 0xc0 == 0x80 { end -= 1 }

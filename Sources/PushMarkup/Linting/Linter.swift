@@ -44,13 +44,13 @@ public struct Linter: Sendable, Hashable {
 
   /// The findings of a message, in the order of the source. Ranges count UTF-8 bytes of `html`.
   public func lint(_ html: String) -> [Diagnostic] {
-    lint(InputGate(Array(html.utf8), isValid: true, limit: parser.limits.bytes))
+    lint(parser.gate(Array(html.utf8)))
   }
 
   /// The findings of a message of bytes of any kind: what is not UTF-8 becomes U+FFFD. Ranges count
   /// these bytes.
   public func lint(utf8 bytes: [UInt8]) -> [Diagnostic] {
-    lint(InputGate(bytes, isValid: false, limit: parser.limits.bytes))
+    lint(parser.gate(utf8: bytes))
   }
 
   /// The same of a source of which the beginning is there, as much as is read of it; `length` is

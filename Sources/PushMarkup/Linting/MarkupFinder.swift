@@ -148,15 +148,10 @@ struct MarkupFinder {
         if let tag = tags.first, tag.key == start { here = tag.value }
         continue
       }
-      here = start + 1
-      while here < source.count,
-        source[here].isASCIILetter || source[here].isASCIIDigit || source[here] == 0x23
-      {
-        here += 1
+      here = source.referenceEnd(at: start, to: source.count) ?? start + 1
+      guard here - start > 2, source[here - 1] != 0x3b, isReference(start + 1..<here) else {
+        continue
       }
-      guard here - start > 2, here == source.count || source[here] != 0x3b,
-        isReference(start + 1..<here)
-      else { continue }
       add(
         .referenceSemicolon, at: start..<here,
         "'\(outline.quoted(start..<here))' has no semicolon",

@@ -12,7 +12,7 @@ extension MarkupParser {
   public func compare(_ html: String, with profile: DeviceProfile = DeviceProfile())
     -> ComparedMarkup
   {
-    compare(InputGate(Array(html.utf8), isValid: true, limit: limits.bytes), profile)
+    compare(gate(Array(html.utf8)), profile)
   }
 
   /// Reads and compares bytes of any kind; what is not UTF-8 becomes U+FFFD.
@@ -21,7 +21,7 @@ extension MarkupParser {
   public func compare(utf8 bytes: [UInt8], with profile: DeviceProfile = DeviceProfile())
     -> ComparedMarkup
   {
-    compare(InputGate(bytes, isValid: false, limit: limits.bytes), profile)
+    compare(gate(utf8: bytes), profile)
   }
 
   private func compare(
@@ -85,7 +85,7 @@ extension MarkupParser {
   }
 
   private func locate(_ compared: inout ComparedMarkup, _ gate: InputGate) {
-    sort(&compared.diagnostics)
+    compared.diagnostics.sortByPlace()
     locate(&compared.diagnostics, gate)
     // Causes stand in no order, and a finder goes forward.
     var finder = LocationFinder(gate.bytes, from: gate.start)

@@ -2,70 +2,80 @@ extension MarkupParser {
   /// A message of a few hundred bytes has all its fixes tried; one of 64 KiB the first few.
   private static let verified = 1 << 18
 
-  /// Drops each fix that does not do what it should: with it the finding goes, less differs, and
-  /// what the HTML says stays as it is.
-  func verifyFixes(
-    _ compared: inout ComparedMarkup, _ gate: borrowing InputGate, _ profile: DeviceProfile
-  ) {
-    guard compared.diagnostics.contains(where: { $0.fix != nil }) else { return }
-    var rest = Self.verified
-    let size = Self.size(of: compared.differences)
-    let filled = Placeholder.all(in: gate.bytes, from: gate.start, Set(TemplateSyntax.allCases))
-    for index in compared.diagnostics.indices {
-      guard let fix = compared.diagnostics[index].fix else { continue }
-      rest -= gate.bytes.count
-      // What is filled in later is nobody's to replace.
-      let isFilled = fix.edits.contains { edit in
-        filled.contains { $0.range.overlaps(edit.range) }
-      }
-      guard rest >= 0, !gate.wasCut, gate.repairCount == 0, !isFilled else {
-        compared.diagnostics[index].fix = nil
-        continue
-      }
-      let rule = compared.diagnostics[index].rule
-      let count = compared.diagnostics.count { $0.rule == rule }
-      var edited = InputGate(fix.applied(to: gate.bytes), isValid: true, limit: limits.bytes)
-      let outline = MessageOutline(&edited.bytes, from: edited.start, templates)
-      let result = compare(&edited, outline, profile, verifies: false)
-      if !result.authored.styledText.looksLike(compared.authored.styledText)
-        || result.diagnostics.count(where: { $0.rule == rule }) >= count
-        || Self.size(of: result.differences) >= size
-      {
-        compared.diagnostics[index].fix = nil
+  /// What can be seen of a message: what its HTML says, what was found, and how much differs, so
+  /// many bytes of text in so many ways.
+  private struct Look {
+    var text: StyledText
+    var findings: [Diagnostic]
+    var difference = 0
+
+    init(_ text: StyledText, _ findings: [Diagnostic]) {
+      self.text = text
+      self.findings = findings
+    }
+
+    init(_ compared: ComparedMarkup) {
+      self.init(compared.authored.styledText, compared.diagnostics)
+      difference = compared.differences.reduce(0) {
+        $0 + ($1.authored.count + $1.device.count) * $1.changes.count
       }
     }
   }
 
-  /// How much differs: so many bytes of text, in so many ways.
-  private static func size(of differences: [Difference]) -> Int {
-    differences.reduce(0) { $0 + ($1.authored.count + $1.device.count) * $1.changes.count }
+  /// Drops the fixes of differences that do not do what they should: less must differ with them.
+  func verifyFixes(
+    _ compared: inout ComparedMarkup, _ gate: borrowing InputGate, _ profile: DeviceProfile
+  ) {
+    let old = Look(compared)
+    verify(&compared.diagnostics, gate, old.text) { edited, outline in
+      let new = Look(compare(&edited, outline, profile, verifies: false))
+      return new.difference < old.difference ? new : nil
+    }
   }
 
   /// Findings of the markup itself, without the fixes that do not do what they should.
   func verified(_ findings: [Diagnostic], _ gate: borrowing InputGate) -> [Diagnostic] {
     guard findings.contains(where: { $0.fix != nil }) else { return findings }
     var findings = findings
-    var rest = Self.verified
     var trace: TextTrace?
-    var original = InputGate(gate.bytes, isValid: true, limit: limits.bytes)
+    var original = self.gate(gate.bytes)
     let authored = read(&original, as: .authored, &trace).styledText
+    verify(&findings, gate, authored) { edited, outline in
+      var trace: TextTrace?
+      let left = MarkupFinder(outline).findings
+      return Look(read(&edited, as: .authored, &trace).styledText, left)
+    }
+    return findings
+  }
+
+  /// Drops each fix that does not do what it should: with it the finding goes, and what the HTML
+  /// says stays as it is. `look` looks at an edited message; nil where it is no better.
+  private func verify(
+    _ findings: inout [Diagnostic], _ gate: borrowing InputGate, _ authored: StyledText,
+    by look: (inout InputGate, MessageOutline) -> Look?
+  ) {
+    guard findings.contains(where: { $0.fix != nil }) else { return }
+    var rest = Self.verified
+    let filled = Placeholder.all(in: gate.bytes, from: gate.start, Set(TemplateSyntax.allCases))
     for index in findings.indices {
       guard let fix = findings[index].fix else { continue }
       rest -= gate.bytes.count
-      guard rest >= 0, !gate.wasCut, gate.repairCount == 0 else {
+      // What is filled in later is nobody's to replace.
+      let isFilled = fix.edits.contains { edit in
+        filled.contains { $0.range.overlaps(edit.range) }
+      }
+      guard rest >= 0, !gate.isTruncated, gate.repairCount == 0, !isFilled else {
         findings[index].fix = nil
         continue
       }
       let rule = findings[index].rule
-      var edited = InputGate(fix.applied(to: gate.bytes), isValid: true, limit: limits.bytes)
+      let count = findings.count { $0.rule == rule }
+      var edited = self.gate(fix.applied(to: gate.bytes))
       let outline = MessageOutline(&edited.bytes, from: edited.start, templates)
-      let left = MarkupFinder(outline).findings.count { $0.rule == rule }
-      if !read(&edited, as: .authored, &trace).styledText.looksLike(authored)
-        || left >= findings.count(where: { $0.rule == rule })
-      {
-        findings[index].fix = nil
-      }
+      let new = look(&edited, outline)
+      let isBetter =
+        new.map { $0.text.looksLike(authored) && $0.findings.count { $0.rule == rule } < count }
+      if isBetter != true { findings[index].fix = nil }
     }
-    return findings
   }
 }

@@ -17,4 +17,15 @@ extension Rule {
     default: nil
     }
   }
+
+  /// What is said of a loss where nothing more is known of it than its rule.
+  var lossMessage: String {
+    switch self {
+    case .notificationSize: "a notification shows no sizes; this one is dropped"
+    case .notificationImage: "a notification's text shows no images; a placeholder is left"
+    case .notificationNight: "no colour is shown at night; this one is dropped"
+    case .notificationOrder: "of overlapping styles Android 7 may show another one"
+    default: "a notification shows this otherwise: \(loss ?? "")"
+    }
+  }
 }

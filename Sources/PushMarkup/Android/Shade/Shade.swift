@@ -89,7 +89,7 @@ struct Shade {
   private mutating func dropSizes() {
     if rules.scramblesOrder { scramble() }
     for item in items where item.span.kind == .relativeSize {
-      lose(.notificationSize, at: item.source, "a notification shows no sizes; this one is dropped")
+      lose(.notificationSize, at: item.source, Rule.notificationSize.lossMessage)
     }
     items.removeAll { !$0.isMark && $0.span.kind == .relativeSize }
   }
@@ -98,9 +98,7 @@ struct Shade {
   private mutating func dropImages() {
     if rules.scramblesOrder { scramble() }
     for item in items where item.span.kind == .image {
-      lose(
-        .notificationImage, at: item.source,
-        "a notification's text shows no images; a placeholder is left")
+      lose(.notificationImage, at: item.source, Rule.notificationImage.lossMessage)
     }
     items.removeAll { !$0.isMark && $0.span.kind == .image }
   }

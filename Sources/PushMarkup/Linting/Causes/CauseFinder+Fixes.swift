@@ -110,8 +110,7 @@ extension HTMLElement {
   }
 
   private static func saying(_ attribute: Attribute) -> HTMLElement? {
-    var values = AttributeValues()
-    let kind = Int(values.pack(attribute).kind.rawValue)
+    let kind = Int(attribute.kind.rawValue)
     return kind < flags.count ? flags[kind] : nil
   }
 }

@@ -92,15 +92,9 @@ extension CauseFinder {
     var places = MisreadPlaces(misread)
     while let start = source[here...].firstIndex(of: UInt8(ascii: "&")) {
       here = start + 1
-      while here < source.count,
-        source[here].isASCIILetter || source[here].isASCIIDigit || source[here] == UInt8(ascii: "#")
-      {
-        here += 1
-      }
-      guard here > start + 1 else { continue }
-      if here < source.count, source[here] == UInt8(ascii: ";") { here += 1 }
-      let reference = source[start..<here]
-      if places.contains(start) || isReadAlike(reference, &readings) { continue }
+      guard let end = source.referenceEnd(at: start, to: source.count) else { continue }
+      here = end
+      if places.contains(start) || isReadAlike(source[start..<here], &readings) { continue }
       add(
         .deviceReference, at: start..<here, reaching: start..<here, .text,
         "a phone reads \(quoted(start..<here)) otherwise")

@@ -148,23 +148,12 @@ struct ShadeCauses {
       let place = plainPlace ?? difference.source
       return Diagnostic(rule, at: place, "the text is shown plain: every style is dropped")
     case .notificationCap:
-      return first ?? Diagnostic(rule, at: difference.source, Self.words(rule))
+      return first ?? Diagnostic(rule, at: difference.source, rule.lossMessage)
     case .notificationLines, .notificationJoiner, .notificationOrder:
-      return Diagnostic(rule, at: difference.source, first?.message ?? Self.words(rule))
+      return Diagnostic(rule, at: difference.source, first?.message ?? rule.lossMessage)
     default:
       if let loss = covers(rule, difference.source) { return loss }
-      return Diagnostic(rule, at: closest?.range ?? difference.source, Self.words(rule))
-    }
-  }
-
-  /// What is said of a loss that the shade did not see, since nothing was left of it before.
-  private static func words(_ rule: Rule) -> String {
-    switch rule {
-    case .notificationSize: "a notification shows no sizes; this one is dropped"
-    case .notificationImage: "a notification's text shows no images; a placeholder is left"
-    case .notificationNight: "no colour is shown at night; this one is dropped"
-    case .notificationOrder: "of overlapping styles Android 7 may show another one"
-    default: "a notification shows this otherwise: \(rule.loss ?? "")"
+      return Diagnostic(rule, at: closest?.range ?? difference.source, rule.lossMessage)
     }
   }
 }

@@ -77,7 +77,7 @@ struct SourceMap {
         set(here, here)
       } else if source[here].isHTMLSpace {
         here += 1
-      } else if source[here] == 0x26, let reference = referenceEnd(here, end) {
+      } else if source[here] == 0x26, let reference = source.referenceEnd(at: here, to: end) {
         let length = byte < 0x80 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
         fill(to: min(textEnd, lower.count + length), here..<reference)
         here = reference
@@ -94,17 +94,5 @@ struct SourceMap {
         set(here, here)
       }
     }
-  }
-
-  /// Behind a reference that starts at a `&`; nil where none does.
-  private func referenceEnd(_ start: Int, _ end: Int) -> Int? {
-    var here = start + 1
-    while here < end,
-      source[here].isASCIILetter || source[here].isASCIIDigit || source[here] == 0x23
-    {
-      here += 1
-    }
-    guard here > start + 1 else { return nil }
-    return here < end && source[here] == 0x3b ? here + 1 : here
   }
 }

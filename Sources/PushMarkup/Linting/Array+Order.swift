@@ -1,0 +1,10 @@
+extension [Diagnostic] {
+  /// Into the order of the source; what was found at one place stays as it was found.
+  mutating func sortByPlace() {
+    guard count > 1 else { return }
+    let sorted = enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    self = sorted.map(\.element)
+  }
+}
