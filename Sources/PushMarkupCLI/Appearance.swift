@@ -12,15 +12,8 @@ enum BackgroundChoice: String, CaseIterable, Sendable {
   case auto, light, dark, none
 }
 
-/// How output looks. It is decided once, here, from the flags and the environment; renderers are
-/// told.
-struct Appearance: Equatable {
-  var depth: ColorDepth
-  var hyperlinks: Bool
-  /// Columns to wrap at, or nil for no wrapping.
-  var width: Int?
-  var background: TerminalBackground?
-
+/// What decides how output looks: it is asked once, here, and renderers are told.
+enum Appearance {
   /// What the user asked for; nil and false leave it to the environment.
   struct Flags: Equatable {
     var color = ColorChoice.auto
@@ -39,25 +32,27 @@ struct Appearance: Equatable {
     /// What the terminal has answered, where it was asked for its background.
     var answer: TerminalBackground?
   }
+}
 
-  init(_ flags: Flags, in surroundings: Surroundings) {
+extension ANSIRenderer {
+  /// The renderer that the flags ask for, and the environment where they do not.
+  init(_ flags: Appearance.Flags, in surroundings: Appearance.Surroundings) {
     let environment = surroundings.environment
-    let own = ANSIRenderer(
+    self.init(
       environment: environment, isTerminal: surroundings.isTerminal,
       columns: surroundings.columns)
-    depth =
-      switch flags.color {
-      case .auto: own.colorDepth
-      case .always: ColorDepth.ofTerminal(environment) ?? .ansi16
-      case .never: .none
-      case .truecolor: .truecolor
-      case .ansi256: .ansi256
-      case .ansi16: .ansi16
-      }
+    switch flags.color {
+    case .auto: break
+    case .always: colorDepth = ColorDepth.ofTerminal(environment) ?? .ansi16
+    case .never: colorDepth = .none
+    case .truecolor: colorDepth = .truecolor
+    case .ansi256: colorDepth = .ansi256
+    case .ansi16: colorDepth = .ansi16
+    }
     hyperlinks =
       flags.links
-      || ANSIRenderer.showsHyperlinks(environment, depth, isTerminal: surroundings.isTerminal)
-    if let wanted = flags.width { width = wanted > 0 ? wanted : nil } else { width = own.width }
+      || Self.showsHyperlinks(environment, colorDepth, isTerminal: surroundings.isTerminal)
+    if let wanted = flags.width { width = wanted > 0 ? wanted : nil }
     background =
       switch flags.background {
       case .light: .light
@@ -65,5 +60,12 @@ struct Appearance: Equatable {
       case .none: nil
       case .auto: TerminalBackground(environment: environment, answer: surroundings.answer)
       }
+  }
+}
+
+extension ColorChoice {
+  /// Whether lines of this process are coloured.
+  var isColored: Bool {
+    ANSIRenderer(Appearance.Flags(color: self), in: .process).colorDepth != .none
   }
 }

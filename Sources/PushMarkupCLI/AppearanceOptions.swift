@@ -65,16 +65,13 @@ struct AppearanceOptions: ParsableArguments {
   func ansiRenderer(
     in surroundings: Appearance.Surroundings = .process, asksTerminal: Bool = false
   ) -> ANSIRenderer {
-    var appearance = Appearance(flags, in: surroundings)
-    if asksTerminal, background == .auto, surroundings.isTerminal, appearance.depth != .none,
+    let renderer = ANSIRenderer(flags, in: surroundings)
+    guard asksTerminal, background == .auto, surroundings.isTerminal,
+      renderer.colorDepth != .none,
       TerminalBackground.preferred(in: surroundings.environment) == nil
-    {
-      var surroundings = surroundings
-      surroundings.answer = TerminalBackground.asked(in: surroundings.environment)
-      appearance = Appearance(flags, in: surroundings)
-    }
-    return ANSIRenderer(
-      colorDepth: appearance.depth, width: appearance.width, hyperlinks: appearance.hyperlinks,
-      background: appearance.background)
+    else { return renderer }
+    var surroundings = surroundings
+    surroundings.answer = TerminalBackground.asked(in: surroundings.environment)
+    return ANSIRenderer(flags, in: surroundings)
   }
 }

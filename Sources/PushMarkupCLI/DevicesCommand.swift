@@ -17,7 +17,8 @@ struct DevicesCommand: OutputCommand {
   var markdown = false
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
-    output.line(markdown ? DeviceTable.markdown : DeviceTable.plain)
+    let table = TextTable(DeviceTable.rows)
+    output.line(markdown ? table.markdown : table.plain)
     if !markdown {
       output.line("")
       output.line(DeviceTable.remarks)

@@ -23,7 +23,7 @@ enum DiagnosticLines {
     }
     // A parser gives each one its place; editors find it by `name:line:column:`.
     var lines = grouped(shown).map {
-      "\(name):\(described($0.first, count: $0.count, color: .none))"
+      "\(name):\(described($0.first, count: $0.count, isColored: false))"
     }
     if parsed.isTruncated && !parsed.diagnostics.contains(where: { $0.category == .size }) {
       lines.append("\(name): warning: the message was cut at a limit")
@@ -62,14 +62,11 @@ enum DiagnosticLines {
     return groups
   }
 
-  /// Whether a line is coloured.
-  enum Color { case none, always }
-
   /// `3:14: warning: … (×4) [link.scheme]`.
-  static func described(_ diagnostic: Diagnostic, count: Int = 1, color: Color) -> String {
+  static func described(_ diagnostic: Diagnostic, count: Int = 1, isColored: Bool) -> String {
     let place = diagnostic.location.map { "\($0): " } ?? ""
     var severity = diagnostic.severity.rawValue
-    if color == .always {
+    if isColored {
       let code =
         switch diagnostic.severity {
         case .error: "31"

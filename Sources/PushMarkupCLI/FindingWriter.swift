@@ -46,7 +46,7 @@ struct FindingWriter {
   ) {
     let finding = group.first
     let described = DiagnosticLines.described(
-      finding, count: group.count, color: isColored ? .always : .none)
+      finding, count: group.count, isColored: isColored)
     output.line("\(DisplayFilter.visible(name)):\(described)")
     guard !source.isEmpty, let place = finding.location,
       let excerpt = Excerpt(source, finding.range)

@@ -50,7 +50,6 @@ struct FixCommand: OutputCommand {
       if targets.isEmpty { targets = found.targets }
     }
     let fixer = Fixer(parser: reading.parser(), targets: targets)
-    let isColored = Appearance(Appearance.Flags(color: color), in: .process).depth != .none
     var status = ExitStatus.success
     let inputStatus = try input.forEach(limit: reading.maxBytes) { message in
       let fixed = fixer.fix(utf8: message.bytes, as: reading.meant)
@@ -60,7 +59,7 @@ struct FixCommand: OutputCommand {
       if diff {
         if bytes != old { status = max(status, .findings) }
         let lines = LineDiff(name: message.name, old: old, new: bytes)
-        for line in lines.text(isColored: isColored) { output.line(line) }
+        for line in lines.text(isColored: color.isColored) { output.line(line) }
       } else if inPlace {
         status = max(status, Self.replace(message, by: bytes, isCut: fixed.isTruncated))
       } else {

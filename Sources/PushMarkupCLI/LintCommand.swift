@@ -72,11 +72,7 @@ struct LintCommand: OutputCommand {
       parser: reading.parser(), targets: selection.targets ?? reading.targets,
       rules: selection.rules)
     linter.hosts = selection.hosts
-    let isColored =
-      Appearance(
-        Appearance.Flags(color: color, links: false, width: nil, background: .none), in: .process
-      ).depth != .none
-    var writer = FindingWriter(format: format, isColored: isColored)
+    var writer = FindingWriter(format: format, isColored: color.isColored)
     var worst = ExitStatus.success
     var matched = fields.isEmpty
     if let message {

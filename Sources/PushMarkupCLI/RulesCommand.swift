@@ -16,25 +16,15 @@ struct RulesCommand: OutputCommand {
   var markdown = false
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
-    if markdown {
-      output.line("| rule | severity | about | says |\n| --- | --- | --- | --- |")
+    let rows = Rule.allCases.map { rule in
+      [
+        markdown ? "`\(rule.rawValue)`" : rule.rawValue, rule.severity.rawValue,
+        rule.category.rawValue, rule.page.summary,
+      ]
     }
-    let width = Rule.allCases.map { $0.rawValue.utf8.count }.max() ?? 0
-    for rule in Rule.allCases {
-      let (severity, category) = (rule.severity.rawValue, rule.category.rawValue)
-      if markdown {
-        output.line("| `\(rule.rawValue)` | \(severity) | \(category) | \(rule.page.summary) |")
-      } else {
-        output.line(
-          Self.padded(rule.rawValue, width) + "  " + Self.padded(severity, 7) + "  "
-            + Self.padded(category, 8) + "  " + rule.page.summary)
-      }
-    }
+    let titles = ["rule", "severity", "about", "says"]
+    output.line(markdown ? TextTable([titles] + rows).markdown : TextTable(rows).plain)
     return .success
-  }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.utf8.count))
   }
 }
 

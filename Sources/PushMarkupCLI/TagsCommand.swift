@@ -17,15 +17,31 @@ struct TagsCommand: OutputCommand {
   var markdown = false
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
-    var table = markdown ? TagTable.markdown : TagTable.plain
-    // A pipe gets whole rows.
-    if !markdown, ct_is_terminal(1),
-      let width = Appearance(Appearance.Flags(), in: .process).width
-    {
-      table = TagTable.plain(width: width)
+    let rows = TagTable.rows(asMarkdown: markdown)
+    let table = TextTable(rows)
+    guard !markdown else {
+      output.line(table.markdown)
+      return .success
     }
-    while table.utf8.last == UInt8(ascii: "\n") { table.removeLast() }
-    output.line(table)
+    let plain = table.plain
+    // A pipe gets whole rows.
+    if ct_is_terminal(1), let width = ANSIRenderer(Appearance.Flags(), in: .process).width,
+      plain.split(separator: "\n").contains(where: { $0.count > width })
+    {
+      for row in rows.dropFirst() { output.line(Self.narrow(row, width: width)) }
+    } else {
+      output.line(plain)
+    }
     return .success
+  }
+
+  /// A row for a terminal that is too narrow for the table.
+  private static func narrow(_ row: [String], width: Int) -> String {
+    let synonyms = row[1].isEmpty ? "" : " (\(row[1]))"
+    return [
+      "\(row[0])\(synonyms): \(row[3])".wrapped(indent: 2, width: width),
+      "  attributes: \(row[2])".wrapped(indent: 4, width: width),
+      "  on Android: \(row[4])".wrapped(indent: 4, width: width),
+    ].joined(separator: "\n")
   }
 }

@@ -61,10 +61,10 @@ import Testing
     Case(xterm(["COLORTERM": "yes"]), .ansi256),
   ])
   func depth(_ test: Case) {
-    let appearance = Appearance(
+    let renderer = ANSIRenderer(
       Appearance.Flags(color: test.flag),
       in: Appearance.Surroundings(environment: test.environment, isTerminal: test.isTerminal))
-    #expect(appearance.depth == test.depth)
+    #expect(renderer.colorDepth == test.depth)
   }
 
   @Test(arguments: [
@@ -84,10 +84,10 @@ import Testing
   func hyperlinks(_ environment: [String: String], _ shown: Bool) {
     let surroundings = Appearance.Surroundings(
       environment: Self.xterm(environment), isTerminal: true)
-    #expect(Appearance(Appearance.Flags(), in: surroundings).hyperlinks == shown)
+    #expect(ANSIRenderer(Appearance.Flags(), in: surroundings).hyperlinks == shown)
     var flags = Appearance.Flags()
     flags.links = true
-    #expect(Appearance(flags, in: surroundings).hyperlinks)
+    #expect(ANSIRenderer(flags, in: surroundings).hyperlinks)
   }
 
   @Test(
@@ -108,7 +108,7 @@ import Testing
     flags.width = flag
     let surroundings = Appearance.Surroundings(
       environment: ["COLUMNS": variable], isTerminal: isTerminal, columns: columns)
-    #expect(Appearance(flags, in: surroundings).width == width)
+    #expect(ANSIRenderer(flags, in: surroundings).width == width)
   }
 
   @Test(
@@ -123,13 +123,13 @@ import Testing
     flags.background = flag
     var surroundings = Appearance.Surroundings(
       environment: ["COLORFGBG": variable], isTerminal: true)
-    #expect(Appearance(flags, in: surroundings).background == background)
+    #expect(ANSIRenderer(flags, in: surroundings).background == background)
     guard flag == .auto else { return }
     // What the terminal itself says is better, and what the user says before.
     surroundings.answer = .light
-    #expect(Appearance(flags, in: surroundings).background == .light)
+    #expect(ANSIRenderer(flags, in: surroundings).background == .light)
     surroundings.environment["PUSHMARKUP_BACKGROUND"] = "dark"
-    #expect(Appearance(flags, in: surroundings).background == .dark)
+    #expect(ANSIRenderer(flags, in: surroundings).background == .dark)
   }
 
   @Test(

@@ -28,10 +28,10 @@ public struct RulePage: Sendable, Hashable {
   /// The page in Markdown.
   public var markdown: String {
     var text = "# \(rule.rawValue)\n\n"
-    text += Self.wrapped("\(summary.first?.uppercased() ?? "")\(summary.dropFirst()).") + "\n\n"
-    text += "| severity | about |\n| --- | --- |\n"
-    text += "| \(rule.severity.rawValue) | \(rule.category.rawValue) |\n\n"
-    text += Self.wrapped(happens) + "\n\n" + Self.wrapped("**Why:** \(why)") + "\n"
+    text += "\(summary.first?.uppercased() ?? "")\(summary.dropFirst()).".wrapped() + "\n\n"
+    let about = [["severity", "about"], [rule.severity.rawValue, rule.category.rawValue]]
+    text += TextTable(about).markdown + "\n\n"
+    text += happens.wrapped() + "\n\n" + "**Why:** \(why)".wrapped() + "\n"
     if let before = Self.shown(before), let after = Self.shown(after) {
       text += "\nBefore:\n\n```html\n\(before)\n```\n\nAfter:\n\n```html\n\(after)\n```\n"
     }
@@ -42,28 +42,11 @@ public struct RulePage: Sendable, Hashable {
   public var plain: String {
     var text = "\(rule.rawValue): \(summary)\n\n"
     text += "\(rule.severity.rawValue), \(rule.category.rawValue)\n\n"
-    text += Self.wrapped(happens) + "\n\n" + Self.wrapped("Why: \(why)") + "\n"
+    text += happens.wrapped() + "\n\n" + "Why: \(why)".wrapped() + "\n"
     if let before = Self.shown(before), let after = Self.shown(after) {
       text += "\nBefore:\n  \(before)\nAfter:\n  \(after)\n"
     }
     return text
-  }
-
-  /// A paragraph in lines of at most 100 scalars, where no word is longer.
-  private static func wrapped(_ text: String) -> String {
-    var wrapped = ""
-    var column = 0
-    for word in text.split(separator: " ") {
-      let width = word.unicodeScalars.count
-      if column > 0 {
-        let fits = column + 1 + width <= 100
-        wrapped += fits ? " " : "\n"
-        column = fits ? column + 1 : 0
-      }
-      wrapped += word
-      column += width
-    }
-    return wrapped
   }
 
   /// An example of one line, the long ones cut.

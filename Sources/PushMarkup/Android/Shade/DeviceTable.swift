@@ -1,8 +1,8 @@
-/// The table of what differs between notification shades, as text: `pushmarkup devices` and the
+/// The table of what differs between notification shades: `pushmarkup devices` and the
 /// documentation print it.
 package enum DeviceTable {
   /// The cells of all rows, the titles first.
-  private static var rows: [[String]] {
+  package static var rows: [[String]] {
     [["name", "phones", "text ends", "styles", "expanded text", "from", "certainty"]]
       + AndroidVersion.allCases.map { version in
         let rules = ShadeRules.of(version)
@@ -30,13 +30,6 @@ package enum DeviceTable {
     }
   }
 
-  /// The table in Markdown.
-  package static var markdown: String {
-    var lines = rows.map { "| " + $0.joined(separator: " | ") + " |" }
-    lines.insert("|" + String(repeating: " --- |", count: rows[0].count), at: 1)
-    return lines.joined(separator: "\n")
-  }
-
   /// What holds for all of them, and when HTML is shown at all.
   package static let remarks = """
     All: sizes and images go, links do not open. Braze's summary text shows its tags.
@@ -46,16 +39,4 @@ package enum DeviceTable {
     HTML is shown by Braze's SDK where its HTML rendering is switched on (it is off by default), and
     by apps that call Html.fromHtml themselves. An FCM notification's text shows its tags.
     """
-
-  /// The table in columns, for a terminal.
-  package static var plain: String {
-    let rows = rows
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      zip(row, widths).enumerated().map { column, cell in
-        column == row.count - 1
-          ? cell.0 : cell.0 + String(repeating: " ", count: cell.1 - cell.0.count + 2)
-      }.joined()
-    }.joined(separator: "\n")
-  }
 }

@@ -1,0 +1,24 @@
+/// Cells in rows, for a page of Markdown or for a terminal.
+package struct TextTable: Sendable {
+  private let rows: [[String]]
+
+  package init(_ rows: [[String]]) { self.rows = rows }
+
+  /// As a table of Markdown; the first row has the titles.
+  package var markdown: String {
+    var lines = rows.map { "| " + $0.joined(separator: " | ") + " |" }
+    lines.insert("|" + String(repeating: " --- |", count: rows[0].count), at: 1)
+    return lines.joined(separator: "\n")
+  }
+
+  /// In columns with two spaces between them; the last one is as wide as it is.
+  package var plain: String {
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let padded = zip(row, widths).dropLast().map { cell, width in
+        cell + String(repeating: " ", count: width - cell.count + 2)
+      }
+      return padded.joined() + row[row.count - 1]
+    }.joined(separator: "\n")
+  }
+}
