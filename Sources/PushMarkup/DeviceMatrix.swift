@@ -92,7 +92,7 @@ package struct DeviceMatrix: Sendable {
   /// Some phones among others, in words: versions that follow each other as one range.
   package static func label(_ some: [DeviceProfile], among all: [DeviceProfile]) -> String {
     if some.count == all.count, Set(all.map(\.android)).count == AndroidVersion.allCases.count {
-      return "Every Android from 7.0 to 16"
+      return "Every Android from \(releases(AndroidVersion.allCases[0], .latest))"
     }
     var ranges: [(first: AndroidVersion, last: AndroidVersion, time: String)] = []
     for version in AndroidVersion.allCases {
@@ -106,12 +106,14 @@ package struct DeviceMatrix: Sendable {
         ranges.append((version, version, time))
       }
     }
-    let names = ranges.map { range in
-      let first = range.first.releases.first
-      let last = range.last.releases.last ?? range.last.releases.first
-      return (first == last ? first : "\(first) to \(last)") + range.time
-    }
+    let names = ranges.map { releases($0.first, $0.last) + $0.time }
     return "Android " + names.joined(separator: ", ")
+  }
+
+  /// From the first release of one version to the last of another: `7.0 to 9`, or `14`.
+  private static func releases(_ first: AndroidVersion, _ last: AndroidVersion) -> String {
+    let (first, last) = (first.releases.first, last.releases.last ?? last.releases.first)
+    return first == last ? first : "\(first) to \(last)"
   }
 }
 

@@ -26,7 +26,8 @@ struct DeviceOptions: ParsableArguments {
     help: ArgumentHelp(
       "Show what the notification shade of this phone shows; several with commas between them.",
       discussion: """
-        android-24, 26, 28, 29, 30, 31, 33, 34, 35, 35-qpr1, 36, or latest, or all; pushmarkup devices lists them. \
+        android-\(AndroidVersion.allCases.map(\.rawValue).joined(separator: ", ")), or latest, or all; \
+        pushmarkup devices lists them. \
         Without it the device reading is what Html.fromHtml returns.
         """, valueName: "name"))
   var device: DeviceNames?

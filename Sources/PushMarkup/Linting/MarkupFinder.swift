@@ -177,10 +177,10 @@ struct MarkupFinder {
   mutating func measure(_ text: StyledText) {
     let units = text.text.utf16.count
     let all = 0..<source.count
-    if units > 5_120 {
+    if units > SizeLimits.longText {
       add(.sizeUnits5120, at: all, "the text has \(units) UTF-16 units; no phone shows over 5,120")
     }
-    if units > 1_024 {
+    if units > SizeLimits.shortText {
       add(
         .sizeUnits1024, at: all,
         "the text has \(units) UTF-16 units; Android 12 and later show 1,024")
@@ -190,20 +190,15 @@ struct MarkupFinder {
   /// How long the message is for those who send it.
   mutating func measure(sourceLength: Int) {
     let all = 0..<source.count
-    if sourceLength > 4_096 {
+    if sourceLength > SizeLimits.fcm {
       add(.sizeFCM, at: all, "the message has \(sourceLength) bytes; FCM takes 4,096 in all")
     }
-    if sourceLength > 4_000 {
+    if sourceLength > SizeLimits.braze {
       add(
         .sizeBraze, at: all,
         "the message has \(sourceLength) bytes; Braze takes 4,000 of alert and extra")
     }
   }
-
-  /// The backgrounds of notifications, light and dark.
-  private static let grounds = (
-    light: RGBAColor(rgb: 0xffffff), dark: RGBAColor(rgb: 0x1f1f1f)
-  )
 
   /// Text that can hardly be told from what is behind it, as a device shows it: on the ground of
   /// that phone, or where none is named on a light and on a dark one.
@@ -213,7 +208,7 @@ struct MarkupFinder {
     var findings: [Diagnostic] = []
     let grounds =
       profile.android.map { [ShadeRules.ground(of: $0, isNight: profile.isNight, profile)] }
-      ?? [Self.grounds.light, Self.grounds.dark]
+      ?? [ShadeRules.anyGround.light, ShadeRules.anyGround.dark]
     let bytes = Array(text.text.utf8)
     var seen: Set<String> = []
     for run in text.runs {
@@ -248,7 +243,7 @@ struct MarkupFinder {
         } else if let own {
           // Letters without a colour are dark by day and light at night, whatever is behind them.
           check(
-            isDark ? Self.grounds.light : Self.grounds.dark, own,
+            isDark ? ShadeRules.anyGround.light : ShadeRules.anyGround.dark, own,
             isDark ? rule : .contrastBackground,
             "in the \(isDark ? "light letters of dark mode" : "dark letters of light mode") "
               + "on its own ground \(own.hex)")
@@ -259,7 +254,8 @@ struct MarkupFinder {
   }
 
   private static func isDark(_ ground: RGBAColor) -> Bool {
-    Legibility.contrast(ground, grounds.light) > Legibility.contrast(ground, grounds.dark)
+    Legibility.contrast(ground, ShadeRules.anyGround.light)
+      > Legibility.contrast(ground, ShadeRules.anyGround.dark)
   }
 
   /// The tag that sets a colour on the device and reaches least far over a place; else the place.

@@ -52,39 +52,45 @@ struct ShadeRules: Sendable, Hashable {
   static func of(_ version: AndroidVersion) -> ShadeRules {
     switch version {
     case .android24:
-      ShadeRules(cap: long, spans: .kept, scramblesOrder: true, origin: "\(template) of 24")
+      ShadeRules(
+        cap: SizeLimits.longText, spans: .kept, scramblesOrder: true, origin: "\(template) of 24")
     case .android26, .android28:
-      ShadeRules(cap: long, spans: .kept, origin: "\(template) of 26 and 28")
+      ShadeRules(cap: SizeLimits.longText, spans: .kept, origin: "\(template) of 26 and 28")
     case .android29, .android30:
-      ShadeRules(cap: long, spans: .uncolouredAtNight, origin: "\(template) of 29 and 30")
+      ShadeRules(
+        cap: SizeLimits.longText, spans: .uncolouredAtNight, origin: "\(template) of 29 and 30")
     case .android31, .android33:
-      ShadeRules(cap: short, spans: .uncolouredAtNight, origin: "\(template) of 31 and 33")
+      ShadeRules(
+        cap: SizeLimits.shortText, spans: .uncolouredAtNight, origin: "\(template) of 31 and 33")
     case .android34:
       ShadeRules(
-        cap: short, spans: .contrast, dayGround: RGBAColor(rgb: 0xf9f9f9),
+        cap: SizeLimits.shortText, spans: .contrast, dayGround: RGBAColor(rgb: 0xf9f9f9),
         nightGround: RGBAColor(rgb: 0x303030),
         origin: "Notification.ensureColorSpanContrastOrStripStyling of 34")
     case .android35:
       ShadeRules(
-        cap: short, spans: .contrast, dayGround: RGBAColor(rgb: 0xe7e7f1),
+        cap: SizeLimits.shortText, spans: .contrast, dayGround: RGBAColor(rgb: 0xe7e7f1),
         nightGround: RGBAColor(rgb: 0x1d1f26), origin: "the same of 35, the flag off")
     case .android35QPR1:
       ShadeRules(
-        cap: short, spans: .none, lines: .joined, origin: "NewlineNormalizer of 35, the flag on",
+        cap: SizeLimits.shortText, spans: .none, lines: .joined,
+        origin: "NewlineNormalizer of 35, the flag on",
         certainty: .hearsay)
     case .android36:
       ShadeRules(
-        cap: short, spans: .none, lines: .cleaned,
+        cap: SizeLimits.shortText, spans: .none, lines: .cleaned,
         origin: "NotificationBigTextNormalizer of 36, the flag on", certainty: .image)
     }
   }
 
-  private static let long = 5120
-  private static let short = 1024
   private static let template = "Notification.Builder.processLegacyText"
 }
 
 extension ShadeRules {
+  /// The grounds of notifications where no phone is named. The dark one is that of no version, but
+  /// close to those of Android 10 to 13 and of 15.
+  static let anyGround = (light: RGBAColor(rgb: 0xffffff), dark: RGBAColor(rgb: 0x1f1f1f))
+
   /// The ground that a notification has, for a picture of it: where no rule reads it, one that
   /// looks like those phones.
   static func ground(

@@ -119,8 +119,8 @@ struct PageText {
     if let script = style.script { names.append(script == .raised ? "raised" : "lowered") }
     if style.link != nil, style.foreground == nil { names.append("link") }
     switch style.typeface {
-    case "monospace", "sans-serif-monospace": names.append("mono")
-    case "serif", "serif-monospace": names.append("serif")
+    case _ where style.isMonospaced: names.append("mono")
+    case "serif": names.append("serif")
     case "cursive", "casual": names.append("cursive")
     default: break
     }
