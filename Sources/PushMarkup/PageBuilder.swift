@@ -19,25 +19,15 @@ package struct PageBuilder: Sendable {
     {
       page.verdict = "Current phones (\(latest.version.release)) show this as plain text."
     }
-    for (name, bytes) in texts(of: message) {
+    for (name, _, bytes) in message.texts {
       page.panels += panels(name, bytes, message)
       page.sources.append(
         Page.Source(title: "\(name) as it was sent", bytes: bytes, diagnostics: findings(bytes)))
       page.counts += Self.counts(name, parser.parse(utf8: bytes, as: .device).styledText)
     }
     page.panels += applePanels(message)
-    page.counts.append(
-      ("Bytes of the whole message (FCM and APNs take 4,096)", "\(message.length)"))
+    page.counts.append(Self.count(of: message))
     return page
-  }
-
-  /// The texts that a message has, with their names.
-  package func texts(of message: NotificationMessage) -> [(String, [UInt8])] {
-    [
-      ("Title", message.title), ("Expanded title", message.bigTitle), ("Text", message.text),
-      ("Summary", message.summary),
-    ]
-    .compactMap { name, bytes in bytes.map { (name, $0) } }
   }
 
   // MARK: Phones
@@ -119,22 +109,13 @@ package struct PageBuilder: Sendable {
         card.isRound = look.version >= .android31
         card.title = isExpanded ? texts[4] ?? texts[0] : texts[0]
         card.summary = texts[3]
-        card.picture = Self.picture(message)
+        card.picture = message.pictures.first.map {
+          Page.Picture(kind: $0.kind, isWide: $0.isWide, address: $0.address)
+        }
         cards.append(card)
       }
     }
     return cards
-  }
-
-  private static func picture(_ message: NotificationMessage) -> Page.Picture? {
-    if let address = message.picture {
-      return Page.Picture(
-        kind: "2:1 picture", isWide: true, address: String(decoding: address, as: UTF8.self))
-    }
-    return message.inlinePicture.map {
-      Page.Picture(
-        kind: "3:2 inline picture", isWide: false, address: String(decoding: $0, as: UTF8.self))
-    }
   }
 
   // MARK: Readings
@@ -192,6 +173,11 @@ package struct PageBuilder: Sendable {
   }
 
   // MARK: Lengths
+
+  /// How long a whole message is.
+  package static func count(of message: NotificationMessage) -> (what: String, value: String) {
+    ("Bytes of the whole message (FCM and APNs take 4,096)", "\(message.length)")
+  }
 
   /// How long a text is, and where the collapsed view cuts it.
   package static func counts(_ name: String, _ text: StyledText) -> [(what: String, value: String)]

@@ -9,7 +9,7 @@ extension LintCommand {
   ) throws -> Bool {
     let source = try PreviewSource(json: path)
     var failed = false
-    for (name, field, bytes) in source.texts {
+    for (name, field, bytes) in source.notification.texts {
       var own = linter
       // What counts is the size of all texts together.
       own.rules.subtract([.sizeFCM, .sizeBraze])
@@ -36,13 +36,13 @@ extension LintCommand {
     var found: [Diagnostic] = []
     let place = SourceLocation(line: 1, column: 1)
     let all = 0..<notification.length
-    if let length = notification.brazeLength, length > 4_000 {
+    if let length = notification.brazeLength, length > SizeLimits.braze {
       found.append(
         Diagnostic(
           .sizeBraze, at: all, location: place,
           "alert and extra have \(length) bytes; Braze takes 4,000 of both"))
     }
-    if notification.kind == .fcm, notification.length > 4_096 {
+    if notification.kind == .fcm, notification.length > SizeLimits.fcm {
       found.append(
         Diagnostic(
           .sizeFCM, at: all, location: place,

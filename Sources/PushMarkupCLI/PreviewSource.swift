@@ -27,13 +27,4 @@ struct PreviewSource {
 
   /// A body of Braze's API has room for fifty thousand identifiers.
   private static let jsonLimit = 16 << 20
-
-  /// Its texts, each with its name and the place where it is shown.
-  var texts: [(name: String, field: NotificationField, bytes: [UInt8])] {
-    [
-      ("Title", .title, notification.title),
-      ("Expanded title", .title, notification.bigTitle), ("Text", .text, notification.text),
-      ("Summary", .summary, notification.summary),
-    ].compactMap { name, field, bytes in bytes.map { (name, field, $0) } }
-  }
 }

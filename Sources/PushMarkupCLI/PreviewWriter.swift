@@ -17,18 +17,6 @@ struct PreviewWriter {
   /// What the findings make of the exit status.
   private(set) var worst = ExitStatus.success
 
-  init(
-    parser: MarkupParser, converter: MessageConverter, reading: ReadingOptions, diff: Bool = false,
-    notes: Bool = false, strict: Bool = false
-  ) {
-    self.parser = parser
-    self.converter = converter
-    self.reading = reading
-    self.diff = diff
-    self.notes = notes
-    self.strict = strict
-  }
-
   /// Notes findings that make the exit status 1.
   private mutating func judge(_ diagnostics: [Diagnostic]) {
     if RuleSelection.all(strict: strict).fails(diagnostics) { worst = .findings }
@@ -207,7 +195,7 @@ struct PreviewWriter {
   mutating func write(
     _ source: PreviewSource, asMatrix: Bool, to output: inout ByteOutput
   ) throws(OutputFailure) {
-    for (name, field, bytes) in source.texts {
+    for (name, field, bytes) in source.notification.texts {
       if asMatrix {
         output.line("\(name):")
         try writeMatrix(bytes, field, name: "\(source.name) (\(name.lowercased()))", to: &output)
@@ -234,14 +222,14 @@ struct PreviewWriter {
     }
     writeImages(source.notification, to: &output)
     writeAlert(source.notification, to: &output)
-    for (name, _, bytes) in source.texts {
+    for (name, _, bytes) in source.notification.texts {
       let text = parser.parse(utf8: bytes, as: .device).styledText
       for count in PageBuilder.counts(name, text) {
         output.line("\(count.what): \(DisplayFilter.visible(count.value))")
       }
     }
-    output.line(
-      "Bytes of the whole message (FCM and APNs take 4,096): \(source.notification.length)")
+    let length = PageBuilder.count(of: source.notification)
+    output.line("\(length.what): \(length.value)")
   }
 
   /// For whom a picture of a text holds.
@@ -253,12 +241,8 @@ struct PreviewWriter {
   }
 
   private func writeImages(_ notification: NotificationMessage, to output: inout ByteOutput) {
-    for (kind, address) in [
-      ("2:1 picture", notification.picture), ("3:2 inline picture", notification.inlinePicture),
-    ] {
-      guard let address else { continue }
-      let name = DisplayFilter.visible(String(decoding: address, as: UTF8.self))
-      output.line("[\(kind): \(name)]")
+    for picture in notification.pictures {
+      output.line("[\(picture.kind): \(DisplayFilter.visible(picture.address))]")
     }
   }
 

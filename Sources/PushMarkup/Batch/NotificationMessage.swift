@@ -31,6 +31,22 @@ package struct NotificationMessage: Sendable, Hashable {
   /// Who hands its texts to Android.
   package var sender: NotificationSender { kind == .fcm ? .fcm : .braze }
 
+  /// Its texts, each with its name and the place where it is shown.
+  package var texts: [(name: String, field: NotificationField, bytes: [UInt8])] {
+    [
+      ("Title", .title, title), ("Expanded title", .title, bigTitle), ("Text", .text, text),
+      ("Summary", .summary, summary),
+    ].compactMap { name, field, bytes in bytes.map { (name, field, $0) } }
+  }
+
+  /// Its pictures, each with what it is and its address.
+  package var pictures: [(kind: String, isWide: Bool, address: String)] {
+    [("2:1 picture", true, picture), ("3:2 inline picture", false, inlinePicture)]
+      .compactMap { kind, isWide, address in
+        address.map { (kind, isWide, String(decoding: $0, as: UTF8.self)) }
+      }
+  }
+
   /// A notification of one text.
   package init(_ text: [UInt8], as field: NotificationField) {
     length = text.count
