@@ -27,8 +27,6 @@ struct AttributeReader {
 
   init(name: Range<Int>) { pendingName = name }
 
-  var hasValues: Bool { first != nil || second != nil }
-
   /// Sets the waiting attribute.
   mutating func set(_ range: Range<Int>?) {
     guard let attribute else { return }

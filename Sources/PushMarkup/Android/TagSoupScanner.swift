@@ -48,7 +48,7 @@ struct TagSoupScanner: ~Copyable {
   }
 
   /// With `isFiltered`, a number that is no character is U+FFFD and never another character.
-  init(_ source: [UInt8], isFiltered: Bool = false) {
+  init(_ source: [UInt8], isFiltered: Bool) {
     self.source = source
     self.isFiltered = isFiltered
     tokens = SoupTokens(capacity: source.count)

@@ -86,16 +86,13 @@ struct AuthoredReading: ~Copyable {
       }
       textStart = Int(tag.textStart)
       sourceStart = Int(tag.end)
-      let first = attribute
-      while attribute < tokens.attributes.count, Int(tokens.attributes[attribute].tag) == index {
-        attribute += 1
-      }
+      let attributes = tokens.attributes(of: index, from: &attribute)
       if dropped != nil {
         readDropped(tag)
       } else if case .end = tag.kind {
         readEnd(tag)
       } else {
-        readStart(tokens, tag, first..<attribute)
+        readStart(tokens, tag, attributes)
       }
     }
     if textStart < tokens.bytes.count, dropped == nil {

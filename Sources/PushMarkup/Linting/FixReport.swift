@@ -63,8 +63,6 @@ struct FixReport {
       self.text = text.drop { $0 == 0x0a }
       runs = styled.runs
     }
-
-    static func == (one: Side, other: Side) -> Bool { one.text.elementsEqual(other.text) }
   }
 
   /// The part of the first text that the second has not.

@@ -61,7 +61,7 @@ struct MessageOutline {
   private static let depth = 256
 
   /// Reads a message; the placeholders of some templates are opaque.
-  init(_ source: inout [UInt8], from start: Int, _ templates: Templates = Templates()) {
+  init(_ source: inout [UInt8], from start: Int, _ templates: Templates) {
     let placeholders =
       templates.syntaxes.isEmpty ? [] : Placeholder.all(in: source, from: start, templates.syntaxes)
     var masked = placeholders.isEmpty ? [] : source
@@ -82,10 +82,7 @@ struct MessageOutline {
     var attribute = 0
     for index in 0..<tokens.tags.count {
       let tag = tokens.tags[index]
-      let first = attribute
-      while attribute < tokens.attributes.count, Int(tokens.attributes[attribute].tag) == index {
-        attribute += 1
-      }
+      let attributes = tokens.attributes(of: index, from: &attribute)
       tags[Int(tag.start)] = Int(tag.end)
       let info = ElementName.all[Int(tag.name)]
       let name =
@@ -103,7 +100,7 @@ struct MessageOutline {
         name: name, row: info.rule, isStructure: info.structure != nil, content: info.content,
         tag: tag.range,
         extent: tag.range.lowerBound..<source.count, parent: open.last, role: role, attributes: [])
-      for place in first..<attribute {
+      for place in attributes {
         element.attributes.append(self.attribute(tokens, place, tag.range))
       }
       if effect?.isVoid == true || ElementName.voidNames.contains(name) {

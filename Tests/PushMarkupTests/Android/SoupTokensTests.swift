@@ -38,7 +38,7 @@ import Testing
 
   @Test func controlsKeepTheirPlaceInTheSource() {
     let html = "a\t<p>\u{1}b\u{7f}&#127;</p>\u{2028}<script>&#x2029;\u{2029}"
-    var scanner = TagSoupScanner(Array(html.utf8))
+    var scanner = TagSoupScanner(Array(html.utf8), isFiltered: false)
     scanner.scan()
     let controls = scanner.tokens.controls
     #expect(controls.map(\.source) == [1..<2, 7..<8, 8..<14, 18..<21, 37..<40])
@@ -48,7 +48,7 @@ import Testing
 
   /// Each tag and each text, in order.
   private func tokens(_ html: String) -> [String] {
-    var scanner = TagSoupScanner(Array(html.utf8))
+    var scanner = TagSoupScanner(Array(html.utf8), isFiltered: false)
     scanner.scan()
     let bytes = scanner.tokens.bytes.array
     var lines: [String] = []

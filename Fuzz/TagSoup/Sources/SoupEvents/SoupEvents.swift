@@ -26,7 +26,7 @@ import Foundation
   }
 
   private static func events(_ message: [UInt8]) -> [UInt8] {
-    var scanner = TagSoupScanner(message)
+    var scanner = TagSoupScanner(message, isFiltered: false)
     scanner.scan()
     guard scanner.crashes.isEmpty else { return Array("CRASH".utf8) }
     let text = scanner.tokens.text

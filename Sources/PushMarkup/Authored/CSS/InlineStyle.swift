@@ -13,8 +13,6 @@ struct InlineStyle: Equatable {
   var lines: Declared<Lines>?
   /// `font-weight`.
   var weight: Declared<Weight>?
-  /// Whether that is bold: true for `bold`, `bolder` and 600 or more.
-  var bold: Declared<Bool>? { weight?.map { $0.isBold } }
   /// `font-style`: true for `italic`, and for `oblique` at any angle but 0.
   var italic: Declared<Bool>?
   /// Whether the list of `font-family` holds the keyword `monospace` or `ui-monospace`, not in

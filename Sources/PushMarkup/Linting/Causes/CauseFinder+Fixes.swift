@@ -89,7 +89,7 @@ extension HTMLElement {
     if let color = style.background?.value?.color, color.alpha == 0xff {
       return span.with("style", Array("background-color: \(color.hex)".utf8))
     }
-    if style.bold?.value == true { return saying(.bold) }
+    if style.weight?.value?.isBold == true { return saying(.bold) }
     if style.italic?.value == true { return saying(.italic) }
     if style.monospace?.value == true { return monospace }
     if let lines = style.lines?.value {

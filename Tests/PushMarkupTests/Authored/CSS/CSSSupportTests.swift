@@ -27,6 +27,8 @@ func cssProblems(_ text: String) -> [String] {
 }
 
 extension InlineStyle {
+  /// Whether `font-weight` is bold: true for `bold`, `bolder` and 600 or more.
+  var bold: Declared<Bool>? { weight?.map { $0.isBold } }
   /// `#rrggbb` of `color`.
   var textColor: String? { foreground?.value?.color?.hex }
   /// `#rrggbb` of `background-color`.
