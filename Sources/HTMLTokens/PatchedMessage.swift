@@ -49,7 +49,8 @@ struct PatchedMessage: ~Copyable {
     if LibXML2.repairsTree { cutAttributeFloods() }
   }
 
-  /// The one place that lists the patches: gives the place behind what one has mended.
+  /// Lists the patches of single places, and gives the place behind what one has mended.
+  /// ``cutAttributeFloods()`` looks at what they made of the whole.
   private mutating func patch(_ message: [UInt8], at index: Int) -> Int? {
     switch message[index] {
     case 0x09, 0x0a, 0x0d: nil

@@ -42,7 +42,8 @@ internal import CLibXML2
   var cursor = 0
   /// Whether no text and no tag was told of yet.
   var isLeading = true
-  /// Whether `<br/>` was told of: libxml2 takes the name off its stack that is below that of br.
+  /// Whether the tag told of last ends itself and its name is not on libxml2's stack, as of
+  /// `<br/>`: the end that libxml2 makes for it takes off the name of the element around it.
   var takesOffAnother = false
   /// The script or style whose text libxml2 has ended at an end tag of another name, which it does
   /// where that stands at its very start; the text goes on to the element's own end tag.

@@ -78,7 +78,7 @@ struct OpenElements: ~Copyable {
     contains(name) ? elements.lastIndex(where: { $0.name == name }) : nil
   }
 
-  /// Behind the innermost table or part of one: what is in front of it, no tag inside of it ends.
+  /// Where the content of the innermost table or cell begins: end tags do not reach out of it.
   var scopeStart: Int {
     guard tableParts > 0 else { return 0 }
     let index = elements.lastIndex(where: {

@@ -80,7 +80,7 @@ struct Candidate {
   var rule: Rule
   /// The offender.
   var range: Range<Int>
-  /// Where in the source what it changes lies.
+  /// How far it reaches: the part of the source whose text may look different because of it.
   var extent: Range<Int>
   var effects: Effects
   var message: String

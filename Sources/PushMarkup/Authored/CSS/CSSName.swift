@@ -6,8 +6,9 @@ internal import Bytes
 /// Escapes are decoded before they come here. CSS gives a meaning to names of ASCII alone. Any
 /// other scalar is one byte above 0x7F here, so that such a name equals none that is known.
 struct CSSName: Equatable {
-  /// The bytes in groups of eight, the last and perhaps unfinished group first; the last byte of
-  /// each lowest.
+  /// The bytes, eight to a word. The first word holds the last of them, and alone may be unfilled;
+  /// those before stand in the second, and the first of a long name in the third. In each word the
+  /// last byte is the lowest.
   private(set) var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
   /// How many bytes the name has; ``tooLong`` for more than ``capacity``.
   private(set) var count = 0

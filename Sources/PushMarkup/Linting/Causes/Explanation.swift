@@ -8,8 +8,8 @@ struct Explanation {
   private let candidates: [Candidate]
   private var shade: ShadeCauses?
 
-  /// Beyond so many pairs of a difference and a candidate nothing is searched, and all is
-  /// unexplained.
+  /// Beyond so many pairs of a difference and a candidate nothing in the markup is looked for, and
+  /// what the shade does not explain stays unexplained.
   private static let steps = 8_000_000
 
   init(_ differences: [Difference], _ candidates: [Candidate], shade: ShadeCauses? = nil) {

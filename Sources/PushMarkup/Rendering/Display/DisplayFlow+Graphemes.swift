@@ -4,7 +4,8 @@ extension DisplayFlow {
   /// Moves the bounds of pieces that lie inside a grapheme to its end: it takes the style of its
   /// first scalar, and no escape sequence can come between a character and its marks.
   mutating func snapPieces() {
-    // Addresses and labels were filtered, and may hold more than the source.
+    // What is shown is asked, not the message's text: addresses and labels of images stand in it
+    // too, and may hold more than ASCII where the text holds nothing else.
     if content.endOfASCII(from: 0, to: content.count) == content.count { return }
     // From a bound that is certain to the next one, graphemes are the same as in the whole: one
     // scanner for all bounds between.
