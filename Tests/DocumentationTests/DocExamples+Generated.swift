@@ -26,11 +26,6 @@ import PushMarkupFoundation
   @Test func TagTable_1() throws {
     print(TagTable.rules.map(\.name).joined(separator: " "))
   }
-  @Test func Fixer_1() throws {
-    let fixed = Fixer().fix("<span style='font-weight: bold; color: green'>Go</span>")
-    #expect(String(describing: fixed.html) == "<font color=\"#008000\"><b>Go</b></font>")
-    _ = fixed
-  }
   @Test func LinkPolicy_1() throws {
     var links = LinkPolicy()
     links.schemes.insert("myapp")
@@ -48,6 +43,11 @@ import PushMarkupFoundation
     print(compared.differences.map { "\($0)" })
     // ["\"Sale\": foreground #ff0000 -> #000f00 [device.color-hex]"]
     _ = compared
+  }
+  @Test func Fixer_1() throws {
+    let fixed = Fixer().fix("<span style='font-weight: bold; color: green'>Go</span>")
+    #expect(String(describing: fixed.html) == "<font color=\"#008000\"><b>Go</b></font>")
+    _ = fixed
   }
   @Test func Linter_1() throws {
     let linter = Linter()

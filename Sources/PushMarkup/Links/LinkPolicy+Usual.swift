@@ -38,7 +38,8 @@ extension LinkPolicy {
     else {
       return nil
     }
-    guard index == count || Self.endsAuthority(address[index]), Self.isUsualText(address, from: index)
+    guard index == count || Self.endsAuthority(address[index]),
+      Self.isUsualText(address, from: index)
     else { return nil }
     return start == 7 ? .cleartext : .encrypted
   }
