@@ -15,7 +15,8 @@ struct DifferenceLines {
     lines.append("The phone shows this differently (--diff marks it):")
     let groups = DiagnosticLines.grouped(findings)
     for group in groups.prefix(Self.limit) {
-      lines.append("  \(DiagnosticLines.described(group.first, count: group.count, isColored: false))")
+      let line = DiagnosticLines.described(group.first, count: group.count, isColored: false)
+      lines.append("  " + line)
     }
     if groups.count > Self.limit { lines.append("  … and \(groups.count - Self.limit) more") }
   }

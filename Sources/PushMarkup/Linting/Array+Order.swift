@@ -1,7 +1,11 @@
 extension [Diagnostic] {
   /// Into the order of the source; what was found at one place stays as it was found.
   mutating func sortByPlace() {
-    guard count > 1 else { return }
+    // Nearly always it was found in this order.
+    let isSorted = indices.dropFirst().allSatisfy {
+      self[$0 - 1].range.lowerBound <= self[$0].range.lowerBound
+    }
+    guard !isSorted else { return }
     let sorted = enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }

@@ -72,6 +72,13 @@ package struct JSONBytes: Sendable {
     raw("]")
   }
 
+  /// Begins an object of an array, behind a comma where it is not the first.
+  @inline(__always)
+  package mutating func object(_ index: Int) {
+    if index > 0 { bytes.append(UInt8(ascii: ",")) }
+    bytes.append(UInt8(ascii: "{"))
+  }
+
   /// The members of a range, `"start":0,"end":2`.
   package mutating func range(_ range: Range<Int>) {
     raw("\"start\":")

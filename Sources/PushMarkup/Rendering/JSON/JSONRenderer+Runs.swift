@@ -13,7 +13,7 @@ extension JSONRenderer {
     var spans: [CompactAttribute: Int] = [:]
     for (index, span) in text.compact.enumerated() { spans[span.attribute] = index }
     for (index, run) in runs.enumerated() {
-      json.raw(index > 0 ? ",{" : "{")
+      json.object(index)
       let (start, end) = (run.range.lowerBound, run.range.upperBound)
       json.range((ends[start] ?? start)..<(ends[end] ?? end))
       json.raw(",\"style\":{")

@@ -60,9 +60,9 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     let styledText = parsed.styledText
     let converted = offsets == .utf8 ? [] : styledText.spanRanges(in: offsets)
     for (index, span) in styledText.compact.enumerated() {
-      json.raw(index > 0 ? ",{" : "{")
+      json.object(index)
       json.range(offsets == .utf8 ? span.range : converted[index])
-      json.raw(",")
+      json.bytes.append(UInt8(ascii: ","))
       writeValue(styledText.values.unpack(span.attribute), to: &json)
       json.raw("}")
     }
@@ -90,7 +90,7 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     json.raw(",\"placeholders\":[")
     let ends = text.converted(text.placeholders, from: .utf8, to: offsets)
     for (index, range) in text.placeholders.enumerated() {
-      json.raw(index > 0 ? ",{" : "{")
+      json.object(index)
       json.range((ends[range.lowerBound] ?? 0)..<(ends[range.upperBound] ?? 0))
       json.raw("}")
     }
@@ -137,7 +137,9 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     json.verbatim(diagnostic.severity.rawValue)
     json.raw("\",\"category\":\"")
     json.verbatim(diagnostic.category.rawValue)
-    json.raw("\",")
+    // Two bytes are quicker by themselves than as a text.
+    json.bytes.append(UInt8(ascii: "\""))
+    json.bytes.append(UInt8(ascii: ","))
     json.range(diagnostic.range)
     if let location = diagnostic.location {
       json.raw(",\"line\":")
@@ -160,7 +162,7 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     json.string(fix.summary)
     json.raw(",\"edits\":[")
     for (index, edit) in fix.edits.enumerated() {
-      json.raw(index > 0 ? ",{" : "{")
+      json.object(index)
       json.range(edit.range)
       json.raw(",\"text\":")
       json.string(edit.text)
