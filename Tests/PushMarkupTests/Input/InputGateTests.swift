@@ -67,7 +67,7 @@ import Testing
     let whole = InputGate(source, isValid: false, limit: limit)
     let part = InputGate(beginning, isValid: false, limit: limit, sourceLength: source.count)
     #expect(part.bytes == whole.bytes && part.bytes.count <= limit)
-    #expect(part.wasCut && whole.wasCut && part.repairCount == 0)
+    #expect(part.isTruncated && whole.isTruncated && part.repairCount == 0)
     #expect(part.sourceLength == source.count && whole.sourceLength == source.count)
   }
 
