@@ -17,6 +17,16 @@ public struct ASCIIName: Hashable, Sendable, BitwiseCopyable {
     for byte in text.utf8 { append(byte) }
   }
 
+  /// The name in a range, its capitals as small letters.
+  @inlinable
+  public init(_ source: [UInt8], _ range: Range<Int>) {
+    for index in range {
+      high = high << 8 | low >> 56
+      low = low << 8 | UInt64(source[index].lowercasedASCII)
+    }
+    count = range.count
+  }
+
   /// Adds a byte, an ASCII capital as its small letter: U+212A, the Kelvin sign, is no k here.
   @inlinable
   public mutating func append(_ byte: UInt8) {

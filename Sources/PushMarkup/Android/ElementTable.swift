@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The elements that TagSoup knows, numbered.
 ///
 /// A number below ``count`` is a row of the table; higher ones are names of the message that no row
@@ -31,10 +33,15 @@ enum ElementTable {
   /// The rows without their names, by number.
   static let types: [ElementType] = rows.map(\.element)
 
-  /// The number of the element of a lower-case ASCII name.
-  static func number(of name: [UInt8]) -> UInt16? {
-    guard let key = ElementIndex.key(name, 0..<name.count) else { return nil }
-    return ElementIndex.shared.number(key: key)
+  /// Numbered from 1 on. `<pcdata>` and `<root>` are no names: none has a `>`.
+  private static let numbers = NameNumbers(rows.map(\.name))
+
+  /// The number of the element with the name in a range of `source`, whatever its case.
+  static func number(of source: [UInt8], _ range: Range<Int>) -> UInt16? {
+    // No row has a longer name.
+    guard range.count <= 16 else { return nil }
+    let number = numbers.number(of: ASCIIName(source, range))
+    return number == NameNumbers.unknown ? nil : number - 1
   }
 }
 
@@ -69,69 +76,4 @@ struct ElementType {
 
   /// Whether text may stand directly inside.
   var canContainText: Bool { contains & 1 << 30 != 0 }
-}
-
-/// Finds the number of a name by an integer key: no hashing of strings.
-struct ElementIndex {
-  private let keys: [UInt64]
-  private let slots: [UInt16]
-
-  static let shared = ElementIndex()
-
-  private init() {
-    var keys: [UInt64] = []
-    var slots = [UInt16](repeating: .max, count: 256)
-    for (number, row) in ElementTable.rows.enumerated() {
-      let name = Array(row.name.utf8)
-      // `<pcdata>` and `<root>` are no names, and have no key.
-      let key = Self.key(name, 0..<name.count) ?? 0
-      keys.append(key)
-      guard key != 0 else { continue }
-      var slot = Self.slot(key)
-      while slots[slot] != .max { slot = (slot + 1) & 255 }
-      slots[slot] = UInt16(number)
-    }
-    self.keys = keys
-    self.slots = slots
-  }
-
-  private static func slot(_ key: UInt64) -> Int {
-    Int(truncatingIfNeeded: (key &* 0x9e37_79b9_7f4a_7c15) >> 56)
-  }
-
-  /// The key of a name of ASCII letters, and digits behind them, whatever its case; nil for any
-  /// other.
-  ///
-  /// The last eight bytes, which tell all names of the table apart; of the longer names only
-  /// `blockquote` has a row.
-  static func key(_ source: [UInt8], _ range: Range<Int>) -> UInt64? {
-    guard range.count <= 8 || range.count == 10 else { return nil }
-    var key: UInt64 = 0
-    for index in range {
-      let byte = source[index]
-      switch byte {
-      case 0x61...0x7a: key = key << 8 | UInt64(byte)
-      case 0x41...0x5a: key = key << 8 | UInt64(byte | 0x20)
-      case 0x30...0x39 where index > range.lowerBound: key = key << 8 | UInt64(byte)
-      default: return nil
-      }
-    }
-    if range.count == 10 {
-      guard source[range.lowerBound] | 0x20 == 0x62, source[range.lowerBound + 1] | 0x20 == 0x6c,
-        key == 0x6f63_6b71_756f_7465  // "ockquote"
-      else { return nil }
-      return .max
-    }
-    return key
-  }
-
-  /// The number of the element with that key.
-  func number(key: UInt64) -> UInt16? {
-    var slot = Self.slot(key)
-    while slots[slot] != .max {
-      if keys[Int(slots[slot])] == key { return slots[slot] }
-      slot = (slot + 1) & 255
-    }
-    return nil
-  }
 }

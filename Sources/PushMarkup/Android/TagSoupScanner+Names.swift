@@ -3,27 +3,26 @@ internal import Bytes
 extension TagSoupScanner {
   /// The number of the element with the name in a range; an unknown name gets one.
   mutating func number(of range: Range<Int>) -> UInt16 {
-    if let key = ElementIndex.key(source, range), let known = index(of: key) { return known }
+    if let known = ElementTable.number(of: source, range) { return known }
     let name = canonicalName(range)
-    if let known = ElementTable.number(of: name.folded) ?? unknownNames[name.folded] {
+    let folded = name.folded
+    if let known = ElementTable.number(of: folded, folded.indices) ?? unknownNames[folded] {
       return known
     }
     // More different names than a number can hold share the last one.
     guard types.count < 60_000 else { return UInt16(types.count - 1) }
     let number = UInt16(types.count)
-    unknownNames[name.folded] = number
+    unknownNames[folded] = number
     types.append(.unknown(role(of: name.written)))
     return number
   }
 
   /// The number of the element with the name in a range, if the table or a start tag before has it.
   func knownNumber(of range: Range<Int>) -> UInt16? {
-    if let key = ElementIndex.key(source, range), let known = index(of: key) { return known }
+    if let known = ElementTable.number(of: source, range) { return known }
     let name = canonicalName(range).folded
-    return ElementTable.number(of: name) ?? unknownNames[name]
+    return ElementTable.number(of: name, name.indices) ?? unknownNames[name]
   }
-
-  private func index(of key: UInt64) -> UInt16? { ElementIndex.shared.number(key: key) }
 
   /// The name that TagSoup makes of characters: letters and digits stay, `_` goes before a digit or
   /// stands for nothing, one colon stays, everything else is dropped (`<b<i>` is `bi`).
@@ -75,7 +74,7 @@ extension TagSoupScanner {
       guard let byte = JavaCharacter.asciiFold(scalar) else { return .none }
       folded.append(byte)
     }
-    guard let number = ElementTable.number(of: folded) else { return .none }
+    guard let number = ElementTable.number(of: folded, folded.indices) else { return .none }
     return ElementTable.types[Int(number)].role
   }
 
