@@ -13,19 +13,18 @@ package struct NameTable: Sendable {
   /// Makes the index; the table has less than 65,535 bytes.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    var starts: [Int] = [0]
-    for (index, byte) in bytes.enumerated() where byte == Self.separator {
-      starts.append(index + 1)
-    }
-    starts.removeLast()
+    let count = bytes.reduce(0) { $0 + ($1 == Self.separator ? 1 : 0) }
     var size = 16
-    while size < starts.count * 2 { size *= 2 }
+    while size < count * 2 { size *= 2 }
     var slots = [UInt16](repeating: Self.none, count: size)
-    for start in starts {
-      let end = bytes[start...].firstIndex { $0 == Self.separator || $0 == 0x20 } ?? bytes.count
+    var start = 0
+    while start < bytes.count {
+      var end = start
+      while end < bytes.count, bytes[end] != Self.separator, bytes[end] != 0x20 { end += 1 }
       var slot = Self.hash(bytes, start, end) & (size - 1)
       while slots[slot] != Self.none { slot = (slot + 1) & (size - 1) }
       slots[slot] = UInt16(truncatingIfNeeded: start)
+      start = bytes.firstIndex(of: Self.separator, from: end, to: bytes.count) + 1
     }
     self.slots = slots
   }

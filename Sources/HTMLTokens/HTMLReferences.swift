@@ -11,7 +11,8 @@ enum HTMLReferences {
     /// One scalar, or two for a few mathematical names.
     var first: Unicode.Scalar
     var second: Unicode.Scalar?
-    /// Whether a number stands for the scalar of that number.
+    /// Whether every version of libxml2 reads the same: a number that stands for the scalar of that
+    /// number, or a name that means the same in HTML 4.
     var isPlain = false
 
     /// The same in a form that every version of libxml2 reads alike: by number, or a character
@@ -85,8 +86,8 @@ enum HTMLReferences {
     var length = min(stop - start, 6)
     while length >= 2 {
       let range = start..<start + length
-      if isLegacy(source, range), let (first, second) = lookUp(source, range) {
-        return Match(end: range.upperBound, first: first, second: second)
+      if let meaning = meaning(source, range), meaning.isLegacy {
+        return Match(end: range.upperBound, first: meaning.first, second: meaning.second)
       }
       length -= 1
     }
@@ -96,9 +97,11 @@ enum HTMLReferences {
   /// The reference of a name that a semicolon follows.
   static func closed(_ source: [UInt8], _ name: Range<Int>, end: Int) -> Match? {
     guard name.upperBound < end, source[name.upperBound] == UInt8(ascii: ";"),
-      let (first, second) = lookUp(source, name)
+      let meaning = meaning(source, name)
     else { return nil }
-    return Match(end: name.upperBound + 1, first: first, second: second)
+    return Match(
+      end: name.upperBound + 1, first: meaning.first, second: meaning.second,
+      isPlain: meaning.isHTML4)
   }
 
   /// Where the letters and digits end that could be a name; the longest name has 31.
@@ -110,29 +113,40 @@ enum HTMLReferences {
     return stop
   }
 
-  /// The scalars of a full name, without its `;`.
-  static func lookUp(
-    _ source: [UInt8], _ name: Range<Int>
-  ) -> (Unicode.Scalar, Unicode.Scalar?)? {
+  /// What a name stands for.
+  private struct Meaning {
+    var first: Unicode.Scalar
+    var second: Unicode.Scalar?
+    /// Whether HTML 4 has the name with the same meaning, as libxml2 up to 2.13 has it.
+    var isHTML4 = true
+    /// Whether the standard also reads the name without a semicolon.
+    var isLegacy = true
+  }
+
+  /// What a full name stands for, without its `;`.
+  private static func meaning(_ source: [UInt8], _ name: Range<Int>) -> Meaning? {
     if name.count <= 4 {
       // The five that nearly every message uses.
       var word: UInt32 = 0
       for index in name { word = word << 8 | UInt32(source[index]) }
       switch word {
-      case 0x61_6d_70: return ("&", nil)
-      case 0x6c_74: return ("<", nil)
-      case 0x67_74: return (">", nil)
-      case 0x71_75_6f_74: return ("\"", nil)
-      case 0x6e_62_73_70: return ("\u{a0}", nil)
+      case 0x61_6d_70: return Meaning(first: "&")
+      case 0x6c_74: return Meaning(first: "<")
+      case 0x67_74: return Meaning(first: ">")
+      case 0x71_75_6f_74: return Meaning(first: "\"")
+      case 0x6e_62_73_70: return Meaning(first: "\u{a0}")
       default: break
       }
     }
-    guard var index = names.find(source, name) else { return nil }
-    guard let first = scalar(at: &index) else { return nil }
-    return (first, names.bytes[index] == UInt8(ascii: ",") ? secondScalar(at: index + 1) : nil)
+    guard var index = names.find(source, name), let first = scalar(at: &index) else { return nil }
+    var meaning = Meaning(first: first)
+    if take(UInt8(ascii: ","), at: &index) { meaning.second = scalar(at: &index) }
+    meaning.isHTML4 = take(UInt8(ascii: "*"), at: &index)
+    meaning.isLegacy = take(UInt8(ascii: "!"), at: &index)
+    return meaning
   }
 
-  /// The scalar whose number starts at the index, which moves behind it.
+  /// The scalar whose number starts at an index of the table, which moves behind it.
   private static func scalar(at index: inout Int) -> Unicode.Scalar? {
     var value: UInt32 = 0
     while let digit = names.bytes[index].hexDigitValue {
@@ -142,21 +156,12 @@ enum HTMLReferences {
     return Unicode.Scalar(value)
   }
 
-  private static func secondScalar(at index: Int) -> Unicode.Scalar? {
-    var index = index
-    return scalar(at: &index)
-  }
-
-  private static func isLegacy(_ source: [UInt8], _ name: Range<Int>) -> Bool {
-    legacyNames.find(source, name) != nil
-  }
-
-  /// Whether HTML 4 has the name with the same meaning, as libxml2 up to 2.13 has it.
-  static func isHTML4(_ source: [UInt8], _ name: Range<Int>) -> Bool {
-    html4Names.find(source, name) != nil
+  /// Whether a mark stands at an index of the table, which moves behind it.
+  private static func take(_ mark: UInt8, at index: inout Int) -> Bool {
+    guard names.bytes[index] == mark else { return false }
+    index += 1
+    return true
   }
 
   private static let names = NameTable(table)
-  private static let html4Names = NameTable(html4Table)
-  private static let legacyNames = NameTable(legacyTable)
 }

@@ -119,12 +119,10 @@ struct PatchedMessage: ~Copyable {
       return match.end
     }
     let stop = HTMLReferences.endOfName(message, at: next, end: end)
-    if stop < end, message[stop] == UInt8(ascii: ";"), stop > next {
-      if HTMLReferences.isHTML4(message, next..<stop) { return nil }
-      if let match = HTMLReferences.closed(message, next..<stop, end: end) {
-        replace(message, index..<match.end, by: match.reference)
-        return match.end
-      }
+    if stop > next, let match = HTMLReferences.closed(message, next..<stop, end: end) {
+      if match.isPlain { return nil }
+      replace(message, index..<match.end, by: match.reference)
+      return match.end
     }
     guard isFlooded() else { return nil }
     replace(message, index..<next, by: Self.ampersand)
