@@ -51,6 +51,24 @@ package struct NameTable: Sendable {
     return nil
   }
 
+  /// The hexadecimal number that starts at an index of the table, which moves behind it; 0 where no
+  /// digit stands.
+  package func number(at index: inout Int) -> UInt32 {
+    var number: UInt32 = 0
+    while let digit = bytes[index].hexDigitValue {
+      number = number << 4 | UInt32(digit)
+      index += 1
+    }
+    return number
+  }
+
+  /// Whether a mark stands at an index of the table, which then moves behind it.
+  package func take(_ mark: UInt8, at index: inout Int) -> Bool {
+    guard bytes[index] == mark else { return false }
+    index += 1
+    return true
+  }
+
   private static func hash(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
     var hash: UInt32 = 2_166_136_261
     for index in start..<end { hash = (hash ^ UInt32(bytes[index])) &* 16_777_619 }

@@ -2,7 +2,7 @@ internal import Bytes
 
 /// Named and numeric character references as the HTML standard reads them.
 ///
-/// Source: HTML, 13.2.5.72 to 13.2.5.80 (character reference states) and 13.5 (the names).
+/// Source: HTML, 13.2.5.72 to 13.2.5.80 (character reference states).
 enum HTMLReferences {
   /// Where a reference ends and what it stands for.
   struct Match {
@@ -86,7 +86,7 @@ enum HTMLReferences {
     var length = min(stop - start, 6)
     while length >= 2 {
       let range = start..<start + length
-      if let meaning = meaning(source, range), meaning.isLegacy {
+      if let meaning = NamedReferences.meaning(source, range), meaning.isLegacy {
         return Match(end: range.upperBound, first: meaning.first, second: meaning.second)
       }
       length -= 1
@@ -97,7 +97,7 @@ enum HTMLReferences {
   /// The reference of a name that a semicolon follows.
   static func closed(_ source: [UInt8], _ name: Range<Int>, end: Int) -> Match? {
     guard name.upperBound < end, source[name.upperBound] == UInt8(ascii: ";"),
-      let meaning = meaning(source, name)
+      let meaning = NamedReferences.meaning(source, name)
     else { return nil }
     return Match(
       end: name.upperBound + 1, first: meaning.first, second: meaning.second,
@@ -112,56 +112,4 @@ enum HTMLReferences {
     }
     return stop
   }
-
-  /// What a name stands for.
-  private struct Meaning {
-    var first: Unicode.Scalar
-    var second: Unicode.Scalar?
-    /// Whether HTML 4 has the name with the same meaning, as libxml2 up to 2.13 has it.
-    var isHTML4 = true
-    /// Whether the standard also reads the name without a semicolon.
-    var isLegacy = true
-  }
-
-  /// What a full name stands for, without its `;`.
-  private static func meaning(_ source: [UInt8], _ name: Range<Int>) -> Meaning? {
-    if name.count <= 4 {
-      // The five that nearly every message uses.
-      var word: UInt32 = 0
-      for index in name { word = word << 8 | UInt32(source[index]) }
-      switch word {
-      case 0x61_6d_70: return Meaning(first: "&")
-      case 0x6c_74: return Meaning(first: "<")
-      case 0x67_74: return Meaning(first: ">")
-      case 0x71_75_6f_74: return Meaning(first: "\"")
-      case 0x6e_62_73_70: return Meaning(first: "\u{a0}")
-      default: break
-      }
-    }
-    guard var index = names.find(source, name), let first = scalar(at: &index) else { return nil }
-    var meaning = Meaning(first: first)
-    if take(UInt8(ascii: ","), at: &index) { meaning.second = scalar(at: &index) }
-    meaning.isHTML4 = take(UInt8(ascii: "*"), at: &index)
-    meaning.isLegacy = take(UInt8(ascii: "!"), at: &index)
-    return meaning
-  }
-
-  /// The scalar whose number starts at an index of the table, which moves behind it.
-  private static func scalar(at index: inout Int) -> Unicode.Scalar? {
-    var value: UInt32 = 0
-    while let digit = names.bytes[index].hexDigitValue {
-      value = value << 4 | UInt32(digit)
-      index += 1
-    }
-    return Unicode.Scalar(value)
-  }
-
-  /// Whether a mark stands at an index of the table, which moves behind it.
-  private static func take(_ mark: UInt8, at index: inout Int) -> Bool {
-    guard names.bytes[index] == mark else { return false }
-    index += 1
-    return true
-  }
-
-  private static let names = NameTable(table)
 }

@@ -1,17 +1,22 @@
 internal import Bytes
 
-/// The named references that TagSoup knows: 2,068 names, exact case, one scalar each.
+/// The named references that TagSoup knows: 2,068 names, exact case, one scalar each. Nearly all
+/// are HTML's.
 enum EntityTable {
-  private static let names = NameTable(Array(listing.utf8))
+  private static let differences = NameTable(Array(listing.utf8))
 
   /// The scalar of the name that stands in a range of `source`.
   static func scalar(_ source: [UInt8], _ range: Range<Int>) -> UInt32? {
-    guard let start = names.find(source, range) else { return nil }
-    var value: UInt32 = 0
-    for index in start..<names.bytes.count {
-      guard let digit = names.bytes[index].hexDigitValue else { break }
-      value = value << 4 | UInt32(digit)
+    // The longest name has 31, and a word of the message may be of any length.
+    guard range.count < 32 else { return nil }
+    if let usual = NamedReferences.usual(source, range) { return usual.value }
+    if var place = differences.find(source, range) {
+      let value = differences.number(at: &place)
+      return value == 0 ? nil : value
     }
-    return value
+    guard let meaning = NamedReferences.meaning(source, range), meaning.second == nil else {
+      return nil
+    }
+    return meaning.first.value
   }
 }

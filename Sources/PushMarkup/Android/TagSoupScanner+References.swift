@@ -107,7 +107,7 @@ extension TagSoupScanner {
     let start = here
     while here < source.count, source[here].isASCIIAlphanumeric { here += 1 }
     if here == source.count || source[here] != 0x23 && !source[here].isIgnoredControl {
-      let value = EntityTable.scalar(named: source, start..<here)
+      let value = EntityTable.scalar(source, start..<here)
       // A letter or digit of any script would go on with the name, and no name has one.
       if value == nil || here == source.count || source[here] < 0x80 { return value }
       return JavaCharacter.isLetterOrDigit(significantScalar(at: here).scalar) ? nil : value
@@ -154,7 +154,7 @@ extension TagSoupScanner {
   /// The value of a reference without `&` and `;`, nil if there is none; 0 counts as none.
   private func lookUp(_ range: Range<Int>) -> UInt32? {
     guard let first = range.first, source[first] == 0x23 else {
-      return EntityTable.scalar(named: source, range)
+      return EntityTable.scalar(source, range)
     }
     return lookUp(scalars(range))
   }
@@ -162,7 +162,7 @@ extension TagSoupScanner {
   private func lookUp(_ scalars: [Unicode.Scalar]) -> UInt32? {
     guard scalars.first == "#" else {
       let name = scalars.flatMap { Array($0.utf8) }
-      return EntityTable.scalar(named: name, 0..<name.count)
+      return EntityTable.scalar(name, 0..<name.count)
     }
     var digits = scalars.dropFirst()
     let isHexadecimal = digits.first == "x" || digits.first == "X"
@@ -177,21 +177,6 @@ extension TagSoupScanner {
       guard value <= Int(Int32.max) else { return nil }
     }
     return value == 0 ? nil : UInt32(value)
-  }
-}
-
-extension EntityTable {
-  /// The scalar of a name, the common ones first.
-  static func scalar(named source: [UInt8], _ range: Range<Int>) -> UInt32? {
-    guard range.count >= 2 else { return nil }
-    let first = source[range.lowerBound]
-    let second = source[range.lowerBound + 1]
-    switch (range.count, first, second) {
-    case (2, 0x6c, 0x74): return 0x3c
-    case (2, 0x67, 0x74): return 0x3e
-    case (3, 0x61, 0x6d) where source[range.lowerBound + 2] == 0x70: return 0x26
-    default: return scalar(source, range)
-    }
   }
 }
 

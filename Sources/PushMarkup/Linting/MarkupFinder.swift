@@ -160,7 +160,7 @@ struct MarkupFinder {
   }
 
   private func isReference(_ range: Range<Int>) -> Bool {
-    source[range.lowerBound] == 0x23 || EntityTable.scalar(named: source, range) != nil
+    source[range.lowerBound] == 0x23 || EntityTable.scalar(source, range) != nil
   }
 
   private mutating func findTemplates() {

@@ -1,25 +1,44 @@
 import Bytes
+import Foundation
 import Testing
 
 @testable import PushMarkup
 
 @Suite struct EntityTableTests {
-  private func scalar(_ name: String) -> UInt32? {
+  private static func scalar(_ name: String) -> UInt32? {
     let bytes = Array("&\(name)&".utf8)
     return EntityTable.scalar(bytes, 1..<bytes.count - 1)
   }
 
-  /// TagSoup's schema has 2,111; the other 43 hold a full stop, where a reference ends.
-  @Test func everyNameIsFound() {
-    let entries = EntityTable.listing.split(separator: ";").map { $0.split(separator: " ") }
-    #expect(entries.count == 2068)
-    for entry in entries {
-      #expect(scalar(String(entry[0])) == UInt32(entry[1], radix: 16), "\(entry)")
+  /// What is known of all names that can be: those of the two tables.
+  private static let known: [String: UInt32] = {
+    let tables = String(decoding: NamedReferences.table, as: UTF8.self) + EntityTable.listing
+    let names = tables.split(separator: ";").map { String($0.prefix { $0 != " " }) }
+    return Dictionary(names.map { ($0, scalar($0)) }) { one, _ in one }.compactMapValues { $0 }
+  }()
+
+  /// TagSoup's schema has 2,111; the other 43 hold a full stop, where a reference ends. The hash is
+  /// that of its names with their scalars, in the order of their bytes.
+  @Test func theNamesAreThoseOfTheSchema() {
+    #expect(Self.known.count == 2068)
+    let entries = Self.known.map { "\($0) \(String($1, radix: 16));" }
+    let sorted = entries.map { Array($0.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
+    let hash = SHA256.base64(SHA256.digest(sorted.flatMap { $0 }))
+    #expect(hash == "/0wGgTwdHNhnXUhYI3ajhxO9rPEsecYOK22hFq2MZ20=")
+  }
+
+  /// The same name by name, where the schema is at hand.
+  @Test func everyNameIsThatOfTheSchema() throws {
+    guard let data = DeviceFiles.read("../shared/android/entities.json") else {
+      return print("skipped: shared/android/entities.json is not here")
     }
+    let schema = try JSONDecoder().decode([String: UInt32].self, from: data)
+    #expect(schema.count == 2111)
+    #expect(Self.known == schema.filter { !$0.key.contains(".") })
   }
 
   @Test(arguments: [("lt", 0x3c), ("AElig", 0xc6), ("zwnj", 0x200c), ("Afr", 0x1d504)])
-  func someNamesByHand(_ name: String, _ value: UInt32) { #expect(scalar(name) == value) }
+  func someNamesByHand(_ name: String, _ value: UInt32) { #expect(Self.scalar(name) == value) }
 
   /// What parts the entries of a table is no part of a name: of these, entry and name have one
   /// place in the index.
@@ -29,6 +48,12 @@ import Testing
     #expect(table.find(Array("a 0".utf8), 0..<3) == nil)
   }
 
+  /// Other scalars than HTML's, and names that HTML alone has.
+  @Test(arguments: [("phi", 0x3d5), ("lang", 0x2329), ("race", 0x29da), ("AMP", nil), ("acE", nil)])
+  func someThatAreNotHTMLs(_ name: String, _ value: UInt32?) {
+    #expect(Self.scalar(name) == value)
+  }
+
   @Test(arguments: ["", "aElig", "AEli", "AElig ", "AElig c6", "AElig c6;", ";", " c6", "c6"])
-  func noneIsFoundThatIsNoName(_ name: String) { #expect(scalar(name) == nil) }
+  func noneIsFoundThatIsNoName(_ name: String) { #expect(Self.scalar(name) == nil) }
 }

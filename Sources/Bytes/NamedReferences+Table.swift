@@ -1,11 +1,11 @@
 // Written by bin/generate-html-references; do not edit.
 
-extension HTMLReferences {
+extension NamedReferences {
   /// The 2125 named character references of the HTML standard, by bytes: `name hex[,hex];`.
   ///
   /// `*` stands behind the value of a name that means the same in HTML 4, `!` behind that of one
   /// that the standard also reads without a semicolon.
-  static let table = Array(
+  package static let table = Array(
     """
     AElig c6*!;AMP 26!;Aacute c1*!;Abreve 102;Acirc c2*!;Acy 410;Afr 1d504;Agrave c0*!;\
     Alpha 391*;Amacr 100;And 2a53;Aogon 104;Aopf 1d538;ApplyFunction 2061;Aring c5*!;Ascr 1d49c;\
