@@ -21,13 +21,8 @@ public struct OffsetMap: Sendable {
 
   /// An offset into the edited bytes as an offset into the source.
   public func source(_ offset: Int) -> Int {
-    var low = 0
-    var high = edits.count
-    while low < high {
-      let middle = (low + high) / 2
-      if edits[middle].position <= offset { low = middle + 1 } else { high = middle }
-    }
-    return offset - (low == 0 ? 0 : edits[low - 1].shift)
+    let behind = edits.indices.firstPlace { edits[$0].position > offset }
+    return offset - (behind == 0 ? 0 : edits[behind - 1].shift)
   }
 
   /// The same for offsets that mostly ascend: `edit` is how many edits lie before the last one.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A host name with letters beyond ASCII, in the form that is sent to name servers.
 ///
 /// Only what needs no tables is mapped: case, full-width letters, the dots of IDNA. Then the name
@@ -62,13 +64,8 @@ struct InternationalName {
   /// Whether normalising the scalar gives a delimiter: a binary search in the generated table.
   private static func isDelimiter(_ value: UInt32) -> Bool {
     let ranges = LinkPolicy.delimiterRanges
-    var low = 0
-    var high = ranges.count / 2
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[2 * middle + 1] < value { low = middle + 1 } else { high = middle }
-    }
-    return 2 * low < ranges.count && ranges[2 * low] <= value
+    let pair = (0..<ranges.count / 2).firstPlace { ranges[2 * $0 + 1] >= value }
+    return 2 * pair < ranges.count && ranges[2 * pair] <= value
   }
 
   private static func map(_ scalar: Unicode.Scalar, into label: inout [Unicode.Scalar]) {

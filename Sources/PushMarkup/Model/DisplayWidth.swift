@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// How many columns text takes in a terminal.
 ///
 /// A grapheme takes two columns when it is an emoji (also one joined of several, with a skin tone,
@@ -41,12 +43,7 @@ package enum DisplayWidth {
     let changes = Self.changes
     // The largest entry that starts at or before the scalar: any kind of its own start counts.
     let key = scalar << 3 | 7
-    var low = 0
-    var high = changes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if changes[middle] <= key { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? Kind(rawValue: changes[low - 1] & 7) ?? .hidden : .hidden
+    let next = changes.indices.firstPlace { changes[$0] > key }
+    return next > 0 ? Kind(rawValue: changes[next - 1] & 7) ?? .hidden : .hidden
   }
 }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Where the pieces of a text come from, as a reading writes it down when it is asked to.
 struct TextTrace: Sendable {
   /// A piece of the text and what it was made of, both in UTF-8 bytes.
@@ -43,14 +45,7 @@ struct TextTrace: Sendable {
 
   /// Pieces of a text that became another one, of which each byte comes from a place, in order.
   mutating func follow(_ origins: [Int]) {
-    func moved(_ place: Int) -> Int {
-      var (low, high) = (0, origins.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if origins[middle] < place { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
+    func moved(_ place: Int) -> Int { origins.indices.firstPlace { origins[$0] >= place } }
     for index in pieces.indices {
       let range = pieces[index].text
       pieces[index].text = moved(range.lowerBound)..<moved(range.upperBound)

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Where two texts look different, before anybody asks why.
 struct ReadingDifferences {
   /// The differences. Their places in the source are empty where no maps were given.
@@ -149,13 +151,7 @@ private struct Looks {
 
   /// The piece that a place lies in.
   func piece(at place: Int) -> Piece {
-    var low = 0
-    var high = starts.count
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= place { low = middle } else { high = middle }
-    }
-    return pieces[low]
+    pieces[max(0, starts.indices.firstPlace { starts[$0] > place } - 1)]
   }
 }
 

@@ -264,13 +264,8 @@ extension StyledText {
 
     /// Where an end of the source lies now.
     func target(_ source: Int) -> Int {
-      var low = 0
-      var high = sources.count
-      while low < high {
-        let middle = (low + high) / 2
-        if sources[middle] < source { low = middle + 1 } else { high = middle }
-      }
-      return low < targets.count ? targets[low] : 0
+      let end = sources.indices.firstPlace { sources[$0] >= source }
+      return end < targets.count ? targets[end] : 0
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 extension StyledText {
   /// The text with no-break spaces where spaces would collapse, which `pre` and `white-space` keep,
   /// and how many those are; nil when there are none. Spaces at the end of a line stay: nobody
@@ -40,11 +42,6 @@ extension StyledText {
 
   /// Where an offset lies when one byte more stands behind each of the places before it.
   private static func moved(_ offset: Int, _ places: [Int]) -> Int {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    return offset + low
+    offset + places.indices.firstPlace { places[$0] >= offset }
   }
 }
