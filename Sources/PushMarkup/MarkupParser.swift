@@ -166,14 +166,9 @@ public struct MarkupParser: Sendable, Hashable {
     _ old: String, _ new: String, _ gate: InputGate, _ trace: TextTrace?
   ) -> Range<Int> {
     let bytes = Array(old.utf8)
+    let offset = bytes[...].commonPrefix(with: Array(new.utf8)[...])
     // A reading whose text may hold such characters has written its trace.
-    guard let trace, !bytes.isEmpty else { return gate.start..<gate.bytes.count }
-    let kept = Array(new.utf8)
-    var offset = 0
-    while offset < bytes.count - 1, offset < kept.count, bytes[offset] == kept[offset] {
-      offset += 1
-    }
-    while offset > 0, bytes[offset] & 0xc0 == 0x80 { offset -= 1 }
+    guard let trace, offset < bytes.count else { return gate.start..<gate.bytes.count }
     var end = offset + 1
     while end < bytes.count, bytes[end] & 0xc0 == 0x80 { end += 1 }
     let beginning = Array(bytes[..<end])

@@ -1,3 +1,4 @@
+internal import Bytes
 import PushMarkup
 
 /// A unified diff of a message and what becomes of it: one hunk.
@@ -68,20 +69,7 @@ struct LineDiff {
 
   /// How many bytes two lines have in common at the start and at the end, in whole characters.
   private static func sameEnds(_ one: [UInt8], _ other: [UInt8]) -> (start: Int, end: Int) {
-    let shorter = min(one.count, other.count)
-    var start = 0
-    while start < shorter, one[start] == other[start] { start += 1 }
-    while start > 0, isInside(one, start) || isInside(other, start) { start -= 1 }
-    var end = 0
-    while end < shorter - start, one[one.count - 1 - end] == other[other.count - 1 - end] {
-      end += 1
-    }
-    while end > 0, isInside(one, one.count - end) { end -= 1 }
-    return (start, end)
-  }
-
-  /// Whether a place is inside a scalar.
-  private static func isInside(_ bytes: [UInt8], _ place: Int) -> Bool {
-    place < bytes.count && bytes[place] & 0xc0 == 0x80
+    let start = one[...].commonPrefix(with: other[...])
+    return (start, one[start...].commonSuffix(with: other[start...]))
   }
 }

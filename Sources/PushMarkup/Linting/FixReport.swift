@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What a phone shows of a fixed message otherwise than the author meant it, and why.
 ///
 /// It compares what was meant with what a phone makes of the HTML that was written, so that nothing
@@ -67,10 +69,8 @@ struct FixReport {
 
   /// The part of the first text that the second has not.
   private static func change(_ one: ArraySlice<UInt8>, _ two: ArraySlice<UInt8>) -> Range<Int> {
-    let start = zip(one, two).prefix { $0 == $1 }.count
-    let end = zip(one.reversed(), two.reversed()).prefix { $0 == $1 }.count
-    let from = one.startIndex + start
-    return from..<max(from, one.endIndex - end)
+    let start = one.startIndex + one.commonPrefix(with: two)
+    return start..<max(start, one.endIndex - one.commonSuffix(with: two))
   }
 
   private mutating func compare(_ meant: Side, _ shown: Side, isCut: Bool) {

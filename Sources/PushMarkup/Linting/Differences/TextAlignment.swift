@@ -35,12 +35,12 @@ struct TextAlignment {
     of one: Range<Int>, _ two: Range<Int>,
     middle: (inout Self, Range<Int>, Range<Int>) -> Void
   ) {
-    let prefix = commonPrefix(one, two)
+    let prefix = left[one].commonPrefix(with: right[two])
     add(
       one.lowerBound..<one.lowerBound + prefix, two.lowerBound..<two.lowerBound + prefix, true)
     let one = one.lowerBound + prefix..<one.upperBound
     let two = two.lowerBound + prefix..<two.upperBound
-    let suffix = commonSuffix(one, two)
+    let suffix = left[one].commonSuffix(with: right[two])
     middle(
       &self, one.lowerBound..<one.upperBound - suffix, two.lowerBound..<two.upperBound - suffix)
     add(
@@ -55,36 +55,6 @@ struct TextAlignment {
     } else {
       parts.append(Part(left: one, right: two, isSame: isSame))
     }
-  }
-
-  /// How many bytes two ranges begin with alike, up to the end of a scalar.
-  private func commonPrefix(_ one: Range<Int>, _ two: Range<Int>) -> Int {
-    let length = min(one.count, two.count)
-    var count = 0
-    while count < length, left[one.lowerBound + count] == right[two.lowerBound + count] {
-      count += 1
-    }
-    while count > 0,
-      isInside(left, one.lowerBound + count, one) || isInside(right, two.lowerBound + count, two)
-    {
-      count -= 1
-    }
-    return count
-  }
-
-  private func commonSuffix(_ one: Range<Int>, _ two: Range<Int>) -> Int {
-    let length = min(one.count, two.count)
-    var count = 0
-    while count < length, left[one.upperBound - 1 - count] == right[two.upperBound - 1 - count] {
-      count += 1
-    }
-    while count > 0, isInside(left, one.upperBound - count, one) { count -= 1 }
-    return count
-  }
-
-  /// Whether a place lies inside of a scalar.
-  private func isInside(_ bytes: [UInt8], _ place: Int, _ range: Range<Int>) -> Bool {
-    place < range.upperBound && bytes[place] & 0xc0 == 0x80
   }
 
   /// What differs, word by word: Myers' O(ND).
