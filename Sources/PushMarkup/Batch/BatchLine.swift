@@ -19,25 +19,7 @@ package struct BatchLine: Sendable, Hashable {
 
   /// The id of a line that may be malformed: its JSON value, or `null` where none can be read.
   package static func id(in line: ArraySlice<UInt8>) -> [UInt8] {
-    var scanner = JSONScanner(line, depthLimit: depthLimit)
-    var id: Range<Int>?
-    do throws(Malformed) {
-      scanner.skipSpace()
-      guard scanner.take(UInt8(ascii: "{")) else { return Array("null".utf8) }
-      repeat {
-        scanner.skipSpace()
-        let key = try scanner.name()
-        scanner.skipSpace()
-        guard scanner.take(UInt8(ascii: ":")) else { break }
-        scanner.skipSpace()
-        let start = scanner.index
-        try scanner.skipValue()
-        if key.elementsEqual("id".utf8) { id = start..<scanner.index }
-        scanner.skipSpace()
-      } while scanner.take(UInt8(ascii: ","))
-    } catch {
-      // What was read before counts.
-    }
+    let id = JSONScanner.place(of: "id", in: line, depthLimit: depthLimit)
     guard let id, UTF8Check.isValid(line[id]) else { return Array("null".utf8) }
     return Array(line[id])
   }
@@ -47,32 +29,16 @@ package struct BatchLine: Sendable, Hashable {
     var scanner = JSONScanner(line, depthLimit: Self.depthLimit)
     var id: Range<Int>?
     var html: [UInt8]?
-    scanner.skipSpace()
-    guard scanner.take(UInt8(ascii: "{")) else {
-      throw scanner.failure("expected an object")
-    }
-    scanner.skipSpace()
-    if !scanner.take(UInt8(ascii: "}")) {
-      repeat {
-        scanner.skipSpace()
-        let key = try scanner.name()
-        scanner.skipSpace()
-        guard scanner.take(UInt8(ascii: ":")) else { throw scanner.failure("expected \":\"") }
-        scanner.skipSpace()
-        if key.elementsEqual("html".utf8) {
-          guard scanner.peek == UInt8(ascii: "\"") else {
-            throw scanner.failure("\"html\" is not a string")
-          }
-          html = try scanner.string()
-        } else {
-          let start = scanner.index
-          try scanner.skipValue()
-          if key.elementsEqual("id".utf8) { id = start..<scanner.index }
+    try JSONScanner.pairs(&scanner) { key, scanner throws(Malformed) in
+      if key.elementsEqual("html".utf8) {
+        guard scanner.peek == UInt8(ascii: "\"") else {
+          throw scanner.failure("\"html\" is not a string")
         }
-        scanner.skipSpace()
-      } while scanner.take(UInt8(ascii: ","))
-      guard scanner.take(UInt8(ascii: "}")) else {
-        throw scanner.failure("expected \",\" or \"}\"")
+        html = try scanner.string()
+      } else {
+        let start = scanner.index
+        try scanner.skipValue()
+        if key.elementsEqual("id".utf8) { id = start..<scanner.index }
       }
     }
     scanner.skipSpace()

@@ -116,32 +116,11 @@ package struct NotificationMessage: Sendable, Hashable {
   private static func range(of keys: [String], in json: ArraySlice<UInt8>) -> Range<Int>? {
     var place = json.indices
     for key in keys {
-      guard let inner = member(key, in: json[place]) else { return nil }
+      let inner = JSONScanner.place(of: key, in: json[place], depthLimit: BatchLine.depthLimit)
+      guard let inner else { return nil }
       place = inner
     }
     return place
-  }
-
-  /// Where the value of a key of an object stands; of a key that is given twice the last.
-  private static func member(_ key: String, in json: ArraySlice<UInt8>) -> Range<Int>? {
-    var scanner = JSONScanner(json, depthLimit: BatchLine.depthLimit)
-    scanner.skipSpace()
-    guard scanner.take(UInt8(ascii: "{")) else { return nil }
-    var found: Range<Int>?
-    do throws(Malformed) {
-      repeat {
-        scanner.skipSpace()
-        let name = try scanner.string()
-        scanner.skipSpace()
-        guard scanner.take(UInt8(ascii: ":")) else { return found }
-        scanner.skipSpace()
-        let start = scanner.index
-        try scanner.skipValue()
-        if name.elementsEqual(key.utf8) { found = start..<scanner.index }
-        scanner.skipSpace()
-      } while scanner.take(UInt8(ascii: ","))
-    } catch {}
-    return found
   }
 
   /// The strings at some paths, of a key that is given twice the last.

@@ -14,10 +14,10 @@ extension JSONScanner {
     return value
   }
 
-  /// Calls back at the value of each member of an object, with its key.
-  package static func members(
+  /// Calls back at the value of each member of an object, with its key as bytes.
+  package static func pairs(
     _ scanner: inout JSONScanner,
-    _ body: (String, inout JSONScanner) throws(Malformed) -> Void
+    _ body: (ArraySlice<UInt8>, inout JSONScanner) throws(Malformed) -> Void
   ) throws(Malformed) {
     scanner.skipSpace()
     guard scanner.take(UInt8(ascii: "{")) else { throw scanner.failure("expected an object") }
@@ -25,7 +25,7 @@ extension JSONScanner {
     guard !scanner.take(UInt8(ascii: "}")) else { return }
     repeat {
       scanner.skipSpace()
-      let key = try scanner.text()
+      let key = try scanner.name()
       scanner.skipSpace()
       guard scanner.take(UInt8(ascii: ":")) else { throw scanner.failure("expected \":\"") }
       scanner.skipSpace()
@@ -35,6 +35,31 @@ extension JSONScanner {
     guard scanner.take(UInt8(ascii: "}")) else {
       throw scanner.failure("expected \",\" or \"}\"")
     }
+  }
+
+  /// The same with the key as a String.
+  package static func members(
+    _ scanner: inout JSONScanner,
+    _ body: (String, inout JSONScanner) throws(Malformed) -> Void
+  ) throws(Malformed) {
+    try pairs(&scanner) { key, scanner throws(Malformed) in
+      try body(String(decoding: key, as: UTF8.self), &scanner)
+    }
+  }
+
+  /// Where the value of a key of an object stands; of a key that is given twice the last. In JSON
+  /// that is malformed, what was read before counts.
+  package static func place(
+    of key: String, in json: ArraySlice<UInt8>, depthLimit: Int
+  ) -> Range<Int>? {
+    var scanner = JSONScanner(json, depthLimit: depthLimit)
+    var place: Range<Int>?
+    try? pairs(&scanner) { name, scanner throws(Malformed) in
+      let start = scanner.index
+      try scanner.skipValue()
+      if name.elementsEqual(key.utf8) { place = start..<scanner.index }
+    }
+    return place
   }
 
   /// Calls back at each element of an array.
