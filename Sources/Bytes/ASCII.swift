@@ -1,9 +1,11 @@
 extension UInt8 {
-  /// Whether the byte is white space to HTML: space, tab, line feed, form feed, carriage return.
+  /// Whether the byte is white space to XML and JSON: space, tab, line feed, carriage return.
   @inlinable
-  public var isHTMLSpace: Bool {
-    self == 0x20 || self == 0x0a || self == 0x09 || self == 0x0d || self == 0x0c
-  }
+  public var isXMLSpace: Bool { self == 0x20 || self == 0x0a || self == 0x09 || self == 0x0d }
+
+  /// Whether the byte is white space to HTML and CSS: the same, and form feed.
+  @inlinable
+  public var isHTMLSpace: Bool { isXMLSpace || self == 0x0c }
 
   /// Whether the byte is an ASCII letter.
   @inlinable
@@ -12,6 +14,10 @@ extension UInt8 {
   /// Whether the byte is an ASCII digit.
   @inlinable
   public var isASCIIDigit: Bool { self &- 0x30 < 10 }
+
+  /// Whether the byte is an ASCII letter or digit.
+  @inlinable
+  public var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
 
   /// An ASCII capital as its small letter; every other byte as it is.
   @inlinable
@@ -25,9 +31,30 @@ extension UInt8 {
     return letter < 6 ? letter + 10 : nil
   }
 
+  /// The hexadecimal digit of a value below 16, with letters from this one on.
+  @inlinable
+  public static func hexDigit(_ value: UInt8, from a: UInt8 = 0x61) -> UInt8 {
+    value < 10 ? 0x30 &+ value : a &+ value &- 10
+  }
+
   /// `U+001B`, for messages.
   public var codePoint: String {
     let hex = String(self, radix: 16, uppercase: true)
     return "U+00" + (hex.utf8.count < 2 ? "0" : "") + hex
+  }
+}
+
+extension [UInt8] {
+  /// Appends a byte as an address has it: `%` and two digits, the letters capitals (RFC 3986, 2.1).
+  package mutating func append(percentEncoded byte: UInt8) {
+    append(UInt8(ascii: "%"))
+    for half in [byte >> 4, byte & 15] { append(UInt8.hexDigit(half, from: UInt8(ascii: "A"))) }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the bytes are a text without capitals, but for the case of ASCII letters.
+  package func matchesIgnoringCase(_ text: String) -> Bool {
+    count == text.utf8.count && elementsEqual(text.utf8, by: { $0.lowercasedASCII == $1 })
   }
 }

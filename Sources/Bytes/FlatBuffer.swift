@@ -63,20 +63,22 @@
 
   /// Appends a part of an array.
   @inlinable
-  public mutating func append(_ source: [Element], _ start: Int, _ end: Int) {
+  public mutating func append(_ source: [Element], from start: Int, to end: Int) {
     precondition(start >= 0 && start <= end && end <= source.count)
     let added = end - start
     if capacity - length < added { grow(by: added) }
     unsafe source.withUnsafeBufferPointer { source in
-      guard added > 0, let from = source.baseAddress else { return }
-      unsafe (base.unsafelyUnwrapped + length).update(from: from + start, count: added)
+      guard added > 0, let memory = source.baseAddress else { return }
+      unsafe (base.unsafelyUnwrapped + length).update(from: memory + start, count: added)
     }
     length += added
   }
 
   /// Appends an array.
   @inlinable
-  public mutating func append(contentsOf source: [Element]) { append(source, 0, source.count) }
+  public mutating func append(contentsOf source: [Element]) {
+    append(source, from: 0, to: source.count)
+  }
 
   /// Appends another buffer.
   @inlinable

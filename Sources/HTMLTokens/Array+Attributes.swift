@@ -10,7 +10,7 @@ extension [UInt8] {
     var count = 0
     var excess: Int?
     while true {
-      while index < end, self[index].isLibXML2Blank { index += 1 }
+      while index < end, self[index].isXMLSpace { index += 1 }
       guard index < end else { return (nil, excess) }
       if self[index] == UInt8(ascii: ">") { return (index + 1, excess) }
       count += 1
@@ -20,21 +20,21 @@ extension [UInt8] {
       if index == nameStart {
         // Not a name: libxml2 passes everything up to the next blank.
         index += 1
-        while index < end, !self[index].isLibXML2Blank, self[index] != UInt8(ascii: ">") {
+        while index < end, !self[index].isXMLSpace, self[index] != UInt8(ascii: ">") {
           index += 1
         }
         continue
       }
-      while index < end, self[index].isLibXML2Blank { index += 1 }
+      while index < end, self[index].isXMLSpace { index += 1 }
       guard index < end, self[index] == UInt8(ascii: "=") else { continue }
       index += 1
-      while index < end, self[index].isLibXML2Blank { index += 1 }
+      while index < end, self[index].isXMLSpace { index += 1 }
       guard index < end else { return (nil, excess) }
       let quote = self[index]
       if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
         index = Swift.min(end, firstIndex(of: quote, from: index + 1, to: end) + 1)
       } else {
-        while index < end, !self[index].isLibXML2Blank, self[index] != UInt8(ascii: ">") {
+        while index < end, !self[index].isXMLSpace, self[index] != UInt8(ascii: ">") {
           index += 1
         }
       }
@@ -45,10 +45,7 @@ extension [UInt8] {
 extension UInt8 {
   /// Whether libxml2 takes the byte into a name.
   var isNameByte: Bool {
-    isASCIILetter || isASCIIDigit || self == UInt8(ascii: ":") || self == UInt8(ascii: "-")
+    isASCIILetterOrDigit || self == UInt8(ascii: ":") || self == UInt8(ascii: "-")
       || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
   }
-
-  /// Whether the byte is white space to libxml2; a form feed is not.
-  var isLibXML2Blank: Bool { self == 0x20 || self == 0x0a || self == 0x09 || self == 0x0d }
 }

@@ -59,7 +59,7 @@ enum HTMLReferences {
   private static func write(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
     // A form feed is white space to HTML, and nothing to libxml2.
     if scalar.value == 0x0c { return bytes.append(0x20) }
-    if isRefused(scalar.value) { return bytes.append(contentsOf: scalar.utf8) }
+    if isRefused(scalar.value) { return bytes.append(scalar: scalar) }
     bytes.append(UInt8(ascii: "&"))
     bytes.append(UInt8(ascii: "#"))
     // No scalar has more than seven digits.
@@ -107,7 +107,7 @@ enum HTMLReferences {
   /// Where the letters and digits end that could be a name; the longest name has 31.
   static func endOfName(_ source: [UInt8], at start: Int, end: Int) -> Int {
     var stop = start
-    while stop < end, stop - start < 32, source[stop].isASCIILetter || source[stop].isASCIIDigit {
+    while stop < end, stop - start < 32, source[stop].isASCIILetterOrDigit {
       stop += 1
     }
     return stop

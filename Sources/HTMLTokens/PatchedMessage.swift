@@ -42,7 +42,7 @@ struct PatchedMessage: ~Copyable {
       bytes = message
     } else {
       if isVerbatim { map.note(start, became: 0, endingAt: 0) }
-      patched.append(message, copied, message.count)
+      patched.append(message, from: copied, to: message.count)
       bytes = patched.array
       patched = FlatBuffer()
     }
@@ -73,10 +73,10 @@ struct PatchedMessage: ~Copyable {
       patched = FlatBuffer(capacity: message.count)
       if copied > 0 { map.note(copied, became: 0, endingAt: 0) }
     }
-    patched.append(message, copied, source.lowerBound)
+    patched.append(message, from: copied, to: source.lowerBound)
     let start = patched.count
     for _ in 0..<times {
-      patched.append(replacement, 0, replacement.count)
+      patched.append(replacement, from: 0, to: replacement.count)
     }
     copied = source.upperBound
     map.note(source.count, became: patched.count - start, endingAt: patched.count)

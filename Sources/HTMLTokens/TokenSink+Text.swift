@@ -9,7 +9,7 @@ extension TokenSink {
   mutating func text(_ text: UnsafePointer<UInt8>, _ count: Int) {
     let end = position
     // Text comes with its own white space, if it is not the first.
-    if unsafe isLeading && (!text[0].isLibXML2Blank || isBehindDeclaration(end)) {
+    if unsafe isLeading && (!text[0].isXMLSpace || isBehindDeclaration(end)) {
       tellLeadingSpace()
     }
     isLeading = false
@@ -37,7 +37,7 @@ extension TokenSink {
   /// Whether the first text comes from behind the first bytes of a `</ x>`, passed in silence.
   private func isBehindDeclaration(_ end: Int) -> Bool {
     var place = cursor
-    while place < end, byte(place).isLibXML2Blank { place += 1 }
+    while place < end, byte(place).isXMLSpace { place += 1 }
     return place < end && byte(place) == UInt8(ascii: "<")
   }
 
@@ -58,7 +58,7 @@ extension TokenSink {
   private mutating func passLastOfChunk() {
     let lead = byte(cursor)
     guard lead != 0, lead != UInt8(ascii: "<"), lead != UInt8(ascii: "&") else { return }
-    cursor += lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
+    cursor += lead.scalarLength
   }
 
   private mutating func append(_ text: UnsafePointer<UInt8>, _ count: Int) {
@@ -123,7 +123,7 @@ extension TokenSink {
     }
     toldUpTo = match.end
     guard declaration == nil else { return }
-    for byte in match.first.utf8 { append(byte) }
-    if let second = match.second { for byte in second.utf8 { append(byte) } }
+    append(scalar: match.first)
+    if let second = match.second { append(scalar: second) }
   }
 }

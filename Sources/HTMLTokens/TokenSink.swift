@@ -156,7 +156,7 @@ internal import CLibXML2
   @inline(__always)
   mutating func tellLeadingSpace() {
     guard isLeading else { return }
-    while cursor < length, byte(cursor).isLibXML2Blank {
+    while cursor < length, byte(cursor).isXMLSpace {
       append(byte(cursor))
       cursor += 1
     }
@@ -177,6 +177,9 @@ internal import CLibXML2
   }
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+  /// Appends a scalar.
+  mutating func append(scalar: Unicode.Scalar) { bytes.append(scalar: scalar) }
 
   /// Appends bytes of libxml2's.
   @inline(__always)

@@ -170,7 +170,7 @@ public struct MarkupParser: Sendable, Hashable {
     // A reading whose text may hold such characters has written its trace.
     guard let trace, offset < bytes.count else { return gate.start..<gate.bytes.count }
     var end = offset + 1
-    while end < bytes.count, bytes[end] & 0xc0 == 0x80 { end += 1 }
+    while end < bytes.count, bytes[end].isContinuation { end += 1 }
     let beginning = Array(bytes[..<end])
     let map = SourceMap(trace.from(offset), text: beginning, source: gate.bytes)
     return map.source(of: offset..<end)

@@ -1,3 +1,4 @@
+internal import Bytes
 import PushMarkup
 
 /// The messages of files that are JSON objects, by their paths; without paths each file is one.
@@ -70,7 +71,7 @@ struct FieldMessages {
 
   /// The body of a request is shown as the text that it is, which nobody wants.
   private func hint(_ message: InputOptions.Message) {
-    let start = message.bytes.drop { $0 == 0x20 || $0 == 0x0a || $0 == 0x0d || $0 == 0x09 }
+    let start = message.bytes.drop(while: \.isXMLSpace)
     guard start.first == UInt8(ascii: "{"),
       start.dropFirst().first(where: { $0 > 0x20 }) == UInt8(ascii: "\"")
     else { return }

@@ -1,3 +1,4 @@
+internal import Bytes
 import PushMarkup
 
 /// Writes findings in one of the forms.
@@ -144,11 +145,11 @@ struct Excerpt {
     while end < source.count, !isEnd(source[end]) { end += 1 }
     if range.lowerBound - start > Self.before {
       start = range.lowerBound - Self.before
-      while start < range.lowerBound, source[start] & 0xc0 == 0x80 { start += 1 }
+      while start < range.lowerBound, source[start].isContinuation { start += 1 }
     }
     if end - start > Self.length {
       end = start + Self.length
-      while end > start, source[end] & 0xc0 == 0x80 { end -= 1 }
+      while end > start, source[end].isContinuation { end -= 1 }
     }
     let from = min(range.lowerBound, end)
     let shown = DisplayFilter.visible(String(decoding: source[start..<end], as: UTF8.self))

@@ -68,7 +68,7 @@ enum InputEncoding {
   private static func isUTF8(_ bytes: ArraySlice<UInt8>, isCut: Bool) -> Bool {
     var whole = bytes
     if isCut {
-      while whole.count > bytes.count - 3, let last = whole.last, last & 0xc0 == 0x80 {
+      while whole.count > bytes.count - 3, let last = whole.last, last.isContinuation {
         whole.removeLast()
       }
       if let last = whole.last, last >= 0x80 { whole.removeLast() }

@@ -1,3 +1,4 @@
+internal import Bytes
 import ArgumentParser
 import PushMarkup
 
@@ -95,17 +96,10 @@ struct SARIFLog {
   private static func address(_ file: String) -> String {
     var address: [UInt8] = []
     for byte in file.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
+      if byte.isASCIILetterOrDigit || "-._~/".utf8.contains(byte) {
         address.append(byte)
-      default:
-        if "-._~/".utf8.contains(byte) {
-          address.append(byte)
-        } else {
-          let digits = Array("0123456789ABCDEF".utf8)
-          address += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
+      } else {
+        address.append(percentEncoded: byte)
       }
     }
     return String(decoding: address, as: UTF8.self)

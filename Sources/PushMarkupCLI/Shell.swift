@@ -1,3 +1,4 @@
+internal import Bytes
 import PushMarkup
 
 /// Words for a command line that is shown to a person.
@@ -6,11 +7,7 @@ enum Shell {
   static func quoted(_ word: String) -> String {
     let visible = DisplayFilter.visible(word)
     let plain = visible.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-      default: "._-/+,:@%".utf8.contains(byte)
-      }
+      byte.isASCIILetterOrDigit || "._-/+,:@%".utf8.contains(byte)
     }
     if plain && !visible.isEmpty { return visible }
     var quoted = "'"

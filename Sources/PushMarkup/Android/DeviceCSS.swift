@@ -102,7 +102,7 @@ struct DeviceCSS {
     var end = ICUPattern.skipWord(bytes, start, range.upperBound)
     // Back to the last word boundary; without one there is no match.
     while end >= start {
-      if end == range.upperBound || bytes[end] & 0xc0 != 0x80,
+      if end == range.upperBound || !bytes[end].isContinuation,
         ICUPattern.isWordBoundary(bytes, end, startOfText..<range.upperBound)
       {
         return start..<end
@@ -162,7 +162,7 @@ enum ICUPattern {
     var previous = here
     while previous > range.lowerBound {
       previous -= 1
-      guard bytes[previous] & 0xc0 != 0x80 else { continue }
+      guard !bytes[previous].isContinuation else { continue }
       let scalar = bytes.scalar(at: previous).scalar
       if !isCombining(scalar) { return isWord != Self.isWord(scalar) }
     }

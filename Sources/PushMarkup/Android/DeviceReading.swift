@@ -135,7 +135,7 @@ struct DeviceReading {
       let range = tag.source
       let name = name(source, range.lowerBound + 1)
       // They are around every message.
-      if ["html", "head", "body"].contains(where: { equals(source, name, $0) }) { continue }
+      if ["html", "head", "body"].contains(where: source[name].matchesIgnoringCase) { continue }
       let isUnclosed = range.upperBound == source.count && source.last != 0x3e
       let isName = source[name].first?.isASCIILetter == true
       all.append(
@@ -155,7 +155,7 @@ struct DeviceReading {
     for (name, element) in scanner.ignoredAttributes {
       let tag =
         Int(element) < ElementTable.count ? "<\(ElementTable.rows[Int(element)].name)>" : "this tag"
-      let isKnown = knownAttributes.contains { equals(source, name, $0) }
+      let isKnown = knownAttributes.contains(where: source[name].matchesIgnoringCase)
       all.append(
         Diagnostic(
           isKnown ? .attributeIgnored : .attributeUnknown, at: name,
@@ -172,9 +172,5 @@ struct DeviceReading {
     var end = start
     while end < source.count, !source[end].endsName { end += 1 }
     return min(start, end)..<end
-  }
-
-  private static func equals(_ source: [UInt8], _ range: Range<Int>, _ name: String) -> Bool {
-    source[range].elementsEqual(name.utf8, by: { $0.lowercasedASCII == $1 })
   }
 }

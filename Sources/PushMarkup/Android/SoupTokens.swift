@@ -37,11 +37,6 @@ struct SoupTokens: ~Copyable {
     return trace
   }
 
-  /// Appends a scalar to the text or to a value.
-  mutating func append(_ scalar: Unicode.Scalar) {
-    for byte in scalar.utf8 { bytes.append(byte) }
-  }
-
   /// Appends a tag that has no values.
   mutating func append(_ kind: SoupTag.Kind, _ element: UInt16, at source: Range<Int>) {
     tags.append(SoupTag(kind, element, at: source, textEnd: bytes.count))

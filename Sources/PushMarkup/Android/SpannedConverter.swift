@@ -134,7 +134,7 @@ struct SpannedConverter: SoupHandler, ~Copyable {
       let byte = bytes[here]
       if byte == 0x20 || byte == 0x0a {
         if endsInSpace || byte == 0x0a {
-          text.append(bytes, start, here)
+          text.append(bytes, from: start, to: here)
           if !endsInSpace { text.append(0x20) }
           start = here + 1
         }
@@ -145,7 +145,7 @@ struct SpannedConverter: SoupHandler, ~Copyable {
         endsInSpace = bytes[here - 1] == 0x20
       }
     }
-    text.append(bytes, start, range.upperBound)
+    text.append(bytes, from: start, to: range.upperBound)
   }
 
   /// Appends newlines until the text ends in `count` of them; nothing while the text is empty.
@@ -157,7 +157,7 @@ struct SpannedConverter: SoupHandler, ~Copyable {
   }
 
   /// Appends U+FFFC, or a newline.
-  mutating func append(scalar: Unicode.Scalar) { for byte in scalar.utf8 { text.append(byte) } }
+  mutating func append(scalar: Unicode.Scalar) { text.append(scalar: scalar) }
 
   // MARK: Marks
 

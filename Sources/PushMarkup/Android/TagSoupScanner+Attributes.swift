@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Where the scanner stands inside a start tag, and what it has found there.
 struct AttributeReader {
   /// The name of the tag, while it is not known whether there is one: `<b/ x>` vanishes, `<b/>` and
@@ -48,7 +50,6 @@ extension TagSoupScanner {
         here += 1
         continue
       }
-      let isBlank = byte == 0x20 || byte == 0x0a || byte == 0x09 || byte == 0x0d
       switch reader.state {
       case .beforeName, .slash:
         if byte == 0x3e {
@@ -60,7 +61,7 @@ extension TagSoupScanner {
           }
           return finish(start, here + 1, reader)
         }
-        if isBlank {
+        if byte.isXMLSpace {
           reader.state = .beforeName
         } else if byte == 0x2f, reader.state == .beforeName {
           reader.state = .slash
@@ -92,7 +93,7 @@ extension TagSoupScanner {
         } else if byte == 0x3e {
           reader.set(nil)
           return finish(start, here + 1, reader)
-        } else if !isBlank {
+        } else if !byte.isXMLSpace {
           // `<br x />` has an attribute named `/` and is no empty tag.
           reader.set(nil)
           nameStart = here
@@ -108,7 +109,7 @@ extension TagSoupScanner {
         } else if byte == 0x3e {
           reader.set(here..<here)
           return finish(start, here + 1, reader)
-        } else if !isBlank {
+        } else if !byte.isXMLSpace {
           nameStart = here
           reader.state = .value
         }
@@ -192,7 +193,5 @@ extension TagSoupScanner {
 
 extension UInt8 {
   /// White space or `>`.
-  fileprivate var endsValue: Bool {
-    self == 0x20 || self == 0x0a || self == 0x3e || self == 0x09 || self == 0x0d
-  }
+  fileprivate var endsValue: Bool { isXMLSpace || self == 0x3e }
 }

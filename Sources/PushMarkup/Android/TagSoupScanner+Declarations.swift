@@ -74,7 +74,7 @@ extension TagSoupScanner {
         // Of a character of two halves the device loses the first only; the second begins a
         // declaration.
         guard let byte, byte < 0xf0 else { return false }
-        while index < source.count, source[index] & 0xc0 == 0x80 { index += 1 }
+        while index < source.count, source[index].isContinuation { index += 1 }
         return false
       }
     }

@@ -32,7 +32,7 @@ extension TagSoupScanner {
     var isASCII = true
     while here < end {
       let byte = source[here]
-      if byte.isASCIIAlphanumeric || byte == 0x23 {
+      if byte.isASCIILetterOrDigit || byte == 0x23 {
         here += 1
         continue
       }
@@ -75,10 +75,10 @@ extension TagSoupScanner {
   /// The device cuts one above U+FFFF in two halves of 16 bits, also where they are no character or
   /// another one. A policy wants U+FFFD then.
   private mutating func appendReferenced(_ value: UInt32) {
-    if let scalar = Unicode.Scalar(value) { return tokens.append(scalar) }
+    if let scalar = Unicode.Scalar(value) { return tokens.bytes.append(scalar: scalar) }
     if isFiltered {
-      tokens.append("\u{fffd}")
-      if value > 0x10ffff { tokens.append("\u{fffd}") }
+      tokens.bytes.append(scalar: "\u{fffd}")
+      if value > 0x10ffff { tokens.bytes.append(scalar: "\u{fffd}") }
     } else if value > 0x10ffff {
       append(half: UInt16(truncatingIfNeeded: (value - 0x10000) >> 10 &+ 0xd800))
       append(half: UInt16(truncatingIfNeeded: (value - 0x10000) & 0x3ff | 0xdc00))
@@ -92,9 +92,9 @@ extension TagSoupScanner {
   private mutating func append(half: UInt16) {
     if UTF16.isTrailSurrogate(half), firstHalfEnd == tokens.bytes.count {
       tokens.bytes.removeLast(3)
-      tokens.append(UTF16.decode(UTF16.EncodedScalar([firstHalf, half])))
+      tokens.bytes.append(scalar: UTF16.decode(UTF16.EncodedScalar([firstHalf, half])))
     } else {
-      tokens.append(Unicode.Scalar(half) ?? "\u{fffd}")
+      tokens.bytes.append(scalar: Unicode.Scalar(half) ?? "\u{fffd}")
       guard UTF16.isLeadSurrogate(half) else { return }
       firstHalf = half
       firstHalfEnd = tokens.bytes.count
@@ -105,7 +105,7 @@ extension TagSoupScanner {
   /// character that ended it.
   private func collectTextReference(_ here: inout Int) -> UInt32? {
     let start = here
-    while here < source.count, source[here].isASCIIAlphanumeric { here += 1 }
+    while here < source.count, source[here].isASCIILetterOrDigit { here += 1 }
     if here == source.count || source[here] != 0x23 && !source[here].isIgnoredControl {
       let value = EntityTable.scalar(source, start..<here)
       // A letter or digit of any script would go on with the name, and no name has one.
@@ -177,14 +177,5 @@ extension TagSoupScanner {
       guard value <= Int(Int32.max) else { return nil }
     }
     return value == 0 ? nil : UInt32(value)
-  }
-}
-
-extension UInt8 {
-  fileprivate var isASCIIAlphanumeric: Bool {
-    switch self {
-    case 0x30...0x39, 0x41...0x5a, 0x61...0x7a: true
-    default: false
-    }
   }
 }

@@ -187,13 +187,8 @@ extension TagSoupScanner {
 
 extension UInt8 {
   /// White space, `/` or `>`.
-  var endsName: Bool {
-    switch self {
-    case 0x20, 0x09, 0x0a, 0x0d, 0x2f, 0x3e: true
-    default: false
-    }
-  }
+  var endsName: Bool { isXMLSpace || self == 0x2f || self == 0x3e }
 
   /// A control that TagSoup does not see.
-  var isIgnoredControl: Bool { self < 0x20 && self != 0x09 && self != 0x0a && self != 0x0d }
+  var isIgnoredControl: Bool { self < 0x20 && !isXMLSpace }
 }

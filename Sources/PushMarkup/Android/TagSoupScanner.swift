@@ -76,14 +76,14 @@ struct TagSoupScanner: ~Copyable {
       guard here < end else { break }
       switch source[here] {
       case 0x3c:
-        tokens.bytes.append(source, start, here)
+        tokens.bytes.append(source, from: start, to: here)
         index = here
         scanMarkup()
         guard case .markup = mode else { return }
         here = index
         start = here
       case 0x26:
-        tokens.bytes.append(source, start, here)
+        tokens.bytes.append(source, from: start, to: here)
         index = here
         scanTextReference()
         here = index
@@ -97,7 +97,7 @@ struct TagSoupScanner: ~Copyable {
         }
       }
     }
-    tokens.bytes.append(source, start, here)
+    tokens.bytes.append(source, from: start, to: here)
     index = here
   }
 
@@ -110,7 +110,7 @@ struct TagSoupScanner: ~Copyable {
       here = source.endOfPlainSoup(from: here, to: range.upperBound)
       guard here < range.upperBound else { break }
       if isValue, source[here] == 0x26 {
-        tokens.bytes.append(source, start, here)
+        tokens.bytes.append(source, from: start, to: here)
         here = appendValueReference(at: here, end: range.upperBound)
         start = here
       } else if let next = appendChanged(at: here, after: start, isValue: isValue) {
@@ -121,7 +121,7 @@ struct TagSoupScanner: ~Copyable {
       }
     }
     // A character of two bytes may begin in the range and end behind it.
-    if start < range.upperBound { tokens.bytes.append(source, start, range.upperBound) }
+    if start < range.upperBound { tokens.bytes.append(source, from: start, to: range.upperBound) }
   }
 
   /// Looks at a byte that may stand for something else: line ends, controls and U+0080–009F.
@@ -132,7 +132,7 @@ struct TagSoupScanner: ~Copyable {
     switch source[here] {
     case 0x0d:
       // CR LF and CR are a line feed, and inside quotes a space.
-      tokens.bytes.append(source, start, here)
+      tokens.bytes.append(source, from: start, to: here)
       tokens.bytes.append(isValue ? 0x20 : 0x0a)
       return here + 1 < source.count && source[here + 1] == 0x0a ? here + 2 : here + 1
     case 0x0a, 0x09:
@@ -140,12 +140,12 @@ struct TagSoupScanner: ~Copyable {
         if source[here] == 0x09 { noteControl(at: here, after: start, length: 1) }
         return nil
       }
-      tokens.bytes.append(source, start, here)
+      tokens.bytes.append(source, from: start, to: here)
       tokens.bytes.append(0x20)
       return here + 1
     case 0..<0x20:
       // Other controls are not seen at all, wherever they stand.
-      tokens.bytes.append(source, start, here)
+      tokens.bytes.append(source, from: start, to: here)
       if droppedControls.count <= Self.maximumDropped { droppedControls.append(here) }
       return here + 1
     case 0x7f where !isValue: noteControl(at: here, after: start, length: 1)
@@ -154,8 +154,8 @@ struct TagSoupScanner: ~Copyable {
         noteControl(at: here, after: start, length: 3)
       }
     case 0xc2 where here + 1 < source.count && source[here + 1] < 0xa0:
-      tokens.bytes.append(source, start, here)
-      tokens.append(Windows1252.soupScalar(source[here + 1]))
+      tokens.bytes.append(source, from: start, to: here)
+      tokens.bytes.append(scalar: Windows1252.soupScalar(source[here + 1]))
       return here + 2
     default: break
     }

@@ -151,7 +151,7 @@ extension AuthoredReading {
     _ style: InlineStyle?, _ element: Int, _ range: Range<Int>
   ) {
     if let value = value(of: .dir, tokens, in: attributes),
-      tokens.bytes[value].elementsEqual("rtl".utf8, by: { $0.lowercasedASCII == $1 })
+      tokens.bytes[value].matchesIgnoringCase("rtl")
     {
       diagnostics.add(
         .tagAttribute, at: range, "dir is not kept; each paragraph has the direction of its text")
@@ -257,9 +257,7 @@ extension AuthoredReading {
       ("left", .left), ("justify", .justify), ("center", .center), ("middle", .center),
       ("right", .right),
     ]
-    let side = sides.first {
-      tokens.bytes[value].elementsEqual($0.name.utf8, by: { $0.lowercasedASCII == $1 })
-    }
+    let side = sides.first { tokens.bytes[value].matchesIgnoringCase($0.name) }
     if let side { apply(side.side, element, range) }
   }
 

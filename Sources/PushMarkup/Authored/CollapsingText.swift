@@ -65,7 +65,7 @@ struct CollapsingText: ~Copyable {
     while start > 0, tail.count < 4 {
       start -= 1
       tail.insert(bytes[start], at: 0)
-      if bytes[start] & 0xc0 != 0x80 { break }
+      if !bytes[start].isContinuation { break }
     }
     return String(decoding: tail, as: UTF8.self).unicodeScalars.last
   }
@@ -80,7 +80,7 @@ struct CollapsingText: ~Copyable {
   /// Appends a scalar that is not white space.
   mutating func append(_ scalar: Unicode.Scalar, spans: inout SpanList) {
     beginVisible(&spans)
-    for byte in scalar.utf8 { bytes.append(byte) }
+    bytes.append(scalar: scalar)
     spans.settle()
   }
 
@@ -139,7 +139,7 @@ struct CollapsingText: ~Copyable {
     let lead = source[index]
     guard lead >= 0x80 else { return index + 1 }
     // Once is enough: the text is looked through anyway.
-    if mayHoldInvisible { return index + (lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4) }
+    if mayHoldInvisible { return index + lead.scalarLength }
     let (scalar, length) = source.scalarValue(at: index)
     switch DisplayWidth.kind(of: scalar) {
     case .narrow, .wide: break
@@ -153,7 +153,7 @@ struct CollapsingText: ~Copyable {
   ) {
     guard start < end else { return }
     beginVisible(&spans)
-    bytes.append(source, start, end)
+    bytes.append(source, from: start, to: end)
     spans.settle()
   }
 

@@ -1,3 +1,5 @@
+internal import Bytes
+
 extension InlineStyle.LetterCase {
   /// The text in another case: CSS Text Module Level 3, section 2.1, in no particular language.
   ///
@@ -17,7 +19,7 @@ extension InlineStyle.LetterCase {
         if isLetter, !isInWord {
           result += scalar.properties.titlecaseMapping.utf8
         } else {
-          result += UTF8.encode(scalar).map(Array.init) ?? []
+          result.append(scalar: scalar)
         }
         isInWord = isLetter || isInWord && Self.isInsideWord(scalar)
       }

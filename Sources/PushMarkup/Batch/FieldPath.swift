@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The way to a string inside a JSON object: names from the outside in, with dots between them.
 ///
 /// `\.` is a dot inside a name, and `\\`, `\*` and `\[` are those characters. A name of digits also
@@ -83,7 +85,7 @@ package struct FieldPath: Sendable, Hashable {
     let index = Array(bytes[here..<end])
     here = end + 1
     if index == [UInt8(ascii: "*")] { return any }
-    guard !index.isEmpty, index.count <= 9, index.allSatisfy({ 0x30...0x39 ~= $0 }),
+    guard !index.isEmpty, index.count <= 9, index.allSatisfy(\.isASCIIDigit),
       index == [0x30] || index.first != 0x30
     else { throw .badIndex }
     return index

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Paths put together where they begin alike, so that one pass over a line finds the values of all.
 package struct FieldTree: Sendable {
   /// The paths, in the order in which they were given.
@@ -99,7 +101,7 @@ package struct FieldTree: Sendable {
   /// Digits as a number, without a sign and without zeros in front.
   private static func element(_ name: [UInt8]) -> Int? {
     guard name.count <= 9, name == [UInt8(ascii: "0")] || name.first != UInt8(ascii: "0"),
-      name.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+      name.allSatisfy(\.isASCIIDigit)
     else { return nil }
     return name.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }

@@ -29,7 +29,7 @@ struct InputGate {
       isTruncated = true
       var end = limit
       // Not inside a scalar: a continuation byte is 10xxxxxx.
-      while end > 0, limit - end < 4, source[end] & 0xc0 == 0x80 { end -= 1 }
+      while end > 0, limit - end < 4, source[end].isContinuation { end -= 1 }
       // Only what is read is copied, however long the source is.
       bytes = Array(source[..<end])
     } else {

@@ -26,12 +26,6 @@ enum AddressBytes {
     Class(low: 0xafff_fffa_0000_0000, high: 0x47ff_fffe_afff_ffff)
   }
 
-  /// Appends a byte as `%` and two hexadecimal digits.
-  static func appendEscape(_ byte: UInt8, to output: inout [UInt8]) {
-    output.append(UInt8(ascii: "%"))
-    for half in [byte >> 4, byte & 15] { output.append(half < 10 ? 0x30 + half : 0x37 + half) }
-  }
-
   /// Whether one of two bytes stands there as an escape, such as `%2f`.
   static func areEscaped(_ one: UInt8, _ other: UInt8, in bytes: ArraySlice<UInt8>) -> Bool {
     bytes.indices.dropLast(2).contains { index in

@@ -79,7 +79,7 @@ extension LinkPolicy {
       case UInt8(ascii: ":"): return index
       case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): continue
       default:
-        guard byte.isASCIILetter || byte.isASCIIDigit else { return nil }
+        guard byte.isASCIILetterOrDigit else { return nil }
       }
     }
     return nil
@@ -155,7 +155,7 @@ extension LinkPolicy {
       if AddressBytes.emitted.contains(byte) {
         output.append(byte)
       } else {
-        AddressBytes.appendEscape(byte, to: &output)
+        output.append(percentEncoded: byte)
       }
     }
   }

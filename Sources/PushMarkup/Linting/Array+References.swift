@@ -5,7 +5,7 @@ extension [UInt8] {
   /// where no letter, digit or `#` follows.
   func referenceEnd(at start: Int, to end: Int) -> Int? {
     var here = start + 1
-    while here < end, self[here].isASCIILetter || self[here].isASCIIDigit || self[here] == 0x23 {
+    while here < end, self[here].isASCIILetterOrDigit || self[here] == 0x23 {
       here += 1
     }
     guard here > start + 1 else { return nil }

@@ -57,9 +57,7 @@ struct MarkupFinder {
       switch source[index] {
       case 0x3c:
         // An image is something to see.
-        if index + 4 < range.upperBound,
-          source[index + 1..<index + 4].elementsEqual("img".utf8, by: { $0.lowercasedASCII == $1 })
-        {
+        if index + 4 < range.upperBound, source[index + 1..<index + 4].matchesIgnoringCase("img") {
           return false
         }
         isInside = true

@@ -155,7 +155,6 @@ struct MessageOutline {
     guard let name = AttributeName(rawValue: token.name) else {
       return Attribute(name: nil, value: value, range: tag, isVerbatim: false)
     }
-    let letters = Array(name.name.utf8)
     var here = tag.lowerBound
     // Behind the name of the tag there are attributes and what parts them.
     while here < tag.upperBound, !source[here].isHTMLSpace, source[here] != UInt8(ascii: "/") {
@@ -163,7 +162,7 @@ struct MessageOutline {
     }
     while let written = nextAttribute(&here, tag.upperBound) {
       guard let range = written.value,
-        source[written.name].elementsEqual(letters, by: { $0.lowercasedASCII == $1 })
+        source[written.name].matchesIgnoringCase(name.name)
       else { continue }
       let isVerbatim = source[range].elementsEqual(value)
       return Attribute(name: name, value: value, range: range, isVerbatim: isVerbatim)

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A place in the source as editors show it: the first character is in line 1, column 1.
 public struct SourceLocation: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The line: LF, CR LF and CR alone end one.
@@ -42,7 +44,7 @@ struct LocationFinder {
       let isCRLF = byte == 0x0d && offset < bytes.count && bytes[offset] == 0x0a
       if byte == 0x0a || byte == 0x0d && !isCRLF {
         location = SourceLocation(line: location.line + 1, column: 1)
-      } else if byte & 0xc0 != 0x80 {
+      } else if !byte.isContinuation {
         location.column += 1
       }
     }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What a display does with scalars, asked of their bytes in a buffer of valid UTF-8.
 enum DisplayScalar {
   /// How long the scalar is that starts at an offset, if the first bytes tell that it has a width
@@ -57,9 +59,7 @@ enum DisplayScalar {
 
   /// Appends the UTF-8 form of a scalar; a number that is no scalar gives U+FFFD.
   static func append(_ value: UInt32, to bytes: inout [UInt8]) {
-    bytes.append(
-      contentsOf: UTF8.encode(Unicode.Scalar(value) ?? "\u{fffd}")
-        ?? UTF8.encodedReplacementCharacter)
+    bytes.append(scalar: Unicode.Scalar(value) ?? "\u{fffd}")
   }
 
   /// Whether the scalar before an offset is U+200C or U+200D.

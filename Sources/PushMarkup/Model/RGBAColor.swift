@@ -45,8 +45,7 @@ public struct RGBAColor: Sendable, Hashable, BitwiseCopyable {
   func appendHex(to bytes: inout FlatBuffer<UInt8>) {
     bytes.append(UInt8(ascii: "#"))
     for shift in stride(from: 28, through: alpha == 0xff ? 8 : 0, by: -4) {
-      let digit = UInt8(truncatingIfNeeded: word >> UInt32(shift) & 15)
-      bytes.append(digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
+      bytes.append(UInt8.hexDigit(UInt8(truncatingIfNeeded: word >> UInt32(shift) & 15)))
     }
   }
 

@@ -1,3 +1,5 @@
+internal import Bytes
+
 extension StyledText {
   /// What offsets into a text count.
   public enum Offsets: String, Sendable, Hashable, CaseIterable {
@@ -11,7 +13,7 @@ extension StyledText {
     /// How much a byte of UTF-8 adds: a scalar counts at its first byte.
     fileprivate func width(_ byte: UInt8) -> Int {
       if self == .utf8 { return 1 }
-      if byte & 0xc0 == 0x80 { return 0 }
+      if byte.isContinuation { return 0 }
       return self == .utf16 && byte >= 0xf0 ? 2 : 1
     }
   }
@@ -62,7 +64,7 @@ extension StyledText {
     let range = range.clamped(to: 0..<utf8.count)
     func index(_ offset: Int) -> String.Index {
       var index = utf8.index(utf8.startIndex, offsetBy: offset)
-      while index < utf8.endIndex, utf8[index] & 0xc0 == 0x80 { index = utf8.index(before: index) }
+      while index < utf8.endIndex, utf8[index].isContinuation { index = utf8.index(before: index) }
       return index
     }
     return index(range.lowerBound)..<index(range.upperBound)
@@ -84,7 +86,7 @@ extension StyledText {
       }
     }
     for byte in text.utf8 where next < wanted.count {
-      if byte & 0xc0 != 0x80 { arrive() }
+      if !byte.isContinuation { arrive() }
       old += from.width(byte)
       new += to.width(byte)
     }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Styled text: a string and the attributes of parts of it.
 ///
 /// Spans are in paint order: where two of one kind cover a character, the later one wins.
@@ -63,7 +65,7 @@ public struct StyledText: Sendable {
       }
       for bound in [span.range.lowerBound, span.range.upperBound] where bound < length {
         // A continuation byte is the inside of a scalar.
-        guard utf8[utf8.index(utf8.startIndex, offsetBy: bound)] & 0xc0 != 0x80 else {
+        guard !utf8[utf8.index(utf8.startIndex, offsetBy: bound)].isContinuation else {
           throw .insideScalar(span: index)
         }
       }

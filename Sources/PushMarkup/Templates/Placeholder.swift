@@ -97,7 +97,7 @@ struct Placeholder {
     guard let end = bytes.end(of: sign, from: start + 2, 256) else { return nil }
     let name = bytes[start + 2..<end - 2]
     guard !name.isEmpty,
-      name.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || others.utf8.contains($0) })
+      name.allSatisfy({ $0.isASCIILetterOrDigit || others.utf8.contains($0) })
     else { return nil }
     var placeholder = Placeholder(start..<end, bytes)
     placeholder.name = String(decoding: name, as: UTF8.self)
@@ -169,6 +169,6 @@ extension ArraySlice<UInt8> {
 
 extension UInt8 {
   fileprivate var isOfName: Bool {
-    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
+    isASCIILetterOrDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
   }
 }

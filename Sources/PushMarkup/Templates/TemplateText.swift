@@ -124,11 +124,10 @@ struct TemplateText {
   private static func encoded(_ text: String) -> [UInt8] {
     var output: [UInt8] = []
     for byte in text.utf8 {
-      if byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte) {
+      if byte.isASCIILetterOrDigit || "-._~".utf8.contains(byte) {
         output.append(byte)
       } else {
-        output += "%".utf8
-        for half in [byte >> 4, byte & 15] { output.append(half < 10 ? 0x30 + half : 0x37 + half) }
+        output.append(percentEncoded: byte)
       }
     }
     return output

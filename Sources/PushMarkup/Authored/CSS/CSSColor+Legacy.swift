@@ -12,8 +12,8 @@ extension CSSColor {
     // The check for emptiness comes before this: white space alone is black.
     var start = range.lowerBound
     var end = range.upperBound
-    while start < end, CSSTokenizer.isSpace(bytes[start]) { start += 1 }
-    while start < end, CSSTokenizer.isSpace(bytes[end - 1]) { end -= 1 }
+    while start < end, bytes[start].isHTMLSpace { start += 1 }
+    while start < end, bytes[end - 1].isHTMLSpace { end -= 1 }
     // Nearly all: a sign, and three or six digits.
     if start < end, bytes[start] == UInt8(ascii: "#"), end - start == 4 || end - start == 7,
       let color = hexadecimal(CSSName(bytes, start + 1..<end))
@@ -45,7 +45,7 @@ extension CSSColor {
         hasSign = true
       } else if let digit = byte.hexDigitValue {
         digits.append(digit)
-      } else if byte & 0xc0 != 0x80 {
+      } else if !byte.isContinuation {
         // Any other scalar is one zero; one above U+FFFF is two, as it was two UTF-16 units.
         digits.append(0)
         if byte >= 0xf0, digits.count + (hasSign ? 1 : 0) < 128 { digits.append(0) }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 // calc(), min(), max() and clamp() of constants: CSS Values and Units Module Level 4, section 10.
 extension CSSTokenizer {
   /// How deep brackets and functions may nest in a calculation, so that no message makes the stack
@@ -62,7 +64,7 @@ extension CSSTokenizer {
     while isDelimiter(UInt8(ascii: "+")) || isDelimiter(UInt8(ascii: "-")) {
       let isPlus = delimiter == UInt8(ascii: "+")
       // White space on both sides; otherwise the sign is a number's.
-      guard Self.isSpace(bytes[start - 1]), position < end, Self.isSpace(bytes[position])
+      guard bytes[start - 1].isHTMLSpace, position < end, bytes[position].isHTMLSpace
       else { return nil }
       advanceToToken()
       guard let next = readProduct(depth: depth)?.scaled(by: isPlus ? 1 : -1) else { return nil }

@@ -2,11 +2,6 @@ internal import Bytes
 
 // Names and escapes: CSS Syntax Module Level 3, sections 4.3.4, 4.3.7 to 4.3.9 and 4.3.11.
 extension CSSTokenizer {
-  /// Whether a byte is white space. CR and FF count as LF, as the preprocessing of CSS makes them.
-  static func isSpace(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == 0x09 || isNewline(byte)
-  }
-
   /// Whether a byte is LF, FF or CR.
   static func isNewline(_ byte: UInt8) -> Bool {
     byte == 0x0a || byte == 0x0c || byte == 0x0d
@@ -18,11 +13,6 @@ extension CSSTokenizer {
     let low = byte | 0x20
     return low >= UInt8(ascii: "a") && low <= UInt8(ascii: "z") || byte == UInt8(ascii: "_")
       || byte >= 0x80 || byte == 0
-  }
-
-  /// Whether a byte is a decimal digit.
-  static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
   /// Whether a byte can go on in a name: what can start one, digits and the hyphen.
@@ -133,7 +123,7 @@ extension CSSTokenizer {
       position += 1
     }
     // One white space ends the number and belongs to it; CR LF is one.
-    if let next = byte(at: position), Self.isSpace(next) { skipOneSpace() }
+    if let next = byte(at: position), next.isHTMLSpace { skipOneSpace() }
     // NUL is U+FFFD to CSS.
     return scalar > 0 && scalar < 0x80 ? UInt8(truncatingIfNeeded: scalar) : 0xff
   }

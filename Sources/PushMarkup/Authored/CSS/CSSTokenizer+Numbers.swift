@@ -1,3 +1,5 @@
+internal import Bytes
+
 // Numbers: CSS Syntax Module Level 3, sections 4.3.3, 4.3.10, 4.3.12 and 4.3.13.
 extension CSSTokenizer {
   /// Whether a number starts at an offset.
@@ -11,9 +13,9 @@ extension CSSTokenizer {
     }
     if first == UInt8(ascii: ".") {
       guard let next = byte(at: offset + 1) else { return false }
-      return Self.isDigit(next)
+      return next.isASCIIDigit
     }
-    return Self.isDigit(first)
+    return first.isASCIIDigit
   }
 
   /// Reads a number, a percentage or a dimension.
@@ -44,7 +46,7 @@ extension CSSTokenizer {
       }
     }
     if byte(at: position) == UInt8(ascii: "."), let next = byte(at: position + 1),
-      Self.isDigit(next)
+      next.isASCIIDigit
     {
       position += 1
       while let digit = readDigit() {
@@ -61,7 +63,7 @@ extension CSSTokenizer {
   private static let mantissaLimit: UInt64 = 1_000_000_000_000_000_000
 
   private mutating func readDigit() -> UInt64? {
-    guard let byte = byte(at: position), Self.isDigit(byte) else { return nil }
+    guard let byte = byte(at: position), byte.isASCIIDigit else { return nil }
     position += 1
     return UInt64(byte - UInt8(ascii: "0"))
   }
@@ -72,7 +74,7 @@ extension CSSTokenizer {
     var offset = position + 1
     let sign = byte(at: offset)
     if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { offset += 1 }
-    guard let first = byte(at: offset), Self.isDigit(first) else { return 0 }
+    guard let first = byte(at: offset), first.isASCIIDigit else { return 0 }
     position = offset
     var value = 0
     while let digit = readDigit() {

@@ -1,3 +1,5 @@
+internal import Bytes
+
 // Strings and addresses: CSS Syntax Module Level 3, sections 4.3.5, 4.3.6 and 4.3.14. Only where
 // they end matters here.
 extension CSSTokenizer {
@@ -31,7 +33,7 @@ extension CSSTokenizer {
   /// function.
   mutating func readURLUnlessQuoted() {
     var offset = position
-    while let byte = byte(at: offset), Self.isSpace(byte) { offset += 1 }
+    while let byte = byte(at: offset), byte.isHTMLSpace { offset += 1 }
     let next = byte(at: offset)
     if next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") { return }
     position = offset
@@ -49,7 +51,7 @@ extension CSSTokenizer {
         isBad = isBad || afterSpace
         continue
       }
-      if Self.isSpace(byte) {
+      if byte.isHTMLSpace {
         afterSpace = true
       } else {
         // A bad address still reaches to its bracket, so that what it hides does not become a

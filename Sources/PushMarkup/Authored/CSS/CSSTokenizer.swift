@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Cuts the bytes of a style attribute into the tokens of CSS Syntax Module Level 3, section 4; one
 /// pass, no allocation.
 ///
@@ -88,7 +90,7 @@ struct CSSTokenizer {
 
   /// Goes on to the next token that is not white space.
   mutating func advanceToToken() {
-    while position < end, Self.isSpace(bytes[position]) { position += 1 }
+    while position < end, bytes[position].isHTMLSpace { position += 1 }
     advance()
     skipSpace()
   }
@@ -128,7 +130,7 @@ struct CSSTokenizer {
 
   private mutating func readSpace() {
     kind = .space
-    while position < end, Self.isSpace(bytes[position]) { position += 1 }
+    while position < end, bytes[position].isHTMLSpace { position += 1 }
   }
 
   private mutating func skipComments() {

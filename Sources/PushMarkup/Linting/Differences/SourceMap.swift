@@ -78,8 +78,7 @@ struct SourceMap {
       } else if source[here].isHTMLSpace {
         here += 1
       } else if source[here] == 0x26, let reference = source.referenceEnd(at: here, to: end) {
-        let length = byte < 0x80 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
-        fill(to: min(textEnd, lower.count + length), here..<reference)
+        fill(to: min(textEnd, lower.count + byte.scalarLength), here..<reference)
         here = reference
       } else if source[here] == 0x3c, let markup = (here..<end).first(where: { source[$0] == 0x3e })
       {

@@ -109,7 +109,7 @@ struct TextAlignment {
   }
 
   private static func isOfWord(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte.isASCIILetter || byte.isASCIIDigit
+    byte >= 0x80 || byte.isASCIILetterOrDigit
   }
 
   /// The words that both have, in order, or nil where more than the limit differ.

@@ -71,7 +71,7 @@ package struct DisplayFilter {
         if !isOneJoinedPicture(source, start..<place) { joinedPictures = 0 }
         output.append(source, from: start, to: place)
         var last = place - 1
-        while last > start, source[last] & 0xc0 == 0x80 { last -= 1 }
+        while last > start, source[last].isContinuation { last -= 1 }
         previous = source.scalarValue(at: last).value
         base = previous
         marks = 0

@@ -35,9 +35,9 @@ extension DisplayFlow {
     if content[place] < 0x80, content[place - 1] < 0x80 { return true }
     // Nothing goes on over a line feed.
     if content[place - 1] == 0x0a || content[place] == 0x0a { return true }
-    guard content[place] & 0xc0 != 0x80 else { return false }
+    guard !content[place].isContinuation else { return false }
     var before = place - 1
-    while before > 0, content[before] & 0xc0 == 0x80 { before -= 1 }
+    while before > 0, content[before].isContinuation { before -= 1 }
     return ClusterScanner.surelyPart(
       content.scalarValue(at: before).value,
       content.scalarValue(at: place).value)

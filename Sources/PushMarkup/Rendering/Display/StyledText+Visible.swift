@@ -161,7 +161,6 @@ extension StyledText {
     var joiners = 0
     while index < source.count {
       let byte = source[index]
-      let length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
       let next = index + 1 < source.count ? source[index + 1] : 0
       let last = index + 2 < source.count ? source[index + 2] : 0
       switch byte {
@@ -193,7 +192,7 @@ extension StyledText {
       {
         return true
       }
-      index += length
+      index += byte.scalarLength
       switch byte {
       // Letters of Latin, Greek, Cyrillic and Armenian, of China, Japan and Korea.
       case 0xc2...0xcb, 0xce...0xd1, 0xd3...0xd5, 0xe4...0xe9, 0xeb...0xed: firstMark = index
@@ -212,7 +211,7 @@ extension StyledText {
   /// Whether the scalar before U+FE0F is an emoji, as in a red heart.
   private static func isBehindPicture(_ source: [UInt8], _ index: Int) -> Bool {
     var before = index - 1
-    while before > 0, source[before] & 0xc0 == 0x80 { before -= 1 }
+    while before > 0, source[before].isContinuation { before -= 1 }
     return before >= 0 && source[before] >= 0x80
       && DisplayScalar.isEmoji(source.scalarValue(at: before).value)
   }

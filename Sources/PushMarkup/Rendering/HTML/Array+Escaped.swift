@@ -56,7 +56,7 @@ extension FlatBuffer<UInt8> {
   @inline(__always)
   mutating func appendEscaped(_ bytes: [UInt8], _ range: Range<Int>, inAttribute: Bool) {
     bytes.forEachEscape(in: range, inAttribute: inAttribute) { start, end, reference in
-      append(bytes, start, end)
+      append(bytes, from: start, to: end)
       for byte in reference?.utf8 ?? "".utf8 { append(byte) }
     }
   }

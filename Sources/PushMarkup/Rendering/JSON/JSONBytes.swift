@@ -207,8 +207,7 @@ package struct JSONBytes: Sendable {
   private mutating func hex(_ value: UInt32) {
     bytes.append(UInt8(ascii: "u"))
     for shift in [12, 8, 4, 0] as [UInt32] {
-      let digit = UInt8(value >> shift & 15)
-      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      bytes.append(UInt8.hexDigit(UInt8(value >> shift & 15)))
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Small JSON of people, such as a configuration, read member by member.
 extension JSONScanner {
   /// Values within more values than these are refused in what people write.
@@ -109,7 +111,7 @@ extension JSONScanner {
   mutating func wholeNumber() throws(Malformed) -> Int {
     var value = 0
     var digits = 0
-    while let byte = peek, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte, digits < 10 {
+    while let byte = peek, byte.isASCIIDigit, digits < 10 {
       value = value * 10 + Int(byte - UInt8(ascii: "0"))
       digits += 1
       _ = take(byte)

@@ -40,12 +40,7 @@ package struct JSONScanner: Sendable {
 
   /// Steps over JSON's white space.
   package mutating func skipSpace() {
-    while index < bytes.endIndex {
-      switch bytes[index] {
-      case 0x20, 0x09, 0x0a, 0x0d: index += 1
-      default: return
-      }
-    }
+    while index < bytes.endIndex, bytes[index].isXMLSpace { index += 1 }
   }
 
   /// The error for what is at the index, or `back` bytes before it.
@@ -119,7 +114,7 @@ package struct JSONScanner: Sendable {
         index += 6
         scalar = 0x10000 + (scalar - 0xd800) << 10 + (low - 0xdc00)
       }
-      append(Unicode.Scalar(scalar) ?? "\u{fffd}", to: &content)
+      content.append(scalar: Unicode.Scalar(scalar) ?? "\u{fffd}")
     default: throw failure("unknown escape in a string", back: 1)
     }
   }
@@ -147,10 +142,6 @@ package struct JSONScanner: Sendable {
       value = value << 4 | UInt32(digit)
     }
     return value
-  }
-
-  private func append(_ scalar: Unicode.Scalar, to content: inout [UInt8]) {
-    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { content.append(byte) }
   }
 
   // MARK: Values
@@ -211,7 +202,7 @@ package struct JSONScanner: Sendable {
     case UInt8(ascii: "t"): try skipWord("true")
     case UInt8(ascii: "f"): try skipWord("false")
     case UInt8(ascii: "n"): try skipWord("null")
-    case let byte? where byte == UInt8(ascii: "-") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte:
+    case let byte? where byte == UInt8(ascii: "-") || byte.isASCIIDigit:
       try skipNumber()
     case nil: throw failure("the line ends before a value")
     default: throw failure("expected a value")
@@ -244,7 +235,7 @@ package struct JSONScanner: Sendable {
 
   private mutating func skipDigits() throws(Malformed) {
     let start = index
-    while let byte = peek, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte { index += 1 }
+    while let byte = peek, byte.isASCIIDigit { index += 1 }
     guard index > start else { throw failure("expected a digit") }
   }
 }

@@ -136,7 +136,7 @@ struct ANSIWriter: ~Copyable {
       let end = min(range.upperBound, pieceEnd)
       if link != openLink { changeLink() }
       change(to: look)
-      output.append(flow.content, place, end)
+      output.append(flow.content, from: place, to: end)
       place = end
     }
   }
