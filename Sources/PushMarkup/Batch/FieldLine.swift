@@ -102,7 +102,7 @@ package struct FieldLine: Sendable {
     }
     scanner.skipSpace()
     let start = scanner.index
-    let key = try scanner.string()
+    let key = try scanner.name()
     if isExtended, open.count == 1, key.elementsEqual(Self.resultsKey.utf8) {
       throw scanner.failure(
         "\"\(Self.resultsKey)\" is there already", back: scanner.index - start)

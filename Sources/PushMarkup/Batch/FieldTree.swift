@@ -12,7 +12,7 @@ package struct FieldTree: Sendable {
     var parent: Int
     var children: [Child] = []
     /// The children once more, where they are too many to look through.
-    var byName: [[UInt8]: Int] = [:]
+    var byName: [ArraySlice<UInt8>: Int] = [:]
     var byElement: [Int: Int] = [:]
     /// The place that every member and element leads to, where a path says so.
     var any: Int?
@@ -46,7 +46,7 @@ package struct FieldTree: Sendable {
           }
           node = nodes[node].any ?? node
         } else {
-          node = exactChild(of: node, named: name) ?? add(name, to: node)
+          node = exactChild(of: node, named: name[...]) ?? add(name, to: node)
         }
       }
       nodes[node].path = index
@@ -60,7 +60,7 @@ package struct FieldTree: Sendable {
     guard nodes[parent].children.count > Self.fewChildren else { return child.node }
     let unlisted = nodes[parent].byName.isEmpty ? nodes[parent].children : [child]
     for child in unlisted {
-      nodes[parent].byName[child.name] = child.node
+      nodes[parent].byName[child.name[...]] = child.node
       if let element = child.element { nodes[parent].byElement[element] = child.node }
     }
     return child.node
@@ -70,14 +70,14 @@ package struct FieldTree: Sendable {
   package var isAmbiguous: Bool { nodes.contains { $0.any != nil && !$0.children.isEmpty } }
 
   /// The place below `node` that a member's key leads to.
-  func child(of node: Int, named name: [UInt8]) -> Int? {
+  func child(of node: Int, named name: ArraySlice<UInt8>) -> Int? {
     nodes[node].any ?? exactChild(of: node, named: name)
   }
 
   /// The same without `*`, compared byte by byte.
-  private func exactChild(of node: Int, named name: [UInt8]) -> Int? {
+  private func exactChild(of node: Int, named name: ArraySlice<UInt8>) -> Int? {
     guard nodes[node].children.count <= Self.fewChildren else { return nodes[node].byName[name] }
-    return nodes[node].children.first { $0.name == name }?.node
+    return nodes[node].children.first { $0.name.elementsEqual(name) }?.node
   }
 
   /// The place below `node` that an element of an array leads to.
