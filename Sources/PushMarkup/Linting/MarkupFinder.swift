@@ -216,14 +216,13 @@ struct MarkupFinder {
       guard shown.contains(where: { $0 > 0x20 }),
         seen.insert("\(color?.hex ?? "") \(own?.hex ?? "")").inserted
       else { continue }
-      let place = place(of: color ?? own, at: places?.source(of: run.range))
       func check(_ ink: RGBAColor, _ ground: RGBAColor, _ rule: Rule, _ what: String) {
         let contrast = Legibility.contrast(ink, ground)
         guard contrast < Legibility.poor, findings.count < Self.limit else { return }
         let tenths = Int(contrast * 10)
         findings.append(
           Diagnostic(
-            rule, at: place,
+            rule, at: place(of: color ?? own, at: places?.source(of: run.range)),
             "'\(Array(shown).quoted(0..<shown.count))' \(what) has a contrast of "
               + "\(tenths / 10).\(tenths % 10); 3 is the least to read"))
       }
