@@ -151,11 +151,21 @@ bool ct_is_own_terminal(int one, int other) {
   return fstat(one, &opened) == 0 && stat("/dev/tty", &own) == 0 && opened.st_rdev == own.st_rdev;
 }
 
+static bool ct_is_same(const struct stat *one, const struct stat *other) {
+  return one->st_dev == other->st_dev && one->st_ino == other->st_ino;
+}
+
 bool ct_is_same_file(int one, int other) {
   struct stat a, b;
-  if (fstat(one, &a) != 0 || fstat(other, &b) != 0) return false;
-  if (a.st_dev != b.st_dev || a.st_ino != b.st_ino) return false;
+  if (fstat(one, &a) != 0 || fstat(other, &b) != 0 || !ct_is_same(&a, &b)) return false;
   return !S_ISCHR(a.st_mode) || isatty(one) == 1;
+}
+
+bool ct_is_same_path(const uint8_t *path, long count, const uint8_t *other, long other_count) {
+  struct stat a, b;
+  if (count < 1 || path[count - 1] != 0 || other_count < 1 || other[other_count - 1] != 0) return false;
+  if (stat((const char *)path, &a) != 0 || stat((const char *)other, &b) != 0) return false;
+  return ct_is_same(&a, &b) && !S_ISCHR(a.st_mode);
 }
 
 long ct_bytes_left(int descriptor) {

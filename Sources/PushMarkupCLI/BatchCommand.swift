@@ -111,16 +111,28 @@ struct BatchCommand: ParsableCommand {
     }
     var errors: ByteOutput?
     var findings: ByteOutput?
-    if let file, file != "-" { _ = try ByteInput(path: file, bytes: Arguments.bytes(of: file)) }
+    // It stays open: whoever writes into a pipe would see the reader go.
+    var input: ByteInput?
+    if let file, file != "-" {
+      input = try ByteInput(path: file, bytes: Arguments.bytes(of: file))
+    } else if running.errors != nil || running.report != nil {
+      try ByteInput.checkStandardInput()
+    }
+    var others = [
+      CommandFile(file, "the input"), CommandFile(reading.data?.path, "the file of --data"),
+      CommandFile(rules.configuration.config, "the file of --config"),
+    ].compactMap { $0 }
     if let path = running.errors {
-      if file == nil { try ByteInput.checkStandardInput() }
-      errors = try ByteOutput(
-        path: path, bytes: Arguments.bytes(of: path), isEmptied: running.skip == nil)
+      errors = try ByteOutput(path: path, bytes: Arguments.bytes(of: path), apartFrom: others)
+      others.append(
+        CommandFile(path: path, bytes: Arguments.bytes(of: path), what: "the file of --errors"))
     }
     if let path = running.report {
-      if file == nil { try ByteInput.checkStandardInput() }
-      findings = try ByteOutput(
-        path: path, bytes: Arguments.bytes(of: path), isEmptied: running.skip == nil)
+      findings = try ByteOutput(path: path, bytes: Arguments.bytes(of: path), apartFrom: others)
+    }
+    if running.skip == nil {
+      try errors?.empty()
+      try findings?.empty()
     }
     return BatchRun(
       processor: BatchProcessor(
@@ -133,7 +145,7 @@ struct BatchCommand: ParsableCommand {
       jobs: running.jobs ?? min(Int(ct_core_count()), BatchRunOptions.mostJobs),
       skip: running.skip ?? 0,
       errors: errors, findings: findings,
-      file: file.map { ($0, Arguments.bytes(of: $0)) },
+      input: input ?? ByteInput(standardInput: ()),
       report: BatchReport(summary: running.reportSummary, environment: environment))
   }
 }

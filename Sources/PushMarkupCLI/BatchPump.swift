@@ -26,7 +26,7 @@ struct BatchPump {
   }
 
   /// A pump for an input of so many bytes, where that is known.
-  init(_ run: BatchRun, bytes: Int?) {
+  init(_ run: borrowing BatchRun, bytes: Int?) {
     reader = LineBlockReader(skipping: run.skip)
     errors = run.errors
     findings = run.findings

@@ -1,7 +1,7 @@
 import PushMarkup
 
 /// A batch that is set up: what is wrong with its options and files was found before.
-struct BatchRun: Sendable {
+struct BatchRun: ~Copyable, Sendable {
   var processor: BatchProcessor
   /// Blocks worked on at once. Two more are ready, which a machine with more cores works on as
   /// well.
@@ -12,13 +12,12 @@ struct BatchRun: Sendable {
   var errors: ByteOutput?
   /// Where what was noticed goes.
   var findings: ByteOutput?
-  /// The file that is read, and its name as bytes; nil for standard input.
-  var file: (path: String, bytes: [UInt8])?
+  /// What is read.
+  let input: ByteInput
   var report: BatchReport
 
   /// Answers block after block, in this thread.
   func serially() throws -> ExitStatus {
-    let input = try openInput()
     var pump = BatchPump(self, bytes: input.bytesLeft)
     defer { pump.report.clear() }
     while case .block(let block) = try pump.next(input, waits: true) {
@@ -33,7 +32,6 @@ struct BatchRun: Sendable {
   /// wait for its answer. What is read and not yet written has a limit, so a slow reader of the
   /// output slows the reading of the input.
   func inParallel() async throws -> ExitStatus {
-    let input = try openInput()
     var pump = BatchPump(self, bytes: input.bytesLeft)
     defer { pump.report.clear() }
     try await withThrowingTaskGroup(of: (Int, BatchProcessor.Answer).self) { group in
@@ -70,11 +68,6 @@ struct BatchRun: Sendable {
       }
     }
     return try pump.finish()
-  }
-
-  private func openInput() throws(InputFailure) -> ByteInput {
-    guard let file else { return ByteInput(standardInput: ()) }
-    return try ByteInput(path: file.path, bytes: file.bytes)
   }
 
   /// The most bytes of input at a time: twice what blocks of ordinary lines have, so that only a

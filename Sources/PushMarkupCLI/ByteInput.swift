@@ -1,7 +1,7 @@
 import CTerminal
 
 /// A file or standard input, read from front to back.
-struct ByteInput: ~Copyable {
+struct ByteInput: ~Copyable, Sendable {
   private let descriptor: Int32
   /// What messages call it.
   let name: String

@@ -16,11 +16,13 @@ struct ByteOutput: Sendable {
     self.name = name
   }
 
-  /// Opens a file to append to it, or makes it. It is no standard stream: to empty it would lose
-  /// the messages, and what both write would stand in each other's way.
+  /// Opens a file to append to it, or makes it. It is no standard stream and none of the other
+  /// files of the command: to empty it would lose the messages, and what both write would stand in
+  /// each other's way.
   ///
   /// The name as the bytes that were given may be no String.
-  init(path: String, bytes: [UInt8], isEmptied: Bool) throws(OutputFailure) {
+  init(path: String, bytes: [UInt8], apartFrom others: [CommandFile]) throws(OutputFailure) {
+    try CommandFile(path: path, bytes: bytes, what: "").check(apartFrom: others)
     let terminated = bytes + [0]
     let descriptor = ct_create(terminated.span)
     guard descriptor >= 0 else {
@@ -31,13 +33,16 @@ struct ByteOutput: Sendable {
     where ct_is_same_file(descriptor, standard) || ct_is_own_terminal(descriptor, standard) {
       throw OutputFailure(name: path, reason: "this is \(name)")
     }
-    if isEmptied {
-      let result = ct_empty(descriptor)
-      guard result == 0 else {
-        throw OutputFailure(name: path, error: SystemError(result: Int(result)))
-      }
-    }
     self.init(descriptor: descriptor, name: path)
+  }
+
+  /// Takes everything out of the file. When all files of a command are open: what is refused later
+  /// must not have lost anything.
+  func empty() throws(OutputFailure) {
+    let result = ct_empty(descriptor)
+    guard result == 0 else {
+      throw OutputFailure(name: name, error: SystemError(result: Int(result)))
+    }
   }
 
   /// Puts bytes in the place of what is in a regular file, all of them or none.

@@ -96,8 +96,8 @@ enum Chromium {
 
   private static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     do throws(OutputFailure) {
-      var file = try ByteOutput(
-        path: path, bytes: Arguments.bytes(of: path), isEmptied: true)
+      var file = try ByteOutput(path: path, bytes: Arguments.bytes(of: path), apartFrom: [])
+      try file.empty()
       try file.write(bytes)
       try file.flush()
     } catch {

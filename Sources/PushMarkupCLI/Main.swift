@@ -34,7 +34,8 @@ enum Main {
 
   /// Runs a batch in other threads, and ends the process. Only here are there any, so that nothing
   /// else waits for them to start.
-  private static func inParallel(_ run: BatchRun) -> Never {
+  private static func inParallel(_ run: consuming BatchRun) -> Never {
+    let run = run
     // The pump goes before the work: while it waits for a thread, threads would run out of work.
     Task.detached(priority: .high) {
       var status: ExitStatus

@@ -155,8 +155,18 @@ struct PreviewCommand: OutputCommand {
       versions: versions.isEmpty ? AndroidVersion.allCases : versions)
     let page = builder.page(
       source.notification, title: source.isNamed ? source.name : "Notification")
+    // A page must not take the place of what it shows.
+    var others = input.files.compactMap { CommandFile($0, "the message") }
+    others += [
+      CommandFile(message, "the message"), CommandFile(reading.data?.path, "the file of --data"),
+    ]
+    .compactMap { $0 }
+    let picture = CommandFile(pages.png, "the picture")
+    try picture?.check(apartFrom: others)
     if let path = pages.page {
-      var file = try ByteOutput(path: path, bytes: Arguments.bytes(of: path), isEmptied: true)
+      var file = try ByteOutput(
+        path: path, bytes: Arguments.bytes(of: path), apartFrom: others)
+      try file.empty()
       try file.write(Array(PageWriter(renews: pages.watch).render(page).utf8))
       try file.flush()
       output.line("wrote \(DisplayFilter.visible(path))")
@@ -164,7 +174,9 @@ struct PreviewCommand: OutputCommand {
         StandardError.line("no program that opens pages (xdg-open) was found")
       }
     }
-    guard let path = pages.png else { return .success }
+    guard let picture else { return .success }
+    let path = picture.path
+    if let page = CommandFile(pages.page, "the page") { try picture.check(apartFrom: [page]) }
     do throws(Chromium.Failure) {
       try Chromium.takePicture(of: page, width: pages.pictureWidth, to: path)
       output.line("wrote \(DisplayFilter.visible(path))")

@@ -78,6 +78,12 @@ import Testing
     ("--errors nowhere/failed <in", "nowhere/failed: No such file or directory"),
     ("--errors . <in", ".: Is a directory"),
     ("--errors in <in", "in: this is standard input"),
+    ("in --errors in", "in: this is the input"),
+    ("in --report ./in", "./in: this is the input"),
+    ("in --errors hard", "hard: this is the input"),
+    ("in --report soft --skip 1", "soft: this is the input"),
+    ("--errors failed --report ./failed <in", "./failed: this is the file of --errors"),
+    ("in --templates liquid --data data --errors data", "data: this is the file of --data"),
     ("--errors answers <in >answers", "answers: this is standard output"),
     ("--errors answers --skip 1 <in >>answers", "answers: this is standard output"),
     (
@@ -90,10 +96,21 @@ import Testing
   func errorsThatCannotBeWritten(_ arguments: String, _ message: String) throws {
     let tool = try Tool.shell(
       "\"$TOOL\" batch \(arguments); status=$?; cmp in copy || exit 1; exit $status".replacing(
-        "\"$TOOL\"", with: "cp in copy; mkfifo pipe; \"$TOOL\""), input: Data(Self.lines.utf8))
+        "\"$TOOL\"",
+        with: "cp in copy; mkfifo pipe; ln in hard; ln -s in soft; echo '{}' >data; \"$TOOL\""),
+      input: Data(Self.lines.utf8))
     #expect(tool.status == 74)
     #expect(tool.text == "")
     #expect(tool.errors == "pushmarkup: \(message)\n")
+  }
+
+  /// Whoever writes into a pipe must not see its reader go.
+  @Test func aPipeIsOpenedOnce() throws {
+    let tool = try Tool.shell(
+      "mkfifo pipe; cat in >pipe & \"$TOOL\" batch --to text --errors failed pipe; wait $!; echo $?",
+      input: Data((Self.lines + "\n").utf8))
+    #expect(tool.lines.count == 4)
+    #expect(tool.lines.last == "0")
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))

@@ -141,6 +141,31 @@ import Testing
     #expect(try Tool.run("preview", "--diff", "--reading", "device", "--html", "x").status == 64)
   }
 
+  /// A page takes the place of nothing that it shows.
+  @Test(arguments: [
+    ("--page m.html m.html", "m.html: this is the message"),
+    ("--page ./hard.html m.html", "./hard.html: this is the message"),
+    ("--png soft.html m.html", "soft.html: this is the message"),
+    ("--page m.json --message m.json", "m.json: this is the message"),
+    (
+      "--page d.json --templates liquid --data d.json m.html",
+      "d.json: this is the file of --data"
+    ),
+    ("--page new --png ./new m.html", "./new: this is the page"),
+  ])
+  func noPageTakesTheMessagesPlace(_ arguments: String, _ message: String) throws {
+    let tool = try Tool.shell(
+      """
+      printf '<b>x</b>' >m.html; ln m.html hard.html; ln -s m.html soft.html
+      echo '{"title":"a","alert":"b"}' >m.json; echo '{}' >d.json
+      cat m.html m.json d.json >before
+      "$TOOL" preview \(arguments); status=$?
+      cat m.html m.json d.json | cmp - before || exit 1; exit $status
+      """)
+    #expect(tool.status == 74)
+    #expect(tool.errors == "pushmarkup: \(message)\n")
+  }
+
   @Test func saysThatTheAppCrashes() throws {
     let html = "<font color=\"-\">x</font>"
     for reading in ["authored", "device"] {

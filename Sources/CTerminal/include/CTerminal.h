@@ -49,6 +49,11 @@ bool ct_is_own_terminal(int one, int other);
 // one.
 bool ct_is_same_file(int one, int other);
 
+// Whether both paths lead to one file or pipe. Each ends at its first NUL, which has to be there.
+bool ct_is_same_path(
+  const uint8_t *__counted_by(count) path __noescape, long count,
+  const uint8_t *__counted_by(other_count) other __noescape, long other_count);
+
 // Bytes of a regular file from its offset on, or -1 where there is no such number.
 long ct_bytes_left(int descriptor);
 
