@@ -10,6 +10,11 @@ struct MarkedDifferences {
 
   private var bytes: [UInt8] = []
   private var spans: [AttributedSpan] = []
+  /// For each byte of the authored text where it stands here; newlines that are spelt out have one
+  /// place together.
+  private var places: [Int]
+  /// Which bytes are marks and what a device shows, and stand in no text that the HTML says.
+  private var marks: [Bool] = []
   private let authored: StyledText
   private let device: StyledText
 
@@ -19,13 +24,14 @@ struct MarkedDifferences {
   init(_ compared: ComparedMarkup) {
     authored = compared.authored.styledText
     device = compared.device.styledText
+    places = []
     var position = 0
     for (index, difference) in compared.differences.enumerated() {
       copy(authored, position..<difference.authored.lowerBound)
       position = max(position, difference.authored.upperBound)
       let number = "\(index + 1)"
       if difference.changes.contains(where: { $0.kind == .text }) {
-        mark("[-", "-]", authored, difference.authored, Self.lost)
+        mark("[-", "-]", authored, difference.authored, Self.lost, isAuthored: true)
         mark("{+", "+}", device, difference.device, Self.shown)
       } else {
         append("[")
@@ -36,12 +42,14 @@ struct MarkedDifferences {
       note(number, difference, compared)
     }
     copy(authored, position..<authored.text.utf8.count)
+    for span in authored.spans where span.attribute.isOfParagraphs { widen(span) }
     text = (try? StyledText(String(decoding: bytes, as: UTF8.self), spans: spans)) ?? authored
   }
 
   private mutating func append(_ string: String, _ attributes: Attribute...) {
     let start = bytes.count
     bytes += string.utf8
+    marks += repeatElement(true, count: string.utf8.count)
     for attribute in attributes { spans.append(AttributedSpan(start..<bytes.count, attribute)) }
   }
 
@@ -49,8 +57,10 @@ struct MarkedDifferences {
   private mutating func copy(_ source: StyledText, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
     let shift = bytes.count - range.lowerBound
+    places += range.map { $0 + shift }
     bytes += Array(source.text.utf8)[range]
-    for span in source.spans(in: range) {
+    marks += repeatElement(false, count: range.count)
+    for span in source.spans(in: range) where !span.attribute.isOfParagraphs {
       let part = span.range.clamped(to: range)
       spans.append(
         AttributedSpan(part.lowerBound + shift..<part.upperBound + shift, span.attribute))
@@ -59,19 +69,36 @@ struct MarkedDifferences {
 
   /// A part of a text between two marks. Newlines, which nobody would see, are spelt out.
   private mutating func mark(
-    _ open: String, _ close: String, _ source: StyledText, _ range: Range<Int>, _ color: RGBAColor
+    _ open: String, _ close: String, _ source: StyledText, _ range: Range<Int>, _ color: RGBAColor,
+    isAuthored: Bool = false
   ) {
     guard !range.isEmpty else { return }
     let start = bytes.count
     append(open)
     let isBlank = source.text(in: range).utf8.allSatisfy { $0 == 0x0a || $0 == 0x20 }
+    if isAuthored {
+      places += range.map { isBlank ? bytes.count : bytes.count + $0 - range.lowerBound }
+    }
     if isBlank {
       append(String(source.text(in: range).map { $0 == "\n" ? "↵" : "␣" }))
     } else {
       bytes += source.text(in: range).utf8
+      marks += repeatElement(!isAuthored, count: range.count)
     }
     append(close)
     spans.append(AttributedSpan(start..<bytes.count, .foreground(color)))
+  }
+
+  /// What is said of whole paragraphs counts from the start of a line: a mark there belongs to its
+  /// paragraph.
+  private mutating func widen(_ span: AttributedSpan) {
+    guard !span.range.isEmpty, span.range.upperBound <= places.count else { return }
+    var start = places[span.range.lowerBound]
+    while start > 0, marks[start - 1], bytes[start - 1] != 0x0a { start -= 1 }
+    var end = places[span.range.upperBound - 1] + 1
+    // The newline that ends the paragraph ends what belongs to it.
+    while end < bytes.count, marks[end], bytes[end - 1] != 0x0a, bytes[end] != 0x0a { end += 1 }
+    spans.append(AttributedSpan(start..<end, span.attribute))
   }
 
   private mutating func note(
@@ -88,6 +115,16 @@ struct MarkedDifferences {
         let space = String(repeating: " ", count: number.utf8.count)
         reasons[reasons.count - 1] += "\n\(space)    \(reason.message)"
       }
+    }
+  }
+}
+
+extension Attribute {
+  /// Whether it is said of whole paragraphs.
+  fileprivate var isOfParagraphs: Bool {
+    switch self {
+    case .bullet, .quote, .alignment, .heading: true
+    default: false
     }
   }
 }

@@ -141,6 +141,19 @@ import Testing
     #expect(try Tool.run("preview", "--diff", "--reading", "device", "--html", "x").status == 64)
   }
 
+  /// A mark at the start of a paragraph takes nothing of it away.
+  @Test(arguments: [
+    ("<ol><li>a<li>b</ol>", ["1. [a]¹", "2. [b]²"]),
+    ("<ul><li><font color=white>a</font> b</ul>", ["• [a]¹ b"]),
+    ("<blockquote><font color=white>a</font><br>b</blockquote>", ["│ [a]¹", "│ b"]),
+    ("<ul><li><style>b</style>c</ul>", ["• {+b+}¹c"]),
+    ("<ul><li>I <3 you</li></ul>", ["• I [-<3 you-]¹"]),
+  ])
+  func marksKeepParagraphs(_ html: String, _ expected: [String]) throws {
+    let tool = try Tool.run("preview", "--diff", "--html", html)
+    #expect(Array(tool.lines.prefix(expected.count)) == expected)
+  }
+
   /// A page takes the place of nothing that it shows.
   @Test(arguments: [
     ("--page m.html m.html", "m.html: this is the message"),

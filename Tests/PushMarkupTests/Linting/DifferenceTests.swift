@@ -31,6 +31,9 @@ import Testing
       ["\"b\": foreground #0000ff -> #ff0000 [device.nested-color]"]
     ),
     ("<b style='color:red'>x</b>", ["\"x\": foreground #ff0000 -> none [device.style-ignored]"]),
+    (
+      "<ol><li>x</ol>", ["\"x\": number 1 -> bullet [device.list-number]"]
+    ),
     ("<ins>x</ins>", ["\"x\": underline yes -> none [device.tag]"]),
     ("x&Tab;y", ["\" \" is lost [device.reference]"]),
   ])

@@ -80,6 +80,10 @@ extension Difference: CustomStringConvertible {
       if authoredText.isEmpty { return "\(Self.quoted(deviceText)) is shown" }
       return "\(Self.quoted(authoredText)) -> \(Self.quoted(deviceText))"
     case .attribute(let authored, let device):
+      // Both are list items: what differs is what stands before them.
+      if case .bullet(let number)? = authored, case .bullet(let other)? = device {
+        return "\(Self.quoted(authoredText)): \(Self.item(number)) -> \(Self.item(other))"
+      }
       let name = authored?.typeName ?? device?.typeName ?? ""
       if let authored, let device, authored.typeName != device.typeName {
         return "\(Self.quoted(authoredText)): \(authored.typeName) -> \(device.typeName)"
@@ -88,6 +92,8 @@ extension Difference: CustomStringConvertible {
         + "\(Self.value(authored)) -> \(Self.value(device))"
     }
   }
+
+  private static func item(_ number: Int?) -> String { number.map { "number \($0)" } ?? "bullet" }
 
   private static func value(_ attribute: Attribute?) -> String {
     guard let attribute else { return "none" }
@@ -102,7 +108,7 @@ extension Difference: CustomStringConvertible {
   }
 
   /// At most 40 characters, of which none drives a terminal.
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     let scalars = text.unicodeScalars
     let isLong = scalars.count > 40
     var shown = String(String.UnicodeScalarView(scalars.prefix(40)))
