@@ -68,14 +68,14 @@ struct ConvertCommand: OutputCommand {
         utf8: message.bytes, as: to == .fixed ? reading.meant : reading.chosen)
       let result = converter.render(parsed, id: message.isNamed ? message.name : nil)
       output.lines(result.text)
-      if fails(parsed.diagnostics) { worst = .findings }
-      guard to != .json else { return }
-      try output.flush()
       // What a phone cannot show is known only when it was tried.
       if to == .fixed {
         parsed.diagnostics =
           converter.fixer.fix(utf8: message.bytes, as: reading.meant).diagnostics
       }
+      if fails(parsed.diagnostics) { worst = .findings }
+      guard to != .json else { return }
+      try output.flush()
       DiagnosticLines.report(parsed, result, name: message.name)
     }
     return max(status, worst)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CTerminal
 import PushMarkup
 
 /// `pushmarkup fix`: a message rewritten so that a phone shows what its HTML says.
@@ -6,26 +7,38 @@ struct FixCommand: OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "fix",
     abstract: "Rewrite messages so that a phone shows what their HTML says.",
-    discussion: """
+    discussion: #"""
       EXAMPLES:
         pushmarkup fix message.html
         pushmarkup fix --html '<b style="color: green">Go</b>'
         pushmarkup fix --diff messages/*.html
         pushmarkup fix --in-place message.html
         pushmarkup fix --device android-34,latest message.html
-        pushmarkup batch --to fixed --replace --field alert <sends.jsonl
+        pushmarkup batch --to fixed --replace \
+          --field messages.android_push.alert <Examples/sends.jsonl
 
-      What Html.fromHtml cannot show is written as the nearest that it can, and said on standard error. A fixed \
-      message stays as it is. With --device it says as well what the notification shades of those phones take away, and \
-      writes what helps one of them and changes nothing on the others. With --diff the exit status is 1 where something would change.
-      """)
+      What Html.fromHtml cannot show is written as the nearest that it can, and said on standard error. A fixed \#
+      message stays as it is. With --device it says as well what the notification shades of those phones take away, and \#
+      writes what helps one of them and changes nothing on the others.
+
+      The exit status is 1 where there is an error, with --strict also where there is a warning, with --diff where something \#
+      would change, and with --in-place where a file was left alone. Into a file or a pipe --diff writes the bytes as they \#
+      are, for patch.
+      """#)
 
   @Flag(help: "Show what would change, as a unified diff.")
   var diff = false
 
   @Flag(
-    help: "Write into the files, each at once. A message that was cut at a limit is left alone.")
+    help: ArgumentHelp(
+      "Write into the files, each at once.",
+      discussion:
+        "Left alone is a message that was cut at a limit, is not UTF-8, or holds placeholders that would be changed."
+    ))
   var inPlace = false
+
+  @Flag(help: "The exit status is 1 for warnings as well as for errors.")
+  var strict = false
 
   @Option(help: "Colours of --diff.")
   var color = ColorChoice.auto
@@ -39,6 +52,9 @@ struct FixCommand: OutputCommand {
     guard !inPlace || !input.files.isEmpty && !input.files.contains("-") else {
       throw ValidationError("--in-place needs files.")
     }
+    guard reading.reading != .both else {
+      throw ValidationError("fix writes one reading; give --reading authored or device.")
+    }
     try reading.phone.validateNamed()
   }
 
@@ -50,18 +66,21 @@ struct FixCommand: OutputCommand {
       if targets.isEmpty { targets = found.targets }
     }
     let fixer = Fixer(parser: reading.parser(), targets: targets)
+    let isColored = color.isColored
+    let selection = RuleSelection.all(strict: strict)
     var status = ExitStatus.success
     let inputStatus = try input.forEach(limit: reading.maxBytes) { message in
       let fixed = fixer.fix(utf8: message.bytes, as: reading.meant)
+      if selection.fails(fixed.diagnostics) { status = max(status, .findings) }
       // A file keeps its last line end, or goes without.
       let old = message.bytes + message.lineEnd
       let bytes = Array(fixed.html.utf8) + message.lineEnd
       if diff {
         if bytes != old { status = max(status, .findings) }
         let lines = LineDiff(name: message.name, old: old, new: bytes)
-        for line in lines.text(isColored: color.isColored) { output.line(line) }
+        try output.write(lines.text(isColored: isColored, isShown: isColored || ct_is_terminal(1)))
       } else if inPlace {
-        status = max(status, Self.replace(message, by: bytes, isCut: fixed.isTruncated))
+        status = max(status, replace(message, by: bytes, fixed))
       } else {
         output.lines(fixed.html)
       }
@@ -73,13 +92,13 @@ struct FixCommand: OutputCommand {
     return max(status, inputStatus)
   }
 
-  /// Puts bytes in the place of a file's.
-  private static func replace(
-    _ message: InputOptions.Message, by bytes: [UInt8], isCut: Bool
+  /// Puts bytes in the place of a file's, unless something of the file would be lost for good.
+  private func replace(
+    _ message: InputOptions.Message, by bytes: [UInt8], _ fixed: FixedMarkup
   ) -> ExitStatus {
     if bytes == message.bytes + message.lineEnd { return .success }
-    guard !isCut else {
-      StandardError.line("\(message.name): left alone, since something of it would be missing")
+    if let reason = refusal(message.bytes, fixed) {
+      StandardError.line("\(message.name): left alone, since \(reason)")
       return .findings
     }
     do throws(OutputFailure) {
@@ -88,5 +107,18 @@ struct FixCommand: OutputCommand {
     } catch {
       return error.report()
     }
+  }
+
+  /// Why a file is left alone, or nil.
+  private func refusal(_ source: [UInt8], _ fixed: FixedMarkup) -> String? {
+    if fixed.isTruncated { return "something of it would be missing" }
+    // What stood where U+FFFD stands now could not be found out any more.
+    if source.contains(0) { return "it holds a NUL, and may be no text" }
+    let rules = Set(fixed.diagnostics.map(\.rule))
+    if rules.contains(.inputEncoding) { return "it is not UTF-8" }
+    if reading.templates.isEmpty, rules.contains(.templateLost) {
+      return "placeholders in it would be changed; name the syntax with --templates"
+    }
+    return nil
   }
 }

@@ -10,28 +10,33 @@ struct LineDiff {
   var old: [UInt8]
   var new: [UInt8]
 
-  /// The lines, with whatever could drive a terminal made visible; none where nothing changes.
-  func text(isColored: Bool) -> [String] {
+  /// The lines, none where nothing changes: as they are, for patch(1), or with whatever could drive
+  /// a terminal made visible.
+  func text(isColored: Bool, isShown: Bool) -> [UInt8] {
     guard old != new else { return [] }
-    let name = DisplayFilter.visible(name)
-    let before = Lines(old)
-    let after = Lines(new)
+    // Where a name holds a space, patch(1) takes it up to a tab.
+    let name = DisplayFilter.visible(name) + (name.utf8.contains(0x20) ? "\t" : "")
+    let before = Lines(old, isShown: isShown)
+    let after = Lines(new, isShown: isShown)
     var text = [
       Self.colored("--- \(name)", "1", isColored), Self.colored("+++ \(name)", "1", isColored),
       Self.colored("@@ -\(before.range) +\(after.range) @@", "36", isColored),
-    ]
+    ].map { Array($0.utf8) }
     let marks = before.lines.count == 1 && after.lines.count == 1 && isColored
     let same = marks ? Self.sameEnds(before.lines[0], after.lines[0]) : nil
     text += before.text("-", color: "31", isColored, same)
     text += after.text("+", color: "32", isColored, same)
-    return text
+    return text.flatMap { $0 + [UInt8(ascii: "\n")] }
   }
 
   private struct Lines {
     var lines: [[UInt8]]
     var isEnded: Bool
+    /// Whether what could drive a terminal is made visible.
+    var isShown: Bool
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8], isShown: Bool) {
+      self.isShown = isShown
       isEnded = bytes.isEmpty || bytes.last == UInt8(ascii: "\n")
       lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         .map { Array($0) }
@@ -46,20 +51,35 @@ struct LineDiff {
     /// The lines with a sign; of a line whose ends stay as they are, the rest is in reverse.
     func text(
       _ sign: String, color: String, _ isColored: Bool, _ same: (start: Int, end: Int)?
-    ) -> [String] {
-      var text = lines.map { line in
-        guard let same else { return LineDiff.colored(sign + shown(line[...]), color, isColored) }
-        let end = line.count - same.end
-        return LineDiff.colored(sign + shown(line[..<same.start]), color, true)
-          + LineDiff.colored(shown(line[same.start..<end]), color + ";7", true)
-          + LineDiff.colored(shown(line[end...]), color, true)
+    ) -> [[UInt8]] {
+      var text = lines.map { line -> [UInt8] in
+        guard isShown else { return Array(sign.utf8) + line }
+        // A carriage return moves the cursor back, and the end of a line does so anyway.
+        let isReturned = line.last == 0x0d
+        let line = isReturned ? line.dropLast() : line[...]
+        return Array(marked(line, sign, color, isColored, same).utf8) + (isReturned ? [0x0d] : [])
       }
-      if !isEnded { text.append("\\ No newline at end of file") }
+      if !isEnded { text.append(Array("\\ No newline at end of file".utf8)) }
       return text
     }
 
+    private func marked(
+      _ line: ArraySlice<UInt8>, _ sign: String, _ color: String, _ isColored: Bool,
+      _ same: (start: Int, end: Int)?
+    ) -> String {
+      guard let same else { return LineDiff.colored(sign + shown(line), color, isColored) }
+      let start = min(same.start, line.count)
+      let end = max(start, min(line.count, lines[0].count - same.end))
+      return LineDiff.colored(sign + shown(line[..<start]), color, true)
+        + LineDiff.colored(shown(line[start..<end]), color + ";7", true)
+        + LineDiff.colored(shown(line[end...]), color, true)
+    }
+
+    /// Tabs stay: they drive no terminal.
     private func shown(_ bytes: ArraySlice<UInt8>) -> String {
-      DisplayFilter.visible(String(decoding: bytes, as: UTF8.self))
+      bytes.split(separator: 0x09, omittingEmptySubsequences: false)
+        .map { DisplayFilter.visible(String(decoding: $0, as: UTF8.self)) }
+        .joined(separator: "\t")
     }
   }
 

@@ -76,7 +76,7 @@ import Testing
           --- \(file.path)
           +++ \(file.path)
           @@ -1,2 +1 @@
-          -<b>\\u{1b}a</b>
+          -<b>\u{1b}a</b>
           -<p>x</p>
           +<b>a</b><br><br>x
 
@@ -111,6 +111,27 @@ import Testing
         """)
   }
 
+  /// Into a file go the bytes as they are, whatever they are.
+  @Test(arguments: [
+    "\t<em>a</em>\r\n<p>b</p>\r\n", "\u{feff}<em>a</em>", "<em>a\u{1b}[1m\u{7}</em>\n",
+    "<em>\u{e9}\u{200b}</em>\u{2028}b\r",
+  ])
+  func aDiffOfAnyBytesIsAPatch(_ html: String) throws {
+    guard try Tool.shell("command -v patch").status == 0 else { return }
+    let tool = try Tool.shell(
+      """
+      cp in 'a b.html'; "$TOOL" fix --diff 'a b.html' >m.diff; patch --binary -s -p0 <m.diff
+      "$TOOL" fix --in-place in 2>&-; cmp in 'a b.html' && echo same
+      """, input: Data(html.utf8))
+    #expect(tool.text == "same\n")
+    // Colours are for a terminal, which must not be driven.
+    let shown = try Tool.run("fix", "--diff", "--color", "always", input: Data(html.utf8)).text
+    #expect(!shown.contains("\u{1b}[1m\u{7}"))
+    // Behind the names, a tab ends one with a space.
+    let lines = shown.split(separator: "\n").dropFirst(2)
+    #expect(lines.contains { $0.utf8.contains(9) } == html.utf8.contains(9))
+  }
+
   @Test func coloredDiff() throws {
     let tool = try Tool.run("fix", "--diff", "--color", "always", "--html", "see <em>a</em>")
     #expect(
@@ -142,8 +163,44 @@ import Testing
     #expect(tool.errors.contains("m.html: left alone"))
   }
 
+  /// What stood there could not be found out any more.
   @Test(arguments: [
-    "--in-place", "--in-place -", "--in-place --html x", "--in-place --diff x.html",
+    ("<em>caf\\351</em>", "it is not UTF-8"),
+    ("<em>a\\000b</em>", "it holds a NUL, and may be no text"),
+    (
+      "<em>{%% if a < 3 %%}</em>",
+      "placeholders in it would be changed; name the syntax with --templates"
+    ),
+  ])
+  func aFileThatWouldLoseSomethingIsLeftAlone(_ html: String, _ reason: String) throws {
+    let tool = try Tool.shell(
+      """
+      printf '\(html)' >m.html; cp m.html copy
+      "$TOOL" fix --in-place m.html; echo $?; cmp m.html copy && echo same
+      """)
+    #expect(tool.text == "1\nsame\n")
+    #expect(tool.errors.contains("m.html: left alone, since \(reason)"))
+    // Nothing is lost where the syntax is named.
+    guard reason.hasPrefix("placeholders") else { return }
+    let named = try Tool.shell(
+      "printf '\(html)' >m.html; \"$TOOL\" fix --in-place --templates liquid m.html; cat m.html")
+    #expect(named.text == "<i>{% if a < 3 %}</i>")
+  }
+
+  @Test(arguments: ["fix", "convert --to fixed"])
+  func errorsFail(_ arguments: String) throws {
+    let crash = try Tool.shell(
+      "\"$TOOL\" \(arguments) --reading device --html '<font color=\"-\">x</font>'")
+    #expect(crash.errors.contains(": error: "))
+    #expect(crash.status == 1)
+    let warned = "--html '<font size=5>a</font>'"
+    #expect(try Tool.shell("\"$TOOL\" \(arguments) \(warned)").status == 0)
+    #expect(try Tool.shell("\"$TOOL\" \(arguments) --strict \(warned)").status == 1)
+  }
+
+  @Test(arguments: [
+    "--in-place", "--in-place -", "--reading both x.html", "--in-place --html x",
+    "--in-place --diff x.html",
   ])
   func usage(_ arguments: String) throws {
     let tool = try Tool.shell("\"$TOOL\" fix \(arguments)")

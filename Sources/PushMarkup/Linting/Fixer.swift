@@ -60,7 +60,36 @@ public struct Fixer: Sendable, Hashable {
     var said = Array(fixed.diagnostics[own...])
     parser.locate(&said, gate)
     fixed.diagnostics.replaceSubrange(own..., with: said)
+    if parser.templates.syntaxes.isEmpty { warnOfTemplate(gate, &fixed) }
     return fixed
+  }
+
+  /// Says so where a placeholder whose syntax was not named is not written as it was: it was fixed
+  /// like any text, and may mean something else or nothing when it is filled in.
+  private func warnOfTemplate(_ gate: InputGate, _ fixed: inout FixedMarkup) {
+    guard let note = fixed.diagnostics.firstIndex(where: { $0.rule == .templateFound }) else {
+      return
+    }
+    let all = Set(TemplateSyntax.allCases)
+    let output = Array(fixed.html.utf8)
+    var written: [[UInt8]: Int] = [:]
+    for placeholder in Placeholder.all(in: output, from: 0, all) {
+      written[Array(output[placeholder.range]), default: 0] += 1
+    }
+    let changed = Placeholder.all(in: gate.bytes, from: gate.start, all).first { placeholder in
+      let bytes = Array(gate.bytes[placeholder.range])
+      written[bytes, default: 0] -= 1
+      return written[bytes, default: 0] < 0
+    }
+    guard let changed else { return }
+    var said = [
+      Diagnostic(
+        .templateLost, at: changed.range,
+        "the placeholder is not written as it stands here; say which syntax it is to keep it")
+    ]
+    parser.locate(&said, gate)
+    fixed.diagnostics.remove(at: note)
+    fixed.diagnostics += said
   }
 
   /// Writes a message that was read already, for a phone to show this reading of it. Where in the

@@ -166,7 +166,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   /// `fix`: a phone still shows something otherwise than the HTML says it.
   case fixDiffers = "fix.differs"
 
-  /// A placeholder of a template stands where none can be kept: in a tag, or in what is dropped.
+  /// A placeholder of a template stands where none can be kept: in a tag, or in what is dropped; or
+  /// its syntax was not named, and `fix` would change it like any text.
   case templateLost = "template.lost"
   /// A placeholder of a template could be markup to somebody, or end the value that it stands in;
   /// it was changed, or dropped from the value.
