@@ -24,8 +24,9 @@ struct Placeholder {
   {
     var found: [Placeholder] = []
     var place = start
+    var ends = Ends(bytes)
     while place + 1 < bytes.count {
-      guard let placeholder = read(bytes, place, syntaxes) else {
+      guard let placeholder = read(bytes, place, syntaxes, &ends) else {
         place += 1
         continue
       }
@@ -39,34 +40,31 @@ struct Placeholder {
   private static let limit = 2_048
 
   private static func read(
-    _ bytes: [UInt8], _ start: Int, _ syntaxes: Set<TemplateSyntax>
+    _ bytes: [UInt8], _ start: Int, _ syntaxes: Set<TemplateSyntax>, _ ends: inout Ends
   ) -> Placeholder? {
     switch (bytes[start], bytes[start + 1]) {
     case (UInt8(ascii: "{"), UInt8(ascii: "{"))
     where syntaxes.contains(.liquid) || syntaxes.contains(.handlebars):
-      return readExpression(bytes, start)
+      return readExpression(bytes, start, &ends)
     case (UInt8(ascii: "{"), UInt8(ascii: "%")) where syntaxes.contains(.liquid):
-      guard let end = bytes.end(of: "%}", from: start + 2, limit) else { return nil }
+      guard let end = ends.end(of: .percentBrace, from: start + 2, limit) else { return nil }
       return Placeholder(start..<end, bytes)
     case (UInt8(ascii: "*"), UInt8(ascii: "|")) where syntaxes.contains(.mergeTags):
-      return readWord(bytes, start, "|*", also: "_:.- =,")
+      return readWord(bytes, start, ends.end(of: .barStar, from: start + 2, 256), also: "_:.- =,")
     case (UInt8(ascii: "%"), UInt8(ascii: "%")) where syntaxes.contains(.percent):
-      return readWord(bytes, start, "%%", also: "_.-")
+      return readWord(bytes, start, ends.end(of: .percents, from: start + 2, 256), also: "_.-")
     default: return nil
     }
   }
 
   /// `{{ … }}`. It ends where Liquid says, at the first `}}`, even inside of a literal; a brace
   /// more belongs to it where one is open.
-  private static func readExpression(_ bytes: [UInt8], _ start: Int) -> Placeholder? {
-    guard var end = bytes.end(of: "}}", from: start + 2, limit) else { return nil }
+  private static func readExpression(
+    _ bytes: [UInt8], _ start: Int, _ ends: inout Ends
+  ) -> Placeholder? {
+    guard var end = ends.end(of: .braces, from: start + 2, limit) else { return nil }
     var content = bytes[start + 2..<end - 2]
-    var braces = 0
-    for byte in content {
-      if byte == UInt8(ascii: "{") { braces += 1 }
-      if byte == UInt8(ascii: "}") { braces -= 1 }
-    }
-    if braces > 0 {
+    if ends.openBraces(in: content) > 0 {
       guard end < bytes.count, bytes[end] == UInt8(ascii: "}") else { return nil }
       content = bytes[start + 2..<end - 1]
       end += 1
@@ -92,9 +90,9 @@ struct Placeholder {
 
   /// A name between two signs, and nothing else.
   private static func readWord(
-    _ bytes: [UInt8], _ start: Int, _ sign: String, also others: String
+    _ bytes: [UInt8], _ start: Int, _ end: Int?, also others: String
   ) -> Placeholder? {
-    guard let end = bytes.end(of: sign, from: start + 2, 256) else { return nil }
+    guard let end else { return nil }
     let name = bytes[start + 2..<end - 2]
     guard !name.isEmpty,
       name.allSatisfy({ $0.isASCIILetterOrDigit || others.utf8.contains($0) })
@@ -144,16 +142,59 @@ struct Placeholder {
   }
 }
 
-extension [UInt8] {
-  /// The index behind the first `sign` of two bytes, unless it is too far away.
-  fileprivate func end(of sign: String, from start: Int, _ limit: Int) -> Int? {
-    let sign = Array(sign.utf8)
-    var place = start
-    while place + 1 < count, place - start <= limit {
-      if self[place] == sign[0], self[place + 1] == sign[1] { return place + 2 }
+/// Where placeholders end. What was looked at once is remembered: each of many beginnings would
+/// otherwise look through the same bytes for an end that is far away or missing.
+private struct Ends {
+  enum Sign: Int, CaseIterable {
+    case braces, percentBrace, barStar, percents
+
+    var bytes: (UInt8, UInt8) {
+      switch self {
+      case .braces: (UInt8(ascii: "}"), UInt8(ascii: "}"))
+      case .percentBrace: (UInt8(ascii: "%"), UInt8(ascii: "}"))
+      case .barStar: (UInt8(ascii: "|"), UInt8(ascii: "*"))
+      case .percents: (UInt8(ascii: "%"), UInt8(ascii: "%"))
+      }
+    }
+  }
+
+  private let bytes: [UInt8]
+  /// For each sign a range in which it does not begin.
+  private var without = [Range<Int>](repeating: 0..<0, count: Sign.allCases.count)
+  /// The last part of the message whose braces were counted, and how many are open there.
+  private var counted = (range: 0..<0, open: 0)
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The index behind the first sign, unless it is too far away.
+  mutating func end(of sign: Sign, from start: Int, _ limit: Int) -> Int? {
+    let (first, second) = sign.bytes
+    let known = without[sign.rawValue]
+    var place = known.lowerBound <= start && start < known.upperBound ? known.upperBound : start
+    defer { without[sign.rawValue] = start..<max(start, place) }
+    while place + 1 < bytes.count, place - start <= limit {
+      if bytes[place] == first, bytes[place + 1] == second { return place + 2 }
       place += 1
     }
     return nil
+  }
+
+  /// How many braces are open behind a part of the message.
+  mutating func openBraces(in part: ArraySlice<UInt8>) -> Int {
+    let range = part.startIndex..<part.endIndex
+    var open = 0
+    if counted.range.upperBound == range.upperBound, counted.range.contains(range.lowerBound) {
+      open = counted.open
+      for place in counted.range.lowerBound..<range.lowerBound { open -= Self.weight(bytes[place]) }
+    } else {
+      for byte in part { open += Self.weight(byte) }
+    }
+    counted = (range, open)
+    return open
+  }
+
+  private static func weight(_ byte: UInt8) -> Int {
+    byte == UInt8(ascii: "{") ? 1 : byte == UInt8(ascii: "}") ? -1 : 0
   }
 }
 

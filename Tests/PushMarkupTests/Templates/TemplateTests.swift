@@ -49,6 +49,32 @@ import Testing
     #expect(fixed.diagnostics == [])
   }
 
+  /// Each of many beginnings without an end of its own costs a few steps, and finds what it found
+  /// when it looked by itself.
+  @Test(arguments: [
+    "{{", "{{{", "{%", "*|", "%%", "{{ }} {{", "{{{ }} ", "{{{{}}", "{{a}}{{{b}}}{{",
+  ])
+  func manyBeginnings(_ piece: String) {
+    let bytes = Array(String(repeating: piece, count: 65_536 / piece.utf8.count).utf8)
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      _ = Placeholder.all(in: bytes, from: 0, Set(TemplateSyntax.allCases))
+    }
+    #expect(time < .seconds(2))
+    // From each place on alone, in a shorter message.
+    let short = Array(bytes.prefix(200))
+    var place = 0
+    var found: [Range<Int>] = []
+    while place + 1 < short.count {
+      let next = Placeholder.all(in: short, from: place, Set(TemplateSyntax.allCases)).first
+      guard let next else { break }
+      found.append(next.range)
+      place = next.range.upperBound
+    }
+    #expect(
+      Placeholder.all(in: short, from: 0, Set(TemplateSyntax.allCases)).map(\.range) == found)
+  }
+
   @Test func placesAreThoseOfTheText() throws {
     let parsed = Self.parser().parse("<b>é {{x}}</b><i>{% y %}z</i>")
     #expect(parsed.styledText.text == "é {{x}}{% y %}z")
