@@ -6,7 +6,7 @@ public struct Diagnostic: Sendable, Hashable {
   public var range: Range<Int>
   /// Line and column where the range starts; nil if it was not made by a parser.
   public var location: SourceLocation?
-  /// One sentence for a person. Safe to print: of the message it quotes printable ASCII only.
+  /// One sentence for a person. Safe to print: what it quotes of the message drives no terminal.
   public var message: String
   /// What to write instead; nil where no edit of one place does it.
   public var fix: Fix?

@@ -26,19 +26,21 @@ struct FixPlaces {
     var place = 0
     var index = 0
     while index < new.count {
-      let isSpace = new[index] == 0xc2 && index + 1 < new.count && new[index + 1] == 0xa0
-      while place < old.count, old[place] != new[index],
-        !(isSpace && old[place] == 0x20), !(new[index] == 0x20 && old[place].isHTMLSpace)
+      // Whole characters: a place inside of one is none.
+      let length = new.scalarValue(at: index).length
+      let isSpace = length == 2 && new[index] == 0xc2 && new[index + 1] == 0xa0
+      let isSame = { (place: Int) in
+        old[place...].prefix(length).elementsEqual(new[index..<index + length])
+      }
+      while place < old.count, !isSame(place), !(isSpace && old[place] == 0x20),
+        !(new[index] == 0x20 && old[place].isHTMLSpace)
       {
-        place += 1
+        place += old.scalarValue(at: place).length
       }
-      places.append(place)
-      if isSpace, place < old.count, old[place] == 0x20 {
-        places.append(place)
-        index += 1
-      }
-      index += 1
-      place = min(place + 1, old.count)
+      let taken = place < old.count && isSame(place) ? length : 1
+      for offset in 0..<length { places.append(min(place + min(offset, taken - 1), old.count)) }
+      index += length
+      place = min(place + taken, old.count)
     }
     places.append(old.count)
     ends = places.map { min($0 + 1, old.count) }

@@ -7,6 +7,8 @@ internal import Bytes
 struct FixReport {
   private(set) var diagnostics: DiagnosticList
   private let places: FixPlaces
+  /// What stands for placeholders in the texts.
+  private let standIns: StandIns?
   /// What was noted about parts of the text.
   private var findings: [Finding] = []
 
@@ -20,16 +22,20 @@ struct FixReport {
   ///
   /// `isCut` says that something was left out to keep the output in bounds.
   init(
-    meant: StyledText, shown: StyledText, isCut: Bool, places: FixPlaces, limit: Int
+    meant: StyledText, shown: StyledText, isCut: Bool, places: FixPlaces, standIns: StandIns?,
+    limit: Int
   ) {
     diagnostics = DiagnosticList(limit: limit)
     self.places = places
+    self.standIns = standIns
     let source = places.source(of: 0..<meant.text.utf8.count)
     let left = Side(meant)
     let right = Side(shown)
     if isCut {
       diagnostics.add(
-        .limitOutput, at: source, "looks or blank lines are missing, to keep the output in bounds")
+        .limitOutput, at: source,
+        "looks, links, addresses of images or blank lines are missing, to keep the output in bounds"
+      )
     }
     if left.text == right.text {
       compare(left, right, isCut: isCut)
@@ -100,7 +106,8 @@ struct FixReport {
     // Nobody sees the level of a heading, and a phone does not read what stands for an image.
     rest.heading = meant.heading
     rest.image?.alternative = meant.image?.alternative
-    if !HTMLSize.areSame(meant.relativeSize, shown.relativeSize) {
+    // Nobody sees the size of a space.
+    if !HTMLSize.areSame(meant.relativeSize, shown.relativeSize), !Self.isBlank(text[range]) {
       say(
         .fixSize,
         "the size \(Self.short(meant.relativeSize)) is written as "
@@ -144,10 +151,32 @@ struct FixReport {
   /// Writes what was noted about a text.
   private mutating func report(_ text: ArraySlice<UInt8>) {
     for finding in findings {
-      let quoted = Array(text[finding.range]).quoted(0..<finding.range.count)
+      let words = quoted(text[finding.range])
       diagnostics.add(
-        finding.rule, at: places.source(of: finding.range), "\"\(quoted)\": \(finding.change)")
+        finding.rule, at: places.source(of: finding.range), "\(words): \(finding.change)")
     }
+  }
+
+  /// Words of the text, with placeholders as they were; an image, which is a character there, by
+  /// its name.
+  private func quoted(_ text: ArraySlice<UInt8>) -> String {
+    var bytes = Array(text)
+    if let standIns {
+      bytes = standIns.parts(of: bytes).flatMap { part in
+        part.number.map { standIns.originals[$0] } ?? Array(bytes[part.range])
+      }
+    }
+    let words = bytes.string
+    if words == "\u{fffc}" { return "an image" }
+    var shown = ""
+    for scalar in words.unicodeScalars {
+      if scalar == "\u{fffc}" { shown += "[image]" } else { shown.unicodeScalars.append(scalar) }
+    }
+    return Difference.quoted(shown)
+  }
+
+  private static func isBlank(_ text: ArraySlice<UInt8>) -> Bool {
+    Array(text).string.unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }
 
   /// A size with three digits behind the point.

@@ -142,7 +142,8 @@ public struct Fixer: Sendable, Hashable {
     if !isLiteral {
       diagnostics +=
         FixReport(
-          meant: collapsed, shown: shown, isCut: written.isTruncated, places: places, limit: limit
+          meant: collapsed, shown: shown, isCut: written.isTruncated, places: places,
+          standIns: template?.standIns, limit: limit
         ).diagnostics.items
       // Spaces of other kinds at the ends of a text are trimmed by HTML and by phones.
       if collapsed.text.utf8.isEmpty, !text.text.utf8.allSatisfy({ $0 <= 0x20 }) {

@@ -113,6 +113,20 @@ import Testing
       "1:6: warning: 1 space that would collapse is written as a no-break space [fix.space]"
     ),
     (
+      "<pre>a  b</pre>", "<tt>a\u{a0} b</tt>",
+      "1:7: warning: 1 space that would collapse is written as a no-break space [fix.space]"
+    ),
+    (
+      // Every script is quoted, and an image has no letters.
+      "<font size=5>Скидка</font>", "<big><big>Скидка</big></big>",
+      "1:14: warning: \"Скидка\": the size 1.5 is written as 1.563, the nearest that a phone knows [fix.size]"
+    ),
+    (
+      "x <font size=5><img src='https://e.example/i.png'></font>",
+      "x <big><big><img src=\"https://e.example/i.png\"></big></big>",
+      "1:16: warning: an image: the size 1.5 is written as 1.563, the nearest that a phone knows [fix.size]"
+    ),
+    (
       "<ol><li>a<li>b</ol>", "<ul><li>a</li><li>b</li></ul>",
       "1:9: warning: 2 list items have bullets in place of numbers, which Html.fromHtml does not know [fix.list]"
     ),
@@ -145,6 +159,58 @@ import Testing
     #expect(cut.html == "12345")
     #expect(cut.isTruncated)
     #expect(cut.diagnostics.map(\.rule) == [.limitBytes])
+  }
+
+  /// Nobody sees the size of a space.
+  @Test func spacesHaveNoSize() {
+    let fixed = Fixer().fix("a<font size=5> </font>b")
+    #expect(fixed.diagnostics == [])
+  }
+
+  /// Before the first tag a phone drops what is white space to Java.
+  @Test(arguments: [
+    ("\u{3000}<b>x</b>", "<span>\u{3000}</span><b>x</b>"),
+    ("\u{2003}<br>x", "<span>\u{2003}</span><br>x"),
+    ("\u{3000}x<b>y</b>", "\u{3000}x<b>y</b>"),
+    ("&nbsp;<b>x</b>", "\u{a0}<b>x</b>"),
+    ("<b>\u{3000}x</b>", "<b>\u{3000}x</b>"),
+  ])
+  func aWideSpaceAtTheStart(_ html: String, _ expected: String) {
+    let fixed = Fixer().fix(html)
+    #expect(fixed.html == expected)
+    #expect(fixed.diagnostics == [])
+    #expect(Fixer().fix(expected) == FixedMarkup(html: expected))
+  }
+
+  /// Without its syntax a placeholder is text like any other.
+  @Test(
+    arguments: [
+      ("a {% if points < 100 %}b{% endif %}", "{% if points < 100 %}"),
+      ("{{ n }}{{ a   b }}", "{{ a   b }}"), ("<b style='color: {{c}}'>x</b> {{c}}{{c}}", "{{c}}"),
+      ("<b title='{{t}}'>x</b>", "{{t}}"), ("{{ a }} {% if a %}", nil), ("*|A|* <i>%%b%%</i>", nil),
+      ("\u{feff}é {{ a & b }}", "{{ a & b }}"),
+    ] as [(String, String?)])
+  func aPlaceholderThatWouldBreakIsSaid(_ html: String, _ changed: String?) {
+    let fixed = Fixer().fix(html)
+    let lost = fixed.diagnostics.filter { $0.rule == .templateLost }
+    let bytes = Array(html.utf8)
+    #expect(
+      lost.map { String(decoding: bytes[$0.range], as: UTF8.self) } == [changed].compactMap { $0 })
+    #expect(fixed.diagnostics.contains { $0.rule == .templateFound } == (changed == nil))
+    #expect(lost.allSatisfy { $0.severity == .warning && $0.location != nil })
+  }
+
+  /// No place is inside of a character.
+  @Test(arguments: [
+    "<font size=5 style='text-transform:uppercase'>é ñx</font>",
+    "<font size=5>ä\u{200b}ä\u{202e}ö</font>", "<pre style='color:#f008'>  ж  з</pre>и",
+    "<font size=5>И\u{2060}и\u{0418}й</font>",
+  ])
+  func placesAreWholeCharacters(_ html: String) {
+    let bytes = Array(html.utf8)
+    let found = Fixer().fix(html).diagnostics
+    #expect(!found.isEmpty)
+    for finding in found { #expect(String(validating: bytes[finding.range], as: UTF8.self) != nil) }
   }
 
   /// Text that was made by hand, and what a phone shows today written plainly.
@@ -206,7 +272,12 @@ import Testing
       var style = other.style
       style.heading = one.style.heading
       style.image?.alternative = one.style.image?.alternative
-      if abs(style.relativeSize - one.style.relativeSize) > 1e-6 { rules.insert(.fixSize) }
+      // Nor does anybody see the size of a space.
+      if abs(style.relativeSize - one.style.relativeSize) > 1e-6,
+        !one.scalar.properties.isWhitespace
+      {
+        rules.insert(.fixSize)
+      }
       style.relativeSize = one.style.relativeSize
       if (one.style.foreground?.alpha ?? 255) < 255 || (one.style.background?.alpha ?? 255) < 255 {
         if style != one.style { rules.insert(.fixColor) }

@@ -54,19 +54,24 @@ struct SourceMap {
     let end = min(piece.upperBound, source.count)
     while lower.count < textEnd {
       let byte = text[lower.count]
+      // A place inside of a character is none.
+      let length = text.scalarValue(at: lower.count).length
+      let textNext = min(textEnd, lower.count + length)
       guard here < end else {
-        set(end, end)
+        fill(to: textNext, end..<end)
         continue
       }
-      let next = lower.count + 1 < textEnd ? text[lower.count + 1] : nil
-      if source[here] == byte,
+      let next = textNext < textEnd ? text[textNext] : nil
+      if isSame(text, length, at: here, end),
         byte != 0x26 || next == nil || here + 1 < end && source[here + 1] == next
       {
-        set(here, here + 1)
-        here += 1
+        while lower.count < textNext {
+          set(here, here + 1)
+          here += 1
+        }
       } else if source[here] == 0, byte == 0xef {
         // NUL reads as U+FFFD.
-        fill(to: min(textEnd, lower.count + 3), here..<here + 1)
+        fill(to: textNext, here..<here + 1)
         here += 1
       } else if byte == 0x20, source[here].isHTMLSpace {
         let start = here
@@ -78,20 +83,53 @@ struct SourceMap {
       } else if source[here].isHTMLSpace {
         here += 1
       } else if source[here] == 0x26, let reference = source.referenceEnd(at: here, to: end) {
-        fill(to: min(textEnd, lower.count + byte.scalarLength), here..<reference)
+        fill(to: textNext, here..<reference)
         here = reference
+      } else if byte == 0xef, isImage(text), source[here] == 0x3c,
+        let markup = (here..<end).first(where: { source[$0] == 0x3e })
+      {
+        // The tag of an image, which is one character of the text.
+        fill(to: textNext, here..<markup + 1)
+        here = markup + 1
       } else if source[here] == 0x3c, let markup = (here..<end).first(where: { source[$0] == 0x3e })
       {
         here = markup + 1
-      } else if source[here] | 0x20 == byte | 0x20 {
-        // The case of a letter was changed.
-        set(here, here + 1)
-        here += 1
-      } else if let found = (here..<min(end, here + 64)).first(where: { source[$0] == byte }) {
+      } else if isOtherCase(text, at: here) {
+        let scalarEnd = min(end, here + source.scalarValue(at: here).length)
+        fill(to: textNext, here..<scalarEnd)
+        here = scalarEnd
+      } else if let found = (here..<min(end, here + 64)).first(where: {
+        isSame(text, length, at: $0, end)
+      }) {
         here = found
       } else {
-        set(here, here)
+        fill(to: textNext, here..<here)
       }
     }
+  }
+
+  /// Whether the next scalar of the text, of so many bytes, stands at a place of the source.
+  private func isSame(_ text: [UInt8], _ length: Int, at place: Int, _ end: Int) -> Bool {
+    guard place + length <= end, lower.count + length <= text.count else { return false }
+    for offset in 0..<length where source[place + offset] != text[lower.count + offset] {
+      return false
+    }
+    return true
+  }
+
+  /// Whether the next character of the text stands for an image.
+  private func isImage(_ text: [UInt8]) -> Bool {
+    text.scalarValue(at: lower.count).value == 0xfffc
+  }
+
+  /// Whether a letter stands there whose case was changed in the text.
+  private func isOtherCase(_ text: [UInt8], at place: Int) -> Bool {
+    let byte = text[lower.count]
+    if byte < 0x80 {
+      return byte.isASCIILetter && source[place] | 0x20 == byte | 0x20
+    }
+    let one = text.scalar(at: lower.count).scalar.properties
+    let other = source.scalar(at: place).scalar.properties
+    return one.isAlphabetic && one.lowercaseMapping == other.lowercaseMapping
   }
 }

@@ -299,9 +299,28 @@ extension HTMLWriter {
       // Where there is no room, the address goes before the words do.
       let address = image.whole.cost - image.bare.cost
       startTag(allows(.image, bytes: address) ? image.whole : image.bare)
+    } else if dialect == .phone, output.count == 0, isDropped(piece.range) {
+      startTag(.span)
+      output.appendEscaped(content.bytes, piece.range, inAttribute: false)
+      endTag(HTMLElement.span.name)
     } else {
       output.appendEscaped(content.bytes, piece.range, inAttribute: false)
     }
+  }
+
+  /// Whether a phone takes a text at the start for nothing: before the first tag it drops what is
+  /// white space to Java, where no other character stands beside it. What no line may break at is
+  /// none.
+  private func isDropped(_ range: Range<Int>) -> Bool {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let (scalar, length) = content.bytes.scalar(at: place)
+      guard scalar.properties.isWhitespace, ![0xa0, 0x2007, 0x202f].contains(scalar.value) else {
+        return false
+      }
+      place += length
+    }
+    return true
   }
 
   /// An inline element that is open, and where its name stands in the output.
