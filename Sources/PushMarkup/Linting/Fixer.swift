@@ -182,7 +182,8 @@ public struct Fixer: Sendable, Hashable {
     var links = parser.policy.links
     links.standIns = template?.standIns
     var writer = HTMLWriter(
-      meant, links: links, separatorLength: parser.separators == .legacy ? 2 : 1,
+      meant, template: template, links: links,
+      separatorLength: parser.separators == .legacy ? 2 : 1,
       dialect: .phone, colorBreak: colorBreak)
     writer.writeAll()
     return Written(

@@ -172,6 +172,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   /// A placeholder of a template could be markup to somebody, or end the value that it stands in;
   /// it was changed, or dropped from the value.
   case templateRefused = "template.refused"
+  /// A branch of a template opens a tag and leaves it open, or closes one that it did not open.
+  case templateLogic = "template.logic"
   /// The scheme or the host of an address is a placeholder; the link was dropped, its text kept.
   case templateAddress = "template.address"
   /// The sender or the field does not read HTML; a phone shows the tags themselves.
@@ -226,7 +228,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
       .colorInvalid, .cssProperty, .cssValue, .linkUnclosed, .linkEmpty, .contrastBackground,
       .contrastLight, .contrastDark, .notificationLink:
       .markup
-    case .templateFound, .templateLost: .template
+    case .templateFound, .templateLost, .templateLogic: .template
     case .textHidden, .deviceLost, .deviceMarkup, .deviceCSSPosition, .deviceCSSCase,
       .deviceCSSProperty, .deviceCSSValue, .deviceCSSOrder, .deviceImportant, .deviceStyleIgnored,
       .deviceAttribute, .deviceColorHex, .deviceColorWhite, .deviceColorName, .deviceColorFunction,

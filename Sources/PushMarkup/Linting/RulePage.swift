@@ -111,6 +111,7 @@ extension Rule {
     case .fixDiffers: .fixDiffers
     case .templateLost: .templateLost
     case .templateRefused: .templateRefused
+    case .templateLogic: .templateLogic
     case .templateAddress: .templateAddress
     case .notificationLiteral: .notificationLiteral
     case .notificationCap: .notificationCap

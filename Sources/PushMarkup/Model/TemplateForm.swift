@@ -6,11 +6,13 @@ final class TemplateForm: Sendable {
   let standIns: StandIns
   /// The signs that begin a placeholder where another sign follows: literal ones are escaped.
   let signs: Set<UInt8>
+  let logic: LogicTags
 
-  init(text: StyledText, standIns: StandIns, signs: Set<UInt8>) {
+  init(text: StyledText, standIns: StandIns, signs: Set<UInt8>, logic: LogicTags) {
     self.text = text
     self.standIns = standIns
     self.signs = signs
+    self.logic = logic
   }
 
   /// HTML of ``text`` with the placeholders as they were. What only looks like one, since it was
@@ -42,6 +44,15 @@ final class TemplateForm: Sendable {
 
   /// What makes a beginning of the sign before it.
   private static let canFollow: Set<UInt8> = Set("{%|#".utf8)
+}
+
+/// The placeholders that are tags of logic, by their numbers: nobody sees them.
+struct LogicTags: Sendable {
+  var numbers: Set<Int> = []
+  /// Those right behind the begin or the end of a block.
+  var behindBlock: Set<Int> = []
+  /// Those right before one.
+  var beforeBlock: Set<Int> = []
 }
 
 extension StyledText {

@@ -9,6 +9,7 @@ struct TemplateMessage {
   private var placeholders: [Placeholder] = []
   private var map = OffsetMap()
   private let templates: Templates
+  private let logic: TemplateLogic
 
   /// A message without placeholders needs it as well: what looks like a stand-in in its text must
   /// not become a placeholder. Nil where the message leaves no characters for stand-ins.
@@ -17,6 +18,7 @@ struct TemplateMessage {
     guard let standIns = StandIns(for: source) else { return nil }
     self.standIns = standIns
     self.templates = templates
+    logic = TemplateLogic(source, from: start, found, templates.syntaxes)
     bytes = []
     bytes.reserveCapacity(source.count + 8 * found.count)
     var place = 0
@@ -65,7 +67,7 @@ struct TemplateMessage {
       guard let change = placeholder.change else { continue }
       list.add(.templateRefused, at: placeholder.range, "the placeholder was changed: \(change)")
     }
-    var form = TemplateText(parsed.styledText, standIns, templates.syntaxes)
+    var form = TemplateText(parsed.styledText, standIns, templates.syntaxes, logic.tags)
     // Of dropped addresses it was said.
     let dropped = parsed.diagnostics.filter { $0.rule == .templateAddress }.map(\.range)
     let kept = form.numbers
@@ -78,6 +80,11 @@ struct TemplateMessage {
       list.add(
         .templateRefused, at: placeholders[number].range,
         "the placeholder holds a quotation mark, which would end the value that it stands in")
+    }
+    for number in logic.crossings {
+      list.add(
+        .templateLogic, at: placeholders[number].range,
+        "a branch of the template opens or closes a tag that is not its own")
     }
     if trace != nil { trace = expanded(trace, of: parsed.styledText.text) }
     if !templates.values.isEmpty { form.fill(links) { value(of: $0) } }

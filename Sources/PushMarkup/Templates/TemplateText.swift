@@ -5,11 +5,15 @@ struct TemplateText {
   private var text: StyledText
   private let standIns: StandIns
   private let syntaxes: Set<TemplateSyntax>
+  private let logic: LogicTags
 
-  init(_ text: StyledText, _ standIns: StandIns, _ syntaxes: Set<TemplateSyntax>) {
+  init(
+    _ text: StyledText, _ standIns: StandIns, _ syntaxes: Set<TemplateSyntax>, _ logic: LogicTags
+  ) {
     self.text = text
     self.standIns = standIns
     self.syntaxes = syntaxes
+    self.logic = logic
   }
 
   /// The stand-ins that are in the text or in a value.
@@ -57,7 +61,7 @@ struct TemplateText {
 
   /// The text with the placeholders as they were.
   var expanded: StyledText {
-    let form = TemplateForm(text: text, standIns: standIns, signs: signs)
+    let form = TemplateForm(text: text, standIns: standIns, signs: signs, logic: logic)
     let originals = { (number: Int) in standIns.originals[number] }
     let values = text.withValues { value, _ in replaced(value, originals) }
     var other = self

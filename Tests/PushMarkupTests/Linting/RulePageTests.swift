@@ -34,7 +34,7 @@ import Testing
   private static let withoutExample: Set<Rule> = [
     .limitSpans, .limitOutput, .limitMemory, .inputEncoding, .tagPolicy, .linkUnlisted,
     .deviceImage, .deviceDiffers, .fixColor, .fixSize, .fixSpace, .fixList, .fixDiffers,
-    .templateLost, .templateRefused, .templateAddress, .notificationOrder,
+    .templateLost, .templateLogic, .templateRefused, .templateAddress, .notificationOrder,
   ]
 
   /// What stands after "After" is what somebody would send: nothing is left to mend, no weak colour

@@ -49,6 +49,90 @@ import Testing
     #expect(fixed.diagnostics == [])
   }
 
+  /// What logic encloses may be gone: the border of a block beside it is written as one, which
+  /// nobody doubles.
+  @Test(
+    arguments: [
+      (
+        .liquid, "<p>Hello</p>{% if vip %}<p>VIP</p>{% endif %}<p>Bye</p>",
+        "<p>Hello</p>{% if vip %}<p>VIP</p>{% endif %}<p>Bye</p>"
+      ),
+      (
+        .handlebars, "<div>a</div>{{#if b}} <div>c</div> {{else}}<p>d</p>{{/if}}e",
+        "<p>a</p>{{#if b}}<p>c</p>{{else}}<p>d</p><p>{{/if}}e</p>"
+      ),
+      (
+        .mergeTags, "<p>a</p>*|IF:X|*<p>b</p>*|END:IF|*",
+        "<p>a</p>*|IF:X|*<p>b</p>*|END:IF|*"
+      ),
+      (
+        .liquid, "a{% if x %}<p>b</p>{% endif %}c",
+        "<p>a{% if x %}</p><p>b</p><p>{% endif %}c</p>"
+      ),
+      (.liquid, "<h2>a</h2>{% if x %}<h2>b</h2>{% endif %}", nil),
+      // Line breaks stay what they are, and what is no logic is text.
+      (.liquid, "a<br><br>{% if x %}b{% endif %}<br><br>c", nil),
+      (.liquid, "<p>a</p>{{x}}<p>b</p>", "a<br><br>{{x}}<br><br>b"),
+      (.liquid, "<p>a</p>{{else}}<p>b</p>", "a<br><br>{{else}}<br><br>b"),
+    ] as [(TemplateSyntax, String, String?)])
+  func logicAtTheBorderOfABlock(_ syntax: TemplateSyntax, _ message: String, _ expected: String?) {
+    let parser = Self.parser([syntax])
+    for html in [Fixer(parser: parser).fix(message).html, Self.html(message, parser)] {
+      #expect(html == expected ?? message)
+      #expect(Fixer(parser: parser).fix(html).html == html)
+    }
+  }
+
+  /// Filled in, with a branch and without, a phone shows what it shows of the message filled in.
+  @Test(arguments: [
+    "<p>a</p>{% if %}<p>b</p>{% endif %}<p>c</p>", "a{% if %}<div>b</div>{% endif %}c",
+    "{% if %}<p>b</p>{% endif %}c", "<p>a{% if %}</p><p>{% endif %}b</p>",
+    "<center>a</center>{% if %}<center><b>b</b></center>{% endif %}<h1>c</h1>",
+    "<blockquote><p>a</p>{% if %}<p>b</p>{% endif %}<p>c</p></blockquote>",
+    "<p>a</p>{% if %}b{% endif %}<p>c</p>",
+    "<p>a</p> {% if %} {% if %}<p>b</p>{% endif %}{% endif %}<p>c</p>",
+  ])
+  func filledIn(_ message: String) {
+    let fixed = Fixer(parser: Self.parser()).fix(message).html
+    let marks = ["{% if %}", "{% endif %}"]
+    func filled(_ html: String, _ isShown: Bool) -> String {
+      var html = html
+      if !isShown, let start = html.range(of: marks[0]),
+        let end = html.range(of: marks[1], options: .backwards)
+      {
+        html.removeSubrange(start.lowerBound..<end.upperBound)
+      }
+      return marks.reduce(html) { $0.replacing($1, with: "") }
+    }
+    for isShown in [true, false] {
+      let meant = MarkupParser().parse(filled(message, isShown)).styledText
+      let shown = MarkupParser().parse(filled(fixed, isShown), as: .device).styledText
+      #expect(ReadingDifferences(meant, shown).differences.isEmpty, "\(isShown): \(fixed)")
+    }
+  }
+
+  /// A style that begins in one branch and ends in another is none of a message that is filled in.
+  @Test(
+    arguments: [
+      (.liquid, "{% if a %}<b>{% endif %}x{% if a %}</b>{% endif %}", ["{% endif %}"]),
+      (.liquid, "<b>{% if a %}x</b>{% else %}y</b>{% endif %}", ["{% else %}", "{% endif %}"]),
+      (.liquid, "{% for a in b %}<i>{{a}}</i>{% endfor %}{% assign c = 1 %}<b>x</b>", []),
+      (.liquid, "<b>x{% if a %}</b>y<b>{% endif %}z</b>{% if a %}<p>b{% endif %}", []),
+      (.handlebars, "{{#if a}}<b>x{{else}}<b>y{{/if}}z</b>", ["{{else}}", "{{/if}}"]),
+      (.mergeTags, "*|IF:A|*<u>x*|END:IF|*</u>", ["*|END:IF|*"]),
+      (.percent, "%%a%%<u>x%%b%%</u>", []),
+    ] as [(TemplateSyntax, String, [String])])
+  func tagsThatCrossBranches(_ syntax: TemplateSyntax, _ message: String, _ expected: [String]) {
+    let bytes = Array(message.utf8)
+    func said(_ diagnostics: [Diagnostic]) -> [String] {
+      diagnostics.filter { $0.rule == .templateLogic }
+        .map { String(decoding: bytes[$0.range], as: UTF8.self) }
+    }
+    let parser = Self.parser([syntax])
+    #expect(said(Fixer(parser: parser).fix(message).diagnostics) == expected)
+    #expect(said(Linter(parser: parser).lint(message)) == expected)
+  }
+
   /// Each of many beginnings without an end of its own costs a few steps, and finds what it found
   /// when it looked by itself.
   @Test(arguments: [

@@ -24,6 +24,10 @@ struct HTMLContent: ~Copyable {
     var sharedLevels = 0
     /// Whether it goes on in the paragraph of the line before.
     var continues = false
+    /// Whether a tag of a template's logic stands at the border of a block before it.
+    var isBehindLogic = false
+    /// Whether there is nothing else in it.
+    var isLogic = false
   }
 
   let bytes: [UInt8]
@@ -50,7 +54,7 @@ struct HTMLContent: ~Copyable {
 
   init(
     _ bytes: [UInt8], _ runs: borrowing FlatRuns, links: LinkPolicy, separatorLength: Int,
-    dialect: HTMLDialect
+    dialect: HTMLDialect, template: TemplateForm?
   ) {
     self.bytes = bytes
     values = HTMLValues(links)
@@ -92,6 +96,7 @@ struct HTMLContent: ~Copyable {
         place = end
       }
     }
+    if let template, !template.logic.numbers.isEmpty { noteLogic(template, separatorLength) }
     joinLines(separatorLength)
     if dialect == .phone { fitToPhone(separatorLength) }
   }
@@ -133,9 +138,12 @@ extension HTMLContent.Line {
     {
       sharedLevels += 1
     }
-    guard sharedLevels == max(levels.count, last.levels.count), blocks == last.blocks else {
+    guard sharedLevels == max(levels.count, last.levels.count) else {
+      // Quotations and items are borders by themselves.
+      isBehindLogic = false
       return
     }
+    guard blocks == last.blocks, !isBehindLogic else { return }
     // Less than a border makes is a line break; as much is one where the paragraph covers it.
     let isCovered = (gap.blocks.heading, gap.blocks.alignment) == (blocks.heading, blocks.alignment)
     continues = blocks.isPlain || newlines < separatorLength || isCovered

@@ -37,6 +37,7 @@ struct HTMLElement {
   static let quotation = HTMLElement(.quotation)
   static let list = HTMLElement(.list)
   static let item = HTMLElement(.listItem)
+  static let paragraph = HTMLElement(.paragraph)
   static let division = HTMLElement(.division)
   static let headings = (1...6).map { HTMLElement(.heading(level: $0)) }
   /// As it is written: nothing is written as often.

@@ -55,8 +55,8 @@ struct HTMLWriter: ~Copyable {
   private let colorBreak: Int?
 
   init(
-    _ text: borrowing StyledText, links: LinkPolicy, separatorLength: Int,
-    dialect: HTMLDialect = .web, colorBreak: Int? = nil
+    _ text: borrowing StyledText, template: TemplateForm? = nil, links: LinkPolicy,
+    separatorLength: Int, dialect: HTMLDialect = .web, colorBreak: Int? = nil
   ) {
     if let template = text.template {
       var links = links
@@ -66,7 +66,7 @@ struct HTMLWriter: ~Copyable {
         dialect: dialect, colorBreak: colorBreak, sourceLength: text.sourceLength)
     } else {
       self.init(
-        text, nil, links: links, separatorLength: separatorLength, dialect: dialect,
+        text, template, links: links, separatorLength: separatorLength, dialect: dialect,
         colorBreak: colorBreak, sourceLength: text.sourceLength)
     }
   }
@@ -99,7 +99,8 @@ struct HTMLWriter: ~Copyable {
     self.template = template
     self.colorBreak = colorBreak
     content = HTMLContent(
-      bytes, runs, links: links, separatorLength: separatorLength, dialect: dialect)
+      bytes, runs, links: links, separatorLength: separatorLength, dialect: dialect,
+      template: template)
     if let colorBreak { content.split(at: colorBreak) }
     sizes = HTMLSizes(dialect)
     self.dialect = dialect
@@ -177,7 +178,7 @@ extension HTMLWriter {
   /// Chooses the element of the paragraph that begins with a line.
   private mutating func chooseParagraph(_ number: Int) {
     let blocks = content.lines[number].blocks
-    guard blocks.alignment != nil || blocks.heading > 0 else { return }
+    guard blocks.alignment != nil || blocks.heading > 0 else { return partFromLogic(number) }
     var last = number
     while last + 1 < content.lines.count, content.lines[last + 1].continues { last += 1 }
     let pieces = content.pieces[
@@ -187,7 +188,7 @@ extension HTMLWriter {
       alignment = "text-align: \(word(side, pieces))"
       paragraph = .division.with(style: alignment)
     }
-    guard blocks.heading > 0 else { return }
+    guard blocks.heading > 0 else { return partFromLogic(number) }
     // A heading is bold and larger by itself. Where its text is not, its own `style` says so.
     var style = HTMLStyle()
     style.size = TagTable.headingSizes[Int(blocks.heading) - 1]
@@ -209,6 +210,14 @@ extension HTMLWriter {
     current = base
     paragraph = .headings[Int(blocks.heading) - 1]
       .with(style: alignment, size, isBold ? nil : "font-weight: normal")
+  }
+
+  /// Gives a paragraph an element where newlines beside a template's logic would stay without it.
+  private mutating func partFromLogic(_ number: Int) {
+    if template != nil, paragraph == nil, content.needsElement(number), allows(.alignment, bytes: 7)
+    {
+      paragraph = .paragraph
+    }
   }
 
   /// A side in CSS. The page around it may be written from left to right, so that of a text that is

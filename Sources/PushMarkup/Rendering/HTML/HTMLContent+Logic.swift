@@ -1,0 +1,44 @@
+internal import Bytes
+
+// Where a template's logic stands at the border of a block, what is around it may be gone once it
+// is filled in, and line breaks on both sides would be too many: such a border is written as one.
+// Browsers and phones do not double those.
+extension HTMLContent {
+  /// Notes the borders that logic stands at.
+  mutating func noteLogic(_ template: TemplateForm, _ separatorLength: Int) {
+    var endsAtBlock = false
+    for number in lines.indices {
+      let pieces = pieces(of: number)
+      guard let first = pieces.first, let last = pieces.last else { continue }
+      let line = Array(
+        bytes[self.pieces[first].range.lowerBound..<self.pieces[last].range.upperBound])
+      let parts = template.standIns.parts(of: line).filter { part in
+        part.number != nil || line[part.range].contains { $0 != 0x20 }
+      }
+      let isLogic = { (part: StandIns.Part) in
+        part.number.map { template.logic.numbers.contains($0) } ?? false
+      }
+      let isAt = { (border: Set<Int>) in
+        { (part: StandIns.Part) in part.number.map { border.contains($0) } ?? false }
+      }
+      let starts = parts.prefix(while: isLogic).contains(where: isAt(template.logic.behindBlock))
+      lines[number].isLogic = parts.allSatisfy(isLogic)
+      lines[number].isBehindLogic =
+        number > 0 && lines[number].newlines >= separatorLength && (starts || endsAtBlock)
+      endsAtBlock = parts.reversed().prefix(while: isLogic)
+        .contains(where: isAt(template.logic.beforeBlock))
+    }
+  }
+
+  /// Whether the paragraph that begins with a line has to be an element, for its borders to be
+  /// borders of blocks. Of logic alone nothing is seen: its neighbours are such elements.
+  func needsElement(_ number: Int) -> Bool {
+    var last = number
+    while last + 1 < lines.count, lines[last + 1].continues { last += 1 }
+    let isAtLogic =
+      lines[number].isBehindLogic || last + 1 < lines.count && lines[last + 1].isBehindLogic
+    let isBare =
+      last == number && lines[number].isLogic && (number == 0 || !lines[number - 1].isLogic)
+    return isAtLogic && !isBare
+  }
+}

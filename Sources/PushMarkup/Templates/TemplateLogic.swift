@@ -1,0 +1,208 @@
+internal import Bytes
+
+/// The tags of logic among placeholders: `{% if … %}`, `{{#each …}}`, `*|IF:…|*`. Nobody sees them,
+/// and what they enclose may be gone once they are filled in.
+///
+/// What is found is about the markup around them: whether it begins or ends a block there, and
+/// whether an element that one branch opens or ends is left so by it.
+struct TemplateLogic {
+  /// Which they are, and which stand beside the border of a block.
+  private(set) var tags = LogicTags()
+  /// Those at which another branch, or what follows, finds other elements open than before.
+  private(set) var crossings: [Int] = []
+
+  /// What a tag of logic does.
+  private enum Role { case opens, turns, closes, other }
+
+  /// What stands beside a tag of logic.
+  private enum Neighbour { case text, block, nothing, logic(Int) }
+
+  init(
+    _ source: [UInt8], from start: Int, _ placeholders: [Placeholder],
+    _ syntaxes: Set<TemplateSyntax>
+  ) {
+    let roles = placeholders.map { Self.role($0, source, syntaxes) }
+    guard roles.contains(where: { $0 != nil }) else { return }
+    var neighbours: [Neighbour] = []
+    var open: [Element] = []
+    var branches: [[Element]] = []
+    var place = start
+    var next = 0
+    while place < source.count {
+      if next < placeholders.count, placeholders[next].range.lowerBound <= place {
+        neighbours.append(roles[next] == nil ? .text : .logic(next))
+        if let role = roles[next] { follow(role, next, &open, &branches) }
+        place = max(place, placeholders[next].range.upperBound)
+        next += 1
+      } else if source[place] == UInt8(ascii: "<"),
+        let tag = Tag(source, place, placeholders, &next)
+      {
+        neighbours.append(tag.neighbour)
+        tag.change(&open)
+        place = tag.range.upperBound
+      } else {
+        if !source[place].isHTMLSpace { neighbours.append(.text) }
+        place += 1
+      }
+    }
+    tags.numbers = Set(roles.indices.filter { roles[$0] != nil })
+    tags.behindBlock = Self.beside(neighbours)
+    tags.beforeBlock = Self.beside(neighbours.reversed())
+  }
+
+  /// The tags of logic that stand behind the border of a block, with nothing to see between.
+  private static func beside(_ neighbours: some Sequence<Neighbour>) -> Set<Int> {
+    var found: Set<Int> = []
+    var isBlock = false
+    for neighbour in neighbours {
+      switch neighbour {
+      case .text: isBlock = false
+      case .block: isBlock = true
+      case .nothing: break
+      case .logic(let number): if isBlock { found.insert(number) }
+      }
+    }
+    return found
+  }
+
+  // MARK: Branches
+
+  /// An element that is open, by its start tag: one that is closed and opened again is the same.
+  private struct Element: Equatable {
+    var name: String
+    var tag: ArraySlice<UInt8>
+  }
+
+  private mutating func follow(
+    _ role: Role, _ number: Int, _ open: inout [Element], _ branches: inout [[Element]]
+  ) {
+    switch role {
+    case .opens: branches.append(open)
+    case .turns, .closes:
+      guard let before = branches.last else { return }
+      if open != before { crossings.append(number) }
+      open = before
+      if role == .closes { branches.removeLast() }
+    case .other: break
+    }
+  }
+
+  // MARK: Tags of logic
+
+  /// What a placeholder does where it is logic; nil where it stands for text.
+  private static func role(
+    _ placeholder: Placeholder, _ source: [UInt8], _ syntaxes: Set<TemplateSyntax>
+  ) -> Role? {
+    let range = placeholder.range
+    let content = source[range.lowerBound + 2..<range.upperBound - 2].drop {
+      $0.isHTMLSpace || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "~")
+    }
+    let word = content.prefix { $0.isASCIILetter || $0 == UInt8(ascii: "_") }
+    let name = String(decoding: word.map(\.lowercasedASCII), as: UTF8.self)
+    switch (source[range.lowerBound], source[range.lowerBound + 1]) {
+    case (UInt8(ascii: "{"), UInt8(ascii: "%")): return liquid[name] ?? liquidRole(name)
+    case (UInt8(ascii: "{"), UInt8(ascii: "{")) where syntaxes.contains(.handlebars):
+      switch content.first {
+      case UInt8(ascii: "#"): return .opens
+      // `{{^}}` alone is an `else`.
+      case UInt8(ascii: "^"): return content.count > 1 ? .opens : .turns
+      case UInt8(ascii: "/"): return .closes
+      case UInt8(ascii: "!"): return .other
+      default: return name == "else" ? .turns : nil
+      }
+    case (UInt8(ascii: "*"), _):
+      guard content.dropFirst(word.count).first == UInt8(ascii: ":") else { return nil }
+      return mergeTags[name]
+    default: return nil
+    }
+  }
+
+  private static let liquid: [String: Role] = [
+    "if": .opens, "unless": .opens, "case": .opens, "for": .opens, "tablerow": .opens,
+    "capture": .opens, "comment": .opens, "raw": .opens,
+    "else": .turns, "elsif": .turns, "elseif": .turns, "when": .turns,
+  ]
+
+  /// Some tags stand for text.
+  private static func liquidRole(_ name: String) -> Role? {
+    if ["cycle", "echo", "include", "render", "increment", "decrement"].contains(name) {
+      return nil
+    }
+    return name.hasPrefix("end") ? .closes : .other
+  }
+
+  private static let mergeTags: [String: Role] = [
+    "if": .opens, "ifnot": .opens, "elseif": .turns, "else": .turns, "end": .closes,
+  ]
+
+  // MARK: Tags of HTML
+
+  /// A tag or a comment of the message, as far as its borders and its name go.
+  private struct Tag {
+    var range: Range<Int>
+    private var name = ""
+    private var effect: TagRule.Effect?
+    private var isEnd = false
+    private var bytes: ArraySlice<UInt8> = []
+
+    /// What begins at a `<`; nil where that is text. Placeholders inside of it are left behind.
+    init?(_ source: [UInt8], _ start: Int, _ placeholders: [Placeholder], _ next: inout Int) {
+      var place = start + 1
+      if source[place...].starts(with: "!--".utf8) {
+        place += 3
+        while place < source.count, !source[place...].starts(with: "-->".utf8) { place += 1 }
+        range = start..<min(source.count, place + 3)
+      } else {
+        isEnd = place < source.count && source[place] == UInt8(ascii: "/")
+        if isEnd { place += 1 }
+        let letters = source[place...].prefix { $0.isASCIILetter || $0.isASCIIDigit }
+        guard letters.first?.isASCIILetter == true else { return nil }
+        var quote: UInt8?
+        var number = next
+        while place < source.count, quote != nil || source[place] != UInt8(ascii: ">") {
+          if number < placeholders.count, placeholders[number].range.contains(place) {
+            place = placeholders[number].range.upperBound
+            number += 1
+            continue
+          }
+          let byte = source[place]
+          if quote == byte {
+            quote = nil
+          } else if quote == nil, byte == 0x22 || byte == 0x27, source[place - 1] == 0x3d {
+            quote = byte
+          }
+          place += 1
+        }
+        range = start..<min(source.count, place + 1)
+        name = String(decoding: letters.map(\.lowercasedASCII), as: UTF8.self)
+        effect = TagTable.row(of: name).map { TagTable.rules[$0].effect }
+        bytes = source[range]
+      }
+      while next < placeholders.count, placeholders[next].range.lowerBound < range.upperBound {
+        next += 1
+      }
+    }
+
+    var neighbour: Neighbour {
+      switch effect {
+      case nil: .nothing
+      case .lineBreak, .image: .text
+      case .some(let effect): effect.isBlock ? .block : .nothing
+      }
+    }
+
+    /// Opens or closes the element; with it goes what is open inside of it.
+    func change(_ open: inout [Element]) {
+      switch effect {
+      // Nothing is inside of these, and the ends of those may be missing.
+      case nil, .lineBreak, .image, .paragraph, .listItem: return
+      default: break
+      }
+      if !isEnd {
+        open.append(Element(name: name, tag: bytes))
+      } else if let index = open.lastIndex(where: { $0.name == name }) {
+        open.removeSubrange(index...)
+      }
+    }
+  }
+}
