@@ -205,6 +205,8 @@ import Testing
     "<font size=5 style='text-transform:uppercase'>é ñx</font>",
     "<font size=5>ä\u{200b}ä\u{202e}ö</font>", "<pre style='color:#f008'>  ж  з</pre>и",
     "<font size=5>И\u{2060}и\u{0418}й</font>",
+    // A bare `&` with something that is no text behind it.
+    "<font size=5>&<!-- -->b</font>",
   ])
   func placesAreWholeCharacters(_ html: String) {
     let bytes = Array(html.utf8)

@@ -94,11 +94,12 @@ struct SourceMap {
       } else if source[here] == 0x3c, let markup = (here..<end).first(where: { source[$0] == 0x3e })
       {
         here = markup + 1
-      } else if isOtherCase(text, at: here) {
+      } else if isSame(text, length, at: here, end) || isOtherCase(text, at: here) {
+        // A bare `&`, or the case of a letter was changed.
         let scalarEnd = min(end, here + source.scalarValue(at: here).length)
         fill(to: textNext, here..<scalarEnd)
         here = scalarEnd
-      } else if let found = (here..<min(end, here + 64)).first(where: {
+      } else if let found = (here + 1..<max(here + 1, min(end, here + 64))).first(where: {
         isSame(text, length, at: $0, end)
       }) {
         here = found
