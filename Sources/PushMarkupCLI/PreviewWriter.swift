@@ -153,13 +153,13 @@ struct PreviewWriter {
       DeviceMatrix.profiles(
         versions.isEmpty ? AndroidVersion.allCases : versions, like: profile,
         onlyNight: reading.phone.night), parser: parser)
-    var isFirst = true
+    var first: RenderedText?
     var colors: [RGBAColor] = []
     for group in matrix.groups {
-      if !isFirst { output.line("") }
-      isFirst = false
+      if first != nil { output.line("") }
       output.line("\(group.label):")
       let shown = converter.render(group.parsed)
+      first = first ?? shown
       colors += shown.shiftedColors.filter { !colors.contains($0) }
       for line in shown.text.split(separator: "\n", omittingEmptySubsequences: false) {
         output.line(line.isEmpty ? "" : "  \(line)")
@@ -174,18 +174,10 @@ struct PreviewWriter {
       output.line("")
       output.line("Current phones (\(AndroidVersion.latest.release)) show plain text.")
     }
-    try report(matrix, name, to: &output)
-  }
-
-  /// What was noticed in the readings of all phones, each once; what a shade takes away stands
-  /// below its phones already.
-  private mutating func report(
-    _ matrix: DeviceMatrix, _ name: String, to output: inout ByteOutput
-  ) throws(OutputFailure) {
-    guard var parsed = matrix.groups.first?.parsed else { return }
-    let result = converter.render(parsed)
+    // What a shade takes away stands below its phones already.
+    guard let first, var parsed = matrix.groups.first?.parsed else { return }
     parsed.diagnostics = matrix.noticed
-    try report(DiagnosticLines.lines(parsed, result, name: name, notes: notes), to: &output)
+    try report(DiagnosticLines.lines(parsed, first, name: name, notes: notes), to: &output)
     judge(parsed.diagnostics)
   }
 

@@ -10,6 +10,11 @@ enum DeviceColor {
     case none
     /// The real code throws what it does not catch.
     case crash
+
+    /// What is painted, if anything is.
+    var rgb: RGBAColor? {
+      if case .color(let value) = self { RGBAColor(rgb: UInt32(bitPattern: value)) } else { nil }
+    }
   }
 
   /// Reads a value.

@@ -30,7 +30,10 @@ struct Candidate {
     /// What a tag does to its text.
     init(of effect: TagRule.Effect) {
       switch effect {
-      case .inline(let attribute): self = Self.script.including(Effects(kind: attribute.kind))
+      case .inline(let attribute):
+        let own = Effects(kind: attribute.kind)
+        // A raised text may be a lowered one to a phone.
+        self = Self.script.contains(own) ? .script : own
       case .font: self = [.foreground, .typeface, .size]
       case .highlight: self = [.foreground, .background]
       case .centered: self = [.alignment, .text]
@@ -44,9 +47,6 @@ struct Candidate {
       case .span: self = []
       }
     }
-
-    /// Both, where one of them holds the other: a raised text may be a lowered one to a phone.
-    private func including(_ other: Effects) -> Effects { contains(other) ? self : other }
 
     /// What a declaration alone gives its element.
     init(of style: InlineStyle, isBlock: Bool) {

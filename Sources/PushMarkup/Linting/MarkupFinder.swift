@@ -279,10 +279,7 @@ struct MarkupFinder {
     return values.contains { value in
       guard let value else { return false }
       return [false, true].contains { cssColors in
-        guard case .color(let read) = DeviceColor.read(bytes, value, cssColors: cssColors) else {
-          return false
-        }
-        return RGBAColor(rgb: UInt32(bitPattern: read)) == color
+        color != nil && DeviceColor.read(bytes, value, cssColors: cssColors).rgb == color
       }
     }
   }

@@ -155,7 +155,7 @@ struct TemplateLogic {
       } else {
         isEnd = place < source.count && source[place] == UInt8(ascii: "/")
         if isEnd { place += 1 }
-        let letters = source[place...].prefix { $0.isASCIILetter || $0.isASCIIDigit }
+        let letters = source[place...].prefix { $0.isASCIILetterOrDigit }
         guard letters.first?.isASCIILetter == true else { return nil }
         var quote: UInt8?
         var number = next
@@ -184,20 +184,13 @@ struct TemplateLogic {
     }
 
     var neighbour: Neighbour {
-      switch effect {
-      case nil: .nothing
-      case .lineBreak, .image: .text
-      case .some(let effect): effect.isBlock ? .block : .nothing
-      }
+      guard let effect else { return .nothing }
+      return effect.isVoid ? .text : effect.isBlock ? .block : .nothing
     }
 
     /// Opens or closes the element; with it goes what is open inside of it.
     func change(_ open: inout [Element]) {
-      switch effect {
-      // Nothing is inside of these, and the ends of those may be missing.
-      case nil, .lineBreak, .image, .paragraph, .listItem: return
-      default: break
-      }
+      guard let effect, !effect.mayStayOpen else { return }
       if !isEnd {
         open.append(Element(name: name, tag: bytes))
       } else if let index = open.lastIndex(where: { $0.name == name }) {

@@ -24,14 +24,7 @@ extension CauseFinder {
     let fix = Self.fix(meant, at: written)
     let value = lowercased(bytes, trimmed(bytes, range))
     let quoted = bytes.quoted(range)
-    let device: RGBAColor?
-    if case .color(let color) = DeviceColor.read(
-      bytes, deviceRange ?? range, cssColors: profile.cssColors)
-    {
-      device = RGBAColor(rgb: UInt32(bitPattern: color))
-    } else {
-      device = nil
-    }
+    let device = DeviceColor.read(bytes, deviceRange ?? range, cssColors: profile.cssColors).rgb
     guard device != meant else { return }
     let made = device.map { "makes \($0.hex) of it" } ?? "does not read it"
     let digits = value.dropFirst().utf8

@@ -113,9 +113,7 @@ extension CauseFinder {
   ) -> Candidate.Effects {
     // A colour that the device does not read leaves no mark.
     func isColor(_ bytes: [UInt8], _ range: Range<Int>?) -> Bool {
-      guard let range else { return false }
-      if case .color = DeviceColor.read(bytes, range, cssColors: cssColors) { return true }
-      return false
+      range.map { DeviceColor.read(bytes, $0, cssColors: cssColors).rgb != nil } ?? false
     }
     var effects: Candidate.Effects = []
     switch element.role {

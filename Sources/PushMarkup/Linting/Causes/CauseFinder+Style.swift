@@ -7,6 +7,8 @@ extension CauseFinder {
     var name: String
     var nameRange: Range<Int>
     var value: Range<Int>
+
+    var whole: Range<Int> { nameRange.lowerBound..<value.upperBound }
   }
 
   mutating func findStyle(_ index: Int) {
@@ -15,30 +17,26 @@ extension CauseFinder {
     let bytes = style.value
     var seen: Set<String> = []
     for declaration in Self.declarations(bytes) {
-      let whole = declaration.nameRange.lowerBound..<declaration.value.upperBound
-      // What does nothing in the HTML either explains nothing.
-      let meant = Candidate.Effects(
-        of: InlineStyle(parsing: bytes, in: whole), isBlock: element.isBlock)
-      let effects = meant.union(Self.deviceEffects(of: declaration.name))
-      let place = place(whole, style)
+      let alone = InlineStyle(parsing: bytes, in: declaration.whole)
+      let meant = Candidate.Effects(of: alone, isBlock: element.isBlock)
+      let known = Self.deviceEffects(of: declaration.name)
+      let effects = meant.union(known)
+      let place = place(declaration.whole, style)
       let isOnBlock = declaration.name == "text-align"
       let name = bytes.quoted(declaration.nameRange)
       func note(_ rule: Rule, _ message: String, fix: Diagnostic.Fix? = nil) {
         add(rule, at: place, reaching: element.extent, effects, message, fix: fix)
       }
-      guard !meant.isEmpty || Self.deviceProperties.contains(declaration.name) else { continue }
-      guard reads(element, isOnBlock ? .alignment : .color) else {
+      let isRead = reads(element, isOnBlock ? .alignment : .color)
+      guard isRead, !known.isEmpty else {
+        // What does nothing in the HTML either explains nothing.
         guard !meant.isEmpty else { continue }
         note(
-          .deviceStyleIgnored,
-          "a phone does not read \(name) in the style of <\(element.name)>",
-          fix: wrapped(element, bytes, whole))
-        continue
-      }
-      guard Self.deviceProperties.contains(declaration.name) else {
-        note(
-          .deviceCSSProperty, "a phone does not know the CSS property \(name)",
-          fix: wrapped(element, bytes, whole))
+          isRead ? .deviceCSSProperty : .deviceStyleIgnored,
+          isRead
+            ? "a phone does not know the CSS property \(name)"
+            : "a phone does not read \(name) in the style of <\(element.name)>",
+          fix: wrapped(element, bytes, declaration.whole))
         continue
       }
       if bytes[declaration.nameRange].contains(where: { $0 != $0.lowercasedASCII }) {
@@ -60,18 +58,16 @@ extension CauseFinder {
         note(.deviceCSSOrder, "a phone takes the first \(name), and CSS the last")
         continue
       }
-      findValue(declaration, style, element, place, effects, name)
+      findValue(declaration, alone, style, element, place, effects, name)
     }
   }
 
   private mutating func findValue(
-    _ declaration: Declaration, _ style: MessageOutline.Attribute,
+    _ declaration: Declaration, _ alone: InlineStyle, _ style: MessageOutline.Attribute,
     _ element: MessageOutline.Element, _ place: Range<Int>, _ effects: Candidate.Effects,
     _ name: String
   ) {
     let bytes = style.value
-    let whole = declaration.nameRange.lowerBound..<declaration.value.upperBound
-    let alone = InlineStyle(parsing: bytes, in: whole)
     let value = trimmed(bytes, declaration.value)
     let quoted = bytes.quoted(value)
     let read = DeviceCSS(bytes, bytes.indices)
@@ -108,7 +104,7 @@ extension CauseFinder {
       add(
         .deviceCSSValue, at: place, reaching: element.extent, effects,
         "of text-decoration a phone reads line-through alone, not '\(quoted)'",
-        fix: wrapped(element, bytes, whole))
+        fix: wrapped(element, bytes, declaration.whole))
     default:
       let paint = declaration.name == "color" ? alone.foreground : alone.background
       // A ground that lets all through is none; letters of that colour are not seen.
@@ -135,16 +131,13 @@ extension CauseFinder {
     }
   }
 
-  private static let deviceProperties: Set<String> = [
-    "color", "background", "background-color", "text-decoration", "text-align",
-  ]
-
   /// The device has one pattern for both.
   private static func deviceName(_ name: String) -> String {
     name == "background-color" ? "background" : name
   }
 
-  /// What a property changes on the device, whatever CSS makes of its value.
+  /// What a property changes on the device, whatever CSS makes of its value; nothing where it does
+  /// not know the property.
   private static func deviceEffects(of name: String) -> Candidate.Effects {
     switch name {
     case "color": .foreground
