@@ -180,7 +180,7 @@ struct FixReport {
   }
 
   /// A size with three digits behind the point.
-  private static func short(_ size: Double) -> String { "\(Double(Int(size * 1000 + 0.5)) / 1000)" }
+  private static func short(_ size: Double) -> String { "\(size.rounded(toParts: 1000))" }
 }
 
 extension Attribute {

@@ -171,8 +171,7 @@ private struct Look {
     // Text stands there unless something else is said.
     if style.alignment == .start { self.style.alignment = nil }
     // Factors in another order make another last digit, which nobody sees.
-    let size = style.relativeSize
-    if size < 1e9 { self.style.relativeSize = Double(Int(size * 1e6 + 0.5)) / 1e6 }
+    self.style.relativeSize = style.relativeSize.rounded(toParts: 1e6)
     strings = [style.typeface, style.link, style.image?.source].map { $0.map { Array($0.utf8) } }
   }
 
