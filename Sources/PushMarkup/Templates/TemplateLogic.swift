@@ -24,8 +24,8 @@ struct TemplateLogic {
     let roles = placeholders.map { Self.role($0, source, syntaxes) }
     guard roles.contains(where: { $0 != nil }) else { return }
     var neighbours: [Neighbour] = []
-    var open: [Element] = []
-    var branches: [[Element]] = []
+    var open = OpenTags()
+    var branches: [Int] = []
     var place = start
     var next = 0
     while place < source.count {
@@ -67,21 +67,15 @@ struct TemplateLogic {
 
   // MARK: Branches
 
-  /// An element that is open, by its start tag: one that is closed and opened again is the same.
-  private struct Element: Equatable {
-    var name: String
-    var tag: ArraySlice<UInt8>
-  }
-
   private mutating func follow(
-    _ role: Role, _ number: Int, _ open: inout [Element], _ branches: inout [[Element]]
+    _ role: Role, _ number: Int, _ open: inout OpenTags, _ branches: inout [Int]
   ) {
     switch role {
-    case .opens: branches.append(open)
+    case .opens: branches.append(open.top)
     case .turns, .closes:
       guard let before = branches.last else { return }
-      if open != before { crossings.append(number) }
-      open = before
+      if !open.areSame(before) { crossings.append(number) }
+      open.top = before
       if role == .closes { branches.removeLast() }
     case .other: break
     }
@@ -189,13 +183,9 @@ struct TemplateLogic {
     }
 
     /// Opens or closes the element; with it goes what is open inside of it.
-    func change(_ open: inout [Element]) {
+    func change(_ open: inout OpenTags) {
       guard let effect, !effect.mayStayOpen else { return }
-      if !isEnd {
-        open.append(Element(name: name, tag: bytes))
-      } else if let index = open.lastIndex(where: { $0.name == name }) {
-        open.removeSubrange(index...)
-      }
+      if isEnd { open.close(name) } else { open.open(name, bytes) }
     }
   }
 }
