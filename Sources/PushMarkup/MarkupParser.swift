@@ -111,13 +111,13 @@ public struct MarkupParser: Sendable, Hashable {
     into parsed: inout ParsedMarkup
   ) {
     if !templates.syntaxes.isEmpty,
-      let template = TemplateMessage(gate.bytes, from: gate.start, templates)
+      var template = TemplateMessage(gate.bytes, from: gate.start, templates)
     {
       let source = gate.bytes
       gate.bytes = template.bytes
       readMarkup(&gate, as: reading, template.policy(policy), &trace, into: &parsed)
       gate.bytes = source
-      template.finish(&parsed, policy.links, limit: limits.diagnostics, &trace)
+      template.finish(&parsed, policy.links, limits, &trace)
     } else {
       readMarkup(&gate, as: reading, policy, &trace, into: &parsed)
       if templates.syntaxes.isEmpty { noteTemplate(gate, &parsed) }

@@ -13,6 +13,18 @@ import Testing
     #expect(tool.status == 0)
   }
 
+  /// A short message can ask for a long value many times.
+  @Test func valuesHaveABound() throws {
+    let tool = try Tool.shell(
+      #"""
+      printf '{"a":"1234567890","b":"c"}' >d.json
+      "$TOOL" convert --to json --max-bytes 40 --templates liquid --data d.json --html '{{b}}{{a}}{{a}}{{a}}{{b}}{{a}}'
+      """#)
+    #expect(tool.text.contains(#""text":"c123456789012345678901234567890c{{a}}""#))
+    #expect(tool.text.contains(#""truncated":true"#))
+    #expect(tool.text.contains("the values have more than 40 bytes"))
+  }
+
   @Test func batch() throws {
     let line = #"{"a":"{% if x > 1 %}<em>*|A|*</em>","id":1}"# + "\n"
     let tool = try Tool.run(

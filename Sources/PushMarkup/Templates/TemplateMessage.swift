@@ -10,6 +10,8 @@ struct TemplateMessage {
   private var map = OffsetMap()
   private let templates: Templates
   private let logic: TemplateLogic
+  /// How many placeholders from the first on may be filled in.
+  private var filledCount = Int.max
 
   /// A message without placeholders needs it as well: what looks like a stand-in in its text must
   /// not become a placeholder. Nil where the message leaves no characters for stand-ins.
@@ -51,8 +53,8 @@ struct TemplateMessage {
   ///
   /// A trace that says where the text comes from says so afterwards of the text and the message
   /// with placeholders.
-  func finish(
-    _ parsed: inout ParsedMarkup, _ links: LinkPolicy, limit: Int, _ trace: inout TextTrace?
+  mutating func finish(
+    _ parsed: inout ParsedMarkup, _ links: LinkPolicy, _ limits: Limits, _ trace: inout TextTrace?
   ) {
     for index in parsed.diagnostics.indices {
       let range = parsed.diagnostics[index].range
@@ -62,7 +64,7 @@ struct TemplateMessage {
       parsed.diagnostics[index].message = standIns.restoringWords(
         of: parsed.diagnostics[index].message)
     }
-    var list = DiagnosticList(limit: limit)
+    var list = DiagnosticList(limit: limits.diagnostics)
     for placeholder in placeholders {
       guard let change = placeholder.change else { continue }
       list.add(.templateRefused, at: placeholder.range, "the placeholder was changed: \(change)")
@@ -86,14 +88,34 @@ struct TemplateMessage {
         .templateLogic, at: placeholders[number].range,
         "a branch of the template opens or closes a tag that is not its own")
     }
+    boundValues(limits.bytes, &parsed, &list)
     if trace != nil { trace = expanded(trace, of: parsed.styledText.text) }
     if !templates.values.isEmpty { form.fill(links) { value(of: $0) } }
     parsed.styledText = form.expanded
     parsed.diagnostics += list.items
   }
 
+  /// Fills in no more than a message may have: a short one can ask for a long value many times.
+  private mutating func boundValues(
+    _ limit: Int, _ parsed: inout ParsedMarkup, _ list: inout DiagnosticList
+  ) {
+    guard !templates.values.isEmpty else { return }
+    var left = limit
+    for number in placeholders.indices {
+      guard let value = value(of: number) else { continue }
+      left -= value.utf8.count
+      guard left < 0 else { continue }
+      filledCount = number
+      list.add(
+        .limitBytes, at: placeholders[number].range,
+        "the values have more than \(limit) bytes; this placeholder and those behind it stay")
+      return parsed.isTruncated = true
+    }
+  }
+
   /// What is filled in for a placeholder, if that is known.
   private func value(of number: Int) -> String? {
+    guard number < filledCount else { return nil }
     let placeholder = placeholders[number]
     return placeholder.isPlain ? templates.values[placeholder.name] : nil
   }
