@@ -123,6 +123,9 @@ int ct_replace(const uint8_t *path, long path_count, const uint8_t *bytes, long 
     error = -errno;
   } else if (!S_ISREG(status.st_mode)) {
     error = -EINVAL;
+  } else if (status.st_nlink > 1) {
+    // Its other names would keep the old bytes.
+    error = -EMLINK;
   } else {
     memcpy(beside, name, length);
     memcpy(beside + length, suffix, sizeof suffix);
@@ -130,11 +133,14 @@ int ct_replace(const uint8_t *path, long path_count, const uint8_t *bytes, long 
     if (descriptor < 0) error = -errno;
   }
   if (descriptor >= 0) {
-    // A user may give away no file; then it is that user's.
-    int owned = fchown(descriptor, status.st_uid, status.st_gid);
-    (void)owned;
+    // A user may give away no file; then it is that user's, and never runs as another.
+    mode_t mode = status.st_mode & 0777;
+    if (fchown(descriptor, status.st_uid, status.st_gid) != 0 &&
+        fchown(descriptor, (uid_t)-1, status.st_gid) != 0) {
+      mode &= ~(mode_t)S_IRWXG;
+    }
     error = (int)ct_write(descriptor, bytes, count);
-    if (error == 0 && fchmod(descriptor, status.st_mode & 07777) != 0) error = -errno;
+    if (error == 0 && fchmod(descriptor, mode) != 0) error = -errno;
     if (error == 0 && fsync(descriptor) != 0) error = -errno;
     if (close(descriptor) != 0 && error == 0) error = -errno;
     if (error == 0 && rename(beside, name) != 0) error = -errno;

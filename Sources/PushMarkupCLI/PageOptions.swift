@@ -28,6 +28,9 @@ struct PageOptions: ParsableArguments {
 
   func validate() throws {
     guard !open || page != nil else { throw ValidationError("--open needs --page.") }
+    for (option, file) in [("--page", page), ("--png", png)] where ["", "-"].contains(file) {
+      throw ValidationError("\(option) takes the name of a file, and no standard stream.")
+    }
     guard 200...4000 ~= pictureWidth else {
       throw ValidationError("--png-width takes a number from 200 to 4000.")
     }

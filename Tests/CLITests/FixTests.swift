@@ -198,6 +198,18 @@ import Testing
     #expect(try Tool.shell("\"$TOOL\" \(arguments) --strict \(warned)").status == 1)
   }
 
+  /// What runs as its owner must not hold what a message says; other names would keep the old
+  /// bytes.
+  @Test func modeAndNamesOfAFile() throws {
+    let tool = try Tool.shell(
+      """
+      printf '<em>x</em>' >m.html; chmod 6751 m.html; "$TOOL" fix --in-place m.html; stat -c %a m.html
+      printf '<em>x</em>' >n.html; ln n.html o.html; "$TOOL" fix --in-place n.html; echo $?; cat o.html
+      """)
+    #expect(tool.text == "751\n74\n<em>x</em>")
+    #expect(tool.errors.contains("n.html: Too many links"))
+  }
+
   @Test(arguments: [
     "--in-place", "--in-place -", "--reading both x.html", "--in-place --html x",
     "--in-place --diff x.html",

@@ -154,6 +154,13 @@ import Testing
     #expect(Array(tool.lines.prefix(expected.count)) == expected)
   }
 
+  @Test(arguments: ["--page -", "--png -", "--page ''"])
+  func aPageIsAFile(_ arguments: String) throws {
+    let tool = try Tool.shell("\"$TOOL\" preview \(arguments) --html x; echo $?")
+    #expect(tool.text == "64\n")
+    #expect(tool.errors.contains("takes the name of a file"))
+  }
+
   /// A page takes the place of nothing that it shows.
   @Test(arguments: [
     ("--page m.html m.html", "m.html: this is the message"),
