@@ -10,6 +10,8 @@ struct SoupTag: BitwiseCopyable {
     case end
     /// No tag: one piece of text ends here, another begins.
     case textBreak
+    /// No tag: a CDATA section ends here, which is one piece, however long it is.
+    case sectionEnd
   }
 
   /// What kind of tag it is.
@@ -34,6 +36,9 @@ struct SoupTag: BitwiseCopyable {
     valueEnd = textEndOffset
     textStartOffset = textEndOffset
   }
+
+  /// Whether it is a tag, and not an end of text.
+  var isTag: Bool { kind != .textBreak && kind != .sectionEnd }
 
   /// Where it stands in the source.
   var source: Range<Int> { Int(start)..<Int(end) }

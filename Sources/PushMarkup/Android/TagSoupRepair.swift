@@ -46,12 +46,14 @@ struct TagSoupRepair<Handler: SoupHandler & ~Copyable>: ~Copyable {
     var textStart = 0
     for index in 0..<tokens.tags.count {
       let tag = tokens.tags[index]
-      if textStart < tag.textEnd { text(bytes, textStart..<tag.textEnd) }
+      if textStart < tag.textEnd {
+        text(bytes, textStart..<tag.textEnd, isWhole: tag.kind == .sectionEnd)
+      }
       textStart = tag.textStart
       switch tag.kind {
       case .start, .selfClosing: startTag(tag)
       case .end: endTag(tag.element)
-      case .textBreak: break
+      case .textBreak, .sectionEnd: break
       }
     }
     if textStart < bytes.count { text(bytes, textStart..<bytes.count) }
@@ -99,11 +101,12 @@ struct TagSoupRepair<Handler: SoupHandler & ~Copyable>: ~Copyable {
     restart(before: nil)
   }
 
-  /// A piece of text; white space is dropped where no text may stand.
-  private mutating func text(_ bytes: [UInt8], _ range: Range<Int>) {
+  /// A text, of pieces or one piece as a whole; those of white space are dropped where no text may
+  /// stand.
+  private mutating func text(_ bytes: [UInt8], _ range: Range<Int>, isWhole: Bool = false) {
     var range = range
     if !top.canContainText {
-      range = Self.withoutBlankPieces(bytes, range)
+      range = Self.withoutBlankPieces(bytes, range, of: isWhole ? range.count : 180)
       if range.isEmpty { return }
       rectify(ElementTable.text, tag: nil)
     } else if saved.count > 0 {
@@ -114,8 +117,11 @@ struct TagSoupRepair<Handler: SoupHandler & ~Copyable>: ~Copyable {
 
   /// Text without the pieces of nothing but white space that it begins with.
   ///
-  /// The real parser hands text on when 20 of the 200 places in its buffer are left.
-  private static func withoutBlankPieces(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+  /// The real parser hands text on when 20 of the 200 places in its buffer are left, so a piece has
+  /// 180 characters. For a CDATA section it makes the buffer larger.
+  private static func withoutBlankPieces(
+    _ bytes: [UInt8], _ range: Range<Int>, of most: Int
+  ) -> Range<Int> {
     var start = range.lowerBound
     var here = start
     var length = 0
@@ -124,7 +130,7 @@ struct TagSoupRepair<Handler: SoupHandler & ~Copyable>: ~Copyable {
       guard JavaCharacter.isWhitespace(scalar) else { return start..<range.upperBound }
       here += size
       length += 1
-      if length == 180 {
+      if length == most {
         start = here
         length = 0
       }

@@ -93,7 +93,7 @@ extension TagSoupScanner {
       } else if byte == 0x3e, brackets == 2 {
         for _ in 0..<extra { tokens.bytes.append(0x3c) }
         appendCharacters(start..<end, isValue: false)
-        endPiece()
+        endPiece(.sectionEnd)
         return
       } else {
         brackets = 0

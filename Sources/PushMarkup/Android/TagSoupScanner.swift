@@ -183,9 +183,9 @@ struct TagSoupScanner: ~Copyable {
   /// and no text may stand.
   ///
   /// A tag ends a piece as well; this is for everything else that does.
-  mutating func endPiece() {
+  mutating func endPiece(_ kind: SoupTag.Kind = .textBreak) {
     guard tokens.hasText else { return }
-    tokens.append(.textBreak, 0, at: index..<index)
+    tokens.append(kind, 0, at: index..<index)
   }
 }
 

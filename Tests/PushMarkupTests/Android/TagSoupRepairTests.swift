@@ -29,6 +29,9 @@ import Testing
     // A piece has 180 characters at most.
     DeviceCase("a<table>" + String(repeating: " ", count: 180) + "b", "ab"),
     DeviceCase("a<table>" + String(repeating: " ", count: 179) + "b", "a b"),
+    // A CDATA section is one piece.
+    DeviceCase("a<table><![CDATA[" + String(repeating: " ", count: 180) + "b]]>", "a b"),
+    DeviceCase("a<table><![CDATA[" + String(repeating: " ", count: 180) + "]]>b", "ab"),
     // Inside a table an end tag from outside only marks its element; it closes with the table.
     DeviceCase("<div><table><td>a</div>b</table>c", "ab\n\nc"),
     DeviceCase("<form><b>a<form>b</b>c", "abc", "bold 0-1", "bold 1-2"),

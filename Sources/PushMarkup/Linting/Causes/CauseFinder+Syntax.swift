@@ -10,7 +10,7 @@ extension CauseFinder {
     var seen: [Int: Int] = [:]
     for index in 0..<scanner.tokens.tags.count {
       let tag = scanner.tokens.tags[index]
-      if tag.kind != .textBreak { note(tag.source, &seen) }
+      if tag.isTag { note(tag.source, &seen) }
     }
     for range in scanner.lost { note(range, &seen) }
     misread.sort { $0.lowerBound < $1.lowerBound }
