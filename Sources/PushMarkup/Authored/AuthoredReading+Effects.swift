@@ -87,7 +87,7 @@ extension AuthoredReading {
     }
     apply(style.weight?.value, element, range)
     set(CompactAttribute(.italic), style.italic?.value, element, range)
-    set(.monospace, style.monospace?.value, element, range)
+    apply(style.family?.value, element, range)
     // What stands on the line of a script around it is raised with it. A block has no line.
     switch flow.hasLines ? nil : style.script?.value {
     case .raised: add(CompactAttribute(.superscript), element, range)
@@ -102,6 +102,18 @@ extension AuthoredReading {
   ) {
     guard let weight, weight != .bolder || !modes.mode.isThin else { return }
     set(CompactAttribute(.bold), weight.isBold, element, range)
+  }
+
+  private mutating func apply(
+    _ family: InlineStyle.Family?, _ element: Int, _ range: Range<Int>
+  ) {
+    switch family {
+    case .plain: hide({ $0.kind == .typeface }, element)
+    case .monospace: add(.monospace, element, range)
+    case .serif: add(.typeface("serif"), element, range)
+    case .cursive: add(.typeface("cursive"), element, range)
+    case nil: break
+    }
   }
 
   /// A size that says how large plain text would be ends those around it.
@@ -224,7 +236,7 @@ extension AuthoredReading {
           "the colour '\(tokens.bytes.quoted(value))' cannot be read")
       }
     }
-    if let value = value(of: .face, tokens, in: attributes), style?.monospace == nil,
+    if let value = value(of: .face, tokens, in: attributes), style?.family == nil,
       case let name = diagnostics.shown(tokens.bytes, value, isFiltered: isFiltered, at: range),
       !name.isEmpty
     {
@@ -324,6 +336,10 @@ extension AuthoredReading {
     case .property:
       diagnostics.add(.cssProperty, at: range, "the CSS property '\(text)' is not known")
     case .value: diagnostics.add(.cssValue, at: range, "the CSS value '\(text)' cannot be read")
+    case .unsaid:
+      diagnostics.add(
+        .cssValue, at: range, "of the CSS value '\(text)' a part is lost: styled text cannot say it"
+      )
     }
   }
 }

@@ -56,7 +56,7 @@ struct Candidate {
       if style.lines != nil { formUnion([.underline, .strikethrough]) }
       if style.weight != nil { formUnion(.bold) }
       if style.italic != nil { formUnion(.italic) }
-      if style.monospace != nil { formUnion(.typeface) }
+      if style.family != nil { formUnion(.typeface) }
       if style.size != nil { formUnion(.size) }
       if style.script != nil, !isBlock { formUnion(.script) }
       if style.alignment != nil, isBlock { formUnion(.alignment) }

@@ -59,7 +59,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case colorInvalid = "color.invalid"
   /// The CSS property is not one that PushMarkup knows.
   case cssProperty = "css.property"
-  /// The value of a known CSS property cannot be read.
+  /// The value of a known CSS property cannot be read, or styled text cannot say all of it.
   case cssValue = "css.value"
   /// The address has no scheme that the policy allows; the link was dropped, its text kept.
   case linkScheme = "link.scheme"

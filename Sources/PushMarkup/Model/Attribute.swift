@@ -21,8 +21,8 @@ public enum Attribute: Sendable, Hashable {
   ///
   /// Always finite and greater than zero.
   case relativeSize(Double)
-  /// A font family by name: `monospace` for `tt`, `code`, `kbd`, `samp`, `pre` and
-  /// `font-family: monospace`, and what `face` of `font` says.
+  /// A font family by name: `monospace` for `tt`, `code`, `kbd`, `samp` and `pre`; `monospace`,
+  /// `serif` or `cursive` where `font-family` names it; and what `face` of `font` says.
   case typeface(String)
   /// The colour of the text.
   case foreground(RGBAColor)

@@ -14,7 +14,9 @@ import Testing
     ("text-decoration: none", []),
     ("font-weight: bold", ["bold"]), ("font-weight: 700", ["bold"]), ("font-weight: normal", []),
     ("font-style: italic", ["italic"]), ("font-style: normal", []),
-    ("font-family: Menlo, monospace", ["typeface=monospace"]), ("font-family: serif", []),
+    ("font-family: Menlo, monospace", ["typeface=monospace"]),
+    ("font-family: Georgia, serif", ["typeface=serif"]),
+    ("font-family: cursive", ["typeface=cursive"]), ("font-family: Arial", []),
     ("font-size: 1.5em", ["size=1.5"]), ("font-size: 80%", ["size=0.8"]),
     ("font-size: x-large", ["size=1.5"]), ("font-size: smaller", ["size=0.8333333333333334"]),
     ("vertical-align: super", ["superscript"]), ("vertical-align: sub", ["subscript"]),
@@ -46,7 +48,11 @@ import Testing
     #expect(spans("<i style='font-style: inherit'>x</i>").isEmpty)
     #expect(spans("<u style='text-decoration: none'>x</u>").isEmpty)
     #expect(spans("<sup style='vertical-align: baseline'>x</sup>").isEmpty)
-    #expect(spans("<tt style='font-family: serif'>x</tt>").isEmpty)
+    #expect(spans("<tt style='font-family: Arial'>x</tt>").isEmpty)
+    #expect(spans("<tt style='font-family: serif'>x</tt>") == ["0..<1 typeface=serif"])
+    #expect(
+      spans("<font face='Georgia'>x<i style='font-family: Arial'>y</i></font>")
+        == ["0..<1 typeface=Georgia", "1..<2 italic"])
     #expect(spans("<big style='font-size: 2em'>x</big>") == ["0..<1 size=2.0"])
     #expect(
       spans("<font color=blue size=7 style='color: red; font-size: 1em'>x</font>")

@@ -53,6 +53,11 @@ enum CSSKeyword: String, CaseIterable, Sendable {
   // font-weight, font-style, font-family
   case normal, bold, bolder, lighter, italic, oblique, monospace
   case uiMonospace = "ui-monospace"
+  case serif, cursive
+  case uiSerif = "ui-serif"
+  case sansSerif = "sans-serif"
+  case uiSansSerif = "ui-sans-serif"
+  case systemUI = "system-ui"
 
   // font
   case caption, icon, menu

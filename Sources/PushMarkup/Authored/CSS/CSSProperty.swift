@@ -11,12 +11,13 @@ struct CSSProperty: Sendable {
   let reset: @Sendable (inout InlineStyle, CSSKeyword) -> Void
 
   /// A row: the reader starts at the value's first token and stands behind the last that it took;
-  /// it gives nil for what is no value. A property is inherited or not, and has an initial value,
-  /// as its clause says.
+  /// it gives nil for what is no value. `losesPart` says of which values styled text cannot say
+  /// all. A property is inherited or not, and has an initial value, as its clause says.
   init<Value>(
     _ name: String, inherited: Bool, initial: Value,
     _ read: @escaping @Sendable (inout CSSTokenizer) -> Value?,
-    _ set: @escaping @Sendable (inout InlineStyle, InlineStyle.Declared<Value>?) -> Void
+    _ set: @escaping @Sendable (inout InlineStyle, InlineStyle.Declared<Value>?) -> Void,
+    losesPart: (@Sendable (Value) -> Bool)? = nil
   ) {
     // CSS Cascading and Inheritance 5, 7.3.
     let reset: @Sendable (inout InlineStyle, CSSKeyword) -> Void = { style, keyword in
@@ -30,7 +31,10 @@ struct CSSProperty: Sendable {
     }
     self.init(name, reset) { tokens, style, important in
       guard let value = read(&tokens), let isImportant = tokens.readImportance() else { return nil }
-      if isImportant == important { set(&style, .value(value)) }
+      if isImportant == important {
+        set(&style, .value(value))
+        style.losesPart = losesPart?(value) ?? false
+      }
       return isImportant
     }
   }
@@ -69,30 +73,31 @@ struct CSSProperty: Sendable {
     CSSProperty(
       "color", inherited: true, initial: .initial, InlineStyle.readPaint
     ) { $0.foreground = $1 == .value(.current) ? .inherit : $1 },
-    // CSS Color 4, 3.3. Nothing shows through text but the ground around it, so only 0 matters: it
+    // CSS Color 4, 3.3. Nothing shows through text but the ground around it, so only 0 is kept: it
     // hides.
-    CSSProperty("opacity", inherited: false, initial: 1, InlineStyle.readOpacity) {
-      $0.opacity = $1
-    },
+    CSSProperty(
+      "opacity", inherited: false, initial: 1, InlineStyle.readOpacity, { $0.opacity = $1 },
+      losesPart: { $0 > 0 && $0 < 1 }),
     // CSS Backgrounds 3, 2.2.
     CSSProperty(
       "background-color", inherited: false, initial: .transparent, InlineStyle.readPaint
     ) { $0.background = $1 },
     // CSS Backgrounds 3, 2.10.
     CSSProperty(
-      "background", inherited: false, initial: .transparent, InlineStyle.readBackground
-    ) { $0.background = $1 },
+      "background", inherited: false, initial: InlineStyle.Ground(), InlineStyle.readBackground,
+      { $0.background = $1?.map { $0.paint } }, losesPart: { $0.hasImage }),
     // CSS Text Decoration 4, 2.1.
     CSSProperty(
-      "text-decoration-line", inherited: false, initial: InlineStyle.Lines(), InlineStyle.readLines
-    ) { $0.lines = $1 },
+      "text-decoration-line", inherited: false, initial: InlineStyle.Lines(), InlineStyle.readLines,
+      { $0.lines = $1 }, losesPart: { $0.hasMore }),
     // CSS Text Decoration 4, 2.5.
     CSSProperty(
-      "text-decoration", inherited: false, initial: InlineStyle.Lines(), InlineStyle.readDecoration
-    ) { $0.lines = $1 },
+      "text-decoration", inherited: false, initial: InlineStyle.Lines(),
+      InlineStyle.readDecoration, { $0.lines = $1 },
+      losesPart: { $0.hasMore }),
     // CSS Fonts 4, 2.1.
-    CSSProperty("font-family", inherited: true, initial: false, InlineStyle.readFamilies) {
-      $0.monospace = $1
+    CSSProperty("font-family", inherited: true, initial: .plain, InlineStyle.readFamilies) {
+      $0.family = $1
     },
     // CSS Fonts 4, 2.2.
     CSSProperty("font-weight", inherited: true, initial: .normal, InlineStyle.readWeight) {
@@ -107,12 +112,14 @@ struct CSSProperty: Sendable {
       "font-size", inherited: true, initial: InlineStyle.Size(absolute: 1), InlineStyle.readSize
     ) { $0.size = $1 },
     // CSS Fonts 4, 2.7: it sets what it does not name as well.
-    CSSProperty("font", inherited: true, initial: InlineStyle.Font(), InlineStyle.readFont) {
-      $0.weight = $1?.map { $0.weight }
-      $0.italic = $1?.map { $0.italic }
-      $0.monospace = $1?.map { $0.monospace }
-      $0.size = $1?.map { $0.size }
-    },
+    CSSProperty(
+      "font", inherited: true, initial: InlineStyle.Font(), InlineStyle.readFont,
+      {
+        $0.weight = $1?.map { $0.weight }
+        $0.italic = $1?.map { $0.italic }
+        $0.family = $1?.map { $0.family }
+        $0.size = $1?.map { $0.size }
+      }, losesPart: { $0.hasMore }),
     // CSS Inline Layout 3, 4.2: the values that move text as a script does.
     CSSProperty(
       "vertical-align", inherited: false, initial: .baseline, InlineStyle.readScript

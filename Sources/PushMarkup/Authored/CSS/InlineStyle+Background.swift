@@ -1,15 +1,25 @@
 // CSS Backgrounds and Borders Module Level 3, section 2.10: of the shorthand only the colour can be
 // shown, but what the shorthand does not take must not take away an earlier colour.
 extension InlineStyle {
+  /// What `background` says of a text's ground.
+  struct Ground: Equatable {
+    var paint = Paint.transparent
+    /// Whether there are images or gradients, of which nothing is shown.
+    var hasImage = false
+  }
+
   /// Reads the layers, of which the last may have a colour; without one, what an earlier
   /// declaration set goes.
   ///
   /// The arguments of images and gradients are passed over without a look.
-  static func readBackground(_ tokens: inout CSSTokenizer) -> Paint? {
+  static func readBackground(_ tokens: inout CSSTokenizer) -> Ground? {
+    var hasImage = false
     while true {
       var color: Paint?
-      guard readLayer(&tokens, &color) else { return nil }
-      guard tokens.kind == .comma else { return color ?? .transparent }
+      guard readLayer(&tokens, &color, &hasImage) else { return nil }
+      guard tokens.kind == .comma else {
+        return Ground(paint: color ?? .transparent, hasImage: hasImage)
+      }
       // Only the last layer has a colour.
       guard color == nil else { return nil }
       tokens.advanceToToken()
@@ -29,7 +39,9 @@ extension InlineStyle {
   }
 
   /// Reads the parts of a layer, each at most once and in any order.
-  private static func readLayer(_ tokens: inout CSSTokenizer, _ color: inout Paint?) -> Bool {
+  private static func readLayer(
+    _ tokens: inout CSSTokenizer, _ color: inout Paint?, _ hasImage: inout Bool
+  ) -> Bool {
     var seen = LayerParts()
     while true {
       tokens.skipSpace()
@@ -47,7 +59,9 @@ extension InlineStyle {
       case .color:
         guard let paint = readPaint(&tokens) else { return false }
         color = paint
-      case .image where tokens.kind == .function: tokens.skipComponent()
+      case .image:
+        if tokens.kind != .ident { hasImage = true }
+        if tokens.kind == .function { tokens.skipComponent() } else { tokens.advance() }
       default: tokens.advance()
       }
     }

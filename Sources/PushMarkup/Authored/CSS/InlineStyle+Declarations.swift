@@ -45,7 +45,10 @@ extension InlineStyle {
       return nil
     }
     let property = CSSProperty.all[Int(row)]
-    if let isImportant = property.declare(&tokens, &self, important) { return isImportant }
+    if let isImportant = property.declare(&tokens, &self, important) {
+      noteLoss(valueStart..<tokens.start)
+      return isImportant
+    }
     // The reader stopped somewhere inside, perhaps in a block: the end of the declaration is found
     // from its start.
     tokens.position = valueStart
@@ -55,6 +58,7 @@ extension InlineStyle {
       let replaced = variables?.replace(in: tokens.bytes, value) ?? .invalid
       if replaced != .invalid {
         if !declare(property, replaced, isImportant, important) { note(.value, value, important) }
+        noteLoss(value)
         return isImportant
       }
     }
@@ -90,7 +94,17 @@ extension InlineStyle {
   }
 
   private mutating func note(_ kind: Problem.Kind, _ range: Range<Int>, _ important: Bool) {
-    guard !important, problems.count < Self.problemLimit else { return }
+    if !important { add(kind, range) }
+  }
+
+  private mutating func noteLoss(_ value: Range<Int>) {
+    guard losesPart else { return }
+    losesPart = false
+    add(.unsaid, value)
+  }
+
+  private mutating func add(_ kind: Problem.Kind, _ range: Range<Int>) {
+    guard problems.count < Self.problemLimit else { return }
     problems.append(Problem(kind: kind, range: range))
   }
 }

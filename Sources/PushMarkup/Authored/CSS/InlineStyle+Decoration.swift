@@ -15,6 +15,7 @@ extension InlineStyle {
   ) -> Lines? {
     var seen = DecorationParts()
     var last = DecorationParts()
+    var hasLook = false
     while true {
       guard let part = decorationPart(tokens), seen.isDisjoint(with: part),
         parts.isSuperset(of: part)
@@ -28,8 +29,13 @@ extension InlineStyle {
       seen.insert(part)
       last = part
       switch part {
-      // Neither can be shown; each only has to be one.
-      case .color: guard readPaint(&tokens) != nil else { return nil }
+      // None of them can be shown; each only has to be one.
+      case .style:
+        if tokens.keyword != .solid { hasLook = true }
+        tokens.advance()
+      case .color:
+        guard let paint = readPaint(&tokens) else { return nil }
+        if paint != .current { hasLook = true }
       case .thickness where tokens.kind != .ident:
         guard tokens.readLength(orLess: true) != nil else { return nil }
       default: tokens.advance()
@@ -39,7 +45,11 @@ extension InlineStyle {
     let isAlone = seen.isDisjoint(with: .drawn)
     guard !seen.isEmpty, !seen.contains(.noLine) || isAlone else { return nil }
     return Lines(
-      underline: seen.contains(.underline), lineThrough: seen.contains(.lineThrough))
+      underline: seen.contains(.underline), lineThrough: seen.contains(.lineThrough),
+      hasMore: seen.contains(.overline)
+        || !seen.isDisjoint(with: [.underline, .lineThrough])
+          && hasLook
+    )
   }
 
   private struct DecorationParts: OptionSet {

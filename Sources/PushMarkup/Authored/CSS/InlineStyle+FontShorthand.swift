@@ -4,8 +4,10 @@ extension InlineStyle {
   struct Font: Equatable {
     var weight = Weight.normal
     var italic = false
-    var monospace = false
+    var family = Family.plain
     var size = Size(absolute: 1)
+    /// Whether small capitals or another width are asked for.
+    var hasMore = false
   }
 
   static func readFont(_ tokens: inout CSSTokenizer) -> Font? {
@@ -20,8 +22,8 @@ extension InlineStyle {
       guard readLineHeight(&tokens) else { return nil }
       tokens.skipSpace()
     }
-    guard let monospace = readFamilies(&tokens) else { return nil }
-    font.monospace = monospace
+    guard let family = readFamilies(&tokens) else { return nil }
+    font.family = family
     return font
   }
 
@@ -39,7 +41,10 @@ extension InlineStyle {
       case .weight:
         guard let weight = readWeight(&tokens) else { return false }
         font.weight = weight
-      case .variant, .width, .normal: tokens.advance()
+      case .variant, .width:
+        font.hasMore = true
+        tokens.advance()
+      case .normal: tokens.advance()
       }
       tokens.skipSpace()
     }

@@ -37,8 +37,8 @@ extension InlineStyle {
     }
   }
 
-  static func readFamilies(_ tokens: inout CSSTokenizer) -> Bool? {
-    var isMonospace = false
+  static func readFamilies(_ tokens: inout CSSTokenizer) -> Family? {
+    var family: Family?
     while true {
       switch tokens.kind {
       case .string: tokens.advance()
@@ -48,17 +48,27 @@ extension InlineStyle {
         if tokens.kind == .ident {
           // Several words are the name of one family, whatever the words are.
           while tokens.kind == .ident { tokens.advanceToToken() }
-        } else if keyword == .monospace || keyword == .uiMonospace {
-          isMonospace = true
-        } else if let keyword, keyword.isWide || keyword == .default {
+        } else if let keyword {
           // Alone these words name no family.
-          return nil
+          if keyword.isWide || keyword == .default { return nil }
+          family = family ?? self.family(keyword)
         }
       default: return nil
       }
       tokens.skipSpace()
-      guard tokens.kind == .comma else { return isMonospace }
+      guard tokens.kind == .comma else { return family ?? .plain }
       tokens.advanceToToken()
+    }
+  }
+
+  /// The generic families: CSS Fonts 4, 2.1.2 and 2.1.3.
+  private static func family(_ keyword: CSSKeyword) -> Family? {
+    switch keyword {
+    case .monospace, .uiMonospace: .monospace
+    case .serif, .uiSerif: .serif
+    case .cursive: .cursive
+    case .sansSerif, .uiSansSerif, .systemUI: .plain
+    default: nil
     }
   }
 

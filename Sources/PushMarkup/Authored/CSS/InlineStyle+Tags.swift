@@ -10,7 +10,7 @@ extension InlineStyle {
     case .italic: italic != nil
     case .underline, .strikethrough: lines != nil
     case .superscript, .subscript: script != nil
-    case .typeface: monospace != nil
+    case .typeface: family != nil
     case .foreground: foreground != nil
     case .background: background != nil
     case .alignment: alignment != nil

@@ -15,9 +15,8 @@ struct InlineStyle: Equatable {
   var weight: Declared<Weight>?
   /// `font-style`: true for `italic`, and for `oblique` at any angle but 0.
   var italic: Declared<Bool>?
-  /// Whether the list of `font-family` holds the keyword `monospace` or `ui-monospace`, not in
-  /// quotes.
-  var monospace: Declared<Bool>?
+  /// `font-family`: the first keyword of its list that a phone has a font for, not in quotes.
+  var family: Declared<Family>?
   /// `font-size`.
   var size: Declared<Size>?
   /// `vertical-align`. It counts on inline elements only.
@@ -34,6 +33,8 @@ struct InlineStyle: Equatable {
   var visible: Declared<Bool>?
   /// `opacity`, from 0 to 1.
   var opacity: Declared<Double>?
+  /// Whether the declaration that was read last says more than styled text can.
+  var losesPart = false
   /// What could not be read, in order; the first ``problemLimit``.
   var problems: [Problem] = []
 
@@ -78,6 +79,15 @@ struct InlineStyle: Equatable {
   struct Lines: Equatable {
     var underline = false
     var lineThrough = false
+    /// Whether there is more to see: a line above, a colour or a pattern.
+    var hasMore = false
+  }
+
+  /// The families of fonts that a phone has beside its own.
+  enum Family: Equatable {
+    /// The phone's own.
+    case plain
+    case monospace, serif, cursive
   }
 
   /// A size of text: so much of the size around it, and so much of the size of a message's plain
@@ -141,6 +151,8 @@ struct InlineStyle: Equatable {
       /// A value that the property does not take, at the value; at the name where the value is
       /// empty.
       case value
+      /// A value of which styled text cannot say all, at the value.
+      case unsaid
     }
 
     var kind: Kind

@@ -91,7 +91,12 @@ extension HTMLElement {
     }
     if style.weight?.value?.isBold == true { return saying(.bold) }
     if style.italic?.value == true { return saying(.italic) }
-    if style.monospace?.value == true { return monospace }
+    switch style.family?.value {
+    case .monospace: return monospace
+    case .serif: return font.with("face", Array("serif".utf8))
+    case .cursive: return font.with("face", Array("cursive".utf8))
+    case .plain, nil: break
+    }
     if let lines = style.lines?.value {
       if lines.underline, !lines.lineThrough { return saying(.underline) }
       if lines.lineThrough, !lines.underline { return saying(.strikethrough) }

@@ -27,6 +27,8 @@ func cssProblems(_ text: String) -> [String] {
 }
 
 extension InlineStyle {
+  /// Whether every declaration was read, be it that text cannot say all of it.
+  var isRead: Bool { problems.allSatisfy { $0.kind == .unsaid } }
   /// Whether `font-weight` is bold: true for `bold`, `bolder` and 600 or more.
   var bold: Declared<Bool>? { weight?.map { $0.isBold } }
   /// `#rrggbb` of `color`.

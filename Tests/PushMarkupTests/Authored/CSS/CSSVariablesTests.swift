@@ -41,7 +41,7 @@ import Testing
 
   @Test func everyPropertyTakesThem() {
     let read = inlineStyle("--w:bold;--s:2;font:var(--w) calc(var(--s) * 1em) monospace")
-    #expect(read.bold == .value(true) && read.monospace == .value(true))
+    #expect(read.bold == .value(true) && read.family == .value(.monospace))
     #expect(read.size == .value(.init(relative: 2)))
     #expect(inlineStyle("--d:none;display:var(--d)").display == .value(InlineStyle.Display.none))
     #expect(inlineStyle("--i:inherit;color:red;color:var(--i)").foreground == .inherit)

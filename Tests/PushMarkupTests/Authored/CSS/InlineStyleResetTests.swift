@@ -35,7 +35,7 @@ import Testing
     expected.lines = .inherit
     expected.weight = .inherit
     expected.italic = .inherit
-    expected.monospace = .inherit
+    expected.family = .inherit
     expected.size = .inherit
     expected.script = .inherit
     expected.alignment = .inherit
@@ -56,7 +56,7 @@ import Testing
     expected.lines = .value(.init(underline: false, lineThrough: false))
     expected.weight = .value(.normal)
     expected.italic = .value(false)
-    expected.monospace = .value(false)
+    expected.family = .value(.plain)
     expected.size = .value(.init(relative: 0, absolute: 1))
     expected.script = .value(.baseline)
     expected.alignment = .value(.start)

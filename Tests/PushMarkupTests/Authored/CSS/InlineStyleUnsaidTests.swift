@@ -1,0 +1,44 @@
+import Testing
+
+@testable import PushMarkup
+
+/// What a declaration says beyond the attributes of styled text is told.
+@Suite struct InlineStyleUnsaidTests {
+  @Test(arguments: [
+    ("opacity: .5", "unsaid: .5"), ("opacity: 1%", "unsaid: 1%"),
+    ("text-decoration: overline", "unsaid: overline"),
+    ("text-decoration-line: underline overline", "unsaid: underline overline"),
+    ("text-decoration: underline wavy", "unsaid: underline wavy"),
+    ("text-decoration: line-through #f00 !important", "unsaid: line-through #f00 !important"),
+    ("background: #fff url(a.png)", "unsaid: #fff url(a.png)"),
+    ("background: linear-gradient(red, blue)", "unsaid: linear-gradient(red, blue)"),
+    ("font: small-caps 1em a", "unsaid: small-caps 1em a"),
+    ("font: bold condensed 1em a; color: red", "unsaid: bold condensed 1em a"),
+    ("--o: .5; opacity: var(--o)", "unsaid: var(--o)"),
+  ])
+  func partOfAValue(_ style: String, _ expected: String) {
+    #expect(cssProblems(style) == [expected])
+  }
+
+  @Test(arguments: [
+    "opacity: 0", "opacity: 1", "opacity: 2", "text-decoration: none",
+    "text-decoration: underline solid", "text-decoration: none solid red",
+    "text-decoration: line-through auto", "background: none", "background: #fff none no-repeat",
+    "font: bold 1em/2 a", "opacity: inherit",
+  ])
+  func wholeValue(_ style: String) {
+    #expect(cssProblems(style).isEmpty)
+  }
+
+  @Test func whatIsKeptIsKept() {
+    let read = inlineStyle("text-decoration: underline overline; background: #fff url(a.png)")
+    #expect(read.lines?.value?.underline == true)
+    #expect(read.background?.value?.color?.hex == "#ffffff")
+    let parsed = authored("<u style='opacity:.5'>half</u>")
+    #expect(parsed.styledText.spans.map(\.attribute) == [.underline])
+    #expect(
+      parsed.diagnostics.map(\.message) == [
+        "of the CSS value '.5' a part is lost: styled text cannot say it"
+      ])
+  }
+}
