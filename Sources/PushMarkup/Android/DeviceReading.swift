@@ -123,12 +123,15 @@ struct DeviceReading {
       if isUnclosed {
         all.append(
           Diagnostic(
-            .syntaxUnclosed, at: range,
+            isText(source, range) ? .deviceLost : .syntaxUnclosed, at: range,
             "the device reads '\(text)' as a tag that never ends, and loses it"))
       } else if isEnd {
         all.append(Diagnostic(.tagStray, at: range, "'\(text)' ends nothing"))
       } else {
-        all.append(Diagnostic(.tagUnknown, at: range, "'\(text)' is no tag to the device"))
+        all.append(
+          Diagnostic(
+            isText(source, range) ? .deviceLost : .tagUnknown, at: range,
+            "'\(text)' is no tag to the device, which loses it"))
       }
     }
     for tag in converter.unknownTags {
@@ -141,7 +144,7 @@ struct DeviceReading {
       all.append(
         !isName
           ? Diagnostic(
-            .tagUnknown, at: range,
+            isText(source, range) ? .deviceLost : .tagUnknown, at: range,
             "the device reads '\(source.quoted(range))' as a tag, and loses it")
           : isUnclosed
             ? Diagnostic(
@@ -161,6 +164,14 @@ struct DeviceReading {
           isKnown ? .attributeIgnored : .attributeUnknown, at: name,
           "the device does not read the attribute '\(source.quoted(name))' on \(tag)"))
     }
+  }
+
+  /// Whether HTML has a `<` as text: nothing follows that begins a tag, a comment or a declaration.
+  private static func isText(_ source: [UInt8], _ range: Range<Int>) -> Bool {
+    guard source[range].first == 0x3c, let next = source[range].dropFirst().first else {
+      return false
+    }
+    return !next.isASCIILetter && ![0x2f, 0x21, 0x3f].contains(next)
   }
 
   /// The attributes that do something on any tag.

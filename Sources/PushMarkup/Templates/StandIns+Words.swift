@@ -1,23 +1,25 @@
 internal import Bytes
 
 extension StandIns {
-  /// The words of a diagnostic with placeholders in place of stand-ins, which a quotation of
-  /// printable ASCII shows as `???1???`.
+  /// The words of a diagnostic with placeholders in place of stand-ins. One that the end of a
+  /// quotation cut is left out.
   func restoringWords(of message: String) -> String {
-    let mark = [UInt8](repeating: UInt8(ascii: "?"), count: letter.count)
     let bytes = Array(message.utf8)
     var output: [UInt8] = []
     var place = 0
     while place < bytes.count {
-      guard bytes[place...].starts(with: mark),
-        let (number, end) = number(bytes, place + mark.count, upTo: mark)
-      else {
+      guard bytes[place...].starts(with: letter) else {
         output.append(bytes[place])
         place += 1
         continue
       }
-      output += originals[number].quoted(originals[number].indices).utf8
-      place = end
+      let digits = place + letter.count
+      if let (number, end) = number(bytes, digits, upTo: letter) {
+        output += originals[number].quoted(originals[number].indices).utf8
+        place = end
+      } else {
+        place = bytes[digits...].firstIndex { !$0.isASCIIDigit } ?? bytes.count
+      }
     }
     return output.string
   }

@@ -109,11 +109,7 @@ extension Difference: CustomStringConvertible {
 
   /// At most 40 characters, of which none drives a terminal.
   static func quoted(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    let isLong = scalars.count > 40
-    var shown = String(String.UnicodeScalarView(scalars.prefix(40)))
-    if isLong { shown += "…" }
-    return "\"" + DisplayFilter.visible(shown) + "\""
+    "\"\(DisplayFilter.excerpt(Array(text.utf8)[...], upTo: 40))\""
   }
 }
 

@@ -43,6 +43,15 @@ extension DisplayFilter {
     return String(decoding: output, as: UTF8.self)
   }
 
+  /// The beginning of a part of a message, ``visible(_:)``: at most so many scalars, and `…` where
+  /// there are more.
+  static func excerpt(_ source: ArraySlice<UInt8>, upTo count: Int) -> String {
+    // No scalar has more than four bytes, so the last that is looked at is whole where it counts.
+    let text = String(decoding: source.prefix(4 * (count + 1)), as: UTF8.self).unicodeScalars
+    let shown = visible(String(String.UnicodeScalarView(text.prefix(count))))
+    return text.count > count ? shown + "…" : shown
+  }
+
   /// Appends a text as one line: line feeds become spaces.
   mutating func appendLine(_ text: String, to output: inout [UInt8]) {
     var source = Array(text.utf8)
