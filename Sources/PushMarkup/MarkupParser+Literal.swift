@@ -6,6 +6,7 @@ extension MarkupParser {
     let source = gate.bytes[gate.start...]
     var parsed = ParsedMarkup(
       styledText: StyledText(unchecked: String(decoding: source, as: UTF8.self), spans: []))
+    if profile.android != nil { trace = trace ?? TextTrace() }
     trace?.note(0..<source.count, from: gate.start..<gate.bytes.count)
     if let place = source.firstIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }),
       limits.diagnostics > 0
@@ -25,7 +26,7 @@ extension MarkupParser {
     }
     if let version = profile.android {
       DeviceReading.show(
-        &parsed, on: version, profile, [], sourceEnd: gate.bytes.count, limits, &trace)
+        &parsed, on: version, profile, [], gate.bytes, limits, &trace)
     }
     guard isFiltered else { return parsed }
     let shown = DisplayFilter.text(parsed.styledText.text)

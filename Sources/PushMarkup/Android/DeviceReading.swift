@@ -19,8 +19,9 @@ struct DeviceReading {
       scanner.tokens, cssColors: profile.cssColors, separators: separators, links: links,
       rows: rows, limits: limits, keepsPlaces: profile.android != nil)
     let mayHoldInvisible = StyledText.mayHoldInvisible(anywhereIn: converter.bytes)
-    // What is left out later for being invisible has a place then.
-    converter.trace = trace ?? (mayHoldInvisible && isFiltered ? TextTrace() : nil)
+    // What is left out later, by a shade or for being invisible, has a place then.
+    let isTraced = profile.android != nil || mayHoldInvisible && isFiltered
+    converter.trace = trace ?? (isTraced ? TextTrace() : nil)
     var repair = TagSoupRepair(
       scanner.types, depth: limits.depth, sourceLength: source.count, handler: converter)
     repair.read(scanner.tokens, text: repair.handler.bytes)
@@ -36,19 +37,20 @@ struct DeviceReading {
       repair.handler.isTruncated || repair.firstIgnoredTag != nil || repair.firstNotReopened != nil
     if let version = profile.android {
       show(
-        &parsed, on: version, profile, repair.handler.itemsOfShade(),
-        sourceEnd: source.count, limits, &trace)
+        &parsed, on: version, profile, repair.handler.itemsOfShade(), source, limits,
+        &trace)
     }
     return mayHoldInvisible
   }
 
-  /// Lets a version's notification shade have its way with a reading.
+  /// Lets a version's notification shade have its way with a reading, whose trace is there.
   static func show(
     _ parsed: inout ParsedMarkup, on version: AndroidVersion, _ profile: DeviceProfile,
-    _ items: [Shade.Item], sourceEnd: Int, _ limits: Limits, _ trace: inout TextTrace?
+    _ items: [Shade.Item], _ source: [UInt8], _ limits: Limits, _ trace: inout TextTrace?
   ) {
     var shade = Shade(
-      version, profile, parsed.styledText, items, sourceEnd: sourceEnd,
+      version, profile, parsed.styledText, items,
+      Shade.Source(bytes: source, trace: trace ?? TextTrace()),
       limit: max(0, limits.diagnostics) - parsed.diagnostics.count)
     parsed.styledText = shade.shown()
     if let origins = shade.origins { trace?.follow(origins) }

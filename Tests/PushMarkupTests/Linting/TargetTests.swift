@@ -75,8 +75,29 @@ import Testing
     let html = "<b>" + String(repeating: "word ", count: 300) + "</b>end"
     #expect(
       findings(html, Self.phone(.android28), Self.phone(.android31))
-        == ["3..<1510 notification.cap: android-31"])
+        == ["1027..<1510 notification.cap: android-31"])
     #expect(findings("<b>word</b>", Self.phone(.android31)) == [])
+  }
+
+  /// A text whose tags are shown is cut as well, and that is said beside them.
+  @Test func theEndIsCutOfATextThatIsNotRead() {
+    let fcm = Self.phone(.android36, .text, .fcm)
+    let plain = String(repeating: "word ", count: 400) + "END"
+    #expect(findings(plain, fcm) == ["1024..<2003 notification.cap: android-36 fcm"])
+    #expect(
+      findings("<b>Sale</b> " + plain, fcm)
+        == [
+          "0..<2015 notification.literal: android-36 fcm",
+          "1024..<2015 notification.cap: android-36 fcm",
+        ])
+    // So many tags that the texts have no word in common where they end.
+    let tags = String(repeating: "<b>", count: 300) + "xx" + String(repeating: "</b>", count: 300)
+    #expect(
+      findings(tags, fcm)
+        == [
+          "0..<2102 notification.literal: android-36 fcm",
+          "1024..<2102 notification.cap: android-36 fcm",
+        ])
   }
 
   @Test func currentPhonesShowPlainText() {

@@ -17,8 +17,15 @@ struct Shade {
   /// own.
   private(set) var origins: [Int]?
   private let values: AttributeValues
-  /// The end of the message, for losses that no tag is the place of.
-  private let sourceEnd: Int
+  private let source: Source
+  /// Where in the source the text stood that `Html.fromHtml` returned, once that is asked.
+  private var places: SourceMap?
+
+  /// What a text was read from.
+  struct Source {
+    var bytes: [UInt8]
+    var trace: TextTrace
+  }
 
   /// A span or a mark, and where in the source the tag stands that it is of.
   struct Item {
@@ -30,10 +37,10 @@ struct Shade {
   /// A text and its spans as `Html.fromHtml` left them.
   init(
     _ version: AndroidVersion, _ profile: DeviceProfile, _ text: StyledText, _ items: [Item],
-    sourceEnd: Int, limit: Int
+    _ source: Source, limit: Int
   ) {
     (self.profile, self.items) = (profile, items)
-    (self.text, values, self.sourceEnd) = (Array(text.text.utf8), text.values, sourceEnd)
+    (self.text, values, self.source) = (Array(text.text.utf8), text.values, source)
     rules = ShadeRules.of(version)
     losses = DiagnosticList(limit: limit)
   }
@@ -66,9 +73,9 @@ struct Shade {
       place += length
     }
     guard place < text.count else { return }
-    let behind = items.lazy.filter { $0.span.start <= place }.map(\.source.upperBound).max() ?? 0
+    let rest = self.place(of: place..<text.count).lowerBound
     lose(
-      .notificationCap, at: min(behind, sourceEnd)..<sourceEnd,
+      .notificationCap, at: rest..<max(rest, source.bytes.count),
       "a notification shows \(rules.cap) UTF-16 units; the rest is cut off: shorten it")
     text.removeSubrange(place...)
     var origins = Array(text.indices)
@@ -166,16 +173,16 @@ struct Shade {
     guard cleaned != text else { return }
     if rules.lines == .cleaned, text.contains("\u{200d}") {
       lose(
-        .notificationJoiner, at: 0..<sourceEnd,
+        .notificationJoiner, at: 0..<source.bytes.count,
         "joiners are dropped from the expanded text; a joined emoji falls apart")
     }
     if cleaned.isEmpty {
       lose(
-        .notificationLines, at: 0..<sourceEnd,
+        .notificationLines, at: 0..<source.bytes.count,
         "the expanded text is empty when cleaned up; the collapsed one is shown")
     } else {
       lose(
-        .notificationLines, at: 0..<sourceEnd,
+        .notificationLines, at: 0..<source.bytes.count,
         rules.lines == .joined
           ? "several line breaks become one"
           : "blank lines and spaces beside others are dropped")
@@ -196,6 +203,14 @@ struct Shade {
 
   private mutating func lose(_ rule: Rule, at source: Range<Int>, _ message: String) {
     losses.add(rule, at: source, message)
+  }
+
+  /// The part of the source that a part of the text comes from. Asked first while the text is as it
+  /// was, or was cut only.
+  private mutating func place(of range: Range<Int>) -> Range<Int> {
+    let places = self.places ?? SourceMap(source.trace, text: text, source: source.bytes)
+    self.places = places
+    return places.source(of: range)
   }
 }
 

@@ -23,6 +23,10 @@ struct Explanation {
         self.differences[index].changes[change].rule = found.rule
         self.differences[index].changes[change].cause = found.range
         if seen.insert(found).inserted { diagnostics.append(found) }
+        let kind = self.differences[index].changes[change].kind
+        if let cut = shade?.cut(self.differences[index], kind), seen.insert(cut).inserted {
+          diagnostics.append(cut)
+        }
       }
     }
   }

@@ -60,31 +60,44 @@ struct ShadeCauses {
     }
   }
 
+  /// That the text is cut there, beside what else explains a change of it: tags that are shown may
+  /// stand in the same part.
+  func cut(_ difference: Difference, _ kind: Difference.Kind) -> Diagnostic? {
+    guard kind == .text, profile.isLiteral, isCut(difference) else { return nil }
+    return finding(.notificationCap, difference, nil)
+  }
+
   // MARK: Which rule
 
   private func rule(_ difference: Difference, _ kind: Difference.Kind) -> Rule? {
-    if profile.isLiteral { return .notificationLiteral }
     switch kind {
-    case .text: return textRule(difference)
+    case .text: return textRule(difference) ?? (profile.isLiteral ? .notificationLiteral : nil)
     case .attribute(let authored, let device):
+      if profile.isLiteral { return .notificationLiteral }
       guard let attribute = authored ?? device else { return nil }
       return rule(difference, kind, attribute, isShown: device != nil)
     }
   }
 
   private func textRule(_ difference: Difference) -> Rule? {
-    let isCut = isLost(.notificationCap)
-    if isCut, difference.device.upperBound >= end { return .notificationCap }
+    let isDifferent = wasDifferent(difference, .text)
+    // What is shown of tags is no text that is missing.
+    let isShown = profile.isLiteral && isDifferent && !difference.deviceText.isEmpty
+    if isCut(difference), !isShown { return .notificationCap }
     let texts = Array(difference.authoredText.utf8) + Array(difference.deviceText.utf8)
     let isBlank = texts.allSatisfy { $0 <= 0x20 || $0 == 0xc2 || $0 == 0xa0 }
     let isCleaned =
       profile.surface == .standardTemplate && profile.field == .bigText && rules?.lines != .kept
-    let isDifferent = wasDifferent(difference, .text)
     if isCleaned, !isDifferent || isBlank && isLost(.notificationLines) {
       let hasJoiner = difference.authoredText.unicodeScalars.contains("\u{200d}")
       return hasJoiner && rules?.lines == .cleaned ? .notificationJoiner : .notificationLines
     }
-    return isCut && !isDifferent ? .notificationCap : nil
+    return isLost(.notificationCap) && !isDifferent ? .notificationCap : nil
+  }
+
+  /// Whether a difference reaches to where the text was cut.
+  private func isCut(_ difference: Difference) -> Bool {
+    isLost(.notificationCap) && difference.device.upperBound >= end
   }
 
   private func rule(

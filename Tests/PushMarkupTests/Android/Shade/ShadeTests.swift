@@ -63,8 +63,20 @@ import Testing
     #expect(parsed.styledText.text.hasSuffix("x\u{fffd}"))
     #expect(parsed.styledText.spans == [AttributedSpan(0..<1023, .bold)])
     #expect(Self.rules(parsed) == [.notificationCap])
+    #expect(parsed.diagnostics[0].range == 1030..<html.utf8.count)
     #expect(Self.rules(Self.read(html, .android30)) == [])
     try parsed.styledText.checkInvariants()
+  }
+
+  /// In the source: behind tags and references, in front of the first character that is not shown.
+  @Test func theCutStandsWhereTheTextIsCut() {
+    let text = String(repeating: "&amp;<i>b</i>", count: 512)
+    let parsed = Self.read(text + "<b>END</b>", .android33)
+    let place = text.utf8.count + "<b>".utf8.count
+    #expect(parsed.diagnostics.map(\.range) == [place..<place + "END</b>".utf8.count])
+    let fcm = Self.read(text, .android33, sender: .fcm).diagnostics
+    #expect(fcm.map(\.rule) == [.notificationLiteral, .notificationCap])
+    #expect(fcm.last?.range == 1024..<text.utf8.count)
   }
 
   @Test(arguments: [
