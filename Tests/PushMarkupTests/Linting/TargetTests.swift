@@ -98,6 +98,9 @@ import Testing
           "0..<2102 notification.literal: android-36 fcm",
           "1024..<2102 notification.cap: android-36 fcm",
         ])
+    #expect(
+      findings("a\u{a0}b", Self.phone(.android36, .bigText, .fcm))
+        == ["1..<3 notification.lines: android-36 bigText fcm"])
   }
 
   @Test func currentPhonesShowPlainText() {
@@ -122,6 +125,23 @@ import Testing
     #expect(rules(Self.phone(.android35QPR1, .bigText)) == ["notification.lines"])
     #expect(
       rules(Self.phone(.android36, .bigText)) == ["notification.lines", "notification.joiner"])
+  }
+
+  /// What is said is what was done there.
+  @Test(arguments: [
+    ("می\u{200c}خواهم", Rule.notificationJoiner, "letters take other forms"),
+    ("\u{915}\u{94d}\u{200d}\u{937}", .notificationJoiner, "letters take other forms"),
+    ("\u{1f468}\u{200d}\u{1f469} Sale", .notificationJoiner, "a joined emoji falls apart"),
+    ("5&nbsp;EUR now", .notificationLines, "a special space becomes a plain one"),
+    ("5&nbsp; EUR now", .notificationLines, "of several spaces one is left"),
+    ("a&nbsp;<br>b", .notificationLines, "spaces at the end of a line are dropped"),
+    ("a<br><br>b", .notificationLines, "several line breaks become one"),
+  ])
+  func theCleanUpSaysWhatItDid(_ html: String, _ rule: Rule, _ words: String) {
+    let found = Linter(targets: [Self.phone(.android36, .bigText)]).lint(html)
+      .filter { $0.category == .display }
+    #expect(found.map(\.rule) == [rule])
+    #expect(found.allSatisfy { $0.message.contains(words) }, "\(found)")
   }
 
   @Test func tagsAreShown() {

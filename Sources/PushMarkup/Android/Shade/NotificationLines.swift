@@ -6,9 +6,42 @@ struct NotificationLines {
   private(set) var text: [UInt8]
   /// For each of its bytes the place in the text before that it stands for.
   private(set) var origins: [Int]
+  /// What was changed, in the order of the text; but not the newlines at its ends, which nobody
+  /// sees.
+  private(set) var changes: [Change] = []
+  private let original: [UInt8]
+
+  /// What was done to a part of the text.
+  struct Change {
+    var kind: Kind
+    /// The part, in the text as it was.
+    var range: Range<Int>
+  }
+
+  /// What can be done to a part of a text.
+  enum Kind {
+    /// Several line breaks became one.
+    case breaks
+    /// A separator of lines became a line break.
+    case separator
+    /// Of several spaces one is left.
+    case spaces
+    /// A space of another kind became a plain one.
+    case space
+    /// Spaces at an end of a line went.
+    case ends
+    /// A joiner went that letters take their forms from.
+    case letters
+    /// Joiners went that make one picture of several.
+    case pictures
+    /// Another invisible character went.
+    case invisible
+  }
 
   /// A text as it was.
-  init(_ text: [UInt8]) { (self.text, origins) = (text, Array(text.indices)) }
+  init(_ text: [UInt8]) {
+    (self.text, origins, original) = (text, Array(text.indices), text)
+  }
 
   private struct Builder {
     var text: [UInt8] = []
@@ -48,6 +81,13 @@ struct NotificationLines {
         here += length
         if Self.isBreak(next) { end = here }
       }
+      if !result.text.isEmpty, end < text.count {
+        if end > place + length {
+          note(.breaks, place..<end)
+        } else if scalar != "\n" {
+          note(.separator, place..<end)
+        }
+      }
       result.append(0x0a, origins[place])
       place = end
     }
@@ -59,27 +99,99 @@ struct NotificationLines {
   mutating func clean() {
     var result = Builder()
     var line = Builder()
-    func endLine() {
+    // The spaces that one is left of.
+    var spaces = 0..<0
+    func endLine(_ lines: inout NotificationLines) {
       let words = Self.trimmed(line.text)
       defer { line = Builder() }
       guard !words.isEmpty else { return }
+      lines.noteEnds(line.origins, words.indices)
       if !result.text.isEmpty { result.append(0x0a, line.origins[words.startIndex]) }
       result.append(words, line.origins[words.indices])
     }
     var place = 0
     while place < text.count {
       let (scalar, length) = text.scalar(at: place)
+      let origin = origins[place]
       if scalar == "\n" {
-        endLine()
+        endLine(&self)
       } else if Self.isBlank(scalar) {
-        if line.text.last != 0x20 { line.append(0x20, origins[place]) }
-      } else if !Self.isInvisible(scalar) {
+        if line.text.last == 0x20 {
+          spaces = spaces.lowerBound..<origin + length
+          note(.spaces, spaces)
+        } else {
+          line.append(0x20, origin)
+          spaces = origin..<origin + length
+          if scalar != " " { note(.space, spaces) }
+        }
+      } else if Self.isInvisible(scalar) {
+        note(kind(ofInvisible: scalar, at: place), origin..<origin + length)
+      } else {
         line.append(text[place..<place + length], origins[place..<place + length])
       }
       place += length
     }
-    endLine()
+    endLine(&self)
+    changes.sort { $0.range.lowerBound < $1.range.lowerBound }
     take(result)
+  }
+
+  // MARK: What was changed
+
+  /// Notes a change, together with the same of this word or of these spaces before it.
+  private mutating func note(_ kind: Kind, _ range: Range<Int>) {
+    if let last = changes.last {
+      let isSameWord =
+        last.kind == kind
+        && !original[last.range.upperBound..<max(last.range.upperBound, range.lowerBound)]
+          .contains { $0 <= 0x20 }
+      let isSameSpaces = kind == .spaces && last.range.lowerBound == range.lowerBound
+      if isSameSpaces || isSameWord && Self.isOfWord(kind) {
+        changes[changes.count - 1].kind = kind
+        changes[changes.count - 1].range = last.range.lowerBound..<range.upperBound
+        return
+      }
+    }
+    changes.append(Change(kind: kind, range: range))
+  }
+
+  private static func isOfWord(_ kind: Kind) -> Bool {
+    kind == .letters || kind == .pictures || kind == .invisible
+  }
+
+  /// Notes the spaces around the words of a line, of which the places are known.
+  private mutating func noteEnds(_ places: [Int], _ words: Range<Int>) {
+    let start = places[words.lowerBound]
+    let end = places[words.upperBound - 1] + 1
+    let ranges = [places[0]..<start, end..<places[places.count - 1] + 1]
+    for range in ranges where !range.isEmpty {
+      changes.removeAll {
+        ($0.kind == .space || $0.kind == .spaces) && range.contains($0.range.lowerBound)
+      }
+      changes.append(Change(kind: .ends, range: range))
+    }
+  }
+
+  private func kind(ofInvisible scalar: Unicode.Scalar, at place: Int) -> Kind {
+    guard scalar == "\u{200c}" || scalar == "\u{200d}" else { return .invisible }
+    let next = place + 3
+    if scalar == "\u{200d}", next < text.count, text[next] >= 0x80,
+      text.scalar(at: next).scalar.properties.isEmoji
+    {
+      return .pictures
+    }
+    var before = place
+    while before > 0 {
+      before -= 1
+      if !text[before].isContinuation { break }
+    }
+    guard before < place else { return .invisible }
+    let previous = text.scalar(at: before).scalar
+    switch previous.properties.generalCategory {
+    // Latin letters have no other forms.
+    case .otherLetter, .modifierLetter, .nonspacingMark, .spacingMark: return .letters
+    default: return .invisible
+    }
   }
 
   /// Java's `trim`: without what is no more than U+0020, at both ends.

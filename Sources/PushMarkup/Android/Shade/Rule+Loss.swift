@@ -11,7 +11,7 @@ extension Rule {
     case .notificationContrast: "colours changed for contrast"
     case .notificationPlain: "plain text: all styles dropped"
     case .notificationLines: "line breaks and spaces joined"
-    case .notificationJoiner: "joined emoji fall apart"
+    case .notificationJoiner: "joiners dropped"
     case .notificationOrder: "overlapping styles in another order"
     case .notificationLink: "links do not open"
     default: nil

@@ -169,26 +169,18 @@ struct Shade {
     var lines = NotificationLines(text)
     lines.join()
     if rules.lines == .cleaned { lines.clean() }
-    let cleaned = lines.text
-    guard cleaned != text else { return }
-    if rules.lines == .cleaned, text.contains("\u{200d}") {
+    guard lines.text != text else { return }
+    if lines.text.isEmpty {
       lose(
-        .notificationJoiner, at: 0..<source.bytes.count,
-        "joiners are dropped from the expanded text; a joined emoji falls apart")
-    }
-    if cleaned.isEmpty {
-      lose(
-        .notificationLines, at: 0..<source.bytes.count,
+        .notificationLines, at: place(of: text.indices),
         "the expanded text is empty when cleaned up; the collapsed one is shown")
-    } else {
-      lose(
-        .notificationLines, at: 0..<source.bytes.count,
-        rules.lines == .joined
-          ? "several line breaks become one"
-          : "blank lines and spaces beside others are dropped")
-      text = cleaned
-      origins = lines.origins.map { origins?[$0] ?? $0 }
+      return
     }
+    for change in lines.changes {
+      lose(change.kind.rule, at: place(of: change.range), change.kind.message)
+    }
+    text = lines.text
+    origins = lines.origins.map { origins?[$0] ?? $0 }
   }
 
   private mutating func noteLinks() {
@@ -220,12 +212,22 @@ extension Shade.Item {
   }
 }
 
-extension [UInt8] {
-  fileprivate func contains(_ scalar: Unicode.Scalar) -> Bool {
-    let wanted = Array(scalar.utf8)
-    guard count >= wanted.count else { return false }
-    return indices.dropLast(wanted.count - 1).contains {
-      self[$0..<$0 + wanted.count].elementsEqual(wanted)
+extension NotificationLines.Kind {
+  /// What is said of it.
+  fileprivate var rule: Rule {
+    self == .letters || self == .pictures ? .notificationJoiner : .notificationLines
+  }
+
+  fileprivate var message: String {
+    switch self {
+    case .breaks: "several line breaks become one"
+    case .separator: "a separator of lines is shown as a line break"
+    case .spaces: "of several spaces one is left"
+    case .space: "a special space becomes a plain one, where a line may break"
+    case .ends: "spaces at the end of a line are dropped"
+    case .letters: "joiners are dropped from the expanded text; letters take other forms"
+    case .pictures: "joiners are dropped from the expanded text; a joined emoji falls apart"
+    case .invisible: "invisible characters are dropped"
     }
   }
 }

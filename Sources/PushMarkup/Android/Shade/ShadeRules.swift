@@ -84,6 +84,13 @@ struct ShadeRules: Sendable, Hashable {
   }
 
   private static let template = "Notification.Builder.processLegacyText"
+
+  /// Whether the shade of a phone that is named changes the lines of a text.
+  static func changesLines(_ profile: DeviceProfile) -> Bool {
+    guard let version = profile.android else { return false }
+    return profile.surface == .standardTemplate && profile.field == .bigText
+      && of(version).lines != .kept
+  }
 }
 
 extension ShadeRules {

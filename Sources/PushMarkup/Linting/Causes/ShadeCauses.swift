@@ -86,11 +86,9 @@ struct ShadeCauses {
     if isCut(difference), !isShown { return .notificationCap }
     let texts = Array(difference.authoredText.utf8) + Array(difference.deviceText.utf8)
     let isBlank = texts.allSatisfy { $0 <= 0x20 || $0 == 0xc2 || $0 == 0xa0 }
-    let isCleaned =
-      profile.surface == .standardTemplate && profile.field == .bigText && rules?.lines != .kept
-    if isCleaned, !isDifferent || isBlank && isLost(.notificationLines) {
-      let hasJoiner = difference.authoredText.unicodeScalars.contains("\u{200d}")
-      return hasJoiner && rules?.lines == .cleaned ? .notificationJoiner : .notificationLines
+    let isJoined = isBlank && !profile.isLiteral && isLost(.notificationLines)
+    if ShadeRules.changesLines(profile), !isDifferent || isJoined {
+      return cleaning(difference)?.rule ?? .notificationLines
     }
     return isLost(.notificationCap) && !isDifferent ? .notificationCap : nil
   }
@@ -98,6 +96,19 @@ struct ShadeCauses {
   /// Whether a difference reaches to where the text was cut.
   private func isCut(_ difference: Difference) -> Bool {
     isLost(.notificationCap) && difference.device.upperBound >= end
+  }
+
+  /// What the clean-up of the text did there, the worst first; what it did beside the place, where
+  /// it did nothing inside.
+  private func cleaning(_ difference: Difference) -> Diagnostic? {
+    let place = difference.source
+    let cleaned = [Rule.notificationJoiner, .notificationLines].flatMap { rule in
+      losses.map(\.loss).filter { $0.rule == rule }
+    }
+    return cleaned.first { $0.range.overlaps(place) }
+      ?? cleaned.first { loss in
+        loss.range.lowerBound <= place.upperBound && place.lowerBound <= loss.range.upperBound
+      }
   }
 
   private func rule(
@@ -162,7 +173,10 @@ struct ShadeCauses {
       return Diagnostic(rule, at: place, "the text is shown plain: every style is dropped")
     case .notificationCap:
       return first ?? Diagnostic(rule, at: difference.source, rule.lossMessage)
-    case .notificationLines, .notificationJoiner, .notificationOrder:
+    case .notificationLines, .notificationJoiner:
+      let cleaned = cleaning(difference) ?? first
+      return Diagnostic(rule, at: difference.source, cleaned?.message ?? rule.lossMessage)
+    case .notificationOrder:
       return Diagnostic(rule, at: difference.source, first?.message ?? rule.lossMessage)
     default:
       if let loss = covers(rule, difference.source) { return loss }

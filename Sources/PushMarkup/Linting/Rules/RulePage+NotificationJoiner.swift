@@ -1,12 +1,13 @@
 extension RulePage {
   static let notificationJoiner = RulePage(
-    .notificationJoiner, "joined emoji fall apart",
+    .notificationJoiner, "joined emoji and letters part",
     happens: """
-      Joiners were dropped from the expanded text.
+      Joiners were dropped from the expanded text: a joined emoji falls apart, and letters of \
+      Persian, Hindi and other scripts take other forms.
       """,
     why: """
-      Android 16 drops invisible characters from it, and takes the joiners of emoji for such. \
-      Choose an emoji of one character.
+      Android 16 drops invisible characters from it, and takes joiners for such. \
+      Choose an emoji of one character, and a spelling that needs no joiner.
       """,
     before: "\u{1f468}\u{200d}\u{1f469} Sale",
     after: "\u{1f46a} Sale")

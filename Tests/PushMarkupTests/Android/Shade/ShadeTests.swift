@@ -111,6 +111,20 @@ import Testing
     #expect(Set(Self.rules(cleaned)) == [.notificationLines, .notificationJoiner])
   }
 
+  @Test func eachChangeOfTheLinesHasItsPlace() {
+    let parsed = Self.read("<p>5&nbsp;EUR</p><p>a&#8203;b</p>", .android36, .bigText)
+    #expect(parsed.styledText.text == "5 EUR\nab")
+    #expect(Set(Self.rules(parsed)) == [.notificationLines])
+    #expect(
+      parsed.diagnostics.map { "\($0.range): \($0.message)" } == [
+        "4..<10: a special space becomes a plain one, where a line may break",
+        "13..<20: several line breaks become one",
+        "21..<28: invisible characters are dropped",
+      ])
+    // Nobody sees the newlines at the end.
+    #expect(Self.rules(Self.read("<p>a</p>", .android36, .bigText)) == [])
+  }
+
   @Test func theLimitOfDiagnosticsHolds() {
     var parser = MarkupParser()
     parser.limits.diagnostics = 5
