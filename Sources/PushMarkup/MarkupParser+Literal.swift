@@ -26,7 +26,7 @@ extension MarkupParser {
     }
     if let version = profile.android {
       DeviceReading.show(
-        &parsed, on: version, profile, [], gate.bytes, limits, &trace)
+        &parsed, on: version, profile, [], gate.bytes, isFiltered: false, limits, &trace)
     }
     guard isFiltered else { return parsed }
     let shown = DisplayFilter.text(parsed.styledText.text)

@@ -17,7 +17,8 @@ struct DeviceReading {
     scanner.scan()
     var converter = SpannedConverter(
       scanner.tokens, cssColors: profile.cssColors, separators: separators, links: links,
-      rows: rows, limits: limits, keepsPlaces: profile.android != nil)
+      rows: rows, limits: limits, keepsPlaces: profile.android != nil,
+      keepsSeparators: ShadeRules.changesLines(profile))
     let mayHoldInvisible = StyledText.mayHoldInvisible(anywhereIn: converter.bytes)
     // What is left out later, by a shade or for being invisible, has a place then.
     let isTraced = profile.android != nil || mayHoldInvisible && isFiltered
@@ -37,8 +38,8 @@ struct DeviceReading {
       repair.handler.isTruncated || repair.firstIgnoredTag != nil || repair.firstNotReopened != nil
     if let version = profile.android {
       show(
-        &parsed, on: version, profile, repair.handler.itemsOfShade(), source, limits,
-        &trace)
+        &parsed, on: version, profile, repair.handler.itemsOfShade(), source,
+        isFiltered: isFiltered, limits, &trace)
     }
     return mayHoldInvisible
   }
@@ -46,11 +47,12 @@ struct DeviceReading {
   /// Lets a version's notification shade have its way with a reading, whose trace is there.
   static func show(
     _ parsed: inout ParsedMarkup, on version: AndroidVersion, _ profile: DeviceProfile,
-    _ items: [Shade.Item], _ source: [UInt8], _ limits: Limits, _ trace: inout TextTrace?
+    _ items: [Shade.Item], _ source: [UInt8], isFiltered: Bool, _ limits: Limits,
+    _ trace: inout TextTrace?
   ) {
     var shade = Shade(
       version, profile, parsed.styledText, items,
-      Shade.Source(bytes: source, trace: trace ?? TextTrace()),
+      Shade.Source(bytes: source, trace: trace ?? TextTrace(), isFiltered: isFiltered),
       limit: max(0, limits.diagnostics) - parsed.diagnostics.count)
     parsed.styledText = shade.shown()
     if let origins = shade.origins { trace?.follow(origins) }

@@ -12,6 +12,8 @@ struct SpannedConverter: SoupHandler, ~Copyable {
   /// Where in the source the tag of each span stands, if the shade wants to know.
   private(set) var places: [Range<Int>] = []
   private let keepsPlaces: Bool
+  /// Whether separators of lines are left to a shade, which makes line breaks of them.
+  private let keepsSeparators: Bool
   /// The tag that is being read, or the last one before an end tag or one that the repair opened.
   var place = 0..<0
   /// The values that they refer to.
@@ -79,9 +81,10 @@ struct SpannedConverter: SoupHandler, ~Copyable {
 
   init(
     _ tokens: borrowing SoupTokens, cssColors: Bool, separators: Separators, links: LinkPolicy?,
-    rows: UInt64, limits: Limits, keepsPlaces: Bool
+    rows: UInt64, limits: Limits, keepsPlaces: Bool, keepsSeparators: Bool
   ) {
     self.keepsPlaces = keepsPlaces
+    self.keepsSeparators = keepsSeparators
     bytes = tokens.text
     controls = tokens.controls
     self.cssColors = cssColors
@@ -112,13 +115,18 @@ struct SpannedConverter: SoupHandler, ~Copyable {
         // One in front of the piece stood in white space that was dropped.
         guard control.place >= start else { continue }
         collapse(start..<control.place, endsInSpace)
-        // A tab or a separator parts words, so a space takes its place.
-        if bytes[control.place] != 0x7f { text.append(0x20) }
+        let end = control.place + (bytes[control.place] < 0x80 ? 1 : 3)
+        if keepsSeparators, bytes[control.place] >= 0x80 {
+          text.append(bytes, from: control.place, to: end)
+        } else if bytes[control.place] != 0x7f {
+          // A tab or a separator parts words, so a space takes its place.
+          text.append(0x20)
+        }
         endsInSpace = false
         filteredEnd = text.count
         // To HTML a tab is white space as well.
         if bytes[control.place] != 0x09 { filteredControls.append(control.source) }
-        start = control.place + (bytes[control.place] < 0x80 ? 1 : 3)
+        start = end
       }
     }
     collapse(start..<range.upperBound, endsInSpace)

@@ -136,6 +136,7 @@ import Testing
     ("5&nbsp; EUR now", .notificationLines, "of several spaces one is left"),
     ("a&nbsp;<br>b", .notificationLines, "spaces at the end of a line are dropped"),
     ("a<br><br>b", .notificationLines, "several line breaks become one"),
+    ("a&#8232;b", .notificationLines, "a separator of lines is shown as a line break"),
   ])
   func theCleanUpSaysWhatItDid(_ html: String, _ rule: Rule, _ words: String) {
     let found = Linter(targets: [Self.phone(.android36, .bigText)]).lint(html)

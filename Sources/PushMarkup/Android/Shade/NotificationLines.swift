@@ -136,6 +136,22 @@ struct NotificationLines {
     take(result)
   }
 
+  /// Separators of lines as spaces, for a display that knows the line feed alone.
+  mutating func replaceSeparators() {
+    var result = Builder()
+    var place = 0
+    while place < text.count {
+      let (scalar, length) = text.scalar(at: place)
+      if scalar == "\u{2028}" || scalar == "\u{2029}" {
+        result.append(0x20, origins[place])
+      } else {
+        result.append(text[place..<place + length], origins[place..<place + length])
+      }
+      place += length
+    }
+    take(result)
+  }
+
   // MARK: What was changed
 
   /// Notes a change, together with the same of this word or of these spaces before it.

@@ -25,6 +25,9 @@ struct Shade {
   struct Source {
     var bytes: [UInt8]
     var trace: TextTrace
+    /// Whether no display may get separators of lines, which are kept so far for a shade that makes
+    /// line breaks of them.
+    var isFiltered: Bool
   }
 
   /// A span or a mark, and where in the source the tag stands that it is of.
@@ -174,10 +177,13 @@ struct Shade {
       lose(
         .notificationLines, at: place(of: text.indices),
         "the expanded text is empty when cleaned up; the collapsed one is shown")
-      return
-    }
-    for change in lines.changes {
-      lose(change.kind.rule, at: place(of: change.range), change.kind.message)
+      guard source.isFiltered else { return }
+      lines = NotificationLines(text)
+      lines.replaceSeparators()
+    } else {
+      for change in lines.changes {
+        lose(change.kind.rule, at: place(of: change.range), change.kind.message)
+      }
     }
     text = lines.text
     origins = lines.origins.map { origins?[$0] ?? $0 }

@@ -111,6 +111,21 @@ import Testing
     #expect(Set(Self.rules(cleaned)) == [.notificationLines, .notificationJoiner])
   }
 
+  /// On a phone they are line breaks, so none of them is a space before the shade has seen it.
+  @Test func separatorsOfLinesAreLineBreaks() {
+    let html = "a\u{2028}b&#8233;\u{2028}c"
+    for version in [AndroidVersion.android35QPR1, .android36] {
+      let parsed = Self.read(html, version, .bigText)
+      #expect(parsed.styledText.text == "a\nb\nc")
+      #expect(Set(Self.rules(parsed)) == [.textControl, .notificationLines])
+      #expect(Self.read(html, version).styledText.text == "a b  c")
+      #expect(Self.read(html, version, .bigText, sender: .fcm).styledText.text.hasPrefix("a\nb"))
+    }
+    #expect(Self.read(html, .android34, .bigText).styledText.text == "a b  c")
+    // Where nothing else is left, the collapsed text is shown.
+    #expect(Self.read("\u{200b}&#8232;", .android36, .bigText).styledText.text == " ")
+  }
+
   @Test func eachChangeOfTheLinesHasItsPlace() {
     let parsed = Self.read("<p>5&nbsp;EUR</p><p>a&#8203;b</p>", .android36, .bigText)
     #expect(parsed.styledText.text == "5 EUR\nab")
