@@ -200,8 +200,10 @@ import Testing
     let before = MarkupParser().compare(html, with: Self.phone(.android26))
     if compared.device.styledText.looksLike(before.device.styledText) {
       #expect(compared.diagnostics.map(\.rule) == before.diagnostics.map(\.rule))
+      #expect(!compared.device.diagnostics.map(\.rule).contains(.notificationOrder))
     } else {
       #expect(compared.diagnostics.map(\.rule).contains(.notificationOrder))
+      #expect(compared.device.diagnostics.map(\.rule).contains(.notificationOrder))
     }
   }
 }

@@ -24,7 +24,7 @@ extension Rule {
     case .notificationSize: "a notification shows no sizes; this one is dropped"
     case .notificationImage: "a notification's text shows no images; a placeholder is left"
     case .notificationNight: "no colour is shown at night; this one is dropped"
-    case .notificationOrder: "of overlapping styles Android 7 may show another one"
+    case .notificationOrder: "of styles that overlap Android 7 shows another one than this"
     default: "a notification shows this otherwise: \(loss ?? "")"
     }
   }

@@ -16,7 +16,7 @@ struct Shade {
   /// For each byte of the text the place in what `Html.fromHtml` returned; nil while that is its
   /// own.
   private(set) var origins: [Int]?
-  private let values: AttributeValues
+  let values: AttributeValues
   private let source: Source
   /// Where in the source the text stood that `Html.fromHtml` returned, once that is asked.
   private var places: SourceMap?
@@ -35,6 +35,8 @@ struct Shade {
     var span: CompactSpan
     var source: Range<Int>
     var isMark = false
+    /// Its place among all that `Html.fromHtml` left.
+    var rank = 0
   }
 
   /// A text and its spans as `Html.fromHtml` left them.
@@ -46,6 +48,7 @@ struct Shade {
     (self.text, values, self.source) = (Array(text.text.utf8), text.values, source)
     rules = ShadeRules.of(version)
     losses = DiagnosticList(limit: limit)
+    for index in self.items.indices { self.items[index].rank = index }
   }
 
   /// The text as it is shown.
@@ -58,6 +61,7 @@ struct Shade {
     if profile.surface == .standardTemplate { styleAsTemplate() }
     noteLinks()
     items.removeAll(where: \.isMark)
+    if rules.scramblesOrder { noteOrder() }
     return StyledText(unchecked: text.string, items.map(\.span), values)
   }
 
@@ -199,7 +203,7 @@ struct Shade {
 
   // MARK: What is said
 
-  private mutating func lose(_ rule: Rule, at source: Range<Int>, _ message: String) {
+  mutating func lose(_ rule: Rule, at source: Range<Int>, _ message: String) {
     losses.add(rule, at: source, message)
   }
 

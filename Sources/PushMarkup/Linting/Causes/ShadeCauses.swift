@@ -177,7 +177,8 @@ struct ShadeCauses {
       let cleaned = cleaning(difference) ?? first
       return Diagnostic(rule, at: difference.source, cleaned?.message ?? rule.lossMessage)
     case .notificationOrder:
-      return Diagnostic(rule, at: difference.source, first?.message ?? rule.lossMessage)
+      return covers(rule, difference.source)
+        ?? Diagnostic(rule, at: difference.source, rule.lossMessage)
     default:
       if let loss = covers(rule, difference.source) { return loss }
       return Diagnostic(rule, at: closest?.range ?? difference.source, rule.lossMessage)

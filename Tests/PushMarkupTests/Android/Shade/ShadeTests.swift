@@ -152,6 +152,18 @@ import Testing
     }
   }
 
+  /// The inner colour is set first, so that the outer one is seen; but not with this fault.
+  @Test func onAndroid7AnotherOfTwoColoursMayBeSeen() {
+    let html =
+      "<i>d</i><u>e</u><u>e</u>"
+      + "<b><font color='#ff0000'>a<font color='#0000ff'>b</font></font></b>"
+    let parsed = Self.read(html, .android24)
+    #expect(Self.rules(parsed) == [.notificationOrder])
+    #expect(parsed.diagnostics.map(\.range) == [27..<49])
+    #expect(Self.rules(Self.read(html, .android26)) == [])
+    #expect(Self.rules(Self.read("<b>a</b><i>b</i><u>c</u><s>d</s><b>e</b>", .android24)) == [])
+  }
+
   /// A mark that nothing takes, of an `a` without an address, is moved about with the spans.
   @Test func onAndroid7MarksTakePartInTheOrder() {
     let html = "<a>x</a>" + String(repeating: "<b><i>a</i></b>", count: 4)
