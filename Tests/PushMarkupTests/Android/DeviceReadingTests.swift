@@ -90,7 +90,7 @@ import Testing
   @Test(arguments: ["xss", "terminal", "parser", "bytes"])
   func hostileRowsGiveSoundSpans(_ name: String) throws {
     guard
-      let data = DeviceFiles.read("../shared/hostile/\(name).jsonl", "Corpus/hostile/\(name).jsonl")
+      let data = DeviceFiles.read("Corpus/hostile/\(name).jsonl", "../shared/hostile/\(name).jsonl")
     else {
       print("hostile/\(name).jsonl is not here: skipped")
       return

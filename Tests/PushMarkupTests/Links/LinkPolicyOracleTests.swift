@@ -17,7 +17,7 @@ import Testing
   static func rows() throws -> [Row] {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    return try Project.hostileLines("urls.jsonl").map {
+    return try Project.corpusLines("hostile/urls.jsonl").map {
       try decoder.decode(Row.self, from: Data($0.utf8))
     }
   }

@@ -123,7 +123,7 @@ import Testing
 
   /// The messages whose spans a phone gave; and how many of the differences a rule names.
   @Test func theConformanceDataKeepsTheContract() throws {
-    guard let lines = Project.sharedLines("android/conformance.jsonl") else { return }
+    let lines = try Project.corpusLines("android/conformance.jsonl")
     struct Row: Decodable {
       var html: String
     }
@@ -164,7 +164,7 @@ import Testing
   /// Every seventh message whose spans a phone gave, on two phones each; and how many of the
   /// differences a rule names.
   @Test func theConformanceDataKeepsTheContractOnEveryPhone() throws {
-    guard let lines = Project.sharedLines("android/conformance.jsonl") else { return }
+    let lines = try Project.corpusLines("android/conformance.jsonl")
     struct Row: Decodable {
       var html: String
     }

@@ -339,10 +339,8 @@ import Testing
   }
 
   @Test func conformance() throws {
-    let data = try #require(
-      DeviceFiles.read("Corpus/android/conformance.jsonl", "../shared/android/conformance.jsonl"))
     var counts: [String: [Fate: Int]] = [:]
-    for row in try DeviceFiles.objects(data) {
+    for row in try DeviceFiles.objects(Project.corpus("android/conformance.jsonl")) {
       let html = Array((row["html"] as? String ?? "").utf8)
       let separators = row["flags"] as? Int == 63 ? Separators.compact : .legacy
       let fate = Self.fate(html, separators)

@@ -193,18 +193,11 @@ import Testing
     var must_contain: [String]?
   }
 
-  /// The rows of the shared hostile inputs, read as text; their references stay as they are.
-  @Test func sharedTerminalRows() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let candidates = ["../shared", "../../shared"].map {
-      root.appending(path: "\($0)/hostile/terminal.jsonl").standardizedFileURL
+  /// The rows of the hostile inputs, read as text; their references stay as they are.
+  @Test func terminalRows() throws {
+    let rows = try Project.corpusLines("hostile/terminal.jsonl").map {
+      try JSONDecoder().decode(Row.self, from: Data($0.utf8))
     }
-    guard let data = candidates.lazy.compactMap({ try? Data(contentsOf: $0) }).first else {
-      print("skipped: shared/hostile/terminal.jsonl is not here")
-      return
-    }
-    let rows = try data.split(separator: 0x0a).map { try JSONDecoder().decode(Row.self, from: $0) }
     #expect(rows.count > 400)
     for row in rows {
       // As text, as an address and as an alternative text, in many styles. A parser would make a

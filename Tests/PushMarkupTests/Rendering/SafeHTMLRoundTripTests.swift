@@ -21,7 +21,7 @@ import Testing
       var base64: Data?
     }
     for name in ["terminal.jsonl", "bytes.jsonl", "urls.jsonl"] {
-      for line in try Project.hostileLines(name) {
+      for line in try Project.corpusLines("hostile/\(name)") {
         let row = try JSONDecoder().decode(Row.self, from: Data(line.utf8))
         let bytes = row.html.map { [UInt8]($0.utf8) } ?? row.base64.map { [UInt8]($0) } ?? []
         try check(bytes, .authored, .legacy, row.id)

@@ -13,19 +13,13 @@ enum Project {
   static let acceptsGoldens =
     ProcessInfo.processInfo.environment["PUSHMARKUP_ACCEPT_GOLDENS"] == "1"
 
-  /// The lines of a file of shared data, or nil, with a word that its tests are skipped.
-  static func sharedLines(_ path: String) -> [Substring]? {
-    let file = shared.appending(path: path)
-    guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-      print("skipped: \(path) is not beside this project")
-      return nil
-    }
-    return text.split(separator: "\n")
+  /// A file of Corpus: it is there in every clone, and no test goes without it.
+  static func corpus(_ path: String) throws -> Data {
+    try Data(contentsOf: root.appending(path: "Corpus/\(path)"))
   }
 
-  /// The lines of a file of the project's own hostile data: a copy stands in Corpus/hostile.
-  static func hostileLines(_ name: String) throws -> [Substring] {
-    try String(contentsOf: root.appending(path: "Corpus/hostile/\(name)"), encoding: .utf8)
-      .split(separator: "\n")
+  /// The lines of a file of Corpus.
+  static func corpusLines(_ path: String) throws -> [Substring] {
+    String(decoding: try corpus(path), as: UTF8.self).split(separator: "\n")
   }
 }

@@ -7,14 +7,10 @@ import Testing
 /// ordered spans both equal.
 @Suite struct NotificationTests {
   @Test func everyRowIsExact() throws {
-    guard let data = DeviceFiles.read("../shared/android/notification.jsonl") else {
-      print("notification.jsonl is missing: the shade is held against the examples only")
-      return
-    }
     var total: [String: Int] = [:]
     var exact: [String: Int] = [:]
     var colors = 0
-    for row in try DeviceFiles.objects(data) {
+    for row in try DeviceFiles.objects(Project.corpus("android/notification.jsonl")) {
       let name = try #require(row["profile"] as? String)
       let (got, expected) = try Self.compared(row)
       total[name, default: 0] += 1
