@@ -1,12 +1,14 @@
 """Holds tokens against the HTML standard's tokenizer (html5lib's).
 
-Standard input: a JSON object a line, with `category`, `id`, `html` and `tokens`: ["T", text],
-["S", name, [[attribute, value] ...]] and ["E", name]. Standard output: a line a category with how many
-are equal in tokens, in text, and in the text that is shown; then `differs CATEGORY ID WHAT CAUSE` for each
-message that is not equal in all, WHAT being `tokens`, `text` or `shown`, the worst of the three. With
-`--show` the two lists of tokens as well. A tag whose attributes are null was not asked for them.
+Arguments: the names of the attributes that are read. Standard input: a JSON object a line, with
+`category`, `id`, `html` and `tokens`: ["T", text], ["S", name, [[attribute, value] ...]] and
+["E", name]. Standard output: a line a category with how many are equal in tokens, in text, and in
+the text that is shown; then `differs CATEGORY ID WHAT CAUSE` for each message that is not equal in
+all, WHAT being `tokens`, `text` or `shown`, the worst of the three, and CAUSE that of the first
+token that differs. With `--show` the two lists of tokens as well. A tag whose attributes are null
+was not asked for them.
 """
-import collections, json, re, sys, warnings
+import collections, html, json, re, sys, warnings
 
 warnings.filterwarnings("ignore")
 from html5lib._tokenizer import HTMLTokenizer
@@ -18,12 +20,15 @@ RAW = {
     "title": "rcdataState", "textarea": "rcdataState", "plaintext": "plaintextState",
 }
 DROPPED = {"head", "template", "noscript", "object", "svg", "math", "select"}
-ATTRIBUTES = {"style", "color", "face", "href", "src", "alt"}
+DOCUMENT = {"html", "head", "body"}
+ATTRIBUTES = {word for word in sys.argv[1:] if not word.startswith("--")}
+if not ATTRIBUTES:
+    sys.exit("compare_tokens.py: which attributes are read?")
 
 
-def standard(html):
-    """What the standard's tokenizer makes of a message; a start tag decides how its content is read."""
-    tokenizer = HTMLTokenizer(html)
+def standard(message):
+    """What the standard makes of a message; a start tag decides how its content is read."""
+    tokenizer = HTMLTokenizer(message)
     for token in tokenizer:
         kind, data = token["type"], token.get("data")
         if kind in (tokenTypes["Characters"], tokenTypes["SpaceCharacters"]):
@@ -43,7 +48,8 @@ def lines(text):
 
 
 def normal(tokens, unasked):
-    """Without what neither shows nor decides: the document's own tags, controls, other attributes."""
+    """Without what neither shows nor decides: own tags of the document, controls, and attributes
+    that are not read."""
     out = []
     for token in tokens:
         if token[0] == "T":
@@ -55,7 +61,7 @@ def normal(tokens, unasked):
                 out[-1] = ["T", out[-1][1] + text]
             else:
                 out.append(["T", text])
-        elif token[1] not in ("html", "head", "body"):
+        elif token[1] not in DOCUMENT:
             if token[0] == "S":
                 kept = sorted([n, lines(v)] for n, v in token[2] or [] if n in ATTRIBUTES)
                 token = ["S", token[1], None if token[1] in unasked else kept]
@@ -83,17 +89,47 @@ def shown(tokens):
     return re.sub("[\x01-\x08\x0b\x0e-\x1f\x7f]", "", text)
 
 
-def cause(html):
-    """Why libxml2 reads a message otherwise, as far as the message tells."""
-    if re.search("<(title|textarea|iframe|xmp|noembed|noframes|plaintext)[^a-z]", html, re.I):
+def ends_early(ours, theirs):
+    """Whether a name is the other up to a character that libxml2 takes into no name."""
+    return theirs.startswith(ours) and re.match("[^-a-z0-9:._]", theirs[len(ours):]) is not None
+
+
+def cause(theirs, left, right):
+    """Why libxml2 reads the first token that differs otherwise: a name of the test's list, or "?".
+
+    `theirs` has what `left`, the standard's side, has lost: the attributes that are not read.
+    """
+    at = next((at for at, pair in enumerate(zip(left, right)) if pair[0] != pair[1]),
+              min(len(left), len(right)))
+    one, other = (tokens[at] if at < len(tokens) else ["-", ""] for tokens in (left, right))
+    last = next((token for token in reversed(left[:at]) if token[0] != "T"), ["-", ""])
+    if last[0] == "S" and last[1] in RAW and one[0] in "T-":
         return "raw"
-    if re.search("</?[a-z][-a-z0-9:._]*[^-a-z0-9:._\\s/>]", html, re.I):
-        return "name"
-    if re.search("[\ufffe\uffff]", html):
-        return "noncharacter"
-    if re.search("<[a-z][^>]*&[a-z0-9]+[^a-z0-9;=]", html, re.I):
-        return "reference"
-    return "attribute"
+    if one[0] == other[0] == "T":
+        return "noncharacter" if re.sub("[\ufffe\uffff]", "", one[1]) == other[1] else "?"
+    if one[0] in "SE" and one[1] != other[1]:
+        # The document's own tags are left out of ours.
+        names = DOCUMENT | ({other[1]} if one[0] == other[0] else set())
+        return "name" if any(ends_early(name, one[1]) for name in names) else "?"
+    if one[0] != "S" or other[0] != "S":
+        return "?"
+    started = [token for token in theirs if token[0] == "S" and token[1] not in DOCUMENT]
+    names = [name for name, _ in started[sum(token[0] == "S" for token in left[:at])][2]]
+    read, ours = dict(one[2]), dict(other[2])
+    causes = {value_cause(name, names, read.get(name), ours.get(name))
+              for name in read.keys() | ours.keys() if read.get(name) != ours.get(name)}
+    return causes.pop() if len(causes) == 1 else "?"
+
+
+def value_cause(name, names, theirs, ours):
+    """The same of one attribute, of which a side may have no value."""
+    if ours is not None and any(ends_early(name, other) for other in names):
+        return "attribute"
+    if theirs is None or ours is None:
+        return "?"
+    if theirs.replace("<!-->", "<!---->") == ours:
+        return "comment"
+    return "reference" if html.unescape(ours) == theirs else "?"
 
 
 def text(tokens):
@@ -118,13 +154,15 @@ for line in sys.stdin:
         count[what] += is_same
     if not all(same.values()):
         worst = [what for what, is_same in same.items() if not is_same][-1]
-        differing.append("differs %s %s %s %s" % (row["category"], row["id"], worst, cause(row["html"])))
+        differing.append("differs %s %s %s %s" % (
+            row["category"], row["id"], worst, cause(theirs, left, right)))
         if "--show" in sys.argv:
             differing.append("  html     %r" % row["html"])
             differing.append("  standard %r" % left)
             differing.append("  ours     %r" % right)
 
 for category, count in sorted(counts.items()):
-    print("%-14s %5d  %s" % (category, count["all"], "  ".join(
-        "%s %.2f" % (what, 100 * count[what] / count["all"]) for what in ("tokens", "text", "shown"))))
+    shares = ["%s %.2f" % (what, 100 * count[what] / count["all"])
+              for what in ("tokens", "text", "shown")]
+    print("%-14s %5d  %s" % (category, count["all"], "  ".join(shares)))
 print("\n".join(differing))
