@@ -11,6 +11,11 @@ public struct StandIns: Sendable, Hashable {
   /// Those that may stand for the scheme and the host of an address.
   public var trusted: Set<Int> = []
 
+  /// No stand-ins: nothing is taken for one.
+  public static let none = StandIns()
+
+  private init() { letter = Array("\u{a500}".utf8) }
+
   /// Finds a letter for a message; nil where it holds them all.
   public init?(for message: [UInt8]) {
     let taken = Self.scalars(of: message)

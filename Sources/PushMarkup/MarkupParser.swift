@@ -237,8 +237,10 @@ public struct MarkupParser: Sendable, Hashable {
 }
 
 extension HTMLRenderer {
-  /// Makes a renderer whose output is for a parser: both let the same links through.
+  /// Makes a renderer whose output is for a parser: both let the same links through, and know the
+  /// same templates.
   public init(for parser: MarkupParser) {
-    self.init(links: parser.policy.links, separators: parser.separators)
+    self.init(
+      links: parser.policy.links, separators: parser.separators, templates: parser.templates)
   }
 }

@@ -148,6 +148,14 @@ import PushMarkupFoundation
     let text = try StyledText("Sale!", spans: [AttributedSpan(0..<4, .bold)])
     _ = text
   }
+  @Test func Templates_1() throws {
+    var parser = MarkupParser()
+    parser.templates.syntaxes = [.liquid]
+    parser.templates.values = ["first_name": "Zoë"]
+    print(parser.parse("Hi <b>{{${first_name}}}</b>, {{ 1 | plus: 2 }}").styledText.text)
+    // "Hi Zoë, {{ 1 | plus: 2 }}"
+    _ = parser
+  }
   @Test func Batches_1() throws {
     
     let parser = MarkupParser()
@@ -303,14 +311,6 @@ import PushMarkupFoundation
   @Test func ColorDepth_1() throws {
     let renderer = ANSIRenderer(colorDepth: .ansi256)
     _ = renderer
-  }
-  @Test func Templates_1() throws {
-    var parser = MarkupParser()
-    parser.templates.syntaxes = [.liquid]
-    parser.templates.values = ["first_name": "Zoë"]
-    print(parser.parse("Hi <b>{{${first_name}}}</b>, {{ 1 | plus: 2 }}").styledText.text)
-    // "Hi Zoë, {{ 1 | plus: 2 }}"
-    _ = parser
   }
   @Test func AttributeScopes_PushMarkup_1() throws {
     let attributed = AttributedString(MarkupParser().parse("<b>Hi</b>").styledText)

@@ -103,7 +103,7 @@ public struct Fixer: Sendable, Hashable {
   }
 
   private func fix(_ parsed: ParsedMarkup, _ places: FixPlaces) -> FixedMarkup {
-    let template = parsed.styledText.template
+    let template = parsed.styledText.form(for: parser.templates)
     let text = template?.text ?? parsed.styledText
     let kept = text.withNoBreakSpaces()
     var meant = kept?.text ?? text
@@ -182,9 +182,8 @@ public struct Fixer: Sendable, Hashable {
     var links = parser.policy.links
     links.standIns = template?.standIns
     var writer = HTMLWriter(
-      meant, template: template, links: links,
-      separatorLength: parser.separators == .legacy ? 2 : 1,
-      dialect: .phone, colorBreak: colorBreak)
+      meant, template, links: links, separatorLength: parser.separators == .legacy ? 2 : 1,
+      dialect: .phone, colorBreak: colorBreak, sourceLength: meant.sourceLength)
     writer.writeAll()
     return Written(
       html: writer.output.string, isTruncated: writer.isTruncated,

@@ -1,6 +1,6 @@
 extension StyledText: Codable {
   private enum Key: String, CodingKey {
-    case version, text, offsets, spans
+    case version, text, offsets, spans, placeholders, template
   }
 
   private struct Index: CodingKey {
@@ -19,7 +19,10 @@ extension StyledText: Codable {
   /// are skipped.
   ///
   /// Throws `DecodingError` with the path of the span for an unknown type, a value that
-  /// means nothing and a range that does not fit the text.
+  /// means nothing and a range that does not fit the text; for placeholders that are none, too.
+  ///
+  /// **Safety:** who writes the JSON says which characters are a placeholder, and those are filled
+  /// in. Without `placeholders` none are.
   ///
   /// ```swift
   /// let json = #"{"version":1,"text":"Hi","offsets":"utf8","spans":[]}"#
@@ -46,8 +49,8 @@ extension StyledText: Codable {
       throw DecodingError.dataCorruptedError(
         forKey: .offsets, in: container, debugDescription: "Expected utf8, utf16 or scalars.")
     }
+    let plain = StyledText(unchecked: text, spans: [])
     if offsets != .utf8 {
-      let plain = StyledText(unchecked: text, spans: [])
       let converted = plain.converted(spans.map(\.range), from: offsets, to: .utf8)
       for index in spans.indices {
         let range = spans[index].range
@@ -64,6 +67,29 @@ extension StyledText: Codable {
         throw failure(at: span, "\(error)")
       }
     }
+    self = marked(try Self.marks(in: container, self, offsets))
+  }
+
+  /// The placeholders; nil where nothing is said of any.
+  private static func marks(
+    in container: KeyedDecodingContainer<Key>, _ text: StyledText, _ offsets: Offsets
+  ) throws -> TemplateMarks? {
+    let ranges = try container.decodeIfPresent([CodedRange].self, forKey: .placeholders)
+    let member = try container.decodeIfPresent(TemplateMember.self, forKey: .template)
+    guard ranges != nil || member != nil else { return nil }
+    func failure(_ reason: String) -> DecodingError {
+      .dataCorruptedError(forKey: .placeholders, in: container, debugDescription: reason)
+    }
+    let converted = text.converted((ranges ?? []).map(\.range), from: offsets, to: .utf8)
+    let places = try (ranges ?? []).map { coded in
+      guard let start = converted[coded.range.lowerBound],
+        let end = converted[coded.range.upperBound]
+      else { throw failure("The placeholder does not lie on scalars of the text.") }
+      return start..<end
+    }
+    do throws(TemplateMarks.Unsound) {
+      return try TemplateMarks(places, member, in: text)
+    } catch { throw failure(error.reason) }
   }
 
   /// Writes the JSON form of version 1, with offsets in UTF-8.
@@ -75,5 +101,9 @@ extension StyledText: Codable {
     try container.encode(text, forKey: .text)
     try container.encode("utf8", forKey: .offsets)
     try container.encode(spans, forKey: .spans)
+    guard let template else { return }
+    try container.encode(
+      placeholders.map { CodedRange($0) }, forKey: .placeholders)
+    try container.encode(TemplateMember(template.marks), forKey: .template)
   }
 }

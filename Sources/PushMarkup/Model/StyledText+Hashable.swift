@@ -1,8 +1,10 @@
 extension StyledText: Hashable {
-  /// Two texts are equal when their characters and the spans in their order are, wherever the
-  /// values of the spans are stored.
+  /// Two texts are equal when their characters, the spans in their order and the placeholders of
+  /// templates are, wherever the values of the spans are stored.
   public static func == (one: StyledText, other: StyledText) -> Bool {
-    guard one.compact.count == other.compact.count, one.text == other.text else { return false }
+    guard one.compact.count == other.compact.count, one.text == other.text,
+      one.template?.marks == other.template?.marks
+    else { return false }
     return zip(one.compact, other.compact).allSatisfy { span, second in
       span.start == second.start && span.end == second.end && span.kind == second.kind
         && one.values.unpack(span.attribute) == other.values.unpack(second.attribute)
@@ -16,5 +18,6 @@ extension StyledText: Hashable {
       hasher.combine(span.range)
       hasher.combine(values.unpack(span.attribute))
     }
+    if let template { hasher.combine(template.marks) }
   }
 }

@@ -41,12 +41,16 @@ extension StyledText {
   public subscript(_ range: Range<Int>) -> StyledText {
     let indices = indices(of: range)
     let range = utf8Range(of: indices)
-    let parts = spans(in: range).map { span in
-      let part = span.range.clamped(to: range)
+    let spans = spans
+    let kept = spans.indices.filter { spans[$0].range.overlaps(range) }
+    let parts = kept.map { index in
+      let part = spans[index].range.clamped(to: range)
       return AttributedSpan(
-        part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound, span.attribute)
+        part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound,
+        spans[index].attribute)
     }
     return StyledText(unchecked: String(text[indices]), spans: parts)
+      .marked(template?.marks.part(range, keeping: kept))
   }
 
   /// The part of a range of indices of ``text``, with what its spans leave there.
@@ -76,6 +80,8 @@ extension StyledText {
       AttributedSpan(
         span.range.lowerBound + shift..<span.range.upperBound + shift, span.attribute)
     }
-    return StyledText(unchecked: left.text + right.text, spans: left.spans + moved)
+    return StyledText(unchecked: left.text + right.text, spans: left.spans + moved).marked(
+      TemplateMarks.joined(
+        left.template?.marks, length: shift, spanCount: left.compact.count, right.template?.marks))
   }
 }

@@ -31,15 +31,9 @@ public struct StyledText: Sendable {
   /// Whether a reading has found that beyond ASCII every scalar has columns of its own: no mark, no
   /// joiner, nothing invisible. False says nothing. No part of the value.
   var isPlain = false
-  /// The text with stand-ins for the placeholders of a template: no part of the value.
-  private(set) var template: TemplateForm?
-  private(set) var placeholderRanges: [Range<Int>] = []
-
-  /// Notes where the placeholders of a template are.
-  mutating func setTemplate(_ form: TemplateForm, _ ranges: [Range<Int>]) {
-    template = form
-    placeholderRanges = ranges
-  }
+  /// The text with stand-ins for the placeholders of a template; its ``TemplateForm/marks`` are a
+  /// part of the value.
+  var template: TemplateForm?
 
   /// Why a ``StyledText`` could not be made: the first span that is not sound.
   public enum Unsound: Error, Sendable, Hashable {

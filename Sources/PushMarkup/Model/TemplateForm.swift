@@ -4,20 +4,21 @@ internal import Bytes
 final class TemplateForm: Sendable {
   let text: StyledText
   let standIns: StandIns
-  /// The signs that begin a placeholder where another sign follows: literal ones are escaped.
-  let signs: Set<UInt8>
   let logic: LogicTags
+  /// Where the placeholders are in the text with them.
+  let marks: TemplateMarks
 
-  init(text: StyledText, standIns: StandIns, signs: Set<UInt8>, logic: LogicTags) {
+  init(text: StyledText, standIns: StandIns, logic: LogicTags, marks: TemplateMarks) {
     self.text = text
     self.standIns = standIns
-    self.signs = signs
     self.logic = logic
+    self.marks = marks
   }
 
   /// HTML of ``text`` with the placeholders as they were. What only looks like one, since it was
   /// written with references, is written with references again.
   func expanded(_ html: [UInt8]) -> [UInt8] {
+    let signs = marks.syntaxes.signs
     var output: [UInt8] = []
     output.reserveCapacity(html.count * 2)
     let parts = standIns.parts(of: html)
@@ -55,10 +56,30 @@ struct LogicTags: Sendable {
   var beforeBlock: Set<Int> = []
 }
 
+extension Set<TemplateSyntax> {
+  /// The signs that begin a placeholder where another sign follows: literal ones are escaped.
+  fileprivate var signs: Set<UInt8> {
+    var signs: Set<UInt8> = []
+    if contains(.liquid) || contains(.handlebars) { signs.insert(UInt8(ascii: "{")) }
+    if contains(.mergeTags) { signs.insert(UInt8(ascii: "*")) }
+    if contains(.percent) { signs.insert(UInt8(ascii: "%")) }
+    return signs
+  }
+}
+
 extension StyledText {
   /// Where placeholders of a template stand in ``text``, in UTF-8 bytes; see
   /// ``MarkupParser/templates``.
   ///
-  /// Parts of a text and texts put together have none: there they are plain characters.
-  public var placeholders: [Range<Int>] { template == nil ? [] : placeholderRanges }
+  /// They are part of the value: they stay what they are in JSON, in parts of a text and in texts
+  /// put together. A placeholder that is cut is plain characters.
+  public var placeholders: [Range<Int>] { template?.marks.places.map(\.range) ?? [] }
+
+  /// The text with what is known of a template; none for a text of which nothing is known.
+  func marked(_ marks: TemplateMarks?) -> StyledText {
+    guard let marks else { return self }
+    var text = self
+    text.template = TemplateForm(of: self, marks)
+    return text
+  }
 }

@@ -36,6 +36,21 @@ struct Placeholder {
     return found
   }
 
+  /// Whether some bytes are between the signs of a placeholder, and are kept as they are.
+  static func isSound(_ bytes: [UInt8], _ syntaxes: Set<TemplateSyntax>) -> Bool {
+    guard bytes.count > 3 else { return false }
+    let braces = syntaxes.contains(.liquid) || syntaxes.contains(.handlebars)
+    let isBetweenSigns =
+      switch (Array(bytes.prefix(2)).string, Array(bytes.suffix(2)).string) {
+      case ("{{", "}}"): braces
+      case ("{%", "%}"): syntaxes.contains(.liquid)
+      case ("*|", "|*"): syntaxes.contains(.mergeTags)
+      case ("%%", "%%"): syntaxes.contains(.percent)
+      default: false
+      }
+    return isBetweenSigns && Placeholder(0..<bytes.count, bytes).change == nil
+  }
+
   /// Longer ones are text.
   private static let limit = 2_048
 

@@ -27,11 +27,7 @@ struct TemplateMessage {
     for placeholder in found {
       let number = placeholders.count
       self.standIns.originals.append(placeholder.bytes)
-      if templates.trustedAddresses.contains(where: {
-        $0.utf8.elementsEqual(placeholder.name.utf8) && !$0.isEmpty
-      }) {
-        self.standIns.trusted.insert(number)
-      }
+      if templates.trusts(placeholder.name) { self.standIns.trusted.insert(number) }
       placeholders.append(placeholder)
       bytes += source[place..<placeholder.range.lowerBound]
       let standIn = standIns.standIn(number)

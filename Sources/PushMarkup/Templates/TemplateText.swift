@@ -20,7 +20,7 @@ struct TemplateText {
   var numbers: Set<Int> {
     var numbers = Set(standIns.parts(of: Array(text.text.utf8)).compactMap(\.number))
     for span in text.spans {
-      for value in span.attribute.strings {
+      for value in [span.attribute[.value], span.attribute[.alt]].compactMap({ $0 }) {
         numbers.formUnion(standIns.parts(of: Array(value.utf8)).compactMap(\.number))
       }
     }
@@ -61,58 +61,74 @@ struct TemplateText {
 
   /// The text with the placeholders as they were.
   var expanded: StyledText {
-    let form = TemplateForm(text: text, standIns: standIns, signs: signs, logic: logic)
-    let originals = { (number: Int) in standIns.originals[number] }
-    let values = text.withValues { value, _ in replaced(value, originals) }
+    var marks = TemplateMarks(syntaxes: syntaxes)
     var other = self
-    other.text = values
-    var (expanded, ranges) = other.replacing(originals)
+    // A span of nothing is left out below.
+    let spans = text.spans.filter { !$0.range.isEmpty }
+    let values = spans.indices.map { index in
+      var span = spans[index]
+      for key in [TemplateMarks.Value.Key.value, .alt] {
+        guard let value = span.attribute[key] else { continue }
+        let (bytes, places) = replaced(Array(value.utf8)) { standIns.originals[$0] }
+        span.attribute[key] = bytes.string
+        marks.values += places.map {
+          TemplateMarks.Value(span: index, key: key, range: $0.range)
+        }
+      }
+      return span
+    }
+    other.text = StyledText(unchecked: text.text, spans: values)
+    var (expanded, places) = other.replacing { standIns.originals[$0] }
+    marks.places = places.map { place in
+      TemplateMarks.Place(
+        range: place.range, isLogic: logic.numbers.contains(place.number),
+        isBehindBlock: logic.behindBlock.contains(place.number),
+        isBeforeBlock: logic.beforeBlock.contains(place.number))
+    }
     expanded.sourceLength = text.sourceLength
-    expanded.setTemplate(form, ranges)
+    expanded.template = TemplateForm(text: text, standIns: standIns, logic: logic, marks: marks)
     return expanded
   }
 
-  private var signs: Set<UInt8> {
-    var signs: Set<UInt8> = []
-    if syntaxes.contains(.liquid) || syntaxes.contains(.handlebars) {
-      signs.insert(UInt8(ascii: "{"))
-    }
-    if syntaxes.contains(.mergeTags) { signs.insert(UInt8(ascii: "*")) }
-    if syntaxes.contains(.percent) { signs.insert(UInt8(ascii: "%")) }
-    return signs
+  private func replaced(_ value: String, _ replacement: (Int) -> [UInt8]?) -> String {
+    replaced(Array(value.utf8), replacement).bytes.string
   }
 
-  private func replaced(_ value: String, _ replacement: (Int) -> [UInt8]?) -> String {
-    let bytes = Array(value.utf8)
+  /// Bytes with others in place of stand-ins, and where those lie that were put in.
+  private func replaced(
+    _ bytes: [UInt8], _ replacement: (Int) -> [UInt8]?
+  ) -> (bytes: [UInt8], places: [Replaced]) {
     var output: [UInt8] = []
+    var places: [Replaced] = []
     for part in standIns.parts(of: bytes) {
-      output += part.number.flatMap { replacement($0) } ?? Array(bytes[part.range])
+      if let number = part.number, let new = replacement(number) {
+        places.append(
+          Replaced(old: part.range, range: output.count..<output.count + new.count, number: number))
+        output += new
+      } else {
+        output += bytes[part.range]
+      }
     }
-    return output.string
+    return (output, places)
+  }
+
+  /// A stand-in that was exchanged.
+  private struct Replaced {
+    /// Where it lay, and where lies what it became.
+    var old: Range<Int>
+    var range: Range<Int>
+    var number: Int
   }
 
   /// The text with other bytes in place of stand-ins, and where those lie.
   private func replacing(
     _ replacement: (Int) -> [UInt8]?
-  ) -> (text: StyledText, ranges: [Range<Int>]) {
-    let source = Array(text.text.utf8)
-    var output: [UInt8] = []
-    /// The ends of stand-ins, and how much longer the text is from there on.
-    var shifts: [(end: Int, start: Int, shift: Int)] = []
-    var ranges: [Range<Int>] = []
-    for part in standIns.parts(of: source) {
-      if let number = part.number, let bytes = replacement(number) {
-        ranges.append(output.count..<output.count + bytes.count)
-        output += bytes
-        let shift = output.count - part.range.upperBound
-        shifts.append((part.range.upperBound, part.range.lowerBound, shift))
-      } else {
-        output += source[part.range]
-      }
-    }
+  ) -> (text: StyledText, places: [Replaced]) {
+    let (output, places) = replaced(Array(text.text.utf8), replacement)
     func moved(_ offset: Int) -> Int {
-      guard let last = shifts.last(where: { $0.end <= offset }) else { return offset }
-      return offset + last.shift
+      let next = places.indices.firstPlace { places[$0].old.upperBound > offset }
+      guard next > 0 else { return offset }
+      return offset + places[next - 1].range.upperBound - places[next - 1].old.upperBound
     }
     let spans = text.spans.compactMap { span -> AttributedSpan? in
       let start = moved(span.range.lowerBound)
@@ -121,7 +137,7 @@ struct TemplateText {
     }
     var text = StyledText(unchecked: output.string, spans: spans)
     text.sourceLength = self.text.sourceLength
-    return (text, ranges)
+    return (text, places)
   }
 
   /// Every byte but unreserved ones percent-encoded: RFC 3986, 2.3.
@@ -135,17 +151,6 @@ struct TemplateText {
       }
     }
     return output
-  }
-}
-
-extension Attribute {
-  /// The strings in it.
-  fileprivate var strings: [String] {
-    switch value {
-    case .text(let text): [text]
-    case .image(let source, let alternative): [source, alternative].compactMap { $0 }
-    default: []
-    }
   }
 }
 

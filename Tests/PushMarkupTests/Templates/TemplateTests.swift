@@ -168,8 +168,8 @@ import Testing
     try parsed.styledText.checkInvariants()
     let json = JSONRenderer(offsets: .utf16).render(parsed).text
     #expect(json.contains(#""placeholders":[{"start":2,"end":7},{"start":7,"end":14}]"#))
-    // A part of it has none.
-    #expect(parsed.styledText[0..<8].placeholders == [])
+    // A part of it has those that are whole in it.
+    #expect(parsed.styledText[0..<9].placeholders == [3..<8])
     #expect(MarkupParser().parse("{{x}}").styledText.placeholders == [])
   }
 

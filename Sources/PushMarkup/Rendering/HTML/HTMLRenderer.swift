@@ -36,17 +36,29 @@ public struct HTMLRenderer: Renderer, Sendable, Hashable {
   ///
   /// **Default:** ``Separators/legacy``.
   public var separators: Separators
+  /// The templates that the output is for: ``Templates/syntaxes`` and
+  /// ``Templates/trustedAddresses`` count.
+  ///
+  /// **Default:** those of the text. **Safety:** what looks like a placeholder and is none of
+  /// ``StyledText/placeholders`` is written with references, so that nobody fills it in; a link
+  /// whose host is a placeholder is written for trusted names alone. A text that no parser with
+  /// templates has read has no placeholders.
+  public var templates: Templates
 
   /// Makes a renderer.
-  public init(links: LinkPolicy = LinkPolicy(), separators: Separators = .legacy) {
+  public init(
+    links: LinkPolicy = LinkPolicy(), separators: Separators = .legacy,
+    templates: Templates = Templates()
+  ) {
     self.links = links
     self.separators = separators
+    self.templates = templates
   }
 
   /// Writes a fragment of HTML, without a document around it, and says what was left out.
   public func render(_ parsed: ParsedMarkup) -> RenderedText {
     var writer = HTMLWriter(
-      parsed.styledText, links: links,
+      parsed.styledText, for: templates, links: links,
       separatorLength: separators == .legacy ? 2 : 1)
     writer.writeAll()
     return RenderedText(

@@ -54,25 +54,26 @@ struct HTMLWriter: ~Copyable {
   /// Where in the text a colour ends and begins anew.
   private let colorBreak: Int?
 
+  /// Writes a text for a reader of some templates.
   init(
-    _ text: borrowing StyledText, template: TemplateForm? = nil, links: LinkPolicy,
-    separatorLength: Int, dialect: HTMLDialect = .web, colorBreak: Int? = nil
+    _ text: borrowing StyledText, for templates: Templates, links: LinkPolicy,
+    separatorLength: Int
   ) {
-    if let template = text.template {
+    if let template = text.form(for: templates) {
       var links = links
       links.standIns = template.standIns
       self.init(
         template.text, template, links: links, separatorLength: separatorLength,
-        dialect: dialect, colorBreak: colorBreak, sourceLength: text.sourceLength)
+        dialect: .web, colorBreak: nil, sourceLength: text.sourceLength)
     } else {
       self.init(
-        text, template, links: links, separatorLength: separatorLength, dialect: dialect,
-        colorBreak: colorBreak, sourceLength: text.sourceLength)
+        text, nil, links: links, separatorLength: separatorLength, dialect: .web,
+        colorBreak: nil, sourceLength: text.sourceLength)
     }
   }
 
   /// A text, or that of a template.
-  private init(
+  init(
     _ text: borrowing StyledText, _ template: TemplateForm?, links: LinkPolicy,
     separatorLength: Int, dialect: HTMLDialect, colorBreak: Int?, sourceLength: Int?
   ) {

@@ -68,7 +68,7 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     }
     json.raw("]")
     if writesRuns { writeRuns(of: styledText, to: &json) }
-    if styledText.template != nil { writePlaceholders(of: styledText, to: &json) }
+    if let marks = styledText.template?.marks { write(marks, of: styledText, to: &json) }
     json.raw(parsed.isTruncated ? ",\"truncated\":true" : ",\"truncated\":false")
     json.raw(",\"diagnostics\":")
     write(parsed.diagnostics, to: &json)
@@ -81,18 +81,6 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     for index in diagnostics.indices {
       if index > 0 { json.raw(",") }
       write(diagnostics[index], to: &json)
-    }
-    json.raw("]")
-  }
-
-  /// Where placeholders of a template stand.
-  private func writePlaceholders(of text: StyledText, to json: inout JSONBytes) {
-    json.raw(",\"placeholders\":[")
-    let ends = text.converted(text.placeholders, from: .utf8, to: offsets)
-    for (index, range) in text.placeholders.enumerated() {
-      json.object(index)
-      json.range((ends[range.lowerBound] ?? 0)..<(ends[range.upperBound] ?? 0))
-      json.raw("}")
     }
     json.raw("]")
   }

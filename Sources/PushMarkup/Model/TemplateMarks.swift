@@ -1,0 +1,78 @@
+internal import Bytes
+
+/// What is known of the placeholders of a template in a text and in the values of its spans: a part
+/// of the value, for the same characters as plain text are written otherwise.
+struct TemplateMarks: Sendable, Hashable {
+  /// Whose placeholders there may be: what looks like one of theirs and is none is escaped.
+  var syntaxes: Set<TemplateSyntax>
+  /// The placeholders in the text, in its order.
+  var places: [Place] = []
+  /// Those in values, in the order of the spans.
+  var values: [Value] = []
+
+  /// A placeholder in the text.
+  struct Place: Sendable, Hashable {
+    /// Where it stands, in UTF-8 bytes.
+    var range: Range<Int>
+    /// Whether it is a tag of logic, which nobody sees.
+    var isLogic = false
+    /// Whether it stands right behind the begin or the end of a block.
+    var isBehindBlock = false
+    /// Whether it stands right before one.
+    var isBeforeBlock = false
+  }
+
+  /// A placeholder in a value.
+  struct Value: Sendable, Hashable {
+    /// The index of the span.
+    var span: Int
+    /// Which value of the span it is.
+    var key: Key
+    /// Where it stands, in UTF-8 bytes of the value.
+    var range: Range<Int>
+
+    /// The values of a span, as the JSON names them.
+    enum Key: String, Sendable { case value, alt }
+  }
+
+  /// What is left of it in a part of the text that has some of the spans. A placeholder that is cut
+  /// is none.
+  func part(_ part: Range<Int>, keeping spans: [Int]) -> TemplateMarks {
+    var result = TemplateMarks(syntaxes: syntaxes)
+    for place in places
+    where place.range.lowerBound >= part.lowerBound && place.range.upperBound <= part.upperBound {
+      result.places.append(place.moved(by: -part.lowerBound))
+    }
+    guard !values.isEmpty else { return result }
+    let indices = Dictionary(uniqueKeysWithValues: spans.enumerated().map { ($1, $0) })
+    for value in values {
+      guard let index = indices[value.span] else { continue }
+      result.values.append(Value(span: index, key: value.key, range: value.range))
+    }
+    return result
+  }
+
+  /// What is known of two texts that are put together.
+  static func joined(
+    _ left: TemplateMarks?, length: Int, spanCount: Int, _ right: TemplateMarks?
+  ) -> TemplateMarks? {
+    guard var result = left ?? right.map({ TemplateMarks(syntaxes: $0.syntaxes) }) else {
+      return nil
+    }
+    guard let right else { return result }
+    result.syntaxes.formUnion(right.syntaxes)
+    result.places += right.places.map { $0.moved(by: length) }
+    result.values += right.values.map {
+      Value(span: $0.span + spanCount, key: $0.key, range: $0.range)
+    }
+    return result
+  }
+}
+
+extension TemplateMarks.Place {
+  fileprivate func moved(by shift: Int) -> Self {
+    var place = self
+    place.range = range.lowerBound + shift..<range.upperBound + shift
+    return place
+  }
+}

@@ -1,0 +1,40 @@
+internal import Bytes
+
+extension Templates {
+  /// Whether a name may stand for the scheme and the host of an address.
+  func trusts(_ name: String) -> Bool {
+    !name.isEmpty && trustedAddresses.contains { $0.utf8.elementsEqual(name.utf8) }
+  }
+
+  /// Which of some placeholders may.
+  func trusted(among originals: [[UInt8]], _ syntaxes: Set<TemplateSyntax>) -> Set<Int> {
+    guard !trustedAddresses.isEmpty else { return [] }
+    return Set(
+      originals.indices.filter { index in
+        let placeholder = Placeholder.all(in: originals[index], from: 0, syntaxes).first
+        return placeholder.map { trusts($0.name) } ?? false
+      })
+  }
+}
+
+extension TemplateForm {
+  /// The form for a reader of some templates: what looks like a placeholder of theirs is escaped as
+  /// well, and only the names that they trust may stand for a host.
+  func form(for templates: Templates) -> TemplateForm {
+    var standIns = standIns
+    standIns.trusted = templates.trusted(among: standIns.originals, marks.syntaxes)
+    var marks = marks
+    marks.syntaxes.formUnion(templates.syntaxes)
+    return TemplateForm(text: text, standIns: standIns, logic: logic, marks: marks)
+  }
+}
+
+extension StyledText {
+  /// The form in which a text is written for a reader of some templates. Of a text of which nothing
+  /// is known, no character is one of a placeholder. Nil where neither knows a template.
+  func form(for templates: Templates) -> TemplateForm? {
+    if let template { return template.form(for: templates) }
+    guard !templates.syntaxes.isEmpty else { return nil }
+    return TemplateForm(of: self, TemplateMarks(syntaxes: templates.syntaxes))
+  }
+}
