@@ -90,6 +90,7 @@ extension AuthoredReading {
     let depth = limits.depth
     guard open.count < depth else {
       truncate(.limitDepth, at: tag.range, "tags nest deeper than \(depth); this one is ignored")
+      leftOut[tag.name, default: 0] += 1
       return nil
     }
     if role.effect == .preformatted { keptStart = Int(tag.textStart) }
@@ -133,16 +134,27 @@ extension AuthoredReading {
     case .image, .rule: return
     default: break
     }
+    // It ends a tag that was left out, inside of all that are open.
+    if !leftOut.isEmpty, !role.mayStayOpen, open.count >= limits.depth, endsLeftOut(tag.name) {
+      return
+    }
     if let index = indexToEnd(tag.name, role) {
       if role.isBlock { closeBlock(index) } else { closeInline(index) }
       return
     }
     // `</p>` without a p is an empty paragraph.
     if role.effect == .paragraph { part(.block) }
-    guard !role.isStructure else { return }
+    guard !role.isStructure, !endsLeftOut(tag.name) else { return }
     let name = ElementName.all[Int(tag.name)].name
     diagnostics.add(
       .tagStray, at: tag.range, "</\(name)> matches no open <\(name)>")
+  }
+
+  /// Whether an end tag belongs to a start tag that the limit of depth left out.
+  private mutating func endsLeftOut(_ name: UInt16) -> Bool {
+    guard let count = leftOut[name] else { return false }
+    leftOut[name] = count > 1 ? count - 1 : nil
+    return true
   }
 
   /// Which open element an end tag ends.

@@ -28,6 +28,8 @@ struct AuthoredReading: ~Copyable {
   /// Where the text behind the last `<pre>` starts.
   var keptStart = -1
   var diagnostics: DiagnosticList
+  /// How many start tags of a name the limit of depth left out, whose end tags are to come.
+  var leftOut: [UInt16: Int] = [:]
   /// The limits that were hit, each once.
   var limitsHit: [Rule] = []
   /// Where the tag in hand stands in the source.

@@ -33,6 +33,11 @@ struct ElementRole: Sendable {
   /// Whether it stands outside the table, and only parts words.
   var isStructure: Bool { effect.rawValue >= Effect.structure.rawValue }
 
+  /// Whether HTML needs no end tag, for what follows ends the element.
+  var mayStayOpen: Bool {
+    effect == .paragraph || effect == .listItem || effect == .description || effect == .tablePart
+  }
+
   /// Whether it is a table, or a part of one.
   var isTable: Bool { effect == .table || effect == .tablePart }
 

@@ -190,4 +190,26 @@ import Testing
     #expect(rules("a<b") == ["syntax.unclosed"])
     #expect(rules("a<!-- b") == ["syntax.unclosed"])
   }
+
+  /// End tags of tags that the limit of depth left out are no strays, and end no others.
+  @Test func tagsThatLieTooDeepHaveTheirEnds() {
+    let start = String(repeating: "<b>", count: 300)
+    let end = String(repeating: "</b>", count: 300)
+    let parsed = MarkupParser().parse(start + "x" + end + "y</b>")
+    #expect(parsed.diagnostics.map(\.rule) == [.limitDepth, .tagStray])
+    #expect(parsed.isTruncated)
+    var parser = MarkupParser()
+    parser.limits.depth = 2
+    // What is inside of the outer tags keeps their styles.
+    let text = parser.parse("<b><i><b><u>x</u></b>y</i></b>z").styledText
+    #expect(text.text == "xyz")
+    #expect(text.spans == [AttributedSpan(0..<2, .bold), AttributedSpan(0..<2, .italic)])
+    // One that nobody ends does not take the end of another.
+    #expect(
+      parser.parse("<b><i><p>x<p>y</i></b>z").styledText.spans.map(\.range).allSatisfy {
+        $0.upperBound < 5
+      })
+    #expect(
+      parser.parse("<b><i><u>x</i></b><u>y</u>z</u>").diagnostics.map(\.rule) == [.limitDepth])
+  }
 }
