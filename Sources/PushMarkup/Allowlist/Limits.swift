@@ -2,7 +2,7 @@
 ///
 /// Hitting ``bytes``, ``depth`` or ``spans`` sets ``ParsedMarkup/isTruncated``; hitting
 /// ``diagnostics`` does not, since nothing of the message is missing. Each adds a diagnostic.
-/// Values below 1 count as 0.
+/// Values below 0 become 0.
 ///
 /// ```swift
 /// let limits = Limits(bytes: 4_096)
@@ -12,21 +12,21 @@ public struct Limits: Sendable, Hashable {
   ///
   /// **Default:** 65,536; more than 128 MiB are never read. **Safety:** bounds time and memory; a
   /// push payload is at most 4 KiB.
-  public var bytes: Int
+  public var bytes: Int { didSet { bytes = max(0, bytes) } }
   /// Open tags; deeper ones are ignored, their text is kept.
   ///
   /// **Default:** 256. **Safety:** bounds the work of each tag, so that time grows with the input
   /// only.
-  public var depth: Int
+  public var depth: Int { didSet { depth = max(0, depth) } }
   /// Spans; later ones are left out, their text is kept.
   ///
   /// **Default:** 4,096.
-  public var spans: Int
+  public var spans: Int { didSet { spans = max(0, spans) } }
   /// Diagnostics of a reading; one more says that there were more. A comparison, the linter and the
   /// fixer add their own.
   ///
   /// **Default:** 100.
-  public var diagnostics: Int
+  public var diagnostics: Int { didSet { diagnostics = max(0, diagnostics) } }
 
   /// Makes limits.
   ///
@@ -35,10 +35,10 @@ public struct Limits: Sendable, Hashable {
   public init(
     bytes: Int = 65_536, depth: Int = 256, spans: Int = 4_096, diagnostics: Int = 100
   ) {
-    self.bytes = bytes
-    self.depth = depth
-    self.spans = spans
-    self.diagnostics = diagnostics
+    self.bytes = max(0, bytes)
+    self.depth = max(0, depth)
+    self.spans = max(0, spans)
+    self.diagnostics = max(0, diagnostics)
   }
 
   /// Limits for messages of so many bytes: as many spans for each byte as by default.
@@ -49,15 +49,18 @@ public struct Limits: Sendable, Hashable {
 }
 
 extension Limits: Codable {
-  private enum Key: String, CodingKey { case bytes, depth, spans, diagnostics }
+  private enum Key: String, CodingKey, CaseIterable { case bytes, depth, spans, diagnostics }
 
-  /// Reads the four numbers; what is missing is the default.
+  /// Reads the four numbers; what is missing is the default. Throws `DecodingError` for a key that
+  /// is none of them, so that a misspelling shows.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    self.init()
-    bytes = try container.decodeIfPresent(Int.self, forKey: .bytes) ?? bytes
-    depth = try container.decodeIfPresent(Int.self, forKey: .depth) ?? depth
-    spans = try container.decodeIfPresent(Int.self, forKey: .spans) ?? spans
-    diagnostics = try container.decodeIfPresent(Int.self, forKey: .diagnostics) ?? diagnostics
+    let container = try decoder.container(of: Key.self)
+    let usual = Limits()
+    self.init(
+      bytes: try container.decodeIfPresent(Int.self, forKey: .bytes) ?? usual.bytes,
+      depth: try container.decodeIfPresent(Int.self, forKey: .depth) ?? usual.depth,
+      spans: try container.decodeIfPresent(Int.self, forKey: .spans) ?? usual.spans,
+      diagnostics: try container.decodeIfPresent(Int.self, forKey: .diagnostics)
+        ?? usual.diagnostics)
   }
 }

@@ -30,11 +30,13 @@ public struct Policy: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Policy: Codable {
-  private enum Key: String, CodingKey { case tags, links }
+  private enum Key: String, CodingKey, CaseIterable { case tags, links }
 
   /// Reads `tags` and `links`; what is missing is the default.
+  ///
+  /// **Safety:** any other key throws `DecodingError`: a misspelling would allow everything.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.container(of: Key.self)
     self.init()
     tags = try container.decodeIfPresent(TagSet.self, forKey: .tags) ?? tags
     links = try container.decodeIfPresent(LinkPolicy.self, forKey: .links) ?? links

@@ -61,11 +61,14 @@ public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension LinkPolicy: Codable {
-  private enum Key: String, CodingKey { case schemes }
+  private enum Key: String, CodingKey, CaseIterable { case schemes }
 
   /// Reads `schemes`; missing, it is the default.
+  ///
+  /// **Safety:** any other key throws `DecodingError`: a misspelling would allow more than was
+  /// meant.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.container(of: Key.self)
     let schemes = try container.decodeIfPresent(Set<String>.self, forKey: .schemes)
     self = schemes.map { LinkPolicy(schemes: $0) } ?? LinkPolicy()
   }

@@ -103,6 +103,48 @@ import Testing
     #expect(try JSONDecoder().decode(Limits.self, from: one) == Limits(spans: 1))
   }
 
+  @Test func negativeLimitsAreZero() throws {
+    var limits = Limits(bytes: -1, depth: Int.min, spans: -5, diagnostics: -2)
+    let none = Limits(bytes: 0, depth: 0, spans: 0, diagnostics: 0)
+    #expect(limits == none)
+    limits.bytes = -7
+    limits.depth = -7
+    #expect(limits == none)
+    let stored = Data(#"{"bytes":-1,"depth":-1,"spans":-1,"diagnostics":-1}"#.utf8)
+    #expect(try JSONDecoder().decode(Limits.self, from: stored) == none)
+    limits = Limits(bytes: -1)
+    #expect(
+      MarkupParser(limits: limits).parse("abc").diagnostics.map(\.message)
+        == ["the message is longer than 0 bytes; the rest is cut off"])
+  }
+
+  /// A misspelled key would be the default, which allows more than was meant.
+  @Test(arguments: [
+    (#"{"tag":[]}"#, "tag", [] as [String]), (#"{"tags":[],"link":{}}"#, "link", []),
+    (#"{"links":{"scheme":["x"]}}"#, "scheme", ["links"]), (#"{"Tags":[]}"#, "Tags", []),
+  ])
+  func unknownKeysOfAPolicyAreRefused(_ json: String, _ key: String, _ path: [String]) {
+    refused(Policy.self, json, key, path)
+  }
+
+  @Test func unknownKeysOfItsPartsAreRefused() {
+    refused(LinkPolicy.self, #"{"scheme":["x"]}"#, "scheme")
+    refused(Limits.self, #"{"bytes":1,"byte":2}"#, "byte")
+    refused(Limits.self, #"{"max\u001bBytes":1}"#, "max\u{1b}Bytes", shown: #"max\u{1b}Bytes"#)
+  }
+
+  private func refused<Value: Decodable>(
+    _ type: Value.Type, _ json: String, _ key: String, _ path: [String] = [], shown: String? = nil
+  ) {
+    do {
+      _ = try JSONDecoder().decode(type, from: Data(json.utf8))
+      Issue.record("decoded \(json)")
+    } catch DecodingError.dataCorrupted(let context) {
+      #expect(context.codingPath.map(\.stringValue) == path + [key])
+      #expect(context.debugDescription == "'\(shown ?? key)' is no setting")
+    } catch { Issue.record("\(error)") }
+  }
+
   @Test func theUnfilteredParserHasNoPolicyAtAll() {
     var parser = MarkupParser.unfiltered
     parser.policy.tags = []

@@ -1,0 +1,25 @@
+extension Decoder {
+  /// The container of an object that may have these keys and no others.
+  ///
+  /// Of settings that are optional a misspelled one would be the default, unseen.
+  func container<Key: CodingKey & CaseIterable>(
+    of keys: Key.Type
+  ) throws -> KeyedDecodingContainer<Key> {
+    let known = Key.allCases.map(\.stringValue)
+    for key in try container(keyedBy: AnyKey.self).allKeys where !known.contains(key.stringValue) {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: codingPath + [key],
+          debugDescription: "'\(DisplayFilter.visible(key.stringValue))' is no setting"))
+    }
+    return try container(keyedBy: keys)
+  }
+}
+
+/// Any key.
+private struct AnyKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
