@@ -31,6 +31,9 @@ import PushMarkupFoundation
     links.schemes.insert("myapp")
     _ = links
   }
+  @Test func LinkPolicy_2() throws {
+    #expect(String(describing: LinkPolicy(schemes: ["MyApp://", "my app"]).unknown) == "[\"my app\"]")
+  }
   @Test func Diagnostic_Fix_1() throws {
     let html = "<font color='#f00'>Sale</font>"
     let fix = Linter().lint(html).first { $0.rule == .deviceColorHex }?.fix

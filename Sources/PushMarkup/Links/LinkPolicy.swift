@@ -7,8 +7,8 @@ internal import Bytes
 /// links.schemes.insert("myapp")
 /// ```
 public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
-  /// The schemes that are allowed, without the colon; case does not matter, they are kept in lower
-  /// case.
+  /// The schemes that are allowed: kept in lower case and without a `:` or `://` at their end,
+  /// however they are given. ``unknown`` are those that can be none.
   ///
   /// **Default:** http, https, mailto, tel, sms, geo, market.
   /// **Safety:** ``deniedSchemes`` stay out. To name one here is no error and changes nothing: its
@@ -29,15 +29,21 @@ public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
   public init(
     schemes: Set<String> = ["http", "https", "mailto", "tel", "sms", "geo", "market"]
   ) {
-    // ASCII only: Unicode's lower case would make other names out of some.
-    self.schemes = Set(
-      schemes.map { String(decoding: $0.utf8.map(\.lowercasedASCII), as: UTF8.self) })
+    self.schemes = Set(schemes.map(Self.normalized))
     allowsHTTPS = self.schemes.contains("https")
     allowsHTTP = self.schemes.contains("http")
     // In order, and ASCII alone, which no other is: policies with equal schemes are equal.
     allowed = self.schemes.subtracting(Self.deniedSchemes).sorted().map { Array($0.utf8) }
       .filter { $0.allSatisfy { $0 < 0x80 } }
   }
+
+  /// Those of ``schemes`` that can be the scheme of no address, such as `my app`, in order: they
+  /// allow nothing.
+  ///
+  /// ```swift
+  /// print(LinkPolicy(schemes: ["MyApp://", "my app"]).unknown)  // ["my app"]
+  /// ```
+  public var unknown: [String] { schemes.filter { Self.schemeName($0) == nil }.sorted() }
 
   /// The schemes, in a fixed order.
   public var description: String { "\(schemes.sorted())" }

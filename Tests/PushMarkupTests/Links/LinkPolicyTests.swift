@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import PushMarkup
@@ -187,5 +188,33 @@ import Testing
   func whatIsAllowedIsWritten(_ address: String) {
     let written = LinkPolicy().allowed(Array(address.utf8))
     #expect(written.map { String(decoding: $0, as: UTF8.self) } == check(address).allowed)
+  }
+
+  /// However a scheme is given, it is the same.
+  @Test func schemesAreTakenInAnyForm() throws {
+    for given in ["myapp", "MyApp", "myapp:", "MYAPP://"] {
+      var policy = LinkPolicy(schemes: [])
+      policy.schemes.insert(given)
+      #expect(policy.schemes == ["myapp"])
+      #expect(policy == LinkPolicy(schemes: ["myapp"]))
+      #expect(policy.unknown == [])
+      var parser = MarkupParser()
+      parser.policy.links = policy
+      #expect(parser.parse("<a href='myapp://x'>a</a>").styledText.spans.count == 1)
+      #expect(try LinkPolicy.allowable(given) == "myapp")
+      let data = try JSONEncoder().encode(policy)
+      #expect(try JSONDecoder().decode(LinkPolicy.self, from: data) == policy)
+    }
+    // A denied scheme stays out in any form.
+    var parser = MarkupParser()
+    parser.policy.links.schemes.insert("JavaScript:")
+    #expect(parser.parse("<a href='javascript:x'>a</a>").styledText.spans == [])
+  }
+
+  @Test func schemesThatCanBeNoneAreSaid() {
+    let names: Set<String> = ["https", "my app", "1x", "", ":", "a:b", "caf\u{e9}", "myapp:/"]
+    #expect(
+      LinkPolicy(schemes: names).unknown == ["", "1x", "a:b", "caf\u{e9}", "my app", "myapp:/"])
+    #expect(LinkPolicy().unknown == [])
   }
 }
