@@ -73,7 +73,7 @@ package struct Configuration: Sendable, Hashable {
     switch key {
     case "$schema": try scanner.skipValue()
     case "schemes": schemes += try Self.schemes(&scanner)
-    case "hosts": hosts = try JSONScanner.strings(&scanner)
+    case "hosts": hosts = try Self.hosts(&scanner)
     case "targets": targets = try DeviceProfile.targets(&scanner)
     case "rules":
       rules = []
@@ -84,6 +84,22 @@ package struct Configuration: Sendable, Hashable {
     default: return false
     }
     return true
+  }
+
+  /// Reads hosts that links may lead to.
+  private static func hosts(_ scanner: inout JSONScanner) throws(JSONScanner.Malformed) -> [String]
+  {
+    var hosts: [String] = []
+    try JSONScanner.elements(&scanner) { scanner throws(JSONScanner.Malformed) in
+      let name = try scanner.text()
+      guard Host.listed(name.utf8) != nil else {
+        throw scanner.failure(
+          "'\(DisplayFilter.visible(name))' is no host; write it as shop.example, with all below it"
+        )
+      }
+      hosts.append(name)
+    }
+    return hosts
   }
 
   /// Reads schemes that links may have.

@@ -26,7 +26,8 @@ public struct Linter: Sendable, Hashable {
   /// **Default:** all.
   public var rules: Set<Rule>
 
-  /// The hosts that links may lead to, with all below them.
+  /// The hosts that links may lead to, with all below them: names such as `shop.example`, in any
+  /// case, without a scheme, a port, a path or a `*`. What is no such name lists no host.
   ///
   /// **Default:** none, which is any.
   public var hosts: [String]

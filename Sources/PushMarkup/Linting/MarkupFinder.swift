@@ -106,11 +106,12 @@ struct MarkupFinder {
 
   /// Links that lead to none of some hosts, nor below one.
   mutating func findHosts(besides hosts: [String]) {
-    let allowed = hosts.map { Array($0.utf8).map(\.lowercasedASCII) }
+    let allowed = hosts.compactMap { Host.listed($0.utf8) }
     for element in outline.elements {
       guard let href = element.attribute(.href), let host = host(href.value) else { continue }
+      let name = Host.listed(host) ?? host
       let isListed = allowed.contains {
-        host == $0 || host.count > $0.count && host.suffix($0.count + 1) == [0x2e] + $0
+        name == $0 || name.count > $0.count && name.suffix($0.count + 1) == [0x2e] + $0
       }
       if !isListed {
         add(
@@ -129,6 +130,8 @@ struct MarkupFinder {
     let rest = folded[(colon + 1)...].drop { $0 == 0x2f || $0 == 0x5c }
     let authority = rest.prefix { ![0x2f, 0x5c, 0x3f, 0x23].contains($0) }
     let host = authority.lastIndex(of: 0x40).map { authority[($0 + 1)...] } ?? authority
+    // The colons of an IPv6 address stand in brackets.
+    if host.first == 0x5b, let end = host.firstIndex(of: 0x5d) { return Array(host[...end]) }
     return Array(host.prefix { $0 != 0x3a })
   }
 

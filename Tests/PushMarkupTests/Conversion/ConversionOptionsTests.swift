@@ -181,4 +181,20 @@ import Testing
   func whatThereIsNotIsRefused(_ json: String, _ reason: String) {
     #expect(refusal(json) == reason)
   }
+
+  @Test(arguments: [
+    "https://shop.example", "*.shop.example", "shop.example/", "shop.example:443", "", "a b",
+  ])
+  func whatIsNoHostIsRefused(_ host: String) {
+    let json = #"{"hosts": ["a.example", "\#(host)"]}"#
+    do {
+      _ = try Configuration(json: Array(json.utf8))
+      Issue.record("read")
+    } catch {
+      #expect(error.reason.hasPrefix("'\(host)' is no host"))
+      // Behind the text that is none.
+      #expect(error.column == 27 + host.utf8.count)
+    }
+  }
+
 }

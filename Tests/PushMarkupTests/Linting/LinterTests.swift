@@ -85,6 +85,28 @@ import Testing
     #expect(found.map { $0.location?.line } == [2, 2])
   }
 
+  @Test func hostsAreNames() {
+    func unlisted(_ hosts: [String], _ address: String) -> Bool {
+      var linter = Linter()
+      linter.hosts = hosts
+      return linter.lint("<a href='\(address)'>a</a>").contains { $0.rule == .linkUnlisted }
+    }
+    for (host, address) in [
+      ("SHOP.example", "https://shop.EXAMPLE/"), ("shop.example.", "https://shop.example/"),
+      ("m\u{fc}nchen.example", "https://xn--mnchen-3ya.example/"),
+      ("xn--mnchen-3ya.example", "https://www.M\u{dc}NCHEN.example/"),
+      ("[2001:db8::1]", "https://[2001:db8::1]:80/"), ("192.0.2.1", "http://192.0.2.1"),
+    ] {
+      #expect(!unlisted([host], address), "\(host)")
+    }
+    // None of these is a host, so none is listed.
+    for host in ["https://shop.example", "*.shop.example", "shop.example/", "shop.example:443", ""]
+    {
+      #expect(unlisted([host], "https://shop.example/"), "\(host)")
+    }
+    #expect(unlisted(["shop.example"], "https://xshop.example/"))
+  }
+
   @Test func severalTargetsAreAsked() {
     let html = "<font color=green>x</font>"
     var linter = Linter(targets: [DeviceProfile(cssColors: true)])
