@@ -39,13 +39,16 @@ struct TargetFindings {
     }
   }
 
-  /// All of them, in the order in which they were added. Where phones were named, a message ends
-  /// with those it is about.
+  /// All of them, in the order in which they were added. Where phones were named, and where it is
+  /// not about all targets alike, a message ends with those it is about.
   var findings: [Diagnostic] {
     let hasPhones = targets.contains { $0.android != nil }
+    let count = Set(targets).count
     return entries.map { entry in
       var finding = entry.finding
-      guard hasPhones, !entry.wordings.isEmpty else { return finding }
+      let isPartial =
+        entry.wordings.count > 1 || entry.wordings.first.map { $0.targets.count < count } ?? false
+      guard hasPhones || isPartial, !entry.wordings.isEmpty else { return finding }
       finding.message = entry.wordings.map { "\($0.message) (\(label($0.targets)))" }
         .joined(separator: "; ")
       finding.profiles = entry.wordings.flatMap(\.targets).map(\.name)
@@ -61,7 +64,7 @@ struct TargetFindings {
     return kinds.compactMap { kind in
       let own = some.filter { $0.kind == kind }
       guard !own.isEmpty else { return nil }
-      guard own[0].android != nil else { return "Html.fromHtml" }
+      guard own[0].android != nil else { return own.map(\.name).joined(separator: ", ") }
       let names = DeviceMatrix.label(own, among: targets.filter { $0.kind == kind })
       return kinds.count == 1 ? names : "\(names), \(kind.words)"
     }.joined(separator: "; ")

@@ -49,12 +49,12 @@ public struct DeviceProfile: Sendable, Hashable {
     self.sender = sender
   }
 
-  /// The version and what is unusual: `android-34`, `android-33 night bigText`; `Html.fromHtml`
-  /// without a shade.
+  /// The version and what is unusual: `android-34`, `android-33 night bigText`; without a shade
+  /// `Html.fromHtml`, or `as sent` where nobody calls that: `as sent fcm`.
   public var name: String {
-    guard let android else { return "Html.fromHtml" }
     let others = words
-    return android.name + (isNight ? " night" : "") + (others == "text" ? "" : " " + others)
+    return (android?.name ?? (isLiteral ? "as sent" : "Html.fromHtml"))
+      + (isNight ? " night" : "") + (others == "text" ? "" : " " + others)
   }
 
   /// Which text it is, who lays it out and who hands it over, as far as that is unusual.

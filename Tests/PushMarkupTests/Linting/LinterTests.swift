@@ -107,6 +107,23 @@ import Testing
     #expect(unlisted(["shop.example"], "https://xshop.example/"))
   }
 
+  /// What is about some targets names them, with and without a shade.
+  @Test func targetsWithoutAShadeAreNamed() {
+    let targets = [
+      DeviceProfile(), DeviceProfile(sender: .fcm), DeviceProfile(cssColors: true),
+    ]
+    let found = Linter(targets: targets).lint("<font color=green>x</font>")
+    let named = Dictionary(
+      found.map { ($0.rule, $0.profiles) }, uniquingKeysWith: { one, _ in one })
+    #expect(named[.notificationLiteral] == ["as sent fcm"])
+    #expect(named[.deviceColorValue] == ["Html.fromHtml"])
+    let literal = found.first { $0.rule == .notificationLiteral }
+    #expect(literal?.message.hasSuffix("(as sent fcm)") == true)
+    // About all of them, it names none.
+    let lost = Linter(targets: [DeviceProfile(), DeviceProfile(cssColors: true)]).lint("I <3 you")
+    #expect(lost.filter { $0.rule == .deviceLost }.map(\.profiles) == [[]])
+  }
+
   @Test func severalTargetsAreAsked() {
     let html = "<font color=green>x</font>"
     var linter = Linter(targets: [DeviceProfile(cssColors: true)])

@@ -41,4 +41,13 @@ import Testing
           cssColors: true, android: .android34, isNight: true, field: .title,
           surface: .customRemoteViews, background: RGBAColor(rgb: 0x123456), sender: .app))
   }
+
+  @Test func profilesHaveNames() {
+    #expect(DeviceProfile().name == "Html.fromHtml")
+    #expect(DeviceProfile(sender: .fcm).name == "as sent fcm")
+    #expect(DeviceProfile(field: .summary).name == "as sent summary")
+    #expect(DeviceProfile(isNight: true).name == "Html.fromHtml night")
+    #expect(DeviceProfile(cssColors: true).name == "Html.fromHtml css-colors")
+    #expect(DeviceProfile(android: .android33, isNight: true).name == "android-33 night")
+  }
 }
