@@ -63,7 +63,7 @@ struct FixCommand: OutputCommand {
     // What lint accepts is kept, and what it asks of a phone is mended.
     if let found = try settings.find() {
       reading.add(found)
-      if targets.isEmpty { targets = found.targets }
+      if targets.isEmpty { targets = found.targets ?? [] }
     }
     let fixer = Fixer(parser: reading.parser(), targets: targets)
     let isColored = color.isColored

@@ -95,7 +95,7 @@ struct RuleSelection {
   /// Adds what the configuration says; the command line comes later and wins.
   mutating func add(_ configuration: Configuration) {
     hosts = configuration.hosts
-    if !configuration.targets.isEmpty { targets = configuration.targets }
+    if let named = configuration.targets { targets = named }
     configuration.apply(to: &rules, failing: &failing)
   }
 

@@ -14,8 +14,8 @@ package struct Configuration: Sendable, Hashable {
   package var schemes: [String] = []
   /// Hosts that links may lead to, with all below them; none for any.
   package var hosts: [String] = []
-  /// The phones that messages are for.
-  package var targets: [DeviceProfile] = []
+  /// The phones that messages are for; nil where it does not say.
+  package var targets: [DeviceProfile]?
   /// What is wanted of rules, in their order; a later one wins.
   var rules: [RuleSetting] = []
 

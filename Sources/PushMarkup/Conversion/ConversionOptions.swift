@@ -64,17 +64,17 @@ package struct ConversionOptions: Sendable {
     .fixed(asDevice: isDevice == true, cssColors: profile.cssColors)
   }
 
-  /// The phones that messages are for: the targets, else the phone that is named; none where
-  /// neither is.
-  private var targets: [DeviceProfile] {
-    configuration.targets.isEmpty && profile.android != nil ? [profile] : configuration.targets
+  /// The phones that messages are for: the targets, else the phone that is named; nil where neither
+  /// is said.
+  private var targets: [DeviceProfile]? {
+    configuration.targets ?? (profile.android != nil ? [profile] : nil)
   }
 
   /// What finds all that can be said about a message.
   package var linter: Linter {
     var linter = Linter(
       parser: parser,
-      targets: targets.isEmpty ? [DeviceProfile(cssColors: profile.cssColors)] : targets,
+      targets: targets ?? [DeviceProfile(cssColors: profile.cssColors)],
       rules: rules)
     linter.hosts = configuration.hosts
     return linter
@@ -90,7 +90,7 @@ package struct ConversionOptions: Sendable {
   /// What writes the readings.
   package var converter: MessageConverter {
     var converter = MessageConverter(
-      format: .json, offsets: offsets, ansi: ansi, parser: parser, targets: targets)
+      format: .json, offsets: offsets, ansi: ansi, parser: parser, targets: targets ?? [])
     converter.writesRuns = writesRuns
     return converter
   }

@@ -25,7 +25,7 @@ public struct Fixer: Sendable, Hashable {
   /// phone and changes nothing on any other: a colour of a whole text, which Android 14 and 15
   /// drop, is written in two parts. Where no target reads HTML, plain text is written.
   ///
-  /// **Default:** none.
+  /// **Default:** none: what is written is for `Html.fromHtml`, and nothing is said of shades.
   public var targets: [DeviceProfile]
 
   /// Makes a fixer.

@@ -18,8 +18,9 @@ public struct Linter: Sendable, Hashable {
   public var parser: MarkupParser
   /// The phones that messages are for.
   ///
-  /// **Default:** one, `Html.fromHtml` without a notification shade. Where there are none, only the
-  /// authored reading is asked.
+  /// **Default:** one, `Html.fromHtml` without a notification shade. Where there are none, nothing
+  /// is said of phones: only the authored reading is asked. An empty list in `.pushmarkup.json` is
+  /// the same; where it has no `targets`, there is the one.
   public var targets: [DeviceProfile]
   /// The rules whose findings are wanted.
   ///

@@ -197,4 +197,11 @@ import Testing
     }
   }
 
+  /// No phone is another thing than nothing said of phones.
+  @Test func noTargetsAreNoPhones() throws {
+    #expect(try Configuration(json: Array("{}".utf8)).targets == nil)
+    #expect(try Configuration(json: Array(#"{"targets": []}"#.utf8)).targets == [])
+    #expect(try ConversionOptions(json: Array("{}".utf8)).linter.targets == [DeviceProfile()])
+    #expect(try ConversionOptions(json: Array(#"{"targets": []}"#.utf8)).linter.targets == [])
+  }
 }
