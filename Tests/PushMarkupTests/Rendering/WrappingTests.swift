@@ -55,7 +55,7 @@ import Testing
   @Test func longWordsBreakBetweenGraphemes() {
     #expect(wrap("abcdefgh", 3) == ["abc", "def", "gh"])
     #expect(wrap("ab cdefgh", 3) == ["ab", "cde", "fgh"])
-    #expect(wrap("ab", 0) == ["a", "b"])
+    #expect(wrap("ab", 1) == ["a", "b"])
     #expect(wrap("e\u{301}e\u{301}e\u{301}", 2) == ["e\u{301}e\u{301}", "e\u{301}"])
   }
 
@@ -131,5 +131,11 @@ import Testing
   ])
   func columns(_ text: String, _ columns: Int) {
     #expect(DisplayWidth.columns(text) == columns)
+  }
+
+  @Test(arguments: [0, -1, Int.min])
+  func noColumnsNeverWrap(_ width: Int) throws {
+    let text = try StyledText("one two three", spans: [AttributedSpan(0..<13, .alignment(.center))])
+    #expect(ANSIRenderer(width: width).render(text).text == "one two three\n")
   }
 }

@@ -31,9 +31,9 @@ public struct ANSIRenderer: Renderer, Sendable, Hashable {
   /// Without ``hyperlinks`` there is then no escape sequence in the output.
   public var colorDepth: ColorDepth
 
-  /// The columns of a line, or nil for lines as long as the paragraphs.
+  /// The columns of a line; nil, 0 or less for lines as long as the paragraphs.
   ///
-  /// **Default:** nil. Alignment needs a width. Values below 1 count as 1.
+  /// **Default:** nil. Alignment needs a width.
   public var width: Int?
 
   /// Whether links become OSC 8 hyperlinks; else the address follows in brackets unless the text is
@@ -76,7 +76,8 @@ public struct ANSIRenderer: Renderer, Sendable, Hashable {
     let runs = FlatRuns(text)
     let links: DisplayFlow.Links = hyperlinks ? .hyperlinks : .inline
     let flow = DisplayFlow(text, runs: runs, links: links, images: .labelled)
-    var writer = ANSIWriter(flow, styles: ANSIStyles(self, runs: runs), width: width)
+    let columns = width.flatMap { $0 > 0 ? $0 : nil }
+    var writer = ANSIWriter(flow, styles: ANSIStyles(self, runs: runs), width: columns)
     writer.write()
     return RenderedText(
       text: writer.output.string,
