@@ -12,7 +12,8 @@ extension Diagnostic {
   public struct Fix: Sendable, Hashable {
     /// What to do, in a few words. Safe to print.
     public var summary: String
-    /// The edits, in the order of the source; they do not overlap, and count only together.
+    /// The edits; they do not overlap, and count only together. A parser's are in the order of the
+    /// source.
     public var edits: [Edit]
 
     /// A part of the source, in bytes, and what to write there.
@@ -36,12 +37,20 @@ extension Diagnostic {
       self.init(summary, [Edit(range, text)])
     }
 
-    /// The source with the edits; what lies outside of it is left out.
+    /// The source with the edits, in whatever order they are; the source as it is where they do not
+    /// fit it, for one lies outside of it or two overlap: they count only together.
     public func applied(to source: [UInt8]) -> [UInt8] {
       var output: [UInt8] = []
       var place = 0
-      for edit in edits
-      where edit.range.lowerBound >= place && edit.range.upperBound <= source.count {
+      let order = edits.indices.sorted { one, other in
+        let (first, second) = (edits[one].range, edits[other].range)
+        return (first.lowerBound, first.upperBound, one)
+          < (second.lowerBound, second.upperBound, other)
+      }
+      for edit in order.map({ edits[$0] }) {
+        guard edit.range.lowerBound >= place, edit.range.upperBound <= source.count else {
+          return source
+        }
         output += source[place..<edit.range.lowerBound]
         output += edit.text.utf8
         place = edit.range.upperBound
@@ -59,12 +68,13 @@ extension Diagnostic.Fix: Codable {}
 extension Diagnostic.Fix.Edit: Codable {
   private enum Key: String, CodingKey { case start, end, text }
 
-  /// Reads the JSON form.
+  /// Reads the JSON form. The range is checked for order only: whether it fits a source is for
+  /// `applied(to:)` to say.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let start = try container.decode(Int.self, forKey: .start)
     let end = try container.decode(Int.self, forKey: .end)
-    guard 0 <= start, start <= end else {
+    guard start <= end else {
       throw DecodingError.dataCorruptedError(
         forKey: .end, in: container, debugDescription: "The edit ends before it starts.")
     }

@@ -35,6 +35,8 @@ public enum Attribute: Sendable, Hashable {
   /// the policy allows.
   case image(source: String?, alternative: String?)
   /// A list item: the paragraphs of the span carry a bullet, or the number of an item of `ol`.
+  ///
+  /// A ``StyledText`` keeps numbers from -999,999 to 999,999; it brings others to the nearest.
   case bullet(number: Int? = nil)
   /// A quotation: the paragraphs of the span carry a bar.
   case quote

@@ -13,7 +13,8 @@ extension AttributedSpan: Codable {
     self.init(start..<end, try Attribute(from: container))
   }
 
-  /// Writes the JSON form that ``init(from:)`` reads.
+  /// Writes the JSON form that ``init(from:)`` reads. An encoder may throw for a size that is no
+  /// number, which no ``StyledText`` has.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: SpanKey.self)
     try container.encode(range.lowerBound, forKey: .start)

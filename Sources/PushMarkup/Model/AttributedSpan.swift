@@ -1,5 +1,8 @@
 /// One attribute on one part of a ``StyledText``.
 ///
+/// By itself it may say anything: ``StyledText/init(_:spans:)`` checks whether the range fits a
+/// text and the value means something.
+///
 /// ```swift
 /// let span = AttributedSpan(0..<6, .foreground(RGBAColor(rgb: 0x99cc00)))
 /// ```

@@ -108,4 +108,20 @@ import Testing
     #expect(count > 100)
     print("\(count) fixes of findings applied")
   }
+
+  @Test func editsCountTogether() throws {
+    typealias Edit = Diagnostic.Fix.Edit
+    let unsorted = Diagnostic.Fix("x", [Edit(3..<4, "D"), Edit(0..<1, "A"), Edit(3..<3, "-")])
+    #expect(unsorted.applied(to: "abcd") == "Abc-D")
+    for edits in [
+      [Edit(0..<1, "A"), Edit(3..<9, "D")], [Edit(0..<2, "A"), Edit(1..<3, "B")],
+      [Edit(-4..<2, "x"), Edit(3..<4, "y")],
+    ] {
+      let fix = Diagnostic.Fix("x", edits)
+      #expect(fix.applied(to: "abcd") == "abcd")
+      // What is written is read, whatever it fits.
+      let data = try JSONEncoder().encode(fix)
+      #expect(try JSONDecoder().decode(Diagnostic.Fix.self, from: data) == fix)
+    }
+  }
 }
