@@ -14,6 +14,16 @@ extension MarkupParser {
     parse(utf8: Array(bytes.prefix(longestRead)), as: reading)
   }
 
+  /// Reads and compares bytes of any kind, without a copy of more than the limit: what is not UTF-8
+  /// becomes U+FFFD.
+  ///
+  /// **Default:** the default profile. Ranges in the source count these bytes.
+  public func compare(
+    utf8 bytes: some Sequence<UInt8>, with profile: DeviceProfile = DeviceProfile()
+  ) -> ComparedMarkup {
+    compare(utf8: Array(bytes.prefix(longestRead)), with: profile)
+  }
+
   /// Reads a message from borrowed bytes of any kind: what is not UTF-8 becomes U+FFFD.
   ///
   /// Ranges in the diagnostics count these bytes.

@@ -88,6 +88,11 @@ import PushMarkupFoundation
     let span = AttributedSpan(0..<6, .foreground(RGBAColor(rgb: 0x99cc00)))
     _ = span
   }
+  @Test func DeviceProfile_Codable_1() throws {
+    let json = Data(#"{"device":"android-34","field":"bigText"}"#.utf8)
+    #expect(String(describing: try JSONDecoder().decode(DeviceProfile.self, from: json)) == "android-34 bigText")
+    _ = json
+  }
   @Test func DeviceProfile_1() throws {
     let profile = DeviceProfile(android: .android34, isNight: true)
     let parsed = MarkupParser().parse("<font color='red'>Sale</font>", as: .device(profile))

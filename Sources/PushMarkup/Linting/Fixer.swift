@@ -47,6 +47,16 @@ public struct Fixer: Sendable, Hashable {
     fix(parser.gate(utf8: bytes), reading)
   }
 
+  /// Rewrites bytes of any kind, without a copy of more than the parser's limit: what is not UTF-8
+  /// becomes U+FFFD.
+  ///
+  /// Ranges in the diagnostics count these bytes.
+  public func fix(
+    utf8 bytes: some Sequence<UInt8>, as reading: Reading = .authored
+  ) -> FixedMarkup {
+    fix(utf8: Array(bytes.prefix(parser.longestRead)), as: reading)
+  }
+
   private func fix(_ source: consuming InputGate, _ reading: Reading) -> FixedMarkup {
     var gate = source
     var trace: TextTrace? = TextTrace()

@@ -55,6 +55,14 @@ public struct Linter: Sendable, Hashable {
     lint(parser.gate(utf8: bytes))
   }
 
+  /// The findings of bytes of any kind, without a copy of more than the parser's limit: what is not
+  /// UTF-8 becomes U+FFFD. Ranges count these bytes.
+  ///
+  /// How long a message is that is longer than the limit is known of collections only.
+  public func lint(utf8 bytes: some Sequence<UInt8>) -> [Diagnostic] {
+    lint(utf8: Array(bytes.prefix(parser.longestRead)), of: bytes.underestimatedCount)
+  }
+
   /// The same of a source of which the beginning is there, as much as is read of it; `length` is
   /// that of all of it, which some findings are about.
   package func lint(utf8 bytes: [UInt8], of length: Int) -> [Diagnostic] {

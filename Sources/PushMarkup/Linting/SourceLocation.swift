@@ -1,7 +1,7 @@
 internal import Bytes
 
 /// A place in the source as editors show it: the first character is in line 1, column 1.
-public struct SourceLocation: Sendable, Hashable, Comparable, CustomStringConvertible {
+public struct SourceLocation: Sendable, Hashable, Comparable, CustomStringConvertible, Codable {
   /// The line: LF, CR LF and CR alone end one.
   public var line: Int
   /// The column, in Unicode scalars.

@@ -79,7 +79,7 @@ public struct DeviceProfile: Sendable, Hashable {
 }
 
 /// A text of a notification.
-public enum NotificationField: String, Sendable, Hashable, CaseIterable {
+public enum NotificationField: String, Sendable, Hashable, CaseIterable, Codable {
   /// The title.
   case title
   /// The text of the collapsed view.
@@ -91,7 +91,7 @@ public enum NotificationField: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Who lays out the texts of a notification.
-public enum NotificationSurface: String, Sendable, Hashable, CaseIterable {
+public enum NotificationSurface: String, Sendable, Hashable, CaseIterable, Codable {
   /// System UI's own templates: what `setContentTitle`, `setContentText` and `bigText` are given.
   case standardTemplate
   /// The app's own layout, as Braze's inline images and push stories have one.
@@ -99,7 +99,7 @@ public enum NotificationSurface: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Who hands the text of a notification to Android.
-public enum NotificationSender: String, Sendable, Hashable, CaseIterable {
+public enum NotificationSender: String, Sendable, Hashable, CaseIterable, Codable {
   /// Braze's SDK with HTML rendering switched on.
   case braze
   /// Braze's SDK as it comes, with HTML rendering off: tags are shown.

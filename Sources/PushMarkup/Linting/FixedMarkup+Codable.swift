@@ -1,0 +1,22 @@
+/// The form of other outputs than JSON in a batch.
+extension FixedMarkup: Codable {
+  private enum Key: String, CodingKey { case output, truncated, diagnostics }
+
+  /// Reads `{"output":"…"}`, with `"truncated":true` and `"diagnostics"` where there are any; an
+  /// `id` is skipped.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      html: try container.decode(String.self, forKey: .output),
+      diagnostics: try container.decodeIfPresent([Diagnostic].self, forKey: .diagnostics) ?? [],
+      isTruncated: try container.decodeIfPresent(Bool.self, forKey: .truncated) ?? false)
+  }
+
+  /// Writes the form that ``init(from:)`` reads.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(html, forKey: .output)
+    if isTruncated { try container.encode(true, forKey: .truncated) }
+    if !diagnostics.isEmpty { try container.encode(diagnostics, forKey: .diagnostics) }
+  }
+}

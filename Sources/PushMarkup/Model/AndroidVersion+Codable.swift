@@ -1,0 +1,18 @@
+extension AndroidVersion: Codable, CustomStringConvertible {
+  /// The ``name``.
+  public var description: String { name }
+
+  /// Reads a name as ``init(name:)`` does; throws `DecodingError` for anything else.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let name = try container.decode(String.self)
+    guard let version = AndroidVersion(name: name) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "there is no device '\(DisplayFilter.visible(name))'")
+    }
+    self = version
+  }
+
+  /// Writes the ``name``.
+  public func encode(to encoder: any Encoder) throws { try name.encode(to: encoder) }
+}

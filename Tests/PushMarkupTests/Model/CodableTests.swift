@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+@testable import PushMarkup
+
+/// What is stored comes back, in the forms that the tool writes and reads.
+@Suite struct CodableTests {
+  private func json(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  private func read<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(json.utf8))
+  }
+
+  @Test(
+    arguments: [
+      (DeviceProfile(), "{}"), (DeviceProfile(android: .android34), #"{"device":"android-34"}"#),
+      (
+        DeviceProfile(
+          cssColors: true, android: .android35QPR1, isNight: true, field: .bigText,
+          surface: .customRemoteViews, background: RGBAColor(rgb: 0x102030), sender: .brazePlain),
+        ##"{"background":"#102030","cssColors":true,"device":"android-35-qpr1","field":"bigText","night":true,"sender":"braze-plain","surface":"customRemoteViews"}"##
+      ), (DeviceProfile(sender: .fcm), #"{"sender":"fcm"}"#),
+    ])
+  func profiles(_ profile: DeviceProfile, _ expected: String) throws {
+    #expect(try json(profile) == expected)
+    #expect(try read(DeviceProfile.self, expected) == profile)
+    // The configuration has the same form.
+    if profile.android != nil {
+      let configuration = try Configuration(json: Array("{\"targets\":[\(expected)]}".utf8))
+      #expect(configuration.targets == [profile])
+    }
+  }
+
+  @Test(arguments: [
+    #"{"nigth":true}"#, #"{"device":"android-1"}"#, #"{"field":"body"}"#, #"{"background":"red"}"#,
+  ])
+  func badProfilesAreRefused(_ json: String) {
+    #expect(throws: DecodingError.self) { try read(DeviceProfile.self, json) }
+  }
+
+  @Test func versions() throws {
+    for version in AndroidVersion.allCases {
+      #expect(try json([version]) == "[\"\(version.name)\"]")
+      #expect(try read([AndroidVersion].self, "[\"\(version)\"]") == [version])
+    }
+    #expect(try read([AndroidVersion].self, #"["latest","34"]"#) == [.latest, .android34])
+    #expect("\(AndroidVersion.android34)" == "android-34")
+  }
+
+  @Test func readings() throws {
+    let night = Reading.device(DeviceProfile(android: .android33, isNight: true))
+    for (reading, expected) in [
+      (Reading.authored, #"{"reading":"authored"}"#),
+      (.device, #"{"profile":{},"reading":"device"}"#),
+      (night, #"{"profile":{"device":"android-33","night":true},"reading":"device"}"#),
+    ] {
+      #expect(try json(reading) == expected)
+      #expect(try read(Reading.self, expected) == reading)
+    }
+    #expect(try read(Reading.self, #"{"reading":"device"}"#) == .device)
+    for bad in [#"{"reading":"both"}"#, #"{"reading":"authored","profile":{}}"#, "{}"] {
+      #expect(throws: DecodingError.self) { try read(Reading.self, bad) }
+    }
+  }
+
+  @Test func locations() throws {
+    let place = SourceLocation(line: 2, column: 7)
+    #expect(try json(place) == #"{"column":7,"line":2}"#)
+    #expect(try read(SourceLocation.self, json(place)) == place)
+  }
+
+  /// Each attribute alone has the form of runs in the JSON, but for what lies in a span there.
+  @Test(arguments: StyledTextCodableTests.attributes.map(\.0))
+  func styles(_ attribute: Attribute) throws {
+    var style = Style()
+    style.merge(attribute)
+    let written = try json(style)
+    #expect(written.hasPrefix("{\"\(attribute.typeName)\":"))
+    #expect(try read(Style.self, written) == style)
+    var renderer = JSONRenderer()
+    renderer.writesRuns = true
+    let text = try StyledText("\u{fffc}", spans: [AttributedSpan(0..<3, attribute)])
+    let runs = renderer.render(text).text
+    #expect(runs.contains(#""style":\#(written)}"#) || runs.contains(#"{"span":0}"#))
+  }
+
+  @Test func wholeStyles() throws {
+    var style = Style()
+    for (attribute, _) in StyledTextCodableTests.attributes { style.merge(attribute) }
+    #expect(try read(Style.self, json(style)) == style)
+    #expect(try json(Style()) == "{}")
+    #expect(throws: DecodingError.self) { try read(Style.self, #"{"blink":true}"#) }
+  }
+
+  @Test(arguments: [
+    "<font color='#f00'>Sale</font> I <3 you", "<img src='https://a.example/' alt='x'>",
+    "<ol><li>a</ol><center>b</center>", "plain", "<a href='https://a.example'>x</a><mark>y</mark>",
+  ])
+  func comparisons(_ html: String) throws {
+    let compared = MarkupParser().compare(html)
+    let written = try json(compared)
+    #expect(try read(ComparedMarkup.self, written) == compared)
+    // The tool's own form is the same.
+    var bytes = JSONBytes()
+    compared.write(id: JSONBytes.null, to: &bytes)
+    let tool = String(decoding: bytes.bytes, as: UTF8.self)
+    #expect(try read(ComparedMarkup.self, tool) == compared)
+    let objects = try [written, tool].map { text in
+      var object = try #require(
+        try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+      object["id"] = nil
+      return object as NSDictionary
+    }
+    #expect(objects[0] == objects[1])
+  }
+
+  @Test func badDifferencesAreRefused() throws {
+    let compared = MarkupParser().compare("<font color='#f00'>Sale</font>")
+    let written = try json(compared)
+    let bad = written.replacingOccurrences(of: "device.color-hex", with: "device.unheard-of")
+    #expect(throws: DecodingError.self) { try read(ComparedMarkup.self, bad) }
+  }
+
+  @Test func fixedMessages() throws {
+    let fixed = Fixer().fix("<b>a</b><font size=7>x</font>")
+    #expect(!fixed.diagnostics.isEmpty)
+    #expect(try read(FixedMarkup.self, json(fixed)) == fixed)
+    #expect(try json(FixedMarkup(html: "<b>a</b>")) == #"{"output":"<b>a</b>"}"#)
+    let cut = FixedMarkup(html: "", isTruncated: true)
+    #expect(try json(cut) == #"{"output":"","truncated":true}"#)
+    #expect(try read(FixedMarkup.self, json(cut)) == cut)
+  }
+
+  /// Sequences of bytes are what arrays are; one without an end is read as far as the limit.
+  @Test func bytesOfAnyKind() {
+    let html = "<font color='#f00'>Sale</font> I <3 you"
+    let data = Data(html.utf8)
+    #expect(MarkupParser().compare(utf8: data) == MarkupParser().compare(html))
+    #expect(Linter().lint(utf8: data) == Linter().lint(html))
+    #expect(Fixer().fix(utf8: data) == Fixer().fix(html))
+    let endless = sequence(first: UInt8(ascii: "a")) { $0 }
+    var parser = MarkupParser()
+    parser.limits.bytes = 5
+    #expect(parser.compare(utf8: endless).authored.styledText.text == "aaaaa")
+    #expect(Fixer(parser: parser).fix(utf8: endless).html == "aaaaa")
+    #expect(Linter(parser: parser).lint(utf8: endless).map(\.rule) == [.limitBytes])
+    let long = Data(repeating: UInt8(ascii: "a"), count: 70_000)
+    #expect(Linter().lint(utf8: long) == Linter().lint(utf8: Array(long)))
+  }
+}
