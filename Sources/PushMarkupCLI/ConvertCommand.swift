@@ -54,6 +54,7 @@ struct ConvertCommand: OutputCommand {
         let compared = parser.compare(utf8: message.bytes, with: reading.profile)
         output.line(converter.both(compared, id: message.isNamed ? message.name : nil))
         if fails(compared.allDiagnostics) { worst = .findings }
+      message.noteJSON("pushmarkup batch --field NAME.NAME converts a message inside of it")
         return
       }
       let several = (to == .fixed ? [] : reading.several).map {

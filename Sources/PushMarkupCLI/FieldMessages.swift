@@ -1,4 +1,3 @@
-internal import Bytes
 import PushMarkup
 
 /// The messages of files that are JSON objects, by their paths; without paths each file is one.
@@ -13,7 +12,8 @@ struct FieldMessages {
   ) throws -> ExitStatus {
     guard !fields.isEmpty else {
       return try input.forEach(limit: limit) { message in
-        hint(message)
+        message.noteJSON(
+          "--field NAME.NAME shows a message inside of it, --message a whole notification")
         try body(message)
       }
     }
@@ -67,15 +67,5 @@ struct FieldMessages {
       (try? FieldLine(first.bytes, tree, isExtended: false)) != nil
     else { return [(1, content)] }
     return lines
-  }
-
-  /// The body of a request is shown as the text that it is, which nobody wants.
-  private func hint(_ message: InputOptions.Message) {
-    let start = message.bytes.drop(while: \.isXMLSpace)
-    guard start.first == UInt8(ascii: "{"),
-      start.dropFirst().first(where: { $0 > 0x20 }) == UInt8(ascii: "\"")
-    else { return }
-    StandardError.line(
-      "\(message.name) looks like JSON; --field NAME.NAME shows a message inside of it")
   }
 }

@@ -1,3 +1,4 @@
+internal import Bytes
 import ArgumentParser
 import CTerminal
 import PushMarkup
@@ -33,7 +34,7 @@ struct FixCommand: OutputCommand {
     help: ArgumentHelp(
       "Write into the files, each at once.",
       discussion:
-        "Left alone is a message that was cut at a limit, is not UTF-8, or holds placeholders that would be changed."
+        "Left alone is what is JSON, or by its name JSON or Markdown, and a message that was cut at a limit, is not UTF-8, or holds placeholders that would be changed."
     ))
   var inPlace = false
 
@@ -70,6 +71,7 @@ struct FixCommand: OutputCommand {
     let selection = RuleSelection.all(strict: strict)
     var status = ExitStatus.success
     let inputStatus = try input.forEach(limit: reading.maxBytes) { message in
+      if !inPlace { message.noteJSON(Self.jsonAdvice) }
       let fixed = fixer.fix(utf8: message.bytes, as: reading.meant)
       if selection.fails(fixed.diagnostics) { status = max(status, .findings) }
       // A file keeps its last line end, or goes without.
@@ -97,7 +99,7 @@ struct FixCommand: OutputCommand {
     _ message: InputOptions.Message, by bytes: [UInt8], _ fixed: FixedMarkup
   ) -> ExitStatus {
     if bytes == message.bytes + message.lineEnd { return .success }
-    if let reason = refusal(message.bytes, fixed) {
+    if let reason = refusal(message, fixed) {
       StandardError.line("\(message.name): left alone, since \(reason)")
       return .findings
     }
@@ -110,10 +112,12 @@ struct FixCommand: OutputCommand {
   }
 
   /// Why a file is left alone, or nil.
-  private func refusal(_ source: [UInt8], _ fixed: FixedMarkup) -> String? {
+  private func refusal(_ message: InputOptions.Message, _ fixed: FixedMarkup) -> String? {
+    if message.isJSON { return "it looks like JSON; \(Self.jsonAdvice)" }
+    if let form = Self.otherForm(message.path) { return "by its name it is \(form), not HTML" }
     if fixed.isTruncated { return "something of it would be missing" }
     // What stood where U+FFFD stands now could not be found out any more.
-    if source.contains(0) { return "it holds a NUL, and may be no text" }
+    if message.bytes.contains(0) { return "it holds a NUL, and may be no text" }
     let rules = Set(fixed.diagnostics.map(\.rule))
     if rules.contains(.inputEncoding) { return "it is not UTF-8" }
     if reading.templates.isEmpty, rules.contains(.templateLost) {
@@ -121,4 +125,20 @@ struct FixCommand: OutputCommand {
     }
     return nil
   }
+
+  private static let jsonAdvice =
+    "pushmarkup batch --to fixed --replace --field NAME.NAME rewrites a message inside of it"
+
+  /// What a file is by the end of its name, where that is surely no HTML: `*` in a folder takes the
+  /// README too, and JSON in which placeholders stand does not parse.
+  private static func otherForm(_ path: [UInt8]) -> String? {
+    guard let dot = path.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let end = path[(dot + 1)...]
+    return otherForms.first { form in form.ends.contains { end.matchesIgnoringCase($0) } }?.name
+  }
+
+  private static let otherForms = [
+    (name: "Markdown", ends: ["md", "markdown"]),
+    (name: "JSON", ends: ["json", "jsonl", "ndjson"]),
+  ]
 }

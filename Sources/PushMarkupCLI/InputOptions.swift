@@ -30,6 +30,8 @@ struct InputOptions: ParsableArguments {
     var bytes: [UInt8]
     /// The end of the file's last line, which is not the message's.
     var lineEnd: [UInt8] = []
+    /// Whether there is more of the file than was read.
+    var isCut = false
     /// The arguments that bring it again.
     var arguments: String
     /// Whether it is one of several in its file.
@@ -69,6 +71,7 @@ struct InputOptions: ParsableArguments {
   ) throws(InputFailure) -> Message {
     let input = try ByteInput(path: path, bytes: name)
     var bytes = try input.readText(keeping: limit == .max ? limit : limit + 1, path: path)
+    let isCut = bytes.count > limit
     var lineEnd: [UInt8] = []
     if bytes.last == 0x0a {
       let isPair = bytes.dropLast().last == 0x0d
@@ -77,7 +80,7 @@ struct InputOptions: ParsableArguments {
     }
     return Message(
       name: input.name, isNamed: path != "-", path: name, bytes: bytes, lineEnd: lineEnd,
-      arguments: Self.arguments(path: path))
+      isCut: isCut, arguments: Self.arguments(path: path))
   }
 
   /// A name like an option is told apart by the folder in front of it.

@@ -88,6 +88,9 @@ struct LintCommand: OutputCommand {
         let findings = linter.lint(utf8: message.bytes)
         writer.write(findings, of: message.name, source: message.bytes, to: &output)
         if selection.fails(findings) { worst = .findings }
+        message.noteJSON(
+          "--field NAME.NAME and --jsonl read the messages inside of it, "
+            + "--message a whole notification")
       }
       try output.flush()
     }

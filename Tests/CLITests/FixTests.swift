@@ -187,6 +187,36 @@ import Testing
     #expect(named.text == "<i>{% if a < 3 %}</i>")
   }
 
+  /// JSON and Markdown come in with `*`, and would be one line of nonsense.
+  @Test(arguments: [
+    (#"{"m":{"alert":"<em>a</em>"}}"#, "one", "it looks like JSON; pushmarkup batch --to fixed"),
+    ("\u{feff} [{\"a\": \"<em>a</em>\"},\n{}]\n", "one", "it looks like JSON; "),
+    ("\n{\"a\":\"<em>a</em>\"}\r\n{\"a\":\"<em>b</em>\"}\n", "one.html", "it looks like JSON; "),
+    ("# <em>a</em>\n\ntext", "README.Md", "by its name it is Markdown, not HTML"),
+    (#"{"a": {{ a }}, "b": "<em>b</em>"}"#, "body.json", "by its name it is JSON, not HTML"),
+  ])
+  func whatIsNoHTMLIsLeftAlone(_ text: String, _ name: String, _ reason: String) throws {
+    let tool = try Tool.shell(
+      "cp in '\(name)'; \"$TOOL\" fix --in-place '\(name)'; echo $?; cmp in '\(name)' && echo same",
+      input: Data(text.utf8))
+    #expect(tool.text == "1\nsame\n")
+    #expect(tool.errors.contains("\(name): left alone, since \(reason)"))
+  }
+
+  /// What only begins like JSON may be a message, and nothing is inside of `{}`.
+  @Test(arguments: [
+    "{{name}}, <em>a</em>", "{name} <em>a</em>", #"{"name"} <em>a</em>"#, #"{"a":1} <em>a</em>"#,
+    #"["<em>a</em>"]"#, "[1] <em>a</em>", "{}\n<em>a</em>", "[]\n<em>a</em>", "{<em>a</em>",
+    #"{"a": "<em>a</em>"#, #"[{"a": 1}, "<em>a</em>"]"#,
+  ])
+  func whatOnlyBeginsLikeJSONIsFixed(_ html: String) throws {
+    let tool = try Tool.shell(
+      "cp in m.html; \"$TOOL\" fix --in-place m.html; echo $?; cat m.html", input: Data(html.utf8))
+    #expect(tool.text.hasPrefix("0\n"))
+    #expect(tool.text.contains("<i>a</i>"))
+    #expect(!tool.errors.contains("JSON"))
+  }
+
   @Test(arguments: ["fix", "convert --to fixed"])
   func errorsFail(_ arguments: String) throws {
     let crash = try Tool.shell(

@@ -216,6 +216,29 @@ import Testing
     #expect(try Tool.run("preview", input: body).errors.contains("looks like JSON; --field"))
   }
 
+  /// Every command that takes messages says what JSON is, and what of its options reads it.
+  @Test(arguments: [
+    ("preview", "--field NAME.NAME shows"), ("lint", "--field NAME.NAME and --jsonl read"),
+    ("lint --format json", "--message a whole notification"),
+    ("convert --to json", "pushmarkup batch --field NAME.NAME"),
+    ("fix", "pushmarkup batch --to fixed --replace --field NAME.NAME"),
+  ])
+  func jsonIsNoted(_ command: String, _ advice: String) throws {
+    func errors(_ text: String, _ more: String = "") throws -> String {
+      try Tool.shell("\"$TOOL\" \(command) \(more)", input: Data(text.utf8)).errors
+    }
+    let note = "pushmarkup: standard input looks like JSON; "
+    let told = try errors(#"{"a":"x"}"#)
+    #expect(told.hasPrefix(note) && told.contains(advice))
+    // Of a long object only the beginning is read.
+    #expect(try errors(#"{"a":1, "b":"xxxx"}"#, "--max-bytes 12").hasPrefix(note))
+    #expect(try errors(#"{"a":1, b":"xxxx"}"#, "--max-bytes 12").contains("JSON") == false)
+    for text in ["{{name}} x", "{name}", #"["a"]"#, "{}"] {
+      let errors = try errors(text)
+      #expect(!errors.contains("JSON"), "\(text)")
+    }
+  }
+
   /// A file of JSON Lines is shown line by line, with what a line is.
   @Test func showsFieldsOfJSONLines() throws {
     let lines = Data("\u{feff}{\"m\":\"<b>x</b>\"}\n\n{\"n\":1}\n{\"m\":\"y\"}\n".utf8)

@@ -155,7 +155,7 @@ package struct JSONScanner: Sendable {
 
   /// Checks any value, which is inside `depth` others, and steps over it. What is open is kept in a
   /// list, not on the stack of calls, which a deep value could overflow.
-  mutating func skipValue(inside depth: Int = 0) throws(Malformed) {
+  package mutating func skipValue(inside depth: Int = 0) throws(Malformed) {
     /// For each open container whether it is an object.
     var open: [Bool] = []
     while true {

@@ -1,0 +1,43 @@
+internal import Bytes
+import PushMarkup
+
+/// JSON in the place of a message: what is meant are messages inside of it.
+extension InputOptions.Message {
+  /// Whether this is an object, an array of objects, or JSON Lines with an object in the first.
+  ///
+  /// It has to parse, as far as it was read: a message may begin with `{{name}}` or `{"`, and `["a"]`
+  /// may be one.
+  var isJSON: Bool {
+    let isMarked = bytes.starts(with: [0xef, 0xbb, 0xbf])
+    let content = bytes[(isMarked ? 3 : 0)...]
+    var scanner = JSONScanner(content, depthLimit: BatchLine.depthLimit)
+    // Nothing is inside of `{}`, which stands for a name in some templates.
+    var memberCount = 0
+    func readObject(_ scanner: inout JSONScanner) throws(JSONScanner.Malformed) {
+      try JSONScanner.pairs(&scanner) { _, scanner throws(JSONScanner.Malformed) in
+        memberCount += 1
+        try scanner.skipValue()
+      }
+    }
+    do throws(JSONScanner.Malformed) {
+      if content.first(where: { !$0.isXMLSpace }) == UInt8(ascii: "[") {
+        try JSONScanner.elements(&scanner) { scanner throws(JSONScanner.Malformed) in
+          try readObject(&scanner)
+        }
+      } else {
+        try readObject(&scanner)
+      }
+    } catch {
+      return isCut && memberCount > 0 && scanner.index == content.endIndex
+    }
+    // More on the same line is text that only begins so.
+    let next = content[scanner.index...].first { $0 == 0x0a || !$0.isXMLSpace }
+    return memberCount > 0 && (next == nil || next == 0x0a)
+  }
+
+  /// Says so of JSON, and what reads the messages inside of it.
+  func noteJSON(_ advice: String) {
+    guard isJSON else { return }
+    StandardError.line("\(name) looks like JSON; \(advice)")
+  }
+}
