@@ -42,6 +42,16 @@ struct AppearanceOptions: ParsableArguments {
     }
   }
 
+  /// Fails where ANSI output is described and none is written: it would change nothing. That there
+  /// are to be no colours is true.
+  func validate(for format: OutputFormat) throws {
+    let isDescribed =
+      color != .auto && color != .never || width != nil || links || background != .auto
+    guard format == .ansi || !isDescribed else {
+      throw ValidationError("--color, --width, --links and --background work with --to ansi only.")
+    }
+  }
+
   /// The options again that were given, as a shell takes them.
   var arguments: String {
     var all = ""

@@ -85,6 +85,10 @@ struct BatchCommand: ParsableCommand {
     guard !fields.replace || to == .fixed || reading.several.isEmpty else {
       throw ValidationError("--replace works with one phone only.")
     }
+    guard offsets == .utf8 || to == .json else {
+      throw ValidationError("--offsets works with --to json only.")
+    }
+    try appearance.validate(for: to)
     try reading.validatePhones(asksAll: to == .fixed || lint)
   }
 

@@ -35,6 +35,10 @@ struct ConvertCommand: OutputCommand {
     guard reading.reading != .both || to == .json else {
       throw ValidationError("--reading both works with --to json only.")
     }
+    guard offsets == .utf8 || to == .json else {
+      throw ValidationError("--offsets works with --to json only.")
+    }
+    try appearance.validate(for: to)
     try reading.validatePhones(asksAll: to == .fixed)
   }
 
@@ -50,11 +54,11 @@ struct ConvertCommand: OutputCommand {
       targets: reading.phones)
     var worst = ExitStatus.success
     let status = try input.forEach(limit: reading.maxBytes) { message in
+      message.noteJSON("pushmarkup batch --field NAME.NAME converts a message inside of it")
       if reading.reading == .both {
         let compared = parser.compare(utf8: message.bytes, with: reading.profile)
         output.line(converter.both(compared, id: message.isNamed ? message.name : nil))
         if fails(compared.allDiagnostics) { worst = .findings }
-      message.noteJSON("pushmarkup batch --field NAME.NAME converts a message inside of it")
         return
       }
       let several = (to == .fixed ? [] : reading.several).map {

@@ -63,6 +63,9 @@ struct LintCommand: OutputCommand {
     }
     guard message == nil || input.files.isEmpty && input.html == nil && !jsonl && fields.isEmpty
     else { throw ValidationError("Give --message or HTML, not both.") }
+    guard reading.reading == nil else {
+      throw ValidationError("lint looks at both readings; leave --reading out.")
+    }
     try reading.phone.validateNamed()
   }
 
@@ -85,12 +88,12 @@ struct LintCommand: OutputCommand {
       if isLines {
         try lintLines(message, linter, selection, &writer, &output, &worst, &matched)
       } else {
-        let findings = linter.lint(utf8: message.bytes)
-        writer.write(findings, of: message.name, source: message.bytes, to: &output)
-        if selection.fails(findings) { worst = .findings }
         message.noteJSON(
           "--field NAME.NAME and --jsonl read the messages inside of it, "
             + "--message a whole notification")
+        let findings = linter.lint(utf8: message.bytes)
+        writer.write(findings, of: message.name, source: message.bytes, to: &output)
+        if selection.fails(findings) { worst = .findings }
       }
       try output.flush()
     }

@@ -64,6 +64,9 @@ struct PreviewCommand: OutputCommand {
     guard !diff || reading.isAuthored else {
       throw ValidationError("--diff compares both readings; leave --reading out.")
     }
+    guard reading.reading != .both else {
+      throw ValidationError("preview shows one reading; give --reading authored or device.")
+    }
     guard fields.isEmpty || message == nil else {
       throw ValidationError("--message knows its fields; leave --field out.")
     }

@@ -21,7 +21,7 @@
     }
 
     @Test func argumentsAreTheCLibrarys() throws {
-      let tool = try Tool.run("convert", "--to", "text", "--html", "---", "--width", "3")
+      let tool = try Tool.run("convert", "--to", "ansi", "--html", "---", "--width", "3")
       #expect(tool.text == "---\n")
     }
   }

@@ -31,6 +31,11 @@ import Testing
     "lint --night", "fix --night",
     "convert --to json --reading both --device 33,34", "batch --reading both --device 33,34",
     "convert --to text --reading authored --device 34", "batch --reading authored --device 34",
+    "lint --reading both", "lint --reading device", "lint --reading authored",
+    "preview --reading both", "preview --reading both --device 34",
+    "convert --to json --width 40", "convert --to json --links", "convert --to html --links",
+    "convert --to text --background dark", "convert --to fixed --color always",
+    "convert --to html --offsets utf16", "batch --width 40", "batch --to text --offsets utf16",
   ])
   func optionsWithoutEffectAreRefused(_ command: String) throws {
     let tool = try Tool.shell("\"$TOOL\" \(command)", input: Data())
@@ -44,6 +49,8 @@ import Testing
     "batch --to fixed --reading authored --device 34",
     "batch --lint --reading authored --device 34", "preview --reading authored --device 34",
     "preview --devices --night", "preview --devices --field-kind title",
+    "convert --to ansi --width 40 --links --background dark --color always",
+    "convert --to json --color never --offsets utf16", "convert --to html --offsets utf8",
   ])
   func optionsWithEffectAreNot(_ command: String) throws {
     let tool = try Tool.shell("\"$TOOL\" \(command)", input: Data())
