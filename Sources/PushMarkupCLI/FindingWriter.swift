@@ -13,10 +13,11 @@ struct FindingWriter {
   }
 
   /// Findings of a message: `name` stands in front of each line; `file` and `line` say where a
-  /// message of JSON Lines is, and `field` which of several there.
+  /// message of JSON Lines is, and `field` which of several there. Not all messages are in a file
+  /// that has a name.
   mutating func write(
-    _ findings: [Diagnostic], of name: String, file: String? = nil, line: Int? = nil,
-    field: String? = nil, source: [UInt8], to output: inout ByteOutput
+    _ findings: [Diagnostic], of name: String, file: String? = nil, isNamed: Bool,
+    line: Int? = nil, field: String? = nil, source: [UInt8], to output: inout ByteOutput
   ) {
     let file = file ?? name
     switch format {
@@ -28,10 +29,13 @@ struct FindingWriter {
       for finding in findings { output.line(Self.json(finding, file, line, field)) }
     case .github:
       for group in DiagnosticLines.grouped(findings) {
-        output.line(Self.annotation(group, file, line, field))
+        output.line(Self.annotation(group, file, line, field, source))
       }
     case .sarif:
-      for finding in findings { sarif.add(finding, file: file, line: line, field: field) }
+      let artifact = SARIFLog.address(file, isNamed: isNamed)
+      for finding in findings {
+        sarif.add(finding, of: artifact, line: line, field: field, source: source)
+      }
     }
   }
 
@@ -87,9 +91,12 @@ struct FindingWriter {
 
   // MARK: GitHub
 
-  /// `::warning file=…,line=…,col=…,title=…::message`, with what would end it escaped.
+  /// `::warning file=…,line=…,col=…,title=…::message`, with what would end it escaped. Of several
+  /// lines GitHub takes the first and the last, and no column. It does not say whether an
+  /// `endColumn` is in it or behind it, so there is none.
   private static func annotation(
-    _ group: DiagnosticLines.Group, _ file: String, _ line: Int?, _ field: String?
+    _ group: DiagnosticLines.Group, _ file: String, _ line: Int?, _ field: String?,
+    _ source: [UInt8]
   ) -> String {
     let finding = group.first
     let kind =
@@ -102,7 +109,11 @@ struct FindingWriter {
     if let line {
       properties += ",line=\(line)"
     } else if let place = finding.location {
-      properties += ",line=\(place.line),col=\(place.column)"
+      let end = place.end(of: finding.range, in: source)
+      // A line is touched where something of it is in the range.
+      let last = end.column > 1 ? end.line : end.line - 1
+      properties += ",line=\(place.line)"
+      properties += last > place.line ? ",endLine=\(last)" : ",col=\(place.column)"
     }
     properties += ",title=\(escaped(finding.rule.rawValue, isProperty: true))"
     let times = group.count > 1 ? " (×\(group.count))" : ""

@@ -22,12 +22,12 @@ extension LintCommand {
       }
       let findings = own.lint(utf8: bytes)
       writer.write(
-        findings, of: "\(source.name):\(name.lowercased())", file: source.name, line: 1,
-        field: name.lowercased(), source: bytes, to: &output)
+        findings, of: "\(source.name):\(name.lowercased())", file: source.name,
+        isNamed: source.isNamed, line: 1, field: name.lowercased(), source: bytes, to: &output)
       if selection.fails(findings) { failed = true }
     }
     let sizes = Self.sizes(source.notification).filter { linter.rules.contains($0.rule) }
-    writer.write(sizes, of: source.name, source: [], to: &output)
+    writer.write(sizes, of: source.name, isNamed: source.isNamed, source: [], to: &output)
     try output.flush()
     return failed || selection.fails(sizes)
   }

@@ -92,7 +92,8 @@ struct LintCommand: OutputCommand {
           "--field NAME.NAME and --jsonl read the messages inside of it, "
             + "--message a whole notification")
         let findings = linter.lint(utf8: message.bytes)
-        writer.write(findings, of: message.name, source: message.bytes, to: &output)
+        writer.write(
+          findings, of: message.name, isNamed: message.isNamed, source: message.bytes, to: &output)
         if selection.fails(findings) { worst = .findings }
       }
       try output.flush()
@@ -130,8 +131,8 @@ struct LintCommand: OutputCommand {
           let findings = linter.lint(utf8: item.html)
           writer.write(
             findings, of: "\(message.name):\(index + 1)\(item.field.map { ":" + $0 } ?? "")",
-            file: message.name, line: index + 1, field: item.field, source: item.html,
-            to: &output)
+            file: message.name, isNamed: message.isNamed, line: index + 1, field: item.field,
+            source: item.html, to: &output)
           if selection.fails(findings) { worst = max(worst, .findings) }
         }
       } catch {

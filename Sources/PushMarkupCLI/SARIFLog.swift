@@ -7,8 +7,11 @@ struct SARIFLog {
   private var results: [String] = []
   private var rules: [Rule] = []
 
-  /// Adds a finding. Of a message that is one of several in a line, `field` says which.
-  mutating func add(_ finding: Diagnostic, file: String, line: Int?, field: String?) {
+  /// Adds a finding of an artifact, which has an ``address(_:isNamed:)``. Of a message that is one
+  /// of several in a line, `field` says which.
+  mutating func add(
+    _ finding: Diagnostic, of artifact: String, line: Int?, field: String?, source: [UInt8]
+  ) {
     if !rules.contains(finding.rule) { rules.append(finding.rule) }
     var json = JSONBytes()
     json.raw("{\"ruleId\":")
@@ -20,12 +23,22 @@ struct SARIFLog {
     json.raw(",\"message\":{\"text\":")
     json.string(DisplayFilter.visible((field.map { "\($0): " } ?? "") + finding.message))
     json.raw("},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":")
-    json.string(Self.address(file))
+    json.string(artifact)
+    let start = finding.location ?? SourceLocation(line: 1, column: 1)
     json.raw("},\"region\":{\"startLine\":")
-    json.integer(line ?? finding.location?.line ?? 1)
+    json.integer(line ?? start.line)
     if line == nil {
       json.raw(",\"startColumn\":")
-      json.integer(finding.location?.column ?? 1)
+      json.integer(start.column)
+      // What a whole notification weighs has a length, and no text.
+      if !source.isEmpty {
+        let end = start.end(of: finding.range, in: source)
+        json.raw(",\"endLine\":")
+        json.integer(end.line)
+        // Behind the last character: where nothing is in the range, the start.
+        json.raw(",\"endColumn\":")
+        json.integer(end.column)
+      }
       json.raw(",\"byteOffset\":")
       json.integer(finding.range.lowerBound)
       json.raw(",\"byteLength\":")
@@ -33,7 +46,7 @@ struct SARIFLog {
     }
     json.raw("}}}]")
     // The places of a message inside of a line are not those of the file.
-    if line == nil, let fix = finding.fix { Self.add(fix, file, to: &json) }
+    if line == nil, let fix = finding.fix { Self.add(fix, artifact, to: &json) }
     if !finding.profiles.isEmpty {
       json.raw(",\"properties\":{\"profiles\":")
       json.strings(finding.profiles)
@@ -43,11 +56,11 @@ struct SARIFLog {
     results.append(String(decoding: json.bytes, as: UTF8.self))
   }
 
-  private static func add(_ fix: Diagnostic.Fix, _ file: String, to json: inout JSONBytes) {
+  private static func add(_ fix: Diagnostic.Fix, _ artifact: String, to json: inout JSONBytes) {
     json.raw(",\"fixes\":[{\"description\":{\"text\":")
     json.string(DisplayFilter.visible(fix.summary))
     json.raw("},\"artifactChanges\":[{\"artifactLocation\":{\"uri\":")
-    json.string(address(file))
+    json.string(artifact)
     json.raw("},\"replacements\":[")
     for (index, edit) in fix.edits.enumerated() {
       json.raw(
@@ -80,6 +93,8 @@ struct SARIFLog {
       json.string(rule.page.happens)
       json.raw("},\"help\":{\"text\":")
       json.string(rule.page.why)
+      json.raw(",\"markdown\":")
+      json.string(rule.page.markdown)
       json.raw("},\"defaultConfiguration\":{\"level\":")
       json.string(rule.severity.rawValue)
       json.raw("},\"properties\":{\"category\":")
@@ -92,8 +107,13 @@ struct SARIFLog {
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
-  /// A file name as a reference of RFC 3986: what it may not hold is escaped byte by byte.
-  private static func address(_ file: String) -> String {
+  /// A file name as a reference of RFC 3986: what it may not hold is escaped byte by byte. What has
+  /// no name has an address that no file has: `pushmarkup:standard%20input`.
+  static func address(_ file: String, isNamed: Bool) -> String {
+    (isNamed ? "" : "pushmarkup:") + escaped(file)
+  }
+
+  private static func escaped(_ file: String) -> String {
     var address: [UInt8] = []
     for byte in file.utf8 {
       if byte.isASCIILetterOrDigit || "-._~/".utf8.contains(byte) {

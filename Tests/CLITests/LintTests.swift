@@ -140,6 +140,8 @@ import Testing
         jsonschema.validate(log, json.load(open(sys.argv[2])))
         run = log["runs"][0]
         print(len(run["results"]), run["results"][0]["ruleId"])
+        helps = [rule["help"]["markdown"] for rule in run["tool"]["driver"]["rules"]]
+        print(run["columnKind"], *(help.split("\\n")[0] for help in helps))
         print(run["results"][0]["locations"][0]["physicalLocation"]["region"])
         print(run["results"][0]["fixes"][0]["artifactChanges"][0]["replacements"])' \
           '\(log.path)' '\(schema.path)'
@@ -150,12 +152,53 @@ import Testing
       }
       #expect(check.errors == "")
       #expect(check.lines.first?.hasSuffix(" device.lost") == true)
-      #expect(check.text.contains("'startLine': 1, 'startColumn': 3"))
+      #expect(
+        check.lines.dropFirst().first?.hasPrefix("unicodeCodePoints # device.lost # ") == true)
+      #expect(check.text.contains("'startLine': 1, 'startColumn': 3, 'endLine': 2, 'endColumn': 22"))
       #expect(
         check.text.contains(
           "{'deletedRegion': {'byteOffset': 2, 'byteLength': 1}, 'insertedContent': {'text': '&lt;'}}"
         ))
     }
+  }
+
+  /// The end of a region is behind its last character, in the columns of the start, and a message
+  /// without a file has an address that no file has.
+  @Test func regionsAndArtifacts() throws {
+    func region(_ html: String, _ rule: String) throws -> String {
+      let tool = try Tool.run("lint", "--only", rule, "--format", "sarif", input: Data(html.utf8))
+      let found = tool.text.components(separatedBy: "\"region\":{").last ?? ""
+      return String(found.prefix { $0 != "}" })
+    }
+    #expect(
+      try region("\u{1f600}\u{e9} I <3 you", "device.lost")
+        == #""startLine":1,"startColumn":6,"endLine":1,"endColumn":12,"byteOffset":9,"byteLength":6"#
+    )
+    #expect(
+      try region("a\n <3\nyou", "device.lost")
+        == #""startLine":2,"startColumn":2,"endLine":3,"endColumn":4,"byteOffset":3,"byteLength":6"#
+    )
+    let input = try Tool.run("lint", "--format", "sarif", input: Self.lost)
+    #expect(input.text.contains(#""artifactLocation":{"uri":"pushmarkup:standard%20input"}"#))
+    let html = try Tool.run("lint", "--format", "sarif", "--html", "I <3 you")
+    #expect(html.text.contains(#""artifactLocation":{"uri":"pushmarkup:--html"}"#))
+    let lines = try Tool.run(
+      "lint", "--jsonl", "--format", "sarif", input: Data(#"{"html":"I <3 you"}"#.utf8))
+    #expect(lines.text.contains(#""region":{"startLine":1}}}]"#))
+    let named = try Tool.shell(
+      "cp in ./--html; \"$TOOL\" lint --format sarif ./--html", input: Self.lost)
+    #expect(named.text.contains(#""artifactLocation":{"uri":"./--html"}"#))
+  }
+
+  /// GitHub takes no column of a finding of several lines.
+  @Test func annotationsOfSeveralLines() throws {
+    func annotation(_ html: String) throws -> String {
+      try Tool.run(
+        "lint", "--only", "device.lost", "--format", "github", input: Data(html.utf8)
+      ).text
+    }
+    #expect(try annotation("a\n <3\nyou").contains(",line=2,endLine=3,title="))
+    #expect(try annotation("a\n <3 you").contains(",line=2,col=2,title="))
   }
 
   private static let project = URL(filePath: #filePath).deletingLastPathComponent()

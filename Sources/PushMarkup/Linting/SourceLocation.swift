@@ -22,6 +22,21 @@ public struct SourceLocation: Sendable, Hashable, Comparable, CustomStringConver
   }
 }
 
+extension SourceLocation {
+  /// The place behind a range of bytes of a source that begins at this place: that of the first
+  /// character that is not in the range, as a parser counts it that has repaired the source.
+  package func end(of range: Range<Int>, in source: [UInt8]) -> SourceLocation {
+    // A byte order mark has no column.
+    let start = source.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+    let range = range.clamped(to: start..<source.count)
+    // An LF behind the range decides whether the CR at its end ends a line.
+    let rest = source[range.lowerBound..<min(range.upperBound + 1, source.count)]
+    let length = String(decoding: source[range], as: UTF8.self).utf8.count
+    var finder = LocationFinder(Array(String(decoding: rest, as: UTF8.self).utf8), at: self)
+    return finder.location(of: length)
+  }
+}
+
 /// Finds the places of offsets in one pass, as long as each is behind the one before.
 struct LocationFinder {
   private let bytes: [UInt8]
@@ -32,6 +47,12 @@ struct LocationFinder {
   /// Counts from an offset on, behind a byte order mark.
   init(_ bytes: [UInt8], from start: Int) {
     (self.bytes, self.start, offset) = (bytes, start, start)
+  }
+
+  /// Counts from the beginning of bytes on, which is at this place.
+  init(_ bytes: [UInt8], at location: SourceLocation) {
+    self.init(bytes, from: 0)
+    self.location = location
   }
 
   mutating func location(of wanted: Int) -> SourceLocation {

@@ -1,0 +1,37 @@
+import Bytes
+import Testing
+
+@testable import PushMarkup
+
+/// Where a range ends that begins at a place.
+@Suite struct SourceLocationTests {
+  @Test(arguments: [
+    ("abc", 1, 2, (1, 3)), ("abc", 1, 1, (1, 2)), ("abc", 1, 3, (1, 4)), ("abc", 1, 99, (1, 4)),
+    ("ab\ncd", 1, 4, (2, 2)), ("ab\ncd", 1, 3, (2, 1)), ("ab\ncd", 1, 2, (1, 3)),
+    // The CR of a CR LF is the last column of its line.
+    ("xa\r\nb", 1, 3, (1, 4)), ("xa\r\nb", 1, 4, (2, 1)), ("xa\rb", 1, 3, (2, 1)),
+    ("x\u{e9}\u{1f600}y", 1, 7, (1, 4)),
+  ])
+  func end(_ text: String, _ from: Int, _ to: Int, _ place: (Int, Int)) {
+    let start = SourceLocation(line: 1, column: 1 + from)
+    let end = start.end(of: from..<to, in: Array(text.utf8))
+    #expect(end == SourceLocation(line: place.0, column: place.1))
+  }
+
+  /// As the parser counts them: no column for a byte order mark, one for what it repairs.
+  @Test func endsInSourcesThatAreRead() {
+    let start = SourceLocation(line: 1, column: 1)
+    #expect(start.end(of: 0..<4, in: Array("\u{feff}ab".utf8)).column == 2)
+    #expect(start.end(of: 0..<3, in: [0x61, 0x80, 0xff, 0x62]).column == 4)
+    #expect(start.end(of: 0..<3, in: []) == start)
+    // Where one finding ends, another begins.
+    let source = Array("\u{feff}a\r\n<b>\u{80}</b>\r<i>x</i>\n\u{e9}".utf8) + [0x80, 0x62, 0xc3]
+    let gate = InputGate(source, isValid: false, limit: .max)
+    var finder = LocationFinder(gate.bytes, from: gate.start)
+    for offset in 3...gate.bytes.count {
+      guard offset == gate.bytes.count || !gate.bytes[offset].isContinuation else { continue }
+      let place = finder.location(of: offset)
+      #expect(start.end(of: 0..<gate.sourceOffset(offset), in: source) == place, "\(offset)")
+    }
+  }
+}
