@@ -67,7 +67,8 @@ struct BatchCounts: Sendable, Equatable {
     return String(text.reversed())
   }
 
-  private static func counted(_ count: Int, _ noun: String) -> String {
+  /// A number of things.
+  static func counted(_ count: Int, _ noun: String) -> String {
     "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
   }
 

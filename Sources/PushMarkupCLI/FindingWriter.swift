@@ -6,11 +6,15 @@ struct FindingWriter {
   let format: FindingFormat
   let isColored: Bool
   private var sarif = SARIFLog()
+  private var summary = FindingSummary()
 
   init(format: FindingFormat, isColored: Bool) {
     self.format = format
     self.isColored = isColored
   }
+
+  /// What is written from here on is of the next file.
+  mutating func startFile() { summary.startFile() }
 
   /// Findings of a message: `name` stands in front of each line; `file` and `line` say where a
   /// message of JSON Lines is, and `field` which of several there. Not all messages are in a file
@@ -20,6 +24,7 @@ struct FindingWriter {
     line: Int? = nil, field: String? = nil, source: [UInt8], to output: inout ByteOutput
   ) {
     let file = file ?? name
+    summary.add(findings)
     switch format {
     case .text:
       for group in DiagnosticLines.grouped(findings) {
@@ -39,9 +44,13 @@ struct FindingWriter {
     }
   }
 
-  /// Writes what comes at the end of all.
+  /// Writes what comes at the end of all: for a person how much there is in several files.
   func finish(_ output: inout ByteOutput) {
-    if format == .sarif { output.line(sarif.json) }
+    switch format {
+    case .sarif: output.line(sarif.json)
+    case .text: if summary.fileCount > 1 { StandardError.line(summary.text) }
+    case .json, .github: break
+    }
   }
 
   // MARK: Text

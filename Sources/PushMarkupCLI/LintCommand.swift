@@ -85,6 +85,7 @@ struct LintCommand: OutputCommand {
     }
     let isLines = jsonl || !fields.isEmpty
     let status = try input.forEach(limit: isLines ? .max : reading.maxBytes) { message in
+      writer.startFile()
       if isLines {
         try lintLines(message, linter, selection, &writer, &output, &worst, &matched)
       } else {

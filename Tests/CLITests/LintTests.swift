@@ -201,6 +201,29 @@ import Testing
     #expect(try annotation("a\n <3 you").contains(",line=2,col=2,title="))
   }
 
+  /// Of several files the last line says how much there is; programs are not told.
+  @Test func severalFilesAreSummedUp() throws {
+    func errors(_ arguments: String) throws -> String {
+      try Tool.shell(
+        """
+        printf 'I <3 you' >a; printf '<b>x' >b; printf '<b>x</b>' >c
+        printf '{{ a }} I <3' >d
+        "$TOOL" lint \(arguments)
+        """
+      ).errors
+    }
+    #expect(
+      try errors("a b c d").hasPrefix(
+        "pushmarkup: 2 errors, 1 warning and 1 note in 3 of 4 files\n"))
+    #expect(try errors("a c") == "pushmarkup: 1 error in 1 of 2 files\n")
+    #expect(try errors("c c") == "pushmarkup: no findings in 2 files\n")
+    #expect(try errors("a") == "")
+    #expect(try errors("a nothing").hasSuffix("nothing: No such file or directory\n"))
+    for format in ["json", "sarif", "github"] {
+      #expect(try errors("--format \(format) a b") == "")
+    }
+  }
+
   private static let project = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
