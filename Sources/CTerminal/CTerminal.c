@@ -6,6 +6,7 @@
 
 #include "CTerminal.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -180,6 +181,42 @@ long ct_bytes_left(int descriptor) {
   off_t place = lseek(descriptor, 0, SEEK_CUR);
   if (place < 0) return -1;
   return status.st_size > place ? (long)(status.st_size - place) : 0;
+}
+
+bool ct_is_folder(const uint8_t *path, long count) {
+  struct stat status;
+  return count > 0 && path[count - 1] == 0 && stat((const char *)path, &status) == 0
+         && S_ISDIR(status.st_mode);
+}
+
+long ct_list(const uint8_t *path, long path_count, uint8_t *names, long count) {
+  if (path_count < 1 || path[path_count - 1] != 0) return -EINVAL;
+  DIR *folder = opendir((const char *)path);
+  if (!folder) return -errno;
+  long length = 0;
+  struct dirent *entry;
+  while (errno = 0, (entry = readdir(folder))) {
+    if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0) continue;
+    struct stat status;
+    // What is gone again, and what this process may not look at, is no folder; to open it tells.
+    bool is_known =
+      fstatat(dirfd(folder), entry->d_name, &status, AT_SYMLINK_NOFOLLOW) == 0;
+    bool is_folder = is_known && S_ISDIR(status.st_mode);
+    if (is_known && !is_folder && !S_ISREG(status.st_mode)) continue;
+    long name = (long)strlen(entry->d_name), whole = name + (is_folder ? 2 : 1);
+    if (whole <= count - length) {
+      memcpy(names + length, entry->d_name, (size_t)name);
+      if (is_folder) names[length + name] = '/';
+      names[length + whole - 1] = 0;
+    } else {
+      // From here on they are only counted: a shorter name must not follow a gap.
+      count = 0;
+    }
+    length += whole;
+  }
+  int error = errno;
+  closedir(folder);
+  return error == 0 ? length : -error;
 }
 
 void ct_close(int descriptor) { close(descriptor); }

@@ -110,6 +110,13 @@ struct InputFailure: Error {
     status = .badData
   }
 
+  /// Nothing that could be read.
+  init(name: String, noInput reason: String) {
+    self.name = name
+    self.reason = reason
+    status = .noInput
+  }
+
   /// Says so on standard error.
   func report() -> ExitStatus {
     StandardError.line("\(name): \(reason)")

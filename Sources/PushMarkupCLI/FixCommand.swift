@@ -13,7 +13,7 @@ struct FixCommand: OutputCommand {
         pushmarkup fix message.html
         pushmarkup fix --html '<b style="color: green">Go</b>'
         pushmarkup fix --diff messages/*.html
-        pushmarkup fix --in-place message.html
+        pushmarkup fix --in-place messages
         pushmarkup fix --device android-34,latest message.html
         pushmarkup batch --to fixed --replace \
           --field messages.android_push.alert <Examples/sends.jsonl
@@ -21,6 +21,9 @@ struct FixCommand: OutputCommand {
       What Html.fromHtml cannot show is written as the nearest that it can, and said on standard error. A fixed \#
       message stays as it is. With --device it says as well what the notification shades of those phones take away, and \#
       writes what helps one of them and changes nothing on the others.
+
+      Of a folder, and of those inside of it, all files are taken whose name ends in .html or .htm. Names that begin with a \#
+      dot are left out, and no symbolic link is followed.
 
       The exit status is 1 where there is an error, with --strict also where there is a warning, with --diff where something \#
       would change, and with --in-place where a file was left alone. Into a file or a pipe --diff writes the bytes as they \#
@@ -70,7 +73,7 @@ struct FixCommand: OutputCommand {
     let isColored = color.isColored
     let selection = RuleSelection.all(strict: strict)
     var status = ExitStatus.success
-    let inputStatus = try input.forEach(limit: reading.maxBytes) { message in
+    let inputStatus = try input.forEach(limit: reading.maxBytes, takesFolders: true) { message in
       if !inPlace { message.noteJSON(Self.jsonAdvice) }
       let fixed = fixer.fix(utf8: message.bytes, as: reading.meant)
       if selection.fails(fixed.diagnostics) { status = max(status, .findings) }

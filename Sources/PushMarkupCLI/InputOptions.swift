@@ -5,7 +5,8 @@ import PushMarkup
 struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Files of one message each; - or nothing is standard input.", valueName: "file"),
+      "Files of one message each (lint, fix: folders too); - or nothing is standard input.",
+      valueName: "file"),
     completion: .file())
   var files: [String] = []
 
@@ -38,11 +39,13 @@ struct InputOptions: ParsableArguments {
     var isOneOfSeveral = false
   }
 
-  /// Reads one message after the other and hands it on. A file that cannot be read is reported, and
-  /// the next is read.
+  /// Reads one message after the other and hands it on, with `takesFolders` also those of folders. A
+  /// file that cannot be read is reported, and the next is read.
   ///
   /// One byte more than the parser's limit is kept, so that the parser sees that there was more.
-  func forEach(limit: Int, _ body: (Message) throws -> Void) throws -> ExitStatus {
+  func forEach(
+    limit: Int, takesFolders: Bool = false, _ body: (Message) throws -> Void
+  ) throws -> ExitStatus {
     if let html {
       try body(
         Message(
@@ -52,18 +55,47 @@ struct InputOptions: ParsableArguments {
     var status = ExitStatus.success
     var seen: [String: Int] = [:]
     for path in files.isEmpty ? ["-"] : files {
-      let message: Message
       let bytes = Arguments.bytes(of: path, number: seen[path, default: 0])
       seen[path, default: 0] += 1
-      do throws(InputFailure) {
-        message = try Self.read(path, bytes, limit: limit)
-      } catch {
-        status = max(status, error.report())
+      guard path != "-", MessageFolder.isFolder(bytes) else {
+        status = max(status, try Self.read(path, bytes, limit: limit, body))
         continue
       }
-      try body(message)
+      let folder = takesFolders ? MessageFolder(bytes) : nil
+      for failure in folder?.failures ?? [] { status = max(status, failure.report()) }
+      for file in folder?.files ?? [] {
+        let path = String(decoding: file, as: UTF8.self)
+        status = max(status, try Self.read(path, file, limit: limit, body))
+      }
+      if let reason = Self.refusal(folder) {
+        status = max(status, InputFailure(name: path, noInput: reason).report())
+      }
     }
     return status
+  }
+
+  /// Why nothing was read of a folder, where nobody has said so yet; nil is one that is not taken.
+  private static func refusal(_ folder: MessageFolder?) -> String? {
+    guard let folder else {
+      return "this is a folder; only lint and fix take one, for the HTML files in it"
+    }
+    guard folder.files.isEmpty, folder.failures.isEmpty else { return nil }
+    return "no file in this folder has a name that ends in "
+      + MessageFolder.ends.joined(separator: " or ")
+  }
+
+  /// Reads a message and hands it on.
+  private static func read(
+    _ path: String, _ name: [UInt8], limit: Int, _ body: (Message) throws -> Void
+  ) throws -> ExitStatus {
+    let message: Message
+    do throws(InputFailure) {
+      message = try read(path, name, limit: limit)
+    } catch {
+      return error.report()
+    }
+    try body(message)
+    return .success
   }
 
   private static func read(

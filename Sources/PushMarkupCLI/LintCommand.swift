@@ -15,7 +15,7 @@ struct LintCommand: OutputCommand {
     discussion: #"""
       EXAMPLES:
         pushmarkup lint message.html
-        pushmarkup lint --format github *.html
+        pushmarkup lint --format github messages
         pushmarkup lint --device android-34,latest message.html
         pushmarkup lint --jsonl sends.jsonl --field messages.android_push.alert
         pushmarkup lint --fail-on warning --disable contrast.dark message.html
@@ -24,6 +24,9 @@ struct LintCommand: OutputCommand {
       A finding is a line as compilers print it; pushmarkup explain RULE says more about it. Findings of category display \#
       are there exactly where the phone shows something else than the HTML says: what Html.fromHtml returns, or with --device \#
       what the notification shades of those phones make of it. A finding names the phones that it is about.
+
+      Of a folder, and of those inside of it, all files are taken whose name ends in .html or .htm. Names that begin with a \#
+      dot are left out, and no symbolic link is followed.
 
       The exit status is 1 where there is an error, with --strict also where there is a warning.
       """#)
@@ -84,7 +87,9 @@ struct LintCommand: OutputCommand {
       return failed ? .findings : .success
     }
     let isLines = jsonl || !fields.isEmpty
-    let status = try input.forEach(limit: isLines ? .max : reading.maxBytes) { message in
+    let status = try input.forEach(
+      limit: isLines ? .max : reading.maxBytes, takesFolders: !isLines
+    ) { message in
       writer.startFile()
       if isLines {
         try lintLines(message, linter, selection, &writer, &output, &worst, &matched)

@@ -30,7 +30,10 @@ import Testing
   @Test func directory() throws {
     let tool = try Tool.run("convert", "--to", "text", "/")
     #expect(tool.status == 66)
-    #expect(tool.errors == "pushmarkup: /: Is a directory\n")
+    #expect(
+      tool.errors
+        == "pushmarkup: /: this is a folder; only lint and fix take one, for the HTML files in it\n"
+    )
   }
 
   @Test(arguments: ["batch", "convert --to json"])

@@ -154,6 +154,20 @@ import Testing
     #expect(tool.errors == "")
   }
 
+  /// Of a folder what lint takes of it; what a link leads to stays as it is.
+  @Test func folders() throws {
+    let tool = try Tool.shell(
+      """
+      mkdir -p m/n; printf '<em>a</em>' >m/n/a.html; cp m/n/a.html m/b.htm; cp m/b.htm m/c.txt
+      cp m/b.htm out.html; ln -s ../out.html m/link.html
+      "$TOOL" fix --diff m | grep '^+++'; "$TOOL" fix m
+      "$TOOL" fix --in-place m && cat m/n/a.html m/b.htm m/c.txt out.html
+      """)
+    #expect(
+      tool.text == "+++ m/b.htm\n+++ m/n/a.html\n<i>a</i>\n<i>a</i>\n"
+        + "<i>a</i><i>a</i><em>a</em><em>a</em>")
+  }
+
   /// Words must not get lost in a file.
   @Test func aMessageThatWasCutIsLeftAlone() throws {
     let tool = try Tool.shell(

@@ -224,6 +224,64 @@ import Testing
     }
   }
 
+  private static let folder = """
+    mkdir -p m/b/c m/.git m/Z; printf 'I <3 you' >m/b/x.html
+    cp m/b/x.html m/a.html; cp m/b/x.html m/b/c/y.HTM; cp m/b/x.html m/b.html
+    cp m/b/x.html m/.hidden.html; cp m/b/x.html m/.git/x.html; cp m/b/x.html m/readme.md
+    cp m/b/x.html m/html; mkfifo m/pipe.html; ln -s . m/round; ln -s ../../out.html m/b/link.html
+    cp m/b/x.html out.html; cp m/b/x.html "m/Z/$(printf 'e\\033[31m\\377.html')"
+
+    """
+
+  /// In one order, without hidden files; a link might lead around in a circle, or out of it.
+  @Test func folders() throws {
+    let text = try Tool.shell(Self.folder + "\"$TOOL\" lint m out.html")
+    #expect(
+      text.lines.filter { $0.contains("error:") }.map { $0.prefix { $0 != ":" } } == [
+        "m/Z/e\\u{1b}[31m\u{fffd}.html", "m/a.html", "m/b.html", "m/b/c/y.HTM", "m/b/x.html",
+        "out.html",
+      ])
+    #expect(text.errors == "pushmarkup: 6 errors in 6 of 6 files\n")
+    #expect(text.status == 1)
+    let here = try Tool.shell(Self.folder + "cd m && \"$TOOL\" lint --format github . b/")
+    #expect(
+      here.text.split(separator: "\n").map { $0.prefix { $0 != "," } }.dropFirst()
+        == [
+          "::error file=a.html", "::error file=b.html", "::error file=b/c/y.HTM",
+          "::error file=b/x.html", "::error file=b/c/y.HTM", "::error file=b/x.html",
+        ])
+  }
+
+  @Test func foldersThatAreNotTaken() throws {
+    func run(_ arguments: String) throws -> Tool {
+      try Tool.shell("mkdir -p m/n; printf x >m/x.txt; \"$TOOL\" \(arguments)")
+    }
+    let empty = try run("lint m")
+    #expect(
+      empty.errors
+        == "pushmarkup: m: no file in this folder has a name that ends in .html or .htm\n")
+    #expect(empty.status == 66)
+    for command in ["preview", "convert --to text", "lint --jsonl", "preview --field a"] {
+      let tool = try run("\(command) m")
+      #expect(
+        tool.errors.hasPrefix(
+          "pushmarkup: m: this is a folder; only lint and fix take one, for the HTML files in it\n")
+      )
+      #expect(tool.status >= 65)
+    }
+  }
+
+  /// Many names take more room than the first try has.
+  @Test func foldersOfManyFiles() throws {
+    let tool = try Tool.shell(
+      """
+      mkdir m; cd m; i=10000; name=$(printf '%0200d' 7)
+      while [ $i -lt 10600 ]; do : >$name$i.html; i=$((i + 1)); done; cd ..
+      printf 'I <3 you' >m/${name}10599.html; "$TOOL" lint m
+      """)
+    #expect(tool.errors == "pushmarkup: 1 error in 1 of 600 files\n")
+  }
+
   private static let project = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 

@@ -57,6 +57,16 @@ bool ct_is_same_path(
 // Bytes of a regular file from its offset on, or -1 where there is no such number.
 long ct_bytes_left(int descriptor);
 
+// Whether a path leads to a folder. It ends at its first NUL, which has to be there.
+bool ct_is_folder(const uint8_t *__counted_by(count) path __noescape, long count);
+
+// The names of the files and folders in a folder, in no order: each ended by NUL, that of a folder
+// by a slash before it. Symbolic links, devices and pipes are left out. How many bytes all of them
+// have, or -errno; where those are more than count, only the first of them are there.
+long ct_list(
+  const uint8_t *__counted_by(path_count) path __noescape, long path_count,
+  uint8_t *__counted_by(count) names __noescape, long count);
+
 void ct_close(int descriptor);
 
 // The system's words for an errno, without a NUL: the number of bytes, at most count.
