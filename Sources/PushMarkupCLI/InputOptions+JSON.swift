@@ -5,8 +5,8 @@ import PushMarkup
 extension InputOptions.Message {
   /// Whether this is an object, an array of objects, or JSON Lines with an object in the first.
   ///
-  /// It has to parse, as far as it was read: a message may begin with `{{name}}` or `{"`, and `["a"]`
-  /// may be one.
+  /// It has to parse, as far as it was read: a message may begin with `{{name}}` or `{"`, and
+  /// `["a"]` may be one.
   var isJSON: Bool {
     let isMarked = bytes.starts(with: [0xef, 0xbb, 0xbf])
     let content = bytes[(isMarked ? 3 : 0)...]
