@@ -39,8 +39,8 @@ struct InputOptions: ParsableArguments {
     var isOneOfSeveral = false
   }
 
-  /// Reads one message after the other and hands it on, with `takesFolders` also those of folders. A
-  /// file that cannot be read is reported, and the next is read.
+  /// Reads one message after the other and hands it on, with `takesFolders` also those of folders.
+  /// A file that cannot be read is reported, and the next is read.
   ///
   /// One byte more than the parser's limit is kept, so that the parser sees that there was more.
   func forEach(

@@ -4,8 +4,8 @@ import CTerminal
 /// The files of messages in a folder and in those inside of it, in one order everywhere: that of
 /// the bytes of their names.
 ///
-/// Names that begin with a dot are left out, as a shell's `*` does. No symbolic link is followed: it
-/// may lead around in a circle, or out of the folder to what must not be written.
+/// Names that begin with a dot are left out, as a shell's `*` does. No symbolic link is followed:
+/// it may lead around in a circle, or out of the folder to what must not be written.
 struct MessageFolder {
   /// The names as bytes, each with the folder in front.
   private(set) var files: [[UInt8]] = []
