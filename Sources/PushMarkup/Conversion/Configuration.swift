@@ -16,39 +16,36 @@ package struct Configuration: Sendable, Hashable {
   package var hosts: [String] = []
   /// The phones that messages are for; nil where it does not say.
   package var targets: [DeviceProfile]?
-  /// What is wanted of rules, in their order; a later one wins.
-  var rules: [RuleSetting] = []
+  /// What is wanted of a rule by its name, or of all whose names begin so.
+  var rules: [String: RuleEffect] = [:]
 
-  /// What is wanted of a rule, or of all whose names begin so.
-  struct RuleSetting: Sendable, Hashable {
-    var name: String
-    var effect: Effect
-
-    /// What the findings do.
-    enum Effect: String, Sendable, CaseIterable {
-      /// They are left out.
-      case off
-      /// They are shown, and fail as their severity says.
-      case on
-      /// They fail.
-      case fail
-    }
-
-    var rules: Set<Rule> { Rule.all(named: name) }
+  /// What the findings of a rule do.
+  enum RuleEffect: String, Sendable, CaseIterable {
+    /// They are left out.
+    case off
+    /// They are shown, and fail as their severity says.
+    case on
+    /// They fail.
+    case fail
   }
 
-  /// Which of some rules are asked, and which fail whatever their severity; a later setting wins.
+  /// Which of some rules are asked, and which fail whatever their severity.
+  ///
+  /// The members of an object have no order, so that a rule's own name goes before the beginning of
+  /// its name.
   package func apply(to asked: inout Set<Rule>, failing: inout Set<Rule>) {
-    for setting in rules {
-      switch setting.effect {
-      case .off: asked.subtract(setting.rules)
-      case .on: asked.formUnion(setting.rules)
+    // Of two names that a rule has, one is the beginning of the other.
+    for (name, effect) in rules.sorted(by: { $0.key.utf8.count < $1.key.utf8.count }) {
+      let named = Rule.all(named: name)
+      switch effect {
+      case .off: asked.subtract(named)
+      case .on: asked.formUnion(named)
       case .fail:
-        asked.formUnion(setting.rules)
-        failing.formUnion(setting.rules)
+        asked.formUnion(named)
+        failing.formUnion(named)
         continue
       }
-      failing.subtract(setting.rules)
+      failing.subtract(named)
     }
   }
 
@@ -76,10 +73,10 @@ package struct Configuration: Sendable, Hashable {
     case "hosts": hosts = try Self.hosts(&scanner)
     case "targets": targets = try DeviceProfile.targets(&scanner)
     case "rules":
-      rules = []
+      rules = [:]
       try JSONScanner.members(&scanner) { name, scanner throws(JSONScanner.Malformed) in
         _ = try Rule.all(named: name, scanner)
-        rules.append(RuleSetting(name: name, effect: try scanner.choice(name)))
+        rules[name] = try scanner.choice(name) as RuleEffect
       }
     default: return false
     }

@@ -114,16 +114,19 @@ import Testing
     #expect(try self.options(only).linter.rules == [.linkScheme])
   }
 
-  @Test func aLaterRuleWins() throws {
-    let json = #"""
-      {"rules": {"link": "fail", "link.scheme": "on", "contrast": "off", "contrast.dark": "fail"}}
-      """#
+  /// JSON's keys have no order: whichever comes first, the longer name is meant.
+  @Test(arguments: [
+    #"{"link": "fail", "link.scheme": "on", "contrast": "off", "contrast.dark": "fail"}"#,
+    #"{"link.scheme": "on", "link": "fail", "contrast.dark": "fail", "contrast": "off"}"#,
+  ])
+  func theMoreSpecificRuleWins(_ rules: String) throws {
     var asked = Set(Rule.allCases)
     var failing: Set<Rule> = []
-    try Configuration(json: Array(json.utf8)).apply(to: &asked, failing: &failing)
+    try Configuration(json: Array(#"{"rules": \#(rules)}"#.utf8))
+      .apply(to: &asked, failing: &failing)
     #expect(asked.contains(.contrastDark) && !asked.contains(.contrastBackground))
     #expect(failing.contains(.contrastDark) && failing.contains(.linkSuspicious))
-    #expect(!failing.contains(.linkScheme))
+    #expect(asked.contains(.linkScheme) && !failing.contains(.linkScheme))
   }
 
   @Test func dataIsFilledIntoTemplates() throws {
