@@ -95,8 +95,12 @@ struct ReadingOptions: ParsableArguments {
     }
   }
 
-  /// Adds the schemes of the configuration.
-  mutating func add(_ configuration: Configuration) { schemes += configuration.schemes }
+  /// Adds the schemes of the configuration, and its templates where the command line names none.
+  mutating func add(_ configuration: Configuration) {
+    schemes += configuration.schemes
+    guard templates.isEmpty else { return }
+    templates = TemplateSyntax.allCases.filter(configuration.templates.contains)
+  }
 
   /// The parser with these options.
   func parser(isFiltered: Bool = true) -> MarkupParser {

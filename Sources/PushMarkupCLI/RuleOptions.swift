@@ -36,8 +36,8 @@ struct RuleOptions: ParsableArguments {
     }
   }
 
-  /// What the options and the configuration say together; the configuration's schemes go to the
-  /// reading.
+  /// What the options and the configuration say together; the configuration's schemes and templates
+  /// go to the reading.
   func selection(
     reading: inout ReadingOptions, isLinting: Bool = true
   ) throws -> RuleSelection {

@@ -325,6 +325,30 @@ import Testing
     }
   }
 
+  /// Who sends with Liquid says so once.
+  @Test func templatesStandInTheConfiguration() throws {
+    let message = "<b>{{  ${first_name} }}</b>"
+    try Tool.withFolder { folder in
+      let settings = folder.appending(path: ".pushmarkup.json")
+      func run(_ command: String, _ html: String? = nil) throws -> Tool {
+        let input = Data((html ?? message).utf8)
+        return try Tool.shell("cd '\(folder.path)' && \"$TOOL\" \(command)", input: input)
+      }
+      #expect(try run("lint --only template").text.contains("[template.found]"))
+      try Data(#"{"templates": ["liquid"]}"#.utf8).write(to: settings)
+      #expect(try run("lint --only template").text == "")
+      #expect(try run("lint --only template --no-config").text.contains("[template.found]"))
+      // The command line is meant.
+      #expect(
+        try run("lint --only template --templates percent").text.contains("[template.found]"))
+      #expect(try run("fix").errors == "")
+      #expect(try run("fix --no-config").errors.contains("[template.lost]"))
+      let line = "{\"html\": \"{{ a }}\"}"
+      #expect(try run("batch --lint", line).text.contains(#""placeholders":[{"#))
+      #expect(try !run("batch --lint --no-config", line).text.contains(#""placeholders":[{"#))
+    }
+  }
+
   /// Named phones, on the command line and in the configuration.
   @Test func phonesAreAsked() throws {
     let html = "<font color='#c00000'>Sale</font>"

@@ -1,8 +1,9 @@
-/// What `.pushmarkup.json` says: which schemes and hosts are the company's own, which phones
-/// messages are for, and which rules matter.
+/// What `.pushmarkup.json` says: which placeholders messages hold, which schemes and hosts are the
+/// company's own, which phones messages are for, and which rules matter.
 ///
 /// ```json
 /// {
+///   "templates": ["liquid"],
 ///   "schemes": ["myapp"],
 ///   "hosts": ["example.com"],
 ///   "targets": [{"device": "android-34,latest", "night": true}],
@@ -10,6 +11,8 @@
 /// }
 /// ```
 package struct Configuration: Sendable, Hashable {
+  /// The kinds of templates whose placeholders stay as they are.
+  package var templates: Set<TemplateSyntax> = []
   /// Schemes that links may have besides the usual ones.
   package var schemes: [String] = []
   /// Hosts that links may lead to, with all below them; none for any.
@@ -69,6 +72,13 @@ package struct Configuration: Sendable, Hashable {
   ) throws(JSONScanner.Malformed) -> Bool {
     switch key {
     case "$schema": try scanner.skipValue()
+    case "templates":
+      for name in try JSONScanner.strings(&scanner) {
+        guard let syntax = TemplateSyntax(rawValue: name) else {
+          throw scanner.unknown(name, key, of: TemplateSyntax.allCases.map(\.rawValue))
+        }
+        templates.insert(syntax)
+      }
     case "schemes": schemes += try Self.schemes(&scanner)
     case "hosts": hosts = try Self.hosts(&scanner)
     case "targets": targets = try DeviceProfile.targets(&scanner)

@@ -15,7 +15,6 @@ package struct ConversionOptions: Sendable {
   private var configuration = Configuration()
   /// Nil where it was not said: a phone that is named asks for its own reading.
   private var isDevice: Bool?
-  private var templates: Set<TemplateSyntax> = []
   private var placeholders: [String] = []
   private var values: [String: String]?
 
@@ -39,11 +38,12 @@ package struct ConversionOptions: Sendable {
       }
     }
     parser.policy.links.schemes.formUnion(configuration.schemes)
-    guard !templates.isEmpty || placeholders.isEmpty && values == nil else {
+    guard !configuration.templates.isEmpty || placeholders.isEmpty && values == nil else {
       throw Malformed(reason: "allowPlaceholder and data need templates", column: json.count)
     }
     parser.templates = Templates(
-      syntaxes: templates, values: values ?? [:], trustedAddresses: Set(placeholders))
+      syntaxes: configuration.templates, values: values ?? [:],
+      trustedAddresses: Set(placeholders))
   }
 
   /// An error that says which option it is about, where it does not say so by itself.
@@ -119,13 +119,6 @@ package struct ConversionOptions: Sendable {
       let bytes = try scanner.wholeNumber()
       guard bytes > 0 else { throw scanner.failure("maxBytes takes a number above 0") }
       parser.limits = Limits(reading: bytes)
-    case "templates":
-      for name in try JSONScanner.strings(&scanner) {
-        guard let syntax = TemplateSyntax(rawValue: name) else {
-          throw scanner.unknown(name, key, of: TemplateSyntax.allCases.map(\.rawValue))
-        }
-        templates.insert(syntax)
-      }
     case "allowPlaceholder": placeholders = try JSONScanner.strings(&scanner)
     case "data": values = try TemplateData.values(&scanner)
     case "offsets": offsets = try scanner.choice(key)

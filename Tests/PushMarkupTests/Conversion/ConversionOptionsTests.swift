@@ -96,7 +96,8 @@ import Testing
   /// `.pushmarkup.json` can be given as it is.
   @Test func theConfigurationIsTakenAsItIs() throws {
     let json = #"""
-      {"$schema": "x", "schemes": ["myapp"], "hosts": ["a.example"], "targets": [{"device": "30"}],
+      {"$schema": "x", "templates": ["liquid"], "schemes": ["myapp"], "hosts": ["a.example"],
+       "targets": [{"device": "30"}],
        "rules": {"contrast": "off", "contrast.dark": "on", "device.tag": "fail"}}
       """#
     let options = try options(json)
@@ -109,6 +110,8 @@ import Testing
     let configuration = try Configuration(json: Array(json.utf8))
     #expect(configuration.hosts == options.linter.hosts)
     #expect(configuration.targets == options.linter.targets)
+    #expect(configuration.templates == options.parser.templates.syntaxes)
+    #expect(configuration.templates == [.liquid])
     // What is asked for one call is asked for.
     let only = #"{"rules": {"link": "off"}, "only": ["link.scheme"]}"#
     #expect(try self.options(only).linter.rules == [.linkScheme])
@@ -172,6 +175,10 @@ import Testing
       "rules: link is not 'maybe', but one of off, on, fail (column 27)"
     ),
     (#"{"targets": [{"device": "ios"}]}"#, "targets: there is no device 'ios' (column 30)"),
+    (
+      #"{"templates": ["jinja"]}"#,
+      "templates is not 'jinja', but one of liquid, handlebars, merge-tags, percent (column 24)"
+    ),
     (
       #"{"targets": [{"night": true}]}"#, #"targets: the target needs a "device" (column 29)"#
     ),
