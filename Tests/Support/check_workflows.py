@@ -33,13 +33,20 @@ for path in files:
             if shell.returncode: problem(shell.stderr.strip())
             for program in re.findall(r"(?:^|\s)((?:bin|\.ci)/[\w-]+)", script):
                 if not (root / program).exists(): problem("%s is not there" % program)
-# A hook of pre-commit names a command of the program.
+# A hook of pre-commit names a command of the program, and takes what ends as HTML does.
 hooks = yaml.safe_load((root / ".pre-commit-hooks.yaml").read_text())
 for hook in hooks:
-    for key in ["id", "name", "entry", "language", "files"]:
+    for key in ["id", "name", "entry", "language"]:
         if not isinstance(hook.get(key), str): problems.append("a hook has no %s" % key)
     if not hook["entry"].startswith("pushmarkup "): problems.append("a hook starts something else")
-    re.compile(hook["files"])
+    if hook.get("types") != ["html"] or "files" in hook: problems.append("a hook does not take all HTML")
+# What the page shows is a configuration with these hooks.
+shown = re.findall(r"```yaml\n(.*?)```", (root / "docs/lint.md").read_text(), re.DOTALL)
+used = [hook for text in shown for repo in yaml.safe_load(text)["repos"] for hook in repo["hooks"]]
+if sorted(hook["id"] for hook in used) != sorted(hook["id"] for hook in hooks):
+    problems.append("docs/lint.md shows other hooks than there are")
+for hook in used:
+    if not re.search(hook["files"], "messages/sale.html"): problems.append("a hook of docs/lint.md takes no message")
 if len(files) < 3: problems.append("there are %d workflows" % len(files))
 print("\n".join(map(str, problems)))
 sys.exit(1 if problems else 0)
