@@ -171,7 +171,9 @@ struct Excerpt {
       end = start + Self.length
       while end > start, source[end].isContinuation { end -= 1 }
     }
-    let from = min(range.lowerBound, end)
+    // A byte order mark is no character of the text: places do not count it.
+    if start == 0, source.starts(with: [0xef, 0xbb, 0xbf]) { start = 3 }
+    let from = max(start, min(range.lowerBound, end))
     let shown = DisplayFilter.visible(String(decoding: source[start..<end], as: UTF8.self))
     let front = DisplayFilter.visible(String(decoding: source[start..<from], as: UTF8.self))
     let to = min(max(range.upperBound, from), end)

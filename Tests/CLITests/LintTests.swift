@@ -349,6 +349,15 @@ import Testing
     }
   }
 
+  /// A byte order mark is no column, and nothing to show.
+  @Test(arguments: ["<3 you", "é I <3 you"])
+  func theMarkBelowCountsNoByteOrderMark(_ html: String) throws {
+    let plain = try Tool.run("lint", input: Data(html.utf8))
+    let marked = try Tool.run("lint", input: Data([0xef, 0xbb, 0xbf] + html.utf8))
+    #expect(plain.lines.count == 4)
+    #expect(marked.text == plain.text)
+  }
+
   /// Named phones, on the command line and in the configuration.
   @Test func phonesAreAsked() throws {
     let html = "<font color='#c00000'>Sale</font>"
