@@ -17,12 +17,21 @@ struct DevicesCommand: OutputCommand {
   var markdown = false
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
-    let table = TextTable(DeviceTable.rows)
-    output.line(markdown ? table.markdown : table.plain)
-    if !markdown {
-      output.line("")
-      output.line(DeviceTable.remarks)
+    let rows = DeviceTable.rows
+    guard !markdown else {
+      output.line(TextTable(rows).markdown)
+      return .success
     }
+    output.line(
+      TerminalTable.text(rows, hasTitles: true) { row, width in
+        ["\(row[0]): \(row[1])".wrapped(indent: 2, width: width)]
+          + zip(rows[0], row).dropFirst(2).map { title, cell in
+            "  \(title): \(cell)".wrapped(indent: 4, width: width)
+          }
+      })
+    output.line("")
+    let width = min(100, Wrapping.columns(of: 1) ?? 100)
+    for remark in DeviceTable.remarks { output.line(remark.wrapped(width: width)) }
     return .success
   }
 }

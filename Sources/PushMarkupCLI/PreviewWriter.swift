@@ -157,14 +157,16 @@ struct PreviewWriter {
     var colors: [RGBAColor] = []
     for group in matrix.groups {
       if first != nil { output.line("") }
-      output.line("\(group.label):")
+      writeWrapped("\(group.label):", to: &output)
       let shown = converter.render(group.parsed)
       first = first ?? shown
       colors += shown.shiftedColors.filter { !colors.contains($0) }
       for line in shown.text.split(separator: "\n", omittingEmptySubsequences: false) {
         output.line(line.isEmpty ? "" : "  \(line)")
       }
-      for loss in group.losses { output.line("  - \(loss.summary) [\(loss.rule.rawValue)]") }
+      for loss in group.losses {
+        writeWrapped("  - \(loss.summary) [\(loss.rule.rawValue)]", to: &output)
+      }
     }
     for line in shifted(colors) {
       output.line("")
@@ -172,7 +174,8 @@ struct PreviewWriter {
     }
     if matrix.isPlainOnCurrentPhones {
       output.line("")
-      output.line("Current phones (\(AndroidVersion.latest.release)) show plain text.")
+      let release = AndroidVersion.latest.release
+      writeWrapped("Current phones (\(release)) show plain text.", to: &output)
     }
     // What a shade takes away stands below its phones already.
     guard let first, var parsed = matrix.groups.first?.parsed else { return }
@@ -185,6 +188,9 @@ struct PreviewWriter {
 
   /// Every text of a notification in its place, its images as boxes, and its lengths.
   mutating func write(
+    // What they show is indented.
+    var converter = converter
+    converter.ansi.width = converter.ansi.width.map { max(1, $0 - 2) }
     _ source: PreviewSource, asMatrix: Bool, to output: inout ByteOutput
   ) throws(OutputFailure) {
     for (name, field, bytes) in source.notification.texts {

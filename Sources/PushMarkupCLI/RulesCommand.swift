@@ -16,15 +16,24 @@ struct RulesCommand: OutputCommand {
   var markdown = false
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
-    let rows = Rule.allCases.map { rule in
+    output.line(Self.table(Rule.allCases, markdown: markdown))
+    return .success
+  }
+
+  /// A row for each rule.
+  static func table(_ rules: [Rule], markdown: Bool) -> String {
+    let rows = rules.map { rule in
       [
         markdown ? "`\(rule.rawValue)`" : rule.rawValue, rule.severity.rawValue,
         rule.category.rawValue, rule.page.summary,
       ]
     }
-    let titles = ["rule", "severity", "about", "says"]
-    output.line(markdown ? TextTable([titles] + rows).markdown : TextTable(rows).plain)
-    return .success
+    guard !markdown else {
+      return TextTable([["rule", "severity", "about", "says"]] + rows).markdown
+    }
+    return TerminalTable.text(rows, hasTitles: false) { row, width in
+      ["\(row[0]) (\(row[1]), \(row[2])): \(row[3])".wrapped(indent: 2, width: width)]
+    }
   }
 }
 
@@ -53,7 +62,8 @@ struct ExplainCommand: OutputCommand {
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
     guard let rule = Rule(rawValue: rule) else { return .usage }
-    var text = markdown ? rule.page.markdown : rule.page.plain
+    let width = min(100, Wrapping.columns(of: 1) ?? 100)
+    var text = markdown ? rule.page.markdown : rule.page.plain(width: width)
     while text.utf8.last == UInt8(ascii: "\n") { text.removeLast() }
     output.line(text)
     return .success

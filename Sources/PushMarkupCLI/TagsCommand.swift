@@ -1,5 +1,4 @@
 import ArgumentParser
-import CTerminal
 import PushMarkup
 
 /// `pushmarkup tags`: the table of tags.
@@ -18,30 +17,19 @@ struct TagsCommand: OutputCommand {
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
     let rows = TagTable.rows(asMarkdown: markdown)
-    let table = TextTable(rows)
-    guard !markdown else {
-      output.line(table.markdown)
-      return .success
-    }
-    let plain = table.plain
-    // A pipe gets whole rows.
-    if ct_is_terminal(1), let width = ANSIRenderer(Appearance.Flags(), in: .process).width,
-      plain.split(separator: "\n").contains(where: { $0.count > width })
-    {
-      for row in rows.dropFirst() { output.line(Self.narrow(row, width: width)) }
-    } else {
-      output.line(plain)
-    }
+    output.line(
+      markdown
+        ? TextTable(rows).markdown
+        : TerminalTable.text(rows, hasTitles: true, narrow: Self.narrow))
     return .success
   }
 
-  /// A row for a terminal that is too narrow for the table.
-  private static func narrow(_ row: [String], width: Int) -> String {
+  private static func narrow(_ row: [String], width: Int) -> [String] {
     let synonyms = row[1].isEmpty ? "" : " (\(row[1]))"
     return [
       "\(row[0])\(synonyms): \(row[3])".wrapped(indent: 2, width: width),
       "  attributes: \(row[2])".wrapped(indent: 4, width: width),
       "  on Android: \(row[4])".wrapped(indent: 4, width: width),
-    ].joined(separator: "\n")
+    ]
   }
 }

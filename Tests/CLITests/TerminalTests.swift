@@ -31,6 +31,27 @@
       #expect(tool.text == "one\r\ntwo\r\nthree\r\n")
     }
 
+    /// What is wider than the terminal is cut between words, and nothing is left out of it.
+    @Test(arguments: [
+      "explain device.nesting", "rules", "devices", "tags",
+      "preview --devices --html \"<b>Sale</b> that ends today, so hurry up and come to the shop\"",
+    ])
+    func cutsAtWords(_ command: String) throws {
+      func words(_ tool: Tool) -> [Substring] {
+        tool.text.split { $0 == " " || $0 == "\r\n" || $0 == "\n" }
+      }
+      let environment = ["TERM": "dumb"]
+      let wide = try Self.run("stty cols 1000; \"$TOOL\" \(command)", environment: environment)
+      let narrow = try Self.run("stty cols 60; \"$TOOL\" \(command)", environment: environment)
+      #expect(narrow.lines.allSatisfy { $0.count <= 61 })
+      // The rows of a table get other signs between their cells.
+      guard !["rules", "devices", "tags"].contains(command) else {
+        #expect(narrow.lines.count > wide.lines.count)
+        return
+      }
+      #expect(words(narrow) == words(wide))
+    }
+
     @Test func saysThatItReadsFromTheTerminal() throws {
       let tool = try Tool.shell(
         "{ sleep 0.3; printf 'hello\\n\\004'; } | script -qec '\"$TOOL\" preview' /dev/null",

@@ -39,10 +39,13 @@ public struct RulePage: Sendable, Hashable {
   }
 
   /// The page for a terminal.
-  public var plain: String {
-    var text = "\(rule.rawValue): \(summary)\n\n"
+  public var plain: String { plain(width: 100) }
+
+  /// The page for a terminal of so many columns; examples stay in one line, as they are written.
+  package func plain(width: Int) -> String {
+    var text = "\(rule.rawValue): \(summary)".wrapped(indent: 2, width: width) + "\n\n"
     text += "\(rule.severity.rawValue), \(rule.category.rawValue)\n\n"
-    text += happens.wrapped() + "\n\n" + "Why: \(why)".wrapped() + "\n"
+    text += happens.wrapped(width: width) + "\n\n" + "Why: \(why)".wrapped(width: width) + "\n"
     if let before = Self.shown(before), let after = Self.shown(after) {
       text += "\nBefore:\n  \(before)\nAfter:\n  \(after)\n"
     }

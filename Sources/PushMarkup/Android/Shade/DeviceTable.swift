@@ -30,13 +30,14 @@ package enum DeviceTable {
     }
   }
 
-  /// What holds for all of them, and when HTML is shown at all.
-  package static let remarks = """
-    All: sizes and images go, links do not open. Braze's summary text shows its tags.
-    On the app's own layout (--surface customRemoteViews) only images go, on every version.
-    The end is counted in UTF-16 units. Colours on 14 and 15 depend on the wallpaper: a prediction.
-
-    HTML is shown by Braze's SDK where its HTML rendering is switched on (it is off by default), and
-    by apps that call Html.fromHtml themselves. An FCM notification's text shows its tags.
-    """
+  /// What holds for all of them, and when HTML is shown at all; each is to stand in lines of its
+  /// own.
+  package static let remarks = [
+    "All: sizes and images go, links do not open. Braze's summary text shows its tags.",
+    "On the app's own layout (--surface customRemoteViews) only images go, on every version.",
+    "The end is counted in UTF-16 units. Colours on 14 and 15 depend on the wallpaper: a prediction.",
+    "",
+    "HTML is shown by Braze's SDK where its HTML rendering is switched on (it is off by default), "
+      + "and by apps that call Html.fromHtml themselves. An FCM notification's text shows its tags.",
+  ]
 }
