@@ -6,13 +6,16 @@ struct RuleOptions: ParsableArguments {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Leave this rule out, or all whose names begin so (contrast); may be repeated.",
-      valueName: "rule"))
+      "Leave this rule out, or all whose names begin so (contrast); several with commas.",
+      valueName: "rule"),
+    completion: .list(RuleNames.all))
   var disable: [String] = []
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Only this rule, or all whose names begin so.", valueName: "rule"))
+    help: ArgumentHelp(
+      "Only this rule, or all whose names begin so; several with commas.", valueName: "rule"),
+    completion: .list(RuleNames.all))
   var only: [String] = []
 
   @Flag(help: "Warnings fail as well.")
@@ -21,18 +24,24 @@ struct RuleOptions: ParsableArguments {
   @Option(
     name: .customLong("fail-on"), parsing: .singleValue,
     help: ArgumentHelp(
-      "What fails: error, warning, note, or a rule; may be repeated.", valueName: "what"))
+      "What fails: error, warning, note, or a rule; several with commas.", valueName: "what"),
+    completion: .list(whatFails))
   var failOn: [String] = []
 
   @OptionGroup var configuration: ConfigurationOptions
 
-  func validate() throws {
-    for name in disable + only where Rule.all(named: name).isEmpty {
-      throw ValidationError("there is no rule '\(name)' (pushmarkup rules lists them)")
-    }
+  private static var whatFails: [String] { ["error", "warning", "note"] + RuleNames.all }
+
+  mutating func validate() throws {
+    disable = RuleNames.split(disable)
+    only = RuleNames.split(only)
+    failOn = RuleNames.split(failOn)
+    for name in disable + only { try RuleNames.check(name) }
     for name in failOn
     where Diagnostic.Severity(rawValue: name) == nil && Rule.all(named: name).isEmpty {
-      throw ValidationError("'\(name)' is neither error, warning, note nor a rule")
+      throw ValidationError(
+        "'\(name)' is neither error, warning, note nor a rule"
+          + RuleNames.guess(name, among: Self.whatFails))
     }
   }
 

@@ -45,23 +45,28 @@ struct ExplainCommand: OutputCommand {
     discussion: """
       EXAMPLES:
         pushmarkup explain device.color-hex
+        pushmarkup explain contrast
         pushmarkup explain --markdown device.lost
       """)
 
-  @Argument(help: ArgumentHelp("The name of a rule.", valueName: "rule"))
+  @Argument(
+    help: ArgumentHelp(
+      "The name of a rule; of the beginning of several, they are listed.", valueName: "rule"),
+    completion: .list(RuleNames.all))
   var rule: String
 
   @Flag(help: "In Markdown, as docs/rules has it.")
   var markdown = false
 
-  func validate() throws {
-    guard Rule(rawValue: rule) != nil else {
-      throw ValidationError("there is no rule '\(rule)' (pushmarkup rules lists them)")
-    }
-  }
+  func validate() throws { try RuleNames.check(rule) }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
-    guard let rule = Rule(rawValue: rule) else { return .usage }
+    guard let rule = Rule(rawValue: rule) else {
+      let named = Rule.all(named: rule)
+      output.line(
+        RulesCommand.table(Rule.allCases.filter(named.contains), markdown: markdown))
+      return .success
+    }
     let width = min(100, Wrapping.columns(of: 1) ?? 100)
     var text = markdown ? rule.page.markdown : rule.page.plain(width: width)
     while text.utf8.last == UInt8(ascii: "\n") { text.removeLast() }

@@ -1,0 +1,30 @@
+/// What was meant by a word that is mistyped.
+enum Guess {
+  /// The nearest of some words, unless all are far.
+  static func nearest(to name: String, among words: [String]) -> String? {
+    let near = words.map { ($0, distance(Array(name.utf8), Array($0.utf8))) }.min { $0.1 < $1.1 }
+    guard let near, near.1 <= 2, near.1 < name.utf8.count else { return nil }
+    return near.0
+  }
+
+  /// How many letters have to be added, left out, exchanged for another, or swapped with their
+  /// neighbour. A word that is very long is far from each.
+  private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
+    guard one.count <= 32 else { return one.count }
+    var rows = [Array(0...other.count)]
+    for (row, letter) in one.enumerated() {
+      var line = [row + 1]
+      for (column, wanted) in other.enumerated() {
+        var least = min(
+          rows[row][column] + (letter == wanted ? 0 : 1), rows[row][column + 1] + 1,
+          line[column] + 1)
+        if row > 0, column > 0, letter == other[column - 1], one[row - 1] == wanted {
+          least = min(least, rows[row - 1][column - 1] + 1)
+        }
+        line.append(least)
+      }
+      rows.append(line)
+    }
+    return rows[one.count][other.count]
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// Names of rules as people give them.
+@Suite struct RuleNameTests {
+  @Test(arguments: [
+    ("--disable device.lost,contrast", 0), ("--only contrast,link", 0),
+    ("--only contrast,device", 1), ("--fail-on note,device.lost", 1),
+    ("--fail-on contrast,link", 0), ("--disable device.lost,", 64),
+  ])
+  func takesCommas(_ arguments: String, _ status: Int32) throws {
+    let tool = try Tool.shell("\"$TOOL\" lint \(arguments)", input: Data("I <3 you".utf8))
+    #expect(tool.status == status)
+  }
+
+  @Test(arguments: [
+    (["lint", "--disable", "devic.lost"], "no rule 'devic.lost'; did you mean 'device.lost'?"),
+    (["lint", "--only", "link,contarst"], "no rule 'contarst'; did you mean 'contrast'?"),
+    (["lint", "--fail-on", "erorr"], "warning, note nor a rule; did you mean 'error'?"),
+    (["explain", "device.colorhex"], "'device.colorhex'; did you mean 'device.color-hex'?"),
+    (["lint", "--disable", "nothing"], "no rule 'nothing' (pushmarkup rules lists them)"),
+  ])
+  func guesses(_ arguments: [String], _ guess: String) throws {
+    let tool = try Tool.shell("\"$TOOL\" " + arguments.joined(separator: " "))
+    #expect(tool.status == 64)
+    #expect(tool.errors.contains(guess))
+  }
+
+  @Test func explainsAllThatBeginSo() throws {
+    let tool = try Tool.run("explain", "contrast")
+    #expect(tool.status == 0)
+    #expect(
+      tool.lines.map { $0.prefix { $0 != " " } }
+        == ["contrast.background", "contrast.light", "contrast.dark"])
+    #expect(try Tool.run("explain", "--markdown", "contrast").lines.count == 5)
+    // A name that is whole has its page.
+    #expect(try Tool.run("explain", "contrast.dark").text.contains("\nWhy: "))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func shellsCompleteNames(_ shell: String) throws {
+    let script = try Tool.run("--generate-completion-script", shell).text
+    // --disable, --only and --fail-on of lint and batch, and explain.
+    #expect(script.ranges(of: "device.color-hex").count == 7)
+    #expect(script.contains("android-35-qpr1"))
+  }
+}
