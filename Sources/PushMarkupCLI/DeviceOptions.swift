@@ -6,18 +6,20 @@ extension NotificationSurface: ExpressibleByArgument {}
 extension NotificationSender: ExpressibleByArgument {}
 
 /// Phones by name: `android-34`, `latest`, `all`, or several with commas between them.
-struct DeviceNames: ExpressibleByArgument {
+struct DeviceNames {
   /// Each once, oldest first.
   var versions: [AndroidVersion]
 
-  init?(argument: String) {
-    guard let versions = AndroidVersion.all(named: argument) else { return nil }
+  init(argument: String) throws {
+    guard let versions = AndroidVersion.all(named: argument) else {
+      let names = Self.all.joined(separator: ", ")
+      throw ValidationError(
+        "\(AndroidVersion.refusal(of: argument)) (there are \(names)).")
+    }
     self.versions = versions
   }
 
-  static var allValueStrings: [String] {
-    AndroidVersion.allCases.map(\.name) + ["latest", "all"]
-  }
+  static var all: [String] { AndroidVersion.allCases.map(\.name) + ["latest", "all"] }
 }
 
 /// Whose notification shade is asked, and about which text of a notification.
@@ -29,7 +31,8 @@ struct DeviceOptions: ParsableArguments {
         android-\(AndroidVersion.allCases.map(\.rawValue).joined(separator: ", ")), or latest, or all; \
         pushmarkup devices lists them. \
         Without it the device reading is what Html.fromHtml returns.
-        """, valueName: "name"))
+        """, valueName: "name"),
+    completion: .list(DeviceNames.all), transform: DeviceNames.init(argument:))
   var device: DeviceNames?
 
   @Flag(help: "The phone is in night mode (with --device).")

@@ -20,7 +20,9 @@ import Testing
   @Test func refusesAPhoneThatThereIsNot() throws {
     let tool = try Tool.run("preview", "--device", "android-25", "--html", "x")
     #expect(tool.status == 64)
-    #expect(tool.errors.contains("android-25"))
+    #expect(tool.errors.contains("no device 'android-25'; android-24 stands for it (there are "))
+    let other = try Tool.run("preview", "--device", "34,ios", "--html", "x")
+    #expect(other.errors.contains("there is no device 'ios' (there are android-24, android-26, "))
     #expect(try Tool.run("preview", "--notification-background", "red", "--html", "x").status == 64)
   }
 

@@ -46,7 +46,7 @@ extension DeviceProfile {
       if key == "device" {
         let names = try scanner.text()
         guard let named = AndroidVersion.all(named: names) else {
-          throw scanner.failure("there is no device '\(DisplayFilter.visible(names))'")
+          throw scanner.failure(AndroidVersion.refusal(of: names))
         }
         versions = named
       } else if let aspect = Aspect(rawValue: key) {

@@ -58,6 +58,19 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
     return versions.sorted()
   }
 
+  /// Why names that ``all(named:)`` does not read are none. Of a level that does what the one
+  /// before does, it names that.
+  package static func refusal(of names: String) -> String {
+    let name = names.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      .first { $0 != "all" && AndroidVersion(name: $0) == nil }
+    let refusal = "there is no device '\(DisplayFilter.visible(name ?? names))'"
+    // A level without a name is that of a second release.
+    guard let name, let level = Int(name.hasPrefix("android-") ? String(name.dropFirst(8)) : name),
+      let stand = AndroidVersion(rawValue: "\(level - 1)"), stand.releases.last != nil
+    else { return refusal }
+    return "\(refusal); \(stand.name) stands for it"
+  }
+
   /// The name on the command line, such as `android-34`.
   public var name: String { "android-\(rawValue)" }
 

@@ -176,6 +176,10 @@ import Testing
     ),
     (#"{"targets": [{"device": "ios"}]}"#, "targets: there is no device 'ios' (column 30)"),
     (
+      #"{"targets": [{"device": "34,android-27"}]}"#,
+      "targets: there is no device 'android-27'; android-26 stands for it (column 40)"
+    ),
+    (
       #"{"templates": ["jinja"]}"#,
       "templates is not 'jinja', but one of liquid, handlebars, merge-tags, percent (column 24)"
     ),
