@@ -18,8 +18,9 @@ struct ConvertCommand: OutputCommand {
       ANSI text has colours where the output is a terminal, or with --color.
       """)
 
-  @Option(help: "The format.")
-  var to: OutputFormat
+  // Asked for only after all else: an option that there is not would be covered by it.
+  @Option(help: "The format; there is no default.")
+  var to: OutputFormat?
 
   @Option(help: "What the offsets in JSON count.")
   var offsets = StyledText.Offsets.utf8
@@ -32,7 +33,7 @@ struct ConvertCommand: OutputCommand {
   @OptionGroup var reading: ReadingOptions
 
   func validate() throws {
-    guard reading.reading != .both || to == .json else {
+    guard reading.reading != .both || to == .json || to == nil else {
       throw ValidationError("--reading both works with --to json only.")
     }
     guard offsets == .utf8 || to == .json else {
@@ -48,6 +49,10 @@ struct ConvertCommand: OutputCommand {
   }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
+    guard let to else {
+      let formats = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("Missing expected argument '--to <to>': one of \(formats).")
+    }
     let parser = reading.parser()
     let converter = MessageConverter(
       format: to, offsets: offsets, ansi: appearance.ansiRenderer(), parser: parser,

@@ -34,6 +34,15 @@ import Testing
     #expect(!tool.errors.utf8.contains(0x1b))
   }
 
+  /// An option that there is not is not covered by one that is missing.
+  @Test func namesTheOptionThatThereIsNot() throws {
+    #expect(try Tool.run("convert", "-t", "json").errors.contains("Unknown option '-t'"))
+    #expect(try Tool.run("convert", "--json").errors.contains("Unknown option '--json'"))
+    let missing = try Tool.run("convert", "--html", "x")
+    #expect(missing.status == 64)
+    #expect(missing.errors.contains("'--to <to>': one of json, text, ansi, html, fixed."))
+  }
+
   /// The help of a command knows its options.
   @Test func namesTheHelpThatSaysMore() throws {
     let preview = try Tool.run("preview", "--colour", "never")
