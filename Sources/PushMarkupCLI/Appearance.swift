@@ -65,7 +65,11 @@ extension ANSIRenderer {
 
 extension ColorChoice {
   /// Whether lines of this process are coloured.
-  var isColored: Bool {
-    ANSIRenderer(Appearance.Flags(color: self), in: .process).colorDepth != .none
+  var isColored: Bool { isColored(on: 1) }
+
+  /// Whether lines that go to a stream of this process are coloured.
+  func isColored(on descriptor: Int32) -> Bool {
+    let surroundings = Appearance.Surroundings.process(writingTo: descriptor)
+    return ANSIRenderer(Appearance.Flags(color: self), in: surroundings).colorDepth != .none
   }
 }

@@ -10,23 +10,21 @@ enum DiagnosticLines {
 
   /// Writes them, see ``lines(_:_:name:notes:)``.
   static func report(_ parsed: ParsedMarkup, _ result: RenderedText, name: String) {
-    for line in lines(parsed, result, name: name) { StandardError.plainLine(line) }
+    for line in lines(parsed, result, name: name) { StandardError.line(line) }
   }
 
   /// Warnings and errors, and notes where they are asked for or say what a limit left out. What
   /// says the same is one line.
   static func lines(
     _ parsed: ParsedMarkup, _ result: RenderedText, name: String, notes: Bool = false
-  ) -> [String] {
+  ) -> [DiagnosticLine] {
     let shown = parsed.diagnostics.filter {
       notes || $0.severity != .note || parsed.isTruncated && $0.category == .size
     }
     // A parser gives each one its place; editors find it by `name:line:column:`.
-    var lines = grouped(shown).map {
-      "\(name):\(described($0.first, count: $0.count, isColored: false))"
-    }
+    var lines = grouped(shown).map { line($0, front: "\(name):") }
     if parsed.isTruncated && !parsed.diagnostics.contains(where: { $0.category == .size }) {
-      lines.append("\(name): warning: the message was cut at a limit")
+      lines.append(DiagnosticLine("\(name): ", .warning, "the message was cut at a limit"))
     }
     if result.removedScalarCount > 0 {
       lines.append(
@@ -62,26 +60,16 @@ enum DiagnosticLines {
     return groups
   }
 
-  /// `3:14: warning: … (×4) [link.scheme]`.
-  static func described(_ diagnostic: Diagnostic, count: Int = 1, isColored: Bool) -> String {
-    let place = diagnostic.location.map { "\($0): " } ?? ""
-    var severity = diagnostic.severity.rawValue
-    if isColored {
-      let code =
-        switch diagnostic.severity {
-        case .error: "31"
-        case .warning: "35"
-        case .note: "36"
-        }
-      severity = "\u{1b}[1;\(code)m\(severity):\u{1b}[0m"
-    } else {
-      severity += ":"
-    }
-    let times = count > 1 ? " (×\(count))" : ""
-    return "\(place)\(severity) \(diagnostic.message)\(times) [\(diagnostic.rule.rawValue)]"
+  /// `3:14: warning: … (×4) [link.scheme]`, behind what stands in front of all of them.
+  static func line(_ group: Group, front: String = "") -> DiagnosticLine {
+    let finding = group.first
+    let place = finding.location.map { "\($0): " } ?? ""
+    let times = group.count > 1 ? " (×\(group.count))" : ""
+    return DiagnosticLine(
+      front + place, finding.severity, "\(finding.message)\(times) [\(finding.rule.rawValue)]")
   }
 
-  private static func line(_ rule: Rule, _ name: String, _ message: String) -> String {
-    "\(name): \(rule.severity.rawValue): \(message) [\(rule.rawValue)]"
+  private static func line(_ rule: Rule, _ name: String, _ message: String) -> DiagnosticLine {
+    DiagnosticLine("\(name): ", rule.severity, "\(message) [\(rule.rawValue)]")
   }
 }

@@ -1,23 +1,23 @@
 import PushMarkup
 
 /// What causes the differences of a message, a line for each cause.
-struct DifferenceLines {
-  /// Nothing where the phone shows what the HTML says.
-  private(set) var lines: [String] = []
-
+enum DifferenceLines {
   /// More causes than these are counted only.
   private static let limit = 10
 
-  init(_ compared: ComparedMarkup) {
+  /// The lines of a terminal; none where the phone shows what the HTML says.
+  static func lines(_ compared: ComparedMarkup, columns: Int?, isColored: Bool) -> [String] {
     // Spaces at the ends of lines and the like are notes, and nobody sees them.
     let findings = compared.diagnostics.filter { $0.severity != .note }
-    guard !findings.isEmpty else { return }
-    lines.append("The phone shows this differently (--diff marks it):")
+    guard !findings.isEmpty else { return [] }
+    var lines = Wrapping.lines(
+      "The phone shows this differently (--diff marks it):", columns: columns)
     let groups = DiagnosticLines.grouped(findings)
-    for group in groups.prefix(Self.limit) {
-      let line = DiagnosticLines.described(group.first, count: group.count, isColored: false)
-      lines.append("  " + line)
+    for group in groups.prefix(limit) {
+      lines += DiagnosticLines.line(group, front: "  ")
+        .lines(columns: columns, isColored: isColored)
     }
-    if groups.count > Self.limit { lines.append("  … and \(groups.count - Self.limit) more") }
+    if groups.count > limit { lines.append("  … and \(groups.count - limit) more") }
+    return lines
   }
 }

@@ -59,9 +59,7 @@ struct FindingWriter {
     _ group: DiagnosticLines.Group, of name: String, _ source: [UInt8], _ output: inout ByteOutput
   ) {
     let finding = group.first
-    let described = DiagnosticLines.described(
-      finding, count: group.count, isColored: isColored)
-    output.line("\(DisplayFilter.visible(name)):\(described)")
+    output.line(DiagnosticLines.line(group, front: "\(name):").text(isColored: isColored))
     guard !source.isEmpty, let place = finding.location,
       let excerpt = Excerpt(source, finding.range)
     else { return }

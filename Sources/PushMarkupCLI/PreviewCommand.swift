@@ -116,6 +116,7 @@ struct PreviewCommand: OutputCommand {
         format: .ansi, ansi: appearance.ansiRenderer(asksTerminal: true), parser: parser),
       reading: reading, diff: diff, notes: notes, strict: strict)
     writer.look = appearance.arguments
+    writer.colorsErrors = appearance.color.isColored(on: 2)
     if let message {
       let source = try PreviewSource(json: message)
       var reading = reading

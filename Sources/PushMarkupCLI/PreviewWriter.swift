@@ -12,6 +12,8 @@ struct PreviewWriter {
   var notes = false
   /// Whether warnings fail as well.
   var strict = false
+  /// Whether what is said on standard error is coloured.
+  var colorsErrors = false
   /// The options that say how it looks, as they were given.
   var look = ""
   /// What the findings make of the exit status.
@@ -51,10 +53,15 @@ struct PreviewWriter {
     let result = converter.render(parsed)
     output.lines(result.text)
     judge(compared.diagnostics)
-    var lines = diff ? MarkedDifferences(compared).reasons : DifferenceLines(compared).lines
-    lines += shifted(result.shiftedColors)
+    var lines = diff ? wrapped(MarkedDifferences(compared).reasons) : differences(compared)
+    lines += wrapped(shifted(result.shiftedColors))
     write(lines, below: parsed, to: &output)
     try report(message, parsed, result, to: &output)
+  }
+
+  private func differences(_ compared: ComparedMarkup) -> [String] {
+    DifferenceLines.lines(
+      compared, columns: Wrapping.columns(of: 1), isColored: converter.ansi.colorDepth != .none)
   }
 
   /// What the HTML says, and what takes the app down: that is no difference of text, and matters
@@ -72,21 +79,29 @@ struct PreviewWriter {
     let result = converter.render(parsed)
     output.lines(result.text)
     let remarks = remark(message, parsed, chosen).map { [$0] } ?? []
-    write(remarks + shifted(result.shiftedColors), below: parsed, to: &output)
+    write(wrapped(remarks + shifted(result.shiftedColors)), below: parsed, to: &output)
     try report(message, parsed, result, to: &output)
   }
 
-  /// Writes what is said about a message, below it.
+  /// Writes lines about a message below it.
   private func write(_ lines: [String], below parsed: ParsedMarkup, to output: inout ByteOutput) {
     let isEmpty = parsed.styledText.text.isEmpty
     // Otherwise a person would see nothing at all, and wonder.
     if isEmpty, ct_is_terminal(1) { output.line("(empty)") }
     if !lines.isEmpty, !isEmpty { output.line("") }
-    for line in lines { writeWrapped(line, to: &output) }
+    for line in lines { output.line(line) }
   }
 
   private func writeWrapped(_ line: String, to output: inout ByteOutput) {
-    for line in Wrapping.lines(line, columns: Wrapping.columns(of: 1)) { output.line(line) }
+    for line in wrapped([line]) { output.line(line) }
+  }
+
+  /// Lines as those of the terminal.
+  private func wrapped(_ lines: [String]) -> [String] {
+    let columns = Wrapping.columns(of: 1)
+    return lines.flatMap { $0.split(separator: "\n") }.flatMap {
+      Wrapping.lines(String($0), columns: columns)
+    }
   }
 
   /// Which colours are not the message's own, so that nobody takes them for it.
@@ -111,12 +126,17 @@ struct PreviewWriter {
 
   /// What is wrong with a message, after it; where both streams are one terminal and the output
   /// waits for a pager, in the output.
-  private func report(_ lines: [String], to output: inout ByteOutput) throws(OutputFailure) {
+  private func report(
+    _ lines: [DiagnosticLine], to output: inout ByteOutput
+  ) throws(OutputFailure) {
     if output.isHeld, ct_is_terminal(2) {
-      for line in lines { writeWrapped(DisplayFilter.visible(line), to: &output) }
+      for line in lines {
+        let lines = line.lines(columns: Wrapping.columns(of: 1), isColored: colorsErrors)
+        for line in lines { output.line(line) }
+      }
     } else {
       try output.flush()
-      for line in lines { StandardError.plainLine(line) }
+      for line in lines { StandardError.line(line, isColored: colorsErrors) }
     }
   }
 
@@ -155,6 +175,9 @@ struct PreviewWriter {
         onlyNight: reading.phone.night), parser: parser)
     var first: RenderedText?
     var colors: [RGBAColor] = []
+    // What they show is indented.
+    var converter = converter
+    converter.ansi.width = converter.ansi.width.map { max(1, $0 - 2) }
     for group in matrix.groups {
       if first != nil { output.line("") }
       writeWrapped("\(group.label):", to: &output)
@@ -188,9 +211,6 @@ struct PreviewWriter {
 
   /// Every text of a notification in its place, its images as boxes, and its lengths.
   mutating func write(
-    // What they show is indented.
-    var converter = converter
-    converter.ansi.width = converter.ansi.width.map { max(1, $0 - 2) }
     _ source: PreviewSource, asMatrix: Bool, to output: inout ByteOutput
   ) throws(OutputFailure) {
     for (name, field, bytes) in source.notification.texts {

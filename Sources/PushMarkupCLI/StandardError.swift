@@ -17,6 +17,12 @@ enum StandardError {
     write(lines.joined(separator: "\n") + "\n")
   }
 
+  /// Writes a line about a finding, in lines of a terminal where it is one.
+  static func line(_ line: DiagnosticLine, isColored: Bool = false) {
+    let lines = line.lines(columns: Wrapping.columns(of: 2), isColored: isColored)
+    write(lines.joined(separator: "\n") + "\n")
+  }
+
   /// Writes what the program itself has made for a terminal; nothing of a message may be in it. An
   /// error of writing is ignored: this is where errors are told.
   static func write(_ text: String) {

@@ -8,11 +8,14 @@ import CTerminal
 
 extension Appearance.Surroundings {
   /// What this process was started with.
-  static var process: Self {
-    let isTerminal = ct_is_terminal(1)
+  static var process: Self { process(writingTo: 1) }
+
+  /// What this process was started with, where its output goes to a stream of it.
+  static func process(writingTo descriptor: Int32) -> Self {
+    let isTerminal = ct_is_terminal(descriptor)
     return Self(
       environment: ProcessInfo.processInfo.environment,
       isTerminal: isTerminal,
-      columns: isTerminal ? Int(ct_terminal_columns(1)) : nil)
+      columns: isTerminal ? Int(ct_terminal_columns(descriptor)) : nil)
   }
 }

@@ -52,6 +52,23 @@
       #expect(words(narrow) == words(wide))
     }
 
+    /// The word that says how bad it is looks alike in lint, below a preview and on its errors.
+    @Test func severitiesAreColored() throws {
+      let message = "--html \"<b style=color:red>x</b> <a href=http://x.example>y</a>\""
+      let environment = ["TERM": "xterm"]
+      let warning = "\u{1b}[1;35mwarning:\u{1b}[0m "
+      let lint = try Self.run("\"$TOOL\" lint \(message)", environment: environment)
+      #expect(lint.text.ranges(of: warning).count == 2)
+      let preview = try Self.run("\"$TOOL\" preview \(message)", environment: environment)
+      #expect(preview.lines.contains { $0.hasPrefix("  1:10: \(warning)a phone does") })
+      #expect(preview.lines.contains { $0.contains(": \(warning)'http://x.example': ") })
+      let diff = try Self.run("\"$TOOL\" preview --diff \(message)", environment: environment)
+      #expect(diff.lines.contains { $0.contains(": \(warning)'http://x.example': ") })
+      let off = try Self.run(
+        "\"$TOOL\" preview --color never \(message)", environment: environment)
+      #expect(!off.text.utf8.contains(0x1b))
+    }
+
     @Test func saysThatItReadsFromTheTerminal() throws {
       let tool = try Tool.shell(
         "{ sleep 0.3; printf 'hello\\n\\004'; } | script -qec '\"$TOOL\" preview' /dev/null",

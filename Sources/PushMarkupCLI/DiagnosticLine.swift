@@ -1,0 +1,60 @@
+import PushMarkup
+
+/// A line about a finding, with the word that says how bad it is.
+struct DiagnosticLine {
+  private let front: String
+  private let severity: Diagnostic.Severity
+  private let rest: String
+
+  /// What stands before and after the word, with whatever could drive a terminal made visible.
+  init(_ front: String, _ severity: Diagnostic.Severity, _ rest: String) {
+    self.front = DisplayFilter.visible(front)
+    self.severity = severity
+    self.rest = DisplayFilter.visible(rest)
+  }
+
+  private var word: String { "\(severity.rawValue):" }
+
+  /// The line as it is.
+  func text(isColored: Bool) -> String {
+    "\(front)\(isColored ? colored(word) : word) \(rest)"
+  }
+
+  /// The lines of a terminal.
+  func lines(columns: Int?, isColored: Bool) -> [String] {
+    var lines = Wrapping.lines(text(isColored: false), columns: columns)
+    guard isColored else { return lines }
+    // Where the word is now: only spaces were added and taken away.
+    var left = front.utf8.count { $0 != 0x20 }
+    for (index, line) in lines.enumerated() {
+      let letters = line.utf8.count { $0 != 0x20 }
+      guard left < letters else {
+        left -= letters
+        continue
+      }
+      let bytes = Array(line.utf8)
+      var start = 0
+      while left > 0 || bytes[start] == 0x20 {
+        if bytes[start] != 0x20 { left -= 1 }
+        start += 1
+      }
+      let end = min(start + word.utf8.count, bytes.count)
+      lines[index] =
+        String(decoding: bytes[..<start], as: UTF8.self)
+        + colored(String(decoding: bytes[start..<end], as: UTF8.self))
+        + String(decoding: bytes[end...], as: UTF8.self)
+      break
+    }
+    return lines
+  }
+
+  private func colored(_ word: String) -> String {
+    let code =
+      switch severity {
+      case .error: "31"
+      case .warning: "35"
+      case .note: "36"
+      }
+    return "\u{1b}[1;\(code)m\(word)\u{1b}[0m"
+  }
+}
