@@ -53,7 +53,7 @@ struct PreviewWriter {
     let result = converter.render(parsed)
     output.lines(result.text)
     judge(compared.diagnostics)
-    var lines = diff ? wrapped(MarkedDifferences(compared).reasons) : differences(compared)
+    var lines = diff ? wrapped(marks(compared)) : differences(compared)
     lines += wrapped(shifted(result.shiftedColors))
     write(lines, below: parsed, to: &output)
     try report(message, parsed, result, to: &output)
@@ -62,6 +62,16 @@ struct PreviewWriter {
   private func differences(_ compared: ComparedMarkup) -> [String] {
     DifferenceLines.lines(
       compared, columns: Wrapping.columns(of: 1), isColored: converter.ansi.colorDepth != .none)
+  }
+
+  /// What the marks mean. Without any a person would wonder whether it was compared.
+  private func marks(_ compared: ComparedMarkup) -> [String] {
+    let isSame =
+      compared.differences.isEmpty
+      && !compared.device.diagnostics.contains { $0.rule == .deviceCrash }
+    return isSame
+      ? ["No difference: the phone shows what the HTML says."]
+      : MarkedDifferences(compared).reasons
   }
 
   /// What the HTML says, and what takes the app down: that is no difference of text, and matters
