@@ -96,7 +96,13 @@ struct BatchCommand: ParsableCommand {
   /// of errors is emptied only when there is an input to read.
   func prepared() throws -> BatchRun {
     var reading = reading
-    let selection = try rules.selection(reading: &reading, isLinting: lint)
+    var configuration: Configuration?
+    // What is only converted is converted alike in every folder, unless a file is named.
+    if lint || rules.configuration.config != nil {
+      let path = CommandFile(file, "the input")?.bytes ?? []
+      configuration = try rules.configuration.find(for: path)
+    }
+    let selection = rules.selection(configuration, reading: &reading)
     let parser = reading.parser(isFiltered: !unfiltered)
     // What goes into JSON is not going to a terminal, and its width is no terminal's.
     var surroundings = Appearance.Surroundings.process

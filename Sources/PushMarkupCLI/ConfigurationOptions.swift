@@ -5,8 +5,11 @@ import PushMarkup
 struct ConfigurationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The configuration; without it the nearest .pushmarkup.json in this folder or one above.",
-      discussion: "batch without --lint looks for none, and reads only what is named here.",
+      "The configuration; without it the nearest .pushmarkup.json, from a file's folder upwards.",
+      discussion: """
+        For standard input and --html from this folder upwards. batch without --lint looks for \
+        none, and reads only what is named here.
+        """,
       valueName: "file"),
     completion: .file())
   var config: String?
@@ -20,22 +23,16 @@ struct ConfigurationOptions: ParsableArguments {
     }
   }
 
-  private static let fileName = ".pushmarkup.json"
-  /// Folders above the current one that are looked into.
-  private static let levels = 32
-
-  /// The configuration that is named, or the nearest one in this folder and those above it.
-  func find() throws -> Configuration? {
+  /// The configuration that is named, or the nearest one in the folder of a file, as other tools
+  /// look for theirs, and in those above it. No file is one in this folder.
+  func find(for file: [UInt8] = []) throws -> Configuration? {
     guard !noConfig else { return nil }
     if let config {
       return try Self.read(ByteInput(path: config, bytes: Arguments.bytes(of: config)), config)
     }
-    var path = Self.fileName
-    for _ in 0..<Self.levels {
-      if let input = try? ByteInput(path: path, bytes: Array(path.utf8)) {
-        return try Self.read(input, path)
-      }
-      path = "../" + path
+    for path in FolderPath(of: file).paths(of: ".pushmarkup.json") {
+      let name = String(decoding: path, as: UTF8.self)
+      if let input = try? ByteInput(path: name, bytes: path) { return try Self.read(input, name) }
     }
     return nil
   }

@@ -63,18 +63,21 @@ struct FixCommand: OutputCommand {
   }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
-    var targets = reading.phones
     // What lint accepts is kept, and what it asks of a phone is mended.
-    if let found = try settings.find() {
-      reading.add(found)
-      if targets.isEmpty { targets = found.targets ?? [] }
+    var configured = try FolderSettings(settings) { [reading] in
+      var (own, targets) = (reading, reading.phones)
+      if let found = $0 {
+        own.add(found)
+        if targets.isEmpty { targets = found.targets ?? [] }
+      }
+      return Fixer(parser: own.parser(), targets: targets)
     }
-    let fixer = Fixer(parser: reading.parser(), targets: targets)
     let isColored = color.isColored
     let selection = RuleSelection.all(strict: strict)
     var status = ExitStatus.success
     let inputStatus = try input.forEach(limit: reading.maxBytes, takesFolders: true) { message in
       if !inPlace { message.noteJSON(Self.jsonAdvice) }
+      let fixer = try configured.value(for: message.isNamed ? message.path : [])
       let fixed = fixer.fix(utf8: message.bytes, as: reading.meant)
       if selection.fails(fixed.diagnostics) { status = max(status, .findings) }
       // A file keeps its last line end, or goes without.
@@ -85,7 +88,8 @@ struct FixCommand: OutputCommand {
         let lines = LineDiff(name: message.name, old: old, new: bytes)
         try output.write(lines.text(isColored: isColored, isShown: isColored || ct_is_terminal(1)))
       } else if inPlace {
-        status = max(status, replace(message, by: bytes, fixed))
+        let hasTemplates = !fixer.parser.templates.syntaxes.isEmpty
+        status = max(status, replace(message, by: bytes, fixed, hasTemplates: hasTemplates))
       } else {
         output.lines(fixed.html)
       }
@@ -99,10 +103,10 @@ struct FixCommand: OutputCommand {
 
   /// Puts bytes in the place of a file's, unless something of the file would be lost for good.
   private func replace(
-    _ message: InputOptions.Message, by bytes: [UInt8], _ fixed: FixedMarkup
+    _ message: InputOptions.Message, by bytes: [UInt8], _ fixed: FixedMarkup, hasTemplates: Bool
   ) -> ExitStatus {
     if bytes == message.bytes + message.lineEnd { return .success }
-    if let reason = refusal(message, fixed) {
+    if let reason = refusal(message, fixed, hasTemplates: hasTemplates) {
       StandardError.line("\(message.name): left alone, since \(reason)")
       return .findings
     }
@@ -115,7 +119,9 @@ struct FixCommand: OutputCommand {
   }
 
   /// Why a file is left alone, or nil.
-  private func refusal(_ message: InputOptions.Message, _ fixed: FixedMarkup) -> String? {
+  private func refusal(
+    _ message: InputOptions.Message, _ fixed: FixedMarkup, hasTemplates: Bool
+  ) -> String? {
     if message.isJSON { return "it looks like JSON; \(Self.jsonAdvice)" }
     if let form = Self.otherForm(message.path) { return "by its name it is \(form), not HTML" }
     if fixed.isTruncated { return "something of it would be missing" }
@@ -123,7 +129,7 @@ struct FixCommand: OutputCommand {
     if message.bytes.contains(0) { return "it holds a NUL, and may be no text" }
     let rules = Set(fixed.diagnostics.map(\.rule))
     if rules.contains(.inputEncoding) { return "it is not UTF-8" }
-    if reading.templates.isEmpty, rules.contains(.templateLost) {
+    if !hasTemplates, rules.contains(.templateLost) {
       return "placeholders in it would be changed; name the syntax with --templates"
     }
     return nil

@@ -73,16 +73,15 @@ struct LintCommand: OutputCommand {
   }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
-    let selection = try rules.selection(reading: &reading)
-    var linter = Linter(
-      parser: reading.parser(), targets: selection.targets ?? reading.targets,
-      rules: selection.rules)
-    linter.hosts = selection.hosts
+    var settings = try FolderSettings(rules.configuration) { [rules, reading] in
+      LintSettings(rules, reading, $0)
+    }
     var writer = FindingWriter(format: format, isColored: color.isColored)
     var worst = ExitStatus.success
     var matched = fields.isEmpty
     if let message {
-      let failed = try lintNotification(message, linter, selection, &writer, &output)
+      let own = try settings.value(for: CommandFile(message, "the message")?.bytes ?? [])
+      let failed = try lintNotification(message, own.linter, own.selection, &writer, &output)
       writer.finish(&output)
       return failed ? .findings : .success
     }
@@ -91,6 +90,8 @@ struct LintCommand: OutputCommand {
       limit: isLines ? .max : reading.maxBytes, takesFolders: !isLines
     ) { message in
       writer.startFile()
+      let own = try settings.value(for: message.isNamed ? message.path : [])
+      let (linter, selection) = (own.linter, own.selection)
       if isLines {
         try lintLines(message, linter, selection, &writer, &output, &worst, &matched)
       } else {

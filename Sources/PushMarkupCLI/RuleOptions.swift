@@ -47,12 +47,9 @@ struct RuleOptions: ParsableArguments {
 
   /// What the options and the configuration say together; the configuration's schemes and templates
   /// go to the reading.
-  func selection(
-    reading: inout ReadingOptions, isLinting: Bool = true
-  ) throws -> RuleSelection {
+  func selection(_ found: Configuration?, reading: inout ReadingOptions) -> RuleSelection {
     var selection = RuleSelection()
-    // What is only converted is converted alike in every folder, unless a file is named.
-    if isLinting || configuration.config != nil, let found = try configuration.find() {
+    if let found {
       reading.add(found)
       selection.add(found)
     }

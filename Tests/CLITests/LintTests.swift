@@ -325,6 +325,59 @@ import Testing
     }
   }
 
+  /// Each file has the settings of its own folder, wherever the command is started.
+  @Test func theConfigurationIsThatOfTheFile() throws {
+    try Tool.withFolder { folder in
+      for (name, settings) in [
+        ("strict", #"{"rules": {"device.color-value": "fail"}, "templates": ["liquid"]}"#),
+        ("lax/inner", "{}"), ("lax", #"{"rules": {"device": "off"}}"#), ("none", ""),
+      ] {
+        let inside = folder.appending(path: name)
+        try FileManager.default.createDirectory(at: inside, withIntermediateDirectories: true)
+        try Data("<font color=green>x</font> {{  a }}".utf8).write(
+          to: inside.appending(path: "m.html"))
+        try Data(#"{"alert": "I <3 you"}"#.utf8).write(to: inside.appending(path: "m.json"))
+        try Data(#"{"html": "I <3 you"}"#.utf8).write(to: inside.appending(path: "m.jsonl"))
+        guard !settings.isEmpty else { continue }
+        try Data(settings.utf8).write(to: inside.appending(path: ".pushmarkup.json"))
+      }
+      func run(_ command: String, in start: String = ".") throws -> Tool {
+        try Tool.shell(
+          "cd '\(folder.path)/\(start)' && \"$TOOL\" \(command)",
+          input: Data("<font color=green>x</font>".utf8))
+      }
+      for (file, status) in [
+        ("strict/m.html", 1), ("lax/m.html", 0), ("lax/inner/m.html", 0), ("none/m.html", 0),
+      ] as [(String, Int32)] {
+        #expect(try run("lint \(file)").status == status, "\(file)")
+        #expect(try run("lint ../\(file)", in: "none").status == status, "\(file)")
+        #expect(try run("lint '\(folder.path)/\(file)'", in: "strict").status == status, "\(file)")
+      }
+      let all = try run("lint lax/m.html strict/m.html none/m.html lax/inner/m.html")
+      let colors = all.lines.filter { $0.contains("[device.color-value]") }
+      #expect(
+        colors.map { $0.prefix { $0 != ":" } }
+          == ["strict/m.html", "none/m.html", "lax/inner/m.html"])
+      #expect(all.status == 1)
+      // Standard input has the folder that it is read in, and what is named counts for all.
+      #expect(try run("lint", in: "strict").status == 1)
+      #expect(try !run("lint", in: "lax").text.contains("[device."))
+      #expect(try run("lint --config lax/.pushmarkup.json strict/m.html").status == 0)
+      #expect(try run("lint --no-config strict/m.html").status == 0)
+      #expect(try run("lint --message lax/m.json").status == 0)
+      #expect(try run("lint --message none/m.json").status == 1)
+      #expect(try run("lint --jsonl lax/m.jsonl").status == 0)
+      #expect(try run("batch --lint lax/m.jsonl").status == 0)
+      #expect(try run("batch --lint none/m.jsonl").status == 1)
+      let fixed = try run("fix strict/m.html none/m.html")
+      #expect(fixed.lines.map { $0.contains("{{  a }}") } == [true, false])
+      // What is wrong with it is said of the file that it is.
+      try Data("{".utf8).write(to: folder.appending(path: "none/.pushmarkup.json"))
+      #expect(try run("lint none/m.html").errors.contains("none/.pushmarkup.json: "))
+      #expect(try run("lint none/m.html").status == 65)
+    }
+  }
+
   /// Who sends with Liquid says so once.
   @Test func templatesStandInTheConfiguration() throws {
     let message = "<b>{{  ${first_name} }}</b>"

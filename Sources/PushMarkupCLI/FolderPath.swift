@@ -1,0 +1,55 @@
+/// The path of a folder as it was given, in bytes; empty is this folder.
+struct FolderPath: Hashable {
+  private var bytes: [UInt8]
+
+  private static let slash = UInt8(ascii: "/")
+  private static let upwards = Array("..".utf8)
+  /// Folders above one that are looked into.
+  private static let levels = 32
+
+  /// The folder of a file.
+  init(of file: [UInt8]) {
+    guard let end = file.lastIndex(of: Self.slash) else {
+      bytes = []
+      return
+    }
+    bytes = Array(file[...end])
+    dropSlashes()
+  }
+
+  /// The path of a file of this name in the folder, and in those above it.
+  func paths(of name: String) -> [[UInt8]] {
+    var paths: [[UInt8]] = []
+    var folder: FolderPath? = self
+    while let one = folder, paths.count <= Self.levels {
+      let isPlain = one.bytes.isEmpty || one.bytes == [Self.slash]
+      paths.append(one.bytes + (isPlain ? [] : [Self.slash]) + name.utf8)
+      folder = one.parent
+    }
+    return paths
+  }
+
+  /// The folder above, as the path has it; nil for the root.
+  private var parent: FolderPath? {
+    guard bytes != [Self.slash] else { return nil }
+    let last = bytes.split(separator: Self.slash).last ?? []
+    var parent = self
+    switch last {
+    case []: parent.bytes = Self.upwards
+    case Self.upwards[...]: parent.bytes += [Self.slash] + Self.upwards
+    case [UInt8(ascii: ".")]:
+      parent.bytes.removeLast()
+      parent.dropSlashes()
+      return parent.parent
+    default:
+      parent.bytes.removeLast(last.count)
+      parent.dropSlashes()
+    }
+    return parent
+  }
+
+  /// A path ends in no slash but the root's.
+  private mutating func dropSlashes() {
+    while bytes.count > 1, bytes.last == Self.slash { bytes.removeLast() }
+  }
+}

@@ -1,0 +1,27 @@
+import PushMarkup
+
+/// What is made of the configuration of each file: once for a folder.
+struct FolderSettings<Value> {
+  private let options: ConfigurationOptions
+  private let make: (Configuration?) -> Value
+  private var known: [FolderPath: Value] = [:]
+  /// Where one configuration counts for all files.
+  private var named: Value?
+
+  /// Reads the configuration that is named, if one is.
+  init(_ options: ConfigurationOptions, make: @escaping (Configuration?) -> Value) throws {
+    self.options = options
+    self.make = make
+    if options.config != nil || options.noConfig { named = make(try options.find()) }
+  }
+
+  /// What is made for a file; no file is one in this folder.
+  mutating func value(for file: [UInt8] = []) throws -> Value {
+    if let named { return named }
+    let folder = FolderPath(of: file)
+    if let value = known[folder] { return value }
+    let value = make(try options.find(for: file))
+    known[folder] = value
+    return value
+  }
+}

@@ -1,0 +1,17 @@
+import PushMarkup
+
+/// How a message is linted: as the command line and the configuration of its file say.
+struct LintSettings {
+  let linter: Linter
+  let selection: RuleSelection
+
+  init(_ rules: RuleOptions, _ reading: ReadingOptions, _ configuration: Configuration?) {
+    var reading = reading
+    selection = rules.selection(configuration, reading: &reading)
+    var linter = Linter(
+      parser: reading.parser(), targets: selection.targets ?? reading.targets,
+      rules: selection.rules)
+    linter.hosts = selection.hosts
+    self.linter = linter
+  }
+}
