@@ -36,10 +36,10 @@ struct ConvertCommand: OutputCommand {
     guard reading.reading != .both || to == .json || to == nil else {
       throw ValidationError("--reading both works with --to json only.")
     }
-    guard offsets == .utf8 || to == .json else {
+    guard offsets == .utf8 || to == .json || to == nil else {
       throw ValidationError("--offsets works with --to json only.")
     }
-    try appearance.validate(for: to)
+    if let to { try appearance.validate(for: to) }
     try reading.validatePhones(asksAll: to == .fixed)
   }
 
