@@ -1,4 +1,3 @@
-internal import Bytes
 import ArgumentParser
 import CTerminal
 import PushMarkup
@@ -76,7 +75,7 @@ struct FixCommand: OutputCommand {
     let selection = RuleSelection.all(strict: strict)
     var status = ExitStatus.success
     let inputStatus = try input.forEach(limit: reading.maxBytes, takesFolders: true) { message in
-      if !inPlace { message.noteJSON(Self.jsonAdvice) }
+      if !inPlace { message.noteJSON(InputOptions.Message.jsonAdvice) }
       let fixer = try configured.value(for: message.isNamed ? message.path : [])
       let fixed = fixer.fix(utf8: message.bytes, as: reading.meant)
       if selection.fails(fixed.diagnostics) { status = max(status, .findings) }
@@ -89,7 +88,8 @@ struct FixCommand: OutputCommand {
         try output.write(lines.text(isColored: isColored, isShown: isColored || ct_is_terminal(1)))
       } else if inPlace {
         let hasTemplates = !fixer.parser.templates.syntaxes.isEmpty
-        status = max(status, replace(message, by: bytes, fixed, hasTemplates: hasTemplates))
+        let reason = message.refusal ?? refusal(fixed, hasTemplates: hasTemplates)
+        status = max(status, message.replace(by: bytes, unless: reason))
       } else {
         output.lines(fixed.html)
       }
@@ -101,53 +101,12 @@ struct FixCommand: OutputCommand {
     return max(status, inputStatus)
   }
 
-  /// Puts bytes in the place of a file's, unless something of the file would be lost for good.
-  private func replace(
-    _ message: InputOptions.Message, by bytes: [UInt8], _ fixed: FixedMarkup, hasTemplates: Bool
-  ) -> ExitStatus {
-    if bytes == message.bytes + message.lineEnd { return .success }
-    if let reason = refusal(message, fixed, hasTemplates: hasTemplates) {
-      StandardError.line("\(message.name): left alone, since \(reason)")
-      return .findings
-    }
-    do throws(OutputFailure) {
-      try ByteOutput.replace(path: message.name, bytes: message.path, by: bytes)
-      return .success
-    } catch {
-      return error.report()
-    }
-  }
-
-  /// Why a file is left alone, or nil.
-  private func refusal(
-    _ message: InputOptions.Message, _ fixed: FixedMarkup, hasTemplates: Bool
-  ) -> String? {
-    if message.isJSON { return "it looks like JSON; \(Self.jsonAdvice)" }
-    if let form = Self.otherForm(message.path) { return "by its name it is \(form), not HTML" }
+  /// Why something would be lost for good, or nil.
+  private func refusal(_ fixed: FixedMarkup, hasTemplates: Bool) -> String? {
     if fixed.isTruncated { return "something of it would be missing" }
-    // What stood where U+FFFD stands now could not be found out any more.
-    if message.bytes.contains(0) { return "it holds a NUL, and may be no text" }
-    let rules = Set(fixed.diagnostics.map(\.rule))
-    if rules.contains(.inputEncoding) { return "it is not UTF-8" }
-    if !hasTemplates, rules.contains(.templateLost) {
+    if !hasTemplates, fixed.diagnostics.contains(where: { $0.rule == .templateLost }) {
       return "placeholders in it would be changed; name the syntax with --templates"
     }
     return nil
   }
-
-  private static let jsonAdvice =
-    "pushmarkup batch --to fixed --replace --field NAME.NAME rewrites a message inside of it"
-
-  /// What a file is by the end of its name, where that is surely no HTML: `*` in a folder takes the
-  /// README too, and JSON in which placeholders stand does not parse.
-  private static func otherForm(_ path: [UInt8]) -> String? {
-    guard let dot = path.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    let end = path[(dot + 1)...]
-    return otherForms.first { form in form.ends.contains { end.matchesIgnoringCase($0) } }?.name
-  }
-
-  private static let otherForms = [
-    (name: "Markdown", ends: ["md", "markdown"]),
-    (name: "JSON", ends: ["json", "jsonl", "ndjson"]),
-  ]
 }

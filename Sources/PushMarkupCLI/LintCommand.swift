@@ -16,6 +16,7 @@ struct LintCommand: OutputCommand {
       EXAMPLES:
         pushmarkup lint message.html
         pushmarkup lint --format github messages
+        pushmarkup lint --fix --only device.lost message.html
         pushmarkup lint --device android-34,latest message.html
         pushmarkup lint --jsonl sends.jsonl --field messages.android_push.alert
         pushmarkup lint --fail-on warning --disable contrast.dark message.html
@@ -53,6 +54,14 @@ struct LintCommand: OutputCommand {
     completion: .file(extensions: ["json"]))
   var message: String?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Write into the files what findings say to write instead, each file at once.",
+      discussion:
+        "What is left is reported. Files that fix --in-place leaves alone for what they are stay as they are."
+    ))
+  var fix = false
+
   @OptionGroup var rules: RuleOptions
   @OptionGroup var input: InputOptions
   @OptionGroup var reading: ReadingOptions
@@ -66,6 +75,8 @@ struct LintCommand: OutputCommand {
     }
     guard message == nil || input.files.isEmpty && input.html == nil && !jsonl && fields.isEmpty
     else { throw ValidationError("Give --message or HTML, not both.") }
+    guard !fix || !input.files.isEmpty && !input.files.contains("-") && !jsonl && fields.isEmpty
+    else { throw ValidationError("--fix needs files of HTML.") }
     guard reading.reading == nil else {
       throw ValidationError("lint looks at both readings; leave --reading out.")
     }
@@ -95,13 +106,7 @@ struct LintCommand: OutputCommand {
       if isLines {
         try lintLines(message, linter, selection, &writer, &output, &worst, &matched)
       } else {
-        message.noteJSON(
-          "--field NAME.NAME and --jsonl read the messages inside of it, "
-            + "--message a whole notification")
-        let findings = linter.lint(utf8: message.bytes)
-        writer.write(
-          findings, of: message.name, isNamed: message.isNamed, source: message.bytes, to: &output)
-        if selection.fails(findings) { worst = .findings }
+        try lintFile(message, linter, selection, &writer, &output, &worst)
       }
       try output.flush()
     }
@@ -111,6 +116,31 @@ struct LintCommand: OutputCommand {
       return max(status, .badData)
     }
     return max(status, worst)
+  }
+
+  /// A message alone, with `--fix` after its findings were mended.
+  private func lintFile(
+    _ message: InputOptions.Message, _ linter: Linter, _ selection: RuleSelection,
+    _ writer: inout FindingWriter, _ output: inout ByteOutput, _ worst: inout ExitStatus
+  ) throws {
+    var source = message.bytes
+    var findings: [Diagnostic]?
+    var isRefused = false
+    if fix {
+      let mended = linter.mended(utf8: source)
+      let status = message.replace(by: mended.bytes + message.lineEnd, unless: message.refusal)
+      isRefused = status != .success
+      worst = max(worst, status)
+      if !isRefused { (source, findings) = (mended.bytes, mended.findings) }
+    }
+    if !isRefused {
+      message.noteJSON(
+        "--field NAME.NAME and --jsonl read the messages inside of it, "
+          + "--message a whole notification")
+    }
+    let left = findings ?? linter.lint(utf8: source)
+    writer.write(left, of: message.name, isNamed: message.isNamed, source: source, to: &output)
+    if selection.fails(left) { worst = max(worst, .findings) }
   }
 
   /// Each line of JSON Lines; places are those of the line in the file and of the message in it.

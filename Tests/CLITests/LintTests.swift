@@ -224,6 +224,68 @@ import Testing
     }
   }
 
+  /// Files get the edits of the findings, and nothing else; the rest is reported.
+  @Test func fixesAreWritten() throws {
+    let tool = try Tool.shell(
+      """
+      mkdir m; printf '<p>I <3 you</p>\\r\\n' >m/a.html; chmod 640 m/a.html
+      ln -s m/a.html link.html
+      printf '<ol>\\n<li><code>b</code></ol>' >m/b.html
+      printf '<p>ok</p>' >m/c.html; touch -d 2001-01-01 m/c.html
+      "$TOOL" lint --fix link.html; echo "status $?"
+      "$TOOL" lint --fix m >found; echo "status $?"; grep -v '^ ' found | cut -d ' ' -f 1,2
+      cat m/a.html m/b.html; echo; stat -c %a m/a.html; stat -c %y m/c.html | cut -c1-4; ls m
+      """)
+    #expect(
+      tool.text == """
+        status 0
+        status 0
+        m/b.html:1:1: warning:
+        <p>I &lt;3 you</p>\r
+        <ol>
+        <li><tt>b</tt></ol>
+        640
+        2001
+        a.html
+        b.html
+        c.html
+
+        """)
+    #expect(tool.errors == "pushmarkup: 1 warning in 1 of 3 files\n")
+  }
+
+  /// Only what is asked for is mended; what fix --in-place leaves alone is left alone.
+  @Test func fixesOfSomeRules() throws {
+    let tool = try Tool.shell(
+      #"""
+      printf 'I <3 <ins>you</ins>' >m.html; "$TOOL" lint --fix --only device.lost m.html; cat m.html
+      echo; echo '{"a":"<ins>I</ins>"}' >one.json; printf '<ins>a</ins>\000' >nul.html
+      printf '# <ins>a</ins>' >README.md; mkdir before
+      cp one.json nul.html README.md before
+      for file in one.json nul.html README.md; do
+        "$TOOL" lint --fix $file >found; echo "$? $(grep -c device.tag found)"
+        cmp $file before/$file
+      done
+      """#)
+    #expect(tool.text == "I &lt;3 <ins>you</ins>\n1 1\n1 1\n1 1\n")
+    #expect(
+      tool.errors.split(separator: "\n").map { $0.prefix { $0 != ";" } } == [
+        "pushmarkup: one.json: left alone, since it looks like JSON",
+        "pushmarkup: nul.html: left alone, since it holds a NUL, and may be no text",
+        "pushmarkup: README.md: left alone, since by its name it is Markdown, not HTML",
+      ])
+  }
+
+  @Test(arguments: [
+    "lint --fix", "lint --fix -", "lint --fix --html x", "lint --fix --jsonl x",
+    "lint --fix --field a x", "lint --fix --message x",
+  ])
+  func fixNeedsFiles(_ arguments: String) throws {
+    let tool = try Tool.shell("echo '{}' >x; \"$TOOL\" \(arguments)")
+    #expect(tool.status == 64)
+    #expect(tool.errors.contains("--fix needs files of HTML."))
+  }
+
   private static let folder = """
     mkdir -p m/b/c m/.git m/Z; printf 'I <3 you' >m/b/x.html
     cp m/b/x.html m/a.html; cp m/b/x.html m/b/c/y.HTM; cp m/b/x.html m/b.html

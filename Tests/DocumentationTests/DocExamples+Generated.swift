@@ -34,6 +34,11 @@ import PushMarkupFoundation
   @Test func LinkPolicy_2() throws {
     #expect(String(describing: LinkPolicy(schemes: ["MyApp://", "my app"]).unknown) == "[\"my app\"]")
   }
+  @Test func Array_Fixes_1() throws {
+    let html = "<code>7</code> I <3 you"
+    #expect(String(describing: Linter().lint(html).applied(to: html)) == "<tt>7</tt> I &lt;3 you")
+    _ = html
+  }
   @Test func Diagnostic_Fix_1() throws {
     let html = "<font color='#f00'>Sale</font>"
     let fix = Linter().lint(html).first { $0.rule == .deviceColorHex }?.fix

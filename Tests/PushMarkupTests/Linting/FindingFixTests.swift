@@ -53,6 +53,92 @@ import Testing
     #expect(Linter().lint(html).compactMap(\.fix) == [])
   }
 
+  /// All that stay out of each other's way, at once.
+  @Test(arguments: [
+    ("<b>a</b>", "<b>a</b>"),
+    (
+      "<font color='#f00'>\u{e9}</font> I <3 you", "<font color='#ff0000'>\u{e9}</font> I &lt;3 you"
+    ),
+    // What stands around a text, with a fix inside of it.
+    (
+      "<b style='color:red'>a <font face=x><ins>b</ins></font> c</b>",
+      "<b style='color:red'><font color=\"#ff0000\">a <font face=x><u>b</u></font> c</font></b>"
+    ),
+    // Both go to one place, and the second waits for the next time.
+    (
+      "<b style='color:red;font-style:italic'>a</b>",
+      "<b style='color:red;font-style:italic'><font color=\"#ff0000\">a</font></b>"
+    ),
+  ])
+  func areAppliedTogether(_ html: String, _ expected: String) {
+    #expect(Linter().lint(html).applied(to: html) == expected)
+  }
+
+  /// Of what is partly inside of each other the first counts, whatever the order of the source.
+  @Test func thoseInTheWayAreLeftOut() {
+    func finding(_ edits: [(Range<Int>, String)]) -> Diagnostic {
+      Diagnostic(
+        .deviceTag, at: 0..<1, "x", fix: Diagnostic.Fix("", edits.map { .init($0.0, $0.1) }))
+    }
+    func applied(_ fixes: [(Range<Int>, String)]...) -> String {
+      fixes.map(finding).applied(to: "0123456789")
+    }
+    let outer = [(2..<2, "("), (7..<7, ")")]
+    #expect(applied(outer, [(4..<5, "x")]) == "01(23x56)789")
+    #expect(applied([(4..<5, "x")], outer) == "01(23x56)789")
+    #expect(applied([(8..<9, "x")], outer, [(0..<1, "y")]) == "y1(23456)7x9")
+    #expect(applied(outer, [(4..<4, "["), (9..<9, "]")]) == "01(23456)789")
+    #expect(applied([(4..<4, "["), (9..<9, "]")], outer) == "0123[45678]9")
+    // Two that say the same, and two at one place.
+    #expect(applied([(1..<3, "x")], [(1..<3, "x")]) == "0x3456789")
+    #expect(applied([(1..<1, "x")], [(1..<1, "y")]) == "0x123456789")
+    #expect(applied([(1..<2, "x")], [(2..<3, "y")]) == "0x23456789")
+    // What lies outside of the source, and what changes nothing.
+    #expect(applied([(9..<12, "x")], []) == "0123456789")
+  }
+
+  /// Round after round until nothing is left that an edit mends.
+  @Test func areMadeInRounds() {
+    let html = "<b style='color:red;font-style:italic'>a <code>b</code></b>"
+    let mended = Linter().mended(utf8: Array(html.utf8))
+    #expect(
+      String(decoding: mended.bytes, as: UTF8.self)
+        == "<b style='color:red;font-style:italic'>"
+        + "<i><font color=\"#ff0000\">a <tt>b</tt></font></i></b>")
+    #expect(mended.findings == [])
+    // Rules that are not wanted mend nothing.
+    var linter = Linter()
+    linter.rules = [.deviceTag]
+    #expect(
+      linter.mended(utf8: Array(html.utf8)).bytes
+        == Array("<b style='color:red;font-style:italic'>a <tt>b</tt></b>".utf8))
+  }
+
+  /// How much a phone shows differently. Colours that it shows now may have a contrast to speak of.
+  private func difference(_ bytes: [UInt8]) -> Int {
+    MarkupParser().compare(utf8: bytes).differences.reduce(0) {
+      $0 + ($1.authored.count + $1.device.count) * $1.changes.count
+    }
+  }
+
+  /// With all of them the HTML says what it said, a phone shows more of it, and nothing is left to
+  /// mend.
+  private func checkMended(_ bytes: [UInt8], _ name: String) -> Int {
+    let mended = Linter().mended(utf8: bytes)
+    let findings = Linter().lint(utf8: bytes)
+    guard findings.contains(where: { $0.fix != nil }) else {
+      #expect(mended.bytes == bytes)
+      return 0
+    }
+    let meant = MarkupParser().parse(utf8: bytes).styledText
+    #expect(MarkupParser().parse(utf8: mended.bytes).styledText.looksLike(meant), "\(name)")
+    let isDisplay = findings.contains { $0.fix != nil && $0.category == .display }
+    #expect(difference(mended.bytes) < difference(bytes) + (isDisplay ? 0 : 1), "\(name)")
+    #expect(mended.findings == Linter().lint(utf8: mended.bytes), "\(name)")
+    #expect(mended.findings.allSatisfy { $0.fix == nil }, "\(name)")
+    return 1
+  }
+
   /// Bytes that were repaired are in the way.
   @Test func needAMessageOfUTF8() {
     let bad = [0xff] + Array("<font color='#f00'>x</font>".utf8)
@@ -94,8 +180,11 @@ import Testing
 
   @Test func doWhatTheySay() throws {
     var count = 0
+    var mended = 0
     for message in try Corpus.messages() {
-      count += check(Array(try Data(contentsOf: message.file)), message.name)
+      let bytes = Array(try Data(contentsOf: message.file))
+      count += check(bytes, message.name)
+      mended += checkMended(bytes, message.name)
     }
     struct Row: Decodable {
       var html: String
@@ -104,9 +193,10 @@ import Testing
     for (index, line) in lines.enumerated() where index % 5 == 0 {
       let html = try JSONDecoder().decode(Row.self, from: Data(line.utf8)).html
       count += check(Array(html.utf8), html)
+      mended += checkMended(Array(html.utf8), html)
     }
     #expect(count > 100)
-    print("\(count) fixes of findings applied")
+    print("\(count) fixes of findings applied, and all of them together in \(mended) messages")
   }
 
   @Test func editsCountTogether() throws {
