@@ -161,9 +161,15 @@ public struct Fixer: Sendable, Hashable {
           Diagnostic(.fixDiffers, at: all, "a phone shows nothing of a text of white space"))
       }
     }
+    let html = template?.expanded(Array(written.html.utf8)).string ?? written.html
+    let report = TargetReport(
+      targets, written.html, meant: collapsed, places: places, checker: checker, limit: limit)
+    diagnostics += report.diagnostics
     diagnostics +=
-      TargetReport(
-        targets, written.html, meant: collapsed, places: places, checker: checker, limit: limit
+      MarkupReport(
+        written.html, length: html.utf8.count,
+        shown: targets.isEmpty ? [(DeviceProfile(), shown)] : report.shown, targets: targets,
+        meant: collapsed, places: places, checker: checker
       ).diagnostics
     if let template {
       for index in diagnostics.indices.dropFirst(parsed.diagnostics.count) {
@@ -172,7 +178,7 @@ public struct Fixer: Sendable, Hashable {
       }
     }
     return FixedMarkup(
-      html: template?.expanded(Array(written.html.utf8)).string ?? written.html,
+      html: html,
       diagnostics: diagnostics, isTruncated: parsed.isTruncated || written.isTruncated)
   }
 
@@ -275,7 +281,8 @@ public struct Fixer: Sendable, Hashable {
 public struct FixedMarkup: Sendable, Hashable, CustomStringConvertible {
   /// The HTML.
   public var html: String
-  /// What was noticed about the input, in its order, then what a phone cannot show of it.
+  /// What was noticed about the input, in its order, then what a phone cannot show of it, and all
+  /// else that ``Linter`` has to warn of in ``html``.
   public var diagnostics: [Diagnostic]
   /// Whether a limit was hit, so that something of the message is missing here.
   public var isTruncated: Bool

@@ -176,86 +176,26 @@ struct MarkupFinder {
 
   /// How long the text is for a phone.
   mutating func measure(_ text: StyledText) {
-    let units = text.text.utf16.count
-    let all = 0..<source.count
-    if units > SizeLimits.longText {
-      add(.sizeUnits5120, at: all, "the text has \(units) UTF-16 units; no phone shows over 5,120")
-    }
-    if units > SizeLimits.shortText {
-      add(
-        .sizeUnits1024, at: all,
-        "the text has \(units) UTF-16 units; Android 12 and later show 1,024")
+    for size in MessageSize.findings(of: text) {
+      add(size.rule, at: 0..<source.count, size.message)
     }
   }
 
   /// How long the message is for those who send it.
   mutating func measure(sourceLength: Int) {
-    let all = 0..<source.count
-    if sourceLength > SizeLimits.fcm {
-      add(.sizeFCM, at: all, "the message has \(sourceLength) bytes; FCM takes 4,096 in all")
-    }
-    if sourceLength > SizeLimits.braze {
-      add(
-        .sizeBraze, at: all,
-        "the message has \(sourceLength) bytes; Braze takes 4,000 of alert and extra")
+    for size in MessageSize.findings(ofBytes: sourceLength) {
+      add(size.rule, at: 0..<source.count, size.message)
     }
   }
 
-  /// Text that can hardly be told from what is behind it, as a device shows it: on the ground of
-  /// that phone, or where none is named on a light and on a dark one.
+  /// Text that can hardly be told from what is behind it, each at the tag that sets its colour.
   func contrasts(
     _ text: StyledText, _ places: SourceMap?, on profile: DeviceProfile
   ) -> [Diagnostic] {
-    var findings: [Diagnostic] = []
-    let grounds =
-      profile.android.map { [ShadeRules.ground(of: $0, isNight: profile.isNight, profile)] }
-      ?? [ShadeRules.anyGround.light, ShadeRules.anyGround.dark]
-    let bytes = Array(text.text.utf8)
-    var seen: Set<String> = []
-    for run in text.runs {
-      let (color, own) = (run.style.foreground, run.style.background)
-      guard color != nil || own != nil else { continue }
-      let shown = bytes[run.range]
-      guard shown.contains(where: { $0 > 0x20 }),
-        seen.insert("\(color?.hex ?? "") \(own?.hex ?? "")").inserted
-      else { continue }
-      func check(_ ink: RGBAColor, _ ground: RGBAColor, _ rule: Rule, _ what: String) {
-        let contrast = Legibility.contrast(ink, ground)
-        guard contrast < Legibility.poor, findings.count < Self.limit else { return }
-        let tenths = Int(contrast * 10)
-        findings.append(
-          Diagnostic(
-            rule, at: place(of: color ?? own, at: places?.source(of: run.range)),
-            "'\(Array(shown).quoted(0..<shown.count))' \(what) has a contrast of "
-              + "\(tenths / 10).\(tenths % 10); 3 is the least to read"))
-      }
-      if let color, let own {
-        check(color, own, .contrastBackground, "in \(color.hex) on its own ground \(own.hex)")
-        continue
-      }
-      for ground in grounds {
-        // The mode of a phone that is named is known; of old ones the night is no darker.
-        let isDark = Self.isDark(ground) && (profile.android == nil || profile.isNight)
-        let rule = isDark ? Rule.contrastDark : .contrastLight
-        if let color {
-          let name = isDark ? "dark" : "light"
-          check(color, ground, rule, "in \(color.hex) on a \(name) notification \(ground.hex)")
-        } else if let own {
-          // Letters without a colour are dark by day and light at night, whatever is behind them.
-          check(
-            isDark ? ShadeRules.anyGround.light : ShadeRules.anyGround.dark, own,
-            isDark ? rule : .contrastBackground,
-            "in the \(isDark ? "light letters of dark mode" : "dark letters of light mode") "
-              + "on its own ground \(own.hex)")
-        }
-      }
+    WeakContrast.all(in: text, on: profile).map { weak in
+      Diagnostic(
+        weak.rule, at: place(of: weak.color, at: places?.source(of: weak.range)), weak.message)
     }
-    return findings
-  }
-
-  private static func isDark(_ ground: RGBAColor) -> Bool {
-    Legibility.contrast(ground, ShadeRules.anyGround.light)
-      > Legibility.contrast(ground, ShadeRules.anyGround.dark)
   }
 
   /// The tag that sets a colour on the device and reaches least far over a place; else the place.

@@ -1,6 +1,8 @@
 /// What the notification shades of some phones take away of a fixed message.
 struct TargetReport {
   private(set) var diagnostics: [Diagnostic] = []
+  /// What each phone shows.
+  private(set) var shown: [MarkupReport.Shown] = []
 
   /// Compares what was meant with what each phone shows of the HTML that was written.
   init(
@@ -10,6 +12,7 @@ struct TargetReport {
     var findings = TargetFindings(targets)
     for target in targets {
       let compared = checker.compare(html, with: target)
+      shown.append((target, compared.device.styledText))
       // The places of a text that is not the one that was meant would be wrong.
       let isKnown = compared.authored.styledText.text.utf8.elementsEqual(meant.text.utf8)
       let all = 0..<meant.text.utf8.count

@@ -161,6 +161,43 @@ import Testing
     #expect(cut.diagnostics.map(\.rule) == [.limitBytes])
   }
 
+  /// What lint would warn of in the output has a report, at the words of the source.
+  @Test(arguments: [
+    ("<span style='background: #1a1a1a'>Sale</span> now", ["Sale: contrast.background"]),
+    (
+      "<p>a <mark style='color:white'>b</mark></p><p style='background:navy'>c</p>",
+      ["b: contrast.background", "c: contrast.background"]
+    ),
+    // A link in three colours becomes three, one of them around the space.
+    (
+      "<a href='https://e.example/'><font color=red>a</font> <font color=blue>b</font></a>",
+      [" : link.empty"]
+    ),
+    ("<font color='#ffff00'>a</font> b", []),
+  ])
+  func whatLintWarnsOfIsReported(_ html: String, _ said: [String]) {
+    let fixed = Fixer().fix(html)
+    let bytes = Array(html.utf8)
+    #expect(
+      fixed.diagnostics.map {
+        "\(String(decoding: bytes[$0.range], as: UTF8.self)): \($0.rule.rawValue)"
+      } == said)
+    #expect(fixed.diagnostics.allSatisfy { $0.location != nil })
+    let warnings = Linter().lint(fixed.html).filter { $0.severity != .note }
+    #expect(warnings.map(\.rule) == fixed.diagnostics.map(\.rule))
+  }
+
+  /// The output may be too long where the message was not.
+  @Test func theLengthOfTheOutputIsReported() {
+    let items = String(repeating: "<mark>Sale</mark> ", count: 100)
+    let fixed = Fixer().fix(items)
+    #expect(Linter().lint(items).allSatisfy { $0.category != .size })
+    #expect(fixed.diagnostics.map(\.rule) == [.sizeFCM, .sizeBraze])
+    let long = Fixer().fix(String(repeating: "word ", count: 300))
+    #expect(long.diagnostics.map(\.rule) == [.sizeUnits1024])
+    #expect(long.diagnostics.map(\.range) == [0..<1499])
+  }
+
   /// Nobody sees the size of a space.
   @Test func spacesHaveNoSize() {
     let fixed = Fixer().fix("a<font size=5> </font>b")
@@ -232,7 +269,7 @@ import Testing
     let letters = (0..<300).map { "<span style='color:#0000\($0 % 90 + 10)'>x</span>" }.joined()
     let fixed = Fixer().fix("<a href='https://e.example/\(address)'>\(letters)</a>")
     #expect(fixed.isTruncated)
-    #expect(fixed.diagnostics.map(\.rule) == [.limitOutput])
+    #expect(fixed.diagnostics.map(\.rule) == [.limitOutput, .sizeFCM, .sizeBraze])
     #expect(MarkupParser().parse(fixed.html).styledText.text.utf8.count == 300)
   }
 }
@@ -539,6 +576,22 @@ import Testing
     #expect(fix(tag.html, fcm).html == tag.html)
     // Another target reads it.
     #expect(fix("<b>a</b>", fcm, DeviceProfile(android: .latest)).html == "<b>a</b>")
+  }
+
+  /// Colours are asked on each phone's own ground, and one finding names the phones.
+  @Test func weakColoursNameThePhones() {
+    let html = "a <span style='background:#1a1a1a'>b</span>"
+    let fixed = fix(
+      html, DeviceProfile(android: .android28), DeviceProfile(android: .android33),
+      DeviceProfile(android: .android33, isNight: true))
+    #expect(
+      said(fixed) == [
+        "35..<36 notification.night: android-33 night",
+        "35..<36 contrast.background: android-28, android-33",
+      ])
+    // The cut stands for the length on phones that are named.
+    let long = fix(String(repeating: "word ", count: 300), DeviceProfile(android: .android33))
+    #expect(long.diagnostics.map(\.rule) == [.notificationCap])
   }
 
   /// Places in a message with placeholders, no-break spaces and references.

@@ -21,14 +21,40 @@ extension Invariants {
     let isBounded = fixed.diagnostics.contains { $0.rule == .limitOutput }
     for finding in again.diagnostics {
       try require(
-        [.linkSuspicious, .fixDiffers, .templateFound].contains(finding.rule)
+        linted.contains(finding.rule)
+          || [.linkSuspicious, .fixDiffers, .templateFound].contains(finding.rule)
           || isBounded && finding.rule == .limitOutput, 3,
         "of fixed HTML the fixer says \(finding)")
     }
+    try checkReported(Linter(parser: reader).lint(fixed.html), fixed)
     let shown = reader.parse(fixed.html, as: .device).styledText
     let isSaid = fixed.diagnostics.contains { $0.rule == .fixDiffers }
     try require(
       isSaid || visible(shown.text) == visible(parsed.styledText.text), 3,
       "fixed HTML has another text (\(separators)): \(fixed.html.debugDescription)")
+  }
+
+  /// What lint says of a message beside what phones show otherwise.
+  private static let linted: Set<Rule> = [
+    .contrastBackground, .linkEmpty, .sizeFCM, .sizeBraze, .sizeUnits1024, .sizeUnits5120,
+  ]
+
+  /// 3: of fixed HTML lint has nothing to warn of that the fixer did not report. Two pairs of
+  /// colours of one tag are one finding to lint.
+  private static func checkReported(
+    _ found: [Diagnostic], _ fixed: FixedMarkup
+  ) throws(Violation) {
+    func count(_ rule: Rule, _ all: [Diagnostic]) -> Int { all.count { $0.rule == rule } }
+    for finding in found where finding.severity != .note {
+      let isSaid =
+        finding.category == .display
+        ? count(.fixDiffers, fixed.diagnostics) > 0 : count(finding.rule, fixed.diagnostics) > 0
+      try require(isSaid, 3, "lint says of fixed HTML what fix does not: \(finding)")
+    }
+    for rule in linted where count(rule, found) > 0 {
+      try require(
+        count(rule, found) <= count(rule, fixed.diagnostics), 3,
+        "\(rule): lint finds \(count(rule, found)), and fix \(count(rule, fixed.diagnostics))")
+    }
   }
 }

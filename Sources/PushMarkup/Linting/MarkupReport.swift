@@ -1,0 +1,82 @@
+internal import Bytes
+
+/// What lint finds in a fixed message beside what phones show otherwise, which ``FixReport`` and
+/// ``TargetReport`` say: letters that can hardly be told from their ground, links without words,
+/// too great a length. Notes are left out.
+///
+/// Nothing is read again that need not be: the HTML is outlined only where it may have links, and
+/// its places are looked up only where one of them has no words.
+struct MarkupReport {
+  /// What a target shows of the fixed message.
+  typealias Shown = (target: DeviceProfile, text: StyledText)
+
+  private(set) var diagnostics: [Diagnostic] = []
+  private let meant: StyledText
+  private let bytes: [UInt8]
+  private let places: FixPlaces
+
+  /// Looks through a fixed message of which `length` bytes are written, with what was meant.
+  init(
+    _ html: String, length: Int, shown: [Shown], targets: [DeviceProfile], meant: StyledText,
+    places: FixPlaces, checker: MarkupParser
+  ) {
+    (self.meant, self.places) = (meant, places)
+    bytes = Array(meant.text.utf8)
+    var findings = TargetFindings(targets)
+    for (target, text) in shown {
+      let weak = contrasts(of: text, on: target)
+      // Without targets there is one reading, and each finding stands for itself.
+      if targets.isEmpty { diagnostics += weak } else { findings.add(weak, of: target) }
+    }
+    diagnostics += findings.findings
+    if meant.compact.contains(where: { $0.kind == .link }) { findLinks(html, checker) }
+    // A shade cuts the text, and says so.
+    let whole = shown.first { $0.target.android == nil }?.text
+    for size in MessageSize.findings(ofBytes: length) + (whole.map(MessageSize.findings(of:)) ?? [])
+    {
+      diagnostics.append(Diagnostic(size.rule, at: all, size.message))
+    }
+  }
+
+  private var all: Range<Int> { places.source(of: bytes.indices) }
+
+  private func contrasts(of text: StyledText, on target: DeviceProfile) -> [Diagnostic] {
+    // Letters without a ground of their own are told of in notes only.
+    guard text.compact.contains(where: { $0.kind == .background }) else { return [] }
+    return WeakContrast.all(in: text, on: target).filter { $0.rule.severity != .note }.map {
+      Diagnostic($0.rule, at: source(of: $0.range, in: text), $0.message)
+    }
+  }
+
+  private mutating func findLinks(_ html: String, _ checker: MarkupParser) {
+    var gate = checker.gate(Array(html.utf8))
+    let outline = MessageOutline(&gate.bytes, from: gate.start, checker.templates)
+    let found = MarkupFinder(outline).findings.filter { $0.severity != .note }
+    guard !found.isEmpty else { return }
+    var trace: TextTrace? = TextTrace()
+    let text = checker.read(&gate, as: .device, &trace).styledText
+    let shown = Array(text.text.utf8)
+    let map = SourceMap(trace ?? TextTrace(), text: shown, source: gate.bytes)
+    for finding in found {
+      let extent = outline.elements.first { $0.tag == finding.range }?.extent ?? finding.range
+      let own = shown.indices.filter { extent.contains(map.source(of: $0..<$0 + 1).lowerBound) }
+      let range = (own.first ?? 0)..<(own.last.map { $0 + 1 } ?? 0)
+      diagnostics.append(
+        Diagnostic(finding.rule, at: source(of: range, in: text), finding.message))
+    }
+  }
+
+  /// Where in the source a part of a text stands that a phone shows; all of it, where the phone
+  /// shows another text there.
+  private func source(of range: Range<Int>, in text: StyledText) -> Range<Int> {
+    let shown = Array(text.text.utf8)
+    func newlines(_ text: [UInt8]) -> Int { text.prefix { $0 == 0x0a }.count }
+    let shift = newlines(bytes) - newlines(shown)
+    let start = range.lowerBound + shift
+    let end = range.upperBound + shift
+    guard !range.isEmpty, start >= 0, end <= bytes.count,
+      bytes[start..<end].elementsEqual(shown[range])
+    else { return all }
+    return places.source(of: start..<end)
+  }
+}

@@ -1,0 +1,32 @@
+/// What is said of the length of a message.
+enum MessageSize {
+  /// How long the text is for a phone.
+  static func findings(of text: StyledText) -> [(rule: Rule, message: String)] {
+    var findings: [(rule: Rule, message: String)] = []
+    // No text has more units than bytes.
+    guard text.text.utf8.count > SizeLimits.shortText else { return [] }
+    let units = text.text.utf16.count
+    if units > SizeLimits.longText {
+      findings.append(
+        (.sizeUnits5120, "the text has \(units) UTF-16 units; no phone shows over 5,120"))
+    }
+    if units > SizeLimits.shortText {
+      findings.append(
+        (.sizeUnits1024, "the text has \(units) UTF-16 units; Android 12 and later show 1,024"))
+    }
+    return findings
+  }
+
+  /// How long the message is for those who send it.
+  static func findings(ofBytes count: Int) -> [(rule: Rule, message: String)] {
+    var findings: [(rule: Rule, message: String)] = []
+    if count > SizeLimits.fcm {
+      findings.append((.sizeFCM, "the message has \(count) bytes; FCM takes 4,096 in all"))
+    }
+    if count > SizeLimits.braze {
+      findings.append(
+        (.sizeBraze, "the message has \(count) bytes; Braze takes 4,000 of alert and extra"))
+    }
+    return findings
+  }
+}

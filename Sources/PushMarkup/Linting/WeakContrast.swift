@@ -1,0 +1,68 @@
+internal import Bytes
+
+/// Text that can hardly be told from what is behind it, as a device shows it: on the ground of that
+/// phone, or where none is named on a light and on a dark one.
+struct WeakContrast {
+  var rule: Rule
+  /// The part of the text.
+  var range: Range<Int>
+  /// The colour that is to blame.
+  var color: RGBAColor?
+  var message: String
+
+  private static let limit = 100
+
+  /// The first text of each pair of colours that is too weak.
+  static func all(in text: StyledText, on profile: DeviceProfile) -> [WeakContrast] {
+    var findings: [WeakContrast] = []
+    let grounds =
+      profile.android.map { [ShadeRules.ground(of: $0, isNight: profile.isNight, profile)] }
+      ?? [ShadeRules.anyGround.light, ShadeRules.anyGround.dark]
+    let bytes = Array(text.text.utf8)
+    var seen: Set<String> = []
+    for run in text.runs {
+      let (color, own) = (run.style.foreground, run.style.background)
+      guard color != nil || own != nil else { continue }
+      let shown = bytes[run.range]
+      guard shown.contains(where: { $0 > 0x20 }),
+        seen.insert("\(color?.hex ?? "") \(own?.hex ?? "")").inserted
+      else { continue }
+      func check(_ ink: RGBAColor, _ ground: RGBAColor, _ rule: Rule, _ what: String) {
+        let contrast = Legibility.contrast(ink, ground)
+        guard contrast < Legibility.poor, findings.count < limit else { return }
+        let tenths = Int(contrast * 10)
+        findings.append(
+          WeakContrast(
+            rule: rule, range: run.range, color: color ?? own,
+            message: "'\(Array(shown).quoted(0..<shown.count))' \(what) has a contrast of "
+              + "\(tenths / 10).\(tenths % 10); 3 is the least to read"))
+      }
+      if let color, let own {
+        check(color, own, .contrastBackground, "in \(color.hex) on its own ground \(own.hex)")
+        continue
+      }
+      for ground in grounds {
+        // The mode of a phone that is named is known; of old ones the night is no darker.
+        let isDark = isDark(ground) && (profile.android == nil || profile.isNight)
+        let rule = isDark ? Rule.contrastDark : .contrastLight
+        if let color {
+          let name = isDark ? "dark" : "light"
+          check(color, ground, rule, "in \(color.hex) on a \(name) notification \(ground.hex)")
+        } else if let own {
+          // Letters without a colour are dark by day and light at night, whatever is behind them.
+          check(
+            isDark ? ShadeRules.anyGround.light : ShadeRules.anyGround.dark, own,
+            isDark ? rule : .contrastBackground,
+            "in the \(isDark ? "light letters of dark mode" : "dark letters of light mode") "
+              + "on its own ground \(own.hex)")
+        }
+      }
+    }
+    return findings
+  }
+
+  private static func isDark(_ ground: RGBAColor) -> Bool {
+    Legibility.contrast(ground, ShadeRules.anyGround.light)
+      > Legibility.contrast(ground, ShadeRules.anyGround.dark)
+  }
+}
