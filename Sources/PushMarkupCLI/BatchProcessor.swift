@@ -83,9 +83,7 @@ struct BatchProcessor: Sendable {
   /// A line that is UTF-16, or a part of JSON that was printed over many lines.
   private static func hint(_ line: ArraySlice<UInt8>) -> String? {
     if let refusal = InputEncoding.refusal(ofLine: line) { return refusal }
-    let words = line.filter { $0 != 0x20 && $0 != 0x09 && $0 != 0x0d }
-    guard words == [UInt8(ascii: "{")] || words == [UInt8(ascii: "[")] else { return nil }
-    return "the object is not on one line; jq -c . makes lines of such"
+    return BatchDocument.bracket(line) == nil ? nil : BatchDocument.advice
   }
 
   /// Appends the answer to `{"id":…,"html":…}`.

@@ -15,6 +15,8 @@ struct BatchPump {
   private var stoppedAt: Int?
   /// Why no more could be read; what was read before is answered all the same.
   private var failure: InputFailure?
+  /// Whether the input is nothing that a batch reads: none of it is answered.
+  private var isRefused = false
 
   /// What there is to read.
   enum Next {
@@ -45,19 +47,28 @@ struct BatchPump {
       }
       do throws(InputFailure) {
         switch try reader.step(input) {
-        case .lines(let block): return .block(block)
+        case .lines(let block): return try taken(block, from: input)
         case .none: continue
         case .end: break
         }
         // Ctrl-C ends all programs of a pipeline: the line before may end in the middle because of
         // it.
         guard Interruption.notedUntilNow == nil else { return .over }
-        if let block = reader.lineWithoutEnd() { return .block(block) }
+        if let block = reader.lineWithoutEnd() { return try taken(block, from: input) }
       } catch {
         failure = error
       }
     }
     return .over
+  }
+
+  /// A block to answer, unless it shows that no line of the input can be.
+  private mutating func taken(
+    _ block: LineBlock, from input: borrowing ByteInput
+  ) throws(InputFailure) -> Next {
+    guard let reason = BatchDocument.refusal(block) else { return .block(block) }
+    isRefused = true
+    throw InputFailure(name: input.name, badData: reason)
   }
 
   /// Writes the answers to the next block, unless one before it was left in the middle.
@@ -94,7 +105,7 @@ struct BatchPump {
     let wayOn = "\(Self.counted(lines)) of the input done; go on with --skip \(lines)"
     if let failure {
       let status = failure.report()
-      if lines > 0 { StandardError.line(wayOn) }
+      if lines > 0, !isRefused { StandardError.line(wayOn) }
       return status
     }
     if let interruption = Interruption.notedUntilNow {

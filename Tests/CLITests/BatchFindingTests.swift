@@ -119,7 +119,33 @@ import Testing
           == #"{"line":1,"id":[2],"message":"no \"html\" (column 21)","#
           + #""input":"{\"id\":[2],\"htm\":\"x\"}"}"# + "\n")
     }
-    #expect(try run("{\n \"html\":\"x\"}").text.contains("jq -c ."))
+  }
+
+  /// Each of its lines would be an answer.
+  @Test(arguments: [
+    "{\n \"id\": 1,\n \"html\": \"x\"\n}\n{\n \"html\": \"y\"\n}",
+    "\u{feff}\n[\n{\"html\":\"x\"},\n{\"html\":\"y\"}\n]",
+    "\r\n{\r\n\t\"html\":\"x\"\r\n}",
+  ])
+  func aDocumentOverManyLinesIsRefusedOnce(_ json: String) throws {
+    for more in ["", "--field html", "--jobs 1"] {
+      let tool = try run(json, more)
+      #expect(tool.text == "")
+      #expect(
+        tool.errors
+          == "pushmarkup: standard input: the object is not on one line; jq -c . makes lines of such\n"
+      )
+      #expect(tool.status == 65)
+    }
+  }
+
+  /// One that is cut is a bad line among good ones.
+  @Test func aLoneBracketIsABadLine() throws {
+    let tool = try run("{\n{\"id\":1,\"html\":\"x\"}\n", "--to text")
+    #expect(tool.lines.count == 2)
+    #expect(tool.lines[0].contains("jq -c ."))
+    #expect(tool.lines.last == #"{"id":1,"output":"x"}"#)
+    #expect(tool.status == 1)
   }
 
   @Test func aFileIsTaken() throws {
