@@ -8,9 +8,7 @@ extension MarkupParser {
       styledText: StyledText(unchecked: String(decoding: source, as: UTF8.self), spans: []))
     if profile.android != nil { trace = trace ?? TextTrace() }
     trace?.note(0..<source.count, from: gate.start..<gate.bytes.count)
-    if let place = source.firstIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }),
-      limits.diagnostics > 0
-    {
+    if limits.diagnostics > 0, let markup = VisibleMarkup(Array(source)) {
       let reason =
         profile.sender == .braze
         ? "the \(profile.field.rawValue) is not read as HTML"
@@ -19,9 +17,9 @@ extension MarkupParser {
           : "HTML rendering is off in Braze's SDK unless it is switched on"
       parsed.diagnostics.append(
         Diagnostic(
-          .notificationLiteral, at: place..<gate.bytes.count,
+          .notificationLiteral, at: gate.start + markup.place..<gate.bytes.count,
           "\(reason); "
-            + (source.contains(UInt8(ascii: "<"))
+            + (markup.hasTags
               ? "the tags themselves are shown" : "references are shown as they are written")))
     }
     if let version = profile.android {
