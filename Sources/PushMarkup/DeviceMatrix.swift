@@ -48,7 +48,7 @@ package struct DeviceMatrix: Sendable {
   /// Reads a message as each phone shows it.
   package init(_ message: [UInt8], _ profiles: [DeviceProfile], parser: MarkupParser) {
     for profile in profiles {
-      let parsed = parser.parse(utf8: message, as: .device(profile))
+      let parsed = parser.show(utf8: message, on: profile)
       let losses = Self.losses(parsed)
       if let index = groups.firstIndex(where: {
         $0.losses == losses && $0.parsed.styledText.looksLike(parsed.styledText)
@@ -61,6 +61,17 @@ package struct DeviceMatrix: Sendable {
     for index in groups.indices {
       groups[index].label = Self.label(groups[index].profiles, among: profiles)
     }
+  }
+
+  /// Whether the same phones show the same, but for line breaks at the end, and lose the same.
+  package func isSame(as other: DeviceMatrix) -> Bool {
+    groups.count == other.groups.count
+      && zip(groups, other.groups).allSatisfy { one, other in
+        one.label == other.label && one.losses == other.losses
+          && one.parsed.styledText.withoutBreaksAtEnd.looksLike(
+            other.parsed.styledText.withoutBreaksAtEnd)
+          && one.parsed.diagnostics == other.parsed.diagnostics
+      }
   }
 
   /// Each version by day and at night, or only at night.

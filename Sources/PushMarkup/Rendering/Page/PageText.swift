@@ -32,7 +32,8 @@ struct PageText {
 
   /// Appends a text as the one line of a collapsed view: a line break is a space.
   mutating func line(_ text: StyledText) {
-    let bytes = text.text.utf8.map { $0 == 0x0a ? 0x20 : $0 }
+    let text = text.asOneLine
+    let bytes = Array(text.text.utf8)
     var filter = DisplayFilter()
     for run in text.runs {
       write(run, run.range, bytes, &filter)

@@ -1,0 +1,36 @@
+extension DeviceProfile {
+  /// Whether a phone shows the text in one line: only an expanded text has several, and what an
+  /// app's own layout has is not known.
+  package var isOneLine: Bool {
+    android != nil && surface == .standardTemplate && field != .bigText
+  }
+}
+
+extension StyledText {
+  /// Whether something follows a line break.
+  package var hasSeveralLines: Bool {
+    let lines = text.utf8
+    guard let end = lines.firstIndex(of: 0x0a) else { return false }
+    return lines[end...].contains { $0 != 0x0a }
+  }
+
+  /// The text without the line breaks at its end, which nobody sees.
+  package var withoutBreaksAtEnd: StyledText {
+    let end = text.utf8.lastIndex { $0 != 0x0a }.map { text.utf8.index(after: $0) }
+    return self[text.startIndex..<(end ?? text.startIndex)]
+  }
+
+  /// The text in a field of one line: a line break is a space, and there are no paragraphs to put
+  /// bullets, bars and sides on.
+  package var asOneLine: StyledText {
+    let line = withoutBreaksAtEnd
+    let bytes = line.text.utf8.map { $0 == 0x0a ? 0x20 : $0 }
+    let kept = line.spans.filter { span in
+      switch span.attribute {
+      case .bullet, .quote, .alignment: false
+      default: !span.range.isEmpty
+      }
+    }
+    return StyledText(unchecked: String(decoding: bytes, as: UTF8.self), spans: kept)
+  }
+}

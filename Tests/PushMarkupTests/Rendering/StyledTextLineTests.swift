@@ -1,0 +1,49 @@
+import Testing
+
+@testable import PushMarkup
+
+@Suite struct StyledTextLineTests {
+  private static func shown(_ html: String, _ profile: DeviceProfile) -> StyledText {
+    MarkupParser().show(utf8: Array(html.utf8), on: profile).styledText
+  }
+
+  /// NOTIFICATION.md, fields and lines: a single-line field shows a line feed as a space.
+  @Test func titleAndCollapsedTextHaveOneLine() {
+    let html = "Sale<br>today<p>now<b><br></b>"
+    for field in [NotificationField.title, .text, .summary] {
+      let phone = DeviceProfile(android: .android33, field: field, sender: .app)
+      #expect(Self.shown(html, phone).text == "Sale today  now")
+      #expect(Self.shown(html, phone).spans.isEmpty)
+    }
+  }
+
+  @Test func otherFieldsHaveLines() {
+    for profile in [
+      DeviceProfile(), DeviceProfile(android: .android33, field: .bigText),
+      DeviceProfile(android: .android33, surface: .customRemoteViews),
+    ] {
+      #expect(Self.shown("a<br>b", profile).text == "a\nb")
+    }
+  }
+
+  @Test func ofParagraphsNothingIsLeft() throws {
+    let text = try StyledText(
+      "a\nb\n\n",
+      spans: [
+        AttributedSpan(0..<2, .bullet()), AttributedSpan(0..<5, .quote),
+        AttributedSpan(0..<2, .alignment(.center)), AttributedSpan(2..<5, .bold),
+        AttributedSpan(3..<5, .italic),
+      ])
+    #expect(
+      text.asOneLine == (try StyledText("a b", spans: [AttributedSpan(2..<3, .bold)])))
+    #expect(StyledText.empty.asOneLine == .empty)
+    #expect(try StyledText("\n\n").asOneLine.text == "")
+  }
+
+  @Test func linesAtTheEndAreNone() throws {
+    for (text, hasSeveral) in [("a\n\n", false), ("a\nb", true), ("", false), ("\na", true)] {
+      #expect(try StyledText(text).hasSeveralLines == hasSeveral)
+      #expect(try StyledText(text).withoutBreaksAtEnd.text.hasSuffix("\n") == false)
+    }
+  }
+}
