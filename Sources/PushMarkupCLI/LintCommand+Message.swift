@@ -42,11 +42,12 @@ extension LintCommand {
           .sizeBraze, at: all, location: place,
           "alert and extra have \(length) bytes; Braze takes 4,000 of both"))
     }
-    if notification.kind == .fcm, notification.length > SizeLimits.fcm {
+    if notification.kind == .fcm, notification.payloadLength > SizeLimits.fcm {
       found.append(
         Diagnostic(
           .sizeFCM, at: all, location: place,
-          "the message has \(notification.length) bytes; FCM takes 4,096 in all"))
+          "notification, data and android have \(notification.payloadLength) bytes; "
+            + "FCM takes 4,096 in all"))
     }
     return found
   }

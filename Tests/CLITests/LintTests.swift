@@ -529,11 +529,33 @@ import Testing
       #expect(findings.contains { $0.contains(":text:") && $0.contains("[notification.cap]") })
       #expect(
         findings.last
-          == "\(file):1:1: warning: alert and extra have 5016 bytes; Braze takes 4,000 of both "
+          == "\(file):1:1: warning: alert and extra have 5014 bytes; Braze takes 4,000 of both "
           + "[size.braze]")
       #expect(tool.status == 1)
     }
     #expect(try Tool.run("lint", "--message", "x.json", "--html", "x").status == 64)
+  }
+
+  /// What counts is what FCM counts, and not how the file is written.
+  @Test func theSizeOfAnFCMMessage() throws {
+    func lint(_ space: String, _ token: String, _ count: Int) throws -> [String] {
+      let json = """
+        {"message":\(space){"token":"\(token)",\(space)"notification":{\(space)"title":"T",\(space)
+        "body":"\(String(repeating: "x", count: count))"}}}
+        """
+      return try Tool.run(
+        "lint", "--only", "size.fcm", "--message", "-", input: Data(json.utf8)
+      ).lines
+    }
+    // {"title":"T","body":""} has 23 bytes.
+    let space = String(repeating: " ", count: 99)
+    #expect(try lint("", "t", 4_073) == [])
+    #expect(try lint(space, String(repeating: "t", count: 99), 4_073) == [])
+    #expect(
+      try lint("", "", 4_074) == [
+        "standard input:1:1: warning: notification, data and android have 4097 bytes; FCM takes "
+          + "4,096 in all [size.fcm]"
+      ])
   }
 
   /// A file's last line end is not the message's.

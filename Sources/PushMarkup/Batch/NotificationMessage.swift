@@ -25,7 +25,11 @@ package struct NotificationMessage: Sendable, Hashable {
   package var appleText: [UInt8]?
   /// Bytes of the JSON.
   package var length = 0
-  /// Bytes of Braze's `alert` and of `extra` as it stands in the JSON; nil for other senders.
+  /// Bytes that count against the limit of FCM, the JSON's white space left out: of an FCM message
+  /// `notification`, `data` and `android`, else all of it; 0 for Braze.
+  package var payloadLength = 0
+  /// Bytes of Braze's `alert` and of `extra`, as JSON without white space; nil where there is
+  /// neither.
   package var brazeLength: Int?
 
   /// Who hands its texts to Android.
@@ -50,6 +54,7 @@ package struct NotificationMessage: Sendable, Hashable {
   /// A notification of one text.
   package init(_ text: [UInt8], as field: NotificationField) {
     length = text.count
+    payloadLength = length
     switch field {
     case .title: title = text
     case .text, .bigText: self.text = text
@@ -89,10 +94,7 @@ package struct NotificationMessage: Sendable, Hashable {
     } else if whole.keys.contains(where: { $0.hasPrefix("messages.") }) || appleText != nil {
       kind = .braze
     }
-    if kind == .braze {
-      let extra = Self.range(of: ["messages", "android_push", "extra"], in: bytes)
-      brazeLength = (text?.count ?? 0) + (extra?.count ?? 0)
-    }
+    weigh(bytes)
     guard title != nil || text != nil || appleText != nil else {
       throw Malformed(
         reason: "no title or text of a Braze body, an FCM message or {\"title\":…,\"alert\":…}",
@@ -111,17 +113,6 @@ package struct NotificationMessage: Sendable, Hashable {
     "message.apns.payload.aps.alert.body", "title", "alert", "body", "summary_text",
     "images.big_picture", "images.inline", "images.0", "images.1",
   ]
-
-  /// Where the value of some keys, one inside the other, stands.
-  private static func range(of keys: [String], in json: ArraySlice<UInt8>) -> Range<Int>? {
-    var place = json.indices
-    for key in keys {
-      let inner = JSONScanner.place(of: key, in: json[place], depthLimit: BatchLine.depthLimit)
-      guard let inner else { return nil }
-      place = inner
-    }
-    return place
-  }
 
   /// The strings at some paths, of a key that is given twice the last.
   private static func read(

@@ -47,6 +47,7 @@ import Testing
     #expect(message.kind == .plain)
     #expect(Self.text(message.picture) == "https://e.com/1")
     #expect(message.length == json.utf8.count)
+    #expect(message.payloadLength == json.utf8.count)
   }
 
   @Test(arguments: ["", "[]", "{}", #"{"title":1}"#, "{\"alert\":\"a\"", #"{"x":"y"}"#])
@@ -54,12 +55,27 @@ import Testing
     #expect(throws: NotificationMessage.Malformed.self) { try Self.read(json) }
   }
 
-  /// The bytes of the alert as it is read, and of the extra as it stands.
+  /// The bytes of the alert as it is read, and of the extra without the space between its parts.
   @Test func weighsWhatBrazeWeighs() throws {
     let message = try Self.read(
-      #"{"messages":{"android_push":{"alert":"a\u00e9","big_title":"B","extra":{"k": "v"}}}}"#)
-    #expect(message.brazeLength == 3 + 10)
+      #"{"messages":{"android_push":{"alert":"a\u00e9","big_title":"B","extra":{"k": "v w"}}}}"#)
+    #expect(message.brazeLength == 3 + 11)
     #expect(Self.text(message.bigTitle) == "B")
     #expect(try Self.read(#"{"title":"T"}"#).brazeLength == nil)
+    #expect(try Self.read(#"{"messages":{"apple_push":{"alert":"Q"}}}"#).brazeLength == nil)
+  }
+
+  /// How a file is indented, the token and other platforms are nothing to a phone.
+  @Test(arguments: [
+    #"{"message":{"token":"t","notification":{"title":"T \" u","body":"B"},"data":{"k":"v"}}}"#,
+    "{\"message\": {\n \"notification\": {\n\t\"title\": \"T \\\" u\", \"body\": \"B\"},\r\n"
+      + " \"webpush\": {\"headers\": {\"a\": \"b\"}}, \"data\": { \"k\" : \"v\" } } }",
+  ])
+  func weighsWhatFirebaseWeighs(_ json: String) throws {
+    let message = try Self.read(json)
+    #expect(
+      message.payloadLength
+        == #"{"title":"T \" u","body":"B"}"#.utf8.count + #"{"k":"v"}"#.utf8.count)
+    #expect(message.length == json.utf8.count)
   }
 }
