@@ -85,6 +85,13 @@ struct DeviceOptions: ParsableArguments {
     }
   }
 
+  /// Fails where a field is named beside a whole notification: each of its texts has its own.
+  func validate(besides message: String?) throws {
+    guard message == nil || field == .text else {
+      throw ValidationError("--message knows its fields; leave --field-kind out.")
+    }
+  }
+
   /// The profile with these options on a phone, or on none.
   func profile(_ version: AndroidVersion?, cssColors: Bool) -> DeviceProfile {
     var profile = DeviceProfile(cssColors: cssColors, android: version)

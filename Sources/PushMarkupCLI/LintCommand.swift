@@ -80,6 +80,7 @@ struct LintCommand: OutputCommand {
     guard reading.reading == nil else {
       throw ValidationError("lint looks at both readings; leave --reading out.")
     }
+    try reading.phone.validate(besides: message)
     try reading.phone.validateNamed()
   }
 

@@ -73,7 +73,8 @@ struct PreviewCommand: OutputCommand {
     guard message == nil || input.files.isEmpty && input.html == nil else {
       throw ValidationError("Give --message or HTML, not both.")
     }
-    if !devices, !pages.isWanted, message == nil { try reading.phone.validateNamed() }
+    try reading.phone.validate(besides: message)
+    if !devices, !pages.isWanted { try reading.phone.validateNamed() }
     guard !pages.isWanted || message != nil || input.files.count <= 1 else {
       throw ValidationError("--page and --png show one message.")
     }

@@ -30,7 +30,10 @@ import Testing
   @Test(arguments: [
     "convert --to json --night", "convert --to fixed --sender fcm", "batch --night",
     "batch --lint --surface customRemoteViews", "preview --field-kind title", "preview --night",
-    "lint --night", "fix --night",
+    "lint --night", "fix --night", "preview --message - --night",
+    "preview --message - --sender braze-plain",
+    "preview --message - --devices --field-kind bigText",
+    "lint --message - --device 36 --field-kind bigText",
     "convert --to json --reading both --device 33,34", "batch --reading both --device 33,34",
     "convert --to text --reading authored --device 34", "batch --reading authored --device 34",
     "lint --reading both", "lint --reading device", "lint --reading authored",
