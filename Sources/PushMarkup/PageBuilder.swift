@@ -1,7 +1,7 @@
 /// Puts a page together: every phone's notification, the readings side by side, the sources.
 package struct PageBuilder: Sendable {
   package var parser: MarkupParser
-  /// What holds for all phones; its field counts for nothing.
+  /// What holds for all phones and texts; its field counts for nothing.
   package var profile: DeviceProfile
   package var versions: [AndroidVersion]
 
@@ -12,21 +12,30 @@ package struct PageBuilder: Sendable {
   /// The page of a notification.
   package func page(_ message: NotificationMessage, title: String) -> Page {
     var page = Page(title: title)
-    let looks = versions.sorted().map { Look($0, message, self) }
+    let texts = message.texts
+    let looks = texts.isEmpty ? [] : versions.sorted().map { Look($0, message, self) }
     page.sections = sections(looks, message)
-    if let latest = looks.last, latest.version >= .android35QPR1,
+    if texts.isEmpty {
+      page.verdict = "No Android phone is sent a text."
+    } else if let latest = looks.last, latest.version >= .android35QPR1,
       latest.losses.contains(where: { $0.rule == .notificationPlain })
     {
       page.verdict = "Current phones (\(latest.version.release)) show this as plain text."
     }
-    for (name, _, bytes) in message.texts {
-      page.panels += panels(name, bytes, message)
+    for text in texts {
+      page.panels += panels(text, message)
       page.sources.append(
-        Page.Source(title: "\(name) as it was sent", bytes: bytes, diagnostics: findings(bytes)))
-      page.counts += Self.counts(name, parser.parse(utf8: bytes, as: .device).styledText)
+        Page.Source(
+          title: "\(text.name) as it was sent", bytes: text.bytes, diagnostics: findings(text)))
     }
+    page.panels += message.hiddenTexts.map { text in
+      Page.Panel(
+        title: "\(text.name) as it was sent",
+        text: StyledText(unchecked: String(decoding: text.bytes, as: UTF8.self), spans: []),
+        remarks: ["No phone shows it: another text takes its place."])
+    }
+    page.counts = NotificationLengths(message, like: profile, parser: parser).counts
     page.panels += applePanels(message)
-    page.counts.append(Self.count(of: message))
     return page
   }
 
@@ -34,39 +43,65 @@ package struct PageBuilder: Sendable {
 
   /// What one version shows, by day and at night.
   private struct Look {
+    /// What stands in a view.
+    struct View {
+      var title: ParsedMarkup?
+      var text: ParsedMarkup?
+      var header: ParsedMarkup?
+      /// Whether its text has one line.
+      var isOneLine = true
+
+      /// Its texts in one order.
+      var texts: [StyledText?] { [title, text, header].map { $0?.styledText } }
+    }
+
+    /// Something that was said of a text.
+    private struct Said: Hashable {
+      var kind: NotificationText.Kind
+      var finding: Diagnostic
+    }
+
     var version: AndroidVersion
-    /// Title, text, expanded text, summary and expanded title; by day, then at night.
-    var texts: [[StyledText?]] = []
+    /// The collapsed and the expanded view, by day, then at night.
+    var views: [[View]] = []
     var losses: [DeviceMatrix.Loss] = []
 
     init(_ version: AndroidVersion, _ message: NotificationMessage, _ builder: PageBuilder) {
       self.version = version
-      let sent = [
-        message.title, message.text, message.text, message.summary, message.bigTitle,
-      ]
-      var diagnostics: [Diagnostic] = []
+      // What a text loses in both views, and by day and at night, is said once for all of them.
+      var said: Set<Said> = []
+      var findings: [Diagnostic] = []
       for isNight in [false, true] {
-        texts.append(
-          zip(sent, [NotificationField.title, .text, .bigText, .summary, .title]).map {
-            bytes, field in
-            guard let bytes else { return nil }
-            var profile = builder.profile
-            (profile.android, profile.isNight, profile.field) = (version, isNight, field)
-            let parsed = builder.parser.parse(utf8: bytes, as: .device(profile))
-            // What a title or a text loses is said once for both views.
-            for finding in parsed.diagnostics where !diagnostics.contains(finding) {
-              diagnostics.append(finding)
+        var profile = builder.profile
+        (profile.android, profile.isNight) = (version, isNight)
+        func read(_ placed: NotificationMessage.Placed?) -> ParsedMarkup? {
+          guard let (text, field) = placed else { return nil }
+          let parsed = builder.parser.show(
+            utf8: text.bytes, on: text.profile(like: profile, as: field))
+          for finding in parsed.diagnostics
+          where said.insert(Said(kind: text.kind, finding: finding)).inserted {
+            findings.append(finding)
+          }
+          return parsed
+        }
+        views.append(
+          [false, true].map { isExpanded in
+            let places = message.view(isExpanded: isExpanded)
+            var view = View(
+              title: read(places.title), text: read(places.text), header: read(places.header))
+            if let (text, field) = places.text {
+              view.isOneLine = text.profile(like: profile, as: field).isOneLine
             }
-            return parsed.styledText
+            return view
           })
       }
-      losses = DeviceMatrix.losses(
-        ParsedMarkup(styledText: .empty, diagnostics: diagnostics))
+      losses = DeviceMatrix.losses(ParsedMarkup(styledText: .empty, diagnostics: findings))
     }
 
     func isSame(as other: Look) -> Bool {
       losses == other.losses
-        && zip(texts.joined(), other.texts.joined()).allSatisfy { one, other in
+        && zip(views.joined().flatMap(\.texts), other.views.joined().flatMap(\.texts)).allSatisfy {
+          one, other in
           guard let one, let other else { return one == nil && other == nil }
           return one.looksLike(other)
         }
@@ -98,18 +133,21 @@ package struct PageBuilder: Sendable {
     var cards: [Page.Card] = []
     // Before Android 10 there is no night mode of notifications.
     for isNight in look.version < .android29 ? [false] : [false, true] {
-      let texts = look.texts[isNight ? 1 : 0]
       for isExpanded in [false, true] {
+        let view = look.views[isNight ? 1 : 0][isExpanded ? 1 : 0]
         var card = Page.Card(
           caption: (isExpanded ? "Expanded" : "Collapsed") + (isNight ? ", at night" : ", by day"),
           ground: ShadeRules.ground(of: look.version, isNight: isNight, profile),
-          text: texts[isExpanded ? 2 : 1] ?? .empty)
+          text: view.text?.styledText ?? .empty)
         card.isNight = isNight
         card.isExpanded = isExpanded
+        card.isOneLine = view.isOneLine
         card.isRound = look.version >= .android31
-        card.title = isExpanded ? texts[4] ?? texts[0] : texts[0]
-        card.summary = texts[3]
-        card.picture = message.pictures.first.map {
+        card.title = view.title?.styledText
+        card.summary = view.header?.styledText
+        // One beside the text is in both views.
+        let picture = message.pictures.first.flatMap { isExpanded || !$0.isWide ? $0 : nil }
+        card.picture = picture.map {
           Page.Picture(kind: $0.kind, isWide: $0.isWide, address: $0.address)
         }
         cards.append(card)
@@ -120,24 +158,43 @@ package struct PageBuilder: Sendable {
 
   // MARK: Readings
 
-  private func panels(
-    _ name: String, _ bytes: [UInt8], _ message: NotificationMessage
-  ) -> [Page.Panel] {
-    let authored = parser.parse(utf8: bytes).styledText
-    var plain = profile
-    plain.android = nil
-    let device = parser.parse(utf8: bytes, as: .device(plain)).styledText
-    var panels = [
-      Page.Panel(title: "\(name): what the HTML says", text: authored),
-      Page.Panel(
-        title: "\(name): what Html.fromHtml returns", text: device,
-        remarks: ["Before the notification shade has its way with it."]),
-    ]
-    if message.appleText == nil, name == "Title" || name == "Text" {
+  /// The profile of what is read before a shade shows it.
+  private var withoutShade: DeviceProfile {
+    var profile = profile
+    profile.android = nil
+    return profile
+  }
+
+  private func panels(_ text: NotificationText, _ message: NotificationMessage) -> [Page.Panel] {
+    let authored = parser.parse(utf8: text.bytes).styledText
+    let profile = text.profiles(like: withoutShade)[0]
+    let device = parser.parse(utf8: text.bytes, as: .device(profile)).styledText
+    var panels: [Page.Panel] = []
+    if !profile.isLiteral {
+      panels = [
+        Page.Panel(title: "\(text.name): what the HTML says", text: authored),
+        Page.Panel(
+          title: "\(text.name): what Html.fromHtml returns", text: device,
+          remarks: ["Before the notification shade has its way with it."]),
+      ]
+    } else {
+      panels = [
+        Page.Panel(
+          title: "\(text.name): what phones are given", text: device,
+          remarks: ["Nobody reads it as HTML."])
+      ]
+      if VisibleMarkup(text.bytes) != nil {
+        panels.append(
+          Page.Panel(
+            title: "\(text.name): what the HTML says", text: authored,
+            remarks: ["No phone shows this."]))
+      }
+    }
+    if message.appleText == nil, text.kind == .title || text.kind == .text {
       let alert = PlainAlert(authored)
       panels.append(
         Page.Panel(
-          title: "\(name): plain text for an iPhone",
+          title: "\(text.name): plain text for an iPhone",
           text: StyledText(unchecked: alert.text, spans: []),
           remarks: ["An iPhone shows tags as they are; this is what to send, \(alert.remark)."]))
     }
@@ -147,67 +204,30 @@ package struct PageBuilder: Sendable {
   private func applePanels(_ message: NotificationMessage) -> [Page.Panel] {
     [("Title", message.appleTitle), ("Text", message.appleText)].compactMap { name, bytes in
       guard let bytes else { return nil }
-      let hasTags = bytes.contains(UInt8(ascii: "<"))
+      let markup = VisibleMarkup(bytes)
       return Page.Panel(
         title: "\(name) on an iPhone",
         text: StyledText(unchecked: String(decoding: bytes, as: UTF8.self), spans: []),
         remarks: [
-          hasTags ? "It is not read as HTML: the tags are shown." : "As it was sent."
+          markup.map { "It is not read as HTML: it shows \($0.words)." } ?? "As it was sent."
         ])
     }
   }
 
   /// What is wrong with the HTML, and what the newest phone takes away.
-  private func findings(_ bytes: [UInt8]) -> [Diagnostic] {
-    var findings = parser.parse(utf8: bytes).diagnostics
+  private func findings(_ text: NotificationText) -> [Diagnostic] {
     var latest = profile
     latest.android = versions.max() ?? .latest
-    for reading in [Reading.device(DeviceProfile(cssColors: profile.cssColors)), .device(latest)] {
-      for finding in parser.parse(utf8: bytes, as: reading).diagnostics
-      where !findings.contains(finding) {
-        findings.append(finding)
-      }
+    let profiles = text.profiles(like: withoutShade) + text.profiles(like: latest)
+    // What nobody reads as HTML has no mistakes of HTML.
+    var readings = profiles[0].isLiteral ? [] : [Reading.authored]
+    readings += profiles.map(Reading.device)
+    var findings: [Diagnostic] = []
+    for finding in readings.flatMap({ parser.parse(utf8: text.bytes, as: $0).diagnostics })
+    where !findings.contains(finding) {
+      findings.append(finding)
     }
     findings.sortByPlace()
     return findings
-  }
-
-  // MARK: Lengths
-
-  /// How long a whole message is.
-  package static func count(of message: NotificationMessage) -> (what: String, value: String) {
-    ("Bytes of the whole message (FCM and APNs take 4,096)", "\(message.length)")
-  }
-
-  /// How long a text is, and where the collapsed view cuts it.
-  package static func counts(_ name: String, _ text: StyledText) -> [(what: String, value: String)]
-  {
-    let shown = text.text
-    var counts = [
-      ("\(name): characters", "\(shown.count)"),
-      ("\(name): UTF-16 units (1,024 are shown from Android 12 on)", "\(shown.utf16.count)"),
-    ]
-    if let cut = collapsedEnd(shown) {
-      counts.append(("\(name): the collapsed view cuts about here", "…\(cut)"))
-    }
-    if name == "Text", let end = shown.utf8.firstIndex(of: 0x0a),
-      shown.utf8[end...].contains(where: { $0 > 0x20 })
-    {
-      counts.append(
-        (
-          "Text: the collapsed view of the redesign of 2025 shows its first line alone",
-          String(DisplayFilter.line(String(shown[..<end])).prefix(40))
-        ))
-    }
-    return counts
-  }
-
-  /// The end of what fits into one line of a phone of usual width, about 40 letters; nil where all
-  /// does.
-  private static func collapsedEnd(_ text: String) -> String? {
-    let line = DisplayFilter.line(text)
-    let head = line.prefix(40)
-    guard head.endIndex < line.endIndex else { return nil }
-    return String(head.suffix(16))
   }
 }

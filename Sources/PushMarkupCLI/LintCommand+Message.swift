@@ -9,21 +9,21 @@ extension LintCommand {
   ) throws -> Bool {
     let source = try PreviewSource(json: path)
     var failed = false
-    for (name, field, bytes) in source.notification.texts {
+    for text in source.notification.texts {
       var own = linter
       // What counts is the size of all texts together.
       own.rules.subtract([.sizeFCM, .sizeBraze])
-      for index in own.targets.indices {
-        own.targets[index].field =
-          field == .text && own.targets[index].field == .bigText ? .bigText : field
-        if reading.phone.sender == nil {
-          own.targets[index].sender = source.notification.sender
-        }
+      var known: Set<DeviceProfile> = []
+      own.targets = linter.targets.flatMap { target in
+        var target = target
+        if reading.phone.sender == nil { target.sender = source.notification.sender }
+        return text.profiles(like: target).filter { known.insert($0).inserted }
       }
-      let findings = own.lint(utf8: bytes)
+      let findings = own.lint(utf8: text.bytes)
+      let name = text.name.lowercased()
       writer.write(
-        findings, of: "\(source.name):\(name.lowercased())", file: source.name,
-        isNamed: source.isNamed, line: 1, field: name.lowercased(), source: bytes, to: &output)
+        findings, of: "\(source.name):\(name)", file: source.name, isNamed: source.isNamed,
+        line: 1, field: name, source: text.bytes, to: &output)
       if selection.fails(findings) { failed = true }
     }
     let sizes = Self.sizes(source.notification).filter { linter.rules.contains($0.rule) }

@@ -142,8 +142,7 @@ struct PreviewCommand: OutputCommand {
       }
       isFirst = false
       if devices {
-        try writer.writeMatrix(
-          message.bytes, reading.phone.field, name: message.name, to: &output)
+        try writer.writeMatrix(message, to: &output)
       } else {
         try writer.write(message, to: &output)
       }

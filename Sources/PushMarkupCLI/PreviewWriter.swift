@@ -30,7 +30,10 @@ struct PreviewWriter {
   mutating func write(
     _ message: InputOptions.Message, to output: inout ByteOutput
   ) throws(OutputFailure) {
-    if reading.isAuthored { return try writeAuthored(message, to: &output) }
+    if reading.isAuthored {
+      let compared = parser.compare(utf8: message.bytes, with: reading.profile)
+      return try write(compared, name: message.name, reading.profile, to: &output)
+    }
     let several = reading.several
     if several.isEmpty {
       try write(message, reading.chosen, to: &output)
@@ -43,25 +46,30 @@ struct PreviewWriter {
     }
   }
 
-  /// What the HTML says, and what a phone shows differently and why.
-  private mutating func writeAuthored(
-    _ message: InputOptions.Message, to output: inout ByteOutput
+  /// What the HTML says, and what a phone shows differently and why; of a text that nobody reads as
+  /// HTML what was sent, and what its HTML says differently.
+  private mutating func write(
+    _ compared: ComparedMarkup, name: String, _ profile: DeviceProfile,
+    to output: inout ByteOutput
   ) throws(OutputFailure) {
-    let compared = parser.compare(utf8: message.bytes, with: reading.profile)
-    var parsed = withCrashes(compared)
+    let isLiteral = profile.isLiteral && reading.reading == nil && !diff
+    var parsed = isLiteral ? compared.device : withCrashes(compared)
+    // What a text loses is said below it.
+    if isLiteral { parsed.diagnostics.removeAll { $0.rule.loss != nil } }
     if diff { parsed.styledText = MarkedDifferences(compared).text }
     let result = converter.render(parsed)
     output.lines(result.text)
     judge(compared.diagnostics)
-    var lines = diff ? wrapped(marks(compared)) : differences(compared)
+    var lines = diff ? wrapped(marks(compared)) : differences(compared, isLiteral: isLiteral)
     lines += wrapped(shifted(result.shiftedColors))
     write(lines, below: parsed, to: &output)
-    try report(message, parsed, result, to: &output)
+    try report(name, parsed, result, to: &output)
   }
 
-  private func differences(_ compared: ComparedMarkup) -> [String] {
+  private func differences(_ compared: ComparedMarkup, isLiteral: Bool) -> [String] {
     DifferenceLines.lines(
-      compared, columns: Wrapping.columns(of: 1), isColored: converter.ansi.colorDepth != .none)
+      compared, isLiteral: isLiteral, columns: Wrapping.columns(of: 1),
+      isColored: converter.ansi.colorDepth != .none)
   }
 
   /// What the marks mean. Without any a person would wonder whether it was compared.
@@ -85,12 +93,14 @@ struct PreviewWriter {
   private mutating func write(
     _ message: InputOptions.Message, _ chosen: Reading, to output: inout ByteOutput
   ) throws(OutputFailure) {
-    let parsed = parser.parse(utf8: message.bytes, as: chosen)
+    let profile = chosen.profile ?? DeviceProfile()
+    let parsed = parser.show(utf8: message.bytes, on: profile)
     let result = converter.render(parsed)
     output.lines(result.text)
-    let remarks = remark(message, parsed, chosen).map { [$0] } ?? []
-    write(wrapped(remarks + shifted(result.shiftedColors)), below: parsed, to: &output)
-    try report(message, parsed, result, to: &output)
+    let remarks = [remark(message, parsed, chosen), remark(message.bytes, onLinesOf: profile)]
+    let lines = remarks.compactMap(\.self) + shifted(result.shiftedColors)
+    write(wrapped(lines), below: parsed, to: &output)
+    try report(message.name, parsed, result, to: &output)
   }
 
   /// Writes lines about a message below it.
@@ -126,10 +136,9 @@ struct PreviewWriter {
 
   /// A terminal shows both streams: the message first, then what is wrong with it.
   private mutating func report(
-    _ message: InputOptions.Message, _ parsed: ParsedMarkup, _ result: RenderedText,
-    to output: inout ByteOutput
+    _ name: String, _ parsed: ParsedMarkup, _ result: RenderedText, to output: inout ByteOutput
   ) throws(OutputFailure) {
-    let lines = DiagnosticLines.lines(parsed, result, name: message.name, notes: notes)
+    let lines = DiagnosticLines.lines(parsed, result, name: name, notes: notes)
     try report(lines, to: &output)
     judge(parsed.diagnostics)
   }
@@ -162,27 +171,48 @@ struct PreviewWriter {
     let all = DeviceMatrix.profiles(AndroidVersion.allCases, like: profile, onlyNight: false)
       .filter { $0.isNight == profile.isNight }
     let same = all.filter {
-      let shown = parser.parse(utf8: message.bytes, as: .device($0)).styledText
+      let shown = parser.show(utf8: message.bytes, on: $0).styledText
       return shown.looksLike(parsed.styledText)
     }
     return "Phones that show this \(profile.isNight ? "at night" : "by day"): "
       + "\(DeviceMatrix.label(same, among: all))."
   }
 
+  /// That lines of a message stand in one, where they do and the expanded view has them.
+  private func remark(_ bytes: [UInt8], onLinesOf profile: DeviceProfile) -> String? {
+    guard profile.isOneLine, profile.field == .text,
+      parser.parse(utf8: bytes, as: .device(profile)).styledText.hasSeveralLines
+    else { return nil }
+    return "The collapsed view has one line; --field-kind bigText shows the expanded text."
+  }
+
   // MARK: All phones
 
   /// A message as each phone shows it, those together that show the same.
   mutating func writeMatrix(
-    _ bytes: [UInt8], _ field: NotificationField, name: String, to output: inout ByteOutput
+    _ message: InputOptions.Message, to output: inout ByteOutput
   ) throws(OutputFailure) {
-    var profile = reading.phone.profile(nil, cssColors: reading.cssColors)
-    profile.field = field
+    let profile = reading.phone.profile(.latest, cssColors: reading.cssColors)
+    try write(matrix(message.bytes, profile), name: message.name, to: &output)
+    if let remark = remark(message.bytes, onLinesOf: profile) {
+      output.line("")
+      writeWrapped(remark, to: &output)
+    }
+  }
+
+  /// What the named phones, or all, show of a message; they are like this one.
+  private func matrix(_ bytes: [UInt8], _ profile: DeviceProfile) -> DeviceMatrix {
     let versions = reading.phone.versions
-    let matrix = DeviceMatrix(
+    return DeviceMatrix(
       bytes,
       DeviceMatrix.profiles(
         versions.isEmpty ? AndroidVersion.allCases : versions, like: profile,
         onlyNight: reading.phone.night), parser: parser)
+  }
+
+  private mutating func write(
+    _ matrix: DeviceMatrix, name: String, to output: inout ByteOutput
+  ) throws(OutputFailure) {
     var first: RenderedText?
     var colors: [RGBAColor] = []
     // What they show is indented.
@@ -223,49 +253,101 @@ struct PreviewWriter {
   mutating func write(
     _ source: PreviewSource, asMatrix: Bool, to output: inout ByteOutput
   ) throws(OutputFailure) {
-    for (name, field, bytes) in source.notification.texts {
+    for text in source.notification.texts {
       if asMatrix {
-        output.line("\(name):")
-        try writeMatrix(bytes, field, name: "\(source.name) (\(name.lowercased()))", to: &output)
-        output.line("")
-        continue
+        try writeMatrices(text, of: source, to: &output)
+      } else if reading.isAuthored {
+        try compare(text, of: source, to: &output)
+      } else {
+        let versions = reading.phone.versions
+        for version in versions.isEmpty ? [nil] : versions.map(Optional.some) {
+          try write(text, of: source, on: version, to: &output)
+        }
       }
-      let versions = reading.isAuthored ? [] : reading.phone.versions
-      for version in versions.isEmpty ? [nil] : versions.map(Optional.some) {
-        output.line("\(name)\(place(version)):")
-        var profile = reading.phone.profile(version, cssColors: reading.cssColors)
-        profile.field = field
-        let parsed =
-          reading.isAuthored
-          ? withCrashes(parser.compare(utf8: bytes, with: profile))
-          : parser.parse(utf8: bytes, as: .device(profile))
-        let result = converter.render(parsed)
-        output.lines(result.text)
-        for line in shifted(result.shiftedColors) { writeWrapped(line, to: &output) }
-        let name = "\(source.name) (\(name.lowercased()))"
-        try report(DiagnosticLines.lines(parsed, result, name: name, notes: notes), to: &output)
-        judge(parsed.diagnostics)
-        output.line("")
-      }
+    }
+    for text in source.notification.hiddenTexts {
+      let bytes = String(decoding: text.bytes, as: UTF8.self)
+      output.line("[\(text.name), which no phone shows: \(DisplayFilter.visible(bytes))]")
     }
     writeImages(source.notification, to: &output)
     writeAlert(source.notification, to: &output)
-    for (name, _, bytes) in source.notification.texts {
-      let text = parser.parse(utf8: bytes, as: .device).styledText
-      for count in PageBuilder.counts(name, text) {
-        output.line("\(count.what): \(DisplayFilter.visible(count.value))")
-      }
+    let lengths = NotificationLengths(
+      source.notification, like: reading.phone.profile(nil, cssColors: reading.cssColors),
+      parser: parser)
+    for count in lengths.counts {
+      output.line("\(count.what): \(DisplayFilter.visible(count.value))")
     }
-    let length = PageBuilder.count(of: source.notification)
-    output.line("\(length.what): \(length.value)")
+  }
+
+  private func name(_ text: String, of source: PreviewSource) -> String {
+    "\(source.name) (\(text.lowercased()))"
+  }
+
+  /// What a text says and what the phone shows differently; once more where the expanded view shows
+  /// other things differently.
+  private mutating func compare(
+    _ text: NotificationText, of source: PreviewSource, to output: inout ByteOutput
+  ) throws(OutputFailure) {
+    var last: ComparedMarkup?
+    let phone = reading.phone.profile(
+      reading.phone.versions.first, cssColors: reading.cssColors)
+    for profile in text.profiles(like: phone) {
+      let compared = parser.compare(utf8: text.bytes, with: profile)
+      if let last, last.diagnostics == compared.diagnostics { continue }
+      last = compared
+      output.line("\(text.name(as: profile.field)):")
+      try write(
+        compared, name: name(text.name(as: profile.field), of: source), profile, to: &output)
+      output.line("")
+    }
+  }
+
+  /// A text as a phone shows it, or before a shade does; once more as the expanded view shows it,
+  /// where that is something else.
+  private mutating func write(
+    _ text: NotificationText, of source: PreviewSource, on version: AndroidVersion?,
+    to output: inout ByteOutput
+  ) throws(OutputFailure) {
+    var last: (text: String, said: [String])?
+    let phone = reading.phone.profile(version, cssColors: reading.cssColors)
+    for profile in text.profiles(like: phone) {
+      let parsed = parser.show(utf8: text.bytes, on: profile)
+      let result = converter.render(parsed)
+      let said = DiagnosticLines.lines(parsed, result, name: "", notes: notes)
+      judge(parsed.diagnostics)
+      if let last, last == (result.text, said) { continue }
+      last = (result.text, said)
+      let field = text.name(as: profile.field)
+      output.line("\(field)\(place(profile)):")
+      output.lines(result.text)
+      for line in shifted(result.shiftedColors) { writeWrapped(line, to: &output) }
+      try report(name(field, of: source), parsed, result, to: &output)
+      output.line("")
+    }
+  }
+
+  /// The same on all phones.
+  private mutating func writeMatrices(
+    _ text: NotificationText, of source: PreviewSource, to output: inout ByteOutput
+  ) throws(OutputFailure) {
+    var last: DeviceMatrix?
+    let phone = reading.phone.profile(.latest, cssColors: reading.cssColors)
+    for profile in text.profiles(like: phone) {
+      let matrix = matrix(text.bytes, profile)
+      if let last, last.isSame(as: matrix) { continue }
+      last = matrix
+      output.line("\(text.name(as: profile.field)):")
+      try write(matrix, name: name(text.name(as: profile.field), of: source), to: &output)
+      output.line("")
+    }
   }
 
   /// For whom a picture of a text holds.
-  private func place(_ version: AndroidVersion?) -> String {
-    if let version {
-      return " on \(version.release), \(reading.phone.night ? "at night" : "by day")"
+  private func place(_ profile: DeviceProfile) -> String {
+    if let version = profile.android {
+      return " on \(version.release), \(profile.isNight ? "at night" : "by day")"
     }
-    return reading.isAuthored ? "" : ", as Html.fromHtml returns it"
+    return profile.isLiteral ? ", as it was sent" : ", as Html.fromHtml returns it"
   }
 
   private func writeImages(_ notification: NotificationMessage, to output: inout ByteOutput) {
@@ -277,12 +359,12 @@ struct PreviewWriter {
   /// What an iPhone shows: what it is sent, or what could be sent instead of HTML.
   private func writeAlert(_ notification: NotificationMessage, to output: inout ByteOutput) {
     if let text = notification.appleText {
-      let isLiteral = text.contains(UInt8(ascii: "<"))
-      output.line("iPhone\(isLiteral ? ", which shows the tags" : ""):")
-      for part in [notification.appleTitle, text] {
-        if let part {
-          output.line(DisplayFilter.text(String(decoding: part, as: UTF8.self)).text)
-        }
+      let parts = [notification.appleTitle, text].compactMap(\.self)
+      let markup = parts.compactMap(VisibleMarkup.init)
+      let seen = markup.first(where: \.hasTags) ?? markup.first
+      output.line("iPhone\(seen.map { ", which shows \($0.words)" } ?? ""):")
+      for part in parts {
+        output.line(DisplayFilter.text(String(decoding: part, as: UTF8.self)).text)
       }
     } else if let text = notification.text {
       let alert = PlainAlert(parser.parse(utf8: text).styledText)

@@ -135,6 +135,104 @@ import Testing
     }
   }
 
+  private static func preview(_ json: String, _ options: String...) throws -> Tool {
+    try Tool.shell(
+      "\"$TOOL\" preview --message - \(options.joined(separator: " "))", input: Data(json.utf8))
+  }
+
+  /// The texts of an FCM notification show their tags, with a phone or without.
+  @Test func tagsThatNobodyReadsAreShown() throws {
+    let json = #"{"message":{"notification":{"title":"<b>Sale</b> now","body":"5 < 6"}}}"#
+    let tool = try Self.preview(json)
+    #expect(
+      tool.lines.prefix(6) == [
+        "Title:", "<b>Sale</b> now", "The HTML says something else (--diff marks it):",
+        "  1:1: warning: the text of an FCM notification is not read as HTML; the tags themselves "
+          + "are shown [notification.literal]", "Text:", "5 < 6",
+      ])
+    #expect(tool.text.contains("Title: characters: 15\n"))
+    #expect(tool.errors == "")
+    #expect(try Self.preview(json, "--strict").status == 1)
+    let device = try Self.preview(json, "--reading", "device")
+    #expect(device.lines.first == "Title, as it was sent:")
+    #expect(try Self.preview(json, "--diff").text.contains("{+"))
+  }
+
+  /// A preview of a notification says and judges what lint does.
+  @Test func aNotificationSaysWhatPhonesShowDifferently() throws {
+    let json = #"{"alert":"<b style=\"color:red\">Sale</b> I <3 you","summary_text":"<b>S</b>"}"#
+    let tool = try Self.preview(json)
+    #expect(
+      tool.lines.prefix(6) == [
+        "Text:", "Sale I <3 you", "The phone shows this differently (--diff marks it):",
+        "  1:11: warning: a phone does not read color in the style of <b> [device.style-ignored]",
+        "  1:33: error: a phone reads '<3 you' as a tag, and does not show it [device.lost]",
+        "Summary:",
+      ])
+    #expect(tool.status == 1)
+  }
+
+  /// The expanded text stands by itself where the phone shows another one.
+  @Test func theExpandedTextIsShown() throws {
+    let json = #"{"alert":"a<br><br>b"}"#
+    let tool = try Self.preview(json, "--device", "latest", "--notes")
+    #expect(
+      tool.lines.prefix(5) == [
+        "Text on Android 16, by day:", "a  b", "Expanded text on Android 16, by day:", "a", "b",
+      ])
+    #expect(tool.errors.contains("(expanded text):1:1: "))
+    let matrix = try Self.preview(json, "--devices")
+    #expect(matrix.lines.filter { $0.hasSuffix("ext:") } == ["Text:", "Expanded text:"])
+    for options in ["--devices", "--device 33", "--device 36"] {
+      #expect(!(try Self.preview(#"{"alert":"<b>a</b>"}"#, options).text.contains("Expanded")))
+    }
+    #expect(!(try Self.preview(#"{"alert":"<p>a</p>"}"#, "--device 33,36").text.contains("Exp")))
+  }
+
+  /// A big summary is shown as HTML, above a picture or in the header, but not beside a summary.
+  @Test func theBigSummaryIsShown() throws {
+    let json = #"{"alert":"a","big_summary":"<b>B</b>""#
+    let alone = try Self.preview(json + "}", "--device", "33")
+    #expect(alone.text.contains("Expanded summary on Android 13, by day:\nB\n"))
+    let beside = try Self.preview(json + #","summary_text":"s"}"#)
+    #expect(beside.text.contains("[Expanded summary, which no phone shows: <b>B</b>]\n"))
+  }
+
+  @Test func anInlinePictureIsOnTheAppsOwnLayout() throws {
+    let json = #"{"alert":"<b>a</b>","images":{"inline":"https://e.com/i"}}"#
+    let tool = try Self.preview(json, "--devices")
+    #expect(tool.lines.prefix(3) == ["Text:", "Every Android from 7.0 to 16:", "  a"])
+    #expect(!tool.text.contains("plain text."))
+  }
+
+  @Test(arguments: [
+    ("5 < 6", "iPhone:"), ("<b>x</b>", "iPhone, which shows the tags:"),
+    ("a &amp; b", "iPhone, which shows references as they are written:"),
+  ])
+  func anIPhoneShowsTheTagsThatThereAre(_ alert: String, _ line: String) throws {
+    let tool = try Self.preview(#"{"messages":{"apple_push":{"alert":"\#(alert)"}}}"#)
+    #expect(tool.lines == [line, alert])
+  }
+
+  @Test func titleAndCollapsedTextHaveOneLine() throws {
+    let html = "Sale<br>today<p>now"
+    let title = try Tool.run(
+      "preview", "--device", "33", "--field-kind", "title", "--html", html)
+    #expect(
+      title.lines == [
+        "Sale today  now", "Phones that show this by day: Every Android from 7.0 to 16.",
+      ])
+    let remark = "The collapsed view has one line; --field-kind bigText shows the expanded text."
+    let text = try Tool.run("preview", "--device", "33", "--html", html)
+    #expect(text.lines.first == "Sale today  now")
+    #expect(text.lines.last == remark)
+    let matrix = try Tool.run("preview", "--devices", "--html", html)
+    #expect(matrix.lines == ["Every Android from 7.0 to 16:", "  Sale today  now", remark])
+    let expanded = try Tool.run(
+      "preview", "--device", "33", "--field-kind", "bigText", "--html", html)
+    #expect(expanded.text.hasPrefix("Sale\ntoday\n\nnow\n"))
+  }
+
   @Test func aPageIsWritten() throws {
     try Tool.withFolder { folder in
       let path = folder.appendingPathComponent("p.html").path

@@ -536,6 +536,24 @@ import Testing
     #expect(try Tool.run("lint", "--message", "x.json", "--html", "x").status == 64)
   }
 
+  /// An alert is shown twice, and only when expanded it loses its joiners.
+  @Test func anAlertIsLintedCollapsedAndExpanded() throws {
+    func lint(_ more: String = "") throws -> [String] {
+      let json = #"{"title":"<b>T</b>","alert":"<b>a</b> 👨‍👧"\#(more)}"#
+      let tool = try Tool.run(
+        "lint", "--message", "-", "--device", "33,36", input: Data(json.utf8))
+      return tool.lines.filter { $0.hasPrefix("standard input:text:") }
+    }
+    let findings = try lint()
+    #expect(findings.count == 2)
+    #expect(findings[0].hasSuffix("every style is dropped (Android 16) [notification.plain]"))
+    #expect(findings[1].hasSuffix("(Android 16, bigText) [notification.joiner]"))
+    // A picture takes the place of the expanded text.
+    #expect(try lint(#","images":["https://e.com/i"]"#).count == 1)
+    // The app lays out what stands beside an inline picture.
+    #expect(try lint(#","images":{"inline":"https://e.com/i"}"#).isEmpty)
+  }
+
   /// What counts is what FCM counts, and not how the file is written.
   @Test func theSizeOfAnFCMMessage() throws {
     func lint(_ space: String, _ token: String, _ count: Int) throws -> [String] {

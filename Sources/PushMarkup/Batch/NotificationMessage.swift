@@ -1,5 +1,7 @@
 /// A whole notification as a sender writes it: a Braze `/messages/send` body, an FCM v1 message, or
 /// an object with `title`, `alert`, `summary_text` and `images`.
+///
+/// What each text is to a phone, say ``texts`` and ``view(isExpanded:)``.
 package struct NotificationMessage: Sendable, Hashable {
   /// Who the JSON is for.
   package enum Kind: String, Sendable, Hashable {
@@ -16,6 +18,8 @@ package struct NotificationMessage: Sendable, Hashable {
   package var summary: [UInt8]?
   /// The title of the expanded view, where it has one of its own.
   package var bigTitle: [UInt8]?
+  /// The line of the expanded view: in the header, or above its picture.
+  package var bigSummary: [UInt8]?
   /// The address of the 2:1 picture of the expanded view.
   package var picture: [UInt8]?
   /// The address of the 3:2 picture beside the text.
@@ -34,22 +38,6 @@ package struct NotificationMessage: Sendable, Hashable {
 
   /// Who hands its texts to Android.
   package var sender: NotificationSender { kind == .fcm ? .fcm : .braze }
-
-  /// Its texts, each with its name and the place where it is shown.
-  package var texts: [(name: String, field: NotificationField, bytes: [UInt8])] {
-    [
-      ("Title", .title, title), ("Expanded title", .title, bigTitle), ("Text", .text, text),
-      ("Summary", .summary, summary),
-    ].compactMap { name, field, bytes in bytes.map { (name, field, $0) } }
-  }
-
-  /// Its pictures, each with what it is and its address.
-  package var pictures: [(kind: String, isWide: Bool, address: String)] {
-    [("2:1 picture", true, picture), ("3:2 inline picture", false, inlinePicture)]
-      .compactMap { kind, isWide, address in
-        address.map { (kind, isWide, String(decoding: $0, as: UTF8.self)) }
-      }
-  }
 
   /// A notification of one text.
   package init(_ text: [UInt8], as field: NotificationField) {
@@ -78,6 +66,7 @@ package struct NotificationMessage: Sendable, Hashable {
       android + "alert", "message.android.notification.body", "message.notification.body", "alert",
       "body")
     bigTitle = first(android + "big_title", "big_title")
+    bigSummary = first(android + "big_summary", "big_summary")
     summary = first(android + "summary_text", "summary_text")
     picture = first(
       android + "extra.appboy_image_url", "message.android.notification.image",
@@ -104,7 +93,8 @@ package struct NotificationMessage: Sendable, Hashable {
 
   private static let paths = [
     "messages.android_push.title", "messages.android_push.alert",
-    "messages.android_push.big_title", "big_title", "messages.android_push.summary_text",
+    "messages.android_push.big_title", "big_title", "messages.android_push.big_summary",
+    "big_summary", "messages.android_push.summary_text",
     "messages.android_push.extra.appboy_image_url",
     "messages.apple_push.alert.title", "messages.apple_push.alert.body",
     "message.notification.title", "message.notification.body", "message.notification.image",

@@ -61,12 +61,16 @@ struct TargetFindings {
   private func label(_ some: [DeviceProfile]) -> String {
     var kinds: [DeviceProfile] = []
     for target in targets where !kinds.contains(target.kind) { kinds.append(target.kind) }
-    return kinds.compactMap { kind in
+    let named = kinds.compactMap { kind -> (kind: DeviceProfile, phones: String)? in
       let own = some.filter { $0.kind == kind }
       guard !own.isEmpty else { return nil }
-      guard own[0].android != nil else { return own.map(\.name).joined(separator: ", ") }
-      let names = DeviceMatrix.label(own, among: targets.filter { $0.kind == kind })
-      return kinds.count == 1 ? names : "\(names), \(kind.words)"
+      guard own[0].android != nil else { return (kind, own.map(\.name).joined(separator: ", ")) }
+      return (kind, DeviceMatrix.label(own, among: targets.filter { $0.kind == kind }))
+    }
+    // What holds for the same phones at every place needs no places.
+    if named.count == kinds.count, Set(named.map(\.phones)).count == 1 { return named[0].phones }
+    return named.map { kind, phones in
+      kind.android == nil ? phones : "\(phones), \(kind.words)"
     }.joined(separator: "; ")
   }
 }

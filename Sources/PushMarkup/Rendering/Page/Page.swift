@@ -27,6 +27,8 @@ package struct Page: Sendable {
     var caption: String
     var isNight = false
     var isExpanded = false
+    /// Whether its text has one line, as all collapsed ones of Android's templates.
+    var isOneLine = true
     /// Whether it has the round corners of Android 12 and later.
     var isRound = true
     var ground: RGBAColor

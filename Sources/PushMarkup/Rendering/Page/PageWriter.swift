@@ -113,15 +113,15 @@ package struct PageWriter: Sendable, Hashable {
       body.line(title)
       body.raw("</div>")
     }
-    if card.isExpanded {
-      body.raw("<div class=\"msg\">")
-      body.paragraphs(card.text)
-    } else {
+    if card.isOneLine {
       body.raw("<div class=\"msg one\" dir=\"auto\">")
       body.line(card.text)
+    } else {
+      body.raw("<div class=\"msg\">")
+      body.paragraphs(card.text)
     }
     body.raw("</div></div>")
-    if card.isExpanded, let picture = card.picture {
+    if let picture = card.picture {
       body.raw("<div class=\"pic\(picture.isWide ? "" : " inline")\"><span>")
       body.plain("\(picture.kind): \(picture.address)")
       body.raw("</span></div>")

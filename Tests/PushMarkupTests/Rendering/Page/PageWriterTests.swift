@@ -58,4 +58,70 @@ import Testing
     #expect(page.contains("<a class=\"mark warning\" href=\"#d1-1\">&lt;blnk&gt;</a>"))
     #expect(page.contains("<li id=\"d1-1\">"))
   }
+
+  // MARK: Whole notifications
+
+  private static func page(
+    ofJSON json: String, _ versions: [AndroidVersion], _ sender: NotificationSender = .braze
+  ) throws -> Page {
+    let builder = PageBuilder(
+      parser: MarkupParser(), profile: DeviceProfile(sender: sender), versions: versions)
+    return builder.page(try NotificationMessage(json: Array(json.utf8)), title: "m")
+  }
+
+  /// Nobody calls `Html.fromHtml` on an FCM notification.
+  @Test func whatNobodyReadsAsHTMLIsNoReadingOfHTML() throws {
+    let page = try Self.page(
+      ofJSON: #"{"message":{"notification":{"title":"Hi","body":"<b>x</b>"}}}"#, [.latest], .fcm)
+    #expect(!PageWriter().render(page).contains("Html.fromHtml"))
+    let panels = page.panels.filter { !$0.title.contains("iPhone") }
+    #expect(
+      panels.map { "\($0.title): \($0.text.text)" } == [
+        "Title: what phones are given: Hi", "Text: what phones are given: <b>x</b>",
+        "Text: what the HTML says: x",
+      ])
+    #expect(page.sources[1].diagnostics.map(\.rule) == [.notificationLiteral])
+    #expect(page.counts[2].value == "8")
+  }
+
+  @Test func whatIsForIPhonesIsOnNoAndroid() throws {
+    let page = try Self.page(
+      ofJSON: #"{"messages":{"apple_push":{"alert":"5 < 6 is true"}}}"#, AndroidVersion.allCases)
+    #expect(page.sections.isEmpty)
+    #expect(page.verdict == "No Android phone is sent a text.")
+    #expect(page.panels.map(\.remarks) == [["As it was sent."]])
+  }
+
+  /// Above a picture there is one line, and the clean-up of expanded texts does not come there.
+  @Test func aPictureLeavesOneLine() throws {
+    let text = #""title":"T","alert":"a&nbsp; b<br>c""#
+    let long = try Self.page(ofJSON: "{\(text)}", [.latest])
+    #expect(long.sections[0].cards.map(\.isOneLine) == [true, false, true, false])
+    #expect(long.sections[0].cards[1].text.text == "a b\nc")
+    let image = #""images":["https://e.com/i"]"#
+    let beside = try Self.page(ofJSON: "{\(text),\(image)}", [.latest])
+    #expect(beside.sections[0].cards.map(\.isOneLine) == [true, true, true, true])
+    #expect(beside.sections[0].cards[1].text.text == "a\u{a0} b c")
+    #expect(beside.sections[0].cards.map { $0.picture == nil } == [true, false, true, false])
+  }
+
+  /// NOTIFICATION.md: on the app's own layout colours stay, on every version.
+  @Test func besideAnInlinePictureStylesStay() throws {
+    let page = try Self.page(
+      ofJSON: #"{"title":"T","alert":"<b>a</b>","images":{"inline":"https://e.com/i"}}"#,
+      AndroidVersion.allCases)
+    #expect(page.verdict == nil)
+    #expect(page.sections.flatMap(\.losses).isEmpty)
+    for card in page.sections.flatMap(\.cards) {
+      #expect(card.text.spans.map(\.attribute) == [.bold])
+      #expect(card.picture?.isWide == false)
+    }
+  }
+
+  /// What two texts lose in the same words at the same place, they lose twice.
+  @Test func lossesOfTwoTextsAreTwo() throws {
+    let page = try Self.page(
+      ofJSON: #"{"title":"<big>A</big>","alert":"<big>B</big>"}"#, [.android28])
+    #expect(page.sections[0].losses.map(\.text) == ["sizes dropped (2 places)"])
+  }
 }
