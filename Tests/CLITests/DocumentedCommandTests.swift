@@ -67,9 +67,8 @@ import Testing
 
   private func isJQ(_ command: String) -> Bool { command.contains("| jq") }
 
-  @Test(.enabled(if: Python.isThere)) func outputsMeetTheSchema() throws {
+  @Test(.enabled(if: Python.hasJSONSchema)) func outputsMeetTheSchema() throws {
     let script = """
-      python3 -c 'import jsonschema' 2>/dev/null || { echo skipped; exit 0; }
       cd "$ROOT"
       {
         "$TOOL" convert --to json --reading both Corpus/*/*.html
@@ -91,31 +90,41 @@ import Testing
       } | python3 Tests/Support/check_schema.py docs/pushmarkup.schema.json
       """
     let tool = try Tool.shell(script, environment: ["ROOT": Self.root.path])
-    if tool.text == "skipped\n" {
-      print("skipped: no python3 with jsonschema; run bin/test, which installs it")
-      return
-    }
     #expect(tool.status == 0, "\(tool.text)\(tool.errors)")
     #expect((Int(tool.text.prefix { $0.isNumber }) ?? 0) > 1_000)
   }
 
-  /// The schema is no list of everything: what is wrong does not meet it.
+  /// The schema is no list of everything: what is wrong does not meet it, and does once it is
+  /// mended.
   @Test(
-    .enabled(if: Python.isThere),
+    .enabled(if: Python.hasJSONSchema),
     arguments: [
-      #"{"version":2,"text":"","offsets":"utf8","spans":[],"truncated":false,"diagnostics":[]}"#,
-      #"{"version":1,"text":"a","offsets":"utf8","spans":[{"start":0,"end":1,"type":"bald"}],"truncated":false,"diagnostics":[]}"#,
-      #"{"version":1,"text":"a","offsets":"utf8","spans":[{"start":0,"end":1,"type":"foreground","value":"red"}],"truncated":false,"diagnostics":[]}"#,
-      #"{"id":1}"#,
-      #"{"file":"a","diagnostic":{"rule":"x.y"}}"#,
+      (message("[]"), "\"version\":1", "\"version\":2"),
+      (message(#"[{"start":0,"end":1,"type":"bold"}]"#), "bold", "bald"),
+      (
+        message(##"[{"start":0,"end":1,"type":"foreground","value":"#ff0000"}]"##), "#ff0000",
+        "red"
+      ),
+      (
+        #"{"id":1,"error":{"line":1,"message":"m"}}"#, #","error":{"line":1,"message":"m"}"#, ""
+      ),
+      (
+        #"{"file":"a","diagnostic":{"rule":"tag.unknown","severity":"warning","category":"markup","#
+          + #""start":0,"end":3,"line":1,"column":1,"message":"m"}}"#, #","message":"m""#, ""
+      ),
     ])
-  func theSchemaRefuses(_ line: String) throws {
-    let tool = try Tool.shell(
-      """
-      python3 -c 'import jsonschema' 2>/dev/null || { echo skipped; exit 1; }
-      cd "$ROOT" && python3 Tests/Support/check_schema.py docs/pushmarkup.schema.json
-      """,
-      input: Data((line + "\n").utf8), environment: ["ROOT": Self.root.path])
-    #expect(tool.status == 1)
+  func theSchemaRefuses(_ line: String, _ right: String, _ wrong: String) throws {
+    for (line, bad) in [(line, 0), (line.replacing(right, with: wrong), 1)] {
+      let tool = try Tool.shell(
+        "cd \"$ROOT\" && python3 Tests/Support/check_schema.py docs/pushmarkup.schema.json",
+        input: Data((line + "\n").utf8), environment: ["ROOT": Self.root.path])
+      #expect(tool.status == bad)
+      // Only who has looked at the line says so.
+      #expect(tool.text.hasSuffix("1 lines, \(bad) bad\n"), "\(tool.text)\(tool.errors)")
+    }
+  }
+
+  private static func message(_ spans: String) -> String {
+    #"{"version":1,"text":"a","offsets":"utf8","spans":\#(spans),"truncated":false,"diagnostics":[]}"#
   }
 }

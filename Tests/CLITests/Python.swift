@@ -10,6 +10,13 @@ enum Python {
     return false
   }()
 
+  /// Whether what holds JSON against a schema is there too.
+  static let hasJSONSchema: Bool = {
+    if (try? Tool.shell("python3 -c 'import jsonschema'"))?.status == 0 { return true }
+    print("skipped: no python3 with jsonschema; run bin/test, which installs it")
+    return false
+  }()
+
   /// Runs a program in a folder that has its input as the file `in`; TOOL is the binary.
   static func run(
     _ program: String, _ arguments: [String] = [], input: Data = Data(),
