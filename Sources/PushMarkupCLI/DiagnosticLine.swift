@@ -1,7 +1,7 @@
 import PushMarkup
 
 /// A line about a finding, with the word that says how bad it is.
-struct DiagnosticLine {
+struct DiagnosticLine: Equatable {
   private let front: String
   private let severity: Diagnostic.Severity
   private let rest: String

@@ -308,7 +308,7 @@ struct PreviewWriter {
     _ text: NotificationText, of source: PreviewSource, on version: AndroidVersion?,
     to output: inout ByteOutput
   ) throws(OutputFailure) {
-    var last: (text: String, said: [String])?
+    var last: (text: String, said: [DiagnosticLine])?
     let phone = reading.phone.profile(version, cssColors: reading.cssColors)
     for profile in text.profiles(like: phone) {
       let parsed = parser.show(utf8: text.bytes, on: profile)

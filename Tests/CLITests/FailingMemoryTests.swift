@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// libxml2 runs out of memory, at each allocation in turn, once and for good, in a process of its
-/// own.
+/// own, which counts a result that is cut without `limit.memory` as a wrong one.
 @Suite struct FailingMemoryTests {
   @Test(arguments: [
     "<p>Hi <b>you</b>, 5 &lt; 6 <a href='https://example.com/?a&amp;b'>link</a></p>",

@@ -29,6 +29,12 @@ import Testing
       "Sale <span style='font-weight:bold'>now <span style='line-height:1'>x</span></span>",
       ["device.css-property"]
     ),
+    // What no rule explains is said all the same.
+    ("<tt><font face=serif>x</font></tt>", ["device.differs"]),
+    ("<tt>x</tt><font face=serif>x</font>", []),
+    // A phone takes the slash into the name.
+    ("<img/src='https://x.example/a.png'>", ["device.image"]),
+    ("<img src='https://x.example/a.png'>", []),
     // An image changes nothing around it.
     ("<mark>Only today <img src='https://x.example/a.png'></mark>", ["device.tag"]),
     (

@@ -142,6 +142,24 @@ import Testing
     #expect(Fixer().fix(fixed.html) == FixedMarkup(html: expected))
   }
 
+  /// Whatever wrote the HTML: what a phone shows otherwise, and no rule of its own explains, is an
+  /// error.
+  @Test(arguments: [
+    ("<b>ab</b>", "<b>ab</b>", nil),
+    ("<b>ab</b>", "<b>a</b>b", "\"b\": a phone shows it in another style"),
+    ("ab<br>c", "ab c", "a phone shows another text of the fixed message"),
+    ("<a href='https://e.example/'>a</a>", "a", "\"a\": a phone shows it in another style"),
+  ])
+  func aDifferenceIsNeverSilent(_ meant: String, _ shown: String, _ said: String?) {
+    let report = FixReport(
+      meant: MarkupParser().parse(meant).styledText,
+      shown: MarkupParser().parse(shown, as: .device).styledText, isCut: false,
+      places: FixPlaces(sourceLength: meant.utf8.count), standIns: nil, limit: 10)
+    #expect(report.diagnostics.items.map(\.rule) == (said == nil ? [] : [.fixDiffers]))
+    #expect(report.diagnostics.items.map(\.message) == [said].compactMap { $0 })
+    #expect(Rule.fixDiffers.severity == .error)
+  }
+
   /// What the parser does not let through is not written, and what it noticed is kept.
   @Test func safe() {
     let fixed = Fixer().fix("<script>x</script><a href='javascript:x'>a</a><img src='data:x'>")

@@ -20,9 +20,9 @@ import Testing
     #expect(page.rule == rule)
     #expect((page.before == nil) == (page.after == nil))
     guard let before = page.before, let after = page.after else {
-      #expect(Self.withoutExample.contains(rule))
-      return
+      return #expect(try Self.hasCases(rule), "a rule without example names the test of its cases")
     }
+    #expect(Self.withoutExample[rule] == nil)
     // What a shade takes away is asked of every phone.
     let phones = rule.loss == nil ? [] : Invariants.phones
     let found = rules(before, on: phones)
@@ -30,12 +30,45 @@ import Testing
     #expect(!rules(after, on: phones).contains(rule), "after: \(after)")
   }
 
-  /// What the text of an example cannot have: other settings, and bytes that are no text.
-  private static let withoutExample: Set<Rule> = [
-    .limitSpans, .limitOutput, .limitMemory, .inputEncoding, .tagPolicy, .linkUnlisted,
-    .deviceImage, .deviceDiffers, .fixColor, .fixSize, .fixSpace, .fixList, .fixDiffers,
-    .templateLost, .templateLogic, .templateRefused, .templateAddress, .notificationOrder,
+  /// The rules that the text of an example cannot have, since they need other settings, another
+  /// command or bytes that are no text; and the test that has their cases.
+  private static let withoutExample: [Rule: String] = [
+    .limitSpans: "InputGateTests.spansAreCapped",
+    .limitOutput: "FixerTests.bounded",
+    .limitMemory: "FailingMemoryTests.textSoFarAndADiagnostic",
+    .inputEncoding: "InputGateTests.whatWasReplacedIsReportedInBytesOfTheSource",
+    .tagPolicy: "TagTests.thePolicyTakesRowsAway",
+    .linkUnlisted: "LinterTests.hostsCanBeListed",
+    .deviceDiffers: "CauseTests.theCauseIsNamed",
+    .fixColor: "FixerTests.nearest",
+    .fixSize: "FixerTests.nearest",
+    .fixSpace: "FixerTests.nearest",
+    .fixList: "FixerTests.nearest",
+    .fixDiffers: "FixerTests.aDifferenceIsNeverSilent",
+    .templateLost: "TemplateTests.lost",
+    .templateLogic: "TemplateTests.tagsThatCrossBranches",
+    .templateRefused: "TemplateTests.changed",
+    .templateAddress: "TemplateTests.addressesOfUnknownHosts",
+    .notificationOrder: "TargetTests.androidSevenPaintsInAnotherOrder",
   ]
+
+  /// Whether the test that is named for a rule is there, and its suite speaks of the rule.
+  private static func hasCases(_ rule: Rule) throws -> Bool {
+    guard let name = withoutExample[rule], let dot = name.firstIndex(of: ".") else { return false }
+    let (suite, test) = (name[..<dot], name[name.index(after: dot)...])
+    let files = FileManager.default.enumerator(
+      at: Project.root.appending(path: "Tests"), includingPropertiesForKeys: nil)
+    for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      if text.contains("struct \(suite) "),
+        text.contains("  func \(test)(")
+          || text.contains("@Test func \(test)(")
+      {
+        return text.contains(".\(rule)") || text.contains(rule.rawValue)
+      }
+    }
+    return false
+  }
 
   /// What stands after "After" is what somebody would send: nothing is left to mend, no weak colour
   /// either. What the shades of phones do is left to their own pages.

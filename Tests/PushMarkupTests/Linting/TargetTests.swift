@@ -193,7 +193,7 @@ import Testing
   }
 
   /// On Android 7 another of overlapping colours may win; the text is that of the data.
-  @Test func androidSevenPaintsInAnotherOrder() throws {
+  @Test func androidSevenPaintsColoursInAnotherOrder() throws {
     let html =
       "<u>a<s>b<font color=\"#ff0000\">c<b>d</b><i>e</i><font color=\"#0000ff\">f</font>g</font></s></u>"
     let compared = MarkupParser().compare(html, with: Self.phone(.android24))
@@ -205,5 +205,20 @@ import Testing
       #expect(compared.diagnostics.map(\.rule).contains(.notificationOrder))
       #expect(compared.device.diagnostics.map(\.rule).contains(.notificationOrder))
     }
+  }
+
+  /// On Android 7 another of overlapping typefaces may win, where a size is taken out of five spans
+  /// or more: `tt` then comes behind the serif around it.
+  @Test func androidSevenPaintsInAnotherOrder() {
+    let five =
+      "<font face=serif><tt><b><font face=serif>ha</font></b></tt>g</font><small>c</small>"
+    let four = "<font face=serif><tt><font face=serif>ha</font></tt>g</font><small>c</small>"
+    #expect(
+      findings(five, Self.phone(.android24), Self.phone(.android26)) == [
+        "41..<43 notification.order: android-24",
+        "67..<74 notification.size: android-24, android-26",
+      ])
+    #expect(
+      findings(four, Self.phone(.android24)) == ["60..<67 notification.size: android-24"])
   }
 }

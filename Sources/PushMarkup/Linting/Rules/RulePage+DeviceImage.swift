@@ -2,9 +2,11 @@ extension RulePage {
   static let deviceImage = RulePage(
     .deviceImage, "an image is lost",
     happens: """
-      The phone does not show the image.
+      The phone shows no image there, another one, or one that the HTML hides.
       """,
     why: """
-      A notification drops the images of its text; there is a field of its own for a picture.
-      """)
+      A phone reads tags in its own way. A `/` right behind a name is a part of the name, and some \
+      names of references stand for other characters than in HTML.
+      """,
+    before: "<img/src=\"https://e.example/i.png\">", after: "<img src=\"https://e.example/i.png\">")
 }
