@@ -20,6 +20,9 @@ struct PatchedMessage: ~Copyable {
   private var flaws = 0
   fileprivate static let flood = 256
 
+  /// The end of the tags and comments that begin before some sign that was asked about.
+  private var markupEnd: Int
+
   /// What the patches have written so far.
   private var patched = FlatBuffer<UInt8>()
   /// Up to where the message has been copied.
@@ -32,6 +35,7 @@ struct PatchedMessage: ~Copyable {
   init(_ message: [UInt8], from start: Int) {
     end = message.count - 1
     copied = start
+    markupEnd = start
     var index = start
     while true {
       index = message.endOfVerbatim(from: index, to: end)
@@ -129,15 +133,34 @@ struct PatchedMessage: ~Copyable {
     return next
   }
 
-  /// `<!-->` and `<!--->` are comments without a text to HTML; 2.9 goes on to the next `-->`.
+  /// `<!-->` and `<!--->` are comments without a text to HTML; 2.9 goes on to the next `-->`. In
+  /// the value of an attribute they are characters like others.
   private mutating func patchEmptyComment(_ message: [UInt8], at index: Int) -> Int? {
     guard index > 0, message[index - 1] == UInt8(ascii: "<") else { return nil }
     for ending in [Array("!-->".utf8), Array("!--->".utf8)]
-    where message[index...].starts(with: ending) {
+    where message[index...].starts(with: ending) && !isInMarkup(message, index - 1) {
       replace(message, index..<index + ending.count, by: Self.emptyComment)
       return index + ending.count
     }
     return nil
+  }
+
+  /// Whether a tag or a comment goes over a place. Places are asked about in their order.
+  private mutating func isInMarkup(_ message: [UInt8], _ place: Int) -> Bool {
+    while markupEnd < place {
+      let start = message.firstIndex(of: UInt8(ascii: "<"), from: markupEnd, to: place)
+      guard start < place else { return false }
+      var index = start + 1
+      if message[index].isASCIILetter {
+        while index < end, message[index].isNameByte { index += 1 }
+        markupEnd = message.attributes(from: index, to: end, limit: .max).end ?? end
+      } else if message[index...].starts(with: "!--".utf8) {
+        markupEnd = message.endOfComment(from: index + 3, to: end)
+      } else {
+        markupEnd = index
+      }
+    }
+    return markupEnd > place
   }
 
   /// A form feed is white space to HTML; libxml2 leaves it out, and words run together.
@@ -191,6 +214,18 @@ struct PatchedMessage: ~Copyable {
 }
 
 extension [UInt8] {
+  /// The place behind a comment from behind its `<!--`. It may end with that.
+  fileprivate func endOfComment(from start: Int, to end: Int) -> Int {
+    var index = start
+    while index < end {
+      index = firstIndex(of: UInt8(ascii: ">"), from: index, to: end) + 1
+      if index <= end, self[index - 2] == 0x2d, self[index - 3] == 0x2d {
+        return index
+      }
+    }
+    return end
+  }
+
   /// The attributes of the next tag that has more than 256, from the 257th to before its `>`.
   fileprivate func nextAttributeFlood(from start: Int, to end: Int) -> Range<Int>? {
     var index = start

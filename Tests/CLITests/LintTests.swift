@@ -545,7 +545,7 @@ import Testing
       return tool.lines.filter { $0.hasPrefix("standard input:text:") }
     }
     let findings = try lint()
-    #expect(findings.count == 2)
+    try #require(findings.count == 2)
     #expect(findings[0].hasSuffix("every style is dropped (Android 16) [notification.plain]"))
     #expect(findings[1].hasSuffix("(Android 16, bigText) [notification.joiner]"))
     // A picture takes the place of the expanded text.

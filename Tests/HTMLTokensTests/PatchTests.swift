@@ -30,6 +30,13 @@ import Testing
     if HTMLTokens.repairsTree || name == "null" { #expect(tokens.isVerbatim == false) }
   }
 
+  /// In a value it is characters like others, and no link changes.
+  @Test func whatLooksLikeAnEmptyComment() {
+    let value = "/?<!-->&<!--->"
+    let tokens = HTMLTokens("<a href='\(value)'>x<!--<b alt=\"--><!-->y<b alt=\"<!-->\">")
+    #expect(tokens.spelled == ["<a href=\(value)>", "xy", "<b alt=<!-->>"])
+  }
+
   /// 2.9 compares each attribute with all before it.
   @Test func aFloodOfAttributesIsCut() {
     let many = (0..<2000).map { " a\($0)='>'" }.joined()
