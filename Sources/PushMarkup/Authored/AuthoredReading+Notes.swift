@@ -64,6 +64,18 @@ extension AuthoredReading {
     }
   }
 
+  /// Says that a tag of the document has attributes: there is nothing that they could count for.
+  mutating func reportDocument(
+    _ tokens: borrowing HTMLTokens, _ tag: HTMLTag, _ role: ElementRole, _ attributes: Range<Int>
+  ) {
+    readAttributes = 0
+    reportIgnored(tokens, tag, role, attributes)
+    // libxml2 tells of none where it drops the tag, as it always does with html.
+    let name = ElementName.all[Int(tag.name)].name
+    guard attributes.isEmpty, tag.range.count > name.utf8.count + "< />".utf8.count else { return }
+    diagnostics.add(.attributeUnknown, at: tag.range, "the attributes of <\(name)> are dropped")
+  }
+
   /// What begins with these bytes.
   private func construct(_ bytes: ArraySlice<UInt8>) -> String {
     if bytes.starts(with: "<!--".utf8) { return "comment" }

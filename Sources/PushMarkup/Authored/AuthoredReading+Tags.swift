@@ -13,6 +13,8 @@ extension AuthoredReading {
         drop(tag, role.content)
       } else if tag.name == ElementName.unknown {
         reportUnknown(tokens.bytes.quoted(tokens.unknownName(tag)), at: range)
+      } else {
+        reportDocument(tokens, tag, role, attributes)
       }
       return
     }

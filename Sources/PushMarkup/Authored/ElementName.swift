@@ -89,7 +89,8 @@ enum ElementName {
   private static let droppedNames = [
     "head", "template", "noscript", "object", "svg", "math", "select",
   ]
-  /// Around a whole message. They change nothing, and no diagnostic reports them.
+  /// Around a whole message. They change nothing, and no diagnostic reports them; their attributes
+  /// are reported.
   private static let documentNames = ["html", "body"]
   /// HTML Standard, 15.3 "Non-replaced elements": what is no `display: inline` there.
   private static let structureNames: [(Structure, [String])] = [

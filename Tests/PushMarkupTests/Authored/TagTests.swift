@@ -100,4 +100,16 @@ import Testing
     parser.policy.tags.insert("marquee")
     #expect(parser.parse("<marquee>x</marquee>").diagnostics.map(\.rule) == [.tagUnknown])
   }
+  /// A message has no document to colour or to turn.
+  @Test func attributesOfTheDocumentAreTold() {
+    let parsed = authored("<html dir=rtl><body style='color:red' bgcolor=blue>x</body></html>")
+    #expect(parsed.styledText.spans.isEmpty)
+    #expect(
+      parsed.diagnostics.map { "\($0.rule.rawValue): \($0.message)" } == [
+        "attribute.unknown: the attributes of <html> are dropped",
+        "attribute.ignored: the attribute 'style' does nothing on <body>",
+        "attribute.unknown: the attribute 'bgcolor' of <body> is dropped",
+      ])
+    #expect(authored("<html><body >x</body></html >").diagnostics.isEmpty)
+  }
 }
