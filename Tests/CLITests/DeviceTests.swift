@@ -180,7 +180,7 @@ import Testing
       tool.lines.prefix(5) == [
         "Text on Android 16, by day:", "a  b", "Expanded text on Android 16, by day:", "a", "b",
       ])
-    #expect(tool.errors.contains("(expanded text):1:1: "))
+    #expect(tool.errors.contains("(expanded text):1:2: "))
     let matrix = try Self.preview(json, "--devices")
     #expect(matrix.lines.filter { $0.hasSuffix("ext:") } == ["Text:", "Expanded text:"])
     for options in ["--devices", "--device 33", "--device 36"] {

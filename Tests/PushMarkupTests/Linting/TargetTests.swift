@@ -215,7 +215,7 @@ import Testing
     let four = "<font face=serif><tt><font face=serif>ha</font></tt>g</font><small>c</small>"
     #expect(
       findings(five, Self.phone(.android24), Self.phone(.android26)) == [
-        "41..<43 notification.order: android-24",
+        "0..<17 notification.order: android-24",
         "67..<74 notification.size: android-24, android-26",
       ])
     #expect(
