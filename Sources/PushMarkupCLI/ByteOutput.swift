@@ -6,6 +6,8 @@ struct ByteOutput: Sendable {
   /// What messages call it.
   private let name: String
   private var pending: [UInt8] = []
+  /// Whether the lines are for a person, who may read them in the log of a runner of CI.
+  var isLog = false
   /// Whether what is written waits until it is released.
   private(set) var isHeld = false
 
@@ -62,7 +64,7 @@ struct ByteOutput: Sendable {
   }
 
   mutating func line(_ text: String) {
-    pending.append(contentsOf: text.utf8)
+    pending.append(contentsOf: (isLog ? WorkflowCommands.harmless(text) : text).utf8)
     pending.append(UInt8(ascii: "\n"))
   }
 

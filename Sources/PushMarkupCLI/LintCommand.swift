@@ -85,6 +85,7 @@ struct LintCommand: OutputCommand {
   }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
+    output.isLog = format == .text
     var settings = try FolderSettings(rules.configuration) { [rules, reading] in
       LintSettings(rules, reading, $0)
     }

@@ -23,10 +23,10 @@ enum StandardError {
     write(lines.joined(separator: "\n") + "\n")
   }
 
-  /// Writes what the program itself has made for a terminal; nothing of a message may be in it. An
-  /// error of writing is ignored: this is where errors are told.
+  /// Writes what the program itself has made for a terminal; nothing of a message may be in it but
+  /// what was made visible. An error of writing is ignored: this is where errors are told.
   static func write(_ text: String) {
-    let bytes = Array(text.utf8)
+    let bytes = Array(WorkflowCommands.harmless(text).utf8)
     _ = ct_write(2, bytes.span)
   }
 }

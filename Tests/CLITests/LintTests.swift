@@ -597,4 +597,22 @@ import Testing
     }
     #expect(try Tool.run("explain", "nothing").status == 64)
   }
+
+  /// A runner of CI obeys what a log says; a message must not speak to it.
+  @Test func aLogHoldsNoCommands() throws {
+    let tool = try Tool.shell(
+      """
+      printf 'I <3 ##[stop-commands]you' >'::warning ::m.html'; set -- '::warning ::m.html' '##[x]'
+      for variable in GITHUB_ACTIONS TF_BUILD; do
+        env $variable=1 "$TOOL" lint "$@" 2>&1; env $variable=1 "$TOOL" preview "$1" 2>&1
+        env $variable=1 "$TOOL" lint --format github '##[x]' m 2>&1
+      done
+      """)
+    #expect(tool.text.contains(#"\u{3a}:warning ::m.html:1:3: error: "#))
+    #expect(tool.text.contains(#"I <3 ##\u{5b}stop-commands]you"#))
+    #expect(!tool.text.contains("##["))
+    #expect(!tool.lines.contains { $0.drop { $0 == " " }.hasPrefix("::") })
+    let plain = try Tool.run("preview", "--html", "a ##[b]")
+    #expect(plain.lines.first == "a ##[b]")
+  }
 }
