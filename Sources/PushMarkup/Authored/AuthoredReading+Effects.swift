@@ -28,15 +28,11 @@ extension AuthoredReading {
     case .preformatted: add(.monospace, unless: style, element, range)
     case .quotation: add(CompactAttribute(.quote), element, range)
     case .listItem:
-      let value = value(of: .value, tokens, in: attributes).flatMap { itemNumber(tokens.bytes[$0]) }
+      let value = itemNumber(.value, tokens, attributes, range)
       let number = open.numberOfItem(value)
       add(CompactAttribute(.bullet, ItemNumber.word(number)), element, range)
     case .list where !attributes.isEmpty:
-      if let start = value(of: .start, tokens, in: attributes).flatMap({
-        itemNumber(tokens.bytes[$0])
-      }) {
-        open.setNextNumber(start)
-      }
+      if let start = itemNumber(.start, tokens, attributes, range) { open.setNextNumber(start) }
     case .heading:
       add(CompactAttribute(.heading, UInt32(role.level)), element, range)
       let factor = Attribute.relativeSize(TagTable.headingSizes[Int(role.level) - 1])
@@ -58,8 +54,17 @@ extension AuthoredReading {
   }
 
   /// The number of an item; no list is longer than ``ItemNumber`` can count.
-  private func itemNumber(_ bytes: ArraySlice<UInt8>) -> Int32? {
-    bytes.signedInteger().map { Int32(min($0.magnitude, ItemNumber.limit) * ($0.sign ?? 1)) }
+  private mutating func itemNumber(
+    _ name: AttributeName, _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>,
+    _ range: Range<Int>
+  ) -> Int32? {
+    guard let value = value(of: name, tokens, in: attributes), !value.isEmpty else { return nil }
+    guard let number = tokens.bytes[value].signedInteger() else {
+      diagnostics.add(
+        .tagAttribute, at: range, "the number '\(tokens.bytes.quoted(value))' cannot be read")
+      return nil
+    }
+    return Int32(min(number.magnitude, ItemNumber.limit) * (number.sign ?? 1))
   }
 
   /// The colours of `mark`: HTML Standard, 15.3.4.
@@ -270,7 +275,12 @@ extension AuthoredReading {
       ("right", .right),
     ]
     let side = sides.first { tokens.bytes[value].matchesIgnoringCase($0.name) }
-    if let side { apply(side.side, element, range) }
+    if let side {
+      apply(side.side, element, range)
+    } else if !value.isEmpty {
+      diagnostics.add(
+        .tagAttribute, at: range, "the side '\(tokens.bytes.quoted(value))' cannot be read")
+    }
   }
 
   private mutating func applyLink(

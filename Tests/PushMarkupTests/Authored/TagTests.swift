@@ -112,4 +112,21 @@ import Testing
       ])
     #expect(authored("<html><body >x</body></html >").diagnostics.isEmpty)
   }
+
+  @Test(arguments: [
+    ("<p align=foo>x</p>", "the side 'foo' cannot be read"),
+    ("<ol start=x><li>a</ol>", "the number 'x' cannot be read"),
+    ("<ol><li value=one>a</ol>", "the number 'one' cannot be read"),
+    ("<font size=huge>x</font>", "the size 'huge' cannot be read"),
+  ])
+  func aValueThatCannotBeReadIsTold(_ html: String, _ message: String) {
+    let parsed = authored(html)
+    #expect(parsed.diagnostics.map(\.rule) == [.tagAttribute])
+    #expect(parsed.diagnostics.map(\.message) == [message])
+  }
+
+  @Test(arguments: ["<p align=''>x</p>", "<ol start=''><li>a</ol>", "<p align=MIDDLE>x</p>"])
+  func anEmptyValueIsNone(_ html: String) {
+    #expect(authored(html).diagnostics.isEmpty)
+  }
 }
