@@ -66,26 +66,20 @@ extension Diagnostic {
 extension Diagnostic.Fix: Codable {}
 
 extension Diagnostic.Fix.Edit: Codable {
-  private enum Key: String, CodingKey { case start, end, text }
+  private enum Key: String, CodingKey { case text }
 
   /// Reads the JSON form. The range is checked for order only: whether it fits a source is for
   /// `applied(to:)` to say.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    let start = try container.decode(Int.self, forKey: .start)
-    let end = try container.decode(Int.self, forKey: .end)
-    guard start <= end else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .end, in: container, debugDescription: "The edit ends before it starts.")
-    }
-    self.init(start..<end, try container.decode(String.self, forKey: .text))
+    self.init(
+      try CodedRange(from: decoder).range, try container.decode(String.self, forKey: .text))
   }
 
   /// Writes the JSON form that ``init(from:)`` reads.
   public func encode(to encoder: any Encoder) throws {
+    try CodedRange(range).encode(to: encoder)
     var container = encoder.container(keyedBy: Key.self)
-    try container.encode(range.lowerBound, forKey: .start)
-    try container.encode(range.upperBound, forKey: .end)
     try container.encode(text, forKey: .text)
   }
 }

@@ -76,14 +76,8 @@ extension Diagnostic: Codable {
   /// know: a newer PushMarkup may write such without a new version of the JSON.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    let start = try container.decode(Int.self, forKey: .start)
-    let end = try container.decode(Int.self, forKey: .end)
-    guard start <= end else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .end, in: container, debugDescription: "The diagnostic ends before it starts.")
-    }
     self.init(
-      try container.decode(Rule.self, forKey: .rule), at: start..<end,
+      try container.decode(Rule.self, forKey: .rule), at: try CodedRange(from: decoder).range,
       try container.decode(String.self, forKey: .message))
     if let line = try container.decodeIfPresent(Int.self, forKey: .line) {
       location = SourceLocation(

@@ -4,13 +4,7 @@ extension AttributedSpan: Codable {
   /// The range is checked for order only: whether it fits a text is for ``StyledText`` to say.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: SpanKey.self)
-    let start = try container.decode(Int.self, forKey: .start)
-    let end = try container.decode(Int.self, forKey: .end)
-    guard start <= end else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .end, in: container, debugDescription: "The span ends before it starts.")
-    }
-    self.init(start..<end, try Attribute(from: container))
+    self.init(try CodedRange(from: decoder).range, try Attribute(from: container))
   }
 
   /// Writes the JSON form that ``init(from:)`` reads. An encoder may throw for a size that is no

@@ -32,11 +32,7 @@ extension StyledText: Codable {
   /// ```
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    let version = try container.decode(Int.self, forKey: .version)
-    guard version == 1 else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .version, in: container, debugDescription: "Version \(version) is not known.")
-    }
+    try container.checkVersion(.version)
     let text = try container.decode(String.self, forKey: .text)
     var spans = try container.decode([AttributedSpan].self, forKey: .spans)
     func failure(at index: Int, _ reason: String) -> DecodingError {

@@ -116,11 +116,7 @@ extension ComparedMarkup: Codable {
   /// Reads the JSON form of `--reading both`, with offsets in UTF-8; an `id` is skipped.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    let version = try container.decode(Int.self, forKey: .version)
-    guard version == 1 else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .version, in: container, debugDescription: "Version \(version) is not known.")
-    }
+    try container.checkVersion(.version)
     self.init(
       authored: try container.decode(ParsedMarkup.self, forKey: .authored),
       device: try container.decode(ParsedMarkup.self, forKey: .device),
