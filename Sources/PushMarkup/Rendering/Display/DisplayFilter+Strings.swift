@@ -46,6 +46,14 @@ extension DisplayFilter {
   /// The beginning of a part of a message, ``visible(_:)``: at most so many scalars, and `…` where
   /// there are more.
   static func excerpt(_ source: ArraySlice<UInt8>, upTo count: Int) -> String {
+    // Nearly every part that a diagnostic quotes is printable ASCII.
+    var end = source.startIndex
+    let last = end + min(count, source.count)
+    while end < last, 0x20...0x7e ~= source[end] { end += 1 }
+    if end == last {
+      let shown = String(decoding: source[..<end], as: UTF8.self)
+      return source.count > count ? shown + "…" : shown
+    }
     // No scalar has more than four bytes, so the last that is looked at is whole where it counts.
     let text = String(decoding: source.prefix(4 * (count + 1)), as: UTF8.self).unicodeScalars
     let shown = visible(String(String.UnicodeScalarView(text.prefix(count))))
