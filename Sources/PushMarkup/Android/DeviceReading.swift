@@ -170,12 +170,9 @@ struct DeviceReading {
     }
   }
 
-  /// Whether HTML has a `<` as text: nothing follows that begins a tag, a comment or a declaration.
+  /// Whether HTML has as text what the device takes for a tag.
   private static func isText(_ source: [UInt8], _ range: Range<Int>) -> Bool {
-    guard source[range].first == 0x3c, let next = source[range].dropFirst().first else {
-      return false
-    }
-    return !next.isASCIILetter && ![0x2f, 0x21, 0x3f].contains(next)
+    range.count > 1 && source[range.lowerBound] == 0x3c && !source.startsTag(at: range.lowerBound)
   }
 
   /// The attributes that do something on any tag.

@@ -21,14 +21,6 @@ package struct VisibleMarkup: Sendable, Hashable {
 }
 
 extension [UInt8] {
-  /// Whether HTML reads a tag, a comment or the like at a place.
-  fileprivate func startsTag(at place: Int) -> Bool {
-    guard self[place] == UInt8(ascii: "<"), place + 1 < count else { return false }
-    let next = self[place + 1]
-    return next.isASCIILetter || next == UInt8(ascii: "/") || next == UInt8(ascii: "!")
-      || next == UInt8(ascii: "?")
-  }
-
   /// Whether HTML reads a reference to a character at a place.
   fileprivate func startsReference(at place: Int) -> Bool {
     guard self[place] == UInt8(ascii: "&"), place + 1 < count else { return false }
