@@ -57,16 +57,16 @@ public struct NameNumbers: Sendable {
       return NameNumbers.unknown
     }
 
-    /// The number of a name that ends with a 0 and has no capitals.
+    /// The number of a name that ends with a 0 and has no capitals, and its length in bytes.
     @inlinable
-    public func number(of text: UnsafePointer<UInt8>) -> UInt16 {
+    public func number(of text: UnsafePointer<UInt8>) -> (number: UInt16, length: Int) {
       var name = ASCIIName()
       var index = 0
       while unsafe text[index] != 0 {
         unsafe name.appendSmall(text[index])
         index += 1
       }
-      return unsafe number(of: name)
+      return (unsafe number(of: name), index)
     }
   }
 

@@ -9,36 +9,39 @@ extension [UInt8] {
     var index = start
     var count = 0
     var excess: Int?
-    while true {
-      while index < end, self[index].isXMLSpace { index += 1 }
-      guard index < end else { return (nil, excess) }
-      if self[index] == UInt8(ascii: ">") { return (index + 1, excess) }
+    while let name = nextAttribute(&index, to: end) {
       count += 1
-      if count > limit, excess == nil { excess = index }
-      let nameStart = index
-      while index < end, self[index].isNameByte { index += 1 }
-      if index == nameStart {
-        // Not a name: libxml2 passes everything up to the next blank.
-        index += 1
-        while index < end, !self[index].isXMLSpace, self[index] != UInt8(ascii: ">") {
-          index += 1
-        }
-        continue
-      }
-      while index < end, self[index].isXMLSpace { index += 1 }
-      guard index < end, self[index] == UInt8(ascii: "=") else { continue }
-      index += 1
-      while index < end, self[index].isXMLSpace { index += 1 }
-      guard index < end else { return (nil, excess) }
-      let quote = self[index]
-      if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-        index = Swift.min(end, firstIndex(of: quote, from: index + 1, to: end) + 1)
-      } else {
-        while index < end, !self[index].isXMLSpace, self[index] != UInt8(ascii: ">") {
-          index += 1
-        }
-      }
+      if count > limit, excess == nil { excess = name.lowerBound }
     }
+    return (index < end ? index + 1 : nil, excess)
+  }
+
+  /// Passes an attribute of a tag as libxml2 up to 2.13 reads it, and gives where its name stands,
+  /// which is empty where it takes none; nil at the tag's `>` and where the message ends.
+  func nextAttribute(_ index: inout Int, to end: Int) -> Range<Int>? {
+    while index < end, self[index].isXMLSpace { index += 1 }
+    guard index < end, self[index] != UInt8(ascii: ">") else { return nil }
+    let start = index
+    while index < end, self[index].isNameByte { index += 1 }
+    let name = start..<index
+    if name.isEmpty {
+      // libxml2 passes everything up to the next blank.
+      index += 1
+      while index < end, !self[index].isXMLSpace, self[index] != UInt8(ascii: ">") { index += 1 }
+      return name
+    }
+    while index < end, self[index].isXMLSpace { index += 1 }
+    guard index < end, self[index] == UInt8(ascii: "=") else { return name }
+    index += 1
+    while index < end, self[index].isXMLSpace { index += 1 }
+    guard index < end else { return name }
+    let quote = self[index]
+    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      index = Swift.min(end, firstIndex(of: quote, from: index + 1, to: end) + 1)
+    } else {
+      while index < end, !self[index].isXMLSpace, self[index] != UInt8(ascii: ">") { index += 1 }
+    }
+    return name
   }
 }
 
@@ -48,4 +51,17 @@ extension UInt8 {
     isASCIILetterOrDigit || self == UInt8(ascii: ":") || self == UInt8(ascii: "-")
       || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
   }
+
+  /// Whether the name of a tag ends before the byte, to the standard, or with the message.
+  @inline(__always)
+  var endsTagName: Bool { self < 0x40 && Self.tagNameEnds >> self & 1 == 1 }
+
+  /// `>`, `/`, white space of HTML, and 0, each a bit.
+  private static var tagNameEnds: UInt64 {
+    1 << 0x3e | 1 << 0x2f | 1 << 0x20 | 1 << 0x0d | 1 << 0x0c | 1 << 0x0a | 1 << 0x09 | 1
+  }
+
+  /// The same of the name of an attribute.
+  @inline(__always)
+  var endsAttributeName: Bool { endsTagName || self == UInt8(ascii: "=") }
 }

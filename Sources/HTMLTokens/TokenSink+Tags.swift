@@ -83,6 +83,41 @@ extension TokenSink {
     return index
   }
 
+  /// The name of a tag as the standard reads it, where libxml2 has taken the beginning of it only:
+  /// `b<i` of `<b<i>`. That of a script or style stays, for libxml2 reads on by it.
+  // Mutating, as the next one: what is not would get a copy of the whole sink.
+  @inline(never)
+  mutating func longerName(_ name: UnsafePointer<UInt8>, at start: Int) -> Range<Int>? {
+    guard let lent = unsafe lent, unsafe pm_is_raw(lent.pointee.context) == 0 else { return nil }
+    var end = start
+    while unsafe name[end - start] != 0 {
+      // libxml2 makes tags of its own as well, whose names stand nowhere.
+      guard unsafe byte(end).lowercasedASCII == name[end - start] else { return nil }
+      end += 1
+    }
+    while !byte(end).endsTagName { end += 1 }
+    return start..<end
+  }
+
+  /// The name of an attribute as the standard reads it, where libxml2 has taken the beginning of it
+  /// only: `hidden"` of `<b hidden">`. Nil where one of that name stands in the tag as well.
+  @inline(never)
+  mutating func longerName(
+    ofAttribute name: UnsafePointer<UInt8>, in tag: Range<Int>
+  ) -> Range<Int>? {
+    var place = tag.lowerBound + 1
+    while !byte(place).endsTagName { place += 1 }
+    var longer: Range<Int>?
+    while let written = source.nextAttribute(&place, to: tag.upperBound) {
+      guard unsafe isWritten(name, at: written.lowerBound) else { continue }
+      var end = written.upperBound
+      while !byte(end).endsAttributeName { end += 1 }
+      if end == written.upperBound { return nil }
+      longer = longer ?? written.lowerBound..<end
+    }
+    return longer
+  }
+
   /// How many bytes of a name libxml2 takes.
   static let longestName = 100
 

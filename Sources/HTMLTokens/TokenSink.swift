@@ -119,11 +119,17 @@ internal import CLibXML2
     if mayBeInDeclaration(start), passDeclaration(start, end) { return NameNumbers.unknown }
     cursor = end
     let textEnd = UInt32(truncatingIfNeeded: bytes.count)
-    let number = unsafe lent?.pointee.elements.number(of: name) ?? NameNumbers.unknown
-    if number == NameNumbers.unknown {
+    var (number, nameLength) = unsafe lent?.pointee.elements.number(of: name) ?? (0, 0)
+    let nameStart = start + (kind == .end ? 2 : 1)
+    if LibXML2.repairsTree, !byte(nameStart + nameLength).endsTagName,
+      let written = unsafe longerName(name, at: nameStart)
+    {
+      number = NameNumbers.unknown
+      for index in written { append(byte(index).lowercasedASCII) }
+    } else if number == NameNumbers.unknown {
       unsafe append(name)
     } else if let list = unsafe list {
-      unsafe tell(list)
+      unsafe tell(list, start, end)
     }
     tags.append(
       HTMLTag(
@@ -133,16 +139,23 @@ internal import CLibXML2
   }
 
   /// Tells of the attributes of the next tag: names and values in turn.
-  private mutating func tell(_ list: UnsafeMutablePointer<UnsafePointer<UInt8>?>) {
+  private mutating func tell(
+    _ list: UnsafeMutablePointer<UnsafePointer<UInt8>?>, _ tagStart: Int, _ tagEnd: Int
+  ) {
     var index = 0
     while let name = unsafe list[index] {
-      let number = unsafe lent?.pointee.attributes.number(of: name) ?? NameNumbers.unknown
+      var number = unsafe lent?.pointee.attributes.number(of: name).number ?? NameNumbers.unknown
       let start = UInt32(truncatingIfNeeded: bytes.count)
       if number == NameNumbers.unknown {
         unsafe append(name)
       } else if let value = unsafe list[index + 1] {
-        // An attribute without a value has no pointer.
         unsafe append(value)
+      } else if LibXML2.repairsTree,
+        let written = unsafe longerName(ofAttribute: name, in: tagStart..<tagEnd)
+      {
+        // An attribute without a value has no pointer.
+        number = NameNumbers.unknown
+        for place in written { append(byte(place).lowercasedASCII) }
       }
       attributes.append(
         HTMLAttribute(

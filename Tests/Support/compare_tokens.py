@@ -106,11 +106,15 @@ def cause(theirs, left, right):
     if last[0] == "S" and last[1] in RAW and one[0] in "T-":
         return "raw"
     if one[0] == other[0] == "T":
+        # Quotation marks do not hide the end of an end tag.
+        if last[0] == "E" and ends_early(one[1][::-1], other[1][::-1]):
+            return "end"
         return "noncharacter" if re.sub("[\ufffe\uffff]", "", one[1]) == other[1] else "?"
-    if one[0] in "SE" and one[1] != other[1]:
-        # The document's own tags are left out of ours.
-        names = DOCUMENT | ({other[1]} if one[0] == other[0] else set())
-        return "name" if any(ends_early(name, one[1]) for name in names) else "?"
+    if one[0] == other[0] and one[0] in "SE" and one[1] != other[1]:
+        if other[1] in ("script", "style") and ends_early(other[1], one[1]):
+            return "script"
+        before, reference, _ = one[1].partition("&")
+        return "name" if reference and other[1].startswith(before) else "?"
     if one[0] != "S" or other[0] != "S":
         return "?"
     started = [token for token in theirs if token[0] == "S" and token[1] not in DOCUMENT]

@@ -51,6 +51,29 @@ import Testing
     #expect(spans(html + "t</a>") == ["0..<1 link=\(expected)"])
   }
 
+  /// The name of a tag or an attribute goes up to white space, a `/` or a `>`, where libxml2 up to
+  /// 2.13 takes letters and digits only.
+  @Test(arguments: [
+    ("<b<i>x", "", "<b<i> is not a known tag; it is dropped, its text is shown"),
+    ("<B\"x\">x", "", "<b\"x\"> is not a known tag; it is dropped, its text is shown"),
+    ("<b\u{e9}>x", "", "<b\u{e9}> is not a known tag; it is dropped, its text is shown"),
+    ("<br\\/>x", "", "<br\\> is not a known tag; it is dropped, its text is shown"),
+    ("<i></i;>x</i>", "0..<1 italic", ""),
+    ("<b hidden\">x", "0..<1 bold", "the attribute 'hidden\"' of <b> is dropped"),
+    ("<b HIDDEN;=1>x", "0..<1 bold", "the attribute 'hidden;' of <b> is dropped"),
+  ])
+  func namesAreRead(html: String, span: String, message: String) {
+    let result = authored(html)
+    #expect(result.styledText.text == "x")
+    #expect(result.diagnostics.map(\.message).joined(separator: "\n") == message)
+    #expect(spans(html).joined() == span)
+  }
+
+  @Test(arguments: ["<b hidden>x", "<b hidden=\"\">x", "<b hidden\" hidden>x", "<b hidden/y>x"])
+  func hiddenIsRead(html: String) {
+    #expect(authored(html).styledText.text == "")
+  }
+
   @Test func rangesAreBytesOfTheSource() {
     let result = authored("é<x>ü<y>")
     #expect(result.diagnostics.map(\.range) == [2..<5, 7..<10])
