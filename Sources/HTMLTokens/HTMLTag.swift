@@ -58,6 +58,8 @@ public struct HTMLNote: Sendable, Hashable {
     case unclosed
     /// Text behind a declaration that is lost with the comment or the value that began in it.
     case covered
+    /// What looks like text and is a comment to HTML, such as `</3 you>`.
+    case comment
   }
 
   /// What it is.

@@ -14,7 +14,7 @@ extension TokenSink {
   /// false where it is to be told, as libxml2 has read it.
   @inline(never)
   mutating func passDeclaration(_ start: Int, _ end: Int) -> Bool {
-    guard declaration != nil || isBehindSkipped(start) else { return false }
+    guard let declared = declaration ?? skipped(before: start) else { return false }
     declaration = nil
     guard let lent = unsafe lent else { return false }
     // libxml2 takes what follows for the text of a script already, which is dropped.
@@ -22,6 +22,7 @@ extension TokenSink {
     if isInRawText() { return false }
     var stop = start
     while stop < end, byte(stop) != UInt8(ascii: ">") { stop += 1 }
+    noteComment(declared..<min(stop + 1, end))
     let rest = min(stop + 1, end)..<end
     // What stands behind the `>`, in a value or a comment to libxml2, can be told as plain text
     // only.
@@ -34,18 +35,36 @@ extension TokenSink {
     return true
   }
 
-  /// Whether two bytes that libxml2 has passed in silence stand before a tag, and nothing between
+  /// Where two bytes that libxml2 has passed in silence stand before a tag, and nothing between
   /// but white space, or controls, which it leaves out.
-  private func isBehindSkipped(_ start: Int) -> Bool {
+  private func skipped(before start: Int) -> Int? {
     var place = start
     while place > cursor, byte(place - 1) <= 0x20 { place -= 1 }
-    return place >= cursor + 2 && isSkipped(place - 2)
+    return place >= cursor + 2 && isSkipped(place - 2) ? place - 2 : nil
   }
 
   /// Whether two bytes stand at a place that libxml2 passes in silence before a `<`.
   func isSkipped(_ place: Int) -> Bool {
     byte(place) == UInt8(ascii: "<")
       && (byte(place + 1) == UInt8(ascii: "/") || byte(place + 1) == UInt8(ascii: "?"))
+  }
+
+  /// Notes what may have been meant as text and is a comment to HTML: `</3 you>`, `<!now>`,
+  /// `<?3>`, CDATA. Comments, the document's type, `<![if mso]>` and instructions are no text.
+  @inline(never)
+  mutating func noteComment(_ range: Range<Int>) {
+    let content = range.lowerBound + 2..<max(range.lowerBound + 2, range.upperBound - 1)
+    guard content.contains(where: { !byte($0).isHTMLSpace }), !isInRawText() else { return }
+    let first = byte(content.lowerBound)
+    switch byte(range.lowerBound + 1) {
+    case UInt8(ascii: "!"):
+      let names = ["--", "doctype", "[if", "[endif"].map { Array($0.utf8) }
+      let rest = source[content].prefix(7).map(\.lowercasedASCII)
+      if names.contains(where: rest.starts) { return }
+    case UInt8(ascii: "?"): if first.isASCIILetter { return }
+    default: break
+    }
+    note(.comment, range)
   }
 
   /// Whether an element is open whose content is text to HTML, though not to libxml2: title and the

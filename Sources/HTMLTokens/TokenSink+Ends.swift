@@ -9,6 +9,7 @@ extension TokenSink {
     let start = tagStart()
     guard end < length || isClosed(start) else { return }
     if mayBeInDeclaration(start), passDeclaration(start, end) { return }
+    if byte(start + 2) != UInt8(ascii: "-") { noteComment(start..<end) }
     cursor = max(cursor, end)
   }
 

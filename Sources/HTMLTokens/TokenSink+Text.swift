@@ -62,11 +62,12 @@ extension TokenSink {
   }
 
   private mutating func append(_ text: UnsafePointer<UInt8>, _ count: Int) {
-    guard declaration != nil else { return unsafe append(text, count: count) }
+    guard let start = declaration else { return unsafe append(text, count: count) }
     var index = 0
     while index < count, unsafe text[index] != UInt8(ascii: ">") { index += 1 }
     guard index < count else { return }
     declaration = nil
+    noteComment(start..<cursor - (count - index - 1))
     unsafe append(text + index + 1, count: count - index - 1)
   }
 

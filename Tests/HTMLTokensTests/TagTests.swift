@@ -106,7 +106,7 @@ import Testing
   ])
   func nothingIsInADeclaration(html: String, expected: [String]) {
     #expect(spelled(html).joined() == expected.joined())
-    #expect(notes(html) == [])
+    #expect(notes(html).allSatisfy { $0.kind == .comment })
   }
 
   /// In a title there are no declarations, and its end tag ends it.
@@ -124,19 +124,28 @@ import Testing
     let text = spelled(html).filter { !$0.hasPrefix("<") }.joined()
     guard HTMLTokens.repairsTree else { return }
     #expect(text == "c")
-    #expect(notes(html).map(\.kind) == [.covered])
+    #expect(notes(html).map(\.kind) == [.comment, .covered])
   }
 
   /// Comments, declarations and instructions are neither text nor tag.
   @Test(arguments: [
     "<!-- <b> -->", "<!-->", "<!--->", "<!---->", "<!--a--!>", "<!DOCTYPE html>", "<!doctype>",
-    "<?php echo 1 ?>", "<?x>", "<?>", "<? x>", "<!x>", "<!>", "</ x>", "</>", "</1>",
-    "<![CDATA[x]]>",
+    "<?php echo 1 ?>", "<?x>", "<?>", "<!>", "</>", "</ >", "<![if mso]>",
   ])
   func declarationsShowNothing(markup: String) {
     #expect(spelled("a\(markup)b<i>c") == ["ab", "<i>", "c"], "\(markup)")
     #expect(spelled(markup) == [], "\(markup)")
     #expect(notes("a\(markup)") == [], "\(markup)")
+  }
+
+  /// The same of what may have been meant as text, and is noted.
+  @Test(arguments: [
+    "<? x>", "<!x>", "</ x>", "</1>", "<![CDATA[x]]>", "</<b>", "<?<b>", "<!&amp;>",
+  ])
+  func commentsThatLookLikeTextAreNoted(markup: String) {
+    #expect(spelled("a\(markup)b<i>c") == ["ab", "<i>", "c"], "\(markup)")
+    #expect(notes("a\(markup)b").map(\.kind) == [.comment], "\(markup)")
+    #expect(notes("a\(markup)b").map(\.range) == [1..<1 + markup.utf8.count], "\(markup)")
   }
 
   /// The standard drops a tag that the end of the message cuts; so do we, and say it.

@@ -23,6 +23,11 @@ extension AuthoredReading {
         diagnostics.add(
           .tagContent, at: note.range,
           "text behind a declaration is dropped with the comment or the value that began in it")
+      case .comment:
+        diagnostics.add(
+          .syntaxComment, at: note.range,
+          "'\(source.quoted(note.range))' is a comment to HTML and is dropped; "
+            + "a < that is text is &lt;")
       }
     }
   }

@@ -32,6 +32,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case textHidden = "text.hidden"
   /// The message ends inside a tag or a comment, and what follows the `<` is lost.
   case syntaxUnclosed = "syntax.unclosed"
+  /// What looks like text is a comment to HTML, such as `</3 you>`, and was dropped.
+  case syntaxComment = "syntax.comment"
   /// The tag is not in the table; the tag was dropped, its text kept.
   case tagUnknown = "tag.unknown"
   /// The tag is one whose text is never shown; it was dropped with its text.
@@ -223,10 +225,10 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
       .linkLength, .linkHost, .linkPrefix, .linkSuspicious, .linkUnlisted, .deviceCrash,
       .templateRefused, .templateAddress:
       .safety
-    case .syntaxUnclosed, .tagUnknown, .tagPolicy, .tagStray, .tagAttribute, .tagPlaceholder,
-      .tagUnclosed, .tagMisnested, .attributeIgnored, .attributeUnknown, .referenceSemicolon,
-      .colorInvalid, .cssProperty, .cssValue, .linkUnclosed, .linkEmpty, .contrastBackground,
-      .contrastLight, .contrastDark, .notificationLink:
+    case .syntaxUnclosed, .syntaxComment, .tagUnknown, .tagPolicy, .tagStray, .tagAttribute,
+      .tagPlaceholder, .tagUnclosed, .tagMisnested, .attributeIgnored, .attributeUnknown,
+      .referenceSemicolon, .colorInvalid, .cssProperty, .cssValue, .linkUnclosed, .linkEmpty,
+      .contrastBackground, .contrastLight, .contrastDark, .notificationLink:
       .markup
     case .templateFound, .templateLost, .templateLogic: .template
     case .textHidden, .deviceLost, .deviceMarkup, .deviceCSSPosition, .deviceCSSCase,

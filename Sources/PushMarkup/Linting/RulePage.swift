@@ -77,6 +77,7 @@ extension Rule {
     case .textInvisible: .textInvisible
     case .textHidden: .textHidden
     case .syntaxUnclosed: .syntaxUnclosed
+    case .syntaxComment: .syntaxComment
     case .tagUnknown: .tagUnknown
     case .tagContent: .tagContent
     case .tagPolicy: .tagPolicy

@@ -74,6 +74,27 @@ import Testing
     #expect(authored(html).styledText.text == "")
   }
 
+  /// What looks like text and is a comment to HTML is not lost in silence.
+  @Test(arguments: [
+    ("I </3 you<br>all", 2..<13), ("I <?3 you<br>all", 2..<13), ("Save </ 5 <b>x", 5..<13),
+    ("a <!now b>c", 2..<10), ("a<![CDATA[x]]>b", 1..<14), ("</3 x>a", 0..<6),
+    ("a</3 é &amp; b>c", 1..<16), ("\u{0}a</3 b<i>c", 2..<10),
+    ("a</3" + String(repeating: "e", count: 3000) + ">b", 1..<3005),
+  ])
+  func textThatIsAComment(html: String, place: Range<Int>) {
+    let notes = authored(html).diagnostics.filter { $0.rule == .syntaxComment }
+    #expect(notes.map(\.range) == [place])
+  }
+
+  @Test(arguments: [
+    "a</>b", "a<!>b", "a<!DOCTYPE html>b", "<?xml version=\"1.0\"?>a", "a<!-- x -->b", "a<!-->b",
+    "<![if mso]>x<![endif]>", "a<!---->b", "<script></3</script>", "<title></3 x></title>a",
+    "a<?>b", "a</\n>b", "a <3 b", "<b title='</3 x>'>a",
+  ])
+  func commentsAndMarkupAreNoText(html: String) {
+    #expect(!authored(html).diagnostics.contains { $0.rule == .syntaxComment })
+  }
+
   @Test func rangesAreBytesOfTheSource() {
     let result = authored("é<x>ü<y>")
     #expect(result.diagnostics.map(\.range) == [2..<5, 7..<10])

@@ -1,0 +1,13 @@
+extension RulePage {
+  static let syntaxComment = RulePage(
+    .syntaxComment, "text that HTML takes for a comment",
+    happens: """
+      Everything from the `<` to the next `>` is dropped.
+      """,
+    why: """
+      `</` before anything but a letter, `<!` and `<?` begin a comment for browsers and phones \
+      alike. A `<` that is text is written `&lt;`.
+      """,
+    before: "I </3 Mondays<br>See you",
+    after: "I &lt;/3 Mondays<br>See you")
+}
