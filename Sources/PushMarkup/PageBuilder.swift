@@ -45,14 +45,14 @@ package struct PageBuilder: Sendable {
   private struct Look {
     /// What stands in a view.
     struct View {
-      var title: ParsedMarkup?
-      var text: ParsedMarkup?
-      var header: ParsedMarkup?
+      var title: StyledText?
+      var text: StyledText?
+      var header: StyledText?
       /// Whether its text has one line.
       var isOneLine = true
 
       /// Its texts in one order.
-      var texts: [StyledText?] { [title, text, header].map { $0?.styledText } }
+      var texts: [StyledText?] { [title, text, header] }
     }
 
     /// Something that was said of a text.
@@ -74,7 +74,7 @@ package struct PageBuilder: Sendable {
       for isNight in [false, true] {
         var profile = builder.profile
         (profile.android, profile.isNight) = (version, isNight)
-        func read(_ placed: NotificationMessage.Placed?) -> ParsedMarkup? {
+        func read(_ placed: NotificationMessage.Placed?) -> StyledText? {
           guard let (text, field) = placed else { return nil }
           let parsed = builder.parser.show(
             utf8: text.bytes, on: text.profile(like: profile, as: field))
@@ -82,7 +82,7 @@ package struct PageBuilder: Sendable {
           where said.insert(Said(kind: text.kind, finding: finding)).inserted {
             findings.append(finding)
           }
-          return parsed
+          return parsed.styledText
         }
         views.append(
           [false, true].map { isExpanded in
@@ -138,13 +138,13 @@ package struct PageBuilder: Sendable {
         var card = Page.Card(
           caption: (isExpanded ? "Expanded" : "Collapsed") + (isNight ? ", at night" : ", by day"),
           ground: ShadeRules.ground(of: look.version, isNight: isNight, profile),
-          text: view.text?.styledText ?? .empty)
+          text: view.text ?? .empty)
         card.isNight = isNight
         card.isExpanded = isExpanded
         card.isOneLine = view.isOneLine
         card.isRound = look.version >= .android31
-        card.title = view.title?.styledText
-        card.summary = view.header?.styledText
+        card.title = view.title
+        card.summary = view.header
         // One beside the text is in both views.
         let picture = message.pictures.first.flatMap { isExpanded || !$0.isWide ? $0 : nil }
         card.picture = picture.map {

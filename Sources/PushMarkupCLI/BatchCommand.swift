@@ -113,49 +113,25 @@ struct BatchCommand: ParsableCommand {
       format: to, offsets: offsets, ansi: appearance.ansiRenderer(in: surroundings),
       parser: parser,
       targets: selection.targets ?? reading.phones)
-    var linter: Linter?
-    if lint {
-      linter = Linter(
-        parser: parser, targets: selection.targets ?? reading.targets, rules: selection.rules)
-      linter?.hosts = selection.hosts
-    }
-    var errors: ByteOutput?
-    var findings: ByteOutput?
-    // It stays open: whoever writes into a pipe would see the reader go.
-    var input: ByteInput?
-    if let file, file != "-" {
-      input = try ByteInput(path: file, bytes: Arguments.bytes(of: file))
-    } else if running.errors != nil || running.report != nil {
-      try ByteInput.checkStandardInput()
-    }
-    var others = [
-      CommandFile(file, "the input"), CommandFile(reading.data?.path, "the file of --data"),
-      CommandFile(rules.configuration.config, "the file of --config"),
-    ].compactMap { $0 }
-    if let path = running.errors {
-      errors = try ByteOutput(path: path, bytes: Arguments.bytes(of: path), apartFrom: others)
-      others.append(
-        CommandFile(path: path, bytes: Arguments.bytes(of: path), what: "the file of --errors"))
-    }
-    if let path = running.report {
-      findings = try ByteOutput(path: path, bytes: Arguments.bytes(of: path), apartFrom: others)
-    }
-    if running.skip == nil {
-      try errors?.empty()
-      try findings?.empty()
-    }
+    let files = try BatchFiles(
+      input: file, running,
+      apartFrom: [
+        CommandFile(reading.data?.path, "the file of --data"),
+        CommandFile(rules.configuration.config, "the file of --config"),
+      ])
     return BatchRun(
       processor: BatchProcessor(
         parser: parser, reading: to == .fixed ? reading.meant : reading.chosen,
         several: to == .fixed ? [] : reading.several, converter: converter,
         fields: fields.converter,
-        separatesErrors: errors != nil,
-        compared: reading.reading == .both ? reading.profile : nil, linter: linter,
-        selection: selection, reports: findings != nil),
+        separatesErrors: files.errors != nil,
+        compared: reading.reading == .both ? reading.profile : nil,
+        linter: lint ? selection.linter(parser, reading) : nil,
+        selection: selection, reports: files.findings != nil),
       jobs: running.jobs ?? min(Int(ct_core_count()), BatchRunOptions.mostJobs),
       skip: running.skip ?? 0,
-      errors: errors, findings: findings,
-      input: input ?? ByteInput(standardInput: ()),
+      errors: files.errors, findings: files.findings,
+      input: files.input ?? ByteInput(standardInput: ()),
       report: BatchReport(summary: running.reportSummary, environment: environment))
   }
 }

@@ -30,8 +30,7 @@ struct DevicesCommand: OutputCommand {
           }
       })
     output.line("")
-    let width = min(100, Wrapping.columns(of: 1) ?? 100)
-    for remark in DeviceTable.remarks { output.line(remark.wrapped(width: width)) }
+    for remark in DeviceTable.remarks { output.line(remark.wrapped(width: Wrapping.pageWidth)) }
     return .success
   }
 }

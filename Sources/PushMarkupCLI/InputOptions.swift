@@ -54,21 +54,21 @@ struct InputOptions: ParsableArguments {
     }
     var status = ExitStatus.success
     var seen: [String: Int] = [:]
-    for path in files.isEmpty ? ["-"] : files {
-      let bytes = Arguments.bytes(of: path, number: seen[path, default: 0])
-      seen[path, default: 0] += 1
-      guard path != "-", MessageFolder.isFolder(bytes) else {
-        status = max(status, try Self.read(path, bytes, limit: limit, body))
+    for name in files.isEmpty ? ["-"] : files {
+      let path = Arguments.bytes(of: name, number: seen[name, default: 0])
+      seen[name, default: 0] += 1
+      guard name != "-", MessageFolder.isFolder(path) else {
+        status = max(status, try Self.read(name, path, limit: limit, body))
         continue
       }
-      let folder = takesFolders ? MessageFolder(bytes) : nil
+      let folder = takesFolders ? MessageFolder(path) : nil
       for failure in folder?.failures ?? [] { status = max(status, failure.report()) }
       for file in folder?.files ?? [] {
-        let path = String(decoding: file, as: UTF8.self)
-        status = max(status, try Self.read(path, file, limit: limit, body))
+        let name = String(decoding: file, as: UTF8.self)
+        status = max(status, try Self.read(name, file, limit: limit, body))
       }
       if let reason = Self.refusal(folder) {
-        status = max(status, InputFailure(name: path, noInput: reason).report())
+        status = max(status, InputFailure(name: name, noInput: reason).report())
       }
     }
     return status
@@ -86,11 +86,11 @@ struct InputOptions: ParsableArguments {
 
   /// Reads a message and hands it on.
   private static func read(
-    _ path: String, _ name: [UInt8], limit: Int, _ body: (Message) throws -> Void
+    _ name: String, _ path: [UInt8], limit: Int, _ body: (Message) throws -> Void
   ) throws -> ExitStatus {
     let message: Message
     do throws(InputFailure) {
-      message = try read(path, name, limit: limit)
+      message = try read(name, path, limit: limit)
     } catch {
       return error.report()
     }
@@ -99,10 +99,10 @@ struct InputOptions: ParsableArguments {
   }
 
   private static func read(
-    _ path: String, _ name: [UInt8], limit: Int
+    _ name: String, _ path: [UInt8], limit: Int
   ) throws(InputFailure) -> Message {
-    let input = try ByteInput(path: path, bytes: name)
-    var bytes = try input.readText(keeping: limit == .max ? limit : limit + 1, path: path)
+    let input = try ByteInput(path: name, bytes: path)
+    var bytes = try input.readText(keeping: limit == .max ? limit : limit + 1, path: name)
     let isCut = bytes.count > limit
     var lineEnd: [UInt8] = []
     if bytes.last == 0x0a {
@@ -111,8 +111,8 @@ struct InputOptions: ParsableArguments {
       bytes.removeLast(lineEnd.count)
     }
     return Message(
-      name: input.name, isNamed: path != "-", path: name, bytes: bytes, lineEnd: lineEnd,
-      isCut: isCut, arguments: Self.arguments(path: path))
+      name: input.name, isNamed: name != "-", path: path, bytes: bytes, lineEnd: lineEnd,
+      isCut: isCut, arguments: Self.arguments(path: name))
   }
 
   /// A name like an option is told apart by the folder in front of it.

@@ -8,10 +8,6 @@ struct LintSettings {
   init(_ rules: RuleOptions, _ reading: ReadingOptions, _ configuration: Configuration?) {
     var reading = reading
     selection = rules.selection(configuration, reading: &reading)
-    var linter = Linter(
-      parser: reading.parser(), targets: selection.targets ?? reading.targets,
-      rules: selection.rules)
-    linter.hosts = selection.hosts
-    self.linter = linter
+    linter = selection.linter(reading.parser(), reading)
   }
 }

@@ -156,7 +156,7 @@ struct PreviewCommand: OutputCommand {
   ) throws -> ExitStatus {
     let versions = reading.phone.versions
     let builder = PageBuilder(
-      parser: reading.parser(), profile: reading.phone.profile(nil, cssColors: reading.cssColors),
+      parser: reading.parser(), profile: reading.profile(on: nil),
       versions: versions.isEmpty ? AndroidVersion.allCases : versions)
     let page = builder.page(
       source.notification, title: source.isNamed ? source.name : "Notification")

@@ -20,7 +20,7 @@ struct PreviewWriter {
   private(set) var worst = ExitStatus.success
 
   /// Notes findings that make the exit status 1.
-  private mutating func judge(_ diagnostics: [Diagnostic]) {
+  mutating func judge(_ diagnostics: [Diagnostic]) {
     if RuleSelection.all(strict: strict).fails(diagnostics) { worst = .findings }
   }
 
@@ -34,21 +34,18 @@ struct PreviewWriter {
       let compared = parser.compare(utf8: message.bytes, with: reading.profile)
       return try write(compared, name: message.name, reading.profile, to: &output)
     }
-    let several = reading.several
-    if several.isEmpty {
-      try write(message, reading.chosen, to: &output)
-      return
-    }
-    for (index, (name, reading)) in several.enumerated() {
+    let versions = reading.phone.versions
+    for (index, version) in versions.enumerated() where versions.count > 1 {
       if index > 0 { output.line("") }
-      output.line("==> \(name) <==")
-      try write(message, reading, to: &output)
+      output.line("==> \(version.name) <==")
+      try write(message, reading.profile(on: version), to: &output)
     }
+    if versions.count < 2 { try write(message, reading.profile, to: &output) }
   }
 
   /// What the HTML says, and what a phone shows differently and why; of a text that nobody reads as
   /// HTML what was sent, and what its HTML says differently.
-  private mutating func write(
+  mutating func write(
     _ compared: ComparedMarkup, name: String, _ profile: DeviceProfile,
     to output: inout ByteOutput
   ) throws(OutputFailure) {
@@ -91,14 +88,14 @@ struct PreviewWriter {
   }
 
   private mutating func write(
-    _ message: InputOptions.Message, _ chosen: Reading, to output: inout ByteOutput
+    _ message: InputOptions.Message, _ profile: DeviceProfile, to output: inout ByteOutput
   ) throws(OutputFailure) {
-    let profile = chosen.profile ?? DeviceProfile()
     let parsed = parser.show(utf8: message.bytes, on: profile)
     let result = converter.render(parsed)
     output.lines(result.text)
-    let remarks = [remark(message, parsed, chosen), remark(message.bytes, onLinesOf: profile)]
-    let lines = remarks.compactMap(\.self) + shifted(result.shiftedColors)
+    var lines = [remark(message, parsed, profile)]
+    if let remark = remark(message.bytes, onLinesOf: profile) { lines.append(remark) }
+    lines += shifted(result.shiftedColors)
     write(wrapped(lines), below: parsed, to: &output)
     try report(message.name, parsed, result, to: &output)
   }
@@ -112,7 +109,7 @@ struct PreviewWriter {
     for line in lines { output.line(line) }
   }
 
-  private func writeWrapped(_ line: String, to output: inout ByteOutput) {
+  func writeWrapped(_ line: String, to output: inout ByteOutput) {
     for line in wrapped([line]) { output.line(line) }
   }
 
@@ -125,7 +122,7 @@ struct PreviewWriter {
   }
 
   /// Which colours are not the message's own, so that nobody takes them for it.
-  private func shifted(_ colors: [RGBAColor]) -> [String] {
+  func shifted(_ colors: [RGBAColor]) -> [String] {
     guard !colors.isEmpty, let background = converter.ansi.background else { return [] }
     let names = colors.map(\.hex).joined(separator: ", ")
     return [
@@ -135,7 +132,7 @@ struct PreviewWriter {
   }
 
   /// A terminal shows both streams: the message first, then what is wrong with it.
-  private mutating func report(
+  mutating func report(
     _ name: String, _ parsed: ParsedMarkup, _ result: RenderedText, to output: inout ByteOutput
   ) throws(OutputFailure) {
     let lines = DiagnosticLines.lines(parsed, result, name: name, notes: notes)
@@ -161,9 +158,8 @@ struct PreviewWriter {
 
   /// For which phones a picture holds, as one line.
   private func remark(
-    _ message: InputOptions.Message, _ parsed: ParsedMarkup, _ chosen: Reading
-  ) -> String? {
-    guard let profile = chosen.profile else { return nil }
+    _ message: InputOptions.Message, _ parsed: ParsedMarkup, _ profile: DeviceProfile
+  ) -> String {
     guard profile.android != nil else {
       return "This is what Html.fromHtml returns. What notifications show of it: "
         + "pushmarkup preview --devices\(reading.arguments)\(look) \(message.arguments)"
@@ -192,7 +188,7 @@ struct PreviewWriter {
   mutating func writeMatrix(
     _ message: InputOptions.Message, to output: inout ByteOutput
   ) throws(OutputFailure) {
-    let profile = reading.phone.profile(.latest, cssColors: reading.cssColors)
+    let profile = reading.profile(on: .latest)
     try write(matrix(message.bytes, profile), name: message.name, to: &output)
     if let remark = remark(message.bytes, onLinesOf: profile) {
       output.line("")
@@ -201,7 +197,7 @@ struct PreviewWriter {
   }
 
   /// What the named phones, or all, show of a message; they are like this one.
-  private func matrix(_ bytes: [UInt8], _ profile: DeviceProfile) -> DeviceMatrix {
+  func matrix(_ bytes: [UInt8], _ profile: DeviceProfile) -> DeviceMatrix {
     let versions = reading.phone.versions
     return DeviceMatrix(
       bytes,
@@ -210,7 +206,7 @@ struct PreviewWriter {
         onlyNight: reading.phone.night), parser: parser)
   }
 
-  private mutating func write(
+  mutating func write(
     _ matrix: DeviceMatrix, name: String, to output: inout ByteOutput
   ) throws(OutputFailure) {
     var first: RenderedText?
@@ -245,132 +241,5 @@ struct PreviewWriter {
     parsed.diagnostics = matrix.noticed
     try report(DiagnosticLines.lines(parsed, first, name: name, notes: notes), to: &output)
     judge(parsed.diagnostics)
-  }
-
-  // MARK: Whole notifications
-
-  /// Every text of a notification in its place, its images as boxes, and its lengths.
-  mutating func write(
-    _ source: PreviewSource, asMatrix: Bool, to output: inout ByteOutput
-  ) throws(OutputFailure) {
-    for text in source.notification.texts {
-      if asMatrix {
-        try writeMatrices(text, of: source, to: &output)
-      } else if reading.isAuthored {
-        try compare(text, of: source, to: &output)
-      } else {
-        let versions = reading.phone.versions
-        for version in versions.isEmpty ? [nil] : versions.map(Optional.some) {
-          try write(text, of: source, on: version, to: &output)
-        }
-      }
-    }
-    for text in source.notification.hiddenTexts {
-      let bytes = String(decoding: text.bytes, as: UTF8.self)
-      output.line("[\(text.name), which no phone shows: \(DisplayFilter.visible(bytes))]")
-    }
-    writeImages(source.notification, to: &output)
-    writeAlert(source.notification, to: &output)
-    let lengths = NotificationLengths(
-      source.notification, like: reading.phone.profile(nil, cssColors: reading.cssColors),
-      parser: parser)
-    for count in lengths.counts {
-      output.line("\(count.what): \(DisplayFilter.visible(count.value))")
-    }
-  }
-
-  private func name(_ text: String, of source: PreviewSource) -> String {
-    "\(source.name) (\(text.lowercased()))"
-  }
-
-  /// What a text says and what the phone shows differently; once more where the expanded view shows
-  /// other things differently.
-  private mutating func compare(
-    _ text: NotificationText, of source: PreviewSource, to output: inout ByteOutput
-  ) throws(OutputFailure) {
-    var last: ComparedMarkup?
-    let phone = reading.phone.profile(
-      reading.phone.versions.first, cssColors: reading.cssColors)
-    for profile in text.profiles(like: phone) {
-      let compared = parser.compare(utf8: text.bytes, with: profile)
-      if let last, last.diagnostics == compared.diagnostics { continue }
-      last = compared
-      output.line("\(text.name(as: profile.field)):")
-      try write(
-        compared, name: name(text.name(as: profile.field), of: source), profile, to: &output)
-      output.line("")
-    }
-  }
-
-  /// A text as a phone shows it, or before a shade does; once more as the expanded view shows it,
-  /// where that is something else.
-  private mutating func write(
-    _ text: NotificationText, of source: PreviewSource, on version: AndroidVersion?,
-    to output: inout ByteOutput
-  ) throws(OutputFailure) {
-    var last: (text: String, said: [DiagnosticLine])?
-    let phone = reading.phone.profile(version, cssColors: reading.cssColors)
-    for profile in text.profiles(like: phone) {
-      let parsed = parser.show(utf8: text.bytes, on: profile)
-      let result = converter.render(parsed)
-      let said = DiagnosticLines.lines(parsed, result, name: "", notes: notes)
-      judge(parsed.diagnostics)
-      if let last, last == (result.text, said) { continue }
-      last = (result.text, said)
-      let field = text.name(as: profile.field)
-      output.line("\(field)\(place(profile)):")
-      output.lines(result.text)
-      for line in shifted(result.shiftedColors) { writeWrapped(line, to: &output) }
-      try report(name(field, of: source), parsed, result, to: &output)
-      output.line("")
-    }
-  }
-
-  /// The same on all phones.
-  private mutating func writeMatrices(
-    _ text: NotificationText, of source: PreviewSource, to output: inout ByteOutput
-  ) throws(OutputFailure) {
-    var last: DeviceMatrix?
-    let phone = reading.phone.profile(.latest, cssColors: reading.cssColors)
-    for profile in text.profiles(like: phone) {
-      let matrix = matrix(text.bytes, profile)
-      if let last, last.isSame(as: matrix) { continue }
-      last = matrix
-      output.line("\(text.name(as: profile.field)):")
-      try write(matrix, name: name(text.name(as: profile.field), of: source), to: &output)
-      output.line("")
-    }
-  }
-
-  /// For whom a picture of a text holds.
-  private func place(_ profile: DeviceProfile) -> String {
-    if let version = profile.android {
-      return " on \(version.release), \(profile.isNight ? "at night" : "by day")"
-    }
-    return profile.isLiteral ? ", as it was sent" : ", as Html.fromHtml returns it"
-  }
-
-  private func writeImages(_ notification: NotificationMessage, to output: inout ByteOutput) {
-    for picture in notification.pictures {
-      output.line("[\(picture.kind): \(DisplayFilter.visible(picture.address))]")
-    }
-  }
-
-  /// What an iPhone shows: what it is sent, or what could be sent instead of HTML.
-  private func writeAlert(_ notification: NotificationMessage, to output: inout ByteOutput) {
-    if let text = notification.appleText {
-      let parts = [notification.appleTitle, text].compactMap(\.self)
-      let markup = parts.compactMap(VisibleMarkup.init)
-      let seen = markup.first(where: \.hasTags) ?? markup.first
-      output.line("iPhone\(seen.map { ", which shows \($0.words)" } ?? ""):")
-      for part in parts {
-        output.line(DisplayFilter.text(String(decoding: part, as: UTF8.self)).text)
-      }
-    } else if let text = notification.text {
-      let alert = PlainAlert(parser.parse(utf8: text).styledText)
-      output.line("Plain text for an iPhone (\(alert.remark)):")
-      output.lines(alert.text)
-    }
-    output.line("")
   }
 }

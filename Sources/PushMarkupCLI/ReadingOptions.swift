@@ -125,10 +125,13 @@ struct ReadingOptions: ParsableArguments {
   /// The reading that is fixed.
   var meant: Reading { .fixed(asDevice: reading == .device, cssColors: cssColors) }
 
-  /// The phones that are named.
-  var phones: [DeviceProfile] {
-    phone.versions.map { phone.profile($0, cssColors: cssColors) }
+  /// A phone with these options, or none.
+  func profile(on version: AndroidVersion?) -> DeviceProfile {
+    phone.profile(version, cssColors: cssColors)
   }
+
+  /// The phones that are named.
+  var phones: [DeviceProfile] { phone.versions.map(profile(on:)) }
 
   /// The phones that a message is for: those that are named, or `Html.fromHtml` alone.
   var targets: [DeviceProfile] {
@@ -136,13 +139,11 @@ struct ReadingOptions: ParsableArguments {
   }
 
   /// The device's reading: of the first phone that is named, or of `Html.fromHtml` alone.
-  var device: Reading { .device(phone.profile(phone.versions.first, cssColors: cssColors)) }
+  var device: Reading { .device(profile(on: phone.versions.first)) }
 
   /// The readings with the names of their phones, where several were named.
   var several: [(name: String, reading: Reading)] {
     guard !isAuthored, phone.versions.count > 1 else { return [] }
-    return phone.versions.map {
-      ($0.name, .device(phone.profile($0, cssColors: cssColors)))
-    }
+    return phone.versions.map { ($0.name, .device(profile(on: $0))) }
   }
 }

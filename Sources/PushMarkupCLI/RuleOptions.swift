@@ -105,6 +105,11 @@ struct RuleSelection {
     configuration.apply(to: &rules, failing: &failing)
   }
 
+  /// What finds what is selected, for the phones of the configuration or those that are named.
+  func linter(_ parser: MarkupParser, _ reading: ReadingOptions) -> Linter {
+    Linter(parser: parser, targets: targets ?? reading.targets, rules: rules, hosts: hosts)
+  }
+
   /// Whether any of the findings fails.
   func fails(_ findings: [Diagnostic]) -> Bool {
     findings.contains { finding in

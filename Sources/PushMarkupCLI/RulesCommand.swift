@@ -67,8 +67,7 @@ struct ExplainCommand: OutputCommand {
         RulesCommand.table(Rule.allCases.filter(named.contains), markdown: markdown))
       return .success
     }
-    let width = min(100, Wrapping.columns(of: 1) ?? 100)
-    var text = markdown ? rule.page.markdown : rule.page.plain(width: width)
+    var text = markdown ? rule.page.markdown : rule.page.plain(width: Wrapping.pageWidth)
     while text.utf8.last == UInt8(ascii: "\n") { text.removeLast() }
     output.line(text)
     return .success

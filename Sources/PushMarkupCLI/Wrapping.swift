@@ -10,6 +10,9 @@ enum Wrapping {
     return columns > 0 ? columns : nil
   }
 
+  /// The columns of a page: those of the terminal, and no more than are read with ease.
+  static var pageWidth: Int { min(100, columns(of: 1) ?? 100) }
+
   /// A line as the lines of a terminal; what follows the first is indented. In less than 20 columns
   /// nothing can be read that is cut.
   static func lines(_ line: String, columns: Int?) -> [String] {

@@ -3,8 +3,8 @@ internal import Bytes
 extension SpannedConverter {
   /// A block opens: newlines, a newline mark, and an alignment mark if its style has one.
   mutating func startBlock(_ tag: SoupTag?, readsColors: Bool = false) {
-    padNewlines(newlines)
-    mark(.newline, Int32(newlines))
+    padNewlines(separatorLength)
+    mark(.newline, Int32(separatorLength))
     guard let tag, let range = tag.value else { return }
     let style = DeviceCSS(bytes, range)
     if !readsColors {

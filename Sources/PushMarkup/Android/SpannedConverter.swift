@@ -39,8 +39,8 @@ struct SpannedConverter: SoupHandler, ~Copyable {
   /// The end of the text behind a control that the policy removed, which is no space to the device.
   private var filteredEnd = -1
   let cssColors: Bool
-  /// How many newlines separate blocks.
-  let newlines: Int
+  /// How many line breaks separate blocks.
+  let separatorLength: Int
   /// Which links survive, or nil for all.
   let links: LinkPolicy?
   /// The rows of the table that may have an effect, one bit each; `.max` is all.
@@ -88,7 +88,7 @@ struct SpannedConverter: SoupHandler, ~Copyable {
     bytes = tokens.text
     controls = tokens.controls
     self.cssColors = cssColors
-    newlines = separators == .legacy ? 2 : 1
+    separatorLength = separators.length
     self.links = links
     self.rows = rows
     isFiltered = links != nil

@@ -54,7 +54,7 @@ struct AuthoredReading: ~Copyable {
     let diagnostics = DiagnosticList(limit: limits.diagnostics)
     let tokens = HTMLTokens(&source, from: start, names: ElementName.asked)
     var reading = AuthoredReading(
-      links: links, limits: limits, separatorLength: separators == .legacy ? 2 : 1,
+      links: links, limits: limits, separatorLength: separators.length,
       rows: rows, isFiltered: links != nil,
       text: CollapsingText(capacity: tokens.bytes.count),
       spans: SpanList(capacity: tokens.tags.count), diagnostics: diagnostics)

@@ -72,12 +72,9 @@ package struct ConversionOptions: Sendable {
 
   /// What finds all that can be said about a message.
   package var linter: Linter {
-    var linter = Linter(
-      parser: parser,
-      targets: targets ?? [DeviceProfile(cssColors: profile.cssColors)],
-      rules: rules)
-    linter.hosts = configuration.hosts
-    return linter
+    Linter(
+      parser: parser, targets: targets ?? [DeviceProfile(cssColors: profile.cssColors)],
+      rules: rules, hosts: configuration.hosts)
   }
 
   private var rules: Set<Rule> {

@@ -198,7 +198,7 @@ public struct Fixer: Sendable, Hashable {
     var links = parser.policy.links
     links.standIns = template?.standIns
     var writer = HTMLWriter(
-      meant, template, links: links, separatorLength: parser.separators == .legacy ? 2 : 1,
+      meant, template, links: links, separatorLength: parser.separators.length,
       dialect: .phone, colorBreak: colorBreak, sourceLength: meant.sourceLength)
     writer.writeAll()
     return Written(

@@ -38,11 +38,8 @@ public struct RulePage: Sendable, Hashable {
     return text
   }
 
-  /// The page for a terminal.
-  public var plain: String { plain(width: 100) }
-
   /// The page for a terminal of so many columns; examples stay in one line, as they are written.
-  package func plain(width: Int) -> String {
+  public func plain(width: Int = 100) -> String {
     var text = "\(rule.rawValue): \(summary)".wrapped(indent: 2, width: width) + "\n\n"
     text += "\(rule.severity.rawValue), \(rule.category.rawValue)\n\n"
     text += happens.wrapped(width: width) + "\n\n" + "Why: \(why)".wrapped(width: width) + "\n"

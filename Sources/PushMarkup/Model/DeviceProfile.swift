@@ -76,6 +76,12 @@ public struct DeviceProfile: Sendable, Hashable {
     case .app: return false
     }
   }
+
+  /// Whether a phone shows the text in one line: only an expanded text has several, and what an
+  /// app's own layout has is not known.
+  package var isOneLine: Bool {
+    android != nil && surface == .standardTemplate && field != .bigText
+  }
 }
 
 /// A text of a notification.

@@ -4,6 +4,9 @@ public enum Separators: String, Sendable, Hashable, CaseIterable {
   case legacy
   /// A single newline, `FROM_HTML_MODE_COMPACT`.
   case compact
+
+  /// How many line breaks stand between blocks.
+  var length: Int { self == .legacy ? 2 : 1 }
 }
 
 /// Which of the two readings of a message is wanted.

@@ -85,16 +85,16 @@ struct CSSProperty: Sendable {
     // CSS Backgrounds 3, 2.10.
     CSSProperty(
       "background", inherited: false, initial: InlineStyle.Ground(), InlineStyle.readBackground,
-      { $0.background = $1?.map { $0.paint } }, losesPart: { $0.hasImage }),
+      { $0.background = $1?.map { $0.paint } }, losesPart: { $0.losesPart }),
     // CSS Text Decoration 4, 2.1.
     CSSProperty(
       "text-decoration-line", inherited: false, initial: InlineStyle.Lines(), InlineStyle.readLines,
-      { $0.lines = $1 }, losesPart: { $0.hasMore }),
+      { $0.lines = $1 }, losesPart: { $0.losesPart }),
     // CSS Text Decoration 4, 2.5.
     CSSProperty(
       "text-decoration", inherited: false, initial: InlineStyle.Lines(),
       InlineStyle.readDecoration, { $0.lines = $1 },
-      losesPart: { $0.hasMore }),
+      losesPart: { $0.losesPart }),
     // CSS Fonts 4, 2.1.
     CSSProperty("font-family", inherited: true, initial: .plain, InlineStyle.readFamilies) {
       $0.family = $1
@@ -119,7 +119,7 @@ struct CSSProperty: Sendable {
         $0.italic = $1?.map { $0.italic }
         $0.family = $1?.map { $0.family }
         $0.size = $1?.map { $0.size }
-      }, losesPart: { $0.hasMore }),
+      }, losesPart: { $0.losesPart }),
     // CSS Inline Layout 3, 4.2: the values that move text as a script does.
     CSSProperty(
       "vertical-align", inherited: false, initial: .baseline, InlineStyle.readScript

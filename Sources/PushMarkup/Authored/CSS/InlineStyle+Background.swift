@@ -5,7 +5,7 @@ extension InlineStyle {
   struct Ground: Equatable {
     var paint = Paint.transparent
     /// Whether there are images or gradients, of which nothing is shown.
-    var hasImage = false
+    var losesPart = false
   }
 
   /// Reads the layers, of which the last may have a colour; without one, what an earlier
@@ -18,7 +18,7 @@ extension InlineStyle {
       var color: Paint?
       guard readLayer(&tokens, &color, &hasImage) else { return nil }
       guard tokens.kind == .comma else {
-        return Ground(paint: color ?? .transparent, hasImage: hasImage)
+        return Ground(paint: color ?? .transparent, losesPart: hasImage)
       }
       // Only the last layer has a colour.
       guard color == nil else { return nil }

@@ -15,7 +15,7 @@ extension InlineStyle {
   ) -> Lines? {
     var seen = DecorationParts()
     var last = DecorationParts()
-    var hasLook = false
+    var losesLook = false
     while true {
       guard let part = decorationPart(tokens), seen.isDisjoint(with: part),
         parts.isSuperset(of: part)
@@ -31,11 +31,11 @@ extension InlineStyle {
       switch part {
       // None of them can be shown; each only has to be one.
       case .style:
-        if tokens.keyword != .solid { hasLook = true }
+        if tokens.keyword != .solid { losesLook = true }
         tokens.advance()
       case .color:
         guard let paint = readPaint(&tokens) else { return nil }
-        if paint != .current { hasLook = true }
+        if paint != .current { losesLook = true }
       case .thickness where tokens.kind != .ident:
         guard tokens.readLength(orLess: true) != nil else { return nil }
       default: tokens.advance()
@@ -46,9 +46,9 @@ extension InlineStyle {
     guard !seen.isEmpty, !seen.contains(.noLine) || isAlone else { return nil }
     return Lines(
       underline: seen.contains(.underline), lineThrough: seen.contains(.lineThrough),
-      hasMore: seen.contains(.overline)
+      losesPart: seen.contains(.overline)
         || !seen.isDisjoint(with: [.underline, .lineThrough])
-          && hasLook
+          && losesLook
     )
   }
 

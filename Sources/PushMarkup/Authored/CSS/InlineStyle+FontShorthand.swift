@@ -7,7 +7,7 @@ extension InlineStyle {
     var family = Family.plain
     var size = Size(absolute: 1)
     /// Whether small capitals or another width are asked for.
-    var hasMore = false
+    var losesPart = false
   }
 
   static func readFont(_ tokens: inout CSSTokenizer) -> Font? {
@@ -42,7 +42,7 @@ extension InlineStyle {
         guard let weight = readWeight(&tokens) else { return false }
         font.weight = weight
       case .variant, .width:
-        font.hasMore = true
+        font.losesPart = true
         tokens.advance()
       case .normal: tokens.advance()
       }

@@ -80,7 +80,7 @@ struct InlineStyle: Equatable {
     var underline = false
     var lineThrough = false
     /// Whether there is more to see: a line above, a colour or a pattern.
-    var hasMore = false
+    var losesPart = false
   }
 
   /// The families of fonts that a phone has beside its own.

@@ -1,11 +1,3 @@
-extension DeviceProfile {
-  /// Whether a phone shows the text in one line: only an expanded text has several, and what an
-  /// app's own layout has is not known.
-  package var isOneLine: Bool {
-    android != nil && surface == .standardTemplate && field != .bigText
-  }
-}
-
 extension StyledText {
   /// Whether something follows a line break.
   package var hasSeveralLines: Bool {

@@ -59,7 +59,7 @@ public struct HTMLRenderer: Renderer, Sendable, Hashable {
   public func render(_ parsed: ParsedMarkup) -> RenderedText {
     var writer = HTMLWriter(
       parsed.styledText, for: templates, links: links,
-      separatorLength: separators == .legacy ? 2 : 1)
+      separatorLength: separators.length)
     writer.writeAll()
     return RenderedText(
       text: writer.html,
