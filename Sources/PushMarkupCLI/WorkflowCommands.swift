@@ -1,9 +1,12 @@
+internal import Bytes
 import Foundation
 
-/// What the runners of GitHub Actions and Azure Pipelines obey in a log: `##[…]` anywhere in a
-/// line, and `::…` at its start. A message could hide what follows, or set a variable.
+/// What the runners of GitHub Actions and Azure Pipelines obey in a log: `##[…]` and `##vso[…]`
+/// anywhere in a line, and `::…` at its start. A message could hide what follows, or set a
+/// variable.
 ///
-/// Source: `ActionCommand.TryParse` and `TryParseV2` of actions/runner.
+/// Source: `ActionCommand.TryParse` and `TryParseV2` of actions/runner, `Command.TryParse` of
+/// microsoft/azure-pipelines-agent.
 enum WorkflowCommands {
   /// Whether such a runner reads what is written.
   static let areRead = {
@@ -16,19 +19,25 @@ enum WorkflowCommands {
 
   /// Lines with `\u{5b}` in place of the bracket and `\u{3a}` in place of the first colon.
   static func spelled(_ text: String) -> String {
-    let source = Array(text.utf8)
     var output: [UInt8] = []
     var isStart = true
-    for (index, byte) in source.enumerated() {
-      switch byte {
-      case 0x5b where index > 1 && source[index - 1] == 0x23 && source[index - 2] == 0x23:
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "[" where ["##", "##vso"].contains { output.suffix($0.count).matchesIgnoringCase($0) }:
         output += "\\u{5b}".utf8
-      case 0x3a where isStart && index + 1 < source.count && source[index + 1] == 0x3a:
+      case ":" where isStart && rest.first == ":":
         output += "\\u{3a}".utf8
-      default: output.append(byte)
+      default: output.append(scalar: scalar)
       }
-      isStart = byte == 0x0a || isStart && (byte == 0x20 || byte == 0x09)
+      isStart = scalar == "\n" || isStart && isTrimmed(scalar)
     }
     return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Whether a runner takes it off the start of a line: .NET's `TrimStart` takes all white space,
+  /// and who reads a stream a byte order mark.
+  private static func isTrimmed(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar == "\u{feff}"
   }
 }

@@ -615,4 +615,51 @@ import Testing
     let plain = try Tool.run("preview", "--html", "a ##[b]")
     #expect(plain.lines.first == "a ##[b]")
   }
+
+  /// GitHub's runner takes all white space off a line, not only spaces, before it looks for `::`.
+  @Test func noWhiteSpaceHidesACommand() throws {
+    let spaces = (0...0xffff as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+      .filter { $0.properties.isWhitespace || $0 == "\u{feff}" }
+    #expect(spaces.count == 26)
+    try Tool.withFolder { folder in
+      for (number, space) in spaces.enumerated() {
+        let command = "\(space)::stop-commands::t"
+        let inner = "\(folder.path)/\(number)"
+        try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
+        for name in ["m.html", command + ".html"] {
+          try Data("<pre>a\n\(command)</pre>\(command) <3".utf8).write(
+            to: URL(fileURLWithPath: "\(inner)/\(name)"))
+        }
+      }
+      let tool = try Tool.shell(
+        #"""
+        for folder in "$FOLDER"/*; do
+          cd "$folder"; set -- m.html *stop*; "$TOOL" lint "$@"; "$TOOL" preview "$@"
+          "$TOOL" preview --diff "$@"; "$TOOL" convert --to text "$(echo *stop*).none"
+        done 2>&1
+        """#,
+        environment: ["FOLDER": folder.path, "GITHUB_ACTIONS": "true"])
+      let commands = tool.text.unicodeScalars.split(separator: "\n").filter { line in
+        String(line.drop { spaces.contains($0) }).hasPrefix("::")
+      }
+      #expect(commands.isEmpty, "\(commands.map { String($0).debugDescription })")
+      // Each name and each message was there.
+      #expect(tool.text.split(separator: #"\u{3a}:stop-commands::t"#).count > 4 * spaces.count)
+    }
+  }
+
+  /// Azure's commands: of the agent, and of the page that shows the log.
+  @Test func aLogHoldsNoCommandOfAzure() throws {
+    let tool = try Tool.shell(
+      """
+      for command in '##vso[task.setvariable variable=x]y' '##VSO[x]' '##[error]y'; do
+        "$TOOL" lint --html "$command <3"; "$TOOL" preview --html "$command <3"
+        "$TOOL" lint "$command"; "$TOOL" lint "--$command"
+      done 2>&1
+      """, environment: ["TF_BUILD": "True"])
+    #expect(tool.text.contains(#"##vso\u{5b}task.setvariable variable=x]y"#))
+    #expect(tool.text.contains(#"##VSO\u{5b}x]"#))
+    #expect(!tool.text.lowercased().contains("##vso["))
+    #expect(!tool.text.contains("##["))
+  }
 }
