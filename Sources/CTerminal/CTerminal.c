@@ -189,6 +189,14 @@ bool ct_is_folder(const uint8_t *path, long count) {
          && S_ISDIR(status.st_mode);
 }
 
+int ct_kind(const uint8_t *path, long count) {
+  struct stat status;
+  if (count < 1 || path[count - 1] != 0) return ct_nothing;
+  if (lstat((const char *)path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)) return ct_nothing;
+  bool is_special = stat((const char *)path, &status) == 0 && !S_ISREG(status.st_mode);
+  return is_special ? ct_special : ct_openable;
+}
+
 long ct_list(const uint8_t *path, long path_count, uint8_t *names, long count) {
   if (path_count < 1 || path[path_count - 1] != 0) return -EINVAL;
   DIR *folder = opendir((const char *)path);

@@ -1,4 +1,5 @@
 import CTerminal
+import PushMarkup
 
 /// A file or standard input, read from front to back.
 struct ByteInput: ~Copyable, Sendable {
@@ -108,6 +109,14 @@ struct InputFailure: Error {
     self.name = name
     self.reason = reason
     status = .badData
+  }
+
+  /// JSON that begins in a line of a file and is malformed, with the place as editors count it.
+  init(name: String, json: [UInt8], line: Int = 1, _ error: JSONScanner.Malformed) {
+    // A byte order mark has no column.
+    let text = json.starts(with: [0xef, 0xbb, 0xbf]) ? Array(json.dropFirst(3)) : json
+    let place = SourceLocation(line: line, column: 1).end(of: 0..<error.column - 1, in: text)
+    self.init(name: "\(name):\(place)", badData: error.reason)
   }
 
   /// Nothing that could be read.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CTerminal
 import PushMarkup
 
 /// Where the settings are.
@@ -28,21 +29,26 @@ struct ConfigurationOptions: ParsableArguments {
   func find(for file: [UInt8] = []) throws -> Configuration? {
     guard !noConfig else { return nil }
     if let config {
-      return try Self.read(ByteInput(path: config, bytes: Arguments.bytes(of: config)), config)
+      return try Self.read(ByteInput(path: config, bytes: Arguments.bytes(of: config)))
     }
     for path in FolderPath(of: file).paths(of: ".pushmarkup.json") {
+      let kind = ct_kind((path + [0]).span)
+      guard kind != ct_nothing else { continue }
       let name = String(decoding: path, as: UTF8.self)
-      if let input = try? ByteInput(path: name, bytes: path) { return try Self.read(input, name) }
+      guard kind != ct_special else {
+        throw InputFailure(name: name, noInput: "this is no regular file")
+      }
+      return try Self.read(ByteInput(path: name, bytes: path))
     }
     return nil
   }
 
-  private static func read(_ input: borrowing ByteInput, _ path: String) throws -> Configuration {
+  private static func read(_ input: borrowing ByteInput) throws -> Configuration {
     let bytes = try input.readAll(keeping: 1 << 20)
     do throws(JSONScanner.Malformed) {
       return try Configuration(json: bytes)
     } catch {
-      throw InputFailure(name: path, badData: error.message)
+      throw InputFailure(name: input.name, json: bytes, error)
     }
   }
 }

@@ -29,10 +29,9 @@ struct FieldMessages {
           found = try FieldLine(object, tree, isExtended: false).fields
         } catch {
           let isSeveral = objects.count == 1 && error.reason == "more after the object"
-          StandardError.line(
-            "\(name): \(error.message)"
-              + (isSeveral ? "; of several objects each has to be one line: jq -c ." : ""))
-          worst = max(worst, .badData)
+          var failure = InputFailure(name: file.name, json: Array(object), line: number, error)
+          if isSeveral { failure.reason += "; of several objects each has to be one line: jq -c ." }
+          worst = max(worst, failure.report())
           isFound = true
         }
         for field in found {

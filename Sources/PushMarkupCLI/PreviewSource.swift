@@ -21,7 +21,7 @@ struct PreviewSource {
     do throws(NotificationMessage.Malformed) {
       notification = try NotificationMessage(json: bytes)
     } catch {
-      throw InputFailure(name: name, badData: error.message)
+      throw InputFailure(name: name, json: bytes, error)
     }
   }
 

@@ -8,14 +8,14 @@ struct RuleOptions: ParsableArguments {
     help: ArgumentHelp(
       "Leave this rule out, or all whose names begin so (contrast); several with commas.",
       valueName: "rule"),
-    completion: .list(RuleNames.all))
+    completion: .list(Rule.names))
   var disable: [String] = []
 
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
       "Only this rule, or all whose names begin so; several with commas.", valueName: "rule"),
-    completion: .list(RuleNames.all))
+    completion: .list(Rule.names))
   var only: [String] = []
 
   @Flag(help: "Warnings fail as well.")
@@ -30,7 +30,7 @@ struct RuleOptions: ParsableArguments {
 
   @OptionGroup var configuration: ConfigurationOptions
 
-  private static var whatFails: [String] { ["error", "warning", "note"] + RuleNames.all }
+  private static var whatFails: [String] { ["error", "warning", "note"] + Rule.names }
 
   mutating func validate() throws {
     disable = RuleNames.split(disable)
@@ -41,7 +41,7 @@ struct RuleOptions: ParsableArguments {
     where Diagnostic.Severity(rawValue: name) == nil && Rule.all(named: name).isEmpty {
       throw ValidationError(
         "'\(name)' is neither error, warning, note nor a rule"
-          + RuleNames.guess(name, among: Self.whatFails))
+          + Guess.question(name, among: Self.whatFails))
     }
   }
 

@@ -52,7 +52,7 @@ struct ExplainCommand: OutputCommand {
   @Argument(
     help: ArgumentHelp(
       "The name of a rule; of the beginning of several, they are listed.", valueName: "rule"),
-    completion: .list(RuleNames.all))
+    completion: .list(Rule.names))
   var rule: String
 
   @Flag(help: "In Markdown, as docs/rules has it.")

@@ -15,13 +15,15 @@ struct TemplateFile {
     do {
       let input = try ByteInput(path: path, bytes: Arguments.bytes(of: path))
       let bytes = try input.readAll(keeping: Self.byteLimit)
-      values = try JSONScanner.document(bytes) { scanner throws(JSONScanner.Malformed) in
-        try TemplateData.values(&scanner)
+      do throws(JSONScanner.Malformed) {
+        values = try JSONScanner.document(bytes) { scanner throws(JSONScanner.Malformed) in
+          try TemplateData.values(&scanner)
+        }
+      } catch {
+        throw InputFailure(name: path, json: bytes, error)
       }
     } catch let error as InputFailure {
       throw ValidationError("--data \(error.name): \(error.reason)")
-    } catch let error as JSONScanner.Malformed {
-      throw ValidationError("--data \(path): \(error.message)")
     }
   }
 }

@@ -436,8 +436,44 @@ import Testing
       #expect(fixed.lines.map { $0.contains("{{  a }}") } == [true, false])
       // What is wrong with it is said of the file that it is.
       try Data("{".utf8).write(to: folder.appending(path: "none/.pushmarkup.json"))
-      #expect(try run("lint none/m.html").errors.contains("none/.pushmarkup.json: "))
+      #expect(try run("lint none/m.html").errors.contains("none/.pushmarkup.json:1:2: "))
       #expect(try run("lint none/m.html").status == 65)
+    }
+  }
+
+  /// Who meant other settings is told, and nothing is waited for.
+  @Test(arguments: [
+    ("ln -s none .pushmarkup.json", 66, "No such file or directory"),
+    ("mkfifo .pushmarkup.json", 66, "this is no regular file"),
+    ("mkdir .pushmarkup.json", 66, "this is no regular file"),
+    ("ln -s .pushmarkup.json .pushmarkup.json", 66, "Too many levels of symbolic links"),
+    ("echo '{}' >.pushmarkup.json; chmod 0 .pushmarkup.json", 66, "Permission denied"),
+    ("echo '{}' >real; ln -s real .pushmarkup.json", 0, ""),
+  ])
+  func aConfigurationThatCannotBeReadIsAnError(
+    _ make: String, _ status: Int32, _ reason: String
+  ) throws {
+    // Nothing is forbidden to root.
+    if make.contains("chmod"), geteuid() == 0 { return }
+    let tool = try Tool.shell("\(make); mkdir m; echo x >m/m.html; \"$TOOL\" lint m/m.html")
+    #expect(tool.status == status)
+    let said = "pushmarkup: .pushmarkup.json: \(reason)\n"
+    #expect(tool.errors == (status == 0 ? "" : said))
+  }
+
+  @Test(arguments: [
+    ("{\n  \"rules\": {\"devce.lost\": \"off\"}\n}", "2:"),
+    ("{\r\n  \"hosts\": [\"ä\", 5]}", "2:18"), ("{\n", "2:1"),
+  ])
+  func aConfigurationIsWrongAtAPlace(_ settings: String, _ place: String) throws {
+    try Tool.withFolder { folder in
+      let path = folder.appending(path: "settings.json").path
+      try Data(settings.utf8).write(to: URL(fileURLWithPath: path))
+      let tool = try Tool.run("lint", "--config", path, "--html", "x")
+      #expect(tool.status == 65)
+      #expect(tool.errors.hasPrefix("pushmarkup: \(path):\(place)"), "\(tool.errors)")
+      #expect(!tool.errors.contains("(column"))
+      #expect(!settings.contains("devce") || tool.errors.contains("did you mean 'device.lost'?"))
     }
   }
 

@@ -256,7 +256,7 @@ import Testing
     let bad = Data("{\"m\":\"x\"}\n{\"m\":\n{\"m\":\"y\"}\n".utf8)
     let some = try Tool.run("preview", "--field", "m", input: bad)
     #expect(some.lines.contains("y"))
-    #expect(some.errors.contains("standard input:2: "))
+    #expect(some.errors.contains("standard input:2:6: "))
     #expect(some.status == 65)
     // Objects that are printed over several lines.
     let pretty = Data("{\n\"m\":\"x\"\n}\n{\n\"m\":\"y\"\n}\n".utf8)

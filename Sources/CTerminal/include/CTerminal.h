@@ -60,6 +60,13 @@ long ct_bytes_left(int descriptor);
 // Whether a path leads to a folder. It ends at its first NUL, which has to be there.
 bool ct_is_folder(const uint8_t *__counted_by(count) path __noescape, long count);
 
+enum { ct_nothing, ct_openable, ct_special };
+
+// What has a name that a program looks for by itself. A pipe or a device is special: to open one
+// may wait for ever. Of what may not be looked at, and of a symbolic link that leads nowhere, to
+// open it tells. The path ends at its first NUL, which has to be there.
+int ct_kind(const uint8_t *__counted_by(count) path __noescape, long count);
+
 // The names of the files and folders in a folder, in no order: each ended by NUL, that of a folder
 // by a slash before it. Symbolic links, devices and pipes are left out. How many bytes all of them
 // have, or -errno; where those are more than count, only the first of them are there.

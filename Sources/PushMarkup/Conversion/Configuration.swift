@@ -128,7 +128,9 @@ extension Rule {
   ) throws(JSONScanner.Malformed) -> Set<Rule> {
     let rules = all(named: name)
     guard !rules.isEmpty else {
-      throw scanner.failure("there is no rule '\(DisplayFilter.visible(name))'")
+      throw scanner.failure(
+        "there is no rule '\(DisplayFilter.visible(name))'"
+          + Guess.question(name, among: Rule.names))
     }
     return rules
   }

@@ -1,10 +1,15 @@
 /// What was meant by a word that is mistyped.
-enum Guess {
+package enum Guess {
   /// The nearest of some words, unless all are far.
-  static func nearest(to name: String, among words: [String]) -> String? {
+  package static func nearest(to name: String, among words: [String]) -> String? {
     let near = words.map { ($0, distance(Array(name.utf8), Array($0.utf8))) }.min { $0.1 < $1.1 }
     guard let near, near.1 <= 2, near.1 < name.utf8.count else { return nil }
     return near.0
+  }
+
+  /// Asks for the word that is near to another, where there is one.
+  package static func question(_ name: String, among words: [String]) -> String {
+    nearest(to: name, among: words).map { "; did you mean '\($0)'?" } ?? ""
   }
 
   /// How many letters have to be added, left out, exchanged for another, or swapped with their
