@@ -1,31 +1,42 @@
 internal import Bytes
+import PushMarkup
 
-/// A JSON document that is printed over many lines, where lines of JSON belong.
+/// A JSON document that is printed over many lines, or an array, where lines of JSON belong.
 enum BatchDocument {
-  static let advice = "the object is not on one line; jq -c . makes lines of such"
+  /// What makes lines of what begins with a bracket; nil for what is no document.
+  static func advice(_ bracket: UInt8?) -> String? {
+    switch bracket {
+    case UInt8(ascii: "{"): "the object is not on one line; jq -c . makes lines of such"
+    case UInt8(ascii: "["): "this is an array; jq -c '.[]' makes lines of what is in it"
+    default: nil
+    }
+  }
 
   /// Why an input that begins with some lines is refused as a whole, or nil: each line of a
   /// document would be an answer of its own. A bad line among good ones is none.
   static func refusal(_ block: LineBlock) -> String? {
     guard block.firstLine == 1, !block.beginsWithLongLine else { return nil }
+    let bytes = block.bytes
     // A byte order mark belongs to no line.
-    let start = block.bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
-    let lines = block.bytes[start...].split(separator: UInt8(ascii: "\n"), maxSplits: 8)
-      .map { $0.filter { !isSpace($0) } }.filter { !$0.isEmpty }
-    guard lines.count > 1, let sign = bracket(lines[0]) else { return nil }
-    // What follows a brace that opens an object is a name, and never another object.
-    let goesOn = sign == UInt8(ascii: "[") || lines[1].first == UInt8(ascii: "\"")
-    return goesOn ? advice : nil
+    let start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+    var scanner = JSONScanner(bytes[start...], depthLimit: BatchLine.depthLimit)
+    scanner.skipSpace()
+    guard let bracket = bytes[scanner.index...].first, let advice = advice(bracket) else {
+      return nil
+    }
+    if bracket == UInt8(ascii: "[") { return advice }
+    // What goes on behind the first sign of the second line has to be one value with the first.
+    let end = bytes.firstIndex(of: 0x0a, from: scanner.index, to: bytes.count)
+    let second = bytes[end...].firstIndex { !$0.isXMLSpace } ?? bytes.count
+    try? scanner.skipValue()
+    return scanner.index > second ? advice : nil
   }
 
-  /// The bracket that is all of a line.
-  static func bracket(_ line: some Sequence<UInt8>) -> UInt8? {
-    let signs = line.filter { !isSpace($0) }
-    guard signs.count == 1, let sign = signs.first else { return nil }
-    return sign == UInt8(ascii: "{") || sign == UInt8(ascii: "[") ? sign : nil
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0d
+  /// What makes lines of the document that a line is a part of, or nil: the line has nothing but a
+  /// bracket, or begins an array.
+  static func advice(ofLine line: ArraySlice<UInt8>) -> String? {
+    let signs = line.drop { $0.isXMLSpace }
+    let isAlone = signs.dropFirst().allSatisfy(\.isXMLSpace)
+    return isAlone || signs.first == UInt8(ascii: "[") ? advice(signs.first) : nil
   }
 }

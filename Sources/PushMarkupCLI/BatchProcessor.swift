@@ -80,10 +80,9 @@ struct BatchProcessor: Sendable {
     }
   }
 
-  /// A line that is UTF-16, or a part of JSON that was printed over many lines.
+  /// A line that is UTF-16, or a part of JSON that is no line of its own.
   private static func hint(_ line: ArraySlice<UInt8>) -> String? {
-    if let refusal = InputEncoding.refusal(ofLine: line) { return refusal }
-    return BatchDocument.bracket(line) == nil ? nil : BatchDocument.advice
+    InputEncoding.refusal(ofLine: line) ?? BatchDocument.advice(ofLine: line)
   }
 
   /// Appends the answer to `{"id":…,"html":…}`.

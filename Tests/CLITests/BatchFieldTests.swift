@@ -119,6 +119,7 @@ import Testing
   }
 
   @Test func badLinesAreErrorsAndTheRestGoesOn() throws {
+    let makesLines = "jq -c '.[]' makes lines of what is in it"
     let tool = try Self.run(
       """
       {"a":1}
@@ -132,7 +133,7 @@ import Testing
       tool.lines == [
         #"{"id":null,"error":{"line":1,"message":"\"a\" is not a string (column 6)"}}"#,
         #"{"id":null,"error":{"line":2,"message":"\"pushmarkup\" is there already (column 10)"}}"#,
-        #"{"id":null,"error":{"line":4,"message":"expected an object (column 1)"}}"#,
+        #"{"id":null,"error":{"line":4,"message":"this is an array; \#(makesLines)"}}"#,
         #"{"id":null,"error":{"line":5,"message":"expected \",\" or \"}\" (column 9)"}}"#,
         #"{"a":"y","pushmarkup":{"a":{"output":"y"}}}"#,
       ])

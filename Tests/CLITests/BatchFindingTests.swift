@@ -124,8 +124,8 @@ import Testing
   /// Each of its lines would be an answer.
   @Test(arguments: [
     "{\n \"id\": 1,\n \"html\": \"x\"\n}\n{\n \"html\": \"y\"\n}",
-    "\u{feff}\n[\n{\"html\":\"x\"},\n{\"html\":\"y\"}\n]",
-    "\r\n{\r\n\t\"html\":\"x\"\r\n}",
+    "\r\n{\r\n\t\"html\":\"x\"\r\n}", "{\"id\": 1,\n \"html\": \"x\"}",
+    "{\"id\": 1, \"html\": \"x\"\n}", "{\"id\": [\n1], \"html\": \"x\"}",
   ])
   func aDocumentOverManyLinesIsRefusedOnce(_ json: String) throws {
     for more in ["", "--field html", "--jobs 1"] {
@@ -139,12 +139,33 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "\u{feff}\n[\n{\"html\":\"x\"},\n{\"html\":\"y\"}\n]",
+    "[{\"html\":\"x\"},\n{\"html\":\"y\"}]", " [{\"html\":\"x\"},{\"html\":\"y\"}]\n", "[]", "[",
+  ])
+  func anArrayIsRefusedOnce(_ json: String) throws {
+    for more in ["", "--field html", "--jobs 1"] {
+      let tool = try run(json, more)
+      #expect(tool.text == "")
+      #expect(
+        tool.errors
+          == "pushmarkup: standard input: this is an array; jq -c '.[]' makes lines of what is in it\n"
+      )
+      #expect(tool.status == 65)
+    }
+  }
+
   /// One that is cut is a bad line among good ones.
-  @Test func aLoneBracketIsABadLine() throws {
-    let tool = try run("{\n{\"id\":1,\"html\":\"x\"}\n", "--to text")
-    #expect(tool.lines.count == 2)
-    #expect(tool.lines[0].contains("jq -c ."))
-    #expect(tool.lines.last == #"{"id":1,"output":"x"}"#)
+  @Test(arguments: [
+    ("{", "jq -c ."), (#"{"id":1,"html":"x"#, "the line ends"), (#"{"id":1,"#, "expected a string"),
+    (#"{"id":1,"html":"x""#, "or \\\"}\\\""), (#"{"html":"x"}]"#, "more after"),
+  ])
+  func aFirstLineThatIsCutIsABadLine(_ line: String, _ reason: String) throws {
+    let tool = try run("\(line)\n{\"id\":1,\"html\":\"x\"}\n[\n[1]\n", "--to text")
+    #expect(tool.lines.count == 4)
+    #expect(tool.lines[0].contains(reason))
+    #expect(tool.lines[1] == #"{"id":1,"output":"x"}"#)
+    #expect(tool.lines[2...].allSatisfy { $0.contains("jq -c '.[]'") })
     #expect(tool.status == 1)
   }
 
