@@ -29,6 +29,7 @@ struct BatchPump {
 
   /// A pump for an input of so many bytes, where that is known.
   init(_ run: borrowing BatchRun, bytes: Int?) {
+    output.endsWithReader = true
     reader = LineBlockReader(skipping: run.skip)
     errors = run.errors
     findings = run.findings

@@ -8,6 +8,9 @@ struct ByteOutput: Sendable {
   private var pending: [UInt8] = []
   /// Whether the lines are for a person, who may read them in the log of a runner of CI.
   var isLog = false
+  /// Whether the command ends when the reader of standard output has gone, as `cat` does: nothing
+  /// is left to do. One whose exit status tells what it found goes on, and writes nothing more.
+  var endsWithReader = false
   /// Whether what is written waits until it is released.
   private(set) var isHeld = false
 
@@ -97,8 +100,9 @@ struct ByteOutput: Sendable {
     pending.removeAll(keepingCapacity: pending.capacity <= Self.keptCapacity)
     guard result == 0 else {
       let error = SystemError(result: result)
-      throw OutputFailure(
-        name: name, error: error, isReaderGone: descriptor == 1 && error.isClosedPipe)
+      let isReaderGone = descriptor == 1 && error.isClosedPipe
+      if isReaderGone, !endsWithReader { return }
+      throw OutputFailure(name: name, error: error, isReaderGone: isReaderGone)
     }
   }
 }
@@ -122,7 +126,7 @@ struct OutputFailure: Error {
 
   /// Says so, except to a reader that has gone.
   func report() -> ExitStatus {
-    guard !isReaderGone else { return .success }
+    guard !isReaderGone else { return .readerGone }
     StandardError.line("\(name): \(reason)")
     return .outputError
   }

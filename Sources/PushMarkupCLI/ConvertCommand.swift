@@ -57,6 +57,7 @@ struct ConvertCommand: OutputCommand {
     let converter = MessageConverter(
       format: to, offsets: offsets, ansi: appearance.ansiRenderer(), parser: parser,
       targets: reading.phones)
+    output.endsWithReader = true
     var worst = ExitStatus.success
     let status = try input.forEach(limit: reading.maxBytes) { message in
       message.noteJSON("pushmarkup batch --field NAME.NAME converts a message inside of it")

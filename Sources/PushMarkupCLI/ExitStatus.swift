@@ -8,8 +8,9 @@ enum ExitStatus: Int32, Comparable {
   case noInput = 66
   /// The output could not be written.
   case outputError = 74
-  /// 128 and the number of the signal, as a shell says it: SIGINT, SIGTERM.
+  /// 128 and the number of the signal, as a shell says it: SIGINT, SIGPIPE, SIGTERM.
   case interrupted = 130
+  case readerGone = 141
   case terminated = 143
 
   static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }

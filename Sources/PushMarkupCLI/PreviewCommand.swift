@@ -84,6 +84,7 @@ struct PreviewCommand: OutputCommand {
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
     output.isLog = true
+    output.endsWithReader = pages.watch
     guard pages.watch else { return try showPaged(&output) }
     _ = try show(&output)
     let path = message ?? input.files.first ?? ""

@@ -60,13 +60,28 @@ import Testing
       { "$TOOL" batch <many; echo "status $?" >&2; } | head -1 >first
       wc -l <first
       """, input: Data(String(repeating: "{\"id\":1,\"html\":\"0123456789\"}\n", count: 500).utf8))
-    #expect(tool.errors == "status 0\n")
+    #expect(tool.errors == "status 141\n")
     #expect(tool.text.trimmingCharacters(in: .whitespaces) == "1\n")
   }
 
   @Test func closedPipeOfHelp() throws {
     let tool = try Tool.shell("{ sleep 0.2; \"$TOOL\" --help; echo \"status $?\" >&2; } | true")
     #expect(tool.errors == "status 0\n")
+  }
+
+  /// Whoever looks at the first lines must not take a bad message for a good one.
+  @Test(arguments: [
+    ("lint fine bad", 1), ("lint --format sarif bad", 1), ("lint fine", 0), ("preview fine bad", 1),
+    ("preview fine", 0), ("fix --diff fine bad", 1), ("fix fine bad", 0),
+    ("fix fine none", 66), ("convert --to text fine bad", 141), ("tags", 0),
+  ])
+  func aClosedPipeHidesNoFinding(_ command: String, _ status: Int32) throws {
+    let tool = try Tool.shell(
+      """
+      printf '<b>a</b>' >fine; printf 'I <3 you' >bad
+      { sleep 0.2; "$TOOL" \(command) 2>/dev/null; echo "status $?" >&2; } | true
+      """)
+    #expect(tool.errors == "status \(status)\n")
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
