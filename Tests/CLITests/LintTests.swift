@@ -441,6 +441,20 @@ import Testing
     }
   }
 
+  /// A link to a folder has the settings of where it stands, as other tools have it: what is linked
+  /// into a project is a part of it.
+  @Test func aLinkedFolderBelongsToWhereTheLinkIs() throws {
+    let tool = try Tool.shell(
+      """
+      mkdir -p real/messages project; ln -s ../real/messages project/m; echo x >real/messages/m.html
+      echo '{"real": 1}' >real/.pushmarkup.json; echo '{"project": 1}' >project/.pushmarkup.json
+      "$TOOL" lint project/m/m.html; cd project/m; "$TOOL" lint m.html
+      """)
+    #expect(tool.errors.contains("'project' is no setting"))
+    // The folder that a command is started in is the real one.
+    #expect(tool.errors.contains("'real' is no setting"))
+  }
+
   /// Who meant other settings is told, and nothing is waited for.
   @Test(arguments: [
     ("ln -s none .pushmarkup.json", 66, "No such file or directory"),
