@@ -134,11 +134,12 @@ int ct_replace(const uint8_t *path, long path_count, const uint8_t *bytes, long 
     if (descriptor < 0) error = -errno;
   }
   if (descriptor >= 0) {
-    // A user may give away no file; then it is that user's, and never runs as another.
+    // A user may give away no file; then it is that user's, and never runs as another. Who is in
+    // the new group and was not in the old one had what all others have.
     mode_t mode = status.st_mode & 0777;
     if (fchown(descriptor, status.st_uid, status.st_gid) != 0 &&
         fchown(descriptor, (uid_t)-1, status.st_gid) != 0) {
-      mode &= ~(mode_t)S_IRWXG;
+      mode &= ~(mode_t)S_IRWXG | (mode & S_IRWXO) << 3;
     }
     error = (int)ct_write(descriptor, bytes, count);
     if (error == 0 && fchmod(descriptor, mode) != 0) error = -errno;

@@ -35,8 +35,8 @@ int ct_create(const uint8_t *__counted_by(count) path __noescape, long count);
 int ct_empty(int descriptor);
 
 // Puts other bytes in the place of what is in a regular file, all of them or none: they go into a
-// new file beside it, with the same mode and, where that is allowed, the same owner, which then
-// takes its name. 0, or -errno.
+// new file beside it, with the same mode and, where that is allowed, the same owner and group; it
+// then takes its name. Another group may do no more than all others. 0, or -errno.
 int ct_replace(
   const uint8_t *__counted_by(path_count) path __noescape, long path_count,
   const uint8_t *__counted_by(count) bytes __noescape, long count);
