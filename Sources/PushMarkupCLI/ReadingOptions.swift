@@ -73,6 +73,9 @@ struct ReadingOptions: ParsableArguments {
     guard !templates.isEmpty || data == nil && placeholders.isEmpty else {
       throw ValidationError("--data and --allow-placeholder need --templates.")
     }
+    guard !placeholders.contains("") else {
+      throw ValidationError("--allow-placeholder takes the name of a placeholder.")
+    }
     guard maxBytes > 0 else { throw ValidationError("--max-bytes takes a number above 0.") }
     schemes = try schemes.map { scheme in
       do throws(LinkPolicy.SchemeRefusal) {
@@ -83,7 +86,7 @@ struct ReadingOptions: ParsableArguments {
     }
   }
 
-  /// Fails where phones are named, or a notification is described, and it would change nothing.
+  /// Fails where something is said of phones or of a notification, and it would change nothing.
   /// `asksAll` where something is done for all named phones, whatever the reading.
   func validatePhones(asksAll: Bool) throws {
     try phone.validateNamed()
@@ -92,6 +95,9 @@ struct ReadingOptions: ParsableArguments {
     }
     if reading == .authored, !phone.versions.isEmpty, !asksAll {
       throw ValidationError("--reading authored asks no phone; leave --device out.")
+    }
+    guard !cssColors || asksAll || !isAuthored || reading == .both else {
+      throw ValidationError("--css-colors is about phones; add --reading device, or leave it out.")
     }
   }
 

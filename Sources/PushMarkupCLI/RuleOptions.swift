@@ -37,6 +37,9 @@ struct RuleOptions: ParsableArguments {
     only = RuleNames.split(only)
     failOn = RuleNames.split(failOn)
     for name in disable + only { try RuleNames.check(name) }
+    guard !asked(of: Set(Rule.allCases)).isEmpty else {
+      throw ValidationError("--only and --disable leave no rule.")
+    }
     for name in failOn
     where Diagnostic.Severity(rawValue: name) == nil && Rule.all(named: name).isEmpty {
       throw ValidationError(
@@ -55,10 +58,7 @@ struct RuleOptions: ParsableArguments {
     }
     // What the command line names is meant.
     if !reading.phone.versions.isEmpty { selection.targets = nil }
-    if !only.isEmpty {
-      selection.rules = only.reduce(into: []) { $0.formUnion(Rule.all(named: $1)) }
-    }
-    for name in disable { selection.rules.subtract(Rule.all(named: name)) }
+    selection.rules = asked(of: selection.rules)
     if strict { selection.worst = .warning }
     if !failOn.isEmpty {
       selection.worst = nil
@@ -71,6 +71,12 @@ struct RuleOptions: ParsableArguments {
       }
     }
     return selection
+  }
+
+  /// The rules that are left of some.
+  private func asked(of rules: Set<Rule>) -> Set<Rule> {
+    let wanted = only.isEmpty ? rules : only.reduce(into: []) { $0.formUnion(Rule.all(named: $1)) }
+    return disable.reduce(into: wanted) { $0.subtract(Rule.all(named: $1)) }
   }
 
   private static func milder(

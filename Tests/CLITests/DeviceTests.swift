@@ -41,6 +41,8 @@ import Testing
     "convert --to json --width 40", "convert --to json --links", "convert --to html --links",
     "convert --to text --background dark", "convert --to fixed --color always",
     "convert --to html --offsets utf16", "batch --width 40", "batch --to text --offsets utf16",
+    "convert --to text --css-colors", "convert --to json --reading authored --css-colors",
+    "batch --css-colors",
   ])
   func optionsWithoutEffectAreRefused(_ command: String) throws {
     let tool = try Tool.shell("\"$TOOL\" \(command)", input: Data())

@@ -26,6 +26,15 @@ import Testing
     #expect(tool.errors.contains(guess))
   }
 
+  @Test(arguments: ["--only device --disable device", "--only link.scheme --disable link"])
+  func someRuleIsLeft(_ arguments: String) throws {
+    let tool = try Tool.shell("\"$TOOL\" lint \(arguments) --html x")
+    #expect(tool.status == 64)
+    #expect(tool.errors.hasPrefix("pushmarkup: --only and --disable leave no rule. "))
+    #expect(
+      try Tool.run("lint", "--only", "link", "--disable", "link.scheme", "--html", "x").status == 0)
+  }
+
   @Test func explainsAllThatBeginSo() throws {
     let tool = try Tool.run("explain", "contrast")
     #expect(tool.status == 0)

@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: [
     "--templates nonsense", "--data d.json", "--allow-placeholder x",
     "--templates liquid --data none.json", "--templates liquid --data bad.json",
-    "--templates liquid --data list.json",
+    "--templates liquid --data list.json", "--templates liquid --allow-placeholder ''",
   ])
   func usage(_ arguments: String) throws {
     let tool = try Tool.shell(
