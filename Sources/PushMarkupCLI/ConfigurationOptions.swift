@@ -26,10 +26,13 @@ struct ConfigurationOptions: ParsableArguments {
 
   /// The configuration that is named, or the nearest one in the folder of a file, as other tools
   /// look for theirs, and in those above it. No file is one in this folder.
-  func find(for file: [UInt8] = []) throws -> Configuration? {
+  /// Where it does not say who hands a message to a phone, it is `sender`.
+  func find(
+    for file: [UInt8] = [], sender: NotificationSender = .braze
+  ) throws -> Configuration? {
     guard !noConfig else { return nil }
     if let config {
-      return try Self.read(ByteInput(path: config, bytes: Arguments.bytes(of: config)))
+      return try Self.read(ByteInput(path: config, bytes: Arguments.bytes(of: config)), sender)
     }
     for path in FolderPath(of: file).paths(of: ".pushmarkup.json") {
       let kind = ct_kind((path + [0]).span)
@@ -38,15 +41,17 @@ struct ConfigurationOptions: ParsableArguments {
       guard kind != ct_special else {
         throw InputFailure(name: name, noInput: "this is no regular file")
       }
-      return try Self.read(ByteInput(path: name, bytes: path))
+      return try Self.read(ByteInput(path: name, bytes: path), sender)
     }
     return nil
   }
 
-  private static func read(_ input: borrowing ByteInput) throws -> Configuration {
+  private static func read(
+    _ input: borrowing ByteInput, _ sender: NotificationSender
+  ) throws -> Configuration {
     let bytes = try input.readAll(keeping: 1 << 20)
     do throws(JSONScanner.Malformed) {
-      return try Configuration(json: bytes)
+      return try Configuration(json: bytes, sender: sender)
     } catch {
       throw InputFailure(name: input.name, json: bytes, error)
     }

@@ -4,10 +4,14 @@ extension LintCommand {
   /// The texts of a whole notification, each as its place shows it, and how much all of it is. Says
   /// whether a finding fails.
   func lintNotification(
-    _ path: String, _ linter: Linter, _ selection: RuleSelection, _ writer: inout FindingWriter,
-    _ output: inout ByteOutput
+    _ path: String, _ writer: inout FindingWriter, _ output: inout ByteOutput
   ) throws -> Bool {
     let source = try PreviewSource(json: path)
+    let sender = source.notification.sender
+    let file = CommandFile(path, "the message")?.bytes ?? []
+    let settings = LintSettings(
+      rules, reading, try rules.configuration.find(for: file, sender: sender))
+    let (linter, selection) = (settings.linter, settings.selection)
     var failed = false
     for text in source.notification.texts {
       var own = linter
@@ -16,7 +20,8 @@ extension LintCommand {
       var known: Set<DeviceProfile> = []
       own.targets = linter.targets.flatMap { target in
         var target = target
-        if reading.phone.sender == nil { target.sender = source.notification.sender }
+        // Those of the configuration have it.
+        if selection.targets == nil { target.sender = reading.phone.sender ?? sender }
         return text.profiles(like: target).filter { known.insert($0).inserted }
       }
       let findings = own.lint(utf8: text.bytes)

@@ -86,18 +86,17 @@ struct LintCommand: OutputCommand {
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
     output.isLog = format == .text
-    var settings = try FolderSettings(rules.configuration) { [rules, reading] in
-      LintSettings(rules, reading, $0)
-    }
     var writer = FindingWriter(format: format, isColored: color.isColored)
-    var worst = ExitStatus.success
-    var matched = fields.isEmpty
     if let message {
-      let own = try settings.value(for: CommandFile(message, "the message")?.bytes ?? [])
-      let failed = try lintNotification(message, own.linter, own.selection, &writer, &output)
+      let failed = try lintNotification(message, &writer, &output)
       writer.finish(&output)
       return failed ? .findings : .success
     }
+    var settings = try FolderSettings(rules.configuration) { [rules, reading] in
+      LintSettings(rules, reading, $0)
+    }
+    var worst = ExitStatus.success
+    var matched = fields.isEmpty
     let isLines = jsonl || !fields.isEmpty
     let status = try input.forEach(
       limit: isLines ? .max : reading.maxBytes, takesFolders: !isLines

@@ -587,6 +587,22 @@ import Testing
     #expect(try Tool.run("lint", "--message", "x.json", "--html", "x").status == 64)
   }
 
+  /// What the settings say of a phone holds; where they do not say it, the file shows who sends it.
+  @Test(arguments: [
+    ("", true), (#", "sender": "app""#, false), (#", "sender": "braze""#, false),
+    (#", "sender": "braze-plain""#, true),
+  ])
+  func theSenderOfATargetHolds(_ sender: String, _ isLiteral: Bool) throws {
+    let tool = try Tool.shell(
+      """
+      echo '{"targets": [{"device": "33"\(sender)}]}' >.pushmarkup.json
+      "$TOOL" lint --only notification.literal --format json --message -
+      """,
+      input: Data(#"{"message":{"notification":{"title":"T","body":"<b>x</b>"}}}"#.utf8))
+    #expect(tool.text.contains("notification.literal") == isLiteral)
+    #expect(tool.errors == "")
+  }
+
   /// An alert is shown twice, and only when expanded it loses its joiners.
   @Test func anAlertIsLintedCollapsedAndExpanded() throws {
     func lint(_ more: String = "") throws -> [String] {

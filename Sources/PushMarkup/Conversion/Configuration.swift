@@ -19,6 +19,8 @@ package struct Configuration: Sendable, Hashable {
   package var hosts: [String] = []
   /// The phones that messages are for; nil where it does not say.
   package var targets: [DeviceProfile]?
+  /// Who hands a message to the phones of which the targets do not say it.
+  private var sender = NotificationSender.braze
   /// What is wanted of a rule by its name, or of all whose names begin so.
   var rules: [String: RuleEffect] = [:]
 
@@ -55,8 +57,12 @@ package struct Configuration: Sendable, Hashable {
   /// Says nothing.
   package init() {}
 
-  /// Reads the JSON; what it does not know is an error, so that a misspelling shows.
-  package init(json: [UInt8]) throws(JSONScanner.Malformed) {
+  /// Reads the JSON; what it does not know is an error, so that a misspelling shows. Where a target
+  /// does not say who hands a message over, it is `sender`.
+  package init(
+    json: [UInt8], sender: NotificationSender = .braze
+  ) throws(JSONScanner.Malformed) {
+    self.sender = sender
     try JSONScanner.document(json) { scanner throws(JSONScanner.Malformed) in
       try JSONScanner.members(&scanner) { key, scanner throws(JSONScanner.Malformed) in
         guard try read(key, &scanner) else {
@@ -81,7 +87,7 @@ package struct Configuration: Sendable, Hashable {
       }
     case "schemes": schemes += try Self.schemes(&scanner)
     case "hosts": hosts = try Self.hosts(&scanner)
-    case "targets": targets = try DeviceProfile.targets(&scanner)
+    case "targets": targets = try DeviceProfile.targets(&scanner, sender)
     case "rules":
       rules = [:]
       try JSONScanner.members(&scanner) { name, scanner throws(JSONScanner.Malformed) in

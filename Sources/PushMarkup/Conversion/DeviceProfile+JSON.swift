@@ -25,21 +25,21 @@ extension DeviceProfile {
   }
 
   /// Reads an array of phones, `{"device": "android-34,latest", "night": true}`; those in one
-  /// object differ in their version alone.
+  /// object differ in their version alone. The sender is that of phones which name none.
   package static func targets(
-    _ scanner: inout JSONScanner
+    _ scanner: inout JSONScanner, _ sender: NotificationSender
   ) throws(JSONScanner.Malformed) -> [DeviceProfile] {
     var targets: [DeviceProfile] = []
     try JSONScanner.elements(&scanner) { scanner throws(JSONScanner.Malformed) in
-      targets += try Self.phones(&scanner)
+      targets += try Self.phones(&scanner, sender)
     }
     return targets
   }
 
   private static func phones(
-    _ scanner: inout JSONScanner
+    _ scanner: inout JSONScanner, _ sender: NotificationSender
   ) throws(JSONScanner.Malformed) -> [DeviceProfile] {
-    var profile = DeviceProfile()
+    var profile = DeviceProfile(sender: sender)
     var versions: [AndroidVersion] = []
     var isAboutShade = false
     try JSONScanner.members(&scanner) { key, scanner throws(JSONScanner.Malformed) in
