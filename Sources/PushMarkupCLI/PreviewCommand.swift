@@ -86,15 +86,15 @@ struct PreviewCommand: OutputCommand {
     output.isLog = true
     output.endsWithReader = pages.watch
     guard pages.watch else { return try showPaged(&output) }
+    var file = try FileWatch(message ?? input.files.first ?? "")
     _ = try show(&output)
-    let path = message ?? input.files.first ?? ""
     pages.open = false
     while true {
-      try FileWatch.wait(for: path)
+      try output.flush()
+      file.wait()
       if !pages.isWanted, ct_is_terminal(1) { output.line("\u{1b}[H\u{1b}[2J") }
       // A file that is just being written may be missing for a moment.
       do { _ = try show(&output) } catch let failure as InputFailure { _ = failure.report() }
-      try output.flush()
     }
   }
 

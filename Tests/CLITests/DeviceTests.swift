@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import PushMarkupCLI
+
 @Suite struct DeviceTests {
   private static let html = "<font color='red'>Hi</font> <b>you</b>"
 
@@ -258,16 +260,32 @@ import Testing
     guard Python.isThere else { return }
     let program = """
       import os, subprocess, time
-      open('m.html', 'w').write('<b>one</b>')
-      tool = subprocess.Popen([os.environ['TOOL'], 'preview', '--watch', 'm.html'], stdout=subprocess.PIPE)
-      lines = [tool.stdout.readline()]
-      time.sleep(1)
-      open('m.html', 'w').write('two')
-      while b'two' not in lines[-1] and len(lines) < 20: lines.append(tool.stdout.readline())
-      tool.terminate()
-      print(lines[0].decode().strip(), lines[-1].decode().strip())
+      def watch(*more):
+        open('m.html', 'w').write('<b>one</b>')
+        tool = subprocess.Popen([os.environ['TOOL'], 'preview', '--watch', 'm.html', *more], stdout=subprocess.PIPE)
+        lines = [tool.stdout.readline()]
+        time.sleep(1)
+        open('m.html', 'w').write('two')
+        end = b'wrote' if more else b'two'
+        while len(lines) < 2 or end not in lines[-1] and len(lines) < 20: lines.append(tool.stdout.readline())
+        tool.terminate()
+        print(lines[0].decode().strip(), lines[-1].decode().strip())
+      watch()
+      watch('--page', 'p.html')
       """
-    #expect(try Python.run(program).text == "one two\n")
+    #expect(try Python.run(program).text == "one two\nwrote p.html wrote p.html\n")
     #expect(try Tool.run("preview", "--watch", "--html", "x").status == 64)
+    #expect(try Tool.shell("mkfifo pipe; \"$TOOL\" preview --watch pipe").status == 66)
+  }
+
+  /// A picture takes some seconds, in which somebody goes on writing.
+  @Test(.timeLimit(.minutes(1))) func aChangeBeforeTheWaitIsSeen() throws {
+    try Tool.withFolder { folder in
+      let file = folder.appending(path: "m.html")
+      try Data("one".utf8).write(to: file)
+      var watch = try FileWatch(file.path)
+      try Data("two".utf8).write(to: file)
+      watch.wait()
+    }
   }
 }
