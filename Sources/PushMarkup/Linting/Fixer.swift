@@ -114,7 +114,8 @@ public struct Fixer: Sendable, Hashable {
 
   private func fix(_ parsed: ParsedMarkup, _ places: FixPlaces) -> FixedMarkup {
     let template = parsed.styledText.form(for: parser.templates)
-    let text = template?.text ?? parsed.styledText
+    var text = template?.text ?? parsed.styledText
+    if parsed.reading == "device" { text = text.withOuterBlocksFirst() }
     let kept = text.withNoBreakSpaces()
     var meant = kept?.text ?? text
     meant.sourceLength = parsed.styledText.sourceLength

@@ -529,6 +529,35 @@ import Testing
   }
 }
 
+/// The fixer where what a phone shows is meant.
+@Suite struct FixerDeviceTests {
+  private static let pieces = [
+    "a", "b", "<br>", "<li>", "</li>", "<ul>", "</ul>", "<blockquote>", "</blockquote>", "<p>",
+    "</p>", "<div>", "</div>",
+  ]
+
+  /// Of a quotation and an item with the same range a phone sets the inner one first.
+  @Test(arguments: [
+    "<ul><li><blockquote>a</blockquote></li></ul>", "<blockquote><ul><li>a</li></ul></blockquote>",
+    "<ul><li><blockquote><ul><li>a</li></ul></blockquote></li></ul>",
+  ])
+  func blocksStayInTheirOrder(_ html: String) {
+    #expect(Fixer().fix(html, as: .device).html == html)
+    #expect(Fixer().fix(html).html == html)
+  }
+
+  @Test func randomBlocks() {
+    var chance = Chance(state: 5)
+    for _ in 0..<1_000 {
+      let html = (0..<3 + chance.below(10)).map { _ in
+        Self.pieces[chance.below(Self.pieces.count)]
+      }.joined()
+      let fixed = Fixer().fix(html, as: .device).html
+      #expect(Fixer().fix(fixed, as: .device).html == fixed, "\(html)")
+    }
+  }
+}
+
 /// What the fixer does for named phones.
 @Suite struct FixerTargetTests {
   private func fix(_ html: String, _ targets: DeviceProfile...) -> FixedMarkup {
