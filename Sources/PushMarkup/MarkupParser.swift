@@ -115,6 +115,8 @@ public struct MarkupParser: Sendable, Hashable {
     {
       let source = gate.bytes
       gate.bytes = template.bytes
+      // It has the borders of blocks.
+      if template.hasLogic { trace = trace ?? TextTrace() }
       readMarkup(&gate, as: reading, template.policy(policy), &trace, into: &parsed)
       gate.bytes = source
       template.finish(&parsed, policy.links, limits, &trace)

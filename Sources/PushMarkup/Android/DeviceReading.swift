@@ -27,8 +27,8 @@ struct DeviceReading {
       scanner.types, depth: limits.depth, sourceLength: source.count, handler: converter)
     repair.read(scanner.tokens, text: repair.handler.bytes)
     repair.handler.trimParagraphSpans()
-    if let pieces = repair.handler.trace?.pieces {
-      trace = scanner.tokens.sources(of: pieces, sourceLength: source.count)
+    if let own = repair.handler.trace {
+      trace = scanner.tokens.source(of: own, sourceLength: source.count)
     }
     parsed.styledText = StyledText(
       unchecked: repair.handler.text.string, repair.handler.spans, repair.handler.values)

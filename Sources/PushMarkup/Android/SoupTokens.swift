@@ -23,16 +23,15 @@ struct SoupTokens: ~Copyable {
   /// Whether any text follows the last tag.
   var hasText: Bool { bytes.count > tags.last?.textStart ?? 0 }
 
-  /// Pieces of a text, made of ``bytes``, by what they are made of in the source: what stands
-  /// between two tags.
-  func sources(of pieces: [TextTrace.Piece], sourceLength: Int) -> TextTrace {
-    var trace = TextTrace()
+  /// A trace into ``bytes`` as one into the source: what stands between two tags.
+  func source(of trace: TextTrace, sourceLength: Int) -> TextTrace {
+    var trace = trace
     var next = 0
-    for piece in pieces {
-      while next < tags.count, tags[next].textEnd <= piece.source.lowerBound { next += 1 }
+    trace.moveSources { range in
+      while next < tags.count, tags[next].textEnd <= range.lowerBound { next += 1 }
       let start = next > 0 ? tags[next - 1].source.upperBound : 0
       let end = next < tags.count ? tags[next].source.lowerBound : sourceLength
-      trace.note(piece.text, from: start..<max(start, end))
+      return start..<max(start, end)
     }
     return trace
   }

@@ -162,6 +162,7 @@ struct SpannedConverter: SoupHandler, ~Copyable {
     var have = 0
     while have < count, have < text.count, text[text.count - 1 - have] == 0x0a { have += 1 }
     for _ in have..<count { text.append(0x0a) }
+    trace?.noteBorder(at: text.count)
   }
 
   /// Appends U+FFFC, or a newline.

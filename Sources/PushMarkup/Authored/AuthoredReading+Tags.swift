@@ -115,7 +115,9 @@ extension AuthoredReading {
     case .inline, .word, .none: break
     case .cell: text.partWords(&spans)
     case .line: text.breakBlock(1, &spans)
-    case .block: text.breakBlock(separatorLength, &spans)
+    case .block:
+      text.breakBlock(separatorLength, &spans)
+      trace?.noteBorder(at: text.count)
     }
   }
 

@@ -12,6 +12,14 @@ struct TextTrace: Sendable {
   /// for; what lies between two pieces is made by the tags between them.
   private(set) var pieces: [Piece] = []
 
+  /// Where in the text blocks begin and end, in order: at a run of newlines.
+  private(set) var borders: [Int] = []
+
+  /// Notes that a block begins or ends at a place of the text.
+  mutating func noteBorder(at place: Int) {
+    if borders.last != place { borders.append(place) }
+  }
+
   /// Notes a piece, unless nothing was made of the source.
   mutating func note(_ text: Range<Int>, from source: Range<Int>) {
     guard !text.isEmpty else { return }
@@ -41,6 +49,7 @@ struct TextTrace: Sendable {
       let start = places[min(range.lowerBound, old.count)]
       pieces[index].text = start..<max(start, places[min(range.upperBound, old.count)])
     }
+    borders = borders.map { places[min($0, old.count)] }
   }
 
   /// Pieces of a text that became another one, of which each byte comes from a place, in order.
@@ -50,5 +59,11 @@ struct TextTrace: Sendable {
       let range = pieces[index].text
       pieces[index].text = moved(range.lowerBound)..<moved(range.upperBound)
     }
+    borders = borders.map(moved)
+  }
+
+  /// Pieces of a source that was made of another one.
+  mutating func moveSources(_ moved: (Range<Int>) -> Range<Int>) {
+    for index in pieces.indices { pieces[index].source = moved(pieces[index].source) }
   }
 }

@@ -3,66 +3,41 @@ internal import Bytes
 /// The tags of logic among placeholders: `{% if … %}`, `{{#each …}}`, `*|IF:…|*`. Nobody sees them,
 /// and what they enclose may be gone once they are filled in.
 ///
-/// What is found is about the markup around them: whether it begins or ends a block there, and
-/// whether an element that one branch opens or ends is left so by it.
+/// What is found is whether an element that one branch opens or ends is left so by it.
 struct TemplateLogic {
-  /// Which they are, and which stand beside the border of a block.
-  private(set) var tags = LogicTags()
+  /// Which they are, by their numbers.
+  let numbers: Set<Int>
   /// Those at which another branch, or what follows, finds other elements open than before.
   private(set) var crossings: [Int] = []
 
   /// What a tag of logic does.
   private enum Role { case opens, turns, closes, other }
 
-  /// What stands beside a tag of logic.
-  private enum Neighbour { case text, block, nothing, logic(Int) }
-
   init(
     _ source: [UInt8], from start: Int, _ placeholders: [Placeholder],
     _ syntaxes: Set<TemplateSyntax>
   ) {
     let roles = placeholders.map { Self.role($0, source, syntaxes) }
-    guard roles.contains(where: { $0 != nil }) else { return }
-    var neighbours: [Neighbour] = []
+    numbers = Set(roles.indices.filter { roles[$0] != nil })
+    guard !numbers.isEmpty else { return }
     var open = OpenTags()
     var branches: [Int] = []
     var place = start
     var next = 0
     while place < source.count {
       if next < placeholders.count, placeholders[next].range.lowerBound <= place {
-        neighbours.append(roles[next] == nil ? .text : .logic(next))
         if let role = roles[next] { follow(role, next, &open, &branches) }
         place = max(place, placeholders[next].range.upperBound)
         next += 1
       } else if source[place] == UInt8(ascii: "<"),
         let tag = Tag(source, place, placeholders, &next)
       {
-        neighbours.append(tag.neighbour)
         tag.change(&open)
         place = tag.range.upperBound
       } else {
-        if !source[place].isHTMLSpace { neighbours.append(.text) }
         place += 1
       }
     }
-    tags.numbers = Set(roles.indices.filter { roles[$0] != nil })
-    tags.behindBlock = Self.beside(neighbours)
-    tags.beforeBlock = Self.beside(neighbours.reversed())
-  }
-
-  /// The tags of logic that stand behind the border of a block, with nothing to see between.
-  private static func beside(_ neighbours: some Sequence<Neighbour>) -> Set<Int> {
-    var found: Set<Int> = []
-    var isBlock = false
-    for neighbour in neighbours {
-      switch neighbour {
-      case .text: isBlock = false
-      case .block: isBlock = true
-      case .nothing: break
-      case .logic(let number): if isBlock { found.insert(number) }
-      }
-    }
-    return found
   }
 
   // MARK: Branches
@@ -131,7 +106,7 @@ struct TemplateLogic {
 
   // MARK: Tags of HTML
 
-  /// A tag or a comment of the message, as far as its borders and its name go.
+  /// A tag or a comment of the message, as far as its end and its name go.
   private struct Tag {
     var range: Range<Int>
     private var name = ""
@@ -175,11 +150,6 @@ struct TemplateLogic {
       while next < placeholders.count, placeholders[next].range.lowerBound < range.upperBound {
         next += 1
       }
-    }
-
-    var neighbour: Neighbour {
-      guard let effect else { return .nothing }
-      return effect.isVoid ? .text : effect.isBlock ? .block : .nothing
     }
 
     /// Opens or closes the element; with it goes what is open inside of it.

@@ -38,6 +38,9 @@ struct TemplateMessage {
     bytes += source[place...]
   }
 
+  /// Whether a placeholder is a tag of logic.
+  var hasLogic: Bool { !logic.numbers.isEmpty }
+
   /// The policy for the message with stand-ins.
   func policy(_ policy: Policy) -> Policy {
     var policy = policy
@@ -65,7 +68,9 @@ struct TemplateMessage {
       guard let change = placeholder.change else { continue }
       list.add(.templateRefused, at: placeholder.range, "the placeholder was changed: \(change)")
     }
-    var form = TemplateText(parsed.styledText, standIns, templates.syntaxes, logic.tags)
+    let tags = LogicTags(
+      logic.numbers, in: Array(parsed.styledText.text.utf8), standIns, trace?.borders ?? [])
+    var form = TemplateText(parsed.styledText, standIns, templates.syntaxes, tags)
     // Of dropped addresses it was said.
     let dropped = parsed.diagnostics.filter { $0.rule == .templateAddress }.map(\.range)
     let kept = form.numbers

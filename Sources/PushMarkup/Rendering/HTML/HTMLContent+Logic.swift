@@ -4,9 +4,18 @@ internal import Bytes
 // is filled in, and line breaks on both sides would be too many: such a border is written as one.
 // Browsers and phones do not double those.
 extension HTMLContent {
-  /// Notes the borders that logic stands at.
-  mutating func noteLogic(_ template: TemplateForm, _ separatorLength: Int) {
-    var endsAtBlock = false
+  /// What of a template's logic stands at newlines, on either side.
+  enum LogicBorder {
+    case none
+    /// A tag of logic.
+    case tag
+    /// A tag of logic that was read beside the border of a block there.
+    case block
+  }
+
+  /// Notes which newlines logic stands at.
+  mutating func noteLogic(_ template: TemplateForm) {
+    var before = LogicBorder.none
     for number in lines.indices {
       let pieces = pieces(of: number)
       guard let first = pieces.first, let last = pieces.last else { continue }
@@ -18,15 +27,17 @@ extension HTMLContent {
       let isLogic = { (part: StandIns.Part) in
         part.number.map { template.logic.numbers.contains($0) } ?? false
       }
-      let isAt = { (border: Set<Int>) in
-        { (part: StandIns.Part) in part.number.map { border.contains($0) } ?? false }
+      func border(_ tags: some Sequence<StandIns.Part>, _ atBlock: Set<Int>) -> LogicBorder {
+        let numbers = tags.prefix(while: isLogic).compactMap(\.number)
+        return numbers.isEmpty ? .none : numbers.contains(where: atBlock.contains) ? .block : .tag
       }
-      let starts = parts.prefix(while: isLogic).contains(where: isAt(template.logic.behindBlock))
+      let behind = border(parts, template.logic.behindBlock)
       lines[number].isLogic = parts.allSatisfy(isLogic)
-      lines[number].isBehindLogic =
-        number > 0 && lines[number].newlines >= separatorLength && (starts || endsAtBlock)
-      endsAtBlock = parts.reversed().prefix(while: isLogic)
-        .contains(where: isAt(template.logic.beforeBlock))
+      if number > 0 {
+        lines[number].logic =
+          [before, behind].contains(.block) ? .block : before == .none ? behind : before
+      }
+      before = border(parts.reversed(), template.logic.beforeBlock)
     }
   }
 

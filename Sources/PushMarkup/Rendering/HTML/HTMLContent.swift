@@ -24,8 +24,10 @@ struct HTMLContent: ~Copyable {
     var sharedLevels = 0
     /// Whether it goes on in the paragraph of the line before.
     var continues = false
-    /// Whether a tag of a template's logic stands at the border of a block before it.
+    /// Whether the newlines before it stand for the border of a block at a template's logic.
     var isBehindLogic = false
+    /// What of a template's logic stands at those newlines.
+    var logic = LogicBorder.none
     /// Whether there is nothing else in it.
     var isLogic = false
   }
@@ -96,7 +98,7 @@ struct HTMLContent: ~Copyable {
         place = end
       }
     }
-    if let template, !template.logic.numbers.isEmpty { noteLogic(template, separatorLength) }
+    if let template, !template.logic.numbers.isEmpty { noteLogic(template) }
     joinLines(separatorLength)
     if dialect == .phone { fitToPhone(separatorLength) }
   }
@@ -138,14 +140,15 @@ extension HTMLContent.Line {
     {
       sharedLevels += 1
     }
-    guard sharedLevels == max(levels.count, last.levels.count) else {
-      // Quotations and items are borders by themselves.
-      isBehindLogic = false
-      return
-    }
-    guard blocks == last.blocks, !isBehindLogic else { return }
+    isBehindLogic = false
+    // Quotations and items are borders by themselves.
+    guard sharedLevels == max(levels.count, last.levels.count) else { return }
     // Less than a border makes is a line break; as much is one where the paragraph covers it.
     let isCovered = (gap.blocks.heading, gap.blocks.alignment) == (blocks.heading, blocks.alignment)
-    continues = blocks.isPlain || newlines < separatorLength || isCovered
+    continues =
+      blocks == last.blocks && (blocks.isPlain || newlines < separatorLength || isCovered)
+    guard logic != .none else { return }
+    isBehindLogic = !continues || logic == .block && newlines >= separatorLength
+    continues = !isBehindLogic
   }
 }

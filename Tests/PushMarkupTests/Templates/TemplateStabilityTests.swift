@@ -1,0 +1,80 @@
+import Testing
+
+@testable import PushMarkup
+
+/// What is written of a template is written of it again, whatever stands beside its logic.
+@Suite struct TemplateStabilityTests {
+  private static func fixer(_ syntax: TemplateSyntax) -> Fixer {
+    var fixer = Fixer()
+    fixer.parser.templates.syntaxes = [syntax]
+    return fixer
+  }
+
+  /// The border of a block is one, whatever nobody sees stands between it and a tag of logic: line
+  /// breaks that it swallows, what is dropped, removed or hidden, or a block of CSS.
+  @Test(
+    arguments: [
+      (
+        .liquid, "Hi{% if vip %}<br><h1>VIP</h1>{% endif %}",
+        "<p>Hi{% if vip %}</p><h1>VIP</h1>{% endif %}"
+      ),
+      (.mergeTags, "*|IF:|*<p><br>}", "*|IF:|*<br><br><br><p>}</p>"),
+      (.mergeTags, "<h1>*|END:|*<br></h1>x", "<h1>*|END:|*</h1><p>x</p>"),
+      (.handlebars, "<h1>{{!}}<textarea>x</textarea></h1>x", "<h1>{{!}}</h1><p>x</p>"),
+      (.mergeTags, "x*|END:|*\u{202e}<h1>x", "<p>x*|END:|*</p><h1>x</h1>"),
+      (.liquid, "z<h3>\u{200b}{% endif %}foo</h3>", "<p>z</p><h3>{% endif %}foo</h3>"),
+      (
+        .liquid, "<p>a</p>{% if x %}\u{200b}<p>y</p>{% endif %}<p>c</p>",
+        "<p>a</p>{% if x %}<p>y</p>{% endif %}<p>c</p>"
+      ),
+      (
+        .liquid, "}{%%}<u style='display:list-item;text-align:right'>x",
+        "<p>}{%%}</p><div style=\"text-align: end\"><u>x</u></div>"
+      ),
+      (.liquid, ">{{else}}</><h1>:", "&gt;{{else}}<h1>:</h1>"),
+      (.handlebars, ">{{else}}</><h1>:", "<p>&gt;{{else}}</p><h1>:</h1>"),
+      (.handlebars, "<!-->x<H1>{{^}}", "<p>x</p><h1>{{^}}</h1>"),
+      (.handlebars, "x<pre><br></li>{{/}}", "<p>x</p><br><tt>{{/}}</tt>"),
+    ] as [(TemplateSyntax, String, String)])
+  func bordersThatNobodySees(_ syntax: TemplateSyntax, _ message: String, _ expected: String) {
+    let fixer = Self.fixer(syntax)
+    #expect(fixer.fix(message).html == expected)
+    #expect(fixer.fix(expected).html == expected)
+  }
+
+  private static let logic: [TemplateSyntax: [String]] = [
+    .liquid: ["{% if x %}", "{% else %}", "{% endif %}", "{{x}}"],
+    .handlebars: ["{{#if x}}", "{{else}}", "{{/if}}", "{{!}}", "{{x}}"],
+    .mergeTags: ["*|IF:X|*", "*|ELSE:|*", "*|END:IF|*", "*|X|*"],
+    .percent: ["%%x%%"],
+  ]
+  private static let pieces = [
+    "a", "b c", " ", "\n", "<br>", "<br>", "<p>", "</p>", "<div>", "</div>", "<h1>", "</h1>",
+    "<h6>", "</h6>", "<ul><li>", "</li></ul>", "<blockquote>", "</blockquote>", "<pre>", "</pre>",
+    "<div align=center>", "<b>", "</b>", "<i>", "</i>", "<font size=5>", "</font>",
+    "<table><tr><td>", "</table>", "</>", "<!-->", "<!--x-->", "\u{200b}", "\u{202e}", "\u{301}",
+    "<textarea>x</textarea>", "<s style=\"font-size:0\">x</s>", "<i hidden>x</i>", "</u>",
+    "<u style=\"display:block\">", "<u style=\"display:list-item;text-align:right\">",
+    "<p style=\"display:inline\">", "<img alt=x>", "&nbsp;", "&#8232;",
+    "<b style=\"font-size:2em\">",
+  ]
+
+  @Test(arguments: TemplateSyntax.allCases, [Reading.authored, .device])
+  func randomMessages(_ syntax: TemplateSyntax, _ reading: Reading) {
+    let fixer = Self.fixer(syntax)
+    let renderer = HTMLRenderer(for: fixer.parser)
+    let logic = Self.logic[syntax] ?? []
+    var chance = Chance(state: 11)
+    for _ in 0..<200 {
+      let message = (0..<2 + chance.below(8)).map { _ in
+        let pieces = chance.below(3) == 0 ? logic : Self.pieces
+        return pieces[chance.below(pieces.count)]
+      }.joined()
+      let fixed = fixer.fix(message, as: reading).html
+      #expect(fixer.fix(fixed, as: reading).html == fixed, "\(message.debugDescription)")
+      let written = renderer.render(fixer.parser.parse(message, as: reading)).text
+      #expect(
+        renderer.render(fixer.parser.parse(written)).text == written, "\(message.debugDescription)")
+    }
+  }
+}
