@@ -162,7 +162,7 @@ public struct Fixer: Sendable, Hashable {
           Diagnostic(.fixDiffers, at: all, "a phone shows nothing of a text of white space"))
       }
     }
-    let html = template?.expanded(Array(written.html.utf8)).string ?? written.html
+    let html = template?.restored(Array(written.html.utf8)).string ?? written.html
     let report = TargetReport(
       targets, written.html, meant: collapsed, places: places, checker: checker, limit: limit)
     diagnostics += report.diagnostics
@@ -185,7 +185,7 @@ public struct Fixer: Sendable, Hashable {
 
   // MARK: What is written
 
-  /// HTML, and what is missing in it.
+  /// HTML with stand-ins, and what is missing in it.
   private struct Written {
     var html: String
     var isTruncated = false
@@ -202,8 +202,9 @@ public struct Fixer: Sendable, Hashable {
       meant, template, links: links, separatorLength: parser.separators.length,
       dialect: .phone, colorBreak: colorBreak, sourceLength: meant.sourceLength)
     writer.writeAll()
+    let html = writer.output.array
     return Written(
-      html: writer.output.string, isTruncated: writer.isTruncated,
+      html: (template?.escaped(html) ?? html).string, isTruncated: writer.isTruncated,
       removedScalarCount: writer.removedScalarCount)
   }
 
@@ -244,13 +245,13 @@ public struct Fixer: Sendable, Hashable {
     return text.utf8.distance(from: text.startIndex, to: last)
   }
 
-  /// Plain text for those who read no HTML; where it would be taken for HTML, its signs are
-  /// references all the same, so that a fixed message is fixed to itself.
+  /// Plain text for those who read no HTML; where it would be taken for HTML or for a placeholder,
+  /// its signs are references all the same, so that a fixed message is fixed to itself.
   private func plain(_ collapsed: StyledText, _ template: TemplateForm?) -> Written {
     let shown = DisplayFilter.text(collapsed.text)
     let read = checker.parse(shown.text)
     if read.styledText.text.utf8.elementsEqual(shown.text.utf8), read.styledText.spans.isEmpty,
-      read.diagnostics.isEmpty
+      read.diagnostics.isEmpty, template?.areClear(Array(shown.text.utf8)) ?? true
     {
       return Written(html: shown.text, removedScalarCount: shown.removed)
     }

@@ -15,16 +15,19 @@ final class TemplateForm: Sendable {
     self.marks = marks
   }
 
-  /// HTML of ``text`` with the placeholders as they were. What only looks like one, since it was
-  /// written with references, is written with references again.
-  func expanded(_ html: [UInt8]) -> [UInt8] {
+  /// HTML of ``text`` with the placeholders as they were.
+  func expanded(_ html: [UInt8]) -> [UInt8] { restored(escaped(html)) }
+
+  /// HTML of ``text``, in which what only looks like a placeholder, since it was written with
+  /// references, is written with references again.
+  func escaped(_ html: [UInt8]) -> [UInt8] {
     let signs = marks.syntaxes.signs
     var output: [UInt8] = []
-    output.reserveCapacity(html.count * 2)
+    output.reserveCapacity(html.count + 16)
     let parts = standIns.parts(of: html)
     for (index, part) in parts.enumerated() {
-      if let number = part.number {
-        output += standIns.originals[number]
+      guard part.number == nil else {
+        output += html[part.range]
         continue
       }
       for place in part.range {
@@ -38,6 +41,20 @@ final class TemplateForm: Sendable {
         } else {
           output.append(byte)
         }
+      }
+    }
+    return output
+  }
+
+  /// Bytes with the placeholders as they were in place of stand-ins.
+  func restored(_ bytes: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count * 2)
+    for part in standIns.parts(of: bytes) {
+      if let number = part.number {
+        output += standIns.originals[number]
+      } else {
+        output += bytes[part.range]
       }
     }
     return output

@@ -625,6 +625,24 @@ import Testing
     #expect(fix("<b>a</b>", fcm, DeviceProfile(android: .latest)).html == "<b>a</b>")
   }
 
+  /// Signs of a template that begin no placeholder are shown as they stand; those that would begin
+  /// one stay references, and it is said.
+  @Test(
+    arguments: [
+      ("a{{", "a{{", []), ("a {% b", "a {% b", []), ("{{x}} {{y", "{{x}} {{y", []),
+      ("&#123;{x}}", "&#123;{x}}", [.notificationLiteral]),
+      ("&#123;{x}} &lt;", "&#123;{x}} &lt;", [.notificationLiteral]),
+    ] as [(String, String, [Rule])])
+  func signsOfATemplateInPlainText(_ html: String, _ expected: String, _ rules: [Rule]) {
+    var fixer = Fixer(targets: [DeviceProfile(android: .latest)])
+    fixer.targets[0].sender = .fcm
+    fixer.parser.templates.syntaxes = [.liquid]
+    let fixed = fixer.fix(html)
+    #expect(fixed.html == expected)
+    #expect(fixed.diagnostics.map(\.rule) == rules)
+    #expect(fixer.fix(expected).html == expected)
+  }
+
   /// Colours are asked on each phone's own ground, and one finding names the phones.
   @Test func weakColoursNameThePhones() {
     let html = "a <span style='background:#1a1a1a'>b</span>"
