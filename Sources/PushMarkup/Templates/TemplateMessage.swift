@@ -91,7 +91,9 @@ struct TemplateMessage {
     }
     boundValues(limits.bytes, &parsed, &list)
     if trace != nil { trace = expanded(trace, of: parsed.styledText.text) }
-    if !templates.values.isEmpty { form.fill(links) { value(of: $0) } }
+    if !templates.values.isEmpty {
+      form.fill(links, &list, at: { placeholders[$0].range }, value)
+    }
     parsed.styledText = form.expanded
     parsed.diagnostics += list.items
   }

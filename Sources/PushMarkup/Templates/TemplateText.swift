@@ -40,21 +40,30 @@ struct TemplateText {
     return removed
   }
 
-  /// Puts values in place of stand-ins, as text, and percent-encoded in addresses.
-  mutating func fill(_ links: LinkPolicy, _ value: (Int) -> String?) {
+  /// Puts values in place of stand-ins, as text, and percent-encoded in addresses. Of addresses
+  /// that begin with a value it is noted what the policy says, at the places of their placeholders.
+  mutating func fill(
+    _ links: LinkPolicy, _ list: inout DiagnosticList, at places: (Int) -> Range<Int>,
+    _ value: (Int) -> String?
+  ) {
+    // A link may have several spans.
+    var checked: [String: String?] = [:]
     text = text.withValues { string, isAddress in
       guard isAddress else {
         return replaced(string) { value($0).map { Array(StyledText.shown($0).value.utf8) } }
       }
       let parts = standIns.parts(of: Array(string.utf8))
-      let isWhole = parts.first?.number.flatMap { value($0) } != nil
+      let whole = parts.first?.number.flatMap { value($0) == nil ? nil : $0 }
       let filled = replaced(string) { number in
-        value(number).map { text in
-          // A whole address is checked below.
-          isWhole && number == parts.first?.number ? Array(text.utf8) : Self.encoded(text)
-        }
+        // A whole address is checked below.
+        value(number).map { number == whole ? Array($0.utf8) : Self.encoded($0) }
       }
-      return isWhole ? links.check(Array(filled.utf8)).allowed : filled
+      guard let whole else { return filled }
+      if let known = checked[string] { return known }
+      let bytes = Array(filled.utf8)
+      let allowed = list.address(bytes, bytes.indices, links, at: places(whole))
+      checked[string] = .some(allowed)
+      return allowed
     }
     text = replacing { value($0).map { Array(StyledText.shown($0).value.utf8) } }.text
   }

@@ -284,6 +284,31 @@ import Testing
     #expect(spans.placeholders == [12..<17])
   }
 
+  /// An address that is filled in is checked as any other is, once, and it is said.
+  @Test(
+    arguments: [
+      ("javascript:alert(1)", "l", [.linkScheme]),
+      ("https://x.example/", "<a href=\"https://x.example/\">l</a>", []),
+      ("https://u@x.example/", "<a href=\"https://u@x.example/\">l</a>", [.linkSuspicious]),
+    ] as [(String, String, [Rule])])
+  func addressesThatAreFilledIn(_ url: String, _ expected: String, _ rules: [Rule]) {
+    let parser = Self.parser([.liquid], ["url": url], trusted: ["url"])
+    let message = "<a href='{{url}}'>l</a>"
+    for reading in [Reading.authored, .device] {
+      let parsed = parser.parse(message, as: reading)
+      #expect(HTMLRenderer(for: parser).render(parsed).text == expected)
+      #expect(parsed.diagnostics.map(\.rule) == rules)
+      #expect(parsed.diagnostics.map(\.range) == rules.map { _ in 9..<16 })
+      #expect(Fixer(parser: parser).fix(message, as: reading).diagnostics.map(\.rule) == rules)
+    }
+    let said = Linter(parser: parser).lint(message).filter { $0.category == .safety }
+    #expect(said.map(\.rule) == rules)
+    // A link with several spans.
+    #expect(
+      parser.parse("<a href='{{url}}'>l<p>m</p></a>").diagnostics.map(\.rule)
+        == rules)
+  }
+
   @Test func foundWhereNobodyAskedForIt() {
     for message in ["Hi {{x}}", "{% if x %}", "*|A|*", "%%a%%"] {
       #expect(MarkupParser().parse(message).diagnostics.map(\.rule) == [.templateFound])
