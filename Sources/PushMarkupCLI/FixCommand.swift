@@ -69,7 +69,7 @@ struct FixCommand: OutputCommand {
         own.add(found)
         if targets.isEmpty { targets = found.targets ?? [] }
       }
-      return Fixer(parser: own.parser(), targets: targets)
+      return Fixer(parser: own.parser(), targets: targets, hosts: $0?.hosts ?? [])
     }
     let isColored = color.isColored
     let selection = RuleSelection.all(strict: strict)

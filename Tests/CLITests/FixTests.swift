@@ -27,7 +27,8 @@ import Testing
   /// What lint accepts is kept; the phones are those that lint asks.
   @Test func theConfigurationIsThatOfLint() throws {
     try Tool.withFolder { folder in
-      let settings = #"{"schemes": ["myapp"], "targets": [{"device": "android-34"}]}"#
+      let settings =
+        #"{"schemes": ["myapp"], "hosts": ["a.example"], "targets": [{"device": "android-34"}]}"#
       try Data(settings.utf8).write(to: folder.appending(path: ".pushmarkup.json"))
       func fix(_ html: String, _ more: String = "") throws -> Tool {
         try Tool.shell("cd '\(folder.path)' && \"$TOOL\" fix \(more)", input: Data(html.utf8))
@@ -35,6 +36,9 @@ import Testing
       let link = "<a href=\"myapp://x\">a</a>"
       #expect(try fix(link).text == link + "\n")
       #expect(try fix(link, "--no-config").text == "a\n")
+      let other = "<a href=\"https://b.example/\">a</a>"
+      #expect(try fix(other).errors.contains("[link.unlisted]"))
+      #expect(try fix(other, "--no-config").errors == "")
       let sale = "<font color=red>Sale today</font>"
       #expect(
         try fix(sale).text

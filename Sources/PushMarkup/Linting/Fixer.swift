@@ -28,9 +28,16 @@ public struct Fixer: Sendable, Hashable {
   /// **Default:** none: what is written is for `Html.fromHtml`, and nothing is said of shades.
   public var targets: [DeviceProfile]
 
+  /// The hosts that links may lead to, as ``Linter/hosts`` has them.
+  ///
+  /// **Default:** none, which is any.
+  public var hosts: [String]
+
   /// Makes a fixer.
-  public init(parser: MarkupParser = MarkupParser(), targets: [DeviceProfile] = []) {
-    (self.parser, self.targets) = (parser, targets)
+  public init(
+    parser: MarkupParser = MarkupParser(), targets: [DeviceProfile] = [], hosts: [String] = []
+  ) {
+    (self.parser, self.targets, self.hosts) = (parser, targets, hosts)
   }
 
   /// Rewrites a message; a phone then shows this reading of it.
@@ -170,7 +177,7 @@ public struct Fixer: Sendable, Hashable {
       MarkupReport(
         written.html, length: html.utf8.count,
         shown: targets.isEmpty ? [(DeviceProfile(), shown)] : report.shown, targets: targets,
-        meant: collapsed, places: places, checker: checker
+        hosts: hosts, meant: collapsed, places: places, checker: checker
       ).diagnostics
     if let template {
       for index in diagnostics.indices.dropFirst(parsed.diagnostics.count) {

@@ -1,8 +1,8 @@
 internal import Bytes
 
 /// What lint finds in a fixed message beside what phones show otherwise, which ``FixReport`` and
-/// ``TargetReport`` say: letters that can hardly be told from their ground, links without words,
-/// too great a length. Notes are left out.
+/// ``TargetReport`` say: letters that can hardly be told from their ground, links without words
+/// and to hosts that are not listed, too great a length. Notes are left out.
 ///
 /// Nothing is read again that need not be: the HTML is outlined only where it may have links, and
 /// its places are looked up only where one of them has no words.
@@ -17,8 +17,8 @@ struct MarkupReport {
 
   /// Looks through a fixed message of which `length` bytes are written, with what was meant.
   init(
-    _ html: String, length: Int, shown: [Shown], targets: [DeviceProfile], meant: StyledText,
-    places: FixPlaces, checker: MarkupParser
+    _ html: String, length: Int, shown: [Shown], targets: [DeviceProfile], hosts: [String],
+    meant: StyledText, places: FixPlaces, checker: MarkupParser
   ) {
     (self.meant, self.places) = (meant, places)
     bytes = Array(meant.text.utf8)
@@ -29,7 +29,7 @@ struct MarkupReport {
       if targets.isEmpty { diagnostics += weak } else { findings.add(weak, of: target) }
     }
     diagnostics += findings.findings
-    if meant.compact.contains(where: { $0.kind == .link }) { findLinks(html, checker) }
+    if meant.compact.contains(where: { $0.kind == .link }) { findLinks(html, hosts, checker) }
     // A shade cuts the text, and says so.
     let whole = shown.first { $0.target.android == nil }?.text
     for size in MessageSize.findings(ofBytes: length) + (whole.map(MessageSize.findings(of:)) ?? [])
@@ -48,17 +48,20 @@ struct MarkupReport {
     }
   }
 
-  private mutating func findLinks(_ html: String, _ checker: MarkupParser) {
+  private mutating func findLinks(_ html: String, _ hosts: [String], _ checker: MarkupParser) {
     var gate = checker.gate(Array(html.utf8))
     let outline = MessageOutline(&gate.bytes, from: gate.start, checker.templates)
-    let found = MarkupFinder(outline).findings.filter { $0.severity != .note }
+    var finder = MarkupFinder(outline)
+    if !hosts.isEmpty { finder.findHosts(besides: hosts) }
+    let found = finder.findings.filter { $0.severity != .note }
     guard !found.isEmpty else { return }
     var trace: TextTrace? = TextTrace()
     let text = checker.read(&gate, as: .device, &trace).styledText
     let shown = Array(text.text.utf8)
     let map = SourceMap(trace ?? TextTrace(), text: shown, source: gate.bytes)
     for finding in found {
-      let extent = outline.elements.first { $0.tag == finding.range }?.extent ?? finding.range
+      let element = outline.elements.first { $0.tag.contains(finding.range.lowerBound) }
+      let extent = element?.extent ?? finding.range
       let own = shown.indices.filter { extent.contains(map.source(of: $0..<$0 + 1).lowerBound) }
       let range = (own.first ?? 0)..<(own.last.map { $0 + 1 } ?? 0)
       diagnostics.append(

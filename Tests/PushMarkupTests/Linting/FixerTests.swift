@@ -222,6 +222,17 @@ import Testing
     #expect(fixed.diagnostics == [])
   }
 
+  /// With the hosts that lint has, at the words of the link.
+  @Test func hostsThatAreNotListed() {
+    let html = "<a href='https://a.shop.example/'>a</a> <a href='https://b.example/'>b<i>c</i></a>"
+    let fixed = Fixer(hosts: ["shop.example"]).fix(html)
+    #expect(fixed.diagnostics.map(\.rule) == [.linkUnlisted])
+    let bytes = Array(html.utf8)
+    #expect(
+      fixed.diagnostics.map { String(decoding: bytes[$0.range], as: UTF8.self) } == ["b<i>c"])
+    #expect(Fixer().fix(html).diagnostics == [])
+  }
+
   /// Before the first tag a phone drops what is white space to Java.
   @Test(arguments: [
     ("\u{3000}<b>x</b>", "<span>\u{3000}</span><b>x</b>"),
