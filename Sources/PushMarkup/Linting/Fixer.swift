@@ -5,8 +5,9 @@ internal import Bytes
 /// The output is safe and canonical HTML: weights, styles and lines as tags, colours as six digits,
 /// one beside the other instead of nested, line breaks where blocks say nothing else. The device
 /// reading of it is the authored reading of the input; where `Html.fromHtml` knows no way to say
-/// something, the nearest is written, and a ``Diagnostic`` tells. A fixed message is fixed to
-/// itself.
+/// something, the nearest is written, and a ``Diagnostic`` tells; but not of what nobody sees:
+/// white space at the end of a line and of the message, and the size of a space. A fixed message is
+/// fixed to itself.
 ///
 /// ```swift
 /// let fixed = Fixer().fix("<span style='font-weight: bold; color: green'>Go</span>")

@@ -216,10 +216,13 @@ import Testing
     #expect(long.diagnostics.map(\.range) == [0..<1499])
   }
 
-  /// Nobody sees the size of a space.
-  @Test func spacesHaveNoSize() {
-    let fixed = Fixer().fix("a<font size=5> </font>b")
-    #expect(fixed.diagnostics == [])
+  /// Nobody sees the size of a space, nor white space at the end.
+  @Test(arguments: [
+    "a<font size=5> </font>b", "a<span style='font-size:200%'>&nbsp;</span>b",
+    "<p>a</p><pre>  </pre>",
+  ])
+  func whatNobodySeesIsNotSaid(_ html: String) {
+    #expect(Fixer().fix(html).diagnostics == [])
   }
 
   /// With the hosts that lint has, at the words of the link.
