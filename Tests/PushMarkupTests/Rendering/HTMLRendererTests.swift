@@ -41,6 +41,8 @@ import Testing
     ("\n\na\n \n\nb\n", "a<br><br><br>b"),
     ("a\u{2028}b\u{85}c", "a b c"),
     ("a \u{202e} b", "a b"),
+    // A mark needs the space that it stands on.
+    (" \u{301}a\n  \u{301}b \u{301}c", "\u{a0}\u{301}a<br>\u{a0}\u{301}b \u{301}c"),
   ])
   func collapsesSpace(_ text: String, _ html: String) throws {
     #expect(try Array(render(text).utf8) == Array(html.utf8))

@@ -71,13 +71,16 @@ extension StyledText {
         } else if collapsing != .none, case let width = Self.spaceLength(source, at: place),
           width > 0
         {
-          // Beside another space and at the start of a line it is nothing that a mark could stand
-          // on.
+          // Beside another space it is nothing that a mark could stand on.
           let isFirst = kept.last.map { $0 != 0x20 && $0 != 0x0a } ?? false
           // What separates lines elsewhere is shown as a space, and none that HTML keeps.
           let isOther = source[place] != 0x20
           if isFirst || !(collapses || isOther) {
             filter.append(source, in: place..<place + width, to: &kept)
+          } else if collapsing == .all, kept.last != 0x20, Self.isMark(source, at: place + width) {
+            // At the start of a line a mark goes with the space that it stands on, unless no line
+            // may break there.
+            filter.append([0xc2, 0xa0], in: 0..<2, to: &kept)
           }
           collapses = collapsing == .all || isOther
           place += width
@@ -124,6 +127,11 @@ extension StyledText {
       place = source.endOfPlainText(from: place + 1, to: source.count)
     }
     return true
+  }
+
+  private static func isMark(_ source: [UInt8], at place: Int) -> Bool {
+    place < source.count && source[place] >= 0x80
+      && DisplayWidth.kind(of: source.scalarValue(at: place).value) == .mark
   }
 
   /// How many bytes the white space has that starts here, or 0: what is white space in HTML, and

@@ -11,7 +11,7 @@ internal import Bytes
 /// That holds for what HTML can say. Before it is written, the text is brought to what a reader of
 /// HTML would make of it:
 /// - white space collapses: one space between words, none at the start or the end of a line, no
-///   newlines at the ends;
+///   newlines at the ends; a space at the start of a line that carries a mark is a no-break space;
 /// - controls, marks of direction and invisible characters are removed, so are addresses that the
 ///   policy does not allow;
 /// - lists and quotations nest at most eight deep, a typeface has a name of at most 256 bytes,
