@@ -111,8 +111,7 @@ struct BatchCommand: ParsableCommand {
     surroundings.environment["COLUMNS"] = nil
     let converter = MessageConverter(
       format: to, offsets: offsets, ansi: appearance.ansiRenderer(in: surroundings),
-      parser: parser,
-      targets: selection.targets ?? reading.phones)
+      parser: parser, targets: selection.targets ?? reading.phones, hosts: selection.hosts)
     let files = try BatchFiles(
       input: file, running,
       apartFrom: [

@@ -43,11 +43,15 @@ import Testing
       #expect(
         try fix(sale).text
           == "<font color=\"#ff0000\">Sale </font><font color=\"#ff0000\">today</font>\n")
-      let line = #"{"id":1,"html":"<font color=red>Sale today</font>"}"#
+      let lines = #"""
+        {"id":1,"html":"<font color=red>Sale today</font>"}
+        {"id":2,"html":"<a href='https://b.example'>b</a>"}
+        """#
       let batch = try Tool.shell(
         "cd '\(folder.path)' && \"$TOOL\" batch --to fixed --config .pushmarkup.json",
-        input: Data(line.utf8))
+        input: Data(lines.utf8))
       #expect(batch.text.contains(#"Sale </font><font"#))
+      #expect(batch.text.contains("link.unlisted"))
       #expect(try fix(sale, "--no-config").text == "<font color=\"#ff0000\">Sale today</font>\n")
       #expect(try fix(sale, "--device latest").errors.contains("(Android 16)"))
       #expect(try fix(sale, "--config x --no-config").status == 64)

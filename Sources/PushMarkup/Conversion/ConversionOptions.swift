@@ -87,7 +87,8 @@ package struct ConversionOptions: Sendable {
   /// What writes the readings.
   package var converter: MessageConverter {
     var converter = MessageConverter(
-      format: .json, offsets: offsets, ansi: ansi, parser: parser, targets: targets ?? [])
+      format: .json, offsets: offsets, ansi: ansi, parser: parser, targets: targets ?? [],
+      hosts: configuration.hosts)
     converter.writesRuns = writesRuns
     return converter
   }

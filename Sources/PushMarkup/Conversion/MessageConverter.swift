@@ -11,13 +11,13 @@ package struct MessageConverter: Sendable {
   /// A converter whose safe HTML is for the same parser that reads the messages.
   package init(
     format: OutputFormat, offsets: StyledText.Offsets = .utf8, ansi: ANSIRenderer,
-    parser: MarkupParser, targets: [DeviceProfile] = []
+    parser: MarkupParser, targets: [DeviceProfile] = [], hosts: [String] = []
   ) {
     self.format = format
     self.offsets = offsets
     self.ansi = ansi
     html = HTMLRenderer(for: parser)
-    fixer = Fixer(parser: parser, targets: targets)
+    fixer = Fixer(parser: parser, targets: targets, hosts: hosts)
   }
 
   /// The whole output, without a line end, and what the renderer left out of it.
