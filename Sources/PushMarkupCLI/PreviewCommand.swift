@@ -94,7 +94,10 @@ struct PreviewCommand: OutputCommand {
       file.wait()
       if !pages.isWanted, ct_is_terminal(1) { output.line("\u{1b}[H\u{1b}[2J") }
       // A file that is just being written may be missing for a moment.
-      do { _ = try show(&output) } catch let failure as InputFailure { _ = failure.report() }
+      do { _ = try show(&output) } catch let failure as InputFailure {
+        try output.flush()
+        _ = failure.report()
+      }
     }
   }
 

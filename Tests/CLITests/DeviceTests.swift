@@ -278,6 +278,25 @@ import Testing
     #expect(try Tool.shell("mkfifo pipe; \"$TOOL\" preview --watch pipe").status == 66)
   }
 
+  /// What is wrong with the file stays on the screen, which is emptied before.
+  @Test(.enabled(if: Python.isThere)) func anErrorOfAWatchedFileIsSeen() throws {
+    let program = #"""
+      import os, pty
+      open('n.json', 'w').write('{"title": "one"}')
+      process, terminal = pty.fork()
+      if process == 0:
+        os.execve(os.environ['TOOL'], ['pushmarkup', 'preview', '--watch', '--message', 'n.json'],
+                  {'TERM': 'xterm', 'NO_COLOR': '1'})
+      shown = os.read(terminal, 4096)
+      while b'one' not in shown: shown += os.read(terminal, 4096)
+      open('n.json', 'w').write('{"title": 1}')
+      while b'n.json:' not in shown or b'[2J' not in shown: shown += os.read(terminal, 4096)
+      os.kill(process, 15)
+      print(shown.index(b'[2J') < shown.index(b'n.json:'))
+      """#
+    #expect(try Python.run(program).text == "True\n")
+  }
+
   /// A picture takes some seconds, in which somebody goes on writing.
   @Test(.timeLimit(.minutes(1))) func aChangeBeforeTheWaitIsSeen() throws {
     try Tool.withFolder { folder in
