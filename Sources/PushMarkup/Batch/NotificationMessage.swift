@@ -55,7 +55,7 @@ package struct NotificationMessage: Sendable, Hashable {
     length = json.count
     let start = json.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
     let bytes = json[start...]
-    let whole = try Self.read(bytes, Self.paths)
+    var whole = try Self.read(bytes, Self.paths)
     func first(_ paths: String...) -> [UInt8]? { paths.lazy.compactMap { whole[$0] }.first }
     let android = "messages.android_push."
     let apple = "messages.apple_push.alert"
@@ -77,10 +77,11 @@ package struct NotificationMessage: Sendable, Hashable {
     for path in [apple, "message.apns.payload.aps.alert"] where appleText == nil {
       // The alert may be a string, or an object with title and body.
       appleText = (try? Self.read(bytes, [path]))?[path]
+      whole[path] = appleText
     }
     if whole.keys.contains(where: { $0.hasPrefix("message.") }) {
       kind = .fcm
-    } else if whole.keys.contains(where: { $0.hasPrefix("messages.") }) || appleText != nil {
+    } else if whole.keys.contains(where: { $0.hasPrefix("messages.") }) {
       kind = .braze
     }
     weigh(bytes)

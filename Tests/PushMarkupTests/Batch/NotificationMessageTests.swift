@@ -32,6 +32,16 @@ import Testing
     #expect(message.text == nil)
   }
 
+  /// Who a message is for, its paths say, whatever they hold: what FCM takes is weighed.
+  @Test func anAlertThatIsAStringIsOfEitherSender() throws {
+    let json = #"{"message":{"data":{"x":"v"},"apns":{"payload":{"aps":{"alert":"Hi"}}}}}"#
+    let message = try Self.read(json)
+    #expect(message.kind == .fcm)
+    #expect(Self.text(message.appleText) == "Hi")
+    #expect(message.payloadLength == #"{"x":"v"}"#.utf8.count)
+    #expect(try Self.read(#"{"messages":{"apple_push":{"alert":"Q"}}}"#).kind == .braze)
+  }
+
   @Test func readsAnFCMMessage() throws {
     let message = try Self.read(
       #"{"message":{"token":"x","notification":{"title":"T","body":"B","image":"https://e.com/i"}}}"#
