@@ -22,8 +22,10 @@ public struct Limits: Sendable, Hashable {
   ///
   /// **Default:** 4,096.
   public var spans: Int { didSet { spans = max(0, spans) } }
-  /// Diagnostics of a reading; one more says that there were more. A comparison, the linter and the
-  /// fixer add their own.
+  /// Diagnostics of a reading. Beyond them it says, at most once each, that there were more, that
+  /// something was cut off or left out and why, that bytes were not UTF-8, that invisible
+  /// characters were removed, and that there are placeholders: nine at most. What is wrong with
+  /// placeholders counts apart. A comparison, the linter and the fixer add their own.
   ///
   /// **Default:** 100.
   public var diagnostics: Int { didSet { diagnostics = max(0, diagnostics) } }

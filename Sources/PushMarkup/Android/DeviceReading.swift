@@ -53,12 +53,10 @@ struct DeviceReading {
     var shade = Shade(
       version, profile, parsed.styledText, items,
       Shade.Source(bytes: source, trace: trace ?? TextTrace(), isFiltered: isFiltered),
-      limit: max(0, limits.diagnostics) - parsed.diagnostics.count)
+      DiagnosticList(parsed.diagnostics, limit: limits.diagnostics))
     parsed.styledText = shade.shown()
     if let origins = shade.origins { trace?.follow(origins) }
-    if parsed.diagnostics.last?.rule != .limitDiagnostics {
-      parsed.diagnostics += shade.losses.items
-    }
+    parsed.diagnostics = shade.diagnostics.items
   }
 
   /// All that was noticed, in the order of the source.
@@ -110,7 +108,7 @@ struct DeviceReading {
     }
     all.sortByPlace()
     var list = DiagnosticList(limit: limits.diagnostics)
-    for finding in all { list.add(finding.rule, at: finding.range, finding.message) }
+    list.add(all)
     return list.items
   }
 

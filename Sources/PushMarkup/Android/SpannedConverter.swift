@@ -26,7 +26,7 @@ struct SpannedConverter: SoupHandler, ~Copyable {
   private(set) var isTruncated = false
   /// Where in the source the controls stand that the policy removed.
   private(set) var filteredControls: [Range<Int>] = []
-  /// Tags whose names the device does not know, up to the limit of diagnostics.
+  /// Tags whose names the device does not know, up to one more than the limit of diagnostics.
   private(set) var unknownTags: [SoupTag] = []
   private let diagnosticLimit: Int
   /// Whether a span was set whose end the last pass may move.
@@ -252,7 +252,7 @@ struct SpannedConverter: SoupHandler, ~Copyable {
 
   /// Notes a tag that does nothing.
   mutating func noteUnknown(_ tag: SoupTag) {
-    if unknownTags.count < diagnosticLimit { unknownTags.append(tag) }
+    if unknownTags.count <= diagnosticLimit { unknownTags.append(tag) }
   }
 
   // MARK: Policy

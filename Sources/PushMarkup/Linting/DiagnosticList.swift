@@ -1,14 +1,27 @@
 /// Diagnostics while they are collected: at most a number of them, each in the order it was found.
+///
+/// Beyond that it is said, once each, that there are more, and why a part of a message is missing.
 struct DiagnosticList {
-  private(set) var items: [Diagnostic] = []
+  private(set) var items: [Diagnostic]
   private let limit: Int
-  private var wasFull = false
+  private var wasFull: Bool
 
-  init(limit: Int) { self.limit = max(0, limit) }
+  /// A list that goes on behind some, which count against the limit.
+  init(_ items: [Diagnostic] = [], limit: Int) {
+    (self.items, self.limit) = (items, max(0, limit))
+    wasFull = items.contains { $0.rule == .limitDiagnostics }
+  }
+
+  /// Adds some, in their order.
+  mutating func add(_ findings: [Diagnostic]) {
+    for finding in findings { add(finding.rule, at: finding.range, finding.message) }
+  }
 
   /// Adds one, or notes that there are more than the limit.
   mutating func add(_ rule: Rule, at range: Range<Int>, _ message: @autoclosure () -> String) {
-    if items.count < limit {
+    if items.count < limit
+      || rule.saysWhatIsMissing && !items.contains(where: { $0.rule == rule })
+    {
       items.append(Diagnostic(rule, at: range, message()))
     } else if !wasFull {
       wasFull = true
@@ -16,7 +29,16 @@ struct DiagnosticList {
         Diagnostic(.limitDiagnostics, at: range, "more findings than the limit of \(limit)"))
     }
   }
+}
 
+extension Rule {
+  /// Whether it says why a part of the message is missing.
+  fileprivate var saysWhatIsMissing: Bool {
+    switch self {
+    case .limitBytes, .limitDepth, .limitSpans, .limitOutput, .limitMemory, .notificationCap: true
+    default: false
+    }
+  }
 }
 
 /// The values of attributes that both readings take alike. Those of a filtered reading have a

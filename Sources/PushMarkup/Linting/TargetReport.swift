@@ -32,7 +32,12 @@ struct TargetReport {
         let place = isKnown && !hull.isEmpty && hull.upperBound <= all.upperBound ? hull : all
         own.append(Diagnostic(finding.rule, at: places.source(of: place), finding.message))
       }
-      findings.add(Array(own.prefix(max(0, limit))), of: target)
+      if own.count > limit {
+        own = own.filter { $0.severity != .note } + own.filter { $0.severity == .note }
+      }
+      var list = DiagnosticList(limit: limit)
+      list.add(own)
+      findings.add(list.items, of: target)
     }
     diagnostics = findings.findings
   }

@@ -114,4 +114,23 @@ import Testing
     let result = MarkupParser(limits: limits).parse(String(repeating: "<x>", count: 9))
     #expect(result.diagnostics.map(\.rule) == [.tagUnknown, .tagUnknown, .limitDiagnostics])
   }
+
+  /// However much else was found, it is said why something is missing: once each.
+  @Test(arguments: [Reading.authored, .device, .device(DeviceProfile(android: .android31))])
+  func whatIsMissingIsSaidBeyondTheCap(_ reading: Reading) {
+    var limits = Limits()
+    limits.diagnostics = 2
+    limits.depth = 8
+    limits.spans = 3
+    let html =
+      String(repeating: "<b>a</b>", count: 9) + String(repeating: "<x>", count: 9)
+      + String(repeating: "<i>", count: 20) + String(repeating: "word ", count: 300)
+    limits.bytes = html.utf8.count - 1
+    let parsed = MarkupParser(limits: limits).parse(html, as: reading)
+    let rules = parsed.diagnostics.map(\.rule)
+    let missing: [Rule] = [.limitDiagnostics, .limitDepth, .limitSpans, .limitBytes]
+    #expect(parsed.isTruncated)
+    for rule in missing { #expect(rules.count { $0 == rule } == 1, "\(rule): \(rules)") }
+    #expect(rules.contains(.notificationCap) == (reading.profile?.android != nil))
+  }
 }

@@ -145,6 +145,17 @@ import Testing
     #expect(found.allSatisfy { $0.message.contains(words) }, "\(found)")
   }
 
+  /// Of a hundred sizes that go, and a text that is cut, the cut is said.
+  @Test func theLimitOfFindingsKeepsTheWeightiest() {
+    let html =
+      String(repeating: "<small>a</small> ", count: 120) + String(repeating: "word ", count: 220)
+    let fixed = Fixer(targets: [Self.phone(.android33)]).fix(html)
+    let counts = Dictionary(fixed.diagnostics.map { ($0.rule, 1) }, uniquingKeysWith: +)
+    #expect(
+      counts.filter { $0.key != .sizeUnits1024 }
+        == [.notificationSize: 100, .limitDiagnostics: 1, .notificationCap: 1])
+  }
+
   @Test func tagsAreShown() {
     let html = "a <b>c</b>"
     #expect(

@@ -12,7 +12,8 @@ struct Shade {
   var text: [UInt8]
   /// The spans so far, in paint order; on Android 7 the marks too that the converter left behind.
   var items: [Item]
-  var losses: DiagnosticList
+  /// What was noticed so far, and what the shade takes away.
+  var diagnostics: DiagnosticList
   /// For each byte of the text the place in what `Html.fromHtml` returned; nil while that is its
   /// own.
   private(set) var origins: [Int]?
@@ -42,12 +43,12 @@ struct Shade {
   /// A text and its spans as `Html.fromHtml` left them.
   init(
     _ version: AndroidVersion, _ profile: DeviceProfile, _ text: StyledText, _ items: [Item],
-    _ source: Source, limit: Int
+    _ source: Source, _ noticed: DiagnosticList
   ) {
     (self.profile, self.items) = (profile, items)
     (self.text, values, self.source) = (Array(text.text.utf8), text.values, source)
     rules = ShadeRules.of(version)
-    losses = DiagnosticList(limit: limit)
+    diagnostics = noticed
     for index in self.items.indices { self.items[index].rank = index }
   }
 
@@ -204,7 +205,7 @@ struct Shade {
   // MARK: What is said
 
   mutating func lose(_ rule: Rule, at source: Range<Int>, _ message: String) {
-    losses.add(rule, at: source, message)
+    diagnostics.add(rule, at: source, message)
   }
 
   /// The part of the source that a part of the text comes from. Asked first while the text is as it
