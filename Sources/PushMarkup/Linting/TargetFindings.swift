@@ -9,12 +9,18 @@ struct TargetFindings {
   /// A finding, and for each wording of it the phones that it holds for.
   private struct Entry {
     var finding: Diagnostic
+    /// Whether it is about the HTML, whatever phones make of it.
+    var isOfAll = false
     var wordings: [(message: String, targets: [DeviceProfile])] = []
+
+    func isOf(_ target: DeviceProfile) -> Bool {
+      wordings.contains { $0.targets.contains(target) }
+    }
   }
 
   private let targets: [DeviceProfile]
   private var entries: [Entry] = []
-  private var places: [Place: Int] = [:]
+  private var places: [Place: [Int]] = [:]
 
   init(_ targets: [DeviceProfile]) { self.targets = targets }
 
@@ -22,12 +28,15 @@ struct TargetFindings {
   mutating func add(_ findings: [Diagnostic], of target: DeviceProfile? = nil) {
     for finding in findings {
       let place = Place(rule: finding.rule, range: finding.range)
-      let index = places[place] ?? entries.count
+      let index = entry(for: finding, of: target, among: places[place] ?? []) ?? entries.count
       if index == entries.count {
-        places[place] = index
+        places[place, default: []].append(index)
         entries.append(Entry(finding: finding))
       }
-      guard let target else { continue }
+      guard let target else {
+        entries[index].isOfAll = true
+        continue
+      }
       let wordings = entries[index].wordings
       if let same = wordings.firstIndex(where: { $0.message == finding.message }) {
         if !wordings[same].targets.contains(target) {
@@ -39,6 +48,17 @@ struct TargetFindings {
     }
   }
 
+  /// The entry among those of a place that a finding belongs to: it says the same, or other phones
+  /// say it in their words. Of two things that one phone says each is a finding.
+  private func entry(
+    for finding: Diagnostic, of target: DeviceProfile?, among here: [Int]
+  ) -> Int? {
+    guard let target else { return here.first }
+    return here.first { index in
+      entries[index].wordings.contains { $0.message == finding.message }
+    } ?? here.first { entries[$0].isOfAll || !entries[$0].isOf(target) }
+  }
+
   /// All of them, in the order in which they were added. Where phones were named, and where it is
   /// not about all targets alike, a message ends with those it is about.
   var findings: [Diagnostic] {
@@ -48,7 +68,7 @@ struct TargetFindings {
       var finding = entry.finding
       let isPartial =
         entry.wordings.count > 1 || entry.wordings.first.map { $0.targets.count < count } ?? false
-      guard hasPhones || isPartial, !entry.wordings.isEmpty else { return finding }
+      guard !entry.isOfAll, hasPhones || isPartial else { return finding }
       finding.message = entry.wordings.map { "\($0.message) (\(label($0.targets)))" }
         .joined(separator: "; ")
       finding.profiles = entry.wordings.flatMap(\.targets).map(\.name)

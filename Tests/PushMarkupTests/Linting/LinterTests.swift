@@ -124,6 +124,36 @@ import Testing
     #expect(lost.filter { $0.rule == .deviceLost }.map(\.profiles) == [[]])
   }
 
+  /// Two things of one place are two findings; that there are two makes none of some phones.
+  @Test func twoThingsOfOnePlaceAreTwoFindings() {
+    let html = "<h1><ol>World</ol></h1>"
+    func said(_ targets: DeviceProfile...) -> [[String]] {
+      Linter(targets: targets, rules: [.deviceDiffers, .notificationSize]).lint(html).map {
+        [$0.message] + $0.profiles
+      }
+    }
+    let bold = #"a phone shows otherwise: "World": bold yes -> none"#
+    let size = #"a phone shows otherwise: "World": relativeSize 1.5 -> none"#
+    #expect(said(DeviceProfile()) == [[bold], [size]])
+    #expect(said(DeviceProfile(), DeviceProfile(cssColors: true)) == [[bold], [size]])
+    var own = DeviceProfile(android: .android34)
+    own.surface = .customRemoteViews
+    let name = own.name
+    #expect(
+      said(own) == [[bold + " (Android 14)", name], [size + " (Android 14)", name]])
+  }
+
+  /// What is found in the HTML is about no phone, though one reading says the same.
+  @Test func whatTheHTMLSaysIsOfNoPhone() {
+    let targets = [AndroidVersion.android36, .android24].map {
+      DeviceProfile(android: $0, field: .bigText)
+    }
+    let found = Linter(targets: targets).lint("&#8205;Hello")
+    #expect(found.map(\.rule) == [.textInvisible])
+    #expect(found.map(\.profiles) == [[]])
+    #expect(found.allSatisfy { !$0.message.contains("Android") })
+  }
+
   @Test func severalTargetsAreAsked() {
     let html = "<font color=green>x</font>"
     var linter = Linter(targets: [DeviceProfile(cssColors: true)])
