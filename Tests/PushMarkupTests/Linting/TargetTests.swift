@@ -129,20 +129,40 @@ import Testing
 
   /// What is said is what was done there.
   @Test(arguments: [
-    ("می\u{200c}خواهم", Rule.notificationJoiner, "letters take other forms"),
-    ("\u{915}\u{94d}\u{200d}\u{937}", .notificationJoiner, "letters take other forms"),
-    ("\u{1f468}\u{200d}\u{1f469} Sale", .notificationJoiner, "a joined emoji falls apart"),
-    ("5&nbsp;EUR now", .notificationLines, "a special space becomes a plain one"),
-    ("5&nbsp; EUR now", .notificationLines, "of several spaces one is left"),
-    ("a&nbsp;<br>b", .notificationLines, "spaces at the end of a line are dropped"),
-    ("a<br><br>b", .notificationLines, "several line breaks become one"),
-    ("a&#8232;b", .notificationLines, "a separator of lines is shown as a line break"),
+    ("می\u{200c}خواهم", Rule.notificationJoiner, 4..<7, "letters take other forms"),
+    ("\u{915}\u{94d}\u{200d}\u{937}", .notificationJoiner, 6..<9, "letters take other forms"),
+    ("\u{1f468}\u{200d}\u{1f469} Sale", .notificationJoiner, 4..<7, "a joined emoji falls apart"),
+    ("5&nbsp;EUR now", .notificationLines, 1..<7, "a special space becomes a plain one"),
+    ("5&nbsp; EUR now", .notificationLines, 1..<8, "of several spaces one is left"),
+    ("a&nbsp;<br>b", .notificationLines, 1..<7, "spaces at the end of a line are dropped"),
+    ("a\u{a0}\u{3000}", .notificationLines, 1..<6, "spaces at the end of a line are dropped"),
+    ("a\u{3000}", .notificationLines, 1..<4, "spaces at the end of a line are dropped"),
+    ("a\u{a0}", .notificationLines, 1..<3, "spaces at the end of a line are dropped"),
+    ("a<br><br>b", .notificationLines, 1..<9, "several line breaks become one"),
+    ("a&#8232;b", .notificationLines, 1..<8, "a separator of lines is shown as a line break"),
   ])
-  func theCleanUpSaysWhatItDid(_ html: String, _ rule: Rule, _ words: String) {
-    let found = Linter(targets: [Self.phone(.android36, .bigText)]).lint(html)
-      .filter { $0.category == .display }
+  func theCleanUpSaysWhatItDid(
+    _ html: String, _ rule: Rule, _ range: Range<Int>, _ words: String
+  ) {
+    let phone = Self.phone(.android36, .bigText)
+    let found = Linter(targets: [phone]).lint(html).filter { $0.category == .display }
     #expect(found.map(\.rule) == [rule])
     #expect(found.allSatisfy { $0.message.contains(words) }, "\(found)")
+    // Of several line breaks one stays, and that of the message alone is known.
+    let shown = MarkupParser().parse(html, as: .device(phone)).diagnostics
+      .filter { $0.category == .display }
+    #expect(shown.map(\.rule) == [rule])
+    #expect(shown.map(\.range) == [range])
+  }
+
+  /// Joiners in a row join as one does.
+  @Test func joinersInARowAreJoiners() {
+    let html = "\u{1f468}\u{200d}\u{200d}\u{1f469}"
+    let phone = Self.phone(.android36, .bigText)
+    let shown = MarkupParser().parse(html, as: .device(phone)).diagnostics
+    #expect(shown.map(\.rule) == [.notificationJoiner])
+    #expect(shown.map(\.range) == [4..<10])
+    #expect(findings(html, phone) == ["4..<7 notification.joiner: android-36 bigText"])
   }
 
   /// Of a hundred sizes that go, and a text that is cut, the cut is said.

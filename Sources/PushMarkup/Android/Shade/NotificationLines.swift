@@ -101,11 +101,14 @@ struct NotificationLines {
     var line = Builder()
     // The spaces that one is left of.
     var spaces = 0..<0
+    // The next character behind invisible ones.
+    var visible = 0
     func endLine(_ lines: inout NotificationLines) {
       let words = Self.trimmed(line.text)
       defer { line = Builder() }
       guard !words.isEmpty else { return }
-      lines.noteEnds(line.origins, words.indices)
+      let end = line.text.last == 0x20 ? spaces.upperBound : line.origins[line.text.count - 1] + 1
+      lines.noteEnds(line.origins, words.indices, upTo: end)
       if !result.text.isEmpty { result.append(0x0a, line.origins[words.startIndex]) }
       result.append(words, line.origins[words.indices])
     }
@@ -125,7 +128,9 @@ struct NotificationLines {
           if scalar != " " { note(.space, spaces) }
         }
       } else if Self.isInvisible(scalar) {
-        note(kind(ofInvisible: scalar, at: place), origin..<origin + length)
+        if visible <= place { visible = endOfInvisible(from: place + length) }
+        note(
+          kind(ofInvisible: scalar, behind: line.text, before: visible), origin..<origin + length)
       } else {
         line.append(text[place..<place + length], origins[place..<place + length])
       }
@@ -175,11 +180,11 @@ struct NotificationLines {
     kind == .letters || kind == .pictures || kind == .invisible
   }
 
-  /// Notes the spaces around the words of a line, of which the places are known.
-  private mutating func noteEnds(_ places: [Int], _ words: Range<Int>) {
+  /// Notes the spaces around the words of a line, of which the places are known, and the end.
+  private mutating func noteEnds(_ places: [Int], _ words: Range<Int>, upTo lineEnd: Int) {
     let start = places[words.lowerBound]
     let end = places[words.upperBound - 1] + 1
-    let ranges = [places[0]..<start, end..<places[places.count - 1] + 1]
+    let ranges = [places[0]..<start, end..<lineEnd]
     for range in ranges where !range.isEmpty {
       changes.removeAll {
         ($0.kind == .space || $0.kind == .spaces) && range.contains($0.range.lowerBound)
@@ -188,22 +193,28 @@ struct NotificationLines {
     }
   }
 
-  private func kind(ofInvisible scalar: Unicode.Scalar, at place: Int) -> Kind {
+  private func endOfInvisible(from start: Int) -> Int {
+    var end = start
+    while end < text.count, case let (scalar, length) = text.scalar(at: end),
+      Self.isInvisible(scalar)
+    {
+      end += length
+    }
+    return end
+  }
+
+  /// What an invisible character is behind and before visible ones: others may stand between.
+  private func kind(
+    ofInvisible scalar: Unicode.Scalar, behind line: [UInt8], before next: Int
+  ) -> Kind {
     guard scalar == "\u{200c}" || scalar == "\u{200d}" else { return .invisible }
-    let next = place + 3
     if scalar == "\u{200d}", next < text.count, text[next] >= 0x80,
       text.scalar(at: next).scalar.properties.isEmoji
     {
       return .pictures
     }
-    var before = place
-    while before > 0 {
-      before -= 1
-      if !text[before].isContinuation { break }
-    }
-    guard before < place else { return .invisible }
-    let previous = text.scalar(at: before).scalar
-    switch previous.properties.generalCategory {
+    guard let last = line.lastIndex(where: { !$0.isContinuation }) else { return .invisible }
+    switch line.scalar(at: last).scalar.properties.generalCategory {
     // Latin letters have no other forms.
     case .otherLetter, .modifierLetter, .nonspacingMark, .spacingMark: return .letters
     default: return .invisible
