@@ -33,10 +33,10 @@ extension [UInt8] {
     }
     let end = self[start...].prefix(Self.longestName).firstIndex { !$0.isASCIILetterOrDigit }
     let name = start..<(end ?? Swift.min(count, start + Self.longestName))
-    if let end, self[end] == UInt8(ascii: ";") {
-      return NamedReferences.meaning(self, name) != nil
+    if let end, self[end] == UInt8(ascii: ";"), NamedReferences.meaning(self, name) != nil {
+      return true
     }
-    // Old names, which are short, need no semicolon.
+    // Old names, which are short, need no semicolon, and other letters may follow: `&notit;`.
     return name.prefix(6).contains { last in
       NamedReferences.meaning(self, start..<last + 1)?.isLegacy == true
     }

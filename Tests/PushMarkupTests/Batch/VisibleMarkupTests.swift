@@ -5,7 +5,7 @@ import Testing
 @Suite struct VisibleMarkupTests {
   @Test(arguments: [
     "", "5 < 6 is true", "<", "I <3 you", "a &", "Tom & Jerry", "AT&T", "&#", "&#x", "&#xg", "&;",
-    "& amp;", "&nothing;", "ü<",
+    "& amp;", "&nathing;", "ü<", "a</",
   ])
   func thereIsNone(_ text: String) {
     #expect(VisibleMarkup(Array(text.utf8)) == nil)
@@ -14,7 +14,8 @@ import Testing
   @Test(arguments: [
     ("a<b>c", 1, true), ("</b>", 0, true), ("<!-- a -->", 0, true), ("<?a?>", 0, true),
     ("Tom &amp; Jerry", 4, false), ("&#65", 0, false), ("&#X41;", 0, false), ("1&copy2", 1, false),
-    ("&thetasym;", 0, false), ("&amp;<b>", 0, true),
+    ("&thetasym;", 0, false), ("&notit;", 0, false), ("&nothing;", 0, false),
+    ("</>", 0, true), ("&amp;<b>", 0, true),
     ("&CounterClockwiseContourIntegral;", 0, false),
   ])
   func thereIsSome(_ text: String, _ place: Int, _ hasTags: Bool) throws {
