@@ -3,7 +3,8 @@ extension [UInt8] {
   /// that ends the message.
   ///
   /// Source: HTML, 13.2.5.6 (tag open state) and 13.2.5.7 (end tag open state).
-  package func startsTag(at place: Int) -> Bool {
+  @inlinable
+  public func startsTag(at place: Int) -> Bool {
     guard self[place] == UInt8(ascii: "<"), place + 1 < count else { return false }
     let next = self[place + 1]
     return next.isASCIILetter || next == UInt8(ascii: "!") || next == UInt8(ascii: "?")

@@ -67,7 +67,7 @@ struct DeviceReading {
     guard
       !scanner.crashes.isEmpty || !scanner.droppedControls.isEmpty || ignoredTag != nil
         || notReopened != nil || converter.isTruncated || !converter.filteredControls.isEmpty
-        || !scanner.lost.isEmpty || !scanner.ignoredAttributes.isEmpty
+        || !scanner.misread.isEmpty || !scanner.lost.isEmpty || !scanner.ignoredAttributes.isEmpty
         || !converter.unknownTags.isEmpty
     else { return converter.diagnostics.items }
     var all = converter.diagnostics.items.filter { $0.rule != .limitDiagnostics }
@@ -118,43 +118,40 @@ struct DeviceReading {
     to all: inout [Diagnostic]
   ) {
     let source = scanner.source
-    for range in scanner.lost {
-      let text = source.quoted(range)
-      let isUnclosed = range.upperBound == source.count && source.last != 0x3e
+    func unclosed(_ range: Range<Int>) -> String {
+      range.upperBound == source.count && source.last != 0x3e ? " that never ends" : ""
+    }
+    func loss(_ rule: Rule, _ range: Range<Int>) -> Diagnostic {
+      Diagnostic(
+        rule, at: range,
+        "the device reads '\(source.quoted(range))' as a tag\(unclosed(range)), and loses it")
+    }
+    for range in scanner.misread { all.append(loss(.deviceLost, range)) }
+    for range in scanner.lost where source.startsTag(at: range.lowerBound) {
       let isEnd = source[range].dropFirst().first == 0x2f
-      if isUnclosed {
-        all.append(
-          Diagnostic(
-            isText(source, range) ? .deviceLost : .syntaxUnclosed, at: range,
-            "the device reads '\(text)' as a tag that never ends, and loses it"))
+      if !unclosed(range).isEmpty {
+        all.append(loss(.syntaxUnclosed, range))
       } else if isEnd {
-        all.append(Diagnostic(.tagStray, at: range, "'\(text)' ends nothing"))
+        all.append(
+          Diagnostic(.tagStray, at: range, "'\(source.quoted(range))' ends nothing"))
       } else {
         all.append(
           Diagnostic(
-            isText(source, range) ? .deviceLost : .tagUnknown, at: range,
-            "'\(text)' is no tag to the device, which loses it"))
+            .tagUnknown, at: range,
+            "'\(source.quoted(range))' is no tag to the device, which loses it"))
       }
     }
-    for tag in converter.unknownTags {
+    for tag in converter.unknownTags where source.startsTag(at: tag.source.lowerBound) {
       let range = tag.source
       let name = name(source, range.lowerBound + 1)
       // They are around every message.
       if ["html", "head", "body"].contains(where: source[name].matchesIgnoringCase) { continue }
-      let isUnclosed = range.upperBound == source.count && source.last != 0x3e
-      let isName = source[name].first?.isASCIILetter == true
       all.append(
-        !isName
-          ? Diagnostic(
-            isText(source, range) ? .deviceLost : .tagUnknown, at: range,
-            "the device reads '\(source.quoted(range))' as a tag, and loses it")
-          : isUnclosed
-            ? Diagnostic(
-              .syntaxUnclosed, at: range,
-              "the device reads '\(source.quoted(range))' as a tag that never ends, and loses it")
-            : Diagnostic(
-              .tagUnknown, at: range,
-              "the device does not know <\(source.quoted(name))>; it is dropped, its text is shown")
+        !unclosed(range).isEmpty
+          ? loss(.syntaxUnclosed, range)
+          : Diagnostic(
+            .tagUnknown, at: range,
+            "the device does not know <\(source.quoted(name))>; it is dropped, its text is shown")
       )
     }
     for (name, element) in scanner.ignoredAttributes {
@@ -166,11 +163,6 @@ struct DeviceReading {
           isKnown ? .attributeIgnored : .attributeUnknown, at: name,
           "the device does not read the attribute '\(source.quoted(name))' on \(tag)"))
     }
-  }
-
-  /// Whether HTML has as text what the device takes for a tag.
-  private static func isText(_ source: [UInt8], _ range: Range<Int>) -> Bool {
-    range.count > 1 && source[range.lowerBound] == 0x3c && !source.startsTag(at: range.lowerBound)
   }
 
   /// The attributes that do something on any tag.

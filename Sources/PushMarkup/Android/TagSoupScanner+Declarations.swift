@@ -18,7 +18,9 @@ extension TagSoupScanner {
     index = position
     while let byte = nextByte() {
       switch byte {
-      case 0x2d: return skipComment()
+      case 0x2d:
+        skipComment()
+        return noteMisread(start)
       case 0x5b:
         if skipCDATAKeyword() { return scanCDATA(extra) }
       // The character that does not fit is lost with the rest: `<![>` goes on to the next `>`.
@@ -28,6 +30,7 @@ extension TagSoupScanner {
       default:
         let contentStart = index - 1
         while index < source.count, source[index] != 0x3e { index += 1 }
+        defer { noteMisread(start) }
         guard index < source.count else { return }
         let content = (0..<extra).map { _ in UInt8(0x3c) } + source[contentStart..<index]
         index += 1
@@ -37,6 +40,7 @@ extension TagSoupScanner {
         return
       }
     }
+    noteMisread(start)
   }
 
   /// The next byte that the scanner sees, and past it; CR LF is one.

@@ -9,9 +9,13 @@ extension TagSoupScanner {
     var here = start + 1
     while here < source.count {
       switch source[here] {
-      case 0x2f: return scanEndTag(start, here + 1, isNamed: count > 1)
+      case 0x2f:
+        scanEndTag(start, here + 1, isNamed: count > 1)
+        return noteMisread(start)
       case 0x21: return scanDeclaration(start, here + 1, extra: count - 1)
-      case 0x3f: return scanInstruction(here + 1)
+      case 0x3f:
+        scanInstruction(here + 1)
+        return noteMisread(start)
       case 0x20, 0x09, 0x0a, 0x0d:
         // `a < b` is text.
         endPiece()
@@ -20,7 +24,9 @@ extension TagSoupScanner {
         return
       case 0x3c: count += 1
       case 0..<0x20: break
-      default: return scanStartTag(start, here)
+      default:
+        scanStartTag(start, here)
+        return noteMisread(start)
       }
       here += 1
     }

@@ -22,6 +22,8 @@ struct TagSoupScanner: ~Copyable {
   /// Parts of the message that nothing is left of, up to a number: tags that the message ends in,
   /// or that have no name.
   private(set) var lost: [Range<Int>] = []
+  /// What the device takes for markup where HTML has text, up to a number.
+  private(set) var misread: [Range<Int>] = []
   /// Names of attributes that do nothing on their element, up to a number.
   private(set) var ignoredAttributes: [(name: Range<Int>, element: UInt16)] = []
 
@@ -167,9 +169,15 @@ struct TagSoupScanner: ~Copyable {
     if lost.count < 10 * Self.maximumDropped { lost.append(range) }
   }
 
+  /// Notes markup that was read up to here, where HTML has text.
+  mutating func noteMisread(_ start: Int) {
+    guard !source.startsTag(at: start), misread.count < 10 * Self.maximumDropped else { return }
+    misread.append(start..<index)
+  }
+
   /// Notes an attribute that its element does not read.
   mutating func noteIgnored(_ name: Range<Int>, _ element: UInt16) {
-    if ignoredAttributes.count < Self.maximumDropped { ignoredAttributes.append((name, element)) }
+    if ignoredAttributes.count <= Self.maximumDropped { ignoredAttributes.append((name, element)) }
   }
 
   /// Notes a character that stays in the text but that a policy filters. The run from `start` is

@@ -83,6 +83,27 @@ import Testing
     #expect(rules == [.textControl, .textControl, .textControl, .limitDiagnostics])
   }
 
+  /// Text that goes with what the device takes for markup, though that has a name it knows.
+  @Test(arguments: [
+    ("a<</b> c", 1..<6), ("x</", 1..<3), ("a<<b>c</b>", 1..<5), ("a<<!-- x -->b", 1..<12),
+    ("a<<?x?>b", 1..<7), ("a<<!x>b", 1..<6), ("a<<!", 1..<4), ("a<\u{1}b>c", 1..<5),
+    ("I <3 you", 2..<8), ("I <<3 you>!", 2..<10),
+  ])
+  func textThatIsReadAsMarkupIsLost(_ html: String, _ range: Range<Int>) {
+    let found = MarkupParser().parse(html, as: .device).diagnostics
+    #expect(found.filter { $0.rule == .deviceLost }.map(\.range) == [range])
+    // The linter, which compares the readings, says the same.
+    let linted = Linter(rules: [.deviceLost]).lint(html)
+    #expect(linted.map(\.range) == [range])
+  }
+
+  /// Here both show the sign, or more than the HTML says.
+  @Test(arguments: ["a<<", "a < b", "a<<!>b", "a<b>c</b>", "a<<![CDATA[x]]>b"])
+  func textThatStaysIsNotLost(_ html: String) {
+    let found = MarkupParser().parse(html, as: .device).diagnostics
+    #expect(!found.contains { $0.rule == .deviceLost }, "\(found)")
+  }
+
   @Test func emptyInputIsEmpty() {
     #expect(device("") == ParsedMarkup(styledText: .empty))
   }

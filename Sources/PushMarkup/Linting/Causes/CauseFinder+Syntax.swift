@@ -12,7 +12,9 @@ extension CauseFinder {
       let tag = scanner.tokens.tags[index]
       if tag.isTag { note(tag.source, &seen) }
     }
-    for range in scanner.lost { note(range, &seen) }
+    for range in scanner.lost + scanner.misread where seen[range.lowerBound] == nil {
+      note(range, &seen)
+    }
     misread.sort { $0.lowerBound < $1.lowerBound }
     var places = MisreadPlaces(misread)
     // In the order of the source: of two that explain a difference equally well the first is named.
