@@ -103,6 +103,27 @@ import Testing
     #expect(count(one, two) == 1)
   }
 
+  /// Of items that lie in each other, or overlap, each place has the number of the last in order.
+  @Test func theInnermostNumberCounts() throws {
+    let spans = [
+      AttributedSpan(0..<9, .bullet(number: 1)), AttributedSpan(1..<4, .bullet(number: 2)),
+      AttributedSpan(2..<6, .bullet(number: 3)), AttributedSpan(2..<3, .bullet()),
+      AttributedSpan(7..<8, .bullet(number: 4)),
+    ]
+    let numbers = [1, 2, nil, 3, 3, 3, 1, 4, 1]
+    let found = ReadingDifferences(
+      try StyledText("abcdefghi", spans: spans), try text("abcdefghi")
+    ).differences
+    var shown: [Int?] = []
+    for difference in found {
+      guard case .attribute(.bullet(let number), nil) = difference.changes.first?.kind else {
+        continue
+      }
+      shown += difference.authored.map { _ in number }
+    }
+    #expect(shown == numbers)
+  }
+
   @Test func numbersOfItemsCount() throws {
     let one = try text("a\nb", AttributedSpan(0..<1, .bullet(number: 1)))
     let two = try text("a\nb", AttributedSpan(0..<1, .bullet()))

@@ -46,7 +46,7 @@ struct Explanation {
     var best: Int?
     var fallback: Int?
     let isSearched = differences.count * candidates.count <= Self.steps
-    for index in candidates.indices where isSearched {
+    for index in isSearched ? candidates.indices : 0..<0 {
       let candidate = candidates[index]
       guard candidate.explains(kind, at: difference.source) else { continue }
       if candidate.isFallback {

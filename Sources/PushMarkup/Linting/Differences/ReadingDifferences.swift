@@ -137,16 +137,17 @@ private struct Looks {
     let items = styled.compact.filter { $0.kind == .bullet }
     guard items.contains(where: { $0.attribute.value != ItemNumber.word(nil) }) else { return [] }
     let bounds = Set(items.flatMap { [Int($0.start), Int($0.end)] }).sorted()
-    var numbers: [(end: Int, number: Int?)] = bounds.map { ($0, nil) }
-    for item in items {
-      let number = ItemNumber.number(item.attribute.value)
-      let first = bounds.firstIndex { $0 > Int(item.start) } ?? bounds.count
-      for index in first..<bounds.count {
-        guard bounds[index] <= Int(item.end) else { break }
-        numbers[index].number = number
+    var coming = items.indices.sorted { items[$0].start < items[$1].start }[...]
+    // The complements of their places: the last in paint order comes out first.
+    var open = NumberHeap()
+    return bounds.map { bound in
+      while let next = coming.first, items[next].start < bound {
+        open.insert(~UInt64(next))
+        coming.removeFirst()
       }
+      while let first = open.first, items[Int(~first)].end < bound { open.removeFirst() }
+      return (bound, open.first.flatMap { ItemNumber.number(items[Int(~$0)].attribute.value) })
     }
-    return numbers
   }
 
   /// The piece that a place lies in.
