@@ -96,6 +96,20 @@ import Testing
     #expect(count(one, same) == 1)
   }
 
+  /// Where lines are parted otherwise, the words between them are the same: a phone shows them.
+  @Test(arguments: [
+    ("World\nx\n\nSale", "World\n\nxSale", ["+\n", "\n\n+"]),
+    ("a\nb\nc", "a\n\nb c", ["+\n", "\n+ "]), ("a b\n\nc", "a\n\nb c", [" +\n\n", "\n\n+ "]),
+    // Of letters that differ white space is still the same.
+    ("a b c", "x y c", ["a+x", "b+y"]),
+  ])
+  func lettersAreMatchedBeforeWhiteSpace(
+    _ one: String, _ two: String, _ expected: [String]
+  ) throws {
+    let found = try ReadingDifferences(text(one), text(two)).differences
+    #expect(found.map { "\($0.authoredText)+\($0.deviceText)" } == expected)
+  }
+
   /// Two characters that a String takes for one are two to a reader.
   @Test func stringsAreComparedByteByByte() throws {
     let one = try text("x", AttributedSpan(0..<1, .typeface("\u{212a}")))

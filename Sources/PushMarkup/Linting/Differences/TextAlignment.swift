@@ -26,8 +26,13 @@ struct TextAlignment {
     align(leftRange, rightRange)
   }
 
+  /// Letters are matched before white space: a newline must not part a word from its equal.
   private mutating func align(_ one: Range<Int>, _ two: Range<Int>) {
-    addEnds(of: one, two) { $0.alignWords($1, $2) }
+    addEnds(of: one, two) { alignment, one, two in
+      alignment.alignWords(one, two, { !$0.isXMLSpace }) { alignment, one, two in
+        alignment.alignWords(one, two, { _ in true }) { $0.addChange($1, $2) }
+      }
+    }
   }
 
   /// Adds what two ranges begin and end with alike, and between them what becomes of the middles.
@@ -57,24 +62,28 @@ struct TextAlignment {
     }
   }
 
-  /// What differs, word by word: Myers' O(ND).
-  private mutating func alignWords(_ one: Range<Int>, _ two: Range<Int>) {
+  /// What differs, word by word, of words that begin with some bytes: Myers' O(ND). Between them
+  /// stands what is left.
+  private mutating func alignWords(
+    _ one: Range<Int>, _ two: Range<Int>, _ begins: (UInt8) -> Bool,
+    rest: (inout Self, Range<Int>, Range<Int>) -> Void
+  ) {
     guard !one.isEmpty, !two.isEmpty else { return add(one, two, false) }
     var numbers: [ArraySlice<UInt8>: Int32] = [:]
-    let leftWords = Self.words(left, one, &numbers)
-    let rightWords = Self.words(right, two, &numbers)
+    let leftWords = Self.words(left, one, &numbers).filter { begins(left[$0.start]) }
+    let rightWords = Self.words(right, two, &numbers).filter { begins(right[$0.start]) }
     guard let matches = Self.matches(leftWords.map(\.number), rightWords.map(\.number)) else {
       return add(one, two, false)
     }
     var places = (one.lowerBound, two.lowerBound)
     for match in matches {
       let start = (leftWords[match.left].start, rightWords[match.right].start)
-      addChange(places.0..<start.0, places.1..<start.1)
+      rest(&self, places.0..<start.0, places.1..<start.1)
       let length = leftWords[match.left].length
       add(start.0..<start.0 + length, start.1..<start.1 + length, true)
       places = (start.0 + length, start.1 + length)
     }
-    addChange(places.0..<one.upperBound, places.1..<two.upperBound)
+    rest(&self, places.0..<one.upperBound, places.1..<two.upperBound)
   }
 
   /// A part that differs, without what both begin and end with.
