@@ -17,6 +17,7 @@ extension TokenSink {
         unsafe pm_is_raw(lent.pointee.context) == 0
       else { return }
       if droppedCount == 0 { droppedAt = position }
+      droppedEnd = position + byte(position).scalarLength
       droppedCount += 1
     default: if lacksMemoryForName() { fail() }
     }

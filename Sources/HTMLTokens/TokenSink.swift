@@ -56,9 +56,11 @@ internal import CLibXML2
   var declaration: Int?
   /// The element whose content is text to HTML and that was open behind the first tags, so many.
   var rawElement: (name: UInt16, tagCount: Int) = (NameNumbers.unknown, 0)
-  /// How many characters libxml2 left out of the text since the last tag, and where the first was.
+  /// How many characters libxml2 left out of the text since the last tag, where the first was, and
+  /// where the last ended.
   var droppedCount = 0
   var droppedAt = 0
+  var droppedEnd = 0
   /// Whether libxml2 was stopped: it has no more memory.
   var hasFailed = false
 
@@ -179,7 +181,7 @@ internal import CLibXML2
   @inline(__always)
   private mutating func tellDropped(upTo end: Int) {
     guard droppedCount > 0 else { return }
-    note(.controls(droppedCount), min(droppedAt, end)..<end)
+    note(.controls(droppedCount), min(droppedAt, end)..<min(droppedEnd, end))
     droppedCount = 0
   }
 

@@ -181,6 +181,7 @@ public struct MarkupParser: Sendable, Hashable {
   /// Puts what was noticed into order, says what the gate did, and where in the source it was.
   func finish(_ parsed: inout ParsedMarkup, _ gate: InputGate) {
     parsed.diagnostics.sortByPlace()
+    parsed.diagnostics.dropRepeats()
     if gate.isTruncated {
       // A tag that the cut went through is no mistake of the message.
       parsed.diagnostics.removeAll {

@@ -67,7 +67,9 @@ import Testing
     let tokens = HTMLTokens("a\u{1b}[2J\u{7}b<i>c\u{1}")
     #expect(tokens.spelled == ["a[2Jb", "<i>", "c"])
     #expect(tokens.notes.map(\.kind) == [.controls(2), .controls(1)])
-    #expect(tokens.notes.map(\.range.lowerBound) == [1, 11])
+    // From the first that was left out to the last.
+    #expect(tokens.notes.map(\.range) == [1..<6, 11..<12])
+    #expect(HTMLTokens("\u{7}a\u{2029}b").notes.map(\.range) == [0..<1])
   }
 
   @Test func nullIsReplaced() {

@@ -11,4 +11,12 @@ extension [Diagnostic] {
     }
     self = sorted.map(\.element)
   }
+
+  /// Says once what was found twice at one place.
+  mutating func dropRepeats() {
+    let mayRepeat = indices.dropFirst().contains { self[$0 - 1].range == self[$0].range }
+    guard mayRepeat else { return }
+    var seen: Set<Diagnostic> = []
+    removeAll { !seen.insert($0).inserted }
+  }
 }

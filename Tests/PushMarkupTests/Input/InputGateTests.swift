@@ -133,4 +133,15 @@ import Testing
     for rule in missing { #expect(rules.count { $0 == rule } == 1, "\(rule): \(rules)") }
     #expect(rules.contains(.notificationCap) == (reading.profile?.android != nil))
   }
+
+  /// What is found twice at one place is said once.
+  @Test func nothingIsSaidTwice() {
+    let parser = MarkupParser()
+    #expect(
+      parser.parse("<b style='opacity:.5; opacity:.5'>x</b>").diagnostics.map(\.rule)
+        == [.cssValue])
+    let phone = Reading.device(DeviceProfile(android: .android34))
+    #expect(
+      parser.parse("<small><h1>x", as: phone).diagnostics.map(\.rule) == [.notificationSize])
+  }
 }
