@@ -2,13 +2,26 @@ internal import Bytes
 
 extension Host {
   /// A host as lists and links name it: in lower case, its letters beyond ASCII as they are sent to
-  /// name servers, without the dot of the root. Nil for what is no host, such as an address, a
-  /// pattern, or a host with a port.
+  /// name servers, without the dot of the root; an IPv6 address as its eight groups.
+  ///
+  /// Nil for what is no host, such as an address with a scheme, a pattern, or a host with a port.
   static func listed(_ name: some Sequence<UInt8>) -> [UInt8]? {
     let name = Array(name)
     guard !name.isEmpty, case .success(let host) = read(name[...]) else { return nil }
+    if name.first == UInt8(ascii: "["), let address = IPv6Address(name[1...].dropLast()) {
+      let groups = address.groups.map { String($0, radix: 16) }
+      return Array("[\(groups.joined(separator: ":"))]".utf8)
+    }
     var bytes = host.bytes.map(\.lowercasedASCII)
     if bytes.last == UInt8(ascii: ".") { bytes.removeLast() }
     return bytes.isEmpty ? nil : bytes
+  }
+
+  /// Whether a name is that of a listed host, or one below it; no name is below an address.
+  static func isListed(_ name: [UInt8], by host: [UInt8]) -> Bool {
+    let top = host.split(separator: UInt8(ascii: ".")).last
+    let isAddress = host.first == UInt8(ascii: "[") || top?.first?.isASCIIDigit == true
+    return name == host
+      || !isAddress && name.count > host.count && name.suffix(host.count + 1) == [0x2e] + host
   }
 }

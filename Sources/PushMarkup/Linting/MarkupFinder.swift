@@ -110,10 +110,7 @@ struct MarkupFinder {
     for element in outline.elements {
       guard let href = element.attribute(.href), let host = host(href.value) else { continue }
       let name = Host.listed(host) ?? host
-      let isListed = allowed.contains {
-        name == $0 || name.count > $0.count && name.suffix($0.count + 1) == [0x2e] + $0
-      }
-      if !isListed {
+      if !allowed.contains(where: { Host.isListed(name, by: $0) }) {
         add(
           .linkUnlisted, at: href.range, "the host '\(host.quoted(host.indices))' is not listed")
       }

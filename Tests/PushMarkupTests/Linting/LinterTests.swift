@@ -105,6 +105,10 @@ import Testing
       #expect(unlisted([host], "https://shop.example/"), "\(host)")
     }
     #expect(unlisted(["shop.example"], "https://xshop.example/"))
+    // An address has nothing below it, and can be written in several ways.
+    #expect(unlisted(["192.0.2.1"], "https://x.192.0.2.1/"))
+    #expect(!unlisted(["[::1]"], "https://[0:0::1]/"))
+    #expect(unlisted(["[::1]"], "https://[::2]/"))
   }
 
   /// What is about some targets names them, with and without a shade.
