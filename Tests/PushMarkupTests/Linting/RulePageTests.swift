@@ -52,7 +52,7 @@ import Testing
     .notificationOrder: "TargetTests.androidSevenPaintsInAnotherOrder",
   ]
 
-  /// Whether the test that is named for a rule is there, and its suite speaks of the rule.
+  /// Whether the test that is named for a rule is there, and speaks of the rule itself.
   private static func hasCases(_ rule: Rule) throws -> Bool {
     guard let name = withoutExample[rule], let dot = name.firstIndex(of: ".") else { return false }
     let (suite, test) = (name[..<dot], name[name.index(after: dot)...])
@@ -60,12 +60,14 @@ import Testing
       at: Project.root.appending(path: "Tests"), includingPropertiesForKeys: nil)
     for case let file as URL in try #require(files) where file.pathExtension == "swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
-      if text.contains("struct \(suite) "),
-        text.contains("  func \(test)(")
-          || text.contains("@Test func \(test)(")
-      {
-        return text.contains(".\(rule)") || text.contains(rule.rawValue)
+      guard text.contains("struct \(suite) "), let name = text.range(of: "func \(test)(") else {
+        continue
       }
+      // With its arguments: an empty line parts tests.
+      let start = text[..<name.lowerBound].range(of: "\n\n", options: .backwards)?.upperBound
+      let end = text[name.upperBound...].range(of: "\n  }\n")?.lowerBound
+      let own = text[(start ?? text.startIndex)..<(end ?? text.endIndex)]
+      return own.contains(".\(rule)") || own.contains(rule.rawValue)
     }
     return false
   }
