@@ -10,7 +10,7 @@ import os
 import re
 from collections.abc import Iterable, Mapping
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack, get_args, get_origin, get_type_hints
 
 from . import _native
 from ._model import Diagnostic, Fixed, StyledText, diagnostics_of, styled_text
@@ -134,6 +134,18 @@ _KEYS = {name: _key(name) for name in Options.__annotations__}
 _NAMES = {key: name for name, key in _KEYS.items()}
 
 
+def _type(hint: Any) -> Any:
+    """The class of a hint's values."""
+    origin = get_origin(hint) or hint
+    return str if origin is Literal else origin
+
+
+_HINTS = {name: get_args(hint)[0] for name, hint in get_type_hints(Options).items()}
+_TYPES = {name: _type(hint) for name, hint in _HINTS.items()}
+_ITEMS = {name: _type(get_args(hint)[-1]) for name, hint in _HINTS.items() if _TYPES[name] in (Iterable, Mapping)}
+"""Of lists and mappings, the class of what is in them."""
+
+
 def _options(given: Options) -> str:
     """The options as JSON."""
     options: dict[str, Any] = {}
@@ -152,18 +164,32 @@ def _options(given: Options) -> str:
 
 
 def _value(name: str, value: Any) -> Any:
-    """The value of an option as JSON has it. What is in lists and mappings is looked at later."""
-    if isinstance(value, (str, bool, Mapping)):
+    """The value of an option as JSON has it."""
+    kind = _TYPES[name]
+    if kind is int:
+        # NumPy's integers are no int, and Python's bool is one.
+        with contextlib.suppress(TypeError):
+            if not isinstance(value, bool):
+                return operator.index(value)
+    elif kind is Iterable:
+        if isinstance(value, Iterable) and not isinstance(value, (str, bytes, bytearray, memoryview, Mapping)):
+            # Sets have no order; the same options are the same JSON.
+            items = sorted(value, key=str) if isinstance(value, (set, frozenset)) else list(value)
+            _check(name, items)
+            return items
+    elif isinstance(value, kind):
+        if kind is Mapping:
+            _check(name, value.values())
         return value
-    with contextlib.suppress(TypeError):
-        # NumPy's integers are no int.
-        return operator.index(value)
-    if isinstance(value, (set, frozenset)):
-        # Sets have no order; the same options are the same JSON.
-        return sorted(value, key=str)
-    if isinstance(value, Iterable) and not isinstance(value, (bytes, bytearray, memoryview)):
-        return list(value)
     raise TypeError(f"{name} cannot be of {type(value)!r}")
+
+
+def _check(name: str, items: Iterable[Any]) -> None:
+    """What is deeper is looked at later."""
+    kind = _ITEMS[name]
+    for item in items:
+        if kind is not Any and not isinstance(item, kind):
+            raise TypeError(f"{name}: an option cannot hold {type(item)!r}")
 
 
 def _json(value: Any) -> str:
