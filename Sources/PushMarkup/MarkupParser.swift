@@ -151,7 +151,7 @@ public struct MarkupParser: Sendable, Hashable {
     if mayHoldInvisible, isFiltered,
       let visible = parsed.styledText.withoutInvisible(collapsing: reading.profile == nil)
     {
-      let place = placeOfInvisible(parsed.styledText.text, visible.text.text, gate, trace)
+      let place = place(of: visible.first, in: parsed.styledText.text, gate, trace)
       if trace != nil { trace?.follow(parsed.styledText.text, became: visible.text.text) }
       parsed.styledText = visible.text
       parsed.diagnostics.append(
@@ -163,16 +163,14 @@ public struct MarkupParser: Sendable, Hashable {
     }
   }
 
-  /// Where in the source the first character stands that one text has and the other lacks.
-  private func placeOfInvisible(
-    _ old: String, _ new: String, _ gate: InputGate, _ trace: TextTrace?
+  /// Where in the source a character of the text stands.
+  private func place(
+    of offset: Int?, in text: String, _ gate: InputGate, _ trace: TextTrace?
   ) -> Range<Int> {
-    let bytes = Array(old.utf8)
-    let offset = bytes[...].commonPrefix(with: Array(new.utf8)[...])
+    let bytes = Array(text.utf8)
     // A reading whose text may hold such characters has written its trace.
-    guard let trace, offset < bytes.count else { return gate.start..<gate.bytes.count }
-    var end = offset + 1
-    while end < bytes.count, bytes[end].isContinuation { end += 1 }
+    guard let trace, let offset else { return gate.start..<gate.bytes.count }
+    let end = offset + bytes.scalarValue(at: offset).length
     let beginning = Array(bytes[..<end])
     let map = SourceMap(trace.from(offset), text: beginning, source: gate.bytes)
     return map.source(of: offset..<end)

@@ -9,6 +9,20 @@ import Testing
     }
   }
 
+  /// A space that goes with it, or one that a tag makes, is not what is invisible.
+  @Test(arguments: [
+    ("Sale \u{200b}", 5..<8), ("ab<td></big>\u{200b}", 12..<15), ("a\u{200b} b", 1..<4),
+    ("\u{200b}\u{200b}", 0..<3), ("<p>a <p>\u{202e}b", 8..<11), ("a &#8203;", 2..<9),
+  ])
+  func whatIsInvisibleHasAPlace(_ html: String, _ range: Range<Int>) {
+    let parser = MarkupParser()
+    let parsed = parser.parse(html)
+    #expect(
+      parsed.diagnostics.filter { $0.rule == .textInvisible }.map(\.range) == [range])
+    #expect(parser.compare(html).authored == parsed)
+    #expect(Linter().lint(html).count { $0.rule == .textInvisible } == 1)
+  }
+
   @Test(arguments: [
     ("<x>", ["1:1 tag.unknown"]), ("a\n<x>", ["2:1 tag.unknown"]),
     ("a\r\n\r<x>\n\n <x>", ["3:1 tag.unknown", "5:2 tag.unknown"]),

@@ -25,6 +25,8 @@ package struct DisplayFilter {
 
   /// How many scalars were left out or spelt out so far.
   package private(set) var removed = 0
+  /// Where the first of them stood in its source, in bytes.
+  private(set) var firstRemoved: Int?
 
   /// The most marks in a row: the limit of UAX 15's stream-safe format.
   static let maximumMarks = 30
@@ -84,7 +86,7 @@ package struct DisplayFilter {
         if previous != 0 {
           keepMark(source, place..<place + length, scalar, to: &output)
         } else {
-          reject(scalar, to: &output)
+          reject(scalar, at: place, to: &output)
         }
       case .joined:
         // A vowel or a final consonant of Hangul is a letter, though it has no column of its own.
@@ -134,7 +136,9 @@ package struct DisplayFilter {
   private mutating func keepMark(
     _ source: [UInt8], _ range: Range<Int>, _ scalar: UInt32, to output: inout [UInt8]
   ) {
-    guard marks < Self.maximumMarks else { return reject(scalar, to: &output) }
+    guard marks < Self.maximumMarks else {
+      return reject(scalar, at: range.lowerBound, to: &output)
+    }
     keep(source, range, scalar, to: &output)
     marks += 1
   }
@@ -151,7 +155,7 @@ package struct DisplayFilter {
       break  // CR LF is one line break.
     case _ where Self.parts(scalar):
       if mode == .show {
-        reject(scalar, to: &output)
+        reject(scalar, at: range.lowerBound, to: &output)
       } else {
         output.append(0x20)
         previous = 0x20
@@ -162,7 +166,7 @@ package struct DisplayFilter {
       if acceptsSelector(scalar) {
         keepMark(source, range, scalar, to: &output)
       } else {
-        reject(scalar, to: &output)
+        reject(scalar, at: range.lowerBound, to: &output)
       }
     case 0x200c, 0x200d:
       if next < source.count, joinedPictures < Self.maximumJoined,
@@ -171,17 +175,17 @@ package struct DisplayFilter {
         keep(source, range, scalar, to: &output)
         if DisplayScalar.isEmoji(base) { joinedPictures += 1 }
       } else {
-        reject(scalar, to: &output)
+        reject(scalar, at: range.lowerBound, to: &output)
       }
     case 0xe0067 where previous == 0x1f3f4:
       guard let end = Self.flagEnd(source, range.lowerBound..<whole.upperBound) else {
-        reject(scalar, to: &output)
+        reject(scalar, at: range.lowerBound, to: &output)
         break
       }
       keep(source, range.lowerBound..<end, 0xe007f, to: &output)
       return end - range.lowerBound
     default:
-      reject(scalar, to: &output)
+      reject(scalar, at: range.lowerBound, to: &output)
     }
     return range.count
   }
@@ -282,7 +286,8 @@ package struct DisplayFilter {
     Array($0.utf8)
   }
 
-  private mutating func reject(_ scalar: UInt32, to output: inout [UInt8]) {
+  private mutating func reject(_ scalar: UInt32, at place: Int, to output: inout [UInt8]) {
+    firstRemoved = firstRemoved ?? place
     removed += 1
     guard mode == .show else { return }
     Self.spell(scalar, to: &output)

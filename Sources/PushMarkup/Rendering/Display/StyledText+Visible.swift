@@ -1,25 +1,27 @@
 internal import Bytes
 
 extension StyledText {
-  /// The text without what no display may get (invisible characters, marks of direction,
-  /// noncharacters), and how many scalars that were; nil when there is nothing to leave out, which
-  /// is nearly always.
+  /// A text with scalars left out: how many, and where the first stood, in UTF-8 bytes.
+  typealias Filtered = (text: StyledText, removed: Int, first: Int?)
+
+  /// The text without what no display may get: invisible characters, marks of direction,
+  /// noncharacters. Nil when there is nothing to leave out, which is nearly always.
   ///
   /// With `collapsing`, two spaces between which a character went are one, and one at the start or
   /// the end of a line is none, as if the character had never been there. Spaces that were kept
   /// elsewhere stay.
-  func withoutInvisible(collapsing: Bool) -> (text: StyledText, removed: Int)? {
+  func withoutInvisible(collapsing: Bool) -> Filtered? {
     let source = Array(text.utf8)
     guard Self.mayHoldInvisible(source) else { return nil }
     let visible = filtered(source, collapsing ? .atGaps : .none)
     return visible.removed > 0 ? visible : nil
   }
 
-  /// The text as a reader of its HTML sees it, filtered and white space collapsed, and how many
-  /// scalars that lacks; nil where it is that already, which is nearly always.
+  /// The text as a reader of its HTML sees it, filtered and white space collapsed; nil where it is
+  /// that already, which is nearly always.
   ///
   /// `source` are the bytes of the text.
-  func collapsed(_ source: [UInt8]) -> (text: StyledText, removed: Int)? {
+  func collapsed(_ source: [UInt8]) -> Filtered? {
     guard Self.isCollapsed(source) else { return filtered(source, .all) }
     if isVisible || !Self.mayHoldInvisible(anywhereIn: source) { return nil }
     // The tags of a flag go where a span ends among them; they begin with F3.
@@ -45,9 +47,7 @@ extension StyledText {
     case all
   }
 
-  private func filtered(
-    _ source: [UInt8], _ collapsing: Collapsing
-  ) -> (text: StyledText, removed: Int) {
+  private func filtered(_ source: [UInt8], _ collapsing: Collapsing) -> Filtered {
     var filter = DisplayFilter()
     // Whether what stands here collapses; at gaps that is so where something went just before.
     var collapses = collapsing == .all
@@ -109,7 +109,7 @@ extension StyledText {
       if !range.isEmpty { visible.append(CompactSpan(range, span.attribute)) }
     }
     let text = StyledText(unchecked: kept.string, visible, values)
-    return (text, filter.removed)
+    return (text, filter.removed, filter.firstRemoved)
   }
 
   /// Whether white space is as a reader of HTML leaves it: single spaces inside lines, no newlines
