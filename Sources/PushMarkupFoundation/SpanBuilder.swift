@@ -83,16 +83,14 @@ struct SpanBuilder {
 
   private static func keys(_ style: Style) -> [Key] {
     var keys: [Key] = []
-    for (place, attribute) in style.attributes.enumerated() {
+    for (place, attribute) in style.attributes.enumerated() where attribute.isSound {
       switch attribute {
       case .quote:
         keys += depths(style.quoteCount).map { Key(attribute: attribute, depth: $0, rank: 0) }
       case .bullet:
         keys += depths(style.bulletCount).map { Key(attribute: attribute, depth: $0, rank: 1) }
       case .alignment: keys.append(Key(attribute: attribute, rank: 2))
-      case .heading(let level):
-        if 1...6 ~= level { keys.append(Key(attribute: attribute, rank: 3)) }
-      case .relativeSize(let factor) where !(factor.isFinite && factor > 0): break
+      case .heading: keys.append(Key(attribute: attribute, rank: 3))
       default: keys.append(Key(attribute: attribute, rank: 4 + place))
       }
     }

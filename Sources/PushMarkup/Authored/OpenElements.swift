@@ -309,7 +309,8 @@ struct OpenElements: ~Copyable {
   func size(_ values: AttributeValues) -> Double {
     var size = 1.0
     for place in 0..<live.count where live[place].attribute.kind == .relativeSize {
-      if live[place].span != nil { size *= values.factor(live[place].attribute.value) }
+      guard live[place].span != nil else { continue }
+      size = Style.size(size, times: values.factor(live[place].attribute.value))
     }
     return size
   }

@@ -54,4 +54,13 @@ public enum Attribute: Sendable, Hashable {
     /// At the side where reading ends.
     case end
   }
+
+  /// Whether the value means something: sizes are positive numbers, headings of level 1 to 6.
+  package var isSound: Bool {
+    switch self {
+    case .relativeSize(let factor): factor.isFinite && factor > 0
+    case .heading(let level): 1...6 ~= level
+    default: true
+    }
+  }
 }

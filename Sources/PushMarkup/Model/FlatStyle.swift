@@ -34,7 +34,8 @@ struct FlatStyle: Equatable {
     case .strikethrough: flags |= 8
     case .superscript: script = .raised
     case .subscript: script = .lowered
-    case .relativeSize: relativeSize *= values.factor(attribute.value)
+    case .relativeSize:
+      relativeSize = Style.size(relativeSize, times: values.factor(attribute.value))
     case .typeface: typeface = attribute.value
     case .foreground: foreground = attribute.color
     case .background: background = attribute.color

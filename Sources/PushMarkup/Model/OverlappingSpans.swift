@@ -79,7 +79,7 @@ struct OverlappingSpans {
   private mutating func multiply(from place: Int) {
     var product = place > 0 ? sizes[place - 1].product : 1
     for index in place..<sizes.count {
-      product *= sizes[index].factor
+      product = Style.size(product, times: sizes[index].factor)
       sizes[index].product = product
     }
     style.relativeSize = product

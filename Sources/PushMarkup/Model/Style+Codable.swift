@@ -19,7 +19,8 @@ extension Style: Codable {
     italic = try isSet(.italic)
     underline = try isSet(.underline)
     strikethrough = try isSet(.strikethrough)
-    script = try isSet(.superscript) ? .raised : try isSet(.subscript) ? .lowered : nil
+    let (isRaised, isLowered) = (try isSet(.superscript), try isSet(.subscript))
+    script = isRaised ? .raised : isLowered ? .lowered : nil
     relativeSize = try container.decodeIfPresent(Double.self, forKey: .relativeSize) ?? 1
     typeface = try container.decodeIfPresent(String.self, forKey: .typeface)
     foreground = try container.decodeIfPresent(RGBAColor.self, forKey: .foreground)
@@ -30,6 +31,16 @@ extension Style: Codable {
     quoteCount = try container.decodeIfPresent(Int.self, forKey: .quote) ?? 0
     alignment = try container.decodeIfPresent(Attribute.Alignment.self, forKey: .alignment)
     heading = try container.decodeIfPresent(Int.self, forKey: .heading)
+    let unsound =
+      isRaised && isLowered
+      ? Key.subscript
+      : bulletCount < 0
+        ? .bullet
+        : quoteCount < 0
+          ? .quote : attributes.first { !$0.isSound }.flatMap { Key(rawValue: $0.typeName) }
+    guard let unsound else { return }
+    throw DecodingError.dataCorruptedError(
+      forKey: unsound, in: container, debugDescription: "The value is out of range.")
   }
 
   /// Writes what is set, in the form that ``init(from:)`` reads.

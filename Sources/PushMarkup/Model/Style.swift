@@ -12,7 +12,7 @@ public struct Style: Sendable, Hashable {
   public var strikethrough = false
   /// Raised or lowered, or nil on the line. The later of the two kinds wins.
   public var script: Script?
-  /// The product of all relative sizes; 1 where there is none.
+  /// The product of all relative sizes, from 10⁻⁶ to 10⁶; 1 where there is none.
   public var relativeSize = 1.0
   /// The font family, or nil.
   public var typeface: String?
@@ -67,7 +67,7 @@ public struct Style: Sendable, Hashable {
     case .strikethrough: strikethrough = true
     case .superscript: script = .raised
     case .subscript: script = .lowered
-    case .relativeSize(let factor): relativeSize *= factor
+    case .relativeSize(let factor): relativeSize = Self.size(relativeSize, times: factor)
     case .typeface(let name): typeface = name
     case .foreground(let color): foreground = color
     case .background(let color): background = color
@@ -83,6 +83,11 @@ public struct Style: Sendable, Hashable {
 }
 
 extension Style {
+  /// A size inside another one. Nobody sees more, and what nests deep would soon be no number.
+  static func size(_ size: Double, times factor: Double) -> Double {
+    min(max(1e-6, size * factor), 1e6)
+  }
+
   /// The attributes that make this style, each kind once, in one fixed order.
   package var attributes: [Attribute] {
     var attributes: [Attribute] = []

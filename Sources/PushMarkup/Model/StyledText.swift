@@ -63,13 +63,7 @@ public struct StyledText: Sendable {
           throw .insideScalar(span: index)
         }
       }
-      switch span.attribute {
-      case .relativeSize(let factor) where !(factor.isFinite && factor > 0):
-        throw .value(span: index)
-      case .heading(let level) where !(1...6).contains(level):
-        throw .value(span: index)
-      default: break
-      }
+      guard span.attribute.isSound else { throw .value(span: index) }
     }
     self.init(unchecked: text, spans: spans)
   }

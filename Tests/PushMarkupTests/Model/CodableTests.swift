@@ -97,6 +97,21 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"{"heading":99}"#, "heading"), (#"{"heading":0}"#, "heading"),
+    (#"{"relativeSize":-1}"#, "relativeSize"), (#"{"relativeSize":0}"#, "relativeSize"),
+    (#"{"bullet":-3}"#, "bullet"), (#"{"quote":-1}"#, "quote"),
+    (#"{"superscript":true,"subscript":true}"#, "subscript"),
+  ])
+  func stylesThatMeanNothingAreRefused(_ json: String, _ key: String) throws {
+    do {
+      _ = try read(Style.self, json)
+      Issue.record("decoded")
+    } catch DecodingError.dataCorrupted(let context) {
+      #expect(context.codingPath.map(\.stringValue) == [key])
+    }
+  }
+
+  @Test(arguments: [
     "<font color='#f00'>Sale</font> I <3 you", "<img src='https://a.example/' alt='x'>",
     "<ol><li>a</ol><center>b</center>", "plain", "<a href='https://a.example'>x</a><mark>y</mark>",
   ])

@@ -1,3 +1,4 @@
+import Foundation
 import PushMarkup
 import Testing
 
@@ -90,6 +91,17 @@ import Testing
         AttributedSpan(8..<8, .bold),
       ])
     #expect(text.spanRanges(in: .utf16) == [4..<5, 0..<2, 2..<4, 5..<5])
+  }
+
+  /// A product of sizes that nobody could see is no number at some depth.
+  @Test(arguments: [("10000%", 1e6), ("1%", 1e-6)])
+  func mergedSizesStayNumbers(_ size: String, _ merged: Double) throws {
+    for depth in [4, 250] {
+      let html = String(repeating: "<span style='font-size:\(size)'>", count: depth) + "x"
+      let text = MarkupParser().parse(html).styledText
+      #expect(text.runs.map(\.style.relativeSize) == [merged])
+      _ = try JSONEncoder().encode(text.runs[0].style)
+    }
   }
 
   /// However spans overlap, a run has the style that painting all its spans one after the other

@@ -56,11 +56,4 @@ import Testing
     }
     #expect(sizes.steps(from: 1, to: 1.25).elements.map(\.name) == [Array("big".utf8)])
   }
-
-  @Test func sizesAreBounded() {
-    #expect(HTMLSize.bounded(.nan) == 1)
-    #expect(HTMLSize.bounded(.infinity) == 1e6)
-    #expect(HTMLSize.bounded(0) == 1e-6)
-    #expect(HTMLSize.bounded(1.25) == 1.25)
-  }
 }

@@ -14,9 +14,8 @@ internal import Bytes
 ///   newlines at the ends; a space at the start of a line that carries a mark is a no-break space;
 /// - controls, marks of direction and invisible characters are removed, so are addresses that the
 ///   policy does not allow;
-/// - lists and quotations nest at most eight deep, a typeface has a name of at most 256 bytes,
-///   sizes lie between 10⁻⁶ and 10⁶, and beyond 3 KiB elements are opened again only as often as
-///   the length of the text allows;
+/// - lists and quotations nest at most eight deep, a typeface has a name of at most 256 bytes, and
+///   beyond 3 KiB elements are opened again only as often as the length of the text allows;
 /// - where a block begins or ends, at least as many newlines stand as ``separators`` asks for, and
 ///   newlines have the style of the elements that go on across them.
 ///

@@ -3,11 +3,6 @@ internal import Bytes
 /// Factors of the size as CSS writes them, exact to the last bit, so that reading gives the number
 /// that was written.
 enum HTMLSize {
-  /// A factor within what is written.
-  static func bounded(_ factor: Double) -> Double {
-    factor.isNaN ? 1 : min(max(factor, 1e-6), 1e6)
-  }
-
   /// The factors that nested elements need to get from one size to another; a reader multiplies
   /// them from the outside in.
   ///

@@ -3,7 +3,7 @@ struct HTMLValues: ~Copyable {
   /// The longest name of a typeface, in UTF-8 bytes.
   static let maximumTypeface = 256
 
-  /// Whether a depth, a size or a typeface was beyond what is written.
+  /// Whether a depth or a typeface was beyond what is written.
   private(set) var isTruncated = false
   /// How many scalars the filter left out of typefaces and alternative texts.
   private(set) var removedScalarCount = 0
@@ -49,10 +49,8 @@ struct HTMLValues: ~Copyable {
     style.foreground = run.foreground
     // A reader lets the ground around a transparent one through: in HTML it is no ground.
     if let ground = run.background, ground.alpha > 0 { style.background = ground }
-    style.size = HTMLSize.bounded(run.relativeSize)
-    if style.size != run.relativeSize || max(run.quotes, run.bullets) > BlockIndent.maximumLevels {
-      isTruncated = true
-    }
+    style.size = run.relativeSize
+    if max(run.quotes, run.bullets) > BlockIndent.maximumLevels { isTruncated = true }
     style.set(.bold, run.bold)
     style.set(.italic, run.italic)
     style.set(.underline, run.underline)

@@ -126,7 +126,7 @@ extension Invariants {
       var look = ""
       if scalar != "\n" {
         if let size = looks[offset]["size"].flatMap({ Double($0) }) {
-          let rounded = size < 1e9 ? (size * 1_000_000 + 0.5).rounded(.down) / 1_000_000 : size
+          let rounded = (size * 1_000_000 + 0.5).rounded(.down) / 1_000_000
           looks[offset]["size"] = rounded == 1 ? nil : "\(rounded)"
         }
         look = looks[offset].sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -146,7 +146,7 @@ extension Invariants {
     case .relativeSize(let factor):
       // In another order the factors make another last digit.
       let size = (look["size"].flatMap { Double($0) } ?? 1) * factor
-      look["size"] = "\(size)"
+      look["size"] = "\(min(max(size, 1e-6), 1e6))"
     case .typeface(let name): look["typeface"] = bytes(name)
     case .foreground(let color): look["foreground"] = color.hex
     case .background(let color): look["background"] = color.hex
