@@ -1,4 +1,6 @@
 /// One thing that was noticed about a message: what, how bad, where in the source, and why.
+///
+/// Its texts are equal as Swift's `String`s are, for which `é` is `e` with an accent.
 public struct Diagnostic: Sendable, Hashable {
   /// The rule's stable name, to look up and to filter by.
   public var rule: Rule

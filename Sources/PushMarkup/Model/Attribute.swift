@@ -55,6 +55,24 @@ public enum Attribute: Sendable, Hashable {
     case end
   }
 
+  /// Whether two say the same. Names and addresses are compared to the byte.
+  public static func == (one: Attribute, other: Attribute) -> Bool {
+    switch (one, other) {
+    case (.typeface(let one), .typeface(let other)), (.link(let one), .link(let other)):
+      String.areSame(one, other)
+    case (.image(let one, let alternative), .image(let other, let otherAlternative)):
+      String.areSame(one, other) && String.areSame(alternative, otherAlternative)
+    case (.relativeSize(let one), .relativeSize(let other)): one == other
+    case (.foreground(let one), .foreground(let other)),
+      (.background(let one), .background(let other)):
+      one == other
+    case (.bullet(let one), .bullet(let other)): one == other
+    case (.alignment(let one), .alignment(let other)): one == other
+    case (.heading(let one), .heading(let other)): one == other
+    default: one.typeName == other.typeName
+    }
+  }
+
   /// Whether the value means something: sizes are positive numbers, headings of level 1 to 6.
   package var isSound: Bool {
     switch self {

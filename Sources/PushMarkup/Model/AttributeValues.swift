@@ -1,5 +1,4 @@
-/// The values of attributes that do not fit into a ``CompactAttribute``, each once: those that are
-/// equal to the byte have one place.
+/// The values of attributes that do not fit into a ``CompactAttribute``, each once.
 struct AttributeValues: Sendable {
   private var values: [Attribute] = []
   /// Places plus one by the hash of their values, 0 where there is none; open addressing, at most
@@ -54,7 +53,7 @@ struct AttributeValues: Sendable {
   /// The place of a typeface, a link, an image or a size, which it gets if it has none.
   mutating func place(of value: Attribute) -> UInt32 {
     if slots.isEmpty {
-      if let index = values.firstIndex(where: { Self.areSame($0, value) }) {
+      if let index = values.firstIndex(of: value) {
         return UInt32(index + 1)
       }
       values.append(value)
@@ -79,27 +78,10 @@ struct AttributeValues: Sendable {
   /// Where a value stands among the slots, or the empty one where it belongs.
   private func slot(of value: Attribute) -> Int {
     var slot = Int(truncatingIfNeeded: Self.hash(value)) & (slots.count - 1)
-    while slots[slot] != 0, !Self.areSame(values[Int(slots[slot]) - 1], value) {
+    while slots[slot] != 0, values[Int(slots[slot]) - 1] != value {
       slot = (slot + 1) & (slots.count - 1)
     }
     return slot
-  }
-
-  /// Whether two values are the same to the byte; `==` would take U+212A for K.
-  private static func areSame(_ one: Attribute, _ other: Attribute) -> Bool {
-    switch (one, other) {
-    case (.typeface(let one), .typeface(let other)), (.link(let one), .link(let other)):
-      areSame(one, other)
-    case (.image(let one, let alternative), .image(let other, let otherAlternative)):
-      areSame(one, other) && areSame(alternative, otherAlternative)
-    case (.relativeSize(let one), .relativeSize(let other)): one == other
-    default: false
-    }
-  }
-
-  private static func areSame(_ one: String?, _ other: String?) -> Bool {
-    guard let one, let other else { return one == nil && other == nil }
-    return one.utf8.count == other.utf8.count && one.utf8.elementsEqual(other.utf8)
   }
 
   private static func hash(_ value: Attribute) -> UInt64 {

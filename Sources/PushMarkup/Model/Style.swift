@@ -53,10 +53,22 @@ public struct Style: Sendable, Hashable {
       self.source = source
       self.alternative = alternative
     }
+
+    /// Whether two say the same, to the byte.
+    public static func == (one: Image, other: Image) -> Bool {
+      String.areSame(one.source, other.source)
+        && String.areSame(one.alternative, other.alternative)
+    }
   }
 
   /// A style with nothing set.
   public init() {}
+
+  /// Whether two say the same. Names and addresses are compared to the byte.
+  public static func == (one: Style, other: Style) -> Bool {
+    one.attributes == other.attributes && one.bulletCount == other.bulletCount
+      && one.quoteCount == other.quoteCount
+  }
 
   /// Adds one attribute on top: sizes multiply, depths count, of everything else the later wins.
   package mutating func merge(_ attribute: Attribute) {

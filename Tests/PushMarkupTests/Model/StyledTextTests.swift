@@ -93,6 +93,30 @@ import Testing
     #expect(text.spanRanges(in: .utf16) == [4..<5, 0..<2, 2..<4, 5..<5])
   }
 
+  /// Offsets count bytes and outputs write them, so what differs in its bytes is not equal, though
+  /// the Strings are.
+  @Test(arguments: [("é", "e\u{301}"), ("K", "\u{212a}")])
+  func whatDiffersInBytesIsNotEqual(_ one: String, _ other: String) throws {
+    #expect(one == other)
+    #expect(try StyledText(one, spans: []) != StyledText(other, spans: []))
+    let attributes: [(String) -> Attribute] = [
+      { .link("https://e.x/\($0)") }, { .typeface($0) },
+      { .image(source: $0, alternative: nil) }, { .image(source: nil, alternative: $0) },
+    ]
+    for attribute in attributes {
+      #expect(attribute(one) != attribute(other))
+      #expect(attribute(one) == attribute(one))
+      var styles = (Style(), Style())
+      styles.0.merge(attribute(one))
+      styles.1.merge(attribute(other))
+      #expect(styles.0 != styles.1)
+      #expect(styles.0.image == nil || styles.0.image != styles.1.image)
+      let spans = [one, other].map { [AttributedSpan(0..<1, attribute($0))] }
+      #expect(try StyledText("x", spans: spans[0]) != StyledText("x", spans: spans[1]))
+      #expect(try StyledText("x", spans: spans[0]) == StyledText("x", spans: spans[0]))
+    }
+  }
+
   /// A product of sizes that nobody could see is no number at some depth.
   @Test(arguments: [("10000%", 1e6), ("1%", 1e-6)])
   func mergedSizesStayNumbers(_ size: String, _ merged: Double) throws {

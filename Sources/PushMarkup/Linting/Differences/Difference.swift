@@ -1,6 +1,8 @@
 /// A stretch of a message that two readings show differently: where it stands in both texts and in
 /// the source, what differs, and why.
 ///
+/// Its texts are equal as Swift's `String`s are, for which `é` is `e` with an accent.
+///
 /// ```swift
 /// let compared = MarkupParser().compare("<font color='#f00'>Sale</font>")
 /// print(compared.differences.map { "\($0)" })

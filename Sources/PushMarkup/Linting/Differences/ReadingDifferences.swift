@@ -161,8 +161,6 @@ private struct Look {
   var style: Style
   /// The number of the innermost item.
   var number: Int?
-  /// The strings of the style, byte by byte.
-  private var strings: [[UInt8]?]
 
   init(_ style: Style, number: Int?) {
     self.style = style
@@ -173,19 +171,14 @@ private struct Look {
     if style.alignment == .start { self.style.alignment = nil }
     // Factors in another order make another last digit, which nobody sees.
     self.style.relativeSize = style.relativeSize.rounded(toParts: 1e6)
-    strings = [style.typeface, style.link, style.image?.source].map { $0.map { Array($0.utf8) } }
   }
 
   /// What differs, in the order of ``Attribute``'s cases.
   func changes(to other: Look) -> [Difference.Change] {
-    guard style != other.style || number != other.number || strings != other.strings else {
-      return []
-    }
+    guard style != other.style || number != other.number else { return [] }
     var changes: [Difference.Change] = []
     func add(_ one: Attribute?, _ two: Attribute?) {
-      // `==` of strings takes one character for another that is canonically the same.
-      guard one != two || !"\(one, default: "")".utf8.elementsEqual("\(two, default: "")".utf8)
-      else { return }
+      guard one != two else { return }
       changes.append(Difference.Change(.attribute(authored: one, device: two)))
     }
     let (one, two) = (style, other.style)

@@ -8,10 +8,8 @@ extension JSONRenderer {
     json.raw(",\"runs\":[")
     let runs = text.runs.filter { $0.style != Style() }
     let ends = offsets == .utf8 ? [:] : text.converted(runs.map(\.range), from: .utf8, to: offsets)
-    // Packed, for attributes that are equal to Swift may differ in their bytes.
-    var values = text.values
-    var spans: [CompactAttribute: Int] = [:]
-    for (index, span) in text.compact.enumerated() { spans[span.attribute] = index }
+    var spans: [Attribute: Int] = [:]
+    for (index, span) in text.spans.enumerated() { spans[span.attribute] = index }
     for (index, run) in runs.enumerated() {
       json.object(index)
       let (start, end) = (run.range.lowerBound, run.range.upperBound)
@@ -33,7 +31,7 @@ extension JSONRenderer {
         case (_, .word(let word)): json.string(word)
         case (_, .text), (_, .image):
           json.raw("{\"span\":")
-          json.integer(spans[values.pack(attribute)] ?? 0)
+          json.integer(spans[attribute] ?? 0)
           json.raw("}")
         }
       }
