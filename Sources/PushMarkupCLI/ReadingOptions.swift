@@ -111,7 +111,7 @@ struct ReadingOptions: ParsableArguments {
   /// The parser with these options.
   func parser(isFiltered: Bool = true) -> MarkupParser {
     var parser = isFiltered ? MarkupParser() : .unfiltered
-    parser.policy.links.schemes.formUnion(schemes)
+    parser.policy.links.schemes.formUnion(SchemeSet(schemes))
     parser.limits = Limits(reading: maxBytes)
     parser.separators = separators
     parser.templates = Templates(

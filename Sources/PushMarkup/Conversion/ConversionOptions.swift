@@ -37,7 +37,7 @@ package struct ConversionOptions: Sendable {
         } catch { throw Self.named(error, key) }
       }
     }
-    parser.policy.links.schemes.formUnion(configuration.schemes)
+    parser.policy.links.schemes.formUnion(SchemeSet(configuration.schemes))
     guard !configuration.templates.isEmpty || placeholders.isEmpty && values == nil else {
       throw Malformed(reason: "allowPlaceholder and data need templates", column: json.count)
     }
@@ -112,7 +112,8 @@ package struct ConversionOptions: Sendable {
     case "separators": parser.separators = try scanner.choice(key)
     case "tags": try readTags(&scanner)
     case "allowScheme":
-      parser.policy.links.schemes.formUnion(try Configuration.schemes(&scanner))
+      parser.policy.links.schemes.formUnion(
+        SchemeSet(try Configuration.schemes(&scanner)))
     case "maxBytes":
       let bytes = try scanner.wholeNumber()
       guard bytes > 0 else { throw scanner.failure("maxBytes takes a number above 0") }

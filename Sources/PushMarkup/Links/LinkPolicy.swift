@@ -7,13 +7,12 @@ internal import Bytes
 /// links.schemes.insert("myapp")
 /// ```
 public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
-  /// The schemes that are allowed: kept in lower case and without a `:` or `://` at their end,
-  /// however they are given. ``unknown`` are those that can be none.
+  /// The schemes that are allowed. ``unknown`` are those that can be none.
   ///
   /// **Default:** http, https, mailto, tel, sms, geo, market.
   /// **Safety:** ``deniedSchemes`` stay out. To name one here is no error and changes nothing: its
   /// links are dropped with ``Rule/linkScheme``.
-  public var schemes: Set<String> {
+  public var schemes: SchemeSet {
     didSet { self = LinkPolicy(schemes: schemes) }
   }
 
@@ -27,13 +26,13 @@ public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
 
   /// Makes a policy from the names of schemes.
   public init(
-    schemes: Set<String> = ["http", "https", "mailto", "tel", "sms", "geo", "market"]
+    schemes: SchemeSet = ["http", "https", "mailto", "tel", "sms", "geo", "market"]
   ) {
-    self.schemes = Set(schemes.map(Self.normalized))
-    allowsHTTPS = self.schemes.contains("https")
-    allowsHTTP = self.schemes.contains("http")
+    self.schemes = schemes
+    allowsHTTPS = schemes.contains("https")
+    allowsHTTP = schemes.contains("http")
     // In order, and ASCII alone, which no other is: policies with equal schemes are equal.
-    allowed = self.schemes.subtracting(Self.deniedSchemes).sorted().map { Array($0.utf8) }
+    allowed = schemes.filter { !Self.deniedSchemes.contains($0) }.map { Array($0.utf8) }
       .filter { $0.allSatisfy { $0 < 0x80 } }
   }
 
@@ -43,10 +42,10 @@ public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
   /// ```swift
   /// print(LinkPolicy(schemes: ["MyApp://", "my app"]).unknown)  // ["my app"]
   /// ```
-  public var unknown: [String] { schemes.filter { Self.schemeName($0) == nil }.sorted() }
+  public var unknown: [String] { schemes.filter { Self.schemeName($0) == nil } }
 
   /// The schemes, in a fixed order.
-  public var description: String { "\(schemes.sorted())" }
+  public var description: String { "\(schemes)" }
 
   /// Schemes that no configuration can allow: they run code, open files, reach into apps or hide
   /// another address.
@@ -75,13 +74,13 @@ extension LinkPolicy: Codable {
   /// meant.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(of: Key.self)
-    let schemes = try container.decodeIfPresent(Set<String>.self, forKey: .schemes)
+    let schemes = try container.decodeIfPresent(SchemeSet.self, forKey: .schemes)
     self = schemes.map { LinkPolicy(schemes: $0) } ?? LinkPolicy()
   }
 
   /// Writes the schemes in a fixed order.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
-    try container.encode(schemes.sorted(), forKey: .schemes)
+    try container.encode(schemes, forKey: .schemes)
   }
 }

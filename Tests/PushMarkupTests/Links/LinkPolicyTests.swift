@@ -6,7 +6,7 @@ import Testing
 @Suite struct LinkPolicyTests {
   private func check(_ address: String, schemes: [String] = []) -> LinkVerdict {
     var policy = LinkPolicy()
-    policy.schemes.formUnion(schemes)
+    policy.schemes.formUnion(SchemeSet(schemes))
     return policy.check(Array(address.utf8))
   }
 
@@ -131,6 +131,24 @@ import Testing
     #expect(policy.check(Array("https://example.com/".utf8)).allowed != nil)
   }
 
+  /// Taken away in one form, a scheme would be there in another.
+  @Test(arguments: ["HTTP", "http:", "Http://"])
+  func schemesAreTakenAwayInAnyForm(_ name: String) {
+    var policy = LinkPolicy()
+    #expect(policy.schemes.contains(name))
+    #expect(policy.schemes.remove(name) == "http")
+    #expect(policy.schemes.remove(name) == nil)
+    #expect(policy.check(Array("http://example.com/".utf8)).rule == .linkScheme)
+    policy = LinkPolicy()
+    policy.schemes.subtract([name, "TEL"])
+    #expect(policy.schemes == ["https", "mailto", "sms", "geo", "market"])
+    policy.schemes.formIntersection(["HTTPS://", name])
+    #expect(policy.schemes == ["https"])
+    #expect(policy.schemes.insert(name) == (true, "http"))
+    #expect(policy.schemes.update(with: name) == "http")
+    #expect("\(policy.schemes)" == #"["http", "https"]"#)
+  }
+
   @Test(arguments: [
     ("https://example.com/", nil),
     ("https://example.com/?a=%20#x", nil),
@@ -212,7 +230,7 @@ import Testing
   }
 
   @Test func schemesThatCanBeNoneAreSaid() {
-    let names: Set<String> = ["https", "my app", "1x", "", ":", "a:b", "caf\u{e9}", "myapp:/"]
+    let names: SchemeSet = ["https", "my app", "1x", "", ":", "a:b", "caf\u{e9}", "myapp:/"]
     #expect(
       LinkPolicy(schemes: names).unknown == ["", "1x", "a:b", "caf\u{e9}", "my app", "myapp:/"])
     #expect(LinkPolicy().unknown == [])
