@@ -4,7 +4,8 @@ extension [Diagnostic] {
   /// The source of these findings with their fixes, as many as stay out of each other's way.
   ///
   /// Of two that touch, or that are partly inside of each other, the one that stands first here is
-  /// made; lint the result to find the other again. Each fix was tried alone, not with the others.
+  /// made; lint the result to find the other again. One that does not fit the source is left out.
+  /// Each fix was tried alone, not with the others.
   ///
   /// ```swift
   /// let html = "<code>7</code> I <3 you"
@@ -15,17 +16,18 @@ extension [Diagnostic] {
   /// The source as bytes with the fixes of these findings.
   public func applied(to source: [UInt8]) -> [UInt8] {
     var made: [Diagnostic.Fix] = []
-    for case let fix? in map(\.fix) where made.allSatisfy({ $0.isApart(from: fix) }) {
-      made.append(fix)
+    for case let edits? in map({ $0.fix?.edits(fitting: source.count) }) {
+      let fix = Diagnostic.Fix("", edits)
+      if made.allSatisfy({ $0.isApart(from: fix) }) { made.append(fix) }
     }
-    let edits = made.flatMap(\.edits).sorted { $0.range.lowerBound < $1.range.lowerBound }
-    return Diagnostic.Fix("", edits).applied(to: source)
+    return Diagnostic.Fix("", made.flatMap(\.edits)).applied(to: source)
   }
 }
 
 extension Diagnostic.Fix {
   /// Whether the edits of one fix are all in front of, behind, or between two neighbouring edits of
-  /// the other: what one puts around a text then holds all of the other or nothing of it.
+  /// the other: what one puts around a text then holds all of the other or nothing of it. Both have
+  /// their edits in order.
   fileprivate func isApart(from other: Self) -> Bool {
     isBetweenEdits(of: other) || other.isBetweenEdits(of: self)
   }

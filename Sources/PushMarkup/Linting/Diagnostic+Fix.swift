@@ -40,22 +40,30 @@ extension Diagnostic {
     /// The source with the edits, in whatever order they are; the source as it is where they do not
     /// fit it, for one lies outside of it or two overlap: they count only together.
     public func applied(to source: [UInt8]) -> [UInt8] {
+      guard let edits = edits(fitting: source.count) else { return source }
       var output: [UInt8] = []
       var place = 0
-      let order = edits.indices.sorted { one, other in
-        let (first, second) = (edits[one].range, edits[other].range)
-        return (first.lowerBound, first.upperBound, one)
-          < (second.lowerBound, second.upperBound, other)
-      }
-      for edit in order.map({ edits[$0] }) {
-        guard edit.range.lowerBound >= place, edit.range.upperBound <= source.count else {
-          return source
-        }
+      for edit in edits {
         output += source[place..<edit.range.lowerBound]
         output += edit.text.utf8
         place = edit.range.upperBound
       }
       return output + source[place...]
+    }
+
+    /// The edits in the order of a source of so many bytes; nil where they do not fit it.
+    func edits(fitting length: Int) -> [Edit]? {
+      let order = edits.indices.sorted { one, other in
+        let (first, second) = (edits[one].range, edits[other].range)
+        return (first.lowerBound, first.upperBound, one)
+          < (second.lowerBound, second.upperBound, other)
+      }
+      var place = 0
+      for range in order.map({ edits[$0].range }) {
+        guard range.lowerBound >= place, range.upperBound <= length else { return nil }
+        place = range.upperBound
+      }
+      return order.map { edits[$0] }
     }
 
     /// The source with the edits.

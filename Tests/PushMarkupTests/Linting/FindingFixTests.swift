@@ -86,6 +86,10 @@ import Testing
     let outer = [(2..<2, "("), (7..<7, ")")]
     #expect(applied(outer, [(4..<5, "x")]) == "01(23x56)789")
     #expect(applied([(4..<5, "x")], outer) == "01(23x56)789")
+    // One that does not fit, or contradicts itself, is none; the edits of one may have any order.
+    #expect(applied([(8..<11, "x")], outer) == "01(23456)789")
+    #expect(applied([(5..<8, "x"), (2..<6, "y")], outer) == "01(23456)789")
+    #expect(applied(Array(outer.reversed()), [(4..<5, "x")]) == "01(23x56)789")
     #expect(applied([(8..<9, "x")], outer, [(0..<1, "y")]) == "y1(23456)7x9")
     #expect(applied(outer, [(4..<4, "["), (9..<9, "]")]) == "01(23456)789")
     #expect(applied([(4..<4, "["), (9..<9, "]")], outer) == "0123[45678]9")
