@@ -6,7 +6,8 @@
 public import PushMarkup
 
 extension MarkupParser {
-  /// Reads a message from bytes of any kind: what is not UTF-8 becomes U+FFFD.
+  /// Reads a message from bytes of any kind, without a copy of more than the limit: what is not
+  /// UTF-8 becomes U+FFFD. What else takes bytes takes `Data` as `utf8:`.
   ///
   /// Ranges in the diagnostics count these bytes.
   ///
@@ -14,6 +15,6 @@ extension MarkupParser {
   /// print(MarkupParser().parse(Data("<b>Hi</b>".utf8)).styledText.text)  // "Hi"
   /// ```
   public func parse(_ data: Data, as reading: Reading = .authored) -> ParsedMarkup {
-    parse(utf8: [UInt8](data), as: reading)
+    parse(utf8: data, as: reading)
   }
 }
