@@ -19,9 +19,8 @@ enum Wrapping {
     guard let columns, columns >= 20, line.utf8.count > columns else { return [line] }
     let indent = String(repeating: " ", count: line.utf8.prefix { $0 == 0x20 }.count)
     let words = String(line.dropFirst(indent.count))
-    guard let text = try? StyledText(words) else { return [line] }
     let renderer = ANSIRenderer(colorDepth: .none, width: columns - indent.count - 2)
-    let lines = renderer.render(text).text.split(separator: "\n")
+    let lines = renderer.render(StyledText(words)).text.split(separator: "\n")
     return lines.enumerated().map { indent + ($0.offset == 0 ? "" : "  ") + $0.element }
   }
 }

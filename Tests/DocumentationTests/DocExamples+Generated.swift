@@ -34,6 +34,12 @@ import PushMarkupFoundation
   @Test func LinkPolicy_2() throws {
     #expect(String(describing: LinkPolicy(schemes: ["MyApp://", "my app"]).unknown) == "[\"my app\"]")
   }
+  @Test func SchemeSet_1() throws {
+    var schemes: SchemeSet = ["https", "MyApp://"]
+    schemes.remove("HTTPS")
+    #expect(String(describing: schemes) == "[\"myapp\"]")
+    _ = schemes
+  }
   @Test func Array_Fixes_1() throws {
     let html = "<code>7</code> I <3 you"
     #expect(String(describing: Linter().lint(html).applied(to: html)) == "<tt>7</tt> I &lt;3 you")
@@ -130,7 +136,7 @@ import PushMarkupFoundation
     _ = text
   }
   @Test func StyledText_Offsets_2() throws {
-    let text = try StyledText("é!")
+    let text = StyledText("é!")
     #expect(String(describing: text.utf8Range(of: 1..<2, in: .utf16)) == "Optional(Range(2..<3))")
     _ = text
   }
@@ -145,12 +151,17 @@ import PushMarkupFoundation
     _ = text
   }
   @Test func StyledText_Parts_3() throws {
-    #expect(String(describing: try StyledText("👍🏽 yes").prefix(characters: 2).text) == "👍🏽 ")
+    #expect(String(describing: StyledText("👍🏽 yes").prefix(characters: 2).text) == "👍🏽 ")
   }
   @Test func StyledText_Parts_4() throws {
     let sale = try StyledText("Sale", spans: [AttributedSpan(0..<4, .bold)])
-    #expect(String(describing: try StyledText("Big ") + sale) == "\"Big Sale\" [4..<8 bold]")
+    #expect(String(describing: StyledText("Big ") + sale) == "\"Big Sale\" [4..<8 bold]")
     _ = sale
+  }
+  @Test func StyledText_Parts_5() throws {
+    let lines = ["a", "b"].map { StyledText($0) }
+    #expect(String(describing: lines.joined(separator: StyledText("\n")).text.utf8.count) == "3")
+    _ = lines
   }
   @Test func StyledText_Runs_1() throws {
     let text = try StyledText("ab", spans: [AttributedSpan(0..<1, .bold)])
@@ -297,7 +308,7 @@ import PushMarkupFoundation
     _ = parsed
   }
   @Test func RenderedText_1() throws {
-    let result = ANSIRenderer().render(try StyledText("a\u{202e}b"))
+    let result = ANSIRenderer().render(StyledText("a\u{202e}b"))
     #expect(String(describing: result.removedScalarCount) == "1")
     _ = result
   }

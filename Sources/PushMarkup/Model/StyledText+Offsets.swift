@@ -38,7 +38,7 @@ extension StyledText {
   /// Nil where it reaches outside of the text or ends inside a scalar.
   ///
   /// ```swift
-  /// let text = try StyledText("é!")
+  /// let text = StyledText("é!")
   /// print(text.utf8Range(of: 1..<2, in: .utf16))  // Optional(Range(2..<3))
   /// ```
   public func utf8Range(of range: Range<Int>, in offsets: Offsets) -> Range<Int>? {

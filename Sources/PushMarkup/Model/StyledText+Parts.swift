@@ -59,29 +59,62 @@ extension StyledText {
   /// The first characters, as a reader counts them: an emoji or a letter with its marks is one.
   ///
   /// ```swift
-  /// print(try StyledText("👍🏽 yes").prefix(characters: 2).text)  // "👍🏽 "
+  /// print(StyledText("👍🏽 yes").prefix(characters: 2).text)  // "👍🏽 "
   /// ```
   public func prefix(characters count: Int) -> StyledText {
     self[text.startIndex..<text.prefix(max(0, count)).endIndex]
   }
 
-  /// Appends a text behind this one.
-  public static func += (left: inout StyledText, right: StyledText) { left = left + right }
+  /// Appends a text behind this one, with its spans. A text of many pieces takes the time of all
+  /// their characters, unless it is a template.
+  public static func += (left: inout StyledText, right: StyledText) {
+    let length = left.text.utf8.count
+    let marks = TemplateMarks.joined(
+      left.template?.marks, length: length, spanCount: left.compact.count, right.template?.marks)
+    left.text += right.text
+    for span in right.compact {
+      let range = span.range.lowerBound + length..<span.range.upperBound + length
+      left.compact.append(
+        CompactSpan(range, left.values.pack(right.values.unpack(span.attribute))))
+    }
+    // What was known of the parts need not be so of the whole.
+    left.sourceLength = nil
+    (left.isVisible, left.isPlain) = (false, false)
+    if let marks { left.template = TemplateForm(of: left, marks) }
+  }
 
   /// Two texts, one behind the other, each with its spans.
   ///
   /// ```swift
   /// let sale = try StyledText("Sale", spans: [AttributedSpan(0..<4, .bold)])
-  /// print(try StyledText("Big ") + sale)  // "Big Sale" [4..<8 bold]
+  /// print(StyledText("Big ") + sale)  // "Big Sale" [4..<8 bold]
   /// ```
   public static func + (left: StyledText, right: StyledText) -> StyledText {
-    let shift = left.text.utf8.count
-    let moved = right.spans.map { span in
-      AttributedSpan(
-        span.range.lowerBound + shift..<span.range.upperBound + shift, span.attribute)
+    var text = left
+    text += right
+    return text
+  }
+}
+
+extension Sequence<StyledText> {
+  /// The texts, one behind the other, each with its spans.
+  ///
+  /// **Default:** nothing between them.
+  ///
+  /// ```swift
+  /// let lines = ["a", "b"].map { StyledText($0) }
+  /// print(lines.joined(separator: StyledText("\n")).text.utf8.count)  // 3
+  /// ```
+  public func joined(separator: StyledText = .empty) -> StyledText {
+    var joined: StyledText?
+    for text in self {
+      guard joined != nil else {
+        joined = text
+        continue
+      }
+      joined? += separator
+      joined? += text
     }
-    return StyledText(unchecked: left.text + right.text, spans: left.spans + moved).marked(
-      TemplateMarks.joined(
-        left.template?.marks, length: shift, spanCount: left.compact.count, right.template?.marks))
+    return joined ?? .empty
   }
 }

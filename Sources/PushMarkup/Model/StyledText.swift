@@ -10,7 +10,7 @@ internal import Bytes
 /// ```
 public struct StyledText: Sendable {
   /// The characters, without markup.
-  public let text: String
+  public internal(set) var text: String
   /// The attributes, in paint order: later wins.
   ///
   /// Computed at each call: keep it.
@@ -19,9 +19,9 @@ public struct StyledText: Sendable {
   }
 
   /// The spans as they are stored.
-  let compact: [CompactSpan]
+  var compact: [CompactSpan]
   /// The values that they refer to.
-  let values: AttributeValues
+  var values: AttributeValues
   /// How many bytes of a message it was read from: what bounds the output of renderers, and no part
   /// of the value. Nil where it was made by hand.
   package var sourceLength: Int?
@@ -46,11 +46,14 @@ public struct StyledText: Sendable {
     case value(span: Int)
   }
 
+  /// Makes styled text without spans.
+  public init(_ text: String) { self.init(unchecked: text, [], AttributeValues()) }
+
   /// Makes styled text, after checking every span.
   ///
-  /// **Default:** no spans. Throws ``Unsound`` for the first span that is out of bounds, splits a
-  /// scalar or has a value out of range.
-  public init(_ text: String, spans: [AttributedSpan] = []) throws(Unsound) {
+  /// Throws ``Unsound`` for the first span that is out of bounds, splits a scalar or has a value
+  /// out of range.
+  public init(_ text: String, spans: [AttributedSpan]) throws(Unsound) {
     let utf8 = text.utf8
     let length = utf8.count
     for (index, span) in spans.enumerated() {
@@ -88,5 +91,5 @@ public struct StyledText: Sendable {
   }
 
   /// No text and no spans.
-  public static var empty: StyledText { StyledText(unchecked: "", [], AttributeValues()) }
+  public static var empty: StyledText { StyledText("") }
 }

@@ -1,7 +1,9 @@
 /// What a renderer made of a ``StyledText``, and what it left out.
 ///
+/// Outputs are equal as Swift's `String`s are; where bytes count, compare their `utf8`.
+///
 /// ```swift
-/// let result = ANSIRenderer().render(try StyledText("a\u{202e}b"))
+/// let result = ANSIRenderer().render(StyledText("a\u{202e}b"))
 /// print(result.removedScalarCount)  // 1
 /// ```
 public struct RenderedText: Sendable, Hashable, CustomStringConvertible {

@@ -62,6 +62,26 @@ import Testing
     #expect(StyledText.empty + text == text)
   }
 
+  /// Copied at each step, so many would take minutes.
+  @Test(.timeLimit(.minutes(1))) func manyPiecesMakeOneText() throws {
+    let piece = try StyledText("é!", spans: [AttributedSpan(0..<2, .link("https://e.x/"))])
+    let count = 50_000
+    var whole = StyledText.empty
+    for _ in 0..<count { whole += piece }
+    #expect(whole.text.utf8.count == 3 * count)
+    #expect(
+      whole.spans.last == AttributedSpan(3 * count - 3..<3 * count - 1, piece.spans[0].attribute))
+    #expect(repeatElement(piece, count: count).joined() == whole)
+  }
+
+  @Test func textsAreJoined() {
+    #expect([StyledText]().joined(separator: StyledText("x")) == .empty)
+    #expect([text].joined(separator: StyledText("x")) == text)
+    #expect(
+      [text, .empty, text].joined(separator: StyledText(", ")) == text + StyledText(", , ") + text)
+    #expect(StyledText("é") == StyledText.empty + StyledText("é"))
+  }
+
   @Test func aPrefixCountsCharacters() throws {
     #expect(text.prefix(characters: 3) == text[0..<7])
     #expect(text.prefix(characters: 9) == text)

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func filters() throws {
-    let styled = try StyledText("a\u{1b}[2J\u{202e}b\u{2066}\u{0}\u{7f}\u{9b}c\u{feff}\u{e0041}")
+    let styled = StyledText("a\u{1b}[2J\u{202e}b\u{2066}\u{0}\u{7f}\u{9b}c\u{feff}\u{e0041}")
     let result = HTMLRenderer().render(styled)
     #expect(result.text == "a[2Jbc")
     #expect(result.removedScalarCount == 8)

@@ -37,15 +37,15 @@ import Testing
     #expect(
       text.asOneLine == (try StyledText("a b", spans: [AttributedSpan(2..<3, .bold)])))
     #expect(StyledText.empty.asOneLine == .empty)
-    #expect(try StyledText("\n\n").asOneLine.text == "")
+    #expect(StyledText("\n\n").asOneLine.text == "")
   }
 
   @Test func linesAtTheEndAreNone() throws {
     for (text, shown, hasSeveral) in [
       ("a\n\n", "a", false), ("a\nb", "a\nb", true), ("", "", false), ("\na", "\na", true),
     ] {
-      #expect(try StyledText(text).hasSeveralLines == hasSeveral)
-      #expect(try StyledText(text).withoutBreaksAtEnd.text == shown)
+      #expect(StyledText(text).hasSeveralLines == hasSeveral)
+      #expect(StyledText(text).withoutBreaksAtEnd.text == shown)
     }
   }
 }
