@@ -245,3 +245,19 @@ extension HTMLRenderer {
       links: parser.policy.links, separators: parser.separators, templates: parser.templates)
   }
 }
+
+extension ANSIRenderer {
+  /// Makes a renderer that lets the same links through as a parser, for a truecolor terminal.
+  public init(for parser: MarkupParser) {
+    self.init()
+    links = parser.policy.links
+  }
+}
+
+extension PlainTextRenderer {
+  /// Makes a renderer that lets the same links through as a parser.
+  public init(for parser: MarkupParser) {
+    self.init()
+    policy = parser.policy.links
+  }
+}

@@ -6,6 +6,7 @@ package struct MessageConverter: Sendable {
   package var writesRuns = false
   package var ansi: ANSIRenderer
   package var html: HTMLRenderer
+  private var text = PlainTextRenderer()
   package var fixer: Fixer
 
   /// A converter whose safe HTML is for the same parser that reads the messages.
@@ -16,6 +17,9 @@ package struct MessageConverter: Sendable {
     self.format = format
     self.offsets = offsets
     self.ansi = ansi
+    // The parser has checked them.
+    self.ansi.links = nil
+    text.policy = nil
     html = HTMLRenderer(for: parser)
     fixer = Fixer(parser: parser, targets: targets, hosts: hosts)
   }
@@ -34,7 +38,7 @@ package struct MessageConverter: Sendable {
       var json = JSONRenderer(offsets: offsets)
       json.writesRuns = writesRuns
       return json.render(parsed, id: id)
-    case .text: return PlainTextRenderer().render(parsed)
+    case .text: return text.render(parsed)
     case .html: return html.render(parsed)
     case .fixed:
       let fixed = fixer.fix(parsed)

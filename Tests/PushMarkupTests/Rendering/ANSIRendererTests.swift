@@ -170,6 +170,48 @@ import Testing
     #expect(renderer.render(styled(("this", [.link("https://example.com/")]))).text == "this")
   }
 
+  /// A text that was made by hand may hold any address.
+  @Test func linksAreChecked() {
+    let text = styled(
+      ("a", [.link("javascript:x")]), ("b", [.link("file:///etc/passwd")]),
+      ("c", [.link("javascript:x")]), ("d", [.link("https://e.example/é")]),
+      ("e", [.link("myapp://x")]))
+    var renderer = ANSIRenderer(colorDepth: .none, hyperlinks: true)
+    let open = "\u{1b}]8;;https://e.example/%C3%A9\u{1b}\\"
+    #expect(
+      renderer.render(text)
+        == RenderedText(text: "abc\(open)d\u{1b}]8;;\u{1b}\\e\n", refusedLinkCount: 3))
+    #expect(
+      PlainTextRenderer().render(text)
+        == RenderedText(text: "abcd (https://e.example/%C3%A9)e", refusedLinkCount: 3))
+    #expect(PlainTextRenderer(links: .omitted).render(text) == RenderedText(text: "abcde"))
+    renderer.links = nil
+    #expect(renderer.render(text).refusedLinkCount == 0)
+    #expect(renderer.render(text).text.contains("javascript:x"))
+    var parser = MarkupParser()
+    parser.policy.links.schemes.insert("myapp")
+    #expect(ANSIRenderer(for: parser).render(text).refusedLinkCount == 2)
+    #expect(PlainTextRenderer(for: parser).render(text).text.hasSuffix("e (myapp://x)"))
+  }
+
+  /// What is filled in later stays, and it stays known.
+  @Test func linksOfTemplatesAreChecked() {
+    let parser = MarkupParser(templates: Templates(syntaxes: [.liquid]))
+    let text = parser.parse(
+      "{{n}} <a href='tel:{{t}}'>t</a> <a href='https://e.example/{{i}}'>i</a>"
+    ).styledText
+    var renderer = PlainTextRenderer(for: parser)
+    #expect(renderer.render(text).text == "{{n}} t (tel:{{t}}) i (https://e.example/{{i}})")
+    let policy = LinkPolicy(schemes: ["https"])
+    renderer.policy = policy
+    #expect(
+      renderer.render(text)
+        == RenderedText(text: "{{n}} t i (https://e.example/{{i}})", refusedLinkCount: 1))
+    var colored = ANSIRenderer()
+    colored.links = policy
+    #expect(colored.render(text).text.contains("48;2;215;191;255"))
+  }
+
   @Test func hyperlinks() {
     let link = Attribute.link("https://example.com/?a=1;b")
     let open = "␛]8;;https://example.com/?a=1;b␛\\"
@@ -235,7 +277,9 @@ import Testing
   @Test func removedScalarsAreCounted() {
     let text = styled(
       ("a\u{1b}\u{202e}b", []), ("c", [.link("tel:1\u{200b}")]), ("👍🏽", []))
-    let result = ANSIRenderer().render(text)
+    var renderer = ANSIRenderer()
+    renderer.links = nil
+    let result = renderer.render(text)
     #expect(result.removedScalarCount == 3)
     #expect(!result.isTruncated)
     #expect(PlainTextRenderer().render(styled("é")).removedScalarCount == 0)

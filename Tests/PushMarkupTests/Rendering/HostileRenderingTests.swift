@@ -20,6 +20,7 @@ import Testing
           renderer.colorDepth = depth
           renderer.width = width
           renderer.hyperlinks = hyperlinks
+          renderer.links = nil
           renderer.background = hyperlinks ? .light : .dark
           let output = renderer.render(text).text
           let violation = ANSIGrammar.violation(inANSI: output)
@@ -32,7 +33,7 @@ import Testing
         }
       }
     }
-    let output = PlainTextRenderer().render(text).text
+    let output = plain(text)
     let violation = ANSIGrammar.violation(inPlain: output)
     #expect(violation == nil, "\(comment), plain")
     return outputs + [output]

@@ -27,14 +27,21 @@ public struct PlainTextRenderer: Renderer, Sendable, Hashable {
   /// **Default:** inline.
   public var links: Links
 
+  /// Which addresses are written, as in ``ANSIRenderer/links``.
+  ///
+  /// **Default:** ``LinkPolicy/init(schemes:)``. Nil checks none.
+  public var policy: LinkPolicy? = LinkPolicy()
+
   /// Makes a renderer.
   public init(links: Links = .inline) { self.links = links }
 
   /// The plain text, without a line feed at the end, and what was left out.
   public func render(_ parsed: ParsedMarkup) -> RenderedText {
+    let checked = links == .inline ? parsed.styledText.checked(by: policy) : nil
+    let text = checked?.text ?? parsed.styledText
     var flow = DisplayFlow(
-      parsed.styledText, runs: FlatRuns(parsed.styledText),
-      links: links == .inline ? .inline : .omitted, images: .alternative)
+      text, runs: FlatRuns(text), links: links == .inline ? .inline : .omitted,
+      images: .alternative)
     var output: [UInt8] = []
     output.reserveCapacity(flow.content.count)
     var isCapped = false
@@ -60,6 +67,7 @@ public struct PlainTextRenderer: Renderer, Sendable, Hashable {
     if !output.isEmpty { output.removeLast() }
     return RenderedText(
       text: output.string, removedScalarCount: flow.removedScalarCount,
+      refusedLinkCount: checked?.refused ?? 0,
       isTruncated: isCapped || flow.budget.wasExceeded || flow.lacksBlankLines)
   }
 }

@@ -41,8 +41,16 @@ public struct ANSIRenderer: Renderer, Sendable, Hashable {
   ///
   /// **Default:** false. They are independent of ``colorDepth``. **Safety:** only addresses of
   /// printable ASCII of at most 2,083 bytes become hyperlinks. A hyperlink hides where it leads
-  /// until the user points at it; which schemes pass is decided by the parser's ``LinkPolicy``.
+  /// until the user points at it; ``links`` says which there are.
   public var hyperlinks: Bool
+
+  /// Which addresses are written.
+  ///
+  /// **Default:** ``LinkPolicy/init(schemes:)``. **Safety:** addresses are checked here whatever
+  /// made the styled text; of a link that is refused the text stays, and
+  /// ``RenderedText/refusedLinkCount`` says so. ``init(for:)`` takes a parser's policy. A
+  /// placeholder of a template is no host. Nil checks none: for what a parser has just read.
+  public var links: LinkPolicy? = LinkPolicy()
 
   /// Whether the terminal is light or dark, if that is known: what is added to keep text legible.
   ///
@@ -68,14 +76,17 @@ public struct ANSIRenderer: Renderer, Sendable, Hashable {
   /// The text for the terminal, and what was left out. It ends with one LF, and is empty when there
   /// is nothing to show: `print(…, terminator: "")` prints it.
   public func render(_ parsed: ParsedMarkup) -> RenderedText {
-    if let marked = parsed.styledText.withMarkedPlaceholders { return render(marked) }
-    return render(parsed.styledText)
+    let checked = parsed.styledText.checked(by: links)
+    let text = checked?.text ?? parsed.styledText
+    var result = render(text.withMarkedPlaceholders ?? text)
+    result.refusedLinkCount = checked?.refused ?? 0
+    return result
   }
 
   private func render(_ text: borrowing StyledText) -> RenderedText {
     let runs = FlatRuns(text)
-    let links: DisplayFlow.Links = hyperlinks ? .hyperlinks : .inline
-    let flow = DisplayFlow(text, runs: runs, links: links, images: .labelled)
+    let flow = DisplayFlow(
+      text, runs: runs, links: hyperlinks ? .hyperlinks : .inline, images: .labelled)
     let columns = width.flatMap { $0 > 0 ? $0 : nil }
     var writer = ANSIWriter(flow, styles: ANSIStyles(self, runs: runs), width: columns)
     writer.write()

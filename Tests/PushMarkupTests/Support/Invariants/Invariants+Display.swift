@@ -8,9 +8,12 @@ extension Invariants {
     var hyperlinks: Bool
     var background: TerminalBackground
 
+    /// Half of them check no address: what no policy has seen is filtered all the same.
     var renderer: ANSIRenderer {
-      ANSIRenderer(
+      var renderer = ANSIRenderer(
         colorDepth: depth, width: width, hyperlinks: hyperlinks, background: background)
+      if background == .dark { renderer.links = nil }
+      return renderer
     }
   }
 
@@ -75,9 +78,11 @@ extension Invariants {
 
   /// 7 to 10 and 12: plain text is plain.
   static func checkPlain(_ text: StyledText, sourceLength: Int?) throws(Violation) {
-    for links in PlainTextRenderer.Links.allCases {
-      var renderer = PlainTextRenderer()
-      renderer.links = links
+    for (links, policy) in [
+      (PlainTextRenderer.Links.inline, nil), (.inline, LinkPolicy()), (.omitted, nil),
+    ] {
+      var renderer = PlainTextRenderer(links: links)
+      renderer.policy = policy
       let output = renderer.render(text).text
       try require(nothing: ANSIGrammar.violation(inPlain: output), 7, "plain, links \(links)")
       guard let sourceLength else { continue }
