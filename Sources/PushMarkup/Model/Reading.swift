@@ -1,5 +1,5 @@
 /// How blocks (p, div, lists, headings) are separated: the two modes of `Html.fromHtml`.
-public enum Separators: String, Sendable, Hashable, CaseIterable {
+public enum Separators: String, Sendable, Hashable, CaseIterable, Codable {
   /// A blank line, `FROM_HTML_MODE_LEGACY`: what push SDKs use.
   case legacy
   /// A single newline, `FROM_HTML_MODE_COMPACT`.

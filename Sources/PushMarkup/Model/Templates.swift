@@ -1,5 +1,5 @@
 /// The languages of templates whose placeholders a message may hold.
-public enum TemplateSyntax: String, Sendable, Hashable, CaseIterable {
+public enum TemplateSyntax: String, Sendable, Hashable, CaseIterable, Codable {
   /// `{{ … }}` and `{% … %}`, as Braze and others have them; `{{${first_name}}}` too.
   case liquid
   /// `{{ … }}` and `{{{ … }}}`.
@@ -48,5 +48,29 @@ public struct Templates: Sendable, Hashable {
     self.syntaxes = syntaxes
     self.values = values
     self.trustedAddresses = trustedAddresses
+  }
+}
+
+extension Templates: Codable {
+  private enum Key: String, CodingKey, CaseIterable { case syntaxes, values, trustedAddresses }
+
+  /// Reads `syntaxes`, `values` and `trustedAddresses`; what is missing is none.
+  ///
+  /// **Safety:** any other key throws `DecodingError`: a misspelling would leave placeholders text.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(of: Key.self)
+    self.init(
+      syntaxes: try container.decodeIfPresent(Set<TemplateSyntax>.self, forKey: .syntaxes) ?? [],
+      values: try container.decodeIfPresent([String: String].self, forKey: .values) ?? [:],
+      trustedAddresses: try container.decodeIfPresent(
+        Set<String>.self, forKey: .trustedAddresses) ?? [])
+  }
+
+  /// Writes all three, sets in a fixed order.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(TemplateSyntax.allCases.filter(syntaxes.contains), forKey: .syntaxes)
+    try container.encode(values, forKey: .values)
+    try container.encode(trustedAddresses.sorted(), forKey: .trustedAddresses)
   }
 }

@@ -67,6 +67,22 @@ import Testing
     }
   }
 
+  @Test func templates() throws {
+    let all = Templates(
+      syntaxes: [.mergeTags, .liquid], values: ["name": "Zoë"], trustedAddresses: ["b", "a"])
+    #expect(
+      try json(all)
+        == #"{"syntaxes":["liquid","merge-tags"],"trustedAddresses":["a","b"],"values":{"name":"Zoë"}}"#
+    )
+    #expect(try read(Templates.self, json(all)) == all)
+    #expect(try read(Templates.self, "{}") == Templates())
+    for bad in [#"{"syntax":["liquid"]}"#, #"{"syntaxes":["jinja"]}"#] {
+      #expect(throws: DecodingError.self) { try read(Templates.self, bad) }
+    }
+    #expect(try json([Separators.compact]) == #"["compact"]"#)
+    #expect(throws: DecodingError.self) { try read([Separators].self, #"["wide"]"#) }
+  }
+
   @Test func locations() throws {
     let place = SourceLocation(line: 2, column: 7)
     #expect(try json(place) == #"{"column":7,"line":2}"#)
