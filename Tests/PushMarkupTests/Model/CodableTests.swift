@@ -83,6 +83,12 @@ import Testing
     #expect(throws: DecodingError.self) { try read([Separators].self, #"["wide"]"#) }
   }
 
+  /// As JSON it would be a text that differs.
+  @Test func aChangeOfNoAttributeIsRefused() {
+    let change = Difference.Change(.attribute(authored: nil, device: nil))
+    #expect(throws: EncodingError.self) { try json(change) }
+  }
+
   @Test func locations() throws {
     let place = SourceLocation(line: 2, column: 7)
     #expect(try json(place) == #"{"column":7,"line":2}"#)

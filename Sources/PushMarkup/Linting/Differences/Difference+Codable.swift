@@ -64,13 +64,20 @@ extension Difference.Change: Codable {
       location: cause.location)
   }
 
-  /// Writes the JSON form that ``init(from:)`` reads.
+  /// Writes the JSON form that ``init(from:)`` reads. Throws `EncodingError` for an attribute that
+  /// neither reading has: nothing differs there.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     switch kind {
     case .text: try container.encode("text", forKey: .type)
     case .attribute(let authored, let device):
-      try container.encode((authored ?? device)?.typeName ?? "text", forKey: .type)
+      guard let attribute = authored ?? device else {
+        throw EncodingError.invalidValue(
+          kind,
+          EncodingError.Context(
+            codingPath: encoder.codingPath, debugDescription: "Neither reading has an attribute."))
+      }
+      try container.encode(attribute.typeName, forKey: .type)
       for (key, value) in [(Key.authored, authored), (.device, device)] {
         guard let value else {
           try container.encodeNil(forKey: key)
