@@ -3,8 +3,8 @@ internal import Bytes
 /// Writes a reading as one line of JSON: the format of `convert --to json` and of `batch`, version
 /// 1.
 ///
-/// The keys stand in one fixed order: `version`, `id` (where there is one), `reading` (where it is
-/// known), `text`, `offsets`, `spans`, `placeholders` (of a template only), `truncated`,
+/// The keys stand in one fixed order: `version`, `id` (null where none is given), `reading` (where
+/// it is known), `text`, `offsets`, `spans`, `placeholders` (of a template only), `truncated`,
 /// `diagnostics`; in a span `start`, `end`, `type`, `value`, `alt`. The same reading gives the same
 /// bytes.
 ///
