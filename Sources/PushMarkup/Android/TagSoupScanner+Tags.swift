@@ -11,7 +11,8 @@ extension TagSoupScanner {
       switch source[here] {
       case 0x2f:
         scanEndTag(start, here + 1, isNamed: count > 1)
-        return noteMisread(start)
+        if here > start + 1 || here + 1 == source.count { noteMisread(start) }
+        return
       case 0x21: return scanDeclaration(start, here + 1, extra: count - 1)
       case 0x3f:
         scanInstruction(here + 1)
@@ -26,7 +27,8 @@ extension TagSoupScanner {
       case 0..<0x20: break
       default:
         scanStartTag(start, here)
-        return noteMisread(start)
+        if here > start + 1 || !source[here].isASCIILetter { noteMisread(start) }
+        return
       }
       here += 1
     }

@@ -37,8 +37,15 @@ public struct PlainTextRenderer: Renderer, Sendable, Hashable {
 
   /// The plain text, without a line feed at the end, and what was left out.
   public func render(_ parsed: ParsedMarkup) -> RenderedText {
-    let checked = links == .inline ? parsed.styledText.checked(by: policy) : nil
-    let text = checked?.text ?? parsed.styledText
+    guard links == .inline, let (text, refused) = parsed.styledText.checked(by: policy) else {
+      return render(parsed.styledText)
+    }
+    var result = render(text)
+    result.refusedLinkCount = refused
+    return result
+  }
+
+  private func render(_ text: borrowing StyledText) -> RenderedText {
     var flow = DisplayFlow(
       text, runs: FlatRuns(text), links: links == .inline ? .inline : .omitted,
       images: .alternative)
@@ -67,7 +74,6 @@ public struct PlainTextRenderer: Renderer, Sendable, Hashable {
     if !output.isEmpty { output.removeLast() }
     return RenderedText(
       text: output.string, removedScalarCount: flow.removedScalarCount,
-      refusedLinkCount: checked?.refused ?? 0,
       isTruncated: isCapped || flow.budget.wasExceeded || flow.lacksBlankLines)
   }
 }

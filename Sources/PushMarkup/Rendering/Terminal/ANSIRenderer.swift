@@ -76,11 +76,17 @@ public struct ANSIRenderer: Renderer, Sendable, Hashable {
   /// The text for the terminal, and what was left out. It ends with one LF, and is empty when there
   /// is nothing to show: `print(…, terminator: "")` prints it.
   public func render(_ parsed: ParsedMarkup) -> RenderedText {
-    let checked = parsed.styledText.checked(by: links)
-    let text = checked?.text ?? parsed.styledText
-    var result = render(text.withMarkedPlaceholders ?? text)
-    result.refusedLinkCount = checked?.refused ?? 0
+    guard let (text, refused) = parsed.styledText.checked(by: links) else {
+      return render(marking: parsed.styledText)
+    }
+    var result = render(marking: text)
+    result.refusedLinkCount = refused
     return result
+  }
+
+  private func render(marking text: borrowing StyledText) -> RenderedText {
+    if let marked = text.withMarkedPlaceholders { return render(marked) }
+    return render(text)
   }
 
   private func render(_ text: borrowing StyledText) -> RenderedText {
