@@ -6,7 +6,8 @@ extension TokenSink {
     let end = position
     // Cut by the end of the message: the rest of it is lost, and what is left says so.
     tellLeadingSpace()
-    let start = tagStart()
+    // A place that was misjudged must not end the process.
+    let start = min(tagStart(), end)
     guard end < length || isClosed(start) else { return }
     if mayBeInDeclaration(start), passDeclaration(start, end) { return }
     if byte(start + 2) != UInt8(ascii: "-") { noteComment(start..<end) }

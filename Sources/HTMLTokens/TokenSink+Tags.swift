@@ -73,8 +73,11 @@ extension TokenSink {
     while index < length {
       if byte(index) != UInt8(ascii: "<") {
         index += 1
-      } else if byte(index + 2) == UInt8(ascii: "<") || byte(index + 2) <= 0x20, isSkipped(index) {
-        // `</<b>`, and `<? <b>` where the message begins: libxml2 passes the first two in silence.
+      } else if LibXML2.repairsTree,
+        byte(index + 2) == UInt8(ascii: "<") || byte(index + 2) <= 0x20, isSkipped(index)
+      {
+        // `</<b>`, and `<? <b>` where the message begins: up to 2.13 libxml2 passes the first two
+        // in silence.
         index += 2
       } else {
         break

@@ -1,3 +1,4 @@
+import HTMLTokens
 import Testing
 
 @testable import PushMarkup
@@ -103,11 +104,15 @@ import Testing
   /// A message has no document to colour or to turn.
   @Test func attributesOfTheDocumentAreTold() {
     let parsed = authored("<html dir=rtl><body style='color:red' bgcolor=blue>x</body></html>")
+    // Up to 2.13 libxml2 tells of the first html tag without its attributes.
+    let html =
+      HTMLTokens.repairsTree
+      ? "attribute.unknown: the attributes of <html> are dropped"
+      : "attribute.ignored: the attribute 'dir' does nothing on <html>"
     #expect(parsed.styledText.spans.isEmpty)
     #expect(
       parsed.diagnostics.map { "\($0.rule.rawValue): \($0.message)" } == [
-        "attribute.unknown: the attributes of <html> are dropped",
-        "attribute.ignored: the attribute 'style' does nothing on <body>",
+        html, "attribute.ignored: the attribute 'style' does nothing on <body>",
         "attribute.unknown: the attribute 'bgcolor' of <body> is dropped",
       ])
     #expect(authored("<html><body >x</body></html >").diagnostics.isEmpty)
