@@ -27,10 +27,9 @@ extension AuthoredReading {
     case .centered: add(CompactAttribute(Attribute.Alignment.center), unless: style, element, range)
     case .preformatted: add(.monospace, unless: style, element, range)
     case .quotation: add(CompactAttribute(.quote), element, range)
-    case .listItem:
-      let value = itemNumber(.value, tokens, attributes, range)
-      let number = open.numberOfItem(value)
-      add(CompactAttribute(.bullet, ItemNumber.word(number)), element, range)
+    // One that is anything else to CSS has no bullet and is not counted.
+    case .listItem where style?.display == nil && flow != .none:
+      addItem(tokens, attributes, element, range)
     case .list where !attributes.isEmpty:
       if let start = itemNumber(.start, tokens, attributes, range) { open.setNextNumber(start) }
     case .heading:
@@ -38,7 +37,7 @@ extension AuthoredReading {
       let factor = Attribute.relativeSize(TagTable.headingSizes[Int(role.level) - 1])
       add(spans.values.pack(factor), unless: style, element, range)
       add(CompactAttribute(.bold), unless: style, element, range)
-    case .none, .span, .paragraph, .division, .list, .lineBreak, .image, .structure, .description,
+    case .none, .span, .paragraph, .division, .list, .listItem, .lineBreak, .image, .structure, .description,
       .table, .tablePart, .rule:
       break
     }
@@ -47,10 +46,21 @@ extension AuthoredReading {
     {
       applyAlignment(tokens, value, role, element, range)
     }
-    if let style { apply(tokens, style, element, range) }
+    if let style {
+      if style.display?.value == .listItem { addItem(tokens, attributes, element, range) }
+      apply(tokens, style, element, range)
+    }
     if role.effect == .preformatted || !attributes.isEmpty || modes.mode.isThin {
       applyModes(tokens, role, attributes, style, element, range)
     }
+  }
+
+  private mutating func addItem(
+    _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ element: Int, _ range: Range<Int>
+  ) {
+    let value = itemNumber(.value, tokens, attributes, range)
+    let number = open.numberOfItem(value)
+    add(CompactAttribute(.bullet, ItemNumber.word(number)), element, range)
   }
 
   /// The number of an item; no list is longer than ``ItemNumber`` can count.

@@ -78,7 +78,7 @@ extension AuthoredReading {
     switch style?.display?.value {
     case .some(.none): .none
     case .inline: .inline
-    case .block: role.flow.isBlock ? role.flow : .line
+    case .block, .listItem: role.flow.isBlock ? role.flow : .line
     case .inlineBlock: .word
     case .tableCell: .cell
     case nil: isHidden ? .none : role.flow

@@ -93,4 +93,19 @@ import Testing
     #expect(spans("<ol start=99999999999><li>a</ol>") == ["0..<1 bullet=999999"])
     #expect(spans("<ol start=x><li value=>a</ol>") == ["0..<1 bullet=1"])
   }
+
+  /// CSS Lists 3, 3 and 4.6: what is a list item has a marker and is counted, and nothing else.
+  @Test func displaySaysWhatAnItemIs() {
+    #expect(spans("<li style='display:inline'>a</li>").isEmpty)
+    #expect(
+      spans("<ol><li style='display:block'>a<li>b<li style='display:flex' value=7>c<li>d</ol>")
+        == ["3..<4 bullet=1", "9..<10 bullet=2"])
+    #expect(spans("<ol><li hidden>a<li style='display:none'>b<li>c</ol>") == ["0..<1 bullet=1"])
+    #expect(spans("<ol><li style='visibility:hidden'>a<li>b</ol>") == ["0..<1 bullet=2"])
+    #expect(
+      spans("<ol><li>a<li style='display:list-item' value=5>b<li style='display:revert'>c</ol>")
+        == ["0..<1 bullet=1", "3..<4 bullet=5", "6..<7 bullet=6"])
+    #expect(spans("<span style='display:list-item'>a</span>b") == ["0..<1 bullet"])
+    #expect(text("a<span style='display:list-item'>b</span>c") == "a\nb\nc")
+  }
 }

@@ -28,7 +28,7 @@ import Testing
         "<p>a</p>{% if x %}<p>y</p>{% endif %}<p>c</p>"
       ),
       (
-        .liquid, "}{%%}<u style='display:list-item;text-align:right'>x",
+        .liquid, "}{%%}<u style='display:block;text-align:right'>x",
         "<p>}{%%}</p><div style=\"text-align: end\"><u>x</u></div>"
       ),
       (.liquid, ">{{else}}</><h1>:", "&gt;{{else}}<h1>:</h1>"),

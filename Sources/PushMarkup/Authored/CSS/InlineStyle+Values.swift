@@ -69,9 +69,10 @@ extension InlineStyle {
       switch $0 {
       case .nothing: Display.none
       case .inline, .contents, .ruby: .inline
-      case .block, .flex, .grid, .flowRoot, .listItem, .table, .tableRow, .tableRowGroup,
-        .tableHeaderGroup, .tableFooterGroup, .tableCaption:
+      case .block, .flex, .grid, .flowRoot, .table, .tableRow, .tableRowGroup, .tableHeaderGroup,
+        .tableFooterGroup, .tableCaption:
         .block
+      case .listItem: .listItem
       case .inlineBlock, .inlineFlex, .inlineGrid, .inlineTable: .inlineBlock
       case .tableCell: .tableCell
       default: nil

@@ -141,6 +141,8 @@ struct InlineStyle: Equatable {
     /// and the like.
     case inlineBlock
     case tableCell
+    /// A block with a bullet, or a number.
+    case listItem
   }
 
   /// A part of the value that does nothing.

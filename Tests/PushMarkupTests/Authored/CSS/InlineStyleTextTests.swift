@@ -34,7 +34,7 @@ import Testing
       ("none", InlineStyle.Display.none), ("block", .block), ("inline", .inline),
       ("inline-block", .inlineBlock), ("INLINE-FLEX", .inlineBlock), ("inline-grid", .inlineBlock),
       ("inline-table", .inlineBlock), ("flex", .block), ("grid", .block), ("table", .block),
-      ("list-item", .block), ("flow-root", .block), ("contents", .inline), ("ruby", .inline),
+      ("list-item", .listItem), ("flow-root", .block), ("contents", .inline), ("ruby", .inline),
       ("table-cell", .tableCell), ("table-row", .block), ("table-row-group", .block),
       ("table-header-group", .block), ("table-footer-group", .block), ("table-caption", .block),
       ("hidden", nil), ("", nil), ("none none", nil), ("0", nil), ("'none'", nil),
