@@ -24,7 +24,7 @@ extension AuthoredReading {
     case .highlight:
       add(CompactAttribute(.foreground, Self.highlight.text), unless: style, element, range)
       add(CompactAttribute(.background, Self.highlight.ground), unless: style, element, range)
-    case .centered: add(CompactAttribute(Attribute.Alignment.center), unless: style, element, range)
+    case .centered where style?.alignment == nil: apply(.center, element, range)
     case .preformatted: add(.monospace, unless: style, element, range)
     case .quotation: add(CompactAttribute(.quote), element, range)
     // One that is anything else to CSS has no bullet and is not counted.
@@ -37,8 +37,8 @@ extension AuthoredReading {
       let factor = Attribute.relativeSize(TagTable.headingSizes[Int(role.level) - 1])
       add(spans.values.pack(factor), unless: style, element, range)
       add(CompactAttribute(.bold), unless: style, element, range)
-    case .none, .span, .paragraph, .division, .list, .listItem, .lineBreak, .image, .structure, .description,
-      .table, .tablePart, .rule:
+    case .none, .span, .paragraph, .division, .centered, .list, .listItem, .lineBreak, .image,
+      .structure, .description, .table, .tablePart, .rule:
       break
     }
     if !attributes.isEmpty, role.flow.isBlock, style?.alignment == nil,
@@ -49,6 +49,9 @@ extension AuthoredReading {
     if let style {
       if style.display?.value == .listItem { addItem(tokens, attributes, element, range) }
       apply(tokens, style, element, range)
+    }
+    if flow.isBlock, open.mayAlignBlocks, let alignment = open.inheritedAlignment {
+      add(alignment, element, range)
     }
     if role.effect == .preformatted || !attributes.isEmpty || modes.mode.isThin {
       applyModes(tokens, role, attributes, style, element, range)
@@ -86,9 +89,7 @@ extension AuthoredReading {
     _ tokens: borrowing HTMLTokens, _ style: InlineStyle, _ element: Int, _ range: Range<Int>
   ) {
     let flow = open.elements[open.count - 1].flow
-    if flow.isBlock, let align = style.alignment?.value {
-      apply(align, element, range)
-    }
+    if let align = style.alignment?.value { apply(align, element, range) }
     if case .value(let size) = style.size { apply(size, element, range) }
     switch style.foreground {
     case .value(.color(let color)): add(CompactAttribute(.foreground, color), element, range)

@@ -6,20 +6,27 @@ extension AuthoredReading {
   /// `left` and `right`, until the text is there that says which of them is the start.
   private static let (left, right) = (UInt32(3), UInt32(4))
 
-  /// Aligns a block.
+  /// Aligns a block, or the blocks inside of an inline element.
   mutating func apply(_ align: InlineStyle.TextAlign, _ element: Int, _ range: Range<Int>) {
-    switch align {
-    case .start: add(CompactAttribute(.start), element, range)
-    case .center: add(CompactAttribute(.center), element, range)
-    case .end: add(CompactAttribute(.end), element, range)
-    case .left: add(CompactAttribute(.alignment, Self.left), element, range)
-    case .right: add(CompactAttribute(.alignment, Self.right), element, range)
-    case .justify:
+    let attribute =
+      switch align {
       // Styled text knows no lines that are stretched to both sides.
-      add(CompactAttribute(.start), element, range)
-      noteJustified(range)
-    }
+      case .start, .justify: CompactAttribute(.start)
+      case .center: CompactAttribute(.center)
+      case .end: CompactAttribute(.end)
+      case .left: CompactAttribute(.alignment, Self.left)
+      case .right: CompactAttribute(.alignment, Self.right)
+      }
     hasSides = hasSides || align == .left || align == .right
+    if align == .justify { noteJustified(range) }
+    switch open.elements[open.count - 1].flow {
+    case .line, .block: add(attribute, element, range)
+    case .inline:
+      open.hold(attribute, span: nil, by: element)
+      open.mayAlignBlocks = true
+    // It is as wide as its text.
+    case .word, .cell, .none: break
+    }
   }
 
   /// Makes `left` and `right` the start or the end of the text that they are about.

@@ -63,7 +63,7 @@ extension OpenElements {
     var isWhole = true
     for place in passed.upperBound..<live.count {
       let span = live[place]
-      guard span.hiddenBy != nil || covers.cover(span) else { continue }
+      guard span.hiddenBy != nil || span.span != nil && covers.cover(span) else { continue }
       if let number = span.span { spans.close(number, at: position) }
       if span.hiddenBy != nil { hidden -= 1 }
       live[place].hiddenBy = nil

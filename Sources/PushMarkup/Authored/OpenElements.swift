@@ -34,7 +34,7 @@ struct OpenElements: ~Copyable {
   struct Live {
     var element: Int
     var attribute: CompactAttribute
-    /// The span, or nil while another element hides it.
+    /// The span, or nil while another element hides it, and for an inline element's alignment.
     var span: Int?
     /// The element that hides it: `font-weight: normal` inside `b`, say.
     var hiddenBy: Int?
@@ -63,6 +63,8 @@ struct OpenElements: ~Copyable {
   private(set) var tableParts = 0
   /// Whether an inline element may hold a ground, or a script, that is not hidden.
   var mayPaintInline = false
+  /// Whether an inline element may hold an alignment: it is for the blocks inside, and has no span.
+  var mayAlignBlocks = false
 
   var count: Int { elements.count }
 
@@ -158,7 +160,7 @@ struct OpenElements: ~Copyable {
 
   /// Notes a span that an element holds.
   mutating func hold(
-    _ attribute: CompactAttribute, span: Int, by element: Int, isAbsolute: Bool = false
+    _ attribute: CompactAttribute, span: Int?, by element: Int, isAbsolute: Bool = false
   ) {
     let index = place(of: element, from: max(0, elements.count - 1))
     elements[index].holds = true
@@ -295,6 +297,21 @@ struct OpenElements: ~Copyable {
   var foreground: RGBAColor? {
     let index = live.lastIndex(where: { $0.attribute.kind == .foreground && $0.span != nil })
     return index.map { live[$0].attribute.color }
+  }
+
+  /// The alignment of a block that says none, where an inline element around it does.
+  var inheritedAlignment: CompactAttribute? {
+    var index = live.count - 1
+    while index >= 0 {
+      let held = live[index]
+      // Formatting that goes on is inside of the block.
+      if held.attribute.kind == .alignment, !elements[place(of: held.element, from: 0)].isSuspended
+      {
+        return held.span == nil ? held.attribute : nil
+      }
+      index -= 1
+    }
+    return nil
   }
 
   /// Whether the text around an element is bold.

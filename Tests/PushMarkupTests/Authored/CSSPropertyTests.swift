@@ -43,6 +43,33 @@ import Testing
     #expect(spans(end, of: "alignment") == ["0..<1 alignment=end"])
   }
 
+  /// `text-align` is inherited: on an inline element it says nothing of its line.
+  @Test(arguments: [
+    ("<span style='text-align: center'>a<p>b</p>c</span>", ["3..<4 alignment=center"]),
+    ("<a style='text-align: right'><div>a<ul><li>b</a>", ["0..<4 alignment=end"]),
+    (
+      "<b style='text-align: center'><p align=right>a<p>b</b>",
+      ["0..<1 alignment=end", "3..<4 alignment=center"]
+    ),
+    (
+      "<div align=right>a<span style='text-align: left'><h1>b</h1></span>c</div>",
+      ["0..<7 alignment=end", "3..<4 alignment=start"]
+    ),
+    (
+      "<p style='text-align: center'>a<b style='text-align: right'>b</b></p>",
+      ["0..<2 alignment=center"]
+    ),
+    ("<center style='display: inline'>a<div>b</div></center>", ["3..<4 alignment=center"]),
+    ("<p align=right style='display: inline'>a</p>", []),
+    ("<span style='display: inline-block; text-align: center'>a<div>b</div></span>", []),
+    // Formatting that goes on is inside of the next block, and around what follows then.
+    ("<p><b style='text-align: center'>a<p>b</b>", []),
+    ("<p><b style='text-align: center'>a</p>b<div>c</div></b>", ["6..<7 alignment=center"]),
+  ])
+  func anInlineElementAlignsTheBlocksInside(html: String, expected: [String]) {
+    #expect(spans(html, of: "alignment") == expected)
+  }
+
   @Test func theStyleWinsOverTheTag() {
     #expect(spans("<b style='font-weight: normal'>x</b>").isEmpty)
     #expect(spans("<i style='font-style: inherit'>x</i>").isEmpty)
