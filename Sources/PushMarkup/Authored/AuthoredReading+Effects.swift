@@ -196,6 +196,12 @@ extension AuthoredReading {
         change.isSizeless = size.resolved(inside: 1) == 0
       }
     }
+    if modes.mode.isSizeless, style?.size == nil,
+      let value = value(of: .size, tokens, in: attributes),
+      InlineStyle.Size(legacy: tokens.bytes[value]) != nil
+    {
+      change.isSizeless = false
+    }
     change.isRemoved = open.elements[open.count - 1].flow == .none
     if !change.saysNothing { modes.begin(change) }
   }

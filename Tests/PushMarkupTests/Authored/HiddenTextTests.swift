@@ -33,6 +33,8 @@ import Testing
     let columns = "<div style='font-size:0'> <b style='font-size:16px'>a</b> </div>"
     #expect(authored(columns).styledText.text == "a")
     #expect(rules(columns).isEmpty)
+    #expect(spans("<div style='font-size:0'><font size=2>a</font></div>") == ["0..<1 size=0.8125"])
+    #expect(authored("<div style='font-size:0'><font size=x>a</font></div>").styledText.text == "")
     #expect(
       authored("<p style='opacity:0'>x<b style='opacity:1'>y</b></p>z").styledText.text == "z")
     #expect(authored("<p hidden style='display:block'>x</p>").styledText.text == "x")
