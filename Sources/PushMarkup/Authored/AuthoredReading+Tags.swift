@@ -36,13 +36,14 @@ extension AuthoredReading {
     guard attributes.isEmpty else {
       return readStart(tokens, tag, role, attributes)
     }
-    part(role.flow)
+    let flow = asItem(role.flow)
+    part(flow)
     switch role.effect {
     case .lineBreak: breakLine()
     case .image: readImage(tokens, attributes, at: range)
     case .rule: break
     default:
-      guard let element = push(tag, role, role.flow, isBare: true) else { return }
+      guard let element = push(tag, role, flow, isBare: true) else { return }
       apply(tokens, role, attributes, nil, element: element, at: range)
     }
   }
@@ -56,7 +57,8 @@ extension AuthoredReading {
     if let value = value(of: .style, tokens, in: attributes) {
       style = InlineStyle(parsing: tokens.bytes, in: value)
     }
-    let flow = flow(role, style, isHidden: value(of: .hidden, tokens, in: attributes) != nil)
+    let isHidden = value(of: .hidden, tokens, in: attributes) != nil
+    let flow = asItem(flow(role, style, isHidden: isHidden))
     part(flow)
     switch role.effect {
     case .rule: return
@@ -66,6 +68,7 @@ extension AuthoredReading {
     default: break
     }
     guard let element = push(tag, role, flow, isBare: false) else { return }
+    if let display = style?.display?.value { open.layOutItems(display, at: text.count) }
     apply(tokens, role, attributes, style, element: element, at: tag.range)
     guard role.effect == .image else { return }
     readImage(tokens, attributes, at: tag.range)
@@ -78,11 +81,17 @@ extension AuthoredReading {
     switch style?.display?.value {
     case .some(.none): .none
     case .inline: .inline
-    case .block, .listItem: role.flow.isBlock ? role.flow : .line
-    case .inlineBlock: .word
+    case .block, .listItem, .flex, .grid: role.flow.isBlock ? role.flow : .line
+    case .inlineBlock, .inlineFlex, .inlineGrid: .word
     case .tableCell: .cell
     case nil: isHidden ? .none : role.flow
     }
+  }
+
+  /// How an element stands that is an item of a flex box or of a grid: never in a line.
+  private func asItem(_ flow: ElementFlow) -> ElementFlow {
+    guard open.hasItems, flow == .inline || flow == .word else { return flow }
+    return open.itemFlow ?? flow
   }
 
   /// Opens an element, if it does not lie too deep.
@@ -113,7 +122,7 @@ extension AuthoredReading {
     guard flow != .inline, !modes.mode.isRemoved else { return }
     switch flow {
     case .inline, .word, .none: break
-    case .cell: text.partWords(&spans)
+    case .cell: if text.count != open.itemStart { text.partWords(&spans) }
     case .line: text.breakBlock(1, &spans)
     case .block:
       text.breakBlock(separatorLength, &spans)
@@ -239,6 +248,8 @@ extension AuthoredReading {
 
   private mutating func close(_ index: Int) {
     let element = open.elements[index]
+    // Its last item is parted from nothing.
+    if open.hasItems, open.itemFlow != nil, text.count != open.itemStart { text.trimSpace(&spans) }
     let limit = limits.spans
     if !open.close(at: index, &spans, position: text.count, limit: limit) {
       truncate(.limitSpans, at: tagRange, "more than \(limit) spans; one does not go on")

@@ -47,6 +47,24 @@ import Testing
         == ["0..<1 alignment=center"])
   }
 
+  /// CSS Flexbox 1, 4; CSS Grid 1, 6: what is inside is no line of text.
+  @Test func itemsStandSideBySideOrOneBelowTheOther() {
+    #expect(text("<div style='display:flex'>a<b>b</b>c<i id=x>d</i></div>e") == "a b c d\n\ne")
+    #expect(
+      text("(<a style='display:inline-flex'><i></i><b>a</b><b>b<i>c</i>d</b></a>), e")
+        == "(a bcd), e")
+    #expect(text("a <a style='display:inline-flex'></a>b") == "a b")
+    #expect(text("<div style='display:grid'><b>a</b><b style='color:red'>b</b></div>") == "a\nb")
+    #expect(text("<div style='display:flex'><p>a</p><p>b</p></div>") == "a\n\nb")
+    #expect(text("<div style='display:flex'>a<br>b<b hidden>c</b></div>") == "a\nb")
+    let link = "<a style='display:inline-block' href=https://a.example/>"
+    #expect(
+      spans("<u style='display:flex'>\(link)a</a>\(link)b</a></u>", of: "underline")
+        == ["0..<3 underline"])
+    #expect(
+      spans("<sub><b style='display:flex'>a</b>b</sub>", of: "subscript") == ["2..<3 subscript"])
+  }
+
   @Test func preKeepsItsSpacesAndLines() {
     #expect(text("<pre>\na  b\n\n c\td\n</pre>e") == "a  b\n\n c d\n\ne")
     #expect(rules("<pre>a\tb</pre>") == ["text.control"])

@@ -69,11 +69,15 @@ extension InlineStyle {
       switch $0 {
       case .nothing: Display.none
       case .inline, .contents, .ruby: .inline
-      case .block, .flex, .grid, .flowRoot, .table, .tableRow, .tableRowGroup, .tableHeaderGroup,
+      case .block, .flowRoot, .table, .tableRow, .tableRowGroup, .tableHeaderGroup,
         .tableFooterGroup, .tableCaption:
         .block
       case .listItem: .listItem
-      case .inlineBlock, .inlineFlex, .inlineGrid, .inlineTable: .inlineBlock
+      case .inlineBlock, .inlineTable: .inlineBlock
+      case .flex: .flex
+      case .inlineFlex: .inlineFlex
+      case .grid: .grid
+      case .inlineGrid: .inlineGrid
       case .tableCell: .tableCell
       default: nil
       }

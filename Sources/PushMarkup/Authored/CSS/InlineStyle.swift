@@ -137,9 +137,10 @@ struct InlineStyle: Equatable {
   /// The values of `display`, as far as they part words or hide them.
   enum Display: Equatable {
     case none, inline, block
-    /// One word of the line around it, with lines of its own inside: `inline-block`, `inline-flex`
-    /// and the like.
+    /// One word of the line around it, with lines of its own inside: `inline-block` and the like.
     case inlineBlock
+    /// As block and inline-block; what is inside stands side by side, or one below the other.
+    case flex, inlineFlex, grid, inlineGrid
     case tableCell
     /// A block with a bullet, or a number.
     case listItem

@@ -32,8 +32,8 @@ import Testing
   @Test(
     arguments: [
       ("none", InlineStyle.Display.none), ("block", .block), ("inline", .inline),
-      ("inline-block", .inlineBlock), ("INLINE-FLEX", .inlineBlock), ("inline-grid", .inlineBlock),
-      ("inline-table", .inlineBlock), ("flex", .block), ("grid", .block), ("table", .block),
+      ("inline-block", .inlineBlock), ("INLINE-FLEX", .inlineFlex), ("inline-grid", .inlineGrid),
+      ("inline-table", .inlineBlock), ("flex", .flex), ("grid", .grid), ("table", .block),
       ("list-item", .listItem), ("flow-root", .block), ("contents", .inline), ("ruby", .inline),
       ("table-cell", .tableCell), ("table-row", .block), ("table-row-group", .block),
       ("table-header-group", .block), ("table-footer-group", .block), ("table-caption", .block),
