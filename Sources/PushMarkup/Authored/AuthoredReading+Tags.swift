@@ -84,8 +84,16 @@ extension AuthoredReading {
     case .block, .listItem, .flex, .grid: role.flow.isBlock ? role.flow : .line
     case .inlineBlock, .inlineFlex, .inlineGrid: .word
     case .tableCell: .cell
+    case nil where style?.display == .inherit: flowAround(role)
     case nil: isHidden ? .none : role.flow
     }
+  }
+
+  /// How the element around a new one stands, or the message, which is a block.
+  private func flowAround(_ role: ElementRole) -> ElementFlow {
+    let flow = open.count > 0 ? open.elements[open.count - 1].flow : .block
+    guard flow.isBlock else { return flow }
+    return role.flow.isBlock ? role.flow : .line
   }
 
   /// How an element stands that is an item of a flex box or of a grid: never in a line.

@@ -47,6 +47,13 @@ import Testing
         == ["0..<1 alignment=center"])
   }
 
+  @Test func displayMayBeThatOfTheElementAround() {
+    #expect(text("a<span style='display:inherit'>b</span>c") == "a\nb\nc")
+    #expect(text("<p>a<span style='display:inherit'>b</span>c</p>") == "a\nb\nc")
+    #expect(text("<b>a<p style='display:inherit'>b</p>c</b>") == "abc")
+    #expect(text("a<p style='display:inherit'>b</p>c") == "a\n\nb\n\nc")
+  }
+
   /// CSS Flexbox 1, 4; CSS Grid 1, 6: what is inside is no line of text.
   @Test func itemsStandSideBySideOrOneBelowTheOther() {
     #expect(text("<div style='display:flex'>a<b>b</b>c<i id=x>d</i></div>e") == "a b c d\n\ne")
