@@ -9,36 +9,55 @@ extension InlineStyle.LetterCase {
     switch self {
     case .asWritten: return Array(bytes)
     case .upper: return Array(text.uppercased().utf8)
-    case .lower: return Array(text.lowercased().utf8)
+    case .lower: return Array(Self.withFinalSigmas(text).lowercased().utf8)
     case .capitalized:
       var result: [UInt8] = []
       result.reserveCapacity(bytes.count)
       var isInWord = isInWord
       for scalar in text.unicodeScalars {
         let isLetter = Self.isOfWord(scalar)
-        if isLetter, !isInWord {
-          result += scalar.properties.titlecaseMapping.utf8
-        } else {
-          result.append(scalar: scalar)
-        }
+        // Browsers leave what would become two letters: ß, ligatures.
+        let title = scalar.properties.titlecaseMapping.unicodeScalars
+        let isFirst = isLetter && !isInWord && title.count == 1
+        result.append(scalar: isFirst ? title.first ?? scalar : scalar)
         isInWord = isLetter || isInWord && Self.isInsideWord(scalar)
       }
       return result
     }
   }
 
-  /// Letters, numbers and marks.
+  /// The text with ς for each Σ that ends a word: Unicode 3.13, "Final_Sigma", which
+  /// `lowercased()` does not look for.
+  private static func withFinalSigmas(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    var rest = text.unicodeScalars[...]
+    guard rest.contains("Σ") else { return text }
+    var isBehindLetter = false
+    while let scalar = rest.popFirst() {
+      let next = rest.first { !$0.properties.isCaseIgnorable }
+      let isLast = scalar == "Σ" && isBehindLetter && next?.properties.isCased != true
+      result.append(isLast ? "ς" : scalar)
+      if !scalar.properties.isCaseIgnorable { isBehindLetter = scalar.properties.isCased }
+    }
+    return String(result)
+  }
+
+  /// Letters, numbers, marks and the underscore.
   static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .decimalNumber, .letterNumber, .otherNumber, .nonspacingMark, .spacingMark, .enclosingMark:
+      .decimalNumber, .letterNumber, .nonspacingMark, .spacingMark, .enclosingMark:
       true
-    default: false
+    default: scalar == "_"
     }
   }
 
-  /// An apostrophe does not end a word.
+  /// Apostrophes and the dots that join letters do not end a word, such as that of Catalan: the
+  /// class MidLetter of UAX #29, but for the colon and the full stop.
   private static func isInsideWord(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "'" || scalar == "\u{2019}"
+    switch scalar {
+    case "'", "\u{2018}", "\u{2019}", "\u{ff07}", "\u{b7}", "\u{387}", "\u{2024}", "\u{2027}": true
+    default: false
+    }
   }
 }

@@ -102,6 +102,23 @@ import Testing
         == "AbC")
   }
 
+  /// Unicode 3.13, Final_Sigma: one that stands behind a letter and before none.
+  @Test func aSigmaEndsAWord() {
+    func lower(_ html: String) -> String { text("<b style='text-transform:lowercase'>\(html)</b>") }
+    #expect(lower("ΟΔΟΣ ΣΑΣ, ΑΣ’ ΑΣ’Α Σ ΟΣ") == "οδος σας, ας’ ασ’α σ ος")
+    #expect(lower("ΟΔΟ<i>Σ</i>") == "οδοσ")
+  }
+
+  @Test func aWordIsWhatUnicodeSays() {
+    func capitalized(_ html: String) -> String {
+      text("<b style='text-transform:capitalize'>\(html)</b>")
+    }
+    #expect(capitalized("col·lecció d‘or snake_case _x a.b") == "Col·lecció D‘or Snake_case _x A.B")
+    #expect(capitalized("h₂o ½l ǆep ⅷ") == "H₂O ½L ǅep Ⅷ")
+    // What has no capital of one letter stays, as in browsers.
+    #expect(capitalized("ß ﬁn ŉ") == "ß ﬁn ŉ")
+  }
+
   @Test func spansFollowTheChangedText() {
     #expect(
       spans("<u style='text-transform:uppercase'>ß</u><b>x</b>")
