@@ -174,6 +174,8 @@ extension AuthoredReading {
   }
 
   /// What an element says about how its text is taken in.
+  // A call would copy the style.
+  @inline(__always)
   private mutating func applyModes(
     _ tokens: borrowing HTMLTokens, _ role: ElementRole, _ attributes: Range<Int>,
     _ style: InlineStyle?, _ element: Int, _ range: Range<Int>

@@ -68,7 +68,7 @@ extension AuthoredReading {
     default: break
     }
     guard let element = push(tag, role, flow, isBare: false) else { return }
-    if let display = style?.display?.value { open.layOutItems(display, at: text.count) }
+    if let display = style?.display?.value { layOutItems(display) }
     apply(tokens, role, attributes, style, element: element, at: tag.range)
     guard role.effect == .image else { return }
     readImage(tokens, attributes, at: tag.range)
@@ -90,16 +90,11 @@ extension AuthoredReading {
   }
 
   /// How the element around a new one stands, or the message, which is a block.
+  @inline(__always)
   private func flowAround(_ role: ElementRole) -> ElementFlow {
     let flow = open.count > 0 ? open.elements[open.count - 1].flow : .block
     guard flow.isBlock else { return flow }
     return role.flow.isBlock ? role.flow : .line
-  }
-
-  /// How an element stands that is an item of a flex box or of a grid: never in a line.
-  private func asItem(_ flow: ElementFlow) -> ElementFlow {
-    guard open.hasItems, flow == .inline || flow == .word else { return flow }
-    return open.itemFlow ?? flow
   }
 
   /// Opens an element, if it does not lie too deep.
@@ -130,7 +125,7 @@ extension AuthoredReading {
     guard flow != .inline, !modes.mode.isRemoved else { return }
     switch flow {
     case .inline, .word, .none: break
-    case .cell: if text.count != open.itemStart { text.partWords(&spans) }
+    case .cell: if text.count != boxes.last?.start { text.partWords(&spans) }
     case .line: text.breakBlock(1, &spans)
     case .block:
       text.breakBlock(separatorLength, &spans)
@@ -256,8 +251,7 @@ extension AuthoredReading {
 
   private mutating func close(_ index: Int) {
     let element = open.elements[index]
-    // Its last item is parted from nothing.
-    if open.hasItems, open.itemFlow != nil, text.count != open.itemStart { text.trimSpace(&spans) }
+    if !boxes.isEmpty { closeItems(element.serial) }
     let limit = limits.spans
     if !open.close(at: index, &spans, position: text.count, limit: limit) {
       truncate(.limitSpans, at: tagRange, "more than \(limit) spans; one does not go on")

@@ -25,6 +25,8 @@ struct AuthoredReading: ~Copyable {
   var spans: SpanList
   var open = OpenElements()
   var modes = TextModes()
+  /// The flex boxes and grids that are open, the outermost first.
+  var boxes: [ItemBox] = []
   /// Where the text behind the last `<pre>` starts.
   var keptStart = -1
   var diagnostics: DiagnosticList

@@ -30,15 +30,6 @@ struct OpenElements: ~Copyable {
     var nextNumber: Int32 = 1
   }
 
-  /// A flex box, or a grid: what is in it is no line of text.
-  private struct ItemBox {
-    var element: Int
-    /// How the elements in it stand that would be in its line.
-    var items: ElementFlow
-    /// Where its text starts.
-    var start: Int
-  }
-
   /// A span that an open element holds.
   struct Live {
     var element: Int
@@ -74,8 +65,6 @@ struct OpenElements: ~Copyable {
   var mayPaintInline = false
   /// Whether an inline element may hold an alignment: it is for the blocks inside, and has no span.
   var mayAlignBlocks = false
-  /// The flex boxes and grids among the elements, the outermost first.
-  private var boxes = FlatBuffer<ItemBox>()
 
   var count: Int { elements.count }
 
@@ -116,32 +105,6 @@ struct OpenElements: ~Copyable {
     if role.effect == .list { lists.append(List(element: serial, isNumbered: role.level == 1)) }
     return serial
   }
-
-  /// Lets the innermost element lay out what is in it as `display` says.
-  mutating func layOutItems(_ display: InlineStyle.Display, at position: Int) {
-    let items: ElementFlow
-    switch display {
-    // Side by side, as cells are.
-    case .flex, .inlineFlex: items = .cell
-    case .grid, .inlineGrid: items = .line
-    default: return
-    }
-    boxes.append(
-      ItemBox(element: elements[elements.count - 1].serial, items: items, start: position))
-  }
-
-  /// Whether there is a flex box or a grid.
-  var hasItems: Bool { boxes.count > 0 }
-
-  /// How an element stands inside of the innermost one, if not in its line.
-  var itemFlow: ElementFlow? {
-    guard elements.count > 0, boxes.count > 0 else { return nil }
-    let box = boxes[boxes.count - 1]
-    return elements[elements.count - 1].serial == box.element ? box.items : nil
-  }
-
-  /// Where the text of the innermost flex box or grid starts: nothing stands before its first item.
-  var itemStart: Int? { boxes.count > 0 ? boxes[boxes.count - 1].start : nil }
 
   /// Says which number the next item of the innermost list has.
   mutating func setNextNumber(_ number: Int32) { lists[lists.count - 1].nextNumber = number }
@@ -222,9 +185,6 @@ struct OpenElements: ~Copyable {
       let list = lists.lastIndex(where: { $0.element == element.serial })
     {
       lists.remove(at: list)
-    }
-    if hasItems, let box = boxes.lastIndex(where: { $0.element == element.serial }) {
-      boxes.remove(at: box)
     }
     if index == elements.count - 1 {
       elements.removeLast()
