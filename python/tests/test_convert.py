@@ -328,6 +328,12 @@ def test_offsets_of_json() -> None:
         parser.to_json("x", offsets="bytes")  # type: ignore[arg-type]
 
 
+def test_there_is_no_native_parser_without_options() -> None:
+    kind = type(Parser()._native)
+    with pytest.raises(TypeError):
+        kind.__new__(kind)
+
+
 class Own(Parser):
     """A subclass, which has room for more."""
 

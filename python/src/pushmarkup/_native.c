@@ -71,25 +71,23 @@ static PyObject *fail(int32_t code, const pm_failure *failure) {
   return NULL;
 }
 
-static int parser_init(PyObject *self, PyObject *arguments, PyObject *keywords) {
+// Made with its options, so that there is none without, and none changes.
+static PyObject *parser_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {
   (void)keywords;
   const char *options;
   Py_ssize_t count;
-  // Another thread may be using the one that it has.
-  if (((Parser *)self)->parser != NULL) {
-    PyErr_SetString(PyExc_TypeError, "a parser does not change");
-    return -1;
-  }
-  if (!PyArg_ParseTuple(arguments, "s#", &options, &count)) return -1;
+  if (!PyArg_ParseTuple(arguments, "s#", &options, &count)) return NULL;
   pm_failure failure;
   pm_parser *parser = pm_parser_new(options, count, &failure);
-  if (parser == NULL) {
-    fail(failure.code, &failure);
-    return -1;
+  if (parser == NULL) return fail(failure.code, &failure);
+  Parser *self = (Parser *)((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
+  if (self == NULL) {
+    pm_parser_free(parser);
+    return NULL;
   }
-  ((Parser *)self)->parser = parser;
-  ((Parser *)self)->state = PyType_GetModuleState(Py_TYPE(self));
-  return 0;
+  self->parser = parser;
+  self->state = PyType_GetModuleState(type);
+  return (PyObject *)self;
 }
 
 static void parser_free(PyObject *self) {
@@ -401,7 +399,7 @@ static PyMethodDef parser_methods[] = {
     {NULL, NULL, 0, NULL}};
 
 static PyType_Slot parser_slots[] = {{Py_tp_doc, "A parser with its options, a JSON object."},
-                                     {Py_tp_init, parser_init},
+                                     {Py_tp_new, parser_new},
                                      {Py_tp_dealloc, parser_free},
                                      {Py_tp_methods, parser_methods},
                                      {0, NULL}};
