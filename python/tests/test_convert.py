@@ -147,6 +147,8 @@ def test_tags_schemes_and_templates() -> None:
         ({"data": {"x": float("inf")}, "templates": ["liquid"]}, "^data: "),
         ({"only": ["nothing"]}, "no rule 'nothing'"),
         ({"separators": "wide"}, "separators is not 'wide'"),
+        ({"device": "\ud800"}, "^device: .* surrogates not allowed$"),
+        ({"night": True, "tags": ["\ud800"]}, "^tags: .* surrogates not allowed$"),
     ],
 )
 def test_bad_options_say_why(options: dict[str, object], message: str) -> None:

@@ -193,7 +193,10 @@ def _check(name: str, items: Iterable[Any]) -> None:
 
 
 def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, allow_nan=False, default=_plain)
+    text = json.dumps(value, ensure_ascii=False, allow_nan=False, default=_plain)
+    # Raises where a half of a surrogate pair is in it.
+    text.encode()
+    return text
 
 
 def _named_json(name: str, value: Any) -> None:
@@ -217,8 +220,6 @@ def _plain(value: object) -> Any:
 def _native_parser(options: str) -> _native.Parser:
     try:
         return _native.Parser(options)
-    except UnicodeEncodeError:
-        raise
     except ValueError as error:
         # The column is one of JSON that nobody wrote; the key is the option's name there.
         reason = str(error).rpartition(" (column ")[0] or str(error)
