@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import threading
 import time
@@ -78,6 +79,15 @@ def test_errors() -> None:
 def test_half_of_a_surrogate_pair_says_its_row() -> None:
     with pytest.raises(UnicodeEncodeError, match="surrogates not allowed, in row 2$"):
         pushmarkup.convert_many(message for message in ["a", None, "b\ud800", "c\ud800"])
+
+
+def test_what_is_no_message_says_its_row() -> None:
+    """Such as the NaN that stands for a missing one in a list from pandas."""
+    for wrong in (float("nan"), 7, ["x"], pa.scalar("x")):
+        reason = re.escape(f"a message is str, bytes or None, not {type(wrong)!r}, in row 2")
+        for messages in (["a", None, wrong], iter([b"a", None, wrong])):
+            with pytest.raises(TypeError, match=f"^{reason}$"):
+                pushmarkup.convert_many(messages)
 
 
 def offsets(*places: int) -> bytes:

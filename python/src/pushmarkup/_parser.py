@@ -434,6 +434,12 @@ def _arrow(pa: Any, messages: Any) -> Any:
         same = (row for row, message in enumerate(messages) if isinstance(message, str) and message == error.object)
         reason = f"{error.reason}, in row {next(same, 'unknown')}"
         raise UnicodeEncodeError(error.encoding, error.object, error.start, error.end, reason) from None
+    except (TypeError, pa.ArrowInvalid):
+        # pyarrow says neither which it is, nor that it may be a str.
+        for row, message in enumerate(messages if isinstance(messages, (list, tuple)) else ()):
+            if message is not None and not isinstance(message, (str, bytes, bytearray, memoryview)):
+                raise TypeError(f"a message is str, bytes or None, not {type(message)!r}, in row {row}") from None
+        raise
 
 
 def _buffers(array: Any) -> tuple[Any, Any, int]:
