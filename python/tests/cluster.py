@@ -81,11 +81,19 @@ def bad_rows(spark: SparkSession) -> None:
     binary_rows = spark.createDataFrame([(1, b"caf\xc3\xa9 \xff")], "id int, html binary")
     (row,) = with_styled(binary_rows, "html", "text", name="plain").collect()
     assert row.plain == "café \ufffd" and "input.encoding" in row.plain_diagnostics
-    for column, name, reason in (("text", "styled", "no column"), ("id", "styled", "not strings"), ("html", "id", "already")):
+    (row,) = with_styled(binary_rows.withColumnRenamed("html", "a.b"), "a.b", "text").collect()
+    assert (row["a.b"], row.styled) == (b"caf\xc3\xa9 \xff", "café \ufffd")
+    for schema, column, name, reason in (
+        ("id int, html string", "text", "styled", "there is no column 'text'"),
+        ("id int, html string", "id", "styled", "the column 'id' holds int, not strings"),
+        ("id int, html string", "html", "id", "there is a column 'id' already"),
+        ("Styled int, html string", "html", "styled", "there is a column 'styled' already"),
+        ("html int, html string", "html", "styled", "there are two columns 'html'"),
+    ):
         try:
-            with_styled(spark.createDataFrame(rows, "id int, html string"), column, name=name)
+            with_styled(spark.createDataFrame([], schema), column, name=name)
         except ValueError as error:
-            assert reason in str(error)
+            assert str(error) == reason, error
         else:
             raise AssertionError(reason)
 

@@ -40,46 +40,45 @@ def with_styled(
 
     ``name`` stands in place of ``styled``. One thread for each task: Spark has a task for each core.
 
-    Raises :class:`ValueError` where the column is missing or has another type, where a name is taken, and for
-    options that there are not: all of that on the driver, before anything runs.
+    Raises :class:`ValueError` where the column is missing or has another type, where a name is taken or there twice, and
+    what :class:`Parser` raises for options that there are not: all on the driver, before anything runs.
     """
     from pyspark.sql.types import BinaryType, BooleanType, StringType, StructField, StructType
 
     names = [name, f"{name}_truncated", f"{name}_diagnostics", f"{name}_error"]
     kinds = [StringType(), BooleanType(), StringType(), StringType()]
-    taken = set(df.columns)
-    if column not in taken:
+    columns = df.columns
+    if column not in columns:
         raise ValueError(f"there is no column {column!r}")
-    if not isinstance(df.schema[column].dataType, (StringType, BinaryType)):
-        raise ValueError(f"the column {column!r} holds {df.schema[column].dataType.simpleString()}, not strings")
-    if both := taken.intersection(names):
-        raise ValueError(f"there is a column {sorted(both)[0]!r} already")
+    if twice := [other for other in columns if columns.count(other) > 1]:
+        raise ValueError(f"there are two columns {twice[0]!r}")
+    at = columns.index(column)
+    kind = df.schema.fields[at].dataType
+    if not isinstance(kind, (StringType, BinaryType)):
+        raise ValueError(f"the column {column!r} holds {kind.simpleString()}, not strings")
+    # To Spark names are the same where only the case of their letters differs.
+    taken = {other.lower() for other in columns}
+    if both := [new for new in names if new.lower() in taken]:
+        raise ValueError(f"there is a column {both[0]!r} already")
     parser = Parser(**options)
     parser.convert_many([], to)
     fields = [StructField(*field, True) for field in zip(names, kinds, strict=True)]
+    schema = StructType([*df.schema.fields, *fields])
 
     def convert(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        return (_with_results(batch, column, to, names, parser) for batch in batches)
+        return (_with_results(batch, at, to, schema.names, parser) for batch in batches)
 
-    return df.mapInArrow(convert, StructType([*df.schema.fields, *fields]))
+    # By numbers, for mapInArrow finds no column whose name has a dot.
+    return df.toDF(*map(str, range(len(columns)))).mapInArrow(convert, schema)
 
 
-def _with_results(
-    batch: pa.RecordBatch, column: str, to: Format, names: list[str], parser: Parser
-) -> pa.RecordBatch:
+def _with_results(batch: pa.RecordBatch, at: int, to: Format, names: list[str], parser: Parser) -> pa.RecordBatch:
     import pyarrow as pa
     import pyarrow.compute
 
-    messages = batch.column(batch.schema.get_field_index(column))
-    output, is_cut, noticed, errors = _results(pa, messages, to, parser)
-    arrays = [*batch.columns, output, is_cut, noticed, errors]
-    return pa.RecordBatch.from_arrays(arrays, names=[*batch.schema.names, *names])
-
-
-def _results(pa: Any, messages: Any, to: Format, parser: Parser) -> tuple[Any, Any, Any, Any]:
+    messages = batch.column(at)
     results = parser.convert_many(messages, to, diagnostics=True, threads=1)
     output, is_cut, noticed = results.flatten()
-    missing = messages.is_null()
-    errors = pa.compute.if_else(missing, pa.scalar("the message is null"), pa.scalar(None, pa.string()))
-    # Spark's strings have offsets of 32 bits; a batch of Spark has ten thousand rows.
-    return output.cast(pa.string()), is_cut, noticed.cast(pa.string()), errors
+    errors = pa.compute.if_else(messages.is_null(), pa.scalar("the message is null"), pa.scalar(None, pa.string()))
+    arrays = [*batch.columns, output.cast(pa.string()), is_cut, noticed.cast(pa.string()), errors]
+    return pa.RecordBatch.from_arrays(arrays, names=names)
