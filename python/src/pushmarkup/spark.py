@@ -66,10 +66,27 @@ def with_styled(
     schema = StructType([*df.schema.fields, *fields])
 
     def convert(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        return (_with_results(batch, at, to, schema.names, parser) for batch in batches)
+        for batch in batches:
+            for part in _parts(batch, at):
+                yield _with_results(part, at, to, schema.names, parser)
 
     # By numbers, for mapInArrow finds no column whose name has a dot.
     return df.toDF(*map(str, range(len(columns)))).mapInArrow(convert, schema)
+
+
+# Strings of Spark have offsets of 32 bits. Outputs of so many bytes of messages stay far below
+# that: they have at most 16 times as many, and some KiB each.
+_LARGE_PART = 1 << 26
+
+
+def _parts(batch: pa.RecordBatch, at: int) -> Iterator[pa.RecordBatch]:
+    """A batch, or halves of it: of a large one the outputs may be too many bytes for one batch."""
+    rows = batch.num_rows
+    if rows < 2 or batch.column(at).nbytes + 4096 * rows <= _LARGE_PART:
+        yield batch
+        return
+    for half in (batch.slice(0, rows // 2), batch.slice(rows // 2)):
+        yield from _parts(half, at)
 
 
 def _with_results(batch: pa.RecordBatch, at: int, to: Format, names: list[str], parser: Parser) -> pa.RecordBatch:

@@ -1,0 +1,23 @@
+"""What Spark's part does with a batch; cluster.py tests it in Spark."""
+
+import pytest
+
+import pushmarkup
+from pushmarkup import Parser, spark
+
+pa = pytest.importorskip("pyarrow")
+
+
+def test_a_large_batch_comes_back_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In one, outputs of more than 2 GiB were an error."""
+    monkeypatch.setattr(spark, "_LARGE_PART", 2 * 4096 + 200)
+    messages = [None, "<b>x</b>" * 1000, "y", "", "<i>z</i>", "x" * 90, "x" * 9, None]
+    batch = pa.record_batch({"id": list(range(8)), "html": pa.array(messages, pa.string())})
+    parts = list(spark._parts(batch, 1))
+    assert [part.num_rows for part in parts] == [1, 1, 2, 2, 2]
+    names = ["id", "html", "safe", "cut", "said", "error"]
+    results = [spark._with_results(part, 1, "html", names, Parser()) for part in parts]
+    table = pa.Table.from_batches(results)
+    assert table.column("id").to_pylist() == list(range(8))
+    assert table.column("safe").to_pylist() == [m and pushmarkup.to_html(m) if m is not None else None for m in messages]
+    assert table.column("error").null_count == 6
