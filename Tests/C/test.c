@@ -18,6 +18,18 @@ static int failures;
     }                                                                \
   } while (0)
 
+// What stays as long as PM_INTERFACE is 1 (docs/c.md).
+_Static_assert(PM_INTERFACE == 1, "then all of this may change");
+_Static_assert(PM_OK == 0 && PM_BAD_OPTIONS == 1 && PM_BAD_FORMAT == 2 && PM_BAD_ARGUMENT == 3 && PM_NO_MEMORY == 4, "errors");
+_Static_assert(PM_JSON == 0 && PM_TEXT == 1 && PM_ANSI == 2 && PM_HTML == 3 && PM_FIXED == 4 && PM_LINT == 5, "formats");
+_Static_assert(PM_DIAGNOSTICS == 0x100, "what is added to a format");
+_Static_assert(sizeof(pm_failure) == 256 && offsetof(pm_failure, code) == 0 && offsetof(pm_failure, text) == 4, "pm_failure");
+_Static_assert(sizeof(void *) != 8 || (sizeof(pm_text) == 40 && offsetof(pm_text, bytes) == 0 && offsetof(pm_text, count) == 8 &&
+               offsetof(pm_text, diagnostics) == 16 && offsetof(pm_text, diagnostics_count) == 24 && offsetof(pm_text, cut) == 32), "pm_text");
+_Static_assert(sizeof(void *) != 8 || (sizeof(pm_texts) == 48 && offsetof(pm_texts, rows) == 0 && offsetof(pm_texts, bytes) == 8 &&
+               offsetof(pm_texts, offsets) == 16 && offsetof(pm_texts, diagnostics) == 24 &&
+               offsetof(pm_texts, diagnostics_offsets) == 32 && offsetof(pm_texts, cut) == 40), "pm_texts");
+
 // Each message in a block of its own size, so that a read beyond its end is noticed.
 static int converts(const pm_parser *parser, const char *message, int32_t format, const char *expected) {
   size_t count = strlen(message);
