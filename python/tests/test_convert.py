@@ -336,6 +336,19 @@ def test_there_is_no_native_parser_without_options() -> None:
         kind.__new__(kind)
 
 
+def test_in_place_of_nh3() -> None:
+    """What the page says of calls that were ones of nh3."""
+    assert pushmarkup.to_html("<em>a</em><b>b</b>", tags={"em"}) == "<i>a</i>b"
+    with pytest.raises(TypeError, match="there is no option 'attributes'"):
+        pushmarkup.to_html("x", attributes={})  # type: ignore[call-arg]
+    for address in ("/sale", "//host/", "#top", "ftp://host/"):
+        assert pushmarkup.to_html(f"<a href='{address}'>x</a>") == "x"
+    for address in ("http://a/", "https://a/", "mailto:a@b.c", "tel:1", "sms:1", "geo:1,2", "market://a"):
+        assert pushmarkup.to_html(f"<a href='{address}' title='x'>x</a>") == f'<a href="{address}">x</a>'
+    assert pushmarkup.to_html("<ol><li>a</ol>") == "<ul><li>a</li></ul>"
+    assert pushmarkup.to_html("<table><tr><td>a<tr><td>b</table>c<hr>d<b></b>") == "a<br>b<br>c<br>d"
+
+
 class Own(Parser):
     """A subclass, which has room for more."""
 

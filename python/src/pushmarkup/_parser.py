@@ -60,7 +60,7 @@ class Options(TypedDict, total=False):
     - ``notification_background``: the notification's background as ``"#rrggbb"``. Default: the phone's.
     - ``css_colors`` (bool): in the device reading the seven colour names mean what CSS says. Default: False.
     - ``separators`` (``"legacy"``, ``"compact"``): between blocks a blank line or a new line. Default: legacy.
-    - ``max_bytes`` (int, from 1): read so many bytes (UTF-8) of a message and cut the rest; as many spans as
+    - ``max_bytes`` (int, 1 to 999,999,999): read so many bytes (UTF-8) of a message and cut the rest; as many spans as
       go with that, one for 16 bytes. Default: 65,536, and 4,096 spans.
 
     What survives:
