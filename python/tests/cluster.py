@@ -81,6 +81,10 @@ def bad_rows(spark: SparkSession) -> None:
     binary_rows = spark.createDataFrame([(1, b"caf\xc3\xa9 \xff")], "id int, html binary")
     (row,) = with_styled(binary_rows, "html", "text", name="plain").collect()
     assert row.plain == "café \ufffd" and "input.encoding" in row.plain_diagnostics
+    lost = with_styled(spark.createDataFrame([("I <3 you",)], "html string"), "html", "lint", device="latest")
+    (row,) = lost.select(f.from_json("styled_diagnostics", DIAGNOSTICS).alias("all")).collect()
+    (finding,) = row.all
+    assert (finding.rule, finding.profiles, finding.fix.edits[0].text) == ("device.lost", ["android-36"], "&lt;"), row
     (row,) = with_styled(binary_rows.withColumnRenamed("html", "a.b"), "a.b", "text").collect()
     assert (row["a.b"], row.styled) == (b"caf\xc3\xa9 \xff", "café \ufffd")
     for schema, column, name, reason in (

@@ -1,11 +1,19 @@
 """What Spark's part does with a batch; cluster.py tests it in Spark."""
 
+import dataclasses
+import re
+
 import pytest
 
 import pushmarkup
-from pushmarkup import Parser, spark
+from pushmarkup import Diagnostic, Edit, Fix, Parser, spark
 
 pa = pytest.importorskip("pyarrow")
+
+
+def test_the_type_of_diagnostics_has_all_that_they_have() -> None:
+    names = {field.name for kind in (Diagnostic, Fix, Edit) for field in dataclasses.fields(kind)}
+    assert set(re.findall(r"(\w+):", spark.DIAGNOSTICS)) == names
 
 
 def test_a_large_batch_comes_back_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,8 @@ __all__ = ["DIAGNOSTICS", "with_styled"]
 
 DIAGNOSTICS = (
     "array<struct<rule:string,severity:string,category:string,start:bigint,end:bigint,"
-    "line:bigint,column:bigint,message:string>>"
+    "line:bigint,column:bigint,message:string,profiles:array<string>,"
+    "fix:struct<summary:string,edits:array<struct<start:bigint,end:bigint,text:string>>>>>"
 )
 """The type of ``…_diagnostics`` for ``pyspark.sql.functions.from_json``."""
 
