@@ -198,6 +198,13 @@ def test_integers_of_any_kind_and_none() -> None:
     assert repr(Parser(max_bytes=None, device=None, tags=None)) == "<pushmarkup.Parser {}>"
 
 
+def test_a_configuration_is_options() -> None:
+    configuration = json.loads('{"$schema": "x", "templates": ["liquid"], "schemes": ["myapp"], "rules": {"link": "off"}}')
+    assert repr(Parser(**configuration)) == (
+        '<pushmarkup.Parser {"templates": ["liquid"], "schemes": ["myapp"], "rules": {"link": "off"}}>'
+    )
+
+
 def test_options_say_what_they_are() -> None:
     """The docstring and the table of the documentation have each option, and no other."""
     names = list(Options.__annotations__)

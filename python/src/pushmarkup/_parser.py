@@ -150,6 +150,9 @@ def _options(given: Options) -> str:
     """The options as JSON."""
     options: dict[str, Any] = {}
     for name, value in given.items():
+        # What .pushmarkup.json may have for editors.
+        if name == "$schema":
+            continue
         key = _KEYS.get(name)
         if key is None:
             raise TypeError(f"there is no option {name!r}")
