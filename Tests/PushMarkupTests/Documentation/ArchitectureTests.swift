@@ -20,7 +20,7 @@ import Testing
     "Batch": ["Model", "Rendering"],
     // It reads messages in both ways, so it may use the front door as well.
     "Linting": [
-      "", "Allowlist", "Android", "Authored", "Input", "Links", "Model", "Rendering", "Templates",
+      "", "Allowlist", "Android", "Authored", "Input", "Links", "Model", "Rendering",
     ],
     "Templates": ["Links", "Model", "Rendering", "Allowlist"],
     // Options in, outputs out: what the tool and the C interface share.
@@ -43,9 +43,9 @@ import Testing
   private struct File {
     var path: String
     var room: String
-    /// Without comments and strings.
-    var code: String
     var text: String
+    var source: SwiftCode
+    var code: String { source.code }
   }
 
   private static func files(
@@ -58,16 +58,32 @@ import Testing
     where extensions.contains(file.pathExtension) && !file.hasDirectoryPath {
       let path = String(file.path.dropFirst(root.path.count + 1))
       let text = try String(contentsOf: file, encoding: .utf8)
-      let code = text.replacing(/"(\\.|[^"\\\n])*"/, with: "\"\"").replacing(/\/\/[^\n]*/, with: "")
       let room = path.contains("/") ? String(path.prefix { $0 != "/" }) : ""
-      files.append(File(path: path, room: room, code: code, text: text))
+      files.append(File(path: path, room: room, text: text, source: SwiftCode(text)))
     }
     return files
   }
 
-  @Test func aRoomUsesOnlyWhatItMay() throws {
-    let files = try Self.files("Sources/PushMarkup")
-    #expect(Set(files.map(\.room)) == Set(Self.mayUse.keys).union([""]))
+  /// What is meant by the code: strings and comments name nothing, but what a string interpolates
+  /// does.
+  @Test func interpolationsAreCode() {
+    let source = SwiftCode(
+      ###"""
+      extension A {
+        private var b: Int { 0 }
+        func c(of d: Int) { e("F \(G.h("I \(J.k) L")) M"); n(##"O "P" \##(Q.r(of: 1)) S"##) } // T
+      }
+      """###)
+    let names = source.code.matches(of: /[A-Z]\w*/).map { String($0.output) }
+    #expect(names == ["A", "Int", "Int", "G", "J", "Q"])
+    #expect(source.calls == ["h", "h(", "k", "r", "r(of:"])
+    #expect(source.members.map(\.name) == ["b", "c(of:"])
+    #expect(source.members.map(\.isPrivate) == [true, false])
+    #expect(source.members.allSatisfy { $0.extended == "A" })
+  }
+
+  /// The rooms of types.
+  private static func homes(of files: [File]) -> [Substring: String] {
     var homes: [Substring: String] = [:]
     // Whatever stands before it: a class that is `final` is a type as well.
     let declaration = /^(?:\S.*? )?(?:struct|enum|protocol|typealias|class|actor) (\w+)/
@@ -75,6 +91,13 @@ import Testing
     for file in files {
       for match in file.code.matches(of: declaration) { homes[match.1] = file.room }
     }
+    return homes
+  }
+
+  @Test func aRoomUsesOnlyWhatItMay() throws {
+    let files = try Self.files("Sources/PushMarkup")
+    #expect(Set(files.map(\.room)) == Set(Self.mayUse.keys).union([""]))
+    let homes = Self.homes(of: files)
     #expect(homes.count > 150)
     #expect(homes["TemplateForm"] == "Model")
     var used: [String: Set<String>] = [:]
@@ -90,6 +113,40 @@ import Testing
     }
     for (room, allowed) in Self.mayUse {
       #expect(used[room] ?? [] == allowed, "\(room) has leave that it does not need")
+    }
+  }
+
+  /// A type that a room may use can have members of which it may not know: those that another room
+  /// gave it. A name that stands in two places says nothing of which is meant.
+  @Test func aRoomCallsNoMemberOfARoomItMayNotUse() throws {
+    let files = try Self.files("Sources/PushMarkup")
+    let types = Self.homes(of: files)
+    var declaring: [String: Set<String>] = [:]
+    var added: [String: String] = [:]
+    for file in files {
+      for member in file.source.members where !member.isPrivate {
+        declaring[member.name, default: []].insert(file.room)
+        guard let type = member.extended?[...], types[type] != file.room,
+          !Self.words.contains(type)
+        else { continue }
+        added[member.name] = file.room
+      }
+    }
+    for file in try Self.files("Sources/Bytes") + Self.files("Sources/HTMLTokens") {
+      for member in file.source.members { added[member.name] = nil }
+    }
+    // The standard library has it as well.
+    added["joined(separator:"] = nil
+    added = added.filter { declaring[$0.key]?.count == 1 }
+    #expect(added.count > 20)
+    for file in files where !file.room.isEmpty {
+      let own = Set(file.source.members.map(\.name))
+      for name in file.source.calls.subtracting(own) {
+        guard let home = added[name], home != file.room else { continue }
+        #expect(
+          Self.mayUse[file.room]?.contains(home) == true,
+          "\(file.path) uses \(name), which \(home.isEmpty ? "the front door" : home) declares")
+      }
     }
   }
 
