@@ -50,18 +50,19 @@ struct SwiftCode {
     return members
   }
 
-  /// The members that are called, in the same spelling; of a function the name alone as well.
+  /// What may be a call of a member, in the same spelling: each name, and with what stands behind
+  /// it.
   var calls: Set<String> {
     var calls: Set<String> = []
-    for match in code.matches(of: /\.(\w+)(\((?:\w+:)?)?/) {
+    for match in code.matches(of: /(\w+)(?:(\()\s*(\w+:)?)?/) {
       calls.insert(String(match.1))
-      if let call = match.2 { calls.insert("\(match.1)\(call)") }
+      if let call = match.2 { calls.insert("\(match.1)\(call)\(match.3 ?? "")") }
     }
     return calls
   }
 
   private static func called(_ name: Substring, in line: Substring) -> String {
-    let label = line.firstMatch(of: /\( *(\w+)/)?.1
+    let label = line.firstMatch(of: /\(\s*(\w+)/)?.1
     return "\(name)(" + (label.map { $0 == "_" ? "" : "\($0):" } ?? "")
   }
 
