@@ -18,8 +18,7 @@ enum BatchDocument {
     guard block.firstLine == 1, !block.beginsWithLongLine else { return nil }
     let bytes = block.bytes
     // A byte order mark belongs to no line.
-    let start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
-    var scanner = JSONScanner(bytes[start...], depthLimit: BatchLine.depthLimit)
+    var scanner = JSONScanner(bytes[bytes.markLength...], depthLimit: BatchLine.depthLimit)
     scanner.skipSpace()
     guard let bracket = bytes[scanner.index...].first, let advice = advice(bracket) else {
       return nil

@@ -48,7 +48,7 @@ struct BatchProcessor: Sendable {
       number += 1
     }
     // A byte order mark in front of the first line belongs to no line.
-    var start = number == 1 && bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+    var start = number == 1 ? bytes.markLength : 0
     while start < bytes.count, answer.stoppedAt == nil {
       let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: start, to: bytes.count)
       self.answer(bytes[start..<end], number, &answer)

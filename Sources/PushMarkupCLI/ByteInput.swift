@@ -1,3 +1,4 @@
+internal import Bytes
 import CTerminal
 import PushMarkup
 
@@ -114,7 +115,7 @@ struct InputFailure: Error {
   /// JSON that begins in a line of a file and is malformed, with the place as editors count it.
   init(name: String, json: [UInt8], line: Int = 1, _ error: JSONScanner.Malformed) {
     // A byte order mark has no column.
-    let text = json.starts(with: [0xef, 0xbb, 0xbf]) ? Array(json.dropFirst(3)) : json
+    let text = Array(json[json.markLength...])
     let place = SourceLocation(line: line, column: 1).end(of: 0..<error.column - 1, in: text)
     self.init(name: "\(name):\(place)", badData: error.reason)
   }

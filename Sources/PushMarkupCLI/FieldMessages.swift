@@ -1,3 +1,4 @@
+internal import Bytes
 import PushMarkup
 
 /// The messages of files that are JSON objects, by their paths; without paths each file is one.
@@ -56,8 +57,7 @@ struct FieldMessages {
   private static func objects(
     _ bytes: [UInt8], _ tree: FieldTree
   ) -> [(line: Int, bytes: ArraySlice<UInt8>)] {
-    let isMarked = bytes.starts(with: [0xef, 0xbb, 0xbf])
-    let content = isMarked ? bytes.dropFirst(3) : bytes[...]
+    let content = bytes[bytes.markLength...]
     let lines = content.split(separator: 0x0a, omittingEmptySubsequences: false).enumerated()
       .map { (line: $0.offset + 1, bytes: $0.element) }
       .filter { $0.bytes.contains { $0 > 0x20 } }

@@ -170,7 +170,7 @@ struct Excerpt {
       while end > start, source[end].isContinuation { end -= 1 }
     }
     // A byte order mark is no character of the text: places do not count it.
-    if start == 0, source.starts(with: [0xef, 0xbb, 0xbf]) { start = 3 }
+    if start == 0 { start = source.markLength }
     let from = max(start, min(range.lowerBound, end))
     let shown = DisplayFilter.visible(String(decoding: source[start..<end], as: UTF8.self))
     let front = DisplayFilter.visible(String(decoding: source[start..<from], as: UTF8.self))

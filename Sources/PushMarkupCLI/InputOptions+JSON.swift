@@ -8,8 +8,7 @@ extension InputOptions.Message {
   /// It has to parse, as far as it was read: a message may begin with `{{name}}` or `{"`, and
   /// `["a"]` may be one.
   var isJSON: Bool {
-    let isMarked = bytes.starts(with: [0xef, 0xbb, 0xbf])
-    let content = bytes[(isMarked ? 3 : 0)...]
+    let content = bytes[bytes.markLength...]
     var scanner = JSONScanner(content, depthLimit: BatchLine.depthLimit)
     // Nothing is inside of `{}`, which stands for a name in some templates.
     var memberCount = 0

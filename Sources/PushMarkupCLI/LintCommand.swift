@@ -1,3 +1,4 @@
+internal import Bytes
 import ArgumentParser
 import CTerminal
 import PushMarkup
@@ -155,7 +156,7 @@ struct LintCommand: OutputCommand {
       separator: 0x0a, omittingEmptySubsequences: false
     ).enumerated() {
       guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0d }) else { continue }
-      let line = index == 0 && line.starts(with: [0xef, 0xbb, 0xbf]) ? line.dropFirst(3) : line
+      let line = index == 0 ? line.dropFirst(line.markLength) : line
       do throws(BatchLine.Malformed) {
         var messages: [(field: String?, html: [UInt8])] = []
         if fields.isEmpty {

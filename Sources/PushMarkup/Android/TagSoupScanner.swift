@@ -59,7 +59,7 @@ struct TagSoupScanner: ~Copyable {
   /// Reads the whole message.
   mutating func scan() {
     // One leading byte order mark is dropped.
-    if source.starts(with: [0xef, 0xbb, 0xbf]) { index = 3 }
+    index = source.markLength
     while index < source.count {
       switch mode {
       case .markup: scanText()

@@ -36,7 +36,7 @@ struct InputGate {
       bytes = source
     }
     if !isValid { repair() }
-    if bytes.count >= 3, bytes[0] == 0xef, bytes[1] == 0xbb, bytes[2] == 0xbf { start = 3 }
+    start = bytes.markLength
   }
 
   /// How many bytes of a source are looked at: one more than is read, and three that say where the

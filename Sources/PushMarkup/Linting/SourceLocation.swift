@@ -27,8 +27,7 @@ extension SourceLocation {
   /// character that is not in the range, as a parser counts it that has repaired the source.
   package func end(of range: Range<Int>, in source: [UInt8]) -> SourceLocation {
     // A byte order mark has no column.
-    let start = source.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
-    let range = range.clamped(to: start..<source.count)
+    let range = range.clamped(to: source.markLength..<source.count)
     // An LF behind the range decides whether the CR at its end ends a line.
     let rest = source[range.lowerBound..<min(range.upperBound + 1, source.count)]
     let length = String(decoding: source[range], as: UTF8.self).utf8.count
