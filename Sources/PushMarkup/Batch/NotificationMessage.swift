@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A whole notification as a sender writes it: a Braze `/messages/send` body, an FCM v1 message, or
 /// an object with `title`, `alert`, `summary_text` and `images`.
 ///
@@ -53,28 +55,12 @@ package struct NotificationMessage: Sendable, Hashable {
   /// Reads the JSON of one.
   package init(json: [UInt8]) throws(Malformed) {
     length = json.count
-    let start = json.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
-    let bytes = json[start...]
-    var whole = try Self.read(bytes, Self.paths)
-    func first(_ paths: String...) -> [UInt8]? { paths.lazy.compactMap { whole[$0] }.first }
-    let android = "messages.android_push."
-    let apple = "messages.apple_push.alert"
-    title = first(
-      android + "title", "message.android.notification.title", "message.notification.title",
-      "title")
-    text = first(
-      android + "alert", "message.android.notification.body", "message.notification.body", "alert",
-      "body")
-    bigTitle = first(android + "big_title", "big_title")
-    bigSummary = first(android + "big_summary", "big_summary")
-    summary = first(android + "summary_text", "summary_text")
-    picture = first(
-      android + "extra.appboy_image_url", "message.android.notification.image",
-      "message.notification.image", "images.big_picture", "images.0")
-    inlinePicture = first("images.inline", "images.1")
-    appleTitle = first(apple + ".title", "message.apns.payload.aps.alert.title")
-    appleText = first(apple + ".body", "message.apns.payload.aps.alert.body")
-    for path in [apple, "message.apns.payload.aps.alert"] where appleText == nil {
+    let bytes = json[json.markLength...]
+    var whole = try Self.read(bytes, Self.places.flatMap(\.value))
+    for (part, paths) in Self.places {
+      self[keyPath: part] = paths.lazy.compactMap { whole[$0] }.first
+    }
+    for path in Self.appleAlerts where appleText == nil {
       // The alert may be a string, or an object with title and body.
       appleText = (try? Self.read(bytes, [path]))?[path]
       whole[path] = appleText
@@ -92,18 +78,31 @@ package struct NotificationMessage: Sendable, Hashable {
     }
   }
 
-  private static let paths = [
-    "messages.android_push.title", "messages.android_push.alert",
-    "messages.android_push.big_title", "big_title", "messages.android_push.big_summary",
-    "big_summary", "messages.android_push.summary_text",
-    "messages.android_push.extra.appboy_image_url",
-    "messages.apple_push.alert.title", "messages.apple_push.alert.body",
-    "message.notification.title", "message.notification.body", "message.notification.image",
-    "message.android.notification.title", "message.android.notification.body",
-    "message.android.notification.image", "message.apns.payload.aps.alert.title",
-    "message.apns.payload.aps.alert.body", "title", "alert", "body", "summary_text",
-    "images.big_picture", "images.inline", "images.0", "images.1",
+  private typealias Part = any WritableKeyPath<Self, [UInt8]?> & Sendable
+
+  /// Where each text and picture may stand; the first that is there counts.
+  private static let places: KeyValuePairs<Part, [String]> = [
+    \.title: [
+      "messages.android_push.title", "message.android.notification.title",
+      "message.notification.title", "title",
+    ],
+    \.text: [
+      "messages.android_push.alert", "message.android.notification.body",
+      "message.notification.body", "alert", "body",
+    ],
+    \.bigTitle: ["messages.android_push.big_title", "big_title"],
+    \.bigSummary: ["messages.android_push.big_summary", "big_summary"],
+    \.summary: ["messages.android_push.summary_text", "summary_text"],
+    \.picture: [
+      "messages.android_push.extra.appboy_image_url", "message.android.notification.image",
+      "message.notification.image", "images.big_picture", "images.0",
+    ],
+    \.inlinePicture: ["images.inline", "images.1"],
+    \.appleTitle: appleAlerts.map { $0 + ".title" },
+    \.appleText: appleAlerts.map { $0 + ".body" },
   ]
+
+  private static let appleAlerts = ["messages.apple_push.alert", "message.apns.payload.aps.alert"]
 
   /// The strings at some paths, of a key that is given twice the last.
   private static func read(
