@@ -50,6 +50,19 @@ extension [UInt8] {
     append(UInt8(ascii: "%"))
     for half in [byte >> 4, byte & 15] { append(UInt8.hexDigit(half, from: UInt8(ascii: "A"))) }
   }
+
+  /// A text as a part of an address: all is encoded but unreserved bytes (RFC 3986, 2.3) and those
+  /// of `others`.
+  package init(percentEncoded text: String, keeping others: String = "") {
+    self = []
+    for byte in text.utf8 {
+      if byte.isASCIILetterOrDigit || "-._~".utf8.contains(byte) || others.utf8.contains(byte) {
+        append(byte)
+      } else {
+        append(percentEncoded: byte)
+      }
+    }
+  }
 }
 
 extension ArraySlice<UInt8> {

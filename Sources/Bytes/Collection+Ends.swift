@@ -6,3 +6,10 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     return self[startIndex + 2] == 0xbf ? 3 : 0
   }
 }
+
+extension BidirectionalCollection<UInt8> {
+  /// Where the line breaks begin that a text ends with, which nobody sees.
+  package var endBeforeBreaks: Index {
+    lastIndex { $0 != 0x0a }.map { index(after: $0) } ?? startIndex
+  }
+}

@@ -66,9 +66,9 @@ package struct NotificationLengths: Sendable {
   /// How many lines a text takes in which long ones are broken; blank ones at the end not counted.
   private static func lines(_ text: String) -> Int {
     let bytes = Array(DisplayFilter.text(text).text.utf8)
-    let end = bytes.lastIndex { $0 != 0x0a }.map { $0 + 1 } ?? 0
     var lines = 0
-    for line in bytes[..<end].split(separator: 0x0a, omittingEmptySubsequences: false) {
+    let seen = bytes[..<bytes.endBeforeBreaks]
+    for line in seen.split(separator: 0x0a, omittingEmptySubsequences: false) {
       let layout = LineLayout(bytes, in: line.indices, width: columns)
       lines += max(1, layout.lines.count)
     }

@@ -110,18 +110,6 @@ struct SARIFLog {
   /// A file name as a reference of RFC 3986: what it may not hold is escaped byte by byte. What has
   /// no name has an address that no file has: `pushmarkup:standard%20input`.
   static func address(_ file: String, isNamed: Bool) -> String {
-    (isNamed ? "" : "pushmarkup:") + escaped(file)
-  }
-
-  private static func escaped(_ file: String) -> String {
-    var address: [UInt8] = []
-    for byte in file.utf8 {
-      if byte.isASCIILetterOrDigit || "-._~/".utf8.contains(byte) {
-        address.append(byte)
-      } else {
-        address.append(percentEncoded: byte)
-      }
-    }
-    return String(decoding: address, as: UTF8.self)
+    (isNamed ? "" : "pushmarkup:") + [UInt8](percentEncoded: file, keeping: "/").string
   }
 }

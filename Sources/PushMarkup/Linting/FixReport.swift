@@ -66,9 +66,8 @@ struct FixReport {
     var words: [UInt8] { text.filter { $0 != 0x0a && $0 != 0x20 } }
 
     init(_ styled: StyledText) {
-      var text = Array(styled.text.utf8)[...]
-      while text.last == 0x0a { text.removeLast() }
-      self.text = text.drop { $0 == 0x0a }
+      let text = Array(styled.text.utf8)
+      self.text = text[..<text.endBeforeBreaks].drop { $0 == 0x0a }
       runs = styled.runs
     }
   }

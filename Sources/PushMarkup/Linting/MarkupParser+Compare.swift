@@ -1,3 +1,5 @@
+internal import Bytes
+
 extension MarkupParser {
   /// Reads a message as its HTML says and as a device does, and says where the device shows
   /// something else and why.
@@ -75,7 +77,7 @@ extension MarkupParser {
       shade = ShadeCauses(
         profile, outline, losses: device.diagnostics,
         before: ReadingDifferences(authored.styledText, returned).differences,
-        end: Array(device.styledText.text.utf8).lastIndex { $0 != 0x0a }.map { $0 + 1 } ?? 0)
+        end: Array(device.styledText.text.utf8).endBeforeBreaks)
     }
     let explanation = Explanation(found, causes.candidates, shade: shade)
     compared.differences = explanation.differences

@@ -56,7 +56,7 @@ struct TemplateText {
       let whole = parts.first?.number.flatMap { value($0) == nil ? nil : $0 }
       let filled = replaced(string) { number in
         // A whole address is checked below.
-        value(number).map { number == whole ? Array($0.utf8) : Self.encoded($0) }
+        value(number).map { number == whole ? Array($0.utf8) : [UInt8](percentEncoded: $0) }
       }
       guard let whole else { return filled }
       if let known = checked[string] { return known }
@@ -147,19 +147,6 @@ struct TemplateText {
     var text = StyledText(unchecked: output.string, spans: spans)
     text.sourceLength = self.text.sourceLength
     return (text, places)
-  }
-
-  /// Every byte but unreserved ones percent-encoded: RFC 3986, 2.3.
-  private static func encoded(_ text: String) -> [UInt8] {
-    var output: [UInt8] = []
-    for byte in text.utf8 {
-      if byte.isASCIILetterOrDigit || "-._~".utf8.contains(byte) {
-        output.append(byte)
-      } else {
-        output.append(percentEncoded: byte)
-      }
-    }
-    return output
   }
 }
 

@@ -103,11 +103,7 @@ private struct Looks {
 
   init(_ styled: StyledText) {
     text = Array(styled.text.utf8)
-    var start = 0
-    var end = text.count
-    while start < end, text[start] == 0x0a { start += 1 }
-    while end > start, text[end - 1] == 0x0a { end -= 1 }
-    trimmed = start..<end
+    trimmed = text[..<text.endBeforeBreaks].drop { $0 == 0x0a }.indices
     let numbers = Self.numbers(styled)
     var pieces: [Piece] = []
     var starts: [Int] = []

@@ -1,3 +1,5 @@
+internal import Bytes
+
 extension StyledText {
   /// Whether something follows a line break.
   package var hasSeveralLines: Bool {
@@ -8,8 +10,7 @@ extension StyledText {
 
   /// The text without the line breaks at its end, which nobody sees.
   package var withoutBreaksAtEnd: StyledText {
-    let end = text.utf8.lastIndex { $0 != 0x0a }.map { text.utf8.index(after: $0) }
-    return self[text.startIndex..<(end ?? text.startIndex)]
+    self[text.startIndex..<text.utf8.endBeforeBreaks]
   }
 
   /// The text in a field of one line: a line break is a space, and there are no paragraphs to put

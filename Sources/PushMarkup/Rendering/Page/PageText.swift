@@ -43,9 +43,8 @@ struct PageText {
   /// Appends a text as paragraphs, with bullets, bars and sides.
   mutating func paragraphs(_ text: StyledText) {
     let bytes = Array(text.text.utf8)
-    var end = bytes.count
-    // Line breaks at the end take room, and say nothing.
-    while end > 0, bytes[end - 1] == 0x0a { end -= 1 }
+    // They would take room.
+    let end = bytes.endBeforeBreaks
     let runs = text.runs
     let bullets = text.spans.compactMap { span -> (start: Int, number: Int?)? in
       if case .bullet(let number) = span.attribute { return (span.range.lowerBound, number) }
