@@ -69,7 +69,7 @@ extension Diagnostic: CustomStringConvertible {
 
 extension Diagnostic: Codable {
   private enum Key: String, CodingKey {
-    case rule, severity, category, start, end, line, column, message, fix, profiles
+    case rule, severity, category, line, column, message, fix, profiles
   }
 
   /// Reads the JSON form; severity and category are those of the rule, whatever stands there.
@@ -95,8 +95,7 @@ extension Diagnostic: Codable {
     try container.encode(rule, forKey: .rule)
     try container.encode(severity.rawValue, forKey: .severity)
     try container.encode(category.rawValue, forKey: .category)
-    try container.encode(range.lowerBound, forKey: .start)
-    try container.encode(range.upperBound, forKey: .end)
+    try CodedRange(range).encode(to: encoder)
     try container.encodeIfPresent(location?.line, forKey: .line)
     try container.encodeIfPresent(location?.column, forKey: .column)
     try container.encode(message, forKey: .message)

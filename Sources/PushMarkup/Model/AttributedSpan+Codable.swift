@@ -10,9 +10,8 @@ extension AttributedSpan: Codable {
   /// Writes the JSON form that ``init(from:)`` reads. An encoder may throw for a size that is no
   /// number, which no ``StyledText`` has.
   public func encode(to encoder: any Encoder) throws {
+    try CodedRange(range).encode(to: encoder)
     var container = encoder.container(keyedBy: SpanKey.self)
-    try container.encode(range.lowerBound, forKey: .start)
-    try container.encode(range.upperBound, forKey: .end)
     try attribute.encode(to: &container)
   }
 }
