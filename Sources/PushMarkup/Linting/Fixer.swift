@@ -121,189 +121,65 @@ public struct Fixer: Sendable, Hashable {
   }
 
   private func fix(_ parsed: ParsedMarkup, _ places: FixPlaces) -> FixedMarkup {
-    let template = parsed.styledText.form(for: parser.templates)
-    var text = template?.text ?? parsed.styledText
-    if parsed.reading == "device" { text = text.withOuterBlocksFirst() }
-    let kept = text.withNoBreakSpaces()
-    var meant = kept?.text ?? text
-    meant.sourceLength = parsed.styledText.sourceLength
-    let collapsed = meant.collapsed(Array(meant.text.utf8))?.text ?? meant
-    var places = places
-    places.follow(collapsed.text, from: parsed.styledText)
-    let all = places.source(of: 0..<collapsed.text.utf8.count)
-
-    let isLiteral = !targets.isEmpty && targets.allSatisfy(\.isLiteral)
-    var written = isLiteral ? plain(collapsed, template) : write(meant, template)
-    var checker = checker
-    checker.policy.links.standIns = template?.standIns
-    if !isLiteral, let halved = halved(written, meant, collapsed, template, checker) {
-      written = halved
-    }
-    var diagnostics = parsed.diagnostics
-    if let kept {
-      let message =
-        kept.count == 1
-        ? "1 space that would collapse is written as a no-break space"
-        : "\(kept.count) spaces that would collapse are written as no-break spaces"
-      diagnostics.append(
-        Diagnostic(.fixSpace, at: places.source(of: noBreakSpaces(collapsed)), message))
-    }
-    if written.removedScalarCount > 0 {
-      let count = written.removedScalarCount
-      let message =
-        count == 1
-        ? "1 character that must not reach a display was removed"
-        : "\(count) characters that must not reach a display were removed"
-      diagnostics.append(Diagnostic(.textInvisible, at: all, message))
-    }
-    let shown = checker.parse(written.html, as: .device).styledText
-    let limit = parser.limits.diagnostics
-    if !isLiteral {
-      diagnostics +=
-        FixReport(
-          meant: collapsed, shown: shown, isCut: written.isTruncated, places: places,
-          standIns: template?.standIns, limit: limit
-        ).diagnostics.items
-      // Spaces of other kinds at the ends of a text are trimmed by HTML and by phones.
-      if collapsed.text.utf8.isEmpty, !text.text.utf8.allSatisfy({ $0 <= 0x20 }) {
-        diagnostics.append(
-          Diagnostic(.fixDiffers, at: all, "a phone shows nothing of a text of white space"))
-      }
-    }
-    let html = template?.restored(Array(written.html.utf8)).string ?? written.html
-    let report = TargetReport(
-      targets, written.html, meant: collapsed, places: places, checker: checker, limit: limit)
-    diagnostics += report.diagnostics
-    diagnostics +=
-      MarkupReport(
-        written.html, length: html.utf8.count,
-        shown: targets.isEmpty ? [(DeviceProfile(), shown)] : report.shown, targets: targets,
-        hosts: hosts, meant: collapsed, places: places, checker: checker
-      ).diagnostics
-    if let template {
-      for index in diagnostics.indices.dropFirst(parsed.diagnostics.count) {
-        diagnostics[index].message = template.standIns.restoringWords(
-          of: diagnostics[index].message)
+    let meant = MeantText(parsed, places, for: parser)
+    let written = write(meant)
+    let html = meant.template?.restored(Array(written.html.utf8)).string ?? written.html
+    var said = changes(meant, written) + report(written, length: html.utf8.count, meant)
+    if let standIns = meant.template?.standIns {
+      for index in said.indices {
+        said[index].message = standIns.restoringWords(of: said[index].message)
       }
     }
     return FixedMarkup(
-      html: html,
-      diagnostics: diagnostics, isTruncated: parsed.isTruncated || written.isTruncated)
+      html: html, diagnostics: parsed.diagnostics + said,
+      isTruncated: parsed.isTruncated || written.isTruncated)
   }
 
-  // MARK: What is written
-
-  /// HTML with stand-ins, and what is missing in it.
-  private struct Written {
-    var html: String
-    var isTruncated = false
-    var removedScalarCount = 0
+  /// What the fixer itself changed in a text.
+  private func changes(_ meant: MeantText, _ written: Written) -> [Diagnostic] {
+    var said: [Diagnostic] = []
+    func say(
+      _ rule: Rule, at range: @autoclosure () -> Range<Int>, _ count: Int, _ one: String,
+      _ several: String
+    ) {
+      guard count > 0 else { return }
+      said.append(Diagnostic(rule, at: range(), "\(count) \(count == 1 ? one : several)"))
+    }
+    say(
+      .fixSpace, at: meant.rangeOfNoBreakSpaces, meant.noBreakSpaceCount,
+      "space that would collapse is written as a no-break space",
+      "spaces that would collapse are written as no-break spaces")
+    say(
+      .textInvisible, at: meant.all, written.removedScalarCount,
+      "character that must not reach a display was removed",
+      "characters that must not reach a display were removed")
+    return said
   }
 
-  /// Writes HTML for a phone; a colour ends and begins anew at a place of the collapsed text.
-  private func write(
-    _ meant: StyledText, _ template: TemplateForm?, colorBreak: Int? = nil
-  ) -> Written {
-    var links = parser.policy.links
-    links.standIns = template?.standIns
-    var writer = HTMLWriter(
-      meant, template, links: links, separatorLength: parser.separators.length,
-      dialect: .phone, colorBreak: colorBreak, sourceLength: meant.sourceLength)
-    writer.writeAll()
-    let html = writer.output.array
-    return Written(
-      html: (template?.escaped(html) ?? html).string, isTruncated: writer.isTruncated,
-      removedScalarCount: writer.removedScalarCount)
-  }
-
-  /// The HTML with a colour of the whole text in two parts, where a target drops it otherwise.
-  private func halved(
-    _ written: Written, _ meant: StyledText, _ collapsed: StyledText, _ template: TemplateForm?,
-    _ checker: MarkupParser
-  ) -> Written? {
-    let target = targets.first { target in
-      checker.parse(written.html, as: .device(target)).diagnostics.contains {
-        $0.rule == .notificationColor
+  /// What phones make of HTML of which so many bytes are written.
+  private func report(_ written: Written, length: Int, _ meant: MeantText) -> [Diagnostic] {
+    let checker = checker(meant.template)
+    let limit = parser.limits.diagnostics
+    let shown = checker.parse(written.html, as: .device).styledText
+    var said: [Diagnostic] = []
+    if !isLiteral {
+      said =
+        FixReport(
+          meant: meant.collapsed, shown: shown, isCut: written.isTruncated, places: meant.places,
+          standIns: meant.template?.standIns, limit: limit
+        ).diagnostics.items
+      if meant.isTrimmedAway {
+        said.append(
+          Diagnostic(.fixDiffers, at: meant.all, "a phone shows nothing of a text of white space"))
       }
     }
-    guard let target, let place = Self.half(collapsed.text, isTemplate: template != nil) else {
-      return nil
-    }
-    let halved = write(meant, template, colorBreak: place)
-    let again = checker.parse(halved.html, as: .device(target))
-    let isHelped = !again.diagnostics.contains { $0.rule == .notificationColor }
-    // On no phone may anything else change; of a newline nobody sees the colour.
-    let changes = ReadingDifferences(
-      checker.parse(written.html, as: .device).styledText,
-      checker.parse(halved.html, as: .device).styledText)
-    return isHelped && changes.differences.isEmpty ? halved : nil
+    let report = TargetReport(
+      targets, written.html, meant: meant.collapsed, places: meant.places, checker: checker,
+      limit: limit)
+    let markup = MarkupReport(
+      written.html, length: length,
+      shown: targets.isEmpty ? [(DeviceProfile(), shown)] : report.shown, targets: targets,
+      hosts: hosts, meant: meant.collapsed, places: meant.places, checker: checker)
+    return said + report.diagnostics + markup.diagnostics
   }
-
-  /// Where the last word of a text begins, or the last character of a word.
-  private static func half(_ text: String, isTemplate: Bool) -> Int? {
-    let bytes = Array(text.utf8)
-    let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x0a }
-    if let space = bytes.lastIndex(where: isBlank), space + 1 < bytes.count,
-      bytes[..<space].contains(where: { !isBlank($0) })
-    {
-      return space + 1
-    }
-    // A placeholder must not be cut.
-    guard !isTemplate, let last = text.indices.last, last > text.startIndex else { return nil }
-    return text.utf8.distance(from: text.startIndex, to: last)
-  }
-
-  /// Plain text for those who read no HTML; where it would be taken for HTML or for a placeholder,
-  /// its signs are references all the same, so that a fixed message is fixed to itself.
-  private func plain(_ collapsed: StyledText, _ template: TemplateForm?) -> Written {
-    let shown = DisplayFilter.text(collapsed.text)
-    let read = checker.parse(shown.text)
-    if read.styledText.text.utf8.elementsEqual(shown.text.utf8), read.styledText.spans.isEmpty,
-      read.diagnostics.isEmpty, template?.areClear(Array(shown.text.utf8)) ?? true
-    {
-      return Written(html: shown.text, removedScalarCount: shown.removed)
-    }
-    var bare = StyledText(unchecked: collapsed.text, spans: [])
-    bare.sourceLength = collapsed.sourceLength
-    return write(bare, template)
-  }
-
-  /// Where in the collapsed text no-break spaces stand for spaces that collapse.
-  private func noBreakSpaces(_ collapsed: StyledText) -> Range<Int> {
-    let bytes = Array(collapsed.text.utf8)
-    let places = bytes.indices.dropLast().filter { bytes[$0] == 0xc2 && bytes[$0 + 1] == 0xa0 }
-    guard let first = places.first, let last = places.last else { return 0..<bytes.count }
-    return first..<last + 2
-  }
-
-  /// Reads all of what was written.
-  private var checker: MarkupParser {
-    var checker = parser
-    checker.limits.bytes = .max
-    checker.limits.spans = .max
-    // Of a template it reads stand-ins.
-    checker.templates = Templates()
-    return checker
-  }
-}
-
-/// A message rewritten for a phone, and what was noticed on the way.
-public struct FixedMarkup: Sendable, Hashable, CustomStringConvertible {
-  /// The HTML.
-  public var html: String
-  /// What was noticed about the input, in its order, then what a phone cannot show of it, and all
-  /// else that ``Linter`` has to warn of in ``html``.
-  public var diagnostics: [Diagnostic]
-  /// Whether a limit was hit, so that something of the message is missing here.
-  public var isTruncated: Bool
-
-  /// Makes a result.
-  public init(html: String, diagnostics: [Diagnostic] = [], isTruncated: Bool = false) {
-    self.html = html
-    self.diagnostics = diagnostics
-    self.isTruncated = isTruncated
-  }
-
-  /// The HTML.
-  public var description: String { html }
 }

@@ -1,0 +1,99 @@
+internal import Bytes
+
+// What is written.
+extension Fixer {
+  /// HTML with stand-ins, and what is missing in it.
+  struct Written {
+    var html: String
+    var isTruncated = false
+    var removedScalarCount = 0
+  }
+
+  /// Whether no target reads HTML.
+  var isLiteral: Bool { !targets.isEmpty && targets.allSatisfy(\.isLiteral) }
+
+  /// Writes what the targets are to show.
+  func write(_ meant: MeantText) -> Written {
+    if isLiteral { return plain(meant) }
+    let written = write(meant.text, meant.template)
+    return halved(written, meant) ?? written
+  }
+
+  /// Writes HTML for a phone; a colour ends and begins anew at a place of the collapsed text.
+  private func write(
+    _ meant: StyledText, _ template: TemplateForm?, colorBreak: Int? = nil
+  ) -> Written {
+    var links = parser.policy.links
+    links.standIns = template?.standIns
+    var writer = HTMLWriter(
+      meant, template, links: links, separatorLength: parser.separators.length,
+      dialect: .phone, colorBreak: colorBreak, sourceLength: meant.sourceLength)
+    writer.writeAll()
+    let html = writer.output.array
+    return Written(
+      html: (template?.escaped(html) ?? html).string, isTruncated: writer.isTruncated,
+      removedScalarCount: writer.removedScalarCount)
+  }
+
+  /// The HTML with a colour of the whole text in two parts, where a target drops it otherwise.
+  private func halved(_ written: Written, _ meant: MeantText) -> Written? {
+    let checker = checker(meant.template)
+    let target = targets.first { target in
+      checker.parse(written.html, as: .device(target)).diagnostics.contains {
+        $0.rule == .notificationColor
+      }
+    }
+    guard let target, let place = Self.half(meant) else { return nil }
+    let halved = write(meant.text, meant.template, colorBreak: place)
+    let again = checker.parse(halved.html, as: .device(target))
+    let isHelped = !again.diagnostics.contains { $0.rule == .notificationColor }
+    // On no phone may anything else change; of a newline nobody sees the colour.
+    let changes = ReadingDifferences(
+      checker.parse(written.html, as: .device).styledText,
+      checker.parse(halved.html, as: .device).styledText)
+    return isHelped && changes.differences.isEmpty ? halved : nil
+  }
+
+  /// Where the last word of a text begins, or the last character of a word.
+  private static func half(_ meant: MeantText) -> Int? {
+    let text = meant.collapsed.text
+    let bytes = Array(text.utf8)
+    let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x0a }
+    if let space = bytes.lastIndex(where: isBlank), space + 1 < bytes.count,
+      bytes[..<space].contains(where: { !isBlank($0) })
+    {
+      return space + 1
+    }
+    // A placeholder must not be cut.
+    guard meant.template == nil, let last = text.indices.last, last > text.startIndex else {
+      return nil
+    }
+    return text.utf8.distance(from: text.startIndex, to: last)
+  }
+
+  /// Plain text for those who read no HTML; where it would be taken for HTML or for a placeholder,
+  /// its signs are references all the same, so that a fixed message is fixed to itself.
+  private func plain(_ meant: MeantText) -> Written {
+    let shown = DisplayFilter.text(meant.collapsed.text)
+    let read = checker(nil).parse(shown.text)
+    if read.styledText.text.utf8.elementsEqual(shown.text.utf8), read.styledText.spans.isEmpty,
+      read.diagnostics.isEmpty, meant.template?.areClear(Array(shown.text.utf8)) ?? true
+    {
+      return Written(html: shown.text, removedScalarCount: shown.removed)
+    }
+    var bare = StyledText(unchecked: meant.collapsed.text, spans: [])
+    bare.sourceLength = meant.collapsed.sourceLength
+    return write(bare, meant.template)
+  }
+
+  /// Reads all of what was written.
+  func checker(_ template: TemplateForm?) -> MarkupParser {
+    var checker = parser
+    checker.limits.bytes = .max
+    checker.limits.spans = .max
+    // Of a template it reads stand-ins.
+    checker.templates = Templates()
+    checker.policy.links.standIns = template?.standIns
+    return checker
+  }
+}
