@@ -58,63 +58,89 @@ extension CauseFinder {
         note(.deviceCSSOrder, "a phone takes the first \(name), and CSS the last")
         continue
       }
-      findValue(declaration, alone, style, element, place, effects, name)
+      findValue(
+        Read(
+          declaration: declaration, alone: alone, style: style, element: element, place: place,
+          effects: effects, value: trimmed(bytes, declaration.value)))
     }
   }
 
-  private mutating func findValue(
-    _ declaration: Declaration, _ alone: InlineStyle, _ style: MessageOutline.Attribute,
-    _ element: MessageOutline.Element, _ place: Range<Int>, _ effects: Candidate.Effects,
-    _ name: String
-  ) {
+  /// A declaration that the device reads.
+  private struct Read {
+    var declaration: Declaration
+    /// What CSS makes of it.
+    var alone: InlineStyle
+    var style: MessageOutline.Attribute
+    var element: MessageOutline.Element
+    var place: Range<Int>
+    var effects: Candidate.Effects
+    /// Where its value stands, without white space.
+    var value: Range<Int>
+
+    /// What the device takes for the value, if it finds one there.
+    var reach: Range<Int>? {
+      let read = DeviceCSS(style.value, style.value.indices)
+      return [read.color, read.background, read.decoration, read.alignment].compactMap { $0 }
+        .first { $0.lowerBound == value.lowerBound }
+    }
+  }
+
+  private mutating func findValue(_ read: Read) {
+    let (style, declaration, reach) = (read.style, read.declaration, read.reach)
     let bytes = style.value
-    let value = trimmed(bytes, declaration.value)
-    let quoted = bytes.quoted(value)
-    let read = DeviceCSS(bytes, bytes.indices)
-    let reach = [read.color, read.background, read.decoration, read.alignment].compactMap { $0 }
-      .first { $0.lowerBound == value.lowerBound }
     if let reach, reach.upperBound > declaration.value.upperBound {
       return add(
-        .deviceCSSPosition, at: place, reaching: element.extent, effects.union(.background),
+        .deviceCSSPosition, at: read.place, reaching: read.element.extent,
+        read.effects.union(.background),
         "a phone reads '\(bytes.quoted(reach))' as one value; a space behind the semicolon ends it",
         fix: spaced(declaration.value.upperBound, style))
     }
     if let reach, bytes[reach].contains(UInt8(ascii: "!")) {
+      let name = bytes.quoted(declaration.nameRange)
       add(
-        .deviceImportant, at: place, reaching: element.extent, effects,
+        .deviceImportant, at: read.place, reaching: read.element.extent, read.effects,
         "a phone takes !important for a part of the value of \(name)",
-        fix: withoutImportance(value, style))
+        fix: withoutImportance(read.value, style))
     }
     switch declaration.name {
-    case "text-align":
-      guard reach.flatMap({ DeviceCSS.side(bytes, $0) }) == nil else { return }
-      let isSide = ["left", "right", "justify"].contains(lowercased(bytes, value))
-      add(
-        isSide ? .deviceTextAlign : .deviceCSSValue, at: place, reaching: element.extent, effects,
-        isSide
-          ? "text-align: \(quoted) does nothing on a phone; start, center and end do"
-          : "a phone does not read the value '\(quoted)' of text-align as CSS does",
-        fix: side(value, style))
-    case "text-decoration":
-      if let reach, DeviceCSS.equals(bytes, reach, "line-through"),
-        alone.lines?.value == InlineStyle.Lines(lineThrough: true)
-      {
-        return
-      }
-      add(
-        .deviceCSSValue, at: place, reaching: element.extent, effects,
-        "of text-decoration a phone reads line-through alone, not '\(quoted)'",
-        fix: wrapped(element, bytes, declaration.whole))
+    case "text-align": findSide(read, reach)
+    case "text-decoration": findLines(read, reach)
     default:
-      let paint = declaration.name == "color" ? alone.foreground : alone.background
+      let isColor = declaration.name == "color"
       // A ground that lets all through is none; letters of that colour are not seen.
-      let meant = paint?.value?.color.flatMap {
-        $0.alpha > 0 || declaration.name == "color" ? $0 : nil
-      }
+      let meant = (isColor ? read.alone.foreground : read.alone.background)?.value?.color
+        .flatMap { $0.alpha > 0 || isColor ? $0 : nil }
       findColor(
-        bytes, value, meant, at: place, reaching: element.extent, effects,
-        written: style.isVerbatim ? self.place(value, style) : nil, deviceRange: reach)
+        bytes, read.value, meant, at: read.place, reaching: read.element.extent, read.effects,
+        written: style.isVerbatim ? place(read.value, style) : nil, deviceRange: reach)
     }
+  }
+
+  private mutating func findSide(_ read: Read, _ reach: Range<Int>?) {
+    let bytes = read.style.value
+    guard reach.flatMap({ DeviceCSS.side(bytes, $0) }) == nil else { return }
+    let quoted = bytes.quoted(read.value)
+    let isSide = ["left", "right", "justify"].contains(lowercased(bytes, read.value))
+    add(
+      isSide ? .deviceTextAlign : .deviceCSSValue, at: read.place, reaching: read.element.extent,
+      read.effects,
+      isSide
+        ? "text-align: \(quoted) does nothing on a phone; start, center and end do"
+        : "a phone does not read the value '\(quoted)' of text-align as CSS does",
+      fix: side(read.value, read.style))
+  }
+
+  private mutating func findLines(_ read: Read, _ reach: Range<Int>?) {
+    let bytes = read.style.value
+    if let reach, DeviceCSS.equals(bytes, reach, "line-through"),
+      read.alone.lines?.value == InlineStyle.Lines(lineThrough: true)
+    {
+      return
+    }
+    add(
+      .deviceCSSValue, at: read.place, reaching: read.element.extent, read.effects,
+      "of text-decoration a phone reads line-through alone, not '\(bytes.quoted(read.value))'",
+      fix: wrapped(read.element, bytes, read.declaration.whole))
   }
 
   /// Whether the device reads a property of CSS on an element.
