@@ -17,9 +17,10 @@ extension Decoder {
 }
 
 /// Any key.
-private struct AnyKey: CodingKey {
+struct AnyKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
+  init(_ name: String) { stringValue = name }
   init(stringValue: String) { self.stringValue = stringValue }
   init?(intValue: Int) { nil }
 }

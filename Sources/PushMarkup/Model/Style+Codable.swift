@@ -1,68 +1,81 @@
 extension Style: Codable {
-  /// The types of attributes, as spans and runs of the JSON have them.
-  private enum Key: String, CodingKey, CaseIterable {
-    case bold, italic, underline, strikethrough, superscript, `subscript`, relativeSize, typeface
-    case foreground, background, link, image, bullet, quote, alignment, heading
-  }
-
   /// Reads the form of runs in the JSON, `{"bold":true,"foreground":"#99cc00","bullet":2}`; a link
   /// is its address, an image an object of `value` and `alt`.
   ///
   /// Throws `DecodingError` for a type that is not known and a value that means nothing.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(of: Key.self)
-    func isSet(_ key: Key) throws -> Bool {
-      try container.decodeIfPresent(Bool.self, forKey: key) ?? false
-    }
+    let container = try decoder.container(keyedBy: AnyKey.self)
     self.init()
-    bold = try isSet(.bold)
-    italic = try isSet(.italic)
-    underline = try isSet(.underline)
-    strikethrough = try isSet(.strikethrough)
-    let (isRaised, isLowered) = (try isSet(.superscript), try isSet(.subscript))
-    script = isRaised ? .raised : isLowered ? .lowered : nil
-    relativeSize = try container.decodeIfPresent(Double.self, forKey: .relativeSize) ?? 1
-    typeface = try container.decodeIfPresent(String.self, forKey: .typeface)
-    foreground = try container.decodeIfPresent(RGBAColor.self, forKey: .foreground)
-    background = try container.decodeIfPresent(RGBAColor.self, forKey: .background)
-    link = try container.decodeIfPresent(String.self, forKey: .link)
-    image = try container.decodeIfPresent(Image.self, forKey: .image)
-    bulletCount = try container.decodeIfPresent(Int.self, forKey: .bullet) ?? 0
-    quoteCount = try container.decodeIfPresent(Int.self, forKey: .quote) ?? 0
-    alignment = try container.decodeIfPresent(Attribute.Alignment.self, forKey: .alignment)
-    heading = try container.decodeIfPresent(Int.self, forKey: .heading)
-    let unsound =
-      isRaised && isLowered
-      ? Key.subscript
-      : bulletCount < 0
-        ? .bullet
-        : quoteCount < 0
-          ? .quote : attributes.first { !$0.isSound }.flatMap { Key(rawValue: $0.typeName) }
-    guard let unsound else { return }
-    throw DecodingError.dataCorruptedError(
-      forKey: unsound, in: container, debugDescription: "The value is out of range.")
+    for key in container.allKeys {
+      do { try read(key, in: container) } catch let error as DecodingError {
+        // What is null is not set, but of a type all the same.
+        if case .dataCorrupted = error { throw error }
+        guard try container.decodeNil(forKey: key) else { throw error }
+      }
+    }
+  }
+
+  private mutating func read(
+    _ key: AnyKey, in container: KeyedDecodingContainer<AnyKey>
+  ) throws {
+    switch key.stringValue {
+    case Attribute.bullet().typeName: bulletCount = try Self.depth(in: container, key)
+    case Attribute.quote.typeName: quoteCount = try Self.depth(in: container, key)
+    case Attribute.image(source: nil, alternative: nil).typeName:
+      image = try container.decode(Image.self, forKey: key)
+    default: try add(key, in: container)
+    }
+  }
+
+  private static func depth(
+    in container: KeyedDecodingContainer<AnyKey>, _ key: AnyKey
+  ) throws -> Int {
+    let depth = try container.decode(Int.self, forKey: key)
+    guard depth >= 0 else { throw unsound(key, in: container) }
+    return depth
+  }
+
+  /// Adds the attribute of a type.
+  private mutating func add(
+    _ key: AnyKey, in container: KeyedDecodingContainer<AnyKey>
+  ) throws {
+    guard let attribute = try Attribute.read(key.stringValue, in: container, key, alt: key) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: container, debugDescription: "There is no such type.")
+    }
+    if case .none = attribute.value, try !container.decode(Bool.self, forKey: key) { return }
+    let before = script
+    merge(attribute)
+    guard attribute.isSound else { throw Self.unsound(key, in: container) }
+    // Nothing is raised and lowered.
+    guard before == nil || before == script else {
+      throw Self.unsound(AnyKey(Attribute.subscript.typeName), in: container)
+    }
+  }
+
+  private static func unsound(
+    _ key: AnyKey, in container: KeyedDecodingContainer<AnyKey>
+  ) -> DecodingError {
+    .dataCorruptedError(
+      forKey: key, in: container, debugDescription: "The value is out of range.")
   }
 
   /// Writes what is set, in the form that ``init(from:)`` reads.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    for (key, isSet) in [
-      (Key.bold, bold), (.italic, italic), (.underline, underline),
-      (.strikethrough, strikethrough), (.superscript, script == .raised),
-      (.subscript, script == .lowered),
-    ] where isSet {
-      try container.encode(true, forKey: key)
+    var container = encoder.container(keyedBy: AnyKey.self)
+    for attribute in attributes {
+      let key = AnyKey(attribute.typeName)
+      switch (attribute, attribute.value) {
+      // The depth of the list and of the quotation.
+      case (.bullet, _): try container.encode(bulletCount, forKey: key)
+      case (.quote, _): try container.encode(quoteCount, forKey: key)
+      case (_, .none): try container.encode(true, forKey: key)
+      case (_, .integer(let number)): try container.encode(number, forKey: key)
+      case (_, .number(let number)): try container.encode(number, forKey: key)
+      case (_, .word(let text)), (_, .text(let text)): try container.encode(text, forKey: key)
+      case (_, .image): try container.encode(image, forKey: key)
+      }
     }
-    if relativeSize != 1 { try container.encode(relativeSize, forKey: .relativeSize) }
-    try container.encodeIfPresent(typeface, forKey: .typeface)
-    try container.encodeIfPresent(foreground, forKey: .foreground)
-    try container.encodeIfPresent(background, forKey: .background)
-    try container.encodeIfPresent(link, forKey: .link)
-    try container.encodeIfPresent(image, forKey: .image)
-    if bulletCount > 0 { try container.encode(bulletCount, forKey: .bullet) }
-    if quoteCount > 0 { try container.encode(quoteCount, forKey: .quote) }
-    try container.encodeIfPresent(alignment, forKey: .alignment)
-    try container.encodeIfPresent(heading, forKey: .heading)
   }
 }
 

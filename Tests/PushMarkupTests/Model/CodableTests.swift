@@ -115,7 +115,11 @@ import Testing
     for (attribute, _) in StyledTextCodableTests.attributes { style.merge(attribute) }
     #expect(try read(Style.self, json(style)) == style)
     #expect(try json(Style()) == "{}")
-    #expect(throws: DecodingError.self) { try read(Style.self, #"{"blink":true}"#) }
+    for unknown in [#"{"blink":true}"#, #"{"blink":null}"#] {
+      #expect(throws: DecodingError.self) { try read(Style.self, unknown) }
+    }
+    let unset = #"{"bold":false,"underline":null,"foreground":null,"image":null,"quote":null}"#
+    #expect(try read(Style.self, unset) == Style())
   }
 
   @Test(arguments: [
