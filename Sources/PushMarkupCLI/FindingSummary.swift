@@ -25,7 +25,7 @@ struct FindingSummary {
   /// `3 errors and 1 warning in 2 of 14 files`.
   var text: String {
     let files = BatchCounts.counted(fileCount, "file")
-    var found = Diagnostic.Severity.allCases.sorted { $0.rank < $1.rank }.compactMap { severity in
+    var found = Diagnostic.Severity.allCases.compactMap { severity in
       counts[severity].map { BatchCounts.counted($0, severity.rawValue) }
     }
     guard let last = found.popLast() else { return "no findings in \(files)" }

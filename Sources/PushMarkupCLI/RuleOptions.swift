@@ -30,7 +30,9 @@ struct RuleOptions: ParsableArguments {
 
   @OptionGroup var configuration: ConfigurationOptions
 
-  private static var whatFails: [String] { ["error", "warning", "note"] + Rule.names }
+  private static var whatFails: [String] {
+    Diagnostic.Severity.allCases.map(\.rawValue) + Rule.names
+  }
 
   mutating func validate() throws {
     disable = RuleNames.split(disable)
@@ -127,11 +129,5 @@ struct RuleSelection {
 
 extension Diagnostic.Severity {
   /// 0 for the worst.
-  var rank: Int {
-    switch self {
-    case .error: 0
-    case .warning: 1
-    case .note: 2
-    }
-  }
+  var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -97,12 +97,7 @@ package struct ConversionOptions: Sendable {
     switch key {
     case "reading":
       isDevice = try scanner.word(key, of: ["authored", "device"]) == "device"
-    case "device":
-      let name = try scanner.text()
-      guard let version = AndroidVersion(name: name) else {
-        throw scanner.unknown(name, key, of: AndroidVersion.allCases.map(\.name) + ["latest"])
-      }
-      profile.android = version
+    case "device": try profile.read(.device, key, &scanner)
     case "night": try profile.read(.night, key, &scanner)
     case "fieldKind": try profile.read(.field, key, &scanner)
     case "surface": try profile.read(.surface, key, &scanner)

@@ -1,15 +1,16 @@
 /// Phones as JSON describes them: in `.pushmarkup.json`, and in the options of other languages.
 extension DeviceProfile {
-  /// What can be said of a phone besides its version.
-  enum Aspect: String {
-    case night, field, surface, sender, background, cssColors
-  }
-
   /// Reads the value of an aspect, which the JSON calls `key`.
   mutating func read(
     _ aspect: Aspect, _ key: String, _ scanner: inout JSONScanner
   ) throws(JSONScanner.Malformed) {
     switch aspect {
+    case .device:
+      let name = try scanner.text()
+      guard let version = AndroidVersion(name: name) else {
+        throw scanner.unknown(name, key, of: AndroidVersion.allCases.map(\.name) + ["latest"])
+      }
+      android = version
     case .night: isNight = try scanner.boolean()
     case .field: field = try scanner.choice(key)
     case .surface: surface = try scanner.choice(key)
@@ -43,18 +44,18 @@ extension DeviceProfile {
     var versions: [AndroidVersion] = []
     var isAboutShade = false
     try JSONScanner.members(&scanner) { key, scanner throws(JSONScanner.Malformed) in
-      if key == "device" {
+      guard let aspect = Aspect(rawValue: key) else {
+        throw scanner.failure("'\(DisplayFilter.visible(key))' is nothing of a target")
+      }
+      guard aspect != .device else {
         let names = try scanner.text()
         guard let named = AndroidVersion.all(named: names) else {
           throw scanner.failure(AndroidVersion.refusal(of: names))
         }
-        versions = named
-      } else if let aspect = Aspect(rawValue: key) {
-        if aspect != .cssColors { isAboutShade = true }
-        try profile.read(aspect, key, &scanner)
-      } else {
-        throw scanner.failure("'\(DisplayFilter.visible(key))' is nothing of a target")
+        return versions = named
       }
+      if aspect != .cssColors { isAboutShade = true }
+      try profile.read(aspect, key, &scanner)
     }
     guard !versions.isEmpty else {
       // Html.fromHtml knows nothing of notifications.

@@ -35,7 +35,7 @@ public struct Diagnostic: Sendable, Hashable {
   /// What it is about, as the rule says.
   public var category: Category { rule.category }
 
-  /// How bad a diagnostic is.
+  /// How bad a diagnostic is; the worst comes first.
   public enum Severity: String, Sendable, Hashable, CaseIterable {
     /// The message does not do what it says.
     case error

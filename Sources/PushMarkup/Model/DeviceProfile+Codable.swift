@@ -1,6 +1,7 @@
 /// Phones as `.pushmarkup.json` describes them, and the options of other languages.
 extension DeviceProfile: Codable {
-  private enum Key: String, CodingKey, CaseIterable {
+  /// What can be said of a phone.
+  enum Aspect: String, CodingKey, CaseIterable {
     case device, night, field, surface, sender, background, cssColors
   }
 
@@ -12,7 +13,7 @@ extension DeviceProfile: Codable {
   /// print(try JSONDecoder().decode(DeviceProfile.self, from: json))  // android-34 bigText
   /// ```
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(of: Key.self)
+    let container = try decoder.container(of: Aspect.self)
     self.init()
     android = try container.decodeIfPresent(AndroidVersion.self, forKey: .device)
     isNight = try container.decodeIfPresent(Bool.self, forKey: .night) ?? isNight
@@ -25,7 +26,7 @@ extension DeviceProfile: Codable {
 
   /// Writes what is not the default.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
+    var container = encoder.container(keyedBy: Aspect.self)
     let usual = DeviceProfile()
     try container.encodeIfPresent(android, forKey: .device)
     if isNight { try container.encode(isNight, forKey: .night) }

@@ -32,7 +32,7 @@ struct TemplateMarks: Sendable, Hashable {
     var range: Range<Int>
 
     /// The values of a span, as the JSON names them.
-    enum Key: String, Sendable { case value, alt }
+    enum Key: String, Sendable, CaseIterable { case value, alt }
   }
 
   /// What is left of it in a part of the text that has some of the spans. A placeholder that is cut

@@ -20,7 +20,7 @@ struct TemplateText {
   var numbers: Set<Int> {
     var numbers = Set(standIns.parts(of: Array(text.text.utf8)).compactMap(\.number))
     for span in text.spans {
-      for value in [span.attribute[.value], span.attribute[.alt]].compactMap({ $0 }) {
+      for value in TemplateMarks.Value.Key.allCases.compactMap({ span.attribute[$0] }) {
         numbers.formUnion(standIns.parts(of: Array(value.utf8)).compactMap(\.number))
       }
     }
@@ -76,7 +76,7 @@ struct TemplateText {
     let spans = text.spans.filter { !$0.range.isEmpty }
     let values = spans.indices.map { index in
       var span = spans[index]
-      for key in [TemplateMarks.Value.Key.value, .alt] {
+      for key in TemplateMarks.Value.Key.allCases {
         guard let value = span.attribute[key] else { continue }
         let (bytes, places) = replaced(Array(value.utf8)) { standIns.originals[$0] }
         span.attribute[key] = bytes.string
