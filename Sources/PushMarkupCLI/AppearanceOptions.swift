@@ -42,12 +42,18 @@ struct AppearanceOptions: ParsableArguments {
     }
   }
 
-  /// Fails where ANSI output is described and none is written: it would change nothing. That there
-  /// are to be no colours is true.
+  /// The first option that was given. That there are to be no colours is true of other output than
+  /// ANSI as well, and counts for none.
+  var given: String? {
+    if color != .auto, color != .never { return "--color" }
+    if width != nil { return "--width" }
+    if links { return "--links" }
+    return background != .auto ? "--background" : nil
+  }
+
+  /// Fails where ANSI output is described and none is written: it would change nothing.
   func validate(for format: OutputFormat) throws {
-    let isDescribed =
-      color != .auto && color != .never || width != nil || links || background != .auto
-    guard format == .ansi || !isDescribed else {
+    guard format == .ansi || given == nil else {
       throw ValidationError("--color, --width, --links and --background work with --to ansi only.")
     }
   }

@@ -89,7 +89,7 @@ struct BatchCommand: ParsableCommand {
       throw ValidationError("--offsets works with --to json only.")
     }
     try appearance.validate(for: to)
-    try reading.validatePhones(asksAll: to == .fixed || lint)
+    try reading.validatePhones(asksAll: to == .fixed || lint, lints: lint)
   }
 
   /// Sets the batch up; what is wrong with its files is found here, before anything is read. A file

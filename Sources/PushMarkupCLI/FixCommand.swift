@@ -58,7 +58,10 @@ struct FixCommand: OutputCommand {
     guard reading.reading != .both else {
       throw ValidationError("fix writes one reading; give --reading authored or device.")
     }
-    try reading.phone.validateNamed()
+    guard diff || color == .auto || color == .never else {
+      throw ValidationError("--color is about the lines of --diff; add that, or leave it out.")
+    }
+    try reading.validatePhones(asksAll: true)
   }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {

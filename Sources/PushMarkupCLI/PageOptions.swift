@@ -20,8 +20,10 @@ struct PageOptions: ParsableArguments {
 
   @Option(
     name: .customLong("png-width"),
-    help: ArgumentHelp("How wide the picture is, in pixels.", valueName: "n"))
-  var pictureWidth = 1280
+    help: ArgumentHelp("How wide the picture is, in pixels; without it 1280.", valueName: "n"))
+  private var givenWidth: Int?
+
+  var pictureWidth: Int { givenWidth ?? 1280 }
 
   @Flag(help: "Show it again whenever the file changes; Ctrl-C ends it.")
   var watch = false
@@ -31,11 +33,17 @@ struct PageOptions: ParsableArguments {
     for (option, file) in [("--page", page), ("--png", png)] where ["", "-"].contains(file) {
       throw ValidationError("\(option) takes the name of a file, and no standard stream.")
     }
+    guard givenWidth == nil || png != nil else {
+      throw ValidationError("--png-width needs --png.")
+    }
     guard 200...4000 ~= pictureWidth else {
       throw ValidationError("--png-width takes a number from 200 to 4000.")
     }
   }
 
   /// Whether a page is made at all.
-  var isWanted: Bool { page != nil || png != nil }
+  var isWanted: Bool { given != nil }
+
+  /// The option that asks for it.
+  var given: String? { page != nil ? "--page" : png != nil ? "--png" : nil }
 }

@@ -80,6 +80,25 @@ struct PreviewCommand: OutputCommand {
     }
     let isFile = message.map { $0 != "-" } ?? (input.files.count == 1 && input.files != ["-"])
     guard !pages.watch || isFile else { throw ValidationError("--watch needs one file.") }
+    try validateView()
+  }
+
+  /// Fails where something is said of a view that is not shown: it would change nothing.
+  ///
+  /// A page has both readings and all phones, and judges nothing; what all phones show is compared
+  /// with nothing.
+  private func validateView() throws {
+    guard let view = pages.given ?? (devices ? "--devices" : nil) else { return }
+    let read = reading.reading.map { _ in "--reading" }
+    var unused = [diff ? "--diff" : nil, read]
+    if pages.isWanted {
+      unused += [
+        devices ? "--devices" : nil, notes ? "--notes" : nil, strict ? "--strict" : nil,
+        appearance.given,
+      ]
+    }
+    guard let option = unused.compactMap({ $0 }).first else { return }
+    throw ValidationError("\(option) changes nothing with \(view); leave it out.")
   }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {

@@ -87,8 +87,9 @@ struct ReadingOptions: ParsableArguments {
   }
 
   /// Fails where something is said of phones or of a notification, and it would change nothing.
-  /// `asksAll` where something is done for all named phones, whatever the reading.
-  func validatePhones(asksAll: Bool) throws {
+  /// `asksAll` where something is done for all named phones, whatever the reading; `lints` where it
+  /// is to compare the readings.
+  func validatePhones(asksAll: Bool, lints: Bool = false) throws {
     try phone.validateNamed()
     if reading == .both, phone.versions.count > 1 {
       throw ValidationError("--reading both compares with one phone; name one in --device.")
@@ -96,7 +97,8 @@ struct ReadingOptions: ParsableArguments {
     if reading == .authored, !phone.versions.isEmpty, !asksAll {
       throw ValidationError("--reading authored asks no phone; leave --device out.")
     }
-    guard !cssColors || asksAll || !isAuthored || reading == .both else {
+    // What is fixed has numbers for colours.
+    guard !cssColors || lints || !isAuthored || reading == .both else {
       throw ValidationError("--css-colors is about phones; add --reading device, or leave it out.")
     }
   }

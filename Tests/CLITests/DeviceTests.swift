@@ -44,7 +44,14 @@ import Testing
     "convert --to text --background dark", "convert --to fixed --color always",
     "convert --to html --offsets utf16", "batch --width 40", "batch --to text --offsets utf16",
     "convert --to text --css-colors", "convert --to json --reading authored --css-colors",
-    "batch --css-colors",
+    "batch --css-colors", "convert --to fixed --css-colors", "batch --to fixed --css-colors",
+    "fix --css-colors", "fix --color always", "preview --devices --diff",
+    "preview --devices --reading device", "preview --png-width 400",
+    "preview --page p.html --png-width 400", "preview --page p.html --diff",
+    "preview --page p.html --devices", "preview --page p.html --notes",
+    "preview --page p.html --strict", "preview --page p.html --reading device",
+    "preview --page p.html --width 40", "preview --page p.html --links",
+    "preview --page p.html --background dark", "preview --page p.html --color always",
   ])
   func optionsWithoutEffectAreRefused(_ command: String) throws {
     let tool = try Tool.shell("\"$TOOL\" \(command)", input: Data())
@@ -58,6 +65,9 @@ import Testing
     "batch --to fixed --reading authored --device 34",
     "batch --lint --reading authored --device 34", "preview --reading authored --device 34",
     "preview --devices --night", "preview --devices --field-kind title",
+    "preview --devices --css-colors --notes --strict --width 40", "batch --lint --css-colors",
+    "convert --to fixed --reading device --css-colors", "fix --reading device --css-colors",
+    "fix --diff --color always", "fix --color never",
     "convert --to ansi --width 40 --links --background dark --color always",
     "convert --to json --color never --offsets utf16", "convert --to html --offsets utf8",
   ])
@@ -246,6 +256,8 @@ import Testing
       #expect(page.hasPrefix("<!DOCTYPE html>"))
       #expect(page.contains("Content-Security-Policy"))
       #expect(try Tool.run("preview", "--open", "--html", "x").status == 64)
+      let refused = try Tool.run("preview", "--page", path, "--diff", "--html", "x")
+      #expect(refused.errors.contains("--diff changes nothing with --page; leave it out."))
     }
   }
 
