@@ -16,8 +16,16 @@
 // To 2.13 the parser repairs the tree on the way, and the tags as written are won back; from 2.14
 // on it is the HTML standard's tokenizer, and HTML_PARSE_HTML5 gives one call for each tag.
 #define PM_REPAIRS (LIBXML_VERSION < 21400)
-// To 2.10 the one input of a context is kept: a bare one, for the whole message is in memory.
+// To 2.10 the one input of a context is kept: a bare one, for the whole message is in memory. From
+// 2.11 on an input is made for each message.
 #define PM_KEEPS_INPUT (LIBXML_VERSION < 21100)
+
+// Versions that are read in one way: 2.9; 2.10; 2.11 to 2.13; later ones. Up to 2.13 the library
+// has one name, so that one of another kind may be loaded than that of the headers.
+static inline int pm_kind(int version) {
+  return (version >= 21000) + (version >= 21100) + (version >= 21400);
+}
+static inline int pm_loaded_version(void) { return atoi(xmlParserVersion); }
 
 // How many names libxml2's stack holds, so that no end tag is searched for long: the first that is
 // too many is replaced by a filler, further ones are taken off again. Their end tags are stray ones
@@ -43,7 +51,12 @@ typedef enum {
   PM_DROPPED_CHARACTER,
   /// A name was expected and none came: no letter stands there, or no memory was left for it.
   PM_NO_NAME,
+  /// From 2.10 on: a declaration that is no comment to libxml2, which passes it next.
+  PM_DECLARATION,
 } pm_problem;
+
+/// `XML_HTML_INCORRECTLY_OPENED_COMMENT`, which the headers of 2.9 do not have.
+#define PM_INCORRECTLY_OPENED_COMMENT 802
 
 /// What the parser calls; `user` comes back to each.
 typedef struct {
@@ -295,6 +308,10 @@ static inline void pm_on_document(void *user) { pm_begin_stack(pm_state(user)->c
 
 static inline void pm_on_error(void *user, pm_error error) {
   pm_parse_state *state = pm_state(user);
+#if PM_REPAIRS && !PM_KEEPS_INPUT
+  // It reports a hundred errors of a document, and no more.
+  state->context->nbErrors = 0;
+#endif
   pm_problem problem;
   switch (error->code) {
     case XML_ERR_NO_MEMORY: problem = PM_OUT_OF_MEMORY; break;
@@ -302,6 +319,7 @@ static inline void pm_on_error(void *user, pm_error error) {
     case XML_HTML_STRUCURE_ERROR: problem = PM_MISPLACED_TAG; break;
     case XML_ERR_INVALID_CHAR: problem = PM_DROPPED_CHARACTER; break;
     case XML_ERR_NAME_REQUIRED: problem = PM_NO_NAME; break;
+    case PM_INCORRECTLY_OPENED_COMMENT: problem = PM_DECLARATION; break;
     default: return;
   }
   state->handlers.problem(state->handlers.user, problem, (const xmlChar *)error->str1);

@@ -6,17 +6,26 @@ internal import CLibXML2
 enum LibXML2 {
   /// Whether this version repairs the tree on the way, so that the tags have to be won back.
   static let repairsTree = LIBXML_VERSION < 21400
+  /// Whether a declaration that this version does not know is text to it.
+  static let takesDeclarationsForText = LIBXML_VERSION < 21000
+  /// Whether this version tells of a piece of long text before it has passed the last character.
+  static let tellsBeforeLast = LIBXML_VERSION < 21100
 
   /// libxml2's tables must be set up once before the first concurrent use, or its own
   /// initialisation races.
-  private static let initialized: Void = xmlInitParser()
+  ///
+  /// False where the libxml2 that was loaded is read in another way than the one that this was
+  /// built with: text would be lost.
+  fileprivate static let isReady: Bool = {
+    xmlInitParser()
+    return pm_kind(pm_loaded_version()) == pm_kind(LIBXML_VERSION)
+  }()
 
   /// The tokens of a message.
   ///
   /// libxml2 functions: `htmlNewParserCtxt` and `htmlParseDocument`, from 2.11 on
   /// `htmlCtxtReadMemory`. The context belongs to the thread and is kept.
   static func read(_ source: consuming PatchedMessage, _ names: HTMLTokens.Names) -> HTMLTokens {
-    _ = Self.initialized
     var sink = TokenSink(source)
     let isWhole = unsafe parse(&sink, names)
     return sink.finished(isWhole: isWhole)
@@ -26,6 +35,7 @@ enum LibXML2 {
   /// pointers that are valid for the call only, so every byte is copied at once.
   @unsafe private static func parse(_ sink: inout TokenSink, _ names: HTMLTokens.Names) -> Bool {
     // What libxml2 can count.
+    guard isReady else { return false }
     guard sink.length > 0 else { return true }
     guard let length = Int32(exactly: sink.length) else { return false }
     guard let context = unsafe pm_context() else { return false }
@@ -63,6 +73,20 @@ extension HTMLTokens {
   /// Whether libxml2 is one that repairs the tree, 2.13 or earlier; what it reads then differs in
   /// places.
   package static var repairsTree: Bool { LibXML2.repairsTree }
+
+  /// Whether a declaration such as `<!x>` is text to libxml2, 2.9; later ones pass it as a comment.
+  package static var takesDeclarationsForText: Bool { LibXML2.takesDeclarationsForText }
+
+  /// The libxml2 that was loaded and the one that this was built with, as `2.13.8` and `2.9.14`,
+  /// where the first cannot stand in for the other: no message is read then.
+  package static var mismatch: (loaded: String, built: String)? {
+    guard !LibXML2.isReady else { return nil }
+    return (spelled(pm_loaded_version()), spelled(LIBXML_VERSION))
+  }
+
+  private static func spelled(_ version: Int32) -> String {
+    "\(version / 10_000).\(version / 100 % 100).\(version % 100)"
+  }
 
   /// Frees what libxml2 keeps for this thread; a test then begins with nothing.
   package static func discardContext() {

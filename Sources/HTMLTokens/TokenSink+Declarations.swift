@@ -1,9 +1,9 @@
 internal import Bytes
 internal import CLibXML2
 
-// Declarations that libxml2 up to 2.13 does not know: `<![CDATA[`, `<!x` and `</ x`, which it reads
-// as text, and `</<` and `<?<`, whose two bytes it passes in silence. To HTML they go up to the
-// next `>`, and hold neither tags nor comments.
+// Declarations that libxml2 up to 2.13 does not know: `</ x`, to 2.9 `<![CDATA[` and `<!x` as well,
+// which it reads as text, and `</<` and `<?<`, whose two bytes it passes in silence. To HTML they
+// go up to the next `>`, and hold neither tags nor comments.
 extension TokenSink {
   /// Whether a tag or a comment that starts there may stand inside of a declaration: one is open,
   /// or something lies before it that was not told.
@@ -33,6 +33,46 @@ extension TokenSink {
     for index in rest { append(byte(index)) }
     cursor = max(cursor, end)
     return true
+  }
+
+  /// Passes a declaration that libxml2 passes next, up to the next `>`: from 2.10 on it does so
+  /// itself. One that is not closed is told of at the end.
+  mutating func passDeclaration() {
+    tellLeadingSpace()
+    let start = position
+    guard let close = source[start..<length].firstIndex(of: UInt8(ascii: ">")) else { return }
+    if declaration == nil, isInRawText() { return tellRaw(start..<close + 1) }
+    noteComment((declaration ?? skipped(before: start) ?? start)..<close + 1)
+    declaration = nil
+    cursor = max(cursor, close + 1)
+  }
+
+  /// Tells of what libxml2 passes in a title or the like, where there are no declarations: text,
+  /// and the end tag, if that has the first `>`.
+  private mutating func tellRaw(_ range: Range<Int>) {
+    for place in range {
+      cursor = place
+      if byte(place) == UInt8(ascii: "<"), byte(place + 1) == UInt8(ascii: "/"),
+        tellRawEnd(place..<range.upperBound)
+      {
+        return
+      }
+      append(byte(place))
+    }
+    cursor = range.upperBound
+  }
+
+  /// Tells of an end tag, if it is that of the title or the like.
+  private mutating func tellRawEnd(_ range: Range<Int>) -> Bool {
+    guard let lent = unsafe lent else { return false }
+    let name = source[(range.lowerBound + 2)...].prefix(while: \.isNameByte)
+    return unsafe (name.map(\.lowercasedASCII) + [0]).withUnsafeBufferPointer {
+      guard let name = $0.baseAddress,
+        unsafe lent.pointee.elements.number(of: name).number == rawElement.name
+      else { return false }
+      unsafe tell(.end, name, range.lowerBound, range.upperBound)
+      return true
+    }
   }
 
   /// Where two bytes that libxml2 has passed in silence stand before a tag, and nothing between

@@ -19,6 +19,7 @@ extension TokenSink {
       if droppedCount == 0 { droppedAt = position }
       droppedEnd = position + byte(position).scalarLength
       droppedCount += 1
+    case PM_DECLARATION: passDeclaration()
     default: if lacksMemoryForName() { fail() }
     }
   }

@@ -50,11 +50,12 @@ extension TokenSink {
     // What a mended reference has told already comes byte by byte as it stands in the source.
     let told = max(0, min(count, toldUpTo - cursor))
     cursor = end
-    if count >= 1000 { passLastOfChunk() }
+    if count >= 1000, LibXML2.tellsBeforeLast { passLastOfChunk() }
     unsafe append(text + told, count - told)
   }
 
-  /// libxml2 gives long text in pieces of a thousand bytes, and stands before the last character.
+  /// libxml2 gives long text in pieces of a thousand bytes, to 2.10 before it passes the last
+  /// character.
   private mutating func passLastOfChunk() {
     let lead = byte(cursor)
     guard lead != 0, lead != UInt8(ascii: "<"), lead != UInt8(ascii: "&") else { return }

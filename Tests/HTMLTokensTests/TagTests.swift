@@ -122,7 +122,7 @@ import Testing
   @Test(arguments: ["<!x<!--y><b>z</b>-->c", "<!x<b title='y><i>z</i>'>c", "<!x<b title='>&lt;'>c"])
   func markupBehindADeclarationIsNoText(html: String) {
     let text = spelled(html).filter { !$0.hasPrefix("<") }.joined()
-    guard HTMLTokens.repairsTree else { return }
+    guard HTMLTokens.takesDeclarationsForText else { return }
     #expect(text == "c")
     #expect(notes(html).map(\.kind) == [.comment, .covered])
   }

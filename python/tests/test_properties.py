@@ -11,7 +11,7 @@ from pushmarkup import Parser
 words = st.sampled_from(
     ["<b>", "</b>", "<i>", "<font color='red'>", "</font>", "<a href='https://e.com'>", "</a>", "<p>", "<br>", "&amp;",
      "&#27;", "<!--", "-->", "<script>", "</script>", "<ul><li>", "<span style='color: #f00'>", "\x1b[31m", "\u202e", "\x00",
-     "😀", "é", "{{ name }}", "<", ">", "'", '"', "<img src=x>"]
+     "😀", "é", "{{ name }}", "<", ">", "'", '"', "<img src=x>", "</ x", "<!x", "<?x", "&copy x"]
 )  # fmt: skip
 messages = st.lists(st.one_of(words, st.text(max_size=8))).map("".join)
 readings = st.sampled_from(["authored", "device"])

@@ -66,7 +66,9 @@ struct AuthoredReading: ~Copyable {
     if !tokens.isWhole {
       reading.truncate(
         .limitMemory, at: 0..<source.count,
-        "memory ran out; the rest of the message is left out")
+        HTMLTokens.mismatch.map {
+          "libxml2 \($0.loaded) was loaded, and this was built with \($0.built): build it again"
+        } ?? "memory ran out; the rest of the message is left out")
     }
     let text = reading.text.string
     var spans = reading.spans.finished()
