@@ -46,10 +46,8 @@ extension AuthoredReading {
     {
       applyAlignment(tokens, value, role, element, range)
     }
-    if let style {
-      if style.display?.value == .listItem { addItem(tokens, attributes, element, range) }
-      apply(tokens, style, element, range)
-    }
+    if style?.display?.value == .listItem { addItem(tokens, attributes, element, range) }
+    if let style { apply(tokens, style, element, range) }
     if flow.isBlock, open.mayAlignBlocks, let alignment = open.inheritedAlignment {
       add(alignment, element, range)
     }
@@ -58,6 +56,8 @@ extension AuthoredReading {
     }
   }
 
+  // Not in the program twice: the function that calls it would be too large for its caller.
+  @inline(never)
   private mutating func addItem(
     _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ element: Int, _ range: Range<Int>
   ) {
@@ -89,6 +89,7 @@ extension AuthoredReading {
     _ tokens: borrowing HTMLTokens, _ style: InlineStyle, _ element: Int, _ range: Range<Int>
   ) {
     let flow = open.elements[open.count - 1].flow
+    if let display = style.display?.value { layOutItems(display) }
     if let align = style.alignment?.value { apply(align, element, range) }
     if case .value(let size) = style.size { apply(size, element, range) }
     switch style.foreground {
@@ -198,14 +199,18 @@ extension AuthoredReading {
         change.isSizeless = size.resolved(inside: 1) == 0
       }
     }
-    if modes.mode.isSizeless, style?.size == nil,
-      let value = value(of: .size, tokens, in: attributes),
-      InlineStyle.Size(legacy: tokens.bytes[value]) != nil
-    {
+    if modes.mode.isSizeless, style?.size == nil, hasFontSize(tokens, attributes) {
       change.isSizeless = false
     }
     change.isRemoved = open.elements[open.count - 1].flow == .none
     if !change.saysNothing { modes.begin(change) }
+  }
+
+  /// Whether the tag of a font says a size.
+  @inline(never)
+  private func hasFontSize(_ tokens: borrowing HTMLTokens, _ attributes: Range<Int>) -> Bool {
+    guard let value = value(of: .size, tokens, in: attributes) else { return false }
+    return InlineStyle.Size(legacy: tokens.bytes[value]) != nil
   }
 
   /// Whether an element makes its text so thin that a step to bolder is not bold; nil where it

@@ -53,9 +53,8 @@ extension AuthoredReading {
     _ tokens: borrowing HTMLTokens, _ tag: HTMLTag, _ role: ElementRole, _ attributes: Range<Int>
   ) {
     reportIgnored(tokens, tag, role, attributes)
-    var style: InlineStyle?
-    if let value = value(of: .style, tokens, in: attributes) {
-      style = InlineStyle(parsing: tokens.bytes, in: value)
+    let style = value(of: .style, tokens, in: attributes).map {
+      InlineStyle(parsing: tokens.bytes, in: $0)
     }
     let isHidden = value(of: .hidden, tokens, in: attributes) != nil
     let flow = asItem(flow(role, style, isHidden: isHidden))
@@ -68,7 +67,6 @@ extension AuthoredReading {
     default: break
     }
     guard let element = push(tag, role, flow, isBare: false) else { return }
-    if let display = style?.display?.value { layOutItems(display) }
     apply(tokens, role, attributes, style, element: element, at: tag.range)
     guard role.effect == .image else { return }
     readImage(tokens, attributes, at: tag.range)
@@ -78,13 +76,14 @@ extension AuthoredReading {
   /// How an element stands among the text around it: what its CSS says, what the attribute
   /// `hidden` says, what its tag says, in this order.
   private func flow(_ role: ElementRole, _ style: InlineStyle?, isHidden: Bool) -> ElementFlow {
-    switch style?.display?.value {
+    guard let display = style?.display else { return isHidden ? .none : role.flow }
+    return switch display.value {
     case .some(.none): .none
     case .inline: .inline
     case .block, .listItem, .flex, .grid: role.flow.isBlock ? role.flow : .line
     case .inlineBlock, .inlineFlex, .inlineGrid: .word
     case .tableCell: .cell
-    case nil where style?.display == .inherit: flowAround(role)
+    case nil where display == .inherit: flowAround(role)
     case nil: isHidden ? .none : role.flow
     }
   }
