@@ -97,6 +97,11 @@ struct BatchProcessor: Sendable {
       note(readings.flatMap(\.parsed.diagnostics), isCut, number, message.id, nil, &answer)
       return isCut
     }
+    if let fixed = fixed(message.html) {
+      let isCut = converter.writeBatch(fixed, id: message.id, to: &answer.json)
+      note(fixed.diagnostics, isCut, number, message.id, nil, &answer)
+      return isCut
+    }
     guard let compared else {
       let parsed = read(message.html)
       let isCut = converter.writeBatch(parsed, id: message.id, to: &answer.json)
@@ -143,6 +148,14 @@ struct BatchProcessor: Sendable {
         both.write(id: nil, offsets: converter.offsets, to: &json)
         diagnostics = both.allDiagnostics
         isFieldCut = both.isCut
+      } else if let fixed = fixed(html) {
+        diagnostics = fixed.diagnostics
+        isFieldCut = fixed.isTruncated
+        if fields.replaces {
+          json.string(fixed.html)
+        } else {
+          _ = converter.writeResult(fixed, to: &json)
+        }
       } else {
         let parsed = read(html)
         diagnostics = parsed.diagnostics
@@ -166,18 +179,17 @@ struct BatchProcessor: Sendable {
     return true
   }
 
+  /// The message fixed, with what cannot be said and where; nil where something else is wanted.
+  private func fixed(_ html: [UInt8]) -> FixedMarkup? {
+    guard converter.format == .fixed, linter == nil, compared == nil else { return nil }
+    return converter.fixer.fix(utf8: html, as: reading)
+  }
+
   private func read(_ html: [UInt8]) -> ParsedMarkup {
     // Nothing is to be changed: a variable would be copied when it is returned.
-    guard linter != nil || converter.format == .fixed else {
-      return parser.parse(utf8: html, as: reading)
-    }
+    guard let linter else { return parser.parse(utf8: html, as: reading) }
     var parsed = parser.parse(utf8: html, as: reading)
-    if let linter {
-      parsed.diagnostics = linter.lint(utf8: html)
-    } else {
-      // With what cannot be said, and where.
-      parsed.diagnostics = converter.fixer.fix(utf8: html, as: reading).diagnostics
-    }
+    parsed.diagnostics = linter.lint(utf8: html)
     return parsed
   }
 

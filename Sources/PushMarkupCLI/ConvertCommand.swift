@@ -75,15 +75,19 @@ struct ConvertCommand: OutputCommand {
         if fails(several.flatMap(\.parsed.diagnostics)) { worst = .findings }
         return
       }
-      var parsed = parser.parse(
-        utf8: message.bytes, as: to == .fixed ? reading.meant : reading.chosen)
-      let result = converter.render(parsed, id: message.isNamed ? message.name : nil)
-      output.lines(result.text)
-      // What a phone cannot show is known only when it was tried.
+      let parsed: ParsedMarkup
+      let result: RenderedText
       if to == .fixed {
-        parsed.diagnostics =
-          converter.fixer.fix(utf8: message.bytes, as: reading.meant).diagnostics
+        let fixed = converter.fixer.fix(utf8: message.bytes, as: reading.meant)
+        parsed = ParsedMarkup(
+          styledText: StyledText(""), diagnostics: fixed.diagnostics,
+          isTruncated: fixed.isTruncated)
+        result = RenderedText(text: fixed.html, isTruncated: fixed.isTruncated)
+      } else {
+        parsed = parser.parse(utf8: message.bytes, as: reading.chosen)
+        result = converter.render(parsed, id: message.isNamed ? message.name : nil)
       }
+      output.lines(result.text)
       if fails(parsed.diagnostics) { worst = .findings }
       guard to != .json else { return }
       try output.flush()

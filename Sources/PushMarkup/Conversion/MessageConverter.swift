@@ -65,10 +65,20 @@ package struct MessageConverter: Sendable {
       JSONRenderer(offsets: offsets).write(parsed, id: id, to: &json)
       return parsed.isTruncated
     }
+    writeHead(id, to: &json)
+    return writeOutput(parsed, to: &json)
+  }
+
+  /// Appends the line of a message that was fixed.
+  package func writeBatch(_ fixed: FixedMarkup, id: [UInt8], to json: inout JSONBytes) -> Bool {
+    writeHead(id, to: &json)
+    return writeOutput(fixed.html, fixed.isTruncated, fixed.diagnostics, to: &json)
+  }
+
+  private func writeHead(_ id: [UInt8], to json: inout JSONBytes) {
     json.raw("{\"id\":")
     json.value(id)
     json.raw(",")
-    return writeOutput(parsed, to: &json)
   }
 
   /// Appends what stands beside a field: the same without an id.
@@ -79,6 +89,12 @@ package struct MessageConverter: Sendable {
     }
     json.raw("{")
     return writeOutput(parsed, to: &json)
+  }
+
+  /// Appends what stands beside a field that was fixed.
+  package func writeResult(_ fixed: FixedMarkup, to json: inout JSONBytes) -> Bool {
+    json.raw("{")
+    return writeOutput(fixed.html, fixed.isTruncated, fixed.diagnostics, to: &json)
   }
 
   /// Appends what several phones show, each under its name; says whether something is missing.
@@ -99,12 +115,20 @@ package struct MessageConverter: Sendable {
   }
 
   private func writeOutput(_ parsed: ParsedMarkup, to json: inout JSONBytes) -> Bool {
+    let result = render(parsed)
+    let isCut = parsed.isTruncated || result.isTruncated
+    return writeOutput(result.text, isCut, parsed.diagnostics, to: &json)
+  }
+
+  private func writeOutput(
+    _ text: String, _ isCut: Bool, _ diagnostics: [Diagnostic], to json: inout JSONBytes
+  ) -> Bool {
     json.raw("\"output\":")
-    let isCut = writeText(parsed, to: &json)
+    json.string(text)
     if isCut { json.raw(",\"truncated\":true") }
-    if !parsed.diagnostics.isEmpty {
+    if !diagnostics.isEmpty {
       json.raw(",\"diagnostics\":")
-      JSONRenderer().write(parsed.diagnostics, to: &json)
+      JSONRenderer().write(diagnostics, to: &json)
     }
     json.raw("}")
     return isCut
