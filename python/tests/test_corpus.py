@@ -22,7 +22,7 @@ def messages() -> Iterator[Path]:
 
 
 def expected(file: Path, ending: str) -> str:
-    return file.with_suffix(ending).read_text(newline="").removesuffix("\n")
+    return file.with_suffix(ending).read_bytes().decode().removesuffix("\n")
 
 
 def test_messages_are_as_expected() -> None:
