@@ -109,7 +109,7 @@ extension AuthoredReading {
     switch flow.hasLines ? nil : style.script?.value {
     case .raised: add(CompactAttribute(.superscript), element, range)
     case .lowered: add(CompactAttribute(.subscript), element, range)
-    case .baseline, nil: break
+    case .baseline, .elsewhere, nil: break
     }
     for problem in style.problems { report(tokens, problem, at: range) }
   }

@@ -75,6 +75,7 @@ import Testing
     #expect(spans("<i style='font-style: inherit'>x</i>").isEmpty)
     #expect(spans("<u style='text-decoration: none'>x</u>").isEmpty)
     #expect(spans("<sup style='vertical-align: baseline'>x</sup>").isEmpty)
+    #expect(spans("<sub style='vertical-align: middle'>x</sub>").isEmpty)
     #expect(spans("<tt style='font-family: Arial'>x</tt>").isEmpty)
     #expect(spans("<tt style='font-family: serif'>x</tt>") == ["0..<1 typeface=serif"])
     #expect(

@@ -83,8 +83,10 @@ enum CSSKeyword: String, CaseIterable, Sendable {
   case smaller, larger
 
   // vertical-align, text-align
-  case baseline, sub
+  case baseline, middle, sub
   case `super`
+  case textTop = "text-top"
+  case textBottom = "text-bottom"
   case start, end, left, right, center, justify
 
   // text-transform, white-space, visibility

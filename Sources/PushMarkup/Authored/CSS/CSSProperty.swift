@@ -120,10 +120,10 @@ struct CSSProperty: Sendable {
         $0.family = $1?.map { $0.family }
         $0.size = $1?.map { $0.size }
       }, losesPart: { $0.losesPart }),
-    // CSS Inline Layout 3, 4.2: the values that move text as a script does.
+    // CSS 2.2, 10.8.1: some values move text as a script does, and all end that of a tag.
     CSSProperty(
-      "vertical-align", inherited: false, initial: .baseline, InlineStyle.readScript
-    ) { $0.script = $1 },
+      "vertical-align", inherited: false, initial: .baseline, InlineStyle.readScript,
+      { $0.script = $1 }, losesPart: { $0 == .elsewhere }),
     // CSS Text 3, 6.1.
     CSSProperty(
       "text-align", inherited: true, initial: .start, InlineStyle.readAlignment

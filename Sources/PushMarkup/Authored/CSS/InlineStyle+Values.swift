@@ -15,14 +15,16 @@ extension InlineStyle {
   }
 
   static func readScript(_ tokens: inout CSSTokenizer) -> Script? {
-    readKeyword(&tokens) {
+    let script: Script? = readKeyword(&tokens) {
       switch $0 {
       case .super: .raised
       case .sub: .lowered
       case .baseline: .baseline
+      case .top, .middle, .bottom, .textTop, .textBottom: .elsewhere
       default: nil
       }
     }
+    return script ?? tokens.readLength(orLess: true).map { $0.value == 0 ? .baseline : .elsewhere }
   }
 
   static func readAlignment(_ tokens: inout CSSTokenizer) -> TextAlign? {

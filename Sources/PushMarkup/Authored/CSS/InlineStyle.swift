@@ -117,6 +117,8 @@ struct InlineStyle: Equatable {
   /// The values of `vertical-align` that move text as a script does.
   enum Script: Equatable {
     case raised, lowered, baseline
+    /// Another place in the line, which is no script's.
+    case elsewhere
   }
 
   /// The values of `text-align`.
