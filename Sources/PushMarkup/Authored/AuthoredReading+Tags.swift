@@ -107,7 +107,7 @@ extension AuthoredReading {
       return nil
     }
     if role.effect == .preformatted { keptStart = Int(tag.textStart) }
-    return open.push(tag.name, role, flow, isBare: isBare)
+    return open.push(tag.name, role, flow, isBare: isBare, at: text.count)
   }
 
   private mutating func reportUnknown(_ name: String, at range: Range<Int>) {
@@ -248,11 +248,12 @@ extension AuthoredReading {
     }
   }
 
-  private mutating func close(_ index: Int) {
+  /// Ends an element where the text ends, or at a place before that.
+  private mutating func close(_ index: Int, at position: Int? = nil) {
     let element = open.elements[index]
     if !boxes.isEmpty { closeItems(element.serial) }
     let limit = limits.spans
-    if !open.close(at: index, &spans, position: text.count, limit: limit) {
+    if !open.close(at: index, &spans, position: position ?? text.count, limit: limit) {
       truncate(.limitSpans, at: tagRange, "more than \(limit) spans; one does not go on")
     }
     if !modes.isEmpty { modes.end(element.serial) }
@@ -260,12 +261,12 @@ extension AuthoredReading {
   }
 
   /// Ends an element because one around it ends.
-  private mutating func closeInner(_ index: Int) {
+  private mutating func closeInner(_ index: Int, at position: Int? = nil) {
     if open.elements[index].role.effect == .link {
       diagnostics.add(
         .linkUnclosed, at: tagRange, "a link is not closed; it ends with the element it stands in")
     }
-    close(index)
+    close(index, at: position)
   }
 
   /// Lets formatting wait for what follows; ends it where too much waits already.
@@ -282,22 +283,24 @@ extension AuthoredReading {
   }
 
   /// Ends an inline element and what is open inside it, but for formatting, which goes on, and for
-  /// blocks.
+  /// blocks, which a browser moves out of what is not formatting, with all their text (HTML
+  /// Standard, 13.2.6.4.7, the "adoption agency algorithm").
   private mutating func closeInline(_ index: Int) {
     var waiting = OpenElements.Waiting()
     var inner = open.count - 1
-    var isBehindBlocks = true
+    var block: Int?
     while inner > index {
       let role = open.elements[inner].role
       if role.isBlock {
-        isBehindBlocks = false
+        block = Int(open.elements[inner].start)
       } else if !role.isFormatting {
-        closeInner(inner)
-      } else if isBehindBlocks {
+        closeInner(inner, at: block)
+      } else if block == nil {
         suspend(inner, &waiting)
       }
       inner -= 1
     }
+    if block != nil { open.enterBlocks(index, &spans, position: text.count) }
     close(index)
   }
 

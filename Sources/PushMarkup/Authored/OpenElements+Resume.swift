@@ -109,7 +109,7 @@ extension OpenElements {
     index = outermost
     for place in start..<live.count {
       index = self.place(of: live[place].element, from: index)
-      let kind: UInt64 = 1 << UInt64(live[place].attribute.kind.rawValue)
+      let kind = live[place].attribute.kind.bit
       if elements[index].isSuspended {
         if moved.count == 0 {
           first = place

@@ -6,6 +6,8 @@ struct OpenElements: ~Copyable {
   struct Element {
     /// Its name.
     var name: UInt16
+    /// Where its text starts, in UTF-8 bytes of the text.
+    var start: UInt32
     /// Distinguishes it from others of its name.
     var serial: Int
     /// What it is.
@@ -38,6 +40,8 @@ struct OpenElements: ~Copyable {
     var span: Int?
     /// The element that hides it: `font-weight: normal` inside `b`, say.
     var hiddenBy: Int?
+    /// The span that it was before it was hidden.
+    var shown = 0
     /// Whether it is a size that does not depend on those around it.
     var isAbsolute = false
     /// Whether it is the ground or the script of an element without lines of its own.
@@ -92,14 +96,14 @@ struct OpenElements: ~Copyable {
 
   /// Opens an element.
   mutating func push(
-    _ name: UInt16, _ role: ElementRole, _ flow: ElementFlow, isBare: Bool
+    _ name: UInt16, _ role: ElementRole, _ flow: ElementFlow, isBare: Bool, at start: Int
   ) -> Int {
     serial += 1
     let bit = Self.bit(name)
     elements.append(
       Element(
-        name: name, serial: serial, role: role, ownsBit: names & bit == 0, flow: flow,
-        isBare: isBare))
+        name: name, start: UInt32(start), serial: serial, role: role, ownsBit: names & bit == 0,
+        flow: flow, isBare: isBare))
     names |= bit
     if role.isTable { tableParts += 1 }
     if role.effect == .list { lists.append(List(element: serial, isNumbered: role.level == 1)) }
@@ -289,6 +293,7 @@ struct OpenElements: ~Copyable {
     guard let span = live[place].span else { return }
     spans.close(span, at: position)
     live[place].span = nil
+    live[place].shown = span
     live[place].hiddenBy = element
     hidden += 1
   }
@@ -334,6 +339,9 @@ struct OpenElements: ~Copyable {
 }
 
 extension CompactAttribute.Kind {
+  /// Stands for it in a set of kinds.
+  var bit: UInt64 { 1 << UInt64(rawValue) }
+
   /// Whether it belongs to the box of an inline element and not to the text in it.
   var isOfInlineBox: Bool {
     self == .background || self == .superscript || self == .subscript

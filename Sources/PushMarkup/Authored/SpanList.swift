@@ -35,6 +35,18 @@ struct SpanList: ~Copyable {
     touched.append(number)
   }
 
+  /// Lets a closed span go on to a later place.
+  mutating func extend(_ number: Int, to position: Int) {
+    records[number].end = UInt32(position)
+    touched.append(number)
+  }
+
+  /// Lets an open span start at a later place.
+  mutating func delay(_ number: Int, to position: Int) {
+    records[number].start = UInt32(position)
+    touched.append(number)
+  }
+
   /// Closes what is still open at the end.
   mutating func closeAll(at position: Int) {
     for number in 0..<records.count where records[number].end == Self.isOpen {

@@ -13,6 +13,48 @@ import Testing
         == ["0..<3 foreground=#ff0000", "1..<2 foreground=#0000ff"])
   }
 
+  /// HTML Standard, 13.2.6.4.7: the end of formatting outside of a block takes the block out of
+  /// what is not formatting between them. Chromium shows the same.
+  @Test func aBlockLeavesWhatIsNotFormatting() {
+    #expect(
+      spans("<b><span style='color:red'>a<div>x</b>y</div>z")
+        == ["0..<4 bold", "0..<1 foreground=#ff0000"])
+    #expect(
+      spans("<b><span style='font-weight:normal'>a<div>x</b>y</div>z") == ["1..<4 bold"])
+    #expect(
+      spans(
+        "<b><span style='color:red'>a<div>b<span style='color:blue'>c<div>x</b>y",
+        of: "foreground") == ["0..<1 foreground=#ff0000", "4..<5 foreground=#0000ff"])
+    // Formatting is opened again inside of the block.
+    #expect(
+      spans("<b><font color=red>a<div>x</b>y</div>z", of: "foreground")
+        == ["0..<8 foreground=#ff0000"])
+  }
+
+  @Test func formattingThatEndsInABlockStyledItFromInside() {
+    #expect(
+      spans("<font color=red>a<p style='color:blue'>x<i style='color:lime'>g</i></font>y</p>z")
+        == [
+          "0..<5 foreground=#ff0000", "5..<6 foreground=#0000ff", "4..<5 italic",
+          "4..<5 foreground=#00ff00",
+        ])
+    #expect(
+      spans("<font size=5>a<h1>x</font>y</h1>z", of: "size") == [
+        "0..<4 size=1.5", "4..<5 size=1.5",
+      ])
+    // The size of `big` is a factor, inside of the heading as around it.
+    #expect(
+      spans("<big>a<h1>x</big>y</h1>z", of: "size") == ["0..<4 size=1.25", "3..<5 size=1.5"])
+    #expect(
+      spans("<b>a<p style='font-weight:normal'>x</b>y</p>z", of: "bold") == ["0..<4 bold"])
+    #expect(
+      spans("<font style='background:yellow'>a<p>x</font>y</p>z")
+        == ["0..<4 background=#ffff00"])
+    #expect(
+      spans("<tt>a<p style='font-family:serif'>x</tt>y</p>z")
+        == ["0..<4 typeface=monospace", "4..<5 typeface=serif"])
+  }
+
   @Test func aSynonymDoesNotEndAnother() {
     #expect(spans("<b>a</strong>b") == ["0..<2 bold"])
     #expect(rules("<b>a</strong>b") == ["tag.stray"])
