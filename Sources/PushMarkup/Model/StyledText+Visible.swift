@@ -152,11 +152,11 @@ extension StyledText {
   static func mayHoldInvisible(anywhereIn source: [UInt8]) -> Bool {
     var index = 0
     while true {
+      // Controls of ASCII are looked for where white space is.
+      index = source.endOfASCII(from: index, to: source.count)
       index = DisplayFilter.endOfPlain(source, from: index, to: source.count)
       guard index < source.count else { return false }
-      // Controls of ASCII are looked for where white space is.
       guard source[index] < 0x80 else { return true }
-      index += 1
     }
   }
 
