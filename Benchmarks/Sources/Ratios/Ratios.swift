@@ -3,7 +3,8 @@ import Foundation
 import Workload
 
 /// `Ratios [ROUNDS]` measures; `Ratios count NAME [TIMES]` runs one variant over all messages,
-/// or `large NAME` over the large document, for a counter or a profiler.
+/// or `large NAME` over the large document, for a counter or a profiler; `Ratios threads NAME
+/// [TIMES]` says how many times as much two threads do as one.
 @main
 struct Ratios {
   static func main() throws {
@@ -24,7 +25,33 @@ struct Ratios {
       print(name, checksum)
       return
     }
+    if arguments.first == "threads" {
+      let name = arguments.dropFirst().first ?? ""
+      let times = arguments.dropFirst(2).first.flatMap { Int($0) } ?? 5
+      for variant in Variant.all where variant.name == name {
+        let one = seconds(variant, workload, threads: 1, times)
+        let two = seconds(variant, workload, threads: 2, times)
+        print(name, String(format: "%.2f", 2 * one / two))
+      }
+      return
+    }
     measure(workload, rounds: arguments.first.flatMap { Int($0) } ?? 9)
+  }
+
+  /// How long threads take that each run a variant over all messages, by the clock: the least of
+  /// some times.
+  private static func seconds(
+    _ variant: Variant, _ workload: Workload, threads: Int, _ times: Int
+  ) -> Double {
+    let rounds = (0..<times).map { _ in
+      ContinuousClock().measure {
+        DispatchQueue.concurrentPerform(iterations: threads) { _ in
+          for message in workload.messages { _ = variant.run(message) }
+        }
+      }
+    }
+    let least = rounds.min() ?? .zero
+    return Double(least.components.seconds) + Double(least.components.attoseconds) * 1e-18
   }
 
   private static func measure(_ workload: Workload, rounds: Int) {
