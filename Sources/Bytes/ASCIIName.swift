@@ -12,6 +12,13 @@ public struct ASCIIName: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public init() {}
 
+  /// A name of at most eight bytes, none of them a capital, the last one lowest.
+  @inlinable
+  init(_ word: UInt64, count: Int) {
+    low = word
+    self.count = count
+  }
+
   /// The name that an identifier of ours spells.
   public init(_ text: String) {
     for byte in text.utf8 { append(byte) }

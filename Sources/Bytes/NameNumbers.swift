@@ -60,9 +60,15 @@ public struct NameNumbers: Sendable {
     /// The number of a name that ends with a 0 and has no capitals, and its length in bytes.
     @inlinable
     public func number(of text: UnsafePointer<UInt8>) -> (number: UInt16, length: Int) {
-      var name = ASCIIName()
+      // Nearly all names fit into one word.
+      var word: UInt64 = 0
       var index = 0
-      while unsafe text[index] != 0 {
+      while index < 8, unsafe text[index] != 0 {
+        word = unsafe word << 8 | UInt64(text[index])
+        index += 1
+      }
+      var name = ASCIIName(word, count: index)
+      while index >= 8, unsafe text[index] != 0 {
         unsafe name.appendSmall(text[index])
         index += 1
       }

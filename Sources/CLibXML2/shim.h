@@ -185,6 +185,9 @@ static inline long pm_position(xmlParserCtxtPtr context) {
   return (long)(context->input->cur - context->input->base) + (long)context->input->consumed;
 }
 
+/// How long a text of libxml2's is, which ends with a 0.
+static inline long pm_length(const xmlChar *text) { return (long)strlen((const char *)text); }
+
 /// Ends the parse: nothing more comes but closing calls.
 ///
 /// `isBetween` where libxml2 stands before a tag: 2.9 then goes on for ever if there is no more

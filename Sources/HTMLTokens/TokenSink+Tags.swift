@@ -132,7 +132,8 @@ extension TokenSink {
     let place = unsafe lent.pointee.base + start
     var index = 0
     while unsafe name[index] != 0 {
-      guard unsafe place[index].lowercasedASCII == name[index] else { return false }
+      let (written, byte) = unsafe (place[index], name[index])
+      guard written == byte || written.lowercasedASCII == byte else { return false }
       index += 1
     }
     // libxml2 cuts a longer name there.

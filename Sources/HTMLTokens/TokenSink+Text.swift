@@ -7,6 +7,22 @@ extension TokenSink {
   /// than the standard can be told from the source: references that HTML 4 does not know or that
   /// have no semicolon, and declarations that it takes for text.
   mutating func text(_ text: UnsafePointer<UInt8>, _ count: Int) {
+    // Nearly always it is plain text, behind what was told last.
+    if LibXML2.repairsTree, !isLeading, declaration == nil, toldUpTo <= cursor,
+      count < Self.longText, byte(cursor).beginsPlainText
+    {
+      cursor = position
+      return unsafe append(text, count: count)
+    }
+    unsafe readText(text, count)
+  }
+
+  /// From this length on libxml2 gives text in pieces.
+  private static let longText = 1000
+
+  // Once in the program, and out of the way of plain text.
+  @inline(never)
+  private mutating func readText(_ text: UnsafePointer<UInt8>, _ count: Int) {
     let end = position
     // Text comes with its own white space, if it is not the first.
     if unsafe isLeading && (!text[0].isXMLSpace || isBehindDeclaration(end)) {
@@ -50,7 +66,7 @@ extension TokenSink {
     // What a mended reference has told already comes byte by byte as it stands in the source.
     let told = max(0, min(count, toldUpTo - cursor))
     cursor = end
-    if count >= 1000, LibXML2.tellsBeforeLast { passLastOfChunk() }
+    if count >= Self.longText, LibXML2.tellsBeforeLast { passLastOfChunk() }
     unsafe append(text + told, count - told)
   }
 
@@ -127,5 +143,14 @@ extension TokenSink {
     guard declaration == nil else { return }
     append(scalar: match.first)
     if let second = match.second { append(scalar: second) }
+  }
+}
+
+extension UInt8 {
+  /// Whether text that begins with the byte stands in the source as libxml2 tells it.
+  @inline(__always)
+  fileprivate var beginsPlainText: Bool {
+    self > UInt8(ascii: "<") || self >= 0x20 && self != UInt8(ascii: "&") && self < 0x3c
+      || isHTMLSpace
   }
 }

@@ -31,7 +31,11 @@ internal import CLibXML2
   private var passedCuts = 0
   /// How many bytes of the message stand before the source.
   private let skipped: Int
-  var lent: UnsafePointer<Lent>?
+  var lent: UnsafePointer<Lent>? {
+    didSet { unsafe base = lent?.pointee.base }
+  }
+  /// ``Lent/base``, which is asked for byte by byte.
+  private var base: UnsafePointer<UInt8>?
 
   private var bytes: FlatBuffer<UInt8>
   private(set) var tags: FlatBuffer<HTMLTag>
@@ -81,7 +85,7 @@ internal import CLibXML2
   @inline(__always)
   func byte(_ index: Int) -> UInt8 {
     guard index < length else { return 0 }
-    return if let lent = unsafe lent { unsafe lent.pointee.base[index] } else { source[index] }
+    return if let base = unsafe base { unsafe base[index] } else { source[index] }
   }
 
   /// How much of the source libxml2 has passed.
@@ -204,9 +208,7 @@ internal import CLibXML2
 
   /// Appends the bytes up to a 0.
   private mutating func append(_ text: UnsafePointer<UInt8>) {
-    var count = 0
-    while unsafe text[count] != 0 { count += 1 }
-    unsafe append(text, count: count)
+    unsafe append(text, count: pm_length(text))
   }
 
   /// All tokens, and what the end of the message cut.
