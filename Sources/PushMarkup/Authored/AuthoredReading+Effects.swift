@@ -6,7 +6,7 @@ extension AuthoredReading {
   /// what its CSS says.
   mutating func apply(
     _ tokens: borrowing HTMLTokens, _ role: ElementRole, _ attributes: Range<Int>,
-    _ style: InlineStyle?, element: Int, at range: Range<Int>
+    _ style: InlineStyle, element: Int, at range: Range<Int>
   ) {
     let flow = open.elements[open.count - 1].flow
     let hasLines = flow.hasLines
@@ -24,11 +24,11 @@ extension AuthoredReading {
     case .highlight:
       add(CompactAttribute(.foreground, Self.highlight.text), unless: style, element, range)
       add(CompactAttribute(.background, Self.highlight.ground), unless: style, element, range)
-    case .centered where style?.alignment == nil: apply(.center, element, range)
+    case .centered where style.alignment == nil: apply(.center, element, range)
     case .preformatted: add(.monospace, unless: style, element, range)
     case .quotation: add(CompactAttribute(.quote), element, range)
     // One that is anything else to CSS has no bullet and is not counted.
-    case .listItem where style?.display == nil && flow != .none:
+    case .listItem where style.display == nil && flow != .none:
       addItem(tokens, attributes, element, range)
     case .list where !attributes.isEmpty:
       if let start = itemNumber(.start, tokens, attributes, range) { open.setNextNumber(start) }
@@ -41,13 +41,13 @@ extension AuthoredReading {
       .structure, .description, .table, .tablePart, .rule:
       break
     }
-    if !attributes.isEmpty, role.flow.isBlock, style?.alignment == nil,
+    if !attributes.isEmpty, role.flow.isBlock, style.alignment == nil,
       let value = value(of: .align, tokens, in: attributes)
     {
       applyAlignment(tokens, value, role, element, range)
     }
-    if style?.display?.value == .listItem { addItem(tokens, attributes, element, range) }
-    if let style { apply(tokens, style, element, range) }
+    if style.display?.value == .listItem { addItem(tokens, attributes, element, range) }
+    if !attributes.isEmpty { apply(tokens, style, element, range) }
     if flow.isBlock, open.mayAlignBlocks, let alignment = open.inheritedAlignment {
       add(alignment, element, range)
     }
@@ -179,7 +179,7 @@ extension AuthoredReading {
   @inline(__always)
   private mutating func applyModes(
     _ tokens: borrowing HTMLTokens, _ role: ElementRole, _ attributes: Range<Int>,
-    _ style: InlineStyle?, _ element: Int, _ range: Range<Int>
+    _ style: InlineStyle, _ element: Int, _ range: Range<Int>
   ) {
     if let value = value(of: .dir, tokens, in: attributes),
       tokens.bytes[value].matchesIgnoringCase("rtl")
@@ -190,16 +190,14 @@ extension AuthoredReading {
     var change = TextModes.Change(element: element, tag: range)
     change.whiteSpace = role.effect == .preformatted ? .pre : nil
     change.isThin = isThin(role, style, element)
-    if let style {
-      if let whiteSpace = style.whiteSpace { change.whiteSpace = whiteSpace.value }
-      change.letterCase = style.letterCase?.value
-      change.isVisible = style.visible?.value
-      change.isTransparent = style.opacity?.value == 0
-      if let size = style.size?.value, size.relative == 0 || size.absolute != 0 {
-        change.isSizeless = size.resolved(inside: 1) == 0
-      }
+    if let whiteSpace = style.whiteSpace { change.whiteSpace = whiteSpace.value }
+    change.letterCase = style.letterCase?.value
+    change.isVisible = style.visible?.value
+    change.isTransparent = style.opacity?.value == 0
+    if let size = style.size?.value, size.relative == 0 || size.absolute != 0 {
+      change.isSizeless = size.resolved(inside: 1) == 0
     }
-    if modes.mode.isSizeless, style?.size == nil, hasFontSize(tokens, attributes) {
+    if modes.mode.isSizeless, style.size == nil, hasFontSize(tokens, attributes) {
       change.isSizeless = false
     }
     change.isRemoved = open.elements[open.count - 1].flow == .none
@@ -215,8 +213,8 @@ extension AuthoredReading {
 
   /// Whether an element makes its text so thin that a step to bolder is not bold; nil where it
   /// says nothing of its weight.
-  private func isThin(_ role: ElementRole, _ style: InlineStyle?, _ element: Int) -> Bool? {
-    switch style?.weight {
+  private func isThin(_ role: ElementRole, _ style: InlineStyle, _ element: Int) -> Bool? {
+    switch style.weight {
     case .value(.thin): true
     // One step down from bold is normal, from normal it is thin.
     case .value(.lighter): !open.isBold(around: element)
@@ -245,7 +243,7 @@ extension AuthoredReading {
   }
 
   private mutating func applyFont(
-    _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ style: InlineStyle?,
+    _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ style: InlineStyle,
     _ element: Int, _ range: Range<Int>
   ) {
     if let value = value(of: .color, tokens, in: attributes),
@@ -265,13 +263,13 @@ extension AuthoredReading {
           "the colour '\(tokens.bytes.quoted(value))' cannot be read")
       }
     }
-    if let value = value(of: .face, tokens, in: attributes), style?.family == nil,
+    if let value = value(of: .face, tokens, in: attributes), style.family == nil,
       case let name = diagnostics.shown(tokens.bytes, value, isFiltered: isFiltered, at: range),
       !name.isEmpty
     {
       add(.typeface(name), element, range)
     }
-    if let value = value(of: .size, tokens, in: attributes), style?.size == nil {
+    if let value = value(of: .size, tokens, in: attributes), style.size == nil {
       if let size = InlineStyle.Size(legacy: tokens.bytes[value]) {
         apply(size, element, range)
       } else if !value.isEmpty {
@@ -344,9 +342,9 @@ extension AuthoredReading {
 
   /// Adds what a tag does, unless its CSS says something about that.
   mutating func add(
-    _ attribute: CompactAttribute, unless style: InlineStyle?, _ element: Int, _ range: Range<Int>
+    _ attribute: CompactAttribute, unless style: InlineStyle, _ element: Int, _ range: Range<Int>
   ) {
-    if let style, style.says(attribute.kind) { return }
+    if style.says(attribute.kind) { return }
     add(attribute, element, range)
   }
 

@@ -44,7 +44,11 @@ extension AuthoredReading {
     case .rule: break
     default:
       guard let element = push(tag, role, flow, isBare: true) else { return }
-      apply(tokens, role, attributes, nil, element: element, at: range)
+      // Most tags are of this kind: `b` where nothing around is unusual.
+      if role.effect == .inline, flow == .inline, modes.isEmpty {
+        return add(role.attribute, element, range)
+      }
+      apply(tokens, role, attributes, InlineStyle(), element: element, at: range)
     }
   }
 
@@ -52,9 +56,13 @@ extension AuthoredReading {
   private mutating func readStart(
     _ tokens: borrowing HTMLTokens, _ tag: HTMLTag, _ role: ElementRole, _ attributes: Range<Int>
   ) {
-    reportIgnored(tokens, tag, role, attributes)
-    let style = value(of: .style, tokens, in: attributes).map {
-      InlineStyle(parsing: tokens.bytes, in: $0)
+    var present: UInt16 = 0
+    for index in attributes { present |= 1 &<< tokens.attributes[index].name }
+    if present & ~role.attributes != 0 { reportIgnored(tokens, tag, role, attributes) }
+    readAttributes &= present
+    var style = InlineStyle()
+    if let value = value(of: .style, tokens, in: attributes) {
+      style.parse(tokens.bytes, in: value)
     }
     let isHidden = value(of: .hidden, tokens, in: attributes) != nil
     let flow = asItem(flow(role, style, isHidden: isHidden))
@@ -75,8 +83,8 @@ extension AuthoredReading {
 
   /// How an element stands among the text around it: what its CSS says, what the attribute
   /// `hidden` says, what its tag says, in this order.
-  private func flow(_ role: ElementRole, _ style: InlineStyle?, isHidden: Bool) -> ElementFlow {
-    guard let display = style?.display else { return isHidden ? .none : role.flow }
+  private func flow(_ role: ElementRole, _ style: InlineStyle, isHidden: Bool) -> ElementFlow {
+    guard let display = style.display else { return isHidden ? .none : role.flow }
     return switch display.value {
     case .some(.none): .none
     case .inline: .inline
@@ -120,8 +128,13 @@ extension AuthoredReading {
   }
 
   /// The border of an element: what it parts.
+  @inline(__always)
   private mutating func part(_ flow: ElementFlow) {
-    guard flow != .inline, !modes.mode.isRemoved else { return }
+    if flow != .inline { partAround(flow) }
+  }
+
+  private mutating func partAround(_ flow: ElementFlow) {
+    guard !modes.mode.isRemoved else { return }
     switch flow {
     case .inline, .word, .none: break
     case .cell: if text.count != boxes.last?.start { text.partWords(&spans) }
@@ -138,6 +151,11 @@ extension AuthoredReading {
 
   /// An end tag.
   mutating func readEnd(_ tag: HTMLTag) {
+    // Nearly every end tag ends the innermost element.
+    let last = open.count - 1
+    if last >= 0, open.elements[last].name == tag.name, leftOut.isEmpty {
+      return open.elements[last].role.isBlock ? closeBlock(last) : closeInline(last)
+    }
     let role = roles[Int(tag.name)]
     guard role.effect != .none, isAllowed(role) else { return }
     switch role.effect {

@@ -14,6 +14,7 @@ enum ElementFlow: UInt8, Sendable {
   case none
 
   /// Whether it begins and ends a line of what is around it.
+  @inline(__always)
   var isBlock: Bool { self == .line || self == .block }
   /// Whether its text is in lines of its own.
   var hasLines: Bool { isBlock || self == .cell }

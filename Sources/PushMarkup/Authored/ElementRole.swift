@@ -39,6 +39,7 @@ struct ElementRole: Sendable {
   }
 
   /// Whether it is a table, or a part of one.
+  @inline(__always)
   var isTable: Bool { effect == .table || effect == .tablePart }
 
   init(_ info: ElementName.Info) {

@@ -68,8 +68,12 @@ struct TextModes {
   var isEmpty: Bool { changes.isEmpty }
 
   mutating func begin(_ change: Change) {
+    var changed = mode
+    change.apply(to: &changed)
+    // A size that can be seen changes nothing where none around it is zero.
+    if changes.isEmpty, changed == mode { return }
     changes.append(change)
-    change.apply(to: &mode)
+    mode = changed
   }
 
   /// The element ends.

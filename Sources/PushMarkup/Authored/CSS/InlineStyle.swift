@@ -165,9 +165,15 @@ struct InlineStyle: Equatable {
     var range: Range<Int>
   }
 
-  /// Parses a range of bytes, the references of HTML already decoded. What cannot be read is
-  /// skipped as CSS says.
-  init(parsing bytes: [UInt8], in range: Range<Int>) {
+  /// Says nothing.
+  init() {}
+
+  /// What a range of bytes says.
+  init(parsing bytes: [UInt8], in range: Range<Int>) { parse(bytes, in: range) }
+
+  /// Adds what a range of bytes says, the references of HTML already decoded. What cannot be read
+  /// is skipped as CSS says.
+  mutating func parse(_ bytes: [UInt8], in range: Range<Int>) {
     var tokens = CSSTokenizer(bytes, range)
     let start = tokens.position
     // What is important wins over all that is not, wherever it stands; nearly no style has any.
