@@ -64,4 +64,9 @@ extension UInt8 {
   /// The same of the name of an attribute.
   @inline(__always)
   var endsAttributeName: Bool { endsTagName || self == UInt8(ascii: "=") }
+
+  /// Whether it is a slash that parts attributes in a tag, for a name follows.
+  func isPartingSlash(before next: UInt8) -> Bool {
+    self == UInt8(ascii: "/") && (next.isNameByte || next == UInt8(ascii: "/"))
+  }
 }

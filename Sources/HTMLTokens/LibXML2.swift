@@ -27,7 +27,12 @@ enum LibXML2 {
   /// `htmlCtxtReadMemory`. The context belongs to the thread and is kept.
   static func read(_ source: consuming PatchedMessage, _ names: HTMLTokens.Names) -> HTMLTokens {
     var sink = TokenSink(source)
-    let isWhole = unsafe parse(&sink, names)
+    var isWhole = unsafe parse(&sink, names)
+    // Nearly no message has any.
+    if let place = sink.slash {
+      sink = TokenSink(sink.patchedSlashes(from: place))
+      isWhole = unsafe parse(&sink, names)
+    }
     return sink.finished(isWhole: isWhole)
   }
 

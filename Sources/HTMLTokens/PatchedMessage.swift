@@ -13,6 +13,9 @@ struct PatchedMessage: ~Copyable {
   private(set) var cuts = OffsetMap()
   /// What the patches have to tell.
   private(set) var notes: [HTMLNote] = []
+  /// Whether slashes can still be patched: not where they were, nor where attributes were cut, for
+  /// that is a flood, and nobody looks for more of them.
+  private(set) var canPatchSlashes = LibXML2.repairsTree
   /// Whether the bytes are those of the message.
   private(set) var isVerbatim = true
 
@@ -193,6 +196,29 @@ struct PatchedMessage: ~Copyable {
     return flaws > Self.flood
   }
 
+  /// Slashes between the attributes of tags, as in `<a/href=…>`: to HTML they part them
+  /// (13.2.5.40, "self-closing start tag state"); up to 2.13 libxml2 passes in silence what stands
+  /// behind one, up to the next blank. They become spaces, from the place on where libxml2 has
+  /// stumbled over the first: no other message is looked through for them.
+  mutating func patchSlashes(from place: Int) {
+    let end = bytes.count - 1
+    var index = place
+    while index < end {
+      repeat {
+        while index < end,
+          bytes[index].isXMLSpace || bytes[index].isPartingSlash(before: bytes[index + 1])
+        {
+          bytes[index] = 0x20
+          index += 1
+        }
+      } while bytes.nextAttribute(&index, to: end) != nil
+      index = bytes.endOfNextTagName(from: index, to: end)
+    }
+    isVerbatim = false
+    canPatchSlashes = false
+    cutAttributeFloods()
+  }
+
   /// A tag with hundreds of attributes: 2.9 compares each with all before. Those behind the first
   /// 256 are left out.
   private mutating func cutAttributeFloods() {
@@ -210,6 +236,7 @@ struct PatchedMessage: ~Copyable {
     }
     bytes.append(source, from: index, to: source.count)
     isVerbatim = false
+    canPatchSlashes = false
   }
 }
 
@@ -224,6 +251,17 @@ extension [UInt8] {
       }
     }
     return end
+  }
+
+  /// The place behind the name of the next start tag; the end if there is none.
+  fileprivate func endOfNextTagName(from start: Int, to end: Int) -> Int {
+    var index = start
+    repeat {
+      index = firstIndex(of: UInt8(ascii: "<"), from: index, to: end) + 1
+      guard index < end else { return end }
+    } while !self[index].isASCIILetter
+    while index < end, self[index].isNameByte { index += 1 }
+    return index
   }
 
   /// The attributes of the next tag that has more than 256, from the 257th to before its `>`.

@@ -4,7 +4,7 @@ internal import CLibXML2
 extension TokenSink {
   mutating func problem(_ problem: pm_problem, _ name: UnsafePointer<UInt8>?) {
     if problem == PM_OUT_OF_MEMORY { return fail() }
-    guard LibXML2.repairsTree, !hasFailed else { return }
+    guard LibXML2.repairsTree, !hasFailed, slash == nil else { return }
     switch problem {
     case PM_STRAY_END_TAG:
       // Inside a script libxml2 reports end tags of others and stands before them; these are text.
@@ -20,8 +20,24 @@ extension TokenSink {
       droppedEnd = position + byte(position).scalarLength
       droppedCount += 1
     case PM_DECLARATION: passDeclaration()
-    default: if lacksMemoryForName() { fail() }
+    default:
+      if lacksMemoryForName() { return fail() }
+      if message.canPatchSlashes { stopAtSlash() }
     }
+  }
+
+  /// Stops libxml2 where no name stands in a tag but a slash, and a name behind it.
+  @inline(never)
+  private mutating func stopAtSlash() {
+    let place = position
+    let start = tagStart()
+    guard start < place, byte(start + 1).isASCIILetter,
+      byte(place).isPartingSlash(before: byte(place + 1)),
+      // The name of a reference is missing: `href='?a&/b'`.
+      byte(place - 1) != UInt8(ascii: "&")
+    else { return }
+    slash = place
+    if let lent = unsafe lent { unsafe pm_stop(lent.pointee.context, 0) }
   }
 
   /// Whether a name stands where libxml2 found none: it had no memory to keep it.

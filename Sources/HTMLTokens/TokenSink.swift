@@ -22,7 +22,7 @@ internal import CLibXML2
     let traits: UnsafePointer<HTMLTokens.ElementTraits>
   }
 
-  private let message: PatchedMessage
+  let message: PatchedMessage
   /// How long ``source`` is, without the 0.
   let length: Int
   private let isVerbatim: Bool
@@ -65,6 +65,8 @@ internal import CLibXML2
   var droppedCount = 0
   var droppedAt = 0
   var droppedEnd = 0
+  /// Where libxml2 was stopped, for it stumbled over a slash that hides attributes from it.
+  var slash: Int?
   /// Whether libxml2 was stopped: it has no more memory.
   var hasFailed = false
 
@@ -209,6 +211,13 @@ internal import CLibXML2
   /// Appends the bytes up to a 0.
   private mutating func append(_ text: UnsafePointer<UInt8>) {
     unsafe append(text, count: pm_length(text))
+  }
+
+  /// The message with spaces for slashes from a place on, to be read again.
+  consuming func patchedSlashes(from place: Int) -> PatchedMessage {
+    var patched = message
+    patched.patchSlashes(from: place)
+    return patched
   }
 
   /// All tokens, and what the end of the message cut.

@@ -57,6 +57,50 @@ import Testing
     #expect(tokens.spelled == ["<b alt=\(words) href=\(words)>", "x"])
   }
 
+  /// To HTML a slash parts attributes.
+  @Test(arguments: [
+    ("<a/href=1>", "<a href=1>"), ("<a //href=1 / /alt=2>", "<a href=1 alt=2>"),
+    ("<a alt=\"/x/\"/href='/y/'/>", "<a alt=/x/ href=/y//>"),
+    ("<a/href=x/y/style=z>", "<a href=x/y/style=z>"),
+    ("<q/alt=1>", "<q>"), ("<b / >", "<b>"), ("<a/x/y/href=1>", "<a href=1>"),
+    ("<a/x href/='1'>", "<a href=>"), ("<a/x href / ='1'>", "<a href=>"),
+    ("<a/x href='?a&/b'>", "<a href=?a&/b>"),
+  ])
+  func aSlashPartsAttributes(html: String, tag: String) {
+    let tokens = HTMLTokens("x\(html)y<i>")
+    #expect(tokens.spelled == ["x", tag, "y", "<i>"])
+    #expect(tokens.sources(in: "x\(html)y<i>") == [html, "<i>"])
+  }
+
+  /// Elsewhere it is a character like others, and nothing is read twice.
+  @Test(arguments: [
+    "a/b <b>c/d</b>", "<a href=/x/y>", "<a href='/x'>", "<br/>", "<a href=1 />",
+    "<a href='?a&/b'>", "&/<b>", "<a href/='1'>", "<!DOCTYPE/x><b>", "<?/x><b>",
+    "<script><a/b></script>",
+  ])
+  func otherSlashesAreNoPatch(html: String) {
+    #expect(isVerbatim(html))
+  }
+
+  /// A tag with more than 256 attributes is cut; what slashes hide behind blanks is then not
+  /// looked for.
+  @Test(arguments: [("/b", true), (" /b", false), ("/b=1 ", false)])
+  func aFloodOfSlashes(unit: String, isLookedFor: Bool) {
+    let flood = String(repeating: unit, count: 20_000)
+    let tokens = spelled("<a/href='1'\(flood)/alt=2>x<b>y")
+    let isWhole = !HTMLTokens.repairsTree
+    let tag = isWhole ? "<a href=1 alt=2>" : isLookedFor ? "<a href=1>" : "<a>"
+    #expect(tokens == [tag, "x", "<b>", "y"], "\(unit)")
+  }
+
+  @Test func slashesInSeveralTags() {
+    let html = "<a/href=1>x</a/y><b>1/2</b><!-- <a/b> --><i/alt='</i'/style=2>z"
+    #expect(
+      HTMLTokens(html).spelled
+        == ["<a href=1>", "x", "</a>", "<b>", "1/2", "</b>", "<i alt=</i style=2>", "z"])
+    #expect(notes(html) == [])
+  }
+
   /// For each of these 2.9 formats an error, which costs more than the text.
   @Test(arguments: [
     ("& ", "& "), ("&x", "&x"), ("&#65", "A"), ("\u{1}", ""), ("\u{fffe}", ""), ("&&", "&&"),
