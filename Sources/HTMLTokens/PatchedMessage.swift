@@ -212,7 +212,8 @@ struct PatchedMessage: ~Copyable {
           index += 1
         }
       } while bytes.nextAttribute(&index, to: end) != nil
-      index = bytes.endOfNextTagName(from: index, to: end)
+      index = bytes.startOfTagName(from: index, to: end)
+      while index < end, bytes[index].isNameByte { index += 1 }
     }
     isVerbatim = false
     canPatchSlashes = false
@@ -253,14 +254,13 @@ extension [UInt8] {
     return end
   }
 
-  /// The place behind the name of the next start tag; the end if there is none.
-  fileprivate func endOfNextTagName(from start: Int, to end: Int) -> Int {
+  /// Where the name of the next start tag begins; the end if there is none.
+  fileprivate func startOfTagName(from start: Int, to end: Int) -> Int {
     var index = start
     repeat {
       index = firstIndex(of: UInt8(ascii: "<"), from: index, to: end) + 1
       guard index < end else { return end }
     } while !self[index].isASCIILetter
-    while index < end, self[index].isNameByte { index += 1 }
     return index
   }
 
@@ -268,9 +268,8 @@ extension [UInt8] {
   fileprivate func nextAttributeFlood(from start: Int, to end: Int) -> Range<Int>? {
     var index = start
     while true {
-      index = firstIndex(of: UInt8(ascii: "<"), from: index, to: end) + 1
+      index = startOfTagName(from: index, to: end)
       guard index < end else { return nil }
-      guard self[index].isASCIILetter else { continue }
       let quote = endOfUnquoted(from: index, to: end)
       // An attribute has two bytes at least.
       if quote < end, self[quote] == UInt8(ascii: ">"), quote - index <= 2 * PatchedMessage.flood {
