@@ -42,15 +42,6 @@ public struct ASCIIName: Hashable, Sendable, BitwiseCopyable {
     count += 1
   }
 
-  /// Adds a byte that is no capital.
-  @inlinable
-  mutating func appendSmall(_ byte: UInt8) {
-    // The upper word is empty as long as names are short, and nearly all are.
-    if count >= 8 { high = high << 8 | low >> 56 }
-    low = low << 8 | UInt64(byte)
-    count += 1
-  }
-
   /// A number to spread names over a table by.
   @inlinable
   var mixed: UInt64 { (low ^ high &* 0x9e37_79b9) &* 0x9e37_79b9_7f4a_7c15 }

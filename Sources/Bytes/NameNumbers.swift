@@ -69,7 +69,7 @@ public struct NameNumbers: Sendable {
       }
       var name = ASCIIName(word, count: index)
       while index >= 8, unsafe text[index] != 0 {
-        unsafe name.appendSmall(text[index])
+        unsafe name.append(text[index])
         index += 1
       }
       return (unsafe number(of: name), index)
