@@ -23,17 +23,6 @@ extension [UInt8] {
     if isDone == nil { append(contentsOf: text.utf8) }
   }
 
-  /// Where the first byte stands that a string of JSON may have to escape: a control, `"`, a
-  /// backslash, DEL, or the first byte of a character that is hidden. `end` if there is none.
-  package func endOfPlainJSON(from start: Int, to end: Int) -> Int {
-    firstFlagged(from: start, to: end) { bytes in
-      let ascii = bytes.controls | bytes.equal(0x22) | bytes.equal(0x5c)
-      guard bytes.beyondASCII != 0 else { return ascii }
-      return ascii | bytes.with(0x20).equal(0xe2) | bytes.equal(0xd8) | bytes.equal(0xef)
-        | bytes.equal(0xf3)
-    }
-  }
-
   /// Where the first byte stands that may start a patch: `&`, `!`, EF, or a control. `end` if there
   /// is none.
   package func endOfVerbatim(from start: Int, to end: Int) -> Int {

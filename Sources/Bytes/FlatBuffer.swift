@@ -83,11 +83,28 @@
   /// Appends another buffer.
   @inlinable
   public mutating func append(contentsOf source: borrowing FlatBuffer) {
-    guard source.length > 0 else { return }
-    if capacity - length < source.length { grow(by: source.length) }
+    append(source, from: 0, to: source.length)
+  }
+
+  /// Appends a part of another buffer.
+  @inlinable
+  public mutating func append(_ source: borrowing FlatBuffer, from start: Int, to end: Int) {
+    precondition(start >= 0 && start <= end && end <= source.length)
+    let added = end - start
+    guard added > 0 else { return }
+    if capacity - length < added { grow(by: added) }
     unsafe (base.unsafelyUnwrapped + length).update(
-      from: source.base.unsafelyUnwrapped, count: source.length)
-    length += source.length
+      from: source.base.unsafelyUnwrapped + start, count: added)
+    length += added
+  }
+
+  /// Appends a slice of an array.
+  @inlinable
+  public mutating func append(_ source: ArraySlice<Element>) {
+    unsafe source.withUnsafeBufferPointer { source in
+      guard let memory = source.baseAddress else { return }
+      unsafe append(memory, count: source.count)
+    }
   }
 
   /// Appends a part of itself.
@@ -172,6 +189,29 @@ extension FlatBuffer<UInt8> {
   public mutating func append(_ text: StaticString) {
     precondition(text.hasPointerRepresentation)
     unsafe append(text.utf8Start, count: text.utf8CodeUnitCount)
+  }
+
+  /// Appends the bytes of a text.
+  @inlinable
+  public mutating func append(_ text: String) {
+    let isDone: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { text in
+      guard let memory = text.baseAddress else { return }
+      unsafe append(memory, count: text.count)
+    }
+    if isDone == nil { for byte in text.utf8 { append(byte) } }
+  }
+
+  /// Where the first byte stands from a place on that a string of JSON may have to escape: a
+  /// control, `"`, a backslash, DEL, or the first byte of a character that is hidden. The end if
+  /// there is none.
+  public func endOfPlainJSON(from start: Int) -> Int {
+    precondition(start >= 0 && start <= length)
+    return unsafe UnsafeRawBufferPointer(elements).firstFlagged(from: start, to: length) { bytes in
+      let ascii = bytes.controls | bytes.equal(0x22) | bytes.equal(0x5c)
+      guard bytes.beyondASCII != 0 else { return ascii }
+      return ascii | bytes.with(0x20).equal(0xe2) | bytes.equal(0xd8) | bytes.equal(0xef)
+        | bytes.equal(0xf3)
+    }
   }
 }
 

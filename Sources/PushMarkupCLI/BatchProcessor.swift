@@ -26,57 +26,71 @@ struct BatchProcessor: Sendable {
 
   /// The answers to a block.
   struct Answer: Sendable {
-    var json = JSONBytes()
+    let json: [UInt8]
     /// Lines that failed, where they are told apart.
-    var errors = JSONBytes()
+    let errors: [UInt8]
     /// What was noticed, where that is asked for.
-    var report = JSONBytes()
-    var counts = BatchCounts()
+    let report: [UInt8]
+    let counts: BatchCounts
     /// The number of the line inside which a signal was seen: it is not answered, nor are those
     /// after it.
+    let stoppedAt: Int?
+  }
+
+  /// An ``Answer`` while it is written.
+  private struct Draft: ~Copyable {
+    var json: JSONBytes
+    var errors = JSONBytes()
+    var report = JSONBytes()
+    var counts = BatchCounts()
     var stoppedAt: Int?
+
+    var answer: Answer {
+      Answer(
+        json: json.bytes, errors: errors.bytes, report: report.bytes, counts: counts,
+        stoppedAt: stoppedAt)
+    }
   }
 
   func answer(_ block: LineBlock) -> Answer {
-    var answer = Answer()
-    answer.json.bytes.reserveCapacity(block.bytes.count * 2)
-    answer.counts.bytes = block.bytes.count
+    var draft = Draft(json: JSONBytes(capacity: block.bytes.count * 2))
+    draft.counts.bytes = block.bytes.count
     var number = block.firstLine
     let bytes = block.bytes
     if block.beginsWithLongLine {
-      fail("the line is longer than \(LineBlockReader.lineLimit >> 20) MiB", number, [], &answer)
+      fail("the line is longer than \(LineBlockReader.lineLimit >> 20) MiB", number, [], &draft)
       number += 1
     }
     // A byte order mark in front of the first line belongs to no line.
     var start = number == 1 ? bytes.markLength : 0
-    while start < bytes.count, answer.stoppedAt == nil {
+    while start < bytes.count, draft.stoppedAt == nil {
       let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: start, to: bytes.count)
-      self.answer(bytes[start..<end], number, &answer)
+      self.answer(bytes[start..<end], number, &draft)
       number += 1
       start = end + 1
     }
-    return answer
+    return draft.answer
   }
 
-  private func answer(_ line: ArraySlice<UInt8>, _ number: Int, _ answer: inout Answer) {
+  private func answer(_ line: ArraySlice<UInt8>, _ number: Int, _ draft: inout Draft) {
     guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0d }) else { return }
-    let start = answer.json.bytes.count
+    let start = draft.json.count
     do throws(BatchLine.Malformed) {
       if let fields {
-        guard try self.answer(line, fields, number, &answer) else {
-          answer.stoppedAt = number
+        guard try self.answer(line, fields, number, &draft) else {
+          draft.stoppedAt = number
           return
         }
       } else {
         let message = try BatchLine(line)
-        let isCut = write(message, number, &answer)
-        answer.counts.messages += 1
-        if isCut { answer.counts.cut += 1 }
+        let isCut = write(message, number, &draft)
+        draft.counts.messages += 1
+        if isCut { draft.counts.cut += 1 }
       }
-      answer.json.raw("\n")
+      draft.json.raw("\n")
     } catch {
-      answer.json.bytes.removeSubrange(start...)
-      fail(Self.hint(line) ?? error.message, number, line, &answer)
+      draft.json.cut(to: start)
+      fail(Self.hint(line) ?? error.message, number, line, &draft)
     }
   }
 
@@ -86,31 +100,31 @@ struct BatchProcessor: Sendable {
   }
 
   /// Appends the answer to `{"id":…,"html":…}`.
-  private func write(_ message: BatchLine, _ number: Int, _ answer: inout Answer) -> Bool {
+  private func write(_ message: BatchLine, _ number: Int, _ draft: inout Draft) -> Bool {
     guard several.isEmpty else {
       let readings = readings(of: message.html)
-      answer.json.raw("{\"id\":")
-      answer.json.value(message.id)
-      answer.json.raw(",")
-      let isCut = converter.writeDevices(readings, to: &answer.json)
-      answer.json.raw("}")
-      note(readings.flatMap(\.parsed.diagnostics), isCut, number, message.id, nil, &answer)
+      draft.json.raw("{\"id\":")
+      draft.json.value(message.id)
+      draft.json.raw(",")
+      let isCut = converter.writeDevices(readings, to: &draft.json)
+      draft.json.raw("}")
+      note(readings.flatMap(\.parsed.diagnostics), isCut, number, message.id, nil, &draft)
       return isCut
     }
     if let fixed = fixed(message.html) {
-      let isCut = converter.writeBatch(fixed, id: message.id, to: &answer.json)
-      note(fixed.diagnostics, isCut, number, message.id, nil, &answer)
+      let isCut = converter.writeBatch(fixed, id: message.id, to: &draft.json)
+      note(fixed.diagnostics, isCut, number, message.id, nil, &draft)
       return isCut
     }
     guard let compared else {
       let parsed = read(message.html)
-      let isCut = converter.writeBatch(parsed, id: message.id, to: &answer.json)
-      note(parsed.diagnostics, isCut, number, message.id, nil, &answer)
+      let isCut = converter.writeBatch(parsed, id: message.id, to: &draft.json)
+      note(parsed.diagnostics, isCut, number, message.id, nil, &draft)
       return isCut
     }
     let both = parser.compare(utf8: message.html, with: compared)
-    both.write(id: message.id, offsets: converter.offsets, to: &answer.json)
-    note(both.allDiagnostics, both.isCut, number, message.id, nil, &answer)
+    both.write(id: message.id, offsets: converter.offsets, to: &draft.json)
+    note(both.allDiagnostics, both.isCut, number, message.id, nil, &draft)
     return both.isCut
   }
 
@@ -129,11 +143,11 @@ struct BatchProcessor: Sendable {
   /// Answers a line with fields. A line of 32 MiB can have millions of them, so signals are looked
   /// at after each; gives false where one came.
   private func answer(
-    _ line: ArraySlice<UInt8>, _ fields: FieldConverter, _ number: Int, _ answer: inout Answer
+    _ line: ArraySlice<UInt8>, _ fields: FieldConverter, _ number: Int, _ draft: inout Draft
   ) throws(BatchLine.Malformed) -> Bool {
     var isCut = false
     var noticed: [(path: String, diagnostics: [Diagnostic], isCut: Bool)] = []
-    let outcome = try fields.write(line, to: &answer.json, reached: &answer.counts.reached) {
+    let outcome = try fields.write(line, to: &draft.json, reached: &draft.counts.reached) {
       html, path, json in
       var diagnostics: [Diagnostic] = []
       let isFieldCut: Bool
@@ -173,9 +187,9 @@ struct BatchProcessor: Sendable {
       throw BatchLine.Malformed(
         reason: "a message would be cut at a limit, and takes no field's place", column: 1)
     }
-    for item in noticed { note(item.diagnostics, item.isCut, number, nil, item.path, &answer) }
-    if isCut { answer.counts.cut += 1 }
-    if outcome == .converted { answer.counts.messages += 1 } else { answer.counts.passedOver += 1 }
+    for item in noticed { note(item.diagnostics, item.isCut, number, nil, item.path, &draft) }
+    if isCut { draft.counts.cut += 1 }
+    if outcome == .converted { draft.counts.messages += 1 } else { draft.counts.passedOver += 1 }
     return true
   }
 
@@ -196,51 +210,51 @@ struct BatchProcessor: Sendable {
   /// Counts what was noticed, and writes it down where that is asked for.
   private func note(
     _ diagnostics: [Diagnostic], _ isCut: Bool, _ number: Int, _ id: [UInt8]?, _ path: String?,
-    _ answer: inout Answer
+    _ draft: inout Draft
   ) {
     guard isCut || !diagnostics.isEmpty else { return }
-    for diagnostic in diagnostics { answer.counts.rules[diagnostic.rule, default: 0] += 1 }
-    if selection.fails(diagnostics) { answer.counts.failing += 1 }
+    for diagnostic in diagnostics { draft.counts.rules[diagnostic.rule, default: 0] += 1 }
+    if selection.fails(diagnostics) { draft.counts.failing += 1 }
     guard reports else { return }
-    answer.report.raw("{\"line\":")
-    answer.report.integer(number)
+    draft.report.raw("{\"line\":")
+    draft.report.integer(number)
     if let id {
-      answer.report.raw(",\"id\":")
-      answer.report.value(id)
+      draft.report.raw(",\"id\":")
+      draft.report.value(id)
     }
     if let path {
-      answer.report.raw(",\"field\":")
-      answer.report.string(path)
+      draft.report.raw(",\"field\":")
+      draft.report.string(path)
     }
-    answer.report.raw(isCut ? ",\"truncated\":true" : ",\"truncated\":false")
-    answer.report.raw(",\"diagnostics\":")
-    JSONRenderer().write(diagnostics, to: &answer.report)
-    answer.report.raw("}\n")
+    draft.report.raw(isCut ? ",\"truncated\":true" : ",\"truncated\":false")
+    draft.report.raw(",\"diagnostics\":")
+    JSONRenderer().write(diagnostics, to: &draft.report)
+    draft.report.raw("}\n")
   }
 
   private func fail(
-    _ message: String, _ number: Int, _ line: ArraySlice<UInt8>, _ answer: inout Answer
+    _ message: String, _ number: Int, _ line: ArraySlice<UInt8>, _ draft: inout Draft
   ) {
-    answer.counts.failed += 1
+    draft.counts.failed += 1
     let id = BatchLine.id(in: line)
     if separatesErrors {
-      answer.errors.raw("{\"line\":")
-      answer.errors.integer(number)
-      answer.errors.raw(",\"id\":")
-      answer.errors.value(id)
-      answer.errors.raw(",\"message\":")
-      answer.errors.string(message)
-      answer.errors.raw(",\"input\":")
-      answer.errors.string(String(decoding: line, as: UTF8.self))
-      answer.errors.raw("}\n")
+      draft.errors.raw("{\"line\":")
+      draft.errors.integer(number)
+      draft.errors.raw(",\"id\":")
+      draft.errors.value(id)
+      draft.errors.raw(",\"message\":")
+      draft.errors.string(message)
+      draft.errors.raw(",\"input\":")
+      draft.errors.string(String(decoding: line, as: UTF8.self))
+      draft.errors.raw("}\n")
     } else {
-      answer.json.raw("{\"id\":")
-      answer.json.value(id)
-      answer.json.raw(",\"error\":{\"line\":")
-      answer.json.integer(number)
-      answer.json.raw(",\"message\":")
-      answer.json.string(message)
-      answer.json.raw("}}\n")
+      draft.json.raw("{\"id\":")
+      draft.json.value(id)
+      draft.json.raw(",\"error\":{\"line\":")
+      draft.json.integer(number)
+      draft.json.raw(",\"message\":")
+      draft.json.string(message)
+      draft.json.raw("}}\n")
     }
   }
 }

@@ -76,9 +76,9 @@ struct BatchPump {
   mutating func write(_ answer: BatchProcessor.Answer) throws(OutputFailure) {
     guard stoppedAt == nil else { return }
     stoppedAt = answer.stoppedAt
-    try output.write(answer.json.bytes)
-    try errors?.write(answer.errors.bytes)
-    try findings?.write(answer.report.bytes)
+    try output.write(answer.json)
+    try errors?.write(answer.errors)
+    try findings?.write(answer.report)
     count(answer.counts)
   }
 

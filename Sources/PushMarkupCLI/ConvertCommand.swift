@@ -107,7 +107,7 @@ struct ConvertCommand: OutputCommand {
       json.raw(",")
       _ = converter.writeDevices(readings, to: &json)
       json.raw("}")
-      output.line(String(decoding: json.bytes, as: UTF8.self))
+      output.line(json.text)
       return
     }
     for (index, (name, parsed)) in readings.enumerated() {

@@ -93,7 +93,7 @@ struct FindingWriter {
     json.raw(",\"diagnostic\":")
     JSONRenderer().write(finding, to: &json)
     json.raw("}")
-    return String(decoding: json.bytes, as: UTF8.self)
+    return json.text
   }
 
   // MARK: GitHub

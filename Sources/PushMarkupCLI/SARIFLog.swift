@@ -53,7 +53,7 @@ struct SARIFLog {
       json.raw("}")
     }
     json.raw("}")
-    results.append(String(decoding: json.bytes, as: UTF8.self))
+    results.append(json.text)
   }
 
   private static func add(_ fix: Diagnostic.Fix, _ artifact: String, to json: inout JSONBytes) {
@@ -104,7 +104,7 @@ struct SARIFLog {
     json.raw("]}},\"columnKind\":\"unicodeCodePoints\",\"results\":[")
     json.verbatim(results.joined(separator: ","))
     json.raw("]}]}")
-    return String(decoding: json.bytes, as: UTF8.self)
+    return json.text
   }
 
   /// A file name as a reference of RFC 3986: what it may not hold is escaped byte by byte. What has

@@ -35,7 +35,7 @@ package struct FieldConverter: Sendable {
     let line = line.last == 0x0d ? line.dropLast() : line
     let fields = try FieldLine(line, tree, isExtended: !replaces)
     reached |= fields.reached
-    let start = json.bytes.count
+    let start = json.count
     let limit = start + Self.answerLimit(line.count)
     let goesOn =
       if replaces {
@@ -43,13 +43,13 @@ package struct FieldConverter: Sendable {
       } else {
         extend(fields, in: line, &json, result)
       }
-    guard json.bytes.count <= limit else {
-      json.bytes.removeSubrange(start...)
+    guard json.count <= limit else {
+      json.cut(to: start)
       throw BatchLine.Malformed(
         reason: "the answer is longer than 16 times the line and 4 MiB", column: 1)
     }
     guard goesOn else {
-      json.bytes.removeSubrange(start...)
+      json.cut(to: start)
       return .stopped
     }
     let isConverted =
@@ -65,13 +65,13 @@ package struct FieldConverter: Sendable {
   ) -> Bool {
     var start = line.startIndex
     for field in fields.fields {
-      json.value(Array(line[start..<field.range.lowerBound]))
+      json.value(line[start..<field.range.lowerBound])
       guard result(field.content, tree.paths[field.path].text, &json),
-        json.bytes.count <= limit
+        json.count <= limit
       else { return false }
       start = field.range.upperBound
     }
-    json.value(Array(line[start...]))
+    json.value(line[start...])
     return true
   }
 
@@ -79,7 +79,7 @@ package struct FieldConverter: Sendable {
     _ fields: FieldLine, in line: ArraySlice<UInt8>, _ json: inout JSONBytes,
     _ result: (_ html: [UInt8], _ path: String, _ json: inout JSONBytes) -> Bool
   ) -> Bool {
-    json.value(Array(line[..<fields.end]))
+    json.value(line[..<fields.end])
     var isFirst = true
     for (path, index) in zip(tree.paths, fields.counting) {
       guard let index else { continue }
@@ -90,7 +90,7 @@ package struct FieldConverter: Sendable {
       guard result(fields.fields[index].content, path.text, &json) else { return false }
     }
     if !isFirst { json.raw("}") }
-    json.value(Array(line[fields.end...]))
+    json.value(line[fields.end...])
     return true
   }
 }

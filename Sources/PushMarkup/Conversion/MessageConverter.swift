@@ -55,7 +55,7 @@ package struct MessageConverter: Sendable {
   package func both(_ compared: ComparedMarkup, id: String?) -> String {
     var json = JSONBytes()
     compared.write(id: JSONBytes.value(id), offsets: offsets, to: &json)
-    return String(decoding: json.bytes, as: UTF8.self)
+    return json.text
   }
 
   /// Appends one line of batch output, without the line end: the JSON of the reading, or what it

@@ -39,7 +39,7 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
   public func render(_ parsed: ParsedMarkup, id: String?) -> RenderedText {
     var json = JSONBytes()
     write(parsed, id: JSONBytes.value(id), to: &json)
-    return RenderedText(text: json.bytes.string)
+    return RenderedText(text: json.text)
   }
 
   /// Appends the JSON of a reading; `id` is a JSON value that was checked before. What stands
@@ -62,7 +62,7 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     for (index, span) in styledText.compact.enumerated() {
       json.object(index)
       json.range(offsets == .utf8 ? span.range : converted[index])
-      json.bytes.append(UInt8(ascii: ","))
+      json.raw(",")
       writeValue(styledText.values.unpack(span.attribute), to: &json)
       json.raw("}")
     }
@@ -125,9 +125,7 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     json.verbatim(diagnostic.severity.rawValue)
     json.raw("\",\"category\":\"")
     json.verbatim(diagnostic.category.rawValue)
-    // Two bytes are quicker by themselves than as a text.
-    json.bytes.append(UInt8(ascii: "\""))
-    json.bytes.append(UInt8(ascii: ","))
+    json.raw("\",")
     json.range(diagnostic.range)
     if let location = diagnostic.location {
       json.raw(",\"line\":")

@@ -53,15 +53,19 @@ package struct JSONScanner: Sendable {
   /// Reads a string and gives its content as UTF-8. Half of a surrogate pair becomes U+FFFD.
   package mutating func string() throws(Malformed) -> [UInt8] {
     guard take(UInt8(ascii: "\"")) else { throw failure("expected a string") }
-    var content: [UInt8] = []
+    var start = index
+    try skipPlain()
+    let first = bytes[start..<index]
+    if take(UInt8(ascii: "\"")) { return Array(first) }
+    var content = FlatBuffer<UInt8>(capacity: 2 * first.count + 64)
+    content.append(first)
     while true {
-      let start = index
-      try skipPlain()
-      // The first piece is mostly the whole string, and then the only allocation.
-      content.append(contentsOf: bytes[start..<index])
-      if take(UInt8(ascii: "\"")) { return content }
       index += 1
       try unescape(into: &content)
+      start = index
+      try skipPlain()
+      content.append(bytes[start..<index])
+      if take(UInt8(ascii: "\"")) { return content.array }
     }
   }
 
@@ -80,13 +84,13 @@ package struct JSONScanner: Sendable {
   /// Reads a string and forgets it.
   private mutating func skipString() throws(Malformed) {
     guard take(UInt8(ascii: "\"")) else { throw failure("expected a string") }
-    var nothing: [UInt8] = []
+    var nothing = FlatBuffer<UInt8>()
     while true {
       try skipPlain()
       if take(UInt8(ascii: "\"")) { return }
       index += 1
       try unescape(into: &nothing)
-      nothing.removeAll(keepingCapacity: true)
+      nothing.removeLast(nothing.count)
     }
   }
 
@@ -98,7 +102,7 @@ package struct JSONScanner: Sendable {
   }
 
   /// Decodes one escape; the backslash is read already.
-  private mutating func unescape(into content: inout [UInt8]) throws(Malformed) {
+  private mutating func unescape(into content: inout FlatBuffer<UInt8>) throws(Malformed) {
     guard let byte = peek else { throw failure("the line ends inside a string") }
     index += 1
     switch byte {
