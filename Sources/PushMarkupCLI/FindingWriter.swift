@@ -157,14 +157,17 @@ struct Excerpt {
   init?(_ source: [UInt8], _ range: Range<Int>) {
     guard range.lowerBound <= source.count else { return nil }
     func isEnd(_ byte: UInt8) -> Bool { byte == 0x0a || byte == 0x0d }
+    // No more is looked at than is shown: a line can be a megabyte, with a thousand findings.
     var start = range.lowerBound
-    while start > 0, !isEnd(source[start - 1]) { start -= 1 }
-    var end = range.lowerBound
-    while end < source.count, !isEnd(source[end]) { end += 1 }
+    while start > 0, range.lowerBound - start <= Self.before, !isEnd(source[start - 1]) {
+      start -= 1
+    }
     if range.lowerBound - start > Self.before {
       start = range.lowerBound - Self.before
       while start < range.lowerBound, source[start].isContinuation { start += 1 }
     }
+    var end = range.lowerBound
+    while end < source.count, end - start <= Self.length, !isEnd(source[end]) { end += 1 }
     if end - start > Self.length {
       end = start + Self.length
       while end > start, source[end].isContinuation { end -= 1 }

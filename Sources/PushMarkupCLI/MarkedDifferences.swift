@@ -17,6 +17,14 @@ struct MarkedDifferences {
   private var marks: [Bool] = []
   private let authored: StyledText
   private let device: StyledText
+  private let authoredBytes: [UInt8]
+  /// What the findings say, by their rule and place.
+  private var messages: [Cause: String] = [:]
+
+  private struct Cause: Hashable {
+    var rule: Rule
+    var range: Range<Int>
+  }
 
   private static let lost = RGBAColor(rgb: 0xcc0000)
   private static let shown = RGBAColor(rgb: 0x00_8800)
@@ -24,10 +32,15 @@ struct MarkedDifferences {
   init(_ compared: ComparedMarkup) {
     authored = compared.authored.styledText
     device = compared.device.styledText
+    authoredBytes = Array(authored.text.utf8)
     places = []
+    for finding in compared.diagnostics {
+      let cause = Cause(rule: finding.rule, range: finding.range)
+      messages[cause] = messages[cause] ?? finding.message
+    }
     var position = 0
     for (index, difference) in compared.differences.enumerated() {
-      copy(authored, position..<difference.authored.lowerBound)
+      copy(position..<difference.authored.lowerBound)
       position = max(position, difference.authored.upperBound)
       let number = "\(index + 1)"
       if difference.changes.contains(where: { $0.kind == .text }) {
@@ -35,13 +48,13 @@ struct MarkedDifferences {
         mark("{+", "+}", device, difference.device, Self.shown)
       } else {
         append("[")
-        copy(authored, difference.authored)
+        copy(difference.authored)
         append("]")
       }
       append(number, .superscript)
-      note(number, difference, compared)
+      note(number, difference)
     }
-    copy(authored, position..<authored.text.utf8.count)
+    copy(position..<authoredBytes.count)
     for span in authored.spans where span.attribute.isOfParagraphs { widen(span) }
     text = (try? StyledText(String(decoding: bytes, as: UTF8.self), spans: spans)) ?? authored
   }
@@ -53,14 +66,14 @@ struct MarkedDifferences {
     for attribute in attributes { spans.append(AttributedSpan(start..<bytes.count, attribute)) }
   }
 
-  /// Copies a part of a text with its style.
-  private mutating func copy(_ source: StyledText, _ range: Range<Int>) {
+  /// Copies a part of the authored text with its style.
+  private mutating func copy(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     let shift = bytes.count - range.lowerBound
     places += range.map { $0 + shift }
-    bytes += Array(source.text.utf8)[range]
+    bytes += authoredBytes[range]
     marks += repeatElement(false, count: range.count)
-    for span in source.spans(in: range) where !span.attribute.isOfParagraphs {
+    for span in authored.spans(in: range) where !span.attribute.isOfParagraphs {
       let part = span.range.clamped(to: range)
       spans.append(
         AttributedSpan(part.lowerBound + shift..<part.upperBound + shift, span.attribute))
@@ -101,19 +114,14 @@ struct MarkedDifferences {
     spans.append(AttributedSpan(start..<end, span.attribute))
   }
 
-  private mutating func note(
-    _ number: String, _ difference: Difference, _ compared: ComparedMarkup
-  ) {
+  private mutating func note(_ number: String, _ difference: Difference) {
     for (index, change) in difference.changes.enumerated() {
       let indent = index == 0 ? number : String(repeating: " ", count: number.utf8.count)
       let place = change.location.map { "\($0): " } ?? ""
       reasons.append("\(indent)  \(place)\(difference.describe(change)) [\(change.rule.rawValue)]")
-      let reason = compared.diagnostics.first {
-        $0.rule == change.rule && $0.range == change.cause
-      }
-      if let reason {
+      if let message = messages[Cause(rule: change.rule, range: change.cause)] {
         let space = String(repeating: " ", count: number.utf8.count)
-        reasons[reasons.count - 1] += "\n\(space)    \(reason.message)"
+        reasons[reasons.count - 1] += "\n\(space)    \(message)"
       }
     }
   }

@@ -62,7 +62,7 @@ struct PreviewCommand: OutputCommand {
 
   func validate() throws {
     guard !diff || reading.isAuthored else {
-      throw ValidationError("--diff compares both readings; leave --reading out.")
+      throw ValidationError("--diff compares both readings; leave --reading and --device out.")
     }
     guard reading.reading != .both else {
       throw ValidationError("preview shows one reading; give --reading authored or device.")

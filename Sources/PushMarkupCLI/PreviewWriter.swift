@@ -53,11 +53,14 @@ struct PreviewWriter {
     var parsed = isLiteral ? compared.device : withCrashes(compared)
     // What a text loses is said below it.
     if isLiteral { parsed.diagnostics.removeAll { $0.rule.loss != nil } }
-    if diff { parsed.styledText = MarkedDifferences(compared).text }
+    let marked = diff ? MarkedDifferences(compared) : nil
+    if let marked { parsed.styledText = marked.text }
     let result = converter.render(parsed)
     output.lines(result.text)
     judge(compared.diagnostics)
-    var lines = diff ? wrapped(marks(compared)) : differences(compared, isLiteral: isLiteral)
+    var lines =
+      marked.map { wrapped(reasons($0, compared)) }
+      ?? differences(compared, isLiteral: isLiteral)
     lines += wrapped(shifted(result.shiftedColors))
     write(lines, below: parsed, to: &output)
     try report(name, parsed, result, to: &output)
@@ -70,13 +73,13 @@ struct PreviewWriter {
   }
 
   /// What the marks mean. Without any a person would wonder whether it was compared.
-  private func marks(_ compared: ComparedMarkup) -> [String] {
+  private func reasons(_ marked: MarkedDifferences, _ compared: ComparedMarkup) -> [String] {
     let isSame =
       compared.differences.isEmpty
       && !compared.device.diagnostics.contains { $0.rule == .deviceCrash }
     return isSame
       ? ["No difference: the phone shows what the HTML says."]
-      : MarkedDifferences(compared).reasons
+      : marked.reasons
   }
 
   /// What the HTML says, and what takes the app down: that is no difference of text, and matters

@@ -8,6 +8,9 @@ struct MarkupFinder {
 
   private static let limit = 100
 
+  /// A place, and the first byte from there on that is to be seen.
+  private var visible = (from: 0, first: -1)
+
   private var source: [UInt8] { outline.source }
 
   init(_ outline: MessageOutline) {
@@ -31,7 +34,7 @@ struct MarkupFinder {
       guard let row = element.row else { continue }
       let effect = TagTable.rules[row].effect
       if effect == .link, let href = element.attribute(.href), let end = element.endTag,
-        isBlank(element.tag.upperBound..<end.lowerBound)
+        firstVisible(from: element.tag.upperBound) >= end.lowerBound
       {
         add(
           .linkEmpty, at: element.tag,
@@ -50,22 +53,27 @@ struct MarkupFinder {
     }
   }
 
-  /// Whether there is nothing to see: tags and white space alone.
-  private func isBlank(_ range: Range<Int>) -> Bool {
+  /// The first byte behind a tag that is to be seen: neither of a tag nor white space. Tags are
+  /// asked about in their order, and what is between one and its answer is not looked at again:
+  /// links may stand inside of each other.
+  private mutating func firstVisible(from start: Int) -> Int {
+    if visible.from <= start, start <= visible.first { return visible.first }
     var isInside = false
-    for index in range {
+    let first = (start..<source.count).first { index in
       switch source[index] {
       case 0x3c:
-        // An image is something to see.
-        if index + 4 < range.upperBound, source[index + 1..<index + 4].matchesIgnoringCase("img") {
-          return false
-        }
         isInside = true
-      case 0x3e: isInside = false
-      case let byte: if !isInside, !byte.isHTMLSpace { return false }
+        // An image is something to see.
+        return index + 4 < source.count
+          && source[index + 1..<index + 4].matchesIgnoringCase("img")
+      case 0x3e:
+        isInside = false
+        return false
+      case let byte: return !isInside && !byte.isHTMLSpace
       }
     }
-    return true
+    visible = (start, first ?? source.count)
+    return visible.first
   }
 
   /// What a reading says, with `tag.placeholder` for tags whose names are no tags'.

@@ -52,6 +52,8 @@ struct SourceMap {
   private mutating func walk(_ text: [UInt8], to textEnd: Int, _ piece: Range<Int>) {
     var here = piece.lowerBound
     let end = min(piece.upperBound, source.count)
+    // Whether a `>` may still come.
+    var hasTags = true
     while lower.count < textEnd {
       let byte = text[lower.count]
       // A place inside of a character is none.
@@ -85,15 +87,10 @@ struct SourceMap {
       } else if source[here] == 0x26, let reference = source.referenceEnd(at: here, to: end) {
         fill(to: textNext, here..<reference)
         here = reference
-      } else if byte == 0xef, isImage(text), source[here] == 0x3c,
-        let markup = (here..<end).first(where: { source[$0] == 0x3e })
-      {
-        // The tag of an image, which is one character of the text.
-        fill(to: textNext, here..<markup + 1)
-        here = markup + 1
-      } else if source[here] == 0x3c, let markup = (here..<end).first(where: { source[$0] == 0x3e })
-      {
-        here = markup + 1
+      } else if source[here] == 0x3c, hasTags, let tag = tag(from: here, to: end, &hasTags) {
+        // That of an image is one character of the text.
+        if byte == 0xef, isImage(text) { fill(to: textNext, tag) }
+        here = tag.upperBound
       } else if isSame(text, length, at: here, end) || isOtherCase(text, at: here) {
         // A bare `&`, or the case of a letter was changed.
         let scalarEnd = min(end, here + source.scalarValue(at: here).length)
@@ -107,6 +104,13 @@ struct SourceMap {
         fill(to: textNext, here..<here)
       }
     }
+  }
+
+  /// What stands up to the next `>`; nil where none comes, and then nobody looks again.
+  private func tag(from start: Int, to end: Int, _ hasTags: inout Bool) -> Range<Int>? {
+    let last = source.firstIndex(of: 0x3e, from: start, to: end)
+    hasTags = last < end
+    return hasTags ? start..<last + 1 : nil
   }
 
   /// Whether the next scalar of the text, of so many bytes, stands at a place of the source.

@@ -27,7 +27,8 @@ extension StyledText {
   /// The spans that cover something of a range of UTF-8 bytes, in paint order. Outside of the text
   /// there are none.
   public func spans(in range: Range<Int>) -> [AttributedSpan] {
-    spans.filter { $0.range.overlaps(range) }
+    compact.filter { $0.range.overlaps(range) }
+      .map { AttributedSpan($0.range, values.unpack($0.attribute)) }
   }
 
   /// A part of the text with what its spans leave there, by a range of UTF-8 bytes.

@@ -231,4 +231,13 @@ import Testing
         "the link to 'https://e.example/{{ id }}' has no text"
       ])
   }
+
+  /// Links inside of each other, and one behind another.
+  @Test(arguments: [
+    ("<a href=h:1><a href=h:2> </a></a>x", 2), ("<a href=h:1><i> <br></i></a><a href=h:2>x</a>", 1),
+    ("<a href=h:1><img src=h:2></a>", 0), ("<a href=h:1>x</a><a href=h:2></a>", 1),
+  ])
+  func linksWithoutAText(_ html: String, _ count: Int) {
+    #expect(Linter().lint(html).count { $0.rule == .linkEmpty } == count)
+  }
 }
