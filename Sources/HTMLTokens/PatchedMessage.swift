@@ -13,8 +13,8 @@ struct PatchedMessage: ~Copyable {
   private(set) var cuts = OffsetMap()
   /// What the patches have to tell.
   private(set) var notes: [HTMLNote] = []
-  /// Whether slashes can still be patched: not where they were, nor where attributes were cut, for
-  /// that is a flood, and nobody looks for more of them.
+  /// Whether slashes can still be patched. False once they are, and where attributes were cut: that
+  /// is a flood, whose slashes stay.
   private(set) var canPatchSlashes = LibXML2.repairsTree
   /// Whether the bytes are those of the message.
   private(set) var isVerbatim = true
@@ -108,7 +108,7 @@ struct PatchedMessage: ~Copyable {
   /// References that libxml2 reads otherwise than HTML wherever they stand: numbers that are no
   /// character (in a value 2.9 cuts there: `good.example/&#0;`) or mean windows-1252, and names
   /// that HTML 4 lacks. Names without a semicolon are left for the text, where ``TokenSink`` mends
-  /// them.
+  /// them; in a value they count where no letter, digit or `=` follows.
   ///
   /// An `&` that is none costs 2.9 a formatted error; in a flood it is written as a reference.
   private mutating func patchReference(_ message: [UInt8], at index: Int) -> Int? {
@@ -130,6 +130,13 @@ struct PatchedMessage: ~Copyable {
       if match.isPlain { return nil }
       replace(message, index..<match.end, by: match.reference)
       return match.end
+    }
+    if stop > next, stop < end, message[stop] != UInt8(ascii: "="),
+      let match = HTMLReferences.named(message, at: next, end: end), match.end == stop,
+      isInMarkup(message, index)
+    {
+      replace(message, index..<stop, by: match.reference)
+      return stop
     }
     guard isFlooded() else { return nil }
     replace(message, index..<next, by: Self.ampersand)
@@ -198,42 +205,60 @@ struct PatchedMessage: ~Copyable {
 
   /// Slashes between the attributes of tags, as in `<a/href=…>`: to HTML they part them
   /// (13.2.5.40, "self-closing start tag state"); up to 2.13 libxml2 passes in silence what stands
-  /// behind one, up to the next blank. They become spaces, from the place on where libxml2 has
+  /// behind one, up to the next blank. They become spaces, from the tag on where libxml2 has
   /// stumbled over the first: no other message is looked through for them.
-  mutating func patchSlashes(from place: Int) {
+  mutating func patchSlashes(from tag: Int) {
     let end = bytes.count - 1
-    var index = place
-    while index < end {
-      repeat {
+    var floods: [Range<Int>] = []
+    var index = tag
+    while true {
+      index = bytes.startOfTagName(from: index, to: end)
+      guard index < end else { break }
+      while index < end, bytes[index].isNameByte { index += 1 }
+      var count = 0
+      var excess: Int?
+      while true {
         while index < end,
           bytes[index].isXMLSpace || bytes[index].isPartingSlash(before: bytes[index + 1])
         {
           bytes[index] = 0x20
           index += 1
         }
-      } while bytes.nextAttribute(&index, to: end) != nil
-      index = bytes.startOfTagName(from: index, to: end)
-      while index < end, bytes[index].isNameByte { index += 1 }
+        guard let name = bytes.nextAttribute(&index, to: end) else { break }
+        count += 1
+        if count > Self.flood, excess == nil { excess = name.lowerBound }
+      }
+      if let excess { floods.append(excess..<index) }
     }
     isVerbatim = false
     canPatchSlashes = false
-    cutAttributeFloods()
+    leaveOut(floods)
   }
 
   /// A tag with hundreds of attributes: 2.9 compares each with all before. Those behind the first
   /// 256 are left out.
   private mutating func cutAttributeFloods() {
     let end = bytes.count - 1
-    guard end > 2 * Self.flood, var cut = bytes.nextAttributeFlood(from: 0, to: end) else { return }
+    guard end > 2 * Self.flood, var flood = bytes.nextAttributeFlood(from: 0, to: end) else {
+      return
+    }
+    var floods = [flood]
+    while let next = bytes.nextAttributeFlood(from: flood.upperBound, to: end) {
+      flood = next
+      floods.append(flood)
+    }
+    leaveOut(floods)
+  }
+
+  private mutating func leaveOut(_ floods: [Range<Int>]) {
+    guard !floods.isEmpty else { return }
     let source = bytes
     var index = 0
     bytes.removeAll(keepingCapacity: true)
-    while true {
-      bytes.append(source, from: index, to: cut.lowerBound)
-      cuts.note(cut.count, became: 0, endingAt: bytes.count)
-      index = cut.upperBound
-      guard let next = source.nextAttributeFlood(from: index, to: end) else { break }
-      cut = next
+    for flood in floods {
+      bytes.append(source, from: index, to: flood.lowerBound)
+      cuts.note(flood.count, became: 0, endingAt: bytes.count)
+      index = flood.upperBound
     }
     bytes.append(source, from: index, to: source.count)
     isVerbatim = false

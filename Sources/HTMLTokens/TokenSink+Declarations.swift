@@ -98,14 +98,16 @@ extension TokenSink {
     let first = byte(content.lowerBound)
     switch byte(range.lowerBound + 1) {
     case UInt8(ascii: "!"):
-      let names = ["--", "doctype", "[if", "[endif"].map { Array($0.utf8) }
       let rest = source[content].prefix(7).map(\.lowercasedASCII)
-      if names.contains(where: rest.starts) { return }
+      if Self.declarations.contains(where: rest.starts) { return }
     case UInt8(ascii: "?"): if first.isASCIILetter { return }
     default: break
     }
     note(.comment, range)
   }
+
+  /// How the declarations begin, behind their `<!`, that people write as such.
+  private static let declarations = ["--", "doctype", "[if", "[endif"].map { Array($0.utf8) }
 
   /// Whether an element is open whose content is text to HTML, though not to libxml2: title and the
   /// like. Each tag is looked at once.

@@ -36,7 +36,7 @@ extension TokenSink {
       // The name of a reference is missing: `href='?a&/b'`.
       byte(place - 1) != UInt8(ascii: "&")
     else { return }
-    slash = place
+    slash = start
     if let lent = unsafe lent { unsafe pm_stop(lent.pointee.context, 0) }
   }
 

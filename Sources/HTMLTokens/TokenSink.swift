@@ -65,7 +65,8 @@ internal import CLibXML2
   var droppedCount = 0
   var droppedAt = 0
   var droppedEnd = 0
-  /// Where libxml2 was stopped, for it stumbled over a slash that hides attributes from it.
+  /// The tag in which libxml2 was stopped, for it stumbled over a slash that hides attributes from
+  /// it.
   var slash: Int?
   /// Whether libxml2 was stopped: it has no more memory.
   var hasFailed = false
@@ -83,10 +84,10 @@ internal import CLibXML2
   /// What libxml2 reads, and a 0 behind it.
   var source: [UInt8] { message.bytes }
 
-  /// A byte of the source; 0 behind its end.
+  /// A byte of the source; 0 outside of it.
   @inline(__always)
   func byte(_ index: Int) -> UInt8 {
-    guard index < length else { return 0 }
+    guard UInt(bitPattern: index) < UInt(bitPattern: length) else { return 0 }
     return if let base = unsafe base { unsafe base[index] } else { source[index] }
   }
 
@@ -213,10 +214,10 @@ internal import CLibXML2
     unsafe append(text, count: pm_length(text))
   }
 
-  /// The message with spaces for slashes from a place on, to be read again.
-  consuming func patchedSlashes(from place: Int) -> PatchedMessage {
+  /// The message with spaces for slashes from a tag on, to be read again.
+  consuming func patchedSlashes(from tag: Int) -> PatchedMessage {
     var patched = message
-    patched.patchSlashes(from: place)
+    patched.patchSlashes(from: tag)
     return patched
   }
 

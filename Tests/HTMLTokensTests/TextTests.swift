@@ -33,10 +33,11 @@ import Testing
     #expect(text == expected)
   }
 
-  /// A value cannot be told from its source: names without a semicolon stay as they are there.
+  /// Names without a semicolon count where no letter, digit or `=` follows.
   @Test(arguments: [
     ("&check;", "✓"), ("&#146;", "’"), ("a&#0;b", "a\u{fffd}b"), ("&copy=1", "&copy=1"),
-    ("&copy;=1", "©=1"), ("&amp;copy;", "&copy;"), ("?a&#x", "?a&#x"),
+    ("&copy;=1", "©=1"), ("&amp;copy;", "&copy;"), ("?a&#x", "?a&#x"), ("a &amp b&lt", "a & b<"),
+    ("&copy 1", "© 1"), ("&amp &amp;amp &notit x", "& &amp &notit x"), ("&copy1", "&copy1"),
   ])
   func valuesAreRead(value: String, expected: String) {
     #expect(spelled("<a href=\"\(value)\">") == ["<a href=\(expected)>"])
