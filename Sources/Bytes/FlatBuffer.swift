@@ -119,7 +119,7 @@
     length += added
   }
 
-  /// Removes elements at the end, as many as there are.
+  /// Removes so many elements at the end; all, where there are fewer.
   @inlinable
   public mutating func removeLast(_ count: Int = 1) { length = max(0, length - max(0, count)) }
 
@@ -149,7 +149,7 @@
 
   /// Makes room; at least doubles, so that appending is linear.
   ///
-  /// `malloc` is a quarter of the price of `UnsafeMutablePointer.allocate`, which asks for an
+  /// `realloc` is a quarter of the price of `UnsafeMutablePointer.allocate`, which asks for an
   /// alignment that it has anyway.
   @usableFromInline
   mutating func grow(by added: Int) {

@@ -94,7 +94,7 @@ extension AuthoredReading {
     if case .value(let size) = style.size { apply(size, element, range) }
     switch style.foreground {
     case .value(.color(let color)): add(CompactAttribute(.foreground, color), element, range)
-    case .value(.initial): hide({ $0.kind == .foreground }, element)
+    case .value(.initial): reset(CompactAttribute(.foreground), element)
     case .value(.current), .inherit, nil: break
     }
     applyGround(style, element, range)
@@ -112,6 +112,12 @@ extension AuthoredReading {
     case .baseline, .elsewhere, nil: break
     }
     for problem in style.problems { report(tokens, problem, at: range) }
+    if style.takesFallback, hasVariables {
+      diagnostics.add(
+        .cssValue, at: range,
+        "the fallback of a var() counts; custom properties of elements around are not followed")
+    }
+    if style.definesVariables { hasVariables = true }
   }
 
   private mutating func apply(
@@ -125,7 +131,7 @@ extension AuthoredReading {
     _ family: InlineStyle.Family?, _ element: Int, _ range: Range<Int>
   ) {
     switch family {
-    case .plain: hide({ $0.kind == .typeface }, element)
+    case .plain: reset(.monospace, element)
     case .monospace: add(.monospace, element, range)
     case .serif: add(.typeface("serif"), element, range)
     case .cursive: add(.typeface("cursive"), element, range)
@@ -139,8 +145,10 @@ extension AuthoredReading {
     let isAbsolute = size.absolute != 0 || size.relative == 0
     if isAbsolute {
       factor = size.resolved(inside: size.relative == 0 ? 1 : open.size(spans.values))
+      guard factor != 1 else {
+        return reset(spans.values.pack(.relativeSize(1)), element)
+      }
       hide({ $0.kind == .relativeSize }, element)
-      guard factor != 1 else { return }
     }
     // Nothing at all hides the text.
     guard factor > 0 else { return }
@@ -233,9 +241,15 @@ extension AuthoredReading {
   ) {
     switch value {
     case true: add(attribute, element, range)
-    case false: hide({ $0 == attribute }, element)
+    case false: reset(attribute, element)
     case nil: break
     }
+  }
+
+  /// Ends what is around an element of the kind of an attribute, for the element's own length.
+  private mutating func reset(_ attribute: CompactAttribute, _ element: Int) {
+    hide({ $0.kind == attribute.kind }, element)
+    open.hold(attribute, span: nil, by: element, isReset: true)
   }
 
   private mutating func hide(_ isHidden: (CompactAttribute) -> Bool, _ element: Int) {

@@ -201,9 +201,9 @@ extension AuthoredReading {
     }
     guard let index = open.lastIndex(of: name) else { return nil }
     switch role.effect {
-    case .table, .tablePart:
-      // A part is not ended from inside a table of its own.
-      guard role.effect == .tablePart else { return index }
+    case .table: return index
+    case .tablePart:
+      // It is not ended from inside a table of its own.
       return open.elements.lastIndex(where: { $0.role.effect == .table }) ?? -1 > index
         ? nil : index
     case .listItem:

@@ -38,6 +38,8 @@ struct AuthoredReading: ~Copyable {
   var tagRange = 0..<0
   /// The attributes that the row of the tag in hand reads, one bit each.
   var readAttributes: UInt16 = 0
+  /// Whether a style so far has custom properties.
+  var hasVariables = false
   /// Whether a block is aligned to the left or the right.
   var hasSides = false
   /// The element whose text is dropped.

@@ -4,15 +4,17 @@ extension OpenElements {
   /// Lets formatting that ends outside of open blocks have styled their text from inside of them,
   /// as a browser does: HTML Standard, 13.2.6.4.7, the "adoption agency algorithm".
   ///
-  /// A block's own colour or size begins only here where the formatting has another, and what the
-  /// block hid of the formatting was shown until here.
+  /// Where the formatting has a colour or a size of its own, or has reset one, the block's own
+  /// begins at `position`. What the block hid of the formatting shows up to there.
   mutating func enterBlocks(_ formatting: Int, _ spans: inout SpanList, position: Int) {
     let element = elements[formatting]
     guard element.holds, !element.isSuspended else { return }
     var replaced: UInt64 = 0
     for place in 0..<live.count where live[place].element == element.serial {
       let held = live[place]
-      if held.isAbsolute || held.attribute.kind.isReplaced { replaced |= held.attribute.kind.bit }
+      if held.isReset || held.isAbsolute || held.attribute.kind.isReplaced {
+        replaced |= held.attribute.kind.bit
+      }
       guard let hider = held.hiddenBy else { continue }
       let index = self.place(of: hider, from: formatting)
       if elements[index].role.isBlock { spans.extend(held.shown, to: position) }

@@ -46,7 +46,7 @@ extension OpenElements {
 
   /// Puts the spans of suspended elements behind all others, as the elements themselves will stand.
   /// One that another of its kind covers or has hidden begins anew, so that it is painted over
-  /// that; and then those inside of it do.
+  /// that; and then those inside of it do. What was reset is so from there as well.
   ///
   /// A paragraph can do that to 256 elements, and the next one again: each step is taken once for
   /// all of them.
@@ -63,6 +63,13 @@ extension OpenElements {
     var isWhole = true
     for place in passed.upperBound..<live.count {
       let span = live[place]
+      if span.isReset {
+        for other in passed.lowerBound..<place
+        where live[other].attribute.kind == span.attribute.kind {
+          hide(other, by: span.element, &spans, position)
+        }
+        continue
+      }
       guard span.hiddenBy != nil || span.span != nil && covers.cover(span) else { continue }
       if let number = span.span { spans.close(number, at: position) }
       if span.hiddenBy != nil { hidden -= 1 }

@@ -36,7 +36,8 @@ struct OpenElements: ~Copyable {
   struct Live {
     var element: Int
     var attribute: CompactAttribute
-    /// The span, or nil while another element hides it, and for an inline element's alignment.
+    /// The span, or nil while another element hides it, for an inline element's alignment, and for
+    /// a reset.
     var span: Int?
     /// The element that hides it: `font-weight: normal` inside `b`, say.
     var hiddenBy: Int?
@@ -46,6 +47,8 @@ struct OpenElements: ~Copyable {
     var isAbsolute = false
     /// Whether it is the ground or the script of an element without lines of its own.
     var isInlineBox = false
+    /// Whether the element has nothing of the kind, whatever is around it: `font-weight: normal`.
+    var isReset = false
   }
 
   var elements = FlatBuffer<Element>()
@@ -164,7 +167,8 @@ struct OpenElements: ~Copyable {
 
   /// Notes a span that an element holds.
   mutating func hold(
-    _ attribute: CompactAttribute, span: Int?, by element: Int, isAbsolute: Bool = false
+    _ attribute: CompactAttribute, span: Int?, by element: Int, isAbsolute: Bool = false,
+    isReset: Bool = false
   ) {
     let index = place(of: element, from: max(0, elements.count - 1))
     elements[index].holds = true
@@ -173,7 +177,7 @@ struct OpenElements: ~Copyable {
     live.append(
       Live(
         element: element, attribute: attribute, span: span, hiddenBy: nil, isAbsolute: isAbsolute,
-        isInlineBox: isInlineBox))
+        isInlineBox: isInlineBox, isReset: isReset))
   }
 
   /// Ends the element at an index and its spans; others stay, so that misnested tags overlap.

@@ -175,6 +175,11 @@ import Testing
       spans("<font color=red><b style='background: currentColor'>x</b></font>", of: "background")
         == ["0..<1 background=#ff0000"])
     #expect(rules("<b style='background: currentColor'>x</b>") == ["css.value"])
+    // What is around an element is not known.
+    let variable = "<b style='color: var(--brand, green)'>x</b>"
+    #expect(rules("<p style='--brand: red'>\(variable)</p>") == ["css.value"])
+    #expect(rules(variable) == [])
+    #expect(rules("<b style='--brand: red; color: var(--brand, green)'>x</b>") == [])
   }
 
   /// HTML has a rule of its own for this attribute, and no CSS counts in it.

@@ -95,6 +95,28 @@ import Testing
       ])
   }
 
+  /// What says that text is as plain text is goes on as any other formatting does.
+  @Test func whatGoesOnResetsTheNextBlock() {
+    #expect(spans("<p><font size=3>a</p><h2>b</h2>", of: "size") == [])
+    #expect(
+      spans("<p><font style='font-size:16px'>a<h1>b</h1></font><h1>c</h1>", of: "size") == [
+        "6..<7 size=1.5"
+      ])
+    #expect(
+      spans("<p><em style=font-weight:400>a</p><h2>b</em>c</h2>", of: "bold") == [
+        "4..<5 bold"
+      ])
+    #expect(
+      spans("<p><u style='color:initial'>a<p style='color:blue'>b</u>c", of: "foreground") == [
+        "4..<5 foreground=#0000ff"
+      ])
+    // What is opened inside of it counts.
+    #expect(
+      spans("<p><font size=3>a<p><big>b</big>", of: "size") == ["3..<4 size=1.25"])
+    #expect(
+      spans("<b style=font-weight:normal><h2>a</b>b</h2>", of: "bold") == ["1..<2 bold"])
+  }
+
   /// HTML Standard, 13.2.4.3: three elements of one kind go on, not four.
   @Test func threeOfAKindGoOn() {
     #expect(

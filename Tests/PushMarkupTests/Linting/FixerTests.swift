@@ -241,6 +241,8 @@ import Testing
     ("\u{3000}<b>x</b>", "<span>\u{3000}</span><b>x</b>"),
     ("\u{2003}<br>x", "<span>\u{2003}</span><br>x"),
     ("\u{3000}x<b>y</b>", "\u{3000}x<b>y</b>"),
+    ("<span>\u{3000}</span>&lt;Sale&gt;", "<span>\u{3000}</span>&lt;Sale&gt;"),
+    ("<br>\u{2003}& x", "<span>\u{2003}</span>&amp; x"),
     ("&nbsp;<b>x</b>", "\u{a0}<b>x</b>"),
     ("<b>\u{3000}x</b>", "<b>\u{3000}x</b>"),
   ])

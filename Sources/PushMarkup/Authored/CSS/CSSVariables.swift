@@ -17,6 +17,8 @@ struct CSSVariables {
   /// How many bytes of variables may still be read: those that use one another twice would
   /// otherwise double at each step.
   private var budget: Int
+  /// Whether a fallback was taken: an element around might have the property.
+  private(set) var tookFallback = false
 
   private static let depthLimit = 16
 
@@ -78,6 +80,7 @@ struct CSSVariables {
       if !isReplaced {
         result.removeLast(result.count - before)
         guard let fallback else { return .missing }
+        tookFallback = true
         if let reason = append(source, fallback, to: &result, depth: depth + 1) { return reason }
       }
       result += "/**/".utf8

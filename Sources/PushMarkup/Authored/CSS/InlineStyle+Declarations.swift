@@ -40,7 +40,7 @@ extension InlineStyle {
     guard let row else {
       // A property of the message's own is read where a `var()` names it.
       let isCustom = tokens.bytes[name].starts(with: "--".utf8) && tokens.readAnyValue() != nil
-      if !isCustom { note(.property, name, important) }
+      if isCustom { definesVariables = true } else { note(.property, name, important) }
       _ = tokens.skipDeclaration(after: name.upperBound)
       return nil
     }
@@ -56,6 +56,7 @@ extension InlineStyle {
     if let value = tokens.readAnyValue(), let isImportant = tokens.readImportance() {
       if variables == nil { variables = CSSVariables(tokens.bytes, all) }
       let replaced = variables?.replace(in: tokens.bytes, value) ?? .invalid
+      if variables?.tookFallback == true { takesFallback = true }
       if replaced != .invalid {
         if !declare(property, replaced, isImportant, important) { note(.value, value, important) }
         noteLoss(value)

@@ -33,6 +33,10 @@ struct InlineStyle: Equatable {
   var visible: Declared<Bool>?
   /// `opacity`, from 0 to 1.
   var opacity: Declared<Double>?
+  /// Whether it has custom properties.
+  var definesVariables = false
+  /// Whether a `var()` names one that it has not, and says what counts then.
+  var takesFallback = false
   /// Whether the declaration that was read last says more than styled text can.
   var losesPart = false
   /// What could not be read, in order; the first ``problemLimit``.

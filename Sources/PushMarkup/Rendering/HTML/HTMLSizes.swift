@@ -9,7 +9,7 @@ struct HTMLSizes {
     var reached: Double
     /// Nearly always one.
     var elements: [HTMLElement]
-    /// About as many bytes as their tags take.
+    /// How many bytes their tags take.
     var cost: Int
   }
 

@@ -22,7 +22,7 @@ struct HTMLWriter: ~Copyable {
   /// How many newlines a block's border means to a reader.
   private let separatorLength: Int
   private let dialect: HTMLDialect
-  /// What its lanes say.
+  /// The lanes of the dialect: what inline elements say, the outermost first.
   private let lanes: [CompactAttribute.Kind]
   /// The newlines that a reader would put before the next text.
   private var pendingNewlines = 0
@@ -30,7 +30,7 @@ struct HTMLWriter: ~Copyable {
   private var paragraph: HTMLElement?
   /// What that element says by itself: a heading is bold, and has a size.
   private var base = HTMLStyle()
-  /// What is open says.
+  /// What the open elements say together.
   private var current = HTMLStyle()
   /// The inline elements that are open.
   private var inline = FlatBuffer<OpenElement>()
@@ -282,7 +282,8 @@ extension HTMLWriter {
     }
     // Nearly always there is room for all of it.
     let style =
-      piece.style.size == base.size && piece.style.link == 0 && output.count < Self.spacious
+      piece.style.size == base.size && piece.style.link == 0 && piece.style.typeface == 0
+        && output.count < Self.spacious
       ? piece.style : reachable(piece.style, closingFrom: limit)
     let first = min(limit, style.firstDifference(from: current, dialect))
     closeInline(from: first)
@@ -309,28 +310,32 @@ extension HTMLWriter {
       // Where there is no room, the address goes before the words do.
       let address = image.whole.cost - image.bare.cost
       startTag(allows(.image, bytes: address) ? image.whole : image.bare)
-    } else if dialect == .phone, output.count == 0, isDropped(piece.range) {
-      startTag(.span)
-      output.appendEscaped(content.bytes, piece.range, inAttribute: false)
-      endTag(HTMLElement.span.name)
     } else {
-      output.appendEscaped(content.bytes, piece.range, inAttribute: false)
+      var start = piece.range.lowerBound
+      if dialect == .phone, output.count == 0, let end = endOfDropped(piece.range) {
+        startTag(.span)
+        output.appendEscaped(content.bytes, start..<end, inAttribute: false)
+        endTag(HTMLElement.span.name)
+        start = end
+      }
+      output.appendEscaped(content.bytes, start..<piece.range.upperBound, inAttribute: false)
     }
   }
 
-  /// Whether a phone takes a text at the start for nothing: before the first tag it drops what is
-  /// white space to Java, where no other character stands beside it. What no line may break at is
-  /// none.
-  private func isDropped(_ range: Range<Int>) -> Bool {
+  /// Where white space at the start ends that a phone would drop: before the first tag or reference
+  /// it takes what is white space to Java for nothing, where no other character stands beside it.
+  /// What no line may break at is none.
+  private func endOfDropped(_ range: Range<Int>) -> Int? {
     var place = range.lowerBound
     while place < range.upperBound {
       let (scalar, length) = content.bytes.scalar(at: place)
+      if ["&", "<", ">"].contains(scalar) { break }
       guard scalar.properties.isWhitespace, ![0xa0, 0x2007, 0x202f].contains(scalar.value) else {
-        return false
+        return nil
       }
       place += length
     }
-    return true
+    return place > range.lowerBound ? place : nil
   }
 
   /// An inline element that is open, and where its name stands in the output.
@@ -353,7 +358,8 @@ extension HTMLWriter {
     }
   }
 
-  /// In an output that is not longer there is room for any elements but a link's.
+  /// In an output that is not longer there is room for any elements but those that say an address
+  /// or a typeface.
   private static let spacious = HTMLAllowance.free - 1_200
 
   /// What elements can say of a style: a size that factors reach, and what a long output has room
@@ -363,8 +369,9 @@ extension HTMLWriter {
     if style.size != base.size {
       style.size = sizes.steps(from: base.size, to: style.size).reached
     }
-    let links = style.link > 0 ? content.values[style.link].count : 0
-    guard output.count + 6 * links > Self.spacious else { return style }
+    let link = style.link > 0 ? content.values[style.link].count : 0
+    let typeface = style.typeface > 0 ? content.values[style.typeface].count : 0
+    guard output.count + 6 * (link + typeface) > Self.spacious else { return style }
     let question = Question(style: style, base: base, current: current, limit: limit)
     if let unpaid, unpaid.question == question { return unpaid.answer }
     var isPaid = false
