@@ -83,9 +83,10 @@ struct BatchProcessor: Sendable {
         }
       } else {
         let message = try BatchLine(line)
-        let isCut = write(message, number, &draft)
+        let result = write(message.html, id: message.id, to: &draft.json)
+        note(result, number, message.id, nil, &draft)
         draft.counts.messages += 1
-        if isCut { draft.counts.cut += 1 }
+        if result.isCut { draft.counts.cut += 1 }
       }
       draft.json.raw("\n")
     } catch {
@@ -99,33 +100,35 @@ struct BatchProcessor: Sendable {
     InputEncoding.refusal(ofLine: line) ?? BatchDocument.advice(ofLine: line)
   }
 
-  /// Appends the answer to `{"id":…,"html":…}`.
-  private func write(_ message: BatchLine, _ number: Int, _ draft: inout Draft) -> Bool {
+  /// What was noticed in a message, and whether a limit has cut something.
+  private typealias Result = (diagnostics: [Diagnostic], isCut: Bool)
+
+  /// Appends what a message becomes: an object, which a line gives an id; or a string that takes a
+  /// field's place.
+  private func write(
+    _ html: [UInt8], id: [UInt8]?, asString: Bool = false, to json: inout JSONBytes
+  ) -> Result {
     guard several.isEmpty else {
-      let readings = readings(of: message.html)
-      draft.json.raw("{\"id\":")
-      draft.json.value(message.id)
-      draft.json.raw(",")
-      let isCut = converter.writeDevices(readings, to: &draft.json)
-      draft.json.raw("}")
-      note(readings.flatMap(\.parsed.diagnostics), isCut, number, message.id, nil, &draft)
-      return isCut
+      let readings = readings(of: html)
+      json.object(id: id)
+      let isCut = converter.writeDevices(readings, to: &json)
+      json.raw("}")
+      return (readings.flatMap(\.parsed.diagnostics), isCut)
     }
-    if let fixed = fixed(message.html) {
-      let isCut = converter.writeBatch(fixed, id: message.id, to: &draft.json)
-      note(fixed.diagnostics, isCut, number, message.id, nil, &draft)
-      return isCut
+    if let compared {
+      let both = parser.compare(utf8: html, with: compared)
+      both.write(id: id, offsets: converter.offsets, to: &json)
+      return (both.allDiagnostics, both.isCut)
     }
-    guard let compared else {
-      let parsed = read(message.html)
-      let isCut = converter.writeBatch(parsed, id: message.id, to: &draft.json)
-      note(parsed.diagnostics, isCut, number, message.id, nil, &draft)
-      return isCut
+    if let fixed = fixed(html) {
+      if asString { json.string(fixed.html) } else { converter.write(fixed, id: id, to: &json) }
+      return (fixed.diagnostics, fixed.isTruncated)
     }
-    let both = parser.compare(utf8: message.html, with: compared)
-    both.write(id: message.id, offsets: converter.offsets, to: &draft.json)
-    note(both.allDiagnostics, both.isCut, number, message.id, nil, &draft)
-    return both.isCut
+    let parsed = read(html)
+    let isCut =
+      asString
+      ? converter.writeText(parsed, to: &json) : converter.write(parsed, id: id, to: &json)
+    return (parsed.diagnostics, isCut)
   }
 
   /// What each of several phones shows, with what lint finds on it where that is asked for.
@@ -146,39 +149,12 @@ struct BatchProcessor: Sendable {
     _ line: ArraySlice<UInt8>, _ fields: FieldConverter, _ number: Int, _ draft: inout Draft
   ) throws(BatchLine.Malformed) -> Bool {
     var isCut = false
-    var noticed: [(path: String, diagnostics: [Diagnostic], isCut: Bool)] = []
+    var noticed: [(path: String, result: Result)] = []
     let outcome = try fields.write(line, to: &draft.json, reached: &draft.counts.reached) {
       html, path, json in
-      var diagnostics: [Diagnostic] = []
-      let isFieldCut: Bool
-      if !several.isEmpty {
-        let readings = readings(of: html)
-        json.raw("{")
-        isFieldCut = converter.writeDevices(readings, to: &json)
-        json.raw("}")
-        diagnostics = readings.flatMap(\.parsed.diagnostics)
-      } else if let compared {
-        let both = parser.compare(utf8: html, with: compared)
-        both.write(id: nil, offsets: converter.offsets, to: &json)
-        diagnostics = both.allDiagnostics
-        isFieldCut = both.isCut
-      } else if let fixed = fixed(html) {
-        diagnostics = fixed.diagnostics
-        isFieldCut = fixed.isTruncated
-        if fields.replaces {
-          json.string(fixed.html)
-        } else {
-          _ = converter.writeResult(fixed, to: &json)
-        }
-      } else {
-        let parsed = read(html)
-        diagnostics = parsed.diagnostics
-        isFieldCut =
-          fields.replaces
-          ? converter.writeText(parsed, to: &json) : converter.writeResult(parsed, to: &json)
-      }
-      isCut = isCut || isFieldCut
-      if isFieldCut || !diagnostics.isEmpty { noticed.append((path, diagnostics, isFieldCut)) }
+      let result = write(html, id: nil, asString: fields.replaces, to: &json)
+      isCut = isCut || result.isCut
+      if result.isCut || !result.diagnostics.isEmpty { noticed.append((path, result)) }
       return Interruption.noted == nil
     }
     if outcome == .stopped { return false }
@@ -187,7 +163,7 @@ struct BatchProcessor: Sendable {
       throw BatchLine.Malformed(
         reason: "a message would be cut at a limit, and takes no field's place", column: 1)
     }
-    for item in noticed { note(item.diagnostics, item.isCut, number, nil, item.path, &draft) }
+    for (path, result) in noticed { note(result, number, nil, path, &draft) }
     if isCut { draft.counts.cut += 1 }
     if outcome == .converted { draft.counts.messages += 1 } else { draft.counts.passedOver += 1 }
     return true
@@ -209,9 +185,9 @@ struct BatchProcessor: Sendable {
 
   /// Counts what was noticed, and writes it down where that is asked for.
   private func note(
-    _ diagnostics: [Diagnostic], _ isCut: Bool, _ number: Int, _ id: [UInt8]?, _ path: String?,
-    _ draft: inout Draft
+    _ result: Result, _ number: Int, _ id: [UInt8]?, _ path: String?, _ draft: inout Draft
   ) {
+    let (diagnostics, isCut) = result
     guard isCut || !diagnostics.isEmpty else { return }
     for diagnostic in diagnostics { draft.counts.rules[diagnostic.rule, default: 0] += 1 }
     if selection.fails(diagnostics) { draft.counts.failing += 1 }

@@ -58,43 +58,22 @@ package struct MessageConverter: Sendable {
     return json.text
   }
 
-  /// Appends one line of batch output, without the line end: the JSON of the reading, or what it
-  /// became in `output`. Says whether something is missing there.
-  package func writeBatch(_ parsed: ParsedMarkup, id: [UInt8], to json: inout JSONBytes) -> Bool {
+  /// Appends an object of batch output: the JSON of the reading, or what it became in `output`. A
+  /// line has an id, what stands beside a field has none. Says whether something is missing there.
+  package func write(_ parsed: ParsedMarkup, id: [UInt8]?, to json: inout JSONBytes) -> Bool {
     guard format != .json else {
       JSONRenderer(offsets: offsets).write(parsed, id: id, to: &json)
       return parsed.isTruncated
     }
-    writeHead(id, to: &json)
-    return writeOutput(parsed, to: &json)
+    let result = render(parsed)
+    let isCut = parsed.isTruncated || result.isTruncated
+    writeOutput(result.text, id, isCut, parsed.diagnostics, to: &json)
+    return isCut
   }
 
-  /// Appends the line of a message that was fixed.
-  package func writeBatch(_ fixed: FixedMarkup, id: [UInt8], to json: inout JSONBytes) -> Bool {
-    writeHead(id, to: &json)
-    return writeOutput(fixed.html, fixed.isTruncated, fixed.diagnostics, to: &json)
-  }
-
-  private func writeHead(_ id: [UInt8], to json: inout JSONBytes) {
-    json.raw("{\"id\":")
-    json.value(id)
-    json.raw(",")
-  }
-
-  /// Appends what stands beside a field: the same without an id.
-  package func writeResult(_ parsed: ParsedMarkup, to json: inout JSONBytes) -> Bool {
-    guard format != .json else {
-      JSONRenderer(offsets: offsets).write(parsed, id: nil, to: &json)
-      return parsed.isTruncated
-    }
-    json.raw("{")
-    return writeOutput(parsed, to: &json)
-  }
-
-  /// Appends what stands beside a field that was fixed.
-  package func writeResult(_ fixed: FixedMarkup, to json: inout JSONBytes) -> Bool {
-    json.raw("{")
-    return writeOutput(fixed.html, fixed.isTruncated, fixed.diagnostics, to: &json)
+  /// Appends the object of a message that was fixed.
+  package func write(_ fixed: FixedMarkup, id: [UInt8]?, to json: inout JSONBytes) {
+    writeOutput(fixed.html, id, fixed.isTruncated, fixed.diagnostics, to: &json)
   }
 
   /// Appends what several phones show, each under its name; says whether something is missing.
@@ -107,22 +86,18 @@ package struct MessageConverter: Sendable {
       if index > 0 { json.raw(",") }
       json.string(name)
       json.raw(":")
-      let isResultCut = writeResult(parsed, to: &json)
+      let isResultCut = write(parsed, id: nil, to: &json)
       isCut = isCut || isResultCut
     }
     json.raw("}")
     return isCut
   }
 
-  private func writeOutput(_ parsed: ParsedMarkup, to json: inout JSONBytes) -> Bool {
-    let result = render(parsed)
-    let isCut = parsed.isTruncated || result.isTruncated
-    return writeOutput(result.text, isCut, parsed.diagnostics, to: &json)
-  }
-
   private func writeOutput(
-    _ text: String, _ isCut: Bool, _ diagnostics: [Diagnostic], to json: inout JSONBytes
-  ) -> Bool {
+    _ text: String, _ id: [UInt8]?, _ isCut: Bool, _ diagnostics: [Diagnostic],
+    to json: inout JSONBytes
+  ) {
+    json.object(id: id)
     json.raw("\"output\":")
     json.string(text)
     if isCut { json.raw(",\"truncated\":true") }
@@ -131,7 +106,6 @@ package struct MessageConverter: Sendable {
       JSONRenderer().write(diagnostics, to: &json)
     }
     json.raw("}")
-    return isCut
   }
 
   /// Appends the output as a string of JSON, and says whether something is missing there.

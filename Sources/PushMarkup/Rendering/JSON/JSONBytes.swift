@@ -91,6 +91,15 @@ package struct JSONBytes: ~Copyable {
     buffer.append(UInt8(ascii: "{"))
   }
 
+  /// Begins an object, with an id if it has one; a member follows.
+  package mutating func object(id: [UInt8]?) {
+    raw("{")
+    guard let id else { return }
+    raw("\"id\":")
+    value(id)
+    raw(",")
+  }
+
   /// The members of a range, `"start":0,"end":2`.
   package mutating func range(_ range: Range<Int>) {
     raw("\"start\":")
