@@ -77,7 +77,13 @@ extension AuthoredReading {
         .tagAttribute, at: range, "the number '\(tokens.bytes.quoted(value))' cannot be read")
       return nil
     }
-    return Int32(min(number.magnitude, ItemNumber.limit) * (number.sign ?? 1))
+    let magnitude = min(number.magnitude, ItemNumber.limit)
+    if magnitude < number.magnitude {
+      diagnostics.add(
+        .tagAttribute, at: range,
+        "the number '\(tokens.bytes.quoted(value))' is too large; \(ItemNumber.limit) is kept")
+    }
+    return Int32(magnitude * (number.sign ?? 1))
   }
 
   /// The colours of `mark`: HTML Standard, 15.3.4.

@@ -133,6 +133,7 @@ import Testing
       ])
     #expect(text("<ol><li>a<li>b</ol>") == "a\n\nb")
     #expect(spans("<ol start=99999999999><li>a</ol>") == ["0..<1 bullet=999999"])
+    #expect(rules("<ol start=99999999999><li>a</ol>") == ["tag.attribute"])
     #expect(spans("<ol start=x><li value=>a</ol>") == ["0..<1 bullet=1"])
   }
 
