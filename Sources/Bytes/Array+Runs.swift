@@ -8,21 +8,6 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a text that the source code holds.
-  package mutating func append(_ text: StaticString) {
-    precondition(text.hasPointerRepresentation)
-    unsafe append(
-      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-  }
-
-  /// Appends the bytes of a text.
-  package mutating func append(_ text: String) {
-    let isDone: Void? = unsafe text.utf8.withContiguousStorageIfAvailable {
-      unsafe append(contentsOf: $0)
-    }
-    if isDone == nil { append(contentsOf: text.utf8) }
-  }
-
   /// Where the first byte stands that may start a patch: `&`, `!`, EF, or a control. `end` if there
   /// is none.
   package func endOfVerbatim(from start: Int, to end: Int) -> Int {

@@ -87,7 +87,7 @@ struct SourceMap {
       } else if source[here] == 0x26, let reference = source.referenceEnd(at: here, to: end) {
         fill(to: textNext, here..<reference)
         here = reference
-      } else if source[here] == 0x3c, hasTags, let tag = tag(from: here, to: end, &hasTags) {
+      } else if source[here] == 0x3c, let tag = tag(from: here, to: end, &hasTags) {
         // That of an image is one character of the text.
         if byte == 0xef, isImage(text) { fill(to: textNext, tag) }
         here = tag.upperBound
@@ -108,6 +108,7 @@ struct SourceMap {
 
   /// What stands up to the next `>`; nil where none comes, and then nobody looks again.
   private func tag(from start: Int, to end: Int, _ hasTags: inout Bool) -> Range<Int>? {
+    guard hasTags else { return nil }
     let last = source.firstIndex(of: 0x3e, from: start, to: end)
     hasTags = last < end
     return hasTags ? start..<last + 1 : nil
