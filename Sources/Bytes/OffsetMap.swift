@@ -21,14 +21,21 @@ public struct OffsetMap: Sendable {
 
   /// An offset into the edited bytes as an offset into the source.
   public func source(_ offset: Int) -> Int {
-    let behind = edits.indices.firstPlace { edits[$0].position > offset }
-    return offset - (behind == 0 ? 0 : edits[behind - 1].shift)
+    source(offset, before: edits.indices.firstPlace { edits[$0].position > offset })
   }
 
   /// The same for offsets that mostly ascend: `edit` is how many edits lie before the last one.
   public func source(_ offset: Int, after edit: inout Int) -> Int {
     while edit < edits.count, edits[edit].position <= offset { edit += 1 }
     while edit > 0, edits[edit - 1].position > offset { edit -= 1 }
-    return offset - (edit == 0 ? 0 : edits[edit - 1].shift)
+    return source(offset, before: edit)
+  }
+
+  /// An offset that lies before an edit, or inside of what it added: that may be longer than what
+  /// it removed, and must not lead beyond it.
+  private func source(_ offset: Int, before edit: Int) -> Int {
+    let place = offset - (edit == 0 ? 0 : edits[edit - 1].shift)
+    guard edit < edits.count else { return place }
+    return min(place, edits[edit].position - edits[edit].shift)
   }
 }

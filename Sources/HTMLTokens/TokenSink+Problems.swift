@@ -13,6 +13,7 @@ extension TokenSink {
       if let name = unsafe name { unsafe tellMisplacedTag(name) }
     case PM_DROPPED_CHARACTER:
       // Characters of a comment, an instruction or a script are no text.
+      tellLeadingSpace()
       guard byte(cursor) != UInt8(ascii: "<"), let lent = unsafe lent,
         unsafe pm_is_raw(lent.pointee.context) == 0
       else { return }

@@ -71,6 +71,21 @@ import Testing
     // From the first that was left out to the last.
     #expect(tokens.notes.map(\.range) == [1..<6, 11..<12])
     #expect(HTMLTokens("\u{7}a\u{2029}b").notes.map(\.range) == [0..<1])
+    // Those of a comment are no text, also where white space that libxml2 skips stands before it.
+    #expect(HTMLTokens(" <!--\u{1}-->a").notes.isEmpty)
+  }
+
+  /// A place inside of what a patch wrote leads to no place behind what the patch replaced.
+  @Test func placesInPatchesStayInOrder() {
+    var map = OffsetMap()
+    map.note(2, became: 6, endingAt: 9)
+    #expect((0...11).map { map.source($0) } == [0, 1, 2, 3, 4, 5, 5, 5, 5, 5, 6, 7])
+    var passed = 0
+    #expect((0...11).map { map.source($0, after: &passed) } == (0...11).map { map.source($0) })
+
+    let tokens = HTMLTokens("\r<!--\u{1}a\0\0")
+    #expect(tokens.notes.map(\.kind) == [.null, .unclosed])
+    #expect(tokens.notes.map(\.range) == [7..<9, 1..<9])
   }
 
   @Test func nullIsReplaced() {
