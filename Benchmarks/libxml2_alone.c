@@ -24,7 +24,9 @@ static void on_start(void *user, const xmlChar *name, const xmlChar **attributes
 #endif
 }
 static void on_end(void *user, const xmlChar *name) { (void)user, (void)name, ++count; }
-static void on_text(void *user, const xmlChar *text, int length) { (void)user, (void)text, count += length; }
+static void on_text(void *user, const xmlChar *text, int length) {
+  (void)user, (void)text, count += length;
+}
 
 int main(int argc, char **argv) {
   FILE *file = argc == 2 ? fopen(argv[1], "rb") : NULL;
@@ -39,8 +41,9 @@ int main(int argc, char **argv) {
   context->sax->startElement = on_start;
   context->sax->endElement = on_end;
   context->sax->characters = context->sax->ignorableWhitespace = context->sax->cdataBlock = on_text;
-  htmlCtxtUseOptions(context, HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET |
-                                  HTML_PARSE_NOIMPLIED | HTML_PARSE_IGNORE_ENC);
+  htmlCtxtUseOptions(context,
+      HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET |
+          HTML_PARSE_NOIMPLIED | HTML_PARSE_IGNORE_ENC);
   xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8);
   htmlParseDocument(context);
   htmlFreeParserCtxt(context);

@@ -35,9 +35,9 @@ static inline int pm_loaded_version(void) { return atoi(xmlParserVersion); }
 // No network, and the encoding is ours to say. RECOVER: the text of script and style ends at the
 // end tag of that name only. Never HUGE: the message was cut before. Nothing is printed, for there
 // is always a handler; up to 2.13 it has to hear of errors, so NOERROR must not be set.
-#define PM_OPTIONS                                                                              \
-  (HTML_PARSE_RECOVER | HTML_PARSE_NONET | HTML_PARSE_NOIMPLIED | HTML_PARSE_COMPACT |          \
-   HTML_PARSE_IGNORE_ENC)
+#define PM_OPTIONS                                                                     \
+  (HTML_PARSE_RECOVER | HTML_PARSE_NONET | HTML_PARSE_NOIMPLIED | HTML_PARSE_COMPACT | \
+      HTML_PARSE_IGNORE_ENC)
 
 /// Something that libxml2 reports and a reading has to know.
 typedef enum {
@@ -92,9 +92,13 @@ static inline int *pm_has_key(void) {
   static int has;
   return &has;
 }
-static inline void pm_free_context(void *context) { htmlFreeParserCtxt((htmlParserCtxtPtr)context); }
+static inline void pm_free_context(void *context) {
+  htmlFreeParserCtxt((htmlParserCtxtPtr)context);
+}
 // A process has about a thousand keys.
-static inline void pm_make_key(void) { *pm_has_key() = pthread_key_create(pm_key(), pm_free_context) == 0; }
+static inline void pm_make_key(void) {
+  *pm_has_key() = pthread_key_create(pm_key(), pm_free_context) == 0;
+}
 
 #if LIBXML_VERSION < 21200
 typedef xmlErrorPtr pm_error;
@@ -129,7 +133,8 @@ static inline htmlParserCtxtPtr pm_new_context(void) {
   context->sax->initialized = XML_SAX2_MAGIC;
 #if PM_REPAIRS
   // Room for all names that the stack will hold: 2.9 loses its stack when it cannot grow it.
-  const xmlChar **names = (const xmlChar **)xmlRealloc((void *)context->nameTab, 2 * PM_DEPTH * sizeof *names);
+  const xmlChar **names =
+      (const xmlChar **)xmlRealloc((void *)context->nameTab, 2 * PM_DEPTH * sizeof *names);
   if (names == NULL) {
     htmlFreeParserCtxt(context);
     return NULL;
@@ -227,7 +232,8 @@ static inline const xmlChar *pm_filler(void) { return BAD_CAST "INS"; }
 /// Whether text follows in which no tag begins.
 static inline int pm_is_raw(xmlParserCtxtPtr context) {
   const char *name = (const char *)context->name;
-  return name != NULL && name[0] == 's' && (strcmp(name, "script") == 0 || strcmp(name, "style") == 0);
+  return name != NULL && name[0] == 's' &&
+      (strcmp(name, "script") == 0 || strcmp(name, "style") == 0);
 }
 
 /// The empty stack, before a parse.
@@ -303,7 +309,8 @@ static inline void pm_on_instruction(void *user, const xmlChar *target, const xm
   (void)target;
   pm_on_comment(user, data);
 }
-static inline void pm_on_doctype(void *user, const xmlChar *name, const xmlChar *external, const xmlChar *system) {
+static inline void pm_on_doctype(
+    void *user, const xmlChar *name, const xmlChar *external, const xmlChar *system) {
   (void)external, (void)system;
   pm_on_comment(user, name);
 }

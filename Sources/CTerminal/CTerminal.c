@@ -171,7 +171,8 @@ bool ct_is_same_file(int one, int other) {
 
 bool ct_is_same_path(const uint8_t *path, long count, const uint8_t *other, long other_count) {
   struct stat a, b;
-  if (count < 1 || path[count - 1] != 0 || other_count < 1 || other[other_count - 1] != 0) return false;
+  if (count < 1 || path[count - 1] != 0 || other_count < 1 || other[other_count - 1] != 0)
+    return false;
   if (stat((const char *)path, &a) != 0 || stat((const char *)other, &b) != 0) return false;
   return ct_is_same(&a, &b) && !S_ISCHR(a.st_mode);
 }
@@ -186,14 +187,15 @@ long ct_bytes_left(int descriptor) {
 
 bool ct_is_folder(const uint8_t *path, long count) {
   struct stat status;
-  return count > 0 && path[count - 1] == 0 && stat((const char *)path, &status) == 0
-         && S_ISDIR(status.st_mode);
+  return count > 0 && path[count - 1] == 0 && stat((const char *)path, &status) == 0 &&
+      S_ISDIR(status.st_mode);
 }
 
 int ct_kind(const uint8_t *path, long count) {
   struct stat status;
   if (count < 1 || path[count - 1] != 0) return ct_nothing;
-  if (lstat((const char *)path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)) return ct_nothing;
+  if (lstat((const char *)path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR))
+    return ct_nothing;
   bool is_special = stat((const char *)path, &status) == 0 && !S_ISREG(status.st_mode);
   return is_special ? ct_special : ct_openable;
 }
@@ -208,8 +210,7 @@ long ct_list(const uint8_t *path, long path_count, uint8_t *names, long count) {
     if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0) continue;
     struct stat status;
     // What is gone again, and what this process may not look at, is no folder; to open it tells.
-    bool is_known =
-      fstatat(dirfd(folder), entry->d_name, &status, AT_SYMLINK_NOFOLLOW) == 0;
+    bool is_known = fstatat(dirfd(folder), entry->d_name, &status, AT_SYMLINK_NOFOLLOW) == 0;
     bool is_folder = is_known && S_ISDIR(status.st_mode);
     if (is_known && !is_folder && !S_ISREG(status.st_mode)) continue;
     long name = (long)strlen(entry->d_name), whole = name + (is_folder ? 2 : 1);
@@ -287,9 +288,7 @@ int ct_note_signals(bool has_threads) {
     for (int end = 0; end < 2; end++) fcntl(ct_question[end], F_SETFD, FD_CLOEXEC);
   }
   if (pipe(ct_signal_pipe) != 0) return -errno;
-  for (int end = 0; end < 2; end++) {
-    fcntl(ct_signal_pipe[end], F_SETFD, FD_CLOEXEC);
-  }
+  for (int end = 0; end < 2; end++) { fcntl(ct_signal_pipe[end], F_SETFD, FD_CLOEXEC); }
   for (int index = 0; index < 2; index++) {
     struct sigaction action;
     // Whoever started the process may have had it ignored, as nohup and a shell's & do.
@@ -328,8 +327,8 @@ int ct_signal_until_now(void) {
 
 bool ct_wait_readable(int descriptor) {
   struct pollfd pollers[2] = {
-    {.fd = descriptor, .events = POLLIN},
-    {.fd = ct_signal_pipe[0], .events = POLLIN},
+      {.fd = descriptor, .events = POLLIN},
+      {.fd = ct_signal_pipe[0], .events = POLLIN},
   };
   for (;;) {
     if (ct_signal != 0) return false;
@@ -369,7 +368,8 @@ void ct_exit(int status) { exit(status); }
 bool ct_is_root(void) { return geteuid() == 0; }
 
 void ct_sleep(int milliseconds) {
-  struct timespec time = {.tv_sec = milliseconds / 1000, .tv_nsec = (milliseconds % 1000) * 1000000L};
+  struct timespec time = {
+      .tv_sec = milliseconds / 1000, .tv_nsec = (milliseconds % 1000) * 1000000L};
   nanosleep(&time, NULL);
 }
 
@@ -377,7 +377,8 @@ extern char **environ;
 
 // Starts a program with some files, which are destroyed; gives the error. SIGPIPE is as programs
 // expect it.
-static int ct_spawn(pid_t *child, char **arguments, posix_spawn_file_actions_t *files, bool has_group) {
+static int ct_spawn(
+    pid_t *child, char **arguments, posix_spawn_file_actions_t *files, bool has_group) {
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
   sigset_t defaults;
@@ -385,7 +386,8 @@ static int ct_spawn(pid_t *child, char **arguments, posix_spawn_file_actions_t *
   sigaddset(&defaults, SIGPIPE);
   posix_spawnattr_setsigdefault(&attributes, &defaults);
   posix_spawnattr_setpgroup(&attributes, 0);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | (has_group ? POSIX_SPAWN_SETPGROUP : 0));
+  posix_spawnattr_setflags(
+      &attributes, POSIX_SPAWN_SETSIGDEF | (has_group ? POSIX_SPAWN_SETPGROUP : 0));
   int error = posix_spawnp(child, arguments[0], files, &attributes, arguments, environ);
   posix_spawn_file_actions_destroy(files);
   posix_spawnattr_destroy(&attributes);
@@ -393,17 +395,20 @@ static int ct_spawn(pid_t *child, char **arguments, posix_spawn_file_actions_t *
 }
 
 int ct_run(const uint8_t *words, long count, const uint8_t *path, long path_count, int seconds) {
-  if (count < 2 || words[count - 1] != 0 || (path_count > 0 && path[path_count - 1] != 0)) return -EINVAL;
+  if (count < 2 || words[count - 1] != 0 || (path_count > 0 && path[path_count - 1] != 0))
+    return -EINVAL;
   char *arguments[64];
   int number = 0;
-  for (long place = 0; place < count && number < 63; place += (long)strlen((const char *)words + place) + 1)
+  for (long place = 0; place < count && number < 63;
+      place += (long)strlen((const char *)words + place) + 1)
     arguments[number++] = (char *)words + place;
   arguments[number] = NULL;
 
   posix_spawn_file_actions_t files;
   posix_spawn_file_actions_init(&files);
   posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
-  posix_spawn_file_actions_addopen(&files, 1, path_count > 0 ? (const char *)path : "/dev/null", O_WRONLY | O_CREAT | O_TRUNC, 0600);
+  posix_spawn_file_actions_addopen(&files, 1, path_count > 0 ? (const char *)path : "/dev/null",
+      O_WRONLY | O_CREAT | O_TRUNC, 0600);
   posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
   // A group of its own, so that its helpers can be ended with it.
   pid_t child;

@@ -26,8 +26,8 @@ static bool is_whole(const uint8_t *bytes, long count) {
   return false;
 }
 
-static long ask(int terminal, const uint8_t *question, long question_count, uint8_t *answer, long count,
-                int milliseconds) {
+static long ask(int terminal, const uint8_t *question, long question_count, uint8_t *answer,
+    long count, int milliseconds) {
   struct termios before;
   if (tcgetattr(terminal, &before) != 0) return 0;
   struct termios raw = before;
@@ -39,8 +39,9 @@ static long ask(int terminal, const uint8_t *question, long question_count, uint
   long filled = 0;
   bool whole = false;
   // What somebody has typed ahead is for the program that comes next.
-  bool is_asked = poll(&poller, 1, 0) == 0 && write(terminal, question, (size_t)question_count) == question_count
-                  && write(terminal, "\033[c", 3) == 3;
+  bool is_asked = poll(&poller, 1, 0) == 0 &&
+      write(terminal, question, (size_t)question_count) == question_count &&
+      write(terminal, "\033[c", 3) == 3;
   long end = now_in_milliseconds() + milliseconds;
   while (is_asked && !whole && filled < count) {
     long left = end - now_in_milliseconds();
@@ -58,7 +59,8 @@ static long ask(int terminal, const uint8_t *question, long question_count, uint
   return whole ? filled : 0;
 }
 
-long ct_ask_terminal(const uint8_t *question, long question_count, uint8_t *answer, long count, int milliseconds) {
+long ct_ask_terminal(
+    const uint8_t *question, long question_count, uint8_t *answer, long count, int milliseconds) {
   if (question_count < 1 || count < 1) return 0;
   int terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC);
   if (terminal < 0) return 0;

@@ -21,14 +21,15 @@ static void *take_parts(void *argument) {
   }
 }
 
-void pm_run_parts(int64_t count, int32_t threads, void *context, void (*work)(void *context, int64_t part)) {
+void pm_run_parts(
+    int64_t count, int32_t threads, void *context, void (*work)(void *context, int64_t part)) {
   pm_parts parts = {0, count, context, work};
   pthread_t others[MOST_THREADS];
   int started = 0;
   if (threads > MOST_THREADS) threads = MOST_THREADS;
   // Where no more can be started, those that run do the work.
   while (started < threads - 1 && started < count - 1 &&
-         pthread_create(&others[started], NULL, take_parts, &parts) == 0)
+      pthread_create(&others[started], NULL, take_parts, &parts) == 0)
     started++;
   take_parts(&parts);
   while (started > 0) pthread_join(others[--started], NULL);

@@ -23,7 +23,8 @@ static const char message[] = "<b>Hi</b> I <3 you";
 static const int64_t offsets[] = {0, 9, 18};
 
 static int is_said(int32_t code, const pm_failure *failure) {
-  return code == PM_NO_MEMORY && failure->code == PM_NO_MEMORY && strncmp(failure->text, "no memory", 9) == 0;
+  return code == PM_NO_MEMORY && failure->code == PM_NO_MEMORY &&
+      strncmp(failure->text, "no memory", 9) == 0;
 }
 
 // Of a call that went well, the last memory that it asked for is that of the result.
@@ -37,7 +38,8 @@ static int one_says_it(const pm_parser *parser) {
   granted = calls - 1;
   int32_t code = pm_convert(parser, message, 18, PM_HTML | PM_DIAGNOSTICS, &text, &failure);
   granted = -1;
-  return is_said(code, &failure) && text.bytes == NULL && text.diagnostics == NULL && text.count == 0;
+  return is_said(code, &failure) && text.bytes == NULL && text.diagnostics == NULL &&
+      text.count == 0;
 }
 
 static int many_say_it(const pm_parser *parser) {
@@ -51,7 +53,8 @@ static int many_say_it(const pm_parser *parser) {
   granted = calls - 1;
   int32_t code = pm_convert_many(parser, message, offsets, 2, PM_HTML, 1, &texts, &failure);
   granted = -1;
-  return is_said(code, &failure) && texts.bytes == NULL && texts.offsets == NULL && texts.cut == NULL && texts.rows == 0;
+  return is_said(code, &failure) && texts.bytes == NULL && texts.offsets == NULL &&
+      texts.cut == NULL && texts.rows == 0;
 }
 
 int main(void) {

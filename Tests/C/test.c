@@ -10,28 +10,41 @@
 
 static int failures;
 
-#define CHECK(condition)                                             \
-  do {                                                               \
-    if (!(condition)) {                                              \
-      printf("%s:%d: %s\n", __FILE__, __LINE__, #condition);         \
-      failures++;                                                    \
-    }                                                                \
+#define CHECK(condition)                                     \
+  do {                                                       \
+    if (!(condition)) {                                      \
+      printf("%s:%d: %s\n", __FILE__, __LINE__, #condition); \
+      failures++;                                            \
+    }                                                        \
   } while (0)
 
 // What stays as long as PM_INTERFACE is 1 (docs/c.md).
 _Static_assert(PM_INTERFACE == 1, "then all of this may change");
-_Static_assert(PM_OK == 0 && PM_BAD_OPTIONS == 1 && PM_BAD_FORMAT == 2 && PM_BAD_ARGUMENT == 3 && PM_NO_MEMORY == 4, "errors");
-_Static_assert(PM_JSON == 0 && PM_TEXT == 1 && PM_ANSI == 2 && PM_HTML == 3 && PM_FIXED == 4 && PM_LINT == 5, "formats");
+_Static_assert(PM_OK == 0 && PM_BAD_OPTIONS == 1 && PM_BAD_FORMAT == 2 && PM_BAD_ARGUMENT == 3 &&
+        PM_NO_MEMORY == 4,
+    "errors");
+_Static_assert(
+    PM_JSON == 0 && PM_TEXT == 1 && PM_ANSI == 2 && PM_HTML == 3 && PM_FIXED == 4 && PM_LINT == 5,
+    "formats");
 _Static_assert(PM_DIAGNOSTICS == 0x100, "what is added to a format");
-_Static_assert(sizeof(pm_failure) == 256 && offsetof(pm_failure, code) == 0 && offsetof(pm_failure, text) == 4, "pm_failure");
-_Static_assert(sizeof(void *) != 8 || (sizeof(pm_text) == 40 && offsetof(pm_text, bytes) == 0 && offsetof(pm_text, count) == 8 &&
-               offsetof(pm_text, diagnostics) == 16 && offsetof(pm_text, diagnostics_count) == 24 && offsetof(pm_text, cut) == 32), "pm_text");
-_Static_assert(sizeof(void *) != 8 || (sizeof(pm_texts) == 48 && offsetof(pm_texts, rows) == 0 && offsetof(pm_texts, bytes) == 8 &&
-               offsetof(pm_texts, offsets) == 16 && offsetof(pm_texts, diagnostics) == 24 &&
-               offsetof(pm_texts, diagnostics_offsets) == 32 && offsetof(pm_texts, cut) == 40), "pm_texts");
+_Static_assert(
+    sizeof(pm_failure) == 256 && offsetof(pm_failure, code) == 0 && offsetof(pm_failure, text) == 4,
+    "pm_failure");
+_Static_assert(sizeof(void *) != 8 ||
+        (sizeof(pm_text) == 40 && offsetof(pm_text, bytes) == 0 && offsetof(pm_text, count) == 8 &&
+            offsetof(pm_text, diagnostics) == 16 && offsetof(pm_text, diagnostics_count) == 24 &&
+            offsetof(pm_text, cut) == 32),
+    "pm_text");
+_Static_assert(sizeof(void *) != 8 ||
+        (sizeof(pm_texts) == 48 && offsetof(pm_texts, rows) == 0 &&
+            offsetof(pm_texts, bytes) == 8 && offsetof(pm_texts, offsets) == 16 &&
+            offsetof(pm_texts, diagnostics) == 24 &&
+            offsetof(pm_texts, diagnostics_offsets) == 32 && offsetof(pm_texts, cut) == 40),
+    "pm_texts");
 
 // Each message in a block of its own size, so that a read beyond its end is noticed.
-static int converts(const pm_parser *parser, const char *message, int32_t format, const char *expected) {
+static int converts(
+    const pm_parser *parser, const char *message, int32_t format, const char *expected) {
   size_t count = strlen(message);
   char *copy = malloc(count + 1);
   memcpy(copy, message, count);
@@ -40,8 +53,9 @@ static int converts(const pm_parser *parser, const char *message, int32_t format
   int32_t code = pm_convert(parser, copy, (int64_t)count, format, &text, &failure);
   free(copy);
   int equal = code == PM_OK && failure.code == PM_OK && text.count == (int64_t)strlen(expected) &&
-              memcmp(text.bytes, expected, strlen(expected)) == 0;
-  if (!equal) printf("%s -> %.*s (%d: %s)\n", message, (int)text.count, text.bytes, code, failure.text);
+      memcmp(text.bytes, expected, strlen(expected)) == 0;
+  if (!equal)
+    printf("%s -> %.*s (%d: %s)\n", message, (int)text.count, text.bytes, code, failure.text);
   pm_free(text.bytes);
   pm_free(text.diagnostics);
   return equal;
@@ -53,31 +67,40 @@ static void test_formats(void) {
   CHECK(converts(parser, message, PM_TEXT, "Sale & more"));
   CHECK(converts(parser, message, PM_HTML, "Sale &amp; <b>more</b>"));
   CHECK(converts(parser, message, PM_ANSI, "Sale & \x1b[1mmore\x1b[0m"));
-  CHECK(converts(parser, "<b style='color: green'>Go</b>", PM_FIXED, "<font color=\"#008000\"><b>Go</b></font>"));
+  CHECK(converts(parser, "<b style='color: green'>Go</b>", PM_FIXED,
+      "<font color=\"#008000\"><b>Go</b></font>"));
   CHECK(converts(parser, "<b>Hi</b>", PM_JSON,
-                 "{\"version\":1,\"id\":null,\"reading\":\"authored\",\"text\":\"Hi\",\"offsets\":\"utf8\",\"spans\":[{\"start\":0,"
-                 "\"end\":2,\"type\":\"bold\"}],\"truncated\":false,\"diagnostics\":[]}"));
+      "{\"version\":1,\"id\":null,\"reading\":\"authored\",\"text\":\"Hi\",\"offsets\":\"utf8\","
+      "\"spans\":[{\"start\":0,"
+      "\"end\":2,\"type\":\"bold\"}],\"truncated\":false,\"diagnostics\":[]}"));
   CHECK(converts(parser, "I <3 you", PM_LINT,
-                 "[{\"rule\":\"device.lost\",\"severity\":\"error\",\"category\":\"display\",\"start\":2,\"end\":8,\"line\":1,"
-                 "\"column\":3,\"message\":\"a phone reads '<3 you' as a tag, and does not show it\",\"fix\":{"
-                 "\"summary\":\"write '&lt;' for the sign\",\"edits\":[{\"start\":2,\"end\":3,\"text\":\"&lt;\"}]}}]"));
+      "[{\"rule\":\"device.lost\",\"severity\":\"error\",\"category\":\"display\",\"start\":2,"
+      "\"end\":8,\"line\":1,"
+      "\"column\":3,\"message\":\"a phone reads '<3 you' as a tag, and does not show it\",\"fix\":{"
+      "\"summary\":\"write '&lt;' for the "
+      "sign\",\"edits\":[{\"start\":2,\"end\":3,\"text\":\"&lt;\"}]}}]"));
   CHECK(converts(parser, "", PM_HTML, ""));
   CHECK(converts(parser, "\xff", PM_TEXT, "\xef\xbf\xbd"));
   pm_parser_free(parser);
 }
 
 static void test_options(void) {
-  const char *options = "{\"reading\": \"device\", \"tags\": [\"b\"], \"maxBytes\": 20, \"runs\": true, \"offsets\": \"scalars\"}";
+  const char *options = "{\"reading\": \"device\", \"tags\": [\"b\"], \"maxBytes\": 20, \"runs\": "
+                        "true, \"offsets\": \"scalars\"}";
   pm_parser *parser = pm_parser_new(options, (int64_t)strlen(options), NULL);
   CHECK(parser != NULL);
   CHECK(converts(parser, "<b>\xc3\xa9</b><i>x</i>", PM_JSON,
-                 "{\"version\":1,\"id\":null,\"reading\":\"device\",\"text\":\"\xc3\xa9x\",\"offsets\":\"scalars\",\"spans\":[{"
-                 "\"start\":0,\"end\":1,\"type\":\"bold\"}],\"runs\":[{\"start\":0,\"end\":1,\"style\":{\"bold\":true}}],"
-                 "\"truncated\":false,\"diagnostics\":[]}"));
+      "{\"version\":1,\"id\":null,\"reading\":\"device\",\"text\":\"\xc3\xa9x\",\"offsets\":"
+      "\"scalars\",\"spans\":[{"
+      "\"start\":0,\"end\":1,\"type\":\"bold\"}],\"runs\":[{\"start\":0,\"end\":1,\"style\":{"
+      "\"bold\":true}}],"
+      "\"truncated\":false,\"diagnostics\":[]}"));
   pm_text text;
-  CHECK(pm_convert(parser, "0123456789012345678901234", 25, PM_HTML | PM_DIAGNOSTICS, &text, NULL) == PM_OK);
+  CHECK(pm_convert(parser, "0123456789012345678901234", 25, PM_HTML | PM_DIAGNOSTICS, &text,
+            NULL) == PM_OK);
   CHECK(text.cut == 1 && text.count == 20);
-  CHECK(text.diagnostics_count > 20 && strncmp(text.diagnostics, "[{\"rule\":\"limit.bytes\"", 22) == 0);
+  CHECK(text.diagnostics_count > 20 &&
+      strncmp(text.diagnostics, "[{\"rule\":\"limit.bytes\"", 22) == 0);
   pm_free(text.bytes);
   pm_free(text.diagnostics);
   pm_parser_free(parser);
@@ -121,16 +144,19 @@ static void test_refusals(void) {
   pm_text text;
   CHECK(pm_convert(parser, "x", 1, 6, &text, &failure) == PM_BAD_FORMAT && text.bytes == NULL);
   CHECK(pm_convert(parser, "x", 1, 0x203, &text, NULL) == PM_BAD_FORMAT);
-  CHECK(pm_convert(parser, "x", -1, PM_HTML, &text, &failure) == PM_BAD_ARGUMENT && failure.code == PM_BAD_ARGUMENT);
+  CHECK(pm_convert(parser, "x", -1, PM_HTML, &text, &failure) == PM_BAD_ARGUMENT &&
+      failure.code == PM_BAD_ARGUMENT);
   CHECK(pm_convert(NULL, "x", 1, PM_HTML, &text, NULL) == PM_BAD_ARGUMENT);
   CHECK(pm_convert(parser, NULL, 1, PM_HTML, &text, NULL) == PM_BAD_ARGUMENT);
   CHECK(pm_convert(parser, "x", 1, PM_HTML, NULL, &failure) == PM_BAD_ARGUMENT);
-  CHECK(pm_convert(parser, NULL, 0, PM_HTML, &text, NULL) == PM_OK && text.count == 0 && text.bytes != NULL);
+  CHECK(pm_convert(parser, NULL, 0, PM_HTML, &text, NULL) == PM_OK && text.count == 0 &&
+      text.bytes != NULL);
   pm_free(text.bytes);
 
   pm_texts texts;
   const int64_t down[] = {0, 2, 1}, negative[] = {-1, 0, 1}, some[] = {0, 1};
-  CHECK(pm_convert_many(parser, "ab", down, 2, PM_HTML, 1, &texts, &failure) == PM_BAD_ARGUMENT && texts.bytes == NULL);
+  CHECK(pm_convert_many(parser, "ab", down, 2, PM_HTML, 1, &texts, &failure) == PM_BAD_ARGUMENT &&
+      texts.bytes == NULL);
   CHECK(strstr(failure.text, "row 1") != NULL);
   CHECK(pm_convert_many(parser, "ab", negative, 2, PM_HTML, 1, &texts, NULL) == PM_BAD_ARGUMENT);
   CHECK(pm_convert_many(parser, NULL, some, 1, PM_HTML, 1, &texts, NULL) == PM_BAD_ARGUMENT);
@@ -148,8 +174,11 @@ static void test_zero(void) {
   pm_parser *parser = pm_parser_new(NULL, 0, NULL);
   static const pm_text no_text;
   static const pm_texts no_texts;
-  const struct { const pm_parser *parser; int64_t count; int32_t format; } bad[] = {
-      {NULL, 1, PM_HTML}, {parser, -1, PM_HTML}, {parser, 1, 99}};
+  const struct {
+    const pm_parser *parser;
+    int64_t count;
+    int32_t format;
+  } bad[] = {{NULL, 1, PM_HTML}, {parser, -1, PM_HTML}, {parser, 1, 99}};
   for (int at = 0; at < 3; at++) {
     pm_text text;
     memset(&text, 0x55, sizeof text);
@@ -158,7 +187,8 @@ static void test_zero(void) {
     const int64_t offsets[] = {0, bad[at].count};
     pm_texts texts;
     memset(&texts, 0x55, sizeof texts);
-    CHECK(pm_convert_many(bad[at].parser, "x", offsets, 1, bad[at].format, 1, &texts, NULL) != PM_OK);
+    CHECK(
+        pm_convert_many(bad[at].parser, "x", offsets, 1, bad[at].format, 1, &texts, NULL) != PM_OK);
     CHECK(memcmp(&texts, &no_texts, sizeof texts) == 0);
   }
   pm_parser_free(parser);
@@ -182,7 +212,8 @@ static void test_long(void) {
   CHECK(memmem(text.bytes, (size_t)text.count, said, strlen(said)) != NULL);
   const int64_t offsets[] = {0, count};
   pm_texts texts;
-  CHECK(pm_convert_many(parser, message, offsets, 1, PM_LINT, 1, &texts, NULL) == PM_OK && texts.cut[0] == 1);
+  CHECK(pm_convert_many(parser, message, offsets, 1, PM_LINT, 1, &texts, NULL) == PM_OK &&
+      texts.cut[0] == 1);
   CHECK(texts.offsets[1] == text.count && memcmp(texts.bytes, text.bytes, (size_t)text.count) == 0);
   pm_free(text.bytes);
   pm_free(texts.bytes);
@@ -203,20 +234,24 @@ static void test_many(int32_t threads, int32_t format) {
   offsets[0] = 3;
   memcpy(bytes, "xyz", 3);
   for (int row = 0; row < ROWS; row++) {
-    int count = row % 7 == 0 ? 0 : snprintf(bytes + offsets[row], 40, "<b>%d</b> <i%d>x", row, row % 3);
+    int count =
+        row % 7 == 0 ? 0 : snprintf(bytes + offsets[row], 40, "<b>%d</b> <i%d>x", row, row % 3);
     offsets[row + 1] = offsets[row] + count;
   }
   pm_texts texts;
   pm_failure failure;
-  CHECK(pm_convert_many(parser, bytes, offsets, ROWS, format | PM_DIAGNOSTICS, threads, &texts, &failure) == PM_OK);
+  CHECK(pm_convert_many(parser, bytes, offsets, ROWS, format | PM_DIAGNOSTICS, threads, &texts,
+            &failure) == PM_OK);
   CHECK(texts.rows == ROWS && texts.offsets[0] == 0 && texts.diagnostics_offsets[0] == 0);
   for (int row = 0; row < ROWS; row++) {
     pm_text text;
-    CHECK(pm_convert(parser, bytes + offsets[row], offsets[row + 1] - offsets[row], format | PM_DIAGNOSTICS, &text, NULL) == PM_OK);
+    CHECK(pm_convert(parser, bytes + offsets[row], offsets[row + 1] - offsets[row],
+              format | PM_DIAGNOSTICS, &text, NULL) == PM_OK);
     int64_t at = texts.offsets[row], noticed = texts.diagnostics_offsets[row];
-    CHECK(texts.offsets[row + 1] - at == text.count && memcmp(texts.bytes + at, text.bytes, (size_t)text.count) == 0);
+    CHECK(texts.offsets[row + 1] - at == text.count &&
+        memcmp(texts.bytes + at, text.bytes, (size_t)text.count) == 0);
     CHECK(texts.diagnostics_offsets[row + 1] - noticed == text.diagnostics_count &&
-          memcmp(texts.diagnostics + noticed, text.diagnostics, (size_t)text.diagnostics_count) == 0);
+        memcmp(texts.diagnostics + noticed, text.diagnostics, (size_t)text.diagnostics_count) == 0);
     CHECK(texts.cut[row] == text.cut);
     pm_free(text.bytes);
     pm_free(text.diagnostics);
@@ -228,12 +263,14 @@ static void test_many(int32_t threads, int32_t format) {
   pm_free(texts.diagnostics_offsets);
   // Empty rows may stand anywhere.
   const int64_t far[] = {INT64_MAX, INT64_MAX};
-  CHECK(pm_convert_many(parser, bytes, far, 1, format, threads, &texts, NULL) == PM_OK && texts.rows == 1);
+  CHECK(pm_convert_many(parser, bytes, far, 1, format, threads, &texts, NULL) == PM_OK &&
+      texts.rows == 1);
   pm_free(texts.bytes);
   pm_free(texts.offsets);
   pm_free(texts.cut);
   const int64_t none = 0;
-  CHECK(pm_convert_many(parser, NULL, &none, 0, format, threads, &texts, NULL) == PM_OK && texts.offsets[0] == 0);
+  CHECK(pm_convert_many(parser, NULL, &none, 0, format, threads, &texts, NULL) == PM_OK &&
+      texts.offsets[0] == 0);
   CHECK(texts.diagnostics == NULL && texts.diagnostics_offsets == NULL);
   pm_free(texts.bytes);
   pm_free(texts.offsets);
@@ -247,7 +284,8 @@ static void *work(void *parser) {
   intptr_t wrong = 0;
   for (int round = 0; round < 200; round++) {
     pm_text text;
-    if (pm_convert(parser, "<b>a</b>", 8, PM_HTML, &text, NULL) != PM_OK || text.count != 8) wrong++;
+    if (pm_convert(parser, "<b>a</b>", 8, PM_HTML, &text, NULL) != PM_OK || text.count != 8)
+      wrong++;
     pm_free(text.bytes);
   }
   return (void *)wrong;

@@ -2,8 +2,9 @@
 
 usage: cluster.py FOLDER MESSAGES PUSHMARKUP WORKLOAD
 
-In local-cluster mode each worker is a process of its own, as in a cluster. The messages are read from Parquet, converted, and written to
-Parquet; the result has to be what `pushmarkup batch` writes, byte for byte.
+In local-cluster mode each worker is a process of its own, as in a cluster. The messages are read
+from Parquet, converted, and written to Parquet; the result has to be what `pushmarkup batch`
+writes, byte for byte.
 """
 
 import json
@@ -50,7 +51,9 @@ def executors() -> list[int]:
         if not entry.name.isdigit():
             continue
         try:
-            parents[int(entry.name)] = int((entry / "stat").read_text().rsplit(")", 1)[1].split()[1])
+            parents[int(entry.name)] = int(
+                (entry / "stat").read_text().rsplit(")", 1)[1].split()[1]
+            )
             if b"CoarseGrainedExecutorBackend" in (entry / "cmdline").read_bytes():
                 found.append(int(entry.name))
         except OSError:
@@ -73,18 +76,37 @@ def bad_rows(spark: SparkSession) -> None:
     assert styled.schema.simpleString() == (
         "struct<id:int,html:string,styled:string,styled_truncated:boolean,styled_diagnostics:string,styled_error:string>"
     ), styled.schema.simpleString()
-    found = {row.id: row for row in styled.withColumn("all", f.from_json("styled_diagnostics", DIAGNOSTICS)).collect()}
-    assert (found[1].html, found[1].styled, found[1].styled_error) == ("<b>Hi</b>", "<b>Hi</b>", None)
-    assert (found[2].styled, found[2].styled_truncated, found[2].styled_error) == (None, None, "the message is null")
+    found = {
+        row.id: row
+        for row in styled.withColumn(
+            "all", f.from_json("styled_diagnostics", DIAGNOSTICS)
+        ).collect()
+    }
+    assert (found[1].html, found[1].styled, found[1].styled_error) == (
+        "<b>Hi</b>",
+        "<b>Hi</b>",
+        None,
+    )
+    assert (found[2].styled, found[2].styled_truncated, found[2].styled_error) == (
+        None,
+        None,
+        "the message is null",
+    )
     assert found[3].styled_truncated and found[3].all[-1].rule == "limit.bytes"
     assert (found[4].styled, found[4].all) == ("", [])
     binary_rows = spark.createDataFrame([(1, b"caf\xc3\xa9 \xff")], "id int, html binary")
     (row,) = with_styled(binary_rows, "html", "text", name="plain").collect()
     assert row.plain == "café \ufffd" and "input.encoding" in row.plain_diagnostics
-    lost = with_styled(spark.createDataFrame([("I <3 you",)], "html string"), "html", "lint", device="latest")
+    lost = with_styled(
+        spark.createDataFrame([("I <3 you",)], "html string"), "html", "lint", device="latest"
+    )
     (row,) = lost.select(f.from_json("styled_diagnostics", DIAGNOSTICS).alias("all")).collect()
     (finding,) = row.all
-    assert (finding.rule, finding.profiles, finding.fix.edits[0].text) == ("device.lost", ["android-36"], "&lt;"), row
+    assert (finding.rule, finding.profiles, finding.fix.edits[0].text) == (
+        "device.lost",
+        ["android-36"],
+        "&lt;",
+    ), row
     (row,) = with_styled(binary_rows.withColumnRenamed("html", "a.b"), "a.b", "text").collect()
     assert (row["a.b"], row.styled) == (b"caf\xc3\xa9 \xff", "café \ufffd")
     for schema, column, name, reason in (
@@ -149,7 +171,10 @@ def main() -> None:
     with_styled(df, "html", "json").drop("html").write.parquet(str(folder / "out"))
     seconds = time.monotonic() - start
     assert killed, "the job was over before a worker could be killed"
-    print(f"{count} messages, read, converted to JSON, written to Parquet: {seconds:.0f} s; worker {killed[0]} killed", flush=True)
+    print(
+        f"{count} messages, read, converted to JSON, written to Parquet: {seconds:.0f} s; worker {killed[0]} killed",
+        flush=True,
+    )
 
     start = time.monotonic()
     with_styled(df, "html").drop("html").write.parquet(str(folder / "safe"))
@@ -163,14 +188,24 @@ def main() -> None:
     assert result.column("id").to_pylist() == list(range(count)), "rows are missing, or there twice"
     assert result.column("styled_error").null_count == count
     with open(folder / "lines", "w") as lines:
-        for row in pa.dataset.dataset(folder / "in", format="parquet").to_table().sort_by("id").column("html").to_pylist():
-            lines.write(json.dumps({"html": row}) + "\n")
+        lines.writelines(
+            json.dumps({"html": row}) + "\n"
+            for row in (
+                pa.dataset.dataset(folder / "in", format="parquet")
+                .to_table()
+                .sort_by("id")
+                .column("html")
+                .to_pylist()
+            )
+        )
     with open(folder / "lines", "rb") as lines, open(folder / "batch", "wb") as answers:
         subprocess.run([binary, "batch"], stdin=lines, stdout=answers, check=False)
     with open(folder / "spark", "w") as answers:
         answers.writelines(line + "\n" for line in result.column("styled").to_pylist())
     subprocess.run(["cmp", folder / "batch", folder / "spark"], check=True)
-    print(f"{count} rows, each once, equal to pushmarkup batch: {(folder / 'spark').stat().st_size} bytes")
+    print(
+        f"{count} rows, each once, equal to pushmarkup batch: {(folder / 'spark').stat().st_size} bytes"
+    )
 
 
 main()

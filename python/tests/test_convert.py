@@ -51,7 +51,9 @@ def test_offsets_are_indices_of_a_str() -> None:
 
 
 def test_runs_resolve_overlap() -> None:
-    styled = pushmarkup.parse('<font color="red">a<font color="#00f"><b>b</b></font></font><u>c</u>')
+    styled = pushmarkup.parse(
+        '<font color="red">a<font color="#00f"><b>b</b></font></font><u>c</u>'
+    )
     assert [(styled.text[r.start : r.end], dict(r.style)) for r in styled.runs] == [
         ("a", {"foreground": "#ff0000"}),
         ("b", {"bold": True, "foreground": "#0000ff"}),
@@ -89,7 +91,12 @@ def test_limits_are_said() -> None:
 
 def test_lint_and_fix() -> None:
     (finding,) = pushmarkup.lint("I <3 you")
-    assert (finding.rule, finding.severity, finding.line, finding.column) == ("device.lost", "error", 1, 3)
+    assert (finding.rule, finding.severity, finding.line, finding.column) == (
+        "device.lost",
+        "error",
+        1,
+        3,
+    )
     assert str(finding).startswith("1:3: error: ")
     assert finding.fix is not None
     assert finding.fix.edits == (pushmarkup.Edit(2, 3, "&lt;"),)
@@ -97,7 +104,9 @@ def test_lint_and_fix() -> None:
     fixed = pushmarkup.fix("<b style='color: green'>Go</b>")
     assert (fixed.html, fixed.truncated) == ('<font color="#008000"><b>Go</b></font>', False)
     assert pushmarkup.fix(fixed.html).html == fixed.html
-    (link,) = pushmarkup.lint("<a href='https://a.example'>x</a>", hosts=["b.example"], only=["link"])
+    (link,) = pushmarkup.lint(
+        "<a href='https://a.example'>x</a>", hosts=["b.example"], only=["link"]
+    )
     assert link.rule == "link.unlisted"
 
 
@@ -111,9 +120,10 @@ def test_lint_and_fix_for_phones() -> None:
         ("notification.color", ("android-34",)),
         ("notification.plain", ("android-36",)),
     ]
-    assert [d.rule for d in pushmarkup.lint(message, targets=targets, rules={"notification.color": "off"})] == [
-        "notification.plain"
-    ]
+    assert [
+        d.rule
+        for d in pushmarkup.lint(message, targets=targets, rules={"notification.color": "off"})
+    ] == ["notification.plain"]
     # The colour of a whole text is dropped, that of its parts is not.
     assert pushmarkup.fix(message, device="android-34").html == (
         '<font color="#ff0000">Sale </font><font color="#ff0000">today</font>'
@@ -121,7 +131,9 @@ def test_lint_and_fix_for_phones() -> None:
 
 
 def test_data_fills_templates() -> None:
-    parser = Parser(templates=["liquid"], data=types.MappingProxyType({"name": "<Zo\u00eb>", "order": {"n": 3}}))
+    parser = Parser(
+        templates=["liquid"], data=types.MappingProxyType({"name": "<Zo\u00eb>", "order": {"n": 3}})
+    )
     assert parser.to_text("{{ name }}, {{ order.n }}, {{ other }}") == "<Zo\u00eb>, 3, {{ other }}"
 
 
@@ -194,12 +206,17 @@ class Three:
 def test_integers_of_any_kind_and_none() -> None:
     assert pushmarkup.to_text("abcdef", max_bytes=Three()) == "abc"  # type: ignore[arg-type]
     parser = Parser(max_bytes=Three(), templates=["liquid"], data={"n": Three()})  # type: ignore[arg-type]
-    assert repr(parser) == '<pushmarkup.Parser {"maxBytes": 3, "templates": ["liquid"], "data": {"n": 3}}>'
+    assert (
+        repr(parser)
+        == '<pushmarkup.Parser {"maxBytes": 3, "templates": ["liquid"], "data": {"n": 3}}>'
+    )
     assert repr(Parser(max_bytes=None, device=None, tags=None)) == "<pushmarkup.Parser {}>"
 
 
 def test_a_configuration_is_options() -> None:
-    configuration = json.loads('{"$schema": "x", "templates": ["liquid"], "schemes": ["myapp"], "rules": {"link": "off"}}')
+    configuration = json.loads(
+        '{"$schema": "x", "templates": ["liquid"], "schemes": ["myapp"], "rules": {"link": "off"}}'
+    )
     assert repr(Parser(**configuration)) == (
         '<pushmarkup.Parser {"templates": ["liquid"], "schemes": ["myapp"], "rules": {"link": "off"}}>'
     )
@@ -211,7 +228,11 @@ def test_options_say_what_they_are() -> None:
     assert re.findall(r"^ *- ``(\w+)``", Options.__doc__ or "", re.MULTILINE) == names
     page = pathlib.Path(__file__).parent.parent / "python.md"
     if page.exists():
-        rows = [row.split(" | ")[0] for row in page.read_text("utf-8").splitlines() if row.startswith("| `")]
+        rows = [
+            row.split(" | ")[0]
+            for row in page.read_text("utf-8").splitlines()
+            if row.startswith("| `")
+        ]
         assert re.findall(r"`(\w+)`", " ".join(rows)) == names
 
 
@@ -245,13 +266,22 @@ def test_a_parser_is_kept_pickled_and_shared() -> None:
 def test_jupyter_and_rich() -> None:
     styled = pushmarkup.parse('<b>a</b> <font color="#ff6600">b</font><script>x()</script>')
     html = styled._repr_html_()
-    assert html == '<div style="white-space: pre-line"><b>a</b> <span style="color: #ff6600">b</span></div>'
-    assert pushmarkup.StyledText("a<b")._repr_html_() == '<div style="white-space: pre-line">a&lt;b</div>'
+    assert (
+        html
+        == '<div style="white-space: pre-line"><b>a</b> <span style="color: #ff6600">b</span></div>'
+    )
+    assert (
+        pushmarkup.StyledText("a<b")._repr_html_()
+        == '<div style="white-space: pre-line">a&lt;b</div>'
+    )
     text = pytest.importorskip("rich.text")
     shown = styled.__rich__()
     assert isinstance(shown, text.Text)
     assert shown.plain == "a b"
-    assert [(s.start, s.end, str(s.style)) for s in shown.spans] == [(0, 1, "bold"), (2, 3, "#ff6600")]
+    assert [(s.start, s.end, str(s.style)) for s in shown.spans] == [
+        (0, 1, "bold"),
+        (2, 3, "#ff6600"),
+    ]
 
 
 def test_values_are_frozen() -> None:
@@ -283,7 +313,12 @@ def test_a_style_is_a_dict_that_does_not_change() -> None:
         with pytest.raises(TypeError, match="does not change"):
             change()
     assert style == {"bold": True, "foreground": "#ff0000"}
-    for again in (copy.copy(style), copy.deepcopy(style), style.copy(), pickle.loads(pickle.dumps(style))):
+    for again in (
+        copy.copy(style),
+        copy.deepcopy(style),
+        style.copy(),
+        pickle.loads(pickle.dumps(style)),
+    ):
         assert again == style and type(again) is Style
 
 
@@ -320,7 +355,10 @@ def test_a_replaced_text_shows_itself() -> None:
 
 def test_placeholders_are_where_they_stand() -> None:
     styled = pushmarkup.parse("😀 {{ n }} <b>{% if x %}</b>", templates=["liquid"])
-    assert [styled.text[start:end] for start, end in styled.placeholders] == ["{{ n }}", "{% if x %}"]
+    assert [styled.text[start:end] for start, end in styled.placeholders] == [
+        "{{ n }}",
+        "{% if x %}",
+    ]
     assert pushmarkup.parse("{{ n }}").placeholders == ()
 
 
@@ -350,10 +388,23 @@ def test_in_place_of_nh3() -> None:
         pushmarkup.to_html("x", attributes={})  # type: ignore[call-arg]
     for address in ("/sale", "//host/", "#top", "ftp://host/"):
         assert pushmarkup.to_html(f"<a href='{address}'>x</a>") == "x"
-    for address in ("http://a/", "https://a/", "mailto:a@b.c", "tel:1", "sms:1", "geo:1,2", "market://a"):
-        assert pushmarkup.to_html(f"<a href='{address}' title='x'>x</a>") == f'<a href="{address}">x</a>'
+    for address in (
+        "http://a/",
+        "https://a/",
+        "mailto:a@b.c",
+        "tel:1",
+        "sms:1",
+        "geo:1,2",
+        "market://a",
+    ):
+        assert (
+            pushmarkup.to_html(f"<a href='{address}' title='x'>x</a>")
+            == f'<a href="{address}">x</a>'
+        )
     assert pushmarkup.to_html("<ol><li>a</ol>") == "<ul><li>a</li></ul>"
-    assert pushmarkup.to_html("<table><tr><td>a<tr><td>b</table>c<hr>d<b></b>") == "a<br>b<br>c<br>d"
+    assert (
+        pushmarkup.to_html("<table><tr><td>a<tr><td>b</table>c<hr>d<b></b>") == "a<br>b<br>c<br>d"
+    )
 
 
 class Own(Parser):
@@ -388,8 +439,8 @@ def test_parsers_with_data_are_not_kept() -> None:
 def test_hints_need_no_arrow() -> None:
     program = """if True:
         import sys, typing, pushmarkup
-        for thing in (pushmarkup.StyledText, pushmarkup.Run, pushmarkup.convert_many, pushmarkup.Parser.convert_many,
-                      pushmarkup.Options, pushmarkup.parse):
+        for thing in (pushmarkup.StyledText, pushmarkup.Run, pushmarkup.convert_many,
+                      pushmarkup.Parser.convert_many, pushmarkup.Options, pushmarkup.parse):
             assert typing.get_type_hints(thing)
         assert "pyarrow" not in sys.modules
         """

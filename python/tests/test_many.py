@@ -26,9 +26,13 @@ def test_any_input(kind: str, threads: int) -> None:
         "list": MESSAGES,
         "string": pa.array(MESSAGES, pa.string()),
         "large_string": pa.array(MESSAGES, pa.large_string()),
-        "binary": pa.array([m and m.encode() if m is not None else None for m in MESSAGES], pa.binary()),
+        "binary": pa.array(
+            [m and m.encode() if m is not None else None for m in MESSAGES], pa.binary()
+        ),
         "chunked": pa.chunked_array([MESSAGES[:2], MESSAGES[2:]]),
-        "slice": pa.array(["<i>no</i>", None, *MESSAGES, "no"], pa.string()).slice(2, len(MESSAGES)),
+        "slice": pa.array(["<i>no</i>", None, *MESSAGES, "no"], pa.string()).slice(
+            2, len(MESSAGES)
+        ),
     }[kind]
     result = pushmarkup.convert_many(messages, threads=threads)
     assert result.type == pa.large_string()
@@ -47,9 +51,16 @@ def test_empty() -> None:
 def test_it_is_what_one_call_gives(to: str) -> None:
     parser = Parser(reading="device", max_bytes=20)
     messages = [f"<b>{n}</b> I <3 you, {'x' * n}" for n in range(700)]
-    one = {"json": parser.to_json, "text": parser.to_text, "ansi": parser.to_ansi, "html": parser.to_html}
+    one = {
+        "json": parser.to_json,
+        "text": parser.to_text,
+        "ansi": parser.to_ansi,
+        "html": parser.to_html,
+    }
     many = parser.convert_many(messages, to, diagnostics=True, threads=3)  # type: ignore[arg-type]
-    assert many.field("output").to_pylist() == parser.convert_many(messages, to, threads=1).to_pylist()  # type: ignore[arg-type]
+    assert (
+        many.field("output").to_pylist() == parser.convert_many(messages, to, threads=1).to_pylist()
+    )  # type: ignore[arg-type]
     for message, row in zip(messages, many.to_pylist(), strict=True):
         if to in one:
             assert row["output"] == one[to](message)
@@ -57,7 +68,9 @@ def test_it_is_what_one_call_gives(to: str) -> None:
             fixed = parser.fix(message)
             assert (row["output"], row["truncated"]) == (fixed.html, fixed.truncated)
         assert row["truncated"] == (len(message) > 20)
-        assert ("limit.bytes" in [d["rule"] for d in json.loads(row["diagnostics"])]) == (len(message) > 20)
+        assert ("limit.bytes" in [d["rule"] for d in json.loads(row["diagnostics"])]) == (
+            len(message) > 20
+        )
 
 
 def test_errors() -> None:
@@ -72,7 +85,9 @@ def test_errors() -> None:
     with pytest.raises(TypeError, match="not struct"):
         pushmarkup.convert_many(pa.table({"a": ["x"]}))
     for alone in ("<b>Hi</b>", b"<b>Hi</b>", {"a": "x"}):
-        with pytest.raises(TypeError, match="messages are a list or an Arrow array, not a (str|bytes|dict)$"):
+        with pytest.raises(
+            TypeError, match="messages are a list or an Arrow array, not a (str|bytes|dict)$"
+        ):
             pushmarkup.convert_many(alone)
 
 
@@ -103,7 +118,10 @@ def offsets(*places: int) -> bytes:
         ([(b"abc", offsets(0, 2), 2)], "there are fewer offsets than rows"),
         ([(b"abc", offsets(0, 2), -1)], "there are fewer offsets than rows"),
         # What came before is freed.
-        ([(b"abc", offsets(0, 2), 1), (b"abc", offsets(2, 0), 1)], "the offsets do not ascend at row 0"),
+        (
+            [(b"abc", offsets(0, 2), 1), (b"abc", offsets(2, 0), 1)],
+            "the offsets do not ascend at row 0",
+        ),
     ],
 )
 def test_bad_offsets_are_refused(pieces: list[tuple[Any, Any, int]], message: str) -> None:
@@ -130,7 +148,10 @@ def test_dictionaries(kind: str) -> None:
     array = pa.DictionaryArray.from_arrays(pa.array([2, None, 0, 0], pa.int8()), values)
     expected = ["z", None, "<b>x</b>", "<b>x</b>"]
     assert pushmarkup.convert_many(array).to_pylist() == expected
-    assert pushmarkup.convert_many(pa.chunked_array([array.slice(1), array])).to_pylist() == expected[1:] + expected
+    assert (
+        pushmarkup.convert_many(pa.chunked_array([array.slice(1), array])).to_pylist()
+        == expected[1:] + expected
+    )
 
 
 class Series:
@@ -164,7 +185,12 @@ def test_series(kind: type[Series]) -> None:
 def test_pandas() -> None:
     pandas = pytest.importorskip("pandas")
     part = pandas.Series(["<b>x</b>", None])
-    for series in (part, pandas.concat([part, part]), part.astype("string[pyarrow]"), part.astype("category")):
+    for series in (
+        part,
+        pandas.concat([part, part]),
+        part.astype("string[pyarrow]"),
+        part.astype("category"),
+    ):
         expected = ["x", None] * (len(series) // 2)
         assert pushmarkup.convert_many(series, "text").to_pylist() == expected
 
@@ -188,7 +214,9 @@ def test_chunks_beyond_two_gigabytes(kind: str) -> None:
 @pytest.mark.parametrize("diagnostics", [False, True])
 def test_many_slices_are_one_result(diagnostics: bool) -> None:
     """Enough rows that they are converted in several slices, some of them long, some empty."""
-    messages = [f"<b>{n}</b>" + "é" * (n % 7) ** 3 if n % 3 else "" for n in range(30_000)] + ["x" * 70_000] * 20
+    messages = [f"<b>{n}</b>" + "é" * (n % 7) ** 3 if n % 3 else "" for n in range(30_000)] + [
+        "x" * 70_000
+    ] * 20
     parser = Parser()
     result = parser.convert_many(messages, diagnostics=diagnostics, threads=2)
     result.validate(full=True)
@@ -197,7 +225,9 @@ def test_many_slices_are_one_result(diagnostics: bool) -> None:
     if diagnostics:
         assert result.field("truncated").to_pylist() == [False] * 30_000 + [True] * 20
         noticed = result.field("diagnostics").to_pylist()
-        assert set(noticed[:30_000]) == {"[]"} and all("limit.bytes" in said for said in noticed[30_000:])
+        assert set(noticed[:30_000]) == {"[]"} and all(
+            "limit.bytes" in said for said in noticed[30_000:]
+        )
 
 
 @pytest.mark.parametrize("threads", [1, 2])

@@ -9,9 +9,10 @@ import pushmarkup
 from pushmarkup import Parser
 
 words = st.sampled_from(
-    ["<b>", "</b>", "<i>", "<font color='red'>", "</font>", "<a href='https://e.com'>", "</a>", "<p>", "<br>", "&amp;",
-     "&#27;", "<!--", "-->", "<script>", "</script>", "<ul><li>", "<span style='color: #f00'>", "\x1b[31m", "\u202e", "\x00",
-     "😀", "é", "{{ name }}", "<", ">", "'", '"', "<img src=x>", "</ x", "<!x", "<?x", "&copy x"]
+    ["<b>", "</b>", "<i>", "<font color='red'>", "</font>", "<a href='https://e.com'>", "</a>",
+     "<p>", "<br>", "&amp;", "&#27;", "<!--", "-->", "<script>", "</script>", "<ul><li>",
+     "<span style='color: #f00'>", "\x1b[31m", "\u202e", "\x00", "😀", "é", "{{ name }}", "<", ">",
+     "'", '"', "<img src=x>", "</ x", "<!x", "<?x", "&copy x"]
 )  # fmt: skip
 messages = st.lists(st.one_of(words, st.text(max_size=8))).map("".join)
 readings = st.sampled_from(["authored", "device"])
@@ -23,7 +24,9 @@ few = settings(max_examples=300, deadline=None)
 @given(messages, readings)
 def test_spans_and_runs_lie_in_the_text(message: str, reading: str) -> None:
     styled = parsers[reading].parse(message)
-    places = [(span.start, span.end) for span in styled.spans] + [(run.start, run.end) for run in styled.runs]
+    places = [(span.start, span.end) for span in styled.spans] + [
+        (run.start, run.end) for run in styled.runs
+    ]
     for start, end in places:
         assert 0 <= start <= end <= len(styled.text)
     end = 0

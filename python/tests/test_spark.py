@@ -27,5 +27,7 @@ def test_a_large_batch_comes_back_in_parts(monkeypatch: pytest.MonkeyPatch) -> N
     results = [spark._with_results(part, 1, "html", names, Parser()) for part in parts]
     table = pa.Table.from_batches(results)
     assert table.column("id").to_pylist() == list(range(8))
-    assert table.column("safe").to_pylist() == [m and pushmarkup.to_html(m) if m is not None else None for m in messages]
+    assert table.column("safe").to_pylist() == [
+        m and pushmarkup.to_html(m) if m is not None else None for m in messages
+    ]
     assert table.column("error").null_count == 6

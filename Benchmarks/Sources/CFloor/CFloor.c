@@ -31,8 +31,9 @@ long floor_parse(const char *bytes, int length) {
   context->sax->endElement = on_end;
   context->sax->characters = context->sax->ignorableWhitespace = context->sax->cdataBlock = on_text;
   context->userData = &count;
-  htmlCtxtUseOptions(context, HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING |
-                                  HTML_PARSE_NONET | HTML_PARSE_NOIMPLIED | HTML_PARSE_IGNORE_ENC);
+  htmlCtxtUseOptions(context,
+      HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET |
+          HTML_PARSE_NOIMPLIED | HTML_PARSE_IGNORE_ENC);
   xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8);
   htmlParseDocument(context);
   htmlFreeParserCtxt(context);

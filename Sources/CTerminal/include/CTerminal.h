@@ -37,9 +37,8 @@ int ct_empty(int descriptor);
 // Puts other bytes in the place of what is in a regular file, all of them or none: they go into a
 // new file beside it, with the same mode and, where that is allowed, the same owner and group; it
 // then takes its name. Another group may do no more than all others. 0, or -errno.
-int ct_replace(
-  const uint8_t *__counted_by(path_count) path __noescape, long path_count,
-  const uint8_t *__counted_by(count) bytes __noescape, long count);
+int ct_replace(const uint8_t *__counted_by(path_count) path __noescape, long path_count,
+    const uint8_t *__counted_by(count) bytes __noescape, long count);
 
 // Whether the first is /dev/tty, which is whatever terminal the process has, and the other a
 // terminal.
@@ -50,9 +49,8 @@ bool ct_is_own_terminal(int one, int other);
 bool ct_is_same_file(int one, int other);
 
 // Whether both paths lead to one file or pipe. Each ends at its first NUL, which has to be there.
-bool ct_is_same_path(
-  const uint8_t *__counted_by(count) path __noescape, long count,
-  const uint8_t *__counted_by(other_count) other __noescape, long other_count);
+bool ct_is_same_path(const uint8_t *__counted_by(count) path __noescape, long count,
+    const uint8_t *__counted_by(other_count) other __noescape, long other_count);
 
 // Bytes of a regular file from its offset on, or -1 where there is no such number.
 long ct_bytes_left(int descriptor);
@@ -70,9 +68,8 @@ int ct_kind(const uint8_t *__counted_by(count) path __noescape, long count);
 // The names of the files and folders in a folder, in no order: each ended by NUL, that of a folder
 // by a slash before it. Symbolic links, devices and pipes are left out. How many bytes all of them
 // have, or -errno; where those are more than count, only the first of them are there.
-long ct_list(
-  const uint8_t *__counted_by(path_count) path __noescape, long path_count,
-  uint8_t *__counted_by(count) names __noescape, long count);
+long ct_list(const uint8_t *__counted_by(path_count) path __noescape, long path_count,
+    uint8_t *__counted_by(count) names __noescape, long count);
 
 void ct_close(int descriptor);
 
@@ -91,8 +88,9 @@ int ct_terminal_columns(int descriptor);
 // or 0 where it gives no answer in time, where somebody types, or where this process is in the
 // background. Nothing of an answer is left behind for the next program. It ends with the answer to
 // a second question, which every terminal gives.
-long ct_ask_terminal(const uint8_t *__counted_by(question_count) question __noescape, long question_count,
-                     uint8_t *__counted_by(count) answer __noescape, long count, int milliseconds);
+long ct_ask_terminal(const uint8_t *__counted_by(question_count) question __noescape,
+    long question_count, uint8_t *__counted_by(count) answer __noescape, long count,
+    int milliseconds);
 
 // Rows of the terminal, or 0 when it does not say.
 int ct_terminal_rows(int descriptor);
@@ -135,7 +133,7 @@ void ct_ignore_sigpipe(void);
 // seconds at most. It reads nothing; what it writes goes into the file (a path that ends in NUL),
 // or nowhere. Its exit status, or -errno: -ETIMEDOUT when it was ended.
 int ct_run(const uint8_t *__counted_by(count) words __noescape, long count,
-           const uint8_t *__counted_by(path_count) path __noescape, long path_count, int seconds);
+    const uint8_t *__counted_by(path_count) path __noescape, long path_count, int seconds);
 
 // Runs a command of the shell, ended by NUL, that reads the bytes and has this process's terminal,
 // and waits for its end. 0, or
@@ -143,7 +141,7 @@ int ct_run(const uint8_t *__counted_by(count) words __noescape, long count,
 // the environment less shows colours, ends by itself at the end of a short text, and leaves it on
 // the screen.
 int ct_page(const uint8_t *__counted_by(command_count) command __noescape, long command_count,
-            const uint8_t *__counted_by(count) bytes __noescape, long count);
+    const uint8_t *__counted_by(count) bytes __noescape, long count);
 
 // Waits.
 void ct_sleep(int milliseconds);

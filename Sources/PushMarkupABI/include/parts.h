@@ -5,7 +5,8 @@
 #include <stdint.h>
 
 // Calls `work` once for each part, in at most `threads` threads, the caller's among them.
-void pm_run_parts(int64_t parts, int32_t threads, void *context, void (*work)(void *context, int64_t part));
+void pm_run_parts(
+    int64_t parts, int32_t threads, void *context, void (*work)(void *context, int64_t part));
 
 // The memory of results; NULL where there is none.
 void *pm_allocate(int64_t size);

@@ -85,14 +85,14 @@ void pm_parser_free(pm_parser *parser);
 
 // Converts a message of `count` bytes of any kind; what is not UTF-8 becomes U+FFFD. Gives PM_OK or
 // an error, which `failure` then says as well, if it is not NULL.
-int32_t pm_convert(const pm_parser *parser, const char *bytes, int64_t count, int32_t format, pm_text *result,
-                   pm_failure *failure);
+int32_t pm_convert(const pm_parser *parser, const char *bytes, int64_t count, int32_t format,
+    pm_text *result, pm_failure *failure);
 
 // Converts `rows` messages: row i is bytes[offsets[i]] to before bytes[offsets[i + 1]], so there
 // are rows + 1 offsets. Works in at most `threads` threads, the caller's among them; results do not
 // depend on their number.
-int32_t pm_convert_many(const pm_parser *parser, const char *bytes, const int64_t *offsets, int64_t rows, int32_t format,
-                        int32_t threads, pm_texts *result, pm_failure *failure);
+int32_t pm_convert_many(const pm_parser *parser, const char *bytes, const int64_t *offsets,
+    int64_t rows, int32_t format, int32_t threads, pm_texts *result, pm_failure *failure);
 
 void pm_free(void *memory);
 

@@ -18,9 +18,10 @@ class Span:
     """One attribute of a piece of text.
 
     ``start`` and ``end`` are indices of a ``str`` (code points), half-open: ``text[start:end]``.
-    ``type`` is the attribute's name (docs/json.md): ``bold``, ``foreground``, ``link`` …; ``value`` what
-    it has: a colour as ``#rrggbb`` or ``#rrggbbaa``, an address, a factor of size, a level. ``alt`` is an
-    image's alternative text. Spans come in paint order: of two of one type the later one wins.
+    ``type`` is the attribute's name (docs/json.md): ``bold``, ``foreground``, ``link`` …; ``value``
+    what it has: a colour as ``#rrggbb`` or ``#rrggbbaa``, an address, a factor of size, a level.
+    ``alt`` is an image's alternative text. Spans come in paint order: of two of one type the later
+    one wins.
     """
 
     start: int
@@ -41,8 +42,8 @@ class Image:
 class Style(dict[str, "bool | Value | Image"]):
     """What holds for a run: a ``dict`` that cannot be changed, and so can be hashed.
 
-    It compares as a ``dict`` does, and can be pickled, copied and written as JSON (but for an :class:`Image`).
-    What would change it raises :class:`TypeError`.
+    It compares as a ``dict`` does, and can be pickled, copied and written as JSON (but for an
+    :class:`Image`). What would change it raises :class:`TypeError`.
     """
 
     __slots__ = ()
@@ -113,10 +114,11 @@ class Fix:
 class Diagnostic:
     """Something that was noticed about a message.
 
-    ``rule`` is a stable name (docs/rules), ``severity`` one of ``error``, ``warning``, ``note``. ``start`` and
-    ``end`` count **bytes** of the message as UTF-8; ``line`` and ``column`` count from 1, columns in
-    code points. ``fix`` is what to write instead, where that is certain; ``profiles`` names the phones that it
-    is about, such as ``android-34``, where it is about some of them.
+    ``rule`` is a stable name (docs/rules), ``severity`` one of ``error``, ``warning``, ``note``.
+    ``start`` and ``end`` count **bytes** of the message as UTF-8; ``line`` and ``column`` count
+    from 1, columns in code points. ``fix`` is what to write instead, where that is certain;
+    ``profiles`` names the phones that it is about, such as ``android-34``, where it is about some
+    of them.
     """
 
     rule: str
@@ -137,7 +139,7 @@ class Diagnostic:
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """A message rewritten for a phone: the HTML, what was noticed, and whether a limit has cut it."""
+    """A message rewritten for a phone: the HTML, what was noticed, and whether a limit cut it."""
 
     html: str
     diagnostics: tuple[Diagnostic, ...]
@@ -151,7 +153,7 @@ class _Renderer(Protocol):
 
 
 class _Sourced:
-    """Where a text comes from. That is no field: a text that was replaced no longer comes from there."""
+    """Where a text comes from. It is no field: what was replaced no longer comes from there."""
 
     __slots__ = ("_source",)
     _source: tuple[_Renderer, str | bytes] | None
@@ -162,10 +164,10 @@ class StyledText(_Sourced):
     """A text with its attributes: one reading of one message.
 
     ``spans`` are as the reading found them, ``runs`` what they come to, for the styled parts of the
-    text. An image is U+FFFC in ``text``. ``truncated`` says that a limit was hit, so that something is
-    missing; a diagnostic says what. ``placeholders`` are where those of templates stand, as ``(start, end)``
-    of ``text`` in code points, in order; there are none unless ``templates`` were asked for. ``rich`` shows
-    it with its styles, and so does Jupyter, as safe HTML.
+    text. An image is U+FFFC in ``text``. ``truncated`` says that a limit was hit, so that something
+    is missing; a diagnostic says what. ``placeholders`` are where those of templates stand, as
+    ``(start, end)`` of ``text`` in code points, in order; there are none unless ``templates`` were
+    asked for. ``rich`` shows it with its styles, and so does Jupyter, as safe HTML.
     """
 
     text: str
@@ -180,7 +182,15 @@ class StyledText(_Sourced):
         object.__setattr__(self, "_source", None)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        values = (self.text, self.spans, self.runs, self.reading, self.truncated, self.diagnostics, self.placeholders)
+        values = (
+            self.text,
+            self.spans,
+            self.runs,
+            self.reading,
+            self.truncated,
+            self.diagnostics,
+            self.placeholders,
+        )
         return (_sourced, (values, self._source))
 
     def __copy__(self) -> StyledText:
@@ -243,7 +253,11 @@ def diagnostics(noticed: list[dict[str, Any]]) -> tuple[Diagnostic, ...]:
 def _diagnostic(
     *, fix: dict[str, Any] | None = None, profiles: list[str] | None = None, **others: Any
 ) -> Diagnostic:
-    mended = Fix(fix["summary"], tuple(Edit(**edit) for edit in fix["edits"])) if fix is not None else None
+    mended = (
+        Fix(fix["summary"], tuple(Edit(**edit) for edit in fix["edits"]))
+        if fix is not None
+        else None
+    )
     return Diagnostic(**others, fix=mended, profiles=tuple(profiles or ()))
 
 
@@ -261,13 +275,23 @@ def styled_text(document: str, source: tuple[_Renderer, str | bytes]) -> StyledT
         for kind, value in run["style"].items():
             if isinstance(value, dict):
                 span = spans[value["span"]]
-                style[kind] = Image(str_or_none(span.value), span.alt) if kind == "image" else span.value
+                style[kind] = (
+                    Image(str_or_none(span.value), span.alt) if kind == "image" else span.value
+                )
             else:
                 style[kind] = value
         runs.append(Run(run["start"], run["end"], Style(style)))
     places = tuple((place["start"], place["end"]) for place in read.get("placeholders", ()))
     noticed = diagnostics(read["diagnostics"])
-    values = (read["text"], spans, tuple(runs), read.get("reading"), read["truncated"], noticed, places)
+    values = (
+        read["text"],
+        spans,
+        tuple(runs),
+        read.get("reading"),
+        read["truncated"],
+        noticed,
+        places,
+    )
     return _sourced(values, source)
 
 

@@ -13,8 +13,7 @@
 // MARK: Memory
 
 typedef struct {
-  PyObject_HEAD
-  void *memory;
+  PyObject_HEAD void *memory;
   Py_ssize_t size;
   void (*release)(void *);
 } Memory;
@@ -33,15 +32,14 @@ static void memory_free(PyObject *self) {
 
 static PyType_Slot memory_slots[] = {
     {Py_tp_doc, "Memory of results, to be looked at by what knows the buffer protocol."},
-    {Py_bf_getbuffer, memory_view},
-    {Py_tp_dealloc, memory_free},
-    {0, NULL}};
+    {Py_bf_getbuffer, memory_view}, {Py_tp_dealloc, memory_free}, {0, NULL}};
 
 static PyType_Spec memory_spec = {"pushmarkup._native.Memory", sizeof(Memory), 0,
-                                  Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, memory_slots};
+    Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, memory_slots};
 
 // Takes the memory over, also where it fails.
-static PyObject *memory_new(PyTypeObject *type, void *memory, int64_t size, void (*release)(void *)) {
+static PyObject *memory_new(
+    PyTypeObject *type, void *memory, int64_t size, void (*release)(void *)) {
   Memory *self = (Memory *)((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
   if (self == NULL) {
     release(memory);
@@ -61,8 +59,7 @@ typedef struct {
 } State;
 
 typedef struct {
-  PyObject_HEAD
-  pm_parser *parser;
+  PyObject_HEAD pm_parser *parser;
   State *state;
 } Parser;
 
@@ -101,12 +98,14 @@ static void parser_free(PyObject *self) {
 static const char *message_of(PyObject *object, Py_ssize_t *count) {
   char *bytes;
   if (PyUnicode_Check(object)) return PyUnicode_AsUTF8AndSize(object, count);
-  if (PyBytes_Check(object)) return PyBytes_AsStringAndSize(object, &bytes, count) == 0 ? bytes : NULL;
+  if (PyBytes_Check(object))
+    return PyBytes_AsStringAndSize(object, &bytes, count) == 0 ? bytes : NULL;
   PyErr_Format(PyExc_TypeError, "a message is str or bytes, not %R", (PyObject *)Py_TYPE(object));
   return NULL;
 }
 
-static int convert_one(PyObject *self, PyObject *const *arguments, Py_ssize_t given, int32_t flag, pm_text *text) {
+static int convert_one(
+    PyObject *self, PyObject *const *arguments, Py_ssize_t given, int32_t flag, pm_text *text) {
   if (given != 2) {
     PyErr_SetString(PyExc_TypeError, "a message and a format are wanted");
     return -1;
@@ -118,10 +117,9 @@ static int convert_one(PyObject *self, PyObject *const *arguments, Py_ssize_t gi
   if (format == -1 && PyErr_Occurred()) return -1;
   pm_failure failure;
   int32_t code;
-  Py_BEGIN_ALLOW_THREADS
-  code = pm_convert(((Parser *)self)->parser, bytes, count, (int32_t)format | flag, text, &failure);
-  Py_END_ALLOW_THREADS
-  if (code == PM_OK) return 0;
+  Py_BEGIN_ALLOW_THREADS code =
+      pm_convert(((Parser *)self)->parser, bytes, count, (int32_t)format | flag, text, &failure);
+  Py_END_ALLOW_THREADS if (code == PM_OK) return 0;
   fail(code, &failure);
   return -1;
 }
@@ -134,11 +132,12 @@ static PyObject *parser_convert(PyObject *self, PyObject *const *arguments, Py_s
   return result;
 }
 
-static PyObject *parser_convert_noted(PyObject *self, PyObject *const *arguments, Py_ssize_t given) {
+static PyObject *parser_convert_noted(
+    PyObject *self, PyObject *const *arguments, Py_ssize_t given) {
   pm_text text;
   if (convert_one(self, arguments, given, PM_DIAGNOSTICS, &text) != 0) return NULL;
   PyObject *result = Py_BuildValue("s#s#O", text.bytes, (Py_ssize_t)text.count, text.diagnostics,
-                                   (Py_ssize_t)text.diagnostics_count, text.cut ? Py_True : Py_False);
+      (Py_ssize_t)text.diagnostics_count, text.cut ? Py_True : Py_False);
   pm_free(text.bytes);
   pm_free(text.diagnostics);
   return result;
@@ -231,13 +230,15 @@ static int outputs_begin(Outputs *outputs) {
 // Copies the bytes and the offsets of a slice behind those that are there. `share` is how much of
 // all is done with it: as much room is made as the rest needs if it is the same, but no more than
 // twice or 64 MiB, for it may be otherwise.
-static int append(char **bytes, int64_t *room, int64_t *offsets, const char *more, const int64_t *places, int64_t rows,
-                  double share) {
+static int append(char **bytes, int64_t *room, int64_t *offsets, const char *more,
+    const int64_t *places, int64_t rows, double share) {
   const int64_t base = offsets[0], end = base + places[rows];
   if (end > *room) {
     const int64_t most = end > 1 << 25 ? 2 * end : 1 << 26;
     const double wanted = (double)end * 1.05 / share;
-    const int64_t size = wanted > (double)most ? most : wanted > (double)end ? (int64_t)wanted : end;
+    const int64_t size = wanted > (double)most ? most
+        : wanted > (double)end                 ? (int64_t)wanted
+                                               : end;
     char *grown = realloc(*bytes, (size_t)size);
     if (grown == NULL) return 0;
     *bytes = grown;
@@ -260,10 +261,13 @@ static int outputs_add(Outputs *outputs, pm_texts *texts) {
   const int64_t row = all->rows, rows = texts->rows;
   const double share = (double)(row + rows) / (double)outputs->rows;
   int is_good = row > 0 || outputs_begin(outputs);
-  is_good = is_good && append(&all->bytes, &outputs->room, all->offsets + row, texts->bytes, texts->offsets, rows, share);
+  is_good = is_good &&
+      append(&all->bytes, &outputs->room, all->offsets + row, texts->bytes, texts->offsets, rows,
+          share);
   if (outputs->is_noted) {
-    is_good = is_good && append(&all->diagnostics, &outputs->noted_room, all->diagnostics_offsets + row,
-                                texts->diagnostics, texts->diagnostics_offsets, rows, share);
+    is_good = is_good &&
+        append(&all->diagnostics, &outputs->noted_room, all->diagnostics_offsets + row,
+            texts->diagnostics, texts->diagnostics_offsets, rows, share);
   }
   if (is_good) {
     memcpy(all->cut + row, texts->cut, (size_t)rows);
@@ -280,7 +284,9 @@ static double now(void) {
 }
 
 // The work that rows are, measured in bytes: an empty row is some as well.
-static int64_t work_of(const int64_t *places, Py_ssize_t rows) { return places[rows] - places[0] + 64 * (int64_t)rows; }
+static int64_t work_of(const int64_t *places, Py_ssize_t rows) {
+  return places[rows] - places[0] + 64 * (int64_t)rows;
+}
 
 // How many of `rows` are at most so much work: one at least.
 static Py_ssize_t rows_within(const int64_t *places, Py_ssize_t rows, int64_t work) {
@@ -288,7 +294,10 @@ static Py_ssize_t rows_within(const int64_t *places, Py_ssize_t rows, int64_t wo
   Py_ssize_t fits = 0, over = rows;
   while (over - fits > 1) {
     const Py_ssize_t middle = fits + (over - fits) / 2;
-    if (work_of(places, middle) <= work) fits = middle; else over = middle;
+    if (work_of(places, middle) <= work)
+      fits = middle;
+    else
+      over = middle;
   }
   return fits > 0 ? fits : 1;
 }
@@ -297,22 +306,24 @@ static Py_ssize_t rows_within(const int64_t *places, Py_ssize_t rows, int64_t wo
 // Ctrl-C was pressed. In one thread a slice is so short that its memory is still at hand for the
 // next one; several have to be started for each, which wants a longer one. `work`, how much that
 // is, is learned on the way.
-static int convert_piece(Parser *self, const Piece *piece, int format, int threads, int64_t *work, Outputs *outputs) {
+static int convert_piece(
+    Parser *self, const Piece *piece, int format, int threads, int64_t *work, Outputs *outputs) {
   const double patience = 0.1, wanted = threads > 1 ? patience : 0.03;
   pm_failure failure;
   int32_t code = PM_OK;
   int is_kept = 1;
   for (Py_ssize_t row = 0; row < piece->rows;) {
-    Py_BEGIN_ALLOW_THREADS
-    const double start = now();
+    Py_BEGIN_ALLOW_THREADS const double start = now();
     double time = start;
     while (row < piece->rows && time - start < patience) {
       const int64_t *places = piece->places + row;
       const Py_ssize_t left = piece->rows - row;
       // No small slice at the end.
-      const Py_ssize_t rows = work_of(places, left) <= *work + *work / 2 ? left : rows_within(places, left, *work);
+      const Py_ssize_t rows =
+          work_of(places, left) <= *work + *work / 2 ? left : rows_within(places, left, *work);
       pm_texts texts;
-      code = pm_convert_many(self->parser, piece->bytes.buf, places, rows, format, threads, &texts, &failure);
+      code = pm_convert_many(
+          self->parser, piece->bytes.buf, places, rows, format, threads, &texts, &failure);
       if (code != PM_OK || !(is_kept = outputs_add(outputs, &texts))) break;
       const double seconds = now() - time;
       time += seconds;
@@ -322,8 +333,7 @@ static int convert_piece(Parser *self, const Piece *piece, int format, int threa
       *work = (int64_t)((double)work_of(places, rows) * factor) + 1;
       row += rows;
     }
-    Py_END_ALLOW_THREADS
-    if (code != PM_OK) {
+    Py_END_ALLOW_THREADS if (code != PM_OK) {
       fail(code, &failure);
       return -1;
     }
@@ -344,7 +354,8 @@ static PyObject *results(State *state, pm_texts *texts, void (*release)(void *))
   parts[1] = memory_new(state->memory, texts->offsets, offsets, release);
   parts[2] = memory_new(state->memory, texts->cut, texts->rows, release);
   if (texts->diagnostics != NULL) {
-    parts[3] = memory_new(state->memory, texts->diagnostics, texts->diagnostics_offsets[texts->rows], release);
+    parts[3] = memory_new(
+        state->memory, texts->diagnostics, texts->diagnostics_offsets[texts->rows], release);
     parts[4] = memory_new(state->memory, texts->diagnostics_offsets, offsets, release);
   } else {
     parts[3] = Py_NewRef(Py_None);
@@ -384,28 +395,29 @@ static PyObject *parser_convert_many(PyObject *self, PyObject *arguments) {
     PyErr_NoMemory();
     is_good = 0;
   }
-  if (is_good) result = results(((Parser *)self)->state, &outputs.all, outputs.release);
-  else texts_free(&outputs.all, outputs.release);
+  if (is_good)
+    result = results(((Parser *)self)->state, &outputs.all, outputs.release);
+  else
+    texts_free(&outputs.all, outputs.release);
   for (Py_ssize_t piece = 0; piece < count; piece++) piece_release(&pieces[piece]);
   PyMem_Free(pieces);
   return result;
 }
 
-static PyMethodDef parser_methods[] = {
-    {"convert", (PyCFunction)(void (*)(void))parser_convert, METH_FASTCALL, "The output of a message."},
+static PyMethodDef parser_methods[] = {{"convert", (PyCFunction)(void (*)(void))parser_convert,
+                                           METH_FASTCALL, "The output of a message."},
     {"convert_noted", (PyCFunction)(void (*)(void))parser_convert_noted, METH_FASTCALL,
-     "The output, what was noticed as JSON, and whether something was cut."},
-    {"convert_many", parser_convert_many, METH_VARARGS, "Packed outputs of packed messages, a list of pieces."},
+        "The output, what was noticed as JSON, and whether something was cut."},
+    {"convert_many", parser_convert_many, METH_VARARGS,
+        "Packed outputs of packed messages, a list of pieces."},
     {NULL, NULL, 0, NULL}};
 
 static PyType_Slot parser_slots[] = {{Py_tp_doc, "A parser with its options, a JSON object."},
-                                     {Py_tp_new, parser_new},
-                                     {Py_tp_dealloc, parser_free},
-                                     {Py_tp_methods, parser_methods},
-                                     {0, NULL}};
+    {Py_tp_new, parser_new}, {Py_tp_dealloc, parser_free}, {Py_tp_methods, parser_methods},
+    {0, NULL}};
 
 static PyType_Spec parser_spec = {"pushmarkup._native.Parser", sizeof(Parser), 0,
-                                  Py_TPFLAGS_DEFAULT | Py_TPFLAGS_IMMUTABLETYPE, parser_slots};
+    Py_TPFLAGS_DEFAULT | Py_TPFLAGS_IMMUTABLETYPE, parser_slots};
 
 // MARK: Module
 
@@ -441,8 +453,8 @@ static int module_clear(PyObject *module) {
 
 static PyModuleDef_Slot module_slots[] = {{Py_mod_exec, module_exec}, {0, NULL}};
 
-static PyModuleDef module = {PyModuleDef_HEAD_INIT, "_native",     "libpushmarkup", sizeof(State), NULL,
-                             module_slots,          module_traverse, module_clear,    NULL};
+static PyModuleDef module = {PyModuleDef_HEAD_INIT, "_native", "libpushmarkup", sizeof(State), NULL,
+    module_slots, module_traverse, module_clear, NULL};
 
 PyMODINIT_FUNC PyInit__native(void);
 PyMODINIT_FUNC PyInit__native(void) { return PyModuleDef_Init(&module); }

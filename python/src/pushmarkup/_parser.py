@@ -10,7 +10,16 @@ import os
 import re
 from collections.abc import Iterable, Mapping
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Literal,
+    TypedDict,
+    Unpack,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from . import _native
 from ._model import Diagnostic, Fixed, StyledText, diagnostics_of, styled_text
@@ -21,7 +30,18 @@ else:
     # For typing.get_type_hints: nobody needs pyarrow who does not call convert_many.
     pa = SimpleNamespace(Array=Any, ChunkedArray=Any)
 
-__all__ = ["Format", "Options", "Parser", "convert_many", "fix", "lint", "parse", "to_ansi", "to_html", "to_text"]
+__all__ = [
+    "Format",
+    "Options",
+    "Parser",
+    "convert_many",
+    "fix",
+    "lint",
+    "parse",
+    "to_ansi",
+    "to_html",
+    "to_text",
+]
 
 Format = Literal["json", "text", "ansi", "html", "fixed", "lint"]
 
@@ -41,60 +61,71 @@ _FEW = 256
 
 
 class Options(TypedDict, total=False):
-    """How messages are read and what they become, by the names of the command line and of ``.pushmarkup.json``.
+    """How messages are read and what they become.
+
+    The names are those of the command line and of ``.pushmarkup.json``.
 
     ``None`` is as if the option was not given.
 
     How a message is read:
 
-    - ``reading`` (``"authored"``, ``"device"``): what the HTML says, or what a phone makes of it. Default:
-      authored; with ``device`` that phone's, but in ``fix``.
-    - ``device``: the phone whose notification shade is asked: ``"android-34"``, ``"latest"`` … Default: none.
+    - ``reading`` (``"authored"``, ``"device"``): what the HTML says, or what a phone makes of it.
+      Default: authored; with ``device`` that phone's, but in ``fix``.
+    - ``device``: the phone whose notification shade is asked: ``"android-34"``, ``"latest"`` …
+      Default: none.
     - ``night`` (bool): the phone is in night mode. Default: False.
-    - ``field_kind`` (``"title"``, ``"text"``, ``"bigText"``, ``"summary"``): which text of the notification it
-      is. Default: text.
-    - ``surface`` (``"standardTemplate"``, ``"customRemoteViews"``): whether Android's template or the app's own
-      layout shows it. Default: Android's.
-    - ``sender`` (``"braze"``, ``"braze-plain"``, ``"fcm"``, ``"app"``): who hands the text to Android. Default:
-      braze, which is Braze's SDK with HTML switched on.
-    - ``notification_background``: the notification's background as ``"#rrggbb"``. Default: the phone's.
-    - ``css_colors`` (bool): in the device reading the seven colour names mean what CSS says. Default: False.
-    - ``separators`` (``"legacy"``, ``"compact"``): between blocks a blank line or a new line. Default: legacy.
-    - ``max_bytes`` (int, 1 to 999,999,999): read so many bytes (UTF-8) of a message and cut the rest; as many spans as
-      go with that, one for 16 bytes. Default: 65,536, and 4,096 spans.
+    - ``field_kind`` (``"title"``, ``"text"``, ``"bigText"``, ``"summary"``): which text of the
+      notification it is. Default: text.
+    - ``surface`` (``"standardTemplate"``, ``"customRemoteViews"``): whether Android's template or
+      the app's own layout shows it. Default: Android's.
+    - ``sender`` (``"braze"``, ``"braze-plain"``, ``"fcm"``, ``"app"``): who hands the text to
+      Android. Default: braze, which is Braze's SDK with HTML switched on.
+    - ``notification_background``: the notification's background as ``"#rrggbb"``. Default: the
+      phone's.
+    - ``css_colors`` (bool): in the device reading the seven colour names mean what CSS says.
+      Default: False.
+    - ``separators`` (``"legacy"``, ``"compact"``): between blocks a blank line or a new line.
+      Default: legacy.
+    - ``max_bytes`` (int, 1 to 999,999,999): read so many bytes (UTF-8) of a message and cut the
+      rest; as many spans as go with that, one for 16 bytes. Default: 65,536, and 4,096 spans.
 
     What survives:
 
     - ``tags`` (of str): the tags that survive, of those that a push can have. Default: all of them.
-    - ``allow_scheme`` (of str): schemes of links that pass as well, such as ``"myapp"``. Default: none.
-    - ``schemes`` (of str): the same, by its name in ``.pushmarkup.json``, whose keys are all options.
+    - ``allow_scheme`` (of str): schemes of links that pass as well, such as ``"myapp"``. Default:
+      none.
+    - ``schemes`` (of str): the same, by its name in ``.pushmarkup.json``, whose keys are all
+      options.
 
     Templates:
 
-    - ``templates`` (of ``"liquid"``, ``"handlebars"``, ``"merge-tags"``, ``"percent"``): keep the placeholders
-      of these kinds as they are. Default: none.
-    - ``allow_placeholder`` (of str): keep links whose scheme and host are the placeholder of this name. Default:
-      none.
-    - ``data`` (mapping): what is filled into templates, by name: strings, numbers, and mappings of them.
-      Default: nothing.
+    - ``templates`` (of ``"liquid"``, ``"handlebars"``, ``"merge-tags"``, ``"percent"``): keep the
+      placeholders of these kinds as they are. Default: none.
+    - ``allow_placeholder`` (of str): keep links whose scheme and host are the placeholder of this
+      name. Default: none.
+    - ``data`` (mapping): what is filled into templates, by name: strings, numbers, and mappings of
+      them. Default: nothing.
 
     ANSI output:
 
-    - ``color`` (``"truecolor"``, ``"256"``, ``"16"``, ``"never"``): its colours. Default: truecolor.
+    - ``color`` (``"truecolor"``, ``"256"``, ``"16"``, ``"never"``): its colours. Default:
+      truecolor.
     - ``width`` (int, 0 to 10,000): wrap at this column; 0 never wraps. Default: 0.
     - ``links`` (bool): write links as OSC 8 hyperlinks. Default: False.
-    - ``background`` (``"light"``, ``"dark"``, ``"none"``): the terminal's background; colours that cannot be
-      read on it get help. Default: none.
+    - ``background`` (``"light"``, ``"dark"``, ``"none"``): the terminal's background; colours that
+      cannot be read on it get help. Default: none.
 
     ``lint`` and ``fix``:
 
     - ``targets`` (of mappings): the phones, as in ``.pushmarkup.json``:
-      ``[{"device": "android-34,latest", "night": True}]``. Default: ``device``, else ``Html.fromHtml`` alone.
-    - ``rules`` (mapping): which rules are asked, as in ``.pushmarkup.json``: ``"on"``, ``"off"``, or ``"fail"``,
-      which is ``"on"`` here. Default: all are on.
+      ``[{"device": "android-34,latest", "night": True}]``. Default: ``device``, else
+      ``Html.fromHtml`` alone.
+    - ``rules`` (mapping): which rules are asked, as in ``.pushmarkup.json``: ``"on"``, ``"off"``,
+      or ``"fail"``, which is ``"on"`` here. Default: all are on.
     - ``only`` (of str): only these rules, or all whose names begin so. Default: all.
     - ``disable`` (of str): all but these rules, or all whose names begin so. Default: none.
-    - ``hosts`` (of str): the hosts that links may lead to; an empty list is as none given. Default: any.
+    - ``hosts`` (of str): the hosts that links may lead to; an empty list is as none given. Default:
+      any.
     """
 
     reading: Literal["authored", "device"] | None
@@ -142,7 +173,11 @@ def _type(hint: Any) -> Any:
 
 _HINTS = {name: get_args(hint)[0] for name, hint in get_type_hints(Options).items()}
 _TYPES = {name: _type(hint) for name, hint in _HINTS.items()}
-_ITEMS = {name: _type(get_args(hint)[-1]) for name, hint in _HINTS.items() if _TYPES[name] in (Iterable, Mapping)}
+_ITEMS = {
+    name: _type(get_args(hint)[-1])
+    for name, hint in _HINTS.items()
+    if _TYPES[name] in (Iterable, Mapping)
+}
 """Of lists and mappings, the class of what is in them."""
 
 
@@ -175,7 +210,9 @@ def _value(name: str, value: Any) -> Any:
             if not isinstance(value, bool):
                 return operator.index(value)
     elif kind is Iterable:
-        if isinstance(value, Iterable) and not isinstance(value, (str, bytes, bytearray, memoryview, Mapping)):
+        if isinstance(value, Iterable) and not isinstance(
+            value, (str, bytes, bytearray, memoryview, Mapping)
+        ):
             # Sets have no order; the same options are the same JSON.
             items = sorted(value, key=str) if isinstance(value, (set, frozenset)) else list(value)
             _check(name, items)
@@ -235,11 +272,12 @@ class Parser:
 
     The options are those of :class:`Options`. It can be pickled, with its options.
 
-    Raises :class:`ValueError` for an option's value that there is not, :class:`TypeError` for an option
-    that there is not, or a value of a type that it cannot have. What converts a message raises
-    :class:`TypeError` where it is neither ``str`` nor ``bytes``, and :class:`UnicodeEncodeError` for half of a
-    surrogate pair. No content of a message raises anything: bytes that are not UTF-8 become U+FFFD, what is
-    beyond a limit (``max_bytes``, and 4,096 spans) is left out, and what was noticed is a :class:`Diagnostic`.
+    Raises :class:`ValueError` for an option's value that there is not, :class:`TypeError` for an
+    option that there is not, or a value of a type that it cannot have. What converts a message
+    raises :class:`TypeError` where it is neither ``str`` nor ``bytes``, and
+    :class:`UnicodeEncodeError` for half of a surrogate pair. No content of a message raises
+    anything: bytes that are not UTF-8 become U+FFFD, what is beyond a limit (``max_bytes``, and
+    4,096 spans) is left out, and what was noticed is a :class:`Diagnostic`.
 
     The interpreter's lock is not held while a message is converted.
     """
@@ -282,7 +320,10 @@ class Parser:
         return styled_text(spans.convert(html, _JSON), (self, html))
 
     def to_text(self, html: str | bytes) -> str:
-        """Plain text; no line end at the end. Nothing says so where ``max_bytes`` has cut it: :meth:`parse` does."""
+        """Plain text; no line end at the end.
+
+        Nothing says so where ``max_bytes`` has cut it: :meth:`parse` does.
+        """
         return self._native.convert(html, _TEXT)
 
     def to_ansi(self, html: str | bytes) -> str:
@@ -295,16 +336,19 @@ class Parser:
     def to_html(self, html: str | bytes) -> str:
         """Safe, canonical HTML: the tags that a push can have, and harmless links.
 
-        A message is cut after ``max_bytes``, and styles are dropped after 4,096 spans; nothing says so here.
-        ``truncated`` of :meth:`parse` does, or ``convert_many(…, diagnostics=True)``.
+        A message is cut after ``max_bytes``, and styles are dropped after 4,096 spans; nothing says
+        so here. ``truncated`` of :meth:`parse` does, or ``convert_many(…, diagnostics=True)``.
         """
         return self._native.convert(html, _HTML)
 
-    def to_json(self, html: str | bytes, *, offsets: Literal["utf8", "utf16", "scalars"] = "utf8") -> str:
+    def to_json(
+        self, html: str | bytes, *, offsets: Literal["utf8", "utf16", "scalars"] = "utf8"
+    ) -> str:
         """The JSON of ``pushmarkup convert`` (docs/json.md).
 
-        ``offsets`` is what those of spans count: bytes of UTF-8, units of UTF-16 (as JavaScript and Java do), or
-        ``scalars``, code points (as Python does). Those of diagnostics count bytes of the message's UTF-8.
+        ``offsets`` is what those of spans count: bytes of UTF-8, units of UTF-16 (as JavaScript and
+        Java do), or ``scalars``, code points (as Python does). Those of diagnostics count bytes of
+        the message's UTF-8.
 
         Raises :class:`ValueError` for offsets that there are not.
         """
@@ -330,21 +374,25 @@ class Parser:
     ) -> pa.Array:
         """Converts many messages in one call, without the interpreter's lock. Ctrl-C ends it.
 
-        ``messages`` are a list of ``str`` or ``bytes``, a Series of pandas or Polars, or an Arrow array, chunked or
-        not, of strings or bytes; a missing one gives a missing one. Bytes that are not UTF-8 become U+FFFD.
-        ``threads``: at most so many; by default one for each core that the process may use.
+        ``messages`` are a list of ``str`` or ``bytes``, a Series of pandas or Polars, or an Arrow
+        array, chunked or not, of strings or bytes; a missing one gives a missing one. Bytes that
+        are not UTF-8 become U+FFFD. ``threads``: at most so many; by default one for each core that
+        the process may use.
 
         The result is an Arrow array of ``large_string``; with ``diagnostics`` one of structs:
-        ``output`` (large_string), ``truncated`` (bool) and ``diagnostics`` (large_string, an array of JSON).
+        ``output`` (large_string), ``truncated`` (bool) and ``diagnostics`` (large_string, an array
+        of JSON).
 
-        Raises :class:`ImportError` without pyarrow, :class:`ValueError` for a format that there is not,
-        :class:`TypeError` for messages that are neither strings nor bytes or are one message alone, and
-        :class:`UnicodeEncodeError` for half of a surrogate pair in a list.
+        Raises :class:`ImportError` without pyarrow, :class:`ValueError` for a format that there is
+        not, :class:`TypeError` for messages that are neither strings nor bytes or are one message
+        alone, and :class:`UnicodeEncodeError` for half of a surrogate pair in a list.
         """
         try:
             import pyarrow as pa
         except ImportError as error:
-            raise ImportError("convert_many needs pyarrow: pip install 'pushmarkup[arrow]'") from error
+            raise ImportError(
+                "convert_many needs pyarrow: pip install 'pushmarkup[arrow]'"
+            ) from error
         if to not in _FORMATS:
             raise ValueError(f"there is no format {to!r}, but {', '.join(_FORMATS)}")
         pieces = _pieces(pa, messages)
@@ -380,7 +428,10 @@ _LARGE_CHUNK = 1 << 24
 
 
 def _pieces(pa: Any, messages: Any) -> list[Any]:
-    """The messages as Arrow arrays with offsets of 64 bits: of Arrow's own, large ones are no copy of their bytes."""
+    """The messages as Arrow arrays with offsets of 64 bits.
+
+    Of Arrow's own, large ones are no copy of their bytes.
+    """
     if not isinstance(messages, (pa.Array, pa.ChunkedArray)):
         messages = _arrow(pa, messages)
     kind = messages.type
@@ -434,14 +485,22 @@ def _arrow(pa: Any, messages: Any) -> Any:
         # As bytes, since bytes may be anything; of a str they are its UTF-8.
         return pa.array(messages, type=pa.large_binary())
     except UnicodeEncodeError as error:
-        same = (row for row, message in enumerate(messages) if isinstance(message, str) and message == error.object)
+        same = (
+            row
+            for row, message in enumerate(messages)
+            if isinstance(message, str) and message == error.object
+        )
         reason = f"{error.reason}, in row {next(same, 'unknown')}"
-        raise UnicodeEncodeError(error.encoding, error.object, error.start, error.end, reason) from None
+        raise UnicodeEncodeError(
+            error.encoding, error.object, error.start, error.end, reason
+        ) from None
     except (TypeError, pa.ArrowInvalid):
         # pyarrow says neither which it is, nor that it may be a str.
         for row, message in enumerate(messages if isinstance(messages, (list, tuple)) else ()):
             if message is not None and not isinstance(message, (str, bytes, bytearray, memoryview)):
-                raise TypeError(f"a message is str, bytes or None, not {type(message)!r}, in row {row}") from None
+                raise TypeError(
+                    f"a message is str, bytes or None, not {type(message)!r}, in row {row}"
+                ) from None
         raise
 
 
@@ -489,17 +548,21 @@ def _kept(options: Options) -> Parser:
 def parse(html: str | bytes, **options: Unpack[Options]) -> StyledText:
     """The text of a message and its attributes. The options are those of :class:`Options`.
 
-    For many messages keep a :class:`Parser`, above all with ``data``, which is read anew in each call. Of a long
-    message ``max_bytes`` are read, and 4,096 spans kept: ``truncated`` says so.
+    For many messages keep a :class:`Parser`, above all with ``data``, which is read anew in each
+    call. Of a long message ``max_bytes`` are read, and 4,096 spans kept: ``truncated`` says so.
 
-    >>> parse("<b>Hi</b> <font color='red'>you</font>").spans
-    (Span(start=0, end=2, type='bold', value=None, alt=None), Span(start=3, end=6, type='foreground', value='#ff0000', alt=None))
+    >>> for span in parse("<b>Hi</b> <font color='red'>you</font>").spans:
+    ...     print(span)
+    Span(start=0, end=2, type='bold', value=None, alt=None)
+    Span(start=3, end=6, type='foreground', value='#ff0000', alt=None)
     """
     return _kept(options).parse(html)
 
 
 def to_text(html: str | bytes, **options: Unpack[Options]) -> str:
-    """Plain text, of the first ``max_bytes`` (65,536); :func:`parse` says in ``truncated`` where that cuts it.
+    """Plain text, of the first ``max_bytes`` (65,536).
+
+    :func:`parse` says in ``truncated`` where that cuts it.
 
     >>> to_text("<p>Sale &amp; more</p>")
     'Sale & more'
@@ -510,8 +573,8 @@ def to_text(html: str | bytes, **options: Unpack[Options]) -> str:
 def to_ansi(html: str | bytes, **options: Unpack[Options]) -> str:
     r"""Text for a terminal: colours and styles, and no control characters of the message.
 
-    Of the first ``max_bytes`` (65,536), and with 4,096 spans; :func:`parse` says in ``truncated`` where that
-    leaves something out.
+    Of the first ``max_bytes`` (65,536), and with 4,096 spans; :func:`parse` says in ``truncated``
+    where that leaves something out.
 
     >>> to_ansi("<b>Hi</b>")
     '\x1b[1mHi\x1b[0m'
@@ -520,10 +583,12 @@ def to_ansi(html: str | bytes, **options: Unpack[Options]) -> str:
 
 
 def to_html(html: str | bytes, **options: Unpack[Options]) -> str:
-    """Safe, canonical HTML, in place of ``nh3.clean`` for messages; docs/python.md says how the two differ.
+    """Safe, canonical HTML, in place of ``nh3.clean`` for messages.
 
-    A message is cut after ``max_bytes`` (65,536), and styles are dropped after 4,096 spans. Nothing says so here:
-    :func:`parse` does in ``truncated``.
+    docs/python.md says how the two differ.
+
+    A message is cut after ``max_bytes`` (65,536), and styles are dropped after 4,096 spans. Nothing
+    says so here: :func:`parse` does in ``truncated``.
 
     >>> to_html("<b onclick=x()>Hi</b><script>y()</script>")
     '<b>Hi</b>'
@@ -534,7 +599,7 @@ def to_html(html: str | bytes, **options: Unpack[Options]) -> str:
 
 
 def lint(html: str | bytes, **options: Unpack[Options]) -> tuple[Diagnostic, ...]:
-    """What can be said about a message: what a phone shows differently, what is lost, dangerous, too long.
+    """What a phone shows differently, and what is lost, dangerous or too long.
 
     >>> [finding.rule for finding in lint("I <3 you")]
     ['device.lost']

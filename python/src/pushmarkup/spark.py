@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import TYPE_CHECKING, Unpack
 
 from ._parser import Format, Options, Parser
 
@@ -39,10 +39,12 @@ def with_styled(
     - ``styled_diagnostics`` (string): what was noticed, an array of JSON (:data:`DIAGNOSTICS`);
     - ``styled_error`` (string): why there is no output, else null.
 
-    ``name`` stands in place of ``styled``. One thread for each task: Spark has a task for each core.
+    ``name`` stands in place of ``styled``. One thread for each task: Spark has a task for each
+    core.
 
-    Raises :class:`ValueError` where the column is missing or has another type, where a name is taken or there twice, and
-    what :class:`Parser` raises for options that there are not: all on the driver, before anything runs.
+    Raises :class:`ValueError` where the column is missing or has another type, where a name is
+    taken or there twice, and what :class:`Parser` raises for options that there are not: all on the
+    driver, before anything runs.
     """
     from pyspark.sql.types import BinaryType, BooleanType, StringType, StructField, StructType
 
@@ -90,13 +92,17 @@ def _parts(batch: pa.RecordBatch, at: int) -> Iterator[pa.RecordBatch]:
         yield from _parts(half, at)
 
 
-def _with_results(batch: pa.RecordBatch, at: int, to: Format, names: list[str], parser: Parser) -> pa.RecordBatch:
+def _with_results(
+    batch: pa.RecordBatch, at: int, to: Format, names: list[str], parser: Parser
+) -> pa.RecordBatch:
     import pyarrow as pa
     import pyarrow.compute
 
     messages = batch.column(at)
     results = parser.convert_many(messages, to, diagnostics=True, threads=1)
     output, is_cut, noticed = results.flatten()
-    errors = pa.compute.if_else(messages.is_null(), pa.scalar("the message is null"), pa.scalar(None, pa.string()))
+    errors = pa.compute.if_else(
+        messages.is_null(), pa.scalar("the message is null"), pa.scalar(None, pa.string())
+    )
     arrays = [*batch.columns, output.cast(pa.string()), is_cut, noticed.cast(pa.string()), errors]
     return pa.RecordBatch.from_arrays(arrays, names=names)

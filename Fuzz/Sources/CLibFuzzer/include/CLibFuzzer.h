@@ -5,7 +5,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-int LLVMFuzzerRunDriver(int *argc, char ***argv,
-                        int (*callback)(const uint8_t *data, size_t size));
+int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*callback)(const uint8_t *data, size_t size));
 
 #endif
