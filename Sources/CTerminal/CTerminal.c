@@ -232,7 +232,10 @@ long ct_list(const uint8_t *path, long path_count, uint8_t *names, long count) {
 void ct_close(int descriptor) { close(descriptor); }
 
 long ct_error_text(int code, uint8_t *bytes, long count) {
-  const char *text = strerror(code);
+  // The system speaks of too many links.
+  const char *text = code == EMLINK
+      ? "it has other names (hard links), which would keep what it holds"
+      : strerror(code);
   long length = (long)strlen(text);
   if (length > count) length = count;
   if (length <= 0) return 0;

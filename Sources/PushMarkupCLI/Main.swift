@@ -69,9 +69,12 @@ enum Main {
   private static func report(_ error: any Error, _ output: inout ByteOutput) -> ExitStatus {
     if let error = error as? OutputFailure { return error.report() }
     if let error = error as? InputFailure { return error.report() }
-    guard Root.exitCode(for: error).isSuccess else {
-      StandardError.line(
-        "\(oneLine(Root.message(for: error))) (try: \(CommandNames.help(for: arguments)))")
+    let code = Root.exitCode(for: error)
+    guard code.isSuccess else {
+      let message = oneLine(Root.message(for: error))
+      // A bare status: who ended with it has said why.
+      if message.isEmpty { return ExitStatus(rawValue: code.rawValue) ?? .usage }
+      StandardError.line("\(message) (try: \(CommandNames.help(for: arguments)))")
       return .usage
     }
     do {

@@ -16,7 +16,8 @@ struct ReadingOptions: ParsableArguments {
     help: ArgumentHelp(
       "What the HTML says, or what an Android phone makes of it.",
       discussion: """
-        authored, or with --device device, where it is not given; both: the two and where they differ, in JSON.
+        authored, or with --device device, where it is not given; both: the two and where they differ, in JSON. lint looks at \
+        both, and takes none.
         """))
   var reading: ReadingName?
 
@@ -77,6 +78,12 @@ struct ReadingOptions: ParsableArguments {
       throw ValidationError("--allow-placeholder takes the name of a placeholder.")
     }
     guard maxBytes > 0 else { throw ValidationError("--max-bytes takes a number above 0.") }
+    do throws(InputFailure) {
+      try data?.read()
+    } catch {
+      // The argument parser lets no error of ours through, but its own for a status does pass.
+      throw ExitCode(error.report().rawValue)
+    }
     schemes = try schemes.map { scheme in
       do throws(LinkPolicy.SchemeRefusal) {
         return try LinkPolicy.allowable(scheme)

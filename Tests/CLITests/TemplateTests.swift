@@ -46,15 +46,27 @@ import Testing
 
   @Test(arguments: [
     "--templates nonsense", "--data d.json", "--allow-placeholder x",
-    "--templates liquid --data none.json", "--templates liquid --data bad.json",
-    "--templates liquid --data list.json", "--templates liquid --allow-placeholder ''",
+    "--templates liquid --allow-placeholder ''",
   ])
   func usage(_ arguments: String) throws {
-    let tool = try Tool.shell(
-      "echo '{}' >d.json; echo '{\"a\":}' >bad.json; echo '[]' >list.json; \"$TOOL\" fix \(arguments) --html x"
-    )
+    let tool = try Tool.shell("echo '{}' >d.json; \"$TOOL\" fix \(arguments) --html x")
     #expect(tool.status == 64)
     #expect(tool.text == "")
     #expect(tool.errors.contains("--") || tool.errors.contains("nonsense"))
+  }
+
+  /// As of any other file, the status says whether it is missing or wrong.
+  @Test(arguments: [
+    ("none.json", Int32(66), "none.json: "), ("bad.json", 65, "bad.json:1:6: "),
+    ("list.json", 65, "list.json:1:1: "),
+  ])
+  func badData(_ file: String, _ status: Int32, _ error: String) throws {
+    let tool = try Tool.shell(
+      "echo '{\"a\":}' >bad.json; echo '[]' >list.json; "
+        + "\"$TOOL\" fix --templates liquid --data \(file) --html x")
+    #expect(tool.status == status)
+    #expect(tool.text == "")
+    #expect(tool.errors.hasPrefix("pushmarkup: " + error))
+    #expect(tool.errors.split(separator: "\n").count == 1)
   }
 }
