@@ -7,7 +7,8 @@ extension AuthoredReading {
   private static let (left, right) = (UInt32(3), UInt32(4))
 
   /// Aligns a block, or the blocks inside of an inline element.
-  mutating func apply(_ align: InlineStyle.TextAlign, _ element: Int, _ range: Range<Int>) {
+  mutating func applyAlignment(_ align: InlineStyle.TextAlign, _ element: Int, _ range: Range<Int>)
+  {
     let attribute =
       switch align {
       // Styled text knows no lines that are stretched to both sides.

@@ -1,0 +1,181 @@
+internal import Bytes
+internal import HTMLTokens
+
+// What the CSS of a tag says.
+extension AuthoredReading {
+  mutating func applyStyle(
+    _ tokens: borrowing HTMLTokens, _ style: InlineStyle, _ element: Int, _ range: Range<Int>
+  ) {
+    let flow = open.elements[open.count - 1].flow
+    if let display = style.display?.value { layOutItems(display) }
+    if let align = style.alignment?.value { applyAlignment(align, element, range) }
+    if case .value(let size) = style.size { applySize(size, element, range) }
+    switch style.foreground {
+    case .value(.color(let color)): add(CompactAttribute(.foreground, color), element, range)
+    case .value(.initial): reset(CompactAttribute(.foreground), element)
+    case .value(.current), .inherit, nil: break
+    }
+    applyGround(style, element, range)
+    if style.lines?.value?.underline == true { add(CompactAttribute(.underline), element, range) }
+    if style.lines?.value?.lineThrough == true {
+      add(CompactAttribute(.strikethrough), element, range)
+    }
+    applyWeight(style.weight?.value, element, range)
+    set(CompactAttribute(.italic), style.italic?.value, element, range)
+    applyFamily(style.family?.value, element, range)
+    // What stands on the line of a script around it is raised with it. A block has no line.
+    switch flow.hasLines ? nil : style.script?.value {
+    case .raised: add(CompactAttribute(.superscript), element, range)
+    case .lowered: add(CompactAttribute(.subscript), element, range)
+    case .baseline, .elsewhere, nil: break
+    }
+    for problem in style.problems { report(tokens, problem, at: range) }
+    if style.takesFallback, hasVariables {
+      diagnostics.add(
+        .cssValue, at: range,
+        "the fallback of a var() counts; custom properties of elements around are not followed")
+    }
+    if style.definesVariables { hasVariables = true }
+  }
+
+  private mutating func applyWeight(
+    _ weight: InlineStyle.Weight?, _ element: Int, _ range: Range<Int>
+  ) {
+    guard let weight, weight != .bolder || !modes.mode.isThin else { return }
+    set(CompactAttribute(.bold), weight.isBold, element, range)
+  }
+
+  private mutating func applyFamily(
+    _ family: InlineStyle.Family?, _ element: Int, _ range: Range<Int>
+  ) {
+    switch family {
+    case .plain: reset(.monospace, element)
+    case .monospace: add(.monospace, element, range)
+    case .serif: add(.typeface("serif"), element, range)
+    case .cursive: add(.typeface("cursive"), element, range)
+    case nil: break
+    }
+  }
+
+  /// A size that says how large plain text would be ends those around it.
+  mutating func applySize(_ size: InlineStyle.Size, _ element: Int, _ range: Range<Int>) {
+    var factor = size.relative
+    let isAbsolute = size.absolute != 0 || size.relative == 0
+    if isAbsolute {
+      factor = size.resolved(inside: size.relative == 0 ? 1 : open.size(spans.values))
+      guard factor != 1 else {
+        return reset(spans.values.pack(.relativeSize(1)), element)
+      }
+      hide({ $0.kind == .relativeSize }, element)
+    }
+    // Nothing at all hides the text.
+    guard factor > 0 else { return }
+    let bounded = min(max(factor, Self.sizes.lowerBound), Self.sizes.upperBound)
+    if bounded != factor {
+      diagnostics.add(
+        .cssValue, at: range, "the text would be \(factor) times as large; \(bounded) is kept")
+    }
+    guard canAdd(at: range) else { return }
+    let attribute = spans.values.pack(.relativeSize(bounded))
+    open.hold(
+      attribute, span: spans.open(attribute, at: text.count), by: element, isAbsolute: isAbsolute)
+  }
+
+  /// What a reader can still see; and 10,000 px, the largest that Chromium draws.
+  private static let sizes = 0.01...625.0
+
+  private mutating func applyGround(_ style: InlineStyle, _ element: Int, _ range: Range<Int>) {
+    switch style.background {
+    // A transparent ground lets the one around it through; as a span it would hide that.
+    case .value(.color(let color)) where color.alpha > 0:
+      add(CompactAttribute(.background, color), element, range)
+    case .value(.current):
+      guard let color = open.foreground else {
+        diagnostics.add(
+          .cssValue, at: range, "the reader's own colour of text cannot be kept as a ground")
+        return
+      }
+      add(CompactAttribute(.background, color), element, range)
+    default: break
+    }
+  }
+
+  /// What an element says about how its text is taken in.
+  // A call would copy the style.
+  @inline(__always)
+  mutating func applyModes(
+    _ tokens: borrowing HTMLTokens, _ role: ElementRole, _ attributes: Range<Int>,
+    _ style: InlineStyle, _ element: Int, _ range: Range<Int>
+  ) {
+    if let value = value(of: .dir, tokens, in: attributes),
+      tokens.bytes[value].matchesIgnoringCase("rtl")
+    {
+      diagnostics.add(
+        .tagAttribute, at: range, "dir is not kept; each paragraph has the direction of its text")
+    }
+    var change = TextModes.Change(element: element, tag: range)
+    change.whiteSpace = role.effect == .preformatted ? .pre : nil
+    change.isThin = isThin(role, style, element)
+    if let whiteSpace = style.whiteSpace { change.whiteSpace = whiteSpace.value }
+    change.letterCase = style.letterCase?.value
+    change.isVisible = style.visible?.value
+    change.isTransparent = style.opacity?.value == 0
+    if let size = style.size?.value, size.relative == 0 || size.absolute != 0 {
+      change.isSizeless = size.resolved(inside: 1) == 0
+    }
+    if modes.mode.isSizeless, style.size == nil, hasFontSize(tokens, attributes) {
+      change.isSizeless = false
+    }
+    change.isRemoved = open.elements[open.count - 1].flow == .none
+    if !change.saysNothing { modes.begin(change) }
+  }
+
+  /// Whether the tag of a font says a size.
+  @inline(never)
+  private func hasFontSize(_ tokens: borrowing HTMLTokens, _ attributes: Range<Int>) -> Bool {
+    guard let value = value(of: .size, tokens, in: attributes) else { return false }
+    return InlineStyle.Size(legacy: tokens.bytes[value]) != nil
+  }
+
+  /// Whether an element makes its text so thin that a step to bolder is not bold; nil where it
+  /// says nothing of its weight.
+  private func isThin(_ role: ElementRole, _ style: InlineStyle, _ element: Int) -> Bool? {
+    switch style.weight {
+    case .value(.thin): true
+    // One step down from bold is normal, from normal it is thin.
+    case .value(.lighter): !open.isBold(around: element)
+    case .value: modes.mode.isThin ? false : nil
+    case .inherit: nil
+    case nil:
+      modes.mode.isThin
+        && (role.effect == .heading || role.effect == .inline && role.attribute.kind == .bold)
+        ? false : nil
+    }
+  }
+
+  /// On, off (`font-weight: normal` ends the bold around it for its own length) or as it was.
+  private mutating func set(
+    _ attribute: CompactAttribute, _ value: Bool?, _ element: Int, _ range: Range<Int>
+  ) {
+    switch value {
+    case true: add(attribute, element, range)
+    case false: reset(attribute, element)
+    case nil: break
+    }
+  }
+
+  private mutating func report(
+    _ tokens: borrowing HTMLTokens, _ problem: InlineStyle.Problem, at range: Range<Int>
+  ) {
+    let text = tokens.bytes.quoted(problem.range)
+    switch problem.kind {
+    case .property:
+      diagnostics.add(.cssProperty, at: range, "the CSS property '\(text)' is not known")
+    case .value: diagnostics.add(.cssValue, at: range, "the CSS value '\(text)' cannot be read")
+    case .unsaid:
+      diagnostics.add(
+        .cssValue, at: range, "of the CSS value '\(text)' a part is lost: styled text cannot say it"
+      )
+    }
+  }
+}
