@@ -36,7 +36,7 @@ extension AuthoredReading {
     guard attributes.isEmpty else {
       return readStart(tokens, tag, role, attributes)
     }
-    let flow = asItem(role.flow)
+    let flow = asParagraph(asItem(role.flow), isAligned: false)
     part(flow)
     switch role.effect {
     case .lineBreak: breakLine()
@@ -65,7 +65,8 @@ extension AuthoredReading {
       style.parse(tokens.bytes, in: value)
     }
     let isHidden = value(of: .hidden, tokens, in: attributes) != nil
-    let flow = asItem(flow(role, style, isHidden: isHidden))
+    let flow = asParagraph(
+      asItem(flow(role, style, isHidden: isHidden)), isAligned: style.alignment != nil)
     part(flow)
     switch role.effect {
     case .rule: return
@@ -88,7 +89,8 @@ extension AuthoredReading {
     return switch display.value {
     case .some(.none): .none
     case .inline: .inline
-    case .block, .listItem, .flex, .grid: role.flow.isBlock ? role.flow : .line
+    case .listItem: .block
+    case .block, .flex, .grid: role.flow.isBlock ? role.flow : .line
     case .inlineBlock, .inlineFlex, .inlineGrid: .word
     case .tableCell: .cell
     case nil where display == .inherit: flowAround(role)
@@ -102,6 +104,13 @@ extension AuthoredReading {
     let flow = open.count > 0 ? open.elements[open.count - 1].flow : .block
     guard flow.isBlock else { return flow }
     return role.flow.isBlock ? role.flow : .line
+  }
+
+  /// Lines with a side of their own are a paragraph, which phones and renderers set apart.
+  @inline(__always)
+  private func asParagraph(_ flow: ElementFlow, isAligned: Bool) -> ElementFlow {
+    guard flow == .line else { return flow }
+    return isAligned || open.mayAlignBlocks && open.inheritedAlignment != nil ? .block : .line
   }
 
   /// Opens an element, if it does not lie too deep.

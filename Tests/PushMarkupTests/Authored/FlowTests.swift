@@ -38,7 +38,14 @@ import Testing
 
   @Test func displayDecides() {
     #expect(text("a<span style='display:block'>b</span>c") == "a\nb\nc")
+    // With a side of its own it is a paragraph: no phone parts those by less.
+    #expect(text("a<span style='display:block;text-align:center'>b</span>c") == "a\n\nb\n\nc")
+    #expect(text("<i style='text-align:center'>a<table><tr><td>b</table></i>c") == "a\n\nb\n\nc")
     #expect(text("a<p style='display:inline'>b</p>c") == "abc")
+    // In the line of others is no quotation and no heading; its looks stay.
+    #expect(spans("a <blockquote style='display:inline'>b</blockquote> c").isEmpty)
+    #expect(
+      spans("a <h1 style='display:inline-block'>b</h1> c") == ["2..<3 size=1.5", "2..<3 bold"])
     #expect(text("a<div style='display:inline-block'>b</div>c") == "abc")
     #expect(text("a<div style='display:table-cell'>b</div>c") == "a b c")
     #expect(text("a<div style='display:flex'>b</div>c") == "a\n\nb\n\nc")
@@ -149,6 +156,6 @@ import Testing
       spans("<ol><li>a<li style='display:list-item' value=5>b<li style='display:revert'>c</ol>")
         == ["0..<1 bullet=1", "3..<4 bullet=5", "6..<7 bullet=6"])
     #expect(spans("<span style='display:list-item'>a</span>b") == ["0..<1 bullet"])
-    #expect(text("a<span style='display:list-item'>b</span>c") == "a\nb\nc")
+    #expect(text("a<span style='display:list-item'>b</span>c") == "a\n\nb\n\nc")
   }
 }

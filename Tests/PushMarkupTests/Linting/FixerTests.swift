@@ -236,6 +236,21 @@ import Testing
     #expect(Fixer().fix(html).diagnostics == [])
   }
 
+  /// What is a paragraph to a phone is one to the HTML as well.
+  @Test(arguments: [
+    ("a<b style='display:list-item'>b</b>c", "a<ul><li><b>b</b></li></ul>c"),
+    (
+      "a<span style='display:block;text-align:center'>b</span>c",
+      "a<div style=\"text-align: center\">b</div>c"
+    ),
+    ("<i style='all:initial'>b<table>&", "b<div style=\"text-align: start\">&amp;</div>"),
+  ])
+  func linesThatAreParagraphs(_ html: String, _ expected: String) {
+    let fixed = Fixer().fix(html)
+    #expect(fixed.html == expected)
+    #expect(fixed.diagnostics.allSatisfy { $0.rule == .tagUnknown })
+  }
+
   /// Before the first tag a phone drops what is white space to Java.
   @Test(arguments: [
     ("\u{3000}<b>x</b>", "<span>\u{3000}</span><b>x</b>"),
@@ -245,6 +260,7 @@ import Testing
     ("<br>\u{2003}& x", "<span>\u{2003}</span>&amp; x"),
     ("&nbsp;<b>x</b>", "\u{a0}<b>x</b>"),
     ("<b>\u{3000}x</b>", "<b>\u{3000}x</b>"),
+    ("\u{2003}<h6 style='all:unset'>x", "\u{2003}x"),
   ])
   func aWideSpaceAtTheStart(_ html: String, _ expected: String) {
     let fixed = Fixer().fix(html)
