@@ -114,6 +114,7 @@ extension AuthoredReading {
 
   /// Lets formatting go on that has lost its place.
   mutating func resume() {
+    if !modes.isEmpty { modes.resume() }
     let limit = limits.spans
     if !open.resume(&spans, position: text.count, limit: limit) {
       truncate(.limitSpans, at: tagRange, "more than \(limit) spans; one does not go on")
@@ -145,7 +146,10 @@ extension AuthoredReading {
   @inline(__always)
   private mutating func suspend(_ index: Int, _ waiting: inout OpenElements.Waiting) {
     let suspension = open.suspend(at: index, &waiting)
-    guard suspension != .waits else { return }
+    guard suspension != .waits else {
+      if !modes.isEmpty { modes.suspend(open.elements[index].serial) }
+      return
+    }
     if suspension == .isTooMuch {
       truncate(
         .limitDepth, at: tagRange,

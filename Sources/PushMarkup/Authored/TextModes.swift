@@ -36,6 +36,8 @@ struct TextModes {
     var isTransparent = false
     var isRemoved = false
     var isThin: Bool?
+    /// Whether the element is suspended, and has no say.
+    var isSuspended = false
     /// Whether it was said that it hides text.
     var wasReported = false
 
@@ -80,8 +82,28 @@ struct TextModes {
   mutating func end(_ element: Int) {
     guard let index = changes.lastIndex(where: { $0.element == element }) else { return }
     changes.remove(at: index)
+    update()
+  }
+
+  /// The element has lost its place, and waits.
+  mutating func suspend(_ element: Int) {
+    guard let index = changes.lastIndex(where: { $0.element == element }) else { return }
+    changes[index].isSuspended = true
+    update()
+  }
+
+  /// Puts what is suspended inside of all that is open.
+  mutating func resume() {
+    var resumed = changes.filter(\.isSuspended)
+    guard !resumed.isEmpty else { return }
+    for index in resumed.indices { resumed[index].isSuspended = false }
+    changes = changes.filter { !$0.isSuspended } + resumed
+    update()
+  }
+
+  private mutating func update() {
     mode = TextMode()
-    for change in changes { change.apply(to: &mode) }
+    for change in changes where !change.isSuspended { change.apply(to: &mode) }
   }
 
   /// The tag that hides the text in hand, the first time that it does.

@@ -23,6 +23,9 @@ import Testing
     #expect(authored("a<p style='display:none'>x</p>b").styledText.text == "ab")
     #expect(authored("a<p style='visibility:hidden'>x</p>b").styledText.text == "a\n\nb")
     #expect(authored("a<br style='display:none'>b").styledText.text == "ab")
+    // Formatting that is left open goes on inside of the next block, whose borders are there.
+    let open = "<p>a<b style='display:none'>x</p><p>y</b>z</p>"
+    #expect(authored(open).styledText.text == "a\n\nz")
   }
 
   @Test func whatIsInsideMayShowAgain() {

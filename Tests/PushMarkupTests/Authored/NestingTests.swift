@@ -117,6 +117,16 @@ import Testing
       spans("<b style=font-weight:normal><h2>a</b>b</h2>", of: "bold") == ["1..<2 bold"])
   }
 
+  /// What is said of letters and weights as well.
+  @Test func whatGoesOnHasTheLastWord() {
+    let upper = "<p><b style='text-transform:uppercase'>x</p><p style='text-transform:none'>y</b>z"
+    #expect(authored(upper).styledText.text == "X\n\nYz")
+    let thin = "<p><i style='font-weight:300'>x</p><p style='font-weight:400'>y<b>z</b></i><b>w</b>"
+    #expect(spans(thin, of: "bold") == ["5..<6 bold"])
+    let kept = "<p><b style='white-space:pre'>a  b</p><p>c</b>  d"
+    #expect(authored(kept).styledText.text == "a  b\n\nc d")
+  }
+
   /// HTML Standard, 13.2.4.3: three elements of one kind go on, not four.
   @Test func threeOfAKindGoOn() {
     #expect(
