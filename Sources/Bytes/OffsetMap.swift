@@ -31,8 +31,8 @@ public struct OffsetMap: Sendable {
     return source(offset, before: edit)
   }
 
-  /// An offset that lies before an edit, or inside of what it added: that may be longer than what
-  /// it removed, and must not lead beyond it.
+  /// An offset before the end of an edit. One inside of the bytes that the edit added leads to no
+  /// place behind those that it removed, which may be fewer.
   private func source(_ offset: Int, before edit: Int) -> Int {
     let place = offset - (edit == 0 ? 0 : edits[edit - 1].shift)
     guard edit < edits.count else { return place }

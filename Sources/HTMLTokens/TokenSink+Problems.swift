@@ -14,7 +14,7 @@ extension TokenSink {
     case PM_DROPPED_CHARACTER:
       // Characters of a comment, an instruction or a script are no text.
       tellLeadingSpace()
-      guard byte(cursor) != UInt8(ascii: "<"), let lent = unsafe lent,
+      guard declaration == nil, byte(cursor) != UInt8(ascii: "<"), let lent = unsafe lent,
         unsafe pm_is_raw(lent.pointee.context) == 0
       else { return }
       if droppedCount == 0 { droppedAt = position }

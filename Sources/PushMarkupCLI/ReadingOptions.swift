@@ -81,7 +81,7 @@ struct ReadingOptions: ParsableArguments {
     do throws(InputFailure) {
       try data?.read()
     } catch {
-      // The argument parser lets no error of ours through, but its own for a status does pass.
+      // The argument parser would make a usage error of it; a bare status it hands on.
       throw ExitCode(error.report().rawValue)
     }
     schemes = try schemes.map { scheme in

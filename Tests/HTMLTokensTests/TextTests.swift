@@ -73,6 +73,7 @@ import Testing
     #expect(HTMLTokens("\u{7}a\u{2029}b").notes.map(\.range) == [0..<1])
     // Those of a comment are no text, also where white space that libxml2 skips stands before it.
     #expect(HTMLTokens(" <!--\u{1}-->a").notes.isEmpty)
+    #expect(HTMLTokens("<!x\u{1}>a").notes.map(\.kind) == [.comment])
   }
 
   /// A place inside of what a patch wrote leads to no place behind what the patch replaced.

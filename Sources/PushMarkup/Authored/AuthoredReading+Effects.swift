@@ -27,15 +27,15 @@ extension AuthoredReading {
       add(CompactAttribute(.background, Self.highlight.ground), unless: style, element, range)
     case .centered where style.alignment == nil: applyAlignment(.center, element, range)
     case .preformatted: add(.monospace, unless: style, element, range)
-    // In the line of others it is no paragraph.
-    case .quotation: if flow.isBlock { add(CompactAttribute(.quote), element, range) }
+    // In the line of others, and as an item beside others, it is no paragraph.
+    case .quotation: if flow == .block { add(CompactAttribute(.quote), element, range) }
     // One that is anything else to CSS has no bullet and is not counted.
     case .listItem where style.display == nil && flow != .none:
       addItem(tokens, attributes, element, range)
     case .list where !attributes.isEmpty:
       if let start = itemNumber(.start, tokens, attributes, range) { open.setNextNumber(start) }
     case .heading:
-      if flow.isBlock { add(CompactAttribute(.heading, UInt32(role.level)), element, range) }
+      if flow == .block { add(CompactAttribute(.heading, UInt32(role.level)), element, range) }
       let factor = Attribute.relativeSize(TagTable.headingSizes[Int(role.level) - 1])
       add(spans.values.pack(factor), unless: style, element, range)
       add(CompactAttribute(.bold), unless: style, element, range)
@@ -50,7 +50,7 @@ extension AuthoredReading {
     }
     if style.display?.value == .listItem { addItem(tokens, attributes, element, range) }
     if !attributes.isEmpty { applyStyle(tokens, style, element, range) }
-    if flow.isBlock, open.mayAlignBlocks, let alignment = open.inheritedAlignment {
+    if flow == .block, open.mayAlignBlocks, let alignment = open.inheritedAlignment {
       add(alignment, element, range)
     }
     if role.effect == .preformatted || !attributes.isEmpty || modes.mode.isThin {

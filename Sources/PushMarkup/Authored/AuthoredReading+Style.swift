@@ -127,7 +127,7 @@ extension AuthoredReading {
       change.isSizeless = false
     }
     change.isRemoved = open.elements[open.count - 1].flow == .none
-    if !change.saysNothing { modes.begin(change) }
+    if !change.saysNothing { modes.begin(change, mayMove: role.isFormatting) }
   }
 
   /// Whether the tag of a font says a size.

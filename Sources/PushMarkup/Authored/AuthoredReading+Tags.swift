@@ -36,7 +36,7 @@ extension AuthoredReading {
     guard attributes.isEmpty else {
       return readStart(tokens, tag, role, attributes)
     }
-    let flow = asParagraph(asItem(role.flow), isAligned: false)
+    let flow = asParagraph(asItem(role.flow), role, false)
     part(flow)
     switch role.effect {
     case .lineBreak: breakLine()
@@ -66,7 +66,8 @@ extension AuthoredReading {
     }
     let isHidden = value(of: .hidden, tokens, in: attributes) != nil
     let flow = asParagraph(
-      asItem(flow(role, style, isHidden: isHidden)), isAligned: style.alignment != nil)
+      asItem(flow(role, style, isHidden: isHidden)), role,
+      style.alignment?.value != nil || style.display?.value == .listItem)
     part(flow)
     switch role.effect {
     case .rule: return
@@ -89,8 +90,7 @@ extension AuthoredReading {
     return switch display.value {
     case .some(.none): .none
     case .inline: .inline
-    case .listItem: .block
-    case .block, .flex, .grid: role.flow.isBlock ? role.flow : .line
+    case .block, .listItem, .flex, .grid: role.flow.isBlock ? role.flow : .line
     case .inlineBlock, .inlineFlex, .inlineGrid: .word
     case .tableCell: .cell
     case nil where display == .inherit: flowAround(role)
@@ -106,11 +106,14 @@ extension AuthoredReading {
     return role.flow.isBlock ? role.flow : .line
   }
 
-  /// Lines with a side of their own are a paragraph, which phones and renderers set apart.
+  /// List items, and lines with a side of their own, are paragraphs, which phones and renderers set
+  /// apart. `saysSo` is what the CSS of the element says.
   @inline(__always)
-  private func asParagraph(_ flow: ElementFlow, isAligned: Bool) -> ElementFlow {
-    guard flow == .line else { return flow }
-    return isAligned || open.mayAlignBlocks && open.inheritedAlignment != nil ? .block : .line
+  private func asParagraph(
+    _ flow: ElementFlow, _ role: ElementRole, _ saysSo: @autoclosure () -> Bool
+  ) -> ElementFlow {
+    guard flow == .line, role.effect != .rule, role.effect != .lineBreak else { return flow }
+    return saysSo() || open.mayAlignBlocks && open.inheritedAlignment != nil ? .block : .line
   }
 
   /// Opens an element, if it does not lie too deep.

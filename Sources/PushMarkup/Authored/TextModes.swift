@@ -37,7 +37,9 @@ struct TextModes {
     var isRemoved = false
     var isThin: Bool?
     /// Whether the element is suspended, and has no say.
-    var isSuspended = false
+    fileprivate(set) var isSuspended = false
+    /// The mode around the element.
+    fileprivate(set) var around = TextMode()
     /// Whether it was said that it hides text.
     var wasReported = false
 
@@ -65,45 +67,67 @@ struct TextModes {
   private var changes: [Change] = []
   /// What they make together.
   private(set) var mode = TextMode()
+  /// How many of them are suspended.
+  private var suspended = 0
 
   /// Whether nobody says anything.
   var isEmpty: Bool { changes.isEmpty }
 
-  mutating func begin(_ change: Change) {
+  /// An element begins; `mayMove` where it is formatting, which can go on in another place.
+  mutating func begin(_ change: Change, mayMove: Bool) {
     var changed = mode
     change.apply(to: &changed)
     // A size that can be seen changes nothing where none around it is zero.
-    if changes.isEmpty, changed == mode { return }
+    if changes.isEmpty, changed == mode, !mayMove { return }
     changes.append(change)
+    changes[changes.count - 1].around = mode
     mode = changed
   }
 
   /// The element ends.
   mutating func end(_ element: Int) {
-    guard let index = changes.lastIndex(where: { $0.element == element }) else { return }
+    guard let index = lastIndex(of: element) else { return }
+    leave(index)
+    if changes[index].isSuspended { suspended -= 1 }
     changes.remove(at: index)
-    update()
   }
 
   /// The element has lost its place, and waits.
   mutating func suspend(_ element: Int) {
-    guard let index = changes.lastIndex(where: { $0.element == element }) else { return }
+    guard let index = lastIndex(of: element), !changes[index].isSuspended else { return }
+    leave(index)
     changes[index].isSuspended = true
-    update()
+    suspended += 1
   }
 
   /// Puts what is suspended inside of all that is open.
   mutating func resume() {
-    var resumed = changes.filter(\.isSuspended)
-    guard !resumed.isEmpty else { return }
-    for index in resumed.indices { resumed[index].isSuspended = false }
-    changes = changes.filter { !$0.isSuspended } + resumed
-    update()
+    guard suspended > 0 else { return }
+    // Mostly it stands there already.
+    if changes.suffix(suspended).contains(where: { !$0.isSuspended }) {
+      changes = changes.filter { !$0.isSuspended } + changes.filter(\.isSuspended)
+    }
+    for index in changes.count - suspended..<changes.count {
+      changes[index].isSuspended = false
+      enter(index)
+    }
+    suspended = 0
   }
 
-  private mutating func update() {
-    mode = TextMode()
-    for change in changes where !change.isSuspended { change.apply(to: &mode) }
+  private func lastIndex(of element: Int) -> Int? {
+    changes.lastIndex(where: { $0.element == element })
+  }
+
+  private mutating func enter(_ index: Int) {
+    changes[index].around = mode
+    changes[index].apply(to: &mode)
+  }
+
+  /// Takes back what a change has made, and makes those anew that were inside of it.
+  private mutating func leave(_ index: Int) {
+    guard !changes[index].isSuspended else { return }
+    mode = changes[index].around
+    for inner in (index + 1)..<changes.count where !changes[inner].isSuspended { enter(inner) }
   }
 
   /// The tag that hides the text in hand, the first time that it does.

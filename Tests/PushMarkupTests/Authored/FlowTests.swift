@@ -41,11 +41,17 @@ import Testing
     // With a side of its own it is a paragraph: no phone parts those by less.
     #expect(text("a<span style='display:block;text-align:center'>b</span>c") == "a\n\nb\n\nc")
     #expect(text("<i style='text-align:center'>a<table><tr><td>b</table></i>c") == "a\n\nb\n\nc")
+    // What has no side of its own, or no lines, is none.
+    #expect(text("a<span style='display:block;text-align:inherit'>b</span>c") == "a\nb\nc")
+    #expect(text("<i style='text-align:center'>a<hr>b</i>") == "a\nb")
+    #expect(text("a<br style='display:list-item;text-align:center'>b") == "a\n\nb")
     #expect(text("a<p style='display:inline'>b</p>c") == "abc")
     // In the line of others is no quotation and no heading; its looks stay.
     #expect(spans("a <blockquote style='display:inline'>b</blockquote> c").isEmpty)
     #expect(
       spans("a <h1 style='display:inline-block'>b</h1> c") == ["2..<3 size=1.5", "2..<3 bold"])
+    #expect(
+      spans("<i style='display:grid'><h1 style='display:inline'>b</h1>c</i>", of: "heading") == [])
     #expect(text("a<div style='display:inline-block'>b</div>c") == "abc")
     #expect(text("a<div style='display:table-cell'>b</div>c") == "a b c")
     #expect(text("a<div style='display:flex'>b</div>c") == "a\n\nb\n\nc")

@@ -123,8 +123,25 @@ import Testing
     #expect(authored(upper).styledText.text == "X\n\nYz")
     let thin = "<p><i style='font-weight:300'>x</p><p style='font-weight:400'>y<b>z</b></i><b>w</b>"
     #expect(spans(thin, of: "bold") == ["5..<6 bold"])
-    let kept = "<p><b style='white-space:pre'>a  b</p><p>c</b>  d"
-    #expect(authored(kept).styledText.text == "a  b\n\nc d")
+    // Also where it says what is usual.
+    let usual = [
+      "<p><b style='text-transform:none'>x</p><p style='text-transform:uppercase'>y</b>z":
+        "x\n\nyZ",
+      "<p><b style='visibility:visible'>x</p><p style='visibility:hidden'>y</b>z": "x\n\ny",
+      "<p><b style='font-size:16px'>x</p><p style='font-size:0'>y</b>z": "x\n\ny",
+      "<p><b style='white-space:normal'>x</p><pre>a  b</b>  c": "x\n\na b  c",
+    ]
+    for (html, text) in usual { #expect(authored(html).styledText.text == text, "\(html)") }
+  }
+
+  /// What ends while it waits, and what begins and ends around it.
+  @Test func whatWaitsMayEnd() {
+    let ends =
+      "<p style='text-transform:lowercase'>A<b style='text-transform:uppercase'>b</p></b><p>Cd"
+    #expect(authored(ends).styledText.text == "aB\n\nCd")
+    let around =
+      "<div style='text-transform:lowercase'><p><b style='white-space:pre'>A  B</p><i>C  D</div>E  F"
+    #expect(authored(around).styledText.text == "a  b\n\nc  d\n\nE  F")
   }
 
   /// HTML Standard, 13.2.4.3: three elements of one kind go on, not four.

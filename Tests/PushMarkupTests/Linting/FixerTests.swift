@@ -236,6 +236,21 @@ import Testing
     #expect(Fixer().fix(html).diagnostics == [])
   }
 
+  /// Nor does a size that no phone knows put a tag behind it.
+  @Test(arguments: [
+    ("\u{2003}<span style='font-size:1.1em'>x", "\u{2003}x"),
+    (
+      "\u{2003}<span style='font-size:1.1em'>\u{2003}<i>y",
+      "<span>\u{2003}\u{2003}</span><i>y</i>"
+    ),
+  ])
+  func aWideSpaceBeforeASize(_ html: String, _ expected: String) {
+    let fixed = Fixer().fix(html)
+    #expect(fixed.html == expected)
+    #expect(fixed.diagnostics.map(\.rule) == [.fixSize])
+    #expect(Fixer().fix(expected) == FixedMarkup(html: expected))
+  }
+
   /// What is a paragraph to a phone is one to the HTML as well.
   @Test(arguments: [
     ("a<b style='display:list-item'>b</b>c", "a<ul><li><b>b</b></li></ul>c"),
@@ -260,7 +275,6 @@ import Testing
     ("<br>\u{2003}& x", "<span>\u{2003}</span>&amp; x"),
     ("&nbsp;<b>x</b>", "\u{a0}<b>x</b>"),
     ("<b>\u{3000}x</b>", "<b>\u{3000}x</b>"),
-    ("\u{2003}<h6 style='all:unset'>x", "\u{2003}x"),
   ])
   func aWideSpaceAtTheStart(_ html: String, _ expected: String) {
     let fixed = Fixer().fix(html)

@@ -17,6 +17,28 @@ extension HTMLContent {
       Self.fit(&lines[number].gap, base)
       for index in pieces(of: number) { Self.fit(&pieces[index].style, base) }
     }
+    joinPieces()
+  }
+
+  /// Makes one piece of those that a phone shows alike: no tag stands between them.
+  private mutating func joinPieces() {
+    var joined: [Piece] = []
+    var starts: [Int] = []
+    for number in lines.indices {
+      starts.append(joined.count)
+      for piece in pieces[pieces(of: number)] {
+        if joined.count > starts[number], let last = joined.last,
+          last.image == nil, piece.image == nil,
+          last.style.firstDifference(from: piece.style, .phone) == HTMLDialect.phone.lanes.count
+        {
+          joined[joined.count - 1].range = last.range.lowerBound..<piece.range.upperBound
+        } else {
+          joined.append(piece)
+        }
+      }
+    }
+    pieces = joined
+    for number in lines.indices { lines[number].firstPiece = starts[number] }
   }
 
   /// The lines in groups: one goes with the line before it where their blocks are the same, and

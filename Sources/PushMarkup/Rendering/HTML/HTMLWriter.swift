@@ -118,7 +118,7 @@ struct HTMLWriter: ~Copyable {
       for index in content.pieces(of: number) {
         let isBehind =
           index == content.lines[number].firstPiece && content.lines[number].continues
-        write(index, behind: isBehind ? number : nil)
+        write(content.pieces[index], behind: isBehind ? number : nil)
       }
     }
     endParagraph()
@@ -274,8 +274,7 @@ extension HTMLWriter {
 extension HTMLWriter {
   /// Writes a piece; first the newlines of its line, where it begins one that goes on in a
   /// paragraph. Elements stay open across them that they and both neighbours ask for.
-  private mutating func write(_ index: Int, behind line: Int?) {
-    let piece = content.pieces[index]
+  private mutating func write(_ piece: HTMLContent.Piece, behind line: Int?) {
     var limit =
       line.map { content.lines[$0].gap.firstDifference(from: current, dialect) } ?? lanes.count
     if piece.range.lowerBound == colorBreak {
@@ -313,7 +312,7 @@ extension HTMLWriter {
       startTag(allows(.image, bytes: address) ? image.whole : image.bare)
     } else {
       var start = piece.range.lowerBound
-      if dialect == .phone, output.count == 0, let end = endOfDropped(index) {
+      if dialect == .phone, output.count == 0, let end = endOfDropped(piece.range) {
         startTag(.span)
         output.appendEscaped(content.bytes, start..<end, inAttribute: false)
         endTag(HTMLElement.span.name)
@@ -325,18 +324,10 @@ extension HTMLWriter {
 
   /// Where white space at the start ends that a phone would drop: before the first tag or reference
   /// it takes what is white space to Java for nothing, where no other character stands beside it.
-  /// What no line may break at is none. No tag stands before a piece of the same style.
-  private func endOfDropped(_ index: Int) -> Int? {
-    let (range, style) = (content.pieces[index].range, content.pieces[index].style)
-    var end = range.upperBound
-    for next in content.pieces[(index + 1)...] {
-      guard next.range.lowerBound == end, next.image == nil,
-        next.style.firstDifference(from: style, dialect) == lanes.count
-      else { break }
-      end = next.range.upperBound
-    }
+  /// What no line may break at is none.
+  private func endOfDropped(_ range: Range<Int>) -> Int? {
     var place = range.lowerBound
-    while place < end {
+    while place < range.upperBound {
       let (scalar, length) = content.bytes.scalar(at: place)
       if ["&", "<", ">"].contains(scalar) { break }
       guard scalar.properties.isWhitespace, ![0xa0, 0x2007, 0x202f].contains(scalar.value) else {
@@ -344,7 +335,7 @@ extension HTMLWriter {
       }
       place += length
     }
-    return place > range.lowerBound ? min(place, range.upperBound) : nil
+    return place > range.lowerBound ? place : nil
   }
 
   /// An inline element that is open, and where its name stands in the output.
