@@ -169,8 +169,8 @@ package struct DisplayFilter {
         reject(scalar, at: range.lowerBound, to: &output)
       }
     case 0x200c, 0x200d:
-      if next < source.count, joinedPictures < Self.maximumJoined,
-        joins(scalar, source.scalarValue(at: next).value)
+      let following = next < source.count ? source.scalarValue(at: next).value : 0
+      if joinedPictures < Self.maximumJoined, joins(scalar, following) || spells(scalar, following)
       {
         keep(source, range, scalar, to: &output)
         if DisplayScalar.isEmoji(base) { joinedPictures += 1 }
@@ -251,6 +251,16 @@ package struct DisplayFilter {
     guard end < range.upperBound else { return true }
     let (tone, length) = source.scalarValue(at: end)
     return 0x1f3fb...0x1f3ff ~= tone && end + length == range.upperBound
+  }
+
+  /// Whether a joiner is a part of how a word is written (Unicode Standard, 12.1, 12.2, 12.9, 9.2):
+  /// between a letter and a virama, as in Bengali র‍্যাংক, behind the virama of a letter that ends a
+  /// word, as a Malayalam chillu, and behind an Arabic heh that stands alone.
+  private func spells(_ joiner: UInt32, _ next: UInt32) -> Bool {
+    guard joiner == 0x200d else { return false }
+    if previous == 0x0647 { return !DisplayScalar.isOfJoiningScript(next) }
+    return DisplayScalar.isVirama(previous) && DisplayScalar.isJoiningLetter(base)
+      || DisplayScalar.isJoiningLetter(previous) && DisplayScalar.isVirama(next)
   }
 
   private func joins(_ joiner: UInt32, _ next: UInt32) -> Bool {

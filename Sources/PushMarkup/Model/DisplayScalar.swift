@@ -88,6 +88,12 @@ enum DisplayScalar {
     isOfJoiningScript(value) && Unicode.Scalar(value)?.properties.isAlphabetic == true
   }
 
+  /// Whether a scalar takes the vowel off the letter before it, in scripts of India and nearby.
+  static func isVirama(_ value: UInt32) -> Bool {
+    isOfJoiningScript(value)
+      && Unicode.Scalar(value)?.properties.canonicalCombiningClass == .virama
+  }
+
   /// Whether a scalar belongs to such a script.
   static func isOfJoiningScript(_ value: UInt32) -> Bool {
     switch value {

@@ -11,7 +11,8 @@ import Testing
     ("\u{1d173}x\u{1bca0}", "x"), ("a\u{e0069}\u{e0067}b", "ab"),
     // Joiners without something to join.
     ("a\u{200d}b\u{200c}c", "abc"), ("a\u{200d}\u{200d}b", "ab"), ("👨\u{200d}", "👨"),
-    ("👨\u{200d} 👩", "👨 👩"),
+    ("👨\u{200d} 👩", "👨 👩"), ("র\u{200d}", "র"), ("ര്\u{200d}\u{200d} x", "ര്\u{200d} x"),
+    ("ه\u{200d}\u{200d}", "ه\u{200d}"), ("a\u{94d}\u{200d}", "a\u{94d}"),
     // Selectors without a base, a second one, one that chooses nothing.
     ("\u{fe0f}❤\u{fe0f}\u{fe0f}", "❤\u{fe0f}"), ("a\u{fe0f}", "a"), ("😀\u{e0173}\u{e0165}", "😀"),
     // Selectors behind white space and behind what has no other form.
@@ -34,7 +35,8 @@ import Testing
     "🏳\u{fe0f}\u{200d}🌈",
     "🙂\u{200d}↔\u{fe0f}", "1\u{fe0f}\u{20e3}", "©\u{fe0f}", "☎\u{fe0e}", "🇩🇪",
     "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}", "می\u{200c}خواهم", "क्\u{200d}ष",
-    "ක්\u{200d}ර", "שלום مرحبا", "e\u{301}ñ नि กำ",
+    "ක්\u{200d}ර", "র\u{200d}্যাংক", "ഓഫര്\u{200d} x", "ഓഫര്\u{200d}", "1445 ه\u{200d}", "שלום مرحبا",
+    "e\u{301}ñ नि กำ",
     "日本\u{e0100}語", "漢\u{fe00}", "、\u{fe01}", "က\u{fe00}", "0\u{fe00}",
     "👩🏽\u{200d}❤\u{fe0f}\u{200d}💋\u{200d}👨🏿", "👩\u{200d}👩👩\u{200d}👩👩\u{200d}👩👩\u{200d}👩👩\u{200d}👩",
     "≨\u{fe00}", "ᠠ\u{180b}", "\u{fffd}", "\u{2800}",

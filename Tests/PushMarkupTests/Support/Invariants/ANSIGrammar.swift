@@ -167,6 +167,11 @@ enum ANSIGrammar {
           (previous.isEmoji && before > 0x7f || before == 0xfe0f)
           && next?.isEmoji == true && scalar(1) ?? 0 > 0x7f
         if joinsEmoji, current.value == 0x200d { return nil }
+        // Bengali, Malayalam and Arabic write words with one.
+        let isSpelled =
+          before == 0x647 || previous.canonicalCombiningClass == .virama
+          || previous.isAlphabetic && next?.canonicalCombiningClass == .virama
+        if isSpelled, current.value == 0x200d { return nil }
         return joinsLetters && !(isLatin && current.value == 0x200d) ? nil : "joiner"
       case 0xe0020...0xe007f:
         var start = place
