@@ -65,9 +65,10 @@ struct Placeholder {
       guard let end = ends.end(of: .percentBrace, from: start + 2, limit) else { return nil }
       return Placeholder(start..<end, bytes)
     case (UInt8(ascii: "*"), UInt8(ascii: "|")) where syntaxes.contains(.mergeTags):
-      return readWord(bytes, start, ends.end(of: .barStar, from: start + 2, 256), also: "_:.- =,")
+      let end = ends.end(of: .barStar, from: start + 2, 256)
+      return readWord(bytes, start, end, also: "_:.- =,/<>[]$%")
     case (UInt8(ascii: "%"), UInt8(ascii: "%")) where syntaxes.contains(.percent):
-      return readWord(bytes, start, ends.end(of: .percents, from: start + 2, 256), also: "_.-")
+      return readPercents(bytes, start, &ends)
     default: return nil
     }
   }
@@ -101,6 +102,24 @@ struct Placeholder {
       placeholder.isPlain = next == nil
     }
     return placeholder
+  }
+
+  /// `%%name%%`, and AMPscript: `%%=v(@name)=%%`, `%%[ … ]%%`.
+  private static func readPercents(
+    _ bytes: [UInt8], _ start: Int, _ ends: inout Ends
+  ) -> Placeholder? {
+    let first = start + 2 < bytes.count ? bytes[start + 2] : 0
+    let isScript = first == UInt8(ascii: "=") || first == UInt8(ascii: "[")
+    let limit = isScript ? limit : 256
+    guard let end = ends.end(of: .percents, from: start + 2, limit) else { return nil }
+    if isScript {
+      let last = first == UInt8(ascii: "=") ? first : UInt8(ascii: "]")
+      guard end - start > 6, bytes[end - 3] == last else { return nil }
+      return Placeholder(start..<end, bytes)
+    }
+    // A name may have spaces inside; at its ends they stand beside a per cent sign of the text.
+    guard first != 0x20, bytes[end - 3] != 0x20 else { return nil }
+    return readWord(bytes, start, end, also: "_.- ")
   }
 
   /// A name between two signs, and nothing else.

@@ -4,9 +4,9 @@ public enum TemplateSyntax: String, Sendable, Hashable, CaseIterable, Codable {
   case liquid
   /// `{{ … }}` and `{{{ … }}}`.
   case handlebars
-  /// `*|NAME|*`.
+  /// `*|NAME|*`, also with dates and conditions.
   case mergeTags = "merge-tags"
-  /// `%%name%%`.
+  /// `%%name%%`, and AMPscript: `%%=v(@name)=%%`, `%%[ … ]%%`.
   case percent
 }
 

@@ -35,6 +35,8 @@ import Testing
       (.handlebars, "{{#if a}}{{{b.c}}}{{else}}{{> part}}{{/if}}"),
       (.mergeTags, "*|IF:A|* *|FNAME|* <a href=\"https://x.example/*|ID|*\">a</a>*|END:IF|*"),
       (.percent, "50% %%name%% <a href=\"https://x.example/%20%%id%%\">a</a>"),
+      (.mergeTags, "*|DATE:d/m/Y|* *|IF:AGE >= 18|*x*|END:IF|* *|PRODUCT:[$total=6]|*"),
+      (.percent, "%%=v(@n)=%% %%[ IF @a == 1 THEN ]%%%%First Name%%%%[ ENDIF ]%%"),
     ] as [(TemplateSyntax, String)])
   func opaque(_ syntax: TemplateSyntax, _ message: String) {
     let parser = Self.parser([syntax])
