@@ -34,6 +34,10 @@ struct TargetFindings {
         entries.append(Entry(finding: finding))
       }
       guard let target else {
+        // Two things that one rule says of one tag are one finding.
+        if entries[index].isOfAll, !entries[index].finding.message.contains(finding.message) {
+          entries[index].finding.message += "; \(finding.message)"
+        }
         entries[index].isOfAll = true
         continue
       }

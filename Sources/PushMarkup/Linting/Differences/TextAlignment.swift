@@ -28,6 +28,12 @@ struct TextAlignment {
 
   /// Letters are matched before white space: a newline must not part a word from its equal.
   private mutating func align(_ one: Range<Int>, _ two: Range<Int>) {
+    // Blanks that only one of them ends with would hide that both end alike.
+    var ends = (left[one].endBeforeSpace, right[two].endBeforeSpace)
+    if left[..<ends.0].last != right[..<ends.1].last { ends = (one.upperBound, two.upperBound) }
+    defer { addChange(ends.0..<one.upperBound, ends.1..<two.upperBound) }
+    let one = one.lowerBound..<ends.0
+    let two = two.lowerBound..<ends.1
     addEnds(of: one, two) { alignment, one, two in
       alignment.alignWords(one, two, { !$0.isXMLSpace }) { alignment, one, two in
         alignment.alignWords(one, two, { _ in true }) { $0.addChange($1, $2) }
