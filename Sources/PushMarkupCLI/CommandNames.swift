@@ -25,7 +25,10 @@ enum CommandNames {
 
   private static func guess(_ name: String) -> String {
     if let near = Guess.nearest(to: name, among: all) { return "Did you mean '\(near)'?" }
-    // Somebody forgot to say what to do with the file.
+    // Somebody forgot to say what to do with the message, or with the file.
+    if name.utf8.contains(UInt8(ascii: "<")) {
+      return "Did you mean 'pushmarkup preview --html \(Shell.quoted(name))'?"
+    }
     if name.utf8.contains(UInt8(ascii: ".")) || name.utf8.contains(UInt8(ascii: "/")) {
       return "Did you mean 'pushmarkup preview \(Shell.quoted(name))'?"
     }

@@ -8,6 +8,7 @@ import Testing
     (["prevew", "x.html"], "Did you mean 'preview'?"), (["lnit"], "Did you mean 'lint'?"),
     (["Batch"], "Did you mean 'batch'?"), (["help", "fxi"], "Did you mean 'fix'?"),
     (["message.html"], "Did you mean 'pushmarkup preview message.html'?"),
+    (["<b>x</b>"], "Did you mean 'pushmarkup preview --html '<b>x</b>''?"),
     (["a b/c"], "Did you mean 'pushmarkup preview 'a b/c''?"),
     (["frobnicate"], "There are preview, lint, "),
     (["x"], "There are preview, lint, "),
