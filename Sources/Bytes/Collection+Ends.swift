@@ -12,4 +12,9 @@ extension BidirectionalCollection<UInt8> {
   package var endBeforeBreaks: Index {
     lastIndex { $0 != 0x0a }.map { index(after: $0) } ?? startIndex
   }
+
+  /// Where the white space begins that a text ends with.
+  package var endBeforeSpace: Index {
+    lastIndex { !$0.isXMLSpace }.map { index(after: $0) } ?? startIndex
+  }
 }

@@ -31,7 +31,7 @@ extension AuthoredReading {
     case .quotation: if flow == .block { add(CompactAttribute(.quote), element, range) }
     // One that is anything else to CSS has no bullet and is not counted.
     case .listItem where style.display == nil && flow != .none:
-      addItem(tokens, attributes, element, range)
+      addItem(tokens, attributes, style, element, range)
     case .list where !attributes.isEmpty:
       if let start = itemNumber(.start, tokens, attributes, range) { open.setNextNumber(start) }
     case .heading:
@@ -48,10 +48,10 @@ extension AuthoredReading {
     {
       applySide(tokens, value, role, element, range)
     }
-    if style.display?.value == .listItem { addItem(tokens, attributes, element, range) }
+    if style.display?.value == .listItem { addItem(tokens, attributes, style, element, range) }
     if !attributes.isEmpty { applyStyle(tokens, style, element, range) }
-    if flow == .block, open.mayAlignBlocks, let alignment = open.inheritedAlignment {
-      add(alignment, element, range)
+    if flow == .block, let inheritedSide, !open.holds(.alignment, by: element) {
+      add(inheritedSide, element, range)
     }
     if role.effect == .preformatted || !attributes.isEmpty || modes.mode.isThin {
       applyModes(tokens, role, attributes, style, element, range)
@@ -61,10 +61,13 @@ extension AuthoredReading {
   // Not in the program twice: the function that calls it would be too large for its caller.
   @inline(never)
   private mutating func addItem(
-    _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ element: Int, _ range: Range<Int>
+    _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ style: InlineStyle,
+    _ element: Int, _ range: Range<Int>
   ) {
     let value = itemNumber(.value, tokens, attributes, range)
     let number = open.numberOfItem(value)
+    // It is counted all the same.
+    guard style.hasMarker?.value ?? modes.mode.hasMarker else { return }
     add(CompactAttribute(.bullet, ItemNumber.word(number)), element, range)
   }
 

@@ -118,6 +118,7 @@ extension AuthoredReading {
     change.isThin = isThin(role, style, element)
     if let whiteSpace = style.whiteSpace { change.whiteSpace = whiteSpace.value }
     change.letterCase = style.letterCase?.value
+    change.hasMarker = style.hasMarker?.value
     change.isVisible = style.visible?.value
     change.isTransparent = style.opacity?.value == 0
     if let size = style.size?.value, size.relative == 0 || size.absolute != 0 {

@@ -64,6 +64,11 @@ extension AuthoredReading {
     if let value = value(of: .style, tokens, in: attributes) {
       style.parse(tokens.bytes, in: value)
     }
+    if role.isStructure {
+      var hiding = InlineStyle()
+      if style.display?.value == InlineStyle.Display.none { hiding.display = style.display }
+      style = hiding
+    }
     let isHidden = value(of: .hidden, tokens, in: attributes) != nil
     let flow = asParagraph(
       asItem(flow(role, style, isHidden: isHidden)), role,
@@ -86,6 +91,14 @@ extension AuthoredReading {
   /// How an element stands among the text around it: what its CSS says, what the attribute
   /// `hidden` says, what its tag says, in this order.
   private func flow(_ role: ElementRole, _ style: InlineStyle, isHidden: Bool) -> ElementFlow {
+    let flow = shownFlow(role, style, isHidden: isHidden)
+    // CSS 2.2, 9.7: what floats, or has left the flow, is in no line of others.
+    return style.isOutOfFlow && !flow.isBlock && flow != .none ? .line : flow
+  }
+
+  private func shownFlow(
+    _ role: ElementRole, _ style: InlineStyle, isHidden: Bool
+  ) -> ElementFlow {
     guard let display = style.display else { return isHidden ? .none : role.flow }
     return switch display.value {
     case .some(.none): .none
@@ -109,11 +122,12 @@ extension AuthoredReading {
   /// List items, and lines with a side of their own, are paragraphs, which phones and renderers set
   /// apart. `saysSo` is what the CSS of the element says.
   @inline(__always)
-  private func asParagraph(
+  private mutating func asParagraph(
     _ flow: ElementFlow, _ role: ElementRole, _ saysSo: @autoclosure () -> Bool
   ) -> ElementFlow {
-    guard flow == .line, role.effect != .rule, role.effect != .lineBreak else { return flow }
-    return saysSo() || open.mayAlignBlocks && open.inheritedAlignment != nil ? .block : .line
+    guard flow.isBlock, role.effect != .rule, role.effect != .lineBreak else { return flow }
+    inheritedSide = open.mayAlignBlocks ? open.inheritedAlignment : nil
+    return inheritedSide != nil || saysSo() ? .block : flow
   }
 
   /// Opens an element, if it does not lie too deep.

@@ -42,6 +42,8 @@ struct AuthoredReading: ~Copyable {
   var hasVariables = false
   /// Whether a block is aligned to the left or the right.
   var hasSides = false
+  /// The side that inline elements around the block in hand give it.
+  var inheritedSide: CompactAttribute?
   /// The element whose text is dropped.
   var dropped: DroppedElement?
   /// Where the text comes from, if somebody wants to know: all of it, or from the first character

@@ -50,6 +50,8 @@ struct ElementRole: Sendable {
     let names = AttributeName.allCases.filter {
       rule?.attributes.contains($0.name) == true
         || rule != nil && TagTable.globalAttributes.contains($0.name)
+        // What is outside of the table may hide its text, and says nothing else.
+        || info.structure != nil && ($0 == .style || $0 == .hidden)
     }
     attributes = names.reduce(0) { $0 | 1 << $1.rawValue }
     var level: UInt8 = 0

@@ -323,6 +323,16 @@ struct OpenElements: ~Copyable {
     return nil
   }
 
+  /// Whether the innermost element holds an attribute of a kind.
+  func holds(_ kind: CompactAttribute.Kind, by element: Int) -> Bool {
+    var index = live.count - 1
+    while index >= 0, live[index].element == element {
+      if live[index].attribute.kind == kind { return true }
+      index -= 1
+    }
+    return false
+  }
+
   /// Whether the text around an element is bold.
   func isBold(around element: Int) -> Bool {
     live.lastIndex(where: {

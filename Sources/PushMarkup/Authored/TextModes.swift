@@ -12,6 +12,8 @@ struct TextMode: Equatable {
   var isRemoved = false
   /// Whether its weight is so low that a step to bolder is not bold.
   var isThin = false
+  /// Whether list items have a marker.
+  var hasMarker = true
 
   /// Whether the text is left out.
   var isHidden: Bool { !isVisible || isSizeless || isTransparent || isRemoved }
@@ -36,6 +38,7 @@ struct TextModes {
     var isTransparent = false
     var isRemoved = false
     var isThin: Bool?
+    var hasMarker: Bool?
     /// Whether the element is suspended, and has no say.
     fileprivate(set) var isSuspended = false
     /// The mode around the element.
@@ -46,7 +49,7 @@ struct TextModes {
     /// Whether it says anything.
     var saysNothing: Bool {
       whiteSpace == nil && letterCase == nil && isVisible == nil && isSizeless == nil
-        && !isTransparent && !isRemoved && isThin == nil
+        && !isTransparent && !isRemoved && isThin == nil && hasMarker == nil
     }
 
     /// Whether it hides text, where no element inside shows it again.
@@ -60,6 +63,7 @@ struct TextModes {
       if isTransparent { mode.isTransparent = true }
       if isRemoved { mode.isRemoved = true }
       if let isThin { mode.isThin = isThin }
+      if let hasMarker { mode.hasMarker = hasMarker }
     }
   }
 

@@ -62,9 +62,12 @@ struct Candidate {
       if style.alignment != nil, isBlock { formUnion(.alignment) }
       let isHidden =
         style.opacity?.value == 0 || style.visible != nil || style.size?.value == InlineStyle.Size()
-      if isHidden || style.letterCase != nil || style.whiteSpace != nil || style.display != nil {
+      if isHidden || style.letterCase != nil || style.whiteSpace != nil || style.display != nil
+        || style.isOutOfFlow
+      {
         formUnion(.text)
       }
+      if style.hasMarker != nil { formUnion(.bullet) }
     }
 
     /// What a change needs a cause for.

@@ -41,6 +41,11 @@ import Testing
     // With a side of its own it is a paragraph: no phone parts those by less.
     #expect(text("a<span style='display:block;text-align:center'>b</span>c") == "a\n\nb\n\nc")
     #expect(text("<i style='text-align:center'>a<table><tr><td>b</table></i>c") == "a\n\nb\n\nc")
+    // What floats, or has left the flow, is in no line.
+    #expect(text("a<b style='float:right'>b</b>c") == "a\nb\nc")
+    #expect(text("a<b style='position:absolute;display:inline-block'>b</b>c") == "a\nb\nc")
+    #expect(text("a<b style='float:none;position:relative'>b</b>c") == "abc")
+    #expect(text("a<b style='float:left;display:none'>b</b>c") == "ac")
     // What has no side of its own, or no lines, is none.
     #expect(text("a<span style='display:block;text-align:inherit'>b</span>c") == "a\nb\nc")
     #expect(text("<i style='text-align:center'>a<hr>b</i>") == "a\nb")
@@ -162,6 +167,14 @@ import Testing
       spans("<ol><li>a<li style='display:list-item' value=5>b<li style='display:revert'>c</ol>")
         == ["0..<1 bullet=1", "3..<4 bullet=5", "6..<7 bullet=6"])
     #expect(spans("<span style='display:list-item'>a</span>b") == ["0..<1 bullet"])
+    // CSS Lists 3, 3.2 and 3.5: without a marker it is counted all the same.
+    #expect(spans("<ul style='list-style:none'><li>a</ul><ul><li>b</ul>") == ["3..<4 bullet"])
+    #expect(
+      spans("<ol style='list-style-type:none'><li>a<li style='list-style:square inside'>b</ol>")
+        == ["3..<4 bullet=2"])
+    #expect(spans("<ul style='list-style:inside none'><li style='list-style:inherit'>a").isEmpty)
+    #expect(spans("<ul style='list-style:url(x.png) \"-\" outside'><li>a") == ["0..<1 bullet"])
+    #expect(rules("<ul style='list-style:none 3px'><li>a") == ["css.value"])
     #expect(text("a<span style='display:list-item'>b</span>c") == "a\n\nb\n\nc")
   }
 }

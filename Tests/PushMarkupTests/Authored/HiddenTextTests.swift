@@ -10,13 +10,27 @@ import Testing
     "<div style='display: none'><p>x</p>y<br>z</div>",
     "<span style='display: none !important; display: block'>x</span>",
     "<font size=3 style='font-size: 0px'><b>x</b></font>",
-    "<p style='display: none'>x<br>y</p>", "<img src=https://x.example/i.png style='display:none'>",
+    "<p style='display: none'>x<br>y</p>",
+    "<img src=https://x.example/i.png style='display:none'>",
   ])
   func isLeftOut(html: String) {
     let result = authored("a\(html)b")
     #expect(result.styledText == StyledText(unchecked: result.styledText.text, spans: []))
     #expect(result.styledText.text.filter { $0 != "\n" } == "ab")
     #expect(result.diagnostics.map(\.rule) == [.textHidden])
+  }
+
+  /// Blocks and tables outside the table of tags hide as well, and do nothing else by their CSS.
+  @Test func whatIsNoTagMayHide() {
+    for html in [
+      "<table style='display:none'><tr><td>x</table>", "<nav hidden>x</nav>",
+      "<table><tr style='display:none'><td>x</table>",
+    ] {
+      let result = authored("a\(html)b")
+      #expect(result.styledText.text.filter { $0 != "\n" } == "ab", "\(html)")
+      #expect(result.diagnostics.contains { $0.rule == .textHidden }, "\(html)")
+    }
+    #expect(spans("<section style='color:red;display:inline'>x</section>").isEmpty)
   }
 
   @Test func whatIsRemovedPartsNothing() {

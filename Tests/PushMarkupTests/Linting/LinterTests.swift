@@ -66,6 +66,26 @@ import Testing
     #expect(Linter().lint(html).filter { $0.category == .display } == [])
   }
 
+  /// What a browser hides, and what one tag drops, is said whole.
+  @Test func oneTagIsSaidOnce() {
+    let messages = Linter().lint("<a class=b herf=https://x.example/>x</a>").map(\.message)
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("'class'") == true)
+    #expect(messages.first?.contains("'herf'") == true)
+    let hidden = findings("<table style='display:none'><tr><td>a</table>b")
+    #expect(hidden.contains("1:1 text.hidden"))
+    #expect(!hidden.contains { $0.hasSuffix("device.tag") })
+  }
+
+  /// A blank that only the phone shows at the end parts no words before it.
+  @Test func aBlankAtTheEndIsAlone() {
+    #expect(
+      findings("A<td>A 1</td>B ").filter { $0.contains(" device.") }
+        == ["1:2 device.tag", "1:15 device.space"])
+    #expect(
+      findings("<ul style='list-style:none'><li>x</ul>") == ["1:12 device.style-ignored"])
+  }
+
   @Test func rulesCanBeChosen() {
     var linter = Linter(rules: [.deviceLost])
     #expect(linter.lint("<marquee> I <3 you").map(\.rule) == [.deviceLost])

@@ -110,6 +110,11 @@ enum CSSKeyword: String, CaseIterable, Sendable {
   case tableCaption = "table-caption"
   case tableCell = "table-cell"
 
+  // float, position, list-style
+  case `static`, relative, sticky, absolute, inside, outside
+  case inlineStart = "inline-start"
+  case inlineEnd = "inline-end"
+
   // background
   case top, bottom, `repeat`, space, round, scroll, fixed, local, cover, contain, text
   case repeatX = "repeat-x"

@@ -140,6 +140,22 @@ struct CSSProperty: Sendable {
     CSSProperty("display", inherited: false, initial: .inline, InlineStyle.readDisplay) {
       $0.display = $1
     },
+    // CSS 2.2, 9.5.1.
+    CSSProperty("float", inherited: false, initial: false, InlineStyle.readFloat) {
+      $0.floats = $1
+    },
+    // CSS Positioned Layout 3, 2.
+    CSSProperty("position", inherited: false, initial: false, InlineStyle.readPosition) {
+      $0.isPlaced = $1
+    },
+    // CSS Lists 3, 3.2.
+    CSSProperty("list-style-type", inherited: true, initial: true, InlineStyle.readMarker) {
+      $0.hasMarker = $1
+    },
+    // CSS Lists 3, 3.5.
+    CSSProperty("list-style", inherited: true, initial: true, InlineStyle.readListStyle) {
+      $0.hasMarker = $1
+    },
     // CSS Display 3, 4.
     CSSProperty("visibility", inherited: true, initial: true, InlineStyle.readVisibility) {
       $0.visible = $1

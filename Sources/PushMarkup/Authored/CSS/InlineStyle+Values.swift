@@ -86,6 +86,51 @@ extension InlineStyle {
     }
   }
 
+  static func readFloat(_ tokens: inout CSSTokenizer) -> Bool? {
+    readKeyword(&tokens) {
+      switch $0 {
+      case .nothing: false
+      case .left, .right, .inlineStart, .inlineEnd: true
+      default: nil
+      }
+    }
+  }
+
+  static func readPosition(_ tokens: inout CSSTokenizer) -> Bool? {
+    readKeyword(&tokens) {
+      switch $0 {
+      case .static, .relative, .sticky: false
+      case .absolute, .fixed: true
+      default: nil
+      }
+    }
+  }
+
+  /// Whether there is a marker; styled text has one kind of bullet.
+  static func readMarker(_ tokens: inout CSSTokenizer) -> Bool? {
+    guard tokens.kind == .ident || tokens.kind == .string else { return nil }
+    let isNone = tokens.kind == .ident && tokens.keyword == .nothing
+    tokens.advance()
+    return !isNone
+  }
+
+  /// A marker, an image and a position, in any order; `none` counts for the first two.
+  static func readListStyle(_ tokens: inout CSSTokenizer) -> Bool? {
+    var hasMarker: Bool?
+    while true {
+      let isPlace = tokens.kind == .ident && [.inside, .outside].contains(tokens.keyword)
+      if isPlace || tokens.kind == .url {
+        tokens.advance()
+        hasMarker = hasMarker ?? true
+      } else if let next = readMarker(&tokens) {
+        hasMarker = next
+      } else {
+        return hasMarker
+      }
+      tokens.skipSpace()
+    }
+  }
+
   static func readVisibility(_ tokens: inout CSSTokenizer) -> Bool? {
     readKeyword(&tokens) {
       switch $0 {

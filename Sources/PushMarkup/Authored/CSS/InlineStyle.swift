@@ -29,6 +29,12 @@ struct InlineStyle: Equatable {
   var whiteSpace: Declared<WhiteSpace>?
   /// `display`.
   var display: Declared<Display>?
+  /// `float`: whether it floats.
+  var floats: Declared<Bool>?
+  /// `position`: whether that takes it out of the text around it.
+  var isPlaced: Declared<Bool>?
+  /// `list-style` or `list-style-type`: whether items have a marker.
+  var hasMarker: Declared<Bool>?
   /// `visibility`: false for `hidden` and `collapse`.
   var visible: Declared<Bool>?
   /// `opacity`, from 0 to 1.
@@ -43,6 +49,9 @@ struct InlineStyle: Equatable {
   var problems: [Problem] = []
 
   static let problemLimit = 8
+
+  /// Whether it stands in no line of others.
+  var isOutOfFlow: Bool { floats?.value == true || isPlaced?.value == true }
 
   /// What a declaration gives an element.
   enum Declared<Value: Equatable & Sendable>: Equatable, Sendable {

@@ -10,6 +10,8 @@ struct CauseFinder {
   /// What the device takes for tags where HTML sees none, or others; in the order of the source
   /// once all is looked through.
   var misread: [Range<Int>] = []
+  /// What the HTML hides, each from its start tag to its end.
+  private(set) var hidden: [Range<Int>] = []
 
   var source: [UInt8] { outline.source }
 
@@ -46,6 +48,7 @@ struct CauseFinder {
       let element = outline.elements.first { $0.tag == diagnostic.range }
       let extent = element?.extent ?? diagnostic.range
       let message = diagnostic.message + "; a phone shows it"
+      hidden.append(extent)
       add(.textHidden, at: diagnostic.range, reaching: extent, .text, message)
       // Text on both sides may have been taken for it.
       add(.textHidden, at: diagnostic.range, reaching: extent, .all, isFallback: true, message)

@@ -7,12 +7,13 @@ import Testing
   private static let set = """
     color:red;background:red;text-decoration:underline;font-weight:bold;font-style:italic;\
     font-family:monospace;font-size:2em;vertical-align:sub;text-align:end;\
-    text-transform:uppercase;white-space:pre;display:none;visibility:hidden;opacity:0;
+    text-transform:uppercase;white-space:pre;display:none;visibility:hidden;opacity:0;\
+    float:left;position:fixed;list-style:none;
     """
   private static let names = [
     "color", "background", "text-decoration", "font-weight", "font-style", "font-family",
     "font-size", "vertical-align", "text-align", "text-transform", "white-space", "display",
-    "visibility", "opacity",
+    "visibility", "opacity", "float", "position", "list-style",
   ]
 
   private func reset(_ keyword: String) -> InlineStyle {
@@ -44,6 +45,9 @@ import Testing
     expected.display = .inherit
     expected.visible = .inherit
     expected.opacity = .inherit
+    expected.floats = .inherit
+    expected.isPlaced = .inherit
+    expected.hasMarker = .inherit
     #expect(reset("inherit") == expected)
     #expect(reset("INHERIT") == expected)
   }
@@ -65,6 +69,9 @@ import Testing
     expected.display = .value(.inline)
     expected.visible = .value(true)
     expected.opacity = .value(1)
+    expected.floats = .value(false)
+    expected.isPlaced = .value(false)
+    expected.hasMarker = .value(true)
     return expected
   }
 
@@ -81,6 +88,8 @@ import Testing
     expected.script = initial.script
     expected.display = initial.display
     expected.opacity = initial.opacity
+    expected.floats = initial.floats
+    expected.isPlaced = initial.isPlaced
     #expect(reset("unset") == expected)
   }
 
