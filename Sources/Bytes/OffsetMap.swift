@@ -20,22 +20,21 @@ public struct OffsetMap: Sendable {
   }
 
   /// An offset into the edited bytes as an offset into the source.
+  ///
+  /// One inside of the bytes that an edit added leads to no place behind those that it removed,
+  /// which may be fewer.
   public func source(_ offset: Int) -> Int {
-    source(offset, before: edits.indices.firstPlace { edits[$0].position > offset })
-  }
-
-  /// The same for offsets that mostly ascend: `edit` is how many edits lie before the last one.
-  public func source(_ offset: Int, after edit: inout Int) -> Int {
-    while edit < edits.count, edits[edit].position <= offset { edit += 1 }
-    while edit > 0, edits[edit - 1].position > offset { edit -= 1 }
-    return source(offset, before: edit)
-  }
-
-  /// An offset before the end of an edit. One inside of the bytes that the edit added leads to no
-  /// place behind those that it removed, which may be fewer.
-  private func source(_ offset: Int, before edit: Int) -> Int {
+    let edit = edits.indices.firstPlace { edits[$0].position > offset }
     let place = offset - (edit == 0 ? 0 : edits[edit - 1].shift)
     guard edit < edits.count else { return place }
     return min(place, edits[edit].position - edits[edit].shift)
+  }
+
+  /// The same for offsets that mostly ascend, and lie inside of no edit: `edit` is how many edits lie
+  /// before the last one.
+  public func source(_ offset: Int, after edit: inout Int) -> Int {
+    while edit < edits.count, edits[edit].position <= offset { edit += 1 }
+    while edit > 0, edits[edit - 1].position > offset { edit -= 1 }
+    return offset - (edit == 0 ? 0 : edits[edit - 1].shift)
   }
 }

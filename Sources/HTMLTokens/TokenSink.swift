@@ -110,6 +110,11 @@ internal import CLibXML2
     UInt32(truncatingIfNeeded: original(offset))
   }
 
+  /// The same of an offset that may lie inside of what a patch wrote.
+  private func place(_ offset: Int) -> Int {
+    isVerbatim ? offset + skipped : message.map.source(message.cuts.source(offset))
+  }
+
   // MARK: What there is to tell
 
   /// Tells of a tag, behind the text before it; gives the number of its name, or that of an unknown
@@ -194,8 +199,7 @@ internal import CLibXML2
 
   /// Notes something about a part of the source.
   mutating func note(_ kind: HTMLNote.Kind, _ range: Range<Int>) {
-    notes.append(
-      HTMLNote(kind: kind, range: original(range.lowerBound)..<original(range.upperBound)))
+    notes.append(HTMLNote(kind: kind, range: place(range.lowerBound)..<place(range.upperBound)))
   }
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }

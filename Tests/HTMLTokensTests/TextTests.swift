@@ -81,9 +81,6 @@ import Testing
     var map = OffsetMap()
     map.note(2, became: 6, endingAt: 9)
     #expect((0...11).map { map.source($0) } == [0, 1, 2, 3, 4, 5, 5, 5, 5, 5, 6, 7])
-    var passed = 0
-    #expect((0...11).map { map.source($0, after: &passed) } == (0...11).map { map.source($0) })
-
     let tokens = HTMLTokens("\r<!--\u{1}a\0\0")
     #expect(tokens.notes.map(\.kind) == [.null, .unclosed])
     #expect(tokens.notes.map(\.range) == [7..<9, 1..<9])
