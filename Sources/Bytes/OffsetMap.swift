@@ -30,8 +30,8 @@ public struct OffsetMap: Sendable {
     return min(place, edits[edit].position - edits[edit].shift)
   }
 
-  /// The same for offsets that mostly ascend, and lie inside of no edit: `edit` is how many edits lie
-  /// before the last one.
+  /// The same for offsets that mostly ascend, and lie inside of no edit: `edit` is how many edits
+  /// lie before the last one.
   public func source(_ offset: Int, after edit: inout Int) -> Int {
     while edit < edits.count, edits[edit].position <= offset { edit += 1 }
     while edit > 0, edits[edit - 1].position > offset { edit -= 1 }
