@@ -65,6 +65,18 @@ extension [UInt8] {
   }
 }
 
+extension [UInt8] {
+  /// Whether a text without capitals stands somewhere, but for the case of ASCII letters.
+  package func contains(ignoringCase text: String) -> Bool {
+    let length = text.utf8.count
+    guard let first = text.utf8.first, length <= count else { return false }
+    return (0...count - length).contains { place in
+      self[place].lowercasedASCII == first
+        && self[place..<place + length].matchesIgnoringCase(text)
+    }
+  }
+}
+
 extension ArraySlice<UInt8> {
   /// Whether the bytes are a text without capitals, but for the case of ASCII letters.
   package func matchesIgnoringCase(_ text: String) -> Bool {

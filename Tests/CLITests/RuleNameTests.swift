@@ -40,8 +40,8 @@ import Testing
     #expect(tool.status == 0)
     #expect(
       tool.lines.map { $0.prefix { $0 != " " } }
-        == ["contrast.background", "contrast.light", "contrast.dark"])
-    #expect(try Tool.run("explain", "--markdown", "contrast").lines.count == 5)
+        == ["contrast.background", "contrast.ground", "contrast.light", "contrast.dark"])
+    #expect(try Tool.run("explain", "--markdown", "contrast").lines.count == 6)
     // A name that is whole has its page.
     #expect(try Tool.run("explain", "contrast.dark").text.contains("\nWhy: "))
   }

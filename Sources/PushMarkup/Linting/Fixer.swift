@@ -73,7 +73,11 @@ public struct Fixer: Sendable, Hashable {
     let map = SourceMap(
       trace ?? TextTrace(), text: Array(parsed.styledText.text.utf8), source: gate.bytes)
     let own = parsed.diagnostics.count
-    var fixed = fix(parsed, FixPlaces(map))
+    var grounds: [LostGround] = []
+    if reading == .authored, LostGround.mayStand(in: gate.bytes) {
+      grounds = LostGround.all(in: MessageOutline(&gate.bytes, from: gate.start, parser.templates))
+    }
+    var fixed = fix(parsed, FixPlaces(map), grounds)
     // What is about the input has its place already.
     var said = Array(fixed.diagnostics[own...])
     parser.locate(&said, gate)
@@ -113,18 +117,20 @@ public struct Fixer: Sendable, Hashable {
   /// Writes a message that was read already, for a phone to show this reading of it. Where in the
   /// source something stands that cannot be said is not known: the ranges are those of all of it.
   public func fix(_ parsed: ParsedMarkup) -> FixedMarkup {
-    var fixed = fix(parsed, FixPlaces(sourceLength: parsed.styledText.sourceLength ?? 0))
+    var fixed = fix(parsed, FixPlaces(sourceLength: parsed.styledText.sourceLength ?? 0), [])
     for index in fixed.diagnostics.indices where fixed.diagnostics[index].location == nil {
       fixed.diagnostics[index].location = SourceLocation(line: 1, column: 1)
     }
     return fixed
   }
 
-  private func fix(_ parsed: ParsedMarkup, _ places: FixPlaces) -> FixedMarkup {
+  private func fix(
+    _ parsed: ParsedMarkup, _ places: FixPlaces, _ grounds: [LostGround]
+  ) -> FixedMarkup {
     let meant = MeantText(parsed, places, for: parser)
     let written = write(meant)
     let html = meant.template?.restored(Array(written.html.utf8)).string ?? written.html
-    var said = changes(meant, written) + report(written, length: html.utf8.count, meant)
+    var said = changes(meant, written) + report(written, length: html.utf8.count, meant, grounds)
     if let standIns = meant.template?.standIns {
       for index in said.indices {
         said[index].message = standIns.restoringWords(of: said[index].message)
@@ -157,7 +163,9 @@ public struct Fixer: Sendable, Hashable {
   }
 
   /// What phones make of HTML of which so many bytes are written.
-  private func report(_ written: Written, length: Int, _ meant: MeantText) -> [Diagnostic] {
+  private func report(
+    _ written: Written, length: Int, _ meant: MeantText, _ grounds: [LostGround]
+  ) -> [Diagnostic] {
     let checker = checker(meant.template)
     let limit = parser.limits.diagnostics
     let shown = checker.parse(written.html, as: .device).styledText
@@ -179,7 +187,8 @@ public struct Fixer: Sendable, Hashable {
     let markup = MarkupReport(
       written.html, length: length,
       shown: targets.isEmpty ? [(DeviceProfile(), shown)] : report.shown, targets: targets,
-      hosts: hosts, meant: meant.collapsed, places: meant.places, checker: checker)
+      hosts: hosts, grounds: grounds, meant: meant.collapsed, places: meant.places, checker: checker
+    )
     return said + report.diagnostics + markup.diagnostics
   }
 }

@@ -18,13 +18,16 @@ struct MarkupReport {
   /// Looks through a fixed message of which `length` bytes are written, with what was meant.
   init(
     _ html: String, length: Int, shown: [Shown], targets: [DeviceProfile], hosts: [String],
-    meant: StyledText, places: FixPlaces, checker: MarkupParser
+    grounds: [LostGround], meant: StyledText, places: FixPlaces, checker: MarkupParser
   ) {
     (self.meant, self.places) = (meant, places)
     bytes = Array(meant.text.utf8)
     var findings = TargetFindings(targets)
     for (target, text) in shown {
-      let weak = contrasts(of: text, on: target)
+      var weak = contrasts(of: text, on: target)
+      if !grounds.isEmpty {
+        weak += LostGround.findings(grounds, text, on: target) { source(of: $0, in: text) }
+      }
       // Without targets there is one reading, and each finding stands for itself.
       if targets.isEmpty { diagnostics += weak } else { findings.add(weak, of: target) }
     }

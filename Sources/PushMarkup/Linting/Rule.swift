@@ -83,6 +83,9 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case linkEmpty = "link.empty"
   /// Text can hardly be told from its own background.
   case contrastBackground = "contrast.background"
+  /// Light text stands on a ground that no reading keeps: that of a table, a section or the page,
+  /// or a gradient.
+  case contrastGround = "contrast.ground"
   /// Text can hardly be told from the background of a notification in light mode.
   case contrastLight = "contrast.light"
   /// Text can hardly be told from the background of a notification in dark mode.
@@ -228,7 +231,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
     case .syntaxUnclosed, .syntaxComment, .tagUnknown, .tagPolicy, .tagStray, .tagAttribute,
       .tagPlaceholder, .tagUnclosed, .tagMisnested, .attributeIgnored, .attributeUnknown,
       .referenceSemicolon, .colorInvalid, .cssProperty, .cssValue, .linkUnclosed, .linkEmpty,
-      .contrastBackground, .contrastLight, .contrastDark, .notificationLink:
+      .contrastBackground, .contrastGround, .contrastLight, .contrastDark, .notificationLink:
       .markup
     case .templateFound, .templateLost, .templateLogic: .template
     case .textHidden, .deviceLost, .deviceMarkup, .deviceCSSPosition, .deviceCSSCase,

@@ -98,6 +98,7 @@ extension Rule {
     case .linkUnlisted: .linkUnlisted
     case .linkEmpty: .linkEmpty
     case .contrastBackground: .contrastBackground
+    case .contrastGround: .contrastGround
     case .contrastLight: .contrastLight
     case .contrastDark: .contrastDark
     case .sizeUnits1024: .sizeUnits1024

@@ -12,8 +12,10 @@ struct WeakContrast {
 
   private static let limit = 100
 
-  /// The first text of each pair of colours that is too weak.
-  static func all(in text: StyledText, on profile: DeviceProfile) -> [WeakContrast] {
+  /// The first text of each pair of colours that is too weak, of the runs that are asked about.
+  static func all(
+    in text: StyledText, on profile: DeviceProfile, of isAsked: (Range<Int>) -> Bool = { _ in true }
+  ) -> [WeakContrast] {
     var findings: [WeakContrast] = []
     let grounds =
       profile.android.map { [ShadeRules.ground(of: $0, isNight: profile.isNight, profile)] }
@@ -24,7 +26,7 @@ struct WeakContrast {
       let (color, own) = (run.style.foreground, run.style.background)
       guard color != nil || own != nil else { continue }
       let shown = bytes[run.range]
-      guard shown.contains(where: { $0 > 0x20 }),
+      guard shown.contains(where: { $0 > 0x20 }), isAsked(run.range),
         seen.insert("\(color?.hex ?? "") \(own?.hex ?? "")").inserted
       else { continue }
       func check(_ ink: RGBAColor, _ ground: RGBAColor, _ rule: Rule, _ what: String) {

@@ -1,0 +1,14 @@
+extension RulePage {
+  static let contrastGround = RulePage(
+    .contrastGround, "light text whose ground is lost",
+    happens: """
+      A tag gives its text a ground that no phone shows, and the text has a contrast below 3 with \
+      the light background of a notification.
+      """,
+    why: """
+      The grounds of tables, sections and of the page, images and gradients are not kept; the \
+      colour of the letters is. Put the ground on a span around the letters, or leave out both.
+      """,
+    before: "<table><tr><td bgcolor=navy><font color=#ffff00>Sale</font></table>",
+    after: ##"<span style="background-color:#000080; color:#ffff00">Sale</span>"##)
+}

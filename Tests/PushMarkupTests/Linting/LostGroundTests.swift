@@ -1,0 +1,72 @@
+import Testing
+
+@testable import PushMarkup
+
+/// Light letters whose dark ground is not kept are told of, by lint and by fix.
+@Suite struct LostGroundTests {
+  @Test(arguments: [
+    ("<body bgcolor=navy><font color=#ffff00>Sale</font></body>", 0..<19),
+    ("<b>x</b><html><body bgcolor=navy><font color=#ffff00>Sale</font>", 14..<33),
+    ("<table><tr><td bgcolor='navy'><font color=#ffff00>Sale</font></table>", 11..<30),
+    ("<table bgcolor=red><tr bgcolor=navy><td><font color=#ffff00>Sale</font></table>", 19..<36),
+    ("<td background='a.png'><font color=#ffff00>Sale</font></td>", 0..<23),
+    ("<section style='background:navy'><font color=#ffff00>Sale</font></section>", 0..<33),
+    (
+      "<div style='background:linear-gradient(navy, blue)'><font color=#ffff00>Sale</font></div>",
+      0..<52
+    ),
+    (
+      "<div style='background-image:URL(a.png)'>a<span style='color:#ffff00'>Sale</span></div>",
+      0..<41
+    ),
+  ])
+  func isToldAtItsTag(_ html: String, _ place: Range<Int>) {
+    let linted = Linter().lint(html).filter { $0.rule == .contrastGround }
+    #expect(linted.map(\.range) == [place])
+    #expect(linted.first?.message.contains("'Sale' in #ffff00 on a light notification") == true)
+    let fixed = Fixer().fix(html).diagnostics.filter { $0.rule == .contrastGround }
+    #expect(fixed.map(\.range) == [place])
+  }
+
+  /// A phone takes white for no colour: what is written for it can be seen, and then is told of.
+  @Test func whiteIsWrittenAsWhite() {
+    let html = "<body bgcolor=navy><font color=white>Sale</font></body>"
+    #expect(Linter().lint(html).contains { $0.rule == .deviceColorWhite })
+    #expect(!Linter().lint(html).contains { $0.rule == .contrastGround })
+    #expect(Fixer().fix(html).diagnostics.contains { $0.rule == .contrastGround })
+    let mended = Linter().mended(utf8: Array(html.utf8))
+    #expect(mended.findings.contains { $0.rule == .contrastGround })
+  }
+
+  /// A ground that is kept, one inside of it, letters that can be read, and words outside.
+  @Test(arguments: [
+    "<div style='background:navy'><font color=#ffff00>Sale</font></div>",
+    "<div style='background:navy linear-gradient(navy, blue)'><font color=#ffff00>Sale</font></div>",
+    "<td bgcolor=navy><span style='color:#ffffff;background:#000080'>Sale</span></td>",
+    "<td bgcolor=#ffff00><font color=#333333>Sale</font></td>",
+    "<section style='background:none'><font color=#ffff00>Sale</font></section>",
+    "<div style='background:none'><font color=#ffff00>Sale</font></div>",
+    "<div bgcolor=navy><font color=#ffff00>Sale</font></div>",
+    "<td bgcolor=navy>x</td><font color=#ffff00>Sale</font>",
+    "<font color=#ffff00>bgcolor background</font>",
+  ])
+  func isToldOfNoOther(_ html: String) {
+    #expect(!Linter().lint(html).contains { $0.rule == .contrastGround })
+    #expect(!Fixer().fix(html).diagnostics.contains { $0.rule == .contrastGround })
+  }
+
+  /// Android 14 and 15 make the letters readable, and 16 shows no colours.
+  @Test func phonesThatChangeTheLettersAreNotMeant() {
+    let html = "<body bgcolor=navy>a <font color=#ffff00>Sale</font></body>"
+    func profiles(_ versions: [AndroidVersion]) -> [DeviceProfile] {
+      versions.map { DeviceProfile(android: $0, field: .bigText) }
+    }
+    let all = profiles([.android30, .android34, .android36])
+    for said in [Linter(targets: all).lint(html), Fixer(targets: all).fix(html).diagnostics] {
+      let ground = said.filter { $0.rule == .contrastGround }
+      #expect(ground.map(\.profiles) == [[all[0].name]])
+    }
+    let changed = profiles([.android34, .android36])
+    #expect(!Fixer(targets: changed).fix(html).diagnostics.contains { $0.rule == .contrastGround })
+  }
+}
