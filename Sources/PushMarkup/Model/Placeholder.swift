@@ -46,6 +46,7 @@ struct Placeholder {
       case ("{%", "%}"): syntaxes.contains(.liquid)
       case ("*|", "|*"): syntaxes.contains(.mergeTags)
       case ("%%", "%%"): syntaxes.contains(.percent)
+      case ("<%", "%>"): syntaxes.contains(.erb)
       default: false
       }
     return isBetweenSigns && Placeholder(0..<bytes.count, bytes).change == nil
@@ -69,8 +70,28 @@ struct Placeholder {
       return readWord(bytes, start, end, also: "_:.- =,/<>[]$%")
     case (UInt8(ascii: "%"), UInt8(ascii: "%")) where syntaxes.contains(.percent):
       return readPercents(bytes, start, &ends)
+    case (UInt8(ascii: "<"), UInt8(ascii: "%")) where syntaxes.contains(.erb):
+      return readScript(bytes, start, &ends)
     default: return nil
     }
+  }
+
+  /// `<%= name %>` and `<% … %>`; a name has nothing else beside it but the signs that trim white
+  /// space.
+  private static func readScript(
+    _ bytes: [UInt8], _ start: Int, _ ends: inout Ends
+  ) -> Placeholder? {
+    guard let end = ends.end(of: .percentAngle, from: start + 2, limit) else { return nil }
+    var placeholder = Placeholder(start..<end, bytes)
+    let content = bytes[start + 2..<end - 2]
+    guard content.first == UInt8(ascii: "=") || content.first == UInt8(ascii: "-") else {
+      return placeholder
+    }
+    let name = content.dropFirst().trimmed
+    guard name.allSatisfy(\.isOfName), !name.isEmpty else { return placeholder }
+    placeholder.name = String(decoding: name, as: UTF8.self)
+    placeholder.isPlain = true
+    return placeholder
   }
 
   /// `{{ … }}`. It ends where Liquid says, at the first `}}`, even inside of a literal; a brace
@@ -144,6 +165,11 @@ struct Placeholder {
     var quote: UInt8?
     for place in range {
       let byte = bytes[place]
+      // The sign that it begins with.
+      guard place > range.lowerBound else {
+        mended.append(byte)
+        continue
+      }
       let next = place + 1 < range.upperBound ? bytes[place + 1] : 0
       switch byte {
       case UInt8(ascii: "<") where quote != nil:
@@ -180,7 +206,7 @@ struct Placeholder {
 /// otherwise look through the same bytes for an end that is far away or missing.
 private struct Ends {
   enum Sign: Int, CaseIterable {
-    case braces, percentBrace, barStar, percents
+    case braces, percentBrace, barStar, percents, percentAngle
 
     var bytes: (UInt8, UInt8) {
       switch self {
@@ -188,6 +214,7 @@ private struct Ends {
       case .percentBrace: (UInt8(ascii: "%"), UInt8(ascii: "}"))
       case .barStar: (UInt8(ascii: "|"), UInt8(ascii: "*"))
       case .percents: (UInt8(ascii: "%"), UInt8(ascii: "%"))
+      case .percentAngle: (UInt8(ascii: "%"), UInt8(ascii: ">"))
       }
     }
   }

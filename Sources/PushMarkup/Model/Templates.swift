@@ -8,6 +8,8 @@ public enum TemplateSyntax: String, Sendable, Hashable, CaseIterable, Codable {
   case mergeTags = "merge-tags"
   /// `%%name%%`, and AMPscript: `%%=v(@name)=%%`, `%%[ … ]%%`.
   case percent
+  /// `<%= name %>` and `<% … %>`, as Adobe Campaign, EJS, ERB and JSP have them.
+  case erb
 }
 
 /// How placeholders of templates are treated, which are filled in after a message was read.

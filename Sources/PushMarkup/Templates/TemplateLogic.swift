@@ -82,6 +82,8 @@ struct TemplateLogic {
     case (UInt8(ascii: "*"), _):
       guard content.dropFirst(word.count).first == UInt8(ascii: ":") else { return nil }
       return mergeTags[name]
+    case (UInt8(ascii: "<"), _):
+      return scriptRole(source[range.lowerBound + 2..<range.upperBound - 2])
     default: return nil
     }
   }
@@ -99,6 +101,36 @@ struct TemplateLogic {
     }
     return name.hasPrefix("end") ? .closes : .other
   }
+
+  /// What is between `<%` and `%>`: lines of JavaScript or Java, whose blocks have braces, or of
+  /// Ruby.
+  private static func scriptRole(_ content: ArraySlice<UInt8>) -> Role? {
+    switch content.first {
+    case UInt8(ascii: "="), UInt8(ascii: "@"): return nil
+    case UInt8(ascii: "#"), UInt8(ascii: "!"): return .other
+    default: break
+    }
+    func isBeside(_ byte: UInt8) -> Bool {
+      byte.isHTMLSpace || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    }
+    var line = content.drop(while: isBeside)
+    while let last = line.last, isBeside(last) { line.removeLast() }
+    let ends = line.first == UInt8(ascii: "}")
+    if line.last == UInt8(ascii: "{") { return ends ? .turns : .opens }
+    if ends { return .closes }
+    let word = line.prefix(while: \.isASCIILetter)
+    if let role = ruby[String(decoding: word, as: UTF8.self)] { return role }
+    if line.suffix(3).elementsEqual(" do".utf8) || line.last == UInt8(ascii: "|") { return .opens }
+    // EJS writes text with `<%-`; to ERB it is a `<%`.
+    return content.first == UInt8(ascii: "-") && content.dropFirst().first != UInt8(ascii: "-")
+      ? nil : .other
+  }
+
+  private static let ruby: [String: Role] = [
+    "if": .opens, "unless": .opens, "case": .opens, "for": .opens, "while": .opens,
+    "until": .opens, "begin": .opens,
+    "else": .turns, "elsif": .turns, "when": .turns, "end": .closes,
+  ]
 
   private static let mergeTags: [String: Role] = [
     "if": .opens, "ifnot": .opens, "elseif": .turns, "else": .turns, "end": .closes,

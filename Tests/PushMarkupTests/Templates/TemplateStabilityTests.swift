@@ -47,6 +47,7 @@ import Testing
     .handlebars: ["{{#if x}}", "{{else}}", "{{/if}}", "{{!}}", "{{x}}"],
     .mergeTags: ["*|IF:X|*", "*|ELSE:|*", "*|END:IF|*", "*|X|*"],
     .percent: ["%%x%%"],
+    .erb: ["<% if (x) { %>", "<% } else { %>", "<% } %>", "<%= x %>"],
   ]
   private static let pieces = [
     "a", "b c", " ", "\n", "<br>", "<br>", "<p>", "</p>", "<div>", "</div>", "<h1>", "</h1>",

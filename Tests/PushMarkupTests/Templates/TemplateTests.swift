@@ -36,6 +36,8 @@ import Testing
       (.mergeTags, "*|IF:A|* *|FNAME|* <a href=\"https://x.example/*|ID|*\">a</a>*|END:IF|*"),
       (.percent, "50% %%name%% <a href=\"https://x.example/%20%%id%%\">a</a>"),
       (.mergeTags, "*|DATE:d/m/Y|* *|IF:AGE >= 18|*x*|END:IF|* *|PRODUCT:[$total=6]|*"),
+      (.erb, "<%@ include view='m' %>Hi <%= r.n %>, <% if (a < 3) { %>x<% } else { %>y<% } %>"),
+      (.erb, "<% if a <= 3 -%>x<% end %> <a href=\"https://x.example/<%= id %>\">a</a>"),
       (.percent, "%%=v(@n)=%% %%[ IF @a == 1 THEN ]%%%%First Name%%%%[ ENDIF ]%%"),
     ] as [(TemplateSyntax, String)])
   func opaque(_ syntax: TemplateSyntax, _ message: String) {
@@ -72,6 +74,10 @@ import Testing
         "<p>a{% if x %}</p><p>b</p><p>{% endif %}c</p>"
       ),
       (.liquid, "<h2>a</h2>{% if x %}<h2>b</h2>{% endif %}", nil),
+      (
+        .erb, "<p>a</p><% if (b) { %><p>c</p><% } %><%- d %><p>e</p>",
+        "<p>a</p><% if (b) { %><p>c</p><p><% } %><%- d %><br><br>e</p>"
+      ),
       // Line breaks stay what they are, and what is no logic is text.
       (.liquid, "a<br><br>{% if x %}b{% endif %}<br><br>c", nil),
       (.liquid, "<p>a</p>{{x}}<p>b</p>", "a<br><br>{{x}}<br><br>b"),
@@ -123,6 +129,8 @@ import Testing
       (.handlebars, "{{#if a}}<b>x{{else}}<b>y{{/if}}z</b>", ["{{else}}", "{{/if}}"]),
       (.mergeTags, "*|IF:A|*<u>x*|END:IF|*</u>", ["*|END:IF|*"]),
       (.percent, "%%a%%<u>x%%b%%</u>", []),
+      (.erb, "<% if (a) { %><b>x<% } else { %><b>y<% } %>z</b>", ["<% } else { %>", "<% } %>"]),
+      (.erb, "<% a.each do |b| %><b>x<% end %></b><%# c %><%-- d --%><% e = 1 %>", ["<% end %>"]),
     ] as [(TemplateSyntax, String, [String])])
   func tagsThatCrossBranches(_ syntax: TemplateSyntax, _ message: String, _ expected: [String]) {
     let bytes = Array(message.utf8)
