@@ -145,8 +145,8 @@ extension AuthoredReading {
   }
 
   private mutating func reportUnknown(_ name: String, at range: Range<Int>) {
-    diagnostics.add(
-      .tagUnknown, at: range, "<\(name)> is not a known tag; it is dropped, its text is shown")
+    let text = ElementName.voidNames.contains(name) ? "" : ", its text is shown"
+    diagnostics.add(.tagUnknown, at: range, "<\(name)> is not a known tag; it is dropped\(text)")
   }
 
   func isAllowed(_ role: ElementRole) -> Bool {

@@ -68,15 +68,19 @@ public struct Fixer: Sendable, Hashable {
   private func fix(_ source: consuming InputGate, _ reading: Reading) -> FixedMarkup {
     var gate = source
     var trace: TextTrace? = TextTrace()
+    func outline() -> MessageOutline {
+      MessageOutline(&gate.bytes, from: gate.start, parser.templates)
+    }
     var parsed = parser.read(&gate, as: reading, &trace)
+    var grounds: [LostGround] = []
+    if reading == .authored {
+      if LostGround.mayStand(in: gate.bytes) { grounds = LostGround.all(in: outline()) }
+      parsed.diagnostics.advise(outline())
+    }
     parser.finish(&parsed, gate)
     let map = SourceMap(
       trace ?? TextTrace(), text: Array(parsed.styledText.text.utf8), source: gate.bytes)
     let own = parsed.diagnostics.count
-    var grounds: [LostGround] = []
-    if reading == .authored, LostGround.mayStand(in: gate.bytes) {
-      grounds = LostGround.all(in: MessageOutline(&gate.bytes, from: gate.start, parser.templates))
-    }
     var fixed = fix(parsed, FixPlaces(map), grounds)
     // What is about the input has its place already.
     var said = Array(fixed.diagnostics[own...])

@@ -12,6 +12,14 @@ package enum Guess {
     nearest(to: name, among: words).map { "; did you mean '\($0)'?" } ?? ""
   }
 
+  /// The word that a mistyped one was to be: one letter away, or two of a long word. Short words
+  /// are near to too many.
+  package static func misspelling(of name: String, among words: [String]) -> String? {
+    guard name.utf8.count >= 4, let word = nearest(to: name, among: words) else { return nil }
+    let limit = name.utf8.count < 8 ? 1 : 2
+    return (1...limit).contains(distance(Array(name.utf8), Array(word.utf8))) ? word : nil
+  }
+
   /// How many letters have to be added, left out, exchanged for another, or swapped with their
   /// neighbour. A word that is very long is far from each.
   private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {

@@ -83,10 +83,11 @@ public struct Linter: Sendable, Hashable {
       let compared = parser.compare(&gate, outline, target, places: &places)
       if index == 0 {
         // Placeholders are all found below; a reading tells of the first only.
-        let other = compared.authored.diagnostics.filter {
+        var other = compared.authored.diagnostics.filter {
           $0.category != .display && $0.rule != .templateFound && !finder.isOfPlaceholder($0)
         }
-        list.add(finder.renamed(other))
+        other.advise(outline)
+        list.add(other)
       }
       let device = compared.device
       // A shade cuts the text, and says so.
@@ -109,8 +110,10 @@ public struct Linter: Sendable, Hashable {
     }
     if targets.isEmpty {
       var trace: TextTrace?
-      let authored = parser.read(&gate, as: .authored, &trace)
-      list.add(finder.renamed(authored.diagnostics.filter { $0.category != .display }))
+      var said = parser.read(&gate, as: .authored, &trace).diagnostics
+      said.removeAll { $0.category == .display }
+      said.advise(outline)
+      list.add(said)
     }
     list.add(parser.verified(finder.findings, gate))
     var all = ParsedMarkup(styledText: .empty)

@@ -76,34 +76,6 @@ struct MarkupFinder {
     return visible.first
   }
 
-  /// What a reading says, with `tag.placeholder` for tags whose names are no tags'.
-  func renamed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    diagnostics.map { diagnostic in
-      guard diagnostic.rule == .tagUnknown, isPlaceholder(diagnostic.range) else {
-        return diagnostic
-      }
-      let text = outline.quoted(diagnostic.range)
-      let inside = outline.quoted(
-        diagnostic.range.lowerBound + 1..<diagnostic.range.upperBound)
-      return Diagnostic(
-        .tagPlaceholder, at: diagnostic.range,
-        "'\(text)' was read as a tag and is not shown; to show it, write '&lt;\(inside)'")
-    }
-  }
-
-  /// Whether a tag is a name in angle brackets: capitals inside, or what no name of a tag has. One
-  /// of HTML, and one with an end tag, is none.
-  private func isPlaceholder(_ range: Range<Int>) -> Bool {
-    guard range.count > 2 else { return false }
-    let name = source[range.lowerBound + 1..<range.upperBound - 1]
-    guard !name.contains(0x3d) else { return false }
-    let element = outline.elements.first { $0.tag == range }
-    if let element, element.isStructure || element.endTag != nil { return false }
-    let hasSigns = name.contains { [0x40, 0x5f, 0x3a, 0x2e].contains($0) }
-    let hasCapital = name.dropFirst().contains { $0 != $0.lowercasedASCII }
-    return hasSigns || hasCapital
-  }
-
   /// Whether an address only looks odd for the signs of a placeholder in it, which go when that is
   /// filled in.
   func isOfPlaceholder(_ diagnostic: Diagnostic) -> Bool {

@@ -1,0 +1,89 @@
+import Testing
+
+@testable import PushMarkup
+
+/// What lint and fix say of names that HTML and CSS have not.
+@Suite struct NameTests {
+  private static func said(_ html: String, _ rules: Set<Rule>) -> [[String]] {
+    [Linter().lint(html), Fixer().fix(html).diagnostics].map { found in
+      found.filter { rules.contains($0.rule) }.map { "\($0.rule.rawValue): \($0.message)" }
+    }
+  }
+
+  @Test(arguments: [
+    ("Hi <NAME>!", "<NAME>"), ("Hallo <Kunde>, hi", "<Kunde>"), ("<first name>", "<first name>"),
+    ("Dear <customer>", "<customer>"), ("<first_name>x<b>y</b>", "<first_name>"),
+    ("<grin> ok", "<grin>"), ("<id>", "<id>"),
+  ])
+  func aNameInAngleBracketsIsNoTag(_ html: String, _ name: String) {
+    for said in Self.said(html, [.tagUnknown, .tagPlaceholder]) {
+      #expect(
+        said == [
+          "tag.placeholder: '\(name)' was read as a tag and is not shown; "
+            + "to show it, write '&lt;\(name.dropFirst())'"
+        ])
+    }
+  }
+
+  @Test(arguments: [
+    ("<hr>a", "<hr> is not a known tag; it is dropped"),
+    ("a<wbr>b", "<wbr> is not a known tag; it is dropped"),
+    ("<input>", "<input> is not a known tag; it is dropped"),
+    ("<blink>a</blink>", "<blink> is not a known tag; it is dropped, its text is shown"),
+    (
+      "<fnot>a</fnot>",
+      "<fnot> is not a known tag; it is dropped, its text is shown; did you mean 'font'?"
+    ),
+    (
+      "<blockqoute>a",
+      "<blockqoute> is not a known tag; it is dropped, its text is shown; "
+        + "did you mean 'blockquote'?"
+    ),
+  ])
+  func otherTagsAreUnknown(_ html: String, _ message: String) {
+    for said in Self.said(html, [.tagUnknown, .tagPlaceholder]) {
+      #expect(said == ["tag.unknown: \(message)"])
+    }
+  }
+
+  @Test(arguments: [
+    ("<a herf='https://a.example'>x</a>", "the attribute 'herf' of <a> is dropped", "href"),
+    ("<span sytle='color:red'>x</span>", "the attribute 'sytle' of <span> is dropped", "style"),
+    ("<font colour=red>x</font>", "the attribute 'colour' of <font> is dropped", "color"),
+    ("<b id=x>x</b>", "the attribute 'id' of <b> is dropped", nil),
+    ("<b class=x>x</b>", "the attribute 'class' of <b> is dropped", nil),
+    (
+      "<b style='font-wieght:300'>x</b>", "the CSS property 'font-wieght' is not known",
+      "font-weight"
+    ),
+    ("<b style='colour:red'>x</b>", "the CSS property 'colour' is not known", "color"),
+    ("<b style='margin:0'>x</b>", "the CSS property 'margin' is not known", nil),
+  ])
+  func misspellings(_ html: String, _ message: String, _ guess: String?) {
+    for said in Self.said(html, [.attributeUnknown, .cssProperty]) {
+      let question = guess.map { "; did you mean '\($0)'?" } ?? ""
+      #expect(said.map { $0.drop { $0 != " " }.dropFirst() } == [message[...] + question])
+    }
+  }
+
+  /// Names of CSS that do nothing here are no misspellings of those that do.
+  @Test func realNamesAreNotMistaken() {
+    let names = [
+      "align-content", "border", "bottom", "clear", "clip", "columns", "content", "cursor",
+      "filter",
+      "font-stretch", "height", "hyphens", "left", "letter-spacing", "line-height", "margin",
+      "max-width", "min-width", "order", "outline", "overflow", "padding", "right", "rotate",
+      "scale",
+      "text-indent", "text-shadow", "text-wrap", "top", "transform", "transition", "width",
+      "word-break", "word-spacing", "word-wrap", "z-index", "zoom",
+    ]
+    for name in names {
+      let found = Linter().lint("<b style='\(name):0'>x</b>")
+      #expect(!found.contains { $0.message.contains("did you mean") }, "\(name)")
+    }
+    for name in ["id", "class", "title", "lang", "target", "rel", "name", "role", "width", "type"] {
+      let found = Linter().lint("<a \(name)=0>x</a>")
+      #expect(!found.contains { $0.message.contains("did you mean") }, "\(name)")
+    }
+  }
+}
