@@ -47,9 +47,10 @@
       precondition(UInt(bitPattern: index) < UInt(bitPattern: length))
       return unsafe base.unsafelyUnwrapped[index]
     }
-    set {
+    // In its place: a member that is set is not the whole element.
+    _modify {
       precondition(UInt(bitPattern: index) < UInt(bitPattern: length))
-      unsafe base.unsafelyUnwrapped[index] = newValue
+      yield unsafe &base.unsafelyUnwrapped[index]
     }
   }
 
@@ -117,6 +118,15 @@
     let memory = unsafe base.unsafelyUnwrapped
     unsafe (memory + length).update(from: memory + start, count: added)
     length += added
+  }
+
+  /// Moves a part of itself behind the rest.
+  @inlinable
+  public mutating func moveToEnd(from start: Int, to end: Int) {
+    appendCopy(from: start, to: end)
+    let memory = unsafe base.unsafelyUnwrapped
+    unsafe (memory + start).update(from: memory + end, count: length - end)
+    length -= end - start
   }
 
   /// Removes so many elements at the end; all, where there are fewer.

@@ -114,7 +114,7 @@ extension AuthoredReading {
 
   /// Lets formatting go on that has lost its place.
   mutating func resume() {
-    if !modes.isEmpty { modes.resume() }
+    modes.resume()
     let limit = limits.spans
     if !open.resume(&spans, position: text.count, limit: limit) {
       truncate(.limitSpans, at: tagRange, "more than \(limit) spans; one does not go on")
@@ -129,7 +129,7 @@ extension AuthoredReading {
     if !open.close(at: index, &spans, position: position ?? text.count, limit: limit) {
       truncate(.limitSpans, at: tagRange, "more than \(limit) spans; one does not go on")
     }
-    if !modes.isEmpty { modes.end(element.serial) }
+    if element.hasMode { modes.end(element.serial) }
     part(element.flow)
   }
 
@@ -147,7 +147,7 @@ extension AuthoredReading {
   private mutating func suspend(_ index: Int, _ waiting: inout OpenElements.Waiting) {
     let suspension = open.suspend(at: index, &waiting)
     guard suspension != .waits else {
-      if !modes.isEmpty { modes.suspend(open.elements[index].serial) }
+      if open.elements[index].hasMode { modes.suspend(open.elements[index].serial) }
       return
     }
     if suspension == .isTooMuch {

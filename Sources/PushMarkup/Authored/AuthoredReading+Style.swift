@@ -128,7 +128,9 @@ extension AuthoredReading {
       change.isSizeless = false
     }
     change.isRemoved = open.elements[open.count - 1].flow == .none
-    if !change.saysNothing { modes.begin(change, mayMove: role.isFormatting) }
+    guard !change.saysNothing else { return }
+    modes.begin(change, mayMove: role.isFormatting)
+    open.elements[open.count - 1].hasMode = true
   }
 
   /// Whether the tag of a font says a size.

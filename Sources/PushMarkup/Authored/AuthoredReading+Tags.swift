@@ -126,7 +126,7 @@ extension AuthoredReading {
     _ flow: ElementFlow, _ role: ElementRole, _ saysSo: @autoclosure () -> Bool
   ) -> ElementFlow {
     guard flow.isBlock, role.effect != .rule, role.effect != .lineBreak else { return flow }
-    inheritedSide = open.mayAlignBlocks ? open.inheritedAlignment : nil
+    inheritedSide = open.mayAlignBlocks ? open.inheritedAlignment() : nil
     return inheritedSide != nil || saysSo() ? .block : flow
   }
 

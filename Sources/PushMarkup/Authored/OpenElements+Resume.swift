@@ -5,33 +5,43 @@ extension OpenElements {
   ///
   /// False when a span of it could not begin anew, for there are `limit` spans already.
   mutating func resume(_ spans: inout SpanList, position: Int, limit: Int) -> Bool {
-    var first = 0
-    while first < elements.count, !elements[first].isSuspended { first += 1 }
+    // They are probably not far from the end.
+    var first = elements.count
+    var rest = suspended
     var hasToMove = hidden > 0
-    for index in first..<elements.count where elements[index].holds {
-      hasToMove = hasToMove || !elements[index].isSuspended
-    }
-    let isWhole = !hasToMove || resumeSpans(first, &spans, position, limit)
-    var moved = FlatBuffer<Element>(capacity: suspended)
-    var kept = first
     var namesOfMoved: UInt64 = 0
     var namesOfOthers: UInt64 = 0
-    for index in first..<elements.count {
-      if elements[index].isSuspended {
-        namesOfMoved |= Self.bit(elements[index].name)
-        elements[index].isSuspended = false
-        moved.append(elements[index])
+    while rest > 0, first > 0 {
+      first -= 1
+      let bit = Self.bit(elements[first].name)
+      if elements[first].isSuspended {
+        rest -= 1
+        namesOfMoved |= bit
       } else {
-        namesOfOthers |= Self.bit(elements[index].name)
-        if kept != index { elements[kept] = elements[index] }
-        kept += 1
+        hasToMove = hasToMove || elements[first].holds
+        namesOfOthers |= bit
       }
     }
-    elements.removeLast(elements.count - kept)
-    elements.append(contentsOf: moved)
+    let isWhole = !hasToMove || resumeSpans(first, &spans, position, limit)
+    moveSuspendedElements(from: first)
     if namesOfMoved & namesOfOthers != 0 { assignBits() }
-    suspended = 0
     return isWhole
+  }
+
+  /// Moves the suspended elements to the end, of which the first stands at an index; mostly they
+  /// stand side by side.
+  private mutating func moveSuspendedElements(from first: Int) {
+    var start = first
+    while suspended > 0 {
+      while !elements[start].isSuspended { start += 1 }
+      var end = start
+      while suspended > 0, elements[end].isSuspended {
+        elements[end].isSuspended = false
+        suspended -= 1
+        end += 1
+      }
+      elements.moveToEnd(from: start, to: end)
+    }
   }
 
   /// Lets the outermost element of a name answer for its bit.
@@ -132,6 +142,7 @@ extension OpenElements {
     }
     live.removeLast(live.count - kept)
     live.append(contentsOf: moved)
+    if kindsOfMoved & CompactAttribute.Kind.alignment.bit != 0 { alignmentEnd = live.count }
     return (first..<kept, kindsOfMoved & kindsOfPassed != 0)
   }
 

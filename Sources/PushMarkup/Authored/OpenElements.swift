@@ -23,6 +23,8 @@ struct OpenElements: ~Copyable {
     var isSuspended = false
     /// Whether it has held spans, open or hidden.
     var holds = false
+    /// Whether it says how text is taken in: ``TextModes`` knows it.
+    var hasMode = false
   }
 
   /// An open list, which its items ask for their numbers.
@@ -72,6 +74,8 @@ struct OpenElements: ~Copyable {
   var mayPaintInline = false
   /// Whether an inline element may hold an alignment: it is for the blocks inside, and has no span.
   var mayAlignBlocks = false
+  /// From here on nothing in ``live`` is an alignment.
+  var alignmentEnd = 0
 
   var count: Int { elements.count }
 
@@ -178,6 +182,7 @@ struct OpenElements: ~Copyable {
       Live(
         element: element, attribute: attribute, span: span, hiddenBy: nil, isAbsolute: isAbsolute,
         isInlineBox: isInlineBox, isReset: isReset))
+    if attribute.kind == .alignment { alignmentEnd = live.count }
   }
 
   /// Ends the element at an index and its spans; others stay, so that misnested tags overlap.
@@ -309,14 +314,18 @@ struct OpenElements: ~Copyable {
   }
 
   /// The alignment of a block that says none, where an inline element around it does.
-  var inheritedAlignment: CompactAttribute? {
-    var index = live.count - 1
+  mutating func inheritedAlignment() -> CompactAttribute? {
+    alignmentEnd = min(alignmentEnd, live.count)
+    while alignmentEnd > 0, live[alignmentEnd - 1].attribute.kind != .alignment {
+      alignmentEnd -= 1
+    }
+    var index = alignmentEnd - 1
     while index >= 0 {
-      let held = live[index]
       // Formatting that goes on is inside of the block.
-      if held.attribute.kind == .alignment, !elements[place(of: held.element, from: 0)].isSuspended
+      if live[index].attribute.kind == .alignment,
+        !elements[place(of: live[index].element, from: 0)].isSuspended
       {
-        return held.span == nil ? held.attribute : nil
+        return live[index].span == nil ? live[index].attribute : nil
       }
       index -= 1
     }

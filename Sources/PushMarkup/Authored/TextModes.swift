@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// How text is taken in, beside its spans.
 struct TextMode: Equatable {
   var whiteSpace = InlineStyle.WhiteSpace.normal
@@ -24,13 +26,13 @@ struct TextMode: Equatable {
 }
 
 /// What open elements say about how text is taken in: nearly always nothing at all.
-struct TextModes {
+struct TextModes: ~Copyable {
   /// What one element says; nil is nothing.
   struct Change {
     /// The element, by its serial number.
     var element = 0
-    /// Where its tag stands.
-    var tag = 0..<0
+    /// Where its tag starts and ends.
+    private var bounds: (start: Int, end: Int)
     var whiteSpace: InlineStyle.WhiteSpace?
     var letterCase: InlineStyle.LetterCase?
     var isVisible: Bool?
@@ -45,6 +47,14 @@ struct TextModes {
     fileprivate(set) var around = TextMode()
     /// Whether it was said that it hides text.
     var wasReported = false
+
+    init(element: Int, tag: Range<Int>) {
+      self.element = element
+      bounds = (tag.lowerBound, tag.upperBound)
+    }
+
+    /// Where its tag stands.
+    var tag: Range<Int> { bounds.start..<bounds.end }
 
     /// Whether it says anything.
     var saysNothing: Bool {
@@ -68,21 +78,24 @@ struct TextModes {
   }
 
   /// In the order of the elements.
-  private var changes: [Change] = []
+  private var changes = FlatBuffer<Change>()
   /// What they make together.
   private(set) var mode = TextMode()
   /// How many of them are suspended.
   private var suspended = 0
+  /// Whether they are the last ones, as nearly always.
+  private var suspendedAreLast = true
 
   /// Whether nobody says anything.
-  var isEmpty: Bool { changes.isEmpty }
+  var isEmpty: Bool { changes.count == 0 }
 
   /// An element begins; `mayMove` where it is formatting, which can go on in another place.
   mutating func begin(_ change: Change, mayMove: Bool) {
     var changed = mode
     change.apply(to: &changed)
     // A size that can be seen changes nothing where none around it is zero.
-    if changes.isEmpty, changed == mode, !mayMove { return }
+    if isEmpty, changed == mode, !mayMove { return }
+    if suspended > 0 { suspendedAreLast = false }
     changes.append(change)
     changes[changes.count - 1].around = mode
     mode = changed
@@ -98,8 +111,17 @@ struct TextModes {
 
   /// The element has lost its place, and waits.
   mutating func suspend(_ element: Int) {
+    // Elements are suspended from the inside out.
+    let next = changes.count - suspended - 1
+    if suspendedAreLast, next >= 0, changes[next].element == element {
+      mode = changes[next].around
+      changes[next].isSuspended = true
+      suspended += 1
+      return
+    }
     guard let index = lastIndex(of: element), !changes[index].isSuspended else { return }
     leave(index)
+    suspendedAreLast = false
     changes[index].isSuspended = true
     suspended += 1
   }
@@ -107,15 +129,26 @@ struct TextModes {
   /// Puts what is suspended inside of all that is open.
   mutating func resume() {
     guard suspended > 0 else { return }
-    // Mostly it stands there already.
-    if changes.suffix(suspended).contains(where: { !$0.isSuspended }) {
-      changes = changes.filter { !$0.isSuspended } + changes.filter(\.isSuspended)
+    if !suspendedAreLast {
+      moveSuspended()
     }
     for index in changes.count - suspended..<changes.count {
       changes[index].isSuspended = false
       enter(index)
     }
     suspended = 0
+    suspendedAreLast = true
+  }
+
+  private mutating func moveSuspended() {
+    var place = 0
+    for _ in 0..<changes.count {
+      if changes[place].isSuspended {
+        changes.moveToEnd(from: place, to: place + 1)
+      } else {
+        place += 1
+      }
+    }
   }
 
   private func lastIndex(of element: Int) -> Int? {
