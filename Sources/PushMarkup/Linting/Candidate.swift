@@ -67,7 +67,7 @@ struct Candidate {
       {
         formUnion(.text)
       }
-      if style.hasMarker != nil { formUnion(.bullet) }
+      if style.hasMarker != nil || style.display != nil { formUnion(.bullet) }
     }
 
     /// What a change needs a cause for.

@@ -9,9 +9,12 @@ struct TargetFindings {
   /// A finding, and for each wording of it the phones that it holds for.
   private struct Entry {
     var finding: Diagnostic
-    /// Whether it is about the HTML, whatever phones make of it.
-    var isOfAll = false
+    /// What it says of the HTML, whatever phones make of it.
+    var messages: [String] = []
     var wordings: [(message: String, targets: [DeviceProfile])] = []
+
+    /// Whether it is about the HTML.
+    var isOfAll: Bool { !messages.isEmpty }
 
     func isOf(_ target: DeviceProfile) -> Bool {
       wordings.contains { $0.targets.contains(target) }
@@ -35,10 +38,10 @@ struct TargetFindings {
       }
       guard let target else {
         // Two things that one rule says of one tag are one finding.
-        if entries[index].isOfAll, !entries[index].finding.message.contains(finding.message) {
-          entries[index].finding.message += "; \(finding.message)"
+        if !entries[index].messages.contains(where: { $0.utf8.elementsEqual(finding.message.utf8) })
+        {
+          entries[index].messages.append(finding.message)
         }
-        entries[index].isOfAll = true
         continue
       }
       let wordings = entries[index].wordings
@@ -72,6 +75,7 @@ struct TargetFindings {
       var finding = entry.finding
       let isPartial =
         entry.wordings.count > 1 || entry.wordings.first.map { $0.targets.count < count } ?? false
+      if entry.isOfAll { finding.message = entry.messages.joined(separator: "; ") }
       guard !entry.isOfAll, hasPhones || isPartial else { return finding }
       finding.message = entry.wordings.map { "\($0.message) (\(label($0.targets)))" }
         .joined(separator: "; ")

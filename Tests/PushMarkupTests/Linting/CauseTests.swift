@@ -29,6 +29,15 @@ import Testing
       "Sale <span style='font-weight:bold'>now <span style='line-height:1'>x</span></span>",
       ["device.css-property"]
     ),
+    // What a phone ends, for it must not stand there.
+    ("<a href='https://x.example'>a <del>b</del> c</a>", ["device.nesting"]),
+    ("<a href='https://x.example'>a<hr>b</a>", ["device.nesting", "device.tag"]),
+    ("<h1>a<p>b</p>c</h1>", ["device.nesting"]), ("<h2>a<div>b</div></h2>", ["device.nesting"]),
+    ("<h2><center>b</center></h2>", ["device.nesting", "device.tag"]),
+    ("<ul><li style='display:inline'>a</ul>", ["device.css-property"]),
+    // Hidden text that repeats the words behind it, or before.
+    ("<p style='display:none'>Sale now</p>Sale now", ["text.hidden"]),
+    ("Sale <i hidden>Sale</i>", ["text.hidden"]),
     // What no rule explains is said all the same.
     ("<tt><font face=serif>x</font></tt>", ["device.differs"]),
     ("<tt>x</tt><font face=serif>x</font>", []),

@@ -150,21 +150,17 @@ import Testing
 
   /// Two things of one place are two findings; that there are two makes none of some phones.
   @Test func twoThingsOfOnePlaceAreTwoFindings() {
-    let html = "<h1><ol>World</ol></h1>"
-    func said(_ targets: DeviceProfile...) -> [[String]] {
-      Linter(targets: targets, rules: [.deviceDiffers, .notificationSize]).lint(html).map {
-        [$0.message] + $0.profiles
-      }
-    }
-    let bold = #"a phone shows otherwise: "World": bold yes -> none"#
-    let size = #"a phone shows otherwise: "World": relativeSize 1.5 -> none"#
-    #expect(said(DeviceProfile()) == [[bold], [size]])
-    #expect(said(DeviceProfile(), DeviceProfile(cssColors: true)) == [[bold], [size]])
     var own = DeviceProfile(android: .android34)
     own.surface = .customRemoteViews
-    let name = own.name
-    #expect(
-      said(own) == [[bold + " (Android 14)", name], [size + " (Android 14)", name]])
+    let both = ["bold", "size"].map { Diagnostic(.deviceDiffers, at: 0..<4, $0) }
+    func said(_ targets: DeviceProfile...) -> [[String]] {
+      var findings = TargetFindings(targets)
+      for target in targets { findings.add(both, of: target) }
+      return findings.findings.map { [$0.message] + $0.profiles }
+    }
+    #expect(said(DeviceProfile()) == [["bold"], ["size"]])
+    #expect(said(DeviceProfile(), DeviceProfile(cssColors: true)) == [["bold"], ["size"]])
+    #expect(said(own) == [["bold (Android 14)", own.name], ["size (Android 14)", own.name]])
   }
 
   /// What is found in the HTML is about no phone, though one reading says the same.

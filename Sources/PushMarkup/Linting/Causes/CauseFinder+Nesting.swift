@@ -19,6 +19,7 @@ extension CauseFinder {
     }
     findInnerEnd(element, around, reach)
     findBlock(index)
+    findEnded(index)
     findClosedAtOnce(element)
     findLinkInLink(index)
     findOverlap(element)
@@ -71,6 +72,32 @@ extension CauseFinder {
       isFallback: true,
       "on a phone the block <\(shown(element))> ends the style of "
         + "<\(shown(outline.elements[nearest]))>")
+  }
+
+  /// A tag that must not stand in one around it: the device ends that first, and opens only some of
+  /// them again.
+  private mutating func findEnded(_ index: Int) {
+    let element = outline.elements[index]
+    guard let type = Self.type(of: element) else { return }
+    let around = outline.ancestors(of: index)
+    let types = around.map { Self.type(of: outline.elements[$0]) }
+    let place = types.firstIndex { $0?.canContain(type) ?? true } ?? around.count
+    guard place > 0 else { return }
+    let ended = around.prefix(place).map { outline.elements[$0] }
+    // What is opened again goes on behind its end tag, which has ended nothing by then.
+    let isOpenedAgain = types.prefix(place).contains { $0?.flags.contains(.restart) == true }
+    let end = isOpenedAgain ? source.count : ended.map(\.extent.upperBound).max() ?? 0
+    add(
+      .deviceNesting, at: element.tag,
+      reaching: element.tag.lowerBound..<max(element.tag.upperBound, end), .style,
+      isFallback: true,
+      "on a phone <\(shown(element))> ends <\(shown(ended[0]))>, in which it must not stand")
+  }
+
+  /// What the device knows of an element, or nil.
+  private static func type(of element: MessageOutline.Element) -> ElementType? {
+    let name = Array(element.name.utf8)
+    return ElementTable.number(of: name, name.indices).map { ElementTable.types[Int($0)] }
   }
 
   /// `<b/>` is `<b>` to HTML, and `<b></b>` to the device.

@@ -18,7 +18,8 @@ struct ReadingDifferences {
     self.device = Looks(device)
     self.maps = maps
     let alignment = TextAlignment(
-      self.authored.text, self.authored.trimmed, self.device.text, self.device.trimmed)
+      self.authored.text, self.authored.trimmed, self.device.text, self.device.trimmed,
+      maps: maps.map { (left: $0.authored, right: $0.device) })
     for part in alignment.parts {
       if part.isSame {
         compareStyles(part)

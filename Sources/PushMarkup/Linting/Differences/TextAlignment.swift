@@ -14,16 +14,28 @@ struct TextAlignment {
 
   private let left: [UInt8]
   private let right: [UInt8]
+  /// Where in the source both come from.
+  private let maps: (left: SourceMap, right: SourceMap)?
 
   /// How many changes are looked for; texts that differ more than that have one large part that
   /// differs. It bounds time and memory: the square of it is kept.
   private static let limit = 400
 
-  /// Aligns parts of two texts in UTF-8.
-  init(_ left: [UInt8], _ leftRange: Range<Int>, _ right: [UInt8], _ rightRange: Range<Int>) {
+  /// Aligns parts of two texts in UTF-8, of which each may have come from somewhere.
+  ///
+  /// A word is matched with the one from its own place: hidden text is often that of what follows.
+  init(
+    _ left: [UInt8], _ leftRange: Range<Int>, _ right: [UInt8], _ rightRange: Range<Int>,
+    maps: (left: SourceMap, right: SourceMap)? = nil
+  ) {
     self.left = left
     self.right = right
-    align(leftRange, rightRange)
+    self.maps = maps
+    if maps == nil || left[leftRange] == right[rightRange] {
+      align(leftRange, rightRange)
+    } else {
+      alignWords(leftRange, rightRange, { !$0.isXMLSpace }, byPlace: true) { $0.align($1, $2) }
+    }
   }
 
   /// Letters are matched before white space: a newline must not part a word from its equal.
@@ -71,15 +83,17 @@ struct TextAlignment {
   /// What differs, word by word, of words that begin with some bytes: Myers' O(ND). Between them
   /// stands what is left.
   private mutating func alignWords(
-    _ one: Range<Int>, _ two: Range<Int>, _ begins: (UInt8) -> Bool,
+    _ one: Range<Int>, _ two: Range<Int>, _ begins: (UInt8) -> Bool, byPlace: Bool = false,
     rest: (inout Self, Range<Int>, Range<Int>) -> Void
   ) {
     guard !one.isEmpty, !two.isEmpty else { return add(one, two, false) }
-    var numbers: [ArraySlice<UInt8>: Int32] = [:]
-    let leftWords = Self.words(left, one, &numbers).filter { begins(left[$0.start]) }
-    let rightWords = Self.words(right, two, &numbers).filter { begins(right[$0.start]) }
+    var numbers: [Key: Int32] = [:]
+    let leftWords = Self.words(left, one, byPlace ? maps?.left : nil, &numbers)
+      .filter { begins(left[$0.start]) }
+    let rightWords = Self.words(right, two, byPlace ? maps?.right : nil, &numbers)
+      .filter { begins(right[$0.start]) }
     guard let matches = Self.matches(leftWords.map(\.number), rightWords.map(\.number)) else {
-      return add(one, two, false)
+      return byPlace ? rest(&self, one, two) : add(one, two, false)
     }
     var places = (one.lowerBound, two.lowerBound)
     for match in matches {
@@ -103,9 +117,16 @@ struct TextAlignment {
     var number: Int32
   }
 
+  /// What equal words have alike.
+  private struct Key: Hashable {
+    var bytes: ArraySlice<UInt8>
+    /// Where in the source it starts, if that matters.
+    var place: Int?
+  }
+
   /// Letters, digits and all that is not ASCII stand together; everything else stands alone.
   private static func words(
-    _ bytes: [UInt8], _ range: Range<Int>, _ numbers: inout [ArraySlice<UInt8>: Int32]
+    _ bytes: [UInt8], _ range: Range<Int>, _ map: SourceMap?, _ numbers: inout [Key: Int32]
   ) -> [Word] {
     var words: [Word] = []
     var start = range.lowerBound
@@ -114,9 +135,9 @@ struct TextAlignment {
       if isOfWord(bytes[start]) {
         while end < range.upperBound, isOfWord(bytes[end]) { end += 1 }
       }
-      let slice = bytes[start..<end]
-      let number = numbers[slice] ?? Int32(truncatingIfNeeded: numbers.count)
-      numbers[slice] = number
+      let key = Key(bytes: bytes[start..<end], place: map?.source(of: start..<end).lowerBound)
+      let number = numbers[key] ?? Int32(truncatingIfNeeded: numbers.count)
+      numbers[key] = number
       words.append(Word(start: start, length: end - start, number: number))
       start = end
     }
