@@ -172,7 +172,7 @@ extension AuthoredReading {
   mutating func readImage(
     _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, at range: Range<Int>
   ) {
-    guard !modes.mode.isHidden else { return reportHidden() }
+    guard !modes.mode.hidesImages else { return reportHidden() }
     let source = value(of: .src, tokens, in: attributes).flatMap {
       diagnostics.address(tokens.bytes, $0, links, at: range)
     }

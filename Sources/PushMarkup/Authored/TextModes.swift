@@ -18,7 +18,9 @@ struct TextMode: Equatable {
   var hasMarker = true
 
   /// Whether the text is left out.
-  var isHidden: Bool { !isVisible || isSizeless || isTransparent || isRemoved }
+  var isHidden: Bool { isSizeless || hidesImages }
+  /// Whether images are left out: they have a size of their own.
+  var hidesImages: Bool { !isVisible || isTransparent || isRemoved }
   /// Whether spaces and tabs stay as they are.
   var keepsSpaces: Bool { whiteSpace == .pre || whiteSpace == .preWrap }
   /// Whether a newline is a line break.

@@ -1,8 +1,9 @@
 internal import Bytes
 
-// What was meant by a name that is none of HTML or CSS.
+// What was meant by a name that is none of HTML or CSS, or by a value that an editor has quoted.
 extension [Diagnostic] {
-  /// What a reading says, with the name that is near to a mistyped one, and with `tag.placeholder`
+  /// What a reading says, with the name that is near to a mistyped one, a word about marks that do
+  /// not quote, and with `tag.placeholder`
   /// for tags whose names are no tags'. The outline is made where there is an unknown tag.
   mutating func advise(_ outline: @autoclosure () -> MessageOutline) {
     var made: MessageOutline?
@@ -14,6 +15,7 @@ extension [Diagnostic] {
         self[index] = outline.advised(ofTag: self[index])
       case .attributeUnknown: self[index].advise(among: MessageOutline.attributes)
       case .cssProperty: self[index].advise(among: MessageOutline.properties)
+      case .colorInvalid, .tagAttribute, .linkScheme, .linkHost: self[index].advise(among: [])
       default: break
       }
     }
@@ -26,6 +28,10 @@ extension Diagnostic {
     let parts = message.utf8.split(
       separator: UInt8(ascii: "'"), maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3 else { return }
+    let first = String(decoding: parts[1].prefix(4), as: UTF8.self).unicodeScalars.first
+    if let first, "“”„‟‘’‚‛«»″′".unicodeScalars.contains(first) {
+      message += "; only straight quotation marks quote a value"
+    }
     advise(Guess.misspelling(of: String(decoding: parts[1], as: UTF8.self), among: words))
   }
 

@@ -50,6 +50,10 @@ import Testing
     let columns = "<div style='font-size:0'> <b style='font-size:16px'>a</b> </div>"
     #expect(authored(columns).styledText.text == "a")
     #expect(rules(columns).isEmpty)
+    // An image has a size of its own: mails close the gaps beside it so.
+    let image = "<p style='font-size:0'><img> <b style='font-size:0'>a<img></b></p>"
+    #expect(authored(image).styledText.text == "\u{fffc}\u{fffc}")
+    #expect(authored("<i style='font-size:0' hidden><img></i>").styledText.text == "")
     #expect(spans("<div style='font-size:0'><font size=2>a</font></div>") == ["0..<1 size=0.8125"])
     #expect(authored("<div style='font-size:0'><font size=x>a</font></div>").styledText.text == "")
     #expect(

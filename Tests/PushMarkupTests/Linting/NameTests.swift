@@ -66,6 +66,22 @@ import Testing
     }
   }
 
+  /// Editors for text put typographic quotation marks around values.
+  @Test(arguments: [
+    ("<font color=”red”>x</font>", Rule.colorInvalid),
+    ("<font color=‘red’>x</font>", .colorInvalid),
+    ("<a href=“https://x.example”>x</a>", .linkScheme),
+    ("<b style=«color:red»>x</b>", .cssProperty),
+    ("<font size=„5“>x</font>", .tagAttribute), ("<font color=red”>x</font>", nil),
+    ("<font color=redd>x</font>", nil),
+  ])
+  func marksThatDoNotQuote(_ html: String, _ rule: Rule?) {
+    for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
+      let said = found.filter { $0.message.contains("straight quotation marks") }
+      #expect(said.map(\.rule) == (rule.map { [$0] } ?? []))
+    }
+  }
+
   /// Names of CSS that do nothing here are no misspellings of those that do.
   @Test func realNamesAreNotMistaken() {
     let names = [
