@@ -1,3 +1,4 @@
+internal import Bytes
 public import ArgumentParser
 public import PushMarkup
 
@@ -8,7 +9,23 @@ enum ReadingName: String, CaseIterable, ExpressibleByArgument {
 
 extension Separators: ExpressibleByArgument {}
 
-extension TemplateSyntax: ExpressibleByArgument {}
+/// Syntaxes of templates by name; several with commas between them.
+struct TemplateNames {
+  var syntaxes: [TemplateSyntax]
+
+  init(_ syntaxes: [TemplateSyntax]) { self.syntaxes = syntaxes }
+
+  init(argument: String) throws {
+    syntaxes = try argument.listed.map { name in
+      if let syntax = TemplateSyntax(rawValue: name) { return syntax }
+      let guess = Guess.question(name, among: Self.all)
+      throw ValidationError(
+        "there is no syntax '\(name)'\(guess) (there are \(Self.all.joined(separator: ", "))).")
+    }
+  }
+
+  static let all = TemplateSyntax.allCases.map(\.rawValue)
+}
 
 /// How a message is read: which of the two readings, and what is let through.
 struct ReadingOptions: ParsableArguments {
@@ -49,11 +66,21 @@ struct ReadingOptions: ParsableArguments {
   var maxBytes = Limits().bytes
 
   @Option(
-    parsing: .singleValue,
+    name: .customLong("templates"), parsing: .singleValue,
     help: ArgumentHelp(
       "Keep the placeholders of this kind of template as they are; may be repeated.",
-      discussion: "The output is safe only once they are filled in.", valueName: "syntax"))
-  var templates: [TemplateSyntax] = []
+      discussion: """
+        \(TemplateNames.all.joined(separator: ", ")); several with commas between them. \
+        The output is safe only once they are filled in.
+        """, valueName: "syntax"),
+    completion: .list(TemplateNames.all), transform: TemplateNames.init(argument:))
+  private var templateNames: [TemplateNames] = []
+
+  /// The kinds of templates that were named.
+  var templates: [TemplateSyntax] {
+    get { templateNames.flatMap(\.syntaxes) }
+    set { templateNames = [TemplateNames(newValue)] }
+  }
 
   @Option(
     help: ArgumentHelp(

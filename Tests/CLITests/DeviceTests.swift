@@ -25,6 +25,13 @@ import Testing
     #expect(tool.errors.contains("no device 'android-25'; android-24 stands for it (there are "))
     let other = try Tool.run("preview", "--device", "34,ios", "--html", "x")
     #expect(other.errors.contains("there is no device 'ios' (there are android-24, android-26, "))
+    for name in ["14", "android14", "Android 14", "Android-34"] {
+      let release = try Tool.run("preview", "--device", name, "--html", "x")
+      #expect(release.errors.contains("no device '\(name)'; android-34 is Android 14 (there are "))
+    }
+    let seven = try Tool.run("preview", "--device", "7", "--html", "x")
+    #expect(seven.errors.contains("no device '7'; android-24 is Android 7.0, 7.1 (there are "))
+    #expect(try Tool.run("preview", "--device", "34, 33", "--html", "x").status == 0)
     #expect(try Tool.run("preview", "--notification-background", "red", "--html", "x").status == 64)
   }
 

@@ -44,6 +44,18 @@ import Testing
     #expect(other.errors.contains("[template.address]"))
   }
 
+  @Test func severalSyntaxes() throws {
+    let html = "{{a}} %%b%% <%= c %>"
+    let tool = try Tool.run(
+      "fix", "--templates", "liquid, percent", "--templates", "erb", "--html", html)
+    #expect(tool.text == html + "\n")
+    #expect(tool.errors == "")
+    let other = try Tool.run("fix", "--templates", "liqiud", "--html", html)
+    #expect(
+      other.errors.contains(
+        "there is no syntax 'liqiud'; did you mean 'liquid'? (there are liquid, "))
+  }
+
   @Test(arguments: [
     "--templates nonsense", "--data d.json", "--allow-placeholder x",
     "--templates liquid --allow-placeholder ''",

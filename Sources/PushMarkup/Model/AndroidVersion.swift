@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The versions of Android whose notification shades differ, oldest first.
 ///
 /// ```swift
@@ -46,10 +48,10 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
   /// where one is no name.
   package static func all(named names: String) -> [AndroidVersion]? {
     var versions: Set<AndroidVersion> = []
-    for name in names.split(separator: ",", omittingEmptySubsequences: false) {
+    for name in names.listed {
       if name == "all" {
         versions.formUnion(allCases)
-      } else if let version = AndroidVersion(name: String(name)) {
+      } else if let version = AndroidVersion(name: name) {
         versions.insert(version)
       } else {
         return nil
@@ -59,16 +61,27 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
   }
 
   /// Why names that ``all(named:)`` does not read are none. Of a level that does what the one
-  /// before does, it names that.
+  /// before does, and of a release, it says whose name is meant.
   package static func refusal(of names: String) -> String {
-    let name = names.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-      .first { $0 != "all" && AndroidVersion(name: $0) == nil }
+    let name = names.listed.first { $0 != "all" && AndroidVersion(name: $0) == nil }
     let refusal = "there is no device '\(DisplayFilter.visible(name ?? names))'"
-    // A level without a name is that of a second release.
-    guard let name, let level = Int(name.hasPrefix("android-") ? String(name.dropFirst(8)) : name),
-      let stand = AndroidVersion(rawValue: "\(level - 1)"), stand.releases.last != nil
-    else { return refusal }
-    return "\(refusal); \(stand.name) stands for it"
+    let number = String(
+      decoding: (name ?? "").utf8.drop { !$0.isASCIIDigit }.prefix {
+        $0.isASCIIDigit || $0 == 0x2e
+      },
+      as: UTF8.self)
+    if let level = Int(number), let stand = AndroidVersion(rawValue: "\(level - 1)"),
+      stand.releases.last != nil
+    {
+      return "\(refusal); \(stand.name) stands for it"
+    }
+    let meant =
+      AndroidVersion(rawValue: number)
+      ?? allCases.first { version in
+        [version.releases.first, version.releases.last].contains(number)
+          || version.releases.first == number + ".0"
+      }
+    return meant.map { "\(refusal); \($0.name) is \($0.release)" } ?? refusal
   }
 
   /// The name on the command line, such as `android-34`.
