@@ -72,8 +72,14 @@ package struct NotificationMessage: Sendable, Hashable {
     }
     weigh(bytes)
     guard title != nil || text != nil || appleText != nil else {
+      let own = try Self.read(bytes, Self.ofApps)
+      let hint = Self.ofApps.first { own[$0] != nil }.map {
+        "; what its data is to an app is not known: lint the text itself, "
+          + "with --jsonl and --field \($0)"
+      }
       throw Malformed(
-        reason: "no title or text of a Braze body, an FCM message or {\"title\":…,\"alert\":…}",
+        reason: "no title or text of a Braze body, an FCM message or {\"title\":…,\"alert\":…}"
+          + (hint ?? ""),
         column: 1)
     }
   }
@@ -103,6 +109,11 @@ package struct NotificationMessage: Sendable, Hashable {
   ]
 
   private static let appleAlerts = ["messages.apple_push.alert", "message.apns.payload.aps.alert"]
+
+  /// Where apps often find their texts.
+  private static let ofApps = ["message.data", "data"].flatMap { data in
+    ["title", "body", "text", "message", "alert", "content"].map { "\(data).\($0)" }
+  }
 
   /// The strings at some paths, of a key that is given twice the last.
   private static func read(

@@ -65,6 +65,14 @@ import Testing
     #expect(throws: NotificationMessage.Malformed.self) { try Self.read(json) }
   }
 
+  /// The data of FCM is for the app, which makes a notification of it or none.
+  @Test func textsInDataAreNamed() {
+    let error = #expect(throws: NotificationMessage.Malformed.self) {
+      try Self.read(#"{"message":{"token":"t","data":{"n":"1","body":"I <3 you"}}}"#)
+    }
+    #expect(error?.reason.hasSuffix("with --jsonl and --field message.data.body") == true)
+  }
+
   /// The bytes of the alert as it is read, and of the extra without the space between its parts.
   @Test func weighsWhatBrazeWeighs() throws {
     let message = try Self.read(
