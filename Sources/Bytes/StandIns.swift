@@ -10,6 +10,8 @@ public struct StandIns: Sendable, Hashable {
   public var originals: [[UInt8]] = []
   /// Those that may stand for the scheme and the host of an address.
   public var trusted: Set<Int> = []
+  /// Those that stand for nothing to see: tags of logic.
+  public var unseen: Set<Int> = []
 
   /// No stand-ins: nothing is taken for one.
   public static let none = StandIns()
@@ -91,6 +93,12 @@ public struct StandIns: Sendable, Hashable {
     return (bytes.startIndex...bytes.endIndex - letter.count).contains {
       bytes[$0] == letter[0] && bytes[$0...].starts(with: letter)
     }
+  }
+
+  /// Whether there is one that stands for something to see.
+  public func areSeen(in bytes: ArraySlice<UInt8>) -> Bool {
+    areHeld(in: bytes)
+      && parts(of: Array(bytes)).contains { $0.number.map { !unseen.contains($0) } ?? false }
   }
 
   /// Takes bytes apart.

@@ -13,6 +13,11 @@ extension AuthoredReading {
       return
     }
     guard mode.letterCase != .asWritten else { return append(bytes, range, mode, source) }
+    if links?.standIns?.areSeen(in: bytes[range]) == true {
+      diagnostics.add(
+        .cssValue, at: source,
+        "text-transform does nothing to what a placeholder is filled in with: that is not known")
+    }
     let changed = mode.letterCase.applied(to: bytes[range], isInWord: text.endsInWord)
     append(changed, 0..<changed.count, mode, source)
   }

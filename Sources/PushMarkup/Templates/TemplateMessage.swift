@@ -21,6 +21,7 @@ struct TemplateMessage {
     self.standIns = standIns
     self.templates = templates
     logic = TemplateLogic(source, from: start, found, templates.syntaxes)
+    self.standIns.unseen = logic.numbers
     bytes = []
     bytes.reserveCapacity(source.count + 8 * found.count)
     var place = 0

@@ -204,6 +204,18 @@ import Testing
     #expect(parsed.diagnostics.contains { $0.rule == .templateLost })
   }
 
+  /// Its letters are not there yet; nor is logic any.
+  @Test func theCaseOfAPlaceholderIsNotChanged() {
+    let logic = "<b style='text-transform:uppercase'>{% if a %}hi{% endif %}</b>"
+    #expect(Self.parser().parse(logic).diagnostics == [])
+    let html = "<b style='text-transform:uppercase'>hi {{name}}</b> {{b}}"
+    let parsed = Self.parser().parse(html)
+    #expect(parsed.styledText.text == "HI {{name}} {{b}}")
+    #expect(parsed.diagnostics.map(\.rule) == [.cssValue])
+    #expect(parsed.diagnostics.map(\.range) == [36..<47])
+    #expect(Fixer(parser: Self.parser()).fix(html).diagnostics.map(\.rule) == [.cssValue])
+  }
+
   /// What could be markup to a reader who does not know the template, or after it was filled in.
   @Test(
     arguments: [
