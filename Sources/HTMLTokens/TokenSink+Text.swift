@@ -84,7 +84,9 @@ extension TokenSink {
     while index < count, unsafe text[index] != UInt8(ascii: ">") { index += 1 }
     guard index < count else { return }
     declaration = nil
-    noteComment(start..<cursor - (count - index - 1))
+    // Not counted from the end: characters that libxml2 leaves out may stand behind the text.
+    let close = source[start..<max(start, cursor)].firstIndex(of: UInt8(ascii: ">")) ?? cursor - 1
+    noteComment(start..<max(start, close + 1))
     unsafe append(text + index + 1, count: count - index - 1)
   }
 
@@ -132,7 +134,9 @@ extension TokenSink {
       && byte(start + 1) != UInt8(ascii: "#")
     guard isLiteral else {
       cursor = end
-      return unsafe append(text, count)
+      // A `>` that is written as a reference ends no declaration.
+      if declaration == nil { unsafe append(text, count: count) }
+      return
     }
     // The name comes next, as text.
     cursor = start + 1

@@ -10,6 +10,9 @@ import Testing
     ("<>", "<>"), ("</>", ""), ("</ b>x", "x"), ("<?pi?>x", "x"), ("<!DOCTYPE html>x", "x"),
     // What starts no end tag goes up to a tag or a `>`, references in it too.
     ("x</&t<b>y", "xy"), ("x</&amp<b>y", "xy"), ("x</&amp;>y", "xy"), ("x</&zz;>y", "xy"),
+    // A `>` that is written as a reference ends none of them.
+    ("a</ x &gt; y>b", "ab"), ("a<!x &gt; y>b", "ab"), ("a<!x &#62; y>b", "ab"),
+    ("a<?3 &gt;>b", "ab"), ("a</3 &gt<b>y", "ay"),
     // Comments, abrupt ones too.
     ("a<!-- b -->c", "ac"), ("a<!-->b", "ab"), ("a<!--->b", "ab"), ("a<!-- b --!>c", "ac"),
     ("a<!-- -- > b --><!---->c", "ac"), ("a<!x>b", "ab"), ("a<![CDATA[b]]>c", "ac"),
@@ -78,7 +81,8 @@ import Testing
   @Test(arguments: [
     ("I </3 you<br>all", 2..<13), ("I <?3 you<br>all", 2..<13), ("Save </ 5 <b>x", 5..<13),
     ("a <!now b>c", 2..<10), ("a<![CDATA[x]]>b", 1..<14), ("</3 x>a", 0..<6),
-    ("a</3 é &amp; b>c", 1..<16), ("\u{0}a</3 b<i>c", 2..<10),
+    ("a</3 é &amp; b>c", 1..<16), ("a</ x>a\u{fffe}", 1..<6), ("a<!x>abc\u{fffe}b", 1..<5),
+    ("a</3 &gt; b>c", 1..<12), ("\u{0}a</3 b<i>c", 2..<10),
     ("a</3" + String(repeating: "e", count: 3000) + ">b", 1..<3005),
   ])
   func textThatIsAComment(html: String, place: Range<Int>) {
