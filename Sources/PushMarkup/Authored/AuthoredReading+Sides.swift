@@ -32,12 +32,12 @@ extension AuthoredReading {
 
   /// Makes `left` and `right` the start or the end of the text that they are about.
   static func resolveSides(_ spans: inout [CompactSpan], of text: String) {
-    let bytes = Array(text.utf8)
+    var directions = DirectionFinder(Array(text.utf8))
     for index in spans.indices where spans[index].kind == .alignment {
       let value = spans[index].attribute.value
       guard value >= left else { continue }
       let range = Int(spans[index].start)..<Int(spans[index].end)
-      let isStart = (value == right) == bytes.isRightToLeft(range)
+      let isStart = (value == right) == directions.isRightToLeft(range)
       spans[index].attribute = CompactAttribute(isStart ? .start : .end)
     }
   }

@@ -226,8 +226,9 @@ extension HTMLWriter {
   private func word(
     _ side: Attribute.Alignment, _ pieces: ArraySlice<HTMLContent.Piece>
   ) -> String {
+    var directions = DirectionFinder(content.bytes)
     guard dialect == .web, side != .center, let first = pieces.first, let last = pieces.last,
-      content.bytes.isRightToLeft(first.range.lowerBound..<last.range.upperBound)
+      directions.isRightToLeft(first.range.lowerBound..<last.range.upperBound)
     else { return side.rawValue }
     return side == .start ? "right" : "left"
   }

@@ -13,6 +13,7 @@ struct ANSIWriter: ~Copyable {
   var removedScalarCount: Int { flow.removedScalarCount }
 
   private let flow: DisplayFlow
+  private var directions: DirectionFinder
   private var styles: ANSIStyles
   private let width: Int?
   private var budget: OutputBudget
@@ -39,6 +40,7 @@ struct ANSIWriter: ~Copyable {
     self.width = width.map { max(1, $0) }
     budget = flow.budget
     output = FlatBuffer(capacity: flow.content.count + 40 * flow.pieces.count + 16)
+    directions = DirectionFinder(flow.content)
     self.flow = flow
     self.styles = styles
     enterPiece()
@@ -106,7 +108,7 @@ struct ANSIWriter: ~Copyable {
 
   private mutating func writePadding(_ paragraph: DisplayFlow.Paragraph, _ space: Int) {
     guard let alignment = paragraph.alignment, space > 0 else { return }
-    let isReversed = alignment != .center && flow.content.isRightToLeft(paragraph.range)
+    let isReversed = alignment != .center && directions.isRightToLeft(paragraph.range)
     let padding =
       switch alignment {
       case .center: space / 2

@@ -1,0 +1,58 @@
+internal import Bytes
+
+/// Says of parts of a text whether they are read from right to left: the first letter says so
+/// (UAX 9, P2 and P3), on phones as well.
+///
+/// The part that was looked through last is remembered: blocks inside of each other, and the lines
+/// of one, ask about the same letter.
+struct DirectionFinder {
+  private let text: [UInt8]
+  /// A part without letters; at first none.
+  private var passed = -1 ..< -1
+  /// Whether the letter behind it is read from right to left.
+  private var isReversed = false
+
+  init(_ text: [UInt8]) { self.text = text }
+
+  mutating func isRightToLeft(_ range: Range<Int>) -> Bool {
+    if range.lowerBound < passed.lowerBound || range.lowerBound > passed.upperBound {
+      find(from: range.lowerBound)
+    }
+    return isReversed && passed.upperBound < range.upperBound
+  }
+
+  private mutating func find(from start: Int) {
+    var place = start
+    while place < text.count {
+      // What is known already.
+      if place == passed.lowerBound, place > start {
+        passed = start..<passed.upperBound
+        return
+      }
+      let byte = text[place]
+      if byte.isASCIILetter {
+        (passed, isReversed) = (start..<place, false)
+        return
+      }
+      guard byte >= 0x80 else {
+        place += 1
+        continue
+      }
+      let (scalar, length) = text.scalarValue(at: place)
+      let isReversed = Self.isRightToLeft(scalar)
+      if isReversed || Unicode.Scalar(scalar)?.properties.isAlphabetic == true {
+        (passed, self.isReversed) = (start..<place, isReversed)
+        return
+      }
+      place += length
+    }
+    (passed, isReversed) = (start..<text.count, false)
+  }
+
+  private static func isRightToLeft(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x590...0x8ff, 0xfb1d...0xfdff, 0xfe70...0xfeff, 0x10800...0x10fff, 0x1e800...0x1efff: true
+    default: false
+    }
+  }
+}
