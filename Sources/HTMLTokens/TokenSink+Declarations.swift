@@ -100,7 +100,9 @@ extension TokenSink {
     case UInt8(ascii: "!"):
       let rest = source[content].prefix(7).map(\.lowercasedASCII)
       if Self.declarations.contains(where: rest.starts) { return }
-    case UInt8(ascii: "?"): if first.isASCIILetter { return }
+    // A program that was to write text.
+    case UInt8(ascii: "?"):
+      if first.isASCIILetter, !source[content].prefix(3).matchesIgnoringCase("php") { return }
     default: break
     }
     note(.comment, range)

@@ -212,7 +212,8 @@ public struct MarkupParser: Sendable, Hashable {
     parsed.diagnostics.append(
       Diagnostic(
         .templateFound, at: first.range,
-        "placeholders of a template are read as text; say which syntax it is to keep them"))
+        "placeholders of a template are read as text; name their syntax to keep them: "
+          + first.syntaxes(in: gate.bytes).map(\.rawValue).joined(separator: " or ")))
   }
 
   static func removedInvisible(_ count: Int) -> String {

@@ -163,6 +163,11 @@ struct BatchProcessor: Sendable {
       throw BatchLine.Malformed(
         reason: "a message would be cut at a limit, and takes no field's place", column: 1)
     }
+    guard !fields.replaces || !noticed.contains(where: { $0.result.diagnostics.losesWords }) else {
+      throw BatchLine.Malformed(
+        reason: "words of a message would be lost in a tag that does not end, and it takes no "
+          + "field's place", column: 1)
+    }
     for (path, result) in noticed { note(result, number, nil, path, &draft) }
     if isCut { draft.counts.cut += 1 }
     if outcome == .converted { draft.counts.messages += 1 } else { draft.counts.passedOver += 1 }
@@ -243,4 +248,8 @@ extension ComparedMarkup {
 
   /// Whether something is missing in one of the readings.
   var isCut: Bool { authored.isTruncated || device.isTruncated }
+}
+
+extension [Diagnostic] {
+  fileprivate var losesWords: Bool { contains { $0.rule.isOfLostWords } }
 }

@@ -90,8 +90,7 @@ struct FixCommand: OutputCommand {
         let lines = LineDiff(name: message.name, old: old, new: bytes)
         try output.write(lines.text(isColored: isColored, isShown: isColored || ct_is_terminal(1)))
       } else if inPlace {
-        let hasTemplates = !fixer.parser.templates.syntaxes.isEmpty
-        let reason = message.refusal ?? refusal(fixed, hasTemplates: hasTemplates)
+        let reason = message.refusal ?? refusal(fixed)
         status = max(status, message.replace(by: bytes, unless: reason))
       } else {
         output.lines(fixed.html)
@@ -105,9 +104,10 @@ struct FixCommand: OutputCommand {
   }
 
   /// Why something would be lost for good, or nil.
-  private func refusal(_ fixed: FixedMarkup, hasTemplates: Bool) -> String? {
+  private func refusal(_ fixed: FixedMarkup) -> String? {
     if fixed.isTruncated { return "something of it would be missing" }
-    if !hasTemplates, fixed.diagnostics.contains(where: { $0.rule == .templateLost }) {
+    if fixed.losesWords { return "words of it would be lost in a tag that does not end" }
+    if fixed.changesPlaceholders {
       return "placeholders in it would be changed; name the syntax with --templates"
     }
     return nil

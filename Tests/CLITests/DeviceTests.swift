@@ -29,6 +29,10 @@ import Testing
       let release = try Tool.run("preview", "--device", name, "--html", "x")
       #expect(release.errors.contains("no device '\(name)'; android-34 is Android 14 (there are "))
     }
+    for name in ["galaxy-s24", "iphone 14"] {
+      let other = try Tool.run("preview", "--device", name, "--html", "x")
+      #expect(other.errors.contains("no device '\(name)' (there are "))
+    }
     let seven = try Tool.run("preview", "--device", "7", "--html", "x")
     #expect(seven.errors.contains("no device '7'; android-24 is Android 7.0, 7.1 (there are "))
     #expect(try Tool.run("preview", "--device", "34, 33", "--html", "x").status == 0)

@@ -69,6 +69,37 @@ extension AuthoredReading {
     }
   }
 
+  /// Says that a tag goes on over words: a `<` stands in it outside of a value in quotation marks,
+  /// or such a value goes on to the one that begins the next value.
+  mutating func reportSwallowed(_ tag: HTMLTag, _ source: [UInt8]) {
+    let name = ElementName.all[Int(tag.name)].name
+    func report(_ sign: String) {
+      diagnostics.add(
+        .syntaxQuote, at: tag.range,
+        "a \(sign) is missing: the tag \(name.isEmpty ? "" : "<\(name)> ")goes on over "
+          + "'\(source.quoted(tag.range))', and words in it are lost")
+    }
+    let end = Int(tag.end)
+    var place = Int(tag.start) + 1
+    while place < end, !source[place].isHTMLSpace,
+      source[place] != UInt8(ascii: "/") || place == Int(tag.start) + 1
+    { place += 1 }
+    while place < end {
+      let byte = source[place]
+      if byte == UInt8(ascii: "<") { return report(">") }
+      place += 1
+      guard byte == UInt8(ascii: "=") else { continue }
+      while place < end, source[place].isHTMLSpace { place += 1 }
+      guard place < end, [0x22, 0x27].contains(source[place]) else { continue }
+      let close = source.firstIndex(of: source[place], from: place + 1, to: end)
+      let value = source[place + 1..<close]
+      if value.last == UInt8(ascii: "="), value.contains(where: { $0 == 0x3c || $0 == 0x3e }) {
+        return report("quotation mark")
+      }
+      place = close + 1
+    }
+  }
+
   /// Says that a tag of the document has attributes: there is nothing that they could count for.
   mutating func reportDocument(
     _ tokens: borrowing HTMLTokens, _ tag: HTMLTag, _ role: ElementRole, _ attributes: Range<Int>

@@ -100,8 +100,10 @@ struct AuthoredReading: ~Copyable {
       if dropped != nil {
         readDropped(tag)
       } else if case .end = tag.kind {
+        if tag.range.count > Self.bareEndTag { findSwallowed(tag, source) }
         readEnd(tag)
       } else {
+        if !attributes.isEmpty { findSwallowed(tag, source) }
         readStart(tokens, tag, attributes)
       }
     }
@@ -113,6 +115,18 @@ struct AuthoredReading: ~Copyable {
     endDropped(at: source.count)
     text.trimSpace(&spans)
     spans.closeAll(at: text.count)
+  }
+
+  /// End tags of this length and below are looked through for nothing: most are no longer.
+  private static let bareEndTag = "</span>".utf8.count
+
+  /// Looks whether a tag holds another, for a `>` or a quotation mark is missing.
+  @inline(__always)
+  private mutating func findSwallowed(_ tag: HTMLTag, _ source: [UInt8]) {
+    let end = Int(tag.end)
+    if source.firstIndex(of: UInt8(ascii: "<"), from: Int(tag.start) + 1, to: end) < end {
+      reportSwallowed(tag, source)
+    }
   }
 
   private mutating func append(_ bytes: [UInt8], _ range: Range<Int>, source: Range<Int>) {

@@ -26,7 +26,7 @@ enum ElementName {
 
   /// What the tag of an element outside the table parts, so that words never run together. It does
   /// nothing else, and is reported as unknown.
-  enum Structure: Sendable {
+  enum Structure: Sendable, Equatable {
     /// It has lines of its own.
     case block
     /// So has this, and one ends the other: `dt` and `dd`.

@@ -7,6 +7,10 @@ public struct FixedMarkup: Sendable, Hashable, CustomStringConvertible {
   public var diagnostics: [Diagnostic]
   /// Whether a limit was hit, so that something of the message is missing here.
   public var isTruncated: Bool
+  /// Whether placeholders are written otherwise than they stood, for their syntax was not named.
+  package var changesPlaceholders = false
+  /// Whether words of the message are missing, for a tag goes on over them.
+  package var losesWords: Bool { diagnostics.contains { $0.rule.isOfLostWords } }
 
   /// Makes a result.
   public init(html: String, diagnostics: [Diagnostic] = [], isTruncated: Bool = false) {

@@ -68,13 +68,16 @@ public struct Fixer: Sendable, Hashable {
   private func fix(_ source: consuming InputGate, _ reading: Reading) -> FixedMarkup {
     var gate = source
     var trace: TextTrace? = TextTrace()
+    var made: MessageOutline?
     func outline() -> MessageOutline {
-      MessageOutline(&gate.bytes, from: gate.start, parser.templates)
+      let outline = made ?? MessageOutline(&gate.bytes, from: gate.start, parser.templates)
+      made = outline
+      return outline
     }
     var parsed = parser.read(&gate, as: reading, &trace)
     var grounds: [LostGround] = []
     if reading == .authored {
-      if LostGround.mayStand(in: gate.bytes) { grounds = LostGround.all(in: outline()) }
+      if [LostGround].mayStand(in: gate.bytes) { grounds = [LostGround](outline()) }
       parsed.diagnostics.advise(outline())
     }
     parser.finish(&parsed, gate)
@@ -86,35 +89,38 @@ public struct Fixer: Sendable, Hashable {
     var said = Array(fixed.diagnostics[own...])
     parser.locate(&said, gate)
     fixed.diagnostics.replaceSubrange(own..., with: said)
-    if parser.templates.syntaxes.isEmpty { warnOfTemplate(gate, &fixed) }
+    warnOfTemplate(gate, &fixed)
     return fixed
   }
 
-  /// Says so where a placeholder whose syntax was not named is not written as it was: it was fixed
-  /// like any text, and may mean something else or nothing when it is filled in.
+  /// Says so where placeholders whose syntax was not named are not written as they were: they were
+  /// fixed like any text, and may mean something else or nothing when they are filled in.
   private func warnOfTemplate(_ gate: InputGate, _ fixed: inout FixedMarkup) {
-    guard let note = fixed.diagnostics.firstIndex(where: { $0.rule == .templateFound }) else {
-      return
+    let unnamed = Set(TemplateSyntax.allCases).subtracting(parser.templates.syntaxes)
+    let found = Placeholder.all(in: gate.bytes, from: gate.start, unnamed).filter {
+      unnamed.isSuperset(of: $0.syntaxes(in: gate.bytes))
     }
-    let all = Set(TemplateSyntax.allCases)
+    guard !found.isEmpty else { return }
     let output = Array(fixed.html.utf8)
     var written: [[UInt8]: Int] = [:]
-    for placeholder in Placeholder.all(in: output, from: 0, all) {
+    for placeholder in Placeholder.all(in: output, from: 0, Set(TemplateSyntax.allCases)) {
       written[Array(output[placeholder.range]), default: 0] += 1
     }
-    let changed = Placeholder.all(in: gate.bytes, from: gate.start, all).first { placeholder in
+    var list = DiagnosticList(limit: parser.limits.diagnostics)
+    for placeholder in found {
       let bytes = Array(gate.bytes[placeholder.range])
       written[bytes, default: 0] -= 1
-      return written[bytes, default: 0] < 0
+      guard written[bytes, default: 0] < 0 else { continue }
+      let names = placeholder.syntaxes(in: gate.bytes).map(\.rawValue).joined(separator: " or ")
+      list.add(
+        .templateLost, at: placeholder.range,
+        "the placeholder is not written as it stands here; name its syntax to keep it: \(names)")
     }
-    guard let changed else { return }
-    var said = [
-      Diagnostic(
-        .templateLost, at: changed.range,
-        "the placeholder is not written as it stands here; say which syntax it is to keep it")
-    ]
+    var said = list.items
+    guard !said.isEmpty else { return }
     parser.locate(&said, gate)
-    fixed.diagnostics.remove(at: note)
+    fixed.changesPlaceholders = true
+    fixed.diagnostics.removeAll { $0.rule == .templateFound }
     fixed.diagnostics += said
   }
 

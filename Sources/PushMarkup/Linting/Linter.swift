@@ -76,7 +76,7 @@ public struct Linter: Sendable, Hashable {
     var finder = MarkupFinder(outline)
     if !hosts.isEmpty { finder.findHosts(besides: hosts) }
     finder.measure(sourceLength: gate.sourceLength)
-    let grounds = LostGround.all(in: outline)
+    let grounds = [LostGround](outline)
     var isMeasured = false
     for (index, target) in targets.enumerated() {
       var places: SourceMap?
@@ -96,12 +96,12 @@ public struct Linter: Sendable, Hashable {
         isMeasured = true
       }
       list.add(compared.diagnostics, of: target)
-      list.add(finder.contrasts(device.styledText, places, on: target), of: target)
+      var weak = finder.contrasts(device.styledText, places, on: target)
       if let places, !grounds.isEmpty {
-        list.add(
-          LostGround.findings(grounds, device.styledText, on: target, source: places.source(of:)),
-          of: target)
+        weak.replaceNotes(
+          by: grounds.findings(device.styledText, on: target, source: places.source))
       }
+      list.add(weak, of: target)
       list.add(
         device.diagnostics.filter {
           ($0.category == .safety || $0.category == .size || $0.rule == .notificationLink)

@@ -4,37 +4,52 @@ internal import Bytes
 /// gradient. Letters that were to be light on it are light on the notification.
 struct LostGround {
   var tag: Range<Int>
+  /// The name, for a message.
   var name: String
   /// From the tag to where its element ends.
   var extent: Range<Int>
+  /// The ground; nil for a picture and a gradient, of which nothing is known.
+  var color: RGBAColor?
+  /// The ground around it, by its place in the list.
+  var around: Int?
+}
 
-  private static let limit = 100
-
+extension [LostGround] {
   /// Whether a message may have any.
   static func mayStand(in source: [UInt8]) -> Bool {
     source.contains(ignoringCase: "bgcolor") || source.contains(ignoringCase: "background")
   }
 
-  /// The first ones of a message.
-  static func all(in outline: MessageOutline) -> [LostGround] {
-    guard mayStand(in: outline.source) else { return [] }
-    return Array(
-      outline.elements.lazy.filter { isLost($0, outline.source) }.prefix(limit).map {
-        LostGround(tag: $0.tag, name: $0.name, extent: $0.extent)
-      })
+  /// Those of a message, in its order.
+  init(_ outline: MessageOutline) {
+    self = []
+    guard Self.mayStand(in: outline.source) else { return }
+    var innermost: Int?
+    for element in outline.elements {
+      guard var ground = LostGround(element, outline) else { continue }
+      while let index = innermost, self[index].extent.upperBound <= ground.tag.lowerBound {
+        innermost = self[index].around
+      }
+      ground.around = innermost
+      innermost = count
+      append(ground)
+    }
   }
 
-  /// What of a text can hardly be read where the innermost of some grounds is gone, at its tag.
-  static func findings(
-    _ grounds: [LostGround], _ text: StyledText, on profile: DeviceProfile,
-    source: (Range<Int>) -> Range<Int>
+  /// What of a text can hardly be read now that the innermost of the grounds is gone, and could be
+  /// on it; each at the tag of the ground. `source` says where a part of the text comes from, if
+  /// that is known.
+  func findings(
+    _ text: StyledText, on profile: DeviceProfile, source: (Range<Int>) -> Range<Int>?
   ) -> [Diagnostic] {
-    func ground(at place: Range<Int>) -> LostGround? {
-      grounds.last { $0.extent.contains(place.lowerBound) }
+    let weak = WeakContrast.all(in: text, on: profile) { run, color in
+      guard let ground = source(run).flatMap(innermost) else { return false }
+      return
+        !(color.flatMap { ink in ground.color.map { (ink, $0) } }
+        .map { Legibility.contrast($0, $1) < Legibility.poor } ?? false)
     }
-    let weak = WeakContrast.all(in: text, on: profile) { ground(at: source($0)) != nil }
     return weak.compactMap { weak in
-      guard weak.rule == .contrastLight, let ground = ground(at: source(weak.range)) else {
+      guard weak.rule == .contrastLight, let ground = source(weak.range).flatMap(innermost) else {
         return nil
       }
       return Diagnostic(
@@ -42,27 +57,61 @@ struct LostGround {
     }
   }
 
-  private static func isLost(_ element: MessageOutline.Element, _ source: [UInt8]) -> Bool {
-    guard element.content == .shown else { return false }
+  private func innermost(at place: Range<Int>) -> LostGround? {
+    let behind = indices.firstPlace { self[$0].tag.lowerBound > place.lowerBound }
+    var index = behind > 0 ? behind - 1 : nil
+    while let candidate = index, !self[candidate].extent.contains(place.lowerBound) {
+      index = self[candidate].around
+    }
+    return index.map { self[$0] }
+  }
+}
+
+extension LostGround {
+  fileprivate init?(_ element: MessageOutline.Element, _ outline: MessageOutline) {
+    guard element.content == .shown else { return nil }
     var style = InlineStyle()
     var hasImage = false
     if let value = element.attribute(.style)?.value {
       style.parse(value, in: value.indices)
-      hasImage =
-        value.contains(ignoringCase: "background")
-        && (value.contains(ignoringCase: "gradient(") || value.contains(ignoringCase: "url("))
+      hasImage = value.split(separator: UInt8(ascii: ";")).contains(where: Self.isOfImage)
     }
-    let hasColor = style.background?.value.map { $0 != .transparent } ?? false
-    if element.row != nil { return hasImage && !hasColor }
-    // libxml2 tells of no attributes where it drops the tag of the page.
-    return hasColor || hasImage
-      || element.attributes.contains { $0.name == nil && isOfGround($0.value) }
-      || element.attributes.isEmpty && element.tag.count > element.name.utf8.count + 2
-        && mayStand(in: Array(source[element.tag]))
+    let color = style.background?.value.flatMap { $0 == .transparent ? nil : $0 }
+    if element.row == nil {
+      // HTML Standard, 15.3.1 and 15.3.8. Looked for in the source, for libxml2 tells of no
+      // attributes of the page.
+      let legacy = outline.value(of: "bgcolor", in: element.tag).flatMap {
+        CSSColor.parseLegacy(outline.source, $0)
+      }
+      let hasPicture = outline.value(of: "background", in: element.tag)?.isEmpty == false
+      guard color != nil || hasImage || legacy != nil || hasPicture else { return nil }
+      self.color = hasImage || hasPicture ? nil : color?.color ?? legacy
+    } else {
+      guard hasImage, color == nil else { return nil }
+    }
+    tag = element.tag
+    let bytes = Array(element.name.utf8)
+    name = bytes.quoted(bytes.indices)
+    extent = element.extent
   }
 
-  /// Whether an attribute gives a table or the page its ground.
-  private static func isOfGround(_ name: [UInt8]) -> Bool {
-    name[...].matchesIgnoringCase("bgcolor") || name[...].matchesIgnoringCase("background")
+  /// Whether a declaration gives a picture or a gradient as the ground.
+  private static func isOfImage(_ declaration: ArraySlice<UInt8>) -> Bool {
+    let text = declaration.drop(while: \.isHTMLSpace).map(\.lowercasedASCII)
+    return text.starts(with: "background".utf8)
+      && (text.contains(ignoringCase: "gradient(") || text.contains(ignoringCase: "url("))
+  }
+}
+
+extension [Diagnostic] {
+  /// Adds findings about grounds that are lost, in place of the notes about the same letters.
+  mutating func replaceNotes(by grounds: [Diagnostic]) {
+    removeAll { note in
+      note.rule == .contrastLight
+        && grounds.contains {
+          $0.message.utf8.suffix(note.message.utf8.count).elementsEqual(note.message.utf8)
+        }
+    }
+    self += grounds
   }
 }

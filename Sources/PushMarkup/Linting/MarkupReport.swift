@@ -24,9 +24,10 @@ struct MarkupReport {
     bytes = Array(meant.text.utf8)
     var findings = TargetFindings(targets)
     for (target, text) in shown {
+      let shown = Array(text.text.utf8)
       var weak = contrasts(of: text, on: target)
       if !grounds.isEmpty {
-        weak += LostGround.findings(grounds, text, on: target) { source(of: $0, in: text) }
+        weak += grounds.findings(text, on: target) { place(of: $0, in: shown) }
       }
       // Without targets there is one reading, and each finding stands for itself.
       if targets.isEmpty { diagnostics += weak } else { findings.add(weak, of: target) }
@@ -75,14 +76,18 @@ struct MarkupReport {
   /// Where in the source a part of a text stands that a phone shows; all of it, where the phone
   /// shows another text there.
   private func source(of range: Range<Int>, in text: StyledText) -> Range<Int> {
-    let shown = Array(text.text.utf8)
+    place(of: range, in: Array(text.text.utf8)) ?? all
+  }
+
+  /// The same, or nil where the phone shows another text there.
+  private func place(of range: Range<Int>, in shown: [UInt8]) -> Range<Int>? {
     func newlines(_ text: [UInt8]) -> Int { text.prefix { $0 == 0x0a }.count }
     let shift = newlines(bytes) - newlines(shown)
     let start = range.lowerBound + shift
     let end = range.upperBound + shift
     guard !range.isEmpty, start >= 0, end <= bytes.count,
       bytes[start..<end].elementsEqual(shown[range])
-    else { return all }
+    else { return nil }
     return places.source(of: start..<end)
   }
 }

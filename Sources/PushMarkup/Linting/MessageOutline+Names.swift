@@ -36,7 +36,7 @@ extension Diagnostic {
   }
 
   fileprivate mutating func advise(_ guess: String?) {
-    if let guess { message += "; did you mean '\(guess)'?" }
+    if let guess { message += " (did you mean '\(guess)'?)" }
   }
 }
 
@@ -52,21 +52,27 @@ extension MessageOutline {
 
   fileprivate func advised(ofTag diagnostic: Diagnostic) -> Diagnostic {
     let element = element(at: diagnostic.range)
-    if let element, element.row == nil, !element.isStructure {
-      let guess = Guess.misspelling(of: element.name, among: Self.tags)
-      if guess != nil {
-        var diagnostic = diagnostic
-        diagnostic.advise(guess)
-        return diagnostic
-      }
+    var advised = diagnostic
+    if isPlaceholder(diagnostic.range, element) {
+      let text = quoted(diagnostic.range)
+      let inside = quoted(diagnostic.range.lowerBound + 1..<diagnostic.range.upperBound)
+      advised = Diagnostic(
+        .tagPlaceholder, at: diagnostic.range,
+        "'\(text)' was read as a tag and is not shown; to show it, write '&lt;\(inside)'")
     }
-    guard isPlaceholder(diagnostic.range, element) else { return diagnostic }
-    let text = quoted(diagnostic.range)
-    let inside = quoted(diagnostic.range.lowerBound + 1..<diagnostic.range.upperBound)
-    return Diagnostic(
-      .tagPlaceholder, at: diagnostic.range,
-      "'\(text)' was read as a tag and is not shown; to show it, write '&lt;\(inside)'")
+    if let element, element.row == nil, !element.isStructure, !Self.htmlNames.contains(element.name)
+    {
+      advised.advise(Guess.misspelling(of: element.name, among: Self.tags))
+    }
+    return advised
   }
+
+  /// Elements of HTML that no reading knows: HTML Standard, 4, and older ones.
+  private static let htmlNames: Set<String> = [
+    "abbr", "acronym", "applet", "audio", "bdi", "bdo", "blink", "button", "canvas", "data",
+    "datalist", "image", "label", "map", "marquee", "meter", "nobr", "output", "picture",
+    "progress", "q", "rb", "rp", "rt", "rtc", "ruby", "slot", "time", "video",
+  ]
 
   /// Whether a tag is a name in angle brackets: one that HTML has not, and without an end tag; or
   /// with capitals inside, or what no name of a tag has.
@@ -76,9 +82,9 @@ extension MessageOutline {
     guard !name.contains(UInt8(ascii: "=")) else { return false }
     if let element {
       guard !element.isStructure, element.endTag == nil else { return false }
-      if name.last != UInt8(ascii: "/"), !ElementName.voidNames.contains(element.name) {
-        return true
-      }
+      let isOfHTML =
+        ElementName.voidNames.contains(element.name) || Self.htmlNames.contains(element.name)
+      if name.last != UInt8(ascii: "/"), !isOfHTML { return true }
     }
     let hasSigns = name.contains { "@_:.".utf8.contains($0) }
     let hasCapital = name.dropFirst().contains { $0 != $0.lowercasedASCII }

@@ -22,8 +22,8 @@ struct MessageOutline {
     var name: String
     /// Its row in the table of tags, or nil.
     var row: Int?
-    /// Whether it is outside of the table, and parts lines or cells.
-    var isStructure: Bool
+    /// What it parts, outside of the table.
+    var structure: ElementName.Structure?
     /// What happens to its text, as HTML says.
     var content: ElementName.Content
     var tag: Range<Int>
@@ -35,6 +35,8 @@ struct MessageOutline {
     var parent: Int?
     /// What the device does with it.
     var role: DeviceRole
+    /// What the device knows of where it may stand, or nil.
+    var type: ElementType?
     var attributes: [Attribute]
     /// Whether the tag ends in `/>`, though its element has content.
     var isClosedAtOnce = false
@@ -44,6 +46,9 @@ struct MessageOutline {
     func attribute(_ name: AttributeName) -> Attribute? {
       attributes.first { $0.name == name }
     }
+
+    /// Whether it is outside of the table, and parts lines or cells.
+    var isStructure: Bool { structure != nil }
 
     /// Whether the name is one that this house knows as a block.
     var isBlock: Bool { row.map { TagTable.rules[$0].effect.isBlock } ?? false }
@@ -78,7 +83,7 @@ struct MessageOutline {
   private init(_ tokens: borrowing HTMLTokens, _ source: [UInt8], _ original: [UInt8]) {
     (self.source, self.original) = (source, original)
     var open: [Int] = []
-    var roles: [String: DeviceRole] = [:]
+    var known: [String: (role: DeviceRole, type: ElementType?)] = [:]
     var attribute = 0
     for index in 0..<tokens.tags.count {
       let tag = tokens.tags[index]
@@ -92,14 +97,17 @@ struct MessageOutline {
         close(name, tag.range, &open)
         continue
       }
-      let role = roles[name] ?? DeviceRole(name)
-      roles[name] = role
+      let device = known[name] ?? (DeviceRole(name), Self.type(of: name))
+      known[name] = device
       let effect = info.rule.map { TagTable.rules[$0].effect }
       endImplied(by: effect, at: tag.range.lowerBound, &open)
+      if case .tablePart(let level) = info.structure {
+        endCells(level, at: tag.range.lowerBound, &open)
+      }
       var element = Element(
-        name: name, row: info.rule, isStructure: info.structure != nil, content: info.content,
-        tag: tag.range,
-        extent: tag.range.lowerBound..<source.count, parent: open.last, role: role, attributes: [])
+        name: name, row: info.rule, structure: info.structure, content: info.content,
+        tag: tag.range, extent: tag.range.lowerBound..<source.count, parent: open.last,
+        role: device.role, type: device.type, attributes: [])
       for place in attributes {
         element.attributes.append(self.attribute(tokens, place, tag.range))
       }
@@ -120,6 +128,9 @@ struct MessageOutline {
     while open.count > place + 1, mayStayOpen(open[open.count - 1]) {
       end(open.removeLast(), at: range.lowerBound)
     }
+    if elements[open[place]].structure == .table {
+      endCells(0, at: range.lowerBound, &open, from: place + 1)
+    }
     let index = open.remove(at: place)
     elements[index].endTag = range
     end(index, at: range.upperBound)
@@ -132,6 +143,26 @@ struct MessageOutline {
 
   private func mayStayOpen(_ index: Int) -> Bool {
     elements[index].row.map { TagTable.rules[$0].effect.mayStayOpen } ?? false
+  }
+
+  /// A cell ends at the next one, a row at the next row, each in its own table, and all with that;
+  /// what else is open inside stays so.
+  private mutating func endCells(
+    _ level: UInt8, at place: Int, _ open: inout [Int], from first: Int = 0
+  ) {
+    for index in open.indices.suffix(Self.depth).reversed() {
+      guard index >= first, elements[open[index]].structure != .table else { return }
+      guard case .tablePart(let other) = elements[open[index]].structure, other >= level else {
+        continue
+      }
+      end(open.remove(at: index), at: place)
+    }
+  }
+
+  /// What the device knows of a name, or nil.
+  private static func type(of name: String) -> ElementType? {
+    let name = Array(name.utf8)
+    return ElementTable.number(of: name, name.indices).map { ElementTable.types[Int($0)] }
   }
 
   /// Ends what a start tag ends that stands right inside of it: the next item ends one, any block a
@@ -155,19 +186,24 @@ struct MessageOutline {
     guard let name = AttributeName(rawValue: token.name) else {
       return Attribute(name: nil, value: value, range: tag, isVerbatim: false)
     }
+    guard let range = self.value(of: name.name, in: tag) else {
+      return Attribute(name: name, value: value, range: tag, isVerbatim: false)
+    }
+    let isVerbatim = source[range].elementsEqual(value)
+    return Attribute(name: name, value: value, range: range, isVerbatim: isVerbatim)
+  }
+
+  /// Where the value of an attribute stands in a tag, or nil where it has none.
+  func value(of name: String, in tag: Range<Int>) -> Range<Int>? {
     var here = tag.lowerBound
     // Behind the name of the tag there are attributes and what parts them.
     while here < tag.upperBound, !source[here].isHTMLSpace, source[here] != UInt8(ascii: "/") {
       here += 1
     }
     while let written = nextAttribute(&here, tag.upperBound) {
-      guard let range = written.value,
-        source[written.name].matchesIgnoringCase(name.name)
-      else { continue }
-      let isVerbatim = source[range].elementsEqual(value)
-      return Attribute(name: name, value: value, range: range, isVerbatim: isVerbatim)
+      if let range = written.value, source[written.name].matchesIgnoringCase(name) { return range }
     }
-    return Attribute(name: name, value: value, range: tag, isVerbatim: false)
+    return nil
   }
 
   /// The next attribute of a tag as it is written: its name, and its value without quotation marks.

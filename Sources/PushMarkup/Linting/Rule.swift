@@ -32,6 +32,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case textHidden = "text.hidden"
   /// The message ends inside a tag or a comment, and what follows the `<` is lost.
   case syntaxUnclosed = "syntax.unclosed"
+  /// A `>` or a quotation mark is missing, and a tag goes on over words, which are lost.
+  case syntaxQuote = "syntax.quote"
   /// What looks like text is a comment to HTML, such as `</3 you>`, and was dropped.
   case syntaxComment = "syntax.comment"
   /// The tag is not in the table; the tag was dropped, its text kept.
@@ -206,10 +208,13 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   /// The link is drawn as one, but nothing makes it open: a tap opens the notification.
   case notificationLink = "notification.link"
 
+  /// Whether words are lost in a tag that does not end, or not where it should.
+  package var isOfLostWords: Bool { self == .syntaxUnclosed || self == .syntaxQuote }
+
   /// How bad a finding of this rule is.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .deviceCrash, .deviceLost, .limitMemory, .fixDiffers: .error
+    case .deviceCrash, .deviceLost, .limitMemory, .fixDiffers, .syntaxQuote: .error
     case .cssProperty, .tagStray, .tagAttribute, .tagMisnested, .attributeUnknown, .linkUnclosed,
       .limitDiagnostics, .referenceSemicolon, .contrastLight, .contrastDark, .templateFound,
       .deviceBlocks, .deviceSpace, .notificationLines, .notificationLink:
@@ -228,7 +233,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
       .linkLength, .linkHost, .linkPrefix, .linkSuspicious, .linkUnlisted, .deviceCrash,
       .templateRefused, .templateAddress:
       .safety
-    case .syntaxUnclosed, .syntaxComment, .tagUnknown, .tagPolicy, .tagStray, .tagAttribute,
+    case .syntaxUnclosed, .syntaxQuote, .syntaxComment, .tagUnknown, .tagPolicy, .tagStray,
+      .tagAttribute,
       .tagPlaceholder, .tagUnclosed, .tagMisnested, .attributeIgnored, .attributeUnknown,
       .referenceSemicolon, .colorInvalid, .cssProperty, .cssValue, .linkUnclosed, .linkEmpty,
       .contrastBackground, .contrastGround, .contrastLight, .contrastDark, .notificationLink:

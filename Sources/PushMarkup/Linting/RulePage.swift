@@ -74,6 +74,7 @@ extension Rule {
     case .textInvisible: .textInvisible
     case .textHidden: .textHidden
     case .syntaxUnclosed: .syntaxUnclosed
+    case .syntaxQuote: .syntaxQuote
     case .syntaxComment: .syntaxComment
     case .tagUnknown: .tagUnknown
     case .tagContent: .tagContent

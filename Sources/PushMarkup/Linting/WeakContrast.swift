@@ -14,7 +14,8 @@ struct WeakContrast {
 
   /// The first text of each pair of colours that is too weak, of the runs that are asked about.
   static func all(
-    in text: StyledText, on profile: DeviceProfile, of isAsked: (Range<Int>) -> Bool = { _ in true }
+    in text: StyledText, on profile: DeviceProfile,
+    of isAsked: (Range<Int>, RGBAColor?) -> Bool = { _, _ in true }
   ) -> [WeakContrast] {
     var findings: [WeakContrast] = []
     let grounds =
@@ -26,9 +27,10 @@ struct WeakContrast {
       let (color, own) = (run.style.foreground, run.style.background)
       guard color != nil || own != nil else { continue }
       let shown = bytes[run.range]
-      guard shown.contains(where: { $0 > 0x20 }), isAsked(run.range),
-        seen.insert("\(color?.hex ?? "") \(own?.hex ?? "")").inserted
+      let pair = "\(color?.hex ?? "") \(own?.hex ?? "")"
+      guard shown.contains(where: { $0 > 0x20 }), !seen.contains(pair), isAsked(run.range, color)
       else { continue }
+      seen.insert(pair)
       func check(_ ink: RGBAColor, _ ground: RGBAColor, _ rule: Rule, _ what: String) {
         let contrast = Legibility.contrast(ink, ground)
         guard contrast < Legibility.poor, findings.count < limit else { return }

@@ -65,11 +65,7 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
   package static func refusal(of names: String) -> String {
     let name = names.listed.first { $0 != "all" && AndroidVersion(name: $0) == nil }
     let refusal = "there is no device '\(DisplayFilter.visible(name ?? names))'"
-    let number = String(
-      decoding: (name ?? "").utf8.drop { !$0.isASCIIDigit }.prefix {
-        $0.isASCIIDigit || $0 == 0x2e
-      },
-      as: UTF8.self)
+    let number = Self.number(in: name ?? "")
     if let level = Int(number), let stand = AndroidVersion(rawValue: "\(level - 1)"),
       stand.releases.last != nil
     {
@@ -82,6 +78,15 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
           || version.releases.first == number + ".0"
       }
     return meant.map { "\(refusal); \($0.name) is \($0.release)" } ?? refusal
+  }
+
+  /// What stands behind `android`, in any case, if that is there: `14` of `Android 14`.
+  private static func number(in name: String) -> String {
+    var rest = Array(name.utf8)[...]
+    if rest.prefix(7).matchesIgnoringCase("android") {
+      rest = rest.dropFirst(7).drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: " ") }
+    }
+    return String(decoding: rest, as: UTF8.self)
   }
 
   /// The name on the command line, such as `android-34`.

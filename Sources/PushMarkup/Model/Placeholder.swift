@@ -52,6 +52,17 @@ struct Placeholder {
     return isBetweenSigns && Placeholder(0..<bytes.count, bytes).change == nil
   }
 
+  /// Whose placeholder it looks like, by its first sign.
+  func syntaxes(in bytes: [UInt8]) -> [TemplateSyntax] {
+    switch (bytes[range.lowerBound], bytes[range.lowerBound + 1]) {
+    case (UInt8(ascii: "{"), UInt8(ascii: "{")): [.liquid, .handlebars]
+    case (UInt8(ascii: "{"), _): [.liquid]
+    case (UInt8(ascii: "*"), _): [.mergeTags]
+    case (UInt8(ascii: "<"), _): [.erb]
+    default: [.percent]
+    }
+  }
+
   /// Longer ones are text.
   private static let limit = 2_048
 
@@ -76,18 +87,19 @@ struct Placeholder {
     }
   }
 
-  /// `<%= name %>` and `<% … %>`; a name has nothing else beside it but the signs that trim white
-  /// space.
+  /// `<%= name %>` and `<% … %>`; beside a name stand only the signs that let a template go on in
+  /// the same line.
   private static func readScript(
     _ bytes: [UInt8], _ start: Int, _ ends: inout Ends
   ) -> Placeholder? {
     guard let end = ends.end(of: .percentAngle, from: start + 2, limit) else { return nil }
     var placeholder = Placeholder(start..<end, bytes)
-    let content = bytes[start + 2..<end - 2]
-    guard content.first == UInt8(ascii: "=") || content.first == UInt8(ascii: "-") else {
-      return placeholder
-    }
-    let name = content.dropFirst().trimmed
+    var name = bytes[start + 2..<end - 2]
+    guard name.popFirst() == UInt8(ascii: "=") else { return placeholder }
+    if name.first == UInt8(ascii: "=") { name.removeFirst() }
+    if name.last == UInt8(ascii: "-") || name.last == UInt8(ascii: "_") { name.removeLast() }
+    name = name.drop { $0 <= 0x20 }
+    while let last = name.last, last <= 0x20 { name.removeLast() }
     guard name.allSatisfy(\.isOfName), !name.isEmpty else { return placeholder }
     placeholder.name = String(decoding: name, as: UTF8.self)
     placeholder.isPlain = true

@@ -40,6 +40,12 @@ struct SourceMap {
     return start..<max(start, upper[range.upperBound - 1])
   }
 
+  /// Whether a byte and the next one come from the same place, or from one beside the other.
+  func isOneStretch(_ place: Int) -> Bool {
+    guard place + 1 < lower.count else { return true }
+    return lower[place + 1] == lower[place] || lower[place + 1] == upper[place]
+  }
+
   private mutating func set(_ start: Int, _ end: Int) {
     lower.append(start)
     upper.append(end)

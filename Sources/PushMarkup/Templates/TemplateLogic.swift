@@ -105,25 +105,28 @@ struct TemplateLogic {
   /// What is between `<%` and `%>`: lines of JavaScript or Java, whose blocks have braces, or of
   /// Ruby.
   private static func scriptRole(_ content: ArraySlice<UInt8>) -> Role? {
-    switch content.first {
-    case UInt8(ascii: "="), UInt8(ascii: "@"): return nil
-    case UInt8(ascii: "#"), UInt8(ascii: "!"): return .other
-    default: break
-    }
+    if content.starts(with: "--".utf8) { return .other }
     func isBeside(_ byte: UInt8) -> Bool {
       byte.isHTMLSpace || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
     var line = content.drop(while: isBeside)
     while let last = line.last, isBeside(last) { line.removeLast() }
-    let ends = line.first == UInt8(ascii: "}")
-    if line.last == UInt8(ascii: "{") { return ends ? .turns : .opens }
-    if ends { return .closes }
-    let word = line.prefix(while: \.isASCIILetter)
+    let opensBlock = line.suffix(3).elementsEqual(" do".utf8) || line.last == UInt8(ascii: "|")
+    switch content.first {
+    case UInt8(ascii: "="), UInt8(ascii: "@"): return opensBlock ? .opens : nil
+    case UInt8(ascii: "#"), UInt8(ascii: "!"): return .other
+    default: break
+    }
+    let open = line.count { $0 == UInt8(ascii: "{") } - line.count { $0 == UInt8(ascii: "}") }
+    if line.contains(UInt8(ascii: "{")) || line.contains(UInt8(ascii: "}")) {
+      let turns = line.first == UInt8(ascii: "}") && line.last == UInt8(ascii: "{")
+      return open > 0 ? .opens : open < 0 ? .closes : turns ? .turns : .other
+    }
+    let word = line.prefix { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") }
     if let role = ruby[String(decoding: word, as: UTF8.self)] { return role }
-    if line.suffix(3).elementsEqual(" do".utf8) || line.last == UInt8(ascii: "|") { return .opens }
+    if opensBlock { return .opens }
     // EJS writes text with `<%-`; to ERB it is a `<%`.
-    return content.first == UInt8(ascii: "-") && content.dropFirst().first != UInt8(ascii: "-")
-      ? nil : .other
+    return content.first == UInt8(ascii: "-") ? nil : .other
   }
 
   private static let ruby: [String: Role] = [

@@ -38,6 +38,10 @@ import Testing
     // Hidden text that repeats the words behind it, or before.
     ("<p style='display:none'>Sale now</p>Sale now", ["text.hidden"]),
     ("Sale <i hidden>Sale</i>", ["text.hidden"]),
+    (
+      "<p style='display:none'>Sale now</p><table><tr><td>Sale</td><td>now</td></tr></table>",
+      ["device.tag", "text.hidden"]
+    ),
     // What no rule explains is said all the same.
     ("<tt><font face=serif>x</font></tt>", ["device.differs"]),
     ("<tt>x</tt><font face=serif>x</font>", []),

@@ -49,10 +49,31 @@ import Testing
     "<div bgcolor=navy><font color=#ffff00>Sale</font></div>",
     "<td bgcolor=navy>x</td><font color=#ffff00>Sale</font>",
     "<font color=#ffff00>bgcolor background</font>",
+    // Letters that could not be read on that ground either, or on none.
+    "<table bgcolor='#ffffff'><tr><td><font color=#ffff00>Sale</font></table>",
+    "<table bgcolor=''><tr><td><font color=#ffff00>Sale</font></table>",
+    // A cell ends with the next one, and with its table.
+    "<table><tr><td bgcolor=navy>x</table><font color=#ffff00>Sale</font>",
+    "<table><tr><td bgcolor=navy>x<td><font color=#ffff00>Sale</font></table>",
+    "<table><tr><td bgcolor=navy>x<tr><td><font color=#ffff00>Sale</font></table>",
+    "<div style='background-image:none;list-style-image:url(x)'><font color=#ffff00>Sale</font></div>",
   ])
   func isToldOfNoOther(_ html: String) {
     #expect(!Linter().lint(html).contains { $0.rule == .contrastGround })
     #expect(!Fixer().fix(html).diagnostics.contains { $0.rule == .contrastGround })
+  }
+
+  /// Grounds without letters that are hard to read do not stand in the way, and names are filtered.
+  @Test func theOneThatMattersIsFound() {
+    let many = String(repeating: "<td bgcolor=navy>a</td>", count: 200)
+    let html = many + "<x\u{1b}\u{202e} bgcolor=navy><font color=#ffff00>Sale</font></x>"
+    let found = Linter().lint(html).filter { $0.rule == .contrastGround }
+    #expect(found.map(\.range.lowerBound) == [many.utf8.count])
+    let isClean = found.allSatisfy { finding in
+      finding.message.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x2000 }
+    }
+    #expect(isClean)
+    #expect(!Linter().lint(html).contains { $0.rule == .contrastLight })
   }
 
   /// Android 14 and 15 make the letters readable, and 16 shows no colours.

@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [
     ("Hi <NAME>!", "<NAME>"), ("Hallo <Kunde>, hi", "<Kunde>"), ("<first name>", "<first name>"),
     ("Dear <customer>", "<customer>"), ("<first_name>x<b>y</b>", "<first_name>"),
-    ("<grin> ok", "<grin>"), ("<id>", "<id>"),
+    ("<grin> ok", "<grin>"), ("<id>", "<id>"), ("Hi <CITY>", "<CITY>"),
   ])
   func aNameInAngleBracketsIsNoTag(_ html: String, _ name: String) {
     for said in Self.said(html, [.tagUnknown, .tagPlaceholder]) {
@@ -21,23 +21,25 @@ import Testing
         said == [
           "tag.placeholder: '\(name)' was read as a tag and is not shown; "
             + "to show it, write '&lt;\(name.dropFirst())'"
+            + (name == "<CITY>" ? " (did you mean 'cite'?)" : "")
         ])
     }
   }
 
   @Test(arguments: [
     ("<hr>a", "<hr> is not a known tag; it is dropped"),
+    ("a <time> b", "<time> is not a known tag; it is dropped, its text is shown"),
     ("a<wbr>b", "<wbr> is not a known tag; it is dropped"),
     ("<input>", "<input> is not a known tag; it is dropped"),
     ("<blink>a</blink>", "<blink> is not a known tag; it is dropped, its text is shown"),
     (
       "<fnot>a</fnot>",
-      "<fnot> is not a known tag; it is dropped, its text is shown; did you mean 'font'?"
+      "<fnot> is not a known tag; it is dropped, its text is shown (did you mean 'font'?)"
     ),
     (
-      "<blockqoute>a",
-      "<blockqoute> is not a known tag; it is dropped, its text is shown; "
-        + "did you mean 'blockquote'?"
+      "<blockqoute>a</blockqoute>",
+      "<blockqoute> is not a known tag; it is dropped, its text is shown "
+        + "(did you mean 'blockquote'?)"
     ),
   ])
   func otherTagsAreUnknown(_ html: String, _ message: String) {
@@ -61,7 +63,7 @@ import Testing
   ])
   func misspellings(_ html: String, _ message: String, _ guess: String?) {
     for said in Self.said(html, [.attributeUnknown, .cssProperty]) {
-      let question = guess.map { "; did you mean '\($0)'?" } ?? ""
+      let question = guess.map { " (did you mean '\($0)'?)" } ?? ""
       #expect(said.map { $0.drop { $0 != " " }.dropFirst() } == [message[...] + question])
     }
   }

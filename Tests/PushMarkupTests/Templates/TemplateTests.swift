@@ -130,6 +130,10 @@ import Testing
       (.mergeTags, "*|IF:A|*<u>x*|END:IF|*</u>", ["*|END:IF|*"]),
       (.percent, "%%a%%<u>x%%b%%</u>", []),
       (.erb, "<% if (a) { %><b>x<% } else { %><b>y<% } %>z</b>", ["<% } else { %>", "<% } %>"]),
+      (.erb, "<% if (o) { %><b><% if (a) { y = 1; } %>x</b><% } %>", []),
+      (.erb, "<% if a %><b><%-- end of header --%>x</b><% end %>", []),
+      (.erb, "<% if (a) { %><b><% end_date = x; %>y</b><% } %>", []),
+      (.erb, "<% if a %><b><%= link_to(x) do %>y<% end %></b><% end %>", []),
       (.erb, "<% a.each do |b| %><b>x<% end %></b><%# c %><%-- d --%><% e = 1 %>", ["<% end %>"]),
     ] as [(TemplateSyntax, String, [String])])
   func tagsThatCrossBranches(_ syntax: TemplateSyntax, _ message: String, _ expected: [String]) {
@@ -202,6 +206,25 @@ import Testing
     #expect(parsed.styledText.text == "a")
     #expect(parsed.styledText.spans.allSatisfy { $0.attribute == .bold })
     #expect(parsed.diagnostics.contains { $0.rule == .templateLost })
+  }
+
+  /// Of syntaxes that were not named each placeholder that is changed is told of.
+  @Test func thoseOfOtherSyntaxesAreToldOf() {
+    let html = "Hi <%= x %> {{y}} <a href='https://x.example/%%z%%'>a</a> <%= x %>"
+    let fixed = Fixer(parser: Self.parser()).fix(html)
+    #expect(fixed.changesPlaceholders)
+    #expect(
+      fixed.diagnostics.filter { $0.rule == .templateLost }.map(\.range) == [3..<11, 58..<66])
+    #expect(fixed.diagnostics.contains { $0.message.hasSuffix("to keep it: erb") })
+    #expect(!Fixer(parser: Self.parser()).fix("{{y}} 5%% %%").changesPlaceholders)
+  }
+
+  /// Comments and tags of logic are no names.
+  @Test func onlyNamesAreFilledIn() {
+    let parser = Self.parser([.erb], ["name": "N", "end": "X"])
+    let html = "a <%-- name --%> b <%- end -%> c <%= name -%> <%==name_%>|<%== name _%>"
+    #expect(
+      parser.parse(html).styledText.text == "a <%-- name --%> b <%- end -%> c N N|N")
   }
 
   /// Its letters are not there yet; nor is logic any.

@@ -21,7 +21,9 @@ extension CauseFinder {
     reaching extent: Range<Int>, _ effects: Candidate.Effects, written: Range<Int>?,
     deviceRange: Range<Int>? = nil
   ) {
-    let fix = Self.fix(meant, at: written)
+    // Nobody means the colour that a browser makes of a tag, or of marks that do not quote.
+    let isOdd = bytes[range].contains { $0 >= 0x80 || $0 == 0x3c || $0 == 0x3e }
+    let fix = isOdd ? nil : Self.fix(meant, at: written)
     let value = lowercased(bytes, trimmed(bytes, range))
     let quoted = bytes.quoted(range)
     let device = DeviceColor.read(bytes, deviceRange ?? range, cssColors: profile.cssColors).rgb
@@ -36,7 +38,8 @@ extension CauseFinder {
     } else if value == "white" {
       add(
         .deviceColorWhite, at: place, reaching: extent, effects,
-        "a phone ignores white by name; write #ffffff", fix: fix)
+        "a phone ignores white by name, and shows its own colour of text; #ffffff is white there",
+        fix: fix)
     } else if value.contains("(") {
       add(
         .deviceColorFunction, at: place, reaching: extent, effects,

@@ -78,26 +78,25 @@ extension CauseFinder {
   /// them again.
   private mutating func findEnded(_ index: Int) {
     let element = outline.elements[index]
-    guard let type = Self.type(of: element) else { return }
-    let around = outline.ancestors(of: index)
-    let types = around.map { Self.type(of: outline.elements[$0]) }
-    let place = types.firstIndex { $0?.canContain(type) ?? true } ?? around.count
-    guard place > 0 else { return }
-    let ended = around.prefix(place).map { outline.elements[$0] }
-    // What is opened again goes on behind its end tag, which has ended nothing by then.
-    let isOpenedAgain = types.prefix(place).contains { $0?.flags.contains(.restart) == true }
-    let end = isOpenedAgain ? source.count : ended.map(\.extent.upperBound).max() ?? 0
+    guard let type = element.type else { return }
+    var nearest: String?
+    var end = element.tag.upperBound
+    var around = element.parent
+    var rest = 256
+    while let outer = around.map({ outline.elements[$0] }), rest > 0, let other = outer.type,
+      !other.canContain(type)
+    {
+      nearest = nearest ?? shown(outer)
+      // What is opened again goes on behind its end tag, which has ended nothing by then.
+      end = max(end, other.flags.contains(.restart) ? source.count : outer.extent.upperBound)
+      around = outer.parent
+      rest -= 1
+    }
+    guard let nearest else { return }
     add(
-      .deviceNesting, at: element.tag,
-      reaching: element.tag.lowerBound..<max(element.tag.upperBound, end), .style,
+      .deviceNesting, at: element.tag, reaching: element.tag.lowerBound..<end, .style,
       isFallback: true,
-      "on a phone <\(shown(element))> ends <\(shown(ended[0]))>, in which it must not stand")
-  }
-
-  /// What the device knows of an element, or nil.
-  private static func type(of element: MessageOutline.Element) -> ElementType? {
-    let name = Array(element.name.utf8)
-    return ElementTable.number(of: name, name.indices).map { ElementTable.types[Int($0)] }
+      "on a phone <\(shown(element))> ends <\(nearest)>, in which it must not stand")
   }
 
   /// `<b/>` is `<b>` to HTML, and `<b></b>` to the device.

@@ -37,10 +37,14 @@ extension CauseFinder {
     guard end != range.upperBound else { return }
     let reach = range.lowerBound..<max(range.upperBound, end ?? 0)
     misread.append(range)
-    let message = "a phone reads '\(quoted(range))' as a tag, and does not show it"
+    var message = "a phone reads '\(quoted(range))' as a tag, and does not show it"
+    // `<\/b>` of a string in JSON: to mend the sign would show it all.
+    let isEscaped = source[range].dropFirst().first == UInt8(ascii: "\\")
+    if isEscaped { message += "; it looks like a string of JSON, which is to be read as one" }
     // Where HTML sees no tag, its sign is text.
     let sign = range.lowerBound..<range.lowerBound + 1
-    let fix = end == nil ? Diagnostic.Fix("write '&lt;' for the sign", sign, "&lt;") : nil
+    let fix =
+      end == nil && !isEscaped ? Diagnostic.Fix("write '&lt;' for the sign", sign, "&lt;") : nil
     add(.deviceLost, at: range, reaching: reach, .text, message, fix: fix)
     add(
       .deviceLost, at: range, reaching: range.lowerBound..<source.count, .all,

@@ -52,6 +52,10 @@ struct Explanation {
       if candidate.isFallback {
         if fallback.map({ isCloser(index, than: $0) }) ?? true { fallback = index }
       } else {
+        if isOfHiddenWords(candidate, difference, kind) {
+          best = index
+          break
+        }
         if best.map({ isBetter(index, than: $0, kind, difference.source) }) ?? true {
           best = index
         }
@@ -61,6 +65,15 @@ struct Explanation {
     let candidate = candidates[found]
     return Diagnostic(
       candidate.rule, at: candidate.range, candidate.message, fix: candidate.fix)
+  }
+
+  /// Whether words that only the phone shows begin in what the HTML hides; a tag behind that touches
+  /// them has no part in it.
+  private func isOfHiddenWords(
+    _ candidate: Candidate, _ difference: Difference, _ kind: Candidate.Effects
+  ) -> Bool {
+    candidate.rule == .textHidden && difference.authored.isEmpty && !isSpace(difference, kind)
+      && candidate.extent.contains(difference.source.lowerBound)
   }
 
   /// Whether a candidate explains a change better than another. All of a text that differs in style

@@ -133,7 +133,12 @@ struct TextAlignment {
     while start < range.upperBound {
       var end = start + 1
       if isOfWord(bytes[start]) {
-        while end < range.upperBound, isOfWord(bytes[end]) { end += 1 }
+        // A word of two places is two: a phone runs together what stands in two cells.
+        while end < range.upperBound, isOfWord(bytes[end]),
+          map?.isOneStretch(end - 1) ?? true
+        {
+          end += 1
+        }
       }
       let key = Key(bytes: bytes[start..<end], place: map?.source(of: start..<end).lowerBound)
       let number = numbers[key] ?? Int32(truncatingIfNeeded: numbers.count)
