@@ -27,11 +27,11 @@ import Testing
 
   @Test(arguments: ["json", "text", "ansi", "html"], ["authored", "device"])
   func everyLineIsAnswered(_ format: String, _ reading: String) throws {
-    // One at least takes the app down, which is an error that was found.
+    // Words are lost in tags that do not end, and one takes the app down: errors that were found.
     let crash = #"{"id":"crash","html":"<font color=\"-\">x</font>"}"# + "\n"
     let lines = try Self.lines() + Data(crash.utf8)
     let tool = try Tool.run("batch", "--to", format, "--reading", reading, input: lines)
-    #expect(tool.status == (reading == "device" ? 1 : 0))
+    #expect(tool.status == 1)
     #expect(tool.lines.count == lines.count { $0 == UInt8(ascii: "\n") })
     for line in tool.lines {
       #expect(try Self.safeAnswer(line)?["id"] != nil)
@@ -49,8 +49,8 @@ import Testing
     let options = ["batch", "--to", "text", "--field", "html", "--jobs", "3"] + mode
     let tool = try Tool.shell(
       "\"$TOOL\" \(options.joined(separator: " ")) <in", input: lines)
-    // A message that would be cut takes no field's place.
-    #expect(tool.status == (mode.isEmpty ? 0 : 1))
+    // Words are lost in some; what would be cut or lose words takes no field's place.
+    #expect(tool.status == 1)
     #expect(tool.lines.count == lines.count { $0 == UInt8(ascii: "\n") })
     for line in tool.lines {
       #expect(try (Self.safeAnswer(line)?["pushmarkup"] != nil) == mode.isEmpty)

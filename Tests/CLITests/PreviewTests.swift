@@ -130,7 +130,8 @@ import Testing
       tool.lines == [
         "[a]¹ {+b+}²c I [-<3 you-]³",
         "1  1:13: \"a\": foreground #ffffff -> none [device.color-white]",
-        "     a phone ignores white by name; write #ffffff",
+        "     a phone ignores white by name, and shows its own colour of text; "
+          + "#ffffff is white there",
         "2  1:28: \"b\" is shown [device.raw-text]",
         "     the text of <style> is not to be shown; a phone shows it",
         "3  1:48: \"<3 you\" is lost [device.lost]",

@@ -130,7 +130,7 @@ import Testing
   /// Comments, declarations and instructions are neither text nor tag.
   @Test(arguments: [
     "<!-- <b> -->", "<!-->", "<!--->", "<!---->", "<!--a--!>", "<!DOCTYPE html>", "<!doctype>",
-    "<?php echo 1 ?>", "<?x>", "<?>", "<!>", "</>", "</ >", "<![if mso]>",
+    "<?xml echo 1 ?>", "<?x>", "<?>", "<!>", "</>", "</ >", "<![if mso]>",
   ])
   func declarationsShowNothing(markup: String) {
     #expect(spelled("a\(markup)b<i>c") == ["ab", "<i>", "c"], "\(markup)")
@@ -141,6 +141,7 @@ import Testing
   /// The same of what may have been meant as text, and is noted.
   @Test(arguments: [
     "<? x>", "<!x>", "</ x>", "</1>", "<![CDATA[x]]>", "</<b>", "<?<b>", "<!&amp;>",
+    "<?php echo 1 ?>", "<?PHP 2 >",
   ])
   func commentsThatLookLikeTextAreNoted(markup: String) {
     #expect(spelled("a\(markup)b<i>c") == ["ab", "<i>", "c"], "\(markup)")

@@ -63,7 +63,7 @@ struct MessageOutline {
   private(set) var tags: [Int: Int] = [:]
 
   /// Elements deeper than this are not looked through for an end tag.
-  private static let depth = 256
+  static let depth = 256
 
   /// Reads a message; the placeholders of some templates are opaque.
   init(_ source: inout [UInt8], from start: Int, _ templates: Templates) {
@@ -263,6 +263,11 @@ struct MessageOutline {
   func quoted(_ attribute: Attribute) -> String {
     attribute.isVerbatim
       ? quoted(attribute.range) : attribute.value.quoted(attribute.value.indices)
+  }
+
+  /// Whether an element of the table stands in a line.
+  func isInline(_ index: Int) -> Bool {
+    elements[index].row.map { !TagTable.rules[$0].effect.isBlock } ?? false
   }
 
   /// The elements around one, from the inside out.

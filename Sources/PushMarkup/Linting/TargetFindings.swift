@@ -28,7 +28,7 @@ struct TargetFindings {
   init(_ targets: [DeviceProfile]) { self.targets = targets }
 
   private static func areSame(_ one: String, _ other: String) -> Bool {
-    one.utf8.elementsEqual(other.utf8)
+    one.utf8.count == other.utf8.count && one.utf8.elementsEqual(other.utf8)
   }
 
   /// Adds findings of a phone, or of all.

@@ -6,10 +6,15 @@ extension CauseFinder {
     let own = paints[index]
     var around: Candidate.Effects = []
     var reach: Range<Int>?
-    for ancestor in outline.ancestors(of: index) {
-      let painted = paints[ancestor]
-      around.formUnion(painted)
-      if !painted.isEmpty { reach = outline.elements[ancestor].extent }
+    if index > 0, element.parent == index - 1 {
+      ancestors.insert(index - 1, at: 0)
+      if ancestors.count > MessageOutline.depth { ancestors.removeLast() }
+    } else if index == 0 || outline.elements[index - 1].parent != element.parent {
+      ancestors = outline.ancestors(of: index)
+    }
+    for ancestor in ancestors where !paints[ancestor].isEmpty {
+      around.formUnion(paints[ancestor])
+      reach = outline.elements[ancestor].extent
     }
     let both = own.intersection(around)
     if !both.isEmpty {
@@ -60,11 +65,9 @@ extension CauseFinder {
     guard element.isBlock else { return }
     var nearest: Int?
     var end = element.tag.upperBound
-    for ancestor in outline.ancestors(of: index) {
-      let outer = outline.elements[ancestor]
-      guard !outer.isBlock, outer.row != nil else { continue }
+    for ancestor in ancestors where outline.isInline(ancestor) {
       nearest = nearest ?? ancestor
-      end = max(end, outer.extent.upperBound)
+      end = max(end, outline.elements[ancestor].extent.upperBound)
     }
     guard let nearest else { return }
     add(
@@ -79,24 +82,28 @@ extension CauseFinder {
   private mutating func findEnded(_ index: Int) {
     let element = outline.elements[index]
     guard let type = element.type else { return }
-    var nearest: String?
+    var nearest: Int?
     var end = element.tag.upperBound
     var around = element.parent
-    var rest = 256
-    while let outer = around.map({ outline.elements[$0] }), rest > 0, let other = outer.type,
+    var rest = MessageOutline.depth
+    // Member by member: an element is large.
+    while let outer = around, rest > 0, let other = outline.elements[outer].type,
       !other.canContain(type)
     {
-      nearest = nearest ?? shown(outer)
+      nearest = nearest ?? outer
       // What is opened again goes on behind its end tag, which has ended nothing by then.
-      end = max(end, other.flags.contains(.restart) ? source.count : outer.extent.upperBound)
-      around = outer.parent
+      end = max(
+        end,
+        other.flags.contains(.restart) ? source.count : outline.elements[outer].extent.upperBound)
+      around = outline.elements[outer].parent
       rest -= 1
     }
     guard let nearest else { return }
     add(
       .deviceNesting, at: element.tag, reaching: element.tag.lowerBound..<end, .style,
       isFallback: true,
-      "on a phone <\(shown(element))> ends <\(nearest)>, in which it must not stand")
+      "on a phone <\(shown(element))> ends <\(shown(outline.elements[nearest]))>, "
+        + "in which it must not stand")
   }
 
   /// `<b/>` is `<b>` to HTML, and `<b></b>` to the device.
@@ -113,7 +120,7 @@ extension CauseFinder {
   private mutating func findLinkInLink(_ index: Int) {
     let element = outline.elements[index]
     guard element.role == .link,
-      outline.ancestors(of: index).contains(where: { outline.elements[$0].role == .link })
+      ancestors.contains(where: { outline.elements[$0].role == .link })
     else { return }
     add(
       .deviceNesting, at: element.tag, reaching: element.tag.lowerBound..<source.count, .all,

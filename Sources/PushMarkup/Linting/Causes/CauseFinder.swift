@@ -5,6 +5,8 @@ struct CauseFinder {
   let outline: MessageOutline
   let profile: DeviceProfile
   private(set) var candidates: [Candidate] = []
+  /// The elements around the one in hand, from the inside out.
+  var ancestors: [Int] = []
   /// What each element paints.
   let paints: [Candidate.Effects]
   /// What the device takes for tags where HTML sees none, or others; in the order of the source

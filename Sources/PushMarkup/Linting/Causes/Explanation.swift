@@ -67,8 +67,8 @@ struct Explanation {
       candidate.rule, at: candidate.range, candidate.message, fix: candidate.fix)
   }
 
-  /// Whether words that only the phone shows begin in what the HTML hides; a tag behind that touches
-  /// them has no part in it.
+  /// Whether words that only the phone shows begin in what the HTML hides; a tag behind that
+  /// touches them has no part in it.
   private func isOfHiddenWords(
     _ candidate: Candidate, _ difference: Difference, _ kind: Candidate.Effects
   ) -> Bool {
