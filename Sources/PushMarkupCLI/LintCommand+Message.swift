@@ -31,10 +31,38 @@ extension LintCommand {
         line: 1, field: name, source: text.bytes, to: &output)
       if selection.fails(findings) { failed = true }
     }
+    for (name, bytes) in Self.appleTexts(source.notification) {
+      let findings = Self.tagsThatAreShown(bytes, linter)
+      writer.write(
+        findings, of: "\(source.name):\(name)", file: source.name, isNamed: source.isNamed,
+        line: 1, field: name, source: bytes, to: &output)
+      if selection.fails(findings) { failed = true }
+    }
     let sizes = Self.sizes(source.notification).filter { linter.rules.contains($0.rule) }
     writer.write(sizes, of: source.name, isNamed: source.isNamed, source: [], to: &output)
     try output.flush()
     return failed || selection.fails(sizes)
+  }
+
+  private static func appleTexts(
+    _ notification: NotificationMessage
+  ) -> [(name: String, bytes: [UInt8])] {
+    [("iphone title", notification.appleTitle), ("iphone text", notification.appleText)]
+      .compactMap { name, bytes in bytes.map { (name, $0) } }
+  }
+
+  /// What there is to say of a text for an iPhone, which reads no HTML: that it has some.
+  private static func tagsThatAreShown(_ bytes: [UInt8], _ linter: Linter) -> [Diagnostic] {
+    let read = linter.parser.parse(utf8: bytes).styledText
+    func words(_ text: some Sequence<UInt8>) -> [UInt8] { text.filter { $0 > 0x20 } }
+    guard linter.rules.contains(.notificationLiteral),
+      !read.spans.isEmpty || words(read.text.utf8) != words(bytes)
+    else { return [] }
+    return [
+      Diagnostic(
+        .notificationLiteral, at: bytes.indices, location: SourceLocation(line: 1, column: 1),
+        "an iPhone reads no HTML, and shows the tags and references themselves")
+    ]
   }
 
   private static func sizes(_ notification: NotificationMessage) -> [Diagnostic] {

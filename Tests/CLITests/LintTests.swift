@@ -621,6 +621,18 @@ import Testing
     #expect(try lint(#","images":{"inline":"https://e.com/i"}"#).isEmpty)
   }
 
+  /// An iPhone reads no HTML; of a text without any there is nothing to say.
+  @Test func tagsOfAnIPhoneAreTold() throws {
+    let alert = #"{"title":"<b>Sale</b>","body":"Tom &amp; Jerry"}"#
+    let json = #"{"messages":{"apple_push":{"alert":\#(alert)}}}"#
+    let tool = try Tool.run("lint", "--message", "-", input: Data(json.utf8))
+    #expect(tool.status == 0)
+    #expect(tool.text.components(separatedBy: "an iPhone reads no HTML").count == 3)
+    #expect(tool.text.contains("iphone title:1:1: warning: "))
+    let plain = #"{"messages":{"apple_push":{"alert":{"title":"Sale","body":"Tom & Jerry  5"}}}}"#
+    #expect(try Tool.run("lint", "--message", "-", input: Data(plain.utf8)).text == "")
+  }
+
   /// What counts is what FCM counts, and not how the file is written.
   @Test func theSizeOfAnFCMMessage() throws {
     func lint(_ space: String, _ token: String, _ count: Int) throws -> [String] {

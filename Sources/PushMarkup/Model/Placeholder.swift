@@ -36,6 +36,34 @@ struct Placeholder {
     return found
   }
 
+  /// Where placeholders begin that have no end, of those whose first signs nobody writes as text.
+  static func unended(
+    in bytes: [UInt8], from start: Int, besides found: [Placeholder],
+    _ syntaxes: Set<TemplateSyntax>
+  ) -> [Int] {
+    var places: [Int] = []
+    var place = start
+    var next = 0
+    while place + 1 < bytes.count {
+      if next < found.count, found[next].range.lowerBound <= place {
+        place = max(place, found[next].range.upperBound)
+        next += 1
+        continue
+      }
+      let isBegin =
+        switch (bytes[place], bytes[place + 1]) {
+        case (UInt8(ascii: "{"), UInt8(ascii: "{")):
+          syntaxes.contains(.liquid) || syntaxes.contains(.handlebars)
+        case (UInt8(ascii: "{"), UInt8(ascii: "%")): syntaxes.contains(.liquid)
+        case (UInt8(ascii: "<"), UInt8(ascii: "%")): syntaxes.contains(.erb)
+        default: false
+        }
+      if isBegin { places.append(place) }
+      place += isBegin ? 2 : 1
+    }
+    return places
+  }
+
   /// Whether some bytes are between the signs of a placeholder, and are kept as they are.
   static func isSound(_ bytes: [UInt8], _ syntaxes: Set<TemplateSyntax>) -> Bool {
     guard bytes.count > 3 else { return false }

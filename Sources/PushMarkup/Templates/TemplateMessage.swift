@@ -10,6 +10,8 @@ struct TemplateMessage {
   private var map = OffsetMap()
   private let templates: Templates
   private let logic: TemplateLogic
+  /// Where a placeholder begins that has no end, and is text.
+  private let unended: [Int]
   /// How many placeholders from the first on may be filled in.
   private var filledCount = Int.max
 
@@ -22,6 +24,7 @@ struct TemplateMessage {
     self.templates = templates
     logic = TemplateLogic(source, from: start, found, templates.syntaxes)
     self.standIns.unseen = logic.numbers
+    unended = Placeholder.unended(in: source, from: start, besides: found, templates.syntaxes)
     bytes = []
     bytes.reserveCapacity(source.count + 8 * found.count)
     var place = 0
@@ -84,6 +87,11 @@ struct TemplateMessage {
       list.add(
         .templateRefused, at: placeholders[number].range,
         "the placeholder holds a quotation mark, which would end the value that it stands in")
+    }
+    for place in unended {
+      list.add(
+        .templateLost, at: place..<place + 2, "a placeholder begins here and has no end; it is text"
+      )
     }
     for number in logic.crossings {
       list.add(

@@ -227,6 +227,17 @@ import Testing
       parser.parse(html).styledText.text == "a <%-- name --%> b <%- end -%> c N N|N")
   }
 
+  @Test(
+    arguments: [
+      ([.liquid], "Hi {{ name, 20% off {% if x }", [3..<5, 20..<22]),
+      ([.liquid], "{{a}} {{ b } {{c}}", [6..<8]), ([.erb], "<%= a > <%= b %>", []),
+      ([.erb], "<%= b %> <% c", [9..<11]), ([.percent, .mergeTags], "{{a %%b *|c <% d", []),
+    ] as [(Set<TemplateSyntax>, String, [Range<Int>])])
+  func withoutAnEnd(_ syntaxes: Set<TemplateSyntax>, _ html: String, _ places: [Range<Int>]) {
+    let found = Self.parser(syntaxes).parse(html).diagnostics.filter { $0.rule == .templateLost }
+    #expect(found.map(\.range) == places)
+  }
+
   /// Its letters are not there yet; nor is logic any.
   @Test func theCaseOfAPlaceholderIsNotChanged() {
     let logic = "<b style='text-transform:uppercase'>{% if a %}hi{% endif %}</b>"
