@@ -671,8 +671,8 @@ import Testing
     #expect(fix("<b>a</b>", fcm, DeviceProfile(android: .latest)).html == "<b>a</b>")
   }
 
-  /// Signs of a template that begin no placeholder are shown as they stand, and told of; those that would begin
-  /// one stay references, and it is said.
+  /// Signs of a template that begin no placeholder are shown as they stand, and told of; those that
+  /// would begin one stay references, and it is said.
   @Test(
     arguments: [
       ("a{{", "a{{", [.templateLost]), ("a {% b", "a {% b", [.templateLost]),
