@@ -249,7 +249,3 @@ extension ComparedMarkup {
   /// Whether something is missing in one of the readings.
   var isCut: Bool { authored.isTruncated || device.isTruncated }
 }
-
-extension [Diagnostic] {
-  fileprivate var losesWords: Bool { contains { $0.rule.isOfLostWords } }
-}

@@ -10,7 +10,7 @@ public struct FixedMarkup: Sendable, Hashable, CustomStringConvertible {
   /// Whether placeholders are written otherwise than they stood, for their syntax was not named.
   package var changesPlaceholders = false
   /// Whether words of the message are missing, for a tag goes on over them.
-  package var losesWords: Bool { diagnostics.contains { $0.rule.isOfLostWords } }
+  package var losesWords: Bool { diagnostics.losesWords }
 
   /// Makes a result.
   public init(html: String, diagnostics: [Diagnostic] = [], isTruncated: Bool = false) {
@@ -21,4 +21,9 @@ public struct FixedMarkup: Sendable, Hashable, CustomStringConvertible {
 
   /// The HTML.
   public var description: String { html }
+}
+
+extension [Diagnostic] {
+  /// Whether words of the message are missing, for a tag goes on over them.
+  package var losesWords: Bool { contains { $0.rule.isOfLostWords } }
 }

@@ -209,7 +209,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case notificationLink = "notification.link"
 
   /// Whether words are lost in a tag that does not end, or not where it should.
-  package var isOfLostWords: Bool { self == .syntaxUnclosed || self == .syntaxQuote }
+  var isOfLostWords: Bool { self == .syntaxUnclosed || self == .syntaxQuote }
 
   /// How bad a finding of this rule is.
   public var severity: Diagnostic.Severity {

@@ -84,19 +84,14 @@ extension CauseFinder {
     guard let type = element.type else { return }
     var nearest: Int?
     var end = element.tag.upperBound
-    var around = element.parent
-    var rest = MessageOutline.depth
     // Member by member: an element is large.
-    while let outer = around, rest > 0, let other = outline.elements[outer].type,
-      !other.canContain(type)
-    {
+    for outer in ancestors {
+      guard let other = outline.elements[outer].type, !other.canContain(type) else { break }
       nearest = nearest ?? outer
       // What is opened again goes on behind its end tag, which has ended nothing by then.
       end = max(
         end,
         other.flags.contains(.restart) ? source.count : outline.elements[outer].extent.upperBound)
-      around = outline.elements[outer].parent
-      rest -= 1
     }
     guard let nearest else { return }
     add(
