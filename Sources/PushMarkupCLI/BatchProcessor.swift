@@ -199,16 +199,10 @@ struct BatchProcessor: Sendable {
     guard reports else { return }
     draft.report.raw("{\"line\":")
     draft.report.integer(number)
-    if let id {
-      draft.report.raw(",\"id\":")
-      draft.report.value(id)
-    }
-    if let path {
-      draft.report.raw(",\"field\":")
-      draft.report.string(path)
-    }
-    draft.report.raw(isCut ? ",\"truncated\":true" : ",\"truncated\":false")
-    draft.report.raw(",\"diagnostics\":")
+    if let id { draft.report.member("id", value: id) }
+    if let path { draft.report.member("field", path) }
+    draft.report.member("truncated", isCut)
+    draft.report.member("diagnostics")
     JSONRenderer().write(diagnostics, to: &draft.report)
     draft.report.raw("}\n")
   }
@@ -221,20 +215,16 @@ struct BatchProcessor: Sendable {
     if separatesErrors {
       draft.errors.raw("{\"line\":")
       draft.errors.integer(number)
-      draft.errors.raw(",\"id\":")
-      draft.errors.value(id)
-      draft.errors.raw(",\"message\":")
-      draft.errors.string(message)
-      draft.errors.raw(",\"input\":")
-      draft.errors.string(String(decoding: line, as: UTF8.self))
+      draft.errors.member("id", value: id)
+      draft.errors.member("message", message)
+      draft.errors.member("input", String(decoding: line, as: UTF8.self))
       draft.errors.raw("}\n")
     } else {
       draft.json.raw("{\"id\":")
       draft.json.value(id)
       draft.json.raw(",\"error\":{\"line\":")
       draft.json.integer(number)
-      draft.json.raw(",\"message\":")
-      draft.json.string(message)
+      draft.json.member("message", message)
       draft.json.raw("}}\n")
     }
   }

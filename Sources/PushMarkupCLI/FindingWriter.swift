@@ -82,15 +82,9 @@ struct FindingWriter {
     var json = JSONBytes()
     json.raw("{\"file\":")
     json.string(file)
-    if let line {
-      json.raw(",\"record\":")
-      json.integer(line)
-    }
-    if let field {
-      json.raw(",\"field\":")
-      json.string(field)
-    }
-    json.raw(",\"diagnostic\":")
+    if let line { json.member("record", line) }
+    if let field { json.member("field", field) }
+    json.member("diagnostic")
     JSONRenderer().write(finding, to: &json)
     json.raw("}")
     return json.text

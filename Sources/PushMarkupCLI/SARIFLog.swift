@@ -12,14 +12,13 @@ struct SARIFLog {
   mutating func add(
     _ finding: Diagnostic, of artifact: String, line: Int?, field: String?, source: [UInt8]
   ) {
-    if !rules.contains(finding.rule) { rules.append(finding.rule) }
+    let index = rules.firstIndex(of: finding.rule) ?? rules.count
+    if index == rules.count { rules.append(finding.rule) }
     var json = JSONBytes()
     json.raw("{\"ruleId\":")
     json.string(finding.rule.rawValue)
-    json.raw(",\"ruleIndex\":")
-    json.integer(rules.firstIndex(of: finding.rule) ?? 0)
-    json.raw(",\"level\":")
-    json.string(finding.severity.rawValue)
+    json.member("ruleIndex", index)
+    json.member("level", finding.severity.rawValue)
     json.raw(",\"message\":{\"text\":")
     json.string(DisplayFilter.visible((field.map { "\($0): " } ?? "") + finding.message))
     json.raw("},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":")
@@ -28,21 +27,16 @@ struct SARIFLog {
     json.raw("},\"region\":{\"startLine\":")
     json.integer(line ?? start.line)
     if line == nil {
-      json.raw(",\"startColumn\":")
-      json.integer(start.column)
+      json.member("startColumn", start.column)
       // What a whole notification weighs has a length, and no text.
       if !source.isEmpty {
         let end = start.end(of: finding.range, in: source)
-        json.raw(",\"endLine\":")
-        json.integer(end.line)
+        json.member("endLine", end.line)
         // Behind the last character: where nothing is in the range, the start.
-        json.raw(",\"endColumn\":")
-        json.integer(end.column)
+        json.member("endColumn", end.column)
       }
-      json.raw(",\"byteOffset\":")
-      json.integer(finding.range.lowerBound)
-      json.raw(",\"byteLength\":")
-      json.integer(finding.range.count)
+      json.member("byteOffset", finding.range.lowerBound)
+      json.member("byteLength", finding.range.count)
     }
     json.raw("}}}]")
     // The places of a message inside of a line are not those of the file.
@@ -61,18 +55,16 @@ struct SARIFLog {
     json.string(DisplayFilter.visible(fix.summary))
     json.raw("},\"artifactChanges\":[{\"artifactLocation\":{\"uri\":")
     json.string(artifact)
-    json.raw("},\"replacements\":[")
-    for (index, edit) in fix.edits.enumerated() {
-      json.raw(
-        index > 0 ? ",{\"deletedRegion\":{\"byteOffset\":" : "{\"deletedRegion\":{\"byteOffset\":")
+    json.raw("},\"replacements\":")
+    json.array(fix.edits) { edit, json in
+      json.raw("{\"deletedRegion\":{\"byteOffset\":")
       json.integer(edit.range.lowerBound)
-      json.raw(",\"byteLength\":")
-      json.integer(edit.range.count)
+      json.member("byteLength", edit.range.count)
       json.raw("},\"insertedContent\":{\"text\":")
       json.string(edit.text)
       json.raw("}}")
     }
-    json.raw("]}]}]")
+    json.raw("}]}]")
   }
 
   /// The whole log.
@@ -80,11 +72,9 @@ struct SARIFLog {
     var json = JSONBytes()
     json.raw("{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\"")
     json.raw(",\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":{\"name\":\"pushmarkup\"")
-    json.raw(",\"version\":")
-    json.string(Root.configuration.version)
-    json.raw(",\"rules\":[")
-    for (index, rule) in rules.enumerated() {
-      if index > 0 { json.raw(",") }
+    json.member("version", Root.configuration.version)
+    json.member("rules")
+    json.array(rules) { rule, json in
       json.raw("{\"id\":")
       json.string(rule.rawValue)
       json.raw(",\"shortDescription\":{\"text\":")
@@ -93,15 +83,14 @@ struct SARIFLog {
       json.string(rule.page.happens)
       json.raw("},\"help\":{\"text\":")
       json.string(rule.page.why)
-      json.raw(",\"markdown\":")
-      json.string(rule.page.markdown)
+      json.member("markdown", rule.page.markdown)
       json.raw("},\"defaultConfiguration\":{\"level\":")
       json.string(rule.severity.rawValue)
       json.raw("},\"properties\":{\"category\":")
       json.string(rule.category.rawValue)
       json.raw("}}")
     }
-    json.raw("]}},\"columnKind\":\"unicodeCodePoints\",\"results\":[")
+    json.raw("}},\"columnKind\":\"unicodeCodePoints\",\"results\":[")
     json.verbatim(results.joined(separator: ","))
     json.raw("]}]}")
     return json.text

@@ -20,7 +20,7 @@ package struct BatchLine: Sendable, Hashable {
   /// The id of a line that may be malformed: its JSON value, or `null` where none can be read.
   package static func id(in line: ArraySlice<UInt8>) -> [UInt8] {
     let id = JSONScanner.place(of: "id", in: line, depthLimit: depthLimit)
-    guard let id, UTF8Check.isValid(line[id]) else { return Array("null".utf8) }
+    guard let id, UTF8Check.isValid(line[id]) else { return JSONBytes.null }
     return Array(line[id])
   }
 
@@ -51,7 +51,7 @@ package struct BatchLine: Sendable, Hashable {
       }
       self.id = Array(line[id])
     } else {
-      self.id = Array("null".utf8)
+      self.id = JSONBytes.null
     }
   }
 }

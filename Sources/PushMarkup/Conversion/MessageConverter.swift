@@ -100,9 +100,9 @@ package struct MessageConverter: Sendable {
     json.object(id: id)
     json.raw("\"output\":")
     json.string(text)
-    if isCut { json.raw(",\"truncated\":true") }
+    if isCut { json.member("truncated", true) }
     if !diagnostics.isEmpty {
-      json.raw(",\"diagnostics\":")
+      json.member("diagnostics")
       JSONRenderer().write(diagnostics, to: &json)
     }
     json.raw("}")

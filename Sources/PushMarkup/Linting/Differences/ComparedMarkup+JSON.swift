@@ -11,18 +11,17 @@ extension ComparedMarkup {
     json.head(id: id)
     json.raw(",\"reading\":\"both\",\"authored\":")
     renderer.write(authored, id: nil, to: &json)
-    json.raw(",\"device\":")
+    json.member("device")
     renderer.write(device, id: nil, to: &json)
-    json.raw(",\"differences\":[")
     let places = (
       authored.styledText.ranges(differences.map(\.authored), in: offsets),
       device.styledText.ranges(differences.map(\.device), in: offsets)
     )
-    for (index, difference) in differences.enumerated() {
-      if index > 0 { json.raw(",") }
-      write(difference, places.0[index], places.1[index], renderer, to: &json)
+    json.member("differences")
+    json.array(differences.indices) { index, json in
+      write(differences[index], places.0[index], places.1[index], renderer, to: &json)
     }
-    json.raw("],\"diagnostics\":")
+    json.member("diagnostics")
     renderer.write(diagnostics, to: &json)
     json.raw("}")
   }
@@ -31,51 +30,46 @@ extension ComparedMarkup {
     _ difference: Difference, _ one: Range<Int>, _ two: Range<Int>, _ renderer: JSONRenderer,
     to json: inout JSONBytes
   ) {
-    func range(_ name: String, _ range: Range<Int>) {
-      json.verbatim("\"\(name)\":{")
-      json.range(range)
-    }
-    json.raw("{")
-    range("authored", one)
-    json.raw(",\"text\":")
-    json.string(difference.authoredText)
-    json.raw("},")
-    range("device", two)
-    json.raw(",\"text\":")
-    json.string(difference.deviceText)
-    json.raw("},")
-    range("source", difference.source)
-    json.raw("},\"changes\":[")
-    for (index, change) in difference.changes.enumerated() {
-      if index > 0 { json.raw(",") }
-      switch change.kind {
-      case .text: json.raw("{\"type\":\"text\"")
-      case .attribute(let authored, let device):
-        json.verbatim("{\"type\":\"\((authored ?? device)?.typeName ?? "")\"")
-        for (name, value) in [("authored", authored), ("device", device)] {
-          json.verbatim(",\"\(name)\":")
-          if let value {
-            json.raw("{")
-            renderer.writeValue(value, to: &json)
-            json.raw("}")
-          } else {
-            json.raw("null")
-          }
+    json.raw("{\"authored\":{")
+    json.range(one)
+    json.member("text", difference.authoredText)
+    json.raw("},\"device\":{")
+    json.range(two)
+    json.member("text", difference.deviceText)
+    json.raw("},\"source\":{")
+    json.range(difference.source)
+    json.raw("},\"changes\":")
+    json.array(difference.changes) { write($0, renderer, to: &$1) }
+    json.raw("}")
+  }
+
+  private func write(
+    _ change: Difference.Change, _ renderer: JSONRenderer, to json: inout JSONBytes
+  ) {
+    switch change.kind {
+    case .text: json.raw("{\"type\":\"text\"")
+    case .attribute(let authored, let device):
+      json.verbatim("{\"type\":\"\((authored ?? device)?.typeName ?? "")\"")
+      let sides: [(StaticString, Attribute?)] = [("authored", authored), ("device", device)]
+      for (name, value) in sides {
+        json.member(name)
+        if let value {
+          json.raw("{")
+          renderer.writeValue(value, to: &json)
+          json.raw("}")
+        } else {
+          json.raw("null")
         }
       }
-      json.raw(",\"rule\":")
-      json.string(change.rule.rawValue)
-      json.raw(",")
-      range("cause", change.cause)
-      if let place = change.location {
-        json.raw(",\"line\":")
-        json.integer(place.line)
-        json.raw(",\"column\":")
-        json.integer(place.column)
-      }
-      json.raw("}}")
     }
-    json.raw("]}")
+    json.member("rule", change.rule.rawValue)
+    json.raw(",\"cause\":{")
+    json.range(change.cause)
+    if let place = change.location {
+      json.member("line", place.line)
+      json.member("column", place.column)
+    }
+    json.raw("}}")
   }
 }
 

@@ -1,6 +1,7 @@
 internal import Bytes
 
-/// JSON as bytes, written from left to right. Commas and brackets are the caller's.
+/// JSON as bytes, written from left to right. Commas and brackets are the caller's, but for those
+/// of members and arrays.
 package struct JSONBytes: ~Copyable {
   private var buffer: FlatBuffer<UInt8>
 
@@ -74,16 +75,6 @@ package struct JSONBytes: ~Copyable {
   /// The value null.
   package static let null = Array("null".utf8)
 
-  /// An array of texts.
-  package mutating func strings(_ texts: [String]) {
-    raw("[")
-    for (index, text) in texts.enumerated() {
-      if index > 0 { raw(",") }
-      string(text)
-    }
-    raw("]")
-  }
-
   /// Begins an object of an array, behind a comma where it is not the first.
   @inline(__always)
   package mutating func object(_ index: Int) {
@@ -112,10 +103,7 @@ package struct JSONBytes: ~Copyable {
   /// object has none.
   package mutating func head(id: [UInt8]?) {
     raw("{\"version\":1")
-    if let id {
-      raw(",\"id\":")
-      value(id)
-    }
+    if let id { member("id", value: id) }
   }
 
   /// A JSON value from elsewhere, which was checked before. What ``string(utf8:)`` escapes is

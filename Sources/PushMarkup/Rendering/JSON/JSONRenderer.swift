@@ -48,12 +48,8 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     _ parsed: ParsedMarkup, id: [UInt8]?, to json: inout JSONBytes
   ) {
     json.head(id: id)
-    if let reading = parsed.reading {
-      json.raw(",\"reading\":")
-      json.string(reading)
-    }
-    json.raw(",\"text\":")
-    json.string(parsed.styledText.text)
+    if let reading = parsed.reading { json.member("reading", reading) }
+    json.member("text", parsed.styledText.text)
     json.raw(",\"offsets\":\"")
     json.verbatim(offsets.rawValue)
     json.raw("\",\"spans\":[")
@@ -69,20 +65,15 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     json.raw("]")
     if writesRuns { writeRuns(of: styledText, to: &json) }
     if let marks = styledText.template?.marks { write(marks, of: styledText, to: &json) }
-    json.raw(parsed.isTruncated ? ",\"truncated\":true" : ",\"truncated\":false")
-    json.raw(",\"diagnostics\":")
+    json.member("truncated", parsed.isTruncated)
+    json.member("diagnostics")
     write(parsed.diagnostics, to: &json)
     json.raw("}")
   }
 
   /// Appends diagnostics as an array.
   package func write(_ diagnostics: [Diagnostic], to json: inout JSONBytes) {
-    json.raw("[")
-    for index in diagnostics.indices {
-      if index > 0 { json.raw(",") }
-      write(diagnostics[index], to: &json)
-    }
-    json.raw("]")
+    json.array(diagnostics) { write($0, to: &$1) }
   }
 
   /// Appends the members that say what an attribute is.
@@ -92,29 +83,15 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     json.raw("\"")
     switch attribute.value {
     case .none: break
-    case .integer(let number):
-      json.raw(",\"value\":")
-      json.integer(number)
+    case .integer(let number): json.member("value", number)
     case .number(let number):
-      json.raw(",\"value\":")
+      json.member("value")
       json.number(number)
-    case .word(let text), .text(let text): write(text, to: &json)
+    case .word(let text), .text(let text): json.member("value", text)
     case .image(let source, let alternative):
-      if let source {
-        write(source, to: &json)
-      } else {
-        json.raw(",\"value\":null")
-      }
-      if let alternative {
-        json.raw(",\"alt\":")
-        json.string(alternative)
-      }
+      if let source { json.member("value", source) } else { json.raw(",\"value\":null") }
+      if let alternative { json.member("alt", alternative) }
     }
-  }
-
-  private func write(_ value: String, to json: inout JSONBytes) {
-    json.raw(",\"value\":")
-    json.string(value)
   }
 
   /// Appends a diagnostic.
@@ -128,16 +105,13 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     json.raw("\",")
     json.range(diagnostic.range)
     if let location = diagnostic.location {
-      json.raw(",\"line\":")
-      json.integer(location.line)
-      json.raw(",\"column\":")
-      json.integer(location.column)
+      json.member("line", location.line)
+      json.member("column", location.column)
     }
-    json.raw(",\"message\":")
-    json.string(diagnostic.message)
+    json.member("message", diagnostic.message)
     if let fix = diagnostic.fix { write(fix, to: &json) }
     if !diagnostic.profiles.isEmpty {
-      json.raw(",\"profiles\":")
+      json.member("profiles")
       json.strings(diagnostic.profiles)
     }
     json.raw("}")
@@ -146,14 +120,13 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
   private func write(_ fix: Diagnostic.Fix, to json: inout JSONBytes) {
     json.raw(",\"fix\":{\"summary\":")
     json.string(fix.summary)
-    json.raw(",\"edits\":[")
-    for (index, edit) in fix.edits.enumerated() {
-      json.object(index)
+    json.member("edits")
+    json.array(fix.edits) { edit, json in
+      json.raw("{")
       json.range(edit.range)
-      json.raw(",\"text\":")
-      json.string(edit.text)
+      json.member("text", edit.text)
       json.raw("}")
     }
-    json.raw("]}")
+    json.raw("}")
   }
 }
