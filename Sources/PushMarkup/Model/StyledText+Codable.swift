@@ -47,12 +47,12 @@ extension StyledText: Codable {
     }
     let plain = StyledText(unchecked: text, spans: [])
     if offsets != .utf8 {
-      let converted = plain.converted(spans.map(\.range), from: offsets, to: .utf8)
-      for index in spans.indices {
-        let range = spans[index].range
-        guard let start = converted[range.lowerBound], let end = converted[range.upperBound]
-        else { throw failure(at: index, "The span does not lie on scalars of the text.") }
-        spans[index].range = start..<end
+      let ranges = plain.ranges(spans.map(\.range), from: offsets, to: .utf8)
+      for (index, range) in ranges.enumerated() {
+        guard let range else {
+          throw failure(at: index, "The span does not lie on scalars of the text.")
+        }
+        spans[index].range = range
       }
     }
     do throws(Unsound) {
@@ -76,12 +76,11 @@ extension StyledText: Codable {
     func failure(_ reason: String) -> DecodingError {
       .dataCorruptedError(forKey: .placeholders, in: container, debugDescription: reason)
     }
-    let converted = text.converted((ranges ?? []).map(\.range), from: offsets, to: .utf8)
-    let places = try (ranges ?? []).map { coded in
-      guard let start = converted[coded.range.lowerBound],
-        let end = converted[coded.range.upperBound]
-      else { throw failure("The placeholder does not lie on scalars of the text.") }
-      return start..<end
+    let places = try text.ranges((ranges ?? []).map(\.range), from: offsets, to: .utf8).map {
+      guard let range = $0 else {
+        throw failure("The placeholder does not lie on scalars of the text.")
+      }
+      return range
     }
     do throws(TemplateMarks.Unsound) {
       return try TemplateMarks(places, member, in: text)

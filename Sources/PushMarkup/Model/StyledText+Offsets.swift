@@ -27,10 +27,7 @@ extension StyledText {
   /// print(text.spanRanges(in: .utf16))  // [Range(1..<2)]
   /// ```
   public func spanRanges(in offsets: Offsets) -> [Range<Int>] {
-    let ranges = compact.map(\.range)
-    if offsets == .utf8 { return ranges }
-    let converted = converted(ranges, from: .utf8, to: offsets)
-    return ranges.map { (converted[$0.lowerBound] ?? 0)..<(converted[$0.upperBound] ?? 0) }
+    ranges(compact.map(\.range), in: offsets)
   }
 
   /// The bytes of a range that is counted in another way.
@@ -42,11 +39,7 @@ extension StyledText {
   /// print(text.utf8Range(of: 1..<2, in: .utf16))  // Optional(Range(2..<3))
   /// ```
   public func utf8Range(of range: Range<Int>, in offsets: Offsets) -> Range<Int>? {
-    let converted = converted([range], from: offsets, to: .utf8)
-    guard let start = converted[range.lowerBound], let end = converted[range.upperBound] else {
-      return nil
-    }
-    return start..<end
+    ranges([range], from: offsets, to: .utf8)[0]
   }
 
   /// The bytes of a range of ``text``.
@@ -70,12 +63,28 @@ extension StyledText {
     return index(range.lowerBound)..<index(range.upperBound)
   }
 
-  /// Where the ends of ranges lie when they are counted in another way, by how they were counted.
+  /// Ranges of UTF-8 bytes that lie on scalars of the text, counted in another way.
+  func ranges(_ ranges: [Range<Int>], in offsets: Offsets) -> [Range<Int>] {
+    guard offsets != .utf8 else { return ranges }
+    return self.ranges(ranges, from: .utf8, to: offsets).map { $0 ?? 0..<0 }
+  }
+
+  /// Ranges that are counted in one way, counted in another; nil for one that reaches outside of
+  /// the text or ends inside a scalar.
   ///
-  /// None for an end outside of the text or inside a scalar.
-  func converted(
-    _ ranges: some Sequence<Range<Int>>, from: Offsets, to: Offsets
-  ) -> [Int: Int] {
+  /// One pass over the text, whatever the number of ranges.
+  func ranges(_ ranges: [Range<Int>], from: Offsets, to: Offsets) -> [Range<Int>?] {
+    let converted = converted(ranges, from: from, to: to)
+    return ranges.map { range in
+      guard let start = converted[range.lowerBound], let end = converted[range.upperBound] else {
+        return nil
+      }
+      return start..<end
+    }
+  }
+
+  /// Where the ends of ranges lie when they are counted in another way, by how they were counted.
+  private func converted(_ ranges: [Range<Int>], from: Offsets, to: Offsets) -> [Int: Int] {
     let wanted = ranges.flatMap { [$0.lowerBound, $0.upperBound] }.sorted()
     var converted: [Int: Int] = [:]
     var (next, old, new) = (0, 0, 0)

@@ -72,13 +72,3 @@ extension ComparedMarkup {
     json.raw("}}")
   }
 }
-
-extension StyledText {
-  /// Ranges of UTF-8 bytes of the text in other offsets.
-  func ranges(_ ranges: [Range<Int>], in offsets: Offsets) -> [Range<Int>] {
-    guard offsets != .utf8 else { return ranges }
-    let marked = StyledText(
-      unchecked: text, spans: ranges.map { AttributedSpan($0, .bold) })
-    return marked.spanRanges(in: offsets)
-  }
-}

@@ -7,13 +7,12 @@ extension JSONRenderer {
   func writeRuns(of text: StyledText, to json: inout JSONBytes) {
     json.raw(",\"runs\":[")
     let runs = text.runs.filter { $0.style != Style() }
-    let ends = offsets == .utf8 ? [:] : text.converted(runs.map(\.range), from: .utf8, to: offsets)
+    let ranges = text.ranges(runs.map(\.range), in: offsets)
     var spans: [Attribute: Int] = [:]
     for (index, span) in text.spans.enumerated() { spans[span.attribute] = index }
     for (index, run) in runs.enumerated() {
       json.object(index)
-      let (start, end) = (run.range.lowerBound, run.range.upperBound)
-      json.range((ends[start] ?? start)..<(ends[end] ?? end))
+      json.range(ranges[index])
       json.raw(",\"style\":{")
       var isFirst = true
       for attribute in run.style.attributes {

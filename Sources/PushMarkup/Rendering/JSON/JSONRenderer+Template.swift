@@ -1,12 +1,10 @@
 extension JSONRenderer {
   /// Where placeholders of a template stand, and what a reader has to know of them.
   func write(_ marks: TemplateMarks, of text: StyledText, to json: inout JSONBytes) {
-    let ranges = marks.places.map(\.range)
-    let ends = text.converted(ranges, from: .utf8, to: offsets)
     json.member("placeholders")
-    json.array(ranges) { range, json in
+    json.array(text.ranges(marks.places.map(\.range), in: offsets)) { range, json in
       json.raw("{")
-      json.range((ends[range.lowerBound] ?? 0)..<(ends[range.upperBound] ?? 0))
+      json.range(range)
       json.raw("}")
     }
     json.raw(",\"template\":{\"syntaxes\":")
