@@ -19,8 +19,7 @@ struct ByteInput: ~Copyable, Sendable {
       self.init(standardInput: ())
       return
     }
-    let terminated = bytes + [0]
-    let descriptor = ct_open(terminated.span)
+    let descriptor = ct_open(bytes.cString.span)
     guard descriptor >= 0 else {
       throw InputFailure(name: path, error: SystemError(result: Int(descriptor)))
     }

@@ -28,8 +28,7 @@ struct ByteOutput: Sendable {
   /// The name as the bytes that were given may be no String.
   init(path: String, bytes: [UInt8], apartFrom others: [CommandFile]) throws(OutputFailure) {
     try CommandFile(path: path, bytes: bytes, what: "").check(apartFrom: others)
-    let terminated = bytes + [0]
-    let descriptor = ct_create(terminated.span)
+    let descriptor = ct_create(bytes.cString.span)
     guard descriptor >= 0 else {
       throw OutputFailure(name: path, error: SystemError(result: Int(descriptor)))
     }
@@ -54,8 +53,7 @@ struct ByteOutput: Sendable {
   ///
   /// The name as the bytes that were given may be no String.
   static func replace(path: String, bytes name: [UInt8], by bytes: [UInt8]) throws(OutputFailure) {
-    let terminated = name + [0]
-    let result = ct_replace(terminated.span, bytes.span)
+    let result = ct_replace(name.cString.span, bytes.span)
     guard result == 0 else {
       throw OutputFailure(name: path, error: SystemError(result: Int(result)))
     }

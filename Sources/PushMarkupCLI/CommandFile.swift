@@ -21,12 +21,9 @@ struct CommandFile {
   /// Refuses to write over a file that the command reads or writes as well, by whatever name and
   /// through whatever link.
   func check(apartFrom others: [CommandFile]) throws(OutputFailure) {
-    let own = bytes + [0]
-    for other in others {
-      let bytes = other.bytes + [0]
-      if ct_is_same_path(own.span, bytes.span) {
-        throw OutputFailure(name: path, reason: "this is \(other.what)")
-      }
+    let own = bytes.cString
+    for other in others where ct_is_same_path(own.span, other.bytes.cString.span) {
+      throw OutputFailure(name: path, reason: "this is \(other.what)")
     }
   }
 }

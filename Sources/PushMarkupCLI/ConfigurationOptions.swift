@@ -35,7 +35,7 @@ struct ConfigurationOptions: ParsableArguments {
       return try Self.read(ByteInput(path: config, bytes: Arguments.bytes(of: config)), sender)
     }
     for path in FolderPath(of: file).paths(of: ".pushmarkup.json") {
-      let kind = ct_kind((path + [0]).span)
+      let kind = ct_kind(path.cString.span)
       guard kind != ct_nothing else { continue }
       let name = String(decoding: path, as: UTF8.self)
       guard kind != ct_special else {

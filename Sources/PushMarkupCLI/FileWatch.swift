@@ -10,7 +10,7 @@ struct FileWatch {
   /// Looks at a file. Whoever does it before the file is read misses no change. What a pipe says
   /// can be read only once.
   init(_ path: String) throws(InputFailure) {
-    guard ct_kind((Arguments.bytes(of: path) + [0]).span) != ct_special else {
+    guard ct_kind(Arguments.bytes(of: path).cString.span) != ct_special else {
       throw InputFailure(name: path, noInput: "this is no regular file, and cannot be watched")
     }
     self.path = path

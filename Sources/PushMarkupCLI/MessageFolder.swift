@@ -35,8 +35,7 @@ struct MessageFolder {
 
   /// Whether there is a folder of this name.
   static func isFolder(_ path: [UInt8]) -> Bool {
-    let terminated = path + [0]
-    return ct_is_folder(terminated.span)
+    ct_is_folder(path.cString.span)
   }
 
   /// How the names of messages end.
@@ -56,11 +55,11 @@ struct MessageFolder {
   private static func names(
     in folder: [UInt8]
   ) throws(InputFailure) -> [ArraySlice<UInt8>] {
-    let terminated = folder + [0]
+    let path = folder.cString
     var bytes = [UInt8](repeating: 0, count: 65_536)
     while true {
       var span = bytes.mutableSpan
-      let count = ct_list(terminated.span, &span)
+      let count = ct_list(path.span, &span)
       guard count >= 0 else {
         throw InputFailure(
           name: String(decoding: folder, as: UTF8.self), error: SystemError(result: count))

@@ -6,9 +6,8 @@ enum Program {
   /// Runs one with its words and waits so many seconds: its exit status, or nil where there is no
   /// such program or it took too long. What it writes goes into a file, or nowhere.
   static func run(_ words: [String], output: String? = nil, seconds: Int32) -> Int32? {
-    var bytes: [UInt8] = []
-    for word in words { bytes += Array(word.utf8) + [0] }
-    let file: [UInt8] = output.map { Array($0.utf8) + [0] } ?? []
+    let bytes = words.flatMap(\.utf8.cString)
+    let file = output.map(\.utf8.cString) ?? []
     let status = ct_run(bytes.span, file.span, seconds)
     return status < 0 ? nil : status
   }
