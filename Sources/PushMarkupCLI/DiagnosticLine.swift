@@ -17,7 +17,7 @@ struct DiagnosticLine: Equatable {
 
   /// The line as it is.
   func text(isColored: Bool) -> String {
-    "\(front)\(isColored ? colored(word) : word) \(rest)"
+    "\(front)\(word.colored(code, isColored)) \(rest)"
   }
 
   /// The lines of a terminal.
@@ -41,20 +41,19 @@ struct DiagnosticLine: Equatable {
       let end = min(start + word.utf8.count, bytes.count)
       lines[index] =
         String(decoding: bytes[..<start], as: UTF8.self)
-        + colored(String(decoding: bytes[start..<end], as: UTF8.self))
+        + String(decoding: bytes[start..<end], as: UTF8.self).colored(code)
         + String(decoding: bytes[end...], as: UTF8.self)
       break
     }
     return lines
   }
 
-  private func colored(_ word: String) -> String {
-    let code =
-      switch severity {
-      case .error: "31"
-      case .warning: "35"
-      case .note: "36"
-      }
-    return "\u{1b}[1;\(code)m\(word)\u{1b}[0m"
+  /// The look of the word.
+  private var code: String {
+    switch severity {
+    case .error: "1;31"
+    case .warning: "1;35"
+    case .note: "1;36"
+    }
   }
 }

@@ -6,6 +6,9 @@ enum DiagnosticLines {
   struct Group {
     var first: Diagnostic
     var count: Int
+
+    /// ` (×4)`, behind what is said; nothing for one.
+    var times: String { count > 1 ? " (×\(count))" : "" }
   }
 
   /// Writes them, see ``lines(_:_:name:notes:)``.
@@ -64,9 +67,9 @@ enum DiagnosticLines {
   static func line(_ group: Group, front: String = "") -> DiagnosticLine {
     let finding = group.first
     let place = finding.location.map { "\($0): " } ?? ""
-    let times = group.count > 1 ? " (×\(group.count))" : ""
     return DiagnosticLine(
-      front + place, finding.severity, "\(finding.message)\(times) [\(finding.rule.rawValue)]")
+      front + place, finding.severity, "\(finding.message)\(group.times) [\(finding.rule.rawValue)]"
+    )
   }
 
   private static func line(_ rule: Rule, _ name: String, _ message: String) -> DiagnosticLine {

@@ -66,10 +66,9 @@ struct FindingWriter {
     let number = "\(place.line)"
     let space = String(repeating: " ", count: number.utf8.count)
     output.line(" \(number) | \(excerpt.line)")
-    let mark = isColored ? "\u{1b}[1;32m\(excerpt.mark)\u{1b}[0m" : excerpt.mark
-    output.line(" \(space) | \(mark)")
+    output.line(" \(space) | \(excerpt.mark.colored("1;32", isColored))")
     if let fix = finding.fix {
-      let help = isColored ? "\u{1b}[1;32mhelp:\u{1b}[0m" : "help:"
+      let help = "help:".colored("1;32", isColored)
       output.line(" \(space) = \(help) \(DisplayFilter.visible(fix.summary))")
     }
   }
@@ -117,10 +116,9 @@ struct FindingWriter {
       properties += last > place.line ? ",endLine=\(last)" : ",col=\(place.column)"
     }
     properties += ",title=\(escaped(finding.rule.rawValue, isProperty: true))"
-    let times = group.count > 1 ? " (×\(group.count))" : ""
     let help = finding.fix.map { "; \($0.summary)" } ?? ""
     let message = (field.map { "\($0): " } ?? "") + finding.message + help
-    return "::\(kind) \(properties)::\(escaped(message, isProperty: false))\(times)"
+    return "::\(kind) \(properties)::\(escaped(message, isProperty: false))\(group.times)"
   }
 
   private static func escaped(_ text: String, isProperty: Bool) -> String {

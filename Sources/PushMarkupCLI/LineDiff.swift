@@ -19,8 +19,8 @@ struct LineDiff {
     let before = Lines(old, isShown: isShown)
     let after = Lines(new, isShown: isShown)
     var text = [
-      Self.colored("--- \(name)", "1", isColored), Self.colored("+++ \(name)", "1", isColored),
-      Self.colored("@@ -\(before.range) +\(after.range) @@", "36", isColored),
+      "--- \(name)".colored("1", isColored), "+++ \(name)".colored("1", isColored),
+      "@@ -\(before.range) +\(after.range) @@".colored("36", isColored),
     ].map { Array($0.utf8) }
     let marks = before.lines.count == 1 && after.lines.count == 1 && isColored
     let same = marks ? Self.sameEnds(before.lines[0], after.lines[0]) : nil
@@ -67,12 +67,12 @@ struct LineDiff {
       _ line: ArraySlice<UInt8>, _ sign: String, _ color: String, _ isColored: Bool,
       _ same: (start: Int, end: Int)?
     ) -> String {
-      guard let same else { return LineDiff.colored(sign + shown(line), color, isColored) }
+      guard let same else { return (sign + shown(line)).colored(color, isColored) }
       let start = min(same.start, line.count)
       let end = max(start, min(line.count, lines[0].count - same.end))
-      return LineDiff.colored(sign + shown(line[..<start]), color, true)
-        + LineDiff.colored(shown(line[start..<end]), color + ";7", true)
-        + LineDiff.colored(shown(line[end...]), color, true)
+      return (sign + shown(line[..<start])).colored(color)
+        + shown(line[start..<end]).colored(color + ";7")
+        + shown(line[end...]).colored(color)
     }
 
     /// Tabs stay: they drive no terminal.
@@ -81,10 +81,6 @@ struct LineDiff {
         .map { DisplayFilter.visible(String(decoding: $0, as: UTF8.self)) }
         .joined(separator: "\t")
     }
-  }
-
-  private static func colored(_ text: String, _ code: String, _ isColored: Bool) -> String {
-    isColored && !text.isEmpty ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text
   }
 
   /// How many bytes two lines have in common at the start and at the end, in whole characters.
