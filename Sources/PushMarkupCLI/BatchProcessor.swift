@@ -73,7 +73,7 @@ struct BatchProcessor: Sendable {
   }
 
   private func answer(_ line: ArraySlice<UInt8>, _ number: Int, _ draft: inout Draft) {
-    guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0d }) else { return }
+    if line.allSatisfy(\.isXMLSpace) { return }
     let start = draft.json.count
     do throws(BatchLine.Malformed) {
       if let fields {

@@ -155,7 +155,7 @@ struct LintCommand: OutputCommand {
     for (index, line) in message.bytes.split(
       separator: 0x0a, omittingEmptySubsequences: false
     ).enumerated() {
-      guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0d }) else { continue }
+      if line.allSatisfy(\.isXMLSpace) { continue }
       let line = index == 0 ? line.dropFirst(line.markLength) : line
       do throws(BatchLine.Malformed) {
         var messages: [(field: String?, html: [UInt8])] = []
