@@ -25,9 +25,7 @@ struct ConvertCommand: OutputCommand {
   @Option(help: "What the offsets in JSON count.")
   var offsets = StyledText.Offsets.utf8
 
-  @Flag(help: "The exit status is 1 for warnings as well as for errors.")
-  var strict = false
-
+  @OptionGroup var strictness: StrictOptions
   @OptionGroup var input: InputOptions
   @OptionGroup var appearance: AppearanceOptions
   @OptionGroup var reading: ReadingOptions
@@ -43,11 +41,6 @@ struct ConvertCommand: OutputCommand {
     try reading.validatePhones(asksAll: to == .fixed)
   }
 
-  /// Whether any is an error, or with `--strict` a warning.
-  private func fails(_ diagnostics: [Diagnostic]) -> Bool {
-    RuleSelection.all(strict: strict).fails(diagnostics)
-  }
-
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
     guard let to else {
       let formats = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
@@ -58,13 +51,14 @@ struct ConvertCommand: OutputCommand {
       format: to, offsets: offsets, ansi: appearance.ansiRenderer(), parser: parser,
       targets: reading.phones)
     output.endsWithReader = true
+    let selection = strictness.selection
     var worst = ExitStatus.success
     let status = try input.forEach(limit: reading.maxBytes) { message in
       message.noteJSON("pushmarkup batch --field NAME.NAME converts a message inside of it")
       if reading.reading == .both {
         let compared = parser.compare(utf8: message.bytes, with: reading.profile)
         output.line(converter.both(compared, id: message.isNamed ? message.name : nil))
-        if fails(compared.allDiagnostics) { worst = .findings }
+        if selection.fails(compared.allDiagnostics) { worst = .findings }
         return
       }
       let several = (to == .fixed ? [] : reading.several).map {
@@ -72,7 +66,7 @@ struct ConvertCommand: OutputCommand {
       }
       guard several.isEmpty else {
         try write(several, of: message, converter, &output)
-        if fails(several.flatMap(\.parsed.diagnostics)) { worst = .findings }
+        if selection.fails(several.flatMap(\.parsed.diagnostics)) { worst = .findings }
         return
       }
       let parsed: ParsedMarkup
@@ -88,7 +82,7 @@ struct ConvertCommand: OutputCommand {
         result = converter.render(parsed, id: message.isNamed ? message.name : nil)
       }
       output.lines(result.text)
-      if fails(parsed.diagnostics) { worst = .findings }
+      if selection.fails(parsed.diagnostics) { worst = .findings }
       guard to != .json else { return }
       try output.flush()
       DiagnosticLines.report(parsed, result, name: message.name)

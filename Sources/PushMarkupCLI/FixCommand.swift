@@ -40,8 +40,7 @@ struct FixCommand: OutputCommand {
     ))
   var inPlace = false
 
-  @Flag(help: "The exit status is 1 for warnings as well as for errors.")
-  var strict = false
+  @OptionGroup var strictness: StrictOptions
 
   @Option(help: "Colours of --diff.")
   var color = ColorChoice.auto
@@ -75,7 +74,7 @@ struct FixCommand: OutputCommand {
       return Fixer(parser: own.parser(), targets: targets, hosts: $0?.hosts ?? [])
     }
     let isColored = color.isColored
-    let selection = RuleSelection.all(strict: strict)
+    let selection = strictness.selection
     var status = ExitStatus.success
     let inputStatus = try input.forEach(limit: reading.maxBytes, takesFolders: true) { message in
       if !inPlace { message.noteJSON(InputOptions.Message.jsonAdvice) }

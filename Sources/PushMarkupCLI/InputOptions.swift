@@ -15,6 +15,9 @@ struct InputOptions: ParsableArguments {
     help: ArgumentHelp("The message itself, instead of a file.", valueName: "text"))
   var html: String?
 
+  /// Whether any are given; else they come from standard input.
+  var isGiven: Bool { html != nil || !files.isEmpty }
+
   func validate() throws {
     guard html == nil || files.isEmpty else {
       throw ValidationError("Give files or --html, not both.")

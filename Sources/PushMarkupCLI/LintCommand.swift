@@ -48,12 +48,7 @@ struct LintCommand: OutputCommand {
     transform: FieldOptions.path)
   var fields: [FieldPath] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "A whole notification: the JSON of Braze or FCM, or {\"title\":…,\"alert\":…}.",
-      valueName: "file.json"),
-    completion: .file(extensions: ["json"]))
-  var message: String?
+  @OptionGroup var notification: NotificationOptions
 
   @Flag(
     help: ArgumentHelp(
@@ -74,21 +69,20 @@ struct LintCommand: OutputCommand {
     guard !jsonl && fields.isEmpty || input.html == nil else {
       throw ValidationError("--jsonl and --field read files, not --html.")
     }
-    guard message == nil || input.files.isEmpty && input.html == nil && !jsonl && fields.isEmpty
-    else { throw ValidationError("Give --message or HTML, not both.") }
+    try notification.validate(besides: input.isGiven || jsonl || !fields.isEmpty)
     guard !fix || !input.files.isEmpty && !input.files.contains("-") && !jsonl && fields.isEmpty
     else { throw ValidationError("--fix needs files of HTML.") }
     guard reading.reading == nil else {
       throw ValidationError("lint looks at both readings; leave --reading out.")
     }
-    try reading.phone.validate(besides: message)
+    try reading.phone.validate(besides: notification.message)
     try reading.phone.validateNamed()
   }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
     output.isLog = format == .text
     var writer = FindingWriter(format: format, isColored: color.isColored)
-    if let message {
+    if let message = notification.message {
       let failed = try lintNotification(message, &writer, &output)
       writer.finish(&output)
       return failed ? .findings : .success

@@ -38,17 +38,9 @@ struct PreviewCommand: OutputCommand {
     transform: FieldOptions.path)
   var fields: [FieldPath] = []
 
-  @Flag(help: "The exit status is 1 for warnings as well as for errors.")
-  var strict = false
-
+  @OptionGroup var strictness: StrictOptions
   @OptionGroup var input: InputOptions
-
-  @Option(
-    help: ArgumentHelp(
-      "A whole notification: the JSON of Braze or FCM, or {\"title\":…,\"alert\":…}.",
-      valueName: "file.json"),
-    completion: .file(extensions: ["json"]))
-  var message: String?
+  @OptionGroup var notification: NotificationOptions
 
   @Flag(help: "Show what every phone makes of it, or every one that --device names.")
   var devices = false
@@ -67,12 +59,11 @@ struct PreviewCommand: OutputCommand {
     guard reading.reading != .both else {
       throw ValidationError("preview shows one reading; give --reading authored or device.")
     }
+    let message = notification.message
     guard fields.isEmpty || message == nil else {
       throw ValidationError("--message knows its fields; leave --field out.")
     }
-    guard message == nil || input.files.isEmpty && input.html == nil else {
-      throw ValidationError("Give --message or HTML, not both.")
-    }
+    try notification.validate(besides: input.isGiven)
     try reading.phone.validate(besides: message)
     if !devices, !pages.isWanted { try reading.phone.validateNamed() }
     guard !pages.isWanted || message != nil || input.files.count <= 1 else {
@@ -93,7 +84,7 @@ struct PreviewCommand: OutputCommand {
     var unused = [diff ? "--diff" : nil, read]
     if pages.isWanted {
       unused += [
-        devices ? "--devices" : nil, notes ? "--notes" : nil, strict ? "--strict" : nil,
+        devices ? "--devices" : nil, notes ? "--notes" : nil, strictness.strict ? "--strict" : nil,
         appearance.given,
       ]
     }
@@ -105,7 +96,7 @@ struct PreviewCommand: OutputCommand {
     output.isLog = true
     output.endsWithReader = pages.watch
     guard pages.watch else { return try showPaged(&output) }
-    var file = try FileWatch(message ?? input.files.first ?? "")
+    var file = try FileWatch(notification.message ?? input.files.first ?? "")
     _ = try show(&output)
     pages.open = false
     while true {
@@ -139,10 +130,10 @@ struct PreviewCommand: OutputCommand {
       parser: parser,
       converter: MessageConverter(
         format: .ansi, ansi: appearance.ansiRenderer(asksTerminal: true), parser: parser),
-      reading: reading, diff: diff, notes: notes, strict: strict)
+      reading: reading, diff: diff, notes: notes, selection: strictness.selection)
     writer.look = appearance.arguments
     writer.colorsErrors = appearance.color.isColored(on: 2)
-    if let message {
+    if let message = notification.message {
       let source = try PreviewSource(json: message)
       var reading = reading
       reading.phone.sender = reading.phone.sender ?? source.notification.sender
@@ -186,7 +177,8 @@ struct PreviewCommand: OutputCommand {
     // A page must not take the place of what it shows.
     var others = input.files.compactMap { CommandFile($0, "the message") }
     others += [
-      CommandFile(message, "the message"), CommandFile(reading.data?.path, "the file of --data"),
+      CommandFile(notification.message, "the message"),
+      CommandFile(reading.data?.path, "the file of --data"),
     ]
     .compactMap { $0 }
     let picture = CommandFile(pages.png, "the picture")

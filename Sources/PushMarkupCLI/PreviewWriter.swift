@@ -10,8 +10,8 @@ struct PreviewWriter {
   var diff = false
   /// Whether notes are shown as well.
   var notes = false
-  /// Whether warnings fail as well.
-  var strict = false
+  /// Which findings fail.
+  var selection = RuleSelection()
   /// Whether what is said on standard error is coloured.
   var colorsErrors = false
   /// The options that say how it looks, as they were given.
@@ -21,7 +21,7 @@ struct PreviewWriter {
 
   /// Notes findings that make the exit status 1.
   mutating func judge(_ diagnostics: [Diagnostic]) {
-    if RuleSelection.all(strict: strict).fails(diagnostics) { worst = .findings }
+    if selection.fails(diagnostics) { worst = .findings }
   }
 
   // MARK: One message

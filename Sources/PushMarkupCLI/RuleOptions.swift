@@ -99,13 +99,6 @@ struct RuleSelection {
   var targets: [DeviceProfile]?
   var hosts: [String] = []
 
-  /// All rules; errors fail, and if it is strict warnings as well.
-  static func all(strict: Bool) -> Self {
-    var selection = Self()
-    if strict { selection.worst = .warning }
-    return selection
-  }
-
   /// Adds what the configuration says; the command line comes later and wins.
   mutating func add(_ configuration: Configuration) {
     hosts = configuration.hosts
