@@ -131,6 +131,6 @@ package struct DeviceMatrix: Sendable {
 extension StyledText {
   /// Whether a reader sees the same: the order of spans that do not overlap is not seen.
   package func looksLike(_ other: StyledText) -> Bool {
-    text.utf8.elementsEqual(other.text.utf8) && runs == other.runs
+    String.areSame(text, other.text) && runs == other.runs
   }
 }

@@ -46,13 +46,10 @@ struct FixReport {
         "a phone shows another text of the fixed message")
     }
     let items = meant.spans.filter(\.attribute.isNumbered).map(\.range)
-    let numbers = items.count
-    if numbers > 0 {
-      let start = items.map(\.lowerBound).min() ?? 0
-      let end = items.map(\.upperBound).max() ?? start
+    if let hull = items.hull {
       diagnostics.add(
-        .fixList, at: places.source(of: start..<end),
-        "\(numbers) list \(numbers == 1 ? "item has a bullet" : "items have bullets") "
+        .fixList, at: places.source(of: hull),
+        "\(items.count) list \(items.count == 1 ? "item has a bullet" : "items have bullets") "
           + "in place of numbers, which Html.fromHtml does not know")
     }
   }

@@ -76,7 +76,7 @@ extension Fixer {
   private func plain(_ meant: MeantText) -> Written {
     let shown = DisplayFilter.text(meant.collapsed.text)
     let read = checker(nil).parse(shown.text)
-    if read.styledText.text.utf8.elementsEqual(shown.text.utf8), read.styledText.spans.isEmpty,
+    if String.areSame(read.styledText.text, shown.text), read.styledText.spans.isEmpty,
       read.diagnostics.isEmpty, meant.template?.areClear(Array(shown.text.utf8)) ?? true
     {
       return Written(html: shown.text, removedScalarCount: shown.removed)

@@ -27,10 +27,6 @@ struct TargetFindings {
 
   init(_ targets: [DeviceProfile]) { self.targets = targets }
 
-  private static func areSame(_ one: String, _ other: String) -> Bool {
-    one.utf8.count == other.utf8.count && one.utf8.elementsEqual(other.utf8)
-  }
-
   /// Adds findings of a phone, or of all.
   mutating func add(_ findings: [Diagnostic], of target: DeviceProfile? = nil) {
     for finding in findings {
@@ -42,13 +38,13 @@ struct TargetFindings {
       }
       guard let target else {
         // Two things that one rule says of one tag are one finding.
-        if !entries[index].messages.contains(where: { Self.areSame($0, finding.message) }) {
+        if !entries[index].messages.contains(where: { String.areSame($0, finding.message) }) {
           entries[index].messages.append(finding.message)
         }
         continue
       }
       let wordings = entries[index].wordings
-      if let same = wordings.firstIndex(where: { Self.areSame($0.message, finding.message) }) {
+      if let same = wordings.firstIndex(where: { String.areSame($0.message, finding.message) }) {
         if !wordings[same].targets.contains(target) {
           entries[index].wordings[same].targets.append(target)
         }
@@ -65,7 +61,7 @@ struct TargetFindings {
   ) -> Int? {
     guard let target else { return here.first }
     return here.first { index in
-      entries[index].wordings.contains { Self.areSame($0.message, finding.message) }
+      entries[index].wordings.contains { String.areSame($0.message, finding.message) }
     } ?? here.first { entries[$0].isOfAll || !entries[$0].isOf(target) }
   }
 

@@ -14,13 +14,13 @@ struct TargetReport {
       let compared = checker.compare(html, with: target)
       shown.append((target, compared.device.styledText))
       // The places of a text that is not the one that was meant would be wrong.
-      let isKnown = compared.authored.styledText.text.utf8.elementsEqual(meant.text.utf8)
+      let isKnown = String.areSame(compared.authored.styledText.text, meant.text)
       let all = 0..<meant.text.utf8.count
       var own: [Diagnostic] = []
       if target.isLiteral, !meant.spans.isEmpty {
         own.append(
           Diagnostic(
-            .notificationLiteral, at: places.source(of: Self.hull(meant) ?? all),
+            .notificationLiteral, at: places.source(of: meant.spans.map(\.range).hull ?? all),
             "this is not read as HTML; no style can be said"))
       }
       for finding in compared.diagnostics where finding.rule.loss != nil {
@@ -40,15 +40,5 @@ struct TargetReport {
       findings.add(list.items, of: target)
     }
     diagnostics = findings.findings
-  }
-
-  /// From the first style to the last.
-  private static func hull(_ text: StyledText) -> Range<Int>? {
-    let ranges = text.spans.map(\.range)
-    guard let start = ranges.map(\.lowerBound).min(), let end = ranges.map(\.upperBound).max()
-    else {
-      return nil
-    }
-    return start..<end
   }
 }

@@ -1,19 +1,12 @@
 extension DisplayFilter {
   /// A text with its line feeds, filtered, and how many scalars were left out.
   package static func text(_ text: String) -> (text: String, removed: Int) {
-    let source = Array(text.utf8)
     var filter = DisplayFilter()
-    var output: [UInt8] = []
-    output.reserveCapacity(source.count)
-    var start = 0
-    while let end = source[start...].firstIndex(of: 0x0a) {
-      filter.append(source, in: start..<end, to: &output)
+    let shown = filter.filtered(text) { filter, output in
       output.append(0x0a)
       filter.startLine()
-      start = end + 1
     }
-    filter.append(source, in: start..<source.count, to: &output)
-    return (String(decoding: output, as: UTF8.self), filter.removed)
+    return (shown, filter.removed)
   }
 
   /// A text as one line, filtered: line feeds become spaces.
@@ -30,16 +23,24 @@ extension DisplayFilter {
   /// For file names, arguments and error messages. A back-slash stays one back-slash: the form is
   /// for reading.
   package static func visible(_ text: String) -> String {
-    var output: [UInt8] = []
     var filter = DisplayFilter(.show)
+    return filter.filtered(text) { spell(0x0a, to: &$1) }
+  }
+
+  /// Filters a text; `endLine` appends what stands for a line feed.
+  private mutating func filtered(
+    _ text: String, _ endLine: (inout DisplayFilter, inout [UInt8]) -> Void
+  ) -> String {
     let source = Array(text.utf8)
+    var output: [UInt8] = []
+    output.reserveCapacity(source.count)
     var start = 0
     while let end = source[start...].firstIndex(of: 0x0a) {
-      filter.append(source, in: start..<end, to: &output)
-      spell(0x0a, to: &output)
+      append(source, in: start..<end, to: &output)
+      endLine(&self, &output)
       start = end + 1
     }
-    filter.append(source, in: start..<source.count, to: &output)
+    append(source, in: start..<source.count, to: &output)
     return String(decoding: output, as: UTF8.self)
   }
 
