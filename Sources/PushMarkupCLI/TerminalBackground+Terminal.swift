@@ -1,3 +1,4 @@
+internal import Bytes
 import CTerminal
 import PushMarkup
 
@@ -30,9 +31,9 @@ extension TerminalBackground {
     var channels: [Double] = []
     for part in parts {
       // One to four hexadecimal digits, of which the largest number is full brightness.
-      guard 1...4 ~= part.count, part.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
-        let number = Int(String(decoding: part, as: UTF8.self), radix: 16)
-      else { return nil }
+      let digits = part.compactMap(\.hexDigitValue)
+      guard 1...4 ~= part.count, digits.count == part.count else { return nil }
+      let number = digits.reduce(0) { $0 << 4 | Int($1) }
       channels.append(Double(number) / Double((1 << (4 * part.count)) - 1))
     }
     let brightness = 0.299 * channels[0] + 0.587 * channels[1] + 0.114 * channels[2]
