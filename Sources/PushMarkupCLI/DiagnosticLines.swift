@@ -50,9 +50,10 @@ enum DiagnosticLines {
   /// Findings of one rule in one wording, each at the place of the first.
   static func grouped(_ diagnostics: [Diagnostic]) -> [Group] {
     var groups: [Group] = []
-    var places: [String: Int] = [:]
+    // By bytes: two that are the same String may quote different texts.
+    var places: [[UInt8]: Int] = [:]
     for diagnostic in diagnostics {
-      let key = "\(diagnostic.rule.rawValue) \(diagnostic.message)"
+      let key = Array("\(diagnostic.rule.rawValue) \(diagnostic.message)".utf8)
       if let place = places[key] {
         groups[place].count += 1
       } else {

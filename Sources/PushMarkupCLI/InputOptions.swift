@@ -56,10 +56,12 @@ struct InputOptions: ParsableArguments {
       return .success
     }
     var status = ExitStatus.success
-    var seen: [String: Int] = [:]
+    // By bytes: `é` and `e` with an accent are the same String, and two files.
+    var seen: [[UInt8]: Int] = [:]
     for name in files.isEmpty ? ["-"] : files {
-      let path = Arguments.bytes(of: name, number: seen[name, default: 0])
-      seen[name, default: 0] += 1
+      let key = Array(name.utf8)
+      let path = Arguments.bytes(of: name, number: seen[key, default: 0])
+      seen[key, default: 0] += 1
       guard name != "-", MessageFolder.isFolder(path) else {
         status = max(status, try Self.read(name, path, limit: limit, body))
         continue

@@ -21,6 +21,12 @@ import Testing
     }
   }
 
+  /// What quotes different bytes says different things, though Swift's strings are the same.
+  @Test func aFindingIsTheSameToTheByte() {
+    let findings = ["é", "e\u{301}", "é"].map { Diagnostic(.tagUnknown, at: 0..<1, "'\($0)'") }
+    #expect(DiagnosticLines.grouped(findings).map(\.count) == [2, 1])
+  }
+
   @Test func whatItIsAboutDrivesNoTerminal() {
     let line = DiagnosticLine("\u{1b}[31m.html:", .error, "x\u{9b}31m")
     for text in [line.text(isColored: false), line.lines(columns: 80, isColored: false)[0]] {
