@@ -64,48 +64,44 @@ struct DeviceReading {
     _ scanner: borrowing TagSoupScanner, _ converter: borrowing SpannedConverter,
     _ ignoredTag: SoupTag?, _ notReopened: SoupTag?, _ limits: Limits
   ) -> [Diagnostic] {
-    guard
-      !scanner.crashes.isEmpty || !scanner.droppedControls.isEmpty || ignoredTag != nil
-        || notReopened != nil || converter.isTruncated || !converter.filteredControls.isEmpty
-        || !scanner.misread.isEmpty || !scanner.lost.isEmpty || !scanner.ignoredAttributes.isEmpty
-        || !converter.unknownTags.isEmpty
-    else { return converter.diagnostics.items }
-    var all = converter.diagnostics.items.filter { $0.rule != .limitDiagnostics }
-    addDropped(scanner, converter, to: &all)
+    var found: [Diagnostic] = []
+    addDropped(scanner, converter, to: &found)
     for crash in scanner.crashes {
-      all.append(
+      found.append(
         Diagnostic(
           .deviceCrash, at: crash.range,
           "Html.fromHtml throws on \(crash.reason), which takes the app down"))
     }
     for place in scanner.droppedControls {
-      all.append(
+      found.append(
         Diagnostic(
           .textControl, at: place..<place + 1,
           "control character \(scanner.source[place].codePoint) is not seen by the device"))
     }
     for place in converter.filteredControls {
-      all.append(
+      found.append(
         Diagnostic(.textControl, at: place, "a control or separator was removed or replaced"))
     }
     if let ignoredTag {
-      all.append(
+      found.append(
         Diagnostic(
           .limitDepth, at: ignoredTag.source,
           "more than \(limits.depth) tags are open; deeper ones are ignored"))
     }
     if let notReopened {
-      all.append(
+      found.append(
         Diagnostic(
           .limitDepth, at: notReopened.source,
           "tags around this one were closed and opened again too often; they end here"))
     }
     if converter.isTruncated {
-      all.append(
+      found.append(
         Diagnostic(
           .limitSpans, at: 0..<scanner.source.count,
           "there are more than \(limits.spans) spans; the later ones are left out"))
     }
+    guard !found.isEmpty else { return converter.diagnostics.items }
+    var all = converter.diagnostics.items.filter { $0.rule != .limitDiagnostics } + found
     all.sortByPlace()
     var list = DiagnosticList(limit: limits.diagnostics)
     list.add(all)
@@ -165,9 +161,9 @@ struct DeviceReading {
     }
   }
 
-  /// The attributes that do something on any tag.
-  private static let knownAttributes = Set(
-    TagTable.rules.flatMap(\.attributes) + TagTable.globalAttributes)
+  /// The attributes that do something on some tag or other.
+  private static let knownAttributes =
+    TagTable.rules.flatMap(\.attributes) + TagTable.globalAttributes
 
   /// The letters and digits of a name.
   private static func name(_ source: [UInt8], _ start: Int) -> Range<Int> {

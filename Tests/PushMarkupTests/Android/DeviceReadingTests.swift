@@ -81,6 +81,10 @@ import Testing
     let rules = device(String(repeating: "a\u{7f}", count: 9), policy: Policy(), limits: limits)
       .diagnostics.map(\.rule)
     #expect(rules == [.textControl, .textControl, .textControl, .limitDiagnostics])
+    // A tag that nothing is said of changes nothing.
+    let colors = "<html>" + String(repeating: "<font color=zzz>a</font>", count: 9)
+    let found = device(colors, limits: limits).diagnostics.map(\.rule)
+    #expect(found == [.colorInvalid, .colorInvalid, .colorInvalid, .limitDiagnostics])
   }
 
   /// Text that goes with what the device takes for markup, though that has a name it knows.
