@@ -1,7 +1,8 @@
 internal import Bytes
 
 extension SpannedConverter {
-  /// A block opens: newlines, a newline mark, and an alignment mark if its style has one.
+  /// A block opens: newlines, a newline mark, and an alignment mark if its style has one; `p` and
+  /// `li` read the rest of their style as `span` does.
   mutating func startBlock(_ tag: SoupTag?, readsColors: Bool = false) {
     padNewlines(separatorLength)
     mark(.newline, Int32(separatorLength))
@@ -12,11 +13,16 @@ extension SpannedConverter {
       let others = [style.color, style.background, style.decoration].compactMap { $0 }
       for range in others + style.ignored { report(.cssProperty, range, tag) }
     }
-    guard let value = style.alignment else { return }
-    guard let side = DeviceCSS.side(bytes, value),
-      let number = Attribute.Alignment.allCases.firstIndex(of: side)
-    else { return report(.cssValue, value, tag) }
-    mark(.alignment, Int32(number))
+    if let value = style.alignment {
+      if let side = DeviceCSS.side(bytes, value),
+        let number = Attribute.Alignment.allCases.firstIndex(of: side)
+      {
+        mark(.alignment, Int32(number))
+      } else {
+        report(.cssValue, value, tag)
+      }
+    }
+    if readsColors { startCSS(style, tag) }
   }
 
   /// A block closes: newlines as the last newline mark says, then the last alignment, whoever put

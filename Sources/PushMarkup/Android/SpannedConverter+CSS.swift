@@ -1,8 +1,7 @@
 extension SpannedConverter {
   /// The style of `span`, `p` and `li`: foreground, background and line-through marks, in this
   /// order.
-  mutating func startCSS(_ range: Range<Int>, _ tag: SoupTag) {
-    let style = DeviceCSS(bytes, range)
+  mutating func startCSS(_ style: DeviceCSS, _ tag: SoupTag) {
     if let value = style.color { markColor(.foreground, value, tag) }
     if let value = style.background { markColor(.background, value, tag) }
     if let value = style.decoration {

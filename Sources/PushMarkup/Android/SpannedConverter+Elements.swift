@@ -22,10 +22,8 @@ extension SpannedConverter {
     case .small: mark(.small)
     // One that the repair opened again has no attributes.
     case .font: break
-    case .span: if let tag, let style = tag.value { startCSS(style, tag) }
-    case .paragraph:
-      startBlock(tag, readsColors: true)
-      if let tag, let style = tag.value { startCSS(style, tag) }
+    case .span: if let tag, let style = tag.value { startCSS(DeviceCSS(bytes, style), tag) }
+    case .paragraph: startBlock(tag, readsColors: true)
     case .division, .list: startBlock(tag)
     case .quotation:
       startBlock(tag)
@@ -33,7 +31,6 @@ extension SpannedConverter {
     case .item:
       startBlock(tag, readsColors: true)
       mark(.bullet)
-      if let tag, let style = tag.value { startCSS(style, tag) }
     case .heading1, .heading2, .heading3, .heading4, .heading5, .heading6:
       startBlock(tag)
       mark(.heading, Int32(role.rawValue - DeviceRole.heading1.rawValue))
@@ -125,9 +122,8 @@ extension SpannedConverter {
     if let tag, let range = tag.value {
       source = diagnostics.address(bytes, range, links, at: tag.source)
     }
-    mark(.bold)
-    let place = takeMark(.bold)
+    let start = newMark()
     append(scalar: "\u{fffc}")
-    if let place { set(.image(source: source, alternative: nil), from: place) }
+    set(.image(source: source, alternative: nil), from: start)
   }
 }

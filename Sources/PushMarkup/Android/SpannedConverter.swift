@@ -172,14 +172,18 @@ struct SpannedConverter: SoupHandler, ~Copyable {
 
   /// Puts a mark at the end of the text.
   mutating func mark(_ kind: MarkKind, _ value: Int32 = 0) {
-    let previous = lastMarks[kind.rawValue]
+    let mark = newMark(value, behind: lastMarks[kind.rawValue])
     lastMarks[kind.rawValue] = Int32(truncatingIfNeeded: marks.count)
-    marks.append(
-      Mark(
-        position: Int32(truncatingIfNeeded: text.count), previous: previous, value: value,
-        spansBefore: Int32(truncatingIfNeeded: spans.count),
-        sourceStart: Int32(truncatingIfNeeded: place.lowerBound),
-        sourceEnd: Int32(truncatingIfNeeded: place.upperBound)))
+    marks.append(mark)
+  }
+
+  /// A mark for the end of the text, which stands in no chain yet.
+  func newMark(_ value: Int32 = 0, behind previous: Int32 = -1) -> Mark {
+    Mark(
+      position: Int32(truncatingIfNeeded: text.count), previous: previous, value: value,
+      spansBefore: Int32(truncatingIfNeeded: spans.count),
+      sourceStart: Int32(truncatingIfNeeded: place.lowerBound),
+      sourceEnd: Int32(truncatingIfNeeded: place.upperBound))
   }
 
   /// The last mark of a kind.
