@@ -1,0 +1,43 @@
+internal import Bytes
+import PushMarkup
+
+/// Why an input could not be read.
+struct InputFailure: Error {
+  var name: String
+  var reason: String
+  var status: ExitStatus
+
+  init(name: String, error: SystemError) {
+    self.name = name
+    reason = error.reason
+    status = .noInput
+  }
+
+  /// Bytes that cannot be a message.
+  init(name: String, badData reason: String) {
+    self.name = name
+    self.reason = reason
+    status = .badData
+  }
+
+  /// JSON that begins in a line of a file and is malformed, with the place as editors count it.
+  init(name: String, json: [UInt8], line: Int = 1, _ error: JSONScanner.Malformed) {
+    // A byte order mark has no column.
+    let text = Array(json[json.markLength...])
+    let place = SourceLocation(line: line, column: 1).end(of: 0..<error.column - 1, in: text)
+    self.init(name: "\(name):\(place)", badData: error.reason)
+  }
+
+  /// Nothing that could be read.
+  init(name: String, noInput reason: String) {
+    self.name = name
+    self.reason = reason
+    status = .noInput
+  }
+
+  /// Says so on standard error.
+  func report() -> ExitStatus {
+    StandardError.line("\(name): \(reason)")
+    return status
+  }
+}
