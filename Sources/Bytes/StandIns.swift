@@ -122,6 +122,40 @@ public struct StandIns: Sendable, Hashable {
     return parts
   }
 
+  /// A stand-in that was exchanged.
+  public struct Replaced: Sendable {
+    /// Where it lay.
+    public var old: Range<Int>
+    /// Where lies what it became.
+    public var range: Range<Int>
+    /// Which it was.
+    public var number: Int
+  }
+
+  /// Bytes with others in place of stand-ins, and where those lie that were put in; nil leaves one.
+  public func replacing(
+    in bytes: [UInt8], _ replacement: (Int) -> [UInt8]?
+  ) -> (bytes: [UInt8], places: [Replaced]) {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count * 2)
+    var places: [Replaced] = []
+    for part in parts(of: bytes) {
+      if let number = part.number, let new = replacement(number) {
+        places.append(
+          Replaced(old: part.range, range: output.count..<output.count + new.count, number: number))
+        output += new
+      } else {
+        output += bytes[part.range]
+      }
+    }
+    return (output, places)
+  }
+
+  /// Bytes with the originals in place of stand-ins, and where they lie.
+  public func restoring(_ bytes: [UInt8]) -> (bytes: [UInt8], places: [Replaced]) {
+    replacing(in: bytes) { originals[$0] }
+  }
+
   /// The number of a stand-in at a place, and where the mark ends that has to follow it.
   public func number(
     _ bytes: [UInt8], _ start: Int, upTo mark: [UInt8]

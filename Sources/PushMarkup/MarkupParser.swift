@@ -207,8 +207,7 @@ public struct MarkupParser: Sendable, Hashable {
   private func noteTemplate(_ gate: InputGate, _ parsed: inout ParsedMarkup) {
     let marks = (UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "|"))
     guard gate.bytes.contains(anyOf: marks, from: gate.start) else { return }
-    let all = Set(TemplateSyntax.allCases)
-    guard let first = Placeholder.all(in: gate.bytes, from: gate.start, all).first else { return }
+    guard let first = Placeholder.all(in: gate.bytes, from: gate.start, .all).first else { return }
     parsed.diagnostics.append(
       Diagnostic(
         .templateFound, at: first.range,

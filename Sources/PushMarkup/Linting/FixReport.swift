@@ -156,13 +156,7 @@ struct FixReport {
   /// Words of the text, with placeholders as they were; an image, which is a character there, by
   /// its name.
   private func quoted(_ text: ArraySlice<UInt8>) -> String {
-    var bytes = Array(text)
-    if let standIns {
-      bytes = standIns.parts(of: bytes).flatMap { part in
-        part.number.map { standIns.originals[$0] } ?? Array(bytes[part.range])
-      }
-    }
-    let words = bytes.string
+    let words = (standIns?.restoring(Array(text)).bytes ?? Array(text)).string
     if words == "\u{fffc}" { return "an image" }
     var shown = ""
     for scalar in words.unicodeScalars {

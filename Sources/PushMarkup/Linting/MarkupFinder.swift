@@ -142,7 +142,7 @@ struct MarkupFinder {
   }
 
   private mutating func findTemplates() {
-    for placeholder in Placeholder.all(in: source, from: 0, Set(TemplateSyntax.allCases)) {
+    for placeholder in Placeholder.all(in: source, from: 0, .all) {
       add(
         .templateFound, at: placeholder.range,
         "'\(outline.quoted(placeholder.range))' is filled in later, and was read as it stands")

@@ -56,7 +56,7 @@ extension MarkupParser {
   ) {
     guard findings.contains(where: { $0.fix != nil }) else { return }
     var rest = Self.verified
-    let filled = Placeholder.all(in: gate.bytes, from: gate.start, Set(TemplateSyntax.allCases))
+    let filled = Placeholder.all(in: gate.bytes, from: gate.start, .all)
     for index in findings.indices {
       guard let fix = findings[index].fix else { continue }
       rest -= gate.bytes.count

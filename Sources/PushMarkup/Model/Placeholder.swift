@@ -24,7 +24,7 @@ struct Placeholder {
   {
     var found: [Placeholder] = []
     var place = start
-    var ends = Ends(bytes)
+    var ends = PlaceholderEnds(bytes)
     while place + 1 < bytes.count {
       guard let placeholder = read(bytes, place, syntaxes, &ends) else {
         place += 1
@@ -51,13 +51,7 @@ struct Placeholder {
         continue
       }
       let isBegin =
-        switch (bytes[place], bytes[place + 1]) {
-        case (UInt8(ascii: "{"), UInt8(ascii: "{")):
-          syntaxes.contains(.liquid) || syntaxes.contains(.handlebars)
-        case (UInt8(ascii: "{"), UInt8(ascii: "%")): syntaxes.contains(.liquid)
-        case (UInt8(ascii: "<"), UInt8(ascii: "%")): syntaxes.contains(.erb)
-        default: false
-        }
+        PlaceholderSign(bytes[place], bytes[place + 1], of: syntaxes)?.isEverText == false
       if isBegin { places.append(place) }
       place += isBegin ? 2 : 1
     }
@@ -66,61 +60,65 @@ struct Placeholder {
 
   /// Whether some bytes are between the signs of a placeholder, and are kept as they are.
   static func isSound(_ bytes: [UInt8], _ syntaxes: Set<TemplateSyntax>) -> Bool {
-    guard bytes.count > 3 else { return false }
-    let braces = syntaxes.contains(.liquid) || syntaxes.contains(.handlebars)
+    guard bytes.count > 2 else { return false }
+    guard let sign = PlaceholderSign(bytes[0], bytes[1], of: syntaxes) else { return false }
     let isBetweenSigns =
-      switch (Array(bytes.prefix(2)).string, Array(bytes.suffix(2)).string) {
-      case ("{{", "}}"): braces
-      case ("{%", "%}"): syntaxes.contains(.liquid)
-      case ("*|", "|*"): syntaxes.contains(.mergeTags)
-      case ("%%", "%%"): syntaxes.contains(.percent)
-      case ("<%", "%>"): syntaxes.contains(.erb)
-      default: false
-      }
+      sign == .name
+      ? readName(bytes, 0)?.range == bytes.indices
+      : bytes.count > 3 && (bytes[bytes.count - 2], bytes[bytes.count - 1]) == sign.end
     return isBetweenSigns && Placeholder(0..<bytes.count, bytes).change == nil
   }
 
   /// Whose placeholder it looks like, by its first sign.
   func syntaxes(in bytes: [UInt8]) -> [TemplateSyntax] {
-    switch (bytes[range.lowerBound], bytes[range.lowerBound + 1]) {
-    case (UInt8(ascii: "{"), UInt8(ascii: "{")): [.liquid, .handlebars]
-    case (UInt8(ascii: "{"), _): [.liquid]
-    case (UInt8(ascii: "*"), _): [.mergeTags]
-    case (UInt8(ascii: "<"), _): [.erb]
-    default: [.percent]
-    }
+    PlaceholderSign(bytes[range.lowerBound], bytes[range.lowerBound + 1])?.syntaxes ?? []
   }
 
   /// Longer ones are text.
   private static let limit = 2_048
 
   private static func read(
-    _ bytes: [UInt8], _ start: Int, _ syntaxes: Set<TemplateSyntax>, _ ends: inout Ends
+    _ bytes: [UInt8], _ start: Int, _ syntaxes: Set<TemplateSyntax>, _ ends: inout PlaceholderEnds
   ) -> Placeholder? {
-    switch (bytes[start], bytes[start + 1]) {
-    case (UInt8(ascii: "{"), UInt8(ascii: "{"))
-    where syntaxes.contains(.liquid) || syntaxes.contains(.handlebars):
-      return readExpression(bytes, start, &ends)
-    case (UInt8(ascii: "{"), UInt8(ascii: "%")) where syntaxes.contains(.liquid):
-      guard let end = ends.end(of: .percentBrace, from: start + 2, limit) else { return nil }
+    switch PlaceholderSign(bytes[start], bytes[start + 1], of: syntaxes) {
+    case .expression: return readExpression(bytes, start, &ends)
+    case .statement:
+      guard let end = ends.end(of: .statement, from: start + 2, limit) else { return nil }
       return Placeholder(start..<end, bytes)
-    case (UInt8(ascii: "*"), UInt8(ascii: "|")) where syntaxes.contains(.mergeTags):
-      let end = ends.end(of: .barStar, from: start + 2, 256)
+    case .mergeTag:
+      let end = ends.end(of: .mergeTag, from: start + 2, 256)
       return readWord(bytes, start, end, also: "_:.- =,/<>[]$%")
-    case (UInt8(ascii: "%"), UInt8(ascii: "%")) where syntaxes.contains(.percent):
-      return readPercents(bytes, start, &ends)
-    case (UInt8(ascii: "<"), UInt8(ascii: "%")) where syntaxes.contains(.erb):
-      return readScript(bytes, start, &ends)
-    default: return nil
+    case .percents: return readPercents(bytes, start, &ends)
+    case .script: return readScript(bytes, start, &ends)
+    case .name: return readName(bytes, start)
+    case nil: return nil
     }
+  }
+
+  /// `{name}`, `${name}`, and both with what stands in for a value that is missing, or a format:
+  /// `{name|friend}`.
+  private static func readName(_ bytes: [UInt8], _ start: Int) -> Placeholder? {
+    let first = bytes[start] == UInt8(ascii: "$") ? start + 2 : start + 1
+    let name = bytes[first...].prefix(256).prefix { $0.isOfName }
+    guard name.first?.isASCIILetter == true || name.first == UInt8(ascii: "_") else { return nil }
+    var end = name.endIndex
+    if end < bytes.count, bytes[end] == UInt8(ascii: "|") {
+      let rest = bytes[end...].prefix(256)
+      end = rest.firstIndex { "{}<>\"\n".utf8.contains($0) } ?? rest.endIndex
+    }
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "}") else { return nil }
+    var placeholder = Placeholder(start..<end + 1, bytes)
+    placeholder.name = String(decoding: name, as: UTF8.self)
+    placeholder.isPlain = end == name.endIndex
+    return placeholder
   }
 
   /// `<%= name %>` and `<% … %>`; beside a name stand only the signs that let a template go on in
   /// the same line.
   private static func readScript(
-    _ bytes: [UInt8], _ start: Int, _ ends: inout Ends
+    _ bytes: [UInt8], _ start: Int, _ ends: inout PlaceholderEnds
   ) -> Placeholder? {
-    guard let end = ends.end(of: .percentAngle, from: start + 2, limit) else { return nil }
+    guard let end = ends.end(of: .script, from: start + 2, limit) else { return nil }
     var placeholder = Placeholder(start..<end, bytes)
     var name = bytes[start + 2..<end - 2]
     guard name.popFirst() == UInt8(ascii: "=") else { return placeholder }
@@ -137,9 +135,9 @@ struct Placeholder {
   /// `{{ … }}`. It ends where Liquid says, at the first `}}`, even inside of a literal; a brace
   /// more belongs to it where one is open.
   private static func readExpression(
-    _ bytes: [UInt8], _ start: Int, _ ends: inout Ends
+    _ bytes: [UInt8], _ start: Int, _ ends: inout PlaceholderEnds
   ) -> Placeholder? {
-    guard var end = ends.end(of: .braces, from: start + 2, limit) else { return nil }
+    guard var end = ends.end(of: .expression, from: start + 2, limit) else { return nil }
     var content = bytes[start + 2..<end - 2]
     if ends.openBraces(in: content) > 0 {
       guard end < bytes.count, bytes[end] == UInt8(ascii: "}") else { return nil }
@@ -167,7 +165,7 @@ struct Placeholder {
 
   /// `%%name%%`, and AMPscript: `%%=v(@name)=%%`, `%%[ … ]%%`.
   private static func readPercents(
-    _ bytes: [UInt8], _ start: Int, _ ends: inout Ends
+    _ bytes: [UInt8], _ start: Int, _ ends: inout PlaceholderEnds
   ) -> Placeholder? {
     let first = start + 2 < bytes.count ? bytes[start + 2] : 0
     let isScript = first == UInt8(ascii: "=") || first == UInt8(ascii: "[")
@@ -239,63 +237,6 @@ struct Placeholder {
       }
     }
     self.bytes = mended
-  }
-}
-
-/// Where placeholders end. What was looked at once is remembered: each of many beginnings would
-/// otherwise look through the same bytes for an end that is far away or missing.
-private struct Ends {
-  enum Sign: Int, CaseIterable {
-    case braces, percentBrace, barStar, percents, percentAngle
-
-    var bytes: (UInt8, UInt8) {
-      switch self {
-      case .braces: (UInt8(ascii: "}"), UInt8(ascii: "}"))
-      case .percentBrace: (UInt8(ascii: "%"), UInt8(ascii: "}"))
-      case .barStar: (UInt8(ascii: "|"), UInt8(ascii: "*"))
-      case .percents: (UInt8(ascii: "%"), UInt8(ascii: "%"))
-      case .percentAngle: (UInt8(ascii: "%"), UInt8(ascii: ">"))
-      }
-    }
-  }
-
-  private let bytes: [UInt8]
-  /// For each sign a range in which it does not begin.
-  private var without = [Range<Int>](repeating: 0..<0, count: Sign.allCases.count)
-  /// The last part of the message whose braces were counted, and how many are open there.
-  private var counted = (range: 0..<0, open: 0)
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  /// The index behind the first sign, unless it is too far away.
-  mutating func end(of sign: Sign, from start: Int, _ limit: Int) -> Int? {
-    let (first, second) = sign.bytes
-    let known = without[sign.rawValue]
-    var place = known.lowerBound <= start && start < known.upperBound ? known.upperBound : start
-    defer { without[sign.rawValue] = start..<max(start, place) }
-    while place + 1 < bytes.count, place - start <= limit {
-      if bytes[place] == first, bytes[place + 1] == second { return place + 2 }
-      place += 1
-    }
-    return nil
-  }
-
-  /// How many braces are open behind a part of the message.
-  mutating func openBraces(in part: ArraySlice<UInt8>) -> Int {
-    let range = part.startIndex..<part.endIndex
-    var open = 0
-    if counted.range.upperBound == range.upperBound, counted.range.contains(range.lowerBound) {
-      open = counted.open
-      for place in counted.range.lowerBound..<range.lowerBound { open -= Self.weight(bytes[place]) }
-    } else {
-      for byte in part { open += Self.weight(byte) }
-    }
-    counted = (range, open)
-    return open
-  }
-
-  private static func weight(_ byte: UInt8) -> Int {
-    byte == UInt8(ascii: "{") ? 1 : byte == UInt8(ascii: "}") ? -1 : 0
   }
 }
 

@@ -21,7 +21,12 @@ final class TemplateForm: Sendable {
   /// HTML of ``text``, in which what only looks like a placeholder, since it was written with
   /// references, is written with references again.
   func escaped(_ html: [UInt8]) -> [UInt8] {
-    let signs = marks.syntaxes.signs
+    let signs = PlaceholderSign.allCases.filter {
+      $0 != .script && !marks.syntaxes.isDisjoint(with: $0.syntaxes)
+    }
+    // What begins a placeholder where another sign follows; `<` is a reference everywhere, and a
+    // brace is one behind `$`.
+    let firstBytes = Set(signs.flatMap(\.firstBytes))
     var output: [UInt8] = []
     output.reserveCapacity(html.count + 16)
     let parts = standIns.parts(of: html)
@@ -34,9 +39,13 @@ final class TemplateForm: Sendable {
         let byte = html[place]
         let isLast = place + 1 == part.range.upperBound
         let isBeside =
-          isLast ? index + 1 < parts.count : Self.canFollow.contains(html[place + 1])
+          isLast
+          ? index + 1 < parts.count
+          : byte != UInt8(ascii: "$")
+            && (Self.canFollow.contains(html[place + 1])
+              || PlaceholderSign(byte, html[place + 1], of: marks.syntaxes) == .name)
         let isBehind = byte == UInt8(ascii: "%") && place == part.range.lowerBound && index > 0
-        if signs.contains(byte), isBeside || isBehind {
+        if firstBytes.contains(byte), isBeside || isBehind {
           output += "&#\(byte);".utf8
         } else {
           output.append(byte)
@@ -47,18 +56,7 @@ final class TemplateForm: Sendable {
   }
 
   /// Bytes with the placeholders as they were in place of stand-ins.
-  func restored(_ bytes: [UInt8]) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(bytes.count * 2)
-    for part in standIns.parts(of: bytes) {
-      if let number = part.number {
-        output += standIns.originals[number]
-      } else {
-        output += bytes[part.range]
-      }
-    }
-    return output
-  }
+  func restored(_ bytes: [UInt8]) -> [UInt8] { standIns.restoring(bytes).bytes }
 
   /// What makes a beginning of the sign before it.
   private static let canFollow: Set<UInt8> = Set("{%|#".utf8)
@@ -71,17 +69,6 @@ struct LogicTags: Sendable {
   var behindBlock: Set<Int> = []
   /// Those right before one.
   var beforeBlock: Set<Int> = []
-}
-
-extension Set<TemplateSyntax> {
-  /// The signs that begin a placeholder where another sign follows: literal ones are escaped.
-  fileprivate var signs: Set<UInt8> {
-    var signs: Set<UInt8> = []
-    if contains(.liquid) || contains(.handlebars) { signs.insert(UInt8(ascii: "{")) }
-    if contains(.mergeTags) { signs.insert(UInt8(ascii: "*")) }
-    if contains(.percent) { signs.insert(UInt8(ascii: "%")) }
-    return signs
-  }
 }
 
 extension StyledText {

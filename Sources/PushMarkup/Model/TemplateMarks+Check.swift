@@ -9,7 +9,7 @@ extension TemplateMarks {
   /// Checks what is said of a text: a decoder trusts nobody. Without the member, whose placeholders
   /// they are is not known, and in values there are none.
   init(_ ranges: [Range<Int>], _ member: TemplateMember?, in text: StyledText) throws(Unsound) {
-    syntaxes = Set(TemplateSyntax.allCases)
+    syntaxes = .all
     if let member {
       syntaxes = []
       for name in member.syntaxes {

@@ -10,6 +10,12 @@ public enum TemplateSyntax: String, Sendable, Hashable, CaseIterable, Codable {
   case percent
   /// `<%= name %>` and `<% … %>`, as Adobe Campaign, EJS, ERB and JSP have them.
   case erb
+  /// `{name}` and `${name}`, also with what follows a `|`: `{name|friend}`.
+  case braces
+}
+
+extension Set<TemplateSyntax> {
+  static let all = Set(TemplateSyntax.allCases)
 }
 
 /// How placeholders of templates are treated, which are filled in after a message was read.

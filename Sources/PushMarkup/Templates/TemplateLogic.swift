@@ -63,14 +63,16 @@ struct TemplateLogic {
     _ placeholder: Placeholder, _ source: [UInt8], _ syntaxes: Set<TemplateSyntax>
   ) -> Role? {
     let range = placeholder.range
+    let sign = PlaceholderSign(source[range.lowerBound], source[range.lowerBound + 1])
+    guard let sign, sign != .name else { return nil }
     let content = source[range.lowerBound + 2..<range.upperBound - 2].drop {
       $0.isHTMLSpace || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "~")
     }
     let word = content.prefix { $0.isASCIILetter || $0 == UInt8(ascii: "_") }
     let name = String(decoding: word.map(\.lowercasedASCII), as: UTF8.self)
-    switch (source[range.lowerBound], source[range.lowerBound + 1]) {
-    case (UInt8(ascii: "{"), UInt8(ascii: "%")): return liquid[name] ?? liquidRole(name)
-    case (UInt8(ascii: "{"), UInt8(ascii: "{")) where syntaxes.contains(.handlebars):
+    switch sign {
+    case .statement: return liquid[name] ?? liquidRole(name)
+    case .expression where syntaxes.contains(.handlebars):
       switch content.first {
       case UInt8(ascii: "#"): return .opens
       // `{{^}}` alone is an `else`.
@@ -79,10 +81,10 @@ struct TemplateLogic {
       case UInt8(ascii: "!"): return .other
       default: return name == "else" ? .turns : nil
       }
-    case (UInt8(ascii: "*"), _):
+    case .mergeTag:
       guard content.dropFirst(word.count).first == UInt8(ascii: ":") else { return nil }
       return mergeTags[name]
-    case (UInt8(ascii: "<"), _):
+    case .script:
       return scriptRole(source[range.lowerBound + 2..<range.upperBound - 2])
     default: return nil
     }

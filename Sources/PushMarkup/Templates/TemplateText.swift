@@ -78,7 +78,7 @@ struct TemplateText {
       var span = spans[index]
       for key in TemplateMarks.Value.Key.allCases {
         guard let value = span.attribute[key] else { continue }
-        let (bytes, places) = replaced(Array(value.utf8)) { standIns.originals[$0] }
+        let (bytes, places) = standIns.restoring(Array(value.utf8))
         span.attribute[key] = bytes.string
         marks.values += places.map {
           TemplateMarks.Value(span: index, key: key, range: $0.range)
@@ -100,40 +100,14 @@ struct TemplateText {
   }
 
   private func replaced(_ value: String, _ replacement: (Int) -> [UInt8]?) -> String {
-    replaced(Array(value.utf8), replacement).bytes.string
-  }
-
-  /// Bytes with others in place of stand-ins, and where those lie that were put in.
-  private func replaced(
-    _ bytes: [UInt8], _ replacement: (Int) -> [UInt8]?
-  ) -> (bytes: [UInt8], places: [Replaced]) {
-    var output: [UInt8] = []
-    var places: [Replaced] = []
-    for part in standIns.parts(of: bytes) {
-      if let number = part.number, let new = replacement(number) {
-        places.append(
-          Replaced(old: part.range, range: output.count..<output.count + new.count, number: number))
-        output += new
-      } else {
-        output += bytes[part.range]
-      }
-    }
-    return (output, places)
-  }
-
-  /// A stand-in that was exchanged.
-  private struct Replaced {
-    /// Where it lay, and where lies what it became.
-    var old: Range<Int>
-    var range: Range<Int>
-    var number: Int
+    standIns.replacing(in: Array(value.utf8), replacement).bytes.string
   }
 
   /// The text with other bytes in place of stand-ins, and where those lie.
   private func replacing(
     _ replacement: (Int) -> [UInt8]?
-  ) -> (text: StyledText, places: [Replaced]) {
-    let (output, places) = replaced(Array(text.text.utf8), replacement)
+  ) -> (text: StyledText, places: [StandIns.Replaced]) {
+    let (output, places) = standIns.replacing(in: Array(text.text.utf8), replacement)
     func moved(_ offset: Int) -> Int {
       let next = places.indices.firstPlace { places[$0].old.upperBound > offset }
       guard next > 0 else { return offset }

@@ -181,7 +181,7 @@ import Testing
     ),
     (
       #"{"templates": ["jinja"]}"#,
-      "templates is not 'jinja', but one of liquid, handlebars, merge-tags, percent, erb (column 24)"
+      "templates is not 'jinja', but one of liquid, handlebars, merge-tags, percent, erb, braces (column 24)"
     ),
     (
       #"{"targets": [{"night": true}]}"#, #"targets: the target needs a "device" (column 29)"#

@@ -47,6 +47,7 @@ import Testing
     .handlebars: ["{{#if x}}", "{{else}}", "{{/if}}", "{{!}}", "{{x}}"],
     .mergeTags: ["*|IF:X|*", "*|ELSE:|*", "*|END:IF|*", "*|X|*"],
     .percent: ["%%x%%"],
+    .braces: ["{x}", "${x}", "{x|y}", "{", "}"],
     .erb: ["<% if (x) { %>", "<% } else { %>", "<% } %>", "<%= x %>"],
   ]
   private static let pieces = [

@@ -38,6 +38,7 @@ import Testing
       (.mergeTags, "*|DATE:d/m/Y|* *|IF:AGE >= 18|*x*|END:IF|* *|PRODUCT:[$total=6]|*"),
       (.erb, "<%@ include view='m' %>Hi <%= r.n %>, <% if (a < 3) { %>x<% } else { %>y<% } %>"),
       (.erb, "<% if a <= 3 -%>x<% end %> <a href=\"https://x.example/<%= id %>\">a</a>"),
+      (.braces, "Hi {name|friend}, <a href=\"https://x.example/{id}?u=${user.id}\">a</a> {}{ a}$5"),
       (.percent, "%%=v(@n)=%% %%[ IF @a == 1 THEN ]%%%%First Name%%%%[ ENDIF ]%%"),
     ] as [(TemplateSyntax, String)])
   func opaque(_ syntax: TemplateSyntax, _ message: String) {
@@ -156,7 +157,7 @@ import Testing
     let bytes = Array(String(repeating: piece, count: 65_536 / piece.utf8.count).utf8)
     let clock = ContinuousClock()
     let time = clock.measure {
-      _ = Placeholder.all(in: bytes, from: 0, Set(TemplateSyntax.allCases))
+      _ = Placeholder.all(in: bytes, from: 0, .all)
     }
     #expect(time < .seconds(2))
     // From each place on alone, in a shorter message.
@@ -164,13 +165,13 @@ import Testing
     var place = 0
     var found: [Range<Int>] = []
     while place + 1 < short.count {
-      let next = Placeholder.all(in: short, from: place, Set(TemplateSyntax.allCases)).first
+      let next = Placeholder.all(in: short, from: place, .all).first
       guard let next else { break }
       found.append(next.range)
       place = next.range.upperBound
     }
     #expect(
-      Placeholder.all(in: short, from: 0, Set(TemplateSyntax.allCases)).map(\.range) == found)
+      Placeholder.all(in: short, from: 0, .all).map(\.range) == found)
   }
 
   @Test func placesAreThoseOfTheText() throws {
@@ -225,6 +226,31 @@ import Testing
     let html = "a <%-- name --%> b <%- end -%> c <%= name -%> <%==name_%>|<%== name _%>"
     #expect(
       parser.parse(html).styledText.text == "a <%-- name --%> b <%- end -%> c N N|N")
+  }
+
+  /// What is text stays text: no literal brace becomes a sign of a placeholder.
+  @Test(arguments: [
+    "&#123;x}", "$<!-- -->{x}", "$&#123;x}", "{<b>x</b>}", "&#123;{x}}", "{x|<b>y</b>}", "{x}{x}",
+  ])
+  func literalBraces(_ message: String) {
+    let parser = Self.parser([.braces])
+    let parsed = parser.parse(message)
+    let written = Self.html(message, parser)
+    let again = parser.parse(written)
+    #expect(again.styledText.text == parsed.styledText.text)
+    #expect(again.styledText.placeholders == parsed.styledText.placeholders)
+    #expect(Self.html(written, parser) == written)
+  }
+
+  @Test func namesBetweenSingleBraces() {
+    let parser = Self.parser([.braces], ["name": "Zoë", "u.id": "1 2"])
+    let html = "Hi {name}, {name|you} ${name} {9} {a b} <a href='https://x.example/${u.id}'>a</a>"
+    let parsed = parser.parse(html)
+    #expect(parsed.styledText.text == "Hi Zoë, {name|you} Zoë {9} {a b} a")
+    #expect(Self.html(html, parser).contains("href=\"https://x.example/1%202\""))
+    let unnamed = MarkupParser().parse("Hi {name}").diagnostics
+    #expect(unnamed.map(\.message).allSatisfy { $0.hasSuffix("to keep them: braces") })
+    #expect(unnamed.map(\.rule) == [.templateFound])
   }
 
   @Test(
@@ -366,10 +392,10 @@ import Testing
   }
 
   @Test func foundWhereNobodyAskedForIt() {
-    for message in ["Hi {{x}}", "{% if x %}", "*|A|*", "%%a%%"] {
+    for message in ["Hi {{x}}", "{% if x %}", "*|A|*", "%%a%%", "{x}", "a ${x}"] {
       #expect(MarkupParser().parse(message).diagnostics.map(\.rule) == [.templateFound])
     }
-    for message in ["100% {x} a|b", "{{", "%%", "{ {x} }"] {
+    for message in ["100% { x } a|b", "{{", "%%", "{ {} }", "{1}", "{a b}"] {
       #expect(MarkupParser().parse(message).diagnostics == [])
     }
   }
@@ -383,8 +409,10 @@ import Testing
   /// Every hostile row with placeholders in it: safe HTML, once each is replaced by a letter.
   @Test(arguments: HostileData.Part.all)
   func hostile(_ part: HostileData.Part) throws {
-    let parser = Self.parser(Set(TemplateSyntax.allCases), trusted: ["t"])
-    let pieces = ["{{x}}", "{% if a < b %}", "{{ 'y' }}", "*|A|*", "%%z%%", "{{t}}", "{{ \"q\" }}"]
+    let parser = Self.parser(.all, trusted: ["t"])
+    let pieces = [
+      "{{x}}", "{% if a < b %}", "{{ 'y' }}", "*|A|*", "%%z%%", "{{t}}", "{{ \"q\" }}", "{v}",
+    ]
     var chance = Chance(state: 7)
     for row in try part.rows() {
       var bytes = row.bytes
@@ -421,7 +449,7 @@ import Testing
     let bytes = Array(html.utf8)
     var output: [UInt8] = []
     var place = 0
-    for placeholder in Placeholder.all(in: bytes, from: 0, Set(TemplateSyntax.allCases)) {
+    for placeholder in Placeholder.all(in: bytes, from: 0, .all) {
       output += bytes[place..<placeholder.range.lowerBound] + [UInt8(ascii: "x")]
       place = placeholder.range.upperBound
     }

@@ -99,8 +99,8 @@ class Options(TypedDict, total=False):
 
     Templates:
 
-    - ``templates`` (of ``"liquid"``, ``"handlebars"``, ``"merge-tags"``, ``"percent"``, ``"erb"``): keep the
-      placeholders of these kinds as they are. Default: none.
+    - ``templates`` (of ``"liquid"``, ``"handlebars"``, ``"merge-tags"``, ``"percent"``, ``"erb"``,
+      ``"braces"``): keep the placeholders of these kinds as they are. Default: none.
     - ``allow_placeholder`` (of str): keep links whose scheme and host are the placeholder of this
       name. Default: none.
     - ``data`` (mapping): what is filled into templates, by name: strings, numbers, and mappings of
@@ -141,7 +141,7 @@ class Options(TypedDict, total=False):
     tags: Iterable[str] | None
     allow_scheme: Iterable[str] | None
     schemes: Iterable[str] | None
-    templates: Iterable[Literal["liquid", "handlebars", "merge-tags", "percent", "erb"]] | None
+    templates: Iterable[Literal["liquid", "handlebars", "merge-tags", "percent", "erb", "braces"]] | None
     allow_placeholder: Iterable[str] | None
     data: Mapping[str, Any] | None
     color: Literal["truecolor", "256", "16", "never"] | None

@@ -10,7 +10,7 @@ struct SafeHTMLGrammar {
     TagTable.rules.filter { [.lineBreak, .image].contains($0.effect) }.map(\.name))
   // The last three break what looks like a placeholder of a template.
   private static let references = [
-    "&amp;", "&lt;", "&gt;", "&quot;", "&#39;", "&#96;", "&#123;", "&#42;", "&#37;",
+    "&amp;", "&lt;", "&gt;", "&quot;", "&#39;", "&#96;", "&#123;", "&#42;", "&#37;", "&#36;",
   ]
 
   private let bytes: [UInt8]
@@ -49,7 +49,7 @@ struct SafeHTMLGrammar {
 
   /// Steps over one of the references that the renderer writes, and gives the character.
   private mutating func reference() -> UInt8? {
-    for (reference, character) in zip(Self.references, "&<>\"'`{*%".utf8)
+    for (reference, character) in zip(Self.references, "&<>\"'`{*%$".utf8)
     where bytes[place...].starts(with: reference.utf8) {
       place += reference.utf8.count
       return character

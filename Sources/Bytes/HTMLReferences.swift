@@ -1,23 +1,23 @@
-internal import Bytes
-
 /// Named and numeric character references as the HTML standard reads them.
 ///
 /// Source: HTML, 13.2.5.72 to 13.2.5.80 (character reference states).
-enum HTMLReferences {
+package enum HTMLReferences {
   /// Where a reference ends and what it stands for.
-  struct Match {
+  package struct Match {
     /// Behind its last byte, the semicolon included.
-    var end: Int
+    package var end: Int
     /// One scalar, or two for a few mathematical names.
-    var first: Unicode.Scalar
-    var second: Unicode.Scalar?
+    package var first: Unicode.Scalar
+    package var second: Unicode.Scalar?
     /// Whether every version of libxml2 reads the same: a number that stands for the scalar of that
     /// number, or a name that means the same in HTML 4.
-    var isPlain = false
+    package var isPlain = false
+    /// The number that is no character's, or nil; all above U+10FFFF are the first of them.
+    package var invalid: UInt32?
 
     /// The same in a form that every version of libxml2 reads alike: by number, or a character
     /// that it takes by number for none as itself.
-    var reference: [UInt8] {
+    package var reference: [UInt8] {
       var bytes: [UInt8] = []
       bytes.reserveCapacity(20)
       HTMLReferences.write(first, to: &bytes)
@@ -26,10 +26,17 @@ enum HTMLReferences {
     }
   }
 
+  /// Reads the reference that starts at an `&` of text; nil where it is none.
+  package static func match(_ source: [UInt8], at start: Int, end: Int) -> Match? {
+    guard start + 1 < end else { return nil }
+    return source[start + 1] == UInt8(ascii: "#")
+      ? numeric(source, at: start + 2, end: end) : named(source, at: start + 1, end: end)
+  }
+
   /// Reads the number that starts behind `&#`; nil where no digit stands there.
   ///
   /// What is no scalar, or 0, is U+FFFD, and 128 to 159 mean windows-1252.
-  static func numeric(_ source: [UInt8], at start: Int, end: Int) -> Match? {
+  package static func numeric(_ source: [UInt8], at start: Int, end: Int) -> Match? {
     var index = start
     var base: UInt32 = 10
     if index < end, source[index] | 0x20 == UInt8(ascii: "x") {
@@ -53,7 +60,8 @@ enum HTMLReferences {
     let scalar = value == 0 ? nil : Unicode.Scalar(value)
     return Match(
       end: index, first: scalar ?? "\u{fffd}", second: nil,
-      isPlain: scalar?.value == number && !isRefused(number))
+      isPlain: scalar?.value == number && !isRefused(number),
+      invalid: scalar == nil ? number : nil)
   }
 
   private static func write(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
@@ -79,7 +87,7 @@ enum HTMLReferences {
   }
 
   /// Reads the name that starts behind an `&` of text; nil where it is none.
-  static func named(_ source: [UInt8], at start: Int, end: Int) -> Match? {
+  package static func named(_ source: [UInt8], at start: Int, end: Int) -> Match? {
     let stop = endOfName(source, at: start, end: end)
     if let match = closed(source, start..<stop, end: end) { return match }
     // Without a semicolon only old names count, the longest that fits: `&notit` is `¬it`.
@@ -95,7 +103,7 @@ enum HTMLReferences {
   }
 
   /// The reference of a name that a semicolon follows.
-  static func closed(_ source: [UInt8], _ name: Range<Int>, end: Int) -> Match? {
+  package static func closed(_ source: [UInt8], _ name: Range<Int>, end: Int) -> Match? {
     guard name.upperBound < end, source[name.upperBound] == UInt8(ascii: ";"),
       let meaning = NamedReferences.meaning(source, name)
     else { return nil }
@@ -105,7 +113,7 @@ enum HTMLReferences {
   }
 
   /// Where the letters and digits end that could be a name; the longest name has 31.
-  static func endOfName(_ source: [UInt8], at start: Int, end: Int) -> Int {
+  package static func endOfName(_ source: [UInt8], at start: Int, end: Int) -> Int {
     var stop = start
     while stop < end, stop - start < 32, source[stop].isASCIILetterOrDigit {
       stop += 1

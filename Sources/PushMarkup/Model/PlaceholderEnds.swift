@@ -1,0 +1,44 @@
+internal import Bytes
+
+/// Where placeholders end. What was looked at once is remembered: each of many beginnings would
+/// otherwise look through the same bytes for an end that is far away or missing.
+struct PlaceholderEnds {
+  private let bytes: [UInt8]
+  /// For each sign a range in which its end does not begin.
+  private var without: [PlaceholderSign: Range<Int>] = [:]
+  /// The last part of the message whose braces were counted, and how many are open there.
+  private var counted = (range: 0..<0, open: 0)
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The index behind the first end of a placeholder, unless it is too far away.
+  mutating func end(of sign: PlaceholderSign, from start: Int, _ limit: Int) -> Int? {
+    let (first, second) = sign.end
+    let known = without[sign] ?? 0..<0
+    var place = known.lowerBound <= start && start < known.upperBound ? known.upperBound : start
+    defer { without[sign] = start..<max(start, place) }
+    while place + 1 < bytes.count, place - start <= limit {
+      if bytes[place] == first, bytes[place + 1] == second { return place + 2 }
+      place += 1
+    }
+    return nil
+  }
+
+  /// How many braces are open behind a part of the message.
+  mutating func openBraces(in part: ArraySlice<UInt8>) -> Int {
+    let range = part.startIndex..<part.endIndex
+    var open = 0
+    if counted.range.upperBound == range.upperBound, counted.range.contains(range.lowerBound) {
+      open = counted.open
+      for place in counted.range.lowerBound..<range.lowerBound { open -= Self.weight(bytes[place]) }
+    } else {
+      for byte in part { open += Self.weight(byte) }
+    }
+    counted = (range, open)
+    return open
+  }
+
+  private static func weight(_ byte: UInt8) -> Int {
+    byte == UInt8(ascii: "{") ? 1 : byte == UInt8(ascii: "}") ? -1 : 0
+  }
+}
