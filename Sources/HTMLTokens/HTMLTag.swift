@@ -52,6 +52,9 @@ public struct HTMLNote: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
     /// A NUL, which reads as U+FFFD.
     case null
+    /// A reference to a number that is no character, and reads as U+FFFD; or two, to the halves of
+    /// a character of UTF-16, and that character.
+    case noCharacter(halvesOf: Unicode.Scalar?)
     /// Controls that the parser leaves out of the text, and how many.
     case controls(Int)
     /// A tag, comment or declaration that is not closed: the rest of the message is lost with it.

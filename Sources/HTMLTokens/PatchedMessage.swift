@@ -62,8 +62,8 @@ struct PatchedMessage: ~Copyable {
     switch message[index] {
     case 0x09, 0x0a, 0x0d: nil
     case 0: patchNull(message, at: index)
-    case _ where !LibXML2.repairsTree: nil
     case UInt8(ascii: "&"): patchReference(message, at: index)
+    case _ where !LibXML2.repairsTree: nil
     case UInt8(ascii: "!"): patchEmptyComment(message, at: index)
     case 0x0c: patchFormFeed(message, at: index)
     case 0..<0x20: patchControl(message, at: index)
@@ -114,17 +114,8 @@ struct PatchedMessage: ~Copyable {
   private mutating func patchReference(_ message: [UInt8], at index: Int) -> Int? {
     let next = index + 1
     guard next < end else { return nil }
-    if message[next] == UInt8(ascii: "#") {
-      guard let match = HTMLReferences.numeric(message, at: next + 1, end: end) else {
-        // libxml2 would lose the two characters.
-        replace(message, index..<next, by: Self.ampersand)
-        return next
-      }
-      let isClosed = message[match.end - 1] == UInt8(ascii: ";")
-      if match.isPlain, isClosed || !isFlooded() { return nil }
-      replace(message, index..<match.end, by: match.reference)
-      return match.end
-    }
+    if message[next] == UInt8(ascii: "#") { return patchNumber(message, at: index) }
+    guard LibXML2.repairsTree else { return nil }
     let stop = HTMLReferences.endOfName(message, at: next, end: end)
     if stop > next, let match = HTMLReferences.closed(message, next..<stop, end: end) {
       if match.isPlain { return nil }
@@ -141,6 +132,38 @@ struct PatchedMessage: ~Copyable {
     guard isFlooded() else { return nil }
     replace(message, index..<next, by: Self.ampersand)
     return next
+  }
+
+  /// The same for one by number.
+  private mutating func patchNumber(_ message: [UInt8], at index: Int) -> Int? {
+    let match = HTMLReferences.numeric(message, at: index + 2, end: end)
+    if let match, let invalid = match.invalid { note(invalid, message, index..<match.end) }
+    guard LibXML2.repairsTree else { return nil }
+    guard let match else {
+      // libxml2 would lose the two characters.
+      replace(message, index..<index + 1, by: Self.ampersand)
+      return index + 1
+    }
+    let isClosed = message[match.end - 1] == UInt8(ascii: ";")
+    if match.isPlain, isClosed || !isFlooded() { return nil }
+    replace(message, index..<match.end, by: match.reference)
+    return match.end
+  }
+
+  /// Notes a number that is no character, or the two halves that Java and JavaScript make of one.
+  private mutating func note(_ number: UInt32, _ message: [UInt8], _ range: Range<Int>) {
+    // The second half is in the note of the first.
+    guard notes.last.map({ $0.range.contains(range.lowerBound) }) != true else { return }
+    var range = range
+    var scalar: Unicode.Scalar?
+    if 0xd800...0xdbff ~= number, message[range.upperBound...].starts(with: "&#".utf8),
+      let next = HTMLReferences.numeric(message, at: range.upperBound + 2, end: end),
+      let low = next.invalid, 0xdc00...0xdfff ~= low
+    {
+      scalar = Unicode.Scalar(0x10000 + (number - 0xd800) << 10 + (low - 0xdc00))
+      range = range.lowerBound..<next.end
+    }
+    notes.append(HTMLNote(kind: .noCharacter(halvesOf: scalar), range: range))
   }
 
   /// `<!-->` and `<!--->` are comments without a text to HTML; 2.9 goes on to the next `-->`. In

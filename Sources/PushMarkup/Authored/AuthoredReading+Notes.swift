@@ -11,6 +11,14 @@ extension AuthoredReading {
         diagnostics.add(
           .inputNull, at: note.range,
           count == 1 ? "NUL replaced by U+FFFD" : "\(count) NULs replaced by U+FFFD")
+      case .noCharacter(let scalar):
+        let quoted = source.quoted(note.range)
+        diagnostics.add(
+          .referenceInvalid, at: note.range,
+          scalar.map {
+            "'\(quoted)' are halves of a character, and read as two U+FFFD (did you mean "
+              + "'&#\($0.value);'?)"
+          } ?? "'\(quoted)' names no character, and reads as U+FFFD")
       case .controls(let count): reportControls(count, at: note.range)
       case .unclosed:
         // What is dropped to the end says so itself.

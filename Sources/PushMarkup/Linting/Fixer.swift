@@ -80,9 +80,12 @@ public struct Fixer: Sendable, Hashable {
       if [LostGround].mayStand(in: gate.bytes) { grounds = [LostGround](outline()) }
       parsed.diagnostics.advise(outline())
     }
-    parser.finish(&parsed, gate)
     let map = SourceMap(
       trace ?? TextTrace(), text: Array(parsed.styledText.text.utf8), source: gate.bytes)
+    if reading == .authored {
+      parsed.diagnostics += LiteralMarkup.findings(parsed.styledText, source: map.source)
+    }
+    parser.finish(&parsed, gate)
     let own = parsed.diagnostics.count
     var fixed = fix(parsed, FixPlaces(map), grounds)
     // What is about the input has its place already.
@@ -96,14 +99,13 @@ public struct Fixer: Sendable, Hashable {
   /// Says so where placeholders whose syntax was not named are not written as they were: they were
   /// fixed like any text, and may mean something else or nothing when they are filled in.
   private func warnOfTemplate(_ gate: InputGate, _ fixed: inout FixedMarkup) {
-    let unnamed = Set(TemplateSyntax.allCases).subtracting(parser.templates.syntaxes)
-    let found = Placeholder.all(in: gate.bytes, from: gate.start, unnamed).filter {
-      unnamed.isSuperset(of: $0.syntaxes(in: gate.bytes))
+    let found = Placeholder.all(in: gate.bytes, from: gate.start, .all).filter {
+      parser.templates.syntaxes.isDisjoint(with: $0.syntaxes(in: gate.bytes))
     }
     guard !found.isEmpty else { return }
     let output = Array(fixed.html.utf8)
     var written: [[UInt8]: Int] = [:]
-    for placeholder in Placeholder.all(in: output, from: 0, Set(TemplateSyntax.allCases)) {
+    for placeholder in Placeholder.all(in: output, from: 0, .all) {
       written[Array(output[placeholder.range]), default: 0] += 1
     }
     var list = DiagnosticList(limit: parser.limits.diagnostics)

@@ -79,8 +79,8 @@ public struct Linter: Sendable, Hashable {
     let grounds = [LostGround](outline)
     var isMeasured = false
     for (index, target) in targets.enumerated() {
-      var places: SourceMap?
-      let compared = parser.compare(&gate, outline, target, places: &places)
+      var maps: MarkupParser.ReadingMaps?
+      let compared = parser.compare(&gate, outline, target, maps: &maps)
       if index == 0 {
         // Placeholders are all found below; a reading tells of the first only.
         var other = compared.authored.diagnostics.filter {
@@ -88,6 +88,9 @@ public struct Linter: Sendable, Hashable {
         }
         other.advise(outline)
         list.add(other)
+        if let map = maps?.authored {
+          list.add(LiteralMarkup.findings(compared.authored.styledText, source: map.source))
+        }
       }
       let device = compared.device
       // A shade cuts the text, and says so.
@@ -96,8 +99,8 @@ public struct Linter: Sendable, Hashable {
         isMeasured = true
       }
       list.add(compared.diagnostics, of: target)
-      var weak = finder.contrasts(device.styledText, places, on: target)
-      if let places, !grounds.isEmpty {
+      var weak = finder.contrasts(device.styledText, maps?.device, on: target)
+      if let places = maps?.device, !grounds.isEmpty {
         weak.replaceNotes(
           by: grounds.findings(device.styledText, on: target, source: places.source))
       }
@@ -109,10 +112,14 @@ public struct Linter: Sendable, Hashable {
         }, of: target)
     }
     if targets.isEmpty {
-      var trace: TextTrace?
-      var said = parser.read(&gate, as: .authored, &trace).diagnostics
+      var trace: TextTrace? = TextTrace()
+      let read = parser.read(&gate, as: .authored, &trace)
+      var said = read.diagnostics
       said.removeAll { $0.category == .display }
       said.advise(outline)
+      let map = SourceMap(
+        trace ?? TextTrace(), text: Array(read.styledText.text.utf8), source: gate.bytes)
+      said += LiteralMarkup.findings(read.styledText, source: map.source)
       list.add(said)
     }
     list.add(parser.verified(finder.findings, gate))

@@ -43,27 +43,30 @@ extension MarkupParser {
     _ gate: inout InputGate, _ outline: MessageOutline, _ profile: DeviceProfile,
     verifies: Bool = true
   ) -> ComparedMarkup {
-    var places: SourceMap?
-    return compare(&gate, outline, profile, verifies: verifies, places: &places)
+    var maps: ReadingMaps?
+    return compare(&gate, outline, profile, verifies: verifies, maps: &maps)
   }
 
-  /// The same, with where in the source the device's text comes from.
+  /// Where in the source the texts of two readings come from.
+  typealias ReadingMaps = (authored: SourceMap, device: SourceMap)
+
+  /// The same, with where in the source both texts come from.
   func compare(
     _ gate: inout InputGate, _ outline: MessageOutline, _ profile: DeviceProfile,
-    verifies: Bool = true, places: inout SourceMap?
+    verifies: Bool = true, maps: inout ReadingMaps?
   ) -> ComparedMarkup {
     var traces: (authored: TextTrace?, device: TextTrace?) = (TextTrace(), TextTrace())
     let authored = read(&gate, as: .authored, &traces.authored)
     let device = read(&gate, as: .device(profile), &traces.device)
-    let maps = (
+    let places = (
       authored: SourceMap(
         traces.authored ?? TextTrace(), text: Array(authored.styledText.text.utf8),
         source: gate.bytes),
       device: SourceMap(
         traces.device ?? TextTrace(), text: Array(device.styledText.text.utf8), source: gate.bytes)
     )
-    places = maps.device
-    let found = ReadingDifferences(authored.styledText, device.styledText, maps: maps).differences
+    maps = places
+    let found = ReadingDifferences(authored.styledText, device.styledText, maps: places).differences
     var compared = ComparedMarkup(
       authored: authored, device: device, differences: found, diagnostics: [])
     guard !found.isEmpty else { return compared }

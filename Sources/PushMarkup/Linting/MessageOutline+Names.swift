@@ -3,7 +3,7 @@ internal import Bytes
 // What was meant by a name that is none of HTML or CSS, or by a value that an editor has quoted.
 extension [Diagnostic] {
   /// What a reading says, with the name that is near to a mistyped one, a word about marks that do
-  /// not quote, and with `tag.placeholder`
+  /// not quote, with `name.misspelt` for mistyped attributes and properties, and `tag.placeholder`
   /// for tags whose names are no tags'. The outline is made where there is an unknown tag.
   mutating func advise(_ outline: @autoclosure () -> MessageOutline) {
     var made: MessageOutline?
@@ -32,7 +32,12 @@ extension Diagnostic {
     if let first, "“”„‟‘’‚‛«»″′".unicodeScalars.contains(first) {
       message += "; only straight quotation marks quote a value"
     }
-    advise(Guess.misspelling(of: String(decoding: parts[1], as: UTF8.self), among: words))
+    let name = String(decoding: parts[1], as: UTF8.self)
+    guard let guess = Guess.misspelling(of: name, among: words),
+      !MessageOutline.otherAttributes.contains(name)
+    else { return }
+    self = Diagnostic(.nameMisspelt, at: range, message)
+    advise(guess)
   }
 
   fileprivate mutating func advise(_ guess: String?) {
@@ -43,6 +48,8 @@ extension Diagnostic {
 extension MessageOutline {
   fileprivate static let tags = TagTable.rules.flatMap(\.names)
   fileprivate static let attributes = AttributeName.allCases.map(\.name)
+  /// Attributes of HTML that only look like one that is read.
+  fileprivate static let otherAttributes = ["sizes", "valign"]
   fileprivate static let properties = CSSProperty.all.map(\.name)
 
   private func element(at tag: Range<Int>) -> Element? {

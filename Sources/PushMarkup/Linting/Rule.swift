@@ -30,6 +30,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   /// The HTML hides text (`display: none`, `hidden`, `visibility`, `opacity: 0`, `font-size: 0`),
   /// and it was left out; a phone shows it.
   case textHidden = "text.hidden"
+  /// A tag, a reference or an escape of JSON is text, and is shown as it is written.
+  case textLiteral = "text.literal"
   /// The message ends inside a tag or a comment, and what follows the `<` is lost.
   case syntaxUnclosed = "syntax.unclosed"
   /// A `>` or a quotation mark is missing, and a tag goes on over words, which are lost.
@@ -57,8 +59,13 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case attributeIgnored = "attribute.ignored"
   /// The attribute does nothing to the text of any tag; it was dropped.
   case attributeUnknown = "attribute.unknown"
+  /// The name of an attribute or of a CSS property is mistyped: it does nothing, and one that is
+  /// nearly the same would.
+  case nameMisspelt = "name.misspelt"
   /// The reference has no semicolon at its end: what follows it may become part of it.
   case referenceSemicolon = "reference.semicolon"
+  /// The reference names no character, such as half of one, and reads as U+FFFD.
+  case referenceInvalid = "reference.invalid"
   /// The colour cannot be read, or is not what it looks like to a browser.
   case colorInvalid = "color.invalid"
   /// The CSS property is not one that PushMarkup knows.
@@ -234,10 +241,10 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
       .templateRefused, .templateAddress:
       .safety
     case .syntaxUnclosed, .syntaxQuote, .syntaxComment, .tagUnknown, .tagPolicy, .tagStray,
-      .tagAttribute,
-      .tagPlaceholder, .tagUnclosed, .tagMisnested, .attributeIgnored, .attributeUnknown,
-      .referenceSemicolon, .colorInvalid, .cssProperty, .cssValue, .linkUnclosed, .linkEmpty,
-      .contrastBackground, .contrastGround, .contrastLight, .contrastDark, .notificationLink:
+      .tagAttribute, .tagPlaceholder, .tagUnclosed, .tagMisnested, .attributeIgnored,
+      .attributeUnknown, .nameMisspelt, .referenceSemicolon, .referenceInvalid, .textLiteral,
+      .colorInvalid, .cssProperty, .cssValue, .linkUnclosed, .linkEmpty, .contrastBackground,
+      .contrastGround, .contrastLight, .contrastDark, .notificationLink:
       .markup
     case .templateFound, .templateLost, .templateLogic: .template
     case .textHidden, .deviceLost, .deviceMarkup, .deviceCSSPosition, .deviceCSSCase,

@@ -73,6 +73,7 @@ extension Rule {
     case .textControl: .textControl
     case .textInvisible: .textInvisible
     case .textHidden: .textHidden
+    case .textLiteral: .textLiteral
     case .syntaxUnclosed: .syntaxUnclosed
     case .syntaxQuote: .syntaxQuote
     case .syntaxComment: .syntaxComment
@@ -86,7 +87,9 @@ extension Rule {
     case .tagMisnested: .tagMisnested
     case .attributeIgnored: .attributeIgnored
     case .attributeUnknown: .attributeUnknown
+    case .nameMisspelt: .nameMisspelt
     case .referenceSemicolon: .referenceSemicolon
+    case .referenceInvalid: .referenceInvalid
     case .colorInvalid: .colorInvalid
     case .cssProperty: .cssProperty
     case .cssValue: .cssValue

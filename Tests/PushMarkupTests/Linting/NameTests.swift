@@ -53,6 +53,7 @@ import Testing
     ("<span sytle='color:red'>x</span>", "the attribute 'sytle' of <span> is dropped", "style"),
     ("<font colour=red>x</font>", "the attribute 'colour' of <font> is dropped", "color"),
     ("<b id=x>x</b>", "the attribute 'id' of <b> is dropped", nil),
+    ("<img sizes=1 src=x>", "the attribute 'sizes' of <img> is dropped", nil),
     ("<b class=x>x</b>", "the attribute 'class' of <b> is dropped", nil),
     (
       "<b style='font-wieght:300'>x</b>", "the CSS property 'font-wieght' is not known",
@@ -62,7 +63,8 @@ import Testing
     ("<b style='margin:0'>x</b>", "the CSS property 'margin' is not known", nil),
   ])
   func misspellings(_ html: String, _ message: String, _ guess: String?) {
-    for said in Self.said(html, [.attributeUnknown, .cssProperty]) {
+    for said in Self.said(html, [.attributeUnknown, .cssProperty, .nameMisspelt]) {
+      #expect(said.allSatisfy { $0.hasPrefix("name.misspelt") == (guess != nil) })
       let question = guess.map { " (did you mean '\($0)'?)" } ?? ""
       #expect(said.map { $0.drop { $0 != " " }.dropFirst() } == [message[...] + question])
     }
