@@ -50,7 +50,7 @@ let package = Package(
     .target(name: "HTMLTokens", dependencies: ["Bytes", "CLibXML2"], swiftSettings: strict),
     .target(name: "PushMarkup", dependencies: ["Bytes", "HTMLTokens"], swiftSettings: strict),
     .target(
-      name: "PushMarkupFoundation", dependencies: ["PushMarkup"], swiftSettings: strict),
+      name: "PushMarkupFoundation", dependencies: ["Bytes", "PushMarkup"], swiftSettings: strict),
     .target(
       name: "CPushMarkup", dependencies: ["PushMarkup", "PushMarkupABI"], swiftSettings: strict),
     // The header, which CPushMarkup implements.

@@ -54,7 +54,7 @@ extension AttributeContainer {
     guard style != Style() else { return }
     self[MarkupStyleAttribute.self] = style
     if let address = style.link, let checked = links.check(Array(address.utf8)).allowed {
-      self[AttributeScopes.FoundationAttributes.LinkAttribute.self] = URL(string: checked)
+      self[AttributeScopes.FoundationAttributes.LinkAttribute.self] = URL(address: checked)
     }
     let intent = style.presentationIntent
     if !intent.isEmpty {

@@ -35,7 +35,7 @@ import Testing
     "PushMarkup": ["Bytes", "HTMLTokens"],
     // What shows a string, where the SDK has it.
     "PushMarkupFoundation": [
-      "Foundation", "FoundationEssentials", "PushMarkup", "SwiftUI", "UIKit", "AppKit",
+      "Bytes", "Foundation", "FoundationEssentials", "PushMarkup", "SwiftUI", "UIKit", "AppKit",
     ],
     "CPushMarkup": ["PushMarkup", "PushMarkupABI"],
   ]

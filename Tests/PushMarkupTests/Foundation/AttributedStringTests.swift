@@ -67,6 +67,25 @@ import Testing
     #expect(run.pushMarkup.style?.link == address)
   }
 
+  /// A tap leads where a browser goes: what stands encoded is not encoded again.
+  @Test(arguments: [
+    (
+      "https://a.example/?size[]=42&q=red%20shoes", "https://a.example/?size%5B%5D=42&q=red%20shoes"
+    ),
+    ("https://a.example/?q=50%&utm=a%20b", "https://a.example/?q=50%25&utm=a%20b"),
+    ("https://a.example/a%2Fb#top#x", "https://a.example/a%2Fb#top%23x"),
+    ("https://a.example/%zz%4", "https://a.example/%25zz%254"),
+    ("http://[::1]:80/[", "http://[::1]:80/%5B"), ("tel:+49%20[1]", "tel:+49%20%5B1%5D"),
+  ])
+  func addressesAreEncodedOnce(_ address: String, _ expected: String) throws {
+    let text = try StyledText("a", spans: [AttributedSpan(0..<1, .link(address))])
+    var links = LinkPolicy()
+    links.schemes = ["http", "https", "tel"]
+    let run = try #require(AttributedString(text, links: links).runs.first)
+    #expect(run.link?.absoluteString == expected)
+    #expect(run.pushMarkup.style?.link == address)
+  }
+
   @Test func linksOfAPolicy() throws {
     let text = try StyledText("a", spans: [AttributedSpan(0..<1, .link("myapp://x"))])
     var links = LinkPolicy()
