@@ -44,7 +44,7 @@ extension ANSIRenderer {
     switch flags.color {
     case .auto: break
     case .always: colorDepth = ColorDepth.ofTerminal(environment) ?? .ansi16
-    case .never: colorDepth = .none
+    case .never: colorDepth = .plain
     case .truecolor: colorDepth = .truecolor
     case .ansi256: colorDepth = .ansi256
     case .ansi16: colorDepth = .ansi16
@@ -70,6 +70,6 @@ extension ColorChoice {
   /// Whether lines that go to a stream of this process are coloured.
   func isColored(on descriptor: Int32) -> Bool {
     let surroundings = Appearance.Surroundings.process(writingTo: descriptor)
-    return ANSIRenderer(Appearance.Flags(color: self), in: surroundings).colorDepth != .none
+    return ANSIRenderer(Appearance.Flags(color: self), in: surroundings).colorDepth != .plain
   }
 }

@@ -83,7 +83,7 @@ struct AppearanceOptions: ParsableArguments {
   ) -> ANSIRenderer {
     let renderer = ANSIRenderer(flags, in: surroundings)
     guard asksTerminal, background == .auto, surroundings.isTerminal,
-      renderer.colorDepth != .none,
+      renderer.colorDepth != .plain,
       TerminalBackground.preferred(in: surroundings.environment) == nil
     else { return renderer }
     var surroundings = surroundings

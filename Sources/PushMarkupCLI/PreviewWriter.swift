@@ -69,7 +69,7 @@ struct PreviewWriter {
   private func differences(_ compared: ComparedMarkup, isLiteral: Bool) -> [String] {
     DifferenceLines.lines(
       compared, isLiteral: isLiteral, columns: Wrapping.columns(of: 1),
-      isColored: converter.ansi.colorDepth != .none)
+      isColored: converter.ansi.colorDepth != .plain)
   }
 
   /// What the marks mean. Without any a person would wonder whether it was compared.

@@ -19,7 +19,7 @@ enum Wrapping {
     guard let columns, columns >= 20, line.utf8.count > columns else { return [line] }
     let indent = String(repeating: " ", count: line.utf8.prefix { $0 == 0x20 }.count)
     let words = String(line.dropFirst(indent.count))
-    let renderer = ANSIRenderer(colorDepth: .none, width: columns - indent.count - 2)
+    let renderer = ANSIRenderer(colorDepth: .plain, width: columns - indent.count - 2)
     let lines = renderer.render(StyledText(words)).text.split(separator: "\n")
     return lines.enumerated().map { indent + ($0.offset == 0 ? "" : "  ") + $0.element }
   }

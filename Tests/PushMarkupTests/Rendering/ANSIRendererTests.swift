@@ -18,7 +18,7 @@ import Testing
 
         """)
     #expect(plain(sample) == "MultiColor Push\n\ntest message")
-    #expect(ansi(sample, depth: .none) == "MultiColor Push\n\ntest message\n")
+    #expect(ansi(sample, depth: .plain) == "MultiColor Push\n\ntest message\n")
   }
 
   @Test(arguments: [
@@ -29,7 +29,7 @@ import Testing
   ])
   func attribute(_ attribute: Attribute, sequence: String) {
     #expect(ansi(styled(("x", [attribute]), ("y", []))) == "␛[\(sequence)mx␛[0my\n")
-    #expect(ansi(styled(("x", [attribute])), depth: .none) == "x\n")
+    #expect(ansi(styled(("x", [attribute])), depth: .plain) == "x\n")
   }
 
   @Test func onlyTheDifferenceIsWritten() {
@@ -138,7 +138,7 @@ import Testing
       ansi(styled(("see ", []), ("this", [link]), ("!", [])))
         == "see ␛[4mthis␛[24;2m (https://example.com/)␛[0m!\n")
     #expect(
-      ansi(styled(("this", [link])), depth: .none) == "this (https://example.com/)\n")
+      ansi(styled(("this", [link])), depth: .plain) == "this (https://example.com/)\n")
     #expect(plain(styled(("this", [link]), (".", []))) == "this (https://example.com/).")
     // One link with styles inside is one link.
     #expect(plain(styled(("a", [link]), ("b", [link, .bold]))) == "ab (https://example.com/)")
@@ -176,7 +176,7 @@ import Testing
       ("a", [.link("javascript:x")]), ("b", [.link("file:///etc/passwd")]),
       ("c", [.link("javascript:x")]), ("d", [.link("https://e.example/é")]),
       ("e", [.link("myapp://x")]))
-    var renderer = ANSIRenderer(colorDepth: .none, hyperlinks: true)
+    var renderer = ANSIRenderer(colorDepth: .plain, hyperlinks: true)
     let open = "\u{1b}]8;;https://e.example/%C3%A9\u{1b}\\"
     #expect(
       renderer.render(text)
@@ -232,11 +232,11 @@ import Testing
     let close = "␛]8;;␛\\"
     let text = styled(("a", [.bold, ink(0xff0000)]), ("b\nc", [link, .bold, ground(0x00ff00)]))
     #expect(
-      ansi(text, depth: .none, hyperlinks: true) == "a\(open)b\(close)\n\(open)c\(close)\n")
-    #expect(ansi(text, depth: .none) == "ab\nc (https://example.com/)\n")
+      ansi(text, depth: .plain, hyperlinks: true) == "a\(open)b\(close)\n\(open)c\(close)\n")
+    #expect(ansi(text, depth: .plain) == "ab\nc (https://example.com/)\n")
     // An address that cannot be a hyperlink is text, as ever.
     #expect(
-      ansi(styled(("x", [.link("tel:+49 30")])), depth: .none, hyperlinks: true)
+      ansi(styled(("x", [.link("tel:+49 30")])), depth: .plain, hyperlinks: true)
         == "x (tel:+49 30)\n")
   }
 
@@ -295,7 +295,7 @@ import Testing
     #expect(PlainTextRenderer().render(styled(text)).isTruncated == isTruncated)
     #expect(ANSIRenderer().render(styled(text)).isTruncated == isTruncated)
     var narrow = ANSIRenderer()
-    (narrow.width, narrow.colorDepth) = (5, .none)
+    (narrow.width, narrow.colorDepth) = (5, .plain)
     #expect(narrow.render(styled(text)).isTruncated == isTruncated)
   }
 }

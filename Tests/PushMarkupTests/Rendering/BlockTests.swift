@@ -64,9 +64,9 @@ import Testing
     let text = styled("a\nb\nc", (0..<3, .quote), (2..<3, .quote))
     #expect(plain(text) == "> a\n> > b\nc")
     #expect(ansi(text) == "␛[2m│␛[0m a\n␛[2m│ │␛[0m b\nc\n")
-    #expect(ansi(text, depth: .none) == "│ a\n│ │ b\nc\n")
+    #expect(ansi(text, depth: .plain) == "│ a\n│ │ b\nc\n")
     #expect(
-      ansi(styled("one two", (0..<7, .quote)), depth: .none, width: 6) == "│ one\n│ two\n")
+      ansi(styled("one two", (0..<7, .quote)), depth: .plain, width: 6) == "│ one\n│ two\n")
   }
 
   @Test func blankLinesOfQuotes() {
@@ -88,7 +88,7 @@ import Testing
     #expect(plain(styled("q\nx", (0..<1, .quote), (0..<3, .bullet()))) == "• > q\n  x")
     #expect(plain(styled("q", (0..<1, .bullet()), (0..<1, .quote))) == "• > q")
     let text = styled("x\none two three", (0..<15, .bullet()), (2..<15, .quote))
-    #expect(ansi(text, depth: .none, width: 12) == "• x\n  │ one two\n  │ three\n")
+    #expect(ansi(text, depth: .plain, width: 12) == "• x\n  │ one two\n  │ three\n")
     #expect(ansi(text, width: 12) == "• x\n  ␛[2m│␛[0m one two\n  ␛[2m│␛[0m three\n")
   }
 
@@ -96,7 +96,7 @@ import Testing
     let text = styled(
       "a\nb c\n\nd", (0..<8, .bullet()), (2..<8, .quote), (2..<5, .bullet()))
     #expect(plain(text) == "• a\n  > • b c\n  >\n  > d")
-    #expect(ansi(text, depth: .none) == "• a\n  │ • b c\n  │\n  │ d\n")
+    #expect(ansi(text, depth: .plain) == "• a\n  │ • b c\n  │\n  │ d\n")
     let wrapped = styled(
       "one two three four", (0..<18, .bullet()), (0..<18, .quote), (0..<18, .bullet()))
     #expect(
@@ -135,7 +135,7 @@ import Testing
       plain(StyledText(unchecked: "a", spans: items + [AttributedSpan(0..<1, .quote)]))
         == String(repeating: "• ", count: 7) + "> a")
     #expect(
-      ansi(StyledText(unchecked: "a", spans: items + quotes), depth: .none, width: 12)
+      ansi(StyledText(unchecked: "a", spans: items + quotes), depth: .plain, width: 12)
         == "• │ a\n")
   }
 
@@ -144,10 +144,10 @@ import Testing
     let text = StyledText(unchecked: "a", spans: spans)
     #expect(plain(text) == String(repeating: "> ", count: 8) + "a")
     // A third of the width.
-    #expect(ansi(text, depth: .none, width: 18) == "│ │ │ a\n")
+    #expect(ansi(text, depth: .plain, width: 18) == "│ │ │ a\n")
     // Beside a bar a wide character would reach over the end of the line.
-    #expect(ansi(text, depth: .none, width: 4) == "│ a\n")
-    #expect(ansi(text, depth: .none, width: 3) == "a\n")
+    #expect(ansi(text, depth: .plain, width: 4) == "│ a\n")
+    #expect(ansi(text, depth: .plain, width: 3) == "a\n")
     #expect(PlainTextRenderer().render(text).isTruncated)
     let items = Array(repeating: AttributedSpan(0..<1, .bullet()), count: 256)
     #expect(

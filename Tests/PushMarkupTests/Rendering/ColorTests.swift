@@ -69,7 +69,7 @@ import Testing
     #expect(ansi(text, depth: .truecolor) == "␛[48;2;255;0;0;38;2;255;255;255mx␛[0m\n")
     #expect(ansi(text, depth: .ansi256) == "␛[48;5;196;38;5;231mx␛[0m\n")
     #expect(ansi(text, depth: .ansi16) == "␛[101;97mx␛[0m\n")
-    #expect(ansi(text, depth: .none) == "x\n")
+    #expect(ansi(text, depth: .plain) == "x\n")
   }
 
   @Test func illegibleTextGetsAPatch() {

@@ -18,16 +18,16 @@ import Testing
   @Test func aPipeGetsNothing() {
     let environment = ["TERM": "xterm-kitty", "COLORFGBG": "0;15"]
     let renderer = ANSIRenderer(environment: environment, isTerminal: false, columns: 60)
-    #expect(renderer == ANSIRenderer(colorDepth: .none, background: .light))
+    #expect(renderer == ANSIRenderer(colorDepth: .plain, background: .light))
     let forced = ANSIRenderer(
       environment: ["FORCE_COLOR": "2", "COLUMNS": "30"], isTerminal: false)
     #expect(forced == ANSIRenderer(colorDepth: .ansi256, width: 30))
   }
 
   @Test func nothingIsKnown() {
-    #expect(ANSIRenderer(environment: [:]) == ANSIRenderer(colorDepth: .none, width: 80))
+    #expect(ANSIRenderer(environment: [:]) == ANSIRenderer(colorDepth: .plain, width: 80))
     let wrong = ["COLUMNS": "-1", "PUSHMARKUP_BACKGROUND": "pink", "COLORFGBG": ""]
-    #expect(ANSIRenderer(environment: wrong) == ANSIRenderer(colorDepth: .none, width: 80))
+    #expect(ANSIRenderer(environment: wrong) == ANSIRenderer(colorDepth: .plain, width: 80))
   }
 
   // MARK: Colours that got help
@@ -48,7 +48,7 @@ import Testing
     // The white on white is help for the same colour.
     #expect(shifted(html, on: .light) == ["#ffffff"])
     #expect(shifted(html, on: nil) == [])
-    #expect(shifted(html, on: .dark, .none) == [])
+    #expect(shifted(html, on: .dark, .plain) == [])
     #expect(shifted("<tt>a</tt><b>b</b>", on: .light) == [])
   }
 

@@ -50,7 +50,7 @@ import Testing
       ("safe.html", HTMLRenderer().render(parsed.styledText).text + "\n"),
     ]
     for (name, depth) in [
-      ("none", ColorDepth.none), ("16", .ansi16), ("256", .ansi256), ("truecolor", .truecolor),
+      ("none", ColorDepth.plain), ("16", .ansi16), ("256", .ansi256), ("truecolor", .truecolor),
     ] {
       var renderer = ANSIRenderer()
       renderer.colorDepth = depth

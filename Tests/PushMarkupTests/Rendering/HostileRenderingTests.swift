@@ -207,7 +207,7 @@ import Testing
       let text = styled(
         (html, [.bold, .link(html)]), ("\u{fffc}", [.image(source: nil, alternative: html)]),
         ("\n", []), (html, [.superscript, .bullet()]))
-      for output in Self.check(text, row.id, depths: [.none, .ansi256], widths: [nil, 7]) {
+      for output in Self.check(text, row.id, depths: [.plain, .ansi256], widths: [nil, 7]) {
         for needle in row.must_not_contain {
           let found = output.utf8.contains(needle.utf8)
           #expect(!found, "\(row.id): \(needle.debugDescription)")

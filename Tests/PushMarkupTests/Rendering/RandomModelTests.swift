@@ -56,9 +56,9 @@ import Testing
     for seed in 0..<400 {
       let text = Self.model(seed)
       let outputs = HostileRenderingTests.check(
-        text, "seed \(seed)", depths: [.none, .truecolor], widths: [nil, 2, 24])
+        text, "seed \(seed)", depths: [.plain, .truecolor], widths: [nil, 2, 24])
       for output in outputs { #expect(output.utf8.count <= 8 * text.text.utf8.count + 4096) }
-      let wrapped = ansi(text, depth: .none, width: 24)
+      let wrapped = ansi(text, depth: .plain, width: 24)
       for line in wrapped.split(separator: "\n") {
         let columns = DisplayWidth.columns(String(line))
         #expect(columns <= 24, "seed \(seed): \(line.debugDescription)")

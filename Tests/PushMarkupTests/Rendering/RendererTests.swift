@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct RendererTests {
   private static let all: [any Renderer] = [
-    ANSIRenderer(colorDepth: .none), PlainTextRenderer(), HTMLRenderer(), JSONRenderer(),
+    ANSIRenderer(colorDepth: .plain), PlainTextRenderer(), HTMLRenderer(), JSONRenderer(),
   ]
 
   @Test func everyRendererTakesAReadingAndAText() throws {
@@ -23,6 +23,6 @@ import Testing
   @Test func optionsAreSetWhereTheRendererIsMade() throws {
     let text = try StyledText("ab", spans: [AttributedSpan(0..<1, .link("tel:1"))])
     #expect(PlainTextRenderer(links: .omitted).render(text).text == "ab")
-    #expect(ANSIRenderer(colorDepth: .none, width: 1).render(text).text.hasPrefix("a\n"))
+    #expect(ANSIRenderer(colorDepth: .plain, width: 1).render(text).text.hasPrefix("a\n"))
   }
 }

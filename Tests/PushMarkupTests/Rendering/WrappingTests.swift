@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct WrappingTests {
   private func wrap(_ text: String, _ width: Int) -> [String] {
-    let output = ansi(styled(text), depth: .none, width: width)
+    let output = ansi(styled(text), depth: .plain, width: width)
     return output.dropLast().split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)
   }
@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [1, 2, 3, 4])
   func narrowLinesHaveNoBars(_ width: Int) {
     var renderer = ANSIRenderer()
-    (renderer.colorDepth, renderer.width) = (.none, width)
+    (renderer.colorDepth, renderer.width) = (.plain, width)
     let text = MarkupParser().parse("<blockquote>ab<ul><li>cd</ul></blockquote>").styledText
     for line in renderer.render(text).text.split(separator: "\n") {
       #expect(DisplayWidth.columns(String(line)) <= width)
@@ -116,7 +116,7 @@ import Testing
 
   @Test func longAddressesWrap() {
     #expect(
-      ansi(styled(("go", [.link("https://a.example/b")])), depth: .none, width: 8)
+      ansi(styled(("go", [.link("https://a.example/b")])), depth: .plain, width: 8)
         == "go\n(https:/\n/a.examp\nle/b)\n")
   }
 

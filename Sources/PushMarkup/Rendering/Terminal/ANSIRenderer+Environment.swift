@@ -11,7 +11,7 @@ extension ANSIRenderer {
   /// ```swift
   /// let renderer = ANSIRenderer(environment: ["TERM": "xterm-256color"], columns: 40)
   /// print(renderer.colorDepth)  // ansi256
-  /// print(ANSIRenderer(environment: ["NO_COLOR": "1"]).colorDepth)  // none
+  /// print(ANSIRenderer(environment: ["NO_COLOR": "1"]).colorDepth)  // plain
   /// ```
   ///
   /// - Parameters:
@@ -42,7 +42,7 @@ extension ANSIRenderer {
     _ environment: [String: String], _ depth: ColorDepth, isTerminal: Bool
   ) -> Bool {
     let term = environment["TERM"] ?? ""
-    guard depth != .none, isTerminal, environment["TMUX"] == nil, environment["STY"] == nil,
+    guard depth != .plain, isTerminal, environment["TMUX"] == nil, environment["STY"] == nil,
       !term.hasPrefix("screen"),
       !term.hasPrefix("tmux"), term != "dumb"
     else { return false }
@@ -68,10 +68,10 @@ extension ColorDepth {
     }
     let known = Self.ofTerminal(environment)
     if value("NO_COLOR") != nil {
-      self = .none
+      self = .plain
     } else if let forced = value("FORCE_COLOR") {
       switch forced {
-      case "0", "false": self = .none
+      case "0", "false": self = .plain
       case "2": self = .ansi256
       case "3": self = .truecolor
       default: self = known ?? .ansi16
@@ -79,9 +79,9 @@ extension ColorDepth {
     } else if let forced = value("CLICOLOR_FORCE"), forced != "0" {
       self = known ?? .ansi16
     } else if value("CLICOLOR") == "0" || !isTerminal {
-      self = .none
+      self = .plain
     } else {
-      self = known ?? .none
+      self = known ?? .plain
     }
   }
 

@@ -16,7 +16,7 @@ struct ANSIStyles: ~Copyable {
   private var monospaced: [Bool?] = []
 
   init(_ renderer: ANSIRenderer, runs: consuming FlatRuns) {
-    isPlain = renderer.colorDepth == .none
+    isPlain = renderer.colorDepth == .plain
     aside = isPlain ? .plain : Rendition(flags: Rendition.dim)
     codeGround = (renderer.background ?? .dark).codeGround
     legibility = Legibility(depth: renderer.colorDepth, terminal: renderer.background)

@@ -6,7 +6,7 @@ extension ColorDepth {
   /// equally near colours the one with the lower number is taken.
   func nearest(to color: RGBAColor) -> (code: TerminalColor, look: RGBAColor) {
     switch self {
-    case .none: return (.standard, color)
+    case .plain: return (.standard, color)
     case .truecolor: return (.rgb(color), color)
     case .ansi16, .ansi256:
       let palette = self == .ansi16 ? Self.palette16 : Self.palette256

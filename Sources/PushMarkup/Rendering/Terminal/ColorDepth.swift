@@ -6,7 +6,7 @@
 public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
   /// No colours and no other looks, not even bold: for pipes, files and `NO_COLOR`. The only escape
   /// sequences are those of ``ANSIRenderer/hyperlinks``, where they are asked for.
-  case none
+  case plain
   /// The sixteen colours whose looks the user chooses; xterm's values are assumed.
   case ansi16
   /// The 216 colours and 24 greys of xterm's palette. The sixteen before them are not used: users

@@ -36,7 +36,7 @@ struct Legibility {
   mutating func colors(
     foreground: RGBAColor?, background: RGBAColor?
   ) -> (foreground: TerminalColor, background: TerminalColor) {
-    guard depth != .none else { return (.standard, .standard) }
+    guard depth != .plain else { return (.standard, .standard) }
     let ground = background.flatMap { $0.alpha == 0 ? nil : nearest($0.over(terminal.ground)) }
     guard isGroundKnown else {
       let text = foreground.flatMap {

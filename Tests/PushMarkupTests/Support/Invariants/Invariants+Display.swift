@@ -26,8 +26,8 @@ extension Invariants {
     Terminal(depth: .ansi256, width: 7, hyperlinks: true, background: .dark),
     Terminal(depth: .ansi16, width: nil, hyperlinks: true, background: .light),
     Terminal(depth: .ansi16, width: 2, hyperlinks: false, background: .dark),
-    Terminal(depth: .none, width: nil, hyperlinks: true, background: .dark),
-    Terminal(depth: .none, width: 20, hyperlinks: false, background: .light),
+    Terminal(depth: .plain, width: nil, hyperlinks: true, background: .dark),
+    Terminal(depth: .plain, width: 20, hyperlinks: false, background: .light),
   ]
 
   /// 6 to 10 and 12: the terminal gets the grammar's sequences and nothing else.
@@ -39,7 +39,7 @@ extension Invariants {
   /// 6: colours change no character. Without them, and in any depth, the same text is there.
   static func checkColors(_ text: StyledText, _ depth: ColorDepth) throws(Violation) {
     var renderer = ANSIRenderer()
-    renderer.colorDepth = .none
+    renderer.colorDepth = .plain
     let bare = renderer.render(text)
     renderer.colorDepth = depth
     let colored = renderer.render(text)
