@@ -1,0 +1,68 @@
+// Other attributes for the same characters.
+extension StyledText {
+  /// The text with what a function makes of each attribute, in paint order; nil drops the span.
+  ///
+  /// Placeholders of a template stay what they are, in the text and in values: of a value that was
+  /// changed those that still stand in it.
+  ///
+  /// **Safety:** an address is not looked at here: renderers ask their policy, as ever.
+  ///
+  /// Throws ``Unsound/value(span:)`` for an attribute whose value is out of range, and what the
+  /// function throws.
+  ///
+  /// ```swift
+  /// let text = MarkupParser().parse("<a href='https://shop.example/'>Shop</a>").styledText
+  /// let tagged = try text.mapAttributes { attribute in
+  ///   guard case .link(let address) = attribute else { return attribute }
+  ///   return .link(address + "?utm_source=push")
+  /// }
+  /// print(HTMLRenderer().render(tagged).text)
+  /// // <a href="https://shop.example/?utm_source=push">Shop</a>
+  /// ```
+  public func mapAttributes(
+    _ transform: (Attribute) throws -> Attribute?
+  ) throws -> StyledText {
+    var marks = template?.marks
+    let old = marks?.values ?? []
+    marks?.values = []
+    var changed: [AttributedSpan] = []
+    for (index, span) in spans.enumerated() {
+      guard let attribute = try transform(span.attribute) else { continue }
+      guard attribute.isSound else { throw Unsound.value(span: index) }
+      for key in TemplateMarks.Value.Key.allCases {
+        let own = old.filter { $0.span == index && $0.key == key }
+        guard !own.isEmpty, let before = span.attribute[key], let after = attribute[key] else {
+          continue
+        }
+        marks?.values += Self.moved(own.map(\.range), from: before, to: after).map {
+          TemplateMarks.Value(span: changed.count, key: key, range: $0)
+        }
+      }
+      changed.append(AttributedSpan(span.range, attribute))
+    }
+    var result = StyledText(unchecked: text, spans: changed)
+    result.sourceLength = sourceLength
+    result.isVisible = isVisible
+    result.isPlain = isPlain
+    return result.marked(marks)
+  }
+
+  /// Where placeholders of a value stand in what became of it, in their order.
+  private static func moved(
+    _ ranges: [Range<Int>], from before: String, to after: String
+  ) -> [Range<Int>] {
+    let (old, new) = (Array(before.utf8), Array(after.utf8))
+    guard old != new else { return ranges }
+    var found: [Range<Int>] = []
+    var start = 0
+    for range in ranges {
+      let last = new.count - range.count
+      guard start <= last,
+        let place = (start...last).first(where: { new[$0...].starts(with: old[range]) })
+      else { continue }
+      start = place + range.count
+      found.append(place..<start)
+    }
+    return found
+  }
+}
