@@ -39,6 +39,10 @@ extension AuthoredReading {
       let factor = Attribute.relativeSize(TagTable.headingSizes[Int(role.level) - 1])
       add(spans.values.pack(factor), unless: style, element, range)
       add(CompactAttribute(.bold), unless: style, element, range)
+    case .structure where role.hasLook, .tablePart where role.hasLook:
+      if isAllowed(roles[Int(ElementName.span)]) {
+        add(role.attribute, unless: style, element, range)
+      }
     case .none, .span, .paragraph, .division, .centered, .list, .listItem, .lineBreak, .image,
       .structure, .description, .table, .tablePart, .rule:
       break

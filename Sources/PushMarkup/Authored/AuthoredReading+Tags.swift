@@ -30,8 +30,12 @@ extension AuthoredReading {
       closeBefore(role)
     } else {
       if open.suspended > 0 { resume() }
-      // A link inside a link ends the outer one, as in a browser.
-      if role.effect == .link, let outer = open.lastIndex(of: tag.name) { closeInline(outer) }
+      // A link inside a link ends the outer one, as in a browser, and a nobr one of its kind.
+      if role.effect == .link || role.isStructure && role.isFormatting,
+        let outer = open.lastIndex(of: tag.name)
+      {
+        closeInline(outer)
+      }
     }
     guard attributes.isEmpty else {
       return readStart(tokens, tag, role, attributes)
@@ -64,11 +68,7 @@ extension AuthoredReading {
     if let value = value(of: .style, tokens, in: attributes) {
       style.parse(tokens.bytes, in: value)
     }
-    if role.isStructure {
-      var hiding = InlineStyle()
-      if style.display?.value == InlineStyle.Display.none { hiding.display = style.display }
-      style = hiding
-    }
+    if role.isStructure { restrict(&style, role) }
     let isHidden = value(of: .hidden, tokens, in: attributes) != nil
     let flow = asParagraph(
       asItem(flow(role, style, isHidden: isHidden)), role,
@@ -86,6 +86,18 @@ extension AuthoredReading {
     guard role.effect == .image else { return }
     readImage(tokens, attributes, at: tag.range)
     close(open.count - 1)
+  }
+
+  /// Leaves of the style of an element outside of the table what it says of its text. The ground of
+  /// a table, a section or the like is not one of letters; what these look like passes where a
+  /// `span` may say it.
+  @inline(never)
+  private func restrict(_ style: inout InlineStyle, _ role: ElementRole) {
+    var kept = style
+    if !isAllowed(roles[Int(ElementName.span)]) { kept = InlineStyle() }
+    kept.display = style.display?.value == InlineStyle.Display.none ? style.display : nil
+    if role.isBlock { kept.background = nil }
+    style = kept
   }
 
   /// How an element stands among the text around it: what its CSS says, what the attribute

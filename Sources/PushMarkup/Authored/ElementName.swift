@@ -3,9 +3,9 @@ internal import HTMLTokens
 
 /// The element names that the authored reading treats in a way of their own, numbered.
 ///
-/// The names of the table come first, in its order; more are elements whose text is never shown,
-/// and those that part lines or cells. Any other name is ``unknown``: its tags are dropped, its
-/// text is kept.
+/// The names of the table come first, in its order; more are other elements of HTML, of which some
+/// part lines or cells, and those whose text is never shown. Any other name is ``unknown``: its
+/// tags are dropped, its text is kept.
 enum ElementName {
   /// The number of every name that is not listed.
   static let unknown = NameNumbers.unknown
@@ -22,11 +22,15 @@ enum ElementName {
     var isFormatting = false
     /// What an element outside the table does to lines.
     var structure: Structure?
+    /// What its text looks like, if its style says nothing else.
+    var look: Attribute?
   }
 
-  /// What the tag of an element outside the table parts, so that words never run together. It does
-  /// nothing else, and is reported as unknown.
+  /// What the tag of an element outside the table parts, so that words never run together. Beside
+  /// that its style counts for its text, and it is reported as unknown.
   enum Structure: Sendable, Equatable {
+    /// Nothing: it stands in a line.
+    case inline
     /// It has lines of its own.
     case block
     /// So has this, and one ends the other: `dt` and `dd`.
@@ -60,6 +64,14 @@ enum ElementName {
         all.append(Info(name: name, rule: index, content: .shown, isFormatting: formatting))
       }
     }
+    for (structure, names) in structureNames {
+      for name in names {
+        all.append(
+          Info(
+            name: name, rule: nil, content: .shown, isFormatting: formattingNames.contains(name),
+            structure: structure, look: structureLooks[name]))
+      }
+    }
     for name in rawNames {
       all.append(Info(name: name, rule: nil, content: .raw))
     }
@@ -68,11 +80,6 @@ enum ElementName {
     }
     for name in documentNames {
       all.append(Info(name: name, rule: nil, content: .shown))
-    }
-    for (structure, names) in structureNames {
-      for name in names {
-        all.append(Info(name: name, rule: nil, content: .shown, structure: structure))
-      }
     }
     return all
   }()
@@ -92,8 +99,18 @@ enum ElementName {
   /// Around a whole message. They change nothing, and no diagnostic reports them; their attributes
   /// are reported.
   private static let documentNames = ["html", "body"]
-  /// HTML Standard, 15.3 "Non-replaced elements": what is no `display: inline` there.
+  /// HTML Standard, 4 and 16.2 (obsolete elements), without those of the table; 15.3
+  /// "Non-replaced elements" says what is no `display: inline`.
   private static let structureNames: [(Structure, [String])] = [
+    (
+      .inline,
+      [
+        "nobr", "abbr", "acronym", "applet", "audio", "bdi", "bdo", "blink", "button", "canvas",
+        "data",
+        "datalist", "image", "label", "map", "marquee", "meter", "output", "picture",
+        "progress", "q", "rb", "rp", "rt", "rtc", "ruby", "slot", "time", "video",
+      ]
+    ),
     (
       .block,
       [
@@ -109,6 +126,9 @@ enum ElementName {
     (.tablePart(cellDepth), ["td", "th"]),
     (.rule, ["hr"]),
   ]
+
+  /// HTML Standard, 15.3.3 and 15.3.8.
+  private static let structureLooks: [String: Attribute] = ["address": .italic, "th": .bold]
 
   /// Elements outside the table that have no end tag (HTML, 13.1.2, "Void elements", and three
   /// older ones).
@@ -130,6 +150,9 @@ enum ElementName {
   private static func number(of name: String) -> UInt16 {
     asked.elements.number(of: ASCIIName(name))
   }
+
+  /// The number of `span`, which says nothing but its style.
+  static let span = number(of: "span")
 
   /// The number of `p`, the one block that other blocks end.
   static let paragraph = number(of: "p")

@@ -27,10 +27,12 @@ struct ElementRole: Sendable {
   let isFormatting: Bool
   /// The attributes that its row reads: the bit of each ``AttributeName``.
   let attributes: UInt16
-  /// What an ``Effect/inline`` tag sets.
+  /// What an ``Effect/inline`` tag sets, and one outside the table that ``hasLook``.
   let attribute: CompactAttribute
+  /// Whether a tag outside the table sets something.
+  let hasLook: Bool
 
-  /// Whether it stands outside the table, and only parts words.
+  /// Whether it stands outside the table: it parts words, and says nothing but its style.
   var isStructure: Bool { effect.rawValue >= Effect.structure.rawValue }
 
   /// Whether HTML needs no end tag, for what follows ends the element.
@@ -50,17 +52,23 @@ struct ElementRole: Sendable {
     let names = AttributeName.allCases.filter {
       rule?.attributes.contains($0.name) == true
         || rule != nil && TagTable.globalAttributes.contains($0.name)
-        // What is outside of the table may hide its text, and says nothing else.
+        // What is outside of the table says nothing else.
         || info.structure != nil && ($0 == .style || $0 == .hidden)
     }
     attributes = names.reduce(0) { $0 | 1 << $1.rawValue }
     var level: UInt8 = 0
     var flow = rule?.effect.isBlock == true ? ElementFlow.block : .inline
     var attribute = CompactAttribute(.bold)
+    if let look = info.look {
+      var values = AttributeValues()
+      attribute = values.pack(look)
+    }
+    hasLook = info.look != nil
     switch rule?.effect {
     case nil:
       switch info.structure {
       case nil: effect = .none
+      case .inline: effect = .structure
       case .block:
         effect = .structure
         flow = .line

@@ -49,7 +49,9 @@ extension [LostGround] {
         .map { Legibility.contrast($0, $1) < Legibility.poor } ?? false)
     }
     return weak.compactMap { weak in
-      guard weak.rule == .contrastLight, let ground = source(weak.range).flatMap(innermost) else {
+      guard weak.rule == .contrastLight || weak.rule == .contrastInvisible,
+        let ground = source(weak.range).flatMap(innermost)
+      else {
         return nil
       }
       return Diagnostic(
@@ -77,7 +79,7 @@ extension LostGround {
       hasImage = value.split(separator: UInt8(ascii: ";")).contains(where: Self.isOfImage)
     }
     let color = style.background?.value.flatMap { $0 == .transparent ? nil : $0 }
-    if element.row == nil {
+    if element.row == nil, element.structure != .inline {
       // HTML Standard, 15.3.1 and 15.3.8. Looked for in the source, for libxml2 tells of no
       // attributes of the page.
       let legacy = outline.value(of: "bgcolor", in: element.tag).flatMap {
@@ -107,7 +109,7 @@ extension [Diagnostic] {
   /// Adds findings about grounds that are lost, in place of the notes about the same letters.
   mutating func replaceNotes(by grounds: [Diagnostic]) {
     removeAll { note in
-      note.rule == .contrastLight
+      (note.rule == .contrastLight || note.rule == .contrastInvisible)
         && grounds.contains {
           $0.message.utf8.suffix(note.message.utf8.count).elementsEqual(note.message.utf8)
         }

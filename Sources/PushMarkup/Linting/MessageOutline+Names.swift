@@ -2,9 +2,10 @@ internal import Bytes
 
 // What was meant by a name that is none of HTML or CSS, or by a value that an editor has quoted.
 extension [Diagnostic] {
-  /// What a reading says, with the name that is near to a mistyped one, a word about marks that do
-  /// not quote, with `name.misspelt` for mistyped attributes and properties, and `tag.placeholder`
-  /// for tags whose names are no tags'. The outline is made where there is an unknown tag.
+  /// What a reading says, with the name that is near to a mistyped one, with `value.quotes` for
+  /// marks that do not quote, with `name.misspelt` for mistyped attributes and properties, and with
+  /// `tag.placeholder` for tags whose names are no tags'. The outline is made where there is an
+  /// unknown tag.
   mutating func advise(_ outline: @autoclosure () -> MessageOutline) {
     var made: MessageOutline?
     for index in indices {
@@ -28,9 +29,11 @@ extension Diagnostic {
     let parts = message.utf8.split(
       separator: UInt8(ascii: "'"), maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3 else { return }
-    let first = String(decoding: parts[1].prefix(4), as: UTF8.self).unicodeScalars.first
-    if let first, "“”„‟‘’‚‛«»″′".unicodeScalars.contains(first) {
-      message += "; only straight quotation marks quote a value"
+    let value = Array(parts[1])
+    if value.startsWithFalseQuote(value.indices) {
+      self = Diagnostic(
+        .valueQuotes, at: range, message + "; only straight quotation marks quote a value")
+      return
     }
     let name = String(decoding: parts[1], as: UTF8.self)
     guard let guess = Guess.misspelling(of: name, among: words),
@@ -67,19 +70,11 @@ extension MessageOutline {
         .tagPlaceholder, at: diagnostic.range,
         "'\(text)' was read as a tag and is not shown; to show it, write '&lt;\(inside)'")
     }
-    if let element, element.row == nil, !element.isStructure, !Self.htmlNames.contains(element.name)
-    {
+    if let element, element.row == nil, !element.isStructure {
       advised.advise(Guess.misspelling(of: element.name, among: Self.tags))
     }
     return advised
   }
-
-  /// Elements of HTML that no reading knows: HTML Standard, 4, and older ones.
-  private static let htmlNames: Set<String> = [
-    "abbr", "acronym", "applet", "audio", "bdi", "bdo", "blink", "button", "canvas", "data",
-    "datalist", "image", "label", "map", "marquee", "meter", "nobr", "output", "picture",
-    "progress", "q", "rb", "rp", "rt", "rtc", "ruby", "slot", "time", "video",
-  ]
 
   /// Whether a tag is a name in angle brackets: one that HTML has not, and without an end tag; or
   /// with capitals inside, or what no name of a tag has.
@@ -89,9 +84,9 @@ extension MessageOutline {
     guard !name.contains(UInt8(ascii: "=")) else { return false }
     if let element {
       guard !element.isStructure, element.endTag == nil else { return false }
-      let isOfHTML =
-        ElementName.voidNames.contains(element.name) || Self.htmlNames.contains(element.name)
-      if name.last != UInt8(ascii: "/"), !isOfHTML { return true }
+      if name.last != UInt8(ascii: "/"), !ElementName.voidNames.contains(element.name) {
+        return true
+      }
     }
     let hasSigns = name.contains { "@_:.".utf8.contains($0) }
     let hasCapital = name.dropFirst().contains { $0 != $0.lowercasedASCII }

@@ -47,7 +47,7 @@ struct MessageOutline {
       attributes.first { $0.name == name }
     }
 
-    /// Whether it is outside of the table, and parts lines or cells.
+    /// Whether it is an element of HTML outside of the table.
     var isStructure: Bool { structure != nil }
 
     /// Whether the name is one that this house knows as a block.

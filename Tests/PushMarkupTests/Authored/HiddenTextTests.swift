@@ -30,7 +30,24 @@ import Testing
       #expect(result.styledText.text.filter { $0 != "\n" } == "ab", "\(html)")
       #expect(result.diagnostics.contains { $0.rule == .textHidden }, "\(html)")
     }
-    #expect(spans("<section style='color:red;display:inline'>x</section>").isEmpty)
+  }
+
+  /// What it says of its text counts, and its ground is not one of letters.
+  @Test(arguments: [
+    ("<section style='color:red;display:inline'>x</section>", ["0..<1 foreground=#ff0000"]),
+    ("<table><tr><td style='font-weight:bold;background:red'>x</table>", ["0..<1 bold"]),
+    ("<table style='color:#00f'><tr><td>x</table>y", ["0..<1 foreground=#0000ff"]),
+    ("<label style='background:#ff0'>x</label>", ["0..<1 background=#ffff00"]),
+    ("<q style='font-style:italic'>x</q> y", ["0..<1 italic"]),
+    ("<blink style='display:none'>x</blink>y", []), ("<address>x</address>", ["0..<1 italic"]),
+    ("<table><tr><th>x<th style='font-weight:400'>y</table>", ["0..<1 bold"]),
+    ("<nobr style='color:red'>x<nobr>y</nobr></nobr>", ["0..<1 foreground=#ff0000"]),
+  ])
+  func theStyleOfWhatIsNoTagCounts(_ html: String, _ expected: [String]) {
+    #expect(spans(html) == expected)
+    var parser = MarkupParser()
+    parser.policy.tags.remove("span")
+    #expect(parser.parse(html).styledText.spans.isEmpty)
   }
 
   @Test func whatIsRemovedPartsNothing() {

@@ -13,7 +13,9 @@ extension CauseFinder {
     guard let row = element.row else {
       let message = "<\(shown(element))> does nothing on a phone"
       // Where the HTML shows nothing there is nothing to part.
-      if element.isStructure, !hidden.contains(where: { $0.contains(element.tag.lowerBound) }) {
+      if let structure = element.structure, structure != .inline,
+        !hidden.contains(where: { $0.contains(element.tag.lowerBound) })
+      {
         add(
           .deviceTag, at: element.tag, reaching: element.extent, .text,
           message + ", which runs what it parts together")
