@@ -6,6 +6,12 @@ public enum Windows1252 {
     return scalar == 0 ? nil : UInt32(scalar)
   }
 
+  /// The byte from 0x80 on that means a scalar; nil for one that windows-1252 lacks.
+  public static func byte(of scalar: UInt32) -> UInt8? {
+    if 0xa0...0xff ~= scalar { return UInt8(scalar) }
+    return scalars.firstIndex { $0 != 0 && UInt32($0) == scalar }.map { 0x80 + UInt8($0) }
+  }
+
   private static let scalars: [UInt16] = [
     0x20ac, 0, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160, 0x2039, 0x152,
     0,

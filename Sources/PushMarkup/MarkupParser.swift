@@ -194,11 +194,12 @@ public struct MarkupParser: Sendable, Hashable {
     if gate.repairCount > 0 {
       let place = gate.firstRepair ?? 0
       let places = gate.repairCount == 1 ? "here" : "in \(gate.repairCount) places, the first here"
+      let behind = parsed.diagnostics.firstIndex { $0.range.lowerBound >= place }
       parsed.diagnostics.insert(
         Diagnostic(
           .inputEncoding, at: place..<place + 3,
           "invalid UTF-8 replaced by U+FFFD \(places)"),
-        at: 0)
+        at: behind ?? parsed.diagnostics.endIndex)
     }
     if !parsed.diagnostics.isEmpty { locate(&parsed.diagnostics, gate) }
   }

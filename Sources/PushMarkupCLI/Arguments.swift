@@ -1,3 +1,4 @@
+import ArgumentParser
 import CTerminal
 
 /// The arguments as the bytes that the process was given. A String holds U+FFFD for what is not
@@ -32,6 +33,17 @@ enum Arguments {
       left -= 1
     }
     return Array(argument.utf8)
+  }
+
+  /// Fails where a message is given twice: the parser would take the last, and nobody would look
+  /// at the others.
+  static func checkMessages(_ arguments: [String]) throws {
+    for option in ["--html", "--message"] {
+      let given = arguments.prefix { $0 != "--" }.count {
+        $0 == option || $0.utf8.starts(with: "\(option)=".utf8)
+      }
+      guard given < 2 else { throw ValidationError("Give \(option) once; it takes one message.") }
+    }
   }
 
   private static func given(_ index: Int32) -> [UInt8] {

@@ -163,10 +163,11 @@ struct BatchProcessor: Sendable {
       throw BatchLine.Malformed(
         reason: "a message would be cut at a limit, and takes no field's place", column: 1)
     }
-    guard !fields.replaces || !noticed.contains(where: { $0.result.diagnostics.losesWords }) else {
+    let losses = fields.replaces ? noticed.flatMap(\.result.diagnostics.losses) : []
+    if let loss = losses.first(where: { $0 != .encoding }) {
       throw BatchLine.Malformed(
-        reason: "words of a message would be lost in a tag that does not end, and it takes no "
-          + "field's place", column: 1)
+        reason: "\(loss.rawValue) of a message would be lost, and it takes no field's place",
+        column: 1)
     }
     for (path, result) in noticed { note(result, number, nil, path, &draft) }
     if isCut { draft.counts.cut += 1 }

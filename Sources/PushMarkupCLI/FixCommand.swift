@@ -104,11 +104,14 @@ struct FixCommand: OutputCommand {
 
   /// Why something would be lost for good, or nil.
   private func refusal(_ fixed: FixedMarkup) -> String? {
-    if fixed.isTruncated { return "something of it would be missing" }
-    if fixed.losesWords { return "words of it would be lost in a tag that does not end" }
-    if fixed.changesPlaceholders {
-      return "placeholders in it would be changed; name the syntax with --templates"
+    switch fixed.losses.first {
+    case .size: "something of it would be missing"
+    case .encoding: "it is not UTF-8"
+    case .words: "words of it would be lost"
+    case .placeholders where fixed.diagnostics.contains { $0.rule == .templateChanged }:
+      "placeholders in it would be changed; name the syntax with --templates"
+    case .placeholders: "placeholders in it would be lost"
+    case nil: nil
     }
-    return nil
   }
 }

@@ -41,6 +41,10 @@ extension InputOptions.Message {
 
   private static let otherForms = [
     (name: "Markdown", ends: ["md", "markdown"]),
-    (name: "JSON", ends: ["json", "jsonl", "ndjson"]),
+    (name: "JSON", ends: ["json", "jsonl", "ndjson"]), (name: "YAML", ends: ["yaml", "yml"]),
+    (name: "a table", ends: ["csv", "tsv"]), (name: "XML", ends: ["xml", "xhtml", "svg", "mjml"]),
+    (
+      name: "a program", ends: ["js", "mjs", "ts", "css", "php", "py", "rb", "java", "kt", "swift"]
+    ),
   ]
 }

@@ -146,6 +146,11 @@ struct LintCommand: OutputCommand {
     _ matched: inout Bool
   ) throws {
     let tree = FieldTree(fields)
+    let first = message.bytes[message.bytes.markLength...].drop(while: \.isXMLSpace)
+    if let advice = BatchDocument.advice(ofLine: first.prefix { $0 != 0x0a }) {
+      StandardError.line("\(message.name): \(advice)")
+      return worst = max(worst, .badData)
+    }
     for (index, line) in message.bytes.split(
       separator: 0x0a, omittingEmptySubsequences: false
     ).enumerated() {

@@ -14,6 +14,7 @@ enum Main {
     let arguments = Self.arguments
     do {
       try CommandNames.check(arguments)
+      try Arguments.checkMessages(arguments)
       var command = try Root.parseAsRoot(arguments)
       if let batch = command as? BatchCommand {
         let run = try batch.prepared()

@@ -78,13 +78,15 @@ struct RuleOptions: ParsableArguments {
   /// The rules that are left of some.
   private func asked(of rules: Set<Rule>) -> Set<Rule> {
     let wanted = only.isEmpty ? rules : only.reduce(into: []) { $0.formUnion(Rule.all(named: $1)) }
-    return disable.reduce(into: wanted) { $0.subtract(Rule.all(named: $1)) }
+    let disabled = disable.reduce(into: Set<Rule>()) { $0.formUnion(Rule.all(named: $1)) }
+    let asked = wanted.subtracting(disabled)
+    return asked.isEmpty ? [] : asked.union(Rule.unread.subtracting(disabled))
   }
 
   private static func milder(
     _ one: Diagnostic.Severity?, _ other: Diagnostic.Severity
   ) -> Diagnostic.Severity {
     guard let one else { return other }
-    return one.rank > other.rank ? one : other
+    return min(one, other)
   }
 }

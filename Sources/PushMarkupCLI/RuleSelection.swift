@@ -26,7 +26,7 @@ struct RuleSelection {
   func fails(_ findings: [Diagnostic]) -> Bool {
     findings.contains { finding in
       failing.contains(finding.rule)
-        || worst.map { finding.severity.rank <= $0.rank } ?? false
+        || worst.map { finding.severity >= $0 } ?? false
     }
   }
 }

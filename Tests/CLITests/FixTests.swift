@@ -203,10 +203,32 @@ import Testing
     #expect(tool.text == "1\nsame\n")
     #expect(tool.errors.contains("m.html: left alone, since \(reason)"))
     // Nothing is lost where the syntax is named.
-    guard reason.hasPrefix("placeholders") else { return }
+    guard reason.hasPrefix("placeholders in it would be changed") else { return }
     let named = try Tool.shell(
       "printf '\(html)' >m.html; \"$TOOL\" fix --in-place --templates liquid m.html; cat m.html")
     #expect(named.text == "<i>{% if a < 3 %}</i>")
+  }
+
+  @Test(arguments: [
+    ("Use <your name> <em>here</em>", "words of it would be lost"),
+    ("Sale <b today only", "words of it would be lost"),
+    ("<b style='color:{{c}}'>a</b>", "placeholders in it would be lost"),
+    ("{{ x | replace: '<', '&lt;' }}", "placeholders in it would be lost"),
+    ("<a href='{{ link }}'>a</a>", "placeholders in it would be lost"),
+  ])
+  func whatATemplateWouldLoseIsLeftAlone(_ html: String, _ reason: String) throws {
+    let tool = try Tool.shell(
+      "cat >m.html; \"$TOOL\" fix --in-place --templates liquid m.html; echo $?; cat m.html",
+      input: Data(html.utf8))
+    #expect(tool.text == "1\n\(html)")
+    #expect(tool.errors.contains("m.html: left alone, since \(reason)"))
+    // A field of a batch is as dear.
+    let line = try JSONEncoder().encode(["id": "1", "html": html])
+    let batch = try Tool.run(
+      "batch", "--to", "fixed", "--replace", "--field", "html", "--templates", "liquid",
+      input: line)
+    #expect(batch.status == 1)
+    #expect(batch.text.contains("would be lost, and it takes no field's place"))
   }
 
   /// JSON and Markdown come in with `*`, and would be one line of nonsense.
@@ -215,6 +237,8 @@ import Testing
     ("\u{feff} [{\"a\": \"<em>a</em>\"},\n{}]\n", "one", "it looks like JSON; "),
     ("\n{\"a\":\"<em>a</em>\"}\r\n{\"a\":\"<em>b</em>\"}\n", "one.html", "it looks like JSON; "),
     ("# <em>a</em>\n\ntext", "README.Md", "by its name it is Markdown, not HTML"),
+    ("a: <em>b</em>\nb: c\n", "m.yaml", "by its name it is YAML, not HTML"),
+    ("a,<em>b</em>\n", "m.CSV", "by its name it is a table, not HTML"),
     (#"{"a": {{ a }}, "b": "<em>b</em>"}"#, "body.json", "by its name it is JSON, not HTML"),
   ])
   func whatIsNoHTMLIsLeftAlone(_ text: String, _ name: String, _ reason: String) throws {

@@ -5,6 +5,37 @@ import Testing
 @Suite struct LintTests {
   private static let lost = Data("a\n I <3 you".utf8)
 
+  /// The parser of arguments would take the last, and nobody would look at the others.
+  @Test(arguments: [
+    "lint --html '<b>a' --html b", "preview --html=a --html b", "lint --message a --message=b",
+  ])
+  func aMessageIsGivenOnce(_ arguments: String) throws {
+    let tool = try Tool.shell("\"$TOOL\" \(arguments)")
+    #expect(tool.status == 64)
+    #expect(tool.errors.contains("once; it takes one message."))
+    #expect(try Tool.shell("\"$TOOL\" lint --html x -- --html --html").status != 0)
+  }
+
+  /// Each line of a document that is printed over many would be a message of its own.
+  @Test func jsonOfManyLinesIsNamed() throws {
+    for input in ["{\n \"html\": \"a\"\n}", "\u{feff}[{\"html\":\"a\"}]"] {
+      let tool = try Tool.run("lint", "--jsonl", input: Data(input.utf8))
+      #expect(tool.status == 65)
+      #expect(tool.errors.contains("jq -c"))
+      #expect(tool.lines.isEmpty)
+    }
+  }
+
+  /// Who asks for some rules only has to know where a message was not read to its end.
+  @Test func aCutIsSaidWhateverIsAsked() throws {
+    let long = Data((String(repeating: "a", count: 70_000) + "<font color='-'>x</font>").utf8)
+    let tool = try Tool.run("lint", "--only", "device.crash", input: long)
+    #expect(tool.text.contains("[limit.bytes]"))
+    let off = try Tool.run(
+      "lint", "--only", "device.crash", "--disable", "limit.bytes", input: long)
+    #expect(off.text == "")
+  }
+
   @Test func printsAsCompilersDo() throws {
     let tool = try Tool.run("lint", input: Self.lost)
     #expect(
@@ -508,7 +539,7 @@ import Testing
       #expect(
         try run("lint --only template --templates percent").text.contains("[template.found]"))
       #expect(try run("fix").errors == "")
-      #expect(try run("fix --no-config").errors.contains("[template.lost]"))
+      #expect(try run("fix --no-config").errors.contains("[template.changed]"))
       let line = "{\"html\": \"{{ a }}\"}"
       #expect(try run("batch --lint", line).text.contains(#""placeholders":[{"#))
       #expect(try !run("batch --lint --no-config", line).text.contains(#""placeholders":[{"#))

@@ -40,8 +40,11 @@ import Testing
     #expect(tool.status == 0)
     #expect(
       tool.lines.map { $0.prefix { $0 != " " } }
-        == ["contrast.background", "contrast.ground", "contrast.light", "contrast.dark"])
-    #expect(try Tool.run("explain", "--markdown", "contrast").lines.count == 6)
+        == [
+          "contrast.background", "contrast.ground", "contrast.invisible", "contrast.light",
+          "contrast.dark",
+        ])
+    #expect(try Tool.run("explain", "--markdown", "contrast").lines.count == 7)
     // A name that is whole has its page.
     #expect(try Tool.run("explain", "contrast.dark").text.contains("\nWhy: "))
   }

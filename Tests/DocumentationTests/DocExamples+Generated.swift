@@ -58,6 +58,10 @@ import PushMarkupFoundation
     // ["\"Sale\": foreground #ff0000 -> #000f00 [device.color-hex]"]
     _ = compared
   }
+  @Test func FixedMarkup_1() throws {
+    #expect(String(describing: Fixer().fix("Sale <b today only").losses) == "[PushMarkup.FixedMarkup.Loss.words]")
+    #expect(String(describing: Fixer().fix("<b>Sale</b> <blink>today").losses) == "[]")
+  }
   @Test func Fixer_1() throws {
     let fixed = Fixer().fix("<span style='font-weight: bold; color: green'>Go</span>")
     #expect(String(describing: fixed.html) == "<font color=\"#008000\"><b>Go</b></font>")
@@ -91,6 +95,9 @@ import PushMarkupFoundation
   @Test func AndroidVersion_1() throws {
     #expect(String(describing: AndroidVersion(name: "android-34")?.release ?? "") == "Android 14")
   }
+  @Test func AndroidVersion_2() throws {
+    #expect(String(describing: AndroidVersion(apiLevel: 32)?.name ?? "none") == "android-31")
+  }
   @Test func Attribute_1() throws {
     let warning: [Attribute] = [.bold, .foreground(RGBAColor(rgb: 0xff0000))]
     _ = warning
@@ -120,6 +127,17 @@ import PushMarkupFoundation
     let reading = Reading.device
     #expect(String(describing: MarkupParser().parse("<i>go</i><br>", as: reading).styledText.text.utf8.count) == "3")
     _ = reading
+  }
+  @Test func StyledText_Attributes_1() throws {
+    let text = MarkupParser().parse("<a href='https://shop.example/'>Shop</a>").styledText
+    let tagged = try text.mapAttributes { attribute in
+      guard case .link(let address) = attribute else { return attribute }
+      return .link(address + "?utm_source=push")
+    }
+    print(HTMLRenderer().render(tagged).text)
+    // <a href="https://shop.example/?utm_source=push">Shop</a>
+    _ = text
+    _ = tagged
   }
   @Test func StyledText_Codable_1() throws {
     let json = #"{"version":1,"text":"Hi","offsets":"utf8","spans":[]}"#
@@ -322,7 +340,7 @@ import PushMarkupFoundation
   @Test func ANSIRenderer_Environment_1() throws {
     let renderer = ANSIRenderer(environment: ["TERM": "xterm-256color"], columns: 40)
     #expect(String(describing: renderer.colorDepth) == "ansi256")
-    #expect(String(describing: ANSIRenderer(environment: ["NO_COLOR": "1"]).colorDepth) == "none")
+    #expect(String(describing: ANSIRenderer(environment: ["NO_COLOR": "1"]).colorDepth) == "plain")
     _ = renderer
   }
   @Test func ANSIRenderer_1() throws {

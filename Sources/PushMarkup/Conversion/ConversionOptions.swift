@@ -15,6 +15,8 @@ package struct ConversionOptions: Sendable {
   private var configuration = Configuration()
   /// Nil where it was not said: a phone that is named asks for its own reading.
   private var isDevice: Bool?
+  /// The first option that is about a notification shade, which only a phone has.
+  private var shadeOption: String?
   private var placeholders: [String] = []
   private var values: [String: String]?
 
@@ -40,6 +42,9 @@ package struct ConversionOptions: Sendable {
     parser.policy.links.schemes.formUnion(SchemeSet(configuration.schemes))
     guard !configuration.templates.isEmpty || placeholders.isEmpty && values == nil else {
       throw Malformed(reason: "allowPlaceholder and data need templates", column: json.count)
+    }
+    if let shadeOption, profile.android == nil {
+      throw Malformed(reason: "\(shadeOption) needs device", column: json.count)
     }
     parser.templates = Templates(
       syntaxes: configuration.templates, values: values ?? [:],
@@ -81,7 +86,7 @@ package struct ConversionOptions: Sendable {
     var rules = Set(Rule.allCases)
     var failing: Set<Rule> = []
     configuration.apply(to: &rules, failing: &failing)
-    return (only ?? rules).subtracting(disabled)
+    return (only.map { $0.union(Rule.unread) } ?? rules).subtracting(disabled)
   }
 
   /// What writes the readings.
@@ -98,11 +103,11 @@ package struct ConversionOptions: Sendable {
     case "reading":
       isDevice = try scanner.word(key, of: ["authored", "device"]) == "device"
     case "device": try profile.read(.device, key, &scanner)
-    case "night": try profile.read(.night, key, &scanner)
-    case "fieldKind": try profile.read(.field, key, &scanner)
-    case "surface": try profile.read(.surface, key, &scanner)
-    case "sender": try profile.read(.sender, key, &scanner)
-    case "notificationBackground": try profile.read(.background, key, &scanner)
+    case "night": try readShade(.night, key, &scanner)
+    case "fieldKind": try readShade(.field, key, &scanner)
+    case "surface": try readShade(.surface, key, &scanner)
+    case "sender": try readShade(.sender, key, &scanner)
+    case "notificationBackground": try readShade(.background, key, &scanner)
     case "cssColors": try profile.read(.cssColors, key, &scanner)
     case "separators": parser.separators = try scanner.choice(key)
     case "tags": try readTags(&scanner)
@@ -124,6 +129,13 @@ package struct ConversionOptions: Sendable {
     }
   }
 
+  private mutating func readShade(
+    _ aspect: DeviceProfile.Aspect, _ key: String, _ scanner: inout JSONScanner
+  ) throws(Malformed) {
+    shadeOption = shadeOption ?? key
+    try profile.read(aspect, key, &scanner)
+  }
+
   private mutating func readTags(_ scanner: inout JSONScanner) throws(Malformed) {
     let tags = TagSet(try JSONScanner.strings(&scanner))
     guard let name = tags.unknown.first else { return parser.policy.tags = tags }
@@ -136,7 +148,7 @@ package struct ConversionOptions: Sendable {
     switch key {
     case "color":
       switch try scanner.word(key, of: ["never", "truecolor", "256", "16"]) {
-      case "never": ansi.colorDepth = .none
+      case "never": ansi.colorDepth = .plain
       case "256": ansi.colorDepth = .ansi256
       case "16": ansi.colorDepth = .ansi16
       default: ansi.colorDepth = .truecolor

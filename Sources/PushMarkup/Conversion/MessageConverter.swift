@@ -73,7 +73,8 @@ package struct MessageConverter: Sendable {
 
   /// Appends the object of a message that was fixed.
   package func write(_ fixed: FixedMarkup, id: [UInt8]?, to json: inout JSONBytes) {
-    writeOutput(fixed.html, id, fixed.isTruncated, fixed.diagnostics, to: &json)
+    writeOutput(
+      fixed.html, id, fixed.isTruncated, losses: fixed.losses, fixed.diagnostics, to: &json)
   }
 
   /// Appends what several phones show, each under its name; says whether something is missing.
@@ -94,13 +95,17 @@ package struct MessageConverter: Sendable {
   }
 
   private func writeOutput(
-    _ text: String, _ id: [UInt8]?, _ isCut: Bool, _ diagnostics: [Diagnostic],
-    to json: inout JSONBytes
+    _ text: String, _ id: [UInt8]?, _ isCut: Bool, losses: [FixedMarkup.Loss] = [],
+    _ diagnostics: [Diagnostic], to json: inout JSONBytes
   ) {
     json.object(id: id)
     json.raw("\"output\":")
     json.string(text)
     if isCut { json.member("truncated", true) }
+    if !losses.isEmpty {
+      json.member("losses")
+      json.array(losses) { loss, json in json.string(loss.rawValue) }
+    }
     if !diagnostics.isEmpty {
       json.member("diagnostics")
       JSONRenderer().write(diagnostics, to: &json)

@@ -14,32 +14,35 @@ extension LinkPolicy {
     }
     let literals = parts.filter { $0.number == nil }.map { Array(address[$0.range]) }
     let word = Self.word(in: literals)
+    // What stands before a placeholder that names the host, and in its place while the rest is
+    // checked; nil where the host is known.
+    let lead = Self.lead(parts, address)
     var plain: [UInt8] = []
-    var prefix: [UInt8] = []
     var rest = parts[...]
-    if parts[0].number == first {
+    if let lead {
       // What follows must not go on with the host.
-      let isEnded =
-        parts.count == 1
-        || parts[1].number == nil && "/?#".utf8.contains(address[parts[1].range.lowerBound])
-      guard standIns.trusted.contains(first), isEnded else { return Self.unknownAddress }
-      prefix = Array("https://a.example".utf8)
-      plain = prefix
-      rest = rest.dropFirst()
+      let next = parts.dropFirst(lead.isEmpty ? 1 : 2)
+      let isEnded = next.first.map {
+        $0.number == nil && "/?#".utf8.contains(address[$0.range.lowerBound])
+      }
+      guard standIns.trusted.contains(first), isEnded ?? true else { return Self.unknownAddress }
+      plain = (lead.isEmpty ? Array("https://".utf8) : lead) + "a.example".utf8
+      rest = next
     } else {
       guard Self.namesHost(literals[0]) else { return Self.unknownAddress }
     }
+    let prefix = plain
     for part in rest { plain += part.number == nil ? Array(address[part.range]) : word }
-    var policy = prefix.isEmpty ? self : Self.httpsAlone
+    var policy = lead?.isEmpty == true ? Self.httpsAlone : self
     policy.standIns = nil
     var verdict = policy.check(plain)
     guard let allowed = verdict.allowed else { return verdict }
     var output = Array(allowed.utf8)
     guard output.starts(with: prefix) else { return Self.unknownAddress }
     output.removeFirst(prefix.count)
-    var result = prefix.isEmpty ? [] : standIns.standIn(first)
+    var result = lead.map { $0 + standIns.standIn(first) } ?? []
     var left = numbers[...]
-    if !prefix.isEmpty { left = left.dropFirst() }
+    if lead != nil { left = left.dropFirst() }
     var place = 0
     while place < output.count {
       if output[place...].starts(with: word), let number = left.popFirst() {
@@ -53,6 +56,15 @@ extension LinkPolicy {
     guard left.isEmpty else { return Self.unknownAddress }
     verdict.allowed = result.string
     return verdict
+  }
+
+  /// What stands before the first placeholder where that is all that names the host: nothing, or
+  /// `https://`.
+  static func lead(_ parts: [StandIns.Part], _ address: [UInt8]) -> [UInt8]? {
+    guard parts[0].number == nil else { return [] }
+    let start = address[parts[0].range]
+    let isPrefix = ["https://", "http://"].contains { start.matchesIgnoringCase($0) }
+    return isPrefix ? Array(start) : nil
   }
 
   private static let httpsAlone = LinkPolicy(schemes: ["https"])

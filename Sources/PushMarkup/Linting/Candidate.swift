@@ -53,6 +53,7 @@ struct Candidate {
       self = []
       if style.foreground != nil { formUnion(.foreground) }
       if style.background != nil { formUnion(.background) }
+      if style.clipsToText { formUnion([.foreground, .background]) }
       if style.lines != nil { formUnion([.underline, .strikethrough]) }
       if style.weight != nil { formUnion(.bold) }
       if style.italic != nil { formUnion(.italic) }

@@ -36,7 +36,7 @@ public struct Diagnostic: Sendable, Hashable {
   public var category: Category { rule.category }
 
   /// How bad a diagnostic is; the worst comes first.
-  public enum Severity: String, Sendable, Hashable, CaseIterable {
+  public enum Severity: String, Sendable, Hashable, CaseIterable, Codable {
     /// The message does not do what it says.
     case error
     /// Something was changed or left out.
@@ -46,7 +46,7 @@ public struct Diagnostic: Sendable, Hashable {
   }
 
   /// What a diagnostic is about.
-  public enum Category: String, Sendable, Hashable, CaseIterable {
+  public enum Category: String, Sendable, Hashable, CaseIterable, Codable {
     /// The device shows something else than the HTML says.
     case display
     /// The markup itself: both readings take it alike.
@@ -57,6 +57,19 @@ public struct Diagnostic: Sendable, Hashable {
     case size
     /// What is filled in later.
     case template
+  }
+}
+
+extension Diagnostic.Severity: Comparable {
+  /// Whether one is less bad than another: a note less than a warning, that less than an error.
+  public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
   }
 }
 

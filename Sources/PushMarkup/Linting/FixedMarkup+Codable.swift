@@ -8,7 +8,8 @@ extension FixedMarkup: Codable {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
       html: try container.decode(String.self, forKey: .output),
-      diagnostics: try container.decodeIfPresent([Diagnostic].self, forKey: .diagnostics) ?? [],
+      diagnostics: try container.decodeIfPresent(KnownDiagnostics.self, forKey: .diagnostics)?.items
+        ?? [],
       isTruncated: try container.decodeIfPresent(Bool.self, forKey: .truncated) ?? false)
   }
 

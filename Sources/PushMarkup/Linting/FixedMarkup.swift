@@ -7,11 +7,6 @@ public struct FixedMarkup: Sendable, Hashable, CustomStringConvertible {
   public var diagnostics: [Diagnostic]
   /// Whether a limit was hit, so that something of the message is missing here.
   public var isTruncated: Bool
-  /// Whether placeholders are written otherwise than they stood, for their syntax was not named.
-  package var changesPlaceholders = false
-  /// Whether words of the message are missing, for a tag goes on over them.
-  package var losesWords: Bool { diagnostics.losesWords }
-
   /// Makes a result.
   public init(html: String, diagnostics: [Diagnostic] = [], isTruncated: Bool = false) {
     self.html = html
@@ -23,7 +18,43 @@ public struct FixedMarkup: Sendable, Hashable, CustomStringConvertible {
   public var description: String { html }
 }
 
+extension FixedMarkup {
+  /// Something of the message that ``html`` lacks, and that nobody can find again in it.
+  public enum Loss: String, Sendable, Hashable, CaseIterable, Codable {
+    /// A limit was hit, and the rest is missing.
+    case size
+    /// Bytes that are not UTF-8 became U+FFFD.
+    case encoding
+    /// Words are missing: a tag goes on over them, or they look like a tag or a comment.
+    case words
+    /// Placeholders are missing, or written otherwise than they stood.
+    case placeholders
+  }
+
+  /// What is missing for good; empty where ``html`` can take the place of the message.
+  ///
+  /// ```swift
+  /// print(Fixer().fix("Sale <b today only").losses)  // [PushMarkup.FixedMarkup.Loss.words]
+  /// print(Fixer().fix("<b>Sale</b> <blink>today").losses)  // []
+  /// ```
+  public var losses: [Loss] { (isTruncated ? [.size] : []) + diagnostics.losses }
+}
+
 extension [Diagnostic] {
-  /// Whether words of the message are missing, for a tag goes on over them.
-  package var losesWords: Bool { contains { $0.rule.isOfLostWords } }
+  /// What is missing for good in what was made of a message, but for what a limit has cut off.
+  package var losses: [FixedMarkup.Loss] {
+    let found = Set(compactMap(\.rule.lossForGood))
+    return FixedMarkup.Loss.allCases.filter(found.contains)
+  }
+}
+
+extension Rule {
+  fileprivate var lossForGood: FixedMarkup.Loss? {
+    switch self {
+    case .inputEncoding: .encoding
+    case .syntaxUnclosed, .syntaxQuote, .syntaxComment, .tagPlaceholder: .words
+    case .templateLost, .templateChanged, .templateRefused, .templateAddress: .placeholders
+    default: nil
+    }
+  }
 }

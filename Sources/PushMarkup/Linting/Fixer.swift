@@ -82,9 +82,6 @@ public struct Fixer: Sendable, Hashable {
     }
     let map = SourceMap(
       trace ?? TextTrace(), text: Array(parsed.styledText.text.utf8), source: gate.bytes)
-    if reading == .authored {
-      parsed.diagnostics += LiteralMarkup.findings(parsed.styledText, source: map.source)
-    }
     parser.finish(&parsed, gate)
     let own = parsed.diagnostics.count
     var fixed = fix(parsed, FixPlaces(map), grounds)
@@ -115,13 +112,12 @@ public struct Fixer: Sendable, Hashable {
       guard written[bytes, default: 0] < 0 else { continue }
       let names = placeholder.syntaxes(in: gate.bytes).map(\.rawValue).joined(separator: " or ")
       list.add(
-        .templateLost, at: placeholder.range,
+        .templateChanged, at: placeholder.range,
         "the placeholder is not written as it stands here; name its syntax to keep it: \(names)")
     }
     var said = list.items
     guard !said.isEmpty else { return }
     parser.locate(&said, gate)
-    fixed.changesPlaceholders = true
     fixed.diagnostics.removeAll { $0.rule == .templateFound }
     fixed.diagnostics += said
   }
@@ -188,6 +184,7 @@ public struct Fixer: Sendable, Hashable {
           meant: meant.collapsed, shown: shown, isCut: written.isTruncated, places: meant.places,
           standIns: meant.template?.standIns, limit: limit
         ).diagnostics.items
+      said += TextFindings.all(meant.collapsed, source: meant.places.source)
       if meant.isTrimmedAway {
         said.append(
           Diagnostic(.fixDiffers, at: meant.all, "a phone shows nothing of a text of white space"))

@@ -22,7 +22,8 @@ public struct Linter: Sendable, Hashable {
   /// is said of phones: only the authored reading is asked. An empty list in `.pushmarkup.json` is
   /// the same; where it has no `targets`, there is the one.
   public var targets: [DeviceProfile]
-  /// The rules whose findings are wanted.
+  /// The rules whose findings are wanted. ``Rule/limitBytes`` says that a message was not read to
+  /// its end: without it there may be more to find.
   ///
   /// **Default:** all.
   public var rules: Set<Rule>
@@ -89,7 +90,10 @@ public struct Linter: Sendable, Hashable {
         other.advise(outline)
         list.add(other)
         if let map = maps?.authored {
-          list.add(LiteralMarkup.findings(compared.authored.styledText, source: map.source))
+          list.add(TextFindings.all(compared.authored.styledText, source: map.source))
+        }
+        if other.losses.isEmpty {
+          list.add(TextFindings.empty(compared.authored.styledText, gate))
         }
       }
       let device = compared.device
@@ -119,7 +123,8 @@ public struct Linter: Sendable, Hashable {
       said.advise(outline)
       let map = SourceMap(
         trace ?? TextTrace(), text: Array(read.styledText.text.utf8), source: gate.bytes)
-      said += LiteralMarkup.findings(read.styledText, source: map.source)
+      said += TextFindings.all(read.styledText, source: map.source)
+      if said.losses.isEmpty { said += TextFindings.empty(read.styledText, gate) }
       list.add(said)
     }
     list.add(parser.verified(finder.findings, gate))

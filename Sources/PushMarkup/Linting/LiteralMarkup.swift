@@ -1,12 +1,14 @@
 internal import Bytes
 internal import HTMLTokens
 
-/// Markup that people see, since it is text: it was escaped once more than it is read, or a space
-/// stands where none may.
+/// Markup that people see, since it is text: it was escaped once more than it is read, it is of
+/// another language than HTML, or a space stands where none may.
 struct LiteralMarkup {
   /// What it looks like.
   private enum Kind: CaseIterable {
     case tag, reference, escape
+    /// `**Sale**`, `[b]`, and what JavaScript writes for an object.
+    case other
   }
 
   private let text: [UInt8]
@@ -21,6 +23,8 @@ struct LiteralMarkup {
         case UInt8(ascii: "<"): (.tag, endOfTag(place))
         case UInt8(ascii: "&"): (.reference, endOfReference(place))
         case UInt8(ascii: "\\"): (.escape, endOfEscape(place))
+        case UInt8(ascii: "*"): (.other, endOfStars(place))
+        case UInt8(ascii: "["): (.other, endOfBrackets(place))
         default: (.tag, nil)
         }
       guard let end = match.end else { continue }
@@ -97,5 +101,33 @@ struct LiteralMarkup {
       return isEscape ? start + 6 : nil
     default: return nil
     }
+  }
+
+  /// Behind `**Sale**`, at its first star.
+  private func endOfStars(_ start: Int) -> Int? {
+    let isFirst = start == 0 || text[start - 1] != UInt8(ascii: "*")
+    guard isFirst, text[start...].starts(with: "**".utf8) else { return nil }
+    let words = text[(start + 2)...].prefix(200).prefix {
+      $0 != UInt8(ascii: "*") && $0 != 0x0a
+    }
+    guard let first = words.first, let last = words.last, first != 0x20, last != 0x20,
+      text[words.endIndex...].starts(with: "**".utf8)
+    else { return nil }
+    return words.endIndex + 2
+  }
+
+  /// Behind a tag of BBCode, or an object of JavaScript.
+  private func endOfBrackets(_ start: Int) -> Int? {
+    let rest = text[start...].prefix(200)
+    guard let end = rest.firstIndex(of: UInt8(ascii: "]")) else { return nil }
+    let content = rest[start + 1..<end]
+    let isObject = content.elementsEqual("object Object".utf8)
+    var name = content
+    if name.first == UInt8(ascii: "/") { name.removeFirst() }
+    name = name.prefix { $0 != UInt8(ascii: "=") }
+    let isTag =
+      name.count == 1 && "bius".utf8.contains(name[name.startIndex].lowercasedASCII)
+      || ["url", "color", "size"].contains { name.matchesIgnoringCase($0) }
+    return isObject || isTag ? end + 1 : nil
   }
 }

@@ -45,8 +45,9 @@ struct MarkupReport {
   private var all: Range<Int> { places.source(of: bytes.indices) }
 
   private func contrasts(of text: StyledText, on target: DeviceProfile) -> [Diagnostic] {
-    // Letters without a ground of their own are told of in notes only.
-    guard text.compact.contains(where: { $0.kind == .background }) else { return [] }
+    guard text.compact.contains(where: { $0.kind == .background || $0.kind == .foreground }) else {
+      return []
+    }
     return WeakContrast.all(in: text, on: target).filter { $0.rule.severity != .note }.map {
       Diagnostic($0.rule, at: source(of: $0.range, in: text), $0.message)
     }

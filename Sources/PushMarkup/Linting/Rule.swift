@@ -32,6 +32,10 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case textHidden = "text.hidden"
   /// A tag, a reference or an escape of JSON is text, and is shown as it is written.
   case textLiteral = "text.literal"
+  /// The text looks like UTF-8 that somebody read as windows-1252: `Ã¼` for `ü`.
+  case textMisread = "text.misread"
+  /// The message has tags and shows nothing.
+  case textEmpty = "text.empty"
   /// The message ends inside a tag or a comment, and what follows the `<` is lost.
   case syntaxUnclosed = "syntax.unclosed"
   /// A `>` or a quotation mark is missing, and a tag goes on over words, which are lost.
@@ -62,6 +66,9 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   /// The name of an attribute or of a CSS property is mistyped: it does nothing, and one that is
   /// nearly the same would.
   case nameMisspelt = "name.misspelt"
+  /// A value stands in quotation marks that do not quote in HTML: those of a text editor, or with
+  /// backslashes or references; it says nothing.
+  case valueQuotes = "value.quotes"
   /// The reference has no semicolon at its end: what follows it may become part of it.
   case referenceSemicolon = "reference.semicolon"
   /// The reference names no character, such as half of one, and reads as U+FFFD.
@@ -95,6 +102,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   /// Light text stands on a ground that no reading keeps: that of a table, a section or the page,
   /// or a gradient.
   case contrastGround = "contrast.ground"
+  /// Text cannot be seen on the background of a notification in light mode.
+  case contrastInvisible = "contrast.invisible"
   /// Text can hardly be told from the background of a notification in light mode.
   case contrastLight = "contrast.light"
   /// Text can hardly be told from the background of a notification in dark mode.
@@ -180,9 +189,14 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   /// `fix`: a phone still shows something otherwise than the HTML says it.
   case fixDiffers = "fix.differs"
 
-  /// A placeholder of a template stands where none can be kept: in a tag, or in what is dropped; or
-  /// its syntax was not named, and `fix` would change it like any text.
+  /// A placeholder of a template stands where none can be kept: in a tag, or in what is dropped.
   case templateLost = "template.lost"
+  /// A placeholder of a template begins and has no end; it is text.
+  case templateUnended = "template.unended"
+  /// The template was to be filled in, and there is no value for a placeholder.
+  case templateUnfilled = "template.unfilled"
+  /// `fix`: the syntax of a placeholder was not named, and it was changed like any text.
+  case templateChanged = "template.changed"
   /// A placeholder of a template could be markup to somebody, or end the value that it stands in;
   /// it was changed, or dropped from the value.
   case templateRefused = "template.refused"
@@ -215,13 +229,15 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   /// The link is drawn as one, but nothing makes it open: a tap opens the notification.
   case notificationLink = "notification.link"
 
-  /// Whether words are lost in a tag that does not end, or not where it should.
-  var isOfLostWords: Bool { self == .syntaxUnclosed || self == .syntaxQuote }
+  /// What says that a message was not read to its end: who asks for some rules only has to know.
+  package static let unread: Set<Rule> = [.limitBytes, .limitMemory]
 
   /// How bad a finding of this rule is.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .deviceCrash, .deviceLost, .limitMemory, .fixDiffers, .syntaxQuote: .error
+    case .limitMemory, .syntaxUnclosed, .syntaxQuote, .deviceCrash, .deviceLost,
+      .fixDiffers:
+      .error
     case .cssProperty, .tagStray, .tagAttribute, .tagMisnested, .attributeUnknown, .linkUnclosed,
       .limitDiagnostics, .referenceSemicolon, .contrastLight, .contrastDark, .templateFound,
       .deviceBlocks, .deviceSpace, .notificationLines, .notificationLink:
@@ -242,11 +258,14 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
       .safety
     case .syntaxUnclosed, .syntaxQuote, .syntaxComment, .tagUnknown, .tagPolicy, .tagStray,
       .tagAttribute, .tagPlaceholder, .tagUnclosed, .tagMisnested, .attributeIgnored,
-      .attributeUnknown, .nameMisspelt, .referenceSemicolon, .referenceInvalid, .textLiteral,
+      .attributeUnknown, .nameMisspelt, .valueQuotes, .referenceSemicolon, .referenceInvalid,
+      .textLiteral, .textMisread, .textEmpty,
       .colorInvalid, .cssProperty, .cssValue, .linkUnclosed, .linkEmpty, .contrastBackground,
-      .contrastGround, .contrastLight, .contrastDark, .notificationLink:
+      .contrastGround, .contrastInvisible, .contrastLight, .contrastDark, .notificationLink:
       .markup
-    case .templateFound, .templateLost, .templateLogic: .template
+    case .templateFound, .templateLost, .templateUnended, .templateUnfilled, .templateChanged,
+      .templateLogic:
+      .template
     case .textHidden, .deviceLost, .deviceMarkup, .deviceCSSPosition, .deviceCSSCase,
       .deviceCSSProperty, .deviceCSSValue, .deviceCSSOrder, .deviceImportant, .deviceStyleIgnored,
       .deviceAttribute, .deviceColorHex, .deviceColorWhite, .deviceColorName, .deviceColorFunction,

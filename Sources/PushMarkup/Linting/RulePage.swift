@@ -74,6 +74,8 @@ extension Rule {
     case .textInvisible: .textInvisible
     case .textHidden: .textHidden
     case .textLiteral: .textLiteral
+    case .textMisread: .textMisread
+    case .textEmpty: .textEmpty
     case .syntaxUnclosed: .syntaxUnclosed
     case .syntaxQuote: .syntaxQuote
     case .syntaxComment: .syntaxComment
@@ -88,6 +90,7 @@ extension Rule {
     case .attributeIgnored: .attributeIgnored
     case .attributeUnknown: .attributeUnknown
     case .nameMisspelt: .nameMisspelt
+    case .valueQuotes: .valueQuotes
     case .referenceSemicolon: .referenceSemicolon
     case .referenceInvalid: .referenceInvalid
     case .colorInvalid: .colorInvalid
@@ -103,6 +106,7 @@ extension Rule {
     case .linkEmpty: .linkEmpty
     case .contrastBackground: .contrastBackground
     case .contrastGround: .contrastGround
+    case .contrastInvisible: .contrastInvisible
     case .contrastLight: .contrastLight
     case .contrastDark: .contrastDark
     case .sizeUnits1024: .sizeUnits1024
@@ -116,6 +120,9 @@ extension Rule {
     case .fixList: .fixList
     case .fixDiffers: .fixDiffers
     case .templateLost: .templateLost
+    case .templateUnended: .templateUnended
+    case .templateUnfilled: .templateUnfilled
+    case .templateChanged: .templateChanged
     case .templateRefused: .templateRefused
     case .templateLogic: .templateLogic
     case .templateAddress: .templateAddress

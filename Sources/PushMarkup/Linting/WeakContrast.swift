@@ -11,6 +11,8 @@ struct WeakContrast {
   var message: String
 
   private static let limit = 100
+  /// Letters of less contrast are not seen at all.
+  private static let visible: Float = 1.1
 
   /// The first text of each pair of colours that is too weak, of the runs that are asked about.
   static func all(
@@ -35,9 +37,10 @@ struct WeakContrast {
         let contrast = Legibility.contrast(ink, ground)
         guard contrast < Legibility.poor, findings.count < limit else { return }
         let tenths = Int(contrast * 10)
+        let isSeen = rule != .contrastLight || contrast >= Self.visible
         findings.append(
           WeakContrast(
-            rule: rule, range: run.range, color: color ?? own,
+            rule: isSeen ? rule : .contrastInvisible, range: run.range, color: color ?? own,
             message: "'\(Array(shown).quoted(0..<shown.count))' \(what) has a contrast of "
               + "\(tenths / 10).\(tenths % 10); 3 is the least to read"))
       }

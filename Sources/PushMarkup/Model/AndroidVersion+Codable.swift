@@ -1,4 +1,4 @@
-extension AndroidVersion: Codable, CustomStringConvertible {
+extension AndroidVersion: Codable, CodingKeyRepresentable, CustomStringConvertible {
   /// The ``name``.
   public var description: String { name }
 

@@ -44,6 +44,22 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
     }
   }
 
+  /// The version that stands for an API level, such as `Build.VERSION.SDK_INT` or a statistics of
+  /// users has it: of levels that do the same the first, of those newer than ``latest`` that one.
+  /// Nil below 24.
+  ///
+  /// ```swift
+  /// print(AndroidVersion(apiLevel: 32)?.name ?? "none")  // "android-31"
+  /// ```
+  public init?(apiLevel: Int) {
+    let version = Self.allCases.last { version in
+      // Level 35 alone does not say which of its updates a phone has.
+      Int(version.rawValue).map { $0 <= apiLevel } ?? false
+    }
+    guard let version else { return nil }
+    self = version
+  }
+
   /// Reads several names with commas between them, or `all`: each version once, oldest first. Nil
   /// where one is no name.
   package static func all(named names: String) -> [AndroidVersion]? {

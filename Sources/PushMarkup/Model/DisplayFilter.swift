@@ -254,10 +254,13 @@ package struct DisplayFilter {
   }
 
   /// Whether a joiner is a part of how a word is written (Unicode Standard, 12.1, 12.2, 12.9, 9.2):
-  /// between a letter and a virama, as in Bengali র‍্যাংক, behind the virama of a letter that ends a
-  /// word, as a Malayalam chillu, and behind an Arabic heh that stands alone.
+  /// between a letter and a virama, as in Bengali র‍্যাংক, which is written with either joiner, behind
+  /// the virama of a letter that ends a word, as a Malayalam chillu, and behind an Arabic heh that
+  /// stands alone.
   private func spells(_ joiner: UInt32, _ next: UInt32) -> Bool {
-    guard joiner == 0x200d else { return false }
+    guard joiner == 0x200d else {
+      return DisplayScalar.isJoiningLetter(previous) && DisplayScalar.isVirama(next)
+    }
     if previous == 0x0647 { return !DisplayScalar.isOfJoiningScript(next) }
     return DisplayScalar.isVirama(previous) && DisplayScalar.isJoiningLetter(base)
       || DisplayScalar.isJoiningLetter(previous) && DisplayScalar.isVirama(next)

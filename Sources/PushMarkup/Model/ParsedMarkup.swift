@@ -28,12 +28,13 @@ extension ParsedMarkup: Codable {
   /// Reads what ``JSONRenderer`` writes; an `id` is skipped.
   ///
   /// Throws `DecodingError` for what ``StyledText/init(from:)`` and ``Diagnostic/init(from:)`` do,
-  /// a rule of a newer version among them.
+  /// but for a rule of a newer version: a note says how many of such diagnostics were left out.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
       styledText: try StyledText(from: decoder),
-      diagnostics: try container.decodeIfPresent([Diagnostic].self, forKey: .diagnostics) ?? [],
+      diagnostics: try container.decodeIfPresent(KnownDiagnostics.self, forKey: .diagnostics)?.items
+        ?? [],
       isTruncated: try container.decodeIfPresent(Bool.self, forKey: .truncated) ?? false,
       reading: try container.decodeIfPresent(String.self, forKey: .reading))
   }

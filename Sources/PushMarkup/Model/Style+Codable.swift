@@ -1,6 +1,7 @@
 extension Style: Codable {
-  /// Reads the form of runs in the JSON, `{"bold":true,"foreground":"#99cc00","bullet":2}`; a link
-  /// is its address, an image an object of `value` and `alt`.
+  /// Reads `{"bold":true,"foreground":"#99cc00","bullet":2}`: the names are those of runs in the
+  /// JSON, where links, images and typefaces are numbers of spans. Here a link is its address, a
+  /// typeface its name, an image an object of `value` and `alt`.
   ///
   /// Throws `DecodingError` for a type that is not known and a value that means nothing.
   public init(from decoder: any Decoder) throws {
@@ -80,11 +81,12 @@ extension Style: Codable {
 }
 
 extension Style.Image: Codable {
-  private enum Key: String, CodingKey { case value, alt }
+  private enum Key: String, CodingKey, CaseIterable { case value, alt }
 
-  /// Reads the address under `value` and the text under `alt`.
+  /// Reads the address under `value` and the text under `alt`; any other key throws
+  /// `DecodingError`: a `span` of the JSON's runs says nothing without its text.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.container(of: Key.self)
     self.init(
       source: try container.decodeIfPresent(String.self, forKey: .value),
       alternative: try container.decodeIfPresent(String.self, forKey: .alt))

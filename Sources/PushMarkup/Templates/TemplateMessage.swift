@@ -90,7 +90,8 @@ struct TemplateMessage {
     }
     for place in unended {
       list.add(
-        .templateLost, at: place..<place + 2, "a placeholder begins here and has no end; it is text"
+        .templateUnended, at: place..<place + 2,
+        "a placeholder begins here and has no end; it is text"
       )
     }
     for number in logic.crossings {
@@ -99,6 +100,7 @@ struct TemplateMessage {
         "a branch of the template opens or closes a tag that is not its own")
     }
     boundValues(limits.bytes, &parsed, &list)
+    reportUnfilled(&list)
     if trace != nil { trace = expanded(trace, of: parsed.styledText.text) }
     if !templates.values.isEmpty {
       form.fill(links, &list, at: { placeholders[$0].range }, value)
@@ -122,6 +124,21 @@ struct TemplateMessage {
         .limitBytes, at: placeholders[number].range,
         "the values have more than \(limit) bytes; this placeholder and those behind it stay")
       return parsed.isTruncated = true
+    }
+  }
+
+  /// Says which placeholders have no value, where the others have one.
+  private func reportUnfilled(_ list: inout DiagnosticList) {
+    guard !templates.values.isEmpty else { return }
+    for (number, placeholder) in placeholders.enumerated()
+    where !logic.numbers.contains(number) && number < filledCount && value(of: number) == nil {
+      let name = DisplayFilter.visible(placeholder.name)
+      list.add(
+        .templateUnfilled, at: placeholder.range,
+        placeholder.isPlain
+          ? "there is no value for '\(name)'"
+            + Guess.question(placeholder.name, among: templates.values.keys.sorted())
+          : "the placeholder is more than a name, and is not filled in")
     }
   }
 

@@ -41,7 +41,7 @@ struct TemplateText {
   }
 
   /// Puts values in place of stand-ins, as text, and percent-encoded in addresses. Of addresses
-  /// that begin with a value it is noted what the policy says, at the places of their placeholders.
+  /// whose host is a value it is noted what the policy says, at the places of their placeholders.
   mutating func fill(
     _ links: LinkPolicy, _ list: inout DiagnosticList, at places: (Int) -> Range<Int>,
     _ value: (Int) -> String?
@@ -52,16 +52,19 @@ struct TemplateText {
       guard isAddress else {
         return replaced(string) { value($0).map { Array(StyledText.shown($0).value.utf8) } }
       }
-      let parts = standIns.parts(of: Array(string.utf8))
-      let whole = parts.first?.number.flatMap { value($0) == nil ? nil : $0 }
+      let address = Array(string.utf8)
+      let parts = standIns.parts(of: address)
+      let isLed = !parts.isEmpty && LinkPolicy.lead(parts, address) != nil
+      let host =
+        isLed ? parts.compactMap(\.number).first.flatMap { value($0) == nil ? nil : $0 } : nil
       let filled = replaced(string) { number in
-        // A whole address is checked below.
-        value(number).map { number == whole ? Array($0.utf8) : [UInt8](percentEncoded: $0) }
+        // An address whose host is filled in is checked below.
+        value(number).map { number == host ? Array($0.utf8) : [UInt8](percentEncoded: $0) }
       }
-      guard let whole else { return filled }
+      guard let host else { return filled }
       if let known = checked[string] { return known }
       let bytes = Array(filled.utf8)
-      let allowed = list.address(bytes, bytes.indices, links, at: places(whole))
+      let allowed = list.address(bytes, bytes.indices, links, at: places(host))
       checked[string] = .some(allowed)
       return allowed
     }

@@ -19,7 +19,7 @@ import Testing
       #expect(
         said.allSatisfy { $0.severity == .error && $0.message.hasPrefix("a \(sign) is missing") })
     }
-    #expect(Fixer().fix(html).losesWords)
+    #expect(Fixer().fix(html).losses == [.words])
     #expect(Linter().lint(html).allSatisfy { $0.fix == nil || $0.rule != .colorInvalid })
   }
 

@@ -63,7 +63,8 @@ import Testing
        "color": "256", "width": 40, "links": true, "background": "dark", "offsets": "utf16"}
       """#)
     let links = Rule.allCases.filter { $0.rawValue.hasPrefix("link.") && $0 != .linkScheme }
-    #expect(options.linter.rules == Set(links).union([.deviceLost]))
+    // What says that a message was not read to its end is never left out.
+    #expect(options.linter.rules == Set(links).union([.deviceLost]).union(Rule.unread))
     #expect(options.linter.hosts == ["a.example"])
     #expect(
       options.ansi
@@ -114,7 +115,7 @@ import Testing
     #expect(configuration.templates == [.liquid])
     // What is asked for one call is asked for.
     let only = #"{"rules": {"link": "off"}, "only": ["link.scheme"]}"#
-    #expect(try self.options(only).linter.rules == [.linkScheme])
+    #expect(try self.options(only).linter.rules == Rule.unread.union([.linkScheme]))
   }
 
   /// JSON's keys have no order: whichever comes first, the longer name is meant.
@@ -167,6 +168,8 @@ import Testing
     (#"{"a\u001b b": 1}"#, #"'a\u{1b} b' is no option (column 15)"#),
     (#"{"only": ["no"]}"#, "only: there is no rule 'no' (column 16)"),
     (#"{"allowPlaceholder": ["x"]}"#, "allowPlaceholder and data need templates (column 27)"),
+    (#"{"sender": "fcm"}"#, "sender needs device (column 17)"),
+    (#"{"cssColors": true, "night": false}"#, "night needs device (column 35)"),
     (#"{"data": {}}"#, "allowPlaceholder and data need templates (column 12)"),
     (#"{"data": []}"#, "data: expected an object (column 10)"),
     (#"{"rules": {"no": "off"}}"#, "rules: there is no rule 'no' (column 18)"),

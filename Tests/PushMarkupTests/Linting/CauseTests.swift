@@ -107,9 +107,10 @@ import Testing
     ("<span style='background:#ffff00'>Sale</span>", 0..<33, .contrastDark),
     (
       "<span style='color:#ffff00; background:#000000'>A</span> <font color='#ffff00'>B</font>",
-      57..<79, .contrastLight
+      57..<79, .contrastInvisible
     ),
-    ("<b style='color:#ffff00'>x</b> <font color=#ffff00>y</font>", 31..<51, .contrastLight),
+    ("<b style='color:#ffff00'>x</b> <font color=#ffff00>y</font>", 31..<51, .contrastInvisible),
+    ("<b style='color:#ffcc00'>x</b> <font color=#ffcc00>y</font>", 31..<51, .contrastLight),
   ])
   func contrastStandsAtItsTag(_ html: String, _ place: Range<Int>, _ rule: Rule) {
     let found = Linter().lint(html).filter { $0.rule.rawValue.hasPrefix("contrast") }

@@ -84,4 +84,43 @@ import Testing
       try JSONDecoder().decode(Diagnostic.self, from: Data(json.utf8))
     }
   }
+
+  @Test func theWorseIsTheGreater() {
+    #expect(Diagnostic.Severity.allCases.sorted() == [.note, .warning, .error])
+  }
+
+  /// Where two versions work side by side, no text is lost for a rule that one does not know.
+  @Test func rulesOfANewerVersionAreLeftOut() throws {
+    let known =
+      #"{"rule":"tag.stray","severity":"note","category":"markup","start":0,"end":1,"message":"m"}"#
+    let new = known.replacing("tag.stray", with: "tag.new")
+    let json =
+      #"{"version":1,"text":"Hi","offsets":"utf8","spans":[],"truncated":false,"diagnostics":[\#(known),\#(new),\#(new)]}"#
+    let parsed = try JSONDecoder().decode(ParsedMarkup.self, from: Data(json.utf8))
+    #expect(parsed.styledText.text == "Hi")
+    #expect(parsed.diagnostics.map(\.rule) == [.tagStray, .limitDiagnostics])
+    #expect(
+      parsed.diagnostics.last?.message
+        == "2 more, of rules that this version does not know, left out")
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Diagnostic.self, from: Data(new.utf8))
+    }
+  }
+
+  @Test func whatTheGateSaysStandsInItsPlace() {
+    let bytes = Array("<blink>x</blink>".utf8) + [0xff] + Array("<blink>".utf8)
+    let found = MarkupParser().parse(utf8: bytes).diagnostics
+    #expect(found.map(\.rule) == [.tagUnknown, .inputEncoding, .tagUnknown])
+  }
+
+  @Test(arguments: [
+    ("Sale <b today only", [FixedMarkup.Loss.words]), ("<!-- a", [.words]), ("I </3 you", [.words]),
+    ("Hi <name>", [.words]), ("{{ a & b }}", [.placeholders]), ("<blink>a</blink>", []),
+  ])
+  func losses(_ html: String, _ losses: [FixedMarkup.Loss]) {
+    let fixed = Fixer().fix(html)
+    #expect(fixed.losses == losses)
+    #expect(
+      FixedMarkup(html: fixed.html, diagnostics: fixed.diagnostics, isTruncated: false) == fixed)
+  }
 }

@@ -191,7 +191,8 @@ import Testing
       "<a href='https://e.example/'><font color=red>a</font> <font color=blue>b</font></a>",
       [" : link.empty"]
     ),
-    ("<font color='#ffff00'>a</font> b", []),
+    ("<font color='#ffff00'>a</font> b", ["a: contrast.invisible"]),
+    ("<font color='#ffcc00'>a</font> b", []),
   ])
   func whatLintWarnsOfIsReported(_ html: String, _ said: [String]) {
     let fixed = Fixer().fix(html)
@@ -293,7 +294,7 @@ import Testing
     ] as [(String, String?)])
   func aPlaceholderThatWouldBreakIsSaid(_ html: String, _ changed: String?) {
     let fixed = Fixer().fix(html)
-    let lost = fixed.diagnostics.filter { $0.rule == .templateLost }
+    let lost = fixed.diagnostics.filter { $0.rule == .templateChanged }
     let bytes = Array(html.utf8)
     #expect(
       lost.map { String(decoding: bytes[$0.range], as: UTF8.self) } == [changed].compactMap { $0 })
@@ -675,8 +676,8 @@ import Testing
   /// would begin one stay references, and it is said.
   @Test(
     arguments: [
-      ("a{{", "a{{", [.templateLost]), ("a {% b", "a {% b", [.templateLost]),
-      ("{{x}} {{y", "{{x}} {{y", [.templateLost]), ("a{", "a{", []),
+      ("a{{", "a{{", [.templateUnended]), ("a {% b", "a {% b", [.templateUnended]),
+      ("{{x}} {{y", "{{x}} {{y", [.templateUnended]), ("a{", "a{", []),
       ("&#123;{x}}", "&#123;{x}}", [.notificationLiteral]),
       ("&#123;{x}} &lt;", "&#123;{x}} &lt;", [.notificationLiteral]),
     ] as [(String, String, [Rule])])

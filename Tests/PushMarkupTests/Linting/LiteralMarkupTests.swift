@@ -42,6 +42,56 @@ import Testing
     #expect(!Linter().lint(html).contains { $0.rule == .textLiteral })
   }
 
+  @Test(arguments: [
+    ("**Sale** now", 0..<8), ("a [b]x[/b]", 2..<5), ("[URL=https://x.example]a", 0..<23),
+    ("Hi [object Object]!", 3..<18),
+  ])
+  func otherLanguages(_ html: String, _ place: Range<Int>) {
+    #expect(Linter().lint(html).filter { $0.rule == .textLiteral }.map(\.range) == [place])
+  }
+
+  @Test(arguments: [
+    "2 ** 3 ** 4", "***", "**", "a ****", "[a] [b c]", "[Sale]", "*Sale*", "** a **", "[", "**a*",
+  ])
+  func noOtherLanguage(_ html: String) {
+    #expect(!Linter().lint(html).contains { $0.rule == .textLiteral })
+  }
+
+  @Test(arguments: [
+    ("GrÃ¼ÃŸe", 2..<6, "'Ã¼'", "'ü'"), ("itâ€™s", 2..<10, "'â€™'", "'’'"),
+    ("5Â°C &Acirc;&deg;", 1..<5, "'Â°'", "'°'"), ("ðŸŽ‰", 0..<9, "'ðŸŽ‰'", "'🎉'"),
+  ])
+  func aWrongEncodingIsToldOf(
+    _ html: String, _ place: Range<Int>, _ seen: String, _ meant: String
+  ) {
+    for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
+      let said = found.filter { $0.rule == .textMisread }
+      #expect(said.map(\.range) == [place])
+      #expect(said.allSatisfy { $0.message.hasPrefix(seen) && $0.message.contains(meant) })
+    }
+  }
+
+  @Test(arguments: [
+    "AMANHÃ”", "“MAÇÔ", "été\u{a0}»", "à\u{a0}« mot »", "Ô", "Ãlamo", "VÂN", "ROMÂNIA", "â", "ð",
+    "Grüße’s 🎉 5°C", "Ã\u{a0}", "PÂ»",
+  ])
+  func lettersOfLanguagesAreNot(_ html: String) {
+    #expect(!Linter().lint(html).contains { $0.rule == .textMisread })
+  }
+
+  @Test(arguments: [
+    ("<b></b>", true), ("<script>x</script>", true), ("<p>&nbsp;</p>", false), (" ", false),
+    ("", false), ("<img src='https://x.example/a.png'>", false), ("<i hidden>x</i>", true),
+    ("\u{feff}", false), ("\u{feff}<br>", true),
+  ])
+  func nothingToSee(_ html: String, _ isTold: Bool) {
+    var linter = Linter()
+    for _ in 0..<2 {
+      #expect(linter.lint(html).contains { $0.rule == .textEmpty } == isTold)
+      linter.targets = []
+    }
+  }
+
   /// Java and JavaScript keep an emoji as two halves; a phone shows nothing of them.
   @Test(
     arguments: [

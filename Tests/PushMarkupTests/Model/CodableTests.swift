@@ -115,7 +115,7 @@ import Testing
     for (attribute, _) in StyledTextCodableTests.attributes { style.merge(attribute) }
     #expect(try read(Style.self, json(style)) == style)
     #expect(try json(Style()) == "{}")
-    for unknown in [#"{"blink":true}"#, #"{"blink":null}"#] {
+    for unknown in [#"{"blink":true}"#, #"{"blink":null}"#, #"{"image":{"span":0}}"#] {
       #expect(throws: DecodingError.self) { try read(Style.self, unknown) }
     }
     let unset = #"{"bold":false,"underline":null,"foreground":null,"image":null,"quote":null}"#

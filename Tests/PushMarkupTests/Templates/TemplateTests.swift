@@ -213,11 +213,11 @@ import Testing
   @Test func thoseOfOtherSyntaxesAreToldOf() {
     let html = "Hi <%= x %> {{y}} <a href='https://x.example/%%z%%'>a</a> <%= x %>"
     let fixed = Fixer(parser: Self.parser()).fix(html)
-    #expect(fixed.changesPlaceholders)
+    #expect(fixed.losses == [.placeholders])
     #expect(
-      fixed.diagnostics.filter { $0.rule == .templateLost }.map(\.range) == [3..<11, 58..<66])
+      fixed.diagnostics.filter { $0.rule == .templateChanged }.map(\.range) == [3..<11, 58..<66])
     #expect(fixed.diagnostics.contains { $0.message.hasSuffix("to keep it: erb") })
-    #expect(!Fixer(parser: Self.parser()).fix("{{y}} 5%% %%").changesPlaceholders)
+    #expect(Fixer(parser: Self.parser()).fix("{{y}} 5%% %%").losses == [])
   }
 
   /// Comments and tags of logic are no names.
@@ -260,8 +260,18 @@ import Testing
       ([.erb], "<%= b %> <% c", [9..<11]), ([.percent, .mergeTags], "{{a %%b *|c <% d", []),
     ] as [(Set<TemplateSyntax>, String, [Range<Int>])])
   func withoutAnEnd(_ syntaxes: Set<TemplateSyntax>, _ html: String, _ places: [Range<Int>]) {
-    let found = Self.parser(syntaxes).parse(html).diagnostics.filter { $0.rule == .templateLost }
+    let found = Self.parser(syntaxes).parse(html).diagnostics.filter { $0.rule == .templateUnended }
     #expect(found.map(\.range) == places)
+  }
+
+  /// Where the others are filled in, one that is not is told of; logic has no value.
+  @Test func whatHasNoValueIsSaid() {
+    let html = "{{name}} {{nmae}} {{ name | upcase }} {% if name %}a{% endif %}"
+    let found = Self.parser([.liquid], ["name": "N"]).parse(html).diagnostics
+    #expect(found.map(\.rule) == [.templateUnfilled, .templateUnfilled])
+    #expect(found.map(\.range) == [9..<17, 18..<37])
+    #expect(found.first?.message == "there is no value for 'nmae'; did you mean 'name'?")
+    #expect(Self.parser().parse(html).diagnostics == [])
   }
 
   /// Its letters are not there yet; nor is logic any.
@@ -312,11 +322,18 @@ import Testing
 
   @Test func addressesThatAreTrusted() {
     let parser = Self.parser(trusted: ["link"])
-    for kept in ["{{${link}}}", "{{link}}/a?b=c", "{{link | url}}#x", "{{link}}?x={{y}}"] {
+    for kept in [
+      "{{${link}}}", "{{link}}/a?b=c", "{{link | url}}#x", "{{link}}?x={{y}}", "https://{{link}}",
+      "https://{{link}}/a?b={{c}}",
+    ] {
       let message = "<a href=\"\(kept)\">a</a>"
       #expect(Self.html(message, parser) == message)
     }
-    for dropped in ["{{link}}.example", "{{link}}{{x}}", "x{{link}}", "{{links}}", "{{link}}:80"] {
+    for dropped in [
+      "{{link}}.example", "{{link}}{{x}}", "x{{link}}", "{{links}}", "{{link}}:80",
+      "https://{{links}}/", "https://{{link}}.example/", "https://a.{{link}}/", "myapp://{{link}}",
+      "https://{{link}}@x.example/",
+    ] {
       #expect(Self.html("<a href=\"\(dropped)\">a</a>", parser) == "a", "\(dropped)")
     }
   }
@@ -371,6 +388,7 @@ import Testing
     arguments: [
       ("javascript:alert(1)", "l", [.linkScheme]),
       ("https://x.example/", "<a href=\"https://x.example/\">l</a>", []),
+      ("x.example/a b", "l", [.linkScheme]),
       ("https://u@x.example/", "<a href=\"https://u@x.example/\">l</a>", [.linkSuspicious]),
     ] as [(String, String, [Rule])])
   func addressesThatAreFilledIn(_ url: String, _ expected: String, _ rules: [Rule]) {
@@ -389,6 +407,20 @@ import Testing
     #expect(
       parser.parse("<a href='{{url}}'>l<p>m</p></a>").diagnostics.map(\.rule)
         == rules)
+  }
+
+  /// The host that is filled in is checked with what stands around it.
+  @Test(
+    arguments: [
+      ("x.example", "<a href=\"https://x.example/a\">l</a>", []),
+      ("x.example/b?", "<a href=\"https://x.example/b?/a\">l</a>", []),
+      ("", "l", [.linkHost]), ("x .example", "l", [.linkHost]),
+    ] as [(String, String, [Rule])])
+  func hostsThatAreFilledIn(_ host: String, _ expected: String, _ rules: [Rule]) {
+    let parser = Self.parser([.liquid], ["host": host], trusted: ["host"])
+    let parsed = parser.parse("<a href='https://{{host}}/a'>l</a>")
+    #expect(HTMLRenderer(for: parser).render(parsed).text == expected)
+    #expect(parsed.diagnostics.map(\.rule) == rules)
   }
 
   @Test func foundWhereNobodyAskedForIt() {

@@ -139,6 +139,6 @@ import Testing
       #"{"version":1,"text":"{{x}} {{y}}","offsets":"utf8","spans":[{"start":0,"end":5,"type":"typeface","value":"{{f}}"}],"placeholders":[{"start":0,"end":5}]}"#
     let text = try JSONDecoder().decode(StyledText.self, from: Data(json.utf8))
     #expect(text.placeholders == [0..<5])
-    #expect(Self.html(text) == "<font face=\"&#123;{f}}\">{{x}}</font> &#123;{y}}")
+    #expect(Self.html(text) == "<font face=\"&#123;&#123;f}}\">{{x}}</font> &#123;&#123;y}}")
   }
 }

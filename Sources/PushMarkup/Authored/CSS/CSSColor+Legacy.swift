@@ -5,7 +5,8 @@ extension CSSColor {
   /// The colour of a presentational attribute such as `font color`: a name, or the odd reading of
   /// anything as digits.
   ///
-  /// Only an empty value and `transparent` are nil.
+  /// Only an empty value, `transparent`, and a value in marks that do not quote are nil: of these
+  /// browsers make a colour that nobody meant, such as a bright green of `\"#ff0000\"`.
   static func parseLegacy(_ bytes: [UInt8], _ range: Range<Int>) -> RGBAColor? {
     let range = range.clamped(to: 0..<bytes.count)
     guard !range.isEmpty else { return nil }
@@ -25,6 +26,7 @@ extension CSSColor {
     {
       return color.alpha == 0 ? nil : color
     }
+    guard start == end || !bytes.startsWithFalseQuote(start..<end) else { return nil }
     return legacyDigits(bytes, start..<end)
   }
 

@@ -73,6 +73,10 @@ struct CSSProperty: Sendable {
     CSSProperty(
       "color", inherited: true, initial: .initial, InlineStyle.readPaint
     ) { $0.foreground = $1 == .value(.current) ? .inherit : $1 },
+    // Compatibility Standard, 5.4.1.
+    CSSProperty(
+      "-webkit-text-fill-color", inherited: true, initial: .current, InlineStyle.readPaint
+    ) { $0.fill = $1 },
     // CSS Color 4, 3.3. Nothing shows through text but the ground around it, so only 0 is kept: it
     // hides.
     CSSProperty(
@@ -86,6 +90,13 @@ struct CSSProperty: Sendable {
     CSSProperty(
       "background", inherited: false, initial: InlineStyle.Ground(), InlineStyle.readBackground,
       { $0.background = $1?.map { $0.paint } }, losesPart: { $0.losesPart }),
+    // CSS Backgrounds 4, 2.4.1, and the name that browsers gave it before.
+    CSSProperty("background-clip", inherited: false, initial: false, InlineStyle.readClip) {
+      $0.clipsToText = $1?.value ?? false
+    },
+    CSSProperty("-webkit-background-clip", inherited: false, initial: false, InlineStyle.readClip) {
+      $0.clipsToText = $1?.value ?? false
+    },
     // CSS Text Decoration 4, 2.1.
     CSSProperty(
       "text-decoration-line", inherited: false, initial: InlineStyle.Lines(), InlineStyle.readLines,

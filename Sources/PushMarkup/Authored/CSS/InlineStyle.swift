@@ -7,6 +7,10 @@
 struct InlineStyle: Equatable {
   /// `color`. The text's own colour as its colour is `inherit`.
   var foreground: Declared<Paint>?
+  /// `-webkit-text-fill-color`, which letters have in place of `color`.
+  var fill: Declared<Paint>?
+  /// `background-clip`: whether the ground is seen in the letters alone.
+  var clipsToText = false
   /// `background-color`, or the colour of `background`.
   var background: Declared<Paint>?
   /// `text-decoration` or `text-decoration-line`.
@@ -194,5 +198,19 @@ struct InlineStyle: Equatable {
       tokens.position = start
       _ = readDeclarations(&tokens, important: true)
     }
+    if fill != nil || clipsToText { settleInk() }
+  }
+
+  /// Gives the letters the paint that they are seen in. Through transparent ones a ground is seen
+  /// that is clipped to them: its colour is theirs; of a gradient no one colour is.
+  private mutating func settleInk() {
+    if let fill, fill != .value(.current) { foreground = fill }
+    fill = nil
+    guard clipsToText else { return }
+    if foreground?.value?.color?.alpha == 0 {
+      let ground = background?.value?.color
+      foreground = ground.flatMap { $0.alpha > 0 ? .value(.color($0)) : nil }
+    }
+    background = nil
   }
 }

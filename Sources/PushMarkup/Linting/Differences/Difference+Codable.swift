@@ -128,7 +128,7 @@ extension ComparedMarkup: Codable {
       authored: try container.decode(ParsedMarkup.self, forKey: .authored),
       device: try container.decode(ParsedMarkup.self, forKey: .device),
       differences: try container.decode([Difference].self, forKey: .differences),
-      diagnostics: try container.decode([Diagnostic].self, forKey: .diagnostics))
+      diagnostics: try container.decode(KnownDiagnostics.self, forKey: .diagnostics).items)
   }
 
   /// Writes the JSON form of version 1, without an `id`.

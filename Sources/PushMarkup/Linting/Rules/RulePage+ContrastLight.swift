@@ -8,6 +8,6 @@ extension RulePage {
       Android 7 to 13 show such colours as they are; Android 14 and 15 darken them. Android 15 \
       QPR1 and 16 show no colours.
       """,
-    before: "<font color=#ffff00>Sale</font>",
+    before: "<font color=#ffcc00>Sale</font>",
     after: "<font color=#767676>Sale</font>")
 }

@@ -22,7 +22,8 @@ extension Invariants {
     for finding in again.diagnostics {
       try require(
         linted.contains(finding.rule)
-          || [.linkSuspicious, .fixDiffers, .templateFound].contains(finding.rule)
+          || [.linkSuspicious, .fixDiffers, .templateFound, .textLiteral, .textMisread].contains(
+            finding.rule)
           || isBounded && finding.rule == .limitOutput, 3,
         "of fixed HTML the fixer says \(finding)")
     }
@@ -36,7 +37,8 @@ extension Invariants {
 
   /// What lint says of a message beside what phones show otherwise.
   private static let linted: Set<Rule> = [
-    .contrastBackground, .linkEmpty, .sizeFCM, .sizeBraze, .sizeUnits1024, .sizeUnits5120,
+    .contrastBackground, .contrastInvisible, .linkEmpty, .sizeFCM, .sizeBraze, .sizeUnits1024,
+    .sizeUnits5120,
   ]
 
   /// 3: of fixed HTML lint has nothing to warn of that the fixer did not report. Two pairs of

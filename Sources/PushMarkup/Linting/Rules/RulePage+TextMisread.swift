@@ -1,0 +1,13 @@
+extension RulePage {
+  static let textMisread = RulePage(
+    .textMisread, "letters of a wrong encoding",
+    happens: """
+      People see `Ã¼` in the place of `ü`, on every phone.
+      """,
+    why: """
+      A program on the way read UTF-8 as windows-1252 or Latin-1, and wrote what it saw as UTF-8. \
+      Mend it there: the same happens to the next message.
+      """,
+    before: "GrÃ¼n",
+    after: "Grün")
+}
