@@ -50,14 +50,14 @@ enum DiagnosticLines {
   /// Findings of one rule in one wording, each at the place of the first.
   static func grouped(_ diagnostics: [Diagnostic]) -> [Group] {
     var groups: [Group] = []
-    // By bytes: two that are the same String may quote different texts.
-    var places: [[UInt8]: Int] = [:]
     for diagnostic in diagnostics {
-      let key = Array("\(diagnostic.rule.rawValue) \(diagnostic.message)".utf8)
-      if let place = places[key] {
+      // By bytes: two that are the same String may quote different texts.
+      let place = groups.firstIndex {
+        $0.first.rule == diagnostic.rule && String.areSame($0.first.message, diagnostic.message)
+      }
+      if let place {
         groups[place].count += 1
       } else {
-        places[key] = groups.count
         groups.append(Group(first: diagnostic, count: 1))
       }
     }

@@ -162,8 +162,8 @@ struct DeviceReading {
   }
 
   /// The attributes that do something on some tag or other.
-  private static let knownAttributes =
-    TagTable.rules.flatMap(\.attributes) + TagTable.globalAttributes
+  private static let knownAttributes = Array(
+    Set(TagTable.rules.flatMap(\.attributes) + TagTable.globalAttributes))
 
   /// The letters and digits of a name.
   private static func name(_ source: [UInt8], _ start: Int) -> Range<Int> {

@@ -69,7 +69,7 @@ enum ElementName {
         all.append(
           Info(
             name: name, rule: nil, content: .shown, isFormatting: formattingNames.contains(name),
-            structure: structure, look: structureLooks[name]))
+            structure: structure, look: look(of: name)))
       }
     }
     for name in rawNames {
@@ -128,7 +128,9 @@ enum ElementName {
   ]
 
   /// HTML Standard, 15.3.3 and 15.3.8.
-  private static let structureLooks: [String: Attribute] = ["address": .italic, "th": .bold]
+  private static func look(of name: String) -> Attribute? {
+    name == "th" ? .bold : name == "address" ? .italic : nil
+  }
 
   /// Elements outside the table that have no end tag (HTML, 13.1.2, "Void elements", and three
   /// older ones).

@@ -1,6 +1,6 @@
 extension String {
   /// Whether two texts are the same to the byte; `==` takes U+212A for K.
-  static func areSame(_ one: String?, _ other: String?) -> Bool {
+  package static func areSame(_ one: String?, _ other: String?) -> Bool {
     guard let one, let other else { return one == nil && other == nil }
     return one.utf8.count == other.utf8.count && one.utf8.elementsEqual(other.utf8)
   }
