@@ -27,6 +27,6 @@ func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let length = isModel ? nil : bytes.count
     try Invariants.checkANSI(text, terminal, sourceLength: length)
     try Invariants.checkPlain(text, sourceLength: length)
-    if terminal.depth != .none { try Invariants.checkColors(text, terminal.depth) }
+    if terminal.depth != .plain { try Invariants.checkColors(text, terminal.depth) }
   }
 }

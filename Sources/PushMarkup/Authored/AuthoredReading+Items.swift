@@ -12,12 +12,13 @@ struct ItemBox {
 
 // Flex boxes and grids: CSS Flexbox 1, 4; CSS Grid 1, 6.
 extension AuthoredReading {
-  /// Lets the innermost element lay out what is in it as `display` says.
-  mutating func layOutItems(_ display: InlineStyle.Display) {
+  /// Lets the innermost element lay out what is in it as `display` says; `stacks` says whether flex
+  /// items stand below each other.
+  mutating func layOutItems(_ display: InlineStyle.Display, stacks: Bool) {
     let items: ElementFlow
     switch display {
     // Side by side, as cells are.
-    case .flex, .inlineFlex: items = .cell
+    case .flex, .inlineFlex: items = stacks ? .line : .cell
     case .grid, .inlineGrid: items = .line
     default: return
     }

@@ -7,7 +7,7 @@ extension AuthoredReading {
     _ tokens: borrowing HTMLTokens, _ style: InlineStyle, _ element: Int, _ range: Range<Int>
   ) {
     let flow = open.elements[open.count - 1].flow
-    if let display = style.display?.value { layOutItems(display) }
+    if let display = style.display?.value { layOutItems(display, stacks: style.stacksItems) }
     if let align = style.alignment?.value { applyAlignment(align, element, range) }
     if case .value(let size) = style.size { applySize(size, element, range) }
     switch style.foreground {

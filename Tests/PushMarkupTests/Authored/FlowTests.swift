@@ -81,6 +81,12 @@ import Testing
     #expect(text("a <a style='display:inline-flex'></a>b") == "a b")
     #expect(text("<div style='display:grid'><b>a</b><b style='color:red'>b</b></div>") == "a\nb")
     #expect(text("<div style='display:flex'><p>a</p><p>b</p></div>") == "a\n\nb")
+    for column in ["flex-direction:column", "flex-flow:wrap column", "flex-flow: column-reverse"] {
+      #expect(text("<div style='display:flex;\(column)'><b>a</b>b<i>c</i></div>") == "a\nb\nc")
+    }
+    for row in ["flex-direction:row", "flex-flow:wrap", "flex-flow:row row", "flex-direction:x"] {
+      #expect(text("<div style='display:flex;\(row)'><b>a</b>b<i>c</i></div>") == "a b c")
+    }
     #expect(text("<div style='display:flex'>a<br>b<b hidden>c</b></div>") == "a\nb")
     let link = "<a style='display:inline-block' href=https://a.example/>"
     #expect(

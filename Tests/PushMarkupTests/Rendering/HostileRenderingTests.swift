@@ -26,7 +26,7 @@ import Testing
           let violation = ANSIGrammar.violation(inANSI: output)
           #expect(violation == nil, "\(comment), \(depth), width \(width ?? 0)")
           // No escape sequences, or those of links alone.
-          if depth == .none {
+          if depth == .plain {
             #expect(!output.utf8.contains((hyperlinks ? "\u{1b}[" : "\u{1b}").utf8))
           }
           outputs.append(output)

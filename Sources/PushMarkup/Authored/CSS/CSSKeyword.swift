@@ -110,6 +110,12 @@ enum CSSKeyword: String, CaseIterable, Sendable {
   case tableCaption = "table-caption"
   case tableCell = "table-cell"
 
+  // flex-direction, flex-flow
+  case row, column, wrap
+  case rowReverse = "row-reverse"
+  case columnReverse = "column-reverse"
+  case wrapReverse = "wrap-reverse"
+
   // float, position, list-style
   case `static`, relative, sticky, absolute, inside, outside
   case inlineStart = "inline-start"

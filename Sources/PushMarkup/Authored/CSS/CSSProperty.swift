@@ -151,6 +151,13 @@ struct CSSProperty: Sendable {
     CSSProperty("display", inherited: false, initial: .inline, InlineStyle.readDisplay) {
       $0.display = $1
     },
+    // CSS Flexbox 1, 5.1 and 5.3.
+    CSSProperty("flex-direction", inherited: false, initial: false, InlineStyle.readStacking) {
+      $0.stacksItems = $1?.value ?? false
+    },
+    CSSProperty("flex-flow", inherited: false, initial: false, InlineStyle.readFlow) {
+      $0.stacksItems = $1?.value ?? false
+    },
     // CSS 2.2, 9.5.1.
     CSSProperty("float", inherited: false, initial: false, InlineStyle.readFloat) {
       $0.floats = $1

@@ -86,6 +86,40 @@ extension InlineStyle {
     }
   }
 
+  /// Reads which way the items of a flex box go; true for below each other.
+  static func readStacking(_ tokens: inout CSSTokenizer) -> Bool? {
+    readKeyword(&tokens) {
+      switch $0 {
+      case .row, .rowReverse: false
+      case .column, .columnReverse: true
+      default: nil
+      }
+    }
+  }
+
+  /// Reads the same, and whether items wrap, in any order.
+  static func readFlow(_ tokens: inout CSSTokenizer) -> Bool? {
+    var stacks: Bool?
+    var wraps: Bool?
+    while tokens.kind == .ident {
+      if stacks == nil, let stacking = readStacking(&tokens) {
+        stacks = stacking
+      } else if wraps == nil {
+        wraps = readKeyword(&tokens) {
+          switch $0 {
+          case .wrap, .nowrap, .wrapReverse: true
+          default: nil
+          }
+        }
+        if wraps == nil { return nil }
+      } else {
+        return nil
+      }
+      tokens.skipSpace()
+    }
+    return stacks ?? (wraps == nil ? nil : false)
+  }
+
   static func readFloat(_ tokens: inout CSSTokenizer) -> Bool? {
     readKeyword(&tokens) {
       switch $0 {

@@ -33,6 +33,8 @@ struct InlineStyle: Equatable {
   var whiteSpace: Declared<WhiteSpace>?
   /// `display`.
   var display: Declared<Display>?
+  /// `flex-direction` or `flex-flow`: whether the items of a flex box stand below each other.
+  var stacksItems = false
   /// `float`: whether it floats.
   var floats: Declared<Bool>?
   /// `position`: whether that takes it out of the text around it.

@@ -55,7 +55,7 @@ extension Invariants {
   ) throws(Violation) {
     let output = terminal.renderer.render(text).text
     try require(nothing: ANSIGrammar.violation(inANSI: output), 6, "\(terminal)")
-    if terminal.depth == .none, !terminal.hyperlinks {
+    if terminal.depth == .plain, !terminal.hyperlinks {
       try require(!output.utf8.contains(0x1b), 6, "\(terminal): ESC")
     }
     if !terminal.hyperlinks {
