@@ -25,6 +25,8 @@ struct PatchedMessage: ~Copyable {
 
   /// The end of the tags and comments that begin before some sign that was asked about.
   private var markupEnd: Int
+  /// Whether the last of them is a comment.
+  private var isComment = false
 
   /// What the patches have written so far.
   private var patched = FlatBuffer<UInt8>()
@@ -153,7 +155,9 @@ struct PatchedMessage: ~Copyable {
   /// Notes a number that is no character, or the two halves that Java and JavaScript make of one.
   private mutating func note(_ number: UInt32, _ message: [UInt8], _ range: Range<Int>) {
     // The second half is in the note of the first.
-    guard notes.last.map({ $0.range.contains(range.lowerBound) }) != true else { return }
+    guard notes.last.map({ $0.range.contains(range.lowerBound) }) != true,
+      !(isInMarkup(message, range.lowerBound) && isComment)
+    else { return }
     var range = range
     var scalar: Unicode.Scalar?
     if 0xd800...0xdbff ~= number, message[range.upperBound...].starts(with: "&#".utf8),
@@ -184,11 +188,13 @@ struct PatchedMessage: ~Copyable {
       let start = message.firstIndex(of: UInt8(ascii: "<"), from: markupEnd, to: place)
       guard start < place else { return false }
       var index = start + 1
+      isComment = false
       if message[index].isASCIILetter {
         while index < end, message[index].isNameByte { index += 1 }
         markupEnd = message.attributes(from: index, to: end, limit: .max).end ?? end
       } else if message[index...].starts(with: "!--".utf8) {
         markupEnd = message.endOfComment(from: index + 3, to: end)
+        isComment = true
       } else {
         markupEnd = index
       }

@@ -93,7 +93,7 @@ struct ReadingOptions: ParsableArguments {
   @Option(
     name: .customLong("allow-placeholder"), parsing: .singleValue,
     help: ArgumentHelp(
-      "Keep links whose scheme and host are the placeholder of this name; may be repeated.",
+      "Keep links whose host is the placeholder of this name, or what the address begins with; may be repeated.",
       valueName: "name"))
   var placeholders: [String] = []
 

@@ -134,10 +134,11 @@ import PushMarkupFoundation
       guard case .link(let address) = attribute else { return attribute }
       return .link(address + "?utm_source=push")
     }
-    print(HTMLRenderer().render(tagged).text)
-    // <a href="https://shop.example/?utm_source=push">Shop</a>
+    let html = HTMLRenderer().render(tagged).text
+    #expect(String(describing: html) == "<a href=\"https://shop.example/?utm_source=push\">Shop</a>")
     _ = text
     _ = tagged
+    _ = html
   }
   @Test func StyledText_Codable_1() throws {
     let json = #"{"version":1,"text":"Hi","offsets":"utf8","spans":[]}"#

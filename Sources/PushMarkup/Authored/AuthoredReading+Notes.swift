@@ -3,8 +3,8 @@ internal import HTMLTokens
 
 extension AuthoredReading {
   /// Says what the tokens noted beside tags and text.
-  mutating func report(_ notes: [HTMLNote], _ source: [UInt8]) {
-    for note in notes {
+  mutating func report(_ tokens: borrowing HTMLTokens, _ source: [UInt8]) {
+    for note in tokens.notes {
       switch note.kind {
       case .null:
         let count = note.range.count
@@ -12,6 +12,7 @@ extension AuthoredReading {
           .inputNull, at: note.range,
           count == 1 ? "NUL replaced by U+FFFD" : "\(count) NULs replaced by U+FFFD")
       case .noCharacter(let scalar):
+        guard !isInside(note.range.lowerBound, tokens) else { continue }
         let quoted = source.quoted(note.range)
         diagnostics.add(
           .referenceInvalid, at: note.range,
@@ -33,11 +34,27 @@ extension AuthoredReading {
           "text behind a declaration is dropped with the comment or the value that began in it")
       case .comment:
         diagnostics.add(
-          .syntaxComment, at: note.range,
+          Self.isEndTag(source[note.range]) ? .tagStray : .syntaxComment, at: note.range,
           "'\(source.quoted(note.range))' is a comment to HTML and is dropped; "
             + "a < that is text is &lt;")
       }
     }
+  }
+
+  /// Whether a comment is an end tag with spaces in it, and no words: `</ b >`.
+  private static func isEndTag(_ comment: ArraySlice<UInt8>) -> Bool {
+    guard comment.starts(with: "</".utf8) else { return false }
+    let name = comment.dropFirst(2).drop(while: \.isHTMLSpace).prefix(while: \.isASCIILetterOrDigit)
+    let rest = comment[name.endIndex...].drop(while: \.isHTMLSpace)
+    return ElementName.isKnown(name) && rest.elementsEqual(">".utf8)
+  }
+
+  /// Whether a place lies in the text of an element that nobody reads, such as a script.
+  private func isInside(_ place: Int, _ tokens: borrowing HTMLTokens) -> Bool {
+    let behind = (0..<tokens.tags.count).firstPlace { Int(tokens.tags[$0].start) > place }
+    guard behind > 0 else { return false }
+    let tag = tokens.tags[behind - 1]
+    return tag.kind != .end && roles[Int(tag.name)].content == .raw && place >= Int(tag.end)
   }
 
   /// From the first character that was left out on, where the text is as long in the source as it

@@ -89,14 +89,21 @@ extension AuthoredReading {
   }
 
   /// Leaves of the style of an element outside of the table what it says of its text. The ground of
-  /// a table, a section or the like is not one of letters; what these look like passes where a
-  /// `span` may say it.
+  /// a table, a section or the like is not one of letters, and goes; with it go letters that are
+  /// lighter, which were to be read on it. What they look like passes where a `span` may say it.
   @inline(never)
   private func restrict(_ style: inout InlineStyle, _ role: ElementRole) {
     var kept = style
     if !isAllowed(roles[Int(ElementName.span)]) { kept = InlineStyle() }
     kept.display = style.display?.value == InlineStyle.Display.none ? style.display : nil
-    if role.isBlock { kept.background = nil }
+    if role.isBlock, let ground = kept.background {
+      kept.background = nil
+      if let dark = ground.value?.color, dark.alpha > 0, let ink = kept.foreground?.value?.color,
+        ink.luma > dark.luma
+      {
+        kept.foreground = nil
+      }
+    }
     style = kept
   }
 

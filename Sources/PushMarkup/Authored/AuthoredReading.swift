@@ -111,7 +111,7 @@ struct AuthoredReading: ~Copyable {
       append(
         tokens.bytes, textStart..<tokens.bytes.count, source: sourceStart..<source.count)
     }
-    if !tokens.notes.isEmpty { report(tokens.notes, source) }
+    if !tokens.notes.isEmpty { report(tokens, source) }
     endDropped(at: source.count)
     text.trimSpace(&spans)
     spans.closeAll(at: text.count)

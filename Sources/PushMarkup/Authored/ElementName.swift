@@ -106,8 +106,7 @@ enum ElementName {
       .inline,
       [
         "nobr", "abbr", "acronym", "applet", "audio", "bdi", "bdo", "blink", "button", "canvas",
-        "data",
-        "datalist", "image", "label", "map", "marquee", "meter", "output", "picture",
+        "data", "datalist", "image", "label", "map", "marquee", "meter", "output", "picture",
         "progress", "q", "rb", "rp", "rt", "rtc", "ruby", "slot", "time", "video",
       ]
     ),
@@ -144,6 +143,13 @@ enum ElementName {
     elements: all.dropFirst().map(\.name),
     loose: Set(structureNames.flatMap { $0.1 }), raw: Set(rawNames),
     attributes: AttributeName.allCases.map(\.name))
+
+  /// Whether a name, in any case, is one that HTML has.
+  static func isKnown(_ name: ArraySlice<UInt8>) -> Bool {
+    guard !name.isEmpty, name.count <= 16 else { return false }
+    let folded = ASCIIName(String(decoding: name.map(\.lowercasedASCII), as: UTF8.self))
+    return asked.elements.number(of: folded) != unknown
+  }
 
   /// What the reading asks about each name, by number, in plain bytes: for the hot path.
   static let roles = all.map { ElementRole($0) }

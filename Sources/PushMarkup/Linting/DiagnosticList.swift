@@ -36,7 +36,7 @@ extension Rule {
   fileprivate var saysWhatIsMissing: Bool {
     switch self {
     case .limitBytes, .limitDepth, .limitSpans, .limitOutput, .limitMemory, .notificationCap: true
-    default: false
+    default: lossForGood != nil
     }
   }
 }

@@ -49,7 +49,8 @@ extension [Diagnostic] {
 }
 
 extension Rule {
-  fileprivate var lossForGood: FixedMarkup.Loss? {
+  /// What a finding of the rule says that is missing for good, or nil.
+  var lossForGood: FixedMarkup.Loss? {
     switch self {
     case .inputEncoding: .encoding
     case .syntaxUnclosed, .syntaxQuote, .syntaxComment, .tagPlaceholder: .words

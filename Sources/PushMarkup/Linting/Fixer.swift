@@ -79,6 +79,12 @@ public struct Fixer: Sendable, Hashable {
     if reading == .authored {
       if [LostGround].mayStand(in: gate.bytes) { grounds = [LostGround](outline()) }
       parsed.diagnostics.advise(outline())
+      // A name in angle brackets may stand behind more findings than there may be.
+      if parsed.diagnostics.contains(where: { $0.rule == .limitDiagnostics }),
+        !parsed.diagnostics.contains(where: { $0.rule == .tagPlaceholder })
+      {
+        parsed.diagnostics += outline().firstPlaceholder.map { [$0] } ?? []
+      }
     }
     let map = SourceMap(
       trace ?? TextTrace(), text: Array(parsed.styledText.text.utf8), source: gate.bytes)
@@ -89,17 +95,25 @@ public struct Fixer: Sendable, Hashable {
     var said = Array(fixed.diagnostics[own...])
     parser.locate(&said, gate)
     fixed.diagnostics.replaceSubrange(own..., with: said)
-    warnOfTemplate(gate, &fixed)
+    warnOfTemplate(gate, &fixed, outline)
     return fixed
   }
 
   /// Says so where placeholders whose syntax was not named are not written as they were: they were
   /// fixed like any text, and may mean something else or nothing when they are filled in.
-  private func warnOfTemplate(_ gate: InputGate, _ fixed: inout FixedMarkup) {
-    let found = Placeholder.all(in: gate.bytes, from: gate.start, .all).filter {
+  private func warnOfTemplate(
+    _ gate: InputGate, _ fixed: inout FixedMarkup, _ outline: () -> MessageOutline
+  ) {
+    var found = Placeholder.all(in: gate.bytes, from: gate.start, .all).filter {
       parser.templates.syntaxes.isDisjoint(with: $0.syntaxes(in: gate.bytes))
     }
     guard !found.isEmpty else { return }
+    // Braces of style sheets and scripts are no template's.
+    let unread = outline().elements.filter { $0.content != .shown }.map(\.extent)
+    found.removeAll { placeholder in
+      placeholder.syntaxes(in: gate.bytes) == [.braces]
+        && unread.contains { $0.contains(placeholder.range.lowerBound) }
+    }
     let output = Array(fixed.html.utf8)
     var written: [[UInt8]: Int] = [:]
     for placeholder in Placeholder.all(in: output, from: 0, .all) {

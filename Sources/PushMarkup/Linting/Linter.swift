@@ -93,7 +93,7 @@ public struct Linter: Sendable, Hashable {
           list.add(TextFindings.all(compared.authored.styledText, source: map.source))
         }
         if other.losses.isEmpty {
-          list.add(TextFindings.empty(compared.authored.styledText, gate))
+          list.add(TextFindings.empty([compared.authored, compared.device], gate))
         }
       }
       let device = compared.device
@@ -124,7 +124,7 @@ public struct Linter: Sendable, Hashable {
       let map = SourceMap(
         trace ?? TextTrace(), text: Array(read.styledText.text.utf8), source: gate.bytes)
       said += TextFindings.all(read.styledText, source: map.source)
-      if said.losses.isEmpty { said += TextFindings.empty(read.styledText, gate) }
+      if said.losses.isEmpty { said += TextFindings.empty([read], gate) }
       list.add(said)
     }
     list.add(parser.verified(finder.findings, gate))

@@ -1,5 +1,4 @@
 internal import Bytes
-internal import HTMLTokens
 
 /// Markup that people see, since it is text: it was escaped once more than it is read, it is of
 /// another language than HTML, or a space stands where none may.
@@ -17,6 +16,8 @@ struct LiteralMarkup {
 
   private init(_ text: StyledText) {
     self.text = Array(text.text.utf8)
+    // Literals of a template's language are not for people.
+    var filled: [Range<Int>]?
     for place in self.text.indices {
       let match: (kind: Kind, end: Int?) =
         switch self.text[place] {
@@ -28,6 +29,10 @@ struct LiteralMarkup {
         default: (.tag, nil)
         }
       guard let end = match.end else { continue }
+      let hidden = filled ?? Placeholder.all(in: self.text, from: 0, .all).map(\.range)
+      filled = hidden
+      let next = hidden.indices.firstPlace { hidden[$0].upperBound > place }
+      guard next == hidden.count || hidden[next].lowerBound >= end else { continue }
       found[match.kind, default: (place..<end, 0)].count += 1
     }
   }
@@ -37,13 +42,8 @@ struct LiteralMarkup {
     _ text: StyledText, source: (Range<Int>) -> Range<Int>
   ) -> [Diagnostic] {
     let markup = LiteralMarkup(text)
-    guard !markup.found.isEmpty else { return [] }
-    let filled = Placeholder.all(in: markup.text, from: 0, .all)
     return Kind.allCases.compactMap { kind in
-      // Literals of a template's language are not for people.
-      guard let (first, count) = markup.found[kind],
-        !filled.contains(where: { $0.range.overlaps(first) })
-      else { return nil }
+      guard let (first, count) = markup.found[kind] else { return nil }
       let others = count > 1 ? ", and \(count - 1) more" : ""
       return Diagnostic(
         .textLiteral, at: source(first),
@@ -62,7 +62,7 @@ struct LiteralMarkup {
     skip { $0 == 0x20 }
     let name = here
     skip(\.isASCIILetterOrDigit)
-    guard Self.isElement(text[name..<here]) else { return nil }
+    guard ElementName.isKnown(text[name..<here]) else { return nil }
     skip { $0 == 0x20 }
     let rest = here
     // No tag is longer than this in a message of people.
@@ -74,12 +74,6 @@ struct LiteralMarkup {
       attributes.isEmpty || attributes == [UInt8(ascii: "/")]
       || attributes.contains(UInt8(ascii: "="))
     return isTag ? here + 1 : nil
-  }
-
-  private static func isElement(_ name: ArraySlice<UInt8>) -> Bool {
-    guard !name.isEmpty, name.count <= 16 else { return false }
-    let folded = ASCIIName(String(decoding: name.map(\.lowercasedASCII), as: UTF8.self))
-    return ElementName.asked.elements.number(of: folded) != NameNumbers.unknown
   }
 
   /// Behind a reference with a semicolon.
@@ -103,31 +97,48 @@ struct LiteralMarkup {
     }
   }
 
-  /// Behind `**Sale**`, at its first star.
+  /// Behind `**Sale**`, at its first star: words between such, and no word beside them. `김**님`
+  /// hides a name, and `50% off**` has a footnote.
   private func endOfStars(_ start: Int) -> Int? {
-    let isFirst = start == 0 || text[start - 1] != UInt8(ascii: "*")
-    guard isFirst, text[start...].starts(with: "**".utf8) else { return nil }
+    guard text[start...].starts(with: "**".utf8), start == 0 || !isOfWord(start - 1) else {
+      return nil
+    }
     let words = text[(start + 2)...].prefix(200).prefix {
       $0 != UInt8(ascii: "*") && $0 != 0x0a
     }
-    guard let first = words.first, let last = words.last, first != 0x20, last != 0x20,
-      text[words.endIndex...].starts(with: "**".utf8)
+    let end = words.endIndex + 2
+    guard !words.isEmpty, isOfWord(words.startIndex), words.last != 0x20,
+      text[words.endIndex...].starts(with: "**".utf8), end == text.count || !isOfWord(end)
     else { return nil }
-    return words.endIndex + 2
+    return end
   }
 
-  /// Behind a tag of BBCode, or an object of JavaScript.
+  /// Whether a byte is of a letter or a digit, or a star.
+  private func isOfWord(_ place: Int) -> Bool {
+    text[place].isASCIILetterOrDigit || text[place] >= 0x80 || text[place] == UInt8(ascii: "*")
+  }
+
+  /// Behind a tag of BBCode that has a value or is closed, or an object of JavaScript.
   private func endOfBrackets(_ start: Int) -> Int? {
-    let rest = text[start...].prefix(200)
-    guard let end = rest.firstIndex(of: UInt8(ascii: "]")) else { return nil }
-    let content = rest[start + 1..<end]
-    let isObject = content.elementsEqual("object Object".utf8)
-    var name = content
-    if name.first == UInt8(ascii: "/") { name.removeFirst() }
-    name = name.prefix { $0 != UInt8(ascii: "=") }
-    let isTag =
-      name.count == 1 && "bius".utf8.contains(name[name.startIndex].lowercasedASCII)
-      || ["url", "color", "size"].contains { name.matchesIgnoringCase($0) }
-    return isObject || isTag ? end + 1 : nil
+    guard let end = text[start...].prefix(200).firstIndex(of: UInt8(ascii: "]")) else {
+      return nil
+    }
+    let content = text[start + 1..<end]
+    if content.elementsEqual("object Object".utf8) { return end + 1 }
+    let name = content.prefix { $0 != UInt8(ascii: "=") }
+    let isStyle = name.count == 1 && "bius".utf8.contains(name[name.startIndex].lowercasedASCII)
+    let takesValue = ["url", "color", "size"].contains { name.matchesIgnoringCase($0) }
+    guard isStyle || takesValue else { return nil }
+    let hasValue = takesValue && name.count < content.count
+    return hasValue || isClosed(name, behind: end) ? end + 1 : nil
+  }
+
+  private func isClosed(_ name: ArraySlice<UInt8>, behind start: Int) -> Bool {
+    let end = "[/".utf8 + name.map(\.lowercasedASCII)
+    let rest = text[start...].prefix(1_024)
+    return rest.indices.contains { place in
+      rest[place] == UInt8(ascii: "[")
+        && rest[place...].prefix(end.count).elementsEqual(end) { $0.lowercasedASCII == $1 }
+    }
   }
 }

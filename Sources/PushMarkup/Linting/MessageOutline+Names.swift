@@ -16,7 +16,8 @@ extension [Diagnostic] {
         self[index] = outline.advised(ofTag: self[index])
       case .attributeUnknown: self[index].advise(among: MessageOutline.attributes)
       case .cssProperty: self[index].advise(among: MessageOutline.properties)
-      case .colorInvalid, .tagAttribute, .linkScheme, .linkHost: self[index].advise(among: [])
+      case .colorInvalid, .cssValue, .tagAttribute, .linkScheme, .linkHost:
+        self[index].advise(among: [])
       default: break
       }
     }
@@ -26,16 +27,19 @@ extension [Diagnostic] {
 extension Diagnostic {
   /// The name in question is the first in quotation marks.
   fileprivate mutating func advise(among words: [String]) {
-    let parts = message.utf8.split(
-      separator: UInt8(ascii: "'"), maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3 else { return }
-    let value = Array(parts[1])
+    let said = Array(message.utf8)
+    guard let start = said.firstIndex(of: UInt8(ascii: "'")),
+      let next = said[(start + 1)...].firstIndex(of: UInt8(ascii: "'"))
+    else { return }
+    // A value may begin with such a mark itself, or be empty.
+    let isMark = next == start + 1 && next + 1 < said.count && said[next + 1] != 0x20
+    let value = Array(said[(start + 1)..<(isMark ? next + 1 : next)])
     if value.startsWithFalseQuote(value.indices) {
       self = Diagnostic(
         .valueQuotes, at: range, message + "; only straight quotation marks quote a value")
       return
     }
-    let name = String(decoding: parts[1], as: UTF8.self)
+    let name = value.string
     guard let guess = Guess.misspelling(of: name, among: words),
       !MessageOutline.otherAttributes.contains(name)
     else { return }
@@ -63,17 +67,27 @@ extension MessageOutline {
   fileprivate func advised(ofTag diagnostic: Diagnostic) -> Diagnostic {
     let element = element(at: diagnostic.range)
     var advised = diagnostic
-    if isPlaceholder(diagnostic.range, element) {
-      let text = quoted(diagnostic.range)
-      let inside = quoted(diagnostic.range.lowerBound + 1..<diagnostic.range.upperBound)
-      advised = Diagnostic(
-        .tagPlaceholder, at: diagnostic.range,
-        "'\(text)' was read as a tag and is not shown; to show it, write '&lt;\(inside)'")
-    }
+    if isPlaceholder(diagnostic.range, element) { advised = placeholder(at: diagnostic.range) }
     if let element, element.row == nil, !element.isStructure {
       advised.advise(Guess.misspelling(of: element.name, among: Self.tags))
     }
     return advised
+  }
+
+  /// Says of the first name in angle brackets that it is not shown.
+  var firstPlaceholder: Diagnostic? {
+    let element = elements.first { element in
+      element.row == nil && element.content == .shown && !element.isStructure
+        && isPlaceholder(element.tag, element)
+    }
+    return element.map { placeholder(at: $0.tag) }
+  }
+
+  private func placeholder(at range: Range<Int>) -> Diagnostic {
+    let inside = quoted(range.lowerBound + 1..<range.upperBound)
+    return Diagnostic(
+      .tagPlaceholder, at: range,
+      "'\(quoted(range))' was read as a tag and is not shown; to show it, write '&lt;\(inside)'")
   }
 
   /// Whether a tag is a name in angle brackets: one that HTML has not, and without an end tag; or
@@ -88,6 +102,8 @@ extension MessageOutline {
         return true
       }
     }
+    // `<v:rect/>` of Office.
+    if name.last == UInt8(ascii: "/"), name.contains(UInt8(ascii: ":")) { return false }
     let hasSigns = name.contains { "@_:.".utf8.contains($0) }
     let hasCapital = name.dropFirst().contains { $0 != $0.lowercasedASCII }
     return hasSigns || hasCapital

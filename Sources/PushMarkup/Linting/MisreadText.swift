@@ -15,7 +15,9 @@ enum MisreadText {
     var count = 0
     while place < bytes.count {
       let (scalar, length) = bytes.scalarValue(at: place)
-      guard [0xc2, 0xc3, 0xe2, 0xf0].contains(scalar), let (meant, end) = meant(bytes, place) else {
+      guard [0xc2, 0xc3, 0xe2, 0xf0].contains(scalar), let (meant, end) = meant(bytes, place),
+        !isFootnote(bytes, place, meant)
+      else {
         place += length
         continue
       }
@@ -31,6 +33,14 @@ enum MisreadText {
         "'\(bytes.quoted(first.range))' looks like UTF-8 that was read as windows-1252 "
           + "(did you mean '\(first.meant.quoted(first.meant.indices))'?)\(others)")
     ]
+  }
+
+  /// Whether a capital of a word in capitals stands before a small sign: `AMANHÃ¹`, `IRMÃ®`.
+  private static func isFootnote(_ text: [UInt8], _ place: Int, _ meant: [UInt8]) -> Bool {
+    guard place > 0, text[place - 1] &- UInt8(ascii: "A") < 26, meant.count == 2 else {
+      return false
+    }
+    return [0xa7, 0xa9, 0xaa, 0xae, 0xb0, 0xb2, 0xb3, 0xb9, 0xba].contains(meant[1])
   }
 
   /// The bytes of the character that the signs at a place stand for, and where the signs end.

@@ -7,12 +7,15 @@ enum TextFindings {
     LiteralMarkup.findings(text, source: source) + MisreadText.findings(text, source: source)
   }
 
-  /// Of a message that says something and shows nothing.
-  static func empty(_ text: StyledText, _ gate: borrowing InputGate) -> [Diagnostic] {
+  /// Of a message that says something and shows nothing in any of some readings.
+  static func empty(_ readings: [ParsedMarkup], _ gate: borrowing InputGate) -> [Diagnostic] {
     let message = gate.start..<gate.bytes.count
-    guard text.text.utf8.allSatisfy(\.isHTMLSpace),
-      !gate.bytes[message].allSatisfy(\.isHTMLSpace)
-    else { return [] }
+    let isEmpty = readings.allSatisfy {
+      !$0.isTruncated && $0.styledText.text.utf8.allSatisfy(\.isHTMLSpace)
+    }
+    guard isEmpty, !gate.isTruncated, !gate.bytes[message].allSatisfy(\.isHTMLSpace) else {
+      return []
+    }
     return [Diagnostic(.textEmpty, at: message, "people see nothing of the message")]
   }
 }

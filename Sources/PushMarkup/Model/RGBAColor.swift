@@ -78,3 +78,8 @@ public struct RGBAColor: Sendable, Hashable, BitwiseCopyable {
     }
   }
 }
+
+extension RGBAColor {
+  /// How light it is, from 0 to 255,000, as ITU-R BT.601 weighs the colours.
+  var luma: Int { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) }
+}

@@ -16,21 +16,24 @@ extension StyledText {
   ///   guard case .link(let address) = attribute else { return attribute }
   ///   return .link(address + "?utm_source=push")
   /// }
-  /// print(HTMLRenderer().render(tagged).text)
-  /// // <a href="https://shop.example/?utm_source=push">Shop</a>
+  /// let html = HTMLRenderer().render(tagged).text
+  /// print(html)  // <a href="https://shop.example/?utm_source=push">Shop</a>
   /// ```
   public func mapAttributes(
     _ transform: (Attribute) throws -> Attribute?
   ) throws -> StyledText {
     var marks = template?.marks
-    let old = marks?.values ?? []
+    var old = (marks?.values ?? [])[...]
     marks?.values = []
     var changed: [AttributedSpan] = []
     for (index, span) in spans.enumerated() {
+      // They stand in the order of the spans.
+      let here = old.prefix { $0.span <= index }
+      old = old[here.endIndex...]
       guard let attribute = try transform(span.attribute) else { continue }
       guard attribute.isSound else { throw Unsound.value(span: index) }
       for key in TemplateMarks.Value.Key.allCases {
-        let own = old.filter { $0.span == index && $0.key == key }
+        let own = here.filter { $0.key == key }
         guard !own.isEmpty, let before = span.attribute[key], let after = attribute[key] else {
           continue
         }

@@ -42,7 +42,8 @@ public struct Templates: Sendable, Hashable {
   /// **Default:** none. **Safety:** a value is text, never markup, and percent-encoded in an
   /// address.
   public var values: [String: String]
-  /// The names that may stand for the scheme and the host of an address.
+  /// The names that may stand for the host of an address, right behind `https://` or `http://`, or
+  /// for its scheme and host.
   ///
   /// **Default:** none. **Safety:** nothing is known of such an address, so that other links with a
   /// placeholder there are dropped.

@@ -36,6 +36,9 @@ import Testing
   @Test(arguments: [
     ("<section style='color:red;display:inline'>x</section>", ["0..<1 foreground=#ff0000"]),
     ("<table><tr><td style='font-weight:bold;background:red'>x</table>", ["0..<1 bold"]),
+    // Letters that were to be read on a dark ground go with it.
+    ("<td style='color:#fff;background:#000'>x</td>", []),
+    ("<section style='color:#c00;background:#eee'>x</section>", ["0..<1 foreground=#cc0000"]),
     ("<table style='color:#00f'><tr><td>x</table>y", ["0..<1 foreground=#0000ff"]),
     ("<label style='background:#ff0'>x</label>", ["0..<1 background=#ffff00"]),
     ("<q style='font-style:italic'>x</q> y", ["0..<1 italic"]),

@@ -115,7 +115,13 @@ import Testing
 
   @Test(arguments: [
     ("Sale <b today only", [FixedMarkup.Loss.words]), ("<!-- a", [.words]), ("I </3 you", [.words]),
-    ("Hi <name>", [.words]), ("{{ a & b }}", [.placeholders]), ("<blink>a</blink>", []),
+    ("Hi <name>", [.words]), ("{{ a & b }}", [.placeholders]),
+    (String(repeating: "<b class=x>x</b> ", count: 100) + "Hi <first_name>, sale", [.words]),
+    (String(repeating: "<b class=x>x</b> ", count: 100) + "Sale <b today", [.words]),
+    ("<b>a</ b>", []), ("<v:rect/>a", []), ("<style>.a{}.b{c}</style>x", []),
+    ("<script>const {a}=b</script>x", []),
+    ("<a href='https://x.example/{id}'>a</a>", [.placeholders]),
+    ("<b style='color:{c}'>{n}</b>", [.placeholders]), ("<blink>a</blink>", []),
   ])
   func losses(_ html: String, _ losses: [FixedMarkup.Loss]) {
     let fixed = Fixer().fix(html)

@@ -33,6 +33,14 @@ import Testing
       Fixer().fix(html).diagnostics.filter { $0.rule == .textLiteral }.map(\.range) == [place])
   }
 
+  /// One in a placeholder hides none behind it.
+  @Test func literalsOfATemplateAreSkipped() {
+    let html = "{{ x | replace: '&lt;b&gt;' }} &lt;b&gt;Sale&lt;/b&gt;"
+    let found = Linter().lint(html).filter { $0.rule == .textLiteral }
+    #expect(found.map(\.range) == [31..<40])
+    #expect(found.first?.message.hasSuffix(", and 1 more") == true)
+  }
+
   @Test(arguments: [
     "a < b and c > d", "&lt;3 you", "I &lt;you&gt;", "AT&amp;T; R&amp;D", "C:\\dir \\/ \\u12",
     "a &lt;b",
@@ -43,7 +51,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("**Sale** now", 0..<8), ("a [b]x[/b]", 2..<5), ("[URL=https://x.example]a", 0..<23),
+    ("**Sale** now", 0..<8), ("(**Größe**)", 1..<12), ("a [b]x[/b]", 2..<5),
+    ("{{ x | replace: '&lt;b&gt;' }} [i]x[/I]", 31..<34), ("[URL=https://x.example]a", 0..<23),
     ("Hi [object Object]!", 3..<18),
   ])
   func otherLanguages(_ html: String, _ place: Range<Int>) {
@@ -51,7 +60,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "2 ** 3 ** 4", "***", "**", "a ****", "[a] [b c]", "[Sale]", "*Sale*", "** a **", "[", "**a*",
+    "김**님과 박**님이", "S**t happens, f**k it", "Get 50% off**, ends today**",
+    "Card **1234/**5678", "Sizes [S] [M] [L]", "Press [B] to boost", "Note [1], [b]",
+    "[color] and [size]", "2 ** 3 ** 4", "***", "**", "a ****", "[a] [b c]", "[Sale]", "*Sale*",
+    "** a **", "[", "**a*",
   ])
   func noOtherLanguage(_ html: String) {
     #expect(!Linter().lint(html).contains { $0.rule == .textLiteral })
@@ -72,7 +84,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "AMANHÃ”", "“MAÇÔ", "été\u{a0}»", "à\u{a0}« mot »", "Ô", "Ãlamo", "VÂN", "ROMÂNIA", "â", "ð",
+    "AMANHÃ¹ grátis", "IRMÃ® especial", "AMANHÃ”", "“MAÇÔ", "été\u{a0}»", "à\u{a0}« mot »", "Ô",
+    "Ãlamo", "VÂN", "ROMÂNIA", "â", "ð",
     "Grüße’s 🎉 5°C", "Ã\u{a0}", "PÂ»",
   ])
   func lettersOfLanguagesAreNot(_ html: String) {
@@ -80,9 +93,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<b></b>", true), ("<script>x</script>", true), ("<p>&nbsp;</p>", false), (" ", false),
-    ("", false), ("<img src='https://x.example/a.png'>", false), ("<i hidden>x</i>", true),
+    ("<b></b>", true), ("<!-- a -->", true), ("<p>&nbsp;</p>", false), (" ", false),
+    ("", false), ("<img src='https://x.example/a.png'>", false), ("<b hidden> </b>", true),
     ("\u{feff}", false), ("\u{feff}<br>", true),
+    ("<b>" + String(repeating: " ", count: 70_000) + "</b>x", false),
   ])
   func nothingToSee(_ html: String, _ isTold: Bool) {
     var linter = Linter()
@@ -90,6 +104,15 @@ import Testing
       #expect(linter.lint(html).contains { $0.rule == .textEmpty } == isTold)
       linter.targets = []
     }
+  }
+
+  /// A phone shows what the HTML hides.
+  @Test(arguments: ["<p hidden>Sale</p>", "<title>Sale</title>", "<p style='font-size:0'>Sale</p>"])
+  func whatAPhoneShowsIsNotNothing(_ html: String) {
+    var linter = Linter()
+    #expect(!linter.lint(html).contains { $0.rule == .textEmpty })
+    linter.targets = []
+    #expect(linter.lint(html).contains { $0.rule == .textEmpty })
   }
 
   /// Java and JavaScript keep an emoji as two halves; a phone shows nothing of them.
@@ -105,6 +128,7 @@ import Testing
       ("&#xd83d &#0;", [0..<7, 8..<12], nil), ("&#56613;&#55357;", [0..<8, 8..<16], nil),
       ("&#55357;&#55357;&#56613;", [0..<8, 8..<24], nil), ("&#x110000;", [0..<10], nil),
       ("<a href='https://a.example/?q=&#0;'>x</a>", [30..<34], nil),
+      ("<!-- &#0; -->x<script>&#0;</script><style>&#0;</style>", [], []),
       ("&#128293; &#150; &#9; &#65534;", [], []),
     ] as [(String, [Range<Int>], [String]?)])
   func referencesToNoCharacter(_ html: String, _ places: [Range<Int>], _ messages: [String]?) {

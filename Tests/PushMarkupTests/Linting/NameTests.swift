@@ -76,6 +76,9 @@ import Testing
     ("<a href=“https://x.example”>x</a>", true), ("<b style=«color:red»>x</b>", true),
     ("<font size=„5“>x</font>", true), ("<font color=\\\"#ff0000\\\">x</font>", true),
     ("<b style=\\\"color:red\\\">x</b>", true), ("<b style=&quot;color:red&quot;>x</b>", true),
+    ("<font color=\"'red'\">x</font>", true), ("<a href=\"'https://x.example'\">x</a>", true),
+    ("<b style=\"'color:red'\">x</b>", true), ("<b style=\"color:“red”\">x</b>", true),
+    ("<font color=''>x</font>", false), ("<b ''>x</b>", false),
     ("<font color=red”>x</font>", false), ("<font color=redd>x</font>", false),
   ])
   func marksThatDoNotQuote(_ html: String, _ isTold: Bool) {

@@ -73,7 +73,8 @@ class Options(TypedDict, total=False):
       Default: authored; with ``device`` that phone's, but in ``fix``.
     - ``device``: the phone whose notification shade is asked: ``"android-34"``, ``"latest"`` …
       Default: none.
-    - ``night`` (bool): the phone is in night mode. Default: False.
+    - ``night`` (bool): the phone is in night mode. This and the four below need ``device``.
+      Default: False.
     - ``field_kind`` (``"title"``, ``"text"``, ``"bigText"``, ``"summary"``): which text of the
       notification it is. Default: text.
     - ``surface`` (``"standardTemplate"``, ``"customRemoteViews"``): whether Android's template or
@@ -101,8 +102,8 @@ class Options(TypedDict, total=False):
 
     - ``templates`` (of ``"liquid"``, ``"handlebars"``, ``"merge-tags"``, ``"percent"``, ``"erb"``,
       ``"braces"``): keep the placeholders of these kinds as they are. Default: none.
-    - ``allow_placeholder`` (of str): keep links whose scheme and host are the placeholder of this
-      name. Default: none.
+    - ``allow_placeholder`` (of str): keep links whose host is the placeholder of this name, or what
+      the address begins with. Default: none.
     - ``data`` (mapping): what is filled into templates, by name: strings, numbers, and mappings of
       them. Default: nothing.
 

@@ -89,7 +89,10 @@ struct CSSProperty: Sendable {
     // CSS Backgrounds 3, 2.10.
     CSSProperty(
       "background", inherited: false, initial: InlineStyle.Ground(), InlineStyle.readBackground,
-      { $0.background = $1?.map { $0.paint } }, losesPart: { $0.losesPart }),
+      {
+        $0.background = $1?.map { $0.paint }
+        $0.clipsToText = $1?.value?.isOfLetters ?? false
+      }, losesPart: { $0.losesPart }),
     // CSS Backgrounds 4, 2.4.1, and the name that browsers gave it before.
     CSSProperty("background-clip", inherited: false, initial: false, InlineStyle.readClip) {
       $0.clipsToText = $1?.value ?? false

@@ -6,6 +6,8 @@ extension InlineStyle {
     var paint = Paint.transparent
     /// Whether there are images or gradients, of which nothing is shown.
     var losesPart = false
+    /// Whether it is seen in the letters alone.
+    var isOfLetters = false
   }
 
   /// Reads the layers, of which the last may have a colour; without one, what an earlier
@@ -13,12 +15,14 @@ extension InlineStyle {
   ///
   /// The arguments of images and gradients are passed over without a look.
   static func readBackground(_ tokens: inout CSSTokenizer) -> Ground? {
-    var hasImage = false
+    var ground = Ground()
     while true {
       var color: Paint?
-      guard readLayer(&tokens, &color, &hasImage) else { return nil }
+      ground.isOfLetters = false
+      guard readLayer(&tokens, &color, &ground) else { return nil }
       guard tokens.kind == .comma else {
-        return Ground(paint: color ?? .transparent, losesPart: hasImage)
+        ground.paint = color ?? .transparent
+        return ground
       }
       // Only the last layer has a colour.
       guard color == nil else { return nil }
@@ -51,7 +55,7 @@ extension InlineStyle {
 
   /// Reads the parts of a layer, each at most once and in any order.
   private static func readLayer(
-    _ tokens: inout CSSTokenizer, _ color: inout Paint?, _ hasImage: inout Bool
+    _ tokens: inout CSSTokenizer, _ color: inout Paint?, _ ground: inout Ground
   ) -> Bool {
     var seen = LayerParts()
     while true {
@@ -71,9 +75,11 @@ extension InlineStyle {
         guard let paint = readPaint(&tokens) else { return false }
         color = paint
       case .image:
-        if tokens.kind != .ident { hasImage = true }
+        if tokens.kind != .ident { ground.losesPart = true }
         if tokens.kind == .function { tokens.skipComponent() } else { tokens.advance() }
-      default: tokens.advance()
+      default:
+        if tokens.keyword == .text { ground.isOfLetters = true }
+        tokens.advance()
       }
     }
   }

@@ -5,7 +5,8 @@ extension RulePage {
       The preview shows the placeholder itself.
       """,
     why: """
-      `--data` fills in placeholders that are nothing but a name, from the members of the file: look \
-      for a misspelling there. Filters, conditions and the like are left to the sender's own program.
+      `--data` fills in placeholders that are nothing but a name, from the members of the file: \
+      look for a misspelling there. Filters, conditions and the like are left to the sender's own \
+      program.
       """)
 }

@@ -5,8 +5,9 @@ extension RulePage {
       People see `Ã¼` in the place of `ü`, on every phone.
       """,
     why: """
-      A program on the way read UTF-8 as windows-1252 or Latin-1, and wrote what it saw as UTF-8. \
-      Mend it there: the same happens to the next message.
+      A program on the way read UTF-8 as windows-1252, and wrote what it saw as UTF-8. Mend it \
+      there: the same happens to the next message. What becomes of Latin letters, of typographic \
+      marks and of most emoji is found; other scripts are not looked for.
       """,
     before: "GrÃ¼n",
     after: "Grün")

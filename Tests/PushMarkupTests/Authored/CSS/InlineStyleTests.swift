@@ -62,7 +62,7 @@ import Testing
     "center right red", "0 0 red", "padding-box red content-box", "none, red",
     "repeat-x left top/auto 10% scroll rgb(255 0 0)", "url(\\)blue) red", "url(a",
     "repeat-y center #f00",
-    "space round content-box text bottom right / contain hsl(0,100%,50%)",
+    "space round content-box border-box bottom right / contain hsl(0,100%,50%)",
   ])
   func backgroundShorthand(_ value: String) {
     let read = inlineStyle("background: \(value)")

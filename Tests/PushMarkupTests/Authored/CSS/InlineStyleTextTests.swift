@@ -67,4 +67,28 @@ import Testing
     #expect(read.opacity == expected.map { .value($0) })
     #expect(read.isRead == (expected != nil))
   }
+
+  /// The paint that letters are seen in: that of their own property, or of a ground that is clipped
+  /// to them.
+  @Test(
+    arguments: [
+      ("-webkit-text-fill-color:#f00;color:blue", "#ff0000", nil),
+      ("color:blue;-webkit-text-fill-color:currentcolor", "#0000ff", nil),
+      ("color:transparent;background:#f00;-webkit-background-clip:text", "#ff0000", nil),
+      ("color:transparent;background:#f00 text", "#ff0000", nil),
+      (
+        "background-clip:text;background:linear-gradient(red,blue);color:transparent", "none",
+        "#00000000"
+      ),
+      ("background:linear-gradient(red,blue);background-clip:text;color:transparent", nil, nil),
+      ("background-clip:text;background:#f00", nil, "#ff0000"),
+      ("background:#f00;background-clip:text;color:#00f", "#0000ff", nil),
+      ("background:#f00;background-clip:padding-box", nil, "#ff0000"),
+    ] as [(String, String?, String?)])
+  func inkOfLetters(_ css: String, _ ink: String?, _ ground: String?) {
+    let read = inlineStyle(css)
+    let color = read.foreground?.value?.color
+    #expect(color.map { $0.alpha == 0 ? "none" : $0.hex } == ink)
+    #expect(read.groundColor == ground)
+  }
 }
