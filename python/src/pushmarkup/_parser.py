@@ -142,7 +142,9 @@ class Options(TypedDict, total=False):
     tags: Iterable[str] | None
     allow_scheme: Iterable[str] | None
     schemes: Iterable[str] | None
-    templates: Iterable[Literal["liquid", "handlebars", "merge-tags", "percent", "erb", "braces"]] | None
+    templates: (
+        Iterable[Literal["liquid", "handlebars", "merge-tags", "percent", "erb", "braces"]] | None
+    )
     allow_placeholder: Iterable[str] | None
     data: Mapping[str, Any] | None
     color: Literal["truecolor", "256", "16", "never"] | None
