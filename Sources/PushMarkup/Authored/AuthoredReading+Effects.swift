@@ -40,9 +40,7 @@ extension AuthoredReading {
       add(spans.values.pack(factor), unless: style, element, range)
       add(CompactAttribute(.bold), unless: style, element, range)
     case .structure where role.hasLook, .tablePart where role.hasLook:
-      if isAllowed(roles[Int(ElementName.span)]) {
-        add(role.attribute, unless: style, element, range)
-      }
+      if keepsLooks { add(role.attribute, unless: style, element, range) }
     case .none, .span, .paragraph, .division, .centered, .list, .listItem, .lineBreak, .image,
       .structure, .description, .table, .tablePart, .rule:
       break

@@ -93,8 +93,7 @@ extension AuthoredReading {
   /// lighter, which were to be read on it. What they look like passes where a `span` may say it.
   @inline(never)
   private func restrict(_ style: inout InlineStyle, _ role: ElementRole) {
-    var kept = style
-    if !isAllowed(roles[Int(ElementName.span)]) { kept = InlineStyle() }
+    var kept = keepsLooks ? style : InlineStyle()
     kept.display = style.display?.value == InlineStyle.Display.none ? style.display : nil
     if role.isBlock, let ground = kept.background {
       kept.background = nil
@@ -167,6 +166,9 @@ extension AuthoredReading {
     let text = ElementName.voidNames.contains(name) ? "" : ", its text is shown"
     diagnostics.add(.tagUnknown, at: range, "<\(name)> is not a known tag; it is dropped\(text)")
   }
+
+  /// Whether tags outside of the table may say what their text looks like, as a `span` does.
+  var keepsLooks: Bool { isAllowed(roles[Int(ElementName.span)]) }
 
   func isAllowed(_ role: ElementRole) -> Bool {
     rows >> UInt64(role.row) & 1 == 1 || role.isStructure

@@ -7,6 +7,7 @@ public struct FixedMarkup: Sendable, Hashable, CustomStringConvertible {
   public var diagnostics: [Diagnostic]
   /// Whether a limit was hit, so that something of the message is missing here.
   public var isTruncated: Bool
+
   /// Makes a result.
   public init(html: String, diagnostics: [Diagnostic] = [], isTruncated: Bool = false) {
     self.html = html

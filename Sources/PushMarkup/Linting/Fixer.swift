@@ -86,8 +86,7 @@ public struct Fixer: Sendable, Hashable {
         parsed.diagnostics += outline().firstPlaceholder.map { [$0] } ?? []
       }
     }
-    let map = SourceMap(
-      trace ?? TextTrace(), text: Array(parsed.styledText.text.utf8), source: gate.bytes)
+    let map = SourceMap(trace, parsed.styledText, source: gate.bytes)
     parser.finish(&parsed, gate)
     let own = parsed.diagnostics.count
     var fixed = fix(parsed, FixPlaces(map), grounds)

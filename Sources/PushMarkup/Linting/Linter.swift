@@ -121,8 +121,7 @@ public struct Linter: Sendable, Hashable {
       var said = read.diagnostics
       said.removeAll { $0.category == .display }
       said.advise(outline)
-      let map = SourceMap(
-        trace ?? TextTrace(), text: Array(read.styledText.text.utf8), source: gate.bytes)
+      let map = SourceMap(trace, read.styledText, source: gate.bytes)
       said += TextFindings.all(read.styledText, source: map.source)
       if said.losses.isEmpty { said += TextFindings.empty([read], gate) }
       list.add(said)

@@ -49,7 +49,7 @@ extension [LostGround] {
         .map { Legibility.contrast($0, $1) < Legibility.poor } ?? false)
     }
     return weak.compactMap { weak in
-      guard weak.rule == .contrastLight || weak.rule == .contrastInvisible,
+      guard weak.rule.isOfLightMode,
         let ground = source(weak.range).flatMap(innermost)
       else {
         return nil
@@ -109,11 +109,16 @@ extension [Diagnostic] {
   /// Adds findings about grounds that are lost, in place of the notes about the same letters.
   mutating func replaceNotes(by grounds: [Diagnostic]) {
     removeAll { note in
-      (note.rule == .contrastLight || note.rule == .contrastInvisible)
+      note.rule.isOfLightMode
         && grounds.contains {
           $0.message.utf8.suffix(note.message.utf8.count).elementsEqual(note.message.utf8)
         }
     }
     self += grounds
   }
+}
+
+extension Rule {
+  /// Whether it is about letters on a light notification.
+  fileprivate var isOfLightMode: Bool { self == .contrastLight || self == .contrastInvisible }
 }

@@ -59,11 +59,8 @@ extension MarkupParser {
     let authored = read(&gate, as: .authored, &traces.authored)
     let device = read(&gate, as: .device(profile), &traces.device)
     let places = (
-      authored: SourceMap(
-        traces.authored ?? TextTrace(), text: Array(authored.styledText.text.utf8),
-        source: gate.bytes),
-      device: SourceMap(
-        traces.device ?? TextTrace(), text: Array(device.styledText.text.utf8), source: gate.bytes)
+      authored: SourceMap(traces.authored, authored.styledText, source: gate.bytes),
+      device: SourceMap(traces.device, device.styledText, source: gate.bytes)
     )
     maps = places
     let found = ReadingDifferences(authored.styledText, device.styledText, maps: places).differences

@@ -12,6 +12,11 @@ struct SourceMap {
   /// How long the source is.
   var sourceLength: Int { source.count }
 
+  /// The map of a text that was read with a trace, or of which nothing is known.
+  init(_ trace: TextTrace?, _ text: StyledText, source: [UInt8]) {
+    self.init(trace ?? TextTrace(), text: Array(text.text.utf8), source: source)
+  }
+
   init(_ trace: TextTrace, text: [UInt8], source: [UInt8]) {
     self.source = source
     lower.reserveCapacity(text.count)
