@@ -401,7 +401,7 @@ def test_in_place_of_nh3() -> None:
             pushmarkup.to_html(f"<a href='{address}' title='x'>x</a>")
             == f'<a href="{address}">x</a>'
         )
-    assert pushmarkup.to_html("<ol><li>a</ol>") == "<ul><li>a</li></ul>"
+    assert pushmarkup.to_html("<ol><li>a</ol>") == "<ol><li>a</li></ol>"
     assert (
         pushmarkup.to_html("<table><tr><td>a<tr><td>b</table>c<hr>d<b></b>") == "a<br>b<br>c<br>d"
     )

@@ -48,6 +48,13 @@ struct FixPlaces {
     expand(old, template.standIns)
   }
 
+  /// Takes note of where each byte of a text that is written instead stood in the last one.
+  mutating func follow(_ origins: [Int]) {
+    guard let last = places.last, let end = ends.last else { return }
+    places = origins.map { places[$0] } + [last]
+    ends = origins.map { ends[$0] } + [end]
+  }
+
   /// Turns places in a text with stand-ins into those in the text with placeholders.
   private mutating func expand(_ old: [UInt8], _ standIns: StandIns) {
     var starts = [Int](repeating: 0, count: old.count + 1)

@@ -174,7 +174,8 @@ struct FixReport {
 }
 
 extension Attribute {
-  fileprivate var isNumbered: Bool {
+  /// Whether it is an item with a number.
+  var isNumbered: Bool {
     if case .bullet(let number) = self { number != nil } else { false }
   }
 }

@@ -177,7 +177,11 @@ public struct Fixer: Sendable, Hashable {
       "space that would collapse is written as a no-break space",
       "spaces that would collapse are written as no-break spaces")
     say(
-      .textInvisible, at: meant.all, written.removedScalarCount,
+      .fixList, at: meant.numbers?.source ?? meant.all, meant.numbers?.count ?? 0,
+      "number of a list item is written as text, since Html.fromHtml knows bullets only",
+      "numbers of list items are written as text, since Html.fromHtml knows bullets only")
+    say(
+      .textInvisible, at: meant.all, meant.removedScalarCount + written.removedScalarCount,
       "character that must not reach a display was removed",
       "characters that must not reach a display were removed")
     return said

@@ -2,7 +2,8 @@ internal import Bytes
 
 /// What a fixed message is to show.
 struct MeantText {
-  /// As it is written: with stand-ins, and no-break spaces for those that would collapse.
+  /// As it is written: with stand-ins, no-break spaces for those that would collapse, and the
+  /// numbers of lists as words.
   let text: StyledText
   /// As HTML shows it.
   let collapsed: StyledText
@@ -10,6 +11,10 @@ struct MeantText {
   let places: FixPlaces
   /// How many spaces became no-break spaces.
   let noBreakSpaceCount: Int
+  /// The numbers of lists that became words: how many, and where the items are in the source.
+  let numbers: (count: Int, source: Range<Int>)?
+  /// How many scalars the filter left out before the text is written.
+  let removedScalarCount: Int
   /// Whether nothing is shown of spaces of other kinds than HTML's: at the ends of a text HTML and
   /// phones trim them.
   let isTrimmedAway: Bool
@@ -22,13 +27,35 @@ struct MeantText {
     let kept = read.withNoBreakSpaces()
     var text = kept?.text ?? read
     text.sourceLength = parsed.styledText.sourceLength
-    self.text = text
     noBreakSpaceCount = kept?.count ?? 0
-    collapsed = text.collapsed(Array(text.text.utf8))?.text ?? text
+    let visible = text.collapsed(Array(text.text.utf8))
+    let collapsed = visible?.text ?? text
     isTrimmedAway = collapsed.text.utf8.isEmpty && !read.text.utf8.allSatisfy { $0 <= 0x20 }
     var places = places
     places.follow(collapsed.text, from: parsed.styledText)
+    if let numbered = collapsed.withWrittenNumbers(), !Self.mayRepeat(template, in: collapsed) {
+      numbers = (numbered.count, places.source(of: numbered.items))
+      places.follow(numbered.origins)
+      removedScalarCount = visible?.removed ?? 0
+      text = numbered.text
+      text.sourceLength = parsed.styledText.sourceLength
+      self.collapsed = text
+    } else {
+      (numbers, removedScalarCount) = (nil, 0)
+      self.collapsed = collapsed
+    }
+    self.text = text
     self.places = places
+  }
+
+  /// Whether parts of a text may be repeated or gone once it is filled in, so that no number of an
+  /// item is known: where a template has logic, whether its syntax was named or not.
+  private static func mayRepeat(_ template: TemplateForm?, in text: StyledText) -> Bool {
+    if let template { return !template.logic.numbers.isEmpty }
+    let bytes = Array(text.text.utf8)
+    let placeholders = Placeholder.all(in: bytes, from: 0, .all)
+    let syntaxes = Set(placeholders.flatMap { $0.syntaxes(in: bytes) })
+    return !TemplateLogic(bytes, from: 0, placeholders, syntaxes).numbers.isEmpty
   }
 
   /// Where all of it stands in the source.

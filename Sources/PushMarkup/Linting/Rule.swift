@@ -184,7 +184,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case fixSize = "fix.size"
   /// `fix`: a phone would let spaces collapse that the HTML keeps; they became no-break spaces.
   case fixSpace = "fix.space"
-  /// `fix`: the items of a list have bullets in place of numbers.
+  /// `fix`: the numbers of a list are text, or bullets where a template may repeat its items.
   case fixList = "fix.list"
   /// `fix`: a phone still shows something otherwise than the HTML says it.
   case fixDiffers = "fix.differs"

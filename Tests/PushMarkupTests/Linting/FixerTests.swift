@@ -127,8 +127,8 @@ import Testing
       "1:16: warning: an image: the size 1.5 is written as 1.563, the nearest that a phone knows [fix.size]"
     ),
     (
-      "<ol><li>a<li>b</ol>", "<ul><li>a</li><li>b</li></ul>",
-      "1:9: warning: 2 list items have bullets in place of numbers, which Html.fromHtml does not know [fix.list]"
+      "<ol><li>a<li>b</ol>", "1. a<br>2. b",
+      "1:9: warning: 2 numbers of list items are written as text, since Html.fromHtml knows bullets only [fix.list]"
     ),
     (
       "<p style='text-align:justify'>a</p>", "<div style=\"text-align: start\">a</div>",
@@ -351,6 +351,11 @@ import Testing
     let meant = parser.parse(utf8: html).styledText
     let fixed = Fixer(parser: parser).fix(utf8: html)
     let shown = parser.parse(fixed.html, as: .device).styledText
+    if meant.spans.contains(where: { $0.attribute.isNumbered && !$0.range.isEmpty }) {
+      // The numbers are text, which WrittenNumberTests looks at.
+      let isSaid = fixed.diagnostics.contains { $0.rule == .fixList }
+      return isSaid && !fixed.diagnostics.contains { $0.rule == .fixDiffers } ? .reported : .wrong
+    }
     let differences = differences(meant, shown, separators)
     if differences.isEmpty { return .exact }
     if fixed.isTruncated {

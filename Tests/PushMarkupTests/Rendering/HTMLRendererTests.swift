@@ -200,6 +200,20 @@ import Testing
         == "<ul><li>a<ul><li>b</li><li>c</li></ul></li></ul>")
   }
 
+  @Test func numbers() throws {
+    let places = [0..<1, 3..<4, 6..<7]
+    func list(_ numbers: Int?...) throws -> String {
+      try render("a\n\nb\n\nc", zip(places, numbers).map { ($0, .bullet(number: $1)) })
+    }
+    #expect(try list(1, 2, 3) == "<ol><li>a</li><li>b</li><li>c</li></ol>")
+    #expect(
+      try list(-2, -1, 7) == "<ol start=\"-2\"><li>a</li><li>b</li><li value=\"7\">c</li></ol>")
+    #expect(try list(nil, 1, nil) == "<ul><li>a</li></ul><ol><li>b</li></ol><ul><li>c</li></ul>")
+    #expect(
+      try render("a\n\nb", [(0..<4, .bullet(number: 1)), (3..<4, .bullet(number: 5))])
+        == "<ol><li>a<ol start=\"5\"><li>b</li></ol></li></ol>")
+  }
+
   @Test func depthIsCapped() throws {
     let text = try StyledText(
       "a", spans: [AttributedSpan](repeating: AttributedSpan(0..<1, .quote), count: 9))

@@ -1,10 +1,12 @@
 extension RulePage {
   static let fixList = RulePage(
-    .fixList, "numbers of a list are lost",
+    .fixList, "numbers of a list are written as text",
     happens: """
-      `fix` wrote items with bullets.
+      `fix` wrote lines that begin with a number, or items with bullets where a template's logic \
+      may repeat or leave out items.
       """,
     why: """
-      A phone knows no ordered lists. Write the numbers as text where they matter.
+      A phone knows no ordered lists. It shows the lines, without the room that a list has at \
+      its side.
       """)
 }

@@ -39,17 +39,22 @@ struct HTMLContent: ~Copyable {
   var values: HTMLValues
 
   /// How long the output is without inline elements, paragraphs and addresses of images.
-  mutating func bareLength(_ attributes: AttributeValues) -> Int {
+  mutating func bareLength(_ runs: borrowing FlatRuns) -> Int {
     var length = bytes.count
     for piece in pieces {
       guard let image = piece.image else { continue }
-      length += values.bareLength(ofImage: image, in: attributes)
+      length += values.bareLength(ofImage: image, in: runs.values)
     }
     for byte in bytes where byte == UInt8(ascii: "&") { length += 4 }
     for byte in bytes where byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") { length += 3 }
     for line in lines {
       // `<br>`, and `<ul><li></li></ul>` or `<blockquote></blockquote>`.
       length += 4 * line.newlines + 25 * (line.levels.count - line.sharedLevels)
+      for level in line.levels[line.sharedLevels...] where !level.isQuote {
+        // ` start="1"`, or ` value` in an item.
+        let number = ItemNumber.number(runs.spans[level.number].attribute.value)
+        length += number.map { 9 + String($0).utf8.count } ?? 0
+      }
     }
     return length
   }

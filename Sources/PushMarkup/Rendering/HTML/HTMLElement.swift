@@ -28,6 +28,11 @@ struct HTMLElement {
     return element
   }
 
+  /// The element with a number as an attribute.
+  func with(_ attribute: String, _ number: Int) -> HTMLElement {
+    with(attribute, Array(String(number).utf8))
+  }
+
   /// The element with a `style`, unless that says nothing.
   func with(style declarations: String?...) -> HTMLElement {
     let value = declarations.compactMap { $0 }.joined(separator: "; ")
@@ -36,6 +41,7 @@ struct HTMLElement {
 
   static let quotation = HTMLElement(.quotation)
   static let list = HTMLElement(.list)
+  static let orderedList = HTMLElement(.orderedList)
   static let item = HTMLElement(.listItem)
   static let paragraph = HTMLElement(.paragraph)
   static let division = HTMLElement(.division)

@@ -40,14 +40,14 @@ struct HTMLWriter: ~Copyable {
   private var unpaid: (question: Question, answer: HTMLStyle)?
   /// What elements with values cost, which a long output has asked for.
   private var costs: [ElementKey: Int] = [:]
-  /// Where the end tag of a list ended that nothing has followed yet.
-  private var listEnd = -1
+  /// Where the end tag of a list ended that nothing has followed yet, and its last item's number.
+  private var lastList: (end: Int, number: Int?) = (-1, nil)
   private var allowance: HTMLAllowance?
   /// How many bytes elements may still take beyond those that are free: no message of n bytes makes
   /// more than 8 n bytes and 4 KiB.
   private lazy var room =
     sourceLength.map {
-      max(0, 8 * $0 + 4096 - HTMLAllowance.free - content.bareLength(runs.values))
+      max(0, 8 * $0 + 4096 - HTMLAllowance.free - content.bareLength(runs))
     } ?? Int.max
   private let sourceLength: Int?
   private var lacksRoom = false
@@ -235,21 +235,31 @@ extension HTMLWriter {
 
   private mutating func start(_ level: BlockOrder.Block) {
     if level.isQuote { return startBlock(.quotation) }
-    if listEnd == output.count {
+    let number = number(of: level)
+    let list: HTMLElement = number == nil ? .list : .orderedList
+    if lastList.end == output.count, (lastList.number == nil) == (number == nil) {
       // Items that follow each other share their list.
-      output.removeLast(HTMLElement.list.name.count + 3)
-      listEnd = -1
+      output.removeLast(list.name.count + 3)
+      let isNext = number == lastList.number.map { $0 + 1 }
+      lastList.end = -1
+      startBlock(number.map { isNext ? .item : .item.with("value", $0) } ?? .item)
     } else {
-      startBlock(.list)
+      startBlock(number.map { $0 == 1 ? list : list.with("start", $0) } ?? list)
+      startBlock(.item)
     }
-    startBlock(.item)
   }
 
   private mutating func end(_ level: BlockOrder.Block) {
     if level.isQuote { return endBlock(.quotation) }
+    let number = number(of: level)
     endBlock(.item)
-    endBlock(.list)
-    listEnd = output.count
+    endBlock(number == nil ? .list : .orderedList)
+    lastList = (output.count, number)
+  }
+
+  /// The number of an item; a phone knows none.
+  private func number(of level: BlockOrder.Block) -> Int? {
+    dialect == .phone ? nil : ItemNumber.number(runs.spans[level.number].attribute.value)
   }
 
   private mutating func startBlock(_ element: HTMLElement) {

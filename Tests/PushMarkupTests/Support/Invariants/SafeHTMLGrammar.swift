@@ -124,6 +124,10 @@ struct SafeHTMLGrammar {
         }
       }
       return value.isEmpty ? "empty style" : nil
+    case "start", "value":
+      let digits = value.first == UInt8(ascii: "-") ? value.dropFirst() : value[...]
+      return isNumber(Substring(decoding: digits, as: UTF8.self)) && value.count <= 7
+        ? nil : "no number"
     case "color": return isColor(String(decoding: value, as: UTF8.self)) ? nil : "no colour"
     default: return nil
     }

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import PushMarkup
+
+/// Numbers of ordered lists, which phones do not know, in a fixed message.
+struct WrittenNumberTests {
+  @Test(arguments: [
+    (
+      "Do this:<ol><li>Open<li>Pay</ol>Bye", "Do this:<br><br>1. Open<br>2. Pay<br><br>Bye"
+    ),
+    ("<ol start=9><li>a<li value=-3>b</ol>", "9. a<br>-3. b"),
+    // What a whole line looks like its number looks like, too; but no link and no line reaches it.
+    (
+      "<ol style='color: red'><li><b>a</b><li><b>b</b> c</ol>",
+      "<font color=\"#ff0000\"><b>1. a</b><br>2. <b>b</b> c</font>"
+    ),
+    (
+      "<ol><li><a href='https://e.example'>a</a><li><u>b</u></ol>",
+      "1. <a href=\"https://e.example\">a</a><br>2. <u>b</u>"
+    ),
+    ("<ol><li><h3>a</h3></ol>", "<h3>1. a</h3>"),
+    // Inner lists are indented by a space that stays.
+    (
+      "<ol><li>a<ol><li>b<li>c</ol><li>d</ol>", "1. a<br>\u{2003}1. b<br>\u{2003}2. c<br>2. d"
+    ),
+    ("<ol><li><ol><li>a</ol></ol>", "1. 1. a"),
+    (
+      "<ul><li>a<ol><li>b</ol></ul>", "<ul><li>a<br>1. b</li></ul>"
+    ),
+    ("<ol><li>a<ul><li>b</ul></ol>", "1. a<ul><li>b</li></ul>"),
+    ("<ol><li>a<p>b</p><li>c</ol>", "1. a<br><br>b<br>2. c"),
+    ("<ol><li>\u{5e9}\u{5dc}\u{5d5}\u{5dd}</ol>", "1. \u{5e9}\u{5dc}\u{5d5}\u{5dd}"),
+  ])
+  func written(_ html: String, _ expected: String) {
+    let fixed = Fixer().fix(html)
+    #expect(fixed.html == expected)
+    #expect(fixed.diagnostics.map(\.rule).contains(.fixList))
+    #expect(!fixed.diagnostics.map(\.rule).contains(.fixDiffers))
+    #expect(Fixer().fix(expected).html == expected)
+  }
+
+  /// Where a template's logic may repeat an item nobody knows its number, named or not.
+  @Test(arguments: [Templates(), Templates(syntaxes: [.liquid])])
+  func notInTemplatesWithLogic(_ templates: Templates) {
+    let html = "<ol>{% for i in c %}<li>{{ i }}</li>{% endfor %}</ol>"
+    let fixed = Fixer(parser: MarkupParser(templates: templates)).fix(html)
+    #expect(!fixed.html.contains("1."))
+    #expect(
+      fixed.diagnostics.contains {
+        $0.rule == .fixList
+          && $0.message.hasSuffix("in place of numbers, which Html.fromHtml does not know")
+      })
+    let named = Fixer(parser: MarkupParser(templates: Templates(syntaxes: [.liquid])))
+    #expect(named.fix("<ol><li>{{ a }}<li>b</ol>").html == "1. {{ a }}<br>2. b")
+  }
+
+  /// Reports about other words stand at those words.
+  @Test func places() throws {
+    let html = "<ol><li>abc<li><span style='font-size: 1.5em'>de</span> f</ol>"
+    let said = Fixer().fix(html).diagnostics
+    let size = try #require(said.first { $0.rule == .fixSize })
+    #expect(String(decoding: Array(html.utf8)[size.range], as: UTF8.self) == "de")
+    let list = try #require(said.first { $0.rule == .fixList })
+    #expect(list.range.lowerBound == 8)
+  }
+}
