@@ -27,7 +27,7 @@ extension MarkupParser {
         &parsed, on: version, profile, [], gate.bytes, isFiltered: false, limits, &trace)
     }
     guard isFiltered else { return parsed }
-    let shown = DisplayFilter.text(parsed.styledText.text)
+    let shown = DisplayFilter.text(parsed.styledText.text, .model)
     trace?.follow(parsed.styledText.text, became: shown.text)
     parsed.styledText = StyledText(unchecked: shown.text, spans: [])
     if shown.removed > 0 {

@@ -1,7 +1,9 @@
 extension DisplayFilter {
   /// A text with its line feeds, filtered, and how many scalars were left out.
-  package static func text(_ text: String) -> (text: String, removed: Int) {
-    var filter = DisplayFilter()
+  package static func text(
+    _ text: String, _ mode: Mode = .drop
+  ) -> (text: String, removed: Int) {
+    var filter = DisplayFilter(mode)
     let shown = filter.filtered(text) { filter, output in
       output.append(0x0a)
       filter.startLine()

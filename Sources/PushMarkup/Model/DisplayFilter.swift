@@ -3,9 +3,10 @@ internal import Bytes
 /// Lets through what a person can see, and nothing that a terminal, a log or a reader obeys or that
 /// hides text.
 ///
-/// Dropped: controls except LF, marks of direction, default-ignorables, tags, annotations,
-/// noncharacters, private use, marks without a base, and marks beyond 30 in a row. TAB and the
-/// other separators of lines and paragraphs become a space. Kept, because they are needed to write:
+/// Dropped: controls except LF, what turns the direction of text, default-ignorables, tags,
+/// annotations, noncharacters, private use, marks without a base, and marks beyond 30 in a row. TAB
+/// and the other separators of lines and paragraphs become a space. Kept, because they are needed
+/// to write:
 /// one variation selector after its base, joiners inside emoji and between letters of scripts that
 /// join, the tags that complete a flag.
 ///
@@ -19,6 +20,10 @@ package struct DisplayFilter {
   package enum Mode: Sendable {
     /// It is left out.
     case drop
+    /// The same in a text that is no output yet: marks of direction stay, one at a place. Hebrew
+    /// and Arabic need them beside signs, a browser and a phone obey them, and they reach no
+    /// further than those signs; a terminal needs none.
+    case model
     /// It is spelt out: `\u{202e}`.
     case show
   }
@@ -43,6 +48,8 @@ package struct DisplayFilter {
   private var marks = 0
   /// How many joiners the emoji sequence in hand has.
   private var joinedPictures = 0
+  /// Whether a mark of direction was kept right before.
+  private var isBehindDirectionMark = false
 
   /// Makes a filter that stands at the start of a line.
   ///
@@ -57,6 +64,7 @@ package struct DisplayFilter {
     base = 0
     marks = 0
     joinedPictures = 0
+    isBehindDirectionMark = false
   }
 
   /// Appends what passes of a range of `source`, which lies on scalar boundaries and holds no LF.
@@ -72,6 +80,7 @@ package struct DisplayFilter {
       if place > start {
         if !isOneJoinedPicture(source, start..<place) { joinedPictures = 0 }
         output.append(source, from: start, to: place)
+        isBehindDirectionMark = false
         var last = place - 1
         while last > start, source[last].isContinuation { last -= 1 }
         previous = source.scalarValue(at: last).value
@@ -131,6 +140,7 @@ package struct DisplayFilter {
   ) {
     for index in range { output.append(source[index]) }
     previous = scalar
+    isBehindDirectionMark = false
   }
 
   private mutating func keepMark(
@@ -151,7 +161,7 @@ package struct DisplayFilter {
   ) -> Int {
     let next = range.upperBound
     switch scalar {
-    case 0x0d where mode == .drop && next < source.count && source[next] == 0x0a:
+    case 0x0d where mode != .show && next < source.count && source[next] == 0x0a:
       break  // CR LF is one line break.
     case _ where Self.parts(scalar):
       if mode == .show {
@@ -161,6 +171,7 @@ package struct DisplayFilter {
         previous = 0x20
         base = 0x20
         marks = 0
+        isBehindDirectionMark = false
       }
     case 0xfe00...0xfe0f, 0xe0100...0xe01ef, 0x180b...0x180d, 0x180f:
       if acceptsSelector(scalar) {
@@ -168,6 +179,9 @@ package struct DisplayFilter {
       } else {
         reject(scalar, at: range.lowerBound, to: &output)
       }
+    case _ where Self.isDirectionMark(scalar) && mode == .model && !isBehindDirectionMark:
+      for index in range { output.append(source[index]) }
+      isBehindDirectionMark = true
     case 0x200c, 0x200d:
       let following = next < source.count ? source.scalarValue(at: next).value : 0
       if joinedPictures < Self.maximumJoined, joins(scalar, following) || spells(scalar, following)
@@ -196,6 +210,11 @@ package struct DisplayFilter {
     case 0x09, 0x0b, 0x0c, 0x0d, 0x85, 0x2028, 0x2029: true
     default: false
     }
+  }
+
+  /// U+200E, U+200F and U+061C: letters without a look, from left to right or the other way.
+  private static func isDirectionMark(_ scalar: UInt32) -> Bool {
+    scalar == 0x200e || scalar == 0x200f || scalar == 0x061c
   }
 
   /// Whether an ASCII byte is a control that leaves nothing behind.

@@ -4,8 +4,8 @@ extension StyledText {
   /// A text with scalars left out: how many, and where the first stood, in UTF-8 bytes.
   typealias Filtered = (text: StyledText, removed: Int, first: Int?)
 
-  /// The text without what no display may get: invisible characters, marks of direction,
-  /// noncharacters. Nil when there is nothing to leave out, which is nearly always.
+  /// The text without what no display may get: invisible characters, what turns the direction of
+  /// text, noncharacters. Nil when there is nothing to leave out, which is nearly always.
   ///
   /// With `collapsing`, two spaces between which a character went are one, and one at the start or
   /// the end of a line is none, as if the character had never been there. Spaces that were kept
@@ -22,12 +22,16 @@ extension StyledText {
   ///
   /// `source` are the bytes of the text.
   func collapsed(_ source: [UInt8]) -> Filtered? {
-    guard Self.isCollapsed(source) else { return filtered(source, .all) }
+    collapsed(source, .model)
+  }
+
+  private func collapsed(_ source: [UInt8], _ mode: DisplayFilter.Mode) -> Filtered? {
+    guard Self.isCollapsed(source) else { return filtered(source, .all, mode) }
     if isVisible || !Self.mayHoldInvisible(anywhereIn: source) { return nil }
     // The tags of a flag go where a span ends among them; they begin with F3.
     let mayHoldTags = source.firstIndex(of: 0xf3, from: 0, to: source.count) < source.count
-    if !mayHoldTags, DisplayFilter.text(text).removed == 0 { return nil }
-    return filtered(source, .all)
+    if !mayHoldTags, DisplayFilter.text(text, mode).removed == 0 { return nil }
+    return filtered(source, .all, mode)
   }
 
   /// A string beside the text that people see, a typeface's name or what stands for an image: one
@@ -35,7 +39,7 @@ extension StyledText {
   /// lacks.
   static func shown(_ value: String) -> (value: String, removed: Int) {
     let line = String(decoding: value.utf8.map { $0 == 0x0a ? 0x20 : $0 }, as: UTF8.self)
-    let shown = StyledText(unchecked: line, spans: []).collapsed(Array(line.utf8))
+    let shown = StyledText(unchecked: line, spans: []).collapsed(Array(line.utf8), .drop)
     return shown.map { ($0.text.text, $0.removed) } ?? (line, 0)
   }
 
@@ -47,8 +51,10 @@ extension StyledText {
     case all
   }
 
-  private func filtered(_ source: [UInt8], _ collapsing: Collapsing) -> Filtered {
-    var filter = DisplayFilter()
+  private func filtered(
+    _ source: [UInt8], _ collapsing: Collapsing, _ mode: DisplayFilter.Mode = .model
+  ) -> Filtered {
+    var filter = DisplayFilter(mode)
     // Whether what stands here collapses; at gaps that is so where something went just before.
     var collapses = collapsing == .all
     var bounds = Bounds(compact)

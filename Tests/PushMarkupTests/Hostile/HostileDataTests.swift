@@ -23,8 +23,11 @@ import Testing
       let terminals = Invariants.terminals.map { $0.renderer.render(text).text }
       let outputs =
         terminals + [PlainTextRenderer().render(text).text, HTMLRenderer().render(text).text]
-      for output in outputs {
+      for (index, output) in outputs.enumerated() {
         for forbidden in row.mustNotContain ?? [] {
+          // Browsers and phones obey marks of direction, which reach no further than a word.
+          let isMark = ["\u{200e}", "\u{200f}", "\u{61c}"].contains(forbidden)
+          if isMark, index == outputs.count - 1 { continue }
           #expect(!contains(output, forbidden), "\(row.id): \(output.debugDescription)")
         }
       }

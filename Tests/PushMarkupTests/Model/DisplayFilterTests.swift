@@ -1,7 +1,28 @@
-import PushMarkup
+@testable import PushMarkup
 import Testing
 
 @Suite struct DisplayFilterTests {
+  /// A reading, safe HTML and JSON keep what Hebrew and Arabic need beside signs; a terminal and
+  /// plain text get none.
+  @Test(arguments: ["C++\u{200f}!", "\u{200e}+972\u{200e}", "\u{61c}- 5"])
+  func directionMarks(_ text: String) {
+    #expect(DisplayFilter.text(text, .model) == (text, 0))
+    let bare = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value < 0x80 }))
+    #expect(DisplayFilter.text(text).text == bare)
+    for reading in [Reading.authored, .device] {
+      let parsed = MarkupParser().parse("<b>\(text)</b>", as: reading)
+      #expect(String.areSame(parsed.styledText.text, text))
+      #expect(parsed.diagnostics == [])
+      #expect(String.areSame(HTMLRenderer().render(parsed.styledText).text, "<b>\(text)</b>"))
+      #expect(PlainTextRenderer().render(parsed.styledText).text == bare)
+    }
+    #expect(String.areSame(Fixer().fix("<b>\(text)</b>").html, "<b>\(text)</b>"))
+    // A row of them says no more than one.
+    let row = MarkupParser().parse("a\u{200f}\u{200f}\u{200e}b")
+    #expect(String.areSame(row.styledText.text, "a\u{200f}b"))
+    #expect(row.diagnostics.map(\.rule) == [.textInvisible])
+  }
+
   @Test(arguments: [
     ("a\u{1b}[2J\u{7}b\u{7f}", "a[2Jb"), ("\u{9b}31m\u{90}x", "31mx"),
     ("a\tb\u{b}c\u{c}d\u{85}e\u{2028}f\u{2029}g", "a b c d e f g"), ("a\r\nb\rc", "a\nb c"),

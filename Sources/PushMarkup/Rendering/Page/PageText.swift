@@ -34,7 +34,7 @@ struct PageText {
   mutating func line(_ text: StyledText) {
     let text = text.asOneLine
     let bytes = Array(text.text.utf8)
-    var filter = DisplayFilter()
+    var filter = DisplayFilter(.model)
     for run in text.runs {
       write(run, run.range, bytes, &filter)
     }
@@ -52,7 +52,7 @@ struct PageText {
     }
     var starts: [Int: Int?] = [:]
     for bullet in bullets { starts[bullet.start] = bullet.number }
-    var filter = DisplayFilter()
+    var filter = DisplayFilter(.model)
     var next = 0
     var start = 0
     while start <= end {

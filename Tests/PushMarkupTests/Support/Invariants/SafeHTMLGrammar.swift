@@ -24,7 +24,8 @@ struct SafeHTMLGrammar {
     for scalar in html.unicodeScalars {
       let value = scalar.value
       if value < 0x20 || 0x7f...0x9f ~= value || value == 0x2028 || value == 0x2029
-        || scalar.properties.isBidiControl || scalar.properties.isNoncharacterCodePoint
+        || scalar.properties.isBidiControl && ![0x200e, 0x200f, 0x61c].contains(value)
+        || scalar.properties.isNoncharacterCodePoint
       {
         return "U+\(String(value, radix: 16))"
       }
