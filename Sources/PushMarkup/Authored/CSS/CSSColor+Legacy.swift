@@ -5,8 +5,9 @@ extension CSSColor {
   /// The colour of a presentational attribute such as `font color`: a name, or the odd reading of
   /// anything as digits.
   ///
-  /// Only an empty value, `transparent`, and a value in marks that do not quote are nil: of these
-  /// browsers make a colour that nobody meant, such as a bright green of `\"#ff0000\"`.
+  /// Only an empty value, `transparent`, a value in marks that do not quote, and a function of CSS
+  /// are nil: of the last two browsers make a colour that nobody meant, such as a bright green of
+  /// `\"#ff0000\"`, or a dark one of `rgb(255, 0, 0)`.
   static func parseLegacy(_ bytes: [UInt8], _ range: Range<Int>) -> RGBAColor? {
     let range = range.clamped(to: 0..<bytes.count)
     guard !range.isEmpty else { return nil }
@@ -27,6 +28,7 @@ extension CSSColor {
       return color.alpha == 0 ? nil : color
     }
     guard start == end || !bytes.startsWithFalseQuote(start..<end) else { return nil }
+    if start < end, bytes[end - 1] == UInt8(ascii: ")"), parse(bytes, range) != nil { return nil }
     return legacyDigits(bytes, start..<end)
   }
 

