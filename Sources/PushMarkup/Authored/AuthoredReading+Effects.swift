@@ -42,10 +42,10 @@ extension AuthoredReading {
     case .structure where role.hasLook, .tablePart where role.hasLook:
       if keepsLooks { add(role.attribute, unless: style, element, range) }
     case .none, .span, .paragraph, .division, .centered, .list, .listItem, .lineBreak, .image,
-      .structure, .description, .table, .tablePart, .rule:
+      .structure, .description, .table, .tablePart, .rule, .document:
       break
     }
-    if !attributes.isEmpty, role.flow.isBlock, style.alignment == nil,
+    if !attributes.isEmpty, role.flow.hasLines, style.alignment == nil,
       let value = value(of: .align, tokens, in: attributes)
     {
       applySide(tokens, value, role, element, range)
@@ -114,9 +114,12 @@ extension AuthoredReading {
         }
         add(CompactAttribute(.foreground, color), unless: style, element, range)
       } else {
+        let meant = CSSColor.parse(tokens.bytes, value).map {
+          "; write '\($0.over(RGBAColor(rgb: 0xffffff)).hex)'"
+        }
         diagnostics.add(
           .colorInvalid, at: range,
-          "the colour '\(tokens.bytes.quoted(value))' cannot be read")
+          "the colour '\(tokens.bytes.quoted(value))' cannot be read\(meant ?? "")")
       }
     }
     if let value = value(of: .face, tokens, in: attributes), style.family == nil,
@@ -141,20 +144,24 @@ extension AuthoredReading {
     _ range: Range<Int>
   ) {
     switch role.effect {
-    case .paragraph, .division, .heading: break
+    case .paragraph, .division, .heading, .tablePart: break
     default: return
     }
-    let sides: [(name: String, side: InlineStyle.TextAlign)] = [
-      ("left", .left), ("justify", .justify), ("center", .center), ("middle", .center),
-      ("right", .right),
-    ]
-    let side = sides.first { tokens.bytes[value].matchesIgnoringCase($0.name) }
-    if let side {
-      applyAlignment(side.side, element, range)
+    if let side = Self.side(tokens.bytes[value]) {
+      applyAlignment(side, element, range)
     } else if !value.isEmpty {
       diagnostics.add(
         .tagAttribute, at: range, "the side '\(tokens.bytes.quoted(value))' cannot be read")
     }
+  }
+
+  /// The side that `align` names.
+  static func side(_ value: ArraySlice<UInt8>) -> InlineStyle.TextAlign? {
+    let sides: [(name: String, side: InlineStyle.TextAlign)] = [
+      ("left", .left), ("justify", .justify), ("center", .center), ("middle", .center),
+      ("right", .right),
+    ]
+    return sides.first { value.matchesIgnoringCase($0.name) }?.side
   }
 
   mutating func noteJustified(_ range: Range<Int>) {

@@ -7,12 +7,14 @@ extension AuthoredReading {
   mutating func readEnd(_ tag: HTMLTag) {
     // Nearly every end tag ends the innermost element.
     let last = open.count - 1
-    if last >= 0, open.elements[last].name == tag.name, leftOut.isEmpty {
+    if last >= 0, open.elements[last].name == tag.name, leftOut.isEmpty,
+      open.elements[last].role.effect != .document
+    {
       return open.elements[last].role.isBlock ? closeBlock(last) : closeInline(last)
     }
     let role = roles[Int(tag.name)]
-    guard role.effect != .none, isAllowed(role) else { return }
     switch role.effect {
+    case .none, .document: return
     case .lineBreak:
       // `</br>` is `<br>` to a browser.
       if open.suspended > 0 { resume() }

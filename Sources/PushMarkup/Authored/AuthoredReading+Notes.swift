@@ -77,7 +77,7 @@ extension AuthoredReading {
   mutating func reportIgnored(
     _ tokens: borrowing HTMLTokens, _ tag: HTMLTag, _ role: ElementRole, _ attributes: Range<Int>
   ) {
-    guard !role.isStructure else { return }
+    guard !role.isStructure || role.effect == .document else { return }
     for index in attributes {
       let attribute = tokens.attributes[index]
       guard readAttributes >> attribute.name & 1 == 0 || attribute.name == 0 else { continue }
@@ -125,15 +125,20 @@ extension AuthoredReading {
     }
   }
 
-  /// Says that a tag of the document has attributes: there is nothing that they could count for.
+  /// Says that `html` has attributes: there is nothing that they could count for.
   mutating func reportDocument(
     _ tokens: borrowing HTMLTokens, _ tag: HTMLTag, _ role: ElementRole, _ attributes: Range<Int>
   ) {
     readAttributes = 0
     reportIgnored(tokens, tag, role, attributes)
-    // libxml2 tells of none where it drops the tag, as it always does with html.
+    if attributes.isEmpty { reportUntold(tag) }
+  }
+
+  /// Says that a tag of the document has attributes of which libxml2 tells nothing: it does not
+  /// where it drops the tag, as it always does with html.
+  mutating func reportUntold(_ tag: HTMLTag) {
     let name = ElementName.all[Int(tag.name)].name
-    guard attributes.isEmpty, tag.range.count > name.utf8.count + "< />".utf8.count else { return }
+    guard tag.range.count > name.utf8.count + "< />".utf8.count else { return }
     diagnostics.add(.attributeUnknown, at: tag.range, "the attributes of <\(name)> are dropped")
   }
 

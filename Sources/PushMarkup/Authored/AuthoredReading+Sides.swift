@@ -1,4 +1,5 @@
 internal import Bytes
+internal import HTMLTokens
 
 // Alignment. Styled text knows the start and the end of a line, as phones and terminals do: where
 // these are, the first letter of a text says. HTML says left and right as well.
@@ -28,6 +29,24 @@ extension AuthoredReading {
     // It is as wide as its text.
     case .word, .cell, .none: break
     }
+  }
+
+  /// A cell begins. A row is a line, and has the side of its first cell: the tables of mails are as
+  /// wide as the window. So it is a paragraph, as other lines with a side.
+  @inline(never)
+  mutating func alignRow(
+    _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ style: InlineStyle,
+    _ range: Range<Int>
+  ) {
+    guard open.count > 0, case let row = open.elements[open.count - 1],
+      row.role.effect == .tablePart, row.role.level == ElementName.cellDepth - 1,
+      Int(row.start) == text.count, !open.holds(.alignment, by: row.serial),
+      let side = style.alignment?.value
+        ?? value(of: .align, tokens, in: attributes).flatMap({ Self.side(tokens.bytes[$0]) })
+    else { return }
+    open.elements[open.count - 1].flow = .block
+    part(.block)
+    applyAlignment(side, row.serial, range)
   }
 
   /// Makes `left` and `right` the start or the end of the text that they are about.

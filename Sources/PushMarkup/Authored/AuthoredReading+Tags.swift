@@ -9,7 +9,9 @@ extension AuthoredReading {
     let role = roles[Int(tag.name)]
     let range = tag.range
     guard role.effect != .none else {
-      if role.content != .shown {
+      if role.isDenied {
+        reportOutside(tag, role, attributes)
+      } else if role.content != .shown {
         drop(tag, role.content)
       } else if tag.name == ElementName.unknown {
         reportUnknown(tokens.bytes.quoted(tokens.unknownName(tag)), at: range)
@@ -18,14 +20,8 @@ extension AuthoredReading {
       }
       return
     }
-    guard isAllowed(role) else {
-      diagnostics.add(
-        .tagPolicy, at: range,
-        "<\(ElementName.all[Int(tag.name)].name)> is not allowed; its text is kept")
-      return
-    }
     readAttributes = role.attributes
-    if role.isStructure { reportUnknown(ElementName.all[Int(tag.name)].name, at: range) }
+    if role.isStructure { reportOutside(tag, role, attributes) }
     if role.isBlock {
       closeBefore(role)
     } else {
@@ -69,10 +65,15 @@ extension AuthoredReading {
       style.parse(tokens.bytes, in: value)
     }
     if role.isStructure { restrict(&style, role) }
+    if role.effect == .tablePart, role.level == ElementName.cellDepth {
+      alignRow(tokens, attributes, style, tag.range)
+    }
     let isHidden = value(of: .hidden, tokens, in: attributes) != nil
+    let isRowWithSide = role.isTable && value(of: .align, tokens, in: attributes) != nil
     let flow = asParagraph(
       asItem(flow(role, style, isHidden: isHidden)), role,
-      style.alignment?.value != nil || style.display?.value == .listItem)
+      style.alignment?.value != nil || style.display?.value == .listItem
+        || isRowWithSide)
     part(flow)
     switch role.effect {
     case .rule: return
@@ -93,9 +94,9 @@ extension AuthoredReading {
   /// lighter, which were to be read on it. What they look like passes where a `span` may say it.
   @inline(never)
   private func restrict(_ style: inout InlineStyle, _ role: ElementRole) {
-    var kept = keepsLooks ? style : InlineStyle()
+    var kept = keepsLooks && !role.isDenied ? style : InlineStyle()
     kept.display = style.display?.value == InlineStyle.Display.none ? style.display : nil
-    if role.isBlock, let ground = kept.background {
+    if role.isBlock || role.effect == .document, let ground = kept.background {
       kept.background = nil
       if let dark = ground.value?.color, dark.alpha > 0, let ink = kept.foreground?.value?.color,
         ink.luma > dark.luma
@@ -167,12 +168,22 @@ extension AuthoredReading {
     diagnostics.add(.tagUnknown, at: range, "<\(name)> is not a known tag; it is dropped\(text)")
   }
 
-  /// Whether tags outside of the table may say what their text looks like, as a `span` does.
-  var keepsLooks: Bool { isAllowed(roles[Int(ElementName.span)]) }
-
-  func isAllowed(_ role: ElementRole) -> Bool {
-    rows >> UInt64(role.row) & 1 == 1 || role.isStructure
+  /// Says that a tag is outside of the table, or of the policy.
+  private mutating func reportOutside(
+    _ tag: HTMLTag, _ role: ElementRole, _ attributes: Range<Int>
+  ) {
+    let name = ElementName.all[Int(tag.name)].name
+    if role.isDenied {
+      diagnostics.add(.tagPolicy, at: tag.range, "<\(name)> is not allowed; its text is kept")
+    } else if role.effect == .document {
+      if attributes.isEmpty { reportUntold(tag) }
+    } else {
+      reportUnknown(name, at: tag.range)
+    }
   }
+
+  /// Whether tags outside of the table may say what their text looks like, as a `span` does.
+  var keepsLooks: Bool { !roles[Int(ElementName.span)].isDenied }
 
   /// The border of an element: what it parts.
   @inline(__always)

@@ -15,11 +15,10 @@ struct AuthoredReading: ~Copyable {
   let limits: Limits
   /// How many newlines stand between two blocks.
   let separatorLength: Int
-  /// The rows of the table that may have an effect, one bit each; `.max` is all.
-  let rows: UInt64
   /// Whether characters are left out that no display may get: wherever ``links`` are checked.
   let isFiltered: Bool
-  let roles = ElementName.roles
+  /// What each tag does under the policy, by the number of its name.
+  let roles: [ElementRole]
 
   var text: CollapsingText
   var spans: SpanList
@@ -52,7 +51,8 @@ struct AuthoredReading: ~Copyable {
 
   /// Reads a message of valid UTF-8 from behind its byte order mark, into a reading that is empty,
   /// and says whether the text may hold invisible characters. A result that is returned would be
-  /// copied and destroyed on the way.
+  /// copied and destroyed on the way. `rows` are those of the table that may have an effect, one
+  /// bit each.
   static func read(
     _ source: inout [UInt8], from start: Int, links: LinkPolicy?, rows: UInt64, limits: Limits,
     separators: Separators, trace: inout TextTrace?, into parsed: inout ParsedMarkup
@@ -61,7 +61,7 @@ struct AuthoredReading: ~Copyable {
     let tokens = HTMLTokens(&source, from: start, names: ElementName.asked)
     var reading = AuthoredReading(
       links: links, limits: limits, separatorLength: separators.length,
-      rows: rows, isFiltered: links != nil,
+      isFiltered: links != nil, roles: ElementName.roles(of: rows),
       text: CollapsingText(capacity: tokens.bytes.count),
       spans: SpanList(capacity: tokens.tags.count), diagnostics: diagnostics)
     reading.trace = trace

@@ -40,6 +40,8 @@ enum ElementName {
     case tablePart(UInt8)
     /// `hr`: it ends the line, and has no content.
     case rule
+    /// `body`: it is around all of the message, whatever its end tag says, and nobody reports it.
+    case document
   }
 
   /// How deep cells lie in a table.
@@ -93,21 +95,24 @@ enum ElementName {
   private static let rawNames = [
     "script", "style", "title", "iframe", "noembed", "noframes", "xmp", "plaintext", "textarea",
   ]
+  /// Not displayed (15.3.1), or replaced by something that is no text (15.4, 15.5), of which what
+  /// is inside would only be shown where a browser does not know the element.
   private static let droppedNames = [
-    "head", "template", "noscript", "object", "svg", "math", "select",
+    "head", "template", "noscript", "object", "svg", "math", "select", "datalist", "rp", "audio",
+    "canvas", "meter", "progress", "video",
   ]
-  /// Around a whole message. They change nothing, and no diagnostic reports them; their attributes
-  /// are reported.
-  private static let documentNames = ["html", "body"]
+  /// Around a whole message. It changes nothing, and no diagnostic reports it; its attributes are
+  /// reported.
+  private static let documentNames = ["html"]
   /// HTML Standard, 4 and 16.2 (obsolete elements), without those of the table; 15.3
   /// "Non-replaced elements" says what is no `display: inline`.
   private static let structureNames: [(Structure, [String])] = [
     (
       .inline,
       [
-        "nobr", "abbr", "acronym", "applet", "audio", "bdi", "bdo", "blink", "button", "canvas",
-        "data", "datalist", "image", "label", "map", "marquee", "meter", "output", "picture",
-        "progress", "q", "rb", "rp", "rt", "rtc", "ruby", "slot", "time", "video",
+        "nobr", "abbr", "acronym", "applet", "bdi", "bdo", "blink", "button", "data", "image",
+        "label", "map", "marquee", "output", "picture", "q", "rb", "rt", "rtc", "ruby", "slot",
+        "time",
       ]
     ),
     (
@@ -124,6 +129,7 @@ enum ElementName {
     (.tablePart(2), ["tr"]),
     (.tablePart(cellDepth), ["td", "th"]),
     (.rule, ["hr"]),
+    (.document, ["body"]),
   ]
 
   /// HTML Standard, 15.3.3 and 15.3.8.
@@ -141,7 +147,7 @@ enum ElementName {
   /// The names of elements and attributes that libxml2's parser is asked for.
   static let asked = HTMLTokens.Names(
     elements: all.dropFirst().map(\.name),
-    loose: Set(structureNames.flatMap { $0.1 }), raw: Set(rawNames),
+    loose: Set(structureNames.filter { $0.0 != .document }.flatMap { $0.1 }), raw: Set(rawNames),
     attributes: AttributeName.allCases.map(\.name))
 
   /// Whether a name, in any case, is one that HTML has.
@@ -152,7 +158,15 @@ enum ElementName {
   }
 
   /// What the reading asks about each name, by number, in plain bytes: for the hot path.
-  static let roles = all.map { ElementRole($0) }
+  private static let roles = all.map { ElementRole($0) }
+
+  /// The same where only some rows of the table may have an effect, one bit each.
+  static func roles(of rows: UInt64) -> [ElementRole] {
+    guard rows & allRows != allRows else { return roles }
+    return roles.map { $0.row < 63 && rows >> $0.row & 1 == 0 ? $0.denied : $0 }
+  }
+
+  private static let allRows: UInt64 = (1 << TagTable.rules.count) - 1
 
   /// The number of a name of the lists above.
   private static func number(of name: String) -> UInt16 {

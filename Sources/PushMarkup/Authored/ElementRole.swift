@@ -6,27 +6,29 @@ struct ElementRole: Sendable {
     case none, inline, font, span, highlight, paragraph, division, centered, preformatted
     case lineBreak, quotation, list, listItem, heading, link, image
     /// Outside the table.
-    case structure, description, table, tablePart, rule
+    case structure, description, table, tablePart, rule, document
   }
 
   /// What the tag does.
-  let effect: Effect
+  private(set) var effect: Effect
   /// What happens to the text inside.
   let content: ElementName.Content
   /// Its row in ``TagTable/rules``; 63 where it has none.
   let row: UInt8
+  /// Whether a policy has taken its effect away.
+  private(set) var isDenied = false
   /// The level of a heading; 1 for a list with numbers; of a part of a table how deep it lies in
   /// it; else 0.
-  let level: UInt8
+  private(set) var level: UInt8
   /// How it stands among the text around it, if CSS says nothing else.
-  let flow: ElementFlow
+  private(set) var flow: ElementFlow
   /// Whether it is a block to the parser: it ends an open p, and an end tag of something inline
   /// does not reach through it.
   let isBlock: Bool
   /// Whether its style goes on when a block around it ends.
-  let isFormatting: Bool
+  private(set) var isFormatting: Bool
   /// The attributes that its row reads: the bit of each ``AttributeName``.
-  let attributes: UInt16
+  private(set) var attributes: UInt16
   /// What an ``Effect/inline`` tag sets, and one outside the table that ``hasLook``.
   let attribute: CompactAttribute
   /// Whether a tag outside the table sets something.
@@ -54,8 +56,9 @@ struct ElementRole: Sendable {
         || rule != nil && TagTable.globalAttributes.contains($0.name)
         // What is outside of the table says nothing else.
         || info.structure != nil && ($0 == .style || $0 == .hidden)
+        || info.structure?.isTablePart == true && $0 == .align
     }
-    attributes = names.reduce(0) { $0 | 1 << $1.rawValue }
+    attributes = Self.bits(names)
     var level: UInt8 = 0
     var flow = rule?.effect.isBlock == true ? ElementFlow.block : .inline
     var attribute = CompactAttribute(.bold)
@@ -85,6 +88,8 @@ struct ElementRole: Sendable {
       case .rule:
         effect = .rule
         flow = .line
+      case .document:
+        effect = .document
       }
     case .inline(let value):
       effect = .inline
@@ -115,4 +120,28 @@ struct ElementRole: Sendable {
     self.attribute = attribute
     isBlock = flow != .inline
   }
+
+  /// The element where a policy takes its effect away: as one outside the table it parts words and
+  /// may be hidden, and has no look. Of an image nothing is left.
+  var denied: ElementRole {
+    var role = self
+    role.isDenied = true
+    role.isFormatting = false
+    role.attributes = Self.bits([.style, .hidden])
+    role.level = 0
+    switch effect {
+    case .image: role.effect = .none
+    case .lineBreak: (role.effect, role.flow) = (.rule, .line)
+    default: (role.effect, role.flow) = (.structure, isBlock ? .line : .inline)
+    }
+    return role
+  }
+
+  private static func bits(_ names: [AttributeName]) -> UInt16 {
+    names.reduce(0) { $0 | 1 << $1.rawValue }
+  }
+}
+
+extension ElementName.Structure {
+  fileprivate var isTablePart: Bool { if case .tablePart = self { true } else { false } }
 }

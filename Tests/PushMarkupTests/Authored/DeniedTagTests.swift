@@ -1,0 +1,60 @@
+import PushMarkup
+import Testing
+
+/// Tags that a policy does not allow: their effect goes, and neither do words run together nor is
+/// hidden text shown.
+@Suite struct DeniedTagTests {
+  private func text(_ html: String, _ tags: TagSet = ["b", "i", "a"]) -> String {
+    MarkupParser(policy: Policy(tags: tags)).parse(html).styledText.text
+  }
+
+  @Test(arguments: [
+    ("<p>one</p><p>two</p>", "one\ntwo"), ("<div>one</div>two", "one\ntwo"),
+    ("<ul><li>one<li>two</ul>", "one\ntwo"), ("<h1>one</h1>two", "one\ntwo"),
+    ("one<blockquote>two</blockquote>three", "one\ntwo\nthree"), ("one<br>two", "one\ntwo"),
+    ("a <span>b</span> c", "a b c"), ("a<u>b</u>c", "abc"), ("a<img src=x>b", "ab"),
+    ("<div style='display:none'>hidden</div>x", "x"), ("<span hidden>hidden</span>x", "x"),
+    ("<pre>a\n  b</pre>", "a b"),
+  ])
+  func words(_ html: String, _ expected: String) { #expect(text(html) == expected) }
+
+  /// A span of a policy that has none says nothing, whatever its style.
+  @Test func looks() {
+    let parser = MarkupParser(policy: Policy(tags: ["b", "span"]))
+    let html = "<p style='color:red'>a</p><u style='color:red'>b</u><b>c</b><ol><li>d</ol>"
+    #expect(parser.parse(html).styledText.spans.map(\.attribute) == [.bold])
+  }
+}
+
+/// What the elements around a message say of it.
+@Suite struct DocumentElementTests {
+  @Test(arguments: [
+    ("<html><body style='color:#c00'><p>a</p>b</body></html>", "a\n\nb", ["foreground(#cc0000)"]),
+    // Letters for a ground that goes are not kept.
+    ("<body style='background:#000;color:#fff'>a</body>", "a", []),
+    ("<body style='text-align:center'><p>a</p></body>", "a", ["alignment(center)"]),
+    ("<body hidden>a</body>", "", []), ("Hi<body>there</body>you", "Hithereyou", []),
+    ("<body><b>a</body>b", "ab", ["bold"]),
+    (
+      "<table><tr><td style='text-align:center'>a</td></tr><tr><td>b</td></tr></table>", "a\n\nb",
+      ["alignment(center)"]
+    ),
+    ("<table><tr align=right><td>a<td>b</table>", "a b", ["alignment(end)"]),
+    // The side of a line is that of what it begins with.
+    ("<table><tr><td>a<td align=center>b</table>", "a b", []),
+    ("a<video>b</video><canvas>c</canvas><audio>d</audio>e<rp>(</rp>", "ae", []),
+  ])
+  func says(_ html: String, _ text: String, _ spans: [String]) {
+    let styled = authored(html).styledText
+    #expect(styled.text == text)
+    #expect(styled.spans.map { "\($0.attribute)" } == spans)
+  }
+
+  @Test func itsAttributes() {
+    #expect(
+      rules("<body bgcolor=red>a</body>") == ["attribute.ignored"]
+        || rules("<body bgcolor=red>a</body>") == ["attribute.unknown"])
+    #expect(rules("<body class=x>a</body>") == ["attribute.unknown"])
+    #expect(rules("<html lang=en><body>a</body></html>") == ["attribute.unknown"])
+  }
+}
