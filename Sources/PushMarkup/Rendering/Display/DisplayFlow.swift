@@ -76,6 +76,8 @@ struct DisplayFlow: ~Copyable {
   private var filter = DisplayFilter()
   /// The bullet spans that were not met yet, the next one last.
   private var items: [CompactSpan]
+  /// Where the item ends that began last.
+  private var itemEnd = 0
   private var order: BlockOrder
   private var blankLines = 0
   private var isOpen = false
@@ -335,15 +337,17 @@ extension DisplayFlow {
       blankLines = 0
       // An item that begins in a blank paragraph gets its bullet where its text begins.
       var isNumbered = false
+      let endAbove = itemEnd
       while let item = items.last, Int(item.start) <= paragraphSource {
         items.removeLast()
         guard Int(item.end) > paragraphSource else { continue }
+        itemEnd = Int(item.end)
         paragraph.markers += 1
         if item.attribute.value != 0 { isNumbered = true }
         if isNumbered { number(item) }
       }
       paragraph.markers = min(paragraph.markers, paragraph.bullets)
-      if paragraph.markers > 0 { tightenList() }
+      if paragraph.markers > 0 { tightenList(endAbove) }
     }
     paragraphs.append(paragraph)
     content.append(0x0a)
@@ -357,10 +361,14 @@ extension DisplayFlow {
     (paragraph.firstNumber, paragraph.numbersEnd) = (start, numbers.count)
   }
 
-  /// Leaves out the blank line between two items of a list, which the text has because a device
-  /// parts its paragraphs so.
-  private mutating func tightenList() {
-    guard paragraphs.count > 1, paragraphs[paragraphs.count - 1].range.isEmpty else { return }
+  /// Leaves out the blank line between two items of a list, which the authored text has because a
+  /// device parts its paragraphs so. The items of a device have their newline inside: there people
+  /// do see the blank line. `endAbove` is where the item above ends.
+  private mutating func tightenList(_ endAbove: Int) {
+    let isOfDevice = endAbove > 0 && endAbove <= paragraphSource && source[endAbove - 1] == 0x0a
+    guard !isOfDevice, paragraphs.count > 1, paragraphs[paragraphs.count - 1].range.isEmpty else {
+      return
+    }
     let last = paragraphs[paragraphs.count - 2]
     guard !last.range.isEmpty, last.bullets > 0, last.quotes == paragraph.quotes else { return }
     paragraphs.removeLast()

@@ -27,7 +27,7 @@ internal import Bytes
 public struct ANSIRenderer: Renderer, Sendable, Hashable {
   /// How many colours the terminal has.
   ///
-  /// **Default:** truecolor. `none` writes no SGR sequence at all, not even bold: fit for a pipe.
+  /// **Default:** truecolor. `plain` writes no SGR sequence at all, not even bold: fit for a pipe.
   /// Without ``hyperlinks`` there is then no escape sequence in the output.
   public var colorDepth: ColorDepth
 
