@@ -95,7 +95,7 @@ struct SourceMap {
         set(here, here)
       } else if source[here].isHTMLSpace {
         here += 1
-      } else if source[here] == 0x26, let reference = source.referenceEnd(at: here, to: end) {
+      } else if source[here] == 0x26, let reference = referenceEnd(text, at: here, to: end) {
         fill(to: textNext, here..<reference)
         here = reference
       } else if source[here] == 0x3c, let tag = tag(from: here, to: end, &hasTags) {
@@ -115,6 +115,17 @@ struct SourceMap {
         fill(to: textNext, here..<here)
       }
     }
+  }
+
+  /// Behind the reference whose character is next in the text: `&notx` holds a `&not` to HTML, and
+  /// is read as a whole by a phone.
+  private func referenceEnd(_ text: [UInt8], at start: Int, to end: Int) -> Int? {
+    if let match = HTMLReferences.match(source, at: start, end: end),
+      match.first == text.scalar(at: lower.count).scalar
+    {
+      return match.end
+    }
+    return source.referenceEnd(at: start, to: end)
   }
 
   /// What stands up to the next `>`; nil where none comes, and then nobody looks again.
