@@ -45,7 +45,7 @@ struct FixReport {
         .fixDiffers, at: places.source(of: Self.change(left.text, right.text)),
         "a phone shows another text of the fixed message")
     }
-    let items = meant.spans.filter(\.attribute.isNumbered).map(\.range)
+    let items = meant.spans.filter(\.attribute.hasNumber).map(\.range)
     if let hull = items.hull {
       diagnostics.add(
         .fixList, at: places.source(of: hull),
@@ -175,7 +175,7 @@ struct FixReport {
 
 extension Attribute {
   /// Whether it is an item with a number.
-  var isNumbered: Bool {
+  var hasNumber: Bool {
     if case .bullet(let number) = self { number != nil } else { false }
   }
 }

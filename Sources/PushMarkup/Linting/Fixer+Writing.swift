@@ -71,10 +71,14 @@ extension Fixer {
     return text.utf8.distance(from: text.startIndex, to: last)
   }
 
-  /// Plain text for those who read no HTML; where it would be taken for HTML or for a placeholder,
-  /// its signs are references all the same, so that a fixed message is fixed to itself.
+  /// Plain text for those who read no HTML, with its line ends; where it would be taken for HTML or
+  /// for a placeholder, its signs are references all the same, so that a fixed message is fixed to
+  /// itself.
   private func plain(_ meant: MeantText) -> Written {
-    let shown = DisplayFilter.text(meant.collapsed.text)
+    let shown = DisplayFilter.text(meant.collapsed.text, .model)
+    if Self.isPlain(shown.text.utf8), meant.template?.areClear(Array(shown.text.utf8)) ?? true {
+      return Written(html: shown.text, removedScalarCount: shown.removed)
+    }
     let read = checker(nil).parse(shown.text)
     if String.areSame(read.styledText.text, shown.text), read.styledText.spans.isEmpty,
       read.diagnostics.isEmpty, meant.template?.areClear(Array(shown.text.utf8)) ?? true
@@ -84,6 +88,21 @@ extension Fixer {
     var bare = StyledText(unchecked: meant.collapsed.text, spans: [])
     bare.sourceLength = meant.collapsed.sourceLength
     return write(bare, meant.template)
+  }
+
+  /// Whether a message has no sign of HTML: it is text, to be shown as it is where no HTML is read.
+  static func isPlain(_ bytes: some Sequence<UInt8>) -> Bool {
+    !bytes.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
+  }
+
+  /// How a message is read: one without HTML, for phones that read none, keeps its line ends.
+  func reading(of bytes: [UInt8], _ reading: Reading) -> Reading {
+    guard reading == .authored, isLiteral, Self.isPlain(bytes), var profile = targets.first else {
+      return reading
+    }
+    // What a shade takes away is said elsewhere.
+    profile.android = nil
+    return .device(profile)
   }
 
   /// Reads all of what was written.

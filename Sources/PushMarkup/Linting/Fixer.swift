@@ -67,6 +67,7 @@ public struct Fixer: Sendable, Hashable {
 
   private func fix(_ source: consuming InputGate, _ reading: Reading) -> FixedMarkup {
     var gate = source
+    let reading = self.reading(of: gate.bytes, reading)
     var trace: TextTrace? = TextTrace()
     var made: MessageOutline?
     func outline() -> MessageOutline {

@@ -20,7 +20,7 @@ import Testing
     "Batch": ["Model", "Rendering"],
     // It reads messages in both ways, so it may use the front door as well.
     "Linting": [
-      "", "Allowlist", "Android", "Authored", "Input", "Links", "Model", "Rendering",
+      "", "Allowlist", "Android", "Authored", "Input", "Links", "Model", "Rendering", "Templates",
     ],
     "Templates": ["Links", "Model", "Rendering", "Allowlist"],
     // Options in, outputs out: what the tool and the C interface share.

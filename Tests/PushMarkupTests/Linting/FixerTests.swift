@@ -351,7 +351,7 @@ import Testing
     let meant = parser.parse(utf8: html).styledText
     let fixed = Fixer(parser: parser).fix(utf8: html)
     let shown = parser.parse(fixed.html, as: .device).styledText
-    if meant.spans.contains(where: { $0.attribute.isNumbered && !$0.range.isEmpty }) {
+    if meant.spans.contains(where: { $0.attribute.hasNumber && !$0.range.isEmpty }) {
       // The numbers are text, which WrittenNumberTests looks at.
       let isSaid = fixed.diagnostics.contains { $0.rule == .fixList }
       return isSaid && !fixed.diagnostics.contains { $0.rule == .fixDiffers } ? .reported : .wrong
@@ -673,6 +673,10 @@ import Testing
     #expect(tag.html == "a &lt;b&gt; c")
     #expect(tag.diagnostics.map(\.rule) == [.notificationLiteral])
     #expect(fix(tag.html, fcm).html == tag.html)
+    // Line ends are shown as they are, tags as well.
+    let lines = fix("<p>a</p><ul><li>b<li>c</ul>", fcm)
+    #expect(lines.html == "a\n\nb\n\nc")
+    #expect(fix(lines.html, fcm).html == lines.html)
     // Another target reads it.
     #expect(fix("<b>a</b>", fcm, DeviceProfile(android: .latest)).html == "<b>a</b>")
   }

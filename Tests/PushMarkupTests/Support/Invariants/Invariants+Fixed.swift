@@ -38,7 +38,7 @@ extension Invariants {
   /// What is seen of a text, without what numbers are made of where the message has ordered lists:
   /// their numbers are text in fixed HTML.
   private static func words(_ text: StyledText, _ message: StyledText) -> [Unicode.Scalar] {
-    let isNumbered = message.spans.contains { $0.attribute.isNumbered }
+    let isNumbered = message.spans.contains { $0.attribute.hasNumber }
     return visible(text.text).filter { !isNumbered || !"-.0123456789".unicodeScalars.contains($0) }
   }
 
