@@ -129,16 +129,13 @@ import PushMarkupFoundation
     _ = reading
   }
   @Test func StyledText_Attributes_1() throws {
-    let text = MarkupParser().parse("<a href='https://shop.example/'>Shop</a>").styledText
-    let tagged = try text.mapAttributes { attribute in
-      guard case .link(let address) = attribute else { return attribute }
-      return .link(address + "?utm_source=push")
+    let text = MarkupParser().parse("<font color=red><b>Sale</b></font>").styledText
+    let bare = try text.mapAttributes { attribute in
+      if case .foreground = attribute { nil } else { attribute }
     }
-    let html = HTMLRenderer().render(tagged).text
-    #expect(String(describing: html) == "<a href=\"https://shop.example/?utm_source=push\">Shop</a>")
+    #expect(String(describing: HTMLRenderer().render(bare).text) == "<b>Sale</b>")
     _ = text
-    _ = tagged
-    _ = html
+    _ = bare
   }
   @Test func StyledText_Codable_1() throws {
     let json = #"{"version":1,"text":"Hi","offsets":"utf8","spans":[]}"#
@@ -181,6 +178,13 @@ import PushMarkupFoundation
     let lines = ["a", "b"].map { StyledText($0) }
     #expect(String(describing: lines.joined(separator: StyledText("\n")).text.utf8.count) == "3")
     _ = lines
+  }
+  @Test func StyledText_Query_1() throws {
+    let html = "<a href='https://shop.example/?q=1#top'>Shop</a>"
+    let tagged = MarkupParser().parse(html).styledText.addingQuery(["from": "push"])
+    #expect(String(describing: tagged.spans[0].attribute) == "link=https://shop.example/?q=1&from=push#top")
+    _ = html
+    _ = tagged
   }
   @Test func StyledText_Runs_1() throws {
     let text = try StyledText("ab", spans: [AttributedSpan(0..<1, .bold)])

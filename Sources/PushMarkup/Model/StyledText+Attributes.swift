@@ -3,7 +3,7 @@ extension StyledText {
   /// The text with what a function makes of each attribute, in paint order; nil drops the span.
   ///
   /// Placeholders of a template stay what they are, in the text and in values: of a value that was
-  /// changed those that still stand in it.
+  /// changed those that still stand in it. Parameters of links: ``addingQuery(_:)``.
   ///
   /// **Safety:** an address is not looked at here: renderers ask their policy, as ever.
   ///
@@ -11,13 +11,11 @@ extension StyledText {
   /// function throws.
   ///
   /// ```swift
-  /// let text = MarkupParser().parse("<a href='https://shop.example/'>Shop</a>").styledText
-  /// let tagged = try text.mapAttributes { attribute in
-  ///   guard case .link(let address) = attribute else { return attribute }
-  ///   return .link(address + "?utm_source=push")
+  /// let text = MarkupParser().parse("<font color=red><b>Sale</b></font>").styledText
+  /// let bare = try text.mapAttributes { attribute in
+  ///   if case .foreground = attribute { nil } else { attribute }
   /// }
-  /// let html = HTMLRenderer().render(tagged).text
-  /// print(html)  // <a href="https://shop.example/?utm_source=push">Shop</a>
+  /// print(HTMLRenderer().render(bare).text)  // <b>Sale</b>
   /// ```
   public func mapAttributes(
     _ transform: (Attribute) throws -> Attribute?

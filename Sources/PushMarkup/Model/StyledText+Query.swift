@@ -1,0 +1,53 @@
+internal import Bytes
+
+// Parameters of links, such as those that campaigns are told apart by.
+extension StyledText {
+  /// The text with parameters behind the query of each web link (`http`, `https`), before the
+  /// fragment; other links, and addresses of images, stay as they are.
+  ///
+  /// Names and values are percent-encoded. Placeholders of a template in an address stay what they
+  /// are; so a template may have parameters of its own.
+  ///
+  /// ```swift
+  /// let html = "<a href='https://shop.example/?q=1#top'>Shop</a>"
+  /// let tagged = MarkupParser().parse(html).styledText.addingQuery(["from": "push"])
+  /// print(tagged.spans[0].attribute)  // link(https://shop.example/?q=1&from=push#top)
+  /// ```
+  public func addingQuery(_ parameters: KeyValuePairs<String, String>) -> StyledText {
+    let query = parameters.map { name, value in
+      [UInt8](percentEncoded: name) + [UInt8(ascii: "=")] + [UInt8](percentEncoded: value)
+    }.joined(separator: [UInt8(ascii: "&")])
+    guard !parameters.isEmpty else { return self }
+    let syntaxes = template?.marks.syntaxes ?? []
+    let changed = try? mapAttributes { attribute in
+      guard case .link(let address) = attribute else { return attribute }
+      let bytes = Array(address.utf8)
+      // A sign in a placeholder is none of the address.
+      let placeholders = Placeholder.all(in: bytes, from: 0, syntaxes).map(\.range)
+      return .link(Self.adding(Array(query), to: bytes, placeholders)?.string ?? address)
+    }
+    return changed ?? self
+  }
+
+  /// The address with a query added; nil where it is no web address.
+  private static func adding(
+    _ query: [UInt8], to address: [UInt8], _ placeholders: [Range<Int>]
+  ) -> [UInt8]? {
+    func first(_ sign: Unicode.Scalar, before end: Int) -> Int? {
+      address[..<end].indices.first { place in
+        address[place] == UInt8(ascii: sign) && !placeholders.contains { $0.contains(place) }
+      }
+    }
+    let scheme = address.prefix { $0 != UInt8(ascii: ":") }.map(\.lowercasedASCII)
+    guard scheme.elementsEqual("https".utf8) || scheme.elementsEqual("http".utf8) else {
+      return nil
+    }
+    let end = first("#", before: address.count) ?? address.count
+    let front = address[..<end]
+    let mark = first("?", before: end)
+    let hasSeparator = mark == end - 1 || mark != nil && front.last == UInt8(ascii: "&")
+    let separator: [UInt8] =
+      hasSeparator ? [] : [mark == nil ? UInt8(ascii: "?") : UInt8(ascii: "&")]
+    return front + separator + query + address[end...]
+  }
+}
