@@ -140,7 +140,11 @@ public func pm_convert_many(
   func run(_ part: Int) {
     let (first, end) = unsafe (rows * part / parts, rows * (part + 1) / parts)
     let size = unsafe Int(offsets[end] - offsets[first])
-    var column = unsafe ConvertedColumn(writesDiagnostics: form.writesDiagnostics, capacity: size)
+    let longest = unsafe handle._withUnsafeGuaranteedRef { $0.conversion.longestRead }
+    // Of a message no more is read.
+    let room = min(size, (end - first).multipliedReportingOverflow(by: longest).partialValue)
+    var column = unsafe ConvertedColumn(
+      writesDiagnostics: form.writesDiagnostics, capacity: max(0, room))
     let wanted = unsafe form.wanted
     unsafe handle._withUnsafeGuaranteedRef { handle in
       let longest = Int64(handle.conversion.longestRead)

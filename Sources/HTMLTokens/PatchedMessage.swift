@@ -186,7 +186,11 @@ struct PatchedMessage: ~Copyable {
   private mutating func isInMarkup(_ message: [UInt8], _ place: Int) -> Bool {
     while markupEnd < place {
       let start = message.firstIndex(of: UInt8(ascii: "<"), from: markupEnd, to: place)
-      guard start < place else { return false }
+      guard start < place else {
+        // What was looked through is not looked through again.
+        markupEnd = place
+        return false
+      }
       var index = start + 1
       isComment = false
       if message[index].isASCIILetter {

@@ -84,6 +84,9 @@ struct BatchProcessor: Sendable {
       } else {
         let message = try BatchLine(line)
         let result = write(message.html, id: message.id, to: &draft.json)
+        guard draft.json.count - start <= FieldConverter.answerLimit(line.count) else {
+          throw FieldConverter.tooLong
+        }
         note(result, number, message.id, nil, &draft)
         draft.counts.messages += 1
         if result.isCut { draft.counts.cut += 1 }

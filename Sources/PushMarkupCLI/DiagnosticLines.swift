@@ -50,18 +50,23 @@ enum DiagnosticLines {
   /// Findings of one rule in one wording, each at the place of the first.
   static func grouped(_ diagnostics: [Diagnostic]) -> [Group] {
     var groups: [Group] = []
+    var places: [Wording: Int] = [:]
     for diagnostic in diagnostics {
-      // By bytes: two that are the same String may quote different texts.
-      let place = groups.firstIndex {
-        $0.first.rule == diagnostic.rule && String.areSame($0.first.message, diagnostic.message)
-      }
-      if let place {
+      let wording = Wording(rule: diagnostic.rule, message: Array(diagnostic.message.utf8))
+      if let place = places[wording] {
         groups[place].count += 1
       } else {
+        places[wording] = groups.count
         groups.append(Group(first: diagnostic, count: 1))
       }
     }
     return groups
+  }
+
+  /// What is said, in bytes: two that are the same String may quote different texts.
+  private struct Wording: Hashable {
+    var rule: Rule
+    var message: [UInt8]
   }
 
   /// `3:14: warning: … (×4) [link.scheme]`, behind what stands in front of all of them.

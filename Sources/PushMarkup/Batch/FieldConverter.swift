@@ -11,7 +11,11 @@ package struct FieldConverter: Sendable {
 
   /// The most bytes of an answer to a line of so many: a key that is given a thousand times is
   /// converted a thousand times, and each result may be larger than its field.
-  static func answerLimit(_ line: Int) -> Int { 16 * line + (4 << 20) }
+  package static func answerLimit(_ line: Int) -> Int { 16 * line + (4 << 20) }
+
+  /// Why there is no answer that is longer.
+  package static let tooLong = BatchLine.Malformed(
+    reason: "the answer is longer than 16 times the line and 4 MiB", column: 1)
 
   /// What became of a line.
   package enum Outcome: Sendable {
@@ -45,8 +49,7 @@ package struct FieldConverter: Sendable {
       }
     guard json.count <= limit else {
       json.cut(to: start)
-      throw BatchLine.Malformed(
-        reason: "the answer is longer than 16 times the line and 4 MiB", column: 1)
+      throw Self.tooLong
     }
     guard goesOn else {
       json.cut(to: start)

@@ -6,7 +6,9 @@ struct MarkupFinder {
   let outline: MessageOutline
   private(set) var findings: [Diagnostic] = []
 
+  /// Of each kind: a hundred tags that are not closed must not hide a link to a strange host.
   private static let limit = 100
+  private var counts: [Diagnostic.Category: Int] = [:]
 
   /// A place, and the first byte from there on that is to be seen.
   private var visible = (from: 0, first: -1)
@@ -23,7 +25,8 @@ struct MarkupFinder {
   private mutating func add(
     _ rule: Rule, at range: Range<Int>, _ message: String, fix: Diagnostic.Fix? = nil
   ) {
-    guard findings.count < Self.limit else { return }
+    counts[rule.category, default: 0] += 1
+    guard counts[rule.category, default: 0] <= Self.limit else { return }
     findings.append(Diagnostic(rule, at: range, message, fix: fix))
   }
 

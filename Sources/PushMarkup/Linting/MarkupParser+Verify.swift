@@ -1,6 +1,10 @@
 extension MarkupParser {
-  /// A message of a few hundred bytes has all its fixes tried; one of 64 KiB the first few.
+  /// A message of a few hundred bytes has all its fixes tried; one of 64 KiB the first few. Where
+  /// much was found, to compare takes longer.
   private static let verified = 1 << 18
+  private static func cost(_ bytes: [UInt8], _ findings: [Diagnostic]) -> Int {
+    bytes.count * (1 + findings.count / 32)
+  }
 
   /// What can be seen of a message: what its HTML says, what was found, and how much differs, so
   /// many bytes of text in so many ways.
@@ -56,10 +60,11 @@ extension MarkupParser {
   ) {
     guard findings.contains(where: { $0.fix != nil }) else { return }
     var rest = Self.verified
+    let cost = Self.cost(gate.bytes, findings)
     let filled = Placeholder.all(in: gate.bytes, from: gate.start, .all)
     for index in findings.indices {
       guard let fix = findings[index].fix else { continue }
-      rest -= gate.bytes.count
+      rest -= cost
       // What is filled in later is nobody's to replace.
       let isFilled = fix.edits.contains { edit in
         filled.contains { $0.range.overlaps(edit.range) }

@@ -105,6 +105,15 @@ import Testing
     #expect(found.map { $0.location?.line } == [2, 2])
   }
 
+  /// A hundred findings of another kind hide no host, and no size.
+  @Test func hostsAreFoundBehindOthers() {
+    let html = String(repeating: "<u>", count: 200) + "<a href='https://evil.example/'>x</a>"
+    let rules = Linter(hosts: ["shop.example"]).lint(html + String(repeating: "x", count: 5000))
+      .map(\.rule)
+    #expect(rules.contains(.linkUnlisted))
+    #expect(rules.contains(.sizeFCM))
+  }
+
   @Test func hostsAreNames() {
     func unlisted(_ hosts: [String], _ address: String) -> Bool {
       var linter = Linter()
