@@ -1,9 +1,7 @@
 extension RulePage {
   static let attributeIgnored = RulePage(
     .attributeIgnored, "an attribute on the wrong tag",
-    happens: """
-      The attribute does something on other tags, and nothing here.
-      """,
+    happens: "The attribute does something on other tags, and nothing here.",
     why: """
       Each tag reads a few attributes; `pushmarkup tags` lists them. `color` belongs on font, \
       and on others into style.

@@ -1,9 +1,7 @@
 extension RulePage {
   static let colorInvalid = RulePage(
     .colorInvalid, "not a valid colour",
-    happens: """
-      The colour cannot be read, or a browser makes a colour of its letters.
-      """,
+    happens: "The colour cannot be read, or a browser makes a colour of its letters.",
     why: """
       HTML reads any word as digits of a colour. A misspelt name is then some colour that nobody \
       meant.

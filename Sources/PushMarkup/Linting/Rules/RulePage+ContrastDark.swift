@@ -1,9 +1,7 @@
 extension RulePage {
   static let contrastDark = RulePage(
     .contrastDark, "text cannot be read in dark mode",
-    happens: """
-      The contrast with the dark background of a notification is below 3.
-      """,
+    happens: "The contrast with the dark background of a notification is below 3.",
     why: """
       Android 7 to 9 show such colours as they are. At night Android 10 to 13 drop all colours, \
       Android 14 and 15 lighten these. Android 15 QPR1 and 16 show no colours.

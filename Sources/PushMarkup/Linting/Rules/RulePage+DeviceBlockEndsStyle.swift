@@ -1,9 +1,7 @@
 extension RulePage {
   static let deviceBlockEndsStyle = RulePage(
     .deviceBlockEndsStyle, "a block ends a style",
-    happens: """
-      The style of the tag around a block is gone inside of it, or behind.
-      """,
+    happens: "The style of the tag around a block is gone inside of it, or behind.",
     why: """
       The phone closes inline tags where a block begins, and opens them again without their \
       attributes.

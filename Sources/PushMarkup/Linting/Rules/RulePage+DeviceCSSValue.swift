@@ -1,9 +1,7 @@
 extension RulePage {
   static let deviceCSSValue = RulePage(
     .deviceCSSValue, "a value that a phone does not read",
-    happens: """
-      The phone shows the text without it, or with another value.
-      """,
+    happens: "The phone shows the text without it, or with another value.",
     why: """
       Of text-decoration it reads line-through alone; colours are hexadecimal or one of 23 \
       names.

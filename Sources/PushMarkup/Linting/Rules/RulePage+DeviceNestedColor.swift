@@ -1,9 +1,7 @@
 extension RulePage {
   static let deviceNestedColor = RulePage(
     .deviceNestedColor, "the outer colour wins",
-    happens: """
-      The phone shows the colour, typeface or side of the tag around.
-      """,
+    happens: "The phone shows the colour, typeface or side of the tag around.",
     why: """
       It sets the outer span last, and the last span wins. Put tags of colour beside each other, \
       not inside.

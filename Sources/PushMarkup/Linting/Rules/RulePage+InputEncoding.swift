@@ -1,9 +1,7 @@
 extension RulePage {
   static let inputEncoding = RulePage(
     .inputEncoding, "the message is not UTF-8",
-    happens: """
-      Each bad sequence of bytes became U+FFFD, the replacement character.
-      """,
+    happens: "Each bad sequence of bytes became U+FFFD, the replacement character.",
     why: """
       The message was stored in another encoding, such as Latin-1 or UTF-16. `iconv -f latin1 -t \
       utf-8` changes it.

@@ -1,9 +1,7 @@
 extension RulePage {
   static let linkLength = RulePage(
     .linkLength, "the address is too long",
-    happens: """
-      The link is dropped, its text kept.
-      """,
+    happens: "The link is dropped, its text kept.",
     why: """
       It has more than 8,192 bytes. No real address is that long, and long ones hide where they \
       lead.

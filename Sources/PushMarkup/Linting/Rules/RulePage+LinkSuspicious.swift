@@ -1,9 +1,7 @@
 extension RulePage {
   static let linkSuspicious = RulePage(
     .linkSuspicious, "an address that deserves a look",
-    happens: """
-      The link is kept.
-      """,
+    happens: "The link is kept.",
     why: """
       The address is legal, but deserves a look: it is not encrypted (`http:`), has a name \
       before an @, a host with letters beyond ASCII or of mixed alphabets, a private, numeric or \

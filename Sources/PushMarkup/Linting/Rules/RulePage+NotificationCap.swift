@@ -1,9 +1,7 @@
 extension RulePage {
   static let notificationCap = RulePage(
     .notificationCap, "longer than a notification carries",
-    happens: """
-      The rest of the text is cut off.
-      """,
+    happens: "The rest of the text is cut off.",
     why: """
       Android 12 and later take 1,024 UTF-16 units of a text, earlier versions 5,120. \
       Shorten the text, and say at its start what matters.

@@ -1,9 +1,7 @@
 extension RulePage {
   static let notificationColor = RulePage(
     .notificationColor, "a colour of the whole text is lost",
-    happens: """
-      The colour was dropped.
-      """,
+    happens: "The colour was dropped.",
     why: """
       Android 14 and 15 drop a colour that covers the whole text. Colour a part of it. \
       pushmarkup fix --device android-34 writes it in two parts, which is enough.

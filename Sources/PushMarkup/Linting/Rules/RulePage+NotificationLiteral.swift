@@ -1,9 +1,7 @@
 extension RulePage {
   static let notificationLiteral = RulePage(
     .notificationLiteral, "the HTML tags are shown as text",
-    happens: """
-      A phone shows the tags themselves.
-      """,
+    happens: "A phone shows the tags themselves.",
     why: """
       HTML is shown by Braze's SDK with its HTML rendering switched on, and by apps that give \
       the data of a message to `Html.fromHtml`. The text of an FCM notification and a header \

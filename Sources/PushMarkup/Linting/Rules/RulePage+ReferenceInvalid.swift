@@ -1,9 +1,7 @@
 extension RulePage {
   static let referenceInvalid = RulePage(
     .referenceInvalid, "a reference that names no character",
-    happens: """
-      A browser shows U+FFFD, a white question mark on black; a phone shows nothing.
-      """,
+    happens: "A browser shows U+FFFD, a white question mark on black; a phone shows nothing.",
     why: """
       Java and JavaScript keep an emoji as two halves. A program that writes each as a reference \
       of its own loses the emoji. Write the number of the whole character, or the character.

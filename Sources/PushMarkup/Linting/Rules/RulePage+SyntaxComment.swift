@@ -1,9 +1,7 @@
 extension RulePage {
   static let syntaxComment = RulePage(
     .syntaxComment, "text that HTML takes for a comment",
-    happens: """
-      Everything from the `<` to the next `>` is dropped.
-      """,
+    happens: "Everything from the `<` to the next `>` is dropped.",
     why: """
       `</` before anything but a letter, `<!` and `<?` begin a comment for browsers and phones \
       alike. A `<` that is text is written `&lt;`.

@@ -1,9 +1,7 @@
 extension RulePage {
   static let syntaxQuote = RulePage(
     .syntaxQuote, "a tag goes on over words",
-    happens: """
-      Words of the message are lost, in a browser and on a phone.
-      """,
+    happens: "Words of the message are lost, in a browser and on a phone.",
     why: """
       A `>` is missing, and the tag goes on to the next one; or a quotation mark is, and the value \
       goes on to the first one of the next tag. The words between are a part of the tag.

@@ -1,9 +1,7 @@
 extension RulePage {
   static let syntaxUnclosed = RulePage(
     .syntaxUnclosed, "the message ends inside a tag",
-    happens: """
-      What follows the `<` is lost.
-      """,
+    happens: "What follows the `<` is lost.",
     why: """
       A browser waits for the `>` that never comes. Either it is missing, or the `<` is text and \
       should be `&lt;`.

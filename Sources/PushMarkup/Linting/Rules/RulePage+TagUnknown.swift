@@ -1,9 +1,7 @@
 extension RulePage {
   static let tagUnknown = RulePage(
     .tagUnknown, "a tag that does nothing",
-    happens: """
-      The tag is dropped, its text is kept.
-      """,
+    happens: "The tag is dropped, its text is kept.",
     why: """
       Push messages know few tags; `pushmarkup tags` lists them. Everything else is markup that \
       no phone shows.

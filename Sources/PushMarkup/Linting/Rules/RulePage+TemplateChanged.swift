@@ -1,9 +1,7 @@
 extension RulePage {
   static let templateChanged = RulePage(
     .templateChanged, "a placeholder was changed by fix",
-    happens: """
-      What is filled in later may be something else, or nothing.
-      """,
+    happens: "What is filled in later may be something else, or nothing.",
     why: """
       Nobody said whose placeholder it is, so it was fixed like any text. Name its syntax with \
       `--templates`, or in `.pushmarkup.json`.

@@ -1,9 +1,7 @@
 extension RulePage {
   static let templateFound = RulePage(
     .templateFound, "template syntax",
-    happens: """
-      It was read as it stands.
-      """,
+    happens: "It was read as it stands.",
     why: """
       What will stand there may hold a `<`, a colour or an address, and may be long. Look at the \
       message after it is filled in, too.

@@ -1,9 +1,7 @@
 extension RulePage {
   static let templateLogic = RulePage(
     .templateLogic, "a tag that one branch of a template opens and another closes",
-    happens: """
-      The message was read as if all branches were shown, one behind the other.
-      """,
+    happens: "The message was read as if all branches were shown, one behind the other.",
     why: """
       Once it is filled in, a branch may be gone, and with it the start or the end of a style. \
       `fix` and `--to html` write each style anew where something else begins, so that their \

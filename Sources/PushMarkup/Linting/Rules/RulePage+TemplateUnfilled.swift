@@ -1,9 +1,7 @@
 extension RulePage {
   static let templateUnfilled = RulePage(
     .templateUnfilled, "a placeholder without a value",
-    happens: """
-      The preview shows the placeholder itself.
-      """,
+    happens: "The preview shows the placeholder itself.",
     why: """
       `--data` fills in placeholders that are nothing but a name, from the members of the file: \
       look for a misspelling there. Filters, conditions and the like are left to the sender's own \

@@ -1,9 +1,7 @@
 extension RulePage {
   static let textLiteral = RulePage(
     .textLiteral, "markup is shown as text",
-    happens: """
-      People see the tag, the reference or the escape itself.
-      """,
+    happens: "People see the tag, the reference or the escape itself.",
     why: """
       The text was escaped once more than it is read: `&lt;b&gt;` is text, and so are `&amp;nbsp;` \
       and the `\\n` of a JSON string that was encoded twice. Give PushMarkup the message as the \

@@ -1,9 +1,7 @@
 extension RulePage {
   static let textMisread = RulePage(
     .textMisread, "letters of a wrong encoding",
-    happens: """
-      People see `Ã¼` in the place of `ü`, on every phone.
-      """,
+    happens: "People see `Ã¼` in the place of `ü`, on every phone.",
     why: """
       A program on the way read UTF-8 as windows-1252, and wrote what it saw as UTF-8. Mend it \
       there: the same happens to the next message. What becomes of Latin letters, of typographic \

@@ -1,9 +1,7 @@
 extension RulePage {
   static let valueQuotes = RulePage(
     .valueQuotes, "marks that do not quote a value",
-    happens: """
-      The colour, the style or the link is lost.
-      """,
+    happens: "The colour, the style or the link is lost.",
     why: """
       Editors for text put “typographic” marks around a value, and programs that write JSON a \
       backslash before each. HTML knows `"` and `'` alone; to it others are a part of the value.
