@@ -7,14 +7,25 @@ extension RandomAccessCollection<UInt8> where Index == Int {
   }
 }
 
-extension BidirectionalCollection<UInt8> {
-  /// Where the line breaks begin that a text ends with, which nobody sees.
-  package var endBeforeBreaks: Index {
-    lastIndex { $0 != 0x0a }.map { index(after: $0) } ?? startIndex
+extension BidirectionalCollection {
+  /// Without what stands at both ends and is to go.
+  @inlinable
+  public func trimming(while isTrimmed: (Element) -> Bool) -> SubSequence {
+    let rest = drop(while: isTrimmed)
+    return rest[..<rest.endBefore(isTrimmed)]
   }
 
-  /// Where the white space begins that a text ends with.
-  package var endBeforeSpace: Index {
-    lastIndex { !$0.isXMLSpace }.map { index(after: $0) } ?? startIndex
+  /// Where the elements begin at the end that are all of some kind.
+  @inlinable
+  func endBefore(_ isOfKind: (Element) -> Bool) -> Index {
+    lastIndex { !isOfKind($0) }.map { index(after: $0) } ?? startIndex
   }
+}
+
+extension BidirectionalCollection<UInt8> {
+  /// Where the line breaks begin that a text ends with, which nobody sees.
+  package var endBeforeBreaks: Index { endBefore { $0 == 0x0a } }
+
+  /// Where the white space begins that a text ends with.
+  package var endBeforeSpace: Index { endBefore(\.isXMLSpace) }
 }

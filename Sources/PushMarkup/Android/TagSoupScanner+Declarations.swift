@@ -112,8 +112,10 @@ enum DoctypeReader {
   ///
   /// It looks at the identifiers of the first doctype only.
   static func crashes(_ content: [UInt8], _ hasDoctype: inout Bool) -> Bool {
-    let text = trimmed(String(decoding: content, as: UTF8.self).unicodeScalars.map { $0 })
-    guard let words = words(text) else { return true }
+    // `String.trim`.
+    let text = String(decoding: content, as: UTF8.self).unicodeScalars
+      .trimming { $0.value <= 0x20 }
+    guard let words = words(Array(text)) else { return true }
     guard let first = words.first, fold(first) == Array("doctype".utf8), !hasDoctype else {
       return false
     }
@@ -129,14 +131,6 @@ enum DoctypeReader {
 
   private static func fold(_ word: [Unicode.Scalar]) -> [UInt8] {
     word.map { JavaCharacter.asciiFold($0) ?? 0 }
-  }
-
-  /// `String.trim`: everything up to U+0020.
-  private static func trimmed(_ text: [Unicode.Scalar]) -> [Unicode.Scalar] {
-    var text = text[...]
-    while let first = text.first, first.value <= 0x20 { text.removeFirst() }
-    while let last = text.last, last.value <= 0x20 { text.removeLast() }
-    return Array(text)
   }
 
   /// The words, quoted ones whole; nil where the splitting itself throws: white space at the end

@@ -61,12 +61,8 @@ extension LinkPolicy {
   /// Step 2: without U+0000 to U+0020 at the ends, and without TAB, LF and CR anywhere. Browsers
   /// read it so: to them `java\tscript:` is `javascript:`.
   private static func stripped(_ address: [UInt8]) -> [UInt8] {
-    var start = 0
-    var end = address.count
-    while start < end, address[start] <= 0x20 { start += 1 }
-    while end > start, address[end - 1] <= 0x20 { end -= 1 }
     func isLeftOut(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0a || byte == 0x0d }
-    let inside = address[start..<end]
+    let inside = address.trimming { $0 <= 0x20 }
     guard inside.count < address.count || inside.contains(where: isLeftOut) else { return address }
     return inside.filter { !isLeftOut($0) }
   }

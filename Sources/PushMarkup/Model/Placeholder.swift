@@ -124,8 +124,7 @@ struct Placeholder {
     guard name.popFirst() == UInt8(ascii: "=") else { return placeholder }
     if name.first == UInt8(ascii: "=") { name.removeFirst() }
     if name.last == UInt8(ascii: "-") || name.last == UInt8(ascii: "_") { name.removeLast() }
-    name = name.drop { $0 <= 0x20 }
-    while let last = name.last, last <= 0x20 { name.removeLast() }
+    name = name.trimming { $0 <= 0x20 }
     guard name.allSatisfy(\.isOfName), !name.isEmpty else { return placeholder }
     placeholder.name = String(decoding: name, as: UTF8.self)
     placeholder.isPlain = true
@@ -243,10 +242,7 @@ struct Placeholder {
 extension ArraySlice<UInt8> {
   /// Without white space and Liquid's dashes at the ends.
   fileprivate var trimmed: ArraySlice<UInt8> {
-    let isTrimmed = { (byte: UInt8) in byte <= 0x20 || byte == UInt8(ascii: "-") }
-    var slice = drop(while: isTrimmed)
-    while let last = slice.last, isTrimmed(last) { slice.removeLast() }
-    return slice
+    trimming { $0 <= 0x20 || $0 == UInt8(ascii: "-") }
   }
 }
 

@@ -111,8 +111,7 @@ struct TemplateLogic {
     func isBeside(_ byte: UInt8) -> Bool {
       byte.isHTMLSpace || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
-    var line = content.drop(while: isBeside)
-    while let last = line.last, isBeside(last) { line.removeLast() }
+    let line = content.trimming(while: isBeside)
     let opensBlock = line.suffix(3).elementsEqual(" do".utf8) || line.last == UInt8(ascii: "|")
     switch content.first {
     case UInt8(ascii: "="), UInt8(ascii: "@"): return opensBlock ? .opens : nil

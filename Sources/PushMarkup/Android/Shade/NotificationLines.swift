@@ -223,9 +223,7 @@ struct NotificationLines {
 
   /// Java's `trim`: without what is no more than U+0020, at both ends.
   private static func trimmed(_ line: [UInt8]) -> ArraySlice<UInt8> {
-    var rest = line.drop { $0 <= 0x20 }
-    while let last = rest.last, last <= 0x20 { rest.removeLast() }
-    return rest
+    line.trimming { $0 <= 0x20 }
   }
 
   /// Vertical white space.

@@ -215,11 +215,7 @@ extension CauseFinder {
   }
 
   func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
-    var start = range.lowerBound
-    var end = range.upperBound
-    while start < end, Self.isSpace(bytes[start]) { start += 1 }
-    while end > start, Self.isSpace(bytes[end - 1]) { end -= 1 }
-    return start..<end
+    bytes[range].trimming(while: Self.isSpace).indices
   }
 
   func lowercased(_ bytes: [UInt8], _ range: Range<Int>) -> String {
