@@ -89,18 +89,11 @@ struct Host {
 
   /// A name whose last label begins with a digit is an IPv4 address to a browser, in whatever form.
   private static func suspicionOfNumber(_ name: ArraySlice<UInt8>) -> LinkSuspicion? {
-    let labels = name.split(
-      separator: UInt8(ascii: "."), maxSplits: 4, omittingEmptySubsequences: false)
-    guard labels.count == 4 else { return .numericHost }
-    var octets: [Int] = []
-    for label in labels {
-      let isUsual =
-        (1...3).contains(label.count) && label.allSatisfy(\.isASCIIDigit)
-        && (label.count == 1 || label.first != UInt8(ascii: "0"))
-      let value = label.prefix(3).reduce(0) { $0 * 10 + Int($1 &- 0x30) }
-      guard isUsual, value <= 255 else { return .numericHost }
-      octets.append(value)
+    // Octal to some programs, decimal to others.
+    let hasZero = name.split(separator: UInt8(ascii: ".")).contains {
+      $0.count > 1 && $0.first == UInt8(ascii: "0")
     }
+    guard !hasZero, let octets = IPv6Address.octets(name) else { return .numericHost }
     return IPv6Address.isPrivate(octets) ? .privateHost : nil
   }
 }

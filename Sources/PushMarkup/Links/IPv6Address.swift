@@ -18,8 +18,8 @@ struct IPv6Address {
       let group = rest.prefix { $0 != UInt8(ascii: ":") }
       rest = rest[group.endIndex...]
       if rest.isEmpty, group.contains(UInt8(ascii: ".")) {
-        guard let pair = Self.readIPv4(group) else { return nil }
-        groups += pair
+        guard let octets = Self.octets(group) else { return nil }
+        groups += [octets[0] << 8 | octets[1], octets[2] << 8 | octets[3]]
         break
       }
       guard (1...4).contains(group.count) else { return nil }
@@ -45,7 +45,8 @@ struct IPv6Address {
     guard groups.count == 8 else { return nil }
   }
 
-  private static func readIPv4(_ bytes: ArraySlice<UInt8>) -> [Int]? {
+  /// The four octets of an IPv4 address in its usual form; nil for anything else.
+  static func octets(_ bytes: ArraySlice<UInt8>) -> [Int]? {
     let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 4 else { return nil }
     var octets: [Int] = []
@@ -55,7 +56,7 @@ struct IPv6Address {
       guard value <= 255 else { return nil }
       octets.append(value)
     }
-    return [octets[0] << 8 | octets[1], octets[2] << 8 | octets[3]]
+    return octets
   }
 
   /// Whether the address leads to the machine itself or a private network, also as an IPv4 address
