@@ -160,11 +160,12 @@ struct PatchedMessage: ~Copyable {
     else { return }
     var range = range
     var scalar: Unicode.Scalar?
-    if 0xd800...0xdbff ~= number, message[range.upperBound...].starts(with: "&#".utf8),
+    if let lead = UInt16(exactly: number), UTF16.isLeadSurrogate(lead),
+      message[range.upperBound...].starts(with: "&#".utf8),
       let next = HTMLReferences.numeric(message, at: range.upperBound + 2, end: end),
-      let low = next.invalid, 0xdc00...0xdfff ~= low
+      let trail = next.invalid.flatMap(UInt16.init(exactly:)), UTF16.isTrailSurrogate(trail)
     {
-      scalar = Unicode.Scalar(0x10000 + (number - 0xd800) << 10 + (low - 0xdc00))
+      scalar = UTF16.decode(UTF16.EncodedScalar([lead, trail]))
       range = range.lowerBound..<next.end
     }
     notes.append(HTMLNote(kind: .noCharacter(halvesOf: scalar), range: range))

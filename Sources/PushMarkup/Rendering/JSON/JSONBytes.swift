@@ -212,22 +212,18 @@ package struct JSONBytes: ~Copyable {
     case 0x0d: buffer.append(UInt8(ascii: "r"))
     default:
       let scalar = (index..<min(index + 4, utf8.count)).map { utf8[$0] }
-      var value = scalar.scalarValue(at: 0).value
-      if value > 0xffff {
-        // As UTF-16: a pair of surrogates.
-        hex(0xd800 + (value - 0x10000) >> 10)
-        buffer.append(UInt8(ascii: "\\"))
-        value = 0xdc00 + (value - 0x10000) & 0x3ff
+      for (number, unit) in scalar.scalar(at: 0).scalar.utf16.enumerated() {
+        if number > 0 { buffer.append(UInt8(ascii: "\\")) }
+        hex(unit)
       }
-      hex(value)
     }
   }
 
   /// `u` and four digits.
-  private mutating func hex(_ value: UInt32) {
+  private mutating func hex(_ unit: UInt16) {
     buffer.append(UInt8(ascii: "u"))
-    for shift in [12, 8, 4, 0] as [UInt32] {
-      buffer.append(UInt8.hexDigit(UInt8(value >> shift & 15)))
+    for shift in [12, 8, 4, 0] as [UInt16] {
+      buffer.append(UInt8.hexDigit(UInt8(unit >> shift & 15)))
     }
   }
 }

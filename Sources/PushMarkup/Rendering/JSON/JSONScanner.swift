@@ -113,37 +113,38 @@ package struct JSONScanner: Sendable {
     case UInt8(ascii: "r"): content.append(0x0d)
     case UInt8(ascii: "t"): content.append(0x09)
     case UInt8(ascii: "u"):
-      var scalar = try fourDigits()
-      if 0xd800...0xdbff ~= scalar, let low = lowSurrogate() {
+      let unit = try fourDigits()
+      if UTF16.isLeadSurrogate(unit), let trail = trailSurrogate() {
         index += 6
-        scalar = 0x10000 + (scalar - 0xd800) << 10 + (low - 0xdc00)
+        content.append(scalar: UTF16.decode(UTF16.EncodedScalar([unit, trail])))
+      } else {
+        content.append(scalar: Unicode.Scalar(unit) ?? "\u{fffd}")
       }
-      content.append(scalar: Unicode.Scalar(scalar) ?? "\u{fffd}")
     default: throw failure("unknown escape in a string", back: 1)
     }
   }
 
-  private mutating func fourDigits() throws(Malformed) -> UInt32 {
+  private mutating func fourDigits() throws(Malformed) -> UInt16 {
     guard let value = hex(at: index) else { throw failure("\\u without four hexadecimal digits") }
     index += 4
     return value
   }
 
-  /// The low surrogate that an escape at the index stands for; nothing is read.
-  private func lowSurrogate() -> UInt32? {
+  /// The trail surrogate that an escape at the index stands for; nothing is read.
+  private func trailSurrogate() -> UInt16? {
     guard bytes.endIndex - index >= 6, bytes[index] == UInt8(ascii: "\\"),
       bytes[index + 1] == UInt8(ascii: "u"), let value = hex(at: index + 2),
-      0xdc00...0xdfff ~= value
+      UTF16.isTrailSurrogate(value)
     else { return nil }
     return value
   }
 
-  private func hex(at start: Int) -> UInt32? {
+  private func hex(at start: Int) -> UInt16? {
     guard bytes.endIndex - start >= 4 else { return nil }
-    var value: UInt32 = 0
+    var value: UInt16 = 0
     for place in start..<start + 4 {
       guard let digit = bytes[place].hexDigitValue else { return nil }
-      value = value << 4 | UInt32(digit)
+      value = value << 4 | UInt16(digit)
     }
     return value
   }
