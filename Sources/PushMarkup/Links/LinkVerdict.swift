@@ -10,9 +10,7 @@ package struct LinkVerdict: Sendable, Hashable {
   /// The address for a diagnostic: as it is emitted, with a host beyond ASCII in its `xn--` form.
   /// Of one that is dropped, what stands in the message.
   func quoted(_ source: [UInt8], _ range: Range<Int>) -> String {
-    guard let allowed else { return source.quoted(range) }
-    let bytes = Array(allowed.utf8)
-    return bytes.quoted(bytes.indices)
+    allowed.map { Array($0.utf8).quoted() } ?? source.quoted(range)
   }
 
   /// An address that is allowed, with what a reader should know about it.

@@ -92,8 +92,7 @@ extension LostGround {
       guard hasImage, color == nil else { return nil }
     }
     tag = element.tag
-    let bytes = Array(element.name.utf8)
-    name = bytes.quoted(bytes.indices)
+    name = Array(element.name.utf8).quoted()
     extent = element.extent
   }
 

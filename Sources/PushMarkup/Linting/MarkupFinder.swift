@@ -95,7 +95,7 @@ struct MarkupFinder {
       let name = Host.listed(host) ?? host
       if !allowed.contains(where: { Host.isListed(name, by: $0) }) {
         add(
-          .linkUnlisted, at: href.range, "the host '\(host.quoted(host.indices))' is not listed")
+          .linkUnlisted, at: href.range, "the host '\(host.quoted())' is not listed")
       }
     }
   }

@@ -261,8 +261,7 @@ struct MessageOutline {
 
   /// A value for a diagnostic.
   func quoted(_ attribute: Attribute) -> String {
-    attribute.isVerbatim
-      ? quoted(attribute.range) : attribute.value.quoted(attribute.value.indices)
+    attribute.isVerbatim ? quoted(attribute.range) : attribute.value.quoted()
   }
 
   /// Whether an element of the table stands in a line.

@@ -31,7 +31,7 @@ enum MisreadText {
       Diagnostic(
         .textMisread, at: source(first.range),
         "'\(bytes.quoted(first.range))' looks like UTF-8 that was read as windows-1252 "
-          + "(did you mean '\(first.meant.quoted(first.meant.indices))'?)\(others)")
+          + "(did you mean '\(first.meant.quoted())'?)\(others)")
     ]
   }
 

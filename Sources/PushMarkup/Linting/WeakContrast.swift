@@ -41,7 +41,7 @@ struct WeakContrast {
         findings.append(
           WeakContrast(
             rule: isSeen ? rule : .contrastInvisible, range: run.range, color: color ?? own,
-            message: "'\(Array(shown).quoted(0..<shown.count))' \(what) has a contrast of "
+            message: "'\(Array(shown).quoted())' \(what) has a contrast of "
               + "\(tenths / 10).\(tenths % 10); 3 is the least to read"))
       }
       if let color, let own {

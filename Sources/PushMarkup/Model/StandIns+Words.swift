@@ -15,7 +15,7 @@ extension StandIns {
       }
       let digits = place + letter.count
       if let (number, end) = number(bytes, digits, upTo: letter) {
-        output += originals[number].quoted(originals[number].indices).utf8
+        output += originals[number].quoted().utf8
         place = end
       } else {
         place = bytes[digits...].firstIndex { !$0.isASCIIDigit } ?? bytes.count

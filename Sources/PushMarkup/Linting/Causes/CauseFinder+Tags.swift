@@ -72,8 +72,5 @@ extension CauseFinder {
   }
 
   /// The name of an element for a message.
-  func shown(_ element: MessageOutline.Element) -> String {
-    let bytes = Array(element.name.utf8)
-    return bytes.quoted(bytes.indices)
-  }
+  func shown(_ element: MessageOutline.Element) -> String { Array(element.name.utf8).quoted() }
 }
