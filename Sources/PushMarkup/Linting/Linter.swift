@@ -80,8 +80,7 @@ public struct Linter: Sendable, Hashable {
     let grounds = [LostGround](outline)
     var isMeasured = false
     for (index, target) in targets.enumerated() {
-      var maps: MarkupParser.ReadingMaps?
-      let compared = parser.compare(&gate, outline, target, maps: &maps)
+      let (compared, maps) = parser.compare(&gate, outline, target)
       if index == 0 {
         // Placeholders are all found below; a reading tells of the first only.
         var other = compared.authored.diagnostics.filter {
@@ -89,9 +88,7 @@ public struct Linter: Sendable, Hashable {
         }
         other.advise(outline)
         list.add(other)
-        if let map = maps?.authored {
-          list.add(TextFindings.all(compared.authored.styledText, source: map.source))
-        }
+        list.add(TextFindings.all(compared.authored.styledText, source: maps.authored.source))
         if other.losses.isEmpty {
           list.add(TextFindings.empty([compared.authored, compared.device], gate))
         }
@@ -103,10 +100,10 @@ public struct Linter: Sendable, Hashable {
         isMeasured = true
       }
       list.add(compared.diagnostics, of: target)
-      var weak = finder.contrasts(device.styledText, maps?.device, on: target)
-      if let places = maps?.device, !grounds.isEmpty {
+      var weak = finder.contrasts(device.styledText, maps.device, on: target)
+      if !grounds.isEmpty {
         weak.replaceNotes(
-          by: grounds.findings(device.styledText, on: target, source: places.source))
+          by: grounds.findings(device.styledText, on: target, source: maps.device.source))
       }
       list.add(weak, of: target)
       list.add(

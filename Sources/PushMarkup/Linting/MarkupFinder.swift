@@ -25,9 +25,14 @@ struct MarkupFinder {
   private mutating func add(
     _ rule: Rule, at range: Range<Int>, _ message: String, fix: Diagnostic.Fix? = nil
   ) {
-    counts[rule.category, default: 0] += 1
-    guard counts[rule.category, default: 0] <= Self.limit else { return }
-    findings.append(Diagnostic(rule, at: range, message, fix: fix))
+    add([Diagnostic(rule, at: range, message, fix: fix)])
+  }
+
+  private mutating func add(_ found: [Diagnostic]) {
+    for finding in found {
+      counts[finding.category, default: 0] += 1
+      if counts[finding.category, default: 0] <= Self.limit { findings.append(finding) }
+    }
   }
 
   // MARK: Tags
@@ -156,31 +161,26 @@ struct MarkupFinder {
 
   /// How long the text is for a phone.
   mutating func measure(_ text: StyledText) {
-    for size in MessageSize.findings(of: text) {
-      add(size.rule, at: 0..<source.count, size.message)
-    }
+    add(MessageSize.findings(of: text, at: 0..<source.count))
   }
 
   /// How long the message is for those who send it.
   mutating func measure(sourceLength: Int) {
-    for size in MessageSize.findings(ofBytes: sourceLength) {
-      add(size.rule, at: 0..<source.count, size.message)
-    }
+    add(MessageSize.findings(ofBytes: sourceLength, at: 0..<source.count))
   }
 
   /// Text that can hardly be told from what is behind it, each at the tag that sets its colour.
   func contrasts(
-    _ text: StyledText, _ places: SourceMap?, on profile: DeviceProfile
+    _ text: StyledText, _ places: SourceMap, on profile: DeviceProfile
   ) -> [Diagnostic] {
     WeakContrast.all(in: text, on: profile).map { weak in
       Diagnostic(
-        weak.rule, at: place(of: weak.color, at: places?.source(of: weak.range)), weak.message)
+        weak.rule, at: place(of: weak.color, at: places.source(of: weak.range)), weak.message)
     }
   }
 
   /// The tag that sets a colour on the device and reaches least far over a place; else the place.
-  private func place(of color: RGBAColor?, at place: Range<Int>?) -> Range<Int> {
-    guard let place else { return 0..<source.count }
+  private func place(of color: RGBAColor?, at place: Range<Int>) -> Range<Int> {
     var found: MessageOutline.Element?
     for element in outline.elements
     where element.extent.lowerBound <= place.lowerBound

@@ -31,42 +31,33 @@ extension MarkupParser {
   ) -> ComparedMarkup {
     var gate = source
     let outline = MessageOutline(&gate.bytes, from: gate.start, templates)
-    var compared = compare(&gate, outline, profile)
+    var compared = compare(&gate, outline, profile).compared
     finish(&compared.authored, gate)
     finish(&compared.device, gate)
     locate(&compared, gate)
     return compared
   }
 
-  /// Compares what came through the gate; ranges count its bytes.
-  func compare(
-    _ gate: inout InputGate, _ outline: MessageOutline, _ profile: DeviceProfile,
-    verifies: Bool = true
-  ) -> ComparedMarkup {
-    var maps: ReadingMaps?
-    return compare(&gate, outline, profile, verifies: verifies, maps: &maps)
-  }
-
   /// Where in the source the texts of two readings come from.
   typealias ReadingMaps = (authored: SourceMap, device: SourceMap)
 
-  /// The same, with where in the source both texts come from.
+  /// Compares what came through the gate, and says where in the source both texts come from; ranges
+  /// count the gate's bytes.
   func compare(
     _ gate: inout InputGate, _ outline: MessageOutline, _ profile: DeviceProfile,
-    verifies: Bool = true, maps: inout ReadingMaps?
-  ) -> ComparedMarkup {
+    verifies: Bool = true
+  ) -> (compared: ComparedMarkup, maps: ReadingMaps) {
     var traces: (authored: TextTrace?, device: TextTrace?) = (TextTrace(), TextTrace())
     let authored = read(&gate, as: .authored, &traces.authored)
     let device = read(&gate, as: .device(profile), &traces.device)
-    let places = (
+    let maps = (
       authored: SourceMap(traces.authored, authored.styledText, source: gate.bytes),
       device: SourceMap(traces.device, device.styledText, source: gate.bytes)
     )
-    maps = places
-    let found = ReadingDifferences(authored.styledText, device.styledText, maps: places).differences
+    let found = ReadingDifferences(authored.styledText, device.styledText, maps: maps).differences
     var compared = ComparedMarkup(
       authored: authored, device: device, differences: found, diagnostics: [])
-    guard !found.isEmpty else { return compared }
+    guard !found.isEmpty else { return (compared, maps) }
     let causes = CauseFinder(outline, profile: profile, authored: authored.diagnostics)
     var shade: ShadeCauses?
     if profile.android != nil || profile.isLiteral {
@@ -83,7 +74,7 @@ extension MarkupParser {
     compared.differences = explanation.differences
     compared.diagnostics = explanation.diagnostics
     if verifies { verifyFixes(&compared, gate, profile) }
-    return compared
+    return (compared, maps)
   }
 
   private func locate(_ compared: inout ComparedMarkup, _ gate: InputGate) {

@@ -36,10 +36,8 @@ struct MarkupReport {
     if meant.compact.contains(where: { $0.kind == .link }) { findLinks(html, hosts, checker) }
     // A shade cuts the text, and says so.
     let whole = shown.first { $0.target.android == nil }?.text
-    for size in MessageSize.findings(ofBytes: length) + (whole.map(MessageSize.findings(of:)) ?? [])
-    {
-      diagnostics.append(Diagnostic(size.rule, at: all, size.message))
-    }
+    diagnostics += MessageSize.findings(ofBytes: length, at: all)
+    if let whole { diagnostics += MessageSize.findings(of: whole, at: all) }
   }
 
   private var all: Range<Int> { places.source(of: bytes.indices) }

@@ -1,31 +1,38 @@
 /// What is said of the length of a message.
 enum MessageSize {
   /// How long the text is for a phone.
-  static func findings(of text: StyledText) -> [(rule: Rule, message: String)] {
-    var findings: [(rule: Rule, message: String)] = []
+  static func findings(of text: StyledText, at range: Range<Int>) -> [Diagnostic] {
     // No text has more units than bytes.
     guard text.text.utf8.count > SizeLimits.shortText else { return [] }
     let units = text.text.utf16.count
+    var findings: [Diagnostic] = []
     if units > SizeLimits.longText {
       findings.append(
-        (.sizeUnits5120, "the text has \(units) UTF-16 units; no phone shows over 5,120"))
+        Diagnostic(
+          .sizeUnits5120, at: range,
+          "the text has \(units) UTF-16 units; no phone shows over 5,120"))
     }
     if units > SizeLimits.shortText {
       findings.append(
-        (.sizeUnits1024, "the text has \(units) UTF-16 units; Android 12 and later show 1,024"))
+        Diagnostic(
+          .sizeUnits1024, at: range,
+          "the text has \(units) UTF-16 units; Android 12 and later show 1,024"))
     }
     return findings
   }
 
   /// How long the message is for those who send it.
-  static func findings(ofBytes count: Int) -> [(rule: Rule, message: String)] {
-    var findings: [(rule: Rule, message: String)] = []
+  static func findings(ofBytes count: Int, at range: Range<Int>) -> [Diagnostic] {
+    var findings: [Diagnostic] = []
     if count > SizeLimits.fcm {
-      findings.append((.sizeFCM, "the message has \(count) bytes; FCM takes 4,096 in all"))
+      findings.append(
+        Diagnostic(.sizeFCM, at: range, "the message has \(count) bytes; FCM takes 4,096 in all"))
     }
     if count > SizeLimits.braze {
       findings.append(
-        (.sizeBraze, "the message has \(count) bytes; Braze takes 4,000 of alert and extra"))
+        Diagnostic(
+          .sizeBraze, at: range,
+          "the message has \(count) bytes; Braze takes 4,000 of alert and extra"))
     }
     return findings
   }
