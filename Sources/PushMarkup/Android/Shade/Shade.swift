@@ -56,9 +56,11 @@ struct Shade {
   mutating func shown() -> StyledText {
     if profile.surface == .standardTemplate {
       cut()
-      dropSizes()
+      // `removeTextSizeSpans`: headings keep their weight, big and small do nothing.
+      drop(.relativeSize, .notificationSize)
     }
-    dropImages()
+    // A parcel carries no pictures; their U+FFFC stays in the text.
+    drop(.image, .notificationImage)
     if profile.surface == .standardTemplate { styleAsTemplate() }
     noteLinks()
     items.removeAll(where: \.isMark)
@@ -100,22 +102,13 @@ struct Shade {
     if rules.scramblesOrder { scramble() }
   }
 
-  /// `removeTextSizeSpans`: headings keep their weight, big and small do nothing.
-  private mutating func dropSizes() {
+  /// Drops all spans of a kind.
+  private mutating func drop(_ kind: CompactAttribute.Kind, _ rule: Rule) {
     if rules.scramblesOrder { scramble() }
-    for item in items where item.span.kind == .relativeSize {
-      lose(.notificationSize, at: item.source, Rule.notificationSize.lossMessage)
+    for item in items where item.span.kind == kind {
+      lose(rule, at: item.source, rule.lossMessage)
     }
-    items.removeAll { !$0.isMark && $0.span.kind == .relativeSize }
-  }
-
-  /// A parcel carries no pictures; their U+FFFC stays in the text.
-  private mutating func dropImages() {
-    if rules.scramblesOrder { scramble() }
-    for item in items where item.span.kind == .image {
-      lose(.notificationImage, at: item.source, Rule.notificationImage.lossMessage)
-    }
-    items.removeAll { !$0.isMark && $0.span.kind == .image }
+    items.removeAll { !$0.isMark && $0.span.kind == kind }
   }
 
   // MARK: Steps of System UI
