@@ -66,39 +66,36 @@ struct DeviceReading {
   ) -> [Diagnostic] {
     var found: [Diagnostic] = []
     addDropped(scanner, converter, to: &found)
+    func add(_ rule: Rule, _ range: Range<Int>, _ message: String) {
+      found.append(Diagnostic(rule, at: range, message))
+    }
     for crash in scanner.crashes {
-      found.append(
-        Diagnostic(
-          .deviceCrash, at: crash.range,
-          "Html.fromHtml throws on \(crash.reason), which takes the app down"))
+      add(
+        .deviceCrash, crash.range,
+        "Html.fromHtml throws on \(crash.reason), which takes the app down")
     }
     for place in scanner.droppedControls {
-      found.append(
-        Diagnostic(
-          .textControl, at: place..<place + 1,
-          "control character \(scanner.source[place].codePoint) is not seen by the device"))
+      add(
+        .textControl, place..<place + 1,
+        "control character \(scanner.source[place].codePoint) is not seen by the device")
     }
     for place in converter.filteredControls {
-      found.append(
-        Diagnostic(.textControl, at: place, "a control or separator was removed or replaced"))
+      add(.textControl, place, "a control or separator was removed or replaced")
     }
     if let ignoredTag {
-      found.append(
-        Diagnostic(
-          .limitDepth, at: ignoredTag.source,
-          "more than \(limits.depth) tags are open; deeper ones are ignored"))
+      add(
+        .limitDepth, ignoredTag.source,
+        "more than \(limits.depth) tags are open; deeper ones are ignored")
     }
     if let notReopened {
-      found.append(
-        Diagnostic(
-          .limitDepth, at: notReopened.source,
-          "tags around this one were closed and opened again too often; they end here"))
+      add(
+        .limitDepth, notReopened.source,
+        "tags around this one were closed and opened again too often; they end here")
     }
     if converter.isTruncated {
-      found.append(
-        Diagnostic(
-          .limitSpans, at: 0..<scanner.source.count,
-          "there are more than \(limits.spans) spans; the later ones are left out"))
+      add(
+        .limitSpans, 0..<scanner.source.count,
+        "there are more than \(limits.spans) spans; the later ones are left out")
     }
     guard !found.isEmpty else { return converter.diagnostics.items }
     var all = converter.diagnostics.items.filter { $0.rule != .limitDiagnostics } + found
@@ -117,24 +114,24 @@ struct DeviceReading {
     func unclosed(_ range: Range<Int>) -> String {
       range.upperBound == source.count && source.last != 0x3e ? " that never ends" : ""
     }
-    func loss(_ rule: Rule, _ range: Range<Int>) -> Diagnostic {
-      Diagnostic(
-        rule, at: range,
+    func add(_ rule: Rule, _ range: Range<Int>, _ message: String) {
+      all.append(Diagnostic(rule, at: range, message))
+    }
+    func addLoss(_ rule: Rule, _ range: Range<Int>) {
+      add(
+        rule, range,
         "the device reads '\(source.quoted(range))' as a tag\(unclosed(range)), and loses it")
     }
-    for range in scanner.misread { all.append(loss(.deviceLost, range)) }
+    for range in scanner.misread { addLoss(.deviceLost, range) }
     for range in scanner.lost where source.startsTag(at: range.lowerBound) {
       let isEnd = source[range].dropFirst().first == 0x2f
       if !unclosed(range).isEmpty {
-        all.append(loss(.syntaxUnclosed, range))
+        addLoss(.syntaxUnclosed, range)
       } else if isEnd {
-        all.append(
-          Diagnostic(.tagStray, at: range, "'\(source.quoted(range))' ends nothing"))
+        add(.tagStray, range, "'\(source.quoted(range))' ends nothing")
       } else {
-        all.append(
-          Diagnostic(
-            .tagUnknown, at: range,
-            "'\(source.quoted(range))' is no tag to the device, which loses it"))
+        add(
+          .tagUnknown, range, "'\(source.quoted(range))' is no tag to the device, which loses it")
       }
     }
     for tag in converter.unknownTags where source.startsTag(at: tag.source.lowerBound) {
@@ -142,22 +139,21 @@ struct DeviceReading {
       let name = name(source, range.lowerBound + 1)
       // They are around every message.
       if ["html", "head", "body"].contains(where: source[name].matchesIgnoringCase) { continue }
-      all.append(
-        !unclosed(range).isEmpty
-          ? loss(.syntaxUnclosed, range)
-          : Diagnostic(
-            .tagUnknown, at: range,
-            "the device does not know <\(source.quoted(name))>; it is dropped, its text is shown")
-      )
+      if !unclosed(range).isEmpty {
+        addLoss(.syntaxUnclosed, range)
+      } else {
+        add(
+          .tagUnknown, range,
+          "the device does not know <\(source.quoted(name))>; it is dropped, its text is shown")
+      }
     }
     for (name, element) in scanner.ignoredAttributes {
       let tag =
         Int(element) < ElementTable.count ? "<\(ElementTable.rows[Int(element)].name)>" : "this tag"
       let isKnown = knownAttributes.contains(where: source[name].matchesIgnoringCase)
-      all.append(
-        Diagnostic(
-          isKnown ? .attributeIgnored : .attributeUnknown, at: name,
-          "the device does not read the attribute '\(source.quoted(name))' on \(tag)"))
+      add(
+        isKnown ? .attributeIgnored : .attributeUnknown, name,
+        "the device does not read the attribute '\(source.quoted(name))' on \(tag)")
     }
   }
 
