@@ -5,26 +5,10 @@ enum SpanKey: String, CodingKey {
 
 extension Attribute {
   /// What stands under `type` in the JSON; part of the format of version 1.
-  var typeName: String {
-    switch self {
-    case .bold: "bold"
-    case .italic: "italic"
-    case .underline: "underline"
-    case .strikethrough: "strikethrough"
-    case .superscript: "superscript"
-    case .subscript: "subscript"
-    case .relativeSize: "relativeSize"
-    case .typeface: "typeface"
-    case .foreground: "foreground"
-    case .background: "background"
-    case .link: "link"
-    case .image: "image"
-    case .bullet: "bullet"
-    case .quote: "quote"
-    case .alignment: "alignment"
-    case .heading: "heading"
-    }
-  }
+  var typeName: String { Self.typeNames[Int(kind.rawValue)] }
+
+  /// The kinds as they are written here.
+  private static let typeNames = CompactAttribute.Kind.allCases.map { "\($0)" }
 
   /// What stands under `value`, for all who write any attribute.
   enum Value: Sendable {

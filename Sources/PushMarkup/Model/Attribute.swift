@@ -69,7 +69,7 @@ public enum Attribute: Sendable, Hashable {
     case (.bullet(let one), .bullet(let other)): one == other
     case (.alignment(let one), .alignment(let other)): one == other
     case (.heading(let one), .heading(let other)): one == other
-    default: one.typeName == other.typeName
+    default: one.kind == other.kind
     }
   }
 

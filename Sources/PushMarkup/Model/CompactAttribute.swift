@@ -41,8 +41,24 @@ struct CompactAttribute: Hashable, Sendable, BitwiseCopyable {
 extension Attribute {
   /// Which attribute it is.
   var kind: CompactAttribute.Kind {
-    var values = AttributeValues()
-    return values.pack(self).kind
+    switch self {
+    case .bold: .bold
+    case .italic: .italic
+    case .underline: .underline
+    case .strikethrough: .strikethrough
+    case .superscript: .superscript
+    case .subscript: .subscript
+    case .relativeSize: .relativeSize
+    case .typeface: .typeface
+    case .foreground: .foreground
+    case .background: .background
+    case .link: .link
+    case .image: .image
+    case .bullet: .bullet
+    case .quote: .quote
+    case .alignment: .alignment
+    case .heading: .heading
+    }
   }
 }
 
@@ -50,23 +66,15 @@ extension AttributeValues {
   /// Packs any attribute.
   mutating func pack(_ attribute: Attribute) -> CompactAttribute {
     switch attribute {
-    case .bold: CompactAttribute(.bold)
-    case .italic: CompactAttribute(.italic)
-    case .underline: CompactAttribute(.underline)
-    case .strikethrough: CompactAttribute(.strikethrough)
-    case .superscript: CompactAttribute(.superscript)
-    case .subscript: CompactAttribute(.subscript)
+    case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .quote:
+      CompactAttribute(attribute.kind)
     case .bullet(let number): CompactAttribute(.bullet, ItemNumber.word(number))
-    case .quote: CompactAttribute(.quote)
-    case .foreground(let color): CompactAttribute(.foreground, color)
-    case .background(let color): CompactAttribute(.background, color)
+    case .foreground(let color), .background(let color): CompactAttribute(attribute.kind, color)
     case .alignment(let side): CompactAttribute(side)
     case .heading(let level): CompactAttribute(.heading, UInt32(truncatingIfNeeded: level))
     case .relativeSize(let factor): CompactAttribute(.relativeSize, word(of: factor))
     case .typeface(let name) where name.utf8.elementsEqual("monospace".utf8): .monospace
-    case .typeface: CompactAttribute(.typeface, place(of: attribute))
-    case .link: CompactAttribute(.link, place(of: attribute))
-    case .image: CompactAttribute(.image, place(of: attribute))
+    case .typeface, .link, .image: CompactAttribute(attribute.kind, place(of: attribute))
     }
   }
 
