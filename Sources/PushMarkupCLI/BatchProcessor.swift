@@ -201,8 +201,7 @@ struct BatchProcessor: Sendable {
     for diagnostic in diagnostics { draft.counts.rules[diagnostic.rule, default: 0] += 1 }
     if selection.fails(diagnostics) { draft.counts.failing += 1 }
     guard reports else { return }
-    draft.report.raw("{\"line\":")
-    draft.report.integer(number)
+    draft.report.raw("{\"line\":", number)
     if let id { draft.report.member("id", value: id) }
     if let path { draft.report.member("field", path) }
     draft.report.member("truncated", isCut)
@@ -217,8 +216,7 @@ struct BatchProcessor: Sendable {
     draft.counts.failed += 1
     let id = BatchLine.id(in: line)
     if separatesErrors {
-      draft.errors.raw("{\"line\":")
-      draft.errors.integer(number)
+      draft.errors.raw("{\"line\":", number)
       draft.errors.member("id", value: id)
       draft.errors.member("message", message)
       draft.errors.member("input", String(decoding: line, as: UTF8.self))
@@ -226,8 +224,7 @@ struct BatchProcessor: Sendable {
     } else {
       draft.json.raw("{\"id\":")
       draft.json.value(id)
-      draft.json.raw(",\"error\":{\"line\":")
-      draft.json.integer(number)
+      draft.json.raw(",\"error\":{\"line\":", number)
       draft.json.member("message", message)
       draft.json.raw("}}\n")
     }

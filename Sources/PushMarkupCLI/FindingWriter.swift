@@ -78,8 +78,7 @@ struct FindingWriter {
     _ finding: Diagnostic, _ file: String, _ line: Int?, _ field: String?
   ) -> String {
     var json = JSONBytes()
-    json.raw("{\"file\":")
-    json.string(file)
+    json.raw("{\"file\":", file)
     if let line { json.member("record", line) }
     if let field { json.member("field", field) }
     json.member("diagnostic")

@@ -15,17 +15,15 @@ struct SARIFLog {
     let index = rules.firstIndex(of: finding.rule) ?? rules.count
     if index == rules.count { rules.append(finding.rule) }
     var json = JSONBytes()
-    json.raw("{\"ruleId\":")
-    json.string(finding.rule.rawValue)
+    json.raw("{\"ruleId\":", finding.rule.rawValue)
     json.member("ruleIndex", index)
     json.member("level", finding.severity.rawValue)
-    json.raw(",\"message\":{\"text\":")
-    json.string(DisplayFilter.visible((field.map { "\($0): " } ?? "") + finding.message))
-    json.raw("},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":")
-    json.string(artifact)
+    json.raw(
+      ",\"message\":{\"text\":",
+      DisplayFilter.visible((field.map { "\($0): " } ?? "") + finding.message))
+    json.raw("},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":", artifact)
     let start = finding.location ?? SourceLocation(line: 1, column: 1)
-    json.raw("},\"region\":{\"startLine\":")
-    json.integer(line ?? start.line)
+    json.raw("},\"region\":{\"startLine\":", line ?? start.line)
     if line == nil {
       json.member("startColumn", start.column)
       // What a whole notification weighs has a length, and no text.
@@ -51,17 +49,13 @@ struct SARIFLog {
   }
 
   private static func add(_ fix: Diagnostic.Fix, _ artifact: String, to json: inout JSONBytes) {
-    json.raw(",\"fixes\":[{\"description\":{\"text\":")
-    json.string(DisplayFilter.visible(fix.summary))
-    json.raw("},\"artifactChanges\":[{\"artifactLocation\":{\"uri\":")
-    json.string(artifact)
+    json.raw(",\"fixes\":[{\"description\":{\"text\":", DisplayFilter.visible(fix.summary))
+    json.raw("},\"artifactChanges\":[{\"artifactLocation\":{\"uri\":", artifact)
     json.raw("},\"replacements\":")
     json.array(fix.edits) { edit, json in
-      json.raw("{\"deletedRegion\":{\"byteOffset\":")
-      json.integer(edit.range.lowerBound)
+      json.raw("{\"deletedRegion\":{\"byteOffset\":", edit.range.lowerBound)
       json.member("byteLength", edit.range.count)
-      json.raw("},\"insertedContent\":{\"text\":")
-      json.string(edit.text)
+      json.raw("},\"insertedContent\":{\"text\":", edit.text)
       json.raw("}}")
     }
     json.raw("}]}]")
@@ -75,19 +69,13 @@ struct SARIFLog {
     json.member("version", Root.configuration.version)
     json.member("rules")
     json.array(rules) { rule, json in
-      json.raw("{\"id\":")
-      json.string(rule.rawValue)
-      json.raw(",\"shortDescription\":{\"text\":")
-      json.string(rule.page.summary)
-      json.raw("},\"fullDescription\":{\"text\":")
-      json.string(rule.page.happens)
-      json.raw("},\"help\":{\"text\":")
-      json.string(rule.page.why)
+      json.raw("{\"id\":", rule.rawValue)
+      json.raw(",\"shortDescription\":{\"text\":", rule.page.summary)
+      json.raw("},\"fullDescription\":{\"text\":", rule.page.happens)
+      json.raw("},\"help\":{\"text\":", rule.page.why)
       json.member("markdown", rule.page.markdown)
-      json.raw("},\"defaultConfiguration\":{\"level\":")
-      json.string(rule.severity.rawValue)
-      json.raw("},\"properties\":{\"category\":")
-      json.string(rule.category.rawValue)
+      json.raw("},\"defaultConfiguration\":{\"level\":", rule.severity.rawValue)
+      json.raw("},\"properties\":{\"category\":", rule.category.rawValue)
       json.raw("}}")
     }
     json.raw("}},\"columnKind\":\"unicodeCodePoints\",\"results\":[")

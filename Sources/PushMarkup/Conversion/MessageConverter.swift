@@ -99,8 +99,7 @@ package struct MessageConverter: Sendable {
     _ diagnostics: [Diagnostic], to json: inout JSONBytes
   ) {
     json.object(id: id)
-    json.raw("\"output\":")
-    json.string(text)
+    json.raw("\"output\":", text)
     if isCut { json.member("truncated", true) }
     if !losses.isEmpty {
       json.member("losses")

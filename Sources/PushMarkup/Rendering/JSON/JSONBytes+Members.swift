@@ -7,6 +7,18 @@ extension JSONBytes {
     raw("\":")
   }
 
+  /// Appends JSON that the source code holds, and a text behind it.
+  package mutating func raw(_ text: StaticString, _ value: String) {
+    raw(text)
+    string(value)
+  }
+
+  /// Appends JSON that the source code holds, and a whole number behind it.
+  package mutating func raw(_ text: StaticString, _ value: Int) {
+    raw(text)
+    integer(value)
+  }
+
   /// A member whose value is a text.
   package mutating func member(_ name: StaticString, _ value: String) {
     member(name)

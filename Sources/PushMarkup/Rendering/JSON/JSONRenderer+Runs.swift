@@ -29,8 +29,7 @@ extension JSONRenderer {
         case (_, .number(let number)): json.number(number)
         case (_, .word(let word)): json.string(word)
         case (_, .text), (_, .image):
-          json.raw("{\"span\":")
-          json.integer(spans[attribute] ?? 0)
+          json.raw("{\"span\":", spans[attribute] ?? 0)
           json.raw("}")
         }
       }

@@ -16,8 +16,7 @@ extension JSONRenderer {
     if let values = member.values {
       json.member("values")
       json.array(values) { value, json in
-        json.raw("{\"span\":")
-        json.integer(value.span)
+        json.raw("{\"span\":", value.span)
         json.member("key", value.key)
         json.raw(",")
         json.range(value.start..<value.end)

@@ -118,8 +118,7 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
   }
 
   private func write(_ fix: Diagnostic.Fix, to json: inout JSONBytes) {
-    json.raw(",\"fix\":{\"summary\":")
-    json.string(fix.summary)
+    json.raw(",\"fix\":{\"summary\":", fix.summary)
     json.member("edits")
     json.array(fix.edits) { edit, json in
       json.raw("{")
