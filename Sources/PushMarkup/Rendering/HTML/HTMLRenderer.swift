@@ -56,9 +56,13 @@ public struct HTMLRenderer: Renderer, Sendable, Hashable {
 
   /// Writes a fragment of HTML, without a document around it, and says what was left out.
   public func render(_ parsed: ParsedMarkup) -> RenderedText {
+    let text = parsed.styledText
+    let template = text.form(for: templates)
+    var links = links
+    if let template { links.standIns = template.standIns }
     var writer = HTMLWriter(
-      parsed.styledText, for: templates, links: links,
-      separatorLength: separators.length)
+      template?.text ?? text, template, links: links, separatorLength: separators.length,
+      dialect: .web, sourceLength: text.sourceLength)
     writer.writeAll()
     return RenderedText(
       text: writer.html,
