@@ -37,9 +37,7 @@ struct AppearanceOptions: ParsableArguments {
   var background = BackgroundChoice.auto
 
   func validate() throws {
-    guard width.map({ 0...10_000 ~= $0 }) ?? true else {
-      throw ValidationError("--width takes a number from 0 to 10000.")
-    }
+    try require(width.map({ 0...10_000 ~= $0 }) ?? true, "--width takes a number from 0 to 10000.")
   }
 
   /// The first option that was given. That there are to be no colours is true of other output than
@@ -53,9 +51,9 @@ struct AppearanceOptions: ParsableArguments {
 
   /// Fails where ANSI output is described and none is written: it would change nothing.
   func validate(for format: OutputFormat) throws {
-    guard format == .ansi || given == nil else {
-      throw ValidationError("--color, --width, --links and --background work with --to ansi only.")
-    }
+    try require(
+      format == .ansi || given == nil,
+      "--color, --width, --links and --background work with --to ansi only.")
   }
 
   /// The options again that were given, as a shell takes them.

@@ -65,29 +65,22 @@ struct BatchCommand: ParsableCommand {
   @OptionGroup var reading: ReadingOptions
 
   func validate() throws {
-    guard !unfiltered || to == .json else {
-      throw ValidationError("--unfiltered works with --to json only.")
-    }
-    guard reading.reading != .both || to == .json && !unfiltered else {
-      throw ValidationError("--reading both works with --to json and the filter only.")
-    }
-    guard lint || rules.only.isEmpty && rules.disable.isEmpty else {
-      throw ValidationError("--only and --disable work with --lint.")
-    }
-    guard !lint || reading.reading != .both else {
-      throw ValidationError("--lint looks at both readings; leave --reading both out.")
-    }
+    try require(!unfiltered || to == .json, "--unfiltered works with --to json only.")
+    try require(
+      reading.reading != .both || to == .json && !unfiltered,
+      "--reading both works with --to json and the filter only.")
+    try require(
+      lint || rules.only.isEmpty && rules.disable.isEmpty, "--only and --disable work with --lint.")
+    try require(
+      !lint || reading.reading != .both, "--lint looks at both readings; leave --reading both out.")
     // A string that holds JSON would be neither the message nor its reading.
-    guard !fields.replace || to != .json else {
-      throw ValidationError("--replace works with --to text, html, fixed or ansi only.")
-    }
+    try require(
+      !fields.replace || to != .json, "--replace works with --to text, html, fixed or ansi only.")
     // What is fixed for several phones is one message.
-    guard !fields.replace || to == .fixed || reading.several.isEmpty else {
-      throw ValidationError("--replace works with one phone only.")
-    }
-    guard offsets == .utf8 || to == .json else {
-      throw ValidationError("--offsets works with --to json only.")
-    }
+    try require(
+      !fields.replace || to == .fixed || reading.several.isEmpty,
+      "--replace works with one phone only.")
+    try require(offsets == .utf8 || to == .json, "--offsets works with --to json only.")
     try appearance.validate(for: to)
     try reading.validatePhones(asksAll: to == .fixed || lint, lints: lint)
   }

@@ -46,19 +46,17 @@ struct BatchRunOptions: ParsableArguments {
   var quiet = false
 
   func validate() throws {
-    guard jobs.map({ 1...Self.mostJobs ~= $0 }) ?? true else {
-      throw ValidationError("--jobs takes a number from 1 to \(Self.mostJobs).")
-    }
-    guard skip ?? 0 >= 0 else { throw ValidationError("--skip takes a number from 0 on.") }
-    guard !(summary && quiet) else { throw ValidationError("Give --summary or --quiet, not both.") }
+    try require(
+      jobs.map({ 1...Self.mostJobs ~= $0 }) ?? true,
+      "--jobs takes a number from 1 to \(Self.mostJobs).")
+    try require(skip ?? 0 >= 0, "--skip takes a number from 0 on.")
+    try require(!(summary && quiet), "Give --summary or --quiet, not both.")
     for (option, file) in [("--errors", errors), ("--report", report)] {
-      guard file.map({ !["", "-"].contains($0) && !$0.utf8.contains(0) }) ?? true else {
-        throw ValidationError("\(option) takes the name of a file, and no standard stream.")
-      }
+      try require(
+        file.map({ !["", "-"].contains($0) && !$0.utf8.contains(0) }) ?? true,
+        "\(option) takes the name of a file, and no standard stream.")
     }
-    guard errors == nil || errors != report else {
-      throw ValidationError("--errors and --report take two files.")
-    }
+    try require(errors == nil || errors != report, "--errors and --report take two files.")
   }
 
   var reportSummary: BatchReport.Summary { quiet ? .never : summary ? .always : .auto }

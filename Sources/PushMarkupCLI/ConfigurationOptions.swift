@@ -19,9 +19,7 @@ struct ConfigurationOptions: ParsableArguments {
   var noConfig = false
 
   func validate() throws {
-    guard !noConfig || config == nil else {
-      throw ValidationError("Give --config or --no-config, not both.")
-    }
+    try require(!noConfig || config == nil, "Give --config or --no-config, not both.")
   }
 
   /// The configuration that is named, or the nearest one in the folder of a file, as other tools

@@ -31,12 +31,11 @@ struct ConvertCommand: OutputCommand {
   @OptionGroup var reading: ReadingOptions
 
   func validate() throws {
-    guard reading.reading != .both || to == .json || to == nil else {
-      throw ValidationError("--reading both works with --to json only.")
-    }
-    guard offsets == .utf8 || to == .json || to == nil else {
-      throw ValidationError("--offsets works with --to json only.")
-    }
+    try require(
+      reading.reading != .both || to == .json || to == nil,
+      "--reading both works with --to json only.")
+    try require(
+      offsets == .utf8 || to == .json || to == nil, "--offsets works with --to json only.")
     if let to { try appearance.validate(for: to) }
     try reading.validatePhones(asksAll: to == .fixed)
   }

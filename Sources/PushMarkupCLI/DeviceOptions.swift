@@ -79,17 +79,15 @@ struct DeviceOptions: ParsableArguments {
 
   /// Fails where a notification is described and no phone is named: it would change nothing.
   func validateNamed() throws {
-    guard !versions.isEmpty || !isAboutShade else {
-      throw ValidationError(
-        "--night, --field-kind, --surface, --sender and --notification-background need --device.")
-    }
+    try require(
+      !versions.isEmpty || !isAboutShade,
+      "--night, --field-kind, --surface, --sender and --notification-background need --device.")
   }
 
   /// Fails where a field is named beside a whole notification: each of its texts has its own.
   func validate(besides message: String?) throws {
-    guard message == nil || field == .text else {
-      throw ValidationError("--message knows its fields; leave --field-kind out.")
-    }
+    try require(
+      message == nil || field == .text, "--message knows its fields; leave --field-kind out.")
   }
 
   /// The profile with these options on a phone, or on none.

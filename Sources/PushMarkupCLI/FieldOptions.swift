@@ -19,13 +19,11 @@ struct FieldOptions: ParsableArguments {
   var replace = false
 
   func validate() throws {
-    guard !replace || !fields.isEmpty else { throw ValidationError("--replace needs --field.") }
-    guard replace || !fields.contains(where: { $0.isWide }) else {
-      throw ValidationError("--field with * needs --replace: its results would have one name.")
-    }
-    guard !FieldTree(fields).isAmbiguous else {
-      throw ValidationError("--field: * and a name stand at the same place.")
-    }
+    try require(!replace || !fields.isEmpty, "--replace needs --field.")
+    try require(
+      replace || !fields.contains(where: { $0.isWide }),
+      "--field with * needs --replace: its results would have one name.")
+    try require(!FieldTree(fields).isAmbiguous, "--field: * and a name stand at the same place.")
     var known: Set<[[UInt8]]> = []
     for path in fields where !known.insert(path.names).inserted {
       throw ValidationError("--field \(path.text) is given twice.")

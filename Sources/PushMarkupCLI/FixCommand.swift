@@ -50,16 +50,14 @@ struct FixCommand: OutputCommand {
   @OptionGroup var reading: ReadingOptions
 
   func validate() throws {
-    guard !inPlace || !diff else { throw ValidationError("Give --diff or --in-place, not both.") }
-    guard !inPlace || !input.files.isEmpty && !input.files.contains("-") else {
-      throw ValidationError("--in-place needs files.")
-    }
-    guard reading.reading != .both else {
-      throw ValidationError("fix writes one reading; give --reading authored or device.")
-    }
-    guard diff || color == .auto || color == .never else {
-      throw ValidationError("--color is about the lines of --diff; add that, or leave it out.")
-    }
+    try require(!inPlace || !diff, "Give --diff or --in-place, not both.")
+    try require(
+      !inPlace || !input.files.isEmpty && !input.files.contains("-"), "--in-place needs files.")
+    try require(
+      reading.reading != .both, "fix writes one reading; give --reading authored or device.")
+    try require(
+      diff || color == .auto || color == .never,
+      "--color is about the lines of --diff; add that, or leave it out.")
     try reading.validatePhones(asksAll: true)
   }
 

@@ -19,9 +19,7 @@ struct InputOptions: ParsableArguments {
   var isGiven: Bool { html != nil || !files.isEmpty }
 
   func validate() throws {
-    guard html == nil || files.isEmpty else {
-      throw ValidationError("Give files or --html, not both.")
-    }
+    try require(html == nil || files.isEmpty, "Give files or --html, not both.")
   }
 
   /// A message and what to call it.

@@ -66,15 +66,13 @@ struct LintCommand: OutputCommand {
   var color = ColorChoice.auto
 
   func validate() throws {
-    guard !jsonl && fields.isEmpty || input.html == nil else {
-      throw ValidationError("--jsonl and --field read files, not --html.")
-    }
+    try require(
+      !jsonl && fields.isEmpty || input.html == nil, "--jsonl and --field read files, not --html.")
     try notification.validate(besides: input.isGiven || jsonl || !fields.isEmpty)
-    guard !fix || !input.files.isEmpty && !input.files.contains("-") && !jsonl && fields.isEmpty
-    else { throw ValidationError("--fix needs files of HTML.") }
-    guard reading.reading == nil else {
-      throw ValidationError("lint looks at both readings; leave --reading out.")
-    }
+    try require(
+      !fix || !input.files.isEmpty && !input.files.contains("-") && !jsonl && fields.isEmpty,
+      "--fix needs files of HTML.")
+    try require(reading.reading == nil, "lint looks at both readings; leave --reading out.")
     try reading.phone.validate(besides: notification.message)
     try reading.phone.validateNamed()
   }

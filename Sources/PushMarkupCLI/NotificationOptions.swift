@@ -11,8 +11,6 @@ struct NotificationOptions: ParsableArguments {
 
   /// Fails where messages are given as well.
   func validate(besides messages: Bool) throws {
-    guard message == nil || !messages else {
-      throw ValidationError("Give --message or HTML, not both.")
-    }
+    try require(message == nil || !messages, "Give --message or HTML, not both.")
   }
 }

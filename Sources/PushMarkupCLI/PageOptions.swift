@@ -29,16 +29,12 @@ struct PageOptions: ParsableArguments {
   var watch = false
 
   func validate() throws {
-    guard !open || page != nil else { throw ValidationError("--open needs --page.") }
+    try require(!open || page != nil, "--open needs --page.")
     for (option, file) in [("--page", page), ("--png", png)] where ["", "-"].contains(file) {
       throw ValidationError("\(option) takes the name of a file, and no standard stream.")
     }
-    guard givenWidth == nil || png != nil else {
-      throw ValidationError("--png-width needs --png.")
-    }
-    guard 200...4000 ~= pictureWidth else {
-      throw ValidationError("--png-width takes a number from 200 to 4000.")
-    }
+    try require(givenWidth == nil || png != nil, "--png-width needs --png.")
+    try require(200...4000 ~= pictureWidth, "--png-width takes a number from 200 to 4000.")
   }
 
   /// Whether a page is made at all.

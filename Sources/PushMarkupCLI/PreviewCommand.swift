@@ -53,24 +53,21 @@ struct PreviewCommand: OutputCommand {
   @OptionGroup var reading: ReadingOptions
 
   func validate() throws {
-    guard !diff || reading.isAuthored else {
-      throw ValidationError("--diff compares both readings; leave --reading and --device out.")
-    }
-    guard reading.reading != .both else {
-      throw ValidationError("preview shows one reading; give --reading authored or device.")
-    }
+    try require(
+      !diff || reading.isAuthored,
+      "--diff compares both readings; leave --reading and --device out.")
+    try require(
+      reading.reading != .both, "preview shows one reading; give --reading authored or device.")
     let message = notification.message
-    guard fields.isEmpty || message == nil else {
-      throw ValidationError("--message knows its fields; leave --field out.")
-    }
+    try require(fields.isEmpty || message == nil, "--message knows its fields; leave --field out.")
     try notification.validate(besides: input.isGiven)
     try reading.phone.validate(besides: message)
     if !devices, !pages.isWanted { try reading.phone.validateNamed() }
-    guard !pages.isWanted || message != nil || input.files.count <= 1 else {
-      throw ValidationError("--page and --png show one message.")
-    }
+    try require(
+      !pages.isWanted || message != nil || input.files.count <= 1,
+      "--page and --png show one message.")
     let isFile = message.map { $0 != "-" } ?? (input.files.count == 1 && input.files != ["-"])
-    guard !pages.watch || isFile else { throw ValidationError("--watch needs one file.") }
+    try require(!pages.watch || isFile, "--watch needs one file.")
     try validateView()
   }
 

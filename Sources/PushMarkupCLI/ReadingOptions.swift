@@ -98,13 +98,11 @@ struct ReadingOptions: ParsableArguments {
   var placeholders: [String] = []
 
   mutating func validate() throws {
-    guard !templates.isEmpty || data == nil && placeholders.isEmpty else {
-      throw ValidationError("--data and --allow-placeholder need --templates.")
-    }
-    guard !placeholders.contains("") else {
-      throw ValidationError("--allow-placeholder takes the name of a placeholder.")
-    }
-    guard maxBytes > 0 else { throw ValidationError("--max-bytes takes a number above 0.") }
+    try require(
+      !templates.isEmpty || data == nil && placeholders.isEmpty,
+      "--data and --allow-placeholder need --templates.")
+    try require(!placeholders.contains(""), "--allow-placeholder takes the name of a placeholder.")
+    try require(maxBytes > 0, "--max-bytes takes a number above 0.")
     do throws(InputFailure) {
       try data?.read()
     } catch {
@@ -132,9 +130,9 @@ struct ReadingOptions: ParsableArguments {
       throw ValidationError("--reading authored asks no phone; leave --device out.")
     }
     // What is fixed has numbers for colours.
-    guard !cssColors || lints || !isAuthored || reading == .both else {
-      throw ValidationError("--css-colors is about phones; add --reading device, or leave it out.")
-    }
+    try require(
+      !cssColors || lints || !isAuthored || reading == .both,
+      "--css-colors is about phones; add --reading device, or leave it out.")
   }
 
   /// Adds the schemes of the configuration, and its templates where the command line names none.

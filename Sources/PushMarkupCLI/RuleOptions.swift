@@ -39,9 +39,7 @@ struct RuleOptions: ParsableArguments {
     only = RuleNames.split(only)
     failOn = RuleNames.split(failOn)
     for name in disable + only { try RuleNames.check(name) }
-    guard !asked(of: Set(Rule.allCases)).isEmpty else {
-      throw ValidationError("--only and --disable leave no rule.")
-    }
+    try require(!asked(of: Set(Rule.allCases)).isEmpty, "--only and --disable leave no rule.")
     for name in failOn
     where Diagnostic.Severity(rawValue: name) == nil && Rule.all(named: name).isEmpty {
       throw ValidationError(
