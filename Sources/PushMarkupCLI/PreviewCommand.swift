@@ -141,8 +141,7 @@ struct PreviewCommand: OutputCommand {
     }
     var isFirst = true
     var status = ExitStatus.success
-    let messages = FieldMessages(fields)
-    let read = try messages.forEach(input, limit: reading.maxBytes) { message in
+    let read = try input.forEach(at: fields, limit: reading.maxBytes) { message in
       if pages.isWanted {
         let source = PreviewSource(message, field: reading.phone.field)
         status = try writePage(source, reading, &output)

@@ -1,18 +1,15 @@
 internal import Bytes
 import PushMarkup
 
-/// The messages of files that are JSON objects, by their paths; without paths each file is one.
-struct FieldMessages {
-  private let fields: [FieldPath]
-
-  init(_ fields: [FieldPath]) { self.fields = fields }
-
-  /// Reads one message after the other and hands it on.
+/// Messages inside of files that are JSON objects.
+extension InputOptions {
+  /// Reads one message after the other and hands it on: those at some paths, or without paths each
+  /// file.
   func forEach(
-    _ input: InputOptions, limit: Int, _ body: (InputOptions.Message) throws -> Void
+    at fields: [FieldPath], limit: Int, _ body: (Message) throws -> Void
   ) throws -> ExitStatus {
     guard !fields.isEmpty else {
-      return try input.forEach(limit: limit) { message in
+      return try forEach(limit: limit) { message in
         message.noteJSON(
           "--field NAME.NAME shows a message inside of it, --message a whole notification")
         try body(message)
@@ -20,7 +17,7 @@ struct FieldMessages {
     }
     let tree = FieldTree(fields)
     var worst = ExitStatus.success
-    let status = try input.forEach(limit: LineBlockReader.lineLimit) { file in
+    let status = try forEach(limit: LineBlockReader.lineLimit) { file in
       var isFound = false
       let objects = Self.objects(file.bytes, tree)
       for (number, object) in objects {
