@@ -6,6 +6,8 @@ struct FindingWriter {
   let isColored: Bool
   private var sarif = SARIFLog()
   private var summary = FindingSummary()
+  /// The exit status so far.
+  private(set) var worst = ExitStatus.success
 
   init(format: FindingFormat, isColored: Bool) {
     self.format = format
@@ -15,15 +17,20 @@ struct FindingWriter {
   /// What is written from here on is of the next file.
   mutating func startFile() { summary.startFile() }
 
-  /// Findings of a message: `name` stands in front of each line; `file` and `line` say where a
-  /// message of JSON Lines is, and `field` which of several there. Not all messages are in a file
-  /// that has a name.
+  /// Something else has happened that the exit status tells.
+  mutating func note(_ status: ExitStatus) { worst = max(worst, status) }
+
+  /// Findings of a message, of which some fail: `name` stands in front of each line; `file` and
+  /// `line` say where a message of JSON Lines is, and `field` which of several there. Not all
+  /// messages are in a file that has a name.
   mutating func write(
-    _ findings: [Diagnostic], of name: String, file: String? = nil, isNamed: Bool,
-    line: Int? = nil, field: String? = nil, source: [UInt8], to output: inout ByteOutput
+    _ findings: [Diagnostic], _ selection: RuleSelection, of name: String, file: String? = nil,
+    isNamed: Bool, line: Int? = nil, field: String? = nil, source: [UInt8],
+    to output: inout ByteOutput
   ) {
     let file = file ?? name
     summary.add(findings)
+    if selection.fails(findings) { note(.findings) }
     switch format {
     case .text:
       for group in DiagnosticLines.grouped(findings) {

@@ -1,18 +1,21 @@
 import PushMarkup
 
 extension LintCommand {
-  /// The texts of a whole notification, each as its place shows it, and how much all of it is. Says
-  /// whether a finding fails.
+  /// The texts of a whole notification, each as its place shows it, and how much all of it is.
   func lintNotification(
     _ path: String, _ writer: inout FindingWriter, _ output: inout ByteOutput
-  ) throws -> Bool {
+  ) throws {
     let source = try PreviewSource(json: path)
     let sender = source.notification.sender
     let file = CommandFile(path, "the message")?.bytes ?? []
     let settings = LintSettings(
       rules, reading, try rules.configuration.find(for: file, sender: sender))
     let (linter, selection) = (settings.linter, settings.selection)
-    var failed = false
+    func write(_ findings: [Diagnostic], of name: String, _ text: [UInt8]) {
+      writer.write(
+        findings, selection, of: "\(source.name):\(name)", file: source.name,
+        isNamed: source.isNamed, line: 1, field: name, source: text, to: &output)
+    }
     for text in source.notification.texts {
       var own = linter
       // What counts is the size of all texts together.
@@ -24,24 +27,15 @@ extension LintCommand {
         if selection.targets == nil { target.sender = reading.phone.sender ?? sender }
         return text.profiles(like: target).filter { known.insert($0).inserted }
       }
-      let findings = own.lint(utf8: text.bytes)
-      let name = text.name.lowercased()
-      writer.write(
-        findings, of: "\(source.name):\(name)", file: source.name, isNamed: source.isNamed,
-        line: 1, field: name, source: text.bytes, to: &output)
-      if selection.fails(findings) { failed = true }
+      write(own.lint(utf8: text.bytes), of: text.name.lowercased(), text.bytes)
     }
     for (name, bytes) in Self.appleTexts(source.notification) {
-      let findings = Self.tagsThatAreShown(bytes, linter)
-      writer.write(
-        findings, of: "\(source.name):\(name)", file: source.name, isNamed: source.isNamed,
-        line: 1, field: name, source: bytes, to: &output)
-      if selection.fails(findings) { failed = true }
+      write(Self.tagsThatAreShown(bytes, linter), of: name, bytes)
     }
     let sizes = Self.sizes(source.notification).filter { linter.rules.contains($0.rule) }
-    writer.write(sizes, of: source.name, isNamed: source.isNamed, source: [], to: &output)
+    writer.write(
+      sizes, selection, of: source.name, isNamed: source.isNamed, source: [], to: &output)
     try output.flush()
-    return failed || selection.fails(sizes)
   }
 
   private static func appleTexts(

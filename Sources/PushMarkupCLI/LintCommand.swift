@@ -81,14 +81,13 @@ struct LintCommand: OutputCommand {
     output.isLog = format == .text
     var writer = FindingWriter(format: format, isColored: color.isColored)
     if let message = notification.message {
-      let failed = try lintNotification(message, &writer, &output)
+      try lintNotification(message, &writer, &output)
       writer.finish(&output)
-      return failed ? .findings : .success
+      return writer.worst
     }
     var settings = try FolderSettings(rules.configuration) { [rules, reading] in
       LintSettings(rules, reading, $0)
     }
-    var worst = ExitStatus.success
     var matched = fields.isEmpty
     let isLines = jsonl || !fields.isEmpty
     let status = try input.forEach(
@@ -96,11 +95,10 @@ struct LintCommand: OutputCommand {
     ) { message in
       writer.startFile()
       let own = try settings.value(for: message.isNamed ? message.path : [])
-      let (linter, selection) = (own.linter, own.selection)
       if isLines {
-        try lintLines(message, linter, selection, &writer, &output, &worst, &matched)
+        try lintLines(message, own, &writer, &output, &matched)
       } else {
-        try lintFile(message, linter, selection, &writer, &output, &worst)
+        try lintFile(message, own, &writer, &output)
       }
       try output.flush()
     }
@@ -109,22 +107,22 @@ struct LintCommand: OutputCommand {
       StandardError.line("--field matched on no line of the input")
       return max(status, .badData)
     }
-    return max(status, worst)
+    return max(status, writer.worst)
   }
 
   /// A message alone, with `--fix` after its findings were mended.
   private func lintFile(
-    _ message: InputOptions.Message, _ linter: Linter, _ selection: RuleSelection,
-    _ writer: inout FindingWriter, _ output: inout ByteOutput, _ worst: inout ExitStatus
+    _ message: InputOptions.Message, _ settings: LintSettings, _ writer: inout FindingWriter,
+    _ output: inout ByteOutput
   ) throws {
     var source = message.bytes
     var findings: [Diagnostic]?
     var isRefused = false
     if fix {
-      let mended = linter.mended(utf8: source)
+      let mended = settings.linter.mended(utf8: source)
       let status = message.replace(by: mended.bytes + message.lineEnd, unless: message.refusal)
       isRefused = status != .success
-      worst = max(worst, status)
+      writer.note(status)
       if !isRefused { (source, findings) = (mended.bytes, mended.findings) }
     }
     if !isRefused {
@@ -132,22 +130,21 @@ struct LintCommand: OutputCommand {
         "--field NAME.NAME and --jsonl read the messages inside of it, "
           + "--message a whole notification")
     }
-    let left = findings ?? linter.lint(utf8: source)
-    writer.write(left, of: message.name, isNamed: message.isNamed, source: source, to: &output)
-    if selection.fails(left) { worst = max(worst, .findings) }
+    writer.write(
+      findings ?? settings.linter.lint(utf8: source), settings.selection, of: message.name,
+      isNamed: message.isNamed, source: source, to: &output)
   }
 
   /// Each line of JSON Lines; places are those of the line in the file and of the message in it.
   private func lintLines(
-    _ message: InputOptions.Message, _ linter: Linter, _ selection: RuleSelection,
-    _ writer: inout FindingWriter, _ output: inout ByteOutput, _ worst: inout ExitStatus,
-    _ matched: inout Bool
+    _ message: InputOptions.Message, _ settings: LintSettings, _ writer: inout FindingWriter,
+    _ output: inout ByteOutput, _ matched: inout Bool
   ) throws {
     let tree = FieldTree(fields)
     let first = message.bytes[message.bytes.markLength...].drop(while: \.isXMLSpace)
     if let advice = BatchDocument.advice(ofLine: first.prefix { $0 != 0x0a }) {
       StandardError.line("\(message.name): \(advice)")
-      return worst = max(worst, .badData)
+      return writer.note(.badData)
     }
     for (index, line) in message.bytes.split(
       separator: 0x0a, omittingEmptySubsequences: false
@@ -164,16 +161,15 @@ struct LintCommand: OutputCommand {
           if !messages.isEmpty { matched = true }
         }
         for item in messages {
-          let findings = linter.lint(utf8: item.html)
           writer.write(
-            findings, of: "\(message.name):\(index + 1)\(item.field.map { ":" + $0 } ?? "")",
+            settings.linter.lint(utf8: item.html), settings.selection,
+            of: "\(message.name):\(index + 1)\(item.field.map { ":" + $0 } ?? "")",
             file: message.name, isNamed: message.isNamed, line: index + 1, field: item.field,
             source: item.html, to: &output)
-          if selection.fails(findings) { worst = max(worst, .findings) }
         }
       } catch {
         StandardError.line("\(message.name):\(index + 1): \(error.message)")
-        worst = max(worst, .findings)
+        writer.note(.findings)
       }
     }
   }
