@@ -15,12 +15,11 @@ extension MarkupParser {
         : profile.sender == .fcm
           ? "the text of an FCM notification is not read as HTML"
           : "HTML rendering is off in Braze's SDK unless it is switched on"
-      parsed.diagnostics.append(
-        Diagnostic(
-          .notificationLiteral, at: gate.start + markup.place..<gate.bytes.count,
-          "\(reason); "
-            + (markup.hasTags
-              ? "the tags themselves are shown" : "references are shown as they are written")))
+      parsed.diagnostics.add(
+        .notificationLiteral, at: gate.start + markup.place..<gate.bytes.count,
+        "\(reason); "
+          + (markup.hasTags
+            ? "the tags themselves are shown" : "references are shown as they are written"))
     }
     if let version = profile.android {
       DeviceReading.show(
@@ -31,10 +30,9 @@ extension MarkupParser {
     trace?.follow(parsed.styledText.text, became: shown.text)
     parsed.styledText = StyledText(unchecked: shown.text, spans: [])
     if shown.removed > 0 {
-      parsed.diagnostics.append(
-        Diagnostic(
-          .textInvisible, at: gate.start..<gate.bytes.count,
-          Self.removedInvisible(shown.removed)))
+      parsed.diagnostics.add(
+        .textInvisible, at: gate.start..<gate.bytes.count,
+        Self.removedInvisible(shown.removed))
     }
     return parsed
   }

@@ -154,9 +154,8 @@ public struct MarkupParser: Sendable, Hashable {
       let place = place(of: visible.first, in: parsed.styledText.text, gate, trace)
       if trace != nil { trace?.follow(parsed.styledText.text, became: visible.text.text) }
       parsed.styledText = visible.text
-      parsed.diagnostics.append(
-        Diagnostic(
-          .textInvisible, at: place, Self.removedInvisible(visible.removed)))
+      parsed.diagnostics.add(
+        .textInvisible, at: place, Self.removedInvisible(visible.removed))
     } else if reading.profile?.isLiteral != true {
       parsed.styledText.isVisible = isFiltered
       parsed.styledText.isPlain = !mayHoldInvisible
@@ -185,11 +184,10 @@ public struct MarkupParser: Sendable, Hashable {
       parsed.diagnostics.removeAll {
         $0.rule == .syntaxUnclosed && $0.range.upperBound == gate.bytes.count
       }
-      parsed.diagnostics.append(
-        Diagnostic(
-          .limitBytes, at: gate.bytes.count..<gate.bytes.count,
-          "the message is longer than \(min(limits.bytes, InputGate.ceiling)) bytes; "
-            + "the rest is cut off"))
+      parsed.diagnostics.add(
+        .limitBytes, at: gate.bytes.count..<gate.bytes.count,
+        "the message is longer than \(min(limits.bytes, InputGate.ceiling)) bytes; "
+          + "the rest is cut off")
     }
     if gate.repairCount > 0 {
       let place = gate.firstRepair ?? 0
@@ -209,11 +207,10 @@ public struct MarkupParser: Sendable, Hashable {
     let marks = (UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "|"))
     guard gate.bytes.contains(anyOf: marks, from: gate.start) else { return }
     guard let first = Placeholder.all(in: gate.bytes, from: gate.start, .all).first else { return }
-    parsed.diagnostics.append(
-      Diagnostic(
-        .templateFound, at: first.range,
-        "placeholders of a template are read as text; name their syntax to keep them: "
-          + first.syntaxes(in: gate.bytes).map(\.rawValue).joined(separator: " or ")))
+    parsed.diagnostics.add(
+      .templateFound, at: first.range,
+      "placeholders of a template are read as text; name their syntax to keep them: "
+        + first.syntaxes(in: gate.bytes).map(\.rawValue).joined(separator: " or "))
   }
 
   static func removedInvisible(_ count: Int) -> String {

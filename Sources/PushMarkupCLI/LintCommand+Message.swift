@@ -64,17 +64,15 @@ extension LintCommand {
     let place = SourceLocation(line: 1, column: 1)
     let all = 0..<notification.length
     if let length = notification.brazeLength, length > SizeLimits.braze {
-      found.append(
-        Diagnostic(
-          .sizeBraze, at: all, location: place,
-          "alert and extra have \(length) bytes; Braze takes 4,000 of both"))
+      found.add(
+        .sizeBraze, at: all, location: place,
+        "alert and extra have \(length) bytes; Braze takes 4,000 of both")
     }
     if notification.kind == .fcm, notification.payloadLength > SizeLimits.fcm {
-      found.append(
-        Diagnostic(
-          .sizeFCM, at: all, location: place,
-          "notification, data and android have \(notification.payloadLength) bytes; "
-            + "FCM takes 4,096 in all"))
+      found.add(
+        .sizeFCM, at: all, location: place,
+        "notification, data and android have \(notification.payloadLength) bytes; "
+          + "FCM takes 4,096 in all")
     }
     return found
   }

@@ -66,35 +66,32 @@ struct DeviceReading {
   ) -> [Diagnostic] {
     var found: [Diagnostic] = []
     addDropped(scanner, converter, to: &found)
-    func add(_ rule: Rule, _ range: Range<Int>, _ message: String) {
-      found.append(Diagnostic(rule, at: range, message))
-    }
     for crash in scanner.crashes {
-      add(
-        .deviceCrash, crash.range,
+      found.add(
+        .deviceCrash, at: crash.range,
         "Html.fromHtml throws on \(crash.reason), which takes the app down")
     }
     for place in scanner.droppedControls {
-      add(
-        .textControl, place..<place + 1,
+      found.add(
+        .textControl, at: place..<place + 1,
         "control character \(scanner.source[place].codePoint) is not seen by the device")
     }
     for place in converter.filteredControls {
-      add(.textControl, place, "a control or separator was removed or replaced")
+      found.add(.textControl, at: place, "a control or separator was removed or replaced")
     }
     if let ignoredTag {
-      add(
-        .limitDepth, ignoredTag.source,
+      found.add(
+        .limitDepth, at: ignoredTag.source,
         "more than \(limits.depth) tags are open; deeper ones are ignored")
     }
     if let notReopened {
-      add(
-        .limitDepth, notReopened.source,
+      found.add(
+        .limitDepth, at: notReopened.source,
         "tags around this one were closed and opened again too often; they end here")
     }
     if converter.isTruncated {
-      add(
-        .limitSpans, 0..<scanner.source.count,
+      found.add(
+        .limitSpans, at: 0..<scanner.source.count,
         "there are more than \(limits.spans) spans; the later ones are left out")
     }
     guard !found.isEmpty else { return converter.diagnostics.items }
@@ -114,12 +111,9 @@ struct DeviceReading {
     func unclosed(_ range: Range<Int>) -> String {
       range.upperBound == source.count && source.last != 0x3e ? " that never ends" : ""
     }
-    func add(_ rule: Rule, _ range: Range<Int>, _ message: String) {
-      all.append(Diagnostic(rule, at: range, message))
-    }
     func addLoss(_ rule: Rule, _ range: Range<Int>) {
-      add(
-        rule, range,
+      all.add(
+        rule, at: range,
         "the device reads '\(source.quoted(range))' as a tag\(unclosed(range)), and loses it")
     }
     for range in scanner.misread { addLoss(.deviceLost, range) }
@@ -128,10 +122,11 @@ struct DeviceReading {
       if !unclosed(range).isEmpty {
         addLoss(.syntaxUnclosed, range)
       } else if isEnd {
-        add(.tagStray, range, "'\(source.quoted(range))' ends nothing")
+        all.add(.tagStray, at: range, "'\(source.quoted(range))' ends nothing")
       } else {
-        add(
-          .tagUnknown, range, "'\(source.quoted(range))' is no tag to the device, which loses it")
+        all.add(
+          .tagUnknown, at: range,
+          "'\(source.quoted(range))' is no tag to the device, which loses it")
       }
     }
     for tag in converter.unknownTags where source.startsTag(at: tag.source.lowerBound) {
@@ -142,8 +137,8 @@ struct DeviceReading {
       if !unclosed(range).isEmpty {
         addLoss(.syntaxUnclosed, range)
       } else {
-        add(
-          .tagUnknown, range,
+        all.add(
+          .tagUnknown, at: range,
           "the device does not know <\(source.quoted(name))>; it is dropped, its text is shown")
       }
     }
@@ -151,8 +146,8 @@ struct DeviceReading {
       let tag =
         Int(element) < ElementTable.count ? "<\(ElementTable.rows[Int(element)].name)>" : "this tag"
       let isKnown = knownAttributes.contains(where: source[name].matchesIgnoringCase)
-      add(
-        isKnown ? .attributeIgnored : .attributeUnknown, name,
+      all.add(
+        isKnown ? .attributeIgnored : .attributeUnknown, at: name,
         "the device does not read the attribute '\(source.quoted(name))' on \(tag)")
     }
   }

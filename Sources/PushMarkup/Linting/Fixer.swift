@@ -171,7 +171,7 @@ public struct Fixer: Sendable, Hashable {
       _ several: String
     ) {
       guard count > 0 else { return }
-      said.append(Diagnostic(rule, at: range(), "\(count) \(count == 1 ? one : several)"))
+      said.add(rule, at: range(), "\(count) \(count == 1 ? one : several)")
     }
     say(
       .fixSpace, at: meant.rangeOfNoBreakSpaces, meant.noBreakSpaceCount,
@@ -204,8 +204,7 @@ public struct Fixer: Sendable, Hashable {
         ).diagnostics.items
       said += TextFindings.all(meant.collapsed, source: meant.places.source)
       if meant.isTrimmedAway {
-        said.append(
-          Diagnostic(.fixDiffers, at: meant.all, "a phone shows nothing of a text of white space"))
+        said.add(.fixDiffers, at: meant.all, "a phone shows nothing of a text of white space")
       }
     }
     let report = TargetReport(

@@ -67,8 +67,7 @@ struct MarkupReport {
       let extent = element?.extent ?? finding.range
       let own = shown.indices.filter { extent.contains(map.source(of: $0..<$0 + 1).lowerBound) }
       let range = (own.first ?? 0)..<(own.last.map { $0 + 1 } ?? 0)
-      diagnostics.append(
-        Diagnostic(finding.rule, at: source(of: range, in: text), finding.message))
+      diagnostics.add(finding.rule, at: source(of: range, in: text), finding.message)
     }
   }
 

@@ -7,16 +7,14 @@ enum MessageSize {
     let units = text.text.utf16.count
     var findings: [Diagnostic] = []
     if units > SizeLimits.longText {
-      findings.append(
-        Diagnostic(
-          .sizeUnits5120, at: range,
-          "the text has \(units) UTF-16 units; no phone shows over 5,120"))
+      findings.add(
+        .sizeUnits5120, at: range,
+        "the text has \(units) UTF-16 units; no phone shows over 5,120")
     }
     if units > SizeLimits.shortText {
-      findings.append(
-        Diagnostic(
-          .sizeUnits1024, at: range,
-          "the text has \(units) UTF-16 units; Android 12 and later show 1,024"))
+      findings.add(
+        .sizeUnits1024, at: range,
+        "the text has \(units) UTF-16 units; Android 12 and later show 1,024")
     }
     return findings
   }
@@ -25,14 +23,12 @@ enum MessageSize {
   static func findings(ofBytes count: Int, at range: Range<Int>) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     if count > SizeLimits.fcm {
-      findings.append(
-        Diagnostic(.sizeFCM, at: range, "the message has \(count) bytes; FCM takes 4,096 in all"))
+      findings.add(.sizeFCM, at: range, "the message has \(count) bytes; FCM takes 4,096 in all")
     }
     if count > SizeLimits.braze {
-      findings.append(
-        Diagnostic(
-          .sizeBraze, at: range,
-          "the message has \(count) bytes; Braze takes 4,000 of alert and extra"))
+      findings.add(
+        .sizeBraze, at: range,
+        "the message has \(count) bytes; Braze takes 4,000 of alert and extra")
     }
     return findings
   }

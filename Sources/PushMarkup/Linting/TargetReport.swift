@@ -18,10 +18,9 @@ struct TargetReport {
       let all = 0..<meant.text.utf8.count
       var own: [Diagnostic] = []
       if target.isLiteral, !meant.spans.isEmpty {
-        own.append(
-          Diagnostic(
-            .notificationLiteral, at: places.source(of: meant.spans.map(\.range).hull ?? all),
-            "this is not read as HTML; no style can be said"))
+        own.add(
+          .notificationLiteral, at: places.source(of: meant.spans.map(\.range).hull ?? all),
+          "this is not read as HTML; no style can be said")
       }
       for finding in compared.diagnostics where finding.rule.loss != nil {
         if finding.rule == .notificationLiteral, !own.isEmpty { continue }
@@ -30,7 +29,7 @@ struct TargetReport {
         }
         let hull = (parts.first?.authored.lowerBound ?? 0)..<(parts.last?.authored.upperBound ?? 0)
         let place = isKnown && !hull.isEmpty && hull.upperBound <= all.upperBound ? hull : all
-        own.append(Diagnostic(finding.rule, at: places.source(of: place), finding.message))
+        own.add(finding.rule, at: places.source(of: place), finding.message)
       }
       if own.count > limit {
         own = own.filter { $0.severity != .note } + own.filter { $0.severity == .note }

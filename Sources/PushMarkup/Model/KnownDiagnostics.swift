@@ -26,9 +26,8 @@ struct KnownDiagnostics: Decodable {
     }
     guard unknown > 0 else { return }
     let end = items.last?.range.upperBound ?? 0
-    items.append(
-      Diagnostic(
-        .limitDiagnostics, at: end..<end,
-        "\(unknown) more, of rules that this version does not know, left out"))
+    items.add(
+      .limitDiagnostics, at: end..<end,
+      "\(unknown) more, of rules that this version does not know, left out")
   }
 }
