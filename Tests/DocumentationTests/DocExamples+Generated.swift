@@ -182,7 +182,7 @@ import PushMarkupFoundation
   @Test func StyledText_Query_1() throws {
     let html = "<a href='https://shop.example/?q=1#top'>Shop</a>"
     let tagged = MarkupParser().parse(html).styledText.addingQuery(["from": "push"])
-    #expect(String(describing: tagged.spans[0].attribute) == "link=https://shop.example/?q=1&from=push#top")
+    #expect(String(describing: tagged.spans[0].attribute) == "link(\"https://shop.example/?q=1&from=push#top\")")
     _ = html
     _ = tagged
   }

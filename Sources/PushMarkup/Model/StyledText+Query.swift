@@ -11,7 +11,7 @@ extension StyledText {
   /// ```swift
   /// let html = "<a href='https://shop.example/?q=1#top'>Shop</a>"
   /// let tagged = MarkupParser().parse(html).styledText.addingQuery(["from": "push"])
-  /// print(tagged.spans[0].attribute)  // link(https://shop.example/?q=1&from=push#top)
+  /// print(tagged.spans[0].attribute)  // link("https://shop.example/?q=1&from=push#top")
   /// ```
   public func addingQuery(_ parameters: KeyValuePairs<String, String>) -> StyledText {
     let query = parameters.map { name, value in

@@ -115,7 +115,7 @@ import Testing
       if 0xf0010..<0x10fff0 ~= value || 0xe010..<0xf8f0 ~= value { continue }
       for (front, back) in frames {
         let text = front + String(scalar) + back
-        guard DisplayFilter.text(text).removed > 0 else { continue }
+        guard DisplayFilter.text(text, .model).removed > 0 else { continue }
         let model = StyledText(unchecked: text, spans: [])
         if model.withoutInvisible(collapsing: false) == nil { missed.insert(value) }
       }
