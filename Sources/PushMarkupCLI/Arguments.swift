@@ -46,6 +46,24 @@ enum Arguments {
     }
   }
 
+  /// Fails where help would be shown that nobody has asked for: the argument parser takes
+  /// `-hot.html` for letters of flags, of which `h` is one. A file of that name, such as `*` gives,
+  /// would not be looked at, and all would seem to be well.
+  static func checkHelp(_ arguments: [String]) throws {
+    let words = arguments.prefix { $0 != "--" }
+    guard !words.contains("-h"), !words.contains("--help"),
+      let word = words.first(where: Self.isGroupWithH)
+    else { return }
+    throw ValidationError(
+      "There is no option '\(word)'. A file of that name is \(Shell.quoted("./" + word)), or "
+        + "stands behind --.")
+  }
+
+  private static func isGroupWithH(_ word: String) -> Bool {
+    word.utf8.starts(with: "-".utf8) && !word.utf8.starts(with: "--".utf8)
+      && word.utf8.contains(UInt8(ascii: "h"))
+  }
+
   private static func given(_ index: Int32) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: max(0, ct_argument_length(index)))
     var span = bytes.mutableSpan

@@ -24,6 +24,7 @@ enum Main {
       } else if var command = command as? any OutputCommand {
         status = try command.run(&output)
       } else {
+        try Arguments.checkHelp(arguments)
         try command.run()
       }
       try output.flush()

@@ -27,6 +27,21 @@ import Testing
     }
   }
 
+  /// The name of a file is no group of flags of which one is -h: nothing would be checked, with
+  /// status 0.
+  @Test(arguments: ["lint", "fix", "preview", "convert --to text"])
+  func isNotShownUnasked(_ command: String) throws {
+    for name in ["-hot", "-promo-h.html", "-help"] {
+      let tool = try Tool.shell("echo '<b>x' >./\(name); \"$TOOL\" \(command) \(name)")
+      #expect(tool.status == 64)
+      #expect(tool.text == "")
+      #expect(tool.errors.contains("no option '\(name)'. A file of that name is ./\(name), or"))
+      let file = try Tool.shell("echo '<b>x' >./\(name); \"$TOOL\" \(command) -- \(name)")
+      #expect(file.text.contains("x"))
+    }
+    #expect(try Tool.shell("\"$TOOL\" \(command) -hot -h").text.contains("USAGE"))
+  }
+
   @Test func version() throws {
     let tool = try Tool.run("--version")
     #expect(tool.text.split(separator: ".").count == 3)
