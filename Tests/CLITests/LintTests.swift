@@ -370,7 +370,7 @@ import Testing
     let tool = try Tool.shell(
       """
       mkdir m; cd m; i=10000; name=$(printf '%0200d' 7)
-      while [ $i -lt 10600 ]; do : >$name$i.html; i=$((i + 1)); done; cd ..
+      while [ $i -lt 10600 ]; do echo x >$name$i.html; i=$((i + 1)); done; cd ..
       printf 'I <3 you' >m/${name}10599.html; "$TOOL" lint m
       """)
     #expect(tool.errors == "pushmarkup: 1 error in 1 of 600 files\n")
@@ -635,6 +635,17 @@ import Testing
   }
 
   /// An alert is shown twice, and only when expanded it loses its joiners.
+  /// A notification that says nothing is told of; a blank title beside words is not.
+  @Test(arguments: [
+    (#"{"title":"","body":""}"#, 2), (#"{"title":"","body":"Sale"}"#, 0),
+    (#"{"title":"<b></b>","body":"Sale"}"#, 1), (#"{"title":"Sale","body":"&nbsp;"}"#, 1),
+  ])
+  func emptyNotifications(_ json: String, _ count: Int) throws {
+    let tool = try Tool.run(
+      "lint", "--format", "json", "--only", "text.empty", "--message", "-", input: Data(json.utf8))
+    #expect(tool.lines.count == count)
+  }
+
   @Test func anAlertIsLintedCollapsedAndExpanded() throws {
     func lint(_ more: String = "") throws -> [String] {
       let json = #"{"title":"<b>T</b>","alert":"<b>a</b> 👨‍👧"\#(more)}"#

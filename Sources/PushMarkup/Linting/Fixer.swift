@@ -194,6 +194,7 @@ public struct Fixer: Sendable, Hashable {
   ) -> [Diagnostic] {
     let checker = checker(meant.template)
     let limit = parser.limits.diagnostics
+    let empty = TextFindings.empty([meant.collapsed], at: meant.all)
     let shown = checker.parse(written.html, as: .device).styledText
     var said: [Diagnostic] = []
     if !isLiteral {
@@ -215,6 +216,6 @@ public struct Fixer: Sendable, Hashable {
       shown: targets.isEmpty ? [(DeviceProfile(), shown)] : report.shown, targets: targets,
       hosts: hosts, grounds: grounds, meant: meant.collapsed, places: meant.places, checker: checker
     )
-    return said + report.diagnostics + markup.diagnostics
+    return said + empty + report.diagnostics + markup.diagnostics
   }
 }

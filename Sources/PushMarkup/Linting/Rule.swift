@@ -34,7 +34,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case textLiteral = "text.literal"
   /// The text looks like UTF-8 that somebody read as windows-1252: `Ã¼` for `ü`.
   case textMisread = "text.misread"
-  /// The message has tags and shows nothing.
+  /// The message shows nothing: it has no text, or only spaces and images.
   case textEmpty = "text.empty"
   /// The message ends inside a tag or a comment, and what follows the `<` is lost.
   case syntaxUnclosed = "syntax.unclosed"

@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// What can be said of the words of a message, whatever its tags are.
 enum TextFindings {
   /// All findings of a text; `source` says where a part of it stands in the message.
@@ -7,15 +5,20 @@ enum TextFindings {
     LiteralMarkup.findings(text, source: source) + MisreadText.findings(text, source: source)
   }
 
-  /// Of a message that says something and shows nothing in any of some readings.
+  /// Of a message that shows nothing in any of some readings.
   static func empty(_ readings: [ParsedMarkup], _ gate: borrowing InputGate) -> [Diagnostic] {
-    let message = gate.start..<gate.bytes.count
-    let isEmpty = readings.allSatisfy {
-      !$0.isTruncated && $0.styledText.text.utf8.allSatisfy(\.isHTMLSpace)
-    }
-    guard isEmpty, !gate.isTruncated, !gate.bytes[message].allSatisfy(\.isHTMLSpace) else {
-      return []
-    }
+    guard !gate.isTruncated, readings.allSatisfy({ !$0.isTruncated }) else { return [] }
+    return empty(readings.map(\.styledText), at: gate.start..<gate.bytes.count)
+  }
+
+  /// Of texts, each a reading of one message, of which nothing is seen.
+  static func empty(_ texts: [StyledText], at message: Range<Int>) -> [Diagnostic] {
+    guard texts.allSatisfy({ $0.text.unicodeScalars.allSatisfy(isUnseen) }) else { return [] }
     return [Diagnostic(.textEmpty, at: message, "people see nothing of the message")]
+  }
+
+  /// Whether a scalar is space of any kind, or stands for an image: a notification's text has none.
+  private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar == "\u{fffc}"
   }
 }

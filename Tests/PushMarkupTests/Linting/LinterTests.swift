@@ -17,9 +17,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "Sale", "<b>Sale</b>", "a &lt; b &amp; c", "<p>a</p><p>b</p>",
+    "Sale", "<b>Sale</b>", "a &lt; b &amp; c", "<p>a</p><p>b</p>",
     "<a href='https://shop.example/'><b>go</b></a>",
-    "<a href='https://shop.example/'><img src='https://shop.example/a.png'></a>",
+    "<a href='https://shop.example/'><img src='https://shop.example/a.png'></a> now",
     "<span style='color: #008000'>x</span>", "5 < 6 > 4", "100%% sure, 50%% off",
     "a {b c} d}}", "2 * 3 | 4", "<LI>a", "<UL><LI>a</UL>", "Sale\ttoday", "<!-- a &copy b -->Hi",
     "<a href='https://shop.example/?a=1&lang=en&image=2'>go</a>", "<b><ul><li>a<li>b</ul></b>",

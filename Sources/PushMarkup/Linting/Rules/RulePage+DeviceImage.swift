@@ -6,5 +6,6 @@ extension RulePage {
       A phone reads tags in its own way. A `/` right behind a name is a part of the name, and some \
       names of references stand for other characters than in HTML.
       """,
-    before: "<img/src=\"https://e.example/i.png\">", after: "<img src=\"https://e.example/i.png\">")
+    before: "Sale <img/src=\"https://e.example/i.png\">",
+    after: "Sale <img src=\"https://e.example/i.png\">")
 }

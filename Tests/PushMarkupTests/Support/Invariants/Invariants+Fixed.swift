@@ -22,8 +22,9 @@ extension Invariants {
     for finding in again.diagnostics {
       try require(
         linted.contains(finding.rule)
-          || [.linkSuspicious, .fixDiffers, .templateFound, .textLiteral, .textMisread].contains(
-            finding.rule)
+          || [
+            .linkSuspicious, .fixDiffers, .templateFound, .textLiteral, .textMisread, .textEmpty,
+          ].contains(finding.rule)
           || isBounded && finding.rule == .limitOutput, 3,
         "of fixed HTML the fixer says \(finding)")
     }
