@@ -34,6 +34,13 @@ extension InputOptions.Message {
     return memberCount > 0 && (next == nil || next == 0x0a)
   }
 
+  /// Why this is JSON and no message, or nil: it parses as that; or its name says so, for there
+  /// may be placeholders in it.
+  var jsonReason: String? {
+    if isJSON { return "looks like JSON" }
+    return Self.otherForm(path) == "JSON" ? "is JSON by its name" : nil
+  }
+
   /// Says so of JSON, and what reads the messages inside of it.
   func noteJSON(_ advice: String) {
     guard isJSON else { return }

@@ -33,7 +33,7 @@ extension InputOptions.Message {
 
   /// What a file is by the end of its name, where that is surely no HTML: `*` in a folder takes the
   /// README too, and JSON in which placeholders stand does not parse.
-  private static func otherForm(_ path: [UInt8]) -> String? {
+  static func otherForm(_ path: [UInt8]) -> String? {
     guard let dot = path.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let end = path[(dot + 1)...]
     return otherForms.first { form in form.ends.contains { end.matchesIgnoringCase($0) } }?.name

@@ -93,6 +93,13 @@ struct LintCommand: OutputCommand {
     let status = try input.forEach(
       limit: isLines ? .max : reading.maxBytes, takesFolders: !isLines
     ) { message in
+      if !isLines, let reason = message.jsonReason {
+        // Nothing would be found in it, whatever its messages say.
+        StandardError.line(
+          "\(message.name) \(reason); --field NAME.NAME and --jsonl read the messages inside of "
+            + "it, --message a whole notification")
+        return writer.note(.badData)
+      }
       writer.startFile()
       let own = try settings.value(for: message.isNamed ? message.path : [])
       if isLines {
@@ -117,18 +124,11 @@ struct LintCommand: OutputCommand {
   ) throws {
     var source = message.bytes
     var findings: [Diagnostic]?
-    var isRefused = false
     if fix {
       let mended = settings.linter.mended(utf8: source)
       let status = message.replace(by: mended.bytes + message.lineEnd, unless: message.refusal)
-      isRefused = status != .success
       writer.note(status)
-      if !isRefused { (source, findings) = (mended.bytes, mended.findings) }
-    }
-    if !isRefused {
-      message.noteJSON(
-        "--field NAME.NAME and --jsonl read the messages inside of it, "
-          + "--message a whole notification")
+      if status == .success { (source, findings) = (mended.bytes, mended.findings) }
     }
     writer.write(
       findings ?? settings.linter.lint(utf8: source), settings.selection, of: message.name,

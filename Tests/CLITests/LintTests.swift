@@ -26,6 +26,23 @@ import Testing
     }
   }
 
+  /// JSON that nobody looks into would pass for ever. What only begins like it is a message.
+  @Test(arguments: [
+    (#"{"title":"I <3 you"}"#, "m.json", 65), (#"{"title":"I <3 you"}"#, "m.html", 65),
+    (#"{"title":{{ a }},"b":"I <3 you"}"#, "m.jsonl", 65), ("[\"I <3 you\"]", "m.json", 65),
+    ("{name}, I <3 you", "m.html", 1), (#"{"a": "b"} I <3 you"#, "m.html", 1),
+    ("{\"a\": <3 you", "m.html", 1),
+  ])
+  func jsonIsNoMessage(_ text: String, _ name: String, _ status: Int32) throws {
+    let tool = try Tool.shell("cat >\(name); \"$TOOL\" lint \(name)", input: Data(text.utf8))
+    #expect(tool.status == status)
+    #expect(tool.lines.isEmpty == (status == 65))
+    let advice = "--field NAME.NAME and --jsonl read the messages inside of it, --message a whole"
+    #expect(tool.errors.contains("; \(advice) notification\n") == (status == 65))
+    let read = try Tool.run("lint", input: Data(#"{"title":"<b>x</b>"}"#.utf8))
+    #expect(read.status == 65)
+  }
+
   /// Who asks for some rules only has to know where a message was not read to its end.
   @Test func aCutIsSaidWhateverIsAsked() throws {
     let long = Data((String(repeating: "a", count: 70_000) + "<font color='-'>x</font>").utf8)
@@ -299,10 +316,10 @@ import Testing
         cmp $file before/$file
       done
       """#)
-    #expect(tool.text == "I &lt;3 <ins>you</ins>\n1 1\n1 1\n1 1\n")
+    #expect(tool.text == "I &lt;3 <ins>you</ins>\n65 0\n1 1\n1 1\n")
     #expect(
       tool.errors.split(separator: "\n").map { $0.prefix { $0 != ";" } } == [
-        "pushmarkup: one.json: left alone, since it looks like JSON",
+        "pushmarkup: one.json looks like JSON",
         "pushmarkup: nul.html: left alone, since it holds a NUL, and may be no text",
         "pushmarkup: README.md: left alone, since by its name it is Markdown, not HTML",
       ])
@@ -618,6 +635,17 @@ import Testing
     #expect(try Tool.run("lint", "--message", "x.json", "--html", "x").status == 64)
   }
 
+  /// A notification that says nothing is told of; a blank title beside words is not.
+  @Test(arguments: [
+    (#"{"title":"","body":""}"#, 2), (#"{"title":"","body":"Sale"}"#, 0),
+    (#"{"title":"<b></b>","body":"Sale"}"#, 1), (#"{"title":"Sale","body":"&nbsp;"}"#, 1),
+  ])
+  func emptyNotifications(_ json: String, _ count: Int) throws {
+    let tool = try Tool.run(
+      "lint", "--format", "json", "--only", "text.empty", "--message", "-", input: Data(json.utf8))
+    #expect(tool.lines.count == count)
+  }
+
   /// What the settings say of a phone holds; where they do not say it, the file shows who sends it.
   @Test(arguments: [
     ("", true), (#", "sender": "app""#, false), (#", "sender": "braze""#, false),
@@ -635,17 +663,6 @@ import Testing
   }
 
   /// An alert is shown twice, and only when expanded it loses its joiners.
-  /// A notification that says nothing is told of; a blank title beside words is not.
-  @Test(arguments: [
-    (#"{"title":"","body":""}"#, 2), (#"{"title":"","body":"Sale"}"#, 0),
-    (#"{"title":"<b></b>","body":"Sale"}"#, 1), (#"{"title":"Sale","body":"&nbsp;"}"#, 1),
-  ])
-  func emptyNotifications(_ json: String, _ count: Int) throws {
-    let tool = try Tool.run(
-      "lint", "--format", "json", "--only", "text.empty", "--message", "-", input: Data(json.utf8))
-    #expect(tool.lines.count == count)
-  }
-
   @Test func anAlertIsLintedCollapsedAndExpanded() throws {
     func lint(_ more: String = "") throws -> [String] {
       let json = #"{"title":"<b>T</b>","alert":"<b>a</b> 👨‍👧"\#(more)}"#
