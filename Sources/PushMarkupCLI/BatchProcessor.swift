@@ -167,10 +167,11 @@ struct BatchProcessor: Sendable {
         reason: "a message would be cut at a limit, and takes no field's place", column: 1)
     }
     let losses = fields.replaces ? noticed.flatMap(\.result.diagnostics.losses) : []
-    if let loss = losses.first(where: { $0 != .encoding }) {
+    if let loss = losses.first {
+      // The line is UTF-8, and so is what it says but for that.
+      let lost = loss == .encoding ? "half of a surrogate pair in" : "\(loss.rawValue) of"
       throw BatchLine.Malformed(
-        reason: "\(loss.rawValue) of a message would be lost, and it takes no field's place",
-        column: 1)
+        reason: "\(lost) a message would be lost, and it takes no field's place", column: 1)
     }
     for (path, result) in noticed { note(result, number, nil, path, &draft) }
     if isCut { draft.counts.cut += 1 }

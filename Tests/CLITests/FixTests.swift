@@ -209,6 +209,34 @@ import Testing
     #expect(named.text == "<i>{% if a < 3 %}</i>")
   }
 
+  /// Half of a surrogate pair is no character, and what stood there could not be found out any more.
+  @Test(arguments: [#"a\ud800b"#, #"Great deal \ud83d"#, #"\udd25\ud83d"#])
+  func halfOfASurrogatePairIsSaid(_ text: String) throws {
+    let line = Data(#"{"id":"1","html":"\#(text)"}"#.utf8)
+    let message = Data(#"{"title":"\#(text)"}"#.utf8)
+    for found in [
+      try Tool.run("lint", "--jsonl", input: line),
+      try Tool.run("lint", "--field", "title", input: message),
+      try Tool.run("lint", "--message", "-", input: message),
+      try Tool.run("batch", input: line), try Tool.run("batch", "--lint", input: line),
+      try Tool.run("batch", "--to", "fixed", input: line),
+    ] {
+      #expect(found.text.contains("input.encoding"))
+    }
+    for form in ["fixed", "html", "text"] {
+      let replaced = try Tool.run(
+        "batch", "--to", form, "--replace", "--field", "title", input: message)
+      #expect(replaced.status == 1)
+      #expect(
+        replaced.text.contains(
+          "half of a surrogate pair in a message would be lost, and it takes no field's place"))
+    }
+    let pair = try Tool.run(
+      "batch", "--to", "fixed", "--replace", "--field", "a",
+      input: Data(#"{"a":"\ud83d\udd25"}"#.utf8))
+    #expect(pair.text == "{\"a\":\"\u{1f525}\"}\n")
+  }
+
   @Test(arguments: [
     ("Use <your name> <em>here</em>", "words of it would be lost"),
     ("Sale <b today only", "words of it would be lost"),

@@ -7,8 +7,8 @@ internal import Bytes
 package struct BatchLine: Sendable, Hashable {
   /// The bytes of the id's JSON value, as they stand in the line; `null` where there is none.
   package var id: [UInt8]
-  /// The message, unescaped. It can hold what is not UTF-8 where the line did; the parser's gate
-  /// repairs it.
+  /// The message, unescaped. It can hold what is not UTF-8 where the line did, or half of a
+  /// surrogate pair; the parser's gate repairs it.
   package var html: [UInt8]
 
   /// Why a line is bad.

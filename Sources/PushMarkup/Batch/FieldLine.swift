@@ -10,7 +10,7 @@ package struct FieldLine: Sendable {
     package var path: Int
     /// Where it stands in the line, its quotes included.
     package var range: Range<Int>
-    /// What it says, unescaped.
+    /// What it says, unescaped; half of a surrogate pair in it is not UTF-8.
     package var content: [UInt8]
   }
 

@@ -18,7 +18,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case limitMemory = "limit.memory"
   /// There are more diagnostics than the limit; the later ones were left out.
   case limitDiagnostics = "limit.diagnostics"
-  /// Bytes that are not UTF-8 were replaced by U+FFFD.
+  /// Bytes that are not UTF-8, or in JSON halves of surrogate pairs, were replaced by U+FFFD.
   case inputEncoding = "input.encoding"
   /// A NUL was replaced by U+FFFD.
   case inputNull = "input.null"

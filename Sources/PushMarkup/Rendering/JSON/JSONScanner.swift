@@ -50,7 +50,11 @@ package struct JSONScanner: Sendable {
 
   // MARK: Strings
 
-  /// Reads a string and gives its content as UTF-8. Half of a surrogate pair becomes U+FFFD.
+  /// What half of a surrogate pair becomes, of which no UTF-8 can be made: a byte that is none
+  /// either, so that whoever reads the content repairs it as U+FFFD and says so.
+  static let halfOfPair: UInt8 = 0xfe
+
+  /// Reads a string and gives its content as UTF-8, but for halves of surrogate pairs.
   package mutating func string() throws(Malformed) -> [UInt8] {
     guard take(UInt8(ascii: "\"")) else { throw failure("expected a string") }
     var start = index
@@ -117,8 +121,10 @@ package struct JSONScanner: Sendable {
       if UTF16.isLeadSurrogate(unit), let trail = trailSurrogate() {
         index += 6
         content.append(scalar: UTF16.decode(UTF16.EncodedScalar([unit, trail])))
+      } else if let scalar = Unicode.Scalar(unit) {
+        content.append(scalar: scalar)
       } else {
-        content.append(scalar: Unicode.Scalar(unit) ?? "\u{fffd}")
+        content.append(Self.halfOfPair)
       }
     default: throw failure("unknown escape in a string", back: 1)
     }
