@@ -30,26 +30,28 @@ extension NotificationMessage {
 }
 
 extension JSONScanner {
-  /// Bytes of JSON without the white space outside of its strings.
+  /// Bytes of JSON at its shortest, however it is written: strings in UTF-8 with the escapes that
+  /// they need, and no white space between.
   fileprivate static func compactLength(_ json: ArraySlice<UInt8>) -> Int {
+    var scanner = JSONScanner(json, depthLimit: BatchLine.depthLimit)
     var length = 0
-    var isInString = false
-    var isEscaped = false
-    for byte in json {
-      if isInString {
+    while let byte = scanner.peek {
+      if byte == UInt8(ascii: "\""), let content = try? scanner.string() {
+        length += content.reduce(2) { $0 + escapedLength($1) }
+      } else if scanner.take(byte), !byte.isXMLSpace {
         length += 1
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isInString = false
-        }
-      } else if !byte.isXMLSpace {
-        length += 1
-        isInString = byte == UInt8(ascii: "\"")
       }
     }
     return length
+  }
+
+  /// Bytes of a byte of a string: a control or half of a surrogate pair without a short escape has
+  /// a `\u` and four digits.
+  private static func escapedLength(_ byte: UInt8) -> Int {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x08, 0x09, 0x0a, 0x0c, 0x0d: 2
+    case ..<0x20, halfOfPair: 6
+    default: 1
+    }
   }
 }

@@ -31,8 +31,8 @@ package struct NotificationMessage: Sendable, Hashable {
   package var appleText: [UInt8]?
   /// Bytes of the JSON.
   package var length = 0
-  /// Bytes that count against the limit of FCM, the JSON's white space left out: of an FCM message
-  /// `notification`, `data` and `android`, else all of it; 0 for Braze.
+  /// Bytes that count against the limit of FCM, without white space and needless escapes: of an FCM
+  /// message `notification`, `data` and `android`, else all of it; 0 for Braze.
   package var payloadLength = 0
   /// Bytes of Braze's `alert` and of `extra`, as JSON without white space; nil where there is
   /// neither.

@@ -83,6 +83,19 @@ import Testing
     #expect(try Self.read(#"{"messages":{"apple_push":{"alert":"Q"}}}"#).brazeLength == nil)
   }
 
+  /// What a serializer escapes counts as what it says; what every one has to escape as its escape.
+  @Test(arguments: [
+    (#"\u0645\u00e9\ud83d\ude00"#, 2 + 2 + 4), ("مé😀", 2 + 2 + 4), (#"\u003cb\u003e"#, 3),
+    (#"a\/b"#, 3), (#"\u0022\"\u005c"#, 6), (#"\u000a\n\t"#, 6), (#"\u001b\ud800"#, 12),
+  ])
+  func escapesAreWeighedAsWhatTheySay(_ text: String, _ length: Int) throws {
+    let empty = #"{"title":""}"#.utf8.count
+    let fcm = try Self.read(#"{"message":{"notification":{"title":"\#(text)"}}}"#)
+    #expect(fcm.payloadLength == empty + length)
+    let plain = try Self.read(#"{"title":"\#(text)"}"#)
+    #expect(plain.payloadLength == empty + length)
+  }
+
   /// How a file is indented, the token and other platforms are nothing to a phone.
   @Test(arguments: [
     #"{"message":{"token":"t","notification":{"title":"T \" u","body":"B"},"data":{"k":"v"}}}"#,
