@@ -1,4 +1,18 @@
 extension MarkupParser {
+  /// Whether nobody reads a text as HTML on such a phone and it has none: then it says what is
+  /// written, with its spaces and the ends of its lines.
+  func isPlain(_ source: ArraySlice<UInt8>, for profile: DeviceProfile) -> Bool {
+    profile.isLiteral && VisibleMarkup(Array(source)) == nil
+  }
+
+  /// What a text for such a phone is to say: what its HTML says, or what is written.
+  package func meant(utf8 bytes: [UInt8], for profile: DeviceProfile) -> StyledText {
+    guard isPlain(bytes[...], for: profile) else { return parse(utf8: bytes).styledText }
+    var asSent = profile
+    asSent.android = nil
+    return parse(utf8: bytes, as: .device(asSent)).styledText
+  }
+
   /// A text that nobody reads as HTML: a phone shows it with its tags.
   func literal(
     _ gate: borrowing InputGate, _ profile: DeviceProfile, _ trace: inout TextTrace?

@@ -48,7 +48,14 @@ extension MarkupParser {
     verifies: Bool = true
   ) -> (compared: ComparedMarkup, maps: ReadingMaps) {
     var traces: (authored: TextTrace?, device: TextTrace?) = (TextTrace(), TextTrace())
-    let authored = read(&gate, as: .authored, &traces.authored)
+    var authored = read(&gate, as: .authored, &traces.authored)
+    if isPlain(gate.bytes[gate.start...], for: profile) {
+      // To HTML the end of a line is a space; nobody has meant HTML.
+      var asSent = profile
+      asSent.android = nil
+      traces.authored = TextTrace()
+      authored.styledText = read(&gate, as: .device(asSent), &traces.authored).styledText
+    }
     let device = read(&gate, as: .device(profile), &traces.device)
     let maps = (
       authored: SourceMap(traces.authored, authored.styledText, source: gate.bytes),

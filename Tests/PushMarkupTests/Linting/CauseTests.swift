@@ -98,6 +98,15 @@ import Testing
     let fcm = Linter(targets: [DeviceProfile(sender: .fcm)])
     #expect(fcm.lint("<b>Sale</b>").map(\.rule) == [.notificationLiteral])
     #expect(fcm.lint("I <3 you").filter { $0.category == .display } == [])
+    // A text without markup is shown as it is meant.
+    for text in ["Line 1\nLine 2", "a  b", "Sale \n", "\n a\tb", "5 < 6\n& 7"] {
+      #expect(fcm.lint(text).filter { $0.category == .display } == [])
+      let expanded = DeviceProfile(android: .android33, field: .bigText, sender: .fcm)
+      let phone = Linter(targets: [expanded])
+      #expect(phone.lint(text).filter { $0.category == .display } == [])
+      #expect(fcm.lint(text + "<b>x</b>").contains { $0.rule == .notificationLiteral })
+      #expect(fcm.lint(text + " &amp;").contains { $0.rule == .notificationLiteral })
+    }
     let summary = Linter(targets: [DeviceProfile(field: .summary)])
     #expect(summary.lint("<i>Shoes</i>").map(\.rule) == [.notificationLiteral])
   }

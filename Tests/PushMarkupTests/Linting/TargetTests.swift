@@ -184,9 +184,7 @@ import Testing
         Self.phone(.android33))
         == ["2..<10 notification.literal: android-34 summary, android-33 fcm"])
     #expect(findings("a c", Self.phone(.android33, .text, .fcm)) == [])
-    #expect(
-      findings("a  c", Self.phone(.android33, .text, .fcm))
-        == ["0..<4 notification.literal: android-33 fcm"])
+    #expect(findings("a  c", Self.phone(.android33, .text, .fcm)) == [])
   }
 
   /// What is different before the shade is said of the phones on which it matters.
