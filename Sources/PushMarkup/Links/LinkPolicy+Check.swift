@@ -32,6 +32,7 @@ extension LinkPolicy {
   private func checkFully(_ address: [UInt8]) -> LinkVerdict {
     guard address.count <= Self.maximumLength else { return Self.tooLong }
     let bytes = Self.stripped(address)
+    guard !bytes.isEmpty else { return .drop(.linkScheme, "the address is empty") }
     guard let colon = Self.schemeEnd(bytes) else {
       return .drop(
         .linkScheme, "the address has no scheme, and a message has no page to start from")

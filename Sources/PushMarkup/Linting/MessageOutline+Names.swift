@@ -31,8 +31,10 @@ extension Diagnostic {
     guard let start = said.firstIndex(of: UInt8(ascii: "'")),
       let next = said[(start + 1)...].firstIndex(of: UInt8(ascii: "'"))
     else { return }
-    // A value may begin with such a mark itself, or be empty.
-    let isMark = next == start + 1 && next + 1 < said.count && said[next + 1] != 0x20
+    // A value may begin with such a mark itself, or be empty: then a space or a colon follows.
+    let isMark =
+      next == start + 1 && next + 1 < said.count && said[next + 1] != 0x20
+      && said[next + 1] != UInt8(ascii: ":")
     let value = Array(said[(start + 1)..<(isMark ? next + 1 : next)])
     if value.startsWithFalseQuote(value.indices) {
       self = Diagnostic(

@@ -79,6 +79,8 @@ import Testing
     ("<font color=\"'red'\">x</font>", true), ("<a href=\"'https://x.example'\">x</a>", true),
     ("<b style=\"'color:red'\">x</b>", true), ("<b style=\"color:“red”\">x</b>", true),
     ("<font color=''>x</font>", false), ("<b ''>x</b>", false),
+    ("<a href=\"\">x</a>", false), ("<a href=''>x</a>", false), ("<a href=' '>x</a>", false),
+    ("<a href=\"'\">x</a>", true),
     ("<font color=red”>x</font>", false), ("<font color=redd>x</font>", false),
   ])
   func marksThatDoNotQuote(_ html: String, _ isTold: Bool) {
@@ -89,6 +91,13 @@ import Testing
     // No colour is made of what nobody meant.
     #expect(authored(html).styledText.spans.allSatisfy { $0.attribute == .bold })
     #expect(Linter().mended(utf8: Array(html.utf8)).bytes == Array(html.utf8))
+  }
+
+  @Test(arguments: ["<a href=\"\">x</a>", "<a href=''>x</a>", "<a href>x</a>"])
+  func anEmptyAddressIsSaid(_ html: String) {
+    let found = Linter().lint(html).filter { $0.category != .display }
+    #expect(found.map(\.rule) == [.linkScheme])
+    #expect(found.map(\.message) == ["'': the address is empty"])
   }
 
   /// Names of CSS that do nothing here are no misspellings of those that do.
