@@ -7,9 +7,10 @@ extension NotificationMessage {
     switch kind {
     case .plain: payloadLength = JSONScanner.compactLength(json)
     case .fcm:
+      let message = Self.length(of: ["message"], in: json) > 0 ? ["message"] : []
       // Firebase counts what is handed to the phone, and neither the token nor other platforms.
       payloadLength = ["notification", "data", "android"].reduce(0) { sum, key in
-        sum + Self.length(of: ["message", key], in: json)
+        sum + Self.length(of: message + [key], in: json)
       }
     case .braze:
       let extra = Self.length(of: ["messages", "android_push", "extra"], in: json)

@@ -1,7 +1,7 @@
 internal import Bytes
 
-/// A whole notification as a sender writes it: a Braze `/messages/send` body, an FCM v1 message, or
-/// an object with `title`, `alert`, `summary_text` and `images`.
+/// A whole notification as a sender writes it: a Braze `/messages/send` body, a message of FCM, a
+/// payload of APNs, or an object with `title`, `alert`, `summary_text` and `images`.
 ///
 /// What each text is to a phone, say ``texts`` and ``view(isExpanded:)``.
 package struct NotificationMessage: Sendable, Hashable {
@@ -65,23 +65,14 @@ package struct NotificationMessage: Sendable, Hashable {
       appleText = (try? Self.read(bytes, [path]))?[path]
       whole[path] = appleText
     }
-    if whole.keys.contains(where: { $0.hasPrefix("message.") }) {
+    // FCM's older interface has no "message" around a notification.
+    if whole.keys.contains(where: { $0.hasPrefix("message.") || $0.hasPrefix("notification.") }) {
       kind = .fcm
     } else if whole.keys.contains(where: { $0.hasPrefix("messages.") }) {
       kind = .braze
     }
     weigh(bytes)
-    guard title != nil || text != nil || appleText != nil else {
-      let own = try Self.read(bytes, Self.ofApps)
-      let hint = Self.ofApps.first { own[$0] != nil }.map {
-        "; what its data is to an app is not known: lint the text itself, "
-          + "with --jsonl and --field \($0)"
-      }
-      throw Malformed(
-        reason: "no title or text of a Braze body, an FCM message or {\"title\":…,\"alert\":…}"
-          + (hint ?? ""),
-        column: 1)
-    }
+    guard title != nil || text != nil || appleText != nil else { throw Self.nothing(in: bytes) }
   }
 
   private typealias Part = any WritableKeyPath<Self, [UInt8]?> & Sendable
@@ -90,29 +81,65 @@ package struct NotificationMessage: Sendable, Hashable {
   private static let places: KeyValuePairs<Part, [String]> = [
     \.title: [
       "messages.android_push.title", "message.android.notification.title",
-      "message.notification.title", "title",
+      "message.notification.title", "notification.title", "title",
     ],
     \.text: [
       "messages.android_push.alert", "message.android.notification.body",
-      "message.notification.body", "alert", "body",
+      "message.notification.body", "notification.body", "alert", "body",
     ],
     \.bigTitle: ["messages.android_push.big_title", "big_title"],
     \.bigSummary: ["messages.android_push.big_summary", "big_summary"],
     \.summary: ["messages.android_push.summary_text", "summary_text"],
     \.picture: [
       "messages.android_push.extra.appboy_image_url", "message.android.notification.image",
-      "message.notification.image", "images.big_picture", "images.0",
+      "message.notification.image", "notification.image", "images.big_picture", "images.0",
     ],
     \.inlinePicture: ["images.inline", "images.1"],
     \.appleTitle: appleAlerts.map { $0 + ".title" },
     \.appleText: appleAlerts.map { $0 + ".body" },
   ]
 
-  private static let appleAlerts = ["messages.apple_push.alert", "message.apns.payload.aps.alert"]
+  private static let appleAlerts = [
+    "messages.apple_push.alert", "message.apns.payload.aps.alert", "aps.alert",
+  ]
 
   /// Where apps often find their texts.
   private static let ofApps = ["message.data", "data"].flatMap { data in
     ["title", "body", "text", "message", "alert", "content"].map { "\(data).\($0)" }
+  }
+
+  /// Where other senders have theirs: OneSignal, Airship, MoEngage and CleverTap.
+  private static let ofOthers = [
+    "contents.*", "headings.*", "notification.alert", "notification.android.alert",
+    "payload.ANDROID.message", "payload.ANDROID.title", "content.body", "content.title",
+  ]
+
+  /// Why JSON without texts of its own is no notification, and where there are some.
+  private static func nothing(in json: ArraySlice<UInt8>) -> Malformed {
+    var reason =
+      "no title or text of a Braze body, an FCM message, an APNs payload or "
+      + "{\"title\":…,\"alert\":…}"
+    if let path = first(of: ofApps, in: json) {
+      reason +=
+        "; what its data is to an app is not known: lint the text itself, "
+        + "with --jsonl and --field \(path)"
+    } else if let path = first(of: ofOthers, in: json) {
+      reason += "; lint the text itself, with --jsonl and --field '\(path)'"
+    }
+    return Malformed(reason: reason, column: 1)
+  }
+
+  /// The first of some paths that leads to a string, or to one that is looked for.
+  private static func first(
+    of paths: [String], in json: ArraySlice<UInt8>,
+    where isWanted: ([UInt8]) -> Bool = { _ in true }
+  ) -> String? {
+    paths.first { text in
+      guard let path = try? FieldPath(text),
+        let line = try? FieldLine(json, FieldTree([path]), isExtended: false)
+      else { return false }
+      return line.fields.contains { isWanted($0.content) }
+    }
   }
 
   /// The strings at some paths, of a key that is given twice the last.

@@ -51,6 +51,47 @@ import Testing
     #expect(Self.text(message.picture) == "https://e.com/i")
   }
 
+  /// The interface before FCM v1 has no "message" around it.
+  @Test(arguments: [#""to":"t""#, #""registration_ids":["t"]"#, #""condition":"'a' in topics""#])
+  func readsAMessageOfTheOlderFCM(_ receiver: String) throws {
+    let message = try Self.read(
+      #"{\#(receiver),"notification":{"title":"T","body":"B","image":"https://e.com/i"},"data":{"k":"v"}}"#
+    )
+    #expect(message.kind == .fcm)
+    #expect(message.sender == .fcm)
+    #expect(Self.text(message.title) == "T")
+    #expect(Self.text(message.text) == "B")
+    #expect(Self.text(message.picture) == "https://e.com/i")
+    #expect(
+      message.payloadLength
+        == #"{"title":"T","body":"B","image":"https://e.com/i"}{"k":"v"}"#.utf8.count)
+  }
+
+  @Test func readsAPayloadOfAPNs() throws {
+    let message = try Self.read(#"{"aps":{"alert":{"title":"P","body":"Q"}},"own":1}"#)
+    #expect(Self.text(message.appleTitle) == "P")
+    #expect(Self.text(message.appleText) == "Q")
+  }
+
+  /// Other senders' texts are read one by one, and who gives all of a body is told how.
+  @Test(arguments: [
+    (#"{"app_id":"a","contents":{"en":"<b>x</b>","de":"y"}}"#, "contents.*"),
+    (#"{"headings":{"en":"x"},"template_id":"t"}"#, "headings.*"),
+    (#"{"audience":"all","notification":{"alert":"x"}}"#, "notification.alert"),
+    (
+      #"{"audience":"all","notification":{"android":{"alert":"x"}},"device_types":["android"]}"#,
+      "notification.android.alert"
+    ),
+    (
+      #"{"appId":"a","payload":{"ANDROID":{"message":"x","title":"y"}}}"#, "payload.ANDROID.message"
+    ),
+    (#"{"to":{"identity":["a"]},"content":{"title":"x","body":"y"}}"#, "content.body"),
+  ])
+  func textsOfOtherSendersAreNamed(_ json: String, _ path: String) {
+    let error = #expect(throws: NotificationMessage.Malformed.self) { try Self.read(json) }
+    #expect(error?.reason.hasSuffix("with --jsonl and --field '\(path)'") == true)
+  }
+
   @Test func readsAnObject() throws {
     let json = #"{"title":"T","alert":"A","summary_text":"S","images":["https://e.com/1"]}"#
     let message = try Self.read(json)
