@@ -36,6 +36,11 @@ extension LintCommand {
     for (name, bytes) in Self.appleTexts(source.notification) {
       write(Self.tagsThatAreShown(bytes, linter), of: name, bytes)
     }
+    if let path = source.notification.unreadData {
+      StandardError.line(
+        "\(source.name): the texts of its data were not looked at, since what they are to an app "
+          + "is not known: lint them with --jsonl and --field \(Shell.quoted(path))")
+    }
     let sizes = Self.sizes(source.notification).filter { linter.rules.contains($0.rule) }
     writer.write(
       sizes, selection, of: source.name, isNamed: source.isNamed, source: [], to: &output)

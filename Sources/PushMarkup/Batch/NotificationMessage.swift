@@ -34,6 +34,9 @@ package struct NotificationMessage: Sendable, Hashable {
   /// Bytes that count against the limit of FCM, without white space and needless escapes: of an FCM
   /// message `notification`, `data` and `android`, else all of it; 0 for Braze.
   package var payloadLength = 0
+  /// The path of a text with markup in the data of an FCM message that has texts of its own: it is
+  /// the app's to show, and was not looked at.
+  package var unreadData: String?
   /// Bytes of Braze's `alert` and of `extra`, as JSON without white space; nil where there is
   /// neither.
   package var brazeLength: Int?
@@ -73,6 +76,10 @@ package struct NotificationMessage: Sendable, Hashable {
     }
     weigh(bytes)
     guard title != nil || text != nil || appleText != nil else { throw Self.nothing(in: bytes) }
+    guard kind == .fcm, title != nil || text != nil else { return }
+    unreadData = Self.first(of: Self.ofApps + ["message.data.*", "data.*"], in: bytes) {
+      VisibleMarkup($0) != nil
+    }
   }
 
   private typealias Part = any WritableKeyPath<Self, [UInt8]?> & Sendable
