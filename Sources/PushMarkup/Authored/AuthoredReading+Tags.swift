@@ -165,6 +165,10 @@ extension AuthoredReading {
 
   private mutating func reportUnknown(_ name: String, at range: Range<Int>) {
     let text = ElementName.voidNames.contains(name) ? "" : ", its text is shown"
+    guard !ElementName.plainNames.contains(name.lowercased()) else {
+      diagnostics.add(.tagPlain, at: range, "<\(name)> changes nothing here; it is dropped\(text)")
+      return
+    }
     diagnostics.add(.tagUnknown, at: range, "<\(name)> is not a known tag; it is dropped\(text)")
   }
 

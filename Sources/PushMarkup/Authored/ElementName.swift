@@ -144,6 +144,13 @@ enum ElementName {
     "meta", "param", "source", "track", "wbr",
   ]
 
+  /// Names outside of the table that change nothing of what is seen: those of HTML that say what
+  /// something is, or group the rows of a table, and the paragraph mark of Word.
+  static let plainNames: Set = [
+    "abbr", "acronym", "col", "colgroup", "data", "label", "o:p", "output", "slot", "tbody",
+    "tfoot", "thead", "time", "wbr",
+  ]
+
   /// The names of elements and attributes that libxml2's parser is asked for.
   static let asked = HTMLTokens.Names(
     elements: all.dropFirst().map(\.name),

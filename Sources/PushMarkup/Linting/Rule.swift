@@ -44,6 +44,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case syntaxComment = "syntax.comment"
   /// The tag is not in the table; the tag was dropped, its text kept.
   case tagUnknown = "tag.unknown"
+  /// The tag is known and changes nothing of what is seen; it was dropped, its text kept.
+  case tagPlain = "tag.plain"
   /// The tag is one whose text is never shown; it was dropped with its text.
   case tagContent = "tag.content"
   /// The tag is in the table, but the policy does not let it through.
@@ -238,9 +240,9 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
     case .limitMemory, .syntaxUnclosed, .syntaxQuote, .deviceCrash, .deviceLost,
       .fixDiffers:
       .error
-    case .cssProperty, .tagStray, .tagAttribute, .tagMisnested, .attributeUnknown, .linkUnclosed,
-      .limitDiagnostics, .referenceSemicolon, .contrastLight, .contrastDark, .templateFound,
-      .deviceBlocks, .deviceSpace, .notificationLines, .notificationLink:
+    case .cssProperty, .tagPlain, .tagStray, .tagAttribute, .tagMisnested, .attributeUnknown,
+      .linkUnclosed, .limitDiagnostics, .referenceSemicolon, .contrastLight, .contrastDark,
+      .templateFound, .deviceBlocks, .deviceSpace, .notificationLines, .notificationLink:
       .note
     default: .warning
     }
@@ -256,8 +258,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
       .linkLength, .linkHost, .linkPrefix, .linkSuspicious, .linkUnlisted, .deviceCrash,
       .templateRefused, .templateAddress:
       .safety
-    case .syntaxUnclosed, .syntaxQuote, .syntaxComment, .tagUnknown, .tagPolicy, .tagStray,
-      .tagAttribute, .tagPlaceholder, .tagUnclosed, .tagMisnested, .attributeIgnored,
+    case .syntaxUnclosed, .syntaxQuote, .syntaxComment, .tagUnknown, .tagPlain, .tagPolicy,
+      .tagStray, .tagAttribute, .tagPlaceholder, .tagUnclosed, .tagMisnested, .attributeIgnored,
       .attributeUnknown, .nameMisspelt, .valueQuotes, .referenceSemicolon, .referenceInvalid,
       .textLiteral, .textMisread, .textEmpty,
       .colorInvalid, .cssProperty, .cssValue, .linkUnclosed, .linkEmpty, .contrastBackground,

@@ -80,6 +80,7 @@ extension Rule {
     case .syntaxQuote: .syntaxQuote
     case .syntaxComment: .syntaxComment
     case .tagUnknown: .tagUnknown
+    case .tagPlain: .tagPlain
     case .tagContent: .tagContent
     case .tagPolicy: .tagPolicy
     case .tagStray: .tagStray

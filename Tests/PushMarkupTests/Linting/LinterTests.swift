@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: [
     // What has an end tag is no name.
-    ("<MARQUEE>x</MARQUEE>", ["1:1 tag.unknown"]), ("<o:p></o:p>x", ["1:1 tag.unknown"]),
+    ("<MARQUEE>x</MARQUEE>", ["1:1 tag.unknown"]), ("<o:p></o:p>x", ["1:1 tag.plain"]),
     ("<first_name>", ["1:1 tag.placeholder"]), ("Hi <NAME>!", ["1:4 tag.placeholder"]),
     ("Hi\n<FirstName>x", ["2:1 tag.placeholder"]),
     // Each template once, whatever is around it.

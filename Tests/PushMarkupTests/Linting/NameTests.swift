@@ -28,8 +28,8 @@ import Testing
 
   @Test(arguments: [
     ("<hr>a", "<hr> is not a known tag; it is dropped"),
-    ("a <time> b", "<time> is not a known tag; it is dropped, its text is shown"),
-    ("a<wbr>b", "<wbr> is not a known tag; it is dropped"),
+    ("a <nobr> b", "<nobr> is not a known tag; it is dropped, its text is shown"),
+    ("a<track>b", "<track> is not a known tag; it is dropped"),
     ("<input>", "<input> is not a known tag; it is dropped"),
     ("<blink>a</blink>", "<blink> is not a known tag; it is dropped, its text is shown"),
     (
@@ -98,6 +98,25 @@ import Testing
     let found = Linter().lint(html).filter { $0.category != .display }
     #expect(found.map(\.rule) == [.linkScheme])
     #expect(found.map(\.message) == ["'': the address is empty"])
+  }
+
+  /// Of tags that change nothing of what is seen nobody has to be warned.
+  @Test(arguments: [
+    "a<o:p></o:p>", "a<o:p>&nbsp;</o:p>b", "a<O:P>b</O:P>", "long<wbr>word", "<abbr>x</abbr>",
+    "<acronym>x</acronym>", "<time>x</time>", "<data value='1'>x</data>", "<label>x</label>",
+  ])
+  func tagsWithoutALookAreNotes(_ html: String) {
+    let found = Linter().lint(html)
+    #expect(found.contains { $0.rule == .tagPlain && $0.severity == .note })
+    #expect(found.allSatisfy { $0.severity == .note })
+  }
+
+  @Test func partsOfATableAreNotes() {
+    for name in ["thead", "tbody", "tfoot", "colgroup"] {
+      let rules = authored("<table><\(name)><tr><td>x</td></tr></\(name)></table>").diagnostics
+      #expect(rules.filter { $0.rule == .tagPlain }.count == 1)
+      #expect(rules.filter { $0.rule == .tagUnknown }.count == 3)
+    }
   }
 
   /// Names of CSS that do nothing here are no misspellings of those that do.
