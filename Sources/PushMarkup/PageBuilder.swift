@@ -191,7 +191,7 @@ package struct PageBuilder: Sendable {
       }
     }
     if message.appleText == nil, text.kind == .title || text.kind == .text {
-      let alert = PlainAlert(authored)
+      let alert = PlainAlert(parser.meant(utf8: text.bytes, for: profile))
       panels.append(
         Page.Panel(
           title: "\(text.name): plain text for an iPhone",

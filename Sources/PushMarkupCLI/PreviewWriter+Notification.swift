@@ -115,8 +115,9 @@ extension PreviewWriter {
       for part in parts {
         output.line(DisplayFilter.text(String(decoding: part, as: UTF8.self)).text)
       }
-    } else if let text = notification.text {
-      let alert = PlainAlert(parser.parse(utf8: text).styledText)
+    } else if let text = notification.texts.first(where: { $0.kind == .text }) {
+      let profile = text.profiles(like: reading.profile(on: nil))[0]
+      let alert = PlainAlert(parser.meant(utf8: text.bytes, for: profile))
       output.line("Plain text for an iPhone (\(alert.remark)):")
       output.lines(alert.text)
     }

@@ -183,6 +183,18 @@ import Testing
     #expect(try Self.preview(json, "--diff").text.contains("{+"))
   }
 
+  /// A text that is shown as it was sent keeps its lines on an iPhone as well.
+  @Test func plainTextForAnIPhoneHasItsLines() throws {
+    func shown(_ body: String) throws -> [String] {
+      let tool = try Self.preview(#"{"message":{"notification":{"body":"\#(body)"}}}"#)
+      return Array(tool.lines.drop { !$0.hasPrefix("Plain text for an iPhone") }.prefix(3))
+    }
+    let front = "Plain text for an iPhone (nothing is lost):"
+    #expect(try shown(#"Line 1\nLine 2"#) == [front, "Line 1", "Line 2"])
+    // With markup it is HTML that somebody has meant.
+    #expect(try shown(#"5 &lt; 6\nx"#).prefix(2) == [front, "5 < 6 x"])
+  }
+
   /// A preview of a notification says and judges what lint does.
   @Test func aNotificationSaysWhatPhonesShowDifferently() throws {
     let json = #"{"alert":"<b style=\"color:red\">Sale</b> I <3 you","summary_text":"<b>S</b>"}"#
