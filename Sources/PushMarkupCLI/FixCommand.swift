@@ -40,6 +40,10 @@ struct FixCommand: OutputCommand {
     ))
   var inPlace = false
 
+  /// What lint and preview have, so that who tries it is told what does the same.
+  @Option(help: .hidden)
+  var message: String?
+
   @OptionGroup var strictness: StrictOptions
 
   @Option(help: "Colours of --diff.")
@@ -50,6 +54,10 @@ struct FixCommand: OutputCommand {
   @OptionGroup var reading: ReadingOptions
 
   func validate() throws {
+    try require(
+      message == nil,
+      "fix has no --message; pushmarkup batch --to fixed --replace --field NAME.NAME rewrites "
+        + "the messages inside of JSON.")
     try require(!inPlace || !diff, "Give --diff or --in-place, not both.")
     try require(
       !inPlace || !input.files.isEmpty && !input.files.contains("-"), "--in-place needs files.")

@@ -209,7 +209,15 @@ import Testing
     #expect(named.text == "<i>{% if a < 3 %}</i>")
   }
 
-  /// Half of a surrogate pair is no character, and what stood there could not be found out any more.
+  @Test(arguments: ["--message m.json", "--message=m.json --device latest"])
+  func aWholeNotificationIsABatch(_ arguments: String) throws {
+    let tool = try Tool.shell("\"$TOOL\" fix \(arguments)")
+    #expect(tool.status == 64)
+    #expect(tool.errors.contains("pushmarkup batch --to fixed --replace --field NAME.NAME"))
+    #expect(try !Tool.run("fix", "--help").text.contains("\n  --message"))
+  }
+
+  /// Half of a surrogate pair is no character, and what stood there is lost.
   @Test(arguments: [#"a\ud800b"#, #"Great deal \ud83d"#, #"\udd25\ud83d"#])
   func halfOfASurrogatePairIsSaid(_ text: String) throws {
     let line = Data(#"{"id":"1","html":"\#(text)"}"#.utf8)
