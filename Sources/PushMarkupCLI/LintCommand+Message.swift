@@ -83,6 +83,12 @@ extension LintCommand {
         "notification, data and android have \(notification.payloadLength) bytes; "
           + "FCM takes 4,096 in all")
     }
+    if let length = notification.appleLength, length > SizeLimits.apns {
+      found.append(
+        Diagnostic(
+          .sizeAPNs, at: all, location: place,
+          "the payload for an iPhone has \(length) bytes; APNs takes 4,096"))
+    }
     return found
   }
 }

@@ -714,6 +714,25 @@ import Testing
       ])
   }
 
+  /// APNs takes 4,096 bytes, alone or inside of a message of FCM.
+  @Test(arguments: [("", ""), (#"{"message":{"token":"t","apns":{"payload":"#, "}}}")])
+  func theSizeOfAnAPNsPayload(_ front: String, _ back: String) throws {
+    func lint(_ count: Int) throws -> [String] {
+      let body = String(repeating: "x", count: count)
+      let json = #"\#(front){"aps": {"alert": {"body": "\#(body)"}}}\#(back)"#
+      return try Tool.run(
+        "lint", "--only", "size.apns", "--message", "-", input: Data(json.utf8)
+      ).lines
+    }
+    // {"aps":{"alert":{"body":""}}} has 29 bytes.
+    #expect(try lint(4_067) == [])
+    #expect(
+      try lint(4_068) == [
+        "standard input:1:1: warning: the payload for an iPhone has 4097 bytes; APNs takes 4,096 "
+          + "[size.apns]"
+      ])
+  }
+
   /// The data of FCM is the app's. Where it has markup, that nobody looked at it is said.
   @Test(arguments: [
     (#""data":{"title":"<b>x</b>"}"#, "message.data.title"),

@@ -5,13 +5,17 @@ extension NotificationMessage {
   /// Notes what counts against a limit, in the JSON of the whole.
   mutating func weigh(_ json: ArraySlice<UInt8>) {
     switch kind {
-    case .plain: payloadLength = JSONScanner.compactLength(json)
+    case .plain:
+      payloadLength = JSONScanner.compactLength(json)
+      if Self.length(of: ["aps"], in: json) > 0 { appleLength = payloadLength }
     case .fcm:
       let message = Self.length(of: ["message"], in: json) > 0 ? ["message"] : []
       // Firebase counts what is handed to the phone, and neither the token nor other platforms.
       payloadLength = ["notification", "data", "android"].reduce(0) { sum, key in
         sum + Self.length(of: message + [key], in: json)
       }
+      let apple = Self.length(of: message + ["apns", "payload"], in: json)
+      if apple > 0 { appleLength = apple }
     case .braze:
       let extra = Self.length(of: ["messages", "android_push", "extra"], in: json)
       if text != nil || extra > 0 { brazeLength = (text?.count ?? 0) + extra }

@@ -34,6 +34,8 @@ package struct NotificationMessage: Sendable, Hashable {
   /// Bytes that count against the limit of FCM, without white space and needless escapes: of an FCM
   /// message `notification`, `data` and `android`, else all of it; 0 for Braze.
   package var payloadLength = 0
+  /// Bytes of what APNs limits, the payload for an iPhone; nil where there is none.
+  package var appleLength: Int?
   /// The path of a text with markup in the data of an FCM message that has texts of its own: it is
   /// the app's to show, and was not looked at.
   package var unreadData: String?

@@ -118,6 +118,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case sizeFCM = "size.fcm"
   /// The message alone is larger than what Braze takes for alert and extra: 4,000 bytes.
   case sizeBraze = "size.braze"
+  /// The payload for an iPhone is larger than what APNs takes: 4,096 bytes.
+  case sizeAPNs = "size.apns"
   /// The message holds template syntax (`{{ }}`, `{% %}`, `*|X|*`, `%%x%%`): what will stand there
   /// was not looked at.
   case templateFound = "template.found"
@@ -252,7 +254,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   public var category: Diagnostic.Category {
     switch self {
     case .limitBytes, .limitDepth, .limitSpans, .limitOutput, .limitMemory, .limitDiagnostics,
-      .sizeUnits1024, .sizeUnits5120, .sizeFCM, .sizeBraze:
+      .sizeUnits1024, .sizeUnits5120, .sizeFCM, .sizeBraze, .sizeAPNs:
       .size
     case .textControl, .textInvisible, .inputEncoding, .inputNull, .tagContent, .linkScheme,
       .linkLength, .linkHost, .linkPrefix, .linkSuspicious, .linkUnlisted, .deviceCrash,

@@ -113,6 +113,7 @@ extension Rule {
     case .sizeUnits1024: .sizeUnits1024
     case .sizeUnits5120: .sizeUnits5120
     case .sizeFCM: .sizeFCM
+    case .sizeAPNs: .sizeAPNs
     case .sizeBraze: .sizeBraze
     case .templateFound: .templateFound
     case .fixColor: .fixColor

@@ -6,6 +6,8 @@ package enum SizeLimits {
   static let shortText = 1_024
   /// Bytes of a whole message that FCM takes.
   package static let fcm = 4_096
+  /// Bytes of a payload that APNs takes.
+  package static let apns = 4_096
   /// Bytes of `alert` and `extra` together that Braze takes.
   package static let braze = 4_000
 }

@@ -71,6 +71,7 @@ import Testing
     let message = try Self.read(#"{"aps":{"alert":{"title":"P","body":"Q"}},"own":1}"#)
     #expect(Self.text(message.appleTitle) == "P")
     #expect(Self.text(message.appleText) == "Q")
+    #expect(message.appleLength == message.length)
   }
 
   /// Other senders' texts are read one by one, and who gives all of a body is told how.

@@ -37,6 +37,7 @@ import Testing
     .limitOutput: "FixerTests.bounded",
     .limitMemory: "FailingMemoryTests.textSoFarAndADiagnostic",
     .inputEncoding: "InputGateTests.whatWasReplacedIsReportedInBytesOfTheSource",
+    .sizeAPNs: "LintTests.theSizeOfAnAPNsPayload",
     .tagPolicy: "TagTests.thePolicyTakesRowsAway",
     .linkUnlisted: "LinterTests.hostsCanBeListed",
     .deviceDiffers: "CauseTests.theCauseIsNamed",
