@@ -1,7 +1,7 @@
 /// Offsets into bytes that were edited, as offsets into the bytes before.
 public struct OffsetMap: Sendable {
-  /// The places behind each edit, and how many bytes the source is behind from there.
-  private var edits: [(position: Int, shift: Int)] = []
+  /// Where each edit begins and ends, and how many bytes the source is behind from there.
+  private var edits: [(start: Int, position: Int, shift: Int)] = []
   private var shift = 0
 
   /// A map of bytes that nobody edited.
@@ -16,7 +16,7 @@ public struct OffsetMap: Sendable {
   /// Notes that `removed` bytes became `added`, which now end at `position`; in ascending order.
   public mutating func note(_ removed: Int, became added: Int, endingAt position: Int) {
     shift += added - removed
-    edits.append((position, shift))
+    edits.append((position - added, position, shift))
   }
 
   /// An offset into the edited bytes as an offset into the source.
@@ -30,8 +30,22 @@ public struct OffsetMap: Sendable {
     return min(place, edits[edit].position - edits[edit].shift)
   }
 
-  /// The same for offsets that mostly ascend, and lie inside of no edit: `edit` is how many edits
-  /// lie before the last one.
+  /// A range of the edited bytes as one of the source; a part of the bytes that an edit added comes
+  /// from all of those that it removed.
+  public func source(of range: Range<Int>) -> Range<Int> {
+    let first = edits.indices.firstPlace { edits[$0].position > range.lowerBound }
+    let start =
+      first < edits.count && edits[first].start < range.lowerBound
+      ? source(edits[first].start) : source(range.lowerBound)
+    let last = edits.indices.firstPlace { edits[$0].position >= range.upperBound }
+    let end =
+      last < edits.count && edits[last].start < range.upperBound
+      ? source(edits[last].position) : source(range.upperBound)
+    return start..<max(start, end)
+  }
+
+  /// An offset as one of the source, for those that mostly ascend, and lie inside of no edit: `edit`
+  /// is how many edits lie before the last one.
   public func source(_ offset: Int, after edit: inout Int) -> Int {
     while edit < edits.count, edits[edit].position <= offset { edit += 1 }
     while edit > 0, edits[edit - 1].position > offset { edit -= 1 }

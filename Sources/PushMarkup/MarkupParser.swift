@@ -111,15 +111,22 @@ public struct MarkupParser: Sendable, Hashable {
     into parsed: inout ParsedMarkup
   ) {
     if !templates.syntaxes.isEmpty,
-      var template = TemplateMessage(gate.bytes, from: gate.start, templates)
+      var template = TemplateMessage(gate.bytes, from: gate.start, templates, limit: limits.bytes)
     {
       let source = gate.bytes
+      let policy = template.policy(policy)
       gate.bytes = template.bytes
+      if template.hasValues {
+        template.fill(
+          textWithPlaceholders(&gate, as: reading, policy),
+          isLiteral: reading.profile?.isLiteral == true)
+        gate.bytes = template.bytes
+      }
       // It has the borders of blocks.
       if template.hasLogic { trace = trace ?? TextTrace() }
-      readMarkup(&gate, as: reading, template.policy(policy), &trace, into: &parsed)
+      readMarkup(&gate, as: reading, policy, &trace, into: &parsed)
       gate.bytes = source
-      template.finish(&parsed, policy.links, limits, &trace)
+      template.finish(&parsed, self.policy.links, limits, &trace)
     } else {
       readMarkup(&gate, as: reading, policy, &trace, into: &parsed)
       if templates.syntaxes.isEmpty { noteTemplate(gate, &parsed) }
@@ -127,6 +134,21 @@ public struct MarkupParser: Sendable, Hashable {
     parsed.styledText.sourceLength = gate.sourceOffset(gate.bytes.count)
     parsed.isTruncated = parsed.isTruncated || gate.isTruncated
     parsed.reading = reading.profile == nil ? "authored" : "device"
+  }
+
+  /// The text that a reading makes of a template, all of it: a shade would cut it.
+  private func textWithPlaceholders(
+    _ gate: inout InputGate, as reading: Reading, _ policy: borrowing Policy
+  ) -> StyledText {
+    var reading = reading
+    if var profile = reading.profile {
+      profile.android = nil
+      reading = .device(profile)
+    }
+    var trace: TextTrace?
+    var parsed = ParsedMarkup(styledText: .empty)
+    readMarkup(&gate, as: reading, policy, &trace, into: &parsed)
+    return parsed.styledText
   }
 
   /// Reads markup in which stand-ins, if any, stand for the placeholders of templates.

@@ -26,7 +26,7 @@ struct SourceMap {
       let start = min(max(piece.text.lowerBound, lower.count), text.count)
       let end = min(max(piece.text.upperBound, start), text.count)
       fill(to: start, sourceEnd..<max(sourceEnd, piece.source.lowerBound))
-      walk(text, to: end, piece.source)
+      if piece.isWhole { fill(to: end, piece.source) } else { walk(text, to: end, piece.source) }
       sourceEnd = piece.source.upperBound
     }
     fill(to: text.count, sourceEnd..<max(sourceEnd, source.count))

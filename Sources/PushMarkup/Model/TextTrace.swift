@@ -6,6 +6,8 @@ struct TextTrace: Sendable {
   struct Piece: Sendable {
     var text: Range<Int>
     var source: Range<Int>
+    /// Whether each byte of the text comes from all of the source: another text stands there.
+    var isWhole = false
   }
 
   /// In the order of the text. A piece may begin with newlines that no byte of the source stands
@@ -13,7 +15,7 @@ struct TextTrace: Sendable {
   private(set) var pieces: [Piece] = []
 
   /// Where in the text blocks begin and end, in order: at a run of newlines.
-  private(set) var borders: [Int] = []
+  var borders: [Int] = []
 
   /// Notes that a block begins or ends at a place of the text.
   mutating func noteBorder(at place: Int) {
@@ -21,9 +23,9 @@ struct TextTrace: Sendable {
   }
 
   /// Notes a piece, unless nothing was made of the source.
-  mutating func note(_ text: Range<Int>, from source: Range<Int>) {
+  mutating func note(_ text: Range<Int>, from source: Range<Int>, isWhole: Bool = false) {
     guard !text.isEmpty else { return }
-    pieces.append(Piece(text: text, source: source))
+    pieces.append(Piece(text: text, source: source, isWhole: isWhole))
   }
 
   /// The same from the last piece on that begins before or at a place of the text.

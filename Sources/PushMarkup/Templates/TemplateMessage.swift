@@ -3,43 +3,72 @@ internal import Bytes
 /// A message whose placeholders are exchanged for stand-ins before it is read, and put back
 /// afterwards.
 struct TemplateMessage {
-  /// The message with stand-ins.
-  private(set) var bytes: [UInt8]
+  /// The message as it was written.
+  private let source: [UInt8]
+  /// The message as it is read.
+  private var written: TemplateBytes
   private var standIns: StandIns
-  private var placeholders: [Placeholder] = []
-  private var map = OffsetMap()
+  private let placeholders: [Placeholder]
   private let templates: Templates
   private let logic: TemplateLogic
   /// Where a placeholder begins that has no end, and is text.
   private let unended: [Int]
-  /// How many placeholders from the first on may be filled in.
-  private var filledCount = Int.max
+  /// The first placeholder that is not filled in for the bound, and those behind it are not.
+  private let bound: Int?
 
   /// A message without placeholders needs it as well: what looks like a stand-in in its text must
   /// not become a placeholder. Nil where the message leaves no characters for stand-ins.
-  init?(_ source: [UInt8], from start: Int, _ templates: Templates) {
+  ///
+  /// No more than `limit` bytes of values are filled in: a short message can ask for a long value
+  /// many times.
+  init?(_ source: [UInt8], from start: Int, _ templates: Templates, limit: Int) {
     let found = Placeholder.all(in: source, from: start, templates.syntaxes)
-    guard let standIns = StandIns(for: source) else { return nil }
-    self.standIns = standIns
-    self.templates = templates
-    logic = TemplateLogic(source, from: start, found, templates.syntaxes)
-    self.standIns.unseen = logic.numbers
-    unended = Placeholder.unended(in: source, from: start, besides: found, templates.syntaxes)
-    bytes = []
-    bytes.reserveCapacity(source.count + 8 * found.count)
-    var place = 0
-    for placeholder in found {
-      let number = placeholders.count
-      self.standIns.originals.append(placeholder.bytes)
-      if templates.trusts(placeholder.name) { self.standIns.trusted.insert(number) }
-      placeholders.append(placeholder)
-      bytes += source[place..<placeholder.range.lowerBound]
-      let standIn = standIns.standIn(number)
-      bytes += standIn
-      map.note(placeholder.range.count, became: standIn.count, endingAt: bytes.count)
-      place = placeholder.range.upperBound
+    var all = source
+    for name in Set(found.filter(\.isPlain).map(\.name)) {
+      if let value = templates.values[name] { all += [0x20] + value.utf8 }
     }
-    bytes += source[place...]
+    guard var standIns = StandIns(for: all) else { return nil }
+    logic = TemplateLogic(source, from: start, found, templates.syntaxes)
+    standIns.unseen = logic.numbers
+    standIns.originals = found.map(\.bytes)
+    standIns.trusted = Set(found.indices.filter { templates.trusts(found[$0].name) })
+    unended = Placeholder.unended(in: source, from: start, besides: found, templates.syntaxes)
+    bound = Self.bound(found, templates, limit)
+    written = TemplateBytes(source, found, standIns)
+    (self.source, self.standIns, self.placeholders) = (source, standIns, found)
+    self.templates = templates
+  }
+
+  /// The first placeholder whose value goes beyond what may be filled in.
+  private static func bound(
+    _ placeholders: [Placeholder], _ templates: Templates, _ limit: Int
+  ) -> Int? {
+    guard !templates.values.isEmpty else { return nil }
+    var left = limit
+    return placeholders.firstIndex { placeholder in
+      guard placeholder.isPlain, let value = templates.values[placeholder.name] else {
+        return false
+      }
+      left -= value.utf8.count
+      return left < 0
+    }
+  }
+
+  /// The message as it is read: with stand-ins, and with values once it is filled.
+  var bytes: [UInt8] { written.bytes }
+
+  /// Whether there is a value for a placeholder.
+  var hasValues: Bool { placeholders.indices.contains { value(of: $0) != nil } }
+
+  /// Puts values in place of the placeholders that a reading has in its text, before the message is
+  /// read again: white space collapses, letters join and a shade cuts as in the message that the
+  /// sender fills in. What no reader takes for text stays a stand-in.
+  mutating func fill(_ text: StyledText, isLiteral: Bool) {
+    let shown = Set(standIns.parts(of: Array(text.text.utf8)).compactMap(\.number))
+    guard !shown.isEmpty else { return }
+    written = TemplateBytes(source, placeholders, standIns, isLiteral: isLiteral) {
+      shown.contains($0) ? value(of: $0) : nil
+    }
   }
 
   /// Whether a placeholder is a tag of logic.
@@ -60,9 +89,7 @@ struct TemplateMessage {
     _ parsed: inout ParsedMarkup, _ links: LinkPolicy, _ limits: Limits, _ trace: inout TextTrace?
   ) {
     for index in parsed.diagnostics.indices {
-      let range = parsed.diagnostics[index].range
-      let start = map.source(range.lowerBound)
-      parsed.diagnostics[index].range = start..<max(start, map.source(range.upperBound))
+      parsed.diagnostics[index].range = written.map.source(of: parsed.diagnostics[index].range)
       guard !placeholders.isEmpty else { continue }
       parsed.diagnostics[index].message = standIns.restoringWords(
         of: parsed.diagnostics[index].message)
@@ -77,7 +104,7 @@ struct TemplateMessage {
     var form = TemplateText(parsed.styledText, standIns, templates.syntaxes, tags)
     // Of dropped addresses it was said.
     let dropped = parsed.diagnostics.filter { $0.rule == .templateAddress }.map(\.range)
-    let kept = form.numbers
+    let kept = form.numbers.union(written.values.map(\.number))
     for (number, placeholder) in placeholders.enumerated()
     where !kept.contains(number) && !dropped.contains(where: { $0.overlaps(placeholder.range) }) {
       list.add(
@@ -99,7 +126,13 @@ struct TemplateMessage {
         .templateLogic, at: placeholders[number].range,
         "a branch of the template opens or closes a tag that is not its own")
     }
-    boundValues(limits.bytes, &parsed, &list)
+    if let bound {
+      list.add(
+        .limitBytes, at: placeholders[bound].range,
+        "the values have more than \(limits.bytes) bytes; this placeholder and those behind it "
+          + "stay")
+      parsed.isTruncated = true
+    }
     reportUnfilled(&list)
     if trace != nil { trace = expanded(trace, of: parsed.styledText.text) }
     if !templates.values.isEmpty {
@@ -109,29 +142,11 @@ struct TemplateMessage {
     parsed.diagnostics += list.items
   }
 
-  /// Fills in no more than a message may have: a short one can ask for a long value many times.
-  private mutating func boundValues(
-    _ limit: Int, _ parsed: inout ParsedMarkup, _ list: inout DiagnosticList
-  ) {
-    guard !templates.values.isEmpty else { return }
-    var left = limit
-    for number in placeholders.indices {
-      guard let value = value(of: number) else { continue }
-      left -= value.utf8.count
-      guard left < 0 else { continue }
-      filledCount = number
-      list.add(
-        .limitBytes, at: placeholders[number].range,
-        "the values have more than \(limit) bytes; this placeholder and those behind it stay")
-      return parsed.isTruncated = true
-    }
-  }
-
   /// Says which placeholders have no value, where the others have one.
   private func reportUnfilled(_ list: inout DiagnosticList) {
     guard !templates.values.isEmpty else { return }
     for (number, placeholder) in placeholders.enumerated()
-    where !logic.numbers.contains(number) && number < filledCount && value(of: number) == nil {
+    where !logic.numbers.contains(number) && number < bound ?? .max && value(of: number) == nil {
       let name = DisplayFilter.visible(placeholder.name)
       list.add(
         .templateUnfilled, at: placeholder.range,
@@ -144,7 +159,7 @@ struct TemplateMessage {
 
   /// What is filled in for a placeholder, if that is known.
   private func value(of number: Int) -> String? {
-    guard number < filledCount else { return nil }
+    guard number < bound ?? .max else { return nil }
     let placeholder = placeholders[number]
     return placeholder.isPlain ? templates.values[placeholder.name] : nil
   }
@@ -152,8 +167,11 @@ struct TemplateMessage {
   /// A trace of a text with stand-ins as one of the text that it becomes; each placeholder is a
   /// piece of its own.
   private func expanded(_ trace: TextTrace?, of text: String) -> TextTrace? {
-    guard let trace else { return nil }
-    let parts = standIns.parts(of: Array(text.utf8))
+    guard var trace else { return nil }
+    let bytes = Array(text.utf8)
+    trace.separate(written.values.map(\.range), in: bytes, of: written.bytes)
+    let parts = standIns.parts(of: bytes)
+    let map = written.map
     var result = TextTrace()
     var shift = 0
     var next = 0
@@ -174,13 +192,15 @@ struct TemplateMessage {
         result.note(place + shift..<start + shift, from: source..<max(source, origin.lowerBound))
         let shown = value(of: number).map { StyledText.shown($0).value.utf8.count }
         let length = shown ?? standIns.originals[number].count
-        result.note(start + shift..<start + shift + length, from: origin)
+        result.note(
+          start + shift..<start + shift + length, from: origin, isWhole: shown != nil)
         place = max(place, part.range.upperBound)
         shift += length - part.range.count
         source = max(source, origin.upperBound)
       }
       let end = max(place, piece.text.upperBound)
-      result.note(place + shift..<end + shift, from: source..<max(source, sourceEnd))
+      result.note(
+        place + shift..<end + shift, from: source..<max(source, sourceEnd), isWhole: piece.isWhole)
     }
     return result
   }

@@ -50,7 +50,8 @@ struct TemplateText {
     var checked: [String: String?] = [:]
     text = text.withValues { string, isAddress in
       guard isAddress else {
-        return replaced(string) { value($0).map { Array(StyledText.shown($0).value.utf8) } }
+        guard standIns.areHeld(in: Array(string.utf8)[...]) else { return string }
+        return StyledText.shown(replaced(string) { value($0).map { Array($0.utf8) } }).value
       }
       let address = Array(string.utf8)
       let parts = standIns.parts(of: address)
