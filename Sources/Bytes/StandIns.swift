@@ -20,11 +20,20 @@ public struct StandIns: Sendable, Hashable {
 
   /// Finds a letter for a message; nil where it holds them all.
   public init?(for message: [UInt8]) {
-    let taken = Self.scalars(of: message)
+    guard let letter = Self.letters(besides: message).first(where: { _ in true }) else {
+      return nil
+    }
+    self.letter = letter
+  }
+
+  /// The letters that a message does not hold, in UTF-8; of three bytes each.
+  public static func letters(besides message: [UInt8]) -> some Sequence<[UInt8]> {
+    let taken = scalars(of: message)
     // Letters without case, of the width and direction of Latin ones: Vai, Yi; then ideographs.
     let candidates = [0xa500...0xa60b, 0xa000...0xa48c, 0x4e00...0x9fff] as [ClosedRange<UInt32>]
-    guard let scalar = candidates.joined().first(where: { !taken.contains($0) }) else { return nil }
-    letter = Array(String(Unicode.Scalar(scalar) ?? "\u{a500}").utf8)
+    return candidates.joined().lazy.filter { !taken.contains($0) }.map { scalar in
+      [0xe0 | UInt8(scalar >> 12), 0x80 | UInt8(scalar >> 6 & 0x3f), 0x80 | UInt8(scalar & 0x3f)]
+    }
   }
 
   /// The scalars of three bytes that a message holds, and those that its references may stand for,

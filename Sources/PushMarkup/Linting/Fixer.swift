@@ -80,6 +80,7 @@ public struct Fixer: Sendable, Hashable {
     if reading == .authored {
       if [LostGround].mayStand(in: gate.bytes) { grounds = [LostGround](outline()) }
       parsed.diagnostics.advise(outline())
+      defer { made?.mask?.restore(&parsed.diagnostics) }
       // A name in angle brackets may stand behind more findings than there may be.
       if parsed.diagnostics.contains(where: { $0.rule == .limitDiagnostics }),
         !parsed.diagnostics.contains(where: { $0.rule == .tagPlaceholder })

@@ -126,6 +126,7 @@ public struct Linter: Sendable, Hashable {
     list.add(parser.verified(finder.findings, gate))
     var all = ParsedMarkup(styledText: .empty)
     all.diagnostics = list.findings
+    outline.mask?.restore(&all.diagnostics)
     parser.finish(&all, gate)
     return all.diagnostics.filter { rules.contains($0.rule) }
   }

@@ -92,15 +92,22 @@ struct MarkupFinder {
       && findings.contains { $0.rule == .templateFound && diagnostic.range.overlaps($0.range) }
   }
 
-  /// Links that lead to none of some hosts, nor below one.
-  mutating func findHosts(besides hosts: [String]) {
+  /// Links that lead to none of some hosts, nor below one; with stand-ins in a message that is
+  /// written for a template. A placeholder without a value is a host that nobody knows.
+  mutating func findHosts(besides hosts: [String], _ standIns: StandIns? = nil) {
     let allowed = hosts.compactMap { Host.listed($0.utf8) }
     for element in outline.elements {
-      guard let href = element.attribute(.href), let host = host(href.value) else { continue }
+      guard let href = element.attribute(.href) else { continue }
+      let address = outline.filled(href)
+      let first = standIns?.parts(of: address).first.flatMap { $0.number == nil ? nil : $0.range }
+      let placeholder =
+        first.map { Array(address[$0]) } ?? outline.mask?.placeholder(atStartOf: address)
+      guard let host = placeholder ?? host(address) else { continue }
       let name = Host.listed(host) ?? host
       if !allowed.contains(where: { Host.isListed(name, by: $0) }) {
+        let written = outline.mask?.restored(host) ?? host
         add(
-          .linkUnlisted, at: href.range, "the host '\(host.quoted())' is not listed")
+          .linkUnlisted, at: href.range, "the host '\(written.quoted())' is not listed")
       }
     }
   }

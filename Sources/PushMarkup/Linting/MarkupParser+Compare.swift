@@ -80,6 +80,7 @@ extension MarkupParser {
     let explanation = Explanation(found, causes.candidates, shade: shade)
     compared.differences = explanation.differences
     compared.diagnostics = explanation.diagnostics
+    outline.mask?.restore(&compared.diagnostics)
     if verifies { verifyFixes(&compared, gate, profile) }
     return (compared, maps)
   }

@@ -55,7 +55,7 @@ struct MarkupReport {
     var gate = checker.gate(Array(html.utf8))
     let outline = MessageOutline(&gate.bytes, from: gate.start, checker.templates)
     var finder = MarkupFinder(outline)
-    if !hosts.isEmpty { finder.findHosts(besides: hosts) }
+    if !hosts.isEmpty { finder.findHosts(besides: hosts, checker.policy.links.standIns) }
     let found = finder.findings.filter { $0.severity != .note }
     guard !found.isEmpty else { return }
     var trace: TextTrace? = TextTrace()

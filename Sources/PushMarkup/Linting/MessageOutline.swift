@@ -58,6 +58,8 @@ struct MessageOutline {
   let source: [UInt8]
   /// The message as it was written, of the same length.
   private let original: [UInt8]
+  /// What the letters stand for.
+  let mask: MaskedTemplate?
   private(set) var elements: [Element] = []
   /// Where tags start, as HTML says, and where each ends.
   private(set) var tags: [Int: Int] = [:]
@@ -67,21 +69,20 @@ struct MessageOutline {
 
   /// Reads a message; the placeholders of some templates are opaque.
   init(_ source: inout [UInt8], from start: Int, _ templates: Templates) {
-    let placeholders =
-      templates.syntaxes.isEmpty ? [] : Placeholder.all(in: source, from: start, templates.syntaxes)
-    var masked = placeholders.isEmpty ? [] : source
-    for placeholder in placeholders {
-      for place in placeholder.range { masked[place] = UInt8(ascii: "x") }
-    }
-    if masked.isEmpty {
-      self.init(HTMLTokens(&source, from: start, names: ElementName.asked), source, source)
+    if let mask = MaskedTemplate(source, from: start, templates) {
+      var masked = mask.bytes
+      let tokens = HTMLTokens(&masked, from: start, names: ElementName.asked)
+      self.init(tokens, masked, source, mask)
     } else {
-      self.init(HTMLTokens(&masked, from: start, names: ElementName.asked), masked, source)
+      let tokens = HTMLTokens(&source, from: start, names: ElementName.asked)
+      self.init(tokens, source, source, nil)
     }
   }
 
-  private init(_ tokens: borrowing HTMLTokens, _ source: [UInt8], _ original: [UInt8]) {
-    (self.source, self.original) = (source, original)
+  private init(
+    _ tokens: borrowing HTMLTokens, _ source: [UInt8], _ original: [UInt8], _ mask: MaskedTemplate?
+  ) {
+    (self.source, self.original, self.mask) = (source, original, mask)
     var open: [Int] = []
     var known: [String: (role: DeviceRole, type: ElementType?)] = [:]
     var attribute = 0
@@ -261,7 +262,13 @@ struct MessageOutline {
 
   /// A value for a diagnostic.
   func quoted(_ attribute: Attribute) -> String {
-    attribute.isVerbatim ? quoted(attribute.range) : attribute.value.quoted()
+    if attribute.isVerbatim { return quoted(attribute.range) }
+    return (mask?.restored(attribute.value) ?? attribute.value).quoted()
+  }
+
+  /// The value of an address with what its placeholders are filled in with.
+  func filled(_ attribute: Attribute) -> [UInt8] {
+    mask?.filled(attribute.value) ?? attribute.value
   }
 
   /// Whether an element of the table stands in a line.
