@@ -149,7 +149,7 @@ struct ReadingOptions: ParsableArguments {
     parser.limits = Limits(reading: maxBytes)
     parser.separators = separators
     parser.templates = Templates(
-      syntaxes: Set(templates), values: data?.values ?? [:], trustedAddresses: Set(placeholders))
+      syntaxes: Set(templates), values: data?.values, trustedAddresses: Set(placeholders))
     return parser
   }
 

@@ -13,6 +13,17 @@ import Testing
     #expect(tool.status == 0)
   }
 
+  /// A file without values fills in nothing, and that is told; without a file nothing is.
+  @Test func nothingIsFilledIn() throws {
+    for data in ["{}", #"{"n":null}"#] {
+      let tool = try Tool.shell(
+        "echo '\(data)' >d.json; \"$TOOL\" fix --templates liquid --data d.json --html 'a {{n}}'")
+      #expect(tool.text == "a {{n}}\n")
+      #expect(tool.errors.contains("there is no value for 'n'"))
+    }
+    #expect(try Tool.run("fix", "--templates", "liquid", "--html", "a {{n}}").errors == "")
+  }
+
   /// A short message can ask for a long value many times.
   @Test func valuesHaveABound() throws {
     let tool = try Tool.shell(

@@ -135,6 +135,11 @@ def test_data_fills_templates() -> None:
         templates=["liquid"], data=types.MappingProxyType({"name": "<Zo\u00eb>", "order": {"n": 3}})
     )
     assert parser.to_text("{{ name }}, {{ order.n }}, {{ other }}") == "<Zo\u00eb>, 3, {{ other }}"
+    rules = [
+        [d.rule for d in pushmarkup.parse("{{ n }}", templates=["liquid"], data=data).diagnostics]
+        for data in ({}, {"n": None}, {"n": ""}, None)
+    ]
+    assert rules == [["template.unfilled"], ["template.unfilled"], [], []]
 
 
 def test_tags_schemes_and_templates() -> None:

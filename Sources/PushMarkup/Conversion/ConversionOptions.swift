@@ -47,7 +47,7 @@ package struct ConversionOptions: Sendable {
       throw Malformed(reason: "\(shadeOption) needs device", column: json.count)
     }
     parser.templates = Templates(
-      syntaxes: configuration.templates, values: values ?? [:],
+      syntaxes: configuration.templates, values: values,
       trustedAddresses: Set(placeholders))
   }
 

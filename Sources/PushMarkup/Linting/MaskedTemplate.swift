@@ -55,10 +55,7 @@ struct MaskedTemplate {
 
   /// An address with the values that are known.
   func filled(_ value: [UInt8]) -> [UInt8] {
-    replacing(value) { placeholder in
-      let value = placeholder.isPlain ? templates.values[placeholder.name] : nil
-      return value.map { Array($0.utf8) }
-    }
+    replacing(value) { placeholder in templates.value(of: placeholder).map { Array($0.utf8) } }
   }
 
   /// Bytes as the message has them.

@@ -6,6 +6,11 @@ extension Templates {
     !name.isEmpty && trustedAddresses.contains { $0.utf8.elementsEqual(name.utf8) }
   }
 
+  /// What is filled in for a placeholder, if that is known.
+  func value(of placeholder: Placeholder) -> String? {
+    placeholder.isPlain ? values?[placeholder.name] : nil
+  }
+
   /// Which of some placeholders may.
   func trusted(among originals: [[UInt8]], _ syntaxes: Set<TemplateSyntax>) -> Set<Int> {
     guard !trustedAddresses.isEmpty else { return [] }

@@ -39,9 +39,11 @@ public struct Templates: Sendable, Hashable {
   /// What stands in place of a placeholder that is nothing but a name, such as `first_name` or
   /// `user.name`.
   ///
-  /// **Default:** none. **Safety:** a value is text, never markup, and percent-encoded in an
-  /// address.
-  public var values: [String: String]
+  /// Where there are values, be they none, a placeholder without one is told of.
+  ///
+  /// **Default:** nil, nothing is filled in. **Safety:** a value is text, never markup, and
+  /// percent-encoded in an address.
+  public var values: [String: String]?
   /// The names that may stand for the host of an address, right behind `https://` or `http://`, or
   /// for its scheme and host.
   ///
@@ -51,7 +53,7 @@ public struct Templates: Sendable, Hashable {
 
   /// Makes options.
   public init(
-    syntaxes: Set<TemplateSyntax> = [], values: [String: String] = [:],
+    syntaxes: Set<TemplateSyntax> = [], values: [String: String]? = nil,
     trustedAddresses: Set<String> = []
   ) {
     self.syntaxes = syntaxes
@@ -63,23 +65,24 @@ public struct Templates: Sendable, Hashable {
 extension Templates: Codable {
   private enum Key: String, CodingKey, CaseIterable { case syntaxes, values, trustedAddresses }
 
-  /// Reads `syntaxes`, `values` and `trustedAddresses`; what is missing is none.
+  /// Reads `syntaxes`, `values` and `trustedAddresses`; what is missing is none. Without `values`
+  /// nothing is filled in.
   ///
   /// **Safety:** any other key throws `DecodingError`: a misspelling would leave placeholders text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(of: Key.self)
     self.init(
       syntaxes: try container.decodeIfPresent(Set<TemplateSyntax>.self, forKey: .syntaxes) ?? [],
-      values: try container.decodeIfPresent([String: String].self, forKey: .values) ?? [:],
+      values: try container.decodeIfPresent([String: String].self, forKey: .values),
       trustedAddresses: try container.decodeIfPresent(
         Set<String>.self, forKey: .trustedAddresses) ?? [])
   }
 
-  /// Writes all three, sets in a fixed order.
+  /// Writes all three, sets in a fixed order; no `values` where nothing is filled in.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(TemplateSyntax.allCases.filter(syntaxes.contains), forKey: .syntaxes)
-    try container.encode(values, forKey: .values)
+    try container.encodeIfPresent(values, forKey: .values)
     try container.encode(trustedAddresses.sorted(), forKey: .trustedAddresses)
   }
 }

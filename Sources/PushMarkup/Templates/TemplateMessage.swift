@@ -25,7 +25,7 @@ struct TemplateMessage {
     let found = Placeholder.all(in: source, from: start, templates.syntaxes)
     var all = source
     for name in Set(found.filter(\.isPlain).map(\.name)) {
-      if let value = templates.values[name] { all += [0x20] + value.utf8 }
+      if let value = templates.values?[name] { all += [0x20] + value.utf8 }
     }
     guard var standIns = StandIns(for: all) else { return nil }
     logic = TemplateLogic(source, from: start, found, templates.syntaxes)
@@ -43,12 +43,9 @@ struct TemplateMessage {
   private static func bound(
     _ placeholders: [Placeholder], _ templates: Templates, _ limit: Int
   ) -> Int? {
-    guard !templates.values.isEmpty else { return nil }
     var left = limit
     return placeholders.firstIndex { placeholder in
-      guard placeholder.isPlain, let value = templates.values[placeholder.name] else {
-        return false
-      }
+      guard let value = templates.value(of: placeholder) else { return false }
       left -= value.utf8.count
       return left < 0
     }
@@ -113,7 +110,8 @@ struct TemplateMessage {
     for number in form.removeQuotes().sorted() {
       list.add(
         .templateRefused, at: placeholders[number].range,
-        "the placeholder holds a quotation mark, which would end the value that it stands in")
+        "the placeholder holds a quotation mark, which would end the value that it stands in; "
+          + "write ' in it")
     }
     for place in unended {
       list.add(
@@ -135,16 +133,16 @@ struct TemplateMessage {
     }
     reportUnfilled(&list)
     if trace != nil { trace = expanded(trace, of: parsed.styledText.text) }
-    if !templates.values.isEmpty {
+    if templates.values != nil {
       form.fill(links, &list, at: { placeholders[$0].range }, value)
     }
     parsed.styledText = form.expanded
     parsed.diagnostics += list.items
   }
 
-  /// Says which placeholders have no value, where the others have one.
+  /// Says which placeholders have no value, where the template is filled in.
   private func reportUnfilled(_ list: inout DiagnosticList) {
-    guard !templates.values.isEmpty else { return }
+    guard let values = templates.values else { return }
     for (number, placeholder) in placeholders.enumerated()
     where !logic.numbers.contains(number) && number < bound ?? .max && value(of: number) == nil {
       let name = DisplayFilter.visible(placeholder.name)
@@ -152,16 +150,14 @@ struct TemplateMessage {
         .templateUnfilled, at: placeholder.range,
         placeholder.isPlain
           ? "there is no value for '\(name)'"
-            + Guess.question(placeholder.name, among: templates.values.keys.sorted())
+            + Guess.question(placeholder.name, among: values.keys.sorted())
           : "the placeholder is more than a name, and is not filled in")
     }
   }
 
   /// What is filled in for a placeholder, if that is known.
   private func value(of number: Int) -> String? {
-    guard number < bound ?? .max else { return nil }
-    let placeholder = placeholders[number]
-    return placeholder.isPlain ? templates.values[placeholder.name] : nil
+    number < bound ?? .max ? templates.value(of: placeholders[number]) : nil
   }
 
   /// A trace of a text with stand-ins as one of the text that it becomes; each placeholder is a

@@ -142,6 +142,11 @@ import Testing
     ).parser.templates
     #expect(
       templates.values == ["name": "Zo\u{eb}", "order.count": "3", "order.paid": "true"])
+    // To fill in nothing is to fill in.
+    #expect(
+      try options(#"{"templates": ["liquid"], "data": {"x": null}}"#).parser.templates.values
+        == [:])
+    #expect(try options(#"{"templates": ["liquid"]}"#).parser.templates.values == nil)
   }
 
   @Test(arguments: [

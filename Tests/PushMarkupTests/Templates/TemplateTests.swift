@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TemplateTests {
   private static func parser(
-    _ syntaxes: Set<TemplateSyntax> = [.liquid], _ values: [String: String] = [:],
+    _ syntaxes: Set<TemplateSyntax> = [.liquid], _ values: [String: String]? = nil,
     trusted: Set<String> = []
   ) -> MarkupParser {
     var parser = MarkupParser()
@@ -272,6 +272,10 @@ import Testing
     #expect(found.map(\.range) == [9..<17, 18..<37])
     #expect(found.first?.message == "there is no value for 'nmae'; did you mean 'name'?")
     #expect(Self.parser().parse(html).diagnostics == [])
+    // Filled with nothing, it is filled in.
+    let none = Self.parser([.liquid], [:]).parse(html).diagnostics
+    #expect(none.map(\.range) == [0..<8, 9..<17, 18..<37])
+    #expect(none.first?.message == "there is no value for 'name'")
   }
 
   /// Its letters are not there yet; nor is logic any.

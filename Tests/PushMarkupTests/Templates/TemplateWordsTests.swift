@@ -104,6 +104,7 @@ import Testing
       #expect(!said.isEmpty)
       #expect(said.allSatisfy { Self.isClear($0.message) }, "\(said)")
     }
-    #expect(Linter(parser: parser).lint("Hi <{{tag}}>").contains { $0.message.contains("<{{tag}}>") })
+    #expect(
+      Linter(parser: parser).lint("Hi <{{tag}}>").contains { $0.message.contains("<{{tag}}>") })
   }
 }

@@ -105,7 +105,7 @@ class Options(TypedDict, total=False):
     - ``allow_placeholder`` (of str): keep links whose host is the placeholder of this name, or what
       the address begins with. Default: none.
     - ``data`` (mapping): what is filled into templates, by name: strings, numbers, and mappings of
-      them. Default: nothing.
+      them. What it has no value for is told of, with ``{}`` everything. Default: nothing.
 
     ANSI output:
 
