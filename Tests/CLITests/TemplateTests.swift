@@ -81,11 +81,14 @@ import Testing
   /// As of any other file, the status says whether it is missing or wrong.
   @Test(arguments: [
     ("none.json", Int32(66), "none.json: "), ("bad.json", 65, "bad.json:1:6: "),
-    ("list.json", 65, "list.json:1:1: "),
+    ("list.json", 65, "list.json:1:1: "), ("twice.json", 65, "twice.json:1:20: there are two "),
+    ("names.json", 65, "names.json:1:16: there are two values for 'n'"),
   ])
   func badData(_ file: String, _ status: Int32, _ error: String) throws {
     let tool = try Tool.shell(
       "echo '{\"a\":}' >bad.json; echo '[]' >list.json; "
+        + "echo '{\"a\":{\"b\":1},\"a.b\":2}' >twice.json; "
+        + "printf '{\"n\":\"\",\"${n}\":1,\"m\":null,\"m\":1}' >names.json; "
         + "\"$TOOL\" fix --templates liquid --data \(file) --html x")
     #expect(tool.status == status)
     #expect(tool.text == "")

@@ -162,6 +162,10 @@ def test_tags_schemes_and_templates() -> None:
         ({"allow_placeholder": ["x"]}, "^allow_placeholder and data need templates$"),
         ({"targets": [{"device": "ios"}]}, "^targets: there is no device 'ios'$"),
         ({"data": {"x": float("inf")}, "templates": ["liquid"]}, "^data: "),
+        (
+            {"data": {"a": {"b": 1}, "a.b": "dot"}, "templates": ["liquid"]},
+            "^data: there are two values for 'a.b'$",
+        ),
         ({"only": ["nothing"]}, "no rule 'nothing'"),
         ({"separators": "wide"}, "separators is not 'wide'"),
         ({"device": "\ud800"}, "^device: .* surrogates not allowed$"),

@@ -1,7 +1,8 @@
 /// What is filled into a template, from JSON.
 package enum TemplateData {
   /// Reads the strings, numbers and booleans of an object, by their names; those inside of other
-  /// objects with dots between. `${first_name}` is the name in it.
+  /// objects with dots between. `${first_name}` is the name in it. A name has one value, however it
+  /// is spelt.
   package static func values(
     _ scanner: inout JSONScanner
   ) throws(JSONScanner.Malformed) -> [String: String] {
@@ -21,10 +22,14 @@ package enum TemplateData {
       switch scanner.peek {
       case UInt8(ascii: "{"):
         try read(&scanner, prefix: name + ".", depth: depth + 1, into: &values)
-      case UInt8(ascii: "\""): values[name] = try scanner.text()
       case UInt8(ascii: "["), UInt8(ascii: "n"): try scanner.skipValue()
-      // As it is written.
-      default: values[name] = try scanner.sourceOfValue()
+      default:
+        guard values[name] == nil else {
+          throw scanner.failure("there are two values for '\(DisplayFilter.visible(name))'")
+        }
+        // Numbers and booleans as they are written.
+        let isText = scanner.peek == UInt8(ascii: "\"")
+        values[name] = isText ? try scanner.text() : try scanner.sourceOfValue()
       }
     }
   }
