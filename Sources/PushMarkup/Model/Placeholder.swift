@@ -75,7 +75,7 @@ struct Placeholder {
   }
 
   /// Longer ones are text.
-  private static let limit = 2_048
+  static let limit = 2_048
 
   private static func read(
     _ bytes: [UInt8], _ start: Int, _ syntaxes: Set<TemplateSyntax>, _ ends: inout PlaceholderEnds
@@ -95,24 +95,6 @@ struct Placeholder {
     }
   }
 
-  /// `{name}`, `${name}`, and both with what stands in for a value that is missing, or a format:
-  /// `{name|friend}`.
-  private static func readName(_ bytes: [UInt8], _ start: Int) -> Placeholder? {
-    let first = bytes[start] == UInt8(ascii: "$") ? start + 2 : start + 1
-    let name = bytes[first...].prefix(256).prefix { $0.isOfName }
-    guard name.first?.isASCIILetter == true || name.first == UInt8(ascii: "_") else { return nil }
-    var end = name.endIndex
-    if end < bytes.count, bytes[end] == UInt8(ascii: "|") {
-      let rest = bytes[end...].prefix(256)
-      end = rest.firstIndex { "{}<>\"\n".utf8.contains($0) } ?? rest.endIndex
-    }
-    guard end < bytes.count, bytes[end] == UInt8(ascii: "}") else { return nil }
-    var placeholder = Placeholder(start..<end + 1, bytes)
-    placeholder.name = String(decoding: name, as: UTF8.self)
-    placeholder.isPlain = end == name.endIndex
-    return placeholder
-  }
-
   /// `<%= name %>` and `<% … %>`; beside a name stand only the signs that let a template go on in
   /// the same line.
   private static func readScript(
@@ -125,7 +107,7 @@ struct Placeholder {
     if name.first == UInt8(ascii: "=") { name.removeFirst() }
     if name.last == UInt8(ascii: "-") || name.last == UInt8(ascii: "_") { name.removeLast() }
     name = name.trimming { $0 <= 0x20 }
-    guard name.allSatisfy(\.isOfName), !name.isEmpty else { return placeholder }
+    guard name.allSatisfy(\.isOfPlaceholderName), !name.isEmpty else { return placeholder }
     placeholder.name = String(decoding: name, as: UTF8.self)
     placeholder.isPlain = true
     return placeholder
@@ -148,12 +130,12 @@ struct Placeholder {
     // `{{{name}}}` of Handlebars, `{{${name}}}` of Braze.
     if rest.first == UInt8(ascii: "$") { rest = rest.dropFirst() }
     if rest.first == UInt8(ascii: "{") {
-      let name = rest.dropFirst().prefix { $0.isOfName }
+      let name = rest.dropFirst().prefix { $0.isOfPlaceholderName }
       guard rest.dropFirst(1 + name.count).first == UInt8(ascii: "}") else { return placeholder }
       placeholder.name = String(decoding: name, as: UTF8.self)
       placeholder.isPlain = rest.count == name.count + 2
     } else {
-      let name = rest.prefix { $0.isOfName }
+      let name = rest.prefix { $0.isOfPlaceholderName }
       let next = rest.dropFirst(name.count).trimmed.first
       guard next == nil || next == UInt8(ascii: "|") else { return placeholder }
       placeholder.name = String(decoding: name, as: UTF8.self)
@@ -247,7 +229,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  fileprivate var isOfName: Bool {
+  var isOfPlaceholderName: Bool {
     isASCIILetterOrDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
   }
 }

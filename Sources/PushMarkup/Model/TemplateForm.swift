@@ -21,12 +21,44 @@ final class TemplateForm: Sendable {
   /// HTML of ``text``, in which what only looks like a placeholder, since it was written with
   /// references, is written with references again.
   func escaped(_ html: [UInt8]) -> [UInt8] {
+    let output = withEscapedSigns(html)
+    return marks.syntaxes.contains(.braces) ? withEscapedNames(output) : output
+  }
+
+  /// A brace alone is text, as in `{a b}`: it is one of a placeholder where all of that is there.
+  private func withEscapedNames(_ html: [UInt8]) -> [UInt8] {
+    var html = html
+    while true {
+      let read = standIns.restoring(html).bytes
+      var output: [UInt8] = []
+      var shift = 0
+      for part in standIns.parts(of: html) {
+        if let number = part.number {
+          output += html[part.range]
+          shift += standIns.originals[number].count - part.range.count
+          continue
+        }
+        for place in part.range {
+          if Placeholder.isName(at: place + shift, in: read) {
+            output += "&#\(html[place]);".utf8
+          } else {
+            output.append(html[place])
+          }
+        }
+      }
+      // Around one that is none any more another may be complete: `{a|{b}`.
+      guard output.count > html.count else { return html }
+      html = output
+    }
+  }
+
+  private func withEscapedSigns(_ html: [UInt8]) -> [UInt8] {
     let signs = PlaceholderSign.allCases.filter {
       $0 != .script && !marks.syntaxes.isDisjoint(with: $0.syntaxes)
     }
-    // What begins a placeholder where another sign follows; `<` is a reference everywhere, and a
-    // brace is one behind `$`.
-    let firstBytes = Set(signs.flatMap(\.firstBytes))
+    // What begins a placeholder where another sign follows; `<` is a reference everywhere. Before a
+    // name only `$` is a part of what follows.
+    let firstBytes = Set(signs.flatMap { $0 == .name ? [UInt8(ascii: "$")] : $0.firstBytes })
     var output: [UInt8] = []
     output.reserveCapacity(html.count + 16)
     let parts = standIns.parts(of: html)
@@ -41,9 +73,7 @@ final class TemplateForm: Sendable {
         let isBeside =
           isLast
           ? index + 1 < parts.count
-          : byte != UInt8(ascii: "$")
-            && (Self.canFollow.contains(html[place + 1])
-              || PlaceholderSign(byte, html[place + 1], of: marks.syntaxes) == .name)
+          : byte != UInt8(ascii: "$") && Self.canFollow.contains(html[place + 1])
         let isBehind = byte == UInt8(ascii: "%") && place == part.range.lowerBound && index > 0
         if firstBytes.contains(byte), isBeside || isBehind {
           output += "&#\(byte);".utf8

@@ -10,7 +10,8 @@ public enum TemplateSyntax: String, Sendable, Hashable, CaseIterable, Codable {
   case percent
   /// `<%= name %>` and `<% … %>`, as Adobe Campaign, EJS, ERB and JSP have them.
   case erb
-  /// `{name}` and `${name}`, also with what follows a `|`: `{name|friend}`.
+  /// `{name}` and `${name}`, also with what follows a `|`: `{name|friend}`; and arguments of ICU's
+  /// MessageFormat without tags inside: `{count, plural, one {# item} other {# items}}`.
   case braces
 }
 

@@ -253,6 +253,44 @@ import Testing
     #expect(unnamed.map(\.rule) == [.templateFound])
   }
 
+  /// Arguments of ICU's messages are placeholders as a whole, and braces that no reader takes for
+  /// one of a placeholder stay.
+  @Test(
+    arguments: [
+      ("{count, plural, one {# item} other {# items}} <em>left</em>", [0..<45]),
+      ("{n,number} {d, date, short} {t,time, ::jmm}", [0..<10, 11..<27, 28..<43]),
+      ("{g, select, male {his {x}} other {'{' it's}}!", [0..<44]),
+      ("{n, selectordinal, one {#st &lt;} other {#th}}", [0..<46]),
+      ("{a b} {a-b} {#x} {|} {a, b} {a, plural} {n, numbers} {} { x }", []),
+      ("{n, plural, one {<b>{x}</b>} other {# {y}}}", [20..<23, 38..<41]),
+      ("{n, plural, one {# item} {x}", [25..<28]), ("{{x} {{{y}", [1..<4, 7..<10]),
+    ] as [(String, [Range<Int>])])
+  func bracesOfMessages(_ html: String, _ places: [Range<Int>]) {
+    let found = Placeholder.all(in: Array(html.utf8), from: 0, [.braces])
+    #expect(found.map(\.range) == places)
+    let parser = Self.parser([.braces])
+    let fixed = Fixer(parser: parser).fix(html)
+    #expect(fixed.html == html.replacing("em>", with: "i>"))
+    #expect(fixed.losses == [])
+    #expect(Self.html(html, parser) == fixed.html)
+  }
+
+  /// Nor does what is text become an argument, whatever stands in it.
+  @Test(arguments: [
+    "&#123;n, plural, one {x}}", "&#123;n, number}", "{n, &#110;umber}", "&#123;n, date, {x} }",
+    "&#123;n, number,%%[ } ]%%", "{a|{b|&#123;c}", "&#123;n, select, a {%%x%%}}",
+    "{n, <b>date}</b>",
+  ])
+  func literalArguments(_ message: String) {
+    let parser = Self.parser([.braces, .percent])
+    let parsed = parser.parse(message)
+    let written = Self.html(message, parser)
+    let again = parser.parse(written)
+    #expect(again.styledText.text == parsed.styledText.text)
+    #expect(again.styledText.placeholders == parsed.styledText.placeholders)
+    #expect(Self.html(written, parser) == written)
+  }
+
   @Test(
     arguments: [
       ([.liquid], "Hi {{ name, 20% off {% if x }", [3..<5, 20..<22]),
