@@ -195,6 +195,14 @@ import PushMarkupFoundation
     let text = try StyledText("Sale!", spans: [AttributedSpan(0..<4, .bold)])
     _ = text
   }
+  @Test func TemplateForm_1() throws {
+    var parser = MarkupParser()
+    parser.templates.syntaxes = [.liquid]
+    let html = "<a href='https://shop.example/{{ id }}'>Hi {{${name} | upcase}}</a>"
+    #expect(String(describing: parser.parse(html).styledText.placeholderNames) == "[\"name\", \"id\"]")
+    _ = parser
+    _ = html
+  }
   @Test func Templates_1() throws {
     var parser = MarkupParser()
     parser.templates.syntaxes = [.liquid]

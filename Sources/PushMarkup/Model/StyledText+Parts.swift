@@ -33,15 +33,21 @@ extension StyledText {
 
   /// A part of the text with what its spans leave there, by a range of UTF-8 bytes.
   ///
-  /// What reaches outside of the text is cut off; an end inside a scalar moves to its start.
+  /// What reaches outside of the text is cut off; an end inside a scalar moves to its start. A
+  /// placeholder of a template of which a part lies in the range is left out: people would see half
+  /// of it.
   ///
   /// ```swift
   /// let text = MarkupParser().parse("Big <b>sale</b>").styledText
   /// print(text[2..<6])  // "g sa" [2..<4 bold]
   /// ```
   public subscript(_ range: Range<Int>) -> StyledText {
-    let indices = indices(of: range)
-    let range = utf8Range(of: indices)
+    var indices = indices(of: range)
+    var range = utf8Range(of: indices)
+    if let marks = template?.marks {
+      range = marks.withoutHalves(range)
+      indices = self.indices(of: range)
+    }
     let spans = spans
     let kept = spans.indices.filter { spans[$0].range.overlaps(range) }
     let parts = kept.map { index in
@@ -54,10 +60,12 @@ extension StyledText {
       .marked(template?.marks.part(range, keeping: kept))
   }
 
-  /// The part of a range of indices of ``text``, with what its spans leave there.
+  /// The part of a range of indices of ``text``, with what its spans leave there; a placeholder
+  /// that would be cut is left out.
   public subscript(_ range: Range<String.Index>) -> StyledText { self[utf8Range(of: range)] }
 
-  /// The first characters, as a reader counts them: an emoji or a letter with its marks is one.
+  /// The first characters, as a reader counts them: an emoji or a letter with its marks is one. A
+  /// placeholder that would be cut is left out.
   ///
   /// ```swift
   /// print(StyledText("👍🏽 yes").prefix(characters: 2).text)  // "👍🏽 "

@@ -35,8 +35,19 @@ struct TemplateMarks: Sendable, Hashable {
     enum Key: String, Sendable, CaseIterable { case value, alt }
   }
 
-  /// What is left of it in a part of the text that has some of the spans. A placeholder that is cut
-  /// is none.
+  /// A range without the placeholders at its ends of which only a part lies in it.
+  func withoutHalves(_ range: Range<Int>) -> Range<Int> {
+    func around(_ place: Int) -> Range<Int>? {
+      let next = places.indices.firstPlace { places[$0].range.upperBound > place }
+      guard next < places.count, places[next].range.lowerBound < place else { return nil }
+      return places[next].range
+    }
+    let start = around(range.lowerBound)?.upperBound ?? range.lowerBound
+    let end = around(range.upperBound)?.lowerBound ?? range.upperBound
+    return start..<max(start, end)
+  }
+
+  /// What is left of it in a part of the text that has some of the spans.
   func part(_ part: Range<Int>, keeping spans: [Int]) -> TemplateMarks {
     var result = TemplateMarks(syntaxes: syntaxes)
     for place in places

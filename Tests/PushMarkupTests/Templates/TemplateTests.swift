@@ -183,8 +183,13 @@ import Testing
     try parsed.styledText.checkInvariants()
     let json = JSONRenderer(offsets: .utf16).render(parsed).text
     #expect(json.contains(#""placeholders":[{"start":2,"end":7},{"start":7,"end":14}]"#))
-    // A part of it has those that are whole in it.
+    // A part of it has those that are whole in it, and no half of one.
     #expect(parsed.styledText[0..<9].placeholders == [3..<8])
+    #expect(parsed.styledText[0..<9].text == "é {{x}}")
+    #expect(parsed.styledText[4..<16].text == "{% y %}z")
+    #expect(parsed.styledText[4..<6] == StyledText.empty.marked(TemplateMarks(syntaxes: [.liquid])))
+    #expect(parsed.styledText.prefix(characters: 5).text == "é ")
+    #expect(parsed.styledText.prefix(characters: 7).text == "é {{x}}")
     #expect(MarkupParser().parse("{{x}}").styledText.placeholders == [])
   }
 
@@ -472,6 +477,20 @@ import Testing
     for message in ["100% { x } a|b", "{{", "%%", "{ {} }", "{1}", "{a b}"] {
       #expect(MarkupParser().parse(message).diagnostics == [])
     }
+  }
+
+  @Test func namesThatAreToBeFilledIn() {
+    let html =
+      "{{b}} {% if c %}{{ a | upcase }}{% endif %}{{b}}{{ 'x' }} {{user.name}}"
+      + "<a href='https://x.example/{{ id }}?{{a}}'>x</a><img alt='{{alt}}'><b {{lost}}>y</b>"
+    let parsed = Self.parser().parse(html).styledText
+    #expect(parsed.placeholderNames == ["b", "a", "user.name", "id", "alt"])
+    #expect(parsed.prefix(characters: 3).placeholderNames == [])
+    #expect(
+      Self.parser([.liquid], ["b": "x"]).parse("{{b}}{{c}}").styledText.placeholderNames == ["c"])
+    #expect(
+      Self.parser([.braces]).parse("{n, plural, other {#}}").styledText.placeholderNames == ["n"])
+    #expect(MarkupParser().parse(html).styledText.placeholderNames == [])
   }
 
   @Test func previewMarksThem() {
