@@ -44,8 +44,8 @@ public struct OffsetMap: Sendable {
     return start..<max(start, end)
   }
 
-  /// An offset as one of the source, for those that mostly ascend, and lie inside of no edit: `edit`
-  /// is how many edits lie before the last one.
+  /// An offset as one of the source, for those that mostly ascend, and lie inside of no edit:
+  /// `edit` is how many edits lie before the last one.
   public func source(_ offset: Int, after edit: inout Int) -> Int {
     while edit < edits.count, edits[edit].position <= offset { edit += 1 }
     while edit > 0, edits[edit - 1].position > offset { edit -= 1 }

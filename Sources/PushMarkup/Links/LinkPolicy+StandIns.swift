@@ -10,7 +10,8 @@ extension LinkPolicy {
     guard let first = numbers.first else { return nil }
     // In quotation marks it would end the value.
     guard !numbers.contains(where: { standIns.originals[$0].contains(UInt8(ascii: "\"")) }) else {
-      return .drop(.templateAddress, "a placeholder in the address holds a quotation mark")
+      return .drop(
+        .templateAddress, "a placeholder in the address holds a quotation mark; write ' in it")
     }
     let literals = parts.filter { $0.number == nil }.map { Array(address[$0.range]) }
     let word = Self.word(in: literals)
