@@ -126,12 +126,14 @@ public struct MarkupParser: Sendable, Hashable {
       if template.hasLogic { trace = trace ?? TextTrace() }
       readMarkup(&gate, as: reading, policy, &trace, into: &parsed)
       gate.bytes = source
-      template.finish(&parsed, self.policy.links, limits, &trace)
+      let length = gate.sourceOffset(source.count)
+      template.finish(&parsed, self.policy.links, limits, length: length, &trace)
+      parsed.styledText.sourceLength = max(length, template.filledLength)
     } else {
       readMarkup(&gate, as: reading, policy, &trace, into: &parsed)
       if templates.syntaxes.isEmpty { noteTemplate(gate, &parsed) }
+      parsed.styledText.sourceLength = gate.sourceOffset(gate.bytes.count)
     }
-    parsed.styledText.sourceLength = gate.sourceOffset(gate.bytes.count)
     parsed.isTruncated = parsed.isTruncated || gate.isTruncated
     parsed.reading = reading.profile == nil ? "authored" : "device"
   }

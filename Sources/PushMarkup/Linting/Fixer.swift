@@ -140,7 +140,9 @@ public struct Fixer: Sendable, Hashable {
   /// Writes a message that was read already, for a phone to show this reading of it. Where in the
   /// source something stands that cannot be said is not known: the ranges are those of all of it.
   public func fix(_ parsed: ParsedMarkup) -> FixedMarkup {
-    var fixed = fix(parsed, FixPlaces(sourceLength: parsed.styledText.sourceLength ?? 0), [])
+    let text = parsed.styledText
+    let length = text.template?.messageLength ?? text.sourceLength ?? 0
+    var fixed = fix(parsed, FixPlaces(sourceLength: length), [])
     for index in fixed.diagnostics.indices where fixed.diagnostics[index].location == nil {
       fixed.diagnostics[index].location = SourceLocation(line: 1, column: 1)
     }

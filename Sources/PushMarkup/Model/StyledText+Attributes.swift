@@ -42,7 +42,7 @@ extension StyledText {
       changed.append(AttributedSpan(span.range, attribute))
     }
     var result = StyledText(unchecked: text, spans: changed)
-    result.sourceLength = sourceLength
+    result.sourceLength = template?.messageLength ?? sourceLength
     result.isVisible = isVisible
     result.isPlain = isPlain
     return result.marked(marks)

@@ -7,12 +7,19 @@ final class TemplateForm: Sendable {
   let logic: LogicTags
   /// Where the placeholders are in the text with them.
   let marks: TemplateMarks
+  /// How long the message was before it was filled in, if it was; the text's own length of the
+  /// source counts its values, which an output is allowed for as well.
+  let messageLength: Int?
 
-  init(text: StyledText, standIns: StandIns, logic: LogicTags, marks: TemplateMarks) {
+  init(
+    text: StyledText, standIns: StandIns, logic: LogicTags, marks: TemplateMarks,
+    messageLength: Int? = nil
+  ) {
     self.text = text
     self.standIns = standIns
     self.logic = logic
     self.marks = marks
+    self.messageLength = messageLength
   }
 
   /// HTML of ``text`` with the placeholders as they were.

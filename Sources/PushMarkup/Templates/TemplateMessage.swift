@@ -54,6 +54,9 @@ struct TemplateMessage {
   /// The message as it is read: with stand-ins, and with values once it is filled.
   var bytes: [UInt8] { written.bytes }
 
+  /// How long the message is with values; 0 where it has none.
+  var filledLength: Int { written.values.isEmpty ? 0 : written.bytes.count }
+
   /// Whether there is a value for a placeholder.
   var hasValues: Bool { placeholders.indices.contains { value(of: $0) != nil } }
 
@@ -81,9 +84,10 @@ struct TemplateMessage {
   /// Puts the placeholders back, or the values that are known, and gives diagnostics their places.
   ///
   /// A trace that says where the text comes from says so afterwards of the text and the message
-  /// with placeholders.
+  /// with placeholders, which has a length.
   mutating func finish(
-    _ parsed: inout ParsedMarkup, _ links: LinkPolicy, _ limits: Limits, _ trace: inout TextTrace?
+    _ parsed: inout ParsedMarkup, _ links: LinkPolicy, _ limits: Limits, length: Int,
+    _ trace: inout TextTrace?
   ) {
     for index in parsed.diagnostics.indices {
       parsed.diagnostics[index].range = written.map.source(of: parsed.diagnostics[index].range)
@@ -136,7 +140,7 @@ struct TemplateMessage {
     if templates.values != nil {
       form.fill(links, &list, at: { placeholders[$0].range }, value)
     }
-    parsed.styledText = form.expanded
+    parsed.styledText = form.expanded(messageLength: written.values.isEmpty ? nil : length)
     parsed.diagnostics += list.items
   }
 

@@ -72,8 +72,8 @@ struct TemplateText {
     text = replacing { value($0).map { Array(StyledText.shown($0).value.utf8) } }.text
   }
 
-  /// The text with the placeholders as they were.
-  var expanded: StyledText {
+  /// The text with the placeholders as they were, of a message of a length if that is filled in.
+  func expanded(messageLength: Int?) -> StyledText {
     var marks = TemplateMarks(syntaxes: syntaxes)
     var other = self
     // A span of nothing is left out below.
@@ -99,7 +99,8 @@ struct TemplateText {
         isBeforeBlock: logic.beforeBlock.contains(place.number))
     }
     expanded.sourceLength = text.sourceLength
-    expanded.template = TemplateForm(text: text, standIns: standIns, logic: logic, marks: marks)
+    expanded.template = TemplateForm(
+      text: text, standIns: standIns, logic: logic, marks: marks, messageLength: messageLength)
     return expanded
   }
 

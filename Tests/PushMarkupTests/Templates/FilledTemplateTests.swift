@@ -14,7 +14,10 @@ import Testing
   private static func sent(_ template: String, _ values: [String: String]) -> String {
     values.reduce(template) { message, value in
       let escaped = value.value.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      return message.replacing("{{\(value.key)}}", with: escaped)
+      // By scalars: a mark behind a placeholder makes one character with its brace.
+      let scalars = Array(message.unicodeScalars).replacing(
+        "{{\(value.key)}}".unicodeScalars, with: escaped.unicodeScalars)
+      return String(String.UnicodeScalarView(scalars))
     }
   }
 
@@ -58,6 +61,56 @@ import Testing
     let other = MarkupParser().compare(sent, with: DeviceProfile(android: .android34))
     #expect(one.differences.map(\.authored) == other.differences.map(\.authored))
     #expect(one.diagnostics.map(\.rule) == other.diagnostics.map(\.rule))
+  }
+
+  private static let pieces = [
+    "a", " ", "\n", "Hi ", ", ", "\u{a0}", "\u{1f468}", "\u{5d0}", "<b>", "</b>", "<i>", "</i>",
+    "<p>",
+    "</p>", "<br>", "<div>", "</div>", "<h1>", "</h1>", "<ul><li>", "<li>", "</ul>", "<pre>",
+    "</pre>",
+    "<font color=red>", "<font color='#ffff80'>", "</font>", "<a href='https://x.example/'>",
+    "</a>",
+    "<b style='text-transform:uppercase'>", "<p align=center>", "&nbsp;", "&lt;", "<blink>",
+    "<!--x-->",
+    "<i hidden>", "<ol><li>", "</ol>", "<table><tr><td>", "<td>", "</table>", "<textarea>",
+    "</textarea>", "<mark>", "</mark>", "\u{200d}", "\u{301}",
+  ]
+  private static let values = [
+    "", " ", "x", " Ann", "Ann ", "a b", "\n\n", "a\n b", "\u{301}", "\u{200d}", "\u{1f469}",
+    "<b>&lt;",
+    "\u{202e}z", "\u{a0}\u{a0}", "\u{7}", "\u{2028}", String(repeating: "yz ", count: 400),
+  ]
+
+  /// Whatever stands around placeholders in the text, and for all that is made of it.
+  @Test(arguments: 0..<6)
+  func randomMessages(_ seed: UInt64) throws {
+    var chance = Chance(state: 31 + seed)
+    for _ in 0..<30 {
+      let template = (0..<2 + chance.below(9)).map { _ in
+        chance.below(3) > 0
+          ? Self.pieces[chance.below(Self.pieces.count)] : chance.below(2) == 0 ? "{{a}}" : "{{b}}"
+      }.joined()
+      let values = ["a", "b"].reduce(into: [:]) {
+        $0[$1] = Self.values[chance.below(Self.values.count)]
+      }
+      let sent = Self.sent(template, values)
+      let filled = Self.parser(values)
+      let about = Comment(rawValue: "\(template.debugDescription) \(values)")
+      for reading in Self.phones {
+        let parsed = filled.parse(template, as: reading)
+        let expected = MarkupParser().parse(sent, as: reading).styledText
+        #expect(String.areSame(parsed.styledText.text, expected.text), about)
+        #expect(parsed.styledText.spans == expected.spans, about)
+        #expect(
+          parsed.diagnostics.allSatisfy { $0.range.upperBound <= template.utf8.count }, about)
+      }
+      #expect(Fixer(parser: filled).fix(template).html == Fixer().fix(sent).html, about)
+      let compared = filled.compare(template, with: DeviceProfile(android: .android34))
+      let other = MarkupParser().compare(sent, with: DeviceProfile(android: .android34))
+      #expect(compared.differences.map(\.device) == other.differences.map(\.device), about)
+      #expect(
+        compared.differences.allSatisfy { $0.source.upperBound <= template.utf8.count }, about)
+    }
   }
 
   /// What is said of a value is said of its placeholder.
@@ -107,6 +160,19 @@ import Testing
       let filled = plain.replacing("\u{a510}", with: value)
       #expect(parsed.styledText.text.hasPrefix(filled), "\(reading): \(filled.debugDescription)")
     }
+  }
+
+  /// An output is as long as that of the message that is sent may be; the places are those of the
+  /// template all the same.
+  @Test func longValuesKeepTheirStyles() {
+    let template = "<b>{{a}}</b><i>{{a}}</i><u>{{a}}</u>  x"
+    let value = String(repeating: "y", count: 2_000)
+    let parsed = Self.parser(["a": value]).parse(template)
+    let html = HTMLRenderer().render(parsed)
+    #expect(html.text == template.replacing("{{a}}", with: value).replacing("  ", with: " "))
+    let fixed = Fixer().fix(parsed)
+    #expect(fixed.diagnostics.contains { $0.rule == .sizeUnits1024 })
+    #expect(fixed.diagnostics.allSatisfy { $0.range == 0..<template.utf8.count })
   }
 
   /// A text that nobody reads as HTML is filled in with values that nobody escapes.
