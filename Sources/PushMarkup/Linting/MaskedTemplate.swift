@@ -58,6 +58,14 @@ struct MaskedTemplate {
     replacing(value) { placeholder in templates.value(of: placeholder).map { Array($0.utf8) } }
   }
 
+  /// Whether a placeholder stands in a part of the message.
+  func isFilledIn(_ range: Range<Int>) -> Bool {
+    let next = placeholders.indices.firstPlace {
+      placeholders[$0].range.upperBound > range.lowerBound
+    }
+    return next < placeholders.count && placeholders[next].range.overlaps(range)
+  }
+
   /// Bytes as the message has them.
   func restored(_ bytes: [UInt8]) -> [UInt8] {
     replacing(bytes) { Array(originals[$0.range]) }

@@ -271,6 +271,9 @@ struct MessageOutline {
     mask?.filled(attribute.value) ?? attribute.value
   }
 
+  /// Whether a placeholder stands in a part of the message.
+  func isFilledIn(_ range: Range<Int>) -> Bool { mask?.isFilledIn(range) ?? false }
+
   /// Whether an element of the table stands in a line.
   func isInline(_ index: Int) -> Bool {
     elements[index].row.map { !TagTable.rules[$0].effect.isBlock } ?? false

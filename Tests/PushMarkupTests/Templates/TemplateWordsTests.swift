@@ -96,6 +96,20 @@ import Testing
     }
   }
 
+  /// What stands for a placeholder is no colour.
+  @Test func groundsThatAreFilledIn() {
+    var parser = MarkupParser()
+    parser.templates.syntaxes = [.liquid]
+    func grounds(_ color: String) -> Int {
+      Linter(parser: parser).lint(
+        "<table bgcolor='\(color)'><tr><td><font color=#ffff00>Sale</font></td></tr></table>"
+      ).count { $0.rule == .contrastGround }
+    }
+    #expect(grounds("navy") == 1)
+    #expect(grounds("{{c}}") == 0)
+    #expect(grounds("{{color}}") == 0)
+  }
+
   @Test func namesOfTags() {
     var parser = MarkupParser()
     parser.templates.syntaxes = [.liquid]
