@@ -52,7 +52,10 @@ extension Placeholder {
         guard next == UInt8(ascii: "{") || next == UInt8(ascii: "}") else { break }
         guard let end = style[(place + 1)...].firstIndex(of: UInt8(ascii: "'")) else { return nil }
         place = end
-      case UInt8(ascii: "{"): open += 1
+      case UInt8(ascii: "{"):
+        open += 1
+        // Each of many beginnings would look through those behind it.
+        guard open <= 16 else { return nil }
       case UInt8(ascii: "}"):
         if open == 0 { return place }
         open -= 1
