@@ -131,7 +131,11 @@ public struct MarkupParser: Sendable, Hashable {
       parsed.styledText.sourceLength = max(length, template.filledLength)
     } else {
       readMarkup(&gate, as: reading, policy, &trace, into: &parsed)
-      if templates.syntaxes.isEmpty { noteTemplate(gate, &parsed) }
+      if templates.syntaxes.isEmpty {
+        noteTemplate(gate, &parsed)
+      } else {
+        noteUnread(gate, &parsed)
+      }
       parsed.styledText.sourceLength = gate.sourceOffset(gate.bytes.count)
     }
     parsed.isTruncated = parsed.isTruncated || gate.isTruncated
@@ -235,6 +239,15 @@ public struct MarkupParser: Sendable, Hashable {
       .templateFound, at: first.range,
       "placeholders of a template are read as text; name their syntax to keep them: "
         + first.syntaxes(in: gate.bytes).map(\.rawValue).joined(separator: " or "))
+  }
+
+  /// Says so where a message holds every letter that could stand for a placeholder.
+  private func noteUnread(_ gate: InputGate, _ parsed: inout ParsedMarkup) {
+    let found = Placeholder.all(in: gate.bytes, from: gate.start, templates.syntaxes)
+    guard let first = found.first else { return }
+    parsed.diagnostics.add(
+      .templateChanged, at: first.range,
+      "the message leaves no letter that could stand for a placeholder; all are text here")
   }
 
   static func removedInvisible(_ count: Int) -> String {

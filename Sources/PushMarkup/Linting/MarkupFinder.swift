@@ -98,7 +98,7 @@ struct MarkupFinder {
     let allowed = hosts.compactMap { Host.listed($0.utf8) }
     for element in outline.elements {
       guard let href = element.attribute(.href) else { continue }
-      let address = outline.filled(href)
+      let address = LinkPolicy.stripped(outline.filled(href))
       let first = standIns?.parts(of: address).first.flatMap { $0.number == nil ? nil : $0.range }
       let placeholder =
         first.map { Array(address[$0]) } ?? outline.mask?.placeholder(atStartOf: address)

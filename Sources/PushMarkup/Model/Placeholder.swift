@@ -204,17 +204,21 @@ struct Placeholder {
         if quote == nil { quote = byte } else if quote == byte { quote = nil }
       case 0x09, 0x0a, 0x0d: break
       case UInt8(ascii: "`"), 0..<0x20, 0x7f:
-        change = "a character that no value may hold is left out"
+        // Without anything in its place, its neighbours could make a sign.
+        change = "a character that no value may hold is a space now"
+        mended.append(0x20)
         continue
       default: break
       }
       mended.append(byte)
     }
     if mended.contains(where: { $0 >= 0x80 }) {
-      let shown = DisplayFilter.text(mended.string)
-      if shown.removed > 0 {
-        change = "characters that no display may get are left out"
-        mended = Array(shown.text.utf8)
+      let text = mended.string
+      if DisplayFilter.text(text).removed > 0 {
+        change = "characters that no display may get are spaces now"
+        mended = text.unicodeScalars.flatMap { scalar in
+          DisplayFilter.text(String(scalar)).removed > 0 ? [0x20] : Array(String(scalar).utf8)
+        }
       }
     }
     self.bytes = mended

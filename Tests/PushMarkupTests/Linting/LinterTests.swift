@@ -114,6 +114,13 @@ import Testing
     #expect(rules.contains(.sizeFCM))
   }
 
+  /// What browsers leave out of an address hides no host.
+  @Test(arguments: [" https", "&#10;https", "&#1;https", "h&#9;ttps", "\t\nhttps"])
+  func hostsBehindWhatIsLeftOut(_ scheme: String) {
+    let found = Linter(hosts: ["shop.example"]).lint("<a href='\(scheme)://evil.example/'>x</a>")
+    #expect(found.map(\.rule).contains(.linkUnlisted))
+  }
+
   @Test func hostsAreNames() {
     func unlisted(_ hosts: [String], _ address: String) -> Bool {
       var linter = Linter()

@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 import Testing
 
@@ -322,6 +323,18 @@ import Testing
     #expect(none.first?.message == "there is no value for 'name'")
   }
 
+  /// A message that holds every letter that could stand for a placeholder loses what it says of the
+  /// template, and fix leaves it alone.
+  @Test func noLetterIsLeft() {
+    var letters = ""
+    for letter in StandIns.letters(besides: []) { letters += String(decoding: letter, as: UTF8.self) }
+    let html = "{{a}}<!--\(letters)-->"
+    let parser = MarkupParser(
+      limits: Limits(bytes: 1 << 20), templates: Templates(syntaxes: [.liquid]))
+    #expect(parser.parse(html).diagnostics.map(\.rule) == [.templateChanged])
+    #expect(Fixer(parser: parser).fix(html).losses.contains(.placeholders))
+  }
+
   /// Its letters are not there yet; nor is logic any.
   @Test func theCaseOfAPlaceholderIsNotChanged() {
     let logic = "<b style='text-transform:uppercase'>{% if a %}hi{% endif %}</b>"
@@ -345,7 +358,10 @@ import Testing
       ("<img alt=\"{{ x | default: 'a' }}\">", "<img alt=\"{{ x | default: 'a' }}\">", nil),
       ("<img alt='{{ x | default: \"a\" }}'>", "<img alt=\"\">", .templateRefused),
       ("<a href='https://x.example/{{ x | a: \"b\" }}'>a</a>", "a", .templateAddress),
-      ("{{ a\u{202e} }}", "{{ a }}", .templateRefused), ("{{ `a }}", "{{ a }}", .templateRefused),
+      // Something stays between its neighbours, which could make a sign.
+      ("{{ a\u{202e} }}", "{{ a  }}", .templateRefused), ("{{ `a }}", "{{  a }}", .templateRefused),
+      ("{{ \"a }`} b\" }}", "{{ \"a } } b\" }}", .templateRefused),
+      ("{{ a }\u{200b}} b }}", "{{ a } } b }}", .templateRefused),
     ] as [(String, String, Rule?)])
   func changed(_ message: String, _ expected: String, _ rule: Rule?) {
     let parsed = Self.parser().parse(message)
