@@ -22,7 +22,8 @@ STYLED = {"style"}
 ELEMENTS = {
     "b": set(), "i": set(), "u": set(), "s": set(), "sup": set(), "sub": set(), "tt": set(),
     "big": set(), "small": set(), "font": {"color", "face"}, "span": STYLED, "p": STYLED,
-    "div": STYLED, "br": set(), "blockquote": STYLED, "ul": STYLED, "li": STYLED,
+    "div": STYLED, "br": set(), "blockquote": STYLED, "ul": STYLED, "ol": {"start"},
+    "li": STYLED | {"value"},
     "h1": STYLED, "h2": STYLED, "h3": STYLED, "h4": STYLED, "h5": STYLED, "h6": STYLED,
     "a": {"href"}, "img": {"src", "alt"},
 }
@@ -79,6 +80,8 @@ def problems_of_element(element, schemes):
             yield from problems_of_style(value)
         elif attribute in ("href", "src"):
             yield from problems_of_address(value, schemes)
+        elif attribute in ("start", "value") and not re.fullmatch(r"-?[0-9]{1,6}", value):
+            yield "number %r" % value
         elif attribute == "color" and not re.fullmatch(COLOR, value):
             yield "colour %r" % value
 
@@ -106,6 +109,7 @@ def problems(output, schemes=SCHEMES):
 GOOD = [
     "", "text &lt;b&gt; &amp;amp; \u05e9\u05dc\u05d5\u05dd", "a<br>b",
     '<b>x <i>y</i></b><a href="https://example.com/?a=1&amp;b=2">z</a>',
+    '<ol start="-3"><li>a</li><li value="999999">b</li></ol>',
     '<ul><li>a<ul><li>b</li></ul></li></ul><blockquote>q</blockquote>',
     '<h1 style="font-size: 1.05em; font-weight: normal">x</h1>',
     '<span style="color: #ff0000; background-color: #00ff0080">x</span>',
@@ -125,6 +129,7 @@ BAD = [
     "<b title='x'>y</b>", "<a href=https://example.com>x</a>", "<img src=\"https://e.com/\" alt=\"a`b\">",
     "x\u202ey", "x\x1b[2Jy", "x\u2028y", "a < b", "<textarea>", "<plaintext>", "<noscript><p></noscript>",
     "<a href=\"https://example.com/{x}\">y</a>", "<p><template>x</template></p>", "<form><input></form>",
+    '<ol start="1e9"><li>a</li></ol>', '<ol type="a"><li>a</li></ol>',
 ]
 
 
