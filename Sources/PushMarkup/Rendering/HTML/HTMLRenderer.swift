@@ -56,17 +56,27 @@ public struct HTMLRenderer: Renderer, Sendable, Hashable {
 
   /// Writes a fragment of HTML, without a document around it, and says what was left out.
   public func render(_ parsed: ParsedMarkup) -> RenderedText {
-    let text = parsed.styledText
-    let template = text.form(for: templates)
-    var links = links
-    if let template { links.standIns = template.standIns }
-    var writer = HTMLWriter(
-      template?.text ?? text, template, links: links, separatorLength: separators.length,
-      dialect: .web, sourceLength: text.sourceLength)
+    var writer = writer(for: parsed.styledText)
     writer.writeAll()
     return RenderedText(
       text: writer.html,
       removedScalarCount: writer.removedScalarCount,
       refusedLinkCount: writer.refusedLinkCount, isTruncated: writer.isTruncated)
+  }
+
+  /// The writer of a text, or of the one with stand-ins that a template has. Which of them it is in
+  /// one variable would copy it.
+  @inline(__always)
+  private func writer(for text: borrowing StyledText) -> HTMLWriter {
+    guard let template = text.form(for: templates) else {
+      return HTMLWriter(
+        text, nil, links: links, separatorLength: separators.length, dialect: .web,
+        sourceLength: text.sourceLength)
+    }
+    var links = links
+    links.standIns = template.standIns
+    return HTMLWriter(
+      template.text, template, links: links, separatorLength: separators.length, dialect: .web,
+      sourceLength: text.sourceLength)
   }
 }
