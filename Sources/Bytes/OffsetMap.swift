@@ -38,9 +38,13 @@ public struct OffsetMap: Sendable {
       first < edits.count && edits[first].start < range.lowerBound
       ? source(edits[first].start) : source(range.lowerBound)
     let last = edits.indices.firstPlace { edits[$0].position >= range.upperBound }
-    let end =
-      last < edits.count && edits[last].start < range.upperBound
-      ? source(edits[last].position) : source(range.upperBound)
+    let end: Int
+    if last < edits.count, edits[last].start < range.upperBound {
+      end = edits[last].position - edits[last].shift
+    } else {
+      // What an edit took away right behind the range is none of it.
+      end = range.isEmpty ? source(range.upperBound) : source(range.upperBound - 1) + 1
+    }
     return start..<max(start, end)
   }
 

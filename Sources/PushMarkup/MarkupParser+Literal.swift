@@ -7,10 +7,8 @@ extension MarkupParser {
 
   /// What a text for such a phone is to say: what its HTML says, or what is written.
   package func meant(utf8 bytes: [UInt8], for profile: DeviceProfile) -> StyledText {
-    guard isPlain(bytes[...], for: profile) else { return parse(utf8: bytes).styledText }
-    var asSent = profile
-    asSent.android = nil
-    return parse(utf8: bytes, as: .device(asSent)).styledText
+    parse(utf8: bytes, as: isPlain(bytes[...], for: profile) ? .device(profile.asSent) : .authored)
+      .styledText
   }
 
   /// A text that nobody reads as HTML: a phone shows it with its tags.
@@ -49,5 +47,14 @@ extension MarkupParser {
         Self.removedInvisible(shown.removed))
     }
     return parsed
+  }
+}
+
+extension DeviceProfile {
+  /// The same without what a notification shade takes away.
+  var asSent: DeviceProfile {
+    var profile = self
+    profile.android = nil
+    return profile
   }
 }

@@ -146,11 +146,7 @@ public struct MarkupParser: Sendable, Hashable {
   private func textWithPlaceholders(
     _ gate: inout InputGate, as reading: Reading, _ policy: borrowing Policy
   ) -> StyledText {
-    var reading = reading
-    if var profile = reading.profile {
-      profile.android = nil
-      reading = .device(profile)
-    }
+    let reading = reading.profile.map { .device($0.asSent) } ?? reading
     var trace: TextTrace?
     var parsed = ParsedMarkup(styledText: .empty)
     readMarkup(&gate, as: reading, policy, &trace, into: &parsed)

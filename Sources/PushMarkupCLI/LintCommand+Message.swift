@@ -84,10 +84,9 @@ extension LintCommand {
           + "FCM takes 4,096 in all")
     }
     if let length = notification.appleLength, length > SizeLimits.apns {
-      found.append(
-        Diagnostic(
-          .sizeAPNs, at: all, location: place,
-          "the payload for an iPhone has \(length) bytes; APNs takes 4,096"))
+      found.add(
+        .sizeAPNs, at: all, location: place,
+        "the payload for an iPhone has \(length) bytes; APNs takes 4,096")
     }
     return found
   }

@@ -20,7 +20,11 @@ extension AuthoredReading {
       if open.suspended > 0 { resume() }
       breakLine()
       return
-    case .image, .rule: return
+    case .rule:
+      // `</br>` of a policy without it.
+      if role.isDenied { part(.line) }
+      return
+    case .image: return
     default: break
     }
     // It ends a tag that was left out, inside of all that are open.

@@ -76,13 +76,9 @@ extension Fixer {
   /// itself.
   private func plain(_ meant: MeantText) -> Written {
     let shown = DisplayFilter.text(meant.collapsed.text, .model)
-    if Self.isPlain(shown.text.utf8), meant.template?.areClear(Array(shown.text.utf8)) ?? true {
-      return Written(html: shown.text, removedScalarCount: shown.removed)
-    }
-    let read = checker(nil).parse(shown.text)
-    if String.areSame(read.styledText.text, shown.text), read.styledText.spans.isEmpty,
-      read.diagnostics.isEmpty, meant.template?.areClear(Array(shown.text.utf8)) ?? true
-    {
+    let bytes = Array(shown.text.utf8)
+    let isPlain = targets.allSatisfy { parser.isPlain(bytes[...], for: $0) }
+    if meant.isAsSent || isPlain && meant.template?.areClear(bytes) ?? true {
       return Written(html: shown.text, removedScalarCount: shown.removed)
     }
     var bare = StyledText(unchecked: meant.collapsed.text, spans: [])
@@ -90,19 +86,13 @@ extension Fixer {
     return write(bare, meant.template)
   }
 
-  /// Whether a message has no sign of HTML: it is text, to be shown as it is where no HTML is read.
-  static func isPlain(_ bytes: some Sequence<UInt8>) -> Bool {
-    !bytes.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
-  }
-
-  /// How a message is read: one without HTML, for phones that read none, keeps its line ends.
-  func reading(of bytes: [UInt8], _ reading: Reading) -> Reading {
-    guard reading == .authored, isLiteral, Self.isPlain(bytes), var profile = targets.first else {
-      return reading
-    }
-    // What a shade takes away is said elsewhere.
-    profile.android = nil
-    return .device(profile)
+  /// How a message is read that has no HTML, for phones that read none: as it was sent. Nil where
+  /// it has some, or somebody reads it. What a shade takes away is said elsewhere.
+  func readingAsSent(_ gate: borrowing InputGate, _ reading: Reading) -> Reading? {
+    guard reading == .authored, isLiteral, let profile = targets.first,
+      parser.isPlain(gate.bytes[gate.start...], for: profile)
+    else { return nil }
+    return .device(profile.asSent)
   }
 
   /// Reads all of what was written.

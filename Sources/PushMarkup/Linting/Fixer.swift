@@ -67,7 +67,8 @@ public struct Fixer: Sendable, Hashable {
 
   private func fix(_ source: consuming InputGate, _ reading: Reading) -> FixedMarkup {
     var gate = source
-    let reading = self.reading(of: gate.bytes, reading)
+    let asSent = readingAsSent(gate, reading)
+    let reading = asSent ?? reading
     var trace: TextTrace? = TextTrace()
     var made: MessageOutline?
     func outline() -> MessageOutline {
@@ -80,18 +81,18 @@ public struct Fixer: Sendable, Hashable {
     if reading == .authored {
       if [LostGround].mayStand(in: gate.bytes) { grounds = [LostGround](outline()) }
       parsed.diagnostics.advise(outline())
-      defer { made?.mask?.restore(&parsed.diagnostics) }
       // A name in angle brackets may stand behind more findings than there may be.
       if parsed.diagnostics.contains(where: { $0.rule == .limitDiagnostics }),
         !parsed.diagnostics.contains(where: { $0.rule == .tagPlaceholder })
       {
         parsed.diagnostics += outline().firstPlaceholder.map { [$0] } ?? []
       }
+      made?.mask?.restore(&parsed.diagnostics)
     }
     let map = SourceMap(trace, parsed.styledText, source: gate.bytes)
     parser.finish(&parsed, gate)
     let own = parsed.diagnostics.count
-    var fixed = fix(parsed, FixPlaces(map), grounds)
+    var fixed = fix(parsed, FixPlaces(map), grounds, isAsSent: asSent != nil)
     // What is about the input has its place already.
     var said = Array(fixed.diagnostics[own...])
     parser.locate(&said, gate)
@@ -150,9 +151,9 @@ public struct Fixer: Sendable, Hashable {
   }
 
   private func fix(
-    _ parsed: ParsedMarkup, _ places: FixPlaces, _ grounds: [LostGround]
+    _ parsed: ParsedMarkup, _ places: FixPlaces, _ grounds: [LostGround], isAsSent: Bool = false
   ) -> FixedMarkup {
-    let meant = MeantText(parsed, places, for: parser)
+    let meant = MeantText(parsed, places, for: parser, isAsSent: isAsSent)
     let written = write(meant)
     let html = meant.template?.restored(Array(written.html.utf8)).string ?? written.html
     var said = changes(meant, written) + report(written, length: html.utf8.count, meant, grounds)

@@ -83,7 +83,7 @@ extension LostGround {
       // HTML Standard, 15.3.1 and 15.3.8. Looked for in the source, for libxml2 tells of no
       // attributes of the page.
       let legacy = outline.value(of: "bgcolor", in: element.tag).flatMap {
-        outline.isFilledIn($0) ? nil : CSSColor.parseLegacy(outline.source, $0)
+        outline.holdsPlaceholder(in: $0) ? nil : CSSColor.parseLegacy(outline.source, $0)
       }
       let hasPicture = outline.value(of: "background", in: element.tag)?.isEmpty == false
       guard color != nil || hasImage || legacy != nil || hasPicture else { return nil }

@@ -51,10 +51,8 @@ extension MarkupParser {
     var authored = read(&gate, as: .authored, &traces.authored)
     if isPlain(gate.bytes[gate.start...], for: profile) {
       // To HTML the end of a line is a space; nobody has meant HTML.
-      var asSent = profile
-      asSent.android = nil
       traces.authored = TextTrace()
-      authored.styledText = read(&gate, as: .device(asSent), &traces.authored).styledText
+      authored.styledText = read(&gate, as: .device(profile.asSent), &traces.authored).styledText
     }
     let device = read(&gate, as: .device(profile), &traces.device)
     let maps = (

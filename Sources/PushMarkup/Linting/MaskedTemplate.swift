@@ -18,7 +18,8 @@ struct MaskedTemplate {
     placeholders = Placeholder.all(in: source, from: start, templates.syntaxes)
     guard !placeholders.isEmpty else { return nil }
     (bytes, originals, self.templates) = (source, source, templates)
-    var letters = StandIns.letters(besides: source).makeIterator()
+    var letters = StandIns.letters(besides: source + templates.valueBytes(of: placeholders))
+      .makeIterator()
     var letter: [UInt8]?
     for (number, placeholder) in placeholders.enumerated() {
       // There are more than twenty thousand.
@@ -59,7 +60,7 @@ struct MaskedTemplate {
   }
 
   /// Whether a placeholder stands in a part of the message.
-  func isFilledIn(_ range: Range<Int>) -> Bool {
+  func holdsPlaceholder(in range: Range<Int>) -> Bool {
     let next = placeholders.indices.firstPlace {
       placeholders[$0].range.upperBound > range.lowerBound
     }

@@ -13,22 +13,28 @@ struct MeantText {
   let noBreakSpaceCount: Int
   /// The numbers of lists that became words: how many, and where the items are in the source.
   let numbers: (count: Int, source: Range<Int>)?
-  /// How many scalars the filter left out before the text is written.
+  /// How many scalars the filter left out, where the text that is written is filtered already: that
+  /// with numbers as words.
   let removedScalarCount: Int
+  /// Whether it is text without HTML for phones that read none: nothing collapses there.
+  let isAsSent: Bool
   /// Whether nothing is shown of spaces of other kinds than HTML's: at the ends of a text HTML and
   /// phones trim them.
   let isTrimmedAway: Bool
 
   /// What was read from a message, for phones; `parser` knows the templates.
-  init(_ parsed: ParsedMarkup, _ places: FixPlaces, for parser: MarkupParser) {
+  init(
+    _ parsed: ParsedMarkup, _ places: FixPlaces, for parser: MarkupParser, isAsSent: Bool = false
+  ) {
+    self.isAsSent = isAsSent
     template = parsed.styledText.form(for: parser.templates)
     var read = template?.text ?? parsed.styledText
     if parsed.reading == "device" { read = read.withOuterBlocksFirst() }
-    let kept = read.withNoBreakSpaces()
+    let kept = isAsSent ? nil : read.withNoBreakSpaces()
     var text = kept?.text ?? read
     text.sourceLength = parsed.styledText.sourceLength
     noBreakSpaceCount = kept?.count ?? 0
-    let visible = text.collapsed(Array(text.text.utf8))
+    let visible = isAsSent ? nil : text.collapsed(Array(text.text.utf8))
     let collapsed = visible?.text ?? text
     isTrimmedAway = collapsed.text.utf8.isEmpty && !read.text.utf8.allSatisfy { $0 <= 0x20 }
     var places = places

@@ -272,7 +272,7 @@ struct MessageOutline {
   }
 
   /// Whether a placeholder stands in a part of the message.
-  func isFilledIn(_ range: Range<Int>) -> Bool { mask?.isFilledIn(range) ?? false }
+  func holdsPlaceholder(in range: Range<Int>) -> Bool { mask?.holdsPlaceholder(in: range) ?? false }
 
   /// Whether an element of the table stands in a line.
   func isInline(_ index: Int) -> Bool {

@@ -17,8 +17,10 @@ enum TextFindings {
     return [Diagnostic(.textEmpty, at: message, "people see nothing of the message")]
   }
 
-  /// Whether a scalar is space of any kind, or stands for an image: a notification's text has none.
+  /// Whether a scalar is space of any kind, a mark of direction, or stands for an image, of which a
+  /// notification's text has none.
   private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace || scalar == "\u{fffc}"
+      || DisplayFilter.isDirectionMark(scalar.value)
   }
 }

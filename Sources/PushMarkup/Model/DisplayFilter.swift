@@ -181,6 +181,8 @@ package struct DisplayFilter {
       }
     case _ where Self.isDirectionMark(scalar) && mode == .model && !isBehindDirectionMark:
       for index in range { output.append(source[index]) }
+      // Neither a mark nor a joiner stands on it.
+      startLine()
       isBehindDirectionMark = true
     case 0x200c, 0x200d:
       let following = next < source.count ? source.scalarValue(at: next).value : 0
@@ -213,7 +215,7 @@ package struct DisplayFilter {
   }
 
   /// U+200E, U+200F and U+061C: letters without a look, from left to right or the other way.
-  private static func isDirectionMark(_ scalar: UInt32) -> Bool {
+  static func isDirectionMark(_ scalar: UInt32) -> Bool {
     scalar == 0x200e || scalar == 0x200f || scalar == 0x061c
   }
 

@@ -23,11 +23,7 @@ struct TemplateMessage {
   /// many times.
   init?(_ source: [UInt8], from start: Int, _ templates: Templates, limit: Int) {
     let found = Placeholder.all(in: source, from: start, templates.syntaxes)
-    var all = source
-    for name in Set(found.filter(\.isPlain).map(\.name)) {
-      if let value = templates.values?[name] { all += [0x20] + value.utf8 }
-    }
-    guard var standIns = StandIns(for: all) else { return nil }
+    guard var standIns = StandIns(for: source + templates.valueBytes(of: found)) else { return nil }
     logic = TemplateLogic(source, from: start, found, templates.syntaxes)
     standIns.unseen = logic.numbers
     standIns.originals = found.map(\.bytes)
@@ -203,5 +199,17 @@ struct TemplateMessage {
         place + shift..<end + shift, from: source..<max(source, sourceEnd), isWhole: piece.isWhole)
     }
     return result
+  }
+}
+
+extension Templates {
+  /// What some placeholders are filled in with, one value behind the other, each once: letters that
+  /// nothing else may stand for.
+  func valueBytes(of placeholders: [Placeholder]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for name in Set(placeholders.filter(\.isPlain).map(\.name)) {
+      if let value = values?[name] { bytes += [0x20] + value.utf8 }
+    }
+    return bytes
   }
 }

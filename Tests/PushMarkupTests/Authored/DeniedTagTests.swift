@@ -12,6 +12,7 @@ import Testing
     ("<p>one</p><p>two</p>", "one\ntwo"), ("<div>one</div>two", "one\ntwo"),
     ("<ul><li>one<li>two</ul>", "one\ntwo"), ("<h1>one</h1>two", "one\ntwo"),
     ("one<blockquote>two</blockquote>three", "one\ntwo\nthree"), ("one<br>two", "one\ntwo"),
+    ("one</br>two", "one\ntwo"),
     ("a <span>b</span> c", "a b c"), ("a<u>b</u>c", "abc"), ("a<img src=x>b", "ab"),
     ("<div style='display:none'>hidden</div>x", "x"), ("<span hidden>hidden</span>x", "x"),
     ("<pre>a\n  b</pre>", "a b"),

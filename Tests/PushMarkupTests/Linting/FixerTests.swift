@@ -676,7 +676,10 @@ import Testing
     // Line ends are shown as they are, tags as well.
     let lines = fix("<p>a</p><ul><li>b<li>c</ul>", fcm)
     #expect(lines.html == "a\n\nb\n\nc")
-    #expect(fix(lines.html, fcm).html == lines.html)
+    #expect(fix(lines.html, fcm) == FixedMarkup(html: lines.html))
+    for plain in ["AT&T\nsale  now", "a < b\n\nnext", "one\u{2003}two\n"] {
+      #expect(fix(plain, fcm) == FixedMarkup(html: plain))
+    }
     // Another target reads it.
     #expect(fix("<b>a</b>", fcm, DeviceProfile(android: .latest)).html == "<b>a</b>")
   }

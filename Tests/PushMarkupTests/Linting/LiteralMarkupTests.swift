@@ -95,7 +95,7 @@ import Testing
   @Test(arguments: [
     ("<b></b>", true), ("<!-- a -->", true), ("<p>&nbsp;</p>", true), ("   ", true),
     ("", true), ("<img src='https://x.example/a.png'>", true), ("<b hidden> </b>", true),
-    ("\u{feff}", true), ("\u{feff}<br>", true), ("&nbsp;&emsp;\u{3000}", true),
+    ("\u{feff}", true), ("\u{feff}<br>", true), ("&nbsp;&emsp;\u{3000}&lrm;", true),
     ("<img src='https://x.example/a.png'>x", false), ("&#8203;.", false), ("{{ a }}", false),
     ("<b>" + String(repeating: " ", count: 70_000) + "</b>x", false),
   ])

@@ -17,6 +17,10 @@ import Testing
       #expect(PlainTextRenderer().render(parsed.styledText).text == bare)
     }
     #expect(String.areSame(Fixer().fix("<b>\(text)</b>").html, "<b>\(text)</b>"))
+    // Nothing stands on one.
+    for hidden in ["❤\u{200e}\u{fe0f}", "a\u{200e}\u{301}", "👩\u{200e}\u{200d}👩"] {
+      #expect(DisplayFilter.text(hidden, .model).removed == 1)
+    }
     // A row of them says no more than one.
     let row = MarkupParser().parse("a\u{200f}\u{200f}\u{200e}b")
     #expect(String.areSame(row.styledText.text, "a\u{200f}b"))

@@ -176,6 +176,13 @@ import Testing
   }
 
   /// A text that nobody reads as HTML is filled in with values that nobody escapes.
+  /// A tag right in front of a placeholder that is filled with nothing ends where it ends.
+  @Test func tagsBesideEmptyValues() {
+    let html = "<u onclick=1>{{x}}</u>{{y}}<foo>{{x}}</foo>a"
+    let found = Self.parser(["x": "", "y": "zz"]).parse(html).diagnostics
+    #expect(found.map(\.range) == [0..<13, 27..<32])
+  }
+
   @Test func literalTexts() {
     let profile = DeviceProfile(android: .android34, sender: .fcm)
     let parsed = Self.parser(["a": "x & <y>"]).parse("<b>{{a}}&amp;", as: .device(profile))

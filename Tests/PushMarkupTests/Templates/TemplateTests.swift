@@ -327,7 +327,9 @@ import Testing
   /// template, and fix leaves it alone.
   @Test func noLetterIsLeft() {
     var letters = ""
-    for letter in StandIns.letters(besides: []) { letters += String(decoding: letter, as: UTF8.self) }
+    for letter in StandIns.letters(besides: []) {
+      letters += String(decoding: letter, as: UTF8.self)
+    }
     let html = "{{a}}<!--\(letters)-->"
     let parser = MarkupParser(
       limits: Limits(bytes: 1 << 20), templates: Templates(syntaxes: [.liquid]))
