@@ -18,11 +18,11 @@ internal import Bytes
 package struct DisplayFilter {
   /// What happens to a scalar that may not pass.
   package enum Mode: Sendable {
-    /// It is left out.
+    /// It is left out. Marks of direction do not count as such: a terminal needs none.
     case drop
     /// The same in a text that is no output yet: marks of direction stay, one at a place. Hebrew
     /// and Arabic need them beside signs, a browser and a phone obey them, and they reach no
-    /// further than those signs; a terminal needs none.
+    /// further than those signs.
     case model
     /// It is spelt out: `\u{202e}`.
     case show
@@ -321,6 +321,8 @@ package struct DisplayFilter {
   }
 
   private mutating func reject(_ scalar: UInt32, at place: Int, to output: inout [UInt8]) {
+    // A display that finds the direction itself lacks nothing.
+    if mode == .drop, Self.isDirectionMark(scalar) { return }
     firstRemoved = firstRemoved ?? place
     removed += 1
     guard mode == .show else { return }

@@ -30,7 +30,7 @@ extension StyledText {
     if isVisible || !Self.mayHoldInvisible(anywhereIn: source) { return nil }
     // The tags of a flag go where a span ends among them; they begin with F3.
     let mayHoldTags = source.firstIndex(of: 0xf3, from: 0, to: source.count) < source.count
-    if !mayHoldTags, DisplayFilter.text(text, mode).removed == 0 { return nil }
+    if !mayHoldTags, String.areSame(DisplayFilter.text(text, mode).text, text) { return nil }
     return filtered(source, .all, mode)
   }
 

@@ -8,13 +8,14 @@ import Testing
   func directionMarks(_ text: String) {
     #expect(DisplayFilter.text(text, .model) == (text, 0))
     let bare = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value < 0x80 }))
-    #expect(DisplayFilter.text(text).text == bare)
+    #expect(DisplayFilter.text(text) == (bare, 0))
     for reading in [Reading.authored, .device] {
       let parsed = MarkupParser().parse("<b>\(text)</b>", as: reading)
       #expect(String.areSame(parsed.styledText.text, text))
       #expect(parsed.diagnostics == [])
       #expect(String.areSame(HTMLRenderer().render(parsed.styledText).text, "<b>\(text)</b>"))
-      #expect(PlainTextRenderer().render(parsed.styledText).text == bare)
+      let plain = PlainTextRenderer().render(parsed.styledText)
+      #expect((plain.text, plain.removedScalarCount) == (bare, 0))
     }
     #expect(String.areSame(Fixer().fix("<b>\(text)</b>").html, "<b>\(text)</b>"))
     // Nothing stands on one.
