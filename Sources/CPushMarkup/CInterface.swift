@@ -147,10 +147,9 @@ public func pm_convert_many(
       writesDiagnostics: form.writesDiagnostics, capacity: max(0, room))
     let wanted = unsafe form.wanted
     unsafe handle._withUnsafeGuaranteedRef { handle in
-      let longest = Int64(handle.conversion.longestRead)
       for row in first..<end {
         let (from, to) = unsafe (offsets[row], offsets[row + 1])
-        let read = unsafe bytes(messages, from, from + min(to - from, longest))
+        let read = unsafe bytes(messages, from, from + min(to - from, Int64(longest)))
         handle.conversion.append(read, of: Int(to - from), as: wanted, to: &column)
       }
     }

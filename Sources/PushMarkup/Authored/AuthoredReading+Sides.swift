@@ -32,10 +32,10 @@ extension AuthoredReading {
   }
 
   /// A cell begins. A row is a line, and has the side of its first cell: the tables of mails are as
-  /// wide as the window. So it is a paragraph, as other lines with a side.
+  /// wide as the window. So it is a paragraph, as other lines with a side; the cell has none left.
   @inline(never)
   mutating func alignRow(
-    _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ style: InlineStyle,
+    _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ style: inout InlineStyle,
     _ range: Range<Int>
   ) {
     guard open.count > 0, case let row = open.elements[open.count - 1],
@@ -47,6 +47,8 @@ extension AuthoredReading {
     open.elements[open.count - 1].flow = .block
     part(.block)
     applyAlignment(side, row.serial, range)
+    style.alignment = nil
+    readAttributes &= ~(1 << AttributeName.align.rawValue)
   }
 
   /// Makes `left` and `right` the start or the end of the text that they are about.

@@ -66,7 +66,7 @@ extension AuthoredReading {
     }
     if role.isStructure { restrict(&style, role) }
     if role.effect == .tablePart, role.level == ElementName.cellDepth {
-      alignRow(tokens, attributes, style, tag.range)
+      alignRow(tokens, attributes, &style, tag.range)
     }
     let isHidden = value(of: .hidden, tokens, in: attributes) != nil
     let isRowWithSide = role.isTable && value(of: .align, tokens, in: attributes) != nil

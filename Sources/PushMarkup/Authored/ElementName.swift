@@ -170,7 +170,9 @@ enum ElementName {
   /// The same where only some rows of the table may have an effect, one bit each.
   static func roles(of rows: UInt64) -> [ElementRole] {
     guard rows & allRows != allRows else { return roles }
-    return roles.map { $0.row < 63 && rows >> $0.row & 1 == 0 ? $0.denied : $0 }
+    return roles.map {
+      $0.row != ElementRole.noRow && rows >> $0.row & 1 == 0 ? $0.denied : $0
+    }
   }
 
   private static let allRows: UInt64 = (1 << TagTable.rules.count) - 1

@@ -13,8 +13,9 @@ struct ElementRole: Sendable {
   private(set) var effect: Effect
   /// What happens to the text inside.
   let content: ElementName.Content
-  /// Its row in ``TagTable/rules``; 63 where it has none.
+  /// Its row in ``TagTable/rules``, or ``noRow``.
   let row: UInt8
+  static let noRow: UInt8 = 63
   /// Whether a policy has taken its effect away.
   private(set) var isDenied = false
   /// The level of a heading; 1 for a list with numbers; of a part of a table how deep it lies in
@@ -49,7 +50,7 @@ struct ElementRole: Sendable {
   init(_ info: ElementName.Info) {
     content = info.content
     isFormatting = info.isFormatting
-    row = UInt8(info.rule ?? 63)
+    row = info.rule.map { UInt8($0) } ?? Self.noRow
     let rule = info.rule.map { TagTable.rules[$0] }
     let names = AttributeName.allCases.filter {
       rule?.attributes.contains($0.name) == true

@@ -77,8 +77,9 @@ extension Fixer {
   private func plain(_ meant: MeantText) -> Written {
     let shown = DisplayFilter.text(meant.collapsed.text, .model)
     let bytes = Array(shown.text.utf8)
-    let isPlain = targets.allSatisfy { parser.isPlain(bytes[...], for: $0) }
-    if meant.isAsSent || isPlain && meant.template?.areClear(bytes) ?? true {
+    if meant.isAsSent
+      || profileAsSent(bytes[...]) != nil && meant.template?.areClear(bytes) ?? true
+    {
       return Written(html: shown.text, removedScalarCount: shown.removed)
     }
     var bare = StyledText(unchecked: meant.collapsed.text, spans: [])
@@ -87,12 +88,19 @@ extension Fixer {
   }
 
   /// How a message is read that has no HTML, for phones that read none: as it was sent. Nil where
-  /// it has some, or somebody reads it. What a shade takes away is said elsewhere.
+  /// it has some, or somebody reads it.
   func readingAsSent(_ gate: borrowing InputGate, _ reading: Reading) -> Reading? {
-    guard reading == .authored, isLiteral, let profile = targets.first,
-      parser.isPlain(gate.bytes[gate.start...], for: profile)
-    else { return nil }
-    return .device(profile.asSent)
+    guard reading == .authored else { return nil }
+    return profileAsSent(gate.bytes[gate.start...]).map { .device($0) }
+  }
+
+  /// A phone that shows a text as it is written, where none of the targets reads HTML and the text
+  /// has none. What a shade takes away is said elsewhere.
+  private func profileAsSent(_ text: ArraySlice<UInt8>) -> DeviceProfile? {
+    guard isLiteral, let profile = targets.first, parser.isPlain(text, for: profile) else {
+      return nil
+    }
+    return profile.asSent
   }
 
   /// Reads all of what was written.

@@ -51,6 +51,13 @@ import Testing
     #expect(styled.spans.map { "\($0.attribute)" } == spans)
   }
 
+  /// What a cell says of its row is said once.
+  @Test(arguments: ["align=justify", "style='text-align:justify'"])
+  func justifiedRows(_ side: String) {
+    let found = authored("<table><tr><td \(side)>a</table>").diagnostics.map(\.rule)
+    #expect(found.filter { $0 == .cssValue } == [.cssValue])
+  }
+
   @Test func itsAttributes() {
     #expect(
       rules("<body bgcolor=red>a</body>") == ["attribute.ignored"]

@@ -240,7 +240,11 @@ import Testing
     "&#123;x}", "$<!-- -->{x}", "$&#123;x}", "{<b>x</b>}", "&#123;{x}}", "{x|<b>y</b>}", "{x}{x}",
   ])
   func literalBraces(_ message: String) {
-    let parser = Self.parser([.braces])
+    staysText(message, Self.parser([.braces]))
+  }
+
+  /// What was written is read as the same text with the same placeholders, and written again so.
+  private func staysText(_ message: String, _ parser: MarkupParser) {
     let parsed = parser.parse(message)
     let written = Self.html(message, parser)
     let again = parser.parse(written)
@@ -289,13 +293,7 @@ import Testing
     "{n, <b>date}</b>",
   ])
   func literalArguments(_ message: String) {
-    let parser = Self.parser([.braces, .percent])
-    let parsed = parser.parse(message)
-    let written = Self.html(message, parser)
-    let again = parser.parse(written)
-    #expect(again.styledText.text == parsed.styledText.text)
-    #expect(again.styledText.placeholders == parsed.styledText.placeholders)
-    #expect(Self.html(written, parser) == written)
+    staysText(message, Self.parser([.braces, .percent]))
   }
 
   @Test(
