@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdatomic.h>
@@ -85,7 +86,9 @@ static int ct_open_as(const uint8_t *path, long count, int flags) {
   }
 }
 
-int ct_open(const uint8_t *path, long count) { return ct_open_as(path, count, O_RDONLY); }
+int ct_open(const uint8_t *path, long count, bool follows_links) {
+  return ct_open_as(path, count, O_RDONLY | (follows_links ? 0 : O_NOFOLLOW));
+}
 
 int ct_create(const uint8_t *path, long count) {
   return ct_open_as(path, count, O_WRONLY | O_CREAT | O_APPEND | O_NOCTTY);
@@ -108,45 +111,96 @@ int ct_empty(int descriptor) {
   return ftruncate(descriptor, 0) == 0 ? 0 : -errno;
 }
 
-int ct_replace(const uint8_t *path, long path_count, const uint8_t *bytes, long count) {
+static struct ct_stamp ct_stamp_in(const struct stat *status) {
+#ifdef __APPLE__
+  struct timespec changed = status->st_ctimespec;
+#else
+  struct timespec changed = status->st_ctim;
+#endif
+  return (struct ct_stamp){(int64_t)status->st_dev, (int64_t)status->st_ino,
+      (int64_t)status->st_size, (int64_t)changed.tv_sec, (int64_t)changed.tv_nsec};
+}
+
+struct ct_stamp ct_stamp_of(int descriptor) {
+  struct stat status;
+  return fstat(descriptor, &status) == 0 ? ct_stamp_in(&status) : (struct ct_stamp){0};
+}
+
+// Whether the file of a name, which is no link, has the stamp.
+static bool ct_has_stamp(const char *name, struct ct_stamp stamp) {
+  struct stat status;
+  if (lstat(name, &status) != 0) return false;
+  struct ct_stamp now = ct_stamp_in(&status);
+  return now.device == stamp.device && now.file == stamp.file && now.size == stamp.size &&
+      now.seconds == stamp.seconds && now.nanoseconds == stamp.nanoseconds;
+}
+
+// The signals that end a process from outside, and that of a file that grows too large.
+static void ct_hold_signals(sigset_t *before) {
+  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXFSZ};
+  sigset_t held;
+  sigemptyset(&held);
+  for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) {
+    sigaddset(&held, numbers[index]);
+  }
+  pthread_sigmask(SIG_BLOCK, &held, before);
+}
+
+// Writes the bytes into the new file, which is like the old one, and gives it that one's name.
+static int ct_write_beside(int descriptor, const char *beside, const char *name,
+    const struct stat *old, const uint8_t *bytes, long count) {
+  // A user may give away no file; then it is that user's, and never runs as another. Who is in the
+  // new group and was not in the old one had what all others have.
+  mode_t mode = old->st_mode & 0777;
+  if (fchown(descriptor, old->st_uid, old->st_gid) != 0 &&
+      fchown(descriptor, (uid_t)-1, old->st_gid) != 0) {
+    mode &= ~(mode_t)S_IRWXG | (mode & S_IRWXO) << 3;
+  }
+  int error = (int)ct_write(descriptor, bytes, count);
+  if (error == 0 && fchmod(descriptor, mode) != 0) error = -errno;
+  if (error == 0 && fsync(descriptor) != 0) error = -errno;
+  if (close(descriptor) != 0 && error == 0) error = -errno;
+  if (error == 0 && !ct_has_stamp(name, ct_stamp_in(old))) error = -ESTALE;
+  if (error == 0 && rename(beside, name) != 0) error = -errno;
+  return error;
+}
+
+int ct_replace(
+    const uint8_t *path, long path_count, struct ct_stamp stamp, const uint8_t *bytes, long count) {
   if (path_count < 1 || path[path_count - 1] != 0) return -EINVAL;
   // The file itself, where the path is a symbolic link to it.
   char *name = realpath((const char *)path, NULL);
   if (!name) return -errno;
-  static const char suffix[] = ".XXXXXX";
-  size_t length = strlen(name);
-  char *beside = malloc(length + sizeof suffix);
-  int error = 0, descriptor = -1;
+  // A name of its own: behind the file's it could be longer than a name may be.
+  static const char last[] = ".pushmarkup.XXXXXX";
+  size_t folder = (size_t)(strrchr(name, '/') + 1 - name);
+  char *beside = malloc(folder + sizeof last);
   struct stat status;
+  int error = 0;
   if (!beside) {
     error = -ENOMEM;
-  } else if (stat(name, &status) != 0) {
+  } else if (lstat(name, &status) != 0) {
     error = -errno;
   } else if (!S_ISREG(status.st_mode)) {
     error = -EINVAL;
+  } else if (!ct_has_stamp(name, stamp)) {
+    error = -ESTALE;
   } else if (status.st_nlink > 1) {
     // Its other names would keep the old bytes.
     error = -EMLINK;
   } else {
-    memcpy(beside, name, length);
-    memcpy(beside + length, suffix, sizeof suffix);
-    descriptor = mkstemp(beside);
-    if (descriptor < 0) error = -errno;
-  }
-  if (descriptor >= 0) {
-    // A user may give away no file; then it is that user's, and never runs as another. Who is in
-    // the new group and was not in the old one had what all others have.
-    mode_t mode = status.st_mode & 0777;
-    if (fchown(descriptor, status.st_uid, status.st_gid) != 0 &&
-        fchown(descriptor, (uid_t)-1, status.st_gid) != 0) {
-      mode &= ~(mode_t)S_IRWXG | (mode & S_IRWXO) << 3;
+    memcpy(beside, name, folder);
+    memcpy(beside + folder, last, sizeof last);
+    sigset_t before;
+    ct_hold_signals(&before);
+    int descriptor = mkstemp(beside);
+    if (descriptor < 0) {
+      error = -errno;
+    } else {
+      error = ct_write_beside(descriptor, beside, name, &status, bytes, count);
+      if (error != 0) unlink(beside);
     }
-    error = (int)ct_write(descriptor, bytes, count);
-    if (error == 0 && fchmod(descriptor, mode) != 0) error = -errno;
-    if (error == 0 && fsync(descriptor) != 0) error = -errno;
-    if (close(descriptor) != 0 && error == 0) error = -errno;
-    if (error == 0 && rename(beside, name) != 0) error = -errno;
-    if (error != 0) unlink(beside);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
   }
   free(beside);
   free(name);
@@ -232,10 +286,11 @@ long ct_list(const uint8_t *path, long path_count, uint8_t *names, long count) {
 void ct_close(int descriptor) { close(descriptor); }
 
 long ct_error_text(int code, uint8_t *bytes, long count) {
-  // The system speaks of too many links.
+  // The system speaks of too many links, and of a stale file handle.
   const char *text = code == EMLINK
       ? "it has other names (hard links), which would keep what it holds"
-      : strerror(code);
+      : code == ESTALE ? "it was changed since it was read; run this again"
+                       : strerror(code);
   long length = (long)strlen(text);
   if (length > count) length = count;
   if (length <= 0) return 0;

@@ -12,12 +12,13 @@ struct ByteInput: ~Copyable, Sendable {
   }
 
   /// Opens a file; `-` is standard input. Its name as the bytes that were given may be no String.
-  init(path: String, bytes: [UInt8]) throws(InputFailure) {
+  /// One that was found in a folder was no symbolic link then, and must be none now.
+  init(path: String, bytes: [UInt8], followsLinks: Bool = true) throws(InputFailure) {
     guard path != "-" else {
       self.init(standardInput: ())
       return
     }
-    let descriptor = ct_open(bytes.cString.span)
+    let descriptor = ct_open(bytes.cString.span, followsLinks)
     guard descriptor >= 0 else {
       throw InputFailure(name: path, error: SystemError(result: Int(descriptor)))
     }
@@ -31,6 +32,9 @@ struct ByteInput: ~Copyable, Sendable {
       StandardError.line("reading from the terminal; end with Ctrl-D")
     }
   }
+
+  /// Which file it is now, and in which state.
+  var stamp: ct_stamp { ct_stamp_of(descriptor) }
 
   /// Finds out whether standard input can be read at all, without reading: it may be closed, or a
   /// folder.

@@ -49,11 +49,14 @@ struct ByteOutput: Sendable {
     }
   }
 
-  /// Puts bytes in the place of what is in a regular file, all of them or none.
+  /// Puts bytes in the place of what is in a regular file, all of them or none, and none in that
+  /// of another file or state than was read.
   ///
   /// The name as the bytes that were given may be no String.
-  static func replace(path: String, bytes name: [UInt8], by bytes: [UInt8]) throws(OutputFailure) {
-    let result = ct_replace(name.cString.span, bytes.span)
+  static func replace(
+    path: String, bytes name: [UInt8], _ stamp: ct_stamp, by bytes: [UInt8]
+  ) throws(OutputFailure) {
+    let result = ct_replace(name.cString.span, stamp, bytes.span)
     guard result == 0 else {
       throw OutputFailure(name: path, error: SystemError(result: Int(result)))
     }

@@ -10,7 +10,7 @@ extension InputOptions.Message {
       return .findings
     }
     do throws(OutputFailure) {
-      try ByteOutput.replace(path: name, bytes: path, by: new)
+      try ByteOutput.replace(path: name, bytes: path, stamp, by: new)
       return .success
     } catch {
       return error.report()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CTerminal
 import PushMarkup
 
 /// Where messages come from: files, standard input, or the command line.
@@ -29,6 +30,8 @@ struct InputOptions: ParsableArguments {
     var isNamed = false
     /// The name of the file as the bytes that were given.
     var path: [UInt8] = []
+    /// The state of the file before it was read.
+    var stamp = ct_stamp()
     var bytes: [UInt8]
     /// The end of the file's last line, which is not the message's.
     var lineEnd: [UInt8] = []
@@ -68,7 +71,8 @@ struct InputOptions: ParsableArguments {
       for failure in folder?.failures ?? [] { status = max(status, failure.report()) }
       for file in folder?.files ?? [] {
         let name = String(decoding: file, as: UTF8.self)
-        status = max(status, try Self.read(name, file, limit: limit, body))
+        status = max(
+          status, try Self.read(name, file, limit: limit, followsLinks: false, body))
       }
       if let reason = Self.refusal(folder) {
         status = max(status, InputFailure(name: name, noInput: reason).report())
@@ -89,11 +93,12 @@ struct InputOptions: ParsableArguments {
 
   /// Reads a message and hands it on.
   private static func read(
-    _ name: String, _ path: [UInt8], limit: Int, _ body: (Message) throws -> Void
+    _ name: String, _ path: [UInt8], limit: Int, followsLinks: Bool = true,
+    _ body: (Message) throws -> Void
   ) throws -> ExitStatus {
     let message: Message
     do throws(InputFailure) {
-      message = try read(name, path, limit: limit)
+      message = try read(name, path, limit: limit, followsLinks: followsLinks)
     } catch {
       return error.report()
     }
@@ -102,9 +107,10 @@ struct InputOptions: ParsableArguments {
   }
 
   private static func read(
-    _ name: String, _ path: [UInt8], limit: Int
+    _ name: String, _ path: [UInt8], limit: Int, followsLinks: Bool
   ) throws(InputFailure) -> Message {
-    let input = try ByteInput(path: name, bytes: path)
+    let input = try ByteInput(path: name, bytes: path, followsLinks: followsLinks)
+    let stamp = input.stamp
     var bytes = try input.readText(keeping: limit == .max ? limit : limit + 1, path: name)
     let isCut = bytes.count > limit
     var lineEnd: [UInt8] = []
@@ -114,8 +120,8 @@ struct InputOptions: ParsableArguments {
       bytes.removeLast(lineEnd.count)
     }
     return Message(
-      name: input.name, isNamed: name != "-", path: path, bytes: bytes, lineEnd: lineEnd,
-      isCut: isCut, arguments: Self.arguments(path: name))
+      name: input.name, isNamed: name != "-", path: path, stamp: stamp, bytes: bytes,
+      lineEnd: lineEnd, isCut: isCut, arguments: Self.arguments(path: name))
   }
 
   /// A name like an option is told apart by the folder in front of it.

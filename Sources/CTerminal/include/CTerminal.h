@@ -25,8 +25,17 @@ long ct_read(int descriptor, uint8_t *__counted_by(count) bytes __noescape, long
 long ct_write(int descriptor, const uint8_t *__counted_by(count) bytes __noescape, long count);
 
 // open(2) for reading: a descriptor, or -errno. The path ends at its first NUL, which has to be
-// there.
-int ct_open(const uint8_t *__counted_by(count) path __noescape, long count);
+// there. Where links are not followed, one at the end of the path is ELOOP.
+int ct_open(const uint8_t *__counted_by(count) path __noescape, long count, bool follows_links);
+
+// Which file one is, and in which state: some number differs as soon as it was written to, renamed
+// or given another owner or mode. All are 0 for no file.
+struct ct_stamp {
+  int64_t device, file, size, seconds, nanoseconds;
+};
+
+// That of an open file.
+struct ct_stamp ct_stamp_of(int descriptor);
 
 // open(2) for appending, made where there is none: a descriptor, or -errno. What is in it stays.
 int ct_create(const uint8_t *__counted_by(count) path __noescape, long count);
@@ -36,9 +45,11 @@ int ct_empty(int descriptor);
 
 // Puts other bytes in the place of what is in a regular file, all of them or none: they go into a
 // new file beside it, with the same mode and, where that is allowed, the same owner and group; it
-// then takes its name. Another group may do no more than all others. 0, or -errno.
+// then takes its name. Another group may do no more than all others. A signal that ends the process
+// waits until that is done. 0, or -errno; ESTALE where the file is not the one of the stamp, or no
+// longer in that state.
 int ct_replace(const uint8_t *__counted_by(path_count) path __noescape, long path_count,
-    const uint8_t *__counted_by(count) bytes __noescape, long count);
+    struct ct_stamp stamp, const uint8_t *__counted_by(count) bytes __noescape, long count);
 
 // Whether the first is /dev/tty, which is whatever terminal the process has, and the other a
 // terminal.

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import PushMarkupCLI
+
+/// What stands in a file is replaced whole, or stays.
+@Suite struct FileReplacementTests {
+  /// An editor that saves meanwhile would lose what was written.
+  @Test(arguments: ["more", "same", "moved"])
+  func aFileThatChangedIsLeftAlone(_ change: String) throws {
+    try Tool.withFolder { folder in
+      let file = folder.appending(path: "m.html")
+      let path = Array(file.path.utf8)
+      try Data("old".utf8).write(to: file)
+      let stamp = try ByteInput(path: file.path, bytes: path).stamp
+      try ByteOutput.replace(path: file.path, bytes: path, stamp, by: Array("new".utf8))
+      #expect(try String(contentsOf: file, encoding: .utf8) == "new")
+      let second = try ByteInput(path: file.path, bytes: path).stamp
+      switch change {
+      case "more":
+        let handle = try FileHandle(forWritingTo: file)
+        try handle.seekToEnd()
+        try handle.write(contentsOf: Data("er".utf8))
+      case "same": break
+      default:
+        let other = folder.appending(path: "other.html")
+        try Data("new".utf8).write(to: other)
+        try FileManager.default.removeItem(at: file)
+        try FileManager.default.moveItem(at: other, to: file)
+      }
+      // Of a file that did not change, that of another time is as wrong.
+      let before = change == "same" ? stamp : second
+      #expect(throws: OutputFailure.self) {
+        try ByteOutput.replace(path: file.path, bytes: path, before, by: Array("lost".utf8))
+      }
+      #expect(
+        try String(contentsOf: file, encoding: .utf8) == (change == "more" ? "newer" : "new"))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["m.html"])
+    }
+  }
+
+  /// It may have become one since the folder was listed.
+  @Test func aFoundFileIsNoLink() throws {
+    try Tool.withFolder { folder in
+      let (file, link) = (folder.appending(path: "m"), folder.appending(path: "l"))
+      try Data("x".utf8).write(to: file)
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+      let path = Array(link.path.utf8)
+      #expect(throws: Never.self) { _ = try ByteInput(path: link.path, bytes: path).stamp }
+      #expect(throws: InputFailure.self) {
+        _ = try ByteInput(path: link.path, bytes: path, followsLinks: false).stamp
+      }
+    }
+  }
+
+  /// The new file has a name of its own until then.
+  @Test func theLongestName() throws {
+    let tool = try Tool.shell(
+      #"""
+      name=$(printf '%0250d.html' 0)
+      printf '<em>x</em>' >"$name"; "$TOOL" fix --in-place "$name"; cat "$name"
+      """#)
+    #expect(tool.text == "<i>x</i>")
+  }
+
+  /// The signal for a file that grows too large comes while the new one is written.
+  @Test func aSignalLeavesNoHalfFile() throws {
+    let tool = try Tool.shell(
+      #"""
+      mkdir d; cd d; printf '<em>x</em>%05000d' 0 >m.html; cp m.html ../copy
+      (ulimit -c 0; ulimit -f 1; "$TOOL" fix --in-place m.html 2>/dev/null; echo "$?")
+      cmp m.html ../copy && ls -A; rm ../copy
+      """#)
+    #expect(tool.lines.dropFirst() == ["m.html"])
+    #expect(tool.lines.first != "0")
+  }
+}
