@@ -16,7 +16,7 @@ extension [Diagnostic] {
   mutating func dropRepeats() {
     let mayRepeat = indices.dropFirst().contains { self[$0 - 1].range == self[$0].range }
     guard mayRepeat else { return }
-    var seen: Set<Diagnostic> = []
+    var seen = Set<Diagnostic>(minimumCapacity: count)
     removeAll { !seen.insert($0).inserted }
   }
 }

@@ -29,6 +29,12 @@ public struct Diagnostic: Sendable, Hashable {
     self.profiles = profiles
   }
 
+  /// Feeds the place and the sentence, which tell nearly all apart.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(range)
+    hasher.combine(message)
+  }
+
   /// How bad it is, as the rule says.
   public var severity: Severity { rule.severity }
 

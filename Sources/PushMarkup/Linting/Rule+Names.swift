@@ -1,9 +1,9 @@
 extension Rule {
   /// The names of all rules, and what several of them begin with, sorted.
-  package static var names: [String] {
+  package static let names = {
     let rules = allCases.map(\.rawValue)
     return Set(rules + rules.map { String($0.prefix { $0 != "." }) }).sorted()
-  }
+  }()
 
   /// A rule by its name, or all whose names begin with it and a dot.
   package static func all(named name: String) -> Set<Rule> {

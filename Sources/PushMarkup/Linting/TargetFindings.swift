@@ -4,6 +4,9 @@ struct TargetFindings {
   private struct Place: Hashable {
     var rule: Rule
     var range: Range<Int>
+
+    /// Few rules say something of one place.
+    func hash(into hasher: inout Hasher) { hasher.combine(range) }
   }
 
   /// A finding, and for each wording of it the phones that it holds for.
