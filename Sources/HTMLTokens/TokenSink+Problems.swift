@@ -17,6 +17,8 @@ extension TokenSink {
       guard declaration == nil, byte(cursor) != UInt8(ascii: "<"), let lent = unsafe lent,
         unsafe pm_is_raw(lent.pointee.context) == 0
       else { return }
+      // Of U+FFFE and U+FFFF 2.9 tells twice.
+      guard droppedCount == 0 || position >= droppedEnd else { return }
       if droppedCount == 0 { droppedAt = position }
       droppedEnd = position + byte(position).scalarLength
       droppedCount += 1

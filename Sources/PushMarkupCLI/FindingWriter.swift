@@ -5,6 +5,8 @@ struct FindingWriter {
   let format: FindingFormat
   let isColored: Bool
   private var sarif = SARIFLog()
+  private var gitlab = GitLabReport()
+  private var junit = JUnitReport()
   private var summary = FindingSummary()
   /// The exit status so far.
   private(set) var worst = ExitStatus.success
@@ -20,40 +22,35 @@ struct FindingWriter {
   /// Something else has happened that the exit status tells.
   mutating func note(_ status: ExitStatus) { worst = max(worst, status) }
 
-  /// Findings of a message, of which some fail: `name` stands in front of each line; `file` and
-  /// `line` say where a message of JSON Lines is, and `field` which of several there. Not all
-  /// messages are in a file that has a name.
+  /// Findings of a message, of which some fail.
   mutating func write(
-    _ findings: [Diagnostic], _ selection: RuleSelection, of name: String, file: String? = nil,
-    isNamed: Bool, line: Int? = nil, field: String? = nil, source: [UInt8],
+    _ findings: [Diagnostic], _ selection: RuleSelection, of message: LintedMessage,
     to output: inout ByteOutput
   ) {
-    let file = file ?? name
     summary.add(findings)
     if selection.fails(findings) { note(.findings) }
     switch format {
     case .text:
-      for group in DiagnosticLines.grouped(findings) {
-        writeText(group, of: name, source, &output)
-      }
+      for group in DiagnosticLines.grouped(findings) { writeText(group, of: message, &output) }
     case .json:
-      for finding in findings { output.line(Self.json(finding, file, line, field)) }
+      for finding in findings { output.line(Self.json(finding, message)) }
     case .github:
       for group in DiagnosticLines.grouped(findings) {
-        output.line(Self.annotation(group, file, line, field, source))
+        output.line(Self.annotation(group, message))
       }
-    case .sarif:
-      let artifact = SARIFLog.address(file, isNamed: isNamed)
-      for finding in findings {
-        sarif.add(finding, of: artifact, line: line, field: field, source: source)
-      }
+    case .sarif: for finding in findings { sarif.add(finding, of: message) }
+    case .gitlab: for finding in findings { gitlab.add(finding, of: message) }
+    case .junit: junit.add(findings.map { ($0, selection.fails($0)) }, of: message)
     }
   }
 
   /// Writes what comes at the end of all: for a person how much there is in several files.
-  func finish(_ output: inout ByteOutput) {
+  /// `status` is how the reading of the files went.
+  func finish(_ output: inout ByteOutput, _ status: ExitStatus) {
     switch format {
-    case .sarif: output.line(sarif.json)
+    case .sarif: output.line(sarif.json(isComplete: max(status, worst) <= .findings))
+    case .gitlab: output.line(gitlab.json)
+    case .junit: output.line(junit.xml)
     case .text: if summary.fileCount > 1 { StandardError.line(summary.text) }
     case .json, .github: break
     }
@@ -62,12 +59,12 @@ struct FindingWriter {
   // MARK: Text
 
   private func writeText(
-    _ group: DiagnosticLines.Group, of name: String, _ source: [UInt8], _ output: inout ByteOutput
+    _ group: DiagnosticLines.Group, of message: LintedMessage, _ output: inout ByteOutput
   ) {
     let finding = group.first
-    output.line(DiagnosticLines.line(group, front: "\(name):").text(isColored: isColored))
-    guard !source.isEmpty, let place = finding.location,
-      let excerpt = Excerpt(source, finding.range)
+    output.line(DiagnosticLines.line(group, front: "\(message.name):").text(isColored: isColored))
+    guard !message.source.isEmpty, let place = finding.location,
+      let excerpt = Excerpt(message.source, finding.range)
     else { return }
     let number = "\(place.line)"
     let space = String(repeating: " ", count: number.utf8.count)
@@ -81,13 +78,11 @@ struct FindingWriter {
 
   // MARK: JSON
 
-  private static func json(
-    _ finding: Diagnostic, _ file: String, _ line: Int?, _ field: String?
-  ) -> String {
+  private static func json(_ finding: Diagnostic, _ message: LintedMessage) -> String {
     var json = JSONBytes()
-    json.raw("{\"file\":", file)
-    if let line { json.member("record", line) }
-    if let field { json.member("field", field) }
+    json.raw("{\"file\":", message.file)
+    if let line = message.line { json.member("record", line) }
+    if let field = message.field { json.member("field", field) }
     json.member("diagnostic")
     JSONRenderer().write(finding, to: &json)
     json.raw("}")
@@ -100,8 +95,7 @@ struct FindingWriter {
   /// lines GitHub takes the first and the last, and no column. It does not say whether an
   /// `endColumn` is in it or behind it, so there is none.
   private static func annotation(
-    _ group: DiagnosticLines.Group, _ file: String, _ line: Int?, _ field: String?,
-    _ source: [UInt8]
+    _ group: DiagnosticLines.Group, _ message: LintedMessage
   ) -> String {
     let finding = group.first
     let kind =
@@ -110,20 +104,19 @@ struct FindingWriter {
       case .warning: "warning"
       case .note: "notice"
       }
-    var properties = "file=\(escaped(file, isProperty: true))"
-    if let line {
-      properties += ",line=\(line)"
-    } else if let place = finding.location {
-      let end = place.end(of: finding.range, in: source)
-      // A line is touched where something of it is in the range.
-      let last = end.column > 1 ? end.line : end.line - 1
-      properties += ",line=\(place.line)"
-      properties += last > place.line ? ",endLine=\(last)" : ",col=\(place.column)"
+    var properties = "file=\(escaped(message.file, isProperty: true))"
+    if let lines = message.lines(finding) {
+      properties += ",line=\(lines.lowerBound)"
+      if lines.count > 1 {
+        properties += ",endLine=\(lines.upperBound)"
+      } else if message.line == nil, let place = finding.location {
+        properties += ",col=\(place.column)"
+      }
     }
     properties += ",title=\(escaped(finding.rule.rawValue, isProperty: true))"
     let help = finding.fix.map { "; \($0.summary)" } ?? ""
-    let message = (field.map { "\($0): " } ?? "") + finding.message + help
-    return "::\(kind) \(properties)::\(escaped(message, isProperty: false))\(group.times)"
+    let text = (message.field.map { "\($0): " } ?? "") + finding.message + help
+    return "::\(kind) \(properties)::\(escaped(text, isProperty: false))\(group.times)"
   }
 
   private static func escaped(_ text: String, isProperty: Bool) -> String {

@@ -14,8 +14,11 @@ extension LintCommand {
     let (linter, selection) = (settings.linter, settings.selection)
     func write(_ findings: [Diagnostic], of name: String, _ text: [UInt8]) {
       writer.write(
-        findings, selection, of: "\(source.name):\(name)", file: source.name,
-        isNamed: source.isNamed, line: 1, field: name, source: text, to: &output)
+        findings, selection,
+        of: LintedMessage(
+          name: "\(source.name):\(name)", file: source.name, isNamed: source.isNamed, line: 1,
+          field: name, source: text),
+        to: &output)
     }
     // Some senders want a title, and leave it blank: that is no empty notification.
     let hasWords = source.notification.texts.contains { !$0.bytes.allSatisfy(\.isHTMLSpace) }
@@ -43,7 +46,10 @@ extension LintCommand {
     }
     let sizes = Self.sizes(source.notification).filter { linter.rules.contains($0.rule) }
     writer.write(
-      sizes, selection, of: source.name, isNamed: source.isNamed, source: [], to: &output)
+      sizes, selection,
+      of: LintedMessage(
+        name: source.name, file: source.name, isNamed: source.isNamed, source: []),
+      to: &output)
     try output.flush()
   }
 

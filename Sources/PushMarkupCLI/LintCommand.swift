@@ -5,7 +5,7 @@ import PushMarkup
 
 /// The forms of findings on the command line.
 enum FindingFormat: String, CaseIterable, ExpressibleByArgument {
-  case text, json, sarif, github
+  case text, json, sarif, github, gitlab, junit
 }
 
 /// `pushmarkup lint`: what can be said about messages, for an editor or a pipeline.
@@ -34,7 +34,10 @@ struct LintCommand: OutputCommand {
       """#)
 
   @Option(
-    help: "The form: as compilers print it, JSON Lines, SARIF 2.1.0 or annotations of GitHub.")
+    help: """
+      The form: as compilers print it, JSON Lines, SARIF 2.1.0, annotations of GitHub, GitLab's \
+      Code Quality, or JUnit's XML.
+      """)
   var format = FindingFormat.text
 
   @Flag(
@@ -82,7 +85,7 @@ struct LintCommand: OutputCommand {
     var writer = FindingWriter(format: format, isColored: color.isColored)
     if let message = notification.message {
       try lintNotification(message, &writer, &output)
-      writer.finish(&output)
+      writer.finish(&output, .success)
       return writer.worst
     }
     var settings = try FolderSettings(rules.configuration) { [rules, reading] in
@@ -109,7 +112,7 @@ struct LintCommand: OutputCommand {
       }
       try output.flush()
     }
-    writer.finish(&output)
+    writer.finish(&output, status)
     if !matched {
       StandardError.line("--field matched on no line of the input")
       return max(status, .badData)
@@ -131,8 +134,10 @@ struct LintCommand: OutputCommand {
       if status == .success { (source, findings) = (mended.bytes, mended.findings) }
     }
     writer.write(
-      findings ?? settings.linter.lint(utf8: source), settings.selection, of: message.name,
-      isNamed: message.isNamed, source: source, to: &output)
+      findings ?? settings.linter.lint(utf8: source), settings.selection,
+      of: LintedMessage(
+        name: message.name, file: message.name, isNamed: message.isNamed, source: source),
+      to: &output)
   }
 
   /// Each line of JSON Lines; places are those of the line in the file and of the message in it.
@@ -163,9 +168,11 @@ struct LintCommand: OutputCommand {
         for item in messages {
           writer.write(
             settings.linter.lint(utf8: item.html), settings.selection,
-            of: "\(message.name):\(index + 1)\(item.field.map { ":" + $0 } ?? "")",
-            file: message.name, isNamed: message.isNamed, line: index + 1, field: item.field,
-            source: item.html, to: &output)
+            of: LintedMessage(
+              name: "\(message.name):\(index + 1)\(item.field.map { ":" + $0 } ?? "")",
+              file: message.name, isNamed: message.isNamed, line: index + 1, field: item.field,
+              source: item.html),
+            to: &output)
         }
       } catch {
         StandardError.line("\(message.name):\(index + 1): \(error.message)")

@@ -23,10 +23,10 @@ struct RuleSelection {
   }
 
   /// Whether any of the findings fails.
-  func fails(_ findings: [Diagnostic]) -> Bool {
-    findings.contains { finding in
-      failing.contains(finding.rule)
-        || worst.map { finding.severity >= $0 } ?? false
-    }
+  func fails(_ findings: [Diagnostic]) -> Bool { findings.contains(where: fails) }
+
+  /// Whether a finding fails.
+  func fails(_ finding: Diagnostic) -> Bool {
+    failing.contains(finding.rule) || worst.map { finding.severity >= $0 } ?? false
   }
 }

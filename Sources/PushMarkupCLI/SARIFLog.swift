@@ -7,28 +7,23 @@ struct SARIFLog {
   private var results: [String] = []
   private var rules: [Rule] = []
 
-  /// Adds a finding of an artifact, which has an ``address(_:isNamed:)``. Of a message that is one
-  /// of several in a line, `field` says which.
-  mutating func add(
-    _ finding: Diagnostic, of artifact: String, line: Int?, field: String?, source: [UInt8]
-  ) {
+  mutating func add(_ finding: Diagnostic, of message: LintedMessage) {
+    let artifact = Self.address(message.file, isNamed: message.isNamed)
     let index = rules.firstIndex(of: finding.rule) ?? rules.count
     if index == rules.count { rules.append(finding.rule) }
     var json = JSONBytes()
     json.raw("{\"ruleId\":", finding.rule.rawValue)
     json.member("ruleIndex", index)
     json.member("level", finding.severity.rawValue)
-    json.raw(
-      ",\"message\":{\"text\":",
-      DisplayFilter.visible((field.map { "\($0): " } ?? "") + finding.message))
+    json.raw(",\"message\":{\"text\":", message.text(finding))
     json.raw("},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":", artifact)
     let start = finding.location ?? SourceLocation(line: 1, column: 1)
-    json.raw("},\"region\":{\"startLine\":", line ?? start.line)
-    if line == nil {
+    json.raw("},\"region\":{\"startLine\":", message.line ?? start.line)
+    if message.line == nil {
       json.member("startColumn", start.column)
       // What a whole notification weighs has a length, and no text.
-      if !source.isEmpty {
-        let end = start.end(of: finding.range, in: source)
+      if !message.source.isEmpty {
+        let end = start.end(of: finding.range, in: message.source)
         json.member("endLine", end.line)
         // Behind the last character: where nothing is in the range, the start.
         json.member("endColumn", end.column)
@@ -38,7 +33,7 @@ struct SARIFLog {
     }
     json.raw("}}}]")
     // The places of a message inside of a line are not those of the file.
-    if line == nil, let fix = finding.fix { Self.add(fix, artifact, to: &json) }
+    if message.line == nil, let fix = finding.fix { Self.add(fix, artifact, to: &json) }
     if !finding.profiles.isEmpty {
       json.raw(",\"properties\":{\"profiles\":")
       json.strings(finding.profiles)
@@ -61,8 +56,8 @@ struct SARIFLog {
     json.raw("}]}]")
   }
 
-  /// The whole log.
-  var json: String {
+  /// The whole log. It is complete where all files could be read.
+  func json(isComplete: Bool) -> String {
     var json = JSONBytes()
     json.raw("{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\"")
     json.raw(",\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":{\"name\":\"pushmarkup\"")
@@ -78,7 +73,9 @@ struct SARIFLog {
       json.raw("},\"properties\":{\"category\":", rule.category.rawValue)
       json.raw("}}")
     }
-    json.raw("}},\"columnKind\":\"unicodeCodePoints\",\"results\":[")
+    json.raw("}},\"invocations\":[{\"executionSuccessful\":")
+    json.raw(isComplete ? "true" : "false")
+    json.raw("}],\"columnKind\":\"unicodeCodePoints\",\"results\":[")
     json.verbatim(results.joined(separator: ","))
     json.raw("]}]}")
     return json.text
@@ -86,7 +83,7 @@ struct SARIFLog {
 
   /// A file name as a reference of RFC 3986: what it may not hold is escaped byte by byte. What has
   /// no name has an address that no file has: `pushmarkup:standard%20input`.
-  static func address(_ file: String, isNamed: Bool) -> String {
+  private static func address(_ file: String, isNamed: Bool) -> String {
     (isNamed ? "" : "pushmarkup:") + [UInt8](percentEncoded: file, keeping: "/").string
   }
 }

@@ -51,6 +51,16 @@ extension [UInt8] {
   }
 }
 
+extension String {
+  /// The same, for XML.
+  @inline(never) package func escaped(inAttribute: Bool) -> String {
+    let bytes = Array(utf8)
+    var escaped: [UInt8] = []
+    escaped.appendEscaped(bytes, bytes.indices, inAttribute: inAttribute)
+    return escaped.string
+  }
+}
+
 extension FlatBuffer<UInt8> {
   /// The same.
   @inline(__always)

@@ -1,0 +1,73 @@
+import PushMarkup
+
+/// Findings as JUnit's XML, which servers of CI show as tests: each file is a suite, in which what
+/// fails is a failure, and what does not a test that passed, with its words. A file without findings
+/// is one that passed.
+///
+/// Source: the schema of Jenkins' xUnit plugin; GitLab tells tests apart by class and name.
+struct JUnitReport {
+  private var suites: [Suite] = []
+
+  private struct Suite {
+    var file: String
+    var tests: [String] = []
+    var failures = 0
+  }
+
+  /// Adds a message, and its findings with whether each fails.
+  mutating func add(
+    _ findings: [(finding: Diagnostic, fails: Bool)], of message: LintedMessage
+  ) {
+    if suites.last?.file != message.file { suites.append(Suite(file: message.file)) }
+    var suite = suites.removeLast()
+    let file = Self.value(message.file)
+    if findings.isEmpty {
+      suite.tests.append("<testcase classname=\(file) name=\(Self.value(message.name))/>")
+    }
+    for (finding, fails) in findings {
+      let place = finding.location.map { "\($0): " } ?? ""
+      let text = DisplayFilter.visible("\(message.name):\(place)") + message.text(finding)
+      let name = "\(finding.rule.rawValue) \(DisplayFilter.visible(message.name)):\(place)"
+      var test = "<testcase classname=\(file) name=\(Self.value(name + message.text(finding)))"
+      if message.isNamed, let lines = message.lines(finding) {
+        test += " file=\(file) line=\"\(lines.lowerBound)\""
+      }
+      let (type, said) = (Self.value(finding.rule.rawValue), Self.value(message.text(finding)))
+      let help = finding.fix.map { "\nhelp: " + DisplayFilter.visible($0.summary) } ?? ""
+      test +=
+        fails
+        ? "><failure type=\(type) message=\(said)>\(Self.text(text + help))</failure></testcase>"
+        : "><system-out>\(Self.text(text + help))</system-out></testcase>"
+      suite.tests.append(test)
+      if fails { suite.failures += 1 }
+    }
+    suites.append(suite)
+  }
+
+  /// The whole document.
+  var xml: String {
+    var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
+    lines.append("<testsuites name=\"pushmarkup\"\(Self.counts(suites))>")
+    for suite in suites {
+      lines.append("<testsuite name=\(Self.value(suite.file))\(Self.counts([suite]))>")
+      lines += suite.tests
+      lines.append("</testsuite>")
+    }
+    lines.append("</testsuites>")
+    return lines.joined(separator: "\n")
+  }
+
+  private static func counts(_ suites: [Suite]) -> String {
+    let (tests, failures) = suites.reduce(into: (0, 0)) {
+      $0.0 += $1.tests.count
+      $0.1 += $1.failures
+    }
+    return " tests=\"\(tests)\" failures=\"\(failures)\" errors=\"0\""
+  }
+
+  private static func value(_ text: String) -> String {
+    "\"\(DisplayFilter.visible(text).escaped(inAttribute: true))\""
+  }
+
+  private static func text(_ text: String) -> String { text.escaped(inAttribute: false) }
+}

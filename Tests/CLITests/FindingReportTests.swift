@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+/// The reports of `lint` that servers of CI read.
+@Suite struct FindingReportTests {
+  /// A finding is the same one where a line was put in front of it, and two are two.
+  @Test func gitLab() throws {
+    struct Item: Decodable {
+      struct Location: Decodable {
+        struct Lines: Decodable { var begin, end: Int }
+        var path: String
+        var lines: Lines
+      }
+      var description, check_name, fingerprint, severity: String
+      var location: Location
+    }
+    func report(_ html: String) throws -> [Item] {
+      let tool = try Tool.shell(
+        "mkdir m; cat >m/a.html; \"$TOOL\" lint --format gitlab ./m", input: Data(html.utf8))
+      return try JSONDecoder().decode([Item].self, from: tool.output)
+    }
+    let items = try report("I <3 you>\nI <3\nme> <b>x\n")
+    #expect(items.map(\.check_name) == ["device.lost", "device.lost", "tag.unclosed"])
+    #expect(items.map(\.severity) == ["major", "major", "minor"])
+    #expect(Set(items.map(\.location.path)) == ["m/a.html"])
+    #expect(items.map(\.location.lines.begin) == [1, 2, 3])
+    #expect(items.map(\.location.lines.end) == [1, 3, 3])
+    #expect(items[0].description == "a phone reads '<3 you>' as a tag, and does not show it")
+    #expect(Set(items.map(\.fingerprint)).count == 3)
+    #expect(items.allSatisfy { $0.fingerprint.utf8.count == 16 })
+    let twice = try report("I <3 you>\n\nI <3 you>")
+    #expect(twice.count == 2 && twice[0].fingerprint != twice[1].fingerprint)
+    #expect(
+      try report("Hi\n\nI <3 you>\n\nI <3 you>").map(\.fingerprint) == twice.map(\.fingerprint))
+    #expect(try report("fine").isEmpty)
+    #expect(try Tool.run("lint", "--format", "gitlab", "--html", "x").text == "[]\n")
+  }
+
+  /// What fails is a failure, what does not a test that passed, and nothing quoted is markup. In
+  /// XML there is no control and no U+FFFE.
+  @Test(.enabled(if: Python.isThere)) func jUnit() throws {
+    let tool = try Tool.shell(
+      #"""
+      mkdir m; printf 'I <3 "\001]]\357\277\276&>' >'m/a&<".html'; printf 'ok' >m/b.html
+      printf '<b>x' >m/c.html
+      "$TOOL" lint --only device.lost,tag.unclosed --format junit m >report; echo "status $?"
+      "$TOOL" lint --format junit --strict --jsonl - <in >lines; echo "status $?"
+      python3 - <<'END'
+      import xml.etree.ElementTree as tree
+      for name in "report", "lines":
+          root = tree.parse(name).getroot()
+          for one in [root, *root]:
+              print(one.tag, one.get("name"), one.get("tests"), one.get("failures"))
+          for case in root.iter("testcase"):
+              print(case.get("classname"), case.get("name")[:24], case.get("line"))
+              for one in case:
+                  print("-", one.tag, one.get("type"), one.text.replace("\n", "|"))
+      END
+      """#, input: Data("{\"html\":\"ok\"}\n{\"html\":\"<b>x\"}\n".utf8))
+    #expect(tool.errors == "")
+    #expect(
+      tool.text == #"""
+        status 1
+        status 1
+        testsuites pushmarkup 3 1
+        testsuite m/a&<".html 1 1
+        testsuite m/b.html 1 0
+        testsuite m/c.html 1 0
+        m/a&<".html device.lost m/a&<".html: 1
+        - failure device.lost m/a&<".html:1:3: a phone reads '<3 "\u{1}]]\u{fffe}&>' as a tag, and does not show it|help: write '&lt;' for the sign
+        m/b.html m/b.html None
+        m/c.html tag.unclosed m/c.html:1: 1
+        - system-out None m/c.html:1:1: <b> is not closed
+        testsuites pushmarkup 2 1
+        testsuite standard input 2 1
+        standard input standard input:1 None
+        standard input tag.unclosed standard in None
+        - failure tag.unclosed standard input:2:1:1: <b> is not closed
+
+        """#)
+  }
+
+  /// A log of a run in which a file could not be read is not the whole.
+  @Test func aLogSaysWhetherItIsWhole() throws {
+    let whole = try Tool.run("lint", "--format", "sarif", "--html", "I <3 you")
+    #expect(whole.text.contains(#""invocations":[{"executionSuccessful":true}]"#))
+    let part = try Tool.run("lint", "--format", "sarif", "nothing.html")
+    #expect(part.text.contains(#""invocations":[{"executionSuccessful":false}]"#))
+    #expect(part.status == 66)
+  }
+}
