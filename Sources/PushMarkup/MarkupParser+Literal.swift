@@ -1,3 +1,5 @@
+internal import Bytes
+
 extension MarkupParser {
   /// Whether nobody reads a text as HTML on such a phone and it has none: then it says what is
   /// written, with its spaces and the ends of its lines.
@@ -38,13 +40,15 @@ extension MarkupParser {
         &parsed, on: version, profile, [], gate.bytes, isFiltered: false, limits, &trace)
     }
     guard isFiltered else { return parsed }
-    let shown = DisplayFilter.text(parsed.styledText.text, .model)
-    trace?.follow(parsed.styledText.text, became: shown.text)
+    let text = parsed.styledText.text
+    let shown = DisplayFilter.text(text, .model)
+    trace?.follow(text, became: shown.text)
     parsed.styledText = StyledText(unchecked: shown.text, spans: [])
-    if shown.removed > 0 {
+    if let first = shown.first {
       parsed.diagnostics.add(
         .textInvisible, at: gate.start..<gate.bytes.count,
-        Self.removedInvisible(shown.removed))
+        DisplayFilter.words(
+          removed: shown.removed, first: Array(text.utf8).scalarValue(at: first).value))
     }
     return parsed
   }

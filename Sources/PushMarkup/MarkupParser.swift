@@ -176,10 +176,11 @@ public struct MarkupParser: Sendable, Hashable {
       let visible = parsed.styledText.withoutInvisible(collapsing: reading.profile == nil)
     {
       let place = place(of: visible.first, in: parsed.styledText.text, gate, trace)
+      let first = Array(parsed.styledText.text.utf8).scalarValue(at: visible.first ?? 0).value
       if trace != nil { trace?.follow(parsed.styledText.text, became: visible.text.text) }
       parsed.styledText = visible.text
       parsed.diagnostics.add(
-        .textInvisible, at: place, Self.removedInvisible(visible.removed))
+        .textInvisible, at: place, DisplayFilter.words(removed: visible.removed, first: first))
     } else if reading.profile?.isLiteral != true {
       parsed.styledText.isVisible = isFiltered
       parsed.styledText.isPlain = !mayHoldInvisible
@@ -244,13 +245,6 @@ public struct MarkupParser: Sendable, Hashable {
     parsed.diagnostics.add(
       .templateChanged, at: first.range,
       "the message leaves no letter that could stand for a placeholder; all are text here")
-  }
-
-  static func removedInvisible(_ count: Int) -> String {
-    count == 1
-      ? "1 character that is invisible or turns the direction was removed"
-      : "\(count) characters that are invisible or turn the direction were removed, "
-        + "the first here"
   }
 
   /// Gives lines and columns, and all ranges in bytes of the source, as it was before the repair.

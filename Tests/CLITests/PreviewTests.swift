@@ -90,11 +90,12 @@ import Testing
   @Test func countsWhatIsNotShown() throws {
     let one = try Tool.run("preview", "--reading", "device", "--html", "a&#x202e;b")
     #expect(
-      one.errors.contains(": 1 character that is invisible or turns the direction was removed ["))
+      one.errors.contains(": U+202E, which turns the direction of text, was removed ["))
     let two = try Tool.run("preview", "--reading", "device", "--html", "a&#x202e;b&#x202e;")
     #expect(
       two.errors.contains(
-        ": 2 characters that are invisible or turn the direction were removed, the first here ["))
+        ": 2 characters that a display may not get were removed, the first here: U+202E, which "
+          + "turns the direction of text ["))
   }
 
   @Test func wrapsAtTheWidth() throws {

@@ -2,13 +2,13 @@ extension DisplayFilter {
   /// A text with its line feeds, filtered, and how many scalars were left out.
   package static func text(
     _ text: String, _ mode: Mode = .drop
-  ) -> (text: String, removed: Int) {
+  ) -> (text: String, removed: Int, first: Int?) {
     var filter = DisplayFilter(mode)
     let shown = filter.filtered(text) { filter, output in
       output.append(0x0a)
       filter.startLine()
     }
-    return (shown, filter.removed)
+    return (shown, filter.removed, filter.firstRemoved)
   }
 
   /// A text as one line, filtered: line feeds become spaces.

@@ -2,13 +2,40 @@
 import Testing
 
 @Suite struct DisplayFilterTests {
+  /// Who wrote a soft hyphen or an icon of a font should not have to look for something hostile.
+  @Test(
+    arguments: [
+      ("R\u{e4}u\u{ad}mung", "U+00AD, a soft hyphen, was removed"),
+      ("\u{f8ff} Music", "U+F8FF, of private use, which only some fonts can show, was removed"),
+      ("a\u{feff}b", "U+FEFF, a byte order mark, was removed"),
+      (
+        "a\u{200b}\u{2066}b",
+        "2 characters that a display may not get were removed, the first here: "
+          + "U+200B, a zero-width space"
+      ),
+      (
+        "a" + String(repeating: "\u{301}", count: 32),
+        "2 characters that a display may not get were removed, the first here: "
+          + "U+0301, a mark without a letter, or one of more than 30 on one"
+      ),
+      ("\u{e0041}a", "U+E0041, which nobody sees, was removed"),
+    ])
+  func saysWhatItLeavesOut(_ text: String, _ words: String) {
+    let profile = DeviceProfile(sender: .fcm)
+    for reading in [Reading.authored, .device, .device(profile)] {
+      let found = MarkupParser().parse(text, as: reading).diagnostics
+      #expect(found.map(\.message) == [words])
+      #expect(found.map(\.rule) == [.textInvisible])
+    }
+  }
+
   /// A reading, safe HTML and JSON keep what Hebrew and Arabic need beside signs; a terminal and
   /// plain text get none.
   @Test(arguments: ["C++\u{200f}!", "\u{200e}+972\u{200e}", "\u{61c}- 5"])
   func directionMarks(_ text: String) {
-    #expect(DisplayFilter.text(text, .model) == (text, 0))
+    #expect(DisplayFilter.text(text, .model) == (text, 0, nil))
     let bare = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value < 0x80 }))
-    #expect(DisplayFilter.text(text) == (bare, 0))
+    #expect(DisplayFilter.text(text) == (bare, 0, nil))
     for reading in [Reading.authored, .device] {
       let parsed = MarkupParser().parse("<b>\(text)</b>", as: reading)
       #expect(String.areSame(parsed.styledText.text, text))
@@ -98,7 +125,7 @@ import Testing
   @Test(arguments: [0xfffe, 0xffff, 0xfdd0, 0xfdef, 0x1fffe, 0x10ffff] as [UInt32])
   func removesNoncharacters(_ value: UInt32) throws {
     let scalar = try #require(Unicode.Scalar(value))
-    #expect(DisplayFilter.text("a\(scalar)b") == ("ab", 1))
+    #expect(DisplayFilter.text("a\(scalar)b") == ("ab", 1, 1))
   }
 
   @Test func oneLine() {
