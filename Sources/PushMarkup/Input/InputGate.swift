@@ -27,11 +27,8 @@ struct InputGate {
     let limit = max(0, min(limit, Self.ceiling))
     if source.count > limit {
       isTruncated = true
-      var end = limit
-      // Not inside a scalar: a continuation byte is 10xxxxxx.
-      while end > 0, limit - end < 4, source[end].isContinuation { end -= 1 }
       // Only what is read is copied, however long the source is.
-      bytes = Array(source[..<end])
+      bytes = Array(source[..<Self.end(of: source, within: limit)])
     } else {
       bytes = source
     }

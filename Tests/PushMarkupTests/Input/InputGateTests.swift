@@ -59,8 +59,39 @@ import Testing
     #expect(!MarkupParser(limits: limits).parse("abcd").isTruncated)
   }
 
+  /// A browser would show the first half of a reference as text, and half of a family as a woman.
+  @Test(
+    arguments: [
+      ("a &amp; b", 3, "a"), ("a &amp; b", 6, "a"), ("a &amp; b", 7, "a &"),
+      ("a &#38; b", 4, "a"), ("a &#x26; b", 6, "a"), ("x&amp y", 5, "x&"), ("a & b", 3, "a &"),
+      ("a &; b", 3, "a &"), ("R&Damp; x", 2, "R"), ("amp; x", 3, "amp"),
+      ("e\u{301}e\u{301}", 4, "e\u{301}"), ("a\u{2764}\u{fe0f}", 4, "a"),
+      ("\u{1f469}\u{200d}\u{1f467}x", 7, ""),
+      ("\u{1f1e9}\u{1f1ea}\u{1f1eb}\u{1f1f7}", 12, "\u{1f1e9}\u{1f1ea}"),
+    ] as [(String, Int, String)])
+  func longInputIsCutBeforeAReferenceOrACharacter(
+    _ message: String, _ limit: Int, _ expected: String
+  ) {
+    var limits = Limits()
+    limits.bytes = limit
+    let result = MarkupParser(limits: limits).parse(message)
+    #expect(result.isTruncated)
+    #expect(Array(result.styledText.text.utf8) == Array(expected.utf8))
+    let part = Array(message.utf8.prefix(InputGate.longest(within: limit)))
+    #expect(text(part, limits: limits).utf8.elementsEqual(expected.utf8))
+  }
+
+  /// One that is longer than what is looked at is cut, so that not everything goes.
+  @Test func aCharacterOfAnyLengthIsCut() {
+    let message = "ab" + String(repeating: "\u{301}", count: 100)
+    #expect(InputGate(Array(message.utf8), isValid: true, limit: 150).bytes.count == 150)
+  }
+
   /// Who copies no more of a long source than is looked at gets the same.
-  @Test(arguments: ["a", "\u{e9}", "\u{20ac}", "\u{1f600}"], 0...9)
+  @Test(
+    arguments: [
+      "a", "\u{e9}", "\u{20ac}", "\u{1f600}", "e\u{301}", "&lt;", "\u{1f1e9}\u{1f1ea}",
+    ], 0...9)
   func theBeginningOfALongSourceIsEnough(_ character: String, _ limit: Int) {
     let source = Array(String(repeating: character, count: 20).utf8)
     let beginning = Array(source.prefix(InputGate.longest(within: limit)))

@@ -1,0 +1,48 @@
+internal import Bytes
+
+extension InputGate {
+  /// Where a source that is longer than the limit is cut: in front of a character or a reference
+  /// that does not fit. Half of either would be shown as text that nobody wrote.
+  static func end(of source: [UInt8], within limit: Int) -> Int {
+    var end = limit
+    // Not inside a scalar: a continuation byte is 10xxxxxx.
+    while end > 0, limit - end < 4, source[end].isContinuation { end -= 1 }
+    return referenceStart(source, characterStart(source, end))
+  }
+
+  /// Where the character begins that goes on at a place, or the place itself. Of a source that was
+  /// copied in part there are four bytes behind the limit, which hold the next scalar.
+  private static func characterStart(_ source: [UInt8], _ end: Int) -> Int {
+    let lowest = max(0, end - 64)
+    // ASCII alone is no part of a character but a line end.
+    guard end > 0, source[end] >= 0x80 || source[end] == 0x0a else { return end }
+    let plain = source[lowest..<end].lastIndex { $0 < 0x80 }
+    var start = plain ?? lowest
+    while start < end, source[start].isContinuation { start += 1 }
+    let next = end + source[end].scalarLength
+    // Bad bytes are each a character.
+    guard start < end, next <= source.count, UTF8Check.isValid(source[start..<next]) else {
+      return end
+    }
+    var place = start
+    for character in String(decoding: source[start..<next], as: UTF8.self) {
+      let following = place + character.utf8.count
+      // One that is longer than what was looked at is cut.
+      if following > end { return place > start || plain != nil || lowest == 0 ? place : end }
+      place = following
+    }
+    return end
+  }
+
+  /// Where the reference begins that goes on at a place, or the place itself. The longest name has
+  /// 31 letters.
+  private static func referenceStart(_ source: [UInt8], _ end: Int) -> Int {
+    let isPart: (UInt8) -> Bool = { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "#") }
+    guard isPart(source[end]) || source[end] == UInt8(ascii: ";") else { return end }
+    var start = end
+    while start > 0, end - start < 32, isPart(source[start - 1]) { start -= 1 }
+    guard start > 0, source[start - 1] == UInt8(ascii: "&") else { return end }
+    // "&;" is text.
+    return start == end && source[end] == UInt8(ascii: ";") ? end : start - 1
+  }
+}
