@@ -59,7 +59,8 @@ public func pm_convert(
   guard let form = WantedForm(format) else {
     return unsafe fail(PM_BAD_FORMAT, "there is no format \(format)", failure)
   }
-  var column = ConvertedColumn(writesDiagnostics: form.writesDiagnostics)
+  var column = ConvertedColumn(
+    writesDiagnostics: form.writesDiagnostics, writesLosses: form.writesLosses)
   let handle = unsafe Unmanaged<ParserHandle>.fromOpaque(UnsafeRawPointer(parser))
   unsafe handle._withUnsafeGuaranteedRef {
     let conversion = $0.conversion
@@ -69,7 +70,7 @@ public func pm_convert(
   var text = unsafe pm_text()
   unsafe text.count = Int64(column.bytes.count)
   unsafe text.diagnostics_count = Int64(column.diagnostics.count)
-  unsafe text.cut = column.isCut.first == 1 ? 1 : 0
+  unsafe text.cut = Int32(column.isCut.first ?? 0)
   unsafe text.bytes = unsafe memory(of: [column.bytes], as: CChar.self)
   var isWhole = unsafe text.bytes != nil
   if form.writesDiagnostics {
@@ -144,7 +145,8 @@ public func pm_convert_many(
     // Of a message no more is read.
     let room = min(size, (end - first).multipliedReportingOverflow(by: longest).partialValue)
     var column = unsafe ConvertedColumn(
-      writesDiagnostics: form.writesDiagnostics, capacity: max(0, room))
+      writesDiagnostics: form.writesDiagnostics, writesLosses: form.writesLosses,
+      capacity: max(0, room))
     let wanted = unsafe form.wanted
     unsafe handle._withUnsafeGuaranteedRef { handle in
       for row in first..<end {

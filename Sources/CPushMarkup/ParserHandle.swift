@@ -11,12 +11,17 @@ final class ParserHandle: Sendable {
 struct WantedForm: Sendable {
   let wanted: Conversion.Wanted
   let writesDiagnostics: Bool
+  let writesLosses: Bool
 
   /// Nil for a number that stands for nothing.
   init?(_ number: Int32) {
-    let diagnosticsFlag: Int32 = 0x100
+    let (diagnosticsFlag, lossesFlag): (Int32, Int32) = (0x100, 0x200)
     writesDiagnostics = number & diagnosticsFlag != 0
-    switch number & ~diagnosticsFlag {
+    writesLosses = number & lossesFlag != 0
+    let format = number & ~(diagnosticsFlag | lossesFlag)
+    // Only what takes the place of the message may lack something for good.
+    guard !writesLosses || format == 4 else { return nil }
+    switch format {
     case 0: wanted = .output(.json)
     case 1: wanted = .output(.text)
     case 2: wanted = .output(.ansi)

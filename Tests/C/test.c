@@ -26,7 +26,10 @@ _Static_assert(PM_OK == 0 && PM_BAD_OPTIONS == 1 && PM_BAD_FORMAT == 2 && PM_BAD
 _Static_assert(
     PM_JSON == 0 && PM_TEXT == 1 && PM_ANSI == 2 && PM_HTML == 3 && PM_FIXED == 4 && PM_LINT == 5,
     "formats");
-_Static_assert(PM_DIAGNOSTICS == 0x100, "what is added to a format");
+_Static_assert(PM_DIAGNOSTICS == 0x100 && PM_LOSSES == 0x200, "what is added to a format");
+_Static_assert(
+    PM_LOST_SIZE == 1 && PM_LOST_ENCODING == 2 && PM_LOST_WORDS == 4 && PM_LOST_PLACEHOLDERS == 8,
+    "losses");
 _Static_assert(
     sizeof(pm_failure) == 256 && offsetof(pm_failure, code) == 0 && offsetof(pm_failure, text) == 4,
     "pm_failure");
@@ -143,7 +146,8 @@ static void test_refusals(void) {
   CHECK(parser != NULL && failure.code == PM_OK && failure.text[0] == 0);
   pm_text text;
   CHECK(pm_convert(parser, "x", 1, 6, &text, &failure) == PM_BAD_FORMAT && text.bytes == NULL);
-  CHECK(pm_convert(parser, "x", 1, 0x203, &text, NULL) == PM_BAD_FORMAT);
+  CHECK(pm_convert(parser, "x", 1, 0x403, &text, NULL) == PM_BAD_FORMAT);
+  CHECK(pm_convert(parser, "x", 1, PM_HTML | PM_LOSSES, &text, NULL) == PM_BAD_FORMAT);
   CHECK(pm_convert(parser, "x", -1, PM_HTML, &text, &failure) == PM_BAD_ARGUMENT &&
       failure.code == PM_BAD_ARGUMENT);
   CHECK(pm_convert(NULL, "x", 1, PM_HTML, &text, NULL) == PM_BAD_ARGUMENT);
@@ -191,6 +195,28 @@ static void test_zero(void) {
         pm_convert_many(bad[at].parser, "x", offsets, 1, bad[at].format, 1, &texts, NULL) != PM_OK);
     CHECK(memcmp(&texts, &no_texts, sizeof texts) == 0);
   }
+  pm_parser_free(parser);
+}
+
+// What a fixed message lacks for good.
+static void test_losses(void) {
+  pm_parser *parser = pm_parser_new("{\"maxBytes\": 20}", 16, NULL);
+  const char bytes[] = "<b>Hi</b>Sale <b today\xffSale today and tomorrow";
+  const int64_t offsets[] = {0, 9, 22, 23, (int64_t)sizeof bytes - 1};
+  const uint8_t lost[] = {0, PM_LOST_WORDS, PM_LOST_ENCODING, PM_LOST_SIZE};
+  pm_texts texts;
+  CHECK(pm_convert_many(parser, bytes, offsets, 4, PM_FIXED | PM_LOSSES, 2, &texts, NULL) == PM_OK);
+  CHECK(texts.diagnostics == NULL);
+  for (int row = 0; row < 4; row++) {
+    pm_text text;
+    CHECK(pm_convert(parser, bytes + offsets[row], offsets[row + 1] - offsets[row],
+              PM_FIXED | PM_LOSSES, &text, NULL) == PM_OK);
+    CHECK(texts.cut[row] == lost[row] && text.cut == lost[row]);
+    pm_free(text.bytes);
+  }
+  pm_free(texts.bytes);
+  pm_free(texts.offsets);
+  pm_free(texts.cut);
   pm_parser_free(parser);
 }
 
@@ -312,6 +338,7 @@ int main(int count, char **arguments) {
     test_options();
     test_refusals();
     test_zero();
+    test_losses();
     test_long();
     test_many(1, PM_HTML);
     test_many(3, PM_JSON);

@@ -43,6 +43,9 @@ package struct Conversion: Sendable {
       let fixed = converter.fixer.fix(utf8: message, as: meant)
       (diagnostics, isCut) = (fixed.diagnostics, fixed.isTruncated)
       column.append(fixed.html)
+      guard !column.writesLosses else {
+        return column.finishRow(fixed.losses.reduce(0) { $0 | $1.bit }, diagnostics)
+      }
     case .output(let format):
       let parsed = parser.parse(utf8: message, as: reading)
       let rendered = converter.render(parsed, as: format)
@@ -50,7 +53,7 @@ package struct Conversion: Sendable {
       isCut = parsed.isTruncated || rendered.isTruncated
       column.append(rendered.text)
     }
-    column.finishRow(isCut: isCut, diagnostics)
+    column.finishRow(isCut ? 1 : 0, diagnostics)
   }
 }
 
@@ -60,25 +63,28 @@ package struct ConvertedColumn: Sendable {
   package var bytes: [UInt8] = []
   /// Where each ends in ``bytes``.
   package private(set) var ends: [Int64] = []
-  /// 1 for each of which a limit has left something out, else 0.
+  /// 1 for each of which a limit has left something out, else 0. Where losses are wanted a bit for
+  /// each of a fixed message: 1 what a limit has left out, 2 encoding, 4 words, 8 placeholders.
   package private(set) var isCut: [UInt8] = []
   /// What was noticed, an array of JSON for each, where that is wanted.
   package private(set) var diagnostics: [UInt8] = []
   /// Where each ends in ``diagnostics``.
   package private(set) var diagnosticEnds: [Int64] = []
   private let writesDiagnostics: Bool
+  fileprivate let writesLosses: Bool
 
   /// An empty column.
-  package init(writesDiagnostics: Bool, capacity: Int = 0) {
+  package init(writesDiagnostics: Bool, writesLosses: Bool = false, capacity: Int = 0) {
     self.writesDiagnostics = writesDiagnostics
+    self.writesLosses = writesLosses
     bytes.reserveCapacity(capacity)
   }
 
   fileprivate mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  fileprivate mutating func finishRow(isCut: Bool, _ noticed: [Diagnostic]) {
+  fileprivate mutating func finishRow(_ cut: UInt8, _ noticed: [Diagnostic]) {
     ends.append(Int64(bytes.count))
-    self.isCut.append(isCut ? 1 : 0)
+    isCut.append(cut)
     guard writesDiagnostics else { return }
     if noticed.isEmpty {
       diagnostics.append(contentsOf: "[]".utf8)
@@ -88,5 +94,17 @@ package struct ConvertedColumn: Sendable {
       diagnostics.append(contentsOf: json.bytes)
     }
     diagnosticEnds.append(Int64(diagnostics.count))
+  }
+}
+
+extension FixedMarkup.Loss {
+  /// What stands for it where C says which there are.
+  fileprivate var bit: UInt8 {
+    switch self {
+    case .size: 1
+    case .encoding: 2
+    case .words: 4
+    case .placeholders: 8
+    }
   }
 }

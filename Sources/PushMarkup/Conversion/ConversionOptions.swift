@@ -10,6 +10,8 @@ package struct ConversionOptions: Sendable {
   package var offsets = StyledText.Offsets.utf8
   package var ansi = ANSIRenderer()
   package var writesRuns = false
+  /// How plain text tells of links.
+  package var textLinks = PlainTextRenderer.Links.inline
   private var only: Set<Rule>?
   private var disabled: Set<Rule> = []
   private var configuration = Configuration()
@@ -95,6 +97,7 @@ package struct ConversionOptions: Sendable {
       format: .json, offsets: offsets, ansi: ansi, parser: parser, targets: targets ?? [],
       hosts: configuration.hosts)
     converter.writesRuns = writesRuns
+    converter.textLinks = textLinks
     return converter
   }
 
@@ -115,13 +118,12 @@ package struct ConversionOptions: Sendable {
       parser.policy.links.schemes.formUnion(
         SchemeSet(try Configuration.schemes(&scanner)))
     case "maxBytes":
-      let bytes = try scanner.wholeNumber()
-      guard bytes > 0 else { throw scanner.failure("maxBytes takes a number above 0") }
-      parser.limits = Limits(reading: bytes)
+      parser.limits = Limits(reading: try scanner.wholeNumber(key, from: 1))
     case "allowPlaceholder": placeholders = try JSONScanner.strings(&scanner)
     case "data": values = try TemplateData.values(&scanner)
     case "offsets": offsets = try scanner.choice(key)
     case "runs": writesRuns = try scanner.boolean()
+    case "textLinks": textLinks = try scanner.choice(key)
     case "color", "width", "links", "background": try readAppearance(key, &scanner)
     case "only": only = try Self.rules(&scanner)
     case "disable": disabled = try Self.rules(&scanner)
@@ -154,8 +156,7 @@ package struct ConversionOptions: Sendable {
       default: ansi.colorDepth = .truecolor
       }
     case "width":
-      let width = try scanner.wholeNumber()
-      guard width <= 10_000 else { throw scanner.failure("width takes a number from 0 to 10000") }
+      let width = try scanner.wholeNumber(key, to: 10_000, shown: "10,000")
       ansi.width = width > 0 ? width : nil
     case "links": ansi.hyperlinks = try scanner.boolean()
     default:

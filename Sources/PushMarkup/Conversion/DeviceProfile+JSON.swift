@@ -8,7 +8,7 @@ extension DeviceProfile {
     case .device:
       let name = try scanner.text()
       guard let version = AndroidVersion(name: name) else {
-        throw scanner.unknown(name, key, of: AndroidVersion.allCases.map(\.name) + ["latest"])
+        throw Self.refusal(of: name, key, scanner)
       }
       android = version
     case .night: isNight = try scanner.boolean()
@@ -23,6 +23,18 @@ extension DeviceProfile {
       background = color
     case .cssColors: cssColors = try scanner.boolean()
     }
+  }
+
+  /// Why a name is no phone. Of one it says which stands for it, or else which there are.
+  private static func refusal(
+    of name: String, _ key: String, _ scanner: JSONScanner
+  ) -> JSONScanner.Malformed {
+    guard AndroidVersion.all(named: name) == nil else {
+      return scanner.failure("\(key) names one phone; for several, lint and fix have targets")
+    }
+    let reason = AndroidVersion.refusal(of: name)
+    guard !reason.contains(";") || name.contains(";") else { return scanner.failure(reason) }
+    return scanner.unknown(name, key, of: AndroidVersion.allCases.map(\.name) + ["latest"])
   }
 
   /// Reads an array of phones, `{"device": "android-34,latest", "night": true}`; those in one
@@ -45,7 +57,9 @@ extension DeviceProfile {
     var isAboutShade = false
     try JSONScanner.members(&scanner) { key, scanner throws(JSONScanner.Malformed) in
       guard let aspect = Aspect(rawValue: key) else {
-        throw scanner.failure("'\(DisplayFilter.visible(key))' is nothing of a target")
+        throw scanner.failure(
+          "'\(DisplayFilter.visible(key))' is nothing of a target, which has "
+            + Aspect.allCases.map(\.rawValue).joined(separator: ", "))
       }
       guard aspect != .device else {
         let names = try scanner.text()

@@ -7,6 +7,11 @@ package struct MessageConverter: Sendable {
   package var ansi: ANSIRenderer
   package var html: HTMLRenderer
   private var text = PlainTextRenderer()
+  /// How plain text tells of links.
+  package var textLinks: PlainTextRenderer.Links {
+    get { text.links }
+    set { text.links = newValue }
+  }
   package var fixer: Fixer
 
   /// A converter whose safe HTML is for the same parser that reads the messages.

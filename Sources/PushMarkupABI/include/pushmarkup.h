@@ -43,6 +43,15 @@ extern "C" {
 #define PM_LINT 5   // what can be said about it: an array of diagnostics as in JSON
 // Added to a format: what was noticed comes beside the output.
 #define PM_DIAGNOSTICS 0x100
+// Added to PM_FIXED: `cut` says what the output lacks for good, a bit for each; 0 where it can take
+// the place of the message.
+#define PM_LOSSES 0x200
+
+// Bits of `cut` with PM_LOSSES (docs/fix.md).
+#define PM_LOST_SIZE 1          // a limit has left something out
+#define PM_LOST_ENCODING 2      // bytes that are not UTF-8 became U+FFFD
+#define PM_LOST_WORDS 4         // words are missing
+#define PM_LOST_PLACEHOLDERS 8  // placeholders are missing, or written otherwise
 
 // Why a call failed. The text is UTF-8, ends with 0 and can be shown: what it quotes of the
 // caller's is filtered.
@@ -52,7 +61,7 @@ typedef struct pm_failure {
 } pm_failure;
 
 // An output: UTF-8, not ended by 0. `diagnostics` is NULL unless they were asked for. `cut` is 1
-// where a limit has left something out, else 0.
+// where a limit has left something out, else 0, unless PM_LOSSES was asked for.
 typedef struct pm_text {
   char *bytes;
   int64_t count;

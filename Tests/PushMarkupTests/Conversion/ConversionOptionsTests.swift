@@ -70,6 +70,7 @@ import Testing
       options.ansi
         == ANSIRenderer(colorDepth: .ansi256, width: 40, hyperlinks: true, background: .dark))
     #expect(options.offsets == .utf16)
+    #expect(try self.options(#"{"textLinks": "omitted"}"#).converter.textLinks == .omitted)
   }
 
   /// What lint and fix are about: the targets, else the phone that is named, else `Html.fromHtml`.
@@ -162,12 +163,12 @@ import Testing
       #"{"schemes": ["a b"]}"#,
       "schemes: 'a b' is not a scheme (letters, digits, +, - and .) (column 20)"
     ),
-    (#"{"maxBytes": 0}"#, "maxBytes takes a number above 0 (column 15)"),
+    (#"{"maxBytes": 0}"#, "maxBytes takes a whole number from 1 to 999,999,999 (column 15)"),
     (#"{"maxBytes": 1.5}"#, #"expected "," or "}" (column 15)"#),
     (#"{"night": 1}"#, "night: expected true or false (column 11)"),
     (
       #"{"maxBytes": "3"}"#,
-      "maxBytes: expected a whole number below 1,000,000,000 (column 14)"
+      "maxBytes takes a whole number from 1 to 999,999,999 (column 14)"
     ),
     (#"{"reading": 1}"#, "reading: expected a string (column 13)"),
     (#"{"a\u001b b": 1}"#, #"'a\u{1b} b' is no option (column 15)"#),
@@ -194,7 +195,22 @@ import Testing
     (
       #"{"targets": [{"night": true}]}"#, #"targets: the target needs a "device" (column 29)"#
     ),
-    (#"{"targets": [{"color": 1}]}"#, "targets: 'color' is nothing of a target (column 24)"),
+    (
+      #"{"targets": [{"color": 1}]}"#,
+      "targets: 'color' is nothing of a target, which has device, night, field, surface, sender, "
+        + "background, cssColors (column 24)"
+    ),
+    (#"{"width": 10001}"#, "width takes a whole number from 0 to 10,000 (column 16)"),
+    (#"{"width": -1}"#, "width takes a whole number from 0 to 10,000 (column 11)"),
+    (
+      #"{"device": "android-34,latest"}"#,
+      "device names one phone; for several, lint and fix have targets (column 31)"
+    ),
+    (
+      #"{"device": "android-27"}"#,
+      "device: there is no device 'android-27'; android-26 stands for it (column 24)"
+    ),
+    (#"{"textLinks": "none"}"#, "textLinks is not 'none', but one of inline, omitted (column 21)"),
     (
       #"{"separators": "\u001b[31m"}"#,
       #"separators is not '\u{1b}[31m', but one of legacy, compact (column 28)"#

@@ -40,6 +40,20 @@ import Testing
     }
   }
 
+  @Test func whatAFixedMessageLacksIsABitEach() throws {
+    let conversion = Conversion(
+      try ConversionOptions(json: Array(#"{"maxBytes": 20, "templates": ["liquid"]}"#.utf8)))
+    let messages: [([UInt8], UInt8)] = [
+      (Array("<b>Hi</b>".utf8), 0), (Array("Sale <b today".utf8), 4), ([0xff], 2),
+      (Array("Sale today and tomorrow".utf8), 1), (Array("<b {{ n }}>x".utf8), 8),
+    ]
+    var column = ConvertedColumn(writesDiagnostics: false, writesLosses: true)
+    for (message, _) in messages {
+      conversion.append(message, of: message.count, as: .output(.fixed), to: &column)
+    }
+    #expect(column.isCut == messages.map(\.1))
+  }
+
   /// A caller copies no more of a long message than is read; what is said of it is the same.
   @Test func theBeginningOfALongMessageIsEnough() throws {
     let messages =

@@ -107,8 +107,10 @@ extension JSONScanner {
     return isTrue
   }
 
-  /// A whole number of at most nine digits that is not negative.
-  mutating func wholeNumber() throws(Malformed) -> Int {
+  /// A whole number of a range, for a key; of at most nine digits, as `shown` says it.
+  mutating func wholeNumber(
+    _ key: String, from least: Int = 0, to most: Int = 999_999_999, shown: String = "999,999,999"
+  ) throws(Malformed) -> Int {
     var value = 0
     var digits = 0
     while let byte = peek, byte.isASCIIDigit, digits < 10 {
@@ -116,7 +118,9 @@ extension JSONScanner {
       digits += 1
       _ = take(byte)
     }
-    guard 1...9 ~= digits else { throw failure("expected a whole number below 1,000,000,000") }
+    guard 1...9 ~= digits, least...most ~= value else {
+      throw failure("\(key) takes a whole number from \(least) to \(shown)")
+    }
     return value
   }
 
