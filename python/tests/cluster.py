@@ -107,6 +107,10 @@ def bad_rows(spark: SparkSession) -> None:
         ["android-36"],
         "&lt;",
     ), row
+    messages = [("Sale <b today",), ("<b>x</b>",), (None,)]
+    fixed = with_styled(spark.createDataFrame(messages, "Html string"), "html", "fixed")
+    assert fixed.schema["styled_losses"].dataType.simpleString() == "array<string>"
+    assert [row.styled_losses for row in fixed.collect()] == [["words"], [], None]
     (row,) = with_styled(binary_rows.withColumnRenamed("html", "a.b"), "a.b", "text").collect()
     assert (row["a.b"], row.styled) == (b"caf\xc3\xa9 \xff", "café \ufffd")
     for schema, column, name, reason in (
@@ -122,6 +126,12 @@ def bad_rows(spark: SparkSession) -> None:
             assert str(error) == reason, error
         else:
             raise AssertionError(reason)
+    try:
+        with_styled(binary_rows, f.col("html"))
+    except TypeError as error:
+        assert str(error).startswith("a column is given by its name"), error
+    else:
+        raise AssertionError("a Column is no name")
 
 
 def pipe(spark: SparkSession) -> None:

@@ -2,6 +2,7 @@
 
 import copy
 import dataclasses
+import decimal
 import gc
 import json
 import pathlib
@@ -18,7 +19,7 @@ from collections.abc import Callable
 import pytest
 
 import pushmarkup
-from pushmarkup import Image, Options, Parser, Span, Style, StyledText
+from pushmarkup import Diagnostic, Edit, Fix, Image, Options, Parser, Span, Style, StyledText
 
 
 def test_text_html_and_ansi() -> None:
@@ -124,6 +125,8 @@ def test_lint_and_fix_for_phones() -> None:
         d.rule
         for d in pushmarkup.lint(message, targets=targets, rules={"notification.color": "off"})
     ] == ["notification.plain"]
+    named = [{"device": "android-34,latest", "field_kind": "text", "css_colors": False}]
+    assert pushmarkup.lint(message, targets=named) == found
     # The colour of a whole text is dropped, that of its parts is not.
     assert pushmarkup.fix(message, device="android-34").html == (
         '<font color="#ff0000">Sale </font><font color="#ff0000">today</font>'
@@ -156,11 +159,25 @@ def test_tags_schemes_and_templates() -> None:
         ({"tags": ["table"]}, "'table' is no tag"),
         ({"device": "android-1"}, "device is not 'android-1', but one of"),
         ({"allow_scheme": ["javascript"]}, "javascript is never allowed"),
-        ({"max_bytes": 0}, "above 0"),
-        ({"max_bytes": -1}, "^max_bytes: expected a whole number"),
+        ({"max_bytes": 0}, "^max_bytes takes a whole number from 1 to 999,999,999$"),
+        ({"width": 10_001}, "^width takes a whole number from 0 to 10,000$"),
+        ({"max_bytes": -1}, "^max_bytes takes a whole number from 1 to 999,999,999$"),
         ({"notification_background": "red"}, "^notification_background takes a colour as #rrggbb$"),
         ({"allow_placeholder": ["x"]}, "^allow_placeholder and data need templates$"),
         ({"targets": [{"device": "ios"}]}, "^targets: there is no device 'ios'$"),
+        ({"targets": [{"size": 1}]}, "^targets: 'size' is nothing of a target, which has device, "),
+        (
+            {"targets": [{"field": "text", "field_kind": "text"}]},
+            "^targets: there are two values for 'field'$",
+        ),
+        ({"device": "android-34,latest"}, "^device names one phone; for several, .* targets$"),
+        ({"device": "all"}, "^device names one phone; for several, .* targets$"),
+        (
+            {"device": "android-25"},
+            "^device: there is no device 'android-25'; android-24 stands for it$",
+        ),
+        ({"errors": "ignore"}, "^errors is not 'ignore', but one of strict, replace$"),
+        ({"text_links": "none"}, "^text_links is not 'none', but one of inline, omitted$"),
         ({"data": {"x": float("inf")}, "templates": ["liquid"]}, "^data: "),
         (
             {"data": {"a": {"b": 1}, "a.b": "dot"}, "templates": ["liquid"]},
@@ -252,6 +269,131 @@ def test_errors() -> None:
         pushmarkup.to_html(None)  # type: ignore[arg-type]
     with pytest.raises(UnicodeEncodeError):
         pushmarkup.to_html("\ud800")
+
+
+@pytest.mark.parametrize("kind", [bytes, bytearray, memoryview])
+def test_bytes_in_any_memory(kind: Callable[[bytes], bytes | bytearray | memoryview]) -> None:
+    message = kind(b"<b>caf\xc3\xa9</b> <3")
+    assert pushmarkup.to_html(message) == "<b>café</b> &lt;3"
+    assert pushmarkup.to_text(message) == "café <3"
+    assert pushmarkup.fix(message).html == "<b>café</b> &lt;3"
+    assert pushmarkup.lint(message) == pushmarkup.lint(bytes(message))
+    styled = pushmarkup.parse(message)
+    assert "café" in styled._repr_html_()
+    again = memoryview(b"xbx")[::2]
+    assert pushmarkup.to_text(again) == "xx"
+
+
+def test_what_was_read_of_a_bytearray_stays() -> None:
+    message = bytearray(b"<b>old</b>")
+    styled = pushmarkup.parse(message)
+    message[:] = b"<i>new</i>"
+    assert "old" in styled._repr_html_()
+
+
+def test_halves_of_surrogate_pairs_are_replaced() -> None:
+    """As those of JSON are by ``pushmarkup batch``."""
+    parser = Parser(errors="replace")
+    message = "é\ud83d<b>x</b>\ude00"
+    assert parser.to_text(message) == "é\ufffdx\ufffd"
+    assert parser.to_html(message) == "é\ufffd<b>x</b>\ufffd"
+    assert [d.rule for d in parser.parse(message).diagnostics] == ["input.encoding"]
+    assert parser.fix(message).losses == ("encoding",)
+    (finding,) = [d for d in parser.lint(message) if d.rule == "input.encoding"]
+    start, end = finding.indices_in(message)
+    assert message[start:end] == "\ud83d"
+    assert pickle.loads(pickle.dumps(parser)).to_text(message) == "é\ufffdx\ufffd"
+    assert "\ufffd" in parser.parse(message)._repr_html_()
+    assert json.loads(parser.to_json("\ud800", offsets="scalars"))["text"] == "\ufffd"
+    assert pushmarkup.to_text("\ud800", errors="replace") == "\ufffd"
+    for strict in ({}, {"errors": "strict"}, {"errors": None}):
+        with pytest.raises(UnicodeEncodeError):
+            pushmarkup.lint("\ud800", **strict)
+    # What is filled in has nothing to do with it.
+    named = Parser(templates=["liquid"], data={"errors": "replace"})
+    with pytest.raises(UnicodeEncodeError):
+        named.to_text("\ud800")
+
+
+def test_losses() -> None:
+    assert pushmarkup.fix("<b>Hi</b> <blink>you").losses == ()
+    assert pushmarkup.fix("Sale <b today only").losses == ("words",)
+    assert pushmarkup.fix(b"caf\xe9").losses == ("encoding",)
+    cut = pushmarkup.fix("<b {{ n }}>x</b> and more", templates=["liquid"], max_bytes=20)
+    assert cut.truncated and cut.losses == ("size", "placeholders")
+
+
+def test_a_cut_goes_back_to_a_whole_reference_or_character() -> None:
+    assert pushmarkup.to_text("a &amp; b", max_bytes=5) == "a"
+    assert pushmarkup.to_text("a &amp; b", max_bytes=7) == "a &"
+    assert pushmarkup.to_text("e\u0301e\u0301", max_bytes=4) == "e\u0301"
+
+
+def test_links_of_plain_text() -> None:
+    message = "<a href='https://example.com/'>Sale</a>"
+    assert pushmarkup.to_text(message) == "Sale (https://example.com/)"
+    assert pushmarkup.to_text(message, text_links="omitted") == "Sale"
+
+
+def test_findings_are_applied() -> None:
+    message = "é <code>7</code> I <3 you 😀"
+    findings = pushmarkup.lint(message)
+    mended = "é <tt>7</tt> I &lt;3 you 😀"
+    assert pushmarkup.apply(message, findings) == mended
+    assert pushmarkup.apply(message.encode(), findings) == mended.encode()
+    assert pushmarkup.apply(bytearray(message.encode()), findings) == mended.encode()
+    assert pushmarkup.apply(message, []) == message
+    assert pushmarkup.apply("\ud800<3", [finding((1, 2, "&lt;"))]) == "\ud800&lt;3"
+
+
+def finding(*edits: tuple[int, int, str]) -> Diagnostic:
+    fix = Fix("", tuple(Edit(*edit) for edit in edits))
+    return Diagnostic("device.lost", "error", "display", 0, 1, "", fix=fix)
+
+
+@pytest.mark.parametrize(
+    ("findings", "expected"),
+    [
+        # Around, inside of it, and behind.
+        ([finding((0, 0, "<"), (4, 4, ">")), finding((1, 2, "B"))], "<aBcd>ef"),
+        ([finding((1, 2, "B")), finding((0, 0, "<"), (4, 4, ">"))], "<aBcd>ef"),
+        # Of two that cross or touch the first one is made.
+        ([finding((0, 0, "<"), (3, 3, ">")), finding((2, 2, "("), (5, 5, ")"))], "<abc>def"),
+        ([finding((0, 2, "")), finding((2, 3, "X"))], "cdef"),
+        # What does not fit is left out, as a whole.
+        ([finding((0, 1, "X"), (6, 7, "Y")), finding((5, 6, "F"))], "abcdeF"),
+        ([finding((2, 3, "C"), (0, 1, "A"))], "AbCdef"),
+        ([finding((0, 2, "X"), (1, 3, "Y"))], "abcdef"),
+    ],
+)
+def test_fixes_stay_out_of_each_others_way(findings: list[Diagnostic], expected: str) -> None:
+    assert pushmarkup.apply("abcdef", findings) == expected
+    assert pushmarkup.apply(b"abcdef", findings) == expected.encode()
+
+
+def test_places_of_findings_are_indices() -> None:
+    message = "é😀 <3 you"
+    (found,) = pushmarkup.lint(message)
+    start, end = found.indices_in(message)
+    assert message[start:end] == "<3 you"
+    assert found.fix is not None
+    start, end = found.fix.edits[0].indices_in(message)
+    assert message[start:end] == "<"
+
+
+def test_parsers_are_equal_where_their_options_are() -> None:
+    one, same = Parser(night=True, device="latest"), Parser(device="latest", night=True)
+    assert one == same and hash(one) == hash(same)
+    assert len({one, same, pickle.loads(pickle.dumps(one)), Parser()}) == 2
+    assert one != Own(device="latest", night=True) and one != "x"
+    number, truth = ({"templates": ["braces"], "data": {"n": value}} for value in (1, True))
+    assert Parser(**number) != Parser(**truth)  # type: ignore[arg-type]
+
+
+def test_decimals_are_written_as_they_are() -> None:
+    data = {"price": decimal.Decimal("19.90")}
+    text = pushmarkup.to_text("{{ price }}", templates=["liquid"], data=data)
+    assert text == "19.90"
 
 
 def test_a_parser_is_kept_pickled_and_shared() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import pathlib
 import re
 import signal
 import threading
@@ -14,6 +15,7 @@ import pushmarkup
 from pushmarkup import Parser
 
 pa = pytest.importorskip("pyarrow")
+pytest.importorskip("pyarrow.compute")
 
 MESSAGES = ["<b>Hi</b>", "", "a < b", None, "<p>naïve 😀</p>" * 3, "x\x1b[31m"]
 EXPECTED = [None if m is None else pushmarkup.to_html(m) for m in MESSAGES]
@@ -96,12 +98,112 @@ def test_half_of_a_surrogate_pair_says_its_row() -> None:
 
 
 def test_what_is_no_message_says_its_row() -> None:
-    """Such as the NaN that stands for a missing one in a list from pandas."""
-    for wrong in (float("nan"), 7, ["x"], pa.scalar("x")):
+    for wrong in (1.5, 7, ["x"], pa.scalar("x")):
         reason = re.escape(f"a message is str, bytes or None, not {type(wrong)!r}, in row 2")
         for messages in (["a", None, wrong], iter([b"a", None, wrong])):
             with pytest.raises(TypeError, match=f"^{reason}$"):
                 pushmarkup.convert_many(messages)
+
+
+class Objects(list[Any]):
+    """As an array of NumPy, or a Series of pandas, of objects."""
+
+    dtype = "object"
+
+
+def test_arrays_of_objects_are_lists() -> None:
+    assert pushmarkup.convert_many(Objects(["<b>x</b>", None, float("nan"), b"y"])).to_pylist() == [
+        "<b>x</b>",
+        None,
+        None,
+        "y",
+    ]
+    with pytest.raises(TypeError, match="^a message is str, bytes or None, not .*int.*, in row 1$"):
+        pushmarkup.convert_many(Objects(["x", 1]))
+    with pytest.raises(UnicodeEncodeError, match="in row 1$"):
+        pushmarkup.convert_many(Objects(["x", "\ud800"]))
+
+
+def test_nothing_but_missing_messages() -> None:
+    """A column of which all is missing is one of floating-point numbers to pandas."""
+    nan = float("nan")
+    assert pushmarkup.convert_many([nan, None]).to_pylist() == [None, None]
+    for missing in (pa.array([nan, None]), pa.array([None, None], pa.float64())):
+        for messages in (missing, missing.dictionary_encode(), pa.chunked_array([missing])):
+            assert pushmarkup.convert_many(messages).to_pylist() == [None, None]
+    assert pushmarkup.convert_many(pa.array([], pa.float64())).to_pylist() == []
+    with pytest.raises(TypeError, match="^messages are strings or bytes, not double, in row 1$"):
+        pushmarkup.convert_many(pa.array([None, 1.5]))
+
+
+def test_other_layouts_of_arrow() -> None:
+    fixed = pa.array([b"<i>", None, b"a&b"], pa.binary(3))
+    assert pushmarkup.convert_many(fixed, "text").to_pylist() == ["", None, "a&b"]
+    encoded = pa.compute.run_end_encode(pa.array(["<b>x</b>", "<b>x</b>", None, "y"]))
+    expected = ["x", "x", None, "y"]
+    assert pushmarkup.convert_many(encoded, "text").to_pylist() == expected
+    assert pushmarkup.convert_many(encoded.slice(1), "text").to_pylist() == expected[1:]
+    chunked = pa.chunked_array([encoded, encoded])
+    assert pushmarkup.convert_many(chunked, "text").to_pylist() == expected * 2
+
+
+@pytest.mark.parametrize("alone", [None, 7, pa.scalar("x"), memoryview(b"x"), bytearray(b"x")])
+def test_what_is_no_list_is_refused(alone: Any) -> None:
+    kind = type(alone).__name__
+    with pytest.raises(TypeError, match=f"^messages are a list or an Arrow array, not a {kind}$"):
+        pushmarkup.convert_many(alone)
+
+
+def test_bad_arguments_say_why() -> None:
+    for threads in (0, -1):
+        with pytest.raises(ValueError, match=f"^threads is a whole number above 0, not {threads}$"):
+            pushmarkup.convert_many(["x"], threads=threads)
+    for wrong in ("2", 1.5, True):
+        with pytest.raises(TypeError, match="^threads cannot be of "):
+            pushmarkup.convert_many(["x"], threads=wrong)  # type: ignore[arg-type]
+    assert pushmarkup.convert_many(["x"], threads=1 << 40).to_pylist() == ["x"]
+    for form in (None, ["html"], 3):
+        with pytest.raises(TypeError, match="^a format is str, not "):
+            pushmarkup.convert_many(["x"], form)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="^offsets is not 'bytes'"):
+        pushmarkup.convert_many(["x"], "json", offsets="bytes")  # type: ignore[arg-type]
+
+
+def test_halves_of_surrogate_pairs_are_replaced() -> None:
+    parser = Parser(errors="replace")
+    messages = ["a", None, "<b>\ud800</b>", b"\xff", bytearray(b"b")]
+    found = parser.convert_many(messages, "text", diagnostics=True)
+    rows = found.to_pylist()
+    assert [row and row["output"] for row in rows] == ["a", None, "\ufffd", "\ufffd", "b"]
+    rules = [
+        [d.rule for d in pushmarkup.diagnostics_of(row and row["diagnostics"])] for row in rows
+    ]
+    assert rules == [[], [], ["input.encoding"], ["input.encoding"], []]
+
+
+def test_losses_of_fixed_messages() -> None:
+    messages = ["<b>x</b>", None, "Sale <b today", b"\xff", "x" * 30, "<b \xff{{ n }}>" + "y" * 20]
+    parser = Parser(max_bytes=20, templates=["liquid"])
+    found = parser.convert_many(messages, "fixed", diagnostics=True)
+    found.validate(full=True)
+    for message, row in zip(messages, found.to_pylist(), strict=True):
+        if message is None:
+            assert row is None
+            continue
+        fixed = parser.fix(message)
+        assert (row["output"], row["truncated"]) == (fixed.html, fixed.truncated)
+        assert tuple(row["losses"]) == fixed.losses
+        assert pushmarkup.diagnostics_of(row["diagnostics"]) == fixed.diagnostics
+    other = parser.convert_many(messages, diagnostics=True)
+    assert [field.name for field in other.type] == ["output", "truncated", "diagnostics"]
+
+
+def test_offsets_of_json() -> None:
+    parser = Parser()
+    for unit, end in (("utf8", 6), ("utf16", 3), ("scalars", 2)):
+        (row,) = parser.convert_many(["<b>😀é</b>"], "json", offsets=unit).to_pylist()  # type: ignore[arg-type]
+        assert json.loads(row)["spans"][0]["end"] == end
+        assert row == parser.to_json("<b>😀é</b>", offsets=unit)  # type: ignore[arg-type]
 
 
 def offsets(*places: int) -> bytes:
@@ -153,6 +255,37 @@ def test_dictionaries(kind: str) -> None:
     )
 
 
+@pytest.mark.parametrize("diagnostics", [False, True])
+def test_dictionaries_of_many_kinds(diagnostics: bool) -> None:
+    values = pa.array(["<b>x</b>", None, "y", "unused"])
+    some = pa.DictionaryArray.from_arrays(pa.array([0, 1, None, 2, 0, 0], pa.uint8()), values)
+    few = pa.DictionaryArray.from_arrays(pa.array([2, 1], pa.uint8()), values)
+    other = pa.DictionaryArray.from_arrays(pa.array([0, 0, 0], pa.uint8()), pa.array(["<i>z</i>"]))
+    none = pa.DictionaryArray.from_arrays(pa.array([], pa.uint8()), values)
+    chunks = [some, some.slice(3), few, other, none, few, some]
+    array = pa.chunked_array(chunks)
+    plain = array.cast(pa.string())
+    found = pushmarkup.convert_many(array, "fixed", diagnostics=diagnostics)
+    found.validate(full=True)
+    assert found.equals(pushmarkup.convert_many(plain, "fixed", diagnostics=diagnostics))
+    empty = pa.chunked_array([], array.type)
+    assert pushmarkup.convert_many(empty, diagnostics=diagnostics).to_pylist() == []
+    assert pushmarkup.convert_many(none, diagnostics=diagnostics).to_pylist() == []
+    with pytest.raises(TypeError, match="not int64"):
+        pushmarkup.convert_many(pa.array([1, 2]).dictionary_encode())
+
+
+def test_a_value_of_a_dictionary_is_converted_once() -> None:
+    """A million rows of one message of 60 KB would take minutes."""
+    array = pa.DictionaryArray.from_arrays(
+        pa.array([0] * 1_000, pa.int32()), ["x" + "<b></b>" * 8_000]
+    )
+    array = pa.chunked_array([array] * 20)
+    start = time.monotonic()
+    assert len(pushmarkup.convert_many(array, "text", max_bytes=60_000)) == 20_000
+    assert time.monotonic() - start < 5
+
+
 class Series:
     """As one of pandas: it has a type, and gives pyarrow an array that may be chunked."""
 
@@ -183,6 +316,19 @@ def test_series(kind: type[Series]) -> None:
 
 def test_pandas() -> None:
     pandas = pytest.importorskip("pandas")
+    numpy = pytest.importorskip("numpy")
+    for missing in (None, float("nan"), pandas.NA, pandas.NaT):
+        for objects in (
+            ["<b>x</b>", missing],
+            numpy.array(["<b>x</b>", missing], dtype=object),
+            pandas.Series(["<b>x</b>", missing], dtype=object),
+        ):
+            assert pushmarkup.convert_many(objects, "text").to_pylist() == ["x", None]
+    for none in (pandas.Series([float("nan")] * 2), pandas.Series([None] * 2)):
+        assert pushmarkup.convert_many(none, "text").to_pylist() == [None, None]
+        assert pushmarkup.convert_many(none.astype("category")).to_pylist() == [None, None]
+    assert pushmarkup.convert_many(pandas.Series([], dtype=float)).to_pylist() == []
+    assert pushmarkup.convert_many(numpy.array(["<b>x</b>"]), "text").to_pylist() == ["x"]
     part = pandas.Series(["<b>x</b>", None])
     for series in (
         part,
@@ -227,6 +373,30 @@ def test_many_slices_are_one_result(diagnostics: bool) -> None:
         assert set(noticed[:30_000]) == {"[]"} and all(
             "limit.bytes" in said for said in noticed[30_000:]
         )
+
+
+def test_long_rows_are_shared_by_threads() -> None:
+    """Where one takes longer than a slice should, a slice still has one for each thread."""
+    tasks = pathlib.Path("/proc/self/task")
+    if not tasks.exists():
+        pytest.skip("threads are counted as Linux tells them")
+    message = "<p><b style='color: red'>word <i>two</i></b> &amp; <3</p>" * 1_000
+    parser = Parser(targets=[{"device": "all"}])
+    counts: list[int] = []
+    done = threading.Event()
+
+    def count() -> None:
+        while not done.wait(0.002):
+            counts.append(len(list(tasks.iterdir())))
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    # The first two are a slice, which says how long a row takes.
+    parser.convert_many([message] * 6, "lint", threads=2)
+    done.set()
+    thread.join()
+    alone = min(counts)
+    assert sum(number > alone for number in counts) > len(counts) / 2
 
 
 @pytest.mark.parametrize("threads", [1, 2])

@@ -31,3 +31,24 @@ def test_a_large_batch_comes_back_in_parts(monkeypatch: pytest.MonkeyPatch) -> N
         m and pushmarkup.to_html(m) if m is not None else None for m in messages
     ]
     assert table.column("error").null_count == 6
+
+
+def test_a_fixed_message_has_its_losses() -> None:
+    batch = pa.record_batch({"html": pa.array(["<b>x</b>", None, "Sale <b today"], pa.string())})
+    names = ["html", "fixed", "cut", "said", "error", "losses"]
+    part = spark._with_results(batch, 0, "fixed", names, Parser())
+    assert part.column("losses").to_pylist() == [[], None, ["words"]]
+    assert part.schema.field("losses").type == pa.list_(pa.string())
+
+
+def test_a_column_is_found_as_spark_finds_it() -> None:
+    columns = ["id", "Html", "a", "A"]
+    assert spark._index("Html", columns, True) == spark._index("html", columns, False) == 1
+    assert spark._index("A", columns, False) == 3
+    for name, is_case_sensitive in (("html", True), ("text", False)):
+        with pytest.raises(ValueError, match=f"^there is no column '{name}'$"):
+            spark._index(name, columns, is_case_sensitive)
+    with pytest.raises(ValueError, match="^there are two columns 'AB'$"):
+        spark._index("AB", ["ab", "Ab"], False)
+    with pytest.raises(TypeError, match="^a column is given by its name, a str, not "):
+        spark._index(object(), columns, False)

@@ -5,12 +5,25 @@ A message has two readings: what its HTML says (*authored*), and what an Android
 nothing that drives a terminal comes out. docs/python.md says more.
 """
 
-from ._model import Diagnostic, Edit, Fix, Fixed, Image, Run, Span, Style, StyledText
+from ._model import (
+    Diagnostic,
+    Edit,
+    Fix,
+    Fixed,
+    Image,
+    Run,
+    Span,
+    Style,
+    StyledText,
+    apply,
+    diagnostics_of,
+)
 from ._native import version as __version__
 from ._parser import (
     Format,
     Options,
     Parser,
+    Target,
     convert_many,
     fix,
     lint,
@@ -33,8 +46,11 @@ __all__ = [
     "Span",
     "Style",
     "StyledText",
+    "Target",
     "__version__",
+    "apply",
     "convert_many",
+    "diagnostics_of",
     "fix",
     "lint",
     "parse",

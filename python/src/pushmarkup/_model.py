@@ -4,11 +4,32 @@ from __future__ import annotations
 
 import html
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NoReturn, Protocol
+from typing import Any, Literal, NoReturn, Protocol, overload
 
-__all__ = ["Diagnostic", "Edit", "Fix", "Fixed", "Image", "Run", "Span", "Style", "StyledText"]
+__all__ = [
+    "Diagnostic",
+    "Edit",
+    "Fix",
+    "Fixed",
+    "Image",
+    "Loss",
+    "Message",
+    "Run",
+    "Span",
+    "Style",
+    "StyledText",
+    "apply",
+    "diagnostics_of",
+]
+
+Message = str | bytes | bytearray | memoryview
+"""What a message may be."""
+
+Loss = Literal["size", "encoding", "words", "placeholders"]
+"""What a fixed message may lack for good."""
 
 Value = str | float | int | None
 
@@ -101,6 +122,10 @@ class Edit:
     end: int
     text: str
 
+    def indices_in(self, html: str) -> tuple[int, int]:
+        """Where it is in the message as a ``str``: what goes is ``html[a:b]``."""
+        return _indices(html, self.start, self.end)
+
 
 @dataclass(frozen=True, slots=True)
 class Fix:
@@ -116,7 +141,8 @@ class Diagnostic:
 
     ``rule`` is a stable name (docs/rules), ``severity`` one of ``error``, ``warning``, ``note``.
     ``start`` and ``end`` count **bytes** of the message as UTF-8; ``line`` and ``column`` count
-    from 1, columns in code points. ``fix`` is what to write instead, where that is certain;
+    from 1, columns in code points. :meth:`indices_in` says where it is in a ``str``. ``fix`` is
+    what to write instead, where that is certain, and :func:`apply` writes it;
     ``profiles`` names the phones that it is about, such as ``android-34``, where it is about some
     of them.
     """
@@ -132,6 +158,17 @@ class Diagnostic:
     fix: Fix | None = None
     profiles: tuple[str, ...] = ()
 
+    def indices_in(self, html: str) -> tuple[int, int]:
+        """Where it is in the message as a ``str``: it is about ``html[a:b]``.
+
+        >>> import pushmarkup
+        >>> message = "\u00e9 <3 you"
+        >>> start, end = pushmarkup.lint(message)[0].indices_in(message)
+        >>> message[start:end]
+        '<3 you'
+        """
+        return _indices(html, self.start, self.end)
+
     def __str__(self) -> str:
         place = f"{self.line}:{self.column}: " if self.line is not None else ""
         return f"{place}{self.severity}: {self.message} [{self.rule}]"
@@ -139,24 +176,30 @@ class Diagnostic:
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """A message rewritten for a phone: the HTML, what was noticed, and whether a limit cut it."""
+    """A message rewritten for a phone: the HTML, what was noticed, and whether a limit cut it.
+
+    ``losses`` says what the HTML lacks for good, so that it must not take the message's place:
+    ``size`` (a limit has cut it), ``encoding`` (bytes that are not UTF-8 became U+FFFD), ``words``,
+    or ``placeholders`` (missing, or written otherwise); see docs/fix.md.
+    """
 
     html: str
     diagnostics: tuple[Diagnostic, ...]
     truncated: bool
+    losses: tuple[Loss, ...] = ()
 
 
 class _Renderer(Protocol):
     """What can show a message again: the parser that has read it."""
 
-    def to_html(self, html: str | bytes) -> str: ...
+    def to_html(self, html: Message) -> str: ...
 
 
 class _Sourced:
     """Where a text comes from. It is no field: what was replaced no longer comes from there."""
 
     __slots__ = ("_source",)
-    _source: tuple[_Renderer, str | bytes] | None
+    _source: tuple[_Renderer, Message] | None
 
 
 @dataclass(frozen=True, slots=True, weakref_slot=True)
@@ -240,7 +283,7 @@ class StyledText(_Sourced):
         return f'<div style="white-space: pre-line">{content}</div>'
 
 
-def _sourced(values: tuple[Any, ...], source: tuple[_Renderer, str | bytes] | None) -> StyledText:
+def _sourced(values: tuple[Any, ...], source: tuple[_Renderer, Message] | None) -> StyledText:
     styled = StyledText(*values)
     object.__setattr__(styled, "_source", source)
     return styled
@@ -261,11 +304,114 @@ def _diagnostic(
     return Diagnostic(**others, fix=mended, profiles=tuple(profiles or ()))
 
 
-def diagnostics_of(noticed: str) -> tuple[Diagnostic, ...]:
-    return () if noticed == "[]" else diagnostics(json.loads(noticed))
+def diagnostics_of(noticed: str | None) -> tuple[Diagnostic, ...]:
+    """The diagnostics of a row of ``convert_many(…, diagnostics=True)``, or of Spark's.
+
+    ``noticed`` is the row's ``diagnostics``, or its output where it was converted to ``"lint"``; of
+    a missing row there are none.
+
+    >>> diagnostics_of('[{"rule":"text.empty","severity":"error","category":"text","start":0,'
+    ...                '"end":0,"message":"nothing is seen"}]')[0].rule
+    'text.empty'
+    """
+    return () if noticed in (None, "[]") else diagnostics(json.loads(noticed or ""))
 
 
-def styled_text(document: str, source: tuple[_Renderer, str | bytes]) -> StyledText:
+def losses_of(bits: int) -> tuple[Loss, ...]:
+    """What the bits of C say that is missing."""
+    return tuple(loss for number, loss in enumerate(_LOSSES) if bits >> number & 1)
+
+
+_LOSSES: tuple[Loss, ...] = ("size", "encoding", "words", "placeholders")
+
+
+_HALF = re.compile(rb"\xed[\xa0-\xbf][\x80-\xbf]")
+"""Half of a surrogate pair, as UTF-8 would write it."""
+
+
+def utf8(html: str) -> bytes:
+    """The UTF-8 of a ``str``, with a byte that is none for each half of a surrogate pair."""
+    return _HALF.sub(b"\xff", html.encode("utf-8", "surrogatepass"))
+
+
+def _length(source: bytes) -> int:
+    return len(source.decode(errors="replace"))
+
+
+def _indices(html: str, start: int, end: int) -> tuple[int, int]:
+    if html.isascii():
+        return start, end
+    source = utf8(html)
+    first = _length(source[:start])
+    return first, first + _length(source[start:end])
+
+
+@overload
+def apply(html: str, findings: Iterable[Diagnostic]) -> str: ...
+@overload
+def apply(html: bytes | bytearray | memoryview, findings: Iterable[Diagnostic]) -> bytes: ...
+def apply(html: Message, findings: Iterable[Diagnostic]) -> str | bytes:
+    """The message with the fixes of these findings, as many as stay out of each other's way.
+
+    Of two that touch, or that are partly inside of each other, the one that stands first is made;
+    lint the result to find the other again. One that does not fit the message is left out. Each fix
+    was tried alone, not with the others. Of a ``str`` it gives a ``str``, else ``bytes``.
+
+    >>> import pushmarkup
+    >>> message = "<code>7</code> I <3 you"
+    >>> apply(message, pushmarkup.lint(message))
+    '<tt>7</tt> I &lt;3 you'
+    """
+    source = utf8(html) if isinstance(html, str) else bytes(html)
+    made: list[list[Edit]] = []
+    for finding in findings:
+        edits = _fitting(finding.fix.edits if finding.fix else (), len(source))
+        if edits and all(_is_between(edits, one) or _is_between(one, edits) for one in made):
+            made.append(edits)
+    edits = sorted((edit for one in made for edit in one), key=lambda edit: (edit.start, edit.end))
+    if not isinstance(html, str):
+        return b"".join(_pieces(source, ((e.start, e.end, e.text.encode()) for e in edits)))
+    # By indices, so that what is no UTF-8 stays as it is.
+    places: list[tuple[int, int, str]] = []
+    byte = index = 0
+    for edit in edits:
+        start = index + _length(source[byte : edit.start])
+        byte, index = edit.end, start + _length(source[edit.start : edit.end])
+        places.append((start, index, edit.text))
+    return "".join(_pieces(html, places))
+
+
+def _pieces(source: Any, edits: Iterable[tuple[int, int, Any]]) -> Iterable[Any]:
+    place = 0
+    for start, end, text in edits:
+        yield source[place:start]
+        yield text
+        place = end
+    yield source[place:]
+
+
+def _fitting(edits: Sequence[Edit], length: int) -> list[Edit]:
+    """The edits in order; none where they do not fit, for they count only together."""
+    ordered = sorted(edits, key=lambda edit: (edit.start, edit.end))
+    place = 0
+    for edit in ordered:
+        if not place <= edit.start <= edit.end <= length:
+            return []
+        place = edit.end
+    return ordered
+
+
+def _is_between(edits: list[Edit], others: list[Edit]) -> bool:
+    """Whether all edits are in front of, behind, or between two neighbours of the others.
+
+    What one puts around a text then holds all of the other or nothing of it.
+    """
+    start, end = edits[0].start, edits[-1].end
+    # Where two touch, it would matter which comes first.
+    return all(other.end < start or other.start > end for other in others)
+
+
+def styled_text(document: str, source: tuple[_Renderer, Message]) -> StyledText:
     """Reads the JSON of a reading, whose offsets count code points."""
     read = json.loads(document)
     spans = tuple(Span(**span) for span in read["spans"])

@@ -94,10 +94,15 @@ static void parser_free(PyObject *self) {
   Py_DECREF(type);
 }
 
-// The bytes of a str, which keeps its UTF-8, or of a bytes.
-static const char *message_of(PyObject *object, Py_ssize_t *count) {
+// The bytes of a str, which keeps its UTF-8, of a bytes, or of a copy of a bytearray or memoryview,
+// for another thread may change them while the lock is free. `copy` is it, else NULL.
+static const char *message_of(PyObject *object, Py_ssize_t *count, PyObject **copy) {
   char *bytes;
+  *copy = NULL;
   if (PyUnicode_Check(object)) return PyUnicode_AsUTF8AndSize(object, count);
+  if (PyByteArray_Check(object) || PyMemoryView_Check(object)) {
+    if ((object = *copy = PyBytes_FromObject(object)) == NULL) return NULL;
+  }
   if (PyBytes_Check(object))
     return PyBytes_AsStringAndSize(object, &bytes, count) == 0 ? bytes : NULL;
   PyErr_Format(PyExc_TypeError, "a message is str or bytes, not %R", (PyObject *)Py_TYPE(object));
@@ -110,16 +115,18 @@ static int convert_one(
     PyErr_SetString(PyExc_TypeError, "a message and a format are wanted");
     return -1;
   }
-  Py_ssize_t count;
-  const char *bytes = message_of(arguments[0], &count);
-  if (bytes == NULL) return -1;
   long format = PyLong_AsLong(arguments[1]);
   if (format == -1 && PyErr_Occurred()) return -1;
+  Py_ssize_t count;
+  PyObject *copy;
+  const char *bytes = message_of(arguments[0], &count, &copy);
+  if (bytes == NULL) return -1;
   pm_failure failure;
   int32_t code;
   Py_BEGIN_ALLOW_THREADS code =
       pm_convert(((Parser *)self)->parser, bytes, count, (int32_t)format | flag, text, &failure);
-  Py_END_ALLOW_THREADS if (code == PM_OK) return 0;
+  Py_END_ALLOW_THREADS Py_XDECREF(copy);
+  if (code == PM_OK) return 0;
   fail(code, &failure);
   return -1;
 }
@@ -136,8 +143,8 @@ static PyObject *parser_convert_noted(
     PyObject *self, PyObject *const *arguments, Py_ssize_t given) {
   pm_text text;
   if (convert_one(self, arguments, given, PM_DIAGNOSTICS, &text) != 0) return NULL;
-  PyObject *result = Py_BuildValue("s#s#O", text.bytes, (Py_ssize_t)text.count, text.diagnostics,
-      (Py_ssize_t)text.diagnostics_count, text.cut ? Py_True : Py_False);
+  PyObject *result = Py_BuildValue("s#s#i", text.bytes, (Py_ssize_t)text.count, text.diagnostics,
+      (Py_ssize_t)text.diagnostics_count, (int)text.cut);
   pm_free(text.bytes);
   pm_free(text.diagnostics);
   return result;
@@ -305,7 +312,8 @@ static Py_ssize_t rows_within(const int64_t *places, Py_ssize_t rows, int64_t wo
 // Converts the rows of a piece, a slice after the other, and looks ten times a second whether
 // Ctrl-C was pressed. In one thread a slice is so short that its memory is still at hand for the
 // next one; several have to be started for each, which wants a longer one. `work`, how much that
-// is, is learned on the way.
+// is, is learned on the way. Where a row takes longer than a slice should, there is still one for
+// each thread.
 static int convert_piece(
     Parser *self, const Piece *piece, int format, int threads, int64_t *work, Outputs *outputs) {
   const double patience = 0.1, wanted = threads > 1 ? patience : 0.03;
@@ -319,8 +327,9 @@ static int convert_piece(
       const int64_t *places = piece->places + row;
       const Py_ssize_t left = piece->rows - row;
       // No small slice at the end.
-      const Py_ssize_t rows =
+      Py_ssize_t rows =
           work_of(places, left) <= *work + *work / 2 ? left : rows_within(places, left, *work);
+      if (rows < threads) rows = left < threads ? left : threads;
       pm_texts texts;
       code = pm_convert_many(
           self->parser, piece->bytes.buf, places, rows, format, threads, &texts, &failure);
@@ -407,7 +416,7 @@ static PyObject *parser_convert_many(PyObject *self, PyObject *arguments) {
 static PyMethodDef parser_methods[] = {{"convert", (PyCFunction)(void (*)(void))parser_convert,
                                            METH_FASTCALL, "The output of a message."},
     {"convert_noted", (PyCFunction)(void (*)(void))parser_convert_noted, METH_FASTCALL,
-        "The output, what was noticed as JSON, and whether something was cut."},
+        "The output, what was noticed as JSON, and what was cut, or lost, as a number."},
     {"convert_many", parser_convert_many, METH_VARARGS,
         "Packed outputs of packed messages, a list of pieces."},
     {NULL, NULL, 0, NULL}};
@@ -434,6 +443,7 @@ static int module_exec(PyObject *module) {
   if (PyModule_AddIntConstant(module, "FIXED", PM_FIXED) != 0) return -1;
   if (PyModule_AddIntConstant(module, "LINT", PM_LINT) != 0) return -1;
   if (PyModule_AddIntConstant(module, "DIAGNOSTICS", PM_DIAGNOSTICS) != 0) return -1;
+  if (PyModule_AddIntConstant(module, "LOSSES", PM_LOSSES) != 0) return -1;
   return PyModule_AddStringConstant(module, "version", pm_version());
 }
 

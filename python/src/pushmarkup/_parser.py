@@ -5,16 +5,19 @@ from __future__ import annotations
 import contextlib
 import functools
 import json
+import math
 import operator
 import os
 import re
 from collections.abc import Iterable, Mapping
-from types import SimpleNamespace
+from decimal import Decimal
+from types import SimpleNamespace, UnionType
 from typing import (
     TYPE_CHECKING,
     Any,
     Literal,
     TypedDict,
+    Union,
     Unpack,
     get_args,
     get_origin,
@@ -22,7 +25,16 @@ from typing import (
 )
 
 from . import _native
-from ._model import Diagnostic, Fixed, StyledText, diagnostics_of, styled_text
+from ._model import (
+    Diagnostic,
+    Fixed,
+    Message,
+    StyledText,
+    diagnostics_of,
+    losses_of,
+    styled_text,
+    utf8,
+)
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -34,6 +46,7 @@ __all__ = [
     "Format",
     "Options",
     "Parser",
+    "Target",
     "convert_many",
     "fix",
     "lint",
@@ -54,16 +67,48 @@ _FORMATS: dict[str, int] = {
     "lint": _native.LINT,
 }
 _JSON, _TEXT, _ANSI, _HTML = _native.JSON, _native.TEXT, _native.ANSI, _native.HTML
-_FIXED, _LINT = _native.FIXED, _native.LINT
+_FIXED, _LINT, _LOSSES = _native.FIXED, _native.LINT, _native.LOSSES
 
-# Below so many messages a second thread costs more than it brings.
+# Below so many messages, of so many bytes together, a second thread costs more than it brings.
 _FEW = 256
+_FEW_BYTES = 1 << 16
+
+Offsets = Literal["utf8", "utf16", "scalars"]
+
+
+class Target(TypedDict, total=False):
+    """Phones that ``lint`` and ``fix`` are for: those of one mapping differ in ``device`` alone.
+
+    ``device`` may name several, with commas, or ``"all"``. The others are options of the same
+    names; ``.pushmarkup.json`` calls three of them ``field``, ``background`` and ``cssColors``,
+    which are taken as well.
+    """
+
+    device: str
+    night: bool
+    field_kind: Literal["title", "text", "bigText", "summary"]
+    surface: Literal["standardTemplate", "customRemoteViews"]
+    sender: Literal["braze", "braze-plain", "fcm", "app"]
+    notification_background: str
+    css_colors: bool
+    field: Literal["title", "text", "bigText", "summary"]
+    background: str
+    cssColors: bool
+
+
+_TARGET_KEYS = {
+    "field_kind": "field",
+    "notification_background": "background",
+    "css_colors": "cssColors",
+}
+"""What JSON calls the keys of a target that are named as options are."""
 
 
 class Options(TypedDict, total=False):
     """How messages are read and what they become.
 
-    The names are those of the command line and of ``.pushmarkup.json``.
+    The names are those of the command line and of ``.pushmarkup.json``; ``errors`` and
+    ``text_links`` are Python's.
 
     ``None`` is as if the option was not given.
 
@@ -89,10 +134,15 @@ class Options(TypedDict, total=False):
       Default: legacy.
     - ``max_bytes`` (int, 1 to 999,999,999): read so many bytes (UTF-8) of a message and cut the
       rest; as many spans as go with that, one for 16 bytes. Default: 65,536, and 4,096 spans.
+    - ``errors`` (``"strict"``, ``"replace"``): whether half of a surrogate pair in a ``str`` raises
+      :class:`UnicodeEncodeError`, or becomes U+FFFD, with a diagnostic (``input.encoding``) that
+      counts it as one byte. Default: strict.
 
     What survives:
 
-    - ``tags`` (of str): the tags that survive, of those that a push can have. Default: all of them.
+    - ``tags`` (of str): the tags that are read, of those that a push can have; of the others the
+      text is left. It does not say which are written: a ``<b>`` with a colour is a ``<span>``
+      around it. Default: all of them.
     - ``allow_scheme`` (of str): schemes of links that pass as well, such as ``"myapp"``. Default:
       none.
     - ``schemes`` (of str): the same, by its name in ``.pushmarkup.json``, whose keys are all
@@ -107,6 +157,11 @@ class Options(TypedDict, total=False):
     - ``data`` (mapping): what is filled into templates, by name: strings, numbers, and mappings of
       them. What it has no value for is told of, with ``{}`` everything. Default: nothing.
 
+    Plain text:
+
+    - ``text_links`` (``"inline"``, ``"omitted"``): write links as ``text (address)``, or their text
+      alone. Default: inline.
+
     ANSI output:
 
     - ``color`` (``"truecolor"``, ``"256"``, ``"16"``, ``"never"``): its colours. Default:
@@ -118,7 +173,7 @@ class Options(TypedDict, total=False):
 
     ``lint`` and ``fix``:
 
-    - ``targets`` (of mappings): the phones, as in ``.pushmarkup.json``:
+    - ``targets`` (of :class:`Target`): the phones, as in ``.pushmarkup.json``:
       ``[{"device": "android-34,latest", "night": True}]``. Default: ``device``, else
       ``Html.fromHtml`` alone.
     - ``rules`` (mapping): which rules are asked, as in ``.pushmarkup.json``: ``"on"``, ``"off"``,
@@ -139,6 +194,7 @@ class Options(TypedDict, total=False):
     css_colors: bool | None
     separators: Literal["legacy", "compact"] | None
     max_bytes: int | None
+    errors: Literal["strict", "replace"] | None
     tags: Iterable[str] | None
     allow_scheme: Iterable[str] | None
     schemes: Iterable[str] | None
@@ -147,11 +203,12 @@ class Options(TypedDict, total=False):
     )
     allow_placeholder: Iterable[str] | None
     data: Mapping[str, Any] | None
+    text_links: Literal["inline", "omitted"] | None
     color: Literal["truecolor", "256", "16", "never"] | None
     width: int | None
     links: bool | None
     background: Literal["light", "dark", "none"] | None
-    targets: Iterable[Mapping[str, Any]] | None
+    targets: Iterable[Target | Mapping[str, Any]] | None
     rules: Mapping[str, Literal["on", "off", "fail"]] | None
     only: Iterable[str] | None
     disable: Iterable[str] | None
@@ -174,12 +231,16 @@ def _type(hint: Any) -> Any:
     return str if origin is Literal else origin
 
 
+def _item_type(hint: Any) -> Any:
+    """The class of what is in a list or a mapping; of several kinds the last one is all of them."""
+    item = get_args(hint)[-1]
+    return _type(get_args(item)[-1] if get_origin(item) in (Union, UnionType) else item)
+
+
 _HINTS = {name: get_args(hint)[0] for name, hint in get_type_hints(Options).items()}
 _TYPES = {name: _type(hint) for name, hint in _HINTS.items()}
 _ITEMS = {
-    name: _type(get_args(hint)[-1])
-    for name, hint in _HINTS.items()
-    if _TYPES[name] in (Iterable, Mapping)
+    name: _item_type(hint) for name, hint in _HINTS.items() if _TYPES[name] in (Iterable, Mapping)
 }
 """Of lists and mappings, the class of what is in them."""
 
@@ -196,12 +257,17 @@ def _options(given: Options) -> str:
             raise TypeError(f"there is no option {name!r}")
         if value is not None:
             options[key] = _value(name, value)
+    if options.get("errors", "strict") not in _ERRORS:
+        raise ValueError(f"errors is not {options['errors']!r}, but one of {', '.join(_ERRORS)}")
     try:
         return _json(options)
     except (TypeError, ValueError, RecursionError):
         for key, value in options.items():
             _named_json(_NAMES[key], value)
         raise
+
+
+_ERRORS = ("strict", "replace")
 
 
 def _value(name: str, value: Any) -> Any:
@@ -219,12 +285,23 @@ def _value(name: str, value: Any) -> Any:
             # Sets have no order; the same options are the same JSON.
             items = sorted(value, key=str) if isinstance(value, (set, frozenset)) else list(value)
             _check(name, items)
-            return items
+            return [_target(item) for item in items] if name == "targets" else items
     elif isinstance(value, kind):
         if kind is Mapping:
             _check(name, value.values())
         return value
     raise TypeError(f"{name} cannot be of {type(value)!r}")
+
+
+def _target(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The target as JSON has it."""
+    target: dict[str, Any] = {}
+    for name, value in given.items():
+        key = _TARGET_KEYS.get(name, name)
+        if key in target:
+            raise ValueError(f"targets: there are two values for {key!r}")
+        target[key] = value
+    return target
 
 
 def _check(name: str, items: Iterable[Any]) -> None:
@@ -252,15 +329,20 @@ def _named_json(name: str, value: Any) -> None:
 
 
 def _plain(value: object) -> Any:
-    """Mappings and integers of any kind; what else JSON lacks is no value of an option."""
+    """Mappings and numbers of any kind; what else JSON lacks is no value of an option."""
     if isinstance(value, Mapping):
         return dict(value)
+    if isinstance(value, Decimal):
+        return str(value)
     with contextlib.suppress(TypeError):
         return operator.index(value)  # type: ignore[arg-type]
     raise TypeError(f"an option cannot hold {type(value)!r}")
 
 
 def _native_parser(options: str) -> _native.Parser:
+    # The library gets bytes, of which all kinds are good.
+    if '"errors"' in options:
+        options = _json({k: v for k, v in json.loads(options).items() if k != "errors"})
     try:
         return _native.Parser(options)
     except ValueError as error:
@@ -277,15 +359,17 @@ class Parser:
 
     Raises :class:`ValueError` for an option's value that there is not, :class:`TypeError` for an
     option that there is not, or a value of a type that it cannot have. What converts a message
-    raises :class:`TypeError` where it is neither ``str`` nor ``bytes``, and
-    :class:`UnicodeEncodeError` for half of a surrogate pair. No content of a message raises
-    anything: bytes that are not UTF-8 become U+FFFD, what is beyond a limit (``max_bytes``, and
-    4,096 spans) is left out, and what was noticed is a :class:`Diagnostic`.
+    raises :class:`TypeError` where it is neither ``str`` nor ``bytes`` (nor ``bytearray`` or
+    ``memoryview``), and :class:`UnicodeEncodeError` for half of a surrogate pair in a ``str``,
+    unless ``errors="replace"``. No other content of a message raises anything: bytes that are not
+    UTF-8 become U+FFFD, what is beyond a limit (``max_bytes``, and 4,096 spans) is left out, and
+    what was noticed is a :class:`Diagnostic`.
 
-    The interpreter's lock is not held while a message is converted.
+    Parsers are equal where their options are. The interpreter's lock is not held while a message is
+    converted.
     """
 
-    __slots__ = ("__weakref__", "_json", "_native", "_others")
+    __slots__ = ("__weakref__", "_json", "_native", "_others", "_replaces")
 
     def __init__(self, **options: Unpack[Options]) -> None:
         self._set(_options(options))
@@ -294,6 +378,7 @@ class Parser:
         self._json = options
         self._native = _native_parser(options)
         self._others: dict[str, _native.Parser] = {}
+        self._replaces = '"errors"' in options and json.loads(options).get("errors") == "replace"
 
     def __repr__(self) -> str:
         return f"<pushmarkup.{type(self).__name__} {self._json}>"
@@ -304,6 +389,18 @@ class Parser:
         # What a subclass keeps beside the options.
         return (_made, (type(self), self._json), getattr(self, "__dict__", None) or None)
 
+    def _sorted(self) -> str:
+        """The options, whatever order they were given in."""
+        return json.dumps(json.loads(self._json), sort_keys=True)
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return self._json == other._json or self._sorted() == other._sorted()
+
+    def __hash__(self) -> int:
+        return hash(self._sorted())
+
     def _with(self, **more: Any) -> _native.Parser:
         """The same parser with what only JSON asks for."""
         key = json.dumps(more)
@@ -312,7 +409,7 @@ class Parser:
             other = self._others[key] = _native_parser(json.dumps(json.loads(self._json) | more))
         return other
 
-    def parse(self, html: str | bytes) -> StyledText:
+    def parse(self, html: Message) -> StyledText:
         """The text and its attributes; offsets are indices of a ``str``.
 
         Of a long message ``max_bytes`` are read, and 4,096 spans kept: ``truncated`` says so.
@@ -320,33 +417,53 @@ class Parser:
         spans = self._others.get("parse")
         if spans is None:
             spans = self._others["parse"] = self._with(offsets="scalars", runs=True)
-        return styled_text(spans.convert(html, _JSON), (self, html))
+        if isinstance(html, (bytearray, memoryview)):
+            # It is shown again later, and may change until then.
+            html = bytes(html)
+        return styled_text(self._convert(html, _JSON, spans), (self, html))
 
-    def to_text(self, html: str | bytes) -> str:
+    def _convert(self, html: Message, format: int, native: _native.Parser | None = None) -> str:
+        native = native or self._native
+        try:
+            return native.convert(html, format)
+        except UnicodeEncodeError:
+            if not self._replaces or not isinstance(html, str):
+                raise
+            return native.convert(utf8(html), format)
+
+    def to_text(self, html: Message) -> str:
         """Plain text; no line end at the end.
+
+        It is what a screen reader says, not only what stands in the message: a link is
+        ``text (address)`` unless ``text_links="omitted"``, an item of a list begins with ``• `` or
+        its number, a quotation with ``> ``, an image is its alternative text or ``[image]``, raised
+        text is ``^(2)`` and lowered text ``_(2)`` where Unicode has no such digits. There are no
+        marks of direction (U+200E …), nothing invisible, and at most 3 blank lines in a row. The
+        bare text is ``parse(html).text``.
 
         Nothing says so where ``max_bytes`` has cut it: :meth:`parse` does.
         """
-        return self._native.convert(html, _TEXT)
+        return self._convert(html, _TEXT)
 
-    def to_ansi(self, html: str | bytes) -> str:
+    def to_ansi(self, html: Message) -> str:
         """Text for a terminal; no line end at the end.
 
         Nothing says so where a limit has left something out, as in :meth:`to_html`.
         """
-        return self._native.convert(html, _ANSI)
+        return self._convert(html, _ANSI)
 
-    def to_html(self, html: str | bytes) -> str:
+    def to_html(self, html: Message) -> str:
         """Safe, canonical HTML: the tags that a push can have, and harmless links.
+
+        It writes what the text shows, so that ``tags`` says which tags are read, and not which are
+        written: with ``tags=["b"]`` a ``<b style="color: red">`` is a ``<span>`` around a ``<b>``.
 
         A message is cut after ``max_bytes``, and styles are dropped after 4,096 spans; nothing says
         so here. ``truncated`` of :meth:`parse` does, or ``convert_many(…, diagnostics=True)``.
         """
-        return self._native.convert(html, _HTML)
+        return self._convert(html, _HTML)
 
-    def to_json(
-        self, html: str | bytes, *, offsets: Literal["utf8", "utf16", "scalars"] = "utf8"
-    ) -> str:
+    def to_json(self, html: Message, *, offsets: Offsets = "utf8") -> str:
         """The JSON of ``pushmarkup convert`` (docs/json.md).
 
         ``offsets`` is what those of spans count: bytes of UTF-8, units of UTF-16 (as JavaScript and
@@ -355,40 +472,56 @@ class Parser:
 
         Raises :class:`ValueError` for offsets that there are not.
         """
-        native = self._native if offsets == "utf8" else self._with(offsets=offsets)
-        return native.convert(html, _JSON)
+        return self._convert(html, _JSON, self._counting(offsets))
 
-    def lint(self, html: str | bytes) -> tuple[Diagnostic, ...]:
+    def _counting(self, offsets: Offsets) -> _native.Parser:
+        return self._native if offsets == "utf8" else self._with(offsets=offsets)
+
+    def lint(self, html: Message) -> tuple[Diagnostic, ...]:
         """What can be said about a message, in its order."""
-        return diagnostics_of(self._native.convert(html, _LINT))
+        return diagnostics_of(self._convert(html, _LINT))
 
-    def fix(self, html: str | bytes) -> Fixed:
-        """The message rewritten so that a phone shows what it says."""
-        fixed, noticed, is_cut = self._native.convert_noted(html, _FIXED)
-        return Fixed(fixed, diagnostics_of(noticed), is_cut)
+    def fix(self, html: Message) -> Fixed:
+        """The message rewritten so that a phone shows what it says.
+
+        Where it has ``losses`` it must not take the message's place.
+        """
+        try:
+            fixed, noticed, lost = self._native.convert_noted(html, _FIXED | _LOSSES)
+        except UnicodeEncodeError:
+            if not self._replaces or not isinstance(html, str):
+                raise
+            fixed, noticed, lost = self._native.convert_noted(utf8(html), _FIXED | _LOSSES)
+        losses = losses_of(lost)
+        return Fixed(fixed, diagnostics_of(noticed), "size" in losses, losses)
 
     def convert_many(
         self,
-        messages: Iterable[str | bytes | None] | pa.Array | pa.ChunkedArray,
+        messages: Iterable[Message | None] | pa.Array | pa.ChunkedArray,
         to: Format = "html",
         *,
         diagnostics: bool = False,
         threads: int | None = None,
+        offsets: Offsets = "utf8",
     ) -> pa.Array:
         """Converts many messages in one call, without the interpreter's lock. Ctrl-C ends it.
 
-        ``messages`` are a list of ``str`` or ``bytes``, a Series of pandas or Polars, or an Arrow
-        array, chunked or not, of strings or bytes; a missing one gives a missing one. Bytes that
-        are not UTF-8 become U+FFFD. ``threads``: at most so many; by default one for each core that
-        the process may use.
+        ``messages`` are a list of ``str`` or ``bytes``, a Series of pandas or Polars, an array of
+        NumPy, or an Arrow array, chunked or not, of strings or bytes; a missing one (``None``,
+        ``NaN``, ``pandas.NA``) gives a missing one. Of a dictionary (a categorical) each value is
+        converted once. Bytes that are not UTF-8 become U+FFFD. ``threads``: at most so many; by
+        default one for each core that the process may use. ``offsets`` is what those of spans count
+        in ``"json"``, as in :meth:`to_json`: bytes by default, not indices of a ``str``.
 
         The result is an Arrow array of ``large_string``; with ``diagnostics`` one of structs:
         ``output`` (large_string), ``truncated`` (bool) and ``diagnostics`` (large_string, an array
-        of JSON).
+        of JSON that :func:`pushmarkup.diagnostics_of` reads); of ``"fixed"`` also ``losses`` (a
+        list of strings, as those of :class:`Fixed`).
 
-        Raises :class:`ImportError` without pyarrow, :class:`ValueError` for a format that there is
-        not, :class:`TypeError` for messages that are neither strings nor bytes or are one message
-        alone, and :class:`UnicodeEncodeError` for half of a surrogate pair in a list.
+        Raises :class:`ImportError` without pyarrow; :class:`ValueError` for a format or offsets
+        that there are not, or fewer than one thread; :class:`TypeError` for messages that are
+        neither strings nor bytes or are one message alone; and :class:`UnicodeEncodeError` for half
+        of a surrogate pair in a list, unless ``errors="replace"``.
         """
         try:
             import pyarrow as pa
@@ -396,16 +529,31 @@ class Parser:
             raise ImportError(
                 "convert_many needs pyarrow: pip install 'pushmarkup[arrow]'"
             ) from error
+        if not isinstance(to, str):
+            raise TypeError(f"a format is str, not {type(to)!r}")
         if to not in _FORMATS:
             raise ValueError(f"there is no format {to!r}, but {', '.join(_FORMATS)}")
+        if threads is not None:
+            threads = _thread_count(threads)
+        native = self._counting(offsets)
+        messages = _arrow(pa, messages, self._replaces)
+        if pa.types.is_dictionary(messages.type):
+            values, places = _distinct(pa, messages)
+            return self.convert_many(
+                values, to, diagnostics=diagnostics, threads=threads, offsets=offsets
+            ).take(places)
         pieces = _pieces(pa, messages)
         rows = sum(len(piece) for piece in pieces)
         missing = sum(piece.null_count for piece in pieces)
         if threads is None:
-            threads = _core_count() if rows >= _FEW else 1
-        found = self._native.convert_many(
+            is_much = rows >= _FEW or sum(piece.nbytes for piece in pieces) >= _FEW_BYTES
+            threads = _core_count() if is_much else 1
+        says_losses = diagnostics and to == "fixed"
+        found = native.convert_many(
             [_buffers(piece) for piece in pieces if len(piece)],
-            _FORMATS[to] | (_native.DIAGNOSTICS if diagnostics else 0),
+            _FORMATS[to]
+            | (_native.DIAGNOSTICS if diagnostics else 0)
+            | (_LOSSES if says_losses else 0),
             threads,
         )
         is_valid = pa.concat_arrays([piece.is_valid() for piece in pieces]) if missing else None
@@ -418,16 +566,73 @@ class Parser:
         output = column(found[1], found[0])
         if not diagnostics:
             return output
-        is_cut = pa.UInt8Array.from_buffers(pa.uint8(), rows, [None, pa.py_buffer(found[2])])
+        cut = pa.UInt8Array.from_buffers(pa.uint8(), rows, [None, pa.py_buffer(found[2])])
+        columns = {
+            "output": output,
+            "truncated": _is_cut(pa).take(cut) if says_losses else cut.cast(pa.bool_()),
+            "diagnostics": column(found[4], found[3]),
+        }
+        if says_losses:
+            columns["losses"] = _lost(pa).take(cut)
         return pa.StructArray.from_arrays(
-            [output, is_cut.cast(pa.bool_()), column(found[4], found[3])],
-            names=["output", "truncated", "diagnostics"],
+            list(columns.values()),
+            names=list(columns),
             mask=output.is_null() if missing else None,
         )
 
 
+def _is_cut(pa: Any) -> Any:
+    """By the number that C gives: whether a limit has cut a message."""
+    return pa.array(["size" in losses_of(bits) for bits in range(16)])
+
+
+def _lost(pa: Any) -> Any:
+    """By the number that C gives: what is missing."""
+    return pa.array([losses_of(bits) for bits in range(16)], pa.list_(pa.string()))
+
+
+def _thread_count(threads: Any) -> int:
+    with contextlib.suppress(TypeError):
+        if not isinstance(threads, bool):
+            count = operator.index(threads)
+            if count > 0:
+                # More than there are slices for are not started.
+                return min(count, 1_024)
+            raise ValueError(f"threads is a whole number above 0, not {count}")
+    raise TypeError(f"threads cannot be of {type(threads)!r}")
+
+
 # Chunks of less are joined: each piece starts the threads anew.
 _LARGE_CHUNK = 1 << 24
+
+
+def _chunks(pa: Any, array: Any) -> list[Any]:
+    return list(array.chunks) if isinstance(array, pa.ChunkedArray) else [array]
+
+
+def _distinct(pa: Any, array: Any) -> tuple[Any, Any]:
+    """Of a dictionary array the messages that it has, and which of them each row is.
+
+    Where a dictionary has more values than there are rows, they are those of the rows.
+    """
+    from pyarrow import compute
+
+    wanted = _large(pa, array.type.value_type)
+    values: list[Any] = []
+    places: list[Any] = []
+    count = first = 0
+    last = None
+    for chunk in _chunks(pa, array):
+        dictionary, indices = chunk.dictionary, chunk.indices.cast(pa.int64())
+        if len(dictionary) > len(chunk):
+            dictionary, indices = dictionary.take(indices), pa.array(range(len(chunk)), pa.int64())
+        # As a rule all chunks have the same one.
+        if last is None or not last.equals(dictionary):
+            first, last = count, dictionary
+            values.append(_cast(pa, dictionary, wanted))
+            count += len(dictionary)
+        places.append(compute.add(indices, first))
+    return pa.chunked_array(values, wanted), pa.chunked_array(places, pa.int64()).combine_chunks()
 
 
 def _pieces(pa: Any, messages: Any) -> list[Any]:
@@ -435,17 +640,11 @@ def _pieces(pa: Any, messages: Any) -> list[Any]:
 
     Of Arrow's own, large ones are no copy of their bytes.
     """
-    if not isinstance(messages, (pa.Array, pa.ChunkedArray)):
-        messages = _arrow(pa, messages)
-    kind = messages.type
-    chunks = messages.chunks if isinstance(messages, pa.ChunkedArray) else [messages]
-    if pa.types.is_dictionary(kind):
-        kind = kind.value_type
-    wanted = _large(pa, kind)
+    wanted = _large(pa, messages.type)
     # Each by itself: joined, strings with offsets of 32 bits may be too long for them.
     pieces: list[Any] = []
     small: list[Any] = []
-    for chunk in chunks:
+    for chunk in _chunks(pa, messages):
         large = _cast(pa, chunk, wanted)
         if large.nbytes < _LARGE_CHUNK:
             small.append(large)
@@ -460,12 +659,20 @@ def _large(pa: Any, kind: Any) -> Any:
         return pa.large_string()
     if kind in (pa.binary(), pa.large_binary(), pa.binary_view()):
         return pa.large_binary()
+    if pa.types.is_fixed_size_binary(kind):
+        return pa.large_binary()
+    # What a column is of which all messages are missing.
+    if pa.types.is_floating(kind):
+        return pa.large_string()
     raise TypeError(f"messages are strings or bytes, not {kind}")
 
 
 def _cast(pa: Any, chunk: Any, wanted: Any) -> Any:
-    if pa.types.is_dictionary(chunk.type):
-        return chunk.dictionary.cast(wanted).take(chunk.indices)
+    if pa.types.is_floating(chunk.type):
+        for row, is_missing in enumerate(chunk.is_null(nan_is_null=True)):
+            if not is_missing.as_py():
+                raise TypeError(f"messages are strings or bytes, not {chunk.type}, in row {row}")
+        return pa.nulls(len(chunk), wanted)
     return chunk if chunk.type == wanted else chunk.cast(wanted)
 
 
@@ -473,21 +680,45 @@ def _joined(pa: Any, arrays: list[Any]) -> list[Any]:
     return [pa.concat_arrays(arrays)] if len(arrays) > 1 else arrays
 
 
-def _arrow(pa: Any, messages: Any) -> Any:
+def _arrow(pa: Any, messages: Any, replaces: bool) -> Any:
+    """An Arrow array, chunked or not, of what is one or is none."""
+    if not isinstance(messages, (pa.Array, pa.ChunkedArray)):
+        messages = _array(pa, messages, replaces)
+    if not pa.types.is_run_end_encoded(messages.type):
+        return messages
+    from pyarrow import compute
+
+    chunks = [compute.run_end_decode(chunk) for chunk in _chunks(pa, messages)]
+    return pa.chunked_array(chunks, messages.type.value_type)
+
+
+def _array(pa: Any, messages: Any, replaces: bool) -> Any:
     """An Arrow array, chunked or not, of what is none."""
-    if isinstance(messages, (str, bytes, bytearray, Mapping)):
+    is_array = any(
+        hasattr(messages, name) for name in ("__arrow_c_stream__", "__arrow_c_array__", "dtype")
+    )
+    if isinstance(messages, (str, bytes, bytearray, memoryview, Mapping)) or not (
+        is_array or isinstance(messages, Iterable)
+    ):
         raise TypeError(f"messages are a list or an Arrow array, not a {type(messages).__name__}")
+    # Objects of any kind, which pyarrow would guess the type of.
+    if not is_array or str(getattr(messages, "dtype", "")) == "object":
+        messages = messages if isinstance(messages, (list, tuple)) else list(messages)
     try:
         if hasattr(messages, "__arrow_c_stream__"):
             return pa.chunked_array(messages)
         # They know their type, and pyarrow knows them.
-        if hasattr(messages, "__arrow_c_array__") or hasattr(messages, "dtype"):
-            return pa.array(messages)
         if not isinstance(messages, (list, tuple)):
-            messages = list(messages)
-        # As bytes, since bytes may be anything; of a str they are its UTF-8.
-        return pa.array(messages, type=pa.large_binary())
+            return pa.array(messages, from_pandas=True)
+        # As bytes, since bytes may be anything; of a str they are its UTF-8. With what pandas
+        # writes for a missing one.
+        return pa.array(messages, type=pa.large_binary(), from_pandas=True)
     except UnicodeEncodeError as error:
+        if replaces:
+            encoded = [
+                utf8(message) if isinstance(message, str) else message for message in messages
+            ]
+            return _array(pa, encoded, False)
         same = (
             row
             for row, message in enumerate(messages)
@@ -500,11 +731,19 @@ def _arrow(pa: Any, messages: Any) -> Any:
     except (TypeError, pa.ArrowInvalid):
         # pyarrow says neither which it is, nor that it may be a str.
         for row, message in enumerate(messages if isinstance(messages, (list, tuple)) else ()):
-            if message is not None and not isinstance(message, (str, bytes, bytearray, memoryview)):
+            if not isinstance(message, Message) and not _is_missing(message):
                 raise TypeError(
                     f"a message is str, bytes or None, not {type(message)!r}, in row {row}"
                 ) from None
         raise
+
+
+def _is_missing(message: Any) -> bool:
+    """Whether it stands for a missing message: ``None``, NaN, pandas' ``NA`` and ``NaT``."""
+    if message is None or isinstance(message, float):
+        return message is None or math.isnan(message)
+    kind = type(message)
+    return kind.__module__.startswith("pandas.") and kind.__name__ in ("NAType", "NaTType")
 
 
 def _buffers(array: Any) -> tuple[Any, Any, int]:
@@ -548,7 +787,7 @@ def _kept(options: Options) -> Parser:
     return _parser(_options(options)) if options else _default
 
 
-def parse(html: str | bytes, **options: Unpack[Options]) -> StyledText:
+def parse(html: Message, **options: Unpack[Options]) -> StyledText:
     """The text of a message and its attributes. The options are those of :class:`Options`.
 
     For many messages keep a :class:`Parser`, above all with ``data``, which is read anew in each
@@ -562,10 +801,13 @@ def parse(html: str | bytes, **options: Unpack[Options]) -> StyledText:
     return _kept(options).parse(html)
 
 
-def to_text(html: str | bytes, **options: Unpack[Options]) -> str:
-    """Plain text, of the first ``max_bytes`` (65,536).
+def to_text(html: Message, **options: Unpack[Options]) -> str:
+    """Plain text as a screen reader says it, of the first ``max_bytes`` (65,536).
 
-    :func:`parse` says in ``truncated`` where that cuts it.
+    Links are ``text (address)`` unless ``text_links="omitted"``, items of lists begin with ``• ``
+    or a number, quotations with ``> ``, images are their alternative text or ``[image]``:
+    :meth:`Parser.to_text` says all. The bare text is ``parse(html).text``, which also says in
+    ``truncated`` where the limit has cut it.
 
     >>> to_text("<p>Sale &amp; more</p>")
     'Sale & more'
@@ -573,7 +815,7 @@ def to_text(html: str | bytes, **options: Unpack[Options]) -> str:
     return _kept(options).to_text(html)
 
 
-def to_ansi(html: str | bytes, **options: Unpack[Options]) -> str:
+def to_ansi(html: Message, **options: Unpack[Options]) -> str:
     r"""Text for a terminal: colours and styles, and no control characters of the message.
 
     Of the first ``max_bytes`` (65,536), and with 4,096 spans; :func:`parse` says in ``truncated``
@@ -585,10 +827,10 @@ def to_ansi(html: str | bytes, **options: Unpack[Options]) -> str:
     return _kept(options).to_ansi(html)
 
 
-def to_html(html: str | bytes, **options: Unpack[Options]) -> str:
+def to_html(html: Message, **options: Unpack[Options]) -> str:
     """Safe, canonical HTML, in place of ``nh3.clean`` for messages.
 
-    docs/python.md says how the two differ.
+    docs/python.md says how the two differ. ``tags`` says which tags are read, not which are written.
 
     A message is cut after ``max_bytes`` (65,536), and styles are dropped after 4,096 spans. Nothing
     says so here: :func:`parse` does in ``truncated``.
@@ -601,7 +843,7 @@ def to_html(html: str | bytes, **options: Unpack[Options]) -> str:
     return _kept(options).to_html(html)
 
 
-def lint(html: str | bytes, **options: Unpack[Options]) -> tuple[Diagnostic, ...]:
+def lint(html: Message, **options: Unpack[Options]) -> tuple[Diagnostic, ...]:
     """What a phone shows differently, and what is lost, dangerous or too long.
 
     >>> [finding.rule for finding in lint("I <3 you")]
@@ -610,8 +852,10 @@ def lint(html: str | bytes, **options: Unpack[Options]) -> tuple[Diagnostic, ...
     return _kept(options).lint(html)
 
 
-def fix(html: str | bytes, **options: Unpack[Options]) -> Fixed:
+def fix(html: Message, **options: Unpack[Options]) -> Fixed:
     """The message rewritten so that a phone shows what it says.
+
+    Where it has ``losses`` it must not take the message's place.
 
     >>> fix("<b style='color: green'>Go</b>").html
     '<font color="#008000"><b>Go</b></font>'
@@ -620,11 +864,12 @@ def fix(html: str | bytes, **options: Unpack[Options]) -> Fixed:
 
 
 def convert_many(
-    messages: Iterable[str | bytes | None] | pa.Array | pa.ChunkedArray,
+    messages: Iterable[Message | None] | pa.Array | pa.ChunkedArray,
     to: Format = "html",
     *,
     diagnostics: bool = False,
     threads: int | None = None,
+    offsets: Offsets = "utf8",
     **options: Unpack[Options],
 ) -> pa.Array:
     """Converts many messages in one call: :meth:`Parser.convert_many`.
@@ -632,4 +877,6 @@ def convert_many(
     >>> convert_many(["<b>Hi</b>", None, "a < b"], "text").to_pylist()
     ['Hi', None, 'a < b']
     """
-    return _kept(options).convert_many(messages, to, diagnostics=diagnostics, threads=threads)
+    return _kept(options).convert_many(
+        messages, to, diagnostics=diagnostics, threads=threads, offsets=offsets
+    )

@@ -39,23 +39,36 @@ def with_styled(
     - ``styled_diagnostics`` (string): what was noticed, an array of JSON (:data:`DIAGNOSTICS`);
     - ``styled_error`` (string): why there is no output, else null.
 
-    ``name`` stands in place of ``styled``. One thread for each task: Spark has a task for each
-    core.
+    Of ``"fixed"`` there is a fifth, ``styled_losses`` (array<string>): what the output lacks for
+    good, so that it must not take the message's place.
 
-    Raises :class:`ValueError` where the column is missing or has another type, where a name is
+    ``name`` stands in place of ``styled``. The column is found as Spark finds it, whatever the case
+    of its letters, unless ``spark.sql.caseSensitive``. One thread for each task: Spark has a task
+    for each core.
+
+    Raises :class:`TypeError` for a column that is no name, :class:`ValueError` where the column is missing or has another type, where a name is
     taken or there twice, and what :class:`Parser` raises for options that there are not: all on the
     driver, before anything runs.
     """
-    from pyspark.sql.types import BinaryType, BooleanType, StringType, StructField, StructType
+    from pyspark.sql.types import (
+        ArrayType,
+        BinaryType,
+        BooleanType,
+        DataType,
+        StringType,
+        StructField,
+        StructType,
+    )
 
     names = [name, f"{name}_truncated", f"{name}_diagnostics", f"{name}_error"]
-    kinds = [StringType(), BooleanType(), StringType(), StringType()]
+    kinds: list[DataType] = [StringType(), BooleanType(), StringType(), StringType()]
+    if to == "fixed":
+        names.append(f"{name}_losses")
+        kinds.append(ArrayType(StringType()))
     columns = df.columns
-    if column not in columns:
-        raise ValueError(f"there is no column {column!r}")
+    at = _index(column, columns, df.sparkSession.conf.get("spark.sql.caseSensitive") == "true")
     if twice := [other for other in columns if columns.count(other) > 1]:
         raise ValueError(f"there are two columns {twice[0]!r}")
-    at = columns.index(column)
     kind = df.schema.fields[at].dataType
     if not isinstance(kind, (StringType, BinaryType)):
         raise ValueError(f"the column {column!r} holds {kind.simpleString()}, not strings")
@@ -75,6 +88,20 @@ def with_styled(
 
     # By numbers, for mapInArrow finds no column whose name has a dot.
     return df.toDF(*map(str, range(len(columns)))).mapInArrow(convert, schema)
+
+
+def _index(column: object, columns: list[str], is_case_sensitive: bool) -> int:
+    """Which column a name is: the same name, else the only one but for the case of its letters."""
+    if not isinstance(column, str):
+        raise TypeError(f"a column is given by its name, a str, not {type(column)!r}")
+    if column in columns:
+        return columns.index(column)
+    same = [at for at, other in enumerate(columns) if other.lower() == column.lower()]
+    if is_case_sensitive or not same:
+        raise ValueError(f"there is no column {column!r}")
+    if len(same) > 1:
+        raise ValueError(f"there are two columns {column!r}")
+    return same[0]
 
 
 # Strings of Spark have offsets of 32 bits. Outputs of so many bytes of messages stay far below
@@ -100,9 +127,10 @@ def _with_results(
 
     messages = batch.column(at)
     results = parser.convert_many(messages, to, diagnostics=True, threads=1)
-    output, is_cut, noticed = results.flatten()
+    output, is_cut, noticed, *losses = results.flatten()
     errors = pa.compute.if_else(
         messages.is_null(), pa.scalar("the message is null"), pa.scalar(None, pa.string())
     )
-    arrays = [*batch.columns, output.cast(pa.string()), is_cut, noticed.cast(pa.string()), errors]
+    texts = (output.cast(pa.string()), is_cut, noticed.cast(pa.string()))
+    arrays = [*batch.columns, *texts, errors, *losses]
     return pa.RecordBatch.from_arrays(arrays, names=names)
