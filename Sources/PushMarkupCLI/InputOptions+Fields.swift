@@ -34,8 +34,9 @@ extension InputOptions {
         }
         for field in found {
           isFound = true
+          let path = DisplayFilter.visible(tree.paths[field.path].text(with: field.keys))
           var message = file
-          message.name = "\(name):\(tree.paths[field.path].text)"
+          message.name = "\(name):\(path)"
           message.bytes = field.content
           message.lineEnd = []
           message.isOneOfSeveral = objects.count > 1

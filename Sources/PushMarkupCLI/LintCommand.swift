@@ -162,7 +162,11 @@ struct LintCommand: OutputCommand {
           messages = [(nil, try BatchLine(line).html)]
         } else {
           let found = try FieldLine(line, tree, isExtended: false)
-          messages = found.fields.map { (tree.paths[$0.path].text, $0.content) }
+          messages = found.fields.map {
+            (
+              DisplayFilter.visible(tree.paths[$0.path].text(with: $0.keys)), $0.content
+            )
+          }
           if !messages.isEmpty { matched = true }
         }
         for item in messages {

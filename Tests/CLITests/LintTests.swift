@@ -402,7 +402,11 @@ import Testing
       try Data((#"{"m":[{"t":"ok"},{"t":"I <3 you"}]}"# + "\n").utf8).write(
         to: URL(filePath: file))
       let wide = try Tool.run("lint", "--field", "m.*.t", file)
-      #expect(wide.text.hasPrefix("\(file):1:m.*.t:1:3: error: "))
+      #expect(wide.text.hasPrefix("\(file):1:m.1.t:1:3: error: "))
+      let named = try Tool.run(
+        "lint", "--field", "contents.*", "--format", "json",
+        input: Data(#"{"contents":{"en":"ok","d.e":"I <3 you"}}"#.utf8))
+      #expect(named.text.contains(#""field":"contents.d\\.e""#))
       #expect(wide.status == 1)
       #expect(try Tool.run("lint", "--field", "m[0].t", file).status == 0)
       let missing = try Tool.run("lint", "--field", "m.x", file)

@@ -12,6 +12,8 @@ package struct FieldLine: Sendable {
     package var range: Range<Int>
     /// What it says, unescaped; half of a surrogate pair in it is not UTF-8.
     package var content: [UInt8]
+    /// What each `*` of the path stands for here: the key of a member, or the number of an element.
+    package var keys: [[UInt8]] = []
   }
 
   /// The strings in the order in which they stand in the line. A key given twice has both.
@@ -36,6 +38,8 @@ package struct FieldLine: Sendable {
     var isObject: Bool
     /// How many of its members or elements were read.
     var count = 0
+    /// What it is called in the container around it, where a `*` leads to it.
+    var key: [UInt8]?
   }
 
   /// The key under which results are put beside the fields.
@@ -98,7 +102,8 @@ package struct FieldLine: Sendable {
     }
     open[open.count - 1].count += 1
     guard container.isObject else {
-      return try value(at: tree.child(of: container.node, at: container.count))
+      let key = tree.leadsAnywhere(from: container.node) ? Array("\(container.count)".utf8) : nil
+      return try value(at: tree.child(of: container.node, at: container.count), key)
     }
     scanner.skipSpace()
     let start = scanner.index
@@ -109,11 +114,13 @@ package struct FieldLine: Sendable {
     }
     scanner.skipSpace()
     guard scanner.take(UInt8(ascii: ":")) else { throw scanner.failure("expected \":\"") }
-    try value(at: tree.child(of: container.node, named: key))
+    try value(
+      at: tree.child(of: container.node, named: key),
+      tree.leadsAnywhere(from: container.node) ? Array(key) : nil)
   }
 
   /// Reads a value that paths end at, lead into, or have nothing to do with.
-  private mutating func value(at node: Int?) throws(BatchLine.Malformed) {
+  private mutating func value(at node: Int?, _ key: [UInt8]?) throws(BatchLine.Malformed) {
     guard let node else { return try scanner.skipValue(inside: open.count - 1) }
     scanner.skipSpace()
     let start = scanner.index
@@ -128,11 +135,14 @@ package struct FieldLine: Sendable {
       }
       let content = try scanner.string()
       counting[path] = fields.count
-      fields.append(Field(path: path, range: start..<scanner.index, content: content))
+      fields.append(
+        Field(
+          path: path, range: start..<scanner.index, content: content,
+          keys: open.compactMap(\.key) + (key.map { [$0] } ?? [])))
     } else if scanner.take(UInt8(ascii: "{")) {
-      open.append(Container(node: node, isObject: true))
+      open.append(Container(node: node, isObject: true, key: key))
     } else if scanner.take(UInt8(ascii: "[")) {
-      open.append(Container(node: node, isObject: false))
+      open.append(Container(node: node, isObject: false, key: key))
     } else {
       try scanner.skipValue(inside: open.count - 1)
     }

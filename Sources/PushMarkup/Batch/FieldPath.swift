@@ -79,6 +79,36 @@ package struct FieldPath: Sendable, Hashable {
   /// Whether it leads to more than one place.
   package var isWide: Bool { names.contains(Self.any) }
 
+  /// The path to one of the places that it leads to: with a key in place of each `*`.
+  package func text(with keys: [[UInt8]]) -> String {
+    guard isWide else { return text }
+    let written = Array(text.utf8)
+    var keys = keys[...]
+    var found: [UInt8] = []
+    for place in written.indices {
+      let before = place > 0 ? written[place - 1] : UInt8(ascii: ".")
+      let after = place + 1 < written.count ? written[place + 1] : UInt8(ascii: ".")
+      guard written[place] == UInt8(ascii: "*"), ".[".utf8.contains(before),
+        ".[]".utf8.contains(after), !Self.isEscaped(place - 1, in: written),
+        let key = keys.popFirst()
+      else {
+        found.append(written[place])
+        continue
+      }
+      for byte in key {
+        if #".\*["#.utf8.contains(byte) { found.append(UInt8(ascii: "\\")) }
+        found.append(byte)
+      }
+    }
+    return found.string
+  }
+
+  /// Whether a dot or a bracket is one of a name.
+  private static func isEscaped(_ place: Int, in text: [UInt8]) -> Bool {
+    let slashes = text[..<max(0, place)].reversed().prefix { $0 == UInt8(ascii: "\\") }
+    return !slashes.count.isMultiple(of: 2)
+  }
+
   /// `0]` or `*]`, from behind the `[`.
   private static func index(_ bytes: [UInt8], _ here: inout Int) throws(Invalid) -> [UInt8] {
     guard let end = bytes[here...].firstIndex(of: UInt8(ascii: "]")) else { throw .badIndex }

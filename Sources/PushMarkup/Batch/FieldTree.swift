@@ -74,6 +74,9 @@ package struct FieldTree: Sendable {
     nodes[node].any ?? exactChild(of: node, named: name)
   }
 
+  /// Whether `*` leads on from a place.
+  func leadsAnywhere(from node: Int) -> Bool { nodes[node].any != nil }
+
   /// The same without `*`, compared byte by byte.
   private func exactChild(of node: Int, named name: ArraySlice<UInt8>) -> Int? {
     guard nodes[node].children.count <= Self.fewChildren else { return nodes[node].byName[name] }
