@@ -59,7 +59,7 @@ struct PreviewWriter {
     output.lines(result.text)
     judge(compared.diagnostics)
     var lines =
-      marked.map { wrapped(reasons($0, compared)) }
+      marked.map { wrapped(reasons($0, compared, profile)) }
       ?? differences(compared, isLiteral: isLiteral)
     lines += wrapped(shifted(result.shiftedColors))
     write(lines, below: parsed, to: &output)
@@ -73,12 +73,18 @@ struct PreviewWriter {
   }
 
   /// What the marks mean. Without any a person would wonder whether it was compared.
-  private func reasons(_ marked: MarkedDifferences, _ compared: ComparedMarkup) -> [String] {
+  private func reasons(
+    _ marked: MarkedDifferences, _ compared: ComparedMarkup, _ profile: DeviceProfile
+  ) -> [String] {
     let isSame =
       compared.differences.isEmpty
       && !compared.device.diagnostics.contains { $0.rule == .deviceCrash }
     return isSame
-      ? ["No difference: the phone shows what the HTML says."]
+      ? [
+        profile.android == nil && !profile.isLiteral
+          ? "No difference: Html.fromHtml shows what the HTML says. No phone was named (--device)."
+          : "No difference: the phone shows what the HTML says."
+      ]
       : marked.reasons
   }
 

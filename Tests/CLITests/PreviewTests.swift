@@ -141,7 +141,10 @@ import Testing
     #expect(tool.status == 1)
     #expect(
       try Tool.run("preview", "--diff", "--html", "<b>x</b>").lines
-        == ["x", "No difference: the phone shows what the HTML says."])
+        == [
+          "x",
+          "No difference: Html.fromHtml shows what the HTML says. No phone was named (--device).",
+        ])
     // What takes the app down is no difference of text.
     let crash = try Tool.run("preview", "--diff", "--html", "<font color='-'>x</font>")
     #expect(!crash.text.contains("No difference"))
