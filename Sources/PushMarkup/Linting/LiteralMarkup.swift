@@ -6,7 +6,8 @@ struct LiteralMarkup {
   /// What it looks like.
   private enum Kind: CaseIterable {
     case tag, reference, escape
-    /// `**Sale**`, `[b]`, and what JavaScript writes for an object.
+    /// What Markdown has for bold, links, headings and code, `[b]`, and what JavaScript writes for
+    /// an object.
     case other
   }
 
@@ -25,7 +26,10 @@ struct LiteralMarkup {
         case UInt8(ascii: "&"): (.reference, endOfReference(place))
         case UInt8(ascii: "\\"): (.escape, endOfEscape(place))
         case UInt8(ascii: "*"): (.other, endOfStars(place))
-        case UInt8(ascii: "["): (.other, endOfBrackets(place))
+        case UInt8(ascii: "["): (.other, endOfBrackets(place) ?? endOfLink(place))
+        case UInt8(ascii: "~"), UInt8(ascii: "_"): (.other, endOfPair(place))
+        case UInt8(ascii: "`"): (.other, endOfFence(place))
+        case UInt8(ascii: "#"): (.other, endOfHeading(place))
         default: (.tag, nil)
         }
       guard let end = match.end else { continue }
@@ -51,13 +55,15 @@ struct LiteralMarkup {
     }
   }
 
-  /// Behind what would be a tag of HTML if it were not text, perhaps with spaces behind its `<`.
+  /// Behind what would be a tag of HTML if it were not text, perhaps with spaces behind its `<`, or
+  /// with the wrong slash, as `<\b>`, or both, as `<\/b>` of JSON.
   private func endOfTag(_ start: Int) -> Int? {
     var here = start + 1
     func skip(_ isSkipped: (UInt8) -> Bool) {
       while here < text.count, isSkipped(text[here]) { here += 1 }
     }
     skip { $0 == 0x20 }
+    if here < text.count, text[here] == UInt8(ascii: "\\") { here += 1 }
     if here < text.count, text[here] == UInt8(ascii: "/") { here += 1 }
     skip { $0 == 0x20 }
     let name = here
@@ -97,20 +103,82 @@ struct LiteralMarkup {
     }
   }
 
-  /// Behind `**Sale**`, at its first star: words between such, and no word beside them. `김**님`
-  /// hides a name, and `50% off**` has a footnote.
+  /// Behind `**Sale**` or `***Sale***`, at its first star: words between such, and no word beside
+  /// them. `김**님` hides a name, and `50% off**` has a footnote.
   private func endOfStars(_ start: Int) -> Int? {
-    guard text[start...].starts(with: "**".utf8), start == 0 || !isOfWord(start - 1) else {
-      return nil
+    guard start == 0 || !isOfWord(start - 1) else { return nil }
+    let signs = text[start...].prefix { $0 == UInt8(ascii: "*") }.count
+    return signs == 2 || signs == 3 ? endOfMarked(start, signs) : nil
+  }
+
+  /// Behind `~~old~~` or `__new__`, at its first sign. Names of programs are written as `__NAME__`
+  /// and `__first_name__`, and somebody may fill them in.
+  private func endOfPair(_ start: Int) -> Int? {
+    guard start == 0 || !isOfWord(start - 1) && text[start - 1] != text[start],
+      let end = endOfMarked(start, 2)
+    else { return nil }
+    let words = text[start + 2..<end - 2]
+    let isName =
+      !words.contains(0x20)
+      && (words.contains(UInt8(ascii: "_")) || !words.contains { 0x61...0x7a ~= $0 })
+    return text[start] == UInt8(ascii: "_") && isName ? nil : end
+  }
+
+  /// Behind words between so many signs like the one at a place, of which the first and the last
+  /// touch them.
+  private func endOfMarked(_ start: Int, _ signs: Int) -> Int? {
+    let sign = text[start]
+    let marks = repeatElement(sign, count: signs)
+    guard text[start...].starts(with: marks) else { return nil }
+    let rest = text[(start + signs)...].prefix(200).prefix { $0 != 0x0a }
+    var end = rest.startIndex
+    while end < rest.endIndex, !text[end...].starts(with: repeatElement(sign, count: 2)) {
+      if sign == UInt8(ascii: "*"), text[end] == sign { return nil }
+      end += 1
     }
-    let words = text[(start + 2)...].prefix(200).prefix {
-      $0 != UInt8(ascii: "*") && $0 != 0x0a
-    }
-    let end = words.endIndex + 2
-    guard !words.isEmpty, isOfWord(words.startIndex), words.last != 0x20,
-      text[words.endIndex...].starts(with: "**".utf8), end == text.count || !isOfWord(end)
+    let words = rest[..<end]
+    end += signs
+    guard let first = words.first, first != sign, isOfWord(words.startIndex), words.last != 0x20,
+      text[words.endIndex...].starts(with: marks), end == text.count || !isOfWord(end),
+      end == text.count || text[end] != sign
     else { return nil }
     return end
+  }
+
+  /// Behind three marks that fence code in, and the name of its language.
+  private func endOfFence(_ start: Int) -> Int? {
+    guard text[start...].starts(with: "```".utf8),
+      start == 0 || text[start - 1] != UInt8(ascii: "`")
+    else { return nil }
+    return start + 3 + text[(start + 3)...].prefix(while: \.isASCIILetterOrDigit).count
+  }
+
+  /// Behind the signs of a heading at the start of a line, and the first word of it. `#1` and
+  /// `#sale` are no headings.
+  private func endOfHeading(_ start: Int) -> Int? {
+    guard start == 0 || text[start - 1] == 0x0a else { return nil }
+    let signs = text[start...].prefix(7).prefix { $0 == UInt8(ascii: "#") }
+    let word = text[signs.endIndex...].dropFirst()
+    guard signs.count <= 6, signs.endIndex < text.count, text[signs.endIndex] == 0x20,
+      let first = word.first, first.isASCIILetter || first >= 0x80
+    else { return nil }
+    return word.prefix(100).firstIndex { $0 <= 0x20 } ?? word.prefix(100).endIndex
+  }
+
+  /// Behind `[words](address)`.
+  private func endOfLink(_ start: Int) -> Int? {
+    let rest = text[start...].prefix(200)
+    guard let end = rest.firstIndex(of: UInt8(ascii: "]")), end > start + 1,
+      text[end...].dropFirst().first == UInt8(ascii: "(")
+    else { return nil }
+    let address = text[(end + 2)...].prefix(1_024).prefix {
+      $0 != UInt8(ascii: ")") && $0 > 0x20
+    }
+    let begins = ["http://", "https://", "mailto:", "tel:", "www."]
+    guard begins.contains(where: { address.prefix($0.utf8.count).matchesIgnoringCase($0) }),
+      text[address.endIndex...].first == UInt8(ascii: ")")
+    else { return nil }
+    return address.endIndex + 1
   }
 
   /// Whether a byte is of a letter or a digit, or a star.

@@ -3,36 +3,113 @@ internal import Bytes
 /// UTF-8 that somebody read as windows-1252, and wrote as UTF-8 again: `Ã¼` for `ü`, `â€™` for `’`.
 ///
 /// Looked for are the pairs and rows of signs that no language has: those of Latin letters, of
-/// typographic marks and of emoji.
+/// typographic marks and of emoji. Those of other letters may stand by chance (`É…` and `ÚŽ` are
+/// also an accent and a sign, or two letters of Czech), so that two of one script have to stand in
+/// a word.
 enum MisreadText {
+  /// Signs that may stand for a character.
+  private struct Match {
+    var range: Range<Int>
+    var meant: [UInt8]
+    /// Whether no language has these signs.
+    var isCertain: Bool
+    /// The number of the word.
+    var word: Int
+
+    /// Whether two stand in one word, and for letters of one script.
+    func backs(_ other: Match) -> Bool {
+      word == other.word && MisreadText.script(meant[0]) == MisreadText.script(other.meant[0])
+    }
+  }
+
   /// What is to be said of a text, at its place in the source.
   static func findings(
     _ text: StyledText, source: (Range<Int>) -> Range<Int>
   ) -> [Diagnostic] {
     let bytes = Array(text.text.utf8)
-    var place = 0
-    var first: (range: Range<Int>, meant: [UInt8])?
-    var count = 0
-    while place < bytes.count {
-      let (scalar, length) = bytes.scalarValue(at: place)
-      guard [0xc2, 0xc3, 0xe2, 0xf0].contains(scalar), let (meant, end) = meant(bytes, place),
-        !isFootnote(bytes, place, meant)
-      else {
-        place += length
-        continue
-      }
-      first = first ?? (place..<end, meant)
-      count += 1
-      place = end
+    let matches = matches(bytes)
+    let found = matches.indices.filter { index in
+      matches[index].isCertain
+        || index > 0 && matches[index].backs(matches[index - 1])
+        || index + 1 < matches.count && matches[index].backs(matches[index + 1])
     }
-    guard let first else { return [] }
-    let others = count > 1 ? "; there are \(count - 1) more" : ""
+    guard let first = found.first.map({ matches[$0] }) else { return [] }
+    let others = found.count > 1 ? "; there are \(found.count - 1) more" : ""
     return [
       Diagnostic(
         .textMisread, at: source(first.range),
         "'\(bytes.quoted(first.range))' looks like UTF-8 that was read as windows-1252 "
           + "(did you mean '\(first.meant.quoted())'?)\(others)")
     ]
+  }
+
+  private static func matches(_ bytes: [UInt8]) -> [Match] {
+    var found: [Match] = []
+    var place = 0
+    var word = 0
+    while place < bytes.count {
+      if bytes[place] < 0x80 {
+        if bytes[place] <= 0x20 { word += 1 }
+        place += 1
+        continue
+      }
+      let (scalar, length) = bytes.scalarValue(at: place)
+      guard 0xc2...0xf0 ~= scalar, let (meant, end) = meant(bytes, place),
+        !isFootnote(bytes, place, meant), let isCertain = isCertain(meant, bytes, place..<end)
+      else {
+        place += length
+        continue
+      }
+      found.append(Match(range: place..<end, meant: meant, isCertain: isCertain, word: word))
+      place = end
+    }
+    return found
+  }
+
+  /// Whether only a program puts the signs of a character side by side; nil where they are no
+  /// letters that anybody writes messages with.
+  private static func isCertain(_ meant: [UInt8], _ text: [UInt8], _ range: Range<Int>) -> Bool? {
+    let second = meant[1]
+    switch meant[0] {
+    // A capital may stand before a quotation mark, a dash or a space that does not break.
+    case 0xc2, 0xc3: return 0xa1...0xbf ~= second && second != 0xab && second != 0xbb ? true : nil
+    // `’`, `€`, `™` and signs of check lists.
+    case 0xe2:
+      let isKnown =
+        second == 0x80 || second == 0x9c || meant == [0xe2, 0x82, 0xac]
+        || meant == [0xe2, 0x84, 0xa2]
+      return isKnown ? true : nil
+    case 0xf0: return second == 0x9f ? true : nil
+    // Letters of Turkish, Polish and others, beside letters of ASCII: `5 Å²` is a measure.
+    case 0xc4, 0xc5:
+      let isSign = 0xa1...0xbf ~= second && second != 0xab && second != 0xbb
+      let isInWord =
+        range.lowerBound > 0 && text[range.lowerBound - 1].isASCIILetter
+        || range.upperBound < text.count && text[range.upperBound].isASCIILetter
+      return isSign && isInWord
+    // `Ș` and `Ț` of Romanian: any other letter of the row is rarer than a name in capitals.
+    case 0xc8: return 0x98...0x9b ~= second ? false : nil
+    // `Giáº£m`: no word ends in `áº`. But `«está»…` is Spanish.
+    case 0xe1: return second == 0xba
+    default: return script(meant[0]) == nil ? nil : false
+    }
+  }
+
+  /// What letters stand for, by the first byte of their UTF-8; nil for those of no living script
+  /// that is looked for.
+  private static func script(_ first: UInt8) -> UInt8? {
+    switch first {
+    case 0xc3...0xc8: 0xc4
+    case 0xce, 0xcf: 0xce
+    case 0xd0...0xd3: 0xd0
+    case 0xd4, 0xd5: 0xd4
+    case 0xd7: 0xd7
+    case 0xd8...0xdb: 0xd8
+    case 0xe3...0xe9: 0xe3
+    case 0xea...0xed: 0xea
+    case 0xe0, 0xe1: first
+    default: nil
+    }
   }
 
   /// Whether a capital of a word in capitals stands before a small sign: `AMANHÃ¹`, `IRMÃ®`.
@@ -56,10 +133,8 @@ enum MisreadText {
       bytes.append(byte)
       switch bytes.count {
       case 1: length = byte.scalarLength
-      // A capital may stand before a quotation mark, a dash or a space that does not break.
-      case 2 where length == 2:
-        guard 0xa1...0xbf ~= byte, byte != 0xab, byte != 0xbb else { return nil }
-      case 2: guard byte == (length == 3 ? 0x80 : 0x9f) else { return nil }
+      // Longer than needed, or half of a pair.
+      case 2 where bytes[0] == 0xe0 && byte < 0xa0 || bytes[0] == 0xed && byte > 0x9f: return nil
       default: guard byte.isContinuation else { return nil }
       }
     }

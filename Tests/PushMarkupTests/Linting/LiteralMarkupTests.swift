@@ -53,7 +53,10 @@ import Testing
   @Test(arguments: [
     ("**Sale** now", 0..<8), ("(**Größe**)", 1..<12), ("a [b]x[/b]", 2..<5),
     ("{{ x | replace: '&lt;b&gt;' }} [i]x[/I]", 31..<34), ("[URL=https://x.example]a", 0..<23),
-    ("Hi [object Object]!", 3..<18),
+    ("Hi [object Object]!", 3..<18), ("```html <b>x</b> ```", 0..<7), ("a\n```", 2..<5),
+    ("[Shop](https://x.example) a", 0..<25), ("now ***wow***", 4..<13), ("__bold__ a", 0..<8),
+    ("(__very bold__)", 1..<14), ("~~old~~ new", 0..<7), ("# Big Sale", 0..<5),
+    ("a<br>## Größe", 5..<15), ("<b>Hello<\\b> you</b>", 8..<12),
   ])
   func otherLanguages(_ html: String, _ place: Range<Int>) {
     #expect(Linter().lint(html).filter { $0.rule == .textLiteral }.map(\.range) == [place])
@@ -63,7 +66,9 @@ import Testing
     "김**님과 박**님이", "S**t happens, f**k it", "Get 50% off**, ends today**",
     "Card **1234/**5678", "Sizes [S] [M] [L]", "Press [B] to boost", "Note [1], [b]",
     "[color] and [size]", "2 ** 3 ** 4", "***", "**", "a ****", "[a] [b c]", "[Sale]", "*Sale*",
-    "** a **", "[", "**a*",
+    "** a **", "[", "**a*", "#sale #now", "#1 in shoes", "We are # one", "# 1", "a ~ b ~~ c",
+    "hello~~ bye~~", "~~ Sale ~~", "Hi __NAME__", "__first_name__", "a__b__c", "____", "__", "``",
+    "[Shop] (now)", "[x](y)", "a `b` c", "~~~", "# ", "snake_case__name", "***wow**",
   ])
   func noOtherLanguage(_ html: String) {
     #expect(!Linter().lint(html).contains { $0.rule == .textLiteral })
@@ -83,9 +88,26 @@ import Testing
     }
   }
 
+  /// Of other scripts two letters of a word.
+  @Test(arguments: [
+    ("Ð¡ÐºÐ¸Ð´ÐºÐ° 50%", "С"), ("Ä°ndirim baÅŸladÄ±", "İ"), ("Ø¹Ø±Ø¶", "ع"), ("ã‚»ãƒ¼ãƒ«", "セ"),
+    ("à¤¨à¤®à¤¸", "न"), ("×©×œ×•×", "ש"), ("Giáº£m", "ả"), ("zÅ‚oÅ¼y", "ł"),
+    ("5 â‚¬", "€"), ("Â© Aâ„¢", "©"),
+  ])
+  func aWrongEncodingOfOtherScripts(_ html: String, _ meant: String) {
+    for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
+      let said = found.filter { $0.rule == .textMisread }
+      #expect(said.count == 1)
+      #expect(said.allSatisfy { $0.message.contains("(did you mean '\(meant)'?)") })
+    }
+  }
+
   @Test(arguments: [
     "AMANHÃ¹ grátis", "IRMÃ® especial", "AMANHÃ”", "“MAÇÔ", "été\u{a0}»", "à\u{a0}« mot »", "Ô",
     "Ãlamo", "VÂN", "ROMÂNIA", "â", "ð",
+    "ÉTÉ… À L’ÉTÉ”, CAFÉ™", "VÝŠE, NÍŽE, ÚŽAS, BÍLÝŽ", "„ÞAÐ… og „BLAÐ”", "Øl… Æble™ Å² 5 Å²",
+    "«está»… «olé»", "«café…» “déjà…”", "Giảm giá đến 50%", "Zażółć gęślą jaźń", "TÜRKÇE İNDİRİM",
+    "ÅÄÖ… „Ö”", "2×½ 3×¼", "CŒUR, SŒUR, ÇŒ", "amanhã… “não”", "Скидка", "セール", "Spaß”, Gruß…",
     "Grüße’s 🎉 5°C", "Ã\u{a0}", "PÂ»",
   ])
   func lettersOfLanguagesAreNot(_ html: String) {

@@ -5,8 +5,9 @@ extension RulePage {
     why: """
       The text was escaped once more than it is read: `&lt;b&gt;` is text, and so are `&amp;nbsp;` \
       and the `\\n` of a JSON string that was encoded twice. Give PushMarkup the message as the \
-      phone gets it. No space may stand behind the `<` of a tag, and phones read neither Markdown \
-      nor BBCode.
+      phone gets it. No space may stand behind the `<` of a tag, its slash is `/`, and phones \
+      read neither Markdown (`**bold**`, `__bold__`, `~~old~~`, `# Title`, links, fences) nor \
+      BBCode.
       """,
     before: "&lt;b&gt;Sale&lt;/b&gt; at Tom&amp;#39;s",
     after: "<b>Sale</b> at Tom&#39;s")
