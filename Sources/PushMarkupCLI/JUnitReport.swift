@@ -1,8 +1,8 @@
 import PushMarkup
 
 /// Findings as JUnit's XML, which servers of CI show as tests: each file is a suite, in which what
-/// fails is a failure, and what does not a test that passed, with its words. A file without findings
-/// is one that passed.
+/// fails is a failure, and what does not a test that passed, with its words. A file without
+/// findings is one that passed.
 ///
 /// Source: the schema of Jenkins' xUnit plugin; GitLab tells tests apart by class and name.
 struct JUnitReport {

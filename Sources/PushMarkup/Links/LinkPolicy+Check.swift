@@ -69,7 +69,7 @@ extension LinkPolicy {
   }
 
   /// Step 3: where the colon after the scheme is; nil where there is no scheme.
-  private static func schemeEnd(_ bytes: [UInt8]) -> Int? {
+  static func schemeEnd(_ bytes: [UInt8]) -> Int? {
     guard let first = bytes.first, first.isASCIILetter else { return nil }
     for (index, byte) in bytes.enumerated() {
       switch byte {

@@ -26,7 +26,7 @@ extension LinkPolicy {
   }
 
   /// Whether a percent sign at the start begins no escape.
-  private static func isBadEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
+  static func isBadEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
     let escape = bytes.prefix(3)
     return escape.count < 3 || !escape.dropFirst().allSatisfy { $0.hexDigitValue != nil }
   }

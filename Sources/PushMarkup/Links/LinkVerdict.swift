@@ -8,9 +8,10 @@ package struct LinkVerdict: Sendable, Hashable {
   package var reason: String
 
   /// The address for a diagnostic: as it is emitted, with a host beyond ASCII in its `xn--` form.
-  /// Of one that is dropped, what stands in the message.
+  /// Of one that is dropped, or of which signs are only encoded, what stands in the message.
   func quoted(_ source: [UInt8], _ range: Range<Int>) -> String {
-    allowed.map { Array($0.utf8).quoted() } ?? source.quoted(range)
+    if isEncoded { return source.quoted(range) }
+    return allowed.map { Array($0.utf8).quoted() } ?? source.quoted(range)
   }
 
   /// An address that is allowed, with what a reader should know about it.

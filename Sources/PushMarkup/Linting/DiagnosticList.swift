@@ -51,7 +51,8 @@ extension DiagnosticList {
     guard let links else { return String(decoding: bytes[value], as: UTF8.self) }
     let verdict = links.check(Array(bytes[value]))
     if let rule = verdict.rule {
-      add(rule, at: range, "'\(verdict.quoted(bytes, value))': \(verdict.reason)")
+      let advice = LinkPolicy.advice(on: Array(bytes[value]), verdict)
+      add(rule, at: range, "'\(verdict.quoted(bytes, value))': \(verdict.reason)\(advice)")
     }
     return verdict.allowed
   }

@@ -81,6 +81,9 @@ public struct Fixer: Sendable, Hashable {
     if reading == .authored {
       if [LostGround].mayStand(in: gate.bytes) { grounds = [LostGround](outline()) }
       parsed.diagnostics.advise(outline())
+      if MessageOutline.mayHoldWords(gate.bytes, from: gate.start) {
+        parsed.diagnostics.addWords(of: outline())
+      }
       // A name in angle brackets may stand behind more findings than there may be.
       if parsed.diagnostics.contains(where: { $0.rule == .limitDiagnostics }),
         !parsed.diagnostics.contains(where: { $0.rule == .tagPlaceholder })

@@ -76,7 +76,7 @@ public struct Linter: Sendable, Hashable {
     var list = TargetFindings(targets)
     var finder = MarkupFinder(outline)
     if !hosts.isEmpty { finder.findHosts(besides: hosts) }
-    finder.measure(sourceLength: gate.sourceLength)
+    finder.measure(sourceLength: gate.sourceLength, for: targets)
     let grounds = [LostGround](outline)
     var isMeasured = false
     for (index, target) in targets.enumerated() {
@@ -87,6 +87,7 @@ public struct Linter: Sendable, Hashable {
           $0.category != .display && $0.rule != .templateFound && !finder.isOfPlaceholder($0)
         }
         other.advise(outline)
+        other.addWords(of: outline)
         list.add(other)
         list.add(TextFindings.all(compared.authored.styledText, source: maps.authored.source))
         if other.losses.isEmpty {
@@ -106,11 +107,13 @@ public struct Linter: Sendable, Hashable {
           by: grounds.findings(device.styledText, on: target, source: maps.device.source))
       }
       list.add(weak, of: target)
-      list.add(
-        device.diagnostics.filter {
-          ($0.category == .safety || $0.category == .size || $0.rule == .notificationLink)
-            && !finder.isOfPlaceholder($0)
-        }, of: target)
+      var said = device.diagnostics.filter {
+        ($0.category == .safety || $0.category == .size || $0.rule == .notificationLink)
+          && !finder.isOfPlaceholder($0)
+      }
+      // In the words of the authored reading, so that one address is one finding.
+      said.advise(outline)
+      list.add(said, of: target)
     }
     if targets.isEmpty {
       var trace: TextTrace? = TextTrace()
@@ -118,6 +121,7 @@ public struct Linter: Sendable, Hashable {
       var said = read.diagnostics
       said.removeAll { $0.category == .display }
       said.advise(outline)
+      said.addWords(of: outline)
       let map = SourceMap(trace, read.styledText, source: gate.bytes)
       said += TextFindings.all(read.styledText, source: map.source)
       if said.losses.isEmpty { said += TextFindings.empty([read], gate) }

@@ -51,6 +51,8 @@ struct MarkupFinder {
       // Blocks may be left open.
       if !effect.isBlock, effect != .lineBreak, effect != .image {
         if element.endTag == nil {
+          // Whoever meant words closes none.
+          if outline.isWords(element) { continue }
           add(.tagUnclosed, at: element.tag, "<\(element.name)> is not closed")
         } else if element.overlaps {
           add(
@@ -88,7 +90,7 @@ struct MarkupFinder {
   /// filled in.
   func isOfPlaceholder(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.rule == .linkSuspicious
-      && diagnostic.message.hasSuffix(LinkSuspicion.encoded.rawValue)
+      && diagnostic.message.contains(": \(LinkSuspicion.encoded.rawValue)")
       && findings.contains { $0.rule == .templateFound && diagnostic.range.overlaps($0.range) }
   }
 
@@ -172,8 +174,8 @@ struct MarkupFinder {
   }
 
   /// How long the message is for those who send it.
-  mutating func measure(sourceLength: Int) {
-    add(MessageSize.findings(ofBytes: sourceLength, at: 0..<source.count))
+  mutating func measure(sourceLength: Int, for targets: [DeviceProfile]) {
+    add(MessageSize.findings(ofBytes: sourceLength, for: targets, at: 0..<source.count))
   }
 
   /// Text that can hardly be told from what is behind it, each at the tag that sets its colour.

@@ -75,7 +75,7 @@ extension MarkupParser {
         before: ReadingDifferences(authored.styledText, returned).differences,
         end: Array(device.styledText.text.utf8).endBeforeBreaks)
     }
-    let explanation = Explanation(found, causes.candidates, shade: shade)
+    let explanation = Explanation(found, causes.candidates, of: outline, shade: shade)
     compared.differences = explanation.differences
     compared.diagnostics = explanation.diagnostics
     outline.mask?.restore(&compared.diagnostics)

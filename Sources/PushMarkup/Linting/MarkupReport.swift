@@ -36,7 +36,7 @@ struct MarkupReport {
     if meant.compact.contains(where: { $0.kind == .link }) { findLinks(html, hosts, checker) }
     // A shade cuts the text, and says so.
     let whole = shown.first { $0.target.android == nil }?.text
-    diagnostics += MessageSize.findings(ofBytes: length, at: all)
+    diagnostics += MessageSize.findings(ofBytes: length, for: targets, at: all)
     if let whole { diagnostics += MessageSize.findings(of: whole, at: all) }
   }
 

@@ -15,8 +15,11 @@ extension [Diagnostic] {
         made = outline
         self[index] = outline.advised(ofTag: self[index])
       case .attributeUnknown: self[index].advise(among: MessageOutline.attributes)
-      case .cssProperty: self[index].advise(among: MessageOutline.properties)
-      case .colorInvalid, .cssValue, .tagAttribute, .linkScheme, .linkHost:
+      case .cssProperty: self[index].adviseProperty()
+      case .cssValue:
+        self[index].advise(among: [])
+        self[index].adviseValue()
+      case .colorInvalid, .tagAttribute, .linkScheme, .linkHost:
         self[index].advise(among: [])
       default: break
       }
@@ -25,12 +28,37 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic {
-  /// The name in question is the first in quotation marks.
-  fileprivate mutating func advise(among words: [String]) {
+  /// What stands between the first quotation marks of the message.
+  private var quotedPart: ArraySlice<UInt8>? {
     let said = Array(message.utf8)
     guard let start = said.firstIndex(of: UInt8(ascii: "'")),
       let next = said[(start + 1)...].firstIndex(of: UInt8(ascii: "'"))
+    else { return nil }
+    return said[start + 1..<next]
+  }
+
+  /// A property that is none, by name or for want of a colon.
+  fileprivate mutating func adviseProperty() {
+    advise(among: MessageOutline.properties)
+    guard rule == .cssProperty, let part = quotedPart, let guess = CSSSlip.meant(by: Array(part))
     else { return }
+    self = Diagnostic(.nameMisspelt, at: range, message)
+    advise(guess)
+  }
+
+  /// The digits of a colour without their sign.
+  fileprivate mutating func adviseValue() {
+    guard rule == .cssValue, let part = quotedPart, message.hasSuffix("cannot be read"),
+      [3, 6].contains(part.count), part.allSatisfy({ $0.hexDigitValue != nil })
+    else { return }
+    advise("#" + Array(part).string)
+  }
+
+  /// The name in question is the first in quotation marks.
+  fileprivate mutating func advise(among words: [String]) {
+    let said = Array(message.utf8)
+    guard let part = quotedPart else { return }
+    let (start, next) = (part.startIndex - 1, part.endIndex)
     // A value may begin with such a mark itself, or be empty: then a space or a colon follows.
     let isMark =
       next == start + 1 && next + 1 < said.count && said[next + 1] != 0x20
@@ -56,6 +84,18 @@ extension Diagnostic {
 
 extension MessageOutline {
   fileprivate static let tags = TagTable.rules.flatMap(\.names)
+  /// Words for what tags do.
+  private static let meantEffects: [String: CompactAttribute.Kind] = [
+    "bold": .bold, "italic": .italic, "italics": .italic, "underline": .underline,
+    "underlined": .underline, "strikethrough": .strikethrough, "strike-through": .strikethrough,
+  ]
+  private static func tag(meantBy name: String) -> String? {
+    guard let kind = meantEffects[name] else { return nil }
+    return TagTable.rules.first { rule in
+      guard case .inline(let attribute) = rule.effect else { return false }
+      return attribute.kind == kind
+    }?.name
+  }
   fileprivate static let attributes = AttributeName.allCases.map(\.name)
   /// Attributes of HTML that only look like one that is read.
   fileprivate static let otherAttributes = ["sizes", "valign"]
@@ -71,7 +111,8 @@ extension MessageOutline {
     var advised = diagnostic
     if isPlaceholder(diagnostic.range, element) { advised = placeholder(at: diagnostic.range) }
     if let element, element.row == nil, !element.isStructure {
-      advised.advise(Guess.misspelling(of: element.name, among: Self.tags))
+      advised.advise(
+        Self.tag(meantBy: element.name) ?? Guess.misspelling(of: element.name, among: Self.tags))
     }
     return advised
   }
@@ -85,7 +126,7 @@ extension MessageOutline {
     return element.map { placeholder(at: $0.tag) }
   }
 
-  private func placeholder(at range: Range<Int>) -> Diagnostic {
+  func placeholder(at range: Range<Int>) -> Diagnostic {
     let inside = quoted(range.lowerBound + 1..<range.upperBound)
     return Diagnostic(
       .tagPlaceholder, at: range,

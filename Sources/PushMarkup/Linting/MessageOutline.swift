@@ -207,6 +207,18 @@ struct MessageOutline {
     return nil
   }
 
+  /// The names in a tag behind its own, where none has a value; else nil.
+  func bareNames(of tag: Range<Int>) -> [ArraySlice<UInt8>]? {
+    var names: [ArraySlice<UInt8>] = []
+    var here =
+      source[tag].firstIndex { $0.isHTMLSpace || $0 == UInt8(ascii: "/") } ?? tag.upperBound
+    while let written = nextAttribute(&here, tag.upperBound) {
+      guard written.value == nil else { return nil }
+      names.append(source[written.name])
+    }
+    return names
+  }
+
   /// The next attribute of a tag as it is written: its name, and its value without quotation marks.
   private func nextAttribute(
     _ here: inout Int, _ end: Int

@@ -19,13 +19,17 @@ enum MessageSize {
     return findings
   }
 
-  /// How long the message is for those who send it.
-  static func findings(ofBytes count: Int, at range: Range<Int>) -> [Diagnostic] {
+  /// How long the message is for those who send it: what FCM hands to the system itself passes no
+  /// Braze.
+  static func findings(
+    ofBytes count: Int, for targets: [DeviceProfile], at range: Range<Int>
+  ) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     if count > SizeLimits.fcm {
       findings.add(.sizeFCM, at: range, "the message has \(count) bytes; FCM takes 4,096 in all")
     }
-    if count > SizeLimits.braze {
+    let isOfBraze = targets.isEmpty || targets.contains { $0.sender != .fcm }
+    if count > SizeLimits.braze, isOfBraze {
       findings.add(
         .sizeBraze, at: range,
         "the message has \(count) bytes; Braze takes 4,000 of alert and extra")

@@ -75,6 +75,90 @@ import Testing
     #expect(display(html).map(\.rule.rawValue).sorted() == rules.sorted())
   }
 
+  /// Neighbours that look alike may do so for a reason each: each is told, and mending one of them
+  /// mends its own.
+  @Test(arguments: [
+    (
+      "<b style='color:red'>A</b><i style='color:red'>B</i>",
+      [(10..<19, Rule.deviceStyleIgnored), (36..<45, .deviceStyleIgnored)]
+    ),
+    (
+      "<font color=orange>A</font><span style='color:orange'>B</span>",
+      [(12..<18, .deviceColorName), (40..<52, .deviceColorName)]
+    ),
+    (
+      "<p style='text-align:right'>A</p><p align='right'>B</p>",
+      [(10..<26, .deviceTextAlign), (43..<48, .deviceAttribute)]
+    ),
+    (
+      "<p style='text-align:right'>A</p><p style='text-align:right'>B</p>",
+      [(10..<26, .deviceTextAlign), (43..<59, .deviceTextAlign)]
+    ),
+    (
+      "<style>a</style><title>T</title>Hi",
+      [(0..<7, .deviceRawText), (16..<23, .deviceRawText)]
+    ),
+    // What the phone ignores takes no line away that is around it.
+    (
+      "<span style='text-decoration:underline;color:#1155cc'>"
+        + "<a href='https://x.example/' style='text-decoration:none;'>Book</a></span>",
+      [(13..<38, .deviceCSSPosition), (39..<52, .deviceCSSPosition)]
+    ),
+  ])
+  func eachNeighbourIsTold(_ html: String, _ causes: [(Range<Int>, Rule)]) {
+    let found = display(html)
+    for (range, rule) in causes {
+      #expect(found.contains { $0.range == range && $0.rule == rule }, "\(html): \(found)")
+    }
+    #expect(!found.contains { $0.message.contains("in the style of <a>") })
+    if html.hasPrefix("<p style") {
+      #expect(found.filter { $0.rule == .deviceTextAlign }.allSatisfy { $0.fix != nil })
+    }
+  }
+
+  /// What people see of a reference that the phone does not know, and what it knows in its place.
+  @Test(arguments: [
+    ("&nbspHi", "'&nbspHi'", "end it with ';'"), ("x &copy2024", "'&copy2024'", "end it with ';'"),
+    ("&AMP;", "'&AMP;'", "write '&amp;'"), ("&COPY; ok", "'&COPY;'", "write '&copy;'"),
+  ])
+  func aReferenceIsSeenAsWritten(_ html: String, _ seen: String, _ help: String) {
+    let found = display(html)
+    #expect(found.map(\.rule) == [.deviceReference])
+    #expect(
+      found.first?.message
+        == "a phone does not know the reference \(seen), and people see it as it is written")
+    #expect(found.first?.fix?.summary == help)
+  }
+
+  /// A slash of the wrong side ends nothing, and people see it.
+  @Test func aBackslashIsNoSlash() {
+    let html = "<b>Hello<\\b> world</b>"
+    let found = Linter().lint(html)
+    #expect(found.map(\.rule.rawValue).sorted() == ["device.lost", "text.literal"])
+    #expect(
+      found.first { $0.rule == .deviceLost }?.message
+        == "a phone reads '<\\b>' as a tag, and does not show it (did you mean '</b>'?)")
+    #expect(Fixer().fix(html).diagnostics.contains { $0.rule == .textLiteral })
+    let json = Linter().lint("<b>Hello<\\/b> world")
+    #expect(json.contains { $0.rule == .deviceLost && $0.message.contains("string of JSON") })
+  }
+
+  @Test func aColourWithASpaceIsQuoted() {
+    let found = display("<font color=' orange'>x</font>")
+    #expect(found.map(\.message) == ["a phone does not know the colour ' orange'"])
+  }
+
+  /// Braze's limit is none of what Firebase shows itself.
+  @Test func brazeLimitsWhatBrazeSends() {
+    let long = String(repeating: "word ", count: 900)
+    let fcm = DeviceProfile(sender: .fcm)
+    for targets in [[fcm], [DeviceProfile()], [fcm, DeviceProfile()]] {
+      let found = Linter(targets: targets).lint(long)
+      #expect(found.contains { $0.rule == .sizeBraze } == (targets != [fcm]))
+      #expect(found.contains { $0.rule == .sizeFCM })
+    }
+  }
+
   /// A void element is never closed, and a comment that ends alike explains nothing.
   @Test(arguments: ["<h1>a<br>b<p>c</p></h1>", "<u><!-- c --><li>Sale</li></u>Ana now Sale"])
   func whatIsRightIsNotBlamed(_ html: String) {

@@ -26,6 +26,86 @@ import Testing
     }
   }
 
+  /// Words that spell the name of a tag are lost no less.
+  @Test(arguments: [
+    ("Your code is <CODE>, ok", ["<CODE>"]), ("Dear <Data>, hi", ["<Data>"]),
+    ("Hello <a friend>, welcome", ["<a friend>"]), ("Say <I love you> today", ["<I love you>"]),
+    ("Sizes <S and M> left", ["<S and M>"]), ("Ship to <ADDRESS>", ["<ADDRESS>"]),
+    ("code <CODE>, until <TIME>", ["<CODE>", "<TIME>"]),
+  ])
+  func wordsMaySpellATag(_ html: String, _ words: [String]) {
+    let rules: Set<Rule> = [
+      .tagUnknown, .tagPlain, .tagPlaceholder, .tagUnclosed, .attributeUnknown,
+    ]
+    for said in Self.said(html, rules) {
+      #expect(
+        said
+          == words.map {
+            "tag.placeholder: '\($0)' was read as a tag and is not shown; "
+              + "to show it, write '&lt;\($0.dropFirst())'"
+          })
+    }
+    #expect(Fixer().fix(html).losses == [.words])
+  }
+
+  /// Old e-mails have capitals, and leave end tags out where HTML lets them.
+  @Test(arguments: [
+    "<B>x</B>", "a<BR>b", "<P>a", "<UL><LI>a<LI>b</UL>", "<IMG SRC='https://x.example/a.png'>",
+    "a<HR>b", "<a href>x", "<input disabled>x", "<TABLE><TR><TD>a<TD NOWRAP>b<TR><TD>c</TABLE>",
+    "<SELECT><OPTION>a<OPTION SELECTED>b</SELECT>", "<DL><DT>a<DD>b</DL>", "<HR NOSHADE>", "<B>x",
+    "<FONT COLOR=red>x", "<CODE>x</CODE>", "<a name>x", "<p align>x", "<b {{ x }}>y",
+    "<TD NOWRAP>a",
+    "<CENTER>x", "<BODY>x", "<code>x", "<time>x", "<b/>x", "<BR CLEAR>x", "<I>x",
+  ])
+  func tagsAreNoWords(_ html: String) {
+    for said in Self.said(html, [.tagPlaceholder]) { #expect(said == []) }
+  }
+
+  @Test(arguments: [
+    ("<p style='color=red'>x</p>", "color: red"),
+    ("<p style='color #ff0000'>x</p>", "color: #ff0000"),
+    ("<p style='bold'>x</p>", "font-weight: bold"), ("<p style='font-color:red'>x</p>", "color"),
+    ("<p style='text-color:red'>x</p>", "color"), ("<p style='Red'>x</p>", "color: red"),
+    ("<p style='color: ff0000'>x</p>", "#ff0000"), ("<p style='background: fff'>x</p>", "#fff"),
+    ("<bold>x</bold>", "b"), ("<italic>x</italic>", "i"), ("<underline>x</underline>", "u"),
+    ("<strikethrough>x</strikethrough>", "s"),
+  ])
+  func commonSlips(_ html: String, _ meant: String) {
+    for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
+      let said = found.filter { $0.message.hasSuffix("(did you mean '\(meant)'?)") }
+      #expect(said.map(\.severity) == [.warning], "\(found)")
+    }
+  }
+
+  /// What to do about an address, in the words of the message.
+  @Test(arguments: [
+    (
+      "tel:+49 30 123",
+      "'tel:+49 30 123': the address holds characters that have to be percent-encoded, such as a "
+        + "space; a number is written without spaces"
+    ),
+    (
+      "https://x.example/a|b",
+      "'https://x.example/a|b': the address holds characters that have to be percent-encoded, "
+        + "such as '|'"
+    ),
+    (
+      "www.shop.example",
+      "'www.shop.example': the address has no scheme, and a message has no page to start from; "
+        + "write 'https://' before it"
+    ),
+    (
+      "myapp://deal/1",
+      "'myapp://deal/1': the scheme of the address is not allowed; if an app opens it, allow it "
+        + "with --allow-scheme myapp"
+    ),
+    ("javascript://x", "'javascript://x': the scheme of the address is not allowed"),
+  ])
+  func anAddressIsAdvisedOn(_ address: String, _ message: String) {
+    let found = Linter().lint("<a href='\(address)'>x</a>").filter { $0.category == .safety }
+    #expect(found.map(\.message) == [message])
+  }
+
   @Test(arguments: [
     ("<hr>a", "<hr> is not a known tag; it is dropped"),
     ("a <nobr> b", "<nobr> is not a known tag; it is dropped, its text is shown"),
@@ -86,6 +166,7 @@ import Testing
   func marksThatDoNotQuote(_ html: String, _ isTold: Bool) {
     for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
       #expect(found.contains { $0.rule == .valueQuotes && $0.severity == .warning } == isTold)
+      #expect(!isTold || !found.contains { $0.rule == .linkScheme })
     }
     guard isTold else { return }
     // No colour is made of what nobody meant.

@@ -26,6 +26,7 @@ extension CauseFinder {
     let fix = isOdd ? nil : Self.fix(meant, at: written)
     let value = lowercased(bytes, trimmed(bytes, range))
     let quoted = bytes.quoted(range)
+    let isPadded = trimmed(bytes, range) != range
     let device = DeviceColor.read(bytes, deviceRange ?? range, cssColors: profile.cssColors).rgb
     guard device != meant else { return }
     let made = device.map { "makes \($0.hex) of it" } ?? "does not read it"
@@ -52,7 +53,7 @@ extension CauseFinder {
       } else {
         add(
           .deviceColorName, at: place, reaching: extent, effects,
-          "a phone does not know the colour \(quoted)", fix: fix)
+          "a phone does not know the colour \(isPadded ? "'\(quoted)'" : quoted)", fix: fix)
       }
     } else {
       add(

@@ -24,8 +24,11 @@ extension CauseFinder {
       let place = place(declaration.whole, style)
       let isOnBlock = declaration.name == "text-align"
       let name = bytes.quoted(declaration.nameRange)
+      // `none` takes no line away that is around its element, in HTML either.
+      let isNone = alone.lines?.value == InlineStyle.Lines()
       func note(_ rule: Rule, _ message: String, fix: Diagnostic.Fix? = nil) {
-        add(rule, at: place, reaching: element.extent, effects, message, fix: fix)
+        add(
+          rule, at: place, reaching: element.extent, effects, isFallback: isNone, message, fix: fix)
       }
       let isRead = reads(element, isOnBlock ? .alignment : .color)
       guard isRead, !known.isEmpty else {
@@ -137,8 +140,10 @@ extension CauseFinder {
     {
       return
     }
+    let isNone = read.alone.lines?.value == InlineStyle.Lines()
     add(
       .deviceCSSValue, at: read.place, reaching: read.element.extent, read.effects,
+      isFallback: isNone,
       "of text-decoration a phone reads line-through alone, not '\(bytes.quoted(read.value))'",
       fix: wrapped(read.element, bytes, read.declaration.whole))
   }

@@ -38,9 +38,9 @@ extension CauseFinder {
     let reach = range.lowerBound..<max(range.upperBound, end ?? 0)
     misread.append(range)
     var message = "a phone reads '\(quoted(range))' as a tag, and does not show it"
-    // `<\/b>` of a string in JSON: to mend the sign would show it all.
+    // To mend the sign of `<\b>` would show it all.
     let isEscaped = source[range].dropFirst().first == UInt8(ascii: "\\")
-    if isEscaped { message += "; it looks like a string of JSON, which is to be read as one" }
+    if isEscaped { message += advice(onBackslash: range) }
     // Where HTML sees no tag, its sign is text.
     let sign = range.lowerBound..<range.lowerBound + 1
     let fix =
@@ -49,6 +49,20 @@ extension CauseFinder {
     add(
       .deviceLost, at: range, reaching: range.lowerBound..<source.count, .all,
       isFallback: true, message, fix: fix)
+  }
+
+  /// What to do about a tag with a back-slash: `<\/b>` is of a string in JSON, `<\b>` was to end
+  /// what is open there.
+  private func advice(onBackslash tag: Range<Int>) -> String {
+    let behind = source[tag].dropFirst(2)
+    let name = behind.prefix(while: \.isASCIILetterOrDigit)
+    let isOpen = outline.elements.contains { element in
+      element.tag.upperBound <= tag.lowerBound && tag.lowerBound < element.extent.upperBound
+        && name.matchesIgnoringCase(element.name)
+    }
+    if isOpen { return " (did you mean '</\(Array(name).string)>'?)" }
+    return behind.first == UInt8(ascii: "/")
+      ? "; it looks like a string of JSON, which is to be read as one" : ""
   }
 
   /// Comments and CDATA sections that end in different places; other declarations end at the next
@@ -101,10 +115,39 @@ extension CauseFinder {
       guard let end = source.referenceEnd(at: start, to: source.count) else { continue }
       here = end
       if places.contains(start) || isReadAlike(source[start..<here], &readings) { continue }
+      let reference = start..<here
+      let shown = Self.readings(of: source[reference]).device
+      let isKept = shown.elementsEqual(source[reference])
+      let written = quoted(reference)
       add(
-        .deviceReference, at: start..<here, reaching: start..<here, .text,
-        "a phone reads \(quoted(start..<here)) otherwise")
+        .deviceReference, at: reference, reaching: reference, .text,
+        isKept
+          ? "a phone does not know the reference '\(written)', and people see it as it is written"
+          : "a phone reads '\(written)' otherwise: as '\(shown.quoted())'",
+        fix: spelled(reference))
     }
+  }
+
+  /// What both know in place of a reference: with its semicolon, in small letters, or as a number.
+  private func spelled(_ reference: Range<Int>) -> Diagnostic.Fix? {
+    guard
+      let match = HTMLReferences.match(
+        source, at: reference.lowerBound, end: reference.upperBound)
+    else { return nil }
+    guard source[match.end - 1] == UInt8(ascii: ";") else {
+      return Diagnostic.Fix("end it with ';'", match.end..<match.end, ";")
+    }
+    guard match.end == reference.upperBound else { return nil }
+    let meant = Self.readings(of: source[reference]).authored
+    let small = source[reference].map(\.lowercasedASCII)
+    let (authored, device) = Self.readings(of: small[...])
+    if authored == meant, device == meant {
+      return Diagnostic.Fix("write '\(small.quoted())'", reference, small.string)
+    }
+    let (scalar, length) = meant.isEmpty ? (0, 0) : meant.scalarValue(at: 0)
+    // Of two scalars no number is one.
+    guard length == meant.count, scalar > 0x20 else { return nil }
+    return Diagnostic.Fix("write '&#\(scalar);'", reference, "&#\(scalar);")
   }
 
   /// More different references than this are not looked up: each may be why a text differs.
@@ -116,12 +159,19 @@ extension CauseFinder {
   ) -> Bool {
     if let known = readings[reference] { return known }
     guard readings.count < Self.mostReadings else { return false }
+    let (authored, device) = Self.readings(of: reference)
+    readings[reference] = authored == device
+    return authored == device
+  }
+
+  /// What both make of a reference in text.
+  private static func readings(
+    of reference: ArraySlice<UInt8>
+  ) -> (authored: [UInt8], device: [UInt8]) {
     var bytes = Array(reference)
     let authored = HTMLTokens(&bytes, from: 0, names: ElementName.asked).bytes
     var scanner = TagSoupScanner(bytes, isFiltered: true)
     scanner.scan()
-    let isAlike = authored == scanner.tokens.bytes.array
-    readings[reference] = isAlike
-    return isAlike
+    return (authored, scanner.tokens.bytes.array)
   }
 }

@@ -6,23 +6,33 @@ struct Explanation {
   private(set) var diagnostics: [Diagnostic] = []
 
   private let candidates: [Candidate]
+  private let outline: MessageOutline
   private var shade: ShadeCauses?
+  /// How often the rest of a difference may be looked for, so that it takes no longer than all.
+  private var passes: Int
 
   /// Beyond so many pairs of a difference and a candidate nothing in the markup is looked for, and
   /// what the shade does not explain stays unexplained.
   private static let steps = 8_000_000
 
-  init(_ differences: [Difference], _ candidates: [Candidate], shade: ShadeCauses? = nil) {
+  init(
+    _ differences: [Difference], _ candidates: [Candidate], of outline: MessageOutline,
+    shade: ShadeCauses? = nil
+  ) {
     self.differences = differences
     self.candidates = candidates
+    self.outline = outline
     self.shade = shade
+    passes = Self.steps / max(1, candidates.count)
     var seen: Set<Diagnostic> = []
     for index in self.differences.indices {
       for change in self.differences[index].changes.indices {
-        let found = explain(self.differences[index], change)
+        let (found, others) = explain(self.differences[index], change)
         self.differences[index].changes[change].rule = found.rule
         self.differences[index].changes[change].cause = found.range
-        if seen.insert(found).inserted { diagnostics.append(found) }
+        for cause in [found] + others where seen.insert(cause).inserted {
+          diagnostics.append(cause)
+        }
         let kind = self.differences[index].changes[change].kind
         if let cut = shade?.cut(self.differences[index], kind), seen.insert(cut).inserted {
           diagnostics.append(cut)
@@ -31,18 +41,70 @@ struct Explanation {
     }
   }
 
-  /// The one finding that explains a change.
-  private mutating func explain(_ difference: Difference, _ change: Int) -> Diagnostic {
+  /// The finding that explains a change, and those of its parts that have causes of their own.
+  private mutating func explain(
+    _ difference: Difference, _ change: Int
+  ) -> (Diagnostic, others: [Diagnostic]) {
     let what = difference.changes[change].kind
-    let closest = candidate(difference, Candidate.Effects(what))
+    let kind = Candidate.Effects(what)
+    let closest = candidate(difference, kind)
     // What the shade takes away is lost however it was written.
-    return shade?.explain(difference, what, closest: closest) ?? closest
-      ?? shade?.otherwise(difference, what)
-      ?? unexplained(difference, change, Candidate.Effects(what))
+    let found = closest.map { candidates[$0].finding }
+    if let loss = shade?.explain(difference, what, closest: found) { return (loss, []) }
+    if let closest { return (candidates[closest].finding, others(difference, kind, closest)) }
+    let otherwise = shade?.otherwise(difference, what)
+    return (otherwise ?? unexplained(difference, change, kind), [])
+  }
+
+  /// What explains the parts of a difference that its cause does not reach: neighbours that look
+  /// alike are one difference, and may look so for one reason each.
+  private mutating func others(
+    _ difference: Difference, _ kind: Candidate.Effects, _ first: Int
+  ) -> [Diagnostic] {
+    guard !isSpace(difference, kind) else { return [] }
+    var found: [Diagnostic] = []
+    var rests = parts(of: difference.source, outside: candidates[first].extent)
+    var part = difference
+    while let rest = rests.popLast(), passes > 0 {
+      let start = shown(rest).lowerBound
+      guard start < rest.upperBound else { continue }
+      passes -= 1
+      // What begins a part explains it, as far as it reaches.
+      part.source = start..<start + 1
+      guard let next = candidate(part, kind), !candidates[next].isFallback else { continue }
+      found.append(candidates[next].finding)
+      let end = max(start + 1, candidates[next].extent.upperBound)
+      if end < rest.upperBound { rests.append(end..<rest.upperBound) }
+    }
+    return found
+  }
+
+  private func parts(of source: Range<Int>, outside extent: Range<Int>) -> [Range<Int>] {
+    guard source.overlaps(extent) else { return [] }
+    return [
+      source.lowerBound..<max(source.lowerBound, extent.lowerBound),
+      min(source.upperBound, extent.upperBound)..<source.upperBound,
+    ].filter { !$0.isEmpty }
+  }
+
+  /// A part of the source without the tags and white space that it begins with; empty where there
+  /// is nothing else.
+  private func shown(_ part: Range<Int>) -> Range<Int> {
+    var here = part.lowerBound
+    while here < part.upperBound {
+      if let end = outline.tags[here] {
+        here = max(end, here + 1)
+      } else if outline.source[here] <= 0x20 {
+        here += 1
+      } else {
+        return here..<part.upperBound
+      }
+    }
+    return part.upperBound..<part.upperBound
   }
 
   /// What in the markup explains a change, if anything does.
-  private func candidate(_ difference: Difference, _ kind: Candidate.Effects) -> Diagnostic? {
+  private func candidate(_ difference: Difference, _ kind: Candidate.Effects) -> Int? {
     var best: Int?
     var fallback: Int?
     let isSearched = differences.count * candidates.count <= Self.steps
@@ -61,10 +123,7 @@ struct Explanation {
         }
       }
     }
-    guard let found = best ?? (isSpace(difference, kind) ? nil : fallback) else { return nil }
-    let candidate = candidates[found]
-    return Diagnostic(
-      candidate.rule, at: candidate.range, candidate.message, fix: candidate.fix)
+    return best ?? (isSpace(difference, kind) ? nil : fallback)
   }
 
   /// Whether words that only the phone shows begin in what the HTML hides; a tag behind that
@@ -117,4 +176,8 @@ struct Explanation {
       ? Diagnostic(.deviceBlocks, at: difference.source, "a phone parts lines otherwise: \(what)")
       : Diagnostic(.deviceSpace, at: difference.source, "a phone has other spaces: \(what)")
   }
+}
+
+extension Candidate {
+  fileprivate var finding: Diagnostic { Diagnostic(rule, at: range, message, fix: fix) }
 }

@@ -11,7 +11,8 @@ public struct ComparedMarkup: Sendable, Hashable {
   /// text of an image that is shown are nothing that anybody sees, and do not count.
   public var differences: [Difference]
   /// What explains them: findings of category ``Diagnostic/Category/display``, in the order of the
-  /// source. There is one for every change of every difference.
+  /// source. There is one for every change of every difference, or several: neighbours that look
+  /// alike may do so for a reason each.
   public var diagnostics: [Diagnostic]
 
   /// Makes a comparison.

@@ -1,0 +1,32 @@
+internal import Bytes
+
+/// What was meant by a declaration that CSS does not read, where many people slip alike.
+enum CSSSlip {
+  private static let names = [
+    "font-color": "color", "fontcolor": "color", "text-color": "color", "textcolor": "color",
+    "foreground-color": "color", "bgcolor": "background-color", "bg-color": "background-color",
+    "font-decoration": "text-decoration",
+  ]
+  private static let words = [
+    "bold": "font-weight: bold", "italic": "font-style: italic",
+    "underline": "text-decoration: underline", "line-through": "text-decoration: line-through",
+    "center": "text-align: center",
+  ]
+
+  /// A name or a declaration to write instead of one that is written in small letters or not.
+  static func meant(by written: [UInt8]) -> String? {
+    let name = written.prefix { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") }
+    let folded = String(decoding: name.map(\.lowercasedASCII), as: UTF8.self)
+    if name.count == written.count {
+      if let meant = names[folded] ?? words[folded] { return meant }
+      return CSSColor.parse(written, written.indices) == nil ? nil : "color: \(folded)"
+    }
+    // `color=red`, `color #ff0000`: a colon is missing, or is another sign.
+    guard CSSProperty.all.contains(where: { $0.name == folded }) else { return nil }
+    let value = written[name.endIndex...].drop { $0 == 0x20 || $0 == UInt8(ascii: "=") }
+    let isPlain = value.allSatisfy {
+      $0.isASCIILetterOrDigit || $0 == 0x20 || "#-.%".utf8.contains($0)
+    }
+    return value.isEmpty || !isPlain ? nil : "\(folded): \(Array(value).string)"
+  }
+}
