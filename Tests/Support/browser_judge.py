@@ -8,7 +8,7 @@ same text and style, those that differ without a diagnostic, and those whose saf
 the message say. Exit status: 0 all above the bars, 1 not, 2 usage.
 
 Where constants differ and not meanings, the page has those of PushMarkup: the sizes of headings, big, small, sup and
-sub, and no colour and no line for links. Blank lines do not count, nor does the style of white space, nor a character
+sub, and no colour and no line for links; ruby stands in the line, with the text of rp. Blank lines do not count, nor does the style of white space, nor a character
 that nobody sees, nor an address that the link policy refused and reported.
 """
 import argparse, collections, fcntl, json, os, pathlib, re, select, shutil, signal, subprocess, sys, tempfile, time, urllib.parse
@@ -29,7 +29,8 @@ PAGE = r'''
     #m { font: 16px PlainText; color: CanvasText }
     :where(h1) { font-size: 1.5em } :where(h2) { font-size: 1.4em } :where(h3) { font-size: 1.3em } :where(h4) { font-size: 1.2em }
     :where(h5) { font-size: 1.1em } :where(h6) { font-size: 1em } :where(big) { font-size: 1.25em } :where(small) { font-size: .8em }
-    :where(sup, sub) { font-size: inherit } :where(a:any-link) { color: inherit; text-decoration: none }</style><div id="m"></div>`;
+    :where(sup, sub) { font-size: inherit } :where(a:any-link) { color: inherit; text-decoration: none }
+    :where(ruby, rt, rp) { display: inline; font-size: inherit }</style><div id="m"></div>`;
   document.body.append(frame);
   const canvas = Object.assign(document.createElement('canvas'), {width: 1, height: 1}).getContext('2d', {willReadFrequently: true});
   const known = new Map();

@@ -3,6 +3,7 @@
 enum AttributeName: UInt16, CaseIterable {
   case style = 1
   case color, face, href, src, alt, size, align, hidden, dir, start, value
+  case lang, reversed, type
 
   /// The name as it is written.
   var name: String { "\(self)" }

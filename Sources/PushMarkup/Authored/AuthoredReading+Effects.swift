@@ -32,8 +32,7 @@ extension AuthoredReading {
     // One that is anything else to CSS has no bullet and is not counted.
     case .listItem where style.display == nil && flow != .none:
       addItem(tokens, attributes, style, element, range)
-    case .list where !attributes.isEmpty:
-      if let start = itemNumber(.start, tokens, attributes, range) { open.setNextNumber(start) }
+    case .list where !attributes.isEmpty: applyNumbering(tokens, role, attributes, range)
     case .heading:
       if flow == .block { add(CompactAttribute(.heading, UInt32(role.level)), element, range) }
       let factor = Attribute.relativeSize(TagTable.headingSizes[Int(role.level) - 1])
@@ -42,7 +41,7 @@ extension AuthoredReading {
     case .structure where role.hasLook, .tablePart where role.hasLook:
       if keepsLooks { add(role.attribute, unless: style, element, range) }
     case .none, .span, .paragraph, .division, .centered, .list, .listItem, .lineBreak, .image,
-      .structure, .description, .table, .tablePart, .rule, .document:
+      .structure, .description, .table, .tablePart, .rule, .document, .rubyText, .rubySign:
       break
     }
     if !attributes.isEmpty, role.flow.hasLines, style.alignment == nil,
@@ -55,7 +54,9 @@ extension AuthoredReading {
     if flow == .block, let inheritedSide, !open.holds(.alignment, by: element) {
       add(inheritedSide, element, range)
     }
-    if role.effect == .preformatted || !attributes.isEmpty || modes.mode.isThin {
+    if role.effect == .preformatted || !attributes.isEmpty || modes.mode.isThin
+      || role.effect == .list && modes.mode.marker != .ofTag
+    {
       applyModes(tokens, role, attributes, style, element, range)
     }
   }
@@ -67,10 +68,87 @@ extension AuthoredReading {
     _ element: Int, _ range: Range<Int>
   ) {
     let value = itemNumber(.value, tokens, attributes, range)
-    let number = open.numberOfItem(value)
+    var marker = modes.mode.marker
+    if let said = style.marker {
+      if case .value(let own) = said { marker = own }
+    } else if !attributes.isEmpty {
+      let role = open.elements[open.count - 1].role
+      marker = legacyMarker(tokens, role, attributes, range) ?? marker
+    }
+    let number = open.numberOfItem(value, marker)
     // It is counted all the same.
-    guard style.hasMarker?.value ?? modes.mode.hasMarker else { return }
+    guard marker != .none else { return }
     add(CompactAttribute(.bullet, ItemNumber.word(number)), element, range)
+  }
+
+  /// What the attributes of a list say of the numbers of its items.
+  // Not in the program twice, as above.
+  @inline(never)
+  private mutating func applyNumbering(
+    _ tokens: borrowing HTMLTokens, _ role: ElementRole, _ attributes: Range<Int>,
+    _ range: Range<Int>
+  ) {
+    let start = itemNumber(.start, tokens, attributes, range)
+    if value(of: .reversed, tokens, in: attributes) != nil {
+      open.countDown(from: start ?? countItems(tokens, range))
+    } else if let start {
+      open.setNextNumber(start)
+    }
+  }
+
+  /// How many items a list has: a reversed one begins with that number (HTML Standard, 4.4.5).
+  /// Items that are hidden are counted, which a browser leaves out.
+  ///
+  /// It looks up to what ends the list: its end tag, that of an element around it, or another cell
+  /// of a table around it. So no tag is looked at more often than lists may nest.
+  private func countItems(_ tokens: borrowing HTMLTokens, _ range: Range<Int>) -> Int32 {
+    var index = (0..<tokens.tags.count).firstPlace { Int(tokens.tags[$0].start) > range.lowerBound }
+    var (count, depth): (Int32, Int) = (0, 0)
+    while index < tokens.tags.count {
+      let tag = tokens.tags[index]
+      let effect = roles[Int(tag.name)].effect
+      index += 1
+      if case .end = tag.kind {
+        if effect == .list {
+          if depth == 0 { break }
+          depth -= 1
+        } else if depth == 0, effect != .none, effect != .listItem, open.contains(tag.name) {
+          break
+        }
+      } else if effect == .list {
+        depth += 1
+      } else if depth == 0 {
+        if effect == .tablePart { break }
+        if effect == .listItem { count += 1 }
+      }
+    }
+    return min(count, Int32(ItemNumber.limit))
+  }
+
+  /// The attribute `type` of lists and items, which styled text has digits and bullets for: those
+  /// of numbers are for `ol`, those of bullets for `ul`, and an item takes both.
+  @inline(never)
+  mutating func legacyMarker(
+    _ tokens: borrowing HTMLTokens, _ role: ElementRole, _ attributes: Range<Int>,
+    _ range: Range<Int>
+  ) -> InlineStyle.Marker? {
+    guard let value = value(of: .type, tokens, in: attributes) else { return nil }
+    let type = tokens.bytes[value]
+    let takes = (numbers: role.effect != .list || role.level == 1, bullets: role.level == 0)
+    // Capitals count where they tell one from the other (HTML Standard, 15.3.7).
+    switch type.count == 1 ? type.first : nil {
+    case UInt8(ascii: "1") where takes.numbers: return .number
+    case let letter? where takes.numbers && "aAiI".utf8.contains(letter):
+      diagnostics.add(
+        .tagAttribute, at: range,
+        "of type='\(tokens.bytes.quoted(value))' the numbers are kept, but as 1, 2, 3")
+      return .letters
+    default:
+      guard takes.bullets else { return nil }
+      let bullets = ["disc", "circle", "square"]
+      if bullets.contains(where: type.matchesIgnoringCase) { return .bullet }
+      return type.matchesIgnoringCase("none") ? InlineStyle.Marker.none : nil
+    }
   }
 
   /// The number of an item; no list is longer than ``ItemNumber`` can count.
@@ -114,9 +192,7 @@ extension AuthoredReading {
         }
         add(CompactAttribute(.foreground, color), unless: style, element, range)
       } else {
-        let meant = CSSColor.parse(tokens.bytes, value).map {
-          "; write '\($0.over(RGBAColor(rgb: 0xffffff)).hex)'"
-        }
+        let meant = CSSColor.meant(by: tokens.bytes, value).map { "; write '\($0.hex)'" }
         diagnostics.add(
           .colorInvalid, at: range,
           "the colour '\(tokens.bytes.quoted(value))' cannot be read\(meant ?? "")")

@@ -118,7 +118,17 @@ extension AuthoredReading {
     change.isThin = isThin(role, style, element)
     if let whiteSpace = style.whiteSpace { change.whiteSpace = whiteSpace.value }
     change.letterCase = style.letterCase?.value
-    change.hasMarker = style.hasMarker?.value
+    if role.effect == .list, style.marker == nil {
+      change.marker = legacyMarker(tokens, role, attributes, range)
+      // The marker around is that of another list: the sheet of a browser says it for each.
+      if modes.mode.marker != .ofTag { change.marker = change.marker ?? .ofTag }
+    }
+    if let marker = style.marker { change.marker = marker.value }
+    if let value = value(of: .lang, tokens, in: attributes) {
+      let language = CaseLanguage(tokens.bytes[value])
+      // Nearly all languages are the same to letters.
+      if language != modes.mode.language { change.language = language }
+    }
     change.isVisible = style.visible?.value
     change.isTransparent = style.opacity?.value == 0
     if let size = style.size?.value, size.relative == 0 || size.absolute != 0 {
@@ -174,11 +184,30 @@ extension AuthoredReading {
     switch problem.kind {
     case .property:
       diagnostics.add(.cssProperty, at: range, "the CSS property '\(text)' is not known")
-    case .value: diagnostics.add(.cssValue, at: range, "the CSS value '\(text)' cannot be read")
+    case .value:
+      let hint =
+        tokens.bytes[problem.range].hasDeclarationBehindComma
+        ? "; a ',' stands where a ';' belongs" : ""
+      diagnostics.add(.cssValue, at: range, "the CSS value '\(text)' cannot be read\(hint)")
     case .unsaid:
       diagnostics.add(
         .cssValue, at: range, "of the CSS value '\(text)' a part is lost: styled text cannot say it"
       )
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the value of a declaration goes on to the next one, `red, font-weight: bold`, for a
+  /// comma ends it in place of a semicolon.
+  fileprivate var hasDeclarationBehindComma: Bool {
+    var rest = self
+    while let comma = rest.firstIndex(of: UInt8(ascii: ",")) {
+      rest = rest[(comma + 1)...].drop(while: \.isHTMLSpace)
+      let name = rest.prefix { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") }
+      let next = rest[name.endIndex...].drop(while: \.isHTMLSpace).first
+      if next == UInt8(ascii: ":"), name.first?.isASCIILetter == true { return true }
+    }
+    return false
   }
 }

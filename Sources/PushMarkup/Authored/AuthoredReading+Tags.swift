@@ -26,6 +26,7 @@ extension AuthoredReading {
       closeBefore(role)
     } else {
       if open.suspended > 0 { resume() }
+      if role.isRuby { closeRuby() }
       // A link inside a link ends the outer one, as in a browser, and a nobr one of its kind.
       if role.effect == .link || role.isStructure && role.isFormatting,
         let outer = open.lastIndex(of: tag.name)
@@ -49,6 +50,7 @@ extension AuthoredReading {
         return add(role.attribute, element, range)
       }
       applyTag(tokens, role, attributes, InlineStyle(), element: element, at: range)
+      if role.isRuby { readRuby(tokens, tag, role, element) }
     }
   }
 
@@ -64,7 +66,7 @@ extension AuthoredReading {
     if let value = value(of: .style, tokens, in: attributes) {
       style.parse(tokens.bytes, in: value)
     }
-    if role.isStructure { restrict(&style, role) }
+    if role.isStructure { restrict(&style, tag, role) }
     if role.effect == .tablePart, role.level == ElementName.cellDepth {
       alignRow(tokens, attributes, &style, tag.range)
     }
@@ -84,6 +86,7 @@ extension AuthoredReading {
     }
     guard let element = push(tag, role, flow, isBare: false) else { return }
     applyTag(tokens, role, attributes, style, element: element, at: tag.range)
+    if role.isRuby { readRuby(tokens, tag, role, element) }
     guard role.effect == .image else { return }
     readImage(tokens, attributes, at: tag.range)
     close(open.count - 1)
@@ -93,7 +96,9 @@ extension AuthoredReading {
   /// a table, a section or the like is not one of letters, and goes; with it go letters that are
   /// lighter, which were to be read on it. What they look like passes where a `span` may say it.
   @inline(never)
-  private func restrict(_ style: inout InlineStyle, _ role: ElementRole) {
+  private mutating func restrict(
+    _ style: inout InlineStyle, _ tag: HTMLTag, _ role: ElementRole
+  ) {
     var kept = keepsLooks && !role.isDenied ? style : InlineStyle()
     kept.display = style.display?.value == InlineStyle.Display.none ? style.display : nil
     if role.isBlock || role.effect == .document, let ground = kept.background {
@@ -102,6 +107,10 @@ extension AuthoredReading {
         ink.luma > dark.luma
       {
         kept.foreground = nil
+        diagnostics.add(
+          .contrastGround, at: tag.range,
+          "the ground of <\(ElementName.all[Int(tag.name)].name)> is lost, and with it the lighter "
+            + "colour of its letters, \(ink.hex) on \(dark.hex)")
       }
     }
     style = kept
@@ -172,6 +181,25 @@ extension AuthoredReading {
     diagnostics.add(.tagUnknown, at: range, "<\(name)> is not a known tag; it is dropped\(text)")
   }
 
+  /// Says what is left of an element of HTML that no reading shows.
+  private mutating func reportKnown(_ name: String, _ role: ElementRole, at range: Range<Int>) {
+    guard !ElementName.lostNames.contains(name), !ElementName.plainNames.contains(name) else {
+      return reportUnknown(name, at: range)
+    }
+    let left =
+      switch role.effect {
+      case .table: "<table> is not shown as a table: its text is kept"
+      case .tablePart: "<\(name)> is not shown as a part of a table: its text is kept"
+      case .rule: "<hr> draws no line: it ends the line that it stands in"
+      case .rubyText where open.contains(ElementName.ruby):
+        "<rt> is not shown above the line: its text is kept, in parentheses"
+      case .rubySign: "the text of <rp> is shown: styled text has no <ruby>"
+      case _ where role.isBlock: "<\(name)> is not kept: its text is, on lines of its own"
+      default: "<\(name)> is not kept: its text is"
+      }
+    diagnostics.add(.tagPlain, at: range, left)
+  }
+
   /// Says that a tag is outside of the table, or of the policy.
   private mutating func reportOutside(
     _ tag: HTMLTag, _ role: ElementRole, _ attributes: Range<Int>
@@ -182,7 +210,7 @@ extension AuthoredReading {
     } else if role.effect == .document {
       if attributes.isEmpty { reportUntold(tag) }
     } else {
-      reportUnknown(name, at: tag.range)
+      reportKnown(name, role, at: tag.range)
     }
   }
 

@@ -18,7 +18,8 @@ extension AuthoredReading {
         .cssValue, at: source,
         "text-transform does nothing to what a placeholder is filled in with: that is not known")
     }
-    let changed = mode.letterCase.applied(to: bytes[range], isInWord: text.endsInWord)
+    let changed = mode.letterCase.applied(
+      to: bytes[range], isInWord: text.endsInWord, in: mode.language)
     append(changed, 0..<changed.count, mode, source)
   }
 

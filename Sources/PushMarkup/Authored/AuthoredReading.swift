@@ -26,6 +26,10 @@ struct AuthoredReading: ~Copyable {
   var modes = TextModes()
   /// The flex boxes and grids that are open, the outermost first.
   var boxes: [ItemBox] = []
+  /// The readings of ruby texts that are open and have got a parenthesis, by their serial numbers.
+  var rubyTexts: [Int] = []
+  /// The last `ruby` that has parentheses of its own, by its serial number.
+  var rubyWithSigns = 0
   /// Where the text behind the last `<pre>` starts.
   var keptStart = -1
   var diagnostics: DiagnosticList
@@ -113,6 +117,7 @@ struct AuthoredReading: ~Copyable {
     }
     if !tokens.notes.isEmpty { report(tokens, source) }
     endDropped(at: source.count)
+    for _ in rubyTexts { appendRuby(")", at: source.count..<source.count) }
     text.trimSpace(&spans)
     spans.closeAll(at: text.count)
   }

@@ -40,6 +40,11 @@ enum ElementName {
     case tablePart(UInt8)
     /// `hr`: it ends the line, and has no content.
     case rule
+    /// `rt`: the reading of what it stands behind, which styled text has on the line, in
+    /// parentheses.
+    case rubyText
+    /// `rp`: parentheses around it, for whoever does not set it above the line.
+    case rubySign
     /// `body`: it is around all of the message, whatever its end tag says, and nobody reports it.
     case document
   }
@@ -98,7 +103,7 @@ enum ElementName {
   /// Not displayed (15.3.1), or replaced by something that is no text (15.4, 15.5), of which what
   /// is inside would only be shown where a browser does not know the element.
   private static let droppedNames = [
-    "head", "template", "noscript", "object", "svg", "math", "select", "datalist", "rp", "audio",
+    "head", "template", "noscript", "object", "svg", "math", "select", "datalist", "audio",
     "canvas", "meter", "progress", "video",
   ]
   /// Around a whole message. It changes nothing, and no diagnostic reports it; its attributes are
@@ -111,7 +116,7 @@ enum ElementName {
       .inline,
       [
         "nobr", "abbr", "acronym", "applet", "bdi", "bdo", "blink", "button", "data", "image",
-        "label", "map", "marquee", "output", "picture", "q", "rb", "rt", "rtc", "ruby", "slot",
+        "label", "map", "marquee", "output", "picture", "q", "rb", "rtc", "ruby", "slot",
         "time",
       ]
     ),
@@ -129,6 +134,8 @@ enum ElementName {
     (.tablePart(2), ["tr"]),
     (.tablePart(cellDepth), ["td", "th"]),
     (.rule, ["hr"]),
+    (.rubyText, ["rt"]),
+    (.rubySign, ["rp"]),
     (.document, ["body"]),
   ]
 
@@ -150,6 +157,10 @@ enum ElementName {
     "abbr", "acronym", "col", "colgroup", "data", "label", "o:p", "output", "slot", "tbody",
     "tfoot", "thead", "time", "wbr",
   ]
+
+  /// Names of HTML's elements outside of the table that nobody writes any more, or whose effect
+  /// no reading has anything of.
+  static let lostNames: Set = ["applet", "blink", "image", "marquee"]
 
   /// The names of elements and attributes that libxml2's parser is asked for.
   static let asked = HTMLTokens.Names(
@@ -184,6 +195,9 @@ enum ElementName {
 
   /// The number of `span`, which says nothing but its style.
   static let span = number(of: "span")
+
+  /// The number of `ruby`.
+  static let ruby = number(of: "ruby")
 
   /// The number of `p`, the one block that other blocks end.
   static let paragraph = number(of: "p")

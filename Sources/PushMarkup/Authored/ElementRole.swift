@@ -6,7 +6,7 @@ struct ElementRole: Sendable {
     case none, inline, font, span, highlight, paragraph, division, centered, preformatted
     case lineBreak, quotation, list, listItem, heading, link, image
     /// Outside the table.
-    case structure, description, table, tablePart, rule, document
+    case structure, description, table, tablePart, rule, document, rubyText, rubySign
   }
 
   /// What the tag does.
@@ -38,6 +38,9 @@ struct ElementRole: Sendable {
   /// Whether it stands outside the table: it parts words, and says nothing but its style.
   var isStructure: Bool { effect.rawValue >= Effect.structure.rawValue }
 
+  /// Whether it is the reading of a ruby text, or the parentheses around it.
+  var isRuby: Bool { effect.rawValue >= Effect.rubyText.rawValue }
+
   /// Whether HTML needs no end tag, for what follows ends the element.
   var mayStayOpen: Bool {
     effect == .paragraph || effect == .listItem || effect == .description || effect == .tablePart
@@ -56,7 +59,7 @@ struct ElementRole: Sendable {
       rule?.attributes.contains($0.name) == true
         || rule != nil && TagTable.globalAttributes.contains($0.name)
         // What is outside of the table says nothing else.
-        || info.structure != nil && ($0 == .style || $0 == .hidden)
+        || info.structure != nil && [.style, .hidden, .lang].contains($0)
         || info.structure?.isTablePart == true && $0 == .align
     }
     attributes = Self.bits(names)
@@ -91,6 +94,8 @@ struct ElementRole: Sendable {
         flow = .line
       case .document:
         effect = .document
+      case .rubyText: effect = .rubyText
+      case .rubySign: effect = .rubySign
       }
     case .inline(let value):
       effect = .inline
@@ -128,7 +133,7 @@ struct ElementRole: Sendable {
     var role = self
     role.isDenied = true
     role.isFormatting = false
-    role.attributes = Self.bits([.style, .hidden])
+    role.attributes = Self.bits([.style, .hidden, .lang])
     role.level = 0
     switch effect {
     case .image: role.effect = .none

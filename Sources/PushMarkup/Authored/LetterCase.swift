@@ -1,11 +1,14 @@
 internal import Bytes
 
 extension InlineStyle.LetterCase {
-  /// The text in another case: CSS Text Module Level 3, section 2.1, in no particular language.
+  /// The text in another case: CSS Text Module Level 3, section 2.1.
   ///
   /// `isInWord` says whether a letter before the text belongs to its first word.
-  func applied(to bytes: ArraySlice<UInt8>, isInWord: Bool) -> [UInt8] {
-    let text = String(decoding: bytes, as: UTF8.self)
+  func applied(
+    to bytes: ArraySlice<UInt8>, isInWord: Bool, in language: CaseLanguage
+  ) -> [UInt8] {
+    let text = language.prepared(
+      String(decoding: bytes, as: UTF8.self), for: self, isInWord: isInWord)
     switch self {
     case .asWritten: return Array(bytes)
     case .upper: return Array(text.uppercased().utf8)
@@ -17,7 +20,8 @@ extension InlineStyle.LetterCase {
       for scalar in text.unicodeScalars {
         let isLetter = Self.isOfWord(scalar)
         // Browsers leave what would become two letters: ß, ligatures.
-        let title = scalar.properties.titlecaseMapping.unicodeScalars
+        let title = (language.title(of: scalar) ?? scalar.properties.titlecaseMapping)
+          .unicodeScalars
         let isFirst = isLetter && !isInWord && title.count == 1
         result.append(scalar: isFirst ? title.first ?? scalar : scalar)
         isInWord = isLetter || isInWord && Self.isInsideWord(scalar)

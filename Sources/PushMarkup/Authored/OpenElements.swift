@@ -32,6 +32,8 @@ struct OpenElements: ~Copyable {
     var element: Int
     var isNumbered: Bool
     var nextNumber: Int32 = 1
+    /// What the next number has more: 1, or -1.
+    var step: Int32 = 1
   }
 
   /// A span that an open element holds.
@@ -120,14 +122,20 @@ struct OpenElements: ~Copyable {
   /// Says which number the next item of the innermost list has.
   mutating func setNextNumber(_ number: Int32) { lists[lists.count - 1].nextNumber = number }
 
+  /// Says that the items of the innermost list are counted down, and which number the first has.
+  mutating func countDown(from number: Int32) {
+    setNextNumber(number)
+    lists[lists.count - 1].step = -1
+  }
+
   /// The number of an item of the innermost list, or nil where it has none; `value` is the one that
-  /// the item says itself.
-  mutating func numberOfItem(_ value: Int32?) -> Int? {
+  /// the item says itself. It is counted whatever stands before it.
+  mutating func numberOfItem(_ value: Int32?, _ marker: InlineStyle.Marker) -> Int? {
     let last = lists.count - 1
-    guard last >= 0, lists[last].isNumbered else { return nil }
+    guard last >= 0 else { return nil }
     let number = value ?? lists[last].nextNumber
-    lists[last].nextNumber = number + 1
-    return Int(number)
+    lists[last].nextNumber = number + lists[last].step
+    return marker.isNumber(inNumbered: lists[last].isNumbered) ? Int(number) : nil
   }
 
   /// Lets a formatting element wait for the next text, or says that it does not, for enough wait.

@@ -14,8 +14,10 @@ struct TextMode: Equatable {
   var isRemoved = false
   /// Whether its weight is so low that a step to bolder is not bold.
   var isThin = false
-  /// Whether list items have a marker.
-  var hasMarker = true
+  /// What stands before list items.
+  var marker = InlineStyle.Marker.ofTag
+  /// The language of the text, for its case.
+  var language = CaseLanguage.other
 
   /// Whether the text is left out.
   var isHidden: Bool { isSizeless || hidesImages }
@@ -42,7 +44,8 @@ struct TextModes: ~Copyable {
     var isTransparent = false
     var isRemoved = false
     var isThin: Bool?
-    var hasMarker: Bool?
+    var marker: InlineStyle.Marker?
+    var language: CaseLanguage?
     /// Whether the element is suspended, and has no say.
     fileprivate(set) var isSuspended = false
     /// The mode around the element.
@@ -61,7 +64,8 @@ struct TextModes: ~Copyable {
     /// Whether it says anything.
     var saysNothing: Bool {
       whiteSpace == nil && letterCase == nil && isVisible == nil && isSizeless == nil
-        && !isTransparent && !isRemoved && isThin == nil && hasMarker == nil
+        && !isTransparent && !isRemoved && isThin == nil && marker == nil
+        && language == nil
     }
 
     /// Whether it hides text, where no element inside shows it again.
@@ -75,7 +79,8 @@ struct TextModes: ~Copyable {
       if isTransparent { mode.isTransparent = true }
       if isRemoved { mode.isRemoved = true }
       if let isThin { mode.isThin = isThin }
-      if let hasMarker { mode.hasMarker = hasMarker }
+      if let marker { mode.marker = marker }
+      if let language { mode.language = language }
     }
   }
 

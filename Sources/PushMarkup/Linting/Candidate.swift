@@ -68,7 +68,7 @@ struct Candidate {
       {
         formUnion(.text)
       }
-      if style.hasMarker != nil || style.display != nil { formUnion(.bullet) }
+      if style.marker != nil || style.display != nil { formUnion(.bullet) }
     }
 
     /// What a change needs a cause for.

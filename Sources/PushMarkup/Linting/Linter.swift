@@ -103,8 +103,14 @@ public struct Linter: Sendable, Hashable {
       list.add(compared.diagnostics, of: target)
       var weak = finder.contrasts(device.styledText, maps.device, on: target)
       if !grounds.isEmpty {
-        weak.replaceNotes(
-          by: grounds.findings(device.styledText, on: target, source: maps.device.source))
+        var lost = grounds.findings(device.styledText, on: target, source: maps.device.source)
+        // What a phone does not show so far is as hard to read once it does. A shade may change it.
+        if target.android == nil {
+          lost += grounds.findings(
+            compared.authored.styledText, on: target, source: maps.authored.source
+          ).filter { finding in !lost.contains { $0.range == finding.range } }
+        }
+        weak.replaceNotes(by: lost)
       }
       list.add(weak, of: target)
       var said = device.diagnostics.filter {

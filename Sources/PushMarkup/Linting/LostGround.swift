@@ -59,7 +59,8 @@ extension [LostGround] {
     }
   }
 
-  private func innermost(at place: Range<Int>) -> LostGround? {
+  /// The innermost of the grounds that a place of the source lies on.
+  func innermost(at place: Range<Int>) -> LostGround? {
     let behind = indices.firstPlace { self[$0].tag.lowerBound > place.lowerBound }
     var index = behind > 0 ? behind - 1 : nil
     while let candidate = index, !self[candidate].extent.contains(place.lowerBound) {
@@ -70,6 +71,10 @@ extension [LostGround] {
 }
 
 extension LostGround {
+  /// Whether letters of a colour were to be read on it, and are lighter than it is, or may be: what
+  /// shows them without it makes them hard to read.
+  func isMeant(for ink: RGBAColor) -> Bool { color.map { ink.luma > $0.luma } ?? true }
+
   fileprivate init?(_ element: MessageOutline.Element, _ outline: MessageOutline) {
     guard element.content == .shown else { return nil }
     var style = InlineStyle()

@@ -44,7 +44,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case syntaxComment = "syntax.comment"
   /// The tag is not in the table; the tag was dropped, its text kept.
   case tagUnknown = "tag.unknown"
-  /// The tag is known and changes nothing of what is seen; it was dropped, its text kept.
+  /// The tag is one of HTML that is not shown as such, or changes nothing of what is seen; it was
+  /// dropped, its text kept.
   case tagPlain = "tag.plain"
   /// The tag is one whose text is never shown; it was dropped with its text.
   case tagContent = "tag.content"

@@ -19,10 +19,13 @@ import Testing
     #expect(attributes["font"] == ["color", "face", "size", "style"])
     #expect(attributes["p"] == ["align", "style"])
     #expect(attributes["h1"] == ["align", "style"])
+    #expect(attributes["ul"] == ["type", "style"])
+    #expect(attributes["ol"] == ["start", "reversed", "type", "style"])
+    #expect(attributes["li"] == ["value", "type", "style"])
     #expect(attributes["a"] == ["href", "style"])
     #expect(attributes["img"] == ["src", "alt", "style"])
     #expect(attributes.values.allSatisfy { $0.contains("style") })
-    #expect(TagTable.globalAttributes == ["hidden", "dir"])
+    #expect(TagTable.globalAttributes == ["hidden", "dir", "lang"])
   }
 
   @Test func eachRowHasAMessage() throws {

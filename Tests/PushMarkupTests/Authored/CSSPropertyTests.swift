@@ -35,6 +35,19 @@ import Testing
     #expect(spans.map { short($0.attribute) } == expected)
   }
 
+  /// A comma in place of a semicolon takes both declarations away.
+  @Test(arguments: [
+    ("color: #ff0000, font-weight: bold", true), ("color: red ,font-style : italic", true),
+    ("color: rgb(1,2,3,4,5)", false), ("color: red, blue", false),
+  ])
+  func aCommaForASemicolonIsTold(_ style: String, _ isTold: Bool) {
+    let parsed = authored("<span style='\(style)'>x</span>")
+    #expect(parsed.styledText.spans.isEmpty)
+    #expect(parsed.diagnostics.map(\.rule) == [.cssValue])
+    let words = "; a ',' stands where a ';' belongs"
+    #expect(parsed.diagnostics.allSatisfy { $0.message.hasSuffix(words) == isTold })
+  }
+
   @Test(arguments: ["p", "div", "blockquote", "ul", "li", "h1"])
   func alignmentIsForBlocks(name: String) {
     let html = "<\(name) style='text-align: center'>x</\(name)>"

@@ -43,7 +43,7 @@ import Testing
     ("<table><tr align=right><td>a<td>b</table>", "a b", ["alignment(end)"]),
     // The side of a line is that of what it begins with.
     ("<table><tr><td>a<td align=center>b</table>", "a b", []),
-    ("a<video>b</video><canvas>c</canvas><audio>d</audio>e<rp>(</rp>", "ae", []),
+    ("a<video>b</video><canvas>c</canvas><audio>d</audio>e<meter>(</meter>", "ae", []),
   ])
   func says(_ html: String, _ text: String, _ spans: [String]) {
     let styled = authored(html).styledText

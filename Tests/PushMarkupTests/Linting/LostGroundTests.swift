@@ -28,11 +28,44 @@ import Testing
     #expect(fixed.map(\.range) == [place])
   }
 
+  /// A phone takes white for no colour, nor any in a cell: what shows it is told of at once, and
+  /// no help leads to letters that nobody can read.
+  @Test(arguments: [
+    "<table><tr><td bgcolor='#d32f2f' style='color:#fff'>Big Sale</td></tr></table>",
+    "<table bgcolor='#d32f2f'><tr><td style='color:#fff'>Big Sale</td></tr></table>",
+  ])
+  func noHelpIsOnALostGround(_ html: String) {
+    let found = Linter().lint(html)
+    #expect(found.filter { $0.rule == .contrastGround }.count == 1)
+    #expect(found.contains { $0.rule == .deviceStyleIgnored })
+    #expect(found.allSatisfy { $0.fix == nil })
+    let dark = "<table bgcolor='#ffff00'><tr><td style='color:#800000'>Sale</td></tr></table>"
+    #expect(Linter().lint(dark).contains { $0.fix != nil })
+  }
+
+  /// Letters that go with their ground are told of, for they have no colour then.
+  @Test(arguments: [
+    (
+      "<table><tr><td style='color:#ffffff;background:#d32f2f'>Sale</td></tr></table>", "td",
+      11..<56
+    ),
+    ("<body style='background:#000;color:#fff'>W</body>", "body", 0..<41),
+    ("<section style='background:navy;color:#ff0'>W</section>", "section", 0..<44),
+  ])
+  func lettersThatGoWithTheirGround(_ html: String, _ name: String, _ place: Range<Int>) {
+    for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
+      let said = found.filter { $0.rule == .contrastGround }
+      #expect(said.map(\.range) == [place])
+      #expect(said.first?.message.contains("the ground of <\(name)> is lost") == true)
+    }
+    #expect(authored(html).styledText.spans.isEmpty)
+  }
+
   /// A phone takes white for no colour: what is written for it can be seen, and then is told of.
   @Test func whiteIsWrittenAsWhite() {
     let html = "<body bgcolor=navy><font color=white>Sale</font></body>"
     #expect(Linter().lint(html).contains { $0.rule == .deviceColorWhite })
-    #expect(!Linter().lint(html).contains { $0.rule == .contrastGround })
+    #expect(Linter().lint(html).contains { $0.rule == .contrastGround })
     #expect(Fixer().fix(html).diagnostics.contains { $0.rule == .contrastGround })
     let mended = Linter().mended(utf8: Array(html.utf8))
     #expect(mended.findings.contains { $0.rule == .contrastGround })

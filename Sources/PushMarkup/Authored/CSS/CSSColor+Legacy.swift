@@ -5,9 +5,10 @@ extension CSSColor {
   /// The colour of a presentational attribute such as `font color`: a name, or the odd reading of
   /// anything as digits.
   ///
-  /// Only an empty value, `transparent`, a value in marks that do not quote, and a function of CSS
-  /// are nil: of the last two browsers make a colour that nobody meant, such as a bright green of
-  /// `\"#ff0000\"`, or a dark one of `rgb(255, 0, 0)`.
+  /// Only an empty value, `transparent`, a value in marks that do not quote, a function of CSS,
+  /// and a name or digits that are written in another way are nil: of the last three browsers make
+  /// a colour that nobody meant, such as a bright green of `\"#ff0000\"` and of `0xFF0000`, a dark
+  /// one of `rgb(255, 0, 0)`, and a magenta of `dark red`.
   static func parseLegacy(_ bytes: [UInt8], _ range: Range<Int>) -> RGBAColor? {
     let range = range.clamped(to: 0..<bytes.count)
     guard !range.isEmpty else { return nil }
@@ -29,12 +30,39 @@ extension CSSColor {
     }
     guard start == end || !bytes.startsWithFalseQuote(start..<end) else { return nil }
     if start < end, bytes[end - 1] == UInt8(ascii: ")"), parse(bytes, range) != nil { return nil }
+    if respelled(bytes, start..<end) != nil { return nil }
     return legacyDigits(bytes, start..<end)
   }
 
   /// Whether a value says the colour that a browser reads: a name, or `#` and three or six digits.
   static func isPlain(_ bytes: [UInt8], _ range: Range<Int>, _ color: RGBAColor) -> Bool {
     parse(bytes, range) == color
+  }
+
+  /// The colour that somebody meant whose value ``parseLegacy(_:_:)`` takes for none, on white; nil
+  /// where nobody knows, or where none is meant: `transparent`.
+  static func meant(by bytes: [UInt8], _ range: Range<Int>) -> RGBAColor? {
+    let value = bytes[range].trimming(while: \.isHTMLSpace).indices
+    guard let color = parse(bytes, range) ?? respelled(bytes, value), color.alpha > 0 else {
+      return nil
+    }
+    return color.over(RGBAColor(rgb: 0xffffff))
+  }
+
+  /// A colour as other languages write it: `0xff0000`, which phones read, and `0xffff0000` with an
+  /// opacity in front; or a name of several words, `dark red`, `light-blue`.
+  private static func respelled(_ bytes: [UInt8], _ range: Range<Int>) -> RGBAColor? {
+    let value = bytes[range]
+    guard value.count > 2, value.count <= CSSName.capacity else { return nil }
+    if value.first == UInt8(ascii: "0") {
+      guard value.dropFirst().first?.lowercasedASCII == UInt8(ascii: "x"),
+        value.count == 8 || value.count == 10
+      else { return nil }
+      return hexadecimal(CSSName(bytes, range.upperBound - 6..<range.upperBound))
+    }
+    let words = value.filter { !$0.isHTMLSpace && $0 != UInt8(ascii: "-") && $0 != 0x5f }
+    guard words.count < value.count else { return nil }
+    return CSSNameTable.all[CSSName(words, words.indices)].color
   }
 
   private static func legacyDigits(_ bytes: [UInt8], _ range: Range<Int>) -> RGBAColor {

@@ -89,11 +89,13 @@ enum CSSKeyword: String, CaseIterable, Sendable {
   case textBottom = "text-bottom"
   case start, end, left, right, center, justify
 
-  // text-transform, white-space, visibility
+  // text-transform, white-space, white-space-collapse, visibility
   case uppercase, lowercase, capitalize, nowrap, pre, visible, hidden, collapse
   case preLine = "pre-line"
   case preWrap = "pre-wrap"
   case breakSpaces = "break-spaces"
+  case preserve
+  case preserveBreaks = "preserve-breaks"
 
   // display
   case inline, block, flex, grid, table, contents, ruby
@@ -118,6 +120,9 @@ enum CSSKeyword: String, CaseIterable, Sendable {
 
   // float, position, list-style
   case `static`, relative, sticky, absolute, inside, outside
+  case disc, circle, square, decimal
+  case disclosureOpen = "disclosure-open"
+  case disclosureClosed = "disclosure-closed"
   case inlineStart = "inline-start"
   case inlineEnd = "inline-end"
 

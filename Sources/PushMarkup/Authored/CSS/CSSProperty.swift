@@ -150,6 +150,10 @@ struct CSSProperty: Sendable {
     CSSProperty(
       "white-space", inherited: true, initial: .normal, InlineStyle.readWhiteSpace
     ) { $0.whiteSpace = $1 },
+    // CSS Text 4, 3.1: what Chrome writes of `white-space` where somebody pastes.
+    CSSProperty(
+      "white-space-collapse", inherited: true, initial: .normal, InlineStyle.readCollapsing
+    ) { $0.whiteSpace = $1 },
     // CSS Display 3, 2.
     CSSProperty("display", inherited: false, initial: .inline, InlineStyle.readDisplay) {
       $0.display = $1
@@ -170,13 +174,13 @@ struct CSSProperty: Sendable {
       $0.isPlaced = $1
     },
     // CSS Lists 3, 3.2.
-    CSSProperty("list-style-type", inherited: true, initial: true, InlineStyle.readMarker) {
-      $0.hasMarker = $1
-    },
+    CSSProperty(
+      "list-style-type", inherited: true, initial: .bullet, InlineStyle.readMarker,
+      { $0.marker = $1 }, losesPart: { $0 == .letters }),
     // CSS Lists 3, 3.5.
-    CSSProperty("list-style", inherited: true, initial: true, InlineStyle.readListStyle) {
-      $0.hasMarker = $1
-    },
+    CSSProperty(
+      "list-style", inherited: true, initial: .bullet, InlineStyle.readListStyle,
+      { $0.marker = $1 }, losesPart: { $0 == .letters }),
     // CSS Display 3, 4.
     CSSProperty("visibility", inherited: true, initial: true, InlineStyle.readVisibility) {
       $0.visible = $1

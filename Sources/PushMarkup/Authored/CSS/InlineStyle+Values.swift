@@ -66,6 +66,18 @@ extension InlineStyle {
     }
   }
 
+  /// `preserve-spaces` is none of those that are known: it keeps spaces, and no lines.
+  static func readCollapsing(_ tokens: inout CSSTokenizer) -> WhiteSpace? {
+    readKeyword(&tokens) {
+      switch $0 {
+      case .collapse: .normal
+      case .preserve, .breakSpaces: .preWrap
+      case .preserveBreaks: .preLine
+      default: nil
+      }
+    }
+  }
+
   static func readDisplay(_ tokens: inout CSSTokenizer) -> Display? {
     readKeyword(&tokens) {
       switch $0 {
@@ -140,26 +152,32 @@ extension InlineStyle {
     }
   }
 
-  /// Whether there is a marker; styled text has one kind of bullet.
-  static func readMarker(_ tokens: inout CSSTokenizer) -> Bool? {
+  /// What stands before items; styled text has one kind of bullet, and one of numbers.
+  static func readMarker(_ tokens: inout CSSTokenizer) -> Marker? {
     guard tokens.kind == .ident || tokens.kind == .string else { return nil }
-    let isNone = tokens.kind == .ident && tokens.keyword == .nothing
+    let keyword = tokens.kind == .ident ? tokens.keyword : .disc
     tokens.advance()
-    return !isNone
+    switch keyword {
+    case .nothing: return Marker.none
+    case .disc, .circle, .square, .disclosureOpen, .disclosureClosed: return .bullet
+    case .decimal: return .number
+    // Letters, digits of many languages, and what a sheet defines.
+    default: return .letters
+    }
   }
 
   /// A marker, an image and a position, in any order; `none` counts for the first two.
-  static func readListStyle(_ tokens: inout CSSTokenizer) -> Bool? {
-    var hasMarker: Bool?
+  static func readListStyle(_ tokens: inout CSSTokenizer) -> Marker? {
+    var marker: Marker?
     while true {
       let isPlace = tokens.kind == .ident && [.inside, .outside].contains(tokens.keyword)
       if isPlace || tokens.kind == .url {
         tokens.advance()
-        hasMarker = hasMarker ?? true
+        marker = marker ?? .bullet
       } else if let next = readMarker(&tokens) {
-        hasMarker = next
+        marker = next
       } else {
-        return hasMarker
+        return marker
       }
       tokens.skipSpace()
     }

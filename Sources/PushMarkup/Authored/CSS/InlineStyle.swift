@@ -39,8 +39,8 @@ struct InlineStyle: Equatable {
   var floats: Declared<Bool>?
   /// `position`: whether that takes it out of the text around it.
   var isPlaced: Declared<Bool>?
-  /// `list-style` or `list-style-type`: whether items have a marker.
-  var hasMarker: Declared<Bool>?
+  /// `list-style` or `list-style-type`: what stands before items.
+  var marker: Declared<Marker>?
   /// `visibility`: false for `hidden` and `collapse`.
   var visible: Declared<Bool>?
   /// `opacity`, from 0 to 1.
@@ -148,6 +148,24 @@ struct InlineStyle: Equatable {
   /// The values of `text-transform`.
   enum LetterCase: Equatable {
     case asWritten, upper, lower, capitalized
+  }
+
+  /// The values of `list-style-type` that styled text tells apart.
+  enum Marker: Equatable {
+    case none, bullet, number
+    /// Letters or numbers of another kind, of which the number is kept.
+    case letters
+    /// No value: what the tag of the list has.
+    case ofTag
+
+    /// Whether an item has a number; its list is one with numbers by its tag, or is not.
+    func isNumber(inNumbered isNumbered: Bool) -> Bool {
+      switch self {
+      case .none, .bullet: false
+      case .number, .letters: true
+      case .ofTag: isNumbered
+      }
+    }
   }
 
   /// The values of `white-space`; `break-spaces` is `pre-wrap` but for where lines are broken.

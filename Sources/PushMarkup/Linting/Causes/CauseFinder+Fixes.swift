@@ -57,13 +57,18 @@ extension CauseFinder {
     return Diagnostic.Fix("write <\(name)>", edits)
   }
 
-  /// A tag inside of an element that says what a declaration of it says.
+  /// A tag inside of an element that says what a declaration of it says; not where that is a light
+  /// colour whose ground is lost, and nobody could read it.
   func wrapped(
     _ element: MessageOutline.Element, _ bytes: [UInt8], _ declaration: Range<Int>
   ) -> Diagnostic.Fix? {
-    guard let end = element.endTag,
-      let tag = HTMLElement.saying(InlineStyle(parsing: bytes, in: declaration))
-    else { return nil }
+    let style = InlineStyle(parsing: bytes, in: declaration)
+    guard let end = element.endTag, let tag = HTMLElement.saying(style) else { return nil }
+    if !grounds.isEmpty, let ink = style.foreground?.value?.color,
+      grounds.innermost(at: element.tag)?.isMeant(for: ink) == true
+    {
+      return nil
+    }
     return wrapped(element.tag.upperBound, end.lowerBound, tag)
   }
 

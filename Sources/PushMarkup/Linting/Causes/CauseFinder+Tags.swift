@@ -56,7 +56,7 @@ extension CauseFinder {
       case .align: effects = .alignment
       case .size: effects = .size
       case .hidden: effects = .text
-      case .start, .value: effects = .bullet
+      case .start, .value, .reversed, .type: effects = .bullet
       case .color:
         findColor(attribute, at: element, reaching: element.extent, .foreground)
         continue

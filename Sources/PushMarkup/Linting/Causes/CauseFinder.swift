@@ -14,12 +14,15 @@ struct CauseFinder {
   var misread: [Range<Int>] = []
   /// What the HTML hides, each from its start tag to its end.
   private(set) var hidden: [Range<Int>] = []
+  /// The grounds that no reading keeps.
+  let grounds: [LostGround]
 
   var source: [UInt8] { outline.source }
 
   init(_ outline: MessageOutline, profile: DeviceProfile, authored: [Diagnostic]) {
     self.outline = outline
     self.profile = profile
+    grounds = [LostGround](outline)
     paints = outline.elements.map { Self.paints($0, cssColors: profile.cssColors) }
     // Of two that reach as far, the first one found explains.
     findHidden(authored)

@@ -58,6 +58,35 @@ import Testing
     #expect(legacyColor(String(repeating: "x", count: 100_000))?.hex == "#000000")
   }
 
+  /// Of what is a colour in another spelling a browser makes one that nobody meant: that is none
+  /// here, and told with the one that was meant.
+  @Test(arguments: [
+    ("0xFF0000", "#ff0000"), ("0Xff3366cc", "#3366cc"), ("dark red", "#8b0000"),
+    ("light-blue", "#add8e6"), ("Dark_Orange", "#ff8c00"), ("rgb(255, 0, 0)", "#ff0000"),
+  ])
+  func anotherSpellingIsNone(_ text: String, _ meant: String) {
+    #expect(legacyColor(text) == nil)
+    let html = "<font color='\(text)'>x</font>"
+    let parsed = authored(html)
+    #expect(parsed.styledText.spans.isEmpty)
+    #expect(
+      parsed.diagnostics.map(\.message) == ["the colour '\(text)' cannot be read; write '\(meant)'"]
+    )
+    #expect(Fixer().fix(html).html == "x")
+    #expect(Fixer().fix(html).diagnostics.contains { $0.rule == .colorInvalid })
+  }
+
+  @Test(arguments: ["0xGG0000", "0xff", "0x", "dark pink-ish", "very red"])
+  func whatIsNoSpellingIsReadAsDigits(_ text: String) {
+    #expect(legacyColor(text) != nil)
+  }
+
+  /// White is not what `transparent` means.
+  @Test func transparentHasNoAdvice() {
+    let parsed = authored("<font color=transparent>x</font>")
+    #expect(parsed.diagnostics.map(\.message) == ["the colour 'transparent' cannot be read"])
+  }
+
   @Test func fontColorIsReadFromARange() {
     let bytes = Array("[#ff6600]".utf8)
     #expect(CSSColor.parseLegacy(bytes, 1..<8)?.hex == "#ff6600")

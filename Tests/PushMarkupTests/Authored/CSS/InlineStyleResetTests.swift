@@ -47,7 +47,7 @@ import Testing
     expected.opacity = .inherit
     expected.floats = .inherit
     expected.isPlaced = .inherit
-    expected.hasMarker = .inherit
+    expected.marker = .inherit
     #expect(reset("inherit") == expected)
     #expect(reset("INHERIT") == expected)
   }
@@ -71,7 +71,7 @@ import Testing
     expected.opacity = .value(1)
     expected.floats = .value(false)
     expected.isPlaced = .value(false)
-    expected.hasMarker = .value(true)
+    expected.marker = .value(.bullet)
     return expected
   }
 

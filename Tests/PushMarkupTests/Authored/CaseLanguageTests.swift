@@ -1,0 +1,38 @@
+import PushMarkup
+import Testing
+
+/// Letters whose case depends on their language: SpecialCasing.txt of Unicode; for Greek what ICU,
+/// and with it Chromium, does.
+@Suite struct CaseLanguageTests {
+  private func text(_ transform: String, _ language: String, _ words: String) -> String {
+    authored("<span style='text-transform:\(transform)' lang='\(language)'>\(words)</span>")
+      .styledText.text
+  }
+
+  @Test(arguments: [
+    ("uppercase", "tr", "istanbul ılık", "İSTANBUL ILIK"),
+    ("uppercase", "AZ-Latn", "istanbul", "İSTANBUL"), ("uppercase", "en", "istanbul", "ISTANBUL"),
+    ("uppercase", "trx", "i", "I"), ("lowercase", "tr", "ISPARTA İZMİR", "ısparta izmir"),
+    ("lowercase", "tr", "I\u{307}x", "ix"), ("capitalize", "tr", "izmir ili", "İzmir İli"),
+    ("uppercase", "el", "προσφορά", "ΠΡΟΣΦΟΡΑ"), ("uppercase", "el-GR", "Μάιος", "ΜΑΪΟΣ"),
+    ("uppercase", "el", "ρολόι", "ΡΟΛΟΪ"), ("uppercase", "el", "ΐ ΰ ϊ", "Ϊ Ϋ Ϊ"),
+    ("uppercase", "el", "ένα ή δύο", "ΕΝΑ Ή ΔΥΟ"), ("uppercase", "el", "ήταν", "ΗΤΑΝ"),
+    ("uppercase", "en", "προσφορά", "ΠΡΟΣΦΟΡΆ"),
+  ])
+  func isThatOfTheLanguage(_ transform: String, _ lang: String, _ words: String, _ expected: String)
+  {
+    #expect(text(transform, lang, words) == expected)
+  }
+
+  @Test(arguments: [
+    ("<p lang=tr><span style='text-transform:uppercase'>i</span>", "İ"),
+    ("<p lang=tr>i<b lang=en style='text-transform:uppercase'>i</b>", "iI"),
+    ("<p style='text-transform:uppercase'>i<i lang=tr>i</i>i", "IİI"),
+    ("<section lang=tr><q style='text-transform:uppercase'>i</q></section>", "İ"),
+    ("<p lang=tr>i</p>", "i"),
+  ])
+  func isInherited(_ html: String, _ expected: String) {
+    #expect(authored(html).styledText.text == expected)
+    #expect(!rules(html).contains("attribute.unknown"))
+  }
+}
