@@ -15,7 +15,10 @@ import Testing
       "xmlParse", "xmlRead", "xmlCtxtRead", "xmlSAXParse", "xmlSAXUserParse", "xmlReader",
       "xmlTextReader", "xmlCreatePushParser", "xmlNewSAXParser", "xmlRecover",
     ]
-    let found = symbols.filter { name in forbidden.contains { name.hasPrefix($0) } }
+    // The version is a variable, and from 2.14 on has no underscores in front.
+    let found = symbols.filter { name in
+      name != "xmlParserVersion" && forbidden.contains { name.hasPrefix($0) }
+    }
     #expect(found == [])
   }
 }

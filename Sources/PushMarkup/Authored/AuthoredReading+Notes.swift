@@ -57,13 +57,19 @@ extension AuthoredReading {
     return tag.kind != .end && roles[Int(tag.name)].content == .raw && place >= Int(tag.end)
   }
 
-  /// From the first character that was left out on, where the text is as long in the source as it
-  /// came out; else all of the text: it has references, line ends that were mended, or controls
-  /// that libxml2 leaves out itself.
-  func behindPlainText(_ bytes: [UInt8], _ range: Range<Int>, _ source: Range<Int>) -> Range<Int> {
+  /// From the first character that was left out to the last, where the text is as long in the
+  /// source as it came out; else all of the text: it has references, line ends that were mended,
+  /// or controls that libxml2 leaves out itself.
+  func refusedPlaces(_ bytes: [UInt8], _ range: Range<Int>, _ source: Range<Int>) -> Range<Int> {
     guard source.count == range.count else { return source }
-    let first = CollapsingText.firstRefused(bytes, range) - range.lowerBound
-    return source.lowerBound + first..<source.upperBound
+    let first = CollapsingText.firstRefused(bytes, range)
+    var (next, end) = (first, first)
+    while next < range.upperBound {
+      end = min(range.upperBound, next + bytes[next].scalarLength)
+      next = CollapsingText.firstRefused(bytes, end..<range.upperBound)
+    }
+    let shift = source.lowerBound - range.lowerBound
+    return first + shift..<end + shift
   }
 
   /// Says that characters were left out that no display may get.

@@ -151,7 +151,7 @@ struct AuthoredReading: ~Copyable {
   mutating func appendCollapsed(_ bytes: [UInt8], _ range: Range<Int>, _ source: Range<Int>) {
     let removed = text.append(bytes, range, filtered: isFiltered, spans: &spans)
     if removed > 0 {
-      reportControls(removed, at: behindPlainText(bytes, range, source))
+      reportControls(removed, at: refusedPlaces(bytes, range, source))
     }
   }
 
