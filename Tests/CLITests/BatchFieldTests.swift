@@ -160,7 +160,7 @@ import Testing
     #expect(
       try Self.run(line, ["--field", "a", "--to", "text"]).text
         == spelt + #""<b>\u009bx</b>","pushmarkup":{"a":{"output":"x","diagnostics":["#
-        + #"{"rule":"text.control","severity":"warning","category":"safety","start":3,"end":6,"#
+        + #"{"rule":"text.control","severity":"warning","category":"safety","start":3,"end":5,"#
         + #""line":1,"column":4,"message":"1 control character removed"}]}}}"# + "\n")
     // The same in an id, and in the name of a path.
     let id = try Self.run("{\"id\":\"\u{9b}\u{202e}\",\"html\":\"x\"}", ["--to", "text"])

@@ -27,15 +27,9 @@ struct TemplateMessage {
     logic = TemplateLogic(source, from: start, found, templates.syntaxes)
     standIns.unseen = logic.numbers
     standIns.originals = found.map(\.bytes)
-    let bound = Self.bound(found, templates, limit)
-    // A value that is known is checked once it is filled in.
-    standIns.trusted = Set(
-      found.indices.filter {
-        templates.trusts(found[$0].name)
-          || $0 < bound ?? .max && templates.value(of: found[$0]) != nil
-      })
+    standIns.trusted = Set(found.indices.filter { templates.trusts(found[$0].name) })
     unended = Placeholder.unended(in: source, from: start, besides: found, templates.syntaxes)
-    self.bound = bound
+    bound = Self.bound(found, templates, limit)
     written = TemplateBytes(source, found, standIns)
     (self.source, self.standIns, self.placeholders) = (source, standIns, found)
     self.templates = templates
