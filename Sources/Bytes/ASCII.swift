@@ -38,9 +38,14 @@ extension UInt8 {
   }
 
   /// `U+001B`, for messages.
+  public var codePoint: String { UInt32(self).codePoint }
+}
+
+extension UInt32 {
+  /// The number of a scalar as Unicode writes it, `U+202E`, for messages.
   public var codePoint: String {
     let hex = String(self, radix: 16, uppercase: true)
-    return "U+00" + (hex.utf8.count < 2 ? "0" : "") + hex
+    return "U+" + String(repeating: "0", count: Swift.max(0, 4 - hex.utf8.count)) + hex
   }
 }
 

@@ -115,7 +115,7 @@ struct FindingWriter {
     }
     properties += ",title=\(escaped(finding.rule.rawValue, isProperty: true))"
     let help = finding.fix.map { "; \($0.summary)" } ?? ""
-    let text = (message.field.map { "\($0): " } ?? "") + finding.message + help
+    let text = message.text(finding) + help
     return "::\(kind) \(properties)::\(escaped(text, isProperty: false))\(group.times)"
   }
 

@@ -34,9 +34,8 @@ extension InputOptions {
         }
         for field in found {
           isFound = true
-          let path = DisplayFilter.visible(tree.paths[field.path].text(with: field.keys))
           var message = file
-          message.name = "\(name):\(path)"
+          message.name = "\(name):\(tree.name(of: field))"
           message.bytes = field.content
           message.lineEnd = []
           message.isOneOfSeveral = objects.count > 1

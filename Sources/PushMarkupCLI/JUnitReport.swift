@@ -26,17 +26,18 @@ struct JUnitReport {
     }
     for (finding, fails) in findings {
       let place = finding.location.map { "\($0): " } ?? ""
-      let text = DisplayFilter.visible("\(message.name):\(place)") + message.text(finding)
-      let name = "\(finding.rule.rawValue) \(DisplayFilter.visible(message.name)):\(place)"
-      var test = "<testcase classname=\(file) name=\(Self.value(name + message.text(finding)))"
+      let said = message.text(finding)
+      let text = DisplayFilter.visible("\(message.name):\(place)") + said
+      let name = Self.value("\(finding.rule.rawValue) \(text)")
+      var test = "<testcase classname=\(file) name=\(name)"
       if message.isNamed, let lines = message.lines(finding) {
         test += " file=\(file) line=\"\(lines.lowerBound)\""
       }
-      let (type, said) = (Self.value(finding.rule.rawValue), Self.value(message.text(finding)))
+      let type = Self.value(finding.rule.rawValue)
       let help = finding.fix.map { "\nhelp: " + DisplayFilter.visible($0.summary) } ?? ""
       test +=
         fails
-        ? "><failure type=\(type) message=\(said)>\(Self.text(text + help))</failure></testcase>"
+        ? "><failure type=\(type) message=\(Self.value(said))>\(Self.text(text + help))</failure></testcase>"
         : "><system-out>\(Self.text(text + help))</system-out></testcase>"
       suite.tests.append(test)
       if fails { suite.failures += 1 }

@@ -157,24 +157,21 @@ struct LintCommand: OutputCommand {
       if line.allSatisfy(\.isXMLSpace) { continue }
       let line = index == 0 ? line.dropFirst(line.markLength) : line
       do throws(BatchLine.Malformed) {
-        var messages: [(field: String?, html: [UInt8])] = []
+        var messages: [(field: FieldLine.Field?, html: [UInt8])] = []
         if fields.isEmpty {
           messages = [(nil, try BatchLine(line).html)]
         } else {
           let found = try FieldLine(line, tree, isExtended: false)
-          messages = found.fields.map {
-            (
-              DisplayFilter.visible(tree.paths[$0.path].text(with: $0.keys)), $0.content
-            )
-          }
+          messages = found.fields.map { ($0, $0.content) }
           if !messages.isEmpty { matched = true }
         }
         for item in messages {
+          let field = item.field.map(tree.name)
           writer.write(
             settings.linter.lint(utf8: item.html), settings.selection,
             of: LintedMessage(
-              name: "\(message.name):\(index + 1)\(item.field.map { ":" + $0 } ?? "")",
-              file: message.name, isNamed: message.isNamed, line: index + 1, field: item.field,
+              name: "\(message.name):\(index + 1)\(field.map { ":" + $0 } ?? "")",
+              file: message.name, isNamed: message.isNamed, line: index + 1, field: field,
               source: item.html),
             to: &output)
         }

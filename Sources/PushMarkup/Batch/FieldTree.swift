@@ -74,6 +74,11 @@ package struct FieldTree: Sendable {
     nodes[node].any ?? exactChild(of: node, named: name)
   }
 
+  /// The path to a field as it stands in its line, to be shown.
+  package func name(of field: FieldLine.Field) -> String {
+    DisplayFilter.visible(paths[field.path].text(with: field.keys))
+  }
+
   /// Whether `*` leads on from a place.
   func leadsAnywhere(from node: Int) -> Bool { nodes[node].any != nil }
 

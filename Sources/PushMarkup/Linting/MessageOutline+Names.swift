@@ -98,7 +98,7 @@ extension MessageOutline {
       return attribute.kind == kind
     }?.name
   }
-  fileprivate static let attributes = AttributeName.allCases.map(\.name)
+  static let attributes = AttributeName.allCases.map(\.name)
   /// Attributes of HTML that only look like one that is read.
   fileprivate static let otherAttributes = ["sizes", "valign"]
   fileprivate static let properties = CSSProperty.all.map(\.name)

@@ -59,7 +59,7 @@ extension MessageOutline {
         let word = String(decoding: name.map(\.lowercasedASCII), as: UTF8.self)
         return name.allSatisfy { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "'") || $0 >= 0x80 }
           && name.first?.isASCIIDigit == false && !Self.bareAttributes.contains(word)
-          && !AttributeName.allCases.contains { $0.name == word }
+          && !Self.attributes.contains(word)
       } == true
   }
 

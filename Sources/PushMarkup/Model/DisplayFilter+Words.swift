@@ -1,11 +1,11 @@
+internal import Bytes
+
 extension DisplayFilter {
   /// What is said of scalars that were left out of a text, the first of which is known.
   static func words(removed count: Int, first: UInt32) -> String {
-    let digits = String(first, radix: 16, uppercase: true)
-    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
-    return count == 1
-      ? "\(code), \(kind(of: first)), was removed"
-      : "\(count) characters that a display may not get were removed, the first here: \(code), "
+    count == 1
+      ? "\(first.codePoint), \(kind(of: first)), was removed"
+      : "\(count) characters that a display may not get were removed, the first here: \(first.codePoint), "
         + kind(of: first)
   }
 
