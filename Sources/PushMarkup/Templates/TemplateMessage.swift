@@ -27,9 +27,15 @@ struct TemplateMessage {
     logic = TemplateLogic(source, from: start, found, templates.syntaxes)
     standIns.unseen = logic.numbers
     standIns.originals = found.map(\.bytes)
-    standIns.trusted = Set(found.indices.filter { templates.trusts(found[$0].name) })
+    let bound = Self.bound(found, templates, limit)
+    // A value that is known is checked once it is filled in.
+    standIns.trusted = Set(
+      found.indices.filter {
+        templates.trusts(found[$0].name)
+          || $0 < bound ?? .max && templates.value(of: found[$0]) != nil
+      })
     unended = Placeholder.unended(in: source, from: start, besides: found, templates.syntaxes)
-    bound = Self.bound(found, templates, limit)
+    self.bound = bound
     written = TemplateBytes(source, found, standIns)
     (self.source, self.standIns, self.placeholders) = (source, standIns, found)
     self.templates = templates

@@ -46,6 +46,9 @@ struct TemplateText {
     _ links: LinkPolicy, _ list: inout DiagnosticList, at places: (Int) -> Range<Int>,
     _ value: (Int) -> String?
   ) {
+    // A placeholder that stays must not be encoded, and is no host that anybody knows.
+    var links = links
+    links.standIns = standIns
     // A link may have several spans.
     var checked: [String: String?] = [:]
     text = text.withValues { string, isAddress in

@@ -29,6 +29,73 @@ import Testing
       }
     }
 
+  /// What an address is filled in with is checked as any address; nothing has to be trusted.
+  @Test(
+    arguments: [
+      ("{{a}}", "https://shop.example/b c", "https://shop.example/b%20c"),
+      ("{{a}}?x=1", "https://shop.example", "https://shop.example?x=1"),
+      ("https://{{a}}/x", "shop.example", "https://shop.example/x"),
+      ("https://x.example/{{a}}", "b c/d", "https://x.example/b%20c%2Fd"),
+      ("{{a}}", "javascript:alert(1)", nil), ("{{a}}", "//shop.example", nil),
+      ("{{a}}", "", nil), ("{{a}}:x", "https", nil), ("https://{{a}}evil.example/", "x", nil),
+      ("java{{a}}", "script:alert(1)", nil), ("https://{{a}}/", "a@b", "https://a@b/"),
+    ] as [(String, String, String?)])
+  func addressesAreChecked(_ address: String, _ value: String, _ link: String?) {
+    let parser = Self.parser(["a": value])
+    for html in ["<a href=\"\(address)\">x</a>", "<a href=\"\(address)\"><b>x</b></a>"] {
+      for reading in [Reading.authored, .device] {
+        let parsed = parser.parse(html, as: reading)
+        let links = parsed.styledText.spans.compactMap { span -> String? in
+          if case .link(let link) = span.attribute { link } else { nil }
+        }
+        #expect(links == (link.map { [$0] } ?? []))
+        #expect(parsed.styledText.text == "x")
+        if link == nil { #expect(!parsed.diagnostics.isEmpty) }
+      }
+    }
+    var other = parser
+    other.templates.values = ["b": value]
+    #expect(other.parse("<a href=\"{{a}}\">x</a>").styledText.spans.isEmpty)
+  }
+
+  /// A placeholder beside one that is filled in stays what it is, and is no known host.
+  @Test(
+    arguments: [
+      ("{{a}}?id={{w}}", "https://shop.example", "https://shop.example?id={{w}}"),
+      (
+        "{{a}}/{{w}}/{{a}}", "https://x.example/b c",
+        "https://x.example/b%20c/{{w}}/https%3A%2F%2Fx.example%2Fb%20c"
+      ),
+      ("https://{{a}}/{{w}}", "é.example", "https://xn--9ca.example/{{w}}"),
+      ("{{a}}/{{w}}", "https:/", nil), ("{{a}}//{{w}}", "https:", nil),
+      ("{{a}}{{w}}", "https://shop.example", nil), ("{{w}}/{{a}}", "x", nil),
+      ("{{a}}/{{w}}", "javascript:", nil),
+    ] as [(String, String, String?)])
+  func placeholdersBesideStay(_ address: String, _ value: String, _ link: String?) {
+    for allowed in [[], ["a"]] as [Set<String>] {
+      var parser = Self.parser(["a": value])
+      parser.templates.trustedAddresses = allowed
+      for reading in [Reading.authored, .device] {
+        let parsed = parser.parse("<a href=\"\(address)\">x</a>", as: reading)
+        let links = parsed.styledText.spans.compactMap { span -> String? in
+          if case .link(let link) = span.attribute { link } else { nil }
+        }
+        #expect(links == (link.map { [$0] } ?? []))
+        #expect(parsed.styledText.text == "x")
+      }
+    }
+  }
+
+  /// One that is not filled in, since there are too many values, may lead anywhere.
+  @Test func addressesBeyondTheBoundAreUnknown() {
+    var parser = Self.parser(["a": "https://shop.example/" + String(repeating: "x", count: 40)])
+    parser.limits.bytes = 100
+    let parsed = parser.parse("<a href='{{a}}'>x</a><a href='{{a}}'>y</a>")
+    #expect(parsed.styledText.text == "xy")
+    #expect(parsed.styledText.spans.map(\.range) == [0..<1])
+    #expect(parsed.isTruncated)
+  }
+
   @Test(
     arguments: [
       ("Hi {{a}}", String(repeating: "x", count: 1_500)),
