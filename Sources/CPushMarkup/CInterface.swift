@@ -64,7 +64,7 @@ public func pm_convert(
   let handle = unsafe Unmanaged<ParserHandle>.fromOpaque(UnsafeRawPointer(parser))
   unsafe handle._withUnsafeGuaranteedRef {
     let conversion = $0.conversion
-    let read = unsafe bytes(message, 0, min(count, Int64(conversion.longestRead)))
+    let read = unsafe bytes(message, 0, min(count, Int64(conversion.longestRead(for: form.wanted))))
     conversion.append(read, of: Int(count), as: form.wanted, to: &column)
   }
   var text = unsafe pm_text()
@@ -141,13 +141,14 @@ public func pm_convert_many(
   func run(_ part: Int) {
     let (first, end) = unsafe (rows * part / parts, rows * (part + 1) / parts)
     let size = unsafe Int(offsets[end] - offsets[first])
-    let longest = unsafe handle._withUnsafeGuaranteedRef { $0.conversion.longestRead }
+    let wanted = unsafe form.wanted
+    let longest = unsafe handle._withUnsafeGuaranteedRef { $0.conversion.longestRead(for: wanted) }
     // Of a message no more is read.
-    let room = min(size, (end - first).multipliedReportingOverflow(by: longest).partialValue)
+    let (all, isBeyondAll) = (end - first).multipliedReportingOverflow(by: longest)
+    let room = isBeyondAll ? size : min(size, all)
     var column = unsafe ConvertedColumn(
       writesDiagnostics: form.writesDiagnostics, writesLosses: form.writesLosses,
       capacity: max(0, room))
-    let wanted = unsafe form.wanted
     unsafe handle._withUnsafeGuaranteedRef { handle in
       for row in first..<end {
         let (from, to) = unsafe (offsets[row], offsets[row + 1])

@@ -28,6 +28,7 @@ struct WantedForm: Sendable {
     case 3: wanted = .output(.html)
     case 4: wanted = .output(.fixed)
     case 5: wanted = .findings
+    case 6: wanted = .notification
     default: return nil
     }
   }

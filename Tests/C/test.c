@@ -23,8 +23,8 @@ _Static_assert(PM_INTERFACE == 1, "then all of this may change");
 _Static_assert(PM_OK == 0 && PM_BAD_OPTIONS == 1 && PM_BAD_FORMAT == 2 && PM_BAD_ARGUMENT == 3 &&
         PM_NO_MEMORY == 4,
     "errors");
-_Static_assert(
-    PM_JSON == 0 && PM_TEXT == 1 && PM_ANSI == 2 && PM_HTML == 3 && PM_FIXED == 4 && PM_LINT == 5,
+_Static_assert(PM_JSON == 0 && PM_TEXT == 1 && PM_ANSI == 2 && PM_HTML == 3 && PM_FIXED == 4 &&
+        PM_LINT == 5 && PM_LINT_NOTIFICATION == 6,
     "formats");
 _Static_assert(PM_DIAGNOSTICS == 0x100 && PM_LOSSES == 0x200, "what is added to a format");
 _Static_assert(
@@ -82,6 +82,9 @@ static void test_formats(void) {
       "\"column\":3,\"message\":\"a phone reads '<3 you' as a tag, and does not show it\",\"fix\":{"
       "\"summary\":\"write '&lt;' for the "
       "sign\",\"edits\":[{\"start\":2,\"end\":3,\"text\":\"&lt;\"}]}}]"));
+  CHECK(converts(parser, "{\"title\":\"\\u00e9\",\"alert\":\"<b>x</b>\"}", PM_LINT_NOTIFICATION,
+      "[{\"field\":\"title\",\"text\":\"\xc3\xa9\",\"diagnostics\":[]},"
+      "{\"field\":\"text\",\"text\":\"<b>x</b>\",\"diagnostics\":[]},{\"diagnostics\":[]}]"));
   CHECK(converts(parser, "", PM_HTML, ""));
   CHECK(converts(parser, "\xff", PM_TEXT, "\xef\xbf\xbd"));
   pm_parser_free(parser);

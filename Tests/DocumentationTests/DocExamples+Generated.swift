@@ -26,6 +26,14 @@ import PushMarkupFoundation
   @Test func TagTable_1() throws {
     print(TagTable.rules.map(\.name).joined(separator: " "))
   }
+  @Test func Linter_Notification_1() throws {
+    let message = #"{"message":{"notification":{"title":"Sale","body":"<b>Now</b>"}}}"#
+    let texts = Linter().lint(notification: message.utf8)
+    print(texts[1].findings[0])
+    // 1:1: warning: markup is not read here, and is shown as it is written [notification.literal]
+    _ = message
+    _ = texts
+  }
   @Test func LinkPolicy_1() throws {
     var links = LinkPolicy()
     links.schemes.insert("myapp")

@@ -619,3 +619,43 @@ def test_a_long_message_is_not_copied() -> None:
         assert used() - before < 50, (before, used())
         """
     subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_lint_notification() -> None:
+    """Each text as its sender hands it over, then what is said of all."""
+    fcm = {"message": {"notification": {"title": "é <3", "body": "<b>Now</b>"}}}
+    texts = pushmarkup.lint_notification(fcm)
+    assert [text.field for text in texts] == ["title", "text", None]
+    assert [finding.rule for text in texts for finding in text.diagnostics] == [
+        "notification.literal"
+    ]
+    assert texts == pushmarkup.lint_notification(json.dumps(fcm))
+    assert texts == pushmarkup.lint_notification(json.dumps(fcm).encode())
+    assert texts == pushmarkup.lint_notification(types.MappingProxyType(fcm))
+    braze = {"messages": {"android_push": {"title": "é <3 you", "alert": "<b>x</b>"}}}
+    title, text, whole = pushmarkup.Parser(device="android-34").lint_notification(braze)
+    start, end = title.diagnostics[0].indices_in(title.text)
+    assert title.text[start:end] == "<3 you"
+    assert pushmarkup.apply(title.text, title.diagnostics) == "é &lt;3 you"
+    assert (text.text, text.diagnostics, whole.text) == ("<b>x</b>", (), "")
+    large = {"messages": {"android_push": {"alert": "x" * 4_001}}}
+    assert [d.rule for d in pushmarkup.lint_notification(large)[-1].diagnostics] == ["size.braze"]
+    for wrong in ({}, "[]", "<b>x</b>", b"\xff"):
+        (only,) = pushmarkup.lint_notification(wrong)
+        assert [d.rule for d in only.diagnostics] == ["input.json"]
+    # Half of an emoji in a mapping is one in the JSON.
+    half = pushmarkup.lint_notification({"title": "x\ud83d"})[0]
+    assert [d.rule for d in half.diagnostics] == ["input.encoding"]
+    with pytest.raises(TypeError, match="a message cannot hold"):
+        pushmarkup.lint_notification({"title": object()})
+    with pytest.raises(ValueError, match="JSON"):
+        pushmarkup.lint_notification({"title": float("nan")})
+
+
+def test_many_notifications() -> None:
+    rows = [json.dumps({"title": "I <3 you"}), None, "{}"]
+    found = pushmarkup.convert_many(rows, "lint_notification").to_pylist()
+    texts = [pushmarkup.linted_texts_of(row) for row in found]
+    assert texts[0] == pushmarkup.lint_notification({"title": "I <3 you"})
+    assert texts[1] == ()
+    assert texts[2] == pushmarkup.lint_notification({})

@@ -3,7 +3,9 @@ import PushMarkupABI
 
 /// Calls as a program of C makes them: memory of exactly the right size, results freed.
 enum CallerInC {
-  static let formats: [Int32] = [PM_JSON, PM_TEXT, PM_ANSI, PM_HTML, PM_FIXED, PM_LINT]
+  static let formats: [Int32] = [
+    PM_JSON, PM_TEXT, PM_ANSI, PM_HTML, PM_FIXED, PM_LINT, PM_LINT_NOTIFICATION,
+  ]
 
   struct Result: Equatable {
     var output: [UInt8]

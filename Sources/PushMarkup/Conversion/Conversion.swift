@@ -6,14 +6,22 @@ package struct Conversion: Sendable {
   private let converter: MessageConverter
   private let linter: Linter
 
-  /// How many bytes of a message are looked at; a caller need not copy more.
-  package let longestRead: Int
+  private let longestRead: Int
+
+  /// How many bytes of a message are looked at for what it is to become; a caller need not copy
+  /// more.
+  package func longestRead(for wanted: Wanted) -> Int { wanted.isWhole ? .max : longestRead }
 
   /// What a message becomes: a format, or what lint finds.
   package enum Wanted: Sendable {
     case output(OutputFormat)
     /// Findings as an array of JSON.
     case findings
+    /// The texts of a whole notification with their findings, as an array of JSON.
+    case notification
+
+    /// Whether it needs all of a message, however long.
+    package var isWhole: Bool { if case .notification = self { true } else { false } }
   }
 
   package init(_ options: ConversionOptions) {
@@ -26,7 +34,8 @@ package struct Conversion: Sendable {
   }
 
   /// Appends what a message becomes to a column. Of a fixed message, what was noticed is what the
-  /// fixer says. `length` is that of the whole message, of which ``longestRead`` bytes are enough.
+  /// fixer says. `length` is that of the whole message, of which as many bytes
+  /// as ``longestRead(for:)`` says are enough.
   package func append(
     _ message: [UInt8], of length: Int, as wanted: Wanted, to column: inout ConvertedColumn
   ) {
@@ -38,6 +47,13 @@ package struct Conversion: Sendable {
       isCut = diagnostics.contains { $0.rule == .limitBytes }
       var json = JSONBytes()
       JSONRenderer().write(diagnostics, to: &json)
+      column.bytes.append(contentsOf: json.bytes)
+    case .notification:
+      let texts = linter.lint(notification: message)
+      isCut = texts.contains { $0.findings.contains { $0.rule == .limitBytes } }
+      diagnostics = texts.flatMap(\.findings)
+      var json = JSONBytes()
+      texts.write(to: &json)
       column.bytes.append(contentsOf: json.bytes)
     case .output(.fixed):
       let fixed = converter.fixer.fix(utf8: message, as: meant)

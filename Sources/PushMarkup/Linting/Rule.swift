@@ -20,6 +20,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case limitDiagnostics = "limit.diagnostics"
   /// Bytes that are not UTF-8, or in JSON halves of surrogate pairs, were replaced by U+FFFD.
   case inputEncoding = "input.encoding"
+  /// What was given as a notification is none that is known, or no JSON.
+  case inputJSON = "input.json"
   /// A NUL was replaced by U+FFFD.
   case inputNull = "input.null"
   /// A character that no display shows safely (a control, a line separator) was removed or
@@ -233,6 +235,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case notificationOrder = "notification.order"
   /// The link is drawn as one, but nothing makes it open: a tap opens the notification.
   case notificationLink = "notification.link"
+  /// The data of the message has texts that an app may show; nobody has looked at them.
+  case notificationUnread = "notification.unread"
 
   /// What says that a message was not read to its end: who asks for some rules only has to know.
   package static let unread: Set<Rule> = [.limitBytes, .limitMemory]
@@ -240,12 +244,13 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   /// How bad a finding of this rule is.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .limitMemory, .syntaxUnclosed, .syntaxQuote, .deviceCrash, .deviceLost,
+    case .limitMemory, .inputJSON, .syntaxUnclosed, .syntaxQuote, .deviceCrash, .deviceLost,
       .fixDiffers:
       .error
     case .cssProperty, .tagPlain, .tagStray, .tagAttribute, .tagMisnested, .attributeUnknown,
       .linkUnclosed, .limitDiagnostics, .referenceSemicolon, .contrastLight, .contrastDark,
-      .templateFound, .deviceBlocks, .deviceSpace, .notificationLines, .notificationLink:
+      .templateFound, .deviceBlocks, .deviceSpace, .notificationLines, .notificationLink,
+      .notificationUnread:
       .note
     default: .warning
     }
@@ -266,7 +271,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
       .attributeUnknown, .nameMisspelt, .valueQuotes, .referenceSemicolon, .referenceInvalid,
       .textLiteral, .textMisread, .textEmpty,
       .colorInvalid, .cssProperty, .cssValue, .linkUnclosed, .linkEmpty, .contrastBackground,
-      .contrastGround, .contrastInvisible, .contrastLight, .contrastDark, .notificationLink:
+      .contrastGround, .contrastInvisible, .contrastLight, .contrastDark, .notificationLink,
+      .notificationUnread, .inputJSON:
       .markup
     case .templateFound, .templateLost, .templateUnended, .templateUnfilled, .templateChanged,
       .templateLogic:

@@ -69,6 +69,7 @@ extension Rule {
     case .limitMemory: .limitMemory
     case .limitDiagnostics: .limitDiagnostics
     case .inputEncoding: .inputEncoding
+    case .inputJSON: .inputJSON
     case .inputNull: .inputNull
     case .textControl: .textControl
     case .textInvisible: .textInvisible
@@ -140,6 +141,7 @@ extension Rule {
     case .notificationJoiner: .notificationJoiner
     case .notificationOrder: .notificationOrder
     case .notificationLink: .notificationLink
+    case .notificationUnread: .notificationUnread
     case .deviceCrash: .deviceCrash
     case .deviceLost: .deviceLost
     case .deviceMarkup: .deviceMarkup

@@ -41,6 +41,8 @@ extern "C" {
 #define PM_HTML 3   // safe, canonical HTML
 #define PM_FIXED 4  // HTML of which a phone makes what the message says
 #define PM_LINT 5   // what can be said about it: an array of diagnostics as in JSON
+// What can be said about the texts of a notification, which is given as it is sent, JSON: an array.
+#define PM_LINT_NOTIFICATION 6
 // Added to a format: what was noticed comes beside the output.
 #define PM_DIAGNOSTICS 0x100
 // Added to PM_FIXED: `cut` says what the output lacks for good, a bit for each; 0 where it can take

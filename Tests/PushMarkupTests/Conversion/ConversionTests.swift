@@ -68,7 +68,7 @@ import Testing
         var beginning = ConvertedColumn(writesDiagnostics: true)
         for message in messages {
           conversion.append(message, of: message.count, as: wanted, to: &whole)
-          let read = Array(message.prefix(conversion.longestRead))
+          let read = Array(message.prefix(conversion.longestRead(for: wanted)))
           conversion.append(read, of: message.count, as: wanted, to: &beginning)
         }
         #expect(beginning.bytes == whole.bytes && beginning.isCut == [1, 1, 1, 1], "\(wanted)")
@@ -79,6 +79,32 @@ import Testing
         }
       }
     }
+  }
+
+  /// JSON has to be there to its end; of its texts as much is read as of any message.
+  @Test func ofANotificationAllIsRead() throws {
+    let text = String(repeating: "a", count: 90_000)
+    let json = Array(#"{"title":"\#(text)","alert":"<b>é</b> I <3 you"}"#.utf8)
+    let conversion = Conversion(ConversionOptions())
+    #expect(conversion.longestRead(for: .notification) == .max)
+    var column = ConvertedColumn(writesDiagnostics: true)
+    conversion.append(json, of: json.count, as: .notification, to: &column)
+    conversion.append(Array("{}".utf8), of: 2, as: .notification, to: &column)
+    let texts = Linter().lint(notification: json)
+    #expect(texts[1].findings.map(\.rule) == [.deviceLost])
+    #expect(column.isCut == [1, 0])
+    let rows = [
+      Array(column.bytes[..<Int(column.ends[0])]), Array(column.bytes[Int(column.ends[0])...]),
+    ]
+    #expect(rows[0].starts(with: #"[{"field":"title","text":"aaaa"#.utf8))
+    #expect(
+      String(decoding: rows[0], as: UTF8.self).contains(
+        #"{"field":"text","text":"<b>é</b> I <3 you","diagnostics":[{"rule":"device.lost","#))
+    #expect(
+      String(decoding: rows[1], as: UTF8.self).hasPrefix(
+        #"[{"diagnostics":[{"rule":"input.json","severity":"error","category":"markup","#))
+    let said = String(decoding: column.diagnostics, as: UTF8.self)
+    #expect(said.contains("limit.bytes") && said.contains("input.json"))
   }
 
   @Test func findingsAreWhatTheLinterFinds() throws {

@@ -24,7 +24,9 @@ import Testing
     ],
     "Templates": ["Links", "Model", "Rendering", "Allowlist"],
     // Options in, outputs out: what the tool and the C interface share.
-    "Conversion": ["", "Allowlist", "Links", "Linting", "Model", "Rendering", "Templates"],
+    "Conversion": [
+      "", "Allowlist", "Batch", "Links", "Linting", "Model", "Rendering", "Templates",
+    ],
   ]
   private static let words: Set<Substring> = ["Diagnostic", "DiagnosticList", "Rule"]
 

@@ -36,6 +36,7 @@ import Testing
     .limitSpans: "InputGateTests.spansAreCapped",
     .limitOutput: "FixerTests.bounded",
     .limitMemory: "FailingMemoryTests.textSoFarAndADiagnostic",
+    .inputJSON: "NotificationLintTests.whatIsNoNotification",
     .inputEncoding: "InputGateTests.whatWasReplacedIsReportedInBytesOfTheSource",
     .sizeAPNs: "LintTests.theSizeOfAnAPNsPayload",
     .tagPolicy: "TagTests.thePolicyTakesRowsAway",
@@ -53,6 +54,7 @@ import Testing
     .templateLogic: "TemplateTests.tagsThatCrossBranches",
     .templateRefused: "TemplateTests.changed",
     .templateAddress: "TemplateTests.addressesOfUnknownHosts",
+    .notificationUnread: "NotificationLintTests.dataOfAnAppIsToldOf",
     .notificationOrder: "TargetTests.androidSevenPaintsInAnotherOrder",
   ]
 

@@ -15,6 +15,7 @@ __all__ = [
     "Fix",
     "Fixed",
     "Image",
+    "LintedText",
     "Loss",
     "Message",
     "Run",
@@ -23,6 +24,7 @@ __all__ = [
     "StyledText",
     "apply",
     "diagnostics_of",
+    "linted_texts_of",
 ]
 
 Message = str | bytes | bytearray | memoryview
@@ -175,6 +177,20 @@ class Diagnostic:
 
 
 @dataclass(frozen=True, slots=True)
+class LintedText:
+    """A text of a notification with what can be said about it, or what is said of the whole.
+
+    ``field`` is ``title``, ``expanded title``, ``text``, ``expanded summary``, ``summary``,
+    ``iphone title`` or ``iphone text``; ``None`` for the whole, whose ``text`` is empty. Offsets of
+    the diagnostics count bytes of ``text`` as UTF-8, as ever.
+    """
+
+    field: str | None
+    text: str
+    diagnostics: tuple[Diagnostic, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Fixed:
     """A message rewritten for a phone: the HTML, what was noticed, and whether a limit cut it.
 
@@ -315,6 +331,18 @@ def diagnostics_of(noticed: str | None) -> tuple[Diagnostic, ...]:
     'text.empty'
     """
     return () if noticed in (None, "[]") else diagnostics(json.loads(noticed or ""))
+
+
+def linted_texts_of(output: str | None) -> tuple[LintedText, ...]:
+    """The texts of a row that was converted to ``"lint_notification"``; of a missing row none.
+
+    >>> [text.field for text in linted_texts_of('[{"field":"title","text":"x","diagnostics":[]}]')]
+    ['title']
+    """
+    return tuple(
+        LintedText(text.get("field"), text.get("text", ""), diagnostics(text["diagnostics"]))
+        for text in json.loads(output or "[]")
+    )
 
 
 def losses_of(bits: int) -> tuple[Loss, ...]:

@@ -6,6 +6,7 @@ ANSI: int
 HTML: int
 FIXED: int
 LINT: int
+LINT_NOTIFICATION: int
 DIAGNOSTICS: int
 LOSSES: int
 version: str

@@ -28,9 +28,11 @@ from . import _native
 from ._model import (
     Diagnostic,
     Fixed,
+    LintedText,
     Message,
     StyledText,
     diagnostics_of,
+    linted_texts_of,
     losses_of,
     styled_text,
     utf8,
@@ -50,13 +52,14 @@ __all__ = [
     "convert_many",
     "fix",
     "lint",
+    "lint_notification",
     "parse",
     "to_ansi",
     "to_html",
     "to_text",
 ]
 
-Format = Literal["json", "text", "ansi", "html", "fixed", "lint"]
+Format = Literal["json", "text", "ansi", "html", "fixed", "lint", "lint_notification"]
 
 _FORMATS: dict[str, int] = {
     "json": _native.JSON,
@@ -65,9 +68,11 @@ _FORMATS: dict[str, int] = {
     "html": _native.HTML,
     "fixed": _native.FIXED,
     "lint": _native.LINT,
+    "lint_notification": _native.LINT_NOTIFICATION,
 }
 _JSON, _TEXT, _ANSI, _HTML = _native.JSON, _native.TEXT, _native.ANSI, _native.HTML
 _FIXED, _LINT, _LOSSES = _native.FIXED, _native.LINT, _native.LOSSES
+_LINT_NOTIFICATION = _native.LINT_NOTIFICATION
 
 # Below so many messages, of so many bytes together, a second thread costs more than it brings.
 _FEW = 256
@@ -328,6 +333,13 @@ def _named_json(name: str, value: Any) -> None:
         raise ValueError(f"{name}: {error}") from None
 
 
+def _mapping(value: object) -> Any:
+    """Mappings of any kind; what else JSON lacks is no part of a message."""
+    if isinstance(value, Mapping):
+        return dict(value)
+    raise TypeError(f"a message cannot hold {type(value)!r}")
+
+
 def _plain(value: object) -> Any:
     """Mappings and numbers of any kind; what else JSON lacks is no value of an option."""
     if isinstance(value, Mapping):
@@ -480,6 +492,15 @@ class Parser:
     def lint(self, html: Message) -> tuple[Diagnostic, ...]:
         """What can be said about a message, in its order."""
         return diagnostics_of(self._convert(html, _LINT))
+
+    def lint_notification(self, message: Mapping[str, Any] | Message) -> tuple[LintedText, ...]:
+        """What can be said about a whole notification, as it is sent: a mapping, or its JSON.
+
+        See :func:`pushmarkup.lint_notification`.
+        """
+        if isinstance(message, Mapping):
+            message = json.dumps(message, allow_nan=False, default=_mapping)
+        return linted_texts_of(self._convert(message, _LINT_NOTIFICATION))
 
     def fix(self, html: Message) -> Fixed:
         """The message rewritten so that a phone shows what it says.
@@ -850,6 +871,27 @@ def lint(html: Message, **options: Unpack[Options]) -> tuple[Diagnostic, ...]:
     ['device.lost']
     """
     return _kept(options).lint(html)
+
+
+def lint_notification(
+    message: Mapping[str, Any] | Message, **options: Unpack[Options]
+) -> tuple[LintedText, ...]:
+    """What can be said about a whole notification: of each text as its place shows it, then of all.
+
+    ``message`` is what is sent, as a mapping or as JSON: a body of Braze's ``/messages/send``, a
+    message of FCM, a payload of APNs, or ``{"title": …, "alert": …}``. Texts are handed over as
+    its sender does: FCM's own notification shows tags as they are (``notification.literal``).
+    The last item, of no field, is about the whole: how large it is (``size.fcm``, ``size.braze``,
+    ``size.apns``), texts that only the app knows (``notification.unread``), or that it is no
+    notification (``input.json``).
+
+    Raises :class:`TypeError` or :class:`ValueError` for a mapping that is no JSON.
+
+    >>> payload = {"message": {"notification": {"title": "Sale", "body": "<b>Now</b>"}}}
+    >>> [(t.field, d.rule) for t in lint_notification(payload) for d in t.diagnostics]
+    [('text', 'notification.literal')]
+    """
+    return _kept(options).lint_notification(message)
 
 
 def fix(html: Message, **options: Unpack[Options]) -> Fixed:

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import PushMarkup
+
+/// A whole notification is linted as its sender hands it over, in Swift as on the command line.
+@Suite struct NotificationLintTests {
+  private static func lint(_ json: String, _ linter: Linter = Linter()) -> [String] {
+    linter.lint(notification: json.utf8).flatMap { text in
+      text.findings.map { "\(text.field ?? "-"): \($0.rule.rawValue)" }
+    }
+  }
+
+  /// FCM's own notification shows tags as they are; Braze's is read as HTML.
+  @Test func eachSenderHasItsWay() {
+    let html = "<b>Sale</b> I <3 you"
+    let texts = #""title":"T","body":"\#(html)""#
+    #expect(
+      Self.lint(#"{"message":{"notification":{\#(texts)}}}"#) == ["text: notification.literal"])
+    #expect(Self.lint(#"{"title":"T","alert":"\#(html)"}"#) == ["text: device.lost"])
+    // Another sender that is named stays.
+    let app = Linter(targets: [DeviceProfile(android: .android34, sender: .app)])
+    #expect(
+      Self.lint(#"{"message":{"notification":{\#(texts)}}}"#, app).contains("text: device.lost"))
+  }
+
+  /// Each text is there with its bytes, which the ranges count, and the whole comes last.
+  @Test func textsComeWithTheirBytes() throws {
+    let json = #"{"title":"\u00e9 <3 you","alert":"x","summary_text":"<b>s</b>"}"#
+    let texts = Linter().lint(notification: json.utf8)
+    #expect(texts.map(\.field) == ["title", "text", "summary", nil])
+    #expect(texts[0].source == Array("é <3 you".utf8))
+    let lost = try #require(texts[0].findings.first { $0.rule == .deviceLost })
+    #expect(Array(texts[0].source[lost.range]) == Array("<3 you".utf8))
+    #expect(texts[1].findings.isEmpty && texts[3].source.isEmpty && texts[3].findings.isEmpty)
+  }
+
+  @Test func allTogetherHasASize() {
+    let long = String(repeating: "x", count: 2_100)
+    let fcm = #"{"message":{"notification":{"title":"\#(long)","body":"\#(long)"}}}"#
+    #expect(Self.lint(fcm).suffix(2) == ["text: size.units-1024", "-: size.fcm"])
+    let apple = #"{"aps":{"alert":{"title":"<b>x</b>","body":"y"}}}"#
+    #expect(Self.lint(apple) == ["iphone title: notification.literal"])
+    #expect(Self.lint(apple, Linter(rules: [.textEmpty])).isEmpty)
+  }
+
+  @Test func dataOfAnAppIsToldOf() {
+    let json = #"{"message":{"notification":{"title":"T"},"data":{"body":"<b>x</b>"}}}"#
+    let whole = Linter().lint(notification: json.utf8).last
+    #expect(whole?.findings.map(\.rule) == [.notificationUnread])
+    #expect(whole?.findings.first?.message.contains("message.data.body") == true)
+    #expect(Self.lint(json, Linter(rules: [])).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("", "an object"), ("[1]", "an object"), ("{", "a string"), (#"{"a":1}"#, "no title or text"),
+    (#"{"contents":{"en":"<b>x</b>"}}"#, "contents.*"), ("<b>Hi</b>", "an object"),
+  ])
+  func whatIsNoNotification(_ json: String, _ words: String) throws {
+    let texts = Linter().lint(notification: json.utf8)
+    #expect(texts.count == 1 && texts.first?.field == nil)
+    let finding = try #require(texts.first?.findings.first)
+    #expect(finding.rule == .inputJSON && finding.severity == .error)
+    #expect(finding.message.contains(words), "\(finding.message)")
+  }
+}
