@@ -640,7 +640,8 @@ def test_lint_notification() -> None:
     assert (text.text, text.diagnostics, whole.text) == ("<b>x</b>", (), "")
     large = {"messages": {"android_push": {"alert": "x" * 4_001}}}
     assert [d.rule for d in pushmarkup.lint_notification(large)[-1].diagnostics] == ["size.braze"]
-    for wrong in ({}, "[]", "<b>x</b>", b"\xff"):
+    no_notifications: list[dict[str, str] | str | bytes] = [{}, "[]", "<b>x</b>", b"\xff"]
+    for wrong in no_notifications:
         (only,) = pushmarkup.lint_notification(wrong)
         assert [d.rule for d in only.diagnostics] == ["input.json"]
     # Half of an emoji in a mapping is one in the JSON.

@@ -5,12 +5,14 @@ import PushMarkupABI
 enum CallerInC {
   static let formats: [Int32] = [
     PM_JSON, PM_TEXT, PM_ANSI, PM_HTML, PM_FIXED, PM_LINT, PM_LINT_NOTIFICATION,
+    PM_FIXED | PM_LOSSES,
   ]
 
   struct Result: Equatable {
     var output: [UInt8]
     var diagnostics: [UInt8]
-    var isCut: Bool
+    /// What `cut` says: with PM_LOSSES a bit for each loss.
+    var cut: Int32
   }
 
   /// A parser of these options, or none where they are refused, and then with a reason.
@@ -47,7 +49,7 @@ enum CallerInC {
     return Result(
       output: bytes(text.bytes, 0, text.count),
       diagnostics: bytes(text.diagnostics, 0, text.diagnostics_count),
-      isCut: text.cut != 0)
+      cut: text.cut)
   }
 
   /// An output keeps the promises of its format.
@@ -56,14 +58,14 @@ enum CallerInC {
       throw Violation(invariant: 10, reason: "format \(format) is not UTF-8")
     }
     let violation: String? =
-      switch format {
+      switch format & ~PM_LOSSES {
       case PM_TEXT: ANSIGrammar.violation(inPlain: text)
       // The end of the last line is the caller's.
       case PM_ANSI: ANSIGrammar.violation(inANSI: text.isEmpty ? text : text + "\n")
       case PM_HTML, PM_FIXED: SafeHTMLGrammar.violation(in: text)
       default: JSONGrammar.violation(inLine: text)
       }
-    let number = [PM_TEXT: 7, PM_ANSI: 6, PM_HTML: 2, PM_FIXED: 2][format] ?? 7
+    let number = [PM_TEXT: 7, PM_ANSI: 6, PM_HTML: 2, PM_FIXED: 2][format & ~PM_LOSSES] ?? 7
     try require(nothing: violation, number, "format \(format)")
   }
 
@@ -97,7 +99,7 @@ enum CallerInC {
         output: bytes(texts.bytes, texts.offsets[row], texts.offsets[row + 1]),
         diagnostics: bytes(
           texts.diagnostics, texts.diagnostics_offsets[row], texts.diagnostics_offsets[row + 1]),
-        isCut: texts.cut[row] != 0)
+        cut: Int32(texts.cut[row]))
       guard try found == convert(parser, message, format) else {
         throw Violation(invariant: 15, reason: "row \(row) of many is not as alone")
       }

@@ -12,19 +12,23 @@ import PushMarkupABI
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   Fuzzing.check(start, count) { bytes in
-    // What begins like JSON is options; what they become converts a message.
+    // What begins like JSON is options, and what they become converts a message; it is a
+    // notification as well.
     if bytes.first == UInt8(ascii: "{") {
       try CallerInC.withParser(bytes) { parser in
         for format in CallerInC.formats {
           _ = try CallerInC.convert(parser, Array("<b>a</b>".utf8), format)
         }
       }
-      return
+      return try CallerInC.withParser([]) { parser in
+        let found = try CallerInC.convert(parser, bytes, PM_LINT_NOTIFICATION)
+        try CallerInC.check(found.output, PM_LINT_NOTIFICATION)
+      }
     }
     let options =
       Fuzzing.choice(of: bytes, outOf: 2) == 0 ? "" : #"{"reading":"device","runs":true}"#
     try CallerInC.withParser(Array(options.utf8)) { parser in
-      let format = CallerInC.formats[Fuzzing.choice(of: bytes, outOf: 6, after: 2)]
+      let format = CallerInC.formats[Fuzzing.choice(of: bytes, outOf: CallerInC.formats.count, after: 2)]
       try CallerInC.check(CallerInC.convert(parser, bytes, format).output, format)
       let parts = bytes.split(
         separator: UInt8(ascii: "<"), maxSplits: 8, omittingEmptySubsequences: false)
