@@ -5,7 +5,8 @@ internal import Bytes
 /// Looked for are the pairs and rows of signs that no language has: those of Latin letters, of
 /// typographic marks and of emoji. Those of other letters may stand by chance (`É…` and `ÚŽ` are
 /// also an accent and a sign, or two letters of Czech), so that two of one script have to stand in
-/// a word.
+/// a word. One of the two has a sign that is no space, mark or symbol of ordinary typography:
+/// `« ÉTÉ »` and `Ø 10×Ø 20` have such beside their letters everywhere.
 enum MisreadText {
   /// Signs that may stand for a character.
   private struct Match {
@@ -16,8 +17,11 @@ enum MisreadText {
     /// The number of the word.
     var word: Int
 
+    /// Whether typography alone puts its signs behind its letter.
+    var isTypography: Bool { meant.dropFirst().allSatisfy(MisreadText.isTypography) }
+
     /// Whether two stand in one word, and for letters of one script.
-    func backs(_ other: Match) -> Bool {
+    func isBeside(_ other: Match) -> Bool {
       word == other.word && MisreadText.script(meant[0]) == MisreadText.script(other.meant[0])
     }
   }
@@ -27,13 +31,8 @@ enum MisreadText {
     _ text: StyledText, source: (Range<Int>) -> Range<Int>
   ) -> [Diagnostic] {
     let bytes = Array(text.text.utf8)
-    let matches = matches(bytes)
-    let found = matches.indices.filter { index in
-      matches[index].isCertain
-        || index > 0 && matches[index].backs(matches[index - 1])
-        || index + 1 < matches.count && matches[index].backs(matches[index + 1])
-    }
-    guard let first = found.first.map({ matches[$0] }) else { return [] }
+    let found = proven(matches(bytes))
+    guard let first = found.first else { return [] }
     let others = found.count > 1 ? "; there are \(found.count - 1) more" : ""
     return [
       Diagnostic(
@@ -41,6 +40,19 @@ enum MisreadText {
         "'\(bytes.quoted(first.range))' looks like UTF-8 that was read as windows-1252 "
           + "(did you mean '\(first.meant.quoted())'?)\(others)")
     ]
+  }
+
+  /// Those that no language has, and those of which several stand in a word.
+  private static func proven(_ matches: [Match]) -> [Match] {
+    var found: [Match] = []
+    var rest = matches[...]
+    while let first = rest.first {
+      let group = rest.prefix { $0.isBeside(first) }
+      let isProof = group.count > 1 && !group.allSatisfy(\.isTypography)
+      found += group.filter { isProof || $0.isCertain }
+      rest = rest[group.endIndex...]
+    }
+    return found
   }
 
   private static func matches(_ bytes: [UInt8]) -> [Match] {
@@ -57,6 +69,8 @@ enum MisreadText {
       guard 0xc2...0xf0 ~= scalar, let (meant, end) = meant(bytes, place),
         !isFootnote(bytes, place, meant), let isCertain = isCertain(meant, bytes, place..<end)
       else {
+        // A no-break space that stands for nothing parts words as any other.
+        if scalar == 0xa0 { word += 1 }
         place += length
         continue
       }
@@ -71,8 +85,7 @@ enum MisreadText {
   private static func isCertain(_ meant: [UInt8], _ text: [UInt8], _ range: Range<Int>) -> Bool? {
     let second = meant[1]
     switch meant[0] {
-    // A capital may stand before a quotation mark, a dash or a space that does not break.
-    case 0xc2, 0xc3: return 0xa1...0xbf ~= second && second != 0xab && second != 0xbb ? true : nil
+    case 0xc2, 0xc3: return isLatin(second, text, range) ? true : nil
     // `’`, `€`, `™` and signs of check lists.
     case 0xe2:
       let isKnown =
@@ -82,7 +95,7 @@ enum MisreadText {
     case 0xf0: return second == 0x9f ? true : nil
     // Letters of Turkish, Polish and others, beside letters of ASCII: `5 Å²` is a measure.
     case 0xc4, 0xc5:
-      let isSign = 0xa1...0xbf ~= second && second != 0xab && second != 0xbb
+      let isSign = second > 0xa0 && !isTypography(second)
       let isInWord =
         range.lowerBound > 0 && text[range.lowerBound - 1].isASCIILetter
         || range.upperBound < text.count && text[range.upperBound].isASCIILetter
@@ -91,7 +104,30 @@ enum MisreadText {
     case 0xc8: return 0x98...0x9b ~= second ? false : nil
     // `Giáº£m`: no word ends in `áº`. But `«está»…` is Spanish.
     case 0xe1: return second == 0xba
+    // Hebrew has letters there, and no fractions, as of `½×¼`.
+    case 0xd7: return 0x90...0xaa ~= second ? false : nil
     default: return script(meant[0]) == nil ? nil : false
+    }
+  }
+
+  /// Whether a capital with a sign behind it stands for a letter or a sign of Latin-1.
+  ///
+  /// Before a quotation mark or a space that does not break a capital may stand anyhow, but none
+  /// stands behind a small letter: `NoÃ«l`, `voilÃ `. Nor does `Ã` stand alone: `Ã la carte`.
+  private static func isLatin(_ second: UInt8, _ text: [UInt8], _ range: Range<Int>) -> Bool {
+    guard [0xa0, 0xab, 0xbb].contains(second) else { return 0xa1...0xbf ~= second }
+    let before = range.lowerBound > 0 ? text[range.lowerBound - 1] : 0x20
+    if 0x61...0x7a ~= before { return true }
+    let isAlone = before <= 0x20 && range.upperBound < text.count && text[range.upperBound] == 0x20
+    return second == 0xa0 && isAlone && text[range.lowerBound + 1] == 0x83
+  }
+
+  /// Whether a byte of windows-1252 is a space, a mark or a symbol that typography puts behind a
+  /// letter: quotation marks, dashes, dots, a trade mark, a hyphen that is not seen.
+  private static func isTypography(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x80, 0x82, 0x84...0x87, 0x89, 0x8b, 0x91...0x97, 0x99, 0x9b, 0xa0, 0xab, 0xad, 0xbb: true
+    default: false
     }
   }
 

@@ -100,6 +100,9 @@ import Testing
       #expect(said.count == 1)
       #expect(said.allSatisfy { $0.message.contains("(did you mean '\(meant)'?)") })
     }
+    // «Распродажа» and «Выгода»; of the letters some are spaces and quotation marks.
+    ("Ð\u{a0}Ð°Ñ\u{81}Ð¿Ñ€Ð¾Ð´Ð°Ð¶Ð°", "Р"), ("Ð’Ñ‹Ð³Ð¾Ð´Ð°", "В"), ("Î£Î±Ï‚", "Σ"),
+    ("voilÃ\u{a0} tout", "à"), ("Ã\u{a0} la carte", "à"), ("NoÃ«l", "ë"), ("goÃ»t", "û"),
   }
 
   @Test(arguments: [
@@ -116,6 +119,12 @@ import Testing
 
   @Test(arguments: [
     ("<b></b>", true), ("<!-- a -->", true), ("<p>&nbsp;</p>", true), ("   ", true),
+    // Spaces that do not break and quotation marks beside capitals and letters, several of them.
+    "10\u{a0}×\u{a0}20\u{a0}×\u{a0}30", "Ø\u{a0}10", "Ø\u{a0}10×Ø\u{a0}20",
+    "«\u{a0}thé\u{a0}»,«\u{a0}café\u{a0}»", "«Ó»«É»Ó»", "OÙ\u{a0}?\u{a0}OÙ\u{a0}!",
+    "«\u{a0}ÉTÉ\u{a0}»\u{a0}et\u{a0}«\u{a0}thé\u{a0}»", "På\u{a0}»må\u{a0}»",
+    "TRÈS\u{a0}: ÉTÉ\u{a0}; À\u{a0}«À LA» «Ê»", "AMANHÃ\u{a0}» «AMANHû", "½×¼×¾",
+    "LÄ&shy;NGE Ä&shy;rger", "«\u{a0}GIÁ RẺ\u{a0}»\u{a0}ĐÃ\u{a0}CÓ",
     ("", true), ("<img src='https://x.example/a.png'>", true), ("<b hidden> </b>", true),
     ("\u{feff}", true), ("\u{feff}<br>", true), ("&nbsp;&emsp;\u{3000}&lrm;", true),
     ("<img src='https://x.example/a.png'>x", false), ("&#8203;.", false), ("{{ a }}", false),

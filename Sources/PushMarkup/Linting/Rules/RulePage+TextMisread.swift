@@ -5,7 +5,8 @@ extension RulePage {
     why: """
       A program on the way read UTF-8 as windows-1252, and wrote what it saw as UTF-8. Mend it \
       there: the same happens to the next message. What becomes of Latin letters, of typographic \
-      marks and of most emoji is found, and of other scripts two letters of one word.
+      marks and of most emoji is found, and of other scripts two letters of one word. Capitals \
+      before a quotation mark or a space that does not break are ordinary text: `«À»`.
       """,
     before: "GrÃ¼n",
     after: "Grün")
