@@ -2,14 +2,32 @@ internal import Bytes
 
 // Words in angle brackets that spell the name of a tag: `<CODE>`, `<a friend>`, `<S and M>`.
 extension MessageOutline {
-  /// Attributes of HTML that need no value, or that people leave without one.
+  /// Attributes of HTML that need no value, or that people leave without one: those of the standard
+  /// and of old e-mails, but for words that people mean as such: `<a list>`, `<a code for you>`.
   private static let bareAttributes: Set<String> = [
-    "async", "autofocus", "autoplay", "bgcolor", "border", "checked", "class", "clear", "compact",
-    "contenteditable", "controls", "declare", "default", "defer", "disabled", "download",
-    "draggable", "height", "id", "inert", "ismap", "itemscope", "lang", "loop", "multiple", "muted",
-    "name", "nohref", "noresize", "noshade", "novalidate", "nowrap", "open", "popover", "readonly",
-    "rel", "required", "reversed", "role", "selected", "spellcheck", "target", "title", "translate",
-    "type", "valign", "width",
+    "accesskey", "alink", "async", "autofocus", "autoplay", "axis", "background", "bgcolor",
+    "border", "bordercolor", "bordercolordark", "bordercolorlight", "cellpadding", "cellspacing",
+    "char", "charoff", "charset", "checked", "class", "classid", "clear", "codebase", "codetype",
+    "cols", "colspan", "compact", "contenteditable", "contextmenu", "controls", "coords",
+    "datetime", "declare", "decoding", "default", "defer", "dirname", "disabled", "download",
+    "draggable", "enctype", "enterkeyhint", "fetchpriority", "formaction", "formmethod",
+    "formnovalidate", "formtarget", "frame", "frameborder", "headers", "height", "hidden",
+    "hreflang", "hspace", "id", "imagesizes", "imagesrcset", "inert", "inputmode", "integrity",
+    "ismap", "itemid", "itemprop", "itemref", "itemscope", "itemtype", "lang", "leftmargin",
+    "loading", "longdesc", "loop", "lowsrc", "marginheight", "marginwidth", "maxlength",
+    "minlength", "multiple", "muted", "name", "nohref", "nonce", "noresize", "noshade",
+    "novalidate", "nowrap", "onclick", "onerror", "onload", "onmouseout", "onmouseover", "open",
+    "ping", "playsinline", "popover", "popovertarget", "poster", "preload", "readonly",
+    "referrerpolicy", "rel", "required", "rev", "reversed", "role", "rows", "rowspan", "rules",
+    "sandbox", "scrolling", "selected", "spellcheck", "srcdoc", "srclang", "srcset", "standby",
+    "tabindex", "target", "title", "topmargin", "translate", "type", "usemap", "valign",
+    "valuetype", "vlink", "vspace", "width", "writingsuggestions",
+  ]
+
+  /// Names of tags that name what is filled in. `<FORM>` and `<NOBR>` are of old e-mails, which
+  /// leave them open.
+  private static let fillableNames: Set<String> = [
+    "address", "code", "data", "details", "map", "mark", "summary", "time",
   ]
 
   /// So many are told of; more are of no message of people.
@@ -20,18 +38,20 @@ extension MessageOutline {
     elements.lazy.filter(isWords).prefix(Self.mostWords).map { placeholder(at: $0.tag) }
   }
 
-  /// Whether a tag of HTML was to be seen: it is never closed, and holds words in place of
-  /// attributes, or nothing but a name with capitals that phones do not know.
+  /// Whether a tag of HTML was to be seen: it is never closed, though it has to be, and holds words
+  /// in place of attributes, or nothing but a name with capitals, of what is filled in and of no
+  /// tag that phones know.
   ///
-  /// E-mails have `<B>` and `<TD>`, which may stay open; what phones know is mostly meant so.
+  /// E-mails have `<B>` and `<TD>`, which may stay open, and `<font red>` for `<font color=red>`;
+  /// what phones know is mostly meant so.
   func isWords(_ element: Element) -> Bool {
     guard element.endTag == nil, element.content == .shown,
-      element.row != nil || element.isStructure,
+      element.row != nil || element.isStructure, mustBeClosed(element),
       !isVoid(element), !holdsPlaceholder(in: element.tag)
     else { return false }
     let inside = source[element.tag.lowerBound + 1..<element.tag.upperBound - 1]
     guard inside.count == element.name.utf8.count else { return holdsWords(element.tag) }
-    return element.role == .none && mustBeClosed(element)
+    return element.role == .none && Self.fillableNames.contains(element.name)
       && inside.contains { $0 != $0.lowercasedASCII }
   }
 
@@ -52,15 +72,30 @@ extension MessageOutline {
     }
   }
 
+  /// Whether a tag has words that are not attributes: `<a friend>`. The first is the name of none,
+  /// and not all are values of such, which people write without their names: `<font red>`.
   private func holdsWords(_ tag: Range<Int>) -> Bool {
-    let names = bareNames(of: tag)
-    return names?.isEmpty == false
-      && names?.allSatisfy { name in
-        let word = String(decoding: name.map(\.lowercasedASCII), as: UTF8.self)
-        return name.allSatisfy { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "'") || $0 >= 0x80 }
-          && name.first?.isASCIIDigit == false && !Self.bareAttributes.contains(word)
-          && !Self.attributes.contains(word)
-      } == true
+    guard let names = bareNames(of: tag), let first = names.first, names.allSatisfy(isWord) else {
+      return false
+    }
+    return !isAttribute(first) && !names.allSatisfy { isAttribute($0) || isValue($0) }
+  }
+
+  private func isWord(_ name: ArraySlice<UInt8>) -> Bool {
+    name.allSatisfy { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "'") || $0 >= 0x80 }
+      && name.first?.isASCIIDigit == false
+  }
+
+  private func isAttribute(_ name: ArraySlice<UInt8>) -> Bool {
+    let word = String(decoding: name.map(\.lowercasedASCII), as: UTF8.self)
+    return Self.bareAttributes.contains(word) || Self.attributes.contains(word)
+  }
+
+  /// Whether a word is a value of CSS, or a side: `center`, `bold`, `red`.
+  private func isValue(_ name: ArraySlice<UInt8>) -> Bool {
+    guard name.count <= CSSName.capacity else { return false }
+    let meaning = CSSNameTable.all[CSSName(Array(name), 0..<name.count)]
+    return meaning.keyword != nil || meaning.color != nil || AuthoredReading.side(name) != nil
   }
 
   /// Whether such words may stand in a message: a tag without values, with a capital or a space.

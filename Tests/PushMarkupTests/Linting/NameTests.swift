@@ -32,6 +32,8 @@ import Testing
     ("Hello <a friend>, welcome", ["<a friend>"]), ("Say <I love you> today", ["<I love you>"]),
     ("Sizes <S and M> left", ["<S and M>"]), ("Ship to <ADDRESS>", ["<ADDRESS>"]),
     ("code <CODE>, until <TIME>", ["<CODE>", "<TIME>"]),
+    ("buy <a red dress> now", ["<a red dress>"]),
+    ("<a friend list>", ["<a friend list>"]),
   ])
   func wordsMaySpellATag(_ html: String, _ words: [String]) {
     let rules: Set<Rule> = [
@@ -56,6 +58,10 @@ import Testing
     "<FONT COLOR=red>x", "<CODE>x</CODE>", "<a name>x", "<p align>x", "<b {{ x }}>y",
     "<TD NOWRAP>a",
     "<CENTER>x", "<BODY>x", "<code>x", "<time>x", "<b/>x", "<BR CLEAR>x", "<I>x",
+    // Values without their names, and attributes without values.
+    "<p center>x", "<P CENTER>x", "<li red>x", "<td center>x", "<tr bold>x", "<font red>x",
+    "<font red bold>x", "<table cellpadding cellspacing>x", "<td bordercolor>x", "<div hero>x",
+    "<time datetime>x", "<a onclick>x", "<LABEL>x", "<FORM>x", "<NOBR>x", "<SECTION>x",
   ])
   func tagsAreNoWords(_ html: String) {
     for said in Self.said(html, [.tagPlaceholder]) { #expect(said == []) }
