@@ -185,9 +185,11 @@ extension AuthoredReading {
     case .property:
       diagnostics.add(.cssProperty, at: range, "the CSS property '\(text)' is not known")
     case .value:
-      let hint =
-        tokens.bytes[problem.range].hasDeclarationBehindComma
-        ? "; a ',' stands where a ';' belongs" : ""
+      let value = tokens.bytes[problem.range]
+      var hint = value.hasDeclarationBehindComma ? "; a ',' stands where a ';' belongs" : ""
+      if value.isBareColor, tokens.bytes[..<problem.range.lowerBound].endsInColorProperty {
+        hint = " (did you mean '#\(text)'?)"
+      }
       diagnostics.add(.cssValue, at: range, "the CSS value '\(text)' cannot be read\(hint)")
     case .unsaid:
       diagnostics.add(
@@ -209,5 +211,23 @@ extension ArraySlice<UInt8> {
       if next == UInt8(ascii: ":"), name.first?.isASCIILetter == true { return true }
     }
     return false
+  }
+
+  /// Whether it is the digits of a colour without their sign.
+  fileprivate var isBareColor: Bool {
+    [3, 6].contains(count) && allSatisfy { $0.hexDigitValue != nil }
+  }
+
+  /// Whether it ends in the name of a property that takes a colour, and in a colon.
+  fileprivate var endsInColorProperty: Bool {
+    guard let colon = lastIndex(where: { !$0.isHTMLSpace }), self[colon] == UInt8(ascii: ":") else {
+      return false
+    }
+    let end = self[..<colon].trimming(while: \.isHTMLSpace)
+    let start = end.lastIndex { !$0.isASCIILetterOrDigit && $0 != UInt8(ascii: "-") }
+    let name = end[(start.map { $0 + 1 } ?? end.startIndex)...]
+    return ["color", "background", "background-color", "-webkit-text-fill-color"].contains {
+      name.matchesIgnoringCase($0)
+    }
   }
 }

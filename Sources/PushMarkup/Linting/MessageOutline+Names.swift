@@ -16,10 +16,7 @@ extension [Diagnostic] {
         self[index] = outline.advised(ofTag: self[index])
       case .attributeUnknown: self[index].advise(among: MessageOutline.attributes)
       case .cssProperty: self[index].adviseProperty()
-      case .cssValue:
-        self[index].advise(among: [])
-        self[index].adviseValue()
-      case .colorInvalid, .tagAttribute, .linkScheme, .linkHost:
+      case .cssValue, .colorInvalid, .tagAttribute, .linkScheme, .linkHost:
         self[index].advise(among: [])
       default: break
       }
@@ -44,14 +41,6 @@ extension Diagnostic {
     else { return }
     self = Diagnostic(.nameMisspelt, at: range, message)
     advise(guess)
-  }
-
-  /// The digits of a colour without their sign.
-  fileprivate mutating func adviseValue() {
-    guard rule == .cssValue, let part = quotedPart, message.hasSuffix("cannot be read"),
-      [3, 6].contains(part.count), part.allSatisfy({ $0.hexDigitValue != nil })
-    else { return }
-    advise("#" + Array(part).string)
   }
 
   /// The name in question is the first in quotation marks.

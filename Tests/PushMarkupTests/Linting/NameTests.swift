@@ -83,6 +83,20 @@ import Testing
     }
   }
 
+  /// Digits are those of a colour where a property takes one.
+  @Test(arguments: [
+    ("<p style='font-size:100'>x</p>", false), ("<p style='font-weight: abc'>x</p>", false),
+    ("<p style='text-align:100'>x</p>", false), ("<p style='color:100'>x</p>", true),
+    ("<p style='font-size:12px; BACKGROUND-COLOR : fff'>x</p>", true),
+    ("<p style='color: ffff'>x</p>", false),
+  ])
+  func onlyColorsHaveASign(_ html: String, _ isAdvised: Bool) {
+    for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
+      let said = found.filter { $0.rule == .cssValue }
+      #expect(said.map { $0.message.contains("did you mean '#") } == [isAdvised])
+    }
+  }
+
   /// What to do about an address, in the words of the message.
   @Test(arguments: [
     (
