@@ -53,16 +53,23 @@ extension CauseFinder {
 
   /// What to do about a tag with a back-slash: `<\/b>` is of a string in JSON, `<\b>` was to end
   /// what is open there.
-  private func advice(onBackslash tag: Range<Int>) -> String {
+  private mutating func advice(onBackslash tag: Range<Int>) -> String {
     let behind = source[tag].dropFirst(2)
     let name = behind.prefix(while: \.isASCIILetterOrDigit)
-    let isOpen = outline.elements.contains { element in
-      element.tag.upperBound <= tag.lowerBound && tag.lowerBound < element.extent.upperBound
-        && name.matchesIgnoringCase(element.name)
+    let folded = String(decoding: name.map(\.lowercasedASCII), as: UTF8.self)
+    if (reaches ?? sortReaches())[folded]?.isOpen(at: tag.lowerBound) == true {
+      return " (did you mean '</\(Array(name).string)>'?)"
     }
-    if isOpen { return " (did you mean '</\(Array(name).string)>'?)" }
     return behind.first == UInt8(ascii: "/")
       ? "; it looks like a string of JSON, which is to be read as one" : ""
+  }
+
+  private mutating func sortReaches() -> [String: ElementReaches] {
+    let sorted = outline.elements.reduce(into: [String: ElementReaches]()) { sorted, element in
+      sorted[element.name, default: ElementReaches()].add(element)
+    }
+    reaches = sorted
+    return sorted
   }
 
   /// Comments and CDATA sections that end in different places; other declarations end at the next

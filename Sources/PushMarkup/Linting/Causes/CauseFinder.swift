@@ -12,6 +12,8 @@ struct CauseFinder {
   /// What the device takes for tags where HTML sees none, or others; in the order of the source
   /// once all is looked through.
   var misread: [Range<Int>] = []
+  /// How far elements reach, by their names; nil until somebody asks.
+  var reaches: [String: ElementReaches]?
   /// What the HTML hides, each from its start tag to its end.
   private(set) var hidden: [Range<Int>] = []
   /// The grounds that no reading keeps.

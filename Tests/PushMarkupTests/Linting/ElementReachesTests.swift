@@ -1,0 +1,40 @@
+import Testing
+
+@testable import PushMarkup
+
+/// Whether an element of a name is open at a place, of thousands.
+@Suite struct ElementReachesTests {
+  private static func outline(_ html: String) -> MessageOutline {
+    var bytes = Array(html.utf8)
+    return MessageOutline(&bytes, from: 0, Templates())
+  }
+
+  private static func reaches(_ outline: MessageOutline, _ name: String) -> ElementReaches {
+    outline.elements.filter { $0.name == name }
+      .reduce(into: ElementReaches()) { $0.add($1) }
+  }
+
+  /// Each place is asked about, and the elements themselves answer.
+  @Test func knowsWhatIsOpen() {
+    let outline = Self.outline("a<b>b<i>c<b>d</b>e</i>f</b>g<b>h</b>i<p><b>j")
+    for name in ["b", "i", "p", "u"] {
+      let reaches = Self.reaches(outline, name)
+      for place in outline.source.indices {
+        let isOpen = outline.elements.contains {
+          $0.name == name && $0.tag.upperBound <= place && place < $0.extent.upperBound
+        }
+        #expect(reaches.isOpen(at: place) == isOpen, "\(name) at \(place)")
+      }
+    }
+  }
+
+  @Test func costsAFewSteps() {
+    let count = 20_000
+    let outline = Self.outline(String(repeating: "<b>x</b>", count: count))
+    let reaches = Self.reaches(outline, "b")
+    let time = ContinuousClock().measure {
+      for place in 0..<count { _ = reaches.isOpen(at: place) }
+    }
+    #expect(time < .seconds(2))
+  }
+}
