@@ -104,24 +104,60 @@ struct LiteralMarkup {
   }
 
   /// Behind `**Sale**` or `***Sale***`, at its first star: words between such, and no word beside
-  /// them. `김**님` hides a name, and `50% off**` has a footnote.
+  /// them. `김**님` hides a name, and `50% off**` has a footnote; three stars around capitals or
+  /// signs of other scripts are to be seen: `***FREE***`.
   private func endOfStars(_ start: Int) -> Int? {
     guard start == 0 || !isOfWord(start - 1) else { return nil }
     let signs = text[start...].prefix { $0 == UInt8(ascii: "*") }.count
-    return signs == 2 || signs == 3 ? endOfMarked(start, signs) : nil
+    guard signs == 2 || signs == 3, let end = endOfMarked(start, signs) else { return nil }
+    let hasSmallLetter = text[start..<end].contains { 0x61...0x7a ~= $0 }
+    return signs == 2 || hasSmallLetter ? end : nil
   }
 
-  /// Behind `~~old~~` or `__new__`, at its first sign. Names of programs are written as `__NAME__`
-  /// and `__first_name__`, and somebody may fill them in.
+  /// Behind `~~old~~` or `__new__`, at its first sign.
   private func endOfPair(_ start: Int) -> Int? {
     guard start == 0 || !isOfWord(start - 1) && text[start - 1] != text[start],
       let end = endOfMarked(start, 2)
     else { return nil }
     let words = text[start + 2..<end - 2]
-    let isName =
-      !words.contains(0x20)
-      && (words.contains(UInt8(ascii: "_")) || !words.contains { 0x61...0x7a ~= $0 })
-    return text[start] == UInt8(ascii: "_") && isName ? nil : end
+    return text[start] == UInt8(ascii: "_")
+      ? isName(words, from: start, to: end) ? nil : end : isCheer(words) ? nil : end
+  }
+
+  /// Names that languages and tools give in such signs, and nobody's words.
+  private static let programNames = [
+    "init", "main", "name", "file", "dict", "doc", "class", "proto", "str", "repr", "len", "eq",
+    "del", "iter", "getattr", "setattr", "getitem", "setitem", "slots", "func", "typename", "mro",
+    "builtins", "pycache", "tests", "mocks", "snapshots", "dirname", "filename", "construct",
+  ]
+
+  /// Whether words between `__` are a name of a program: `__NAME__` and `__first_name__`, which
+  /// somebody may fill in, one that a language has, or one with what is of code beside it.
+  private func isName(_ words: ArraySlice<UInt8>, from start: Int, to end: Int) -> Bool {
+    guard !words.contains(0x20) else { return false }
+    let before = start > 0 ? text[start - 1] : 0x20
+    let behind = end < text.count ? text[end] : 0x20
+    return words.contains(UInt8(ascii: "_")) || !words.contains { 0x61...0x7a ~= $0 }
+      || Self.programNames.contains { words.elementsEqual($0.utf8) }
+      || before == UInt8(ascii: ".") || before == UInt8(ascii: "/")
+      || behind == UInt8(ascii: "(") || behind == UInt8(ascii: "/")
+  }
+
+  /// Whether words between `~~` are called out, as Koreans, Japanese and Chinese do: `~~오늘만~~`.
+  /// An old price of theirs is a number, with one sign of money at most: `~~10,000원~~`.
+  private func isCheer(_ words: ArraySlice<UInt8>) -> Bool {
+    var here = words.startIndex
+    var isEastern = false
+    var letterCount = 0
+    while here < words.endIndex {
+      let (scalar, length) = text.scalarValue(at: here)
+      let isSign = 0x3040...0x9fff ~= scalar || 0xac00...0xd7a3 ~= scalar
+      isEastern = isEastern || isSign
+      let isOfNumber = length == 1 && (text[here].isASCIIDigit || ",.".utf8.contains(text[here]))
+      if !isOfNumber { letterCount += 1 }
+      here += length
+    }
+    return isEastern && !(letterCount == 1 && words.first?.isASCIIDigit == true)
   }
 
   /// Behind words between so many signs like the one at a place, of which the first and the last
@@ -165,11 +201,11 @@ struct LiteralMarkup {
     return word.prefix(100).firstIndex { $0 <= 0x20 } ?? word.prefix(100).endIndex
   }
 
-  /// Behind `[words](address)`.
+  /// Behind `[words](address)`; `foo[0](http://x)` is a call of a program.
   private func endOfLink(_ start: Int) -> Int? {
     let rest = text[start...].prefix(200)
     guard let end = rest.firstIndex(of: UInt8(ascii: "]")), end > start + 1,
-      text[end...].dropFirst().first == UInt8(ascii: "(")
+      text[end...].dropFirst().first == UInt8(ascii: "("), !isIndex(start + 1..<end)
     else { return nil }
     let address = text[(end + 2)...].prefix(1_024).prefix {
       $0 != UInt8(ascii: ")") && $0 > 0x20
@@ -179,6 +215,13 @@ struct LiteralMarkup {
       text[address.endIndex...].first == UInt8(ascii: ")")
     else { return nil }
     return address.endIndex + 1
+  }
+
+  /// Whether what stands in brackets right behind a name is a number or one letter.
+  private func isIndex(_ words: Range<Int>) -> Bool {
+    let before = words.lowerBound > 1 ? text[words.lowerBound - 2] : 0x20
+    guard before.isASCIILetterOrDigit || "_])".utf8.contains(before) else { return false }
+    return words.count == 1 || text[words].allSatisfy(\.isASCIIDigit)
   }
 
   /// Whether a byte is of a letter or a digit, or a star.
