@@ -191,11 +191,14 @@ extension AuthoredReading {
             "'\(tokens.bytes.quoted(value))' is no colour; a browser makes \(color.hex) of it")
         }
         add(CompactAttribute(.foreground, color), unless: style, element, range)
-      } else {
-        let meant = CSSColor.meant(by: tokens.bytes, value).map { "; write '\($0.hex)'" }
+      } else if let meant = CSSColor.meant(by: tokens.bytes, value) {
         diagnostics.add(
           .colorInvalid, at: range,
-          "the colour '\(tokens.bytes.quoted(value))' cannot be read\(meant ?? "")")
+          "browsers read another colour from '\(tokens.bytes.quoted(value))'; write '\(meant.hex)'")
+        add(CompactAttribute(.foreground, meant), unless: style, element, range)
+      } else {
+        diagnostics.add(
+          .colorInvalid, at: range, "the colour '\(tokens.bytes.quoted(value))' cannot be read")
       }
     }
     if let value = value(of: .face, tokens, in: attributes), style.family == nil,

@@ -9,9 +9,11 @@ extension CauseFinder {
   ) {
     guard element.role == .font else { return }
     let bytes = attribute.value
+    let range = bytes.indices
     findColor(
-      bytes, bytes.indices, CSSColor.parseLegacy(bytes, bytes.indices), at: attribute.range,
-      reaching: extent, effects, written: attribute.isVerbatim ? attribute.range : nil)
+      bytes, range, CSSColor.parseLegacy(bytes, range) ?? CSSColor.meant(by: bytes, range),
+      at: attribute.range, reaching: extent, effects,
+      written: attribute.isVerbatim ? attribute.range : nil)
   }
 
   /// A colour in a value, and what HTML or CSS makes of it: what kind of trouble it is, if any. Of

@@ -58,22 +58,36 @@ import Testing
     #expect(legacyColor(String(repeating: "x", count: 100_000))?.hex == "#000000")
   }
 
-  /// Of what is a colour in another spelling a browser makes one that nobody meant: that is none
-  /// here, and told with the one that was meant.
+  /// Of what is a colour in another spelling a browser makes one that nobody meant: the one that
+  /// was meant is taken, and told.
   @Test(arguments: [
     ("0xFF0000", "#ff0000"), ("0Xff3366cc", "#3366cc"), ("dark red", "#8b0000"),
     ("light-blue", "#add8e6"), ("Dark_Orange", "#ff8c00"), ("rgb(255, 0, 0)", "#ff0000"),
+    // Half of red on white: 255, and 255 − 128 or 127.
+    ("rgba(255, 0, 0, 0.5)", "#ff7f7f"),
   ])
-  func anotherSpellingIsNone(_ text: String, _ meant: String) {
+  func anotherSpellingIsWhatIsMeant(_ text: String, _ meant: String) {
     #expect(legacyColor(text) == nil)
     let html = "<font color='\(text)'>x</font>"
     let parsed = authored(html)
-    #expect(parsed.styledText.spans.isEmpty)
+    #expect(parsed.styledText.spans.map { short($0.attribute) } == ["foreground=\(meant)"])
     #expect(
-      parsed.diagnostics.map(\.message) == ["the colour '\(text)' cannot be read; write '\(meant)'"]
-    )
-    #expect(Fixer().fix(html).html == "x")
-    #expect(Fixer().fix(html).diagnostics.contains { $0.rule == .colorInvalid })
+      parsed.diagnostics.map(\.message) == [
+        "browsers read another colour from '\(text)'; write '\(meant)'"
+      ])
+    let fixed = Fixer().fix(html)
+    #expect(fixed.html == "<font color=\"\(meant)\">x</font>")
+    #expect(fixed.diagnostics.map(\.rule) == [.colorInvalid])
+  }
+
+  /// Whether a phone shows the colour that is meant is said as of any other.
+  @Test(
+    arguments: [
+      ("0xFF0000", []), ("dark red", [.deviceColorName]), ("rgb(1, 2, 3)", [.deviceColorFunction]),
+    ] as [(String, [Rule])])
+  func aPhoneIsComparedWithWhatIsMeant(_ text: String, _ rules: [Rule]) {
+    let found = Linter().lint("<font color='\(text)'>x</font>")
+    #expect(found.filter { $0.category == .display }.map(\.rule) == rules)
   }
 
   @Test(arguments: ["0xGG0000", "0xff", "0x", "dark pink-ish", "very red"])
