@@ -11,9 +11,16 @@ enum DiagnosticLines {
     var times: String { count > 1 ? " (×\(count))" : "" }
   }
 
-  /// Writes them, see ``lines(_:_:name:notes:)``.
-  static func report(_ parsed: ParsedMarkup, _ result: RenderedText, name: String) {
-    for line in lines(parsed, result, name: name) { StandardError.line(line) }
+  /// Writes them, see ``lines(_:_:name:notes:)``. The name, which may be long, is put together
+  /// where there is something to say.
+  static func report(
+    _ parsed: ParsedMarkup, _ result: RenderedText, name: @autoclosure () -> String
+  ) {
+    guard
+      !parsed.diagnostics.isEmpty || parsed.isTruncated || result.isTruncated
+        || result.removedScalarCount > 0
+    else { return }
+    for line in lines(parsed, result, name: name()) { StandardError.line(line) }
   }
 
   /// Warnings and errors, and notes where they are asked for or say what a limit left out. What

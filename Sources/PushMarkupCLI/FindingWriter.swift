@@ -19,6 +19,9 @@ struct FindingWriter {
   /// What is written from here on is of the next file.
   mutating func startFile() { summary.startFile() }
 
+  /// Whether a message with these findings is named: what it is called may be long.
+  func names(_ findings: [Diagnostic]) -> Bool { format == .junit || !findings.isEmpty }
+
   /// Something else has happened that the exit status tells.
   mutating func note(_ status: ExitStatus) { worst = max(worst, status) }
 

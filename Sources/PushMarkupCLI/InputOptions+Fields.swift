@@ -35,7 +35,8 @@ extension InputOptions {
         for field in found {
           isFound = true
           var message = file
-          message.name = "\(name):\(tree.name(of: field))"
+          message.file = name
+          message.field = { tree.name(of: field) }
           message.bytes = field.content
           message.lineEnd = []
           message.isOneOfSeveral = objects.count > 1

@@ -25,7 +25,10 @@ struct InputOptions: ParsableArguments {
 
   /// A message and what to call it.
   struct Message {
-    var name: String
+    var file: String
+    /// The way to it in there. What that is called may be long, and nearly no message is asked.
+    var field: (() -> String)?
+    var name: String { field.map { "\(file):\($0())" } ?? file }
     /// Whether the name is a file's.
     var isNamed = false
     /// The name of the file as the bytes that were given.
@@ -53,7 +56,7 @@ struct InputOptions: ParsableArguments {
     if let html {
       try body(
         Message(
-          name: "--html", bytes: Array(html.utf8), arguments: Self.arguments(html: html)))
+          file: "--html", bytes: Array(html.utf8), arguments: Self.arguments(html: html)))
       return .success
     }
     var status = ExitStatus.success
@@ -120,7 +123,7 @@ struct InputOptions: ParsableArguments {
       bytes.removeLast(lineEnd.count)
     }
     return Message(
-      name: input.name, isNamed: name != "-", path: path, stamp: stamp, bytes: bytes,
+      file: input.name, isNamed: name != "-", path: path, stamp: stamp, bytes: bytes,
       lineEnd: lineEnd, isCut: isCut, arguments: Self.arguments(path: name))
   }
 

@@ -166,9 +166,10 @@ struct LintCommand: OutputCommand {
           if !messages.isEmpty { matched = true }
         }
         for item in messages {
-          let field = item.field.map(tree.name)
+          let findings = settings.linter.lint(utf8: item.html)
+          let field = writer.names(findings) ? item.field.map(tree.name) : nil
           writer.write(
-            settings.linter.lint(utf8: item.html), settings.selection,
+            findings, settings.selection,
             of: LintedMessage(
               name: "\(message.name):\(index + 1)\(field.map { ":" + $0 } ?? "")",
               file: message.name, isNamed: message.isNamed, line: index + 1, field: field,

@@ -416,6 +416,24 @@ import Testing
     }
   }
 
+  /// Keys of 1,500 bytes, sixty inside each other, are put together for those who are told of them:
+  /// for each of the fields they would be 180 MB.
+  @Test func aLongPathIsWrittenWhereItIsNeeded() throws {
+    let key = String(repeating: "k", count: 1500)
+    let ends = String(repeating: "\"a\",", count: 2000) + "\"I <3 you\""
+    let line =
+      String(repeating: "{\"\(key)\":", count: 59) + "[\(ends)]" + String(repeating: "}", count: 59)
+    let path = Array(repeating: "*", count: 60).joined(separator: ".")
+    var result: Tool?
+    let time = try ContinuousClock().measure {
+      result = try Tool.run("lint", "--jsonl", "--field", path, input: Data(line.utf8))
+    }
+    #expect(result?.status == 1)
+    let told = Array(repeating: key, count: 59).joined(separator: ".") + ".2000:1:3: error: "
+    #expect(result?.text.hasPrefix("standard input:1:\(told)") == true)
+    #expect(time < .seconds(10))
+  }
+
   @Test func theConfigurationIsFoundUpwards() throws {
     try Tool.withFolder { folder in
       let inner = folder.appending(path: "a/b")

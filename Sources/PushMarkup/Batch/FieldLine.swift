@@ -13,7 +13,11 @@ package struct FieldLine: Sendable {
     /// What it says, unescaped; half of a surrogate pair in it is not UTF-8.
     package var content: [UInt8]
     /// What each `*` of the path stands for here: the key of a member, or the number of an element.
-    package var keys: [[UInt8]] = []
+    package var keys: [[UInt8]] { key.map { outerKeys + [$0] } ?? outerKeys }
+    /// Those of the containers around it, in a list that all fields of the innermost share.
+    fileprivate var outerKeys: [[UInt8]] = []
+    /// That of the field itself.
+    fileprivate var key: [UInt8]?
   }
 
   /// The strings in the order in which they stand in the line. A key given twice has both.
@@ -40,6 +44,8 @@ package struct FieldLine: Sendable {
     var count = 0
     /// What it is called in the container around it, where a `*` leads to it.
     var key: [UInt8]?
+    /// The keys down to it, once a field in it has asked for them.
+    var keys: [[UInt8]]?
   }
 
   /// The key under which results are put beside the fields.
@@ -137,8 +143,8 @@ package struct FieldLine: Sendable {
       counting[path] = fields.count
       fields.append(
         Field(
-          path: path, range: start..<scanner.index, content: content,
-          keys: open.compactMap(\.key) + (key.map { [$0] } ?? [])))
+          path: path, range: start..<scanner.index, content: content, outerKeys: keysOfOpen(),
+          key: key))
     } else if scanner.take(UInt8(ascii: "{")) {
       open.append(Container(node: node, isObject: true, key: key))
     } else if scanner.take(UInt8(ascii: "[")) {
@@ -146,5 +152,12 @@ package struct FieldLine: Sendable {
     } else {
       try scanner.skipValue(inside: open.count - 1)
     }
+  }
+
+  private mutating func keysOfOpen() -> [[UInt8]] {
+    if let known = open.last?.keys { return known }
+    let keys = open.compactMap(\.key)
+    open[open.count - 1].keys = keys
+    return keys
   }
 }
