@@ -202,8 +202,7 @@ package struct PageBuilder: Sendable {
   }
 
   private func applePanels(_ message: NotificationMessage) -> [Page.Panel] {
-    [("Title", message.appleTitle), ("Text", message.appleText)].compactMap { name, bytes in
-      guard let bytes else { return nil }
+    message.appleTexts.map { name, bytes in
       let markup = VisibleMarkup(bytes)
       return Page.Panel(
         title: "\(name) on an iPhone",

@@ -24,13 +24,10 @@ struct ConfigurationOptions: ParsableArguments {
 
   /// The configuration that is named, or the nearest one in the folder of a file, as other tools
   /// look for theirs, and in those above it. No file is one in this folder.
-  /// Where it does not say who hands a message to a phone, it is `sender`.
-  func find(
-    for file: [UInt8] = [], sender: NotificationSender = .braze
-  ) throws -> Configuration? {
+  func find(for file: [UInt8] = []) throws -> Configuration? {
     guard !noConfig else { return nil }
     if let config {
-      return try Self.read(ByteInput(path: config, bytes: Arguments.bytes(of: config)), sender)
+      return try Self.read(ByteInput(path: config, bytes: Arguments.bytes(of: config)))
     }
     for path in FolderPath(of: file).paths(of: ".pushmarkup.json") {
       let kind = ct_kind(path.cString.span)
@@ -39,17 +36,15 @@ struct ConfigurationOptions: ParsableArguments {
       guard kind != ct_special else {
         throw InputFailure(name: name, noInput: "this is no regular file")
       }
-      return try Self.read(ByteInput(path: name, bytes: path), sender)
+      return try Self.read(ByteInput(path: name, bytes: path))
     }
     return nil
   }
 
-  private static func read(
-    _ input: borrowing ByteInput, _ sender: NotificationSender
-  ) throws -> Configuration {
+  private static func read(_ input: borrowing ByteInput) throws -> Configuration {
     let bytes = try input.readAll(keeping: 1 << 20)
     do throws(JSONScanner.Malformed) {
-      return try Configuration(json: bytes, sender: sender)
+      return try Configuration(json: bytes)
     } catch {
       throw InputFailure(name: input.name, json: bytes, error)
     }

@@ -8,14 +8,15 @@ extension LintCommand {
     let source = try PreviewSource(json: path)
     let sender = source.notification.sender
     let file = CommandFile(path, "the message")?.bytes ?? []
-    let settings = LintSettings(
-      rules, reading, try rules.configuration.find(for: file, sender: sender))
+    let found = try rules.configuration.find(for: file)
+    let settings = LintSettings(rules, reading, found)
     var linter = settings.linter
-    // Those of the configuration have it.
     if settings.selection.targets == nil {
       for index in linter.targets.indices {
         linter.targets[index].sender = reading.phone.sender ?? sender
       }
+    } else if let targets = found?.targets(from: sender) {
+      linter.targets = targets
     }
     for text in linter.lint(source.notification) {
       let name = source.name + (text.field.map { ":" + $0 } ?? "")
@@ -23,7 +24,8 @@ extension LintCommand {
         text.findings, settings.selection,
         of: LintedMessage(
           name: name, file: source.name, isNamed: source.isNamed,
-          line: text.field.map { _ in 1 }, field: text.field, source: text.source),
+          // Findings about the whole are places in the file, and those of a text are of its record.
+          line: text.field == nil ? nil : 1, field: text.field, source: text.source),
         to: &output)
     }
     try output.flush()

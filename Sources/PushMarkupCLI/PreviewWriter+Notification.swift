@@ -107,8 +107,8 @@ extension PreviewWriter {
 
   /// What an iPhone shows: what it is sent, or what could be sent instead of HTML.
   private func writeAlert(_ notification: NotificationMessage, to output: inout ByteOutput) {
-    if let text = notification.appleText {
-      let parts = [notification.appleTitle, text].compactMap(\.self)
+    if notification.appleText != nil {
+      let parts = notification.appleTexts.map(\.bytes)
       let markup = parts.compactMap(VisibleMarkup.init)
       let seen = markup.first(where: \.hasTags) ?? markup.first
       output.line("iPhone\(seen.map { ", which shows \($0.words)" } ?? ""):")

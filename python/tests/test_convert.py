@@ -647,7 +647,21 @@ def test_lint_notification() -> None:
     # Half of an emoji in a mapping is one in the JSON.
     half = pushmarkup.lint_notification({"title": "x\ud83d"})[0]
     assert [d.rule for d in half.diagnostics] == ["input.encoding"]
-    with pytest.raises(TypeError, match="a message cannot hold"):
+    (title, _) = pushmarkup.lint_notification(rb'{"title":"\ud83d <3 you"}')
+    assert [d.rule for d in title.diagnostics] == ["input.encoding", "device.lost"]
+    for found, words in zip(title.diagnostics, ["\ufffd", "<3 you"], strict=True):
+        start, end = found.indices_in(title.text)
+        assert title.text[start:end] == words
+    # Who hands it over may be said.
+    said = {"message": {"notification": {"body": "I <3 you"}}}
+    (text, _) = pushmarkup.lint_notification(said, device="android-34", sender="braze")
+    assert [d.rule for d in text.diagnostics] == ["device.lost"]
+    (text, _) = pushmarkup.lint_notification(said, targets=[{"device": "34", "sender": "braze"}])
+    assert [d.rule for d in text.diagnostics] == ["device.lost"]
+    (text, _) = pushmarkup.lint_notification(said, device="android-34")
+    assert text.diagnostics == ()
+    assert pushmarkup.lint_notification({"title": "x", "badge": decimal.Decimal(3)})
+    with pytest.raises(TypeError, match="a payload cannot hold"):
         pushmarkup.lint_notification({"title": object()})
     with pytest.raises(ValueError, match="JSON"):
         pushmarkup.lint_notification({"title": float("nan")})

@@ -74,6 +74,18 @@ def test_it_is_what_one_call_gives(to: str) -> None:
         )
 
 
+def test_many_notifications_are_each_alone() -> None:
+    parser = Parser(max_bytes=20)
+    payloads = [json.dumps({"title": f"I <3 {'x' * n}", "alert": "y"}) for n in range(700)]
+    many = parser.convert_many(payloads, "lint_notification", diagnostics=True, threads=3)
+    for n, (payload, row) in enumerate(zip(payloads, many.to_pylist(), strict=True)):
+        texts = pushmarkup.linted_texts_of(row["output"])
+        assert texts == parser.lint_notification(payload)
+        assert row["truncated"] == (n > 15)
+        found = [finding for text in texts for finding in text.diagnostics]
+        assert list(pushmarkup.diagnostics_of(row["diagnostics"])) == found
+
+
 def test_errors() -> None:
     with pytest.raises(ValueError, match="no format 'pdf'"):
         pushmarkup.convert_many(["x"], "pdf")  # type: ignore[arg-type]

@@ -28,7 +28,8 @@ func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let options =
       Fuzzing.choice(of: bytes, outOf: 2) == 0 ? "" : #"{"reading":"device","runs":true}"#
     try CallerInC.withParser(Array(options.utf8)) { parser in
-      let format = CallerInC.formats[Fuzzing.choice(of: bytes, outOf: CallerInC.formats.count, after: 2)]
+      let formats = CallerInC.formats
+      let format = formats[Fuzzing.choice(of: bytes, outOf: formats.count, after: 2)]
       try CallerInC.check(CallerInC.convert(parser, bytes, format).output, format)
       let parts = bytes.split(
         separator: UInt8(ascii: "<"), maxSplits: 8, omittingEmptySubsequences: false)

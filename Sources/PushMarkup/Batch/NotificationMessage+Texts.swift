@@ -37,6 +37,12 @@ extension NotificationMessage {
     return texts
   }
 
+  /// What an iPhone is sent, in the order in which it shows it.
+  package var appleTexts: [(name: String, bytes: [UInt8])] {
+    [("Title", appleTitle), ("Subtitle", appleSubtitle), ("Text", appleText)]
+      .compactMap { name, bytes in bytes.map { (name, $0) } }
+  }
+
   /// A text at its place in a view.
   package typealias Placed = (text: NotificationText, field: NotificationField)
 

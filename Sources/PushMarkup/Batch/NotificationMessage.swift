@@ -28,6 +28,7 @@ package struct NotificationMessage: Sendable, Hashable {
   package var inlinePicture: [UInt8]?
   /// What an iPhone is sent.
   package var appleTitle: [UInt8]?
+  package var appleSubtitle: [UInt8]?
   package var appleText: [UInt8]?
   /// Bytes of the JSON.
   package var length = 0
@@ -78,7 +79,7 @@ package struct NotificationMessage: Sendable, Hashable {
     }
     weigh(bytes)
     guard title != nil || text != nil || appleText != nil else { throw Self.nothing(in: bytes) }
-    guard kind == .fcm, title != nil || text != nil else { return }
+    guard kind == .fcm else { return }
     unreadData = Self.first(of: Self.ofApps + ["message.data.*", "data.*"], in: bytes) {
       VisibleMarkup($0) != nil
     }
@@ -105,6 +106,7 @@ package struct NotificationMessage: Sendable, Hashable {
     ],
     \.inlinePicture: ["images.inline", "images.1"],
     \.appleTitle: appleAlerts.map { $0 + ".title" },
+    \.appleSubtitle: appleAlerts.map { $0 + ".subtitle" },
     \.appleText: appleAlerts.map { $0 + ".body" },
   ]
 
@@ -130,10 +132,9 @@ package struct NotificationMessage: Sendable, Hashable {
       + "{\"title\":…,\"alert\":…}"
     if let path = first(of: ofApps, in: json) {
       reason +=
-        "; what its data is to an app is not known: lint the text itself, "
-        + "with --jsonl and --field \(path)"
+        "; what its data is to an app is not known: lint the text at \(path) by itself"
     } else if let path = first(of: ofOthers, in: json) {
-      reason += "; lint the text itself, with --jsonl and --field '\(path)'"
+      reason += "; lint the text at \(path) by itself"
     }
     return Malformed(reason: reason, column: 1)
   }

@@ -18,9 +18,8 @@ package struct Configuration: Sendable, Hashable {
   /// Hosts that links may lead to, with all below them; none for any.
   package var hosts: [String] = []
   /// The phones that messages are for; nil where it does not say.
-  package var targets: [DeviceProfile]?
-  /// Who hands a message to the phones of which the targets do not say it.
-  private var sender = NotificationSender.braze
+  package var targets: [DeviceProfile]? { targets(from: .braze) }
+  private var namedTargets: [DeviceProfile.NamedTarget]?
   /// What is wanted of a rule by its name, or of all whose names begin so.
   var rules: [String: RuleEffect] = [:]
 
@@ -57,12 +56,13 @@ package struct Configuration: Sendable, Hashable {
   /// Says nothing.
   package init() {}
 
-  /// Reads the JSON; what it does not know is an error, so that a misspelling shows. Where a target
-  /// does not say who hands a message over, it is `sender`.
-  package init(
-    json: [UInt8], sender: NotificationSender = .braze
-  ) throws(JSONScanner.Malformed) {
-    self.sender = sender
+  /// The phones where a message comes from a sender, which counts for those that name none.
+  package func targets(from sender: NotificationSender) -> [DeviceProfile]? {
+    namedTargets?.map { $0.profile(from: sender) }
+  }
+
+  /// Reads the JSON; what it does not know is an error, so that a misspelling shows.
+  package init(json: [UInt8]) throws(JSONScanner.Malformed) {
     try JSONScanner.document(json) { scanner throws(JSONScanner.Malformed) in
       try JSONScanner.members(&scanner) { key, scanner throws(JSONScanner.Malformed) in
         guard try read(key, &scanner) else {
@@ -87,7 +87,7 @@ package struct Configuration: Sendable, Hashable {
       }
     case "schemes": schemes += try Self.schemes(&scanner)
     case "hosts": hosts = try Self.hosts(&scanner)
-    case "targets": targets = try DeviceProfile.targets(&scanner, sender)
+    case "targets": namedTargets = try DeviceProfile.targets(&scanner)
     case "rules":
       rules = [:]
       try JSONScanner.members(&scanner) { name, scanner throws(JSONScanner.Malformed) in

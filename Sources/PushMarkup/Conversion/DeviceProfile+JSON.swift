@@ -38,21 +38,34 @@ extension DeviceProfile {
   }
 
   /// Reads an array of phones, `{"device": "android-34,latest", "night": true}`; those in one
-  /// object differ in their version alone. The sender is that of phones which name none.
-  package static func targets(
-    _ scanner: inout JSONScanner, _ sender: NotificationSender
-  ) throws(JSONScanner.Malformed) -> [DeviceProfile] {
-    var targets: [DeviceProfile] = []
+  /// object differ in their version alone.
+  static func targets(
+    _ scanner: inout JSONScanner
+  ) throws(JSONScanner.Malformed) -> [NamedTarget] {
+    var targets: [NamedTarget] = []
     try JSONScanner.elements(&scanner) { scanner throws(JSONScanner.Malformed) in
-      targets += try Self.phones(&scanner, sender)
+      targets += try Self.phones(&scanner)
     }
     return targets
   }
 
+  /// A phone, and whether it is named who hands messages to it.
+  struct NamedTarget: Sendable, Hashable {
+    var profile: DeviceProfile
+    var namesSender: Bool
+
+    /// The phone where a message comes from a sender.
+    func profile(from sender: NotificationSender) -> DeviceProfile {
+      var profile = profile
+      if !namesSender { profile.sender = sender }
+      return profile
+    }
+  }
+
   private static func phones(
-    _ scanner: inout JSONScanner, _ sender: NotificationSender
-  ) throws(JSONScanner.Malformed) -> [DeviceProfile] {
-    var profile = DeviceProfile(sender: sender)
+    _ scanner: inout JSONScanner
+  ) throws(JSONScanner.Malformed) -> [NamedTarget] {
+    var target = NamedTarget(profile: DeviceProfile(), namesSender: false)
     var versions: [AndroidVersion] = []
     var isAboutShade = false
     try JSONScanner.members(&scanner) { key, scanner throws(JSONScanner.Malformed) in
@@ -69,16 +82,17 @@ extension DeviceProfile {
         return versions = named
       }
       if aspect != .cssColors { isAboutShade = true }
-      try profile.read(aspect, key, &scanner)
+      if aspect == .sender { target.namesSender = true }
+      try target.profile.read(aspect, key, &scanner)
     }
     guard !versions.isEmpty else {
       // Html.fromHtml knows nothing of notifications.
       guard !isAboutShade else { throw scanner.failure("the target needs a \"device\"") }
-      return [profile]
+      return [target]
     }
     return versions.map { version in
-      var phone = profile
-      phone.android = version
+      var phone = target
+      phone.profile.android = version
       return phone
     }
   }

@@ -1,9 +1,10 @@
 /// A text of a notification with what can be said about it, or what there is to say of the whole.
 public struct LintedText: Sendable, Hashable {
   /// Which text it is: `title`, `expanded title`, `text`, `expanded summary`, `summary`,
-  /// `iphone title` or `iphone text`; nil for the whole notification.
+  /// `iphone title`, `iphone subtitle` or `iphone text`; nil for the whole notification.
   public var field: String?
-  /// The text as bytes of UTF-8, which the ranges of ``findings`` count; empty for the whole.
+  /// The text as bytes of UTF-8, which the ranges of ``findings`` count; empty for the whole, where
+  /// they count those of the JSON.
   public var source: [UInt8]
   /// What can be said about it, in its order.
   public var findings: [Diagnostic]

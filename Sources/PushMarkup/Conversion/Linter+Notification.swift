@@ -7,7 +7,8 @@ extension Linter {
   /// `json` is what is sent: a body of Braze, a message of FCM (v1 and before), a payload of APNs,
   /// or an object with `title` and `alert`. Of JSON that is none of them there is one finding,
   /// ``Rule/inputJSON``. Of targets that differ only in their field each is asked once. Where the
-  /// JSON is FCM's, FCM is the sender for targets that have the default one, Braze.
+  /// JSON is FCM's, FCM is the sender for targets that have the default one, Braze. Ranges of
+  /// findings about the whole count bytes of the JSON.
   ///
   /// ```swift
   /// let message = #"{"message":{"notification":{"title":"Sale","body":"<b>Now</b>"}}}"#
@@ -16,20 +17,34 @@ extension Linter {
   /// // 1:1: warning: markup is not read here, and is shown as it is written [notification.literal]
   /// ```
   public func lint(notification json: some Sequence<UInt8>) -> [LintedText] {
-    do throws(NotificationMessage.Malformed) {
-      let notification = try NotificationMessage(json: Array(json))
-      var own = self
-      for index in targets.indices where targets[index].sender == .braze {
-        own.targets[index].sender = notification.sender
+    lint(notification: Array(json)) { sender in
+      targets.map { target in
+        var target = target
+        if target.sender == .braze { target.sender = sender }
+        return target
       }
+    }
+  }
+
+  /// The same for the phones that there are where a notification comes from a sender.
+  package func lint(
+    notification json: [UInt8], on targets: (NotificationSender) -> [DeviceProfile]
+  ) -> [LintedText] {
+    do throws(NotificationMessage.Malformed) {
+      let notification = try NotificationMessage(json: json)
+      var own = self
+      own.targets = targets(notification.sender)
       return own.lint(notification)
     } catch {
-      let place = SourceLocation(line: 1, column: 1)
+      let offset = json.markLength + error.column - 1
       let finding = Diagnostic(
-        .inputJSON, at: 0..<0, location: place, "this is no notification: \(error.message)")
+        .inputJSON, at: offset..<offset, location: Self.start.end(of: 0..<offset, in: json),
+        "this is no notification: \(error.reason)")
       return [LintedText(field: nil, source: [], findings: asked([finding]))]
     }
   }
+
+  private static let start = SourceLocation(line: 1, column: 1)
 
   /// The same of one that is read, with the senders that the targets have.
   package func lint(_ notification: NotificationMessage) -> [LintedText] {
@@ -44,43 +59,60 @@ extension Linter {
       own.targets = targets.flatMap { target in
         text.profiles(like: target).filter { known.insert($0).inserted }
       }
-      return LintedText(
-        field: text.name.lowercased(), source: text.bytes, findings: own.lint(utf8: text.bytes))
+      return own.linted(text.bytes, as: text.name.lowercased())
     }
-    for (name, bytes) in [
-      ("iphone title", notification.appleTitle), ("iphone text", notification.appleText),
-    ] {
-      guard let bytes else { continue }
-      texts.append(
-        LintedText(field: name, source: bytes, findings: asked(tagsThatAreShown(bytes))))
+    texts += notification.appleTexts.map {
+      lintedApple($0.bytes, as: "iphone \($0.name.lowercased())")
     }
-    let whole = Self.unread(notification) + Self.sizes(notification)
+    let whole = Self.unreadData(notification) + Self.sizes(notification)
     return texts + [LintedText(field: nil, source: [], findings: asked(whole))]
+  }
+
+  /// A text with its findings. Half of a surrogate pair in JSON is not UTF-8, and stands in the
+  /// text as U+FFFD.
+  private func linted(_ bytes: [UInt8], as field: String) -> LintedText {
+    guard !UTF8Check.isValid(bytes[...]) else {
+      return LintedText(field: field, source: bytes, findings: lint(utf8: bytes))
+    }
+    let text = Array(String(decoding: bytes, as: UTF8.self).utf8)
+    var findings = lint(utf8: text)
+    // In front of the first of them both have the same places.
+    if var repaired = lint(utf8: bytes).first(where: { $0.rule == .inputEncoding }) {
+      let place = repaired.range.lowerBound
+      repaired.range = place..<place + "\u{fffd}".utf8.count
+      let behind = findings.firstIndex { $0.range.lowerBound >= place }
+      findings.insert(repaired, at: behind ?? findings.endIndex)
+    }
+    return LintedText(field: field, source: text, findings: findings)
+  }
+
+  /// The same for an iPhone, which reads no HTML: that there is some, and what is amiss in any
+  /// text.
+  private func lintedApple(_ bytes: [UInt8], as field: String) -> LintedText {
+    var own = self
+    own.targets = []
+    own.rules.formIntersection([.inputEncoding, .inputNull, .textMisread, .limitBytes])
+    var linted = own.linted(bytes, as: field)
+    if VisibleMarkup(linted.source) != nil {
+      let shown = Diagnostic(
+        .notificationLiteral, at: linted.source.indices, location: Self.start,
+        "an iPhone reads no HTML, and shows the tags and references themselves")
+      linted.findings = asked([shown]) + linted.findings
+    }
+    return linted
   }
 
   private func asked(_ findings: [Diagnostic]) -> [Diagnostic] {
     findings.filter { rules.contains($0.rule) }
   }
 
-  /// What there is to say of a text for an iPhone, which reads no HTML: that it has some.
-  private func tagsThatAreShown(_ bytes: [UInt8]) -> [Diagnostic] {
-    let read = parser.parse(utf8: bytes).styledText
-    func words(_ text: some Sequence<UInt8>) -> [UInt8] { text.filter { $0 > 0x20 } }
-    guard !read.spans.isEmpty || words(read.text.utf8) != words(bytes) else { return [] }
-    return [
-      Diagnostic(
-        .notificationLiteral, at: bytes.indices, location: SourceLocation(line: 1, column: 1),
-        "an iPhone reads no HTML, and shows the tags and references themselves")
-    ]
-  }
-
   /// That nobody has looked at texts in the data of an FCM message.
-  private static func unread(_ notification: NotificationMessage) -> [Diagnostic] {
+  private static func unreadData(_ notification: NotificationMessage) -> [Diagnostic] {
     guard let path = notification.unreadData else { return [] }
     return [
       Diagnostic(
         .notificationUnread, at: 0..<notification.length,
-        location: SourceLocation(line: 1, column: 1),
+        location: start,
         "the texts of its data were not looked at, since what they are to an app is not known: "
           + "lint those at \(path) by themselves")
     ]
@@ -88,22 +120,21 @@ extension Linter {
 
   private static func sizes(_ notification: NotificationMessage) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    let place = SourceLocation(line: 1, column: 1)
     let all = 0..<notification.length
     if let length = notification.brazeLength, length > SizeLimits.braze {
       found.add(
-        .sizeBraze, at: all, location: place,
+        .sizeBraze, at: all, location: start,
         "alert and extra have \(length) bytes; Braze takes 4,000 of both")
     }
     if notification.kind == .fcm, notification.payloadLength > SizeLimits.fcm {
       found.add(
-        .sizeFCM, at: all, location: place,
+        .sizeFCM, at: all, location: start,
         "notification, data and android have \(notification.payloadLength) bytes; "
           + "FCM takes 4,096 in all")
     }
     if let length = notification.appleLength, length > SizeLimits.apns {
       found.add(
-        .sizeAPNs, at: all, location: place,
+        .sizeAPNs, at: all, location: start,
         "the payload for an iPhone has \(length) bytes; APNs takes 4,096")
     }
     return found

@@ -5,6 +5,9 @@ extension LinkPolicy {
   /// Checks an address with stand-ins; nil for any other. What is not a placeholder is checked as
   /// ever, and its scheme and host have to be known.
   func checkTemplate(_ address: [UInt8], _ standIns: StandIns) -> LinkVerdict? {
+    guard standIns.areHeld(in: address[...]) else { return nil }
+    // A tab between the slashes would hide that the host is a placeholder.
+    let address = Self.stripped(address)
     let parts = standIns.parts(of: address)
     let numbers = parts.compactMap(\.number)
     guard let first = numbers.first else { return nil }
@@ -80,7 +83,8 @@ extension LinkPolicy {
     let rest = start[(colon + 1)...]
     let scheme = start[..<colon].map(\.lowercasedASCII)
     let hasHost = scheme.elementsEqual("https".utf8) || scheme.elementsEqual("http".utf8)
-    guard hasHost || rest.starts(with: "//".utf8) else { return true }
+    // What a placeholder stands for may begin with the second slash.
+    guard hasHost || rest.starts(with: "//".utf8) else { return !rest.elementsEqual("/".utf8) }
     return rest.dropFirst(2).contains { "/?#".utf8.contains($0) }
   }
 

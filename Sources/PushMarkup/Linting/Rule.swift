@@ -238,8 +238,10 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   /// The data of the message has texts that an app may show; nobody has looked at them.
   case notificationUnread = "notification.unread"
 
-  /// What says that a message was not read to its end: who asks for some rules only has to know.
-  package static let unread: Set<Rule> = [.limitBytes, .limitMemory]
+  /// What says that not all was looked at: who asks for some rules only has to know.
+  package static let unread: Set<Rule> = [
+    .limitBytes, .limitMemory, .inputJSON, .notificationUnread,
+  ]
 
   /// How bad a finding of this rule is.
   public var severity: Diagnostic.Severity {

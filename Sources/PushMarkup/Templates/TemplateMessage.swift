@@ -143,7 +143,11 @@ struct TemplateMessage {
       form.fill(links, &list, at: { placeholders[$0].range }, value)
     }
     parsed.styledText = form.expanded(messageLength: written.values.isEmpty ? nil : length)
-    parsed.diagnostics += list.items
+    parsed.diagnostics += list.items.map { finding in
+      var finding = finding
+      finding.message = standIns.restoringWords(of: finding.message)
+      return finding
+    }
   }
 
   /// Says which placeholders have no value, where the template is filled in.

@@ -56,7 +56,7 @@ struct TemplateText {
         guard standIns.areHeld(in: Array(string.utf8)[...]) else { return string }
         return StyledText.shown(replaced(string) { value($0).map { Array($0.utf8) } }).value
       }
-      let address = Array(string.utf8)
+      let address = LinkPolicy.stripped(Array(string.utf8))
       let parts = standIns.parts(of: address)
       let isLed = !parts.isEmpty && LinkPolicy.lead(parts, address) != nil
       let host =

@@ -34,6 +34,44 @@ import Testing
     #expect(texts[1].findings.isEmpty && texts[3].source.isEmpty && texts[3].findings.isEmpty)
   }
 
+  /// Half of an emoji is U+FFFD in the text, whose bytes all ranges count.
+  @Test func halvesOfEmoji() throws {
+    let text = try #require(Linter().lint(notification: #"{"title":"\ud83d <3 é"}"#.utf8).first)
+    #expect(text.source == Array("\u{fffd} <3 é".utf8))
+    #expect(text.findings.map(\.rule) == [.inputEncoding, .deviceLost])
+    #expect(text.findings.map(\.range) == [0..<3, 4..<9])
+  }
+
+  /// What is amiss in any text is said of an iPhone's too, and tags are told from what only looks
+  /// different once it is read.
+  @Test(arguments: [
+    ("Hi {{a}}", [] as [Rule]), (String(repeating: "a", count: 70_000), [.limitBytes]),
+    (#"x\ud83d"#, [.inputEncoding]), (#"x\u0000"#, [.inputNull]), (#"x\u00ad\u2028"#, []),
+    ("<b>x</b>", [.notificationLiteral]), ("a &lt; b", [.notificationLiteral]), ("I <3 you", []),
+  ])
+  func aTextOfAnIPhone(_ text: String, _ rules: [Rule]) {
+    var linter = Linter()
+    linter.parser.templates = Templates(syntaxes: [.liquid], values: ["a": "x"])
+    for field in ["title", "subtitle", "body"] {
+      var alert = ["title": "x", "body": "y"]
+      alert[field] = text
+      let members = alert.map { #""\#($0.key)":"\#($0.value)""# }.joined(separator: ",")
+      let texts = linter.lint(notification: #"{"aps":{"alert":{\#(members)}}}"#.utf8)
+      let name = "iphone \(field == "body" ? "text" : field)"
+      #expect(texts.first { $0.field == name }?.findings.map(\.rule) == rules)
+    }
+  }
+
+  /// Who asks for one rule has to know that nothing was looked at.
+  @Test func thatNothingWasReadIsAlwaysSaid() throws {
+    let options = try ConversionOptions(json: Array(#"{"only":["text.empty"]}"#.utf8))
+    #expect(Self.lint("[]", options.linter) == ["-: input.json"])
+    let data =
+      #"{"message":{"data":{"body":"<b>x</b>"},"#
+      + #""apns":{"payload":{"aps":{"alert":"x"}}}}}"#
+    #expect(Self.lint(data, options.linter) == ["-: notification.unread"])
+  }
+
   @Test func allTogetherHasASize() {
     let long = String(repeating: "x", count: 2_100)
     let fcm = #"{"message":{"notification":{"title":"\#(long)","body":"\#(long)"}}}"#
@@ -52,7 +90,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "an object"), ("[1]", "an object"), ("{", "a string"), (#"{"a":1}"#, "no title or text"),
+    ("\n\n", "an object"), ("[1]", "an object"), ("{", "a string"),
+    (#"{"a":1}"#, "no title or text"),
     (#"{"contents":{"en":"<b>x</b>"}}"#, "contents.*"), ("<b>Hi</b>", "an object"),
   ])
   func whatIsNoNotification(_ json: String, _ words: String) throws {
@@ -61,5 +100,6 @@ import Testing
     let finding = try #require(texts.first?.findings.first)
     #expect(finding.rule == .inputJSON && finding.severity == .error)
     #expect(finding.message.contains(words), "\(finding.message)")
+    #expect(!finding.message.contains("column") && !finding.message.contains("--"))
   }
 }

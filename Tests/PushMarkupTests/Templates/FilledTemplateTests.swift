@@ -69,7 +69,12 @@ import Testing
       ("https://{{a}}/{{w}}", "é.example", "https://xn--9ca.example/{{w}}"),
       ("{{a}}/{{w}}", "https:/", nil), ("{{a}}//{{w}}", "https:", nil),
       ("{{a}}{{w}}", "https://shop.example", nil), ("{{w}}/{{a}}", "x", nil),
-      ("{{a}}/{{w}}", "javascript:", nil),
+      ("{{a}}/{{w}}", "javascript:", nil), ("{{a}}/{{w}}", "https:/\t", nil),
+      ("{{a}}/{{w}}", "https:\t/", nil), ("{{a}}/{{w}}", "ht\ttps:/\n", nil),
+      ("{{a}}/{{w}}", " https:/\n", nil), ("{{a}}/{{w}}", "market:/\t", nil),
+      ("{{a}}/{{w}}", "market:", nil), ("https:/&#9;/{{w}}", "", nil), ("https:/\t/{{w}}", "", nil),
+      ("market:/{{w}}", "", nil),
+      ("{{a}}?id={{w}}", "http://shop.example", "http://shop.example?id={{w}}"),
     ] as [(String, String, String?)])
   func placeholdersBesideStay(_ address: String, _ value: String, _ link: String?) {
     for allowed in [[], ["a"]] as [Set<String>] {
@@ -82,6 +87,8 @@ import Testing
         }
         #expect(links == (link.map { [$0] } ?? []))
         #expect(parsed.styledText.text == "x")
+        let said = parsed.diagnostics.map(\.message).joined()
+        #expect(!said.unicodeScalars.contains { 0x4e00...0xa63f ~= $0.value }, "\(said)")
       }
     }
   }

@@ -33,6 +33,18 @@ Message = str | bytes | bytearray | memoryview
 Loss = Literal["size", "encoding", "words", "placeholders"]
 """What a fixed message may lack for good."""
 
+Field = Literal[
+    "title",
+    "expanded title",
+    "text",
+    "expanded summary",
+    "summary",
+    "iphone title",
+    "iphone subtitle",
+    "iphone text",
+]
+"""The texts of a notification."""
+
 Value = str | float | int | None
 
 
@@ -180,12 +192,11 @@ class Diagnostic:
 class LintedText:
     """A text of a notification with what can be said about it, or what is said of the whole.
 
-    ``field`` is ``title``, ``expanded title``, ``text``, ``expanded summary``, ``summary``,
-    ``iphone title`` or ``iphone text``; ``None`` for the whole, whose ``text`` is empty. Offsets of
-    the diagnostics count bytes of ``text`` as UTF-8, as ever.
+    ``field`` is which text it is; ``None`` for the whole, whose ``text`` is empty. Offsets of the
+    diagnostics count bytes of ``text`` as UTF-8, and those about the whole bytes of the JSON.
     """
 
-    field: str | None
+    field: Field | None
     text: str
     diagnostics: tuple[Diagnostic, ...]
 

@@ -333,22 +333,15 @@ def _named_json(name: str, value: Any) -> None:
         raise ValueError(f"{name}: {error}") from None
 
 
-def _mapping(value: object) -> Any:
-    """Mappings of any kind; what else JSON lacks is no part of a message."""
-    if isinstance(value, Mapping):
-        return dict(value)
-    raise TypeError(f"a message cannot hold {type(value)!r}")
-
-
-def _plain(value: object) -> Any:
-    """Mappings and numbers of any kind; what else JSON lacks is no value of an option."""
+def _plain(value: object, holder: str = "an option") -> Any:
+    """Mappings and numbers of any kind, and nothing else that JSON lacks."""
     if isinstance(value, Mapping):
         return dict(value)
     if isinstance(value, Decimal):
         return str(value)
     with contextlib.suppress(TypeError):
         return operator.index(value)  # type: ignore[arg-type]
-    raise TypeError(f"an option cannot hold {type(value)!r}")
+    raise TypeError(f"{holder} cannot hold {type(value)!r}")
 
 
 def _native_parser(options: str) -> _native.Parser:
@@ -493,14 +486,20 @@ class Parser:
         """What can be said about a message, in its order."""
         return diagnostics_of(self._convert(html, _LINT))
 
-    def lint_notification(self, message: Mapping[str, Any] | Message) -> tuple[LintedText, ...]:
+    def lint_notification(self, payload: Mapping[str, Any] | Message) -> tuple[LintedText, ...]:
         """What can be said about a whole notification, as it is sent: a mapping, or its JSON.
 
         See :func:`pushmarkup.lint_notification`.
         """
-        if isinstance(message, Mapping):
-            message = json.dumps(message, allow_nan=False, default=_mapping)
-        return linted_texts_of(self._convert(message, _LINT_NOTIFICATION))
+        if isinstance(payload, Mapping):
+            try:
+                # Halves of surrogate pairs become escapes, which are told of.
+                payload = json.dumps(
+                    payload, allow_nan=False, default=lambda value: _plain(value, "a payload")
+                )
+            except RecursionError as error:
+                raise ValueError(f"payload: {error}") from None
+        return linted_texts_of(self._convert(payload, _LINT_NOTIFICATION))
 
     def fix(self, html: Message) -> Fixed:
         """The message rewritten so that a phone shows what it says.
@@ -874,24 +873,25 @@ def lint(html: Message, **options: Unpack[Options]) -> tuple[Diagnostic, ...]:
 
 
 def lint_notification(
-    message: Mapping[str, Any] | Message, **options: Unpack[Options]
+    payload: Mapping[str, Any] | Message, **options: Unpack[Options]
 ) -> tuple[LintedText, ...]:
     """What can be said about a whole notification: of each text as its place shows it, then of all.
 
-    ``message`` is what is sent, as a mapping or as JSON: a body of Braze's ``/messages/send``, a
+    ``payload`` is what is sent, as a mapping or as JSON: a body of Braze's ``/messages/send``, a
     message of FCM, a payload of APNs, or ``{"title": …, "alert": …}``. Texts are handed over as
-    its sender does: FCM's own notification shows tags as they are (``notification.literal``).
+    its sender does, unless ``targets`` or ``sender`` name another: FCM's own notification shows
+    tags as they are (``notification.literal``). Half of a surrogate pair is U+FFFD in ``text``.
     The last item, of no field, is about the whole: how large it is (``size.fcm``, ``size.braze``,
     ``size.apns``), texts that only the app knows (``notification.unread``), or that it is no
     notification (``input.json``).
 
-    Raises :class:`TypeError` or :class:`ValueError` for a mapping that is no JSON.
+    Raises :class:`TypeError` or :class:`ValueError` for a mapping that JSON cannot hold.
 
     >>> payload = {"message": {"notification": {"title": "Sale", "body": "<b>Now</b>"}}}
     >>> [(t.field, d.rule) for t in lint_notification(payload) for d in t.diagnostics]
     [('text', 'notification.literal')]
     """
-    return _kept(options).lint_notification(message)
+    return _kept(options).lint_notification(payload)
 
 
 def fix(html: Message, **options: Unpack[Options]) -> Fixed:
