@@ -158,14 +158,15 @@ extension AuthoredReading {
   ) -> Int32? {
     guard let value = value(of: name, tokens, in: attributes), !value.isEmpty else { return nil }
     guard let number = tokens.bytes[value].signedInteger() else {
-      diagnostics.add(
-        .tagAttribute, at: range, "the number '\(tokens.bytes.quoted(value))' cannot be read")
+      note(
+        .tagAttribute, at: .value(value), of: range,
+        "the number '\(tokens.bytes.quoted(value))' cannot be read")
       return nil
     }
     let magnitude = min(number.magnitude, ItemNumber.limit)
     if magnitude < number.magnitude {
-      diagnostics.add(
-        .tagAttribute, at: range,
+      note(
+        .tagAttribute, at: .value(value), of: range,
         "the number '\(tokens.bytes.quoted(value))' is too large; \(ItemNumber.limit) is kept")
     }
     return Int32(magnitude * (number.sign ?? 1))
@@ -186,19 +187,20 @@ extension AuthoredReading {
     {
       if let color = CSSColor.parseLegacy(tokens.bytes, value) {
         if !CSSColor.isPlain(tokens.bytes, value, color) {
-          diagnostics.add(
-            .colorInvalid, at: range,
+          note(
+            .colorInvalid, at: .value(value), of: range,
             "'\(tokens.bytes.quoted(value))' is no colour; a browser makes \(color.hex) of it")
         }
         add(CompactAttribute(.foreground, color), unless: style, element, range)
       } else if let meant = CSSColor.meant(by: tokens.bytes, value) {
-        diagnostics.add(
-          .colorInvalid, at: range,
+        note(
+          .colorInvalid, at: .value(value), of: range,
           "browsers read another colour from '\(tokens.bytes.quoted(value))'; write '\(meant.hex)'")
         add(CompactAttribute(.foreground, meant), unless: style, element, range)
       } else {
-        diagnostics.add(
-          .colorInvalid, at: range, "the colour '\(tokens.bytes.quoted(value))' cannot be read")
+        note(
+          .colorInvalid, at: .value(value), of: range,
+          "the colour '\(tokens.bytes.quoted(value))' cannot be read")
       }
     }
     if let value = value(of: .face, tokens, in: attributes), style.family == nil,
@@ -211,8 +213,9 @@ extension AuthoredReading {
       if let size = InlineStyle.Size(legacy: tokens.bytes[value]) {
         applySize(size, element, range)
       } else if !value.isEmpty {
-        diagnostics.add(
-          .tagAttribute, at: range, "the size '\(tokens.bytes.quoted(value))' cannot be read")
+        note(
+          .tagAttribute, at: .value(value), of: range,
+          "the size '\(tokens.bytes.quoted(value))' cannot be read")
       }
     }
   }
@@ -229,8 +232,9 @@ extension AuthoredReading {
     if let side = Self.side(tokens.bytes[value]) {
       applyAlignment(side, element, range)
     } else if !value.isEmpty {
-      diagnostics.add(
-        .tagAttribute, at: range, "the side '\(tokens.bytes.quoted(value))' cannot be read")
+      note(
+        .tagAttribute, at: .value(value), of: range,
+        "the side '\(tokens.bytes.quoted(value))' cannot be read")
     }
   }
 

@@ -89,12 +89,12 @@ extension AuthoredReading {
       guard readAttributes >> attribute.name & 1 == 0 || attribute.name == 0 else { continue }
       let element = ElementName.all[Int(tag.name)].name
       if let name = AttributeName(rawValue: attribute.name) {
-        diagnostics.add(
-          .attributeIgnored, at: tag.range,
+        note(
+          .attributeIgnored, at: .name(index), of: tag.range,
           "the attribute '\(name.name)' does nothing on <\(element)>")
       } else {
-        diagnostics.add(
-          .attributeUnknown, at: tag.range,
+        note(
+          .attributeUnknown, at: .name(index), of: tag.range,
           "the attribute '\(tokens.bytes.quoted(attribute.value))' of <\(element)> is dropped")
       }
     }

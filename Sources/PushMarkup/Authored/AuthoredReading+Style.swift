@@ -183,17 +183,22 @@ extension AuthoredReading {
     let text = tokens.bytes.quoted(problem.range)
     switch problem.kind {
     case .property:
-      diagnostics.add(.cssProperty, at: range, "the CSS property '\(text)' is not known")
+      note(
+        .cssProperty, at: .value(problem.range), of: range,
+        "the CSS property '\(text)' is not known")
     case .value:
       let value = tokens.bytes[problem.range]
       var hint = value.hasDeclarationBehindComma ? "; a ',' stands where a ';' belongs" : ""
       if value.isBareColor, tokens.bytes[..<problem.range.lowerBound].endsInColorProperty {
         hint = " (did you mean '#\(text)'?)"
       }
-      diagnostics.add(.cssValue, at: range, "the CSS value '\(text)' cannot be read\(hint)")
+      note(
+        .cssValue, at: .value(problem.range), of: range,
+        "the CSS value '\(text)' cannot be read\(hint)")
     case .unsaid:
-      diagnostics.add(
-        .cssValue, at: range, "of the CSS value '\(text)' a part is lost: styled text cannot say it"
+      note(
+        .cssValue, at: .value(problem.range), of: range,
+        "of the CSS value '\(text)' a part is lost: styled text cannot say it"
       )
     }
   }

@@ -33,6 +33,8 @@ struct AuthoredReading: ~Copyable {
   /// Where the text behind the last `<pre>` starts.
   var keptStart = -1
   var diagnostics: DiagnosticList
+  /// The findings that are about a part of a tag.
+  var partsOfTags: [PartOfTag] = []
   /// How many start tags of a name the limit of depth left out, whose end tags are to come.
   var leftOut: [UInt16: Int] = [:]
   /// The limits that were hit, each once.
@@ -115,6 +117,7 @@ struct AuthoredReading: ~Copyable {
       append(
         tokens.bytes, textStart..<tokens.bytes.count, source: sourceStart..<source.count)
     }
+    if !partsOfTags.isEmpty { placeParts(tokens, source) }
     if !tokens.notes.isEmpty { report(tokens, source) }
     endDropped(at: source.count)
     for _ in rubyTexts { appendRuby(")", at: source.count..<source.count) }

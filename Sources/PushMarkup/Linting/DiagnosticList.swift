@@ -29,6 +29,9 @@ struct DiagnosticList {
         Diagnostic(.limitDiagnostics, at: range, "more findings than the limit of \(limit)"))
     }
   }
+
+  /// Gives one another place.
+  mutating func move(_ index: Int, to range: Range<Int>) { items[index].range = range }
 }
 
 extension Rule {

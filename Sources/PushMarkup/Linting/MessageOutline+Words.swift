@@ -120,9 +120,11 @@ extension [Diagnostic] {
   mutating func addWords(of outline: MessageOutline) {
     let words = outline.words
     guard !words.isEmpty else { return }
-    let places = Set(words.map(\.range))
     let replaced: Set<Rule> = [.tagUnknown, .tagPlain, .attributeUnknown, .nameMisspelt]
-    removeAll { replaced.contains($0.rule) && places.contains($0.range) }
+    removeAll { said in
+      replaced.contains(said.rule)
+        && words.contains { said.range.clamped(to: $0.range) == said.range }
+    }
     self += words
   }
 }

@@ -196,59 +196,18 @@ struct MessageOutline {
 
   /// Where the value of an attribute stands in a tag, or nil where it has none.
   func value(of name: String, in tag: Range<Int>) -> Range<Int>? {
-    var here = tag.lowerBound
-    // Behind the name of the tag there are attributes and what parts them.
-    while here < tag.upperBound, !source[here].isHTMLSpace, source[here] != UInt8(ascii: "/") {
-      here += 1
-    }
-    while let written = nextAttribute(&here, tag.upperBound) {
-      if let range = written.value, source[written.name].matchesIgnoringCase(name) { return range }
-    }
-    return nil
+    source.writtenAttribute(name, in: tag) { $0.value != nil }?.value
   }
 
   /// The names in a tag behind its own, where none has a value; else nil.
   func bareNames(of tag: Range<Int>) -> [ArraySlice<UInt8>]? {
     var names: [ArraySlice<UInt8>] = []
-    var here =
-      source[tag].firstIndex { $0.isHTMLSpace || $0 == UInt8(ascii: "/") } ?? tag.upperBound
-    while let written = nextAttribute(&here, tag.upperBound) {
+    var here = source.endOfTagName(in: tag)
+    while let written = source.nextWrittenAttribute(&here, tag.upperBound) {
       guard written.value == nil else { return nil }
       names.append(source[written.name])
     }
     return names
-  }
-
-  /// The next attribute of a tag as it is written: its name, and its value without quotation marks.
-  private func nextAttribute(
-    _ here: inout Int, _ end: Int
-  ) -> (name: Range<Int>, value: Range<Int>?)? {
-    func isBetween(_ byte: UInt8) -> Bool { byte.isHTMLSpace || byte == UInt8(ascii: "/") }
-    while here < end, isBetween(source[here]) { here += 1 }
-    guard here < end, source[here] != UInt8(ascii: ">") else { return nil }
-    let start = here
-    here += 1
-    while here < end, !isBetween(source[here]), source[here] != UInt8(ascii: "="),
-      source[here] != UInt8(ascii: ">")
-    {
-      here += 1
-    }
-    let name = start..<here
-    while here < end, source[here].isHTMLSpace { here += 1 }
-    guard here < end, source[here] == UInt8(ascii: "=") else { return (name, nil) }
-    here += 1
-    while here < end, source[here].isHTMLSpace { here += 1 }
-    guard here < end else { return (name, nil) }
-    let first = here
-    guard source[here] == UInt8(ascii: "\"") || source[here] == UInt8(ascii: "'") else {
-      while here < end, !source[here].isHTMLSpace, source[here] != UInt8(ascii: ">") { here += 1 }
-      return (name, first..<here)
-    }
-    here += 1
-    while here < end, source[here] != source[first] { here += 1 }
-    let value = first + 1..<here
-    here = min(here + 1, end)
-    return (name, value)
   }
 
   /// Where the comment ends that starts at a place, behind its `>`.

@@ -1,0 +1,66 @@
+import PushMarkup
+import Testing
+
+/// What is about a part of a tag stands there, so that an editor marks the right word.
+@Suite struct PlaceInTagTests {
+  private static func places(_ html: String, _ found: [Diagnostic]) -> [String] {
+    found.filter { $0.category != .display }.map { finding in
+      let bytes = Array(html.utf8)[finding.range]
+      return "\(finding.rule.rawValue) \(String(decoding: bytes, as: UTF8.self))"
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "<p class=a style=\"margin: 0; color: red blue; padding:0\">x</p>",
+      [
+        "attribute.unknown class", "css.property margin", "css.value red blue",
+        "css.property padding",
+      ]
+    ),
+    ("é<span style = color:redd>x</span>", ["css.value redd"]),
+    ("<B align=left CLASS>x</B>", ["attribute.ignored align", "attribute.unknown CLASS"]),
+    ("<b herf=x>x</b>", ["name.misspelt herf"]),
+    // A name stands in the value of another attribute as well; of two the first counts.
+    ("<b alt='id=1' id=2>x</b>", ["attribute.ignored alt", "attribute.unknown id"]),
+    ("<p style='foo:1' style='bar:1'>x</p>", ["css.property foo"]),
+    // Where a value has references it is not known which part of it is meant.
+    ("<b style='color:&#114;edd'>x</b>", ["css.value color:&#114;edd"]),
+    (
+      "<font color='dark red' size=huge>x</font>", ["color.invalid dark red", "tag.attribute huge"]
+    ),
+    ("<font color=”red”>x</font>", ["value.quotes ”red”"]),
+    ("<ol start=x><li value=y>x</ol>", ["tag.attribute x", "tag.attribute y"]),
+    ("<p align=up>x</p>", ["tag.attribute up"]),
+    ("\u{feff}<b class=a>x</b>", ["attribute.unknown class"]),
+    // What is about all of a tag stands at the tag.
+    ("<a friend>x", ["tag.placeholder <a friend>"]), ("<b>x", ["tag.unclosed <b>"]),
+  ])
+  func isThatOfThePart(_ html: String, _ places: [String]) {
+    #expect(Self.places(html, Linter().lint(html)) == places)
+  }
+
+  /// A placeholder is read as a stand-in of another length.
+  @Test func isThatInATemplate() {
+    let html = "<b class='{{ a.long.name }}' style='margin:{{x}}; foo:0'>x</b>"
+    let parser = MarkupParser(templates: Templates(syntaxes: [.liquid]))
+    let found = parser.parse(html).diagnostics.filter {
+      $0.rule == .attributeUnknown || $0.rule == .cssProperty
+    }
+    #expect(
+      Self.places(html, found) == [
+        "attribute.unknown class", "css.property margin", "css.property foo",
+      ])
+  }
+
+  /// What says that there is more is about none of the parts.
+  @Test func aLimitStandsAtTheTag() {
+    var parser = MarkupParser()
+    parser.limits.diagnostics = 1
+    let html = "<b class=a id=b>x</b>"
+    #expect(
+      Self.places(html, parser.parse(html).diagnostics) == [
+        "limit.diagnostics <b class=a id=b>", "attribute.unknown class",
+      ])
+  }
+}
