@@ -424,14 +424,10 @@ import Testing
     let line =
       String(repeating: "{\"\(key)\":", count: 59) + "[\(ends)]" + String(repeating: "}", count: 59)
     let path = Array(repeating: "*", count: 60).joined(separator: ".")
-    var result: Tool?
-    let time = try ContinuousClock().measure {
-      result = try Tool.run("lint", "--jsonl", "--field", path, input: Data(line.utf8))
-    }
-    #expect(result?.status == 1)
+    let result = try Tool.run("lint", "--jsonl", "--field", path, input: Data(line.utf8))
+    #expect(result.status == 1)
     let told = Array(repeating: key, count: 59).joined(separator: ".") + ".2000:1:3: error: "
-    #expect(result?.text.hasPrefix("standard input:1:\(told)") == true)
-    #expect(time < .seconds(10))
+    #expect(result.text.hasPrefix("standard input:1:\(told)"))
   }
 
   @Test func theConfigurationIsFoundUpwards() throws {

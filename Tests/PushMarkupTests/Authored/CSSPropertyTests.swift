@@ -195,12 +195,12 @@ import Testing
     #expect(rules("<b style='--brand: red; color: var(--brand, green)'>x</b>") == [])
   }
 
-  /// HTML has a rule of its own for this attribute, and no CSS counts in it.
+  /// HTML has a rule of its own for this attribute.
   @Test func aFontsColour() {
     #expect(spans("<font color=ff6600>x</font>") == ["0..<1 foreground=#ff6600"])
     #expect(rules("<font color=ff6600>x</font>") == ["color.invalid"])
-    // A browser makes a colour of it that nobody meant: #005000.
-    #expect(spans("<font color='rgb(255, 102, 0)'>x</font>") == [])
+    // A browser makes a colour of it that nobody meant, #005000; what was meant is taken.
+    #expect(spans("<font color='rgb(255, 102, 0)'>x</font>") == ["0..<1 foreground=#ff6600"])
     #expect(rules("<font color='rgb(255, 102, 0)'>x</font>") == ["color.invalid"])
     #expect(spans("<font color='#ff00'>x</font>") == ["0..<1 foreground=#ff0000"])
     #expect(spans("<font color='transparent'>x</font>").isEmpty)

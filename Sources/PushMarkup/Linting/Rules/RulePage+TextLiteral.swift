@@ -9,7 +9,7 @@ extension RulePage {
       read neither Markdown (`**bold**`, `__bold__`, `~~old~~`, `# Title`, links, fences) nor \
       BBCode. What people write to be seen is none: names of programs (`__init__`, `__NAME__`), \
       capitals in three stars (`***FREE***`), Korean, Japanese or Chinese words in waves \
-      (`~~오늘만~~`, but not an old price), an index (`a[0](…)`).
+      (`~~오늘만~~`, but not an old price), an index (`a[0]`).
       """,
     before: "&lt;b&gt;Sale&lt;/b&gt; at Tom&amp;#39;s",
     after: "<b>Sale</b> at Tom&#39;s")
