@@ -4,7 +4,7 @@ extension ArraySlice<UInt8> {
   /// HTML Standard, 2.3.4.1 "Signed integers": the number at the start, behind white space, and the
   /// sign it was given; nil where no digit stands there.
   ///
-  /// A number of more than seven digits is told by its first seven: no attribute asks for as much.
+  /// One of more than 32 bits is told as another of more.
   func signedInteger() -> (sign: Int?, magnitude: Int)? {
     var digits = drop { $0.isHTMLSpace }
     var sign: Int?
@@ -17,7 +17,7 @@ extension ArraySlice<UInt8> {
     digits = digits.prefix { $0.isASCIIDigit }
     guard !digits.isEmpty else { return nil }
     let value = digits.drop { $0 == UInt8(ascii: "0") }
-      .prefix(7).reduce(0) { $0 * 10 + Int($1 & 0x0f) }
-    return (sign, value)
+      .prefix(11).reduce(Int64(0)) { $0 * 10 + Int64($1 & 0x0f) }
+    return (sign, Int(clamping: value))
   }
 }

@@ -67,6 +67,8 @@ extension AuthoredReading {
     _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ style: InlineStyle,
     _ element: Int, _ range: Range<Int>
   ) {
+    // What is not there is no item of its list.
+    guard !modes.mode.isRemoved else { return }
     let value = itemNumber(.value, tokens, attributes, range)
     var marker = modes.mode.marker
     if let said = style.marker {
@@ -77,8 +79,19 @@ extension AuthoredReading {
     }
     let number = open.numberOfItem(value, marker)
     // It is counted all the same.
-    guard marker != .none else { return }
-    add(CompactAttribute(.bullet, ItemNumber.word(number)), element, range)
+    guard marker != .none, canAdd(at: range) else { return }
+    let bullet = CompactAttribute(.bullet, ItemNumber.word(number))
+    let span = spans.open(bullet, at: text.count)
+    open.hold(bullet, span: span, by: element)
+    if number != nil { open.noteItem(span) }
+  }
+
+  /// The marker that a list takes from around: what the tag of the list around has where no CSS
+  /// says more, and outside of all a bullet, the initial value.
+  @inline(never)
+  func inheritedMarker(_ role: ElementRole) -> InlineStyle.Marker? {
+    guard role.effect == .list, modes.mode.marker == .ofTag else { return nil }
+    return open.isAroundNumbered ? .number : .bullet
   }
 
   /// What the attributes of a list say of the numbers of its items.
@@ -90,39 +103,10 @@ extension AuthoredReading {
   ) {
     let start = itemNumber(.start, tokens, attributes, range)
     if value(of: .reversed, tokens, in: attributes) != nil {
-      open.countDown(from: start ?? countItems(tokens, range))
+      open.countDown(from: start)
     } else if let start {
       open.setNextNumber(start)
     }
-  }
-
-  /// How many items a list has: a reversed one begins with that number (HTML Standard, 4.4.5).
-  /// Items that are hidden are counted, which a browser leaves out.
-  ///
-  /// It looks up to what ends the list: its end tag, that of an element around it, or another cell
-  /// of a table around it. So no tag is looked at more often than lists may nest.
-  private func countItems(_ tokens: borrowing HTMLTokens, _ range: Range<Int>) -> Int32 {
-    var index = (0..<tokens.tags.count).firstPlace { Int(tokens.tags[$0].start) > range.lowerBound }
-    var (count, depth): (Int32, Int) = (0, 0)
-    while index < tokens.tags.count {
-      let tag = tokens.tags[index]
-      let effect = roles[Int(tag.name)].effect
-      index += 1
-      if case .end = tag.kind {
-        if effect == .list {
-          if depth == 0 { break }
-          depth -= 1
-        } else if depth == 0, effect != .none, effect != .listItem, open.contains(tag.name) {
-          break
-        }
-      } else if effect == .list {
-        depth += 1
-      } else if depth == 0 {
-        if effect == .tablePart { break }
-        if effect == .listItem { count += 1 }
-      }
-    }
-    return min(count, Int32(ItemNumber.limit))
   }
 
   /// The attribute `type` of lists and items, which styled text has digits and bullets for: those
@@ -161,6 +145,13 @@ extension AuthoredReading {
       note(
         .tagAttribute, at: .value(value), of: range,
         "the number '\(tokens.bytes.quoted(value))' cannot be read")
+      return nil
+    }
+    // A browser reads numbers of 32 bits.
+    guard Int32(exactly: number.magnitude * (number.sign ?? 1)) != nil else {
+      diagnostics.add(
+        .tagAttribute, at: range,
+        "the number '\(tokens.bytes.quoted(value))' has more than 32 bits, and does not count")
       return nil
     }
     let magnitude = min(number.magnitude, ItemNumber.limit)
@@ -271,6 +262,7 @@ extension AuthoredReading {
     let alternative = value(of: .alt, tokens, in: attributes).map {
       diagnostics.shown(tokens.bytes, $0, isFiltered: isFiltered, at: range)
     }
+    if blankRubyTexts > 0 { beginRubyTexts(tokens.bytes) }
     let start = text.count
     text.append("\u{fffc}", spans: &spans)
     if trace != nil { trace?.note(start..<text.count, from: range) }

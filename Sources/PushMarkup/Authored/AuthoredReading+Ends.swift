@@ -131,7 +131,7 @@ extension AuthoredReading {
   mutating func close(_ index: Int, at position: Int? = nil) {
     let element = open.elements[index]
     if !boxes.isEmpty { closeItems(element.serial) }
-    if element.hasMode, rubyTexts.last == element.serial { endRubyText() }
+    if element.hasMode, rubyTexts.last?.element == element.serial { endRubyText() }
     let limit = limits.spans
     if !open.close(at: index, &spans, position: position ?? text.count, limit: limit) {
       truncate(.limitSpans, at: tagRange, "more than \(limit) spans; one does not go on")

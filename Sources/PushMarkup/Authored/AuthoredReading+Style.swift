@@ -123,7 +123,9 @@ extension AuthoredReading {
       // The marker around is that of another list: the sheet of a browser says it for each.
       if modes.mode.marker != .ofTag { change.marker = change.marker ?? .ofTag }
     }
-    if let marker = style.marker { change.marker = marker.value }
+    if let marker = style.marker {
+      change.marker = marker.value ?? inheritedMarker(role)
+    }
     if let value = value(of: .lang, tokens, in: attributes) {
       let language = CaseLanguage(tokens.bytes[value])
       // Nearly all languages are the same to letters.

@@ -196,6 +196,9 @@ enum ElementName {
   /// The number of `span`, which says nothing but its style.
   static let span = number(of: "span")
 
+  /// The number of `html`.
+  static let html = number(of: "html")
+
   /// The number of `ruby`.
   static let ruby = number(of: "ruby")
 

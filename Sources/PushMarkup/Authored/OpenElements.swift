@@ -27,15 +27,6 @@ struct OpenElements: ~Copyable {
     var hasMode = false
   }
 
-  /// An open list, which its items ask for their numbers.
-  private struct List {
-    var element: Int
-    var isNumbered: Bool
-    var nextNumber: Int32 = 1
-    /// What the next number has more: 1, or -1.
-    var step: Int32 = 1
-  }
-
   /// A span that an open element holds.
   struct Live {
     var element: Int
@@ -59,7 +50,9 @@ struct OpenElements: ~Copyable {
   /// In the order of the elements.
   var live = FlatBuffer<Live>()
   /// The lists among the elements, the outermost first.
-  private var lists = FlatBuffer<List>()
+  var lists = FlatBuffer<OpenList>()
+  /// Items of reversed lists, which are numbered when their list ends.
+  var uncounted = FlatBuffer<UncountedItem>()
   private var serial = 0
   /// A bit for each name that is open, so that a stray end tag costs nothing. Names beyond 63 share
   /// the last bit.
@@ -115,27 +108,8 @@ struct OpenElements: ~Copyable {
         flow: flow, isBare: isBare))
     names |= bit
     if role.isTable { tableParts += 1 }
-    if role.effect == .list { lists.append(List(element: serial, isNumbered: role.level == 1)) }
+    if role.effect == .list { lists.append(OpenList(element: serial, isNumbered: role.level == 1)) }
     return serial
-  }
-
-  /// Says which number the next item of the innermost list has.
-  mutating func setNextNumber(_ number: Int32) { lists[lists.count - 1].nextNumber = number }
-
-  /// Says that the items of the innermost list are counted down, and which number the first has.
-  mutating func countDown(from number: Int32) {
-    setNextNumber(number)
-    lists[lists.count - 1].step = -1
-  }
-
-  /// The number of an item of the innermost list, or nil where it has none; `value` is the one that
-  /// the item says itself. It is counted whatever stands before it.
-  mutating func numberOfItem(_ value: Int32?, _ marker: InlineStyle.Marker) -> Int? {
-    let last = lists.count - 1
-    guard last >= 0 else { return nil }
-    let number = value ?? lists[last].nextNumber
-    lists[last].nextNumber = number + lists[last].step
-    return marker.isNumber(inNumbered: lists[last].isNumbered) ? Int(number) : nil
   }
 
   /// Lets a formatting element wait for the next text, or says that it does not, for enough wait.
@@ -205,6 +179,7 @@ struct OpenElements: ~Copyable {
     if element.role.effect == .list,
       let list = lists.lastIndex(where: { $0.element == element.serial })
     {
+      if lists[list].countsItems { numberItems(of: lists[list], &spans) }
       lists.remove(at: list)
     }
     if index == elements.count - 1 {

@@ -30,9 +30,21 @@ import Testing
     ("<p style='text-transform:uppercase'>i<i lang=tr>i</i>i", "IİI"),
     ("<section lang=tr><q style='text-transform:uppercase'>i</q></section>", "İ"),
     ("<p lang=tr>i</p>", "i"),
+    ("<body lang=tr><p style='text-transform:uppercase'>i</p>", "İ"),
+    ("<html lang=tr><body><p style='text-transform:uppercase'>i</p>", "İ"),
+    ("<!doctype html><HTML\nLANG='tr'><p style='text-transform:uppercase'>i", "İ"),
+    ("<html lang=tr><body lang=en><p style='text-transform:uppercase'>i</p>", "I"),
+    ("<html lang=tr><p lang='' style='text-transform:uppercase'>i</p>", "I"),
+    ("<html lang='el'><b style='text-transform:uppercase'>ρολόι</b>", "ΡΟΛΟΪ"),
   ])
   func isInherited(_ html: String, _ expected: String) {
     #expect(authored(html).styledText.text == expected)
     #expect(!rules(html).contains("attribute.unknown"))
+  }
+
+  /// What else `html` says is dropped, and so is what one behind text says.
+  @Test(arguments: ["<html class=x lang=tr><p>i", "<p>i</p><html lang=tr>"])
+  func theRestIsSaid(_ html: String) {
+    #expect(rules(html).contains("attribute.unknown"))
   }
 }

@@ -63,6 +63,7 @@ import Testing
       rules("<body bgcolor=red>a</body>") == ["attribute.ignored"]
         || rules("<body bgcolor=red>a</body>") == ["attribute.unknown"])
     #expect(rules("<body class=x>a</body>") == ["attribute.unknown"])
-    #expect(rules("<html lang=en><body>a</body></html>") == ["attribute.unknown"])
+    #expect(rules("<html class=x><body>a</body></html>") == ["attribute.unknown"])
+    #expect(rules("<html lang=en><body>a</body></html>").isEmpty)
   }
 }

@@ -53,16 +53,37 @@ extension InlineStyle {
     }
   }
 
+  /// One word, or what CSS Text 4 has in its place: how white space collapses, and whether lines
+  /// wrap, in any order.
   static func readWhiteSpace(_ tokens: inout CSSTokenizer) -> WhiteSpace? {
-    readKeyword(&tokens) {
+    let word: WhiteSpace? = readKeyword(&tokens) {
       switch $0 {
       case .normal: .normal
-      case .nowrap: .noWrap
       case .pre: .pre
       case .preLine: .preLine
-      case .preWrap, .breakSpaces: .preWrap
+      case .preWrap: .preWrap
       default: nil
       }
+    }
+    if let word { return word }
+    var collapsing: WhiteSpace?
+    var wraps: Bool?
+    while tokens.kind == .ident {
+      if collapsing == nil, let next = readCollapsing(&tokens) {
+        collapsing = next
+      } else if wraps == nil, [.wrap, .nowrap].contains(tokens.keyword) {
+        wraps = tokens.keyword == .wrap
+        tokens.advance()
+      } else {
+        return nil
+      }
+      tokens.skipSpace()
+    }
+    guard wraps == false else { return collapsing ?? (wraps == nil ? nil : .normal) }
+    return switch collapsing {
+    case .normal, nil: .noWrap
+    case .preWrap: .pre
+    case let other: other
     }
   }
 
@@ -166,21 +187,34 @@ extension InlineStyle {
     }
   }
 
-  /// A marker, an image and a position, in any order; `none` counts for the first two.
+  /// A marker, an image and a position, each once, in any order. `none` is for whichever of the
+  /// first two is not said; with both it has nothing to say, and all is no value.
   static func readListStyle(_ tokens: inout CSSTokenizer) -> Marker? {
     var marker: Marker?
+    var (images, places, nones) = (0, 0, 0)
     while true {
-      let isPlace = tokens.kind == .ident && [.inside, .outside].contains(tokens.keyword)
-      if isPlace || tokens.kind == .url {
+      let keyword = tokens.kind == .ident ? tokens.keyword : nil
+      if tokens.kind == .url {
+        images += 1
         tokens.advance()
-        marker = marker ?? .bullet
+      } else if keyword == .inside || keyword == .outside {
+        places += 1
+        tokens.advance()
+      } else if keyword == .nothing {
+        nones += 1
+        tokens.advance()
       } else if let next = readMarker(&tokens) {
+        guard marker == nil else { return nil }
         marker = next
       } else {
-        return marker
+        break
       }
       tokens.skipSpace()
     }
+    let said = (marker == nil ? 0 : 1) + images
+    guard images <= 1, places <= 1, nones + said <= 2, nones + said + places > 0 else { return nil }
+    // An image stands where a bullet would.
+    return marker ?? (nones > 0 && images == 0 ? Marker.none : .bullet)
   }
 
   static func readVisibility(_ tokens: inout CSSTokenizer) -> Bool? {

@@ -20,8 +20,13 @@ import Testing
   @Test(
     arguments: [
       ("normal", .normal), ("nowrap", .noWrap), ("pre", .pre), ("pre-line", .preLine),
-      ("PRE-WRAP", .preWrap), ("break-spaces", .preWrap), ("pre pre", nil), ("wrap", nil),
-      ("", nil), ("preline", nil), ("none", nil),
+      ("PRE-WRAP", .preWrap), ("break-spaces", .preWrap), ("pre pre", nil),
+      ("wrap", .normal), ("preserve nowrap", .pre), ("nowrap preserve", .pre),
+      ("Preserve Wrap", .preWrap), ("preserve", .preWrap), ("collapse nowrap", .noWrap),
+      ("preserve-breaks nowrap", .preLine), ("break-spaces nowrap", .pre),
+      ("preserve-breaks", .preLine), ("collapse", .normal), ("pre nowrap", nil),
+      ("nowrap wrap", nil), ("preserve collapse", nil), ("normal nowrap", nil), ("", nil),
+      ("preline", nil), ("none", nil),
     ] as [(String, InlineStyle.WhiteSpace?)])
   func whiteSpace(_ value: String, _ expected: InlineStyle.WhiteSpace?) {
     let read = inlineStyle("white-space: \(value)")
