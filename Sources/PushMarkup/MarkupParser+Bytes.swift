@@ -43,5 +43,8 @@ extension MarkupParser {
   }
 
   /// How many bytes of a message are looked at; a caller need not copy more.
-  package var longestRead: Int { InputGate.longest(within: limits.bytes) }
+  package var longestRead: Int { Self.longestRead(within: limits.bytes) }
+
+  /// The same of a parser with a limit of so many bytes.
+  package static func longestRead(within limit: Int) -> Int { InputGate.longest(within: limit) }
 }

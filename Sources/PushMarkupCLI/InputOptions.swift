@@ -38,7 +38,7 @@ struct InputOptions: ParsableArguments {
     var bytes: [UInt8]
     /// The end of the file's last line, which is not the message's.
     var lineEnd: [UInt8] = []
-    /// Whether there is more of the file than was read.
+    /// Whether the message is longer than the limit.
     var isCut = false
     /// The arguments that bring it again.
     var arguments: String
@@ -49,7 +49,7 @@ struct InputOptions: ParsableArguments {
   /// Reads one message after the other and hands it on, with `takesFolders` also those of folders.
   /// A file that cannot be read is reported, and the next is read.
   ///
-  /// One byte more than the parser's limit is kept, so that the parser sees that there was more.
+  /// As much is kept as a parser of that limit looks at, so that it sees that there was more.
   func forEach(
     limit: Int, takesFolders: Bool = false, _ body: (Message) throws -> Void
   ) throws -> ExitStatus {
@@ -114,8 +114,9 @@ struct InputOptions: ParsableArguments {
   ) throws(InputFailure) -> Message {
     let input = try ByteInput(path: name, bytes: path, followsLinks: followsLinks)
     let stamp = input.stamp
-    var bytes = try input.readText(keeping: limit == .max ? limit : limit + 1, path: name)
-    let isCut = bytes.count > limit
+    // What is cut is cut in front of a whole character: its end has to be there.
+    let kept = limit == .max ? limit : MarkupParser.longestRead(within: limit)
+    var bytes = try input.readText(keeping: kept, path: name)
     var lineEnd: [UInt8] = []
     if bytes.last == 0x0a {
       let isPair = bytes.dropLast().last == 0x0d
@@ -124,7 +125,7 @@ struct InputOptions: ParsableArguments {
     }
     return Message(
       file: input.name, isNamed: name != "-", path: path, stamp: stamp, bytes: bytes,
-      lineEnd: lineEnd, isCut: isCut, arguments: Self.arguments(path: name))
+      lineEnd: lineEnd, isCut: bytes.count > limit, arguments: Self.arguments(path: name))
   }
 
   /// A name like an option is told apart by the folder in front of it.

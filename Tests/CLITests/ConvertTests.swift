@@ -93,6 +93,47 @@ import Testing
     #expect(cut.errors.contains("[limit.bytes]"))
   }
 
+  /// The same text as the library's, for which the whole message is there: nothing is cut inside of
+  /// an emoji, of a reference, or of what several scalars make.
+  @Test func aFileIsCutAsAStringIs() throws {
+    let message = "abcd🎉&amp;e\u{301}👨\u{200d}👩\u{200d}👧x and more"
+    let ends = [4: 4, 5: 4, 7: 4, 8: 8, 9: 8, 12: 8, 13: 13, 14: 13, 15: 13, 16: 16, 33: 16]
+    let tool = try Tool.shell(
+      """
+      cat >m.html; printf '{"html":"%s"}' "$(cat m.html)" >m.jsonl
+      for n in \(ends.keys.sorted().map(String.init).joined(separator: " ")); do
+        "$TOOL" convert --to text --max-bytes $n m.html
+        "$TOOL" convert --to text --max-bytes $n <m.html
+        "$TOOL" preview --max-bytes $n m.html | sed -e 's/\\x1b[^m]*m//g'
+        "$TOOL" fix --max-bytes $n m.html | sed -e 's/&amp;/\\&/'
+        "$TOOL" batch --to text --max-bytes $n m.jsonl | sed -e 's/.*"output":"//; s/".*//'
+        "$TOOL" lint --max-bytes $n m.html | grep -o '^m.html:1:[0-9]*: warning: the message is'
+      done
+      """, input: Data(message.utf8))
+    var expected: [String] = []
+    for limit in ends.keys.sorted() {
+      let kept = Array(message.utf8.prefix(ends[limit] ?? 0))
+      let text = String(decoding: kept, as: UTF8.self).replacingOccurrences(of: "&amp;", with: "&")
+      let column = String(decoding: kept, as: UTF8.self).unicodeScalars.count + 1
+      expected += [String](repeating: text, count: 5)
+      expected.append("m.html:1:\(column): warning: the message is")
+    }
+    #expect(tool.lines == expected)
+  }
+
+  /// The end of the file's last line is not the message's, and nothing is cut for it.
+  @Test func aFileThatFitsIsNotCut() throws {
+    let tool = try Tool.shell(
+      """
+      for end in '' '\\n' '\\r\\n'; do
+        printf "<em>a</em>$end" >m.html; "$TOOL" fix --max-bytes 10 --in-place m.html; cat m.html
+        "$TOOL" convert --to text --max-bytes 10 m.html
+      done
+      """)
+    #expect(tool.errors == "")
+    #expect(tool.text == "<i>a</i>a\n<i>a</i>\na\n<i>a</i>\r\na\n")
+  }
+
   @Test func readingsDiffer() throws {
     let html = "a<span style=\"text-decoration: underline\">b</span>"
     #expect(
