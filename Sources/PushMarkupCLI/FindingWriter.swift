@@ -25,6 +25,17 @@ struct FindingWriter {
   /// Something else has happened that the exit status tells.
   mutating func note(_ status: ExitStatus) { worst = max(worst, status) }
 
+  /// Something could not be read, which standard error says; a report says it as well.
+  mutating func write(_ failure: LintFailure, _ status: ExitStatus) {
+    note(status)
+    switch format {
+    case .gitlab: gitlab.add(failure)
+    case .junit: junit.add(failure)
+    case .sarif: sarif.add(failure)
+    case .text, .json, .github: break
+    }
+  }
+
   /// Findings of a message, of which some fail.
   mutating func write(
     _ findings: [Diagnostic], _ selection: RuleSelection, of message: LintedMessage,

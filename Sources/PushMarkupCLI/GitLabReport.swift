@@ -11,22 +11,39 @@ struct GitLabReport {
   private var counts: [UInt64: UInt64] = [:]
 
   mutating func add(_ finding: Diagnostic, of message: LintedMessage) {
+    add(
+      message.text(finding), of: finding.rule.rawValue, Self.severity(finding.severity),
+      [message.field ?? "", finding.rule.rawValue, finding.message], in: message.file,
+      message.lines(finding) ?? 1...1)
+  }
+
+  /// Adds what could not be read, of which nothing else is known.
+  mutating func add(_ failure: LintFailure) {
+    let line = failure.line ?? 1
+    add(
+      DisplayFilter.visible(failure.reason), of: LintFailure.name, "blocker",
+      ["", LintFailure.name, failure.reason], in: failure.file, line...line)
+  }
+
+  private mutating func add(
+    _ text: String, of check: String, _ severity: String, _ parts: [String], in file: String,
+    _ lines: ClosedRange<Int>
+  ) {
     // GitLab finds no file by a path that begins with the folder itself.
-    let path = message.file.hasPrefix("./") ? String(message.file.dropFirst(2)) : message.file
+    let path = file.hasPrefix("./") ? String(file.dropFirst(2)) : file
     var print = Fingerprint()
-    for part in [path, message.field ?? "", finding.rule.rawValue, finding.message] {
+    for part in [path] + parts {
       print.add(part.utf8)
       print.add([0xff])
     }
     counts[print.value, default: 0] += 1
     print.add("\(counts[print.value, default: 0])".utf8)
     var json = JSONBytes()
-    json.raw("{\"description\":", message.text(finding))
-    json.member("check_name", finding.rule.rawValue)
+    json.raw("{\"description\":", text)
+    json.member("check_name", check)
     json.member("fingerprint", print.text)
-    json.member("severity", Self.severity(finding.severity))
+    json.member("severity", severity)
     json.raw(",\"location\":{\"path\":", path)
-    let lines = message.lines(finding) ?? 1...1
     json.raw(",\"lines\":{\"begin\":", lines.lowerBound)
     json.member("end", lines.upperBound)
     json.raw("}}}")

@@ -6,6 +6,8 @@ struct InputFailure: Error {
   var name: String
   var reason: String
   var status: ExitStatus
+  /// Its line, where the input is JSON that is malformed there; the name has the whole place.
+  var line: Int?
 
   init(name: String, error: SystemError) {
     self.name = name
@@ -26,6 +28,7 @@ struct InputFailure: Error {
     let text = Array(json[json.markLength...])
     let place = SourceLocation(line: line, column: 1).end(of: 0..<error.column - 1, in: text)
     self.init(name: "\(name):\(place)", badData: error.reason)
+    self.line = place.line
   }
 
   /// Nothing that could be read.

@@ -47,12 +47,17 @@ struct InputOptions: ParsableArguments {
   }
 
   /// Reads one message after the other and hands it on, with `takesFolders` also those of folders.
-  /// A file that cannot be read is reported, and the next is read.
+  /// A file that cannot be read is reported, and handed to `failed`, and the next is read.
   ///
   /// As much is kept as a parser of that limit looks at, so that it sees that there was more.
   func forEach(
-    limit: Int, takesFolders: Bool = false, _ body: (Message) throws -> Void
+    limit: Int, takesFolders: Bool = false, failed: (InputFailure) -> Void = { _ in },
+    _ body: (Message) throws -> Void
   ) throws -> ExitStatus {
+    func report(_ failure: InputFailure) -> ExitStatus {
+      failed(failure)
+      return failure.report()
+    }
     if let html {
       try body(
         Message(
@@ -67,18 +72,18 @@ struct InputOptions: ParsableArguments {
       let path = Arguments.bytes(of: name, number: seen[key, default: 0])
       seen[key, default: 0] += 1
       guard name != "-", MessageFolder.isFolder(path) else {
-        status = max(status, try Self.read(name, path, limit: limit, body))
+        status = max(status, try Self.read(name, path, limit: limit, report, body))
         continue
       }
       let folder = takesFolders ? MessageFolder(path) : nil
-      for failure in folder?.failures ?? [] { status = max(status, failure.report()) }
+      for failure in folder?.failures ?? [] { status = max(status, report(failure)) }
       for file in folder?.files ?? [] {
         let name = String(decoding: file, as: UTF8.self)
         status = max(
-          status, try Self.read(name, file, limit: limit, followsLinks: false, body))
+          status, try Self.read(name, file, limit: limit, followsLinks: false, report, body))
       }
       if let reason = Self.refusal(folder) {
-        status = max(status, InputFailure(name: name, noInput: reason).report())
+        status = max(status, report(InputFailure(name: name, noInput: reason)))
       }
     }
     return status
@@ -97,13 +102,13 @@ struct InputOptions: ParsableArguments {
   /// Reads a message and hands it on.
   private static func read(
     _ name: String, _ path: [UInt8], limit: Int, followsLinks: Bool = true,
-    _ body: (Message) throws -> Void
+    _ report: (InputFailure) -> ExitStatus, _ body: (Message) throws -> Void
   ) throws -> ExitStatus {
     let message: Message
     do throws(InputFailure) {
       message = try read(name, path, limit: limit, followsLinks: followsLinks)
     } catch {
-      return error.report()
+      return report(error)
     }
     try body(message)
     return .success

@@ -2,7 +2,7 @@ import PushMarkup
 
 /// Findings as JUnit's XML, which servers of CI show as tests: each file is a suite, in which what
 /// fails is a failure, and what does not a test that passed, with its words. A file without
-/// findings is one that passed.
+/// findings is one that passed, and one that cannot be read is an error.
 ///
 /// Source: the schema of Jenkins' xUnit plugin; GitLab tells tests apart by class and name.
 struct JUnitReport {
@@ -12,6 +12,20 @@ struct JUnitReport {
     var file: String
     var tests: [String] = []
     var failures = 0
+    var errors = 0
+  }
+
+  /// Adds what could not be read: an error, for nothing was tested.
+  mutating func add(_ failure: LintFailure) {
+    let file = Self.value(failure.file)
+    let text = Self.value("\(LintFailure.name) \(failure.text)")
+    var test = "<testcase classname=\(file) name=\(text)"
+    if failure.isNamed { test += " file=\(file) line=\"\(failure.line ?? 1)\"" }
+    test += "><error type=\(Self.value(LintFailure.name)) message=\(Self.value(failure.reason))>"
+    test += "\(Self.text(DisplayFilter.visible(failure.text)))</error></testcase>"
+    if suites.last?.file != failure.file { suites.append(Suite(file: failure.file)) }
+    suites[suites.count - 1].tests.append(test)
+    suites[suites.count - 1].errors += 1
   }
 
   /// Adds a message, and its findings with whether each fails.
@@ -59,11 +73,12 @@ struct JUnitReport {
   }
 
   private static func counts(_ suites: [Suite]) -> String {
-    let (tests, failures) = suites.reduce(into: (0, 0)) {
+    let (tests, failures, errors) = suites.reduce(into: (0, 0, 0)) {
       $0.0 += $1.tests.count
       $0.1 += $1.failures
+      $0.2 += $1.errors
     }
-    return " tests=\"\(tests)\" failures=\"\(failures)\" errors=\"0\""
+    return " tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\""
   }
 
   private static func value(_ text: String) -> String {

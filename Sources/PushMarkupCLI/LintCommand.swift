@@ -84,7 +84,10 @@ struct LintCommand: OutputCommand {
     output.isLog = format == .text
     var writer = FindingWriter(format: format, isColored: color.isColored)
     if let message = notification.message {
-      try lintNotification(message, &writer, &output)
+      do { try lintNotification(message, &writer, &output) } catch let failure as InputFailure {
+        let unread = LintFailure(path: message, line: failure.line, reason: failure.reason)
+        writer.write(unread, failure.report())
+      }
       writer.finish(&output, .success)
       return writer.worst
     }
@@ -94,14 +97,20 @@ struct LintCommand: OutputCommand {
     var matched = fields.isEmpty
     let isLines = jsonl || !fields.isEmpty
     let status = try input.forEach(
-      limit: isLines ? .max : reading.maxBytes, takesFolders: !isLines
+      limit: isLines ? .max : reading.maxBytes, takesFolders: !isLines,
+      failed: { failure in
+        let isNamed = failure.name != "standard input"
+        let failure = LintFailure(file: failure.name, isNamed: isNamed, reason: failure.reason)
+        writer.write(failure, .success)
+      }
     ) { message in
       if !isLines, let reason = message.jsonReason {
         // Nothing would be found in it, whatever its messages say.
-        StandardError.line(
-          "\(message.name) \(reason); --field NAME.NAME and --jsonl read the messages inside of "
-            + "it, --message a whole notification")
-        return writer.note(.badData)
+        let advice =
+          "\(reason); --field NAME.NAME and --jsonl read the messages inside of it, "
+          + "--message a whole notification"
+        StandardError.line("\(message.name) \(advice)")
+        return writer.write(message.failure(advice), .badData)
       }
       writer.startFile()
       let own = try settings.value(for: message.isNamed ? message.path : [])
@@ -112,11 +121,13 @@ struct LintCommand: OutputCommand {
       }
       try output.flush()
     }
-    writer.finish(&output, status)
     if !matched {
-      StandardError.line("--field matched on no line of the input")
-      return max(status, .badData)
+      let reason = "--field matched on no line of the input"
+      let file = input.files.first ?? "-"
+      StandardError.line(reason)
+      writer.write(LintFailure(path: file, reason: reason), .badData)
     }
+    writer.finish(&output, status)
     return max(status, writer.worst)
   }
 
@@ -149,7 +160,7 @@ struct LintCommand: OutputCommand {
     let first = message.bytes[message.bytes.markLength...].drop(while: \.isXMLSpace)
     if let advice = BatchDocument.advice(ofLine: first.prefix { $0 != 0x0a }) {
       StandardError.line("\(message.name): \(advice)")
-      return writer.note(.badData)
+      return writer.write(message.failure(advice), .badData)
     }
     for (index, line) in message.bytes.split(
       separator: 0x0a, omittingEmptySubsequences: false
@@ -178,7 +189,7 @@ struct LintCommand: OutputCommand {
         }
       } catch {
         StandardError.line("\(message.name):\(index + 1): \(error.message)")
-        writer.note(.findings)
+        writer.write(message.failure(error.message, line: index + 1), .findings)
       }
     }
   }

@@ -6,6 +6,22 @@ import PushMarkup
 struct SARIFLog {
   private var results: [String] = []
   private var rules: [Rule] = []
+  private var failures: [String] = []
+
+  /// Adds what could not be read.
+  mutating func add(_ failure: LintFailure) {
+    var json = JSONBytes()
+    json.raw("{\"level\":\"error\",\"message\":{\"text\":", DisplayFilter.visible(failure.text))
+    let artifact = Self.address(failure.file, isNamed: failure.isNamed)
+    json.raw("},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":", artifact)
+    json.raw("}")
+    if let line = failure.line {
+      json.raw(",\"region\":{\"startLine\":", line)
+      json.raw("}")
+    }
+    json.raw("}}]}")
+    failures.append(json.text)
+  }
 
   mutating func add(_ finding: Diagnostic, of message: LintedMessage) {
     let artifact = Self.address(message.file, isNamed: message.isNamed)
@@ -74,7 +90,12 @@ struct SARIFLog {
       json.raw("}}")
     }
     json.raw("}},\"invocations\":[{\"executionSuccessful\":")
-    json.raw(isComplete ? "true" : "false")
+    json.raw(isComplete && failures.isEmpty ? "true" : "false")
+    if !failures.isEmpty {
+      json.raw(",\"toolExecutionNotifications\":[")
+      json.verbatim(failures.joined(separator: ","))
+      json.raw("]")
+    }
     json.raw("}],\"columnKind\":\"unicodeCodePoints\",\"results\":[")
     json.verbatim(results.joined(separator: ","))
     json.raw("]}]}")

@@ -85,7 +85,51 @@ import Testing
     let whole = try Tool.run("lint", "--format", "sarif", "--html", "I <3 you")
     #expect(whole.text.contains(#""invocations":[{"executionSuccessful":true}]"#))
     let part = try Tool.run("lint", "--format", "sarif", "nothing.html")
-    #expect(part.text.contains(#""invocations":[{"executionSuccessful":false}]"#))
+    #expect(
+      part.text.contains(
+        #""invocations":[{"executionSuccessful":false,"toolExecutionNotifications":[{"level":"error","#
+          + #""message":{"text":"nothing.html: No such file or directory"}"#))
     #expect(part.status == 66)
+  }
+
+  /// What cannot be read is no message without findings: files that are missing or are JSON, lines
+  /// that are no JSON, notifications that are none, and fields that are nowhere.
+  @Test(arguments: ["junit", "gitlab", "sarif"])
+  func whatCannotBeReadIsInTheReport(_ format: String) throws {
+    let tool = try Tool.shell(
+      #"""
+      printf 'ok' >a.html; printf '{"b":1}' >b.json; printf '{"html":"ok"}\n{bad\n' >c.jsonl
+      mkdir empty
+      "$TOOL" lint --format \#(format) a.html gone.html b.json empty; echo; echo "status $?"
+      "$TOOL" lint --format \#(format) --jsonl c.jsonl; echo
+      "$TOOL" lint --format \#(format) --message c.jsonl; echo
+      "$TOOL" lint --format \#(format) --field x b.json; echo
+      """#)
+    let told = [
+      ("gone.html", "No such file"), ("b.json", "looks like JSON"),
+      ("empty", "no file in this folder"), ("c.jsonl", "expected a string"),
+      ("c.jsonl", "more after the object"), ("b.json", "--field matched on no line"),
+    ]
+    var rest = tool.text[...]
+    for (file, words) in told {
+      // GitLab has the words in front of the file.
+      for part in format == "gitlab" ? [words, file] : [file, words] {
+        let place = rest.range(of: part)
+        #expect(place != nil, "\(part) in \(tool.text)")
+        rest = rest[(place?.upperBound ?? rest.startIndex)...]
+      }
+    }
+    let counts = ["errors=\"3\"", "errors=\"1\"", "errors=\"1\"", "errors=\"1\""]
+    let lines = tool.lines.filter { $0.hasPrefix("<testsuites") }
+    if format == "junit" {
+      #expect(zip(lines, counts).allSatisfy { $0.contains($1) } && lines.count == counts.count)
+      #expect(tool.text.contains("name=\"c.jsonl\" tests=\"2\" failures=\"0\" errors=\"1\""))
+      #expect(tool.text.contains("file=\"c.jsonl\" line=\"2\"><error type=\"unreadable\""))
+    } else if format == "gitlab" {
+      #expect(tool.text.components(separatedBy: "\"severity\":\"blocker\"").count == 7)
+      #expect(tool.text.contains(#""path":"c.jsonl","lines":{"begin":2,"end":2}"#))
+    } else {
+      #expect(tool.text.components(separatedBy: "\"executionSuccessful\":false").count == 5)
+    }
   }
 }
