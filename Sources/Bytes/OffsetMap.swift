@@ -19,6 +19,12 @@ public struct OffsetMap: Sendable {
     edits.append((position - added, position, shift))
   }
 
+  /// Whether an edit begins at an offset into the edited bytes.
+  public func isEdit(_ offset: Int) -> Bool {
+    let next = edits.indices.firstPlace { edits[$0].start >= offset }
+    return next < edits.count && edits[next].start == offset
+  }
+
   /// An offset into the edited bytes as an offset into the source.
   ///
   /// One inside of the bytes that an edit added leads to no place behind those that it removed,

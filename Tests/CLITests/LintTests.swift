@@ -774,7 +774,7 @@ import Testing
       let tool = try Tool.run("lint", input: Data("Hi <b>you</b>\(end)".utf8))
       #expect(tool.text == "")
     }
-    #expect(try Tool.run("lint", input: Data("Hi \n".utf8)).text.contains("[device.space]"))
+    #expect(try Tool.run("lint", input: Data("<u>Hi \n".utf8)).text.contains("[device.space]"))
   }
 
   @Test func rulesAreListedAndExplained() throws {

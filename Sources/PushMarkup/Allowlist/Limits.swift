@@ -25,7 +25,8 @@ public struct Limits: Sendable, Hashable {
   /// Diagnostics of a reading. Beyond them it says, at most once each, that there were more, that
   /// something was cut off or left out and why, that bytes were not UTF-8, that invisible
   /// characters were removed, and that there are placeholders: nine at most. What is wrong with
-  /// placeholders counts apart. A comparison, the linter and the fixer add their own.
+  /// placeholders counts apart. A comparison and the fixer add their own, and so does the linter,
+  /// of each rule no more than this.
   ///
   /// **Default:** 100.
   public var diagnostics: Int { didSet { diagnostics = max(0, diagnostics) } }

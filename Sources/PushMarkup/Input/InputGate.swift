@@ -46,6 +46,9 @@ struct InputGate {
   /// Where the first bad sequence was replaced, in ``bytes``.
   var firstRepair: Int? { repairs.firstPosition.map { $0 - 3 } }
 
+  /// Whether the character at an offset into ``bytes`` stands for a bad sequence.
+  func isRepair(at offset: Int) -> Bool { repairs.isEdit(offset) }
+
   /// An offset into ``bytes`` as an offset into the source.
   func sourceOffset(_ offset: Int) -> Int {
     max(0, min(sourceLength, repairs.source(offset)))

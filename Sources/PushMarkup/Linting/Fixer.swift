@@ -93,6 +93,7 @@ public struct Fixer: Sendable, Hashable {
       made?.mask?.restore(&parsed.diagnostics)
     }
     let map = SourceMap(trace, parsed.styledText, source: gate.bytes)
+    parsed.diagnostics += LostCharacters.findings(parsed.styledText, source: map.source, gate)
     parser.finish(&parsed, gate)
     let own = parsed.diagnostics.count
     var fixed = fix(parsed, FixPlaces(map), grounds, isAsSent: asSent != nil)

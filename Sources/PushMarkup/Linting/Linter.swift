@@ -71,6 +71,16 @@ public struct Linter: Sendable, Hashable {
   }
 
   private func lint(_ source: consuming InputGate) -> [Diagnostic] {
+    bounded(findings(source))
+  }
+
+  /// No more of a rule than a reading may have in all: who has read a hundred of one reads no more.
+  func bounded(_ findings: [Diagnostic]) -> [Diagnostic] {
+    findings.bounded(to: parser.limits.diagnostics, tells: rules.contains(.limitDiagnostics))
+  }
+
+  /// All findings, however many there are.
+  func findings(_ source: consuming InputGate) -> [Diagnostic] {
     var gate = source
     let outline = MessageOutline(&gate.bytes, from: gate.start, parser.templates)
     var list = TargetFindings(targets)
@@ -89,7 +99,9 @@ public struct Linter: Sendable, Hashable {
         other.advise(outline)
         other.addWords(of: outline)
         list.add(other)
-        list.add(TextFindings.all(compared.authored.styledText, source: maps.authored.source))
+        let (text, source) = (compared.authored.styledText, maps.authored.source)
+        list.add(TextFindings.all(text, source: source))
+        list.add(LostCharacters.findings(text, source: source, gate))
         if other.losses.isEmpty {
           list.add(TextFindings.empty([compared.authored, compared.device], gate))
         }
@@ -100,7 +112,8 @@ public struct Linter: Sendable, Hashable {
         finder.measure(device.styledText)
         isMeasured = true
       }
-      list.add(compared.diagnostics, of: target)
+      let unseen = UnseenSpaces(compared)
+      list.add(compared.diagnostics.filter { !unseen.hold($0) }, of: target)
       var weak = finder.contrasts(device.styledText, maps.device, on: target)
       if !grounds.isEmpty {
         var lost = grounds.findings(device.styledText, on: target, source: maps.device.source)
@@ -130,6 +143,7 @@ public struct Linter: Sendable, Hashable {
       said.addWords(of: outline)
       let map = SourceMap(trace, read.styledText, source: gate.bytes)
       said += TextFindings.all(read.styledText, source: map.source)
+      said += LostCharacters.findings(read.styledText, source: map.source, gate)
       if said.losses.isEmpty { said += TextFindings.empty([read], gate) }
       list.add(said)
     }

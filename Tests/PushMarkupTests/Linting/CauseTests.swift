@@ -24,7 +24,7 @@ import Testing
       "<p style='margin: 0; color: orange; text-align: right'>Sale</p>",
       ["device.color-name", "device.text-align"]
     ),
-    ("<p style='margin:0'>Sale </p>", ["device.space"]),
+    ("<p style='margin:0'><u>Sale </u></p>", ["device.space"]),
     (
       "Sale <span style='font-weight:bold'>now <span style='line-height:1'>x</span></span>",
       ["device.css-property"]

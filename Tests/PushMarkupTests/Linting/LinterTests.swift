@@ -81,10 +81,50 @@ import Testing
   /// A blank that only the phone shows at the end parts no words before it.
   @Test func aBlankAtTheEndIsAlone() {
     #expect(
-      findings("A<td>A 1</td>B ").filter { $0.contains(" device.") }
-        == ["1:2 device.tag", "1:15 device.space"])
+      findings("A<td>A 1</td><u>B </u>").filter { $0.contains(" device.") }
+        == ["1:2 device.tag", "1:18 device.space"])
     #expect(
       findings("<ul style='list-style:none'><li>x</ul>") == ["1:12 device.style-ignored"])
+  }
+
+  /// A phone keeps a space at the end of a line, which is seen where a line or a ground goes on
+  /// under it. At the start of a line it would move the words.
+  @Test(arguments: [
+    ("Sale <br/>now", []), ("Sale <b>now </b><br> <br>Go ", []), ("<p>Sale </p><p>now", []),
+    ("<b>Sale </b><u>now</u> ", []), ("<u>Sale</u> <br>now", []),
+    ("<u>Sale </u><br>now", ["1:8 device.space"]),
+    ("<u>a </u><br>b <br><u>c </u>", ["1:5 device.space", "1:24 device.space"]),
+    ("<s>Sale </s>", ["1:8 device.space"]),
+    ("<a href='https://x.example/'>Sale </a><br>now", ["1:34 device.space"]),
+  ])
+  func spacesThatNobodySees(_ html: String, _ expected: [String]) {
+    #expect(findings(html) == expected)
+    // The texts differ all the same.
+    #expect(!MarkupParser().compare(html).differences.isEmpty)
+  }
+
+  /// A hundred of a rule are read by nobody; how many there are is said.
+  @Test func ofARuleThereIsABound() {
+    let html = String(repeating: "<font color=green>x</font> ", count: 300)
+    var linter = Linter()
+    let all = linter.lint(html)
+    #expect(all.count { $0.rule == .deviceColorValue } == 100)
+    let more = all.filter { $0.rule == .limitDiagnostics }
+    #expect(
+      more.map(\.message) == [
+        "200 more findings of device.color-value are left out; the limit is 100 of a rule"
+      ])
+    #expect(more.first?.location?.column == 99 * 27 + 13)
+    linter.parser.limits.diagnostics = 3
+    linter.rules = [.deviceColorValue]
+    let few = linter.lint(html)
+    #expect(few.map(\.rule) == [.deviceColorValue, .deviceColorValue, .deviceColorValue])
+    #expect(
+      few.last?.message.contains("; 297 more findings of device.color-value are left") == true)
+    // Those that are left out are mended as well.
+    let mended = linter.mended(utf8: Array(html.utf8.prefix(10 * 27)))
+    #expect(!String(decoding: mended.bytes, as: UTF8.self).contains("green"))
+    #expect(mended.findings.isEmpty)
   }
 
   @Test func rulesCanBeChosen() {

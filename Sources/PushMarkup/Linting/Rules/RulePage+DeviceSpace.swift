@@ -2,10 +2,10 @@ extension RulePage {
   static let deviceSpace = RulePage(
     .deviceSpace, "other spaces",
     happens: """
-      The phone has more or fewer spaces there, often at the end of a line, where nobody sees \
-      them.
+      The phone has more or fewer spaces there. At the end of a line nobody sees them, and nothing \
+      is said, unless the line under the words goes on below them.
       """,
     why: "HTML drops white space at the ends of lines; a phone keeps one space.",
-    before: "Sale <br>now",
-    after: "Sale<br>now")
+    before: "<u>Sale </u><br>now",
+    after: "<u>Sale</u><br>now")
 }

@@ -1,0 +1,45 @@
+import PushMarkup
+import Testing
+
+/// U+FFFD that stood in a message before it was read here.
+@Suite struct LostCharacterTests {
+  private func found(_ bytes: [UInt8]) -> [Diagnostic] {
+    Linter().lint(utf8: bytes).filter { $0.rule == .textMisread }
+  }
+
+  @Test(arguments: [
+    ("Gr\u{fffd}n", "1:3"), ("<b>a</b>\nGr&#xFFFD;n", "2:3"), ("Gr&#65533;n", "1:3"),
+    ("&#0;\u{fffd}", "1:5"),
+  ])
+  func isTold(_ html: String, _ place: String) {
+    let found = found(Array(html.utf8))
+    #expect(
+      found.map(\.message) == [
+        "a character was lost before this message was made: U+FFFD stands in its place"
+      ])
+    #expect(found.first?.location.map { "\($0)" } == place)
+    let fixed = Fixer().fix(html).diagnostics.filter { $0.rule == .textMisread }
+    #expect(fixed.first?.location.map { "\($0)" } == place)
+  }
+
+  @Test func severalAreOneFinding() {
+    let found = found(Array("a\u{fffd}b \u{fffd}\u{fffd}".utf8))
+    #expect(found.count == 1 && found[0].message.hasSuffix("; there are 2 more"))
+    #expect(found[0].range == 1..<4)
+  }
+
+  /// What is no character, here or for HTML, has findings of its own; what is not shown has none.
+  @Test(arguments: [
+    "a\0b", "a&#0;b", "a&#xd800;b", "a&#x110000;b", "<!-- \u{fffd} -->a", "a\u{fffc}b",
+    "<script>\u{fffd}</script>a", "a\u{ff0d}b",
+  ])
+  func isNotTold(_ html: String) {
+    #expect(found(Array(html.utf8)).isEmpty)
+  }
+
+  @Test func badBytesAreNone() {
+    #expect(found([0x61, 0xff, 0x62]).isEmpty && found([0xed, 0xa0, 0x80, 0x61]).isEmpty)
+    let mixed = found([0x61, 0xff, 0xef, 0xbf, 0xbd, 0xff, 0x62])
+    #expect(mixed.map(\.range) == [2..<5] && !mixed[0].message.contains("more"))
+  }
+}
