@@ -21,7 +21,11 @@ struct PreviewSource {
     do throws(NotificationMessage.Malformed) {
       notification = try NotificationMessage(json: bytes)
     } catch {
-      throw InputFailure(name: name, json: bytes, error)
+      var failure = InputFailure(name: name, json: bytes, error)
+      if let path = NotificationMessage.pathOfText(in: bytes) {
+        failure.reason += " (lint --jsonl --field \(Shell.quoted(path)))"
+      }
+      throw failure
     }
   }
 

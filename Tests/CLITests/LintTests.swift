@@ -768,6 +768,16 @@ import Testing
     #expect(tool.status == 0)
   }
 
+  /// What looks at texts that stand elsewhere can be copied.
+  @Test func whereTextsOfOtherSendersAre() throws {
+    let json = Data(#"{"contents":{"en":"<b>x</b>"}}"#.utf8)
+    for command in ["lint", "preview"] {
+      let tool = try Tool.run(command, "--message", "-", input: json)
+      #expect(tool.status == 65)
+      #expect(tool.errors.contains("by itself (lint --jsonl --field 'contents.*')\n"))
+    }
+  }
+
   /// A file's last line end is not the message's.
   @Test func theLastLineEndIsNoText() throws {
     for end in ["", "\n", "\r\n"] {

@@ -131,12 +131,17 @@ package struct NotificationMessage: Sendable, Hashable {
       "no title or text of a Braze body, an FCM message, an APNs payload or "
       + "{\"title\":…,\"alert\":…}"
     if let path = first(of: ofApps, in: json) {
-      reason +=
-        "; what its data is to an app is not known: lint the text at \(path) by itself"
+      reason += "; what its data is to an app is not known: lint the text at \(path) by itself"
     } else if let path = first(of: ofOthers, in: json) {
       reason += "; lint the text at \(path) by itself"
     }
     return Malformed(reason: reason, column: 1)
+  }
+
+  /// Where JSON that is no notification, or whose data was not looked at, has a text.
+  package static func pathOfText(in json: [UInt8]) -> String? {
+    let bytes = json[json.markLength...]
+    return first(of: ofApps + ofOthers, in: bytes)
   }
 
   /// The first of some paths that leads to a string, or to one that is looked for.

@@ -75,9 +75,13 @@ extension Linter {
       return LintedText(field: field, source: bytes, findings: lint(utf8: bytes))
     }
     let text = Array(String(decoding: bytes, as: UTF8.self).utf8)
-    var findings = lint(utf8: text)
+    let raw = lint(utf8: bytes)
+    // U+FFFD in the place of a half is no character that was lost on the way.
+    var findings = lint(utf8: text).filter { finding in
+      finding.rule != .textMisread || raw.contains { $0.rule == .textMisread }
+    }
     // In front of the first of them both have the same places.
-    if var repaired = lint(utf8: bytes).first(where: { $0.rule == .inputEncoding }) {
+    if var repaired = raw.first(where: { $0.rule == .inputEncoding }) {
       let place = repaired.range.lowerBound
       repaired.range = place..<place + "\u{fffd}".utf8.count
       let behind = findings.firstIndex { $0.range.lowerBound >= place }

@@ -90,7 +90,7 @@ import Testing
   ])
   func textsOfOtherSendersAreNamed(_ json: String, _ path: String) {
     let error = #expect(throws: NotificationMessage.Malformed.self) { try Self.read(json) }
-    #expect(error?.reason.hasSuffix("with --jsonl and --field '\(path)'") == true)
+    #expect(error?.reason.hasSuffix("lint the text at \(path) by itself") == true)
   }
 
   @Test func readsAnObject() throws {
@@ -112,7 +112,7 @@ import Testing
     let error = #expect(throws: NotificationMessage.Malformed.self) {
       try Self.read(#"{"message":{"token":"t","data":{"n":"1","body":"I <3 you"}}}"#)
     }
-    #expect(error?.reason.hasSuffix("with --jsonl and --field message.data.body") == true)
+    #expect(error?.reason.hasSuffix("the text at message.data.body by itself") == true)
   }
 
   /// The bytes of the alert as it is read, and of the extra without the space between its parts.
