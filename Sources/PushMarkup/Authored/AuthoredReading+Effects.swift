@@ -123,8 +123,8 @@ extension AuthoredReading {
     switch type.count == 1 ? type.first : nil {
     case UInt8(ascii: "1") where takes.numbers: return .number
     case let letter? where takes.numbers && "aAiI".utf8.contains(letter):
-      diagnostics.add(
-        .tagAttribute, at: range,
+      note(
+        .tagAttribute, at: .value(value), of: range,
         "of type='\(tokens.bytes.quoted(value))' the numbers are kept, but as 1, 2, 3")
       return .letters
     default:
@@ -149,8 +149,8 @@ extension AuthoredReading {
     }
     // A browser reads numbers of 32 bits.
     guard Int32(exactly: number.magnitude * (number.sign ?? 1)) != nil else {
-      diagnostics.add(
-        .tagAttribute, at: range,
+      note(
+        .tagAttribute, at: .value(value), of: range,
         "the number '\(tokens.bytes.quoted(value))' has more than 32 bits, and does not count")
       return nil
     }
@@ -158,7 +158,8 @@ extension AuthoredReading {
     if magnitude < number.magnitude {
       note(
         .tagAttribute, at: .value(value), of: range,
-        "the number '\(tokens.bytes.quoted(value))' is too large; \(ItemNumber.limit) is kept")
+        "the number '\(tokens.bytes.quoted(value))' is too far from 0; "
+          + "\(Int64(number.sign ?? 1) * Int64(magnitude)) is kept")
     }
     return Int32(magnitude * (number.sign ?? 1))
   }

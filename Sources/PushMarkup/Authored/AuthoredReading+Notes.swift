@@ -170,7 +170,9 @@ extension AuthoredReading {
   mutating func reportUntold(_ tag: HTMLTag) {
     let name = ElementName.all[Int(tag.name)].name
     guard tag.range.count > name.utf8.count + "< />".utf8.count else { return }
-    diagnostics.add(.attributeUnknown, at: tag.range, "the attributes of <\(name)> are dropped")
+    diagnostics.add(
+      .attributeUnknown, at: tag.range,
+      "the attributes of <\(name)> are dropped\(name == "html" ? ", but for lang" : "")")
   }
 
   /// What begins with these bytes.

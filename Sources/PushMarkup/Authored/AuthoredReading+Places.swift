@@ -8,6 +8,9 @@ extension AuthoredReading {
   struct PartOfTag {
     /// Its number in the list.
     var finding: Int
+    /// Its rule and its tag: a graver finding may have taken its room.
+    var rule: Rule
+    var tag: Range<Int>
     var place: Place
 
     enum Place {
@@ -19,6 +22,8 @@ extension AuthoredReading {
   }
 
   /// Notes something at a part of a tag.
+  // The functions of a tag would be too large for their caller with it in them.
+  @inline(never)
   mutating func note(
     _ rule: Rule, at place: PartOfTag.Place, of tag: Range<Int>,
     _ message: @autoclosure () -> String
@@ -26,14 +31,15 @@ extension AuthoredReading {
     let count = diagnostics.items.count
     diagnostics.add(rule, at: tag, message())
     guard diagnostics.items.count > count, diagnostics.items[count].rule == rule else { return }
-    partsOfTags.append(PartOfTag(finding: count, place: place))
+    partsOfTags.append(PartOfTag(finding: count, rule: rule, tag: tag, place: place))
   }
 
   /// Moves findings from their tags to the parts that they are about.
   mutating func placeParts(_ tokens: borrowing HTMLTokens, _ source: [UInt8]) {
     for part in partsOfTags {
-      let tag = diagnostics.items[part.finding].range
-      if let place = place(of: part, in: tag, tokens, source) {
+      let finding = diagnostics.items[part.finding]
+      guard finding.rule == part.rule, finding.range == part.tag else { continue }
+      if let place = place(of: part, in: part.tag, tokens, source) {
         diagnostics.move(part.finding, to: place)
       }
     }

@@ -118,13 +118,8 @@ extension AuthoredReading {
     change.isThin = isThin(role, style, element)
     if let whiteSpace = style.whiteSpace { change.whiteSpace = whiteSpace.value }
     change.letterCase = style.letterCase?.value
-    if role.effect == .list, style.marker == nil {
-      change.marker = legacyMarker(tokens, role, attributes, range)
-      // The marker around is that of another list: the sheet of a browser says it for each.
-      if modes.mode.marker != .ofTag { change.marker = change.marker ?? .ofTag }
-    }
-    if let marker = style.marker {
-      change.marker = marker.value ?? inheritedMarker(role)
+    if role.effect == .list || style.marker != nil {
+      change.marker = marker(style.marker, tokens, role, attributes, range)
     }
     if let value = value(of: .lang, tokens, in: attributes) {
       let language = CaseLanguage(tokens.bytes[value])
@@ -143,6 +138,19 @@ extension AuthoredReading {
     guard !change.saysNothing else { return }
     modes.begin(change, mayMove: role.isFormatting)
     open.elements[open.count - 1].hasMode = true
+  }
+
+  /// The marker that an element says for the items in it.
+  // The function that calls it would be too large for its caller.
+  @inline(never)
+  private mutating func marker(
+    _ said: InlineStyle.Declared<InlineStyle.Marker>?, _ tokens: borrowing HTMLTokens,
+    _ role: ElementRole, _ attributes: Range<Int>, _ range: Range<Int>
+  ) -> InlineStyle.Marker? {
+    if let said { return said.value ?? inheritedMarker(role) }
+    // The marker around is that of another list: the sheet of a browser says it for each.
+    return legacyMarker(tokens, role, attributes, range)
+      ?? (modes.mode.marker != .ofTag ? .ofTag : nil)
   }
 
   /// Whether the tag of a font says a size.

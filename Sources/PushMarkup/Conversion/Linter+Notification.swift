@@ -77,8 +77,9 @@ extension Linter {
     let text = Array(String(decoding: bytes, as: UTF8.self).utf8)
     let raw = lint(utf8: bytes)
     // U+FFFD in the place of a half is no character that was lost on the way.
-    var findings = lint(utf8: text).filter { finding in
-      finding.rule != .textMisread || raw.contains { $0.rule == .textMisread }
+    let misread = raw.filter { $0.rule == .textMisread }.map(\.message)
+    var findings = lint(utf8: text).filter {
+      $0.rule != .textMisread || misread.contains($0.message)
     }
     // In front of the first of them both have the same places.
     if var repaired = raw.first(where: { $0.rule == .inputEncoding }) {

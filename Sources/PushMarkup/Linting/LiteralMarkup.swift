@@ -92,7 +92,7 @@ struct LiteralMarkup {
 
   /// Behind an escape of a JSON string that no other text would have.
   private func endOfEscape(_ start: Int) -> Int? {
-    guard start + 1 < text.count else { return nil }
+    guard start + 1 < text.count, !isOfPath(start) else { return nil }
     switch text[start + 1] {
     case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "\""): return start + 2
     case UInt8(ascii: "u"):
@@ -101,6 +101,15 @@ struct LiteralMarkup {
       return isEscape ? start + 6 : nil
     default: return nil
     }
+  }
+
+  /// Whether a back-slash is one of a path on Windows: `C:\new\readme`.
+  private func isOfPath(_ start: Int) -> Bool {
+    let word = text[..<start].suffix(100)
+    let first = word.lastIndex { $0 <= 0x20 }.map { $0 + 1 } ?? word.startIndex
+    let drive = text[first..<start].prefix(3)
+    return drive.count >= 2 && text[first].isASCIILetter && text[first + 1] == UInt8(ascii: ":")
+      && (first + 2 == start || text[first + 2] == UInt8(ascii: "\\"))
   }
 
   /// Behind `**Sale**` or `***Sale***`, at its first star: words between such, and no word beside
@@ -198,7 +207,10 @@ struct LiteralMarkup {
     guard signs.count <= 6, signs.endIndex < text.count, text[signs.endIndex] == 0x20,
       let first = word.first, first.isASCIILetter || first >= 0x80
     else { return nil }
-    return word.prefix(100).firstIndex { $0 <= 0x20 } ?? word.prefix(100).endIndex
+    let end = word.prefix(100).firstIndex { $0 <= 0x20 } ?? word.prefix(100).endIndex
+    // `# of items: 5` is a number.
+    return word.startIndex..<end == word.startIndex..<word.startIndex + 2
+      && word.prefix(2).elementsEqual("of".utf8) ? nil : end
   }
 
   /// Behind `[words](address)`; `foo[0](http://x)` is a call of a program.

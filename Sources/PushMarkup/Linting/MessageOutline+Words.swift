@@ -50,7 +50,7 @@ extension MessageOutline {
       !isVoid(element), !holdsPlaceholder(in: element.tag)
     else { return false }
     let inside = source[element.tag.lowerBound + 1..<element.tag.upperBound - 1]
-    guard inside.count == element.name.utf8.count else { return holdsWords(element.tag) }
+    guard inside.count == element.name.utf8.count else { return holdsWords(element) }
     return element.role == .none && Self.fillableNames.contains(element.name)
       && inside.contains { $0 != $0.lowercasedASCII }
   }
@@ -74,10 +74,13 @@ extension MessageOutline {
 
   /// Whether a tag has words that are not attributes: `<a friend>`. The first is the name of none,
   /// and not all are values of such, which people write without their names: `<font red>`.
-  private func holdsWords(_ tag: Range<Int>) -> Bool {
-    guard let names = bareNames(of: tag), let first = names.first, names.allSatisfy(isWord) else {
+  private func holdsWords(_ element: Element) -> Bool {
+    guard let names = bareNames(of: element.tag), let first = names.first, names.allSatisfy(isWord)
+    else {
       return false
     }
+    // One word in a font is its typeface, which people write without the name of the attribute.
+    if names.count == 1, element.name == "font" { return false }
     return !isAttribute(first) && !names.allSatisfy { isAttribute($0) || isValue($0) }
   }
 

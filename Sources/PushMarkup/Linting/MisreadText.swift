@@ -89,21 +89,22 @@ enum MisreadText {
     // `’`, `€`, `™` and signs of check lists.
     case 0xe2:
       let isKnown =
-        second == 0x80 || second == 0x9c || meant == [0xe2, 0x82, 0xac]
-        || meant == [0xe2, 0x84, 0xa2]
+        [0x80, 0x86, 0x8f, 0x98, 0x99, 0x9a, 0x9b, 0x9c, 0x9d, 0x9e].contains(second)
+        || second == 0x82 && meant[2] >= 0xa0 || meant == [0xe2, 0x84, 0xa2]
       return isKnown ? true : nil
     case 0xf0: return second == 0x9f ? true : nil
     // Letters of Turkish, Polish and others, beside letters of ASCII: `5 Å²` is a measure.
     case 0xc4, 0xc5:
-      let isSign = second > 0xa0 && !isTypography(second)
-      let isInWord =
-        range.lowerBound > 0 && text[range.lowerBound - 1].isASCIILetter
-        || range.upperBound < text.count && text[range.upperBound].isASCIILetter
-      return isSign && isInWord
+      // No capital stands there: `DziÄ™kujemy`.
+      if isBehindSmallLetter(text, range) { return true }
+      let isSign = second > 0xa0 && !isTypography(second) || isRareLetter(second)
+      return isSign && (isBehindLetter(text, range) || isBeforeLetter(text, range))
     // `Ș` and `Ț` of Romanian: any other letter of the row is rarer than a name in capitals.
     case 0xc8: return 0x98...0x9b ~= second ? false : nil
-    // `Giáº£m`: no word ends in `áº`. But `«está»…` is Spanish.
-    case 0xe1: return second == 0xba
+    // `Giáº£m`: no word ends in `áº`. But `«está»…` is Spanish, and `Viá»‡t` is not.
+    case 0xe1:
+      return second == 0xba
+        || second == 0xbb && (isBeforeLetter(text, range) || !isTypography(meant[2]))
     // Hebrew has letters there, and no fractions, as of `½×¼`.
     case 0xd7: return 0x90...0xaa ~= second ? false : nil
     default: return script(meant[0]) == nil ? nil : false
@@ -113,13 +114,34 @@ enum MisreadText {
   /// Whether a capital with a sign behind it stands for a letter or a sign of Latin-1.
   ///
   /// Before a quotation mark or a space that does not break a capital may stand anyhow, but none
-  /// stands behind a small letter: `NoÃ«l`, `voilÃ `. Nor does `Ã` stand alone: `Ã la carte`.
+  /// stands behind a small letter: `NoÃ«l`, `voilÃ `. Nor does `Ã` stand alone: `Ã la carte`; or
+  /// begin a word with a mark in it: `Ã–sterreich`.
   private static func isLatin(_ second: UInt8, _ text: [UInt8], _ range: Range<Int>) -> Bool {
+    if isRareLetter(second) || isBehindSmallLetter(text, range) { return true }
+    let isTilde = text[range.lowerBound + 1] == 0x83
+    let beginsWord = range.lowerBound == 0 || text[range.lowerBound - 1] <= 0x20
+    if isTilde, beginsWord, second != 0xa0, isBeforeLetter(text, range) { return true }
     guard [0xa0, 0xab, 0xbb].contains(second) else { return 0xa1...0xbf ~= second }
-    let before = range.lowerBound > 0 ? text[range.lowerBound - 1] : 0x20
-    if 0x61...0x7a ~= before { return true }
-    let isAlone = before <= 0x20 && range.upperBound < text.count && text[range.upperBound] == 0x20
-    return second == 0xa0 && isAlone && text[range.lowerBound + 1] == 0x83
+    let isAlone = beginsWord && range.upperBound < text.count && text[range.upperBound] == 0x20
+    return second == 0xa0 && isAlone && isTilde
+  }
+
+  private static func isBehindLetter(_ text: [UInt8], _ range: Range<Int>) -> Bool {
+    range.lowerBound > 0 && text[range.lowerBound - 1].isASCIILetter
+  }
+
+  private static func isBehindSmallLetter(_ text: [UInt8], _ range: Range<Int>) -> Bool {
+    range.lowerBound > 0 && 0x61...0x7a ~= text[range.lowerBound - 1]
+  }
+
+  private static func isBeforeLetter(_ text: [UInt8], _ range: Range<Int>) -> Bool {
+    range.upperBound < text.count && text[range.upperBound].isASCIILetter
+  }
+
+  /// Whether a byte of windows-1252 is one of `ƒˆŠŒŽ˜šœžŸ`, which no capital with an accent has
+  /// behind it.
+  private static func isRareLetter(_ byte: UInt8) -> Bool {
+    [0x83, 0x88, 0x8a, 0x8c, 0x8e, 0x98, 0x9a, 0x9c, 0x9e, 0x9f].contains(byte)
   }
 
   /// Whether a byte of windows-1252 is a space, a mark or a symbol that typography puts behind a

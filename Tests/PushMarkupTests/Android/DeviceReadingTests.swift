@@ -87,6 +87,26 @@ import Testing
     #expect(found == [.colorInvalid, .colorInvalid, .colorInvalid, .limitDiagnostics])
   }
 
+  /// A hundred tags that nobody knows hide no link that was dropped.
+  @Test func graverFindingsTakeTheRoom() {
+    var limits = Limits()
+    limits.diagnostics = 3
+    let link = "<a href='javascript:x'>b</a>"
+    let tags = String(repeating: "<font color=zzz>a</font>", count: 9)
+    let parser = MarkupParser(limits: limits)
+    for reading in [Reading.authored, .device] {
+      let found = parser.parse(tags + link, as: reading).diagnostics
+      #expect(
+        found.map(\.rule) == [.colorInvalid, .colorInvalid, .limitDiagnostics, .linkScheme])
+      #expect(found.last?.range == tags.utf8.count..<(tags + link).utf8.count - 5)
+      let many = parser.parse(tags + String(repeating: link, count: 9), as: reading).diagnostics
+      #expect(many.filter { $0.rule == .linkScheme }.count == 3)
+      #expect(many.count == 4)
+    }
+    let linter = Linter(rules: [.linkScheme])
+    #expect(linter.lint(String(repeating: "<foo>a</foo>", count: 120) + link).count == 1)
+  }
+
   /// Text that goes with what the device takes for markup, though that has a name it knows.
   @Test(arguments: [
     ("a<</b> c", 1..<6), ("x</", 1..<3), ("a<<b>c</b>", 1..<5), ("a<<!-- x -->b", 1..<12),

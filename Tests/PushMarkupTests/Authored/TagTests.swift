@@ -110,7 +110,7 @@ import Testing
     // Up to 2.13 libxml2 tells of the first html tag without its attributes.
     let html =
       HTMLTokens.repairsTree
-      ? "attribute.unknown: the attributes of <html> are dropped"
+      ? "attribute.unknown: the attributes of <html> are dropped, but for lang"
       : "attribute.ignored: the attribute 'dir' does nothing on <html>"
     #expect(parsed.styledText.spans.map(\.attribute) == [.foreground(RGBAColor(rgb: 0xff0000))])
     #expect(

@@ -43,7 +43,7 @@ import Testing
 
   @Test(arguments: [
     "a < b and c > d", "&lt;3 you", "I &lt;you&gt;", "AT&amp;T; R&amp;D", "C:\\dir \\/ \\u12",
-    "a &lt;b",
+    "a &lt;b", "# of items: 5", "Save C:\\new\\readme now", "c:\\nabc",
     "{{ a | split: \"\\n\" }}", "&lt;b c&gt;", "<b>x</b>&amp;", "&amp;#;",
   ])
   func otherTextIsNot(_ html: String) {
@@ -95,6 +95,19 @@ import Testing
     }
   }
 
+  /// Of letters that stand where no capital does, and of signs, one is enough.
+  @Test(arguments: [
+    ("Ãœber uns", "Ü"), ("Ã–sterreich", "Ö"), ("StraÃŸe", "ß"), ("Ã…ben", "Å"), ("Ã†ble", "Æ"),
+    ("Ã‡a y est", "Ç"), ("Ãˆ ora", "È"), ("DziÄ™kujemy", "ę"), ("GdaÅ„sk", "ń"), ("CzeÅ›c", "ś"),
+    ("ÄŽakujeme", "Ď"), ("idÅ‘", "ő"), ("Åžimdi", "Ş"), ("Viá»‡t Nam", "ệ"),
+    ("a â†’ b", "→"), ("â˜… x", "★"), ("20 â‚¹", "₹"), ("âš¡ x", "⚡"), ("â™¥ x", "♥"),
+  ])
+  func oneLetterIsEnough(_ html: String, _ meant: String) {
+    let said = Linter().lint(html).filter { $0.rule == .textMisread }
+    #expect(said.count == 1)
+    #expect(said.allSatisfy { $0.message.contains("(did you mean '\(meant)'?)") })
+  }
+
   /// Of other scripts two letters of a word.
   @Test(arguments: [
     ("Ð¡ÐºÐ¸Ð´ÐºÐ° 50%", "С"), ("Ä°ndirim baÅŸladÄ±", "İ"), ("Ø¹Ø±Ø¶", "ع"), ("ã‚»ãƒ¼ãƒ«", "セ"),
@@ -124,6 +137,8 @@ import Testing
     "«\u{a0}thé\u{a0}»,«\u{a0}café\u{a0}»", "«Ó»«É»Ó»", "OÙ\u{a0}?\u{a0}OÙ\u{a0}!",
     "«\u{a0}ÉTÉ\u{a0}»\u{a0}et\u{a0}«\u{a0}thé\u{a0}»", "På\u{a0}»må\u{a0}»",
     "TRÈS\u{a0}: ÉTÉ\u{a0}; À\u{a0}«À LA» «Ê»", "AMANHÃ\u{a0}» «AMANHû", "½×¼×¾",
+    "SEÑOR… MAÑANA”, “CAÑÓN’S”", "FAÇADE™ TÊTE–À–TÊTE", "Åben… Ål” Ängelholm’s",
+    "café â la crème, château™, PÂTÉ†", "«está» «olé»", "Đây là «phở»… «bún chả»",
     "LÄ&shy;NGE Ä&shy;rger", "«\u{a0}GIÁ RẺ\u{a0}»\u{a0}ĐÃ\u{a0}CÓ",
   ])
   func lettersOfLanguagesAreNot(_ html: String) {

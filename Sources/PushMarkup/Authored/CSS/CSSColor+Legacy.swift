@@ -6,7 +6,8 @@ extension CSSColor {
   /// anything as digits.
   ///
   /// Only an empty value, `transparent`, a value in marks that do not quote, a function of CSS,
-  /// and a name or digits that are written in another way are nil: of the last three browsers make
+  /// and a name or digits that are written in another way, such as with the `;` of a style sheet,
+  /// are nil: of the last three browsers make
   /// a colour that nobody meant, such as a bright green of `\"#ff0000\"` and of `0xFF0000`, a dark
   /// one of `rgb(255, 0, 0)`, and a magenta of `dark red`. Of functions and of other spellings
   /// ``meant(by:_:)`` knows which one is.
@@ -32,7 +33,14 @@ extension CSSColor {
     guard start == end || !bytes.startsWithFalseQuote(start..<end) else { return nil }
     if start < end, bytes[end - 1] == UInt8(ascii: ")"), parse(bytes, range) != nil { return nil }
     if respelled(bytes, start..<end) != nil { return nil }
-    return legacyDigits(bytes, start..<end)
+    let color = legacyDigits(bytes, start..<end)
+    // `#ff0000;` is read as it is meant.
+    if start < end, bytes[end - 1] == UInt8(ascii: ";"),
+      let meant = meant(by: bytes, start..<end), meant != color
+    {
+      return nil
+    }
+    return color
   }
 
   /// Whether a value says the colour that a browser reads: a name, or `#` and three or six digits.
@@ -43,8 +51,12 @@ extension CSSColor {
   /// The colour that somebody meant whose value ``parseLegacy(_:_:)`` takes for none, on white; nil
   /// where nobody knows, or where none is meant: `transparent`.
   static func meant(by bytes: [UInt8], _ range: Range<Int>) -> RGBAColor? {
-    let value = bytes[range].trimming(while: \.isHTMLSpace).indices
-    guard let color = parse(bytes, range) ?? respelled(bytes, value), color.alpha > 0 else {
+    var value = bytes[range].trimming(while: \.isHTMLSpace).indices
+    // One that was copied out of a style sheet.
+    while value.count > 1, bytes[value.upperBound - 1] == UInt8(ascii: ";") {
+      value = bytes[value.dropLast()].trimming(while: \.isHTMLSpace).indices
+    }
+    guard let color = parse(bytes, value) ?? respelled(bytes, value), color.alpha > 0 else {
       return nil
     }
     return color.over(RGBAColor(rgb: 0xffffff))
