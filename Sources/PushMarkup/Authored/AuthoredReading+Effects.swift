@@ -148,20 +148,20 @@ extension AuthoredReading {
       return nil
     }
     // A browser reads numbers of 32 bits.
-    guard Int32(exactly: number.magnitude * (number.sign ?? 1)) != nil else {
+    let sign = number.sign ?? 1
+    guard Int32(exactly: number.magnitude * sign) != nil else {
       note(
         .tagAttribute, at: .value(value), of: range,
         "the number '\(tokens.bytes.quoted(value))' has more than 32 bits, and does not count")
       return nil
     }
-    let magnitude = min(number.magnitude, ItemNumber.limit)
-    if magnitude < number.magnitude {
+    let kept = min(number.magnitude, ItemNumber.limit) * sign
+    if number.magnitude > ItemNumber.limit {
       note(
         .tagAttribute, at: .value(value), of: range,
-        "the number '\(tokens.bytes.quoted(value))' is too far from 0; "
-          + "\(Int64(number.sign ?? 1) * Int64(magnitude)) is kept")
+        "the number '\(tokens.bytes.quoted(value))' is too far from 0; \(kept) is kept")
     }
-    return Int32(magnitude * (number.sign ?? 1))
+    return Int32(kept)
   }
 
   /// The colours of `mark`: HTML Standard, 15.3.4.

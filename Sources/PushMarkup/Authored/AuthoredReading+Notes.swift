@@ -172,7 +172,8 @@ extension AuthoredReading {
     guard tag.range.count > name.utf8.count + "< />".utf8.count else { return }
     diagnostics.add(
       .attributeUnknown, at: tag.range,
-      "the attributes of <\(name)> are dropped\(name == "html" ? ", but for lang" : "")")
+      "the attributes of <\(name)> are dropped\(tag.name == ElementName.html ? ", but for lang" : "")"
+    )
   }
 
   /// What begins with these bytes.

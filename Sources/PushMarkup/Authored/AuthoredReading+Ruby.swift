@@ -56,7 +56,7 @@ extension AuthoredReading {
     } else {
       if rubyToEnd == ruby, !modes.mode.isHidden {
         text.trimSpace(&spans)
-        let sign = trimmed(tokens.bytes, text(tokens, behind: tag))
+        let sign = tokens.bytes[text(tokens, behind: tag)].trimming(while: \.isHTMLSpace).indices
         append(RubySign(ruby: ruby, text: sign, tag: tag.range), tokens.bytes)
       } else {
         rubySign = sign(tokens, tag, ruby)
@@ -160,7 +160,9 @@ extension AuthoredReading {
         if readings > 0 { return nil }
       } else if effect == .rubySign {
         guard readings == 1, isSeen(tokens.bytes[text(tokens, behind: next)]) else { return nil }
-        return RubySign(ruby: ruby, text: trimmed(tokens.bytes, sign), tag: tag.range)
+        return RubySign(
+          ruby: ruby, text: tokens.bytes[sign].trimming(while: \.isHTMLSpace).indices,
+          tag: tag.range)
       }
       // Two signs stand around a reading, and nothing else.
       if isBehind, readings > 0, isSeen(tokens.bytes[text(tokens, behind: next)]) { return nil }
@@ -174,11 +176,5 @@ extension AuthoredReading {
     let next = (0..<tokens.tags.count).firstPlace { tokens.tags[$0].start > tag.start }
     let end = next < tokens.tags.count ? Int(tokens.tags[next].textEnd) : tokens.bytes.count
     return Int(tag.textStart)..<end
-  }
-
-  private func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
-    let start = bytes[range].firstIndex { !$0.isHTMLSpace } ?? range.upperBound
-    let last = bytes[range].lastIndex { !$0.isHTMLSpace } ?? start - 1
-    return start..<last + 1
   }
 }

@@ -12,7 +12,10 @@ package struct Conversion: Sendable {
 
   /// How many bytes of a message are looked at for what it is to become; a caller need not copy
   /// more.
-  package func longestRead(for wanted: Wanted) -> Int { wanted.isWhole ? .max : longestRead }
+  package func longestRead(for wanted: Wanted) -> Int {
+    // JSON is needed to its end.
+    if case .notification = wanted { .max } else { longestRead }
+  }
 
   /// What a message becomes: a format, or what lint finds.
   package enum Wanted: Sendable {
@@ -21,9 +24,6 @@ package struct Conversion: Sendable {
     case findings
     /// The texts of a whole notification with their findings, as an array of JSON.
     case notification
-
-    /// Whether it needs all of a message, however long.
-    package var isWhole: Bool { if case .notification = self { true } else { false } }
   }
 
   package init(_ options: ConversionOptions) {
@@ -37,8 +37,8 @@ package struct Conversion: Sendable {
   }
 
   /// Appends what a message becomes to a column. Of a fixed message, what was noticed is what the
-  /// fixer says. `length` is that of the whole message, of which as many bytes
-  /// as ``longestRead(for:)`` says are enough.
+  /// fixer says. `length` is that of the whole message, of which as many
+  /// bytes as ``longestRead(for:)`` says are enough.
   package func append(
     _ message: [UInt8], of length: Int, as wanted: Wanted, to column: inout ConvertedColumn
   ) {

@@ -75,7 +75,11 @@ extension Linter {
       return LintedText(field: field, source: bytes, findings: lint(utf8: bytes))
     }
     let text = Array(String(decoding: bytes, as: UTF8.self).utf8)
-    let raw = lint(utf8: bytes)
+    // Both are of the text as it is read, and no phone's.
+    var asking = self
+    asking.targets = []
+    asking.rules.formIntersection([.inputEncoding, .textMisread])
+    let raw = asking.lint(utf8: bytes)
     // U+FFFD in the place of a half is no character that was lost on the way.
     let misread = raw.filter { $0.rule == .textMisread }.map(\.message)
     var findings = lint(utf8: text).filter {

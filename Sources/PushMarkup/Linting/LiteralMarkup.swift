@@ -129,8 +129,9 @@ struct LiteralMarkup {
       let end = endOfMarked(start, 2)
     else { return nil }
     let words = text[start + 2..<end - 2]
-    return text[start] == UInt8(ascii: "_")
-      ? isName(words, from: start, to: end) ? nil : end : isCheer(words) ? nil : end
+    let isScore = text[start] == UInt8(ascii: "_")
+    let isMeant = isScore ? !isName(words, from: start, to: end) : !isCheer(words)
+    return isMeant ? end : nil
   }
 
   /// Names that languages and tools give in such signs, and nobody's words.
@@ -209,8 +210,7 @@ struct LiteralMarkup {
     else { return nil }
     let end = word.prefix(100).firstIndex { $0 <= 0x20 } ?? word.prefix(100).endIndex
     // `# of items: 5` is a number.
-    return word.startIndex..<end == word.startIndex..<word.startIndex + 2
-      && word.prefix(2).elementsEqual("of".utf8) ? nil : end
+    return word[..<end].elementsEqual("of".utf8) ? nil : end
   }
 
   /// Behind `[words](address)`; `foo[0](http://x)` is a call of a program.

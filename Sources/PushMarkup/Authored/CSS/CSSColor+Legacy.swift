@@ -7,10 +7,9 @@ extension CSSColor {
   ///
   /// Only an empty value, `transparent`, a value in marks that do not quote, a function of CSS,
   /// and a name or digits that are written in another way, such as with the `;` of a style sheet,
-  /// are nil: of the last three browsers make
-  /// a colour that nobody meant, such as a bright green of `\"#ff0000\"` and of `0xFF0000`, a dark
-  /// one of `rgb(255, 0, 0)`, and a magenta of `dark red`. Of functions and of other spellings
-  /// ``meant(by:_:)`` knows which one is.
+  /// are nil: of the last three browsers make a colour that nobody meant, such as a bright green of
+  /// `\"#ff0000\"` and of `0xFF0000`, a dark one of `rgb(255, 0, 0)`, and a magenta of `dark red`.
+  /// Of functions and of other spellings ``meant(by:_:)`` knows which one is.
   static func parseLegacy(_ bytes: [UInt8], _ range: Range<Int>) -> RGBAColor? {
     let range = range.clamped(to: 0..<bytes.count)
     guard !range.isEmpty else { return nil }
