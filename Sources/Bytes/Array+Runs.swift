@@ -85,6 +85,11 @@ extension [UInt8] {
     }
   }
 
+  /// Where the first CR or LF stands; `end` if there is none.
+  package func endOfLine(from start: Int, to end: Int) -> Int {
+    firstFlagged(from: start, to: end) { $0.equal(0x0a) | $0.equal(0x0d) }
+  }
+
   /// Where the first byte of this value stands; `end` if there is none.
   package func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int {
     firstFlagged(from: start, to: end) { $0.equal(byte) }

@@ -1,4 +1,20 @@
 extension [UInt8] {
+  /// How many scalars of UTF-8 begin in a part: bytes that continue none.
+  package func scalarCount(from start: Int, to end: Int) -> Int {
+    precondition(0 <= start && start <= end && end <= count)
+    var scalars = end &- start
+    unsafe withUnsafeBytes { bytes in
+      var index = start
+      while index < end {
+        // Zeros behind the end continue nothing.
+        let word = EightBytes(littleEndian: unsafe bytes.word(from: index, to: end))
+        scalars &-= word.continuations.nonzeroBitCount
+        index &+= 8
+      }
+    }
+    return scalars
+  }
+
   /// The scalar of UTF-8 that starts at an offset, as a number, and its length in bytes.
   ///
   /// U+FFFD and 1 where no well-formed scalar starts, so that a loop always moves on.

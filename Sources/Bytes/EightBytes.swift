@@ -38,6 +38,9 @@ struct EightBytes {
   /// The top bit of each byte that starts a character of more than one byte; all flags are exact.
   var leads: UInt64 { word & word << 1 & Self.tops }
 
+  /// The top bit of each continuation byte of UTF-8; all flags are exact.
+  var continuations: UInt64 { word & ~(word << 1) & Self.tops }
+
   /// Whether the continuation bytes are those that lead bytes ask for. `due` has the top bits of
   /// those that lead bytes before these ask for, and then of those behind.
   func continues(_ due: inout UInt64) -> Bool {
@@ -45,7 +48,7 @@ struct EightBytes {
     guard !hasByteFromF8 else { return false }
     let expected = due | two << 8 | three << 16 | four << 24
     due = dueBehind
-    return expected == word & ~(word << 1) & Self.tops
+    return expected == continuations
   }
 
   /// The top bits of the bytes behind these that have to be continuation bytes.

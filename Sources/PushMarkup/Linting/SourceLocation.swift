@@ -58,15 +58,20 @@ struct LocationFinder {
     if wanted < offset { self = LocationFinder(bytes, from: start) }
     let end = min(wanted, bytes.count)
     while offset < end {
-      let byte = bytes[offset]
-      offset += 1
-      // The LF of a CR LF ends the line, so that the CR counts as its last column.
-      let isCRLF = byte == 0x0d && offset < bytes.count && bytes[offset] == 0x0a
-      if byte == 0x0a || byte == 0x0d && !isCRLF {
-        location = SourceLocation(line: location.line + 1, column: 1)
-      } else if !byte.isContinuation {
-        location.column += 1
+      let lineEnd = bytes.endOfLine(from: offset, to: end)
+      guard lineEnd < end else {
+        location.column += bytes.scalarCount(from: offset, to: end)
+        offset = end
+        break
       }
+      let next = lineEnd + 1
+      // The LF of a CR LF ends the line, so that the CR counts as its last column.
+      if bytes[lineEnd] == 0x0d, next < bytes.count, bytes[next] == 0x0a {
+        location.column += bytes.scalarCount(from: offset, to: next)
+      } else {
+        location = SourceLocation(line: location.line + 1, column: 1)
+      }
+      offset = next
     }
     return location
   }

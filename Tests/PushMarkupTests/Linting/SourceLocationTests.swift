@@ -34,4 +34,28 @@ import Testing
       #expect(start.end(of: 0..<gate.sourceOffset(offset), in: source) == place, "\(offset)")
     }
   }
+
+  /// Eight bytes at once count as bytes one by one do, from wherever to wherever.
+  @Test func countsAsByteByByte() {
+    let pieces = ["a", "bcdefghijk", "\r", "\r\n", "\n", "\u{e9}", "\u{20ac}", "\u{1f600}"]
+    let bytes = (0..<120).flatMap { Array(pieces[$0 * $0 * $0 / 5 % pieces.count].utf8) }
+    var expected = [SourceLocation(line: 1, column: 1)]
+    for (place, byte) in bytes.enumerated() {
+      let isCRLF = bytes[place...].starts(with: [0x0d, 0x0a])
+      let last = expected[place]
+      if byte == 0x0a || byte == 0x0d && !isCRLF {
+        expected.append(SourceLocation(line: last.line + 1, column: 1))
+      } else {
+        let width = byte.isContinuation ? 0 : 1
+        expected.append(SourceLocation(line: last.line, column: last.column + width))
+      }
+    }
+    #expect(Set(expected.map(\.line)).count > 30 && expected.map(\.column).max() ?? 0 > 12)
+    for step in 1...40 {
+      var finder = LocationFinder(bytes, from: 0)
+      for place in stride(from: 0, through: bytes.count, by: step) {
+        #expect(finder.location(of: place) == expected[place], "\(place), step \(step)")
+      }
+    }
+  }
 }
