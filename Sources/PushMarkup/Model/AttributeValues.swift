@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The values of attributes that do not fit into a ``CompactAttribute``, each once.
 struct AttributeValues: Sendable {
   private var values: [Attribute] = []
@@ -77,27 +79,26 @@ struct AttributeValues: Sendable {
 
   /// Where a value stands among the slots, or the empty one where it belongs.
   private func slot(of value: Attribute) -> Int {
-    var slot = Int(truncatingIfNeeded: Self.hash(value)) & (slots.count - 1)
+    var slot = Self.hash(value) & (slots.count - 1)
     while slots[slot] != 0, values[Int(slots[slot]) - 1] != value {
       slot = (slot + 1) & (slots.count - 1)
     }
     return slot
   }
 
-  private static func hash(_ value: Attribute) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    func add(_ text: String?) {
-      for byte in text?.utf8 ?? "".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-      hash = (hash ^ (text == nil ? 0xfe : 0xff)) &* 0x100_0000_01b3
-    }
+  /// Seeded anew in each process: whoever could choose values that meet in one slot would make each
+  /// look at all.
+  private static func hash(_ value: Attribute) -> Int {
+    var hasher = Hasher()
     switch value {
-    case .typeface(let text), .link(let text): add(text)
+    case .typeface(let text), .link(let text): text.combineBytes(into: &hasher)
     case .image(let source, let alternative):
-      add(source)
-      add(alternative)
-    case .relativeSize(let factor): hash = factor.bitPattern &* 0x9e37_79b9_7f4a_7c15 >> 20
+      source?.combineBytes(into: &hasher)
+      hasher.combine(source == nil)
+      alternative?.combineBytes(into: &hasher)
+    case .relativeSize(let factor): hasher.combine(factor)
     default: break
     }
-    return hash ^ hash >> 32
+    return hasher.finalize()
   }
 }
