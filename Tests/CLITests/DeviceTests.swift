@@ -23,6 +23,11 @@ import Testing
     let tool = try Tool.run("preview", "--device", "android-25", "--html", "x")
     #expect(tool.status == 64)
     #expect(tool.errors.contains("no device 'android-25'; android-24 stands for it (there are "))
+    // The least and the greatest number are no devices either.
+    for number in [Int.min, Int.max] {
+      let least = try Tool.run("preview", "--html", "x", "--device=\(number)")
+      #expect(least.status == 64 && least.errors.contains("there is no device '\(number)'"))
+    }
     let other = try Tool.run("preview", "--device", "34,ios", "--html", "x")
     #expect(other.errors.contains("there is no device 'ios' (there are android-24, android-26, "))
     for name in ["14", "android14", "Android 14", "Android-34"] {

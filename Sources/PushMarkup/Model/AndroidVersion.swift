@@ -82,7 +82,8 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
     let name = names.listed.first { $0 != "all" && AndroidVersion(name: $0) == nil }
     let refusal = "there is no device '\(DisplayFilter.visible(name ?? names))'"
     let number = Self.number(in: name ?? "")
-    if let level = Int(number), let stand = AndroidVersion(rawValue: "\(level - 1)"),
+    if let level = Int(number), level > 0,
+      let stand = AndroidVersion(rawValue: "\(level - 1)"),
       stand.releases.last != nil
     {
       return "\(refusal); \(stand.name) stands for it"

@@ -49,6 +49,11 @@ import Testing
     }
     #expect(try read([AndroidVersion].self, #"["latest","34"]"#) == [.latest, .android34])
     #expect("\(AndroidVersion.android34)" == "android-34")
+    // As the keys of what the tool writes for several phones.
+    let keyed = try JSONEncoder().encode([AndroidVersion.android34: 1])
+    #expect(String(decoding: keyed, as: UTF8.self) == #"{"android-34":1}"#)
+    let read = try JSONDecoder().decode([AndroidVersion: Int].self, from: keyed)
+    #expect(read == [.android34: 1])
   }
 
   @Test func readings() throws {
