@@ -13,9 +13,12 @@ struct BatchFiles: ~Copyable {
   ) throws {
     // It stays open: whoever writes into a pipe would see the reader go.
     if let file, file != "-" {
-      input = try ByteInput(path: file, bytes: Arguments.bytes(of: file))
-    } else if options.errors != nil || options.report != nil {
-      try ByteInput.checkStandardInput()
+      let source = try ByteInput(path: file, bytes: Arguments.bytes(of: file))
+      try source.checkIsNotOutput()
+      input = .some(source)
+    } else {
+      try ByteInput.checkIsNotOutput(descriptor: 0, name: "standard input")
+      if options.errors != nil || options.report != nil { try ByteInput.checkStandardInput() }
     }
     var others = [CommandFile(file, "the input")].compactMap(\.self) + named.compactMap(\.self)
     if let path = options.errors {

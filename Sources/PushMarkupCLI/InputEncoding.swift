@@ -25,9 +25,18 @@ enum InputEncoding {
     return "this does not look like text"
   }
 
-  /// Why a line of a batch is none, where it is UTF-16: in JSON no byte is 0.
+  /// Why a line of a batch is none, where it is UTF-16 or a file of another kind: in JSON no byte
+  /// is 0.
   static func refusal(ofLine line: ArraySlice<UInt8>) -> String? {
-    line.contains(0) ? mended("this looks like UTF-16", "lines have", from: "UTF-16") : nil
+    if let kind = kinds.first(where: { line.starts(with: $0.start) }) {
+      return "this is \(kind.name), no text"
+    }
+    guard line.contains(0) else { return nil }
+    // Of UTF-16 half of each line end stands in each line.
+    let zeros = zeroCounts(line.prefix(startLength))
+    return zeros.contains(0)
+      ? mended("this looks like UTF-16", "lines have", from: "UTF-16")
+      : "this does not look like text"
   }
 
   /// What is wrong, and the command that mends it.
@@ -56,12 +65,18 @@ enum InputEncoding {
   /// places there is none.
   private static func wideForm(_ bytes: ArraySlice<UInt8>) -> String? {
     guard bytes.count >= 8 else { return nil }
-    var zeros = [0, 0]
-    for (index, byte) in bytes.enumerated() where byte == 0 { zeros[index % 2] += 1 }
+    let zeros = zeroCounts(bytes)
     guard (zeros[0] == 0) != (zeros[1] == 0), max(zeros[0], zeros[1]) * 8 >= bytes.count else {
       return nil
     }
     return zeros[0] == 0 ? "UTF-16LE" : "UTF-16BE"
+  }
+
+  /// How many bytes are 0 at even places, and how many at odd ones.
+  private static func zeroCounts(_ bytes: ArraySlice<UInt8>) -> [Int] {
+    var zeros = [0, 0]
+    for (index, byte) in bytes.enumerated() where byte == 0 { zeros[index % 2] += 1 }
+    return zeros
   }
 
   /// Where more follows, a character that is cut off at the end counts as whole.

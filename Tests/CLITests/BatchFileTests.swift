@@ -28,6 +28,16 @@ import Testing
     }
   }
 
+  /// What it writes would be read again, without end.
+  @Test(arguments: ["<lines", "lines"])
+  func theInputIsNoOutput(_ input: String) throws {
+    let tool = try Tool.shell(
+      #"yes '{"html":"a"}' | head -n 20000 >lines; ulimit -f 10000; "$TOOL" batch \#(input) >>lines; "#
+        + "echo $?; wc -l <lines")
+    #expect(tool.errors.hasSuffix(": this is standard output\n"))
+    #expect(tool.lines.map { $0.filter { $0 != " " } } == ["74", "20000"])
+  }
+
   @Test(arguments: [("", "0 lines"), ("x", "1 line"), ("x\n", "1 line"), (lines, "6 lines")])
   func skipMoreThanThereAre(_ input: String, _ count: String) throws {
     let tool = try BatchTests.run(input, "--skip", "7")

@@ -30,6 +30,17 @@ import Testing
   }
 
   @Test(arguments: [
+    (wide(#"{"html":"a"}"#), "UTF-16"), (wide(#"{"html":"Привет, мир, и всем"}"#), "UTF-16"),
+    ([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3], "a gzip archive"),
+    ([UInt8](repeating: 0, count: 40), "not look like text"),
+    ([0x28, 0xb5, 0x2f, 0xfd, 4, 0, 0, 0, 1], "not look like text"),
+  ])
+  func aLineIsRefused(_ bytes: [UInt8], _ words: String) {
+    #expect(InputEncoding.refusal(ofLine: bytes[...])?.contains(words) == true)
+    #expect(InputEncoding.refusal(ofLine: Array(#"{"html":"é"}"#.utf8)[...]) == nil)
+  }
+
+  @Test(arguments: [
     "", "a", "<b>x</b>", "é😀", "\u{1b}[31mred\u{1b}[0m", "a\u{0}b", "Grüße aus Köln\r\n\t",
   ])
   func textIsText(_ text: String) {
