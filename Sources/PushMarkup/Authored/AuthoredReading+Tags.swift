@@ -37,6 +37,7 @@ extension AuthoredReading {
     guard attributes.isEmpty else {
       return readStart(tokens, tag, role, attributes)
     }
+    if range.count > role.bareLength { noteFull(tag, role) }
     let flow = asParagraph(asItem(role.flow), role, false)
     part(flow)
     switch role.effect {
@@ -59,8 +60,17 @@ extension AuthoredReading {
     _ tokens: borrowing HTMLTokens, _ tag: HTMLTag, _ role: ElementRole, _ attributes: Range<Int>
   ) {
     var present: UInt16 = 0
-    for index in attributes { present |= 1 &<< tokens.attributes[index].name }
+    // Of what is written as `name="value"`, with a blank before it; of names that nobody asked for
+    // the tokens have no value.
+    var told = role.bareLength
+    for index in attributes {
+      let attribute = tokens.attributes[index]
+      present |= 1 &<< attribute.name
+      told &+= attribute.value.count &+ 4
+      told &+= Int(truncatingIfNeeded: nameLengths &>> (4 &* UInt64(attribute.name)) & 15)
+    }
     if present & ~role.attributes != 0 { reportIgnored(tokens, tag, role, attributes) }
+    if tag.range.count > told || present & 1 != 0 { noteFull(tag, role) }
     readAttributes &= present
     var style = InlineStyle()
     if let value = value(of: .style, tokens, in: attributes) {
@@ -195,6 +205,8 @@ extension AuthoredReading {
         "<rt> is not shown above the line: its text is kept, in parentheses"
       case .rubySign: "the text of <rp> is shown: styled text has no <ruby>"
       case _ where role.isBlock: "<\(name)> is not kept: its text is, on lines of its own"
+      case _ where name == "q":
+        "<q> is not kept: its text is, without the quotation marks that a browser shows around it"
       default: "<\(name)> is not kept: its text is"
       }
     diagnostics.add(.tagPlain, at: range, left)

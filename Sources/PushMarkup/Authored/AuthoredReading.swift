@@ -39,6 +39,10 @@ struct AuthoredReading: ~Copyable {
   var diagnostics: DiagnosticList
   /// The findings that are about a part of a tag.
   var partsOfTags: [PartOfTag] = []
+  /// The tags that may hold attributes of which the tokens do not tell.
+  var fullTags: [FullTag] = []
+  /// The lengths of the names of attributes.
+  let nameLengths = AttributeName.lengths
   /// How many start tags of a name the limit of depth left out, whose end tags are to come.
   var leftOut: [UInt16: Int] = [:]
   /// The limits that were hit, each once.
@@ -127,6 +131,7 @@ struct AuthoredReading: ~Copyable {
         tokens.bytes, textStart..<tokens.bytes.count, source: sourceStart..<source.count)
     }
     if !partsOfTags.isEmpty { placeParts(tokens, source) }
+    for tag in fullTags { reportUntold(in: tag, source) }
     if !tokens.notes.isEmpty { report(tokens, source) }
     endDropped(at: source.count)
     tagRange = source.count..<source.count

@@ -34,6 +34,8 @@ struct ElementRole: Sendable {
   let attribute: CompactAttribute
   /// Whether a tag outside the table sets something.
   let hasLook: Bool
+  /// How long its start tag is without attributes: `<br />` with the blank and the slash.
+  let bareLength: Int
 
   /// Whether it stands outside the table: it parts words, and says nothing but its style.
   var isStructure: Bool { effect.rawValue >= Effect.structure.rawValue }
@@ -71,6 +73,7 @@ struct ElementRole: Sendable {
       attribute = values.pack(look)
     }
     hasLook = info.look != nil
+    bareLength = info.name.utf8.count + "< />".utf8.count
     switch rule?.effect {
     case nil:
       switch info.structure {

@@ -102,6 +102,7 @@ public struct Linter: Sendable, Hashable {
         let (text, source) = (compared.authored.styledText, maps.authored.source)
         list.add(TextFindings.all(text, source: source))
         list.add(LostCharacters.findings(text, source: source, gate))
+        list.add(LostLines.findings(text, source: source, gate.bytes))
         if other.losses.isEmpty {
           list.add(TextFindings.empty([compared.authored, compared.device], gate))
         }
@@ -144,6 +145,7 @@ public struct Linter: Sendable, Hashable {
       let map = SourceMap(trace, read.styledText, source: gate.bytes)
       said += TextFindings.all(read.styledText, source: map.source)
       said += LostCharacters.findings(read.styledText, source: map.source, gate)
+      said += LostLines.findings(read.styledText, source: map.source, gate.bytes)
       if said.losses.isEmpty { said += TextFindings.empty([read], gate) }
       list.add(said)
     }

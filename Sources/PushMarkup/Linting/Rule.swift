@@ -36,6 +36,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case textLiteral = "text.literal"
   /// The text looks like UTF-8 that somebody read as windows-1252: `Ã¼` for `ü`.
   case textMisread = "text.misread"
+  /// A blank line between words is a space: HTML breaks no line there.
+  case textLines = "text.lines"
   /// The message shows nothing: it has no text, or only spaces and images.
   case textEmpty = "text.empty"
   /// The message ends inside a tag or a comment, and what follows the `<` is lost.
@@ -68,11 +70,13 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case attributeIgnored = "attribute.ignored"
   /// The attribute does nothing to the text of any tag; it was dropped.
   case attributeUnknown = "attribute.unknown"
+  /// The attribute stands twice in a tag: a browser takes the first, a phone the last.
+  case attributeRepeated = "attribute.repeated"
   /// The name of an attribute or of a CSS property is mistyped: it does nothing, and one that is
   /// nearly the same would.
   case nameMisspelt = "name.misspelt"
   /// A value stands in quotation marks that do not quote in HTML: those of a text editor, or with
-  /// backslashes or references; it says nothing.
+  /// backslashes or references; or no name stands before it. It says nothing.
   case valueQuotes = "value.quotes"
   /// The reference has no semicolon at its end: what follows it may become part of it.
   case referenceSemicolon = "reference.semicolon"
@@ -250,7 +254,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
       .fixDiffers:
       .error
     case .cssProperty, .tagPlain, .tagStray, .tagAttribute, .tagMisnested, .attributeUnknown,
-      .linkUnclosed, .limitDiagnostics, .referenceSemicolon, .contrastLight, .contrastDark,
+      .textLines, .linkUnclosed, .limitDiagnostics, .referenceSemicolon, .contrastLight,
+      .contrastDark,
       .templateFound, .deviceBlocks, .deviceSpace, .notificationLines, .notificationLink,
       .notificationUnread:
       .note
@@ -270,8 +275,9 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
       .safety
     case .syntaxUnclosed, .syntaxQuote, .syntaxComment, .tagUnknown, .tagPlain, .tagPolicy,
       .tagStray, .tagAttribute, .tagPlaceholder, .tagUnclosed, .tagMisnested, .attributeIgnored,
-      .attributeUnknown, .nameMisspelt, .valueQuotes, .referenceSemicolon, .referenceInvalid,
-      .textLiteral, .textMisread, .textEmpty,
+      .attributeUnknown, .attributeRepeated, .nameMisspelt, .valueQuotes, .referenceSemicolon,
+      .referenceInvalid,
+      .textLiteral, .textMisread, .textLines, .textEmpty,
       .colorInvalid, .cssProperty, .cssValue, .linkUnclosed, .linkEmpty, .contrastBackground,
       .contrastGround, .contrastInvisible, .contrastLight, .contrastDark, .notificationLink,
       .notificationUnread, .inputJSON:

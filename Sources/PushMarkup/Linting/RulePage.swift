@@ -76,6 +76,7 @@ extension Rule {
     case .textHidden: .textHidden
     case .textLiteral: .textLiteral
     case .textMisread: .textMisread
+    case .textLines: .textLines
     case .textEmpty: .textEmpty
     case .syntaxUnclosed: .syntaxUnclosed
     case .syntaxQuote: .syntaxQuote
@@ -91,6 +92,7 @@ extension Rule {
     case .tagMisnested: .tagMisnested
     case .attributeIgnored: .attributeIgnored
     case .attributeUnknown: .attributeUnknown
+    case .attributeRepeated: .attributeRepeated
     case .nameMisspelt: .nameMisspelt
     case .valueQuotes: .valueQuotes
     case .referenceSemicolon: .referenceSemicolon

@@ -23,7 +23,7 @@ import Testing
     ("<b herf=x>x</b>", ["name.misspelt herf"]),
     // A name stands in the value of another attribute as well; of two the first counts.
     ("<b alt='id=1' id=2>x</b>", ["attribute.ignored alt", "attribute.unknown id"]),
-    ("<p style='foo:1' style='bar:1'>x</p>", ["css.property foo"]),
+    ("<p style='foo:1' style='bar:1'>x</p>", ["css.property foo", "attribute.repeated style"]),
     // Where a value has references it is not known which part of it is meant.
     ("<b style='color:&#114;edd'>x</b>", ["css.value color:&#114;edd"]),
     (
@@ -38,6 +38,60 @@ import Testing
   ])
   func isThatOfThePart(_ html: String, _ places: [String]) {
     #expect(Self.places(html, Linter().lint(html)) == places)
+  }
+
+  /// Of what libxml2 takes for no attribute, or drops for being there already, the source tells.
+  @Test(arguments: [
+    ("<font color=red color=blue>x</font>", ["attribute.repeated color"]),
+    (
+      "<span style='color:red' class=a STYLE=color:blue>x</span>",
+      ["attribute.unknown class", "attribute.repeated STYLE"]
+    ),
+    (
+      "<td style=color:red style=color:blue>x",
+      [
+        "tag.plain <td style=color:red style=color:blue>",
+        "attribute.repeated style",
+      ]
+    ),
+    // Nothing is lost.
+    ("<font color='red' color=red>x</font>", []),
+    ("<b color=red color=blue>x</b>", ["attribute.ignored color"]),
+    ("<a “https://x.com”>x</a>", ["value.quotes “https://x.com”"]),
+    ("<a \"https://x.com/\">x</a>", ["value.quotes \"https://x.com/\""]),
+    ("<a =“https://x.com”>x</a>", ["value.quotes =“https://x.com”"]),
+    ("<font \"red\">x</font>", ["value.quotes \"red\""]),
+    ("<font \"\"color=\"red\">x</font>", ["value.quotes \"\"color=\"red\""]),
+    ("<b é=1>x</b>", ["attribute.unknown é=1"]),
+    ("<b and 5>x</b>", ["attribute.unknown and", "attribute.unknown 5"]),
+    // Marks that are left over, and what is told of elsewhere.
+    ("<font color=\"red\"\" size=\"4\"'>x</font>", []), ("<b   />x</b><br   />", []),
+    ("<a href='https://x.example/?a=1&amp;b=2&amp;c=3&amp;d=4'>x</a>", []),
+  ])
+  func isThatOfWhatIsDropped(_ html: String, _ places: [String]) {
+    let rules: Set<Rule> = [
+      .attributeRepeated, .attributeUnknown, .attributeIgnored, .valueQuotes, .tagPlain,
+    ]
+    let found = MarkupParser().parse(html).diagnostics.filter { rules.contains($0.rule) }
+    #expect(Self.places(html, found) == places)
+  }
+
+  /// What the HTML drops explains what a phone shows, once.
+  @Test(arguments: [
+    "<font color=red color=blue>x</font>", "<font \"\"color=\"red\">x</font>",
+    "<a href='https://a.example' href='https://b.example'>x</a>",
+  ])
+  func whatIsDroppedExplainsAPhone(_ html: String) {
+    let rules = Linter().lint(html).map(\.rule).filter { $0 != .contrastDark }
+    #expect(rules == [html.contains("\"") ? .valueQuotes : .attributeRepeated])
+  }
+
+  /// A placeholder is no attribute that has no name.
+  @Test func aPlaceholderIsNoAttribute() {
+    let parser = MarkupParser(templates: Templates(syntaxes: [.liquid]))
+    let found = parser.parse("<b {{x}} '{{y}}'>a</b>").diagnostics
+    #expect(found.map(\.rule).filter { $0 == .templateLost }.count == 2)
+    #expect(found.count == 2)
   }
 
   /// A placeholder is read as a stand-in of another length.

@@ -1,0 +1,77 @@
+internal import Bytes
+internal import HTMLTokens
+
+// Attributes of which the tokens do not tell: libxml2 takes the first of a name, as HTML does, and
+// up to 2.13 passes what begins with no letter.
+extension AuthoredReading {
+  /// A tag that is longer than what the tokens tell of it.
+  struct FullTag {
+    var range: Range<Int>
+    var name: UInt16
+    /// The attributes that its element reads, one bit each.
+    var read: UInt16
+    /// Whether it is one of the table: only of those people are told what does nothing.
+    var isOfTable: Bool
+  }
+
+  /// Notes such a tag. References and blanks make most of them long: all is looked at in the end.
+  @inline(never)
+  mutating func noteFull(_ tag: HTMLTag, _ role: ElementRole) {
+    fullTags.append(
+      FullTag(
+        range: tag.range, name: tag.name, read: role.attributes, isOfTable: !role.isStructure))
+  }
+
+  /// Says that a tag of the document has attributes of which libxml2 tells nothing: it does not
+  /// where it drops the tag, as it always does with html.
+  mutating func reportUntold(_ tag: HTMLTag) {
+    let name = ElementName.all[Int(tag.name)].name
+    guard tag.range.count > name.utf8.count + "< />".utf8.count else { return }
+    diagnostics.add(
+      .attributeUnknown, at: tag.range,
+      "the attributes of <\(name)> are dropped\(tag.name == ElementName.html ? ", but for lang" : "")"
+    )
+  }
+
+  /// Says which attributes of a tag are dropped for standing behind another of their name, or for
+  /// having no name.
+  mutating func reportUntold(in tag: FullTag, _ source: [UInt8]) {
+    let element = ElementName.all[Int(tag.name)].name
+    var first: [AttributeName: ArraySlice<UInt8>] = [:]
+    var here = source.endOfTagName(in: tag.range)
+    while let written = source.nextWrittenAttribute(&here, tag.range.upperBound) {
+      let name = source[written.name]
+      let value = source[written.value ?? 0..<0]
+      if let known = AttributeName.named(name) {
+        guard let kept = first[known] else {
+          first[known] = value
+          continue
+        }
+        guard tag.read >> known.rawValue & 1 == 1, !kept.elementsEqual(value) else { continue }
+        diagnostics.add(
+          .attributeRepeated, at: written.name,
+          "<\(element)> has '\(known.name)' twice: a browser takes the first, a phone the last")
+      } else if tag.isOfTable, name.first?.isASCIILetter == false {
+        // A mark that is left over does nothing.
+        if name.allSatisfy(Self.isQuote), written.value == nil { continue }
+        // To people what holds slashes is one word.
+        let start = written.name.lowerBound
+        let end = written.value?.upperBound ?? written.name.upperBound
+        let rest = source[end..<tag.range.upperBound]
+        here = rest.firstIndex { $0.isHTMLSpace || $0 == UInt8(ascii: ">") } ?? rest.endIndex
+        let range = start..<here
+        let isQuoted =
+          name.contains(where: Self.isQuote)
+          || source.startsWithFalseQuote(
+            (name.first == UInt8(ascii: "=") ? start + 1 : start)..<here)
+        diagnostics.add(
+          isQuoted ? .valueQuotes : .attributeUnknown, at: range,
+          "'\(source.quoted(range))' in <\(element)> is dropped: no name and '=' stand before it")
+      }
+    }
+  }
+
+  private static func isQuote(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+  }
+}
