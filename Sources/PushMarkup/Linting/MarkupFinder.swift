@@ -6,9 +6,9 @@ struct MarkupFinder {
   let outline: MessageOutline
   private(set) var findings: [Diagnostic] = []
 
-  /// Of each kind: a hundred tags that are not closed must not hide a link to a strange host.
-  private static let limit = 100
-  private var counts: [Diagnostic.Category: Int] = [:]
+  /// Of so many findings of a rule edits are offered: each is tried, and that takes a reading.
+  private static let triedCount = 100
+  private var counts: [Rule: Int] = [:]
 
   /// A place, and the first byte from there on that is to be seen.
   private var visible = (from: 0, first: -1)
@@ -29,9 +29,10 @@ struct MarkupFinder {
   }
 
   private mutating func add(_ found: [Diagnostic]) {
-    for finding in found {
-      counts[finding.category, default: 0] += 1
-      if counts[finding.category, default: 0] <= Self.limit { findings.append(finding) }
+    for var finding in found {
+      counts[finding.rule, default: 0] += 1
+      if counts[finding.rule, default: 0] > Self.triedCount { finding.fix = nil }
+      findings.append(finding)
     }
   }
 

@@ -25,6 +25,7 @@ struct WeakContrast {
       ?? [ShadeRules.anyGround.light, ShadeRules.anyGround.dark]
     let bytes = Array(text.text.utf8)
     var seen: Set<String> = []
+    var leftOut = 0
     for run in text.runs {
       let (color, own) = (run.style.foreground, run.style.background)
       guard color != nil || own != nil else { continue }
@@ -35,7 +36,11 @@ struct WeakContrast {
       seen.insert(pair)
       func check(_ ink: RGBAColor, _ ground: RGBAColor, _ rule: Rule, _ what: String) {
         let contrast = Legibility.contrast(ink, ground)
-        guard contrast < Legibility.poor, findings.count < limit else { return }
+        guard contrast < Legibility.poor else { return }
+        guard findings.count < limit else {
+          leftOut += 1
+          return
+        }
         let tenths = Int(contrast * 10)
         let isSeen = rule != .contrastLight || contrast >= Self.visible
         findings.append(
@@ -64,6 +69,9 @@ struct WeakContrast {
               + "on its own ground \(own.hex)")
         }
       }
+    }
+    if leftOut > 0, let last = findings.indices.last {
+      findings[last].message += "; \(leftOut) more pairs of colours are as weak"
     }
     return findings
   }

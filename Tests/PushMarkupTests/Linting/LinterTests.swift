@@ -127,6 +127,53 @@ import Testing
     #expect(mended.findings.isEmpty)
   }
 
+  /// Paragraphs of plain text are one in HTML. What breaks a line is there, or somebody keeps it.
+  @Test(arguments: [
+    ("<b>Hello</b>\n\nWe have news", [12..<14]), ("a\r\n \t\r\n<i>b</i>", [1..<7]),
+    ("a\n<b>\n</b>b\n\nc\n\n\nd", [11..<13]), ("one\nline", []), ("<p>a</p>\n\n<p>b</p>", []),
+    ("a<br>\n\nb", []), ("a\n\n<br>b", []), ("\n\na\n\n", []), ("<pre>a\n\nb \n\nc</pre>", []),
+    ("<span style='white-space:pre-line'>a\n\nb</span>", []), ("a<!--\n\n--> b", []),
+  ])
+  func blankLines(_ html: String, _ places: [Range<Int>]) {
+    var linter = Linter()
+    for _ in 0..<2 {
+      #expect(linter.lint(html).filter { $0.rule == .textLines }.map(\.range) == places)
+      linter.targets = []
+    }
+  }
+
+  /// What is left out of one rule takes no room of another, whoever asks for which; and it is told.
+  @Test func noRuleTakesTheRoomOfAnother() {
+    let many = String(repeating: "<i>x<b>y</i>z</b>", count: 120)
+    var linter = Linter()
+    linter.rules = [.linkEmpty]
+    let link = "<a href=https://a.example></a>z"
+    #expect(linter.lint(many + link).map(\.rule) == [.linkEmpty])
+    linter.rules = Set(Rule.allCases)
+    for (html, rule) in [
+      (many + link, Rule.tagMisnested), (String(repeating: "<b>x", count: 150), .tagUnclosed),
+      (String(repeating: "&copy x ", count: 150), .referenceSemicolon),
+    ] {
+      let found = linter.lint(html)
+      #expect(found.count { $0.rule == rule } == 100)
+      #expect(
+        found.contains { $0.rule == .limitDiagnostics && $0.message.contains(rule.rawValue) })
+    }
+    // Of pairs of colours as well.
+    let pairs = (0..<200).map { "<font color='#ff\($0 + 100)'>x</font> " }.joined()
+    #expect(
+      linter.lint(pairs).contains { $0.message.hasSuffix("more pairs of colours are as weak") })
+  }
+
+  /// Where too much differs to look for every cause, errors are looked for.
+  @Test func anErrorIsFoundAmongThousandsOfDifferences() {
+    let fonts = String(repeating: "<font color=#f00>a</font>b", count: 2_400)
+    let html = "I <3 you<q style='color:red;font-weight:bold;font-style:italic'>\(fonts)</q>"
+    var linter = Linter()
+    linter.rules = [.deviceLost]
+    #expect(linter.lint(html).map(\.rule) == [.deviceLost])
+  }
+
   @Test func rulesCanBeChosen() {
     var linter = Linter(rules: [.deviceLost])
     #expect(linter.lint("<marquee> I <3 you").map(\.rule) == [.deviceLost])

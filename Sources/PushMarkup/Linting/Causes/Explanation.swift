@@ -11,8 +11,11 @@ struct Explanation {
   /// How often the rest of a difference may be looked for, so that it takes no longer than all.
   private var passes: Int
 
-  /// Beyond so many pairs of a difference and a candidate nothing in the markup is looked for, and
-  /// what the shade does not explain stays unexplained.
+  /// The candidates that are looked through for each difference.
+  private let searched: [Int]
+
+  /// Beyond so many pairs of a difference and a candidate only errors are looked for, as many as
+  /// that leaves, and what neither they nor the shade explain stays unexplained.
   private static let steps = 8_000_000
 
   init(
@@ -23,7 +26,13 @@ struct Explanation {
     self.candidates = candidates
     self.outline = outline
     self.shade = shade
-    passes = Self.steps / max(1, candidates.count)
+    let most = Self.steps / max(1, differences.count)
+    searched =
+      candidates.count <= most
+      ? Array(candidates.indices)
+      : Array(
+        candidates.indices.lazy.filter { candidates[$0].rule.severity == .error }.prefix(most))
+    passes = Self.steps / max(1, searched.count)
     var seen: Set<Diagnostic> = []
     for index in self.differences.indices {
       for change in self.differences[index].changes.indices {
@@ -107,8 +116,7 @@ struct Explanation {
   private func candidate(_ difference: Difference, _ kind: Candidate.Effects) -> Int? {
     var best: Int?
     var fallback: Int?
-    let isSearched = differences.count * candidates.count <= Self.steps
-    for index in isSearched ? candidates.indices : 0..<0 {
+    for index in searched {
       let candidate = candidates[index]
       guard candidate.explains(kind, at: difference.source) else { continue }
       if candidate.isFallback {
