@@ -204,14 +204,13 @@ public struct Fixer: Sendable, Hashable {
     let limit = parser.limits.diagnostics
     let empty = TextFindings.empty([meant.collapsed], at: meant.all)
     let shown = checker.parse(written.html, as: .device).styledText
-    var said: [Diagnostic] = []
+    var said = TextFindings.all(meant.collapsed, source: meant.places.source)
     if !isLiteral {
-      said =
+      said +=
         FixReport(
           meant: meant.collapsed, shown: shown, isCut: written.isTruncated, places: meant.places,
           standIns: meant.template?.standIns, limit: limit
         ).diagnostics.items
-      said += TextFindings.all(meant.collapsed, source: meant.places.source)
       if meant.isTrimmedAway {
         said.add(.fixDiffers, at: meant.all, "a phone shows nothing of a text of white space")
       }

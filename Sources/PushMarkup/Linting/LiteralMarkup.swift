@@ -5,7 +5,7 @@ internal import Bytes
 struct LiteralMarkup {
   /// What it looks like.
   private enum Kind: CaseIterable {
-    case tag, reference, escape
+    case tag, reference, misspelt, escape
     /// What Markdown has for bold, links, headings and code, `[b]`, and what JavaScript writes for
     /// an object.
     case other
@@ -14,6 +14,8 @@ struct LiteralMarkup {
   private let text: [UInt8]
   /// How many of each kind there are, and where the first stands.
   private var found: [Kind: (first: Range<Int>, count: Int)] = [:]
+  /// What the first misspelt reference was to be.
+  private var meant = ""
 
   private init(_ text: StyledText) {
     self.text = Array(text.text.utf8)
@@ -23,7 +25,9 @@ struct LiteralMarkup {
       let match: (kind: Kind, end: Int?) =
         switch self.text[place] {
         case UInt8(ascii: "<"): (.tag, endOfTag(place))
-        case UInt8(ascii: "&"): (.reference, endOfReference(place))
+        case UInt8(ascii: "&"):
+          endOfReference(place).map { (.reference, $0) }
+            ?? (.misspelt, MeantReference.find(self.text, at: place)?.end)
         case UInt8(ascii: "\\"): (.escape, endOfEscape(place))
         case UInt8(ascii: "*"): (.other, endOfStars(place))
         case UInt8(ascii: "["): (.other, endOfBrackets(place) ?? endOfLink(place))
@@ -38,6 +42,9 @@ struct LiteralMarkup {
       let next = hidden.indices.firstPlace { hidden[$0].upperBound > place }
       guard next == hidden.count || hidden[next].lowerBound >= end else { continue }
       found[match.kind, default: (place..<end, 0)].count += 1
+      if match.kind == .misspelt, meant.isEmpty {
+        meant = MeantReference.find(self.text, at: place)?.meant ?? ""
+      }
     }
   }
 
@@ -48,7 +55,9 @@ struct LiteralMarkup {
     let markup = LiteralMarkup(text)
     return Kind.allCases.compactMap { kind in
       guard let (first, count) = markup.found[kind] else { return nil }
-      let others = count > 1 ? ", and \(count - 1) more" : ""
+      let others =
+        (count > 1 ? ", and \(count - 1) more" : "")
+        + (kind == .misspelt ? " (did you mean '\(markup.meant)'?)" : "")
       return Diagnostic(
         .textLiteral, at: source(first),
         "'\(markup.text.quoted(first))' is text here, and people see it as it is written\(others)")

@@ -33,6 +33,42 @@ import Testing
       Fixer().fix(html).diagnostics.filter { $0.rule == .textLiteral }.map(\.range) == [place])
   }
 
+  /// A reference that is misspelt, or lacks what HTML asks for, is shown as it is written.
+  @Test(arguments: [
+    ("a&nsbp;b", 1..<7, "&nsbp;", "&nbsp;"), ("a&NBSP;b", 1..<7, "&NBSP;", "&nbsp;"),
+    ("&emdash;", 0..<8, "&emdash;", "&mdash;"), ("5 &euroo;", 2..<9, "&euroo;", "&euro;"),
+    ("&8364; 5", 0..<6, "&8364;", "&#8364;"), ("&x20AC; 5", 0..<7, "&x20AC;", "&#x20AC;"),
+    ("Price: &euro 10", 7..<12, "&euro", "&euro;"), ("don&rsquo", 3..<9, "&rsquo", "&rsquo;"),
+  ])
+  func aMisspeltReference(_ html: String, _ place: Range<Int>, _ written: String, _ meant: String) {
+    let expected =
+      "'\(written)' is text here, and people see it as it is written (did you mean '\(meant)'?)"
+    let found = Linter().lint(html).filter { $0.rule == .textLiteral }
+    #expect(found.map(\.message) == [expected])
+    #expect(found.map(\.range) == [place])
+    let fixed = Fixer().fix(html).diagnostics.filter { $0.rule == .textLiteral }
+    #expect(fixed.map(\.message) == [expected])
+  }
+
+  @Test(arguments: [
+    "R&D; x", "AT&T; x", "Tom &Jerry;", "a &b; c", "rock &roll", "&euros", "x?a=1&euro=2",
+    "&#8364;",
+    "&times x", "Q&A; more", "&1;", "& 8364;", "&euroçx", "&xylo;", "B&B;", "A &and B", "M&Ms;",
+  ])
+  func isNoMisspeltReference(_ html: String) {
+    #expect(!Linter().lint(html).contains { $0.rule == .textLiteral }, "\(html)")
+  }
+
+  /// A sender that reads no HTML is told of it as any other.
+  @Test func ofAPhoneThatReadsNoHTMLItIsTold() {
+    let html = "Ã„rger &amp;nbsp; &lt;b&gt;x"
+    for target in [DeviceProfile(), DeviceProfile(android: .latest, sender: .fcm)] {
+      let rules = Fixer(targets: [target]).fix(html).diagnostics.map(\.rule)
+      #expect(rules.count { $0 == .textMisread } == 1)
+      #expect(rules.count { $0 == .textLiteral } == 2)
+    }
+  }
+
   /// One in a placeholder hides none behind it.
   @Test func literalsOfATemplateAreSkipped() {
     let html = "{{ x | replace: '&lt;b&gt;' }} &lt;b&gt;Sale&lt;/b&gt;"
