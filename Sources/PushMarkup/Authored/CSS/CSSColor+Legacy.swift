@@ -34,7 +34,7 @@ extension CSSColor {
     if respelled(bytes, start..<end) != nil { return nil }
     let color = legacyDigits(bytes, start..<end)
     // `#ff0000;` is read as it is meant.
-    if start < end, bytes[end - 1] == UInt8(ascii: ";"),
+    if start < end, isLeftOver(bytes[end - 1]) || bytes[start] == UInt8(ascii: "="),
       let meant = meant(by: bytes, start..<end), meant != color
     {
       return nil
@@ -51,15 +51,19 @@ extension CSSColor {
   /// where nobody knows, or where none is meant: `transparent`.
   static func meant(by bytes: [UInt8], _ range: Range<Int>) -> RGBAColor? {
     var value = bytes[range].trimming(while: \.isHTMLSpace).indices
-    // One that was copied out of a style sheet.
-    while value.count > 1, bytes[value.upperBound - 1] == UInt8(ascii: ";") {
+    while value.count > 1, isLeftOver(bytes[value.upperBound - 1]) {
       value = bytes[value.dropLast()].trimming(while: \.isHTMLSpace).indices
     }
+    if value.count > 1, bytes[value.lowerBound] == UInt8(ascii: "=") { value = value.dropFirst() }
     guard let color = parse(bytes, value) ?? respelled(bytes, value), color.alpha > 0 else {
       return nil
     }
     return color.over(RGBAColor(rgb: 0xffffff))
   }
+
+  /// Whether a byte is what is left behind a colour that was copied out of a style sheet, a list or
+  /// another value.
+  private static func isLeftOver(_ byte: UInt8) -> Bool { ";,\"'".utf8.contains(byte) }
 
   /// A colour as other languages write it: `0xff0000`, which phones read, and `0xffff0000` with an
   /// opacity in front; or a name of several words, `dark red`, `light-blue`.

@@ -65,6 +65,7 @@ import Testing
     ("light-blue", "#add8e6"), ("Dark_Orange", "#ff8c00"), ("rgb(255, 0, 0)", "#ff0000"),
     // Half of red on white: 255, and 255 − 128 or 127.
     ("rgba(255, 0, 0, 0.5)", "#ff7f7f"),
+    ("#ff6600,", "#ff6600"), ("red\"", "#ff0000"), ("=red", "#ff0000"), ("=#ff0000;", "#ff0000"),
     ("red;", "#ff0000"), ("dark red ;", "#8b0000"), ("rgb(255, 0, 0);", "#ff0000"),
   ])
   func anotherSpellingIsWhatIsMeant(_ text: String, _ meant: String) {
