@@ -1,13 +1,22 @@
 internal import Bytes
 
 extension InputGate {
-  /// Where a source that is longer than the limit is cut: in front of a character or a reference
-  /// that does not fit. Half of either would be shown as text that nobody wrote.
+  /// Where a source that is longer than the limit is cut: in front of a character, a reference or
+  /// the sign of a tag that does not fit. Half of one would be shown as text that nobody wrote. A
+  /// longer part of a tag no reading shows.
   static func end(of source: [UInt8], within limit: Int) -> Int {
     var end = limit
     // Not inside a scalar: a continuation byte is 10xxxxxx.
     while end > 0, limit - end < 4, source[end].isContinuation { end -= 1 }
-    return referenceStart(source, characterStart(source, end))
+    return tagStart(source, referenceStart(source, characterStart(source, end)))
+  }
+
+  /// Where the tag begins whose name starts at a place, or the place itself.
+  private static func tagStart(_ source: [UInt8], _ end: Int) -> Int {
+    var start = end
+    if start > 0, source[end].isASCIILetter, source[start - 1] == UInt8(ascii: "/") { start -= 1 }
+    let isName = source[end].isASCIILetter || "/!?".utf8.contains(source[end])
+    return isName && start > 0 && source[start - 1] == UInt8(ascii: "<") ? start - 1 : end
   }
 
   /// Where the character begins that goes on at a place, or the place itself. Of a source that was

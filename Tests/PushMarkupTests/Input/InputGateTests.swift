@@ -68,6 +68,10 @@ import Testing
       ("e\u{301}e\u{301}", 4, "e\u{301}"), ("a\u{2764}\u{fe0f}", 4, "a"),
       ("\u{1f469}\u{200d}\u{1f467}x", 7, ""),
       ("\u{1f1e9}\u{1f1ea}\u{1f1eb}\u{1f1f7}", 12, "\u{1f1e9}\u{1f1ea}"),
+      // Of a tag as of a reference.
+      ("x<b>y</b> z", 2, "x"), ("x<b>y</b> z", 3, "x"), ("x<b>y</b> z", 6, "xy"),
+      ("x<b>y</b> z", 7, "xy"), ("x<!-- -->", 2, "x"), ("x</3 y", 2, "x"), ("1 < 2 x", 3, "1 <"),
+      ("a/b c", 2, "a/"), ("x<3 y", 2, "x<"),
     ] as [(String, Int, String)])
   func longInputIsCutBeforeAReferenceOrACharacter(
     _ message: String, _ limit: Int, _ expected: String
