@@ -2,8 +2,11 @@
 package enum Guess {
   /// The nearest of some words, unless all are far.
   package static func nearest(to name: String, among words: [String]) -> String? {
-    let near = words.map { ($0, distance(Array(name.utf8), Array($0.utf8))) }.min { $0.1 < $1.1 }
-    guard let near, near.1 <= 2, near.1 < name.utf8.count else { return nil }
+    let letters = Array(name.utf8)
+    // One that is longer or shorter by three is not near.
+    let near = words.lazy.filter { abs($0.utf8.count - letters.count) <= 2 }
+      .map { ($0, distance(letters, Array($0.utf8))) }.min { $0.1 < $1.1 }
+    guard let near, near.1 <= 2, near.1 < letters.count else { return nil }
     return near.0
   }
 

@@ -135,8 +135,17 @@ struct Placeholder {
       placeholder.name = String(decoding: name, as: UTF8.self)
       placeholder.isPlain = rest.count == name.count + 2
     } else {
-      let name = rest.prefix { $0.isOfPlaceholderName }
-      let next = rest.dropFirst(name.count).trimmed.first
+      var name = Array(rest.prefix { $0.isOfPlaceholderName })
+      rest = rest.dropFirst(name.count)
+      // `{{custom_attribute.${name}}}` of Braze.
+      if name.last == UInt8(ascii: "."), rest.starts(with: "${".utf8) {
+        let last = rest.dropFirst(2).prefix { $0.isOfPlaceholderName }
+        rest = rest.dropFirst(2 + last.count)
+        guard !last.isEmpty, rest.first == UInt8(ascii: "}") else { return placeholder }
+        name += last
+        rest = rest.dropFirst()
+      }
+      let next = rest.trimmed.first
       guard next == nil || next == UInt8(ascii: "|") else { return placeholder }
       placeholder.name = String(decoding: name, as: UTF8.self)
       placeholder.isPlain = next == nil

@@ -108,10 +108,17 @@ struct TemplateMessage {
     // Of dropped addresses it was said.
     let dropped = parsed.diagnostics.filter { $0.rule == .templateAddress }.map(\.range)
     let kept = form.numbers.union(written.values.map(\.number))
+    var lost: [Range<Int>] = []
     for (number, placeholder) in placeholders.enumerated()
     where !kept.contains(number) && !dropped.contains(where: { $0.overlaps(placeholder.range) }) {
+      lost.append(placeholder.range)
       list.add(
         .templateLost, at: placeholder.range, "the placeholder stands where none can be kept")
+    }
+    // It is no attribute without a name.
+    parsed.diagnostics.removeAll { finding in
+      (finding.rule == .attributeUnknown || finding.rule == .valueQuotes)
+        && lost.contains { finding.range.overlaps($0) }
     }
     for number in form.removeQuotes().sorted() {
       list.add(
@@ -153,14 +160,20 @@ struct TemplateMessage {
   /// Says which placeholders have no value, where the template is filled in.
   private func reportUnfilled(_ list: inout DiagnosticList) {
     guard let values = templates.values else { return }
+    // To find what was meant takes a look at all of them.
+    var guessCount = 0
+    let names = values.keys.sorted()
+    func question(_ name: String) -> String {
+      guessCount += 1
+      return guessCount <= 10 ? Guess.question(name, among: names) : ""
+    }
     for (number, placeholder) in placeholders.enumerated()
     where !logic.numbers.contains(number) && number < bound ?? .max && value(of: number) == nil {
       let name = DisplayFilter.visible(placeholder.name)
       list.add(
         .templateUnfilled, at: placeholder.range,
         placeholder.isPlain
-          ? "there is no value for '\(name)'"
-            + Guess.question(placeholder.name, among: values.keys.sorted())
+          ? "there is no value for '\(name)'" + question(placeholder.name)
           : "the placeholder is more than a name, and is not filled in")
     }
   }

@@ -502,6 +502,14 @@ import Testing
       + "<a href='https://x.example/{{ id }}?{{a}}'>x</a><img alt='{{alt}}'><b {{lost}}>y</b>"
     let parsed = Self.parser().parse(html).styledText
     #expect(parsed.placeholderNames == ["b", "a", "user.name", "id", "alt"])
+    // Braze gives names inside of others.
+    let braze = "{{custom_attribute.${x}}}{{${y}}}{{a.${b} | upcase}}{{a.${b}c}}{{a.${}}}"
+    #expect(
+      Self.parser([.liquid]).parse(braze).styledText.placeholderNames
+        == ["custom_attribute.x", "y", "a.b"])
+    #expect(
+      Self.parser([.liquid], ["custom_attribute.x": "V"]).parse("{{custom_attribute.${x}}}!")
+        .styledText.text == "V!")
     #expect(parsed.prefix(characters: 3).placeholderNames == [])
     #expect(
       Self.parser([.liquid], ["b": "x"]).parse("{{b}}{{c}}").styledText.placeholderNames == ["c"])
