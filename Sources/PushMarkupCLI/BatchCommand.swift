@@ -95,7 +95,7 @@ struct BatchCommand: ParsableCommand {
       let path = CommandFile(file, "the input")?.bytes ?? []
       configuration = try rules.configuration.find(for: path)
     }
-    let selection = rules.selection(configuration, reading: &reading)
+    let selection = try rules.selection(configuration, reading: &reading)
     let parser = reading.parser(isFiltered: !unfiltered)
     // What goes into JSON is not going to a terminal, and its width is no terminal's.
     var surroundings = Appearance.Surroundings.process

@@ -8,6 +8,8 @@ struct FindingWriter {
   private var gitlab = GitLabReport()
   private var junit = JUnitReport()
   private var summary = FindingSummary()
+  /// What could not be read, for the annotations at the end.
+  private var failures: [LintFailure] = []
   /// The exit status so far.
   private(set) var worst = ExitStatus.success
 
@@ -32,7 +34,8 @@ struct FindingWriter {
     case .gitlab: gitlab.add(failure)
     case .junit: junit.add(failure)
     case .sarif: sarif.add(failure)
-    case .text, .json, .github: break
+    case .github: failures.append(failure)
+    case .text, .json: break
     }
   }
 
@@ -65,8 +68,9 @@ struct FindingWriter {
     case .sarif: output.line(sarif.json(isComplete: max(status, worst) <= .findings))
     case .gitlab: output.line(gitlab.json)
     case .junit: output.line(junit.xml)
+    case .github: for failure in failures { output.line(Self.annotation(failure)) }
     case .text: if summary.fileCount > 1 { StandardError.line(summary.text) }
-    case .json, .github: break
+    case .json: break
     }
   }
 
@@ -131,6 +135,13 @@ struct FindingWriter {
     let help = finding.fix.map { "; \($0.summary)" } ?? ""
     let text = message.text(finding) + help
     return "::\(kind) \(properties)::\(escaped(text, isProperty: false))\(group.times)"
+  }
+
+  /// What could not be read is an error.
+  private static func annotation(_ failure: LintFailure) -> String {
+    let line = failure.line.map { ",line=\($0)" } ?? ""
+    return "::error file=\(escaped(failure.file, isProperty: true))\(line)"
+      + ",title=\(LintFailure.name)::\(escaped(failure.reason, isProperty: false))"
   }
 
   private static func escaped(_ text: String, isProperty: Bool) -> String {

@@ -77,6 +77,7 @@ struct FixCommand: OutputCommand {
         own.add(found)
         if targets.isEmpty { targets = found.targets ?? [] }
       }
+      try own.validateTemplates()
       return Fixer(parser: own.parser(), targets: targets, hosts: $0?.hosts ?? [])
     }
     let isColored = color.isColored

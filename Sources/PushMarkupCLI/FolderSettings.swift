@@ -3,16 +3,16 @@ import PushMarkup
 /// What is made of the configuration of each file: once for a folder.
 struct FolderSettings<Value> {
   private let options: ConfigurationOptions
-  private let make: (Configuration?) -> Value
+  private let make: (Configuration?) throws -> Value
   private var known: [FolderPath: Value] = [:]
   /// Where one configuration counts for all files.
   private var named: Value?
 
   /// Reads the configuration that is named, if one is.
-  init(_ options: ConfigurationOptions, make: @escaping (Configuration?) -> Value) throws {
+  init(_ options: ConfigurationOptions, make: @escaping (Configuration?) throws -> Value) throws {
     self.options = options
     self.make = make
-    if options.config != nil || options.noConfig { named = make(try options.find()) }
+    if options.config != nil || options.noConfig { named = try make(options.find()) }
   }
 
   /// What is made for a file; no file is one in this folder.
@@ -20,7 +20,7 @@ struct FolderSettings<Value> {
     if let named { return named }
     let folder = FolderPath(of: file)
     if let value = known[folder] { return value }
-    let value = make(try options.find(for: file))
+    let value = try make(options.find(for: file))
     known[folder] = value
     return value
   }

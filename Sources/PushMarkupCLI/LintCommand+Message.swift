@@ -9,7 +9,7 @@ extension LintCommand {
     let sender = source.notification.sender
     let file = CommandFile(path, "the message")?.bytes ?? []
     let found = try rules.configuration.find(for: file)
-    let settings = LintSettings(rules, reading, found)
+    let settings = try LintSettings(rules, reading, found)
     var linter = settings.linter
     if settings.selection.targets == nil {
       for index in linter.targets.indices {

@@ -92,7 +92,7 @@ struct LintCommand: OutputCommand {
       return writer.worst
     }
     var settings = try FolderSettings(rules.configuration) { [rules, reading] in
-      LintSettings(rules, reading, $0)
+      try LintSettings(rules, reading, $0)
     }
     var matched = fields.isEmpty
     let isLines = jsonl || !fields.isEmpty

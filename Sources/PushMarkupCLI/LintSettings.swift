@@ -5,9 +5,9 @@ struct LintSettings {
   let linter: Linter
   let selection: RuleSelection
 
-  init(_ rules: RuleOptions, _ reading: ReadingOptions, _ configuration: Configuration?) {
+  init(_ rules: RuleOptions, _ reading: ReadingOptions, _ configuration: Configuration?) throws {
     var reading = reading
-    selection = rules.selection(configuration, reading: &reading)
+    selection = try rules.selection(configuration, reading: &reading)
     linter = selection.linter(reading.parser(), reading)
   }
 }

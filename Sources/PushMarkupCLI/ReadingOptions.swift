@@ -98,9 +98,6 @@ struct ReadingOptions: ParsableArguments {
   var placeholders: [String] = []
 
   mutating func validate() throws {
-    try require(
-      !templates.isEmpty || data == nil && placeholders.isEmpty,
-      "--data and --allow-placeholder need --templates.")
     try require(!placeholders.contains(""), "--allow-placeholder takes the name of a placeholder.")
     try require(maxBytes > 0, "--max-bytes takes a number above 0.")
     do throws(InputFailure) {
@@ -116,6 +113,14 @@ struct ReadingOptions: ParsableArguments {
         throw ValidationError("--allow-scheme: \(error.message).")
       }
     }
+  }
+
+  /// Fails where placeholders are spoken of, and none is kept: neither the command line names their
+  /// syntax nor the configuration, where there is one.
+  func validateTemplates() throws {
+    try require(
+      !templates.isEmpty || data == nil && placeholders.isEmpty,
+      "--data and --allow-placeholder need --templates.")
   }
 
   /// Fails where something is said of phones or of a notification, and it would change nothing.

@@ -50,12 +50,13 @@ struct RuleOptions: ParsableArguments {
 
   /// What the options and the configuration say together; the configuration's schemes and templates
   /// go to the reading.
-  func selection(_ found: Configuration?, reading: inout ReadingOptions) -> RuleSelection {
+  func selection(_ found: Configuration?, reading: inout ReadingOptions) throws -> RuleSelection {
     var selection = RuleSelection()
     if let found {
       reading.add(found)
       selection.add(found)
     }
+    try reading.validateTemplates()
     // What the command line names is meant.
     if !reading.phone.versions.isEmpty { selection.targets = nil }
     selection.rules = asked(of: selection.rules)

@@ -94,7 +94,7 @@ import Testing
 
   /// What cannot be read is no message without findings: files that are missing or are JSON, lines
   /// that are no JSON, notifications that are none, and fields that are nowhere.
-  @Test(arguments: ["junit", "gitlab", "sarif"])
+  @Test(arguments: ["junit", "gitlab", "sarif", "github"])
   func whatCannotBeReadIsInTheReport(_ format: String) throws {
     let tool = try Tool.shell(
       #"""
@@ -128,6 +128,9 @@ import Testing
     } else if format == "gitlab" {
       #expect(tool.text.components(separatedBy: "\"severity\":\"blocker\"").count == 7)
       #expect(tool.text.contains(#""path":"c.jsonl","lines":{"begin":2,"end":2}"#))
+    } else if format == "github" {
+      #expect(tool.text.components(separatedBy: "::error file=").count == 7)
+      #expect(tool.text.contains("::error file=c.jsonl,line=2,title=unreadable::"))
     } else {
       #expect(tool.text.components(separatedBy: "\"executionSuccessful\":false").count == 5)
     }

@@ -78,6 +78,22 @@ import Testing
     #expect(tool.errors.contains("--") || tool.errors.contains("nonsense"))
   }
 
+  /// The configuration may name the syntax of the placeholders that values are for; where it names
+  /// none either, they would change nothing.
+  @Test func configuredSyntaxTakesValues() throws {
+    for command in ["fix", "lint", "batch --lint --field a"] {
+      let message = command.hasPrefix("batch") ? #"{"a":"Hi {{n}}"}"# : "Hi {{n}}"
+      let run = #"printf '%s\n' '\#(message)' | "$TOOL" \#(command) --data d.json"#
+      let configured = try Tool.shell(
+        #"echo '{"n":"Zo\u00eb"}' >d.json; echo '{"templates":["liquid"]}' >.pushmarkup.json; "#
+          + run)
+      #expect(configured.status == 0, "\(command): \(configured.errors)")
+      let bare = try Tool.shell("echo '{}' >d.json; echo '{}' >.pushmarkup.json; " + run)
+      #expect(bare.status == 64 && bare.text == "", "\(command)")
+      #expect(bare.errors.contains("--data and --allow-placeholder need --templates."))
+    }
+  }
+
   /// As of any other file, the status says whether it is missing or wrong.
   @Test(arguments: [
     ("none.json", Int32(66), "none.json: "), ("bad.json", 65, "bad.json:1:6: "),
