@@ -123,7 +123,20 @@ class Objects(list[Any]):
     dtype = "object"
 
 
+class PolarsObjects(Objects):
+    """As a Series of Polars of objects, which gives away where they are in memory."""
+
+    dtype = "Object"
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        raise AssertionError("nobody reads that memory")
+
+
 def test_arrays_of_objects_are_lists() -> None:
+    assert pushmarkup.convert_many(PolarsObjects(["<b>x</b>", None])).to_pylist() == [
+        "<b>x</b>",
+        None,
+    ]
     assert pushmarkup.convert_many(Objects(["<b>x</b>", None, float("nan"), b"y"])).to_pylist() == [
         "<b>x</b>",
         None,
@@ -134,6 +147,43 @@ def test_arrays_of_objects_are_lists() -> None:
         pushmarkup.convert_many(Objects(["x", 1]))
     with pytest.raises(UnicodeEncodeError, match="in row 1$"):
         pushmarkup.convert_many(Objects(["x", "\ud800"]))
+
+
+def test_bytes_of_one_size_are_no_messages() -> None:
+    """They are keys and sums, or the places of Polars' objects in memory."""
+    with pytest.raises(TypeError, match=r"bytes, not fixed_size_binary\[3\]$"):
+        pushmarkup.convert_many(pa.array([b"<i>", None], pa.binary(3)))
+
+
+def test_objects_of_polars_are_lists() -> None:
+    polars = pytest.importorskip("polars")
+    messages = polars.Series(["<b>Hi</b>", None, "x", b"y"], dtype=polars.Object)
+    assert pushmarkup.convert_many(messages, "text").to_pylist() == ["Hi", None, "x", "y"]
+    with pytest.raises(TypeError, match="^a message is str, bytes or None, not .*int.*, in row 1$"):
+        pushmarkup.convert_many(polars.Series(["x", 1], dtype=polars.Object))
+    # In a table they are no longer known as objects.
+    table = pa.table(polars.DataFrame({"message": messages}))
+    with pytest.raises(TypeError, match="^messages are strings or bytes, not fixed_size_binary"):
+        pushmarkup.convert_many(table["message"])
+
+
+def test_strings_of_numpy_are_lists() -> None:
+    numpy = pytest.importorskip("numpy")
+    halves = numpy.array(["<b>x</b>", "\ud800"])
+    found = pushmarkup.convert_many(halves, "text", errors="replace").to_pylist()
+    assert found == ["x", "\ufffd"]
+    with pytest.raises(UnicodeEncodeError, match="surrogates not allowed, in row 1$"):
+        pushmarkup.convert_many(halves)
+    # NUL is U+FFFD, and what follows it is no less a part of the message.
+    bytes_of_one_size = numpy.array([b"<b>x</b>", b"a\0b"])
+    assert pushmarkup.convert_many(bytes_of_one_size, "text").to_pylist() == ["x", "a\ufffdb"]
+    for kind in (str, bytes, object):
+        hidden = numpy.ma.array(["a", "b"], mask=[False, True], dtype=kind)
+        assert pushmarkup.convert_many(hidden).to_pylist() == ["a", None]
+    with pytest.raises(TypeError, match="not an array of no dimension$"):
+        pushmarkup.convert_many(numpy.array("x"))
+    with pytest.raises(TypeError, match="not <class 'list'>, in row 0$"):
+        pushmarkup.convert_many(numpy.array([["x", "y"]]))
 
 
 def test_nothing_but_missing_messages() -> None:
@@ -149,8 +199,6 @@ def test_nothing_but_missing_messages() -> None:
 
 
 def test_other_layouts_of_arrow() -> None:
-    fixed = pa.array([b"<i>", None, b"a&b"], pa.binary(3))
-    assert pushmarkup.convert_many(fixed, "text").to_pylist() == ["", None, "a&b"]
     encoded = pa.compute.run_end_encode(pa.array(["<b>x</b>", "<b>x</b>", None, "y"]))
     expected = ["x", "x", None, "y"]
     assert pushmarkup.convert_many(encoded, "text").to_pylist() == expected

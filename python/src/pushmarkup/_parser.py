@@ -679,8 +679,6 @@ def _large(pa: Any, kind: Any) -> Any:
         return pa.large_string()
     if kind in (pa.binary(), pa.large_binary(), pa.binary_view()):
         return pa.large_binary()
-    if pa.types.is_fixed_size_binary(kind):
-        return pa.large_binary()
     # What a column is of which all messages are missing.
     if pa.types.is_floating(kind):
         return pa.large_string()
@@ -721,9 +719,13 @@ def _array(pa: Any, messages: Any, replaces: bool) -> Any:
         is_array or isinstance(messages, Iterable)
     ):
         raise TypeError(f"messages are a list or an Arrow array, not a {type(messages).__name__}")
-    # Objects of any kind, which pyarrow would guess the type of.
-    if not is_array or str(getattr(messages, "dtype", "")) == "object":
-        messages = messages if isinstance(messages, (list, tuple)) else list(messages)
+    # Objects of any kind: of NumPy's and pandas' pyarrow would guess the type, and of Polars' it gets
+    # the places where they are in memory. NumPy's own strings are lists as well: of them pyarrow
+    # says no half of a surrogate pair, and ends bytes at their first 0.
+    dtype = getattr(messages, "dtype", None)
+    if not is_array or str(dtype).lower() == "object" or getattr(dtype, "kind", "") in ("U", "S"):
+        is_list = isinstance(messages, (list, tuple)) and not is_array
+        messages = messages if is_list else _listed(messages)
     try:
         if hasattr(messages, "__arrow_c_stream__"):
             return pa.chunked_array(messages)
@@ -756,6 +758,14 @@ def _array(pa: Any, messages: Any, replaces: bool) -> Any:
                     f"a message is str, bytes or None, not {type(message)!r}, in row {row}"
                 ) from None
         raise
+
+
+def _listed(messages: Any) -> list[Any]:
+    """The messages one by one, those that a masked array of NumPy hides as missing ones."""
+    if getattr(messages, "ndim", 1) == 0:
+        raise TypeError("messages are a list or an Arrow array, not an array of no dimension")
+    listed: list[Any] = messages.tolist() if hasattr(messages, "tolist") else list(messages)
+    return listed
 
 
 def _is_missing(message: Any) -> bool:
