@@ -42,6 +42,9 @@ def test_any_input(kind: str, threads: int) -> None:
     assert result.to_pylist() == EXPECTED
 
 
+VIEWS = ["string", "large_string", "string_view", "binary", "large_binary", "binary_view"]
+
+
 def test_empty() -> None:
     empty: list[Any] = [[], pa.array([], pa.string()), pa.chunked_array([], pa.string())]
     for messages in empty:
@@ -198,13 +201,28 @@ def test_nothing_but_missing_messages() -> None:
         pushmarkup.convert_many(pa.array([None, 1.5]))
 
 
-def test_other_layouts_of_arrow() -> None:
-    encoded = pa.compute.run_end_encode(pa.array(["<b>x</b>", "<b>x</b>", None, "y"]))
-    expected = ["x", "x", None, "y"]
+@pytest.mark.parametrize("kind", VIEWS)
+@pytest.mark.parametrize("ends", ["int16", "int64"])
+def test_runs(kind: str, ends: str) -> None:
+    values = pa.array(["<b>x</b>", None, "y"], getattr(pa, kind)())
+    encoded = pa.RunEndEncodedArray.from_arrays(pa.array([2, 3, 5], getattr(pa, ends)()), values)
+    expected = ["x", "x", None, "y", "y"]
     assert pushmarkup.convert_many(encoded, "text").to_pylist() == expected
-    assert pushmarkup.convert_many(encoded.slice(1), "text").to_pylist() == expected[1:]
-    chunked = pa.chunked_array([encoded, encoded])
-    assert pushmarkup.convert_many(chunked, "text").to_pylist() == expected * 2
+    for start in range(5):
+        for end in range(start, 6):
+            part = encoded.slice(start, end - start)
+            assert pushmarkup.convert_many(part, "text").to_pylist() == expected[start:end]
+    chunked = pa.chunked_array([encoded, encoded.slice(1, 2)])
+    assert pushmarkup.convert_many(chunked, "text").to_pylist() == expected + expected[1:3]
+
+
+def test_dictionaries_inside_of_others_are_refused() -> None:
+    inner = pa.array(["x", "y"]).dictionary_encode()
+    outer = pa.DictionaryArray.from_arrays(pa.array([0, 1]), inner)
+    runs = pa.RunEndEncodedArray.from_arrays(pa.array([1, 3]), inner)
+    for array in (outer, runs):
+        with pytest.raises(TypeError, match="^messages are strings or bytes, not dictionary"):
+            pushmarkup.convert_many(array)
 
 
 @pytest.mark.parametrize("alone", [None, 7, pa.scalar("x"), memoryview(b"x"), bytearray(b"x")])
@@ -303,7 +321,7 @@ def test_bytes_in_a_list() -> None:
     assert pushmarkup.convert_many(messages, "text").to_pylist() == ["a\ufffd", None, "é", "é"]
 
 
-@pytest.mark.parametrize("kind", ["string", "large_string", "string_view", "binary"])
+@pytest.mark.parametrize("kind", VIEWS)
 def test_dictionaries(kind: str) -> None:
     values = pa.array(["<b>x</b>", "y", "z"], getattr(pa, kind)())
     array = pa.DictionaryArray.from_arrays(pa.array([2, None, 0, 0], pa.int8()), values)
@@ -313,6 +331,36 @@ def test_dictionaries(kind: str) -> None:
         pushmarkup.convert_many(pa.chunked_array([array.slice(1), array])).to_pylist()
         == expected[1:] + expected
     )
+
+
+@pytest.mark.parametrize("kind", VIEWS)
+def test_a_dictionary_of_more_values_than_rows(kind: str) -> None:
+    values = pa.array([f"<b>{n}</b>" for n in range(300)], getattr(pa, kind)())
+    some, other = (
+        pa.DictionaryArray.from_arrays(pa.array(rows, pa.int16()), values)
+        for rows in ([299, None, 3], [3, 0])
+    )
+    assert pushmarkup.convert_many(some, "text").to_pylist() == ["299", None, "3"]
+    chunked = pa.chunked_array([some, other, some.slice(1)])
+    expected = ["299", None, "3", "3", "0", None, "3"]
+    assert pushmarkup.convert_many(chunked, "text").to_pylist() == expected
+
+
+def test_small_chunks_of_a_large_dictionary() -> None:
+    """Were it cast for each of them, this would take a minute."""
+    values = pa.array([str(n) for n in range(1_000_000)], pa.string_view())
+    chunk = pa.DictionaryArray.from_arrays(pa.array([7, 999_999], pa.int32()), values)
+    start = time.monotonic()
+    found = pushmarkup.convert_many(pa.chunked_array([chunk] * 2_000), "text")
+    assert time.monotonic() - start < 20
+    assert found.to_pylist()[-2:] == ["7", "999999"]
+
+
+def test_an_enum_of_polars() -> None:
+    polars = pytest.importorskip("polars")
+    for kind in (polars.Enum(["<b>x</b>", "y", "z"]), polars.Categorical()):
+        messages = polars.Series(["<b>x</b>", None], dtype=kind)
+        assert pushmarkup.convert_many(messages, "text").to_pylist() == ["x", None]
 
 
 @pytest.mark.parametrize("diagnostics", [False, True])

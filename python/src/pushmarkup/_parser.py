@@ -642,17 +642,50 @@ def _distinct(pa: Any, array: Any) -> tuple[Any, Any]:
     places: list[Any] = []
     count = first = 0
     last = None
+    # Of small chunks with one large dictionary each would cast it anew.
+    casts: dict[Any, Any] = {}
     for chunk in _chunks(pa, array):
         dictionary, indices = chunk.dictionary, chunk.indices.cast(pa.int64())
+        place = _place(dictionary)
+        # Arrow takes nothing out of views, so that they are cast first.
+        dictionary = casts[place] = casts.get(place) or _cast(pa, dictionary, wanted)
         if len(dictionary) > len(chunk):
-            dictionary, indices = dictionary.take(indices), pa.array(range(len(chunk)), pa.int64())
+            dictionary, indices = dictionary.take(indices), _numbers(pa, len(chunk))
         # As a rule all chunks have the same one.
         if last is None or not last.equals(dictionary):
             first, last = count, dictionary
-            values.append(_cast(pa, dictionary, wanted))
+            values.append(dictionary)
             count += len(dictionary)
         places.append(compute.add(indices, first))
     return pa.chunked_array(values, wanted), pa.chunked_array(places, pa.int64()).combine_chunks()
+
+
+def _place(array: Any) -> tuple[int, ...]:
+    """Where an array is in memory."""
+    buffers = array.buffers()
+    return array.offset, len(array), *(buffer.address if buffer else 0 for buffer in buffers)
+
+
+def _numbers(pa: Any, count: int) -> Any:
+    return pa.array(range(count), pa.int64())
+
+
+def _runs(pa: Any, array: Any) -> Any:
+    """Of a run-end encoded array one that has its values as a dictionary.
+
+    Arrow decodes runs of numbers, but neither those of views nor those of dictionaries.
+    """
+    from pyarrow import compute
+
+    ends, values = array.run_ends, array.values
+    numbers = pa.RunEndEncodedArray.from_buffers(
+        pa.run_end_encoded(ends.type, pa.int64()),
+        len(array),
+        [None],
+        offset=array.offset,
+        children=[ends, _numbers(pa, len(values))],
+    )
+    return pa.DictionaryArray.from_arrays(compute.run_end_decode(numbers), values)
 
 
 def _pieces(pa: Any, messages: Any) -> list[Any]:
@@ -704,10 +737,8 @@ def _arrow(pa: Any, messages: Any, replaces: bool) -> Any:
         messages = _array(pa, messages, replaces)
     if not pa.types.is_run_end_encoded(messages.type):
         return messages
-    from pyarrow import compute
-
-    chunks = [compute.run_end_decode(chunk) for chunk in _chunks(pa, messages)]
-    return pa.chunked_array(chunks, messages.type.value_type)
+    chunks = [_runs(pa, chunk) for chunk in _chunks(pa, messages)]
+    return pa.chunked_array(chunks, pa.dictionary(pa.int64(), messages.type.value_type))
 
 
 def _array(pa: Any, messages: Any, replaces: bool) -> Any:
