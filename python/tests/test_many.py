@@ -316,6 +316,38 @@ def test_offsets_may_stand_anywhere() -> None:
     assert pushmarkup.convert_many(array).to_pylist() == ["abc", "def"]
 
 
+def test_rows_that_are_missing() -> None:
+    found = pushmarkup.convert_many(["I <3 you", None], "lint")
+    texts = pushmarkup.convert_many([json.dumps({"title": "I <3 you"}), None], "lint_notification")
+    for rows, read in ((found, pushmarkup.diagnostics_of), (texts, pushmarkup.linted_texts_of)):
+        first = read(rows[0].as_py())
+        assert first and read(rows[0]) == first
+        for missing in (rows[1], None, float("nan")):
+            assert read(missing) == ()
+    pandas = pytest.importorskip("pandas")
+    for missing in (pandas.NA, pandas.NaT):
+        assert pushmarkup.diagnostics_of(missing) == ()
+        assert pushmarkup.linted_texts_of(missing) == ()
+    for series in (found.to_pandas(), found.to_pandas(types_mapper=pandas.ArrowDtype)):
+        assert [len(row) for row in series.map(pushmarkup.diagnostics_of)] == [1, 0]
+
+
+@pytest.mark.parametrize("read", [pushmarkup.diagnostics_of, pushmarkup.linted_texts_of])
+def test_what_is_no_row_is_refused(read: Any) -> None:
+    for empty in ("", "<b>", "{}"):
+        with pytest.raises(ValueError, match="^a row is "):
+            read(empty)
+    wrong: Any
+    for wrong in (b"[]", 3, []):
+        with pytest.raises(TypeError, match="^a row is str or missing, not <class"):
+            read(wrong)
+    field = "diagnostics" if read is pushmarkup.diagnostics_of else "output"
+    structs = pushmarkup.convert_many(["I <3 you"], "lint", diagnostics=True)
+    for row in (structs[0], structs[0].as_py()):
+        with pytest.raises(TypeError, match=rf"in a field: give row\['{field}'\]$"):
+            read(row)
+
+
 def test_bytes_in_a_list() -> None:
     messages = [b"<b>a</b>\xff", None, "é", "é".encode()]
     assert pushmarkup.convert_many(messages, "text").to_pylist() == ["a\ufffd", None, "é", "é"]

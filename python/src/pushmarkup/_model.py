@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -331,28 +332,66 @@ def _diagnostic(
     return Diagnostic(**others, fix=mended, profiles=tuple(profiles or ()))
 
 
-def diagnostics_of(noticed: str | None) -> tuple[Diagnostic, ...]:
+class _Scalar(Protocol):
+    """A value of an Arrow array."""
+
+    def as_py(self) -> Any: ...
+
+
+def is_missing(value: Any) -> bool:
+    """Whether it stands for a missing message: ``None``, NaN, pandas' ``NA`` and ``NaT``."""
+    if value is None or isinstance(value, float):
+        return value is None or math.isnan(value)
+    kind = type(value)
+    return kind.__module__.startswith("pandas.") and kind.__name__ in ("NAType", "NaTType")
+
+
+def _row(row: Any, name: str) -> list[dict[str, Any]]:
+    """The JSON of a row, which is an array; of a missing one it is empty."""
+    if hasattr(row, "as_py"):
+        row = row.as_py()
+    if is_missing(row):
+        return []
+    if isinstance(row, Mapping):
+        raise TypeError(f"a row of structs has its JSON in a field: give row[{name!r}]")
+    if not isinstance(row, str):
+        raise TypeError(f"a row is str or missing, not {type(row)!r}")
+    try:
+        read = json.loads(row) if row != "[]" else []
+    except ValueError as error:
+        raise ValueError(f"a row is no JSON: {error}") from None
+    if not isinstance(read, list):
+        raise ValueError(f"a row is an array of JSON, not {type(read)!r}")
+    return read
+
+
+def diagnostics_of(noticed: str | float | _Scalar | None) -> tuple[Diagnostic, ...]:
     """The diagnostics of a row of ``convert_many(…, diagnostics=True)``, or of Spark's.
 
-    ``noticed`` is the row's ``diagnostics``, or its output where it was converted to ``"lint"``; of
-    a missing row there are none.
+    ``noticed`` is the row's ``diagnostics``, or its output where it was converted to ``"lint"``, as
+    a ``str`` or a scalar of Arrow; of a missing row (``None``, NaN, ``pandas.NA``) there are none.
+
+    Raises :class:`ValueError` for what is no row, as an empty ``str`` is, and :class:`TypeError`
+    for what is none of these.
 
     >>> diagnostics_of('[{"rule":"text.empty","severity":"error","category":"text","start":0,'
     ...                '"end":0,"message":"nothing is seen"}]')[0].rule
     'text.empty'
     """
-    return () if noticed in (None, "[]") else diagnostics(json.loads(noticed or ""))
+    return diagnostics(_row(noticed, "diagnostics"))
 
 
-def linted_texts_of(output: str | None) -> tuple[LintedText, ...]:
+def linted_texts_of(output: str | float | _Scalar | None) -> tuple[LintedText, ...]:
     """The texts of a row that was converted to ``"lint_notification"``; of a missing row none.
+
+    It takes and raises what :func:`diagnostics_of` does.
 
     >>> [text.field for text in linted_texts_of('[{"field":"title","text":"x","diagnostics":[]}]')]
     ['title']
     """
     return tuple(
         LintedText(text.get("field"), text.get("text", ""), diagnostics(text["diagnostics"]))
-        for text in json.loads(output or "[]")
+        for text in _row(output, "output")
     )
 
 

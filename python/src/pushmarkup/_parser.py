@@ -32,6 +32,7 @@ from ._model import (
     Message,
     StyledText,
     diagnostics_of,
+    is_missing,
     linted_texts_of,
     losses_of,
     styled_text,
@@ -784,7 +785,7 @@ def _array(pa: Any, messages: Any, replaces: bool) -> Any:
     except (TypeError, pa.ArrowInvalid):
         # pyarrow says neither which it is, nor that it may be a str.
         for row, message in enumerate(messages if isinstance(messages, (list, tuple)) else ()):
-            if not isinstance(message, Message) and not _is_missing(message):
+            if not isinstance(message, Message) and not is_missing(message):
                 raise TypeError(
                     f"a message is str, bytes or None, not {type(message)!r}, in row {row}"
                 ) from None
@@ -797,14 +798,6 @@ def _listed(messages: Any) -> list[Any]:
         raise TypeError("messages are a list or an Arrow array, not an array of no dimension")
     listed: list[Any] = messages.tolist() if hasattr(messages, "tolist") else list(messages)
     return listed
-
-
-def _is_missing(message: Any) -> bool:
-    """Whether it stands for a missing message: ``None``, NaN, pandas' ``NA`` and ``NaT``."""
-    if message is None or isinstance(message, float):
-        return message is None or math.isnan(message)
-    kind = type(message)
-    return kind.__module__.startswith("pandas.") and kind.__name__ in ("NAType", "NaTType")
 
 
 def _buffers(array: Any) -> tuple[Any, Any, int]:
