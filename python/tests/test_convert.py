@@ -15,6 +15,7 @@ import types
 import typing
 import weakref
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -652,6 +653,22 @@ def test_lint_notification() -> None:
     for found, words in zip(title.diagnostics, ["\ufffd", "<3 you"], strict=True):
         start, end = found.indices_in(title.text)
         assert title.text[start:end] == words
+    # And in a str, where it would raise otherwise.
+    payload = {"title": "\ud800 <3 you", "alert": "\\\ude00\ud83d"}
+    raw = json.dumps(payload, ensure_ascii=False)
+    assert pushmarkup.lint_notification(raw, errors="replace") == pushmarkup.lint_notification(
+        payload
+    )
+    with pytest.raises(UnicodeEncodeError):
+        pushmarkup.lint_notification(raw)
+    # A back-slash in front of it is no escape, and the JSON none.
+    (only,) = pushmarkup.lint_notification('{"title":"\\\ud800"}', errors="replace")
+    assert [d.rule for d in only.diagnostics] == ["input.json"]
+    for other in ([{"title": "x"}], None, 3):
+        with pytest.raises(
+            TypeError, match="^a payload is a mapping, or JSON in str or bytes, not"
+        ):
+            pushmarkup.lint_notification(other)  # type: ignore[arg-type]
     # Who hands it over may be said.
     said = {"message": {"notification": {"body": "I <3 you"}}}
     (text, _) = pushmarkup.lint_notification(said, device="android-34", sender="braze")
@@ -674,3 +691,14 @@ def test_many_notifications() -> None:
     assert texts[0] == pushmarkup.lint_notification({"title": "I <3 you"})
     assert texts[1] == ()
     assert texts[2] == pushmarkup.lint_notification({})
+    mapped: list[Any] = [{"title": "I <3 you"}, None, types.MappingProxyType({}), "{}"]
+    assert pushmarkup.convert_many(mapped, "lint_notification").to_pylist() == [*found, found[2]]
+    half = ['{"title":"\ud800","alert":"x"}', {"title": "\ud800", "alert": "x"}]
+    one, other = pushmarkup.convert_many(half, "lint_notification", errors="replace").to_pylist()
+    assert one == other and pushmarkup.linted_texts_of(one)[0].text == "\ufffd"
+    with pytest.raises(TypeError, match="^a payload cannot hold .*, in row 1$"):
+        pushmarkup.convert_many(["{}", {"title": object()}], "lint_notification")
+    with pytest.raises(TypeError, match="^a message is a mapping, str, bytes or None, not .*row 0"):
+        pushmarkup.convert_many([["x"]], "lint_notification")
+    with pytest.raises(TypeError, match="^a message is str, bytes or None, not .*dict.*, in row 1"):
+        pushmarkup.convert_many(["x", {"title": "x"}], "lint")

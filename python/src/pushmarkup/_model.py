@@ -412,6 +412,18 @@ def utf8(html: str) -> bytes:
     return _HALF.sub(b"\xff", html.encode("utf-8", "surrogatepass"))
 
 
+_ESCAPE_OR_HALF = re.compile("\\\\.|[\ud800-\udfff]", re.DOTALL)
+
+
+def json_utf8(document: str) -> bytes:
+    """The same of JSON, whose halves become escapes, which are told of where a string has them."""
+    escaped = _ESCAPE_OR_HALF.sub(
+        lambda found: found[0] if found[0][0] == "\\" else f"\\u{ord(found[0]):04x}", document
+    )
+    # Those behind a back-slash are left.
+    return utf8(escaped)
+
+
 def _length(source: bytes) -> int:
     return len(source.decode(errors="replace"))
 

@@ -9,7 +9,7 @@ import math
 import operator
 import os
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
 from types import SimpleNamespace, UnionType
 from typing import (
@@ -33,6 +33,7 @@ from ._model import (
     StyledText,
     diagnostics_of,
     is_missing,
+    json_utf8,
     linted_texts_of,
     losses_of,
     styled_text,
@@ -345,6 +346,21 @@ def _plain(value: object, holder: str = "an option") -> Any:
     raise TypeError(f"{holder} cannot hold {type(value)!r}")
 
 
+def _payload(payload: Mapping[str, Any]) -> str:
+    """A notification as JSON. Halves of surrogate pairs become escapes, which are told of."""
+    try:
+        return json.dumps(
+            payload, allow_nan=False, default=lambda value: _plain(value, "a payload")
+        )
+    except RecursionError as error:
+        raise ValueError(f"payload: {error}") from None
+
+
+def _encoder(format: int) -> Callable[[str], bytes]:
+    """What makes bytes of a message that has halves of surrogate pairs, where they are replaced."""
+    return json_utf8 if format == _LINT_NOTIFICATION else utf8
+
+
 def _native_parser(options: str) -> _native.Parser:
     # The library gets bytes, of which all kinds are good.
     if '"errors"' in options:
@@ -435,7 +451,7 @@ class Parser:
         except UnicodeEncodeError:
             if not self._replaces or not isinstance(html, str):
                 raise
-            return native.convert(utf8(html), format)
+            return native.convert(_encoder(format)(html), format)
 
     def to_text(self, html: Message) -> str:
         """Plain text; no line end at the end.
@@ -493,13 +509,11 @@ class Parser:
         See :func:`pushmarkup.lint_notification`.
         """
         if isinstance(payload, Mapping):
-            try:
-                # Halves of surrogate pairs become escapes, which are told of.
-                payload = json.dumps(
-                    payload, allow_nan=False, default=lambda value: _plain(value, "a payload")
-                )
-            except RecursionError as error:
-                raise ValueError(f"payload: {error}") from None
+            payload = _payload(payload)
+        elif not isinstance(payload, Message):
+            raise TypeError(
+                f"a payload is a mapping, or JSON in str or bytes, not {type(payload)!r}"
+            )
         return linted_texts_of(self._convert(payload, _LINT_NOTIFICATION))
 
     def fix(self, html: Message) -> Fixed:
@@ -518,7 +532,7 @@ class Parser:
 
     def convert_many(
         self,
-        messages: Iterable[Message | None] | pa.Array | pa.ChunkedArray,
+        messages: Iterable[Message | Mapping[str, Any] | None] | pa.Array | pa.ChunkedArray,
         to: Format = "html",
         *,
         diagnostics: bool = False,
@@ -530,7 +544,8 @@ class Parser:
         ``messages`` are a list of ``str`` or ``bytes``, a Series of pandas or Polars, an array of
         NumPy, or an Arrow array, chunked or not, of strings or bytes; a missing one (``None``,
         ``NaN``, ``pandas.NA``) gives a missing one. Of a dictionary (a categorical) each value is
-        converted once. Bytes that are not UTF-8 become U+FFFD. ``threads``: at most so many; by
+        converted once. For ``"lint_notification"`` a list may have mappings as well, as
+        :meth:`lint_notification` takes them. Bytes that are not UTF-8 become U+FFFD. ``threads``: at most so many; by
         default one for each core that the process may use. ``offsets`` is what those of spans count
         in ``"json"``, as in :meth:`to_json`: bytes by default, not indices of a ``str``.
 
@@ -557,7 +572,7 @@ class Parser:
         if threads is not None:
             threads = _thread_count(threads)
         native = self._counting(offsets)
-        messages = _arrow(pa, messages, self._replaces)
+        messages = _arrow(pa, messages, _FORMATS[to], self._replaces)
         if pa.types.is_dictionary(messages.type):
             values, places = _distinct(pa, messages)
             return self.convert_many(
@@ -732,17 +747,17 @@ def _joined(pa: Any, arrays: list[Any]) -> list[Any]:
     return [pa.concat_arrays(arrays)] if len(arrays) > 1 else arrays
 
 
-def _arrow(pa: Any, messages: Any, replaces: bool) -> Any:
+def _arrow(pa: Any, messages: Any, format: int, replaces: bool) -> Any:
     """An Arrow array, chunked or not, of what is one or is none."""
     if not isinstance(messages, (pa.Array, pa.ChunkedArray)):
-        messages = _array(pa, messages, replaces)
+        messages = _array(pa, messages, format, replaces)
     if not pa.types.is_run_end_encoded(messages.type):
         return messages
     chunks = [_runs(pa, chunk) for chunk in _chunks(pa, messages)]
     return pa.chunked_array(chunks, pa.dictionary(pa.int64(), messages.type.value_type))
 
 
-def _array(pa: Any, messages: Any, replaces: bool) -> Any:
+def _array(pa: Any, messages: Any, format: int, replaces: bool) -> Any:
     """An Arrow array, chunked or not, of what is none."""
     is_array = any(
         hasattr(messages, name) for name in ("__arrow_c_stream__", "__arrow_c_array__", "dtype")
@@ -758,6 +773,8 @@ def _array(pa: Any, messages: Any, replaces: bool) -> Any:
     if not is_array or str(dtype).lower() == "object" or getattr(dtype, "kind", "") in ("U", "S"):
         is_list = isinstance(messages, (list, tuple)) and not is_array
         messages = messages if is_list else _listed(messages)
+        if format == _LINT_NOTIFICATION:
+            messages = _payloads(messages)
     try:
         if hasattr(messages, "__arrow_c_stream__"):
             return pa.chunked_array(messages)
@@ -769,10 +786,11 @@ def _array(pa: Any, messages: Any, replaces: bool) -> Any:
         return pa.array(messages, type=pa.large_binary(), from_pandas=True)
     except UnicodeEncodeError as error:
         if replaces:
+            encode = _encoder(format)
             encoded = [
-                utf8(message) if isinstance(message, str) else message for message in messages
+                encode(message) if isinstance(message, str) else message for message in messages
             ]
-            return _array(pa, encoded, False)
+            return _array(pa, encoded, format, False)
         same = (
             row
             for row, message in enumerate(messages)
@@ -786,10 +804,22 @@ def _array(pa: Any, messages: Any, replaces: bool) -> Any:
         # pyarrow says neither which it is, nor that it may be a str.
         for row, message in enumerate(messages if isinstance(messages, (list, tuple)) else ()):
             if not isinstance(message, Message) and not is_missing(message):
+                kinds = "a mapping, " if format == _LINT_NOTIFICATION else ""
                 raise TypeError(
-                    f"a message is str, bytes or None, not {type(message)!r}, in row {row}"
+                    f"a message is {kinds}str, bytes or None, not {type(message)!r}, in row {row}"
                 ) from None
         raise
+
+
+def _payloads(messages: list[Any] | tuple[Any, ...]) -> list[Any]:
+    """Notifications as JSON, those that are mappings."""
+    payloads: list[Any] = []
+    for row, message in enumerate(messages):
+        try:
+            payloads.append(_payload(message) if isinstance(message, Mapping) else message)
+        except (TypeError, ValueError) as error:
+            raise type(error)(f"{error}, in row {row}") from None
+    return payloads
 
 
 def _listed(messages: Any) -> list[Any]:
@@ -940,7 +970,7 @@ def fix(html: Message, **options: Unpack[Options]) -> Fixed:
 
 
 def convert_many(
-    messages: Iterable[Message | None] | pa.Array | pa.ChunkedArray,
+    messages: Iterable[Message | Mapping[str, Any] | None] | pa.Array | pa.ChunkedArray,
     to: Format = "html",
     *,
     diagnostics: bool = False,
