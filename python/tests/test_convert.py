@@ -344,6 +344,9 @@ def test_findings_are_applied() -> None:
     assert pushmarkup.apply(message.encode(), findings) == mended.encode()
     assert pushmarkup.apply(bytearray(message.encode()), findings) == mended.encode()
     assert pushmarkup.apply(message, []) == message
+    for wrong in (5, [1, 2], None):
+        with pytest.raises(TypeError, match="^a message is str or bytes, not <class"):
+            pushmarkup.apply(wrong, [])  # type: ignore[call-overload]
     assert pushmarkup.apply("\ud800<3", [finding((1, 2, "&lt;"))]) == "\ud800&lt;3"
 
 

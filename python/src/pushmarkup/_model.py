@@ -447,11 +447,15 @@ def apply(html: Message, findings: Iterable[Diagnostic]) -> str | bytes:
     lint the result to find the other again. One that does not fit the message is left out. Each fix
     was tried alone, not with the others. Of a ``str`` it gives a ``str``, else ``bytes``.
 
+    Raises :class:`TypeError` for what is no message.
+
     >>> import pushmarkup
     >>> message = "<code>7</code> I <3 you"
     >>> apply(message, pushmarkup.lint(message))
     '<tt>7</tt> I &lt;3 you'
     """
+    if not isinstance(html, Message):
+        raise TypeError(f"a message is str or bytes, not {type(html)!r}")
     source = utf8(html) if isinstance(html, str) else bytes(html)
     made: list[list[Edit]] = []
     for finding in findings:
