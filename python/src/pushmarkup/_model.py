@@ -224,10 +224,13 @@ class _Renderer(Protocol):
 
 
 class _Sourced:
-    """Where a text comes from. It is no field: what was replaced no longer comes from there."""
+    """Where a text comes from. It is no field: what was replaced no longer comes from there.
+
+    It is what renders it and the message, or, of a text that was pickled, its HTML.
+    """
 
     __slots__ = ("_source",)
-    _source: tuple[_Renderer, Message] | None
+    _source: tuple[_Renderer, Message] | str | None
 
 
 @dataclass(frozen=True, slots=True, weakref_slot=True)
@@ -262,7 +265,8 @@ class StyledText(_Sourced):
             self.diagnostics,
             self.placeholders,
         )
-        return (_sourced, (values, self._source))
+        # Not the parser, which has all of `data`, nor the message: both may be about a person.
+        return (_sourced, (values, self._html()))
 
     def __copy__(self) -> StyledText:
         return self
@@ -303,15 +307,19 @@ class StyledText(_Sourced):
 
     def _repr_html_(self) -> str:
         """Safe HTML for Jupyter: of a text that was made or replaced by hand, the text alone."""
-        if self._source is None:
+        content = self._html()
+        if content is None:
             content = html.escape(self.text)
-        else:
-            parser, message = self._source
-            content = parser.to_html(message)
         return f'<div style="white-space: pre-line">{content}</div>'
 
+    def _html(self) -> str | None:
+        if not isinstance(self._source, tuple):
+            return self._source
+        parser, message = self._source
+        return parser.to_html(message)
 
-def _sourced(values: tuple[Any, ...], source: tuple[_Renderer, Message] | None) -> StyledText:
+
+def _sourced(values: tuple[Any, ...], source: tuple[_Renderer, Message] | str | None) -> StyledText:
     styled = StyledText(*values)
     object.__setattr__(styled, "_source", source)
     return styled
