@@ -22,8 +22,9 @@ struct PreviewSource {
       notification = try NotificationMessage(json: bytes)
     } catch {
       var failure = InputFailure(name: name, json: bytes, error)
-      if let path = NotificationMessage.pathOfText(in: bytes) {
-        failure.reason += " (lint --jsonl --field \(Shell.quoted(path)))"
+      let fields = NotificationMessage.pathsOfTexts(in: bytes).map { "--field \(Shell.quoted($0))" }
+      if !fields.isEmpty {
+        failure.reason += " (lint --jsonl \(fields.joined(separator: " ")))"
       }
       throw failure
     }

@@ -754,6 +754,13 @@ import Testing
   /// The data of FCM is the app's. Where it has markup, that nobody looked at it is said.
   @Test(arguments: [
     (#""data":{"title":"<b>x</b>"}"#, "message.data.title"),
+    (#""data":{"title":"x","body":"<b>x</b>"}"#, "message.data.body"),
+    (
+      #""data":{"body":"<b>x</b>","alert":"&amp;","title":"<i>x</i>"}"#,
+      "message.data.title, message.data.body and message.data.alert"
+    ),
+    // Those of other names are named together with all.
+    (#""data":{"title":"<b>x</b>","own":"<b>x</b>"}"#, "message.data.*"),
     (#""data":{"n":"1","own":"<b>x</b>"}"#, "message.data.*"), (#""data":{"title":"x"}"#, nil),
     (#""token":"<b>x</b>""#, nil),
   ])
@@ -770,6 +777,10 @@ import Testing
 
   /// What looks at texts that stand elsewhere can be copied.
   @Test func whereTextsOfOtherSendersAre() throws {
+    let two = Data(#"{"content":{"title":"x","body":"<b>y</b>"}}"#.utf8)
+    let said = try Tool.run("lint", "--message", "-", input: two).errors
+    #expect(
+      said.contains("by themselves (lint --jsonl --field content.body --field content.title)\n"))
     let json = Data(#"{"contents":{"en":"<b>x</b>"}}"#.utf8)
     for command in ["lint", "preview"] {
       let tool = try Tool.run(command, "--message", "-", input: json)

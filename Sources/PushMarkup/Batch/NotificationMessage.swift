@@ -37,9 +37,9 @@ package struct NotificationMessage: Sendable, Hashable {
   package var payloadLength = 0
   /// Bytes of what APNs limits, the payload for an iPhone; nil where there is none.
   package var appleLength: Int?
-  /// The path of a text with markup in the data of an FCM message that has texts of its own: it is
-  /// the app's to show, and was not looked at.
-  package var unreadData: String?
+  /// The paths of texts with markup in the data of an FCM message that has texts of its own: they
+  /// are the app's to show, and were not looked at.
+  package var unreadData: [String] = []
   /// Bytes of Braze's `alert` and of `extra`, as JSON without white space; nil where there is
   /// neither.
   package var brazeLength: Int?
@@ -80,9 +80,7 @@ package struct NotificationMessage: Sendable, Hashable {
     weigh(bytes)
     guard title != nil || text != nil || appleText != nil else { throw Self.nothing(in: bytes) }
     guard kind == .fcm else { return }
-    unreadData = Self.first(of: Self.ofApps + ["message.data.*", "data.*"], in: bytes) {
-      VisibleMarkup($0) != nil
-    }
+    unreadData = ["message.data", "data"].flatMap { Self.pathsOfMarkup(inside: $0, in: bytes) }
   }
 
   private typealias Part = any WritableKeyPath<Self, [UInt8]?> & Sendable
@@ -115,7 +113,9 @@ package struct NotificationMessage: Sendable, Hashable {
   ]
 
   /// Where apps often find their texts.
-  private static let ofApps = ["message.data", "data"].flatMap { data in
+  private static let ofApps = ["message.data", "data"].flatMap(ofApps(inside:))
+
+  private static func ofApps(inside data: String) -> [String] {
     ["title", "body", "text", "message", "alert", "content"].map { "\(data).\($0)" }
   }
 
@@ -130,31 +130,60 @@ package struct NotificationMessage: Sendable, Hashable {
     var reason =
       "no title or text of a Braze body, an FCM message, an APNs payload or "
       + "{\"title\":…,\"alert\":…}"
-    if let path = first(of: ofApps, in: json) {
-      reason += "; what its data is to an app is not known: lint the text at \(path) by itself"
-    } else if let path = first(of: ofOthers, in: json) {
-      reason += "; lint the text at \(path) by itself"
+    let (paths, areOfApp) = textPaths(in: json)
+    if areOfApp { reason += "; what its data is to an app is not known" }
+    if !paths.isEmpty {
+      let (texts, alone) = paths.count == 1 ? ("text", "itself") : ("texts", "themselves")
+      reason += "\(areOfApp ? ":" : ";") lint the \(texts) at \(list(paths)) by \(alone)"
     }
     return Malformed(reason: reason, column: 1)
   }
 
-  /// Where JSON that is no notification, or whose data was not looked at, has a text.
-  package static func pathOfText(in json: [UInt8]) -> String? {
-    let bytes = json[json.markLength...]
-    return first(of: ofApps + ofOthers, in: bytes)
+  /// Paths as a sentence names them.
+  package static func list(_ paths: [String]) -> String {
+    guard let last = paths.last, paths.count > 1 else { return paths.first ?? "" }
+    return "\(paths.dropLast().joined(separator: ", ")) and \(last)"
   }
 
-  /// The first of some paths that leads to a string, or to one that is looked for.
-  private static func first(
-    of paths: [String], in json: ArraySlice<UInt8>,
-    where isWanted: ([UInt8]) -> Bool = { _ in true }
-  ) -> String? {
-    paths.first { text in
-      guard let path = try? FieldPath(text),
-        let line = try? FieldLine(json, FieldTree([path]), isExtended: false)
-      else { return false }
-      return line.fields.contains { isWanted($0.content) }
+  /// Where JSON that is no notification has texts.
+  package static func pathsOfTexts(in json: [UInt8]) -> [String] {
+    textPaths(in: json[json.markLength...]).paths
+  }
+
+  /// The same, and whether they are an app's own.
+  private static func textPaths(
+    in json: ArraySlice<UInt8>
+  ) -> (paths: [String], areOfApp: Bool) {
+    let own = paths(among: ofApps, in: json)
+    return own.isEmpty ? (paths(among: ofOthers, in: json), false) : (own, true)
+  }
+
+  /// Those of some paths that lead to a string.
+  private static func paths(among paths: [String], in json: ArraySlice<UInt8>) -> [String] {
+    paths.filter { !strings(at: $0, in: json).isEmpty }
+  }
+
+  /// Where strings with markup are in an object: the usual names, or all of it where others have
+  /// some as well.
+  private static func pathsOfMarkup(
+    inside data: String, in json: ArraySlice<UInt8>
+  ) -> [String] {
+    func withMarkup(_ path: String) -> Int {
+      strings(at: path, in: json).count { VisibleMarkup($0) != nil }
     }
+    let all = withMarkup("\(data).*")
+    guard all > 0 else { return [] }
+    let usual = ofApps(inside: data).map { (path: $0, count: withMarkup($0)) }
+      .filter { $0.count > 0 }
+    let count = usual.reduce(0) { $0 + $1.count }
+    return count == all ? usual.map(\.path) : ["\(data).*"]
+  }
+
+  private static func strings(at path: String, in json: ArraySlice<UInt8>) -> [[UInt8]] {
+    guard let path = try? FieldPath(path),
+      let line = try? FieldLine(json, FieldTree([path]), isExtended: false)
+    else { return [] }
+    return line.fields.map(\.content)
   }
 
   /// The strings at some paths, of a key that is given twice the last.

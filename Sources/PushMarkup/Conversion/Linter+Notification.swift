@@ -117,13 +117,14 @@ extension Linter {
 
   /// That nobody has looked at texts in the data of an FCM message.
   private static func unreadData(_ notification: NotificationMessage) -> [Diagnostic] {
-    guard let path = notification.unreadData else { return [] }
+    let paths = notification.unreadData
+    guard !paths.isEmpty else { return [] }
     return [
       Diagnostic(
         .notificationUnread, at: 0..<notification.length,
         location: start,
         "the texts of its data were not looked at, since what they are to an app is not known: "
-          + "lint those at \(path) by themselves")
+          + "lint those at \(NotificationMessage.list(paths)) by themselves")
     ]
   }
 

@@ -84,13 +84,20 @@ import Testing
       "notification.android.alert"
     ),
     (
-      #"{"appId":"a","payload":{"ANDROID":{"message":"x","title":"y"}}}"#, "payload.ANDROID.message"
+      #"{"appId":"a","payload":{"ANDROID":{"message":"x","title":"y"}}}"#,
+      "payload.ANDROID.message and payload.ANDROID.title"
     ),
-    (#"{"to":{"identity":["a"]},"content":{"title":"x","body":"y"}}"#, "content.body"),
+    (
+      #"{"to":{"identity":["a"]},"content":{"title":"x","body":"y"}}"#,
+      "content.body and content.title"
+    ),
   ])
-  func textsOfOtherSendersAreNamed(_ json: String, _ path: String) {
+  func textsOfOtherSendersAreNamed(_ json: String, _ paths: String) {
     let error = #expect(throws: NotificationMessage.Malformed.self) { try Self.read(json) }
-    #expect(error?.reason.hasSuffix("lint the text at \(path) by itself") == true)
+    let advice =
+      paths.contains(" and ")
+      ? "lint the texts at \(paths) by themselves" : "lint the text at \(paths) by itself"
+    #expect(error?.reason.hasSuffix(advice) == true)
   }
 
   @Test func readsAnObject() throws {
@@ -113,6 +120,13 @@ import Testing
       try Self.read(#"{"message":{"token":"t","data":{"n":"1","body":"I <3 you"}}}"#)
     }
     #expect(error?.reason.hasSuffix("the text at message.data.body by itself") == true)
+    let three = #expect(throws: NotificationMessage.Malformed.self) {
+      try Self.read(#"{"data":{"alert":"c","title":"a","body":"<b>q"}}"#)
+    }
+    let advice =
+      "what its data is to an app is not known: lint the texts at data.title, data.body and "
+      + "data.alert by themselves"
+    #expect(three?.reason.hasSuffix(advice) == true)
   }
 
   /// The bytes of the alert as it is read, and of the extra without the space between its parts.
