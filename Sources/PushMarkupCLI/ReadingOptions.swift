@@ -98,7 +98,6 @@ struct ReadingOptions: ParsableArguments {
   var placeholders: [String] = []
 
   mutating func validate() throws {
-    try require(!placeholders.contains(""), "--allow-placeholder takes the name of a placeholder.")
     try require(maxBytes > 0, "--max-bytes takes a number above 0.")
     do throws(InputFailure) {
       try data?.read()
@@ -121,6 +120,10 @@ struct ReadingOptions: ParsableArguments {
     try require(
       !templates.isEmpty || data == nil && placeholders.isEmpty,
       "--data and --allow-placeholder need --templates.")
+    let trusting = Templates(syntaxes: Set(templates), trustedAddresses: Set(placeholders))
+    if let refusal = trusting.trustRefusal {
+      throw ValidationError("--allow-placeholder: \(refusal).")
+    }
   }
 
   /// Fails where something is said of phones or of a notification, and it would change nothing.
@@ -154,7 +157,8 @@ struct ReadingOptions: ParsableArguments {
     parser.limits = Limits(reading: maxBytes)
     parser.separators = separators
     parser.templates = Templates(
-      syntaxes: Set(templates), values: data?.values, trustedAddresses: Set(placeholders))
+      syntaxes: Set(templates), values: data?.data.values, trustedAddresses: Set(placeholders))
+    parser.templates.unfillable = data?.data.unfillable ?? [:]
     return parser
   }
 

@@ -5,7 +5,7 @@ import PushMarkup
 struct TemplateFile {
   /// The file, as it was given.
   let path: String
-  private(set) var values: [String: String] = [:]
+  private(set) var data = TemplateData()
 
   private static let byteLimit = 1 << 24
 
@@ -16,8 +16,8 @@ struct TemplateFile {
     let input = try ByteInput(path: path, bytes: Arguments.bytes(of: path))
     let bytes = try input.readAll(keeping: Self.byteLimit)
     do throws(JSONScanner.Malformed) {
-      values = try JSONScanner.document(bytes) { scanner throws(JSONScanner.Malformed) in
-        try TemplateData.values(&scanner)
+      data = try JSONScanner.document(bytes) { scanner throws(JSONScanner.Malformed) in
+        try TemplateData(&scanner)
       }
     } catch {
       throw InputFailure(name: path, json: bytes, error)

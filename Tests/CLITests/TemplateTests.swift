@@ -11,6 +11,11 @@ import Testing
     #expect(tool.text == "<i>Zoë &lt;</i> 3 true {{user.no}}\n")
     #expect(tool.errors.contains("there is no value for 'user.no'"))
     #expect(tool.status == 0)
+    let list = try Tool.shell(
+      #"""
+      echo '{"l":[1]}' >d.json; "$TOOL" fix --templates liquid --data d.json --html '{{l}}'
+      """#)
+    #expect(list.errors.contains("the value of 'l' is a list, and is not filled in"))
   }
 
   /// A file without values fills in nothing, and that is told; without a file nothing is.
@@ -69,7 +74,7 @@ import Testing
 
   @Test(arguments: [
     "--templates nonsense", "--data d.json", "--allow-placeholder x",
-    "--templates liquid --allow-placeholder ''",
+    "--templates liquid --allow-placeholder ''", "--templates liquid --allow-placeholder '{{l}}'",
   ])
   func usage(_ arguments: String) throws {
     let tool = try Tool.shell("echo '{}' >d.json; \"$TOOL\" fix \(arguments) --html x")

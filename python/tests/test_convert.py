@@ -2,6 +2,7 @@
 
 import copy
 import dataclasses
+import datetime
 import decimal
 import gc
 import json
@@ -154,6 +155,10 @@ def test_tags_schemes_and_templates() -> None:
     assert pushmarkup.to_text("Hi {{ a > b }}", templates=["liquid"]) == "Hi {{ a > b }}"
 
 
+HOLDS_ITSELF: dict[str, Any] = {}
+HOLDS_ITSELF["x"] = HOLDS_ITSELF
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [
@@ -179,12 +184,24 @@ def test_tags_schemes_and_templates() -> None:
         ),
         ({"errors": "ignore"}, "^errors is not 'ignore', but one of strict, replace$"),
         ({"text_links": "none"}, "^text_links is not 'none', but one of inline, omitted$"),
-        ({"data": {"x": float("inf")}, "templates": ["liquid"]}, "^data: "),
+        ({"data": {"x": float("inf")}, "templates": ["liquid"]}, "^data: x: "),
+        ({"data": {"a": 1, "b": {"c": float("nan")}}, "templates": ["liquid"]}, "^data: b.c: "),
+        (
+            {"data": {"a": decimal.Decimal("NaN")}, "templates": ["liquid"]},
+            "^data: a: an option cannot hold NaN$",
+        ),
+        ({"data": {"a": {"b": "\ud800"}}, "templates": ["liquid"]}, "^data: a.b: .*surrogates"),
+        ({"data": {"\ud800": 1}, "templates": ["liquid"]}, r"^data: \\ud800: .*surrogates"),
+        ({"data": HOLDS_ITSELF, "templates": ["liquid"]}, "^data: "),
         (
             {"data": {"a": {"b": 1}, "a.b": "dot"}, "templates": ["liquid"]},
             "^data: there are two values for 'a.b'$",
         ),
         ({"only": ["nothing"]}, "no rule 'nothing'"),
+        (
+            {"templates": ["liquid"], "allow_placeholder": ["{{link}}"]},
+            "^allow_placeholder: '{{link}}' is no name of a placeholder; of {{ link }} it is link$",
+        ),
         ({"separators": "wide"}, "separators is not 'wide'"),
         ({"device": "\ud800"}, "^device: .* surrogates not allowed$"),
         ({"night": True, "tags": ["\ud800"]}, "^tags: .* surrogates not allowed$"),
@@ -215,6 +232,14 @@ def test_bad_options_say_why(options: dict[str, object], message: str) -> None:
         ({"night": object()}, "night cannot be of <class 'object'>"),
         ({"tags": b"b"}, "tags cannot be of <class 'bytes'>"),
         ({"tags": [b"b"]}, "tags: an option cannot hold <class 'bytes'>"),
+        (
+            {"data": {"a": 1, "order": {"day": datetime.date(2026, 1, 2)}}},
+            "data: order.day: an option cannot hold <class 'datetime.date'>",
+        ),
+        (
+            {"data": {"a": {(1,): 2}}},
+            "data: a.(1,): keys must be str, int, float, bool or None, not tuple",
+        ),
         ({"targets": [{"device": {"a"}}]}, "targets: an option cannot hold <class 'set'>"),
     ],
 )
@@ -238,6 +263,31 @@ def test_integers_of_any_kind_and_none() -> None:
         == '<pushmarkup.Parser {"maxBytes": 3, "templates": ["liquid"], "data": {"n": 3}}>'
     )
     assert repr(Parser(max_bytes=None, device=None, tags=None)) == "<pushmarkup.Parser {}>"
+
+
+def test_numbers_and_truths_of_numpy() -> None:
+    numpy = pytest.importorskip("numpy")
+    data = {"f": numpy.float32(0.1), "d": numpy.float64(0.5), "b": numpy.bool_(True), "i": 3}
+    data["n"] = numpy.int16(4)
+    parser = Parser(templates=["liquid"], data=data)
+    assert parser.to_text("{{f}} {{d}} {{b}} {{i}} {{n}}") == "0.1 0.5 true 3 4"
+    night = Parser(device="latest", night=numpy.True_, css_colors=numpy.False_)
+    assert night == Parser(device="latest", night=True, css_colors=False)
+    target = {"device": "latest", "night": numpy.True_}
+    assert Parser(targets=[target]) == Parser(targets=[{"device": "latest", "night": True}])
+    with pytest.raises(ValueError, match="^data: f: an option cannot hold nan$"):
+        Parser(templates=["liquid"], data={"f": numpy.float32("nan")})
+    with pytest.raises(TypeError, match="^night cannot be of <class 'numpy"):
+        Parser(device="latest", night=numpy.int64(1))
+
+
+def test_what_is_no_text_is_told_of() -> None:
+    data = {"l": [1, 2], "o": {"n": 1}}
+    found = pushmarkup.lint("{{ l }} {{ o }} {{ o.n }}", templates=["liquid"], data=data)
+    assert [d.message for d in found if d.rule == "template.unfilled"] == [
+        "the value of 'l' is a list, and is not filled in",
+        "the value of 'o' is an object, and is not filled in",
+    ]
 
 
 def test_a_configuration_is_options() -> None:
@@ -615,6 +665,11 @@ def test_hints_need_no_arrow() -> None:
         """
     subprocess.run([sys.executable, "-c", program], check=True)
     assert typing.get_type_hints(StyledText)["text"] is str
+
+
+def test_no_rules_are_all_rules() -> None:
+    """None of them would be green, whatever a message says."""
+    assert pushmarkup.lint("I <3 you", only=[]) == pushmarkup.lint("I <3 you") != ()
 
 
 def test_no_hosts_are_any_hosts() -> None:

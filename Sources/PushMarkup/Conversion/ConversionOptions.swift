@@ -22,7 +22,7 @@ package struct ConversionOptions: Sendable {
   /// Whether it is said who hands messages to the phone.
   private var namesSender = false
   private var placeholders: [String] = []
-  private var values: [String: String]?
+  private var data: TemplateData?
 
   package typealias Malformed = JSONScanner.Malformed
 
@@ -44,20 +44,24 @@ package struct ConversionOptions: Sendable {
       }
     }
     parser.policy.links.schemes.formUnion(SchemeSet(configuration.schemes))
-    guard !configuration.templates.isEmpty || placeholders.isEmpty && values == nil else {
+    guard !configuration.templates.isEmpty || placeholders.isEmpty && data == nil else {
       throw Malformed(reason: "allowPlaceholder and data need templates", column: json.count)
     }
     if let shadeOption, profile.android == nil {
       throw Malformed(reason: "\(shadeOption) needs device", column: json.count)
     }
     parser.templates = Templates(
-      syntaxes: configuration.templates, values: values,
+      syntaxes: configuration.templates, values: data?.values,
       trustedAddresses: Set(placeholders))
+    parser.templates.unfillable = data?.unfillable ?? [:]
+    if let refusal = parser.templates.trustRefusal {
+      throw Malformed(reason: "allowPlaceholder: \(refusal)", column: json.count)
+    }
   }
 
   /// An error that says which option it is about, where it does not say so by itself.
   private static func named(_ error: Malformed, _ key: String) -> Malformed {
-    let name = DisplayFilter.visible(key)
+    let name = Array(key.utf8).quoted()
     guard !error.reason.hasPrefix("\(name) "), !error.reason.hasPrefix("'\(name)' is no option")
     else { return error }
     return Malformed(reason: "\(name): \(error.reason)", column: error.column)
@@ -133,14 +137,17 @@ package struct ConversionOptions: Sendable {
     case "maxBytes":
       parser.limits = Limits(reading: try scanner.wholeNumber(key, from: 1))
     case "allowPlaceholder": placeholders = try JSONScanner.strings(&scanner)
-    case "data": values = try TemplateData.values(&scanner)
+    case "data": data = try TemplateData(&scanner)
     case "offsets": offsets = try scanner.choice(key)
     case "runs": writesRuns = try scanner.boolean()
     case "textLinks": textLinks = try scanner.choice(key)
     case "color", "width", "links", "background": try readAppearance(key, &scanner)
-    case "only": only = try Self.rules(&scanner)
+    case "only":
+      // None at all would be green whatever the message: an empty list is as none given.
+      let rules = try Self.rules(&scanner)
+      only = rules.isEmpty ? nil : rules
     case "disable": disabled = try Self.rules(&scanner)
-    default: throw scanner.failure("'\(DisplayFilter.visible(key))' is no option")
+    default: throw scanner.failure("'\(Array(key.utf8).quoted())' is no option")
     }
   }
 
@@ -154,7 +161,7 @@ package struct ConversionOptions: Sendable {
   private mutating func readTags(_ scanner: inout JSONScanner) throws(Malformed) {
     let tags = TagSet(try JSONScanner.strings(&scanner))
     guard let name = tags.unknown.first else { return parser.policy.tags = tags }
-    throw scanner.failure("'\(DisplayFilter.visible(name))' is no tag that a push can keep")
+    throw scanner.failure("'\(Array(name.utf8).quoted())' is no tag that a push can keep")
   }
 
   private mutating func readAppearance(

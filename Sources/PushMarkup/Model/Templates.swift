@@ -51,6 +51,9 @@ public struct Templates: Sendable, Hashable {
   /// **Default:** none. **Safety:** nothing is known of such an address, so that other links with a
   /// placeholder there are dropped.
   public var trustedAddresses: Set<String>
+  /// What the values are, by their names, that are there and cannot be filled in: "a list",
+  /// "an object".
+  package var unfillable: [String: String] = [:]
 
   /// Makes options.
   public init(

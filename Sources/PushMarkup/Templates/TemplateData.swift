@@ -1,18 +1,21 @@
 /// What is filled into a template, from JSON.
-package enum TemplateData {
-  /// Reads the strings, numbers and booleans of an object, by their names; those inside of other
-  /// objects with dots between. `${first_name}` is the name in it. A name has one value, however it
-  /// is spelt.
-  package static func values(
-    _ scanner: inout JSONScanner
-  ) throws(JSONScanner.Malformed) -> [String: String] {
-    var values: [String: String] = [:]
-    try read(&scanner, prefix: "", depth: 0, into: &values)
-    return values
+package struct TemplateData: Sendable, Hashable {
+  /// The strings, numbers and booleans by their names; those inside of other objects with dots
+  /// between.
+  package private(set) var values: [String: String] = [:]
+  /// What the values are that are no text, by their names: ``Templates/unfillable``.
+  package private(set) var unfillable: [String: String] = [:]
+
+  /// Nothing.
+  package init() {}
+
+  /// Reads an object. `${first_name}` is the name in it. A name has one value, however it is spelt.
+  package init(_ scanner: inout JSONScanner) throws(JSONScanner.Malformed) {
+    try read(&scanner, prefix: "", depth: 0)
   }
 
-  private static func read(
-    _ scanner: inout JSONScanner, prefix: String, depth: Int, into values: inout [String: String]
+  private mutating func read(
+    _ scanner: inout JSONScanner, prefix: String, depth: Int
   ) throws(JSONScanner.Malformed) {
     guard depth < JSONScanner.documentDepth else {
       throw scanner.failure("too many objects inside objects")
@@ -21,11 +24,15 @@ package enum TemplateData {
       let name = prefix + Self.name(key)
       switch scanner.peek {
       case UInt8(ascii: "{"):
-        try read(&scanner, prefix: name + ".", depth: depth + 1, into: &values)
-      case UInt8(ascii: "["), UInt8(ascii: "n"): try scanner.skipValue()
+        unfillable[name] = "an object"
+        try read(&scanner, prefix: name + ".", depth: depth + 1)
+      case UInt8(ascii: "["):
+        unfillable[name] = "a list"
+        try scanner.skipValue()
+      case UInt8(ascii: "n"): try scanner.skipValue()
       default:
         guard values[name] == nil else {
-          throw scanner.failure("there are two values for '\(DisplayFilter.visible(name))'")
+          throw scanner.failure("there are two values for '\(Array(name.utf8).quoted())'")
         }
         // Numbers and booleans as they are written.
         let isText = scanner.peek == UInt8(ascii: "\"")

@@ -170,11 +170,15 @@ struct TemplateMessage {
     for (number, placeholder) in placeholders.enumerated()
     where !logic.numbers.contains(number) && number < bound ?? .max && value(of: number) == nil {
       let name = DisplayFilter.visible(placeholder.name)
-      list.add(
-        .templateUnfilled, at: placeholder.range,
-        placeholder.isPlain
-          ? "there is no value for '\(name)'" + question(placeholder.name)
-          : "the placeholder is more than a name, and is not filled in")
+      let reason =
+        if !placeholder.isPlain {
+          "the placeholder is more than a name, and is not filled in"
+        } else if let kind = templates.unfillable[placeholder.name] {
+          "the value of '\(name)' is \(kind), and is not filled in"
+        } else {
+          "there is no value for '\(name)'" + question(placeholder.name)
+        }
+      list.add(.templateUnfilled, at: placeholder.range, reason)
     }
   }
 

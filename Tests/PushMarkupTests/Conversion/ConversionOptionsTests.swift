@@ -73,6 +73,35 @@ import Testing
     #expect(try self.options(#"{"textLinks": "omitted"}"#).converter.textLinks == .omitted)
   }
 
+  /// No rule at all would be green whatever the message says.
+  @Test func anEmptyListOfRulesIsAsNoneGiven() throws {
+    #expect(try options(#"{"only": []}"#).linter.rules == Set(Rule.allCases))
+    let configured = #"{"rules": {"link": "off"}, "only": []}"#
+    let links = Rule.allCases.filter { $0.rawValue.hasPrefix("link.") }
+    #expect(try options(configured).linter.rules == Set(Rule.allCases).subtracting(links))
+  }
+
+  /// A name that no placeholder of the templates can have would do nothing.
+  @Test(arguments: [
+    ("liquid", "{{link}}"), ("liquid", ""), ("liquid", " link "), ("liquid", "link | x"),
+    ("liquid", "${link}"), ("handlebars", "{link}"), ("liquid", "a-b"), ("percent", " a"),
+    ("erb", "= a"), ("braces", "1a"), ("merge-tags", "*|A|*"), ("liquid", "\u{e9}"),
+  ])
+  func whatIsNoNameOfAPlaceholderIsRefused(_ syntax: String, _ name: String) {
+    #expect(
+      refusal(#"{"templates": ["\#(syntax)"], "allowPlaceholder": ["link", "\#(name)"]}"#)?
+        .hasPrefix("allowPlaceholder: '\(name)' is no name of a placeholder; ") == true)
+  }
+
+  @Test(arguments: [
+    ("liquid", "user.link_1"), ("merge-tags", "URL:a b"), ("percent", "a-b c"),
+    ("erb", "a.b"), ("braces", "_a"), ("braces\", \"percent", "a b"),
+  ])
+  func namesOfPlaceholdersAreTaken(_ syntaxes: String, _ name: String) throws {
+    let json = #"{"templates": ["\#(syntaxes)"], "allowPlaceholder": ["\#(name)"]}"#
+    #expect(try options(json).parser.templates.trustedAddresses == [name])
+  }
+
   /// What lint and fix are about: the targets, else the phone that is named, else `Html.fromHtml`.
   @Test func targetsAreThoseOfLintAndFix() throws {
     let two = [DeviceProfile(android: .android29), DeviceProfile(android: .android36)]
@@ -143,6 +172,7 @@ import Testing
     ).parser.templates
     #expect(
       templates.values == ["name": "Zo\u{eb}", "order.count": "3", "order.paid": "true"])
+    #expect(templates.unfillable == ["order": "an object", "order.notes": "a list"])
     // To fill in nothing is to fill in.
     #expect(
       try options(#"{"templates": ["liquid"], "data": {"x": null}}"#).parser.templates.values

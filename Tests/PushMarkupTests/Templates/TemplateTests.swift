@@ -321,6 +321,19 @@ import Testing
     #expect(none.first?.message == "there is no value for 'name'")
   }
 
+  /// A list or an object is a value, but none that can be filled in.
+  @Test func whatIsNoTextIsSaidToBeNone() throws {
+    let json = #"{"templates":["liquid"],"data":{"l":["a"],"o":{"n":1},"x":null}}"#
+    let parser = try ConversionOptions(json: Array(json.utf8)).parser
+    let found = parser.parse("{{l}} {{o}} {{o.n}} {{x}}")
+    #expect(found.styledText.text == "{{l}} {{o}} 1 {{x}}")
+    #expect(
+      found.diagnostics.map(\.message) == [
+        "the value of 'l' is a list, and is not filled in",
+        "the value of 'o' is an object, and is not filled in", "there is no value for 'x'",
+      ])
+  }
+
   /// A message that holds every letter that could stand for a placeholder loses what it says of the
   /// template, and fix leaves it alone.
   @Test func noLetterIsLeft() {

@@ -11,6 +11,7 @@ import os
 import re
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
+from numbers import Real
 from types import SimpleNamespace, UnionType
 from typing import (
     TYPE_CHECKING,
@@ -159,10 +160,11 @@ class Options(TypedDict, total=False):
 
     - ``templates`` (of ``"liquid"``, ``"handlebars"``, ``"merge-tags"``, ``"percent"``, ``"erb"``,
       ``"braces"``): keep the placeholders of these kinds as they are. Default: none.
-    - ``allow_placeholder`` (of str): keep links whose host is the placeholder of this name, or what
-      the address begins with. Default: none.
+    - ``allow_placeholder`` (of str): keep links whose host is the placeholder of this name
+      (``link`` of ``{{ link }}``), or what the address begins with. Default: none.
     - ``data`` (mapping): what is filled into templates, by name: strings, numbers, and mappings of
-      them. What it has no value for is told of, with ``{}`` everything. Default: nothing.
+      them. What it has no value for is told of, with ``{}`` everything, and so is what has one that
+      is no text (a list, a mapping itself). Default: nothing.
 
     Plain text:
 
@@ -185,7 +187,8 @@ class Options(TypedDict, total=False):
       ``Html.fromHtml`` alone.
     - ``rules`` (mapping): which rules are asked, as in ``.pushmarkup.json``: ``"on"``, ``"off"``,
       or ``"fail"``, which is ``"on"`` here. Default: all are on.
-    - ``only`` (of str): only these rules, or all whose names begin so. Default: all.
+    - ``only`` (of str): only these rules, or all whose names begin so; an empty list is as none
+      given. Default: all.
     - ``disable`` (of str): all but these rules, or all whose names begin so. Default: none.
     - ``hosts`` (of str): the hosts that links may lead to; an empty list is as none given. Default:
       any.
@@ -293,6 +296,8 @@ def _value(name: str, value: Any) -> Any:
             items = sorted(value, key=str) if isinstance(value, (set, frozenset)) else list(value)
             _check(name, items)
             return [_target(item) for item in items] if name == "targets" else items
+    elif kind is bool and _is_numpy_bool(value):
+        return bool(value)
     elif isinstance(value, kind):
         if kind is Mapping:
             _check(name, value.values())
@@ -327,23 +332,57 @@ def _json(value: Any) -> str:
 
 
 def _named_json(name: str, value: Any) -> None:
+    """Raises what is wrong with the JSON of a value, with the name and the keys to it."""
     try:
         _json(value)
-    except TypeError as error:
-        raise TypeError(f"{name}: {error}") from None
-    except (ValueError, RecursionError) as error:
-        raise ValueError(f"{name}: {error}") from None
+    except (TypeError, ValueError, RecursionError) as error:
+        kind = TypeError if isinstance(error, TypeError) else ValueError
+        raise kind(": ".join([name, *_keys_to_wrong(value), str(error)])) from None
+
+
+def _keys_to_wrong(value: Any) -> list[str]:
+    """The keys to what is no JSON, with dots between as templates have them; none for all of it."""
+    keys: list[str] = []
+    # What holds itself, or too much, is as wrong as a whole.
+    while isinstance(value, Mapping) and len(keys) < _DEPTH:
+        for key, item in value.items():
+            try:
+                _json({key: None})
+                _json(item)
+            except RecursionError:
+                return []
+            except (TypeError, ValueError):
+                break
+        else:
+            break
+        keys.append(str(key).encode(errors="backslashreplace").decode())
+        value = item
+    return [".".join(keys)] if 0 < len(keys) < _DEPTH else []
+
+
+# Of mappings in each other the library takes no more.
+_DEPTH = 16
 
 
 def _plain(value: object, holder: str = "an option") -> Any:
-    """Mappings and numbers of any kind, and nothing else that JSON lacks."""
+    """Mappings, numbers and truths of any kind, and nothing else that JSON lacks."""
     if isinstance(value, Mapping):
         return dict(value)
-    if isinstance(value, Decimal):
-        return str(value)
+    if _is_numpy_bool(value):
+        return bool(value)
     with contextlib.suppress(TypeError):
         return operator.index(value)  # type: ignore[arg-type]
+    if isinstance(value, (Decimal, Real)):
+        # As they are written: a float32 of 0.1 is 0.10000000149 to a float.
+        if not math.isfinite(value):
+            raise ValueError(f"{holder} cannot hold {value}")
+        return str(value)
     raise TypeError(f"{holder} cannot hold {type(value)!r}")
+
+
+def _is_numpy_bool(value: object) -> bool:
+    """Whether it is True or False of NumPy, which are no ``bool`` and no number."""
+    return type(value).__module__ == "numpy" and type(value).__name__ in ("bool", "bool_")
 
 
 def _payload(payload: Mapping[str, Any]) -> str:
@@ -545,9 +584,10 @@ class Parser:
         NumPy, or an Arrow array, chunked or not, of strings or bytes; a missing one (``None``,
         ``NaN``, ``pandas.NA``) gives a missing one. Of a dictionary (a categorical) each value is
         converted once. For ``"lint_notification"`` a list may have mappings as well, as
-        :meth:`lint_notification` takes them. Bytes that are not UTF-8 become U+FFFD. ``threads``: at most so many; by
-        default one for each core that the process may use. ``offsets`` is what those of spans count
-        in ``"json"``, as in :meth:`to_json`: bytes by default, not indices of a ``str``.
+        :meth:`lint_notification` takes them. Bytes that are not UTF-8 become U+FFFD. ``threads``:
+        at most so many; by default one for each core that the process may use. ``offsets`` is what
+        those of spans count in ``"json"``, as in :meth:`to_json`: bytes by default, not indices of
+        a ``str``.
 
         The result is an Arrow array of ``large_string``; with ``diagnostics`` one of structs:
         ``output`` (large_string), ``truncated`` (bool) and ``diagnostics`` (large_string, an array
@@ -766,9 +806,9 @@ def _array(pa: Any, messages: Any, format: int, replaces: bool) -> Any:
         is_array or isinstance(messages, Iterable)
     ):
         raise TypeError(f"messages are a list or an Arrow array, not a {type(messages).__name__}")
-    # Objects of any kind: of NumPy's and pandas' pyarrow would guess the type, and of Polars' it gets
-    # the places where they are in memory. NumPy's own strings are lists as well: of them pyarrow
-    # says no half of a surrogate pair, and ends bytes at their first 0.
+    # Objects of any kind: of NumPy's and pandas' pyarrow would guess the type, and of Polars' it
+    # gets the places where they are in memory. NumPy's own strings are lists as well: of them
+    # pyarrow knows no half of a surrogate pair, and it ends bytes at their first 0.
     dtype = getattr(messages, "dtype", None)
     if not is_array or str(dtype).lower() == "object" or getattr(dtype, "kind", "") in ("U", "S"):
         is_list = isinstance(messages, (list, tuple)) and not is_array
