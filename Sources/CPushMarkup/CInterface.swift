@@ -17,9 +17,8 @@ public func pm_parser_new(
   _ options: UnsafePointer<CChar>!, _ count: Int64,
   _ failure: UnsafeMutablePointer<pm_failure>!
 ) -> OpaquePointer! {
-  guard count >= 0, unsafe options != nil || count == 0 else {
-    _ = unsafe fail(
-      PM_BAD_ARGUMENT, "the options are missing, or their length is negative", failure)
+  if let reason = unsafe refusal(of: "options", isMissing: options == nil, count) {
+    _ = unsafe fail(PM_BAD_ARGUMENT, reason, failure)
     return nil
   }
   do throws(ConversionOptions.Malformed) {
@@ -53,8 +52,11 @@ public func pm_convert(
     return unsafe fail(PM_BAD_ARGUMENT, "there is no place for a result", failure)
   }
   unsafe result.initialize(to: pm_text())
-  guard let parser = unsafe parser, count >= 0, unsafe message != nil || count == 0 else {
-    return unsafe fail(PM_BAD_ARGUMENT, "the parser or the message is missing", failure)
+  guard let parser = unsafe parser else {
+    return unsafe fail(PM_BAD_ARGUMENT, "there is no parser", failure)
+  }
+  if let reason = unsafe refusal(of: "message", isMissing: message == nil, count) {
+    return unsafe fail(PM_BAD_ARGUMENT, reason, failure)
   }
   guard let form = WantedForm(format) else {
     return unsafe fail(PM_BAD_FORMAT, "there is no format \(format)", failure)
@@ -97,15 +99,26 @@ public func pm_convert_many(
     return unsafe fail(PM_BAD_ARGUMENT, "there is no place for a result", failure)
   }
   unsafe result.initialize(to: pm_texts())
-  guard let parser = unsafe parser, let offsets = unsafe offsets, rows >= 0 else {
-    return unsafe fail(PM_BAD_ARGUMENT, "the parser or the offsets are missing", failure)
+  guard let parser = unsafe parser else {
+    return unsafe fail(PM_BAD_ARGUMENT, "there is no parser", failure)
+  }
+  guard let offsets = unsafe offsets else {
+    return unsafe fail(PM_BAD_ARGUMENT, "there are no offsets", failure)
+  }
+  guard rows >= 0, threads >= 0 else {
+    let (name, number) = rows < 0 ? ("rows", rows) : ("threads", Int64(threads))
+    return unsafe fail(PM_BAD_ARGUMENT, "the number of \(name) is negative: \(number)", failure)
   }
   var last = unsafe offsets[0]
   let isMissing = unsafe messages == nil
   for row in 0..<Int(rows) {
     let end = unsafe offsets[row + 1]
-    guard last >= 0, end >= last, !isMissing || end == last else {
+    guard last >= 0, end >= last else {
       return unsafe fail(PM_BAD_ARGUMENT, "the offsets do not ascend at row \(row)", failure)
+    }
+    guard !isMissing || end == last else {
+      return unsafe fail(
+        PM_BAD_ARGUMENT, "there are no bytes, and row \(row) has \(end - last)", failure)
     }
     last = end
   }
@@ -229,6 +242,13 @@ public func pm_convert_many(
     base += column[keyPath: ends].last ?? 0
   }
   return unsafe all
+}
+
+/// Why bytes of a caller cannot be read, if they cannot.
+private func refusal(of name: String, isMissing: Bool, _ count: Int64) -> String? {
+  guard count >= 0 else { return "the length of the \(name) is negative: \(count)" }
+  guard isMissing, count > 0 else { return nil }
+  return "the pointer to the \(name) is NULL, and the length \(count)"
 }
 
 /// Says why, in as much as there is room for, without cutting a character.

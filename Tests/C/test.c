@@ -132,19 +132,27 @@ static void test_refusals(void) {
   refuses("{\"maxBytes\": -1}", "whole number");
   refuses("{\"maxBytes\": 99999999999999999999}", "whole number");
   refuses("{\"a\xff\": 1}", "not UTF-8");
-  // A reason that is longer than there is room for is cut between characters.
-  char *options = malloc(4000);
-  strcpy(options, "{\"");
-  for (int i = 0; i < 1000; i++) strcat(options, "\xc3\xa9");
-  strcat(options, "\":1}");
+  // What is quoted is cut, between characters, so that there is room for what is wrong with it.
+  const char *const places[] = {"{\"%s\":1}", "{\"tags\":[\"%s\"]}", "{\"targets\":[{\"%s\":1}]}",
+      "{\"only\":[\"%s\"]}", "{\"schemes\":[\"%s\"]}", "{\"hosts\":[\"%s.\"]}",
+      "{\"templates\":[\"%s\"]}", "{\"color\":\"%s\"}", "{\"rules\":{\"%s\":\"on\"}}",
+      "{\"rules\":{\"link\":\"%s\"}}", "{\"templates\":[\"erb\"],\"allowPlaceholder\":[\"%s\"]}",
+      "{\"templates\":[\"erb\"],\"data\":{\"%1$s\":1,\"%1$s\":1}}"};
+  char *options = malloc(5000), *name = malloc(2001);
+  for (int i = 0; i < 1000; i++) memcpy(name + 2 * i, "\xc3\xa9", 3);
   pm_failure failure;
-  CHECK(pm_parser_new(options, (int64_t)strlen(options), &failure) == NULL);
-  size_t count = strlen(failure.text);
-  CHECK(count > 240 && count < sizeof failure.text && (failure.text[count - 1] & 0xc0) == 0x80);
+  for (size_t at = 0; at < sizeof places / sizeof *places; at++) {
+    snprintf(options, 5000, places[at], name);
+    refuses(options, "\xc3\xa9\xc3\xa9\xe2\x80\xa6'");
+    refuses(options, " (column ");
+  }
   free(options);
+  free(name);
 
   CHECK(pm_parser_new(NULL, 2, &failure) == NULL && failure.code == PM_BAD_ARGUMENT);
+  CHECK(strcmp(failure.text, "the pointer to the options is NULL, and the length 2") == 0);
   CHECK(pm_parser_new("{}", -1, &failure) == NULL && failure.code == PM_BAD_ARGUMENT);
+  CHECK(strcmp(failure.text, "the length of the options is negative: -1") == 0);
   pm_parser *parser = pm_parser_new(NULL, 0, &failure);
   CHECK(parser != NULL && failure.code == PM_OK && failure.text[0] == 0);
   pm_text text;
@@ -153,8 +161,11 @@ static void test_refusals(void) {
   CHECK(pm_convert(parser, "x", 1, PM_HTML | PM_LOSSES, &text, NULL) == PM_BAD_FORMAT);
   CHECK(pm_convert(parser, "x", -1, PM_HTML, &text, &failure) == PM_BAD_ARGUMENT &&
       failure.code == PM_BAD_ARGUMENT);
-  CHECK(pm_convert(NULL, "x", 1, PM_HTML, &text, NULL) == PM_BAD_ARGUMENT);
-  CHECK(pm_convert(parser, NULL, 1, PM_HTML, &text, NULL) == PM_BAD_ARGUMENT);
+  CHECK(strcmp(failure.text, "the length of the message is negative: -1") == 0);
+  CHECK(pm_convert(NULL, "x", 1, PM_HTML, &text, &failure) == PM_BAD_ARGUMENT);
+  CHECK(strcmp(failure.text, "there is no parser") == 0);
+  CHECK(pm_convert(parser, NULL, 1, PM_HTML, &text, &failure) == PM_BAD_ARGUMENT);
+  CHECK(strcmp(failure.text, "the pointer to the message is NULL, and the length 1") == 0);
   CHECK(pm_convert(parser, "x", 1, PM_HTML, NULL, &failure) == PM_BAD_ARGUMENT);
   CHECK(pm_convert(parser, NULL, 0, PM_HTML, &text, NULL) == PM_OK && text.count == 0 &&
       text.bytes != NULL);
@@ -166,9 +177,27 @@ static void test_refusals(void) {
       texts.bytes == NULL);
   CHECK(strstr(failure.text, "row 1") != NULL);
   CHECK(pm_convert_many(parser, "ab", negative, 2, PM_HTML, 1, &texts, NULL) == PM_BAD_ARGUMENT);
-  CHECK(pm_convert_many(parser, NULL, some, 1, PM_HTML, 1, &texts, NULL) == PM_BAD_ARGUMENT);
-  CHECK(pm_convert_many(parser, "a", NULL, 1, PM_HTML, 1, &texts, NULL) == PM_BAD_ARGUMENT);
-  CHECK(pm_convert_many(parser, "a", some, -1, PM_HTML, 1, &texts, NULL) == PM_BAD_ARGUMENT);
+  const struct {
+    const pm_parser *parser;
+    const char *bytes;
+    const int64_t *offsets;
+    int64_t rows;
+    int32_t threads;
+    const char *reason;
+  } bad[] = {{parser, NULL, some, 1, 1, "there are no bytes, and row 0 has 1"},
+      {NULL, "a", some, 1, 1, "there is no parser"},
+      {parser, "a", NULL, 1, 1, "there are no offsets"},
+      {parser, "a", some, -1, 1, "the number of rows is negative: -1"},
+      {parser, "a", some, 1, -2, "the number of threads is negative: -2"}};
+  for (size_t at = 0; at < sizeof bad / sizeof *bad; at++) {
+    CHECK(pm_convert_many(bad[at].parser, bad[at].bytes, bad[at].offsets, bad[at].rows, PM_HTML,
+              bad[at].threads, &texts, &failure) == PM_BAD_ARGUMENT);
+    CHECK(texts.bytes == NULL && strcmp(failure.text, bad[at].reason) == 0);
+  }
+  CHECK(pm_convert_many(parser, "a", some, 1, PM_HTML, 0, &texts, NULL) == PM_OK);
+  pm_free(texts.bytes);
+  pm_free(texts.offsets);
+  pm_free(texts.cut);
   CHECK(pm_convert_many(parser, "a", some, 1, 99, 1, &texts, NULL) == PM_BAD_FORMAT);
   CHECK(pm_convert_many(parser, "a", some, 1, PM_HTML, 1, NULL, NULL) == PM_BAD_ARGUMENT);
   pm_parser_free(parser);

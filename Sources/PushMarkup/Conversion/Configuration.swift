@@ -66,7 +66,7 @@ package struct Configuration: Sendable, Hashable {
     try JSONScanner.document(json) { scanner throws(JSONScanner.Malformed) in
       try JSONScanner.members(&scanner) { key, scanner throws(JSONScanner.Malformed) in
         guard try read(key, &scanner) else {
-          throw scanner.failure("'\(DisplayFilter.visible(key))' is no setting")
+          throw scanner.failure("'\(Array(key.utf8).quoted())' is no setting")
         }
       }
     }
@@ -107,7 +107,7 @@ package struct Configuration: Sendable, Hashable {
       let name = try scanner.text()
       guard Host.listed(name.utf8) != nil else {
         throw scanner.failure(
-          "'\(DisplayFilter.visible(name))' is no host; write it as shop.example, with all below it"
+          "'\(Array(name.utf8).quoted())' is no host; write it as shop.example, with all below it"
         )
       }
       hosts.append(name)
@@ -135,7 +135,7 @@ extension Rule {
     let rules = all(named: name)
     guard !rules.isEmpty else {
       throw scanner.failure(
-        "there is no rule '\(DisplayFilter.visible(name))'"
+        "there is no rule '\(Array(name.utf8).quoted())'"
           + Guess.question(name, among: Rule.names))
     }
     return rules

@@ -71,7 +71,7 @@ extension DeviceProfile {
     try JSONScanner.members(&scanner) { key, scanner throws(JSONScanner.Malformed) in
       guard let aspect = Aspect(rawValue: key) else {
         throw scanner.failure(
-          "'\(DisplayFilter.visible(key))' is nothing of a target, which has "
+          "'\(Array(key.utf8).quoted())' is nothing of a target, which has "
             + Aspect.allCases.map(\.rawValue).joined(separator: ", "))
       }
       guard aspect != .device else {

@@ -8,7 +8,7 @@ extension LinkPolicy {
   package static func allowable(_ text: String) throws(SchemeRefusal) -> String {
     guard let name = schemeName(text) else {
       throw SchemeRefusal(
-        message: "'\(DisplayFilter.visible(text))' is not a scheme (letters, digits, +, - and .)")
+        message: "'\(Array(text.utf8).quoted())' is not a scheme (letters, digits, +, - and .)")
     }
     guard !deniedSchemes.contains(name) else {
       throw SchemeRefusal(message: "the scheme \(name) is never allowed")

@@ -80,7 +80,7 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
   /// before does, and of a release, it says whose name is meant.
   package static func refusal(of names: String) -> String {
     let name = names.listed.first { $0 != "all" && AndroidVersion(name: $0) == nil }
-    let refusal = "there is no device '\(DisplayFilter.visible(name ?? names))'"
+    let refusal = "there is no device '\(Array((name ?? names).utf8).quoted())'"
     let number = Self.number(in: name ?? "")
     if let level = Int(number), level > 0,
       let stand = AndroidVersion(rawValue: "\(level - 1)"),

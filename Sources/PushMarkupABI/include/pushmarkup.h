@@ -100,8 +100,8 @@ int32_t pm_convert(const pm_parser *parser, const char *bytes, int64_t count, in
     pm_text *result, pm_failure *failure);
 
 // Converts `rows` messages: row i is bytes[offsets[i]] to before bytes[offsets[i + 1]], so there
-// are rows + 1 offsets. Works in at most `threads` threads, the caller's among them; results do not
-// depend on their number.
+// are rows + 1 offsets. Works in at most `threads` threads, the caller's among them, so that 0 is
+// as 1; results do not depend on their number.
 int32_t pm_convert_many(const pm_parser *parser, const char *bytes, const int64_t *offsets,
     int64_t rows, int32_t format, int32_t threads, pm_texts *result, pm_failure *failure);
 

@@ -147,6 +147,6 @@ extension JSONScanner {
   /// The error for a word that a key does not know.
   package func unknown(_ word: String, _ key: String, of words: [String]) -> Malformed {
     failure(
-      "\(key) is not '\(DisplayFilter.visible(word))', but one of \(words.joined(separator: ", "))")
+      "\(key) is not '\(Array(word.utf8).quoted())', but one of \(words.joined(separator: ", "))")
   }
 }
