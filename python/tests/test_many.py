@@ -7,6 +7,7 @@ import re
 import signal
 import threading
 import time
+import types
 from typing import Any
 
 import pytest
@@ -445,7 +446,16 @@ class Stream(Series):
         return self.chunks.__arrow_c_stream__(requested_schema)
 
 
-@pytest.mark.parametrize("kind", [Series, Stream])
+class OfArrow(Series):
+    """As one of pandas whose strings are Arrow's: nobody makes a list of it."""
+
+    dtype = types.SimpleNamespace(kind="U")  # type: ignore[assignment]
+
+    def tolist(self) -> list[str]:
+        raise AssertionError("it is Arrow's already")
+
+
+@pytest.mark.parametrize("kind", [Series, Stream, OfArrow])
 def test_series(kind: type[Series]) -> None:
     series = kind([["<b>x</b>", None], [], ["y"]])
     assert pushmarkup.convert_many(series, "text").to_pylist() == ["x", None, "y"]

@@ -809,8 +809,10 @@ def _array(pa: Any, messages: Any, format: int, replaces: bool) -> Any:
     # Objects of any kind: of NumPy's and pandas' pyarrow would guess the type, and of Polars' it
     # gets the places where they are in memory. NumPy's own strings are lists as well: of them
     # pyarrow knows no half of a surrogate pair, and it ends bytes at their first 0.
-    dtype = getattr(messages, "dtype", None)
-    if not is_array or str(dtype).lower() == "object" or getattr(dtype, "kind", "") in ("U", "S"):
+    dtype: Any = getattr(messages, "dtype", None)
+    # The types of pandas have kinds as well, and are Arrow's or known to it.
+    is_of_numpy = type(dtype).__module__.startswith("numpy") and dtype.kind in ("U", "S")
+    if not is_array or is_of_numpy or str(dtype).lower() == "object":
         is_list = isinstance(messages, (list, tuple)) and not is_array
         messages = messages if is_list else _listed(messages)
         if format == _LINT_NOTIFICATION:
