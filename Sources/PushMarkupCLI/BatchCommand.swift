@@ -82,7 +82,7 @@ struct BatchCommand: ParsableCommand {
       "--replace works with one phone only.")
     try require(offsets == .utf8 || to == .json, "--offsets works with --to json only.")
     try appearance.validate(for: to)
-    try reading.validatePhones(asksAll: to == .fixed || lint, lints: lint)
+    try reading.validatePhones(fixes: to == .fixed, lints: lint)
   }
 
   /// Sets the batch up; what is wrong with its files is found here, before anything is read. A file

@@ -38,7 +38,7 @@ struct ConvertCommand: OutputCommand {
       offsets == .utf8 || to == .json || to == nil, "--offsets works with --to json only.")
     if let to { try appearance.validate(for: to) }
     try reading.validateTemplates()
-    try reading.validatePhones(asksAll: to == .fixed)
+    try reading.validatePhones(fixes: to == .fixed)
   }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {

@@ -66,7 +66,7 @@ struct FixCommand: OutputCommand {
     try require(
       diff || color == .auto || color == .never,
       "--color is about the lines of --diff; add that, or leave it out.")
-    try reading.validatePhones(asksAll: true)
+    try reading.validatePhones(fixes: true)
   }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {

@@ -33,8 +33,8 @@ struct ReadingOptions: ParsableArguments {
     help: ArgumentHelp(
       "What the HTML says, or what an Android phone makes of it.",
       discussion: """
-        authored, or with --device device, where it is not given; both: the two and where they differ, in JSON. lint looks at \
-        both, and takes none.
+        authored, or with --device device, where it is not given; both: the two and where they differ, in JSON. What is \
+        fixed is authored with --device as well. lint looks at both, and takes none.
         """))
   var reading: ReadingName?
 
@@ -127,19 +127,22 @@ struct ReadingOptions: ParsableArguments {
   }
 
   /// Fails where something is said of phones or of a notification, and it would change nothing.
-  /// `asksAll` where something is done for all named phones, whatever the reading; `lints` where it
-  /// is to compare the readings.
-  func validatePhones(asksAll: Bool, lints: Bool = false) throws {
+  /// What is fixed or linted is so for all named phones, whatever the reading.
+  func validatePhones(fixes: Bool = false, lints: Bool = false) throws {
     try phone.validateNamed()
     if reading == .both, phone.versions.count > 1 {
       throw ValidationError("--reading both compares with one phone; name one in --device.")
     }
-    if reading == .authored, !phone.versions.isEmpty, !asksAll {
+    if reading == .authored, !phone.versions.isEmpty, !fixes, !lints {
       throw ValidationError("--reading authored asks no phone; leave --device out.")
     }
-    // What is fixed has numbers for colours.
+    guard cssColors, !lints else { return }
     try require(
-      !cssColors || lints || !isAuthored || reading == .both,
+      !fixes || reading == .device,
+      "what is fixed has its colours as numbers, which phones read alike with --css-colors and "
+        + "without; leave it out.")
+    try require(
+      !isAuthored || reading == .both,
       "--css-colors is about phones; add --reading device, or leave it out.")
   }
 

@@ -61,7 +61,8 @@ import Testing
     "convert --to html --offsets utf16", "batch --width 40", "batch --to text --offsets utf16",
     "convert --to text --css-colors", "convert --to json --reading authored --css-colors",
     "batch --css-colors", "convert --to fixed --css-colors", "batch --to fixed --css-colors",
-    "fix --css-colors", "fix --color always", "preview --devices --diff",
+    "fix --css-colors", "fix --css-colors --device 34", "fix --color always",
+    "preview --devices --diff",
     "preview --devices --reading device", "preview --png-width 400",
     "preview --page p.html --png-width 400", "preview --page p.html --diff",
     "preview --page p.html --devices", "preview --page p.html --notes",
@@ -73,6 +74,15 @@ import Testing
     let tool = try Tool.shell("\"$TOOL\" \(command)", input: Data())
     #expect(tool.status == 64)
     #expect(tool.text == "")
+  }
+
+  /// The phone's colours are not what the HTML says: who only wants the HTML fixed is not told to
+  /// take them.
+  @Test(arguments: ["fix", "convert --to fixed", "batch --to fixed"])
+  func whatIsFixedIsNotAskedToBeAPhones(_ command: String) throws {
+    let tool = try Tool.shell("\"$TOOL\" \(command) --css-colors", input: Data())
+    #expect(tool.errors.contains("leave it out"))
+    #expect(!tool.errors.contains("--reading"))
   }
 
   @Test(arguments: [
