@@ -37,13 +37,9 @@ package struct DeviceMatrix: Sendable {
     }
   }
 
-  /// What was noticed in any of the readings, each once, but for what a shade took away.
-  package var noticed: [Diagnostic] {
-    var seen: Set<Diagnostic> = []
-    return groups.flatMap(\.parsed.diagnostics).filter {
-      $0.rule.loss == nil && seen.insert($0).inserted
-    }
-  }
+  /// What is wrong with the message, and what phones make of its HTML before a shade shows it, but
+  /// for what that takes away.
+  package private(set) var noticed: [Diagnostic] = []
 
   /// Reads a message as each phone shows it.
   package init(_ message: [UInt8], _ profiles: [DeviceProfile], parser: MarkupParser) {
@@ -61,6 +57,11 @@ package struct DeviceMatrix: Sendable {
     for index in groups.indices {
       groups[index].label = Self.label(groups[index].profiles, among: profiles)
     }
+    // What a shade does stands beside its phones: one phone without it stands for all.
+    let targets = profiles.prefix(1).map(\.asSent)
+    noticed = Linter(parser: parser, targets: targets).lint(utf8: message).filter {
+      $0.rule.loss == nil
+    }
   }
 
   /// Whether the same phones show the same, but for line breaks at the end, and lose the same.
@@ -72,6 +73,7 @@ package struct DeviceMatrix: Sendable {
             other.parsed.styledText.withoutBreaksAtEnd)
           && one.parsed.diagnostics == other.parsed.diagnostics
       }
+      && noticed == other.noticed
   }
 
   /// Each version by day and at night, or only at night.

@@ -22,11 +22,11 @@ package struct PageBuilder: Sendable {
     {
       page.verdict = "Current phones (\(latest.version.release)) show this as plain text."
     }
-    for text in texts {
+    for (text, linted) in zip(texts, findings(message)) {
       page.panels += panels(text, message)
       page.sources.append(
         Page.Source(
-          title: "\(text.name) as it was sent", bytes: text.bytes, diagnostics: findings(text)))
+          title: "\(text.name) as it was sent", bytes: linted.source, diagnostics: linted.findings))
     }
     page.panels += message.hiddenTexts.map { text in
       Page.Panel(
@@ -213,20 +213,11 @@ package struct PageBuilder: Sendable {
     }
   }
 
-  /// What is wrong with the HTML, and what the newest phone takes away.
-  private func findings(_ text: NotificationText) -> [Diagnostic] {
+  /// What is wrong with the HTML of each text, what phones make of it, and what the newest takes
+  /// away. Other phones are not asked: what they take away stands beside them.
+  private func findings(_ message: NotificationMessage) -> [LintedText] {
     var latest = profile
     latest.android = versions.max() ?? .latest
-    let profiles = text.profiles(like: withoutShade) + text.profiles(like: latest)
-    // What nobody reads as HTML has no mistakes of HTML.
-    var readings = profiles[0].isLiteral ? [] : [Reading.authored]
-    readings += profiles.map(Reading.device)
-    var findings: [Diagnostic] = []
-    for finding in readings.flatMap({ parser.parse(utf8: text.bytes, as: $0).diagnostics })
-    where !findings.contains(finding) {
-      findings.append(finding)
-    }
-    findings.sortByPlace()
-    return findings
+    return Linter(parser: parser, targets: [withoutShade, latest]).lint(message)
   }
 }

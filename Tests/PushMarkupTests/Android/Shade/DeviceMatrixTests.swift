@@ -39,4 +39,15 @@ import Testing
     #expect(AndroidVersion(name: "25") == nil)
     #expect(AndroidVersion.allCases.sorted() == AndroidVersion.allCases)
   }
+
+  /// Why a phone's colours are not the HTML's, in the words of the linter.
+  @Test func itSaysWhyAPhoneShowsOtherwise() {
+    let matrix = Self.matrix(
+      "<font color='#f60'>x</font> y <b style='color: red'>w</b> <font color=red>a "
+        + "<font color=blue>b</font></font>")
+    #expect(
+      matrix.noticed.map(\.rule).filter { $0.rawValue.hasPrefix("device") } == [
+        .deviceColorHex, .deviceStyleIgnored, .deviceNestedColor,
+      ])
+  }
 }

@@ -124,4 +124,15 @@ import Testing
       ofJSON: #"{"title":"<big>A</big>","alert":"<big>B</big>"}"#, [.android28])
     #expect(page.sections[0].losses.map(\.text) == ["sizes dropped (2 places)"])
   }
+
+  /// Why a phone's colours are not the HTML's, in the words of the linter.
+  @Test func theSourceSaysWhyAPhoneShowsOtherwise() {
+    let page = Self.page(
+      "<font color='#f60'>x</font> y <span style='color: white'>w</span> <font color=red>a "
+        + "<font color=blue>b</font></font> <b style='color: red'>c</b>")
+    for rule in ["color-hex", "color-white", "nested-color", "style-ignored"] {
+      #expect(page.contains("device.\(rule)"))
+    }
+    #expect(!page.contains("attribute.ignored"))
+  }
 }
