@@ -146,10 +146,11 @@ struct Shade {
     ground?.alpha = 0xff
     guard let ground else { return }
     let contrast = NotificationContrast(ground)
+    let covered = coveredColors()
     items = items.compactMap { item in
-      guard !item.isMark, item.span.kind == .foreground else { return item }
+      guard item.isLetterColor else { return item }
       let color = item.span.attribute.color
-      if item.span.start == 0, Int(item.span.end) == text.count {
+      if isOfAll(item) {
         lose(
           .notificationColor, at: item.source,
           "a colour of the whole text is not shown; \(color.hex) is dropped: colour a part of it")
@@ -157,13 +158,47 @@ struct Shade {
       }
       let mended = contrast.mended(color)
       guard mended != color else { return item }
-      lose(
-        .notificationContrast, at: item.source,
-        "\(color.hex) has too little contrast with \(ground.hex); \(mended.hex) is shown")
+      if !covered.contains(item.rank) {
+        lose(
+          .notificationContrast, at: item.source,
+          "\(color.hex) has too little contrast with \(ground.hex); \(mended.hex) is shown")
+      }
       var item = item
       item.span.attribute = CompactAttribute(.foreground, mended)
       return item
     }
+  }
+
+  private func isOfAll(_ item: Item) -> Bool {
+    item.span.start == 0 && Int(item.span.end) == text.count
+  }
+
+  /// The ranks of the colours of parts that no letter is shown in: others are painted over them,
+  /// and nobody sees how they are mended.
+  private func coveredColors() -> Set<Int> {
+    let colors = items.filter { $0.isLetterColor && !isOfAll($0) }
+    guard colors.count > 1 else { return [] }
+    // From each place on the first that is not painted yet, by way of others.
+    var next = Array(0...text.count)
+    func unpainted(from place: Int) -> Int {
+      var here = place
+      while next[here] != here {
+        next[here] = next[next[here]]
+        here = next[here]
+      }
+      return here
+    }
+    var covered: Set<Int> = []
+    for item in colors.reversed() {
+      let end = Int(item.span.end)
+      var here = unpainted(from: Int(item.span.start))
+      if here >= end { covered.insert(item.rank) }
+      while here < end {
+        next[here] = here + 1
+        here = unpainted(from: here + 1)
+      }
+    }
+    return covered
   }
 
   private mutating func cleanUp() {
@@ -211,9 +246,9 @@ struct Shade {
 }
 
 extension Shade.Item {
-  fileprivate var isColor: Bool {
-    !isMark && (span.kind == .foreground || span.kind == .background)
-  }
+  fileprivate var isLetterColor: Bool { !isMark && span.kind == .foreground }
+
+  fileprivate var isColor: Bool { isLetterColor || !isMark && span.kind == .background }
 }
 
 extension NotificationLines.Kind {

@@ -183,4 +183,18 @@ import Testing
     #expect(contrast.contrast(mended) >= 3)
     #expect(mended != RGBAColor(rgb: 0xffff00))
   }
+
+  /// Nobody sees how a colour is mended that another is painted over; of a part it is seen.
+  @Test(arguments: [
+    ("<font color='red'>Sale <font color='#000060'>order</font></font> x", []),
+    ("<font color='#000060'>Sale <font color='red'>order</font></font> x", ["#000060"]),
+    ("<font color='#000060'>a</font> <font color='#000061'>b</font> x", ["#000060", "#000061"]),
+    // A colour of the whole text is not shown, and covers nothing.
+    ("<font color='red'>Sale <font color='#000060'>order</font></font>", ["#000060"]),
+  ])
+  func onlyColorsThatAreSeenAreMended(_ html: String, _ colors: [String]) {
+    let found = Self.read(html, .android34, night: true).diagnostics
+    let mended = found.filter { $0.rule == .notificationContrast }
+    #expect(mended.map { String($0.message.prefix(7)) } == colors)
+  }
 }
