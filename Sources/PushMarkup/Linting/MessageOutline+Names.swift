@@ -101,6 +101,33 @@ extension MessageOutline {
     let element = element(at: diagnostic.range)
     var advised = diagnostic
     if isPlaceholder(diagnostic.range, element) { advised = placeholder(at: diagnostic.range) }
+  /// What is said of tags and values with the backslashes of JSON.
+  static let adviceOnJSON = "; it looks like a string of JSON, which is to be read as one"
+
+  /// The tag that was meant by a name with a sign at its end that is a part of it to HTML, and none
+  /// to a phone: a no-break space, as of a web page, or a backslash.
+  func slip(of element: Element) -> (name: String, isSpace: Bool)? {
+    guard element.row == nil, !element.isStructure else { return nil }
+    let written = Array(element.name.utf8)
+    let name = written.prefix(while: \.isASCIILetterOrDigit)
+    let rest = written[name.endIndex...]
+    let isSpace = rest.starts(with: "\u{a0}".utf8)
+    guard isSpace || rest.elementsEqual("\\".utf8), ElementName.isKnown(name) else { return nil }
+    return (Array(name).string, isSpace)
+  }
+
+  private func advised(of slip: (name: String, isSpace: Bool), _ said: Diagnostic) -> Diagnostic {
+    var advised = said
+    if slip.isSpace {
+      advised.message += "; a no-break space stands in its name: write a plain one, or none"
+    } else if source[said.range].suffix(3).elementsEqual("\\/>".utf8) {
+      advised.message += Self.adviceOnJSON
+    } else {
+      advised.advise("<\(slip.name)>")
+    }
+    return advised
+  }
+
     if let element, element.row == nil, !element.isStructure {
       advised.advise(
         Self.tag(meantBy: element.name) ?? Guess.misspelling(of: element.name, among: Self.tags))
@@ -108,11 +135,12 @@ extension MessageOutline {
     return advised
   }
 
+    if let element, let slip = slip(of: element) { return self.advised(of: slip, diagnostic) }
   /// Says of the first name in angle brackets that it is not shown.
   var firstPlaceholder: Diagnostic? {
     let element = elements.first { element in
       element.row == nil && element.content == .shown && !element.isStructure
-        && isPlaceholder(element.tag, element)
+        && slip(of: element) == nil && isPlaceholder(element.tag, element)
     }
     return element.map { placeholder(at: $0.tag) }
   }

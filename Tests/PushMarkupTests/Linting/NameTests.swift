@@ -252,4 +252,29 @@ import Testing
       #expect(!found.contains { $0.message.contains("did you mean") }, "\(name)")
     }
   }
+
+  /// A no-break space, as the web has it, is a part of the name to HTML, and none to a phone.
+  @Test(arguments: ["<b\u{a0}>x</b> y", "<font\u{a0}color='red'>x</font> y"])
+  func aNoBreakSpaceInANameIsSaid(_ html: String) {
+    for said in Self.said(html, [.tagUnknown, .tagPlaceholder]) {
+      #expect(said.count == 1)
+      #expect(
+        said.allSatisfy {
+          $0.hasPrefix("tag.unknown")
+            && $0.hasSuffix("; a no-break space stands in its name: write a plain one, or none")
+        })
+    }
+    #expect(!Linter().lint(html).contains { $0.message.contains("does nothing on a phone") })
+  }
+
+  @Test(arguments: [
+    ("x<br\\>y", "(did you mean '<br>'?)"), ("<b\\>x", "(did you mean '<b>'?)"),
+    ("x<br\\/>y", "; it looks like a string of JSON, which is to be read as one"),
+  ])
+  func aBackslashInANameIsSaid(_ html: String, _ advice: String) {
+    for said in Self.said(html, [.tagUnknown, .tagPlaceholder]) {
+      #expect(said.count == 1)
+      #expect(said.allSatisfy { $0.hasPrefix("tag.unknown") && $0.hasSuffix(advice) })
+    }
+  }
 }

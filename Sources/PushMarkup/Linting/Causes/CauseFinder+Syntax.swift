@@ -60,8 +60,7 @@ extension CauseFinder {
     if (reaches ?? sortReaches())[folded]?.isOpen(at: tag.lowerBound) == true {
       return " (did you mean '</\(Array(name).string)>'?)"
     }
-    return behind.first == UInt8(ascii: "/")
-      ? "; it looks like a string of JSON, which is to be read as one" : ""
+    return behind.first == UInt8(ascii: "/") ? MessageOutline.adviceOnJSON : ""
   }
 
   private mutating func sortReaches() -> [String: ElementReaches] {

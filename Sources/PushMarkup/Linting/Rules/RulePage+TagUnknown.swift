@@ -4,7 +4,7 @@ extension RulePage {
     happens: "The tag is dropped, its text is kept.",
     why: """
       Push messages know few tags; `pushmarkup tags` lists them. Everything else is markup that \
-      no phone shows.
+      no phone shows. A no-break space or a backslash behind a name is a part of it.
       """,
     before: "<marquee>Sale</marquee>",
     after: "<b>Sale</b>")
