@@ -56,8 +56,7 @@ extension Diagnostic {
     // `<b ''>` has no value: from 2.14 on its marks are a name, as in HTML.
     if rule == .attributeUnknown, value.allSatisfy({ $0 == UInt8(ascii: "'") }) { return }
     if value.startsWithFalseQuote(value.indices) {
-      self = Diagnostic(
-        .valueQuotes, at: range, message + "; only straight quotation marks quote a value")
+      self = Diagnostic(.valueQuotes, at: range, message + Self.advice(onQuotes: value))
       return
     }
     let name = value.string
@@ -66,6 +65,16 @@ extension Diagnostic {
     else { return }
     self = Diagnostic(.nameMisspelt, at: range, message)
     advise(guess)
+  }
+
+  /// What to do about marks that do not quote a value.
+  private static func advice(onQuotes value: [UInt8]) -> String {
+    switch value.first {
+    case UInt8(ascii: "\\"): MessageOutline.adviceOnJSON
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      "; these quotation marks are a part of the value: leave them out"
+    default: "; only straight quotation marks quote a value"
+    }
   }
 
   fileprivate mutating func advise(_ guess: String?) {

@@ -277,4 +277,31 @@ import Testing
       #expect(said.allSatisfy { $0.hasPrefix("tag.unknown") && $0.hasSuffix(advice) })
     }
   }
+
+  /// What to do about marks depends on which they are.
+  @Test(arguments: [
+    ("<font color=“red”>x</font>", "; only straight quotation marks quote a value"),
+    (
+      "<font color=&quot;red&quot;>x</font>",
+      "; these quotation marks are a part of the value: leave them out"
+    ),
+    (
+      "<b style=\"color:'red'\">x</b>",
+      "; these quotation marks are a part of the value: leave them out"
+    ),
+    (
+      "<font color=\\\"red\\\">x</font>",
+      "; it looks like a string of JSON, which is to be read as one"
+    ),
+    (
+      "<a href=\\\"https://x.example\\\">x</a>",
+      "; it looks like a string of JSON, which is to be read as one"
+    ),
+  ])
+  func marksAreAdvisedOn(_ html: String, _ advice: String) {
+    for said in Self.said(html, [.valueQuotes]) {
+      #expect(said.count == 1)
+      #expect(said.allSatisfy { $0.hasSuffix(advice) })
+    }
+  }
 }
