@@ -30,6 +30,9 @@ import Testing
       ["device.css-property"]
     ),
     // What a phone ends, for it must not stand there.
+    // Of several words a phone reads the first.
+    ("<span style='background:#ff0 url(x)'>x</span>", ["device.color-hex"]),
+    ("<span style='color:rgb(1, 2, 3)'>x</span>", ["device.color-function"]),
     ("<a href='https://x.example'>a <del>b</del> c</a>", ["device.nesting"]),
     ("<a href='https://x.example'>a<hr>b</a>", ["device.nesting", "device.tag"]),
     ("<h1>a<p>b</p>c</h1>", ["device.nesting"]), ("<h2>a<div>b</div></h2>", ["device.nesting"]),

@@ -26,11 +26,13 @@ extension CauseFinder {
     // Nobody means the colour that a browser makes of a tag, or of marks that do not quote.
     let isOdd = bytes[range].contains { $0 >= 0x80 || $0 == 0x3c || $0 == 0x3e }
     let fix = isOdd ? nil : Self.fix(meant, at: written)
-    let value = lowercased(bytes, trimmed(bytes, range))
-    let quoted = bytes.quoted(range)
-    let isPadded = trimmed(bytes, range) != range
     let device = DeviceColor.read(bytes, deviceRange ?? range, cssColors: profile.cssColors).rgb
     guard device != meant else { return }
+    // Of `#ff0 url(x)` the device reads `#ff0`.
+    let read = device == nil ? range : deviceRange ?? range
+    let value = lowercased(bytes, trimmed(bytes, read))
+    let quoted = bytes.quoted(read)
+    let isPadded = trimmed(bytes, read) != read
     let made = device.map { "makes \($0.hex) of it" } ?? "does not read it"
     let digits = value.dropFirst().utf8
     let isHex = value.hasPrefix("#") && digits.allSatisfy { $0.hexDigitValue != nil }
