@@ -144,7 +144,7 @@ struct MarkupFinder {
         if let tag = tags.first, tag.key == start { here = tag.value }
         continue
       }
-      here = source.referenceEnd(at: start, to: source.count) ?? start + 1
+      here = endOfReference(start)
       guard here - start > 2, source[here - 1] != 0x3b, isReference(start + 1..<here) else {
         continue
       }
@@ -182,6 +182,13 @@ struct MarkupFinder {
   /// Text that can hardly be told from what is behind it, each at the tag that sets its colour.
   func contrasts(
     _ text: StyledText, _ places: SourceMap, on profile: DeviceProfile
+  /// Behind a name or a number. Letters that are no digits end a number: `&#8217s`.
+  private func endOfReference(_ start: Int) -> Int {
+    let end = source.referenceEnd(at: start, to: source.count) ?? start + 1
+    guard end > start + 1, source[start + 1] == 0x23 else { return end }
+    return HTMLReferences.match(source, at: start, end: end)?.end ?? end
+  }
+
   ) -> [Diagnostic] {
     WeakContrast.all(in: text, on: profile).map { weak in
       Diagnostic(

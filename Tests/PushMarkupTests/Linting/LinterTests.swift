@@ -360,4 +360,16 @@ import Testing
   func linksWithoutAText(_ html: String, _ count: Int) {
     #expect(Linter().lint(html).count { $0.rule == .linkEmpty } == count)
   }
+
+  /// Letters that are no digits of it end a number.
+  @Test(arguments: [
+    ("Jerry&#8217s x", "&#8217", "Jerry&#8217;s x"), ("a &#8364 5", "&#8364", "a &#8364; 5"),
+    ("a &#x20acuro", "&#x20ac", "a &#x20ac;uro"), ("a &copy b", "&copy", "a &copy; b"),
+  ])
+  func aNumberEndsWithItsDigits(_ html: String, _ reference: String, _ mended: String) {
+    let found = Linter().lint(html).filter { $0.rule == .referenceSemicolon }
+    #expect(found.map(\.message) == ["'\(reference)' has no semicolon"])
+    #expect(found.map(\.range.count) == [reference.utf8.count])
+    #expect(found.map { $0.fix?.applied(to: html) } == [mended])
+  }
 }
