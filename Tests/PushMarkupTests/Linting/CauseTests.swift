@@ -12,7 +12,8 @@ import Testing
   @Test(arguments: [
     // What is lost in a tag that HTML does not see is lost with it.
     ("I <3 you &amp; your shoes", ["device.lost"]),
-    ("We <24h left.<br>Go Bye", ["device.lost"]),
+    ("We <24h left.<br>Go Bye", ["device.lost"]), ("I <3 you\r\nnew <b>x", ["device.lost"]),
+    ("I <3 you <font color=#f00>x</font>", ["device.lost"]),
     // A reference that both know explains nothing.
     ("Hi<style>a &amp; b</style>", ["device.raw-text"]),
     ("Sale<div style='display:none'>Save &amp; more</div>", ["text.hidden"]),
@@ -29,10 +30,10 @@ import Testing
       "Sale <span style='font-weight:bold'>now <span style='line-height:1'>x</span></span>",
       ["device.css-property"]
     ),
-    // What a phone ends, for it must not stand there.
     // Of several words a phone reads the first.
     ("<span style='background:#ff0 url(x)'>x</span>", ["device.color-hex"]),
     ("<span style='color:rgb(1, 2, 3)'>x</span>", ["device.color-function"]),
+    // What a phone ends, for it must not stand there.
     ("<a href='https://x.example'>a <del>b</del> c</a>", ["device.nesting"]),
     ("<a href='https://x.example'>a<hr>b</a>", ["device.nesting", "device.tag"]),
     ("<h1>a<p>b</p>c</h1>", ["device.nesting"]), ("<h2>a<div>b</div></h2>", ["device.nesting"]),

@@ -35,7 +35,9 @@ struct CauseFinder {
       findAttributes(index)
       findTag(index)
     }
+    let count = candidates.count
     findMarkup()
+    removeSwallowed(count)
     findReferences()
   }
 
@@ -48,6 +50,19 @@ struct CauseFinder {
       Candidate(
         rule: rule, range: range, extent: extent, effects: effects, message: message,
         isFallback: isFallback, fix: fix))
+  }
+
+  /// What stands in something that only the device takes for a tag is lost with it: what the device
+  /// does with such tags explains nothing. What HTML hides is hidden there no less.
+  private mutating func removeSwallowed(_ count: Int) {
+    var places = MisreadPlaces(misread.filter { outline.tags[$0.lowerBound] == nil })
+    let starts = Set(candidates[..<count].map(\.range.lowerBound)).sorted()
+    let swallowed = Set(starts.filter { places.contains($0) })
+    guard !swallowed.isEmpty else { return }
+    let kept = candidates[..<count].filter {
+      $0.rule == .textHidden || !swallowed.contains($0.range.lowerBound)
+    }
+    candidates.replaceSubrange(..<count, with: kept)
   }
 
   /// What hides text in the HTML says so in the authored reading.
