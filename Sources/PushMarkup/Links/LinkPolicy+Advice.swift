@@ -8,32 +8,90 @@ extension LinkPolicy {
     switch verdict.rule {
     case .linkSuspicious where verdict.isEncoded: return self.encodedSign(in: bytes)
     case .linkScheme:
-      guard let colon = schemeEnd(bytes) else {
-        return bytes.prefix(4).matchesIgnoringCase("www.") ? "; write 'https://' before it" : ""
-      }
+      guard let colon = schemeEnd(bytes) else { return missingPrefix(of: bytes) }
       let scheme = String(decoding: bytes[..<colon].map(\.lowercasedASCII), as: UTF8.self)
       let rest = bytes[(colon + 1)...]
       guard rest.starts(with: "//".utf8), rest.count > 2, scheme.utf8.count <= 32,
         !deniedSchemes.contains(scheme)
       else { return "" }
       return "; if an app opens it, allow it with --allow-scheme \(scheme)"
+    case .templateAddress where verdict == unknownAddress:
+      return "; --allow-placeholder trusts one that is the whole host or begins the address"
     default: return ""
     }
   }
 
+  /// What is missing in front of an address without a scheme, where its form shows which one it is.
+  private static func missingPrefix(of bytes: [UInt8]) -> String {
+    if bytes.starts(with: "//".utf8) { return "; write 'https:' before it" }
+    for scheme in ["https", "http"]
+    where bytes.prefix(scheme.utf8.count).matchesIgnoringCase(scheme) {
+      if bytes.dropFirst(scheme.utf8.count).starts(with: "//".utf8) {
+        return " (did you mean '\(scheme)://'?)"
+      }
+    }
+    let name = bytes.prefix { !endsAuthority($0) }
+    if bytes.prefix(4).matchesIgnoringCase("www.") || isHostName(name) {
+      return "; write 'https://' before it"
+    }
+    guard let sign = bytes.firstIndex(of: UInt8(ascii: "@")), sign > 0,
+      isHostName(bytes[(sign + 1)...])
+    else { return "" }
+    return "; write 'mailto:' before it"
+  }
+
+  /// Whether something is the name of a host, and not that of a file beside a page.
+  private static func isHostName(_ name: ArraySlice<UInt8>) -> Bool {
+    let labels = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard labels.count > 1, let top = labels.last, top.count > 1,
+      top.allSatisfy(\.isASCIILetter),
+      labels.allSatisfy({ !$0.isEmpty && $0.allSatisfy(AddressBytes.hostName.contains) })
+    else { return false }
+    return !fileEnds.contains { top.matchesIgnoringCase($0) }
+  }
+
+  private static let fileEnds = [
+    "asp", "aspx", "gif", "htm", "html", "jpeg", "jpg", "jsp", "pdf", "php", "png", "txt", "xhtml",
+  ]
+
   /// Names the first sign that is percent-encoded.
   private static func encodedSign(in bytes: [UInt8]) -> String {
-    let place = bytes.indices.first { place in
+    func isEncoded(_ place: Int) -> Bool {
       !AddressBytes.emitted.contains(bytes[place])
         || bytes[place] == UInt8(ascii: "%") && isBadEscape(bytes[place...])
     }
-    guard let place else { return "" }
+    let signs = bytes.indices.filter(isEncoded)
+    // Letters are encoded as well; in a web address nobody has to.
+    guard let place = signs.first(where: { !isLetter(at: $0, in: bytes) }) ?? signs.first else {
+      return ""
+    }
     guard bytes[place] == 0x20 else {
       let end = place + bytes.scalarValue(at: place).length
       return ", such as '\(bytes.quoted(place..<end))'"
     }
     let isNumber = ["tel:", "sms:"].contains { bytes.prefix(4).matchesIgnoringCase($0) }
     return ", such as a space" + (isNumber ? "; a number is written without spaces" : "")
+  }
+}
+
+extension LinkPolicy {
+  /// Whether a letter beyond ASCII, or a mark of one, stands at a place or goes on there.
+  private static func isLetter(at place: Int, in bytes: [UInt8]) -> Bool {
+    guard bytes[place] >= 0x80 else { return false }
+    var start = place
+    while start > 0, bytes[start].isContinuation { start -= 1 }
+    return AddressBytes.decodeScalar(bytes[start...]).map { isLetter($0.scalar) } ?? false
+  }
+
+  /// Whether browsers and people write a character in a path as it is: letters, their marks and
+  /// digits of all scripts.
+  static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .decimalNumber:
+      true
+    default: false
+    }
   }
 }
 

@@ -124,7 +124,8 @@ extension LinkPolicy {
     output.append(contentsOf: authority.port)
     Self.appendEncoded(bytes[end...], to: &output)
     let suspicion =
-      authority.suspicion ?? Self.suspicion(ofPath: bytes[end...]) ?? (isSecure ? nil : .cleartext)
+      authority.suspicion ?? Self.suspicion(ofPath: bytes[end...], takesLetters: true)
+      ?? (isSecure ? nil : .cleartext)
     return Self.verdict(output, suspicion)
   }
 

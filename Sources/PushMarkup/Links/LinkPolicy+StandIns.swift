@@ -73,7 +73,7 @@ extension LinkPolicy {
 
   private static let httpsAlone = LinkPolicy(schemes: ["https"])
 
-  private static let unknownAddress = LinkVerdict.drop(
+  static let unknownAddress = LinkVerdict.drop(
     .templateAddress, "the scheme or the host of the address is a placeholder")
 
   /// Whether what stands before the first placeholder holds the scheme, and the host of those that

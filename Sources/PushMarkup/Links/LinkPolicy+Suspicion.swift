@@ -1,8 +1,11 @@
 internal import Bytes
 
 extension LinkPolicy {
-  /// What is odd about the part of an address behind its host, or behind its scheme.
-  static func suspicion(ofPath bytes: ArraySlice<UInt8>) -> LinkSuspicion? {
+  /// What is odd about the part of an address behind its host, or behind its scheme. Behind a host
+  /// letters of all scripts are ordinary: browsers encode them.
+  static func suspicion(
+    ofPath bytes: ArraySlice<UInt8>, takesLetters: Bool = false
+  ) -> LinkSuspicion? {
     var found: LinkSuspicion?
     var index = bytes.startIndex
     while index < bytes.endIndex {
@@ -14,12 +17,13 @@ extension LinkPolicy {
         index += 1
         continue
       }
-      found = found ?? .encoded
       guard let (scalar, length) = AddressBytes.decodeScalar(bytes[index...]) else {
+        found = .encoded
         index += 1
         continue
       }
       if let worse = suspicion(of: scalar) { return worse }
+      if !takesLetters || !isLetter(scalar) { found = .encoded }
       index += length
     }
     return found

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Diagnostics while they are collected: at most a number of them, each in the order it was found.
 ///
 /// Beyond that it is said, once each, that there are more, and why a part of a message is missing.
@@ -73,10 +75,22 @@ extension DiagnosticList {
     guard let links else { return String(decoding: bytes[value], as: UTF8.self) }
     let verdict = links.check(Array(bytes[value]))
     if let rule = verdict.rule {
-      let advice = LinkPolicy.advice(on: Array(bytes[value]), verdict)
+      let advice =
+        Self.guess(Array(bytes[value]), verdict)
+        ?? LinkPolicy.advice(on: Array(bytes[value]), verdict)
       add(rule, at: range, "'\(verdict.quoted(bytes, value))': \(verdict.reason)\(advice)")
     }
     return verdict.allowed
+  }
+
+  /// The scheme that a mistyped one was to be, as a question, or nil.
+  private static func guess(_ address: [UInt8], _ verdict: LinkVerdict) -> String? {
+    let bytes = LinkPolicy.stripped(address)
+    guard verdict.rule == .linkScheme, let colon = LinkPolicy.schemeEnd(bytes) else { return nil }
+    let scheme = String(decoding: bytes[..<colon].map(\.lowercasedASCII), as: UTF8.self)
+    return Guess.misspelling(of: scheme, among: ["https", "http", "mailto"]).map {
+      " (did you mean '\($0)'?)"
+    }
   }
 
   /// A value that people see: white space collapsed, and what no display may get left out, which

@@ -49,6 +49,7 @@ struct MarkupFinder {
           .linkEmpty, at: element.tag,
           "the link to '\(outline.quoted(href))' has no text")
       }
+      if effect == .link { findOtherHost(element) }
       // Blocks may be left open.
       if !effect.isBlock, effect != .lineBreak, effect != .image {
         if element.endTag == nil {
@@ -115,6 +116,32 @@ struct MarkupFinder {
     }
   }
 
+  /// A link whose text is the address of another host: people believe the text. Hosts of one
+  /// company are alike, such as `go.shop.example` and `www.shop.example`.
+  private mutating func findOtherHost(_ link: MessageOutline.Element) {
+    guard let href = link.attribute(.href), let end = link.endTag else { return }
+    let text = source[link.tag.upperBound...].prefix { $0 != UInt8(ascii: "<") }
+    let shown = Array(text.trimming(while: \.isHTMLSpace))
+    guard text.endIndex == end.lowerBound, shown.allSatisfy({ $0 > 0x20 }),
+      let said = host(shown).flatMap(Host.listed), let led = host(href.value).flatMap(Host.listed),
+      !outline.holdsPlaceholder(in: link.extent), Self.site(said) != Self.site(led)
+    else { return }
+    add(
+      .linkSuspicious, at: link.tag,
+      "'\(outline.quoted(href))': the text of the link is the address of another host, "
+        + "'\(said.quoted())'")
+  }
+
+  /// The last two labels of a host.
+  private static func site(_ host: [UInt8]) -> ArraySlice<UInt8>.SubSequence {
+    var dots = 0
+    let start = host.lastIndex { byte in
+      if byte == UInt8(ascii: ".") { dots += 1 }
+      return dots == 2
+    }
+    return start.map { host[($0 + 1)...] } ?? host[...]
+  }
+
   /// The host of a web address, in lower case: what stands between its prefix and its path, without
   /// a user and a port.
   private func host(_ address: [UInt8]) -> [UInt8]? {
@@ -155,6 +182,13 @@ struct MarkupFinder {
     }
   }
 
+  /// Behind a name or a number. Letters that are no digits end a number: `&#8217s`.
+  private func endOfReference(_ start: Int) -> Int {
+    let end = source.referenceEnd(at: start, to: source.count) ?? start + 1
+    guard end > start + 1, source[start + 1] == 0x23 else { return end }
+    return HTMLReferences.match(source, at: start, end: end)?.end ?? end
+  }
+
   private func isReference(_ range: Range<Int>) -> Bool {
     source[range.lowerBound] == 0x23 || EntityTable.scalar(source, range) != nil
   }
@@ -182,13 +216,6 @@ struct MarkupFinder {
   /// Text that can hardly be told from what is behind it, each at the tag that sets its colour.
   func contrasts(
     _ text: StyledText, _ places: SourceMap, on profile: DeviceProfile
-  /// Behind a name or a number. Letters that are no digits end a number: `&#8217s`.
-  private func endOfReference(_ start: Int) -> Int {
-    let end = source.referenceEnd(at: start, to: source.count) ?? start + 1
-    guard end > start + 1, source[start + 1] == 0x23 else { return end }
-    return HTMLReferences.match(source, at: start, end: end)?.end ?? end
-  }
-
   ) -> [Diagnostic] {
     WeakContrast.all(in: text, on: profile).map { weak in
       Diagnostic(

@@ -26,6 +26,10 @@ import Testing
   /// and angle brackets that have to be encoded.
   static let stricter: Set = ["url-ok-005", "url-ent-026", "url-ent-027"]
 
+  /// A row with a `warn` that the policy takes for ordinary: a letter beyond ASCII in a path, which
+  /// is encoded all the same.
+  static let milder: Set = ["url-warn-032"]
+
   @Test func everyRow() throws {
     let rows = try Self.rows()
     #expect(rows.count >= 200)
@@ -37,7 +41,8 @@ import Testing
       let verdict = LinkPolicy().check(Array(row.href.utf8))
       #expect((verdict.allowed != nil) == (row.expected == "allow"), "\(row.id)")
       if verdict.allowed != nil {
-        let warns = row.warn != nil || Self.stricter.contains(row.id)
+        let warns =
+          row.warn != nil && !Self.milder.contains(row.id) || Self.stricter.contains(row.id)
         #expect((verdict.rule == .linkSuspicious) == warns, "\(row.id): \(verdict.reason)")
       }
       if let expected = row.expectedWithDeepLinks {

@@ -174,6 +174,11 @@ import Testing
     ("https://example.com/a\u{200b}", .invisible),
     ("https://example.com/\u{7f}", .control),
     ("https://example.com/%", .encoded), ("https://example.com/a b", .encoded),
+    // Browsers encode letters of all scripts behind a host.
+    ("https://example.com/\u{e4}", nil),
+    ("https://example.com/\u{43f}?q=\u{65e5}#\u{939}\u{93f}", nil),
+    ("https://example.com/\u{e4} b", .encoded), ("https://example.com/\u{2014}", .encoded),
+    ("http://example.com/\u{e4}", .cleartext), ("mailto:\u{e4}@example.com", .encoded),
     ("mailto:a@example.com?bcc=b@example.com", .mailHeaders),
     ("mailto:a@example.com%0D%0Abcc:x", .mailHeaders),
     ("tel:1,,2", .oddNumber), ("sms:1?&body=x", .oddNumber),

@@ -361,6 +361,31 @@ import Testing
     #expect(Linter().lint(html).count { $0.rule == .linkEmpty } == count)
   }
 
+  /// People believe the address that they read. Hosts of one site are alike, and what is no address
+  /// is none.
+  @Test(arguments: [
+    ("https://evil.example", true), (" HTTP://evil.example/x ", true),
+    ("https://shop.test/other", false), ("https://www.shop.test", false),
+    ("https://evil.example is bad", false), ("shop", false), ("https://", false),
+    ("https://{{ host }}/", false), ("<b>https://evil.example</b>", false),
+  ])
+  func aLinkLeadsWhereItSays(_ text: String, _ isTold: Bool) {
+    for parser in [MarkupParser(), Self.withLiquid] {
+      let found = Linter(parser: parser).lint("<a href='https://go.shop.test/a'>\(text)</a>")
+      #expect(found.contains { $0.rule == .linkSuspicious } == isTold)
+    }
+    #expect(
+      Linter().lint("<a href='https://a.test'>https://b.test/</a>").map(\.message) == [
+        "'https://a.test': the text of the link is the address of another host, 'b.test'"
+      ])
+  }
+
+  private static var withLiquid: MarkupParser {
+    var parser = MarkupParser()
+    parser.templates.syntaxes = [.liquid]
+    return parser
+  }
+
   /// Letters that are no digits of it end a number.
   @Test(arguments: [
     ("Jerry&#8217s x", "&#8217", "Jerry&#8217;s x"), ("a &#8364 5", "&#8364", "a &#8364; 5"),

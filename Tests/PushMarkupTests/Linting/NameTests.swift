@@ -304,4 +304,35 @@ import Testing
       #expect(said.allSatisfy { $0.hasSuffix(advice) })
     }
   }
+
+  @Test(arguments: [
+    ("htps://x.example", "did you mean 'https'?"), ("httpss://x.example", "did you mean 'https'?"),
+    ("maito:a@x.example", "did you mean 'mailto'?"), ("shop.example/sale", "write 'https://'"),
+    ("shop.example?a@b", "write 'https://'"), ("//shop.example", "write 'https:' before it"),
+    ("http//x.example", "did you mean 'http://'?"), ("a@shop.example", "write 'mailto:'"),
+    ("sale.html", nil), ("/sale", nil), ("#top", nil), ("sale", nil), ("a b.example", nil),
+    ("1.5", nil),
+  ])
+  func anAddressIsCompleted(_ address: String, _ advice: String?) {
+    let found = Linter().lint("<a href='\(address)'>x</a>").filter { $0.rule == .linkScheme }
+    #expect(found.count == 1)
+    if let advice {
+      #expect(found.allSatisfy { $0.message.contains(advice) })
+    } else {
+      #expect(found.allSatisfy { !$0.message.contains("write") && !$0.message.contains("mean") })
+    }
+    #expect(found.allSatisfy { !$0.message.contains("--allow-scheme") })
+  }
+
+  @Test func aPlaceholderIsTrustedByItsName() {
+    var parser = MarkupParser()
+    parser.templates.syntaxes = [.liquid]
+    func said(_ href: String) -> [Bool] {
+      Linter(parser: parser).lint("<a href='\(href)'>x</a>")
+        .filter { $0.rule == .templateAddress }.map { $0.message.contains("--allow-placeholder") }
+    }
+    #expect(said("{{x}}") == [true])
+    #expect(said("https://{{x}}/a") == [true])
+    #expect(said("https://e.example/{{ \"a\" }}") == [false])
+  }
 }
