@@ -25,9 +25,10 @@ extension AuthoredReading {
         // What is dropped to the end says so itself.
         guard dropped == nil else { continue }
         let what = construct(source[note.range])
+        let advice = what == "tag" ? Self.advice(onUnclosed: source[note.range]) : ""
         diagnostics.add(
           .syntaxUnclosed, at: note.range,
-          "\(what) is not closed; the rest of the message is lost")
+          "\(what) is not closed; the rest of the message is lost\(advice)")
       case .covered:
         diagnostics.add(
           .tagContent, at: note.range,
@@ -39,6 +40,27 @@ extension AuthoredReading {
             + "a < that is text is &lt;")
       }
     }
+  }
+
+  /// What to do about a tag without an end: where a value began that goes on to the end of the
+  /// message, and over a `>`, its second quotation mark is missing; a name that is written alone or
+  /// with words may be no tag.
+  private static func advice(onUnclosed tag: ArraySlice<UInt8>) -> String {
+    var here = tag.startIndex
+    while let sign = tag[here...].firstIndex(of: UInt8(ascii: "=")) {
+      let value = tag[(sign + 1)...].drop(while: \.isHTMLSpace)
+      here = sign + 1
+      guard let quote = value.first, quote == 0x22 || quote == 0x27 else { continue }
+      guard let end = value.dropFirst().firstIndex(of: quote) else {
+        return value.contains(UInt8(ascii: ">")) ? "; a quotation mark is missing" : ""
+      }
+      here = end + 1
+    }
+    let inside = tag.dropFirst().drop { $0 == UInt8(ascii: "/") }
+    let name = inside.prefix(while: \.isASCIILetterOrDigit)
+    let hasWords = inside[name.endIndex...].contains(where: \.isASCIILetterOrDigit)
+    let isCut = ElementName.isKnown(name) && !hasWords
+    return here == tag.startIndex && !isCut ? "; a < that is text is &lt;" : ""
   }
 
   /// Whether a comment is an end tag with spaces in it, and no words: `</ b >`.

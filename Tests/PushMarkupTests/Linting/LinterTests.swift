@@ -386,6 +386,20 @@ import Testing
     return parser
   }
 
+  @Test(arguments: [
+    ("if a<b then buy", "; a < that is text is &lt;"), ("We </3 you", "; a < that is text is &lt;"),
+    ("<font color=\"red>Hi</font>", "; a quotation mark is missing"),
+    ("<a href='https://x.example>x</a>", "; a quotation mark is missing"),
+    ("<b class='x' title=\"y>x</b>", "; a quotation mark is missing"),
+    ("Sale <b class='x", ""), ("<b>x</b", ""), ("x<br /", ""),
+    ("a <a href='https://x.example'", ""),
+  ])
+  func whatIsNotClosedIsAdvisedOn(_ html: String, _ advice: String) {
+    let found = Linter().lint(html).filter { $0.rule == .syntaxUnclosed }
+    #expect(
+      found.map(\.message) == ["tag is not closed; the rest of the message is lost" + advice])
+  }
+
   /// Letters that are no digits of it end a number.
   @Test(arguments: [
     ("Jerry&#8217s x", "&#8217", "Jerry&#8217;s x"), ("a &#8364 5", "&#8364", "a &#8364; 5"),
