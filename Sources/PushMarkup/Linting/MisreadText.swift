@@ -33,6 +33,14 @@ enum MisreadText {
     let bytes = Array(text.text.utf8)
     let found = proven(matches(bytes))
     guard let first = found.first else { return [] }
+    if first.meant.markLength > 0 {
+      return [
+        Diagnostic(
+          .textMisread, at: source(first.range),
+          "'\(bytes.quoted(first.range))' is a byte order mark that was read as windows-1252: leave "
+            + "it out")
+      ]
+    }
     let others = found.count > 1 ? "; there are \(found.count - 1) more" : ""
     return [
       Diagnostic(
@@ -92,6 +100,7 @@ enum MisreadText {
         [0x80, 0x86, 0x8f, 0x98, 0x99, 0x9a, 0x9b, 0x9c, 0x9d, 0x9e].contains(second)
         || second == 0x82 && meant[2] >= 0xa0 || meant == [0xe2, 0x84, 0xa2]
       return isKnown ? true : nil
+    case 0xef: return meant.markLength > 0 ? true : nil
     case 0xf0: return second == 0x9f ? true : nil
     // Letters of Turkish, Polish and others, beside letters of ASCII: `5 Å²` is a measure.
     case 0xc4, 0xc5:

@@ -226,4 +226,15 @@ import Testing
     #expect(found.map(\.range) == places)
     if let messages { #expect(found.map(\.message) == messages) }
   }
+
+  /// Some programs begin a file with a mark that nobody sees, until it is read wrongly.
+  @Test func aByteOrderMarkIsMisread() {
+    let found = Linter().lint("ï»¿Hello").filter { $0.rule == .textMisread }
+    #expect(
+      found.map(\.message) == [
+        "'ï»¿' is a byte order mark that was read as windows-1252: leave it out"
+      ])
+    #expect(found.map(\.range) == [0..<6])
+    #expect(!Linter().lint("naïve »¿Qué?«").contains { $0.rule == .textMisread })
+  }
 }
