@@ -7,10 +7,15 @@ extension MarkupParser {
     profile.isLiteral && VisibleMarkup(Array(source)) == nil
   }
 
-  /// What a text for such a phone is to say: what its HTML says, or what is written.
+  /// What a text for such a phone is to say: what its HTML says, or what is written. Who wrote
+  /// references alone has meant no HTML: the ends of lines and the spaces stay.
   package func meant(utf8 bytes: [UInt8], for profile: DeviceProfile) -> StyledText {
-    parse(utf8: bytes, as: isPlain(bytes[...], for: profile) ? .device(profile.asSent) : .authored)
-      .styledText
+    guard profile.isLiteral else { return parse(utf8: bytes).styledText }
+    guard let markup = VisibleMarkup(bytes) else {
+      return parse(utf8: bytes, as: .device(profile.asSent)).styledText
+    }
+    let start = markup.hasTags ? [] : Array("<span style='white-space: pre-wrap'>".utf8)
+    return parse(utf8: start + bytes).styledText
   }
 
   /// A text that nobody reads as HTML: a phone shows it with its tags.

@@ -135,4 +135,16 @@ import Testing
     }
     #expect(!page.contains("attribute.ignored"))
   }
+
+  /// Who writes references alone means the ends of lines as well; in HTML they are spaces.
+  @Test(arguments: [
+    (#"Tom &amp; Jerry\nline"#, "Tom & Jerry\nline"), (#"Tom & Jerry\nline"#, "Tom & Jerry\nline"),
+    (#"<b>Tom</b>\nline"#, "Tom line"),
+  ])
+  func textForAnIPhoneKeepsItsLines(_ body: String, _ shown: String) throws {
+    let page = try Self.page(
+      ofJSON: "{\"message\":{\"notification\":{\"body\":\"\(body)\"}}}", [.latest], .fcm)
+    #expect(
+      page.panels.filter { $0.title.contains("iPhone") }.map(\.text.text) == [shown])
+  }
 }
