@@ -101,15 +101,6 @@ extension MessageOutline {
   fileprivate static let otherAttributes = ["sizes", "valign"]
   fileprivate static let properties = CSSProperty.all.map(\.name)
 
-  private func element(at tag: Range<Int>) -> Element? {
-    let place = elements.indices.firstPlace { elements[$0].tag.lowerBound >= tag.lowerBound }
-    return place < elements.count && elements[place].tag == tag ? elements[place] : nil
-  }
-
-  fileprivate func advised(ofTag diagnostic: Diagnostic) -> Diagnostic {
-    let element = element(at: diagnostic.range)
-    var advised = diagnostic
-    if isPlaceholder(diagnostic.range, element) { advised = placeholder(at: diagnostic.range) }
   /// What is said of tags and values with the backslashes of JSON.
   static let adviceOnJSON = "; it looks like a string of JSON, which is to be read as one"
 
@@ -137,6 +128,16 @@ extension MessageOutline {
     return advised
   }
 
+  private func element(at tag: Range<Int>) -> Element? {
+    let place = elements.indices.firstPlace { elements[$0].tag.lowerBound >= tag.lowerBound }
+    return place < elements.count && elements[place].tag == tag ? elements[place] : nil
+  }
+
+  fileprivate func advised(ofTag diagnostic: Diagnostic) -> Diagnostic {
+    let element = element(at: diagnostic.range)
+    if let element, let slip = slip(of: element) { return self.advised(of: slip, diagnostic) }
+    var advised = diagnostic
+    if isPlaceholder(diagnostic.range, element) { advised = placeholder(at: diagnostic.range) }
     if let element, element.row == nil, !element.isStructure {
       advised.advise(
         Self.tag(meantBy: element.name) ?? Guess.misspelling(of: element.name, among: Self.tags))
@@ -144,7 +145,6 @@ extension MessageOutline {
     return advised
   }
 
-    if let element, let slip = slip(of: element) { return self.advised(of: slip, diagnostic) }
   /// Says of the first name in angle brackets that it is not shown.
   var firstPlaceholder: Diagnostic? {
     let element = elements.first { element in
@@ -161,6 +161,22 @@ extension MessageOutline {
       "'\(quoted(range))' was read as a tag and is not shown; to show it, write '&lt;\(inside)'")
   }
 
+  /// Whether a tag is a custom element that a program put around what it copied, such as
+  /// `<google-sheets-html-origin>`: its name has a hyphen and no capitals, and it stands between
+  /// tags. `Hi <first-name>` is such a name as well, and stands among words.
+  ///
+  /// Source: HTML, 4.13.3 (valid custom element name).
+  private func wrapsAll(_ tag: Range<Int>) -> Bool {
+    let name = source[tag.lowerBound + 1..<tag.upperBound - 1]
+    guard name.first.map({ 0x61...0x7a ~= $0 }) == true, name.contains(UInt8(ascii: "-")),
+      name.allSatisfy({ 0x61...0x7a ~= $0 || $0.isASCIIDigit || "-._".utf8.contains($0) })
+    else { return false }
+    let before = source[..<tag.lowerBound].last { !$0.isHTMLSpace }
+    let behind = source[tag.upperBound...].drop(while: \.isHTMLSpace).prefix(2)
+    return before ?? 0x3e == 0x3e && behind.first == UInt8(ascii: "<")
+      && behind.last?.isASCIILetter == true
+  }
+
   /// Whether a tag is a name in angle brackets: one that HTML has not, and without an end tag; or
   /// with capitals inside, or what no name of a tag has.
   private func isPlaceholder(_ range: Range<Int>, _ element: Element?) -> Bool {
@@ -168,7 +184,7 @@ extension MessageOutline {
     let name = source[range.lowerBound + 1..<range.upperBound - 1]
     guard !name.contains(UInt8(ascii: "=")) else { return false }
     if let element {
-      guard !element.isStructure, element.endTag == nil else { return false }
+      guard !element.isStructure, element.endTag == nil, !wrapsAll(range) else { return false }
       if name.last != UInt8(ascii: "/"), !ElementName.voidNames.contains(element.name) {
         return true
       }

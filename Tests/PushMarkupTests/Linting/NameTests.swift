@@ -278,6 +278,23 @@ import Testing
     }
   }
 
+  /// What a program puts around what it copies was nobody's word.
+  @Test(arguments: [
+    ("<google-sheets-html-origin><style>a</style><b>x</b>", true),
+    ("<!--StartFragment-->\n<my-element>\n<span>x</span>", true),
+    ("Hi <first-name>", false), ("Hi <first-name><br>x", false), ("<first-name>, <b>hi</b>", false),
+    ("<b>Hi</b><First-Name><b>x</b>", false), ("<FirstName><b>x</b>", false),
+    ("<first-name></b>", false),
+  ])
+  func customElementsAreNoWords(_ html: String, _ isElement: Bool) {
+    let rules: Set<Rule> = [.tagUnknown, .tagPlaceholder]
+    for said in Self.said(html, rules) {
+      #expect(said.count == 1)
+      #expect(said.allSatisfy { $0.hasPrefix(isElement ? "tag.unknown" : "tag.placeholder") })
+    }
+    #expect(Fixer().fix(html).losses == (isElement ? [] : [.words]))
+  }
+
   /// What to do about marks depends on which they are.
   @Test(arguments: [
     ("<font color=“red”>x</font>", "; only straight quotation marks quote a value"),
