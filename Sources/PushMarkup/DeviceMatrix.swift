@@ -59,8 +59,9 @@ package struct DeviceMatrix: Sendable {
     }
     // What a shade does stands beside its phones: one phone without it stands for all.
     let targets = profiles.prefix(1).map(\.asSent)
+    // That nothing is shown is seen.
     noticed = Linter(parser: parser, targets: targets).lint(utf8: message).filter {
-      $0.rule.loss == nil
+      $0.rule.loss == nil && $0.rule != .textEmpty
     }
   }
 

@@ -206,8 +206,9 @@ import Testing
     }
     let front = "Plain text for an iPhone (nothing is lost):"
     #expect(try shown(#"Line 1\nLine 2"#) == [front, "Line 1", "Line 2"])
-    // With markup it is HTML that somebody has meant.
-    #expect(try shown(#"5 &lt; 6\nx"#).prefix(2) == [front, "5 < 6 x"])
+    #expect(try shown(#"5 &lt; 6\nx"#) == [front, "5 < 6", "x"])
+    // With tags it is HTML that somebody has meant.
+    #expect(try shown(#"5 &lt; 6\n<br>x"#) == [front, "5 < 6", "x"])
   }
 
   /// A preview of a notification says and judges what lint does.
