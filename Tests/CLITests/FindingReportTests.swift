@@ -28,10 +28,10 @@ import Testing
     #expect(items[0].description == "a phone reads '<3 you>' as a tag, and does not show it")
     #expect(Set(items.map(\.fingerprint)).count == 3)
     #expect(items.allSatisfy { $0.fingerprint.utf8.count == 16 })
-    let twice = try report("I <3 you>\n\nI <3 you>")
+    let twice = try report("I <3 you>\nI <3 you>")
     #expect(twice.count == 2 && twice[0].fingerprint != twice[1].fingerprint)
     #expect(
-      try report("Hi\n\nI <3 you>\n\nI <3 you>").map(\.fingerprint) == twice.map(\.fingerprint))
+      try report("Hi\nI <3 you>\nI <3 you>").map(\.fingerprint) == twice.map(\.fingerprint))
     #expect(try report("fine").isEmpty)
     #expect(try Tool.run("lint", "--format", "gitlab", "--html", "x").text == "[]\n")
   }

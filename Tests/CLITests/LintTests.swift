@@ -823,7 +823,12 @@ import Testing
     #expect(tool.text.contains(#"\u{3a}:warning ::m.html:1:3: error: "#))
     #expect(tool.text.contains(#"I <3 ##\u{5b}stop-commands]you"#))
     #expect(!tool.text.contains("##["))
-    #expect(!tool.lines.contains { $0.drop { $0 == " " }.hasPrefix("::") })
+    // An annotation of a file that cannot be read is one.
+    #expect(
+      !tool.lines.contains {
+        $0.drop { $0 == " " }.hasPrefix("::") && !$0.hasPrefix("::error file=")
+      })
+    #expect(tool.text.contains(#"::error file=##\u{5b}x],title=unreadable::"#))
     let plain = try Tool.run("preview", "--html", "a ##[b]")
     #expect(plain.lines.first == "a ##[b]")
   }

@@ -52,8 +52,9 @@ extension AuthoredReading {
           .attributeRepeated, at: written.name,
           "<\(element)> has '\(known.name)' twice: a browser takes the first, a phone the last")
       } else if tag.isOfTable, name.first?.isASCIILetter == false {
-        // A mark that is left over does nothing.
+        // A mark that is left over does nothing, and of a tag in a tag it is told.
         if name.allSatisfy(Self.isQuote), written.value == nil { continue }
+        if name.contains(UInt8(ascii: "<")) { continue }
         // To people what holds slashes is one word.
         let start = written.name.lowerBound
         let end = written.value?.upperBound ?? written.name.upperBound

@@ -76,16 +76,6 @@ import Testing
     #expect(Self.places(html, found) == places)
   }
 
-  /// What the HTML drops explains what a phone shows, once.
-  @Test(arguments: [
-    "<font color=red color=blue>x</font>", "<font \"\"color=\"red\">x</font>",
-    "<a href='https://a.example' href='https://b.example'>x</a>",
-  ])
-  func whatIsDroppedExplainsAPhone(_ html: String) {
-    let rules = Linter().lint(html).map(\.rule).filter { $0 != .contrastDark }
-    #expect(rules == [html.contains("\"") ? .valueQuotes : .attributeRepeated])
-  }
-
   /// A placeholder is no attribute that has no name.
   @Test func aPlaceholderIsNoAttribute() {
     let parser = MarkupParser(templates: Templates(syntaxes: [.liquid]))

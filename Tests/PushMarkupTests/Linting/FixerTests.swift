@@ -671,7 +671,7 @@ import Testing
     // What would be a tag stays a reference.
     let tag = fix("a &lt;b> c", fcm)
     #expect(tag.html == "a &lt;b&gt; c")
-    #expect(tag.diagnostics.map(\.rule) == [.notificationLiteral])
+    #expect(tag.diagnostics.map(\.rule) == [.textLiteral, .notificationLiteral])
     #expect(fix(tag.html, fcm).html == tag.html)
     // Line ends are shown as they are, tags as well.
     let lines = fix("<p>a</p><ul><li>b<li>c</ul>", fcm)

@@ -28,7 +28,6 @@ struct CauseFinder {
     paints = outline.elements.map { Self.paints($0, cssColors: profile.cssColors) }
     // Of two that reach as far, the first one found explains.
     findHidden(authored)
-    findDropped(authored)
     for index in outline.elements.indices {
       findNesting(index)
       findStyle(index)
@@ -75,18 +74,6 @@ struct CauseFinder {
       add(.textHidden, at: diagnostic.range, reaching: extent, .text, message)
       // Text on both sides may have been taken for it.
       add(.textHidden, at: diagnostic.range, reaching: extent, .all, isFallback: true, message)
-    }
-  }
-
-  /// Which attributes HTML drops for standing behind another of their name, or for having none, the
-  /// authored reading says.
-  private mutating func findDropped(_ authored: [Diagnostic]) {
-    for diagnostic in authored
-    where diagnostic.rule == .attributeRepeated || diagnostic.rule == .valueQuotes {
-      let element = outline.elements.first { $0.tag.contains(diagnostic.range.lowerBound) }
-      guard let element else { continue }
-      add(
-        diagnostic.rule, at: diagnostic.range, reaching: element.extent, .all, diagnostic.message)
     }
   }
 
