@@ -119,7 +119,7 @@ struct ReadingOptions: ParsableArguments {
   func validateTemplates() throws {
     try require(
       !templates.isEmpty || data == nil && placeholders.isEmpty,
-      "--data and --allow-placeholder need --templates.")
+      "--data and --allow-placeholder need --templates, or templates in the configuration.")
     let trusting = Templates(syntaxes: Set(templates), trustedAddresses: Set(placeholders))
     if let refusal = trusting.trustRefusal {
       throw ValidationError("--allow-placeholder: \(refusal).")

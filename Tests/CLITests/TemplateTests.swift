@@ -95,7 +95,7 @@ import Testing
       #expect(configured.status == 0, "\(command): \(configured.errors)")
       let bare = try Tool.shell("echo '{}' >d.json; echo '{}' >.pushmarkup.json; " + run)
       #expect(bare.status == 64 && bare.text == "", "\(command)")
-      #expect(bare.errors.contains("--data and --allow-placeholder need --templates."))
+      #expect(bare.errors.contains("--data and --allow-placeholder need --templates, or"))
     }
   }
 

@@ -114,7 +114,7 @@ extension AuthoredReading {
         note(
           .attributeIgnored, at: .name(index), of: tag.range,
           "the attribute '\(name.name)' does nothing on <\(element)>")
-      } else if tokens.bytes[attribute.value].first?.isASCIILetter == true {
+      } else if tokens.bytes[attribute.value].first?.beginsAttribute == true {
         // The others libxml2 tells of from 2.14 on: see ``reportUntold(in:_:)``.
         note(
           .attributeUnknown, at: .name(index), of: tag.range,

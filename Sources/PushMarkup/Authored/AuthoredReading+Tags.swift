@@ -60,17 +60,21 @@ extension AuthoredReading {
     _ tokens: borrowing HTMLTokens, _ tag: HTMLTag, _ role: ElementRole, _ attributes: Range<Int>
   ) {
     var present: UInt16 = 0
-    // Of what is written as `name="value"`, with a blank before it; of names that nobody asked for
-    // the tokens have no value.
-    var told = role.bareLength
+    // What is written as `name=value`, with a blank before it; of names that nobody asked for the
+    // tokens have no value.
+    var told = role.bareLength &- " /".utf8.count
     for index in attributes {
       let attribute = tokens.attributes[index]
       present |= 1 &<< attribute.name
-      told &+= attribute.value.count &+ 4
+      told &+= attribute.value.count &+ 2
       told &+= Int(truncatingIfNeeded: nameLengths &>> (4 &* UInt64(attribute.name)) & 15)
     }
     if present & ~role.attributes != 0 { reportIgnored(tokens, tag, role, attributes) }
-    if tag.range.count > told || present & 1 != 0 { noteFull(tag, role) }
+    // Nearly all values stand in quotation marks, and a blank and a slash may end the tag.
+    let rest = tag.range.count &- told
+    let marks = 2 &* attributes.count
+    let most = tag.kind == .selfClosing ? marks &+ " /".utf8.count : marks
+    if rest > 0 && (rest < marks || rest > most) || present & 1 != 0 { noteFull(tag, role) }
     readAttributes &= present
     var style = InlineStyle()
     if let value = value(of: .style, tokens, in: attributes) {

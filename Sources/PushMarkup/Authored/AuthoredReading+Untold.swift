@@ -51,7 +51,7 @@ extension AuthoredReading {
         diagnostics.add(
           .attributeRepeated, at: written.name,
           "<\(element)> has '\(known.name)' twice: a browser takes the first, a phone the last")
-      } else if tag.isOfTable, name.first?.isASCIILetter == false {
+      } else if tag.isOfTable, name.first?.beginsAttribute == false {
         // A mark that is left over does nothing, and of a tag in a tag it is told.
         if name.allSatisfy(Self.isQuote), written.value == nil { continue }
         if name.contains(UInt8(ascii: "<")) { continue }
@@ -65,9 +65,16 @@ extension AuthoredReading {
           name.contains(where: Self.isQuote)
           || source.startsWithFalseQuote(
             (name.first == UInt8(ascii: "=") ? start + 1 : start)..<here)
-        diagnostics.add(
-          isQuoted ? .valueQuotes : .attributeUnknown, at: range,
-          "'\(source.quoted(range))' in <\(element)> is dropped: no name and '=' stand before it")
+        if isQuoted {
+          diagnostics.add(
+            .valueQuotes, at: range,
+            "'\(source.quoted(range))' in <\(element)> is dropped: a quotation mark stands where a "
+              + "name and '=' belong")
+        } else {
+          diagnostics.add(
+            .attributeUnknown, at: range,
+            "the attribute '\(source.quoted(range))' of <\(element)> is dropped")
+        }
       }
     }
   }
@@ -75,4 +82,9 @@ extension AuthoredReading {
   private static func isQuote(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
   }
+}
+
+extension UInt8 {
+  /// Whether libxml2 takes it for the beginning of an attribute's name, in all its versions.
+  var beginsAttribute: Bool { isASCIILetter || "_:.".utf8.contains(self) }
 }

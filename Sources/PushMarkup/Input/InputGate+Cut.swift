@@ -13,10 +13,9 @@ extension InputGate {
 
   /// Where the tag begins whose name starts at a place, or the place itself.
   private static func tagStart(_ source: [UInt8], _ end: Int) -> Int {
-    var start = end
-    if start > 0, source[end].isASCIILetter, source[start - 1] == UInt8(ascii: "/") { start -= 1 }
-    let isName = source[end].isASCIILetter || "/!?".utf8.contains(source[end])
-    return isName && start > 0 && source[start - 1] == UInt8(ascii: "<") ? start - 1 : end
+    if end > 1, source[end - 2..<end].elementsEqual("</".utf8) { return end - 2 }
+    let isTag = source[end].isASCIILetter || "/!?".utf8.contains(source[end])
+    return isTag && end > 0 && source[end - 1] == UInt8(ascii: "<") ? end - 1 : end
   }
 
   /// Where the character begins that goes on at a place, or the place itself. Of a source that was

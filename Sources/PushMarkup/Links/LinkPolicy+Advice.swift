@@ -35,6 +35,7 @@ extension LinkPolicy {
       return "; write 'https://' before it"
     }
     guard let sign = bytes.firstIndex(of: UInt8(ascii: "@")), sign > 0,
+      !bytes[..<sign].contains(where: { ":;/\\".utf8.contains($0) }),
       isHostName(bytes[(sign + 1)...])
     else { return "" }
     return "; write 'mailto:' before it"
@@ -51,7 +52,9 @@ extension LinkPolicy {
   }
 
   private static let fileEnds = [
-    "asp", "aspx", "gif", "htm", "html", "jpeg", "jpg", "jsp", "pdf", "php", "png", "txt", "xhtml",
+    "apk", "asp", "aspx", "css", "csv", "doc", "docx", "gif", "htm", "html", "jpeg", "jpg", "js",
+    "json", "jsp", "mp3", "mp4", "pdf", "php", "png", "svg", "txt", "webp", "xhtml", "xls", "xlsx",
+    "xml", "zip",
   ]
 
   /// Names the first sign that is percent-encoded.

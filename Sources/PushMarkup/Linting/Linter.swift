@@ -102,7 +102,10 @@ public struct Linter: Sendable, Hashable {
         let (text, source) = (compared.authored.styledText, maps.authored.source)
         list.add(TextFindings.all(text, source: source))
         list.add(LostCharacters.findings(text, source: source, gate))
-        list.add(LostLines.findings(text, source: source, gate.bytes))
+        // A phone that reads no HTML keeps them.
+        if !targets.contains(where: \.isLiteral) {
+          list.add(LostLines.findings(text, source: source, gate.bytes))
+        }
         if other.losses.isEmpty {
           list.add(TextFindings.empty([compared.authored, compared.device], gate))
         }

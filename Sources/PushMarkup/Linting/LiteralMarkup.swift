@@ -16,18 +16,29 @@ struct LiteralMarkup {
   private var found: [Kind: (first: Range<Int>, count: Int)] = [:]
   /// What the first misspelt reference was to be.
   private var meant = ""
+  /// How many words may be compared with the names of references.
+  private static let mostGuesses = 64
 
   private init(_ text: StyledText) {
-    self.text = Array(text.text.utf8)
+    let bytes = Array(text.text.utf8)
+    self.text = bytes
     // Literals of a template's language are not for people.
     var filled: [Range<Int>]?
+    var guessCount = 0
+    var reference: (meant: String, end: Int, isGuess: Bool)?
+    func misspelt(_ place: Int) -> (meant: String, end: Int, isGuess: Bool)? {
+      let mayGuess = guessCount < Self.mostGuesses
+      reference = MeantReference.find(bytes, at: place, mayGuess: mayGuess)
+      guessCount += reference.map { $0.isGuess ? 1 : 0 } ?? 1
+      return reference
+    }
     for place in self.text.indices {
       let match: (kind: Kind, end: Int?) =
         switch self.text[place] {
         case UInt8(ascii: "<"): (.tag, endOfTag(place))
         case UInt8(ascii: "&"):
           endOfReference(place).map { (.reference, $0) }
-            ?? (.misspelt, MeantReference.find(self.text, at: place)?.end)
+            ?? (.misspelt, misspelt(place)?.end)
         case UInt8(ascii: "\\"): (.escape, endOfEscape(place))
         case UInt8(ascii: "*"): (.other, endOfStars(place))
         case UInt8(ascii: "["): (.other, endOfBrackets(place) ?? endOfLink(place))
@@ -42,9 +53,7 @@ struct LiteralMarkup {
       let next = hidden.indices.firstPlace { hidden[$0].upperBound > place }
       guard next == hidden.count || hidden[next].lowerBound >= end else { continue }
       found[match.kind, default: (place..<end, 0)].count += 1
-      if match.kind == .misspelt, meant.isEmpty {
-        meant = MeantReference.find(self.text, at: place)?.meant ?? ""
-      }
+      if match.kind == .misspelt, meant.isEmpty { meant = reference?.meant ?? "" }
     }
   }
 

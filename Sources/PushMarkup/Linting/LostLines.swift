@@ -8,22 +8,26 @@ enum LostLines {
     _ text: StyledText, source: (Range<Int>) -> Range<Int>, _ bytes: [UInt8]
   ) -> [Diagnostic] {
     guard mayStand(in: bytes) else { return [] }
+    // Beside a tag of a template's logic, or a value that may be empty, there may be no word.
+    let placeholders = text.placeholders
     let shown = Array(text.text.utf8)
     var first: Range<Int>?
     var count = 0
     // White space that is kept has more of it beside it.
     for place in shown.indices.dropFirst().dropLast()
     where shown[place] == 0x20 && shown[place - 1] > 0x20 && shown[place + 1] > 0x20 {
+      let next = placeholders.indices.firstPlace { placeholders[$0].upperBound >= place }
+      if next < placeholders.count, placeholders[next].lowerBound <= place + 1 { continue }
       let blank = blank(around: source(place..<place + 1).lowerBound, in: bytes)
       guard bytes[blank].count(where: { $0 == 0x0a }) > 1 else { continue }
       first = first ?? blank
       count += 1
     }
     guard let first else { return [] }
-    let others = count > 1 ? "; there are \(count - 1) more" : ""
+    let others = count > 1 ? ", and \(count - 1) more" : ""
     return [
       Diagnostic(
-        .textLines, at: first, "a blank line is a space here; <br><br> makes one\(others)")
+        .textLines, at: first, "a blank line is a space here\(others); <br><br> makes one")
     ]
   }
 

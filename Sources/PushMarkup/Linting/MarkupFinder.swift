@@ -122,7 +122,11 @@ struct MarkupFinder {
     guard let href = link.attribute(.href), let end = link.endTag else { return }
     let text = source[link.tag.upperBound...].prefix { $0 != UInt8(ascii: "<") }
     let shown = Array(text.trimming(while: \.isHTMLSpace))
-    guard text.endIndex == end.lowerBound, shown.allSatisfy({ $0 > 0x20 }),
+    // `HTTP-Status:200` is no address, and one that ends in dots is cut short.
+    let prefix = Array(shown.prefix(8).map(\.lowercasedASCII)).string
+    guard prefix.hasPrefix("http://") || prefix.hasPrefix("https://"),
+      shown.last != UInt8(ascii: "."), !shown.suffix(3).elementsEqual("…".utf8),
+      text.endIndex == end.lowerBound, shown.allSatisfy({ $0 > 0x20 }),
       let said = host(shown).flatMap(Host.listed), let led = host(href.value).flatMap(Host.listed),
       !outline.holdsPlaceholder(in: link.extent), Self.site(said) != Self.site(led)
     else { return }
@@ -132,14 +136,22 @@ struct MarkupFinder {
         + "'\(said.quoted())'")
   }
 
-  /// The last two labels of a host.
-  private static func site(_ host: [UInt8]) -> ArraySlice<UInt8>.SubSequence {
-    var dots = 0
-    let start = host.lastIndex { byte in
-      if byte == UInt8(ascii: ".") { dots += 1 }
-      return dots == 2
-    }
-    return start.map { host[($0 + 1)...] } ?? host[...]
+  /// What countries give names below: the usual ones of those that do.
+  private static let shared = [
+    "ac", "co", "com", "edu", "go", "gob", "gov", "ne", "net", "or", "org",
+  ]
+
+  /// The last labels of a host that one company has: two, and three where countries give names
+  /// below `co` or `com`; all of a number.
+  private static func site(_ host: [UInt8]) -> ArraySlice<UInt8> {
+    let labels = host.split(separator: UInt8(ascii: "."))
+    guard let top = labels.last, !top.allSatisfy(\.isASCIIDigit), host.first != UInt8(ascii: "[")
+    else { return host[...] }
+    let isShared =
+      top.count == 2 && labels.count > 2
+      && shared.contains { labels[labels.count - 2].elementsEqual($0.utf8) }
+    let count = isShared ? 3 : 2
+    return labels.count > count ? host[labels[labels.count - count].startIndex...] : host[...]
   }
 
   /// The host of a web address, in lower case: what stands between its prefix and its path, without

@@ -20,19 +20,42 @@ enum MeantReference {
   /// What is looked at behind the sign.
   private static let longest = 12
 
-  /// The reference that was meant at an `&` of a text, and where what was written ends.
-  static func find(_ text: [UInt8], at start: Int) -> (meant: String, end: Int)? {
-    let rest = text[(start + 1)...]
-    let word = rest.prefix(longest).prefix(while: \.isASCIILetterOrDigit)
+  /// The reference that was meant at an `&` of a text, and where what was written ends. Right
+  /// behind a word the sign is mostly an `and`: `lost&found;`. There only what HTML knows in other
+  /// letters or another order of two is meant. `mayGuess` says whether words are compared, which
+  /// takes long.
+  static func find(
+    _ text: [UInt8], at start: Int, mayGuess: Bool = true
+  ) -> (meant: String, end: Int, isGuess: Bool)? {
+    let word = text[(start + 1)...].prefix(longest).prefix(while: \.isASCIILetterOrDigit)
     guard word.count > 1 else { return nil }
     let end = word.endIndex
+    let isBehindWord =
+      start > 0 && (text[start - 1].isASCIILetterOrDigit || text[start - 1] >= 0x80)
     let name = String(decoding: word, as: UTF8.self)
     guard end < text.count, text[end] == UInt8(ascii: ";") else {
-      let isWord = end < text.count && (text[end] >= 0x80 || text[end] == UInt8(ascii: "="))
-      return ended.contains(name) && !isWord ? ("&\(name);", end) : nil
+      let isWord = end < text.count && (text[end] >= 0x80 || "=&".utf8.contains(text[end]))
+      return ended.contains(name) && !isWord ? ("&\(name);", end, false) : nil
     }
-    guard let meant = number(word) ?? self.name(name) else { return nil }
-    return ("&\(meant);", end + 1)
+    if !isBehindWord, let number = number(word) { return ("&\(number);", end + 1, false) }
+    let folded = String(decoding: word.map(\.lowercasedASCII), as: UTF8.self)
+    if let known = names.first(where: { String.areSame($0, folded) || isSwapped($0, folded) }) {
+      return ("&\(known);", end + 1, false)
+    }
+    guard mayGuess, !isBehindWord, let near = Guess.misspelling(of: folded, among: names) else {
+      return nil
+    }
+    return ("&\(near);", end + 1, true)
+  }
+
+  /// Whether two neighbours in a name changed their places: `nsbp`.
+  private static func isSwapped(_ name: String, _ word: String) -> Bool {
+    let (one, two) = (Array(name.utf8), Array(word.utf8))
+    guard one.count == two.count, one.count > 3,
+      let first = one.indices.first(where: { one[$0] != two[$0] }), first + 1 < one.count
+    else { return false }
+    return one[first] == two[first + 1] && one[first + 1] == two[first]
+      && one[(first + 2)...].elementsEqual(two[(first + 2)...])
   }
 
   /// A number without its sign: `&8364;`, `&x20AC;`.
@@ -44,11 +67,5 @@ enum MeantReference {
       value > 0x20, Unicode.Scalar(value) != nil
     else { return nil }
     return "#" + String(decoding: word, as: UTF8.self)
-  }
-
-  private static func name(_ word: String) -> String? {
-    let folded = String(decoding: word.utf8.map(\.lowercasedASCII), as: UTF8.self)
-    if names.contains(folded) { return folded }
-    return Guess.misspelling(of: folded, among: names)
   }
 }

@@ -161,20 +161,12 @@ extension MessageOutline {
       "'\(quoted(range))' was read as a tag and is not shown; to show it, write '&lt;\(inside)'")
   }
 
-  /// Whether a tag is a custom element that a program put around what it copied, such as
-  /// `<google-sheets-html-origin>`: its name has a hyphen and no capitals, and it stands between
-  /// tags. `Hi <first-name>` is such a name as well, and stands among words.
-  ///
-  /// Source: HTML, 4.13.3 (valid custom element name).
+  /// Whether a tag is one that a table program puts around what is copied out of it, such as
+  /// `<google-sheets-html-origin>` and `<byte-sheet-html-origin>`. Other names with hyphens may be
+  /// what somebody fills in: `<first-name>`.
   private func wrapsAll(_ tag: Range<Int>) -> Bool {
     let name = source[tag.lowerBound + 1..<tag.upperBound - 1]
-    guard name.first.map({ 0x61...0x7a ~= $0 }) == true, name.contains(UInt8(ascii: "-")),
-      name.allSatisfy({ 0x61...0x7a ~= $0 || $0.isASCIIDigit || "-._".utf8.contains($0) })
-    else { return false }
-    let before = source[..<tag.lowerBound].last { !$0.isHTMLSpace }
-    let behind = source[tag.upperBound...].drop(while: \.isHTMLSpace).prefix(2)
-    return before ?? 0x3e == 0x3e && behind.first == UInt8(ascii: "<")
-      && behind.last?.isASCIILetter == true
+    return name.suffix("-html-origin".utf8.count).matchesIgnoringCase("-html-origin")
   }
 
   /// Whether a tag is a name in angle brackets: one that HTML has not, and without an end tag; or

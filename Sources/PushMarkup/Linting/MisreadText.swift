@@ -32,7 +32,10 @@ enum MisreadText {
   ) -> [Diagnostic] {
     let bytes = Array(text.text.utf8)
     let found = proven(matches(bytes))
-    guard let first = found.first else { return [] }
+    // Behind a mark that was misread letters are nearly always misread as well.
+    guard let first = found.first(where: { $0.meant.markLength == 0 }) ?? found.first else {
+      return []
+    }
     if first.meant.markLength > 0 {
       return [
         Diagnostic(

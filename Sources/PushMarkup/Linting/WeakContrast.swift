@@ -71,7 +71,7 @@ struct WeakContrast {
       }
     }
     if leftOut > 0, let last = findings.indices.last {
-      findings[last].message += "; \(leftOut) more pairs of colours are as weak"
+      findings[last].message += "; pairs of colours as weak as that: \(leftOut) more"
     }
     return findings
   }

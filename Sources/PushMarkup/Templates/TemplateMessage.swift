@@ -161,11 +161,13 @@ struct TemplateMessage {
   private func reportUnfilled(_ list: inout DiagnosticList) {
     guard let values = templates.values else { return }
     // To find what was meant takes a look at all of them.
-    var guessCount = 0
+    var questions: [[UInt8]: String] = [:]
     let names = values.keys.sorted()
     func question(_ name: String) -> String {
-      guessCount += 1
-      return guessCount <= 10 ? Guess.question(name, among: names) : ""
+      if let known = questions[Array(name.utf8)] { return known }
+      let question = questions.count < 10 ? Guess.question(name, among: names) : ""
+      questions[Array(name.utf8)] = question
+      return question
     }
     for (number, placeholder) in placeholders.enumerated()
     where !logic.numbers.contains(number) && number < bound ?? .max && value(of: number) == nil {

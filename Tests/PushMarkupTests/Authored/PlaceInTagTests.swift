@@ -62,6 +62,10 @@ import Testing
     ("<a =“https://x.com”>x</a>", ["value.quotes =“https://x.com”"]),
     ("<font \"red\">x</font>", ["value.quotes \"red\""]),
     ("<font \"\"color=\"red\">x</font>", ["value.quotes \"\"color=\"red\""]),
+    ("<font color=red face=arial size=3 size=4>x</font>", ["attribute.repeated size"]),
+    ("<font color=#ff0000 \"a\">x</font>", ["value.quotes \"a\""]),
+    ("<font _color='red'>x</font>", ["attribute.unknown _color"]),
+    ("<b @click='y'>x</b>", ["attribute.unknown @click='y'"]),
     ("<b é=1>x</b>", ["attribute.unknown é=1"]),
     ("<b and 5>x</b>", ["attribute.unknown and", "attribute.unknown 5"]),
     // Marks that are left over, and what is told of elsewhere.

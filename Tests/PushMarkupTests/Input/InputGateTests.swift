@@ -70,7 +70,8 @@ import Testing
       ("\u{1f1e9}\u{1f1ea}\u{1f1eb}\u{1f1f7}", 12, "\u{1f1e9}\u{1f1ea}"),
       // Of a tag as of a reference.
       ("x<b>y</b> z", 2, "x"), ("x<b>y</b> z", 3, "x"), ("x<b>y</b> z", 6, "xy"),
-      ("x<b>y</b> z", 7, "xy"), ("x<!-- -->", 2, "x"), ("x</3 y", 2, "x"), ("1 < 2 x", 3, "1 <"),
+      ("x<b>y</b> z", 7, "xy"), ("x<!-- -->", 2, "x"), ("x</3 y", 2, "x"),
+      ("abc</>def", 5, "abc"), ("abc</ b>def", 5, "abc"), ("1 < 2 x", 3, "1 <"),
       ("a/b c", 2, "a/"), ("x<3 y", 2, "x<"),
     ] as [(String, Int, String)])
   func longInputIsCutBeforeAReferenceOrACharacter(

@@ -53,7 +53,9 @@ import Testing
   @Test(arguments: [
     "R&D; x", "AT&T; x", "Tom &Jerry;", "a &b; c", "rock &roll", "&euros", "x?a=1&euro=2",
     "&#8364;",
-    "&times x", "Q&A; more", "&1;", "& 8364;", "&euroçx", "&xylo;", "B&B;", "A &and B", "M&Ms;",
+    "&times x", "Q&A; more", "lost&found; it", "suits&ties; x", "bat&ball;", "100&200; 300",
+    "https://x.example/?a&euro&b=2", "&1;", "& 8364;", "&euroçx", "&xylo;", "B&B;", "A &and B",
+    "M&Ms;",
   ])
   func isNoMisspeltReference(_ html: String) {
     #expect(!Linter().lint(html).contains { $0.rule == .textLiteral }, "\(html)")
@@ -236,5 +238,11 @@ import Testing
       ])
     #expect(found.map(\.range) == [0..<6])
     #expect(!Linter().lint("naïve »¿Qué?«").contains { $0.rule == .textMisread })
+    // Whoever leaves it out has not mended what follows.
+    let more = Linter().lint("ï»¿GrÃ¼ÃŸe").filter { $0.rule == .textMisread }
+    #expect(
+      more.map(\.message) == [
+        "'Ã¼' looks like UTF-8 that was read as windows-1252 (did you mean 'ü'?); there are 2 more"
+      ])
   }
 }

@@ -278,10 +278,12 @@ import Testing
     }
   }
 
-  /// What a program puts around what it copies was nobody's word.
+  /// What a table program puts around what is copied out of it was nobody's word.
   @Test(arguments: [
     ("<google-sheets-html-origin><style>a</style><b>x</b>", true),
-    ("<!--StartFragment-->\n<my-element>\n<span>x</span>", true),
+    ("<!--StartFragment-->\n<byte-sheet-html-origin>\n<span>x</span>", true),
+    ("<b>Hi</b> <first-name><br>Welcome", false), ("<first-name><br>Sale", false),
+    ("<my-element><span>x</span>", false),
     ("Hi <first-name>", false), ("Hi <first-name><br>x", false), ("<first-name>, <b>hi</b>", false),
     ("<b>Hi</b><First-Name><b>x</b>", false), ("<FirstName><b>x</b>", false),
     ("<first-name></b>", false),

@@ -374,8 +374,10 @@ def _plain(value: object, holder: str = "an option") -> Any:
         return operator.index(value)  # type: ignore[arg-type]
     if isinstance(value, (Decimal, Real)):
         # As they are written: a float32 of 0.1 is 0.10000000149 to a float.
-        if not math.isfinite(value):
-            raise ValueError(f"{holder} cannot hold {value}")
+        # One that is too large for a float is finite.
+        with contextlib.suppress(OverflowError):
+            if not (value.is_finite() if isinstance(value, Decimal) else math.isfinite(value)):
+                raise ValueError(f"{holder} cannot hold {value}")
         return str(value)
     raise TypeError(f"{holder} cannot hold {type(value)!r}")
 
