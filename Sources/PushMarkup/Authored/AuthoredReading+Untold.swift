@@ -36,22 +36,27 @@ extension AuthoredReading {
   /// Says which attributes of a tag are dropped for standing behind another of their name, or for
   /// having no name.
   mutating func reportUntold(in tag: FullTag, _ source: [UInt8]) {
-    let element = ElementName.all[Int(tag.name)].name
-    var first: [AttributeName: ArraySlice<UInt8>] = [:]
+    var seen: UInt16 = 0
+    var values = [Range<Int>](repeating: 0..<0, count: UInt16.bitWidth)
     var here = source.endOfTagName(in: tag.range)
     while let written = source.nextWrittenAttribute(&here, tag.range.upperBound) {
-      let name = source[written.name]
-      let value = source[written.value ?? 0..<0]
-      if let known = AttributeName.named(name) {
-        guard let kept = first[known] else {
-          first[known] = value
-          continue
+      if let known = AttributeName.named(source, written.name) {
+        let bit: UInt16 = 1 << known.rawValue
+        let value = written.value ?? 0..<0
+        if seen & bit == 0 {
+          values[Int(known.rawValue)] = value
+          seen |= bit
+        } else if tag.read & bit != 0,
+          !source[values[Int(known.rawValue)]].elementsEqual(source[value])
+        {
+          diagnostics.add(
+            .attributeRepeated, at: written.name,
+            "<\(ElementName.all[Int(tag.name)].name)> has '\(known.name)' twice: a browser takes "
+              + "the first, a phone the last")
         }
-        guard tag.read >> known.rawValue & 1 == 1, !kept.elementsEqual(value) else { continue }
-        diagnostics.add(
-          .attributeRepeated, at: written.name,
-          "<\(element)> has '\(known.name)' twice: a browser takes the first, a phone the last")
-      } else if tag.isOfTable, name.first?.beginsAttribute == false {
+      } else if tag.isOfTable, !source[written.name.lowerBound].beginsAttribute {
+        let element = ElementName.all[Int(tag.name)].name
+        let name = source[written.name]
         // A mark that is left over does nothing, and of a tag in a tag it is told.
         if name.allSatisfy(Self.isQuote), written.value == nil { continue }
         if name.contains(UInt8(ascii: "<")) { continue }
