@@ -140,10 +140,10 @@ struct FindingWriter {
   /// What could not be read is an error.
   private static func annotation(_ failure: LintFailure) -> String {
     let line = failure.line.map { ",line=\($0)" } ?? ""
-    let annotation =
-      "::error file=\(escaped(failure.file, isProperty: true))\(line)"
+    let what =
+      "error file=\(escaped(failure.file, isProperty: true))\(line)"
       + ",title=\(LintFailure.name)::\(escaped(failure.reason, isProperty: false))"
-    return "::" + WorkflowCommands.harmless(String(annotation.dropFirst(2)))
+    return "::" + WorkflowCommands.harmless(what)
   }
 
   private static func escaped(_ text: String, isProperty: Bool) -> String {

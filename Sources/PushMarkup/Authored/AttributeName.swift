@@ -15,18 +15,12 @@ enum AttributeName: UInt16, CaseIterable {
     $0 | UInt64($1.name.utf8.count) << (4 * UInt64($1.rawValue))
   }
 
-  /// The bytes of the names.
-  private static let written = allCases.map { (name: Array($0.name.utf8), attribute: $0) }
+  /// The names as strings: to make one takes reflection.
+  private static let names = allCases.map { (name: $0.name, attribute: $0) }
 
   /// The attribute of the name that stands in a range, in any case.
   static func named(_ bytes: [UInt8], _ range: Range<Int>) -> AttributeName? {
-    for (name, attribute) in written where name.count == range.count {
-      var index = 0
-      while index < name.count, bytes[range.lowerBound + index].lowercasedASCII == name[index] {
-        index += 1
-      }
-      if index == name.count { return attribute }
-    }
-    return nil
+    let written = bytes[range]
+    return names.first { written.matchesIgnoringCase($0.name) }?.attribute
   }
 }

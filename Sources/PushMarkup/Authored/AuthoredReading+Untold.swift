@@ -26,7 +26,7 @@ extension AuthoredReading {
   /// where it drops the tag, as it always does with html.
   mutating func reportUntold(_ tag: HTMLTag) {
     let name = ElementName.all[Int(tag.name)].name
-    guard tag.range.count > name.utf8.count + "< />".utf8.count else { return }
+    guard tag.range.count > roles[Int(tag.name)].bareLength else { return }
     diagnostics.add(
       .attributeUnknown, at: tag.range,
       "the attributes of <\(name)> are dropped\(tag.name == ElementName.html ? ", but for lang" : "")"

@@ -14,8 +14,6 @@ struct LiteralMarkup {
   private let text: [UInt8]
   /// How many of each kind there are, and where the first stands.
   private var found: [Kind: (first: Range<Int>, count: Int)] = [:]
-  /// What the first misspelt reference was to be.
-  private var meant = ""
   /// How many words may be compared with the names of references.
   private static let mostGuesses = 64
 
@@ -25,12 +23,11 @@ struct LiteralMarkup {
     // Literals of a template's language are not for people.
     var filled: [Range<Int>]?
     var guessCount = 0
-    var reference: (meant: String, end: Int, isGuess: Bool)?
-    func misspelt(_ place: Int) -> (meant: String, end: Int, isGuess: Bool)? {
+    func endOfMisspelt(_ place: Int) -> Int? {
       let mayGuess = guessCount < Self.mostGuesses
-      reference = MeantReference.find(bytes, at: place, mayGuess: mayGuess)
-      guessCount += reference.map { $0.isGuess ? 1 : 0 } ?? 1
-      return reference
+      let reference = MeantReference.find(bytes, at: place, mayGuess: mayGuess)
+      if reference?.isGuess != false { guessCount += 1 }
+      return reference?.end
     }
     for place in self.text.indices {
       let match: (kind: Kind, end: Int?) =
@@ -38,7 +35,7 @@ struct LiteralMarkup {
         case UInt8(ascii: "<"): (.tag, endOfTag(place))
         case UInt8(ascii: "&"):
           endOfReference(place).map { (.reference, $0) }
-            ?? (.misspelt, misspelt(place)?.end)
+            ?? (.misspelt, endOfMisspelt(place))
         case UInt8(ascii: "\\"): (.escape, endOfEscape(place))
         case UInt8(ascii: "*"): (.other, endOfStars(place))
         case UInt8(ascii: "["): (.other, endOfBrackets(place) ?? endOfLink(place))
@@ -53,7 +50,6 @@ struct LiteralMarkup {
       let next = hidden.indices.firstPlace { hidden[$0].upperBound > place }
       guard next == hidden.count || hidden[next].lowerBound >= end else { continue }
       found[match.kind, default: (place..<end, 0)].count += 1
-      if match.kind == .misspelt, meant.isEmpty { meant = reference?.meant ?? "" }
     }
   }
 
@@ -64,9 +60,12 @@ struct LiteralMarkup {
     let markup = LiteralMarkup(text)
     return Kind.allCases.compactMap { kind in
       guard let (first, count) = markup.found[kind] else { return nil }
-      let others =
-        (count > 1 ? ", and \(count - 1) more" : "")
-        + (kind == .misspelt ? " (did you mean '\(markup.meant)'?)" : "")
+      var others = count > 1 ? ", and \(count - 1) more" : ""
+      if kind == .misspelt,
+        let reference = MeantReference.find(markup.text, at: first.lowerBound)
+      {
+        others += " (did you mean '\(reference.meant)'?)"
+      }
       return Diagnostic(
         .textLiteral, at: source(first),
         "'\(markup.text.quoted(first))' is text here, and people see it as it is written\(others)")

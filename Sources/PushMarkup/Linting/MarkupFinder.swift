@@ -123,8 +123,10 @@ struct MarkupFinder {
     let text = source[link.tag.upperBound...].prefix { $0 != UInt8(ascii: "<") }
     let shown = Array(text.trimming(while: \.isHTMLSpace))
     // `HTTP-Status:200` is no address, and one that ends in dots is cut short.
-    let prefix = Array(shown.prefix(8).map(\.lowercasedASCII)).string
-    guard prefix.hasPrefix("http://") || prefix.hasPrefix("https://"),
+    guard
+      ["http://", "https://"].contains(where: {
+        shown.prefix($0.utf8.count).matchesIgnoringCase($0)
+      }),
       shown.last != UInt8(ascii: "."), !shown.suffix(3).elementsEqual("…".utf8),
       text.endIndex == end.lowerBound, shown.allSatisfy({ $0 > 0x20 }),
       let said = host(shown).flatMap(Host.listed), let led = host(href.value).flatMap(Host.listed),

@@ -162,10 +162,9 @@ struct TemplateMessage {
     guard let values = templates.values else { return }
     // To find what was meant takes a look at all of them.
     var questions: [[UInt8]: String] = [:]
-    let names = values.keys.sorted()
     func question(_ name: String) -> String {
       if let known = questions[Array(name.utf8)] { return known }
-      let question = questions.count < 10 ? Guess.question(name, among: names) : ""
+      let question = questions.count < 10 ? Guess.question(name, among: values.keys.sorted()) : ""
       questions[Array(name.utf8)] = question
       return question
     }
