@@ -8,19 +8,19 @@ enum AttributeName: UInt16, CaseIterable {
   case lang, reversed, type
 
   /// The name as it is written.
-  var name: String { "\(self)" }
+  var name: String { Self.names[Int(rawValue) - 1] }
 
   /// The lengths of the names, four bits each, by their numbers.
   static let lengths = allCases.reduce(UInt64(0)) {
     $0 | UInt64($1.name.utf8.count) << (4 * UInt64($1.rawValue))
   }
 
-  /// The names as strings: to make one takes reflection.
-  private static let names = allCases.map { (name: $0.name, attribute: $0) }
+  /// The names by their numbers. To make one takes reflection, and thousands of instructions.
+  private static let names = allCases.map { "\($0)" }
 
   /// The attribute of the name that stands in a range, in any case.
   static func named(_ bytes: [UInt8], _ range: Range<Int>) -> AttributeName? {
     let written = bytes[range]
-    return names.first { written.matchesIgnoringCase($0.name) }?.attribute
+    return allCases.first { written.matchesIgnoringCase($0.name) }
   }
 }
