@@ -18,15 +18,18 @@ enum ElementTable {
   struct Row {
     var name: String
     var element: ElementType
+  }
 
-    init(
-      _ name: String, _ contains: UInt32, _ memberOf: UInt32, _ parent: UInt16?,
-      _ flags: ElementType.Flags
-    ) {
-      self.name = name
-      element = ElementType(
+  /// Elements that the schema says the same of, with their names between spaces.
+  static func group(
+    _ contains: UInt32, _ memberOf: UInt32, _ parent: UInt16?, _ flags: ElementType.Flags,
+    _ names: String
+  ) -> [Row] {
+    names.split(separator: " ").map(String.init).map { name in
+      let element = ElementType(
         contains: contains, memberOf: memberOf, parent: parent, flags: flags,
         role: DeviceRole(name))
+      return Row(name: name, element: element)
     }
   }
 

@@ -228,7 +228,8 @@ import Testing
     var lists: Set<String> = []
     for (folder, file) in sources + shared {
       let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-        line.matches(of: /"([a-z0-9]+)"/).map { String($0.1) }
+        // A string may hold several, with spaces between them.
+        line.matches(of: /"([a-z0-9 ]+)"/).flatMap { $0.1.split(separator: " ").map(String.init) }
       }
       for start in lines.indices {
         let near = Set(lines[start..<min(start + 5, lines.count)].joined())
