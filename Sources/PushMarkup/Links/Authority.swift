@@ -24,41 +24,34 @@ struct Authority {
   }
 
   /// Step 5: takes an authority apart and checks its parts.
-  static func read(_ bytes: ArraySlice<UInt8>) -> Result<Authority, Refusal> {
-    guard !bytes.isEmpty else { return .failure(.empty) }
+  init(_ bytes: ArraySlice<UInt8>) throws(Refusal) {
+    guard !bytes.isEmpty else { throw .empty }
     // Browsers read a back-slash as a slash, others do not: they would go to different hosts.
-    guard !bytes.contains(UInt8(ascii: "\\")) else { return .failure(.backslash) }
+    guard !bytes.contains(UInt8(ascii: "\\")) else { throw .backslash }
     var rest = bytes
-    var user = bytes[..<bytes.startIndex]
+    userInformation = bytes[..<bytes.startIndex]
     if let at = bytes.firstIndex(of: UInt8(ascii: "@")) {
-      user = bytes[...at]
+      userInformation = bytes[...at]
       rest = bytes[(at + 1)...]
-      guard !rest.contains(UInt8(ascii: "@")) else { return .failure(.twoHosts) }
+      guard !rest.contains(UInt8(ascii: "@")) else { throw .twoHosts }
       // Software that decodes too early ends the host there.
-      guard !AddressBytes.areEscaped(UInt8(ascii: "/"), UInt8(ascii: "\\"), in: user) else {
-        return .failure(.hiddenSlash)
-      }
+      guard !AddressBytes.areEscaped(UInt8(ascii: "/"), UInt8(ascii: "\\"), in: userInformation)
+      else { throw .hiddenSlash }
     }
-    let port: ArraySlice<UInt8>
     let name: ArraySlice<UInt8>
     if rest.first == UInt8(ascii: "[") {
-      guard let close = rest.firstIndex(of: UInt8(ascii: "]")) else { return .failure(.literal) }
+      guard let close = rest.firstIndex(of: UInt8(ascii: "]")) else { throw .literal }
       name = rest[...close]
       port = rest[(close + 1)...]
     } else {
       name = rest.prefix { $0 != UInt8(ascii: ":") }
       port = rest[name.endIndex...]
     }
-    guard !name.isEmpty else { return .failure(.empty) }
-    guard isPort(port) else { return .failure(.port) }
-    switch Host.read(name) {
-    case .failure(let refusal): return .failure(refusal)
-    case .success(let host):
-      return .success(
-        Authority(
-          userInformation: user, host: host.bytes, port: port,
-          suspicion: user.isEmpty ? host.suspicion : .userInformation))
-    }
+    guard !name.isEmpty else { throw .empty }
+    guard Self.isPort(port) else { throw .port }
+    let read = try Host(name)
+    host = read.bytes
+    suspicion = userInformation.isEmpty ? read.suspicion : .userInformation
   }
 
   /// Nothing, or a colon with a number up to 65,535; the number may be missing.

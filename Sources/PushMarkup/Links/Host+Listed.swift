@@ -7,7 +7,7 @@ extension Host {
   /// Nil for what is no host, such as an address with a scheme, a pattern, or a host with a port.
   static func listed(_ name: some Sequence<UInt8>) -> [UInt8]? {
     let name = Array(name)
-    guard !name.isEmpty, case .success(let host) = read(name[...]) else { return nil }
+    guard !name.isEmpty, let host = try? Host(name[...]) else { return nil }
     if name.first == UInt8(ascii: "["), let address = IPv6Address(name[1...].dropLast()) {
       let groups = address.groups.map { String($0, radix: 16) }
       return Array("[\(groups.joined(separator: ":"))]".utf8)

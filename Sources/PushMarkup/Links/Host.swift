@@ -8,30 +8,27 @@ struct Host {
   var suspicion: LinkSuspicion?
 
   /// Checks a host that is not empty: a name, a number or an IPv6 address in brackets.
-  static func read(_ bytes: ArraySlice<UInt8>) -> Result<Host, Authority.Refusal> {
+  init(_ source: ArraySlice<UInt8>) throws(Authority.Refusal) {
+    bytes = Array(source)
     if bytes.first == UInt8(ascii: "[") {
-      guard let address = IPv6Address(bytes.dropFirst().dropLast()) else {
-        return .failure(.literal)
-      }
-      return .success(
-        Host(bytes: Array(bytes), suspicion: address.isPrivate ? .privateHost : nil))
+      guard let address = IPv6Address(source.dropFirst().dropLast()) else { throw .literal }
+      suspicion = address.isPrivate ? .privateHost : nil
+      return
     }
     // A name of 253 bytes is at most four times as long in UTF-8; no work on more.
-    guard bytes.count <= 4 * 253 else { return .failure(.length) }
-    var name = Array(bytes)
-    var suspicion: LinkSuspicion?
+    guard bytes.count <= 4 * 253 else { throw .length }
     if bytes.contains(where: { $0 >= 0x80 }) {
-      guard let international = InternationalName(bytes) else { return .failure(.character) }
-      name = international.encoded
+      guard let international = InternationalName(source) else { throw .character }
+      bytes = international.encoded
       suspicion = international.isMixed ? .mixedScripts : .internationalHost
     }
-    if let refusal = refusal(of: name) { return .failure(refusal) }
-    return .success(Host(bytes: name, suspicion: suspicion ?? Self.suspicion(of: name)))
+    try Self.check(bytes)
+    suspicion = suspicion ?? Self.suspicion(of: bytes)
   }
 
-  /// Why a name of ASCII bytes cannot be a host.
-  private static func refusal(of name: [UInt8]) -> Authority.Refusal? {
-    guard name.count <= 253 else { return .length }
+  /// Refuses a name of ASCII bytes that cannot be a host.
+  private static func check(_ name: [UInt8]) throws(Authority.Refusal) {
+    guard name.count <= 253 else { throw .length }
     var labelStart = 0
     var hasLabel = false
     for (index, byte) in name.enumerated() {
@@ -39,11 +36,11 @@ struct Host {
         labelStart = index + 1
         continue
       }
-      guard AddressBytes.hostName.contains(byte) else { return .character }
+      guard AddressBytes.hostName.contains(byte) else { throw .character }
       hasLabel = true
-      if index - labelStart >= 63 { return .length }
+      if index - labelStart >= 63 { throw .length }
     }
-    return hasLabel ? nil : .empty
+    if !hasLabel { throw .empty }
   }
 
   private static func suspicion(of name: [UInt8]) -> LinkSuspicion? {

@@ -113,9 +113,8 @@ extension LinkPolicy {
     else { return .drop(.linkHost, "the address does not have exactly two slashes and a host") }
     let end = bytes[start...].firstIndex { Self.endsAuthority($0) } ?? bytes.count
     let authority: Authority
-    switch Authority.read(bytes[start..<end]) {
-    case .success(let read): authority = read
-    case .failure(let refusal): return .drop(.linkHost, refusal.rawValue)
+    do { authority = try Authority(bytes[start..<end]) } catch {
+      return .drop(.linkHost, error.rawValue)
     }
     var output = Array(bytes[..<start])
     output.reserveCapacity(bytes.count + 16)
