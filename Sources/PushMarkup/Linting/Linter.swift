@@ -93,22 +93,11 @@ public struct Linter: Sendable, Hashable {
       let (compared, maps) = parser.compare(&gate, outline, target)
       if index == 0 {
         // Placeholders are all found below; a reading tells of the first only.
-        var other = compared.authored.diagnostics.filter {
+        let other = compared.authored.diagnostics.filter {
           $0.category != .display && $0.rule != .templateFound && !finder.isOfPlaceholder($0)
         }
-        other.advise(outline)
-        other.addWords(of: outline)
-        list.add(other)
-        let (text, source) = (compared.authored.styledText, maps.authored.source)
-        list.add(TextFindings.all(text, source: source))
-        list.add(LostCharacters.findings(text, source: source, gate))
-        // A phone that reads no HTML keeps them.
-        if !targets.contains(where: \.isLiteral) {
-          list.add(LostLines.findings(text, source: source, gate.bytes))
-        }
-        if other.losses.isEmpty {
-          list.add(TextFindings.empty([compared.authored, compared.device], gate))
-        }
+        let readings = [compared.authored, compared.device]
+        list.add(ofHTML(other, outline, readings, maps.authored, gate))
       }
       let device = compared.device
       // A shade cuts the text, and says so.
@@ -141,16 +130,9 @@ public struct Linter: Sendable, Hashable {
     if targets.isEmpty {
       var trace: TextTrace? = TextTrace()
       let read = parser.read(&gate, as: .authored, &trace)
-      var said = read.diagnostics
-      said.removeAll { $0.category == .display }
-      said.advise(outline)
-      said.addWords(of: outline)
       let map = SourceMap(trace, read.styledText, source: gate.bytes)
-      said += TextFindings.all(read.styledText, source: map.source)
-      said += LostCharacters.findings(read.styledText, source: map.source, gate)
-      said += LostLines.findings(read.styledText, source: map.source, gate.bytes)
-      if said.losses.isEmpty { said += TextFindings.empty([read], gate) }
-      list.add(said)
+      let said = read.diagnostics.filter { $0.category != .display }
+      list.add(ofHTML(said, outline, [read], map, gate))
     }
     list.add(parser.verified(finder.findings, gate))
     var all = ParsedMarkup(styledText: .empty)
@@ -158,5 +140,25 @@ public struct Linter: Sendable, Hashable {
     outline.mask?.restore(&all.diagnostics)
     parser.finish(&all, gate)
     return all.diagnostics.filter { rules.contains($0.rule) }
+  }
+
+  /// What holds for the HTML, whatever phones there are: what was said of it, and what can be said
+  /// of its text. The first of the readings is the authored one.
+  private func ofHTML(
+    _ said: [Diagnostic], _ outline: MessageOutline, _ readings: [ParsedMarkup], _ map: SourceMap,
+    _ gate: borrowing InputGate
+  ) -> [Diagnostic] {
+    var said = said
+    said.advise(outline)
+    said.addWords(of: outline)
+    let text = readings[0].styledText
+    said += TextFindings.all(text, source: map.source)
+    said += LostCharacters.findings(text, source: map.source, gate)
+    // A phone that reads no HTML keeps them.
+    if !targets.contains(where: \.isLiteral) {
+      said += LostLines.findings(text, source: map.source, gate.bytes)
+    }
+    if said.losses.isEmpty { said += TextFindings.empty(readings, gate) }
+    return said
   }
 }
