@@ -36,33 +36,26 @@ extension CauseFinder {
     let made = device.map { "makes \($0.hex) of it" } ?? "does not read it"
     let digits = value.dropFirst().utf8
     let isHex = value.hasPrefix("#") && digits.allSatisfy { $0.hexDigitValue != nil }
-    if isHex, [3, 4, 8].contains(digits.count) {
-      add(
-        .deviceColorHex, at: place, reaching: extent, effects,
-        "\(quoted) has \(digits.count) digits; a phone \(made)", fix: fix)
-    } else if value == "white" {
-      add(
-        .deviceColorWhite, at: place, reaching: extent, effects,
-        "a phone ignores white by name, and shows its own colour of text; #ffffff is white there",
-        fix: fix)
-    } else if value.contains("(") {
-      add(
-        .deviceColorFunction, at: place, reaching: extent, effects,
-        "a phone does not read the colour \(quoted)", fix: fix)
-    } else if value.utf8.first?.isASCIILetter == true {
-      if let device {
-        add(
-          .deviceColorValue, at: place, reaching: extent, effects,
-          "\(quoted) is \(device.hex) on a phone", fix: fix)
+    let (rule, message): (Rule, String) =
+      if isHex, [3, 4, 8].contains(digits.count) {
+        (.deviceColorHex, "\(quoted) has \(digits.count) digits; a phone \(made)")
+      } else if value == "white" {
+        (
+          .deviceColorWhite,
+          "a phone ignores white by name, and shows its own colour of text; #ffffff is white there"
+        )
+      } else if value.contains("(") {
+        (.deviceColorFunction, "a phone does not read the colour \(quoted)")
+      } else if value.utf8.first?.isASCIILetter != true {
+        (.deviceCSSValue, "'\(quoted)' is read otherwise on a phone, which \(made)")
+      } else if let device {
+        (.deviceColorValue, "\(quoted) is \(device.hex) on a phone")
       } else {
-        add(
-          .deviceColorName, at: place, reaching: extent, effects,
-          "a phone does not know the colour \(isPadded ? "'\(quoted)'" : quoted)", fix: fix)
+        (
+          .deviceColorName,
+          "a phone does not know the colour \(isPadded ? "'\(quoted)'" : quoted)"
+        )
       }
-    } else {
-      add(
-        .deviceCSSValue, at: place, reaching: extent, effects,
-        "'\(quoted)' is read otherwise on a phone, which \(made)", fix: fix)
-    }
+    add(rule, at: place, reaching: extent, effects, message, fix: fix)
   }
 }
