@@ -21,6 +21,13 @@ struct PageText {
     output.appendEscaped(line, 0..<line.count, inAttribute: false)
   }
 
+  /// Appends an element of such a text; the tag is its name, and its attributes if it has some.
+  mutating func element(_ tag: String, _ text: String) {
+    raw("<\(tag)>")
+    plain(text)
+    raw("</\(tag.prefix { $0 != " " })>")
+  }
+
   /// A class for a ground.
   mutating func ground(_ color: RGBAColor) -> String {
     let name = "g\(color.hex.dropFirst())"
@@ -97,10 +104,8 @@ struct PageText {
   ) {
     guard !range.isEmpty else { return }
     if let image = run.style.image {
-      raw("<span class=\"image\">")
-      plain(image.alternative.flatMap { $0.isEmpty ? nil : $0 } ?? "image")
-      raw("</span>")
-      return
+      let words = image.alternative.flatMap { $0.isEmpty ? nil : $0 } ?? "image"
+      return element("span class=\"image\"", words)
     }
     var shown: [UInt8] = []
     filter.append(bytes, in: range, to: &shown)

@@ -37,9 +37,8 @@ package struct PageWriter: Sendable, Hashable {
     head.raw("<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n")
     head.raw("<meta name=\"referrer\" content=\"no-referrer\">\n")
     if renews { head.raw("<meta http-equiv=\"refresh\" content=\"2\">\n") }
-    head.raw("<title>")
-    head.plain(page.title)
-    head.raw("</title>\n<style>\(sheet)</style>\n</head>\n<body>\n")
+    head.element("title", page.title)
+    head.raw("\n<style>\(sheet)</style>\n</head>\n<body>\n")
     body.raw(script.map { "<script>\($0)</script>\n" } ?? "")
     body.raw("</body>\n</html>\n")
     return String(decoding: head.output + body.output, as: UTF8.self)
@@ -59,21 +58,20 @@ package struct PageWriter: Sendable, Hashable {
   // MARK: Parts
 
   private func writeHeader(_ page: Page, to body: inout PageText) {
-    body.raw("<a class=\"skip\" href=\"#main\">To the notification</a>\n<header>\n<h1>")
-    body.plain(page.title)
-    body.raw("</h1>\n<p class=\"lead\">What phones show of this notification.</p>\n")
+    body.raw("<a class=\"skip\" href=\"#main\">To the notification</a>\n<header>\n")
+    body.element("h1", page.title)
+    body.raw("\n<p class=\"lead\">What phones show of this notification.</p>\n")
     if let verdict = page.verdict {
-      body.raw("<p class=\"verdict\">")
-      body.plain(verdict)
-      body.raw("</p>\n")
+      body.element("p class=\"verdict\"", verdict)
+      body.raw("\n")
     }
     body.raw("</header>\n")
   }
 
   private func write(_ section: Page.Section, _ index: Int, to body: inout PageText) {
-    body.raw("<section class=\"block\" aria-labelledby=\"s\(index)\">\n<h2 id=\"s\(index)\">")
-    body.plain(section.title)
-    body.raw("</h2>\n<div class=\"cards\">\n")
+    body.raw("<section class=\"block\" aria-labelledby=\"s\(index)\">\n")
+    body.element("h2 id=\"s\(index)\"", section.title)
+    body.raw("\n<div class=\"cards\">\n")
     for card in section.cards { write(card, to: &body) }
     body.raw("</div>\n")
     if !section.losses.isEmpty {
@@ -81,9 +79,9 @@ package struct PageWriter: Sendable, Hashable {
       for loss in section.losses {
         body.raw("<li>")
         body.plain(loss.text)
-        body.raw(" <code>")
-        body.plain(loss.rule)
-        body.raw("</code></li>\n")
+        body.raw(" ")
+        body.element("code", loss.rule)
+        body.raw("</li>\n")
       }
       body.raw("</ul>\n")
     }
@@ -94,9 +92,9 @@ package struct PageWriter: Sendable, Hashable {
     let ground = body.ground(card.ground)
     // A ground decides about the default colours, as System UI's themes do.
     let isDark = Legibility.contrast(card.ground, RGBAColor(rgb: 0xffffff)) > 4.5
-    body.raw("<figure><figcaption>")
-    body.plain(card.caption)
-    body.raw("</figcaption><div class=\"shade\(card.isNight ? " night" : "")\">")
+    body.raw("<figure>")
+    body.element("figcaption", card.caption)
+    body.raw("<div class=\"shade\(card.isNight ? " night" : "")\">")
     body.raw("<div class=\"card \(card.isRound ? "round" : "square")\(isDark ? " dark" : "")")
     body.raw(" \(ground)\"><div class=\"icon\" aria-hidden=\"true\"></div><div class=\"body\">")
     body.raw("<div class=\"head\"><span>Your app</span>")
@@ -122,9 +120,9 @@ package struct PageWriter: Sendable, Hashable {
     }
     body.raw("</div></div>")
     if let picture = card.picture {
-      body.raw("<div class=\"pic\(picture.isWide ? "" : " inline")\"><span>")
-      body.plain("\(picture.kind): \(picture.address)")
-      body.raw("</span></div>")
+      body.raw("<div class=\"pic\(picture.isWide ? "" : " inline")\">")
+      body.element("span", "\(picture.kind): \(picture.address)")
+      body.raw("</div>")
     }
     body.raw("</div></div></figure>\n")
   }
@@ -135,18 +133,14 @@ package struct PageWriter: Sendable, Hashable {
     body.raw(
       "<h2 id=\"readings\">The same text, read in several ways</h2>\n<div class=\"panels\">\n")
     for panel in page.panels {
-      body.raw("<div class=\"paper\"><h3>")
-      body.plain(panel.title)
-      body.raw("</h3><div class=\"msg light\">")
+      body.raw("<div class=\"paper\">")
+      body.element("h3", panel.title)
+      body.raw("<div class=\"msg light\">")
       body.paragraphs(panel.text)
       body.raw("</div>")
       if !panel.remarks.isEmpty {
         body.raw("<ul class=\"remarks\">")
-        for remark in panel.remarks {
-          body.raw("<li>")
-          body.plain(remark)
-          body.raw("</li>")
-        }
+        for remark in panel.remarks { body.element("li", remark) }
         body.raw("</ul>")
       }
       body.raw("</div>\n")
@@ -156,9 +150,8 @@ package struct PageWriter: Sendable, Hashable {
 
   private func write(_ source: Page.Source, _ number: Int, to body: inout PageText) {
     body.raw("<section class=\"block\" aria-labelledby=\"source\(number)\">\n")
-    body.raw("<h2 id=\"source\(number)\">")
-    body.plain(source.title)
-    body.raw("</h2>\n<pre>")
+    body.element("h2 id=\"source\(number)\"", source.title)
+    body.raw("\n<pre>")
     // A browser drops the first line feed.
     if source.bytes.first == 0x0a { body.raw("\n") }
     body.source(source, number: number)
@@ -182,11 +175,9 @@ package struct PageWriter: Sendable, Hashable {
     body.raw("<section class=\"block\" aria-labelledby=\"lengths\">\n")
     body.raw("<h2 id=\"lengths\">Lengths</h2>\n<dl>\n")
     for count in page.counts {
-      body.raw("<dt>")
-      body.plain(count.what)
-      body.raw("</dt><dd>")
-      body.plain(count.value)
-      body.raw("</dd>\n")
+      body.element("dt", count.what)
+      body.element("dd", count.value)
+      body.raw("\n")
     }
     body.raw("</dl>\n</section>\n")
   }
