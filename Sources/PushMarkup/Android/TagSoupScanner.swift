@@ -16,8 +16,8 @@ struct TagSoupScanner: ~Copyable {
   var unknownNames: [[UInt8]: UInt16] = [:]
   /// The next byte to read.
   var index = 0
-  /// Where the real scanner throws, and why.
-  var crashes: [DeviceCrash] = []
+  /// Where the real scanner throws an exception that no app expects, and why.
+  var crashes: [(range: Range<Int>, reason: String)] = []
 
   /// Parts of the message that nothing is left of, up to a number: tags that the message ends in,
   /// or that have no name.
@@ -195,12 +195,6 @@ struct TagSoupScanner: ~Copyable {
     guard tokens.hasText else { return }
     tokens.append(kind, 0, at: index..<index)
   }
-}
-
-/// A place where `Html.fromHtml` throws an exception that no app expects.
-struct DeviceCrash {
-  var range: Range<Int>
-  var reason: String
 }
 
 extension Windows1252 {

@@ -3,18 +3,10 @@ extension AndroidVersion: Codable, CodingKeyRepresentable, CustomStringConvertib
   public var description: String { name }
 
   /// The ``name``, also as a key of a dictionary.
-  public var codingKey: any CodingKey { Key(stringValue: name) }
+  public var codingKey: any CodingKey { AnyKey(name) }
 
   /// Reads a key as ``init(name:)`` does; nil for anything else.
   public init?(codingKey: some CodingKey) { self.init(name: codingKey.stringValue) }
-
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
 
   /// Reads a name as ``init(name:)`` does; throws `DecodingError` for anything else.
   public init(from decoder: any Decoder) throws {

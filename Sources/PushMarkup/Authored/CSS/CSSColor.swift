@@ -49,17 +49,11 @@ enum CSSColor {
     let value = UInt32(truncatingIfNeeded: nibbles | nibbles >> 16)
     switch count {
     case 3: return RGBAColor(rgb: doubled(value))
-    case 4: return withAlpha(doubled(value))
+    case 4: return RGBAColor(word: doubled(value))
     case 6: return RGBAColor(rgb: value)
-    case 8: return withAlpha(value)
+    case 8: return RGBAColor(word: value)
     default: return nil
     }
-  }
-
-  private static func withAlpha(_ value: UInt32) -> RGBAColor {
-    var color = RGBAColor(rgb: value >> 8)
-    color.alpha = UInt8(truncatingIfNeeded: value)
-    return color
   }
 
   /// Each of the four low digits twice.
