@@ -47,8 +47,7 @@ struct LiteralMarkup {
       guard let end = match.end else { continue }
       let hidden = filled ?? Placeholder.all(in: self.text, from: 0, .all).map(\.range)
       filled = hidden
-      let next = hidden.indices.firstPlace { hidden[$0].upperBound > place }
-      guard next == hidden.count || hidden[next].lowerBound >= end else { continue }
+      guard hidden.first(endingBehind: place)?.overlaps(place..<end) != true else { continue }
       found[match.kind, default: (place..<end, 0)].count += 1
     }
   }

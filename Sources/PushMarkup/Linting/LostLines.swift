@@ -16,8 +16,8 @@ enum LostLines {
     // White space that is kept has more of it beside it.
     for place in shown.indices.dropFirst().dropLast()
     where shown[place] == 0x20 && shown[place - 1] > 0x20 && shown[place + 1] > 0x20 {
-      let next = placeholders.indices.firstPlace { placeholders[$0].upperBound >= place }
-      if next < placeholders.count, placeholders[next].lowerBound <= place + 1 { continue }
+      let next = placeholders.first(endingBehind: place - 1)
+      if let next, next.lowerBound <= place + 1 { continue }
       let blank = blank(around: source(place..<place + 1).lowerBound, in: bytes)
       guard bytes[blank].count(where: { $0 == 0x0a }) > 1 else { continue }
       first = first ?? blank

@@ -61,10 +61,7 @@ struct MaskedTemplate {
 
   /// Whether a placeholder stands in a part of the message.
   func holdsPlaceholder(in range: Range<Int>) -> Bool {
-    let next = placeholders.indices.firstPlace {
-      placeholders[$0].range.upperBound > range.lowerBound
-    }
-    return next < placeholders.count && placeholders[next].range.overlaps(range)
+    placeholders.first(endingBehind: range.lowerBound, \.range)?.range.overlaps(range) == true
   }
 
   /// Bytes as the message has them.

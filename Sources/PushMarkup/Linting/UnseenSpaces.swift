@@ -17,10 +17,8 @@ struct UnseenSpaces {
       guard end == text.count || text[end] == 0x0a else { continue }
       let stretches = drawn ?? Self.drawn(compared.device.styledText)
       drawn = stretches
-      let next = stretches.indices.firstPlace {
-        stretches[$0].upperBound > difference.device.lowerBound
-      }
-      guard next == stretches.count || stretches[next].lowerBound >= end else { continue }
+      let next = stretches.first(endingBehind: difference.device.lowerBound)
+      if let next, next.lowerBound < end { continue }
       places.insert(change.cause)
     }
   }

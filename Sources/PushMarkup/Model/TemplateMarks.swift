@@ -38,9 +38,8 @@ struct TemplateMarks: Sendable, Hashable {
   /// A range without the placeholders at its ends of which only a part lies in it.
   func withoutHalves(_ range: Range<Int>) -> Range<Int> {
     func around(_ place: Int) -> Range<Int>? {
-      let next = places.indices.firstPlace { places[$0].range.upperBound > place }
-      guard next < places.count, places[next].range.lowerBound < place else { return nil }
-      return places[next].range
+      let next = places.first(endingBehind: place, \.range)?.range
+      return next.flatMap { $0.lowerBound < place ? $0 : nil }
     }
     let start = around(range.lowerBound)?.upperBound ?? range.lowerBound
     let end = around(range.upperBound)?.lowerBound ?? range.upperBound
