@@ -41,6 +41,19 @@ extension UInt8 {
   public var codePoint: String { UInt32(self).codePoint }
 }
 
+extension Collection<UInt8> {
+  /// The number that up to eight hexadecimal digits spell; nil where other bytes stand, too.
+  @inlinable
+  public var hexNumber: UInt32? {
+    var number: UInt32 = 0
+    for byte in self {
+      guard let digit = byte.hexDigitValue else { return nil }
+      number = number << 4 | UInt32(digit)
+    }
+    return number
+  }
+}
+
 extension UInt32 {
   /// The number of a scalar as Unicode writes it, `U+202E`, for messages.
   public var codePoint: String {

@@ -31,9 +31,7 @@ extension TerminalBackground {
     var channels: [Double] = []
     for part in parts {
       // One to four hexadecimal digits, of which the largest number is full brightness.
-      let digits = part.compactMap(\.hexDigitValue)
-      guard 1...4 ~= part.count, digits.count == part.count else { return nil }
-      let number = digits.reduce(0) { $0 << 4 | Int($1) }
+      guard 1...4 ~= part.count, let number = part.hexNumber else { return nil }
       channels.append(Double(number) / Double((1 << (4 * part.count)) - 1))
     }
     let brightness = 0.299 * channels[0] + 0.587 * channels[1] + 0.114 * channels[2]

@@ -22,13 +22,8 @@ struct IPv6Address {
         groups += [octets[0] << 8 | octets[1], octets[2] << 8 | octets[3]]
         break
       }
-      guard (1...4).contains(group.count) else { return nil }
-      var value = 0
-      for byte in group {
-        guard let digit = byte.hexDigitValue else { return nil }
-        value = value << 4 | Int(digit)
-      }
-      groups.append(value)
+      guard (1...4).contains(group.count), let value = group.hexNumber else { return nil }
+      groups.append(Int(value))
       guard !rest.isEmpty else { break }
       rest = rest.dropFirst()
       guard let next = rest.first else { return nil }

@@ -27,12 +27,7 @@ public struct RGBAColor: Sendable, Hashable, BitwiseCopyable {
   }
 
   /// Makes an opaque colour from the number `0xRRGGBB`; higher bits are ignored.
-  public init(rgb: UInt32) {
-    self.init(
-      red: UInt8(truncatingIfNeeded: rgb >> 16),
-      green: UInt8(truncatingIfNeeded: rgb >> 8),
-      blue: UInt8(truncatingIfNeeded: rgb))
-  }
+  public init(rgb: UInt32) { self.init(word: rgb << 8 | 0xff) }
 
   /// `#rrggbb`, or `#rrggbbaa` when the colour is not opaque: lower case, the form of the JSON.
   public var hex: String {
@@ -64,18 +59,10 @@ public struct RGBAColor: Sendable, Hashable, BitwiseCopyable {
   /// This reads JSON. The ways in which CSS writes colours are read while a message is parsed.
   public init?(hex: String) {
     let bytes = Array(hex.utf8)
-    guard bytes.count == 7 || bytes.count == 9, bytes[0] == UInt8(ascii: "#") else { return nil }
-    var value: UInt32 = 0
-    for byte in bytes.dropFirst() {
-      guard let digit = byte.hexDigitValue else { return nil }
-      value = value << 4 | UInt32(digit)
-    }
-    if bytes.count == 7 {
-      self.init(rgb: value)
-    } else {
-      self.init(rgb: value >> 8)
-      alpha = UInt8(truncatingIfNeeded: value)
-    }
+    guard bytes.count == 7 || bytes.count == 9, bytes[0] == UInt8(ascii: "#"),
+      let value = bytes.dropFirst().hexNumber
+    else { return nil }
+    self.init(word: bytes.count == 7 ? value << 8 | 0xff : value)
   }
 }
 

@@ -13,4 +13,13 @@ import Testing
     #expect(named.first(endingBehind: place, \.range)?.name == expected.map { "\($0)" })
     #expect([Range<Int>]().first(endingBehind: place) == nil)
   }
+
+  @Test(
+    arguments: [
+      ("0", 0), ("00fF", 255), ("FfFfFfFf", .max), ("12345678", 0x1234_5678), ("+1", nil),
+      ("1 ", nil), ("fg", nil),
+    ] as [(String, UInt32?)])
+  func hexadecimalDigitsAreANumber(_ digits: String, _ number: UInt32?) {
+    #expect(Array(digits.utf8).hexNumber == number)
+  }
 }
