@@ -41,9 +41,7 @@ extension CauseFinder {
     case .span: ended = [.foreground, .background, .strikethrough]
     case .paragraph, .item: ended = [.foreground, .background, .strikethrough, .alignment]
     case .font: ended = [.foreground, .typeface]
-    case .division, .quotation, .list, .heading1, .heading2, .heading3, .heading4, .heading5,
-      .heading6:
-      ended = .alignment
+    case let block where block.reads(.style): ended = .alignment
     case .strikethrough: ended = .strikethrough
     default: return
     }

@@ -155,10 +155,7 @@ extension CauseFinder {
     switch element.role {
     case .span: property == .color
     case .paragraph, .item: true
-    case .division, .quotation, .list, .heading1, .heading2, .heading3, .heading4, .heading5,
-      .heading6:
-      property == .alignment
-    default: false
+    default: property == .alignment && element.role.reads(.style)
     }
   }
 
