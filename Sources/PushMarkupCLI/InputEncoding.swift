@@ -33,10 +33,13 @@ enum InputEncoding {
     }
     guard line.contains(0) else { return nil }
     // Of UTF-16 half of each line end stands in each line.
-    let zeros = zeroCounts(line.prefix(startLength))
-    return zeros.contains(0)
-      ? mended("this looks like UTF-16", "lines have", from: "UTF-16")
-      : "this does not look like text"
+    let start = line.prefix(startLength)
+    let zeros = zeroCounts(start)
+    if zeros.contains(0), max(zeros[0], zeros[1]) * 4 >= start.count {
+      return mended("this looks like UTF-16", "lines have", from: "UTF-16")
+    }
+    // A few of them are controls, of which JSON says where they stand.
+    return (zeros[0] + zeros[1]) * 10 > start.count ? "this does not look like text" : nil
   }
 
   /// What is wrong, and the command that mends it.

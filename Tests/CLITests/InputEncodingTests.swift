@@ -75,5 +75,9 @@ import Testing
     let tool = try Tool.run("batch", input: Data(Self.wide("{\"html\":\"x\"}\n")))
     #expect(tool.status == 1)
     #expect(tool.text.contains("this looks like UTF-16; lines have to be UTF-8"))
+    // One NUL is a control like others, and what iconv would make of the file is nothing.
+    let one = try Tool.run("batch", input: Data("{\"html\":\"a\0b\"}\n".utf8))
+    #expect(one.status == 1)
+    #expect(one.text.contains("control character in a string (column 11)"))
   }
 }

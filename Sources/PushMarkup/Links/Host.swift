@@ -17,13 +17,17 @@ struct Host {
     }
     // A name of 253 bytes is at most four times as long in UTF-8; no work on more.
     guard bytes.count <= 4 * 253 else { throw .length }
+    var international: InternationalName?
     if bytes.contains(where: { $0 >= 0x80 }) {
-      guard let international = InternationalName(source) else { throw .character }
+      international = InternationalName(source)
+      guard let international else { throw .character }
       bytes = international.encoded
-      suspicion = international.isMixed ? .mixedScripts : .internationalHost
     }
     try Self.check(bytes)
-    suspicion = suspicion ?? Self.suspicion(of: bytes)
+    suspicion = international?.isMixed == true ? .mixedScripts : nil
+    // Wide digits are a number to a browser.
+    suspicion =
+      suspicion ?? Self.suspicion(of: bytes) ?? international.map { _ in .internationalHost }
   }
 
   /// Refuses a name of ASCII bytes that cannot be a host.

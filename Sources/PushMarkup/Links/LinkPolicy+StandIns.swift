@@ -37,6 +37,7 @@ extension LinkPolicy {
     }
     let prefix = plain
     for part in rest { plain += part.number == nil ? Array(address[part.range]) : word }
+    guard plain.count <= Self.maximumLength else { return Self.tooLong }
     var policy = lead?.isEmpty == true ? Self.httpsAlone : self
     policy.standIns = nil
     var verdict = policy.check(plain)
@@ -88,16 +89,17 @@ extension LinkPolicy {
     return rest.dropFirst(2).contains { "/?#".utf8.contains($0) }
   }
 
-  /// A word that is in none of the literals, and that no literal beside it makes longer or shorter.
+  /// A word that is in none of the literals, nor partly in one and partly in such a word: it begins
+  /// with a letter that is not in the rest of it. How long it is does not depend on the message.
   private static func word(in literals: [[UInt8]]) -> [UInt8] {
-    var longest = 0
+    var taken: Set<Int> = []
     for literal in literals {
-      var count = 0
-      for byte in literal {
-        count = byte == UInt8(ascii: "q") ? count + 1 : 0
-        longest = max(longest, count)
+      for place in literal.indices where literal[place] == UInt8(ascii: "Z") {
+        let digits = literal[(place + 1)...].prefix(8).prefix(while: \.isASCIIDigit)
+        if let number = Int(String(decoding: digits, as: UTF8.self)) { taken.insert(number) }
       }
     }
-    return [UInt8(ascii: "Z")] + [UInt8](repeating: UInt8(ascii: "q"), count: longest + 1)
+    let number = (0...taken.count).first { !taken.contains($0) } ?? taken.count
+    return Array("Z\(number)q".utf8)
   }
 }

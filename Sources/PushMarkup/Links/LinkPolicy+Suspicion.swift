@@ -73,9 +73,11 @@ extension LinkPolicy {
   /// Whether a phone number is more than a number and a text: pauses, parameters, a fragment.
   private static func isOddNumber(_ rest: ArraySlice<UInt8>) -> Bool {
     let number = rest.prefix { $0 != UInt8(ascii: "?") }
-    let odd = number.contains {
-      $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "#")
-    }
+    let (comma, semicolon) = (UInt8(ascii: ","), UInt8(ascii: ";"))
+    // A phone dials what is decoded. Of codes of the network, `*21*1%23`, its dialler asks.
+    let odd =
+      number.contains { $0 == comma || $0 == semicolon || $0 == UInt8(ascii: "#") }
+      || AddressBytes.areEscaped(comma, semicolon, in: number)
     return odd || rest.dropFirst(number.count + 1).first == UInt8(ascii: "&")
   }
 }

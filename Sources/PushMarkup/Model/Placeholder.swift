@@ -223,10 +223,15 @@ struct Placeholder {
     }
     if mended.contains(where: { $0 >= 0x80 }) {
       let text = mended.string
-      if DisplayFilter.text(text).removed > 0 {
+      // The filter makes spaces of other line ends than LF, and counts none of them.
+      func endsLine(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "\u{85}" || scalar == "\u{2028}" || scalar == "\u{2029}"
+      }
+      if text.unicodeScalars.contains(where: endsLine) || DisplayFilter.text(text).removed > 0 {
         change = "characters that no display may get are spaces now"
         mended = text.unicodeScalars.flatMap { scalar in
-          DisplayFilter.text(String(scalar)).removed > 0 ? [0x20] : Array(String(scalar).utf8)
+          endsLine(scalar) || DisplayFilter.text(String(scalar)).removed > 0
+            ? [0x20] : Array(String(scalar).utf8)
         }
       }
     }

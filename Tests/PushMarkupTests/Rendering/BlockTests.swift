@@ -25,6 +25,15 @@ import Testing
         == "• a\n\n• > b")
   }
 
+  /// A mark at the start of a line belongs to that line, and not to the line end before it.
+  @Test(arguments: ["\u{200f}", "\u{200e}", "\u{1161}", "\u{301}"])
+  func aParagraphMayBeginWithAMark(_ mark: String) {
+    let parsed = MarkupParser().parse("a<ul><li>\(mark)b</ul><blockquote>\(mark)c</blockquote>")
+    let lines = plain(parsed.styledText).split(separator: "\n").map { String($0.filter(\.isASCII)) }
+    #expect(lines == ["a", " b", "> c"])
+    #expect(plain(parsed.styledText).contains("\u{2022} "))
+  }
+
   @Test func bulletsOfTheAuthoredReading() {
     let text = styled("a\nb", (0..<1, .bullet()), (2..<3, .bullet()))
     #expect(plain(text) == "• a\n• b")
@@ -119,9 +128,9 @@ import Testing
     // A blank line has bars as far as the quotation goes on, with room for the item before them.
     #expect(plain(styled("a\n\nb", (0..<4, .bullet()), (0..<4, .quote))) == "• > a\n  >\n  > b")
     #expect(plain(styled("a\n\nb", (0..<4, .bullet()), (0..<2, .quote))) == "• > a\n\n  b")
-    // A mark belongs to the run before it, and begins the paragraph with that run's levels.
+    // A mark behind a line end belongs to its own paragraph.
     #expect(
-      plain(styled("a\n\u{301}b", (0..<2, .bullet()), (0..<2, .quote))) == "• > a\n  > b")
+      plain(styled("a\n\u{301}b", (0..<2, .bullet()), (0..<2, .quote))) == "• > a\nb")
   }
 
   @Test func mixedDepthIsCapped() {

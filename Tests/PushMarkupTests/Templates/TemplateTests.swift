@@ -372,7 +372,9 @@ import Testing
       ("<img alt='{{ x | default: \"a\" }}'>", "<img alt=\"\">", .templateRefused),
       ("<a href='https://x.example/{{ x | a: \"b\" }}'>a</a>", "a", .templateAddress),
       // Something stays between its neighbours, which could make a sign.
-      ("{{ a\u{202e} }}", "{{ a  }}", .templateRefused), ("{{ `a }}", "{{  a }}", .templateRefused),
+      ("{{ a\u{202e} }}", "{{ a  }}", .templateRefused),
+      ("{{ a\u{85}b\u{2028}c }}", "{{ a b c }}", .templateRefused),
+      ("{{ `a }}", "{{  a }}", .templateRefused),
       ("{{ \"a }`} b\" }}", "{{ \"a } } b\" }}", .templateRefused),
       ("{{ a }\u{200b}} b }}", "{{ a } } b }}", .templateRefused),
     ] as [(String, String, Rule?)])
@@ -381,6 +383,13 @@ import Testing
     #expect(HTMLRenderer().render(parsed).text == expected)
     #expect(parsed.diagnostics.map(\.rule) == [rule].compactMap { $0 })
     #expect(Self.html(expected) == expected)
+  }
+
+  /// What stands for a placeholder while an address is checked is in none of its other parts.
+  @Test(arguments: ["Z0q", "Z0", "Z0qZ1q", "ZZ0qq", "Z00q", "q/Z", "Z"])
+  func anAddressMayHoldAnything(_ part: String) {
+    let html = "<a href=\"https://a.example/\(part){{x}}\(part){{y}}{{x}}\(part)\">a</a>"
+    #expect(Self.html(html) == html)
   }
 
   /// The scheme and the host have to be known, unless the name is trusted.

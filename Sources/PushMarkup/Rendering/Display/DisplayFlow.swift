@@ -167,9 +167,10 @@ extension DisplayFlow {
   }
 
   /// The first place at or after an offset where a piece may end: not before a mark, a selector or
-  /// a joiner, and not after a joiner. Controls that the filter drops stand between nothing.
+  /// a joiner, and not after a joiner. Controls that the filter drops stand between nothing. A line
+  /// end ends all: what follows belongs to the next paragraph.
   private func endOfGrapheme(_ offset: Int) -> Int {
-    guard !passesAsIs else { return offset }
+    guard !passesAsIs, offset == 0 || source[offset - 1] != 0x0a else { return offset }
     var place = offset
     while place < source.count {
       if source[place] < 0x80 {
