@@ -126,6 +126,7 @@ extension FixedMarkup.Loss {
     case .encoding: 2
     case .words: 4
     case .placeholders: 8
+    case .links: 16
     }
   }
 }

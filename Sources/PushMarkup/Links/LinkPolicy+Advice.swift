@@ -8,13 +8,10 @@ extension LinkPolicy {
     switch verdict.rule {
     case .linkSuspicious where verdict.isEncoded: return self.encodedSign(in: bytes)
     case .linkScheme:
-      guard let colon = schemeEnd(bytes) else { return missingPrefix(of: bytes) }
-      let scheme = String(decoding: bytes[..<colon].map(\.lowercasedASCII), as: UTF8.self)
-      let rest = bytes[(colon + 1)...]
-      guard rest.starts(with: "//".utf8), rest.count > 2, scheme.utf8.count <= 32,
-        !deniedSchemes.contains(scheme)
-      else { return "" }
-      return "; if an app opens it, allow it with --allow-scheme \(scheme)"
+      return schemeEnd(bytes) == nil ? missingPrefix(of: bytes) : ""
+    case .linkApp:
+      let scheme = bytes.prefix { $0 != UInt8(ascii: ":") }.map(\.lowercasedASCII)
+      return "; if an app opens it, allow it with --allow-scheme \(scheme.string)"
     case .templateAddress where verdict == unknownAddress:
       return "; --allow-placeholder trusts one that is the whole host or begins the address"
     default: return ""

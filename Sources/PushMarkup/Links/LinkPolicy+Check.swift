@@ -39,7 +39,8 @@ extension LinkPolicy {
     }
     let scheme = bytes[..<colon].map(\.lowercasedASCII)[...]
     guard allows(scheme: scheme) else {
-      return .drop(.linkScheme, "the scheme of the address is not allowed")
+      let rule: Rule = Self.isOfApp(bytes, colon: colon) ? .linkApp : .linkScheme
+      return .drop(rule, "the scheme of the address is not allowed")
     }
     guard !Self.hidesAfterPrefix(bytes, colon: colon) else {
       return .drop(.linkPrefix, "a mark that joins hides behind the prefix of the address")
@@ -81,6 +82,17 @@ extension LinkPolicy {
     }
     return nil
   }
+
+  /// Step 4: whether an app may open what is not allowed: `shop://sale`. It is lost with its link,
+  /// and a policy could allow it.
+  private static func isOfApp(_ bytes: [UInt8], colon: Int) -> Bool {
+    let rest = bytes[(colon + 1)...]
+    let scheme = bytes[..<colon].map(\.lowercasedASCII).string
+    return rest.starts(with: "//".utf8) && rest.count > 2 && colon <= 32
+      && !deniedSchemes.contains(scheme) && !webSchemes.contains(scheme)
+  }
+
+  private static let webSchemes: Set = ["http", "https", "ftp", "ftps", "ws", "wss"]
 
   /// Step 6: whether a combining mark or a joiner follows the colon or a slash of the prefix.
   /// Software that counts graphemes sees no colon and no slash there, and another address.

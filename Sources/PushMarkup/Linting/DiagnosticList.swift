@@ -75,10 +75,12 @@ extension DiagnosticList {
     guard let links else { return String(decoding: bytes[value], as: UTF8.self) }
     let verdict = links.check(Array(bytes[value]))
     if let rule = verdict.rule {
-      let advice =
-        Self.guess(Array(bytes[value]), verdict)
-        ?? LinkPolicy.advice(on: Array(bytes[value]), verdict)
-      add(rule, at: range, "'\(verdict.quoted(bytes, value))': \(verdict.reason)\(advice)")
+      let guess = Self.guess(Array(bytes[value]), verdict)
+      let advice = guess ?? LinkPolicy.advice(on: Array(bytes[value]), verdict)
+      add(
+        // A mistyped scheme is no app's.
+        guess == nil ? rule : .linkScheme, at: range,
+        "'\(verdict.quoted(bytes, value))': \(verdict.reason)\(advice)")
     }
     return verdict.allowed
   }
@@ -86,7 +88,9 @@ extension DiagnosticList {
   /// The scheme that a mistyped one was to be, as a question, or nil.
   private static func guess(_ address: [UInt8], _ verdict: LinkVerdict) -> String? {
     let bytes = LinkPolicy.stripped(address)
-    guard verdict.rule == .linkScheme, let colon = LinkPolicy.schemeEnd(bytes) else { return nil }
+    guard verdict.rule == .linkScheme || verdict.rule == .linkApp,
+      let colon = LinkPolicy.schemeEnd(bytes)
+    else { return nil }
     let scheme = String(decoding: bytes[..<colon].map(\.lowercasedASCII), as: UTF8.self)
     return Guess.misspelling(of: scheme, among: ["https", "http", "mailto"]).map {
       " (did you mean '\($0)'?)"

@@ -30,6 +30,8 @@ extension FixedMarkup {
     case words
     /// Placeholders are missing, or written otherwise than they stood.
     case placeholders
+    /// An address that an app may open is missing: its scheme is not allowed.
+    case links
   }
 
   /// What is missing for good; empty where ``html`` can take the place of the message.
@@ -54,8 +56,9 @@ extension Rule {
   var lossForGood: FixedMarkup.Loss? {
     switch self {
     case .inputEncoding: .encoding
-    case .syntaxUnclosed, .syntaxQuote, .syntaxComment, .tagPlaceholder: .words
+    case .syntaxUnclosed, .syntaxQuote, .syntaxComment, .tagPlaceholder, .referenceAddress: .words
     case .templateLost, .templateChanged, .templateRefused, .templateAddress: .placeholders
+    case .linkApp: .links
     default: nil
     }
   }

@@ -84,6 +84,9 @@ public struct Fixer: Sendable, Hashable {
       if MessageOutline.mayHoldWords(gate.bytes, from: gate.start) {
         parsed.diagnostics.addWords(of: outline())
       }
+      if MessageOutline.mayHoldAddressReferences(gate.bytes, from: gate.start) {
+        parsed.diagnostics += outline().addressReferences
+      }
       // A name in angle brackets may stand behind more findings than there may be.
       if parsed.diagnostics.contains(where: { $0.rule == .limitDiagnostics }),
         !parsed.diagnostics.contains(where: { $0.rule == .tagPlaceholder })
@@ -94,6 +97,9 @@ public struct Fixer: Sendable, Hashable {
     }
     let map = SourceMap(trace, parsed.styledText, source: gate.bytes)
     parsed.diagnostics += LostCharacters.findings(parsed.styledText, source: map.source, gate)
+    if reading == .authored, !isLiteral {
+      parsed.diagnostics += LostLines.findings(parsed.styledText, source: map.source, gate.bytes)
+    }
     parser.finish(&parsed, gate)
     let own = parsed.diagnostics.count
     var fixed = fix(parsed, FixPlaces(map), grounds, isAsSent: asSent != nil)

@@ -174,25 +174,19 @@ struct MarkupFinder {
   // MARK: Text
 
   private mutating func findReferences() {
-    var here = 0
-    // Those in tags are of addresses mostly, where both readings keep `&lang=` as it is.
-    var tags = outline.tags.sorted { $0.key < $1.key }[...]
-    while let start = source[here...].firstIndex(where: { $0 == 0x26 || $0 == 0x3c }) {
-      while let tag = tags.first, tag.key < start { tags.removeFirst() }
-      if source[start] == 0x3c {
-        let isComment = source[start...].starts(with: "<!--".utf8)
-        here = isComment ? outline.endOfComment(start) : start + 1
-        if let tag = tags.first, tag.key == start { here = tag.value }
+    for start in outline.referenceSigns {
+      if let finding = outline.addressReference(at: start) {
+        add([finding])
         continue
       }
-      here = endOfReference(start)
-      guard here - start > 2, source[here - 1] != 0x3b, isReference(start + 1..<here) else {
+      let end = endOfReference(start)
+      guard end - start > 2, source[end - 1] != 0x3b, isReference(start + 1..<end) else {
         continue
       }
       add(
-        .referenceSemicolon, at: start..<here,
-        "'\(outline.quoted(start..<here))' has no semicolon",
-        fix: Diagnostic.Fix("end it with ';'", here..<here, ";"))
+        .referenceSemicolon, at: start..<end,
+        "'\(outline.quoted(start..<end))' has no semicolon",
+        fix: Diagnostic.Fix("end it with ';'", end..<end, ";"))
     }
   }
 

@@ -16,8 +16,10 @@ extension [Diagnostic] {
         self[index] = outline.advised(ofTag: self[index])
       case .attributeUnknown: self[index].advise(among: MessageOutline.attributes)
       case .cssProperty: self[index].adviseProperty()
-      case .cssValue, .colorInvalid, .tagAttribute, .linkScheme, .linkHost:
+      case .cssValue, .colorInvalid:
         self[index].advise(among: [])
+        self[index].adviseValue()
+      case .tagAttribute, .linkScheme, .linkApp, .linkHost: self[index].advise(among: [])
       default: break
       }
     }
@@ -41,6 +43,16 @@ extension Diagnostic {
     else { return }
     self = Diagnostic(.nameMisspelt, at: range, message)
     advise(guess)
+  }
+
+  /// A value of one word that cannot be read and is near to one that can.
+  fileprivate mutating func adviseValue() {
+    guard rule == .cssValue || rule == .colorInvalid, !message.contains("write '"),
+      !message.contains("did you mean"), let part = quotedPart, part.allSatisfy(\.isASCIILetter)
+    else { return }
+    let word = String(decoding: part.map(\.lowercasedASCII), as: UTF8.self)
+    let words = rule == .cssValue ? MessageOutline.keywords : []
+    advise(Guess.misspelling(of: word, among: MessageOutline.colors + words))
   }
 
   /// The name in question is the first in quotation marks.
@@ -100,6 +112,8 @@ extension MessageOutline {
   /// Attributes of HTML that only look like one that is read.
   fileprivate static let otherAttributes = ["sizes", "valign"]
   fileprivate static let properties = CSSProperty.all.map(\.name)
+  fileprivate static let colors = CSSColor.names.map(\.0)
+  fileprivate static let keywords = CSSKeyword.allCases.map(\.rawValue)
 
   /// What is said of tags and values with the backslashes of JSON.
   static let adviceOnJSON = "; it looks like a string of JSON, which is to be read as one"

@@ -29,6 +29,14 @@ extension MessageOutline {
   private static let fillableNames: Set<String> = [
     "address", "code", "data", "details", "map", "mark", "summary", "time",
   ]
+  /// Names that are a word in a sentence too, of which a tag without attributes does nothing:
+  /// `at <time> today`.
+  private static let wordNames: Set<String> = [
+    "address", "base", "button", "data", "details", "dialog", "input", "label", "link", "map",
+    "menu", "output", "picture", "search", "section", "source", "summary", "time", "track",
+  ]
+
+  private static let longestWord = 8
 
   /// So many are told of; more are of no message of people.
   private static let mostWords = 32
@@ -45,6 +53,7 @@ extension MessageOutline {
   /// E-mails have `<B>` and `<TD>`, which may stay open, and `<font red>` for `<font color=red>`;
   /// what phones know is mostly meant so.
   func isWords(_ element: Element) -> Bool {
+    if isWordOfSentence(element) { return true }
     guard element.endTag == nil, element.content == .shown,
       element.row != nil || element.isStructure, mustBeClosed(element),
       !isVoid(element), !holdsPlaceholder(in: element.tag)
@@ -53,6 +62,24 @@ extension MessageOutline {
     guard inside.count == element.name.utf8.count else { return holdsWords(element) }
     return element.role == .none && Self.fillableNames.contains(element.name)
       && inside.contains { $0 != $0.lowercasedASCII }
+  }
+
+  /// Whether a tag stands in a sentence as a word does, and has no end tag: between blanks and the
+  /// signs of a sentence, and some word beside it.
+  private func isWordOfSentence(_ element: Element) -> Bool {
+    guard element.endTag == nil, Self.wordNames.contains(element.name),
+      element.tag.count == element.name.utf8.count + 2
+    else { return false }
+    let before = source[..<element.tag.lowerBound]
+    let after = source[element.tag.upperBound...]
+    guard before.last.map({ $0 == 0x20 || "(\"'".utf8.contains($0) }) ?? true,
+      after.first.map({ " .,;:!?)\"'".utf8.contains($0) }) ?? true
+    else { return false }
+    func isOfWord(_ byte: UInt8) -> Bool {
+      byte.isASCIILetterOrDigit || byte >= 0x80 || ",;:.!?(".utf8.contains(byte)
+    }
+    let (left, right) = (before.last { $0 != 0x20 }, after.first { $0 != 0x20 })
+    return left.map(isOfWord) == true || left == nil && right.map(isOfWord) == true
   }
 
   private func isVoid(_ element: Element) -> Bool {
@@ -101,7 +128,8 @@ extension MessageOutline {
     return meaning.keyword != nil || meaning.color != nil || AuthoredReading.side(name) != nil
   }
 
-  /// Whether such words may stand in a message: a tag without values, with a capital or a space.
+  /// Whether such words may stand in a message: a tag without values, with a capital or a space, or
+  /// between blanks and signs of a sentence.
   static func mayHoldWords(_ source: [UInt8], from start: Int) -> Bool {
     var here = start
     while let sign = source[here...].firstIndex(of: UInt8(ascii: "<")) {
@@ -109,6 +137,7 @@ extension MessageOutline {
       let inside = source[here...].prefix { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }
       if inside.first?.isASCIILetter == true, !inside.contains(UInt8(ascii: "=")),
         inside.contains(where: { $0.isHTMLSpace || $0 != $0.lowercasedASCII })
+          || wordNames.contains(String(decoding: inside.prefix(longestWord), as: UTF8.self))
       {
         return true
       }

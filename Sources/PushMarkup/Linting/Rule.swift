@@ -82,6 +82,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case referenceSemicolon = "reference.semicolon"
   /// The reference names no character, such as half of one, and reads as U+FFFD.
   case referenceInvalid = "reference.invalid"
+  /// A part of an address in the text reads as a reference without a semicolon: `?a=1&copy=2`.
+  case referenceAddress = "reference.address"
   /// The colour cannot be read, or is not what it looks like to a browser.
   case colorInvalid = "color.invalid"
   /// The CSS property is not one that PushMarkup knows.
@@ -90,6 +92,9 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case cssValue = "css.value"
   /// The address has no scheme that the policy allows; the link was dropped, its text kept.
   case linkScheme = "link.scheme"
+  /// The scheme of the address is that of an app, and the policy does not allow it; the link was
+  /// dropped, its text kept.
+  case linkApp = "link.app"
   /// The address is longer than any real one; the link was dropped, its text kept.
   case linkLength = "link.length"
   /// The address has no host, or none that programs agree on; the link was dropped, its text kept.
@@ -270,14 +275,13 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
       .sizeUnits1024, .sizeUnits5120, .sizeFCM, .sizeBraze, .sizeAPNs:
       .size
     case .textControl, .textInvisible, .inputEncoding, .inputNull, .tagContent, .linkScheme,
-      .linkLength, .linkHost, .linkPrefix, .linkSuspicious, .linkUnlisted, .deviceCrash,
+      .linkApp, .linkLength, .linkHost, .linkPrefix, .linkSuspicious, .linkUnlisted, .deviceCrash,
       .templateRefused, .templateAddress:
       .safety
     case .syntaxUnclosed, .syntaxQuote, .syntaxComment, .tagUnknown, .tagPlain, .tagPolicy,
       .tagStray, .tagAttribute, .tagPlaceholder, .tagUnclosed, .tagMisnested, .attributeIgnored,
       .attributeUnknown, .attributeRepeated, .nameMisspelt, .valueQuotes, .referenceSemicolon,
-      .referenceInvalid,
-      .textLiteral, .textMisread, .textLines, .textEmpty,
+      .referenceInvalid, .referenceAddress, .textLiteral, .textMisread, .textLines, .textEmpty,
       .colorInvalid, .cssProperty, .cssValue, .linkUnclosed, .linkEmpty, .contrastBackground,
       .contrastGround, .contrastInvisible, .contrastLight, .contrastDark, .notificationLink,
       .notificationUnread, .inputJSON:

@@ -97,10 +97,12 @@ extension Rule {
     case .valueQuotes: .valueQuotes
     case .referenceSemicolon: .referenceSemicolon
     case .referenceInvalid: .referenceInvalid
+    case .referenceAddress: .referenceAddress
     case .colorInvalid: .colorInvalid
     case .cssProperty: .cssProperty
     case .cssValue: .cssValue
     case .linkScheme: .linkScheme
+    case .linkApp: .linkApp
     case .linkLength: .linkLength
     case .linkHost: .linkHost
     case .linkPrefix: .linkPrefix

@@ -54,6 +54,7 @@ extern "C" {
 #define PM_LOST_ENCODING 2      // bytes that are not UTF-8 became U+FFFD
 #define PM_LOST_WORDS 4         // words are missing
 #define PM_LOST_PLACEHOLDERS 8  // placeholders are missing, or written otherwise
+#define PM_LOST_LINKS 16        // addresses of an app are missing
 
 // Why a call failed. The text is UTF-8, ends with 0 and can be shown: what it quotes of the
 // caller's is filtered.

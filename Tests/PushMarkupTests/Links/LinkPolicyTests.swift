@@ -107,7 +107,11 @@ import Testing
   }
 
   @Test func deepLinksAreOptIn() {
-    #expect(check("myapp://open").rule == .linkScheme)
+    #expect(check("myapp://open").rule == .linkApp)
+    // What no app opens, and what nobody may allow, is no app's.
+    for address in ["ftp://a.example", "intent://a", "myapp:", "myapp://"] {
+      #expect(check(address).rule == .linkScheme)
+    }
     #expect(check("MyApp://open", schemes: ["myapp"]).allowed == "MyApp://open")
     #expect(check("myapp:open", schemes: ["MyApp"]).allowed == "myapp:open")
   }
@@ -182,6 +186,11 @@ import Testing
     ("mailto:a@example.com?bcc=b@example.com", .mailHeaders),
     ("mailto:a@example.com%0D%0Abcc:x", .mailHeaders),
     ("tel:1,,2", .oddNumber), ("sms:1?&body=x", .oddNumber),
+    // A phone decodes what it dials.
+    ("tel:*21*1%23", nil), ("tel:1%2C2", .oddNumber), ("tel:1%3b2", .oddNumber),
+    ("sms:1?body=a%2Cb", nil),
+    // Wide digits are those of an address in the own network.
+    ("https://\u{ff11}\u{ff12}\u{ff17}.0.0.1/", .privateHost),
   ])
   func warns(_ address: String, _ suspicion: LinkSuspicion?) {
     let verdict = check(address)

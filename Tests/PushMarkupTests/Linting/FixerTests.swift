@@ -5,6 +5,22 @@ import Testing
 
 /// What the fixer writes, by examples that were worked out by hand.
 @Suite struct FixerTests {
+  /// An address of an app is in nothing that is written.
+  @Test func anAddressOfAnAppIsLost() {
+    let html = "<a href='myapp://sale'>Open</a>"
+    #expect(Fixer().fix(html).losses == [.links])
+    var fixer = Fixer()
+    fixer.parser.policy.links.schemes.insert("myapp")
+    #expect(fixer.fix(html).losses == [])
+    #expect(Fixer().fix("<a href='javascript:x()'>Open</a>").losses == [])
+  }
+
+  @Test func linesThatWereMeantAreTold() {
+    let fixed = Fixer().fix("Hello,\n\nBye")
+    #expect(fixed.html == "Hello, Bye")
+    #expect(fixed.diagnostics.map(\.rule) == [.textLines])
+  }
+
   struct Example: CustomTestStringConvertible, Sendable {
     var html: String
     var fixed: String

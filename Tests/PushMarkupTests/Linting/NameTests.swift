@@ -34,6 +34,10 @@ import Testing
     ("code <CODE>, until <TIME>", ["<CODE>", "<TIME>"]),
     ("buy <a red dress> now", ["<a red dress>"]),
     ("<a friend list>", ["<a friend list>"]),
+    // Words of a sentence may be small.
+    ("Your table is at <time> today", ["<time>"]), ("Deliver to <address> now", ["<address>"]),
+    ("Hi <data>, your <summary> is in", ["<data>", "<summary>"]), ("Tap the <link>.", ["<link>"]),
+    ("<time> is your slot", ["<time>"]), ("(<label>)", ["<label>"]),
   ])
   func wordsMaySpellATag(_ html: String, _ words: [String]) {
     let rules: Set<Rule> = [
@@ -61,6 +65,8 @@ import Testing
     // Values without their names, and attributes without values.
     "<p center>x", "<P CENTER>x", "<li red>x", "<td center>x", "<tr bold>x", "<font red>x",
     "<font red bold>x", "<table cellpadding cellspacing>x", "<td bordercolor>x", "<div hero>x",
+    "at <time>5 pm</time> today", "a <section>b", "<b>a</b> <menu> <li>b", "a <time> </time>",
+    "a<input>", "<p>a</p><details>\n<summary> b </summary> c </details>", "a <button>Buy",
     "<time datetime>x", "<a onclick>x", "<LABEL>x", "<FORM>x", "<NOBR>x", "<SECTION>x",
   ])
   func tagsAreNoWords(_ html: String) {
@@ -322,6 +328,60 @@ import Testing
       #expect(said.count == 1)
       #expect(said.allSatisfy { $0.hasSuffix(advice) })
     }
+  }
+
+  /// HTML reads some references without a semicolon in the middle of a word, and nobody means them
+  /// in an address.
+  @Test(arguments: [
+    ("Sale: https://shop.example/?q=1&region=us", 31..<35, "\u{ae}"),
+    ("shop.example/?q=1&copy=2 now", 17..<22, "\u{a9}"), ("/?a=b&amp=1", 5..<9, "&"),
+  ])
+  func anAddressIsReadAsAReference(_ html: String, _ range: Range<Int>, _ shown: String) {
+    for findings in [Linter().lint(html), Fixer().fix(html).diagnostics] {
+      let found = findings.filter { $0.rule == .referenceAddress }
+      #expect(found.map(\.range) == [range])
+      #expect(found.allSatisfy { $0.message.contains("reads as '\(shown)'; write '&amp;'") })
+    }
+    // No edit ends it there: that would break the address for all.
+    #expect(Linter().lint(html).applied(to: html) == html)
+    #expect(Fixer().fix(html).losses == [.words])
+  }
+
+  @Test(arguments: [
+    "a?b=1&amp;copy=2", "AT&amp 1=2", "Really?&lt=", "a=1&copy=2",
+    "<a href='https://x.example/?a=1&copy=2'>x</a>",
+    "/?a=b &copy=1", "<!-- /?a=1&copy=2 -->x",
+  ])
+  func otherReferencesAreOrdinary(_ html: String) {
+    let found = Linter().lint(html) + Fixer().fix(html).diagnostics
+    #expect(!found.contains { $0.rule == .referenceAddress })
+  }
+
+  /// The nearest word that is a value.
+  @Test(arguments: [
+    ("<font color=bleu>x</font>", "did you mean 'blue'?"),
+    ("<font color=grean>x</font>", "did you mean 'green'?"),
+    ("<span style='color:ornage'>x</span>", "did you mean 'orange'?"),
+    ("<span style='font-weight:blod'>x</span>", "did you mean 'bold'?"),
+  ])
+  func aValueIsGuessed(_ html: String, _ question: String) {
+    let found = Linter().lint(html).filter { $0.rule == .colorInvalid || $0.rule == .cssValue }
+    #expect(found.count == 1)
+    #expect(found.allSatisfy { $0.message.hasSuffix("(\(question))") })
+  }
+
+  /// No edit makes of a mistake what nobody meant.
+  @Test(arguments: [
+    "<font color=bleu>x</font>", "<font color='#GG0000'>x</font>", "<font color=f00>x</font>",
+    "&#xD83D;&#xDE00;",
+  ])
+  func aMistakeIsNotWrittenDown(_ html: String) {
+    #expect(Linter().lint(html).allSatisfy { $0.fix == nil })
+  }
+
+  @Test func aMissingSignIsWritten() {
+    let html = "<font color=ff0000>x</font>"
+    #expect(Linter().lint(html).applied(to: html) == "<font color=#ff0000>x</font>")
   }
 
   @Test(arguments: [

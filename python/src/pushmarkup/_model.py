@@ -31,7 +31,7 @@ __all__ = [
 Message = str | bytes | bytearray | memoryview
 """What a message may be."""
 
-Loss = Literal["size", "encoding", "words", "placeholders"]
+Loss = Literal["size", "encoding", "words", "placeholders", "links"]
 """What a fixed message may lack for good."""
 
 Field = Literal[
@@ -208,7 +208,8 @@ class Fixed:
 
     ``losses`` says what the HTML lacks for good, so that it must not take the message's place:
     ``size`` (a limit has cut it), ``encoding`` (bytes that are not UTF-8 became U+FFFD), ``words``,
-    or ``placeholders`` (missing, or written otherwise); see docs/fix.md.
+    ``placeholders`` (missing, or written otherwise), or ``links`` (addresses of an app, whose
+    scheme is not allowed); see docs/fix.md.
     """
 
     html: str
@@ -405,10 +406,10 @@ def linted_texts_of(output: str | float | _Scalar | None) -> tuple[LintedText, .
 
 def losses_of(bits: int) -> tuple[Loss, ...]:
     """What the bits of C say that is missing."""
-    return tuple(loss for number, loss in enumerate(_LOSSES) if bits >> number & 1)
+    return tuple(loss for number, loss in enumerate(LOSSES) if bits >> number & 1)
 
 
-_LOSSES: tuple[Loss, ...] = ("size", "encoding", "words", "placeholders")
+LOSSES: tuple[Loss, ...] = ("size", "encoding", "words", "placeholders", "links")
 
 
 _HALF = re.compile(rb"\xed[\xa0-\xbf][\x80-\xbf]")

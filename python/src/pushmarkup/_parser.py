@@ -27,6 +27,7 @@ from typing import (
 
 from . import _native
 from ._model import (
+    LOSSES,
     Diagnostic,
     Fixed,
     LintedText,
@@ -661,12 +662,12 @@ class Parser:
 
 def _is_cut(pa: Any) -> Any:
     """By the number that C gives: whether a limit has cut a message."""
-    return pa.array(["size" in losses_of(bits) for bits in range(16)])
+    return pa.array(["size" in losses_of(bits) for bits in range(1 << len(LOSSES))])
 
 
 def _lost(pa: Any) -> Any:
     """By the number that C gives: what is missing."""
-    return pa.array([losses_of(bits) for bits in range(16)], pa.list_(pa.string()))
+    return pa.array([losses_of(bits) for bits in range(1 << len(LOSSES))], pa.list_(pa.string()))
 
 
 def _thread_count(threads: Any) -> int:

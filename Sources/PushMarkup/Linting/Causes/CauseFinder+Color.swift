@@ -10,10 +10,15 @@ extension CauseFinder {
     guard element.role == .font else { return }
     let bytes = attribute.value
     let range = bytes.indices
+    let made = CSSColor.parseLegacy(bytes, range)
+    // Nobody means the green that a browser makes of `bleu`; of six digits a sign is missing.
+    let isMeant = made.map {
+      CSSColor.isPlain(bytes, range, $0) || CSSColor.hexadecimal(CSSName(bytes, range)) == $0
+    }
     findColor(
-      bytes, range, CSSColor.parseLegacy(bytes, range) ?? CSSColor.meant(by: bytes, range),
-      at: attribute.range, reaching: extent, effects,
-      written: attribute.isVerbatim ? attribute.range : nil)
+      bytes, range, made ?? CSSColor.meant(by: bytes, range), at: attribute.range,
+      reaching: extent, effects,
+      written: attribute.isVerbatim && isMeant != false ? attribute.range : nil)
   }
 
   /// A colour in a value, and what HTML or CSS makes of it: what kind of trouble it is, if any. Of

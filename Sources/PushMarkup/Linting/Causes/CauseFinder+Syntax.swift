@@ -141,6 +141,8 @@ extension CauseFinder {
         source, at: reference.lowerBound, end: reference.upperBound)
     else { return nil }
     guard source[match.end - 1] == UInt8(ascii: ";") else {
+      // To end it there would break the address for phones too.
+      if outline.isAddressReference(reference.lowerBound) { return nil }
       return Diagnostic.Fix("end it with ';'", match.end..<match.end, ";")
     }
     guard match.end == reference.upperBound else { return nil }
@@ -151,8 +153,8 @@ extension CauseFinder {
       return Diagnostic.Fix("write '\(small.quoted())'", reference, small.string)
     }
     let (scalar, length) = meant.isEmpty ? (0, 0) : meant.scalarValue(at: 0)
-    // Of two scalars no number is one.
-    guard length == meant.count, scalar > 0x20 else { return nil }
+    // Of two scalars no number is one, and nobody means U+FFFD.
+    guard length == meant.count, scalar > 0x20, scalar != 0xfffd else { return nil }
     return Diagnostic.Fix("write '&#\(scalar);'", reference, "&#\(scalar);")
   }
 
