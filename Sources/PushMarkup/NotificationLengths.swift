@@ -53,7 +53,8 @@ package struct NotificationLengths: Sendable {
   private static func firstLine(_ text: String) -> Substring? {
     let line = DisplayFilter.line(text)
     let bytes = Array(line.utf8)
-    var scanner = ClusterScanner(bytes, in: 0..<bytes.count)
+    // Line ends behind the last word are blanks here, which nobody misses.
+    var scanner = ClusterScanner(bytes, in: 0..<(bytes.lastIndex { $0 != 0x20 } ?? -1) + 1)
     var width = 0
     while let cluster = scanner.next() {
       width += cluster.width

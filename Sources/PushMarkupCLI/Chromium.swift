@@ -55,11 +55,20 @@ enum Chromium {
     "document.documentElement.dataset.height=document.documentElement.scrollHeight"
 
   private static func find(_ folder: String) throws(Failure) -> String {
-    let chosen = ProcessInfo.processInfo.environment["CHROMIUM"].map { [$0] } ?? names
-    for name in chosen where Program.run([name, "--version"], seconds: 20) == 0 { return name }
+    let named = ProcessInfo.processInfo.environment["CHROMIUM"]
+    var status: Int32?
+    for name in named.map({ [$0] }) ?? names {
+      status = Program.run([name, "--version"], seconds: 20)
+      if status == 0 { return name }
+    }
+    let missing = "a picture needs Chromium (Debian: apt install chromium)"
+    guard let named else {
+      throw Failure(reason: "\(missing), which was not found", status: .noInput)
+    }
     throw Failure(
-      reason: "a picture needs Chromium (Debian: apt install chromium), which was not found",
-      status: .noInput)
+      reason: "\(missing); '\(DisplayFilter.visible(named))', which CHROMIUM names, "
+        + (status == nil ? "cannot be run or does not answer" : "does not say its version"),
+      status: status == nil ? .noInput : .outputError)
   }
 
   private static func arguments(_ folder: String, width: Int, height: Int) -> [String] {

@@ -37,7 +37,7 @@ struct ConvertCommand: OutputCommand {
     try require(
       offsets == .utf8 || to == .json || to == nil, "--offsets works with --to json only.")
     if let to { try appearance.validate(for: to) }
-    try reading.validateTemplates()
+    try reading.validateTemplates(configured: false)
     try reading.validatePhones(fixes: to == .fixed)
   }
 

@@ -6,17 +6,17 @@ enum DifferenceLines {
   private static let limit = 10
 
   /// The lines of a terminal; none where the phone shows what the HTML says. `isLiteral` where the
-  /// text above is the phone's, which nobody reads as HTML.
+  /// text above is the phone's, which nobody reads as HTML; `canMark` where `--diff` takes what was
+  /// asked.
   static func lines(
-    _ compared: ComparedMarkup, isLiteral: Bool, columns: Int?, isColored: Bool
+    _ compared: ComparedMarkup, isLiteral: Bool, canMark: Bool, columns: Int?, isColored: Bool
   ) -> [String] {
     // Spaces at the ends of lines and the like are notes, and nobody sees them.
     let findings = compared.diagnostics.filter { $0.severity != .note }
     guard !findings.isEmpty else { return [] }
     var lines = Wrapping.lines(
-      isLiteral
-        ? "The HTML says something else (--diff marks it):"
-        : "The phone shows this differently (--diff marks it):", columns: columns)
+      (isLiteral ? "The HTML says something else" : "The phone shows this differently")
+        + (canMark ? " (--diff marks it):" : ":"), columns: columns)
     let groups = DiagnosticLines.grouped(findings)
     for group in groups.prefix(limit) {
       lines += DiagnosticLines.line(group, front: "  ")

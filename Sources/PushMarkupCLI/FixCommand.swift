@@ -36,7 +36,7 @@ struct FixCommand: OutputCommand {
     help: ArgumentHelp(
       "Write into the files, each at once.",
       discussion:
-        "Left alone is what is JSON, or by its name JSON or Markdown, and a message that was cut at a limit, is not UTF-8, or holds placeholders that would be changed."
+        "Left alone is what is JSON, or by its name no HTML (JSON, YAML, tables, Markdown, XML, programs), and a message that was cut at a limit, is not UTF-8, or would lose words, placeholders or addresses of an app."
     ))
   var inPlace = false
 
@@ -77,7 +77,7 @@ struct FixCommand: OutputCommand {
         own.add(found)
         if targets.isEmpty { targets = found.targets ?? [] }
       }
-      try own.validateTemplates()
+      try own.validateTemplates(configured: true)
       return Fixer(parser: own.parser(), targets: targets, hosts: $0?.hosts ?? [])
     }
     let isColored = color.isColored
@@ -91,9 +91,13 @@ struct FixCommand: OutputCommand {
       // A file keeps its last line end, or goes without.
       let old = message.bytes + message.lineEnd
       let bytes = Array(fixed.html.utf8) + message.lineEnd
-      if diff {
+      if diff, message.isCut || fixed.isTruncated {
+        StandardError.line("\(message.name): no diff, since something of it would be missing")
+        status = max(status, .findings)
+      } else if diff {
         if bytes != old { status = max(status, .findings) }
-        let lines = LineDiff(name: message.name, old: old, new: bytes)
+        let lines = LineDiff(
+          name: message.isNamed ? message.path : Array(message.name.utf8), old: old, new: bytes)
         try output.write(lines.text(isColored: isColored, isShown: isColored || ct_is_terminal(1)))
       } else if inPlace {
         let reason = message.refusal ?? refusal(fixed)
@@ -118,6 +122,7 @@ struct FixCommand: OutputCommand {
     case .placeholders where fixed.diagnostics.contains { $0.rule == .templateChanged }:
       "placeholders in it would be changed; name the syntax with --templates"
     case .placeholders: "placeholders in it would be lost"
+    case .links: "addresses of an app would be lost; allow their schemes with --allow-scheme"
     case nil: nil
     }
   }

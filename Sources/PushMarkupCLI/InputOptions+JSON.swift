@@ -41,6 +41,17 @@ extension InputOptions.Message {
     return Self.otherForm(path) == "JSON" ? "is JSON by its name" : nil
   }
 
+  /// Why this holds messages and is none, or nil: it is JSON, or by its name YAML or a table.
+  var otherReason: String? {
+    if let reason = jsonReason {
+      return "\(reason); --field NAME.NAME and --jsonl read the messages inside of it, "
+        + "--message a whole notification"
+    }
+    guard let form = Self.otherForm(path), form == "YAML" || form == "a table" else { return nil }
+    return "is \(form) by its name, not HTML; lint the messages inside of it as files or as JSON "
+      + "Lines (--jsonl)"
+  }
+
   /// Says so of JSON, and what reads the messages inside of it.
   func noteJSON(_ advice: String) {
     guard isJSON else { return }

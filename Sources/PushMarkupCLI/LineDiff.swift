@@ -5,8 +5,8 @@ import PushMarkup
 ///
 /// What is written for a phone has one line, so that no line of several could stay.
 struct LineDiff {
-  /// What messages call it.
-  var name: String
+  /// The name of the file.
+  var name: [UInt8]
   var old: [UInt8]
   var new: [UInt8]
 
@@ -14,8 +14,7 @@ struct LineDiff {
   /// a terminal made visible.
   func text(isColored: Bool, isShown: Bool) -> [UInt8] {
     guard old != new else { return [] }
-    // Where a name holds a space, patch(1) takes it up to a tab.
-    let name = DisplayFilter.visible(name) + (name.utf8.contains(0x20) ? "\t" : "")
+    let name = writtenName
     let before = Lines(old, isShown: isShown)
     let after = Lines(new, isShown: isShown)
     var text = [
@@ -27,6 +26,27 @@ struct LineDiff {
     text += before.text("-", color: "31", isColored, same)
     text += after.text("+", color: "32", isColored, same)
     return text.flatMap { $0 + [UInt8(ascii: "\n")] }
+  }
+
+  /// The name as patch(1) and git read it: as it is, up to a tab where it holds a space, or in
+  /// quotation marks with the escapes of C where it holds what would end it or drive a terminal.
+  private var writtenName: String {
+    let text = String(decoding: name, as: UTF8.self)
+    let isPlain =
+      UTF8Check.isValid(name[...]) && DisplayFilter.visible(text) == text
+      && name.allSatisfy { $0 >= 0x20 && $0 != 0x7f && $0 != 0x22 && $0 != 0x5c }
+    if isPlain { return text + (name.contains(0x20) ? "\t" : "") }
+    var written = "\""
+    for byte in name {
+      switch byte {
+      case 0x22, 0x5c: written += "\\" + String(decoding: [byte], as: UTF8.self)
+      case 0x20..<0x7f: written += String(decoding: [byte], as: UTF8.self)
+      default:
+        let octal = String(byte, radix: 8)
+        written += "\\" + String(repeating: "0", count: 3 - octal.utf8.count) + octal
+      }
+    }
+    return written + "\""
   }
 
   private struct Lines {

@@ -24,8 +24,9 @@ extension LintCommand {
         text.findings, settings.selection,
         of: LintedMessage(
           name: name, file: source.name, isNamed: source.isNamed,
-          // Findings about the whole are places in the file, and those of a text are of its record.
-          line: text.field == nil ? nil : 1, field: text.field, source: text.source),
+          // Findings about the whole are places in the file; those of a text stand where it does.
+          line: text.field.map { source.notification.lines[$0] ?? 1 }, field: text.field,
+          source: text.source),
         to: &output)
     }
     try output.flush()

@@ -71,7 +71,8 @@ struct LintCommand: OutputCommand {
   func validate() throws {
     try require(
       !jsonl && fields.isEmpty || input.html == nil, "--jsonl and --field read files, not --html.")
-    try notification.validate(besides: input.isGiven || jsonl || !fields.isEmpty)
+    try notification.validate(
+      besides: input.isGiven, jsonl ? "--jsonl" : fields.isEmpty ? nil : "--field")
     try require(
       !fix || !input.files.isEmpty && !input.files.contains("-") && !jsonl && fields.isEmpty,
       "--fix needs files of HTML.")
@@ -104,11 +105,8 @@ struct LintCommand: OutputCommand {
         writer.write(failure, .success)
       }
     ) { message in
-      if !isLines, let reason = message.jsonReason {
-        // Nothing would be found in it, whatever its messages say.
-        let advice =
-          "\(reason); --field NAME.NAME and --jsonl read the messages inside of it, "
-          + "--message a whole notification"
+      // Nothing would be found in it, whatever its messages say.
+      if !isLines, let advice = message.otherReason {
         StandardError.line("\(message.name) \(advice)")
         return writer.write(message.failure(advice), .badData)
       }

@@ -58,7 +58,7 @@ struct PreviewCommand: OutputCommand {
       "--diff compares both readings; leave --reading and --device out.")
     try require(
       reading.reading != .both, "preview shows one reading; give --reading authored or device.")
-    try reading.validateTemplates()
+    try reading.validateTemplates(configured: false)
     let message = notification.message
     try require(fields.isEmpty || message == nil, "--message knows its fields; leave --field out.")
     try notification.validate(besides: input.isGiven)

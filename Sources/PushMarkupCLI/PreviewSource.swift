@@ -24,7 +24,8 @@ struct PreviewSource {
       var failure = InputFailure(name: name, json: bytes, error)
       let fields = NotificationMessage.pathsOfTexts(in: bytes).map { "--field \(Shell.quoted($0))" }
       if !fields.isEmpty {
-        failure.reason += " (lint --jsonl \(fields.joined(separator: " ")))"
+        let options = fields.joined(separator: " ")
+        failure.reason += " (lint --jsonl \(options), preview \(options))"
       }
       throw failure
     }

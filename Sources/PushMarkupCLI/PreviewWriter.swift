@@ -68,7 +68,8 @@ struct PreviewWriter {
 
   private func differences(_ compared: ComparedMarkup, isLiteral: Bool) -> [String] {
     DifferenceLines.lines(
-      compared, isLiteral: isLiteral, columns: Wrapping.columns(of: 1),
+      compared, isLiteral: isLiteral, canMark: reading.isAuthored && reading.reading == nil,
+      columns: Wrapping.columns(of: 1),
       isColored: converter.ansi.colorDepth != .plain)
   }
 

@@ -115,11 +115,12 @@ struct ReadingOptions: ParsableArguments {
   }
 
   /// Fails where placeholders are spoken of, and none is kept: neither the command line names their
-  /// syntax nor the configuration, where there is one.
-  func validateTemplates() throws {
+  /// syntax nor the configuration, where the command reads one.
+  func validateTemplates(configured: Bool) throws {
     try require(
       !templates.isEmpty || data == nil && placeholders.isEmpty,
-      "--data and --allow-placeholder need --templates, or templates in the configuration.")
+      "--data and --allow-placeholder need --templates"
+        + (configured ? ", or templates in the configuration." : "."))
     let trusting = Templates(syntaxes: Set(templates), trustedAddresses: Set(placeholders))
     if let refusal = trusting.trustRefusal {
       throw ValidationError("--allow-placeholder: \(refusal).")

@@ -24,7 +24,8 @@ struct RuleOptions: ParsableArguments {
   @Option(
     name: .customLong("fail-on"), parsing: .singleValue,
     help: ArgumentHelp(
-      "What fails: error, warning, note, or a rule; several with commas.", valueName: "what"),
+      "What fails beside errors: warning, note, or a rule; several with commas.",
+      valueName: "what"),
     completion: .list(whatFails))
   var failOn: [String] = []
 
@@ -46,6 +47,12 @@ struct RuleOptions: ParsableArguments {
         "'\(name)' is neither error, warning, note nor a rule"
           + Guess.question(name, among: Self.whatFails))
     }
+    let asked = asked(of: Set(Rule.allCases))
+    for name in failOn where Diagnostic.Severity(rawValue: name) == nil {
+      try require(
+        !asked.isDisjoint(with: Rule.all(named: name)),
+        "--fail-on \(name) can never fail: --only and --disable leave it out.")
+    }
   }
 
   /// What the options and the configuration say together; the configuration's schemes and templates
@@ -56,21 +63,19 @@ struct RuleOptions: ParsableArguments {
       reading.add(found)
       selection.add(found)
     }
-    try reading.validateTemplates()
+    try reading.validateTemplates(configured: true)
     // What the command line names is meant.
     if !reading.phone.versions.isEmpty { selection.targets = nil }
-    selection.rules = asked(of: selection.rules)
     if strict { selection.worst = .warning }
-    if !failOn.isEmpty {
-      selection.worst = nil
-      for name in failOn {
-        if let severity = Diagnostic.Severity(rawValue: name) {
-          selection.worst = Self.milder(selection.worst, severity)
-        } else {
-          selection.failing.formUnion(Rule.all(named: name))
-        }
+    for name in failOn {
+      if let severity = Diagnostic.Severity(rawValue: name) {
+        selection.worst = min(selection.worst, severity)
+      } else {
+        selection.failing.formUnion(Rule.all(named: name))
+        selection.rules.formUnion(Rule.all(named: name))
       }
     }
+    selection.rules = asked(of: selection.rules)
     return selection
   }
 
@@ -80,12 +85,5 @@ struct RuleOptions: ParsableArguments {
     let disabled = disable.reduce(into: Set<Rule>()) { $0.formUnion(Rule.all(named: $1)) }
     let asked = wanted.subtracting(disabled)
     return asked.isEmpty ? [] : asked.union(Rule.unread.subtracting(disabled))
-  }
-
-  private static func milder(
-    _ one: Diagnostic.Severity?, _ other: Diagnostic.Severity
-  ) -> Diagnostic.Severity {
-    guard let one else { return other }
-    return min(one, other)
   }
 }

@@ -3,8 +3,8 @@ import PushMarkup
 /// Which rules are asked, and what of their findings fails.
 struct RuleSelection {
   var rules = Set(Rule.allCases)
-  /// What is as bad as this fails, or nil for no severity at all.
-  var worst: Diagnostic.Severity? = .error
+  /// What is as bad as this fails.
+  var worst = Diagnostic.Severity.error
   /// Rules that fail whatever their severity.
   var failing: Set<Rule> = []
   var targets: [DeviceProfile]?
@@ -27,6 +27,6 @@ struct RuleSelection {
 
   /// Whether a finding fails.
   func fails(_ finding: Diagnostic) -> Bool {
-    failing.contains(finding.rule) || worst.map { finding.severity >= $0 } ?? false
+    finding.severity >= worst || failing.contains(finding.rule)
   }
 }

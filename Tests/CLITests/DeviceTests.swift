@@ -14,7 +14,7 @@ import Testing
       "preview", "--reading", "authored", "--device", "36", "--html", Self.html)
     #expect(
       authored.lines == [
-        "Hi you", "The phone shows this differently (--diff marks it):",
+        "Hi you", "The phone shows this differently:",
         "  1:1: warning: the text is shown plain: every style is dropped [notification.plain]",
       ])
   }
@@ -305,6 +305,11 @@ import Testing
       "preview", "--png", "x.png", "--html", "x", environment: ["CHROMIUM": "/nowhere/chromium"])
     #expect(tool.status == 66)
     #expect(tool.errors.contains("apt install chromium"))
+    #expect(tool.errors.contains("'/nowhere/chromium', which CHROMIUM names, cannot be run"))
+    let failing = try Tool.run(
+      "preview", "--png", "x.png", "--html", "x", environment: ["CHROMIUM": "false"])
+    #expect(failing.status == 74)
+    #expect(failing.errors.contains("'false', which CHROMIUM names, does not say its version"))
   }
 
   @Test func itIsShownAgainWhenTheFileChanges() throws {

@@ -98,6 +98,29 @@ import Testing
     }
   }
 
+  /// What is read of a long message is no patch of it.
+  @Test func whatIsCutHasNoDiff() throws {
+    let tool = try Tool.run("fix", "--diff", "--max-bytes", "4", "--html", "<b>x</b> y")
+    #expect(tool.status == 1)
+    #expect(tool.text == "")
+    #expect(
+      tool.errors.hasPrefix("pushmarkup: --html: no diff, since something of it would be missing"))
+  }
+
+  /// Names are written as git and patch(1) read them.
+  @Test func aDiffNamesAnyFile() throws {
+    let tool = try Tool.shell(
+      #"""
+      printf '<em>a</em>' >"$(printf 't\tb"\303\274.html')" && "$TOOL" fix --diff -- t*.html
+      """#)
+    #expect(tool.lines.first == #"--- "t\011b\"\303\274.html""#)
+    let plain = try Tool.shell(
+      #"""
+      printf '<em>a</em>' >"$(printf '\303\274.html')" && "$TOOL" fix --diff -- *.html
+      """#)
+    #expect(plain.lines.first == "--- \u{fc}.html")
+  }
+
   @Test func aDiffIsAPatch() throws {
     // Debian has it in a package of its own.
     guard try Tool.shell("command -v patch").status == 0 else { return }

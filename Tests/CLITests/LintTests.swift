@@ -91,7 +91,7 @@ import Testing
   @Test(arguments: [
     ([], "<b>x", 0), ([], "I <3", 1), (["--strict"], "<b>x", 1),
     (["--fail-on", "note"], "{{ a }}", 1), (["--fail-on", "warning"], "{{ a }}", 0),
-    (["--fail-on", "template.found"], "{{ a }}", 1), (["--fail-on", "template"], "I <3", 0),
+    (["--fail-on", "template.found"], "{{ a }}", 1), (["--fail-on", "template"], "I <3", 1),
     (["--disable", "device.lost"], "I <3", 0), (["--only", "template"], "I <3", 0),
     (["--disable", "device"], "I <3", 0),
   ])
@@ -153,6 +153,49 @@ import Testing
       #expect(texts.lines.count == 2)
       #expect(texts.lines.first?.contains(#""record":1,"field":"title","diagnostic":"#) == true)
       #expect(texts.lines.last?.contains(#""record":1,"field":"text","diagnostic":"#) == true)
+      // A body is written in lines mostly, and an annotation stands where its text does.
+      let body = "{\n  \"title\": \"Hi\",\n  \"alert\": \"line\\nI <3 me\"\n}\n"
+      try Data(body.utf8).write(to: URL(filePath: file))
+      for (format, place) in [("github", "line=3,"), ("gitlab", "\"begin\":3")] {
+        let found = try Tool.run("lint", "--format", format, "--message", file)
+        #expect(found.text.contains(place), "\(found.text)")
+      }
+    }
+  }
+
+  /// Whoever names what fails beside errors does not let errors pass.
+  @Test func whatFailsIsAdded() throws {
+    let strict = try Tool.run(
+      "lint", "--strict", "--fail-on", "device.crash", "--html", "<b style='color:red'>x</b>")
+    #expect(strict.status == 1)
+    for (option, rule) in [("--disable", "device.lost"), ("--only", "contrast")] {
+      let tool = try Tool.run("lint", "--fail-on", "device.lost", option, rule, "--html", "I <3")
+      #expect(tool.status == 64)
+      #expect(tool.errors.contains("--fail-on device.lost can never fail"))
+    }
+  }
+
+  @Test func aRuleThatFailsIsOn() throws {
+    try Tool.withFolder { folder in
+      let file = folder.appending(path: "m.html").path
+      try Data("{{ a }}".utf8).write(to: URL(filePath: file))
+      try Data(#"{"rules":{"template":"off"}}"#.utf8).write(
+        to: folder.appending(path: ".pushmarkup.json"))
+      #expect(try Tool.run("lint", file).text == "")
+      let tool = try Tool.run("lint", "--fail-on", "template.found", file)
+      #expect(tool.status == 1)
+      #expect(tool.text.contains("[template.found]"))
+    }
+  }
+
+  @Test(arguments: [("m.csv", "a table"), ("m.yml", "YAML")])
+  func whatHoldsMessagesIsNone(_ name: String, _ form: String) throws {
+    try Tool.withFolder { folder in
+      let file = folder.appending(path: name).path
+      try Data("1,<b>x</b>".utf8).write(to: URL(filePath: file))
+      let tool = try Tool.run("lint", file)
+      #expect(tool.status == 65)
+      #expect(tool.errors.contains("is \(form) by its name, not HTML"))
     }
   }
 
@@ -780,12 +823,14 @@ import Testing
     let two = Data(#"{"content":{"title":"x","body":"<b>y</b>"}}"#.utf8)
     let said = try Tool.run("lint", "--message", "-", input: two).errors
     #expect(
-      said.contains("by themselves (lint --jsonl --field content.body --field content.title)\n"))
+      said.contains("by themselves (lint --jsonl --field content.body --field content.title, "))
     let json = Data(#"{"contents":{"en":"<b>x</b>"}}"#.utf8)
     for command in ["lint", "preview"] {
       let tool = try Tool.run(command, "--message", "-", input: json)
       #expect(tool.status == 65)
-      #expect(tool.errors.contains("by itself (lint --jsonl --field 'contents.*')\n"))
+      #expect(
+        tool.errors.contains(
+          "by itself (lint --jsonl --field 'contents.*', preview --field 'contents.*')\n"))
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("--disable device.lost,contrast", 0), ("--only contrast,link", 0),
     ("--only contrast,device", 1), ("--fail-on note,device.lost", 1),
-    ("--fail-on contrast,link", 0), ("--disable device.lost,", 64),
+    ("--disable device --fail-on contrast,link", 0), ("--disable device.lost,", 64),
   ])
   func takesCommas(_ arguments: String, _ status: Int32) throws {
     let tool = try Tool.shell("\"$TOOL\" lint \(arguments)", input: Data("I <3 you".utf8))

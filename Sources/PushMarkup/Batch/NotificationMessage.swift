@@ -30,6 +30,8 @@ package struct NotificationMessage: Sendable, Hashable {
   package var appleTitle: [UInt8]?
   package var appleSubtitle: [UInt8]?
   package var appleText: [UInt8]?
+  /// The line of the JSON that each text begins in, by the name that ``LintedText/field`` has.
+  package private(set) var lines: [String: Int] = [:]
   /// Bytes of the JSON.
   package var length = 0
   /// Bytes that count against the limit of FCM, without white space and needless escapes: of an FCM
@@ -62,14 +64,19 @@ package struct NotificationMessage: Sendable, Hashable {
   package init(json: [UInt8]) throws(Malformed) {
     length = json.count
     let bytes = json[json.markLength...]
-    var whole = try Self.read(bytes, Self.places.flatMap(\.value))
-    for (part, paths) in Self.places {
-      self[keyPath: part] = paths.lazy.compactMap { whole[$0] }.first
+    var whole = try Self.read(bytes, Self.places.flatMap(\.paths))
+    func take(_ string: FieldLine.Field?, as name: String, _ part: Part) {
+      guard let string else { return }
+      self[keyPath: part] = string.content
+      lines[name] = json[..<string.range.lowerBound].count { $0 == 0x0a } + 1
+    }
+    for (name, part, paths) in Self.places {
+      take(paths.lazy.compactMap { whole[$0] }.first, as: name, part)
     }
     for path in Self.appleAlerts where appleText == nil {
       // The alert may be a string, or an object with title and body.
-      appleText = (try? Self.read(bytes, [path]))?[path]
-      whole[path] = appleText
+      whole[path] = (try? Self.read(bytes, [path]))?[path]
+      take(whole[path], as: "iphone text", \.appleText)
     }
     // FCM's older interface has no "message" around a notification.
     if whole.keys.contains(where: { $0.hasPrefix("message.") || $0.hasPrefix("notification.") }) {
@@ -86,26 +93,35 @@ package struct NotificationMessage: Sendable, Hashable {
   private typealias Part = any WritableKeyPath<Self, [UInt8]?> & Sendable
 
   /// Where each text and picture may stand; the first that is there counts.
-  private static let places: KeyValuePairs<Part, [String]> = [
-    \.title: [
-      "messages.android_push.title", "message.android.notification.title",
-      "message.notification.title", "notification.title", "title",
-    ],
-    \.text: [
-      "messages.android_push.alert", "message.android.notification.body",
-      "message.notification.body", "notification.body", "alert", "body",
-    ],
-    \.bigTitle: ["messages.android_push.big_title", "big_title"],
-    \.bigSummary: ["messages.android_push.big_summary", "big_summary"],
-    \.summary: ["messages.android_push.summary_text", "summary_text"],
-    \.picture: [
-      "messages.android_push.extra.appboy_image_url", "message.android.notification.image",
-      "message.notification.image", "notification.image", "images.big_picture", "images.0",
-    ],
-    \.inlinePicture: ["images.inline", "images.1"],
-    \.appleTitle: appleAlerts.map { $0 + ".title" },
-    \.appleSubtitle: appleAlerts.map { $0 + ".subtitle" },
-    \.appleText: appleAlerts.map { $0 + ".body" },
+  private static let places: [(name: String, part: Part, paths: [String])] = [
+    (
+      "title", \.title,
+      [
+        "messages.android_push.title", "message.android.notification.title",
+        "message.notification.title", "notification.title", "title",
+      ]
+    ),
+    (
+      "text", \.text,
+      [
+        "messages.android_push.alert", "message.android.notification.body",
+        "message.notification.body", "notification.body", "alert", "body",
+      ]
+    ),
+    ("expanded title", \.bigTitle, ["messages.android_push.big_title", "big_title"]),
+    ("expanded summary", \.bigSummary, ["messages.android_push.big_summary", "big_summary"]),
+    ("summary", \.summary, ["messages.android_push.summary_text", "summary_text"]),
+    (
+      "picture", \.picture,
+      [
+        "messages.android_push.extra.appboy_image_url", "message.android.notification.image",
+        "message.notification.image", "notification.image", "images.big_picture", "images.0",
+      ]
+    ),
+    ("inline picture", \.inlinePicture, ["images.inline", "images.1"]),
+    ("iphone title", \.appleTitle, appleAlerts.map { $0 + ".title" }),
+    ("iphone subtitle", \.appleSubtitle, appleAlerts.map { $0 + ".subtitle" }),
+    ("iphone text", \.appleText, appleAlerts.map { $0 + ".body" }),
   ]
 
   private static let appleAlerts = [
@@ -189,12 +205,12 @@ package struct NotificationMessage: Sendable, Hashable {
   /// The strings at some paths, of a key that is given twice the last.
   private static func read(
     _ json: ArraySlice<UInt8>, _ paths: [String]
-  ) throws(Malformed) -> [String: [UInt8]] {
+  ) throws(Malformed) -> [String: FieldLine.Field] {
     let tree = FieldTree(paths.compactMap { try? FieldPath($0) })
     let line = try FieldLine(json, tree, isExtended: false)
-    var found: [String: [UInt8]] = [:]
+    var found: [String: FieldLine.Field] = [:]
     for (path, index) in zip(tree.paths, line.counting) {
-      if let index { found[path.text] = line.fields[index].content }
+      if let index { found[path.text] = line.fields[index] }
     }
     return found
   }

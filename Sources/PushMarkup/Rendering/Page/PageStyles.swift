@@ -95,8 +95,9 @@ enum PageStyles {
     .found li:target{outline:2px solid var(--accent)}
     .tag{display:inline-block;min-width:4.6em;font-weight:600}
     .tag.error{color:var(--error)}.tag.warning{color:var(--warning)}.tag.note{color:var(--note)}
-    dl{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:4px 20px;margin:0;max-width:760px}
-    dd{margin:0;text-align:end;font-variant-numeric:tabular-nums}
+    dl{display:grid;grid-template-columns:minmax(55%,1fr) minmax(0,auto);gap:4px 20px;margin:0;\
+    max-width:760px}
+    dd{margin:0;text-align:end;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
     footer{color:var(--soft);font-size:.85rem;padding-bottom:40px}
     @media (max-width:480px){header,main,footer{padding-left:12px;padding-right:12px}\
     .block{padding:14px;border-radius:16px}}
