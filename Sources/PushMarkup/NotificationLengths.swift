@@ -43,8 +43,8 @@ package struct NotificationLengths: Sendable {
     if lines > 1, text.fields.contains(.bigText) {
       counts.append(
         (
-          "Text: lines when expanded, about (Android 7 shows 13, or 9 above buttons; later ones "
-            + "what fits)", "\(lines)"
+          "Text: lines when expanded, about (Android 7 shows 13, or 9 above buttons, 8 to 14 what "
+            + "fits, later ones mostly 10)", "\(lines)"
         ))
     }
   }

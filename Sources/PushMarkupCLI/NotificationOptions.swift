@@ -4,7 +4,7 @@ import ArgumentParser
 struct NotificationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A whole notification: the JSON of Braze or FCM, or {\"title\":…,\"alert\":…}.",
+      "A whole notification: the JSON of Braze, FCM or APNs, or {\"title\":…,\"alert\":…}.",
       valueName: "file.json"),
     completion: .file(extensions: ["json"]))
   var message: String?

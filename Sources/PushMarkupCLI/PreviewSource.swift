@@ -22,10 +22,17 @@ struct PreviewSource {
       notification = try NotificationMessage(json: bytes)
     } catch {
       var failure = InputFailure(name: name, json: bytes, error)
-      let fields = NotificationMessage.pathsOfTexts(in: bytes).map { "--field \(Shell.quoted($0))" }
+      let paths = NotificationMessage.pathsOfTexts(in: bytes)
+      let fields = paths.map { "--field \(Shell.quoted($0))" }
       if !fields.isEmpty {
         let options = fields.joined(separator: " ")
-        failure.reason += " (lint --jsonl \(options), preview \(options))"
+        failure.reason += " (lint --jsonl \(options), preview \(options)"
+        // OneSignal's and Airship's SDKs read no HTML.
+        let areShown = paths.allSatisfy { path in
+          ["contents", "headings", "notification"].contains { path.hasPrefix("\($0).") }
+        }
+        failure.reason +=
+          areShown ? "; with --device latest --sender fcm, as their tags are shown)" : ")"
       }
       throw failure
     }

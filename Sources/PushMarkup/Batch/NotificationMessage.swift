@@ -139,6 +139,7 @@ package struct NotificationMessage: Sendable, Hashable {
   private static let ofOthers = [
     "contents.*", "headings.*", "notification.alert", "notification.android.alert",
     "payload.ANDROID.message", "payload.ANDROID.title", "content.body", "content.title",
+    "content.platform_specific.android.pt_title", "content.platform_specific.android.pt_msg",
   ]
 
   /// Why JSON without texts of its own is no notification, and where there are some.

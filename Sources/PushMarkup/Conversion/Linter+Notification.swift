@@ -13,8 +13,7 @@ extension Linter {
   /// ```swift
   /// let message = #"{"message":{"notification":{"title":"Sale","body":"<b>Now</b>"}}}"#
   /// let texts = Linter().lint(notification: message.utf8)
-  /// print(texts[1].findings[0])
-  /// // 1:1: warning: markup is not read here, and is shown as it is written [notification.literal]
+  /// print(texts[1].findings[0].rule.rawValue)  // "notification.literal"
   /// ```
   public func lint(notification json: some Sequence<UInt8>) -> [LintedText] {
     lint(notification: Array(json)) { sender in

@@ -38,23 +38,27 @@ public struct RulePage: Sendable, Hashable {
     return text
   }
 
-  /// The page for a terminal of so many columns; examples stay in one line, as they are written.
+  /// The page for a terminal of so many columns; examples stay in their lines, as they are written.
   public func plain(width: Int = 100) -> String {
     var text = "\(rule.rawValue): \(summary)".wrapped(indent: 2, width: width) + "\n\n"
     text += "\(rule.severity.rawValue), \(rule.category.rawValue)\n\n"
     text += happens.wrapped(width: width) + "\n\n" + "Why: \(why)".wrapped(width: width) + "\n"
     if let before = Self.shown(before), let after = Self.shown(after) {
-      text += "\nBefore:\n  \(before)\nAfter:\n  \(after)\n"
+      func indented(_ example: String) -> String {
+        example.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }
+          .joined()
+      }
+      text += "\nBefore:\n\(indented(before))After:\n\(indented(after))"
     }
     return text
   }
 
-  /// An example of one line, the long ones cut.
+  /// An example in its lines, the long ones cut.
   private static func shown(_ example: String?) -> String? {
-    guard let example else { return nil }
-    let visible = DisplayFilter.visible(example)
-    guard visible.utf8.count > 160 else { return visible }
-    return String(visible.prefix(60)) + " …"
+    example?.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let visible = DisplayFilter.visible(String(line))
+      return visible.utf8.count > 160 ? String(visible.prefix(60)) + " …" : visible
+    }.joined(separator: "\n")
   }
 }
 

@@ -38,6 +38,7 @@ package enum DeviceTable {
     "The end is counted in UTF-16 units. Colours on 14 and 15 depend on the wallpaper: a prediction.",
     "",
     "HTML is shown by Braze's SDK where its HTML rendering is switched on (it is off by default), "
-      + "and by apps that call Html.fromHtml themselves. An FCM notification's text shows its tags.",
+      + "by CleverTap's push templates, and by apps that call Html.fromHtml themselves. The texts of "
+      + "an FCM notification, of OneSignal and of Airship show their tags.",
   ]
 }

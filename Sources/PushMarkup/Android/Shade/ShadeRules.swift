@@ -66,11 +66,12 @@ struct ShadeRules: Sendable, Hashable {
       ShadeRules(
         cap: SizeLimits.shortText, spans: .contrast, dayGround: RGBAColor(rgb: 0xf9f9f9),
         nightGround: RGBAColor(rgb: 0x303030),
-        origin: "Notification.ensureColorSpanContrastOrStripStyling of 34")
+        origin: "Notification.Builder.ensureColorSpanContrast of 34")
     case .android35:
       ShadeRules(
         cap: SizeLimits.shortText, spans: .contrast, dayGround: RGBAColor(rgb: 0xe7e7f1),
-        nightGround: RGBAColor(rgb: 0x1d1f26), origin: "the same of 35, the flag off")
+        nightGround: RGBAColor(rgb: 0x1d1f26),
+        origin: "ensureColorSpanContrastOrStripStyling of 35, the flag off")
     case .android35QPR1:
       ShadeRules(
         cap: SizeLimits.shortText, spans: .none, lines: .joined,
