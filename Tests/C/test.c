@@ -27,9 +27,8 @@ _Static_assert(PM_JSON == 0 && PM_TEXT == 1 && PM_ANSI == 2 && PM_HTML == 3 && P
         PM_LINT == 5 && PM_LINT_NOTIFICATION == 6,
     "formats");
 _Static_assert(PM_DIAGNOSTICS == 0x100 && PM_LOSSES == 0x200, "what is added to a format");
-_Static_assert(
-    PM_LOST_SIZE == 1 && PM_LOST_ENCODING == 2 && PM_LOST_WORDS == 4 && PM_LOST_PLACEHOLDERS == 8
-        && PM_LOST_LINKS == 16,
+_Static_assert(PM_LOST_SIZE == 1 && PM_LOST_ENCODING == 2 && PM_LOST_WORDS == 4 &&
+        PM_LOST_PLACEHOLDERS == 8 && PM_LOST_LINKS == 16,
     "losses");
 _Static_assert(
     sizeof(pm_failure) == 256 && offsetof(pm_failure, code) == 0 && offsetof(pm_failure, text) == 4,

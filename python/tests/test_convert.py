@@ -369,6 +369,7 @@ def test_halves_of_surrogate_pairs_are_replaced() -> None:
 def test_losses() -> None:
     assert pushmarkup.fix("<b>Hi</b> <blink>you").losses == ()
     assert pushmarkup.fix("Sale <b today only").losses == ("words",)
+    assert pushmarkup.fix("<a href='myapp://x'>Open</a>").losses == ("links",)
     assert pushmarkup.fix(b"caf\xe9").losses == ("encoding",)
     cut = pushmarkup.fix("<b {{ n }}>x</b> and more", templates=["liquid"], max_bytes=20)
     assert cut.truncated and cut.losses == ("size", "placeholders")

@@ -261,7 +261,8 @@ def test_halves_of_surrogate_pairs_are_replaced() -> None:
 
 
 def test_losses_of_fixed_messages() -> None:
-    messages = ["<b>x</b>", None, "Sale <b today", b"\xff", "x" * 30, "<b \xff{{ n }}>" + "y" * 20]
+    messages: list[str | bytes | None] = ["<b>x</b>", None, "Sale <b today", b"\xff", "x" * 30]
+    messages += ["<b \xff{{ n }}>" + "y" * 20, "<a href='x://y'>z"]
     parser = Parser(max_bytes=20, templates=["liquid"])
     found = parser.convert_many(messages, "fixed", diagnostics=True)
     found.validate(full=True)
