@@ -1,3 +1,4 @@
+import ArgumentParser
 import PushMarkup
 
 /// What is made of the configuration of each file: once for a folder.
@@ -20,8 +21,14 @@ struct FolderSettings<Value> {
     if let named { return named }
     let folder = FolderPath(of: file)
     if let value = known[folder] { return value }
-    let value = try make(options.find(for: file))
-    known[folder] = value
-    return value
+    do {
+      let value = try make(options.find(for: file))
+      known[folder] = value
+      return value
+    } catch let error as ValidationError where !file.isEmpty {
+      // Of several files one may lie where other settings count.
+      let name = DisplayFilter.visible(String(decoding: file, as: UTF8.self))
+      throw ValidationError("\(name): \(error.message)")
+    }
   }
 }

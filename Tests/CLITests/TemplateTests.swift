@@ -18,6 +18,18 @@ import Testing
     #expect(list.errors.contains("the value of 'l' is a list, and is not filled in"))
   }
 
+  /// Of several files the one is named whose configuration has no syntax.
+  @Test(arguments: ["fix", "lint"])
+  func aFileWithoutASyntaxIsNamed(_ command: String) throws {
+    let tool = try Tool.shell(
+      #"""
+      mkdir a b; echo '{"templates":["liquid"]}' >a/.pushmarkup.json; echo '{}' >d.json
+      echo x >a/m.html; echo x >b/m.html; "$TOOL" \#(command) --data d.json a/m.html b/m.html
+      """#)
+    #expect(tool.status == 64)
+    #expect(tool.errors.contains("pushmarkup: b/m.html: --data and --allow-placeholder need"))
+  }
+
   /// A file without values fills in nothing, and that is told; without a file nothing is.
   @Test func nothingIsFilledIn() throws {
     for data in ["{}", #"{"n":null}"#] {
