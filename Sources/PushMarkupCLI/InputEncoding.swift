@@ -31,15 +31,16 @@ enum InputEncoding {
     if let kind = kinds.first(where: { line.starts(with: $0.start) }) {
       return "this is \(kind.name), no text"
     }
-    guard line.contains(0) else { return nil }
-    // Of UTF-16 half of each line end stands in each line.
-    let start = line.prefix(startLength)
-    let zeros = zeroCounts(start)
-    if zeros.contains(0), max(zeros[0], zeros[1]) * 4 >= start.count {
+    let isMarked = line.starts(with: [0xff, 0xfe]) || line.starts(with: [0xfe, 0xff])
+    guard isMarked || line.contains(0) else { return nil }
+    // Of UTF-16 half of each line end stands in each line, and no JSON has a NUL so near its start.
+    let first = line.prefix(3)
+    if isMarked || first.contains(0) && first.contains(where: { $0 != 0 }) {
       return mended("this looks like UTF-16", "lines have", from: "UTF-16")
     }
     // A few of them are controls, of which JSON says where they stand.
-    return (zeros[0] + zeros[1]) * 10 > start.count ? "this does not look like text" : nil
+    let start = line.prefix(startLength)
+    return start.count { $0 == 0 } * 10 > start.count ? "this does not look like text" : nil
   }
 
   /// What is wrong, and the command that mends it.

@@ -75,6 +75,12 @@ import Testing
     let tool = try Tool.run("batch", input: Data(Self.wide("{\"html\":\"x\"}\n")))
     #expect(tool.status == 1)
     #expect(tool.text.contains("this looks like UTF-16; lines have to be UTF-8"))
+    // Nor has a line in other letters than Latin many zeros, and a mark says it alone.
+    for text in ["{\"html\":\"\u{9650}\u{65f6}\u{7279}\u{5356}\"}\n", "\u{feff}{\"html\":\"x\"}\n"]
+    {
+      let wide = try Tool.run("batch", input: Data(Self.wide(text)))
+      #expect(wide.text.contains("this looks like UTF-16"))
+    }
     // One NUL is a control like others, and what iconv would make of the file is nothing.
     let one = try Tool.run("batch", input: Data("{\"html\":\"a\0b\"}\n".utf8))
     #expect(one.status == 1)

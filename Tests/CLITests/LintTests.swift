@@ -824,13 +824,15 @@ import Testing
     let said = try Tool.run("lint", "--message", "-", input: two).errors
     #expect(
       said.contains("by themselves (lint --jsonl --field content.body --field content.title, "))
+    #expect(said.hasSuffix("preview --field content.body --field content.title)\n"))
     let json = Data(#"{"contents":{"en":"<b>x</b>"}}"#.utf8)
     for command in ["lint", "preview"] {
       let tool = try Tool.run(command, "--message", "-", input: json)
       #expect(tool.status == 65)
       #expect(
         tool.errors.contains(
-          "by itself (lint --jsonl --field 'contents.*', preview --field 'contents.*')\n"))
+          "by itself (lint --jsonl --field 'contents.*', preview --field 'contents.*'; "
+            + "with --device latest --sender fcm, as their tags are shown)\n"))
     }
   }
 

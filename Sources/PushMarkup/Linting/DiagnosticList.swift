@@ -75,12 +75,10 @@ extension DiagnosticList {
     guard let links else { return String(decoding: bytes[value], as: UTF8.self) }
     let verdict = links.check(Array(bytes[value]))
     if let rule = verdict.rule {
-      let guess = Self.guess(Array(bytes[value]), verdict)
-      let advice = guess ?? LinkPolicy.advice(on: Array(bytes[value]), verdict)
-      add(
-        // A mistyped scheme is no app's.
-        guess == nil ? rule : .linkScheme, at: range,
-        "'\(verdict.quoted(bytes, value))': \(verdict.reason)\(advice)")
+      let advice =
+        Self.guess(Array(bytes[value]), verdict)
+        ?? LinkPolicy.advice(on: Array(bytes[value]), verdict)
+      add(rule, at: range, "'\(verdict.quoted(bytes, value))': \(verdict.reason)\(advice)")
     }
     return verdict.allowed
   }

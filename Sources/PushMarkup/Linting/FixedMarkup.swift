@@ -26,7 +26,8 @@ extension FixedMarkup {
     case size
     /// Bytes that are not UTF-8 became U+FFFD.
     case encoding
-    /// Words are missing: a tag goes on over them, or they look like a tag or a comment.
+    /// Words are missing, or a part of an address: a tag goes on over them, or they look like a
+    /// tag, a comment or a reference.
     case words
     /// Placeholders are missing, or written otherwise than they stood.
     case placeholders

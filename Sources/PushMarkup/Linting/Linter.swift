@@ -134,7 +134,12 @@ public struct Linter: Sendable, Hashable {
       let said = read.diagnostics.filter { $0.category != .display }
       list.add(ofHTML(said, outline, [read], map, gate))
     }
-    list.add(parser.verified(finder.findings, gate))
+    // A phone that reads no HTML shows the address as it is written.
+    let isLiteral = !targets.isEmpty && targets.allSatisfy(\.isLiteral)
+    list.add(
+      parser.verified(finder.findings, gate).filter {
+        !isLiteral || $0.rule != .referenceAddress
+      })
     var all = ParsedMarkup(styledText: .empty)
     all.diagnostics = list.findings
     outline.mask?.restore(&all.diagnostics)

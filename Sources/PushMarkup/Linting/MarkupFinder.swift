@@ -174,11 +174,12 @@ struct MarkupFinder {
   // MARK: Text
 
   private mutating func findReferences() {
-    for start in outline.referenceSigns {
-      if let finding = outline.addressReference(at: start) {
+    for reference in outline.textReferences {
+      if let finding = outline.misreadAddress(reference) {
         add([finding])
         continue
       }
+      let start = reference.start
       let end = endOfReference(start)
       guard end - start > 2, source[end - 1] != 0x3b, isReference(start + 1..<end) else {
         continue

@@ -18,7 +18,10 @@ extension [Diagnostic] {
       case .cssProperty: self[index].adviseProperty()
       case .cssValue, .colorInvalid:
         self[index].advise(among: [])
-        self[index].adviseValue()
+        guard self[index].isOfWord else { continue }
+        let outline = made ?? outline()
+        made = outline
+        self[index].adviseValue(in: outline.source)
       case .tagAttribute, .linkScheme, .linkApp, .linkHost: self[index].advise(among: [])
       default: break
       }
@@ -45,14 +48,39 @@ extension Diagnostic {
     advise(guess)
   }
 
-  /// A value of one word that cannot be read and is near to one that can.
-  fileprivate mutating func adviseValue() {
-    guard rule == .cssValue || rule == .colorInvalid, !message.contains("write '"),
-      !message.contains("did you mean"), let part = quotedPart, part.allSatisfy(\.isASCIILetter)
+  /// Whether it is about a value of one word that cannot be read, and says nothing else of it.
+  fileprivate var isOfWord: Bool {
+    (rule == .cssValue || rule == .colorInvalid) && !message.contains("write '")
+      && !message.contains("did you mean")
+      && quotedPart.map { $0.count >= 4 && $0.allSatisfy(\.isASCIILetter) } == true
+  }
+
+  /// The nearest word that can be read in the place of one that cannot.
+  fileprivate mutating func adviseValue(in source: [UInt8]) {
+    guard let part = quotedPart, source[range].elementsEqual(part),
+      // A word that means something elsewhere is none that is mistyped: `color=bold`.
+      CSSNameTable.all[CSSName(source, range)].keyword == nil, !ElementName.isKnown(part)
     else { return }
-    let word = String(decoding: part.map(\.lowercasedASCII), as: UTF8.self)
-    let words = rule == .cssValue ? MessageOutline.keywords : []
-    advise(Guess.misspelling(of: word, among: MessageOutline.colors + words))
+    let word = part.map(\.lowercasedASCII)
+    func isNear(_ guess: String) -> Bool { guess.utf8.count > 4 || guess.utf8.first == word.first }
+    if rule == .colorInvalid {
+      return advise(
+        Guess.misspelling(of: word.string, among: MessageOutline.colors).flatMap {
+          isNear($0) ? $0 : nil
+        })
+    }
+    let before = source[..<range.lowerBound].trimming(while: \.isHTMLSpace)
+    guard before.last == UInt8(ascii: ":") else { return }
+    let name = before.dropLast().trimming(while: \.isHTMLSpace)
+    let start = name.lastIndex { !$0.isASCIILetter && $0 != UInt8(ascii: "-") }
+    let property = name[(start.map { $0 + 1 } ?? name.startIndex)...]
+    for words in [MessageOutline.keywords, MessageOutline.colors] {
+      guard let guess = Guess.misspelling(of: word.string, among: words), isNear(guess) else {
+        continue
+      }
+      let meant = Array(property) + Array(":\(guess)".utf8)
+      if InlineStyle(parsing: meant, in: meant.indices).problems.isEmpty { return advise(guess) }
+    }
   }
 
   /// The name in question is the first in quotation marks.

@@ -2,71 +2,112 @@ internal import Bytes
 
 // The references that stand in text.
 extension MessageOutline {
-  /// Where each `&` of text stands. Those in tags are of addresses mostly, where both readings keep
-  /// `&lang=` as it is.
-  var referenceSigns: [Int] {
-    var signs: [Int] = []
-    var here = 0
-    while let start = source[here...].firstIndex(where: { $0 == 0x26 || $0 == 0x3c }) {
-      if source[start] == 0x26 {
-        signs.append(start)
-        here = start + 1
-      } else if let end = tags[start] {
-        here = end
-      } else {
-        let isComment = source[start...].starts(with: "<!--".utf8)
-        here = isComment ? endOfComment(start) : start + 1
-      }
-    }
-    return signs
+  /// An `&` of text that is shown.
+  struct TextReference {
+    var start: Int
+    /// What a browser makes of a part of an address, where nobody means a reference.
+    var misread: HTMLReferences.Match?
   }
 
-  /// Says of the first signs in addresses that a browser shows another sign: `&reg` of
-  /// `?a=1&region=2`. Nobody means that, and in the value of an attribute it is none.
+  /// Each `&` of text. Those in tags are of addresses mostly, where both readings keep `&lang=` as
+  /// it is.
+  var textReferences: [TextReference] {
+    var found: [TextReference] = []
+    var address = AddressState()
+    let placeholders = Placeholder.all(in: source, from: 0, .all).map(\.range)
+    let dropped = Dictionary(
+      elements.lazy.filter { $0.content != .shown }.map {
+        ($0.tag.lowerBound, $0.extent.upperBound)
+      }, uniquingKeysWith: max)
+    var next = 0
+    var here = 0
+    while here < source.count {
+      while next < placeholders.count, placeholders[next].upperBound <= here { next += 1 }
+      if next < placeholders.count, placeholders[next].lowerBound <= here {
+        here = placeholders[next].upperBound
+        continue
+      }
+      let byte = source[here]
+      if byte == UInt8(ascii: "<") {
+        address = AddressState()
+        let isComment = source[here...].starts(with: "<!--".utf8)
+        let end = tags[here] ?? (isComment ? endOfComment(here) : here + 1)
+        here = max(end, dropped[here] ?? 0)
+        continue
+      }
+      if byte == UInt8(ascii: "&") {
+        found.append(TextReference(start: here, misread: misread(at: here, address)))
+      }
+      address.pass(byte, at: here)
+      here += 1
+    }
+    return found
+  }
+
+  /// How far an address in text has come.
+  private struct AddressState {
+    /// Where its fields begin: at its `?` or `#`.
+    private var sign: Int?
+    private var hasField = false
+
+    /// Whether a part of it that ends here is followed by the next field.
+    func holdsFields(at place: Int, andOneFollows: Bool) -> Bool {
+      guard let sign, sign + 1 < place else { return false }
+      return hasField || andOneFollows
+    }
+
+    mutating func pass(_ byte: UInt8, at place: Int) {
+      switch byte {
+      case UInt8(ascii: "?"), UInt8(ascii: "#"): sign = sign ?? place
+      case UInt8(ascii: "="): hasField = sign != nil
+      case ...0x20, UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): self = AddressState()
+      default: break
+      }
+    }
+  }
+
+  /// What a browser makes of an `&` in an address: `®` of `?a=1&region=2`. In the value of an
+  /// attribute it is none, for a name goes on behind it, or a `=` follows. `&amp` is what it says.
   ///
   /// Source: HTML, 13.2.5.73 (named character reference state).
+  private func misread(at start: Int, _ address: AddressState) -> HTMLReferences.Match? {
+    guard start + 1 < source.count, source[start + 1] != UInt8(ascii: "#"),
+      let match = HTMLReferences.match(source, at: start, end: source.count),
+      source[match.end - 1] != UInt8(ascii: ";"), match.first != "&", match.end < source.count
+    else { return nil }
+    let name = source[match.end...].prefix(Self.longestName).prefix {
+      $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+    }
+    let isField = name.endIndex < source.count && source[name.endIndex] == UInt8(ascii: "=")
+    guard isField || source[match.end].isASCIILetterOrDigit,
+      address.holdsFields(at: start, andOneFollows: isField)
+    else { return nil }
+    return match
+  }
+
+  private static let longestName = 64
+
+  /// Says of the first references in addresses that a browser shows another sign.
   var addressReferences: [Diagnostic] {
-    Array(referenceSigns.lazy.compactMap(addressReference).prefix(Self.mostAddressReferences))
+    Array(textReferences.lazy.compactMap(misreadAddress).prefix(Self.mostAddressReferences))
   }
 
   /// So many are told of; more are of no message of people.
   private static let mostAddressReferences = 32
 
-  /// What is to be said of an `&` in text.
-  func addressReference(at start: Int) -> Diagnostic? {
-    guard isAddressReference(start), let match = openReference(start) else { return nil }
-    let (written, shown) = (quoted(start..<match.end), Array(String(match.first).utf8).quoted())
+  /// What is to be said of a reference in an address; nil for any other.
+  func misreadAddress(_ reference: TextReference) -> Diagnostic? {
+    guard let match = reference.misread else { return nil }
+    let range = reference.start..<match.end
+    let shown = Array(String(match.first).utf8).quoted()
     return Diagnostic(
-      .referenceAddress, at: start..<match.end,
-      "'\(written)' in an address reads as '\(shown)'; write '&amp;' for its '&'")
-  }
-
-  /// Whether a reference in text is a part of an address, and would be none in an attribute: it has
-  /// no semicolon, and a name goes on behind it, or a `=` follows.
-  func isAddressReference(_ start: Int) -> Bool {
-    guard let end = openReference(start)?.end, end < source.count,
-      source[end] == UInt8(ascii: "=") || source[end].isASCIILetterOrDigit
-    else { return false }
-    let before = source[..<start].suffix(Self.longestAddress)
-    let first = before.lastIndex { $0 <= 0x20 || "<>\"'".utf8.contains($0) }
-    let address = before[(first.map { $0 + 1 } ?? before.startIndex)...]
-    guard let query = address.firstIndex(of: UInt8(ascii: "?")) else { return false }
-    return address[query...].contains(UInt8(ascii: "="))
-  }
-
-  /// What is looked at in front of a sign.
-  private static let longestAddress = 512
-
-  /// A reference by name that has no semicolon.
-  private func openReference(_ start: Int) -> HTMLReferences.Match? {
-    guard start + 1 < source.count, source[start + 1] != UInt8(ascii: "#"),
-      let match = HTMLReferences.match(source, at: start, end: source.count)
-    else { return nil }
-    return source[match.end - 1] == UInt8(ascii: ";") ? nil : match
+      .referenceAddress, at: range,
+      "'\(quoted(range))' in an address reads as '\(shown)'; write '&amp;' for its '&'")
   }
 
   /// Whether such may stand in a message.
   static func mayHoldAddressReferences(_ source: [UInt8], from start: Int) -> Bool {
-    source[start...].contains(UInt8(ascii: "?")) && source[start...].contains(UInt8(ascii: "&"))
+    let bytes = source[start...]
+    return bytes.contains(UInt8(ascii: "&")) && bytes.contains(UInt8(ascii: "="))
   }
 }

@@ -29,12 +29,15 @@ extension MessageOutline {
   private static let fillableNames: Set<String> = [
     "address", "code", "data", "details", "map", "mark", "summary", "time",
   ]
+  /// Names of things that are filled in, which a message may begin with.
+  private static let filledNames: Set<String> = [
+    "address", "data", "link", "map", "summary", "time",
+  ]
   /// Names that are a word in a sentence too, of which a tag without attributes does nothing:
   /// `at <time> today`.
-  private static let wordNames: Set<String> = [
-    "address", "base", "button", "data", "details", "dialog", "input", "label", "link", "map",
-    "menu", "output", "picture", "search", "section", "source", "summary", "time", "track",
-  ]
+  private static let wordNames = filledNames.union([
+    "base", "button", "details", "label", "menu", "output", "search", "track",
+  ])
 
   private static let longestWord = 8
 
@@ -43,7 +46,15 @@ extension MessageOutline {
 
   /// Says of words in angle brackets that they are not shown.
   var words: [Diagnostic] {
-    elements.lazy.filter(isWords).prefix(Self.mostWords).map { placeholder(at: $0.tag) }
+    var found: [Diagnostic] = []
+    // Nobody misses words in what is dropped.
+    var droppedEnd = 0
+    for element in elements where found.count < Self.mostWords {
+      guard element.tag.lowerBound >= droppedEnd else { continue }
+      if element.content != .shown { droppedEnd = element.extent.upperBound }
+      if isWords(element) { found.append(placeholder(at: element.tag)) }
+    }
+    return found
   }
 
   /// Whether a tag of HTML was to be seen: it is never closed, though it has to be, and holds words
@@ -65,21 +76,26 @@ extension MessageOutline {
   }
 
   /// Whether a tag stands in a sentence as a word does, and has no end tag: between blanks and the
-  /// signs of a sentence, and some word beside it.
+  /// signs of a sentence, with a word beside it and no tag behind it.
   private func isWordOfSentence(_ element: Element) -> Bool {
     guard element.endTag == nil, Self.wordNames.contains(element.name),
       element.tag.count == element.name.utf8.count + 2
     else { return false }
     let before = source[..<element.tag.lowerBound]
     let after = source[element.tag.upperBound...]
-    guard before.last.map({ $0 == 0x20 || "(\"'".utf8.contains($0) }) ?? true,
-      after.first.map({ " .,;:!?)\"'".utf8.contains($0) }) ?? true
-    else { return false }
-    func isOfWord(_ byte: UInt8) -> Bool {
-      byte.isASCIILetterOrDigit || byte >= 0x80 || ",;:.!?(".utf8.contains(byte)
+    func isBeside(_ byte: UInt8) -> Bool {
+      byte.isHTMLSpace || byte >= 0x80 || "()\"'-/.,;:!?".utf8.contains(byte)
     }
-    let (left, right) = (before.last { $0 != 0x20 }, after.first { $0 != 0x20 })
-    return left.map(isOfWord) == true || left == nil && right.map(isOfWord) == true
+    guard before.last.map(isBeside) ?? true, after.first.map(isBeside) ?? true else { return false }
+    let (left, right) = (before.last { !$0.isHTMLSpace }, after.first { !$0.isHTMLSpace })
+    guard right != UInt8(ascii: "<") else { return false }
+    func isOfWord(_ byte: UInt8) -> Bool { byte.isASCIILetterOrDigit || byte >= 0x80 }
+    guard let left else {
+      return Self.filledNames.contains(element.name) && right.map(isOfWord) == true
+    }
+    // Behind the end of a sentence something new may begin, such as a button.
+    let goesOn = isOfWord(left) || ",;:(-/\"'".utf8.contains(left)
+    return goesOn || Self.filledNames.contains(element.name) && ".!?".utf8.contains(left)
   }
 
   private func isVoid(_ element: Element) -> Bool {

@@ -207,7 +207,7 @@ package struct DisplayFilter {
   }
 
   /// Whether a scalar that is not shown parts words or lines; it becomes a space.
-  private static func parts(_ scalar: UInt32) -> Bool {
+  static func parts(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x09, 0x0b, 0x0c, 0x0d, 0x85, 0x2028, 0x2029: true
     default: false

@@ -225,7 +225,7 @@ struct Placeholder {
       let text = mended.string
       // The filter makes spaces of other line ends than LF, and counts none of them.
       func endsLine(_ scalar: Unicode.Scalar) -> Bool {
-        scalar == "\u{85}" || scalar == "\u{2028}" || scalar == "\u{2029}"
+        scalar.value >= 0x80 && DisplayFilter.parts(scalar.value)
       }
       if text.unicodeScalars.contains(where: endsLine) || DisplayFilter.text(text).removed > 0 {
         change = "characters that no display may get are spaces now"

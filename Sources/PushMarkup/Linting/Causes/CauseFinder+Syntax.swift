@@ -116,6 +116,8 @@ extension CauseFinder {
     var here = 0
     var readings: [ArraySlice<UInt8>: Bool] = [:]
     var places = MisreadPlaces(misread)
+    // To end one in an address would break that for phones too.
+    var ofAddresses: Set<Int>?
     while let start = source[here...].firstIndex(of: UInt8(ascii: "&")) {
       here = start + 1
       guard let end = source.referenceEnd(at: start, to: source.count) else { continue }
@@ -125,12 +127,15 @@ extension CauseFinder {
       let shown = Self.readings(of: source[reference]).device
       let isKept = shown.elementsEqual(source[reference])
       let written = quoted(reference)
+      let addresses =
+        ofAddresses ?? Set(outline.textReferences.filter { $0.misread != nil }.map(\.start))
+      ofAddresses = addresses
       add(
         .deviceReference, at: reference, reaching: reference, .text,
         isKept
           ? "a phone does not know the reference '\(written)', and people see it as it is written"
           : "a phone reads '\(written)' otherwise: as '\(shown.quoted())'",
-        fix: spelled(reference))
+        fix: addresses.contains(start) ? nil : spelled(reference))
     }
   }
 
@@ -141,8 +146,6 @@ extension CauseFinder {
         source, at: reference.lowerBound, end: reference.upperBound)
     else { return nil }
     guard source[match.end - 1] == UInt8(ascii: ";") else {
-      // To end it there would break the address for phones too.
-      if outline.isAddressReference(reference.lowerBound) { return nil }
       return Diagnostic.Fix("end it with ';'", match.end..<match.end, ";")
     }
     guard match.end == reference.upperBound else { return nil }

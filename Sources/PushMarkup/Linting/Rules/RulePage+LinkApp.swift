@@ -1,7 +1,7 @@
 extension RulePage {
   static let linkApp = RulePage(
     .linkApp, "the scheme of an app is not allowed",
-    happens: "The link is dropped, its text kept; the address is lost.",
+    happens: "The link or the image is dropped, its text kept; the address is lost.",
     why: """
       Only an app on the phone opens such an address, and which app that is nobody knows. The \
       scheme of your own is let through by --allow-scheme, or by schemes in the configuration. \

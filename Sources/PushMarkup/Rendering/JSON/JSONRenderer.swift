@@ -5,8 +5,8 @@ internal import Bytes
 ///
 /// The keys stand in one fixed order: `version`, `id` (null where none is given), `reading` (where
 /// it is known), `text`, `offsets`, `spans`, `placeholders` and `template` (of a template only),
-/// `truncated`, `diagnostics`; in a span `start`, `end`, `type`, `value`, `alt`. The same reading gives the same
-/// bytes.
+/// `truncated`, `diagnostics`; in a span `start`, `end`, `type`, `value`, `alt`. The same reading
+/// gives the same bytes.
 ///
 /// **Safety:** the output holds no raw control character and no line separator, so it is one line
 /// everywhere.
