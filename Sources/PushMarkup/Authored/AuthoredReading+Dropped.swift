@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTMLTokens
 
 /// An open element whose text is dropped with it.
@@ -12,6 +13,8 @@ struct DroppedElement {
   var isRaw: Bool
   /// The element inside it whose content is text to HTML, and was not ended yet.
   var rawInside: UInt16?
+  /// Where the `head` starts that it stands in.
+  var head: Int?
 }
 
 extension AuthoredReading {
@@ -21,6 +24,55 @@ extension AuthoredReading {
     if case .selfClosing = tag.kind, ElementName.foreign.contains(tag.name) { return }
     dropped = DroppedElement(
       name: tag.name, start: Int(tag.start), isRaw: content == .raw)
+  }
+
+  /// A tag inside an element whose text is dropped; false where it ends a `head` that has no end
+  /// tag, and is to be read.
+  @inline(never)
+  mutating func staysDropped(_ tokens: borrowing HTMLTokens, _ tag: HTMLTag) -> Bool {
+    guard dropped?.name == ElementName.head else {
+      readDropped(tag)
+      return true
+    }
+    return staysInHead(tokens, tag)
+  }
+
+  /// HTML Standard, 13.2.6.4.4, "in head".
+  private mutating func staysInHead(_ tokens: borrowing HTMLTokens, _ tag: HTMLTag) -> Bool {
+    let name =
+      tag.name == ElementName.unknown
+      ? String(decoding: tokens.bytes[tokens.unknownName(tag)], as: UTF8.self)
+      : ElementName.all[Int(tag.name)].name
+    if tag.kind == .end {
+      if name == "head" { endHead(at: Int(tag.end)) }
+      guard ["body", "html", "br"].contains(name) else { return true }
+    } else if ElementName.headNames.contains(name) {
+      let content = roles[Int(tag.name)].content
+      if content != .shown, tag.name != ElementName.head {
+        let head = dropped?.start
+        drop(tag, content)
+        dropped?.head = head
+      }
+      return true
+    }
+    endHead(at: Int(tag.start))
+    return false
+  }
+
+  /// Whether text ends a `head` that has no end tag: only white space may stand in one.
+  @inline(never)
+  mutating func endsHead(_ text: ArraySlice<UInt8>, at start: Int) -> Bool {
+    guard dropped?.name == ElementName.head, text.contains(where: { !$0.isHTMLSpace }) else {
+      return false
+    }
+    endHead(at: start)
+    return true
+  }
+
+  private mutating func endHead(at end: Int) {
+    guard let dropped else { return }
+    self.dropped = nil
+    diagnostics.add(.tagContent, at: dropped.start..<end, "<head> is dropped with its text")
   }
 
   /// Inside an element whose text is dropped only tags of its name count, and raw text.
@@ -49,7 +101,10 @@ extension AuthoredReading {
     case .start, .selfClosing: break
     }
     self.dropped = dropped.depth > 0 ? dropped : nil
-    if dropped.depth == 0 {
+    guard dropped.depth == 0 else { return }
+    if let head = dropped.head {
+      self.dropped = DroppedElement(name: ElementName.head, start: head, isRaw: false)
+    } else {
       diagnostics.add(
         .tagContent, at: dropped.start..<Int(tag.end),
         "<\(ElementName.all[Int(tag.name)].name)> is dropped with its text")
@@ -59,7 +114,9 @@ extension AuthoredReading {
   /// The message ends: what is still dropped goes to its end.
   mutating func endDropped(at end: Int) {
     guard let dropped else { return }
-    if dropped.name == ElementName.plaintext {
+    if dropped.name == ElementName.head {
+      endHead(at: end)
+    } else if dropped.name == ElementName.plaintext {
       diagnostics.add(
         .tagContent, at: dropped.start..<end, "everything after <plaintext> is dropped")
     } else {

@@ -109,14 +109,16 @@ struct AuthoredReading: ~Copyable {
       let tag = tokens.tags[index]
       tagRange = tag.range
       let textEnd = Int(tag.textEnd)
-      if textStart < textEnd, dropped == nil {
+      if textStart < textEnd,
+        dropped == nil || endsHead(tokens.bytes[textStart..<textEnd], at: sourceStart)
+      {
         append(tokens.bytes, textStart..<textEnd, source: sourceStart..<Int(tag.start))
       }
       textStart = Int(tag.textStart)
       sourceStart = Int(tag.end)
       let attributes = tokens.attributes(of: index, from: &attribute)
-      if dropped != nil {
-        readDropped(tag)
+      if dropped != nil, staysDropped(tokens, tag) {
+        continue
       } else if case .end = tag.kind {
         if tag.range.count > Self.bareEndTag { findSwallowed(tag, source) }
         readEnd(tag)
@@ -126,7 +128,9 @@ struct AuthoredReading: ~Copyable {
         readStart(tokens, tag, attributes)
       }
     }
-    if textStart < tokens.bytes.count, dropped == nil {
+    if textStart < tokens.bytes.count,
+      dropped == nil || endsHead(tokens.bytes[textStart...], at: sourceStart)
+    {
       append(
         tokens.bytes, textStart..<tokens.bytes.count, source: sourceStart..<source.count)
     }

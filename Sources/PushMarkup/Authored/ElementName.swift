@@ -106,6 +106,13 @@ enum ElementName {
     "head", "template", "noscript", "object", "svg", "math", "select", "datalist", "audio",
     "canvas", "meter", "progress", "video",
   ]
+  /// What a `head` takes (HTML Standard, 13.2.6.4.4), and what is ignored in it. Any other start
+  /// tag ends it, for its end tag may be left out.
+  static let headNames: Set = [
+    "base", "basefont", "bgsound", "head", "html", "link", "meta", "noframes", "noscript", "script",
+    "style", "template", "title",
+  ]
+
   /// Around a whole message. It changes nothing, and no diagnostic reports it; its attributes are
   /// reported.
   private static let documentNames = ["html"]
@@ -198,6 +205,10 @@ enum ElementName {
 
   /// The number of `html`.
   static let html = number(of: "html")
+
+  /// The number of `head`.
+  static let head = number(of: "head")
+
 
   /// The number of `ruby`.
   static let ruby = number(of: "ruby")

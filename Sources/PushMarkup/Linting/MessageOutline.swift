@@ -86,8 +86,12 @@ struct MessageOutline {
     var open: [Int] = []
     var known: [String: (role: DeviceRole, type: ElementType?)] = [:]
     var attribute = 0
+    var (textStart, textPlace) = (0, 0)
     for index in 0..<tokens.tags.count {
       let tag = tokens.tags[index]
+      let text = tokens.bytes[textStart..<Int(tag.textEnd)]
+      endHead(before: text, at: textPlace, &open)
+      (textStart, textPlace) = (Int(tag.textStart), Int(tag.end))
       let attributes = tokens.attributes(of: index, from: &attribute)
       tags[Int(tag.start)] = Int(tag.end)
       let info = ElementName.all[Int(tag.name)]
@@ -97,6 +101,9 @@ struct MessageOutline {
       if tag.kind == .end {
         close(name, tag.range, &open)
         continue
+      }
+      if isHead(open.last), !ElementName.headNames.contains(name) {
+        end(open.removeLast(), at: tag.range.lowerBound)
       }
       let device = known[name] ?? (DeviceRole(name), Self.type(of: name))
       known[name] = device
@@ -120,6 +127,7 @@ struct MessageOutline {
       }
       elements.append(element)
     }
+    endHead(before: tokens.bytes[textStart...], at: textPlace, &open)
   }
 
   private mutating func close(_ name: String, _ range: Range<Int>, _ open: inout [Int]) {
@@ -140,6 +148,19 @@ struct MessageOutline {
 
   private mutating func end(_ index: Int, at place: Int) {
     elements[index].extent = elements[index].tag.lowerBound..<place
+  }
+
+  /// Ends a `head` without an end tag where text begins: only white space may stand in one.
+  private mutating func endHead(
+    before text: ArraySlice<UInt8>, at place: Int, _ open: inout [Int]
+  ) {
+    guard isHead(open.last), text.contains(where: { !$0.isHTMLSpace }) else { return }
+    end(open.removeLast(), at: place)
+  }
+
+  /// Whether it is a `head`, which needs no end tag.
+  private func isHead(_ index: Int?) -> Bool {
+    index.map { elements[$0].content == .dropped && elements[$0].name == "head" } ?? false
   }
 
   private func mayStayOpen(_ index: Int) -> Bool {

@@ -22,6 +22,34 @@ import Testing
     #expect(!parsed.diagnostics.isEmpty)
   }
 
+  /// The end tag of a head may be left out (HTML, 13.1.2.4; 13.2.6.4.4 says what it takes).
+  @Test(arguments: [
+    ("<html><head><meta charset=utf-8><body>Hi</body></html>", "Hi", 6..<32),
+    ("<head><title>T</title><p>Hi</p>", "Hi", 0..<22),
+    ("<head> <LINK rel=x><style>p{}</style> Hi", "Hi", 0..<37),
+    ("<head><noscript><img src=x></noscript><template><p>x</p></template></head>Hi", "Hi", 0..<74),
+    ("<head><script>'<p>'</script><title></head></title></html>Hi", "Hi", 0..<50),
+    ("<head></p></b><base>Hi", "Hi", 0..<20), ("<head>Hi</head> there", "Hi there", 0..<6),
+    ("<head><svg><p>x</p></svg>Hi", "Hi", 0..<6), ("<head><meta>", "", 0..<12),
+  ])
+  func aHeadNeedsNoEndTag(html: String, shown: String, dropped: Range<Int>) {
+    let parsed = MarkupParser().parse(html)
+    #expect(parsed.styledText.text == shown)
+    #expect(parsed.diagnostics.filter { $0.rule == .tagContent }.first?.range == dropped)
+    #expect(!parsed.diagnostics.contains { $0.severity == .error })
+    #expect(Fixer().fix(html).html.contains(shown))
+    // A phone shows the text of the head, and lint says why.
+    let reasons = Linter().lint(html).filter { $0.rule == .deviceDiffers }
+    #expect(reasons.isEmpty)
+  }
+
+  @Test func whatIsLostInAHeadIsNamed() {
+    let parsed = MarkupParser().parse("<head><title>Hi")
+    #expect(parsed.styledText.text.isEmpty)
+    #expect(parsed.diagnostics.map(\.rule) == [.syntaxUnclosed])
+    #expect(parsed.diagnostics.first?.message.hasPrefix("<title> is not closed") == true)
+  }
+
   /// Up to 2.13 libxml2 sees a comment inside of a declaration; what it covers is not lost unsaid.
   @Test func textBehindADeclarationIsNotLostUnsaid() {
     let parsed = MarkupParser().parse("<!x<!-- a>Your code is <b>1234</b> -->tail")
