@@ -81,7 +81,9 @@ extension AuthoredReading {
       style.parse(tokens.bytes, in: value)
     }
     if role.isStructure { restrict(&style, tag, role) }
-    if role.effect == .tablePart, role.level == ElementName.cellDepth {
+    if role.effect == .tablePart, role.level == ElementName.cellDepth,
+      style.display?.value ?? .tableCell == .tableCell
+    {
       alignRow(tokens, attributes, &style, tag.range)
     }
     let isHidden = value(of: .hidden, tokens, in: attributes) != nil
@@ -114,7 +116,7 @@ extension AuthoredReading {
     _ style: inout InlineStyle, _ tag: HTMLTag, _ role: ElementRole
   ) {
     var kept = keepsLooks && !role.isDenied ? style : InlineStyle()
-    kept.display = style.display?.value == InlineStyle.Display.none ? style.display : nil
+    kept.display = keepsDisplay(style, role) ? style.display : nil
     if role.isBlock || role.effect == .document, let ground = kept.background {
       kept.background = nil
       if let dark = ground.value?.color, dark.alpha > 0, let ink = kept.foreground?.value?.color,
@@ -128,6 +130,13 @@ extension AuthoredReading {
       }
     }
     style = kept
+  }
+
+  /// Whether what `display` says counts outside of the table. What a policy takes away may only
+  /// hide; and so may what is around all of the message, and what stands beside its word.
+  private func keepsDisplay(_ style: InlineStyle, _ role: ElementRole) -> Bool {
+    style.display?.value == InlineStyle.Display.none
+      || !role.isDenied && !role.isRuby && role.effect != .document
   }
 
   /// How an element stands among the text around it: what its CSS says, what the attribute

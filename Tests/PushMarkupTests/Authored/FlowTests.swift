@@ -19,7 +19,47 @@ import Testing
     let rows = "<tr><td>Gate</td><td> A14 </td></tr><tr><th>Seat<td>22C</tr>"
     #expect(text("Pass<table>\n\(rows)\n</table>Go") == "Pass\nGate A14\nSeat 22C\nGo")
     #expect(text("<table><tr><td>a<td><table><tr><td>b<td>c</table><td>d</table>") == "a\nb c\nd")
-    #expect(text("<td>Gate</td><td>A14</td>") == "Gate A14")
+  /// The tags outside of the table of tags stand as their CSS says, as any others.
+  @Test(arguments: [
+    ("<label style='display:block'>a</label><label style='display:block'>b</label>", "a\nb"),
+    ("<main style='display:inline'>a</main><main style='display:inline'>b</main>", "ab"),
+    ("<table><td style='display:block'>a</td><td style='display:block'>b</td></table>", "a\nb"),
+    ("a<section style='display:inline-block'>b</section>c", "abc"),
+    ("<nav style='display:flex'><b>a</b><b>b</b></nav>c", "a b\nc"),
+    ("<nav style='display:flex;flex-flow:column'><b>a</b><b>b</b></nav>", "a\nb"),
+    ("<label style='display:list-item'>a</label>", "a"), ("a<q style='float:left'>b</q>", "a\nb"),
+    ("<ruby>a<rt style='display:block'>b</ruby>", "a(b)"),
+    ("a<body style='display:block'>b", "ab"), ("a<hr style='display:inline'>b", "ab"),
+  ])
+  func displayDecidesOutsideOfTheTable(html: String, shown: String) {
+    #expect(text(html) == shown)
+  }
+
+  @Test func theSideOfARowIsThatOfACell() {
+    #expect(
+      spans("<table><tr><td style='display:block;text-align:center'>a<td>b</table>")
+        == ["0..<1 alignment=center"])
+  }
+
+  /// CSS Display 3, 2, and the names of two older drafts.
+  @Test(arguments: [
+    ("-webkit-box", "a\nb\nc"), ("-webkit-inline-box", "abc"), ("-webkit-flex", "a\nb\nc"),
+    ("-webkit-inline-flex", "abc"), ("block flow", "a\nb\nc"), ("flow", "a\nb\nc"),
+    ("flow-root block", "a\nb\nc"), ("inline flow", "abc"), ("inline flow-root", "abc"),
+    ("grid inline", "abc"), ("ruby block", "a\nb\nc"), ("block list-item", "a\n\nb\n\nc"),
+    ("inline list-item flow", "abc"),
+  ])
+  func displayInTwoWords(value: String, shown: String) {
+    let html = "a<b style='display:none;display:\(value)'>b</b>c"
+    #expect(text(html) == shown)
+    #expect(rules(html).isEmpty)
+  }
+
+  @Test(arguments: [
+    "block inline", "flow flex", "list-item flex", "none block", "block x", "-webkit-x",
+  ])
+  func displayInOtherWords(value: String) {
+    #expect(text("a<b style='display:none;display:\(value)'>b</b>c") == "ac")
   }
 
   @Test func aCellsSpaceIsOne() {
@@ -86,6 +126,9 @@ import Testing
     }
     for row in ["flex-direction:row", "flex-flow:wrap", "flex-flow:row row", "flex-direction:x"] {
       #expect(text("<div style='display:flex;\(row)'><b>a</b>b<i>c</i></div>") == "a b c")
+    }
+    for reversed in ["flex-direction:row-reverse", "flex-flow:column-reverse nowrap"] {
+      #expect(rules("<div style='display:flex;\(reversed)'><p>a<p>b</div>") == ["css.value"])
     }
     #expect(text("<div style='display:flex'>a<br>b<b hidden>c</b></div>") == "a\nb")
     let link = "<a style='display:inline-block' href=https://a.example/>"

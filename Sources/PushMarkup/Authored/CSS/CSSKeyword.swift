@@ -99,7 +99,12 @@ enum CSSKeyword: String, CaseIterable, Sendable {
 
   // display
   case inline, block, flex, grid, table, contents, ruby
+  case flow
   case flowRoot = "flow-root"
+  case webkitBox = "-webkit-box"
+  case webkitInlineBox = "-webkit-inline-box"
+  case webkitFlex = "-webkit-flex"
+  case webkitInlineFlex = "-webkit-inline-flex"
   case listItem = "list-item"
   case inlineBlock = "inline-block"
   case inlineFlex = "inline-flex"

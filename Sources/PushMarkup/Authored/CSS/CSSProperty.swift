@@ -159,12 +159,12 @@ struct CSSProperty: Sendable {
       $0.display = $1
     },
     // CSS Flexbox 1, 5.1 and 5.3.
-    CSSProperty("flex-direction", inherited: false, initial: false, InlineStyle.readStacking) {
-      $0.stacksItems = $1?.value ?? false
-    },
-    CSSProperty("flex-flow", inherited: false, initial: false, InlineStyle.readFlow) {
-      $0.stacksItems = $1?.value ?? false
-    },
+    CSSProperty(
+      "flex-direction", inherited: false, initial: InlineStyle.Stacking(), InlineStyle.readStacking,
+      { $0.stacksItems = $1?.value?.isColumn ?? false }, losesPart: { $0.isReversed }),
+    CSSProperty(
+      "flex-flow", inherited: false, initial: InlineStyle.Stacking(), InlineStyle.readFlow,
+      { $0.stacksItems = $1?.value?.isColumn ?? false }, losesPart: { $0.isReversed }),
     // CSS 2.2, 9.5.1.
     CSSProperty("float", inherited: false, initial: false, InlineStyle.readFloat) {
       $0.floats = $1

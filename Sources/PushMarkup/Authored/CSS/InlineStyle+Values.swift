@@ -99,40 +99,22 @@ extension InlineStyle {
     }
   }
 
-  static func readDisplay(_ tokens: inout CSSTokenizer) -> Display? {
+  /// Reads which way the items of a flex box go.
+  static func readStacking(_ tokens: inout CSSTokenizer) -> Stacking? {
     readKeyword(&tokens) {
       switch $0 {
-      case .nothing: Display.none
-      case .inline, .contents, .ruby: .inline
-      case .block, .flowRoot, .table, .tableRow, .tableRowGroup, .tableHeaderGroup,
-        .tableFooterGroup, .tableCaption:
-        .block
-      case .listItem: .listItem
-      case .inlineBlock, .inlineTable: .inlineBlock
-      case .flex: .flex
-      case .inlineFlex: .inlineFlex
-      case .grid: .grid
-      case .inlineGrid: .inlineGrid
-      case .tableCell: .tableCell
-      default: nil
-      }
-    }
-  }
-
-  /// Reads which way the items of a flex box go; true for below each other.
-  static func readStacking(_ tokens: inout CSSTokenizer) -> Bool? {
-    readKeyword(&tokens) {
-      switch $0 {
-      case .row, .rowReverse: false
-      case .column, .columnReverse: true
+      case .row: Stacking()
+      case .rowReverse: Stacking(isReversed: true)
+      case .column: Stacking(isColumn: true)
+      case .columnReverse: Stacking(isColumn: true, isReversed: true)
       default: nil
       }
     }
   }
 
   /// Reads the same, and whether items wrap, in any order.
-  static func readFlow(_ tokens: inout CSSTokenizer) -> Bool? {
-    var stacks: Bool?
+  static func readFlow(_ tokens: inout CSSTokenizer) -> Stacking? {
+    var stacks: Stacking?
     var wraps: Bool?
     while tokens.kind == .ident {
       if stacks == nil, let stacking = readStacking(&tokens) {
@@ -150,7 +132,7 @@ extension InlineStyle {
       }
       tokens.skipSpace()
     }
-    return stacks ?? (wraps == nil ? nil : false)
+    return stacks ?? (wraps == nil ? nil : Stacking())
   }
 
   static func readFloat(_ tokens: inout CSSTokenizer) -> Bool? {

@@ -150,6 +150,14 @@ struct InlineStyle: Equatable {
     case asWritten, upper, lower, capitalized
   }
 
+  /// What `flex-direction` and `flex-flow` say of the items of a flex box.
+  struct Stacking: Equatable {
+    /// Whether they stand below each other.
+    var isColumn = false
+    /// Whether the last one stands first.
+    var isReversed = false
+  }
+
   /// The values of `list-style-type` that styled text tells apart.
   enum Marker: Equatable {
     case none, bullet, number
