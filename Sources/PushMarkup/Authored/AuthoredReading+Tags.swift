@@ -21,7 +21,11 @@ extension AuthoredReading {
       return
     }
     readAttributes = role.attributes
-    if role.isStructure { reportOutside(tag, role, attributes) }
+    if role.isStructure {
+      // Outside of a table a browser drops the tags of its parts.
+      if role.effect == .tablePart, open.tableParts == 0 { return reportStrayPart(tag) }
+      reportOutside(tag, role, attributes)
+    }
     if role.isBlock {
       closeBefore(role)
     } else {
@@ -223,6 +227,15 @@ extension AuthoredReading {
       default: "<\(name)> is not kept: its text is"
       }
     diagnostics.add(.tagPlain, at: range, left)
+  }
+
+  /// Says that a part of a table stands in none (HTML Standard, 13.2.6.4.7).
+  @inline(never)
+  private mutating func reportStrayPart(_ tag: HTMLTag) {
+    let name = ElementName.all[Int(tag.name)].name
+    diagnostics.add(
+      .tagPlain, at: tag.range,
+      "<\(name)> stands in no table: as in a browser it does nothing, and its text is kept")
   }
 
   /// Says that a tag is outside of the table, or of the policy.

@@ -8,7 +8,7 @@ import Testing
 
   @Test(arguments: [
     "address", "article", "aside", "dl", "dd", "fieldset", "figure", "footer", "form", "header",
-    "main", "nav", "section", "summary", "table", "tr",
+    "main", "nav", "section", "summary", "table",
   ])
   func anUnknownBlockHasItsOwnLines(name: String) {
     #expect(text("a<\(name)>b</\(name)>c") == "a\nb\nc")
@@ -18,7 +18,24 @@ import Testing
   @Test func aTableReadsLineByLineCellByCell() {
     let rows = "<tr><td>Gate</td><td> A14 </td></tr><tr><th>Seat<td>22C</tr>"
     #expect(text("Pass<table>\n\(rows)\n</table>Go") == "Pass\nGate A14\nSeat 22C\nGo")
+    #expect(text("<table><td>Gate</td><td>A14</td></table>") == "Gate A14")
     #expect(text("<table><tr><td>a<td><table><tr><td>b<td>c</table><td>d</table>") == "a\nb c\nd")
+  }
+
+  /// HTML Standard, 13.2.6.4.7: outside of a table the tags of its parts are ignored.
+  @Test(arguments: [
+    ("a<td>b", "ab", []), ("a<tr>b</tr>c", "abc", []), ("<th>a</th>", "a", []),
+    ("<div><td>d</div>e", "d\n\ne", []), ("<b><td>a</b>b", "ab", ["0..<1 bold"]),
+    ("<a href='https://x.example'><td>a</a>b", "ab", ["0..<1 link=https://x.example"]),
+    ("<table><tr><td>a</table><td>b", "a\nb", []),
+    ("<td style='display:none'>a</td>b", "ab", []),
+  ])
+  func aPartOfATableWithoutOneDoesNothing(html: String, shown: String, looks: [String]) {
+    #expect(text(html) == shown)
+    #expect(spans(html) == looks)
+    #expect(Set(rules(html)) == ["tag.plain"])
+  }
+
   /// The tags outside of the table of tags stand as their CSS says, as any others.
   @Test(arguments: [
     ("<label style='display:block'>a</label><label style='display:block'>b</label>", "a\nb"),

@@ -37,7 +37,7 @@ import Testing
     ("<section style='color:red;display:inline'>x</section>", ["0..<1 foreground=#ff0000"]),
     ("<table><tr><td style='font-weight:bold;background:red'>x</table>", ["0..<1 bold"]),
     // Letters that were to be read on a dark ground go with it.
-    ("<td style='color:#fff;background:#000'>x</td>", []),
+    ("<table><td style='color:#fff;background:#000'>x</td></table>", []),
     ("<section style='color:#c00;background:#eee'>x</section>", ["0..<1 foreground=#cc0000"]),
     ("<table style='color:#00f'><tr><td>x</table>y", ["0..<1 foreground=#0000ff"]),
     ("<label style='background:#ff0'>x</label>", ["0..<1 background=#ffff00"]),

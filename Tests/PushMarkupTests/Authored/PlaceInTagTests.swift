@@ -48,9 +48,9 @@ import Testing
       ["attribute.unknown class", "attribute.repeated STYLE"]
     ),
     (
-      "<td style=color:red style=color:blue>x",
+      "<nav style=color:red style=color:blue>x",
       [
-        "tag.plain <td style=color:red style=color:blue>",
+        "tag.plain <nav style=color:red style=color:blue>",
         "attribute.repeated style",
       ]
     ),

@@ -81,8 +81,8 @@ import Testing
   /// A blank that only the phone shows at the end parts no words before it.
   @Test func aBlankAtTheEndIsAlone() {
     #expect(
-      findings("A<td>A 1</td><u>B </u>").filter { $0.contains(" device.") }
-        == ["1:2 device.tag", "1:18 device.space"])
+      findings("A<nav>A 1</nav><u>B </u>").filter { $0.contains(" device.") }
+        == ["1:2 device.tag", "1:19 device.blocks", "1:20 device.space"])
     #expect(
       findings("<ul style='list-style:none'><li>x</ul>") == ["1:12 device.style-ignored"])
   }
