@@ -137,6 +137,7 @@ extension AuthoredReading {
       truncate(.limitSpans, at: tagRange, "more than \(limit) spans; one does not go on")
     }
     if element.hasMode { modes.end(element.serial) }
+    if modes.isWaiting { modes.endWaiting(for: element.serial) }
     part(element.flow)
   }
 

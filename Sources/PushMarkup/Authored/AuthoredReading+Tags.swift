@@ -33,9 +33,12 @@ extension AuthoredReading {
       if role.isRuby { closeRuby() }
       // A link inside a link ends the outer one, as in a browser, and a nobr one of its kind.
       if role.effect == .link || role.isStructure && role.isFormatting,
-        let outer = open.lastIndex(of: tag.name)
+        let outer = open.lastIndex(of: tag.name),
+        role.effect == .link || outer >= open.scopeStart
       {
         closeInline(outer)
+        // What has lost its place with that goes on around the new one.
+        if open.suspended > 0 { resume() }
       }
     }
     guard attributes.isEmpty else {
@@ -196,7 +199,17 @@ extension AuthoredReading {
       return nil
     }
     if role.effect == .preformatted { keptStart = Int(tag.textStart) }
-    return open.push(tag.name, role, flow, isBare: isBare, at: text.count)
+    let element = open.push(tag.name, role, flow, isBare: isBare, at: text.count)
+    if open.suspended > 0 { wait(for: role, element) }
+    return element
+  }
+
+  /// Formatting that has lost its place goes on behind a table, and not in its cells.
+  @inline(never)
+  private mutating func wait(for role: ElementRole, _ element: Int) {
+    guard role.effect == .table else { return }
+    modes.wait(for: element)
+    open.wait(for: element, &spans, position: text.count)
   }
 
   private mutating func reportUnknown(_ name: String, at range: Range<Int>) {

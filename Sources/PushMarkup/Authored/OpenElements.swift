@@ -46,6 +46,12 @@ struct OpenElements: ~Copyable {
     var isReset = false
   }
 
+  /// A table, and how many elements are suspended that stand before it.
+  private struct AwaitedTable {
+    var element: Int
+    var waiting: Int
+  }
+
   var elements = FlatBuffer<Element>()
   /// In the order of the elements.
   var live = FlatBuffer<Live>()
@@ -59,8 +65,10 @@ struct OpenElements: ~Copyable {
   private var names: UInt64 = 0
   /// How many spans are hidden.
   var hidden = 0
-  /// How many elements are suspended.
+  /// How many elements are suspended, but for those that wait for the end of a table.
   var suspended = 0
+  /// The tables that others wait for, the outermost first.
+  private var awaited = FlatBuffer<AwaitedTable>()
   /// How many may be: each block of a flood would move them all.
   static let mostSuspended = 10
   /// How many tables and parts of them are open: end tags do not reach out of a cell.
@@ -110,6 +118,28 @@ struct OpenElements: ~Copyable {
     if role.isTable { tableParts += 1 }
     if role.effect == .list { lists.append(OpenList(element: serial, isNumbered: role.level == 1)) }
     return serial
+  }
+
+  /// Lets what is suspended wait for the end of a table that has begun. Its cells do not let
+  /// formatting go on that was open before them (HTML Standard, 13.2.6.4.15: a marker).
+  mutating func wait(for table: Int, _ spans: inout SpanList, position: Int) {
+    // Spans stand in the order of their elements, so one pass over both finds all.
+    var index = 0
+    for place in 0..<live.count where live[place].span != nil {
+      index = self.place(of: live[place].element, from: index)
+      if elements[index].isSuspended { hide(place, by: table, &spans, position) }
+    }
+    awaited.append(AwaitedTable(element: table, waiting: suspended))
+    suspended = 0
+  }
+
+  /// A table ends, and what has waited for that waits for the next text.
+  @inline(never)
+  private mutating func endWaiting(for table: Int) {
+    let last = awaited.count - 1
+    guard awaited[last].element == table else { return }
+    suspended += awaited[last].waiting
+    awaited.removeLast()
   }
 
   /// Lets a formatting element wait for the next text, or says that it does not, for enough wait.
@@ -175,7 +205,10 @@ struct OpenElements: ~Copyable {
   ) -> Bool {
     let element = elements[index]
     if element.isSuspended { suspended -= 1 }
-    if element.role.isTable { tableParts -= 1 }
+    if element.role.isTable {
+      tableParts -= 1
+      if awaited.count > 0 { endWaiting(for: element.serial) }
+    }
     if element.role.effect == .list,
       let list = lists.lastIndex(where: { $0.element == element.serial })
     {

@@ -48,6 +48,8 @@ struct TextModes: ~Copyable {
     var language: CaseLanguage?
     /// Whether the element is suspended, and has no say.
     fileprivate(set) var isSuspended = false
+    /// The table whose end it waits for, suspended, or 0.
+    fileprivate(set) var table = 0
     /// The mode around the element.
     fileprivate(set) var around = TextMode()
     /// Whether it was said that it hides text.
@@ -71,6 +73,9 @@ struct TextModes: ~Copyable {
     /// Whether it hides text, where no element inside shows it again.
     var hides: Bool { isVisible == false || isSizeless == true || isTransparent || isRemoved }
 
+    /// Whether it is suspended, and goes on with the next text.
+    fileprivate var waitsForText: Bool { isSuspended && table == 0 }
+
     fileprivate func apply(to mode: inout TextMode) {
       if let whiteSpace { mode.whiteSpace = whiteSpace }
       if let letterCase { mode.letterCase = letterCase }
@@ -90,6 +95,8 @@ struct TextModes: ~Copyable {
   private(set) var mode = TextMode()
   /// How many of them are suspended.
   private var suspended = 0
+  /// How many wait for the end of a table, and do not count as suspended.
+  private var waiting = 0
   /// Whether they are the last ones, as nearly always.
   private var suspendedAreLast = true
 
@@ -133,6 +140,30 @@ struct TextModes: ~Copyable {
     suspended += 1
   }
 
+  /// Lets what is suspended wait for the end of a table.
+  mutating func wait(for table: Int) {
+    for index in 0..<changes.count where changes[index].waitsForText {
+      changes[index].table = table
+    }
+    waiting += suspended
+    suspended = 0
+    suspendedAreLast = true
+  }
+
+  /// A table ends, and what has waited for that waits for the next text.
+  @inline(never)
+  mutating func endWaiting(for table: Int) {
+    for index in 0..<changes.count where changes[index].table == table {
+      changes[index].table = 0
+      waiting -= 1
+      suspended += 1
+      suspendedAreLast = false
+    }
+  }
+
+  /// Whether something waits for the end of a table.
+  var isWaiting: Bool { waiting > 0 }
+
   /// Puts what is suspended inside of all that is open.
   mutating func resume() {
     guard suspended > 0 else { return }
@@ -150,7 +181,7 @@ struct TextModes: ~Copyable {
   private mutating func moveSuspended() {
     var place = 0
     for _ in 0..<changes.count {
-      if changes[place].isSuspended {
+      if changes[place].waitsForText {
         changes.moveToEnd(from: place, to: place + 1)
       } else {
         place += 1
@@ -176,9 +207,9 @@ struct TextModes: ~Copyable {
 
   /// The tag that hides the text in hand, the first time that it does.
   mutating func tagToReport() -> Range<Int>? {
-    guard let index = changes.lastIndex(where: { $0.hides }), !changes[index].wasReported else {
-      return nil
-    }
+    guard let index = changes.lastIndex(where: { $0.hides && !$0.isSuspended }),
+      !changes[index].wasReported
+    else { return nil }
     changes[index].wasReported = true
     return changes[index].tag
   }

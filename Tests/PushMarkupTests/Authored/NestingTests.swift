@@ -31,6 +31,45 @@ import Testing
         == ["0..<8 foreground=#ff0000"])
   }
 
+  /// HTML Standard, 13.2.6.4.15: formatting that has lost its place goes on behind a table, and not
+  /// in its cells.
+  @Test(arguments: [
+    ("<p><b>Hi</p><table><tr><td>x</table>y", ["0..<2 bold", "6..<7 bold"]),
+    (
+      "<p><b>Hi</p><table><tr><td><p><i>a</p>b<td>c</table>y",
+      ["0..<2 bold", "4..<8 italic", "11..<12 bold"]
+    ),
+    (
+      "<p><b>Hi</p><table><tr><td>x<table><tr><td>m</table>n</table>y</b>z",
+      ["0..<2 bold", "10..<11 bold"]
+    ),
+    ("<b>Hi<table><tr><td>x</table>y</b>", ["0..<6 bold"]),
+    ("<p><b>Hi</p><table><tr><td>x</b></table>y", ["0..<2 bold", "6..<7 bold"]),
+    ("<p><nobr style='color:red'>a</p><table><td><nobr>x</table>", ["0..<1 foreground=#ff0000"]),
+  ])
+  func formattingDoesNotGoOnInCells(html: String, expected: [String]) {
+    #expect(spans(html) == expected)
+  }
+
+  @Test func modesDoNotGoOnInCells() {
+    let upper = "<p><b style='text-transform:uppercase'>Hi</p>"
+    #expect(authored("\(upper)<table><td>x</table>y</b>z").styledText.text == "HI\n\nx\nYz")
+    let hidden = "<p><b style='display:none'>Hi</p>"
+    let inner = "<table><td><p><b style='text-transform:uppercase'>m</p>n</table>"
+    #expect(
+      authored("\(hidden)<table><td>x\(inner)w</table>y</b>z").styledText.text
+        == "x\n\nM\n\nN\nw\nz")
+  }
+
+  /// HTML Standard, 13.2.6.4.7: a link ends the one around it, and what was open in that goes on
+  /// around the new one.
+  @Test func formattingGoesOnAroundTheNextLink() {
+    let link = "<a href=https://a.example/ style='background:yellow'>"
+    #expect(
+      spans("\(link)a<small style='background:red'>b\(link)c</a>d</small>", of: "background")
+        == ["0..<2 background=#ffff00", "1..<4 background=#ff0000", "2..<3 background=#ffff00"])
+  }
+
   @Test func formattingThatEndsInABlockStyledItFromInside() {
     #expect(
       spans("<font color=red>a<p style='color:blue'>x<i style='color:lime'>g</i></font>y</p>z")
