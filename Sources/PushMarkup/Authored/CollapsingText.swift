@@ -55,19 +55,21 @@ struct CollapsingText: ~Copyable {
 
   /// Whether the text ends inside a word.
   var endsInWord: Bool {
-    guard newlines == 0, !endsInSpace, let last = lastScalar else { return false }
-    return InlineStyle.LetterCase.isOfWord(last)
+    guard newlines == 0, !endsInSpace else { return false }
+    // What is not seen may be long; nobody writes more of it into a word than this.
+    let scalars = String(decoding: tail(Self.longestTail), as: UTF8.self).unicodeScalars
+    let last = scalars.last { !InlineStyle.LetterCase.isUnseen($0) }
+    return last.map(InlineStyle.LetterCase.isOfWord) ?? false
   }
 
-  private var lastScalar: Unicode.Scalar? {
-    var start = bytes.count
-    var tail: [UInt8] = []
-    while start > 0, tail.count < 4 {
-      start -= 1
-      tail.insert(bytes[start], at: 0)
-      if !bytes[start].isContinuation { break }
-    }
-    return String(decoding: tail, as: UTF8.self).unicodeScalars.last
+  /// So many bytes are looked through for the last letter.
+  private static let longestTail = 16
+
+  /// The last bytes of the text, without those of a character whose beginning is not among them.
+  private func tail(_ length: Int) -> [UInt8] {
+    var start = max(0, bytes.count - length)
+    while start < bytes.count, bytes[start].isContinuation { start += 1 }
+    return (start..<bytes.count).map { bytes[$0] }
   }
 
   /// Appends white space that does not collapse.

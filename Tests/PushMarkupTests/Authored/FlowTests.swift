@@ -203,6 +203,11 @@ import Testing
       text("<b style='text-transform:capitalize'>\(html)</b>")
     }
     #expect(capitalized("col·lecció d‘or snake_case _x a.b") == "Col·lecció D‘or Snake_case _x A.B")
+    // What nobody sees is no border.
+    for unseen in ["&shy;", "&zwnj;", "&zwj;", "&#x2060;", "&#xfeff;", "&rlm;", "&#x200b;"] {
+      let shown = capitalized("do\(unseen)nau\(unseen)<i>da</i>").unicodeScalars
+      #expect(String(String.UnicodeScalarView(shown.filter { $0.value < 0x80 })) == "Donauda")
+    }
     #expect(capitalized("h₂o ½l ǆep ⅷ") == "H₂O ½L ǅep Ⅷ")
     // What has no capital of one letter stays, as in browsers.
     #expect(capitalized("ß ﬁn ŉ") == "ß ﬁn ŉ")
