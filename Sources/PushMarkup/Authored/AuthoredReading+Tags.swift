@@ -88,6 +88,7 @@ extension AuthoredReading {
       style.parse(tokens.bytes, in: value)
     }
     if role.isStructure { restrict(&style, tag, role) }
+    if !style.revertedHints.isEmpty { readAttributes &= ~style.revertedHints.attributes }
     if role.effect == .tablePart, role.level == ElementName.cellDepth,
       style.display?.value ?? .tableCell == .tableCell
     {
@@ -124,6 +125,7 @@ extension AuthoredReading {
   ) {
     var kept = keepsLooks && !role.isDenied ? style : InlineStyle()
     kept.display = keepsDisplay(style, role) ? style.display : nil
+    kept.revertedHints = style.revertedHints
     if role.isBlock || role.effect == .document, let ground = kept.background {
       kept.background = nil
       if let dark = ground.value?.color, dark.alpha > 0, let ink = kept.foreground?.value?.color,

@@ -176,6 +176,29 @@ import Testing
     #expect(spans("<p style='font-weight:400'><b>a</b></p>") == ["0..<1 bold"])
   }
 
+  /// HTML Standard, 15.2: attributes that say what CSS could are an author's, as CSS is.
+  @Test(arguments: [
+    "<font color=red style='color:revert'>a</font>",
+    "<font size=7 style='font-size:revert'>a</font>",
+    "<font face=x size=7 style='font:revert'>a</font>", "<p align=center style='all:revert'>a</p>",
+    "<p align=center style='text-align:revert'>a</p>", "<p hidden style='display:revert'>a</p>",
+    "<table><td align=right style='text-align:revert'>a</td></table>",
+  ])
+  func revertGoesBehindAttributes(html: String) {
+    #expect(spans(html).isEmpty)
+    #expect(authored(html).styledText.text == "a")
+  }
+
+  @Test func revertGoesBackToWhatTheTagSays() {
+    #expect(spans("<b style='font-weight:revert'>a</b>") == ["0..<1 bold"])
+    #expect(spans("<center style='all:revert'>a</center>") == ["0..<1 alignment=center"])
+    #expect(
+      spans("<font color=red style='color:revert-layer'>a</font>") == ["0..<1 foreground=#ff0000"])
+    #expect(
+      spans("<ol type=disc style='list-style:revert'><li>a</ol>", of: "bullet")
+        == spans("<ol><li>a</ol>", of: "bullet"))
+  }
+
   @Test func initialIsTheReadersOwn() {
     #expect(
       spans("<font color=red>a<span style='color: initial'>b</span>c</font>")

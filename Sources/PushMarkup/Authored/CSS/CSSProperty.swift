@@ -12,27 +12,32 @@ struct CSSProperty: Sendable {
 
   /// A row: the reader starts at the value's first token and stands behind the last that it took;
   /// it gives nil for what is no value. `losesPart` says of which values styled text cannot say
-  /// all. A property is inherited or not, and has an initial value, as its clause says.
+  /// all. A property is inherited or not, and has an initial value, as its clause says; `hints` are
+  /// the attributes that say it as well.
   init<Value>(
-    _ name: String, inherited: Bool, initial: Value,
+    _ name: String, inherited: Bool, initial: Value, hints: InlineStyle.Hints = [],
     _ read: @escaping @Sendable (inout CSSTokenizer) -> Value?,
     _ set: @escaping @Sendable (inout InlineStyle, InlineStyle.Declared<Value>?) -> Void,
     losesPart: (@Sendable (Value) -> Bool)? = nil
   ) {
     // CSS Cascading and Inheritance 5, 7.3.
     let reset: @Sendable (inout InlineStyle, CSSKeyword) -> Void = { style, keyword in
+      style.revertedHints.subtract(hints)
       switch keyword {
       case .inherit: set(&style, .inherit)
       case .initial: set(&style, .value(initial))
       case .unset: set(&style, inherited ? .inherit : .value(initial))
       // What the browser or another sheet says; both are the tag's doing.
-      default: set(&style, nil)
+      default:
+        set(&style, nil)
+        if keyword == .revert { style.revertedHints.formUnion(hints) }
       }
     }
     self.init(name, reset) { tokens, style, important in
       guard let value = read(&tokens), let isImportant = tokens.readImportance() else { return nil }
       if isImportant == important {
         set(&style, .value(value))
+        style.revertedHints.subtract(hints)
         style.losesPart = losesPart?(value) ?? false
       }
       return isImportant
@@ -71,7 +76,7 @@ struct CSSProperty: Sendable {
   private static let longhands = [
     // CSS Color 4, 3.2.
     CSSProperty(
-      "color", inherited: true, initial: .initial, InlineStyle.readPaint
+      "color", inherited: true, initial: .initial, hints: .color, InlineStyle.readPaint
     ) { $0.foreground = $1 == .value(.current) ? .inherit : $1 },
     // Compatibility Standard, 5.4.1.
     CSSProperty(
@@ -110,9 +115,9 @@ struct CSSProperty: Sendable {
       InlineStyle.readDecoration, { $0.lines = $1 },
       losesPart: { $0.losesPart }),
     // CSS Fonts 4, 2.1.
-    CSSProperty("font-family", inherited: true, initial: .plain, InlineStyle.readFamilies) {
-      $0.family = $1
-    },
+    CSSProperty(
+      "font-family", inherited: true, initial: .plain, hints: .face, InlineStyle.readFamilies
+    ) { $0.family = $1 },
     // CSS Fonts 4, 2.2.
     CSSProperty("font-weight", inherited: true, initial: .normal, InlineStyle.readWeight) {
       $0.weight = $1
@@ -123,11 +128,13 @@ struct CSSProperty: Sendable {
     },
     // CSS Fonts 4, 2.5.
     CSSProperty(
-      "font-size", inherited: true, initial: InlineStyle.Size(absolute: 1), InlineStyle.readSize
+      "font-size", inherited: true, initial: InlineStyle.Size(absolute: 1), hints: .size,
+      InlineStyle.readSize
     ) { $0.size = $1 },
     // CSS Fonts 4, 2.7: it sets what it does not name as well.
     CSSProperty(
-      "font", inherited: true, initial: InlineStyle.Font(), InlineStyle.readFont,
+      "font", inherited: true, initial: InlineStyle.Font(), hints: [.face, .size],
+      InlineStyle.readFont,
       {
         $0.weight = $1?.map { $0.weight }
         $0.italic = $1?.map { $0.italic }
@@ -140,7 +147,7 @@ struct CSSProperty: Sendable {
       { $0.script = $1 }, losesPart: { $0 == .elsewhere }),
     // CSS Text 3, 6.1.
     CSSProperty(
-      "text-align", inherited: true, initial: .start, InlineStyle.readAlignment
+      "text-align", inherited: true, initial: .start, hints: .align, InlineStyle.readAlignment
     ) { $0.alignment = $1 },
     // CSS Text 3, 2.1.
     CSSProperty(
@@ -155,9 +162,9 @@ struct CSSProperty: Sendable {
       "white-space-collapse", inherited: true, initial: .normal, InlineStyle.readCollapsing
     ) { $0.whiteSpace = $1 },
     // CSS Display 3, 2.
-    CSSProperty("display", inherited: false, initial: .inline, InlineStyle.readDisplay) {
-      $0.display = $1
-    },
+    CSSProperty(
+      "display", inherited: false, initial: .inline, hints: .hidden, InlineStyle.readDisplay
+    ) { $0.display = $1 },
     // CSS Flexbox 1, 5.1 and 5.3.
     CSSProperty(
       "flex-direction", inherited: false, initial: InlineStyle.Stacking(), InlineStyle.readStacking,
@@ -175,11 +182,11 @@ struct CSSProperty: Sendable {
     },
     // CSS Lists 3, 3.2.
     CSSProperty(
-      "list-style-type", inherited: true, initial: .bullet, InlineStyle.readMarker,
+      "list-style-type", inherited: true, initial: .bullet, hints: .type, InlineStyle.readMarker,
       { $0.marker = $1 }, losesPart: { $0 == .letters }),
     // CSS Lists 3, 3.5.
     CSSProperty(
-      "list-style", inherited: true, initial: .bullet, InlineStyle.readListStyle,
+      "list-style", inherited: true, initial: .bullet, hints: .type, InlineStyle.readListStyle,
       { $0.marker = $1 }, losesPart: { $0 == .letters }),
     // CSS Display 3, 4.
     CSSProperty("visibility", inherited: true, initial: true, InlineStyle.readVisibility) {

@@ -3,7 +3,7 @@
 ///
 /// Of two declarations of one thing the later valid one wins, unless only the earlier is
 /// `!important`. A field is nil where nothing sets it, and after `revert` and `revert-layer`: there
-/// the element does what its tag says.
+/// the element does what its tag says, without ``revertedHints``.
 struct InlineStyle: Equatable {
   /// `color`. The text's own colour as its colour is `inherit`.
   var foreground: Declared<Paint>?
@@ -45,6 +45,8 @@ struct InlineStyle: Equatable {
   var visible: Declared<Bool>?
   /// `opacity`, from 0 to 1.
   var opacity: Declared<Double>?
+  /// The attributes of its tag that `revert` takes back.
+  var revertedHints = Hints()
   /// Whether it has custom properties.
   var definesVariables = false
   /// Whether a `var()` names one that it has not, and says what counts then.
@@ -191,6 +193,19 @@ struct InlineStyle: Equatable {
     case tableCell
     /// A block with a bullet, or a number.
     case listItem
+  }
+
+  /// The attributes that say what CSS could: to the cascade they are an author's, as CSS is, and
+  /// `revert` goes back behind both (HTML Standard, 15.2, "presentational hints").
+  struct Hints: OptionSet {
+    let rawValue: UInt8
+
+    static let color = Hints(rawValue: 1 << 0)
+    static let face = Hints(rawValue: 1 << 1)
+    static let size = Hints(rawValue: 1 << 2)
+    static let align = Hints(rawValue: 1 << 3)
+    static let type = Hints(rawValue: 1 << 4)
+    static let hidden = Hints(rawValue: 1 << 5)
   }
 
   /// A part of the value that does nothing.

@@ -24,9 +24,13 @@ import Testing
     return read
   }
 
-  @Test(arguments: ["revert", "revert-layer", "REVERT"])
-  func asTheTagSays(_ keyword: String) {
-    #expect(reset(keyword) == inlineStyle(""))
+  @Test func asTheTagSays() {
+    #expect(reset("revert-layer") == inlineStyle(""))
+    var expected = inlineStyle("")
+    expected.revertedHints = [.color, .face, .size, .align, .type, .hidden]
+    #expect(reset("revert") == expected)
+    #expect(reset("REVERT") == expected)
+    #expect(inlineStyle("color:revert;color:red").revertedHints.isEmpty)
   }
 
   @Test func asTheElementAroundIt() {
