@@ -18,7 +18,7 @@ extension AuthoredReading {
     // A block has no line to be raised from.
     case .inline where hasLines && role.attribute.kind.isOfInlineBox: break
     // One step from thin is not bold.
-    case .inline where role.attribute.kind == .bold && modes.mode.isThin: break
+    case .inline where role.attribute.kind == .bold && modes.mode.heft == .thin: break
     case .inline: add(role.attribute, unless: style, element, range)
     case .font: applyFont(tokens, attributes, style, element, range)
     case .link: applyLink(tokens, attributes, element, range)
@@ -54,7 +54,7 @@ extension AuthoredReading {
     if flow == .block, let inheritedSide, !open.holds(.alignment, by: element) {
       add(inheritedSide, element, range)
     }
-    if role.effect == .preformatted || !attributes.isEmpty || modes.mode.isThin
+    if role.effect == .preformatted || !attributes.isEmpty || modes.mode.heft != .usual
       || role.effect == .list && modes.mode.marker != .ofTag
     {
       applyModes(tokens, role, attributes, style, element, range)

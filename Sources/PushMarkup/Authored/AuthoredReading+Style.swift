@@ -41,7 +41,12 @@ extension AuthoredReading {
   private mutating func applyWeight(
     _ weight: InlineStyle.Weight?, _ element: Int, _ range: Range<Int>
   ) {
-    guard let weight, weight != .bolder || !modes.mode.isThin else { return }
+    guard let weight else { return }
+    switch modes.mode.heft {
+    case .thin where weight == .bolder: return
+    case .heavy where weight == .lighter: return
+    case .usual, .thin, .heavy: break
+    }
     set(CompactAttribute(.bold), weight.isBold, element, range)
   }
 
@@ -115,7 +120,7 @@ extension AuthoredReading {
     }
     var change = TextModes.Change(element: element, tag: range)
     change.whiteSpace = role.effect == .preformatted ? .pre : nil
-    change.isThin = isThin(role, style, element)
+    change.heft = heft(role, style, element)
     if let whiteSpace = style.whiteSpace { change.whiteSpace = whiteSpace.value }
     change.letterCase = style.letterCase?.value
     if role.effect == .list || style.marker != nil {
@@ -160,19 +165,23 @@ extension AuthoredReading {
     return InlineStyle.Size(legacy: tokens.bytes[value]) != nil
   }
 
-  /// Whether an element makes its text so thin that a step to bolder is not bold; nil where it
-  /// says nothing of its weight.
-  private func isThin(_ role: ElementRole, _ style: InlineStyle, _ element: Int) -> Bool? {
+  /// How an element changes what steps of weight do inside of it; nil where it does not.
+  private func heft(
+    _ role: ElementRole, _ style: InlineStyle, _ element: Int
+  ) -> TextMode.Heft? {
+    let around = modes.mode.heft
     switch style.weight {
-    case .value(.thin): true
-    // One step down from bold is normal, from normal it is thin.
-    case .value(.lighter): !open.isBold(around: element)
-    case .value: modes.mode.isThin ? false : nil
-    case .inherit: nil
+    case .value(.thin): return .thin
+    case .value(.heavy): return .heavy
+    // One step down from heavy is bold, from bold normal, from normal thin.
+    case .value(.lighter): return around == .heavy || open.isBold(around: element) ? .usual : .thin
+    // And one up from bold is heavy.
+    case .value(.bolder) where around != .thin: return open.isBold(around: element) ? .heavy : nil
+    case .value: return around == .usual ? nil : .usual
+    case .inherit: return nil
     case nil:
-      modes.mode.isThin
-        && (role.effect == .heading || role.effect == .inline && role.attribute.kind == .bold)
-        ? false : nil
+      let isStep = role.effect == .inline && role.attribute.kind == .bold
+      return role.effect == .heading && around != .usual || isStep && around == .thin ? .usual : nil
     }
   }
 

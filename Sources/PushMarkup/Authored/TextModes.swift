@@ -12,12 +12,21 @@ struct TextMode: Equatable {
   var isTransparent = false
   /// Whether an element around it is not there: `display: none`.
   var isRemoved = false
-  /// Whether its weight is so low that a step to bolder is not bold.
-  var isThin = false
+  /// What a step to bolder or to lighter makes of its weight.
+  var heft = Heft.usual
   /// What stands before list items.
   var marker = InlineStyle.Marker.ofTag
   /// The language of the text, for its case.
   var language = CaseLanguage.other
+
+  enum Heft {
+    /// Bold, and normal.
+    case usual
+    /// Normal, for it is so thin.
+    case thin
+    /// Bold, for it is heavier than that.
+    case heavy
+  }
 
   /// Whether the text is left out.
   var isHidden: Bool { isSizeless || hidesImages }
@@ -43,7 +52,7 @@ struct TextModes: ~Copyable {
     var isSizeless: Bool?
     var isTransparent = false
     var isRemoved = false
-    var isThin: Bool?
+    var heft: TextMode.Heft?
     var marker: InlineStyle.Marker?
     var language: CaseLanguage?
     /// Whether the element is suspended, and has no say.
@@ -66,7 +75,7 @@ struct TextModes: ~Copyable {
     /// Whether it says anything.
     var saysNothing: Bool {
       whiteSpace == nil && letterCase == nil && isVisible == nil && isSizeless == nil
-        && !isTransparent && !isRemoved && isThin == nil && marker == nil
+        && !isTransparent && !isRemoved && heft == nil && marker == nil
         && language == nil
     }
 
@@ -83,7 +92,7 @@ struct TextModes: ~Copyable {
       if let isSizeless { mode.isSizeless = isSizeless }
       if isTransparent { mode.isTransparent = true }
       if isRemoved { mode.isRemoved = true }
-      if let isThin { mode.isThin = isThin }
+      if let heft { mode.heft = heft }
       if let marker { mode.marker = marker }
       if let language { mode.language = language }
     }

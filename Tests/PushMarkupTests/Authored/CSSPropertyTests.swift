@@ -176,6 +176,28 @@ import Testing
     #expect(spans("<p style='font-weight:400'><b>a</b></p>") == ["0..<1 bold"])
   }
 
+  /// CSS Fonts 4, 2.2.1: from 750 on the next step down is bold.
+  @Test(arguments: [
+    ("<h1 style='font-weight:800'>a <i style='font-weight:lighter'>b</i></h1>", ["0..<3 bold"]),
+    ("<p style='font-weight:749'>a<i style='font-weight:lighter'>b</i></p>", ["0..<1 bold"]),
+    (
+      "<p style='font-weight:900'>a<i style='font-weight:lighter'>b"
+        + "<i style='font-weight:lighter'>c<i style='font-weight:lighter'>d<b>e</b></i></i></i></p>",
+      ["0..<2 bold"]
+    ),
+    (
+      "<b>a<i style='font-weight:bolder'>b<i style='font-weight:lighter'>c</i></i></b>",
+      ["0..<3 bold", "1..<3 bold"]
+    ),
+    (
+      "<p style='font-weight:900'><i style='font-weight:700'>b<i style='font-weight:lighter'>c</i>"
+        + "</i></p>", ["0..<1 bold", "0..<1 bold"]
+    ),
+  ])
+  func lighterThanHeavyIsBold(html: String, expected: [String]) {
+    #expect(spans(html, of: "bold") == expected)
+  }
+
   /// HTML Standard, 15.2: attributes that say what CSS could are an author's, as CSS is.
   @Test(arguments: [
     "<font color=red style='color:revert'>a</font>",

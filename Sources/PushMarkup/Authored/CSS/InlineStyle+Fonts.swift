@@ -6,7 +6,12 @@ extension InlineStyle {
     if let value = tokens.readQuantity() {
       guard value.kinds == .number, isCalculated || value.number >= 1 && value.number <= 1000
       else { return nil }
-      return value.number >= 600 ? .bold : value.number < 350 ? .thin : .normal
+      return switch value.number {
+      case ..<350: .thin
+      case ..<600: .normal
+      case ..<750: .bold
+      default: .heavy
+      }
     }
     return readKeyword(&tokens) {
       switch $0 {

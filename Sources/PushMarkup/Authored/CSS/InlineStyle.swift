@@ -123,16 +123,18 @@ struct InlineStyle: Equatable {
     func resolved(inside parent: Double) -> Double { max(0, relative * parent + absolute) }
   }
 
-  /// The weights that look alike and do not do the same to `bolder`.
+  /// The weights that look alike and do not do the same to `bolder` and `lighter`.
   enum Weight: Equatable {
     /// Below 350: `bolder` makes it normal.
     case thin
     case normal, bold
+    /// From 750 on: `lighter` leaves it bold.
+    case heavy
     /// As `b` does it: one step from what is around it.
     case bolder
     case lighter
 
-    var isBold: Bool { self == .bold || self == .bolder }
+    var isBold: Bool { self == .bold || self == .heavy || self == .bolder }
   }
 
   /// The values of `vertical-align` that move text as a script does.
