@@ -236,12 +236,28 @@ extension AuthoredReading {
       case .rubyText where open.contains(ElementName.ruby):
         "<rt> is not shown above the line: its text is kept, in parentheses"
       case .rubySign: "the text of <rp> is shown: styled text has no <ruby>"
+      case _ where name == "details" || name == "dialog":
+        "<\(name)> is not kept: its text is, on lines of its own; a browser hides it until it is open"
       case _ where role.isBlock: "<\(name)> is not kept: its text is, on lines of its own"
+      case _ where name == "abbr" || name == "acronym":
+        "<\(name)> is not kept: its text is, without the dots that a browser shows below one with a "
+          + "title"
       case _ where name == "q":
         "<q> is not kept: its text is, without the quotation marks that a browser shows around it"
       default: "<\(name)> is not kept: its text is"
       }
     diagnostics.add(.tagPlain, at: range, left)
+  }
+
+  /// Says of the attributes of a `body` behind another, or behind text, that they are not read as a
+  /// browser does.
+  @inline(never)
+  private mutating func reportSecondBody(_ tag: HTMLTag) {
+    guard open.contains(tag.name) || text.count > 0 else { return }
+    diagnostics.add(
+      .tagAttribute, at: tag.range,
+      "<body> stands behind what it should be around: its attributes count from here on; in a "
+        + "browser those that no other <body> has count for all of the message")
   }
 
   /// Says that a part of a table stands in none (HTML Standard, 13.2.6.4.7).
@@ -261,7 +277,7 @@ extension AuthoredReading {
     if role.isDenied {
       diagnostics.add(.tagPolicy, at: tag.range, "<\(name)> is not allowed; its text is kept")
     } else if role.effect == .document {
-      if attributes.isEmpty { reportUntold(tag) }
+      if attributes.isEmpty { reportUntold(tag) } else { reportSecondBody(tag) }
     } else {
       reportKnown(name, role, at: tag.range)
     }

@@ -161,8 +161,8 @@ enum ElementName {
   /// Names outside of the table that change nothing of what is seen: those of HTML that say what
   /// something is, or group the rows of a table, and the paragraph mark of Word.
   static let plainNames: Set = [
-    "abbr", "acronym", "col", "colgroup", "data", "label", "o:p", "output", "slot", "tbody",
-    "tfoot", "thead", "time", "wbr",
+    "col", "colgroup", "data", "label", "o:p", "output", "slot", "tbody", "tfoot", "thead", "time",
+    "wbr",
   ]
 
   /// Names of HTML's elements outside of the table that nobody writes any more, or whose effect

@@ -29,6 +29,13 @@ import Testing
 
 /// What the elements around a message say of it.
 @Suite struct DocumentElementTests {
+  /// A browser gives what it says to the first `body`, or to the one that the text made.
+  @Test func aBodyInsideOfTheTextIsTold() {
+    #expect(rules("x<body style='color:red'>y") == ["tag.attribute"])
+    #expect(rules("<body style='color:red'><body style='color:blue'>x") == ["tag.attribute"])
+    #expect(rules("<body style='color:red'>x").isEmpty)
+  }
+
   @Test(arguments: [
     ("<html><body style='color:#c00'><p>a</p>b</body></html>", "a\n\nb", ["foreground(#cc0000)"]),
     // Letters for a ground that goes are not kept.

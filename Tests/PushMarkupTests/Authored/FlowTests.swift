@@ -52,6 +52,16 @@ import Testing
     #expect(text(html) == shown)
   }
 
+  /// What is said of a tag is true of what a browser shows.
+  @Test(arguments: [
+    ("<abbr title=x>a</abbr>", "dots"), ("<details>a</details>", "until it is open"),
+    ("<dialog>a</dialog>", "until it is open"), ("<td>a", "stands in no table"),
+  ])
+  func whatIsLostIsTold(html: String, part: String) {
+    #expect(authored(html).diagnostics.map(\.rule) == [.tagPlain])
+    #expect(authored(html).diagnostics[0].message.contains(part))
+  }
+
   @Test func theSideOfARowIsThatOfACell() {
     #expect(
       spans("<table><tr><td style='display:block;text-align:center'>a<td>b</table>")
