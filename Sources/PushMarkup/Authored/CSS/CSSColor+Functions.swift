@@ -133,10 +133,11 @@ extension CSSColor {
       default: return nil
       }
     }
-    guard let hue = hueDegrees(hue), let saturation = share(saturation),
-      let lightness = share(lightness)
+    // More than all of it counts as such, but in browsers not where commas stand.
+    guard let hue = hueDegrees(hue), let lightness = share(lightness),
+      let saturation = isLegacy ? share(saturation) : number(saturation, of: 100)
     else { return nil }
-    return color(alpha) { hslChannel($0, hue, saturation, lightness) }
+    return color(alpha) { hslChannel($0, hue, max(saturation, 0), lightness) }
   }
 
   private static func hwb(
