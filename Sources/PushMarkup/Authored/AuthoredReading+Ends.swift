@@ -86,9 +86,10 @@ extension AuthoredReading {
   mutating func closeBefore(_ role: ElementRole) {
     switch role.effect {
     case .listItem, .description:
-      // Not from inside a block of its own, but for p and div.
+      // Not from inside a block of its own, but for address, p and div.
       let index = open.elements.lastIndex(where: {
         $0.role.isBlock && $0.role.effect != .paragraph && $0.role.effect != .division
+          && $0.name != ElementName.address
       })
       if let index, open.elements[index].role.effect == role.effect { closeBlock(index) }
     case .tablePart:

@@ -209,6 +209,8 @@ enum ElementName {
   /// The number of `head`.
   static let head = number(of: "head")
 
+  /// The number of `address`.
+  static let address = number(of: "address")
 
   /// The number of `ruby`.
   static let ruby = number(of: "ruby")

@@ -61,6 +61,19 @@ import Testing
         == "x\n\nM\n\nN\nw\nz")
   }
 
+  /// HTML Standard, 13.2.6.4.7, "li" and "dd": not from inside a block, but for these.
+  @Test(arguments: ["address", "div", "p"])
+  func anItemEndsFromInsideSomeBlocks(name: String) {
+    #expect(
+      spans("<ul><li><\(name)>x<li>y</ul>", of: "bullet") == ["0..<1 bullet", "3..<4 bullet"])
+    #expect(
+      spans("<dl><dt style='color:red'><\(name)>x<dd>y</dl>", of: "foreground")
+        == ["0..<1 foreground=#ff0000"])
+    #expect(
+      spans("<ul><li><section><\(name)>x<li>y</ul>", of: "bullet")
+        == ["0..<4 bullet", "3..<4 bullet"])
+  }
+
   /// HTML Standard, 13.2.6.4.7: a link ends the one around it, and what was open in that goes on
   /// around the new one.
   @Test func formattingGoesOnAroundTheNextLink() {
