@@ -60,7 +60,7 @@ PAGE = r'''
     };
     const newLine = () => { space = apart = false; if (line().length) lines.push([]); };
     const inCase = (text, how) => how === 'uppercase' ? text.toUpperCase() : how === 'lowercase' ? text.toLowerCase()
-      : how === 'capitalize' ? text.replace(/(^|[^\p{L}\p{N}\p{M}'’])(\p{L})/gu, (m, a, b) => a + b.toUpperCase()) : text;
+      : how === 'capitalize' ? text.replace(/(?<![\p{L}\p{N}\p{M}'’]\p{Cf}*)\p{L}/gu, m => m.toUpperCase()) : text;
     function text(data, c, s) {
       const keepsSpace = c.whiteSpaceCollapse === 'preserve' || c.whiteSpaceCollapse === 'break-spaces', keepsLine = keepsSpace || c.whiteSpaceCollapse === 'preserve-breaks';
       for (const ch of inCase(data, c.textTransform)) {
@@ -76,6 +76,7 @@ PAGE = r'''
       if (tag === 'br') return newLine();
       const isInline = d === 'inline' || d === 'contents', isWord = d.startsWith('inline-'), isCell = d === 'table-cell';
       const isBlock = !isInline && !isWord && !isCell;
+      if (!isInline && !isCell && /^(hidden|clip)$/.test(c.overflowY) && element.clientHeight === 0 && element.firstChild) return;
       const s = {...around.s}, here = {s, c, clear: around.clear || +c.opacity === 0, ground: around.ground};
       s.color = rgba(c.color);
       s.bold = +c.fontWeight >= 600;

@@ -75,7 +75,7 @@ class Writer:
         parts = []
         if self.some(.35):
             parts.append(self.one('<div style="display:none;max-height:0;overflow:hidden">{}</div>', '<span style="display:none!important;visibility:hidden;opacity:0;color:transparent;height:0;width:0">{}</span>',
-                                  '<div style="font-size:0;line-height:0">{}</div>', '<span style="visibility:hidden">{}</span>', '<p hidden>{}</p>').format(self.words(2, 6)))
+                                  '<div style="font-size:0;line-height:0">{}</div>', '<span style="visibility:hidden">{}</span>', '<p hidden>{}</p>', '<div style="max-height:0;overflow:hidden;mso-hide:all">{}</div>').format(self.words(2, 6)))
         def button(): return f'<a href="{self.link()}" style="display:inline-block;padding:12px 24px;background:{self.ground()};color:{self.color()};text-decoration:none;font-weight:bold;border-radius:4px">{self.words(1, 3)}</a>'
         def line():
             return self.one(
@@ -86,9 +86,14 @@ class Writer:
                 lambda: f'<div style="{font}color:{self.color()}"><span style="font-size:{self.r.choice([11, 12, 13])}px">{self.words(3, 8)}</span> <strong style="color:{self.color()}">{self.words()}</strong></div>',
                 lambda: f'<font face="Arial" size="{self.r.randint(1, 5)}" color="{self.one("#333333", "gray")}">{self.words(2, 6)}</font><br>',
                 lambda: f'<table width="100%" cellpadding="0" border="0"><tr><td>{self.words()}</td><td align="right">{self.words()}</td></tr><tr><td colspan="2">{self.words()}</td></tr></table>',
+                lambda: f'<table width="100%"><tr><td style="display:block;width:100%">{self.words()}</td><td style="display:{self.one("block", "inline-block", "inline")}">{self.words()}</td></tr></table>',
+                lambda: f'<{(t := self.one("section", "label", "nav"))} style="display:{self.one("block", "inline", "inline-block", "-webkit-box")}">{self.words()}</{t}>{button()}',
+                lambda: f'<p><b>{self.words()}</p><table><tr><td>{self.words()}</table>{self.words()}</b>',
                 lambda: f'<img src="https://img.example/{self.r.randrange(99)}.png" alt="{self.words(1, 2)}" width="600" style="display:block">',
                 lambda: f'<p class="MsoNormal"><span lang="EN-US" style="font-size:11.0pt;font-family:&quot;Calibri&quot;,sans-serif">{self.words(2, 6)}</span></p>')()
         parts += [line() for _ in range(self.r.randint(1, 4))]
+        if self.some(.1): parts.insert(0, f'<html><head><meta charset="utf-8"><title>{self.words()}</title><style>p {{ margin: 0 }}</style>{self.one("<body>", "</head>", "")}')
+        if self.some(.1): parts.append(f'{self.words()}<td>{self.words()}</td>')
         if self.some(.25): parts.append('<img src="https://t.example/o.gif" width="1" height="1" style="display:none">')
         return self.one('', '\n').join(parts)
 
