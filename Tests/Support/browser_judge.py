@@ -76,7 +76,6 @@ PAGE = r'''
       if (tag === 'br') return newLine();
       const isInline = d === 'inline' || d === 'contents', isWord = d.startsWith('inline-'), isCell = d === 'table-cell';
       const isBlock = !isInline && !isWord && !isCell;
-      if (!isInline && !isCell && /^(hidden|clip)$/.test(c.overflowY) && element.clientHeight === 0 && element.firstChild) return;
       const s = {...around.s}, here = {s, c, clear: around.clear || +c.opacity === 0, ground: around.ground};
       s.color = rgba(c.color);
       s.bold = +c.fontWeight >= 600;

@@ -75,7 +75,7 @@ class Writer:
         parts = []
         if self.some(.35):
             parts.append(self.one('<div style="display:none;max-height:0;overflow:hidden">{}</div>', '<span style="display:none!important;visibility:hidden;opacity:0;color:transparent;height:0;width:0">{}</span>',
-                                  '<div style="font-size:0;line-height:0">{}</div>', '<span style="visibility:hidden">{}</span>', '<p hidden>{}</p>', '<div style="max-height:0;overflow:hidden;mso-hide:all">{}</div>').format(self.words(2, 6)))
+                                  '<div style="font-size:0;line-height:0">{}</div>', '<span style="visibility:hidden">{}</span>', '<p hidden>{}</p>').format(self.words(2, 6)))
         def button(): return f'<a href="{self.link()}" style="display:inline-block;padding:12px 24px;background:{self.ground()};color:{self.color()};text-decoration:none;font-weight:bold;border-radius:4px">{self.words(1, 3)}</a>'
         def line():
             return self.one(

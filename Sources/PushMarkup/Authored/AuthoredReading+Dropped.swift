@@ -59,20 +59,42 @@ extension AuthoredReading {
     return false
   }
 
-  /// Whether text ends a `head` that has no end tag: only white space may stand in one.
+  /// Whether text ends a `head` that has no end tag: only white space may stand in one, and
+  /// placeholders, for what is filled in there are mostly tags of a head.
   @inline(never)
   mutating func endsHead(_ text: ArraySlice<UInt8>, at start: Int) -> Bool {
-    guard dropped?.name == ElementName.head, text.contains(where: { !$0.isHTMLSpace }) else {
+    guard dropped?.name == ElementName.head, !holdsOnlyPlaceholders(Array(text)) else {
       return false
     }
-    endHead(at: start)
+    endHead(at: start, "<head> ends where text begins, and that is shown")
     return true
   }
 
-  private mutating func endHead(at end: Int) {
+  private func holdsOnlyPlaceholders(_ text: [UInt8]) -> Bool {
+    var rest = text[...]
+    if let standIns = links?.standIns, standIns.areHeld(in: rest) {
+      rest =
+        standIns.parts(of: text).lazy.filter { $0.number == nil }.flatMap { text[$0.range] }[...]
+    }
+    let bytes = Array(rest)
+    let first = bytes.firstIndex { !$0.isHTMLSpace }
+    guard first != nil else { return true }
+    var end = 0
+    for placeholder in Placeholder.all(in: bytes, from: 0, .all) {
+      guard bytes[end..<placeholder.range.lowerBound].allSatisfy(\.isHTMLSpace) else {
+        return false
+      }
+      end = placeholder.range.upperBound
+    }
+    return end > 0 && bytes[end...].allSatisfy(\.isHTMLSpace)
+  }
+
+  private mutating func endHead(
+    at end: Int, _ message: @autoclosure () -> String = "<head> is dropped with its text"
+  ) {
     guard let dropped else { return }
     self.dropped = nil
-    diagnostics.add(.tagContent, at: dropped.start..<end, "<head> is dropped with its text")
+    diagnostics.add(.tagContent, at: dropped.start..<end, message())
   }
 
   /// Inside an element whose text is dropped only tags of its name count, and raw text.

@@ -101,7 +101,9 @@ extension AuthoredReading {
         let other = open.elements[index].role
         if other.effect == .table { break }
         if other.effect == .tablePart {
-          if other.level >= role.level { closeBlock(index) }
+          // Of those two any part is the end (HTML Standard, 13.2.6.4.11 and 13.2.6.4.12).
+          let endsAtAny = ElementName.headsOfTables.contains(open.elements[index].name)
+          if other.level >= role.level || endsAtAny { closeBlock(index) }
           if other.level <= role.level { break }
           left -= 1
         }

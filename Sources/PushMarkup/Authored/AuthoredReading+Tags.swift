@@ -125,7 +125,6 @@ extension AuthoredReading {
   ) {
     var kept = keepsLooks && !role.isDenied ? style : InlineStyle()
     kept.display = keepsDisplay(style, role) ? style.display : nil
-    kept.box = style.box
     kept.revertedHints = style.revertedHints
     if role.isBlock || role.effect == .document, let ground = kept.background {
       kept.background = nil
@@ -153,10 +152,6 @@ extension AuthoredReading {
   /// `hidden` says, what its tag says, in this order.
   private func flow(_ role: ElementRole, _ style: InlineStyle, isHidden: Bool) -> ElementFlow {
     let flow = shownFlow(role, style, isHidden: isHidden)
-    // Lines and images are as high as they are, and tables as what is in them.
-    if style.box.isShut, flow.isBlock || flow == .word, !role.isTable, role.effect != .image {
-      return .none
-    }
     // CSS 2.2, 9.7: what floats, or has left the flow, is in no line of others.
     return style.isOutOfFlow && !flow.isBlock && flow != .none ? .line : flow
   }

@@ -218,6 +218,9 @@ enum ElementName {
   /// The number of `p`, the one block that other blocks end.
   static let paragraph = number(of: "p")
 
+  /// The numbers of `caption` and `colgroup`, which stand before the rows of a table.
+  static let headsOfTables = [number(of: "caption"), number(of: "colgroup")]
+
   /// The number of `plaintext`, which has no end tag.
   static let plaintext = number(of: "plaintext")
 

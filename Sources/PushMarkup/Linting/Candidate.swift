@@ -64,7 +64,7 @@ struct Candidate {
       let isHidden =
         style.opacity?.value == 0 || style.visible != nil || style.size?.value == InlineStyle.Size()
       if isHidden || style.letterCase != nil || style.whiteSpace != nil || style.display != nil
-        || style.isOutOfFlow || style.stacksItems || !style.box.isEmpty
+        || style.isOutOfFlow || style.stacksItems
       {
         formUnion(.text)
       }

@@ -43,6 +43,20 @@ import Testing
     #expect(reasons.isEmpty)
   }
 
+  /// What is filled in inside of a head are mostly tags of a head.
+  @Test(arguments: [
+    "<head><title>{{t}}</title>{{{css}}}</head><body>Hi",
+    "<head>{% if a %}<style></style>{% endif %}<body>Hi",
+    "<head> {{a}} {{b}} <body>Hi",
+  ])
+  func placeholdersMayStandInAHead(_ html: String) {
+    #expect(MarkupParser().parse(html).styledText.text == "Hi")
+    var parser = MarkupParser()
+    parser.templates = Templates(syntaxes: [.liquid, .handlebars])
+    #expect(parser.parse(html).styledText.text == "Hi")
+    #expect(MarkupParser().parse("<head>{{a}} b").styledText.text == "{{a}} b")
+  }
+
   @Test func whatIsLostInAHeadIsNamed() {
     let parsed = MarkupParser().parse("<head><title>Hi")
     #expect(parsed.styledText.text.isEmpty)

@@ -53,33 +53,6 @@ import Testing
     #expect(parser.parse(html).styledText.spans.isEmpty)
   }
 
-  /// The first lines of mails that only lists of mails show.
-  @Test(arguments: [
-    "<div style='max-height:0;overflow:hidden'>x</div>",
-    "<div style='overflow:clip;height:0px'>x</div>",
-    "<section style='max-height:0;overflow:hidden'>x</section>",
-    "<a style='display:block;height:0;overflow-y:hidden'>x</a>",
-  ])
-  func aBoxThatIsShutHides(html: String) {
-    let result = authored("a\(html)b")
-    #expect(result.styledText.text == "ab")
-    #expect(result.diagnostics.contains { $0.rule == .textHidden })
-    #expect(!result.diagnostics.contains { $0.rule == .cssProperty })
-    #expect(!Linter().lint("a\(html)b").contains { $0.rule == .deviceDiffers })
-  }
-
-  @Test(arguments: [
-    "<div style='max-height:0'>x</div>", "<div style='overflow:hidden'>x</div>",
-    "<div style='height:0;overflow:hidden;height:1em'>x</div>",
-    "<div style='height:0%;overflow:hidden'>x</div>",
-    "<span style='height:0;overflow:hidden'>x</span>",
-    "<table style='height:0;overflow:hidden'><tr><td>x</table>",
-    "<div style='height:0;overflow:visible'>x</div>",
-  ])
-  func anotherBoxDoesNot(html: String) {
-    #expect(authored("a\(html)b").styledText.text.contains("x"))
-  }
-
   @Test func whatIsRemovedPartsNothing() {
     #expect(authored("a<p style='display:none'>x</p>b").styledText.text == "ab")
     #expect(authored("a<p style='visibility:hidden'>x</p>b").styledText.text == "a\n\nb")

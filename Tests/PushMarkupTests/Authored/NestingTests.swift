@@ -327,6 +327,15 @@ import Testing
     #expect(authored("a<svg/>z").styledText.text == "az")
   }
 
+  /// Each part of a table ends a caption and a group of columns (HTML, 13.2.6.4.11 and .12).
+  @Test(arguments: [
+    "<table><caption hidden>x<tr><td>Hi</table>", "<table><caption hidden>x<tbody><tr><td>Hi",
+    "<table><colgroup style='display:none'><col><tr><td>Hi", "<table><caption hidden>x<td>Hi",
+  ])
+  func aCaptionEndsBeforeRows(_ html: String) {
+    #expect(MarkupParser().parse(html).styledText.text == "Hi")
+  }
+
   @Test func whatIsLostIsReported() {
     #expect(rules("a<script>b") == ["syntax.unclosed"])
     #expect(rules("a<svg>b") == ["syntax.unclosed"])

@@ -117,9 +117,6 @@ enum CSSKeyword: String, CaseIterable, Sendable {
   case tableCaption = "table-caption"
   case tableCell = "table-cell"
 
-  // overflow
-  case clip
-
   // flex-direction, flex-flow
   case row, column, wrap
   case rowReverse = "row-reverse"

@@ -40,12 +40,7 @@ extension InlineStyle {
     guard let row else {
       // A property of the message's own is read where a `var()` names it.
       let isCustom = tokens.bytes[name].starts(with: "--".utf8) && tokens.readAnyValue() != nil
-      if isCustom {
-        definesVariables = true
-      } else if !important {
-        note(.property, name, important)
-        readBox(tokens, name)
-      }
+      if isCustom { definesVariables = true } else { note(.property, name, important) }
       _ = tokens.skipDeclaration(after: name.upperBound)
       return nil
     }

@@ -47,8 +47,6 @@ struct InlineStyle: Equatable {
   var opacity: Declared<Double>?
   /// The attributes of its tag that `revert` takes back.
   var revertedHints = Hints()
-  /// What it says of how high its box is, and of what does not fit.
-  var box = Box()
   /// Whether it has custom properties.
   var definesVariables = false
   /// Whether a `var()` names one that it has not, and says what counts then.
@@ -246,7 +244,6 @@ struct InlineStyle: Equatable {
       _ = readDeclarations(&tokens, important: true)
     }
     if fill != nil || clipsToText { settleInk() }
-    if box.isShut { removeBoxProblems(bytes) }
   }
 
   /// Gives the letters the paint that they are seen in. Through transparent ones a ground is seen
