@@ -77,8 +77,6 @@ extension AuthoredReading {
         standIns.parts(of: text).lazy.filter { $0.number == nil }.flatMap { text[$0.range] }[...]
     }
     let bytes = Array(rest)
-    let first = bytes.firstIndex { !$0.isHTMLSpace }
-    guard first != nil else { return true }
     var end = 0
     for placeholder in Placeholder.all(in: bytes, from: 0, .all) {
       guard bytes[end..<placeholder.range.lowerBound].allSatisfy(\.isHTMLSpace) else {
@@ -86,7 +84,7 @@ extension AuthoredReading {
       }
       end = placeholder.range.upperBound
     }
-    return end > 0 && bytes[end...].allSatisfy(\.isHTMLSpace)
+    return bytes[end...].allSatisfy(\.isHTMLSpace)
   }
 
   private mutating func endHead(

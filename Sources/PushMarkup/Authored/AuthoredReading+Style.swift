@@ -244,12 +244,7 @@ extension ArraySlice<UInt8> {
 
   /// Whether it ends in the name of a property that takes a colour, and in a colon.
   fileprivate var endsInColorProperty: Bool {
-    guard let colon = lastIndex(where: { !$0.isHTMLSpace }), self[colon] == UInt8(ascii: ":") else {
-      return false
-    }
-    let end = self[..<colon].trimming(while: \.isHTMLSpace)
-    let start = end.lastIndex { !$0.isASCIILetterOrDigit && $0 != UInt8(ascii: "-") }
-    let name = end[(start.map { $0 + 1 } ?? end.startIndex)...]
+    guard let name = endingProperty else { return false }
     return ["color", "background", "background-color", "-webkit-text-fill-color"].contains {
       name.matchesIgnoringCase($0)
     }

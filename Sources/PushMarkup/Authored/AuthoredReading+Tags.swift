@@ -88,7 +88,7 @@ extension AuthoredReading {
       style.parse(tokens.bytes, in: value)
     }
     if role.isStructure { restrict(&style, tag, role) }
-    if !style.revertedHints.isEmpty { readAttributes &= ~style.revertedHints.attributes }
+    readAttributes &= ~style.revertedHints.rawValue
     if role.effect == .tablePart, role.level == ElementName.cellDepth,
       style.display?.value ?? .tableCell == .tableCell
     {

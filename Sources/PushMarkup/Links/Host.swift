@@ -24,10 +24,11 @@ struct Host {
       bytes = international.encoded
     }
     try Self.check(bytes)
-    suspicion = international?.isMixed == true ? .mixedScripts : nil
     // Wide digits are a number to a browser.
     suspicion =
-      suspicion ?? Self.suspicion(of: bytes) ?? international.map { _ in .internationalHost }
+      international?.isMixed == true
+      ? .mixedScripts
+      : Self.suspicion(of: bytes) ?? international.map { _ in .internationalHost }
   }
 
   /// Refuses a name of ASCII bytes that cannot be a host.

@@ -39,7 +39,7 @@ extension LinkPolicy {
     }
     let scheme = bytes[..<colon].map(\.lowercasedASCII)[...]
     guard allows(scheme: scheme) else {
-      let rule: Rule = Self.isOfApp(bytes, colon: colon) ? .linkApp : .linkScheme
+      let rule: Rule = Self.isOfApp(scheme, bytes[(colon + 1)...]) ? .linkApp : .linkScheme
       return .drop(rule, "the scheme of the address is not allowed")
     }
     guard !Self.hidesAfterPrefix(bytes, colon: colon) else {
@@ -85,11 +85,10 @@ extension LinkPolicy {
 
   /// Step 4: whether an app may open what is not allowed: `shop://sale`. It is lost with its link,
   /// and a policy could allow it.
-  private static func isOfApp(_ bytes: [UInt8], colon: Int) -> Bool {
-    let rest = bytes[(colon + 1)...]
-    let scheme = bytes[..<colon].map(\.lowercasedASCII).string
-    return rest.starts(with: "//".utf8) && rest.count > 2 && colon <= 32
-      && !deniedSchemes.contains(scheme) && !webSchemes.contains(scheme)
+  private static func isOfApp(_ scheme: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>) -> Bool {
+    guard rest.starts(with: "//".utf8), rest.count > 2, scheme.count <= 32 else { return false }
+    let name = Array(scheme).string
+    return !deniedSchemes.contains(name) && !webSchemes.contains(name)
   }
 
   private static let webSchemes: Set = ["http", "https", "ftp", "ftps", "ws", "wss"]

@@ -69,11 +69,7 @@ extension Diagnostic {
           isNear($0) ? $0 : nil
         })
     }
-    let before = source[..<range.lowerBound].trimming(while: \.isHTMLSpace)
-    guard before.last == UInt8(ascii: ":") else { return }
-    let name = before.dropLast().trimming(while: \.isHTMLSpace)
-    let start = name.lastIndex { !$0.isASCIILetter && $0 != UInt8(ascii: "-") }
-    let property = name[(start.map { $0 + 1 } ?? name.startIndex)...]
+    guard let property = source[..<range.lowerBound].endingProperty else { return }
     for words in [MessageOutline.keywords, MessageOutline.colors] {
       guard let guess = Guess.misspelling(of: word.string, among: words), isNear(guess) else {
         continue

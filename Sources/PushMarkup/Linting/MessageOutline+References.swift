@@ -71,10 +71,9 @@ extension MessageOutline {
   ///
   /// Source: HTML, 13.2.5.73 (named character reference state).
   private func misread(at start: Int, _ address: AddressState) -> HTMLReferences.Match? {
-    guard start + 1 < source.count, source[start + 1] != UInt8(ascii: "#"),
-      let match = HTMLReferences.match(source, at: start, end: source.count),
-      source[match.end - 1] != UInt8(ascii: ";"), match.first != "&", match.end < source.count
-    else { return nil }
+    guard let match = Self.openReference(source, at: start), match.end < source.count else {
+      return nil
+    }
     let name = source[match.end...].prefix(Self.longestName).prefix {
       $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
     }
@@ -86,6 +85,15 @@ extension MessageOutline {
   }
 
   private static let longestName = 64
+
+  /// A reference by a name without a semicolon, of another sign than `&`.
+  private static func openReference(_ source: [UInt8], at start: Int) -> HTMLReferences.Match? {
+    guard start + 1 < source.count, source[start + 1] != UInt8(ascii: "#"),
+      let match = HTMLReferences.match(source, at: start, end: source.count),
+      source[match.end - 1] != UInt8(ascii: ";"), match.first != "&"
+    else { return nil }
+    return match
+  }
 
   /// Says of the first references in addresses that a browser shows another sign.
   var addressReferences: [Diagnostic] {
@@ -105,9 +113,10 @@ extension MessageOutline {
       "'\(quoted(range))' in an address reads as '\(shown)'; write '&amp;' for its '&'")
   }
 
-  /// Whether such may stand in a message.
+  /// Whether such may stand in a message: nearly none has a reference without a semicolon.
   static func mayHoldAddressReferences(_ source: [UInt8], from start: Int) -> Bool {
-    let bytes = source[start...]
-    return bytes.contains(UInt8(ascii: "&")) && bytes.contains(UInt8(ascii: "="))
+    source[start...].indices.contains {
+      source[$0] == UInt8(ascii: "&") && openReference(source, at: $0) != nil
+    }
   }
 }

@@ -24,15 +24,13 @@ extension MessageOutline {
     "valuetype", "vlink", "vspace", "width", "writingsuggestions",
   ]
 
-  /// Names of tags that name what is filled in. `<FORM>` and `<NOBR>` are of old e-mails, which
-  /// leave them open.
-  private static let fillableNames: Set<String> = [
-    "address", "code", "data", "details", "map", "mark", "summary", "time",
-  ]
   /// Names of things that are filled in, which a message may begin with.
   private static let filledNames: Set<String> = [
     "address", "data", "link", "map", "summary", "time",
   ]
+  /// Names of tags that name what is filled in. `<FORM>` and `<NOBR>` are of old e-mails, which
+  /// leave them open.
+  private static let fillableNames = filledNames.union(["code", "details", "mark"])
   /// Names that are a word in a sentence too, of which a tag without attributes does nothing:
   /// `at <time> today`.
   private static let wordNames = filledNames.union([

@@ -33,7 +33,8 @@ public struct RulePage: Sendable, Hashable {
     text += TextTable(about).markdown + "\n\n"
     text += happens.wrapped() + "\n\n" + "**Why:** \(why)".wrapped() + "\n"
     if let before = Self.shown(before), let after = Self.shown(after) {
-      text += "\nBefore:\n\n```html\n\(before)\n```\n\nAfter:\n\n```html\n\(after)\n```\n"
+      let (old, new) = (before.joined(separator: "\n"), after.joined(separator: "\n"))
+      text += "\nBefore:\n\n```html\n\(old)\n```\n\nAfter:\n\n```html\n\(new)\n```\n"
     }
     return text
   }
@@ -44,21 +45,18 @@ public struct RulePage: Sendable, Hashable {
     text += "\(rule.severity.rawValue), \(rule.category.rawValue)\n\n"
     text += happens.wrapped(width: width) + "\n\n" + "Why: \(why)".wrapped(width: width) + "\n"
     if let before = Self.shown(before), let after = Self.shown(after) {
-      func indented(_ example: String) -> String {
-        example.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }
-          .joined()
-      }
-      text += "\nBefore:\n\(indented(before))After:\n\(indented(after))"
+      let (old, new) = (before.map { "  \($0)\n" }.joined(), after.map { "  \($0)\n" }.joined())
+      text += "\nBefore:\n\(old)After:\n\(new)"
     }
     return text
   }
 
-  /// An example in its lines, the long ones cut.
-  private static func shown(_ example: String?) -> String? {
+  /// The lines of an example, the long ones cut.
+  private static func shown(_ example: String?) -> [String]? {
     example?.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let visible = DisplayFilter.visible(String(line))
       return visible.utf8.count > 160 ? String(visible.prefix(60)) + " …" : visible
-    }.joined(separator: "\n")
+    }
   }
 }
 

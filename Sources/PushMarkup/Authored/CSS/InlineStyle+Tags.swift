@@ -20,17 +20,6 @@ extension InlineStyle {
   }
 }
 
-extension InlineStyle.Hints {
-  /// The attributes themselves: the bit of each ``AttributeName``.
-  var attributes: UInt16 {
-    let names: [(InlineStyle.Hints, AttributeName)] = [
-      (.color, .color), (.face, .face), (.size, .size), (.align, .align), (.type, .type),
-      (.hidden, .hidden),
-    ]
-    return names.reduce(0) { contains($1.0) ? $0 | 1 << $1.1.rawValue : $0 }
-  }
-}
-
 extension InlineStyle.Size {
   /// The attribute `size` of `font`: HTML Standard, 15.3.4 "rules for parsing a legacy font size".
   init?(legacy bytes: ArraySlice<UInt8>) {

@@ -200,14 +200,19 @@ struct InlineStyle: Equatable {
   /// The attributes that say what CSS could: to the cascade they are an author's, as CSS is, and
   /// `revert` goes back behind both (HTML Standard, 15.2, "presentational hints").
   struct Hints: OptionSet {
-    let rawValue: UInt8
+    /// The bit of each ``AttributeName``.
+    let rawValue: UInt16
 
-    static let color = Hints(rawValue: 1 << 0)
-    static let face = Hints(rawValue: 1 << 1)
-    static let size = Hints(rawValue: 1 << 2)
-    static let align = Hints(rawValue: 1 << 3)
-    static let type = Hints(rawValue: 1 << 4)
-    static let hidden = Hints(rawValue: 1 << 5)
+    init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    private init(_ name: AttributeName) { rawValue = 1 << name.rawValue }
+
+    static let color = Hints(.color)
+    static let face = Hints(.face)
+    static let size = Hints(.size)
+    static let align = Hints(.align)
+    static let type = Hints(.type)
+    static let hidden = Hints(.hidden)
   }
 
   /// A part of the value that does nothing.
