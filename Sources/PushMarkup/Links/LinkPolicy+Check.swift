@@ -83,10 +83,20 @@ extension LinkPolicy {
     return nil
   }
 
-  /// Step 4: whether an app may open what is not allowed: `shop://sale`. It is lost with its link,
-  /// and a policy could allow it.
+  /// Step 4: whether an app may open what is not allowed: `shop://sale`, `spotify:track:1`. It is
+  /// lost with its link, and a policy could allow it.
   private static func isOfApp(_ scheme: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>) -> Bool {
-    guard rest.starts(with: "//".utf8), rest.count > 2, scheme.count <= 32 else { return false }
+    guard 2...32 ~= scheme.count else { return false }
+    if rest.starts(with: "//".utf8) {
+      guard rest.count > 2 else { return false }
+    } else {
+      // A host and its port are no scheme, and neither is a word before a colon in a sentence.
+      guard let first = rest.first, AddressBytes.emitted.contains(first) else { return false }
+      let port = rest.prefix(while: \.isASCIIDigit)
+      let isPort =
+        1...5 ~= port.count && rest.dropFirst(port.count).first.map(endsAuthority) ?? true
+      guard !isPort else { return false }
+    }
     let name = Array(scheme).string
     return !deniedSchemes.contains(name) && !webSchemes.contains(name)
   }

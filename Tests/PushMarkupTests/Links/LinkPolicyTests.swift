@@ -107,9 +107,16 @@ import Testing
   }
 
   @Test func deepLinksAreOptIn() {
-    #expect(check("myapp://open").rule == .linkApp)
+    for address in [
+      "myapp://open", "spotify:track:1", "com.example.app:/sale", "magnet:?x", "smsto:491701234",
+    ] {
+      #expect(check(address).rule == .linkApp)
+    }
     // What no app opens, and what nobody may allow, is no app's.
-    for address in ["ftp://a.example", "intent://a", "myapp:", "myapp://"] {
+    for address in [
+      "ftp://a.example", "intent://a", "intent:#x", "myapp:", "myapp://", "a.example:8080/x",
+      "localhost:80", "C:/sale.html", "Note: see below", "Note:",
+    ] {
       #expect(check(address).rule == .linkScheme)
     }
     #expect(check("MyApp://open", schemes: ["myapp"]).allowed == "MyApp://open")
