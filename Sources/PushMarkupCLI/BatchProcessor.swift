@@ -103,8 +103,13 @@ struct BatchProcessor: Sendable {
     InputEncoding.refusal(ofLine: line) ?? BatchDocument.advice(ofLine: line)
   }
 
-  /// What was noticed in a message, and whether a limit has cut something.
-  private typealias Result = (diagnostics: [Diagnostic], isCut: Bool)
+  /// What was noticed in a message, what of it is missing for good whatever rules are asked, and
+  /// whether a limit has cut something.
+  private struct Result {
+    var diagnostics: [Diagnostic]
+    var losses: [FixedMarkup.Loss] = []
+    var isCut: Bool
+  }
 
   /// Appends what a message becomes: an object, which a line gives an id; or a string that takes a
   /// field's place.
@@ -116,22 +121,30 @@ struct BatchProcessor: Sendable {
       json.object(id: id)
       let isCut = converter.writeDevices(readings, to: &json)
       json.raw("}")
-      return (readings.flatMap(\.parsed.diagnostics), isCut)
+      return Result(diagnostics: readings.flatMap(\.parsed.diagnostics), isCut: isCut)
     }
     if let compared {
       let both = parser.compare(utf8: html, with: compared)
       both.write(id: id, offsets: converter.offsets, to: &json)
-      return (both.allDiagnostics, both.isCut)
+      return Result(diagnostics: both.allDiagnostics, isCut: both.isCut)
     }
-    if let fixed = fixed(html) {
-      if asString { json.string(fixed.html) } else { converter.write(fixed, id: id, to: &json) }
-      return (fixed.diagnostics, fixed.isTruncated)
+    if converter.format == .fixed {
+      let fixed = converter.fixer.fix(utf8: html, as: reading)
+      let (losses, noticed) = (fixed.losses, linter?.lint(utf8: html) ?? fixed.diagnostics)
+      if asString {
+        json.string(fixed.html)
+      } else {
+        converter.write(fixed, losses, noticed, id: id, to: &json)
+      }
+      return Result(diagnostics: noticed, losses: losses, isCut: fixed.isTruncated)
     }
-    let parsed = read(html)
+    var parsed = parser.parse(utf8: html, as: reading)
+    let losses = asString ? parsed.diagnostics.losses : []
+    if let linter { parsed.diagnostics = linter.lint(utf8: html) }
     let isCut =
       asString
       ? converter.writeText(parsed, to: &json) : converter.write(parsed, id: id, to: &json)
-    return (parsed.diagnostics, isCut)
+    return Result(diagnostics: parsed.diagnostics, losses: losses, isCut: isCut)
   }
 
   /// What each of several phones shows, with what lint finds on it where that is asked for.
@@ -157,7 +170,9 @@ struct BatchProcessor: Sendable {
       html, path, json in
       let result = write(html, id: nil, asString: fields.replaces, to: &json)
       isCut = isCut || result.isCut
-      if result.isCut || !result.diagnostics.isEmpty { noticed.append((path, result)) }
+      if result.isCut || !result.diagnostics.isEmpty || !result.losses.isEmpty {
+        noticed.append((path, result))
+      }
       return Interruption.noted == nil
     }
     if outcome == .stopped { return false }
@@ -166,7 +181,7 @@ struct BatchProcessor: Sendable {
       throw BatchLine.Malformed(
         reason: "a message would be cut at a limit, and takes no field's place", column: 1)
     }
-    let losses = fields.replaces ? noticed.flatMap(\.result.diagnostics.losses) : []
+    let losses = fields.replaces ? noticed.flatMap(\.result.losses) : []
     if let loss = losses.first {
       // The line is UTF-8, and so is what it says but for that.
       let lost = loss == .encoding ? "half of a surrogate pair in" : "\(loss.rawValue) of"
@@ -179,25 +194,11 @@ struct BatchProcessor: Sendable {
     return true
   }
 
-  /// The message fixed, with what cannot be said and where; nil where something else is wanted.
-  private func fixed(_ html: [UInt8]) -> FixedMarkup? {
-    guard converter.format == .fixed, linter == nil, compared == nil else { return nil }
-    return converter.fixer.fix(utf8: html, as: reading)
-  }
-
-  private func read(_ html: [UInt8]) -> ParsedMarkup {
-    // Nothing is to be changed: a variable would be copied when it is returned.
-    guard let linter else { return parser.parse(utf8: html, as: reading) }
-    var parsed = parser.parse(utf8: html, as: reading)
-    parsed.diagnostics = linter.lint(utf8: html)
-    return parsed
-  }
-
   /// Counts what was noticed, and writes it down where that is asked for.
   private func note(
     _ result: Result, _ number: Int, _ id: [UInt8]?, _ path: String?, _ draft: inout Draft
   ) {
-    let (diagnostics, isCut) = result
+    let (diagnostics, isCut) = (result.diagnostics, result.isCut)
     guard isCut || !diagnostics.isEmpty else { return }
     for diagnostic in diagnostics { draft.counts.rules[diagnostic.rule, default: 0] += 1 }
     if selection.fails(diagnostics) { draft.counts.failing += 1 }

@@ -76,10 +76,13 @@ package struct MessageConverter: Sendable {
     return isCut
   }
 
-  /// Appends the object of a message that was fixed.
-  package func write(_ fixed: FixedMarkup, id: [UInt8]?, to json: inout JSONBytes) {
-    writeOutput(
-      fixed.html, id, fixed.isTruncated, losses: fixed.losses, fixed.diagnostics, to: &json)
+  /// Appends the object of a message that was fixed, with what of it is missing for good, and with
+  /// what was noticed.
+  package func write(
+    _ fixed: FixedMarkup, _ losses: [FixedMarkup.Loss], _ noticed: [Diagnostic], id: [UInt8]?,
+    to json: inout JSONBytes
+  ) {
+    writeOutput(fixed.html, id, fixed.isTruncated, losses: losses, noticed, to: &json)
   }
 
   /// Appends what several phones show, each under its name; says whether something is missing.
