@@ -23,7 +23,7 @@ package struct NotificationLengths: Sendable {
     let (name, shown) = (text.name, given.text)
     counts += [
       ("\(name): characters", "\(shown.count)"),
-      ("\(name): UTF-16 units (1,024 are shown from Android 12 on)", "\(shown.utf16.count)"),
+      ("\(name): UTF-16 units (most phones show 1,024)", "\(shown.utf16.count)"),
     ]
     // Nothing else stands in a collapsed view in a line of its own.
     guard text.kind == .title || text.kind == .text else { return }

@@ -97,7 +97,7 @@ struct DeviceOptions: ParsableArguments {
     profile.field = field
     profile.surface = surface
     profile.background = notificationBackground
-    profile.sender = sender ?? .braze
+    profile.sender = sender
     return profile
   }
 }

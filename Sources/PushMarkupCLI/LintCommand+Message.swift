@@ -6,19 +6,9 @@ extension LintCommand {
     _ path: String, _ writer: inout FindingWriter, _ output: inout ByteOutput
   ) throws {
     let source = try PreviewSource(json: path)
-    let sender = source.notification.sender
     let file = CommandFile(path, "the message")?.bytes ?? []
-    let found = try rules.configuration.find(for: file)
-    let settings = try LintSettings(rules, reading, found)
-    var linter = settings.linter
-    if settings.selection.targets == nil {
-      for index in linter.targets.indices {
-        linter.targets[index].sender = reading.phone.sender ?? sender
-      }
-    } else if let targets = found?.targets(from: sender) {
-      linter.targets = targets
-    }
-    for text in linter.lint(source.notification) {
+    let settings = try LintSettings(rules, reading, try rules.configuration.find(for: file))
+    for text in settings.linter.lint(source.notification) {
       let name = source.name + (text.field.map { ":" + $0 } ?? "")
       writer.write(
         text.findings, settings.selection,

@@ -8,7 +8,7 @@ import Testing
 
   @Test func aPhoneAsksForItsReading() throws {
     let tool = try Tool.run("preview", "--device", "latest", "--html", Self.html)
-    #expect(tool.lines == ["Hi you", "Phones that show this by day: Android 15 QPR1 to 16."])
+    #expect(tool.lines == ["Hi you", "Phones that show this by day: Android 15 QPR1 to 17."])
     #expect(tool.errors.contains("[notification.plain]"))
     let authored = try Tool.run(
       "preview", "--reading", "authored", "--device", "36", "--html", Self.html)
@@ -139,17 +139,17 @@ import Testing
         "Android 14 to 15:", "  Hi",
         "  - a colour of the whole text is not shown; #ff0000 is dropped: colour a part of it "
           + "[notification.color]",
-        "Android 15 QPR1 to 16:", "  Hi",
+        "Android 15 QPR1 to 17:", "  Hi",
         "  - the text is shown plain: the style is dropped [notification.plain]",
-        "Current phones (Android 16) show plain text.",
+        "Current phones (Android 17) show plain text.",
       ])
   }
 
   @Test func theTableOfPhones() throws {
     let tool = try Tool.run("devices")
-    #expect(tool.lines.filter { $0.hasPrefix("android-") }.count == 11)
+    #expect(tool.lines.filter { $0.hasPrefix("android-") }.count == 12)
     #expect(tool.text.contains("HTML rendering is switched on"))
-    #expect(try Tool.run("devices", "--markdown").lines.count == 13)
+    #expect(try Tool.run("devices", "--markdown").lines.count == 14)
   }
 
   @Test func aWholeNotification() throws {
@@ -231,7 +231,7 @@ import Testing
     let tool = try Self.preview(json, "--device", "latest", "--notes")
     #expect(
       tool.lines.prefix(5) == [
-        "Text on Android 16, by day:", "a  b", "Expanded text on Android 16, by day:", "a", "b",
+        "Text on Android 17, by day:", "a", "Expanded text on Android 17, by day:", "a", "b",
       ])
     #expect(tool.errors.contains("(expanded text):1:2: "))
     let matrix = try Self.preview(json, "--devices")
@@ -254,7 +254,7 @@ import Testing
   @Test func anInlinePictureIsOnTheAppsOwnLayout() throws {
     let json = #"{"alert":"<b>a</b>","images":{"inline":"https://e.com/i"}}"#
     let tool = try Self.preview(json, "--devices")
-    #expect(tool.lines.prefix(3) == ["Text:", "Every Android from 7.0 to 16:", "  a"])
+    #expect(tool.lines.prefix(3) == ["Text:", "Every Android from 7.0 to 17:", "  a"])
     #expect(!tool.text.contains("plain text."))
   }
 
@@ -273,14 +273,17 @@ import Testing
       "preview", "--device", "33", "--field-kind", "title", "--html", html)
     #expect(
       title.lines == [
-        "Sale today  now", "Phones that show this by day: Every Android from 7.0 to 16.",
+        "Sale today  now", "Phones that show this by day: Every Android from 7.0 to 17.",
       ])
     let remark = "The collapsed view has one line; --field-kind bigText shows the expanded text."
     let text = try Tool.run("preview", "--device", "33", "--html", html)
     #expect(text.lines.first == "Sale today  now")
     #expect(text.lines.last == remark)
     let matrix = try Tool.run("preview", "--devices", "--html", html)
-    #expect(matrix.lines == ["Every Android from 7.0 to 16:", "  Sale today  now", remark])
+    #expect(
+      matrix.lines == [
+        "Android 7.0 to 16:", "  Sale today  now", "Android 17:", "  Sale", remark,
+      ])
     let expanded = try Tool.run(
       "preview", "--device", "33", "--field-kind", "bigText", "--html", html)
     #expect(expanded.text.hasPrefix("Sale\ntoday\n\nnow\n"))

@@ -53,7 +53,7 @@ import Testing
       #expect(batch.text.contains(#"Sale </font><font"#))
       #expect(batch.text.contains("link.unlisted"))
       #expect(try fix(sale, "--no-config").text == "<font color=\"#ff0000\">Sale today</font>\n")
-      #expect(try fix(sale, "--device latest").errors.contains("(Android 16)"))
+      #expect(try fix(sale, "--device latest").errors.contains("(Android 17)"))
       #expect(try fix(sale, "--config x --no-config").status == 64)
       #expect(try fix(sale, "--config missing.json").status == 66)
     }
@@ -67,7 +67,7 @@ import Testing
         == "<font color=\"#ff0000\">Sale </font><font color=\"#ff0000\">today</font>\n")
     #expect(
       tool.errors == "--html:1:17: warning: the text is shown plain: every style is dropped "
-        + "(Android 16) [notification.plain]\n")
+        + "(Android 17) [notification.plain]\n")
     #expect(try Tool.run("fix", "--sender", "fcm", "--html", "x").status == 64)
     let plain = try Tool.run(
       "fix", "--device", "34", "--sender", "fcm", "--html", "<b>1 &lt; 2</b>")

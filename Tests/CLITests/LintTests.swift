@@ -642,7 +642,7 @@ import Testing
       tool.lines.filter { $0.contains("[") } == [
         "--html:1:1: warning: a colour of the whole text is not shown; #c00000 is dropped: "
           + "colour a part of it (Android 14) [notification.color]",
-        "--html:1:1: warning: the text is shown plain: every style is dropped (Android 16) "
+        "--html:1:1: warning: the text is shown plain: every style is dropped (Android 17) "
           + "[notification.plain]",
       ])
     #expect(try Tool.run("lint", "--night", "--html", html).status == 64)

@@ -18,8 +18,7 @@ package struct Configuration: Sendable, Hashable {
   /// Hosts that links may lead to, with all below them; none for any.
   package var hosts: [String] = []
   /// The phones that messages are for; nil where it does not say.
-  package var targets: [DeviceProfile]? { targets(from: .braze) }
-  private var namedTargets: [DeviceProfile.NamedTarget]?
+  package private(set) var targets: [DeviceProfile]?
   /// What is wanted of a rule by its name, or of all whose names begin so.
   var rules: [String: RuleEffect] = [:]
 
@@ -56,11 +55,6 @@ package struct Configuration: Sendable, Hashable {
   /// Says nothing.
   package init() {}
 
-  /// The phones where a message comes from a sender, which counts for those that name none.
-  package func targets(from sender: NotificationSender) -> [DeviceProfile]? {
-    namedTargets?.map { $0.profile(from: sender) }
-  }
-
   /// Reads the JSON; what it does not know is an error, so that a misspelling shows.
   package init(json: [UInt8]) throws(JSONScanner.Malformed) {
     try JSONScanner.document(json) { scanner throws(JSONScanner.Malformed) in
@@ -87,7 +81,7 @@ package struct Configuration: Sendable, Hashable {
       }
     case "schemes": schemes += try Self.schemes(&scanner)
     case "hosts": hosts = try Self.hosts(&scanner)
-    case "targets": namedTargets = try DeviceProfile.targets(&scanner)
+    case "targets": targets = try DeviceProfile.targets(&scanner)
     case "rules":
       rules = [:]
       try JSONScanner.members(&scanner) { name, scanner throws(JSONScanner.Malformed) in

@@ -5,8 +5,6 @@ package struct Conversion: Sendable {
   private let meant: Reading
   private let converter: MessageConverter
   private let linter: Linter
-  /// The phones of a notification of FCM, for those that name no sender.
-  private let targetsOfFCM: [DeviceProfile]
 
   private let longestRead: Int
 
@@ -32,7 +30,6 @@ package struct Conversion: Sendable {
     meant = options.meant
     converter = options.converter
     linter = options.linter
-    targetsOfFCM = options.targets(from: .fcm)
     longestRead = options.parser.longestRead
   }
 
@@ -52,9 +49,7 @@ package struct Conversion: Sendable {
       JSONRenderer().write(diagnostics, to: &json)
       column.bytes.append(contentsOf: json.bytes)
     case .notification:
-      let texts = linter.lint(notification: message) {
-        $0 == .fcm ? targetsOfFCM : linter.targets
-      }
+      let texts = linter.lint(notification: message)
       isCut = texts.contains { $0.findings.contains { $0.rule == .limitBytes } }
       diagnostics = texts.flatMap(\.findings)
       var json = JSONBytes()

@@ -19,8 +19,6 @@ package struct ConversionOptions: Sendable {
   private var isDevice: Bool?
   /// The first option that is about a notification shade, which only a phone has.
   private var shadeOption: String?
-  /// Whether it is said who hands messages to the phone.
-  private var namesSender = false
   private var placeholders: [String] = []
   private var data: TemplateData?
 
@@ -79,24 +77,15 @@ package struct ConversionOptions: Sendable {
 
   /// The phones that messages are for: the targets, else the phone that is named; nil where neither
   /// is said.
-  private var targets: [DeviceProfile]? { namedTargets(from: .braze) }
-
-  private func namedTargets(from sender: NotificationSender) -> [DeviceProfile]? {
-    let phone = DeviceProfile.NamedTarget(profile: profile, namesSender: namesSender)
-    return configuration.targets(from: sender)
-      ?? (profile.android != nil ? [phone.profile(from: sender)] : nil)
-  }
-
-  /// The phones of a notification that comes from a sender.
-  package func targets(from sender: NotificationSender) -> [DeviceProfile] {
-    namedTargets(from: sender)
-      ?? [DeviceProfile(cssColors: profile.cssColors, sender: sender)]
+  private var targets: [DeviceProfile]? {
+    configuration.targets ?? (profile.android != nil ? [profile] : nil)
   }
 
   /// What finds all that can be said about a message.
   package var linter: Linter {
     Linter(
-      parser: parser, targets: targets(from: .braze), rules: rules, hosts: configuration.hosts)
+      parser: parser, targets: targets ?? [DeviceProfile(cssColors: profile.cssColors)],
+      rules: rules, hosts: configuration.hosts)
   }
 
   private var rules: Set<Rule> {
@@ -124,9 +113,7 @@ package struct ConversionOptions: Sendable {
     case "night": try readShade(.night, key, &scanner)
     case "fieldKind": try readShade(.field, key, &scanner)
     case "surface": try readShade(.surface, key, &scanner)
-    case "sender":
-      namesSender = true
-      try readShade(.sender, key, &scanner)
+    case "sender": try readShade(.sender, key, &scanner)
     case "notificationBackground": try readShade(.background, key, &scanner)
     case "cssColors": try profile.read(.cssColors, key, &scanner)
     case "separators": parser.separators = try scanner.choice(key)

@@ -14,7 +14,7 @@ extension DeviceProfile {
     case .night: isNight = try scanner.boolean()
     case .field: field = try scanner.choice(key)
     case .surface: surface = try scanner.choice(key)
-    case .sender: sender = try scanner.choice(key)
+    case .sender: sender = try scanner.choice(key) as NotificationSender
     case .background:
       let hex = try scanner.text()
       guard hex.utf8.count == 7, let color = RGBAColor(hex: hex) else {
@@ -41,31 +41,18 @@ extension DeviceProfile {
   /// object differ in their version alone.
   static func targets(
     _ scanner: inout JSONScanner
-  ) throws(JSONScanner.Malformed) -> [NamedTarget] {
-    var targets: [NamedTarget] = []
+  ) throws(JSONScanner.Malformed) -> [DeviceProfile] {
+    var targets: [DeviceProfile] = []
     try JSONScanner.elements(&scanner) { scanner throws(JSONScanner.Malformed) in
       targets += try Self.phones(&scanner)
     }
     return targets
   }
 
-  /// A phone, and whether it is named who hands messages to it.
-  struct NamedTarget: Sendable, Hashable {
-    var profile: DeviceProfile
-    var namesSender: Bool
-
-    /// The phone where a message comes from a sender.
-    func profile(from sender: NotificationSender) -> DeviceProfile {
-      var profile = profile
-      if !namesSender { profile.sender = sender }
-      return profile
-    }
-  }
-
   private static func phones(
     _ scanner: inout JSONScanner
-  ) throws(JSONScanner.Malformed) -> [NamedTarget] {
-    var target = NamedTarget(profile: DeviceProfile(), namesSender: false)
+  ) throws(JSONScanner.Malformed) -> [DeviceProfile] {
+    var target = DeviceProfile()
     var versions: [AndroidVersion] = []
     var isAboutShade = false
     try JSONScanner.members(&scanner) { key, scanner throws(JSONScanner.Malformed) in
@@ -82,8 +69,7 @@ extension DeviceProfile {
         return versions = named
       }
       if aspect != .cssColors { isAboutShade = true }
-      if aspect == .sender { target.namesSender = true }
-      try target.profile.read(aspect, key, &scanner)
+      try target.read(aspect, key, &scanner)
     }
     guard !versions.isEmpty else {
       // Html.fromHtml knows nothing of notifications.
@@ -92,7 +78,7 @@ extension DeviceProfile {
     }
     return versions.map { version in
       var phone = target
-      phone.profile.android = version
+      phone.android = version
       return phone
     }
   }

@@ -7,8 +7,8 @@ extension Linter {
   /// `json` is what is sent: a body of Braze, a message of FCM (v1 and before), a payload of APNs,
   /// or an object with `title` and `alert`. Of JSON that is none of them there is one finding,
   /// ``Rule/inputJSON``. Of targets that differ only in their field each is asked once. Where the
-  /// JSON is FCM's, FCM is the sender for targets that have the default one, Braze. Ranges of
-  /// findings about the whole count bytes of the JSON.
+  /// JSON is FCM's, FCM is the sender for targets that name none. Ranges of findings about the
+  /// whole count bytes of the JSON.
   ///
   /// ```swift
   /// let message = #"{"message":{"notification":{"title":"Sale","body":"<b>Now</b>"}}}"#
@@ -16,24 +16,9 @@ extension Linter {
   /// print(texts[1].findings[0].rule.rawValue)  // "notification.literal"
   /// ```
   public func lint(notification json: some Sequence<UInt8>) -> [LintedText] {
-    lint(notification: Array(json)) { sender in
-      targets.map { target in
-        var target = target
-        if target.sender == .braze { target.sender = sender }
-        return target
-      }
-    }
-  }
-
-  /// The same for the phones that there are where a notification comes from a sender.
-  package func lint(
-    notification json: [UInt8], on targets: (NotificationSender) -> [DeviceProfile]
-  ) -> [LintedText] {
+    let json = Array(json)
     do throws(NotificationMessage.Malformed) {
-      let notification = try NotificationMessage(json: json)
-      var own = self
-      own.targets = targets(notification.sender)
-      return own.lint(notification)
+      return lint(try NotificationMessage(json: json))
     } catch {
       let offset = json.markLength + error.column - 1
       let finding = Diagnostic(
@@ -45,7 +30,7 @@ extension Linter {
 
   private static let start = SourceLocation(line: 1, column: 1)
 
-  /// The same of one that is read, with the senders that the targets have.
+  /// The same of one that is read.
   package func lint(_ notification: NotificationMessage) -> [LintedText] {
     // Some senders want a title, and leave it blank: that is no empty notification.
     let hasWords = notification.texts.contains { !$0.bytes.allSatisfy(\.isHTMLSpace) }
@@ -56,7 +41,9 @@ extension Linter {
       if hasWords, text.bytes.allSatisfy(\.isHTMLSpace) { own.rules.remove(.textEmpty) }
       var known: Set<DeviceProfile> = []
       own.targets = targets.flatMap { target in
-        text.profiles(like: target).filter { known.insert($0).inserted }
+        var target = target
+        target.sender = target.sender ?? notification.sender
+        return text.profiles(like: target).filter { known.insert($0).inserted }
       }
       return own.linted(text.bytes, as: text.name.lowercased())
     }

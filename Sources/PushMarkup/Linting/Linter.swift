@@ -90,7 +90,7 @@ public struct Linter: Sendable, Hashable {
     let grounds = [LostGround](outline)
     var isMeasured = false
     for (index, target) in targets.enumerated() {
-      let (compared, maps) = parser.compare(&gate, outline, target)
+      var (compared, maps) = parser.compare(&gate, outline, target)
       if index == 0 {
         // Placeholders are all found below; a reading tells of the first only.
         let other = compared.authored.diagnostics.filter {
@@ -100,12 +100,17 @@ public struct Linter: Sendable, Hashable {
         list.add(ofHTML(other, outline, readings, maps.authored, gate))
       }
       let device = compared.device
-      // A shade cuts the text, and says so.
-      if target.android == nil, !isMeasured {
+      // A shade cuts the text, and says so, but for that of a phone with later patches.
+      if !isMeasured, target.android == nil || ShadeRules.mayCutMore(target) {
         finder.measure(device.styledText)
         isMeasured = true
       }
       let unseen = UnseenSpaces(compared)
+      // What other phones have said has a fix that was tried.
+      for index in compared.diagnostics.indices where list.holds(compared.diagnostics[index]) {
+        compared.diagnostics[index].fix = nil
+      }
+      parser.verifyFixes(&compared, gate, target)
       list.add(compared.diagnostics.filter { !unseen.hold($0) }, of: target)
       var weak = finder.contrasts(device.styledText, maps.device, on: target)
       if !grounds.isEmpty {

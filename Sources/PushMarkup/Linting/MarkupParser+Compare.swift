@@ -32,6 +32,7 @@ extension MarkupParser {
     var gate = source
     let outline = MessageOutline(&gate.bytes, from: gate.start, templates)
     var compared = compare(&gate, outline, profile).compared
+    verifyFixes(&compared, gate, profile)
     finish(&compared.authored, gate)
     finish(&compared.device, gate)
     locate(&compared, gate)
@@ -42,10 +43,9 @@ extension MarkupParser {
   typealias ReadingMaps = (authored: SourceMap, device: SourceMap)
 
   /// Compares what came through the gate, and says where in the source both texts come from; ranges
-  /// count the gate's bytes.
+  /// count the gate's bytes, and no fix has been tried.
   func compare(
-    _ gate: inout InputGate, _ outline: MessageOutline, _ profile: DeviceProfile,
-    verifies: Bool = true
+    _ gate: inout InputGate, _ outline: MessageOutline, _ profile: DeviceProfile
   ) -> (compared: ComparedMarkup, maps: ReadingMaps) {
     var traces: (authored: TextTrace?, device: TextTrace?) = (TextTrace(), TextTrace())
     var authored = read(&gate, as: .authored, &traces.authored)
@@ -79,7 +79,6 @@ extension MarkupParser {
     compared.differences = explanation.differences
     compared.diagnostics = explanation.diagnostics
     outline.mask?.restore(&compared.diagnostics)
-    if verifies { verifyFixes(&compared, gate, profile) }
     return (compared, maps)
   }
 

@@ -32,7 +32,7 @@ extension MarkupParser {
   ) {
     let old = Look(compared)
     verify(&compared.diagnostics, gate, old.text) { edited, outline in
-      let new = Look(compare(&edited, outline, profile, verifies: false).compared)
+      let new = Look(compare(&edited, outline, profile).compared)
       return new.difference < old.difference ? new : nil
     }
   }

@@ -14,7 +14,8 @@ enum MessageSize {
     if units > SizeLimits.shortText {
       findings.add(
         .sizeUnits1024, at: range,
-        "the text has \(units) UTF-16 units; Android 12 and later show 1,024")
+        "the text has \(units) UTF-16 units; Android 12 and later, and 8 to 11 with the patches of "
+          + "November 2020, show 1,024")
     }
     return findings
   }

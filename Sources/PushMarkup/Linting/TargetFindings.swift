@@ -30,6 +30,11 @@ struct TargetFindings {
 
   init(_ targets: [DeviceProfile]) { self.targets = targets }
 
+  /// Whether something was said by the same rule of the same place.
+  func holds(_ finding: Diagnostic) -> Bool {
+    places[Place(rule: finding.rule, range: finding.range)] != nil
+  }
+
   /// Adds findings of a phone, or of all.
   mutating func add(_ findings: [Diagnostic], of target: DeviceProfile? = nil) {
     for finding in findings {

@@ -28,9 +28,11 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
   case android35QPR1 = "35-qpr1"
   /// Android 16.
   case android36 = "36"
+  /// Android 17.
+  case android37 = "37"
 
   /// The newest one that is known.
-  public static let latest = AndroidVersion.android36
+  public static let latest = AndroidVersion.android37
 
   /// Reads `android-34`, `34` or `latest`; nil for anything else.
   ///
@@ -88,6 +90,9 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
     {
       return "\(refusal); \(stand.name) stands for it"
     }
+    if let level = Int(number), let newest = Int(latest.rawValue), level > newest {
+      return "\(refusal); \(latest.name) is the newest that is known"
+    }
     let meant =
       AndroidVersion(rawValue: number)
       ?? allCases.first { version in
@@ -126,6 +131,7 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
     case .android35: ("15", nil)
     case .android35QPR1: ("15 QPR1", nil)
     case .android36: ("16", nil)
+    case .android37: ("17", nil)
     }
   }
 

@@ -19,7 +19,7 @@ extension DeviceProfile: Codable {
     isNight = try container.decodeIfPresent(Bool.self, forKey: .night) ?? isNight
     field = try container.decodeIfPresent(NotificationField.self, forKey: .field) ?? field
     surface = try container.decodeIfPresent(NotificationSurface.self, forKey: .surface) ?? surface
-    sender = try container.decodeIfPresent(NotificationSender.self, forKey: .sender) ?? sender
+    sender = try container.decodeIfPresent(NotificationSender.self, forKey: .sender)
     background = try container.decodeIfPresent(RGBAColor.self, forKey: .background)
     cssColors = try container.decodeIfPresent(Bool.self, forKey: .cssColors) ?? cssColors
   }
@@ -32,7 +32,7 @@ extension DeviceProfile: Codable {
     if isNight { try container.encode(isNight, forKey: .night) }
     if field != usual.field { try container.encode(field, forKey: .field) }
     if surface != usual.surface { try container.encode(surface, forKey: .surface) }
-    if sender != usual.sender { try container.encode(sender, forKey: .sender) }
+    try container.encodeIfPresent(sender, forKey: .sender)
     try container.encodeIfPresent(background, forKey: .background)
     if cssColors { try container.encode(cssColors, forKey: .cssColors) }
   }

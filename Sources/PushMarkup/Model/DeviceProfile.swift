@@ -29,8 +29,11 @@ public struct DeviceProfile: Sendable, Hashable {
   /// **Default:** nil, that of a phone without a wallpaper's colours. Real ones follow the
   /// wallpaper, so that a mended colour is a prediction.
   public var background: RGBAColor?
-  /// Who hands the text over. **Default:** ``NotificationSender/braze``.
-  public var sender: NotificationSender
+  /// Who hands the text over.
+  ///
+  /// **Default:** nil, not said: of a whole notification its own sender
+  /// (``Linter/lint(notification:)``), of a text alone ``NotificationSender/braze``.
+  public var sender: NotificationSender?
 
   /// Makes a profile.
   ///
@@ -38,7 +41,7 @@ public struct DeviceProfile: Sendable, Hashable {
   public init(
     cssColors: Bool = false, android: AndroidVersion? = nil, isNight: Bool = false,
     field: NotificationField = .text, surface: NotificationSurface = .standardTemplate,
-    background: RGBAColor? = nil, sender: NotificationSender = .braze
+    background: RGBAColor? = nil, sender: NotificationSender? = nil
   ) {
     self.cssColors = cssColors
     self.android = android
@@ -62,7 +65,7 @@ public struct DeviceProfile: Sendable, Hashable {
     var words: [String] = []
     if field != .text { words.append(field.rawValue) }
     if surface != .standardTemplate { words.append(surface.rawValue) }
-    if sender != .braze { words.append(sender.rawValue) }
+    if let sender, sender != .braze { words.append(sender.rawValue) }
     if let background { words.append("on \(background.hex)") }
     if cssColors { words.append("css-colors") }
     return words.isEmpty ? "text" : words.joined(separator: " ")
@@ -70,7 +73,7 @@ public struct DeviceProfile: Sendable, Hashable {
 
   /// Whether the phone shows the text as it was sent, with its tags.
   public var isLiteral: Bool {
-    switch sender {
+    switch sender ?? .braze {
     case .braze: return field == .summary
     case .brazePlain, .fcm: return true
     case .app: return false
@@ -81,6 +84,12 @@ public struct DeviceProfile: Sendable, Hashable {
   /// app's own layout has is not known.
   package var isOneLine: Bool {
     android != nil && surface == .standardTemplate && field != .bigText
+  }
+
+  /// Whether that line is the first one of the text. The templates of the redesign of 2025 have a
+  /// text of several lines of which they show one; others take a line break for a space.
+  package var endsAtFirstLine: Bool {
+    isOneLine && field == .text && android.map { $0 >= .android37 } ?? false
   }
 }
 

@@ -104,7 +104,7 @@ import Testing
 
   /// What lint and fix are about: the targets, else the phone that is named, else `Html.fromHtml`.
   @Test func targetsAreThoseOfLintAndFix() throws {
-    let two = [DeviceProfile(android: .android29), DeviceProfile(android: .android36)]
+    let two = [DeviceProfile(android: .android29), DeviceProfile(android: .latest)]
     let json = #"{"targets": [{"device": "android-29,latest"}], "device": "android-34"}"#
     #expect(try options(json).linter.targets == two)
     #expect(try options(json).converter.fixer.targets == two)

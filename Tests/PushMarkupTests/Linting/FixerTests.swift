@@ -682,7 +682,7 @@ import Testing
     fcm.sender = .fcm
     let fixed = fix("I <b>&lt;3</b> you &amp; me", fcm)
     #expect(fixed.html == "I <3 you & me")
-    #expect(said(fixed) == ["5..<10 notification.literal: android-36 fcm"])
+    #expect(said(fixed) == ["5..<10 notification.literal: android-37 fcm"])
     #expect(fix(fixed.html, fcm) == FixedMarkup(html: fixed.html))
     // What would be a tag stays a reference.
     let tag = fix("a &lt;b> c", fcm)

@@ -7,7 +7,9 @@ package enum DeviceTable {
       + AndroidVersion.allCases.map { version in
         let rules = ShadeRules.of(version)
         return [
-          version.name, version.release, "\(rules.cap)", spans(rules), lines(rules.lines),
+          version.name, version.release,
+          "\(rules.cap)\(rules.patchedCap.map { ", patched \($0)" } ?? "")", spans(rules),
+          lines(rules.lines),
           rules.origin, rules.certainty.rawValue,
         ]
       }
@@ -27,6 +29,7 @@ package enum DeviceTable {
     case .kept: "as it is"
     case .joined: "no blank lines"
     case .cleaned: "no blank lines, single spaces, no joiners"
+    case .tidied: "no blank lines, single spaces"
     }
   }
 

@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// What Android 15 QPR1 and 16 do to the lines of an expanded text.
+/// What Android 15 QPR1, 16 and 17 do to the lines of an expanded text.
 struct NotificationLines {
   /// The text, in UTF-8.
   private(set) var text: [UInt8]
@@ -8,7 +8,7 @@ struct NotificationLines {
   private(set) var origins: [Int]
   /// What was changed, in the order of the text; but not the newlines at its ends, which nobody
   /// sees.
-  private(set) var changes: [Change] = []
+  var changes: [Change] = []
   private let original: [UInt8]
 
   /// What was done to a part of the text.
@@ -43,7 +43,7 @@ struct NotificationLines {
     (self.text, origins, original) = (text, Array(text.indices), text)
   }
 
-  private struct Builder {
+  struct Builder {
     var text: [UInt8] = []
     var origins: [Int] = []
 
@@ -58,7 +58,7 @@ struct NotificationLines {
     }
   }
 
-  private mutating func take(_ builder: Builder) {
+  mutating func take(_ builder: Builder) {
     (text, origins) = (builder.text, builder.origins)
   }
 
@@ -160,7 +160,7 @@ struct NotificationLines {
   // MARK: What was changed
 
   /// Notes a change, together with the same of this word or of these spaces before it.
-  private mutating func note(_ kind: Kind, _ range: Range<Int>) {
+  mutating func note(_ kind: Kind, _ range: Range<Int>) {
     if let last = changes.last {
       let isSameWord =
         last.kind == kind
@@ -227,7 +227,7 @@ struct NotificationLines {
   }
 
   /// Vertical white space.
-  private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+  static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0a...0x0d, 0x85, 0x2028, 0x2029: true
     default: false
@@ -235,7 +235,7 @@ struct NotificationLines {
   }
 
   /// Horizontal white space, as ICU's regular expressions on a phone have it.
-  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+  static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x20, 0xa0, 0x1680, 0x2000...0x200a, 0x202f, 0x205f, 0x3000: true
     default: false

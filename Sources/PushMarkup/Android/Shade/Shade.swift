@@ -127,7 +127,7 @@ struct Shade {
       }
       items = []
     }
-    if profile.field == .bigText, rules.lines != .kept { cleanUp() }
+    if profile.field == .bigText { cleanUp() }
   }
 
   private mutating func dropColors() {
@@ -203,8 +203,14 @@ struct Shade {
 
   private mutating func cleanUp() {
     var lines = NotificationLines(text)
-    lines.join()
-    if rules.lines == .cleaned { lines.clean() }
+    switch rules.lines {
+    case .kept: return
+    case .joined: lines.join()
+    case .cleaned:
+      lines.join()
+      lines.clean()
+    case .tidied: lines.tidy()
+    }
     guard lines.text != text else { return }
     if lines.text.isEmpty {
       lose(

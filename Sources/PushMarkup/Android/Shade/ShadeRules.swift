@@ -2,6 +2,8 @@
 struct ShadeRules: Sendable, Hashable {
   /// The longest text, in UTF-16 units.
   var cap: Int
+  /// The same on phones with the security patches of November 2020 (CVE-2020-0441).
+  var patchedCap: Int?
   /// What happens to spans.
   var spans: Spans
   /// What happens to the lines of the expanded text.
@@ -36,6 +38,8 @@ struct ShadeRules: Sendable, Hashable {
     case joined
     /// Blank lines, runs of spaces and joiners go.
     case cleaned
+    /// Blank lines and spaces beside others go, and invisible characters that do nothing.
+    case tidied
   }
 
   /// How sure a fact is.
@@ -46,6 +50,9 @@ struct ShadeRules: Sendable, Hashable {
     case hearsay = "hearsay that it is on"
     /// The rule was read in the source; that it is on, in the image of a later build.
     case image = "on in a later build's image"
+    /// The rule was read in the sources of a system that is built on Android, and its method is in
+    /// the class files of that level.
+    case fork = "read in a fork's source"
   }
 
   /// The row of a version.
@@ -55,10 +62,13 @@ struct ShadeRules: Sendable, Hashable {
       ShadeRules(
         cap: SizeLimits.longText, spans: .kept, scramblesOrder: true, origin: "\(template) of 24")
     case .android26, .android28:
-      ShadeRules(cap: SizeLimits.longText, spans: .kept, origin: "\(template) of 26 and 28")
+      ShadeRules(
+        cap: SizeLimits.longText, patchedCap: SizeLimits.shortText, spans: .kept,
+        origin: "\(template) of 26 and 28")
     case .android29, .android30:
       ShadeRules(
-        cap: SizeLimits.longText, spans: .uncolouredAtNight, origin: "\(template) of 29 and 30")
+        cap: SizeLimits.longText, patchedCap: SizeLimits.shortText, spans: .uncolouredAtNight,
+        origin: "\(template) of 29 and 30")
     case .android31, .android33:
       ShadeRules(
         cap: SizeLimits.shortText, spans: .uncolouredAtNight, origin: "\(template) of 31 and 33")
@@ -81,10 +91,21 @@ struct ShadeRules: Sendable, Hashable {
       ShadeRules(
         cap: SizeLimits.shortText, spans: .none, lines: .cleaned,
         origin: "NotificationBigTextNormalizer of 36, the flag on", certainty: .image)
+    case .android37:
+      ShadeRules(
+        cap: SizeLimits.shortText, spans: .none, lines: .tidied,
+        origin: "NotificationBigTextNormalizer of 37, no flag", certainty: .fork)
     }
   }
 
   private static let template = "Notification.Builder.processLegacyText"
+
+  /// Whether a phone that is named cuts texts that are shorter than its version's cap, if it has
+  /// later patches.
+  static func mayCutMore(_ profile: DeviceProfile) -> Bool {
+    guard let version = profile.android else { return false }
+    return profile.surface == .standardTemplate && of(version).patchedCap != nil
+  }
 
   /// Whether the shade of a phone that is named changes the lines of a text.
   static func changesLines(_ profile: DeviceProfile) -> Bool {

@@ -6,7 +6,8 @@ extension RulePage {
       Persian, Hindi and other scripts take other forms.
       """,
     why: """
-      Android 16 drops invisible characters from it, and takes joiners for such. \
+      Android 16 drops invisible characters from it, and takes joiners for such; Android 17 keeps \
+      them. \
       Choose an emoji of one character, and a spelling that needs no joiner.
       """,
     before: "\u{1f468}\u{200d}\u{1f469} Sale",

@@ -13,6 +13,11 @@ extension StyledText {
     self[text.startIndex..<text.utf8.endBeforeBreaks]
   }
 
+  /// The text up to its first line break.
+  var firstLine: StyledText {
+    self[text.startIndex..<(text.utf8.firstIndex(of: 0x0a) ?? text.endIndex)]
+  }
+
   /// The text in a field of one line: a line break is a space, and there are no paragraphs to put
   /// bullets, bars and sides on.
   package var asOneLine: StyledText {

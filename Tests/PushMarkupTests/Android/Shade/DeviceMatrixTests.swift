@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func plainTextIsTheSameEverywhere() {
-    #expect(Self.matrix("Hi").groups.map(\.label) == ["Every Android from 7.0 to 16"])
+    #expect(Self.matrix("Hi").groups.map(\.label) == ["Every Android from 7.0 to 17"])
   }
 
   @Test func whoShowsTheSameStandsTogether() {
@@ -19,7 +19,7 @@ import Testing
     #expect(
       groups.map(\.label) == [
         "Android 7.0 to 9, 10 to 13 by day", "Android 10 to 13 at night", "Android 14 to 15",
-        "Android 15 QPR1 to 16",
+        "Android 15 QPR1 to 17",
       ])
     #expect(
       groups.map { $0.losses.map(\.rule) } == [
@@ -35,7 +35,7 @@ import Testing
   @Test func namesAreRead() {
     #expect(AndroidVersion(name: "android-34") == .android34)
     #expect(AndroidVersion(name: "35-qpr1") == .android35QPR1)
-    #expect(AndroidVersion(name: "latest") == .android36)
+    #expect(AndroidVersion(name: "latest") == .android37)
     #expect(AndroidVersion(name: "25") == nil)
     #expect(AndroidVersion.allCases.sorted() == AndroidVersion.allCases)
   }

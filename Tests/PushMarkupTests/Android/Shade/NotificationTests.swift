@@ -23,7 +23,8 @@ import Testing
         Issue.record("\(row["id"] ?? ""): \(got) instead of \(expected)")
       }
     }
-    for version in AndroidVersion.allCases {
+    // Of Android 17 there are no results; ShadeTests has what Android's own test says of it.
+    for version in AndroidVersion.allCases where version < .android37 {
       let name = version.rawValue
       print("notification \(name): \(exact[name] ?? 0) of \(total[name] ?? 0)")
       #expect(total[name] ?? 0 > 100)

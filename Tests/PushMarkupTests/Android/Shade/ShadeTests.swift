@@ -109,12 +109,42 @@ import Testing
     let cleaned = Self.read(html, .android36, .bigText)
     #expect(cleaned.styledText.text == "a b\n👨👩👧")
     #expect(Set(Self.rules(cleaned)) == [.notificationLines, .notificationJoiner])
+    let tidied = Self.read(html, .android37, .bigText)
+    #expect(tidied.styledText.text == "a b\n👨‍👩‍👧\n")
+    #expect(Self.rules(tidied) == [.notificationLines, .notificationLines])
+  }
+
+  /// What Android's own test of its method of level 37 says, but for what no message can hold.
+  @Test(arguments: [
+    ("\n\n\n", ""), ("\n\u{202d}\u{2800}\n\u{2060}\n.\n", "\u{202d}\u{2060}."),
+    (
+      "\u{2800}\u{200d}\u{3164}\u{200c}\u{115f}\u{200b}\u{a0}\u{2060}\u{2002}\u{200d}\u{3000}",
+      "\u{200d}\u{200c}\u{200b}\u{2060}\u{200d}"
+    ), ("Line 1\n  \n \t \n\tLine 2", "Line 1\nLine 2"),
+    ("1\r\n2\u{b}3\u{c}4\u{2028}5\u{2029}6", "1\n2\n3\n4\n5\n6"),
+    ("This \u{feff} \u{feff} \u{feff}is  a", "This is a"),
+    (
+      "s\u{206e} \u{206e} \u{206e} \u{206e}a \u{fffb} \u{fffb}t",
+      "s\u{206e} \u{206e}\u{206e}\u{206e}a t"
+    ),
+    ("This\u{a0}\u{a0}is \u{2005} \u{2005}a\u{2005}\u{2005} t.", "This\u{a0}is a\u{2005}t."),
+    ("This\u{1680} \u{202f} \u{205f}is", "This\u{1680}is"),
+    ("Test\u{1d150}\u{1d159}\u{1d173}\u{1d17a}string", "Teststring"),
+    ("This\ttext\thas", "This\ttext\thas"), ("\t a text. \n", "a text."),
+    ("a\n \u{200b} ", "a\n\u{200b}"), ("a \n\u{200b}\nb", "a\n\u{200b}b"),
+  ])
+  func android17TidiesUp(_ text: String, _ expected: String) {
+    var lines = NotificationLines(Array(text.utf8))
+    lines.tidy()
+    #expect(Array(lines.text) == Array(expected.utf8))
+    #expect(lines.origins.count == lines.text.count)
+    #expect(lines.origins == lines.origins.sorted())
   }
 
   /// On a phone they are line breaks, so none of them is a space before the shade has seen it.
   @Test func separatorsOfLinesAreLineBreaks() {
     let html = "a\u{2028}b&#8233;\u{2028}c"
-    for version in [AndroidVersion.android35QPR1, .android36] {
+    for version in [AndroidVersion.android35QPR1, .android36, .android37] {
       let parsed = Self.read(html, version, .bigText)
       #expect(parsed.styledText.text == "a\nb\nc")
       #expect(Set(Self.rules(parsed)) == [.textControl, .notificationLines])
@@ -138,6 +168,14 @@ import Testing
       ])
     // Nobody sees the newlines at the end.
     #expect(Self.rules(Self.read("<p>a</p>", .android36, .bigText)) == [])
+    let spaces = "<p>&nbsp; a&nbsp;&nbsp;b &#65279;</p><p>c</p>"
+    #expect(
+      Self.read(spaces, .android37, .bigText).diagnostics.map { "\($0.range): \($0.message)" } == [
+        "3..<10: spaces at the end of a line are dropped", "11..<23: of several spaces one is left",
+        "24..<25: spaces at the end of a line are dropped",
+        "25..<33: invisible characters are dropped",
+        "33..<40: several line breaks become one",
+      ])
   }
 
   @Test func theLimitOfDiagnosticsHolds() {
