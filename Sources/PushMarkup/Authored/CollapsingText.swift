@@ -145,7 +145,7 @@ struct CollapsingText: ~Copyable {
     let (scalar, length) = source.scalarValue(at: index)
     switch DisplayWidth.kind(of: scalar) {
     case .narrow, .wide: break
-    case .mark, .joined, .hidden: mayHoldInvisible = true
+    case .mark, .spacingMark, .joined, .hidden: mayHoldInvisible = true
     }
     return index + length
   }

@@ -22,7 +22,7 @@ extension DisplayFilter {
       "of private use, which only some fonts can show"
     case 0xfe00...0xfe0f, 0xe0100...0xe01ef: "a selector of a form that there is not"
     default:
-      DisplayWidth.kind(of: scalar) == .mark
+      DisplayWidth.kind(of: scalar).isMark
         ? "a mark without a letter, or one of more than \(maximumMarks) on one"
         : "which nobody sees"
     }

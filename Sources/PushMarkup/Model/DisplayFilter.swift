@@ -91,7 +91,7 @@ package struct DisplayFilter {
       let (scalar, length) = source.scalarValue(at: place)
       switch DisplayWidth.kind(of: scalar) {
       case .narrow, .wide: break
-      case .mark:
+      case .mark, .spacingMark:
         if previous != 0 {
           keepMark(source, place..<place + length, scalar, to: &output)
         } else {
@@ -129,7 +129,7 @@ package struct DisplayFilter {
       let (scalar, length) = source.scalarValue(at: place)
       switch DisplayWidth.kind(of: scalar) {
       case .narrow, .wide: place += length
-      case .mark, .joined, .hidden: return place
+      case .mark, .spacingMark, .joined, .hidden: return place
       }
     }
     return min(place, end)
@@ -290,7 +290,7 @@ package struct DisplayFilter {
   private func joins(_ joiner: UInt32, _ next: UInt32) -> Bool {
     if DisplayScalar.isOfJoiningScript(previous), DisplayScalar.isJoiningLetter(next) {
       return DisplayScalar.isJoiningLetter(previous)
-        || DisplayWidth.kind(of: previous) == .mark
+        || DisplayWidth.kind(of: previous).isMark
     }
     guard joiner == 0x200d, DisplayScalar.isEmoji(next), DisplayScalar.isEmoji(base) else {
       return false

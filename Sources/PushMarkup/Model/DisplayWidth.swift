@@ -4,7 +4,8 @@ internal import Bytes
 ///
 /// A grapheme takes two columns when it is an emoji (also one joined of several, with a skin tone,
 /// a flag, a keycap, or a sign made one by U+FE0F) or an East Asian wide or fullwidth character;
-/// marks take none; characters of ambiguous width take one.
+/// marks take none, but vowel signs of India that stand beside a letter take one, as in terminals;
+/// characters of ambiguous width take one.
 /// `日本 👍🏽` takes 7.
 package enum DisplayWidth {
   /// How one scalar is shown.
@@ -13,12 +14,18 @@ package enum DisplayWidth {
     case narrow
     /// Two columns.
     case wide
-    /// Drawn on the character before it: the general categories Mn, Mc and Me.
+    /// Drawn on the character before it: the general categories Mn and Me.
     case mark
     /// A vowel or final consonant that is drawn inside a Hangul syllable.
     case joined
     /// Nothing to see: controls, format characters, default-ignorables, private use, noncharacters.
     case hidden
+    /// Drawn beside the character before it, in a column of its own: the general category Mc.
+    case spacingMark
+
+    /// Whether it belongs to the character before it.
+    @inline(__always)
+    var isMark: Bool { self == .mark || self == .spacingMark }
   }
 
   /// How a scalar is shown: a short cut for the common scripts, then a binary search.
@@ -31,7 +38,8 @@ package enum DisplayWidth {
     case 0x1100..<0x115f, 0x3000..<0x302a, 0x3041..<0x3097, 0x30a1..<0x3100, 0x4e00..<0xa000,
       0xac00..<0xd7a4, 0x1f600..<0x1f650:
       .wide
-    case 0x300..<0x34f, 0x350..<0x370, 0x93e..<0x950, 0x20d0..<0x20f1: .mark
+    case 0x300..<0x34f, 0x350..<0x370, 0x941..<0x949, 0x94d, 0x20d0..<0x20f1: .mark
+    case 0x93e..<0x941, 0x949..<0x94d, 0x94e..<0x950: .spacingMark
     case 0x200b...0x200f, 0x2028...0x202e, 0x2060...0x206f, 0xfe00...0xfe0f, 0xe0020...0xe007f:
       .hidden
     case 0x1161..<0x1200: .joined

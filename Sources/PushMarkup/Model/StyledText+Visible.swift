@@ -137,7 +137,7 @@ extension StyledText {
 
   private static func isMark(_ source: [UInt8], at place: Int) -> Bool {
     place < source.count && source[place] >= 0x80
-      && DisplayWidth.kind(of: source.scalarValue(at: place).value) == .mark
+      && DisplayWidth.kind(of: source.scalarValue(at: place).value).isMark
   }
 
   /// How many bytes the white space has that starts here, or 0: what is white space in HTML, and
@@ -202,7 +202,7 @@ extension StyledText {
       }
       // A mark has no base at the start of a line.
       if index == 0 || source[index - 1] == 0x0a,
-        DisplayWidth.kind(of: source.scalarValue(at: index).value) == .mark
+        DisplayWidth.kind(of: source.scalarValue(at: index).value).isMark
       {
         return true
       }

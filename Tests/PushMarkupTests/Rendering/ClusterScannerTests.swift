@@ -51,7 +51,7 @@ import Testing
       let first = character.unicodeScalars.first?.value ?? 0
       let isHeld =
         end > 0
-        && (DisplayWidth.kind(of: first) == .mark
+        && (DisplayWidth.kind(of: first).isMark
           || DisplayScalar.endsWithJoiner(bytes, before: end))
       end += character.utf8.count
       if isHeld { expected[expected.count - 1] = end } else { expected.append(end) }

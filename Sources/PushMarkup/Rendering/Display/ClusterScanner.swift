@@ -75,16 +75,17 @@ struct ClusterScanner {
       width += Self.width(of: scalar)
     }
     guard base != 0x0a,
-      Self.combinesWithNothing(base) || Hangul.isHangul(base) || Self.isIndic(base, .narrow)
+      Self.combinesWithNothing(base) || Hangul.isHangul(base)
+        || Self.isIndic(base, { $0 == .narrow })
     else { return nil }
     while place < end {
       let (scalar, length) = bytes.scalarValue(at: place)
-      guard Self.isAccent(scalar) || Self.isIndic(scalar, .mark) else {
+      guard Self.isAccent(scalar) || Self.isIndic(scalar, \.isMark) else {
         guard Self.surelyPart(base, scalar) else { return nil }
         break
       }
       // U+20E3 draws a key around a digit.
-      if scalar == 0x20e3, first < 0x80 { width = 2 }
+      width = scalar == 0x20e3 && first < 0x80 ? 2 : width + Self.width(of: scalar)
       place += length
     }
     position = place
@@ -121,7 +122,7 @@ struct ClusterScanner {
   /// a mark must not start a line; and a joiner must not end one.
   private func belongsTogether(at place: Int) -> Bool {
     DisplayScalar.endsWithJoiner(bytes, before: place)
-      || DisplayWidth.kind(of: bytes.scalarValue(at: place).value) == .mark
+      || DisplayWidth.kind(of: bytes.scalarValue(at: place).value).isMark
   }
 
   @inline(__always)
@@ -168,8 +169,9 @@ struct ClusterScanner {
   }
 
   /// Whether a scalar is a letter of India, or a sign, which parts no grapheme before it.
-  private static func isIndic(_ scalar: UInt32, _ kind: DisplayWidth.Kind) -> Bool {
-    0x900...0xd4d ~= scalar && DisplayWidth.kind(of: scalar) == kind
+  @inline(__always)
+  private static func isIndic(_ scalar: UInt32, _ isKind: (DisplayWidth.Kind) -> Bool) -> Bool {
+    0x900...0xd4d ~= scalar && isKind(DisplayWidth.kind(of: scalar))
   }
 
   /// Whether a scalar is a sign of Arabic that stands around or above what follows, and so reaches
@@ -198,7 +200,7 @@ struct ClusterScanner {
   @inline(__always)
   static func width(of scalar: UInt32) -> Int {
     switch DisplayWidth.kind(of: scalar) {
-    case .narrow: 1
+    case .narrow, .spacingMark: 1
     case .wide: 2
     case .mark, .joined, .hidden: 0
     }

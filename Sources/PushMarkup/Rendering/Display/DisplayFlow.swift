@@ -180,7 +180,7 @@ extension DisplayFlow {
       }
       let (scalar, length) = source.scalarValue(at: place)
       switch DisplayWidth.kind(of: scalar) {
-      case .mark, .hidden, .joined: break
+      case .mark, .spacingMark, .hidden, .joined: break
       case .narrow, .wide:
         guard DisplayScalar.endsWithJoiner(source, before: place) else { return place }
       }
