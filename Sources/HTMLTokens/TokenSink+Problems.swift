@@ -33,12 +33,14 @@ extension TokenSink {
   @inline(never)
   private mutating func stopAtSlash() {
     let place = position
-    let start = tagStart()
-    guard start < place, byte(start + 1).isASCIILetter,
-      byte(place).isPartingSlash(before: byte(place + 1)),
+    // First what takes one look: most names that are missing are those of `&` in a text, which can
+    // go on to the end of the message before the next tag starts.
+    guard byte(place).isPartingSlash(before: byte(place + 1)),
       // The name of a reference is missing: `href='?a&/b'`.
       byte(place - 1) != UInt8(ascii: "&")
     else { return }
+    let start = tagStart()
+    guard start < place, byte(start + 1).isASCIILetter else { return }
     slash = start
     if let lent = unsafe lent { unsafe pm_stop(lent.pointee.context, 0) }
   }
