@@ -32,7 +32,7 @@ extension OpenElements {
 
 extension CompactAttribute.Kind {
   /// Whether the inner of two shows alone.
-  fileprivate var isReplaced: Bool {
+  var isReplaced: Bool {
     self == .foreground || self == .background || self == .typeface
   }
 }

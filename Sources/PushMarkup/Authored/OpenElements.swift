@@ -259,12 +259,17 @@ struct OpenElements: ~Copyable {
     live.removeLast(end - start)
   }
 
-  /// Lets the spans go on that an element hid; false when there is no room for one.
+  /// Lets the spans go on that an element hid; false when there is no room for one. Those that an
+  /// element inside of it, which goes on, would have hidden as well stay hidden until that ends.
   private mutating func reopen(
     hiddenBy element: Int, _ spans: inout SpanList, _ position: Int, _ limit: Int
   ) -> Bool {
     var isWhole = true
     for place in 0..<live.count where live[place].hiddenBy == element {
+      if let inner = innermost(hiding: live[place].attribute.kind, before: place) {
+        live[place].hiddenBy = live[inner].element
+        continue
+      }
       live[place].hiddenBy = nil
       hidden -= 1
       if spans.count < limit {
@@ -275,6 +280,21 @@ struct OpenElements: ~Copyable {
       }
     }
     return isWhole
+  }
+
+  /// The innermost of the spans and resets behind a place that take what stands around them away.
+  private func innermost(hiding kind: CompactAttribute.Kind, before place: Int) -> Int? {
+    var index = live.count - 1
+    while index > place {
+      let inner = live[index]
+      if inner.attribute.kind == kind, inner.hiddenBy == nil,
+        inner.isReset || inner.isAbsolute || kind.isReplaced
+      {
+        return index
+      }
+      index -= 1
+    }
+    return nil
   }
 
   /// Hides the spans of some kinds that elements around this one hold open, until it ends.

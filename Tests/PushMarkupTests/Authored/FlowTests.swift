@@ -261,6 +261,11 @@ import Testing
     #expect(spans("<ul style='list-style:inside none'><li style='list-style:inherit'>a").isEmpty)
     #expect(spans("<ul style='list-style:url(x.png) \"-\" outside'><li>a") == ["0..<1 bullet"])
     #expect(rules("<ul style='list-style:none 3px'><li>a") == ["css.value"])
+    // A bullet stands for a sign of one's own.
+    for sign in ["list-style-type:\"- \"", "list-style:\"✓\""] {
+      #expect(spans("<ol style='\(sign)'><li>a") == ["0..<1 bullet"])
+      #expect(rules("<ol style='\(sign)'><li>a") == ["css.value"])
+    }
     #expect(text("a<span style='display:list-item'>b</span>c") == "a\n\nb\n\nc")
   }
 }

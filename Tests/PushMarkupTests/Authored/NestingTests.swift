@@ -13,6 +13,32 @@ import Testing
         == ["0..<3 foreground=#ff0000", "1..<2 foreground=#0000ff"])
   }
 
+  /// What an element has hidden does not come back while one inside of it, which goes on, hides it.
+  /// Chromium shows the same.
+  @Test(arguments: [
+    (
+      "<b>1<u style='font-weight:400'>2<i style='font-weight:400'>3</u>4</i>5</b>", "bold",
+      ["0..<1 bold", "4..<5 bold"]
+    ),
+    (
+      "<i>1<u style='font-style:normal'>2<b style='font-style:normal'>3</u>4</b>5</i>", "italic",
+      ["0..<1 italic", "4..<5 italic"]
+    ),
+    ("<b>1<u style='font-weight:400'>2<i>3</u>4</i>5</b>", "bold", ["0..<1 bold", "3..<5 bold"]),
+    (
+      "<font color=red>1<u style='color:initial'>2<b style='color:blue'>3</u>4</b>5</font>",
+      "foreground",
+      ["0..<1 foreground=#ff0000", "2..<4 foreground=#0000ff", "4..<5 foreground=#ff0000"]
+    ),
+    (
+      "<small><u style='font-size:20px'>2<b style='font-size:20px'>3</u>4</b>5</small>",
+      "size", ["0..<1 size=1.25", "1..<3 size=1.25", "3..<4 size=0.8"]
+    ),
+  ])
+  func whatIsHiddenTwiceStaysHidden(_ html: String, _ kind: String, _ expected: [String]) {
+    #expect(spans(html, of: kind) == expected)
+  }
+
   /// HTML Standard, 13.2.6.4.7: the end of formatting outside of a block takes the block out of
   /// what is not formatting between them. Chromium shows the same.
   @Test func aBlockLeavesWhatIsNotFormatting() {

@@ -183,11 +183,11 @@ struct CSSProperty: Sendable {
     // CSS Lists 3, 3.2.
     CSSProperty(
       "list-style-type", inherited: true, initial: .bullet, hints: .type, InlineStyle.readMarker,
-      { $0.marker = $1 }, losesPart: { $0 == .letters }),
+      { $0.marker = $1 }, losesPart: { $0.losesPart }),
     // CSS Lists 3, 3.5.
     CSSProperty(
       "list-style", inherited: true, initial: .bullet, hints: .type, InlineStyle.readListStyle,
-      { $0.marker = $1 }, losesPart: { $0 == .letters }),
+      { $0.marker = $1 }, losesPart: { $0.losesPart }),
     // CSS Display 3, 4.
     CSSProperty("visibility", inherited: true, initial: true, InlineStyle.readVisibility) {
       $0.visible = $1

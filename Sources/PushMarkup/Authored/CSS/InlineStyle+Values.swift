@@ -158,8 +158,9 @@ extension InlineStyle {
   /// What stands before items; styled text has one kind of bullet, and one of numbers.
   static func readMarker(_ tokens: inout CSSTokenizer) -> Marker? {
     guard tokens.kind == .ident || tokens.kind == .string else { return nil }
-    let keyword = tokens.kind == .ident ? tokens.keyword : .disc
-    tokens.advance()
+    let keyword = tokens.kind == .ident ? tokens.keyword : nil
+    defer { tokens.advance() }
+    guard tokens.kind == .ident else { return .sign }
     switch keyword {
     case .nothing: return Marker.none
     case .disc, .circle, .square, .disclosureOpen, .disclosureClosed: return .bullet

@@ -167,13 +167,18 @@ struct InlineStyle: Equatable {
     case none, bullet, number
     /// Letters or numbers of another kind, of which the number is kept.
     case letters
+    /// A sign of its own, for which a bullet stands.
+    case sign
     /// No value: what the tag of the list has.
     case ofTag
+
+    /// Whether another sign stands for it.
+    var losesPart: Bool { self == .letters || self == .sign }
 
     /// Whether an item has a number; its list is one with numbers by its tag, or is not.
     func isNumber(inNumbered isNumbered: Bool) -> Bool {
       switch self {
-      case .none, .bullet: false
+      case .none, .bullet, .sign: false
       case .number, .letters: true
       case .ofTag: isNumbered
       }
@@ -254,7 +259,8 @@ struct InlineStyle: Equatable {
   /// Gives the letters the paint that they are seen in. Through transparent ones a ground is seen
   /// that is clipped to them: its colour is theirs; of a gradient no one colour is.
   private mutating func settleInk() {
-    if let fill, fill != .value(.current) { foreground = fill }
+    // Where nothing around it says one, what is inherited is the colour as well: so does `all`.
+    if let fill, fill != .value(.current), fill != .inherit { foreground = fill }
     fill = nil
     guard clipsToText else { return }
     if foreground?.value?.color?.alpha == 0 {

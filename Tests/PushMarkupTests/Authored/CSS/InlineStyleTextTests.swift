@@ -78,6 +78,8 @@ import Testing
   @Test(
     arguments: [
       ("-webkit-text-fill-color:#f00;color:blue", "#ff0000", nil),
+      ("-webkit-text-fill-color:inherit;color:#f00", "#ff0000", nil),
+      ("all:unset;color:#f00", "#ff0000", "#00000000"), ("all:inherit;color:#f00", "#ff0000", nil),
       ("color:blue;-webkit-text-fill-color:currentcolor", "#0000ff", nil),
       ("color:transparent;background:#f00;-webkit-background-clip:text", "#ff0000", nil),
       ("color:transparent;background:#f00 text", "#ff0000", nil),
