@@ -26,6 +26,9 @@ struct MarkedDifferences {
     var range: Range<Int>
   }
 
+  /// Nobody reads more, and each costs lines of reasons.
+  private static let limit = 100
+
   private static let lost = RGBAColor(rgb: 0xcc0000)
   private static let shown = RGBAColor(rgb: 0x00_8800)
 
@@ -39,7 +42,7 @@ struct MarkedDifferences {
       messages[cause] = messages[cause] ?? finding.message
     }
     var position = 0
-    for (index, difference) in compared.differences.enumerated() {
+    for (index, difference) in compared.differences.prefix(Self.limit).enumerated() {
       copy(position..<difference.authored.lowerBound)
       position = max(position, difference.authored.upperBound)
       let number = "\(index + 1)"
@@ -55,6 +58,8 @@ struct MarkedDifferences {
       note(number, difference)
     }
     copy(position..<authoredBytes.count)
+    let more = compared.differences.count - Self.limit
+    if more > 0 { reasons.append("… and \(more) more differences, which are not marked") }
     for span in authored.spans where span.attribute.isOfParagraphs { widen(span) }
     text = (try? StyledText(String(decoding: bytes, as: UTF8.self), spans: spans)) ?? authored
   }

@@ -18,10 +18,11 @@ extension Host {
   }
 
   /// Whether a name is that of a listed host, or one below it; no name is below an address.
-  static func isListed(_ name: [UInt8], by host: [UInt8]) -> Bool {
-    let top = host.split(separator: UInt8(ascii: ".")).last
-    let isAddress = host.first == UInt8(ascii: "[") || top?.first?.isASCIIDigit == true
-    return name == host
-      || !isAddress && name.count > host.count && name.suffix(host.count + 1) == [0x2e] + host
+  static func isListed(_ name: [UInt8], in hosts: Set<[UInt8]>) -> Bool {
+    if hosts.contains(name) { return true }
+    let dot = UInt8(ascii: ".")
+    let top = name.split(separator: dot).last
+    guard name.first != UInt8(ascii: "["), top?.first?.isASCIIDigit == false else { return false }
+    return name.indices.contains { name[$0] == dot && hosts.contains(Array(name[($0 + 1)...])) }
   }
 }
