@@ -54,9 +54,12 @@ extension Fixer {
     return isHelped && changes.differences.isEmpty ? halved : nil
   }
 
-  /// Where the last word of a text begins, or the last character of a word.
+  /// Where the last word of a text begins that phones show, or the last character of a word.
   private static func half(_ meant: MeantText) -> Int? {
-    let text = meant.collapsed.text
+    let whole = meant.collapsed.text
+    let end = whole.utf16.index(
+      whole.startIndex, offsetBy: SizeLimits.shortText, limitedBy: whole.endIndex)
+    let text = whole[..<(end ?? whole.endIndex)]
     let bytes = Array(text.utf8)
     let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x0a }
     if let space = bytes.lastIndex(where: isBlank), space + 1 < bytes.count,

@@ -655,6 +655,17 @@ import Testing
     #expect(fix(html, DeviceProfile(android: .android28)).html != fixed.html)
   }
 
+  /// What is cut off is no part that is shown.
+  @Test func aColourOfALongTextIsHalvedWhereItIsShown() {
+    let html = "<font color=red>" + String(repeating: "word ", count: 230) + "end</font>"
+    let fixed = fix(html, DeviceProfile(android: .android34))
+    let shown = MarkupParser().parse(
+      fixed.html, as: .device(DeviceProfile(android: .android34))
+    ).styledText
+    #expect(shown.spans.count == 2)
+    #expect(!fixed.diagnostics.contains { $0.rule == .notificationColor })
+  }
+
   @Test func aLetterCannotBeHalved() {
     let fixed = fix("<font color=red>x</font>", DeviceProfile(android: .android34))
     #expect(fixed.html == "<font color=\"#ff0000\">x</font>")
