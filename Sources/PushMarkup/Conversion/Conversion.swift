@@ -80,7 +80,8 @@ package struct ConvertedColumn: Sendable {
   /// Where each ends in ``bytes``.
   package private(set) var ends: [Int64] = []
   /// 1 for each of which a limit has left something out, else 0. Where losses are wanted a bit for
-  /// each of a fixed message: 1 what a limit has left out, 2 encoding, 4 words, 8 placeholders.
+  /// each of a fixed message: 1 what a limit has left out, 2 encoding, 4 words, 8 placeholders,
+  /// 16 links.
   package private(set) var isCut: [UInt8] = []
   /// What was noticed, an array of JSON for each, where that is wanted.
   package private(set) var diagnostics: [UInt8] = []

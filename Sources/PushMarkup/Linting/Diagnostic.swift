@@ -41,7 +41,7 @@ public struct Diagnostic: Sendable, Hashable {
   /// What it is about, as the rule says.
   public var category: Category { rule.category }
 
-  /// How bad a diagnostic is; the worst comes first.
+  /// How bad a diagnostic is: the worst is the first case, and the greatest to `<`.
   public enum Severity: String, Sendable, Hashable, CaseIterable, Codable {
     /// The message does not do what it says.
     case error

@@ -56,48 +56,39 @@ extension Attribute {
   /// it would show something other than what was written.
   init(from container: KeyedDecodingContainer<SpanKey>) throws {
     let type = try container.decode(String.self, forKey: .type)
-    guard let attribute = try Self.read(type, in: container, .value, alt: .alt) else {
+    switch type {
+    case "bold": self = .bold
+    case "italic": self = .italic
+    case "underline": self = .underline
+    case "strikethrough": self = .strikethrough
+    case "superscript": self = .superscript
+    case "subscript": self = .subscript
+    case "relativeSize": self = .relativeSize(try container.decode(Double.self, forKey: .value))
+    case "typeface": self = .typeface(try container.decode(String.self, forKey: .value))
+    case "foreground": self = .foreground(try container.decode(RGBAColor.self, forKey: .value))
+    case "background": self = .background(try container.decode(RGBAColor.self, forKey: .value))
+    case "link": self = .link(try container.decode(String.self, forKey: .value))
+    case "image":
+      self = .image(
+        source: try container.decodeIfPresent(String.self, forKey: .value),
+        alternative: try container.decodeIfPresent(String.self, forKey: .alt))
+    case "bullet": self = .bullet(number: try container.decodeIfPresent(Int.self, forKey: .value))
+    case "quote": self = .quote
+    case "alignment": self = .alignment(try Self.alignment(in: container))
+    case "heading": self = .heading(level: try container.decode(Int.self, forKey: .value))
+    default:
       throw DecodingError.dataCorruptedError(
         forKey: .type, in: container, debugDescription: "Unknown span type \"\(type)\".")
     }
-    self = attribute
   }
 
-  /// The attribute of a type, with what stands under two keys; nil for a type that is not known.
-  static func read<Key>(
-    _ type: String, in container: KeyedDecodingContainer<Key>, _ value: Key, alt: Key
-  ) throws -> Attribute? {
-    switch type {
-    case "bold": .bold
-    case "italic": .italic
-    case "underline": .underline
-    case "strikethrough": .strikethrough
-    case "superscript": .superscript
-    case "subscript": .subscript
-    case "relativeSize": .relativeSize(try container.decode(Double.self, forKey: value))
-    case "typeface": .typeface(try container.decode(String.self, forKey: value))
-    case "foreground": .foreground(try container.decode(RGBAColor.self, forKey: value))
-    case "background": .background(try container.decode(RGBAColor.self, forKey: value))
-    case "link": .link(try container.decode(String.self, forKey: value))
-    case "image":
-      .image(
-        source: try container.decodeIfPresent(String.self, forKey: value),
-        alternative: try container.decodeIfPresent(String.self, forKey: alt))
-    case "bullet": .bullet(number: try container.decodeIfPresent(Int.self, forKey: value))
-    case "quote": .quote
-    case "alignment": .alignment(try alignment(in: container, value))
-    case "heading": .heading(level: try container.decode(Int.self, forKey: value))
-    default: nil
-    }
-  }
-
-  private static func alignment<Key>(
-    in container: KeyedDecodingContainer<Key>, _ key: Key
+  private static func alignment(
+    in container: KeyedDecodingContainer<SpanKey>
   ) throws -> Alignment {
-    let name = try container.decode(String.self, forKey: key)
+    let name = try container.decode(String.self, forKey: .value)
     guard let side = Alignment(rawValue: name) else {
       throw DecodingError.dataCorruptedError(
-        forKey: key, in: container,
+        forKey: .value, in: container,
         debugDescription: "Expected start, center or end, not \"\(name)\".")
     }
     return side

@@ -100,48 +100,6 @@ import Testing
     #expect(try read(SourceLocation.self, json(place)) == place)
   }
 
-  /// Each attribute alone has the form of runs in the JSON, but for what lies in a span there.
-  @Test(arguments: StyledTextCodableTests.attributes.map(\.0))
-  func styles(_ attribute: Attribute) throws {
-    var style = Style()
-    style.merge(attribute)
-    let written = try json(style)
-    #expect(written.hasPrefix("{\"\(attribute.typeName)\":"))
-    #expect(try read(Style.self, written) == style)
-    var renderer = JSONRenderer()
-    renderer.writesRuns = true
-    let text = try StyledText("\u{fffc}", spans: [AttributedSpan(0..<3, attribute)])
-    let runs = renderer.render(text).text
-    #expect(runs.contains(#""style":\#(written)}"#) || runs.contains(#"{"span":0}"#))
-  }
-
-  @Test func wholeStyles() throws {
-    var style = Style()
-    for (attribute, _) in StyledTextCodableTests.attributes { style.merge(attribute) }
-    #expect(try read(Style.self, json(style)) == style)
-    #expect(try json(Style()) == "{}")
-    for unknown in [#"{"blink":true}"#, #"{"blink":null}"#, #"{"image":{"span":0}}"#] {
-      #expect(throws: DecodingError.self) { try read(Style.self, unknown) }
-    }
-    let unset = #"{"bold":false,"underline":null,"foreground":null,"image":null,"quote":null}"#
-    #expect(try read(Style.self, unset) == Style())
-  }
-
-  @Test(arguments: [
-    (#"{"heading":99}"#, "heading"), (#"{"heading":0}"#, "heading"),
-    (#"{"relativeSize":-1}"#, "relativeSize"), (#"{"relativeSize":0}"#, "relativeSize"),
-    (#"{"bullet":-3}"#, "bullet"), (#"{"quote":-1}"#, "quote"),
-    (#"{"superscript":true,"subscript":true}"#, "subscript"),
-  ])
-  func stylesThatMeanNothingAreRefused(_ json: String, _ key: String) throws {
-    do {
-      _ = try read(Style.self, json)
-      Issue.record("decoded")
-    } catch DecodingError.dataCorrupted(let context) {
-      #expect(context.codingPath.map(\.stringValue) == [key])
-    }
-  }
-
   @Test(arguments: [
     "<font color='#f00'>Sale</font> I <3 you", "<img src='https://a.example/' alt='x'>",
     "<ol><li>a</ol><center>b</center>", "plain", "<a href='https://a.example'>x</a><mark>y</mark>",
