@@ -186,6 +186,8 @@ def test_strings_of_numpy_are_lists() -> None:
         assert pushmarkup.convert_many(hidden).to_pylist() == ["a", None]
     with pytest.raises(TypeError, match="not an array of no dimension$"):
         pushmarkup.convert_many(numpy.array("x"))
+    with pytest.raises(TypeError, match="strings or bytes"):
+        pushmarkup.convert_many(numpy.array([b"a"], dtype="V3"))
     with pytest.raises(TypeError, match="not <class 'list'>, in row 0$"):
         pushmarkup.convert_many(numpy.array([["x", "y"]]))
 
@@ -468,7 +470,8 @@ def test_series(kind: type[Series]) -> None:
 def test_pandas() -> None:
     pandas = pytest.importorskip("pandas")
     numpy = pytest.importorskip("numpy")
-    for missing in (None, float("nan"), pandas.NA, pandas.NaT):
+    times = (numpy.datetime64("NaT"), numpy.timedelta64("NaT"))
+    for missing in (None, float("nan"), numpy.float32("nan"), pandas.NA, pandas.NaT, *times):
         for objects in (
             ["<b>x</b>", missing],
             numpy.array(["<b>x</b>", missing], dtype=object),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import json
 import math
 import re
@@ -310,8 +309,13 @@ class StyledText(_Sourced):
         """Safe HTML for Jupyter: of a text that was made or replaced by hand, the text alone."""
         content = self._html()
         if content is None:
-            content = html.escape(self.text)
-        return f'<div style="white-space: pre-line">{content}</div>'
+            # It would be a tenth of what it takes to import the package.
+            from html import escape
+
+            content = escape(self.text)
+        # Jupyter takes what stands between two $ for mathematics, unless these classes say no.
+        classes = "tex2jax_ignore mathjax_ignore"
+        return f'<div class="{classes}" style="white-space: pre-line">{content}</div>'
 
     def _html(self) -> str | None:
         if not isinstance(self._source, tuple):
@@ -348,10 +352,13 @@ class _Scalar(Protocol):
 
 
 def is_missing(value: Any) -> bool:
-    """Whether it stands for a missing message: ``None``, NaN, pandas' ``NA`` and ``NaT``."""
+    """Whether it stands for a missing message: ``None``, NaN, pandas' ``NA``, any ``NaT``."""
     if value is None or isinstance(value, float):
         return value is None or math.isnan(value)
     kind = type(value)
+    if kind.__module__ == "numpy":
+        # Of its numbers and times those are no more equal to themselves than NaN is.
+        return kind.__name__ != "ndarray" and bool(value != value)  # noqa: PLR0124
     return kind.__module__.startswith("pandas.") and kind.__name__ in ("NAType", "NaTType")
 
 

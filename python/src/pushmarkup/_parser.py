@@ -539,6 +539,8 @@ class Parser:
         return self._convert(html, _JSON, self._counting(offsets))
 
     def _counting(self, offsets: Offsets) -> _native.Parser:
+        if not isinstance(offsets, str):
+            raise TypeError(f"offsets cannot be of {type(offsets)!r}")
         return self._native if offsets == "utf8" else self._with(offsets=offsets)
 
     def lint(self, html: Message) -> tuple[Diagnostic, ...]:
@@ -845,10 +847,16 @@ def _array(pa: Any, messages: Any, format: int, replaces: bool) -> Any:
         raise UnicodeEncodeError(
             error.encoding, error.object, error.start, error.end, reason
         ) from None
-    except (TypeError, pa.ArrowInvalid):
-        # pyarrow says neither which it is, nor that it may be a str.
-        for row, message in enumerate(messages if isinstance(messages, (list, tuple)) else ()):
-            if not isinstance(message, Message) and not is_missing(message):
+    except (TypeError, pa.ArrowInvalid, pa.ArrowNotImplementedError) as error:
+        if not isinstance(messages, (list, tuple)):
+            raise TypeError(f"messages are strings or bytes, not of {dtype}") from error
+        # pyarrow does not know all that stands for a missing message.
+        present = [None if is_missing(message) else message for message in messages]
+        if any(a is not b for a, b in zip(present, messages, strict=True)):
+            return _array(pa, present, format, replaces)
+        # It says neither which it is, nor that it may be a str.
+        for row, message in enumerate(messages):
+            if not isinstance(message, Message) and message is not None:
                 kinds = "a mapping, " if format == _LINT_NOTIFICATION else ""
                 raise TypeError(
                     f"a message is {kinds}str, bytes or None, not {type(message)!r}, in row {row}"
