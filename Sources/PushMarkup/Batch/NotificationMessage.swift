@@ -78,6 +78,12 @@ package struct NotificationMessage: Sendable, Hashable {
       whole[path] = (try? Self.read(bytes, [path]))?[path]
       take(whole[path], as: "iphone text", \.appleText)
     }
+    if appleTitle == nil, appleSubtitle == nil, appleText == nil {
+      for (key, name, part) in Self.forAll where whole["message.android.notification.\(key)"] != nil
+      {
+        take(whole["message.notification.\(key)"], as: name, part)
+      }
+    }
     // FCM's older interface has no "message" around a notification.
     if whole.keys.contains(where: { $0.hasPrefix("message.") || $0.hasPrefix("notification.") }) {
       kind = .fcm
@@ -122,6 +128,11 @@ package struct NotificationMessage: Sendable, Hashable {
     ("iphone title", \.appleTitle, appleAlerts.map { $0 + ".title" }),
     ("iphone subtitle", \.appleSubtitle, appleAlerts.map { $0 + ".subtitle" }),
     ("iphone text", \.appleText, appleAlerts.map { $0 + ".body" }),
+  ]
+
+  /// What FCM takes for all phones: an iPhone's alone where Android has a text of its own.
+  private static let forAll: [(key: String, name: String, part: Part)] = [
+    ("title", "iphone title", \.appleTitle), ("body", "iphone text", \.appleText),
   ]
 
   private static let appleAlerts = [

@@ -42,6 +42,19 @@ import Testing
     #expect(try Self.read(#"{"messages":{"apple_push":{"alert":"Q"}}}"#).kind == .braze)
   }
 
+  /// FCM: what `android` says is Android's alone.
+  @Test func anIPhoneGetsWhatIsForAllPhones() throws {
+    let all = #""notification":{"title":"<b>P</b>","body":"Q"}"#
+    let own = #""android":{"notification":{"title":"A"}}"#
+    let message = try Self.read(#"{"message":{\#(all),\#(own)}}"#)
+    #expect(Self.text(message.title) == "A")
+    #expect(Self.text(message.appleTitle) == "<b>P</b>")
+    #expect(message.appleText == nil)
+    let apns = #""apns":{"payload":{"aps":{"alert":"R"}}}"#
+    #expect(try Self.read(#"{"message":{\#(all),\#(own),\#(apns)}}"#).appleTitle == nil)
+    #expect(try Self.read(#"{"message":{\#(all)}}"#).appleTitle == nil)
+  }
+
   @Test func readsAnFCMMessage() throws {
     let message = try Self.read(
       #"{"message":{"token":"x","notification":{"title":"T","body":"B","image":"https://e.com/i"}}}"#
