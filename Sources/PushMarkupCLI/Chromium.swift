@@ -20,8 +20,11 @@ enum Chromium {
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   ]
 
-  /// Writes a PNG that shows the whole page.
-  static func takePicture(of page: Page, width: Int, to path: String) throws(Failure) {
+  /// The highest picture, in pixels: Chromium draws no more than 16,384 at once.
+  static let maximumHeight = 16_000
+
+  /// Writes a PNG that shows the page down to that height, and answers how high the page is.
+  static func takePicture(of page: Page, width: Int, to path: String) throws(Failure) -> Int {
     let folder = FileManager.default.temporaryDirectory.path + "/pushmarkup-\(UUID().uuidString)"
     do {
       try FileManager.default.createDirectory(
@@ -36,18 +39,24 @@ enum Chromium {
     let document = folder + "/document.html"
     _ = Program.run(
       [program] + arguments(folder, width: width, height: 800) + [
-        "--dump-dom", "file://\(folder)/measure.html",
+        "--dump-dom", (folder + "/measure.html").fileReference,
       ], output: document, seconds: 60)
-    let height = min(max(Self.height(in: document) ?? 2400, 200), 16_000)
+    guard let height = Self.height(in: document) else {
+      throw Failure(
+        reason: "Chromium could not measure the page in \(folder); one that comes as a snap sees "
+          + "only folders below your home that are not hidden: TMPDIR can name one",
+        status: .outputError)
+    }
     let picture = folder + "/picture.png"
     let status = Program.run(
-      [program] + arguments(folder, width: width, height: height) + [
-        "--screenshot=\(picture)", "file://\(folder)/page.html",
+      [program] + arguments(folder, width: width, height: min(max(height, 200), maximumHeight)) + [
+        "--screenshot=\(picture)", (folder + "/page.html").fileReference,
       ], seconds: 60)
     guard status == 0, let bytes = read(picture) else {
       throw Failure(reason: "Chromium made no picture", status: .outputError)
     }
     try write(bytes, to: path)
+    return height
   }
 
   /// The page's own policy allows no script but this one, in a copy that is looked at once.

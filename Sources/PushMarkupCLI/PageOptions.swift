@@ -14,7 +14,8 @@ struct PageOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Make a picture of the page with an installed Chromium.", valueName: "file.png"),
+      "Make a picture of the page with an installed Chromium, of at most 16,000 pixels in height.",
+      valueName: "file.png"),
     completion: .file(extensions: ["png"]))
   var png: String?
 

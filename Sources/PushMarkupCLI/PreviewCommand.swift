@@ -195,8 +195,14 @@ struct PreviewCommand: OutputCommand {
     let path = picture.path
     if let page = CommandFile(pages.page, "the page") { try picture.check(apartFrom: [page]) }
     do throws(Chromium.Failure) {
-      try Chromium.takePicture(of: page, width: pages.pictureWidth, to: path)
+      let height = try Chromium.takePicture(of: page, width: pages.pictureWidth, to: path)
       output.line("wrote \(DisplayFilter.visible(path))")
+      if height > Chromium.maximumHeight {
+        let end = BatchCounts.grouped(Chromium.maximumHeight)
+        StandardError.line(
+          "\(path): the page is \(BatchCounts.grouped(height)) pixels high, and the picture ends "
+            + "at \(end): use --page or a larger --png-width")
+      }
       return .success
     } catch {
       StandardError.line("\(path): \(error.reason)")

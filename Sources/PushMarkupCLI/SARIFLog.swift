@@ -102,10 +102,9 @@ struct SARIFLog {
     return json.text
   }
 
-  /// A file name as a reference of RFC 3986: what it may not hold is escaped byte by byte. What has
-  /// no name has an address that no file has: `pushmarkup:standard%20input`.
+  /// A file name as a reference. What has no name has an address that no file has:
+  /// `pushmarkup:standard%20input`.
   private static func address(_ file: String, isNamed: Bool) -> String {
-    (isNamed ? file.hasPrefix("/") ? "file://" : "" : "pushmarkup:")
-      + [UInt8](percentEncoded: file, keeping: "/").string
+    isNamed ? file.fileReference : "pushmarkup:" + file.percentEncoded
   }
 }

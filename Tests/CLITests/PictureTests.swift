@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// `preview --png`, with a script in the place of Chromium.
+@Suite struct PictureTests {
+  /// Says how high the page is, writes down which addresses it was given, and draws.
+  private static let chromium = #"""
+    cat > chromium <<'END'
+    #!/bin/sh
+    for word; do
+      case $word in
+        --dump-dom) printf '<html lang="en"%s>' "$HEIGHT" ;;
+        --screenshot=*) $DRAWING; echo picture > "${word#*=}" ;;
+        file:*) echo "$word" >> addresses ;;
+      esac
+    done
+    END
+    chmod +x chromium
+    export CHROMIUM=./chromium HEIGHT=' data-height="1200"' DRAWING=:
+
+    """#
+
+  private static func shell(_ script: String) throws -> Tool {
+    try Tool.shell(chromium + script + "\n\"$TOOL\" preview --png p.png --html x && cat p.png")
+  }
+
+  @Test func aHigherPageIsToldOf() throws {
+    let tool = try Self.shell("HEIGHT=' data-height=\"20000\"'")
+    #expect(tool.text == "wrote p.png\npicture\n")
+    #expect(
+      tool.errors == "pushmarkup: p.png: the page is 20,000 pixels high, and the picture ends at "
+        + "16,000: use --page or a larger --png-width\n")
+    #expect(try Self.shell("").errors == "")
+  }
+
+  /// A snap shows an empty page in the place of what it cannot see.
+  @Test func whatCannotBeMeasuredIsNoPicture() throws {
+    let tool = try Self.shell("HEIGHT=")
+    #expect(tool.status == 74)
+    #expect(tool.text == "")
+    #expect(tool.errors.contains("could not measure the page in /"))
+  }
+
+  /// In an address `#`, `?` and `%41` mean something else than in a path.
+  @Test func theFolderMayHaveAnyName() throws {
+    let tool = try Tool.shell(
+      Self.chromium + """
+        mkdir 'a#b?%41 é'
+        TMPDIR="$PWD/a#b?%41 é" "$TOOL" preview --png p.png --html x && cat addresses
+        """)
+    #expect(tool.lines.count == 3)
+    for line in tool.lines.dropFirst() {
+      #expect(line.hasPrefix("file:///") && line.contains("/a%23b%3F%2541%20%C3%A9/pushmarkup-"))
+    }
+  }
+}
