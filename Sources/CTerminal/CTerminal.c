@@ -136,14 +136,40 @@ static bool ct_has_stamp(const char *name, struct ct_stamp stamp) {
 }
 
 // The signals that end a process from outside, and that of a file that grows too large.
-static void ct_hold_signals(sigset_t *before) {
-  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXFSZ};
+static const int ct_ends[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXFSZ};
+enum { ct_end_count = sizeof ct_ends / sizeof *ct_ends };
+
+static void ct_block_signals(sigset_t *before) {
   sigset_t held;
   sigemptyset(&held);
-  for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) {
-    sigaddset(&held, numbers[index]);
-  }
+  for (int index = 0; index < ct_end_count; index++) sigaddset(&held, ct_ends[index]);
   pthread_sigmask(SIG_BLOCK, &held, before);
+}
+
+static sigset_t ct_mask;
+static bool ct_is_holding;
+
+void ct_hold_signals(void) {
+  ct_block_signals(&ct_mask);
+  ct_is_holding = true;
+}
+
+void ct_release_signals(void) {
+  ct_is_holding = false;
+  pthread_sigmask(SIG_SETMASK, &ct_mask, NULL);
+}
+
+// Whether a signal waits that will end the process. One that is ignored may wait too.
+static bool ct_is_ending(void) {
+  sigset_t waiting;
+  if (!ct_is_holding || sigpending(&waiting) != 0) return false;
+  for (int index = 0; index < ct_end_count; index++) {
+    struct sigaction action;
+    if (sigismember(&waiting, ct_ends[index]) == 1 &&
+        sigaction(ct_ends[index], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
+      return true;
+  }
+  return false;
 }
 
 // Writes the bytes into the new file, which is like the old one, and gives it that one's name.
@@ -192,7 +218,7 @@ int ct_replace(
     memcpy(beside, name, folder);
     memcpy(beside + folder, last, sizeof last);
     sigset_t before;
-    ct_hold_signals(&before);
+    ct_block_signals(&before);
     int descriptor = mkstemp(beside);
     if (descriptor < 0) {
       error = -errno;
@@ -434,7 +460,7 @@ void ct_sleep(int milliseconds) {
 extern char **environ;
 
 // Starts a program with some files, which are destroyed; gives the error. SIGPIPE is as programs
-// expect it.
+// expect it, and no signal is held there.
 static int ct_spawn(
     pid_t *child, char **arguments, posix_spawn_file_actions_t *files, bool has_group) {
   posix_spawnattr_t attributes;
@@ -444,8 +470,10 @@ static int ct_spawn(
   sigaddset(&defaults, SIGPIPE);
   posix_spawnattr_setsigdefault(&attributes, &defaults);
   posix_spawnattr_setpgroup(&attributes, 0);
-  posix_spawnattr_setflags(
-      &attributes, POSIX_SPAWN_SETSIGDEF | (has_group ? POSIX_SPAWN_SETPGROUP : 0));
+  if (ct_is_holding) posix_spawnattr_setsigmask(&attributes, &ct_mask);
+  posix_spawnattr_setflags(&attributes,
+      POSIX_SPAWN_SETSIGDEF | (has_group ? POSIX_SPAWN_SETPGROUP : 0) |
+          (ct_is_holding ? POSIX_SPAWN_SETSIGMASK : 0));
   int error = posix_spawnp(child, arguments[0], files, &attributes, arguments, environ);
   posix_spawn_file_actions_destroy(files);
   posix_spawnattr_destroy(&attributes);
@@ -478,10 +506,13 @@ int ct_run(const uint8_t *words, long count, const uint8_t *path, long path_coun
     pid_t done = waitpid(child, &status, WNOHANG);
     if (done < 0 && errno != EINTR) return -errno;
     if (done == child) return WIFEXITED(status) ? WEXITSTATUS(status) : -EINTR;
-    if (waited > seconds * 1000L) {
+    bool is_ending = ct_is_ending();
+    if (is_ending || waited > seconds * 1000L) {
       kill(-child, SIGKILL);
       waitpid(child, &status, 0);
-      return -ETIMEDOUT;
+      // Its helpers may still write into a folder that is about to be removed.
+      for (int tries = 0; tries < 50 && kill(-child, 0) == 0; tries++) ct_sleep(10);
+      return is_ending ? -EINTR : -ETIMEDOUT;
     }
     ct_sleep(20);
   }

@@ -24,7 +24,11 @@ enum Chromium {
   static let maximumHeight = 16_000
 
   /// Writes a PNG that shows the page down to that height, and answers how high the page is.
+  ///
+  /// A signal that would end the process does so when the message is no longer in a file.
   static func takePicture(of page: Page, width: Int, to path: String) throws(Failure) -> Int {
+    ct_hold_signals()
+    defer { ct_release_signals() }
     let folder = FileManager.default.temporaryDirectory.path + "/pushmarkup-\(UUID().uuidString)"
     do {
       try FileManager.default.createDirectory(

@@ -53,4 +53,26 @@ import Testing
       #expect(line.hasPrefix("file:///") && line.contains("/a%23b%3F%2541%20%C3%A9/pushmarkup-"))
     }
   }
+
+  /// No signal leaves the message or Chromium behind.
+  @Test(.enabled(if: Python.isThere), arguments: ["SIGINT", "SIGTERM", "SIGHUP"])
+  func aSignalLeavesNothingBehind(_ name: String) throws {
+    let program = """
+      import os, signal, subprocess, sys, time
+      number = getattr(signal, sys.argv[1])
+      signal.signal(number, signal.SIG_DFL)
+      os.mkdir('t')
+      more = {'TMPDIR': os.path.abspath('t'), 'DRAWING': 'eval echo $$>pid; exec sleep 250'}
+      tool = subprocess.Popen([os.environ['TOOL'], 'preview', '--png', 'p.png', '--html', 'x'],
+                              env={**os.environ, **more})
+      while not os.path.exists('pid') or not open('pid').read(): time.sleep(0.01)
+      os.kill(tool.pid, number)
+      print(tool.wait() == -number, os.listdir('t'), os.path.exists('p.png'))
+      try: os.kill(int(open('pid').read()), 0); print('Chromium runs')
+      except ProcessLookupError: pass
+      """
+    let tool = try Tool.shell(
+      Self.chromium + "python3 -c \"$PROGRAM\" \(name)", environment: ["PROGRAM": program])
+    #expect(tool.text == "True [] False\n", "\(tool.errors)")
+  }
 }

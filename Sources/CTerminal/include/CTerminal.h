@@ -142,9 +142,17 @@ void ct_ignore_sigpipe(void);
 
 // Starts a program that is found in PATH, with words that each end in NUL, and waits so many
 // seconds at most. It reads nothing; what it writes goes into the file (a path that ends in NUL),
-// or nowhere. Its exit status, or -errno: -ETIMEDOUT when it was ended.
+// or nowhere. Its exit status, or -errno: -ETIMEDOUT when it was ended, -EINTR also when a signal
+// came that is held.
 int ct_run(const uint8_t *__counted_by(count) words __noescape, long count,
     const uint8_t *__counted_by(path_count) path __noescape, long path_count, int seconds);
+
+// From here on a signal that ends the process waits, and ends the programs of ct_run. One that was
+// ignored stays ignored.
+void ct_hold_signals(void);
+
+// Lets what waits end the process.
+void ct_release_signals(void);
 
 // Runs a command of the shell, ended by NUL, that reads the bytes and has this process's terminal,
 // and waits for its end. 0, or
