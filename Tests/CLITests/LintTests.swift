@@ -1,4 +1,5 @@
 import Foundation
+import PushMarkup
 import Testing
 
 /// `lint`, `rules` and `explain`: what they print, and what they say to their caller.
@@ -86,6 +87,25 @@ import Testing
         " 1 | \(front)<3 you", "   | " + String(repeating: " ", count: columns) + "^~~~~~",
         "   = help: write '&lt;' for the sign",
       ])
+  }
+
+  /// A long line is cut between characters, and says so.
+  @Test(arguments: [
+    ("नमस्ते का की ", "नमस्ते का की "), ("👨‍👩‍👧", "👨‍👩‍👧"), ("e\u{301}", "e\u{301}"), ("a\u{202e}", "a\\u{202e}"),
+  ])
+  func theExcerptIsCutAtCharacters(_ part: String, _ shown: String) throws {
+    let many = String(repeating: part, count: 400)
+    let tool = try Tool.run("lint", "--only", "device.lost", input: Data("\(many) <3 \(many)".utf8))
+    let line = try #require(tool.lines.dropFirst().first?.dropFirst(5))
+    let mark = try #require(tool.lines.dropFirst(2).first?.dropFirst(5))
+    let front = try #require(line.firstIndex(of: "<").map { line[..<$0] })
+    #expect(line.hasPrefix("…") && line.hasSuffix("…"))
+    #expect("\(String(repeating: shown, count: 40)) ".hasSuffix(front.dropFirst()))
+    #expect(
+      "<3 \(String(repeating: shown, count: 40))".hasPrefix(line[front.endIndex...].dropLast()))
+    #expect(38...40 ~= DisplayWidth.columns(String(front)))
+    #expect(74...76 ~= DisplayWidth.columns(String(line)))
+    #expect(mark.prefix { $0 == " " }.count == DisplayWidth.columns(String(front)))
   }
 
   @Test(arguments: [
