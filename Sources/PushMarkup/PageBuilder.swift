@@ -213,11 +213,13 @@ package struct PageBuilder: Sendable {
     }
   }
 
-  /// What is wrong with the HTML of each text, what phones make of it, and what the newest takes
-  /// away. Other phones are not asked: what they take away stands beside them.
+  /// What is wrong with the HTML of each text, what phones make of it, and what they take away.
   private func findings(_ message: NotificationMessage) -> [LintedText] {
-    var latest = profile
-    latest.android = versions.max() ?? .latest
-    return Linter(parser: parser, targets: [withoutShade, latest]).lint(message)
+    let phones = versions.sorted().map { version in
+      var phone = profile
+      phone.android = version
+      return phone
+    }
+    return Linter(parser: parser, targets: [withoutShade] + phones).lint(message)
   }
 }

@@ -92,10 +92,13 @@ struct TargetFindings {
   }
 
   /// Phones in words: versions as ranges, those first that are asked about one place of a
-  /// notification.
+  /// notification. Beside them what has no shade says nothing: they take what it returns.
   private func label(_ some: [DeviceProfile]) -> String {
     var kinds: [DeviceProfile] = []
-    for target in targets where !kinds.contains(target.kind) { kinds.append(target.kind) }
+    let hasPhones = some.contains { $0.android != nil }
+    for target in targets where !kinds.contains(target.kind) {
+      if !hasPhones || target.android != nil { kinds.append(target.kind) }
+    }
     let named = kinds.compactMap { kind -> (kind: DeviceProfile, phones: String)? in
       let own = some.filter { $0.kind == kind }
       guard !own.isEmpty else { return nil }

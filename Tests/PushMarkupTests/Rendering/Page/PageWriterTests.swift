@@ -136,6 +136,19 @@ import Testing
     #expect(!page.contains("attribute.ignored"))
   }
 
+  /// The source names the phones that a loss is of, as the linter does.
+  @Test func theSourceNamesAllPhones() throws {
+    let html = "<font color='#ff6600'>x</font> <img src=x alt=a>"
+    let versions: [AndroidVersion] = [.android34, .android33, .android24]
+    let page = try Self.page(ofJSON: #"{"alert":"\#(html)"}"#, versions)
+    let said = page.sources[0].diagnostics.filter { $0.rule.loss != nil }
+    let targets = versions.sorted().map { DeviceProfile(android: $0) }
+    let linted = Linter(targets: targets).lint(html).filter { $0.rule.loss != nil }
+    #expect(!said.isEmpty)
+    #expect(said.map(\.message) == linted.map(\.message))
+    #expect(page.sources[0].diagnostics.allSatisfy { !$0.message.contains("Html.fromHtml;") })
+  }
+
   /// Who writes references alone means the ends of lines as well; in HTML they are spaces.
   @Test(arguments: [
     (#"Tom &amp; Jerry\nline"#, "Tom & Jerry\nline"), (#"Tom & Jerry\nline"#, "Tom & Jerry\nline"),
