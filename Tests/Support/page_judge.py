@@ -6,6 +6,7 @@
 - Every message of a file of JSON Lines ({"html": ...}) in a page, as HTML, title and picture: no script runs or is tried, nothing is
   requested, no element or attribute is there that a page has not by itself, and nothing is wider than a phone.
 - The letters of a card have the computed colours that the spans say.
+- Bullets, pictures and spaces stand where they do on a phone.
 - axe finds nothing serious (without the contrast of what a message colours itself).
 - --shots writes pictures, 360 and 1,280 pixels wide, light and dark.
 
@@ -58,6 +59,13 @@ COLOURS = r'''
   return found;
 })()
 '''
+
+# What is where: a message and a question.
+PLACES = [
+    # A bullet stands behind the bar of a quotation in its item.
+    ({'alert': '<ul><li><blockquote>a</blockquote></ul>'},
+     "[...document.querySelectorAll('.quote .dot')].map(e => e.getBoundingClientRect().left >= e.parentElement.getBoundingClientRect().left + 3)"),
+]
 
 SAMPLES = [
     '<b>Sale</b> ends <font color="#c2185b">tonight</font>, <span style="background: #ffee58; color: #1b5e20">50 %</span> off',
@@ -150,6 +158,21 @@ def colours(browser, binary, folder):
     return bad
 
 
+def places(browser, binary, folder):
+    bad = 0
+    path, source = os.path.join(folder, 'page.html'), os.path.join(folder, 'message.json')
+    for message, question in PLACES:
+        json.dump(message, open(source, 'w'))
+        page(binary, path, '--device', 'android-33', '--message', source)
+        load(browser, path)
+        found = browser.run(question)
+        if not found or not all(found):
+            bad += 1
+            print(f'places: {message}: {found}')
+    print(f'places: {bad} of {len(PLACES)} bad')
+    return bad
+
+
 def axe(browser, binary, folder, script, message):
     bad = 0
     path = os.path.join(folder, 'page.html')
@@ -203,6 +226,7 @@ def main():
             if options.shots:
                 shots(browser, options.binary, folder, options.shots, options.message)
             bad += colours(browser, options.binary, folder)
+            bad += places(browser, options.binary, folder)
             if options.axe:
                 bad += axe(browser, options.binary, folder, options.axe, options.message)
             if options.hostile:

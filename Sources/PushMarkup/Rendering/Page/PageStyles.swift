@@ -69,7 +69,9 @@ enum PageStyles {
     .mid{text-align:center}.far{text-align:end}
     .item{padding-inline-start:1.1em;text-indent:-1.1em}
     .dot{display:inline-block;min-width:1.1em;padding-inline-end:.25em;text-indent:0}
-    .quote{border-inline-start:3px solid;padding-inline-start:.7em}
+    .quote{border-inline-start:3px solid;padding-inline-start:.7em;position:relative}
+    .bar{border-inline-start:3px solid;position:absolute;inset-block:0}
+    .item.quote{padding-inline-start:1.8em}
     .losses{margin:14px 0 0;padding:0;list-style:none;font-size:.9rem}
     .losses li{padding:3px 0 3px 1.3em;text-indent:-1.3em}
     .losses li::before{content:"–";display:inline-block;width:1.3em;text-indent:0;\

@@ -12,6 +12,8 @@ struct PageText {
 
   /// Sizes outside of these would break the page, and tell no more.
   private static let sizes = 40...400
+  /// What is deeper stands as far in.
+  private static let deepest = 8
 
   mutating func raw(_ html: String) { output.append(contentsOf: html.utf8) }
 
@@ -70,6 +72,11 @@ struct PageText {
       let names = blockClasses(style)
       if !names.isEmpty { raw(" class=\"\(names.joined(separator: " "))\"") }
       raw(">")
+      // The last bar is the paragraph's own; those of the quotations around it stand in its margin.
+      for level in 1..<max(1, min(style.quoteCount, Self.deepest)) {
+        raw("<span class=\"bar b\(level)\"></span>")
+        rules["b\(level)"] = "inset-inline-start:calc(-\(level)em - 3px)"
+      }
       if style.bulletCount > 0 {
         let marker = starts[start].map { number in number.map { "\($0)." } ?? "•" } ?? ""
         raw("<span class=\"dot\">\(marker)</span>")
@@ -91,7 +98,7 @@ struct PageText {
     if let side = style.alignment, side != .start { names.append(side == .center ? "mid" : "far") }
     if style.bulletCount > 0 { names.append("item") }
     if style.quoteCount > 0 { names.append("quote") }
-    let depth = min(style.bulletCount + style.quoteCount, 8)
+    let depth = min(style.bulletCount + style.quoteCount, Self.deepest)
     if depth > 1 {
       names.append("in\(depth)")
       rules["in\(depth)"] = "margin-inline-start:\(depth - 1)em"

@@ -59,6 +59,16 @@ import Testing
     #expect(page.contains("<li id=\"d1-1\">"))
   }
 
+  /// Each quotation has its bar, as in a terminal.
+  @Test func quotationsInQuotationsHaveBars() {
+    let page = Self.page(
+      "<blockquote>a<blockquote>b<blockquote>c</blockquote></blockquote></blockquote>")
+    let bars = ["<span class=\"bar b1\"></span>", "<span class=\"bar b2\"></span>"]
+    #expect(page.contains("<p dir=\"auto\" class=\"quote\">a"))
+    #expect(page.contains("class=\"quote in2\">\(bars[0])b"))
+    #expect(page.contains("class=\"quote in3\">\(bars[0])\(bars[1])c"))
+  }
+
   // MARK: Whole notifications
 
   private static func page(
