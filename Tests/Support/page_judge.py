@@ -60,11 +60,15 @@ COLOURS = r'''
 })()
 '''
 
-# What is where: a message and a question.
+# What is where, and stays visible: a message, a question, and where it is asked.
 PLACES = [
     # A bullet stands behind the bar of a quotation in its item.
     ({'alert': '<ul><li><blockquote>a</blockquote></ul>'},
      "[...document.querySelectorAll('.quote .dot')].map(e => e.getBoundingClientRect().left >= e.parentElement.getBoundingClientRect().left + 3)"),
+    # What a phone colours stays coloured where the reader's system has its own colours, and on paper.
+    ({'alert': '<font color="#ff0000">a</font>'}, "[...document.querySelectorAll('.cff0000')].map(e => getComputedStyle(e).color === 'rgb(255, 0, 0)')",
+     {'forced': True}),
+    ({'alert': '<b>a'}, "[...document.querySelectorAll('.light,.shade,.mark')].map(e => getComputedStyle(e).printColorAdjust === 'exact')", {'media': 'print'}),
 ]
 
 SAMPLES = [
@@ -80,9 +84,10 @@ def event(browser, *methods):
     return found
 
 
-def load(browser, path, width=360, dark=False):
+def load(browser, path, width=360, dark=False, forced=False, media=''):
     browser.call('Emulation.setDeviceMetricsOverride', width=width, height=800, deviceScaleFactor=1, mobile=False)
-    browser.call('Emulation.setEmulatedMedia', features=[{'name': 'prefers-color-scheme', 'value': 'dark' if dark else 'light'}])
+    features = {'prefers-color-scheme': 'dark' if dark else 'light', 'forced-colors': 'active' if forced else 'none'}
+    browser.call('Emulation.setEmulatedMedia', media=media, features=[{'name': name, 'value': value} for name, value in features.items()])
     browser.events = []
     browser.call('Page.navigate', url=f'file://{path}')
     end = time.time() + 30
@@ -161,10 +166,10 @@ def colours(browser, binary, folder):
 def places(browser, binary, folder):
     bad = 0
     path, source = os.path.join(folder, 'page.html'), os.path.join(folder, 'message.json')
-    for message, question in PLACES:
+    for message, question, *view in PLACES:
         json.dump(message, open(source, 'w'))
         page(binary, path, '--device', 'android-33', '--message', source)
-        load(browser, path)
+        load(browser, path, **dict(*view))
         found = browser.run(question)
         if not found or not all(found):
             bad += 1

@@ -30,6 +30,7 @@ enum PageStyles {
     gap:16px}
     figure{margin:0;min-width:0;display:flex;flex-direction:column}
     figcaption{font-size:.82rem;color:var(--soft);padding:0 4px 6px}
+    .shade,.light{forced-color-adjust:none}
     .shade{flex:1;border-radius:22px;padding:16px 12px;background:linear-gradient(155deg,#c8d6f7,\
     #e8d5ee);-webkit-print-color-adjust:exact;print-color-adjust:exact}
     .shade.night{background:linear-gradient(155deg,#1d2547,#33203b)}
@@ -103,7 +104,8 @@ enum PageStyles {
     footer{color:var(--soft);font-size:.85rem;padding-bottom:40px}
     @media (max-width:480px){header,main,footer{padding-left:12px;padding-right:12px}\
     .block{padding:14px;border-radius:16px}}
-    @media print{body{background:#fff;color:#000}.block,figure{break-inside:avoid}\
-    .skip{display:none}}
+    @media print{body{background:#fff;color:#000}figure,.paper{break-inside:avoid}\
+    h2,h3{break-after:avoid}.light,.mark,.verdict{-webkit-print-color-adjust:exact;\
+    print-color-adjust:exact}.skip{display:none}}
     """
 }
