@@ -65,6 +65,9 @@ PLACES = [
     # A bullet stands behind the bar of a quotation in its item.
     ({'alert': '<ul><li><blockquote>a</blockquote></ul>'},
      "[...document.querySelectorAll('.quote .dot')].map(e => e.getBoundingClientRect().left >= e.parentElement.getBoundingClientRect().left + 3)"),
+    # A 3:2 picture is beside the text.
+    ({'alert': 'a ' * 80, 'images': {'inline': 'https://e.example/i'}},
+     "[...document.querySelectorAll('.pic')].map(e => [e, e.previousElementSibling].map(x => x.getBoundingClientRect())).map(([p, b]) => p.left >= b.right && p.top < b.bottom)"),
     # What a phone colours stays coloured where the reader's system has its own colours, and on paper.
     ({'alert': '<font color="#ff0000">a</font>'}, "[...document.querySelectorAll('.cff0000')].map(e => getComputedStyle(e).color === 'rgb(255, 0, 0)')",
      {'forced': True}),

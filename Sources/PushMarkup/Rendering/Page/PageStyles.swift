@@ -59,7 +59,8 @@ enum PageStyles {
     .pic{grid-column:1/-1;display:flex;align-items:center;justify-content:center;text-align:center;\
     margin-top:10px;aspect-ratio:2/1;border:1px dashed #77777f;border-radius:12px;padding:8px;\
     font-size:11px;overflow:hidden;overflow-wrap:anywhere}
-    .pic.inline{aspect-ratio:3/2;max-width:110px}
+    .card:has(.inline){grid-template-columns:auto minmax(0,1fr) auto}
+    .pic.inline{grid-column:auto;aspect-ratio:3/2;width:76px;padding:4px;margin:0;align-self:center}
     .bold{font-weight:700}.italic{font-style:italic}
     .under{text-decoration-line:underline}.strike{text-decoration-line:line-through}
     .under.strike{text-decoration-line:underline line-through}
