@@ -72,6 +72,8 @@ PLACES = [
     ({'alert': '<font color="#ff0000">a</font>'}, "[...document.querySelectorAll('.cff0000')].map(e => getComputedStyle(e).color === 'rgb(255, 0, 0)')",
      {'forced': True}),
     ({'alert': '<b>a'}, "[...document.querySelectorAll('.light,.shade,.mark')].map(e => getComputedStyle(e).printColorAdjust === 'exact')", {'media': 'print'}),
+    # A line shows the spaces that it has.
+    ({'title': 'a<br><br>b', 'alert': 'a'}, "[...document.querySelectorAll('.name')].map(e => getComputedStyle(e).whiteSpace === 'pre')"),
 ]
 
 SAMPLES = [

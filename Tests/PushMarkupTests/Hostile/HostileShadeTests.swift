@@ -50,7 +50,7 @@ import Testing
         let text = match.output
         #expect(
           !text.contains("=")
-            || text.contains(/^<[a-z0-9]+( (class|id|dir|href|aria-[a-z]+)="[^"]*")*>$/),
+            || text.contains(/^<[a-z0-9]+( (class|id|dir|lang|href|aria-[a-z]+)="[^"]*")*>$/),
           "\(row.id): \(text)")
         #expect(!text.contains("script") && !text.contains("<i") && !text.contains("<s "))
       }

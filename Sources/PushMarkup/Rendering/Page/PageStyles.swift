@@ -52,7 +52,7 @@ enum PageStyles {
     .head .sum{overflow:hidden;text-overflow:ellipsis;min-width:0}
     .head .way{margin-inline-start:auto}
     .name{font-size:15px;font-weight:500}
-    .one{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+    .one{white-space:pre;overflow:hidden;text-overflow:ellipsis}
     .msg{overflow:hidden}
     .msg p{white-space:pre-wrap;overflow-wrap:anywhere;min-width:0}
     .none{opacity:.75;font-style:italic}

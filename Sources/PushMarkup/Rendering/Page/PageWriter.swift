@@ -99,7 +99,7 @@ package struct PageWriter: Sendable, Hashable {
     body.raw(" \(ground)\"><div class=\"icon\" aria-hidden=\"true\"></div><div class=\"body\">")
     body.raw("<div class=\"head\"><span>Your app</span>")
     if let summary = card.summary {
-      body.raw("<span class=\"sum\" dir=\"auto\">· ")
+      body.raw("<span class=\"sum\" lang=\"\" dir=\"auto\">· ")
       body.line(summary)
       body.raw("</span>")
     }
@@ -107,15 +107,15 @@ package struct PageWriter: Sendable, Hashable {
     body.raw(card.isExpanded ? "⌃" : "⌄")
     body.raw("</span></div>")
     if let title = card.title {
-      body.raw("<div class=\"msg name one\" dir=\"auto\">")
+      body.raw("<div class=\"msg name one\" lang=\"\" dir=\"auto\">")
       body.line(title)
       body.raw("</div>")
     }
     if card.isOneLine {
-      body.raw("<div class=\"msg one\" dir=\"auto\">")
+      body.raw("<div class=\"msg one\" lang=\"\" dir=\"auto\">")
       body.line(card.text)
     } else {
-      body.raw("<div class=\"msg\">")
+      body.raw("<div class=\"msg\" lang=\"\">")
       body.paragraphs(card.text)
     }
     body.raw("</div></div>")
@@ -135,7 +135,7 @@ package struct PageWriter: Sendable, Hashable {
     for panel in page.panels {
       body.raw("<div class=\"paper\">")
       body.element("h3", panel.title)
-      body.raw("<div class=\"msg light\">")
+      body.raw("<div class=\"msg light\" lang=\"\">")
       body.paragraphs(panel.text)
       body.raw("</div>")
       if !panel.remarks.isEmpty {
@@ -151,7 +151,7 @@ package struct PageWriter: Sendable, Hashable {
   private func write(_ source: Page.Source, _ number: Int, to body: inout PageText) {
     body.raw("<section class=\"block\" aria-labelledby=\"source\(number)\">\n")
     body.element("h2 id=\"source\(number)\"", source.title)
-    body.raw("\n<pre>")
+    body.raw("\n<pre lang=\"\">")
     // A browser drops the first line feed.
     if source.bytes.first == 0x0a { body.raw("\n") }
     body.source(source, number: number)

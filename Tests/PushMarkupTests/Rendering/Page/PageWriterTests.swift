@@ -69,6 +69,16 @@ import Testing
     #expect(page.contains("class=\"quote in3\">\(bars[0])\(bars[1])c"))
   }
 
+  /// Which language a message has is not known; that of the page is English.
+  @Test func messagesHaveNoLanguage() {
+    let page = Self.page("<b>Hi</b>")
+    for start in ["<pre", "<div class=\"msg"] {
+      let parts = page.split(separator: start).dropFirst()
+      #expect(!parts.isEmpty)
+      for part in parts { #expect(part.prefix { $0 != ">" }.contains("lang=\"\"")) }
+    }
+  }
+
   // MARK: Whole notifications
 
   private static func page(
