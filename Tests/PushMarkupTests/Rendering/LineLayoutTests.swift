@@ -27,4 +27,27 @@ import Testing
     }
     #expect(count > 2_500)
   }
+
+  private static func lines(_ text: String, width: Int) -> [String] {
+    let bytes = Array(text.utf8)
+    let layout = LineLayout(bytes, in: 0..<bytes.count, width: width)
+    return layout.lines.array.map { String(decoding: bytes[$0.range], as: UTF8.self) }
+  }
+
+  /// UAX 14: what belongs to the character before it begins no line.
+  @Test func closingSignsBeginNoLine() {
+    #expect(Self.lines("十時〜十八時です", width: 4) == ["十", "時〜", "十八", "時で", "す"])
+    for sign in "。、」〜ｰｯ｡､｣･‥゛゜゠‼⁇⁈⁉〟〻ゕㇿ℃°′¢»ﾞ".unicodeScalars {
+      let lines = Self.lines("ああ\(sign)ああ", width: 4)
+      #expect(lines[0] == "あ" && lines[1].hasPrefix("あ\(sign)"), "\(sign): \(lines)")
+    }
+  }
+
+  /// What belongs to the character behind it ends none.
+  @Test func openingSignsEndNoLine() {
+    for sign in "「（｢〝￥＄￡№«".unicodeScalars {
+      let lines = Self.lines("ああ\(sign)ああ", width: 6)
+      #expect(lines[0] == "ああ" && lines[1].hasPrefix("\(sign)あ"), "\(sign): \(lines)")
+    }
+  }
 }

@@ -144,7 +144,7 @@ struct LineLayout: ~Copyable {
     guard one >= 0x2e80 || other >= 0x2e80, isEastAsian(one) || isEastAsian(other) else {
       return false
     }
-    return !opening.contains(one) && !closing.contains(other) && one != 0xa0 && other != 0xa0
+    return !opening.contains(one) && !isClosing(other) && one != 0xa0 && other != 0xa0
       && !isSpace(one)
   }
 
@@ -158,10 +158,21 @@ struct LineLayout: ~Copyable {
     }
   }
 
-  /// Not at the end of a line.
-  private static let opening = Set("([{‘“（「『【〔《〈［｛｟〘〖¥$€£".unicodeScalars.map(\.value))
-  /// Not at the start of a line: closing punctuation, small kana, signs of repetition and length.
+  /// Not at the end of a line: opening punctuation and currencies (UAX 14, OP and PR).
+  private static let opening = Set(
+    "([{‘“«（「『【〔《〈［｛｟〘〖｢〝¥$€£￥＄￡№".unicodeScalars.map(\.value))
+
+  /// Not at the start of a line: closing punctuation, units, small kana, signs of repetition and
+  /// length (UAX 14, CL, EX, PO, NS and CJ).
+  private static func isClosing(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    // Small kana of Ainu and of half a width, and the signs of voice of those.
+    case 0x31f0...0x31ff, 0xff67...0xff70, 0xff9e...0xff9f: true
+    default: closing.contains(scalar)
+    }
+  }
+
   private static let closing = Set(
-    (")]}!?,.:;%’”、。，．）」』】〕》〉］｝｠〙〗！？：；・…ー々ゝゞヽヾ％‰"
-      + "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ").unicodeScalars.map(\.value))
+    (")]}!?,.:;%’”»、。，．）」』】〕》〉］｝｠〙〗｡､｣〟！？：；‼⁇⁈⁉・･…‥ー々〻ゝゞヽヾ゛゜〜゠％‰°′″℃¢"
+      + "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ").unicodeScalars.map(\.value))
 }
