@@ -33,7 +33,9 @@ public struct ANSIRenderer: Renderer, Sendable, Hashable {
 
   /// The columns of a line; nil, 0 or less for lines as long as the paragraphs.
   ///
-  /// **Default:** nil. Alignment needs a width.
+  /// **Default:** nil. Alignment needs a width. Lines break at spaces and between East Asian
+  /// characters. A longer word is cut anywhere: a text that was read from HTML knows nothing of
+  /// `<wbr>`, U+200B and soft hyphens.
   public var width: Int?
 
   /// Whether links become OSC 8 hyperlinks; else the address follows in brackets unless the text is
