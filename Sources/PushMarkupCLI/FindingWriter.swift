@@ -61,17 +61,18 @@ struct FindingWriter {
     }
   }
 
-  /// Writes what comes at the end of all: for a person how much there is in several files.
-  /// `status` is how the reading of the files went.
+  /// Writes what comes at the end of all: for a person, also one who reads a log, how much there is
+  /// in several files. `status` is how the reading of the files went.
   func finish(_ output: inout ByteOutput, _ status: ExitStatus) {
     switch format {
     case .sarif: output.line(sarif.json(isComplete: max(status, worst) <= .findings))
     case .gitlab: output.line(gitlab.json)
     case .junit: output.line(junit.xml)
     case .github: for failure in failures { output.line(Self.annotation(failure)) }
-    case .text: if summary.fileCount > 1 { StandardError.line(summary.text) }
-    case .json: break
+    case .text, .json: break
     }
+    guard format == .text || format == .github, summary.fileCount > 1 else { return }
+    StandardError.line(summary.text)
   }
 
   // MARK: Text
@@ -122,27 +123,37 @@ struct FindingWriter {
       case .warning: "warning"
       case .note: "notice"
       }
-    var properties = "file=\(escaped(message.file, isProperty: true))"
+    var properties = ""
     if let lines = message.lines(finding) {
-      properties += ",line=\(lines.lowerBound)"
+      properties = ",line=\(lines.lowerBound)"
       if lines.count > 1 {
         properties += ",endLine=\(lines.upperBound)"
       } else if message.line == nil, let place = finding.location {
         properties += ",col=\(place.column)"
       }
     }
-    properties += ",title=\(escaped(finding.rule.rawValue, isProperty: true))"
+    let place = finding.location.map { ":\($0)" } ?? ""
     let help = finding.fix.map { "; \($0.summary)" } ?? ""
-    let text = message.text(finding) + help
-    return "::\(kind) \(properties)::\(escaped(text, isProperty: false))\(group.times)"
+    return annotation(
+      kind, of: message.file, properties, title: finding.rule.rawValue,
+      "\(message.name)\(place): \(finding.message)\(help)\(group.times)")
   }
 
   /// What could not be read is an error.
   private static func annotation(_ failure: LintFailure) -> String {
-    let line = failure.line.map { ",line=\($0)" } ?? ""
+    annotation(
+      "error", of: failure.file, failure.line.map { ",line=\($0)" } ?? "",
+      title: LintFailure.name, failure.text)
+  }
+
+  /// A log shows of an annotation nothing but the text. Where a runner reads it, a name that holds
+  /// a command is spelt out as everywhere else.
+  private static func annotation(
+    _ kind: String, of file: String, _ place: String, title: String, _ text: String
+  ) -> String {
     let what =
-      "error file=\(escaped(failure.file, isProperty: true))\(line)"
-      + ",title=\(LintFailure.name)::\(escaped(failure.reason, isProperty: false))"
+      "\(kind) file=\(escaped(file, isProperty: true))\(place)"
+      + ",title=\(escaped(title, isProperty: true))::\(escaped(text, isProperty: false))"
     return "::" + WorkflowCommands.harmless(what)
   }
 

@@ -162,7 +162,8 @@ import Testing
       #expect(
         json.text.hasPrefix(
           #"{"file":"\#(file)","record":1,"field":"b.x","diagnostic":{"rule":"device.lost","#))
-      #expect(try lint("github").text.contains(",line=1,title=device.lost::b.x: a phone reads"))
+      #expect(
+        try lint("github").text.contains(",line=1,title=device.lost::\(file):1:b.x:1:3: a phone"))
       #expect(try lint("sarif").text.contains(#""message":{"text":"b.x: a phone reads '<3 you'"#))
       // One message a line needs no name.
       try Data((#"{"html":"I <3 you"}"# + "\n").utf8).write(to: URL(filePath: file))
@@ -313,6 +314,20 @@ import Testing
     #expect(try annotation("a\n <3 you").contains(",line=2,col=2,title="))
   }
 
+  /// A log shows nothing but the text of an annotation.
+  @Test func annotationsSayTheirPlace() throws {
+    let tool = try Tool.shell(
+      "printf 'a\\n <3 you' >a,b.html; \"$TOOL\" lint --format github a,b.html no.html")
+    #expect(tool.lines.count == 2)
+    #expect(
+      tool.lines.first?.hasPrefix(
+        "::error file=a%2Cb.html,line=2,col=2,title=device.lost::a,b.html:2:2: a phone reads ")
+        == true)
+    #expect(
+      tool.lines.last == "::error file=no.html,title=unreadable::no.html: No such file or directory"
+    )
+  }
+
   /// Of several files the last line says how much there is; programs are not told.
   @Test func severalFilesAreSummedUp() throws {
     func errors(_ arguments: String) throws -> String {
@@ -331,7 +346,10 @@ import Testing
     #expect(try errors("c c") == "pushmarkup: no findings in 2 files\n")
     #expect(try errors("a") == "")
     #expect(try errors("a nothing").hasSuffix("nothing: No such file or directory\n"))
-    for format in ["json", "sarif", "github"] {
+    // Of annotations GitHub shows some.
+    #expect(
+      try errors("--format github a b") == "pushmarkup: 1 error and 1 warning in 2 of 2 files\n")
+    for format in ["json", "sarif"] {
       #expect(try errors("--format \(format) a b") == "")
     }
   }
@@ -884,18 +902,20 @@ import Testing
       printf 'I <3 ##[stop-commands]you' >'::warning ::m.html'; set -- '::warning ::m.html' '##[x]'
       for variable in GITHUB_ACTIONS TF_BUILD; do
         env $variable=1 "$TOOL" lint "$@" 2>&1; env $variable=1 "$TOOL" preview "$1" 2>&1
-        env $variable=1 "$TOOL" lint --format github '##[x]' m 2>&1
+        cp "$1" 'a##vso[x].html'
+        env $variable=1 "$TOOL" lint --format github '##[x]' 'a##vso[x].html' 2>&1
       done
       """)
     #expect(tool.text.contains(#"\u{3a}:warning ::m.html:1:3: error: "#))
     #expect(tool.text.contains(#"I <3 ##\u{5b}stop-commands]you"#))
-    #expect(!tool.text.contains("##["))
+    #expect(!tool.text.contains("##[") && !tool.text.contains("##vso["))
     // An annotation of a file that cannot be read is one.
     #expect(
       !tool.lines.contains {
         $0.drop { $0 == " " }.hasPrefix("::") && !$0.hasPrefix("::error file=")
       })
     #expect(tool.text.contains(#"::error file=##\u{5b}x],title=unreadable::"#))
+    #expect(tool.text.contains(#"::error file=a##vso\u{5b}x].html,line=1,col=3,"#))
     let plain = try Tool.run("preview", "--html", "a ##[b]")
     #expect(plain.lines.first == "a ##[b]")
   }
