@@ -326,6 +326,8 @@ long ct_error_text(int code, uint8_t *bytes, long count) {
 
 bool ct_is_closed_pipe(int code) { return code == EPIPE; }
 
+bool ct_is_of_folder(int code) { return code == EISDIR; }
+
 bool ct_is_terminal(int descriptor) { return isatty(descriptor) == 1; }
 
 static struct winsize ct_terminal_size(int descriptor) {

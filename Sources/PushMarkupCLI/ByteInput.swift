@@ -43,7 +43,7 @@ struct ByteInput: ~Copyable, Sendable {
     var span = nothing.mutableSpan
     let result = ct_read(0, &span)
     guard result >= 0 else {
-      throw InputFailure(name: "standard input", error: SystemError(result: result))
+      throw InputFailure(name: "standard input", whileReading: SystemError(result: result))
     }
   }
 
@@ -69,7 +69,7 @@ struct ByteInput: ~Copyable, Sendable {
     var span = block.mutableSpan
     let count = ct_read(descriptor, &span)
     guard count >= 0 else {
-      throw InputFailure(name: name, error: SystemError(result: count))
+      throw InputFailure(name: name, whileReading: SystemError(result: count))
     }
     return count
   }

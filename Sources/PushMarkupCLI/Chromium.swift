@@ -34,7 +34,7 @@ enum Chromium {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw Failure(reason: "no folder for a page could be made", status: .outputError)
+      throw Failure(reason: "no folder for a page could be made", status: .transferFailed)
     }
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write(PageWriter(script: measure).render(page), to: folder + "/measure.html")
@@ -57,7 +57,7 @@ enum Chromium {
         "--screenshot=\(picture)", (folder + "/page.html").fileReference,
       ], seconds: 60)
     guard status == 0, let bytes = read(picture) else {
-      throw Failure(reason: "Chromium made no picture", status: .outputError)
+      throw Failure(reason: "Chromium made no picture", status: .transferFailed)
     }
     try write(bytes, to: path)
     return height
@@ -81,7 +81,7 @@ enum Chromium {
     throw Failure(
       reason: "\(missing); '\(DisplayFilter.visible(named))', which CHROMIUM names, "
         + (status == nil ? "cannot be run or does not answer" : "does not say its version"),
-      status: status == nil ? .noInput : .outputError)
+      status: status == nil ? .noInput : .transferFailed)
   }
 
   private static func arguments(_ folder: String, width: Int, height: Int) -> [String] {

@@ -6,8 +6,8 @@ enum ExitStatus: Int32, Comparable {
   case usage = 64
   case badData = 65
   case noInput = 66
-  /// The output could not be written.
-  case outputError = 74
+  /// Reading or writing failed.
+  case transferFailed = 74
   /// 128 and the number of the signal, as a shell says it: SIGINT, SIGPIPE, SIGTERM.
   case interrupted = 130
   case readerGone = 141

@@ -9,10 +9,15 @@ struct InputFailure: Error {
   /// Its line, where the input is JSON that is malformed there; the name has the whole place.
   var line: Int?
 
+  /// What could not be opened.
   init(name: String, error: SystemError) {
-    self.name = name
-    reason = error.reason
-    status = .noInput
+    self.init(name: name, noInput: error.reason)
+  }
+
+  /// What was opened and cannot be read. A folder is no input, and shows that only then.
+  init(name: String, whileReading error: SystemError) {
+    self.init(name: name, noInput: error.reason)
+    if !error.isOfFolder { status = .transferFailed }
   }
 
   /// Bytes that cannot be a message.

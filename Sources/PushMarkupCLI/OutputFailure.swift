@@ -19,6 +19,6 @@ struct OutputFailure: Error {
   func report() -> ExitStatus {
     guard !isReaderGone else { return .readerGone }
     StandardError.line("\(name): \(reason)")
-    return .outputError
+    return .transferFailed
   }
 }

@@ -11,6 +11,9 @@ struct SystemError: Error {
 
   var isClosedPipe: Bool { ct_is_closed_pipe(code) }
 
+  /// Whether a folder was read as if it were a file.
+  var isOfFolder: Bool { ct_is_of_folder(code) }
+
   /// The system's words for it.
   var reason: String {
     var text = [UInt8](repeating: 0, count: 256)

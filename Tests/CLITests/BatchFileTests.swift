@@ -134,8 +134,8 @@ import Testing
   /// A stream that is closed leaves its number free, and no other file may get it.
   @Test(arguments: [
     ("<in >&-", 74, "standard output: Bad file descriptor"),
-    ("<&- >out", 66, "standard input: Bad file descriptor"),
-    ("<&- >&-", 66, "standard input: Bad file descriptor"),
+    ("<&- >out", 74, "standard input: Bad file descriptor"),
+    ("<&- >&-", 74, "standard input: Bad file descriptor"),
   ])
   func closedStreams(_ streams: String, _ status: Int32, _ message: String) throws {
     for jobs in [1, 2] {

@@ -186,7 +186,7 @@ import Testing
     #expect(
       tool.text == """
         {"id":1,"output":"a"}
-        66\u{20}
+        74\u{20}
         pushmarkup: standard input: Connection reset by peer
         pushmarkup: 3 lines of the input done; go on with --skip 3
 

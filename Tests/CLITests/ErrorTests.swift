@@ -43,6 +43,17 @@ import Testing
     #expect(tool.errors == "pushmarkup: standard input: Is a directory\n")
   }
 
+  /// A file that is there and cannot be read is not one that is missing.
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/mem")),
+    arguments: ["batch", "lint", "convert --to json"])
+  func aFileThatFails(_ command: String) throws {
+    let tool = try Tool.shell("\"$TOOL\" \(command) /proc/self/mem")
+    #expect(tool.status == 74)
+    #expect(tool.text == "")
+    #expect(tool.errors == "pushmarkup: /proc/self/mem: Input/output error\n")
+  }
+
   @Test func theOtherFilesAreShown() throws {
     try Tool.withFolder { folder in
       let file = folder.appendingPathComponent("a").path

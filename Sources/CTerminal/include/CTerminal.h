@@ -87,6 +87,9 @@ void ct_close(int descriptor);
 // The system's words for an errno, without a NUL: the number of bytes, at most count.
 long ct_error_text(int code, uint8_t *__counted_by(count) bytes __noescape, long count);
 
+// Whether the errno says that a folder was read or written as a file.
+bool ct_is_of_folder(int code);
+
 // Whether the errno says that the reader of a pipe has gone.
 bool ct_is_closed_pipe(int code);
 
