@@ -1,3 +1,4 @@
+internal import Bytes
 import PushMarkup
 
 /// Both ends of a batch: reads blocks, writes answers, and knows how it ended.
@@ -17,6 +18,10 @@ struct BatchPump {
   private var failure: InputFailure?
   /// Whether the input is nothing that a batch reads: none of it is answered.
   private var isRefused = false
+  /// Whether no line but blank ones has come; what is left out says nothing of the rest.
+  private var isAtStart: Bool
+  /// A block that was read and waits: at the start for what follows, else for its turn.
+  private var held: LineBlock?
 
   /// What there is to read.
   enum Next {
@@ -31,6 +36,7 @@ struct BatchPump {
   init(_ run: borrowing BatchRun, bytes: Int?) {
     output.endsWithReader = true
     reader = LineBlockReader(skipping: run.skip)
+    isAtStart = run.skip == 0
     errors = run.errors
     findings = run.findings
     paths = run.processor.fields?.tree.paths ?? []
@@ -40,6 +46,7 @@ struct BatchPump {
 
   /// Reads a block. Before it waits, everything is written.
   mutating func next(_ input: borrowing ByteInput, waits: Bool) throws(OutputFailure) -> Next {
+    if !isAtStart, let block = held.take() { return .block(block) }
     while !reader.isAtEnd, failure == nil, Interruption.noted == nil {
       if !input.isReadable {
         guard waits else { return .nothing }
@@ -48,28 +55,56 @@ struct BatchPump {
       }
       do throws(InputFailure) {
         switch try reader.step(input) {
-        case .lines(let block): return try taken(block, from: input)
+        case .lines(let block):
+          if let block = try taken(block, from: input) { return .block(block) }
         case .none: continue
-        case .end: break
+        case .end:
+          // Ctrl-C ends all programs of a pipeline: the line before may end in the middle because
+          // of it.
+          guard Interruption.notedUntilNow == nil else { break }
+          let last = reader.lineWithoutEnd() ?? held.take()
+          if let last, let block = try taken(last, from: input) { return .block(block) }
         }
-        // Ctrl-C ends all programs of a pipeline: the line before may end in the middle because of
-        // it.
-        guard Interruption.notedUntilNow == nil else { return .over }
-        if let block = reader.lineWithoutEnd() { return try taken(block, from: input) }
       } catch {
         failure = error
       }
     }
-    return .over
+    // What was read is answered, whatever ended it.
+    isAtStart = false
+    return held.take().map(Next.block) ?? .over
   }
 
-  /// A block to answer, unless it shows that no line of the input can be.
+  /// A block to answer, or nil where what follows tells whether it is one, unless it shows that no
+  /// line of the input can be answered.
   private mutating func taken(
     _ block: LineBlock, from input: borrowing ByteInput
-  ) throws(InputFailure) -> Next {
-    guard let reason = BatchDocument.refusal(block) else { return .block(block) }
-    isRefused = true
-    throw InputFailure(name: input.name, badData: reason)
+  ) throws(InputFailure) -> LineBlock? {
+    guard isAtStart else { return block }
+    var block = block
+    if block.beginsWithLongLine {
+      isAtStart = false
+      guard let first = held else { return block }
+      held = block
+      return first
+    }
+    if let first = held.take() {
+      block = LineBlock(bytes: first.bytes + block.bytes, firstLine: first.firstLine)
+    }
+    let start = block.firstLine == 1 ? block.bytes.markLength : 0
+    // Lines without anything have no answers, but what begins a document may not wait for ever.
+    let isAll = reader.isAtEnd || block.bytes.count > LineBlockReader.lineLimit
+    switch BatchDocument.start(block.bytes[start...], isAll: isAll) {
+    case .blank: return block
+    case .open:
+      held = block
+      return nil
+    case .lines:
+      isAtStart = false
+      return block
+    case .document(let advice):
+      isRefused = true
+      throw InputFailure(name: input.name, badData: advice)
+    }
   }
 
   /// Writes the answers to the next block, unless one before it was left in the middle.

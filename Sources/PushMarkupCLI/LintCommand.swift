@@ -155,8 +155,8 @@ struct LintCommand: OutputCommand {
     _ output: inout ByteOutput, _ matched: inout Bool
   ) throws {
     let tree = FieldTree(fields)
-    let first = message.bytes[message.bytes.markLength...].drop(while: \.isXMLSpace)
-    if let advice = BatchDocument.advice(ofLine: first.prefix { $0 != 0x0a }) {
+    let lines = message.bytes[message.bytes.markLength...]
+    if case .document(let advice) = BatchDocument.start(lines, isAll: true) {
       StandardError.line("\(message.name): \(advice)")
       return writer.write(message.failure(advice), .badData)
     }
@@ -186,8 +186,9 @@ struct LintCommand: OutputCommand {
             to: &output)
         }
       } catch {
-        StandardError.line("\(message.name):\(index + 1): \(error.message)")
-        writer.write(message.failure(error.message, line: index + 1), .findings)
+        let reason = BatchDocument.advice(ofLine: line) ?? error.message
+        StandardError.line("\(message.name):\(index + 1): \(reason)")
+        writer.write(message.failure(reason, line: index + 1), .findings)
       }
     }
   }

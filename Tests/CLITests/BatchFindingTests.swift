@@ -174,7 +174,9 @@ import Testing
 
   /// One that is cut is a bad line among good ones.
   @Test(arguments: [
-    ("{", "jq -c ."), (#"{"id":1,"html":"x"#, "the line ends"), (#"{"id":1,"#, "expected a string"),
+    (#"["bad"]"#, "jq -c '.[]'"), (#"["bad""#, "jq -c '.[]'"), ("[INFO] started", "jq -c '.[]'"),
+    (#"{"id":1,"html":"#, "is not a string"), ("{", "jq -c ."),
+    (#"{"id":1,"html":"x"#, "the line ends"), (#"{"id":1,"#, "expected a string"),
     (#"{"id":1,"html":"x""#, "or \\\"}\\\""), (#"{"html":"x"}]"#, "more after"),
   ])
   func aFirstLineThatIsCutIsABadLine(_ line: String, _ reason: String) throws {
@@ -184,6 +186,40 @@ import Testing
     #expect(tool.lines[1] == #"{"id":1,"output":"x"}"#)
     #expect(tool.lines[2...].allSatisfy { $0.contains("jq -c '.[]'") })
     #expect(tool.status == 1)
+  }
+
+  /// However it arrives.
+  @Test(arguments: [
+    (#"\n\n["#, #"{"html":"x"}]\n"#, "[]"), (#"[\n"#, #"\n{"html":"x"}\n]\n"#, "[]"),
+    (#"\n{\n"#, #" "html":"x"\n}\n"#, "."), (#"["a"]\n"#, #"\n"#, "[]"), (#"["a"]\n"#, "", "[]"),
+  ])
+  func aDocumentInPiecesIsRefusedOnce(_ one: String, _ two: String, _ filter: String) throws {
+    for jobs in [1, 2] {
+      let tool = try Tool.shell(
+        "(printf '\(one)'; sleep 0.3; printf '\(two)') | \"$TOOL\" batch --jobs \(jobs)")
+      #expect(tool.text == "")
+      #expect(tool.errors.contains(filter == "." ? "jq -c . makes" : "jq -c '.[]' makes"))
+      #expect(tool.errors.split(separator: "\n").count == 1)
+      #expect(tool.status == 65)
+    }
+  }
+
+  @Test func aBadLineInPiecesIsALine() throws {
+    let tool = try Tool.shell(
+      """
+      (printf '["a"]\\n'; sleep 0.3; printf '{"id":2,"html":"y"}\\n') | "$TOOL" batch --to text
+      """)
+    #expect(tool.lines.count == 2)
+    #expect(tool.lines.last == #"{"id":2,"output":"y"}"#)
+    #expect(tool.status == 1)
+    let long = try Tool.shell(
+      """
+      (printf '["a"]\\n'; sleep 0.3; head -c 34000000 /dev/zero; printf '\\n{"html":"y"}\\n') |
+        "$TOOL" batch --to text
+      """)
+    #expect(long.lines.count == 3)
+    #expect(long.lines[1].contains(#""line":2,"message":"the line is longer"#))
+    #expect(long.lines.last == #"{"id":null,"output":"y"}"#)
   }
 
   @Test func aFileIsTaken() throws {

@@ -193,6 +193,32 @@ import Testing
         """)
   }
 
+  /// What waits to be known as a line is one when no more is read.
+  @Test(arguments: [1, 2])
+  func aLineThatWaitsIsAnswered(_ jobs: Int) throws {
+    let tool = try Python.run(
+      """
+      import os, signal, subprocess, sys, time
+      tool = subprocess.Popen([os.environ["TOOL"], "batch", "--to", "text", "--jobs", sys.argv[1]],
+                              stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              preexec_fn=lambda: signal.signal(signal.SIGTERM, signal.SIG_DFL))
+      tool.stdin.write(b'["a"]\\n')
+      tool.stdin.flush()
+      # Until it waits for more.
+      time.sleep(1)
+      tool.send_signal(signal.SIGTERM)
+      answers, errors = tool.communicate(timeout=200)
+      print(tool.returncode, answers.decode().count("this is an array"))
+      print(errors.decode().splitlines()[-1])
+      """, ["\(jobs)"])
+    #expect(
+      tool.text == """
+        143 1
+        pushmarkup: interrupted: 1 line of the input done; go on with --skip 1
+
+        """)
+  }
+
   /// As nohup and a shell's & do it: also after the other signal.
   @Test(arguments: [1, 2])
   func whatWasIgnoredStaysIgnored(_ jobs: Int) throws {
