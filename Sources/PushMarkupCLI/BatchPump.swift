@@ -153,16 +153,11 @@ struct BatchPump {
       return .badData
     }
     let counts = report.counts
-    // A misspelt path converts nothing, and must not look as if all went well.
-    var isComplete = true
     if counts.messages + counts.passedOver > 0 {
-      for (index, path) in paths.enumerated()
-      where counts.reached & 1 << UInt64(min(index, 63)) == 0 {
-        StandardError.line("--field \(path.text) is in no line of the input")
-        isComplete = false
-      }
+      let missing = FieldOptions.missing(paths, reached: counts.reached)
+      for reason in missing { StandardError.line(reason) }
+      guard missing.isEmpty else { return .badData }
     }
-    guard isComplete else { return .badData }
     return counts.failed == 0 && counts.failing == 0 ? .success : .findings
   }
 

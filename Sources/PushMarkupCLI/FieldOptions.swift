@@ -38,6 +38,13 @@ struct FieldOptions: ParsableArguments {
     }
   }
 
+  /// What is said of each path that is in no line: a misspelt one must not look as if all went
+  /// well. Those that lines have anything at are one bit each, as ``FieldLine`` has them.
+  static func missing(_ paths: [FieldPath], reached: UInt64) -> [String] {
+    paths.enumerated().filter { reached & 1 << UInt64(min($0.offset, 63)) == 0 }
+      .map { "--field \($0.element.text) is in no line of the input" }
+  }
+
   /// The paths put together, or nil where lines are `{"id":…,"html":…}`.
   var converter: FieldConverter? {
     fields.isEmpty ? nil : FieldConverter(tree: FieldTree(fields), replaces: replace)

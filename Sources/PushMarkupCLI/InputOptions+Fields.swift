@@ -17,6 +17,7 @@ extension InputOptions {
     }
     let tree = FieldTree(fields)
     var worst = ExitStatus.success
+    var reached: UInt64 = 0
     let status = try forEach(limit: LineBlockReader.lineLimit) { file in
       var isFound = false
       let objects = Self.objects(file.bytes, tree)
@@ -24,7 +25,9 @@ extension InputOptions {
         let name = objects.count > 1 ? "\(file.name):\(number)" : file.name
         var found: [FieldLine.Field] = []
         do throws(BatchLine.Malformed) {
-          found = try FieldLine(object, tree, isExtended: false).fields
+          let line = try FieldLine(object, tree, isExtended: false)
+          found = line.fields
+          reached |= line.reached
         } catch {
           let isSeveral = objects.count == 1 && error.reason == "more after the object"
           var failure = InputFailure(name: file.name, json: Array(object), line: number, error)
@@ -45,6 +48,13 @@ extension InputOptions {
       }
       if !isFound {
         StandardError.line("\(file.name): no such field")
+        worst = max(worst, .badData)
+      }
+    }
+    // A file without any of them was named.
+    if reached != 0 {
+      for reason in FieldOptions.missing(fields, reached: reached) {
+        StandardError.line(reason)
         worst = max(worst, .badData)
       }
     }

@@ -95,7 +95,7 @@ struct LintCommand: OutputCommand {
     var settings = try FolderSettings(rules.configuration) { [rules, reading] in
       try LintSettings(rules, reading, $0)
     }
-    var matched = fields.isEmpty
+    var reached: UInt64 = 0
     let isLines = jsonl || !fields.isEmpty
     let status = try input.forEach(
       limit: isLines ? .max : reading.maxBytes, takesFolders: !isLines,
@@ -113,17 +113,18 @@ struct LintCommand: OutputCommand {
       writer.startFile()
       let own = try settings.value(for: message.isNamed ? message.path : [])
       if isLines {
-        try lintLines(message, own, &writer, &output, &matched)
+        try lintLines(message, own, &writer, &output, &reached)
       } else {
         try lintFile(message, own, &writer, &output)
       }
       try output.flush()
     }
-    if !matched {
-      let reason = "--field matched on no line of the input"
-      let file = input.files.first ?? "-"
-      StandardError.line(reason)
-      writer.write(LintFailure(path: file, reason: reason), .badData)
+    // Where nothing could be read, nobody knows.
+    if reached != 0 || max(status, writer.worst) == .success {
+      for reason in FieldOptions.missing(fields, reached: reached) {
+        StandardError.line(reason)
+        writer.write(LintFailure(path: input.files.first ?? "-", reason: reason), .badData)
+      }
     }
     writer.finish(&output, status)
     return max(status, writer.worst)
@@ -152,7 +153,7 @@ struct LintCommand: OutputCommand {
   /// Each line of JSON Lines; places are those of the line in the file and of the message in it.
   private func lintLines(
     _ message: InputOptions.Message, _ settings: LintSettings, _ writer: inout FindingWriter,
-    _ output: inout ByteOutput, _ matched: inout Bool
+    _ output: inout ByteOutput, _ reached: inout UInt64
   ) throws {
     let tree = FieldTree(fields)
     let lines = message.bytes[message.bytes.markLength...]
@@ -172,7 +173,7 @@ struct LintCommand: OutputCommand {
         } else {
           let found = try FieldLine(line, tree, isExtended: false)
           messages = found.fields.map { ($0, $0.content) }
-          if !messages.isEmpty { matched = true }
+          reached |= found.reached
         }
         for item in messages {
           let findings = settings.linter.lint(utf8: item.html)

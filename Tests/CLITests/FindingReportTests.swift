@@ -108,7 +108,7 @@ import Testing
     let told = [
       ("gone.html", "No such file"), ("b.json", "looks like JSON"),
       ("empty", "no file in this folder"), ("c.jsonl", "expected a string"),
-      ("c.jsonl", "more after the object"), ("b.json", "--field matched on no line"),
+      ("c.jsonl", "more after the object"), ("b.json", "--field x is in no line"),
     ]
     var rest = tool.text[...]
     for (file, words) in told {

@@ -492,6 +492,14 @@ import Testing
       #expect(try Tool.run("lint", "--field", "m[0].t", file).status == 0)
       let missing = try Tool.run("lint", "--field", "m.x", file)
       #expect(missing.status == 65)
+      // Beside one that is right as well.
+      for command in ["lint", "preview"] {
+        let one = try Tool.run(command, "--field", "m[0].t", "--field", "m[0].x", file)
+        #expect(one.errors == "pushmarkup: --field m[0].x is in no line of the input\n")
+        #expect(one.status == 65)
+        let every = try Tool.run(command, "--field", "m[0].t", "--field", "m[2].t", file, file)
+        #expect(every.errors.hasPrefix("pushmarkup: --field m[2].t is in no line of the input\n"))
+      }
       let lines = try Tool.run("lint", "--jsonl", input: Data(#"{"html":"I <3 you"}"#.utf8))
       #expect(lines.status == 1)
     }
