@@ -39,7 +39,8 @@ struct BatchPump {
     isAtStart = run.skip == 0
     errors = run.errors
     findings = run.findings
-    paths = run.processor.fields?.tree.paths ?? []
+    // A path that is in no other line may be in those that are left out.
+    paths = run.skip == 0 ? run.processor.fields?.tree.paths ?? [] : []
     report = run.report
     report.start(bytes: bytes)
   }

@@ -46,6 +46,15 @@ import Testing
     #expect(tool.status == 65)
   }
 
+  /// They may be in the lines that are left out.
+  @Test func withSkipNothingIsSaidOfPaths() throws {
+    let tool = try BatchTests.run(
+      "{\"a\":\"x\"}\n{\"b\":1}\n", "--to", "text", "--field", "a", "--skip", "1")
+    #expect(tool.lines == [#"{"b":1}"#])
+    #expect(tool.errors == "")
+    #expect(tool.status == 0)
+  }
+
   @Test func skipsAcrossBlocks() throws {
     let count = 50_000
     let input = (0..<count).map { #"{"id":\#($0),"html":"\#($0)"}"# }.joined(separator: "\n")
