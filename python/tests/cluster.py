@@ -9,6 +9,7 @@ writes, byte for byte.
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -19,6 +20,7 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.dataset
 import pyarrow.parquet
+from pyspark.errors import PySparkException
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as f
 
@@ -135,10 +137,23 @@ def bad_rows(spark: SparkSession) -> None:
 
 
 def pipe(spark: SparkSession) -> None:
-    """The way for those without Python: lines through the tool."""
+    """The way for those without Python, as docs/spark.md has it: lines through the tool."""
+    page = (Path(__file__).parents[2] / "docs/spark.md").read_text()
+    command = re.search('^command = "(.*)"$', page, re.MULTILINE)[1].replace("pushmarkup", binary)
     lines = [json.dumps({"id": number, "html": f"<b>{number}</b>"}) for number in range(100)]
-    piped = spark.sparkContext.parallelize(lines, 4).pipe(f"{binary} batch --to text").collect()
-    assert [json.loads(line) for line in piped] == [{"id": n, "output": str(n)} for n in range(100)]
+    lines[0], lines[50] = '["bad"]', "{"
+    rows = spark.sparkContext.parallelize(lines, 4)
+    piped = [json.loads(line) for line in rows.pipe(command, checkCode=True).collect()]
+    assert len(piped) == 100 and "error" in piped[0] and "error" in piped[50], piped
+    assert piped[1] == {"id": 1, "output": "<b>1</b>"}, piped[1]
+    assert sum("error" in line for line in piped) == 2
+    # What is no bad line fails the task.
+    try:
+        rows.pipe(command.replace("batch", "batch --bogus"), checkCode=True).collect()
+    except PySparkException as error:
+        assert "64" in str(error), error
+    else:
+        raise AssertionError("a tool that failed passed")
 
 
 def write_input() -> None:
