@@ -14,7 +14,7 @@ struct BatchCounts: Sendable, Equatable {
   var bytes = 0
   /// How many findings there are of each rule.
   var rules: [Rule: Int] = [:]
-  /// Messages with findings that fail.
+  /// Answered lines with findings that fail.
   var failing = 0
   /// The paths that lines had anything at, one bit each.
   var reached: UInt64 = 0
@@ -33,6 +33,7 @@ struct BatchCounts: Sendable, Equatable {
   /// All in one line for a person.
   func summary(seconds: Double) -> String {
     var text = Self.counted(messages, "message")
+    if failing > 0 { text += ", \(Self.grouped(failing)) of them with findings that fail" }
     if cut > 0 { text += ", \(Self.grouped(cut)) of them cut at a limit" }
     if passedOver > 0 { text += ", \(Self.counted(passedOver, "line")) without a field" }
     if failed > 0 { text += ", \(Self.counted(failed, "failed line"))" }

@@ -3,8 +3,8 @@ struct BatchReport: Sendable {
   /// When the summary is written.
   enum Summary: Sendable {
     case always, never
-    /// To a terminal that does not show the answers too, and where lines have failed or messages
-    /// were cut.
+    /// To a terminal that does not show the answers too, and where the exit status is not 0 or
+    /// messages were cut.
     case auto
   }
 
@@ -44,7 +44,8 @@ struct BatchReport: Sendable {
     case .never: return
     case .always: break
     case .auto:
-      guard counts.failed > 0 || counts.cut > 0 || StandardError.isWatched else { return }
+      let isFine = counts.failed == 0 && counts.failing == 0 && counts.cut == 0
+      guard !isFine || StandardError.isWatched else { return }
     }
     let seconds = (ContinuousClock.now - started) / .seconds(1)
     StandardError.line(counts.summary(seconds: seconds))

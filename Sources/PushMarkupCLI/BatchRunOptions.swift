@@ -39,7 +39,8 @@ struct BatchRunOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
       "End with a summary on standard error.",
-      discussion: "Without it, on a terminal and when lines have failed or messages were cut."))
+      discussion:
+        "Without it, on a terminal and where lines or findings have failed or messages were cut."))
   var summary = false
 
   @Flag(help: "No progress and no summary.")

@@ -25,6 +25,10 @@ import Testing
     #expect(tool.text.contains(#""rule":"device.lost","severity":"error""#))
     #expect(tool.errors.contains("device.lost 1"))
     #expect(tool.status == 1)
+    // A status that is not 0 is never without a word.
+    let said = try run(line, "--to", "text", "--lint").errors
+    #expect(said.hasPrefix("pushmarkup: 1 message, 1 of them with findings that fail; "))
+    #expect(said.contains("device.lost 1"))
     let fewer = try run(line, "--lint", "--disable", "device.lost")
     #expect(!fewer.text.contains("device.lost"))
     #expect(fewer.status == 0)
