@@ -121,12 +121,12 @@ struct BatchProcessor: Sendable {
       json.object(id: id)
       let isCut = converter.writeDevices(readings, to: &json)
       json.raw("}")
-      return Result(diagnostics: readings.flatMap(\.parsed.diagnostics), isCut: isCut)
+      return Result(diagnostics: noticed(in: html, readings), isCut: isCut)
     }
     if let compared {
       let both = parser.compare(utf8: html, with: compared)
       both.write(id: id, offsets: converter.offsets, to: &json)
-      return Result(diagnostics: both.allDiagnostics, isCut: both.isCut)
+      return Result(diagnostics: both.allDiagnostics(on: compared), isCut: both.isCut)
     }
     if converter.format == .fixed {
       let fixed = converter.fixer.fix(utf8: html, as: reading)
@@ -157,6 +157,16 @@ struct BatchProcessor: Sendable {
       }
       return (name, parsed)
     }
+  }
+
+  /// What was noticed on several phones: what is one thing on all of them counts once.
+  private func noticed(
+    in html: [UInt8], _ readings: [(name: String, parsed: ParsedMarkup)]
+  ) -> [Diagnostic] {
+    if readings.allSatisfy(\.parsed.diagnostics.isEmpty) { return [] }
+    if let linter { return linter.lint(utf8: html) }
+    return [Diagnostic](
+      merging: zip(several, readings).map { ($0.reading.profile, $1.parsed.diagnostics) })
   }
 
   /// Answers a line with fields. A line of 32 MiB can have millions of them, so signals are looked
@@ -234,9 +244,14 @@ struct BatchProcessor: Sendable {
 }
 
 extension ComparedMarkup {
-  /// What was noticed in either reading, and between them.
-  var allDiagnostics: [Diagnostic] {
-    authored.diagnostics + device.diagnostics + diagnostics
+  /// What was noticed in either reading, and between them, each thing once.
+  func allDiagnostics(on phone: DeviceProfile) -> [Diagnostic] {
+    // What is lost on the phone is a difference, which says more of it.
+    let others = device.diagnostics.filter { lost in
+      !diagnostics.contains { $0.rule == lost.rule && $0.range == lost.range }
+    }
+    return [Diagnostic](
+      merging: [(nil, authored.diagnostics), (phone, others), (phone, diagnostics)])
   }
 
   /// Whether something is missing in one of the readings.

@@ -58,7 +58,7 @@ struct ConvertCommand: OutputCommand {
       if reading.reading == .both {
         let compared = parser.compare(utf8: message.bytes, with: reading.profile)
         output.line(converter.both(compared, id: message.isNamed ? message.name : nil))
-        if selection.fails(compared.allDiagnostics) { worst = .findings }
+        if selection.fails(compared.allDiagnostics(on: reading.profile)) { worst = .findings }
         return
       }
       let several = (to == .fixed ? [] : reading.several).map {

@@ -67,6 +67,23 @@ import Testing
     #expect(tool.status == 1)
   }
 
+  /// What is one thing on all phones, or in both readings, is counted and reported once.
+  @Test(arguments: [
+    ("--device android-33,android-34,latest", "android-33"), ("--reading both", ""),
+    ("--lint --device android-33,android-34,latest", ""),
+  ])
+  func oneThingCountsOnce(_ arguments: String, _ phone: String) throws {
+    let line = #"{"id":1,"html":"<a href=\"http://a.example\">x</a> I <3 you"}"#
+    try Tool.withFolder { folder in
+      let file = folder.appending(path: "report.jsonl").path
+      let tool = try run(line, arguments, "--summary --report '\(file)'")
+      #expect(tool.errors.contains("device.lost 1, link.suspicious 1"))
+      let report = try String(contentsOfFile: file, encoding: .utf8)
+      #expect(report.components(separatedBy: "link.suspicious").count == 2)
+      #expect(phone.isEmpty || report.contains("\"profiles\":[\"\(phone)\""))
+    }
+  }
+
   /// What either reading has noticed counts, not only where they differ.
   @Test func bothReadingsFail() throws {
     let line = #"{"id":1,"html":"<font color=->x</font>"}"#

@@ -113,6 +113,16 @@ struct TargetFindings {
   }
 }
 
+extension [Diagnostic] {
+  /// What readings of one message have said, each thing once, and on which phones; no phone is the
+  /// authored reading.
+  package init(merging said: [(phone: DeviceProfile?, findings: [Diagnostic])]) {
+    var list = TargetFindings(said.compactMap(\.phone))
+    for (phone, findings) in said { list.add(findings, of: phone) }
+    self = list.findings
+  }
+}
+
 extension DeviceProfile {
   /// The profile without the version and the time of day.
   fileprivate var kind: DeviceProfile {
