@@ -74,7 +74,7 @@ struct BatchProcessor: Sendable {
 
   private func answer(_ line: ArraySlice<UInt8>, _ number: Int, _ draft: inout Draft) {
     if line.allSatisfy(\.isXMLSpace) { return }
-    let start = draft.json.count
+    let (start, reportStart) = (draft.json.count, draft.report.count)
     do throws(BatchLine.Malformed) {
       if let fields {
         guard try self.answer(line, fields, number, &draft) else {
@@ -85,15 +85,16 @@ struct BatchProcessor: Sendable {
         let message = try BatchLine(line)
         let result = write(message.html, id: message.id, to: &draft.json)
         guard draft.json.count - start <= FieldConverter.answerLimit(line.count) else {
-          throw FieldConverter.tooLong
+          throw FieldConverter.tooLong("answer")
         }
-        note(result, number, message.id, nil, &draft)
+        note(result, number, message.id, nil, &draft.counts, &draft.report)
         draft.counts.messages += 1
         if result.isCut { draft.counts.cut += 1 }
       }
       draft.json.raw("\n")
     } catch {
       draft.json.cut(to: start)
+      draft.report.cut(to: reportStart)
       fail(Self.hint(line) ?? error.message, number, line, &draft)
     }
   }
@@ -174,31 +175,40 @@ struct BatchProcessor: Sendable {
   private func answer(
     _ line: ArraySlice<UInt8>, _ fields: FieldConverter, _ number: Int, _ draft: inout Draft
   ) throws(BatchLine.Malformed) -> Bool {
-    var isCut = false
-    var noticed: [(path: String, result: Result)] = []
+    var (isCut, loss) = (false, FixedMarkup.Loss?.none)
+    // Nothing but what is reported is kept of each: millions of fields may have findings.
+    var counts = BatchCounts()
+    var report = JSONBytes()
+    swap(&report, &draft.report)
+    defer { swap(&report, &draft.report) }
+    let reportStart = report.count
+    let reportLimit = reportStart + FieldConverter.answerLimit(line.count)
     let outcome = try fields.write(line, to: &draft.json, reached: &draft.counts.reached) {
       html, path, json in
       let result = write(html, id: nil, asString: fields.replaces, to: &json)
       isCut = isCut || result.isCut
-      if result.isCut || !result.diagnostics.isEmpty || !result.losses.isEmpty {
-        noticed.append((path, result))
-      }
-      return Interruption.noted == nil
+      loss = loss ?? result.losses.first
+      note(result, number, nil, path, &counts, &report)
+      return Interruption.noted == nil && report.count <= reportLimit
     }
-    if outcome == .stopped { return false }
+    guard report.count <= reportLimit else { throw FieldConverter.tooLong("report") }
+    if outcome == .stopped {
+      report.cut(to: reportStart)
+      return false
+    }
     // What comes after would take half a message for the whole.
     guard !isCut || !fields.replaces else {
       throw BatchLine.Malformed(
         reason: "a message would be cut at a limit, and takes no field's place", column: 1)
     }
-    let losses = fields.replaces ? noticed.flatMap(\.result.losses) : []
-    if let loss = losses.first {
+    if let loss, fields.replaces {
       // The line is UTF-8, and so is what it says but for that.
       let lost = loss == .encoding ? "half of a surrogate pair in" : "\(loss.rawValue) of"
       throw BatchLine.Malformed(
         reason: "\(lost) a message would be lost, and it takes no field's place", column: 1)
     }
-    for (path, result) in noticed { note(result, number, nil, path, &draft) }
+    counts.failing = min(counts.failing, 1)
+    draft.counts += counts
     if isCut { draft.counts.cut += 1 }
     if outcome == .converted { draft.counts.messages += 1 } else { draft.counts.passedOver += 1 }
     return true
@@ -206,20 +216,21 @@ struct BatchProcessor: Sendable {
 
   /// Counts what was noticed, and writes it down where that is asked for.
   private func note(
-    _ result: Result, _ number: Int, _ id: [UInt8]?, _ path: String?, _ draft: inout Draft
+    _ result: Result, _ number: Int, _ id: [UInt8]?, _ path: String?, _ counts: inout BatchCounts,
+    _ report: inout JSONBytes
   ) {
     let (diagnostics, isCut) = (result.diagnostics, result.isCut)
     guard isCut || !diagnostics.isEmpty else { return }
-    for diagnostic in diagnostics { draft.counts.rules[diagnostic.rule, default: 0] += 1 }
-    if selection.fails(diagnostics) { draft.counts.failing += 1 }
+    for diagnostic in diagnostics { counts.rules[diagnostic.rule, default: 0] += 1 }
+    if selection.fails(diagnostics) { counts.failing += 1 }
     guard reports else { return }
-    draft.report.raw("{\"line\":", number)
-    if let id { draft.report.member("id", value: id) }
-    if let path { draft.report.member("field", path) }
-    draft.report.member("truncated", isCut)
-    draft.report.member("diagnostics")
-    JSONRenderer().write(diagnostics, to: &draft.report)
-    draft.report.raw("}\n")
+    report.raw("{\"line\":", number)
+    if let id { report.member("id", value: id) }
+    if let path { report.member("field", path) }
+    report.member("truncated", isCut)
+    report.member("diagnostics")
+    JSONRenderer().write(diagnostics, to: &report)
+    report.raw("}\n")
   }
 
   private func fail(

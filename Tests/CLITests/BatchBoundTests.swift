@@ -38,6 +38,18 @@ import Testing
 
   /// A key given a thousand times is converted a thousand times; the answer has a bound all the
   /// same, and the rest goes on.
+  /// What is reported of each of many fields is no more than an answer may be.
+  @Test func aReportIsBoundedByItsLine() throws {
+    let fields = String(repeating: "\"<x>\",", count: 60_000) + "\"\""
+    let tool = try Tool.shell(
+      "\"$TOOL\" batch --to html --replace --field 'l.*' --report report; wc -c <report",
+      input: Data("{\"l\":[\(fields)]}\n{\"l\":[\"<x>\"]}\n".utf8))
+    #expect(tool.lines.count == 3)
+    #expect(tool.lines.first?.contains("the report is longer than 16 times the line") == true)
+    #expect(tool.lines.last.flatMap { Int($0.filter(\.isNumber)) } ?? .max < 1_000)
+    #expect(tool.errors.contains("findings: tag.unknown 1\n"))
+  }
+
   @Test(.enabled(if: Python.isThere)) func anAnswerIsBoundedByItsLine() throws {
     let tool = try Tool.shell(
       #"""

@@ -13,9 +13,11 @@ package struct FieldConverter: Sendable {
   /// converted a thousand times, and each result may be larger than its field.
   package static func answerLimit(_ line: Int) -> Int { 16 * line + (4 << 20) }
 
-  /// Why there is no answer that is longer.
-  package static let tooLong = BatchLine.Malformed(
-    reason: "the answer is longer than 16 times the line and 4 MiB", column: 1)
+  /// Why there is no answer, or no report, that is longer.
+  package static func tooLong(_ what: String) -> BatchLine.Malformed {
+    BatchLine.Malformed(
+      reason: "the \(what) is longer than 16 times the line and 4 MiB", column: 1)
+  }
 
   /// What became of a line.
   package enum Outcome: Sendable {
@@ -49,7 +51,7 @@ package struct FieldConverter: Sendable {
       }
     guard json.count <= limit else {
       json.cut(to: start)
-      throw Self.tooLong
+      throw Self.tooLong("answer")
     }
     guard goesOn else {
       json.cut(to: start)
