@@ -92,6 +92,29 @@ import Testing
     #expect(part.status == 66)
   }
 
+  /// GitLab ends a job at the first command that fails; both reports have to be there by then.
+  @Test func theJobOfGitLabReportsWhatCannotBeRead() throws {
+    let page = try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "docs/lint.md"), encoding: .utf8)
+    let script = page.components(separatedBy: "  script:\n")[1]
+      .components(separatedBy: "  artifacts:")[0]
+      .replacing("    - ", with: "").replacing("pushmarkup", with: "\"$TOOL\"")
+    func job(_ file: String) throws -> Tool {
+      try Tool.shell(
+        """
+        mkdir messages; printf '\(file)' >messages/a.html
+        (set -e
+        \(script)) 2>/dev/null
+        echo $?; grep -c 'this looks like UTF-16' tests.xml quality.json
+        """)
+    }
+    let unread = try job(#"H\0e\0l\0l\0o\0"#)
+    #expect(unread.lines == ["65", "tests.xml:1", "quality.json:1"])
+    #expect(try job("ok").lines.first == "0")
+    #expect(try job("I <3 you").lines.first == "1")
+  }
+
   /// What cannot be read is no message without findings: files that are missing or are JSON, lines
   /// that are no JSON, notifications that are none, and fields that are nowhere.
   @Test(arguments: ["junit", "gitlab", "sarif", "github"])
