@@ -21,6 +21,11 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#ifdef __APPLE__
+#include <copyfile.h>
+#else
+#include <sys/xattr.h>
+#endif
 #include <time.h>
 #include <unistd.h>
 
@@ -172,6 +177,35 @@ static bool ct_is_ending(void) {
   return false;
 }
 
+// Gives a new file the extended attributes of another, of which access control lists are some: 0,
+// or -errno. Without those that the system does not let this process give, or that say something of
+// the bytes or of what a program may do.
+static int ct_copy_attributes(const char *name, const char *beside, int descriptor) {
+#ifdef __APPLE__
+  (void)descriptor;
+  if (copyfile(name, beside, NULL, COPYFILE_XATTR | COPYFILE_ACL) == 0) return 0;
+  return errno == ENOTSUP || errno == EPERM || errno == EACCES ? 0 : -errno;
+#else
+  (void)beside;
+  // The most that Linux has of either.
+  enum { most = 65536 };
+  char *names = malloc(2 * most);
+  if (!names) return -ENOMEM;
+  char *value = names + most;
+  ssize_t length = llistxattr(name, names, most);
+  int error = length < 0 && errno != ENOTSUP ? -errno : 0;
+  for (const char *each = names; error == 0 && each < names + length; each += strlen(each) + 1) {
+    bool is_security = strncmp(each, "security.", 9) == 0;
+    if (is_security && strcmp(each, "security.selinux") != 0) continue;
+    ssize_t size = lgetxattr(name, each, value, most);
+    if (size >= 0 && fsetxattr(descriptor, each, value, (size_t)size, 0) == 0) continue;
+    if (errno != ENOTSUP && errno != EPERM && errno != EACCES) error = -errno;
+  }
+  free(names);
+  return error;
+#endif
+}
+
 // Writes the bytes into the new file, which is like the old one, and gives it that one's name.
 static int ct_write_beside(int descriptor, const char *beside, const char *name,
     const struct stat *old, const uint8_t *bytes, long count) {
@@ -183,6 +217,8 @@ static int ct_write_beside(int descriptor, const char *beside, const char *name,
     mode &= ~(mode_t)S_IRWXG | (mode & S_IRWXO) << 3;
   }
   int error = (int)ct_write(descriptor, bytes, count);
+  // The mode comes last: where a list of access is, its group is the most that the list gives.
+  if (error == 0) error = ct_copy_attributes(name, beside, descriptor);
   if (error == 0 && fchmod(descriptor, mode) != 0) error = -errno;
   if (error == 0 && fsync(descriptor) != 0) error = -errno;
   if (close(descriptor) != 0 && error == 0) error = -errno;

