@@ -223,7 +223,7 @@ static int ct_write_beside(int descriptor, const char *beside, const char *name,
   if (error == 0 && fsync(descriptor) != 0) error = -errno;
   if (close(descriptor) != 0 && error == 0) error = -errno;
   if (error == 0 && !ct_has_stamp(name, ct_stamp_in(old))) error = -ESTALE;
-  if (error == 0 && rename(beside, name) != 0) error = -errno;
+  if (error == 0 && rename(beside, name) != 0) error = errno == EBUSY ? -ct_mounted : -errno;
   return error;
 }
 
@@ -257,7 +257,7 @@ int ct_replace(
     ct_block_signals(&before);
     int descriptor = mkstemp(beside);
     if (descriptor < 0) {
-      error = -errno;
+      error = -(ct_beside + errno);
     } else {
       error = ct_write_beside(descriptor, beside, name, &status, bytes, count);
       if (error != 0) unlink(beside);
@@ -348,11 +348,14 @@ long ct_list(const uint8_t *path, long path_count, uint8_t *names, long count) {
 void ct_close(int descriptor) { close(descriptor); }
 
 long ct_error_text(int code, uint8_t *bytes, long count) {
+  char text[256];
+  bool is_beside = code >= ct_beside;
   // The system speaks of too many links, and of a stale file handle.
-  const char *text = code == EMLINK
-      ? "it has other names (hard links), which would keep what it holds"
-      : code == ESTALE ? "it was changed since it was read; run this again"
-                       : strerror(code);
+  snprintf(text, sizeof text, "%s%s", is_beside ? "a new file cannot be made beside it: " : "",
+      code == EMLINK           ? "it has other names (hard links), which would keep what it holds"
+          : code == ESTALE     ? "it was changed since it was read; run this again"
+          : code == ct_mounted ? "it is a mount point, and no other file can take its place"
+                               : strerror(is_beside ? code - ct_beside : code));
   long length = (long)strlen(text);
   if (length > count) length = count;
   if (length <= 0) return 0;

@@ -361,6 +361,39 @@ import Testing
     #expect(tool.errors.contains("n.html: it has other names (hard links), which would keep"))
   }
 
+  /// What is wrong is not the file itself.
+  @Test(
+    .enabled(
+      if: geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))
+  func aFolderThatTakesNoFile() throws {
+    let tool = try Tool.shell(
+      """
+      as_nobody() { setpriv --reuid 65534 --regid 65534 --clear-groups "$@"; }
+      mkdir d; printf '<em>x</em>' >d/m.html; chmod 666 d/m.html; chmod 755 . d
+      as_nobody "$TOOL" --version >/dev/null 2>&1 || { echo skipped; exit 74; }
+      as_nobody "$TOOL" fix --in-place d/m.html
+      """)
+    #expect(tool.status == 74)
+    if tool.text == "skipped\n" { return }
+    #expect(
+      tool.errors
+        == "pushmarkup: d/m.html: a new file cannot be made beside it: Permission denied\n")
+  }
+
+  @Test func aMountPoint() throws {
+    let tool = try Tool.shell(
+      """
+      printf '<em>x</em>' >m.html; : >n.html
+      unshare -rm sh -c 'mount --bind m.html n.html && "$TOOL" fix --in-place n.html' 2>said
+      grep pushmarkup said
+      """)
+    // Where nobody may mount anything.
+    if tool.text.isEmpty { return }
+    #expect(
+      tool.text
+        == "pushmarkup: n.html: it is a mount point, and no other file can take its place\n")
+  }
+
   /// Who is not in the group of a file cannot keep it; the new group had what all others have.
   @Test(
     .enabled(

@@ -43,11 +43,15 @@ int ct_create(const uint8_t *__counted_by(count) path __noescape, long count);
 // Takes everything out of a regular file: 0, or -errno. A device or a pipe is left alone.
 int ct_empty(int descriptor);
 
+// What is no errno, and above all of them.
+enum { ct_mounted = 1 << 15, ct_beside = 1 << 16 };
+
 // Puts other bytes in the place of what is in a regular file, all of them or none: they go into a
 // new file beside it, with the same mode and, where that is allowed, the same owner, group and
 // extended attributes; it then takes its name. Another group may do no more than all others. A
 // signal that ends the process waits until that is done. 0, or -errno; ESTALE where the file is not
-// the one of the stamp, or no longer in that state.
+// the one of the stamp, or no longer in that state; ct_mounted where it is a mount point, and the
+// errno and ct_beside where the new file cannot be made.
 int ct_replace(const uint8_t *__counted_by(path_count) path __noescape, long path_count,
     struct ct_stamp stamp, const uint8_t *__counted_by(count) bytes __noescape, long count);
 
@@ -84,7 +88,7 @@ long ct_list(const uint8_t *__counted_by(path_count) path __noescape, long path_
 
 void ct_close(int descriptor);
 
-// The system's words for an errno, without a NUL: the number of bytes, at most count.
+// Words for an errno, the system's for most, without a NUL: the number of bytes, at most count.
 long ct_error_text(int code, uint8_t *__counted_by(count) bytes __noescape, long count);
 
 // Whether the errno says that a folder was read or written as a file.
