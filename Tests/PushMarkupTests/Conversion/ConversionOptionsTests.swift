@@ -230,6 +230,11 @@ import Testing
       "targets: 'color' is nothing of a target, which has device, night, field, surface, sender, "
         + "background, cssColors (column 24)"
     ),
+    (#"{"hosts": ["a"], "hosts": ["b"]}"#, "there are two values for 'hosts' (column 27)"),
+    (
+      #"{"rules": {"link": "on", "link": "off"}}"#,
+      "rules: there are two values for 'link' (column 34)"
+    ),
     (#"{"width": 10001}"#, "width takes a whole number from 0 to 10,000 (column 16)"),
     (#"{"width": -1}"#, "width takes a whole number from 0 to 10,000 (column 11)"),
     (

@@ -39,12 +39,17 @@ extension JSONScanner {
     }
   }
 
-  /// The same with the key as a String.
+  /// The same with the key as a String, which may be there once: of two values people would not
+  /// know which counts.
   package static func members(
     _ scanner: inout JSONScanner,
     _ body: (String, inout JSONScanner) throws(Malformed) -> Void
   ) throws(Malformed) {
+    var known: Set<ArraySlice<UInt8>> = []
     try pairs(&scanner) { key, scanner throws(Malformed) in
+      guard known.insert(key).inserted else {
+        throw scanner.failure("there are two values for '\(Array(key).quoted())'")
+      }
       try body(String(decoding: key, as: UTF8.self), &scanner)
     }
   }
