@@ -194,7 +194,10 @@ import Testing
       "schemes: 'a b' is not a scheme (letters, digits, +, - and .) (column 20)"
     ),
     (#"{"maxBytes": 0}"#, "maxBytes takes a whole number from 1 to 999,999,999 (column 15)"),
-    (#"{"maxBytes": 1.5}"#, #"expected "," or "}" (column 15)"#),
+    (#"{"maxBytes": 1.5}"#, "maxBytes takes a whole number from 1 to 999,999,999 (column 15)"),
+    (#"{"maxBytes": 1e3}"#, "maxBytes takes a whole number from 1 to 999,999,999 (column 15)"),
+    (#"{"maxBytes": 00012}"#, "maxBytes takes a whole number from 1 to 999,999,999 (column 15)"),
+    (#"{"width": 01}"#, "width takes a whole number from 0 to 10,000 (column 12)"),
     (#"{"night": 1}"#, "night: expected true or false (column 11)"),
     (
       #"{"maxBytes": "3"}"#,

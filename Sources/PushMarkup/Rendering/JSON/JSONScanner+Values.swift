@@ -118,12 +118,14 @@ extension JSONScanner {
   ) throws(Malformed) -> Int {
     var value = 0
     var digits = 0
-    while let byte = peek, byte.isASCIIDigit, digits < 10 {
+    // No digit follows a zero in front.
+    while let byte = peek, byte.isASCIIDigit, digits < 10, digits == 0 || value > 0 {
       value = value * 10 + Int(byte - UInt8(ascii: "0"))
       digits += 1
       _ = take(byte)
     }
-    guard 1...9 ~= digits, least...most ~= value else {
+    let goesOn = peek.map { $0.isASCIIDigit || ".eE".utf8.contains($0) } ?? false
+    guard 1...9 ~= digits, !goesOn, least...most ~= value else {
       throw failure("\(key) takes a whole number from \(least) to \(shown)")
     }
     return value
