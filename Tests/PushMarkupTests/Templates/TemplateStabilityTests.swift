@@ -18,7 +18,7 @@ import Testing
         .liquid, "Hi{% if vip %}<br><h1>VIP</h1>{% endif %}",
         "<p>Hi{% if vip %}</p><h1>VIP</h1>{% endif %}"
       ),
-      (.mergeTags, "*|IF:|*<p><br>}", "*|IF:|*<br><br><br><p>}</p>"),
+      (.mergeTags, "*|IF:|*<p><br>}", "*|IF:|*<p><br>}</p>"),
       (.mergeTags, "<h1>*|END:|*<br></h1>x", "<h1>*|END:|*</h1><p>x</p>"),
       (.handlebars, "<h1>{{!}}<textarea>x</textarea></h1>x", "<h1>{{!}}</h1><p>x</p>"),
       (.mergeTags, "x*|END:|*\u{202e}<h1>x", "<p>x*|END:|*</p><h1>x</h1>"),

@@ -78,7 +78,7 @@ import Testing
       (.liquid, "<h2>a</h2>{% if x %}<h2>b</h2>{% endif %}", nil),
       (
         .erb, "<p>a</p><% if (b) { %><p>c</p><% } %><%- d %><p>e</p>",
-        "<p>a</p><% if (b) { %><p>c</p><p><% } %><%- d %><br><br>e</p>"
+        "<p>a</p><% if (b) { %><p>c</p><p><% } %><%- d %></p><p>e</p>"
       ),
       // Line breaks stay what they are, and what is no logic is text.
       (.liquid, "a<br><br>{% if x %}b{% endif %}<br><br>c", nil),

@@ -15,6 +15,7 @@ extension HTMLContent {
 
   /// Notes which newlines logic stands at.
   mutating func noteLogic(_ template: TemplateForm) {
+    hasLogic = true
     var before = LogicBorder.none
     for number in lines.indices {
       let pieces = pieces(of: number)
@@ -33,6 +34,7 @@ extension HTMLContent {
       }
       let behind = border(parts, template.logic.behindBlock)
       lines[number].isLogic = parts.allSatisfy(isLogic)
+      lines[number].holdsLogic = parts.contains(where: isLogic)
       if number > 0 {
         lines[number].logic =
           [before, behind].contains(.block) ? .block : before == .none ? behind : before
@@ -41,15 +43,45 @@ extension HTMLContent {
     }
   }
 
+  /// Parts paragraphs that have logic inside and at an end: a loop in one would begin its next
+  /// round outside of the element that the last one has closed, where line breaks say less.
+  mutating func partAtLogic(_ separatorLength: Int) {
+    var next = 0
+    while next < lines.count {
+      let start = next
+      next = lastLine(ofParagraph: start) + 1
+      guard lines[start..<next].contains(where: \.holdsLogic), isAtLogic(start..<next) else {
+        continue
+      }
+      for number in start + 1..<next
+      where lines[number].logic == .none && lines[number].newlines >= separatorLength {
+        (lines[number].continues, lines[number].isBehindLogic) = (false, true)
+      }
+    }
+  }
+
+  /// The last line of the paragraph that begins with a line.
+  private func lastLine(ofParagraph number: Int) -> Int {
+    var last = number
+    while last + 1 < lines.count, lines[last + 1].continues { last += 1 }
+    return last
+  }
+
+  /// Whether a border at logic begins or ends a paragraph.
+  private func isAtLogic(_ paragraph: Range<Int>) -> Bool {
+    lines[paragraph.lowerBound].isBehindLogic
+      || paragraph.upperBound < lines.count && lines[paragraph.upperBound].isBehindLogic
+  }
+
   /// Whether the paragraph that begins with a line has to be an element, for its borders to be
   /// borders of blocks. Of logic alone nothing is seen: its neighbours are such elements.
   func needsElement(_ number: Int) -> Bool {
-    var last = number
-    while last + 1 < lines.count, lines[last + 1].continues { last += 1 }
-    let isAtLogic =
-      lines[number].isBehindLogic || last + 1 < lines.count && lines[last + 1].isBehindLogic
-    let isBare =
-      last == number && lines[number].isLogic && (number == 0 || !lines[number - 1].isLogic)
-    return isAtLogic && !isBare
+    let isBare = isLogicAlone(number) && (number == 0 || !lines[number - 1].isLogic)
+    return isAtLogic(number..<lastLine(ofParagraph: number) + 1) && !isBare
+  }
+
+  /// Whether there is nothing but logic in the paragraph that begins with a line.
+  func isLogicAlone(_ number: Int) -> Bool {
+    lines[number].isLogic && lastLine(ofParagraph: number) == number
   }
 }

@@ -30,11 +30,15 @@ struct HTMLContent: ~Copyable {
     var logic = LogicBorder.none
     /// Whether there is nothing else in it.
     var isLogic = false
+    /// Whether there is any in it.
+    var holdsLogic = false
   }
 
   let bytes: [UInt8]
   var pieces: [Piece] = []
   var lines: [Line] = []
+  /// Whether any of them holds logic.
+  var hasLogic = false
   /// The addresses, typefaces and images.
   var values: HTMLValues
 
@@ -113,6 +117,7 @@ struct HTMLContent: ~Copyable {
     for number in lines.indices.dropFirst() {
       lines[number].join(lines[number - 1], separatorLength)
     }
+    if hasLogic { partAtLogic(separatorLength) }
   }
 
   /// Cuts the piece in two that a place lies in.

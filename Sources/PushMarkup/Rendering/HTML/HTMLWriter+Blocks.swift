@@ -16,9 +16,16 @@ extension HTMLWriter {
     }
     chooseParagraph(number)
     let isBlock = paragraph != nil || !own.isEmpty
-    if !isBlock || newlines > separatorLength { breakLine(to: newlines) }
+    // At a template's logic what is before may be gone, and the border with it: what a border does
+    // not make stands inside.
+    let isInside = newlines > separatorLength && content.lines[number].isBehindLogic && own.isEmpty
+    if !isInside, !isBlock || newlines > separatorLength { breakLine(to: newlines) }
     for level in own { start(content.lines[number].levels[level]) }
     if let paragraph { startBlock(paragraph) }
+    guard isInside else { return }
+    breakLine(to: newlines)
+    // Around them is logic alone: an element that begins in its branch ends there.
+    if paragraph != nil, content.isLogicAlone(number) { endParagraph() }
   }
 
   mutating func endParagraph() {

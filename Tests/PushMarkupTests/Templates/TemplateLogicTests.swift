@@ -1,0 +1,83 @@
+import Testing
+
+@testable import PushMarkup
+
+/// What is written of lines beside a template's logic: filled in, a phone shows the lines of the
+/// message that is filled in.
+@Suite struct TemplateLogicTests {
+  private static let fixer: Fixer = {
+    var fixer = Fixer()
+    fixer.parser.templates.syntaxes = [.liquid]
+    return fixer
+  }()
+
+  /// What a phone shows.
+  private func shown(_ html: String) -> String {
+    MarkupParser().parse(html, as: .device).styledText.text
+  }
+
+  /// A loop begins its next round behind what the last one has closed.
+  @Test(
+    arguments: [
+      (
+        "{% for i in l %}Item<div>x</div>{% endfor %}",
+        "<p>{% for i in l %}Item</p><p>x</p>{% endfor %}"
+      ),
+      (
+        "<p>Hi</p>{% for i in l %}<b>y</b><p>x</p>{% endfor %}",
+        "<p>Hi</p><p>{% for i in l %}<b>y</b></p><p>x</p>{% endfor %}"
+      ),
+      (
+        "<p>Hi</p>{% for i in l %}<center>y<div>x</div></center>z<div>x</div>{% endfor %}",
+        "<p>Hi</p>{% for i in l %}<div style=\"text-align: center\">y<br><br>x</div>"
+          + "<p>z</p><p>x</p>{% endfor %}"
+      ),
+      ("{% for i in l %}a<br><br>b{% endfor %}", "{% for i in l %}a<br><br>b{% endfor %}"),
+    ])
+  func loops(_ message: String, _ expected: String) throws {
+    let fixed = Self.fixer.fix(message).html
+    #expect(fixed == expected)
+    func filled(_ html: String) throws -> String {
+      let start = try #require(html.firstRange(of: "{% for i in l %}"))
+      let end = try #require(html.firstRange(of: "{% endfor %}"))
+      let round = String(html[start.upperBound..<end.lowerBound])
+      return String(html[..<start.lowerBound]) + String(repeating: round, count: 3)
+        + String(html[end.upperBound...])
+    }
+    #expect(try shown(filled(fixed)) == shown(filled(message)))
+  }
+
+  /// A blank line beside logic is one, whether the branch is there or not.
+  @Test(
+    arguments: [
+      (
+        "{% if a %}<div>VIP</div>{% endif %}<div><br></div><div>Bye</div>",
+        "{% if a %}<p>VIP</p>{% endif %}<p><br>Bye</p>"
+      ),
+      (
+        "<p>Hi</p>{% if a %}<div><br>VIP</div>{% endif %}",
+        "<p>Hi</p>{% if a %}<p><br>VIP</p>{% endif %}"
+      ),
+      (
+        "<p>Hi</p>{% if a %}<p><br></p>{% endif %}<p>Bye</p>",
+        "<p>Hi</p>{% if a %}<p><br></p>{% endif %}<p>Bye</p>"
+      ),
+    ])
+  func blankLines(_ message: String, _ expected: String) throws {
+    let fixed = Self.fixer.fix(message)
+    #expect(fixed.html == expected)
+    #expect(fixed.diagnostics == [])
+    #expect(Self.fixer.fix(fixed.html).html == fixed.html)
+    for isThere in [true, false] {
+      func filled(_ html: String) throws -> String {
+        let start = try #require(html.firstRange(of: "{% if a %}"))
+        let end = try #require(html.firstRange(of: "{% endif %}"))
+        let branch = isThere ? html[start.upperBound..<end.lowerBound] : ""
+        return String(html[..<start.lowerBound] + branch + html[end.upperBound...])
+      }
+      let meant = try MarkupParser().parse(filled(message)).styledText
+      let shown = try MarkupParser().parse(filled(fixed.html), as: .device).styledText
+      #expect(ReadingDifferences(meant, shown).differences.isEmpty, "\(isThere)")
+    }
+  }
+}
