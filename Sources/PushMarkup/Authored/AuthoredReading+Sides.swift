@@ -52,8 +52,10 @@ extension AuthoredReading {
   }
 
   /// Makes `left` and `right` the start or the end of the text that they are about.
-  static func resolveSides(_ spans: inout [CompactSpan], of text: String) {
-    var directions = DirectionFinder(Array(text.utf8))
+  static func resolveSides(
+    _ spans: inout [CompactSpan], of text: String, _ standIns: StandIns?
+  ) {
+    var directions = DirectionFinder(Array(text.utf8), standIns)
     for index in spans.indices where spans[index].kind == .alignment {
       let value = spans[index].attribute.value
       guard value >= left else { continue }

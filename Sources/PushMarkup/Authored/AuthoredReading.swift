@@ -94,7 +94,7 @@ struct AuthoredReading: ~Copyable {
     }
     let text = reading.text.string
     var spans = reading.spans.finished()
-    if reading.hasSides { resolveSides(&spans, of: text) }
+    if reading.hasSides { resolveSides(&spans, of: text, links?.standIns) }
     parsed.styledText = StyledText(unchecked: text, spans, reading.spans.values)
     parsed.diagnostics = reading.diagnostics.items
     parsed.isTruncated = !reading.limitsHit.isEmpty

@@ -3,16 +3,22 @@ internal import Bytes
 /// Says of parts of a text whether they are read from right to left: the first letter says so
 /// (UAX 9, P2 and P3), on phones as well.
 ///
+/// What a placeholder of a template will say is not known; its name says nothing.
+///
 /// The part that was looked through last is remembered: blocks inside of each other, and the lines
 /// of one, ask about the same letter.
 struct DirectionFinder {
   private let text: [UInt8]
+  /// What stands for placeholders in it.
+  private let standIns: StandIns?
   /// A part without letters; at first none.
   private var passed = -1 ..< -1
   /// Whether the letter behind it is read from right to left.
   private var isReversed = false
 
-  init(_ text: [UInt8]) { self.text = text }
+  init(_ text: [UInt8], _ standIns: StandIns? = nil) {
+    (self.text, self.standIns) = (text, standIns)
+  }
 
   mutating func isRightToLeft(_ range: Range<Int>) -> Bool {
     if range.lowerBound < passed.lowerBound || range.lowerBound > passed.upperBound {
@@ -36,6 +42,12 @@ struct DirectionFinder {
       }
       guard byte >= 0x80 else {
         place += 1
+        continue
+      }
+      if let standIns, text[place...].starts(with: standIns.letter),
+        let (_, end) = standIns.number(text, place + standIns.letter.count, upTo: standIns.letter)
+      {
+        place = end
         continue
       }
       let (scalar, length) = text.scalarValue(at: place)

@@ -80,4 +80,14 @@ import Testing
       #expect(ReadingDifferences(meant, shown).differences.isEmpty, "\(isThere)")
     }
   }
+
+  /// The name of a placeholder does not say in which direction a text is read.
+  @Test(arguments: ["{% if a %}مرحبا{% endif %}", "{{name}} مرحبا", "{{name}} <b>שלום</b>"])
+  func sides(_ text: String) {
+    let fixed = Self.fixer.fix("<p style=\"text-align:right\">\(text)</p>").html
+    #expect(fixed == "<div style=\"text-align: start\">\(text)</div>")
+    let parser = Self.fixer.parser
+    let written = HTMLRenderer(for: parser).render(parser.parse(fixed)).text
+    #expect(written == "<div style=\"text-align: right\">\(text)</div>")
+  }
 }

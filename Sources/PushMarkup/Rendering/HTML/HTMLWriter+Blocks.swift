@@ -86,7 +86,7 @@ extension HTMLWriter {
   private func word(
     _ side: Attribute.Alignment, _ pieces: ArraySlice<HTMLContent.Piece>
   ) -> String {
-    var directions = DirectionFinder(content.bytes)
+    var directions = DirectionFinder(content.bytes, template?.standIns)
     guard dialect == .web, side != .center, let first = pieces.first, let last = pieces.last,
       directions.isRightToLeft(first.range.lowerBound..<last.range.upperBound)
     else { return side.rawValue }
