@@ -58,7 +58,8 @@ extension Rule {
     switch self {
     case .inputEncoding: .encoding
     case .syntaxUnclosed, .syntaxQuote, .syntaxComment, .tagPlaceholder, .referenceAddress: .words
-    case .templateLost, .templateChanged, .templateRefused, .templateAddress: .placeholders
+    case .templateLost, .templateChanged, .templateRefused, .templateAddress, .templateUnended:
+      .placeholders
     case .linkApp: .links
     default: nil
     }

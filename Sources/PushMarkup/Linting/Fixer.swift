@@ -199,7 +199,7 @@ public struct Fixer: Sendable, Hashable {
       .textInvisible, at: meant.all, meant.removedScalarCount + written.removedScalarCount,
       "character that must not reach a display was removed",
       "characters that must not reach a display were removed")
-    return said
+    return said + changedSigns(meant, written)
   }
 
   /// What phones make of HTML of which so many bytes are written.

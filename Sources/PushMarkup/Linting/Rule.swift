@@ -207,11 +207,12 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
 
   /// A placeholder of a template stands where none can be kept: in a tag, or in what is dropped.
   case templateLost = "template.lost"
-  /// A placeholder of a template begins and has no end; it is text.
+  /// A placeholder of a template begins and has no end, or is too long; it is text.
   case templateUnended = "template.unended"
   /// The template was to be filled in, and there is no value for a placeholder.
   case templateUnfilled = "template.unfilled"
-  /// `fix`: the syntax of a placeholder was not named, and it was changed like any text.
+  /// `fix`: the syntax of a placeholder was not named, or a sign that begins none was written as a
+  /// reference.
   case templateChanged = "template.changed"
   /// A placeholder of a template could be markup to somebody, or end the value that it stands in;
   /// it was changed, or dropped from the value.

@@ -31,7 +31,7 @@ extension Placeholder {
   /// `{count, plural, one {# item} other {# items}}`. Nil for any other text, and where tags stand
   /// in it, which are those of the message.
   private static func endOfArgument(_ bytes: [UInt8], _ nameEnd: Int) -> Int? {
-    let rest = bytes[nameEnd...].prefix(limit)
+    let rest = bytes[nameEnd...].prefix(2_048)
     let afterName = rest.drop(while: \.isHTMLSpace)
     guard afterName.first == UInt8(ascii: ",") else { return nil }
     let format = afterName.dropFirst().drop(while: \.isHTMLSpace)

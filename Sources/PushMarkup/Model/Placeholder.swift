@@ -12,10 +12,18 @@ struct Placeholder {
   private(set) var bytes: [UInt8] = []
   /// What had to be changed in it, or nil.
   private(set) var change: String?
+  /// Whether it is a comment of the template.
+  private(set) var isComment = false
 
   init(_ range: Range<Int>, _ bytes: [UInt8]) {
     self.range = range
     mend(bytes)
+  }
+
+  /// A comment, as far as its end. What is changed in it nobody misses.
+  private init(comment range: Range<Int>, _ bytes: [UInt8]) {
+    self.init(range, bytes)
+    (isComment, change) = (true, nil)
   }
 
   /// All placeholders of a message from `start` on. What does not end is text.
@@ -36,24 +44,29 @@ struct Placeholder {
     return found
   }
 
-  /// Where placeholders begin that have no end, of those whose first signs nobody writes as text.
+  /// Where placeholders begin that have no end, or one too far away, of those whose first signs
+  /// nobody writes as text.
   static func unended(
     in bytes: [UInt8], from start: Int, besides found: [Placeholder],
     _ syntaxes: Set<TemplateSyntax>
-  ) -> [Int] {
-    var places: [Int] = []
+  ) -> [(place: Int, isTooLong: Bool)] {
+    var places: [(place: Int, isTooLong: Bool)] = []
     var place = start
     var next = 0
+    var ends = PlaceholderEnds(bytes)
     while place + 1 < bytes.count {
       if next < found.count, found[next].range.lowerBound <= place {
         place = max(place, found[next].range.upperBound)
         next += 1
         continue
       }
-      let isBegin =
-        PlaceholderSign(bytes[place], bytes[place + 1], of: syntaxes)?.isEverText == false
-      if isBegin { places.append(place) }
-      place += isBegin ? 2 : 1
+      let sign = PlaceholderSign(bytes[place], bytes[place + 1], of: syntaxes)
+      if let sign, !sign.isEverText {
+        let end = ends.end(of: sign, from: place + 2, .max)
+        places.append((place, end.map { $0 - place > limit } ?? false))
+        place += 1
+      }
+      place += 1
     }
     return places
   }
@@ -75,19 +88,35 @@ struct Placeholder {
   }
 
   /// Longer ones are text.
-  static let limit = 2_048
+  static let limit = 65_536
 
   private static func read(
     _ bytes: [UInt8], _ start: Int, _ syntaxes: Set<TemplateSyntax>, _ ends: inout PlaceholderEnds
   ) -> Placeholder? {
     switch PlaceholderSign(bytes[start], bytes[start + 1], of: syntaxes) {
-    case .expression: return readExpression(bytes, start, &ends)
+    case .expression:
+      let isComment = bytes[start...].dropFirst(2).first == UInt8(ascii: "!")
+      if isComment, syntaxes.contains(.handlebars) { return readComment(bytes, start, &ends) }
+      return readExpression(bytes, start, &ends)
     case .statement:
       guard let end = ends.end(of: .statement, from: start + 2, limit) else { return nil }
+      if let word = tagWord(bytes, at: start), bytes[word].elementsEqual("comment".utf8),
+        let commentEnd = ends.end(of: .tags, from: end, limit)
+      {
+        return Placeholder(comment: start..<commentEnd, bytes)
+      }
       return Placeholder(start..<end, bytes)
+    case .note:
+      let end = ends.end(of: .note, from: start + 2, limit)
+      return end.map { Placeholder(comment: start..<$0, bytes) }
     case .mergeTag:
-      let end = ends.end(of: .mergeTag, from: start + 2, 256)
-      return readWord(bytes, start, end, also: "_:.- =,/<>[]$%")
+      // Conditions compare with words of any language: `*|IF:CITY=Köln|*`.
+      return readWord(bytes, start, ends.end(of: .mergeTag, from: start + 2, 256)) { name in
+        !name.contains { $0 < 0x20 || $0 == 0x7f }
+          && !zip(name, name.dropFirst()).contains {
+            $0 == UInt8(ascii: "*") && $1 == UInt8(ascii: "|")
+          }
+      }
     case .percents: return readPercents(bytes, start, &ends)
     case .script: return readScript(bytes, start, &ends)
     case .name: return readName(bytes, start)
@@ -95,14 +124,43 @@ struct Placeholder {
     }
   }
 
+  /// Where the first word of a tag `{% … %}` stands that begins at a place, behind what may part it
+  /// from the sign; nil where none begins.
+  static func tagWord(_ bytes: [UInt8], at place: Int) -> Range<Int>? {
+    guard bytes[place] == UInt8(ascii: "{"), place + 1 < bytes.count,
+      bytes[place + 1] == UInt8(ascii: "%")
+    else { return nil }
+    let rest = bytes[(place + 2)...].drop {
+      !$0.isOfPlaceholderName && $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "%")
+    }
+    let word = rest.prefix(while: \.isOfPlaceholderName)
+    return word.startIndex..<word.endIndex
+  }
+
+  /// `{{! … }}` and `{{!-- … --}}` of Handlebars.
+  private static func readComment(
+    _ bytes: [UInt8], _ start: Int, _ ends: inout PlaceholderEnds
+  ) -> Placeholder? {
+    let isLong = bytes[(start + 3)...].starts(with: "--".utf8)
+    let end =
+      (isLong ? ends.end(of: .braces, from: start + 3, limit) : nil)
+      ?? ends.end(of: .expression, from: start + 2, limit)
+    return end.map { Placeholder(comment: start..<$0, bytes) }
+  }
+
   /// `<%= name %>` and `<% … %>`; beside a name stand only the signs that let a template go on in
   /// the same line.
   private static func readScript(
     _ bytes: [UInt8], _ start: Int, _ ends: inout PlaceholderEnds
   ) -> Placeholder? {
+    let isLong = bytes[(start + 2)...].starts(with: "--".utf8)
+    if isLong, let end = ends.end(of: .scriptlet, from: start + 4, limit) {
+      return Placeholder(comment: start..<end, bytes)
+    }
     guard let end = ends.end(of: .script, from: start + 2, limit) else { return nil }
-    var placeholder = Placeholder(start..<end, bytes)
     var name = bytes[start + 2..<end - 2]
+    if name.first == UInt8(ascii: "#") { return Placeholder(comment: start..<end, bytes) }
+    var placeholder = Placeholder(start..<end, bytes)
     guard name.popFirst() == UInt8(ascii: "=") else { return placeholder }
     if name.first == UInt8(ascii: "=") { name.removeFirst() }
     if name.last == UInt8(ascii: "-") || name.last == UInt8(ascii: "_") { name.removeLast() }
@@ -164,22 +222,45 @@ struct Placeholder {
     if isScript {
       let last = first == UInt8(ascii: "=") ? first : UInt8(ascii: "]")
       guard end - start > 6, bytes[end - 3] == last else { return nil }
-      return Placeholder(start..<end, bytes)
+      var placeholder = Placeholder(start..<end, bytes)
+      if first == last { placeholder.readVariable(bytes[start + 3..<end - 3]) }
+      return placeholder
     }
     // A name may have spaces inside; at its ends they stand beside a per cent sign of the text.
     guard first != 0x20, bytes[end - 3] != 0x20 else { return nil }
-    return readWord(bytes, start, end, also: "_.- ")
+    return readWord(bytes, start, end) { name in
+      name.allSatisfy { $0 >= 0x80 || $0.isASCIILetterOrDigit || "_.- ".utf8.contains($0) }
+        && (name.allSatisfy { $0 < 0x80 }
+          || String(decoding: name, as: UTF8.self).unicodeScalars.allSatisfy {
+            $0.isASCII || $0.properties.isIDContinue
+          })
+    }
+  }
+
+  /// The variable that `%%=v(@name)=%%` writes, or that is the address of
+  /// `%%=RedirectTo(@name)=%%`.
+  private mutating func readVariable(_ call: ArraySlice<UInt8>) {
+    let call = call.trimmed
+    let function = call.prefix(while: \.isASCIILetter)
+    let argument = call.dropFirst(function.count).trimmed
+    guard argument.first == UInt8(ascii: "("), argument.last == UInt8(ascii: ")") else { return }
+    let variable = argument.dropFirst().dropLast().trimmed
+    let name = variable.dropFirst()
+    guard variable.first == UInt8(ascii: "@"), !name.isEmpty,
+      name.allSatisfy(\.isOfPlaceholderName)
+    else { return }
+    isPlain = function.matchesIgnoringCase("v")
+    guard isPlain || function.matchesIgnoringCase("redirectto") else { return }
+    self.name = String(decoding: name, as: UTF8.self)
   }
 
   /// A name between two signs, and nothing else.
   private static func readWord(
-    _ bytes: [UInt8], _ start: Int, _ end: Int?, also others: String
+    _ bytes: [UInt8], _ start: Int, _ end: Int?, _ isName: (ArraySlice<UInt8>) -> Bool
   ) -> Placeholder? {
     guard let end else { return nil }
     let name = bytes[start + 2..<end - 2]
-    guard !name.isEmpty,
-      name.allSatisfy({ $0.isASCIILetterOrDigit || others.utf8.contains($0) })
-    else { return nil }
+    guard !name.isEmpty, isName(name) else { return nil }
     var placeholder = Placeholder(start..<end, bytes)
     placeholder.name = String(decoding: name, as: UTF8.self)
     placeholder.isPlain = true

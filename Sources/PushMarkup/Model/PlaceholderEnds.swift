@@ -4,8 +4,9 @@ internal import Bytes
 /// otherwise look through the same bytes for an end that is far away or missing.
 struct PlaceholderEnds {
   private let bytes: [UInt8]
-  /// For each sign a range in which its end does not begin.
+  /// For each sign, and each kind of comment, a range in which its end does not begin.
   private var without: [PlaceholderSign: Range<Int>] = [:]
+  private var withoutComment: [Comment: Range<Int>] = [:]
   /// The last part of the message whose braces were counted, and how many are open there.
   private var counted = (range: 0..<0, open: 0)
 
@@ -19,6 +20,37 @@ struct PlaceholderEnds {
     defer { without[sign] = start..<max(start, place) }
     while place + 1 < bytes.count, place - start <= limit {
       if bytes[place] == first, bytes[place + 1] == second { return place + 2 }
+      place += 1
+    }
+    return nil
+  }
+
+  /// Comments in which placeholders may stand.
+  enum Comment {
+    /// `{% comment %}` to `{% endcomment %}`.
+    case tags
+    /// `{{!--` to `--}}`.
+    case braces
+    /// `<%--` to `--%>`.
+    case scriptlet
+  }
+
+  /// The index behind the first end of a comment, unless it is too far away.
+  mutating func end(of comment: Comment, from start: Int, _ limit: Int) -> Int? {
+    let known = withoutComment[comment] ?? 0..<0
+    var place = known.contains(start) ? known.upperBound : start
+    defer { withoutComment[comment] = start..<max(start, place) }
+    while place + 3 < bytes.count, place - start <= limit {
+      switch comment {
+      case .tags:
+        if let word = Placeholder.tagWord(bytes, at: place),
+          bytes[word].elementsEqual("endcomment".utf8)
+        {
+          return end(of: .statement, from: word.upperBound, limit)
+        }
+      case .braces: if bytes[place...].starts(with: "--}}".utf8) { return place + 4 }
+      case .scriptlet: if bytes[place...].starts(with: "--%>".utf8) { return place + 4 }
+      }
       place += 1
     }
     return nil

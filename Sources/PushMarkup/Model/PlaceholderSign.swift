@@ -6,6 +6,8 @@ enum PlaceholderSign: CaseIterable {
   case expression
   /// `{% … %}`.
   case statement
+  /// `{# … #}`, a comment.
+  case note
   /// `*|NAME|*`.
   case mergeTag
   /// `%%name%%`.
@@ -20,6 +22,7 @@ enum PlaceholderSign: CaseIterable {
     switch (first, second) {
     case (UInt8(ascii: "{"), UInt8(ascii: "{")): self = .expression
     case (UInt8(ascii: "{"), UInt8(ascii: "%")): self = .statement
+    case (UInt8(ascii: "{"), UInt8(ascii: "#")): self = .note
     case (UInt8(ascii: "*"), UInt8(ascii: "|")): self = .mergeTag
     case (UInt8(ascii: "%"), UInt8(ascii: "%")): self = .percents
     case (UInt8(ascii: "<"), UInt8(ascii: "%")): self = .script
@@ -42,7 +45,7 @@ enum PlaceholderSign: CaseIterable {
   var syntaxes: [TemplateSyntax] {
     switch self {
     case .expression: [.liquid, .handlebars]
-    case .statement: [.liquid]
+    case .statement, .note: [.liquid]
     case .mergeTag: [.mergeTags]
     case .percents: [.percent]
     case .script: [.erb]
@@ -53,7 +56,7 @@ enum PlaceholderSign: CaseIterable {
   /// What it begins with: each has two bytes, but for the brace before a name.
   var firstBytes: [UInt8] {
     switch self {
-    case .expression, .statement: [UInt8(ascii: "{")]
+    case .expression, .statement, .note: [UInt8(ascii: "{")]
     case .mergeTag: [UInt8(ascii: "*")]
     case .percents: [UInt8(ascii: "%")]
     case .script: [UInt8(ascii: "<")]
@@ -66,6 +69,7 @@ enum PlaceholderSign: CaseIterable {
     switch self {
     case .expression: (UInt8(ascii: "}"), UInt8(ascii: "}"))
     case .statement: (UInt8(ascii: "%"), UInt8(ascii: "}"))
+    case .note: (UInt8(ascii: "#"), UInt8(ascii: "}"))
     case .mergeTag: (UInt8(ascii: "|"), UInt8(ascii: "*"))
     case .percents: (UInt8(ascii: "%"), UInt8(ascii: "%"))
     case .script: (UInt8(ascii: "%"), UInt8(ascii: ">"))
@@ -77,7 +81,7 @@ enum PlaceholderSign: CaseIterable {
   var isEverText: Bool {
     switch self {
     case .expression, .statement, .script: false
-    case .mergeTag, .percents, .name: true
+    case .note, .mergeTag, .percents, .name: true
     }
   }
 }

@@ -62,6 +62,7 @@ struct TemplateLogic {
   private static func role(
     _ placeholder: Placeholder, _ source: [UInt8], _ syntaxes: Set<TemplateSyntax>
   ) -> Role? {
+    if placeholder.isComment { return .other }
     let range = placeholder.range
     let sign = PlaceholderSign(source[range.lowerBound], source[range.lowerBound + 1])
     guard let sign, sign != .name else { return nil }
@@ -78,7 +79,6 @@ struct TemplateLogic {
       // `{{^}}` alone is an `else`.
       case UInt8(ascii: "^"): return content.count > 1 ? .opens : .turns
       case UInt8(ascii: "/"): return .closes
-      case UInt8(ascii: "!"): return .other
       default: return name == "else" ? .turns : nil
       }
     case .mergeTag:
@@ -115,7 +115,7 @@ struct TemplateLogic {
     let opensBlock = line.suffix(3).elementsEqual(" do".utf8) || line.last == UInt8(ascii: "|")
     switch content.first {
     case UInt8(ascii: "="), UInt8(ascii: "@"): return opensBlock ? .opens : nil
-    case UInt8(ascii: "#"), UInt8(ascii: "!"): return .other
+    case UInt8(ascii: "!"): return .other
     default: break
     }
     let open = line.count { $0 == UInt8(ascii: "{") } - line.count { $0 == UInt8(ascii: "}") }

@@ -11,8 +11,8 @@ struct TemplateMessage {
   private let placeholders: [Placeholder]
   private let templates: Templates
   private let logic: TemplateLogic
-  /// Where a placeholder begins that has no end, and is text.
-  private let unended: [Int]
+  /// Where a placeholder begins that has no end, or one too far away, and is text.
+  private let unended: [(place: Int, isTooLong: Bool)]
   /// The first placeholder that is not filled in for the bound, and those behind it are not.
   private let bound: Int?
 
@@ -126,11 +126,11 @@ struct TemplateMessage {
         "the placeholder holds a quotation mark, which would end the value that it stands in; "
           + "write ' in it")
     }
-    for place in unended {
+    for (place, isTooLong) in unended {
+      let reason = isTooLong ? "is longer than \(Placeholder.limit) bytes" : "has no end"
       list.add(
         .templateUnended, at: place..<place + 2,
-        "a placeholder begins here and has no end; it is text"
-      )
+        "a placeholder begins here and \(reason); it is text")
     }
     for number in logic.crossings {
       list.add(

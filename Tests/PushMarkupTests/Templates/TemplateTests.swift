@@ -153,7 +153,8 @@ import Testing
   /// when it looked by itself.
   @Test(arguments: [
     "{{", "{{{", "{%", "*|", "%%", "{{ }} {{", "{{{ }} ", "{{{{}}", "{{a}}{{{b}}}{{",
-    "{n,select,", "{n,select,'{", "{n,select,{}",
+    "{n,select,", "{n,select,'{", "{n,select,{}", "{#", "{# #", "{{!--", "{{! -", "<%-- ",
+    "{% comment %}", "{%comment%}{%endcomment", "{%comment%}{% if %}", "%%=", "%%[ ",
   ])
   func manyBeginnings(_ piece: String) {
     let bytes = Array(String(repeating: piece, count: 65_536 / piece.utf8.count).utf8)

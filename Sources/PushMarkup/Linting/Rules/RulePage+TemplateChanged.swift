@@ -4,6 +4,7 @@ extension RulePage {
     happens: "What is filled in later may be something else, or nothing.",
     why: """
       Nobody said whose placeholder it is, so it was fixed like any text. Name its syntax with \
-      `--templates`, or in `.pushmarkup.json`.
+      `--templates`, or in `.pushmarkup.json`. Or a sign such as `%%` stands where no placeholder \
+      can be read: write it as `&#37;%` where it is text.
       """)
 }

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import PushMarkup
+
+/// What is a placeholder, and what happens to what is none.
+@Suite struct PlaceholderTests {
+  private func fixer(_ syntax: TemplateSyntax) -> Fixer {
+    var fixer = Fixer()
+    fixer.parser.templates.syntaxes = [syntax]
+    return fixer
+  }
+
+  /// Conditions and names in any language stay, and so do comments and long scripts.
+  @Test(
+    arguments: [
+      (.mergeTags, "*|IF:CITY=Köln|*<b>Hi</b>*|END:IF|*"),
+      (.mergeTags, "*|IF:CITY!='A & B'|*a*|ELSE:|*b*|END:IF|* *|A*B|*"),
+      (.percent, "%%Straße%% %%Имя%% %%e\u{301}%%"),
+      (.percent, "%%[ SET @t = '\(String(repeating: "x", count: 2_040))' ]%%Hi"),
+      (.liquid, "{# note #}Hi {{x}}"),
+      (.liquid, "{% if \(String(repeating: "a or ", count: 700)) b %}x{% endif %}"),
+    ] as [(TemplateSyntax, String)])
+  func kept(_ syntax: TemplateSyntax, _ message: String) {
+    let fixed = fixer(syntax).fix(message)
+    #expect(fixed.html == message)
+    #expect(fixed.diagnostics == [])
+  }
+
+  /// Nobody sees a comment: nothing in it is text, a tag or a placeholder, and what would be markup
+  /// to a reader who knows no template is changed in silence.
+  @Test(
+    arguments: [
+      (
+        .liquid, "{% comment %}TODO Ann: price <5 {{ok?{% endcomment %}",
+        "TODO Ann: price < 5 {{ok?"
+      ),
+      (.liquid, "{%- comment -%}<b>old{%- endcomment -%}", "< b>old"),
+      (.liquid, "{%comment%}{% if a %}x{%endcomment%}", nil),
+      (.liquid, "{# <b>a</b> #}", "< b>a< /b>"),
+      (.handlebars, "{{!-- <b>{{todo}}</b> --}}", "< b>{{todo}}< /b>"),
+      (.handlebars, "{{! <b>todo }}", "< b>todo"),
+      (.erb, "<%-- <%= x %> <b> --%>", "< %= x %> < b>"), (.erb, "<%# <b>x %>", "< b>x"),
+    ] as [(TemplateSyntax, String, String?)])
+  func comments(_ syntax: TemplateSyntax, _ comment: String, _ part: String?) {
+    let message = "Hi\(comment) <b>x</b>"
+    let fixer = fixer(syntax)
+    let fixed = fixer.fix(message)
+    #expect(fixed.html.contains(part ?? comment))
+    #expect(fixed.html.hasSuffix(" <b>x</b>"))
+    #expect(fixed.diagnostics == [])
+    #expect(fixer.fix(fixed.html).html == fixed.html)
+    #expect(Linter(parser: fixer.parser).lint(message) == [])
+    let parsed = fixer.parser.parse(message)
+    #expect(parsed.styledText.placeholders.count == 1)
+    #expect(parsed.styledText.placeholderNames == [])
+  }
+
+  /// A sign that begins none is written with a reference, and somebody is told of it.
+  @Test(
+    arguments: [
+      (.percent, "Hi 50%% off", [5..<7]), (.mergeTags, "*|NAME and **bold**", [0..<2]),
+      (.mergeTags, "*|\(String(repeating: "x", count: 300))|*", [0..<2]),
+      (.liquid, "{# a", [0..<2]), (.percent, "50&#37;% and 5% %", []),
+      (
+        .percent, "%%[ SET '\(String(repeating: "x", count: 65_536))' ]%%",
+        [0..<2, 65_548..<65_550]
+      ),
+    ] as [(TemplateSyntax, String, [Range<Int>])])
+  func signsWithoutAPlaceholder(
+    _ syntax: TemplateSyntax, _ message: String, _ places: [Range<Int>]
+  ) {
+    var fixer = fixer(syntax)
+    fixer.parser.limits.bytes = 1 << 20
+    let fixed = fixer.fix(message)
+    #expect(fixed.diagnostics.filter { $0.rule == .templateChanged }.map(\.range) == places)
+    #expect(fixed.losses == (places.isEmpty ? [] : [.placeholders]))
+    let again = fixer.fix(fixed.html)
+    #expect(again.html == fixed.html)
+    #expect(again.losses == [])
+  }
+
+  /// One that does not end is lost, and one that is too long is told from it.
+  @Test func lengths() {
+    var fixer = fixer(.liquid)
+    fixer.parser.limits.bytes = 1 << 20
+    #expect(fixer.fix("{{ x }").losses == [.placeholders])
+    let long = "{{ \(String(repeating: "x", count: Placeholder.limit)) }} {{ y }"
+    #expect(
+      fixer.fix(long).diagnostics.filter { $0.rule == .templateUnended }.map(\.message) == [
+        "a placeholder begins here and is longer than 65536 bytes; it is text",
+        "a placeholder begins here and has no end; it is text",
+      ])
+  }
+}
