@@ -8,6 +8,8 @@ public struct StandIns: Sendable, Hashable {
   public let letter: [UInt8]
   /// What each stands for.
   public var originals: [[UInt8]] = []
+  /// What each can be trusted by, if it has a name.
+  public var names: [String] = []
   /// Those that may stand for the scheme and the host of an address.
   public var trusted: Set<Int> = []
   /// Those that stand for nothing to see: tags of logic.

@@ -3,7 +3,9 @@ internal import Bytes
 /// What to do about an address that deserves a look or is dropped.
 extension LinkPolicy {
   /// A few words to go behind the reason, or nothing.
-  static func advice(on address: [UInt8], _ verdict: LinkVerdict) -> String {
+  static func advice(
+    on address: [UInt8], _ verdict: LinkVerdict, _ standIns: StandIns? = nil
+  ) -> String {
     let bytes = stripped(address)
     switch verdict.rule {
     case .linkSuspicious where verdict.isEncoded: return self.encodedSign(in: bytes)
@@ -13,9 +15,20 @@ extension LinkPolicy {
       let scheme = bytes.prefix { $0 != UInt8(ascii: ":") }.map(\.lowercasedASCII)
       return "; if an app opens it, allow it with --allow-scheme \(scheme.string)"
     case .templateAddress where verdict == unknownAddress:
-      return "; --allow-placeholder trusts one that is the whole host or begins the address"
+      return standIns.map { Self.trust(of: bytes, $0) } ?? ""
     default: return ""
     }
+  }
+
+  /// How the first placeholder of an address can be trusted, where that is possible.
+  private static func trust(of address: [UInt8], _ standIns: StandIns) -> String {
+    guard let number = standIns.parts(of: address).compactMap(\.number).first else { return "" }
+    guard !standIns.unseen.contains(number) else { return "; put a branch around the whole link" }
+    let name = standIns.names.indices.contains(number) ? Array(standIns.names[number].utf8) : []
+    guard !name.isEmpty else { return "" }
+    let isWord = name.allSatisfy { $0.isASCIILetterOrDigit || "_.-".utf8.contains($0) }
+    return "; --allow-placeholder \(isWord ? name.string : "'\(name.quoted())'")"
+      + " trusts it where it is the whole host or begins the address"
   }
 
   /// What is missing in front of an address without a scheme, where its form shows which one it is.

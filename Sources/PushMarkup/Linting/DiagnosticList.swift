@@ -77,7 +77,7 @@ extension DiagnosticList {
     if let rule = verdict.rule {
       let advice =
         Self.guess(Array(bytes[value]), verdict)
-        ?? LinkPolicy.advice(on: Array(bytes[value]), verdict)
+        ?? LinkPolicy.advice(on: Array(bytes[value]), verdict, links.standIns)
       add(rule, at: range, "'\(verdict.quoted(bytes, value))': \(verdict.reason)\(advice)")
     }
     return verdict.allowed

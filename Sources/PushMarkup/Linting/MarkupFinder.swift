@@ -206,9 +206,11 @@ struct MarkupFinder {
 
   private mutating func findTemplates() {
     for placeholder in Placeholder.all(in: source, from: 0, .all) {
+      let names = placeholder.syntaxes(in: source).map(\.rawValue).joined(separator: " or ")
       add(
         .templateFound, at: placeholder.range,
-        "'\(outline.quoted(placeholder.range))' is filled in later, and was read as it stands")
+        "'\(outline.quoted(placeholder.range))' is filled in later, and was read as it stands; "
+          + "--templates keeps it: \(names)")
     }
   }
 

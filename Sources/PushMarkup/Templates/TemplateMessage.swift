@@ -27,6 +27,7 @@ struct TemplateMessage {
     logic = TemplateLogic(source, from: start, found, templates.syntaxes)
     standIns.unseen = logic.numbers
     standIns.originals = found.map(\.bytes)
+    standIns.names = found.map(\.name)
     let bound = Self.bound(found, templates, limit)
     // A value that is known is checked once it is filled in.
     standIns.trusted = Set(
@@ -112,8 +113,10 @@ struct TemplateMessage {
     for (number, placeholder) in placeholders.enumerated()
     where !kept.contains(number) && !dropped.contains(where: { $0.overlaps(placeholder.range) }) {
       lost.append(placeholder.range)
+      let advice = logic.numbers.contains(number) ? "; put a branch around whole tags" : ""
       list.add(
-        .templateLost, at: placeholder.range, "the placeholder stands where none can be kept")
+        .templateLost, at: placeholder.range,
+        "the placeholder stands where none can be kept\(advice)")
     }
     // It is no attribute without a name.
     parsed.diagnostics.removeAll { finding in

@@ -91,4 +91,39 @@ import Testing
         "a placeholder begins here and has no end; it is text",
       ])
   }
+
+  /// Who is told of an address is told how to trust it, where that is possible.
+  @Test(
+    arguments: [
+      (
+        .liquid, "{{custom_attribute.${deep_link}}}",
+        "--allow-placeholder custom_attribute.deep_link "
+      ),
+      (.percent, "%%=v(@url)=%%", "--allow-placeholder url "),
+      (.percent, "%%=RedirectTo(@url)=%%", "--allow-placeholder url "),
+      (.percent, "%%Site Ä%%", "--allow-placeholder 'Site Ä' "),
+      (.percent, "%%=Lookup('a','b')=%%", nil),
+      (.liquid, "{% if ios %}https://a.example{% endif %}", "put a branch around the whole link"),
+    ] as [(TemplateSyntax, String, String?)])
+  func advice(_ syntax: TemplateSyntax, _ address: String, _ expected: String?) throws {
+    var parser = fixer(syntax).parser
+    let message = "<a href=\"\(address)\">a</a>"
+    let said = parser.parse(message).diagnostics.filter { $0.rule == .templateAddress }
+    #expect(said.count == 1)
+    #expect(said.first?.message.contains(expected ?? "is a placeholder") == true)
+    #expect(said.first?.message.contains("--allow") == (expected?.hasPrefix("--allow") ?? false))
+    guard let expected, expected.hasPrefix("--allow") else { return }
+    let name = expected.dropFirst("--allow-placeholder ".count).dropLast()
+    parser.templates.trustedAddresses = [name.filter { $0 != "'" }]
+    #expect(parser.templates.trustRefusal == nil)
+    #expect(parser.parse(message).styledText.spans.count == 1)
+  }
+
+  /// A variable of AMPscript has a value where it is written, and nowhere else.
+  @Test func variables() {
+    var parser = fixer(.percent).parser
+    parser.templates.values = ["name": "Zoë"]
+    let text = parser.parse("%%=v(@name)=%% %%=V( @name )=%% %%=ProperCase(@name)=%%").styledText
+    #expect(text.text == "Zoë Zoë %%=ProperCase(@name)=%%")
+  }
 }

@@ -6,6 +6,7 @@ extension RulePage {
       """,
     why: """
       Inside a tag, in a colour or a style nobody can know what will stand there. Placeholders \
-      are kept in text, `href`, `src`, `alt` and `face`, where `--templates` names their syntax.
+      are kept in text, `href`, `src`, `alt` and `face`, where `--templates` names their syntax. A \
+      branch goes around whole tags: `{% if vip %}<b>a</b>{% else %}a{% endif %}`.
       """)
 }
