@@ -47,6 +47,9 @@ struct BatchCommand: ParsableCommand {
   @Option(help: "What the offsets in JSON count.")
   var offsets = StyledText.Offsets.utf8
 
+  @Flag(help: "No policy and no filter: what a test wants and nobody else. Only with --to json.")
+  var unfiltered = false
+
   @Argument(
     help: ArgumentHelp("A file of JSON Lines; without it standard input.", valueName: "file"),
     completion: .file())
@@ -62,8 +65,10 @@ struct BatchCommand: ParsableCommand {
   @OptionGroup var reading: ReadingOptions
 
   func validate() throws {
+    try require(!unfiltered || to == .json, "--unfiltered works with --to json only.")
     try require(
-      reading.reading != .both || to == .json, "--reading both works with --to json only.")
+      reading.reading != .both || to == .json && !unfiltered,
+      "--reading both works with --to json and the filter only.")
     try require(
       lint || rules.only.isEmpty && rules.disable.isEmpty, "--only and --disable work with --lint.")
     try require(
@@ -91,7 +96,7 @@ struct BatchCommand: ParsableCommand {
       configuration = try rules.configuration.find(for: path)
     }
     let selection = try rules.selection(configuration, reading: &reading)
-    let parser = reading.parser()
+    let parser = reading.parser(isFiltered: !unfiltered)
     // What goes into JSON is not going to a terminal, and its width is no terminal's.
     var surroundings = Appearance.Surroundings.process
     let environment = surroundings.environment

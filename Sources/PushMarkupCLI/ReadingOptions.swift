@@ -155,8 +155,8 @@ struct ReadingOptions: ParsableArguments {
   }
 
   /// The parser with these options.
-  func parser() -> MarkupParser {
-    var parser = MarkupParser()
+  func parser(isFiltered: Bool = true) -> MarkupParser {
+    var parser = isFiltered ? MarkupParser() : .unfiltered
     parser.policy.links.schemes.formUnion(SchemeSet(schemes))
     parser.limits = Limits(reading: maxBytes)
     parser.separators = separators

@@ -172,6 +172,12 @@ import Testing
         + "\n")
   }
 
+  @Test func unfilteredStandsBeside() throws {
+    let line = #"{"a":"<a href=\"javascript:x\">y</a>"}"#
+    let tool = try Self.run(line, ["--field", "a", "--unfiltered"])
+    #expect(tool.text.contains(#""type":"link","value":"javascript:x""#))
+  }
+
   @Test(arguments: [
     ["--replace"], ["--field", "a", "--replace"], ["--field", "a", "--replace", "--to", "json"],
     ["--field", ""], ["--field", "a..b"], ["--field", #"a\n"#], ["--field", "a", "--field", "a"],

@@ -58,10 +58,14 @@ import Testing
     #expect(html.contains("<b>x</b>"))
   }
 
-  @Test func itAlwaysFilters() throws {
+  @Test func unfilteredIsForJSONOnly() throws {
     let line = #"{"id":1,"html":"<a href=\"javascript:x\">y</a>"}"#
     #expect(try !Self.run(line).text.contains(#""type":"link""#))
-    #expect(try Self.run(line, "--unfiltered").status == 64)
+    #expect(
+      try Self.run(line, "--unfiltered").text.contains(#""type":"link","value":"javascript:x""#))
+    let refused = try Self.run(line, "--unfiltered", "--to", "text")
+    #expect(refused.status == 64)
+    #expect(refused.text == "")
   }
 
   @Test func nothingInNothingOut() throws {
