@@ -47,7 +47,10 @@ struct BatchCommand: ParsableCommand {
   @Option(help: "What the offsets in JSON count.")
   var offsets = StyledText.Offsets.utf8
 
-  @Flag(help: "No policy and no filter: what a test wants and nobody else. Only with --to json.")
+  // What a device shows is held against its own results by this, and nothing else wants it.
+  @Flag(
+    help: ArgumentHelp(
+      "No policy and no filter. Only with --to json.", visibility: .hidden))
   var unfiltered = false
 
   @Argument(

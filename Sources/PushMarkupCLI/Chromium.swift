@@ -49,7 +49,7 @@ enum Chromium {
       throw Failure(
         reason: "Chromium could not measure the page in \(folder); one that comes as a snap sees "
           + "only folders below your home that are not hidden: TMPDIR can name one",
-        status: .outputError)
+        status: .transferFailed)
     }
     let picture = folder + "/picture.png"
     let status = Program.run(
