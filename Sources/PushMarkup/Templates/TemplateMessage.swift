@@ -109,9 +109,13 @@ struct TemplateMessage {
     // Of dropped addresses it was said.
     let dropped = parsed.diagnostics.filter { $0.rule == .templateAddress }.map(\.range)
     let kept = form.numbers.union(written.values.map(\.number))
+    let unread = parsed.diagnostics.filter { $0.rule == .attributeUnknown }.map(\.range)
+      .sorted { $0.upperBound < $1.upperBound }
     var lost: [Range<Int>] = []
     for (number, placeholder) in placeholders.enumerated()
-    where !kept.contains(number) && !dropped.contains(where: { $0.overlaps(placeholder.range) }) {
+    where !kept.contains(number) && !dropped.contains(where: { $0.overlaps(placeholder.range) })
+      && !isInValue(placeholder.range, ofAny: unread)
+    {
       lost.append(placeholder.range)
       let advice = logic.numbers.contains(number) ? "; put a branch around whole tags" : ""
       list.add(
@@ -158,6 +162,21 @@ struct TemplateMessage {
       finding.message = standIns.restoringWords(of: finding.message)
       return finding
     }
+  }
+
+  /// Whether a placeholder stands in the value of one of some attributes, of which the names are
+  /// known: nobody reads those, and that is said of each.
+  private func isInValue(_ placeholder: Range<Int>, ofAny names: [Range<Int>]) -> Bool {
+    let next = names.indices.firstPlace { names[$0].upperBound > placeholder.lowerBound }
+    guard next > 0 else { return false }
+    let between = source[names[next - 1].upperBound..<placeholder.lowerBound]
+      .drop(while: \.isHTMLSpace)
+    guard between.first == UInt8(ascii: "=") else { return false }
+    let value = between.dropFirst().drop(while: \.isHTMLSpace)
+    guard let quote = value.first, "\"'".utf8.contains(quote) else {
+      return !value.contains { $0.isHTMLSpace || $0 == UInt8(ascii: ">") }
+    }
+    return !value.dropFirst().contains(quote)
   }
 
   /// Says which placeholders have no value, where the template is filled in.

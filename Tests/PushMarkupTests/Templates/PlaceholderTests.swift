@@ -119,6 +119,17 @@ import Testing
     #expect(parser.parse(message).styledText.spans.count == 1)
   }
 
+  /// The values of attributes that nobody reads hold nothing that is lost.
+  @Test func valuesThatNobodyReads() {
+    let fixer = fixer(.liquid)
+    let html = "<b class=\"a {{c}}\" title='{{t}}' data-id={{i}}>x</b>"
+    let fixed = fixer.fix(html)
+    #expect(fixed.losses == [])
+    #expect(Set(fixed.diagnostics.map(\.rule)) == [.attributeUnknown])
+    #expect(fixer.fix("<b class='a' {{c}}>x</b>").losses == [.placeholders])
+    #expect(fixer.fix("<b class=a {{c}}>x</b>").losses == [.placeholders])
+  }
+
   /// A variable of AMPscript has a value where it is written, and nowhere else.
   @Test func variables() {
     var parser = fixer(.percent).parser
