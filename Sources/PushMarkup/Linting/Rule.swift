@@ -217,6 +217,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   /// A placeholder of a template could be markup to somebody, or end the value that it stands in;
   /// it was changed, or dropped from the value.
   case templateRefused = "template.refused"
+  /// A placeholder of a template holds a reference or a quotation mark that an editor put there.
+  case templateEdited = "template.edited"
   /// A branch of a template opens a tag and leaves it open, or closes one that it did not open.
   case templateLogic = "template.logic"
   /// The scheme or the host of an address is a placeholder; the link was dropped, its text kept.
@@ -288,7 +290,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
       .notificationUnread, .inputJSON:
       .markup
     case .templateFound, .templateLost, .templateUnended, .templateUnfilled, .templateChanged,
-      .templateLogic:
+      .templateEdited, .templateLogic:
       .template
     case .textHidden, .deviceLost, .deviceMarkup, .deviceCSSPosition, .deviceCSSCase,
       .deviceCSSProperty, .deviceCSSValue, .deviceCSSOrder, .deviceImportant, .deviceStyleIgnored,

@@ -133,6 +133,7 @@ extension Rule {
     case .templateUnfilled: .templateUnfilled
     case .templateChanged: .templateChanged
     case .templateRefused: .templateRefused
+    case .templateEdited: .templateEdited
     case .templateLogic: .templateLogic
     case .templateAddress: .templateAddress
     case .notificationLiteral: .notificationLiteral

@@ -103,6 +103,13 @@ struct TemplateMessage {
       guard let change = placeholder.change else { continue }
       list.add(.templateRefused, at: placeholder.range, "the placeholder was changed: \(change)")
     }
+    for placeholder in placeholders {
+      guard let sign = placeholder.editedSign(in: source) else { continue }
+      list.add(
+        .templateEdited, at: placeholder.range,
+        "'\(source.quoted(sign))' in the placeholder is nothing to a template, and an editor may "
+          + "have written it")
+    }
     let tags = LogicTags(
       logic.numbers, in: Array(parsed.styledText.text.utf8), standIns, trace?.borders ?? [])
     var form = TemplateText(parsed.styledText, standIns, templates.syntaxes, tags)

@@ -48,6 +48,7 @@ import Testing
     .fixList: "FixerTests.nearest",
     .fixDiffers: "FixerTests.aDifferenceIsNeverSilent",
     .templateLost: "TemplateTests.lost",
+    .templateEdited: "PlaceholderTests.editedPlaceholders",
     .templateUnended: "TemplateTests.withoutAnEnd",
     .templateUnfilled: "TemplateTests.whatHasNoValueIsSaid",
     .templateChanged: "FixerTests.aPlaceholderThatWouldBreakIsSaid",

@@ -119,6 +119,23 @@ import Testing
     #expect(parser.parse(message).styledText.spans.count == 1)
   }
 
+  /// What an editor makes of a template is told of, but not what stands in its literals.
+  @Test(
+    arguments: [
+      (.liquid, "{% if points &gt; 3 %}a{% endif %}", 0..<22),
+      (.liquid, "{{ name | default: “friend” }}", 0..<34), (.liquid, "{{&nbsp;name }}", 0..<15),
+      (.liquid, "{{ name | default: 'it’s &amp; \"a\"' }} {{ a }}&gt;", nil),
+      (.liquid, "{# “a” &gt; #}{% comment %}&amp;{% endcomment %}", nil),
+      (.erb, "<% if (a &amp;&amp; b) { %>x<% } %>", 0..<27),
+      (.percent, "%%[ IF @a &lt; 1 THEN ]%%x%%[ ENDIF ]%%", 0..<25),
+    ] as [(TemplateSyntax, String, Range<Int>?)])
+  func editedPlaceholders(_ syntax: TemplateSyntax, _ message: String, _ place: Range<Int>?) {
+    let fixer = fixer(syntax)
+    let said = Linter(parser: fixer.parser).lint(message).filter { $0.rule == .templateEdited }
+    #expect(said.map(\.range) == [place].compactMap { $0 })
+    #expect(fixer.fix(message).html.contains(message.prefix(10)))
+  }
+
   /// The values of attributes that nobody reads hold nothing that is lost.
   @Test func valuesThatNobodyReads() {
     let fixer = fixer(.liquid)
