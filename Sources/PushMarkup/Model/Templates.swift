@@ -1,12 +1,12 @@
 /// The languages of templates whose placeholders a message may hold.
 public enum TemplateSyntax: String, Sendable, Hashable, CaseIterable, Codable {
-  /// `{{ … }}` and `{% … %}`, as Braze and others have them; `{{${first_name}}}` too.
+  /// `{{ … }}`, `{% … %}` and `{# … #}`, as Braze and others have them; `{{${first_name}}}` too.
   case liquid
   /// `{{ … }}` and `{{{ … }}}`.
   case handlebars
-  /// `*|NAME|*`, also with dates and conditions.
+  /// `*|NAME|*`, also with dates and conditions, in any language.
   case mergeTags = "merge-tags"
-  /// `%%name%%`, and AMPscript: `%%=v(@name)=%%`, `%%[ … ]%%`.
+  /// `%%name%%` in any script, and AMPscript: `%%=v(@name)=%%`, `%%[ … ]%%`.
   case percent
   /// `<%= name %>` and `<% … %>`, as Adobe Campaign, EJS, ERB and JSP have them.
   case erb

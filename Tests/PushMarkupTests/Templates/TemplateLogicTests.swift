@@ -30,7 +30,7 @@ import Testing
       (
         "<p>Hi</p>{% for i in l %}<center>y<div>x</div></center>z<div>x</div>{% endfor %}",
         "<p>Hi</p>{% for i in l %}<div style=\"text-align: center\">y<br><br>x</div>"
-          + "<p>z</p><p>x</p>{% endfor %}"
+          + "<p>z<br><br>x</p>{% endfor %}"
       ),
       ("{% for i in l %}a<br><br>b{% endfor %}", "{% for i in l %}a<br><br>b{% endfor %}"),
     ])
