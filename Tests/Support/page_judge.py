@@ -68,7 +68,7 @@ PLACES = [
     # A 3:2 picture is beside the text.
     ({'alert': 'a ' * 80, 'images': {'inline': 'https://e.example/i'}},
      "[...document.querySelectorAll('.pic')].map(e => [e, e.previousElementSibling].map(x => x.getBoundingClientRect())).map(([p, b]) => p.left >= b.right && p.top < b.bottom)"),
-    # What a phone colours stays coloured where the reader's system has its own colours, and on paper.
+    # A phone's colours stay where the reader's system has its own, and on paper.
     ({'alert': '<font color="#ff0000">a</font>'}, "[...document.querySelectorAll('.cff0000')].map(e => getComputedStyle(e).color === 'rgb(255, 0, 0)')",
      {'forced': True}),
     ({'alert': '<b>a'}, "[...document.querySelectorAll('.light,.shade,.mark')].map(e => getComputedStyle(e).printColorAdjust === 'exact')", {'media': 'print'}),
