@@ -66,13 +66,11 @@ struct ClusterScanner {
   private mutating func accented(_ first: UInt32, _ firstLength: Int) -> Cluster? {
     let start = position
     var (base, place) = (first, start + firstLength)
-    var width = Self.width(of: first)
     while place < end, Self.isPrepended(base) || Hangul.isHangul(base) {
       let (scalar, length) = bytes.scalarValue(at: place)
       guard Self.isPrepended(base) || Hangul.joins(base, scalar) else { break }
       base = scalar
       place += length
-      width += Self.width(of: scalar)
     }
     guard base != 0x0a,
       Self.combinesWithNothing(base) || Hangul.isHangul(base)
@@ -84,12 +82,11 @@ struct ClusterScanner {
         guard Self.surelyPart(base, scalar) else { return nil }
         break
       }
-      // U+20E3 draws a key around a digit.
-      width = scalar == 0x20e3 && first < 0x80 ? 2 : width + Self.width(of: scalar)
       place += length
     }
     position = place
-    return Cluster(range: start..<place, width: width, first: first, isSingle: false)
+    return Cluster(
+      range: start..<place, width: width(of: start..<place), first: first, isSingle: false)
   }
 
   /// Takes everything up to the next place where a boundary is certain.
@@ -198,24 +195,31 @@ struct ClusterScanner {
 
   /// The columns of a scalar by itself.
   @inline(__always)
-  static func width(of scalar: UInt32) -> Int {
-    switch DisplayWidth.kind(of: scalar) {
+  static func width(of scalar: UInt32) -> Int { width(of: DisplayWidth.kind(of: scalar)) }
+
+  @inline(__always)
+  private static func width(of kind: DisplayWidth.Kind) -> Int {
+    switch kind {
     case .narrow, .spacingMark: 1
     case .wide: 2
     case .mark, .joined, .hidden: 0
     }
   }
 
-  /// The columns of a grapheme.
+  /// The columns of a grapheme. Marks beside one letter have one together: what has more columns
+  /// than a narrow line could not be broken.
   func width(of range: Range<Int>) -> Int {
     let (first, firstLength) = bytes.scalarValue(at: range.lowerBound)
     var sum = Self.width(of: first)
     var place = range.lowerBound + firstLength
+    var hasMarkBeside = false
     while place < range.upperBound {
       let (scalar, length) = bytes.scalarValue(at: place)
       // U+FE0F asks for the picture; U+20E3 draws a key around a digit.
       if scalar == 0xfe0f || scalar == 0x20e3 && first < 0x80 { return 2 }
-      sum += Self.width(of: scalar)
+      let kind = DisplayWidth.kind(of: scalar)
+      if kind != .spacingMark || !hasMarkBeside { sum += Self.width(of: kind) }
+      hasMarkBeside = kind == .spacingMark || hasMarkBeside && kind == .mark
       place += length
     }
     // A wide character that starts an emoji sequence stays two columns, whatever is joined to it.

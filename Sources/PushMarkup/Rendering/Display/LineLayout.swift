@@ -94,19 +94,18 @@ struct LineLayout: ~Copyable {
   private static func parts(
     of cluster: ClusterScanner.Cluster, _ content: [UInt8]
   ) -> [ClusterScanner.Cluster] {
+    let scanner = ClusterScanner(content, in: cluster.range)
     var parts: [ClusterScanner.Cluster] = []
     var place = cluster.range.lowerBound
     while place < cluster.range.upperBound {
       let (scalar, length) = content.scalarValue(at: place)
-      let columns = ClusterScanner.width(of: scalar)
-      if columns > 0 || parts.isEmpty {
-        parts.append(
-          ClusterScanner.Cluster(
-            range: place..<place + length, width: columns, first: scalar, isSingle: false))
-      } else {
-        let last = parts.count - 1
-        parts[last].range = parts[last].range.lowerBound..<place + length
-      }
+      let isMark = ClusterScanner.width(of: scalar) == 0 || DisplayWidth.kind(of: scalar).isMark
+      let base = isMark ? parts.popLast() : nil
+      let range = (base?.range.lowerBound ?? place)..<place + length
+      parts.append(
+        ClusterScanner.Cluster(
+          range: range, width: scanner.width(of: range), first: base?.first ?? scalar,
+          isSingle: false))
       place += length
     }
     return parts
