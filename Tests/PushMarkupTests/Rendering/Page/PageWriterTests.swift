@@ -115,14 +115,17 @@ import Testing
   /// Above a picture there is one line, and the clean-up of expanded texts does not come there.
   @Test func aPictureLeavesOneLine() throws {
     let text = #""title":"T","alert":"a&nbsp; b<br>c""#
-    let long = try Self.page(ofJSON: "{\(text)}", [.latest])
+    let long = try Self.page(ofJSON: "{\(text)}", [.android36])
     #expect(long.sections[0].cards.map(\.isOneLine) == [true, false, true, false])
     #expect(long.sections[0].cards[1].text.text == "a b\nc")
     let image = #""images":["https://e.com/i"]"#
-    let beside = try Self.page(ofJSON: "{\(text),\(image)}", [.latest])
+    let beside = try Self.page(ofJSON: "{\(text),\(image)}", [.android36])
     #expect(beside.sections[0].cards.map(\.isOneLine) == [true, true, true, true])
     #expect(beside.sections[0].cards[1].text.text == "a\u{a0} b c")
     #expect(beside.sections[0].cards.map { $0.picture == nil } == [true, false, true, false])
+    // The collapsed text of Android 17 ends at its first line break.
+    let newest = try Self.page(ofJSON: "{\(text)}", [.android37])
+    #expect(newest.sections[0].cards.prefix(2).map(\.text.text) == ["a\u{a0} b", "a\u{a0}b\nc"])
   }
 
   /// NOTIFICATION.md: on the app's own layout colours stay, on every version.
