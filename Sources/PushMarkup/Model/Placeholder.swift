@@ -34,7 +34,9 @@ struct Placeholder {
     var place = start
     var ends = PlaceholderEnds(bytes)
     while place + 1 < bytes.count {
-      guard let placeholder = read(bytes, place, syntaxes, &ends) else {
+      guard let sign = PlaceholderSign(bytes[place], bytes[place + 1], of: syntaxes),
+        let placeholder = read(sign, bytes, place, syntaxes, &ends)
+      else {
         place += 1
         continue
       }
@@ -91,9 +93,10 @@ struct Placeholder {
   static let limit = 65_536
 
   private static func read(
-    _ bytes: [UInt8], _ start: Int, _ syntaxes: Set<TemplateSyntax>, _ ends: inout PlaceholderEnds
+    _ sign: PlaceholderSign, _ bytes: [UInt8], _ start: Int, _ syntaxes: Set<TemplateSyntax>,
+    _ ends: inout PlaceholderEnds
   ) -> Placeholder? {
-    switch PlaceholderSign(bytes[start], bytes[start + 1], of: syntaxes) {
+    switch sign {
     case .expression:
       let isComment = bytes[start...].dropFirst(2).first == UInt8(ascii: "!")
       if isComment, syntaxes.contains(.handlebars) { return readComment(bytes, start, &ends) }
@@ -120,7 +123,6 @@ struct Placeholder {
     case .percents: return readPercents(bytes, start, &ends)
     case .script: return readScript(bytes, start, &ends)
     case .name: return readName(bytes, start)
-    case nil: return nil
     }
   }
 

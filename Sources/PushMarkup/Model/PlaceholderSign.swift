@@ -18,6 +18,8 @@ enum PlaceholderSign: CaseIterable {
   case name
 
   /// The sign that begins at two bytes, or nil.
+  // Asked at each byte of a message.
+  @inline(__always)
   init?(_ first: UInt8, _ second: UInt8) {
     switch (first, second) {
     case (UInt8(ascii: "{"), UInt8(ascii: "{")): self = .expression
@@ -34,6 +36,7 @@ enum PlaceholderSign: CaseIterable {
   }
 
   /// The same, where it is one of some templates.
+  @inline(__always)
   init?(_ first: UInt8, _ second: UInt8, of syntaxes: Set<TemplateSyntax>) {
     guard let sign = Self(first, second), !syntaxes.isDisjoint(with: sign.syntaxes) else {
       return nil
