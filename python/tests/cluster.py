@@ -139,7 +139,8 @@ def bad_rows(spark: SparkSession) -> None:
 def pipe(spark: SparkSession) -> None:
     """The way for those without Python, as docs/spark.md has it: lines through the tool."""
     page = (Path(__file__).parents[2] / "docs/spark.md").read_text()
-    command = re.search('^command = "(.*)"$', page, re.MULTILINE)[1].replace("pushmarkup", binary)
+    (written,) = re.findall('^command = "(.*)"$', page, re.MULTILINE)
+    command = written.replace("pushmarkup", binary)
     lines = [json.dumps({"id": number, "html": f"<b>{number}</b>"}) for number in range(100)]
     lines[0], lines[50] = '["bad"]', "{"
     rows = spark.sparkContext.parallelize(lines, 4)
