@@ -121,7 +121,7 @@ def test_lint_and_fix_for_phones() -> None:
     found = pushmarkup.lint(message, targets=targets)
     assert [(d.rule, d.profiles) for d in found] == [
         ("notification.color", ("android-34",)),
-        ("notification.plain", ("android-36",)),
+        ("notification.plain", ("android-37",)),
     ]
     assert [
         d.rule
