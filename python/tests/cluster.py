@@ -106,7 +106,7 @@ def bad_rows(spark: SparkSession) -> None:
     (finding,) = row.all
     assert (finding.rule, finding.profiles, finding.fix.edits[0].text) == (
         "device.lost",
-        ["android-36"],
+        ["android-37"],
         "&lt;",
     ), row
     messages = [("Sale <b today",), ("<b>x</b>",), (None,)]
