@@ -82,12 +82,7 @@ package struct DeviceMatrix: Sendable {
     _ versions: [AndroidVersion], like profile: DeviceProfile, onlyNight: Bool
   ) -> [DeviceProfile] {
     versions.sorted().flatMap { version in
-      (onlyNight ? [true] : [false, true]).map { isNight in
-        var profile = profile
-        profile.android = version
-        profile.isNight = isNight
-        return profile
-      }
+      (onlyNight ? [true] : [false, true]).map { profile.on(version, isNight: $0) }
     }
   }
 

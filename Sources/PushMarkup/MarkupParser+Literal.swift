@@ -58,12 +58,3 @@ extension MarkupParser {
     return parsed
   }
 }
-
-extension DeviceProfile {
-  /// The same without what a notification shade takes away.
-  var asSent: DeviceProfile {
-    var profile = self
-    profile.android = nil
-    return profile
-  }
-}

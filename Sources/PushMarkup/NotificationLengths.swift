@@ -10,10 +10,8 @@ package struct NotificationLengths: Sendable {
 
   /// Measures what phones like this one are given, whatever their shades cut.
   package init(_ message: NotificationMessage, like profile: DeviceProfile, parser: MarkupParser) {
-    var profile = profile
-    profile.android = nil
     for text in message.texts {
-      let own = text.profiles(like: profile)[0]
+      let own = text.profiles(like: profile.asSent)[0]
       measure(text, parser.parse(utf8: text.bytes, as: .device(own)).styledText)
     }
     weigh(message)

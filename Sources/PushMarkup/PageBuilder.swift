@@ -72,8 +72,7 @@ package struct PageBuilder: Sendable {
       var said: Set<Said> = []
       var findings: [Diagnostic] = []
       for isNight in [false, true] {
-        var profile = builder.profile
-        (profile.android, profile.isNight) = (version, isNight)
+        let profile = builder.profile.on(version, isNight: isNight)
         func read(_ placed: NotificationMessage.Placed?) -> StyledText? {
           guard let (text, field) = placed else { return nil }
           let parsed = builder.parser.show(
@@ -158,16 +157,9 @@ package struct PageBuilder: Sendable {
 
   // MARK: Readings
 
-  /// The profile of what is read before a shade shows it.
-  private var withoutShade: DeviceProfile {
-    var profile = profile
-    profile.android = nil
-    return profile
-  }
-
   private func panels(_ text: NotificationText, _ message: NotificationMessage) -> [Page.Panel] {
     let authored = parser.parse(utf8: text.bytes).styledText
-    let profile = text.profiles(like: withoutShade)[0]
+    let profile = text.profiles(like: profile.asSent)[0]
     let device = parser.parse(utf8: text.bytes, as: .device(profile)).styledText
     var panels: [Page.Panel] = []
     if !profile.isLiteral {
@@ -215,11 +207,7 @@ package struct PageBuilder: Sendable {
 
   /// What is wrong with the HTML of each text, what phones make of it, and what they take away.
   private func findings(_ message: NotificationMessage) -> [LintedText] {
-    let phones = versions.sorted().map { version in
-      var phone = profile
-      phone.android = version
-      return phone
-    }
-    return Linter(parser: parser, targets: [withoutShade] + phones).lint(message)
+    let phones = versions.sorted().map { profile.on($0) }
+    return Linter(parser: parser, targets: [profile.asSent] + phones).lint(message)
   }
 }

@@ -29,11 +29,10 @@ extension Fixer {
     _ note: (PlaceholderSign, Range<Int>) -> Void
   ) {
     let bytes = Array(text.utf8)
-    for place in bytes.indices.dropLast() {
-      guard let sign = PlaceholderSign(bytes[place], bytes[place + 1], of: syntaxes),
-        sign.isEverText
-      else { continue }
-      note(sign, place..<place + 2)
+    var place = 0
+    while let (sign, start) = PlaceholderSign.first(in: bytes, from: place, of: syntaxes) {
+      if sign.isEverText { note(sign, start..<start + 2) }
+      place = start + 1
     }
   }
 }

@@ -66,10 +66,8 @@ extension MarkupParser {
     let causes = CauseFinder(outline, profile: profile, authored: authored.diagnostics)
     var shade: ShadeCauses?
     if profile.android != nil || profile.isLiteral {
-      var without = profile
-      without.android = nil
       var trace: TextTrace?
-      let returned = read(&gate, as: .device(without), &trace).styledText
+      let returned = read(&gate, as: .device(profile.asSent), &trace).styledText
       shade = ShadeCauses(
         profile, outline, losses: device.diagnostics,
         before: ReadingDifferences(authored.styledText, returned).differences,

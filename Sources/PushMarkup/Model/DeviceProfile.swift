@@ -52,6 +52,17 @@ public struct DeviceProfile: Sendable, Hashable {
     self.sender = sender
   }
 
+  /// The same phone with another version, or without one, by day or at night.
+  package func on(_ version: AndroidVersion?, isNight: Bool? = nil) -> DeviceProfile {
+    var profile = self
+    profile.android = version
+    if let isNight { profile.isNight = isNight }
+    return profile
+  }
+
+  /// The same without what a notification shade takes away.
+  var asSent: DeviceProfile { on(nil) }
+
   /// The version and what is unusual: `android-34`, `android-33 night bigText`; without a shade
   /// `Html.fromHtml`, or `as sent` where nobody calls that: `as sent fcm`.
   public var name: String {

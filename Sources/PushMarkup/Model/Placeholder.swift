@@ -33,15 +33,10 @@ struct Placeholder {
     var found: [Placeholder] = []
     var place = start
     var ends = PlaceholderEnds(bytes)
-    while place + 1 < bytes.count {
-      guard let sign = PlaceholderSign(bytes[place], bytes[place + 1], of: syntaxes),
-        let placeholder = read(sign, bytes, place, syntaxes, &ends)
-      else {
-        place += 1
-        continue
-      }
-      found.append(placeholder)
-      place = placeholder.range.upperBound
+    while let (sign, start) = PlaceholderSign.first(in: bytes, from: place, of: syntaxes) {
+      let placeholder = read(sign, bytes, start, syntaxes, &ends)
+      if let placeholder { found.append(placeholder) }
+      place = placeholder?.range.upperBound ?? start + 1
     }
     return found
   }
@@ -54,21 +49,19 @@ struct Placeholder {
   ) -> [(place: Int, isTooLong: Bool)] {
     var places: [(place: Int, isTooLong: Bool)] = []
     var place = start
-    var next = 0
+    var rest = found[...]
     var ends = PlaceholderEnds(bytes)
-    while place + 1 < bytes.count {
-      if next < found.count, found[next].range.lowerBound <= place {
-        place = max(place, found[next].range.upperBound)
-        next += 1
-        continue
+    while let (sign, start) = PlaceholderSign.first(in: bytes, from: place, of: syntaxes) {
+      rest = rest.drop { $0.range.upperBound <= start }
+      if let around = rest.first?.range, around.lowerBound <= start {
+        place = around.upperBound
+      } else if sign.isEverText {
+        place = start + 1
+      } else {
+        let end = ends.end(of: sign, from: start + 2, .max)
+        places.append((start, end.map { $0 - start > limit } ?? false))
+        place = start + 2
       }
-      let sign = PlaceholderSign(bytes[place], bytes[place + 1], of: syntaxes)
-      if let sign, !sign.isEverText {
-        let end = ends.end(of: sign, from: place + 2, .max)
-        places.append((place, end.map { $0 - place > limit } ?? false))
-        place += 1
-      }
-      place += 1
     }
     return places
   }

@@ -44,6 +44,19 @@ enum PlaceholderSign: CaseIterable {
     self = sign
   }
 
+  /// The first of some templates from a place on, and where it begins.
+  @inline(__always)
+  static func first(
+    in bytes: [UInt8], from start: Int, of syntaxes: Set<TemplateSyntax>
+  ) -> (sign: Self, start: Int)? {
+    var place = start
+    while place + 1 < bytes.count {
+      if let sign = Self(bytes[place], bytes[place + 1], of: syntaxes) { return (sign, place) }
+      place += 1
+    }
+    return nil
+  }
+
   /// Whose placeholders it begins.
   var syntaxes: [TemplateSyntax] {
     switch self {

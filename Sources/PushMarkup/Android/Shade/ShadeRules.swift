@@ -103,15 +103,17 @@ struct ShadeRules: Sendable, Hashable {
   /// Whether a phone that is named cuts texts that are shorter than its version's cap, if it has
   /// later patches.
   static func mayCutMore(_ profile: DeviceProfile) -> Bool {
-    guard let version = profile.android else { return false }
-    return profile.surface == .standardTemplate && of(version).patchedCap != nil
+    ofTemplate(profile)?.patchedCap != nil
   }
 
   /// Whether the shade of a phone that is named changes the lines of a text.
   static func changesLines(_ profile: DeviceProfile) -> Bool {
-    guard let version = profile.android else { return false }
-    return profile.surface == .standardTemplate && profile.field == .bigText
-      && of(version).lines != .kept
+    profile.field == .bigText && ofTemplate(profile).map { $0.lines != .kept } ?? false
+  }
+
+  /// The row of a phone that is named, where the shade's own template lays the text out.
+  private static func ofTemplate(_ profile: DeviceProfile) -> ShadeRules? {
+    profile.surface == .standardTemplate ? profile.android.map(of) : nil
   }
 }
 
