@@ -505,9 +505,8 @@ import Testing
     }
   }
 
-  /// Keys of 1,500 bytes, sixty inside each other, are put together for those who are told of them:
-  /// for each of the fields they would be 180 MB.
-  @Test func aLongPathIsWrittenWhereItIsNeeded() throws {
+  /// Keys of 1,500 bytes, sixty inside each other: for each of the fields they would be 180 MB.
+  @Test func aLongPathIsCut() throws {
     let key = String(repeating: "k", count: 1500)
     let ends = String(repeating: "\"a\",", count: 2000) + "\"I <3 you\""
     let line =
@@ -515,8 +514,10 @@ import Testing
     let path = Array(repeating: "*", count: 60).joined(separator: ".")
     let result = try Tool.run("lint", "--jsonl", "--field", path, input: Data(line.utf8))
     #expect(result.status == 1)
-    let told = Array(repeating: key, count: 59).joined(separator: ".") + ".2000:1:3: error: "
-    #expect(result.text.hasPrefix("standard input:1:\(told)"))
+    let begin = "standard input:1:" + key.prefix(128) + "…"
+    #expect(result.text.hasPrefix(begin))
+    #expect(result.text.contains("kkk.2000:1:3: error: "))
+    #expect(result.text.count < 1_000)
   }
 
   @Test func theConfigurationIsFoundUpwards() throws {

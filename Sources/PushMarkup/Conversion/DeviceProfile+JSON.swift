@@ -43,11 +43,18 @@ extension DeviceProfile {
     _ scanner: inout JSONScanner
   ) throws(JSONScanner.Malformed) -> [DeviceProfile] {
     var targets: [DeviceProfile] = []
+    var known: Set<DeviceProfile> = []
     try JSONScanner.elements(&scanner) { scanner throws(JSONScanner.Malformed) in
-      targets += try Self.phones(&scanner)
+      targets += try Self.phones(&scanner).filter { known.insert($0).inserted }
+      guard targets.count <= Self.mostTargets else {
+        throw scanner.failure("there are more than \(Self.mostTargets) targets")
+      }
     }
     return targets
   }
+
+  /// Each message is read for each: a folder's file of options is not always one's own.
+  private static let mostTargets = 500
 
   private static func phones(
     _ scanner: inout JSONScanner

@@ -19,6 +19,7 @@ extension Placeholder {
     var placeholder = Placeholder(start..<end + 1, bytes)
     placeholder.name = String(decoding: name, as: UTF8.self)
     placeholder.isPlain = end == name.endIndex
+    placeholder.isOfNameAlone = placeholder.isPlain
     return placeholder
   }
 

@@ -8,6 +8,9 @@ struct Placeholder {
   var name = ""
   /// Whether it is that name and nothing else.
   var isPlain = false
+  /// Whether nothing that the message says takes part in its value: it is its name, perhaps with
+  /// filters that take no argument.
+  var isOfNameAlone = false
   /// What is kept of it: all, nearly always.
   private(set) var bytes: [UInt8] = []
   /// What had to be changed in it, or nil.
@@ -162,7 +165,7 @@ struct Placeholder {
     name = name.trimming { $0 <= 0x20 }
     guard name.allSatisfy(\.isOfPlaceholderName), !name.isEmpty else { return placeholder }
     placeholder.name = String(decoding: name, as: UTF8.self)
-    placeholder.isPlain = true
+    (placeholder.isPlain, placeholder.isOfNameAlone) = (true, true)
     return placeholder
   }
 
@@ -187,6 +190,7 @@ struct Placeholder {
       guard rest.dropFirst(1 + name.count).first == UInt8(ascii: "}") else { return placeholder }
       placeholder.name = String(decoding: name, as: UTF8.self)
       placeholder.isPlain = rest.count == name.count + 2
+      placeholder.isOfNameAlone = areBareFilters(rest.dropFirst(name.count + 2))
     } else {
       var name = Array(rest.prefix { $0.isOfPlaceholderName })
       rest = rest.dropFirst(name.count)
@@ -202,8 +206,14 @@ struct Placeholder {
       guard next == nil || next == UInt8(ascii: "|") else { return placeholder }
       placeholder.name = String(decoding: name, as: UTF8.self)
       placeholder.isPlain = next == nil
+      placeholder.isOfNameAlone = areBareFilters(rest)
     }
     return placeholder
+  }
+
+  /// Whether some bytes are filters that take no argument, such as `| escape`, or none.
+  private static func areBareFilters(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.allSatisfy { $0.isASCIILetterOrDigit || $0 <= 0x20 || "_|-".utf8.contains($0) }
   }
 
   /// `%%name%%`, and AMPscript: `%%=v(@name)=%%`, `%%[ … ]%%`.
@@ -247,6 +257,7 @@ struct Placeholder {
     isPlain = function.matchesIgnoringCase("v")
     guard isPlain || function.matchesIgnoringCase("redirectto") else { return }
     self.name = String(decoding: name, as: UTF8.self)
+    isOfNameAlone = true
   }
 
   /// A name between two signs, and nothing else.
@@ -258,7 +269,7 @@ struct Placeholder {
     guard !name.isEmpty, isName(name) else { return nil }
     var placeholder = Placeholder(start..<end, bytes)
     placeholder.name = String(decoding: name, as: UTF8.self)
-    placeholder.isPlain = true
+    (placeholder.isPlain, placeholder.isOfNameAlone) = (true, true)
     return placeholder
   }
 

@@ -1,9 +1,11 @@
 internal import Bytes
 
 extension Templates {
-  /// Whether a name may stand for the scheme and the host of an address.
-  func trusts(_ name: String) -> Bool {
-    !name.isEmpty && trustedAddresses.contains { $0.utf8.elementsEqual(name.utf8) }
+  /// Whether a placeholder may stand for the scheme and the host of an address: its name may, and
+  /// the message has no say in what it becomes, as it has in `{{ link | default: 'other:x' }}`.
+  func trusts(_ placeholder: Placeholder) -> Bool {
+    placeholder.isOfNameAlone && !placeholder.name.isEmpty
+      && trustedAddresses.contains { $0.utf8.elementsEqual(placeholder.name.utf8) }
   }
 
   /// What is filled in for a placeholder, if that is known.
@@ -17,7 +19,7 @@ extension Templates {
     return Set(
       originals.indices.filter { index in
         let placeholder = Placeholder.all(in: originals[index], from: 0, syntaxes).first
-        return placeholder.map { trusts($0.name) } ?? false
+        return placeholder.map(trusts) ?? false
       })
   }
 }

@@ -46,7 +46,8 @@ public struct Templates: Sendable, Hashable {
   /// percent-encoded in an address.
   public var values: [String: String]?
   /// The names that may stand for the host of an address, right behind `https://` or `http://`, or
-  /// for its scheme and host.
+  /// for its scheme and host, in placeholders without words of the message's own:
+  /// `{{link | default: "…"}}` is not trusted.
   ///
   /// **Default:** none. **Safety:** nothing is known of such an address, so that other links with a
   /// placeholder there are dropped.

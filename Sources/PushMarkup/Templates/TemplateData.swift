@@ -6,6 +6,9 @@ package struct TemplateData: Sendable, Hashable {
   /// What the values are that are no text, by their names: ``Templates/unfillable``.
   package private(set) var unfillable: [String: String] = [:]
 
+  /// How many bytes a name may have; what has a longer one is no value.
+  private static let nameLimit = 256
+
   /// Nothing.
   package init() {}
 
@@ -22,6 +25,8 @@ package struct TemplateData: Sendable, Hashable {
     }
     try JSONScanner.members(&scanner) { key, scanner throws(JSONScanner.Malformed) in
       let name = prefix + Self.name(key)
+      // Each of many members of an object would have its long name.
+      guard name.utf8.count <= Self.nameLimit else { return try scanner.skipValue() }
       switch scanner.peek {
       case UInt8(ascii: "{"):
         unfillable[name] = "an object"

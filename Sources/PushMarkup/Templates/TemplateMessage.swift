@@ -32,7 +32,7 @@ struct TemplateMessage {
     // A value that is known is checked once it is filled in.
     standIns.trusted = Set(
       found.indices.filter {
-        templates.trusts(found[$0].name)
+        templates.trusts(found[$0])
           || $0 < bound ?? .max && templates.value(of: found[$0]) != nil
       })
     unended = Placeholder.unended(in: source, from: start, besides: found, templates.syntaxes)
@@ -118,10 +118,11 @@ struct TemplateMessage {
     let kept = form.numbers.union(written.values.map(\.number))
     let unread = parsed.diagnostics.filter { $0.rule == .attributeUnknown }.map(\.range)
       .sorted { $0.upperBound < $1.upperBound }
+    let unreadValues = unread.map { value(behind: $0.upperBound) }
     var lost: [Range<Int>] = []
     for (number, placeholder) in placeholders.enumerated()
     where !kept.contains(number) && !dropped.contains(where: { $0.overlaps(placeholder.range) })
-      && !isInValue(placeholder.range, ofAny: unread)
+      && !Self.isInside(placeholder.range, ofAny: unreadValues)
     {
       lost.append(placeholder.range)
       let advice = logic.numbers.contains(number) ? "; put a branch around whole tags" : ""
@@ -171,19 +172,25 @@ struct TemplateMessage {
     }
   }
 
-  /// Whether a placeholder stands in the value of one of some attributes, of which the names are
-  /// known: nobody reads those, and that is said of each.
-  private func isInValue(_ placeholder: Range<Int>, ofAny names: [Range<Int>]) -> Bool {
-    let next = names.indices.firstPlace { names[$0].upperBound > placeholder.lowerBound }
-    guard next > 0 else { return false }
-    let between = source[names[next - 1].upperBound..<placeholder.lowerBound]
-      .drop(while: \.isHTMLSpace)
-    guard between.first == UInt8(ascii: "=") else { return false }
-    let value = between.dropFirst().drop(while: \.isHTMLSpace)
-    guard let quote = value.first, "\"'".utf8.contains(quote) else {
-      return !value.contains { $0.isHTMLSpace || $0 == UInt8(ascii: ">") }
+  /// Where the value of an attribute stands whose name ends at a place; empty where it has none.
+  private func value(behind name: Int) -> Range<Int> {
+    let rest = source[name...].drop(while: \.isHTMLSpace)
+    guard rest.first == UInt8(ascii: "=") else { return name..<name }
+    let value = rest.dropFirst().drop(while: \.isHTMLSpace)
+    let end: Int?
+    if let quote = value.first, "\"'".utf8.contains(quote) {
+      end = value.dropFirst().firstIndex(of: quote)
+    } else {
+      end = value.firstIndex { $0.isHTMLSpace || $0 == UInt8(ascii: ">") }
     }
-    return !value.dropFirst().contains(quote)
+    return value.startIndex..<(end ?? source.count)
+  }
+
+  /// Whether a placeholder stands in one of some values, in their order: nobody reads those, and
+  /// that is said of each.
+  private static func isInside(_ placeholder: Range<Int>, ofAny values: [Range<Int>]) -> Bool {
+    let next = values.indices.firstPlace { values[$0].lowerBound > placeholder.lowerBound }
+    return next > 0 && values[next - 1].contains(placeholder.lowerBound)
   }
 
   /// Says which placeholders have no value, where the template is filled in.

@@ -9,6 +9,18 @@ import Testing
     return try FieldLine(Array(line)[...], tree, isExtended: isExtended)
   }
 
+  /// A line can have a long name and many findings, of which each would say it.
+  @Test func longNamesAreCut() throws {
+    let key = String(repeating: "é", count: 5_000)
+    let tree = FieldTree([try FieldPath("*.*")])
+    let line = try FieldLine(
+      Array(#"{"\#(key)1":{"a":"x","\#(key)2":"y"}}"#.utf8)[...], tree, isExtended: false)
+    let names = line.fields.map(tree.name)
+    #expect(names.map { $0.utf8.count < 300 } == [true, true])
+    #expect(names[0].hasPrefix("éééé") && names[0].hasSuffix("é1.a"))
+    #expect(names[1].hasSuffix("é2") && names[1].contains("…"))
+  }
+
   struct Case: CustomTestStringConvertible {
     var line: String
     var paths: [String]

@@ -117,6 +117,19 @@ import Testing
     #expect(try options("{}").converter.fixer.targets == [])
   }
 
+  /// The options of a folder are not always one's own, and each message is read for each target.
+  @Test func equalTargetsAreOne() throws {
+    let all = String(repeating: #"{"device": "all"}, "#, count: 5_000)
+    let json = #"{"targets": [\#(all) {"device": "29", "night": true}]}"#
+    #expect(try options(json).linter.targets.count == AndroidVersion.allCases.count + 1)
+    let many = (0..<501).map { number in
+      ##"{"device": "latest", "background": "#\##(String(number + 0x100000, radix: 16))"}"##
+    }
+    #expect(throws: JSONScanner.Malformed.self) {
+      try options(#"{"targets": [\#(many.joined(separator: ","))]}"#)
+    }
+  }
+
   @Test func whatIsFixedIsWhatTheHTMLSaysUnlessItIsTheDevices() throws {
     #expect(try options(#"{"device": "android-34"}"#).meant == .authored)
     #expect(

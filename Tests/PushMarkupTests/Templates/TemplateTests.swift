@@ -417,6 +417,9 @@ import Testing
       #expect(Self.html(message, parser) == message)
     }
     for dropped in [
+      // What the message says itself could be any address.
+      "{{link | default: 'javascript:alert(1)'}}", "{{link | prepend: 'javascript:a//'}}",
+      "https://{{link | append: '.evil.example'}}/", "{{${link} | default: x}}",
       "{{link}}.example", "{{link}}{{x}}", "x{{link}}", "{{links}}", "{{link}}:80",
       "https://{{links}}/", "https://{{link}}.example/", "https://a.{{link}}/", "myapp://{{link}}",
       "https://{{link}}@x.example/",
@@ -508,6 +511,31 @@ import Testing
     let parsed = parser.parse("<a href='https://{{host}}/a'>l</a>")
     #expect(HTMLRenderer(for: parser).render(parsed).text == expected)
     #expect(parsed.diagnostics.map(\.rule) == rules)
+  }
+
+  /// What stands in for a value that is missing, or is chosen by one, is the message's.
+  @Test(arguments: [
+    ("{link}", true), ("{link|javascript:alert(1)}", false),
+    ("https://{link|evil.example}/", false),
+    ("{link, select, other {javascript:alert(1)}}", false),
+  ])
+  func addressesInBracesThatAreTrusted(_ address: String, _ isKept: Bool) {
+    let parsed = Self.parser([.braces], trusted: ["link"]).parse("<a href=\"\(address)\">a</a>")
+    #expect(parsed.styledText.spans.isEmpty != isKept)
+    #expect(parsed.diagnostics.map(\.rule) == (isKept ? [] : [.templateAddress]))
+  }
+
+  /// Each of many placeholders looked through the value from its start.
+  @Test func placeholdersInAttributesThatNobodyReads() {
+    let many = String(repeating: "{{a}}", count: 20_000)
+    for html in ["<b x='\(many)'>a</b>", "<b x=\(many)>a</b>", "<b x = \"\(many)\" y={{b}}>a</b>"] {
+      let parsed = Self.parser().parse(html)
+      #expect(parsed.styledText.text == "a")
+      #expect(parsed.diagnostics.allSatisfy { $0.rule == .attributeUnknown })
+    }
+    #expect(
+      Self.parser().parse("<b x='{{a}}' {{b}} style='{{c}}'>a</b>").diagnostics.map(\.rule)
+        == [.attributeUnknown, .templateLost, .templateLost])
   }
 
   @Test func foundWhereNobodyAskedForIt() {
