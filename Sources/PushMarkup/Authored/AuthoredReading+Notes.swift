@@ -15,7 +15,7 @@ extension AuthoredReading {
         guard !isInside(note.range.lowerBound, tokens) else { continue }
         let quoted = source.quoted(note.range)
         diagnostics.add(
-          .referenceInvalid, at: note.range,
+          scalar == nil ? .referenceInvalid : .referenceHalves, at: note.range,
           scalar.map {
             "'\(quoted)' are halves of a character, and read as two U+FFFD (did you mean "
               + "'&#\($0.value);'?)"

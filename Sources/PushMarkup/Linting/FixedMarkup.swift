@@ -57,7 +57,9 @@ extension Rule {
   var lossForGood: FixedMarkup.Loss? {
     switch self {
     case .inputEncoding: .encoding
-    case .syntaxUnclosed, .syntaxQuote, .syntaxComment, .tagPlaceholder, .referenceAddress: .words
+    case .syntaxUnclosed, .syntaxQuote, .syntaxComment, .tagPlaceholder, .referenceHalves,
+      .referenceAddress:
+      .words
     case .templateLost, .templateChanged, .templateRefused, .templateAddress, .templateUnended:
       .placeholders
     case .linkApp: .links

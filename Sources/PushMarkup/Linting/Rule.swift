@@ -80,13 +80,15 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case valueQuotes = "value.quotes"
   /// The reference has no semicolon at its end: what follows it may become part of it.
   case referenceSemicolon = "reference.semicolon"
-  /// The reference names no character, such as half of one, and reads as U+FFFD.
+  /// The reference names no character and reads as U+FFFD.
   case referenceInvalid = "reference.invalid"
+  /// Two references to the halves of one character read as two U+FFFD; a phone shows the character.
+  case referenceHalves = "reference.halves"
   /// A part of an address in the text reads as a reference without a semicolon: `?a=1&copy=2`.
   case referenceAddress = "reference.address"
   /// The colour cannot be read, or is not what it looks like to a browser.
   case colorInvalid = "color.invalid"
-  /// The CSS property is not one that PushMarkup knows.
+  /// The CSS property is none, or one of which styled text has nothing.
   case cssProperty = "css.property"
   /// The value of a known CSS property cannot be read, or styled text cannot say all of it.
   case cssValue = "css.value"
@@ -284,7 +286,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
     case .syntaxUnclosed, .syntaxQuote, .syntaxComment, .tagUnknown, .tagPlain, .tagPolicy,
       .tagStray, .tagAttribute, .tagPlaceholder, .tagUnclosed, .tagMisnested, .attributeIgnored,
       .attributeUnknown, .attributeRepeated, .nameMisspelt, .valueQuotes, .referenceSemicolon,
-      .referenceInvalid, .referenceAddress, .textLiteral, .textMisread, .textLines, .textEmpty,
+      .referenceInvalid, .referenceHalves, .referenceAddress, .textLiteral, .textMisread,
+      .textLines, .textEmpty,
       .colorInvalid, .cssProperty, .cssValue, .linkUnclosed, .linkEmpty, .contrastBackground,
       .contrastGround, .contrastInvisible, .contrastLight, .contrastDark, .notificationLink,
       .notificationUnread, .inputJSON:

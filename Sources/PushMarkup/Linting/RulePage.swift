@@ -99,6 +99,7 @@ extension Rule {
     case .valueQuotes: .valueQuotes
     case .referenceSemicolon: .referenceSemicolon
     case .referenceInvalid: .referenceInvalid
+    case .referenceHalves: .referenceHalves
     case .referenceAddress: .referenceAddress
     case .colorInvalid: .colorInvalid
     case .cssProperty: .cssProperty

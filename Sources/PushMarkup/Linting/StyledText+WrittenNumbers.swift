@@ -87,29 +87,36 @@ extension StyledText {
     }
   }
 
-  /// Which lines are in lists; asked from the start to the end of a text.
+  /// Which lines are items; asked from the start to the end of a text.
   private struct Lists {
-    private let items: [Range<Int>]
+    /// The outer ones first.
+    private let items: [CompactSpan]
     private var next = 0
-    /// Where the last item ends that begins before the place.
-    private var end = 0
+    /// The items around the place, the innermost last.
+    private var open: [CompactSpan] = []
 
     init(_ spans: [CompactSpan]) {
-      items = spans.filter { $0.kind == .bullet }.map(\.range)
-        .sorted { $0.lowerBound < $1.lowerBound }
+      items = spans.filter { $0.kind == .bullet }
+        .sorted { ($0.start, $1.end) < ($1.start, $0.end) }
     }
 
     /// Where the line above a place ends with its newline, and without the blank line that follows
-    /// where it is in a list.
+    /// where it is an item with a number. One with a bullet stays an item, and behind its list a
+    /// blank line stays.
     mutating func endOfLine(above place: Int, in source: [UInt8]) -> Int {
       guard let last = source[..<place].lastIndex(where: { $0 != 0x0a }), last + 2 < place else {
         return place
       }
-      while next < items.count, items[next].lowerBound <= last {
-        end = max(end, items[next].upperBound)
+      while next < items.count, items[next].start <= last {
+        while let around = open.last, around.end <= items[next].start { open.removeLast() }
+        open.append(items[next])
         next += 1
       }
-      return end > last ? last + 2 : place
+      while let around = open.last, around.end <= last { open.removeLast() }
+      guard let item = open.last, ItemNumber.number(item.attribute.value) != nil else {
+        return place
+      }
+      return last + 2
     }
   }
 

@@ -116,6 +116,7 @@ import Testing
   @Test(arguments: [
     ("Sale <b today only", [FixedMarkup.Loss.words]), ("<!-- a", [.words]), ("I </3 you", [.words]),
     ("Hi <name>", [.words]), ("{{ a & b }}", [.placeholders]),
+    ("Sale &#55357;&#56613;", [.words]), ("Sale &#55357;", []),
     (String(repeating: "<b class=x>x</b> ", count: 100) + "Hi <first_name>, sale", [.words]),
     (String(repeating: "<b class=x>x</b> ", count: 100) + "Sale <b today", [.words]),
     ("<b>a</ b>", []), ("<v:rect/>a", []), ("<style>.a{}.b{c}</style>x", []),

@@ -147,6 +147,15 @@ import Testing
       "1:9: warning: 2 numbers of list items are written as text, since Html.fromHtml knows bullets only [fix.list]"
     ),
     (
+      // Behind a list that stays one a blank line stays.
+      "<ul><li>a</ul><ol><li>b</ol>", "<ul><li>a</li></ul>1. b",
+      "1:20: warning: 1 number of a list item is written as text, since Html.fromHtml knows bullets only [fix.list]"
+    ),
+    (
+      "<ol><li>a<ul><li>b</ul><li>c</ol>", "1. a<ul><li>b</li></ul>2. c",
+      "1:9: warning: 2 numbers of list items are written as text, since Html.fromHtml knows bullets only [fix.list]"
+    ),
+    (
       "<p style='text-align:justify'>a</p>", "<div style=\"text-align: start\">a</div>",
       "1:1: warning: justified lines are not kept; they begin at the start [css.value]"
     ),
