@@ -70,13 +70,21 @@ PAGE = r'''
         else space = true;
       }
     }
+    // What a script's tag raises or lowers by another value, or by moving it, is one to the eye.
+    function script(tag, c) {
+      const place = c.verticalAlign, moved = place === 'baseline' && c.position === 'relative';
+      if (/^(super|sub)$/.test(place)) return place;
+      if (tag === 'sup' && (moved || /top$/.test(place) || parseFloat(place) > 0)) return 'super';
+      if (tag === 'sub' && (moved || /bottom$/.test(place) || parseFloat(place) < 0)) return 'sub';
+      return null;
+    }
     function walk(element, around) {
       const c = window.getComputedStyle(element), d = c.display, tag = element.localName;
       if (d === 'none') return;
       if (tag === 'br') return newLine();
       const isInline = d === 'inline' || d === 'contents', isWord = d.startsWith('inline-'), isCell = d === 'table-cell';
       const isBlock = !isInline && !isWord && !isCell;
-      const s = {...around.s}, here = {s, c, clear: around.clear || +c.opacity === 0, ground: around.ground};
+      const s = {...around.s}, here = {s, c, clear: around.clear || +c.opacity === 0, ground: around.ground, script: around.script};
       s.color = rgba(c.color);
       s.bold = +c.fontWeight >= 600;
       s.italic = c.fontStyle !== 'normal';
@@ -85,10 +93,12 @@ PAGE = r'''
       if (isWord) s.underline = s.strike = false;
       if (c.textDecorationLine.includes('underline')) s.underline = true;
       if (c.textDecorationLine.includes('line-through')) s.strike = true;
-      if (isBlock || isCell) s.script = null; else if (/^(super|sub)$/.test(c.verticalAlign)) s.script = c.verticalAlign;
+      if (isBlock || isCell) s.script = around.script; else s.script = script(tag, c) || s.script;
       const ground = rgba(c.backgroundColor);
       if (ground[3]) { s.ground = ground; if (isBlock || isCell) here.ground = ground; }
       else if (isBlock || isCell) s.ground = around.ground;
+      // What stands on lines of its own inside of a word stands on the word.
+      if (isWord) { here.ground = s.ground; here.script = s.script; }
       if (tag === 'a' && element.hasAttribute('href')) s.link = element.getAttribute('href');
       const shows = c.visibility === 'visible' && !here.clear;
       if (isBlock) newLine();
@@ -100,7 +110,7 @@ PAGE = r'''
       if (isBlock) newLine();
       if (isCell) apart = true;
     }
-    walk(root, {s: {color: null, ground: null, bold: false, italic: false, underline: false, strike: false, script: null, size: 1, mono: false, link: null}, clear: false, ground: null});
+    walk(root, {s: {color: null, ground: null, bold: false, italic: false, underline: false, strike: false, script: null, size: 1, mono: false, link: null}, clear: false, ground: null, script: null});
     root.textContent = '';
     return {lines, styles};
   }

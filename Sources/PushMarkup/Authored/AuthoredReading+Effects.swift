@@ -200,6 +200,7 @@ extension AuthoredReading {
       !name.isEmpty
     {
       add(.typeface(name), element, range)
+      if InlineStyle.isFontOfSigns(tokens.bytes[value]) { noteSigns(tokens, .tagAttribute, range) }
     }
     if let value = value(of: .size, tokens, in: attributes), style.size == nil {
       if let size = InlineStyle.Size(legacy: tokens.bytes[value]) {

@@ -22,20 +22,52 @@ extension AuthoredReading {
     }
     applyWeight(style.weight?.value, element, range)
     set(CompactAttribute(.italic), style.italic?.value, element, range)
-    applyFamily(style.family?.value, element, range)
+    applyFamily(tokens, style.family?.value, element, range)
     // What stands on the line of a script around it is raised with it. A block has no line.
     switch flow.hasLines ? nil : style.script?.value {
     case .raised: add(CompactAttribute(.superscript), element, range)
     case .lowered: add(CompactAttribute(.subscript), element, range)
-    case .baseline, .elsewhere, nil: break
+    case .baseline, .higher, .lower, .middle, nil: break
     }
-    for problem in style.problems { report(tokens, problem, at: range) }
+    for problem in style.problems where !isMoot(problem, tokens, style, flow) {
+      report(tokens, problem, at: range)
+    }
     if style.takesFallback, hasVariables {
       diagnostics.add(
         .cssValue, at: range,
         "the fallback of a var() counts; custom properties of elements around are not followed")
     }
     if style.definesVariables { hasVariables = true }
+  }
+
+  /// Whether what styled text cannot say is nothing that the element has: a block has no place in a
+  /// line, and what a tag raises stays raised.
+  private func isMoot(
+    _ problem: InlineStyle.Problem, _ tokens: borrowing HTMLTokens, _ style: InlineStyle,
+    _ flow: ElementFlow
+  ) -> Bool {
+    guard problem.kind == .unsaid, let script = style.script?.value, script.losesPart,
+      let name = tokens.bytes[..<problem.range.lowerBound].endingProperty,
+      name.matchesIgnoringCase("vertical-align")
+    else { return false }
+    let own = open.elements[open.count - 1].role.attribute.kind
+    return flow.hasLines || own == .superscript && script == .higher
+      || own == .subscript && script == .lower
+  }
+
+  /// The first text that is not blank behind a tag, up to the next one.
+  private func firstText(
+    _ tokens: borrowing HTMLTokens, behind tag: Range<Int>
+  ) -> ArraySlice<UInt8> {
+    var index = (0..<tokens.tags.count).firstPlace { tokens.tags[$0].start >= tag.lowerBound }
+    while index < tokens.tags.count {
+      let start = Int(tokens.tags[index].textStart)
+      index += 1
+      let end = index < tokens.tags.count ? Int(tokens.tags[index].textEnd) : tokens.bytes.count
+      let text = tokens.bytes[start..<max(start, end)].drop(while: \.isHTMLSpace)
+      if !text.isEmpty { return text }
+    }
+    return []
   }
 
   private mutating func applyWeight(
@@ -51,15 +83,28 @@ extension AuthoredReading {
   }
 
   private mutating func applyFamily(
-    _ family: InlineStyle.Family?, _ element: Int, _ range: Range<Int>
+    _ tokens: borrowing HTMLTokens, _ family: InlineStyle.Family?, _ element: Int,
+    _ range: Range<Int>
   ) {
     switch family {
     case .plain: reset(.monospace, element)
     case .monospace: add(.monospace, element, range)
     case .serif: add(.typeface("serif"), element, range)
     case .cursive: add(.typeface("cursive"), element, range)
+    case .signs:
+      reset(.monospace, element)
+      noteSigns(tokens, .cssValue, range)
     case nil: break
     }
+  }
+
+  /// Notes that letters stand for signs of a font that no phone has.
+  mutating func noteSigns(_ tokens: borrowing HTMLTokens, _ rule: Rule, _ range: Range<Int>) {
+    // Word's bullets, which are one in any font.
+    if firstText(tokens, behind: range).starts(with: "\u{b7}".utf8) { return }
+    diagnostics.add(
+      rule, at: range,
+      "this font has signs for letters, and phones show the letters; write the signs themselves")
   }
 
   /// A size that says how large plain text would be ends those around it.
@@ -95,14 +140,16 @@ extension AuthoredReading {
     case .value(.color(let color)) where color.alpha > 0:
       add(CompactAttribute(.background, color), element, range)
     case .value(.current):
-      guard let color = open.foreground else {
-        diagnostics.add(
-          .cssValue, at: range, "the reader's own colour of text cannot be kept as a ground")
-        return
-      }
+      guard let color = open.foreground else { return noteOwnGround(range) }
       add(CompactAttribute(.background, color), element, range)
+    case .value(.initial): noteOwnGround(range)
     default: break
     }
+  }
+
+  private mutating func noteOwnGround(_ range: Range<Int>) {
+    diagnostics.add(
+      .cssValue, at: range, "the reader's own colour of text cannot be kept as a ground")
   }
 
   /// What an element says about how its text is taken in.
@@ -205,6 +252,10 @@ extension AuthoredReading {
       note(
         .cssProperty, at: .value(problem.range), of: range,
         "the CSS property '\(text)' is not known")
+    case .other:
+      note(
+        .cssProperty, at: .value(problem.range), of: range,
+        "styled text has nothing of the CSS property '\(text)'")
     case .value:
       let value = tokens.bytes[problem.range]
       var hint = value.hasDeclarationBehindComma ? "; a ',' stands where a ';' belongs" : ""

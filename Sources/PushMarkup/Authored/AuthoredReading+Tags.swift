@@ -215,12 +215,17 @@ extension AuthoredReading {
   }
 
   private mutating func reportUnknown(_ name: String, at range: Range<Int>) {
-    let text = ElementName.voidNames.contains(name) ? "" : ", its text is shown"
+    let isVoid = ElementName.voidNames.contains(name)
     guard !ElementName.plainNames.contains(name.lowercased()) else {
+      let text = isVoid ? "" : ", its text is shown"
       diagnostics.add(.tagPlain, at: range, "<\(name)> changes nothing here; it is dropped\(text)")
       return
     }
-    diagnostics.add(.tagUnknown, at: range, "<\(name)> is not a known tag; it is dropped\(text)")
+    diagnostics.add(
+      .tagUnknown, at: range,
+      isVoid
+        ? "<\(name)> is not kept: nothing of it is shown"
+        : "<\(name)> is not a known tag; it is dropped, its text is shown")
   }
 
   /// Says what is left of an element of HTML that no reading shows.

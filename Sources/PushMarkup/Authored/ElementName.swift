@@ -159,10 +159,11 @@ enum ElementName {
   ]
 
   /// Names outside of the table that change nothing of what is seen: those of HTML that say what
-  /// something is, or group the rows of a table, and the paragraph mark of Word.
+  /// something is or belong to its head, or group the rows of a table, and the paragraph mark of
+  /// Word.
   static let plainNames: Set = [
-    "col", "colgroup", "data", "label", "o:p", "output", "slot", "tbody", "tfoot", "thead", "time",
-    "wbr",
+    "base", "col", "colgroup", "data", "label", "link", "meta", "o:p", "output", "slot", "tbody",
+    "tfoot", "thead", "time", "wbr",
   ]
 
   /// Names of HTML's elements outside of the table that nobody writes any more, or whose effect
@@ -224,6 +225,7 @@ enum ElementName {
   /// The number of `plaintext`, which has no end tag.
   static let plaintext = number(of: "plaintext")
 
-  /// The numbers of the elements that are not HTML inside.
-  static let foreign = [number(of: "svg"), number(of: "math")]
+  /// The elements that are not HTML inside, and their numbers.
+  static let foreignNames = ["svg", "math"]
+  static let foreign = foreignNames.map(number)
 }

@@ -40,7 +40,7 @@ struct OpenElements: ~Copyable {
     var shown = 0
     /// Whether it is a size that does not depend on those around it.
     var isAbsolute = false
-    /// Whether it is the ground or the script of an element without lines of its own.
+    /// Whether it is the ground or the script of an element that is a part of the lines around it.
     var isInlineBox = false
     /// Whether the element has nothing of the kind, whatever is around it: `font-weight: normal`.
     var isReset = false
@@ -188,7 +188,7 @@ struct OpenElements: ~Copyable {
   ) {
     let index = place(of: element, from: max(0, elements.count - 1))
     elements[index].holds = true
-    let isInlineBox = attribute.kind.isOfInlineBox && !elements[index].flow.hasLines
+    let isInlineBox = attribute.kind.isOfInlineBox && elements[index].flow == .inline
     if isInlineBox { mayPaintInline = true }
     live.append(
       Live(
@@ -308,15 +308,17 @@ struct OpenElements: ~Copyable {
   }
 
   /// Hides the grounds and scripts of inline elements from a block inside of them, as a browser
-  /// does: they paint and move what stands in their lines, and a block has lines of its own.
+  /// does: they paint and move what stands in their lines, and a block has lines of its own. One
+  /// inside of a word, such as a button, stands in a line all the same, as a part of the word.
   mutating func hideInlineBoxes(by element: Int, _ spans: inout SpanList, position: Int) {
     guard mayPaintInline else { return }
+    let word = elements.lastIndex(where: { $0.flow == .word }) ?? -1
     // Spans stand in the order of their elements, so one pass over both finds all.
     var index = 0
     mayPaintInline = false
     for place in 0..<live.count where live[place].isInlineBox && live[place].span != nil {
       index = self.place(of: live[place].element, from: index)
-      if elements[index].isSuspended {
+      if index < word || elements[index].isSuspended {
         mayPaintInline = true
       } else {
         hide(place, by: element, &spans, position)

@@ -119,15 +119,24 @@ struct MessageOutline {
       for place in attributes {
         element.attributes.append(self.attribute(tokens, place, tag.range))
       }
-      if effect?.isVoid == true || ElementName.voidNames.contains(name) {
+      let isAtOnce = tag.kind == .selfClosing
+      if effect?.isVoid == true || ElementName.voidNames.contains(name)
+        || isAtOnce && info.rule == nil && isForeign(name, open)
+      {
         element.extent = tag.range
       } else {
-        element.isClosedAtOnce = tag.kind == .selfClosing && info.rule != nil
+        element.isClosedAtOnce = isAtOnce && info.rule != nil
         open.append(elements.count)
       }
       elements.append(element)
     }
     endHead(before: tokens.bytes[textStart...], at: textPlace, &open)
+  }
+
+  /// Whether an element is of SVG or MathML, where a slash ends one.
+  private func isForeign(_ name: String, _ open: [Int]) -> Bool {
+    ElementName.foreignNames.contains(name)
+      || open.suffix(Self.depth).contains { ElementName.foreignNames.contains(elements[$0].name) }
   }
 
   private mutating func close(_ name: String, _ range: Range<Int>, _ open: inout [Int]) {

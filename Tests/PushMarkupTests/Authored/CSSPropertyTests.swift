@@ -119,11 +119,56 @@ import Testing
         == ["0..<3 superscript"])
   }
 
+  /// Sheets that keep scripts from parting lines move them in other ways, and mail programs write
+  /// that into the tags that people copy.
+  @Test(arguments: [
+    ("<sup style='vertical-align: top; font-size: 60%'>x</sup>", "superscript"),
+    ("<sup style='vertical-align: text-top'>x</sup>", "superscript"),
+    ("<sup style='vertical-align: 3px'>x</sup>", "superscript"),
+    ("<sup style='vertical-align: -3px'>x</sup>", nil),
+    (
+      "<sup style='vertical-align: baseline; position: relative; top: -.5em'>x</sup>", "superscript"
+    ),
+    ("<sup style='vertical-align: baseline; position: static'>x</sup>", nil),
+    (
+      "<sub style='position: relative; vertical-align: baseline; bottom: -.25em'>x</sub>",
+      "subscript"
+    ),
+    ("<sub style='vertical-align: bottom'>x</sub>", "subscript"),
+    ("<sub style='vertical-align: top'>x</sub>", nil),
+    ("<b style='vertical-align: top'>x</b>", nil),
+  ])
+  func aScriptThatIsMovedInAnotherWay(_ html: String, _ script: String?) {
+    let found = spans(html, of: "superscript") + spans(html, of: "subscript")
+    #expect(found == (script.map { ["0..<1 \($0)"] } ?? []))
+    let isLost = rules(html).contains("css.value")
+    #expect(isLost == (script == nil && !html.contains("baseline")))
+  }
+
+  /// CSS 2.2, 10.8.1: the property applies to inline elements and cells.
+  @Test(arguments: ["p", "li", "td", "div"])
+  func blocksHaveNoPlaceInALine(_ tag: String) {
+    #expect(!rules("<\(tag) style='vertical-align: top'>x</\(tag)>").contains("css.value"))
+  }
+
   @Test func aBlockHasNoLineToBeRaisedFrom() {
     #expect(spans("<p style='vertical-align: super'>x</p>").isEmpty)
     #expect(spans("<sup style='display: block'>x</sup>").isEmpty)
     #expect(
       spans("<sup>a<p>b</p>c</sup>") == ["0..<1 superscript", "6..<7 superscript"])
+  }
+
+  /// Mail editors make their buttons so: a word with a ground, and a block in it.
+  @Test(arguments: [
+    "<a style='display: inline-block; background: #3aaee0'><span style='display: block'>x</span></a>",
+    "<span style='display: inline-flex; background: #3aaee0'><b>x</b></span>",
+    "<button style='background: #3aaee0'><div>x</div></button>",
+    "<i style='background: #3aaee0'><b style='display: inline-block'><p>x</p></b></i>",
+  ])
+  func theGroundOfAWordIsThatOfItsBlocks(_ html: String) {
+    #expect(spans(html, of: "background") == ["0..<1 background=#3aaee0"])
+    let raised = html.replacing("background: #3aaee0", with: "vertical-align: super")
+    #expect(spans(raised, of: "superscript") == ["0..<1 superscript"])
   }
 
   /// A browser paints the ground of an inline element behind its lines only.
@@ -226,6 +271,13 @@ import Testing
       spans("<font color=red>a<span style='color: initial'>b</span>c</font>")
         == ["0..<1 foreground=#ff0000", "2..<3 foreground=#ff0000"])
     #expect(spans("<b>a<span style='font-weight: initial'>b</span></b>") == ["0..<1 bold"])
+    // Word writes it so, and CSS has named it anew.
+    for word in ["windowtext", "CanvasText"] {
+      let html = "<p style='color: #c00000'>a<span style='color: \(word)'>b</span></p>"
+      #expect(spans(html, of: "foreground") == ["0..<1 foreground=#c00000"])
+      #expect(rules(html).isEmpty)
+      #expect(rules("<b style='background: \(word)'>x</b>") == ["css.value"])
+    }
   }
 
   @Test func theTextsOwnColourAsItsGround() {
@@ -251,6 +303,32 @@ import Testing
     #expect(spans("<font color='transparent'>x</font>").isEmpty)
     #expect(rules("<font color='transparent'>x</font>") == ["color.invalid"])
     #expect(rules("<font color='#F60'>x</font><font color=' red '>x</font>").isEmpty)
+  }
+
+  /// Editors write declarations that do nothing in a browser either.
+  @Test(arguments: [
+    ("font-variant: normal; letter-spacing: normal; text-indent: 0px; margin: 0 0.0pt", []),
+    ("orphans: 2; widows: 2; -webkit-text-stroke-width: 0px; text-size-adjust: auto", []),
+    ("mso-fareast-language: EN-US; page-break-after: always; box-sizing: border-box", []),
+    ("line-height: 1.2", ["line-height"]), ("margin: 0 1px; border: none !important", ["margin"]),
+    ("font-variant: small-caps", ["font-variant"]), ("border-bottom: 1px solid", ["border-bottom"]),
+  ])
+  func propertiesOfCSSThatStyledTextHasNothingOf(_ style: String, _ said: [String]) {
+    #expect(
+      authored("<b style='\(style)'>x</b>").diagnostics.map(\.message)
+        == said.map { "styled text has nothing of the CSS property '\($0)'" })
+  }
+
+  @Test(arguments: [
+    ("<span style='font-family: Wingdings'>J</span>", ["css.value"]),
+    ("<span style='font-family: \"Wingdings 3\", sans-serif'>J</span>", ["css.value"]),
+    ("<span style='font: 12px Symbol'>a</span>", ["css.value"]),
+    ("<font face=Webdings>a</font>", ["tag.attribute"]),
+    ("<span style='font-family: Symbol'> <b>\u{b7} </b></span>Eins", []),
+    ("<span style='font-family: \"Segoe UI Symbol\", SymbolSans, Arial, Symbol'>J</span>", []),
+  ])
+  func fontsOfSigns(_ html: String, _ expected: [String]) {
+    #expect(rules(html) == expected)
   }
 
   @Test func whatCannotBeReadIsReported() {

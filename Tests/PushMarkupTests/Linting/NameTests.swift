@@ -138,8 +138,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a<track>b", "<track> is not a known tag; it is dropped"),
-    ("<input>", "<input> is not a known tag; it is dropped"),
+    ("a<track>b", "<track> is not kept: nothing of it is shown"),
+    ("<input>", "<input> is not kept: nothing of it is shown"),
     ("<blink>a</blink>", "<blink> is not a known tag; it is dropped, its text is shown"),
     (
       "<fnot>a</fnot>",
@@ -169,7 +169,9 @@ import Testing
       "font-weight"
     ),
     ("<b style='colour:red'>x</b>", "the CSS property 'colour' is not known", "color"),
-    ("<b style='margin:0'>x</b>", "the CSS property 'margin' is not known", nil),
+    (
+      "<b style='margin:1px'>x</b>", "styled text has nothing of the CSS property 'margin'", nil
+    ),
   ])
   func misspellings(_ html: String, _ message: String, _ guess: String?) {
     for said in Self.said(html, [.attributeUnknown, .cssProperty, .nameMisspelt]) {

@@ -41,7 +41,7 @@ enum CSSKeyword: String, CaseIterable, Sendable {
   case ex, ch, cap, ic, lh, rlh, vw, vh, vi, vb, vmin, vmax
 
   // Colours that are not in the table of names.
-  case transparent, currentcolor
+  case transparent, currentcolor, canvastext, windowtext, captiontext, infotext, menutext
 
   // text-decoration
   case underline, overline, blink, solid, double, dotted, dashed, wavy

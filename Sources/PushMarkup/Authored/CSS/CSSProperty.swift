@@ -144,7 +144,7 @@ struct CSSProperty: Sendable {
     // CSS 2.2, 10.8.1: some values move text as a script does, and all end that of a tag.
     CSSProperty(
       "vertical-align", inherited: false, initial: .baseline, InlineStyle.readScript,
-      { $0.script = $1 }, losesPart: { $0 == .elsewhere }),
+      { $0.script = $1 }, losesPart: { $0.losesPart }),
     // CSS Text 3, 6.1.
     CSSProperty(
       "text-align", inherited: true, initial: .start, hints: .align, InlineStyle.readAlignment
@@ -177,8 +177,8 @@ struct CSSProperty: Sendable {
       $0.floats = $1
     },
     // CSS Positioned Layout 3, 2.
-    CSSProperty("position", inherited: false, initial: false, InlineStyle.readPosition) {
-      $0.isPlaced = $1
+    CSSProperty("position", inherited: false, initial: .inPlace, InlineStyle.readPosition) {
+      $0.position = $1
     },
     // CSS Lists 3, 3.2.
     CSSProperty(

@@ -29,7 +29,7 @@ extension InlineStyle {
     _ variables: inout CSSVariables?
   ) -> Bool? {
     let name = tokens.start..<tokens.position
-    let row = tokens.meaning.property
+    let meaning = tokens.meaning
     tokens.advanceToToken()
     guard tokens.kind == .colon else {
       note(.property, name.lowerBound..<tokens.skipDeclaration(after: name.upperBound), important)
@@ -37,11 +37,18 @@ extension InlineStyle {
     }
     tokens.advanceToToken()
     let valueStart = tokens.start
-    guard let row else {
+    guard let row = meaning.property else {
       // A property of the message's own is read where a `var()` names it.
       let isCustom = tokens.bytes[name].starts(with: "--".utf8) && tokens.readAnyValue() != nil
-      if isCustom { definesVariables = true } else { note(.property, name, important) }
-      _ = tokens.skipDeclaration(after: name.upperBound)
+      let end = tokens.skipDeclaration(after: name.upperBound)
+      if isCustom {
+        definesVariables = true
+      } else if let other = meaning.otherProperty {
+        let value = tokens.bytes[min(valueStart, end)..<end]
+        if !other.isIdle(value) { note(.other, name, important) }
+      } else if !OtherProperty.isOfWord(tokens.bytes[name]) {
+        note(.property, name, important)
+      }
       return nil
     }
     let property = CSSProperty.all[Int(row)]

@@ -1,3 +1,5 @@
+internal import Bytes
+
 // CSS Fonts Module Level 4, sections 2.1 to 2.5.
 extension InlineStyle {
   static func readWeight(_ tokens: inout CSSTokenizer) -> Weight? {
@@ -43,7 +45,7 @@ extension InlineStyle {
   }
 
   static func readFamilies(_ tokens: inout CSSTokenizer) -> Family? {
-    var family: Family?
+    var family = isFontOfSigns(tokens.bytes[tokens.start...]) ? Family.signs : nil
     while true {
       switch tokens.kind {
       case .string: tokens.advance()
@@ -65,6 +67,26 @@ extension InlineStyle {
       tokens.advanceToToken()
     }
   }
+
+  /// Whether some bytes begin with the name of a font, in quotes or not, whose letters are signs,
+  /// such as the arrows and smileys that Word and Outlook make of what people type.
+  static func isFontOfSigns(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let isQuote = bytes.first == UInt8(ascii: "'") || bytes.first == UInt8(ascii: "\"")
+    let name = bytes.dropFirst(isQuote ? 1 : 0)
+    // Nearly all fonts begin otherwise.
+    switch name.first?.lowercasedASCII {
+    case UInt8(ascii: "w"), UInt8(ascii: "s"), UInt8(ascii: "z"): break
+    default: return false
+    }
+    return fontsOfSigns.contains { font in
+      name.prefix(font.utf8.count).matchesIgnoringCase(font)
+        && name.dropFirst(font.utf8.count).first?.isASCIILetter != true
+    }
+  }
+
+  private static let fontsOfSigns = [
+    "wingdings", "webdings", "symbol", "zapfdingbats", "zapf dingbats",
+  ]
 
   /// The generic families: CSS Fonts 4, 2.1.2 and 2.1.3.
   private static func family(_ keyword: CSSKeyword) -> Family? {

@@ -9,7 +9,8 @@ extension InlineStyle {
     case .bold: weight != nil
     case .italic: italic != nil
     case .underline, .strikethrough: lines != nil
-    case .superscript, .subscript: script != nil
+    case .superscript: script != nil && !keepsScript(in: .higher)
+    case .subscript: script != nil && !keepsScript(in: .lower)
     case .typeface: family != nil
     case .foreground: foreground != nil
     case .background: background != nil
@@ -17,6 +18,13 @@ extension InlineStyle {
     case .relativeSize: size != nil
     default: false
     }
+  }
+
+  /// Whether the script of a tag stays one: it stands so far from its line by another value, or it
+  /// is moved from there, as sheets do that keep scripts from parting lines: `vertical-align:
+  /// baseline; position: relative; top: -0.5em`.
+  private func keepsScript(in place: Script) -> Bool {
+    script == .value(place) || script == .value(.baseline) && position == .value(.moved)
   }
 }
 

@@ -2,7 +2,16 @@
 extension InlineStyle {
   /// CSS Color 4, 6.2, and all that ``CSSColor`` reads.
   static func readPaint(_ tokens: inout CSSTokenizer) -> Paint? {
-    tokens.takes(.currentcolor) ? .current : CSSColor.read(&tokens).map { .color($0) }
+    let word: Paint? = readKeyword(&tokens) {
+      switch $0 {
+      case .currentcolor: .current
+      // What the reader's own text has, under its name and older ones, which mail programs write:
+      // CSS Color 4, 6.2 and appendix A.
+      case .canvastext, .windowtext, .captiontext, .infotext, .menutext: .initial
+      default: nil
+      }
+    }
+    return word ?? CSSColor.read(&tokens).map { .color($0) }
   }
 
   static func readOpacity(_ tokens: inout CSSTokenizer) -> Double? {
@@ -20,11 +29,15 @@ extension InlineStyle {
       case .super: .raised
       case .sub: .lowered
       case .baseline: .baseline
-      case .top, .middle, .bottom, .textTop, .textBottom: .elsewhere
+      case .top, .textTop: .higher
+      case .bottom, .textBottom: .lower
+      case .middle: .middle
       default: nil
       }
     }
-    return script ?? tokens.readLength(orLess: true).map { $0.value == 0 ? .baseline : .elsewhere }
+    if let script { return script }
+    guard let length = tokens.readLength(orLess: true)?.value else { return nil }
+    return length == 0 ? .baseline : length > 0 ? .higher : .lower
   }
 
   static func readAlignment(_ tokens: inout CSSTokenizer) -> TextAlign? {
@@ -145,11 +158,12 @@ extension InlineStyle {
     }
   }
 
-  static func readPosition(_ tokens: inout CSSTokenizer) -> Bool? {
+  static func readPosition(_ tokens: inout CSSTokenizer) -> Position? {
     readKeyword(&tokens) {
       switch $0 {
-      case .static, .relative, .sticky: false
-      case .absolute, .fixed: true
+      case .static, .sticky: .inPlace
+      case .relative: .moved
+      case .absolute, .fixed: .away
       default: nil
       }
     }

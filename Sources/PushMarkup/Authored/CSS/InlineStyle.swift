@@ -37,8 +37,8 @@ struct InlineStyle: Equatable {
   var stacksItems = false
   /// `float`: whether it floats.
   var floats: Declared<Bool>?
-  /// `position`: whether that takes it out of the text around it.
-  var isPlaced: Declared<Bool>?
+  /// `position`.
+  var position: Declared<Position>?
   /// `list-style` or `list-style-type`: what stands before items.
   var marker: Declared<Marker>?
   /// `visibility`: false for `hidden` and `collapse`.
@@ -59,7 +59,7 @@ struct InlineStyle: Equatable {
   static let problemLimit = 8
 
   /// Whether it stands in no line of others.
-  var isOutOfFlow: Bool { floats?.value == true || isPlaced?.value == true }
+  var isOutOfFlow: Bool { floats?.value == true || position?.value == .away }
 
   /// What a declaration gives an element.
   enum Declared<Value: Equatable & Sendable>: Equatable, Sendable {
@@ -109,6 +109,8 @@ struct InlineStyle: Equatable {
     /// The phone's own.
     case plain
     case monospace, serif, cursive
+    /// One whose letters are signs, which no phone has.
+    case signs
   }
 
   /// A size of text: so much of the size around it, and so much of the size of a message's plain
@@ -140,8 +142,22 @@ struct InlineStyle: Equatable {
   /// The values of `vertical-align` that move text as a script does.
   enum Script: Equatable {
     case raised, lowered, baseline
-    /// Another place in the line, which is no script's.
-    case elsewhere
+    /// Higher or lower in the line, by no step that a script has.
+    case higher, lower
+    /// In the middle.
+    case middle
+
+    /// Whether styled text has no such place.
+    var losesPart: Bool { self == .higher || self == .lower || self == .middle }
+  }
+
+  /// The values of `position`.
+  enum Position: Equatable {
+    case inPlace
+    /// Moved from its place in the text.
+    case moved
+    /// Out of the text around it.
+    case away
   }
 
   /// The values of `text-align`.
@@ -225,6 +241,8 @@ struct InlineStyle: Equatable {
     enum Kind: Equatable {
       /// An unknown property, at its name; or something that is no declaration, at all of it.
       case property
+      /// A property that styled text has nothing of, at its name.
+      case other
       /// A value that the property does not take, at the value; at the name where the value is
       /// empty.
       case value

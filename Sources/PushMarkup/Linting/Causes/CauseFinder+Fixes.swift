@@ -100,7 +100,7 @@ extension HTMLElement {
     case .monospace: return monospace
     case .serif: return font.with("face", Array("serif".utf8))
     case .cursive: return font.with("face", Array("cursive".utf8))
-    case .plain, nil: break
+    case .plain, .signs, nil: break
     }
     if let lines = style.lines?.value {
       if lines.underline, !lines.lineThrough { return saying(.underline) }

@@ -1,8 +1,11 @@
 extension RulePage {
   static let cssProperty = RulePage(
-    .cssProperty, "an unknown CSS property",
+    .cssProperty, "a CSS property that does nothing here",
     happens: "The property was dropped.",
-    why: "Styled text has no margins, borders or shadows.",
+    why: """
+      Styled text has no margins, borders or shadows; or CSS has no such property. Nothing is said \
+      of values with which a property does nothing in a browser either, such as `margin:0`.
+      """,
     before: ##"<span style="margin:1px">Sale</span>"##,
     after: ##"<span style="color:#ff0000">Sale</span>"##)
 }

@@ -50,7 +50,7 @@ import Testing
     expected.visible = .inherit
     expected.opacity = .inherit
     expected.floats = .inherit
-    expected.isPlaced = .inherit
+    expected.position = .inherit
     expected.marker = .inherit
     #expect(reset("inherit") == expected)
     #expect(reset("INHERIT") == expected)
@@ -74,7 +74,7 @@ import Testing
     expected.visible = .value(true)
     expected.opacity = .value(1)
     expected.floats = .value(false)
-    expected.isPlaced = .value(false)
+    expected.position = .value(.inPlace)
     expected.marker = .value(.bullet)
     return expected
   }
@@ -93,7 +93,7 @@ import Testing
     expected.display = initial.display
     expected.opacity = initial.opacity
     expected.floats = initial.floats
-    expected.isPlaced = initial.isPlaced
+    expected.position = initial.position
     #expect(reset("unset") == expected)
   }
 

@@ -99,10 +99,11 @@ import Testing
 
   @Test(
     arguments: [
-      ("margin: 12px", ["property: margin"]), ("COLOUR : red", ["property: COLOUR"]),
+      ("margin: 12px", ["other: margin"]), ("margin: 0 !important", []),
+      ("COLOUR : red", ["property: COLOUR"]),
       (
         "--a:{;};--b:};-webkit-box:x;zoom:1",
-        ["property: --b", "property: -webkit-box", "property: zoom"]
+        ["property: --b", "property: -webkit-box", "other: zoom"]
       ),
       ("color: redd ; font-size: 14vw !important", ["value: redd", "value: 14vw !important"]),
       ("color:", ["value: color"]), ("color: ;", ["value: color"]), ("color", ["property: color"]),
