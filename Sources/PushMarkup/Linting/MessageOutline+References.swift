@@ -31,7 +31,7 @@ extension MessageOutline {
       if byte == UInt8(ascii: "<") {
         address = AddressState()
         let isComment = source[here...].starts(with: "<!--".utf8)
-        let end = tags[here] ?? (isComment ? endOfComment(here) : here + 1)
+        let end = tags[here] ?? (isComment ? source.endOfComment(at: here) : here + 1)
         here = max(end, dropped[here] ?? 0)
         continue
       }

@@ -240,24 +240,6 @@ struct MessageOutline {
     return names
   }
 
-  /// Where the comment ends that starts at a place, behind its `>`.
-  ///
-  /// Source: HTML, 13.2.5.43 to 13.2.5.51 (comment states).
-  func endOfComment(_ start: Int) -> Int {
-    let text = start + "<!--".utf8.count
-    let rest = source[min(text, source.count)...]
-    if rest.starts(with: ">".utf8) { return text + 1 }
-    if rest.starts(with: "->".utf8) { return text + 2 }
-    var here = text
-    while let dash = source[min(here, source.count)...].firstIndex(of: UInt8(ascii: "-")) {
-      let end = source[dash...]
-      if end.starts(with: "-->".utf8) { return dash + 3 }
-      if end.starts(with: "--!>".utf8) { return dash + 4 }
-      here = dash + 1
-    }
-    return source.count
-  }
-
   /// A part of the message for a diagnostic.
   func quoted(_ range: Range<Int>) -> String { original.quoted(range) }
 

@@ -154,9 +154,7 @@ struct TemplateLogic {
     init?(_ source: [UInt8], _ start: Int, _ placeholders: [Placeholder], _ next: inout Int) {
       var place = start + 1
       if source[place...].starts(with: "!--".utf8) {
-        place += 3
-        while place < source.count, !source[place...].starts(with: "-->".utf8) { place += 1 }
-        range = start..<min(source.count, place + 3)
+        range = start..<source.endOfComment(at: start)
       } else {
         isEnd = place < source.count && source[place] == UInt8(ascii: "/")
         if isEnd { place += 1 }

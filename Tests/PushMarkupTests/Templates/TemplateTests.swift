@@ -126,6 +126,10 @@ import Testing
     arguments: [
       (.liquid, "{% if a %}<b>{% endif %}x{% if a %}</b>{% endif %}", ["{% endif %}"]),
       (.liquid, "<b>{% if a %}x</b>{% else %}y</b>{% endif %}", ["{% else %}", "{% endif %}"]),
+      (.liquid, "<!-->{% if a %}<b>x{% endif %}", ["{% endif %}"]),
+      (.liquid, "<!--->{% if a %}<b>x{% endif %}", ["{% endif %}"]),
+      (.liquid, "<!--a--!>{% if a %}<b>x{% endif %}", ["{% endif %}"]),
+      (.liquid, "<!--a>{% if a %}<b>x{% endif %}", []),
       (.liquid, "{% for a in b %}<i>{{a}}</i>{% endfor %}{% assign c = 1 %}<b>x</b>", []),
       (.liquid, "<b>x{% if a %}</b>y<b>{% endif %}z</b>{% if a %}<p>b{% endif %}", []),
       (.handlebars, "{{#if a}}<b>x{{else}}<b>y{{/if}}z</b>", ["{{else}}", "{{/if}}"]),

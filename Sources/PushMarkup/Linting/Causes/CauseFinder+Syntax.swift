@@ -87,7 +87,7 @@ extension CauseFinder {
       let sign = source[here...].firstIndex(of: UInt8(ascii: ">")) ?? source.count - 1
       let shown = start..<sign + 1
       let isComment = rest.starts(with: "<!--".utf8)
-      let end = isComment ? outline.endOfComment(start) : shown.upperBound
+      let end = isComment ? source.endOfComment(at: start) : shown.upperBound
       guard isSection || end != Self.deviceEndOfComment(source, start) else { continue }
       add(
         .deviceMarkup, at: shown, reaching: start..<source.count, .all,
