@@ -66,17 +66,22 @@ extension Linter {
     asking.targets = []
     asking.rules.formIntersection([.inputEncoding, .textMisread])
     let raw = asking.lint(utf8: bytes)
-    // U+FFFD in the place of a half is no character that was lost on the way.
-    let misread = raw.filter { $0.rule == .textMisread }.map(\.message)
-    var findings = lint(utf8: text).filter {
-      $0.rule != .textMisread || misread.contains($0.message)
+    // U+FFFD in the place of a half is no character that was lost on the way: what was is found in
+    // the bytes, and stands in the text where what is in front of it ends there.
+    var findings = lint(utf8: text).filter { $0.rule != .textMisread }
+    func place(_ offset: Int) -> Int {
+      String(decoding: bytes[..<offset], as: UTF8.self).utf8.count
     }
-    // In front of the first of them both have the same places.
-    if var repaired = raw.first(where: { $0.rule == .inputEncoding }) {
-      let place = repaired.range.lowerBound
-      repaired.range = place..<place + "\u{fffd}".utf8.count
-      let behind = findings.firstIndex { $0.range.lowerBound >= place }
-      findings.insert(repaired, at: behind ?? findings.endIndex)
+    for var said in raw {
+      let start = place(said.range.lowerBound)
+      if said.rule == .inputEncoding {
+        said.range = start..<start + "\u{fffd}".utf8.count
+      } else {
+        said.range = start..<place(said.range.upperBound)
+        said.location = Self.start.end(of: 0..<start, in: text)
+      }
+      let behind = findings.firstIndex { $0.range.lowerBound >= start }
+      findings.insert(said, at: behind ?? findings.endIndex)
     }
     return LintedText(field: field, source: text, findings: findings)
   }

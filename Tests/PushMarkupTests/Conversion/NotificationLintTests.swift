@@ -42,6 +42,25 @@ import Testing
     #expect(text.findings.map(\.range) == [0..<3, 4..<9])
   }
 
+  /// A character that was lost on the way is told from half of an emoji, on either side of it.
+  @Test(
+    arguments: [
+      (#"a \ufffd b c"#, [.textMisread], 2),
+      (#"a \ufffd b \ud800 c"#, [.textMisread, .inputEncoding], 2),
+      (#"a \ud800 b \ufffd c"#, [.inputEncoding, .textMisread], 8),
+      (#"é\n\ud800\ud800 \ufffd c"#, [.inputEncoding, .textMisread], 10),
+    ] as [(String, [Rule], Int)])
+  func lostCharactersBesideHalves(_ alert: String, _ rules: [Rule], _ place: Int) throws {
+    let texts = Linter().lint(notification: #"{"title":"t","alert":"\#(alert)"}"#.utf8)
+    let findings = texts[1].findings
+    #expect(findings.map(\.rule) == rules)
+    let misread = try #require(findings.first { $0.rule == .textMisread })
+    #expect(misread.range == place..<place + 3)
+    #expect(!misread.message.contains("more"))
+    let start = SourceLocation(line: 1, column: 1)
+    #expect(misread.location == start.end(of: 0..<place, in: texts[1].source))
+  }
+
   /// What is amiss in any text is said of an iPhone's too, and tags are told from what only looks
   /// different once it is read.
   @Test(arguments: [
