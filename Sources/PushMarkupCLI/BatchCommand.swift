@@ -106,8 +106,9 @@ struct BatchCommand: ParsableCommand {
     surroundings.isTerminal = false
     surroundings.environment["COLUMNS"] = nil
     let converter = MessageConverter(
-      format: to, offsets: offsets, ansi: appearance.ansiRenderer(in: surroundings),
-      parser: parser, targets: selection.targets ?? reading.phones, hosts: selection.hosts)
+      format: to, json: JSONRenderer(offsets: offsets),
+      ansi: appearance.ansiRenderer(in: surroundings), parser: parser,
+      targets: selection.targets ?? reading.phones, hosts: selection.hosts)
     let files = try BatchFiles(
       input: file, running,
       apartFrom: [

@@ -126,7 +126,7 @@ struct BatchProcessor: Sendable {
     }
     if let compared {
       let both = parser.compare(utf8: html, with: compared)
-      both.write(id: id, offsets: converter.offsets, to: &json)
+      both.write(id: id, offsets: converter.json.offsets, to: &json)
       return Result(diagnostics: both.allDiagnostics(on: compared), isCut: both.isCut)
     }
     if converter.format == .fixed {

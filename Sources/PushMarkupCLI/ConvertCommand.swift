@@ -48,8 +48,8 @@ struct ConvertCommand: OutputCommand {
     }
     let parser = reading.parser()
     let converter = MessageConverter(
-      format: to, offsets: offsets, ansi: appearance.ansiRenderer(), parser: parser,
-      targets: reading.phones)
+      format: to, json: JSONRenderer(offsets: offsets), ansi: appearance.ansiRenderer(),
+      parser: parser, targets: reading.phones)
     output.endsWithReader = true
     let selection = strictness.selection
     var worst = ExitStatus.success
@@ -69,18 +69,9 @@ struct ConvertCommand: OutputCommand {
         if selection.fails(several.flatMap(\.parsed.diagnostics)) { worst = .findings }
         return
       }
-      let parsed: ParsedMarkup
-      let result: RenderedText
-      if to == .fixed {
-        let fixed = converter.fixer.fix(utf8: message.bytes, as: reading.meant)
-        parsed = ParsedMarkup(
-          styledText: StyledText(""), diagnostics: fixed.diagnostics,
-          isTruncated: fixed.isTruncated)
-        result = RenderedText(text: fixed.html, isTruncated: fixed.isTruncated)
-      } else {
-        parsed = parser.parse(utf8: message.bytes, as: reading.chosen)
-        result = converter.render(parsed, id: message.isNamed ? message.name : nil)
-      }
+      let (parsed, result) = converter.convert(
+        message.bytes, as: to == .fixed ? reading.meant : reading.chosen,
+        id: message.isNamed ? message.name : nil)
       output.lines(result.text)
       if selection.fails(parsed.diagnostics) { worst = .findings }
       guard to != .json else { return }

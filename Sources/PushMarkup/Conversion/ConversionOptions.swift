@@ -7,9 +7,8 @@ internal import Bytes
 package struct ConversionOptions: Sendable {
   package var parser = MarkupParser()
   package var profile = DeviceProfile()
-  package var offsets = StyledText.Offsets.utf8
+  package var json = JSONRenderer()
   package var ansi = ANSIRenderer()
-  package var writesRuns = false
   /// How plain text tells of links.
   package var textLinks = PlainTextRenderer.Links.inline
   private var only: Set<Rule>?
@@ -98,9 +97,7 @@ package struct ConversionOptions: Sendable {
   /// What writes the readings.
   package var converter: MessageConverter {
     var converter = MessageConverter(
-      format: .json, offsets: offsets, ansi: ansi, parser: parser, targets: targets ?? [],
-      hosts: configuration.hosts)
-    converter.writesRuns = writesRuns
+      json: json, ansi: ansi, parser: parser, targets: targets ?? [], hosts: configuration.hosts)
     converter.textLinks = textLinks
     return converter
   }
@@ -125,8 +122,8 @@ package struct ConversionOptions: Sendable {
       parser.limits = Limits(reading: try scanner.wholeNumber(key, from: 1))
     case "allowPlaceholder": placeholders = try JSONScanner.strings(&scanner)
     case "data": data = try TemplateData(&scanner)
-    case "offsets": offsets = try scanner.choice(key)
-    case "runs": writesRuns = try scanner.boolean()
+    case "offsets": json.offsets = try scanner.choice(key)
+    case "runs": json.writesRuns = try scanner.boolean()
     case "textLinks": textLinks = try scanner.choice(key)
     case "color", "width", "links", "background": try readAppearance(key, &scanner)
     case "only":

@@ -1,9 +1,7 @@
 /// Turns a reading into one of the formats.
 package struct MessageConverter: Sendable {
   package var format: OutputFormat
-  package var offsets: StyledText.Offsets
-  /// Whether the JSON of a reading has its runs as well.
-  package var writesRuns = false
+  package var json: JSONRenderer
   package var ansi: ANSIRenderer
   package var html: HTMLRenderer
   private var text = PlainTextRenderer()
@@ -16,11 +14,11 @@ package struct MessageConverter: Sendable {
 
   /// A converter whose safe HTML is for the same parser that reads the messages.
   package init(
-    format: OutputFormat, offsets: StyledText.Offsets = .utf8, ansi: ANSIRenderer,
+    format: OutputFormat = .json, json: JSONRenderer = JSONRenderer(), ansi: ANSIRenderer,
     parser: MarkupParser, targets: [DeviceProfile] = [], hosts: [String] = []
   ) {
     self.format = format
-    self.offsets = offsets
+    self.json = json
     self.ansi = ansi
     // The parser has checked them.
     self.ansi.links = nil
@@ -39,10 +37,7 @@ package struct MessageConverter: Sendable {
     _ parsed: ParsedMarkup, as format: OutputFormat, id: String? = nil
   ) -> RenderedText {
     switch format {
-    case .json:
-      var json = JSONRenderer(offsets: offsets)
-      json.writesRuns = writesRuns
-      return json.render(parsed, id: id)
+    case .json: return json.render(parsed, id: id)
     case .text: return text.render(parsed)
     case .html: return html.render(parsed)
     case .fixed:
@@ -56,23 +51,38 @@ package struct MessageConverter: Sendable {
     }
   }
 
+  /// A message that is read as this and becomes what is wanted. Of one that is fixed the text that
+  /// was read is not known, and what was noticed is what the fixer says.
+  package func convert(
+    _ message: [UInt8], as reading: Reading, id: String? = nil
+  ) -> (parsed: ParsedMarkup, rendered: RenderedText) {
+    guard format == .fixed else {
+      let parsed = fixer.parser.parse(utf8: message, as: reading)
+      return (parsed, render(parsed, id: id))
+    }
+    let fixed = fixer.fix(utf8: message, as: reading)
+    let parsed = ParsedMarkup(
+      styledText: .empty, diagnostics: fixed.diagnostics, isTruncated: fixed.isTruncated)
+    return (parsed, RenderedText(text: fixed.html, isTruncated: fixed.isTruncated))
+  }
+
   /// The JSON of both readings.
   package func both(_ compared: ComparedMarkup, id: String?) -> String {
-    var json = JSONBytes()
-    compared.write(id: JSONBytes.value(id), offsets: offsets, to: &json)
-    return json.text
+    var bytes = JSONBytes()
+    compared.write(id: JSONBytes.value(id), offsets: json.offsets, to: &bytes)
+    return bytes.text
   }
 
   /// Appends an object of batch output: the JSON of the reading, or what it became in `output`. A
   /// line has an id, what stands beside a field has none. Says whether something is missing there.
-  package func write(_ parsed: ParsedMarkup, id: [UInt8]?, to json: inout JSONBytes) -> Bool {
+  package func write(_ parsed: ParsedMarkup, id: [UInt8]?, to bytes: inout JSONBytes) -> Bool {
     guard format != .json else {
-      JSONRenderer(offsets: offsets).write(parsed, id: id, to: &json)
+      json.write(parsed, id: id, to: &bytes)
       return parsed.isTruncated
     }
     let result = render(parsed)
     let isCut = parsed.isTruncated || result.isTruncated
-    writeOutput(result.text, id, isCut, parsed.diagnostics, to: &json)
+    writeOutput(result.text, id, isCut, parsed.diagnostics, to: &bytes)
     return isCut
   }
 

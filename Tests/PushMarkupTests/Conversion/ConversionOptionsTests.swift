@@ -20,7 +20,7 @@ import Testing
     #expect(options.parser == MarkupParser())
     #expect(options.reading == .authored)
     #expect(options.ansi == ANSIRenderer())
-    #expect(options.offsets == .utf8)
+    #expect(options.json.offsets == .utf8)
     #expect(options.linter == Linter())
   }
 
@@ -69,7 +69,7 @@ import Testing
     #expect(
       options.ansi
         == ANSIRenderer(colorDepth: .ansi256, width: 40, hyperlinks: true, background: .dark))
-    #expect(options.offsets == .utf16)
+    #expect(options.json.offsets == .utf16)
     #expect(try self.options(#"{"textLinks": "omitted"}"#).converter.textLinks == .omitted)
   }
 
