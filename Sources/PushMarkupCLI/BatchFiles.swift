@@ -17,7 +17,7 @@ struct BatchFiles: ~Copyable {
       try source.checkIsNotOutput()
       input = .some(source)
     } else {
-      try ByteInput.checkIsNotOutput(descriptor: 0, name: "standard input")
+      try ByteInput.checkIsNotOutput(descriptor: 0, name: ByteInput.standardName)
       if options.errors != nil || options.report != nil { try ByteInput.checkStandardInput() }
     }
     var others = [CommandFile(file, "the input")].compactMap(\.self) + named.compactMap(\.self)

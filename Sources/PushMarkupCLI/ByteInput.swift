@@ -6,6 +6,9 @@ struct ByteInput: ~Copyable, Sendable {
   /// What messages call it.
   let name: String
 
+  /// What they call standard input. A file may have that name too.
+  static let standardName = "standard input"
+
   private init(descriptor: Int32, name: String) {
     self.descriptor = descriptor
     self.name = name
@@ -27,7 +30,7 @@ struct ByteInput: ~Copyable, Sendable {
 
   /// Standard input. Says so where a person would otherwise wait for something to happen.
   init(standardInput: Void) {
-    self.init(descriptor: 0, name: "standard input")
+    self.init(descriptor: 0, name: Self.standardName)
     if ct_is_terminal(0) {
       StandardError.line("reading from the terminal; end with Ctrl-D")
     }
@@ -43,7 +46,7 @@ struct ByteInput: ~Copyable, Sendable {
     var span = nothing.mutableSpan
     let result = ct_read(0, &span)
     guard result >= 0 else {
-      throw InputFailure(name: "standard input", whileReading: SystemError(result: result))
+      throw InputFailure(name: standardName, whileReading: SystemError(result: result))
     }
   }
 

@@ -32,7 +32,7 @@ struct ByteOutput: Sendable {
     guard descriptor >= 0 else {
       throw OutputFailure(name: path, error: SystemError(result: Int(descriptor)))
     }
-    let streams = ["standard input", "standard output", "standard error"]
+    let streams = [ByteInput.standardName, "standard output", "standard error"]
     for (standard, name) in zip(Int32(0)..., streams)
     where ct_is_same_file(descriptor, standard) || ct_is_own_terminal(descriptor, standard) {
       throw OutputFailure(name: path, reason: "this is \(name)")

@@ -61,7 +61,7 @@ enum InputEncoding {
   /// How to make UTF-8 of bytes that are some older encoding, or nil where they are UTF-8.
   static func hint(_ bytes: [UInt8], path: String, isCut: Bool = false) -> String? {
     guard !isUTF8(bytes[...], isCut: isCut) else { return nil }
-    return "\(path == "-" ? "standard input" : path) is not UTF-8; if it is Latin-1: "
+    return "\(path == "-" ? ByteInput.standardName : path) is not UTF-8; if it is Latin-1: "
       + "iconv -f WINDOWS-1252 -t UTF-8\(path == "-" ? "" : " " + Shell.quoted(path))"
   }
 

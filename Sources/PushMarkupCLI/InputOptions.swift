@@ -47,17 +47,14 @@ struct InputOptions: ParsableArguments {
   }
 
   /// Reads one message after the other and hands it on, with `takesFolders` also those of folders.
-  /// A file that cannot be read is reported, and handed to `failed`, and the next is read.
+  /// A file that cannot be read is reported, and handed to `failed` with whether its name is a
+  /// file's, and the next is read.
   ///
   /// As much is kept as a parser of that limit looks at, so that it sees that there was more.
   func forEach(
-    limit: Int, takesFolders: Bool = false, failed: (InputFailure) -> Void = { _ in },
+    limit: Int, takesFolders: Bool = false, failed: (InputFailure, Bool) -> Void = { _, _ in },
     _ body: (Message) throws -> Void
   ) throws -> ExitStatus {
-    func report(_ failure: InputFailure) -> ExitStatus {
-      failed(failure)
-      return failure.report()
-    }
     if let html {
       try body(
         Message(
@@ -68,6 +65,10 @@ struct InputOptions: ParsableArguments {
     // By bytes: `é` and `e` with an accent are the same String, and two files.
     var seen: [[UInt8]: Int] = [:]
     for name in files.isEmpty ? ["-"] : files {
+      func report(_ failure: InputFailure) -> ExitStatus {
+        failed(failure, name != "-")
+        return failure.report()
+      }
       let key = Array(name.utf8)
       let path = Arguments.bytes(of: name, number: seen[key, default: 0])
       seen[key, default: 0] += 1

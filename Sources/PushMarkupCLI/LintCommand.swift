@@ -99,8 +99,7 @@ struct LintCommand: OutputCommand {
     let isLines = jsonl || !fields.isEmpty
     let status = try input.forEach(
       limit: isLines ? .max : reading.maxBytes, takesFolders: !isLines,
-      failed: { failure in
-        let isNamed = failure.name != "standard input"
+      failed: { failure, isNamed in
         let failure = LintFailure(file: failure.name, isNamed: isNamed, reason: failure.reason)
         writer.write(failure, .success)
       }

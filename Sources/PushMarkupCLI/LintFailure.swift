@@ -20,7 +20,7 @@ extension LintFailure {
   init(path: String, line: Int? = nil, reason: String) {
     let isNamed = path != "-"
     self.init(
-      file: isNamed ? path : "standard input", isNamed: isNamed, line: line, reason: reason)
+      file: isNamed ? path : ByteInput.standardName, isNamed: isNamed, line: line, reason: reason)
   }
 }
 

@@ -92,6 +92,24 @@ import Testing
     #expect(part.status == 66)
   }
 
+  /// A file may be called as standard input is, whether it can be read or not.
+  @Test(arguments: ["", "printf '<b>x' >'standard input'"])
+  func aFileWithTheNameOfStandardInput(_ before: String) throws {
+    let tool = try Tool.shell(
+      #"""
+      \#(before)
+      "$TOOL" lint --format sarif 'standard input' | grep -o '"uri":"[^"]*"' | sort -u
+      "$TOOL" lint --format junit 'standard input' | grep -o 'file="[^"]*"' | sort -u
+      "$TOOL" lint --format sarif - <. | grep -o '"uri":"[^"]*"'
+      "$TOOL" lint --format junit - <. | grep -c 'file="'
+      """#)
+    #expect(
+      tool.lines == [
+        #""uri":"standard%20input""#, #"file="standard input""#,
+        #""uri":"pushmarkup:standard%20input""#, "0",
+      ])
+  }
+
   /// GitLab ends a job at the first command that fails; both reports have to be there by then.
   @Test func theJobOfGitLabReportsWhatCannotBeRead() throws {
     let page = try String(
