@@ -61,8 +61,7 @@ import PushMarkupFoundation
   }
   @Test func Difference_1() throws {
     let compared = MarkupParser().compare("<font color='#f00'>Sale</font>")
-    print(compared.differences.map { "\($0)" })
-    // ["\"Sale\": foreground #ff0000 -> #000f00 [device.color-hex]"]
+    #expect(String(describing: compared.differences.map { "\($0)" }) == "[\"\\\"Sale\\\": foreground #ff0000 -> #000f00 [device.color-hex]\"]")
     _ = compared
   }
   @Test func FixedMarkup_1() throws {
@@ -76,14 +75,12 @@ import PushMarkupFoundation
   }
   @Test func Linter_1() throws {
     let linter = Linter()
-    for finding in linter.lint("<b>Sale</b> I <3 you") { print(finding) }
-    // 1:15: error: a phone reads '<3 you' as a tag, and does not show it [device.lost]
+    #expect(linter.lint("<b>Sale</b> I <3 you").map { finding in String(describing: finding) } == ["1:15: error: a phone reads '<3 you' as a tag, and does not show it [device.lost]"])
     _ = linter
   }
   @Test func MarkupParser_Compare_1() throws {
     let compared = MarkupParser().compare("<font color='green'>go</font>")
-    print(compared.differences.map { "\($0)" })
-    // ["\"go\": foreground #008000 -> #00ff00 [device.color-value]"]
+    #expect(String(describing: compared.differences.map { "\($0)" }) == "[\"\\\"go\\\": foreground #008000 -> #00ff00 [device.color-value]\"]")
     _ = compared
   }
   @Test func MarkupParser_Bytes_1() throws {
@@ -214,8 +211,7 @@ import PushMarkupFoundation
     var parser = MarkupParser()
     parser.templates.syntaxes = [.liquid]
     parser.templates.values = ["first_name": "Zoë"]
-    print(parser.parse("Hi <b>{{${first_name}}}</b>, {{ 1 | plus: 2 }}").styledText.text)
-    // "Hi Zoë, {{ 1 | plus: 2 }}"
+    #expect(String(describing: parser.parse("Hi <b>{{${first_name}}}</b>, {{ 1 | plus: 2 }}").styledText.text) == "Hi Zoë, {{ 1 | plus: 2 }}")
     _ = parser
   }
   @Test func Batches_1() throws {
@@ -340,9 +336,7 @@ import PushMarkupFoundation
   }
   @Test func JSONRenderer_1() throws {
     let parsed = MarkupParser().parse("<b>Hi</b>")
-    print(JSONRenderer().render(parsed).text)
-    // {"version":1,"id":null,"reading":"authored","text":"Hi","offsets":"utf8",
-    //  "spans":[{"start":0,"end":2,"type":"bold"}],"truncated":false,"diagnostics":[]}
+    #expect(String(describing: JSONRenderer().render(parsed).text) == "{\"version\":1,\"id\":null,\"reading\":\"authored\",\"text\":\"Hi\",\"offsets\":\"utf8\",\"spans\":[{\"start\":0,\"end\":2,\"type\":\"bold\"}],\"truncated\":false,\"diagnostics\":[]}")
     _ = parsed
   }
   @Test func RenderedText_1() throws {

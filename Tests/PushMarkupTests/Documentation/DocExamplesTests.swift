@@ -5,9 +5,10 @@ import Testing
 /// say.
 ///
 /// They are copied into DocumentationTests, where each is a test: `print(x)  // y` becomes the
-/// expectation that x prints as y. That target sees what a client of the package sees, so that an
-/// example with a name that is not public does not compile. This test fails when the copy is not
-/// what the examples say now; `bin/goldens` writes it anew.
+/// expectation that x prints as y, and so does a `print(x)` with the answer in the next lines. What
+/// a loop of one line prints has a line each. That target sees what a client of the package sees,
+/// so that an example with a name that is not public does not compile. This test fails when the
+/// copy is not what the examples say now; `bin/goldens` writes it anew.
 @Suite struct DocExamplesTests {
   @Test func theGeneratedTestsAreCurrent() throws {
     let generated = Project.root.appending(
@@ -84,7 +85,7 @@ enum DocExamples {
     for example in try all() {
       out.append("  @Test func \(example.name)() throws {")
       var names: [String] = []
-      for line in example.lines where !line.hasPrefix("import ") {
+      for line in withAnswers(example.lines) where !line.hasPrefix("import ") {
         out.append("    " + expectation(line))
         for keyword in ["let ", "var "] where line.hasPrefix(keyword) {
           names.append(String(line.dropFirst(4).prefix { $0.isLetter || $0.isNumber }))
@@ -96,15 +97,64 @@ enum DocExamples {
     return (out + ["}", ""]).joined(separator: "\n")
   }
 
-  private static func expectation(_ line: String) -> String {
-    guard line.hasPrefix("print("), let comment = line.range(of: ")  // ") else { return line }
-    let value = line[line.index(line.startIndex, offsetBy: 6)..<comment.lowerBound]
-    var said = String(line[comment.upperBound...])
-    if said.hasPrefix("\""), said.hasSuffix("\""), said.count > 1 {
-      said = String(said.dropFirst().dropLast())
-    } else {
-      said = said.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+  /// The lines, each with what it prints behind it where that stands in the next ones: of a loop
+  /// one line for each turn, else one text, which a second blank continues.
+  private static func withAnswers(_ lines: [String]) -> [String] {
+    var joined: [String] = []
+    for line in lines {
+      guard line.hasPrefix("// "), let last = joined.last, isPrint(last) || loop(last) != nil
+      else {
+        joined.append(line)
+        continue
+      }
+      if !last.contains(answerMark) {
+        joined[joined.count - 1] += answerMark + line.dropFirst(3)
+      } else if loop(last) != nil {
+        joined[joined.count - 1] += "\n" + line.dropFirst(3)
+      } else if line.hasPrefix("//  ") {
+        joined[joined.count - 1] += line.dropFirst(4)
+      } else {
+        joined.append(line)
+      }
     }
-    return "#expect(String(describing: \(value)) == \"\(said)\")"
+    return joined
+  }
+
+  private static let answerMark = "  // "
+
+  private static func isPrint(_ line: String) -> Bool { line.hasPrefix("print(") }
+
+  /// What `for name in list { print(value) }` is made of.
+  private static func loop(_ line: String) -> (name: Substring, list: Substring, value: Substring)?
+  {
+    let code = line.firstRange(of: answerMark).map { line[..<$0.lowerBound] } ?? line[...]
+    guard code.hasPrefix("for "), code.hasSuffix(") }"),
+      let source = code.firstRange(of: " in "), let body = code.firstRange(of: " { print(")
+    else { return nil }
+    return (
+      code[..<source.lowerBound].dropFirst(4), code[source.upperBound..<body.lowerBound],
+      code[body.upperBound...].dropLast(3)
+    )
+  }
+
+  private static func expectation(_ line: String) -> String {
+    guard let comment = line.firstRange(of: answerMark) else { return line }
+    let said = line[comment.upperBound...]
+    if let (name, list, value) = loop(line) {
+      let expected = said.split(separator: "\n").map { "\"\(escaped(String($0)))\"" }
+      return "#expect(\(list).map { \(name) in String(describing: \(value)) } == ["
+        + expected.joined(separator: ", ") + "])"
+    }
+    guard isPrint(line), line[..<comment.lowerBound].hasSuffix(")") else { return line }
+    let value = line[..<comment.lowerBound].dropFirst("print(".count).dropLast()
+    return "#expect(String(describing: \(value)) == \"\(escaped(String(said)))\")"
+  }
+
+  /// As it stands in a literal; it may be one already.
+  private static func escaped(_ said: String) -> String {
+    if said.hasPrefix("\""), said.hasSuffix("\""), said.count > 1 {
+      return String(said.dropFirst().dropLast())
+    }
+    return said.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 }
