@@ -194,10 +194,10 @@ package struct PageBuilder: Sendable {
   }
 
   private func applePanels(_ message: NotificationMessage) -> [Page.Panel] {
-    message.appleTexts.map { name, bytes in
+    message.appleTexts.map { kind, bytes in
       let markup = VisibleMarkup(bytes)
       return Page.Panel(
-        title: "\(name) on an iPhone",
+        title: "\(kind.rawValue) on an iPhone",
         text: StyledText(unchecked: String(decoding: bytes, as: UTF8.self), spans: []),
         remarks: [
           markup.map { "It is not read as HTML: it shows \($0.words)." } ?? "As it was sent."

@@ -15,7 +15,7 @@ extension LintCommand {
         of: LintedMessage(
           name: name, file: source.name, isNamed: source.isNamed,
           // Findings about the whole are places in the file; those of a text stand where it does.
-          line: text.field.map { source.notification.lines[$0] ?? 1 }, field: text.field,
+          line: text.field.flatMap { source.notification.lines[$0] }, field: text.field,
           source: text.source),
         to: &output)
     }

@@ -27,12 +27,9 @@ struct PreviewSource {
       if !fields.isEmpty {
         let options = fields.joined(separator: " ")
         failure.reason += " (lint --jsonl \(options), preview \(options)"
-        // OneSignal's and Airship's SDKs read no HTML.
-        let areShown = paths.allSatisfy { path in
-          ["contents", "headings", "notification"].contains { path.hasPrefix("\($0).") }
-        }
         failure.reason +=
-          areShown ? "; with --device latest --sender fcm, as their tags are shown)" : ")"
+          NotificationMessage.areOfPlainText(paths)
+          ? "; with --device latest --sender fcm, as their tags are shown)" : ")"
       }
       throw failure
     }

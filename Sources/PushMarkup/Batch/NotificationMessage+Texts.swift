@@ -38,9 +38,9 @@ extension NotificationMessage {
   }
 
   /// What an iPhone is sent, in the order in which it shows it.
-  package var appleTexts: [(name: String, bytes: [UInt8])] {
-    [("Title", appleTitle), ("Subtitle", appleSubtitle), ("Text", appleText)]
-      .compactMap { name, bytes in bytes.map { (name, $0) } }
+  package var appleTexts: [(kind: NotificationText.AppleKind, bytes: [UInt8])] {
+    [(.title, appleTitle), (.subtitle, appleSubtitle), (.text, appleText)]
+      .compactMap { kind, bytes in bytes.map { (kind, $0) } }
   }
 
   /// A text at its place in a view.

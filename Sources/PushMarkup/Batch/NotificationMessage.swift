@@ -65,23 +65,24 @@ package struct NotificationMessage: Sendable, Hashable {
     length = json.count
     let bytes = json[json.markLength...]
     var whole = try Self.read(bytes, Self.places.flatMap(\.paths))
-    func take(_ string: FieldLine.Field?, as name: String, _ part: Part) {
+    func take(_ string: FieldLine.Field?, as field: String?, _ part: Part) {
       guard let string else { return }
       self[keyPath: part] = string.content
-      lines[name] = json[..<string.range.lowerBound].count { $0 == 0x0a } + 1
+      guard let field else { return }
+      lines[field] = json[..<string.range.lowerBound].count { $0 == 0x0a } + 1
     }
-    for (name, part, paths) in Self.places {
-      take(paths.lazy.compactMap { whole[$0] }.first, as: name, part)
+    for (field, part, paths) in Self.places {
+      take(paths.lazy.compactMap { whole[$0] }.first, as: field, part)
     }
     for path in Self.appleAlerts where appleText == nil {
       // The alert may be a string, or an object with title and body.
       whole[path] = (try? Self.read(bytes, [path]))?[path]
-      take(whole[path], as: "iphone text", \.appleText)
+      take(whole[path], as: Apple.text.field, \.appleText)
     }
     if appleTitle == nil, appleSubtitle == nil, appleText == nil {
-      for (key, name, part) in Self.forAll where whole["message.android.notification.\(key)"] != nil
+      for (key, kind, part) in Self.forAll where whole["message.android.notification.\(key)"] != nil
       {
-        take(whole["message.notification.\(key)"], as: name, part)
+        take(whole["message.notification.\(key)"], as: kind.field, part)
       }
     }
     // FCM's older interface has no "message" around a notification.
@@ -96,43 +97,50 @@ package struct NotificationMessage: Sendable, Hashable {
     unreadData = ["message.data", "data"].flatMap { Self.pathsOfMarkup(inside: $0, in: bytes) }
   }
 
+  private typealias Text = NotificationText.Kind
+  private typealias Apple = NotificationText.AppleKind
   private typealias Part = any WritableKeyPath<Self, [UInt8]?> & Sendable
 
   /// Where each text and picture may stand; the first that is there counts.
-  private static let places: [(name: String, part: Part, paths: [String])] = [
+  private static let places: [(field: String?, part: Part, paths: [String])] = [
     (
-      "title", \.title,
+      Text.title.field, \.title,
       [
         "messages.android_push.title", "message.android.notification.title",
         "message.notification.title", "notification.title", "title",
       ]
     ),
     (
-      "text", \.text,
+      Text.text.field, \.text,
       [
         "messages.android_push.alert", "message.android.notification.body",
         "message.notification.body", "notification.body", "alert", "body",
       ]
     ),
-    ("expanded title", \.bigTitle, ["messages.android_push.big_title", "big_title"]),
-    ("expanded summary", \.bigSummary, ["messages.android_push.big_summary", "big_summary"]),
-    ("summary", \.summary, ["messages.android_push.summary_text", "summary_text"]),
     (
-      "picture", \.picture,
+      Text.expandedTitle.field, \.bigTitle, ["messages.android_push.big_title", "big_title"]
+    ),
+    (
+      Text.expandedSummary.field, \.bigSummary,
+      ["messages.android_push.big_summary", "big_summary"]
+    ),
+    (Text.summary.field, \.summary, ["messages.android_push.summary_text", "summary_text"]),
+    (
+      nil, \.picture,
       [
         "messages.android_push.extra.appboy_image_url", "message.android.notification.image",
         "message.notification.image", "notification.image", "images.big_picture", "images.0",
       ]
     ),
-    ("inline picture", \.inlinePicture, ["images.inline", "images.1"]),
-    ("iphone title", \.appleTitle, appleAlerts.map { $0 + ".title" }),
-    ("iphone subtitle", \.appleSubtitle, appleAlerts.map { $0 + ".subtitle" }),
-    ("iphone text", \.appleText, appleAlerts.map { $0 + ".body" }),
+    (nil, \.inlinePicture, ["images.inline", "images.1"]),
+    (Apple.title.field, \.appleTitle, appleAlerts.map { $0 + ".title" }),
+    (Apple.subtitle.field, \.appleSubtitle, appleAlerts.map { $0 + ".subtitle" }),
+    (Apple.text.field, \.appleText, appleAlerts.map { $0 + ".body" }),
   ]
 
   /// What FCM takes for all phones: an iPhone's alone where Android has a text of its own.
-  private static let forAll: [(key: String, name: String, part: Part)] = [
-    ("title", "iphone title", \.appleTitle), ("body", "iphone text", \.appleText),
+  private static let forAll: [(key: String, kind: Apple, part: Part)] = [
+    ("title", .title, \.appleTitle), ("body", .text, \.appleText),
   ]
 
   private static let appleAlerts = [
@@ -146,12 +154,17 @@ package struct NotificationMessage: Sendable, Hashable {
     ["title", "body", "text", "message", "alert", "content"].map { "\(data).\($0)" }
   }
 
-  /// Where other senders have theirs: OneSignal, Airship, MoEngage and CleverTap.
-  private static let ofOthers = [
+  /// Where senders have theirs whose SDKs read no HTML: OneSignal and Airship.
+  private static let ofPlainText = [
     "contents.*", "headings.*", "notification.alert", "notification.android.alert",
-    "payload.ANDROID.message", "payload.ANDROID.title", "content.body", "content.title",
-    "content.platform_specific.android.pt_title", "content.platform_specific.android.pt_msg",
   ]
+
+  /// Where other senders have theirs: those, MoEngage and CleverTap.
+  private static let ofOthers =
+    ofPlainText + [
+      "payload.ANDROID.message", "payload.ANDROID.title", "content.body", "content.title",
+      "content.platform_specific.android.pt_title", "content.platform_specific.android.pt_msg",
+    ]
 
   /// Why JSON without texts of its own is no notification, and where there are some.
   private static func nothing(in json: ArraySlice<UInt8>) -> Malformed {
@@ -184,6 +197,11 @@ package struct NotificationMessage: Sendable, Hashable {
   ) -> (paths: [String], areOfApp: Bool) {
     let own = paths(among: ofApps, in: json)
     return own.isEmpty ? (paths(among: ofOthers, in: json), false) : (own, true)
+  }
+
+  /// Whether texts at some of these paths are shown with their tags as they are.
+  package static func areOfPlainText(_ paths: [String]) -> Bool {
+    paths.allSatisfy(ofPlainText.contains)
   }
 
   /// Those of some paths that lead to a string.

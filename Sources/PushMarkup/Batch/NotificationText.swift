@@ -7,6 +7,19 @@ package struct NotificationText: Sendable, Hashable {
     case text = "Text"
     case expandedSummary = "Expanded summary"
     case summary = "Summary"
+
+    /// What it is called among the fields of a notification.
+    var field: String { rawValue.lowercased() }
+  }
+
+  /// What it was sent to an iPhone as.
+  package enum AppleKind: String, Sendable, Hashable {
+    case title = "Title"
+    case subtitle = "Subtitle"
+    case text = "Text"
+
+    /// What it is called among the fields of a notification.
+    var field: String { "iphone \(rawValue.lowercased())" }
   }
 
   package var kind: Kind

@@ -45,11 +45,9 @@ extension Linter {
         target.sender = target.sender ?? notification.sender
         return text.profiles(like: target).filter { known.insert($0).inserted }
       }
-      return own.linted(text.bytes, as: text.name.lowercased())
+      return own.linted(text.bytes, as: text.kind.field)
     }
-    texts += notification.appleTexts.map {
-      lintedApple($0.bytes, as: "iphone \($0.name.lowercased())")
-    }
+    texts += notification.appleTexts.map { lintedApple($0.bytes, as: $0.kind.field) }
     let whole = Self.unreadData(notification) + Self.sizes(notification)
     return texts + [LintedText(field: nil, source: [], findings: asked(whole))]
   }
