@@ -10,6 +10,10 @@ extension Attribute {
   /// The kinds as they are written here.
   private static let typeNames = CompactAttribute.Kind.allCases.map { "\($0)" }
 
+  /// The kinds by what stands under `type`.
+  private static let kinds = Dictionary(
+    uniqueKeysWithValues: zip(typeNames, CompactAttribute.Kind.allCases))
+
   /// What stands under `value`, for all who write any attribute.
   enum Value: Sendable {
     /// Nothing: the type says all.
@@ -56,29 +60,30 @@ extension Attribute {
   /// it would show something other than what was written.
   init(from container: KeyedDecodingContainer<SpanKey>) throws {
     let type = try container.decode(String.self, forKey: .type)
-    switch type {
-    case "bold": self = .bold
-    case "italic": self = .italic
-    case "underline": self = .underline
-    case "strikethrough": self = .strikethrough
-    case "superscript": self = .superscript
-    case "subscript": self = .subscript
-    case "relativeSize": self = .relativeSize(try container.decode(Double.self, forKey: .value))
-    case "typeface": self = .typeface(try container.decode(String.self, forKey: .value))
-    case "foreground": self = .foreground(try container.decode(RGBAColor.self, forKey: .value))
-    case "background": self = .background(try container.decode(RGBAColor.self, forKey: .value))
-    case "link": self = .link(try container.decode(String.self, forKey: .value))
-    case "image":
+    guard let kind = Self.kinds[type] else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .type, in: container, debugDescription: "Unknown span type \"\(type)\".")
+    }
+    switch kind {
+    case .bold: self = .bold
+    case .italic: self = .italic
+    case .underline: self = .underline
+    case .strikethrough: self = .strikethrough
+    case .superscript: self = .superscript
+    case .subscript: self = .subscript
+    case .relativeSize: self = .relativeSize(try container.decode(Double.self, forKey: .value))
+    case .typeface: self = .typeface(try container.decode(String.self, forKey: .value))
+    case .foreground: self = .foreground(try container.decode(RGBAColor.self, forKey: .value))
+    case .background: self = .background(try container.decode(RGBAColor.self, forKey: .value))
+    case .link: self = .link(try container.decode(String.self, forKey: .value))
+    case .image:
       self = .image(
         source: try container.decodeIfPresent(String.self, forKey: .value),
         alternative: try container.decodeIfPresent(String.self, forKey: .alt))
-    case "bullet": self = .bullet(number: try container.decodeIfPresent(Int.self, forKey: .value))
-    case "quote": self = .quote
-    case "alignment": self = .alignment(try Self.alignment(in: container))
-    case "heading": self = .heading(level: try container.decode(Int.self, forKey: .value))
-    default:
-      throw DecodingError.dataCorruptedError(
-        forKey: .type, in: container, debugDescription: "Unknown span type \"\(type)\".")
+    case .bullet: self = .bullet(number: try container.decodeIfPresent(Int.self, forKey: .value))
+    case .quote: self = .quote
+    case .alignment: self = .alignment(try Self.alignment(in: container))
+    case .heading: self = .heading(level: try container.decode(Int.self, forKey: .value))
     }
   }
 
