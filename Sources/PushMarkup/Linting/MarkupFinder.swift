@@ -40,8 +40,7 @@ struct MarkupFinder {
 
   private mutating func findTags() {
     for element in outline.elements where element.content == .shown {
-      guard let row = element.row else { continue }
-      let effect = TagTable.rules[row].effect
+      guard let effect = element.effect else { continue }
       if effect == .link, let href = element.attribute(.href), let end = element.endTag,
         firstVisible(from: element.tag.upperBound) >= end.lowerBound
       {

@@ -97,8 +97,7 @@ extension MessageOutline {
   }
 
   private func isVoid(_ element: Element) -> Bool {
-    element.row.map { TagTable.rules[$0].effect.isVoid } ?? false
-      || ElementName.voidNames.contains(element.name)
+    element.effect?.isVoid == true || ElementName.voidNames.contains(element.name)
   }
 
   /// Whether no end of a block or of a table ends it.
@@ -106,7 +105,7 @@ extension MessageOutline {
   /// Source: HTML, 13.1.2.4 (optional tags).
   private func mustBeClosed(_ element: Element) -> Bool {
     switch element.structure {
-    case .inline: !["rb", "rt", "rtc"].contains(element.name)
+    case .inline: !["rb", "rtc"].contains(element.name)
     case .block: !["option", "optgroup"].contains(element.name)
     case nil: !element.isBlock
     default: false

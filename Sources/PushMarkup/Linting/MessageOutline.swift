@@ -50,8 +50,11 @@ struct MessageOutline {
     /// Whether it is an element of HTML outside of the table.
     var isStructure: Bool { structure != nil }
 
+    /// What its row says that it does, or nil.
+    var effect: TagRule.Effect? { row.map { TagTable.rules[$0].effect } }
+
     /// Whether the name is one that this house knows as a block.
-    var isBlock: Bool { row.map { TagTable.rules[$0].effect.isBlock } ?? false }
+    var isBlock: Bool { effect?.isBlock ?? false }
   }
 
   /// The message, with letters in place of placeholders: they are no markup.
@@ -169,11 +172,11 @@ struct MessageOutline {
 
   /// Whether it is a `head`, which needs no end tag.
   private func isHead(_ index: Int?) -> Bool {
-    index.map { elements[$0].content == .dropped && elements[$0].name == "head" } ?? false
+    index.map { elements[$0].name == "head" } ?? false
   }
 
   private func mayStayOpen(_ index: Int) -> Bool {
-    elements[index].row.map { TagTable.rules[$0].effect.mayStayOpen } ?? false
+    elements[index].effect?.mayStayOpen ?? false
   }
 
   /// A cell ends at the next one, a row at the next row, each in its own table, and all with that;
@@ -199,10 +202,8 @@ struct MessageOutline {
   /// Ends what a start tag ends that stands right inside of it: the next item ends one, any block a
   /// paragraph.
   private mutating func endImplied(by effect: TagRule.Effect?, at place: Int, _ open: inout [Int]) {
-    guard let effect, effect.isBlock, let last = open.last, let row = elements[last].row else {
-      return
-    }
-    let outer = TagTable.rules[row].effect
+    guard let effect, effect.isBlock, let last = open.last, let outer = elements[last].effect
+    else { return }
     if outer == .paragraph || outer == .listItem && effect == .listItem {
       end(open.removeLast(), at: place)
     }
@@ -259,7 +260,7 @@ struct MessageOutline {
 
   /// Whether an element of the table stands in a line.
   func isInline(_ index: Int) -> Bool {
-    elements[index].row.map { !TagTable.rules[$0].effect.isBlock } ?? false
+    elements[index].effect.map { !$0.isBlock } ?? false
   }
 
   /// The elements around one, from the inside out.

@@ -121,8 +121,8 @@ extension CauseFinder {
   }
 
   private mutating func findOverlap(_ element: MessageOutline.Element) {
-    guard let row = element.row, element.overlaps || element.endTag == nil,
-      !TagTable.rules[row].effect.mayStayOpen
+    guard let effect = element.effect, element.overlaps || element.endTag == nil,
+      !effect.mayStayOpen
     else { return }
     let message =
       element.overlaps
