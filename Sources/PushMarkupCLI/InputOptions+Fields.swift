@@ -29,7 +29,7 @@ extension InputOptions {
           found = line.fields
           reached |= line.reached
         } catch {
-          let isSeveral = objects.count == 1 && error.reason == "more after the object"
+          let isSeveral = objects.count == 1 && error.isTrailing
           var failure = InputFailure(name: file.name, json: Array(object), line: number, error)
           if isSeveral { failure.reason += "; of several objects each has to be one line: jq -c ." }
           worst = max(worst, failure.report())

@@ -41,8 +41,7 @@ package struct BatchLine: Sendable, Hashable {
         if key.elementsEqual("id".utf8) { id = start..<scanner.index }
       }
     }
-    scanner.skipSpace()
-    guard scanner.peek == nil else { throw scanner.failure("more after the object") }
+    try scanner.end()
     guard let html else { throw scanner.failure("no \"html\"") }
     self.html = html
     if let id {

@@ -70,8 +70,7 @@ package struct FieldLine: Sendable {
     while let container = open.last {
       try step(in: container, isExtended)
     }
-    scanner.skipSpace()
-    guard scanner.peek == nil else { throw scanner.failure("more after the object") }
+    try scanner.end()
     forgetWhatWasReplaced()
   }
 

@@ -58,9 +58,8 @@ package struct ConversionOptions: Sendable {
 
   /// An error that says which option it is about, where it does not say so by itself.
   private static func named(_ error: Malformed, _ key: String) -> Malformed {
+    guard error.key != key else { return error }
     let name = Array(key.utf8).quoted()
-    guard !error.reason.hasPrefix("\(name) "), !error.reason.hasPrefix("'\(name)' is no option")
-    else { return error }
     return Malformed(reason: "\(name): \(error.reason)", column: error.column)
   }
 
@@ -131,7 +130,7 @@ package struct ConversionOptions: Sendable {
       let rules = try Self.rules(&scanner)
       only = rules.isEmpty ? nil : rules
     case "disable": disabled = try Self.rules(&scanner)
-    default: throw scanner.failure("'\(Array(key.utf8).quoted())' is no option")
+    default: throw scanner.failure("'\(Array(key.utf8).quoted())' is no option", naming: key)
     }
   }
 

@@ -18,7 +18,7 @@ extension DeviceProfile {
     case .background:
       let hex = try scanner.text()
       guard hex.utf8.count == 7, let color = RGBAColor(hex: hex) else {
-        throw scanner.failure("\(key) takes a colour as #rrggbb")
+        throw scanner.failure("\(key) takes a colour as #rrggbb", naming: key)
       }
       background = color
     case .cssColors: cssColors = try scanner.boolean()
@@ -30,10 +30,12 @@ extension DeviceProfile {
     of name: String, _ key: String, _ scanner: JSONScanner
   ) -> JSONScanner.Malformed {
     guard AndroidVersion.all(named: name) == nil else {
-      return scanner.failure("\(key) names one phone; for several, lint and fix have targets")
+      return scanner.failure(
+        "\(key) names one phone; for several, lint and fix have targets", naming: key)
     }
-    let reason = AndroidVersion.refusal(of: name)
-    guard !reason.contains(";") || name.contains(";") else { return scanner.failure(reason) }
+    guard AndroidVersion.advice(on: name) == nil else {
+      return scanner.failure(AndroidVersion.refusal(of: name))
+    }
     return scanner.unknown(name, key, of: AndroidVersion.allCases.map(\.name) + ["latest"])
   }
 

@@ -78,20 +78,28 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
     return versions.sorted()
   }
 
-  /// Why names that ``all(named:)`` does not read are none. Of a level that does what the one
-  /// before does, and of a release, it says whose name is meant.
+  /// Why names that ``all(named:)`` does not read are none, with ``advice(on:)``.
   package static func refusal(of names: String) -> String {
-    let name = names.listed.first { $0 != "all" && AndroidVersion(name: $0) == nil }
-    let refusal = "there is no device '\(Array((name ?? names).utf8).quoted())'"
-    let number = Self.number(in: name ?? "")
+    let name = Array((unknown(in: names) ?? names).utf8)
+    return "there is no device '\(name.quoted())'" + (advice(on: names).map { "; \($0)" } ?? "")
+  }
+
+  private static func unknown(in names: String) -> String? {
+    names.listed.first { $0 != "all" && AndroidVersion(name: $0) == nil }
+  }
+
+  /// Whose name is meant by the first of some names that is none: of a level that does what the one
+  /// before does, and of a release.
+  static func advice(on names: String) -> String? {
+    let number = Self.number(in: unknown(in: names) ?? "")
     if let level = Int(number), level > 0,
       let stand = AndroidVersion(rawValue: "\(level - 1)"),
       stand.releases.last != nil
     {
-      return "\(refusal); \(stand.name) stands for it"
+      return "\(stand.name) stands for it"
     }
     if let level = Int(number), let newest = Int(latest.rawValue), level > newest {
-      return "\(refusal); \(latest.name) is the newest that is known"
+      return "\(latest.name) is the newest that is known"
     }
     let meant =
       AndroidVersion(rawValue: number)
@@ -99,7 +107,7 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
         [version.releases.first, version.releases.last].contains(number)
           || version.releases.first == number + ".0"
       }
-    return meant.map { "\(refusal); \($0.name) is \($0.release)" } ?? refusal
+    return meant.map { "\($0.name) is \($0.release)" }
   }
 
   /// What stands behind `android`, in any case, if that is there: `14` of `Android 14`.

@@ -131,9 +131,11 @@ import Testing
     ("\u{feff}{}", "expected an object", 1),
   ])
   func refuses(_ line: String, _ reason: String, _ column: Int) {
-    #expect(throws: BatchLine.Malformed(reason: reason, column: column)) {
+    let error = #expect(throws: BatchLine.Malformed.self) {
       try Self.read(line.utf8, ["a", "d.0"])
     }
+    #expect(error?.reason == reason && error?.column == column)
+    #expect(error?.isTrailing == line.hasSuffix("}{}"))
   }
 
   @Test func resultsKeyIsFreeElsewhere() throws {

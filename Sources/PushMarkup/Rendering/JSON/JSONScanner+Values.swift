@@ -11,8 +11,7 @@ extension JSONScanner {
   ) throws(Malformed) -> Value {
     var scanner = JSONScanner(bytes[...], depthLimit: documentDepth)
     let value = try body(&scanner)
-    scanner.skipSpace()
-    guard scanner.peek == nil else { throw scanner.failure("more after the object") }
+    try scanner.end()
     return value
   }
 
@@ -126,7 +125,7 @@ extension JSONScanner {
     }
     let goesOn = peek.map { $0.isASCIIDigit || ".eE".utf8.contains($0) } ?? false
     guard 1...9 ~= digits, !goesOn, least...most ~= value else {
-      throw failure("\(key) takes a whole number from \(least) to \(shown)")
+      throw failure("\(key) takes a whole number from \(least) to \(shown)", naming: key)
     }
     return value
   }
@@ -154,6 +153,7 @@ extension JSONScanner {
   /// The error for a word that a key does not know.
   package func unknown(_ word: String, _ key: String, of words: [String]) -> Malformed {
     failure(
-      "\(key) is not '\(Array(word.utf8).quoted())', but one of \(words.joined(separator: ", "))")
+      "\(key) is not '\(Array(word.utf8).quoted())', but one of \(words.joined(separator: ", "))",
+      naming: key)
   }
 }
