@@ -85,8 +85,8 @@ extension Fixer {
     {
       return Written(html: shown.text, removedScalarCount: shown.removed)
     }
-    var bare = StyledText(unchecked: meant.collapsed.text, spans: [])
-    bare.sourceLength = meant.collapsed.sourceLength
+    let bare = StyledText(
+      unchecked: meant.collapsed.text, spans: [], sourceLength: meant.collapsed.sourceLength)
     return write(bare, meant.template)
   }
 

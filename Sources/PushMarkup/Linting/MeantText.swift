@@ -29,10 +29,11 @@ struct MeantText {
     self.isAsSent = isAsSent
     template = parsed.styledText.form(for: parser.templates)
     var read = template?.text ?? parsed.styledText
+    // The letters that stand for placeholders are not what was read.
+    read.sourceLength = parsed.styledText.sourceLength
     if parsed.reading == "device" { read = read.withOuterBlocksFirst() }
     let kept = isAsSent ? nil : read.withNoBreakSpaces()
     var text = kept?.text ?? read
-    text.sourceLength = parsed.styledText.sourceLength
     noBreakSpaceCount = kept?.count ?? 0
     let visible = isAsSent ? nil : text.collapsed(Array(text.text.utf8))
     let collapsed = visible?.text ?? text
@@ -44,7 +45,6 @@ struct MeantText {
       places.follow(numbered.origins)
       removedScalarCount = visible?.removed ?? 0
       text = numbered.text
-      text.sourceLength = parsed.styledText.sourceLength
       self.collapsed = text
     } else {
       (numbers, removedScalarCount) = (nil, 0)

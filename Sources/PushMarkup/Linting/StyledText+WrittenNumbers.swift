@@ -44,8 +44,8 @@ extension StyledText {
       return CompactSpan(
         start..<max(start, writing.ends[range.upperBound]), compact[index].attribute)
     }
-    var text = StyledText(unchecked: writing.output.string, spans, values)
-    text.sourceLength = sourceLength
+    let text = StyledText(
+      unchecked: writing.output.string, spans, values, sourceLength: sourceLength)
     let hull = items.map(\.span.range).hull ?? 0..<source.count
     return Numbered(text: text, count: items.count, items: hull, origins: writing.origins)
   }

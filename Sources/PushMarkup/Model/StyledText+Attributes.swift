@@ -41,8 +41,8 @@ extension StyledText {
       }
       changed.append(AttributedSpan(span.range, attribute))
     }
-    var result = StyledText(unchecked: text, spans: changed)
-    result.sourceLength = template?.messageLength ?? sourceLength
+    var result = StyledText(
+      unchecked: text, spans: changed, sourceLength: template?.messageLength ?? sourceLength)
     result.isVisible = isVisible
     result.isPlain = isPlain
     return result.marked(marks)

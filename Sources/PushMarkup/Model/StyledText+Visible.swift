@@ -114,7 +114,7 @@ extension StyledText {
       let range = bounds.target(span.range.lowerBound)..<bounds.target(span.range.upperBound)
       if !range.isEmpty { visible.append(CompactSpan(range, span.attribute)) }
     }
-    let text = StyledText(unchecked: kept.string, visible, values)
+    let text = StyledText(unchecked: kept.string, visible, values, sourceLength: sourceLength)
     return (text, filter.removed, filter.firstRemoved)
   }
 

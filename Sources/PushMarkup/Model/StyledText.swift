@@ -71,18 +71,23 @@ public struct StyledText: Sendable {
     self.init(unchecked: text, spans: spans)
   }
 
-  /// Makes styled text without a check, from parts that are known to be sound.
-  package init(unchecked text: String, spans: [AttributedSpan]) {
+  /// Makes styled text without a check, from parts that are known to be sound. What is made of
+  /// another text was read from as much as that.
+  package init(unchecked text: String, spans: [AttributedSpan], sourceLength: Int? = nil) {
     var values = AttributeValues()
     let compact = spans.map { CompactSpan($0.range, values.pack($0.attribute)) }
-    self.init(unchecked: text, compact, values)
+    self.init(unchecked: text, compact, values, sourceLength: sourceLength)
   }
 
   /// Makes styled text of what a reading has stored.
-  init(unchecked text: String, _ compact: [CompactSpan], _ values: AttributeValues) {
+  init(
+    unchecked text: String, _ compact: [CompactSpan], _ values: AttributeValues,
+    sourceLength: Int? = nil
+  ) {
     self.text = text
     self.compact = compact
     self.values = values
+    self.sourceLength = sourceLength
   }
 
   /// Throws what the public initialiser would: the oracle of tests and fuzzing.

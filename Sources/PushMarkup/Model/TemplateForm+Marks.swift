@@ -47,8 +47,8 @@ extension TemplateForm {
           span.range.lowerBound, shifts, isEnd: false)..<Self.moved(
             span.range.upperBound, shifts, isEnd: true), span.attribute)
     }
-    var form = StyledText(unchecked: bytes.string, spans: spans)
-    form.sourceLength = text.sourceLength
+    let form = StyledText(
+      unchecked: bytes.string, spans: spans, sourceLength: text.sourceLength)
     self.init(text: form, standIns: standIns, logic: logic, marks: marks)
   }
 

@@ -93,7 +93,8 @@ struct TemplateText {
       }
       return span
     }
-    other.text = StyledText(unchecked: text.text, spans: values)
+    other.text = StyledText(
+      unchecked: text.text, spans: values, sourceLength: text.sourceLength)
     var (expanded, places) = other.replacing { standIns.originals[$0] }
     marks.places = places.map { place in
       TemplateMarks.Place(
@@ -101,7 +102,6 @@ struct TemplateText {
         isBehindBlock: logic.behindBlock.contains(place.number),
         isBeforeBlock: logic.beforeBlock.contains(place.number))
     }
-    expanded.sourceLength = text.sourceLength
     expanded.template = TemplateForm(
       text: text, standIns: standIns, logic: logic, marks: marks, messageLength: messageLength)
     return expanded
@@ -126,9 +126,9 @@ struct TemplateText {
       let end = max(start, moved(span.range.upperBound))
       return start < end ? AttributedSpan(start..<end, span.attribute) : nil
     }
-    var text = StyledText(unchecked: output.string, spans: spans)
-    text.sourceLength = self.text.sourceLength
-    return (text, places)
+    return (
+      StyledText(unchecked: output.string, spans: spans, sourceLength: text.sourceLength), places
+    )
   }
 }
 
@@ -152,8 +152,6 @@ extension StyledText {
       }
       return span
     }
-    var text = StyledText(unchecked: text, spans: spans)
-    text.sourceLength = sourceLength
-    return text
+    return StyledText(unchecked: text, spans: spans, sourceLength: sourceLength)
   }
 }

@@ -5,6 +5,17 @@ import Testing
 /// What no display may get is gone from a reading already, so that every renderer shows the same
 /// text.
 @Suite struct VisibleTextTests {
+  /// How much was read bounds what renderers write, whatever a text was made of.
+  @Test func theLengthOfTheSourceGoesOn() throws {
+    var text = try StyledText(
+      "a  b\u{202e}", spans: [AttributedSpan(0..<4, .quote), AttributedSpan(0..<4, .bullet())])
+    text.sourceLength = 9
+    #expect(text.withoutInvisible(collapsing: true)?.text.sourceLength == 9)
+    #expect(text.withNoBreakSpaces()?.text.sourceLength == 9)
+    #expect(text.withOuterBlocksFirst().sourceLength == 9)
+    #expect(text.collapsed(Array(text.text.utf8))?.text.sourceLength == 9)
+  }
+
   /// Plain text goes to a display as it is; a mark, a joiner or a direction sends it through the
   /// filter.
   @Test(arguments: [

@@ -7,6 +7,6 @@ extension StyledText {
     guard blocks.count > 1 else { return self }
     var spans = compact
     for (index, other) in zip(blocks, blocks.reversed()) { spans[index] = compact[other] }
-    return StyledText(unchecked: text, spans, values)
+    return StyledText(unchecked: text, spans, values, sourceLength: sourceLength)
   }
 }

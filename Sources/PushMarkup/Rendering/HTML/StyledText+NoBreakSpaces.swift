@@ -23,7 +23,8 @@ extension StyledText {
         Self.moved(span.range.lowerBound, places)..<Self.moved(span.range.upperBound, places),
         span.attribute)
     }
-    let text = StyledText(unchecked: String(decoding: bytes, as: UTF8.self), spans, values)
+    let text = StyledText(
+      unchecked: String(decoding: bytes, as: UTF8.self), spans, values, sourceLength: sourceLength)
     return (text, places.count)
   }
 

@@ -8,8 +8,6 @@ extension StyledText {
         AttributedSpan($0, .background(RGBAColor(rgb: 0xd7bfff))),
       ]
     }
-    var text = StyledText(unchecked: text, spans: spans + marks)
-    text.sourceLength = sourceLength
-    return text
+    return StyledText(unchecked: text, spans: spans + marks, sourceLength: sourceLength)
   }
 }
