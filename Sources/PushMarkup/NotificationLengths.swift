@@ -21,7 +21,10 @@ package struct NotificationLengths: Sendable {
     let (name, shown) = (text.name, given.text)
     counts += [
       ("\(name): characters", "\(shown.count)"),
-      ("\(name): UTF-16 units (most phones show 1,024)", "\(shown.utf16.count)"),
+      (
+        "\(name): UTF-16 units (most phones show \(SizeLimits.shortText.grouped))",
+        "\(shown.utf16.count)"
+      ),
     ]
     // Nothing else stands in a collapsed view in a line of its own.
     guard text.kind == .title || text.kind == .text else { return }
@@ -78,13 +81,23 @@ package struct NotificationLengths: Sendable {
     switch message.kind {
     case .plain:
       counts.append(
-        ("Bytes of the whole message (FCM and APNs take 4,096)", "\(message.payloadLength)"))
+        (
+          "Bytes of the whole message (FCM and APNs take \(SizeLimits.fcm.grouped))",
+          "\(message.payloadLength)"
+        ))
     case .fcm:
       counts.append(
-        ("Bytes of notification, data and android (FCM takes 4,096)", "\(message.payloadLength)"))
+        (
+          "Bytes of notification, data and android (FCM takes \(SizeLimits.fcm.grouped))",
+          "\(message.payloadLength)"
+        ))
     case .braze:
       if let length = message.brazeLength {
-        counts.append(("Bytes of alert and extra (Braze takes 4,000 of both)", "\(length)"))
+        counts.append(
+          (
+            "Bytes of alert and extra (Braze takes \(SizeLimits.braze.grouped) of both)",
+            "\(length)"
+          ))
       }
     }
   }

@@ -1,3 +1,4 @@
+internal import Bytes
 import PushMarkup
 
 /// How much of a batch is done.
@@ -33,14 +34,14 @@ struct BatchCounts: Sendable, Equatable {
   /// All in one line for a person.
   func summary(seconds: Double) -> String {
     var text = Self.counted(messages, "message")
-    if failing > 0 { text += ", \(Self.grouped(failing)) of them with findings that fail" }
-    if cut > 0 { text += ", \(Self.grouped(cut)) of them cut at a limit" }
+    if failing > 0 { text += ", \(failing.grouped) of them with findings that fail" }
+    if cut > 0 { text += ", \(cut.grouped) of them cut at a limit" }
     if passedOver > 0 { text += ", \(Self.counted(passedOver, "line")) without a field" }
     if failed > 0 { text += ", \(Self.counted(failed, "failed line"))" }
     text += "; \(Self.size(bytes)) in \(Self.tenths(seconds)) s"
     let lines = messages + passedOver + failed
     // Of a moment no rate can be told.
-    if seconds >= 0.05 { text += ", \(Self.grouped(Self.rate(lines, seconds))) lines/s" }
+    if seconds >= 0.05 { text += ", \(Self.rate(lines, seconds).grouped) lines/s" }
     return text
   }
 
@@ -50,7 +51,7 @@ struct BatchCounts: Sendable, Equatable {
     guard !rules.isEmpty else { return nil }
     let sorted = rules.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
     return "findings: "
-      + sorted.map { "\($0.key.rawValue) \(Self.grouped($0.value))" }.joined(separator: ", ")
+      + sorted.map { "\($0.key.rawValue) \($0.value.grouped)" }.joined(separator: ", ")
   }
 
   /// Whole numbers in a second.
@@ -58,19 +59,9 @@ struct BatchCounts: Sendable, Equatable {
     seconds > 0 ? Int((Double(count) / seconds).rounded()) : 0
   }
 
-  /// Digits in threes, with commas.
-  static func grouped(_ number: Int) -> String {
-    var text = ""
-    for (index, digit) in String(number).utf8.reversed().enumerated() {
-      if index > 0, index % 3 == 0 { text.append(",") }
-      text.unicodeScalars.append(Unicode.Scalar(digit))
-    }
-    return String(text.reversed())
-  }
-
   /// A number of things.
   static func counted(_ count: Int, _ noun: String) -> String {
-    "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+    "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
   }
 
   private static func size(_ bytes: Int) -> String {
@@ -84,6 +75,6 @@ struct BatchCounts: Sendable, Equatable {
 
   private static func tenths(_ number: Double) -> String {
     let whole = Int((number * 10).rounded())
-    return "\(grouped(whole / 10)).\(whole % 10)"
+    return "\((whole / 10).grouped).\(whole % 10)"
   }
 }

@@ -1,3 +1,4 @@
+internal import Bytes
 import PushMarkup
 
 /// How much lint has found in several files.
@@ -30,6 +31,6 @@ struct FindingSummary {
     }
     guard let last = found.popLast() else { return "no findings in \(files)" }
     let all = found.isEmpty ? last : "\(found.joined(separator: ", ")) and \(last)"
-    return "\(all) in \(BatchCounts.grouped(foundCount)) of \(files)"
+    return "\(all) in \(foundCount.grouped) of \(files)"
   }
 }

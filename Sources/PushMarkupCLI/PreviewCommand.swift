@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import Bytes
 import CTerminal
 import PushMarkup
 
@@ -198,9 +199,9 @@ struct PreviewCommand: OutputCommand {
       let height = try Chromium.takePicture(of: page, width: pages.pictureWidth, to: path)
       output.line("wrote \(DisplayFilter.visible(path))")
       if height > Chromium.maximumHeight {
-        let end = BatchCounts.grouped(Chromium.maximumHeight)
+        let end = Chromium.maximumHeight.grouped
         StandardError.line(
-          "\(path): the page is \(BatchCounts.grouped(height)) pixels high, and the picture ends "
+          "\(path): the page is \(height.grouped) pixels high, and the picture ends "
             + "at \(end): use --page or a larger --png-width")
       }
       return .success

@@ -1,3 +1,4 @@
+internal import Bytes
 import CTerminal
 import PushMarkup
 
@@ -50,7 +51,7 @@ struct ProgressBar: Sendable {
     let share = Double(done) / Double(total)
     let lines = counts.messages + counts.passedOver + counts.failed
     let percent = "\(Int(share * 100))%"
-    let rate = "\(BatchCounts.grouped(BatchCounts.rate(lines, seconds))) lines/s"
+    let rate = "\(BatchCounts.rate(lines, seconds).grouped) lines/s"
     var pieces = [String(repeating: " ", count: 4 - percent.utf8.count) + percent, rate]
     if counts.bytes > 0 {
       pieces.append("\(clock(seconds * Double(total - done) / Double(counts.bytes))) left")

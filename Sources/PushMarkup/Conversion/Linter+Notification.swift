@@ -123,18 +123,18 @@ extension Linter {
     if let length = notification.brazeLength, length > SizeLimits.braze {
       found.add(
         .sizeBraze, at: all, location: start,
-        "alert and extra have \(length) bytes; Braze takes 4,000 of both")
+        "alert and extra have \(length) bytes; Braze takes \(SizeLimits.braze.grouped) of both")
     }
     if notification.kind == .fcm, notification.payloadLength > SizeLimits.fcm {
       found.add(
         .sizeFCM, at: all, location: start,
         "notification, data and android have \(notification.payloadLength) bytes; "
-          + "FCM takes 4,096 in all")
+          + "FCM takes \(SizeLimits.fcm.grouped) in all")
     }
     if let length = notification.appleLength, length > SizeLimits.apns {
       found.add(
         .sizeAPNs, at: all, location: start,
-        "the payload for an iPhone has \(length) bytes; APNs takes 4,096")
+        "the payload for an iPhone has \(length) bytes; APNs takes \(SizeLimits.apns.grouped)")
     }
     return found
   }

@@ -58,7 +58,8 @@ extension LinkPolicy {
     return checkFully(address).allowed.map { Array($0.utf8) }
   }
 
-  static let tooLong = LinkVerdict.drop(.linkLength, "the address is longer than 8,192 bytes")
+  static let tooLong = LinkVerdict.drop(
+    .linkLength, "the address is longer than \(maximumLength.grouped) bytes")
 
   /// Step 2: without U+0000 to U+0020 at the ends, and without TAB, LF and CR anywhere. Browsers
   /// read it so: to them `java\tscript:` is `javascript:`.

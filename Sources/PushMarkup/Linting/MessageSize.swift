@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What is said of the length of a message.
 enum MessageSize {
   /// How long the text is for a phone.
@@ -9,13 +11,14 @@ enum MessageSize {
     if units > SizeLimits.longText {
       findings.add(
         .sizeUnits5120, at: range,
-        "the text has \(units) UTF-16 units; no phone shows over 5,120")
+        "the text has \(units) UTF-16 units; no phone shows over "
+          + SizeLimits.longText.grouped)
     }
     if units > SizeLimits.shortText {
       findings.add(
         .sizeUnits1024, at: range,
         "the text has \(units) UTF-16 units; Android 12 and later, and 8 to 11 with the patches of "
-          + "November 2020, show 1,024")
+          + "November 2020, show \(SizeLimits.shortText.grouped)")
     }
     return findings
   }
@@ -27,13 +30,16 @@ enum MessageSize {
   ) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     if count > SizeLimits.fcm {
-      findings.add(.sizeFCM, at: range, "the message has \(count) bytes; FCM takes 4,096 in all")
+      findings.add(
+        .sizeFCM, at: range,
+        "the message has \(count) bytes; FCM takes \(SizeLimits.fcm.grouped) in all")
     }
     let isOfBraze = targets.isEmpty || targets.contains { $0.sender != .fcm }
     if count > SizeLimits.braze, isOfBraze {
       findings.add(
         .sizeBraze, at: range,
-        "the message has \(count) bytes; Braze takes 4,000 of alert and extra")
+        "the message has \(count) bytes; Braze takes \(SizeLimits.braze.grouped) of alert and extra"
+      )
     }
     return findings
   }

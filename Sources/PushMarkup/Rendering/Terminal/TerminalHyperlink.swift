@@ -5,9 +5,6 @@ internal import Bytes
 /// The format is `ESC ] 8 ; ; URI ESC \`; an empty URI ends the link. Terminals accept at most
 /// 2,083 bytes (VTE).
 enum TerminalHyperlink {
-  /// The longest address, in bytes.
-  static let maximumBytes = 2083
-
   /// Ends a link.
   static let close: [UInt8] = Array("\u{1b}]8;;\u{1b}\\".utf8)
 
@@ -15,7 +12,8 @@ enum TerminalHyperlink {
   /// can end it.
   static func accepts(_ address: String) -> Bool {
     let bytes = address.utf8
-    return !bytes.isEmpty && bytes.count <= maximumBytes && bytes.allSatisfy { 0x21...0x7e ~= $0 }
+    return !bytes.isEmpty && bytes.count <= LinkPolicy.comfortableLength
+      && bytes.allSatisfy { 0x21...0x7e ~= $0 }
   }
 
   /// The sequence that starts a link to an accepted address.
