@@ -161,8 +161,7 @@ struct ReadingOptions: ParsableArguments {
     parser.limits = Limits(reading: maxBytes)
     parser.separators = separators
     parser.templates = Templates(
-      syntaxes: Set(templates), values: data?.data.values, trustedAddresses: Set(placeholders))
-    parser.templates.unfillable = data?.data.unfillable ?? [:]
+      syntaxes: Set(templates), data: data?.data, trustedAddresses: placeholders)
     return parser
   }
 

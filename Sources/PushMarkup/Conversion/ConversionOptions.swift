@@ -48,9 +48,7 @@ package struct ConversionOptions: Sendable {
       throw Malformed(reason: "\(shadeOption) needs device", column: json.count)
     }
     parser.templates = Templates(
-      syntaxes: configuration.templates, values: data?.values,
-      trustedAddresses: Set(placeholders))
-    parser.templates.unfillable = data?.unfillable ?? [:]
+      syntaxes: configuration.templates, data: data, trustedAddresses: placeholders)
     if let refusal = parser.templates.trustRefusal {
       throw Malformed(reason: "allowPlaceholder: \(refusal)", column: json.count)
     }

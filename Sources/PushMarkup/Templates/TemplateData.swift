@@ -51,3 +51,14 @@ package struct TemplateData: Sendable, Hashable {
     return String(decoding: key.utf8.dropFirst(2).dropLast(), as: UTF8.self)
   }
 }
+
+extension Templates {
+  /// Templates that are filled in with data, where there are some.
+  package init(
+    syntaxes: Set<TemplateSyntax>, data: TemplateData?, trustedAddresses: [String]
+  ) {
+    self.init(
+      syntaxes: syntaxes, values: data?.values, trustedAddresses: Set(trustedAddresses))
+    unfillable = data?.unfillable ?? [:]
+  }
+}
