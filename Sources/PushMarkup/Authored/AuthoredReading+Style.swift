@@ -296,8 +296,6 @@ extension ArraySlice<UInt8> {
   /// Whether it ends in the name of a property that takes a colour, and in a colon.
   fileprivate var endsInColorProperty: Bool {
     guard let name = endingProperty else { return false }
-    return ["color", "background", "background-color", "-webkit-text-fill-color"].contains {
-      name.matchesIgnoringCase($0)
-    }
+    return CSSProperty.all.contains { $0.takesColor && name.matchesIgnoringCase($0.name) }
   }
 }

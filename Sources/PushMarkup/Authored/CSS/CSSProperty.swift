@@ -1,6 +1,8 @@
 /// A property of CSS that does something to text here: a row of the one table.
 struct CSSProperty: Sendable {
   let name: String
+  /// Whether its value may be a colour.
+  let takesColor: Bool
   /// Reads a value and the end of its declaration, and sets what it says if it is as important as
   /// is asked for.
   ///
@@ -33,7 +35,8 @@ struct CSSProperty: Sendable {
         if keyword == .revert { style.revertedHints.formUnion(hints) }
       }
     }
-    self.init(name, reset) { tokens, style, important in
+    let takesColor = Value.self == InlineStyle.Paint.self || Value.self == InlineStyle.Ground.self
+    self.init(name, reset, takesColor: takesColor) { tokens, style, important in
       guard let value = read(&tokens), let isImportant = tokens.readImportance() else { return nil }
       if isImportant == important {
         set(&style, .value(value))
@@ -46,9 +49,11 @@ struct CSSProperty: Sendable {
 
   private init(
     _ name: String, _ reset: @escaping @Sendable (inout InlineStyle, CSSKeyword) -> Void,
+    takesColor: Bool = false,
     _ declare: @escaping @Sendable (inout CSSTokenizer, inout InlineStyle, Bool) -> Bool?
   ) {
     self.name = name
+    self.takesColor = takesColor
     self.reset = reset
     self.declare = { tokens, style, important in
       let start = tokens.start

@@ -4,6 +4,13 @@ import Testing
 
 /// Each property with values it takes and values it does not.
 @Suite struct InlineStyleTests {
+  /// What advice on digits without their `#` asks.
+  @Test func propertiesOfColors() {
+    #expect(
+      CSSProperty.all.filter(\.takesColor).map(\.name)
+        == ["color", "-webkit-text-fill-color", "background-color", "background"])
+  }
+
   @Test func emptyValueDoesNothing() {
     for text in [" ", ";", " ; ;; ", "/* color: red */", "/*", "\t\r\n\u{c}"] {
       #expect(inlineStyle(text) == inlineStyle(""))
