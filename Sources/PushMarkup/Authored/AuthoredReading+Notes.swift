@@ -17,8 +17,8 @@ extension AuthoredReading {
         diagnostics.add(
           scalar == nil ? .referenceInvalid : .referenceHalves, at: note.range,
           scalar.map {
-            "'\(quoted)' are halves of a character, and read as two U+FFFD (did you mean "
-              + "'&#\($0.value);'?)"
+            "'\(quoted)' are halves of a character, and read as two U+FFFD"
+              + Guess.aside("&#\($0.value);")
           } ?? "'\(quoted)' names no character, and reads as U+FFFD")
       case .controls(let count): reportControls(count, at: note.range)
       case .unclosed:

@@ -260,7 +260,7 @@ extension AuthoredReading {
       let value = tokens.bytes[problem.range]
       var hint = value.hasDeclarationBehindComma ? "; a ',' stands where a ';' belongs" : ""
       if value.isBareColor, tokens.bytes[..<problem.range.lowerBound].endsInColorProperty {
-        hint = " (did you mean '#\(text)'?)"
+        hint = Guess.aside("#\(text)")
       }
       note(
         .cssValue, at: .value(problem.range), of: range,

@@ -90,9 +90,7 @@ extension DiagnosticList {
       let colon = LinkPolicy.schemeEnd(bytes)
     else { return nil }
     let scheme = String(decoding: bytes[..<colon].map(\.lowercasedASCII), as: UTF8.self)
-    return Guess.misspelling(of: scheme, among: ["https", "http", "mailto"]).map {
-      " (did you mean '\($0)'?)"
-    }
+    return Guess.misspelling(of: scheme, among: ["https", "http", "mailto"]).map(Guess.aside)
   }
 
   /// A value that people see: white space collapsed, and what no display may get left out, which

@@ -63,7 +63,7 @@ struct LiteralMarkup {
       if kind == .misspelt,
         let reference = MeantReference.find(markup.text, at: first.lowerBound)
       {
-        others += " (did you mean '\(reference.meant)'?)"
+        others += Guess.aside(reference.meant)
       }
       return Diagnostic(
         .textLiteral, at: source(first),

@@ -114,7 +114,7 @@ extension Diagnostic {
   }
 
   fileprivate mutating func advise(_ guess: String?) {
-    if let guess { message += " (did you mean '\(guess)'?)" }
+    if let guess { message += Guess.aside(guess) }
   }
 }
 

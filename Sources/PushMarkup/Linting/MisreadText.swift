@@ -48,8 +48,8 @@ enum MisreadText {
     return [
       Diagnostic(
         .textMisread, at: source(first.range),
-        "'\(bytes.quoted(first.range))' looks like UTF-8 that was read as windows-1252 "
-          + "(did you mean '\(first.meant.quoted())'?)\(others)")
+        "'\(bytes.quoted(first.range))' looks like UTF-8 that was read as windows-1252"
+          + Guess.aside(first.meant.quoted()) + others)
     ]
   }
 

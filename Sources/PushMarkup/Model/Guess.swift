@@ -10,6 +10,9 @@ package enum Guess {
     return near.0
   }
 
+  /// What was meant, behind what is said of a part of the message.
+  static func aside(_ meant: String) -> String { " (did you mean '\(meant)'?)" }
+
   /// Asks for the word that is near to another, where there is one.
   package static func question(_ name: String, among words: [String]) -> String {
     nearest(to: name, among: words).map { "; did you mean '\($0)'?" } ?? ""

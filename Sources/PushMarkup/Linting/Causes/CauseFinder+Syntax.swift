@@ -58,7 +58,7 @@ extension CauseFinder {
     let name = behind.prefix(while: \.isASCIILetterOrDigit)
     let folded = String(decoding: name.map(\.lowercasedASCII), as: UTF8.self)
     if (reaches ?? sortReaches())[folded]?.isOpen(at: tag.lowerBound) == true {
-      return " (did you mean '</\(Array(name).string)>'?)"
+      return Guess.aside("</\(Array(name).string)>")
     }
     return behind.first == UInt8(ascii: "/") ? MessageOutline.adviceOnJSON : ""
   }
