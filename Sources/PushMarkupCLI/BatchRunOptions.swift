@@ -52,11 +52,8 @@ struct BatchRunOptions: ParsableArguments {
       "--jobs takes a number from 1 to \(Self.mostJobs).")
     try require(skip ?? 0 >= 0, "--skip takes a number from 0 on.")
     try require(!(summary && quiet), "Give --summary or --quiet, not both.")
-    for (option, file) in [("--errors", errors), ("--report", report)] {
-      try require(
-        file.map({ !["", "-"].contains($0) && !$0.utf8.contains(0) }) ?? true,
-        "\(option) takes the name of a file, and no standard stream.")
-    }
+    try requireFile(errors, "--errors")
+    try requireFile(report, "--report")
     try require(errors == nil || errors != report, "--errors and --report take two files.")
   }
 

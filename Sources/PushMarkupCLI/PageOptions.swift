@@ -31,9 +31,8 @@ struct PageOptions: ParsableArguments {
 
   func validate() throws {
     try require(!open || page != nil, "--open needs --page.")
-    for (option, file) in [("--page", page), ("--png", png)] where ["", "-"].contains(file) {
-      throw ValidationError("\(option) takes the name of a file, and no standard stream.")
-    }
+    try requireFile(page, "--page")
+    try requireFile(png, "--png")
     try require(givenWidth == nil || png != nil, "--png-width needs --png.")
     try require(200...4000 ~= pictureWidth, "--png-width takes a number from 200 to 4000.")
   }

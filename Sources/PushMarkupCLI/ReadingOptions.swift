@@ -129,7 +129,7 @@ struct ReadingOptions: ParsableArguments {
 
   /// Fails where something is said of phones or of a notification, and it would change nothing.
   /// What is fixed or linted is so for all named phones, whatever the reading.
-  func validatePhones(fixes: Bool = false, lints: Bool = false) throws {
+  func validatePhones(fixes: Bool, lints: Bool = false) throws {
     try phone.validateNamed()
     if reading == .both, phone.versions.count > 1 {
       throw ValidationError("--reading both compares with one phone; name one in --device.")

@@ -40,7 +40,7 @@ public struct RulePage: Sendable, Hashable {
   }
 
   /// The page for a terminal of so many columns; examples stay in their lines, as they are written.
-  public func plain(width: Int = 100) -> String {
+  public func plain(width: Int) -> String {
     var text = "\(rule.rawValue): \(summary)".wrapped(indent: 2, width: width) + "\n\n"
     text += "\(rule.severity.rawValue), \(rule.category.rawValue)\n\n"
     text += happens.wrapped(width: width) + "\n\n" + "Why: \(why)".wrapped(width: width) + "\n"
