@@ -235,7 +235,7 @@ public struct MarkupParser: Sendable, Hashable {
     parsed.diagnostics.add(
       .templateFound, at: first.range,
       "placeholders of a template are read as text; name their syntax to keep them: "
-        + first.syntaxes(in: gate.bytes).map(\.rawValue).joined(separator: " or "))
+        + first.syntaxNames(in: gate.bytes))
   }
 
   /// Says so where a message holds every letter that could stand for a placeholder.

@@ -1,12 +1,8 @@
 import ArgumentParser
-internal import Bytes
 import PushMarkup
 
 /// Names of rules on the command line.
 enum RuleNames {
-  /// The names of arguments, in which commas may stand between several.
-  static func split(_ arguments: [String]) -> [String] { arguments.flatMap(\.listed) }
-
   /// Fails for a name that is none.
   static func check(_ name: String) throws {
     guard Rule.all(named: name).isEmpty else { return }

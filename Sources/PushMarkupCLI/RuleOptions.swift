@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import Bytes
 import PushMarkup
 
 /// Which findings are wanted, and which of them fail.
@@ -36,18 +37,18 @@ struct RuleOptions: ParsableArguments {
   }
 
   mutating func validate() throws {
-    disable = RuleNames.split(disable)
-    only = RuleNames.split(only)
-    failOn = RuleNames.split(failOn)
+    disable = disable.flatMap(\.listed)
+    only = only.flatMap(\.listed)
+    failOn = failOn.flatMap(\.listed)
     for name in disable + only { try RuleNames.check(name) }
-    try require(!asked(of: Set(Rule.allCases)).isEmpty, "--only and --disable leave no rule.")
+    let asked = asked(of: Set(Rule.allCases))
+    try require(!asked.isEmpty, "--only and --disable leave no rule.")
     for name in failOn
     where Diagnostic.Severity(rawValue: name) == nil && Rule.all(named: name).isEmpty {
       throw ValidationError(
         "'\(name)' is neither error, warning, note nor a rule"
           + Guess.question(name, among: Self.whatFails))
     }
-    let asked = asked(of: Set(Rule.allCases))
     for name in failOn where Diagnostic.Severity(rawValue: name) == nil {
       try require(
         !asked.isDisjoint(with: Rule.all(named: name)),

@@ -115,9 +115,7 @@ package struct FieldPath: Sendable, Hashable {
     let index = Array(bytes[here..<end])
     here = end + 1
     if index == [UInt8(ascii: "*")] { return any }
-    guard !index.isEmpty, index.count <= 9, index.allSatisfy(\.isASCIIDigit),
-      index == [0x30] || index.first != 0x30
-    else { throw .badIndex }
+    guard !index.isEmpty, FieldTree.element(index) != nil else { throw .badIndex }
     return index
   }
 }

@@ -118,7 +118,7 @@ package struct FieldTree: Sendable {
   func path(at node: Int) -> Int? { nodes[node].path }
 
   /// Digits as a number, without a sign and without zeros in front.
-  private static func element(_ name: [UInt8]) -> Int? {
+  static func element(_ name: [UInt8]) -> Int? {
     guard name.count <= 9, name == [UInt8(ascii: "0")] || name.first != UInt8(ascii: "0"),
       name.allSatisfy(\.isASCIIDigit)
     else { return nil }

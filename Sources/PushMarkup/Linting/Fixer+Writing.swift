@@ -10,7 +10,7 @@ extension Fixer {
   }
 
   /// Whether no target reads HTML.
-  var isLiteral: Bool { !targets.isEmpty && targets.allSatisfy(\.isLiteral) }
+  var isLiteral: Bool { targets.areLiteral }
 
   /// Writes what the targets are to show.
   func write(_ meant: MeantText) -> Written {

@@ -136,7 +136,7 @@ public struct Fixer: Sendable, Hashable {
       let bytes = Array(gate.bytes[placeholder.range])
       written[bytes, default: 0] -= 1
       guard written[bytes, default: 0] < 0 else { continue }
-      let names = placeholder.syntaxes(in: gate.bytes).map(\.rawValue).joined(separator: " or ")
+      let names = placeholder.syntaxNames(in: gate.bytes)
       list.add(
         .templateChanged, at: placeholder.range,
         "the placeholder is not written as it stands here; name its syntax to keep it: \(names)")

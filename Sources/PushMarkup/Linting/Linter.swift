@@ -140,7 +140,7 @@ public struct Linter: Sendable, Hashable {
       list.add(ofHTML(said, outline, [read], map, gate))
     }
     // A phone that reads no HTML shows the address as it is written.
-    let isLiteral = !targets.isEmpty && targets.allSatisfy(\.isLiteral)
+    let isLiteral = targets.areLiteral
     list.add(
       parser.verified(finder.findings, gate).filter {
         !isLiteral || $0.rule != .referenceAddress

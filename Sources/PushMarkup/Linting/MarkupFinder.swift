@@ -205,7 +205,7 @@ struct MarkupFinder {
 
   private mutating func findTemplates() {
     for placeholder in Placeholder.all(in: source, from: 0, .all) {
-      let names = placeholder.syntaxes(in: source).map(\.rawValue).joined(separator: " or ")
+      let names = placeholder.syntaxNames(in: source)
       add(
         .templateFound, at: placeholder.range,
         "'\(outline.quoted(placeholder.range))' is filled in later, and was read as it stands; "

@@ -135,3 +135,8 @@ public enum NotificationSender: String, Sendable, Hashable, CaseIterable, Codabl
   /// An app that calls `Html.fromHtml` on the data of a message itself.
   case app
 }
+
+extension [DeviceProfile] {
+  /// Whether there are some, and none of them reads HTML.
+  var areLiteral: Bool { !isEmpty && allSatisfy(\.isLiteral) }
+}

@@ -85,6 +85,11 @@ struct Placeholder {
     PlaceholderSign(bytes[range.lowerBound], bytes[range.lowerBound + 1])?.syntaxes ?? []
   }
 
+  /// The same in words.
+  func syntaxNames(in bytes: [UInt8]) -> String {
+    syntaxes(in: bytes).map(\.rawValue).joined(separator: " or ")
+  }
+
   /// Longer ones are text.
   static let limit = 65_536
 

@@ -33,10 +33,12 @@ extension CauseFinder {
       trimmed(style.value, value.lowerBound..<sign).upperBound..<value.upperBound, style, "")
   }
 
+  /// Sides that a phone does not read, and what it reads in their place.
+  static let sides = ["left": "start", "right": "end", "justify": "start"]
+
   /// The words of a side that a phone reads.
   func side(_ value: Range<Int>, _ style: MessageOutline.Attribute) -> Diagnostic.Fix? {
-    let sides = ["left": "start", "right": "end", "justify": "start"]
-    guard let side = sides[lowercased(style.value, value)] else { return nil }
+    guard let side = Self.sides[lowercased(style.value, value)] else { return nil }
     return edit("write '\(side)'", value, style, side)
   }
 

@@ -123,7 +123,7 @@ extension CauseFinder {
     let bytes = read.style.value
     guard reach.flatMap({ DeviceCSS.side(bytes, $0) }) == nil else { return }
     let quoted = bytes.quoted(read.value)
-    let isSide = ["left", "right", "justify"].contains(lowercased(bytes, read.value))
+    let isSide = Self.sides[lowercased(bytes, read.value)] != nil
     add(
       isSide ? .deviceTextAlign : .deviceCSSValue, at: read.place, reaching: read.element.extent,
       read.effects,
