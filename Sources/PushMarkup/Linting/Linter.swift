@@ -119,11 +119,11 @@ public struct Linter: Sendable, Hashable {
         if target.android == nil {
           lost += grounds.findings(
             compared.authored.styledText, on: target, source: maps.authored.source
-          ).filter { finding in !lost.contains { $0.range == finding.range } }
+          ).filter { told in !lost.contains { $0.finding.range == told.finding.range } }
         }
         weak.replaceNotes(by: lost)
       }
-      list.add(weak, of: target)
+      list.add(weak.map(\.finding), of: target)
       var said = device.diagnostics.filter {
         ($0.category == .safety || $0.category == .size || $0.rule == .notificationLink)
           && !finder.isOfPlaceholder($0)

@@ -41,7 +41,7 @@ extension [LostGround] {
   /// that is known.
   func findings(
     _ text: StyledText, on profile: DeviceProfile, source: (Range<Int>) -> Range<Int>?
-  ) -> [Diagnostic] {
+  ) -> [WeakContrast.Told] {
     let weak = WeakContrast.all(in: text, on: profile) { run, color in
       guard let ground = source(run).flatMap(innermost) else { return false }
       return
@@ -49,13 +49,14 @@ extension [LostGround] {
         .map { Legibility.contrast($0, $1) < Legibility.poor } ?? false)
     }
     return weak.compactMap { weak in
-      guard weak.rule.isOfLightMode,
-        let ground = source(weak.range).flatMap(innermost)
-      else {
-        return nil
-      }
-      return Diagnostic(
-        .contrastGround, at: ground.tag, "the ground of <\(ground.name)> is lost; \(weak.message)")
+      guard weak.rule.isOfLightMode, let letters = source(weak.range),
+        let ground = innermost(at: letters)
+      else { return nil }
+      return WeakContrast.Told(
+        rule: weak.rule, letters: letters,
+        finding: Diagnostic(
+          .contrastGround, at: ground.tag,
+          "the ground of <\(ground.name)> is lost; \(weak.message)"))
     }
   }
 
@@ -109,14 +110,12 @@ extension LostGround {
   }
 }
 
-extension [Diagnostic] {
+extension [WeakContrast.Told] {
   /// Adds findings about grounds that are lost, in place of the notes about the same letters.
-  mutating func replaceNotes(by grounds: [Diagnostic]) {
+  mutating func replaceNotes(by grounds: [WeakContrast.Told]) {
     removeAll { note in
       note.rule.isOfLightMode
-        && grounds.contains {
-          $0.message.utf8.suffix(note.message.utf8.count).elementsEqual(note.message.utf8)
-        }
+        && grounds.contains { $0.rule == note.rule && $0.letters == note.letters }
     }
     self += grounds
   }

@@ -228,10 +228,12 @@ struct MarkupFinder {
   /// Text that can hardly be told from what is behind it, each at the tag that sets its colour.
   func contrasts(
     _ text: StyledText, _ places: SourceMap, on profile: DeviceProfile
-  ) -> [Diagnostic] {
+  ) -> [WeakContrast.Told] {
     WeakContrast.all(in: text, on: profile).map { weak in
-      Diagnostic(
-        weak.rule, at: place(of: weak.color, at: places.source(of: weak.range)), weak.message)
+      let letters = places.source(of: weak.range)
+      return WeakContrast.Told(
+        rule: weak.rule, letters: letters,
+        finding: Diagnostic(weak.rule, at: place(of: weak.color, at: letters), weak.message))
     }
   }
 

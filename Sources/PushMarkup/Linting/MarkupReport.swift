@@ -27,7 +27,7 @@ struct MarkupReport {
       let shown = Array(text.text.utf8)
       var weak = contrasts(of: text, on: target)
       if !grounds.isEmpty {
-        weak += grounds.findings(text, on: target) { place(of: $0, in: shown) }
+        weak += grounds.findings(text, on: target) { place(of: $0, in: shown) }.map(\.finding)
       }
       // Without targets there is one reading, and each finding stands for itself.
       if targets.isEmpty { diagnostics += weak } else { findings.add(weak, of: target) }

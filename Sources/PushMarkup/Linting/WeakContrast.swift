@@ -10,6 +10,13 @@ struct WeakContrast {
   var color: RGBAColor?
   var message: String
 
+  /// What is said of one, beside its letters in the source.
+  struct Told {
+    var rule: Rule
+    var letters: Range<Int>
+    var finding: Diagnostic
+  }
+
   private static let limit = 100
   /// Letters of less contrast are not seen at all.
   private static let visible: Float = 1.1
