@@ -14,7 +14,7 @@ extension LinkPolicy {
     case .linkApp:
       let scheme = bytes.prefix { $0 != UInt8(ascii: ":") }.map(\.lowercasedASCII)
       return "; if an app opens it, allow it with --allow-scheme \(scheme.string)"
-    case .templateAddress where verdict == unknownAddress:
+    case .templateAddress where verdict.isUnknown:
       return standIns.map { Self.trust(of: bytes, $0) } ?? ""
     default: return ""
     }
@@ -110,5 +110,5 @@ extension LinkPolicy {
 
 extension LinkVerdict {
   /// Whether an allowed address is written otherwise than it stands in the message.
-  var isEncoded: Bool { allowed != nil && reason == LinkSuspicion.encoded.rawValue }
+  var isEncoded: Bool { allowed != nil && suspicion == .encoded }
 }

@@ -75,7 +75,7 @@ extension LinkPolicy {
   private static let httpsAlone = LinkPolicy(schemes: ["https"])
 
   static let unknownAddress = LinkVerdict.drop(
-    .templateAddress, "the scheme or the host of the address is a placeholder")
+    .templateAddress, "the scheme or the host of the address is a placeholder", isUnknown: true)
 
   /// Whether what stands before the first placeholder holds the scheme, and the host of those that
   /// have one.

@@ -4,6 +4,10 @@ package struct LinkVerdict: Sendable, Hashable {
   package var allowed: String?
   /// What was noticed: why the link is dropped, or ``Rule/linkSuspicious`` for one that is allowed.
   package var rule: Rule?
+  /// Why one that is allowed deserves a second look.
+  private(set) var suspicion: LinkSuspicion?
+  /// Whether it is dropped for a placeholder that may be trusted to name the host.
+  private(set) var isUnknown = false
   /// One sentence for a person; empty when there is nothing to say.
   package var reason: String
 
@@ -17,11 +21,12 @@ package struct LinkVerdict: Sendable, Hashable {
   /// An address that is allowed, with what a reader should know about it.
   static func allow(_ address: String, _ suspicion: LinkSuspicion?) -> LinkVerdict {
     guard let suspicion else { return LinkVerdict(allowed: address, rule: nil, reason: "") }
-    return LinkVerdict(allowed: address, rule: .linkSuspicious, reason: suspicion.rawValue)
+    return LinkVerdict(
+      allowed: address, rule: .linkSuspicious, suspicion: suspicion, reason: suspicion.rawValue)
   }
 
   /// An address that is dropped.
-  static func drop(_ rule: Rule, _ reason: String) -> LinkVerdict {
-    LinkVerdict(allowed: nil, rule: rule, reason: reason)
+  static func drop(_ rule: Rule, _ reason: String, isUnknown: Bool = false) -> LinkVerdict {
+    LinkVerdict(allowed: nil, rule: rule, isUnknown: isUnknown, reason: reason)
   }
 }

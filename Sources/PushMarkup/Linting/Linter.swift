@@ -94,7 +94,8 @@ public struct Linter: Sendable, Hashable {
       if index == 0 {
         // Placeholders are all found below; a reading tells of the first only.
         let other = compared.authored.diagnostics.filter {
-          $0.category != .display && $0.rule != .templateFound && !finder.isOfPlaceholder($0)
+          $0.category != .display && $0.rule != .templateFound
+            && !finder.isOfPlaceholder($0, parser.policy.links)
         }
         let readings = [compared.authored, compared.device]
         list.add(ofHTML(other, outline, readings, maps.authored, gate))
@@ -126,7 +127,7 @@ public struct Linter: Sendable, Hashable {
       list.add(weak.map(\.finding), of: target)
       var said = device.diagnostics.filter {
         ($0.category == .safety || $0.category == .size || $0.rule == .notificationLink)
-          && !finder.isOfPlaceholder($0)
+          && !finder.isOfPlaceholder($0, parser.policy.links)
       }
       // In the words of the authored reading, so that one address is one finding.
       said.advise(outline)

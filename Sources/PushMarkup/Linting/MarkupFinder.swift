@@ -89,10 +89,16 @@ struct MarkupFinder {
 
   /// Whether an address only looks odd for the signs of a placeholder in it, which go when that is
   /// filled in.
-  func isOfPlaceholder(_ diagnostic: Diagnostic) -> Bool {
-    diagnostic.rule == .linkSuspicious
-      && diagnostic.message.contains(": \(LinkSuspicion.encoded.rawValue)")
-      && findings.contains { $0.rule == .templateFound && diagnostic.range.overlaps($0.range) }
+  func isOfPlaceholder(_ diagnostic: Diagnostic, _ links: LinkPolicy) -> Bool {
+    guard diagnostic.rule == .linkSuspicious,
+      findings.contains(where: {
+        $0.rule == .templateFound && diagnostic.range.overlaps($0.range)
+      })
+    else { return false }
+    let element = outline.elements.first { $0.tag.overlaps(diagnostic.range) }
+    return [AttributeName.href, .src].contains { name in
+      element?.attribute(name).map { links.check($0.value).isEncoded } ?? false
+    }
   }
 
   /// Links that lead to none of some hosts, nor below one; with stand-ins in a message that is

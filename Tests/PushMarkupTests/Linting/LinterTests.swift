@@ -396,6 +396,17 @@ import Testing
       ])
   }
 
+  /// The signs of a placeholder go once it is filled in; what else is odd stays.
+  @Test(arguments: [
+    ("https://a.test/{{ id }}", false), ("https://a.test/a b", true),
+    ("https://u@a.test/{{id}}", true), ("http://a.test/?{{id}}", false),
+  ])
+  func placeholdersAreNotOdd(_ address: String, _ isTold: Bool) {
+    let found = Linter().lint("<a href='\(address)'>x</a>")
+    #expect(found.contains { $0.rule == .linkSuspicious } == isTold)
+    #expect(found.contains { $0.rule == .templateFound } == address.contains("{"))
+  }
+
   /// Below `co.uk` every company has a name, and an address of numbers is one.
   @Test(arguments: [
     ("https://www.a.co.uk/x", "https://www.b.co.uk", true),
