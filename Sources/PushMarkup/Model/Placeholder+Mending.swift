@@ -1,0 +1,58 @@
+internal import Bytes
+
+extension Placeholder {
+  /// What is kept of a placeholder, and what had to be changed in it: what could be markup to a
+  /// reader who does not know the template, or will be once it is filled in.
+  static func mended(
+    _ bytes: [UInt8], _ range: Range<Int>
+  ) -> (bytes: [UInt8], change: String?) {
+    var mended: [UInt8] = []
+    var change: String?
+    var quote: UInt8?
+    for place in range {
+      let byte = bytes[place]
+      // The sign that it begins with.
+      guard place > range.lowerBound else {
+        mended.append(byte)
+        continue
+      }
+      let next = place + 1 < range.upperBound ? bytes[place + 1] : 0
+      switch byte {
+      case UInt8(ascii: "<") where quote != nil:
+        mended += "&lt;".utf8
+        change = "a < in a literal became a reference"
+        continue
+      // Before a letter it would begin a tag.
+      case UInt8(ascii: "<") where next != 0x20 && next != UInt8(ascii: "="):
+        mended += "< ".utf8
+        change = "a space follows its < now"
+        continue
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        if quote == nil { quote = byte } else if quote == byte { quote = nil }
+      case 0x09, 0x0a, 0x0d: break
+      case UInt8(ascii: "`"), 0..<0x20, 0x7f:
+        // Without anything in its place, its neighbours could make a sign.
+        change = "a character that no value may hold is a space now"
+        mended.append(0x20)
+        continue
+      default: break
+      }
+      mended.append(byte)
+    }
+    if mended.contains(where: { $0 >= 0x80 }) {
+      let text = mended.string
+      // The filter makes spaces of other line ends than LF, and counts none of them.
+      func endsLine(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value >= 0x80 && DisplayFilter.parts(scalar.value)
+      }
+      if text.unicodeScalars.contains(where: endsLine) || DisplayFilter.text(text).removed > 0 {
+        change = "characters that no display may get are spaces now"
+        mended = text.unicodeScalars.flatMap { scalar in
+          endsLine(scalar) || DisplayFilter.text(String(scalar)).removed > 0
+            ? [0x20] : Array(String(scalar).utf8)
+        }
+      }
+    }
+    return (mended, change)
+  }
+}
