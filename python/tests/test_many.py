@@ -399,6 +399,25 @@ def test_an_enum_of_polars() -> None:
         assert pushmarkup.convert_many(messages, "text").to_pylist() == ["x", None]
 
 
+def test_results_go_back_to_their_rows() -> None:
+    """As docs/python.md says, into frames that were filtered and sorted."""
+    pandas = pytest.importorskip("pandas")
+    frame = pandas.DataFrame({"html": ["no", "<b>a</b>", None, "<i>b</i>"]})
+    frame = frame[frame["html"] != "no"].sort_index(ascending=False)
+    frame["safe"] = pushmarkup.convert_many(frame["html"], "text")
+    assert frame["safe"].fillna("-").to_dict() == {3: "b", 2: "-", 1: "a"}
+    polars = pytest.importorskip("polars")
+    table = polars.DataFrame({"html": ["no", "<b>a</b>", None, "<i>b</i>"]}).lazy()
+    table = table.filter(polars.col("html").ne_missing("no")).sort("html", descending=True)
+    table = table.with_columns(
+        safe=polars.col("html").map_batches(
+            lambda html: polars.from_arrow(pushmarkup.convert_many(html, "text")),
+            return_dtype=polars.String,
+        )
+    )
+    assert table.collect().sort("html")["safe"].to_list() == [None, "a", "b"]
+
+
 @pytest.mark.parametrize("diagnostics", [False, True])
 def test_dictionaries_of_many_kinds(diagnostics: bool) -> None:
     values = pa.array(["<b>x</b>", None, "y", "unused"])

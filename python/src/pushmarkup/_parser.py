@@ -597,7 +597,10 @@ class Parser:
         The result is an Arrow array of ``large_string``; with ``diagnostics`` one of structs:
         ``output`` (large_string), ``truncated`` (bool) and ``diagnostics`` (large_string, an array
         of JSON that :func:`pushmarkup.diagnostics_of` reads); of ``"fixed"`` also ``losses`` (a
-        list of strings, as those of :class:`Fixed`).
+        list of strings, as those of :class:`Fixed`). It has the order of the messages, and no
+        index: ``frame["safe"] = convert_many(frame["html"])`` puts it into a frame of pandas, and
+        not ``.to_pandas()``, whose rows count from 0 and find the wrong ones of a frame that was
+        filtered. In Polars it is ``polars.from_arrow(…)``, also in ``map_batches``.
 
         Raises :class:`ImportError` without pyarrow; :class:`ValueError` for a format or offsets
         that there are not, or fewer than one thread; :class:`TypeError` for messages that are
