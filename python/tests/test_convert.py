@@ -486,6 +486,28 @@ def test_jupyter_and_rich() -> None:
     ]
 
 
+def test_jupyter_loads_no_images() -> None:
+    message = (
+        '<img src="https://track.example/p.gif?a=1&b=2" alt=\'&lt;i> "x"\'> <b><img alt="y"></b>'
+        "<img src='https://e.com/i.png'> <img> &lt;img src=x>"
+    )
+    shown = pushmarkup.parse(message)
+    assert "<img" in shown._source[0].to_html(message)  # type: ignore[union-attr, index]
+    content = (
+        "&lt;i&gt; &quot;x&quot; (https://track.example/p.gif?a=1&amp;b=2) <b>y</b>"
+        "[image] (https://e.com/i.png) [image] &lt;img src=x&gt;"
+    )
+    for styled in (shown, pickle.loads(pickle.dumps(shown))):
+        assert styled._repr_html_().endswith(f">{content}</div>")
+    # A sign that ends a tag does not end one in the value of an attribute.
+    styled = pushmarkup.parse(
+        """<img src="https://e.com/{{ a > 1 }}" alt="{{ b > '<img src=x>' }}">c""",
+        templates=["liquid"],
+    )
+    assert "c</div>" in styled._repr_html_() and "<img" not in styled._repr_html_()
+    assert "<img" not in pushmarkup.StyledText("<img src=x>")._repr_html_()
+
+
 def test_values_are_frozen() -> None:
     styled = pushmarkup.parse("<b>a</b>")
     with pytest.raises(AttributeError):

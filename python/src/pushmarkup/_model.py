@@ -306,9 +306,17 @@ class StyledText(_Sourced):
         return shown
 
     def _repr_html_(self) -> str:
-        """Safe HTML for Jupyter: of a text that was made or replaced by hand, the text alone."""
+        """Safe HTML for Jupyter: of a text that was made or replaced by hand, the text alone.
+
+        An image is its alternative text and its address. It is not loaded: whoever sent the message
+        would learn who looks at it.
+        """
         content = self._html()
-        if content is None:
+        if content is not None:
+            content = _IMAGE.sub(_image_as_text, content)
+            # A placeholder may have quotes in an attribute: then there is a tag that is not found.
+            content = content.replace("<img", "&lt;img")
+        else:
             # It would be a tenth of what it takes to import the package.
             from html import escape
 
@@ -322,6 +330,16 @@ class StyledText(_Sourced):
             return self._source
         parser, message = self._source
         return parser.to_html(message)
+
+
+_IMAGE = re.compile(r'<img(?: src="([^"]*)")?(?: alt="([^"]*)")?>')
+"""An image as safe HTML writes it. In the values there may be ``>``."""
+
+
+def _image_as_text(image: re.Match[str]) -> str:
+    """Its alternative text and its address; what is escaped in an attribute is so in a text."""
+    address, words = image[1], image[2] or "[image]"
+    return f"{words} ({address})" if address else words
 
 
 def _sourced(values: tuple[Any, ...], source: tuple[_Renderer, Message] | str | None) -> StyledText:
