@@ -434,6 +434,13 @@ def test_places_of_findings_are_indices() -> None:
     assert found.fix is not None
     start, end = found.fix.edits[0].indices_in(message)
     assert message[start:end] == "<"
+    for source in (message.encode(), bytearray(message.encode()), memoryview(message.encode())):
+        (found,) = pushmarkup.lint(source)
+        start, end = found.indices_in(source)
+        assert bytes(source[start:end]) == b"<3 you"
+    for wrong in (5, None, [message]):
+        with pytest.raises(TypeError, match="^a message is str or bytes, not <class"):
+            found.indices_in(wrong)  # type: ignore[arg-type]
 
 
 def test_parsers_are_equal_where_their_options_are() -> None:

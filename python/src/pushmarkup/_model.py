@@ -136,8 +136,8 @@ class Edit:
     end: int
     text: str
 
-    def indices_in(self, html: str) -> tuple[int, int]:
-        """Where it is in the message as a ``str``: what goes is ``html[a:b]``."""
+    def indices_in(self, html: Message) -> tuple[int, int]:
+        """Where it is in the message, ``str`` or bytes: what goes is ``html[a:b]``."""
         return _indices(html, self.start, self.end)
 
 
@@ -155,7 +155,7 @@ class Diagnostic:
 
     ``rule`` is a stable name (docs/rules), ``severity`` one of ``error``, ``warning``, ``note``.
     ``start`` and ``end`` count **bytes** of the message as UTF-8; ``line`` and ``column`` count
-    from 1, columns in code points. :meth:`indices_in` says where it is in a ``str``. ``fix`` is
+    from 1, columns in code points. :meth:`indices_in` says where it is in a message. ``fix`` is
     what to write instead, where that is certain, and :func:`apply` writes it;
     ``profiles`` names the phones that it is about, such as ``android-34``, where it is about some
     of them.
@@ -172,8 +172,10 @@ class Diagnostic:
     fix: Fix | None = None
     profiles: tuple[str, ...] = ()
 
-    def indices_in(self, html: str) -> tuple[int, int]:
-        """Where it is in the message as a ``str``: it is about ``html[a:b]``.
+    def indices_in(self, html: Message) -> tuple[int, int]:
+        """Where it is in the message, ``str`` or bytes: it is about ``html[a:b]``.
+
+        Raises :class:`TypeError` for what is no message.
 
         >>> import pushmarkup
         >>> message = "\u00e9 <3 you"
@@ -462,8 +464,15 @@ def _length(source: bytes) -> int:
     return len(source.decode(errors="replace"))
 
 
-def _indices(html: str, start: int, end: int) -> tuple[int, int]:
-    if html.isascii():
+def _check_message(html: object) -> None:
+    if not isinstance(html, Message):
+        raise TypeError(f"a message is str or bytes, not {type(html)!r}")
+
+
+def _indices(html: Message, start: int, end: int) -> tuple[int, int]:
+    _check_message(html)
+    # Of bytes they are what was counted.
+    if not isinstance(html, str) or html.isascii():
         return start, end
     source = utf8(html)
     first = _length(source[:start])
@@ -488,8 +497,7 @@ def apply(html: Message, findings: Iterable[Diagnostic]) -> str | bytes:
     >>> apply(message, pushmarkup.lint(message))
     '<tt>7</tt> I &lt;3 you'
     """
-    if not isinstance(html, Message):
-        raise TypeError(f"a message is str or bytes, not {type(html)!r}")
+    _check_message(html)
     source = utf8(html) if isinstance(html, str) else bytes(html)
     made: list[list[Edit]] = []
     for finding in findings:
