@@ -780,10 +780,17 @@ def test_lint_notification() -> None:
     (text, _) = pushmarkup.lint_notification(said, device="android-34")
     assert text.diagnostics == ()
     assert pushmarkup.lint_notification({"title": "x", "badge": decimal.Decimal(3)})
-    with pytest.raises(TypeError, match="a payload cannot hold"):
+    with pytest.raises(TypeError, match="^payload: title: a payload cannot hold <class 'object'>$"):
         pushmarkup.lint_notification({"title": object()})
-    with pytest.raises(ValueError, match="JSON"):
-        pushmarkup.lint_notification({"title": float("nan")})
+    nested: dict[str, Any] = {"message": {"notification": {"title": "x"}, "data": {"\ud800": "x"}}}
+    nested["message"]["data"]["price"] = float("nan")
+    with pytest.raises(ValueError, match="^payload: message.data.price: .*JSON"):
+        pushmarkup.lint_notification(nested)
+    nested["message"]["data"]["price"] = datetime.date(2026, 1, 2)
+    with pytest.raises(TypeError, match="^payload: message.data.price: a payload cannot hold"):
+        pushmarkup.lint_notification(nested)
+    with pytest.raises(ValueError, match="^payload: "):
+        pushmarkup.lint_notification(HOLDS_ITSELF)
 
 
 def test_many_notifications() -> None:
@@ -798,7 +805,7 @@ def test_many_notifications() -> None:
     half = ['{"title":"\ud800","alert":"x"}', {"title": "\ud800", "alert": "x"}]
     one, other = pushmarkup.convert_many(half, "lint_notification", errors="replace").to_pylist()
     assert one == other and pushmarkup.linted_texts_of(one)[0].text == "\ufffd"
-    with pytest.raises(TypeError, match="^a payload cannot hold .*, in row 1$"):
+    with pytest.raises(TypeError, match="^payload: title: a payload cannot hold .*, in row 1$"):
         pushmarkup.convert_many(["{}", {"title": object()}], "lint_notification")
     with pytest.raises(TypeError, match="^a message is a mapping, str, bytes or None, not .*row 0"):
         pushmarkup.convert_many([["x"]], "lint_notification")

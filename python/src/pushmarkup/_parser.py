@@ -332,24 +332,24 @@ def _json(value: Any) -> str:
     return text
 
 
-def _named_json(name: str, value: Any) -> None:
-    """Raises what is wrong with the JSON of a value, with the name and the keys to it."""
+def _named_json(name: str, value: Any, write: Callable[[Any], str] = _json) -> str:
+    """The JSON of a value; where there is none it raises why, with the name and the keys to it."""
     try:
-        _json(value)
+        return write(value)
     except (TypeError, ValueError, RecursionError) as error:
         kind = TypeError if isinstance(error, TypeError) else ValueError
-        raise kind(": ".join([name, *_keys_to_wrong(value), str(error)])) from None
+        raise kind(": ".join([name, *_keys_to_wrong(value, write), str(error)])) from None
 
 
-def _keys_to_wrong(value: Any) -> list[str]:
+def _keys_to_wrong(value: Any, write: Callable[[Any], str]) -> list[str]:
     """The keys to what is no JSON, with dots between as templates have them; none for all of it."""
     keys: list[str] = []
     # What holds itself, or too much, is as wrong as a whole.
     while isinstance(value, Mapping) and len(keys) < _DEPTH:
         for key, item in value.items():
             try:
-                _json({key: None})
-                _json(item)
+                write({key: None})
+                write(item)
             except RecursionError:
                 return []
             except (TypeError, ValueError):
@@ -390,12 +390,11 @@ def _is_numpy_bool(value: object) -> bool:
 
 def _payload(payload: Mapping[str, Any]) -> str:
     """A notification as JSON. Halves of surrogate pairs become escapes, which are told of."""
-    try:
-        return json.dumps(
-            payload, allow_nan=False, default=lambda value: _plain(value, "a payload")
-        )
-    except RecursionError as error:
-        raise ValueError(f"payload: {error}") from None
+    return _named_json("payload", payload, _payload_json)
+
+
+def _payload_json(payload: Any) -> str:
+    return json.dumps(payload, allow_nan=False, default=lambda value: _plain(value, "a payload"))
 
 
 def _encoder(format: int) -> Callable[[str], bytes]:
