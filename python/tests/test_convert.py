@@ -192,6 +192,10 @@ HOLDS_ITSELF["x"] = HOLDS_ITSELF
         ),
         ({"data": {"a": {"b": "\ud800"}}, "templates": ["liquid"]}, "^data: a.b: .*surrogates"),
         ({"data": {"\ud800": 1}, "templates": ["liquid"]}, r"^data: \\ud800: .*surrogates"),
+        (
+            {"data": {"\x1b[2J\n\u202eé": {"\x9b": float("nan")}}, "templates": ["liquid"]},
+            r"^data: \\x1b\[2J\\n\\u202eé\.\\x9b: ",
+        ),
         ({"data": HOLDS_ITSELF, "templates": ["liquid"]}, "^data: "),
         (
             {"data": {"a": {"b": 1}, "a.b": "dot"}, "templates": ["liquid"]},

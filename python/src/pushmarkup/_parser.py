@@ -356,9 +356,17 @@ def _keys_to_wrong(value: Any, write: Callable[[Any], str]) -> list[str]:
                 break
         else:
             break
-        keys.append(str(key).encode(errors="backslashreplace").decode())
+        keys.append(_printable(str(key)))
         value = item
     return [".".join(keys)] if 0 < len(keys) < _DEPTH else []
+
+
+def _printable(text: str) -> str:
+    """A text for a log or a terminal: control characters and the like as Python has them."""
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode()
+        for letter in text
+    )
 
 
 # Of mappings in each other the library takes no more.
