@@ -275,6 +275,11 @@ def test_numbers_and_truths_of_numpy() -> None:
     data["n"] = numpy.int16(4)
     parser = Parser(templates=["liquid"], data=data)
     assert parser.to_text("{{f}} {{d}} {{b}} {{i}} {{n}}") == "0.1 0.5 true 3 4"
+    # What is not given does not stand beside its other name either.
+    given: pushmarkup.Target = {"device": "latest", "night": None, "field": None}
+    assert Parser(targets=[given, given | {"field_kind": "text"}]) == Parser(
+        targets=[{"device": "latest"}, {"device": "latest", "field": "text"}]
+    )
     night = Parser(device="latest", night=numpy.True_, css_colors=numpy.False_)
     assert night == Parser(device="latest", night=True, css_colors=False)
     target = {"device": "latest", "night": numpy.True_}

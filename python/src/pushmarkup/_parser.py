@@ -90,19 +90,19 @@ class Target(TypedDict, total=False):
 
     ``device`` may name several, with commas, or ``"all"``. The others are options of the same
     names; ``.pushmarkup.json`` calls three of them ``field``, ``background`` and ``cssColors``,
-    which are taken as well.
+    which are taken as well. ``None`` is as if the key was not given.
     """
 
-    device: str
-    night: bool
-    field_kind: Literal["title", "text", "bigText", "summary"]
-    surface: Literal["standardTemplate", "customRemoteViews"]
-    sender: Literal["braze", "braze-plain", "fcm", "app"]
-    notification_background: str
-    css_colors: bool
-    field: Literal["title", "text", "bigText", "summary"]
-    background: str
-    cssColors: bool
+    device: str | None
+    night: bool | None
+    field_kind: Literal["title", "text", "bigText", "summary"] | None
+    surface: Literal["standardTemplate", "customRemoteViews"] | None
+    sender: Literal["braze", "braze-plain", "fcm", "app"] | None
+    notification_background: str | None
+    css_colors: bool | None
+    field: Literal["title", "text", "bigText", "summary"] | None
+    background: str | None
+    cssColors: bool | None
 
 
 _TARGET_KEYS = {
@@ -310,6 +310,8 @@ def _target(given: Mapping[str, Any]) -> dict[str, Any]:
     """The target as JSON has it."""
     target: dict[str, Any] = {}
     for name, value in given.items():
+        if value is None:
+            continue
         key = _TARGET_KEYS.get(name, name)
         if key in target:
             raise ValueError(f"targets: there are two values for {key!r}")
