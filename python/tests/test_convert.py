@@ -170,7 +170,14 @@ HOLDS_ITSELF["x"] = HOLDS_ITSELF
         ({"max_bytes": -1}, "^max_bytes takes a whole number from 1 to 999,999,999$"),
         ({"notification_background": "red"}, "^notification_background takes a colour as #rrggbb$"),
         ({"allow_placeholder": ["x"]}, "^allow_placeholder and data need templates$"),
-        ({"targets": [{"device": "ios"}]}, "^targets: there is no device 'ios'$"),
+        (
+            {"targets": [{"device": "ios"}]},
+            r"^targets: there is no device 'ios' \(there are android-24, .*, latest, all\)$",
+        ),
+        (
+            {"targets": [{"device": "latest,android-27"}]},
+            "^targets: there is no device 'android-27'; android-26 stands for it$",
+        ),
         ({"targets": [{"size": 1}]}, "^targets: 'size' is nothing of a target, which has device, "),
         (
             {"targets": [{"field": "text", "field_kind": "text"}]},
@@ -267,6 +274,11 @@ def test_integers_of_any_kind_and_none() -> None:
         == '<pushmarkup.Parser {"maxBytes": 3, "templates": ["liquid"], "data": {"n": 3}}>'
     )
     assert repr(Parser(max_bytes=None, device=None, tags=None)) == "<pushmarkup.Parser {}>"
+    # What is not given does not stand beside its other name either.
+    given: pushmarkup.Target = {"device": "latest", "night": None, "field": None}
+    assert Parser(targets=[given, given | {"field_kind": "text"}]) == Parser(
+        targets=[{"device": "latest"}, {"device": "latest", "field": "text"}]
+    )
 
 
 def test_numbers_and_truths_of_numpy() -> None:
@@ -275,11 +287,6 @@ def test_numbers_and_truths_of_numpy() -> None:
     data["n"] = numpy.int16(4)
     parser = Parser(templates=["liquid"], data=data)
     assert parser.to_text("{{f}} {{d}} {{b}} {{i}} {{n}}") == "0.1 0.5 true 3 4"
-    # What is not given does not stand beside its other name either.
-    given: pushmarkup.Target = {"device": "latest", "night": None, "field": None}
-    assert Parser(targets=[given, given | {"field_kind": "text"}]) == Parser(
-        targets=[{"device": "latest"}, {"device": "latest", "field": "text"}]
-    )
     night = Parser(device="latest", night=numpy.True_, css_colors=numpy.False_)
     assert night == Parser(device="latest", night=True, css_colors=False)
     target = {"device": "latest", "night": numpy.True_}

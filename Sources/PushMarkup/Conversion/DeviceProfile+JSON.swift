@@ -73,7 +73,11 @@ extension DeviceProfile {
       guard aspect != .device else {
         let names = try scanner.text()
         guard let named = AndroidVersion.all(named: names) else {
-          throw scanner.failure(AndroidVersion.refusal(of: names))
+          let reason = AndroidVersion.refusal(of: names)
+          // Behind the name there may stand already which phone is meant.
+          guard reason.utf8.last == UInt8(ascii: "'") else { throw scanner.failure(reason) }
+          let known = AndroidVersion.allCases.map(\.name) + ["latest", "all"]
+          throw scanner.failure("\(reason) (there are \(known.joined(separator: ", ")))")
         }
         return versions = named
       }

@@ -229,7 +229,12 @@ import Testing
       #"{"rules": {"link": "maybe"}}"#,
       "rules: link is not 'maybe', but one of off, on, fail (column 27)"
     ),
-    (#"{"targets": [{"device": "ios"}]}"#, "targets: there is no device 'ios' (column 30)"),
+    (
+      #"{"targets": [{"device": "latest,ios"}]}"#,
+      "targets: there is no device 'ios' (there are android-24, android-26, android-28, "
+        + "android-29, android-30, android-31, android-33, android-34, android-35, "
+        + "android-35-qpr1, android-36, android-37, latest, all) (column 37)"
+    ),
     (
       #"{"targets": [{"device": "34,android-27"}]}"#,
       "targets: there is no device 'android-27'; android-26 stands for it (column 40)"
