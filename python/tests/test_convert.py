@@ -169,7 +169,8 @@ HOLDS_ITSELF["x"] = HOLDS_ITSELF
         ({"width": 10_001}, "^width takes a whole number from 0 to 10,000$"),
         ({"max_bytes": -1}, "^max_bytes takes a whole number from 1 to 999,999,999$"),
         ({"notification_background": "red"}, "^notification_background takes a colour as #rrggbb$"),
-        ({"allow_placeholder": ["x"]}, "^allow_placeholder and data need templates$"),
+        ({"allow_placeholder": ["x"]}, "^allow_placeholder needs templates$"),
+        ({"data": {"a": "b"}}, "^data needs templates$"),
         (
             {"targets": [{"device": "ios"}]},
             r"^targets: there is no device 'ios' \(there are android-24, .*, latest, all\)$",

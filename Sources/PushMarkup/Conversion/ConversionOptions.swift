@@ -41,8 +41,9 @@ package struct ConversionOptions: Sendable {
       }
     }
     parser.policy.links.schemes.formUnion(SchemeSet(configuration.schemes))
-    guard !configuration.templates.isEmpty || placeholders.isEmpty && data == nil else {
-      throw Malformed(reason: "allowPlaceholder and data need templates", column: json.count)
+    if configuration.templates.isEmpty, !placeholders.isEmpty || data != nil {
+      let name = data == nil ? "allowPlaceholder" : "data"
+      throw Malformed(reason: "\(name) needs templates", column: json.count)
     }
     if let shadeOption, profile.android == nil {
       throw Malformed(reason: "\(shadeOption) needs device", column: json.count)

@@ -219,10 +219,10 @@ import Testing
     (#"{"reading": 1}"#, "reading: expected a string (column 13)"),
     (#"{"a\u001b b": 1}"#, #"'a\u{1b} b' is no option (column 15)"#),
     (#"{"only": ["no"]}"#, "only: there is no rule 'no' (column 16)"),
-    (#"{"allowPlaceholder": ["x"]}"#, "allowPlaceholder and data need templates (column 27)"),
+    (#"{"allowPlaceholder": ["x"]}"#, "allowPlaceholder needs templates (column 27)"),
     (#"{"sender": "fcm"}"#, "sender needs device (column 17)"),
     (#"{"cssColors": true, "night": false}"#, "night needs device (column 35)"),
-    (#"{"data": {}}"#, "allowPlaceholder and data need templates (column 12)"),
+    (#"{"data": {}}"#, "data needs templates (column 12)"),
     (#"{"data": []}"#, "data: expected an object (column 10)"),
     (#"{"rules": {"no": "off"}}"#, "rules: there is no rule 'no' (column 18)"),
     (
