@@ -352,6 +352,31 @@ def test_what_is_no_row_is_refused(read: Any) -> None:
             read(row)
 
 
+def test_rows_of_another_kind_or_version() -> None:
+    finding = {"rule": "x.y", "severity": "note", "category": "x", "start": 0, "end": 1}
+    finding |= {"message": "m", "fix": {"summary": "s", "edits": [], "new": 1}, "new": {}}
+    finding["fix"]["edits"] = [{"start": 0, "end": 1, "text": "t", "new": 1}]  # type: ignore[index]
+    row = json.dumps([finding])
+    (read,) = pushmarkup.diagnostics_of(row)
+    assert read.fix is not None and read.fix.edits == (pushmarkup.Edit(0, 1, "t"),)
+    text = {"field": "title", "text": "x", "diagnostics": [finding], "new": 1}
+    texts = json.dumps([text])
+    assert pushmarkup.linted_texts_of(texts) == (pushmarkup.LintedText("title", "x", (read,)),)
+    with pytest.raises(ValueError, match="^an item of a row has no 'rule'; linted_texts_of reads"):
+        pushmarkup.diagnostics_of(texts)
+    with pytest.raises(ValueError, match="^an item .* no 'diagnostics'; diagnostics_of reads it$"):
+        pushmarkup.linted_texts_of(row)
+    for lacks, wrong in (("rule", [{}]), ("category", [{"rule": "x", "severity": "note"}])):
+        with pytest.raises(ValueError, match=f"^an item of a row has no '{lacks}'$"):
+            pushmarkup.diagnostics_of(json.dumps(wrong))
+    del finding["message"]
+    with pytest.raises(ValueError, match="^an item of a row has no 'message'$"):
+        pushmarkup.linted_texts_of(json.dumps([text]))
+    for read_row in (pushmarkup.diagnostics_of, pushmarkup.linted_texts_of):
+        with pytest.raises(ValueError, match="^a row holds objects, not <class 'int'>$"):
+            read_row("[1]")
+
+
 def test_bytes_in_a_list() -> None:
     messages = [b"<b>a</b>\xff", None, "é", "é".encode()]
     assert pushmarkup.convert_many(messages, "text").to_pylist() == ["a\ufffd", None, "é", "é"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NoReturn, Protocol, overload
+from typing import Any, Literal, NoReturn, Protocol, TypeVar, overload
 
 __all__ = [
     "Diagnostic",
@@ -350,19 +350,33 @@ def _sourced(values: tuple[Any, ...], source: tuple[_Renderer, Message] | str | 
     return styled
 
 
-def diagnostics(noticed: list[dict[str, Any]]) -> tuple[Diagnostic, ...]:
-    return tuple(_diagnostic(**item) for item in noticed)
+def diagnostics(noticed: list[Any]) -> tuple[Diagnostic, ...]:
+    return tuple(_diagnostic(item) for item in noticed)
 
 
-def _diagnostic(
-    *, fix: dict[str, Any] | None = None, profiles: list[str] | None = None, **others: Any
-) -> Diagnostic:
-    mended = (
-        Fix(fix["summary"], tuple(Edit(**edit) for edit in fix["edits"]))
-        if fix is not None
-        else None
+def _diagnostic(item: Any) -> Diagnostic:
+    """Of what is known: a newer version may say more, and the JSON then keeps its number."""
+    fix = item.get("fix")
+    mended = None
+    if fix is not None:
+        edits = (Edit(edit["start"], edit["end"], edit["text"]) for edit in fix["edits"])
+        mended = Fix(fix["summary"], tuple(edits))
+    return Diagnostic(
+        item["rule"],
+        item["severity"],
+        item["category"],
+        item["start"],
+        item["end"],
+        item["message"],
+        item.get("line"),
+        item.get("column"),
+        mended,
+        tuple(item.get("profiles") or ()),
     )
-    return Diagnostic(**others, fix=mended, profiles=tuple(profiles or ()))
+
+
+def _linted_text(item: Any) -> LintedText:
+    return LintedText(item.get("field"), item.get("text", ""), diagnostics(item["diagnostics"]))
 
 
 class _Scalar(Protocol):
@@ -382,7 +396,26 @@ def is_missing(value: Any) -> bool:
     return kind.__module__.startswith("pandas.") and kind.__name__ in ("NAType", "NaTType")
 
 
-def _row(row: Any, name: str) -> list[dict[str, Any]]:
+_Item = TypeVar("_Item")
+
+
+def _read_row(row: Any, name: str, read: Callable[[Any], _Item]) -> tuple[_Item, ...]:
+    """What the items of a row's JSON stand for."""
+    made: list[_Item] = []
+    for item in _row(row, name):
+        if not isinstance(item, Mapping):
+            raise ValueError(f"a row holds objects, not {type(item)!r}")
+        try:
+            made.append(read(item))
+        except KeyError as error:
+            other = "; linted_texts_of reads it" if "diagnostics" in item else ""
+            if read is _linted_text:
+                other = "; diagnostics_of reads it" if "rule" in item else ""
+            raise ValueError(f"an item of a row has no {error}{other}") from None
+    return tuple(made)
+
+
+def _row(row: Any, name: str) -> list[Any]:
     """The JSON of a row, which is an array; of a missing one it is empty."""
     if hasattr(row, "as_py"):
         row = row.as_py()
@@ -407,14 +440,15 @@ def diagnostics_of(noticed: str | float | _Scalar | None) -> tuple[Diagnostic, .
     ``noticed`` is the row's ``diagnostics``, or its output where it was converted to ``"lint"``, as
     a ``str`` or a scalar of Arrow; of a missing row (``None``, NaN, ``pandas.NA``) there are none.
 
-    Raises :class:`ValueError` for what is no row, as an empty ``str`` is, and :class:`TypeError`
-    for what is none of these.
+    Raises :class:`ValueError` for what is no row, as an empty ``str`` is, or one that
+    :func:`linted_texts_of` reads, and :class:`TypeError` for what is none of these. What a newer
+    version says of a diagnostic is left out.
 
     >>> diagnostics_of('[{"rule":"text.empty","severity":"error","category":"text","start":0,'
     ...                '"end":0,"message":"nothing is seen"}]')[0].rule
     'text.empty'
     """
-    return diagnostics(_row(noticed, "diagnostics"))
+    return _read_row(noticed, "diagnostics", _diagnostic)
 
 
 def linted_texts_of(output: str | float | _Scalar | None) -> tuple[LintedText, ...]:
@@ -425,10 +459,7 @@ def linted_texts_of(output: str | float | _Scalar | None) -> tuple[LintedText, .
     >>> [text.field for text in linted_texts_of('[{"field":"title","text":"x","diagnostics":[]}]')]
     ['title']
     """
-    return tuple(
-        LintedText(text.get("field"), text.get("text", ""), diagnostics(text["diagnostics"]))
-        for text in _row(output, "output")
-    )
+    return _read_row(output, "output", _linted_text)
 
 
 def losses_of(bits: int) -> tuple[Loss, ...]:
