@@ -5,6 +5,8 @@ import os
 import pathlib
 import re
 import signal
+import subprocess
+import sys
 import threading
 import time
 import types
@@ -601,6 +603,28 @@ def test_long_rows_are_shared_by_threads() -> None:
     done.set()
     thread.join()
     assert sum(are_more) > len(are_more) / 2
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork")
+def test_children_of_fork_convert_in_threads() -> None:
+    """In a process of its own: what is made once must not be made when it forks."""
+    program = """if True:
+        import os, signal, pyarrow.compute, pushmarkup
+        # Both threads begin with what needs little, and then come upon the same at once.
+        messages = ["plain", "more", "and more", "<b>b</b>", "<font color=red>you</font>",
+                    "I <3 you é", "<a href='http://e.com/'>x</a>",
+                    "<span style='color:#eee'>w</span>"]
+        rows = [messages[row // 2 % 8] for row in range(256)]
+        for child in range(50):
+            pid = os.fork()
+            if pid == 0:
+                signal.alarm(20)
+                pushmarkup.convert_many(rows, ["html", "lint"][child % 2], threads=2)
+                os._exit(0)
+            status = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+            assert status == 0, (child, status)
+        """
+    subprocess.run([sys.executable, "-c", program], check=True)
 
 
 @pytest.mark.parametrize("threads", [1, 2])
