@@ -352,6 +352,16 @@ def test_bytes_in_any_memory(kind: Callable[[bytes], bytes | bytearray | memoryv
     assert pushmarkup.to_text(again) == "xx"
 
 
+@pytest.mark.parametrize("message", ["<b>Hé</b> " * 9, "é" * 5_000, "😀", "a" * 5_000])
+def test_a_message_does_not_keep_its_utf8(message: str) -> None:
+    """A str that is asked for it has it, and half of its memory more, as long as it lives."""
+    message = message + " x"
+    before = sys.getsizeof(message)
+    assert pushmarkup.to_text(message) == pushmarkup.to_text(message.encode())
+    pushmarkup.fix(message), pushmarkup.parse(message)._repr_html_()
+    assert sys.getsizeof(message) == before
+
+
 def test_what_was_read_of_a_bytearray_stays() -> None:
     message = bytearray(b"<b>old</b>")
     styled = pushmarkup.parse(message)

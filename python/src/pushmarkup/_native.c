@@ -94,12 +94,32 @@ static void parser_free(PyObject *self) {
   Py_DECREF(type);
 }
 
-// The bytes of a str, which keeps its UTF-8, of a bytes, or of a copy of a bytearray or memoryview,
-// for another thread may change them while the lock is free. `copy` is it, else NULL.
+// A str of so many code points or more is asked first whether it is ASCII, and then not copied.
+#define LONG_STR 4096
+
+// The UTF-8 of a str. One that is not ASCII would keep it as long as it lives, half of its memory
+// again, so that it is made anew, as `copy`; only a str of ASCII is its own UTF-8. The stable
+// interface does not say which it is, and to ask costs more than to copy what is short.
+static const char *utf8_of(PyObject *object, Py_ssize_t *count, PyObject **copy) {
+  char *bytes;
+  if (PyUnicode_GetLength(object) >= LONG_STR) {
+    PyObject *is_ascii = PyObject_CallMethod((PyObject *)&PyUnicode_Type, "isascii", "O", object);
+    if (is_ascii == NULL) return NULL;
+    Py_DECREF(is_ascii);
+    if (is_ascii == Py_True) return PyUnicode_AsUTF8AndSize(object, count);
+  }
+  if ((*copy = PyUnicode_AsUTF8String(object)) == NULL) return NULL;
+  if (PyBytes_AsStringAndSize(*copy, &bytes, count) == 0) return bytes;
+  Py_CLEAR(*copy);
+  return NULL;
+}
+
+// The bytes of a str, of a bytes, or of a copy of a bytearray or memoryview, for another thread may
+// change them while the lock is free. `copy` is what is freed afterwards, else NULL.
 static const char *message_of(PyObject *object, Py_ssize_t *count, PyObject **copy) {
   char *bytes;
   *copy = NULL;
-  if (PyUnicode_Check(object)) return PyUnicode_AsUTF8AndSize(object, count);
+  if (PyUnicode_Check(object)) return utf8_of(object, count, copy);
   if (PyByteArray_Check(object) || PyMemoryView_Check(object)) {
     if ((object = *copy = PyBytes_FromObject(object)) == NULL) return NULL;
   }
