@@ -454,7 +454,14 @@ class Parser:
         self._replaces = '"errors"' in options and json.loads(options).get("errors") == "replace"
 
     def __repr__(self) -> str:
-        return f"<pushmarkup.{type(self).__name__} {self._json}>"
+        options = self._json
+        # Logs and notebooks show it, and data is about a person as a rule.
+        if '"data":' in options:
+            read = json.loads(options)
+            count = len(read["data"])
+            read["data"] = "1 name" if count == 1 else f"{count} names"
+            options = json.dumps(read, ensure_ascii=False)
+        return f"<pushmarkup.{type(self).__name__} {options}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         if type(self) is Parser:
