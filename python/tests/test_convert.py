@@ -560,6 +560,7 @@ def test_a_style_is_a_dict_that_does_not_change() -> None:
     changes: list[Callable[[], object]] = [
         lambda: style.update(bold=False),
         lambda: style.pop("bold"),
+        lambda: style.__setitem__("bold", False),
         lambda: style.setdefault("italic", True),
         style.clear,
         style.popitem,
@@ -717,6 +718,19 @@ def test_parsers_with_data_are_not_kept() -> None:
     short = parser_of(pushmarkup.parse("x", hosts=["a.example"]))
     gc.collect()
     assert data() is None and long() is None and short() is not None
+
+
+def test_types_have_names() -> None:
+    def said(message: pushmarkup.Message, offsets: pushmarkup.Offsets) -> tuple[str, ...]:
+        Parser().to_json(message, offsets=offsets)
+        losses: tuple[pushmarkup.Loss, ...] = pushmarkup.fix(message).losses
+        fields: list[pushmarkup.Field | None] = [
+            text.field for text in pushmarkup.lint_notification({"title": "x"})
+        ]
+        return (*losses, *(field or "whole" for field in fields))
+
+    assert said(b"caf\xe9", "scalars") == ("encoding", "title", "whole")
+    assert all(hasattr(pushmarkup, name) for name in pushmarkup.__all__)
 
 
 def test_hints_need_no_arrow() -> None:

@@ -8,10 +8,13 @@ nothing that drives a terminal comes out. docs/python.md says more.
 from ._model import (
     Diagnostic,
     Edit,
+    Field,
     Fix,
     Fixed,
     Image,
     LintedText,
+    Loss,
+    Message,
     Run,
     Span,
     Style,
@@ -23,6 +26,7 @@ from ._model import (
 from ._native import version as __version__
 from ._parser import (
     Format,
+    Offsets,
     Options,
     Parser,
     Target,
@@ -39,11 +43,15 @@ from ._parser import (
 __all__ = [
     "Diagnostic",
     "Edit",
+    "Field",
     "Fix",
     "Fixed",
     "Format",
     "Image",
     "LintedText",
+    "Loss",
+    "Message",
+    "Offsets",
     "Options",
     "Parser",
     "Run",

@@ -12,6 +12,7 @@ from typing import Any, Literal, NoReturn, Protocol, TypeVar, overload
 __all__ = [
     "Diagnostic",
     "Edit",
+    "Field",
     "Fix",
     "Fixed",
     "Image",
@@ -107,11 +108,34 @@ class Style(dict[str, "bool | Value | Image"]):
         """A plain ``dict`` of both."""
         return dict(self) | other
 
-    def _refuse(self, *_: Any, **__: Any) -> NoReturn:
-        raise TypeError("a style does not change; dict(style) is one that does")
+    def __setitem__(self, key: Any, value: Any, /) -> NoReturn:
+        _refuse_change()
 
-    __setitem__ = __delitem__ = __ior__ = _refuse
-    clear = pop = popitem = setdefault = update = _refuse
+    def __delitem__(self, key: Any, /) -> NoReturn:
+        _refuse_change()
+
+    def __ior__(self, other: Any, /) -> NoReturn:
+        _refuse_change()
+
+    def clear(self) -> NoReturn:
+        """Refused, as all below."""
+        _refuse_change()
+
+    def pop(self, key: Any, default: Any = None, /) -> NoReturn:
+        _refuse_change()
+
+    def popitem(self) -> NoReturn:
+        _refuse_change()
+
+    def setdefault(self, key: Any, default: Any = None, /) -> NoReturn:
+        _refuse_change()
+
+    def update(self, *others: Any, **values: Any) -> NoReturn:
+        _refuse_change()
+
+
+def _refuse_change() -> NoReturn:
+    raise TypeError("a style does not change; dict(style) is one that does")
 
 
 @dataclass(frozen=True, slots=True)

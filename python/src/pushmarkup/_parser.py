@@ -50,6 +50,7 @@ else:
 
 __all__ = [
     "Format",
+    "Offsets",
     "Options",
     "Parser",
     "Target",
