@@ -309,7 +309,7 @@ struct OpenElements: ~Copyable {
 
   /// Hides the grounds and scripts of inline elements from a block inside of them, as a browser
   /// does: they paint and move what stands in their lines, and a block has lines of its own. One
-  /// inside of a word, such as a button, stands in a line all the same, as a part of the word.
+  /// inside of an inline-block stands in a line all the same, as a part of its word.
   mutating func hideInlineBoxes(by element: Int, _ spans: inout SpanList, position: Int) {
     guard mayPaintInline else { return }
     let word = elements.lastIndex(where: { $0.flow == .word }) ?? -1

@@ -162,7 +162,6 @@ import Testing
   @Test(arguments: [
     "<a style='display: inline-block; background: #3aaee0'><span style='display: block'>x</span></a>",
     "<span style='display: inline-flex; background: #3aaee0'><b>x</b></span>",
-    "<button style='background: #3aaee0'><div>x</div></button>",
     "<i style='background: #3aaee0'><b style='display: inline-block'><p>x</p></b></i>",
   ])
   func theGroundOfAWordIsThatOfItsBlocks(_ html: String) {

@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: [
     (
-      "<p class=a style=\"margin: 0; color: red blue; padding:0\">x</p>",
+      "<p class=a style=\"margin: 1px; color: red blue; padding:1px\">x</p>",
       [
         "attribute.unknown class", "css.property margin", "css.value red blue",
         "css.property padding",

@@ -531,15 +531,15 @@ import Testing
 
   /// Each of many placeholders looked through the value from its start.
   @Test func placeholdersInAttributesThatNobodyReads() {
-    let many = String(repeating: "{{a}}", count: 20_000)
+    let many = String(repeating: "{{a}}", count: 4_000)
     for html in ["<b x='\(many)'>a</b>", "<b x=\(many)>a</b>", "<b x = \"\(many)\" y={{b}}>a</b>"] {
       let parsed = Self.parser().parse(html)
       #expect(parsed.styledText.text == "a")
       #expect(parsed.diagnostics.allSatisfy { $0.rule == .attributeUnknown })
     }
     #expect(
-      Self.parser().parse("<b x='{{a}}' {{b}} style='{{c}}'>a</b>").diagnostics.map(\.rule)
-        == [.attributeUnknown, .templateLost, .templateLost])
+      Self.parser().parse("<b x='{{a}}' {{b}} y={{c}}>a{{d}}</b>").diagnostics.map(\.rule)
+        == [.attributeUnknown, .templateLost, .attributeUnknown])
   }
 
   @Test func foundWhereNobodyAskedForIt() {

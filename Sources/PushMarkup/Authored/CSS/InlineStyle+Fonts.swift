@@ -45,7 +45,7 @@ extension InlineStyle {
   }
 
   static func readFamilies(_ tokens: inout CSSTokenizer) -> Family? {
-    var family = isFontOfSigns(tokens.bytes[tokens.start...]) ? Family.signs : nil
+    var family = isFontOfSigns(tokens.bytes[tokens.start..<tokens.end]) ? Family.signs : nil
     while true {
       switch tokens.kind {
       case .string: tokens.advance()
