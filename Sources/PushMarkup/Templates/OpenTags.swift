@@ -10,6 +10,8 @@ struct OpenTags {
     /// The element around it, or ``none``.
     var parent: Int
     var depth: Int
+    /// Whether an item around it is not ended by another one.
+    var keepsItem: Bool
   }
 
   /// The innermost element, or ``none``.
@@ -19,11 +21,18 @@ struct OpenTags {
   private static let none = -1
   /// The readings open no more by default; so no search takes long.
   private static let mostOpen = 256
+  /// Nobody leaves more open in a paragraph; and each of many branches may close the same one.
+  private static let mostLeftOpen = 16
 
-  mutating func open(_ name: String, _ tag: ArraySlice<UInt8>) {
-    let depth = depth(top) + 1
-    guard depth <= Self.mostOpen else { return }
-    elements.append(Element(name: name, tag: tag, parent: top, depth: depth))
+  mutating func open(_ name: String, _ tag: ArraySlice<UInt8>, keepsItem: Bool = false) {
+    open(Element(name: name, tag: tag, parent: top, depth: 0, keepsItem: keepsItem))
+  }
+
+  private mutating func open(_ element: Element) {
+    var element = element
+    (element.parent, element.depth) = (top, depth(top) + 1)
+    guard element.depth <= Self.mostOpen else { return }
+    elements.append(element)
     top = elements.count - 1
   }
 
@@ -33,6 +42,32 @@ struct OpenTags {
     while here != Self.none {
       let element = elements[here]
       if element.name == name { return top = element.parent }
+      here = element.parent
+    }
+  }
+
+  /// Closes the paragraph that is open, if one is.
+  mutating func closeParagraph() { closeAlone(upTo: { _ in false }) { $0.name == "p" } }
+
+  /// Closes the item that is open, unless it has a block of its own inside.
+  mutating func closeItem() { closeAlone(upTo: \.keepsItem) { $0.name == "li" } }
+
+  /// Closes an element that HTML needs no end tag for. What is open inside of it stays so, as
+  /// formatting does.
+  private mutating func closeAlone(
+    upTo isEnd: (Element) -> Bool, _ isMeant: (Element) -> Bool
+  ) {
+    var inside: [Element] = []
+    var here = top
+    while here != Self.none {
+      let element = elements[here]
+      if isMeant(element) {
+        top = element.parent
+        for element in inside.prefix(Self.mostLeftOpen).reversed() { open(element) }
+        return
+      }
+      guard !isEnd(element) else { return }
+      inside.append(element)
       here = element.parent
     }
   }

@@ -188,8 +188,24 @@ struct TemplateLogic {
 
     /// Opens or closes the element; with it goes what is open inside of it.
     func change(_ open: inout OpenTags) {
-      guard let effect, !effect.mayStayOpen else { return }
-      if isEnd { open.close(name) } else { open.open(name, bytes) }
+      guard let effect, !effect.isVoid else { return }
+      switch effect {
+      case .paragraph where isEnd: return open.closeParagraph()
+      case .listItem where isEnd: return open.closeItem()
+      case _ where isEnd: return open.close(name)
+      case .listItem: open.closeItem()
+      default: break
+      }
+      if effect.isBlock { open.closeParagraph() }
+      // Of a paragraph that says nothing there are only borders, and an end tag alone makes one.
+      guard effect != .paragraph || !isBare else { return }
+      let isPassed = effect == .paragraph || effect == .division
+      open.open(name, bytes, keepsItem: effect.isBlock && !isPassed)
+    }
+
+    /// Whether a start tag has no attributes.
+    private var isBare: Bool {
+      bytes.dropFirst(1 + name.utf8.count).allSatisfy { $0.isHTMLSpace || "/>".utf8.contains($0) }
     }
   }
 }

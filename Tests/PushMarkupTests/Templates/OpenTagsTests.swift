@@ -34,4 +34,33 @@ import Testing
     open.close("b")
     #expect(open.areSame(outside))
   }
+
+  /// What follows a paragraph or an item ends it, but not the formatting inside.
+  @Test func whatNeedsNoEndTagIsClosedAlone() {
+    var open = OpenTags()
+    open.open("ul", [], keepsItem: true)
+    open.open("b", [])
+    let formatting = open.top
+    open.close("b")
+    let outside = open.top
+    open.open("li", [], keepsItem: true)
+    open.open("b", [])
+    open.closeItem()
+    #expect(open.areSame(formatting))
+    open.open("p", [1])
+    open.closeParagraph()
+    #expect(open.areSame(formatting))
+    open.close("b")
+    open.closeParagraph()
+    #expect(open.areSame(outside))
+    // An item is not ended from inside a list of its own.
+    open.open("li", [], keepsItem: true)
+    open.open("ul", [], keepsItem: true)
+    let inner = open.top
+    open.closeItem()
+    #expect(open.areSame(inner))
+    open.close("ul")
+    open.closeItem()
+    #expect(open.areSame(outside))
+  }
 }

@@ -81,6 +81,22 @@ import Testing
     }
   }
 
+  /// What is fixed has no branch that lint would warn of, where none was warned of before.
+  @Test(arguments: [
+    "{% if a %}<p style=\"color:red\">x{% endif %} y", "{% if a %}<p align=center>{% endif %}x",
+    "{% if a %}x<li>y{% endif %}", "<ul>{% if a %}<li>x{% endif %}</ul>",
+    "<p align=center>x{% if a %}<ul>y</ul>{% endif %}", "{% if a %}<p>x{% endif %}y",
+    "a{% if a %}<p>b</p>{% endif %}c", "<ul><li>x{% if a %}<li>y{% endif %}</ul>",
+    "<ul>{% if a %}<li>x</li>{% endif %}<li>y</li></ul>",
+  ])
+  func whatIsFixedIsWarnedOf(_ message: String) {
+    let fixed = Self.fixer.fix(message)
+    let left = Linter(parser: Self.fixer.parser).lint(fixed.html)
+    #expect(
+      !left.contains { $0.rule == .templateLogic }
+        || fixed.diagnostics.contains { $0.rule == .templateLogic })
+  }
+
   /// The name of a placeholder does not say in which direction a text is read.
   @Test(arguments: ["{% if a %}مرحبا{% endif %}", "{{name}} مرحبا", "{{name}} <b>שלום</b>"])
   func sides(_ text: String) {

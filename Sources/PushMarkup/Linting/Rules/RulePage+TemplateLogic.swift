@@ -6,6 +6,7 @@ extension RulePage {
       Once it is filled in, a branch may be gone, and with it the start or the end of a style. \
       `fix` and `--to html` write each style anew where something else begins, so that their \
       output may then have other styles than the message. Close in a branch what it opens: \
-      `{% if a %}<b>x</b>{% endif %}`.
+      `{% if a %}<b>x</b>{% endif %}`. Write `</li>`, and `</p>` where the paragraph has a style \
+      or a side, there as well: HTML needs neither, but what ends them may be gone.
       """)
 }
