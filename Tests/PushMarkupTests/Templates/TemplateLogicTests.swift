@@ -81,6 +81,27 @@ import Testing
     }
   }
 
+  /// Nobody sees the side of an empty line beside logic, nor its size: fixed again, it stays.
+  @Test(
+    arguments: [
+      (
+        .liquid, "<p>Hi</p><div align=center><br>{% endif %}</div>", "<p>Hi</p><br>{% endif %}"
+      ),
+      (.mergeTags, "a<center><br>*|IF:X|*", "<p>a</p><br>*|IF:X|*"),
+      (.handlebars, "a<h3><br>{{else}}", "<p>a</p><br><big><b>{{else}}</b></big>"),
+      (
+        .liquid, "<p>Hi</p>{% if a %}<center><br>{% endif %}x</center>",
+        "<p>Hi</p>{% if a %}<div style=\"text-align: center\"><br>{% endif %}x</div>"
+      ),
+    ] as [(TemplateSyntax, String, String)])
+  func emptyLines(_ syntax: TemplateSyntax, _ message: String, _ expected: String) {
+    var fixer = Fixer()
+    fixer.parser.templates.syntaxes = [syntax]
+    let fixed = fixer.fix(message).html
+    #expect(fixed == expected)
+    #expect(fixer.fix(fixed).html == fixed)
+  }
+
   /// What is fixed has no branch that lint would warn of, where none was warned of before.
   @Test(arguments: [
     "{% if a %}<p style=\"color:red\">x{% endif %} y", "{% if a %}<p align=center>{% endif %}x",

@@ -14,11 +14,16 @@ extension HTMLWriter {
         end(content.lines[number - 1].levels[level])
       }
     }
-    chooseParagraph(number)
-    let isBlock = paragraph != nil || !own.isEmpty
     // At a template's logic what is before may be gone, and the border with it: what a border does
     // not make stands inside.
     let isInside = newlines > separatorLength && content.lines[number].isBehindLogic && own.isEmpty
+    if isInside, content.isLogicAlone(number) {
+      // Nobody sees the side of an empty line, nor its size.
+      partFromLogic(number)
+    } else {
+      chooseParagraph(number)
+    }
+    let isBlock = paragraph != nil || !own.isEmpty
     if !isInside, !isBlock || newlines > separatorLength { breakLine(to: newlines) }
     for level in own { start(content.lines[number].levels[level]) }
     if let paragraph { startBlock(paragraph) }
