@@ -52,7 +52,9 @@ struct DirectionFinder {
       }
       let (scalar, length) = text.scalarValue(at: place)
       let isReversed = Self.isRightToLeft(scalar)
-      if isReversed || Unicode.Scalar(scalar)?.properties.isAlphabetic == true {
+      if isReversed || scalar == Self.leftToRightMark
+        || Unicode.Scalar(scalar)?.properties.isAlphabetic == true
+      {
         (passed, self.isReversed) = (start..<place, isReversed)
         return
       }
@@ -61,9 +63,14 @@ struct DirectionFinder {
     (passed, isReversed) = (start..<text.count, false)
   }
 
+  /// U+200E is a letter that nobody sees, and so is U+200F from right to left.
+  private static let leftToRightMark: UInt32 = 0x200e
+
   private static func isRightToLeft(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0x590...0x8ff, 0xfb1d...0xfdff, 0xfe70...0xfeff, 0x10800...0x10fff, 0x1e800...0x1efff: true
+    case 0x590...0x8ff, 0x200f, 0xfb1d...0xfdff, 0xfe70...0xfeff, 0x10800...0x10fff,
+      0x1e800...0x1efff:
+      true
     default: false
     }
   }

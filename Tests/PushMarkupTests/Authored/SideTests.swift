@@ -16,6 +16,9 @@ import Testing
     ("<p align=right>Sale</p>", "end"), ("<p style='text-align:right'>50%</p>", "end"),
     ("<p style='text-align:right'>שלום</p>", "start"), ("<p align=right>مرحبا</p>", "start"),
     ("<p style='text-align:left'>«שלום» Sale</p>", "end"),
+    // Marks are letters, though nobody sees them.
+    ("<p align=right>&rlm;Sale</p>", "start"), ("<p align=right>&lrm;שלום</p>", "end"),
+    ("<p align=right>&#x61c;Sale</p>", "start"),
     ("<p style='text-align:end'>שלום</p>", "end"),
     ("<p style='text-align:start'>שלום</p>", "start"), ("<p align=center>שלום</p>", "center"),
   ])
