@@ -51,17 +51,35 @@ extension AuthoredReading {
     readAttributes &= ~(1 << AttributeName.align.rawValue)
   }
 
-  /// Makes `left` and `right` the start or the end of the text that they are about.
+  /// Makes `left` and `right` the start or the end of the text that they are about. Gives the
+  /// placeholders whose values may turn texts around that are read from right to left: a name is
+  /// often written in Latin letters there, and hardly ever the other way round.
   static func resolveSides(
     _ spans: inout [CompactSpan], of text: String, _ standIns: StandIns?
-  ) {
+  ) -> Set<Int> {
     var directions = DirectionFinder(Array(text.utf8), standIns)
+    var unknown: Set<Int> = []
     for index in spans.indices where spans[index].kind == .alignment {
       let value = spans[index].attribute.value
       guard value >= left else { continue }
       let range = Int(spans[index].start)..<Int(spans[index].end)
-      let isStart = (value == right) == directions.isRightToLeft(range)
-      spans[index].attribute = CompactAttribute(isStart ? .start : .end)
+      let isReversed = directions.isRightToLeft(range)
+      if isReversed, let number = directions.placeholderBeforeLetter(range) {
+        unknown.insert(number)
+      }
+      spans[index].attribute = CompactAttribute((value == right) == isReversed ? .start : .end)
+    }
+    return unknown
+  }
+
+  /// Says which placeholders of a message decide on which side their text stands.
+  mutating func reportDirections(_ unknown: Set<Int>, _ source: [UInt8]) {
+    guard !unknown.isEmpty, let standIns = links?.standIns else { return }
+    for part in standIns.parts(of: source) {
+      guard let number = part.number, unknown.contains(number) else { continue }
+      diagnostics.add(
+        .templateDirection, at: part.range,
+        "a value in Latin letters turns the text around it, and the side that it is aligned to")
     }
   }
 }

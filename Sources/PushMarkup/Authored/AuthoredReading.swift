@@ -94,7 +94,10 @@ struct AuthoredReading: ~Copyable {
     }
     let text = reading.text.string
     var spans = reading.spans.finished()
-    if reading.hasSides { resolveSides(&spans, of: text, links?.standIns) }
+    if reading.hasSides {
+      let unknown = resolveSides(&spans, of: text, links?.standIns)
+      reading.reportDirections(unknown, source)
+    }
     parsed.styledText = StyledText(unchecked: text, spans, reading.spans.values)
     parsed.diagnostics = reading.diagnostics.items
     parsed.isTruncated = !reading.limitsHit.isEmpty

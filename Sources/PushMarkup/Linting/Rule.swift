@@ -223,6 +223,9 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case templateEdited = "template.edited"
   /// A branch of a template opens a tag and leaves it open, or closes one that it did not open.
   case templateLogic = "template.logic"
+  /// A placeholder stands before the first letter of a text from right to left that is aligned to
+  /// the left or the right: its value decides on which side a phone shows it.
+  case templateDirection = "template.direction"
   /// The scheme or the host of an address is a placeholder; the link was dropped, its text kept.
   case templateAddress = "template.address"
   /// The sender or the field does not read HTML; a phone shows the tags themselves.
@@ -293,7 +296,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
       .notificationUnread, .inputJSON:
       .markup
     case .templateFound, .templateLost, .templateUnended, .templateUnfilled, .templateChanged,
-      .templateEdited, .templateLogic:
+      .templateEdited, .templateLogic, .templateDirection:
       .template
     case .textHidden, .deviceLost, .deviceMarkup, .deviceCSSPosition, .deviceCSSCase,
       .deviceCSSProperty, .deviceCSSValue, .deviceCSSOrder, .deviceImportant, .deviceStyleIgnored,

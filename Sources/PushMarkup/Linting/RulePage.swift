@@ -136,6 +136,7 @@ extension Rule {
     case .templateRefused: .templateRefused
     case .templateEdited: .templateEdited
     case .templateLogic: .templateLogic
+    case .templateDirection: .templateDirection
     case .templateAddress: .templateAddress
     case .notificationLiteral: .notificationLiteral
     case .notificationCap: .notificationCap

@@ -13,6 +13,8 @@ struct DirectionFinder {
   private let standIns: StandIns?
   /// A part without letters; at first none.
   private var passed = -1 ..< -1
+  /// The last placeholder in it that is seen.
+  private var placeholder: (number: Int, place: Int)?
   /// Whether the letter behind it is read from right to left.
   private var isReversed = false
 
@@ -27,17 +29,26 @@ struct DirectionFinder {
     return isReversed && passed.upperBound < range.upperBound
   }
 
+  /// A placeholder before the first letter of a part: the first letter is one of its value, if that
+  /// has any.
+  mutating func placeholderBeforeLetter(_ range: Range<Int>) -> Int? {
+    _ = isRightToLeft(range)
+    return placeholder.flatMap { range.contains($0.place) ? $0.number : nil }
+  }
+
   private mutating func find(from start: Int) {
     var place = start
+    var found: (number: Int, place: Int)?
     while place < text.count {
       // What is known already.
       if place == passed.lowerBound, place > start {
         passed = start..<passed.upperBound
+        placeholder = placeholder ?? found
         return
       }
       let byte = text[place]
       if byte.isASCIILetter {
-        (passed, isReversed) = (start..<place, false)
+        (passed, placeholder, isReversed) = (start..<place, found, false)
         return
       }
       guard byte >= 0x80 else {
@@ -45,8 +56,10 @@ struct DirectionFinder {
         continue
       }
       if let standIns, text[place...].starts(with: standIns.letter),
-        let (_, end) = standIns.number(text, place + standIns.letter.count, upTo: standIns.letter)
+        let (number, end) = standIns.number(
+          text, place + standIns.letter.count, upTo: standIns.letter)
       {
+        if !standIns.unseen.contains(number) { found = (number, place) }
         place = end
         continue
       }
@@ -55,12 +68,12 @@ struct DirectionFinder {
       if isReversed || scalar == Self.leftToRightMark
         || Unicode.Scalar(scalar)?.properties.isAlphabetic == true
       {
-        (passed, self.isReversed) = (start..<place, isReversed)
+        (passed, placeholder, self.isReversed) = (start..<place, found, isReversed)
         return
       }
       place += length
     }
-    (passed, isReversed) = (start..<text.count, false)
+    (passed, placeholder, isReversed) = (start..<text.count, found, false)
   }
 
   /// U+200E is a letter that nobody sees, and so is U+200F from right to left.

@@ -53,6 +53,7 @@ import Testing
     .templateUnfilled: "TemplateTests.whatHasNoValueIsSaid",
     .templateChanged: "FixerTests.aPlaceholderThatWouldBreakIsSaid",
     .templateLogic: "TemplateTests.tagsThatCrossBranches",
+    .templateDirection: "TemplateLogicTests.directions",
     .templateRefused: "TemplateTests.changed",
     .templateAddress: "TemplateTests.addressesOfUnknownHosts",
     .notificationUnread: "NotificationLintTests.dataOfAnAppIsToldOf",

@@ -118,6 +118,39 @@ import Testing
         || fixed.diagnostics.contains { $0.rule == .templateLogic })
   }
 
+  /// Where a value may turn a text around that is read from right to left, it is said.
+  @Test(
+    arguments: [
+      ("<p align=right>{{ name }}, שלום</p>", ["{{ name }}"]),
+      ("<p align=left>1. <b>{{a}}</b> {{b}}</p><p align=left>{{c}} שלום {{d}}</p>", ["{{c}}"]),
+      ("<div align=right>{{a}}<div align=right>{{b}} שלום</div></div>", ["{{b}}"]),
+      ("<p align=right>{% if a %}שלום{% endif %}</p>", []),
+      ("<p align=right>שלום {{ name }}</p>", []),
+      ("<p align=right>&rlm;{{ name }}, שלום</p>", []),
+      ("<p align=right>{{ name }}, hello</p>", []),
+      ("<p align=center>{{ name }}, שלום</p>", []),
+      ("<p style=\"text-align: end\">{{ name }}, שלום</p>", []),
+      ("<p align=right>{{ name }}, שלום <b>{{ name }}</b></p>", ["{{ name }}"]),
+    ])
+  func directions(_ message: String, _ expected: [String]) {
+    let bytes = Array(message.utf8)
+    func said(_ diagnostics: [Diagnostic]) -> [String] {
+      diagnostics.filter { $0.rule == .templateDirection }
+        .map { String(decoding: bytes[$0.range], as: UTF8.self) }
+    }
+    #expect(said(Self.fixer.fix(message).diagnostics) == expected)
+    #expect(said(Linter(parser: Self.fixer.parser).lint(message)) == expected)
+  }
+
+  /// A value that is known is a part of the text.
+  @Test func theDirectionOfAValue() {
+    var parser = Self.fixer.parser
+    parser.templates.values = ["name": "David"]
+    let parsed = parser.parse("<p align=right>{{ name }}, שלום</p>")
+    #expect(parsed.diagnostics == [])
+    #expect(parsed.styledText.spans.map(\.attribute) == [.alignment(.end)])
+  }
+
   /// The name of a placeholder does not say in which direction a text is read.
   @Test(arguments: ["{% if a %}مرحبا{% endif %}", "{{name}} مرحبا", "{{name}} <b>שלום</b>"])
   func sides(_ text: String) {
