@@ -20,8 +20,9 @@ struct LiteralMarkup {
   private init(_ text: StyledText) {
     let bytes = Array(text.text.utf8)
     self.text = bytes
-    // Literals of a template's language are not for people.
-    var filled: [Range<Int>]?
+    // Literals of a template's language, and its comments, are not for people. In one of a syntax
+    // that was named the signs of others are text.
+    var hidden: [[Range<Int>]]?
     var guessCount = 0
     func endOfMisspelt(_ place: Int) -> Int? {
       let mayGuess = guessCount < Self.mostGuesses
@@ -45,9 +46,14 @@ struct LiteralMarkup {
         default: (.tag, nil)
         }
       guard let end = match.end else { continue }
-      let hidden = filled ?? Placeholder.all(in: self.text, from: 0, .all).map(\.range)
-      filled = hidden
-      guard hidden.first(endingBehind: place)?.overlaps(place..<end) != true else { continue }
+      let placeholders =
+        hidden ?? [text.placeholders, Placeholder.all(in: self.text, from: 0, .all).map(\.range)]
+      hidden = placeholders
+      guard
+        !placeholders.contains(where: {
+          $0.first(endingBehind: place)?.overlaps(place..<end) == true
+        })
+      else { continue }
       found[match.kind, default: (place..<end, 0)].count += 1
     }
   }

@@ -4,7 +4,7 @@ extension Placeholder {
   /// What is kept of a placeholder, and what had to be changed in it: what could be markup to a
   /// reader who does not know the template, or will be once it is filled in.
   static func mended(
-    _ bytes: [UInt8], _ range: Range<Int>
+    _ bytes: [UInt8], _ range: Range<Int>, isComment: Bool = false
   ) -> (bytes: [UInt8], change: String?) {
     var mended: [UInt8] = []
     var change: String?
@@ -28,6 +28,8 @@ extension Placeholder {
         change = "a space follows its < now"
         continue
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        // In a comment they are signs of words.
+        guard !isComment else { break }
         if quote == nil { quote = byte } else if quote == byte { quote = nil }
       case 0x09, 0x0a, 0x0d: break
       case UInt8(ascii: "`"), 0..<0x20, 0x7f:

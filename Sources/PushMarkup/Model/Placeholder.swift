@@ -25,8 +25,8 @@ struct Placeholder {
 
   /// A comment, as far as its end. What is changed in it nobody misses.
   init(comment range: Range<Int>, _ bytes: [UInt8]) {
-    self.init(range, bytes)
-    (isComment, change) = (true, nil)
+    (self.range, isComment) = (range, true)
+    self.bytes = Self.mended(bytes, range, isComment: true).bytes
   }
 
   /// All placeholders of a message from `start` on. What does not end is text.
@@ -77,7 +77,10 @@ struct Placeholder {
       sign == .name
       ? readName(bytes, 0)?.range == bytes.indices
       : bytes.count > 3 && (bytes[bytes.count - 2], bytes[bytes.count - 1]) == sign.end
-    return isBetweenSigns && Placeholder(0..<bytes.count, bytes).change == nil
+    guard isBetweenSigns else { return false }
+    // A comment has no literals.
+    let read = all(in: bytes, from: 0, syntaxes).first { $0.range == bytes.indices }
+    return (read ?? Placeholder(0..<bytes.count, bytes)).bytes == bytes
   }
 
   /// Whose placeholder it looks like, by its first sign.

@@ -35,6 +35,12 @@ import Testing
         "TODO Ann: price < 5 {{ok?"
       ),
       (.liquid, "{%- comment -%}<b>old{%- endcomment -%}", "< b>old"),
+      // It has no literals.
+      (.liquid, "{# say \"a<b\" #}", "{# say \"a< b\" #}"),
+      (.liquid, "{# it's <5 #}", "{# it's < 5 #}"),
+      (.erb, "<%# \"a<b>\" %>", "<%# \"a< b>\" %>"),
+      // Signs of another syntax are words, and so is what stands between them.
+      (.liquid, "*|{# |* **x** #}", nil),
       (.liquid, "{%comment%}{% if a %}x{%endcomment%}", nil),
       (.liquid, "{# <b>a</b> #}", "< b>a< /b>"),
       (.handlebars, "{{!-- <b>{{todo}}</b> --}}", "< b>{{todo}}< /b>"),
