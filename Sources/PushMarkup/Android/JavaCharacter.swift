@@ -1,15 +1,19 @@
+internal import Bytes
+
 /// What Java's `Character` says about a UTF-16 unit.
 ///
 /// The device's classes look at one UTF-16 unit at a time, so a scalar beyond U+FFFF is neither
-/// letter nor digit to them.
+/// letter nor digit to them. Nearly all are ASCII, and are looked up in no table.
 enum JavaCharacter {
   /// `Character.isLetter`.
   static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value <= 0xffff && scalar.properties.generalCategory.isLetter
+    if scalar.isASCII { return UInt8(ascii: scalar).isASCIILetter }
+    return scalar.value <= 0xffff && scalar.properties.generalCategory.isLetter
   }
 
   /// `Character.isLetterOrDigit`.
   static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return UInt8(ascii: scalar).isASCIILetterOrDigit }
     guard scalar.value <= 0xffff else { return false }
     let category = scalar.properties.generalCategory
     return category.isLetter || category == .decimalNumber
@@ -17,7 +21,8 @@ enum JavaCharacter {
 
   /// `Character.isDigit`: decimal digits of any script.
   static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value <= 0xffff && scalar.properties.generalCategory == .decimalNumber
+    if scalar.isASCII { return UInt8(ascii: scalar).isASCIIDigit }
+    return scalar.value <= 0xffff && scalar.properties.generalCategory == .decimalNumber
   }
 
   /// `Character.isWhitespace`; not so for U+00A0.

@@ -4,6 +4,18 @@ import Testing
 
 /// What TagSoup's scanner makes of bytes: one case for each of its peculiarities.
 @Suite struct TagSoupScannerTests {
+  /// Of ASCII the answer is known without the tables of Unicode.
+  @Test func charactersOfJava() throws {
+    for value in 0..<0x80 as Range<UInt32> {
+      let scalar = try #require(Unicode.Scalar(value))
+      let isLetter = scalar.properties.isAlphabetic
+      let isDigit = scalar.properties.generalCategory == .decimalNumber
+      #expect(JavaCharacter.isLetter(scalar) == isLetter)
+      #expect(JavaCharacter.isDigit(scalar) == isDigit)
+      #expect(JavaCharacter.isLetterOrDigit(scalar) == (isLetter || isDigit))
+    }
+  }
+
   @Test(arguments: [
     // Bytes.
     DeviceCase("\u{feff}a\u{feff}b", "a\u{feff}b"),
