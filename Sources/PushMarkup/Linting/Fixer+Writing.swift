@@ -37,6 +37,7 @@ extension Fixer {
 
   /// The HTML with a colour of the whole text in two parts, where a target drops it otherwise.
   private func halved(_ written: Written, _ meant: MeantText) -> Written? {
+    guard meant.collapsed.compact.contains(where: { $0.kind == .foreground }) else { return nil }
     let checker = checker(meant.template)
     let target = targets.first { target in
       checker.parse(written.html, as: .device(target)).diagnostics.contains {

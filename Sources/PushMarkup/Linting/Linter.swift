@@ -89,8 +89,9 @@ public struct Linter: Sendable, Hashable {
     finder.measure(sourceLength: gate.sourceLength, for: targets)
     let grounds = [LostGround](outline)
     var isMeasured = false
+    var common = CommonReadings()
     for (index, target) in targets.enumerated() {
-      var (compared, maps) = parser.compare(&gate, outline, target)
+      var (compared, maps) = parser.compare(&gate, outline, target, &common)
       if index == 0 {
         // Placeholders are all found below; a reading tells of the first only.
         let other = compared.authored.diagnostics.filter {

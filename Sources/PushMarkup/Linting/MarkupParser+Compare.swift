@@ -47,17 +47,20 @@ extension MarkupParser {
   func compare(
     _ gate: inout InputGate, _ outline: MessageOutline, _ profile: DeviceProfile
   ) -> (compared: ComparedMarkup, maps: ReadingMaps) {
-    var traces: (authored: TextTrace?, device: TextTrace?) = (TextTrace(), TextTrace())
-    var authored = read(&gate, as: .authored, &traces.authored)
-    if isPlain(gate.bytes[gate.start...], for: profile) {
-      // To HTML the end of a line is a space; nobody has meant HTML.
-      traces.authored = TextTrace()
-      authored.styledText = read(&gate, as: .device(profile.asSent), &traces.authored).styledText
-    }
-    let device = read(&gate, as: .device(profile), &traces.device)
+    var common = CommonReadings()
+    return compare(&gate, outline, profile, &common)
+  }
+
+  /// The same, with what was read of the message for other phones.
+  func compare(
+    _ gate: inout InputGate, _ outline: MessageOutline, _ profile: DeviceProfile,
+    _ common: inout CommonReadings
+  ) -> (compared: ComparedMarkup, maps: ReadingMaps) {
+    let (authored, map) = readAuthored(&gate, for: profile, &common)
+    var trace: TextTrace? = TextTrace()
+    let device = read(&gate, as: .device(profile), &trace)
     let maps = (
-      authored: SourceMap(traces.authored, authored.styledText, source: gate.bytes),
-      device: SourceMap(traces.device, device.styledText, source: gate.bytes)
+      authored: map, device: SourceMap(trace, device.styledText, source: gate.bytes)
     )
     let found = ReadingDifferences(authored.styledText, device.styledText, maps: maps).differences
     var compared = ComparedMarkup(
@@ -66,11 +69,9 @@ extension MarkupParser {
     let causes = CauseFinder(outline, profile: profile, authored: authored.diagnostics)
     var shade: ShadeCauses?
     if profile.android != nil || profile.isLiteral {
-      var trace: TextTrace?
-      let returned = read(&gate, as: .device(profile.asSent), &trace).styledText
       shade = ShadeCauses(
         profile, outline, losses: device.diagnostics,
-        before: ReadingDifferences(authored.styledText, returned).differences,
+        before: differencesAsSent(&gate, authored, profile, &common),
         end: Array(device.styledText.text.utf8).endBeforeBreaks)
     }
     let explanation = Explanation(found, causes.candidates, of: outline, shade: shade)
@@ -78,6 +79,36 @@ extension MarkupParser {
     compared.diagnostics = explanation.diagnostics
     outline.mask?.restore(&compared.diagnostics)
     return (compared, maps)
+  }
+
+  /// What the HTML says, to be compared with what a phone shows.
+  private func readAuthored(
+    _ gate: inout InputGate, for profile: DeviceProfile, _ common: inout CommonReadings
+  ) -> CommonReadings.Authored {
+    if let known = common.authored[profile.asSent] { return known }
+    var trace: TextTrace? = TextTrace()
+    var authored = read(&gate, as: .authored, &trace)
+    if isPlain(gate.bytes[gate.start...], for: profile) {
+      // To HTML the end of a line is a space; nobody has meant HTML.
+      trace = TextTrace()
+      authored.styledText = read(&gate, as: .device(profile.asSent), &trace).styledText
+    }
+    let read = (authored, SourceMap(trace, authored.styledText, source: gate.bytes))
+    common.authored[profile.asSent] = read
+    return read
+  }
+
+  /// Where a phone shows something else than the HTML says before its shade takes anything away.
+  private func differencesAsSent(
+    _ gate: inout InputGate, _ authored: ParsedMarkup, _ profile: DeviceProfile,
+    _ common: inout CommonReadings
+  ) -> [Difference] {
+    if let known = common.differences[profile.asSent] { return known }
+    var trace: TextTrace?
+    let returned = read(&gate, as: .device(profile.asSent), &trace).styledText
+    let differences = ReadingDifferences(authored.styledText, returned).differences
+    common.differences[profile.asSent] = differences
+    return differences
   }
 
   private func locate(_ compared: inout ComparedMarkup, _ gate: InputGate) {

@@ -10,8 +10,13 @@ struct TargetReport {
     checker: MarkupParser, limit: Int
   ) {
     var findings = TargetFindings(targets)
+    guard !targets.isEmpty else { return }
+    var gate = checker.gate(Array(html.utf8))
+    let outline = MessageOutline(&gate.bytes, from: gate.start, checker.templates)
+    var common = CommonReadings()
     for target in targets {
-      let compared = checker.compare(html, with: target)
+      var compared = checker.compare(&gate, outline, target, &common).compared
+      compared.diagnostics.sortByPlace()
       shown.append((target, compared.device.styledText))
       // The places of a text that is not the one that was meant would be wrong.
       let isKnown = String.areSame(compared.authored.styledText.text, meant.text)

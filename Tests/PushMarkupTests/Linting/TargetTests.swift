@@ -23,6 +23,22 @@ import Testing
     }
   }
 
+  /// What several phones have in common is read once, and each is compared as it is alone.
+  @Test(arguments: [
+    "<b>a</b> <p>b</p>", "<font color=red>Sale</font>", "&lt;b>a\nb", "a\n b", "{{{{ <i>x",
+    "<ul><li>a<li style='color: #fe0'>b</ul><img src=x>", "<h1>a  b</h1><a href=//x.example>c",
+  ])
+  func comparedAsAlone(_ html: String) {
+    let parser = MarkupParser()
+    var gate = parser.gate(Array(html.utf8))
+    let outline = MessageOutline(&gate.bytes, from: gate.start, parser.templates)
+    var common = CommonReadings()
+    for phone in Invariants.phones + [DeviceProfile(), Self.phone(.android34, .summary)] {
+      let together = parser.compare(&gate, outline, phone, &common).compared
+      #expect(together == parser.compare(&gate, outline, phone).compared, "\(phone.name)")
+    }
+  }
+
   @Test func aColourOfTheWholeTextIsLost() {
     let whole = "<font color=\"#c00000\">Sale</font>"
     #expect(
