@@ -101,8 +101,8 @@ extension StyledText {
     }
 
     /// Where the line above a place ends with its newline, and without the blank line that follows
-    /// where it is an item with a number. One with a bullet stays an item, and behind its list a
-    /// blank line stays.
+    /// where it is in an item with a number, or in one around the place. A list of bullets that
+    /// ends there stays one, and behind it a blank line stays.
     mutating func endOfLine(above place: Int, in source: [UInt8]) -> Int {
       guard let last = source[..<place].lastIndex(where: { $0 != 0x0a }), last + 2 < place else {
         return place
@@ -113,9 +113,9 @@ extension StyledText {
         next += 1
       }
       while let around = open.last, around.end <= last { open.removeLast() }
-      guard let item = open.last, ItemNumber.number(item.attribute.value) != nil else {
-        return place
-      }
+      guard let item = open.last,
+        ItemNumber.number(item.attribute.value) != nil || item.end > place
+      else { return place }
       return last + 2
     }
   }

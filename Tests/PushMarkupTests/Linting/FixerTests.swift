@@ -149,7 +149,7 @@ import Testing
     (
       // Behind a list that stays one a blank line stays.
       "<ul><li>a</ul><ol><li>b</ol>", "<ul><li>a</li></ul>1. b",
-      "1:20: warning: 1 number of a list item is written as text, since Html.fromHtml knows bullets only [fix.list]"
+      "1:23: warning: 1 number of a list item is written as text, since Html.fromHtml knows bullets only [fix.list]"
     ),
     (
       "<ol><li>a<ul><li>b</ul><li>c</ol>", "1. a<ul><li>b</li></ul>2. c",

@@ -397,7 +397,7 @@ import Testing
   ])
   func aMistakeIsNotWrittenDown(_ html: String) {
     let found = Linter().lint(html)
-    #expect(found.contains { $0.rule == .colorInvalid || $0.rule == .referenceInvalid })
+    #expect(found.contains { $0.rule == .colorInvalid || $0.rule == .referenceHalves })
     #expect(found.allSatisfy { $0.fix == nil })
   }
 
