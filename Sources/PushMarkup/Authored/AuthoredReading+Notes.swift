@@ -163,6 +163,7 @@ extension AuthoredReading {
     isRootRead = true
     // One behind text is none that the text could be inside of.
     guard text.count == 0, open.count == 0 else { return }
+    rootStart = Int(tag.start)
     var other = Array("<span".utf8) + source[tag.range].dropFirst("<html".utf8.count)
     let tokens = HTMLTokens(&other, from: 0, names: ElementName.asked)
     isRootPlain = true
@@ -183,7 +184,8 @@ extension AuthoredReading {
   mutating func reportDocument(
     _ tokens: borrowing HTMLTokens, _ tag: HTMLTag, _ role: ElementRole, _ attributes: Range<Int>
   ) {
-    readAttributes = 0
+    // From 2.14 on libxml2 tells of what `html` says.
+    readAttributes = rootStart == Int(tag.start) ? 1 << AttributeName.lang.rawValue : 0
     reportIgnored(tokens, tag, role, attributes)
     if attributes.isEmpty, !isRootPlain { reportUntold(tag) }
   }

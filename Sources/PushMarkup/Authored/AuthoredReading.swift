@@ -59,6 +59,8 @@ struct AuthoredReading: ~Copyable {
   var inheritedSide: CompactAttribute?
   /// Whether there was an `html`.
   var isRootRead = false
+  /// Where the `html` stands whose language counts.
+  var rootStart: Int?
   /// Whether the `html` in hand says nothing but a language.
   var isRootPlain = false
   /// The element whose text is dropped.

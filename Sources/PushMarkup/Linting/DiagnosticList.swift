@@ -40,6 +40,11 @@ struct DiagnosticList {
   /// Gives one another place.
   mutating func move(_ index: Int, to range: Range<Int>) { items[index].range = range }
 
+  /// Takes findings out that stand inside of a part of the source: what is said of it says more.
+  mutating func remove(_ rule: Rule, in range: Range<Int>) {
+    items.removeAll { $0.rule == rule && range.contains($0.range.lowerBound) }
+  }
+
   private mutating func makeRoom(for rule: Rule, at range: Range<Int>, _ message: String) {
     guard let place = items.lastIndex(where: { $0.rule.isLight }) else {
       mayMakeRoom = false
