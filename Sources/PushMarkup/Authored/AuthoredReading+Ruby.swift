@@ -172,7 +172,7 @@ extension AuthoredReading {
   }
 
   /// The text between a tag and the next.
-  private func text(_ tokens: borrowing HTMLTokens, behind tag: HTMLTag) -> Range<Int> {
+  func text(_ tokens: borrowing HTMLTokens, behind tag: HTMLTag) -> Range<Int> {
     let next = (0..<tokens.tags.count).firstPlace { tokens.tags[$0].start > tag.start }
     let end = next < tokens.tags.count ? Int(tokens.tags[next].textEnd) : tokens.bytes.count
     return Int(tag.textStart)..<end

@@ -55,16 +55,14 @@ extension AuthoredReading {
       || own == .subscript && script == .lower
   }
 
-  /// The first text that is not blank behind a tag, up to the next one.
+  /// The first text that is not blank behind a tag and few others: each of many tags without text
+  /// would look through all that follow.
   private func firstText(
     _ tokens: borrowing HTMLTokens, behind tag: Range<Int>
   ) -> ArraySlice<UInt8> {
-    var index = (0..<tokens.tags.count).firstPlace { tokens.tags[$0].start >= tag.lowerBound }
-    while index < tokens.tags.count {
-      let start = Int(tokens.tags[index].textStart)
-      index += 1
-      let end = index < tokens.tags.count ? Int(tokens.tags[index].textEnd) : tokens.bytes.count
-      let text = tokens.bytes[start..<max(start, end)].drop(while: \.isHTMLSpace)
+    let first = (0..<tokens.tags.count).firstPlace { tokens.tags[$0].start >= tag.lowerBound }
+    for index in first..<min(first + 4, tokens.tags.count) {
+      let text = tokens.bytes[text(tokens, behind: tokens.tags[index])].drop(while: \.isHTMLSpace)
       if !text.isEmpty { return text }
     }
     return []
