@@ -201,28 +201,17 @@ enum ElementName {
     asked.elements.number(of: ASCIIName(name))
   }
 
-  /// The number of `span`, which says nothing but its style.
+  // The numbers of names that the reading asks for.
   static let span = number(of: "span")
-
-  /// The number of `html`.
   static let html = number(of: "html")
-
-  /// The number of `head`.
   static let head = number(of: "head")
-
-  /// The number of `address`.
   static let address = number(of: "address")
-
-  /// The number of `ruby`.
   static let ruby = number(of: "ruby")
-
-  /// The number of `p`, the one block that other blocks end.
+  /// `p`, the one block that other blocks end.
   static let paragraph = number(of: "p")
-
-  /// The numbers of `caption` and `colgroup`, which stand before the rows of a table.
+  /// What stands before the rows of a table.
   static let headsOfTables = [number(of: "caption"), number(of: "colgroup")]
-
-  /// The number of `plaintext`, which has no end tag.
+  /// It has no end tag.
   static let plaintext = number(of: "plaintext")
 
   /// The elements that are not HTML inside, and their numbers.

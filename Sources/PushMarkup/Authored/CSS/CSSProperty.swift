@@ -47,6 +47,19 @@ struct CSSProperty: Sendable {
     }
   }
 
+  /// A row whose values are words, each with what it says.
+  init<Value>(
+    _ name: String, inherited: Bool, initial: Value, hints: InlineStyle.Hints = [],
+    words: KeyValuePairs<CSSKeyword, Value>,
+    _ set: @escaping @Sendable (inout InlineStyle, InlineStyle.Declared<Value>?) -> Void
+  ) where Value: Sendable {
+    self.init(
+      name, inherited: inherited, initial: initial, hints: hints,
+      { tokens in
+        InlineStyle.readKeyword(&tokens) { word in words.first { $0.key == word }?.value }
+      }, set)
+  }
+
   private init(
     _ name: String, _ reset: @escaping @Sendable (inout InlineStyle, CSSKeyword) -> Void,
     takesColor: Bool = false,
@@ -104,10 +117,10 @@ struct CSSProperty: Sendable {
         $0.clipsToText = $1?.value?.isOfLetters ?? false
       }, losesPart: { $0.losesPart }),
     // CSS Backgrounds 4, 2.4.1, and the name that browsers gave it before.
-    CSSProperty("background-clip", inherited: false, initial: false, InlineStyle.readClip) {
+    CSSProperty("background-clip", inherited: false, initial: false, words: clips) {
       $0.clipsToText = $1?.value ?? false
     },
-    CSSProperty("-webkit-background-clip", inherited: false, initial: false, InlineStyle.readClip) {
+    CSSProperty("-webkit-background-clip", inherited: false, initial: false, words: clips) {
       $0.clipsToText = $1?.value ?? false
     },
     // CSS Text Decoration 4, 2.1.
@@ -152,11 +165,18 @@ struct CSSProperty: Sendable {
       { $0.script = $1 }, losesPart: { $0.losesPart }),
     // CSS Text 3, 6.1.
     CSSProperty(
-      "text-align", inherited: true, initial: .start, hints: .align, InlineStyle.readAlignment
+      "text-align", inherited: true, initial: .start, hints: .align,
+      words: [
+        .start: .start, .center: .center, .end: .end, .left: .left, .right: .right,
+        .justify: .justify,
+      ]
     ) { $0.alignment = $1 },
     // CSS Text 3, 2.1.
     CSSProperty(
-      "text-transform", inherited: true, initial: .asWritten, InlineStyle.readLetterCase
+      "text-transform", inherited: true, initial: .asWritten,
+      words: [
+        .nothing: .asWritten, .uppercase: .upper, .lowercase: .lower, .capitalize: .capitalized,
+      ]
     ) { $0.letterCase = $1 },
     // CSS Text 3, 3.
     CSSProperty(
@@ -178,13 +198,19 @@ struct CSSProperty: Sendable {
       "flex-flow", inherited: false, initial: InlineStyle.Stacking(), InlineStyle.readFlow,
       { $0.stacksItems = $1?.value?.isColumn ?? false }, losesPart: { $0.isReversed }),
     // CSS 2.2, 9.5.1.
-    CSSProperty("float", inherited: false, initial: false, InlineStyle.readFloat) {
-      $0.floats = $1
-    },
+    CSSProperty(
+      "float", inherited: false, initial: false,
+      words: [
+        .nothing: false, .left: true, .right: true, .inlineStart: true, .inlineEnd: true,
+      ]
+    ) { $0.floats = $1 },
     // CSS Positioned Layout 3, 2.
-    CSSProperty("position", inherited: false, initial: .inPlace, InlineStyle.readPosition) {
-      $0.position = $1
-    },
+    CSSProperty(
+      "position", inherited: false, initial: .inPlace,
+      words: [
+        .static: .inPlace, .sticky: .inPlace, .relative: .moved, .absolute: .away, .fixed: .away,
+      ]
+    ) { $0.position = $1 },
     // CSS Lists 3, 3.2.
     CSSProperty(
       "list-style-type", inherited: true, initial: .bullet, hints: .type, InlineStyle.readMarker,
@@ -194,8 +220,14 @@ struct CSSProperty: Sendable {
       "list-style", inherited: true, initial: .bullet, hints: .type, InlineStyle.readListStyle,
       { $0.marker = $1 }, losesPart: { $0.losesPart }),
     // CSS Display 3, 4.
-    CSSProperty("visibility", inherited: true, initial: true, InlineStyle.readVisibility) {
-      $0.visible = $1
-    },
+    CSSProperty(
+      "visibility", inherited: true, initial: true,
+      words: [.visible: true, .hidden: false, .collapse: false]
+    ) { $0.visible = $1 },
+  ]
+
+  /// Where a ground is seen: in the letters alone or not.
+  private static let clips: KeyValuePairs<CSSKeyword, Bool> = [
+    .text: true, .borderBox: false, .paddingBox: false, .contentBox: false,
   ]
 }

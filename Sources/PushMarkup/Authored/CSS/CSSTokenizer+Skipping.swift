@@ -1,22 +1,12 @@
 extension CSSTokenizer {
-  /// Passes over tokens up to a `;` that no bracket holds, or the end; gives where the last of them
-  /// ended, white space not counted, or `contentEnd` where there is none.
-  mutating func skipDeclaration(after contentEnd: Int) -> Int {
+  /// Passes over tokens up to a `;` that no bracket holds, or the end; an at-rule ends behind its
+  /// block as well. Gives where the last of them ended, white space not counted, or `contentEnd`
+  /// where there is none.
+  mutating func skipDeclaration(after contentEnd: Int, isAtRule: Bool = false) -> Int {
     var contentEnd = contentEnd
     while kind != .end, kind != .semicolon {
       let isSpace = kind == .space
-      skipComponent()
-      if !isSpace { contentEnd = lastComponentEnd }
-    }
-    return contentEnd
-  }
-
-  /// Passes over an at-rule, which ends behind its block as well; gives where it ended.
-  mutating func skipAtRule() -> Int {
-    var contentEnd = position
-    while kind != .end, kind != .semicolon {
-      let isSpace = kind == .space
-      let isLast = kind == .openCurly
+      let isLast = isAtRule && kind == .openCurly
       skipComponent()
       if !isSpace { contentEnd = lastComponentEnd }
       if isLast { break }

@@ -32,7 +32,7 @@ struct CSSVariables {
     while tokens.kind != .end {
       switch tokens.kind {
       case .space, .semicolon: tokens.advance()
-      case .atKeyword: _ = tokens.skipAtRule()
+      case .atKeyword: _ = tokens.skipDeclaration(after: tokens.start, isAtRule: true)
       case .ident:
         if let (name, value, isImportant) = tokens.readCustomProperty(),
           isImportant || !important.contains(bytes[name])

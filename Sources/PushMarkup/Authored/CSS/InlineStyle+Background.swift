@@ -30,17 +30,6 @@ extension InlineStyle {
     }
   }
 
-  /// Reads where the ground is seen; true for the letters alone.
-  static func readClip(_ tokens: inout CSSTokenizer) -> Bool? {
-    readKeyword(&tokens) {
-      switch $0 {
-      case .text: true
-      case .borderBox, .paddingBox, .contentBox: false
-      default: nil
-      }
-    }
-  }
-
   private struct LayerParts: OptionSet {
     let rawValue: UInt8
 

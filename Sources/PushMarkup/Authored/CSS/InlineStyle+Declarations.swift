@@ -97,7 +97,7 @@ extension InlineStyle {
   private mutating func skipNonDeclaration(_ tokens: inout CSSTokenizer, _ important: Bool) {
     let start = tokens.start
     let isRule = tokens.kind == .atKeyword
-    let end = isRule ? tokens.skipAtRule() : tokens.skipDeclaration(after: start)
+    let end = tokens.skipDeclaration(after: start, isAtRule: isRule)
     note(.property, start..<end, important)
   }
 

@@ -40,32 +40,6 @@ extension InlineStyle {
     return length == 0 ? .baseline : length > 0 ? .higher : .lower
   }
 
-  static func readAlignment(_ tokens: inout CSSTokenizer) -> TextAlign? {
-    readKeyword(&tokens) {
-      switch $0 {
-      case .start: .start
-      case .center: .center
-      case .end: .end
-      case .left: .left
-      case .right: .right
-      case .justify: .justify
-      default: nil
-      }
-    }
-  }
-
-  static func readLetterCase(_ tokens: inout CSSTokenizer) -> LetterCase? {
-    readKeyword(&tokens) {
-      switch $0 {
-      case .nothing: .asWritten
-      case .uppercase: .upper
-      case .lowercase: .lower
-      case .capitalize: .capitalized
-      default: nil
-      }
-    }
-  }
-
   /// One word, or what CSS Text 4 has in its place: how white space collapses, and whether lines
   /// wrap, in any order.
   static func readWhiteSpace(_ tokens: inout CSSTokenizer) -> WhiteSpace? {
@@ -148,27 +122,6 @@ extension InlineStyle {
     return stacks ?? (wraps == nil ? nil : Stacking())
   }
 
-  static func readFloat(_ tokens: inout CSSTokenizer) -> Bool? {
-    readKeyword(&tokens) {
-      switch $0 {
-      case .nothing: false
-      case .left, .right, .inlineStart, .inlineEnd: true
-      default: nil
-      }
-    }
-  }
-
-  static func readPosition(_ tokens: inout CSSTokenizer) -> Position? {
-    readKeyword(&tokens) {
-      switch $0 {
-      case .static, .sticky: .inPlace
-      case .relative: .moved
-      case .absolute, .fixed: .away
-      default: nil
-      }
-    }
-  }
-
   /// What stands before items; styled text has one kind of bullet, and one of numbers.
   static func readMarker(_ tokens: inout CSSTokenizer) -> Marker? {
     guard tokens.kind == .ident || tokens.kind == .string else { return nil }
@@ -212,16 +165,6 @@ extension InlineStyle {
     guard images <= 1, places <= 1, nones + said <= 2, nones + said + places > 0 else { return nil }
     // An image stands where a bullet would.
     return marker ?? (nones > 0 && images == 0 ? Marker.none : .bullet)
-  }
-
-  static func readVisibility(_ tokens: inout CSSTokenizer) -> Bool? {
-    readKeyword(&tokens) {
-      switch $0 {
-      case .visible: true
-      case .hidden, .collapse: false
-      default: nil
-      }
-    }
   }
 
   /// Takes the current token if it is a keyword with a value.
