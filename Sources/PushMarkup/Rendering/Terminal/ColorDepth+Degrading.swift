@@ -7,7 +7,7 @@ extension ColorDepth {
   func nearest(to color: RGBAColor) -> (code: TerminalColor, look: RGBAColor) {
     switch self {
     case .plain: return (.standard, color)
-    case .truecolor: return (.rgb(color), color)
+    case .truecolor: return (.rgb(color.red, color.green, color.blue), color)
     case .ansi16, .ansi256:
       let palette = self == .ansi16 ? Self.palette16 : Self.palette256
       let wanted = OKLab(color)

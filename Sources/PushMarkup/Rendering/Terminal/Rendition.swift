@@ -62,7 +62,7 @@ struct Rendition: Sendable, Hashable {
   private static func append(
     _ color: TerminalColor, offset: UInt8, to output: inout FlatBuffer<UInt8>
   ) {
-    switch color.kind {
+    switch color {
     case .standard: append(39 + offset, to: &output)
     case .ansi16(let number):
       append((number < 8 ? 30 : 82) + number + offset, to: &output)
