@@ -177,7 +177,7 @@ public struct MarkupParser: Sendable, Hashable {
     {
       let place = place(of: visible.first, in: parsed.styledText.text, gate, trace)
       let first = Array(parsed.styledText.text.utf8).scalarValue(at: visible.first ?? 0).value
-      if trace != nil { trace?.follow(parsed.styledText.text, became: visible.text.text) }
+      trace?.follow(parsed.styledText.text, became: visible.text.text)
       parsed.styledText = visible.text
       parsed.diagnostics.add(
         .textInvisible, at: place, DisplayFilter.words(removed: visible.removed, first: first))

@@ -104,7 +104,7 @@ struct SpannedConverter: SoupHandler, ~Copyable {
   /// Appends a piece of text; without the controls and separators in it where it is filtered.
   mutating func append(_ range: Range<Int>) {
     let textStart = text.count
-    defer { if trace != nil { trace?.note(textStart..<text.count, from: range) } }
+    defer { trace?.note(textStart..<text.count, from: range) }
     var start = range.lowerBound
     var endsInSpace = text.last.map { $0 == 0x20 || $0 == 0x0a } ?? true
     if text.count == filteredEnd { endsInSpace = false }

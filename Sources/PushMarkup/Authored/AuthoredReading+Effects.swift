@@ -267,7 +267,7 @@ extension AuthoredReading {
     if blankRubyTexts > 0 { beginRubyTexts(tokens.bytes) }
     let start = text.count
     text.append("\u{fffc}", spans: &spans)
-    if trace != nil { trace?.note(start..<text.count, from: range) }
+    trace?.note(start..<text.count, from: range)
     guard canAdd(at: range) else { return }
     // The character is three bytes; newlines may have gone in before it.
     let image = spans.values.pack(.image(source: source, alternative: alternative))

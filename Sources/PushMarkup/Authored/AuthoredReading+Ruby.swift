@@ -119,13 +119,13 @@ extension AuthoredReading {
   private mutating func append(_ sign: RubySign, _ bytes: [UInt8]) {
     let start = text.count
     appendCollapsed(bytes, sign.text, sign.tag)
-    if trace != nil { trace?.note(start..<text.count, from: sign.tag) }
+    trace?.note(start..<text.count, from: sign.tag)
   }
 
   private mutating func appendRuby(_ sign: Unicode.Scalar, at range: Range<Int>) {
     let start = text.count
     text.append(sign, spans: &spans)
-    if trace != nil { trace?.note(start..<text.count, from: range) }
+    trace?.note(start..<text.count, from: range)
   }
 
   /// Whether something of a text is seen: no space of any kind, and nothing invisible.

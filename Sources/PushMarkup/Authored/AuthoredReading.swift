@@ -178,7 +178,7 @@ struct AuthoredReading: ~Copyable {
     }
     // What is left out later for being invisible has a place then.
     if trace == nil, text.mayHoldInvisible { trace = TextTrace() }
-    if trace != nil { trace?.note(start..<max(start, text.count), from: source) }
+    trace?.note(start..<max(start, text.count), from: source)
   }
 
   @inline(__always)

@@ -5,7 +5,7 @@ extension MarkupFinder {
   /// Links that lead to none of some hosts, nor below one; with stand-ins in a message that is
   /// written for a template. A placeholder without a value is a host that nobody knows.
   mutating func findHosts(besides hosts: [String], _ standIns: StandIns? = nil) {
-    var listed: Set<[UInt8]>?
+    lazy var listed = Set(hosts.compactMap { Host.listed($0.utf8) })
     for element in outline.elements {
       guard let href = element.attribute(.href) else { continue }
       let address = LinkPolicy.stripped(outline.filled(href))
@@ -14,9 +14,7 @@ extension MarkupFinder {
         first.map { Array(address[$0]) } ?? outline.mask?.placeholder(atStartOf: address)
       guard let host = placeholder ?? host(address) else { continue }
       let name = Host.listed(host) ?? host
-      let allowed = listed ?? Set(hosts.compactMap { Host.listed($0.utf8) })
-      listed = allowed
-      if !Host.isListed(name, in: allowed) {
+      if !Host.isListed(name, in: listed) {
         let written = outline.mask?.restored(host) ?? host
         add(
           .linkUnlisted, at: href.range, "the host '\(written.quoted())' is not listed")

@@ -11,7 +11,6 @@ struct MarkupReport {
   typealias Shown = (target: DeviceProfile, text: StyledText)
 
   private(set) var diagnostics: [Diagnostic] = []
-  private let meant: StyledText
   private let bytes: [UInt8]
   private let places: FixPlaces
 
@@ -20,7 +19,7 @@ struct MarkupReport {
     _ html: String, length: Int, shown: [Shown], targets: [DeviceProfile], hosts: [String],
     grounds: [LostGround], meant: StyledText, places: FixPlaces, checker: MarkupParser
   ) {
-    (self.meant, self.places) = (meant, places)
+    self.places = places
     bytes = Array(meant.text.utf8)
     var findings = TargetFindings(targets)
     for (target, text) in shown {

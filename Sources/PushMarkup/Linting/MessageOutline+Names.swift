@@ -7,21 +7,17 @@ extension [Diagnostic] {
   /// `tag.placeholder` for tags whose names are no tags'. The outline is made where there is an
   /// unknown tag.
   mutating func advise(_ outline: @autoclosure () -> MessageOutline) {
-    var made: MessageOutline?
+    lazy var made = outline()
     for index in indices {
       switch self[index].rule {
       case .tagUnknown:
-        let outline = made ?? outline()
-        made = outline
-        self[index] = outline.advised(ofTag: self[index])
+        self[index] = made.advised(ofTag: self[index])
       case .attributeUnknown: self[index].advise(among: MessageOutline.attributes)
       case .cssProperty: self[index].adviseProperty()
       case .cssValue, .colorInvalid:
         self[index].advise(among: [])
         guard self[index].isOfWord else { continue }
-        let outline = made ?? outline()
-        made = outline
-        self[index].adviseValue(in: outline.source)
+        self[index].adviseValue(in: made.source)
       case .tagAttribute, .linkScheme, .linkApp, .linkHost: self[index].advise(among: [])
       default: break
       }

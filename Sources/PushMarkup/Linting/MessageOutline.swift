@@ -215,10 +215,8 @@ struct MessageOutline {
   ) -> Attribute {
     let token = tokens.attributes[index]
     let value = Array(tokens.bytes[token.value])
-    guard let name = AttributeName(rawValue: token.name) else {
-      return Attribute(name: nil, value: value, range: tag, isVerbatim: false)
-    }
-    guard let range = self.value(of: name.name, in: tag) else {
+    let name = AttributeName(rawValue: token.name)
+    guard let name, let range = self.value(of: name.name, in: tag) else {
       return Attribute(name: name, value: value, range: tag, isVerbatim: false)
     }
     let isVerbatim = source[range].elementsEqual(value)

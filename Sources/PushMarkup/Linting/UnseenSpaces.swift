@@ -8,16 +8,14 @@ struct UnseenSpaces {
 
   init(_ compared: ComparedMarkup) {
     let text = Array(compared.device.styledText.text.utf8)
-    var drawn: [Range<Int>]?
+    lazy var drawn = Self.drawn(compared.device.styledText)
     for difference in compared.differences {
       guard difference.authored.isEmpty, difference.deviceText.utf8.allSatisfy({ $0 == 0x20 }),
         let change = difference.changes.first(where: { $0.rule == .deviceSpace })
       else { continue }
       let end = difference.device.upperBound
       guard end == text.count || text[end] == 0x0a else { continue }
-      let stretches = drawn ?? Self.drawn(compared.device.styledText)
-      drawn = stretches
-      let next = stretches.first(endingBehind: difference.device.lowerBound)
+      let next = drawn.first(endingBehind: difference.device.lowerBound)
       if let next, next.lowerBound < end { continue }
       places.insert(change.cause)
     }

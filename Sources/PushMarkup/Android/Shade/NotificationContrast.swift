@@ -4,7 +4,6 @@
 /// The same arithmetic in the same order and width as a phone's, so that each channel comes out the
 /// same.
 struct NotificationContrast {
-  let ground: RGBAColor
   private let groundLight: Double
 
   /// What a colour needs, WCAG's ratio for large text.
@@ -12,10 +11,7 @@ struct NotificationContrast {
   /// Up to this luminance a ground counts as dark.
   private static let darkest = 0.17912878474
 
-  init(_ ground: RGBAColor) {
-    self.ground = ground
-    groundLight = Self.luminance(ground)
-  }
+  init(_ ground: RGBAColor) { groundLight = Self.luminance(ground) }
 
   /// The colour as it is shown.
   func mended(_ color: RGBAColor) -> RGBAColor {

@@ -104,7 +104,8 @@ struct NotificationLines {
     // The next character behind invisible ones.
     var visible = 0
     func endLine(_ lines: inout NotificationLines) {
-      let words = Self.trimmed(line.text)
+      // Java's `trim`.
+      let words = line.text.trimming { $0 <= 0x20 }
       defer { line = Builder() }
       guard !words.isEmpty else { return }
       let end = line.text.last == 0x20 ? spaces.upperBound : line.origins[line.text.count - 1] + 1
@@ -219,11 +220,6 @@ struct NotificationLines {
     case .otherLetter, .modifierLetter, .nonspacingMark, .spacingMark: return .letters
     default: return .invisible
     }
-  }
-
-  /// Java's `trim`: without what is no more than U+0020, at both ends.
-  private static func trimmed(_ line: [UInt8]) -> ArraySlice<UInt8> {
-    line.trimming { $0 <= 0x20 }
   }
 
   /// Vertical white space.

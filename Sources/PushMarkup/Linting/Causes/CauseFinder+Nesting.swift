@@ -35,7 +35,7 @@ extension CauseFinder {
     _ element: MessageOutline.Element, _ around: Candidate.Effects, _ reach: Range<Int>?
   ) {
     let ownEnd = element.isClosedAtOnce ? element.tag : element.endTag
-    guard let reach, let end = ownEnd ?? implied(element) else { return }
+    guard let reach, let end = ownEnd ?? (element.isBlock ? element.tag : nil) else { return }
     let ended: Candidate.Effects
     switch element.role {
     case .span: ended = [.foreground, .background, .strikethrough]
@@ -50,11 +50,6 @@ extension CauseFinder {
     add(
       .deviceInnerEnd, at: end, reaching: end.lowerBound..<reach.upperBound, effects,
       "on a phone the end of <\(shown(element))> ends the style of a tag around it")
-  }
-
-  /// Where an element ends that has no end tag.
-  private func implied(_ element: MessageOutline.Element) -> Range<Int>? {
-    element.isBlock ? element.tag : nil
   }
 
   /// A block inside of a tag of style.

@@ -117,7 +117,8 @@ extension CauseFinder {
     var readings: [ArraySlice<UInt8>: Bool] = [:]
     var places = MisreadPlaces(misread)
     // To end one in an address would break that for phones too.
-    var ofAddresses: Set<Int>?
+    lazy var ofAddresses = Set(
+      outline.textReferences.filter { $0.misread != nil }.map(\.start))
     while let start = source[here...].firstIndex(of: UInt8(ascii: "&")) {
       here = start + 1
       guard let end = source.referenceEnd(at: start, to: source.count) else { continue }
@@ -127,15 +128,12 @@ extension CauseFinder {
       let shown = Self.readings(of: source[reference]).device
       let isKept = shown.elementsEqual(source[reference])
       let written = quoted(reference)
-      let addresses =
-        ofAddresses ?? Set(outline.textReferences.filter { $0.misread != nil }.map(\.start))
-      ofAddresses = addresses
       add(
         .deviceReference, at: reference, reaching: reference, .text,
         isKept
           ? "a phone does not know the reference '\(written)', and people see it as it is written"
           : "a phone reads '\(written)' otherwise: as '\(shown.quoted())'",
-        fix: addresses.contains(start) ? nil : spelled(reference))
+        fix: ofAddresses.contains(start) ? nil : spelled(reference))
     }
   }
 

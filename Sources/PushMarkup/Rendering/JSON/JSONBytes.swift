@@ -44,22 +44,13 @@ package struct JSONBytes: ~Copyable {
     verbatim(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
   }
 
-  /// A text as a string in quotes, as ``string(utf8:)`` writes it.
+  /// A string in quotes. `"` and `\` would end it or change what follows. Controls, U+2028 and
+  /// U+2029, marks of direction, zero-width spaces and tags are escaped too, so that the output can
+  /// be looked at in a terminal, and is one line to whatever splits lines.
   package mutating func string(_ text: String) {
     buffer.append(UInt8(ascii: "\""))
     let start = buffer.count
     buffer.append(text)
-    escape(from: start)
-    buffer.append(UInt8(ascii: "\""))
-  }
-
-  /// A string in quotes. `"` and `\` would end it or change what follows. Controls, U+2028 and
-  /// U+2029, marks of direction, zero-width spaces and tags are escaped too, so that the output can
-  /// be looked at in a terminal, and is one line to whatever splits lines.
-  package mutating func string(utf8: [UInt8]) {
-    buffer.append(UInt8(ascii: "\""))
-    let start = buffer.count
-    buffer.append(contentsOf: utf8)
     escape(from: start)
     buffer.append(UInt8(ascii: "\""))
   }
@@ -106,7 +97,7 @@ package struct JSONBytes: ~Copyable {
     if let id { member("id", value: id) }
   }
 
-  /// A JSON value from elsewhere, which was checked before. What ``string(utf8:)`` escapes is
+  /// A JSON value from elsewhere, which was checked before. What ``string(_:)`` escapes is
   /// escaped; outside strings that can only be white space, which becomes a blank.
   package mutating func value(_ json: ArraySlice<UInt8>) {
     let start = buffer.count

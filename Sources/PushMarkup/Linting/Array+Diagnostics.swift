@@ -1,4 +1,11 @@
 extension [Diagnostic] {
+  /// Adds a finding.
+  package mutating func add(
+    _ rule: Rule, at range: Range<Int>, location: SourceLocation? = nil, _ message: String
+  ) {
+    append(Diagnostic(rule, at: range, location: location, message))
+  }
+
   /// Into the order of the source; what was found at one place stays as it was found.
   mutating func sortByPlace() {
     // Nearly always it was found in this order.
