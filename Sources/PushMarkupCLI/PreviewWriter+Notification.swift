@@ -20,14 +20,15 @@ extension PreviewWriter {
     }
     for text in source.notification.hiddenTexts {
       let bytes = String(decoding: text.bytes, as: UTF8.self)
-      output.line("[\(text.name), which no phone shows: \(DisplayFilter.visible(bytes))]")
+      writeWrapped(
+        "[\(text.name), which no phone shows: \(DisplayFilter.visible(bytes))]", to: &output)
     }
     writeImages(source.notification, to: &output)
     writeAlert(source.notification, to: &output)
     let lengths = NotificationLengths(
       source.notification, like: reading.profile(on: nil), parser: parser)
     for count in lengths.counts {
-      output.line("\(count.what): \(DisplayFilter.visible(count.value))")
+      writeWrapped("\(count.what): \(DisplayFilter.visible(count.value))", to: &output)
     }
   }
 

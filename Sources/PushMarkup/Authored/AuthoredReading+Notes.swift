@@ -94,11 +94,16 @@ extension AuthoredReading {
     return first + shift..<end + shift
   }
 
-  /// Says that characters were left out that no display may get.
-  mutating func reportControls(_ count: Int, at range: Range<Int>) {
-    diagnostics.add(
-      .textControl, at: range,
-      count == 1 ? "1 control character removed" : "\(count) control characters removed")
+  /// Says that characters were left out that no display may get, or became spaces; the first of
+  /// them, if it is known.
+  mutating func reportControls(_ count: Int, at range: Range<Int>, first: UInt32? = nil) {
+    let message =
+      switch first {
+      case let first? where count == 1 && 0x2028...0x2029 ~= first:
+        "\(first.codePoint), which ends a line or paragraph, became a space"
+      default: count == 1 ? "1 control character removed" : "\(count) control characters removed"
+      }
+    diagnostics.add(.textControl, at: range, message)
   }
 
   /// Says which attributes of a tag do nothing: on this tag, or on any.

@@ -185,7 +185,9 @@ struct AuthoredReading: ~Copyable {
   mutating func appendCollapsed(_ bytes: [UInt8], _ range: Range<Int>, _ source: Range<Int>) {
     let removed = text.append(bytes, range, filtered: isFiltered, spans: &spans)
     if removed > 0 {
-      reportControls(removed, at: refusedPlaces(bytes, range, source))
+      let place = CollapsingText.firstRefused(bytes, range)
+      let first = place < range.upperBound ? bytes.scalarValue(at: place).value : nil
+      reportControls(removed, at: refusedPlaces(bytes, range, source), first: first)
     }
   }
 

@@ -108,6 +108,12 @@ public struct Fixer: Sendable, Hashable {
     parser.locate(&said, gate)
     fixed.diagnostics.replaceSubrange(own..., with: said)
     warnOfTemplate(gate, &fixed, outline)
+    var misread = MisreadText.findings(ofControlsIn: gate.bytes, from: gate.start)
+    if !misread.isEmpty {
+      parser.locate(&misread, gate)
+      fixed.diagnostics.removeAll { $0.rule == .textMisread }
+      fixed.diagnostics += misread
+    }
     return fixed
   }
 

@@ -164,7 +164,8 @@ public struct Linter: Sendable, Hashable {
     said.advise(outline)
     said.addWords(of: outline)
     let text = readings[0].styledText
-    said += TextFindings.all(text, source: map.source)
+    let misread = MisreadText.findings(ofControlsIn: gate.bytes, from: gate.start)
+    said += TextFindings.all(text, source: map.source, misread: misread)
     said += LostCharacters.findings(text, source: map.source, gate)
     // A phone that reads no HTML keeps them.
     if !targets.contains(where: \.isLiteral) {

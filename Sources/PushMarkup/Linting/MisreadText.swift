@@ -2,6 +2,9 @@ internal import Bytes
 
 /// UTF-8 that somebody read as windows-1252, and wrote as UTF-8 again: `Ã¼` for `ü`, `â€™` for `’`.
 ///
+/// Where it was read as ISO-8859-1, and in windows-1252 for five bytes, controls stand for some
+/// bytes. No reading has those, so that they are looked for in the source.
+///
 /// Looked for are the pairs and rows of signs that no language has: those of Latin letters, of
 /// typographic marks and of emoji. Those of other letters may stand by chance (`É…` and `ÚŽ` are
 /// also an accent and a sign, or two letters of Czech), so that two of one script have to stand in
@@ -30,7 +33,18 @@ enum MisreadText {
   static func findings(
     _ text: StyledText, source: (Range<Int>) -> Range<Int>
   ) -> [Diagnostic] {
-    let bytes = Array(text.text.utf8)
+    findings(Array(text.text.utf8), source: source)
+  }
+
+  /// The same of a source that has controls, which no text has any more.
+  static func findings(ofControlsIn source: [UInt8], from start: Int) -> [Diagnostic] {
+    guard source.holdsControl(in: start..<source.count) else { return [] }
+    return findings(source, source: \.self)
+  }
+
+  private static func findings(
+    _ bytes: [UInt8], source: (Range<Int>) -> Range<Int>
+  ) -> [Diagnostic] {
     let found = proven(matches(bytes))
     // Behind a mark that was misread letters are nearly always misread as well.
     guard let first = found.first(where: { $0.meant.markLength == 0 }) ?? found.first else {
@@ -45,10 +59,15 @@ enum MisreadText {
       ]
     }
     let others = found.count > 1 ? "; there are \(found.count - 1) more" : ""
+    let isLatin1 =
+      found.contains { bytes.holdsControl(in: $0.range) }
+      // Signs of windows-1252 are no scalars of Latin-1.
+      && !found.contains { bytes[$0.range].contains { $0 > 0xc3 } }
+    let encoding = isLatin1 ? "ISO-8859-1" : "windows-1252"
     return [
       Diagnostic(
         .textMisread, at: source(first.range),
-        "'\(bytes.quoted(first.range))' looks like UTF-8 that was read as windows-1252"
+        "'\(bytes.quoted(first.range))' looks like UTF-8 that was read as \(encoding)"
           + Guess.aside(first.meant.quoted()) + others)
     ]
   }
@@ -94,6 +113,8 @@ enum MisreadText {
   /// Whether only a program puts the signs of a character side by side; nil where they are no
   /// letters that anybody writes messages with.
   private static func isCertain(_ meant: [UInt8], _ text: [UInt8], _ range: Range<Int>) -> Bool? {
+    // No language has controls.
+    if text.holdsControl(in: range) { return true }
     let second = meant[1]
     switch meant[0] {
     case 0xc2, 0xc3: return isLatin(second, text, range) ? true : nil
@@ -198,7 +219,8 @@ enum MisreadText {
     while bytes.count < length {
       guard end < text.count else { return nil }
       let (scalar, scalarLength) = text.scalarValue(at: end)
-      guard let byte = Windows1252.byte(of: scalar) else { return nil }
+      let control = 0x80..<0xa0 ~= scalar ? UInt8(scalar) : nil
+      guard let byte = control ?? Windows1252.byte(of: scalar) else { return nil }
       end += scalarLength
       bytes.append(byte)
       switch bytes.count {
@@ -209,5 +231,12 @@ enum MisreadText {
       }
     }
     return (bytes, end)
+  }
+}
+
+extension [UInt8] {
+  /// Whether a range has a control of Latin-1, U+0080 to U+009F.
+  fileprivate func holdsControl(in range: Range<Int>) -> Bool {
+    range.dropLast().contains { self[$0] == 0xc2 && self[$0 + 1] < 0xa0 }
   }
 }

@@ -1,8 +1,12 @@
 /// What can be said of the words of a message, whatever its tags are.
 enum TextFindings {
-  /// All findings of a text; `source` says where a part of it stands in the message.
-  static func all(_ text: StyledText, source: (Range<Int>) -> Range<Int>) -> [Diagnostic] {
-    LiteralMarkup.findings(text, source: source) + MisreadText.findings(text, source: source)
+  /// All findings of a text; `source` says where a part of it stands in the message, and
+  /// `misread` what was found in the source already.
+  static func all(
+    _ text: StyledText, source: (Range<Int>) -> Range<Int>, misread: [Diagnostic] = []
+  ) -> [Diagnostic] {
+    LiteralMarkup.findings(text, source: source)
+      + (misread.isEmpty ? MisreadText.findings(text, source: source) : misread)
   }
 
   /// Of a message that shows nothing in any of some readings.
@@ -17,10 +21,10 @@ enum TextFindings {
     return [Diagnostic(.textEmpty, at: message, "people see nothing of the message")]
   }
 
-  /// Whether a scalar is space of any kind, a mark of direction, or stands for an image, of which a
-  /// notification's text has none.
+  /// Whether a scalar is space of any kind, an empty pattern of Braille, a mark of direction, or
+  /// stands for an image, of which a notification's text has none.
   private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isWhitespace || scalar == "\u{fffc}"
+    scalar.properties.isWhitespace || scalar == "\u{2800}" || scalar == "\u{fffc}"
       || DisplayFilter.isDirectionMark(scalar.value)
   }
 }

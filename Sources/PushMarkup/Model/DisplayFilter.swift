@@ -8,7 +8,8 @@ internal import Bytes
 /// and the other separators of lines and paragraphs become a space. Kept, because they are needed
 /// to write:
 /// one variation selector after its base, joiners inside emoji and between letters of scripts that
-/// join, the tags that complete a flag.
+/// join, zero-width spaces between words of scripts that have no others, the tags that complete a
+/// flag.
 ///
 /// **Safety:** works on scalars, so no combining mark can shield a control; an object carries on
 /// from one piece of a text to the next, so nothing is assembled from two harmless pieces.
@@ -193,6 +194,8 @@ package struct DisplayFilter {
       } else {
         reject(scalar, at: range.lowerBound, to: &output)
       }
+    case 0x200b where partsWords(source, next):
+      keep(source, range, scalar, to: &output)
     case 0xe0067 where previous == 0x1f3f4:
       guard let end = Self.flagEnd(source, range.lowerBound..<whole.upperBound) else {
         reject(scalar, at: range.lowerBound, to: &output)
@@ -276,15 +279,30 @@ package struct DisplayFilter {
 
   /// Whether a joiner is a part of how a word is written (Unicode Standard, 12.1, 12.2, 12.9, 9.2):
   /// between a letter and a virama, as in Bengali র‍্যাংক, which is written with either joiner, behind
-  /// the virama of a letter that ends a word, as a Malayalam chillu, and behind an Arabic heh that
-  /// stands alone.
+  /// the virama of a letter that ends a word, as a Malayalam chillu, behind an Arabic heh that
+  /// stands alone or is a vowel of Kurdish, and before a Persian ending of a number or of a word in
+  /// other letters: ۲۰‌ساله, SMS‌ها.
   private func spells(_ joiner: UInt32, _ next: UInt32) -> Bool {
+    if previous == 0x0647 { return !DisplayScalar.isOfJoiningScript(next) }
     guard joiner == 0x200d else {
       return DisplayScalar.isJoiningLetter(previous) && DisplayScalar.isVirama(next)
+        || DisplayScalar.isArabicLetter(next) && Self.isLetterOrDigit(previous)
     }
-    if previous == 0x0647 { return !DisplayScalar.isOfJoiningScript(next) }
     return DisplayScalar.isVirama(previous) && DisplayScalar.isJoiningLetter(base)
       || DisplayScalar.isJoiningLetter(previous) && DisplayScalar.isVirama(next)
+  }
+
+  private static func isLetterOrDigit(_ value: UInt32) -> Bool {
+    guard let properties = Unicode.Scalar(value)?.properties else { return false }
+    return properties.isAlphabetic || properties.numericType == .decimal
+  }
+
+  /// Whether a zero-width space stands between two words of a script without other spaces (Unicode
+  /// Standard, 23.2), where lines break.
+  private func partsWords(_ source: [UInt8], _ next: Int) -> Bool {
+    guard next < source.count, DisplayScalar.hasNoSpaces(previous) else { return false }
+    let following = source.scalarValue(at: next).value
+    return DisplayScalar.hasNoSpaces(following) && !DisplayWidth.kind(of: following).isMark
   }
 
   private func joins(_ joiner: UInt32, _ next: UInt32) -> Bool {

@@ -68,6 +68,12 @@ enum DisplayScalar {
       && 0x8c...0x8d ~= bytes[offset - 1]
   }
 
+  /// Whether the scalar before an offset is one of these or U+200B.
+  static func endsUnseen(_ bytes: [UInt8], before offset: Int) -> Bool {
+    endsWithJoiner(bytes, before: offset)
+      || offset >= 3 && bytes[offset - 3..<offset].elementsEqual([0xe2, 0x80, 0x8b])
+  }
+
   /// Whether a scalar is drawn as a picture and may be part of an emoji sequence.
   static func isEmoji(_ value: UInt32) -> Bool {
     // The property takes long to look up. Below U+203C only ©, ® and some of ASCII have it.
@@ -86,6 +92,22 @@ enum DisplayScalar {
   /// joiners have a meaning: Arabic, Syriac, Mongolian, the scripts of India and their neighbours.
   static func isJoiningLetter(_ value: UInt32) -> Bool {
     isOfJoiningScript(value) && Unicode.Scalar(value)?.properties.isAlphabetic == true
+  }
+
+  /// Whether a scalar is a letter of Arabic, Persian and their neighbours.
+  static func isArabicLetter(_ value: UInt32) -> Bool {
+    (0x0600...0x077f ~= value || 0x0870...0x08ff ~= value) && isJoiningLetter(value)
+  }
+
+  /// Whether a scalar belongs to a script that parts its words with zero-width spaces, if at all:
+  /// Thai, Lao, Burmese, Khmer and their neighbours.
+  static func hasNoSpaces(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x0e01...0x0eff, 0x1000...0x109f, 0x1780...0x17ff, 0x1950...0x19df, 0x1a20...0x1aaf,
+      0xa9e0...0xa9ff, 0xaa60...0xaa7f:
+      true
+    default: false
+    }
   }
 
   /// Whether a scalar takes the vowel off the letter before it, in scripts of India and nearby.

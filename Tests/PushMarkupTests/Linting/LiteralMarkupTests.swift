@@ -163,6 +163,23 @@ import Testing
     }
   }
 
+  /// Of five bytes windows-1252 has controls, and ISO-8859-1 of 32: no text has those any more.
+  @Test(arguments: [
+    ("ðŸ‘\u{8d} Sale", "👍", "windows-1252"), ("ok â€œxâ€\u{9d}", "“", "windows-1252"),
+    ("GrÃ¼Ã\u{9f}e â\u{80}\u{93} x", "ü", "ISO-8859-1"),
+    ("ã\u{81}\u{93}ã\u{82}\u{93}", "こ", "ISO-8859-1"),
+  ])
+  func misreadWithControls(_ html: String, _ meant: String, _ encoding: String) {
+    for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
+      let said = found.filter { $0.rule == .textMisread }
+      #expect(said.count == 1)
+      #expect(
+        said.allSatisfy { $0.message.contains("as \(encoding) (did you mean '\(meant)'?)") })
+      #expect(said.allSatisfy { $0.location != nil })
+    }
+    #expect(!Linter().lint("a\u{8d}b, é\u{9f}").contains { $0.rule == .textMisread })
+  }
+
   @Test(arguments: [
     "AMANHÃ¹ grátis", "IRMÃ® especial", "AMANHÃ”", "“MAÇÔ", "été\u{a0}»", "à\u{a0}« mot »", "Ô",
     "Ãlamo", "VÂN", "ROMÂNIA", "â", "ð",
@@ -186,7 +203,7 @@ import Testing
   @Test(arguments: [
     ("<b></b>", true), ("<!-- a -->", true), ("<p>&nbsp;</p>", true), ("   ", true),
     ("", true), ("<img src='https://x.example/a.png'>", true), ("<b hidden> </b>", true),
-    ("\u{feff}", true), ("\u{feff}<br>", true), ("&nbsp;&emsp;\u{3000}&lrm;", true),
+    ("\u{feff}", true), ("\u{feff}<br>", true), ("&nbsp;&emsp;\u{3000}&lrm;&#x2800;", true),
     ("<img src='https://x.example/a.png'>x", false), ("&#8203;.", false), ("{{ a }}", false),
     ("<b>" + String(repeating: " ", count: 70_000) + "</b>x", false),
   ])

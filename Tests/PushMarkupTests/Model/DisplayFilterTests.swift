@@ -66,6 +66,10 @@ import Testing
     ("a\u{200d}b\u{200c}c", "abc"), ("a\u{200d}\u{200d}b", "ab"), ("👨\u{200d}", "👨"),
     ("👨\u{200d} 👩", "👨 👩"), ("র\u{200d}", "র"), ("ര്\u{200d}\u{200d} x", "ര്\u{200d} x"),
     ("ه\u{200d}\u{200d}", "ه\u{200d}"), ("a\u{94d}\u{200d}", "a\u{94d}"),
+    ("ها\u{200c}a", "هاa"), ("😀\u{200c}ها", "😀ها"),
+    // Zero-width spaces that part no words.
+    ("សូម\u{200b}\u{200b}ស", "សូម\u{200b}ស"), ("ครับ\u{200b}", "ครับ"), ("\u{200b}ครับ", "ครับ"),
+    ("ครับ\u{200b}a", "ครับa"), ("ค\u{200b}\u{e31}", "ค\u{e31}"),
     // Selectors without a base, a second one, one that chooses nothing.
     ("\u{fe0f}❤\u{fe0f}\u{fe0f}", "❤\u{fe0f}"), ("a\u{fe0f}", "a"), ("😀\u{e0173}\u{e0165}", "😀"),
     // Selectors behind white space and behind what has no other form.
@@ -90,6 +94,10 @@ import Testing
     "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}", "می\u{200c}خواهم", "क्\u{200d}ष",
     "ක්\u{200d}ර", "র\u{200c}্যাব", "ರ\u{200c}್ಯ", "র\u{200d}্যাংক", "ഓഫര്\u{200d} x", "ഓഫര്\u{200d}",
     "1445 ه\u{200d}", "שלום مرحبا",
+    // A vowel of Kurdish; Persian endings of a number and of a word in other letters.
+    "ده\u{200c} ا", "۲۰\u{200c}ساله", "SMS\u{200c}ها",
+    // Words of Khmer, Thai and Burmese.
+    "សូម\u{200b}ស្វាគមន៍", "สวัสดี\u{200b}ครับ", "မြန်မာ\u{200b}စာ",
     "e\u{301}ñ नि กำ",
     "日本\u{e0100}語", "漢\u{fe00}", "、\u{fe01}", "က\u{fe00}", "0\u{fe00}",
     "👩🏽\u{200d}❤\u{fe0f}\u{200d}💋\u{200d}👨🏿", "👩\u{200d}👩👩\u{200d}👩👩\u{200d}👩👩\u{200d}👩👩\u{200d}👩",

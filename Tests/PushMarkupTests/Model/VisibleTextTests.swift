@@ -105,6 +105,15 @@ import Testing
     #expect(parser.parse("abc<b class=x>d").diagnostics.map(\.rule) == [.limitBytes])
   }
 
+  @Test func aSeparatorIsNoControl() {
+    let result = MarkupParser().parse("a&#x2028;b")
+    #expect(result.styledText.text == "a b")
+    #expect(
+      result.diagnostics.map(\.message) == [
+        "U+2028, which ends a line or paragraph, became a space"
+      ])
+  }
+
   @Test func theDeviceSaysWhichControlsItDoesNotSee() {
     let result = MarkupParser().parse("a\u{1b}b\0c", as: .device)
     #expect(result.styledText.text == "abc")

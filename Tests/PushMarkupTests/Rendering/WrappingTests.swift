@@ -99,6 +99,11 @@ import Testing
     #expect(wrap("שלום עולם", 5) == ["שלום", "עולם"])
   }
 
+  @Test func zeroWidthSpacesAreWhereLinesBreak() {
+    #expect(wrap("กขค\u{200b}งจฉ", 6) == ["กขค\u{200b}งจฉ"])
+    #expect(wrap("กขค\u{200b}งจฉ", 4) == ["กขค", "งจฉ"])
+  }
+
   @Test func hangulOfConjoiningJamo() {
     #expect(
       wrap("\u{1112}\u{1161}\u{11ab}\u{1100}", 2) == ["\u{1112}\u{1161}\u{11ab}", "\u{1100}"])

@@ -6,7 +6,7 @@ extension RulePage {
       Characters that nobody sees hide words from filters, and marks of direction show text in \
       another order than it is read. Those that say where a word may break, U+200B and the soft \
       hyphen, go as well, and so does `<wbr>`: a line of a terminal that is too short for a word \
-      cuts it anywhere.
+      cuts it anywhere. Between words of Thai, Lao, Khmer and Burmese U+200B stays.
       """,
     before: "pay&#8203;pal &#8238;moc",
     after: "paypal")

@@ -167,8 +167,8 @@ extension DisplayFlow {
   }
 
   /// The first place at or after an offset where a piece may end: not before a mark, a selector or
-  /// a joiner, and not after a joiner. Controls that the filter drops stand between nothing. A line
-  /// end ends all: what follows belongs to the next paragraph.
+  /// a joiner, and not after a joiner or a zero-width space. Controls that the filter drops stand
+  /// between nothing. A line end ends all: what follows belongs to the next paragraph.
   private func endOfGrapheme(_ offset: Int) -> Int {
     guard !passesAsIs, offset == 0 || source[offset - 1] != 0x0a else { return offset }
     var place = offset
@@ -182,7 +182,7 @@ extension DisplayFlow {
       switch DisplayWidth.kind(of: scalar) {
       case .mark, .spacingMark, .hidden, .joined: break
       case .narrow, .wide:
-        guard DisplayScalar.endsWithJoiner(source, before: place) else { return place }
+        guard DisplayScalar.endsUnseen(source, before: place) else { return place }
       }
       place += length
     }

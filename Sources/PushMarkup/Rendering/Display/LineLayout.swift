@@ -134,7 +134,7 @@ struct LineLayout: ~Copyable {
   /// Whether a line may break after a scalar, which is then left out.
   static func isSpace(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200a, 0x205f, 0x3000: true
+    case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200b, 0x205f, 0x3000: true
     default: false
     }
   }

@@ -155,6 +155,14 @@ enum ANSIGrammar {
       let previous = scalars[place - 1].properties
       let next = scalars.indices.contains(place + 1) ? scalars[place + 1].properties : nil
       switch current.value {
+      case 0x200b:
+        // Khmer, Thai and Burmese have no other spaces.
+        let spaceless: (UInt32?) -> Bool = {
+          [0xe00...0xeff, 0x1000...0x109f, 0x1780...0x17ff, 0x1950...0x1aaf, 0xa9e0...0xaa7f]
+            .contains { [value = $0 ?? 0] in $0.contains(value) }
+        }
+        let isBetween = spaceless(scalars[place - 1].value) && spaceless(scalar(1))
+        return isBetween ? nil : "zero-width space"
       case 0x200c, 0x200d:
         let joinsLetters =
           (previous.isAlphabetic || previous.canonicalCombiningClass != .notReordered)
@@ -172,6 +180,10 @@ enum ANSIGrammar {
           before == 0x647 || previous.canonicalCombiningClass == .virama
           || previous.isAlphabetic && next?.canonicalCombiningClass == .virama
         if isSpelled, current.value == 0x200d { return nil }
+        // So do Kurdish, and Persian behind numbers and words in other letters.
+        let isArabic = 0x600...0x8ff ~= scalar(1) ?? 0
+        let endsWord = previous.isAlphabetic || previous.numericType == .decimal
+        if current.value == 0x200c, before == 0x647 || isArabic && endsWord { return nil }
         return joinsLetters && !(isLatin && current.value == 0x200d) ? nil : "joiner"
       case 0xe0020...0xe007f:
         var start = place
