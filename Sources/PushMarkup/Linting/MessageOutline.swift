@@ -66,6 +66,8 @@ struct MessageOutline {
   private(set) var elements: [Element] = []
   /// Where tags start, as HTML says, and where each ends.
   private(set) var tags: [Int: Int] = [:]
+  /// End tags without a start tag that part lines in HTML (13.2.6.4.7): `</p>` and `</br>`.
+  private(set) var strayBreaks: [(name: String, tag: Range<Int>)] = []
 
   /// Elements deeper than this are not looked through for an end tag.
   static let depth = 256
@@ -144,7 +146,10 @@ struct MessageOutline {
 
   private mutating func close(_ name: String, _ range: Range<Int>, _ open: inout [Int]) {
     let place = open.suffix(Self.depth).lastIndex { elements[$0].name == name }
-    guard let place else { return }
+    guard let place else {
+      if name == "p" || name == "br" { strayBreaks.append((name, range)) }
+      return
+    }
     // An item or a paragraph at the end of its list ends with it.
     while open.count > place + 1, mayStayOpen(open[open.count - 1]) {
       end(open.removeLast(), at: range.lowerBound)
@@ -255,6 +260,21 @@ struct MessageOutline {
 
   /// Whether a placeholder stands in a part of the message.
   func holdsPlaceholder(in range: Range<Int>) -> Bool { mask?.holdsPlaceholder(in: range) ?? false }
+
+  /// The first place at or behind another that is in no tag and no white space, up to `end`.
+  func firstShown(from start: Int, to end: Int) -> Int {
+    var here = start
+    while here < end {
+      if let behind = tags[here] {
+        here = max(behind, here + 1)
+      } else if source[here] <= 0x20 {
+        here += 1
+      } else {
+        return here
+      }
+    }
+    return end
+  }
 
   /// Whether an element of the table stands in a line.
   func isInline(_ index: Int) -> Bool {

@@ -96,8 +96,8 @@ struct SourceMap {
       } else if source[here].isHTMLSpace {
         here += 1
       } else if source[here] == 0x26, let reference = referenceEnd(text, at: here, to: end) {
-        fill(to: textNext, here..<reference)
-        here = reference
+        if !reference.isRemoved { fill(to: textNext, here..<reference.end) }
+        here = reference.end
       } else if source[here] == 0x3c, let tag = tag(from: here, to: end, &hasTags) {
         // That of an image is one character of the text.
         if byte == 0xef, isImage(text) { fill(to: textNext, tag) }
@@ -118,14 +118,20 @@ struct SourceMap {
   }
 
   /// Behind the reference whose character is next in the text: `&notx` holds a `&not` to HTML, and
-  /// is read as a whole by a phone.
-  private func referenceEnd(_ text: [UInt8], at start: Int, to end: Int) -> Int? {
-    if let match = HTMLReferences.match(source, at: start, end: end),
-      match.first == text.scalar(at: lower.count).scalar
-    {
-      return match.end
-    }
-    return source.referenceEnd(at: start, to: end)
+  /// is read as a whole by a phone. The character of one may have been left out of the text, for
+  /// nobody sees it.
+  private func referenceEnd(
+    _ text: [UInt8], at start: Int, to end: Int
+  ) -> (end: Int, isRemoved: Bool)? {
+    let match = HTMLReferences.match(source, at: start, end: end)
+    if let match, match.first == text.scalar(at: lower.count).scalar { return (match.end, false) }
+    guard let whole = source.referenceEnd(at: start, to: end) else { return nil }
+    let mayBeLeftOut =
+      match.map {
+        $0.end == whole && $0.second == nil && DisplayWidth.kind(of: $0.first.value) == .hidden
+          && !DisplayFilter.parts($0.first.value)
+      } ?? false
+    return (whole, mayBeLeftOut)
   }
 
   /// What stands up to the next `>`; nil where none comes, and then nobody looks again.

@@ -39,6 +39,14 @@ import Testing
     ("<h1>a<p>b</p>c</h1>", ["device.nesting"]), ("<h2>a<div>b</div></h2>", ["device.nesting"]),
     ("<h2><center>b</center></h2>", ["device.nesting", "device.tag"]),
     ("<ul><li style='display:inline'>a</ul>", ["device.css-property"]),
+    // Spaces and line ends before hidden text are no words of it.
+    (
+      "<p>Sale</p><div style='display:none'><p style='white-space:nowrap'>secret</p></div>",
+      ["text.hidden"]
+    ),
+    ("<p>Sale</p> <div hidden><ol><li>secret</ol></div>", ["text.hidden"]),
+    // A reference that is left out is no letter.
+    ("&zwj; b b", ["device.space"]), ("&#8203; b b", ["device.space"]),
     // Hidden text that repeats the words behind it, or before.
     ("<p style='display:none'>Sale now</p>Sale now", ["text.hidden"]),
     ("Sale <i hidden>Sale</i>", ["text.hidden"]),
@@ -47,7 +55,9 @@ import Testing
       ["device.tag", "text.hidden"]
     ),
     // What no rule explains is said all the same.
-    ("<tt><font face=serif>x</font></tt>", ["device.differs"]),
+    ("<header><h4></header>;</h4>", ["device.differs", "device.differs"]),
+    // A face in another, whichever tag says it.
+    ("<tt><font face=serif>x</font></tt>", ["device.nested-color"]),
     ("<tt>x</tt><font face=serif>x</font>", []),
     // A phone takes the slash into the name.
     ("<img/src='https://x.example/a.png'>", ["device.image"]),
@@ -77,6 +87,37 @@ import Testing
   ])
   func theCauseIsNamed(_ html: String, _ rules: [String]) {
     #expect(display(html).map(\.rule.rawValue).sorted() == rules.sorted())
+  }
+
+  /// What parts words is named though a tag stands behind it, before the next word.
+  @Test(arguments: [
+    ("<section>Sale</section><b>today</b>", 0..<9),
+    ("<table><tr><td>Sale</td></tr></table><span>today</span>", 11..<15),
+    ("<b><section>a</section></b>b", 3..<12),
+    ("<center>a</center><b>b</b>", 0..<8),
+    ("Sale</p>today", 4..<8), ("<b>a</br></b>b", 4..<9), ("a</p><i>b</i>", 1..<5),
+  ])
+  func whatPartsWords(_ html: String, _ tag: Range<Int>) {
+    let found = display(html)
+    #expect(found.filter { $0.rule == .deviceTag }.map(\.range) == [tag])
+    #expect(!found.contains { $0.rule == .deviceBlocks })
+  }
+
+  @Test func aStrayEndTagIsWrittenAsALineBreak() {
+    let html = "a</br>b</p>c"
+    #expect(Linter().lint(html).applied(to: html) == "a<br>b<br><br>c")
+  }
+
+  /// Many blocks in a row are looked over once.
+  @Test func blocksWithoutTextAreNotDear() {
+    let html = ["<section>", "</p>"].map { String(repeating: $0, count: 3_000) }.joined()
+    #expect(Linter().lint(html).count < 400)
+  }
+
+  @Test func scriptsInsideEachOtherTakeEachOtherBack() {
+    let found = display("E<sup>x<sub>y</sub></sup>").filter { $0.rule == .deviceNestedColor }
+    #expect(found.map(\.range) == [7..<12])
+    #expect(found.first?.message.contains("on the line again") == true)
   }
 
   /// Neighbours that look alike may do so for a reason each: each is told, and mending one of them

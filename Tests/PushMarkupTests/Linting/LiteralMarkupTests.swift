@@ -71,6 +71,16 @@ import Testing
     }
   }
 
+  /// A reference that is left out of the text moves no place.
+  @Test func placesBehindWhatIsLeftOut() {
+    for invisible in ["&shy;", "&#173;", "\u{ad}"] {
+      let html = "\(invisible)x\n&lt;b&gt; y"
+      let found = Linter().lint(html).filter { $0.rule == .textLiteral }
+      let start = invisible.utf8.count + 2
+      #expect(found.map(\.range) == [start..<start + 9])
+    }
+  }
+
   /// One in a placeholder hides none behind it.
   @Test func literalsOfATemplateAreSkipped() {
     let html = "{{ x | replace: '&lt;b&gt;' }} &lt;b&gt;Sale&lt;/b&gt;"

@@ -17,7 +17,12 @@ extension CauseFinder {
       reach = outline.elements[ancestor].extent
     }
     let both = own.intersection(around)
-    if !both.isEmpty {
+    if both == .script {
+      // SubscriptSpan and SuperscriptSpan each move the line of the text, by half of its height.
+      add(
+        .deviceNestedColor, at: element.tag, reaching: element.extent, both,
+        "a phone raises and lowers what stands in <sup> and <sub>: it is on the line again")
+    } else if !both.isEmpty {
       add(
         .deviceNestedColor, at: element.tag, reaching: element.extent, both,
         "a phone shows the outer of two inside each other, not that of <\(shown(element))>")
@@ -153,6 +158,7 @@ extension CauseFinder {
       }
     case .strikethrough: effects.formUnion(.strikethrough)
     case .superscript, .subscript: effects.formUnion(.script)
+    case .monospace: effects.formUnion(.typeface)
     default: break
     }
     if element.isBlock, let style = element.attribute(.style)?.value,

@@ -20,7 +20,7 @@ extension CauseFinder {
         !hidden.contains(where: { $0.contains(element.tag.lowerBound) })
       {
         add(
-          .deviceTag, at: element.tag, reaching: element.extent, .text,
+          .deviceTag, at: element.tag, reaching: reachingText(element.extent), .text,
           message + ", which runs what it parts together")
       }
       return add(
@@ -41,11 +41,23 @@ extension CauseFinder {
     default: break
     }
     if rule.unknownToAndroid.contains(element.name) {
+      let effects = Candidate.Effects(of: rule.effect)
       add(
-        .deviceTag, at: element.tag, reaching: element.extent,
-        Candidate.Effects(of: rule.effect),
+        .deviceTag, at: element.tag,
+        reaching: effects.contains(.text) ? reachingText(element.extent) : element.extent, effects,
         "a phone does not know <\(element.name)> (\(rule.summary))",
         fix: renamed(element, rule))
+    }
+  }
+
+  /// An end tag without a start tag is an empty paragraph or a line break to HTML.
+  mutating func findStrayBreaks() {
+    for (name, tag) in outline.strayBreaks {
+      let breaks = name == "br" ? "<br>" : "<br><br>"
+      add(
+        .deviceTag, at: tag, reaching: reachingText(tag), .text,
+        "</\(name)> alone does nothing on a phone, which runs what it parts together",
+        fix: Diagnostic.Fix("write '\(breaks)'", tag, breaks))
     }
   }
 

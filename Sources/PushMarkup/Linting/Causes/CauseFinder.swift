@@ -16,6 +16,8 @@ struct CauseFinder {
   var reaches: [String: ElementReaches]?
   /// What the HTML hides, each from its start tag to its end.
   private(set) var hidden: [Range<Int>] = []
+  /// A place, and the first one from there on that is shown.
+  private var shown = (from: 0, first: -1)
   /// The grounds that no reading keeps.
   let grounds: [LostGround]
 
@@ -34,6 +36,7 @@ struct CauseFinder {
       findAttributes(index)
       findTag(index)
     }
+    findStrayBreaks()
     let count = candidates.count
     findMarkup()
     removeSwallowed(count)
@@ -75,6 +78,19 @@ struct CauseFinder {
       // Text on both sides may have been taken for it.
       add(.textHidden, at: diagnostic.range, reaching: extent, .all, isFallback: true, message)
     }
+  }
+
+  /// What a range reaches that parts lines: up to the next text, of whose beginning a line end is
+  /// that lacks. Elements are asked about in the order of their start tags, so that an inner one
+  /// finds what is known of an outer one.
+  mutating func reachingText(_ range: Range<Int>) -> Range<Int> {
+    let start = range.upperBound
+    if !(shown.from <= start && start <= shown.first) {
+      let isKnown = start < shown.from
+      let first = outline.firstShown(from: start, to: isKnown ? shown.from : source.count)
+      shown = (start, isKnown && first == shown.from ? shown.first : first)
+    }
+    return range.lowerBound..<max(range.upperBound, shown.first)
   }
 
   /// A part of the source for a message.

@@ -75,7 +75,7 @@ struct Explanation {
     var rests = parts(of: difference.source, outside: candidates[first].extent)
     var part = difference
     while let rest = rests.popLast(), passes > 0 {
-      let start = shown(rest).lowerBound
+      let start = outline.firstShown(from: rest.lowerBound, to: rest.upperBound)
       guard start < rest.upperBound else { continue }
       passes -= 1
       // What begins a part explains it, as far as it reaches.
@@ -94,22 +94,6 @@ struct Explanation {
       source.lowerBound..<max(source.lowerBound, extent.lowerBound),
       min(source.upperBound, extent.upperBound)..<source.upperBound,
     ].filter { !$0.isEmpty }
-  }
-
-  /// A part of the source without the tags and white space that it begins with; empty where there
-  /// is nothing else.
-  private func shown(_ part: Range<Int>) -> Range<Int> {
-    var here = part.lowerBound
-    while here < part.upperBound {
-      if let end = outline.tags[here] {
-        here = max(end, here + 1)
-      } else if outline.source[here] <= 0x20 {
-        here += 1
-      } else {
-        return here..<part.upperBound
-      }
-    }
-    return part.upperBound..<part.upperBound
   }
 
   /// What in the markup explains a change, if anything does.
@@ -134,13 +118,16 @@ struct Explanation {
     return best ?? (isSpace(difference, kind) ? nil : fallback)
   }
 
-  /// Whether words that only the phone shows begin in what the HTML hides; a tag behind that
-  /// touches them has no part in it.
+  /// Whether words that only the phone shows begin in what the HTML hides, behind a space or a line
+  /// end that may stand before it; a tag behind that touches them has no part in it.
   private func isOfHiddenWords(
     _ candidate: Candidate, _ difference: Difference, _ kind: Candidate.Effects
   ) -> Bool {
-    candidate.rule == .textHidden && difference.authored.isEmpty && !isSpace(difference, kind)
-      && candidate.extent.contains(difference.source.lowerBound)
+    guard candidate.rule == .textHidden, difference.authored.isEmpty, !isSpace(difference, kind)
+    else { return false }
+    let (start, end) = (difference.source.lowerBound, difference.source.upperBound)
+    return candidate.extent.contains(start)
+      || candidate.extent.contains(outline.firstShown(from: start, to: end))
   }
 
   /// Whether a candidate explains a change better than another. All of a text that differs in style
