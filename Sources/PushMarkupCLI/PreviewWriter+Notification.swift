@@ -23,6 +23,9 @@ extension PreviewWriter {
       writeWrapped(
         "[\(text.name), which no phone shows: \(DisplayFilter.visible(bytes))]", to: &output)
     }
+    if let paths = source.notification.unread.list {
+      writeWrapped("[Markup that was not read: \(paths)]", to: &output)
+    }
     writeImages(source.notification, to: &output)
     writeAlert(source.notification, to: &output)
     let lengths = NotificationLengths(

@@ -198,6 +198,14 @@ import Testing
     #expect(try Self.preview(json, "--diff").text.contains("{+"))
   }
 
+  /// What a sender has beside the texts that are known is not left out in silence.
+  @Test func markupThatWasNotReadIsNamed() throws {
+    let json = #"{"title":"Alert","message":"<b>Plug</b> an","bigText":"aber <5W"}"#
+    let tool = try Self.preview(json)
+    #expect(tool.lines.contains("[Markup that was not read: bigText]"))
+    #expect(tool.lines.contains("Plug an"))
+  }
+
   /// A text that is shown as it was sent keeps its lines on an iPhone as well.
   @Test func plainTextForAnIPhoneHasItsLines() throws {
     func shown(_ body: String) throws -> [String] {

@@ -841,25 +841,25 @@ import Testing
       ])
   }
 
-  /// The data of FCM is the app's. Where it has markup, that nobody looked at it is said.
+  /// The data of FCM is the app's, and so is what no text stands in. Where it has markup, that
+  /// nobody looked at it is said.
   @Test(arguments: [
     (#""data":{"title":"<b>x</b>"}"#, "message.data.title"),
     (#""data":{"title":"x","body":"<b>x</b>"}"#, "message.data.body"),
     (
       #""data":{"body":"<b>x</b>","alert":"&amp;","title":"<i>x</i>"}"#,
-      "message.data.title, message.data.body and message.data.alert"
+      "message.data.body, message.data.alert and message.data.title"
     ),
-    // Those of other names are named together with all.
-    (#""data":{"title":"<b>x</b>","own":"<b>x</b>"}"#, "message.data.*"),
-    (#""data":{"n":"1","own":"<b>x</b>"}"#, "message.data.*"), (#""data":{"title":"x"}"#, nil),
-    (#""token":"<b>x</b>""#, nil),
+    (#""data":{"n":"1","own":"<b>x</b>"}"#, "message.data.own"), (#""data":{"title":"x"}"#, nil),
+    (#""android":{"notification":{"ticker":"I <3 you"}}"#, "message.android.notification.ticker"),
+    (#""webpush":{"notification":{"title":"<b>x</b>"}}"#, nil),
   ])
   func dataThatIsNotLookedAtIsNamed(_ more: String, _ path: String?) throws {
     let json = #"{"message":{"notification":{"title":"T"},\#(more)}}"#
     let tool = try Tool.run("lint", "--message", "-", input: Data(json.utf8))
     let said = path.map {
-      "standard input:1:1: note: the texts of its data were not looked at, since what they are to "
-        + "an app is not known: lint those at \($0) by themselves [notification.unread]"
+      "standard input:1:1: note: there is markup that was not looked at, since who shows it is "
+        + "not known: lint what stands at \($0) by itself [notification.unread]"
     }
     #expect(tool.lines == (said.map { [$0] } ?? []))
     #expect(tool.status == 0)

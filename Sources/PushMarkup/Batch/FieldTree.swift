@@ -74,21 +74,10 @@ package struct FieldTree: Sendable {
     nodes[node].any ?? exactChild(of: node, named: name)
   }
 
-  /// The path to a field as it stands in its line, to be shown: of a long one the begin and the
-  /// end, for each of many findings in a line would say all of it.
+  /// The path to a field as it stands in its line, to be shown.
   package func name(of field: FieldLine.Field) -> String {
-    let path = paths[field.path].text(with: field.keys.map(Self.shortened))
-    return DisplayFilter.visible(Self.shortened(Array(path.utf8)).string)
+    paths[field.path].shown(with: field.keys)
   }
-
-  /// The begin and the end of a long name, of a path or in one.
-  private static func shortened(_ name: [UInt8]) -> [UInt8] {
-    guard name.count > shownLength else { return name }
-    return name.prefix(shownLength / 2) + "…".utf8 + name.suffix(shownLength / 2)
-  }
-
-  /// How many bytes of a name are shown.
-  private static let shownLength = 256
 
   /// Whether `*` leads on from a place.
   func leadsAnywhere(from node: Int) -> Bool { nodes[node].any != nil }

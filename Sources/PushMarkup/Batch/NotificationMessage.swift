@@ -1,7 +1,8 @@
 internal import Bytes
 
 /// A whole notification as a sender writes it: a Braze `/messages/send` body, a message of FCM, a
-/// payload of APNs, or an object with `title`, `alert`, `summary_text` and `images`.
+/// payload of APNs, or an object with `title`, `alert` (`body`, `message`, `text`, `content`),
+/// `summary_text` and `images`.
 ///
 /// What each text is to a phone, say ``texts`` and ``view(isExpanded:)``.
 package struct NotificationMessage: Sendable, Hashable {
@@ -39,9 +40,8 @@ package struct NotificationMessage: Sendable, Hashable {
   package var payloadLength = 0
   /// Bytes of what APNs limits, the payload for an iPhone; nil where there is none.
   package var appleLength: Int?
-  /// The paths of texts with markup in the data of an FCM message that has texts of its own: they
-  /// are the app's to show, and were not looked at.
-  package var unreadData: [String] = []
+  /// Other strings of the JSON that may be HTML: nobody has looked at them.
+  package private(set) var unread = UnreadTexts()
   /// Bytes of Braze's `alert` and of `extra`, as JSON without white space; nil where there is
   /// neither.
   package var brazeLength: Int?
@@ -65,19 +65,25 @@ package struct NotificationMessage: Sendable, Hashable {
     length = json.count
     let bytes = json[json.markLength...]
     var whole = try Self.read(bytes, Self.places.flatMap(\.paths))
+    var read: Set<Int> = []
     func take(_ string: FieldLine.Field?, as field: String?, _ part: Part) {
       guard let string else { return }
       self[keyPath: part] = string.content
+      read.insert(string.range.lowerBound)
       guard let field else { return }
       lines[field] = json[..<string.range.lowerBound].count { $0 == 0x0a } + 1
     }
     for (field, part, paths) in Self.places {
       take(paths.lazy.compactMap { whole[$0] }.first, as: field, part)
     }
+    /// What stands at a path where it is a string: an object is something else.
+    func takeString(at path: String, as field: String, _ part: Part) {
+      whole[path] = (try? Self.read(bytes, [path]))?[path]
+      take(whole[path], as: field, part)
+    }
     for path in Self.appleAlerts where appleText == nil {
       // The alert may be a string, or an object with title and body.
-      whole[path] = (try? Self.read(bytes, [path]))?[path]
-      take(whole[path], as: Apple.text.field, \.appleText)
+      takeString(at: path, as: Apple.text.field, \.appleText)
     }
     if appleTitle == nil, appleSubtitle == nil, appleText == nil {
       for (key, kind, part) in Self.forAll where whole["message.android.notification.\(key)"] != nil
@@ -91,10 +97,14 @@ package struct NotificationMessage: Sendable, Hashable {
     } else if whole.keys.contains(where: { $0.hasPrefix("messages.") }) {
       kind = .braze
     }
+    if kind == .plain, appleText == nil {
+      for path in Self.plainTexts where text == nil {
+        takeString(at: path, as: Text.text.field, \.text)
+      }
+    }
     weigh(bytes)
     guard title != nil || text != nil || appleText != nil else { throw Self.nothing(in: bytes) }
-    guard kind == .fcm else { return }
-    unreadData = ["message.data", "data"].flatMap { Self.pathsOfMarkup(inside: $0, in: bytes) }
+    unread = UnreadTexts(in: bytes, besides: read)
   }
 
   private typealias Text = NotificationText.Kind
@@ -138,6 +148,9 @@ package struct NotificationMessage: Sendable, Hashable {
     (Apple.text.field, \.appleText, appleAlerts.map { $0 + ".body" }),
   ]
 
+  /// What others call the text of an object.
+  private static let plainTexts = ["message", "text", "content"]
+
   /// What FCM takes for all phones: an iPhone's alone where Android has a text of its own.
   private static let forAll: [(key: String, kind: Apple, part: Part)] = [
     ("title", .title, \.appleTitle), ("body", .text, \.appleText),
@@ -148,9 +161,7 @@ package struct NotificationMessage: Sendable, Hashable {
   ]
 
   /// Where apps often find their texts.
-  private static let ofApps = ["message.data", "data"].flatMap(ofApps(inside:))
-
-  private static func ofApps(inside data: String) -> [String] {
+  private static let ofApps = ["message.data", "data"].flatMap { data in
     ["title", "body", "text", "message", "alert", "content"].map { "\(data).\($0)" }
   }
 
@@ -207,22 +218,6 @@ package struct NotificationMessage: Sendable, Hashable {
   /// Those of some paths that lead to a string.
   private static func paths(among paths: [String], in json: ArraySlice<UInt8>) -> [String] {
     paths.filter { !strings(at: $0, in: json).isEmpty }
-  }
-
-  /// Where strings with markup are in an object: the usual names, or all of it where others have
-  /// some as well.
-  private static func pathsOfMarkup(
-    inside data: String, in json: ArraySlice<UInt8>
-  ) -> [String] {
-    func withMarkup(_ path: String) -> Int {
-      strings(at: path, in: json).count { VisibleMarkup($0) != nil }
-    }
-    let all = withMarkup("\(data).*")
-    guard all > 0 else { return [] }
-    let usual = ofApps(inside: data).map { (path: $0, count: withMarkup($0)) }
-      .filter { $0.count > 0 }
-    let count = usual.reduce(0) { $0 + $1.count }
-    return count == all ? usual.map(\.path) : ["\(data).*"]
   }
 
   private static func strings(at path: String, in json: ArraySlice<UInt8>) -> [[UInt8]] {

@@ -48,7 +48,7 @@ extension Linter {
       return own.linted(text.bytes, as: text.kind.field)
     }
     texts += notification.appleTexts.map { lintedApple($0.bytes, as: $0.kind.field) }
-    let whole = Self.unreadData(notification) + Self.sizes(notification)
+    let whole = Self.unread(notification) + Self.sizes(notification)
     return texts + [LintedText(field: nil, source: [], findings: asked(whole))]
   }
 
@@ -104,16 +104,14 @@ extension Linter {
     findings.filter { rules.contains($0.rule) }
   }
 
-  /// That nobody has looked at texts in the data of an FCM message.
-  private static func unreadData(_ notification: NotificationMessage) -> [Diagnostic] {
-    let paths = notification.unreadData
-    guard !paths.isEmpty else { return [] }
+  /// That nobody has looked at some strings.
+  private static func unread(_ notification: NotificationMessage) -> [Diagnostic] {
+    guard let paths = notification.unread.list else { return [] }
     return [
       Diagnostic(
-        .notificationUnread, at: 0..<notification.length,
-        location: start,
-        "the texts of its data were not looked at, since what they are to an app is not known: "
-          + "lint those at \(NotificationMessage.list(paths)) by themselves")
+        .notificationUnread, at: 0..<notification.length, location: start,
+        "there is markup that was not looked at, since who shows it is not known: lint what stands "
+          + "at \(paths) by itself")
     ]
   }
 

@@ -252,7 +252,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case notificationOrder = "notification.order"
   /// The link is drawn as one, but nothing makes it open: a tap opens the notification.
   case notificationLink = "notification.link"
-  /// The data of the message has texts that an app may show; nobody has looked at them.
+  /// The JSON has markup that is no text known to be shown: an app may show it, and nobody has
+  /// looked at it.
   case notificationUnread = "notification.unread"
 
   /// What says that not all was looked at: who asks for some rules only has to know.

@@ -122,6 +122,58 @@ import Testing
     #expect(message.payloadLength == json.utf8.count)
   }
 
+  /// An object's text has many names. What an iPhone or FCM is sent has its own.
+  @Test(arguments: [
+    (#"{"title":"T","message":"<5W"}"#, "<5W"), (#"{"message":"M"}"#, "M"),
+    (#"{"content":"C","text":"X","title":"T"}"#, "X"), (#"{"title":"T","content":"C"}"#, "C"),
+    (#"{"message":"M","alert":"A"}"#, "A"), (#"{"text":"X","body":"B"}"#, "B"),
+    (#"{"title":"T","content":{"en":"C"},"text":null}"#, nil),
+    (#"{"aps":{"alert":"P"},"message":"M"}"#, nil),
+    (#"{"notification":{"title":"T"},"text":"X"}"#, nil),
+  ])
+  func readsTheTextOfAnObject(_ json: String, _ text: String?) throws {
+    #expect(Self.text(try Self.read(json).text) == text)
+  }
+
+  /// Whatever nobody has read and may be HTML is named, by a path that --field takes.
+  @Test(arguments: [
+    (#""bigText":"Big <3 you","subText":"<u>x</u>""#, "bigText and subText"),
+    (
+      #""android":{"style":{"text":"a &lt; b"},"actions":[1,{"title":"<b>c</b>"}]}"#,
+      "android.style.text and android.actions.1.title"
+    ),
+    (#""body":"<b>B</b>","data":{"group":"x<b>y"}"#, "body and data.group"),
+    (#""a.b*":{"[c]":"<b>d"}"#, #"a\.b\*.\[c]"#), (#""x":"{\"html\":\"<b>y\"}""#, "x"),
+    (#""\u001b\u202e":"<b>y</b>""#, #"\u{1b}\u{202e}"#),
+    (
+      #""s":["<b>","<b>","<b>","<b>","<b>","<b>","<b>"]"#, "s.0, s.1, s.2, s.3, s.4 and 2 more"
+    ),
+    (
+      #""url":"https://e.com/?a=1&copy=<b>","link":"/?a=1&lt=2","n":"AT&T a < b <","k":[true]"#, nil
+    ),
+    (#""webpush":{"data":{"x":"<b>y"}}"#, nil),
+  ])
+  func unreadMarkupIsNamed(_ members: String, _ list: String?) throws {
+    #expect(try Self.read(#"{"alert":"<b>A</b>",\#(members)}"#).unread.list == list)
+  }
+
+  /// The same of what senders have around it. Mails and browsers are no phones.
+  @Test(arguments: [
+    (
+      #"{"messages":{"android_push":{"title":"<b>T","extra":{"x":"<b>"}},"email":{"body":"<b>"},"#
+        + #""web_push":{"alert":"<b>"},"content_card":{"title":"<b>"},"apple_push":{"x":"<i>"}}}"#,
+      "messages.android_push.extra.x and messages.apple_push.x"
+    ),
+    (
+      #"{"message":{"notification":{"title":"T"},"data":{"body":"<b>"},"webpush":{"x":"<b>"}}}"#,
+      "message.data.body"
+    ),
+    (#"{"aps":{"alert":{"body":"<b>x</b>"},"category":"C"},"html":"<b>"}"#, "html"),
+  ])
+  func unreadMarkupOfSenders(_ json: String, _ list: String?) throws {
+    #expect(try Self.read(json).unread.list == list)
+  }
+
   @Test(arguments: ["", "[]", "{}", #"{"title":1}"#, "{\"alert\":\"a\"", #"{"x":"y"}"#])
   func refusesWhatIsNone(_ json: String) {
     #expect(throws: NotificationMessage.Malformed.self) { try Self.read(json) }
