@@ -18,6 +18,17 @@ extension MarkupParser {
     return parse(utf8: start + bytes).styledText
   }
 
+  /// The plain text that an iPhone can be sent instead of a text.
+  package func plainAlert(
+    _ text: NotificationText, isOfJSON: Bool, for profile: DeviceProfile
+  ) -> PlainAlert {
+    let keepsLines = profile.isLiteral && VisibleMarkup(text.bytes)?.hasTags != true
+    var linter = Linter(parser: self, targets: [], rules: [.textLines])
+    linter.isOfJSON = isOfJSON && text.fields.contains(.text)
+    let losesLines = !keepsLines && !linter.lint(utf8: text.bytes).isEmpty
+    return PlainAlert(meant(utf8: text.bytes, for: profile), losesLines: losesLines)
+  }
+
   /// A text that nobody reads as HTML: a phone shows it with its tags.
   func literal(
     _ gate: borrowing InputGate, _ profile: DeviceProfile, _ trace: inout TextTrace?

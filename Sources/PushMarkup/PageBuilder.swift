@@ -183,7 +183,7 @@ package struct PageBuilder: Sendable {
       }
     }
     if message.appleText == nil, text.kind == .title || text.kind == .text {
-      let alert = PlainAlert(parser.meant(utf8: text.bytes, for: profile))
+      let alert = parser.plainAlert(text, isOfJSON: message.isOfJSON, for: profile)
       panels.append(
         Page.Panel(
           title: "\(text.name): plain text for an iPhone",

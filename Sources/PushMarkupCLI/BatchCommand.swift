@@ -105,10 +105,13 @@ struct BatchCommand: ParsableCommand {
     let environment = surroundings.environment
     surroundings.isTerminal = false
     surroundings.environment["COLUMNS"] = nil
-    let converter = MessageConverter(
+    var converter = MessageConverter(
       format: to, json: JSONRenderer(offsets: offsets),
       ansi: appearance.ansiRenderer(in: surroundings), parser: parser,
       targets: selection.targets ?? reading.phones, hosts: selection.hosts)
+    converter.fixer.isOfJSON = true
+    var linter = selection.linter(parser, reading)
+    linter.isOfJSON = true
     let files = try BatchFiles(
       input: file, running,
       apartFrom: [
@@ -122,7 +125,7 @@ struct BatchCommand: ParsableCommand {
         fields: fields.converter,
         separatesErrors: files.errors != nil,
         compared: reading.reading == .both ? reading.profile : nil,
-        linter: lint ? selection.linter(parser, reading) : nil,
+        linter: lint ? linter : nil,
         selection: selection, reports: files.findings != nil),
       jobs: running.jobs ?? min(Int(ct_core_count()), BatchRunOptions.mostJobs),
       skip: running.skip ?? 0,

@@ -155,6 +155,8 @@ struct LintCommand: OutputCommand {
     _ output: inout ByteOutput, _ reached: inout UInt64
   ) throws {
     let tree = FieldTree(fields)
+    var linter = settings.linter
+    linter.isOfJSON = true
     let lines = message.bytes[message.bytes.markLength...]
     if case .document(let advice) = BatchDocument.start(lines, isAll: true) {
       StandardError.line("\(message.name): \(advice)")
@@ -175,7 +177,7 @@ struct LintCommand: OutputCommand {
           reached |= found.reached
         }
         for item in messages {
-          let findings = settings.linter.lint(utf8: item.html)
+          let findings = linter.lint(utf8: item.html)
           let field = writer.names(findings) ? item.field.map(tree.name) : nil
           writer.write(
             findings, settings.selection,

@@ -121,7 +121,8 @@ extension PreviewWriter {
       }
     } else if let text = notification.texts.first(where: { $0.kind == .text }) {
       let profile = text.profiles(like: reading.profile(on: nil))[0]
-      let alert = PlainAlert(parser.meant(utf8: text.bytes, for: profile))
+      let alert = parser.plainAlert(
+        text, isOfJSON: notification.isOfJSON, for: profile)
       output.line("Plain text for an iPhone (\(alert.remark)):")
       output.lines(alert.text)
     }

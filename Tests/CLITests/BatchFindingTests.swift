@@ -35,6 +35,19 @@ import Testing
   }
 
   /// Which rules are asked changes what is said, and nothing about what may take a field's place.
+  /// Messages are strings of JSON, in which somebody has put each line end.
+  @Test func lineEndsAreToldOf() throws {
+    let line = #"{"html":"Line one\nLine two"}"#
+    for options in ["--lint", "--to fixed"] {
+      #expect(try run(line, options).text.contains("text.lines"), "\(options)")
+    }
+    let tool = try Tool.run("lint", "--jsonl", input: Data(line.utf8))
+    #expect(
+      tool.lines.first
+        == "standard input:1:1:9: note: a line end is a space here; <br> makes one [text.lines]")
+    #expect(try Tool.run("lint", input: Data("Line one\nLine two".utf8)).text == "")
+  }
+
   @Test(arguments: ["--lint", "--lint --only contrast", "--lint --disable link.app"])
   func whatIsLostIsLostWhateverIsAsked(_ rules: String) throws {
     let lost = [

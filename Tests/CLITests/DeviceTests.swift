@@ -215,6 +215,11 @@ import Testing
     let front = "Plain text for an iPhone (nothing is lost):"
     #expect(try shown(#"Line 1\nLine 2"#) == [front, "Line 1", "Line 2"])
     #expect(try shown(#"5 &lt; 6\nx"#) == [front, "5 < 6", "x"])
+    // Braze's are HTML.
+    let braze = try Self.preview(#"{"alert":"Line 1\nLine 2 <b>x</b>"}"#).text
+    #expect(
+      braze.contains(
+        "Plain text for an iPhone (lost: 1 style, line ends, which are spaces to HTML):\n"))
     // With tags it is HTML that somebody has meant.
     #expect(try shown(#"5 &lt; 6\n<br>x"#) == [front, "5 < 6", "x"])
   }

@@ -33,6 +33,8 @@ package struct NotificationMessage: Sendable, Hashable {
   package var appleText: [UInt8]?
   /// The line of the JSON that each text begins in, by the name that ``LintedText/field`` has.
   package private(set) var lines: [String: Int] = [:]
+  /// Whether it was read from JSON, and not from a text alone.
+  package var isOfJSON: Bool { !lines.isEmpty }
   /// Bytes of the JSON.
   package var length = 0
   /// Bytes that count against the limit of FCM, without white space and needless escapes: of an FCM

@@ -38,6 +38,8 @@ extension Linter {
       var own = self
       // What counts is the size of all texts together.
       own.rules.subtract([.sizeFCM, .sizeBraze])
+      // A title has one line, whatever makes several.
+      own.isOfJSON = notification.isOfJSON && text.fields.contains(.text)
       if hasWords, text.bytes.allSatisfy(\.isHTMLSpace) { own.rules.remove(.textEmpty) }
       var known: Set<DeviceProfile> = []
       own.targets = targets.flatMap { target in

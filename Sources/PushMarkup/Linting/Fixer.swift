@@ -34,6 +34,9 @@ public struct Fixer: Sendable, Hashable {
   /// **Default:** none, which is any.
   public var hosts: [String]
 
+  /// Whether a message is a string of JSON, as ``Linter/isOfJSON`` has it.
+  package var isOfJSON = false
+
   /// Makes a fixer.
   public init(
     parser: MarkupParser = MarkupParser(), targets: [DeviceProfile] = [], hosts: [String] = []
@@ -98,7 +101,8 @@ public struct Fixer: Sendable, Hashable {
     let map = SourceMap(trace, parsed.styledText, source: gate.bytes)
     parsed.diagnostics += LostCharacters.findings(parsed.styledText, source: map.source, gate)
     if reading == .authored, !isLiteral {
-      parsed.diagnostics += LostLines.findings(parsed.styledText, source: map.source, gate.bytes)
+      parsed.diagnostics += LostLines.findings(
+        parsed.styledText, source: map.source, gate.bytes, isOfJSON: isOfJSON)
     }
     parser.finish(&parsed, gate)
     let own = parsed.diagnostics.count

@@ -34,6 +34,9 @@ public struct Linter: Sendable, Hashable {
   /// **Default:** none, which is any.
   public var hosts: [String]
 
+  /// Whether a message is a string of JSON, in which somebody has put each line end.
+  package var isOfJSON = false
+
   /// Makes a linter.
   public init(
     parser: MarkupParser = MarkupParser(), targets: [DeviceProfile] = [DeviceProfile()],
@@ -169,7 +172,8 @@ public struct Linter: Sendable, Hashable {
     said += LostCharacters.findings(text, source: map.source, gate)
     // A phone that reads no HTML keeps them.
     if !targets.contains(where: \.isLiteral) {
-      said += LostLines.findings(text, source: map.source, gate.bytes)
+      said += LostLines.findings(
+        text, source: map.source, gate.bytes, isOfJSON: isOfJSON)
     }
     if said.losses.isEmpty { said += TextFindings.empty(readings, gate) }
     return said

@@ -36,7 +36,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case textLiteral = "text.literal"
   /// The text looks like UTF-8 that somebody read as windows-1252: `Ã¼` for `ü`.
   case textMisread = "text.misread"
-  /// A blank line between words is a space: HTML breaks no line there.
+  /// A blank line between words is a space, or in JSON a line end: HTML breaks no line there.
   case textLines = "text.lines"
   /// The message shows nothing: it has no text, or only spaces and images.
   case textEmpty = "text.empty"

@@ -146,6 +146,26 @@ import Testing
     }
   }
 
+  /// In a string of JSON somebody has put each line end. What a file was wrapped to has longer
+  /// lines, and tags or an indentation beside them.
+  @Test(arguments: [
+    ("Line one\nLine two", [8..<9]), ("<b>Line one</b> \r\nLine two\nthree", [15..<18]),
+    (String(repeating: "x ", count: 30) + "\nHello Anna,\nyour order", [59..<61]),
+    (String(repeating: "é", count: 39) + "\nx", [78..<79]),
+    ("a\nb\n\nc", [1..<2, 3..<5]), ("Hi {{ x }},\nb", [11..<12]),
+    (String(repeating: "x", count: 40) + "\n" + String(repeating: "y", count: 39), []),
+    ("<p>Hello\nAnna</p><p>Bye</p>", []), ("a<br>\nb", []), ("a<br>b\nc", []), ("a\n  b", []),
+    ("\na\n", []), ("{% if a %}\nb{% endif %}", []), ("a {{ x }}\nb", []),
+  ])
+  func lineEndsOfJSON(_ html: String, _ places: [Range<Int>]) {
+    var linter = Linter(parser: Self.withLiquid)
+    linter.isOfJSON = true
+    #expect(linter.lint(html).filter { $0.rule == .textLines }.map(\.range) == places)
+    linter.isOfJSON = false
+    let blank = html.contains("\n\n") ? [places.last] : []
+    #expect(linter.lint(html).filter { $0.rule == .textLines }.map(\.range) == blank)
+  }
+
   /// A phone that reads no HTML keeps them, and what a template fills in may be no word.
   @Test func blankLinesOfOthers() {
     let linter = Linter(targets: [DeviceProfile(android: .latest, sender: .fcm)])

@@ -5,8 +5,8 @@ package struct PlainAlert: Sendable, Hashable {
   /// What it lacks, a few words each: `2 colours`, `1 link`.
   package var lost: [String]
 
-  /// Takes a text as the HTML means it.
-  package init(_ styled: StyledText) {
+  /// Takes a text as the HTML means it, and whether line ends were put into that which are spaces.
+  package init(_ styled: StyledText, losesLines: Bool = false) {
     text = PlainTextRenderer(links: .omitted).render(styled).text
     var counts: [(one: String, many: String, count: Int)] = [
       ("colour", "colours", 0), ("style", "styles", 0), ("size", "sizes", 0), ("link", "links", 0),
@@ -24,6 +24,7 @@ package struct PlainAlert: Sendable, Hashable {
       }
     }
     lost = counts.filter { $0.count > 0 }.map { "\($0.count) \($0.count == 1 ? $0.one : $0.many)" }
+    if losesLines { lost.append("line ends, which are spaces to HTML") }
   }
 
   /// What it lacks, as one line.
