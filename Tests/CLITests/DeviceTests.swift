@@ -295,7 +295,9 @@ import Testing
     let matrix = try Tool.run("preview", "--devices", "--html", html)
     #expect(
       matrix.lines == [
-        "Android 7.0 to 16:", "  Sale today  now", "Android 17:", "  Sale", remark,
+        "Android 7.0 to 16:", "  Sale today  now", "Android 17:", "  Sale",
+        "  - the collapsed text ends at its first line break: put what matters in front of it "
+          + "[notification.first-line]", remark,
       ])
     let expanded = try Tool.run(
       "preview", "--device", "33", "--field-kind", "bigText", "--html", html)

@@ -130,7 +130,8 @@ public struct Linter: Sendable, Hashable {
       }
       list.add(weak.map(\.finding), of: target)
       var said = device.diagnostics.filter {
-        ($0.category == .safety || $0.category == .size || $0.rule == .notificationLink)
+        ($0.category == .safety || $0.category == .size || $0.rule == .notificationLink
+          || $0.rule == .notificationFirstLine)
           && !finder.isOfPlaceholder($0, parser.policy.links)
       }
       // In the words of the authored reading, so that one address is one finding.

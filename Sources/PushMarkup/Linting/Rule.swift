@@ -250,6 +250,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case notificationJoiner = "notification.joiner"
   /// Android 7 paints overlapping styles in another order.
   case notificationOrder = "notification.order"
+  /// The collapsed text of the newest version is its first line; the expanded one has the others.
+  case notificationFirstLine = "notification.first-line"
   /// The link is drawn as one, but nothing makes it open: a tap opens the notification.
   case notificationLink = "notification.link"
   /// The JSON has markup that is no text known to be shown: an app may show it, and nobody has
@@ -271,7 +273,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
       .textLines, .linkUnclosed, .limitDiagnostics, .referenceSemicolon, .contrastLight,
       .contrastDark,
       .templateFound, .deviceBlocks, .deviceSpace, .notificationLines, .notificationLink,
-      .notificationUnread:
+      .notificationFirstLine, .notificationUnread:
       .note
     default: .warning
     }
@@ -294,7 +296,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
       .textLines, .textEmpty,
       .colorInvalid, .cssProperty, .cssValue, .linkUnclosed, .linkEmpty, .contrastBackground,
       .contrastGround, .contrastInvisible, .contrastLight, .contrastDark, .notificationLink,
-      .notificationUnread, .inputJSON:
+      .notificationFirstLine, .notificationUnread, .inputJSON:
       .markup
     case .templateFound, .templateLost, .templateUnended, .templateUnfilled, .templateChanged,
       .templateEdited, .templateLogic, .templateDirection:

@@ -149,6 +149,7 @@ extension Rule {
     case .notificationLines: .notificationLines
     case .notificationJoiner: .notificationJoiner
     case .notificationOrder: .notificationOrder
+    case .notificationFirstLine: .notificationFirstLine
     case .notificationLink: .notificationLink
     case .notificationUnread: .notificationUnread
     case .deviceCrash: .deviceCrash

@@ -224,6 +224,19 @@ import Testing
     #expect(found[0].message.hasSuffix("(Android 13)"))
   }
 
+  /// The expanded view has the other lines: nothing that the HTML says is gone.
+  @Test func theFirstLineIsNoDifference() {
+    let html = "Hi!<br>Your order has shipped"
+    let found = Linter(targets: [Self.phone(.android36), Self.phone(.android37)]).lint(html)
+    #expect(found.map(\.rule) == [.notificationFirstLine])
+    #expect(found[0].category == .markup && found[0].severity == .note)
+    #expect(found[0].message.hasSuffix("(Android 17)"))
+    let texts = Linter(targets: [Self.phone(.android37)]).lint(
+      notification: #"{"title":"a<br>b","alert":"a<br>b"}"#.utf8)
+    #expect(texts.map { $0.findings.map(\.rule) } == [[], [.notificationFirstLine], []])
+    #expect(texts[1].findings[0].message.hasSuffix("(Android 17, text)"))
+  }
+
   /// Contrast is asked of each target, on its own ground.
   @Test func contrastIsThatOfEachPhone() {
     let html = "<font color=\"#101010\">a</font> b"

@@ -13,6 +13,7 @@ extension Rule {
     case .notificationLines: "line breaks and spaces joined"
     case .notificationJoiner: "joiners dropped"
     case .notificationOrder: "overlapping styles in another order"
+    case .notificationFirstLine: "the collapsed text ends at its first line break"
     case .notificationLink: "links do not open"
     default: nil
     }

@@ -128,6 +128,7 @@ struct Shade {
       items = []
     }
     if profile.field == .bigText { cleanUp() }
+    if profile.endsAtFirstLine { noteFirstLine() }
   }
 
   private mutating func dropColors() {
@@ -226,6 +227,15 @@ struct Shade {
     }
     text = lines.text
     origins = lines.origins.map { origins?[$0] ?? $0 }
+  }
+
+  private mutating func noteFirstLine() {
+    let end = (text.lastIndex { !$0.isHTMLSpace } ?? -1) + 1
+    let start = text.firstIndex(of: 0x0a, from: 0, to: end)
+    guard start < end else { return }
+    lose(
+      .notificationFirstLine, at: place(of: start..<end),
+      "the collapsed text ends at its first line break: put what matters in front of it")
   }
 
   private mutating func noteLinks() {

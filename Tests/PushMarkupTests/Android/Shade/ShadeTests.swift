@@ -48,6 +48,30 @@ import Testing
     #expect(finding.location != nil)
   }
 
+  /// Only the collapsed text of the newest version ends there, and where words stand behind it.
+  @Test func theFirstLineIsAllOfTheCollapsedText() throws {
+    let html = "Hi!<br>Your <i>order</i>é <br>"
+    let parsed = Self.read(html, .android37)
+    let finding = try #require(parsed.diagnostics.first { $0.rule == .notificationFirstLine })
+    let bytes = Array(html.utf8)[finding.range]
+    #expect(String(decoding: bytes, as: UTF8.self) == "<br>Your <i>order</i>é")
+    func rules(_ html: String, _ profile: DeviceProfile) -> [Rule] {
+      MarkupParser().parse(html, as: .device(profile)).diagnostics.map(\.rule)
+    }
+    #expect(rules("a<p>b</p>", DeviceProfile(android: .android37)) == [.notificationFirstLine])
+    let own = DeviceProfile(android: .android37, surface: .customRemoteViews)
+    #expect(rules("a<br>b", own) == [])
+    for field in NotificationField.allCases where field != .text {
+      #expect(rules("a<br>b", DeviceProfile(android: .android37, field: field, sender: .app)) == [])
+    }
+    for html in ["a", "a<br>", "<p>a</p>", "a<br> <br>"] {
+      #expect(rules(html, DeviceProfile(android: .android37)) == [], "\(html)")
+    }
+    #expect(rules("a<br>b", DeviceProfile(android: .android36)) == [])
+    let sent = DeviceProfile(android: .android37, sender: .fcm)
+    #expect(rules("a\nb", sent) == [.notificationFirstLine])
+  }
+
   @Test func atNightColoursGo() {
     let html = "x<font color='red'>a</font>"
     #expect(Self.rules(Self.read(html, .android33, night: true)) == [.notificationNight])
