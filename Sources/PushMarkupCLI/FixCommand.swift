@@ -123,6 +123,7 @@ struct FixCommand: OutputCommand {
       "placeholders in it would be changed; name the syntax with --templates"
     case .placeholders: "placeholders in it would be lost"
     case .links: "addresses of an app would be lost; allow their schemes with --allow-scheme"
+    case .other: "something of it would be lost"
     case nil: nil
     }
   }

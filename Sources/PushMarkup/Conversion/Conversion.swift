@@ -123,6 +123,8 @@ extension FixedMarkup.Loss {
     case .words: 4
     case .placeholders: 8
     case .links: 16
+    // Only what was stored has it.
+    case .other: 32
     }
   }
 }

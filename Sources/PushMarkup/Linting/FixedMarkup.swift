@@ -7,6 +7,9 @@ public struct FixedMarkup: Sendable, Hashable, CustomStringConvertible {
   public var diagnostics: [Diagnostic]
   /// Whether a limit was hit, so that something of the message is missing here.
   public var isTruncated: Bool
+  /// What is missing for good and neither ``diagnostics`` nor ``isTruncated`` says, of what was
+  /// stored: another version may know rules that this one does not.
+  var untoldLosses: Set<Loss> = []
 
   /// Makes a result.
   public init(html: String, diagnostics: [Diagnostic] = [], isTruncated: Bool = false) {
@@ -33,15 +36,28 @@ extension FixedMarkup {
     case placeholders
     /// An address that an app may open is missing: its scheme is not allowed.
     case links
+    /// Something that only a newer version has a name for: no fixer of this version finds it, and a
+    /// stored message may have it.
+    case other
   }
 
   /// What is missing for good; empty where ``html`` can take the place of the message.
+  ///
+  /// It stands in the JSON: who reads a message back has what was stored, and what the diagnostics
+  /// say.
   ///
   /// ```swift
   /// print(Fixer().fix("Sale <b today only").losses)  // [PushMarkup.FixedMarkup.Loss.words]
   /// print(Fixer().fix("<b>Sale</b> <blink>today").losses)  // []
   /// ```
-  public var losses: [Loss] { (isTruncated ? [.size] : []) + diagnostics.losses }
+  public var losses: [Loss] {
+    let told = toldLosses
+    guard !untoldLosses.isEmpty else { return told }
+    return Loss.allCases.filter { told.contains($0) || untoldLosses.contains($0) }
+  }
+
+  /// Those that the other members say.
+  var toldLosses: [Loss] { (isTruncated ? [.size] : []) + diagnostics.losses }
 }
 
 extension [Diagnostic] {

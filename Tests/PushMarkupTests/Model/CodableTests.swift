@@ -135,8 +135,30 @@ import Testing
     #expect(try read(FixedMarkup.self, json(fixed)) == fixed)
     #expect(try json(FixedMarkup(html: "<b>a</b>")) == #"{"output":"<b>a</b>"}"#)
     let cut = FixedMarkup(html: "", isTruncated: true)
-    #expect(try json(cut) == #"{"output":"","truncated":true}"#)
+    #expect(try json(cut) == #"{"losses":["size"],"output":"","truncated":true}"#)
     #expect(try read(FixedMarkup.self, json(cut)) == cut)
+  }
+
+  /// What must not take the place of a message says so, whichever version reads it.
+  @Test func lossesAreStored() throws {
+    let fixed = Fixer().fix("Sale <b today only")
+    #expect(fixed.losses == [.words])
+    let written = try json(fixed)
+    #expect(written.contains(#""losses":["words"]"#))
+    #expect(try read(FixedMarkup.self, written) == fixed)
+    // The finding that says so is one of a newer version.
+    let new = written.replacingOccurrences(of: "syntax.unclosed", with: "syntax.unheard-of")
+    var old = try read(FixedMarkup.self, new)
+    #expect(!old.diagnostics.contains { $0.rule == .syntaxUnclosed })
+    #expect(old.losses == [.words])
+    #expect(try read(FixedMarkup.self, json(old)) == old)
+    old.isTruncated = true
+    #expect(old.losses == [.size, .words])
+    // A line of a batch has the findings of lint beside the losses of the fixer.
+    #expect(try read(FixedMarkup.self, #"{"output":"","losses":["links"]}"#).losses == [.links])
+    let unheard = try read(FixedMarkup.self, #"{"output":"","losses":["sound","size"]}"#)
+    #expect(unheard.losses == [.size, .other])
+    #expect(try json(unheard) == #"{"losses":["size","other"],"output":""}"#)
   }
 
   /// Sequences of bytes are what arrays are; one without an end is read as far as the limit.
