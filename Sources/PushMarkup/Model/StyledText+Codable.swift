@@ -1,7 +1,10 @@
 extension StyledText: Codable {
   private enum Key: String, CodingKey {
-    case version, text, offsets, spans, placeholders, template
+    case version, text, offsets, spans, placeholders, template, sourceLength
   }
+
+  /// How long a message can be said to have been, in bytes: as much as a parser reads by default.
+  private static let longestTold = 65_536
 
   private struct Index: CodingKey {
     var index: Int
@@ -16,13 +19,14 @@ extension StyledText: Codable {
   /// ``init(_:spans:)`` does.
   ///
   /// Keys of the tool's JSON that are no part of a styled text (`id`, `truncated`, `diagnostics`)
-  /// are skipped.
+  /// are skipped. `sourceLength` says how long a message the text was read from, and so how much
+  /// renderers may write; the tool's JSON has none, and the text itself counts.
   ///
   /// Throws `DecodingError` with the path of the span for an unknown type, a value that
   /// means nothing and a range that does not fit the text; for placeholders that are none, too.
   ///
   /// **Safety:** who writes the JSON says which characters are a placeholder, and those are filled
-  /// in. Without `placeholders` none are.
+  /// in. Without `placeholders` none are. No `sourceLength` counts as more than 64 KiB.
   ///
   /// ```swift
   /// let json = #"{"version":1,"text":"Hi","offsets":"utf8","spans":[]}"#
@@ -63,6 +67,9 @@ extension StyledText: Codable {
         throw failure(at: span, "\(error)")
       }
     }
+    // It is what bounds outputs, and anybody may have written it.
+    sourceLength = try container.decodeIfPresent(Int.self, forKey: .sourceLength)
+      .map { min(max(0, $0), Self.longestTold) }
     self = marked(try Self.marks(in: container, self, offsets))
   }
 
@@ -96,6 +103,7 @@ extension StyledText: Codable {
     try container.encode(text, forKey: .text)
     try container.encode("utf8", forKey: .offsets)
     try container.encode(spans, forKey: .spans)
+    try container.encodeIfPresent(sourceLength, forKey: .sourceLength)
     guard let template else { return }
     try container.encode(
       placeholders.map { CodedRange($0) }, forKey: .placeholders)

@@ -108,7 +108,7 @@ import Testing
     let compared = MarkupParser().compare(html)
     let written = try json(compared)
     #expect(try read(ComparedMarkup.self, written) == compared)
-    // The tool's own form is the same.
+    // The tool's own form is the same, but for what bounds outputs.
     var bytes = JSONBytes()
     compared.write(id: JSONBytes.null, to: &bytes)
     let tool = String(decoding: bytes.bytes, as: UTF8.self)
@@ -117,6 +117,11 @@ import Testing
       var object = try #require(
         try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
       object["id"] = nil
+      for key in ["authored", "device"] {
+        var reading = try #require(object[key] as? [String: Any])
+        reading["sourceLength"] = nil
+        object[key] = reading
+      }
       return object as NSDictionary
     }
     #expect(objects[0] == objects[1])
@@ -159,6 +164,34 @@ import Testing
     let unheard = try read(FixedMarkup.self, #"{"output":"","losses":["sound","size"]}"#)
     #expect(unheard.losses == [.size, .other])
     #expect(try json(unheard) == #"{"losses":["size","other"],"output":""}"#)
+  }
+
+  /// A text that comes back is written as it was before: what bounds an output comes back, too.
+  @Test func whatIsReadBackIsWrittenAlike() throws {
+    let parsed = MarkupParser().parse(
+      utf8: try Project.corpus("crashes/FuzzSafeHTML-e5389be5e59a.bin"))
+    let stored = try read(ParsedMarkup.self, json(parsed))
+    #expect(stored == parsed)
+    #expect(HTMLRenderer().render(stored) == HTMLRenderer().render(parsed))
+    let ansi = ANSIRenderer(colorDepth: .truecolor)
+    #expect(ansi.render(stored) == ansi.render(parsed))
+    let long = String(repeating: "a", count: 70_000)
+    for parsed in [MarkupParser().parse("<b>Sale</b><!-- x -->"), MarkupParser().parse(long)] {
+      let fixed = Fixer().fix(try read(ParsedMarkup.self, json(parsed)))
+      #expect(fixed == Fixer().fix(parsed))
+    }
+  }
+
+  /// Who writes the JSON does not say how much renderers write.
+  @Test func theLengthOfASourceHasALimit() throws {
+    func length(_ length: String) throws -> Int? {
+      let json = #"{"version":1,"text":"a","offsets":"utf8","spans":[],"sourceLength":\#(length)}"#
+      return try read(StyledText.self, json).sourceLength
+    }
+    #expect(try length("12") == 12)
+    #expect(try length("9000000000") == 65_536)
+    #expect(try length("-1") == 0)
+    #expect(throws: DecodingError.self) { try length("1e99") }
   }
 
   /// Sequences of bytes are what arrays are; one without an end is read as far as the limit.
