@@ -122,6 +122,15 @@ import PushMarkupFoundation
     _ = profile
     _ = parsed
   }
+  @Test func KnownDiagnostics_1() throws {
+    let findings = KnownDiagnostics(Linter().lint("I <3 you"))
+    let json = try JSONEncoder().encode(findings)
+    let read = try JSONDecoder().decode(KnownDiagnostics.self, from: json)
+    #expect(String(describing: read.items.map(\.rule.rawValue)) == "[\"device.lost\"]")
+    _ = findings
+    _ = json
+    _ = read
+  }
   @Test func RGBAColor_1() throws {
     let orange = RGBAColor(red: 0xff, green: 0x66, blue: 0x00)
     #expect(String(describing: orange.hex) == "#ff6600")

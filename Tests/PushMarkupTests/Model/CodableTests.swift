@@ -130,8 +130,38 @@ import Testing
   @Test func badDifferencesAreRefused() throws {
     let compared = MarkupParser().compare("<font color='#f00'>Sale</font>")
     let written = try json(compared)
-    let bad = written.replacingOccurrences(of: "device.color-hex", with: "device.unheard-of")
+    let bad = written.replacingOccurrences(of: #""type":"foreground""#, with: #""type":"glow""#)
+    #expect(bad != written)
     #expect(throws: DecodingError.self) { try read(ComparedMarkup.self, bad) }
+  }
+
+  /// Where two versions work side by side, the older one knows that there is a difference.
+  @Test func aDifferenceOfANewRuleIsOneWithoutAReason() throws {
+    let compared = MarkupParser().compare("<font color='#f00'>Sale</font> I <3 you")
+    let new = try json(compared)
+      .replacingOccurrences(of: "device.color-hex", with: "device.unheard-of")
+    let old = try read(ComparedMarkup.self, new)
+    var expected = compared.differences
+    expected[0].changes[0].rule = .deviceDiffers
+    #expect(old.differences == expected)
+    #expect(old.diagnostics.map(\.rule) == [.deviceLost, .limitDiagnostics])
+  }
+
+  /// An array of diagnostics alone fails as a whole.
+  @Test func findingsOfANewRuleAreLeftOut() throws {
+    let linter = Linter(rules: [.deviceColorHex, .deviceLost])
+    let findings = linter.lint("<font color='#f00'>Sale</font> I <3 you")
+    #expect(findings.map(\.rule) == [.deviceColorHex, .deviceLost])
+    let known = KnownDiagnostics(findings)
+    #expect(try json(known) == json(findings))
+    #expect(try read(KnownDiagnostics.self, json(findings)) == known)
+    let new = try json(findings)
+      .replacingOccurrences(of: "device.color-hex", with: "device.unheard-of")
+    let old = try read(KnownDiagnostics.self, new).items
+    #expect(old.map(\.rule) == [.deviceLost, .limitDiagnostics])
+    #expect(old.last?.message == "1 more, of rules that this version does not know, left out")
+    #expect(throws: DecodingError.self) { try read([Diagnostic].self, new) }
+    #expect(throws: DecodingError.self) { try read(KnownDiagnostics.self, "[{}]") }
   }
 
   @Test func fixedMessages() throws {

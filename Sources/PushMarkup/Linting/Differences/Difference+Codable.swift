@@ -42,7 +42,8 @@ extension Difference: Codable {
 extension Difference.Change: Codable {
   private enum Key: String, CodingKey { case type, authored, device, rule, cause }
 
-  /// Reads the JSON form. Throws `DecodingError` for a rule and a type that are not known.
+  /// Reads the JSON form. A rule of a newer version is ``Rule/deviceDiffers``, which says that
+  /// there is a difference and not why; a type that is not known throws `DecodingError`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     func attribute(_ key: Key) throws -> Attribute? {
@@ -60,7 +61,8 @@ extension Difference.Change: Codable {
     let cause = try container.decode(Cause.self, forKey: .cause)
     self.init(
       type == "text" ? .text : .attribute(authored: authored, device: device),
-      rule: try container.decode(Rule.self, forKey: .rule), cause: cause.range,
+      rule: Rule(rawValue: try container.decode(String.self, forKey: .rule)) ?? .deviceDiffers,
+      cause: cause.range,
       location: cause.location)
   }
 
