@@ -147,6 +147,26 @@ import Testing
     #expect(old.diagnostics.map(\.rule) == [.deviceLost, .limitDiagnostics])
   }
 
+  /// The tool counts the parts of a difference as it counts spans.
+  @Test(arguments: StyledText.Offsets.allCases)
+  func differencesInOtherUnits(_ offsets: StyledText.Offsets) throws {
+    let compared = MarkupParser().compare("é👍 <font color=white>Sale 👍</font>")
+    let difference = try #require(compared.differences.first)
+    #expect(compared.authored.styledText.text(in: difference.authored) == "Sale 👍")
+    var bytes = JSONBytes()
+    compared.write(id: JSONBytes.null, offsets: offsets, to: &bytes)
+    let tool = bytes.text
+    #expect(try read(ComparedMarkup.self, tool) == compared)
+    guard offsets == .utf16 else { return }
+    // 4..<11 in UTF-16; it ends between the two surrogates of the emoji, and behind the text.
+    for end in ["10", "12"] {
+      let bad = tool.replacingOccurrences(
+        of: #""authored":{"start":4,"end":11,"#, with: "\"authored\":{\"start\":4,\"end\":\(end),")
+      #expect(bad != tool)
+      #expect(throws: DecodingError.self) { try read(ComparedMarkup.self, bad) }
+    }
+  }
+
   /// An array of diagnostics alone fails as a whole.
   @Test func findingsOfANewRuleAreLeftOut() throws {
     let linter = Linter(rules: [.deviceColorHex, .deviceLost])

@@ -122,7 +122,14 @@ extension ComparedMarkup: Codable {
     case version, reading, authored, device, differences, diagnostics
   }
 
-  /// Reads the JSON form of `--reading both`, with offsets in UTF-8; an `id` is skipped.
+  /// What the ranges of differences count is said in the readings.
+  private enum ReadingKey: String, CodingKey { case offsets }
+
+  /// Reads the JSON form of `--reading both`, with offsets of any kind; an `id` is skipped.
+  ///
+  /// Throws `DecodingError` for what ``ParsedMarkup/init(from:)`` does, and for a difference that
+  /// does not lie on scalars of its text where offsets are not in UTF-8. A rule of a newer version
+  /// is none of its reasons: see there, and ``Difference/Change/init(from:)``.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     try container.checkVersion(.version)
@@ -131,6 +138,24 @@ extension ComparedMarkup: Codable {
       device: try container.decode(ParsedMarkup.self, forKey: .device),
       differences: try container.decode([Difference].self, forKey: .differences),
       diagnostics: try container.decode(KnownDiagnostics.self, forKey: .diagnostics).items)
+    for (key, text, range) in [
+      (Key.authored, authored.styledText, \Difference.authored),
+      (.device, device.styledText, \.device),
+    ] {
+      let reading = try container.nestedContainer(keyedBy: ReadingKey.self, forKey: key)
+      // The reading itself has refused any other.
+      let name = try reading.decode(String.self, forKey: .offsets)
+      guard let offsets = StyledText.Offsets(rawValue: name), offsets != .utf8 else { continue }
+      let ranges = text.ranges(differences.map { $0[keyPath: range] }, from: offsets, to: .utf8)
+      for (index, bytes) in ranges.enumerated() {
+        guard let bytes else {
+          throw DecodingError.dataCorruptedError(
+            forKey: .differences, in: container,
+            debugDescription: "Difference \(index) does not lie on scalars of its text.")
+        }
+        differences[index][keyPath: range] = bytes
+      }
+    }
   }
 
   /// Writes the JSON form of version 1, without an `id`.
