@@ -44,7 +44,7 @@ package struct DeviceMatrix: Sendable {
   /// Reads a message as each phone shows it.
   package init(_ message: [UInt8], _ profiles: [DeviceProfile], parser: MarkupParser) {
     for profile in profiles {
-      let parsed = parser.show(utf8: message, on: profile)
+      let parsed = parser.preview(utf8: message, on: profile)
       let losses = Self.losses(parsed)
       if let index = groups.firstIndex(where: {
         $0.losses == losses && $0.parsed.styledText.looksLike(parsed.styledText)

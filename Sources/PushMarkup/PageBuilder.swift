@@ -75,7 +75,7 @@ package struct PageBuilder: Sendable {
         let profile = builder.profile.on(version, isNight: isNight)
         func read(_ placed: NotificationMessage.Placed?) -> StyledText? {
           guard let (text, field) = placed else { return nil }
-          let parsed = builder.parser.show(
+          let parsed = builder.parser.preview(
             utf8: text.bytes, on: text.profile(like: profile, as: field))
           for finding in parsed.diagnostics
           where said.insert(Said(kind: text.kind, finding: finding)).inserted {

@@ -66,7 +66,7 @@ extension PreviewWriter {
   ) throws(OutputFailure) {
     var last: (text: String, said: [DiagnosticLine])?
     for profile in text.profiles(like: reading.profile(on: version)) {
-      let parsed = parser.show(utf8: text.bytes, on: profile)
+      let parsed = parser.preview(utf8: text.bytes, on: profile)
       let result = converter.render(parsed)
       let said = DiagnosticLines.lines(parsed, result, name: "", notes: notes)
       judge(parsed.diagnostics)

@@ -100,7 +100,7 @@ struct PreviewWriter {
   private mutating func write(
     _ message: InputOptions.Message, _ profile: DeviceProfile, to output: inout ByteOutput
   ) throws(OutputFailure) {
-    let parsed = parser.show(utf8: message.bytes, on: profile)
+    let parsed = parser.preview(utf8: message.bytes, on: profile)
     let result = converter.render(parsed)
     output.lines(result.text)
     var lines = [remark(message, parsed, profile)]
@@ -177,7 +177,7 @@ struct PreviewWriter {
     let all = DeviceMatrix.profiles(AndroidVersion.allCases, like: profile, onlyNight: false)
       .filter { $0.isNight == profile.isNight }
     let same = all.filter {
-      let shown = parser.show(utf8: message.bytes, on: $0).styledText
+      let shown = parser.preview(utf8: message.bytes, on: $0).styledText
       return shown.looksLike(parsed.styledText)
     }
     return "Phones that show this \(profile.isNight ? "at night" : "by day"): "

@@ -91,6 +91,13 @@ import PushMarkupFoundation
     #expect(String(describing: MarkupParser().parse(utf8: bytes.span).styledText.text) == "Hi")
     _ = bytes
   }
+  @Test func MarkupParser_Preview_1() throws {
+    let html = "<p>Sale <b>today</b></p><p>only</p>"
+    let phone = DeviceProfile(android: .android37)
+    #expect(String(describing: MarkupParser().preview(html, on: phone).styledText.text) == "Sale today")
+    _ = html
+    _ = phone
+  }
   @Test func MarkupParser_1() throws {
     let parsed = MarkupParser().parse("<b>Hi</b>")
     #expect(String(describing: parsed.styledText.text) == "Hi")
@@ -240,10 +247,21 @@ import PushMarkupFoundation
     let html = "<b>Sale</b> <font color='#ff6600'>today</font>"
     for android in [AndroidVersion.android28, .latest] {
       let profile = DeviceProfile(android: android)
-      print(parser.parse(html, as: .device(profile)).styledText.spans.count)
+      print(parser.preview(html, on: profile).styledText.spans.count)
     }
     _ = parser
     _ = html
+  }
+  @Test func Devices_2() throws {
+    
+    let phone = DeviceProfile(android: .android34)
+    let html = "<p>Sale</p><p>today</p>"
+    let read = MarkupParser().parse(html, as: .device(phone)).styledText
+    #expect(String(describing: read.text.split(separator: "\n")) == "[\"Sale\", \"today\"]")
+    #expect(String(describing: MarkupParser().preview(html, on: phone).styledText.text) == "Sale  today")
+    _ = phone
+    _ = html
+    _ = read
   }
   @Test func GettingStarted_1() throws {
     

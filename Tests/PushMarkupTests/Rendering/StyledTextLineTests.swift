@@ -4,7 +4,17 @@ import Testing
 
 @Suite struct StyledTextLineTests {
   private static func shown(_ html: String, _ profile: DeviceProfile) -> StyledText {
-    MarkupParser().show(utf8: Array(html.utf8), on: profile).styledText
+    let parsed = MarkupParser().preview(html, on: profile)
+    #expect(MarkupParser().preview(utf8: Array(html.utf8), on: profile) == parsed)
+    return parsed.styledText
+  }
+
+  /// `pushmarkup preview --device 37` and 34.
+  @Test func aCollapsedTextOfAndroid17EndsAtItsFirstLine() throws {
+    let html = "<p>one <b>x</b></p><p>two</p>"
+    #expect(Self.shown(html, DeviceProfile(android: .android37)) == StyledText("one x"))
+    let bold = try StyledText("one x  two", spans: [AttributedSpan(4..<5, .bold)])
+    #expect(Self.shown(html, DeviceProfile(android: .android34)) == bold)
   }
 
   /// NOTIFICATION.md, fields and lines: a single-line field shows a line feed as a space.
