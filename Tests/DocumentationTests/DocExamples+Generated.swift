@@ -26,6 +26,25 @@ import PushMarkupFoundation
   @Test func TagTable_1() throws {
     print(TagTable.rules.map(\.name).joined(separator: " "))
   }
+  @Test func Configuration_Uses_1() throws {
+    let configuration = try Configuration(json: #"{"rules":{"device.tag":"fail"}}"#)
+    let findings = configuration.linter.lint("<mark>Sale</mark>")
+    let failing = configuration.failing
+    #expect(String(describing: findings.contains { $0.severity == .error || failing.contains($0.rule) }) == "true")
+    _ = configuration
+    _ = findings
+    _ = failing
+  }
+  @Test func Configuration_1() throws {
+    let json = #"{"hosts":["shop.example"],"targets":[{"device":"android-34,latest"}]}"#
+    let linter = try Configuration(json: json).linter
+    #expect(String(describing: linter.targets.map(\.name)) == "[\"android-34\", \"android-37\"]")
+    let found = linter.lint("<a href='https://other.example'>Go</a>")
+    #expect(String(describing: found.contains { $0.rule == .linkUnlisted }) == "true")
+    _ = json
+    _ = linter
+    _ = found
+  }
   @Test func Linter_Notification_1() throws {
     let message = #"{"message":{"notification":{"title":"Sale","body":"<b>Now</b>"}}}"#
     let texts = Linter().lint(notification: message.utf8)

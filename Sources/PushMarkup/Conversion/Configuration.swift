@@ -10,7 +10,17 @@
 ///   "rules": {"contrast.dark": "off", "device.tag": "fail"}
 /// }
 /// ```
-package struct Configuration: Sendable, Hashable {
+///
+/// ``linter``, ``fixer`` and ``parser`` are what it asks for.
+///
+/// ```swift
+/// let json = #"{"hosts":["shop.example"],"targets":[{"device":"android-34,latest"}]}"#
+/// let linter = try Configuration(json: json).linter
+/// print(linter.targets.map(\.name))  // ["android-34", "android-37"]
+/// let found = linter.lint("<a href='https://other.example'>Go</a>")
+/// print(found.contains { $0.rule == .linkUnlisted })  // true
+/// ```
+public struct Configuration: Sendable, Hashable {
   /// The kinds of templates whose placeholders stay as they are.
   package var templates: Set<TemplateSyntax> = []
   /// Schemes that links may have besides the usual ones.
@@ -53,7 +63,7 @@ package struct Configuration: Sendable, Hashable {
   }
 
   /// Says nothing.
-  package init() {}
+  public init() {}
 
   /// Reads the JSON; what it does not know is an error, so that a misspelling shows.
   package init(json: [UInt8]) throws(JSONScanner.Malformed) {

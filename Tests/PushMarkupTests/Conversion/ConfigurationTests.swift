@@ -1,0 +1,56 @@
+import PushMarkup
+import Testing
+
+/// `.pushmarkup.json` as a client of the library has it.
+@Suite struct ConfigurationTests {
+  @Test func whatItAsksFor() throws {
+    let configuration = try Configuration(
+      json: #"""
+        {"templates": ["liquid"], "schemes": ["MyApp"], "hosts": ["shop.example"],
+         "targets": [{"device": "android-33,latest", "night": true}],
+         "rules": {"contrast": "off", "device.tag": "fail", "limit.bytes": "off"}}
+        """#)
+    let phones = [AndroidVersion.android33, .latest].map {
+      DeviceProfile(android: $0, isNight: true)
+    }
+    var parser = MarkupParser()
+    parser.policy.links.schemes.insert("myapp")
+    parser.templates.syntaxes = [.liquid]
+    #expect(configuration.parser == parser)
+    #expect(
+      configuration.fixer == Fixer(parser: parser, targets: phones, hosts: ["shop.example"]))
+    let linter = configuration.linter
+    #expect(linter.parser == parser)
+    #expect(linter.targets == phones)
+    #expect(linter.hosts == ["shop.example"])
+    // What was not read to its end is told of all the same, as the tool does.
+    let off = Rule.allCases.filter { $0.rawValue.hasPrefix("contrast.") }
+    #expect(off.count > 1)
+    #expect(Set(Rule.allCases).subtracting(linter.rules) == Set(off))
+    #expect(configuration.failing == [.deviceTag])
+  }
+
+  @Test func withoutAnythingItIsTheDefault() throws {
+    for configuration in [Configuration(), try Configuration(json: "\u{feff}{}")] {
+      #expect(configuration.parser == MarkupParser())
+      #expect(configuration.linter == Linter())
+      #expect(configuration.fixer == Fixer())
+      #expect(configuration.failing == [])
+    }
+    #expect(try Configuration(json: #"{"targets":[]}"#).linter.targets == [])
+  }
+
+  @Test(arguments: [
+    ("{\"hosts\": [\"a.example\"],\n  \"hsots\": []}", "2:12: 'hsots' is no setting"),
+    ("", "1:1: "),
+    (#"{"targets":[{"device":"android-1"}]}"#, "android-1"),
+    (#"{"rules":{"device.tags":"off"}}"#, "there is no rule 'device.tags'"),
+    (#"{"\u001b[31m":1}"#, "[31m' is no setting"),
+  ])
+  func whatIsNotKnownIsRefused(_ json: String, _ reason: String) throws {
+    let error = #expect(throws: Configuration.Malformed.self) { try Configuration(json: json) }
+    let said = "\(try #require(error))"
+    #expect(said.contains(reason))
+    #expect(!said.contains("\u{1b}"))
+  }
+}
