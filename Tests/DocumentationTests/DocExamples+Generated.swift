@@ -60,6 +60,14 @@ import PushMarkupFoundation
   @Test func LinkPolicy_2() throws {
     #expect(String(describing: LinkPolicy(schemes: ["MyApp://", "my app"]).unknown) == "[\"my app\"]")
   }
+  @Test func LinkPolicy_3() throws {
+    #expect(String(describing: LinkPolicy().allows("JavaScript:alert(1)")) == "false")
+  }
+  @Test func LinkPolicy_4() throws {
+    let links = LinkPolicy()
+    #expect(String(describing: links.canonical("https://shop.example/süß?q=a b") ?? "") == "https://shop.example/s%C3%BC%C3%9F?q=a%20b")
+    _ = links
+  }
   @Test func SchemeSet_1() throws {
     var schemes: SchemeSet = ["https", "MyApp://"]
     schemes.remove("HTTPS")

@@ -59,6 +59,23 @@ public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
     "res", "resource", "search-ms", "shell", "vbs", "vbscript", "view-source", "wyciwyg",
   ]
 
+  /// Whether an address may stand in an output; what looks like a placeholder is a part of it.
+  ///
+  /// ```swift
+  /// print(LinkPolicy().allows("JavaScript:alert(1)"))  // false
+  /// ```
+  public func allows(_ address: String) -> Bool { canonical(address) != nil }
+
+  /// The address as the house's own renderers write it, of printable ASCII alone; nil where it may
+  /// not pass. It is the address for a ``Renderer`` of one's own, which still has to escape it.
+  ///
+  /// ```swift
+  /// let links = LinkPolicy()
+  /// print(links.canonical("https://shop.example/süß?q=a b") ?? "")
+  /// // https://shop.example/s%C3%BC%C3%9F?q=a%20b
+  /// ```
+  public func canonical(_ address: String) -> String? { check(Array(address.utf8)).allowed }
+
   /// Whether a scheme, in lower case, may pass.
   func allows(scheme: ArraySlice<UInt8>) -> Bool {
     allowed.contains { $0.count == scheme.count && scheme.elementsEqual($0) }

@@ -78,6 +78,17 @@ import Testing
     #expect(!verdict.reason.isEmpty)
   }
 
+  /// What those who write a renderer of their own ask.
+  @Test(arguments: [
+    ("https://a.example/é b", "https://a.example/%C3%A9%20b"), ("tel:+1", "tel:+1"),
+    (" HTTPS://A.example ", "HTTPS://A.example"), ("javascript:x()", nil), ("/path", nil),
+    ("https://a.example/{{ x }}", "https://a.example/%7B%7B%20x%20%7D%7D"),
+  ])
+  func canonicalAddresses(_ address: String, _ expected: String?) {
+    #expect(LinkPolicy().canonical(address) == expected)
+    #expect(LinkPolicy().allows(address) == (expected != nil))
+  }
+
   @Test func bytesThatAreNotUTF8() {
     let path = Array("https://example.com/".utf8) + [0xff, 0xc3]
     #expect(LinkPolicy().check(path).allowed == "https://example.com/%FF%C3")
