@@ -233,6 +233,13 @@ import PushMarkupFoundation
     _ = html
     _ = tagged
   }
+  @Test func StyledText_Query_2() throws {
+    let text = MarkupParser().parse("<a href='https://shop.example'>Shop</a>").styledText
+    let campaign = ["source", "medium"].map { (name: "utm_" + $0, value: "push") }
+    #expect(String(describing: text.addingQuery(campaign).spans[0].attribute) == "link(\"https://shop.example?utm_source=push&utm_medium=push\")")
+    _ = text
+    _ = campaign
+  }
   @Test func StyledText_Runs_1() throws {
     let text = try StyledText("ab", spans: [AttributedSpan(0..<1, .bold)])
     #expect(String(describing: text.runs.map(\.range.upperBound)) == "[1, 2]")

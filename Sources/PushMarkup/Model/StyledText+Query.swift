@@ -14,17 +14,32 @@ extension StyledText {
   /// print(tagged.spans[0].attribute)  // link("https://shop.example/?q=1&from=push#top")
   /// ```
   public func addingQuery(_ parameters: KeyValuePairs<String, String>) -> StyledText {
-    let query = parameters.map { name, value in
+    addingQuery(parameters.lazy.map { (name: $0.key, value: $0.value) })
+  }
+
+  /// The same with parameters that are not known before, in their order.
+  ///
+  /// ```swift
+  /// let text = MarkupParser().parse("<a href='https://shop.example'>Shop</a>").styledText
+  /// let campaign = ["source", "medium"].map { (name: "utm_" + $0, value: "push") }
+  /// print(text.addingQuery(campaign).spans[0].attribute)
+  /// // link("https://shop.example?utm_source=push&utm_medium=push")
+  /// ```
+  public func addingQuery(
+    _ parameters: some Sequence<(name: String, value: String)>
+  ) -> StyledText {
+    let pairs = parameters.map { name, value in
       [UInt8](percentEncoded: name) + [UInt8(ascii: "=")] + [UInt8](percentEncoded: value)
-    }.joined(separator: [UInt8(ascii: "&")])
-    guard !parameters.isEmpty else { return self }
+    }
+    let query = Array(pairs.joined(separator: [UInt8(ascii: "&")]))
+    guard !query.isEmpty else { return self }
     let syntaxes = template?.marks.syntaxes ?? []
     let changed = try? mapAttributes { attribute in
       guard case .link(let address) = attribute else { return attribute }
       let bytes = Array(address.utf8)
       // A sign in a placeholder is none of the address.
       let placeholders = Placeholder.all(in: bytes, from: 0, syntaxes).map(\.range)
-      return .link(Self.adding(Array(query), to: bytes, placeholders)?.string ?? address)
+      return .link(Self.adding(query, to: bytes, placeholders)?.string ?? address)
     }
     return changed ?? self
   }

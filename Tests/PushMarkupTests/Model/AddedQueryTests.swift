@@ -13,6 +13,10 @@ import Testing
     let spans = text.addingQuery(["x": "1&2", "y": "é"]).spans
     #expect(spans.map(\.attribute) == [.link(expected)])
     #expect(text.addingQuery([:]) == text)
+    // Parameters that a program makes.
+    let made = ["x", "y"].map { (name: $0, value: $0 == "x" ? "1&2" : "é") }
+    #expect(text.addingQuery(made).spans.map(\.attribute) == [.link(expected)])
+    #expect(text.addingQuery([(name: String, value: String)]()) == text)
   }
 
   /// Placeholders stay what they are, with the signs in them.
