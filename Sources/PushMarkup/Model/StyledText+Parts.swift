@@ -21,13 +21,17 @@ extension StyledText {
   /// The spans that cover the character at an offset in UTF-8 bytes, in paint order. Outside of the
   /// text there are none.
   public func spans(at offset: Int) -> [AttributedSpan] {
-    spans.filter { $0.range.contains(offset) }
+    unpacked { $0.contains(offset) }
   }
 
   /// The spans that cover something of a range of UTF-8 bytes, in paint order. Outside of the text
   /// there are none.
   public func spans(in range: Range<Int>) -> [AttributedSpan] {
-    compact.filter { $0.range.overlaps(range) }
+    unpacked { $0.overlaps(range) }
+  }
+
+  private func unpacked(_ isWanted: (Range<Int>) -> Bool) -> [AttributedSpan] {
+    compact.filter { isWanted($0.range) }
       .map { AttributedSpan($0.range, values.unpack($0.attribute)) }
   }
 
@@ -75,21 +79,27 @@ extension StyledText {
   }
 
   /// Appends a text behind this one, with its spans. A text of many pieces takes the time of all
-  /// their characters, unless it is a template.
+  /// their characters, unless it is a template: many of those are better `joined()`.
   public static func += (left: inout StyledText, right: StyledText) {
-    let length = left.text.utf8.count
-    let marks = TemplateMarks.joined(
-      left.template?.marks, length: length, spanCount: left.compact.count, right.template?.marks)
-    left.text += right.text
-    for span in right.compact {
+    var marks = left.template?.marks
+    left.append(right, &marks)
+    left = left.marked(marks)
+  }
+
+  /// Appends a text without its form as a template, and what is known of that to some marks.
+  fileprivate mutating func append(_ other: StyledText, _ marks: inout TemplateMarks?) {
+    let length = text.utf8.count
+    TemplateMarks.append(
+      other.template?.marks, to: &marks, length: length, spanCount: compact.count)
+    text += other.text
+    for span in other.compact {
       let range = span.range.lowerBound + length..<span.range.upperBound + length
-      left.compact.append(
-        CompactSpan(range, left.values.pack(right.values.unpack(span.attribute))))
+      compact.append(CompactSpan(range, values.pack(other.values.unpack(span.attribute))))
     }
     // What was known of the parts need not be so of the whole.
-    left.sourceLength = nil
-    (left.isVisible, left.isPlain) = (false, false)
-    if let marks { left.template = TemplateForm(of: left, marks) }
+    template = nil
+    sourceLength = nil
+    (isVisible, isPlain) = (false, false)
   }
 
   /// Two texts, one behind the other, each with its spans.
@@ -106,7 +116,7 @@ extension StyledText {
 }
 
 extension Sequence<StyledText> {
-  /// The texts, one behind the other, each with its spans.
+  /// The texts, one behind the other, each with its spans, in the time of all their characters.
   ///
   /// **Default:** nothing between them.
   ///
@@ -115,15 +125,15 @@ extension Sequence<StyledText> {
   /// print(lines.joined(separator: StyledText("\n")).text.utf8.count)  // 3
   /// ```
   public func joined(separator: StyledText = .empty) -> StyledText {
-    var joined: StyledText?
-    for text in self {
-      guard joined != nil else {
-        joined = text
-        continue
-      }
-      joined? += separator
-      joined? += text
+    var texts = makeIterator()
+    guard var joined = texts.next() else { return .empty }
+    guard var next = texts.next() else { return joined }
+    var marks = joined.template?.marks
+    while true {
+      joined.append(separator, &marks)
+      joined.append(next, &marks)
+      guard let text = texts.next() else { return joined.marked(marks) }
+      next = text
     }
-    return joined ?? .empty
   }
 }

@@ -62,20 +62,17 @@ struct TemplateMarks: Sendable, Hashable {
     return result
   }
 
-  /// What is known of two texts that are put together.
-  static func joined(
-    _ left: TemplateMarks?, length: Int, spanCount: Int, _ right: TemplateMarks?
-  ) -> TemplateMarks? {
-    guard var result = left ?? right.map({ TemplateMarks(syntaxes: $0.syntaxes) }) else {
-      return nil
-    }
-    guard let right else { return result }
-    result.syntaxes.formUnion(right.syntaxes)
-    result.places += right.places.map { $0.moved(by: length) }
-    result.values += right.values.map {
+  /// Adds what is known of a text to that of one of such a length, behind which it is put.
+  static func append(
+    _ other: TemplateMarks?, to marks: inout TemplateMarks?, length: Int, spanCount: Int
+  ) {
+    guard let other else { return }
+    if marks == nil { marks = TemplateMarks(syntaxes: []) }
+    marks?.syntaxes.formUnion(other.syntaxes)
+    marks?.places += other.places.map { $0.moved(by: length) }
+    marks?.values += other.values.map {
       Value(span: $0.span + spanCount, key: $0.key, range: $0.range)
     }
-    return result
   }
 }
 

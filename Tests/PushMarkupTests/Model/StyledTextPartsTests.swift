@@ -74,6 +74,24 @@ import Testing
     #expect(repeatElement(piece, count: count).joined() == whole)
   }
 
+  /// The form of a template is made once, and not of each piece.
+  @Test(.timeLimit(.minutes(1))) func manyTemplatesMakeOneText() throws {
+    var parser = MarkupParser()
+    parser.templates.syntaxes = [.liquid]
+    let html = "Hi <a href='https://x.example/{{y}}'>{{x}}</a>"
+    let piece = parser.parse(html).styledText
+    let count = 10_000
+    let whole = repeatElement(piece, count: count).joined(separator: StyledText("; "))
+    #expect(whole.placeholders.count == count)
+    #expect(whole.placeholders.last == whole.text.utf8.count - 5..<whole.text.utf8.count)
+    #expect(whole.placeholderNames == ["x", "y"])
+    let three = [piece, piece, piece].joined()
+    #expect(three == piece + piece + piece)
+    let safe = "Hi <a href=\"https://x.example/{{y}}\">{{x}}</a>"
+    #expect(HTMLRenderer(for: parser).render(three).text == safe + safe + safe)
+    #expect([StyledText("a"), piece].joined() == StyledText("a") + piece)
+  }
+
   @Test func textsAreJoined() {
     #expect([StyledText]().joined(separator: StyledText("x")) == .empty)
     #expect([text].joined(separator: StyledText("x")) == text)
