@@ -61,6 +61,13 @@ public struct MarkupParser: Sendable, Hashable {
     read(gate(Array(html.utf8)), as: reading)
   }
 
+  /// Reads a message that is a part of a String.
+  ///
+  /// Ranges in the diagnostics count UTF-8 bytes of `html`.
+  public func parse(_ html: some StringProtocol, as reading: Reading = .authored) -> ParsedMarkup {
+    read(gate(Array(html.utf8)), as: reading)
+  }
+
   /// Reads a message from bytes of any kind: what is not UTF-8 becomes U+FFFD.
   ///
   /// Ranges in the diagnostics count these bytes.

@@ -214,14 +214,17 @@ import PushMarkupFoundation
     _ = text
   }
   @Test func StyledText_Parts_3() throws {
-    #expect(String(describing: StyledText("👍🏽 yes").prefix(characters: 2).text) == "👍🏽 ")
+    #expect(String(describing: StyledText("Big sale")[4...].text) == "sale")
   }
   @Test func StyledText_Parts_4() throws {
+    #expect(String(describing: StyledText("👍🏽 yes").prefix(characters: 2).text) == "👍🏽 ")
+  }
+  @Test func StyledText_Parts_5() throws {
     let sale = try StyledText("Sale", spans: [AttributedSpan(0..<4, .bold)])
     #expect(String(describing: StyledText("Big ") + sale) == "\"Big Sale\" [4..<8 bold]")
     _ = sale
   }
-  @Test func StyledText_Parts_5() throws {
+  @Test func StyledText_Parts_6() throws {
     let lines = ["a", "b"].map { StyledText($0) }
     #expect(String(describing: lines.joined(separator: StyledText("\n")).text.utf8.count) == "3")
     _ = lines

@@ -64,6 +64,16 @@ extension StyledText {
       .marked(template?.marks.part(range, keeping: kept))
   }
 
+  /// The same of a range that is open at one end, or closed.
+  ///
+  /// ```swift
+  /// print(StyledText("Big sale")[4...].text)  // "sale"
+  /// ```
+  public subscript(_ range: some RangeExpression<Int>) -> StyledText {
+    // What is left open reaches as far as any text, and is cut off there.
+    self[range.relative(to: Int.min..<Int.max)]
+  }
+
   /// The part of a range of indices of ``text``, with what its spans leave there; a placeholder
   /// that would be cut is left out.
   public subscript(_ range: Range<String.Index>) -> StyledText { self[utf8Range(of: range)] }

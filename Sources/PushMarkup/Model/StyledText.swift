@@ -18,6 +18,9 @@ public struct StyledText: Sendable {
     compact.map { AttributedSpan($0.range, values.unpack($0.attribute)) }
   }
 
+  /// Whether it has no characters, and so shows nothing.
+  public var isEmpty: Bool { text.isEmpty }
+
   /// The spans as they are stored.
   var compact: [CompactSpan]
   /// The values that they refer to.

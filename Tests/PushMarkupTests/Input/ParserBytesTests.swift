@@ -20,6 +20,13 @@ import Testing
     }
   }
 
+  @Test func aPartOfAStringIsAMessage() {
+    let line = "1: <b>Sale</b> é"
+    let parser = MarkupParser()
+    #expect(parser.parse(line.dropFirst(3)) == parser.parse("<b>Sale</b> é"))
+    #expect(parser.parse(line.dropFirst(3), as: .device).diagnostics == [])
+  }
+
   /// No more is read than the limit, and what follows it.
   @Test func aSequenceMayHaveNoEnd() {
     var parser = MarkupParser()

@@ -31,6 +31,16 @@ import Testing
     _ = try StyledText(part.text, spans: part.spans)
   }
 
+  @Test func rangesWithoutAnEnd() {
+    #expect(text[..<3] == text[0..<3])
+    #expect(text[3...] == text[3..<8])
+    #expect(text[1...6] == text[1..<7])
+    #expect(text[...2].text == "aé")
+    #expect(text[99...] == .empty)
+    #expect(text[..<(-1)].isEmpty)
+    #expect(!text.isEmpty)
+  }
+
   @Test func spansAtAPlaceAndInARange() {
     #expect(text.spans(at: 2).map(\.attribute) == [.bold, .italic])
     #expect(text.spans(at: 7).map(\.attribute) == [.underline])
