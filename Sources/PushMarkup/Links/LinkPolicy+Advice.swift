@@ -13,7 +13,7 @@ extension LinkPolicy {
       return schemeEnd(bytes) == nil ? missingPrefix(of: bytes) : ""
     case .linkApp:
       let scheme = bytes.prefix { $0 != UInt8(ascii: ":") }.map(\.lowercasedASCII)
-      return "; if an app opens it, allow it with --allow-scheme \(scheme.string)"
+      return "; if an app opens it, allow the scheme '\(scheme.string)'"
     case .templateAddress where verdict.isUnknown:
       return standIns.map { Self.trust(of: bytes, $0) } ?? ""
     default: return ""
@@ -26,9 +26,8 @@ extension LinkPolicy {
     guard !standIns.unseen.contains(number) else { return "; put a branch around the whole link" }
     let name = standIns.names.indices.contains(number) ? Array(standIns.names[number].utf8) : []
     guard !name.isEmpty else { return "" }
-    let isWord = name.allSatisfy { $0.isASCIILetterOrDigit || "_.-".utf8.contains($0) }
-    return "; --allow-placeholder \(isWord ? name.string : "'\(name.quoted())'")"
-      + " trusts it where it is the whole host or begins the address"
+    return "; trust the name '\(name.quoted())' to keep it where it is the whole host or begins "
+      + "the address"
   }
 
   /// What is missing in front of an address without a scheme, where its form shows which one it is.

@@ -138,7 +138,7 @@ struct MarkupFinder {
       add(
         .templateFound, at: placeholder.range,
         "'\(outline.quoted(placeholder.range))' is filled in later, and was read as it stands; "
-          + "--templates keeps it: \(names)")
+          + "name its syntax to keep it: \(names)")
     }
   }
 

@@ -103,11 +103,11 @@ import Testing
     arguments: [
       (
         .liquid, "{{custom_attribute.${deep_link}}}",
-        "--allow-placeholder custom_attribute.deep_link "
+        "trust the name 'custom_attribute.deep_link' "
       ),
-      (.percent, "%%=v(@url)=%%", "--allow-placeholder url "),
-      (.percent, "%%=RedirectTo(@url)=%%", "--allow-placeholder url "),
-      (.percent, "%%Site Ä%%", "--allow-placeholder 'Site Ä' "),
+      (.percent, "%%=v(@url)=%%", "trust the name 'url' "),
+      (.percent, "%%=RedirectTo(@url)=%%", "trust the name 'url' "),
+      (.percent, "%%Site Ä%%", "trust the name 'Site Ä' "),
       (.percent, "%%=Lookup('a','b')=%%", nil),
       (.liquid, "{% if ios %}https://a.example{% endif %}", "put a branch around the whole link"),
     ] as [(TemplateSyntax, String, String?)])
@@ -117,10 +117,9 @@ import Testing
     let said = parser.parse(message).diagnostics.filter { $0.rule == .templateAddress }
     #expect(said.count == 1)
     #expect(said.first?.message.contains(expected ?? "is a placeholder") == true)
-    #expect(said.first?.message.contains("--allow") == (expected?.hasPrefix("--allow") ?? false))
-    guard let expected, expected.hasPrefix("--allow") else { return }
-    let name = expected.dropFirst("--allow-placeholder ".count).dropLast()
-    parser.templates.trustedAddresses = [name.filter { $0 != "'" }]
+    #expect(said.first?.message.contains("trust") == (expected?.hasPrefix("trust") ?? false))
+    guard let expected, expected.hasPrefix("trust") else { return }
+    parser.templates.trustedAddresses = [String(expected.split(separator: "'")[1])]
     #expect(parser.templates.trustRefusal == nil)
     #expect(parser.parse(message).styledText.spans.count == 1)
   }
