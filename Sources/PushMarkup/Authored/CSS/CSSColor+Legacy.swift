@@ -8,7 +8,8 @@ extension CSSColor {
   /// Only an empty value, `transparent`, a value in marks that do not quote, a function of CSS,
   /// and a name or digits that are written in another way, such as with the `;` of a style sheet,
   /// are nil: of the last three browsers make a colour that nobody meant, such as a bright green of
-  /// `\"#ff0000\"` and of `0xFF0000`, a dark one of `rgb(255, 0, 0)`, and a magenta of `dark red`.
+  /// `\"#ff0000\"` and of `0xFF0000`, a dark one of `rgb(255, 0, 0)` and of `-65536`, a yellow of
+  /// `#ffff0000`, and a magenta of `dark red`.
   /// Of functions and of other spellings ``meant(by:_:)`` knows which one is.
   static func parseLegacy(_ bytes: [UInt8], _ range: Range<Int>) -> RGBAColor? {
     let range = range.clamped(to: 0..<bytes.count)
@@ -55,7 +56,7 @@ extension CSSColor {
       value = bytes[value.dropLast()].trimming(while: \.isHTMLSpace).indices
     }
     if value.count > 1, bytes[value.lowerBound] == UInt8(ascii: "=") { value = value.dropFirst() }
-    guard let color = parse(bytes, value) ?? respelled(bytes, value), color.alpha > 0 else {
+    guard let color = respelled(bytes, value) ?? parse(bytes, value), color.alpha > 0 else {
       return nil
     }
     return color.over(RGBAColor(rgb: 0xffffff))
@@ -66,19 +67,46 @@ extension CSSColor {
   private static func isLeftOver(_ byte: UInt8) -> Bool { ";,\"'".utf8.contains(byte) }
 
   /// A colour as other languages write it: `0xff0000`, which phones read, and `0xffff0000` with an
-  /// opacity in front; or a name of several words, `dark red`, `light-blue`.
+  /// opacity in front; a number, `-65536`; `#ffff0000`, with an opacity; or a name of several
+  /// words, `dark red`, `light-blue`.
   private static func respelled(_ bytes: [UInt8], _ range: Range<Int>) -> RGBAColor? {
     let value = bytes[range]
-    guard value.count > 2, value.count <= CSSName.capacity else { return nil }
+    guard value.count > 1, value.count <= CSSName.capacity else { return nil }
     if value.first == UInt8(ascii: "0") {
       guard value.dropFirst().first?.lowercasedASCII == UInt8(ascii: "x"),
         value.count == 8 || value.count == 10
       else { return nil }
       return hexadecimal(CSSName(bytes, range.upperBound - 6..<range.upperBound))
     }
+    if value.first == UInt8(ascii: "#") {
+      return value.count == 9 ? opaque(hexadecimal(CSSName(bytes, range.dropFirst()))) : nil
+    }
+    if let color = decimal(value) { return color }
     let words = value.filter { !$0.isHTMLSpace && $0 != UInt8(ascii: "-") && $0 != 0x5f }
     guard words.count < value.count else { return nil }
     return CSSNameTable.all[CSSName(words, words.indices)].color
+  }
+
+  /// A number of 32 bits as Java (`-65536`) and Dart (`4294901760`) print a colour, of which the
+  /// lower 24 count, as on a phone. Six digits and fewer may be hexadecimal without their sign.
+  private static func decimal(_ value: ArraySlice<UInt8>) -> RGBAColor? {
+    let isNegative = value.first == UInt8(ascii: "-")
+    let digits = isNegative ? value.dropFirst() : value
+    guard isNegative || digits.count > 6, digits.count <= 10,
+      digits.first != UInt8(ascii: "0"), digits.allSatisfy(\.isASCIIDigit),
+      let magnitude = digits.signedInteger()?.magnitude
+    else { return nil }
+    if isNegative {
+      return Int32(exactly: -magnitude).map { RGBAColor(rgb: UInt32(bitPattern: $0)) }
+    }
+    return UInt32(exactly: magnitude).map { RGBAColor(rgb: $0) }
+  }
+
+  /// The colour of eight digits of which two say that it is opaque: the first, where Android has
+  /// them, else the last, where CSS has them.
+  private static func opaque(_ color: RGBAColor?) -> RGBAColor? {
+    guard let color, color.red == 0xff else { return color?.alpha == 0xff ? color : nil }
+    return RGBAColor(red: color.green, green: color.blue, blue: color.alpha)
   }
 
   private static func legacyDigits(_ bytes: [UInt8], _ range: Range<Int>) -> RGBAColor {

@@ -41,9 +41,15 @@ extension CauseFinder {
     let made = device.map { "makes \($0.hex) of it" } ?? "does not read it"
     let digits = value.dropFirst().utf8
     let isHex = value.hasPrefix("#") && digits.allSatisfy { $0.hexDigitValue != nil }
+    let isOfAndroid =
+      digits.count == 8 && value.hasPrefix("#ff") && meant.map { $0.alpha < 0xff } ?? true
     let (rule, message): (Rule, String) =
       if isHex, [3, 4, 8].contains(digits.count) {
-        (.deviceColorHex, "\(quoted) has \(digits.count) digits; a phone \(made)")
+        (
+          .deviceColorHex,
+          "\(quoted) has \(digits.count) digits; a phone \(made)"
+            + (isOfAndroid ? "; Android has the opacity in front, CSS behind" : "")
+        )
       } else if value == "white" {
         (
           .deviceColorWhite,

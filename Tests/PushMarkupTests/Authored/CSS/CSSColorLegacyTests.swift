@@ -67,6 +67,14 @@ import Testing
     ("rgba(255, 0, 0, 0.5)", "#ff7f7f"),
     ("#ff6600,", "#ff6600"), ("red\"", "#ff0000"), ("=red", "#ff0000"), ("=#ff0000;", "#ff0000"),
     ("red;", "#ff0000"), ("dark red ;", "#8b0000"), ("rgb(255, 0, 0);", "#ff0000"),
+    // `Color.RED`, `Color.BLACK`, `Color.WHITE`, 0x80000000, and 0xff0000.
+    ("-65536", "#ff0000"), ("-16777216", "#000000"), ("-1", "#ffffff"),
+    ("-2147483648", "#000000"), ("-65536;", "#ff0000"), ("16711680", "#ff0000"),
+    // Dart has no sign: 0xfff44336.
+    ("4294198070", "#f44336"), ("4294967295", "#ffffff"),
+    // An opacity in front, as on Android, and behind, as in CSS.
+    ("#FFFF0000", "#ff0000"), ("#2196F3FF", "#2196f3"), ("#ff000000", "#000000"),
+    ("#FFFF0000;", "#ff0000"),
   ])
   func anotherSpellingIsWhatIsMeant(_ text: String, _ meant: String) {
     #expect(legacyColor(text) == nil)
@@ -79,21 +87,43 @@ import Testing
       ])
     let fixed = Fixer().fix(html)
     #expect(fixed.html == "<font color=\"\(meant)\">x</font>")
-    #expect(fixed.diagnostics.map(\.rule) == [.colorInvalid])
+    // White is what it is.
+    let rules = fixed.diagnostics.map(\.rule)
+    #expect(rules == [.colorInvalid] + (meant == "#ffffff" ? [.contrastInvisible] : []))
   }
 
   /// Whether a phone shows the colour that is meant is said as of any other.
   @Test(
     arguments: [
-      ("0xFF0000", []), ("dark red", [.deviceColorName]), ("rgb(1, 2, 3)", [.deviceColorFunction]),
+      ("0xFF0000", []), ("-65536", []), ("16711680", []), ("4294198070", [.deviceCSSValue]),
+      ("#ffff0000", [.deviceColorHex]), ("dark red", [.deviceColorName]),
+      ("rgb(1, 2, 3)", [.deviceColorFunction]),
     ] as [(String, [Rule])])
   func aPhoneIsComparedWithWhatIsMeant(_ text: String, _ rules: [Rule]) {
     let found = Linter().lint("<font color='\(text)'>x</font>")
     #expect(found.filter { $0.category == .display }.map(\.rule) == rules)
   }
 
+  /// In CSS eight digits mean what they say; of what Android would take for opaque it is told whose
+  /// opacity stands where.
+  @Test(arguments: [
+    ("#FFFF0000", true), ("#ff0000ff", false), ("#80ff0000", false), ("#ff000080", true),
+  ])
+  func whoseOpacityStandsWhereIsTold(_ color: String, _ isTold: Bool) {
+    let found = Linter().lint("<span style='color:\(color)'>x</span>").filter {
+      $0.rule == .deviceColorHex
+    }
+    #expect(
+      found.map(\.message) == [
+        "\(color) has 8 digits; a phone does not read it"
+          + (isTold ? "; Android has the opacity in front, CSS behind" : "")
+      ])
+  }
+
   @Test(arguments: [
     "0xGG0000", "0xff", "0x", "dark pink-ish", "very red", "reddish;", ";", "#ff0000;",
+    "-", "-0", "--1", "+65536", "-2147483649", "4294967296", "123456", "065536", "1234567a",
+    "#80ff0000", "#ff00gg00", "ffff0000",
   ])
   func whatIsNoSpellingIsReadAsDigits(_ text: String) {
     #expect(legacyColor(text) != nil)
