@@ -37,7 +37,7 @@ extension AuthoredReading {
         diagnostics.add(
           Self.isEndTag(source[note.range]) ? .tagStray : .syntaxComment, at: note.range,
           "'\(source.quoted(note.range))' is a comment to HTML and is dropped; "
-            + "a < that is text is &lt;")
+            + Self.advice(onComment: source[note.range]))
       }
     }
   }
@@ -61,6 +61,13 @@ extension AuthoredReading {
     let hasWords = inside[name.endIndex...].contains(where: \.isASCIILetterOrDigit)
     let isCut = ElementName.isKnown(name) && !hasWords
     return here == tag.startIndex && !isCut ? "; a < that is text is &lt;" : ""
+  }
+
+  /// What to do about a comment that was to be text.
+  private static func advice(onComment comment: ArraySlice<UInt8>) -> String {
+    comment.starts(with: "<![CDATA[".utf8)
+      ? "CDATA is of XML, such as Android's strings.xml: give what stands inside of it"
+      : "a < that is text is &lt;"
   }
 
   /// Whether a comment is an end tag with spaces in it, and no words: `</ b >`.

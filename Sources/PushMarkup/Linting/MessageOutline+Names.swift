@@ -80,10 +80,11 @@ extension Diagnostic {
     let said = Array(message.utf8)
     guard let part = quotedPart else { return }
     let (start, next) = (part.startIndex - 1, part.endIndex)
-    // A value may begin with such a mark itself, or be empty: then a space or a colon follows.
+    // A value may begin with such a mark itself, behind a backslash or not, or be empty: then a
+    // space or a colon follows.
     let isMark =
-      next == start + 1 && next + 1 < said.count && said[next + 1] != 0x20
-      && said[next + 1] != UInt8(ascii: ":")
+      (part.isEmpty || part.elementsEqual("\\".utf8)) && next + 1 < said.count
+      && said[next + 1] != 0x20 && said[next + 1] != UInt8(ascii: ":")
     let value = Array(said[(start + 1)..<(isMark ? next + 1 : next)])
     // `<b ''>` has no value: from 2.14 on its marks are a name, as in HTML.
     if rule == .attributeUnknown, value.allSatisfy({ $0 == UInt8(ascii: "'") }) { return }
@@ -102,6 +103,8 @@ extension Diagnostic {
   /// What to do about marks that do not quote a value.
   private static func advice(onQuotes value: [UInt8]) -> String {
     switch value.first {
+    case UInt8(ascii: "\\") where value.dropFirst().first == UInt8(ascii: "'"):
+      "; a backslash before a quotation mark is of programs and of strings.xml: leave it out"
     case UInt8(ascii: "\\"): MessageOutline.adviceOnJSON
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       "; these quotation marks are a part of the value: leave them out"
@@ -128,6 +131,10 @@ extension MessageOutline {
       return attribute.kind == kind
     }?.name
   }
+  /// Tags around a text in `strings.xml`, and in it.
+  private static let resourceTags: Set<String> = [
+    "annotation", "item", "plurals", "resources", "string", "string-array", "xliff:g",
+  ]
   static let attributes = AttributeName.allCases.map(\.name)
   /// Attributes of HTML that only look like one that is read.
   fileprivate static let otherAttributes = ["sizes", "valign"]
@@ -172,7 +179,11 @@ extension MessageOutline {
     if let element, let slip = slip(of: element) { return self.advised(of: slip, diagnostic) }
     var advised = diagnostic
     if isPlaceholder(diagnostic.range, element) { advised = placeholder(at: diagnostic.range) }
-    if let element, element.row == nil, !element.isStructure {
+    if let element, Self.resourceTags.contains(element.name) {
+      if advised.rule == .tagUnknown {
+        advised.message += "; it is a tag of Android's resource files: leave it out"
+      }
+    } else if let element, element.row == nil, !element.isStructure {
       advised.advise(
         Self.tag(meantBy: element.name) ?? Guess.misspelling(of: element.name, among: Self.tags))
     }

@@ -94,6 +94,60 @@ import Testing
     }
   }
 
+  /// What stands around a text in Android's `strings.xml`, and in it, is no tag that is mistyped.
+  @Test(arguments: [
+    "string name='sale'", "resources", "item quantity='one'", "annotation font='title'",
+    "xliff:g id='count'", "plurals name='n'",
+  ])
+  func tagsOfResourceFiles(_ tag: String) {
+    let name = tag.prefix { $0 != " " }
+    for said in Self.said("a <\(tag)>b</\(name)>", [.tagUnknown, .tagPlaceholder]) {
+      #expect(
+        said == [
+          "tag.unknown: <\(name)> is not a known tag; it is dropped, its text is shown; it is a tag "
+            + "of Android's resource files: leave it out"
+        ])
+    }
+    // Without an end it may be filled in.
+    for said in Self.said("Hi <item>, you", [.tagUnknown, .tagPlaceholder]) {
+      #expect(said.map { $0.hasPrefix("tag.placeholder:") } == [true])
+    }
+  }
+
+  /// `strings.xml` has marks behind backslashes; to HTML they are a part of the value.
+  @Test(arguments: [
+    "<font color=\\'#06a7eb\\'>x</font>", "<a href=\\'https://x.example\\'>x</a>",
+    "<font size=\\'5\\'>x</font>",
+  ])
+  func marksBehindBackslashes(_ html: String) {
+    for said in Self.said(html, [.valueQuotes]) {
+      #expect(said.count == 1)
+      #expect(
+        said.allSatisfy {
+          $0.hasSuffix("is of programs and of strings.xml: leave it out")
+        })
+    }
+    for said in Self.said("<font color=\\>x</font><font size=\\>y</font>", [.valueQuotes]) {
+      #expect(said == [])
+    }
+  }
+
+  /// The words of a section of CDATA are in no HTML, so that nobody may lose them for good.
+  @Test(arguments: [
+    "<![CDATA[To watch <b>12,000+ movies</b>, connect.]]>", "a <![CDATA[Sale]]> b",
+  ])
+  func aSectionOfXML(_ html: String) {
+    for said in Self.said(html, [.syntaxComment]) {
+      #expect(said.count == 1)
+      #expect(
+        said.allSatisfy {
+          $0.hasSuffix(
+            "CDATA is of XML, such as Android's strings.xml: give what stands inside of it")
+        })
+    }
+    #expect(Fixer().fix(html).losses == [.words])
+  }
+
   /// Digits are those of a colour where a property takes one.
   @Test(arguments: [
     ("<p style='font-size:100'>x</p>", false), ("<p style='font-weight: abc'>x</p>", false),
