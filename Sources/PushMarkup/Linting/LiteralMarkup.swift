@@ -6,6 +6,8 @@ struct LiteralMarkup {
   /// What it looks like.
   private enum Kind: CaseIterable {
     case tag, reference, misspelt, escape
+    /// What a program puts a value in for: `%1$s`, `%@`.
+    case format
     /// What Markdown has for bold, links, headings and code, `[b]`, and what JavaScript writes for
     /// an object.
     case other
@@ -38,6 +40,7 @@ struct LiteralMarkup {
           endOfReference(place).map { (.reference, $0) }
             ?? (.misspelt, endOfMisspelt(place))
         case UInt8(ascii: "\\"): (.escape, endOfEscape(place))
+        case UInt8(ascii: "%"): (.format, endOfFormat(place))
         case UInt8(ascii: "*"): (.other, endOfStars(place))
         case UInt8(ascii: "["): (.other, endOfBrackets(place) ?? endOfLink(place))
         case UInt8(ascii: "~"), UInt8(ascii: "_"): (.other, endOfPair(place))
@@ -71,9 +74,17 @@ struct LiteralMarkup {
       {
         others += Guess.aside(reference.meant)
       }
+      // `\n` of `strings.xml` is one that some apps still read.
+      let unless =
+        switch kind {
+        case .escape: ", unless an app replaces it"
+        case .format: ", unless an app fills it in"
+        case .tag, .reference, .misspelt, .other: ""
+        }
       return Diagnostic(
         .textLiteral, at: source(first),
-        "'\(markup.text.quoted(first))' is text here, and people see it as it is written\(others)")
+        "'\(markup.text.quoted(first))' is text here, and people see it as it is written"
+          + unless + others)
     }
   }
 
@@ -112,17 +123,42 @@ struct LiteralMarkup {
     return match.end
   }
 
-  /// Behind an escape of a JSON string that no other text would have.
+  /// Behind an escape of a JSON string or of Android's `strings.xml` that no other text would have.
   private func endOfEscape(_ start: Int) -> Int? {
     guard start + 1 < text.count, !isOfPath(start) else { return nil }
     switch text[start + 1] {
-    case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "\""): return start + 2
+    case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "\""), UInt8(ascii: "'"),
+      UInt8(ascii: "@"):
+      return start + 2
     case UInt8(ascii: "u"):
       let digits = text[(start + 2)...].prefix(4)
       let isEscape = digits.count == 4 && digits.allSatisfy { $0.hexDigitValue != nil }
       return isEscape ? start + 6 : nil
     default: return nil
     }
+  }
+
+  /// Behind what Java, Kotlin and Swift put a value in for: one with a number, `%1$s`, `%2$,.2f`,
+  /// and `%@`. `%s` and `%d` alone may be text: `50%d`.
+  private func endOfFormat(_ start: Int) -> Int? {
+    // Whoever writes `5%` means a percentage.
+    guard start == 0 || !text[start - 1].isASCIIDigit else { return nil }
+    var here = start + 1
+    func skip(_ isSkipped: (UInt8) -> Bool) {
+      while here < text.count, here - start < 16, isSkipped(text[here]) { here += 1 }
+    }
+    skip(\.isASCIIDigit)
+    if here > start + 1 {
+      guard here < text.count, text[here] == UInt8(ascii: "$") else { return nil }
+      here += 1
+      skip { $0.isASCIIDigit || "-#+,(.l".utf8.contains($0) }
+      guard here < text.count, "@bBcCdeEfgGhHinosSuxX".utf8.contains(text[here]) else { return nil }
+      return here + 1
+    }
+    guard here < text.count, text[here] == UInt8(ascii: "@"),
+      here + 1 == text.count || !text[here + 1].isASCIILetterOrDigit
+    else { return nil }
+    return here + 1
   }
 
   /// Whether a back-slash is one of a path on Windows: `C:\new\readme`.

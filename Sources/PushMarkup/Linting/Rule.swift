@@ -32,7 +32,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   /// The HTML hides text (`display: none`, `hidden`, `visibility`, `opacity: 0`, `font-size: 0`),
   /// and it was left out; a phone shows it.
   case textHidden = "text.hidden"
-  /// A tag, a reference or an escape of JSON is text, and is shown as it is written.
+  /// A tag, a reference, an escape of JSON or of `strings.xml`, or a format such as `%1$s` is text,
+  /// and is shown as it is written.
   case textLiteral = "text.literal"
   /// The text looks like UTF-8 that somebody read as windows-1252: `Ã¼` for `ü`.
   case textMisread = "text.misread"

@@ -18,7 +18,27 @@ import Testing
     ("a&amp;nbsp;b", 1..<11, "'&nbsp;' is text here, and people see it as it is written"),
     (
       "a\\u003cb\\n", 1..<7,
-      "'\\u003c' is text here, and people see it as it is written, and 1 more"
+      "'\\u003c' is text here, and people see it as it is written, unless an app replaces it, and 1 more"
+    ),
+    (
+      "Don\\'t ask user\\@example.com", 3..<5,
+      "'\\'' is text here, and people see it as it is written, unless an app replaces it, and 1 more"
+    ),
+    (
+      "Hello %1$s, <b>%2$d</b>", 6..<10,
+      "'%1$s' is text here, and people see it as it is written, unless an app fills it in, and 1 more"
+    ),
+    (
+      "%@ sent you %2$,.2f", 0..<2,
+      "'%@' is text here, and people see it as it is written, unless an app fills it in, and 1 more"
+    ),
+    (
+      "%1$@'s", 0..<4,
+      "'%1$@' is text here, and people see it as it is written, unless an app fills it in"
+    ),
+    (
+      "%12$ld%", 0..<6,
+      "'%12$ld' is text here, and people see it as it is written, unless an app fills it in"
     ),
   ])
   func isToldOf(_ html: String, _ place: Range<Int>, _ message: String) {
@@ -90,7 +110,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "a < b and c > d", "&lt;3 you", "I &lt;you&gt;", "AT&amp;T; R&amp;D", "C:\\dir \\/ \\u12",
+    "50%d", "%s", "%d off", "5%@ all", "10%5$off", "%@home", "%1 $s", "%$s", "100% $5", "%1$", "%",
+    "%1$.", "%1$ off", "%%1%% s", "C:\\'new'", "\\_(ツ)_/", "a < b and c > d", "&lt;3 you",
+    "I &lt;you&gt;", "AT&amp;T; R&amp;D", "C:\\dir \\/ \\u12",
     "a &lt;b", "# of items: 5", "Save C:\\new\\readme now", "c:\\nabc",
     "{{ a | split: \"\\n\" }}", "&lt;b c&gt;", "<b>x</b>&amp;", "&amp;#;",
   ])

@@ -5,7 +5,8 @@ extension RulePage {
     why: """
       The text was escaped once more than it is read: `&lt;b&gt;` is text, and so are `&amp;nbsp;` \
       and the `\\n` of a JSON string that was encoded twice. Give PushMarkup the message as the \
-      phone gets it. A reference that is misspelt is text as well: `&nsbp;`, `&8364;`, `&euro` \
+      phone gets it. `\\'` and `\\@` are escapes of Android's strings.xml, which only its own reader \
+      undoes; `%1$s` and `%@` are filled in by programs alone. A reference that is misspelt is text as well: `&nsbp;`, `&8364;`, `&euro` \
       without its semicolon. No space may stand behind the `<` of a tag, its slash is `/`, and phones \
       read neither Markdown (`**bold**`, `__bold__`, `~~old~~`, `# Title`, links, fences) nor \
       BBCode. What people write to be seen is none: names of programs (`__init__`, `__NAME__`), \
