@@ -21,6 +21,7 @@ enum CSSSlip {
       if let meant = names[folded] ?? words[folded] { return meant }
       return CSSColor.parse(written, written.indices) == nil ? nil : "color: \(folded)"
     }
+    if name.last == UInt8(ascii: "-") { return joined(name, written[name.endIndex...]) }
     // `color=red`, `color #ff0000`: a colon is missing, or is another sign.
     guard CSSProperty.all.contains(where: { $0.name == folded }) else { return nil }
     let value = written[name.endIndex...].drop { $0 == 0x20 || $0 == UInt8(ascii: "=") }
@@ -28,5 +29,13 @@ enum CSSSlip {
       $0.isASCIILetterOrDigit || $0 == 0x20 || "#-.%".utf8.contains($0)
     }
     return value.isEmpty || !isPlain ? nil : "\(folded): \(Array(value).string)"
+  }
+
+  /// The name that white space parts behind a hyphen: `background-  color: red`.
+  private static func joined(_ start: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>) -> String? {
+    let end = rest.drop(while: \.isHTMLSpace)
+    let name = start + end.prefix { $0.isASCIILetter || $0 == UInt8(ascii: "-") }
+    let folded = String(decoding: name.map(\.lowercasedASCII), as: UTF8.self)
+    return CSSProperty.all.contains { $0.name == folded } ? folded : nil
   }
 }

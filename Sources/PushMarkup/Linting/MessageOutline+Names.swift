@@ -93,7 +93,8 @@ extension Diagnostic {
       return
     }
     let name = value.string
-    guard let guess = Guess.misspelling(of: name, among: words),
+    let meant = rule == .attributeUnknown ? MessageOutline.meantAttribute(by: value) : nil
+    guard let guess = meant ?? Guess.misspelling(of: name, among: words),
       !MessageOutline.otherAttributes.contains(name)
     else { return }
     self = Diagnostic(.nameMisspelt, at: range, message)
@@ -136,6 +137,10 @@ extension MessageOutline {
     "annotation", "item", "plurals", "resources", "string", "string-array", "xliff:g",
   ]
   static let attributes = AttributeName.allCases.map(\.name)
+  /// What is read of an attribute of Android's `strings.xml`.
+  fileprivate static func meantAttribute(by name: [UInt8]) -> String? {
+    name[...].matchesIgnoringCase("fgcolor") ? AttributeName.color.name : nil
+  }
   /// Attributes of HTML that only look like one that is read.
   fileprivate static let otherAttributes = ["sizes", "valign"]
   fileprivate static let properties = CSSProperty.all.map(\.name)

@@ -54,6 +54,10 @@ import Testing
       "<p style='display:none'>Sale now</p><table><tr><td>Sale</td><td>now</td></tr></table>",
       ["device.tag", "text.hidden"]
     ),
+    // What is no declaration to CSS.
+    ("<p style='background-     color: #9c27b0'>x</p>", ["device.css-value"]),
+    ("<p style='/* color: red */ margin: 0'>x</p>", ["device.css-value"]),
+    ("<p style='/* color: red */ color: #00ff00'>x</p>", ["device.css-value"]),
     // What no rule explains is said all the same.
     ("<header><h4></header>;</h4>", ["device.differs", "device.differs"]),
     // A face in another, whichever tag says it.

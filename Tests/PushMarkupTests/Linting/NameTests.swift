@@ -86,6 +86,9 @@ import Testing
     ("<p style='color: ff0000'>x</p>", "#ff0000"), ("<p style='background: fff'>x</p>", "#fff"),
     ("<bold>x</bold>", "b"), ("<italic>x</italic>", "i"), ("<underline>x</underline>", "u"),
     ("<strikethrough>x</strikethrough>", "s"),
+    ("<p style='background-     color: #9c27b0'>x</p>", "background-color"),
+    ("<p style='Font- Weight:bold'>x</p>", "font-weight"),
+    ("<font fgcolor='#FF00FF00'>x</font>", "color"),
   ])
   func commonSlips(_ html: String, _ meant: String) {
     for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {

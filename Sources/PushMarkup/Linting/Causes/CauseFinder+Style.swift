@@ -16,7 +16,9 @@ extension CauseFinder {
     guard element.content == .shown, let style = element.attribute(.style) else { return }
     let bytes = style.value
     var seen: Set<String> = []
-    for declaration in Self.declarations(bytes) {
+    let declarations = Self.declarations(bytes)
+    findUndeclared(element, style, besides: declarations)
+    for declaration in declarations {
       let alone = InlineStyle(parsing: bytes, in: declaration.whole)
       let meant = Candidate.Effects(of: alone, isBlock: element.isBlock)
       let known = Self.deviceEffects(of: declaration.name)
@@ -65,6 +67,27 @@ extension CauseFinder {
         Read(
           declaration: declaration, alone: alone, style: style, element: element, place: place,
           effects: effects, value: trimmed(bytes, declaration.value)))
+    }
+  }
+
+  /// What the device's patterns find where CSS sees no declaration: in a comment, in a name that a
+  /// space parts, `background- color: red`.
+  private mutating func findUndeclared(
+    _ element: MessageOutline.Element, _ style: MessageOutline.Attribute,
+    besides declarations: [Declaration]
+  ) {
+    guard declarations.count < Self.mostDeclarations else { return }
+    let bytes = style.value
+    let read = DeviceCSS(bytes, bytes.indices)
+    for value in [read.color, read.background, read.decoration, read.alignment] {
+      guard let value, let name = bytes[..<value.lowerBound].endingProperty,
+        !declarations.contains(where: { $0.nameRange == name.indices })
+      else { continue }
+      let whole = name.startIndex..<value.upperBound
+      add(
+        .deviceCSSValue, at: place(whole, style), reaching: element.extent,
+        Self.deviceEffects(of: Array(name).string),
+        "a phone reads '\(bytes.quoted(whole))' where CSS has no declaration")
     }
   }
 
@@ -185,12 +208,15 @@ extension CauseFinder {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0d ~= byte }
 
+  /// More are not looked at.
+  private static let mostDeclarations = 64
+
   /// The declarations of a style, by CSS's own tokens.
   private static func declarations(_ bytes: [UInt8]) -> [Declaration] {
     var found: [Declaration] = []
     var tokens = CSSTokenizer(bytes, bytes.indices)
     tokens.advance()
-    while tokens.kind != .end, found.count < 64 {
+    while tokens.kind != .end, found.count < mostDeclarations {
       guard tokens.kind == .ident else {
         if tokens.kind == .space || tokens.kind == .semicolon {
           tokens.advance()

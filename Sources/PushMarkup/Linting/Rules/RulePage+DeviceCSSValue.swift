@@ -4,7 +4,8 @@ extension RulePage {
     happens: "The phone shows the text without it, or with another value.",
     why: """
       Of text-decoration it reads line-through alone; colours are hexadecimal or one of 23 \
-      names.
+      names. It finds a property behind any space, in a comment and in a name that a space \
+      parts as well: `background- color: red` is `color` to it.
       """,
     before: ##"<span style="text-decoration:underline">Sale</span>"##,
     after: "<u>Sale</u>")
