@@ -206,6 +206,10 @@ public struct Fixer: Sendable, Hashable {
       "number of a list item is written as text, since Html.fromHtml knows bullets only",
       "numbers of list items are written as text, since Html.fromHtml knows bullets only")
     say(
+      .fixEmoji, at: meant.emoji?.source ?? meant.all, meant.emoji?.count ?? 0,
+      "image of an emoji is written as the emoji, since notifications show no images in a text",
+      "images of emoji are written as the emoji, since notifications show no images in a text")
+    say(
       .textInvisible, at: meant.all, meant.removedScalarCount + written.removedScalarCount,
       "character that must not reach a display was removed",
       "characters that must not reach a display were removed")

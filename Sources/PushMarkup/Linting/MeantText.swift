@@ -3,7 +3,7 @@ internal import Bytes
 /// What a fixed message is to show.
 struct MeantText {
   /// As it is written: with stand-ins, no-break spaces for those that would collapse, and the
-  /// numbers of lists as words.
+  /// numbers of lists and images of emoji as words.
   let text: StyledText
   /// As HTML shows it.
   let collapsed: StyledText
@@ -12,9 +12,11 @@ struct MeantText {
   /// How many spaces became no-break spaces.
   let noBreakSpaceCount: Int
   /// The numbers of lists that became words: how many, and where the items are in the source.
-  let numbers: (count: Int, source: Range<Int>)?
+  private(set) var numbers: (count: Int, source: Range<Int>)?
+  /// The images that became emoji, in the same way.
+  private(set) var emoji: (count: Int, source: Range<Int>)?
   /// How many scalars the filter left out, where the text that is written is filtered already: that
-  /// with numbers as words.
+  /// with numbers or emoji as words.
   let removedScalarCount: Int
   /// Whether it is text without HTML for phones that read none: nothing collapses there.
   let isAsSent: Bool
@@ -33,24 +35,27 @@ struct MeantText {
     read.sourceLength = parsed.styledText.sourceLength
     if parsed.reading == "device" { read = read.withOuterBlocksFirst() }
     let kept = isAsSent ? nil : read.withNoBreakSpaces()
-    var text = kept?.text ?? read
+    let text = kept?.text ?? read
     noBreakSpaceCount = kept?.count ?? 0
     let visible = isAsSent ? nil : text.collapsed(Array(text.text.utf8))
-    let collapsed = visible?.text ?? text
+    var collapsed = visible?.text ?? text
     isTrimmedAway = collapsed.text.utf8.isEmpty && !read.text.utf8.allSatisfy { $0 <= 0x20 }
     var places = places
     places.follow(collapsed.text, from: parsed.styledText)
-    if let numbered = collapsed.withWrittenNumbers(), !Self.mayRepeat(template, in: collapsed) {
-      numbers = (numbered.count, places.source(of: numbered.items))
-      places.follow(numbered.origins)
-      removedScalarCount = visible?.removed ?? 0
-      text = numbered.text
-      self.collapsed = text
-    } else {
-      (numbers, removedScalarCount) = (nil, 0)
-      self.collapsed = collapsed
+    func take(_ rewritten: StyledText.Rewritten) -> (count: Int, source: Range<Int>) {
+      let source = places.source(of: rewritten.range)
+      places.follow(rewritten.origins)
+      collapsed = rewritten.text
+      return (rewritten.count, source)
     }
-    self.text = text
+    if let pictured = collapsed.withWrittenEmoji() { emoji = take(pictured) }
+    if let numbered = collapsed.withWrittenNumbers(), !Self.mayRepeat(template, in: collapsed) {
+      numbers = take(numbered)
+    }
+    let isRewritten = emoji != nil || numbers != nil
+    removedScalarCount = isRewritten ? visible?.removed ?? 0 : 0
+    self.text = isRewritten ? collapsed : text
+    self.collapsed = collapsed
     self.places = places
   }
 

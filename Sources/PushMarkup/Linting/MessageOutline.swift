@@ -53,6 +53,9 @@ struct MessageOutline {
     /// What its row says that it does, or nil.
     var effect: TagRule.Effect? { row.map { TagTable.rules[$0].effect } }
 
+    /// Whether it is an image of emoji, as mail programs paste them.
+    var isEmoji: Bool { effect == .image && attribute(.alt)?.value.areEmoji == true }
+
     /// Whether the name is one that this house knows as a block.
     var isBlock: Bool { effect?.isBlock ?? false }
   }
@@ -68,6 +71,9 @@ struct MessageOutline {
   private(set) var tags: [Int: Int] = [:]
   /// End tags without a start tag that part lines in HTML (13.2.6.4.7): `</p>` and `</br>`.
   private(set) var strayBreaks: [(name: String, tag: Range<Int>)] = []
+
+  /// What to do about an image of emoji that phones do not show.
+  static let adviceOnEmoji = "; write the emoji itself"
 
   /// Elements deeper than this are not looked through for an end tag.
   static let depth = 256

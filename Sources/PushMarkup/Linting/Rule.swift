@@ -205,6 +205,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case fixSpace = "fix.space"
   /// `fix`: the numbers of a list are text, or bullets where a template may repeat its items.
   case fixList = "fix.list"
+  /// `fix`: images of emoji are written as the emoji, for a notification's text has no images.
+  case fixEmoji = "fix.emoji"
   /// `fix`: a phone still shows something otherwise than the HTML says it.
   case fixDiffers = "fix.differs"
 
@@ -308,7 +310,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
       .deviceColorValue, .deviceNestedColor, .deviceInnerEnd, .deviceBlockEndsStyle,
       .deviceRawText, .deviceImage, .deviceTextAlign, .deviceListNumber, .deviceTag,
       .deviceNesting, .deviceReference, .deviceBlocks, .deviceSpace, .deviceDiffers, .fixColor,
-      .fixSize, .fixSpace, .fixList, .fixDiffers, .notificationLiteral, .notificationCap,
+      .fixSize, .fixSpace, .fixList, .fixEmoji, .fixDiffers, .notificationLiteral, .notificationCap,
       .notificationSize, .notificationImage, .notificationNight, .notificationColor,
       .notificationContrast, .notificationPlain, .notificationLines, .notificationJoiner,
       .notificationOrder:

@@ -1,24 +1,12 @@
 internal import Bytes
 
 extension StyledText {
-  /// A text whose list items have their numbers in its characters.
-  struct Numbered {
-    var text: StyledText
-    /// How many numbers were written.
-    var count: Int
-    /// From the first item with a number to the end of the last, in the text before.
-    var items: Range<Int>
-    /// For each byte of the text where it stood before; the bytes of a number have the place of
-    /// what follows it.
-    var origins: [Int]
-  }
-
   /// The collapsed text with the numbers of ordered lists in front of their items, which are lines
   /// then and no items any more; nil where there are none. Phones know bullets only.
   ///
   /// Items of a list stand close, as in a browser, and items inside of numbered ones are indented
   /// by an em space, as HTML keeps it.
-  func withWrittenNumbers() -> Numbered? {
+  func withWrittenNumbers() -> Rewritten? {
     let source = Array(text.utf8)
     let items = numberedItems(source)
     guard !items.isEmpty else { return nil }
@@ -47,7 +35,7 @@ extension StyledText {
     let text = StyledText(
       unchecked: writing.output.string, spans, values, sourceLength: sourceLength)
     let hull = items.map(\.span.range).hull ?? 0..<source.count
-    return Numbered(text: text, count: items.count, items: hull, origins: writing.origins)
+    return Rewritten(text: text, count: items.count, range: hull, origins: writing.origins)
   }
 
   /// A list item that begins a line and has a number.
@@ -117,45 +105,6 @@ extension StyledText {
         ItemNumber.number(item.attribute.value) != nil || item.end > place
       else { return place }
       return last + 2
-    }
-  }
-
-  /// A text that is copied with additions.
-  private struct Writing {
-    var output: [UInt8] = []
-    var origins: [Int] = []
-    /// Where what begins at a place of the source begins now.
-    var starts: [Int] = []
-    /// Where what ends at a place of the source ends now: in front of what was added there.
-    var ends: [Int] = [0]
-
-    init(capacity: Int) {
-      output.reserveCapacity(capacity)
-      origins.reserveCapacity(capacity)
-    }
-
-    private var place: Int { ends.count - 1 }
-
-    mutating func copy(_ source: [UInt8], to end: Int) {
-      while place < end {
-        origins.append(place)
-        starts.append(output.count)
-        output.append(source[place])
-        ends.append(output.count)
-      }
-      if end == source.count { starts.append(output.count) }
-    }
-
-    mutating func skip(to end: Int) {
-      while place < end {
-        starts.append(output.count)
-        ends.append(output.count)
-      }
-    }
-
-    mutating func add(_ words: String) {
-      origins += repeatElement(place, count: words.utf8.count)
-      output += words.utf8
     }
   }
 }

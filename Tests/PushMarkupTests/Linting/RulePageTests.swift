@@ -46,6 +46,7 @@ import Testing
     .fixSize: "FixerTests.nearest",
     .fixSpace: "FixerTests.nearest",
     .fixList: "FixerTests.nearest",
+    .fixEmoji: "WrittenEmojiTests.written",
     .fixDiffers: "FixerTests.aDifferenceIsNeverSilent",
     .templateLost: "TemplateTests.lost",
     .templateEdited: "PlaceholderTests.editedPlaceholders",

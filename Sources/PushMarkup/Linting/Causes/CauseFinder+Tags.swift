@@ -36,7 +36,8 @@ extension CauseFinder {
     case .image:
       add(
         .deviceImage, at: element.tag, reaching: element.extent, [.image, .text],
-        "the image is not shown on a phone as the HTML says")
+        "the image is not shown on a phone as the HTML says"
+          + (element.isEmoji ? MessageOutline.adviceOnEmoji : ""))
       return
     default: break
     }

@@ -26,9 +26,16 @@ struct ShadeCauses {
     rules = profile.android.map { ShadeRules.of($0) }
     let extents = Dictionary(
       outline.elements.map { ($0.tag.lowerBound, $0.extent) }, uniquingKeysWith: { one, _ in one })
+    let emoji =
+      losses.contains { $0.rule == .notificationImage }
+      ? Set(outline.elements.lazy.filter(\.isEmoji).map(\.tag.lowerBound)) : []
     source = 0..<outline.source.count
     self.losses = losses.filter { $0.rule.loss != nil }.map { loss in
       let start = loss.range.lowerBound
+      var loss = loss
+      if loss.rule == .notificationImage, emoji.contains(start) {
+        loss.message += MessageOutline.adviceOnEmoji
+      }
       return (loss, extents[start] ?? start..<max(start, outline.source.count))
     }
     (self.before, self.end) = (before, end)

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import PushMarkup
+
+/// Images of emoji, which mail programs paste, in a fixed message.
+struct WrittenEmojiTests {
+  private static func image(_ emoji: String) -> String {
+    "<img alt=\"\(emoji)\" src=\"https://e.example/72x72/1f525.png\" class=\"emoji\">"
+  }
+
+  @Test(arguments: [
+    ("Sale \(image("🔥")) today", "Sale 🔥 today"), (image("🔥"), "🔥"),
+    ("\(image("🔥"))\(image("🎉")) x", "🔥🎉 x"), (image("🔥🎉"), "🔥🎉"),
+    // With a selector, a tone, joiners, tags; flags and keys.
+    (image("❤️"), "❤️"), (image("👍🏽"), "👍🏽"), (image("👩‍👩‍👧‍👦"), "👩‍👩‍👧‍👦"), (image("🏴󠁧󠁢󠁥󠁮󠁧󠁿"), "🏴󠁧󠁢󠁥󠁮󠁧󠁿"),
+    (image("🇩🇪🇫🇷"), "🇩🇪🇫🇷"), (image("1️⃣"), "1️⃣"), (image("&#x1f525;"), "🔥"),
+    // An address that is not allowed is not needed.
+    ("<img alt=😊 src='cid:x'>", "😊"), ("<img alt=😊>", "😊"),
+    // What covers it stays.
+    (
+      "<a href='https://e.example'>\(image("🔥"))</a>", "<a href=\"https://e.example\">🔥</a>"
+    ),
+    ("<b>a\(image("🔥"))</b>", "<b>a🔥</b>"),
+    (
+      "a <span style='background: #ffff00'>\(image("🔥"))</span> b",
+      "a <span style=\"background-color: #ffff00\">🔥</span> b"
+    ),
+    ("<ol><li>\(image("🔥"))<li>b \(image("🎉"))</ol>", "1. 🔥<br>2. b 🎉"),
+    ("a&nbsp; \(image("🔥"))", "a\u{a0} 🔥"),
+  ])
+  func written(_ html: String, _ expected: String) {
+    let fixed = Fixer().fix(html)
+    #expect(fixed.html == expected)
+    let rules = fixed.diagnostics.map(\.rule)
+    #expect(rules.contains(.fixEmoji))
+    #expect(!rules.contains(.fixDiffers))
+    let again = Fixer().fix(expected)
+    #expect(again.html == expected)
+    #expect(!again.diagnostics.contains { $0.rule == .fixEmoji })
+  }
+
+  /// An image that says anything else stays one.
+  @Test(arguments: [
+    "a shoe", "", " ", "🔥 Sale", "Sale🔥", "1", "12", "#", "{{ emoji }}", "🔥{{ x }}", "&lt;b&gt;",
+    "🇩", "\u{fe0f}", "a\u{20e3}",
+  ])
+  func others(_ alternative: String) {
+    let html = "x\(Self.image(alternative))y"
+    for templates in [Templates(), Templates(syntaxes: [.liquid])] {
+      let fixed = Fixer(parser: MarkupParser(templates: templates)).fix(html)
+      #expect(fixed.html.contains("<img "))
+      #expect(!fixed.diagnostics.contains { $0.rule == .fixEmoji })
+    }
+  }
+
+  /// Reports about it and about other words stand at those.
+  @Test func places() throws {
+    let html =
+      "ab \(Self.image("👩‍👩‍👧‍👦")) <span style='font-size: 1.5em'>de</span> \(Self.image("🔥")) f"
+    let said = Fixer().fix(html).diagnostics
+    let source = Array(html.utf8)
+    let size = try #require(said.first { $0.rule == .fixSize })
+    #expect(String(decoding: source[size.range], as: UTF8.self) == "de")
+    let emoji = try #require(said.first { $0.rule == .fixEmoji })
+    #expect(
+      emoji.message
+        == "2 images of emoji are written as the emoji, since notifications show no images in a text"
+    )
+    #expect(source[emoji.range].starts(with: "<img".utf8))
+    #expect(source[emoji.range].reversed().starts(with: ">\"ijome\"".utf8))
+  }
+
+  /// A model may hold anything.
+  @Test func ofAModelFromElsewhere() throws {
+    let image = Attribute.image(source: nil, alternative: "🔥\u{202e}")
+    let text = try StyledText(
+      "a\u{fffc}b", spans: [AttributedSpan(1..<4, image), AttributedSpan(0..<5, image)])
+    let fixed = Fixer().fix(ParsedMarkup(styledText: text))
+    #expect(!fixed.html.contains("\u{202e}"))
+    #expect(!fixed.html.contains("\u{fffc}"))
+  }
+
+  /// Where phones drop the image, lint says what to write.
+  @Test func lintSaysSo() {
+    let linter = Linter(targets: [DeviceProfile(android: .latest)])
+    for (alternative, isAdvised) in [("🔥", true), ("a shoe", false)] {
+      let found = linter.lint("Sale \(Self.image(alternative)) today").filter {
+        $0.rule == .notificationImage
+      }
+      #expect(found.count == 1)
+      #expect(found.allSatisfy { $0.message.contains("write the emoji itself") == isAdvised })
+    }
+    let device = Linter().lint("Sale <img/alt=🔥 src='https://e.example/i.png'>")
+    #expect(
+      device.contains {
+        $0.rule == .deviceImage && $0.message.hasSuffix("write the emoji itself")
+      })
+  }
+}
