@@ -64,27 +64,12 @@ struct DirectionFinder {
         continue
       }
       let (scalar, length) = text.scalarValue(at: place)
-      let isReversed = Self.isRightToLeft(scalar)
-      if isReversed || scalar == Self.leftToRightMark
-        || Unicode.Scalar(scalar)?.properties.isAlphabetic == true
-      {
-        (passed, placeholder, self.isReversed) = (start..<place, found, isReversed)
+      if let direction = StrongDirection(scalar) {
+        (passed, placeholder, isReversed) = (start..<place, found, direction == .rightToLeft)
         return
       }
       place += length
     }
     (passed, placeholder, isReversed) = (start..<text.count, found, false)
-  }
-
-  /// U+200E is a letter that nobody sees, and so is U+200F from right to left.
-  private static let leftToRightMark: UInt32 = 0x200e
-
-  private static func isRightToLeft(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x590...0x8ff, 0x200f, 0xfb1d...0xfdff, 0xfe70...0xfeff, 0x10800...0x10fff,
-      0x1e800...0x1efff:
-      true
-    default: false
-    }
   }
 }

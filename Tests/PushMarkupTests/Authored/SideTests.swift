@@ -19,6 +19,11 @@ import Testing
     // Marks are letters, though nobody sees them.
     ("<p align=right>&rlm;Sale</p>", "start"), ("<p align=right>&lrm;שלום</p>", "end"),
     ("<p align=right>&#x61c;Sale</p>", "start"),
+    // Strong are letters alone (UAX 9): digits and signs of Arabic are not, halves of flags are.
+    ("<p align=right>٥٠ Sale</p>", "end"), ("<p align=right>۵۰ Sale</p>", "end"),
+    ("<p align=right>، Sale</p>", "end"), ("<p align=right>٪ Sale</p>", "end"),
+    ("<p align=right>🇩🇪 שלום</p>", "end"), ("<p align=right>५ שלום</p>", "end"),
+    ("<p align=right>۵۰ مرحبا</p>", "start"), ("<p align=right>🎉 ① שלום</p>", "start"),
     ("<p style='text-align:end'>שלום</p>", "end"),
     ("<p style='text-align:start'>שלום</p>", "start"), ("<p align=center>שלום</p>", "center"),
   ])
