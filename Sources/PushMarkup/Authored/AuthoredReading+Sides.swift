@@ -2,7 +2,7 @@ internal import Bytes
 internal import HTMLTokens
 
 // Alignment. Styled text knows the start and the end of a line, as phones and terminals do: where
-// these are, the first letter of a text says. HTML says left and right as well.
+// these are, the first letter of the line says. HTML says left and right as well.
 extension AuthoredReading {
   /// `left` and `right`, until the text is there that says which of them is the start.
   private static let (left, right) = (UInt32(3), UInt32(4))
@@ -51,25 +51,43 @@ extension AuthoredReading {
     readAttributes &= ~(1 << AttributeName.align.rawValue)
   }
 
-  /// Makes `left` and `right` the start or the end of the text that they are about. Gives the
-  /// placeholders whose values may turn texts around that are read from right to left: a name is
+  /// Makes `left` and `right` the start or the end of each line that they are about: two spans, or
+  /// more, where lines are read in both directions, as long as there may be so many. Gives the
+  /// placeholders whose values may turn lines around that are read from right to left: a name is
   /// often written in Latin letters there, and hardly ever the other way round.
   static func resolveSides(
-    _ spans: inout [CompactSpan], of text: String, _ standIns: StandIns?
+    _ spans: inout [CompactSpan], of text: String, upTo limit: Int, _ standIns: StandIns?
   ) -> Set<Int> {
-    var directions = DirectionFinder(Array(text.utf8), standIns)
+    let bytes = Array(text.utf8)
+    let placeholders = standIns?.parts(of: bytes).filter { $0.number != nil } ?? []
+    let directions = LineDirections(bytes, placeholders: placeholders.map(\.range))
+    let leading = directions.leadingPlaceholders.map { placeholders[$0] }
     var unknown: Set<Int> = []
-    for index in spans.indices where spans[index].kind == .alignment {
-      let value = spans[index].attribute.value
-      guard value >= left else { continue }
-      let range = Int(spans[index].start)..<Int(spans[index].end)
-      let isReversed = directions.isRightToLeft(range)
-      if isReversed, let number = directions.placeholderBeforeLetter(range) {
-        unknown.insert(number)
+    var resolved: [CompactSpan] = []
+    resolved.reserveCapacity(spans.count)
+    for (index, span) in spans.enumerated() {
+      guard span.kind == .alignment, span.attribute.value >= left else {
+        resolved.append(span)
+        continue
       }
-      spans[index].attribute = CompactAttribute((value == right) == isReversed ? .start : .end)
+      let isRight = span.attribute.value == right
+      let room = limit - resolved.count - (spans.count - index - 1)
+      for part in directions.parts(of: span.range, upTo: room) {
+        let side = CompactAttribute(isRight == part.isReversed ? .start : .end)
+        resolved.append(CompactSpan(part.range, side))
+        guard part.isReversed else { continue }
+        let first = leading.indices.firstPlace {
+          leading[$0].range.lowerBound >= part.range.lowerBound
+        }
+        for placeholder in leading[first...].prefix(while: {
+          part.range.contains($0.range.lowerBound)
+        }) {
+          if let number = placeholder.number { unknown.insert(number) }
+        }
+      }
     }
-    return unknown
+    spans = resolved
+    return unknown.subtracting(standIns?.unseen ?? [])
   }
 
   /// Says which placeholders of a message decide on which side their text stands.

@@ -97,7 +97,7 @@ struct AuthoredReading: ~Copyable {
     let text = reading.text.string
     var spans = reading.spans.finished()
     if reading.hasSides {
-      let unknown = resolveSides(&spans, of: text, links?.standIns)
+      let unknown = resolveSides(&spans, of: text, upTo: limits.spans, links?.standIns)
       reading.reportDirections(unknown, source)
     }
     parsed.styledText = StyledText(unchecked: text, spans, reading.spans.values)

@@ -22,6 +22,11 @@ final class TemplateForm: Sendable {
     self.messageLength = messageLength
   }
 
+  /// Where the placeholders lie in bytes with stand-ins.
+  func places(in bytes: [UInt8]) -> [Range<Int>] {
+    standIns.parts(of: bytes).filter { $0.number != nil }.map(\.range)
+  }
+
   /// HTML of ``text`` with the placeholders as they were.
   func expanded(_ html: [UInt8]) -> [UInt8] { restored(escaped(html)) }
 

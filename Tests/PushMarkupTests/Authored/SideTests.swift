@@ -31,6 +31,79 @@ import Testing
     #expect(sides(html) == [side])
   }
 
+  /// Lines that are read in both directions have one side by two words.
+  @Test(arguments: [
+    ("<div align=right><h2>Nike 50%</h2><p>מבצע</p></div>", ["end", "start"]),
+    ("<div align=right>שלום<br>Nike 50% off</div>", ["start", "end"]),
+    ("<div align=left>שלום<br>Nike<br>Sale<br><br>מבצע</div>", ["end", "start", "end"]),
+    ("<div align=center>שלום<br>Nike</div>", ["center"]),
+    ("<div style='text-align:start'>שלום<br>Nike</div>", ["start"]),
+    // What has no letters goes with the line before it, or with the first letter.
+    ("<div align=right>שלום<br>🎉<br>50%<br><br>מבצע</div>", ["start"]),
+    ("<div align=right>50%<br>שלום</div>", ["start"]),
+    ("<p align=right>Sale<p align=right>50%", ["end", "end"]),
+    ("<p align=right>שלום<p align=right>50%", ["start", "start"]),
+  ])
+  func eachLineSaysWhereItStarts(html: String, expected: [String]) {
+    #expect(sides(html) == expected)
+  }
+
+  /// All lines of a side stand there in every output.
+  @Test(arguments: ["<br>", "<br><br>", "<p>"])
+  func linesOfBothDirectionsHaveOneSide(between: String) {
+    let text = MarkupParser().parse(
+      "<div align=right>שלום לכולם\(between)Nike 50% off</div>"
+    ).styledText
+    for line in ansi(text, depth: .plain, width: 30).split(separator: "\n") {
+      #expect(line.count == 30 && line.hasPrefix("   "), "\(line)")
+    }
+    let lines = between == "<br>" ? "<br>" : "<br><br>"
+    #expect(
+      HTMLRenderer().render(text).text
+        == "<div style=\"text-align: right\">שלום לכולם\(lines)Nike 50% off</div>")
+  }
+
+  /// A phone has no word for one side of both: they are two blocks, and the blank line between
+  /// them, which the message did not have, is told.
+  @Test func phonesAreToldEachStart() {
+    let blocks = [
+      "<div style=\"text-align: start\">שלום</div>", "<div style=\"text-align: end\">Nike</div>",
+    ]
+    let near = Fixer().fix("<div align=right>שלום<br>Nike</div>")
+    #expect(near.html == blocks.joined())
+    #expect(near.diagnostics.map(\.rule) == [.fixDiffers])
+    let apart = Fixer().fix("<div align=right><p>שלום<p>Nike</div>")
+    #expect(apart.html == blocks.joined())
+    #expect(apart.diagnostics == [])
+  }
+
+  /// Safe HTML of lines of all kinds is read again as the same.
+  @Test func sidesStayTheSame() throws {
+    let lines = ["שלום", "Nike", "50%"]
+    for side in ["left", "right", "start", "end", "center"] {
+      for number in 0..<81 {
+        let parts = [1, 3, 9, 27].map { number / $0 % 3 }
+        let html =
+          "<div style='text-align:\(side)'>\(lines[parts[0]])<br>\(lines[parts[1]])<p>"
+          + "\(lines[parts[2]])</p>\(lines[parts[3]])"
+        for separators in Separators.allCases {
+          let text = MarkupParser(separators: separators).parse(html).styledText
+          try Invariants.checkHTML(of: text, separators, isReading: true)
+        }
+      }
+    }
+  }
+
+  /// Where there may be no more spans, the last goes with its first line.
+  @Test func sidesMakeNoFloodOfSpans() {
+    var limits = Limits()
+    limits.spans = 100
+    let lines = String(repeating: "<br>Nike<br>שלום", count: 500)
+    let html = String(repeating: "<div align=right>", count: 60) + lines
+    let parsed = MarkupParser(limits: limits).parse(html)
+    #expect(parsed.styledText.spans.count == 100)
+  }
+
   /// A page may be written from left to right: there the side is named.
   @Test(arguments: [
     ("<p style='text-align:right'>שלום</p>", "<div style=\"text-align: right\">שלום</div>"),

@@ -178,6 +178,12 @@ import Testing
     // At the ends of the text's own direction.
     #expect(ansi(styled("שלום", (0..<8, .alignment(.start))), width: 6) == "  שלום\n")
     #expect(ansi(styled("שלום", (0..<8, .alignment(.end))), width: 6) == "שלום\n")
+    // The text's, not that of the words that are written: marks are not, and images are in English.
+    #expect(ansi(styled("\u{200f}ab", (0..<5, .alignment(.start))), width: 6) == "    ab\n")
+    let image = Attribute.image(source: "https://x.example/i.png", alternative: nil)
+    #expect(
+      ansi(styled("\u{fffc}שלום", (0..<3, image), (0..<11, .alignment(.start))), width: 12)
+        == " [image]שלום\n")
   }
 
   @Test func alignmentKeepsStylesOffThePadding() {

@@ -122,8 +122,13 @@ import Testing
   @Test(
     arguments: [
       ("<p align=right>{{ name }}, שלום</p>", ["{{ name }}"]),
-      ("<p align=left>1. <b>{{a}}</b> {{b}}</p><p align=left>{{c}} שלום {{d}}</p>", ["{{c}}"]),
-      ("<div align=right>{{a}}<div align=right>{{b}} שלום</div></div>", ["{{b}}"]),
+      (
+        "<p align=left>1. <b>{{a}}</b> {{b}}</p><p align=left>{{c}} שלום {{d}}</p>",
+        ["{{a}}", "{{b}}", "{{c}}"]
+      ),
+      ("<div align=right>{{a}}<div align=right>{{b}} שלום</div></div>", ["{{a}}", "{{b}}"]),
+      ("<div align=right>שלום<br>{{a}}<br>Nike<br>{{b}}</div>", ["{{a}}"]),
+      ("<p>{{a}} שלום</p><p align=right>{{b}} שלום</p>", ["{{b}}"]),
       ("<p align=right>{% if a %}שלום{% endif %}</p>", []),
       ("<p align=right>שלום {{ name }}</p>", []),
       ("<p align=right>&rlm;{{ name }}, שלום</p>", []),
@@ -159,5 +164,8 @@ import Testing
     let parser = Self.fixer.parser
     let written = HTMLRenderer(for: parser).render(parser.parse(fixed)).text
     #expect(written == "<div style=\"text-align: right\">\(text)</div>")
+    var terminal = ANSIRenderer(colorDepth: .plain, width: 60)
+    terminal.links = nil
+    #expect(terminal.render(parser.parse(fixed)).text.hasPrefix("     "))
   }
 }

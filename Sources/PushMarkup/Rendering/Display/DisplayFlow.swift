@@ -53,6 +53,8 @@ struct DisplayFlow: ~Copyable {
     fileprivate(set) var numbersEnd = 0
     /// The alignment, or nil.
     var alignment: Attribute.Alignment?
+    /// Whether its start is on the right, if it is aligned.
+    var isReversed = false
   }
 
   /// The characters; paragraphs end with LF.
@@ -68,6 +70,9 @@ struct DisplayFlow: ~Copyable {
   var budget: OutputBudget
 
   private let source: [UInt8]
+  private let placeholders: [Range<Int>]
+  /// Those of the text: what is written has words of its own, and lacks marks of direction.
+  private lazy var directions = LineDirections(source, placeholders: placeholders)
   private let hasLines: Bool
   /// Whether the filter lets all of the text through, wherever a line or a piece begins.
   private let passesAsIs: Bool
@@ -96,10 +101,14 @@ struct DisplayFlow: ~Copyable {
   /// How many scalars the filter left out.
   var removedScalarCount: Int { filter.removed }
 
-  /// Lays out a text, of which `runs` are the runs.
-  init(_ text: borrowing StyledText, runs: borrowing FlatRuns, links: Links, images: Images) {
+  /// Lays out a text, of which `runs` are the runs, and in which placeholders lie.
+  init(
+    _ text: borrowing StyledText, runs: borrowing FlatRuns, placeholders: [Range<Int>] = [],
+    links: Links, images: Images
+  ) {
     let source = Array(text.text.utf8)
     self.source = source
+    self.placeholders = placeholders
     let isASCII = source.endOfASCII(from: 0, to: source.count) == source.count
     let controls = Self.controls(source)
     hasLines = controls.lineFeeds
@@ -322,6 +331,9 @@ extension DisplayFlow {
     paragraph = Paragraph(
       start: content.count, end: content.count, quotes: quotes, bullets: bullets, markers: 0,
       order: levels, alignment: runs[run].style.alignment)
+    if let side = paragraph.alignment, side != .center {
+      paragraph.isReversed = directions.isReversed(at: place)
+    }
   }
 
   private mutating func closeParagraph() {

@@ -15,6 +15,10 @@ struct HTMLContent: ~Copyable {
   struct Line {
     var firstPiece: Int
     var blocks: HTMLStyle.Blocks
+    /// Whether a browser is told by its side that it is read from right to left.
+    var isReversed = false
+    /// Whether all lines of its paragraph up to it have the same alignment, and the same side.
+    var shared = (alignment: true, side: true)
     /// How many newlines stand before it, and their style.
     var newlines: Int
     var gap: HTMLStyle
@@ -76,6 +80,7 @@ struct HTMLContent: ~Copyable {
     var newlines = 0
     var gap = HTMLStyle()
     var nextNewline = -1
+    var directions: LineDirections?
     for index in 0..<runs.count {
       let run = runs[index]
       let style = values.style(of: run.style, in: runs)
@@ -90,6 +95,12 @@ struct HTMLContent: ~Copyable {
         if newlines > 0 || lines.isEmpty {
           lines.append(
             Line(firstPiece: pieces.count, blocks: style.blocks, newlines: newlines, gap: gap))
+          if dialect == .web, style.blocks.alignment == .start || style.blocks.alignment == .end {
+            let known =
+              directions ?? LineDirections(bytes, placeholders: template?.places(in: bytes) ?? [])
+            directions = known
+            lines[lines.count - 1].isReversed = known.isReversed(at: place)
+          }
           if style.blocks.isInside { lines[lines.count - 1].levels = order.blocks(at: place) }
           newlines = 0
         }
@@ -145,6 +156,7 @@ extension HTMLContent.Line {
   @inline(__always)
   fileprivate mutating func join(_ last: HTMLContent.Line, _ separatorLength: Int) {
     (sharedLevels, continues) = (0, false)
+    shared = (true, true)
     while sharedLevels < min(levels.count, last.levels.count),
       levels[sharedLevels].number == last.levels[sharedLevels].number
     {
@@ -153,10 +165,21 @@ extension HTMLContent.Line {
     isBehindLogic = false
     // Quotations and items are borders by themselves.
     guard sharedLevels == max(levels.count, last.levels.count) else { return }
+    // Lines that are read in both directions may have one side by different words.
+    let (side, lastSide) = (blocks.turned(isReversed), last.blocks.turned(last.isReversed))
+    let isAlike = (
+      alignment: last.shared.alignment && blocks == last.blocks,
+      side: last.shared.side && side == lastSide
+    )
     // Less than a border makes is a line break; as much is one where the paragraph covers it.
-    let isCovered = (gap.blocks.heading, gap.blocks.alignment) == (blocks.heading, blocks.alignment)
+    let isCovered =
+      gap.blocks.heading == blocks.heading
+      && (gap.blocks.alignment == blocks.alignment && isAlike.alignment
+        || gap.blocks.turned(last.isReversed).alignment == side.alignment && isAlike.side)
     continues =
-      blocks == last.blocks && (blocks.isPlain || newlines < separatorLength || isCovered)
+      (isAlike.alignment || isAlike.side)
+      && (blocks.isPlain || newlines < separatorLength || isCovered)
+    if continues { shared = isAlike }
     guard logic != .none else { return }
     isBehindLogic = !continues || logic == .block && newlines >= separatorLength
     continues = !isBehindLogic

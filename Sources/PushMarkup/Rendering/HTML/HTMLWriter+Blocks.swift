@@ -51,7 +51,7 @@ extension HTMLWriter {
       content.lines[number].firstPiece..<content.pieces(of: last).upperBound]
     var alignment: String?
     if let side = blocks.alignment, allows(.alignment, bytes: 40) {
-      alignment = "text-align: \(word(side, pieces))"
+      alignment = "text-align: \(word(side, number...last))"
       paragraph = .division.with(style: alignment)
     }
     guard blocks.heading > 0 else { return partFromLogic(number) }
@@ -86,16 +86,17 @@ extension HTMLWriter {
     }
   }
 
-  /// A side in CSS. The page around it may be written from left to right, so that of a text that is
-  /// not the side itself is named; a phone asks the text.
-  private func word(
-    _ side: Attribute.Alignment, _ pieces: ArraySlice<HTMLContent.Piece>
-  ) -> String {
-    var directions = DirectionFinder(content.bytes, template?.standIns)
-    guard dialect == .web, side != .center, let first = pieces.first, let last = pieces.last,
-      directions.isRightToLeft(first.range.lowerBound..<last.range.upperBound)
-    else { return side.rawValue }
-    return side == .start ? "right" : "left"
+  /// A side in CSS. The page around it may be written from left to right, so that of lines that are
+  /// not the side itself is named; a phone asks the lines. Where some are, and all have the same
+  /// word, they have different sides.
+  private func word(_ side: Attribute.Alignment, _ lines: ClosedRange<Int>) -> String {
+    let lines = content.lines[lines]
+    let isReversed = lines.first?.isReversed ?? false
+    let isMixed = lines.contains { $0.isReversed != isReversed }
+    if isMixed ? lines.allSatisfy({ $0.blocks.alignment == side }) : !isReversed {
+      return side.rawValue
+    }
+    return (side == .start) == isReversed ? "right" : "left"
   }
 
   private mutating func start(_ level: BlockOrder.Block) {

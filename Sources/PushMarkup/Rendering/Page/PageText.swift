@@ -59,6 +59,7 @@ struct PageText {
       if case .bullet(let number) = span.attribute { return (span.range.lowerBound, number) }
       return nil
     }
+    let directions = LineDirections(bytes, placeholders: text.placeholders)
     var starts: [Int: Int?] = [:]
     for bullet in bullets { starts[bullet.start] = bullet.number }
     var filter = DisplayFilter(.model)
@@ -68,7 +69,8 @@ struct PageText {
       let stop = bytes[start..<end].firstIndex(of: 0x0a) ?? end
       while next < runs.count, runs[next].range.upperBound <= start { next += 1 }
       let style = next < runs.count ? runs[next].style : Style()
-      raw("<p dir=\"auto\"")
+      // A browser would ask the words for an image as well.
+      raw("<p dir=\"\(directions.isReversed(at: start) ? "rtl" : "ltr")\"")
       let names = blockClasses(style)
       if !names.isEmpty { raw(" class=\"\(names.joined(separator: " "))\"") }
       raw(">")

@@ -87,14 +87,17 @@ public struct ANSIRenderer: Renderer, Sendable, Hashable {
   }
 
   private func render(marking text: borrowing StyledText) -> RenderedText {
-    if let marked = text.withMarkedPlaceholders { return render(marked) }
-    return render(text)
+    if let marked = text.withMarkedPlaceholders { return render(marked, text.placeholders) }
+    return render(text, [])
   }
 
-  private func render(_ text: borrowing StyledText) -> RenderedText {
+  private func render(
+    _ text: borrowing StyledText, _ placeholders: [Range<Int>]
+  ) -> RenderedText {
     let runs = FlatRuns(text)
     let flow = DisplayFlow(
-      text, runs: runs, links: hyperlinks ? .hyperlinks : .inline, images: .labelled)
+      text, runs: runs, placeholders: placeholders, links: hyperlinks ? .hyperlinks : .inline,
+      images: .labelled)
     let columns = width.flatMap { $0 > 0 ? $0 : nil }
     var writer = ANSIWriter(flow, styles: ANSIStyles(self, runs: runs), width: columns)
     writer.write()

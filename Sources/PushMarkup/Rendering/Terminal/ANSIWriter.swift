@@ -13,7 +13,6 @@ struct ANSIWriter: ~Copyable {
   var removedScalarCount: Int { flow.removedScalarCount }
 
   private let flow: DisplayFlow
-  private var directions: DirectionFinder
   private var styles: ANSIStyles
   private let width: Int?
   private var budget: OutputBudget
@@ -40,7 +39,6 @@ struct ANSIWriter: ~Copyable {
     self.width = width.map { max(1, $0) }
     budget = flow.budget
     output = FlatBuffer(capacity: flow.content.count + 40 * flow.pieces.count + 16)
-    directions = DirectionFinder(flow.content)
     self.flow = flow
     self.styles = styles
     enterPiece()
@@ -108,12 +106,11 @@ struct ANSIWriter: ~Copyable {
 
   private mutating func writePadding(_ paragraph: DisplayFlow.Paragraph, _ space: Int) {
     guard let alignment = paragraph.alignment, space > 0 else { return }
-    let isReversed = alignment != .center && directions.isRightToLeft(paragraph.range)
     let padding =
       switch alignment {
       case .center: space / 2
-      case .end: isReversed ? 0 : space
-      case .start: isReversed ? space : 0
+      case .end: paragraph.isReversed ? 0 : space
+      case .start: paragraph.isReversed ? space : 0
       }
     if padding > 0, budget.take(padding) {
       for _ in 0..<padding { output.append(0x20) }

@@ -64,9 +64,16 @@ import Testing
     let page = Self.page(
       "<blockquote>a<blockquote>b<blockquote>c</blockquote></blockquote></blockquote>")
     let bars = ["<span class=\"bar b1\"></span>", "<span class=\"bar b2\"></span>"]
-    #expect(page.contains("<p dir=\"auto\" class=\"quote\">a"))
+    #expect(page.contains("<p dir=\"ltr\" class=\"quote\">a"))
     #expect(page.contains("class=\"quote in2\">\(bars[0])b"))
     #expect(page.contains("class=\"quote in3\">\(bars[0])\(bars[1])c"))
+  }
+
+  /// The text says which way a line is read, and not the word for an image in it.
+  @Test func linesHaveTheirDirection() {
+    let page = Self.page("<img src='https://x.example/i.png'>שלום<br>Nike<br>🎉")
+    #expect(page.contains("<p dir=\"rtl\"><span class=\"image\">image</span>שלום</p>"))
+    #expect(page.contains("<p dir=\"ltr\">Nike</p><p dir=\"ltr\">🎉</p>"))
   }
 
   /// Which language a message has is not known; that of the page is English.

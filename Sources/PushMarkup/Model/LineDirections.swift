@@ -1,0 +1,84 @@
+internal import Bytes
+
+/// Which way each line of a text is read: its first letter says so (UAX 9, P2 and P3), on phones as
+/// well.
+///
+/// A line without letters goes with the line before it, and at the start with the first letter of
+/// all: a phone gives it the direction of its owner's language, which is most often the message's.
+/// What a placeholder of a template will say is not known; its name says nothing.
+struct LineDirections {
+  /// The starts of the lines at which the direction turns, in bytes: at the first from right to
+  /// left.
+  private var turns: [Int] = []
+  /// The placeholders before the first letter of lines that are read from right to left, by their
+  /// places in the list: the first letter is one of their values, if these have any.
+  private(set) var leadingPlaceholders: [Int] = []
+
+  /// Looks through a text, in which placeholders lie.
+  init(_ text: [UInt8], placeholders: [Range<Int>] = []) {
+    var last: StrongDirection?
+    var start = 0
+    var next = 0
+    while start < text.count {
+      let end = text.firstIndex(of: 0x0a, from: start, to: text.count)
+      let first = next
+      let direction = Self.direction(text, start..<end, placeholders, &next)
+      if let direction, direction != last {
+        if last == nil, direction == .leftToRight { leadingPlaceholders = [] }
+        // Lines before the first letter of all go with it.
+        if last != nil || direction == .rightToLeft { turns.append(last == nil ? 0 : start) }
+        last = direction
+      }
+      if last != .leftToRight { leadingPlaceholders += first..<next }
+      while next < placeholders.count, placeholders[next].lowerBound < end { next += 1 }
+      start = end + 1
+    }
+    if last == nil { leadingPlaceholders = [] }
+  }
+
+  /// What the first letter of a line says; `next` passes the placeholders before it.
+  private static func direction(
+    _ text: [UInt8], _ line: Range<Int>, _ placeholders: [Range<Int>], _ next: inout Int
+  ) -> StrongDirection? {
+    var place = line.lowerBound
+    while place < line.upperBound {
+      if next < placeholders.count, placeholders[next].lowerBound <= place {
+        place = max(place, placeholders[next].upperBound)
+        next += 1
+        continue
+      }
+      if text[place] < 0x80 {
+        if text[place].isASCIILetter { return .leftToRight }
+        place += 1
+        continue
+      }
+      let (scalar, length) = text.scalarValue(at: place)
+      if let direction = StrongDirection(scalar) { return direction }
+      place += length
+    }
+    return nil
+  }
+
+  /// Whether the line at a place is read from right to left.
+  func isReversed(at place: Int) -> Bool { firstTurn(behind: place) % 2 == 1 }
+
+  /// Cuts a range at the lines where the direction turns. What is left in the last part, of so many
+  /// at most, goes with its start.
+  func parts(of range: Range<Int>, upTo limit: Int) -> [(range: Range<Int>, isReversed: Bool)] {
+    var parts: [(range: Range<Int>, isReversed: Bool)] = []
+    var next = firstTurn(behind: range.lowerBound)
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let isLast = next == turns.count || parts.count + 1 >= limit
+      let end = isLast ? range.upperBound : min(range.upperBound, turns[next])
+      parts.append((start..<end, next % 2 == 1))
+      start = end
+      next += 1
+    }
+    return parts
+  }
+
+  private func firstTurn(behind place: Int) -> Int {
+    turns.indices.firstPlace { turns[$0] > place }
+  }
+}
