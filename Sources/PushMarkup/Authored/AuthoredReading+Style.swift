@@ -161,7 +161,8 @@ extension AuthoredReading {
       tokens.bytes[value].matchesIgnoringCase("rtl")
     {
       diagnostics.add(
-        .tagAttribute, at: range, "dir is not kept; each paragraph has the direction of its text")
+        .tagAttribute, at: range, "dir is not kept; phones give each line the direction of its text"
+      )
     }
     var change = TextModes.Change(element: element, tag: range)
     change.whiteSpace = role.effect == .preformatted ? .pre : nil
