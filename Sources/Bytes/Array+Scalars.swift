@@ -45,6 +45,15 @@ extension [UInt8] {
     return 0x10000...0x10ffff ~= value ? (value, 4) : (0xfffd, 1)
   }
 
+  /// The scalar of UTF-8 that ends at an offset, as a number, and where it starts; nil at 0.
+  @inlinable
+  public func scalarValue(before offset: Int) -> (value: UInt32, start: Int)? {
+    guard offset > 0 else { return nil }
+    var start = offset - 1
+    while start > Swift.max(0, offset - 4), self[start].isContinuation { start -= 1 }
+    return (scalarValue(at: start).value, start)
+  }
+
   /// The scalar of UTF-8 that starts at an offset, and its length in bytes; as
   /// ``scalarValue(at:)``.
   @inlinable

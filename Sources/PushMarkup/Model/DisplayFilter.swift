@@ -82,9 +82,7 @@ package struct DisplayFilter {
         if !isOneJoinedPicture(source, start..<place) { joinedPictures = 0 }
         output.append(source, from: start, to: place)
         isBehindDirectionMark = false
-        var last = place - 1
-        while last > start, source[last].isContinuation { last -= 1 }
-        previous = source.scalarValue(at: last).value
+        previous = source.scalarValue(before: place)?.value ?? 0
         base = previous
         marks = 0
         continue

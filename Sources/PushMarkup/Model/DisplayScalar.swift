@@ -62,18 +62,6 @@ enum DisplayScalar {
     bytes.append(scalar: Unicode.Scalar(value) ?? "\u{fffd}")
   }
 
-  /// Whether the scalar before an offset is U+200C or U+200D.
-  static func endsWithJoiner(_ bytes: [UInt8], before offset: Int) -> Bool {
-    offset >= 3 && bytes[offset - 3] == 0xe2 && bytes[offset - 2] == 0x80
-      && 0x8c...0x8d ~= bytes[offset - 1]
-  }
-
-  /// Whether the scalar before an offset is one of these or U+200B.
-  static func endsUnseen(_ bytes: [UInt8], before offset: Int) -> Bool {
-    endsWithJoiner(bytes, before: offset)
-      || offset >= 3 && bytes[offset - 3..<offset].elementsEqual([0xe2, 0x80, 0x8b])
-  }
-
   /// Whether a scalar is drawn as a picture and may be part of an emoji sequence.
   static func isEmoji(_ value: UInt32) -> Bool {
     // The property takes long to look up. Below U+203C only ©, ® and some of ASCII have it.
@@ -114,6 +102,18 @@ enum DisplayScalar {
   static func isVirama(_ value: UInt32) -> Bool {
     isOfJoiningScript(value)
       && Unicode.Scalar(value)?.properties.canonicalCombiningClass == .virama
+  }
+
+  /// Whether a scalar makes one sign of the letters before and behind it: a virama that is not seen
+  /// between them (Indic_Syllabic_Category Virama and Invisible_Stacker, without those of Tamil,
+  /// Sinhala and Saurashtra).
+  static func stacks(_ value: UInt32) -> Bool {
+    switch value {
+    case 0xbcd, 0xd3b, 0xd3c, 0xdca, 0x103a, 0x1baa, 0x1bf2, 0x1bf3, 0xa82c, 0xa8c4, 0xa953,
+      0xabed, 0x11070, 0x11134, 0x112ea, 0x1172b, 0x1193d, 0x11a34, 0x11d44, 0x11f41:
+      false
+    default: isVirama(value)
+    }
   }
 
   /// Whether a scalar belongs to such a script.

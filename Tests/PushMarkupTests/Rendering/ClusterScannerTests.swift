@@ -41,18 +41,35 @@ import Testing
     }
   }
 
+  /// Stacks of letters and what a joiner joins, which Swift parts.
+  @Test(arguments: [
+    ["ក", "ម្ពុ", "ជា"], ["က", "မ္ဘာ"], ["ಕ್ಷ", "ಮೆ"], ["ᨠ᩠ᨡ", "ᨠ"],
+    ["க்", "க"], ["න්", "ම"], ["ක්\u{200d}ර"], ["م", "ی\u{200c}خ", "و"],
+    ["ന്\u{200d}", "👨\u{200d}👩"], ["👨\u{200d}", "ന"], ["a\u{200d}", "b"],
+    ["❤\u{fe0f}\u{200d}🔥", "a"],
+  ])
+  func lettersThatAreOneSign(_ expected: [String]) {
+    let bytes = Array(expected.joined().utf8)
+    var scanner = ClusterScanner(bytes, in: 0..<bytes.count)
+    var found: [String] = []
+    while let cluster = scanner.next() {
+      found.append(String(decoding: bytes[cluster.range], as: UTF8.self))
+    }
+    #expect(found.map { Array($0.utf8) } == expected.map { Array($0.utf8) })
+  }
+
   /// Whether the scanner finds Swift's graphemes, but for marks and joiners.
   private func check(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     var expected: [Int] = []
     var end = 0
     for character in text {
-      // A mark starts no grapheme, and a joiner ends none.
+      // A mark starts no grapheme, nor does what is joined to the letter or picture before it.
       let first = character.unicodeScalars.first?.value ?? 0
       let isHeld =
         end > 0
         && (DisplayWidth.kind(of: first).isMark
-          || DisplayScalar.endsWithJoiner(bytes, before: end))
+          || end < bytes.count && DisplayScalar.isJoined(bytes, at: end))
       end += character.utf8.count
       if isHeld { expected[expected.count - 1] = end } else { expected.append(end) }
     }

@@ -43,6 +43,18 @@ import Testing
     }
   }
 
+  /// Stacks of letters stay whole, and so does a family behind a letter that ends in a joiner.
+  @Test(arguments: [
+    ("កម្ពុជាសូមស្វាគមន៍", 8, ["កម្ពុជាសូម", "ស្វាគមន៍"]),
+    (
+      "abcdeന്\u{200d}👨\u{200d}👩\u{200d}👧\u{200d}👦", 7,
+      ["abcdeന്\u{200d}", "👨\u{200d}👩\u{200d}👧\u{200d}👦"]
+    ),
+  ])
+  func linesBreakBetweenSyllables(_ text: String, _ width: Int, _ lines: [String]) {
+    #expect(Self.lines(text, width: width).map { Array($0.utf8) } == lines.map { Array($0.utf8) })
+  }
+
   /// What belongs to the character behind it ends none.
   @Test func openingSignsEndNoLine() {
     for sign in "「（｢〝￥＄￡№«".unicodeScalars {

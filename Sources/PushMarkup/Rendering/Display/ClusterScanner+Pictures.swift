@@ -8,14 +8,17 @@ extension ClusterScanner {
     let isPicture = Self.isPicture(first)
     guard isPicture || first != 0x0a && Self.combinesWithNothing(first) else { return nil }
     let start = position
-    var place = start + firstLength
+    var (base, place) = (first, start + firstLength)
     var isJoined = false
     while place < end {
       let (scalar, length) = bytes.scalarValue(at: place)
-      if scalar == 0x200d, isPicture {
+      if scalar == 0x200d, isPicture, !isJoined, DisplayScalar.isEmoji(base) {
         isJoined = true
-      } else if Self.extends(scalar) || isJoined && Self.isPicture(scalar) {
-        isJoined = false
+      } else if Self.extends(scalar) {
+        // Behind a joiner it ends what pictures are joined to.
+        if isJoined { (base, isJoined) = (0, false) }
+      } else if isJoined, Self.isPicture(scalar), DisplayScalar.isEmoji(scalar) {
+        (base, isJoined) = (scalar, false)
       } else {
         // Most often it is ASCII that follows.
         guard !isJoined, 0x20..<0x7f ~= scalar || Self.surelyPart(first, scalar) else { return nil }
@@ -23,7 +26,6 @@ extension ClusterScanner {
       }
       place += length
     }
-    // What ends in a joiner goes on for us, though not for UAX 29.
     guard !isJoined else { return nil }
     position = place
     return Cluster(
@@ -37,7 +39,7 @@ extension ClusterScanner {
   }
 
   /// Whether a scalar is in a range of Extended_Pictographic, two of which a joiner joins. A few in
-  /// between are not, which makes no difference: what ends in a joiner goes on in any case.
+  /// between are not; nothing is joined to them.
   private static func isPicture(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x1f300..<0x1f3fb, 0x1f400..<0x1f53e, 0x1f546..<0x1f650, 0x1f680..<0x1f700,

@@ -79,7 +79,9 @@ struct ClusterScanner {
     while place < end {
       let (scalar, length) = bytes.scalarValue(at: place)
       guard Self.isAccent(scalar) || Self.isIndic(scalar, \.isMark) else {
-        guard Self.surelyPart(base, scalar) else { return nil }
+        guard Self.surelyPart(base, scalar), !DisplayScalar.isJoined(bytes, at: place) else {
+          return nil
+        }
         break
       }
       place += length
@@ -116,10 +118,11 @@ struct ClusterScanner {
   }
 
   /// Whether what UAX 29 parts must stay together: some vowel signs are graphemes of their own, but
-  /// a mark must not start a line; and a joiner must not end one.
+  /// a mark must not start a line; letters are written together beside a joiner; and stacks of
+  /// letters are graphemes in the newest Unicode only, and not in all scripts.
   private func belongsTogether(at place: Int) -> Bool {
-    DisplayScalar.endsWithJoiner(bytes, before: place)
-      || DisplayWidth.kind(of: bytes.scalarValue(at: place).value).isMark
+    DisplayWidth.kind(of: bytes.scalarValue(at: place).value).isMark
+      || DisplayScalar.isJoined(bytes, at: place)
   }
 
   @inline(__always)

@@ -35,11 +35,9 @@ extension DisplayFlow {
     if content[place] < 0x80, content[place - 1] < 0x80 { return true }
     // Nothing goes on over a line feed.
     if content[place - 1] == 0x0a || content[place] == 0x0a { return true }
-    guard !content[place].isContinuation else { return false }
-    var before = place - 1
-    while before > 0, content[before].isContinuation { before -= 1 }
-    return ClusterScanner.surelyPart(
-      content.scalarValue(at: before).value,
-      content.scalarValue(at: place).value)
+    guard !content[place].isContinuation, let before = content.scalarValue(before: place) else {
+      return false
+    }
+    return ClusterScanner.surelyPart(before.value, content.scalarValue(at: place).value)
   }
 }

@@ -191,7 +191,10 @@ extension DisplayFlow {
       switch DisplayWidth.kind(of: scalar) {
       case .mark, .spacingMark, .hidden, .joined: break
       case .narrow, .wide:
-        guard DisplayScalar.endsUnseen(source, before: place) else { return place }
+        guard
+          DisplayScalar.isJoined(source, at: place)
+            || source.scalarValue(before: place)?.value == 0x200b
+        else { return place }
       }
       place += length
     }

@@ -119,8 +119,9 @@ struct LineLayout: ~Copyable {
         columns = 0
         break
       }
-      // A joiner that has nothing to join any more would be a hidden sign at the end of the line.
-      let end = DisplayScalar.endsWithJoiner(content, before: textEnd) ? textEnd - 3 : textEnd
+      // A joiner that has nothing to join any more would be a hidden sign at the end of the line;
+      // but behind the last letter of a word it may be how that is written.
+      let end = DisplayScalar.endsWithLooseJoiner(content, before: textEnd) ? textEnd - 3 : textEnd
       let place = opportunity ?? (end, textColumns, cluster.range.lowerBound, columns)
       lines.append(Line(range: start..<place.end, width: place.width))
       start = place.next

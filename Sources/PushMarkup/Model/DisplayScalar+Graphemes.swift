@@ -1,0 +1,33 @@
+internal import Bytes
+
+// Where what a reader takes for one character must not be cut, asked of the scalars around a place.
+extension DisplayScalar {
+  /// Whether the scalar at an offset is joined to the one before it: letters by a joiner between
+  /// them or by the sign that stacks them, pictures by U+200D.
+  static func isJoined(_ bytes: [UInt8], at offset: Int) -> Bool {
+    guard let sign = bytes.scalarValue(before: offset), isJoiner(sign.value) || stacks(sign.value),
+      var before = bytes.scalarValue(before: sign.start)
+    else { return false }
+    let next = bytes.scalarValue(at: offset).value
+    if !isJoiner(sign.value) {
+      // Of one script, whose letters lie together.
+      return isJoiningLetter(next)
+        && [before.value, next].allSatisfy { $0 >> 8 == sign.value >> 8 }
+    }
+    // A non-joiner may stand behind digits and Latin letters as well.
+    if sign.value == 0x200c || isOfJoiningScript(before.value) { return isJoiningLetter(next) }
+    if before.value == 0xfe0f { before = bytes.scalarValue(before: before.start) ?? before }
+    return sign.value == 0x200d && isEmoji(before.value) && isEmoji(next)
+  }
+
+  /// Whether a joiner stands before an offset that is no part of how the letter before it is
+  /// written at the end of a word, as the filter knows it.
+  static func endsWithLooseJoiner(_ bytes: [UInt8], before offset: Int) -> Bool {
+    guard let last = bytes.scalarValue(before: offset), isJoiner(last.value) else { return false }
+    let letter = bytes.scalarValue(before: last.start)?.value ?? 0
+    return letter != 0x0647 && (last.value == 0x200c || !isVirama(letter))
+  }
+
+  /// U+200C and U+200D.
+  private static func isJoiner(_ value: UInt32) -> Bool { value & ~1 == 0x200c }
+}
