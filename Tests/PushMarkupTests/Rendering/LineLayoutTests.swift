@@ -43,8 +43,11 @@ import Testing
     }
   }
 
-  /// Stacks of letters stay whole, and so does a family behind a letter that ends in a joiner.
+  /// A tsheg ends a syllable of Tibetan: lines break behind it. Stacks of letters stay whole, and
+  /// so does a family behind a letter that ends in a joiner.
   @Test(arguments: [
+    ("བོད་སྐད་ཡིག་གི་རྣམ་གྲངས་དང་བོད་ཡིག", 20, ["བོད་སྐད་ཡིག་གི་རྣམ་གྲངས་", "དང་བོད་ཡིག"]),
+    ("བོད་ཡིག།", 5, ["བོད་", "ཡིག།"]),
     ("កម្ពុជាសូមស្វាគមន៍", 8, ["កម្ពុជាសូម", "ស្វាគមន៍"]),
     (
       "abcdeന്\u{200d}👨\u{200d}👩\u{200d}👧\u{200d}👦", 7,

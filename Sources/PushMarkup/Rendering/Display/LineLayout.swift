@@ -141,6 +141,8 @@ struct LineLayout: ~Copyable {
   }
 
   private static func mayBreak(between one: UInt32, and other: UInt32) -> Bool {
+    // A tsheg parts the syllables of Tibetan, which has no spaces between words.
+    if one == 0x0f0b { return !isClosing(other) }
     guard one >= 0x2e80 || other >= 0x2e80, isEastAsian(one) || isEastAsian(other) else {
       return false
     }
@@ -168,6 +170,8 @@ struct LineLayout: ~Copyable {
     switch scalar {
     // Small kana of Ainu and of half a width, and the signs of voice of those.
     case 0x31f0...0x31ff, 0xff67...0xff70, 0xff9e...0xff9f: true
+    // Tsheg and shad.
+    case 0x0f0b...0x0f11, 0x0f14: true
     default: closing.contains(scalar)
     }
   }
