@@ -55,7 +55,9 @@ extension Fixer {
     return isHelped && changes.differences.isEmpty ? halved : nil
   }
 
-  /// Where the last word of a text begins that phones show, or the last character of a word.
+  /// Where the last word of a text begins that phones show, or the last character of a word: if it
+  /// can be, one behind a letter that is not written together with it, and never one behind a lam,
+  /// which has one form with an alef and others.
   private static func half(_ meant: MeantText) -> Int? {
     let whole = meant.collapsed.text
     let end = whole.utf16.index(
@@ -69,10 +71,17 @@ extension Fixer {
       return space + 1
     }
     // A placeholder must not be cut.
-    guard meant.template == nil, let last = text.indices.last, last > text.startIndex else {
-      return nil
+    guard meant.template == nil else { return nil }
+    var scanner = ClusterScanner(bytes, in: 0..<bytes.count)
+    var (last, best): (Int?, Int?)
+    var before = scanner.next()?.first
+    while let letter = before, let next = scanner.next() {
+      let isCursive = DisplayScalar.isCursive(letter) && DisplayScalar.isJoiningLetter(next.first)
+      if !isCursive || letter != 0x0644 { last = next.range.lowerBound }
+      if !isCursive { best = last }
+      before = next.first
     }
-    return text.utf8.distance(from: text.startIndex, to: last)
+    return best ?? last
   }
 
   /// Plain text for those who read no HTML, with its line ends; where it would be taken for HTML or

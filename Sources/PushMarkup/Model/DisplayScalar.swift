@@ -98,6 +98,17 @@ enum DisplayScalar {
     }
   }
 
+  /// Whether a letter of Arabic is written together with the one behind it (Joining_Type D and C).
+  static func isCursive(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x620, 0x626, 0x628, 0x62a...0x62e, 0x633...0x647, 0x649...0x64a, 0x66e...0x66f,
+      0x678...0x687, 0x69a...0x6bf, 0x6c1...0x6c2, 0x6cc, 0x6ce, 0x6d0...0x6d1, 0x6fa...0x6fc,
+      0x6ff:
+      true
+    default: false
+    }
+  }
+
   /// Whether a scalar takes the vowel off the letter before it, in scripts of India and nearby.
   static func isVirama(_ value: UInt32) -> Bool {
     isOfJoiningScript(value)

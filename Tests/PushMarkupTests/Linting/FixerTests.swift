@@ -651,6 +651,11 @@ import Testing
   @Test(arguments: [
     ("<font color=red>Sale today</font>", ["Sale ", "today"], ""),
     ("<font color=red>Sale</font>", ["Sal", "e"], ""),
+    ("<font color=red>ကမ္ဘာ</font>", ["က", "မ္ဘာ"], ""),
+    // Behind a letter that is not joined; else before a lam with an alef, and between others.
+    ("<font color=red>مبروك</font>", ["مبرو", "ك"], ""),
+    ("<font color=red>مبلا</font>", ["مب", "لا"], ""),
+    ("<font color=red>بنت</font>", ["بن", "ت"], ""),
     ("<b style='color:red'>Sale<br>today</b>", ["<b>Sale</b>", "<b>today</b>"], "<br>"),
   ])
   func aColourOfTheWholeTextIsHalved(_ html: String, _ parts: [String], _ between: String) {
@@ -675,10 +680,11 @@ import Testing
     #expect(!fixed.diagnostics.contains { $0.rule == .notificationColor })
   }
 
-  @Test func aLetterCannotBeHalved() {
-    let fixed = fix("<font color=red>x</font>", DeviceProfile(android: .android34))
-    #expect(fixed.html == "<font color=\"#ff0000\">x</font>")
-    #expect(said(fixed) == ["16..<17 notification.color: android-34"])
+  @Test(arguments: ["x", "ខ្មែ", "لا", "👨\u{200d}👩"])
+  func aLetterCannotBeHalved(_ letter: String) {
+    let fixed = fix("<font color=red>\(letter)</font>", DeviceProfile(android: .android34))
+    #expect(fixed.html == "<font color=\"#ff0000\">\(letter)</font>")
+    #expect(said(fixed) == ["16..<\(16 + letter.utf8.count) notification.color: android-34"])
   }
 
   /// What no HTML says there is said to the sender, at the words that it is about, and kept for the
