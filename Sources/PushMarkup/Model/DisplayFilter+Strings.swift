@@ -46,21 +46,28 @@ extension DisplayFilter {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The beginning of a part of a message, ``visible(_:)``: at most so many scalars, and `…` where
-  /// there are more.
+  /// The beginning of a part of a message, ``visible(_:)``: at most so many scalars, without one
+  /// that is cut from its marks or from what it is joined to, and `…` where there are more.
   static func excerpt(_ source: ArraySlice<UInt8>, upTo count: Int) -> String {
     // Nearly every part that a diagnostic quotes is printable ASCII.
     var end = source.startIndex
     let last = end + min(count, source.count)
     while end < last, 0x20...0x7e ~= source[end] { end += 1 }
-    if end == last {
+    if end == last, end == source.endIndex || source[end] < 0x80 {
       let shown = String(decoding: source[..<end], as: UTF8.self)
       return source.count > count ? shown + "…" : shown
     }
     // No scalar has more than four bytes, so the last that is looked at is whole where it counts.
-    let text = String(decoding: source.prefix(4 * (count + 1)), as: UTF8.self).unicodeScalars
-    let shown = visible(String(String.UnicodeScalarView(text.prefix(count))))
-    return text.count > count ? shown + "…" : shown
+    let text = String(decoding: source.prefix(4 * (count + 1)), as: UTF8.self)
+    let scalars = text.unicodeScalars
+    guard
+      let limit = scalars.index(scalars.startIndex, offsetBy: count, limitedBy: scalars.endIndex),
+      limit < scalars.endIndex
+    else { return visible(text) }
+    let bytes = Array(text.utf8)
+    let length = text.utf8.distance(from: text.startIndex, to: limit)
+    let bound = DisplayScalar.graphemeBound(bytes, before: length)
+    return visible(String(decoding: bytes[..<(bound > 0 ? bound : length)], as: UTF8.self)) + "…"
   }
 
   /// Appends a text as one line: line feeds become spaces.

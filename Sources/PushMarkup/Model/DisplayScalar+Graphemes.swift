@@ -28,6 +28,38 @@ extension DisplayScalar {
     return letter != 0x0647 && (last.value == 0x200c || !isVirama(letter))
   }
 
+  /// The last place up to an offset that lies inside of no grapheme; 0 where there is none.
+  static func graphemeBound(_ bytes: [UInt8], before offset: Int) -> Int {
+    var place = offset
+    while isInsideGrapheme(bytes, place) { place -= 1 }
+    return place
+  }
+
+  /// Whether a place lies inside of a grapheme.
+  static func isInsideGrapheme(_ bytes: [UInt8], _ place: Int) -> Bool {
+    guard place > 0, place < bytes.count, bytes[place] >= 0x80 else { return false }
+    guard !bytes[place].isContinuation, let last = bytes.scalarValue(before: place) else {
+      return true
+    }
+    let next = bytes.scalarValue(at: place).value
+    switch DisplayWidth.kind(of: next) {
+    // No grapheme goes on in the next line.
+    case .mark, .spacingMark, .joined: return last.value != 0x0a
+    case .hidden: return isJoiner(next) || 0xfe00...0xfe0f ~= next || 0xe0020...0xe01ef ~= next
+    case .narrow, .wide: break
+    }
+    if 0x1f3fb...0x1f3ff ~= next { return isEmoji(last.value) || last.value == 0xfe0f }
+    guard isRegionalIndicator(next) else { return isJoined(bytes, at: place) }
+    // Flags are pairs.
+    var halves = 0
+    var start = place
+    while let half = bytes.scalarValue(before: start), isRegionalIndicator(half.value) {
+      halves += 1
+      start = half.start
+    }
+    return halves % 2 == 1
+  }
+
   /// U+200C and U+200D.
   private static func isJoiner(_ value: UInt32) -> Bool { value & ~1 == 0x200c }
 }

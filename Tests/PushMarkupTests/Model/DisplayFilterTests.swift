@@ -140,6 +140,19 @@ import Testing
     #expect(DisplayFilter.line("a\nb\u{1b}c") == "a bc")
   }
 
+  /// The beginning of a long text ends between characters.
+  @Test(arguments: [
+    ("abc", "abc"), ("abcd", "abcd"), ("abcde", "abcd…"), ("abcd\u{301}", "abc…"),
+    ("é\u{301}bcd", "é\u{301}bc…"), ("x🇩🇪🇫🇷", "x🇩🇪…"), ("xy🇩🇪🇫🇷", "xy🇩🇪…"),
+    ("xy👨\u{200d}👩", "xy…"), ("x👍\u{1f3fd}👍\u{1f3fd}", "x👍\u{1f3fd}…"), ("xyzក្មេ", "xyz…"),
+    // One that is longer than that is cut all the same.
+    ("e\u{301}\u{302}\u{303}\u{304}\u{305}", "e\u{301}\u{302}\u{303}…"),
+  ])
+  func excerptsEndBetweenCharacters(_ text: String, _ expected: String) {
+    let shown = DisplayFilter.excerpt(Array(text.utf8)[...], upTo: 4)
+    #expect(Array(shown.utf8) == Array(expected.utf8), "\(shown)")
+  }
+
   @Test func madeVisible() {
     #expect(DisplayFilter.visible("a\u{1b}[2J\n\t\r\u{7}") == #"a\u{1b}[2J\n\t\r\u{7}"#)
     #expect(

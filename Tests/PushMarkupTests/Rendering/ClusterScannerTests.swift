@@ -56,6 +56,12 @@ import Testing
       found.append(String(decoding: bytes[cluster.range], as: UTF8.self))
     }
     #expect(found.map { Array($0.utf8) } == expected.map { Array($0.utf8) })
+    // What asks the neighbours of a place alone says the same.
+    var bounds = Set<Int>()
+    for part in expected { bounds.insert((bounds.max() ?? 0) + part.utf8.count) }
+    for place in 1..<bytes.count {
+      #expect(DisplayScalar.isInsideGrapheme(bytes, place) != bounds.contains(place), "\(place)")
+    }
   }
 
   /// Whether the scanner finds Swift's graphemes, but for marks and joiners.
