@@ -36,6 +36,18 @@ import Testing
     ),
     ("<ins>x</ins>", ["\"x\": underline yes -> none [device.tag]"]),
     ("x&Tab;y", ["\" \" is lost [device.reference]"]),
+    // What differs are whole characters.
+    (
+      "<p style='text-transform:uppercase'>gia\u{301} 1\u{301}a</p>",
+      [
+        "\"GIA\u{301}\" -> \"gia\u{301}\" [device.css-property]",
+        "\"A\" -> \"a\" [device.css-property]",
+      ]
+    ),
+    (
+      "x<font color=white>a</font>\u{301}y",
+      ["\"a\u{301}\": foreground #ffffff -> none [device.color-white]"]
+    ),
   ])
   func areNamed(_ html: String, _ expected: [String]) {
     #expect(differences(html) == expected)

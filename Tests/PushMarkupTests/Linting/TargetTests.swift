@@ -171,14 +171,14 @@ import Testing
     #expect(shown.map(\.range) == [range])
   }
 
-  /// Joiners in a row join as one does.
+  /// Joiners in a row join as one does: the difference is the whole picture.
   @Test func joinersInARowAreJoiners() {
     let html = "\u{1f468}\u{200d}\u{200d}\u{1f469}"
     let phone = Self.phone(.android36, .bigText)
     let shown = MarkupParser().parse(html, as: .device(phone)).diagnostics
     #expect(shown.map(\.rule) == [.notificationJoiner])
     #expect(shown.map(\.range) == [4..<10])
-    #expect(findings(html, phone) == ["4..<7 notification.joiner: android-36 bigText"])
+    #expect(findings(html, phone) == ["0..<14 notification.joiner: android-36 bigText"])
   }
 
   /// Of a hundred sizes that go, and a text that is cut, the cut is said.

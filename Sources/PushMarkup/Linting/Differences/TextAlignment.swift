@@ -53,21 +53,29 @@ struct TextAlignment {
     }
   }
 
-  /// Adds what two ranges begin and end with alike, and between them what becomes of the middles.
+  /// Adds what two ranges begin and end with alike, in whole graphemes of both, and between them
+  /// what becomes of the middles.
   private mutating func addEnds(
     of one: Range<Int>, _ two: Range<Int>,
     middle: (inout Self, Range<Int>, Range<Int>) -> Void
   ) {
-    let prefix = left[one].commonPrefix(with: right[two])
+    var prefix = left[one].commonPrefix(with: right[two])
+    while prefix > 0, isInside(one.lowerBound + prefix, two.lowerBound + prefix) { prefix -= 1 }
     add(
       one.lowerBound..<one.lowerBound + prefix, two.lowerBound..<two.lowerBound + prefix, true)
     let one = one.lowerBound + prefix..<one.upperBound
     let two = two.lowerBound + prefix..<two.upperBound
-    let suffix = left[one].commonSuffix(with: right[two])
+    var suffix = left[one].commonSuffix(with: right[two])
+    while suffix > 0, isInside(one.upperBound - suffix, two.upperBound - suffix) { suffix -= 1 }
     middle(
       &self, one.lowerBound..<one.upperBound - suffix, two.lowerBound..<two.upperBound - suffix)
     add(
       one.upperBound - suffix..<one.upperBound, two.upperBound - suffix..<two.upperBound, true)
+  }
+
+  /// Whether one of two places lies inside of a grapheme.
+  private func isInside(_ one: Int, _ two: Int) -> Bool {
+    DisplayScalar.isInsideGrapheme(left, one) || DisplayScalar.isInsideGrapheme(right, two)
   }
 
   private mutating func add(_ one: Range<Int>, _ two: Range<Int>, _ isSame: Bool) {
@@ -140,6 +148,8 @@ struct TextAlignment {
           end += 1
         }
       }
+      // A mark is of the word that its letter is of, or its sign.
+      while end < range.upperBound, DisplayScalar.isInsideGrapheme(bytes, end) { end += 1 }
       let key = Key(bytes: bytes[start..<end], place: map?.source(of: start..<end).lowerBound)
       let number = numbers[key] ?? Int32(truncatingIfNeeded: numbers.count)
       numbers[key] = number
