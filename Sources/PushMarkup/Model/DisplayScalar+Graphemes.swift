@@ -50,10 +50,11 @@ extension DisplayScalar {
     }
     if 0x1f3fb...0x1f3ff ~= next { return isEmoji(last.value) || last.value == 0xfe0f }
     guard isRegionalIndicator(next) else { return isJoined(bytes, at: place) }
-    // Flags are pairs.
+    // Flags are pairs. More than 32 in a row nobody writes, and counting all would take long.
     var halves = 0
     var start = place
-    while let half = bytes.scalarValue(before: start), isRegionalIndicator(half.value) {
+    while halves < 64, let half = bytes.scalarValue(before: start), isRegionalIndicator(half.value)
+    {
       halves += 1
       start = half.start
     }
