@@ -103,10 +103,11 @@ extension CSSColor {
   }
 
   /// The colour of eight digits of which two say that it is opaque: the first, where Android has
-  /// them, else the last, where CSS has them.
+  /// them, or the last, where CSS has them. Nil where both may.
   private static func opaque(_ color: RGBAColor?) -> RGBAColor? {
-    guard let color, color.red == 0xff else { return color?.alpha == 0xff ? color : nil }
-    return RGBAColor(red: color.green, green: color.blue, blue: color.alpha)
+    guard let color, (color.red == 0xff) != (color.alpha == 0xff) else { return nil }
+    return color.alpha == 0xff
+      ? color : RGBAColor(red: color.green, green: color.blue, blue: color.alpha)
   }
 
   private static func legacyDigits(_ bytes: [UInt8], _ range: Range<Int>) -> RGBAColor {

@@ -17,6 +17,8 @@ import Testing
     ("#99CC00", "#99cc00"),
     // White space alone is not empty, and no digits at all are zeros.
     (" ", "#000000"), ("#", "#000000"), ("\n", "#000000"),
+    // ff0 000 ff(0); blue on Android, and red in CSS: nobody knows which is meant.
+    ("#ff0000ff", "#ff00ff"),
     // What is no digit is 0: c0 00 [0].
     ("chucknorris", "#c00000"),
     // Padded with zeros to a multiple of three.
