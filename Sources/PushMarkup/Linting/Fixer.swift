@@ -206,6 +206,10 @@ public struct Fixer: Sendable, Hashable {
       "number of a list item is written as text, since Html.fromHtml knows bullets only",
       "numbers of list items are written as text, since Html.fromHtml knows bullets only")
     say(
+      .fixSide, at: meant.sides?.source ?? meant.all, meant.sides?.count ?? 0,
+      "line stands on the other side, since a phone has one start for a block in two directions",
+      "lines stand on the other side, since a phone has one start for a block in two directions")
+    say(
       .fixEmoji, at: meant.emoji?.source ?? meant.all, meant.emoji?.count ?? 0,
       "image of an emoji is written as the emoji, since notifications show no images in a text",
       "images of emoji are written as the emoji, since notifications show no images in a text")

@@ -15,6 +15,8 @@ struct MeantText {
   private(set) var numbers: (count: Int, source: Range<Int>)?
   /// The images that became emoji, in the same way.
   private(set) var emoji: (count: Int, source: Range<Int>)?
+  /// The lines that have the alignment of another one, in the same way.
+  private(set) var sides: (count: Int, source: Range<Int>)?
   /// How many scalars the filter left out, where the text that is written is filtered already: that
   /// with numbers or emoji as words.
   let removedScalarCount: Int
@@ -52,7 +54,13 @@ struct MeantText {
     if let numbered = collapsed.withWrittenNumbers(), !Self.mayRepeat(template, in: collapsed) {
       numbers = take(numbered)
     }
-    let isRewritten = emoji != nil || numbers != nil
+    if !isAsSent,
+      let aligned = collapsed.withOneAlignment(
+        borderLength: parser.separators.length, template: template)
+    {
+      sides = take(aligned)
+    }
+    let isRewritten = emoji != nil || numbers != nil || sides != nil
     removedScalarCount = isRewritten ? visible?.removed ?? 0 : 0
     self.text = isRewritten ? collapsed : text
     self.collapsed = collapsed

@@ -205,6 +205,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case fixSpace = "fix.space"
   /// `fix`: the numbers of a list are text, or bullets where a template may repeat its items.
   case fixList = "fix.list"
+  /// `fix`: lines of a block that are read in both directions have the alignment of the first.
+  case fixSide = "fix.side"
   /// `fix`: images of emoji are written as the emoji, for a notification's text has no images.
   case fixEmoji = "fix.emoji"
   /// `fix`: a phone still shows something otherwise than the HTML says it.
@@ -310,7 +312,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
       .deviceColorValue, .deviceNestedColor, .deviceInnerEnd, .deviceBlockEndsStyle,
       .deviceRawText, .deviceImage, .deviceTextAlign, .deviceListNumber, .deviceTag,
       .deviceNesting, .deviceReference, .deviceBlocks, .deviceSpace, .deviceDiffers, .fixColor,
-      .fixSize, .fixSpace, .fixList, .fixEmoji, .fixDiffers, .notificationLiteral, .notificationCap,
+      .fixSize, .fixSpace, .fixList, .fixSide, .fixEmoji, .fixDiffers, .notificationLiteral,
+      .notificationCap,
       .notificationSize, .notificationImage, .notificationNight, .notificationColor,
       .notificationContrast, .notificationPlain, .notificationLines, .notificationJoiner,
       .notificationOrder:

@@ -128,6 +128,7 @@ extension Rule {
     case .fixSize: .fixSize
     case .fixSpace: .fixSpace
     case .fixList: .fixList
+    case .fixSide: .fixSide
     case .fixEmoji: .fixEmoji
     case .fixDiffers: .fixDiffers
     case .templateLost: .templateLost

@@ -57,21 +57,36 @@ import Testing
     for line in ansi(text, depth: .plain, width: 30).split(separator: "\n") {
       #expect(line.count == 30 && line.hasPrefix("   "), "\(line)")
     }
-    let lines = between == "<br>" ? "<br>" : "<br><br>"
+    // What a border parts are two blocks, and one word says the side of the second.
+    let border =
+      between == "<br>" ? between : "</div><div style=\"text-align: end\">"
     #expect(
       HTMLRenderer().render(text).text
-        == "<div style=\"text-align: right\">שלום לכולם\(lines)Nike 50% off</div>")
+        == "<div style=\"text-align: right\">שלום לכולם\(border)Nike 50% off</div>")
   }
 
-  /// A phone has no word for one side of both: they are two blocks, and the blank line between
-  /// them, which the message did not have, is told.
-  @Test func phonesAreToldEachStart() {
+  /// A phone has no word for one side of both: what a blank line parts are two blocks, and else the
+  /// first line has its side, and the others are told.
+  @Test func phonesAreToldEachStart() throws {
     let blocks = [
       "<div style=\"text-align: start\">שלום</div>", "<div style=\"text-align: end\">Nike</div>",
     ]
-    let near = Fixer().fix("<div align=right>שלום<br>Nike</div>")
-    #expect(near.html == blocks.joined())
-    #expect(near.diagnostics.map(\.rule) == [.fixDiffers])
+    let source = "<div align=right>שלום<br>Nike<br>50%</div>"
+    let near = Fixer().fix(source)
+    #expect(near.html == "<div style=\"text-align: start\">שלום<br>Nike<br>50%</div>")
+    #expect(near.diagnostics.map(\.rule) == [.fixSide])
+    let range = try #require(near.diagnostics.first?.range)
+    #expect(String(decoding: Array(source.utf8)[range], as: UTF8.self) == "Nike<br>50%")
+    let again = Fixer().fix(near.html)
+    #expect(again.html == near.html)
+    #expect(again.diagnostics == [])
+    let item = Fixer().fix("<ul><li style='text-align:right'>שלום<br>Nike</ul>")
+    #expect(
+      item.html == "<ul><li><div style=\"text-align: start\">שלום<br>Nike</div></li></ul>")
+    #expect(item.diagnostics.map(\.rule) == [.fixSide])
+    // Items, headings and quotations are blocks of their own.
+    let list = Fixer().fix("<ul align=right><li align=right>שלום<li align=right>Nike</ul>")
+    #expect(!list.diagnostics.contains { $0.rule == .fixSide })
     let apart = Fixer().fix("<div align=right><p>שלום<p>Nike</div>")
     #expect(apart.html == blocks.joined())
     #expect(apart.diagnostics == [])
@@ -86,6 +101,8 @@ import Testing
         let html =
           "<div style='text-align:\(side)'>\(lines[parts[0]])<br>\(lines[parts[1]])<p>"
           + "\(lines[parts[2]])</p>\(lines[parts[3]])"
+          // A block of the other side, of which the first line has the word of the one before.
+          + "<div align=left>\(lines[parts[1]])<br>\(lines[parts[0]])</div>"
         for separators in Separators.allCases {
           let text = MarkupParser(separators: separators).parse(html).styledText
           try Invariants.checkHTML(of: text, separators, isReading: true)

@@ -47,6 +47,7 @@ import Testing
     .fixSpace: "FixerTests.nearest",
     .fixList: "FixerTests.nearest",
     .fixEmoji: "WrittenEmojiTests.written",
+    .fixSide: "SideTests.phonesAreToldEachStart",
     .fixDiffers: "FixerTests.aDifferenceIsNeverSilent",
     .templateLost: "TemplateTests.lost",
     .templateEdited: "PlaceholderTests.editedPlaceholders",

@@ -176,9 +176,12 @@ extension HTMLContent.Line {
       gap.blocks.heading == blocks.heading
       && (gap.blocks.alignment == blocks.alignment && isAlike.alignment
         || gap.blocks.turned(last.isReversed).alignment == side.alignment && isAlike.side)
-    continues =
-      (isAlike.alignment || isAlike.side)
-      && (blocks.isPlain || newlines < separatorLength || isCovered)
+    // A border that is in the text anyway is not taken away for one of the two: the next line may
+    // be like this one in the other, and would need a border that is in no text.
+    let isAlikeEnough =
+      newlines < separatorLength
+      ? isAlike.alignment || isAlike.side : isAlike.alignment && isAlike.side
+    continues = isAlikeEnough && (blocks.isPlain || newlines < separatorLength || isCovered)
     if continues { shared = isAlike }
     guard logic != .none else { return }
     isBehindLogic = !continues || logic == .block && newlines >= separatorLength
