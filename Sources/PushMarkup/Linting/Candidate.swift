@@ -90,6 +90,9 @@ struct Candidate {
   var message: String
   /// Whether it is only said where nothing else explains a change.
   var isFallback = false
+  /// Where the tag ends whose doing is to part words, and which runs them together on a phone; what
+  /// it reaches goes on to the next text.
+  var partsWordsAt: Int?
   /// What to write instead.
   var fix: Diagnostic.Fix?
 

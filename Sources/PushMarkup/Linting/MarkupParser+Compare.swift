@@ -74,7 +74,9 @@ extension MarkupParser {
         before: differencesAsSent(&gate, authored, profile, &common),
         end: Array(device.styledText.text.utf8).endBeforeBreaks)
     }
-    let explanation = Explanation(found, causes.candidates, of: outline, shade: shade)
+    let explanation = Explanation(
+      found, causes.candidates, of: outline, shown: Array(device.styledText.text.utf8),
+      shade: shade)
     compared.differences = explanation.differences
     compared.diagnostics = explanation.diagnostics
     outline.mask?.restore(&compared.diagnostics)

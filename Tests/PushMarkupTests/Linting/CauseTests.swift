@@ -96,7 +96,8 @@ import Testing
   /// What parts words is named though a tag stands behind it, before the next word.
   @Test(arguments: [
     ("<section>Sale</section><b>today</b>", 0..<9),
-    ("<table><tr><td>Sale</td></tr></table><span>today</span>", 11..<15),
+    ("<table><tr><td>Sale</td></tr></table><span>today</span>", 0..<7),
+    ("<section><article>a</article></section>b", 0..<9),
     ("<b><section>a</section></b>b", 3..<12),
     ("<center>a</center><b>b</b>", 0..<8),
     ("Sale</p>today", 4..<8), ("<b>a</br></b>b", 4..<9), ("a</p><i>b</i>", 1..<5),
@@ -105,6 +106,15 @@ import Testing
     let found = display(html)
     #expect(found.filter { $0.rule == .deviceTag }.map(\.range) == [tag])
     #expect(!found.contains { $0.rule == .deviceBlocks })
+  }
+
+  /// Where the phone has a space or a line end there, no words run together.
+  @Test(arguments: [
+    "Line one<br></br>Line two", "a</br> b", "a </br>b", "<section>a</section><br><br>b",
+    "<header>Sale</header><br>today", "a </p>b",
+  ])
+  func whatStandsApart(_ html: String) {
+    #expect(display(html).allSatisfy { $0.severity == .note })
   }
 
   @Test func aStrayEndTagIsWrittenAsALineBreak() {
@@ -121,7 +131,7 @@ import Testing
   @Test func scriptsInsideEachOtherTakeEachOtherBack() {
     let found = display("E<sup>x<sub>y</sub></sup>").filter { $0.rule == .deviceNestedColor }
     #expect(found.map(\.range) == [7..<12])
-    #expect(found.first?.message.contains("on the line again") == true)
+    #expect(found.first?.message.contains("take each other back") == true)
   }
 
   /// Neighbours that look alike may do so for a reason each: each is told, and mending one of them

@@ -21,7 +21,7 @@ extension CauseFinder {
       // SubscriptSpan and SuperscriptSpan each move the line of the text, by half of its height.
       add(
         .deviceNestedColor, at: element.tag, reaching: element.extent, both,
-        "a phone raises and lowers what stands in <sup> and <sub>: it is on the line again")
+        "a phone raises by each <sup> and lowers by each <sub>: here they take each other back")
     } else if !both.isEmpty {
       add(
         .deviceNestedColor, at: element.tag, reaching: element.extent, both,

@@ -21,6 +21,7 @@ extension CauseFinder {
       {
         add(
           .deviceTag, at: element.tag, reaching: reachingText(element.extent), .text,
+          partsWordsAt: element.extent.upperBound,
           message + ", which runs what it parts together")
       }
       return add(
@@ -56,7 +57,7 @@ extension CauseFinder {
     for (name, tag) in outline.strayBreaks {
       let breaks = name == "br" ? "<br>" : "<br><br>"
       add(
-        .deviceTag, at: tag, reaching: reachingText(tag), .text,
+        .deviceTag, at: tag, reaching: reachingText(tag), .text, partsWordsAt: tag.upperBound,
         "</\(name)> alone does nothing on a phone, which runs what it parts together",
         fix: Diagnostic.Fix("write '\(breaks)'", tag, breaks))
     }

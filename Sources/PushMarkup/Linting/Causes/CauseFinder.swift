@@ -45,13 +45,13 @@ struct CauseFinder {
 
   mutating func add(
     _ rule: Rule, at range: Range<Int>, reaching extent: Range<Int>,
-    _ effects: Candidate.Effects, isFallback: Bool = false, _ message: String,
-    fix: Diagnostic.Fix? = nil
+    _ effects: Candidate.Effects, isFallback: Bool = false, partsWordsAt: Int? = nil,
+    _ message: String, fix: Diagnostic.Fix? = nil
   ) {
     candidates.append(
       Candidate(
         rule: rule, range: range, extent: extent, effects: effects, message: message,
-        isFallback: isFallback, fix: fix))
+        isFallback: isFallback, partsWordsAt: partsWordsAt, fix: fix))
   }
 
   /// What stands in something that only the device takes for a tag is lost with it: what the device

@@ -7,6 +7,8 @@ struct Explanation {
 
   private let candidates: [Candidate]
   private let outline: MessageOutline
+  /// The text that the phone shows.
+  private let shown: [UInt8]
   private var shade: ShadeCauses?
   /// How often the rest of a difference may be looked for, so that it takes no longer than all.
   private var passes: Int
@@ -20,11 +22,12 @@ struct Explanation {
 
   init(
     _ differences: [Difference], _ candidates: [Candidate], of outline: MessageOutline,
-    shade: ShadeCauses? = nil
+    shown: [UInt8], shade: ShadeCauses? = nil
   ) {
     self.differences = differences
     self.candidates = candidates
     self.outline = outline
+    self.shown = shown
     self.shade = shade
     let most = Self.steps / max(1, differences.count)
     searched =
@@ -103,6 +106,10 @@ struct Explanation {
     for index in searched {
       let candidate = candidates[index]
       guard candidate.explains(kind, at: difference.source) else { continue }
+      // What stands apart on the phone as well is not run together.
+      if candidate.partsWordsAt != nil, isSpace(difference, kind), !runsTogether(difference) {
+        continue
+      }
       if candidate.isFallback {
         if fallback.map({ isCloser(index, than: $0) }) ?? true { fallback = index }
       } else {
@@ -135,6 +142,12 @@ struct Explanation {
   private func isBetter(
     _ one: Int, than two: Int, _ kind: Candidate.Effects, _ source: Range<Int>
   ) -> Bool {
+    if kind == .text, let end = candidates[one].partsWordsAt,
+      let other = candidates[two].partsWordsAt, max(end, other) <= source.lowerBound
+    {
+      // Of two that end there the outer one is meant.
+      return isCloser(two, than: one)
+    }
     if kind != .text {
       let (first, second) = (reachesOver(one, source), reachesOver(two, source))
       if first != second { return first }
@@ -150,6 +163,13 @@ struct Explanation {
   /// Whether a candidate says more precisely what it is about than another.
   private func isCloser(_ one: Int, than two: Int) -> Bool {
     candidates[one].extent.count < candidates[two].extent.count
+  }
+
+  /// Whether words touch on the phone where a difference is.
+  private func runsTogether(_ difference: Difference) -> Bool {
+    let place = difference.device.lowerBound
+    return difference.device.isEmpty && place > 0 && place < shown.count
+      && shown[place - 1] > 0x20 && shown[place] > 0x20
   }
 
   /// Whether only spaces and newlines differ.
