@@ -25,7 +25,12 @@ extension [UInt8] {
         guard DisplayScalar.isRegionalIndicator(scalar(at: place).value) else { return false }
         place += scalar(at: place).length
         isOpen = false
-      case _ where DisplayScalar.isEmoji(first): isOpen = false
+      // `©` and `▶` are signs of text, if no selector makes a picture of them.
+      case _ where DisplayScalar.isEmoji(first):
+        let isPicture = Unicode.Scalar(first)?.properties.isEmojiPresentation == true
+        let isJoined = isOpen && place > length
+        guard isPicture || isJoined || scalar(at: place).value == 0xfe0f else { return false }
+        isOpen = false
       default: return false
       }
     }

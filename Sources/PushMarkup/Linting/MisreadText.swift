@@ -33,19 +33,22 @@ enum MisreadText {
   static func findings(
     _ text: StyledText, source: (Range<Int>) -> Range<Int>
   ) -> [Diagnostic] {
-    findings(Array(text.text.utf8), source: source)
+    let bytes = Array(text.text.utf8)
+    return findings(proven(matches(bytes)), in: bytes, source: source)
   }
 
   /// The same of a source that has controls, which no text has any more.
   static func findings(ofControlsIn source: [UInt8], from start: Int) -> [Diagnostic] {
     guard source.holdsControl(in: start..<source.count) else { return [] }
-    return findings(source, source: \.self)
+    let found = proven(matches(source))
+    // The others are found in the text, where people see them.
+    guard found.contains(where: { source.holdsControl(in: $0.range) }) else { return [] }
+    return findings(found, in: source, source: \.self)
   }
 
   private static func findings(
-    _ bytes: [UInt8], source: (Range<Int>) -> Range<Int>
+    _ found: [Match], in bytes: [UInt8], source: (Range<Int>) -> Range<Int>
   ) -> [Diagnostic] {
-    let found = proven(matches(bytes))
     // Behind a mark that was misread letters are nearly always misread as well.
     guard let first = found.first(where: { $0.meant.markLength == 0 }) ?? found.first else {
       return []
@@ -113,8 +116,9 @@ enum MisreadText {
   /// Whether only a program puts the signs of a character side by side; nil where they are no
   /// letters that anybody writes messages with.
   private static func isCertain(_ meant: [UInt8], _ text: [UInt8], _ range: Range<Int>) -> Bool? {
-    // No language has controls.
-    if text.holdsControl(in: range) { return true }
+    // No language has controls; but windows-1252 that was read as Latin-1 has them for its marks,
+    // as in `Spaß…`, mostly behind a small letter or a capital that is no `Ã`.
+    if text.holdsControl(in: range), meant.count > 2 || meant[0] == 0xc3 { return true }
     let second = meant[1]
     switch meant[0] {
     case 0xc2, 0xc3: return isLatin(second, text, range) ? true : nil

@@ -17,14 +17,8 @@ enum TextFindings {
 
   /// Of texts, each a reading of one message, of which nothing is seen.
   static func empty(_ texts: [StyledText], at message: Range<Int>) -> [Diagnostic] {
-    guard texts.allSatisfy({ $0.text.unicodeScalars.allSatisfy(isUnseen) }) else { return [] }
+    guard texts.allSatisfy({ $0.text.unicodeScalars.allSatisfy { DisplayScalar.isUnseen($0) } })
+    else { return [] }
     return [Diagnostic(.textEmpty, at: message, "people see nothing of the message")]
-  }
-
-  /// Whether a scalar is space of any kind, an empty pattern of Braille, a mark of direction, or
-  /// stands for an image, of which a notification's text has none.
-  private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isWhitespace || scalar == "\u{2800}" || scalar == "\u{fffc}"
-      || DisplayFilter.isDirectionMark(scalar.value)
   }
 }

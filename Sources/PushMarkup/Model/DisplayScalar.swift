@@ -62,6 +62,13 @@ enum DisplayScalar {
     bytes.append(scalar: Unicode.Scalar(value) ?? "\u{fffd}")
   }
 
+  /// Whether nobody sees a scalar in a notification's text: space of any kind, an empty pattern of
+  /// Braille, what has no look, or what stands for an image, of which there is none.
+  static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar == "\u{2800}" || scalar == "\u{fffc}"
+      || DisplayWidth.kind(of: scalar.value) == .hidden
+  }
+
   /// Whether a scalar is drawn as a picture and may be part of an emoji sequence.
   static func isEmoji(_ value: UInt32) -> Bool {
     // The property takes long to look up. Below U+203C only ©, ® and some of ASCII have it.

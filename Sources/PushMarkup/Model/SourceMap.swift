@@ -42,7 +42,14 @@ struct SourceMap {
       return before..<max(before, after)
     }
     let start = lower[range.lowerBound]
-    return start..<max(start, upper[range.upperBound - 1])
+    return start..<scalarEnd(max(start, upper[range.upperBound - 1]))
+  }
+
+  /// Behind the character that a place lies in.
+  private func scalarEnd(_ place: Int) -> Int {
+    var end = place
+    while end < source.count, end > 0, source[end].isContinuation { end += 1 }
+    return end
   }
 
   /// Whether a byte and the next one come from the same place, or from one beside the other.

@@ -64,7 +64,7 @@ extension StyledText {
       .marked(template?.marks.part(range, keeping: kept))
   }
 
-  /// The same of a range that is open at one end, or closed.
+  /// The same of a range that is open at one end, or closed; a closed one ends before `Int.max`.
   ///
   /// ```swift
   /// print(StyledText("Big sale")[4...].text)  // "sale"

@@ -13,7 +13,7 @@ struct WrittenEmojiTests {
     ("\(image("🔥"))\(image("🎉")) x", "🔥🎉 x"), (image("🔥🎉"), "🔥🎉"),
     // With a selector, a tone, joiners, tags; flags and keys.
     (image("❤️"), "❤️"), (image("👍🏽"), "👍🏽"), (image("👩‍👩‍👧‍👦"), "👩‍👩‍👧‍👦"), (image("🏴󠁧󠁢󠁥󠁮󠁧󠁿"), "🏴󠁧󠁢󠁥󠁮󠁧󠁿"),
-    (image("🇩🇪🇫🇷"), "🇩🇪🇫🇷"), (image("1️⃣"), "1️⃣"), (image("&#x1f525;"), "🔥"),
+    (image("🇩🇪🇫🇷"), "🇩🇪🇫🇷"), (image("1️⃣"), "1️⃣"), (image("🏃‍♂"), "🏃‍♂"), (image("&#x1f525;"), "🔥"),
     // An address that is not allowed is not needed.
     ("<img alt=😊 src='cid:x'>", "😊"), ("<img alt=😊>", "😊"),
     // What covers it stays.
@@ -42,7 +42,7 @@ struct WrittenEmojiTests {
   /// An image that says anything else stays one.
   @Test(arguments: [
     "a shoe", "", " ", "🔥 Sale", "Sale🔥", "1", "12", "#", "{{ emoji }}", "🔥{{ x }}", "&lt;b&gt;",
-    "🇩", "\u{fe0f}", "a\u{20e3}",
+    "🇩", "\u{fe0f}", "a\u{20e3}", "©", "™", "▶",
   ])
   func others(_ alternative: String) {
     let html = "x\(Self.image(alternative))y"

@@ -230,8 +230,15 @@ struct Shade {
   }
 
   private mutating func noteFirstLine() {
-    let end = (text.lastIndex { !$0.isHTMLSpace } ?? -1) + 1
-    let start = text.firstIndex(of: 0x0a, from: 0, to: end)
+    let start = text.firstIndex(of: 0x0a, from: 0, to: text.count)
+    // What is seen behind it.
+    var end = start
+    var next = start
+    while next < text.count {
+      let (scalar, length) = text.scalar(at: next)
+      next += length
+      if !DisplayScalar.isUnseen(scalar) { end = next }
+    }
     guard start < end else { return }
     lose(
       .notificationFirstLine, at: place(of: start..<end),

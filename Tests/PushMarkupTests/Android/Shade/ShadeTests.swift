@@ -59,6 +59,11 @@ import Testing
       MarkupParser().parse(html, as: .device(profile)).diagnostics.map(\.rule)
     }
     #expect(rules("a<p>b</p>", DeviceProfile(android: .android37)) == [.notificationFirstLine])
+    // Behind it nobody sees anything.
+    for unseen in ["&nbsp;", "&#8203;", "&#x2800;", "<img src='https://x.example/a.png'>"] {
+      let found = rules("<p>a</p><p>\(unseen)</p>", DeviceProfile(android: .android37))
+      #expect(!found.contains(.notificationFirstLine))
+    }
     let own = DeviceProfile(android: .android37, surface: .customRemoteViews)
     #expect(rules("a<br>b", own) == [])
     for field in NotificationField.allCases where field != .text {
