@@ -191,14 +191,22 @@ extension DisplayFlow {
       switch DisplayWidth.kind(of: scalar) {
       case .mark, .spacingMark, .hidden, .joined: break
       case .narrow, .wide:
-        guard
-          DisplayScalar.isJoined(source, at: place)
-            || source.scalarValue(before: place)?.value == 0x200b
-        else { return place }
+        guard isJoined(at: place) else { return place }
       }
       place += length
     }
     return place
+  }
+
+  /// Whether a scalar belongs to what stands before it: behind a joiner, a sign that stacks letters
+  /// or a zero-width space. The filter asks what a joiner stands behind without what it leaves out.
+  private func isJoined(at place: Int) -> Bool {
+    guard let last = source.scalarValue(before: place) else { return false }
+    if last.value == 0x200b || DisplayScalar.isJoined(source, at: place) { return true }
+    guard last.value & ~1 == 0x200c, let before = source.scalarValue(before: last.start) else {
+      return false
+    }
+    return DisplayWidth.kind(of: before.value) == .hidden
   }
 
   /// Appends a range of one run.
