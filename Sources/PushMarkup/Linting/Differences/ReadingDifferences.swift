@@ -36,11 +36,7 @@ struct ReadingDifferences {
     while position < part.left.upperBound {
       let left = authored.piece(at: position)
       let right = device.piece(at: position + shift)
-      var end = min(left.end, right.end - shift, part.left.upperBound)
-      // A grapheme has the look of its first scalar.
-      while end < part.left.upperBound, DisplayScalar.isInsideGrapheme(authored.text, end) {
-        end += 1
-      }
+      let end = min(left.end, right.end - shift, part.left.upperBound)
       // A newline looks the same in every style.
       let isBlank = authored.text[position..<end].allSatisfy { $0 == 0x0a }
       if !isBlank {
