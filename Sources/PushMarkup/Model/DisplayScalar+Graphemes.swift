@@ -62,5 +62,5 @@ extension DisplayScalar {
   }
 
   /// U+200C and U+200D.
-  private static func isJoiner(_ value: UInt32) -> Bool { value & ~1 == 0x200c }
+  static func isJoiner(_ value: UInt32) -> Bool { value & ~1 == 0x200c }
 }

@@ -203,7 +203,8 @@ extension DisplayFlow {
   private func isJoined(at place: Int) -> Bool {
     guard let last = source.scalarValue(before: place) else { return false }
     if last.value == 0x200b || DisplayScalar.isJoined(source, at: place) { return true }
-    guard last.value & ~1 == 0x200c, let before = source.scalarValue(before: last.start) else {
+    guard DisplayScalar.isJoiner(last.value), let before = source.scalarValue(before: last.start)
+    else {
       return false
     }
     return DisplayWidth.kind(of: before.value) == .hidden
