@@ -3,7 +3,8 @@ extension StyledText {
   /// The text with what a function makes of each attribute, in paint order; nil drops the span.
   ///
   /// Placeholders of a template stay what they are, in the text and in values: of a value that was
-  /// changed those that still stand in it. Parameters of links: ``addingQuery(_:)``.
+  /// changed those that still stand in it. Parameters of links:
+  /// ``addingQuery(_:)-(KeyValuePairs<String,String>)``.
   ///
   /// **Safety:** an address is not looked at here: renderers ask their policy, as ever.
   ///
