@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 /// Our side of bin/compare-tagsoup. Not in the fuzzers' package, whose programs are linked with

@@ -1,6 +1,6 @@
 #!/bin/bash -eu
 # Builds the fuzzers for OSS-Fuzz: each with its dictionary and its seeds into $OUT.
-# Needs Swift 6.2 or later in the image.
+# Needs Swift 6.3 or later in the image.
 
 # Puts the symbolizer beside the fuzzers. Its flags are not used: --sanitize=fuzzer would link libFuzzer's own main beside ours.
 # shellcheck disable=SC1091

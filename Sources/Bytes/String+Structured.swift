@@ -4,7 +4,7 @@ extension String {
   /// Text that is put together from whole characters needs no second look at which they are: that
   /// each has the bytes its first one announces is enough for a String to be walked safely.
   @unsafe init(structured bytes: UnsafeBufferPointer<UInt8>) {
-    guard #available(macOS 26, iOS 26, *), let isASCII = unsafe bytes.isASCIIIfStructured else {
+    guard #available(macOS 26, *), let isASCII = unsafe bytes.isASCIIIfStructured else {
       self = unsafe String(decoding: bytes, as: UTF8.self)
       return
     }

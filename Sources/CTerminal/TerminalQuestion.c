@@ -2,9 +2,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/select.h>
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
@@ -26,6 +26,18 @@ static bool is_whole(const uint8_t *bytes, long count) {
   return false;
 }
 
+// Whether something can be read within so many milliseconds: 1, 0, or -1 with an errno. Of
+// /dev/tty, as of all devices, poll(2) of macOS says at once that there is no such descriptor.
+static int has_input(int terminal, long milliseconds) {
+  if (terminal >= FD_SETSIZE) return 1;
+  fd_set readable;
+  FD_ZERO(&readable);
+  FD_SET(terminal, &readable);
+  struct timeval time = {.tv_sec = milliseconds / 1000};
+  time.tv_usec = milliseconds % 1000 * 1000;
+  return select(terminal + 1, &readable, NULL, NULL, &time);
+}
+
 static long ask(int terminal, const uint8_t *question, long question_count, uint8_t *answer,
     long count, int milliseconds) {
   struct termios before;
@@ -35,18 +47,17 @@ static long ask(int terminal, const uint8_t *question, long question_count, uint
   raw.c_cc[VMIN] = 0;
   raw.c_cc[VTIME] = 0;
   if (tcsetattr(terminal, TCSANOW, &raw) != 0) return 0;
-  struct pollfd poller = {.fd = terminal, .events = POLLIN};
   long filled = 0;
   bool whole = false;
   // What somebody has typed ahead is for the program that comes next.
-  bool is_asked = poll(&poller, 1, 0) == 0 &&
+  bool is_asked = has_input(terminal, 0) == 0 &&
       write(terminal, question, (size_t)question_count) == question_count &&
       write(terminal, "\033[c", 3) == 3;
   long end = now_in_milliseconds() + milliseconds;
   while (is_asked && !whole && filled < count) {
     long left = end - now_in_milliseconds();
     if (left <= 0) break;
-    int found = poll(&poller, 1, (int)left);
+    int found = has_input(terminal, left);
     if (found < 0 && errno == EINTR) continue;
     if (found <= 0) break;
     ssize_t some = read(terminal, answer + filled, (size_t)(count - filled));

@@ -29,7 +29,7 @@ extension MarkupParser {
   /// Ranges in the diagnostics count these bytes.
   ///
   /// ```swift
-  /// let bytes = Array("<b>Hi</b>".utf8)
+  /// let bytes = ContiguousArray("<b>Hi</b>".utf8)
   /// print(MarkupParser().parse(utf8: bytes.span).styledText.text)  // "Hi"
   /// ```
   public func parse(utf8 bytes: borrowing Span<UInt8>, as reading: Reading = .authored)

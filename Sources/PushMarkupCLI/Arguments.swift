@@ -65,9 +65,10 @@ enum Arguments {
   }
 
   private static func given(_ index: Int32) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: max(0, ct_argument_length(index)))
+    var bytes = ContiguousArray<UInt8>(
+      repeating: 0, count: max(0, ct_argument_length(index)))
     var span = bytes.mutableSpan
     ct_argument(index, &span)
-    return bytes
+    return Array(bytes)
   }
 }

@@ -42,7 +42,7 @@ struct ByteInput: ~Copyable, Sendable {
   /// Finds out whether standard input can be read at all, without reading: it may be closed, or a
   /// folder.
   static func checkStandardInput() throws(InputFailure) {
-    var nothing: [UInt8] = []
+    var nothing: ContiguousArray<UInt8> = []
     var span = nothing.mutableSpan
     let result = ct_read(0, &span)
     guard result >= 0 else {
@@ -68,7 +68,7 @@ struct ByteInput: ~Copyable, Sendable {
 
   /// Reads into the front of `block` what is there, waiting for the first byte: the count, or 0 at
   /// the end.
-  func read(into block: inout [UInt8]) throws(InputFailure) -> Int {
+  func read(into block: inout ContiguousArray<UInt8>) throws(InputFailure) -> Int {
     var span = block.mutableSpan
     let count = ct_read(descriptor, &span)
     guard count >= 0 else {
@@ -93,7 +93,7 @@ struct ByteInput: ~Copyable, Sendable {
   /// so that a program at the other end of a pipe is not cut off.
   func readAll(keeping limit: Int) throws(InputFailure) -> [UInt8] {
     var kept: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 65_536)
+    var block = ContiguousArray<UInt8>(repeating: 0, count: 65_536)
     var skipped = 0
     while skipped < Self.skipLimit {
       let count = try read(into: &block)

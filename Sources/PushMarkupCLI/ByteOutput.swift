@@ -5,7 +5,7 @@ struct ByteOutput: Sendable {
   private let descriptor: Int32
   /// What messages call it.
   private let name: String
-  private var pending: [UInt8] = []
+  private var pending: ContiguousArray<UInt8> = []
   /// Whether the lines are for a person, who may read them in the log of a runner of CI.
   var isLog = false
   /// Whether the command ends when the reader of standard output has gone, as `cat` does: nothing
@@ -56,7 +56,7 @@ struct ByteOutput: Sendable {
   static func replace(
     path: String, bytes name: [UInt8], _ stamp: ct_stamp, by bytes: [UInt8]
   ) throws(OutputFailure) {
-    let result = ct_replace(name.cString.span, stamp, bytes.span)
+    let result = ct_replace(name.cString.span, stamp, ContiguousArray(bytes).span)
     guard result == 0 else {
       throw OutputFailure(name: path, error: SystemError(result: Int(result)))
     }
@@ -87,7 +87,7 @@ struct ByteOutput: Sendable {
   mutating func release() -> [UInt8] {
     isHeld = false
     defer { pending = [] }
-    return pending
+    return Array(pending)
   }
 
   private static let heldLimit = 8 << 20

@@ -40,7 +40,7 @@ struct LineBlockReader {
   private(set) var linesToSkip: Int
 
   private let lineLimit: Int
-  private var block = [UInt8](repeating: 0, count: blockSize)
+  private var block = ContiguousArray<UInt8>(repeating: 0, count: blockSize)
   /// The beginning of a line whose end has not come yet.
   private var rest: [UInt8] = []
   /// Inside a line that is too long, up to its end.

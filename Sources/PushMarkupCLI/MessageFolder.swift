@@ -56,7 +56,7 @@ struct MessageFolder {
     in folder: [UInt8]
   ) throws(InputFailure) -> [ArraySlice<UInt8>] {
     let path = folder.cString
-    var bytes = [UInt8](repeating: 0, count: 65_536)
+    var bytes = ContiguousArray<UInt8>(repeating: 0, count: 65_536)
     while true {
       var span = bytes.mutableSpan
       let count = ct_list(path.span, &span)
@@ -66,7 +66,7 @@ struct MessageFolder {
       }
       if count <= bytes.count { return bytes[..<count].split(separator: 0) }
       // There may be more of them by the next time.
-      bytes = [UInt8](repeating: 0, count: count * 2)
+      bytes = ContiguousArray(repeating: 0, count: count * 2)
     }
   }
 }

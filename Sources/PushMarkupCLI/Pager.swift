@@ -28,6 +28,6 @@ struct Pager {
   /// Shows a text, and waits until the user has seen enough. False where the program could not be
   /// started.
   func show(_ bytes: [UInt8]) -> Bool {
-    ct_page(command.utf8.cString.span, bytes.span) == 0
+    ct_page(command.utf8.cString.span, ContiguousArray(bytes).span) == 0
   }
 }

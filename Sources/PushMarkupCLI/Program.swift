@@ -6,7 +6,7 @@ enum Program {
   /// Runs one with its words and waits so many seconds: its exit status, or nil where there is no
   /// such program or it took too long. What it writes goes into a file, or nowhere.
   static func run(_ words: [String], output: String? = nil, seconds: Int32) -> Int32? {
-    let bytes = words.flatMap(\.utf8.cString)
+    let bytes = ContiguousArray(words.flatMap(\.utf8.cString))
     let file = output.map(\.utf8.cString) ?? []
     let status = ct_run(bytes.span, file.span, seconds)
     return status < 0 ? nil : status

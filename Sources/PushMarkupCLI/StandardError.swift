@@ -27,6 +27,6 @@ enum StandardError {
   /// what was made visible. An error of writing is ignored: this is where errors are told.
   static func write(_ text: String) {
     let bytes = Array(WorkflowCommands.harmless(text).utf8)
-    _ = ct_write(2, bytes.span)
+    _ = ct_write(2, ContiguousArray(bytes).span)
   }
 }

@@ -16,7 +16,7 @@ struct SystemError: Error {
 
   /// The system's words for it.
   var reason: String {
-    var text = [UInt8](repeating: 0, count: 256)
+    var text = ContiguousArray<UInt8>(repeating: 0, count: 256)
     var span = text.mutableSpan
     let count = ct_error_text(code, &span)
     return String(decoding: text.prefix(max(0, count)), as: UTF8.self)

@@ -9,8 +9,8 @@ extension TerminalBackground {
   /// Over ssh the answer may come later than that, and would be typed into the next program.
   static func asked(in environment: [String: String]) -> TerminalBackground? {
     guard environment["SSH_CONNECTION"] == nil, environment["SSH_TTY"] == nil else { return nil }
-    var answer = [UInt8](repeating: 0, count: 256)
-    let question = Array("\u{1b}]11;?\u{1b}\\".utf8)
+    var answer = ContiguousArray<UInt8>(repeating: 0, count: 256)
+    let question = ContiguousArray("\u{1b}]11;?\u{1b}\\".utf8)
     var answerSpan = answer.mutableSpan
     let count = ct_ask_terminal(question.span, &answerSpan, 100)
     return TerminalBackground(answer: answer[..<max(0, min(count, answer.count))])

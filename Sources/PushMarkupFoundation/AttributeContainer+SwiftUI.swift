@@ -6,13 +6,16 @@
   extension AttributeContainer {
     /// What `Text` shows beside links and the presentation intent.
     mutating func setSwiftUI(_ style: Style, pointSize: Double) {
-      if let color = style.foreground { swiftUI.foregroundColor = Color(color) }
-      if let color = style.background, color.alpha > 0 { swiftUI.backgroundColor = Color(color) }
-      if style.underline { swiftUI.underlineStyle = Text.LineStyle.single }
-      if style.strikethrough { swiftUI.strikethroughStyle = Text.LineStyle.single }
+      if let color = style.foreground { self.swiftUI.foregroundColor = Color(color) }
+      if let color = style.background, color.alpha > 0 {
+        self.swiftUI.backgroundColor = Color(color)
+      }
+      if style.underline { self.swiftUI.underlineStyle = Text.LineStyle.single }
+      if style.strikethrough { self.swiftUI.strikethroughStyle = Text.LineStyle.single }
       // A third of the size up or down, as type is set; Android takes a half of the ascent.
       if let script = style.script {
-        swiftUI.baselineOffset = (script == .raised ? 1 : -1) * pointSize * style.relativeSize / 3
+        self.swiftUI.baselineOffset =
+          (script == .raised ? 1 : -1) * pointSize * style.relativeSize / 3
       }
       guard style.relativeSize != 1 || style.typeface != nil else { return }
       let size = pointSize * style.relativeSize
@@ -27,7 +30,7 @@
       // A font that is set stands above the presentation intent.
       if style.bold { font = font.bold() }
       if style.italic { font = font.italic() }
-      swiftUI.font = font
+      self.swiftUI.font = font
     }
   }
 

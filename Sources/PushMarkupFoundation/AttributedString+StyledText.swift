@@ -11,7 +11,7 @@ extension AttributedString {
   /// Each run has
   /// - its merged style in `pushMarkup.style`, with everything that is known;
   /// - Foundation's `link` and `inlinePresentationIntent` (bold, italic, struck through, code);
-  /// - where the SDK has them, the attributes of SwiftUI and of AppKit or UIKit: colours, font,
+  /// - where the SDK has them, the attributes of SwiftUI and of AppKit: colours, font,
   ///   underline, strikethrough, raised and lowered text. `Text` and `NSAttributedString` show it.
   ///
   /// No platform shows alignment, bars, bullets and images of such a string: read them in
@@ -63,8 +63,8 @@ extension AttributeContainer {
     #if canImport(SwiftUI)
       setSwiftUI(style, pointSize: pointSize)
     #endif
-    #if canImport(UIKit) || canImport(AppKit)
-      setPlatform(style, pointSize: pointSize)
+    #if canImport(AppKit)
+      setAppKit(style, pointSize: pointSize)
     #endif
   }
 }

@@ -14,7 +14,7 @@ extension StyledText {
   /// - which spans made a style, and those of no text;
   /// - what is a placeholder of a template: all of them are plain characters;
   /// - the numbers of list items: each paragraph of a list is an item with a bullet;
-  /// - fonts and colours of SwiftUI, UIKit and AppKit, whose values belong to a view;
+  /// - fonts and colours of SwiftUI and AppKit, whose values belong to a view;
   /// - sizes that are no positive number, headings beyond 1 to 6, and lists and quotations within
   ///   more than 256 of their kind.
   ///

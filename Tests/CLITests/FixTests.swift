@@ -175,11 +175,11 @@ import Testing
     let tool = try Tool.shell(
       """
       printf '<em>a</em>\\n' >m.html; chmod 640 m.html; ln -s m.html link.html
-      printf '<i>b</i>' >same.html; touch -d 2001-01-01 same.html
+      printf '<i>b</i>' >same.html; touch -t 200101010000 same.html
       "$TOOL" fix --in-place link.html same.html && cat m.html same.html
-      stat -c '%a %F' m.html link.html; stat -c %y same.html | cut -c1-4; ls
+      ls -l m.html | cut -c1-10; ls -l link.html | cut -c1; ls -l same.html | grep -o ' 2001 '; ls
       """)
-    #expect(tool.text.contains("640 regular file\n777 symbolic link\n2001\n"))
+    #expect(tool.text.contains("-rw-r-----\nl\n 2001 \n"))
     #expect(tool.text.hasPrefix("<i>a</i>\n<i>b</i>"))
     #expect(tool.text.contains("\nlink.html\nm.html\nout\nsame.html\n"))
     #expect(tool.errors == "")
@@ -354,10 +354,11 @@ import Testing
   @Test func modeAndNamesOfAFile() throws {
     let tool = try Tool.shell(
       """
-      printf '<em>x</em>' >m.html; chmod 6751 m.html; "$TOOL" fix --in-place m.html; stat -c %a m.html
+      printf '<em>x</em>' >m.html; chmod 6751 m.html; "$TOOL" fix --in-place m.html
+      ls -l m.html | cut -c1-10
       printf '<em>x</em>' >n.html; ln n.html o.html; "$TOOL" fix --in-place n.html; echo $?; cat o.html
       """)
-    #expect(tool.text == "751\n74\n<em>x</em>")
+    #expect(tool.text == "-rwxr-x--x\n74\n<em>x</em>")
     #expect(tool.errors.contains("n.html: it has other names (hard links), which would keep"))
   }
 

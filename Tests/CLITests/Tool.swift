@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Runs the built binary as a user would, with a limit on the time.
 struct Tool {
@@ -71,7 +70,7 @@ struct Tool {
       process.standardInput = handles[0]
       process.standardOutput = handles[1]
       process.standardError = handles[2]
-      try starting.withLock { _ in try process.run() }
+      try starting.withLock { try process.run() }
       // Only against hanging for ever: all tests run at once, and the machine may be busy.
       let end = Date().addingTimeInterval(300)
       while process.isRunning, Date() < end { Thread.sleep(forTimeInterval: 0.002) }
@@ -87,7 +86,7 @@ struct Tool {
 
   /// One at a time, as long as it is not known whether closed files are all that `Process.run()`
   /// needs.
-  private static let starting = Mutex(())
+  private static let starting = NSLock()
 
   struct TimedOut: Error {}
 

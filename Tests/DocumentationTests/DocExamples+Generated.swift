@@ -114,7 +114,7 @@ import PushMarkupFoundation
     #expect(String(describing: MarkupParser().parse(utf8: "<b>Hi</b>".utf8).styledText.text) == "Hi")
   }
   @Test func MarkupParser_Bytes_2() throws {
-    let bytes = Array("<b>Hi</b>".utf8)
+    let bytes = ContiguousArray("<b>Hi</b>".utf8)
     #expect(String(describing: MarkupParser().parse(utf8: bytes.span).styledText.text) == "Hi")
     _ = bytes
   }

@@ -37,7 +37,7 @@ import Testing
     "PushMarkup": ["Bytes", "HTMLTokens"],
     // What shows a string, where the SDK has it.
     "PushMarkupFoundation": [
-      "Bytes", "Foundation", "FoundationEssentials", "PushMarkup", "SwiftUI", "UIKit", "AppKit",
+      "Bytes", "Foundation", "FoundationEssentials", "PushMarkup", "SwiftUI", "AppKit",
     ],
     "CPushMarkup": ["PushMarkup", "PushMarkupABI"],
   ]

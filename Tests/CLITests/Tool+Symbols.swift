@@ -1,0 +1,21 @@
+extension Tool {
+  /// What a program takes from shared libraries, by the names of C; nil where there is no `nm`.
+  static func symbolsOfLibraries(in path: String) throws -> [String]? {
+    #if os(Linux)
+      let options = "-D --undefined-only"
+    #else
+      let options = "-u"
+    #endif
+    let tool = try shell("command -v nm >/dev/null && nm \(options) '\(path)'")
+    guard tool.status == 0 else { return nil }
+    return tool.lines.compactMap { line in
+      let name = line.split(separator: " ").last?.split(separator: "@").first
+      #if os(Linux)
+        return name.map(String.init)
+      #else
+        // Each name has one more in front.
+        return name.map { String($0.hasPrefix("_") ? $0.dropFirst() : $0) }
+      #endif
+    }
+  }
+}
