@@ -244,7 +244,7 @@ int ct_replace(
   } else if (lstat(name, &status) != 0) {
     error = -errno;
   } else if (!S_ISREG(status.st_mode)) {
-    error = -EINVAL;
+    error = -ct_irregular;
   } else if (!ct_has_stamp(name, stamp)) {
     error = -ESTALE;
   } else if (status.st_nlink > 1) {
@@ -352,10 +352,11 @@ long ct_error_text(int code, uint8_t *bytes, long count) {
   bool is_beside = code >= ct_beside;
   // The system speaks of too many links, and of a stale file handle.
   snprintf(text, sizeof text, "%s%s", is_beside ? "a new file cannot be made beside it: " : "",
-      code == EMLINK           ? "it has other names (hard links), which would keep what it holds"
-          : code == ESTALE     ? "it was changed since it was read; run this again"
-          : code == ct_mounted ? "it is a mount point, and no other file can take its place"
-                               : strerror(is_beside ? code - ct_beside : code));
+      code == EMLINK             ? "it has other names (hard links), which would keep what it holds"
+          : code == ESTALE       ? "it was changed since it was read; run this again"
+          : code == ct_irregular ? "this is no regular file"
+          : code == ct_mounted   ? "it is a mount point, and no other file can take its place"
+                                 : strerror(is_beside ? code - ct_beside : code));
   long length = (long)strlen(text);
   if (length > count) length = count;
   if (length <= 0) return 0;
@@ -477,6 +478,28 @@ int ct_core_count(void) {
   return count < 1 ? 1 : (int)count;
 }
 
+static void *ct_wait_at(void *gate) {
+  pthread_mutex_lock(gate);
+  pthread_mutex_unlock(gate);
+  return NULL;
+}
+
+bool ct_has_room_for_threads(void) {
+  // Dispatch has one that looks after the others, and opens files for it to wait on.
+  enum { thread_count = 4, file_count = 8 };
+  pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+  pthread_t threads[thread_count];
+  int started = 0, files[file_count], opened = 0;
+  pthread_mutex_lock(&gate);
+  while (started < thread_count && pthread_create(threads + started, NULL, ct_wait_at, &gate) == 0)
+    started++;
+  while (opened < file_count && (files[opened] = dup(2)) >= 0) opened++;
+  pthread_mutex_unlock(&gate);
+  for (int index = 0; index < started; index++) pthread_join(threads[index], NULL);
+  for (int index = 0; index < opened; index++) close(files[index]);
+  return started == thread_count && opened == file_count;
+}
+
 void ct_serve_forever(void) {
   // Back from the kernel with a question, this thread has run the handler of every signal that was
   // sent before.
@@ -486,7 +509,10 @@ void ct_serve_forever(void) {
   for (;;) pause();
 }
 
-void ct_ignore_sigpipe(void) { signal(SIGPIPE, SIG_IGN); }
+void ct_ignore_output_signals(void) {
+  signal(SIGPIPE, SIG_IGN);
+  signal(SIGXFSZ, SIG_IGN);
+}
 
 void ct_exit(int status) { exit(status); }
 
@@ -500,8 +526,8 @@ void ct_sleep(int milliseconds) {
 
 extern char **environ;
 
-// Starts a program with some files, which are destroyed; gives the error. SIGPIPE is as programs
-// expect it, and no signal is held there.
+// Starts a program with some files, which are destroyed; gives the error. Signals of outputs are
+// as programs expect them, and no signal is held there.
 static int ct_spawn(
     pid_t *child, char **arguments, posix_spawn_file_actions_t *files, bool has_group) {
   posix_spawnattr_t attributes;
@@ -509,6 +535,7 @@ static int ct_spawn(
   sigset_t defaults;
   sigemptyset(&defaults);
   sigaddset(&defaults, SIGPIPE);
+  sigaddset(&defaults, SIGXFSZ);
   posix_spawnattr_setsigdefault(&attributes, &defaults);
   posix_spawnattr_setpgroup(&attributes, 0);
   if (ct_is_holding) posix_spawnattr_setsigmask(&attributes, &ct_mask);

@@ -112,9 +112,10 @@ struct BatchPump {
   mutating func write(_ answer: BatchProcessor.Answer) throws(OutputFailure) {
     guard stoppedAt == nil else { return }
     stoppedAt = answer.stoppedAt
-    try output.write(answer.json)
-    try errors?.write(answer.errors)
-    try findings?.write(answer.report)
+    output.append(answer.json)
+    errors?.append(answer.errors)
+    findings?.append(answer.report)
+    if output.isFull || errors?.isFull ?? false || findings?.isFull ?? false { try flush() }
     count(answer.counts)
   }
 
@@ -126,10 +127,12 @@ struct BatchPump {
     report.add(counts, leftOut: reader.bytesLeftOut)
   }
 
+  /// What was said of a line is written before its answer: who goes on behind the last answer
+  /// misses nothing.
   private mutating func flush() throws(OutputFailure) {
-    try output.flush()
     try errors?.flush()
     try findings?.flush()
+    try output.flush()
   }
 
   /// Writes what is left, and says how it ended.

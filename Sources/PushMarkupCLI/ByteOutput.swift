@@ -72,11 +72,11 @@ struct ByteOutput: Sendable {
     pending.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends bytes, and writes the buffer when it is a large block.
-  mutating func write(_ bytes: [UInt8]) throws(OutputFailure) {
-    pending.append(contentsOf: bytes)
-    if pending.count >= 65_536 { try flush() }
-  }
+  /// Appends bytes.
+  mutating func append(_ bytes: [UInt8]) { pending.append(contentsOf: bytes) }
+
+  /// Whether what is not written yet is a large block.
+  var isFull: Bool { pending.count >= 65_536 }
 
   private static let keptCapacity = 1 << 20
 

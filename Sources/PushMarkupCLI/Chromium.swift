@@ -32,7 +32,7 @@ enum Chromium {
     let folder = FileManager.default.temporaryDirectory.path + "/pushmarkup-\(UUID().uuidString)"
     do {
       try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     } catch {
       throw Failure(reason: "no folder for a page could be made", status: .transferFailed)
     }
@@ -120,7 +120,7 @@ enum Chromium {
     do throws(OutputFailure) {
       var file = try ByteOutput(path: path, bytes: Arguments.bytes(of: path), apartFrom: [])
       try file.empty()
-      try file.write(bytes)
+      file.append(bytes)
       try file.flush()
     } catch {
       throw Failure(reason: "it cannot be written", status: error.report())

@@ -98,7 +98,7 @@ struct FixCommand: OutputCommand {
         if bytes != old { status = max(status, .findings) }
         let lines = LineDiff(
           name: message.isNamed ? message.path : Array(message.name.utf8), old: old, new: bytes)
-        try output.write(lines.text(isColored: isColored, isShown: isColored || ct_is_terminal(1)))
+        output.append(lines.text(isColored: isColored, isShown: isColored || ct_is_terminal(1)))
       } else if inPlace {
         let reason = message.refusal ?? refusal(fixed)
         status = max(status, message.replace(by: bytes, unless: reason))

@@ -8,7 +8,7 @@ import PushMarkup
 enum Main {
   static func main() {
     ct_keep_closed_streams()
-    ct_ignore_sigpipe()
+    ct_ignore_output_signals()
     var output = ByteOutput.standard
     var status = ExitStatus.success
     let arguments = Self.arguments
@@ -18,8 +18,10 @@ enum Main {
       var command = try Root.parseAsRoot(arguments)
       if let batch = command as? BatchCommand {
         let run = try batch.prepared()
-        Interruption.startNoting(forOtherThreads: run.jobs > 1)
-        if run.jobs > 1 { inParallel(run) }
+        // A thread that cannot start would be waited for without end.
+        let isParallel = run.jobs > 1 && ct_has_room_for_threads()
+        Interruption.startNoting(forOtherThreads: isParallel)
+        if isParallel { inParallel(run) }
         status = try run.serially()
       } else if var command = command as? any OutputCommand {
         status = try command.run(&output)

@@ -118,7 +118,10 @@ struct PreviewCommand: OutputCommand {
     let status = Result { try show(&output) }
     if let pager, output.isHeld {
       let bytes = output.release()
-      if !pager.isNeeded(for: bytes) || !pager.show(bytes) { try output.write(bytes) }
+      if !pager.isNeeded(for: bytes) || !pager.show(bytes) {
+        output.append(bytes)
+        try output.flush()
+      }
     }
     return try status.get()
   }
@@ -185,7 +188,7 @@ struct PreviewCommand: OutputCommand {
       var file = try ByteOutput(
         path: path, bytes: Arguments.bytes(of: path), apartFrom: others)
       try file.empty()
-      try file.write(Array(PageWriter(renews: pages.watch).render(page).utf8))
+      file.append(Array(PageWriter(renews: pages.watch).render(page).utf8))
       try file.flush()
       output.line("wrote \(DisplayFilter.visible(path))")
       if pages.open, !Program.open(path) {

@@ -110,7 +110,7 @@ import Testing
       "said: this is standard error"
     ),
     ("--errors pipe <in 3<>pipe >pipe", "pipe: this is standard output"),
-    ("--errors /dev/full <in >/dev/full", "standard output: No space left on device"),
+    ("--errors /dev/full <in >/dev/full", "/dev/full: No space left on device"),
   ])
   func errorsThatCannotBeWritten(_ arguments: String, _ message: String) throws {
     let tool = try Tool.shell(

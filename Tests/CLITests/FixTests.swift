@@ -362,6 +362,13 @@ import Testing
     #expect(tool.errors.contains("n.html: it has other names (hard links), which would keep"))
   }
 
+  @Test func inPlaceOfAPipe() throws {
+    let tool = try Tool.shell(
+      "mkfifo m.html; echo '<em>x</em>' >m.html & \"$TOOL\" fix --in-place m.html; echo $?")
+    #expect(tool.text == "74\n")
+    #expect(tool.errors == "pushmarkup: m.html: this is no regular file\n")
+  }
+
   /// What is wrong is not the file itself.
   @Test(
     .enabled(

@@ -41,6 +41,14 @@ import Testing
     #expect(tool.errors.contains("could not measure the page in /"))
   }
 
+  /// A folder for all of them that is not there is a mistake, as it is to `mktemp`.
+  @Test func noFolderIsMadeForOthers() throws {
+    let tool = try Self.shell("export TMPDIR=\"$PWD/nowhere/at-all\"")
+    #expect(tool.status == 74)
+    #expect(tool.errors == "pushmarkup: p.png: no folder for a page could be made\n")
+    #expect(try Self.shell("export TMPDIR=$PWD/nowhere; ls nowhere").errors.contains("ls"))
+  }
+
   /// In an address `#`, `?` and `%41` mean something else than in a path.
   @Test func theFolderMayHaveAnyName() throws {
     let tool = try Tool.shell(

@@ -44,14 +44,14 @@ int ct_create(const uint8_t *__counted_by(count) path __noescape, long count);
 int ct_empty(int descriptor);
 
 // What is no errno, and above all of them.
-enum { ct_mounted = 1 << 15, ct_beside = 1 << 16 };
+enum { ct_mounted = 1 << 15, ct_irregular, ct_beside = 1 << 16 };
 
 // Puts other bytes in the place of what is in a regular file, all of them or none: they go into a
 // new file beside it, with the same mode and, where that is allowed, the same owner, group and
 // extended attributes; it then takes its name. Another group may do no more than all others. A
 // signal that ends the process waits until that is done. 0, or -errno; ESTALE where the file is not
-// the one of the stamp, or no longer in that state; ct_mounted where it is a mount point, and the
-// errno and ct_beside where the new file cannot be made.
+// the one of the stamp, or no longer in that state; ct_irregular and ct_mounted where it is no
+// regular file or a mount point, and the errno and ct_beside where the new file cannot be made.
 int ct_replace(const uint8_t *__counted_by(path_count) path __noescape, long path_count,
     struct ct_stamp stamp, const uint8_t *__counted_by(count) bytes __noescape, long count);
 
@@ -136,6 +136,10 @@ bool ct_wait_readable(int descriptor);
 // Cores that this process may run on, at least 1.
 int ct_core_count(void);
 
+// Whether some threads can be started, and what they wait on be opened. For the beginning of the
+// process.
+bool ct_has_room_for_threads(void);
+
 // Leaves the process to its other threads, and answers ct_signal_until_now.
 __attribute__((noreturn)) void ct_serve_forever(void);
 
@@ -144,8 +148,9 @@ __attribute__((noreturn)) void ct_serve_forever(void);
 // of the process.
 void ct_keep_closed_streams(void);
 
-// A closed pipe is an error of write(2) from here on, not a signal.
-void ct_ignore_sigpipe(void);
+// A closed pipe, or a file that may not grow any more, is an error of write(2) from here on, not a
+// signal.
+void ct_ignore_output_signals(void);
 
 // Starts a program that is found in PATH, with words that each end in NUL, and waits so many
 // seconds at most. It reads nothing; what it writes goes into the file (a path that ends in NUL),
