@@ -51,15 +51,15 @@ struct ByteInput: ~Copyable, Sendable {
   }
 
   /// Fails where it is a file that is written to as standard output, as `cat` does: the answers
-  /// would be read again as messages, without end.
-  func checkIsNotOutput() throws(OutputFailure) {
+  /// would be read again as messages. What was in it is gone already where it is not appended to.
+  func checkIsNotOutput() throws(InputFailure) {
     try Self.checkIsNotOutput(descriptor: descriptor, name: name)
   }
 
   /// The same of a descriptor.
-  static func checkIsNotOutput(descriptor: Int32, name: String) throws(OutputFailure) {
-    guard ct_bytes_left(descriptor) > 0, ct_is_same_file(descriptor, 1) else { return }
-    throw OutputFailure(name: name, reason: "this is standard output")
+  static func checkIsNotOutput(descriptor: Int32, name: String) throws(InputFailure) {
+    guard ct_bytes_left(descriptor) >= 0, ct_is_same_file(descriptor, 1) else { return }
+    throw InputFailure(isOutput: name)
   }
 
   deinit {

@@ -42,7 +42,7 @@ struct ConfigurationOptions: ParsableArguments {
   }
 
   private static func read(_ input: borrowing ByteInput) throws -> Configuration {
-    let bytes = try input.readAll(keeping: 1 << 20)
+    let bytes = try input.readJSON(atMost: 1 << 20, path: input.name)
     do throws(JSONScanner.Malformed) {
       return try Configuration(json: bytes)
     } catch {

@@ -6,13 +6,14 @@ enum InputEncoding {
   /// Why bytes cannot be a message at all, or nil. A guess at the first of them is enough: neither
   /// a picture nor UTF-16 looks like a message.
   static func refusal(_ bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0xff, 0xfe, 0, 0]) || bytes.starts(with: [0, 0, 0xfe, 0xff]) {
+      return mended("this is UTF-32", "it has", from: "UTF-32")
+    }
     if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) {
-      return mended("this is UTF-16", "a message has", from: "UTF-16")
+      return mended("this is UTF-16", "it has", from: "UTF-16")
     }
     let start = bytes.prefix(startLength)
-    if let form = wideForm(start) {
-      return mended("this looks like \(form)", "a message has", from: form)
-    }
+    if let form = wideForm(start) { return mended("this looks like \(form)", "it has", from: form) }
     if let kind = kinds.first(where: { bytes.starts(with: $0.start) }) {
       return "this is \(kind.name), no text"
     }
@@ -105,6 +106,17 @@ extension ByteInput {
     if let hint = InputEncoding.hint(bytes, path: path, isCut: bytes.count >= limit) {
       StandardError.line(hint)
     }
+    return bytes
+  }
+
+  /// Reads all of a file of JSON, without its byte order mark. What is longer is refused: JSON is
+  /// nothing without its end.
+  func readJSON(atMost limit: Int, path: String) throws(InputFailure) -> [UInt8] {
+    var bytes = try readText(keeping: limit + 1, path: path)
+    guard bytes.count <= limit else {
+      throw InputFailure(name: name, badData: "this is longer than \(limit >> 20) MiB")
+    }
+    bytes.removeFirst(bytes.markLength)
     return bytes
   }
 }

@@ -20,6 +20,12 @@ struct InputFailure: Error {
     if !error.isOfFolder { status = .transferFailed }
   }
 
+  /// A file that is written to as well.
+  init(isOutput name: String) {
+    self.init(name: name, noInput: "this is standard output")
+    status = .transferFailed
+  }
+
   /// Bytes that cannot be a message.
   init(name: String, badData reason: String) {
     self.name = name
@@ -45,7 +51,7 @@ struct InputFailure: Error {
 
   /// Says so on standard error.
   func report() -> ExitStatus {
-    StandardError.line("\(name): \(reason)")
+    StandardError.line("\(name.isEmpty ? "''" : name): \(reason)")
     return status
   }
 }

@@ -19,6 +19,12 @@ extension InputOptions {
     var worst = ExitStatus.success
     var reached: UInt64 = 0
     let status = try forEach(limit: LineBlockReader.lineLimit) { file in
+      guard !file.isCut else {
+        let reason = "this is longer than \(LineBlockReader.lineLimit >> 20) MiB"
+        worst = max(worst, InputFailure(name: file.name, badData: reason).report())
+        reached = 0
+        return
+      }
       var isFound = false
       let objects = Self.objects(file.bytes, tree)
       for (number, object) in objects {

@@ -119,6 +119,7 @@ struct InputOptions: ParsableArguments {
     _ name: String, _ path: [UInt8], limit: Int, followsLinks: Bool
   ) throws(InputFailure) -> Message {
     let input = try ByteInput(path: name, bytes: path, followsLinks: followsLinks)
+    try input.checkIsNotOutput()
     let stamp = input.stamp
     // What is cut is cut in front of a whole character: its end has to be there.
     let kept = limit == .max ? limit : MarkupParser.longestRead(within: limit)

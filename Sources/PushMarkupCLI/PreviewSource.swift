@@ -17,7 +17,7 @@ struct PreviewSource {
   init(json path: String) throws(InputFailure) {
     let input = try ByteInput(path: path, bytes: Arguments.bytes(of: path))
     (name, isNamed) = (input.name, path != "-")
-    let bytes = try input.readText(keeping: Self.jsonLimit, path: path)
+    let bytes = try input.readJSON(atMost: Self.jsonLimit, path: path)
     do throws(NotificationMessage.Malformed) {
       notification = try NotificationMessage(json: bytes)
     } catch {

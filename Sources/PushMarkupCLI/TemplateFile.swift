@@ -14,7 +14,7 @@ struct TemplateFile {
   /// Reads the file; `-` is standard input.
   mutating func read() throws(InputFailure) {
     let input = try ByteInput(path: path, bytes: Arguments.bytes(of: path))
-    let bytes = try input.readAll(keeping: Self.byteLimit)
+    let bytes = try input.readJSON(atMost: Self.byteLimit, path: path)
     do throws(JSONScanner.Malformed) {
       data = try JSONScanner.document(bytes) { scanner throws(JSONScanner.Malformed) in
         try TemplateData(&scanner)

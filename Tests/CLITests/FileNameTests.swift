@@ -59,6 +59,24 @@ import Testing
     #expect(tool.text.contains("this is standard "))
   }
 
+  /// What was written so far would be read as a message.
+  @Test(arguments: ["convert --to html", "fix", "lint"])
+  func noMessageIsStandardOutput(_ command: String) throws {
+    let tool = try Tool.shell(
+      """
+      echo '<i>a</i>' >a.html; echo b >b.html
+      "$TOOL" \(command) a.html b.html >b.html; echo "status $?"; cat b.html
+      """)
+    #expect(tool.lines.first == "status 74")
+    #expect(tool.lines.dropFirst().filter { $0.contains("a") }.count <= 1)
+    #expect(tool.errors.contains("pushmarkup: b.html: this is standard output\n"))
+  }
+
+  @Test func aNameWithoutLetters() throws {
+    #expect(
+      try Tool.run("lint", "").errors.hasPrefix("pushmarkup: '': No such file or directory\n"))
+  }
+
   /// `/dev/tty` is the terminal that a standard stream is, by another name.
   @Test(.enabled(if: Python.isThere))
   func theTerminalIsNoFileOfErrors() throws {

@@ -13,7 +13,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ([0xff, 0xfe] + wide("a"), "UTF-16 -t"), (wide("<b>Hello</b>"), "UTF-16LE"),
+    ([0xff, 0xfe] + wide("a"), "UTF-16 -t"), ([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0], "UTF-32 -t"),
+    ([0, 0, 0xfe, 0xff, 0, 0, 0, 0x61], "UTF-32 -t"), (wide("<b>Hello</b>"), "UTF-16LE"),
     (wide("<b>Hello</b>", bigEndian: true), "UTF-16BE"), (wide("<b>Привет, мир</b>"), "UTF-16LE"),
     ([0x89] + Array("PNG\r\n".utf8) + [0x1a, 0x0a, 0, 0, 0, 0x0d], "a PNG picture"),
     ([UInt8](repeating: 0, count: 100), "not look like text"),
@@ -27,6 +28,30 @@ import Testing
       #expect(tool.output.isEmpty)
       #expect(tool.errors.split(separator: "\n").count == 1)
     }
+  }
+
+  /// What an editor puts in front of JSON does no harm, and what is cut off is not left out.
+  @Test(arguments: [
+    ("--config", "{}", "x\n", ""), ("--data", "{}", "x\n", ""),
+    ("--config", "utf16", "", "this is UTF-16; it has to be UTF-8 (iconv -f UTF-16 -t UTF-8)\n"),
+    ("--data", "utf16", "", "this is UTF-16; it has to be UTF-8 (iconv -f UTF-16 -t UTF-8)\n"),
+    ("--config", "long", "", "this is longer than 1 MiB\n"),
+    ("--data", "long", "", "this is longer than 16 MiB\n"),
+  ])
+  func files(_ option: String, _ content: String, _ text: String, _ error: String) throws {
+    let command = option == "--config" ? "fix" : "convert --to text --templates liquid"
+    let tool = try Tool.shell(
+      """
+      case \(content) in
+        utf16) printf '\\377\\376{\\0}\\0' ;;
+        long) printf '{}'; head -c 17000000 /dev/zero | tr '\\0' ' ' ;;
+        *) printf '\\357\\273\\277{}' ;;
+      esac >f.json
+      "$TOOL" \(command) \(option) f.json --html x
+      """)
+    #expect(tool.text == text)
+    #expect(tool.errors == (error.isEmpty ? "" : "pushmarkup: f.json: \(error)"))
+    #expect(tool.status == (error.isEmpty ? 0 : 65))
   }
 
   @Test(arguments: [
