@@ -22,10 +22,13 @@ extension LinkPolicy {
 
   /// How the first placeholder of an address can be trusted, where that is possible.
   private static func trust(of address: [UInt8], _ standIns: StandIns) -> String {
-    guard let number = standIns.parts(of: address).compactMap(\.number).first else { return "" }
+    let parts = standIns.parts(of: address)
+    guard let number = parts.compactMap(\.number).first else { return "" }
     guard !standIns.unseen.contains(number) else { return "; put a branch around the whole link" }
     let name = standIns.names.indices.contains(number) ? Array(standIns.names[number].utf8) : []
-    guard !name.isEmpty else { return "" }
+    guard !name.isEmpty, lead(parts, address) != nil, !standIns.trusted.contains(number) else {
+      return ""
+    }
     return "; trust the name '\(name.quoted())' to keep it where it is the whole host or begins "
       + "the address"
   }

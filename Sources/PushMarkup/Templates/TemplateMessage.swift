@@ -27,7 +27,7 @@ struct TemplateMessage {
     logic = TemplateLogic(source, from: start, found, templates.syntaxes)
     standIns.unseen = logic.numbers
     standIns.originals = found.map(\.bytes)
-    standIns.names = found.map(\.name)
+    standIns.names = found.map { $0.isOfNameAlone ? $0.name : "" }
     let bound = Self.bound(found, templates, limit)
     // A value that is known is checked once it is filled in.
     standIns.trusted = Set(
