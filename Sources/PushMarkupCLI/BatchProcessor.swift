@@ -204,8 +204,10 @@ struct BatchProcessor: Sendable {
     if let loss, fields.replaces {
       // The line is UTF-8, and so is what it says but for that.
       let lost = loss == .encoding ? "half of a surrogate pair in" : "\(loss.rawValue) of"
+      let advice = loss == .links ? "; allow the scheme of an app with --allow-scheme" : ""
       throw BatchLine.Malformed(
-        reason: "\(lost) a message would be lost, and it takes no field's place", column: 1)
+        reason: "\(lost) a message would be lost, and it takes no field's place\(advice)",
+        column: 1)
     }
     counts.failing = min(counts.failing, 1)
     draft.counts += counts

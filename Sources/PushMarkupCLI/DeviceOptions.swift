@@ -35,7 +35,7 @@ struct DeviceOptions: ParsableArguments {
     completion: .list(DeviceNames.all), transform: DeviceNames.init(argument:))
   var device: DeviceNames?
 
-  @Flag(help: "The phone is in night mode (with --device).")
+  @Flag(help: "The phone is in night mode (with --device or --devices).")
   var night = false
 
   @Option(

@@ -19,7 +19,8 @@ struct Root: ParsableCommand {
 
       Exit status: 0 fine, 1 errors found or lines failed, 64 usage, 65 bad data,
       66 no such input, 74 reading or writing failed, 130 or 143 a batch was
-      interrupted, 141 nobody reads the output of convert or batch any more.
+      interrupted, 141 nobody reads the output of convert, batch or
+      preview --watch any more.
 
       Shell completions: pushmarkup --generate-completion-script bash|zsh|fish
       """,

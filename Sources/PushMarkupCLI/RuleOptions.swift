@@ -7,7 +7,7 @@ struct RuleOptions: ParsableArguments {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Leave this rule out, or all whose names begin so (contrast); several with commas.",
+      "Leave this rule out, or a group (contrast: all contrast.…); several with commas.",
       valueName: "rule"),
     completion: .list(Rule.names))
   var disable: [String] = []
@@ -15,7 +15,7 @@ struct RuleOptions: ParsableArguments {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Only this rule, or all whose names begin so; several with commas.", valueName: "rule"),
+      "Only this rule, or a group; several with commas.", valueName: "rule"),
     completion: .list(Rule.names))
   var only: [String] = []
 

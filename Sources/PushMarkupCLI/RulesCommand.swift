@@ -51,7 +51,7 @@ struct ExplainCommand: OutputCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The name of a rule; of the beginning of several, they are listed.", valueName: "rule"),
+      "The name of a rule, or of a group such as contrast, which is listed.", valueName: "rule"),
     completion: .list(Rule.names))
   var rule: String
 

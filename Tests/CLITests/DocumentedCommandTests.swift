@@ -65,6 +65,20 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == text, "run bin/goldens")
   }
 
+  /// What stands behind a command on a page is what it prints.
+  @Test(arguments: ["README.md", "docs/lint.md", "docs/fix.md"])
+  func printedBlocksAreTrue(_ page: String) throws {
+    let text = try String(contentsOf: Self.root.appending(path: page), encoding: .utf8)
+    let blocks = text.components(separatedBy: "```console\n$ pushmarkup ").dropFirst()
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      let lines = block.components(separatedBy: "\n```")[0].components(separatedBy: "\n")
+      let tool = try Tool.shell("\"$TOOL\" \(lines[0])")
+      let printed = (tool.text + tool.errors).split(separator: "\n").map(String.init)
+      #expect(printed == Array(lines.dropFirst()), "\(page): \(lines[0])")
+    }
+  }
+
   private func isJQ(_ command: String) -> Bool { command.contains("| jq") }
 
   @Test(.enabled(if: Python.hasJSONSchema)) func outputsMeetTheSchema() throws {

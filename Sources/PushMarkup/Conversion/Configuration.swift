@@ -29,7 +29,7 @@ public struct Configuration: Sendable, Hashable {
   package var hosts: [String] = []
   /// The phones that messages are for; nil where it does not say.
   package private(set) var targets: [DeviceProfile]?
-  /// What is wanted of a rule by its name, or of all whose names begin so.
+  /// What is wanted of a rule by its name, or of a group of them, such as `contrast`.
   var rules: [String: RuleEffect] = [:]
 
   /// What the findings of a rule do.

@@ -189,9 +189,9 @@ class Options(TypedDict, total=False):
       ``Html.fromHtml`` alone.
     - ``rules`` (mapping): which rules are asked, as in ``.pushmarkup.json``: ``"on"``, ``"off"``,
       or ``"fail"``, which is ``"on"`` here. Default: all are on.
-    - ``only`` (of str): only these rules, or all whose names begin so; an empty list is as none
+    - ``only`` (of str): only these rules, or groups of them, as ``contrast``; an empty list is as none
       given. Default: all.
-    - ``disable`` (of str): all but these rules, or all whose names begin so. Default: none.
+    - ``disable`` (of str): all but these rules, or groups of them. Default: none.
     - ``hosts`` (of str): the hosts that links may lead to; an empty list is as none given. Default:
       any.
     """
