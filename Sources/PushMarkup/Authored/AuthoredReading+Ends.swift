@@ -193,7 +193,8 @@ extension AuthoredReading {
 
   /// Ends a block and what is open inside it, but for formatting, which goes on; not behind a cell.
   private mutating func closeBlock(_ index: Int) {
-    if open.elements[index].flow.isBlock { text.trimSpace(&spans) }
+    // What is not there parts nothing, and takes no space from what stands around it.
+    if open.elements[index].flow.isBlock, !modes.mode.isRemoved { text.trimSpace(&spans) }
     let endsFormatting = open.elements[index].role.isTable
     var waiting = OpenElements.Waiting()
     var inner = open.count - 1

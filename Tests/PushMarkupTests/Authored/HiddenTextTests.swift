@@ -62,6 +62,20 @@ import Testing
     #expect(authored(open).styledText.text == "a\n\nz")
   }
 
+  /// A block that is not there takes no space from the line around it either.
+  @Test(arguments: [
+    "<div hidden><p>x</p></div>", "<ul hidden><li>x</ul>", "<details hidden><p>x</p></details>",
+    "<span style='display:none'><div>x</div></span>", "<div hidden>x <div></div> y</div>",
+    "<div style='display:none'><table><tr><td>x</table></div>", "<b hidden><h1>x</h1></b>",
+    "<div style='display:none'><div style='display:flex'>x<b>y</b></div></div>",
+  ])
+  func whatIsRemovedRunsNoWordsTogether(html: String) {
+    #expect(authored("Buy \(html)now").styledText.text == "Buy now")
+    #expect(authored("<u>Buy</u> \(html) <u>now</u>").styledText.text == "Buy now")
+    #expect(spans("<div><u>Buy \(html)</div>") == ["0..<3 underline"])
+    #expect(Fixer().fix("Buy \(html)now").html == "Buy now")
+  }
+
   @Test func whatIsInsideMayShowAgain() {
     #expect(
       authored("<p style='visibility:hidden'>x<b style='visibility:visible'>y</b></p>")
