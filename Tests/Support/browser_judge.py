@@ -90,7 +90,9 @@ PAGE = r'''
       s.italic = c.fontStyle !== 'normal';
       s.size = parseFloat(c.fontSize) / 16;
       s.mono = /(^|,)\s*(ui-)?monospace\s*(,|$)/i.test(c.fontFamily);
-      if (isWord) s.underline = s.strike = false;
+      // No line goes on into what stands in none of the lines around it.
+      const isOut = c.float !== 'none' || /^(absolute|fixed)$/.test(c.position);
+      if (isWord || isOut) s.underline = s.strike = false;
       if (c.textDecorationLine.includes('underline')) s.underline = true;
       if (c.textDecorationLine.includes('line-through')) s.strike = true;
       if (isBlock || isCell) s.script = around.script; else s.script = script(tag, c) || s.script;

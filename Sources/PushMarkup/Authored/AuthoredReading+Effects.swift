@@ -11,8 +11,11 @@ extension AuthoredReading {
   ) {
     let flow = open.elements[open.count - 1].flow
     let hasLines = flow.hasLines
-    // No line that is drawn through the text around it goes on inside of one word.
-    if flow == .word { hide({ $0.kind == .underline || $0.kind == .strikethrough }, element) }
+    // No line that is drawn through the text around it goes on inside of one word, nor in what has
+    // left that text (CSS Text Decoration 4, 2.1).
+    if flow == .word || style.isOutOfFlow {
+      hide({ $0.kind == .underline || $0.kind == .strikethrough }, element)
+    }
     if hasLines { open.hideInlineBoxes(by: element, &spans, position: text.count) }
     switch role.effect {
     // A block has no line to be raised from.

@@ -113,6 +113,32 @@ import Testing
     #expect(spans("<u style='display: inline-block'>a</u>") == ["0..<1 underline"])
   }
 
+  /// CSS Text Decoration 4, 2.1: nor into what stands in none of the lines around it.
+  @Test(arguments: [
+    "<span style='float: right'>b</span>", "<span style='float: left'>b</span>",
+    "<b style='position: absolute'>b</b>", "<a style='position: fixed'>b</a>",
+    "<div style='float: left'>b</div>", "<img style='float: left'>",
+  ])
+  func noLineGoesOnIntoWhatFloats(_ inner: String) {
+    for tag in ["u", "ins", "s", "del", "strike"] {
+      let lines = spans("<\(tag)>a\(inner)</\(tag)>").filter {
+        $0.contains("line") || $0.contains("strike")
+      }
+      #expect(lines.count == 1 && lines[0].hasPrefix("0..<1 "), "\(tag) \(inner): \(lines)")
+    }
+    let around = "<span style='text-decoration: underline'>a\(inner)</span>"
+    #expect(spans(around, of: "underline") == ["0..<1 underline"])
+  }
+
+  @Test func whatFloatsHasItsOwnLines() {
+    #expect(
+      spans("<s>a<u style='float: left'>b</u>c</s>")
+        == ["0..<1 strikethrough", "2..<3 underline", "4..<5 strikethrough"])
+    #expect(
+      spans("<u>a<span style='position: relative'>b</span></u>") == ["0..<2 underline"])
+    #expect(spans("<u>a<span style='float: none'>b</span></u>") == ["0..<2 underline"])
+  }
+
   @Test func theBaselineOfAScriptIsRaisedWithIt() {
     #expect(
       spans("<sup>a<span style='vertical-align: baseline'>b</span>c</sup>")
