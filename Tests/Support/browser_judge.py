@@ -84,19 +84,19 @@ PAGE = r'''
       if (tag === 'br') return newLine();
       const isInline = d === 'inline' || d === 'contents', isWord = d.startsWith('inline-'), isCell = d === 'table-cell';
       const isBlock = !isInline && !isWord && !isCell;
-      const s = {...around.s}, here = {s, c, clear: around.clear || +c.opacity === 0, ground: around.ground, script: around.script};
+      const s = {...around.s}, hasBox = d !== 'contents', here = {s, c, clear: around.clear || hasBox && +c.opacity === 0, ground: around.ground, script: around.script};
       s.color = rgba(c.color);
       s.bold = +c.fontWeight >= 600;
       s.italic = c.fontStyle !== 'normal';
       s.size = parseFloat(c.fontSize) / 16;
       s.mono = /(^|,)\s*(ui-)?monospace\s*(,|$)/i.test(c.fontFamily);
       // No line goes on into what stands in none of the lines around it.
-      const isOut = c.float !== 'none' || /^(absolute|fixed)$/.test(c.position);
+      const isOut = hasBox && (c.float !== 'none' || /^(absolute|fixed)$/.test(c.position));
       if (isWord || isOut) s.underline = s.strike = false;
-      if (c.textDecorationLine.includes('underline')) s.underline = true;
-      if (c.textDecorationLine.includes('line-through')) s.strike = true;
-      if (isBlock || isCell) s.script = around.script; else s.script = script(tag, c) || s.script;
-      const ground = rgba(c.backgroundColor);
+      if (hasBox && c.textDecorationLine.includes('underline')) s.underline = true;
+      if (hasBox && c.textDecorationLine.includes('line-through')) s.strike = true;
+      if (isBlock || isCell) s.script = around.script; else s.script = hasBox && script(tag, c) || s.script;
+      const ground = hasBox ? rgba(c.backgroundColor) : [0, 0, 0, 0];
       if (ground[3]) { s.ground = ground; if (isBlock || isCell) here.ground = ground; }
       else if (isBlock || isCell) s.ground = around.ground;
       // What stands on lines of its own inside of a word stands on the word.

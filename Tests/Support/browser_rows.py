@@ -141,7 +141,7 @@ class Writer:
                 lambda: f'font: {self.one("italic", "bold", "600", "")} {self.one("14px", "1.2em", "large")}{self.one("", "/1.4")} {self.one("monospace", "Inter, sans-serif")}',
                 lambda: f'font-weight: {self.one("300", "500", "600", "bold", "normal", "inherit")}', lambda: f'text-transform: {self.one("uppercase", "lowercase", "capitalize", "none")}',
                 lambda: f'text-decoration: {self.one("underline", "none", "line-through red", "underline dotted 2px", "underline line-through")}', lambda: f'letter-spacing: {self.one("1px", ".05em")}',
-                lambda: f'white-space: {self.one("nowrap", "pre-line", "pre-wrap")}', lambda: f'display: {self.one("block", "inline-block", "inline", "none", "block")}',
+                lambda: f'white-space: {self.one("nowrap", "pre-line", "pre-wrap")}', lambda: f'display: {self.one("block", "inline-block", "inline", "none", "block", "contents")}',
                 lambda: f'float: {self.one("left", "right", "none")}', lambda: f'position: {self.one("absolute", "relative", "fixed")}',
                 lambda: f'visibility: {self.one("hidden", "visible")}', lambda: f'opacity: {self.one("0", ".5", "1")}', lambda: f'color: {self.one("inherit", "initial", "unset", "currentColor")}',
                 lambda: f'color: {self.one("oklch(60% .15 50)", "lab(50% 40 20)", "color(display-p3 1 0 0)", "hwb(200 10% 20%)")}', lambda: f'--brand: {self.color()}; color: var(--brand)',

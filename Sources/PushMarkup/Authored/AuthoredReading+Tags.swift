@@ -163,6 +163,8 @@ extension AuthoredReading {
     return switch display.value {
     case .some(.none): .none
     case .inline: .inline
+    // An image, and a line break, are nothing but a box (CSS Display 3, appendix B).
+    case .contents: role.effect == .image || role.effect == .lineBreak ? .none : .inline
     case .block, .listItem, .flex, .grid: role.flow.isBlock ? role.flow : .line
     case .inlineBlock, .inlineFlex, .inlineGrid: .word
     case .tableCell: .cell

@@ -139,6 +139,42 @@ import Testing
     #expect(text("a<p style='display:inherit'>b</p>c") == "a\n\nb\n\nc")
   }
 
+  /// CSS Display 3, 2.5: only what is inherited goes on from an element that has no box.
+  @Test(arguments: [
+    ("<u style='C'>x</u>", "x", []), ("<s style='C'>x</s>", "x", []),
+    ("<sup style='C'>x</sup>", "x", []),
+    ("<sub style='C; vertical-align:sub'>x</sub>", "x", []),
+    ("<b style='C; text-decoration:underline'>x</b>", "x", ["0..<1 bold"]),
+    ("<span style='background:yellow; C'>x</span>", "x", []),
+    ("<mark style='C'>x</mark>", "x", ["0..<1 foreground=#000000"]),
+    (
+      "<i style='C; vertical-align:super; color:red'>x</i>", "x",
+      ["0..<1 italic", "0..<1 foreground=#ff0000"]
+    ),
+    ("x<span style='C; float:left'>y</span>", "xy", []),
+    ("x<span style='C; position:absolute'>y</span>", "xy", []),
+    ("<u>x<span style='C; float:left'>y</span></u>", "xy", ["0..<2 underline"]),
+    ("<span style='C; opacity:0'>x</span> after", "x after", []),
+    ("<span style='C; visibility:hidden'>x</span>y", "y", []),
+    (
+      "<mark>a<p style='C; background:none'>x</p></mark>", "ax",
+      ["0..<2 foreground=#000000", "0..<2 background=#ffff00"]
+    ),
+    ("a<p style='C'>x</p>", "ax", []), ("<li style='C'>x</li>", "x", []),
+    ("a<blockquote style='C'>x</blockquote>", "ax", []), ("<p hidden style='C'>x</p>", "x", []),
+    // These are nothing but a box.
+    ("a<img style='C'>b", "ab", []), ("a<br style='C'>b", "ab", []),
+    ("<u style='C; display:inline'>x</u>", "x", ["0..<1 underline"]),
+  ])
+  func whatHasNoBoxHasNothingOfOne(html: String, shown: String, looks: [String]) {
+    let html = html.replacing("C;", with: "display:contents;").replacing(
+      "C'", with: "display:contents'")
+    #expect(text(html) == shown, "\(html)")
+    #expect(spans(html) == looks, "\(html)")
+    #expect(
+      rules(html).contains("text.hidden") == (html.contains("hidden'") || html.contains("<img")))
+  }
+
   /// CSS Flexbox 1, 4; CSS Grid 1, 6: what is inside is no line of text.
   @Test func itemsStandSideBySideOrOneBelowTheOther() {
     #expect(text("<div style='display:flex'>a<b>b</b>c<i id=x>d</i></div>e") == "a b c d\n\ne")

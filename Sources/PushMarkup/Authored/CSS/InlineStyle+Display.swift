@@ -10,11 +10,22 @@ extension InlineStyle {
     return parts.display
   }
 
+  /// Takes back what needs a box, which `contents` has not: ground, lines, script, a place of its
+  /// own, and `opacity` (CSS Display 3, 2.5). What is inherited goes on to its text.
+  mutating func loseBox() {
+    background = .value(.transparent)
+    clipsToText = false
+    // What the tag does by itself goes as well.
+    lines = .value(Lines())
+    script = .value(.baseline)
+    (opacity, floats, position) = (nil, nil, nil)
+  }
+
   /// The words that stand alone.
   private static func display(_ keyword: CSSKeyword) -> Display? {
     switch keyword {
     case .nothing: Display.none
-    case .contents: .inline
+    case .contents: .contents
     case .tableRow, .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableCaption: .block
     // Mostly it is to cut a block after some lines; then it is no box of items.
     case .webkitBox: .block

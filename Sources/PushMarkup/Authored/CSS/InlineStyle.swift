@@ -209,6 +209,8 @@ struct InlineStyle: Equatable {
   /// The values of `display`, as far as they part words or hide them.
   enum Display: Equatable {
     case none, inline, block
+    /// As inline, but without a box of its own.
+    case contents
     /// One word of the line around it, with lines of its own inside: `inline-block` and the like.
     case inlineBlock
     /// As block and inline-block; what is inside stands side by side, or one below the other.
@@ -271,6 +273,7 @@ struct InlineStyle: Equatable {
       tokens.position = start
       _ = readDeclarations(&tokens, important: true)
     }
+    if display == .value(.contents) { loseBox() }
     if fill != nil || clipsToText { settleInk() }
   }
 

@@ -39,7 +39,7 @@ import Testing
       ("none", InlineStyle.Display.none), ("block", .block), ("inline", .inline),
       ("inline-block", .inlineBlock), ("INLINE-FLEX", .inlineFlex), ("inline-grid", .inlineGrid),
       ("inline-table", .inlineBlock), ("flex", .flex), ("grid", .grid), ("table", .block),
-      ("list-item", .listItem), ("flow-root", .block), ("contents", .inline), ("ruby", .inline),
+      ("list-item", .listItem), ("flow-root", .block), ("contents", .contents), ("ruby", .inline),
       ("table-cell", .tableCell), ("table-row", .block), ("table-row-group", .block),
       ("table-header-group", .block), ("table-footer-group", .block), ("table-caption", .block),
       ("hidden", nil), ("", nil), ("none none", nil), ("0", nil), ("'none'", nil),
