@@ -59,7 +59,9 @@ PAGE = r'''
       line().push([ch, number(s)]);
     };
     const newLine = () => { space = apart = false; if (line().length) lines.push([]); };
-    const inCase = (text, how) => how === 'uppercase' ? text.toUpperCase() : how === 'lowercase' ? text.toLowerCase()
+    const inCase = (text, how) => how === 'uppercase'
+      ? text.toUpperCase().replace(/[\u1c90-\u1cbf]/g, c => String.fromCharCode(c.charCodeAt() - 0xbc0)) // No Georgian capitals.
+      : how === 'lowercase' ? text.toLowerCase()
       : how === 'capitalize' ? text.replace(/(?<![\p{L}\p{N}\p{M}'’]\p{Cf}*)\p{L}/gu, m => m.toUpperCase()) : text;
     function text(data, c, s) {
       const keepsSpace = c.whiteSpaceCollapse === 'preserve' || c.whiteSpaceCollapse === 'break-spaces', keepsLine = keepsSpace || c.whiteSpaceCollapse === 'preserve-breaks';

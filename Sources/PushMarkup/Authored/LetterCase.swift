@@ -11,7 +11,7 @@ extension InlineStyle.LetterCase {
       String(decoding: bytes, as: UTF8.self), for: self, isInWord: isInWord)
     switch self {
     case .asWritten: return Array(bytes)
-    case .upper: return Array(text.uppercased().utf8)
+    case .upper: return Array(Self.withGeorgianLetters(text.uppercased()).utf8)
     case .lower: return Array(Self.withFinalSigmas(text).lowercased().utf8)
     case .capitalized:
       var result: [UInt8] = []
@@ -28,6 +28,19 @@ extension InlineStyle.LetterCase {
       }
       return result
     }
+  }
+
+  /// The text with Georgian letters in place of their capitals, as browsers have it: they stand in
+  /// headlines alone, and few fonts have them.
+  private static func withGeorgianLetters(_ text: String) -> String {
+    let capitals: ClosedRange<Unicode.Scalar> = "\u{1c90}"..."\u{1cbf}"
+    guard text.unicodeScalars.contains(where: capitals.contains) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let letter = capitals.contains(scalar) ? Unicode.Scalar(scalar.value - 0xbc0) : nil
+      result.append(letter ?? scalar)
+    }
+    return String(result)
   }
 
   /// The text with ς for each Σ that ends a word: Unicode 3.13, "Final_Sigma", which

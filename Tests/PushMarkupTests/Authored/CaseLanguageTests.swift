@@ -18,6 +18,10 @@ import Testing
     ("uppercase", "el", "ρολόι", "ΡΟΛΟΪ"), ("uppercase", "el", "ΐ ΰ ϊ", "Ϊ Ϋ Ϊ"),
     ("uppercase", "el", "ένα ή δύο", "ΕΝΑ Ή ΔΥΟ"), ("uppercase", "el", "ήταν", "ΗΤΑΝ"),
     ("uppercase", "en", "προσφορά", "ΠΡΟΣΦΟΡΆ"),
+    // Browsers make no capitals that few fonts have, and none are left; the old ones are letters.
+    ("uppercase", "ka", "გამარჯობა, Anna ჿ", "გამარჯობა, ANNA ჿ"),
+    ("uppercase", "", "გ\u{1c92}\u{1cbf} ⴀ", "გგჿ Ⴀ"), ("uppercase", "tr", "გi", "გİ"),
+    ("lowercase", "ka", "\u{1c92}Ა", "გა"), ("capitalize", "ka", "გა", "გა"),
   ])
   func isThatOfTheLanguage(_ transform: String, _ lang: String, _ words: String, _ expected: String)
   {
