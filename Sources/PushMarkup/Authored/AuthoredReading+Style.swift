@@ -20,6 +20,7 @@ extension AuthoredReading {
     if style.lines?.value?.lineThrough == true {
       add(CompactAttribute(.strikethrough), element, range)
     }
+    if style.lines == .inherit { inherit([.underline, .strikethrough], element, range) }
     applyWeight(style.weight?.value, element, range)
     set(CompactAttribute(.italic), style.italic?.value, element, range)
     applyFamily(tokens, style.family?.value, element, range)
@@ -141,7 +142,19 @@ extension AuthoredReading {
       guard let color = open.foreground else { return noteOwnGround(range) }
       add(CompactAttribute(.background, color), element, range)
     case .value(.initial): noteOwnGround(range)
-    default: break
+    case .inherit: inherit([.background], element, range)
+    case .value, nil: break
+    }
+  }
+
+  /// Takes from the element around what CSS does not hand down by itself; all of that is here
+  /// anyway, but for what this one has ended for its own length.
+  @inline(never)
+  private mutating func inherit(
+    _ kinds: [CompactAttribute.Kind], _ element: Int, _ range: Range<Int>
+  ) {
+    for attribute in open.hidden(by: element) where kinds.contains(attribute.kind) {
+      add(attribute, element, range)
     }
   }
 

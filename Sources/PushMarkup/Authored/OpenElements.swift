@@ -380,6 +380,17 @@ struct OpenElements: ~Copyable {
     return false
   }
 
+  /// What an element hides of that which the element around it holds.
+  func hidden(by element: Int) -> [CompactAttribute] {
+    guard let parent = elements.lastIndex(where: { $0.serial != element && !$0.isSuspended })
+    else { return [] }
+    return (0..<live.count).compactMap { place in
+      let span = live[place]
+      let isOfParent = span.element == elements[parent].serial
+      return isOfParent && span.hiddenBy == element ? span.attribute : nil
+    }
+  }
+
   /// Whether the text around an element is bold.
   func isBold(around element: Int) -> Bool {
     live.lastIndex(where: {

@@ -139,6 +139,55 @@ import Testing
     #expect(spans("<u>a<span style='float: none'>b</span></u>") == ["0..<2 underline"])
   }
 
+  /// What is not inherited by itself is where a box has ended it for its own length.
+  @Test(arguments: [
+    ("<u>a<span style='display: inline-block; INHERIT'>b</span></u>", "underline"),
+    ("<u>a<span style='display: inline-table; INHERIT'>b</span></u>", "underline"),
+    ("<u>a<i style='float: left; INHERIT'>b</i></u>", "underline"),
+    ("<del>a<b style='display: inline-block; INHERIT'>b</b></del>", "strikethrough"),
+    ("<u>a<u style='display: inline-block; INHERIT'>b</u></u>", "underline"),
+    ("<mark>a<span style='display: block; INHERIT'>b</span></mark>", "background"),
+    ("<span style='background: red'>a<p style='INHERIT'>b</p></span>", "background"),
+    ("<span style='background: red'>a<h2 style='INHERIT'>b</h2></span>", "background"),
+    ("<span style='background: red'>a<i style='float: left; INHERIT'>b</i></span>", "background"),
+  ])
+  func inheritAsksForWhatTheElementAroundHas(_ html: String, _ kind: String) {
+    let property = kind == "background" ? "background" : "text-decoration"
+    for name in [property, property + (kind == "background" ? "-color" : "-line")] {
+      let html = html.replacing("INHERIT", with: "\(name): inherit")
+      #expect(covered(html, by: kind) == "ab", "\(html)")
+    }
+    let html = html.replacing("INHERIT", with: "")
+    let isOwn = html.contains("<u style")
+    #expect(covered(html, by: kind) == (isOwn ? "ab" : "a"), "\(html)")
+  }
+
+  /// It asks the element around and no other, and nothing is there twice.
+  @Test func inheritAsksNoOther() {
+    #expect(
+      spans(
+        "<u>a<i><b style='display: inline-block; text-decoration: inherit'>b</b></i></u>", of: "u")
+        == ["0..<1 underline"])
+    #expect(
+      spans("<mark>a<i><p style='background: inherit'>b</p></i></mark>", of: "background")
+        == ["0..<1 background=#ffff00"])
+    #expect(
+      spans("<u>a<b style='text-decoration: inherit'>b</b></u>", of: "u") == ["0..<2 underline"])
+    #expect(
+      spans("<div style='background: red'><p style='background: inherit'>b</p></div>")
+        == ["0..<1 background=#ff0000"])
+  }
+
+  /// The letters that spans of a kind cover.
+  private func covered(_ html: String, by kind: String) -> String {
+    let text = authored(html).styledText
+    let covered = text.spans.filter { short($0.attribute).hasPrefix(kind) }.flatMap {
+      Array($0.range)
+    }
+    return String(decoding: Set(covered).sorted().map { Array(text.text.utf8)[$0] }, as: UTF8.self)
+      .filter(\.isLetter)
+  }
+
   @Test func theBaselineOfAScriptIsRaisedWithIt() {
     #expect(
       spans("<sup>a<span style='vertical-align: baseline'>b</span>c</sup>")
