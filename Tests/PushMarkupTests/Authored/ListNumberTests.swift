@@ -89,6 +89,19 @@ import Testing
     ("<ol style='list-style:url(a.png) none'><li>a</ol>", [nil]),
     ("<ol style='list-style:none disc url(a.png)'><li>a</ol>", [1]),
     ("<ol style='list-style:disc circle'><li>a</ol>", [1]),
+    // An image, in any form.
+    ("<ol style='list-style:square url(\"a.png\")'><li>a</ol>", [nil]),
+    ("<ol style='list-style:none url(\"a.png\") inside'><li>a</ol>", [nil]),
+    ("<ol style='list-style:none linear-gradient(red, blue)'><li>a</ol>", [nil]),
+    ("<ol style='list-style:image-set(url(a.png) 1x) decimal'><li>a</ol>", [1]),
+    ("<ul style='list-style:decimal url(\"a.png\") url(b.png)'><li>a</ul>", [nil]),
+    ("<ol style='list-style:symbols(cyclic \"*\" \"+\")'><li>a</ol>", [nil]),
+    ("<ol style='list-style-type:symbols(\"*\")'><li>a</ol>", [nil]),
+    // Words that stand alone, or for no style of numbers.
+    ("<ul style='list-style:inherit inside'><li>a</ul>", [nil]),
+    ("<ul style='list-style:inside initial'><li>a</ul>", [nil]),
+    ("<ul style='list-style:none revert-layer'><li>a</ul>", [nil]),
+    ("<ul style='list-style-type:default'><li>a</ul>", [nil]),
     ("<ol type=disc><li>a</ol>", [1]), ("<ol><li type=disc>a<li>b</ol>", [nil, 2]),
     ("<ul><li type=1>a</ul>", [1]), ("<ul type=1><li>a</ul>", [nil]),
     ("<ul type=circle><li>a</ul>", [nil]), ("<ul type=NONE><li>a</ul>", []),
@@ -96,6 +109,15 @@ import Testing
   func markers(_ html: String, _ expected: [Int?]) {
     #expect(
       numbers(html).sorted { ($0 ?? 0) < ($1 ?? 0) } == expected.sorted { ($0 ?? 0) < ($1 ?? 0) })
+  }
+
+  @Test func whatIsNoStyleIsTold() {
+    for value in ["inherit inside", "none inherit", "outside default", "url(a) url('b')"] {
+      #expect(
+        authored("<ul style=\"list-style:\(value)\"><li>a</ul>").diagnostics.map(\.message)
+          == ["the CSS value '\(value)' cannot be read"])
+    }
+    #expect(rules("<ul style='list-style:square url(\"a.png\")'><li>a</ul>").isEmpty)
   }
 
   /// Letters are in no model: their numbers are.

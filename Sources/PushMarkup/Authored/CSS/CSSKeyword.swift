@@ -125,7 +125,7 @@ enum CSSKeyword: String, CaseIterable, Sendable {
 
   // float, position, list-style
   case `static`, relative, sticky, absolute, inside, outside
-  case disc, circle, square, decimal
+  case disc, circle, square, decimal, symbols
   case disclosureOpen = "disclosure-open"
   case disclosureClosed = "disclosure-closed"
   case inlineStart = "inline-start"

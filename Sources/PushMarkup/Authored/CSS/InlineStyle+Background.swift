@@ -65,7 +65,7 @@ extension InlineStyle {
         color = paint
       case .image:
         if tokens.kind != .ident { ground.losesPart = true }
-        if tokens.kind == .function { tokens.skipComponent() } else { tokens.advance() }
+        tokens.skipComponent()
       default:
         if tokens.keyword == .text { ground.isOfLetters = true }
         tokens.advance()
@@ -74,24 +74,32 @@ extension InlineStyle {
   }
 
   private static func layerPart(_ tokens: CSSTokenizer) -> LayerParts? {
+    if isImage(tokens) { return .image }
     switch tokens.kind {
-    case .url: return .image
     case .number, .percentage, .dimension: return .position
     case .ident, .function: break
     default: return nil
     }
     switch tokens.keyword {
     case .nothing where tokens.kind == .ident: return .image
-    case .url, .image, .paint, .imageSet, .webkitImageSet, .crossFade, .webkitCrossFade,
-      .linearGradient, .radialGradient, .conicGradient, .repeatingLinearGradient,
-      .repeatingRadialGradient, .repeatingConicGradient, .webkitGradient, .webkitLinearGradient,
-      .webkitRadialGradient:
-      return tokens.kind == .function ? .image : nil
     case .left, .right, .top, .bottom, .center, .calc, .min, .max, .clamp: return .position
     case .repeatX, .repeatY, .repeat, .space, .round, .noRepeat: return .tiling
     case .scroll, .fixed, .local: return .attachment
     case .borderBox, .paddingBox, .contentBox, .text: return .box
     default: return nil
+    }
+  }
+
+  /// Whether the current token is an image, or the function of one (CSS Images 4, 2).
+  static func isImage(_ tokens: CSSTokenizer) -> Bool {
+    guard tokens.kind == .function else { return tokens.kind == .url }
+    return switch tokens.keyword {
+    case .url, .image, .paint, .imageSet, .webkitImageSet, .crossFade, .webkitCrossFade,
+      .linearGradient, .radialGradient, .conicGradient, .repeatingLinearGradient,
+      .repeatingRadialGradient, .repeatingConicGradient, .webkitGradient, .webkitLinearGradient,
+      .webkitRadialGradient:
+      true
+    default: false
     }
   }
 

@@ -124,10 +124,20 @@ extension InlineStyle {
 
   /// What stands before items; styled text has one kind of bullet, and one of numbers.
   static func readMarker(_ tokens: inout CSSTokenizer) -> Marker? {
-    guard tokens.kind == .ident || tokens.kind == .string else { return nil }
-    let keyword = tokens.kind == .ident ? tokens.keyword : nil
+    switch tokens.kind {
+    case .ident: break
+    case .function where tokens.keyword == .symbols:
+      tokens.skipComponent()
+      return .sign
+    case .string:
+      tokens.advance()
+      return .sign
+    default: return nil
+    }
+    let keyword = tokens.keyword
+    // Words that name no style.
+    if let keyword, keyword.isWide || keyword == .default { return nil }
     defer { tokens.advance() }
-    guard tokens.kind == .ident else { return .sign }
     switch keyword {
     case .nothing: return Marker.none
     case .disc, .circle, .square, .disclosureOpen, .disclosureClosed: return .bullet
@@ -144,9 +154,9 @@ extension InlineStyle {
     var (images, places, nones) = (0, 0, 0)
     while true {
       let keyword = tokens.kind == .ident ? tokens.keyword : nil
-      if tokens.kind == .url {
+      if isImage(tokens) {
         images += 1
-        tokens.advance()
+        tokens.skipComponent()
       } else if keyword == .inside || keyword == .outside {
         places += 1
         tokens.advance()
