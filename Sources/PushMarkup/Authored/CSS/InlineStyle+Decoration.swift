@@ -88,7 +88,8 @@ extension InlineStyle {
       default: .color
       }
     case .hash: .color
-    case .dimension, .percentage: .thickness
+    // A number is a length where it is 0.
+    case .number, .dimension, .percentage: .thickness
     default: nil
     }
   }

@@ -125,6 +125,8 @@ import Testing
     ("underline auto", true), ("from-font double underline currentcolor", true), ("solid", false),
     ("dashed #f00", false), ("underline 10%", true), ("none solid red", false),
     ("underline calc(1px + 2px) oklch(60% .15 50)", true),
+    // A length of nothing needs no unit.
+    ("0", false), ("underline 0", true), ("-0 underline", true), ("none 0.0", false),
   ])
   func decorationShorthand(_ value: String, _ underline: Bool) {
     let read = inlineStyle("text-decoration: \(value)")
@@ -140,7 +142,7 @@ import Testing
     "underline red blue",
     "underline red line-through", "underline 1deg", "none spelling-error",
     "underline, line-through", "underline solid wavy", "'underline'", "strike", "underline 1px 2px",
-    "underline()",
+    "underline()", "5", "underline 2", "0 0", "underline auto 0",
   ])
   func noDecoration(_ value: String) {
     let read = inlineStyle("text-decoration-line: \(value)")
