@@ -384,6 +384,9 @@ import Testing
     ("font-variant: normal; letter-spacing: normal; text-indent: 0px; margin: 0 0.0pt", []),
     ("orphans: 2; widows: 2; -webkit-text-stroke-width: 0px; text-size-adjust: auto", []),
     ("mso-fareast-language: EN-US; page-break-after: always; box-sizing: border-box", []),
+    // At 0 nothing is left to see.
+    ("scale: 0", ["scale"]), ("font-size-adjust: 0", ["font-size-adjust"]),
+    ("scale: none; font-size-adjust: none; zoom: 0", []),
     ("line-height: 1.2", ["line-height"]), ("margin: 0 1px; border: none !important", ["margin"]),
     ("font-variant: small-caps", ["font-variant"]), ("border-bottom: 1px solid", ["border-bottom"]),
   ])

@@ -4,6 +4,8 @@ internal import Bytes
 enum OtherProperty: Sendable {
   /// It changes what is seen, but for its initial values.
   case visible
+  /// So does this, and at 0 it leaves nothing to see.
+  case hiding
   /// It changes nothing that is seen of a text that is shown once, whatever its value.
   case unseen
 
@@ -11,9 +13,9 @@ enum OtherProperty: Sendable {
   func isIdle(_ value: ArraySlice<UInt8>) -> Bool {
     switch self {
     case .unseen: true
-    case .visible:
+    case .visible, .hiding:
       value.split(whereSeparator: \.isHTMLSpace).allSatisfy { word in
-        Self.idleWords.contains { word.matchesIgnoringCase($0) } || word.isZero
+        Self.idleWords.contains { word.matchesIgnoringCase($0) } || self == .visible && word.isZero
       }
     }
   }
@@ -24,17 +26,18 @@ enum OtherProperty: Sendable {
   var names: [String] {
     switch self {
     case .visible: Self.visibleNames
+    case .hiding: ["font-size-adjust", "scale"]
     case .unseen: Self.unseenNames
     }
   }
 
-  static let all: [OtherProperty] = [.visible, .unseen]
+  static let all: [OtherProperty] = [.visible, .hiding, .unseen]
 
   private static let visibleNames =
     [
       // CSS Fonts 4.
       "font-feature-settings", "font-kerning", "font-language-override", "font-optical-sizing",
-      "font-palette", "font-size-adjust", "font-stretch", "font-synthesis", "font-variant",
+      "font-palette", "font-stretch", "font-synthesis", "font-variant",
       "font-variant-alternates", "font-variant-caps", "font-variant-east-asian",
       "font-variant-emoji", "font-variant-ligatures", "font-variant-numeric",
       "font-variant-position", "font-variation-settings",
@@ -63,7 +66,7 @@ enum OtherProperty: Sendable {
       // What is drawn otherwise.
       "animation", "backdrop-filter", "content", "counter-increment", "counter-reset", "filter",
       "list-style-image", "list-style-position", "mask", "mix-blend-mode", "quotes", "rotate",
-      "scale", "transform", "translate", "zoom",
+      "transform", "translate", "zoom",
     ]
     + ["top", "right", "bottom", "left", "block", "inline"].flatMap { side in
       ["margin-\(side)", "padding-\(side)", "border-\(side)"]
