@@ -81,6 +81,10 @@ extension AuthoredReading {
       marker = legacyMarker(tokens, role, attributes, range) ?? marker
     }
     let number = open.numberOfItem(value, marker)
+    if number == nil, marker.isNumber(inNumbered: false) {
+      diagnostics.add(
+        .cssValue, at: range, "an item that stands in no list has a bullet here, and no number")
+    }
     // It is counted all the same.
     guard marker != .none, canAdd(at: range) else { return }
     let bullet = CompactAttribute(.bullet, ItemNumber.word(number))

@@ -120,6 +120,22 @@ import Testing
     #expect(rules("<ul style='list-style:square url(\"a.png\")'><li>a</ul>").isEmpty)
   }
 
+  /// A browser counts them.
+  @Test(arguments: [
+    "<div style='display:list-item; list-style:decimal inside'>a</div>",
+    "<div style='list-style:decimal'><p style='display:list-item'>a</p></div>",
+    "<div style='list-style:lower-roman'><li>a</li></div>",
+  ])
+  func anItemOutsideOfAListHasABulletAndThatIsTold(_ html: String) {
+    #expect(numbers(html) == [nil])
+    #expect(
+      authored(html).diagnostics.map(\.message).contains(
+        "an item that stands in no list has a bullet here, and no number"))
+    #expect(
+      rules("<p style='display:list-item'>a</p><li>b<li style='list-style:square'>c").isEmpty)
+    #expect(rules("<li style='list-style:none'>c").isEmpty)
+  }
+
   /// Letters are in no model: their numbers are.
   @Test(arguments: ["a", "A", "i", "I"])
   func lettersAreNumbers(_ type: String) {
