@@ -111,7 +111,7 @@ extension AuthoredReading {
     var factor = size.relative
     let isAbsolute = size.absolute != 0 || size.relative == 0
     if isAbsolute {
-      factor = size.resolved(inside: size.relative == 0 ? 1 : open.size(spans.values))
+      factor = self.factor(size, element)
       guard factor != 1 else {
         return reset(spans.values.pack(.relativeSize(1)), element)
       }
@@ -128,6 +128,13 @@ extension AuthoredReading {
     let attribute = spans.values.pack(.relativeSize(bounded))
     open.hold(
       attribute, span: spans.open(attribute, at: text.count), by: element, isAbsolute: isAbsolute)
+  }
+
+  /// What a size that is not relative alone makes of plain text.
+  private func factor(_ size: InlineStyle.Size, _ element: Int) -> Double {
+    guard size.relative != 0 else { return size.resolved(inside: 1) }
+    let around = modes.mode.isSizeless ? 0 : open.size(around: element, spans.values)
+    return size.resolved(inside: around)
   }
 
   /// What a reader can still see; and 10,000 px, the largest that Chromium draws.
@@ -193,7 +200,7 @@ extension AuthoredReading {
     change.isVisible = style.visible?.value
     change.isTransparent = style.opacity?.value == 0
     if let size = style.size?.value, size.relative == 0 || size.absolute != 0 {
-      change.isSizeless = size.resolved(inside: 1) == 0
+      change.isSizeless = factor(size, element) == 0
     }
     if modes.mode.isSizeless, style.size == nil, hasFontSize(tokens, attributes) {
       change.isSizeless = false

@@ -399,11 +399,13 @@ struct OpenElements: ~Copyable {
     }) != nil
   }
 
-  /// The size of the text, as a factor of plain text.
-  func size(_ values: AttributeValues) -> Double {
+  /// The size of the text around an element, as a factor of plain text.
+  func size(around element: Int, _ values: AttributeValues) -> Double {
     var size = 1.0
     for place in 0..<live.count where live[place].attribute.kind == .relativeSize {
-      guard live[place].span != nil else { continue }
+      guard live[place].element != element,
+        live[place].span != nil || live[place].hiddenBy == element
+      else { continue }
       size = Style.size(size, times: values.factor(live[place].attribute.value))
     }
     return size

@@ -273,6 +273,19 @@ import Testing
     #expect(
       spans("<span style='font-size: 2em'><span style='font-size: calc(1em + 8px)'>x</span></span>")
         == ["0..<1 size=2.5"])
+    // Of nothing, where the size around is that.
+    #expect(
+      spans("<p style='font-size: 0'><span style='font-size: calc(1em + 14px)'>x</span></p>")
+        == ["0..<1 size=0.875"])
+    #expect(
+      authored("<p style='font-size: 0'><b style='font-size: calc(1em - 2px)'>x</b></p>y")
+        .styledText.text == "y")
+    #expect(
+      spans("<span style='font-size: 3em'><i style='font-size: calc(1em - 32px)'>x</i></span>")
+        == ["0..<1 italic"])
+    #expect(
+      authored("<small><b style='font-size: calc(1em - 14px)'>x</b></small>y").styledText.text
+        == "y")
   }
 
   @Test func aSizeBeyondWhatAReaderCanUseIsSaid() {
