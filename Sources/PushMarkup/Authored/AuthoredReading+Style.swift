@@ -122,7 +122,9 @@ extension AuthoredReading {
     let bounded = min(max(factor, Self.sizes.lowerBound), Self.sizes.upperBound)
     if bounded != factor {
       diagnostics.add(
-        .cssValue, at: range, "the text would be \(factor) times as large; \(bounded) is kept")
+        .cssValue, at: range,
+        "the text would be \(bounded < factor ? "more" : "less") than \(bounded) times as large; "
+          + "\(bounded) is kept")
     }
     guard canAdd(at: range) else { return }
     let attribute = spans.values.pack(.relativeSize(bounded))

@@ -293,6 +293,12 @@ import Testing
     #expect(rules("<span style='font-size: 20em'>x</span>").isEmpty)
     #expect(spans("<span style='font-size: 700em'>x</span>") == ["0..<1 size=625.0"])
     #expect(rules("<span style='font-size: 700em'>x</span>") == ["css.value"])
+    #expect(
+      authored("<b style='font-size: 700em'>x</b><b style='font-size: .7%'>x</b>").diagnostics
+        .map(\.message) == [
+          "the text would be more than 625.0 times as large; 625.0 is kept",
+          "the text would be less than 0.01 times as large; 0.01 is kept",
+        ])
   }
 
   @Test func boldIsOneStepFromTheWeightAroundIt() {
