@@ -11,6 +11,7 @@ extension AuthoredReading {
   ) {
     let flow = open.elements[open.count - 1].flow
     let hasLines = flow.hasLines
+    if flow == .word, !modes.mode.isRemoved { text.beginWord() }
     // No line that is drawn through the text around it goes on inside of one word, nor in what has
     // left that text (CSS Text Decoration 4, 2.1).
     if flow == .word || style.isOutOfFlow {

@@ -12,6 +12,8 @@ struct CollapsingText: ~Copyable {
   private var newlines = 0
   /// Whether the last byte is a space that goes when the line ends here.
   private var endsInSpace = false
+  /// Where a word begins, whatever stands before it.
+  private var wordStart = 0
 
   /// Whether the text may hold what ``StyledText/withoutInvisible(collapsing:)`` leaves out.
   private(set) var mayHoldInvisible = false
@@ -53,9 +55,12 @@ struct CollapsingText: ~Copyable {
     appendSpace()
   }
 
+  /// Begins a word, whatever stands before it, as an inline-block does.
+  mutating func beginWord() { wordStart = bytes.count }
+
   /// Whether the text ends inside a word.
   var endsInWord: Bool {
-    guard newlines == 0, !endsInSpace else { return false }
+    guard newlines == 0, !endsInSpace, bytes.count != wordStart else { return false }
     // What is not seen may be long; nobody writes more of it into a word than this.
     let scalars = String(decoding: tail(Self.longestTail), as: UTF8.self).unicodeScalars
     let last = scalars.last { !InlineStyle.LetterCase.isUnseen($0) }

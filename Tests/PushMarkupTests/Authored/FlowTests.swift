@@ -255,6 +255,12 @@ import Testing
       #expect(String(String.UnicodeScalarView(shown.filter { $0.value < 0x80 })) == "Donauda")
     }
     #expect(capitalized("h₂o ½l ǆep ⅷ") == "H₂O ½L ǅep Ⅷ")
+    // An inline-block is a word, and what follows it belongs to its last one.
+    let word = "<i style='display:inline-block'>"
+    #expect(capitalized("\(word)h</i>\(word)e</i>") == "HE")
+    #expect(capitalized("h\(word)<b>el</b></i>lo \(word)</i>x\(word)</i>y") == "HEllo XY")
+    #expect(capitalized("h<i style='display:contents'>e</i>") == "He")
+    #expect(capitalized("h<i hidden>\(word)x</i></i>e") == "He")
     // What has no capital of one letter stays, as in browsers.
     #expect(capitalized("ß ﬁn ŉ") == "ß ﬁn ŉ")
   }
