@@ -143,7 +143,9 @@ extension CSSColor {
   private static func hwb(
     _ hue: Component, _ whiteness: Component, _ blackness: Component, _ alpha: UInt8
   ) -> RGBAColor? {
-    guard let hue = hueDegrees(hue), let white = share(whiteness), let black = share(blackness)
+    // Browsers cut neither at 100 %: what is too much is shared out.
+    guard let hue = hueDegrees(hue), let white = number(whiteness, of: 100).map({ max($0, 0) }),
+      let black = number(blackness, of: 100).map({ max($0, 0) })
     else { return nil }
     if white + black >= 100 {
       let gray = white / (white + black) * 100

@@ -148,6 +148,10 @@ import Testing
     ("hwb(0 100% 50%)", "#aaaaaa"), ("hwb(0 20% 100%)", "#2b2b2b"), ("hwb(7 100% 0%)", "#ffffff"),
     ("hwb(7 0% 100%)", "#000000"), ("hwb(7 -5% 120%)", "#000000"),
     ("hwb(-240 0% 0% / none)", "#00ff0000"),
+    // As Chromium has it: nothing is cut at 100 %.
+    ("hwb(30 150% 77%)", "#a9a9a9"), ("hwb(30 20% 150%)", "#1e1e1e"), ("hwb(30 150 50)", "#bfbfbf"),
+    ("hwb(30 150% -20%)", "#ffffff"), ("hwb(30 120% 10%)", "#ebebeb"),
+    ("hwb(30 1e400% 1e400%)", "#808080"),
   ])
   func hwb(_ text: String, _ expected: String) {
     #expect(cssColor(text)?.hex == expected)
