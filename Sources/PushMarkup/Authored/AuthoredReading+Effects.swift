@@ -60,6 +60,7 @@ extension AuthoredReading {
     }
     if role.effect == .preformatted || !attributes.isEmpty || modes.mode.heft != .usual
       || role.effect == .list && modes.mode.marker != .ofTag
+      || role.isUnbroken && modes.mode.keepsLines
     {
       applyModes(tokens, role, attributes, style, element, range)
     }

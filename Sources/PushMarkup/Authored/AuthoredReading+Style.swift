@@ -187,7 +187,12 @@ extension AuthoredReading {
       )
     }
     var change = TextModes.Change(element: element, tag: range)
-    change.whiteSpace = role.effect == .preformatted ? .pre : nil
+    if role.effect == .preformatted {
+      change.whiteSpace = .pre
+    } else if role.isUnbroken, modes.mode.keepsLines {
+      // HTML Standard, 15.3.4: it has spaces that collapse.
+      change.whiteSpace = .noWrap
+    }
     change.heft = heft(role, style, element)
     if let whiteSpace = style.whiteSpace { change.whiteSpace = whiteSpace.value }
     change.letterCase = style.letterCase?.value

@@ -32,7 +32,7 @@ extension AuthoredReading {
       if open.suspended > 0 { resume() }
       if role.isRuby { closeRuby() }
       // A link inside a link ends the outer one, as in a browser, and a nobr one of its kind.
-      if role.effect == .link || role.isStructure && role.isFormatting,
+      if role.effect == .link || role.isUnbroken,
         let outer = open.lastIndex(of: tag.name),
         role.effect == .link || outer >= open.scopeStart
       {

@@ -40,6 +40,9 @@ struct ElementRole: Sendable {
   /// Whether it stands outside the table: it parts words, and says nothing but its style.
   var isStructure: Bool { effect.rawValue >= Effect.structure.rawValue }
 
+  /// Whether it is `nobr`, the one outside of the table that is formatting.
+  var isUnbroken: Bool { effect == .structure && isFormatting }
+
   /// Whether it is the reading of a ruby text, or the parentheses around it.
   var isRuby: Bool { effect.rawValue >= Effect.rubyText.rawValue }
 

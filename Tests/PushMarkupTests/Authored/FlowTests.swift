@@ -221,6 +221,15 @@ import Testing
     #expect(text("<pre>a  b<b style='white-space:normal'>c  d</b></pre>") == "a  bc d")
   }
 
+  /// HTML Standard, 15.3.4.
+  @Test func aNobrKeepsNone() {
+    #expect(text("<pre>x  y <nobr>a    b\nc</nobr>  d</pre>") == "x  y a b c  d")
+    #expect(text("<div style='white-space:pre-line'>a\nb <nobr>c\nd</nobr></div>") == "a\nb c d")
+    #expect(text("<pre><nobr style='white-space:inherit'>a  b</nobr></pre>") == "a  b")
+    #expect(text("<nobr style='white-space:pre'>a  b</nobr>") == "a  b")
+    #expect(text("<pre><nobr>a  b</pre><pre>c  d</pre>") == "a b\n\nc d")
+  }
+
   @Test func controlsAreLeftOutOfWhatIsKept() {
     #expect(text("<pre>a\u{1b}b\u{2028}c</pre>") == "ab c")
     #expect(rules("<pre>a\u{1b}b</pre>") == ["text.control"])
