@@ -2,6 +2,9 @@ internal import Bytes
 
 /// The attributes that a row of the table can have, in the numbers that the tokens carry. All
 /// others are dropped, and said.
+///
+/// At most 15, of at most 15 letters: they are bits of a UInt16 and their lengths four bits of a
+/// UInt64, for they are asked for with every tag.
 enum AttributeName: UInt16, CaseIterable {
   case style = 1
   case color, face, href, src, alt, size, align, hidden, dir, start, value

@@ -1,5 +1,6 @@
-import PushMarkup
 import Testing
+
+@testable import PushMarkup
 
 @Suite struct TagTableTests {
   /// The allow-list of the specification, by hand.
@@ -36,5 +37,23 @@ import Testing
   @Test func noNameStandsTwice() {
     let names = TagTable.rules.flatMap(\.names)
     #expect(Set(names).count == names.count)
+  }
+
+  /// The first number of a name would count, and what the other lists say of it go unheard.
+  @Test func noNameIsOutsideOfTheTableToo() {
+    let names = ElementName.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    let others = [ElementName.voidNames, ElementName.plainNames, ElementName.lostNames]
+    for name in TagTable.rules.flatMap(\.names) {
+      #expect(!others.contains { $0.contains(name) }, "\(name)")
+    }
+  }
+
+  /// Bits of a UInt16, of which the first stands for no name, and lengths in four bits.
+  @Test func attributesHaveRoom() {
+    #expect(AttributeName.allCases.count <= 15)
+    for attribute in AttributeName.allCases { #expect(attribute.name.utf8.count <= 15) }
+    let read = Set(TagTable.rules.flatMap(\.attributes) + TagTable.globalAttributes)
+    #expect(read.isSubset(of: AttributeName.allCases.map(\.name)))
   }
 }
