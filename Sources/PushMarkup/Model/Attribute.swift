@@ -69,7 +69,13 @@ public enum Attribute: Sendable, Hashable {
     case (.bullet(let one), .bullet(let other)): one == other
     case (.alignment(let one), .alignment(let other)): one == other
     case (.heading(let one), .heading(let other)): one == other
-    default: one.kind == other.kind
+    // All are named, so that the compiler asks which two of a new one are the same.
+    case (.bold, _), (.italic, _), (.underline, _), (.strikethrough, _), (.superscript, _),
+      (.subscript, _), (.quote, _):
+      one.kind == other.kind
+    case (.relativeSize, _), (.typeface, _), (.foreground, _), (.background, _), (.link, _),
+      (.image, _), (.bullet, _), (.alignment, _), (.heading, _):
+      false
     }
   }
 

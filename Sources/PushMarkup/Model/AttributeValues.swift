@@ -97,7 +97,10 @@ struct AttributeValues: Sendable {
       hasher.combine(source == nil)
       alternative?.combineBytes(into: &hasher)
     case .relativeSize(let factor): hasher.combine(factor)
-    default: break
+    // They fit, and never come here; the compiler asks whether a new one does.
+    case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .foreground,
+      .background, .bullet, .quote, .alignment, .heading:
+      break
     }
     return hasher.finalize()
   }
