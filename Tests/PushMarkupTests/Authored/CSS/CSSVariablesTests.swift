@@ -39,7 +39,15 @@ import Testing
     #expect(cssProblems("\(text)color:\(value)") == ["value: \(value)"])
   }
 
-  @Test func everyPropertyTakesThem() {
+  @Test(arguments: CSSProperty.all.map(\.name))
+  func everyPropertyTakesThem(_ name: String) {
+    var read = inlineStyle("\(name):var(--x,inherit)")
+    #expect(read.takesFallback)
+    read.takesFallback = false
+    #expect(read == inlineStyle("\(name):inherit"))
+  }
+
+  @Test func theyAreReadInTheirPlace() {
     let read = inlineStyle("--w:bold;--s:2;font:var(--w) calc(var(--s) * 1em) monospace")
     #expect(read.bold == .value(true) && read.family == .value(.monospace))
     #expect(read.size == .value(.init(relative: 2)))

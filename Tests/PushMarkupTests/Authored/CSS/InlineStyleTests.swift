@@ -11,6 +11,12 @@ import Testing
         == ["color", "-webkit-text-fill-color", "background-color", "background"])
   }
 
+  /// What the list of other properties says of a row's name goes unheard.
+  @Test func noPropertyIsAmongTheOthers() {
+    let others = Set(OtherProperty.all.flatMap(\.names))
+    #expect(others.isDisjoint(with: CSSProperty.all.map(\.name)))
+  }
+
   @Test func emptyValueDoesNothing() {
     for text in [" ", ";", " ; ;; ", "/* color: red */", "/*", "\t\r\n\u{c}"] {
       #expect(inlineStyle(text) == inlineStyle(""))
