@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: StyledTextCodableTests.attributes)
-  func everyAttributeArrives(_ attribute: Attribute, _ json: String) throws {
+  func everyAttributeArrives(_ attribute: Attribute, _: String) throws {
     let text = try StyledText("abc", spans: [AttributedSpan(1..<3, attribute)])
     let attributed = AttributedString(text)
     #expect(attributed.runs.map { $0.pushMarkup.style } == [nil, text.runs[1].style])

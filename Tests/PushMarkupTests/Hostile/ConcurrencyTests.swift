@@ -29,7 +29,8 @@ import Testing
     let messages =
       try Corpus.messages().prefix(60).map { Array(try Data(contentsOf: $0.file)) }
       + HostileData.terminal.rows().prefix(60).map(\.bytes)
-    // The threads come first: what is set up at first use must not be set up by then.
+    // The threads come first: what is set up at first use must not be set up by then, nor is it in
+    // `bin/test-threads`, which runs this alone.
     let results = await withTaskGroup(of: [String].self) { group in
       for _ in 0..<8 { group.addTask { await Self.onThread(messages) } }
       return await group.reduce(into: [[String]]()) { $0.append($1) }
