@@ -141,7 +141,7 @@ public struct MarkupParser: Sendable, Hashable {
       if templates.syntaxes.isEmpty {
         noteTemplate(gate, &parsed)
       } else {
-        noteUnread(gate, &parsed)
+        noteUnkept(gate, &parsed)
       }
       parsed.styledText.sourceLength = gate.sourceOffset(gate.bytes.count)
     }
@@ -246,7 +246,7 @@ public struct MarkupParser: Sendable, Hashable {
   }
 
   /// Says so where a message holds every letter that could stand for a placeholder.
-  private func noteUnread(_ gate: InputGate, _ parsed: inout ParsedMarkup) {
+  private func noteUnkept(_ gate: InputGate, _ parsed: inout ParsedMarkup) {
     let found = Placeholder.all(in: gate.bytes, from: gate.start, templates.syntaxes)
     guard let first = found.first else { return }
     parsed.diagnostics.add(

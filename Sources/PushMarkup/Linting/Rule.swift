@@ -219,7 +219,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   /// The template was to be filled in, and there is no value for a placeholder.
   case templateUnfilled = "template.unfilled"
   /// `fix`: the syntax of a placeholder was not named, or a sign that begins none was written as a
-  /// reference.
+  /// reference. In any reading: the message holds every letter that could stand for a placeholder.
   case templateChanged = "template.changed"
   /// A placeholder of a template could be markup to somebody, or end the value that it stands in;
   /// it was changed, or dropped from the value.
