@@ -39,7 +39,7 @@ enum Chromium {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write(PageWriter(script: measure).render(page), to: folder + "/measure.html")
     try write(PageWriter().render(page), to: folder + "/page.html")
-    let program = try find(folder)
+    let program = try find()
     let document = folder + "/document.html"
     _ = Program.run(
       [program] + arguments(folder, width: width, height: 800) + [
@@ -67,7 +67,7 @@ enum Chromium {
   private static let measure =
     "document.documentElement.dataset.height=document.documentElement.scrollHeight"
 
-  private static func find(_ folder: String) throws(Failure) -> String {
+  private static func find() throws(Failure) -> String {
     let named = ProcessInfo.processInfo.environment["CHROMIUM"]
     var status: Int32?
     for name in named.map({ [$0] }) ?? names {

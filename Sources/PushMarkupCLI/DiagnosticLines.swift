@@ -77,7 +77,7 @@ enum DiagnosticLines {
   }
 
   /// `3:14: warning: … (×4) [link.scheme]`, behind what stands in front of all of them.
-  static func line(_ group: Group, front: String = "") -> DiagnosticLine {
+  static func line(_ group: Group, front: String) -> DiagnosticLine {
     let finding = group.first
     let place = finding.location.map { "\($0): " } ?? ""
     return DiagnosticLine(

@@ -103,9 +103,11 @@ import Testing
     #expect("\(String(repeating: shown, count: 40)) ".hasSuffix(front.dropFirst()))
     #expect(
       "<3 \(String(repeating: shown, count: 40))".hasPrefix(line[front.endIndex...].dropLast()))
-    #expect(38...40 ~= DisplayWidth.columns(String(front)))
-    #expect(74...76 ~= DisplayWidth.columns(String(line)))
-    #expect(mark.prefix { $0 == " " }.count == DisplayWidth.columns(String(front)))
+    func columns(_ text: Substring) -> Int {
+      DisplayWidth.graphemes(Array(text.utf8)).reduce(0) { $0 + $1.columns }
+    }
+    #expect(38...40 ~= columns(front) && 74...76 ~= columns(line))
+    #expect(mark.prefix { $0 == " " }.count == columns(front))
   }
 
   @Test(arguments: [

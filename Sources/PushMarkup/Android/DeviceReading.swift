@@ -1,7 +1,7 @@
 internal import Bytes
 
 /// The device reading: what `Html.fromHtml` on an Android phone makes of a message.
-struct DeviceReading {
+enum DeviceReading {
   /// Reads a message of valid UTF-8.
   ///
   /// Without `links` and with all `rows` the result is exactly the device's. With `links`, controls

@@ -3,7 +3,7 @@ internal import Bytes
 /// `\s` and `\b` of ICU's regular expressions over UTF-8.
 enum ICUPattern {
   /// The length of a white-space scalar, 0 for any other.
-  static func spaceLength(_ bytes: [UInt8], _ here: Int, _ end: Int) -> Int {
+  static func spaceLength(_ bytes: [UInt8], _ here: Int) -> Int {
     let byte = bytes[here]
     if byte < 0x80 { return byte == 0x20 || byte >= 0x09 && byte <= 0x0d ? 1 : 0 }
     guard byte == 0xc2 || byte >= 0xe1 && byte <= 0xe3 else { return 0 }
@@ -15,7 +15,7 @@ enum ICUPattern {
   static func skipSpace(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
     var here = start
     while here < end {
-      let length = spaceLength(bytes, here, end)
+      let length = spaceLength(bytes, here)
       if length == 0 { return here }
       here += length
     }
@@ -27,7 +27,7 @@ enum ICUPattern {
     var here = start
     while here < end {
       let byte = bytes[here]
-      if byte <= 0x20 || byte >= 0x80, spaceLength(bytes, here, end) > 0 { return here }
+      if byte <= 0x20 || byte >= 0x80, spaceLength(bytes, here) > 0 { return here }
       here += 1
     }
     return end

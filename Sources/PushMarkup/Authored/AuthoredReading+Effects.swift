@@ -36,7 +36,7 @@ extension AuthoredReading {
     // One that is anything else to CSS has no bullet and is not counted.
     case .listItem where style.display == nil && flow != .none:
       addItem(tokens, attributes, style, element, range)
-    case .list where !attributes.isEmpty: applyNumbering(tokens, role, attributes, range)
+    case .list where !attributes.isEmpty: applyNumbering(tokens, attributes, range)
     case .heading:
       if flow == .block { add(CompactAttribute(.heading, UInt32(role.level)), element, range) }
       let factor = Attribute.relativeSize(TagTable.headingSizes[Int(role.level) - 1])
@@ -107,8 +107,7 @@ extension AuthoredReading {
   // Not in the program twice, as above.
   @inline(never)
   private mutating func applyNumbering(
-    _ tokens: borrowing HTMLTokens, _ role: ElementRole, _ attributes: Range<Int>,
-    _ range: Range<Int>
+    _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ range: Range<Int>
   ) {
     let start = itemNumber(.start, tokens, attributes, range)
     if value(of: .reversed, tokens, in: attributes) != nil {

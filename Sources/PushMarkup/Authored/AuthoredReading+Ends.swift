@@ -14,7 +14,7 @@ extension AuthoredReading {
     }
     let role = roles[Int(tag.name)]
     switch role.effect {
-    case .none, .document: return
+    case .none, .document, .image: return
     case .lineBreak:
       // `</br>` is `<br>` to a browser.
       if open.suspended > 0 { resume() }
@@ -24,7 +24,6 @@ extension AuthoredReading {
       // `</br>` of a policy without it.
       if role.isDenied { part(.line) }
       return
-    case .image: return
     default: break
     }
     // It ends a tag that was left out, inside of all that are open.

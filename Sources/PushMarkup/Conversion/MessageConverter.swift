@@ -54,7 +54,7 @@ package struct MessageConverter: Sendable {
   /// A message that is read as this and becomes what is wanted. Of one that is fixed the text that
   /// was read is not known, and what was noticed is what the fixer says.
   package func convert(
-    _ message: [UInt8], as reading: Reading, id: String? = nil
+    _ message: [UInt8], as reading: Reading, id: String?
   ) -> (parsed: ParsedMarkup, rendered: RenderedText) {
     guard format == .fixed else {
       let parsed = fixer.parser.parse(utf8: message, as: reading)

@@ -107,33 +107,28 @@ struct FixReport {
       say(
         .fixSize,
         "the size \(Self.short(meant.relativeSize)) is written as "
-          + "\(Self.short(shown.relativeSize)), the nearest that a phone knows", range, text)
+          + "\(Self.short(shown.relativeSize)), the nearest that a phone knows", range)
     }
     rest.relativeSize = meant.relativeSize
     let colors = PhoneColors.opaque(meant.foreground, meant.background)
     if colors == (shown.foreground, shown.background) {
-      say(meant.foreground, colors.foreground, range, text)
-      say(meant.background, colors.background, range, text)
+      say(meant.foreground, colors.foreground, range)
+      say(meant.background, colors.background, range)
       (rest.foreground, rest.background) = (meant.foreground, meant.background)
     }
     if rest != meant, !isCut {
-      say(.fixDiffers, "a phone shows it in another style", range, text)
+      say(.fixDiffers, "a phone shows it in another style", range)
     }
   }
 
-  private mutating func say(
-    _ meant: RGBAColor?, _ shown: RGBAColor?, _ range: Range<Int>, _ text: ArraySlice<UInt8>
-  ) {
+  private mutating func say(_ meant: RGBAColor?, _ shown: RGBAColor?, _ range: Range<Int>) {
     guard let meant, let shown, meant != shown else { return }
     say(
-      .fixColor, "\(meant.hex) is written as \(shown.hex): a phone's colours are opaque", range,
-      text)
+      .fixColor, "\(meant.hex) is written as \(shown.hex): a phone's colours are opaque", range)
   }
 
   /// Notes it, together with the same about the text right before.
-  private mutating func say(
-    _ rule: Rule, _ change: String, _ range: Range<Int>, _ text: ArraySlice<UInt8>
-  ) {
+  private mutating func say(_ rule: Rule, _ change: String, _ range: Range<Int>) {
     let same = findings.suffix(2).lastIndex {
       $0.rule == rule && $0.change == change && $0.range.upperBound == range.lowerBound
     }

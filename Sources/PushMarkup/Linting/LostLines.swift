@@ -10,7 +10,7 @@ enum LostLines {
   /// line, and one of the lines is shorter than a wrapped one would be.
   static func findings(
     _ text: StyledText, source: (Range<Int>) -> Range<Int>, _ bytes: [UInt8],
-    isOfJSON: Bool = false
+    isOfJSON: Bool
   ) -> [Diagnostic] {
     guard isOfJSON ? bytes.contains(0x0a) : mayStand(in: bytes) else { return [] }
     // Beside a tag of a template's logic, or a value that may be empty, there may be no word.

@@ -28,7 +28,7 @@ struct MeantText {
 
   /// What was read from a message, for phones; `parser` knows the templates.
   init(
-    _ parsed: ParsedMarkup, _ places: FixPlaces, for parser: MarkupParser, isAsSent: Bool = false
+    _ parsed: ParsedMarkup, _ places: FixPlaces, for parser: MarkupParser, isAsSent: Bool
   ) {
     self.isAsSent = isAsSent
     template = parsed.styledText.form(for: parser.templates)

@@ -15,7 +15,7 @@ struct LineDirections {
   private(set) var leadingPlaceholders: [Int] = []
 
   /// Looks through a text, in which placeholders lie.
-  init(_ text: [UInt8], placeholders: [Range<Int>] = []) {
+  init(_ text: [UInt8], placeholders: [Range<Int>]) {
     var last: StrongDirection?
     var start = 0
     var next = 0

@@ -22,7 +22,7 @@ struct Explanation {
 
   init(
     _ differences: [Difference], _ candidates: [Candidate], of outline: MessageOutline,
-    shown: [UInt8], shade: ShadeCauses? = nil
+    shown: [UInt8], shade: ShadeCauses?
   ) {
     self.differences = differences
     self.candidates = candidates

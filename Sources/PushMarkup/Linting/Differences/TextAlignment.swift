@@ -26,7 +26,7 @@ struct TextAlignment {
   /// A word is matched with the one from its own place: hidden text is often that of what follows.
   init(
     _ left: [UInt8], _ leftRange: Range<Int>, _ right: [UInt8], _ rightRange: Range<Int>,
-    maps: (left: SourceMap, right: SourceMap)? = nil
+    maps: (left: SourceMap, right: SourceMap)?
   ) {
     self.left = left
     self.right = right

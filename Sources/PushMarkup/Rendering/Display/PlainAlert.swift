@@ -6,7 +6,7 @@ package struct PlainAlert: Sendable, Hashable {
   package var lost: [String]
 
   /// Takes a text as the HTML means it, and whether line ends were put into that which are spaces.
-  package init(_ styled: StyledText, losesLines: Bool = false) {
+  package init(_ styled: StyledText, losesLines: Bool) {
     text = PlainTextRenderer(links: .omitted).render(styled).text
     var counts: [(one: String, many: String, count: Int)] = [
       ("colour", "colours", 0), ("style", "styles", 0), ("size", "sizes", 0), ("link", "links", 0),
