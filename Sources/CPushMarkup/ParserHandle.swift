@@ -1,4 +1,5 @@
-import PushMarkup
+internal import PushMarkup
+internal import PushMarkupABI
 
 /// What a `pm_parser` of C points to. It does not change, so any number of threads may use it.
 final class ParserHandle: Sendable {
@@ -15,20 +16,19 @@ struct WantedForm: Sendable {
 
   /// Nil for a number that stands for nothing.
   init?(_ number: Int32) {
-    let (diagnosticsFlag, lossesFlag): (Int32, Int32) = (0x100, 0x200)
-    writesDiagnostics = number & diagnosticsFlag != 0
-    writesLosses = number & lossesFlag != 0
-    let format = number & ~(diagnosticsFlag | lossesFlag)
+    writesDiagnostics = number & PM_DIAGNOSTICS != 0
+    writesLosses = number & PM_LOSSES != 0
+    let format = number & ~(PM_DIAGNOSTICS | PM_LOSSES)
     // Only what takes the place of the message may lack something for good.
-    guard !writesLosses || format == 4 else { return nil }
+    guard !writesLosses || format == PM_FIXED else { return nil }
     switch format {
-    case 0: wanted = .output(.json)
-    case 1: wanted = .output(.text)
-    case 2: wanted = .output(.ansi)
-    case 3: wanted = .output(.html)
-    case 4: wanted = .output(.fixed)
-    case 5: wanted = .findings
-    case 6: wanted = .notification
+    case PM_JSON: wanted = .output(.json)
+    case PM_TEXT: wanted = .output(.text)
+    case PM_ANSI: wanted = .output(.ansi)
+    case PM_HTML: wanted = .output(.html)
+    case PM_FIXED: wanted = .output(.fixed)
+    case PM_LINT: wanted = .findings
+    case PM_LINT_NOTIFICATION: wanted = .notification
     default: return nil
     }
   }

@@ -26,7 +26,7 @@ public struct TagSet: SetAlgebra, Sequence, Sendable, Hashable {
 
   /// The set of one name.
   private init(_ name: String) {
-    let name = String(decoding: name.utf8.map(\.lowercasedASCII), as: UTF8.self)
+    let name = name.utf8.map(\.lowercasedASCII).string
     if let row = TagTable.row(of: name) { rows = 1 << row } else { unknown = [name] }
   }
 

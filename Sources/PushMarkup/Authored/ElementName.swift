@@ -179,7 +179,7 @@ enum ElementName {
   /// Whether a name, in any case, is one that HTML has.
   static func isKnown(_ name: ArraySlice<UInt8>) -> Bool {
     guard !name.isEmpty, name.count <= 16 else { return false }
-    let folded = ASCIIName(String(decoding: name.map(\.lowercasedASCII), as: UTF8.self))
+    let folded = ASCIIName(name.map(\.lowercasedASCII).string)
     return asked.elements.number(of: folded) != unknown
   }
 

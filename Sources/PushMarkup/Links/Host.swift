@@ -69,17 +69,11 @@ struct Host {
 
   /// Whether a label is the `xn--` form of an international one.
   private static func isEncoded(_ label: ArraySlice<UInt8>) -> Bool {
-    guard label.count >= 4, label[label.startIndex] | 0x20 == UInt8(ascii: "x") else {
-      return false
-    }
-    return label.prefix(4).map(\.lowercasedASCII).elementsEqual("xn--".utf8)
+    label.prefix(4).matchesIgnoringCase("xn--")
   }
 
   private static func isPrivate(_ top: ArraySlice<UInt8>) -> Bool {
-    privateTops.contains { name in
-      name.count == top.count
-        && zip(name, top).allSatisfy { $0 == $1.lowercasedASCII }
-    }
+    privateTops.contains { top.matchesIgnoringCase($0) }
   }
 
   /// Names that lead to the reader's own machine or network: a link there can reach what the
@@ -87,7 +81,6 @@ struct Host {
   private static let privateTops = [
     "localhost", "local", "internal", "home", "lan", "corp", "intranet",
   ]
-  .map { Array($0.utf8) }
 
   /// A name whose last label begins with a digit is an IPv4 address to a browser, in whatever form.
   private static func suspicionOfNumber(_ name: ArraySlice<UInt8>) -> LinkSuspicion? {

@@ -16,7 +16,7 @@ enum CSSSlip {
   /// A name or a declaration to write instead of one that is written in small letters or not.
   static func meant(by written: [UInt8]) -> String? {
     let name = written.prefix { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") }
-    let folded = String(decoding: name.map(\.lowercasedASCII), as: UTF8.self)
+    let folded = name.map(\.lowercasedASCII).string
     if name.count == written.count {
       if let meant = names[folded] ?? words[folded] { return meant }
       return CSSColor.parse(written, written.indices) == nil ? nil : "color: \(folded)"
@@ -35,7 +35,7 @@ enum CSSSlip {
   private static func joined(_ start: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>) -> String? {
     let end = rest.drop(while: \.isHTMLSpace)
     let name = start + end.prefix { $0.isASCIILetter || $0 == UInt8(ascii: "-") }
-    let folded = String(decoding: name.map(\.lowercasedASCII), as: UTF8.self)
+    let folded = name.map(\.lowercasedASCII).string
     return CSSProperty.all.contains { $0.name == folded } ? folded : nil
   }
 }

@@ -38,7 +38,7 @@ enum MeantReference {
       return ended.contains(name) && !isWord ? ("&\(name);", end, false) : nil
     }
     if !isBehindWord, let number = number(word) { return ("&\(number);", end + 1, false) }
-    let folded = String(decoding: word.map(\.lowercasedASCII), as: UTF8.self)
+    let folded = word.map(\.lowercasedASCII).string
     if let known = names.first(where: { String.areSame($0, folded) || isSwapped($0, folded) }) {
       return ("&\(known);", end + 1, false)
     }

@@ -130,7 +130,7 @@ extension MessageOutline {
   }
 
   private func isAttribute(_ name: ArraySlice<UInt8>) -> Bool {
-    let word = String(decoding: name.map(\.lowercasedASCII), as: UTF8.self)
+    let word = name.map(\.lowercasedASCII).string
     return Self.bareAttributes.contains(word) || Self.attributes.contains(word)
   }
 

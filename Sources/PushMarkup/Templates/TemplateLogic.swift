@@ -70,7 +70,7 @@ struct TemplateLogic {
       $0.isHTMLSpace || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "~")
     }
     let word = content.prefix { $0.isASCIILetter || $0 == UInt8(ascii: "_") }
-    let name = String(decoding: word.map(\.lowercasedASCII), as: UTF8.self)
+    let name = word.map(\.lowercasedASCII).string
     switch sign {
     case .statement: return liquid[name] ?? liquidRole(name)
     case .expression where syntaxes.contains(.handlebars):
@@ -177,7 +177,7 @@ struct TemplateLogic {
           place += 1
         }
         range = start..<min(source.count, place + 1)
-        name = String(decoding: letters.map(\.lowercasedASCII), as: UTF8.self)
+        name = letters.map(\.lowercasedASCII).string
         effect = TagTable.row(of: name).map { TagTable.rules[$0].effect }
         bytes = source[range]
       }

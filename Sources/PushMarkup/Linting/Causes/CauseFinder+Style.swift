@@ -236,7 +236,7 @@ extension CauseFinder {
       let end = tokens.skipDeclaration(after: start)
       found.append(
         Declaration(
-          name: String(decoding: bytes[name].map(\.lowercasedASCII), as: UTF8.self),
+          name: bytes[name].map(\.lowercasedASCII).string,
           nameRange: name, value: start..<max(start, end)))
     }
     return found
@@ -247,6 +247,6 @@ extension CauseFinder {
   }
 
   func lowercased(_ bytes: [UInt8], _ range: Range<Int>) -> String {
-    String(decoding: bytes[range].map(\.lowercasedASCII), as: UTF8.self)
+    bytes[range].map(\.lowercasedASCII).string
   }
 }

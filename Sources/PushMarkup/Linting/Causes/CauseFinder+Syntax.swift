@@ -56,7 +56,7 @@ extension CauseFinder {
   private mutating func advice(onBackslash tag: Range<Int>) -> String {
     let behind = source[tag].dropFirst(2)
     let name = behind.prefix(while: \.isASCIILetterOrDigit)
-    let folded = String(decoding: name.map(\.lowercasedASCII), as: UTF8.self)
+    let folded = name.map(\.lowercasedASCII).string
     if (reaches ?? sortReaches())[folded]?.isOpen(at: tag.lowerBound) == true {
       return Guess.aside("</\(Array(name).string)>")
     }
