@@ -166,6 +166,7 @@ struct PreviewCommand: OutputCommand {
     return max(read, status, writer.worst)
   }
 
+  /// Writes the page and takes the picture, what is asked for of the two.
   private func writePage(
     _ source: PreviewSource, _ reading: ReadingOptions, _ output: inout ByteOutput
   ) throws -> ExitStatus {
@@ -196,6 +197,12 @@ struct PreviewCommand: OutputCommand {
       }
     }
     guard let picture else { return .success }
+    return try writePicture(of: page, to: picture, &output)
+  }
+
+  private func writePicture(
+    of page: Page, to picture: CommandFile, _ output: inout ByteOutput
+  ) throws -> ExitStatus {
     let path = picture.path
     if let page = CommandFile(pages.page, "the page") { try picture.check(apartFrom: [page]) }
     do throws(Chromium.Failure) {

@@ -85,6 +85,6 @@ struct RuleOptions: ParsableArguments {
     let wanted = only.isEmpty ? rules : only.reduce(into: []) { $0.formUnion(Rule.all(named: $1)) }
     let disabled = disable.reduce(into: Set<Rule>()) { $0.formUnion(Rule.all(named: $1)) }
     let asked = wanted.subtracting(disabled)
-    return asked.isEmpty ? [] : asked.union(Rule.unread.subtracting(disabled))
+    return asked.isEmpty ? [] : asked.union(Rule.alwaysAsked.subtracting(disabled))
   }
 }

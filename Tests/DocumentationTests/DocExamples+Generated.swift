@@ -229,6 +229,14 @@ import PushMarkupFoundation
     #expect(String(describing: lines.joined(separator: StyledText("\n")).text.utf8.count) == "3")
     _ = lines
   }
+  @Test func StyledText_Placeholders_1() throws {
+    var parser = MarkupParser()
+    parser.templates.syntaxes = [.liquid]
+    let html = "<a href='https://shop.example/{{ id }}'>Hi {{${name} | upcase}}</a>"
+    #expect(String(describing: parser.parse(html).styledText.placeholderNames) == "[\"name\", \"id\"]")
+    _ = parser
+    _ = html
+  }
   @Test func StyledText_Query_1() throws {
     let html = "<a href='https://shop.example/?q=1#top'>Shop</a>"
     let tagged = MarkupParser().parse(html).styledText.addingQuery(["from": "push"])
@@ -251,14 +259,6 @@ import PushMarkupFoundation
   @Test func StyledText_1() throws {
     let text = try StyledText("Sale!", spans: [AttributedSpan(0..<4, .bold)])
     _ = text
-  }
-  @Test func TemplateForm_1() throws {
-    var parser = MarkupParser()
-    parser.templates.syntaxes = [.liquid]
-    let html = "<a href='https://shop.example/{{ id }}'>Hi {{${name} | upcase}}</a>"
-    #expect(String(describing: parser.parse(html).styledText.placeholderNames) == "[\"name\", \"id\"]")
-    _ = parser
-    _ = html
   }
   @Test func Templates_1() throws {
     var parser = MarkupParser()

@@ -26,19 +26,19 @@ extension AuthoredReading {
       name: tag.name, start: Int(tag.start), isRaw: content == .raw)
   }
 
-  /// A tag inside an element whose text is dropped; false where it ends a `head` that has no end
-  /// tag, and is to be read.
+  /// Reads a tag inside an element whose text is dropped; false where it ends a `head` that has no
+  /// end tag, and is to be read.
   @inline(never)
-  mutating func staysDropped(_ tokens: borrowing HTMLTokens, _ tag: HTMLTag) -> Bool {
+  mutating func passDropped(_ tokens: borrowing HTMLTokens, _ tag: HTMLTag) -> Bool {
     guard dropped?.name == ElementName.head else {
       readDropped(tag)
       return true
     }
-    return staysInHead(tokens, tag)
+    return passHead(tokens, tag)
   }
 
   /// HTML Standard, 13.2.6.4.4, "in head".
-  private mutating func staysInHead(_ tokens: borrowing HTMLTokens, _ tag: HTMLTag) -> Bool {
+  private mutating func passHead(_ tokens: borrowing HTMLTokens, _ tag: HTMLTag) -> Bool {
     let name =
       tag.name == ElementName.unknown
       ? String(decoding: tokens.bytes[tokens.unknownName(tag)], as: UTF8.self)
@@ -59,10 +59,10 @@ extension AuthoredReading {
     return false
   }
 
-  /// Whether text ends a `head` that has no end tag: only white space may stand in one, and
-  /// placeholders, for what is filled in there are mostly tags of a head.
+  /// Ends a `head` that has no end tag before text; false where there is none, or where it takes
+  /// the text: white space and placeholders, for what is filled in there are mostly tags of a head.
   @inline(never)
-  mutating func endsHead(_ text: ArraySlice<UInt8>, at start: Int) -> Bool {
+  mutating func endHead(before text: ArraySlice<UInt8>, at start: Int) -> Bool {
     guard dropped?.name == ElementName.head, !holdsOnlyPlaceholders(Array(text)) else {
       return false
     }

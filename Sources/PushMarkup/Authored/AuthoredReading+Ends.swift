@@ -27,7 +27,7 @@ extension AuthoredReading {
     default: break
     }
     // It ends a tag that was left out, inside of all that are open.
-    if !leftOut.isEmpty, !role.mayStayOpen, open.count >= limits.depth, endsLeftOut(tag.name) {
+    if !leftOut.isEmpty, !role.mayStayOpen, open.count >= limits.depth, takeLeftOut(tag.name) {
       return
     }
     if let index = indexToEnd(tag.name, role) {
@@ -36,14 +36,15 @@ extension AuthoredReading {
     }
     // `</p>` without a p is an empty paragraph.
     if role.effect == .paragraph { part(.block) }
-    guard !role.isStructure, !endsLeftOut(tag.name) else { return }
+    guard !role.isStructure, !takeLeftOut(tag.name) else { return }
     let name = ElementName.all[Int(tag.name)].name
     diagnostics.add(
       .tagStray, at: tag.range, "</\(name)> matches no open <\(name)>")
   }
 
-  /// Whether an end tag belongs to a start tag that the limit of depth left out.
-  private mutating func endsLeftOut(_ name: UInt16) -> Bool {
+  /// Takes a start tag of a name that the limit of depth left out, for its end tag; false where
+  /// there is none.
+  private mutating func takeLeftOut(_ name: UInt16) -> Bool {
     guard let count = leftOut[name] else { return false }
     leftOut[name] = count > 1 ? count - 1 : nil
     return true

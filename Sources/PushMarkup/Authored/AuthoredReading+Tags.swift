@@ -182,7 +182,8 @@ extension AuthoredReading {
   }
 
   /// List items, and lines with a side of their own, are paragraphs, which phones and renderers set
-  /// apart. `saysSo` is what the CSS of the element says.
+  /// apart. `saysSo` is what the CSS of the element says. Sets ``inheritedSide``, which `applyTag`
+  /// reads.
   @inline(__always)
   private mutating func asParagraph(
     _ flow: ElementFlow, _ role: ElementRole, _ saysSo: @autoclosure () -> Bool

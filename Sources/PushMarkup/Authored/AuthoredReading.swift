@@ -115,14 +115,14 @@ struct AuthoredReading: ~Copyable {
       tagRange = tag.range
       let textEnd = Int(tag.textEnd)
       if textStart < textEnd,
-        dropped == nil || endsHead(tokens.bytes[textStart..<textEnd], at: sourceStart)
+        dropped == nil || endHead(before: tokens.bytes[textStart..<textEnd], at: sourceStart)
       {
         append(tokens.bytes, textStart..<textEnd, source: sourceStart..<Int(tag.start))
       }
       textStart = Int(tag.textStart)
       sourceStart = Int(tag.end)
       let attributes = tokens.attributes(of: index, from: &attribute)
-      if dropped != nil, staysDropped(tokens, tag) {
+      if dropped != nil, passDropped(tokens, tag) {
         continue
       } else if case .end = tag.kind {
         if tag.range.count > Self.bareEndTag { findSwallowed(tag, source) }
@@ -134,7 +134,7 @@ struct AuthoredReading: ~Copyable {
       }
     }
     if textStart < tokens.bytes.count,
-      dropped == nil || endsHead(tokens.bytes[textStart...], at: sourceStart)
+      dropped == nil || endHead(before: tokens.bytes[textStart...], at: sourceStart)
     {
       append(
         tokens.bytes, textStart..<tokens.bytes.count, source: sourceStart..<source.count)

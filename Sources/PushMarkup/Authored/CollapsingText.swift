@@ -63,7 +63,7 @@ struct CollapsingText: ~Copyable {
     guard newlines == 0, !endsInSpace, bytes.count != wordStart else { return false }
     // What is not seen may be long; nobody writes more of it into a word than this.
     let scalars = String(decoding: tail(Self.longestTail), as: UTF8.self).unicodeScalars
-    let last = scalars.last { !InlineStyle.LetterCase.isUnseen($0) }
+    let last = scalars.last { !InlineStyle.LetterCase.isFormatControl($0) }
     return last.map(InlineStyle.LetterCase.isOfWord) ?? false
   }
 

@@ -45,7 +45,7 @@ extension Configuration {
   ///
   /// **Default:** ``Linter/init(parser:targets:rules:hosts:)``.
   public var linter: Linter {
-    let rules = rulesInForce.asked.union(Rule.unread)
+    let rules = rulesInForce.asked.union(Rule.alwaysAsked)
     return targets.map { Linter(parser: parser, targets: $0, rules: rules, hosts: hosts) }
       ?? Linter(parser: parser, rules: rules, hosts: hosts)
   }

@@ -89,7 +89,7 @@ package struct ConversionOptions: Sendable {
     var rules = Set(Rule.allCases)
     var failing: Set<Rule> = []
     configuration.apply(to: &rules, failing: &failing)
-    return (only.map { $0.union(Rule.unread) } ?? rules).subtracting(disabled)
+    return (only.map { $0.union(Rule.alwaysAsked) } ?? rules).subtracting(disabled)
   }
 
   /// What writes the readings.

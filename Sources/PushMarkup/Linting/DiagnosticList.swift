@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// Diagnostics while they are collected: at most a number of them, each in the order it was found.
 ///
 /// Beyond that it is said, once each, that there are more, and why a part of a message is missing.
@@ -67,52 +65,5 @@ extension Rule {
     case .limitBytes, .limitDepth, .limitSpans, .limitOutput, .limitMemory, .notificationCap: true
     default: lossForGood != nil
     }
-  }
-}
-
-/// The values of attributes that both readings take alike. Those of a filtered reading have a
-/// policy.
-extension DiagnosticList {
-  /// The address that a value is, as it may stand; nil where it is dropped, and why is noted.
-  mutating func address(
-    _ bytes: [UInt8], _ value: Range<Int>, _ links: LinkPolicy?, at range: Range<Int>
-  ) -> String? {
-    guard let links else { return String(decoding: bytes[value], as: UTF8.self) }
-    let verdict = links.check(Array(bytes[value]))
-    if let rule = verdict.rule {
-      let advice =
-        Self.guess(Array(bytes[value]), verdict)
-        ?? LinkPolicy.advice(on: Array(bytes[value]), verdict, links.standIns)
-      add(rule, at: range, "'\(verdict.quoted(bytes, value))': \(verdict.reason)\(advice)")
-    }
-    return verdict.allowed
-  }
-
-  /// The scheme that a mistyped one was to be, as a question, or nil.
-  private static func guess(_ address: [UInt8], _ verdict: LinkVerdict) -> String? {
-    let bytes = LinkPolicy.stripped(address)
-    guard verdict.rule == .linkScheme || verdict.rule == .linkApp,
-      let colon = LinkPolicy.schemeEnd(bytes)
-    else { return nil }
-    let scheme = String(decoding: bytes[..<colon].map(\.lowercasedASCII), as: UTF8.self)
-    return Guess.misspelling(of: scheme, among: ["https", "http", "mailto"]).map(Guess.aside)
-  }
-
-  /// A value that people see: white space collapsed, and what no display may get left out, which
-  /// is noted.
-  mutating func shown(
-    _ bytes: [UInt8], _ value: Range<Int>, isFiltered: Bool, at range: Range<Int>
-  ) -> String {
-    let string = String(decoding: bytes[value], as: UTF8.self)
-    guard isFiltered else { return string }
-    let (shown, removed) = StyledText.shown(string)
-    if removed > 0 {
-      add(
-        .textInvisible, at: range,
-        removed == 1
-          ? "1 character that must not reach a display was removed from a value"
-          : "\(removed) characters that must not reach a display were removed from a value")
-    }
-    return shown
   }
 }

@@ -112,23 +112,12 @@ public struct Linter: Sendable, Hashable {
       }
       let unseen = UnseenSpaces(compared)
       // What other phones have said has a fix that was tried.
-      for index in compared.diagnostics.indices where list.holds(compared.diagnostics[index]) {
-        compared.diagnostics[index].fix = nil
+      for known in compared.diagnostics.indices where list.holds(compared.diagnostics[known]) {
+        compared.diagnostics[known].fix = nil
       }
       parser.verifyFixes(&compared, gate, target)
       list.add(compared.diagnostics.filter { !unseen.hold($0) }, of: target)
-      var weak = finder.contrasts(device.styledText, maps.device, on: target)
-      if !grounds.isEmpty {
-        var lost = grounds.findings(device.styledText, on: target, source: maps.device.source)
-        // What a phone does not show so far is as hard to read once it does. A shade may change it.
-        if target.android == nil {
-          lost += grounds.findings(
-            compared.authored.styledText, on: target, source: maps.authored.source
-          ).filter { told in !lost.contains { $0.finding.range == told.finding.range } }
-        }
-        weak.replaceNotes(by: lost)
-      }
-      list.add(weak.map(\.finding), of: target)
+      list.add(hardToRead(compared, maps, finder, grounds, on: target), of: target)
       var said = device.diagnostics.filter {
         ($0.category == .safety || $0.category == .size || $0.rule == .notificationLink
           || $0.rule == .notificationFirstLine)
@@ -156,6 +145,26 @@ public struct Linter: Sendable, Hashable {
     outline.mask?.restore(&all.diagnostics)
     parser.finish(&all, gate)
     return all.diagnostics.filter { rules.contains($0.rule) }
+  }
+
+  /// What of a text is hard to read on a phone, for its colours are too much like the ground.
+  private func hardToRead(
+    _ compared: ComparedMarkup, _ maps: (authored: SourceMap, device: SourceMap),
+    _ finder: MarkupFinder, _ grounds: [LostGround], on target: DeviceProfile
+  ) -> [Diagnostic] {
+    let device = compared.device.styledText
+    var weak = finder.contrasts(device, maps.device, on: target)
+    if !grounds.isEmpty {
+      var lost = grounds.findings(device, on: target, source: maps.device.source)
+      // What a phone does not show so far is as hard to read once it does. A shade may change it.
+      if target.android == nil {
+        lost += grounds.findings(
+          compared.authored.styledText, on: target, source: maps.authored.source
+        ).filter { told in !lost.contains { $0.finding.range == told.finding.range } }
+      }
+      weak.replaceNotes(by: lost)
+    }
+    return weak.map(\.finding)
   }
 
   /// What holds for the HTML, whatever phones there are: what was said of it, and what can be said

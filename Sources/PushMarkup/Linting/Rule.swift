@@ -263,8 +263,9 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   /// looked at it.
   case notificationUnread = "notification.unread"
 
-  /// What says that not all was looked at: who asks for some rules only has to know.
-  package static let unread: Set<Rule> = [
+  /// Those that say that a part was not looked at; they are asked for even where somebody asks for
+  /// some rules only.
+  package static let alwaysAsked: Set<Rule> = [
     .limitBytes, .limitMemory, .inputJSON, .notificationUnread,
   ]
 

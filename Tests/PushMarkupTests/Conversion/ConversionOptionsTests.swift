@@ -64,7 +64,7 @@ import Testing
       """#)
     let links = Rule.allCases.filter { $0.rawValue.hasPrefix("link.") && $0 != .linkScheme }
     // What says that a message was not read to its end is never left out.
-    #expect(options.linter.rules == Set(links).union([.deviceLost]).union(Rule.unread))
+    #expect(options.linter.rules == Set(links).union([.deviceLost]).union(Rule.alwaysAsked))
     #expect(options.linter.hosts == ["a.example"])
     #expect(
       options.ansi
@@ -158,7 +158,7 @@ import Testing
     #expect(configuration.templates == [.liquid])
     // What is asked for one call is asked for.
     let only = #"{"rules": {"link": "off"}, "only": ["link.scheme"]}"#
-    #expect(try self.options(only).linter.rules == Rule.unread.union([.linkScheme]))
+    #expect(try self.options(only).linter.rules == Rule.alwaysAsked.union([.linkScheme]))
   }
 
   /// JSON's keys have no order: whichever comes first, the longer name is meant.

@@ -71,14 +71,14 @@ extension InlineStyle.LetterCase {
 
   /// Whether it is no border of words, for nothing is seen of it: soft hyphens, joiners, marks of
   /// direction.
-  static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+  static func isFormatControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .format
   }
 
   /// Apostrophes and the dots that join letters do not end a word, such as that of Catalan: the
   /// class MidLetter of UAX #29, but for the colon and the full stop.
   private static func isInsideWord(_ scalar: Unicode.Scalar) -> Bool {
-    if isUnseen(scalar) { return true }
+    if isFormatControl(scalar) { return true }
     return switch scalar {
     case "'", "\u{2018}", "\u{2019}", "\u{ff07}", "\u{b7}", "\u{387}", "\u{2024}", "\u{2027}": true
     default: false

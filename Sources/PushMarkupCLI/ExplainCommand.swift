@@ -1,0 +1,39 @@
+import ArgumentParser
+import PushMarkup
+
+/// `pushmarkup explain`: a page about a rule.
+struct ExplainCommand: OutputCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Say what a rule is about, why, and what to write instead.",
+    discussion: """
+      EXAMPLES:
+        pushmarkup explain device.color-hex
+        pushmarkup explain contrast
+        pushmarkup explain --markdown device.lost
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The name of a rule, or of a group such as contrast, which is listed.", valueName: "rule"),
+    completion: .list(Rule.names))
+  var rule: String
+
+  @Flag(help: "In Markdown, as docs/rules has it.")
+  var markdown = false
+
+  func validate() throws { try RuleNames.check(rule) }
+
+  mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
+    guard let rule = Rule(rawValue: rule) else {
+      let named = Rule.all(named: rule)
+      output.line(
+        RulesCommand.table(Rule.allCases.filter(named.contains), markdown: markdown))
+      return .success
+    }
+    var text = markdown ? rule.page.markdown : rule.page.plain(width: Wrapping.pageWidth)
+    while text.utf8.last == UInt8(ascii: "\n") { text.removeLast() }
+    output.line(text)
+    return .success
+  }
+}
