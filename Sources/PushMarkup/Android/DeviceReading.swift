@@ -132,7 +132,7 @@ enum DeviceReading {
     for tag in converter.unknownTags where source.startsTag(at: tag.source.lowerBound) {
       let range = tag.source
       let name = name(source, range.lowerBound + 1)
-      // They are around every message.
+      // They are around what was written as a page, and nobody misses them.
       if ["html", "head", "body"].contains(where: source[name].matchesIgnoringCase) { continue }
       if !unclosed(range).isEmpty {
         addLoss(.syntaxUnclosed, range)

@@ -16,7 +16,7 @@ struct SpannedConverter: SoupHandler, ~Copyable {
   private let keepsSeparators: Bool
   /// The tag that is being read, or the last one before an end tag or one that the repair opened.
   var place = 0..<0
-  /// The values that they refer to.
+  /// The values that spans refer to.
   private(set) var values = AttributeValues()
   /// What was noticed.
   var diagnostics: DiagnosticList

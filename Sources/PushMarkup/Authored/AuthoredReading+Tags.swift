@@ -67,8 +67,9 @@ extension AuthoredReading {
     _ tokens: borrowing HTMLTokens, _ tag: HTMLTag, _ role: ElementRole, _ attributes: Range<Int>
   ) {
     var present: UInt16 = 0
-    // What is written as `name=value`, with a blank before it; of names that nobody asked for the
-    // tokens have no value.
+    // A tag whose length is not explained by its attributes – with no marks, or a pair around each
+    // value, and ` /` – holds something that the tokens do not tell. This is what they tell of
+    // `name=value`, with a blank before it; of names that nobody asked for they have no value.
     var told = role.bareLength &- " /".utf8.count
     for index in attributes {
       let attribute = tokens.attributes[index]

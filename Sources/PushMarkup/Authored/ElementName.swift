@@ -27,7 +27,7 @@ enum ElementName {
   }
 
   /// What the tag of an element outside the table parts, so that words never run together. Beside
-  /// that its style counts for its text, and it is reported as unknown.
+  /// that its style counts for its text, and it is told as one of which the text is kept.
   enum Structure: Sendable, Equatable {
     /// Nothing: it stands in a line.
     case inline

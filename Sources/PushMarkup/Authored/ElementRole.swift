@@ -70,6 +70,7 @@ struct ElementRole: Sendable {
     attributes = Self.bits(names)
     var level: UInt8 = 0
     var flow = rule?.effect.isBlock == true ? ElementFlow.block : .inline
+    // Bold where there is none: of such roles it is only asked whether they raise or lower.
     var attribute = CompactAttribute(.bold)
     if let look = info.look {
       var values = AttributeValues()

@@ -67,10 +67,10 @@ struct OpenElements: ~Copyable {
   var hidden = 0
   /// How many elements are suspended, but for those that wait for the end of a table.
   var suspended = 0
-  /// The tables that others wait for, the outermost first.
-  private var awaited = FlatBuffer<AwaitedTable>()
   /// How many may be: each block of a flood would move them all.
   static let mostSuspended = 10
+  /// The tables that others wait for, the outermost first.
+  private var awaited = FlatBuffer<AwaitedTable>()
   /// How many tables and parts of them are open: end tags do not reach out of a cell.
   private(set) var tableParts = 0
   /// Whether an inline element may hold a ground, or a script, that is not hidden.

@@ -23,7 +23,7 @@ struct Authority {
     case literal = "the address in brackets is not one of IPv6"
   }
 
-  /// Step 5: takes an authority apart and checks its parts.
+  /// Step 6: takes an authority apart and checks its parts.
   init(_ bytes: ArraySlice<UInt8>) throws(Refusal) {
     guard !bytes.isEmpty else { throw .empty }
     // Browsers read a back-slash as a slash, others do not: they would go to different hosts.

@@ -1,12 +1,13 @@
 internal import Bytes
 
 // What happens to an address, in this order:
+// 0. One with placeholders is checked with a word in place of each (LinkPolicy+StandIns).
 // 1. An address of the usual form passes in one scan (LinkPolicy+Usual).
 // 2. One that is too long is dropped; white space and controls at its ends are cut off, and tabs
 // and line ends inside are taken out, as browsers do.
 // 3. It has a scheme. 4. The scheme is allowed, and not denied.
-// 5. Of http and https the host is checked (Authority, Host).
-// 6. Nothing hides right behind the prefix.
+// 5. Nothing hides right behind the prefix.
+// 6. Of http and https the host is checked (Authority, Host).
 // 7. What is not printable ASCII is percent-encoded.
 // The source is the WHATWG URL standard, made stricter: what two programs may read in two ways is
 // dropped, for the check and the click would then lead to different places.
@@ -104,7 +105,7 @@ extension LinkPolicy {
 
   private static let webSchemes: Set = ["http", "https", "ftp", "ftps", "ws", "wss"]
 
-  /// Step 6: whether a combining mark or a joiner follows the colon or a slash of the prefix.
+  /// Step 5: whether a combining mark or a joiner follows the colon or a slash of the prefix.
   /// Software that counts graphemes sees no colon and no slash there, and another address.
   private static func hidesAfterPrefix(_ bytes: [UInt8], colon: Int) -> Bool {
     var index = colon + 1
@@ -127,7 +128,7 @@ extension LinkPolicy {
     }
   }
 
-  /// Steps 5 and 7 for http and https.
+  /// Steps 6 and 7 for http and https.
   private func checkHTTP(_ bytes: [UInt8], colon: Int, isSecure: Bool) -> LinkVerdict {
     let start = colon + 3
     guard bytes.count > start, bytes[colon + 1] == UInt8(ascii: "/"),

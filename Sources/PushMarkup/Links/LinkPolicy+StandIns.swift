@@ -63,8 +63,8 @@ extension LinkPolicy {
     return verdict
   }
 
-  /// What stands before the first placeholder where that is all that names the host: nothing, or
-  /// `https://`.
+  /// What stands before the first placeholder where that is all that names the host: nothing,
+  /// `https://` or `http://`.
   static func lead(_ parts: [StandIns.Part], _ address: [UInt8]) -> [UInt8]? {
     guard parts[0].number == nil else { return [] }
     let start = address[parts[0].range]

@@ -17,8 +17,8 @@ struct MeantText {
   private(set) var emoji: (count: Int, source: Range<Int>)?
   /// The lines that have the alignment of another one, in the same way.
   private(set) var sides: (count: Int, source: Range<Int>)?
-  /// How many scalars the filter left out, where the text that is written is filtered already: that
-  /// with numbers or emoji as words.
+  /// How many scalars the filter has left out already; 0 where the writer filters the text itself,
+  /// and counts.
   let removedScalarCount: Int
   /// Whether it is text without HTML for phones that read none: nothing collapses there.
   let isAsSent: Bool

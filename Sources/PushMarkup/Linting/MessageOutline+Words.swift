@@ -37,7 +37,7 @@ extension MessageOutline {
     "base", "button", "details", "label", "menu", "output", "search", "track",
   ])
 
-  private static let longestWord = 8
+  private static let longestWord = wordNames.map(\.utf8.count).max() ?? 0
 
   /// So many are told of; more are of no message of people.
   private static let mostWords = 32
@@ -150,7 +150,7 @@ extension MessageOutline {
       let inside = source[here...].prefix { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }
       if inside.first?.isASCIILetter == true, !inside.contains(UInt8(ascii: "=")),
         inside.contains(where: { $0.isHTMLSpace || $0 != $0.lowercasedASCII })
-          || wordNames.contains(String(decoding: inside.prefix(longestWord), as: UTF8.self))
+          || wordNames.contains(String(decoding: inside.prefix(longestWord + 1), as: UTF8.self))
       {
         return true
       }

@@ -35,7 +35,7 @@ extension StyledText {
     var emoji: [UInt8]
   }
 
-  /// They in the order of the text, of two at one place the first.
+  /// The images of emoji, in the order of the text; of two spans at one place the first.
   private func emojiImages(_ source: [UInt8]) -> [EmojiImage] {
     let images = compact.indices.compactMap { index -> EmojiImage? in
       let span = compact[index]

@@ -115,7 +115,7 @@ extension HTMLElement {
     }
   }
 
-  /// The same for the effect of a tag that no other tag has.
+  /// An element that does what `center` does, which no tag of a phone does by itself.
   fileprivate static func saying(_ effect: TagRule.Effect) -> HTMLElement? {
     guard effect == .centered else { return nil }
     return division.with("style", Array("text-align: center".utf8))
