@@ -79,6 +79,11 @@ extension TokenSink {
         // `</<b>`, and `<? <b>` where the message begins: up to 2.13 libxml2 passes the first two
         // in silence.
         index += 2
+      } else if !LibXML2.repairsTree, byte(index + 1) == UInt8(ascii: "/"),
+        byte(index + 2) == UInt8(ascii: ">")
+      {
+        // From 2.14 on nothing tells of `</>`, which is nothing at all.
+        index += 3
       } else {
         break
       }

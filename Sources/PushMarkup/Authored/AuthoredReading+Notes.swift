@@ -126,7 +126,10 @@ extension AuthoredReading {
         note(
           .attributeIgnored, at: .name(index), of: tag.range,
           "the attribute '\(name.name)' does nothing on <\(element)>")
-      } else if tokens.bytes[attribute.value].first?.beginsAttribute == true {
+      } else if tokens.bytes[attribute.value].first?.beginsAttribute == true,
+        swallowing != Int(tag.start)
+      {
+        // What stands in a tag that goes on over words is told with it.
         // The others libxml2 tells of from 2.14 on: see ``reportUntold(in:_:)``.
         note(
           .attributeUnknown, at: .name(index), of: tag.range,
@@ -135,35 +138,23 @@ extension AuthoredReading {
     }
   }
 
-  /// Says that a tag goes on over words: a `<` stands in it outside of a value in quotation marks,
-  /// or such a value goes on to the one that begins the next value.
+  /// Says that a tag goes on over words, or over another tag.
+  @inline(never)
   mutating func reportSwallowed(_ tag: HTMLTag, _ source: [UInt8]) {
+    guard let sign = source.missingSign(in: tag.range) else { return }
+    swallowing = Int(tag.start)
     let name = ElementName.all[Int(tag.name)].name
-    func report(_ sign: String) {
-      diagnostics.add(
-        .syntaxQuote, at: tag.range,
-        "a \(sign) is missing: the tag \(name.isEmpty ? "" : "<\(name)> ")goes on over "
-          + "'\(source.quoted(tag.range))', and words in it are lost")
-    }
-    let end = Int(tag.end)
-    var place = Int(tag.start) + 1
-    while place < end, !source[place].isHTMLSpace,
-      source[place] != UInt8(ascii: "/") || place == Int(tag.start) + 1
-    { place += 1 }
-    while place < end {
-      let byte = source[place]
-      if byte == UInt8(ascii: "<") { return report(">") }
-      place += 1
-      guard byte == UInt8(ascii: "=") else { continue }
-      while place < end, source[place].isHTMLSpace { place += 1 }
-      guard place < end, [0x22, 0x27].contains(source[place]) else { continue }
-      let close = source.firstIndex(of: source[place], from: place + 1, to: end)
-      let value = source[place + 1..<close]
-      if value.last == UInt8(ascii: "="), value.contains(where: { $0 == 0x3c || $0 == 0x3e }) {
-        return report("quotation mark")
-      }
-      place = close + 1
-    }
+    let inside = source[tag.range].dropFirst().drop { $0 == UInt8(ascii: "/") }
+      .prefix { $0 != UInt8(ascii: "<") }
+    let written = inside.prefix(while: \.isASCIILetterOrDigit)
+    let isTag =
+      ElementName.isKnown(written)
+      && inside[written.endIndex...].allSatisfy { $0.isHTMLSpace || $0 == UInt8(ascii: "/") }
+    diagnostics.add(
+      .syntaxQuote, at: tag.range,
+      "a \(sign) is missing: the tag \(name.isEmpty ? "" : "<\(name)> ")goes on over "
+        + "'\(source.quoted(tag.range))', and \(isTag ? "the tag in it is" : "words in it are") lost"
+    )
   }
 
   /// The language that `html` says of all of the message. libxml2 tells nothing of its attributes,

@@ -39,6 +39,8 @@ struct AuthoredReading: ~Copyable {
   var diagnostics: DiagnosticList
   /// The findings that are about a part of a tag.
   var partsOfTags: [PartOfTag] = []
+  /// Where the last tag starts that goes on over words.
+  var swallowing = -1
   /// The tags that may hold attributes of which the tokens do not tell.
   var fullTags: [FullTag] = []
   /// The lengths of the names of attributes.
@@ -125,10 +127,11 @@ struct AuthoredReading: ~Copyable {
       if dropped != nil, passDropped(tokens, tag) {
         continue
       } else if case .end = tag.kind {
-        if tag.range.count > Self.bareEndTag { findSwallowed(tag, source) }
+        if isFull(tag) { findSwallowed(tag, source) }
         readEnd(tag)
       } else {
-        if !attributes.isEmpty { findSwallowed(tag, source) }
+        // What stands behind a name that no tag has is told with the name.
+        if isFull(tag), tag.name != ElementName.unknown { findSwallowed(tag, source) }
         if tag.name == ElementName.html { readRoot(tag, source) }
         readStart(tokens, tag, attributes)
       }
@@ -150,8 +153,12 @@ struct AuthoredReading: ~Copyable {
     spans.closeAll(at: text.count)
   }
 
-  /// End tags of this length and below are looked through for nothing: most are no longer.
-  private static let bareEndTag = "</span>".utf8.count
+  /// Whether there is room in a tag for more than its name. The tokens cannot say so: an end tag
+  /// has no attributes to them, and up to 2.13 libxml2 passes those that begin with no letter.
+  @inline(__always)
+  private func isFull(_ tag: HTMLTag) -> Bool {
+    tag.range.count > roles[Int(tag.name)].bareLength
+  }
 
   /// Looks whether a tag holds another, for a `>` or a quotation mark is missing.
   @inline(__always)

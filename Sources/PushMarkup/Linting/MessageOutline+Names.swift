@@ -224,7 +224,10 @@ extension MessageOutline {
   private func isPlaceholder(_ range: Range<Int>, _ element: Element?) -> Bool {
     guard range.count > 2 else { return false }
     let name = source[range.lowerBound + 1..<range.upperBound - 1]
-    guard !name.contains(UInt8(ascii: "=")) else { return false }
+    // One with values is a tag, unless it goes on over another: `<brToday <a href="…">`.
+    guard !name.contains(UInt8(ascii: "=")) || source.missingSign(in: range) == ">" else {
+      return false
+    }
     if let element {
       guard !element.isStructure, element.endTag == nil, !wrapsAll(range) else { return false }
       if name.last != UInt8(ascii: "/"), !ElementName.voidNames.contains(element.name) {

@@ -11,6 +11,15 @@ import Testing
     ),
     ("<b>Sale</b today 5pm</b> only", 7..<24, ">"), ("Use <b SAVE20</b> now", 4..<17, ">"),
     ("<a href=https://x.example</a> x", 0..<29, ">"),
+    // An end tag that has grown together with a word, or stands before a tag.
+    ("<p>Sale</pToday</p>", 7..<19, ">"), ("<b>Sale</b:50%<br>only", 7..<18, ">"),
+    ("<b>今日</b限定<br>詳細", 9..<22, ">"), ("<b>x</b&gt;Today<br>y", 4..<20, ">"),
+    ("<p>Sale</p<b>Today</b>", 7..<13, ">"), ("<b>x</b<br>y", 4..<11, ">"),
+    // What begins with no letter is no attribute to libxml2 up to 2.13.
+    ("<b 今日限定</b> x", 0..<19, ">"), ("<b 50%</b> x", 0..<10, ">"), ("<b 🎉</b> x", 0..<11, ">"),
+    ("<br 50% <b>off</b>", 0..<11, ">"), ("<b &gt;Sale 50%</b> here", 0..<19, ">"),
+    ("Sale<br <b>now</b>", 4..<11, ">"), ("<p <b>Sale</b></p>", 0..<6, ">"),
+    ("Sale<br/<b>now</b>", 4..<11, ">"),
   ])
   func areToldOf(_ html: String, _ place: Range<Int>, _ sign: String) {
     for found in [authored(html).diagnostics, Linter().lint(html), Fixer().fix(html).diagnostics] {
@@ -23,10 +32,39 @@ import Testing
     #expect(Linter().lint(html).allSatisfy { $0.fix == nil || $0.rule != .colorInvalid })
   }
 
+  /// What is lost is named: words, or a tag alone.
+  @Test(arguments: [
+    ("<p <b>Sale</b></p>", true), ("Sale<br/<b>now</b>", true), ("<p>Sale</p<p>Today</p>", true),
+    ("<p>Sale</p\n<b>Today</b>", true), ("<p>Sale</pToday</p>", false), ("<b 50%</b> x", false),
+    ("<p>Sale</p.<b>x</b>", false),
+  ])
+  func aTagAloneMayBeLost(_ html: String, isTag: Bool) {
+    let said = authored(html).diagnostics.first { $0.rule == .syntaxQuote }?.message
+    #expect(said?.hasSuffix(isTag ? "the tag in it is lost" : "words in it are lost") == true)
+  }
+
+  /// A start tag that has grown together with a word has a name that no tag has.
+  @Test(arguments: [
+    ("Hi <brToday only <a href=\"https://x.example/\">Open</a>", 3..<46),
+    ("<bSale <font color=\"red\">today</font> only</b>", 0..<25),
+    ("<p&gt;Sale <em style=\"color:red\">now</em></p>", 0..<33),
+    ("Sale<br<a href=\"https://x.example/\">now</a>", 4..<36),
+  ])
+  func aNameThatHasGrownIsAPlaceholder(_ html: String, _ place: Range<Int>) {
+    for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
+      #expect(found.filter { $0.rule == .tagPlaceholder }.map(\.range) == [place])
+      #expect(!found.contains { $0.rule == .tagUnknown })
+    }
+    #expect(Fixer().fix(html).losses == [.words])
+  }
+
   @Test(arguments: [
     "<img alt=\"<b>Logo</b>\">", "<a href='https://x.example/?a=b&c='>x</a>",
     "<b title='a > b'>x</b>",
     "<b<i>x</b>", "<font color=red>x</font>", "</span class=x>", "<b a = ' < ' >x</b>",
+    "<b>x</b >", "a</><b>c</b>", "a</></b>", "<br / >", "<strong\n>x</strong\n>", "<b  >x</b  >",
+    "<o:p>x</o:p>", "<b\u{e9}>x",
+    "<foo title='a < b'>x</foo>", "<a name='<b>'>x</a>",
   ])
   func othersAreNot(_ html: String) {
     let isTold = authored(html).diagnostics.contains { $0.rule == .syntaxQuote }
