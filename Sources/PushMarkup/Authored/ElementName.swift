@@ -183,6 +183,11 @@ enum ElementName {
     return asked.elements.number(of: folded) != unknown
   }
 
+  /// Whether a name, in lower case, is one of the table that stands in a line.
+  static func isInline(_ name: String) -> Bool {
+    TagTable.row(of: name).map { !TagTable.rules[$0].effect.isBlock } ?? false
+  }
+
   /// What the reading asks about each name, by number, in plain bytes: for the hot path.
   private static let roles = all.map { ElementRole($0) }
 

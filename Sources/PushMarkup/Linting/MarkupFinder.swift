@@ -18,6 +18,7 @@ struct MarkupFinder {
   init(_ outline: MessageOutline) {
     self.outline = outline
     findTags()
+    add(outline.strayEnds)
     findReferences()
     findTemplates()
   }

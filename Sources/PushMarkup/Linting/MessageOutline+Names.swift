@@ -125,7 +125,7 @@ extension MessageOutline {
     "bold": .bold, "italic": .italic, "italics": .italic, "underline": .underline,
     "underlined": .underline, "strikethrough": .strikethrough, "strike-through": .strikethrough,
   ]
-  private static func tag(meantBy name: String) -> String? {
+  static func tag(meantBy name: String) -> String? {
     guard let kind = meantEffects[name] else { return nil }
     return TagTable.rules.first { rule in
       guard case .inline(let attribute) = rule.effect else { return false }

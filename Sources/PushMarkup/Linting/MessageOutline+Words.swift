@@ -52,7 +52,7 @@ extension MessageOutline {
       if element.content != .shown { droppedEnd = element.extent.upperBound }
       if isWords(element) { found.append(placeholder(at: element.tag)) }
     }
-    return found
+    return found + wordsInEnds.prefix(Self.mostWords).map(placeholder)
   }
 
   /// Whether a tag of HTML was to be seen: it is never closed, though it has to be, and holds words
@@ -115,12 +115,14 @@ extension MessageOutline {
   /// Whether a tag has words that are not attributes: `<a friend>`. The first is the name of none,
   /// and not all are values of such, which people write without their names: `<font red>`.
   private func holdsWords(_ element: Element) -> Bool {
-    guard let names = bareNames(of: element.tag), let first = names.first, names.allSatisfy(isWord)
-    else {
-      return false
-    }
+    bareNames(of: element.tag).map { holdsWords($0, of: element.name) } ?? false
+  }
+
+  /// The same of the names that stand in a tag of this name.
+  func holdsWords(_ names: [ArraySlice<UInt8>], of name: String) -> Bool {
+    guard let first = names.first, names.allSatisfy(isWord) else { return false }
     // One word in a font is its typeface, which people write without the name of the attribute.
-    if names.count == 1, element.name == "font" { return false }
+    if names.count == 1, name == "font" { return false }
     return !isAttribute(first) && !names.allSatisfy { isAttribute($0) || isValue($0) }
   }
 
@@ -141,12 +143,13 @@ extension MessageOutline {
     return meaning.keyword != nil || meaning.color != nil || AuthoredReading.side(name) != nil
   }
 
-  /// Whether such words may stand in a message: a tag without values, with a capital or a space, or
-  /// between blanks and signs of a sentence.
+  /// Whether such words may stand in a message: a tag without values, an end tag too, with a
+  /// capital or a space, or between blanks and signs of a sentence.
   static func mayHoldWords(_ source: [UInt8], from start: Int) -> Bool {
     var here = start
     while let sign = source[here...].firstIndex(of: UInt8(ascii: "<")) {
       here = sign + 1
+      if here < source.count, source[here] == UInt8(ascii: "/") { here += 1 }
       let inside = source[here...].prefix { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }
       if inside.first?.isASCIILetter == true, !inside.contains(UInt8(ascii: "=")),
         inside.contains(where: { $0.isHTMLSpace || $0 != $0.lowercasedASCII })

@@ -71,12 +71,16 @@ struct MessageOutline {
   private(set) var tags: [Int: Int] = [:]
   /// End tags without a start tag that part lines in HTML (13.2.6.4.7): `</p>` and `</br>`.
   private(set) var strayBreaks: [(name: String, tag: Range<Int>)] = []
+  /// End tags of which something is to be said, where text is shown.
+  private(set) var oddEnds: [OddEnd] = []
 
   /// What to do about an image of emoji that phones do not show.
   static let adviceOnEmoji = "; write the emoji itself"
 
   /// Elements deeper than this are not looked through for an end tag.
   static let depth = 256
+  /// So many mistyped end tags are compared with what is open.
+  private static let mostGuesses = 64
 
   /// Reads a message; the placeholders of some templates are opaque.
   init(_ source: inout [UInt8], from start: Int, _ templates: Templates) {
@@ -152,6 +156,7 @@ struct MessageOutline {
 
   private mutating func close(_ name: String, _ range: Range<Int>, _ open: inout [Int]) {
     let place = open.suffix(Self.depth).lastIndex { elements[$0].name == name }
+    noteOdd(name, range, open, isStray: place == nil)
     guard let place else {
       if name == "p" || name == "br" { strayBreaks.append((name, range)) }
       return
@@ -167,6 +172,20 @@ struct MessageOutline {
     elements[index].endTag = range
     end(index, at: range.upperBound)
     elements[index].overlaps = place < open.count
+  }
+
+  private mutating func noteOdd(
+    _ name: String, _ range: Range<Int>, _ open: [Int], isStray: Bool
+  ) {
+    let near = open.suffix(Self.depth)
+    // Of one that goes on over another the reading says so; with more open who knows what it ends.
+    guard !holdsPlaceholder(in: range),
+      let end = OddEnd(name, range, source, isStray: isStray && near.count < Self.depth),
+      !near.contains(where: { elements[$0].content != .shown })
+    else { return }
+    oddEnds.append(end)
+    guard end.isUnknown, oddEnds.count <= Self.mostGuesses else { return }
+    oddEnds[oddEnds.count - 1].meant = meant(by: end, among: near.map { elements[$0].name })
   }
 
   private mutating func end(_ index: Int, at place: Int) {

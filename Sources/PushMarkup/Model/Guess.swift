@@ -26,6 +26,14 @@ package enum Guess {
     return (1...limit).contains(distance(Array(name.utf8), Array(word.utf8))) ? word : nil
   }
 
+  /// Whether a name is another one with a letter that is wrong, missing, one too many, or behind
+  /// its neighbour; a short one keeps its first letter.
+  static func isSlip(_ name: String, of other: String) -> Bool {
+    let (one, two) = (Array(name.utf8), Array(other.utf8))
+    return abs(one.count - two.count) <= 1 && (one.count > 2 || one.first == two.first)
+      && distance(one, two) == 1
+  }
+
   /// How many letters have to be added, left out, exchanged for another, or swapped with their
   /// neighbour. A word that is very long is far from each.
   private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {

@@ -1,10 +1,11 @@
 extension RulePage {
   static let nameMisspelt = RulePage(
-    .nameMisspelt, "a mistyped attribute or property",
-    happens: "The link, the colour or whatever was meant is not there.",
+    .nameMisspelt, "a mistyped attribute, property or end tag",
+    happens: "The link, the colour, the end of the heading or whatever was meant is not there.",
     why: """
       No reader of HTML knows the name, and all pass it by in silence. One that they know is a \
-      letter or two away.
+      letter or two away, or another sign stands between it and its value: `href"https://…"`, \
+      `color:red`. `</dvi>` ends no `<div>`, which goes on.
       """,
     before: "<a herf=\"https://shop.example\">Shop</a>",
     after: "<a href=\"https://shop.example\">Shop</a>")

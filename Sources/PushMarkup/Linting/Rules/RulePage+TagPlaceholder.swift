@@ -3,7 +3,7 @@ extension RulePage {
     .tagPlaceholder, "a name in angle brackets was read as a tag",
     happens: "The name is not shown; the text around it is.",
     why: """
-      `<FirstName>` and `<me@example.com>` look like tags to every reader of HTML. Write \
+      `<FirstName>`, `</Anna, hi>` and `<me@example.com>` look like tags to every reader of HTML. Write \
       `&lt;FirstName&gt;`, or the marks of the template language.
       """,
     before: "Hi <FirstName>, welcome",

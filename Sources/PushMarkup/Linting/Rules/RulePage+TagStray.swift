@@ -3,7 +3,8 @@ extension RulePage {
     .tagStray, "an end tag without a start tag",
     happens: "The end tag does nothing.",
     why:
-      "It closes nothing that is open here: a start tag is missing, or the tag was closed before.",
+      "It closes nothing that is open here: a start tag is missing or has another name, or the tag "
+      + "was closed before.",
     before: "Sale</b>",
     after: "<b>Sale</b>")
 }

@@ -1,0 +1,79 @@
+import PushMarkup
+import Testing
+
+/// End tags of names that HTML has not, and words in end tags.
+@Suite struct EndTagTests {
+  private func said(_ html: String) -> [String] {
+    Linter().lint(html).filter {
+      [.tagStray, .nameMisspelt, .tagPlaceholder].contains($0.rule)
+    }.map { "\($0.range): \($0.message) \($0.severity)" }
+  }
+
+  @Test(arguments: [
+    ("<div>Sale</dvi>Today", 9..<15, "dvi", "div"), ("<p>Sale</pp>Today", 7..<12, "pp", "p"),
+    ("<p>Sale</p.>Today", 7..<12, "p.", "p"), ("<h1>Sale</h>Today", 8..<12, "h", "h1"),
+    ("<h1>Sale</hl>Today", 8..<13, "hl", "h1"), ("<H1>Sale</HL>Today", 8..<13, "hl", "h1"),
+    ("<blockquote>Sale</quote>Today", 16..<24, "quote", "blockquote"),
+    ("<center>Sale</centre>Today", 12..<21, "centre", "center"),
+    ("<b>Sale</bold> x", 7..<14, "bold", "b"), ("<em>Sale</italic> x", 8..<17, "italic", "em"),
+    ("<strong><p>Sale</stong></p>", 15..<23, "stong", "strong"),
+    ("<b>Sale</b&star;> x", 7..<17, "b&star;", "b"),
+  ])
+  func oneThatWasToEndWhatIsOpen(
+    _ html: String, _ place: Range<Int>, _ name: String, _ meant: String
+  ) {
+    #expect(
+      said(html) == [
+        "\(place): </\(name)> matches no open <\(name)> (did you mean '</\(meant)>'?) warning"
+      ])
+  }
+
+  @Test(arguments: [
+    ("a</foo>b", 1..<7, "foo"), ("<div>a</foo></div>", 6..<12, "foo"), ("a</x:y>b", 1..<7, "x:y"),
+    ("<p>a</v>b", 4..<8, "v"), ("<foo></foo></foo>", 11..<17, "foo"),
+    ("<p>a</p:x>b</p>", 4..<10, "p:x"),
+  ])
+  func oneThatEndsNothing(_ html: String, _ place: Range<Int>, _ name: String) {
+    #expect(said(html) == ["\(place): </\(name)> matches no open <\(name)> note"])
+  }
+
+  @Test(arguments: [
+    "<o:p>a</o:p>", "a</o:p>b", "<FOO>a</foo>", "<foo/>a</foo>", "<foo>a<p>b</foo>c</p>", "a</>b",
+    "<p>a</p >",
+    "<embed src=x></embed>", "<wbr></wbr>", "<svg><path></paht></svg>a", "<b>x</b></br>",
+    "<script></foo></script>x", "<title></foo></title>x", "<div>a</div header>", "<b>x</b class=y>",
+    "<font color=red>x</font color>", "<b>x</b/>y", "<table><tr><td>x</td wide></table>",
+    "<foo:bar>x</foo:bar >",
+  ])
+  func othersAreNotToldOf(_ html: String) {
+    #expect(said(html) == [])
+  }
+
+  @Test(arguments: [
+    ("Hi </Anna, Sale today> now", 3..<22), ("Hi </first name>, Sale", 3..<16),
+    ("<b>Sale</b today only> now", 7..<22), ("<b>Sale</b Heute> now", 7..<17),
+    ("Hi </Anna> now", 3..<10), ("<b>今日</b 限定> x", 9..<20),
+  ])
+  func wordsAreLost(_ html: String, _ place: Range<Int>) {
+    for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
+      #expect(found.filter { $0.rule == .tagPlaceholder }.map(\.range) == [place])
+    }
+    #expect(Fixer().fix(html).losses == [.words])
+  }
+
+  /// A placeholder in a name is another name each time.
+  @Test func namesThatAreFilledIn() {
+    for templates in [Templates(), Templates(syntaxes: [.liquid])] {
+      let linter = Linter(parser: MarkupParser(templates: templates))
+      let found = linter.lint("<h{{ n }}>x</h{{ n }}> <{{ t }}>y</{{ t }}>")
+      #expect(!found.contains { [.tagStray, .nameMisspelt].contains($0.rule) })
+    }
+  }
+
+  /// Of one rule a message has no more findings than of any other, and each is looked at once.
+  @Test func manyAreNotDear() {
+    let html = String(repeating: "<div></dvi>", count: 20_000)
+    let found = Linter().lint(html)
+    #expect(found.count < 1_000)
+  }
+}
