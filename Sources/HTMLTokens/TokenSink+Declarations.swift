@@ -90,26 +90,26 @@ extension TokenSink {
   }
 
   /// Notes what may have been meant as text and is a comment to HTML: `</3 you>`, `<!now>`,
-  /// `<?3>`, CDATA. Comments, the document's type, `<![if mso]>` and instructions are no text.
+  /// `<?name>`, CDATA. Comments, the document's type, `<![if mso]>` and what programs write as
+  /// instructions are no text.
   @inline(never)
   mutating func noteComment(_ range: Range<Int>) {
     let content = range.lowerBound + 2..<max(range.lowerBound + 2, range.upperBound - 1)
     guard content.contains(where: { !byte($0).isHTMLSpace }), !isInRawText() else { return }
-    let first = byte(content.lowerBound)
-    switch byte(range.lowerBound + 1) {
-    case UInt8(ascii: "!"):
-      let rest = source[content].prefix(7).map(\.lowercasedASCII)
-      if Self.declarations.contains(where: rest.starts) { return }
-    // A program that was to write text.
-    case UInt8(ascii: "?"):
-      if first.isASCIILetter, !source[content].prefix(3).matchesIgnoringCase("php") { return }
-    default: break
-    }
-    note(.comment, range)
+    let known =
+      switch byte(range.lowerBound + 1) {
+      case UInt8(ascii: "!"): Self.declarations
+      case UInt8(ascii: "?"): Self.instructions
+      default: [[UInt8]]()
+      }
+    let rest = source[content].prefix(7).map(\.lowercasedASCII)
+    if !known.contains(where: rest.starts) { note(.comment, range) }
   }
 
   /// How the declarations begin, behind their `<!`, that people write as such.
   private static let declarations = ["--", "doctype", "[if", "[endif"].map { Array($0.utf8) }
+  /// And the instructions, behind their `<?`: of XML, of browsers and of Office.
+  private static let instructions = ["xml", "import", "mso"].map { Array($0.utf8) }
 
   /// Whether an element is open whose content is text to HTML, though not to libxml2: title and the
   /// like. Each tag is looked at once.

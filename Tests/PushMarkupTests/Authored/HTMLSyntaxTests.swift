@@ -81,7 +81,8 @@ import Testing
   @Test(arguments: [
     ("I </3 you<br>all", 2..<13), ("I <?3 you<br>all", 2..<13), ("Save </ 5 <b>x", 5..<13),
     ("a <!now b>c", 2..<10), ("a<![CDATA[x]]>b", 1..<14), ("</3 x>a", 0..<6),
-    ("a<?php echo $b; ?>c", 1..<18), ("a</3 é &amp; b>c", 1..<16), ("a</ x>a\u{fffe}", 1..<6),
+    ("a<?php echo $b; ?>c", 1..<18), ("Hi <?name>, x", 3..<10), ("Hi <?Sale?>, x", 3..<11),
+    ("in<?Sure> ok", 2..<9), ("a</3 é &amp; b>c", 1..<16), ("a</ x>a\u{fffe}", 1..<6),
     ("a<!x>abc\u{fffe}b", 1..<5),
     ("a</3 &gt; b>c", 1..<12), ("\u{0}a</3 b<i>c", 2..<10),
     ("a</3" + String(repeating: "e", count: 3000) + ">b", 1..<3005),
@@ -94,6 +95,7 @@ import Testing
   @Test(arguments: [
     "a</>b", "a<!>b", "a<!DOCTYPE html>b", "<?xml version=\"1.0\"?>a", "a<!-- x -->b", "a<!-->b",
     "<![if mso]>x<![endif]>", "a<!---->b", "<script></3</script>", "<title></3 x></title>a",
+    "<?xml:namespace prefix = o />a", "<?import x>a", "<?mso-application x?>a", "<?XML?>a",
     "a<?>b", "a</\n>b", "a <3 b", "<b title='</3 x>'>a",
   ])
   func commentsAndMarkupAreNoText(html: String) {
