@@ -8,11 +8,16 @@ extension [Diagnostic] {
   /// unknown tag.
   mutating func advise(_ outline: @autoclosure () -> MessageOutline) {
     lazy var made = outline()
+    var words: [Range<Int>] = []
     for index in indices {
       switch self[index].rule {
       case .tagUnknown:
         self[index] = made.advised(ofTag: self[index])
-      case .attributeUnknown: self[index].advise(among: MessageOutline.attributes)
+      case .attributeUnknown:
+        self[index].advise(among: MessageOutline.attributes)
+        if self[index].mayBeOfOtherAttribute, let word = self[index].adviseAttribute(in: made) {
+          words.append(word)
+        }
       case .cssProperty: self[index].adviseProperty()
       case .cssValue, .colorInvalid:
         self[index].advise(among: [])
@@ -22,12 +27,18 @@ extension [Diagnostic] {
       default: break
       }
     }
+    guard !words.isEmpty else { return }
+    // From 2.14 on libxml2 tells of what stands behind each slash in such a word.
+    removeAll { said in
+      said.rule == .attributeUnknown
+        && words.contains { $0.contains(said.range.lowerBound) && $0 != said.range }
+    }
   }
 }
 
 extension Diagnostic {
   /// What stands between the first quotation marks of the message.
-  private var quotedPart: ArraySlice<UInt8>? {
+  var quotedPart: ArraySlice<UInt8>? {
     let said = Array(message.utf8)
     guard let start = said.firstIndex(of: UInt8(ascii: "'")),
       let next = said[(start + 1)...].firstIndex(of: UInt8(ascii: "'"))
@@ -143,7 +154,7 @@ extension MessageOutline {
   }
   /// Attributes of HTML that only look like one that is read.
   fileprivate static let otherAttributes = ["sizes", "valign"]
-  fileprivate static let properties = CSSProperty.all.map(\.name)
+  static let properties = CSSProperty.all.map(\.name)
   fileprivate static let colors = CSSColor.names.map(\.0)
   fileprivate static let keywords = CSSKeyword.allCases.map(\.rawValue)
 

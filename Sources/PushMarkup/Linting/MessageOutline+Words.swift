@@ -4,7 +4,7 @@ internal import Bytes
 extension MessageOutline {
   /// Attributes of HTML that need no value, or that people leave without one: those of the standard
   /// and of old e-mails, but for words that people mean as such: `<a list>`, `<a code for you>`.
-  private static let bareAttributes: Set<String> = [
+  static let bareAttributes: Set<String> = [
     "accesskey", "alink", "async", "autofocus", "autoplay", "axis", "background", "bgcolor",
     "border", "bordercolor", "bordercolordark", "bordercolorlight", "cellpadding", "cellspacing",
     "char", "charoff", "charset", "checked", "class", "classid", "clear", "codebase", "codetype",

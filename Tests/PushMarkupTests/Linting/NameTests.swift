@@ -97,6 +97,39 @@ import Testing
     }
   }
 
+  /// Another sign than `=` parts a name from its value, or the address of a link has no name.
+  @Test(arguments: [
+    ("<a href\"https://x.example/\">Open</a>", "href="),
+    ("<a href'https://x.example/'>Open</a>", "href="),
+    ("<a href\u{ff1d}\"https://x.example/\">Open</a>", "href="),
+    ("<a href:https://x.example/>Open</a>", "href="), ("<a https://x.example/>Open</a>", "href="),
+    ("<a HTTPS://x.example>Open</a>", "href="), ("<a url=\"https://x.example/\">Open</a>", "href"),
+    ("<a link='https://x.example/'>Open</a>", "href"),
+    ("<span style\"color:red\">x</span>", "style="), ("<font color\"red\">x</font>", "color="),
+    ("<img src\"https://x.example/a.png\">", "src="),
+    ("<b style\u{ff1d}\"color:red\">x</b>", "style="),
+    ("<span color:red>x</span>", "style=\"color:red\""), ("<font color:red>x</font>", "color="),
+  ])
+  func aSignIsNoEqualsSign(_ html: String, _ meant: String) {
+    for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
+      let said = found.filter { [.nameMisspelt, .attributeUnknown].contains($0.rule) }
+      #expect(said.map(\.rule) == [.nameMisspelt])
+      #expect(said.allSatisfy { $0.message.hasSuffix(Guess.aside(meant)) })
+    }
+  }
+
+  @Test(arguments: [
+    "<a name='x' data-url='https://x.example'>x</a>", "<a class=x id=y>x</a>",
+    "<a onclick=\"go('https://x.example')\">x</a>", "<a xmlns='https://x.example'>x</a>",
+    "<a xmlns:v='https://x.example' name=x>x</a>", "<a title='https://x.example' name=x>x</a>",
+    "<a data-x='https://y.example' href='https://x.example'>x</a>",
+    "<a url='https://y.example' href='https://x.example'>x</a>", "<p url='https://x.example'>x</p>",
+    "<p xml:lang=de>x</p>",
+  ])
+  func otherAttributesAreNoLinks(_ html: String) {
+    for said in Self.said(html, [.nameMisspelt]) { #expect(said == []) }
+  }
+
   /// What stands around a text in Android's `strings.xml`, and in it, is no tag that is mistyped.
   @Test(arguments: [
     "string name='sale'", "resources", "item quantity='one'", "annotation font='title'",
