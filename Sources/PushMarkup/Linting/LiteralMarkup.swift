@@ -32,10 +32,16 @@ struct LiteralMarkup {
       if reference?.isGuess != false { guessCount += 1 }
       return reference?.end
     }
+    var edges: [Int]?
+    var tagEnd = 0
     for place in self.text.indices {
+      var start = place
       let match: (kind: Kind, end: Int?) =
         switch self.text[place] {
         case UInt8(ascii: "<"): (.tag, endOfTag(place))
+        case 0xef: (.tag, endOfFullWidth(place))
+        case UInt8(ascii: ">") where place >= tagEnd:
+          (.tag, endOfHalfTag(place, text.spans, &edges, &start))
         case UInt8(ascii: "&"):
           endOfReference(place).map { (.reference, $0) }
             ?? (.misspelt, endOfMisspelt(place))
@@ -49,15 +55,16 @@ struct LiteralMarkup {
         default: (.tag, nil)
         }
       guard let end = match.end else { continue }
+      if match.kind == .tag { tagEnd = end }
       let placeholders =
         hidden ?? [text.placeholders, Placeholder.all(in: self.text, from: 0, .all).map(\.range)]
       hidden = placeholders
       guard
         !placeholders.contains(where: {
-          $0.first(endingBehind: place)?.overlaps(place..<end) == true
+          $0.first(endingBehind: start)?.overlaps(start..<end) == true
         })
       else { continue }
-      found[match.kind, default: (place..<end, 0)].count += 1
+      found[match.kind, default: (start..<end, 0)].count += 1
     }
   }
 

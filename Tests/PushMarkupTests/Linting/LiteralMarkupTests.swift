@@ -53,6 +53,48 @@ import Testing
       Fixer().fix(html).diagnostics.filter { $0.rule == .textLiteral }.map(\.range) == [place])
   }
 
+  /// Brackets of an input method, and tags without their `<`.
+  @Test(arguments: [
+    ("＜b＞セール＜/b＞ 本日", 0..<7, "＜b＞", 1), ("Sale＜br＞today", 4..<12, "＜br＞", 0),
+    ("Sale＜br／＞today", 4..<15, "＜br／＞", 0),
+    ("＜font color=\"red\"＞x", 0..<22, "＜font color=\"red\"＞", 0),
+    ("<b>x＜／b＞", 4..<14, "＜／b＞", 0), ("x＜/B>", 1..<7, "＜/B>", 0), ("a＆nbsp;b", 1..<9, "＆nbsp;", 0),
+    ("Sale br/> today", 5..<9, "br/>", 0), ("Sale<br>br>Today", 8..<11, "br>", 0),
+    ("<b>Sale</b>br>Today", 11..<14, "br>", 0), ("Salebr />Today", 4..<9, "br />", 0),
+    ("<p>Sale/p>Today", 7..<10, "/p>", 0), ("<b>Sale!/b> today", 8..<11, "/b>", 0),
+    ("<strong>今日/strong> x", 14..<22, "/strong>", 0), ("strong>Sale</strong>", 0..<7, "strong>", 0),
+    ("本日br>x", 6..<9, "br>", 0),
+  ])
+  func halfATagIsSeen(_ html: String, _ place: Range<Int>, _ written: String, _ others: Int) {
+    for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
+      let said = found.filter { $0.rule == .textLiteral }
+      #expect(said.map(\.range) == [place])
+      #expect(said.allSatisfy { $0.message.hasPrefix("'\(written)' is text here") })
+      #expect(said.allSatisfy { $0.message.contains("and \(others) more") == (others > 0) })
+    }
+  }
+
+  @Test(arguments: [
+    "＜A＞コース", "＜Q＞どうして＜A＞こう", "＜time＞", "＜お知らせ＞", "＜b", "b＞", "＞＜", "A＆B;", "R＆D",
+    "p>0.05", "a>b", "km/s>5", "m/s > 10", "kWh/a>9", "A/B>C", "and/or>x", "his/her>x",
+    "Start/menu>Go", "https://x.example/p>x", "x.example/b>x", "abr>may", "Stay strong>Go",
+    "<b>x</b>>y",
+    "br > x", "strong > weak", "Febr>März", "&lt;https://x.example/a&gt;", "requests/p>5", "/b>x",
+    "w/p>x",
+    "Home/a>=5", "&lt;ana@x.com.br&gt;", "x.br>y", "ana@br>x",
+  ])
+  func otherBracketsAreText(_ html: String) {
+    #expect(!Linter().lint(html).contains { $0.rule == .textLiteral }, "\(html)")
+  }
+
+  /// A tag that lacks a bracket is none of those that have both.
+  @Test func eachIsCountedOnce() {
+    let found = Linter().lint("&lt; br&gt; &lt;/b&gt; &lt;br/&gt;").filter {
+      $0.rule == .textLiteral
+    }
+    #expect(found.map { $0.message.hasSuffix("and 2 more") } == [true])
+  }
+
   /// A reference that is misspelt, or lacks what HTML asks for, is shown as it is written.
   @Test(arguments: [
     ("a&nsbp;b", 1..<7, "&nsbp;", "&nbsp;"), ("a&NBSP;b", 1..<7, "&NBSP;", "&nbsp;"),
