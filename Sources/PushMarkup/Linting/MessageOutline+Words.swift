@@ -126,6 +126,12 @@ extension MessageOutline {
     return !isAttribute(first) && !names.allSatisfy { isAttribute($0) || isValue($0) }
   }
 
+  /// Whether all that stands behind the name of a tag are attributes, with values or without.
+  func holdsAttributes(_ tag: Range<Int>) -> Bool {
+    guard let names = bareNames(of: tag) else { return true }
+    return names.allSatisfy(isAttribute)
+  }
+
   private func isWord(_ name: ArraySlice<UInt8>) -> Bool {
     name.allSatisfy { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "'") || $0 >= 0x80 }
       && name.first?.isASCIIDigit == false

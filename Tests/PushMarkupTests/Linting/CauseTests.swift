@@ -219,6 +219,21 @@ import Testing
   }
 
   /// A void element is never closed, and a comment that ends alike explains nothing.
+  /// What stands behind the name of a tag makes it none to a phone.
+  @Test(arguments: [
+    ("<b>Sale</b class='x'> now", 7..<21, "<b>Sale</b> now"),
+    ("<font color=red>Sale</font color> x", 20..<33, "<font color=red>Sale</font> x"),
+    ("<tt>x</tt class='x'>y", 5..<20, "<tt>x</tt>y"),
+    ("<a/href='https://x.example'>Open</a>", 0..<28, "<a href='https://x.example'>Open</a>"),
+    ("<b>Sale</b today only> now", 7..<22, nil),
+  ])
+  func aTagWithMoreIsNone(_ html: String, _ place: Range<Int>, _ mended: String?) {
+    let found = display(html)
+    #expect(found.map(\.rule) == [.deviceMarkup])
+    #expect(found.map(\.range) == [place])
+    #expect(found.first?.fix?.applied(to: html) == mended)
+  }
+
   @Test(arguments: ["<h1>a<br>b<p>c</p></h1>", "<u><!-- c --><li>Sale</li></u>Ana now Sale"])
   func whatIsRightIsNotBlamed(_ html: String) {
     let found = display(html)

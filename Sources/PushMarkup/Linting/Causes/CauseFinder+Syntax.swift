@@ -14,6 +14,7 @@ extension CauseFinder {
     }
     for range in scanner.lost + scanner.misread where seen[range.lowerBound] == nil {
       note(range, &seen)
+      if outline.tags[range.lowerBound] == range.upperBound { noteLost(range) }
     }
     misread.sort { $0.lowerBound < $1.lowerBound }
     var places = MisreadPlaces(misread)
@@ -49,6 +50,26 @@ extension CauseFinder {
     add(
       .deviceLost, at: range, reaching: range.lowerBound..<source.count, .all,
       isFallback: true, message, fix: fix)
+  }
+
+  /// A tag of HTML that is lost on a phone, for something stands behind its name: `</b class="x">`
+  /// ends nothing there, and `<a/href="…">` is no link.
+  private mutating func noteLost(_ tag: Range<Int>) {
+    let inside = source[tag].dropFirst()
+    let isEnd = inside.first == UInt8(ascii: "/")
+    let name = inside.dropFirst(isEnd ? 1 : 0).prefix(while: \.isASCIILetterOrDigit)
+    let behind = source[name.endIndex]
+    let isName = ElementName.isKnown(name)
+    guard isName, behind.isHTMLSpace || behind == UInt8(ascii: "/") else { return }
+    var fix: Diagnostic.Fix?
+    if isEnd, outline.holdsAttributes(name.startIndex..<tag.upperBound) {
+      fix = Diagnostic.Fix("write '</\(Array(name).string)>'", name.endIndex..<tag.upperBound, ">")
+    } else if !isEnd, behind == UInt8(ascii: "/") {
+      fix = Diagnostic.Fix("write a blank for the slash", name.endIndex..<name.endIndex + 1, " ")
+    }
+    add(
+      .deviceMarkup, at: tag, reaching: tag.lowerBound..<source.count, .all, isFallback: true,
+      "\(quoted(tag)) is \(isEnd ? "an end tag" : "a tag") to HTML, and none to a phone", fix: fix)
   }
 
   /// What to do about a tag with a back-slash: `<\/b>` is of a string in JSON, `<\b>` was to end
