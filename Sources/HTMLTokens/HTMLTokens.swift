@@ -29,7 +29,9 @@ public struct HTMLTokens: ~Copyable {
     let traits: [ElementTraits]
 
     /// Elements without end tag; and those which change how libxml2 reads the text that follows.
-    private static let unkept: Set = ["br", "hr", "img", "input", "wbr", "html", "head", "body"]
+    private static let unkept: Set = [
+      "br", "hr", "img", "image", "input", "wbr", "html", "head", "body",
+    ]
 
     /// Numbers both lists from 1 on. Of the elements in `loose` libxml2 remembers nothing, as of
     /// those that nobody asked for; in those of `raw` HTML knows no tags.

@@ -74,8 +74,8 @@ public enum TagTable {
       "a", reads: ["href"], .link, "link",
       "drawn as a link; in a notification a tap opens the notification"),
     row(
-      "img", reads: ["src", "alt"], .image, "image",
-      "a placeholder that notifications drop; `alt` is not read"),
+      "img", also: ["image"], reads: ["src", "alt"], unknownToAndroid: ["image"], .image, "image",
+      "a placeholder that notifications drop; `alt` is not read; `image` is dropped"),
   ]
 
   /// The attributes that are read on every element of the table, beside those of its row.

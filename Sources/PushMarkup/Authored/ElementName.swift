@@ -122,7 +122,7 @@ enum ElementName {
     (
       .inline,
       [
-        "nobr", "abbr", "acronym", "applet", "bdi", "bdo", "blink", "button", "data", "image",
+        "nobr", "abbr", "acronym", "applet", "bdi", "bdo", "blink", "button", "data",
         "label", "map", "marquee", "output", "picture", "q", "rb", "rtc", "ruby", "slot",
         "time",
       ]
@@ -168,7 +168,7 @@ enum ElementName {
 
   /// Names of HTML's elements outside of the table that nobody writes any more, or whose effect
   /// no reading has anything of.
-  static let lostNames: Set = ["applet", "blink", "image", "marquee"]
+  static let lostNames: Set = ["applet", "blink", "marquee"]
 
   /// The names of elements and attributes that libxml2's parser is asked for.
   static let asked = HTMLTokens.Names(

@@ -76,8 +76,7 @@ struct MarkupFinder {
       case 0x3c:
         isInside = true
         // An image is something to see.
-        return index + 4 < source.count
-          && source[index + 1..<index + 4].matchesIgnoringCase("img")
+        return outline.isImage(at: index)
       case 0x3e:
         isInside = false
         return false

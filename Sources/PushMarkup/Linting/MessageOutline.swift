@@ -301,6 +301,13 @@ struct MessageOutline {
     return end
   }
 
+  /// Whether the tag of an image starts at a place.
+  func isImage(at start: Int) -> Bool {
+    let place = elements.indices.firstPlace { elements[$0].tag.lowerBound >= start }
+    return place < elements.count && elements[place].tag.lowerBound == start
+      && elements[place].effect == .image
+  }
+
   /// Whether an element of the table stands in a line.
   func isInline(_ index: Int) -> Bool {
     elements[index].effect.map { !$0.isBlock } ?? false

@@ -10,7 +10,8 @@ import Testing
       rows == [
         "b strong", "i em cite dfn var", "u ins", "s strike del", "sup", "sub",
         "tt code kbd samp", "big", "small", "font", "mark", "span", "p", "div", "center", "pre",
-        "br", "blockquote", "ul", "ol", "li", "h1", "h2", "h3", "h4", "h5", "h6", "a", "img",
+        "br", "blockquote", "ul", "ol", "li", "h1", "h2", "h3", "h4", "h5", "h6", "a",
+        "img image",
       ])
   }
 

@@ -35,7 +35,7 @@ import Testing
     "h6": ["heading=6", "size=1.0", "bold", "foreground=#ff0000"],
     "a": ["link=https://x.example/"],
   ]
-  static let void: Set<String> = ["br", "img"]
+  static let void: Set<String> = ["br", "img", "image"]
   static let names = TagTable.rules.flatMap(\.names)
 
   private static let attributes = [

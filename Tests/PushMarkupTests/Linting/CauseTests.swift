@@ -219,6 +219,16 @@ import Testing
   }
 
   /// A void element is never closed, and a comment that ends alike explains nothing.
+  /// `<image>` is an image to browsers, and nothing to phones.
+  @Test func anImageOfAnotherName() {
+    let html = "<a href='https://x.example'><image src='https://x.example/a.png' alt=A></a></image>"
+    #expect(authored(html).styledText.text == "\u{fffc}")
+    #expect(spans(html) == spans(html.replacing("image", with: "img")))
+    let found = Linter().lint(html).filter { ![.textEmpty, .tagStray].contains($0.rule) }
+    #expect(found.map(\.rule) == [.deviceImage])
+    #expect(found.first?.fix?.summary == "write <img>")
+  }
+
   /// What stands behind the name of a tag makes it none to a phone.
   @Test(arguments: [
     ("<b>Sale</b class='x'> now", 7..<21, "<b>Sale</b> now"),

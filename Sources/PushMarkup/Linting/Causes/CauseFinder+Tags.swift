@@ -38,7 +38,8 @@ extension CauseFinder {
       add(
         .deviceImage, at: element.tag, reaching: element.extent, [.image, .text],
         "the image is not shown on a phone as the HTML says"
-          + (element.isEmoji ? MessageOutline.adviceOnEmoji : ""))
+          + (element.isEmoji ? MessageOutline.adviceOnEmoji : ""),
+        fix: rule.unknownToAndroid.contains(element.name) ? renamed(element, rule) : nil)
       return
     default: break
     }
