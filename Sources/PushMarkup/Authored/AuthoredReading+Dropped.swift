@@ -15,6 +15,10 @@ struct DroppedElement {
   var rawInside: UInt16?
   /// Where the `head` starts that it stands in.
   var head: Int?
+  /// Whether words stand in it that a browser may show.
+  var holdsWords = false
+  /// Whether it is an `svg`, and a `text` of it is open: a browser shows no other words of one.
+  var isInText = false
 }
 
 extension AuthoredReading {
@@ -31,6 +35,11 @@ extension AuthoredReading {
   @inline(never)
   mutating func passDropped(_ tokens: borrowing HTMLTokens, _ tag: HTMLTag) -> Bool {
     guard dropped?.name == ElementName.head else {
+      if dropped?.name == ElementName.svg, tag.name == ElementName.unknown,
+        tokens.bytes[tokens.unknownName(tag)].matchesIgnoringCase("text")
+      {
+        dropped?.isInText = tag.kind == .start
+      }
       readDropped(tag)
       return true
     }
@@ -63,11 +72,31 @@ extension AuthoredReading {
   /// the text: white space and placeholders, for what is filled in there are mostly tags of a head.
   @inline(never)
   mutating func endHead(before text: ArraySlice<UInt8>, at start: Int) -> Bool {
+    noteWords(text)
     guard dropped?.name == ElementName.head, !holdsOnlyPlaceholders(Array(text)) else {
       return false
     }
     endHead(at: start, "<head> ends where text begins, and that is shown")
     return true
+  }
+
+  /// Notes words in an element whose text is dropped; not those of a script or the like inside.
+  private mutating func noteWords(_ text: ArraySlice<UInt8>) {
+    guard let dropped, !dropped.holdsWords, dropped.rawInside == nil,
+      dropped.name != ElementName.svg || dropped.isInText
+    else { return }
+    if text.contains(where: { !$0.isHTMLSpace }) { self.dropped?.holdsWords = true }
+  }
+
+  /// Says what is dropped: words that a browser shows, or what nobody does.
+  private mutating func reportDropped(
+    _ dropped: DroppedElement, to end: Int, _ message: (String) -> String
+  ) {
+    let name = ElementName.all[Int(dropped.name)].name
+    let isLost = dropped.holdsWords && dropped.head == nil && ElementName.shownNames.contains(name)
+    diagnostics.add(
+      isLost ? .tagLost : .tagContent, at: dropped.start..<end,
+      message(name) + (isLost ? ", which a browser shows" : ""))
   }
 
   private func holdsOnlyPlaceholders(_ text: [UInt8]) -> Bool {
@@ -100,6 +129,10 @@ extension AuthoredReading {
   /// Raw text counts inside svg and math as well, where HTML has it only in elements such as
   /// `foreignObject`: what could be dropped text stays dropped.
   mutating func readDropped(_ tag: HTMLTag) {
+    // A tag in raw text is text, which up to 2.13 libxml2 does not know of all.
+    if dropped?.isRaw == true, tag.name != dropped?.name || dropped?.name == ElementName.plaintext {
+      dropped?.holdsWords = true
+    }
     guard var dropped, dropped.name != ElementName.plaintext else { return }
     if let raw = dropped.rawInside {
       if tag.name == raw, case .end = tag.kind { self.dropped?.rawInside = nil }
@@ -125,9 +158,7 @@ extension AuthoredReading {
     if let head = dropped.head {
       self.dropped = DroppedElement(name: ElementName.head, start: head, isRaw: false)
     } else {
-      diagnostics.add(
-        .tagContent, at: dropped.start..<Int(tag.end),
-        "<\(ElementName.all[Int(tag.name)].name)> is dropped with its text")
+      reportDropped(dropped, to: Int(tag.end)) { "<\($0)> is dropped with its text" }
     }
   }
 
@@ -137,8 +168,7 @@ extension AuthoredReading {
     if dropped.name == ElementName.head {
       endHead(at: end)
     } else if dropped.name == ElementName.plaintext {
-      diagnostics.add(
-        .tagContent, at: dropped.start..<end, "everything after <plaintext> is dropped")
+      reportDropped(dropped, to: end) { "everything after <\($0)> is dropped" }
     } else {
       diagnostics.add(
         .syntaxUnclosed, at: dropped.start..<end,

@@ -106,6 +106,11 @@ enum ElementName {
     "head", "template", "noscript", "object", "svg", "math", "select", "datalist", "audio",
     "canvas", "meter", "progress", "video",
   ]
+  /// Those of both lists whose text a browser shows, where they hold any (HTML Standard, 15.5; of
+  /// `noscript` where no scripts run).
+  static let shownNames: Set = [
+    "math", "noscript", "plaintext", "select", "svg", "textarea", "xmp",
+  ]
   /// What a `head` takes (HTML Standard, 13.2.6.4.4), and what is ignored in it. Any other start
   /// tag ends it, for its end tag may be left out.
   static let headNames: Set = [
@@ -222,4 +227,5 @@ enum ElementName {
   /// The elements that are not HTML inside, and their numbers.
   static let foreignNames = ["svg", "math"]
   static let foreign = foreignNames.map(number)
+  static let svg = number(of: "svg")
 }

@@ -73,8 +73,8 @@ extension Rule {
   var lossForGood: FixedMarkup.Loss? {
     switch self {
     case .inputEncoding: .encoding
-    case .syntaxUnclosed, .syntaxQuote, .syntaxComment, .tagPlaceholder, .referenceHalves,
-      .referenceAddress:
+    case .syntaxUnclosed, .syntaxQuote, .syntaxComment, .tagPlaceholder, .tagLost,
+      .referenceHalves, .referenceAddress:
       .words
     case .templateLost, .templateChanged, .templateRefused, .templateAddress, .templateUnended:
       .placeholders

@@ -54,6 +54,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case tagPlain = "tag.plain"
   /// The tag is one whose text is never shown; it was dropped with its text.
   case tagContent = "tag.content"
+  /// A tag is dropped with text that a browser shows.
+  case tagLost = "tag.lost"
   /// The tag is in the table, but the policy does not let it through.
   case tagPolicy = "tag.policy"
   /// The end tag matches no open start tag and does nothing.
@@ -295,8 +297,9 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
       .linkApp, .linkLength, .linkHost, .linkPrefix, .linkSuspicious, .linkUnlisted, .deviceCrash,
       .templateRefused, .templateAddress:
       .safety
-    case .syntaxUnclosed, .syntaxQuote, .syntaxComment, .tagUnknown, .tagPlain, .tagPolicy,
-      .tagStray, .tagAttribute, .tagPlaceholder, .tagUnclosed, .tagMisnested, .attributeIgnored,
+    case .syntaxUnclosed, .syntaxQuote, .syntaxComment, .tagUnknown, .tagPlain, .tagLost,
+      .tagPolicy, .tagStray, .tagAttribute, .tagPlaceholder, .tagUnclosed, .tagMisnested,
+      .attributeIgnored,
       .attributeUnknown, .attributeRepeated, .nameMisspelt, .valueQuotes, .referenceSemicolon,
       .referenceInvalid, .referenceHalves, .referenceAddress, .textLiteral, .textMisread,
       .textLines, .textEmpty,

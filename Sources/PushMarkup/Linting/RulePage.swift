@@ -86,6 +86,7 @@ extension Rule {
     case .tagUnknown: .tagUnknown
     case .tagPlain: .tagPlain
     case .tagContent: .tagContent
+    case .tagLost: .tagLost
     case .tagPolicy: .tagPolicy
     case .tagStray: .tagStray
     case .tagAttribute: .tagAttribute

@@ -64,6 +64,35 @@ import Testing
     #expect(parsed.diagnostics.first?.message.hasPrefix("<title> is not closed") == true)
   }
 
+  /// Words that a browser shows are lost, and fix says so; those that it hides are not.
+  @Test(arguments: [
+    ("<textarea>Sale</textarea> x", 0..<25), ("<select><option>A</select> x", 0..<26),
+    ("<xmp>Sale</xmp> x", 0..<15), ("x <plaintext>Sale", 2..<17),
+    ("<math><mi>a</mi></math>b", 0..<23),
+    ("<svg><text>Sale</text></svg> x", 0..<28), ("<noscript>Sale</noscript> x", 0..<25),
+    ("<SVG><TEXT x=1>Sale</TEXT></SVG> x", 0..<32), ("<xmp><b></xmp> x", 0..<14),
+    ("x <plaintext></plaintext>", 2..<25),
+  ])
+  func wordsOfABrowserAreLost(html: String, place: Range<Int>) {
+    let fixed = Fixer().fix(html)
+    for found in [Linter().lint(html), fixed.diagnostics] {
+      let said = found.filter { [.tagLost, .tagContent].contains($0.rule) }
+      #expect(said.map(\.rule) == [.tagLost])
+      #expect(said.map(\.range) == [place])
+    }
+    #expect(fixed.losses == [.words])
+  }
+
+  @Test(arguments: [
+    "<svg><title>t</title><desc>d</desc><path d='M0'/></svg>x", "<textarea> \n</textarea>x",
+    "<script>a</script>x", "<title>a</title>x", "<video>a</video>x", "<object>a</object>x",
+    "<noscript><img src=x></noscript>x", "<select><script>a</script></select>x", "x<plaintext>",
+    "<head><noscript>a</noscript></head>x", "<noscript><style>a</style></noscript>x",
+  ])
+  func wordsOfNobodyAreNot(html: String) {
+    #expect(Fixer().fix(html).losses.isEmpty)
+  }
+
   /// Up to 2.13 libxml2 sees a comment inside of a declaration; what it covers is not lost unsaid.
   @Test func textBehindADeclarationIsNotLostUnsaid() {
     let parsed = MarkupParser().parse("<!x<!-- a>Your code is <b>1234</b> -->tail")
