@@ -8,7 +8,8 @@ public struct StandIns: Sendable, Hashable {
   public let letter: [UInt8]
   /// What each stands for.
   public var originals: [[UInt8]] = []
-  /// What each can be trusted by, if it has a name.
+  /// The name that each can be trusted by; "" where it has none, or the message has a say in its
+  /// value.
   public var names: [String] = []
   /// Those that may stand for the scheme and the host of an address.
   public var trusted: Set<Int> = []

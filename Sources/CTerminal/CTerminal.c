@@ -485,7 +485,8 @@ static void *ct_wait_at(void *gate) {
 }
 
 bool ct_has_room_for_threads(void) {
-  // Dispatch has one that looks after the others, and opens files for it to wait on.
+  // Dispatch starts two that work at least and one that looks after them, and opens some files for
+  // that one to wait on. It does so later, and waits without end, or traps, where it cannot.
   enum { thread_count = 4, file_count = 8 };
   pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
   pthread_t threads[thread_count];

@@ -29,6 +29,7 @@ static bool is_whole(const uint8_t *bytes, long count) {
 // Whether something can be read within so many milliseconds: 1, 0, or -1 with an errno. Of
 // /dev/tty, as of all devices, poll(2) of macOS says at once that there is no such descriptor.
 static int has_input(int terminal, long milliseconds) {
+  // There is no place for it: as if somebody had typed ahead, so that nothing is asked.
   if (terminal >= FD_SETSIZE) return 1;
   fd_set readable;
   FD_ZERO(&readable);

@@ -72,7 +72,7 @@ struct ByteOutput: Sendable {
     pending.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends bytes.
+  /// Appends bytes, and writes nothing: ``flush()`` does.
   mutating func append(_ bytes: [UInt8]) { pending.append(contentsOf: bytes) }
 
   /// Whether what is not written yet is a large block.

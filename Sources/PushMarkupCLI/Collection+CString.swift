@@ -1,5 +1,5 @@
-// A `ContiguousArray` lends a `Span` on every macOS, an `Array` from 26 on; one is made of the
-// other without a copy.
+// On macOS before 26 only a `ContiguousArray` lends a `Span`: all that goes to C is one. An `Array`
+// becomes one, and back, without a copy.
 extension Collection<UInt8> {
   /// The bytes as C has a text: with a zero behind them.
   var cString: ContiguousArray<UInt8> { ContiguousArray(self) + [0] }

@@ -41,8 +41,10 @@ struct ConfigurationOptions: ParsableArguments {
     return nil
   }
 
+  private static let byteLimit = 1 << 20
+
   private static func read(_ input: borrowing ByteInput) throws -> Configuration {
-    let bytes = try input.readJSON(atMost: 1 << 20, path: input.name)
+    let bytes = try input.readJSON(atMost: byteLimit, path: input.name)
     do throws(JSONScanner.Malformed) {
       return try Configuration(json: bytes)
     } catch {

@@ -45,8 +45,8 @@ enum InputEncoding {
   }
 
   /// What is wrong, and the command that mends it.
-  private static func mended(_ what: String, _ who: String, from form: String) -> String {
-    "\(what); \(who) to be UTF-8 (iconv -f \(form) -t UTF-8)"
+  private static func mended(_ what: String, _ subject: String, from form: String) -> String {
+    "\(what); \(subject) to be UTF-8 (iconv -f \(form) -t UTF-8)"
   }
 
   private static let startLength = 4_096
@@ -113,9 +113,7 @@ extension ByteInput {
   /// nothing without its end.
   func readJSON(atMost limit: Int, path: String) throws(InputFailure) -> [UInt8] {
     var bytes = try readText(keeping: limit + 1, path: path)
-    guard bytes.count <= limit else {
-      throw InputFailure(name: name, badData: "this is longer than \(limit >> 20) MiB")
-    }
+    guard bytes.count <= limit else { throw InputFailure(name: name, longerThan: limit) }
     bytes.removeFirst(bytes.markLength)
     return bytes
   }

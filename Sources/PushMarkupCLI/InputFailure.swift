@@ -26,6 +26,11 @@ struct InputFailure: Error {
     status = .transferFailed
   }
 
+  /// JSON of more bytes than are read: nothing can be said of its end.
+  init(name: String, longerThan limit: Int) {
+    self.init(name: name, badData: "this is longer than \(limit >> 20) MiB")
+  }
+
   /// Bytes that cannot be a message.
   init(name: String, badData reason: String) {
     self.name = name
@@ -51,7 +56,7 @@ struct InputFailure: Error {
 
   /// Says so on standard error.
   func report() -> ExitStatus {
-    StandardError.line("\(name.isEmpty ? "''" : name): \(reason)")
+    StandardError.line(of: name, reason)
     return status
   }
 }

@@ -20,8 +20,8 @@ extension InputOptions {
     var reached: UInt64 = 0
     let status = try forEach(limit: LineBlockReader.lineLimit) { file in
       guard !file.isCut else {
-        let reason = "this is longer than \(LineBlockReader.lineLimit >> 20) MiB"
-        worst = max(worst, InputFailure(name: file.name, badData: reason).report())
+        let failure = InputFailure(name: file.name, longerThan: LineBlockReader.lineLimit)
+        worst = max(worst, failure.report())
         reached = 0
         return
       }

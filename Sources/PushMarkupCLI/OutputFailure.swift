@@ -18,7 +18,7 @@ struct OutputFailure: Error {
   /// Says so, except to a reader that has gone.
   func report() -> ExitStatus {
     guard !isReaderGone else { return .readerGone }
-    StandardError.line("\(name.isEmpty ? "''" : name): \(reason)")
+    StandardError.line(of: name, reason)
     return .transferFailed
   }
 }

@@ -11,6 +11,11 @@ enum StandardError {
     plainLine("pushmarkup: " + message)
   }
 
+  /// Writes what is wrong with a file; an empty name would look like none.
+  static func line(of name: String, _ reason: String) {
+    line("\(name.isEmpty ? "''" : name): \(reason)")
+  }
+
   /// Writes a message as it is, in lines of a terminal where it is one.
   static func plainLine(_ message: String) {
     let lines = Wrapping.lines(DisplayFilter.visible(message), columns: Wrapping.columns(of: 2))

@@ -7,7 +7,7 @@ struct TemplateFile {
   let path: String
   private(set) var data = TemplateData()
 
-  private static let byteLimit = 1 << 24
+  private static let byteLimit = 16 << 20
 
   init(path: String) { self.path = path }
 

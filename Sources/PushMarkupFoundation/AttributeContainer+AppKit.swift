@@ -3,6 +3,7 @@
   internal import Foundation
   internal import PushMarkup
 
+  // With `self`: inside of an extension a scope has no base of its own.
   extension AttributeContainer {
     /// What `NSAttributedString(attributed)` takes over: its views know no presentation intent.
     mutating func setAppKit(_ style: Style, pointSize: Double) {

@@ -3,6 +3,7 @@
   internal import PushMarkup
   internal import SwiftUI
 
+  // With `self`: inside of an extension a scope has no base of its own.
   extension AttributeContainer {
     /// What `Text` shows beside links and the presentation intent.
     mutating func setSwiftUI(_ style: Style, pointSize: Double) {

@@ -30,22 +30,23 @@ import Testing
     }
   }
 
-  /// What an editor puts in front of JSON does no harm, and what is cut off is not left out.
+  /// A byte order mark in front of JSON does no harm, and a file that is too long is refused, not
+  /// cut.
   @Test(arguments: [
-    ("--config", "{}", "x\n", ""), ("--data", "{}", "x\n", ""),
+    ("--config", "marked", "x\n", ""), ("--data", "marked", "x\n", ""),
     ("--config", "utf16", "", "this is UTF-16; it has to be UTF-8 (iconv -f UTF-16 -t UTF-8)\n"),
     ("--data", "utf16", "", "this is UTF-16; it has to be UTF-8 (iconv -f UTF-16 -t UTF-8)\n"),
     ("--config", "long", "", "this is longer than 1 MiB\n"),
     ("--data", "long", "", "this is longer than 16 MiB\n"),
   ])
-  func files(_ option: String, _ content: String, _ text: String, _ error: String) throws {
+  func filesOfJSON(_ option: String, _ content: String, _ text: String, _ error: String) throws {
     let command = option == "--config" ? "fix" : "convert --to text --templates liquid"
     let tool = try Tool.shell(
       """
       case \(content) in
         utf16) printf '\\377\\376{\\0}\\0' ;;
         long) printf '{}'; head -c 17000000 /dev/zero | tr '\\0' ' ' ;;
-        *) printf '\\357\\273\\277{}' ;;
+        marked) printf '\\357\\273\\277{}' ;;
       esac >f.json
       "$TOOL" \(command) \(option) f.json --html x
       """)

@@ -136,8 +136,8 @@ bool ct_wait_readable(int descriptor);
 // Cores that this process may run on, at least 1.
 int ct_core_count(void);
 
-// Whether some threads can be started, and what they wait on be opened. For the beginning of the
-// process.
+// Whether a few threads can be started, and the descriptors opened that they wait on. For the
+// beginning of the process.
 bool ct_has_room_for_threads(void);
 
 // Leaves the process to its other threads, and answers ct_signal_until_now.

@@ -85,7 +85,8 @@ extension AuthoredReading {
     let number = open.numberOfItem(value, marker)
     if number == nil, marker.isNumber(inNumbered: false) {
       diagnostics.add(
-        .cssValue, at: range, "an item that stands in no list has a bullet here, and no number")
+        .cssValue, at: range,
+        "an item that stands in no <ul> or <ol> has a bullet here, and no number")
     }
     // It is counted all the same.
     guard marker != .none, canAdd(at: range) else { return }

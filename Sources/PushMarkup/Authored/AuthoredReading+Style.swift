@@ -111,7 +111,7 @@ extension AuthoredReading {
     var factor = size.relative
     let isAbsolute = size.absolute != 0 || size.relative == 0
     if isAbsolute {
-      factor = self.factor(size, element)
+      factor = resolvedFactor(of: size, element)
       guard factor != 1 else {
         return reset(spans.values.pack(.relativeSize(1)), element)
       }
@@ -132,8 +132,8 @@ extension AuthoredReading {
       attribute, span: spans.open(attribute, at: text.count), by: element, isAbsolute: isAbsolute)
   }
 
-  /// What a size that is not relative alone makes of plain text.
-  private func factor(_ size: InlineStyle.Size, _ element: Int) -> Double {
+  /// How large the text becomes, as a factor of plain text, by a size with a part that is absolute.
+  private func resolvedFactor(of size: InlineStyle.Size, _ element: Int) -> Double {
     guard size.relative != 0 else { return size.resolved(inside: 1) }
     let around = modes.mode.isSizeless ? 0 : open.size(around: element, spans.values)
     return size.resolved(inside: around)
@@ -162,7 +162,8 @@ extension AuthoredReading {
   private mutating func inherit(
     _ kinds: [CompactAttribute.Kind], _ element: Int, _ range: Range<Int>
   ) {
-    for attribute in open.hidden(by: element) where kinds.contains(attribute.kind) {
+    for attribute in open.attributesOfParent(hiddenBy: element) where kinds.contains(attribute.kind)
+    {
       add(attribute, element, range)
     }
   }
@@ -207,7 +208,7 @@ extension AuthoredReading {
     change.isVisible = style.visible?.value
     change.isTransparent = style.opacity?.value == 0
     if let size = style.size?.value, size.relative == 0 || size.absolute != 0 {
-      change.isSizeless = factor(size, element) == 0
+      change.isSizeless = resolvedFactor(of: size, element) == 0
     }
     if modes.mode.isSizeless, style.size == nil, hasFontSize(tokens, attributes) {
       change.isSizeless = false

@@ -380,8 +380,8 @@ struct OpenElements: ~Copyable {
     return false
   }
 
-  /// What an element hides of that which the element around it holds.
-  func hidden(by element: Int) -> [CompactAttribute] {
+  /// What the element around an element holds, and this one has ended for its own length.
+  func attributesOfParent(hiddenBy element: Int) -> [CompactAttribute] {
     guard let parent = elements.lastIndex(where: { $0.serial != element && !$0.isSuspended })
     else { return [] }
     return (0..<live.count).compactMap { place in

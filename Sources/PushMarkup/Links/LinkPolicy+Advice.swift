@@ -26,6 +26,7 @@ extension LinkPolicy {
     guard let number = parts.compactMap(\.number).first else { return "" }
     guard !standIns.unseen.contains(number) else { return "; put a branch around the whole link" }
     let name = standIns.names.indices.contains(number) ? Array(standIns.names[number].utf8) : []
+    // Trust changes nothing where the host goes on around the placeholder.
     guard !name.isEmpty, lead(parts, address) != nil, !standIns.trusted.contains(number) else {
       return ""
     }

@@ -1,7 +1,7 @@
 /// The stable names of everything the tool can say about a message.
 ///
 /// The raw value is the contract: it stands in the JSON and can be filtered by.
-/// Each case's comment is for these pages; its ``page`` has the summary that the tool shows, and
+/// Each case's comment is for DocC's pages; its ``page`` has the summary that the tool shows, and
 /// stands in `docs/rules`.
 public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   /// The message is longer than the limit and was cut.

@@ -125,12 +125,16 @@ import Testing
     "<div style='display:list-item; list-style:decimal inside'>a</div>",
     "<div style='list-style:decimal'><p style='display:list-item'>a</p></div>",
     "<div style='list-style:lower-roman'><li>a</li></div>",
+    "<menu style='list-style:decimal'><li>a</menu>",
   ])
   func anItemOutsideOfAListHasABulletAndThatIsTold(_ html: String) {
     #expect(numbers(html) == [nil])
     #expect(
       authored(html).diagnostics.map(\.message).contains(
-        "an item that stands in no list has a bullet here, and no number"))
+        "an item that stands in no <ul> or <ol> has a bullet here, and no number"))
+  }
+
+  @Test func anItemOutsideOfAListThatAsksForNoNumberIsNotTold() {
     #expect(
       rules("<p style='display:list-item'>a</p><li>b<li style='list-style:square'>c").isEmpty)
     #expect(rules("<li style='list-style:none'>c").isEmpty)

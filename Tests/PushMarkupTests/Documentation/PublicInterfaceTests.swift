@@ -102,7 +102,7 @@ import Testing
       "PlainTextRenderer.swift", "HTMLRenderer.swift", "JSONRenderer.swift", "MarkupParser.swift",
       "Linter.swift", "Fixer.swift", "DeviceProfile.swift", "Templates.swift",
     ]
-    // What a file of configuration does not name it computes.
+    // `Configuration` computes what its file does not name, so these are options as well.
     let variables = try Self.declarations().filter {
       options.contains($0.file) && $0.isStored
         || $0.file == "Configuration+Uses.swift" && $0.line.hasPrefix("public var ")

@@ -52,7 +52,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// The text, escaped as ``[UInt8].appendEscaped`` does; for XML too.
+  /// The text, escaped as `[UInt8].appendEscaped` does; for XML too.
   @inline(never) package func escaped(inAttribute: Bool) -> String {
     let bytes = Array(utf8)
     var escaped: [UInt8] = []
@@ -62,7 +62,7 @@ extension String {
 }
 
 extension FlatBuffer<UInt8> {
-  /// Appends bytes, escaped as ``[UInt8].appendEscaped`` does.
+  /// Appends bytes, escaped as `[UInt8].appendEscaped` does.
   @inline(__always)
   mutating func appendEscaped(_ bytes: [UInt8], _ range: Range<Int>, inAttribute: Bool) {
     bytes.forEachEscape(in: range, inAttribute: inAttribute) { start, end, reference in
