@@ -73,10 +73,8 @@ import Testing
     #expect(tool.errors.contains("pushmarkup: b.html: this is standard output\n"))
   }
 
-  @Test(arguments: ["lint ''", "batch --errors '' </dev/null"])
-  func anEmptyName(_ arguments: String) throws {
-    let tool = try Tool.shell("\"$TOOL\" \(arguments)")
-    #expect(tool.errors.hasPrefix("pushmarkup: '': No such file or directory\n"))
+  @Test func anEmptyName() throws {
+    #expect(try Tool.run("lint", "").errors == "pushmarkup: '': No such file or directory\n")
   }
 
   /// `/dev/tty` is the terminal that a standard stream is, by another name.
