@@ -50,8 +50,8 @@ struct ByteInput: ~Copyable, Sendable {
     }
   }
 
-  /// Fails where it is a file that is written to as standard output, as `cat` does. With `>` the
-  /// shell has emptied it before; with `>>` what is written would be read without end.
+  /// Fails where it is a file that is written to as standard output. With `>` the shell has emptied
+  /// it before; with `>>` what is written would be read without end.
   func checkIsNotOutput() throws(InputFailure) {
     try Self.checkIsNotOutput(descriptor: descriptor, name: name)
   }

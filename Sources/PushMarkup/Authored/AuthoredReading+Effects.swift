@@ -11,7 +11,6 @@ extension AuthoredReading {
   ) {
     let flow = open.elements[open.count - 1].flow
     let hasLines = flow.hasLines
-    if flow == .word, !modes.mode.isRemoved { text.beginWord() }
     // No line that is drawn through the text around it goes on inside of one word, nor in what has
     // left that text (CSS Text Decoration 4, 2.1).
     if flow == .word || style.isOutOfFlow {
@@ -64,6 +63,8 @@ extension AuthoredReading {
     {
       applyModes(tokens, role, attributes, style, element, range)
     }
+    // A letter that is not seen has none beside it that begins a word.
+    if flow == .word, !modes.mode.isHidden { text.beginWord() }
   }
 
   // Not in the program twice: the function that calls it would be too large for its caller.

@@ -27,9 +27,9 @@ extension LinkPolicy {
     guard !standIns.unseen.contains(number) else { return "; put a branch around the whole link" }
     let name = standIns.names.indices.contains(number) ? Array(standIns.names[number].utf8) : []
     // Trust changes nothing where the host goes on around the placeholder.
-    guard !name.isEmpty, lead(parts, address) != nil, !standIns.trusted.contains(number) else {
-      return ""
-    }
+    guard !name.isEmpty, !standIns.trusted.contains(number), let lead = lead(parts, address),
+      endsHost(parts, behind: lead, address)
+    else { return "" }
     return "; trust the name '\(name.quoted())' to keep it where it is the whole host or begins "
       + "the address"
   }

@@ -24,14 +24,11 @@ extension LinkPolicy {
     var plain: [UInt8] = []
     var rest = parts[...]
     if let lead {
-      // What follows must not go on with the host.
-      let next = parts.dropFirst(lead.isEmpty ? 1 : 2)
-      let isEnded = next.first.map {
-        $0.number == nil && "/?#".utf8.contains(address[$0.range.lowerBound])
+      guard standIns.trusted.contains(first), Self.endsHost(parts, behind: lead, address) else {
+        return Self.unknownAddress
       }
-      guard standIns.trusted.contains(first), isEnded ?? true else { return Self.unknownAddress }
       plain = (lead.isEmpty ? Array("https://".utf8) : lead) + "a.example".utf8
-      rest = next
+      rest = parts.dropFirst(lead.isEmpty ? 1 : 2)
     } else {
       guard Self.namesHost(literals[0]) else { return Self.unknownAddress }
     }
@@ -70,6 +67,13 @@ extension LinkPolicy {
     let start = address[parts[0].range]
     let isPrefix = ["https://", "http://"].contains { start.matchesIgnoringCase($0) }
     return isPrefix ? Array(start) : nil
+  }
+
+  /// Whether the host ends where the placeholder does that names it: what follows must not go on
+  /// with it.
+  static func endsHost(_ parts: [StandIns.Part], behind lead: [UInt8], _ address: [UInt8]) -> Bool {
+    guard let next = parts.dropFirst(lead.isEmpty ? 1 : 2).first else { return true }
+    return next.number == nil && "/?#".utf8.contains(address[next.range.lowerBound])
   }
 
   private static let httpsAlone = LinkPolicy(schemes: ["https"])

@@ -270,6 +270,9 @@ import Testing
     #expect(capitalized("h\(word)<b>el</b></i>lo \(word)</i>x\(word)</i>y") == "HEllo XY")
     #expect(capitalized("h<i style='display:contents'>e</i>") == "He")
     #expect(capitalized("h<i hidden>\(word)x</i></i>e") == "He")
+    for unseen in ["visibility:hidden", "opacity:0", "font-size:0"] {
+      #expect(capitalized("h<i style='display:inline-block;\(unseen)'>x</i>e") == "He")
+    }
     // What has no capital of one letter stays, as in browsers.
     #expect(capitalized("ß ﬁn ŉ") == "ß ﬁn ŉ")
   }

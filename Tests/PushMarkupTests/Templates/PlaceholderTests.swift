@@ -111,6 +111,8 @@ import Testing
       (.percent, "%%=Lookup('a','b')=%%", nil),
       // Nobody can trust these: the message has a say in the address, or the host goes on.
       (.liquid, "{{link | default: 'x'}}", nil), (.liquid, "https://a.{{host}}/x", nil),
+      (.liquid, "https://{{host}}.example/", nil), (.liquid, "{{link}}{{host}}", nil),
+      (.liquid, "https://{{host}}?q=1", "trust the name 'host' "),
       (.liquid, "{% if ios %}https://a.example{% endif %}", "put a branch around the whole link"),
     ] as [(TemplateSyntax, String, String?)])
   func advice(_ syntax: TemplateSyntax, _ address: String, _ expected: String?) throws {
