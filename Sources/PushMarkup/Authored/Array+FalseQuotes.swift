@@ -8,18 +8,6 @@ extension [UInt8] {
     return Self.typographicQuotes.contains { part.starts(with: $0) }
   }
 
-  /// What follows right behind the quotation mark that ends a value, up to one more of its kind:
-  /// the rest of a value with such a mark inside. Nil where something else stands there.
-  func restOfValue(_ written: WrittenAttribute, in tag: Range<Int>) -> Range<Int>? {
-    let start = written.name.lowerBound
-    let mark = self[start - 1]
-    guard mark == 0x22 || mark == 0x27, self[start] != 0x22, self[start] != 0x27 else { return nil }
-    let rest = self[start..<tag.upperBound].prefix {
-      $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ">")
-    }
-    return rest.firstIndex(of: mark).map { start..<$0 + 1 }
-  }
-
   private static let typographicQuotes = "“”„‟‘’‚‛«»″′".unicodeScalars.map {
     Array(String($0).utf8)
   }

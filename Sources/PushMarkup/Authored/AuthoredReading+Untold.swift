@@ -39,8 +39,6 @@ extension AuthoredReading {
     var seen: UInt16 = 0
     var values = [Range<Int>](repeating: 0..<0, count: UInt16.bitWidth)
     var here = source.endOfTagName(in: tag.range)
-    // Of a tag that goes on over words it is told that they are lost.
-    lazy var isWhole = source.missingSign(in: tag.range) == nil
     while let written = source.nextWrittenAttribute(&here, tag.range.upperBound) {
       if let known = AttributeName.named(source, written.name) {
         let bit: UInt16 = 1 << known.rawValue
@@ -56,9 +54,6 @@ extension AuthoredReading {
             "<\(ElementName.all[Int(tag.name)].name)> has '\(known.name)' twice: a browser takes "
               + "the first, a phone the last")
         }
-      } else if tag.isOfTable, let lost = source.restOfValue(written, in: tag.range), isWhole {
-        reportCut(lost, of: tag, source)
-        here = lost.upperBound
       } else if tag.isOfTable, !source[written.name.lowerBound].beginsAttribute {
         let element = ElementName.all[Int(tag.name)].name
         let name = source[written.name]
@@ -89,26 +84,6 @@ extension AuthoredReading {
         }
       }
     }
-  }
-
-  /// Says that a value ends at a quotation mark of its own, and what of it is lost for that.
-  private mutating func reportCut(_ lost: Range<Int>, of tag: FullTag, _ source: [UInt8]) {
-    let mark = source[lost.upperBound - 1]
-    // Up to 2.13 libxml2 tells of a name without its mark, which then has no place in the tag.
-    let names = source[lost].split { $0.isHTMLSpace || $0 == mark }.map { word in
-      "the attribute '" + Array(word.map(\.lowercasedASCII)).string
-    }
-    diagnostics.remove(.attributeUnknown, in: lost)
-    diagnostics.remove(.attributeUnknown, at: tag.range, beginning: names)
-    // `color="red face="serif"`: the mark belongs to the next value.
-    let why =
-      source[lost.lowerBound - 2] == UInt8(ascii: "=") && source[lost.upperBound] != mark
-      ? "a quotation mark is missing before it"
-      : "the value before it ends at a quotation mark of its own; write that as "
-        + (mark == UInt8(ascii: "'") ? "&#39;" : "&quot;")
-    diagnostics.add(
-      .valueQuotes, at: lost,
-      "'\(source.quoted(lost))' in <\(ElementName.all[Int(tag.name)].name)> is dropped: \(why)")
   }
 
   private static func isQuote(_ byte: UInt8) -> Bool {

@@ -43,13 +43,6 @@ struct DiagnosticList {
     items.removeAll { $0.rule == rule && range.contains($0.range.lowerBound) }
   }
 
-  /// The same where one stands at exactly a place and begins in one of several ways.
-  mutating func remove(_ rule: Rule, at range: Range<Int>, beginning texts: [String]) {
-    items.removeAll { item in
-      item.rule == rule && item.range == range && texts.contains { item.message.hasPrefix($0) }
-    }
-  }
-
   private mutating func makeRoom(for rule: Rule, at range: Range<Int>, _ message: String) {
     guard let place = items.lastIndex(where: { $0.rule.isLight }) else {
       mayMakeRoom = false

@@ -130,38 +130,6 @@ import Testing
     for said in Self.said(html, [.nameMisspelt]) { #expect(said == []) }
   }
 
-  /// A quotation mark inside of a value ends it.
-  @Test(arguments: [
-    ("<a href='https://x.example/it's'>Open</a>", 30..<32, "&#39;"),
-    ("<a href=\"https://x.example/?q=\"sale\"\">Open</a>", 31..<36, "&quot;"),
-    ("<font face='Mum's own' color=red>x</font>", 16..<22, "&#39;"),
-  ])
-  func aMarkEndsItsValue(_ html: String, _ place: Range<Int>, _ reference: String) {
-    for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
-      let said = found.filter { [.valueQuotes, .attributeUnknown].contains($0.rule) }
-      #expect(said.map(\.range) == [place])
-      #expect(said.allSatisfy { $0.rule == .valueQuotes && $0.message.hasSuffix(reference) })
-    }
-  }
-
-  /// Where the mark of a value before is missing, and no tag is lost, what follows is told.
-  @Test func theMarkBeforeMayBeMissing() {
-    for said in Self.said("<font color=\"red face=\"serif\">x</font>", [.valueQuotes]) {
-      #expect(
-        said == [
-          "value.quotes: 'serif\"' in <font> is dropped: a quotation mark is missing before it"
-        ])
-    }
-  }
-
-  @Test(arguments: [
-    "<a href='https://x.example/'title='it is'>x</a>", "<b x='y'z>x</b>", "<b x='y'z id='a'>x</b>",
-    "<a href=\"https://x.example/?q='a'\">x</a>", "<b x='y'/>x",
-  ])
-  func otherMarksEndNone(_ html: String) {
-    for said in Self.said(html, [.valueQuotes]) { #expect(said == []) }
-  }
-
   /// What stands around a text in Android's `strings.xml`, and in it, is no tag that is mistyped.
   @Test(arguments: [
     "string name='sale'", "resources", "item quantity='one'", "annotation font='title'",

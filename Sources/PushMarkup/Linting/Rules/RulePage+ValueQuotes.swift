@@ -6,8 +6,7 @@ extension RulePage {
       Editors for text put “typographic” marks around a value, and programs that write JSON, \
       and `strings.xml`, a backslash before each. HTML knows `"` and `'` alone; to it others are a part of the value, and so \
       are those inside of others and those that are written as `&quot;`. What has no name and `=` \
-      before it says nothing either: `<font "red">`. Nor does what stands behind a mark inside of a \
-      value, which ends there: `href='https://shop.example/it's'` leads to another page.
+      before it says nothing either: `<font "red">`.
       """,
     before: "<font color=“#ff0000”>Sale</font>",
     after: "<font color=\"#ff0000\">Sale</font>")
