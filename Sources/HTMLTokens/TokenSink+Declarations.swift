@@ -108,8 +108,10 @@ extension TokenSink {
 
   /// How the declarations begin, behind their `<!`, that people write as such.
   private static let declarations = ["--", "doctype", "[if", "[endif"].map { Array($0.utf8) }
-  /// And the instructions, behind their `<?`: of XML, of browsers and of Office.
-  private static let instructions = ["xml", "import", "mso"].map { Array($0.utf8) }
+  /// And the instructions, behind their `<?`: of XML, of browsers, of Office and of Adobe.
+  private static let instructions = ["xml", "import", "mso", "xpacket", "adobe"].map {
+    Array($0.utf8)
+  }
 
   /// Whether an element is open whose content is text to HTML, though not to libxml2: title and the
   /// like. Each tag is looked at once.

@@ -19,6 +19,10 @@ struct DroppedElement {
   var holdsWords = false
   /// Whether it is an `svg`, and a `text` of it is open: a browser shows no other words of one.
   var isInText = false
+  /// Whether definitions of an `svg` are open, which are drawn elsewhere, or nowhere.
+  var isInDefinitions = false
+  /// Whether nothing of it is seen, as its own tag says.
+  var isHidden = false
 }
 
 extension AuthoredReading {
@@ -30,15 +34,34 @@ extension AuthoredReading {
       name: tag.name, start: Int(tag.start), isRaw: content == .raw)
   }
 
+  /// Whether a tag says itself that its element is not seen.
+  @inline(never)
+  func isHidden(_ tokens: borrowing HTMLTokens, _ attributes: Range<Int>) -> Bool {
+    var style = InlineStyle()
+    for index in attributes {
+      let attribute = tokens.attributes[index]
+      if attribute.name == AttributeName.hidden.rawValue { return true }
+      if attribute.name == AttributeName.style.rawValue {
+        style.parse(tokens.bytes, in: attribute.value)
+      }
+    }
+    return style.display == .value(.none) || style.visible?.value == false
+      || style.opacity?.value == 0
+  }
+
   /// Reads a tag inside an element whose text is dropped; false where it ends a `head` that has no
   /// end tag, and is to be read.
   @inline(never)
   mutating func passDropped(_ tokens: borrowing HTMLTokens, _ tag: HTMLTag) -> Bool {
     guard dropped?.name == ElementName.head else {
-      if dropped?.name == ElementName.svg, tag.name == ElementName.unknown,
-        tokens.bytes[tokens.unknownName(tag)].matchesIgnoringCase("text")
-      {
-        dropped?.isInText = tag.kind == .start
+      if dropped?.name == ElementName.svg, tag.name == ElementName.unknown {
+        let name = tokens.bytes[tokens.unknownName(tag)]
+        if ["defs", "symbol"].contains(where: name.matchesIgnoringCase) {
+          dropped?.isInDefinitions = tag.kind == .start
+        } else if name.matchesIgnoringCase("text") {
+          let isDrawn = dropped?.isInDefinitions == false
+          dropped?.isInText = tag.kind == .start && isDrawn
+        }
       }
       readDropped(tag)
       return true
@@ -82,8 +105,8 @@ extension AuthoredReading {
 
   /// Notes words in an element whose text is dropped; not those of a script or the like inside.
   private mutating func noteWords(_ text: ArraySlice<UInt8>) {
-    guard let dropped, !dropped.holdsWords, dropped.rawInside == nil,
-      dropped.name != ElementName.svg || dropped.isInText
+    guard let dropped, !dropped.holdsWords, dropped.rawInside == nil, !dropped.isHidden,
+      !modes.mode.isHidden, dropped.name != ElementName.svg || dropped.isInText
     else { return }
     if text.contains(where: { !$0.isHTMLSpace }) { self.dropped?.holdsWords = true }
   }

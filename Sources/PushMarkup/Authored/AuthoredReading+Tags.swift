@@ -13,6 +13,10 @@ extension AuthoredReading {
         reportOutside(tag, role, attributes)
       } else if role.content != .shown {
         drop(tag, role.content)
+        if !attributes.isEmpty {
+          let isHidden = isHidden(tokens, attributes)
+          dropped?.isHidden = isHidden
+        }
       } else if tag.name == ElementName.unknown {
         reportUnknown(tokens.bytes.quoted(tokens.unknownName(tag)), at: range)
       } else {

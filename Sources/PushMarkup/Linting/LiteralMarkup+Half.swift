@@ -41,7 +41,11 @@ extension LiteralMarkup {
     }
     let attributes = text[name.endIndex..<min(here, text.count)]
     guard let last = sign(at: here), last.ascii == UInt8(ascii: ">") else { return nil }
-    let hasValues = attributes.contains(UInt8(ascii: "="))
+    // `＜S=36＞` is no tag.
+    let word = attributes.drop(while: \.isHTMLSpace)
+    let hasValues =
+      word.startIndex > attributes.startIndex && word.first?.isASCIILetter == true
+      && word.drop(while: \.isASCIILetter).first == UInt8(ascii: "=")
     let isBare =
       attributes.allSatisfy { $0.isHTMLSpace || $0 == 0x2f }
       || attributes.elementsEqual("\u{ff0f}".utf8)
@@ -64,9 +68,9 @@ extension LiteralMarkup {
 
   /// Behind a tag without its `<` that ends with the `>` at a place, and where it starts.
   func endOfHalfTag(
-    _ close: Int, _ spans: [AttributedSpan], _ edges: inout [Int]?, _ start: inout Int
+    _ close: Int, _ edges: inout [Int]?, _ start: inout Int, in spans: () -> [AttributedSpan]
   ) -> Int? {
-    let known = edges ?? spans.flatMap { [$0.range.lowerBound, $0.range.upperBound] }.sorted()
+    let known = edges ?? spans().flatMap { [$0.range.lowerBound, $0.range.upperBound] }.sorted()
     edges = known
     guard let first = startOfHalfTag(close, edges: known) else { return nil }
     start = first

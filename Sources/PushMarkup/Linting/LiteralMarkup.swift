@@ -41,7 +41,7 @@ struct LiteralMarkup {
         case UInt8(ascii: "<"): (.tag, endOfTag(place))
         case 0xef: (.tag, endOfFullWidth(place))
         case UInt8(ascii: ">") where place >= tagEnd:
-          (.tag, endOfHalfTag(place, text.spans, &edges, &start))
+          (.tag, endOfHalfTag(place, &edges, &start) { text.spans })
         case UInt8(ascii: "&"):
           endOfReference(place).map { (.reference, $0) }
             ?? (.misspelt, endOfMisspelt(place))

@@ -31,8 +31,11 @@ extension MessageOutline {
     return (AttributeName.href.name + (written.value == nil ? "=" : ""), word.indices)
   }
 
-  /// How attributes begin that hold an address and are no link: those of programs.
-  private static let otherAddresses = ["data-", "on", "xmlns"]
+  /// How attributes begin that hold an address and are no link: those of programs and templates.
+  private static let otherAddresses = [
+    "data-", "on", "xmlns", "aria-", "x-", "hx-", "v-", "ng-", "about", "typeof", "property",
+    "resource", "vocab", "@", "(", "[", "{", "%",
+  ]
 
   private func attribute(at range: Range<Int>, in tag: Range<Int>) -> WrittenAttribute? {
     var here = source.endOfTagName(in: tag)

@@ -44,17 +44,30 @@ extension MessageOutline {
     }
   }
 
-  /// The words in end tags: `</Anna, Sale today>`.
-  var wordsInEnds: [Range<Int>] { oddEnds.filter(holdsWords).map(\.tag) }
+  /// The words in end tags: `</Anna, Sale today>`, and `</b today>`, which lacks its `>`.
+  var wordsInEnds: [Diagnostic] {
+    oddEnds.filter(holdsWords).map { end in
+      guard !end.isUnknown else { return placeholder(at: end.tag) }
+      return Diagnostic(
+        .syntaxQuote, at: end.tag,
+        "a > is missing: the tag <\(end.name)> goes on over '\(quoted(end.tag))', and words in it "
+          + "are lost")
+    }
+  }
 
-  /// Whether an end tag was to be seen. Behind the name of a block people write which one it ends:
-  /// `</div header>`.
+  /// Whether words stand in an end tag. Behind the name of a block people write which one it ends:
+  /// `</div end header>`.
   private func holdsWords(_ end: OddEnd) -> Bool {
     let inside = end.tag.lowerBound + 2..<end.tag.upperBound
     guard end.isUnknown else {
-      guard let names = bareNames(of: inside), holdsWords(names, of: end.name) else { return false }
-      return names.count > 1 || ElementName.isInline(end.name)
+      guard source[inside].contains(where: \.isHTMLSpace), let names = bareNames(of: inside),
+        holdsWords(names, of: end.name)
+      else { return false }
+      let isOfText = end.name.utf8.count <= 2 && !["td", "tr", "ul", "ol"].contains(end.name)
+      return ElementName.isInline(end.name) || names.count > 1 && isOfText
     }
+    // Office writes `</o:p>`.
+    if end.name.contains(":") { return false }
     let rest = source[inside].dropFirst(end.name.utf8.count)
     if rest.contains(UInt8(ascii: "=")) { return false }
     if rest.contains(where: { $0.isASCIILetterOrDigit || $0 >= 0x80 }) { return true }

@@ -52,7 +52,7 @@ extension MessageOutline {
       if element.content != .shown { droppedEnd = element.extent.upperBound }
       if isWords(element) { found.append(placeholder(at: element.tag)) }
     }
-    return found + wordsInEnds.prefix(Self.mostWords).map(placeholder)
+    return found + wordsInEnds.prefix(Self.mostWords)
   }
 
   /// Whether a tag of HTML was to be seen: it is never closed, though it has to be, and holds words

@@ -87,6 +87,10 @@ import Testing
     "<svg><title>t</title><desc>d</desc><path d='M0'/></svg>x", "<textarea> \n</textarea>x",
     "<script>a</script>x", "<title>a</title>x", "<video>a</video>x", "<object>a</object>x",
     "<noscript><img src=x></noscript>x", "<select><script>a</script></select>x", "x<plaintext>",
+    "<select style='display:none'><option>a</select>x", "<textarea hidden>a</textarea>x",
+    "<div hidden><svg><text>a</text></svg></div>x",
+    "<svg><symbol><text>a</text></symbol><defs><text>b</text></defs></svg>x",
+    "<svg><?xpacket begin='' id='W5M0'?></svg>x",
     "<head><noscript>a</noscript></head>x", "<noscript><style>a</style></noscript>x",
   ])
   func wordsOfNobodyAreNot(html: String) {

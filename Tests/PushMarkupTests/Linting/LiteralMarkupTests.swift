@@ -75,7 +75,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "＜A＞コース", "＜Q＞どうして＜A＞こう", "＜time＞", "＜お知らせ＞", "＜b", "b＞", "＞＜", "A＆B;", "R＆D",
+    "＜A＞コース", "サイズ＜S=36、M=38＞", "＜A=大人 B=子供＞", "＜Q＞どうして＜A＞こう", "＜time＞", "＜お知らせ＞", "＜b", "b＞", "＞＜",
+    "A＆B;", "R＆D",
     "p>0.05", "a>b", "km/s>5", "m/s > 10", "kWh/a>9", "A/B>C", "and/or>x", "his/her>x",
     "Start/menu>Go", "https://x.example/p>x", "x.example/b>x", "abr>may", "Stay strong>Go",
     "<b>x</b>>y",
