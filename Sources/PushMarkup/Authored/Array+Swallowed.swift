@@ -24,3 +24,13 @@ extension [UInt8] {
     return nil
   }
 }
+
+extension Diagnostic {
+  /// What is said of a tag that lacks a sign, and of what is lost in it.
+  static func swallowing(
+    _ quoted: String, by name: String, lacking sign: String, lost: String = "words in it are"
+  ) -> String {
+    "a \(sign) is missing: the tag \(name.isEmpty ? "" : "<\(name)> ")goes on over "
+      + "'\(quoted)', and \(lost) lost"
+  }
+}

@@ -27,16 +27,17 @@ struct DroppedElement {
 
 extension AuthoredReading {
   /// Begins to drop at a start tag whose element does not show its content.
-  mutating func drop(_ tag: HTMLTag, _ content: ElementName.Content) {
+  mutating func drop(_ tag: HTMLTag, _ content: ElementName.Content, isHidden: Bool = false) {
     // `<svg/>` closes itself; elements of HTML do not.
     if case .selfClosing = tag.kind, ElementName.foreign.contains(tag.name) { return }
     dropped = DroppedElement(
-      name: tag.name, start: Int(tag.start), isRaw: content == .raw)
+      name: tag.name, start: Int(tag.start), isRaw: content == .raw, isHidden: isHidden)
   }
 
   /// Whether a tag says itself that its element is not seen.
   @inline(never)
   func isHidden(_ tokens: borrowing HTMLTokens, _ attributes: Range<Int>) -> Bool {
+    guard !attributes.isEmpty else { return false }
     var style = InlineStyle()
     for index in attributes {
       let attribute = tokens.attributes[index]

@@ -152,9 +152,9 @@ extension AuthoredReading {
       && inside[written.endIndex...].allSatisfy { $0.isHTMLSpace || $0 == UInt8(ascii: "/") }
     diagnostics.add(
       .syntaxQuote, at: tag.range,
-      "a \(sign) is missing: the tag \(name.isEmpty ? "" : "<\(name)> ")goes on over "
-        + "'\(source.quoted(tag.range))', and \(isTag ? "the tag in it is" : "words in it are") lost"
-    )
+      Diagnostic.swallowing(
+        source.quoted(tag.range), by: name, lacking: sign,
+        lost: isTag ? "the tag in it is" : "words in it are"))
   }
 
   /// The language that `html` says of all of the message. libxml2 tells nothing of its attributes,

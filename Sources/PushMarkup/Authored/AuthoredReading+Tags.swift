@@ -12,11 +12,7 @@ extension AuthoredReading {
       if role.isDenied {
         reportOutside(tag, role, attributes)
       } else if role.content != .shown {
-        drop(tag, role.content)
-        if !attributes.isEmpty {
-          let isHidden = isHidden(tokens, attributes)
-          dropped?.isHidden = isHidden
-        }
+        drop(tag, role.content, isHidden: isHidden(tokens, attributes))
       } else if tag.name == ElementName.unknown {
         reportUnknown(tokens.bytes.quoted(tokens.unknownName(tag)), at: range)
       } else {

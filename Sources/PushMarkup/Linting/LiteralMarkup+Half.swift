@@ -66,21 +66,10 @@ extension LiteralMarkup {
     }
   }
 
-  /// Behind a tag without its `<` that ends with the `>` at a place, and where it starts.
-  func endOfHalfTag(
-    _ close: Int, _ edges: inout [Int]?, _ start: inout Int, in spans: () -> [AttributedSpan]
-  ) -> Int? {
-    let known = edges ?? spans().flatMap { [$0.range.lowerBound, $0.range.upperBound] }.sorted()
-    edges = known
-    guard let first = startOfHalfTag(close, edges: known) else { return nil }
-    start = first
-    return close + 1
-  }
-
   /// Where a tag without its `<` starts that ends with the `>` at a place: `/b>` behind a word,
   /// `br>`, `br/>` and `strong>`. `p>0.05` and `a>b` are text. `edges` are those of spans, where
   /// a tag of the source may stand.
-  private func startOfHalfTag(_ close: Int, edges: [Int]) -> Int? {
+  func startOfHalfTag(_ close: Int, edges: [Int]) -> Int? {
     var end = close
     if end > 0, text[end - 1] == UInt8(ascii: "/") {
       end -= 1
@@ -107,7 +96,7 @@ extension LiteralMarkup {
   /// Whether `/name>` is an end tag: of what people write by hand, and right behind words. `m/s>5`,
   /// `kWh/a` and `https://x.example/p` are none.
   private func isEnd(_ name: ArraySlice<UInt8>, behind slash: Int, _ close: Int) -> Bool {
-    let folded = String(decoding: name.map(\.lowercasedASCII), as: UTF8.self)
+    let folded = name.map(\.lowercasedASCII).string
     guard let row = TagTable.row(of: folded), Self.isUsual(TagTable.rules[row], folded) else {
       return false
     }

@@ -32,7 +32,7 @@ struct LiteralMarkup {
       if reference?.isGuess != false { guessCount += 1 }
       return reference?.end
     }
-    var edges: [Int]?
+    lazy var edges = text.spans.flatMap { [$0.range.lowerBound, $0.range.upperBound] }.sorted()
     var tagEnd = 0
     for place in self.text.indices {
       var start = place
@@ -41,7 +41,13 @@ struct LiteralMarkup {
         case UInt8(ascii: "<"): (.tag, endOfTag(place))
         case 0xef: (.tag, endOfFullWidth(place))
         case UInt8(ascii: ">") where place >= tagEnd:
-          (.tag, endOfHalfTag(place, &edges, &start) { text.spans })
+          (
+            .tag,
+            startOfHalfTag(place, edges: edges).map { first in
+              start = first
+              return place + 1
+            }
+          )
         case UInt8(ascii: "&"):
           endOfReference(place).map { (.reference, $0) }
             ?? (.misspelt, endOfMisspelt(place))

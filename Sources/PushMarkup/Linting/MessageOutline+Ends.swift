@@ -16,11 +16,9 @@ struct OddEnd {
     let isBare = tag.count == name.utf8.count + "</>".utf8.count
     guard isStray || !isBare else { return nil }
     // In what libxml2 is given references are spelt otherwise.
-    let name = Array(
-      source[tag].dropFirst(2).prefix {
-        !$0.isHTMLSpace && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">")
-      }.map(\.lowercasedASCII)
-    ).string
+    let name = source[tag].dropFirst(2).prefix {
+      !$0.isHTMLSpace && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">")
+    }.map(\.lowercasedASCII).string
     let isKnown =
       ElementName.isKnown(Array(name.utf8)[...]) || ElementName.voidNames.contains(name)
       || ElementName.plainNames.contains(name)
@@ -50,8 +48,7 @@ extension MessageOutline {
       guard !end.isUnknown else { return placeholder(at: end.tag) }
       return Diagnostic(
         .syntaxQuote, at: end.tag,
-        "a > is missing: the tag <\(end.name)> goes on over '\(quoted(end.tag))', and words in it "
-          + "are lost")
+        Diagnostic.swallowing(quoted(end.tag), by: end.name, lacking: ">"))
     }
   }
 
@@ -63,6 +60,7 @@ extension MessageOutline {
       guard source[inside].contains(where: \.isHTMLSpace), let names = bareNames(of: inside),
         holdsWords(names, of: end.name)
       else { return false }
+      // Paragraphs, headings and items hold text; of other blocks people say which they end.
       let isOfText = end.name.utf8.count <= 2 && !["td", "tr", "ul", "ol"].contains(end.name)
       return ElementName.isInline(end.name) || names.count > 1 && isOfText
     }

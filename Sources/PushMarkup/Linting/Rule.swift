@@ -299,9 +299,9 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
       .safety
     case .syntaxUnclosed, .syntaxQuote, .syntaxComment, .tagUnknown, .tagPlain, .tagLost,
       .tagPolicy, .tagStray, .tagAttribute, .tagPlaceholder, .tagUnclosed, .tagMisnested,
-      .attributeIgnored,
-      .attributeUnknown, .attributeRepeated, .nameMisspelt, .valueQuotes, .referenceSemicolon,
-      .referenceInvalid, .referenceHalves, .referenceAddress, .textLiteral, .textMisread,
+      .attributeIgnored, .attributeUnknown, .attributeRepeated, .nameMisspelt, .valueQuotes,
+      .referenceSemicolon, .referenceInvalid, .referenceHalves, .referenceAddress, .textLiteral,
+      .textMisread,
       .textLines, .textEmpty,
       .colorInvalid, .cssProperty, .cssValue, .linkUnclosed, .linkEmpty, .contrastBackground,
       .contrastGround, .contrastInvisible, .contrastLight, .contrastDark, .notificationLink,
