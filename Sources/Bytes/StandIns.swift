@@ -40,7 +40,8 @@ public struct StandIns: Sendable, Hashable {
   }
 
   /// The scalars of three bytes that a message holds, and those that its references may stand for,
-  /// as generously as any reader reads numbers.
+  /// as generously as any reader reads numbers: with controls that a phone leaves out, any number of
+  /// zeros, digits of any script, and a letter behind the last digit or none.
   private static func scalars(of message: [UInt8]) -> Set<UInt32> {
     var scalars: Set<UInt32> = []
     var place = 0
@@ -49,30 +50,38 @@ public struct StandIns: Sendable, Hashable {
       if byte & 0xf0 == 0xe0, place + 2 < message.count {
         let low = UInt32(message[place + 1] & 0x3f) << 6 | UInt32(message[place + 2] & 0x3f)
         scalars.insert(UInt32(byte & 0x0f) << 12 | low)
-      } else if byte == UInt8(ascii: "&"), place + 1 < message.count,
-        message[place + 1] == UInt8(ascii: "#")
-      {
-        let digits = String(decoding: message[(place + 2)...].prefix(64), as: UTF8.self)
-        scalars.formUnion(numbers(digits.unicodeScalars))
+      } else if byte == UInt8(ascii: "&") {
+        insertNumbers(behind: place, of: message, into: &scalars)
       }
       place += 1
     }
     return scalars
   }
 
-  /// Each number that the digits at the start may make, in both bases.
-  private static func numbers(_ scalars: String.UnicodeScalarView) -> Set<UInt32> {
-    var numbers: Set<UInt32> = []
-    var (decimal, hexadecimal) = (0 as UInt32, 0 as UInt32)
-    for (index, scalar) in scalars.enumerated() {
-      if index == 0, scalar == "x" || scalar == "X" { continue }
-      guard let digit = digit(scalar) else { break }
-      decimal = (decimal &* 10 &+ digit) & 0xff_ffff
-      hexadecimal = (hexadecimal &* 16 &+ digit) & 0xff_ffff
-      numbers.insert(decimal & 0xffff)
-      numbers.insert(hexadecimal & 0xffff)
+  /// Each number that the digits behind an `&` may make, in both bases.
+  private static func insertNumbers(
+    behind start: Int, of message: [UInt8], into scalars: inout Set<UInt32>
+  ) {
+    var place = start
+    func next() -> Unicode.Scalar? {
+      repeat { place += 1 } while place < message.count && message[place] < 0x20
+      guard place < message.count else { return nil }
+      let (value, length) = message.scalarValue(at: place)
+      place += length - 1
+      return Unicode.Scalar(value)
     }
-    return numbers
+    guard next() == "#" else { return }
+    var scalar = next()
+    if scalar == "x" || scalar == "X" { scalar = next() }
+    var (decimal, hexadecimal) = (0 as UInt32, 0 as UInt32)
+    // Beyond that no number is a letter's any more; one of zeros may be of any length.
+    while decimal <= 0xffff || hexadecimal <= 0xffff, let digit = scalar.flatMap(digit) {
+      decimal = min(decimal * 10 + digit, 0x10000)
+      hexadecimal = min(hexadecimal * 16 + digit, 0x10000)
+      scalars.insert(decimal)
+      scalars.insert(hexadecimal)
+      scalar = next()
+    }
   }
 
   private static func digit(_ scalar: Unicode.Scalar) -> UInt32? {
