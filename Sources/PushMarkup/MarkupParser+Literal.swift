@@ -10,12 +10,12 @@ extension MarkupParser {
   /// What a text for such a phone is to say: what its HTML says, or what is written. Who wrote
   /// references alone has meant no HTML: the ends of lines and the spaces stay.
   package func meant(utf8 bytes: [UInt8], for profile: DeviceProfile) -> StyledText {
-    guard profile.isLiteral else { return parse(utf8: bytes).styledText }
-    guard let markup = VisibleMarkup(bytes) else {
-      return parse(utf8: bytes, as: .device(profile.asSent)).styledText
+    guard profile.isLiteral, VisibleMarkup(bytes)?.hasTags != true else {
+      return parse(utf8: bytes).styledText
     }
-    let start = markup.hasTags ? [] : Array("<span style='white-space: pre-wrap'>".utf8)
-    return parse(utf8: start + bytes).styledText
+    var reader = self
+    reader.readsReferences = true
+    return reader.parse(utf8: bytes, as: .device(profile.asSent)).styledText
   }
 
   /// The plain text that an iPhone can be sent instead of a text.
@@ -34,11 +34,11 @@ extension MarkupParser {
     _ gate: borrowing InputGate, _ profile: DeviceProfile, _ trace: inout TextTrace?
   ) -> ParsedMarkup {
     let source = gate.bytes[gate.start...]
-    var parsed = ParsedMarkup(
-      styledText: StyledText(unchecked: String(decoding: source, as: UTF8.self), spans: []))
     if profile.android != nil { trace = trace ?? TextTrace() }
-    trace?.note(0..<source.count, from: gate.start..<gate.bytes.count)
-    if limits.diagnostics > 0, let markup = VisibleMarkup(Array(source)) {
+    let said = readsReferences ? withReferences(gate, &trace) : Array(source)
+    if !readsReferences { trace?.note(0..<source.count, from: gate.start..<gate.bytes.count) }
+    var parsed = ParsedMarkup(styledText: StyledText(unchecked: said.string, spans: []))
+    if limits.diagnostics > 0, !readsReferences, let markup = VisibleMarkup(Array(source)) {
       let reason =
         profile.sender == .braze
         ? "the \(profile.field.rawValue) is not read as HTML"
@@ -67,5 +67,33 @@ extension MarkupParser {
           removed: shown.removed, first: Array(text.utf8).scalarValue(at: first).value))
     }
     return parsed
+  }
+
+  /// The text of a message with what its references stand for.
+  private func withReferences(
+    _ gate: borrowing InputGate, _ trace: inout TextTrace?
+  ) -> [UInt8] {
+    var text: [UInt8] = []
+    var start = gate.start
+    let end = gate.bytes.count
+    func append(upTo place: Int) {
+      trace?.note(text.count..<text.count + place - start, from: start..<place)
+      text += gate.bytes[start..<place]
+    }
+    while let place = gate.bytes[start...].firstIndex(of: UInt8(ascii: "&")) {
+      guard let match = HTMLReferences.match(gate.bytes, at: place, end: end) else {
+        append(upTo: place + 1)
+        start = place + 1
+        continue
+      }
+      append(upTo: place)
+      let before = text.count
+      text.append(scalar: match.first)
+      if let second = match.second { text.append(scalar: second) }
+      trace?.note(before..<text.count, from: place..<match.end)
+      start = match.end
+    }
+    append(upTo: end)
+    return text
   }
 }

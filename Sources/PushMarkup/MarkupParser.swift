@@ -28,6 +28,10 @@ public struct MarkupParser: Sendable, Hashable {
   /// **Default:** none, ``Templates/init(syntaxes:values:trustedAddresses:)``.
   public var templates = Templates()
 
+  /// Whether the references of a text for a phone that reads no HTML are read: for what it is to
+  /// say, not for what such a phone shows.
+  var readsReferences = false
+
   /// Whether ``policy`` and the filter of characters are in force: only ``unfiltered`` has neither.
   public let isFiltered: Bool
 

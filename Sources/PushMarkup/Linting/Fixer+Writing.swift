@@ -84,36 +84,30 @@ extension Fixer {
     return best ?? last
   }
 
-  /// Plain text for those who read no HTML, with its line ends; where it would be taken for HTML or
-  /// for a placeholder, its signs are references all the same, so that a fixed message is fixed to
-  /// itself.
+  /// Plain text for targets that read no HTML, with its line breaks. If anything in it would be
+  /// taken for HTML or for a placeholder, its delimiters are written as references: `fix` reads
+  /// them as what they stand for, and whoever shows the text as HTML gets no tag out of it.
   private func plain(_ meant: MeantText) -> Written {
     let shown = DisplayFilter.text(meant.collapsed.text, .model)
     let bytes = Array(shown.text.utf8)
-    if meant.isAsSent
-      || profileAsSent(bytes[...]) != nil && meant.template?.areClear(bytes) ?? true
-    {
-      return Written(html: shown.text, removedScalarCount: shown.removed)
+    let removed = shown.removed
+    // The text decides, not the message: characters were removed and values filled in since.
+    if VisibleMarkup(bytes) == nil, meant.template?.areClear(bytes) ?? true {
+      return Written(html: shown.text, removedScalarCount: removed)
     }
-    let bare = StyledText(
-      unchecked: meant.collapsed.text, spans: [], sourceLength: meant.collapsed.sourceLength)
-    return write(bare, meant.template)
+    var escaped: [UInt8] = []
+    escaped.appendEscaped(bytes, bytes.indices, inAttribute: false)
+    return Written(
+      html: (meant.template?.escaped(escaped) ?? escaped).string, removedScalarCount: removed)
   }
 
-  /// How a message is read that has no HTML, for phones that read none: as it was sent. Nil where
-  /// it has some, or somebody reads it.
+  /// How a message without tags is read for targets that read no HTML: as it was sent, but for its
+  /// references. Nil if it has tags, or a target reads HTML.
   func readingAsSent(_ gate: borrowing InputGate, _ reading: Reading) -> Reading? {
-    guard reading == .authored else { return nil }
-    return profileAsSent(gate.bytes[gate.start...]).map { .device($0) }
-  }
-
-  /// A phone that shows a text as it is written, where none of the targets reads HTML and the text
-  /// has none. What a shade takes away is said elsewhere.
-  private func profileAsSent(_ text: ArraySlice<UInt8>) -> DeviceProfile? {
-    guard isLiteral, let profile = targets.first, parser.isPlain(text, for: profile) else {
-      return nil
-    }
-    return profile.asSent
+    guard reading == .authored, isLiteral, let profile = targets.first,
+      VisibleMarkup(Array(gate.bytes[gate.start...]))?.hasTags != true
+    else { return nil }
+    return .device(profile.asSent)
   }
 
   /// Reads all of what was written.

@@ -79,7 +79,9 @@ public struct Fixer: Sendable, Hashable {
       made = outline
       return outline
     }
-    var parsed = parser.read(&gate, as: reading, &trace)
+    var reader = parser
+    reader.readsReferences = asSent != nil
+    var parsed = reader.read(&gate, as: reading, &trace)
     var grounds: [LostGround] = []
     if reading == .authored {
       if [LostGround].mayStand(in: gate.bytes) { grounds = [LostGround](outline()) }

@@ -36,6 +36,47 @@ extension Invariants {
       "fixed HTML has another text (\(separators)): \(fixed.html.debugDescription)")
   }
 
+  /// 2 and 3 for targets that read no HTML: nothing that is written is a tag, whatever was removed
+  /// or filled in, and a fixed message is fixed to itself.
+  static func checkLiteral(_ source: [UInt8]) throws(Violation) {
+    let targets = [
+      DeviceProfile(android: .android34, sender: .fcm),
+      DeviceProfile(android: .android29, sender: .brazePlain),
+      DeviceProfile(android: .android37, field: .summary),
+    ]
+    for target in targets {
+      let fixed = Fixer(targets: [target]).fix(utf8: source).html
+      try require(nothing: tag(in: fixed), 2, "fixed for \(target.name)")
+      let again = Fixer(targets: [target]).fix(fixed).html
+      try require(
+        again.utf8.elementsEqual(fixed.utf8), 3,
+        "for \(target.name) \(fixed.debugDescription) became \(again.debugDescription)")
+    }
+    // A placeholder of the message may hold anything.
+    guard !source.contains(UInt8(ascii: "{")), !source.contains(UInt8(ascii: "%")) else { return }
+    let values = ["a": "<script>&lt;", "b": "{{secret}}", "c": "<"]
+    let parser = MarkupParser(templates: Templates(syntaxes: [.liquid], values: values))
+    let filled = Array("{{a}}".utf8) + source + Array("{{b}}{{c}}b>".utf8)
+    let fixed = Fixer(parser: parser, targets: [targets[0]]).fix(utf8: filled).html
+    try require(nothing: tag(in: fixed), 2, "filled in and fixed")
+    try require(
+      !fixed.contains("{{"), 2, "a value became a placeholder: \(fixed.debugDescription)")
+  }
+
+  private static func tag(in text: String) -> String? {
+    let bytes = Array(text.utf8)
+    let starts = bytes.indices.dropLast().filter { bytes[$0] == UInt8(ascii: "<") }
+    let tag = starts.first { place in
+      switch bytes[place + 1] {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "!"), UInt8(ascii: "?"): true
+      case UInt8(ascii: "/"): place + 2 < bytes.count
+      default: false
+      }
+    }
+    return tag.map { "a tag at \($0) of \(text.debugDescription)" }
+  }
+
   /// What is seen of a text, without what numbers are made of where the message has ordered lists:
   /// their numbers are text in fixed HTML.
   private static func words(_ text: StyledText, _ message: StyledText) -> [Unicode.Scalar] {

@@ -27,6 +27,7 @@ enum Invariants {
       }
     }
     for separators in Separators.allCases { try checkFixed(source, separators) }
+    try checkLiteral(source)
     for reading in [Reading.authored, .device] {
       let raw = try checkUnfiltered(source, reading).styledText
       try checkRenderers(raw, sourceLength: source.count)
