@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The one table: which tags exist, what they mean, what a phone makes of them.
 ///
 /// The readings, the safe HTML, `pushmarkup tags`, `docs/tags.md`, the fuzzers' dictionary and the
@@ -83,6 +85,13 @@ public enum TagTable {
 
   /// The row of a tag, by its name or a synonym in lower case.
   static func row(of name: String) -> Int? { rowsByName[name] }
+
+  /// The same without a String.
+  static func row(of name: ASCIIName) -> Int? { rowsByNumber[Int(numbers.number(of: name))] }
+
+  private static let numbers = NameNumbers(rules.flatMap(\.names))
+  private static let rowsByNumber: [Int?] =
+    [nil] + rules.enumerated().flatMap { row, rule in rule.names.map { _ in row } }
 
   private static let rowsByName: [String: Int] = {
     let names = rules.enumerated().flatMap { row, rule in rule.names.map { ($0, row) } }

@@ -13,17 +13,31 @@ extension [Diagnostic] {
       self[$0 - 1].range.lowerBound <= self[$0].range.lowerBound
     }
     guard !isSorted else { return }
-    let sorted = enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-    }
-    self = sorted.map(\.element)
+    let places = enumerated().map { (start: $1.range.lowerBound, index: $0) }
+    self = places.sorted { ($0.start, $0.index) < ($1.start, $1.index) }.map { self[$0.index] }
   }
 
-  /// Says once what was found twice at one place.
+  /// Says once what was found twice at one place. They are in the order of the source; sentences are
+  /// hashed only where many findings start at one place.
   mutating func dropRepeats() {
     let mayRepeat = indices.dropFirst().contains { self[$0 - 1].range == self[$0].range }
     guard mayRepeat else { return }
-    var seen = Set<Diagnostic>(minimumCapacity: count)
-    removeAll { !seen.insert($0).inserted }
+    var kept: [Diagnostic] = []
+    kept.reserveCapacity(count)
+    // Those that start where the last one does.
+    var first = 0
+    var many: Set<Diagnostic> = []
+    for finding in self {
+      if kept.last?.range.lowerBound != finding.range.lowerBound {
+        (first, many) = (kept.count, [])
+      } else if kept.count - first < 8 {
+        if kept[first...].contains(finding) { continue }
+      } else {
+        if many.isEmpty { many = Set(kept[first...]) }
+        if !many.insert(finding).inserted { continue }
+      }
+      kept.append(finding)
+    }
+    self = kept
   }
 }

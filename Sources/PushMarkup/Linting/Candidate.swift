@@ -95,14 +95,4 @@ struct Candidate {
   var partsWordsAt: Int?
   /// What to write instead.
   var fix: Diagnostic.Fix?
-
-  /// Whether it can be why text from a part of the source differs in some way.
-  func explains(_ kind: Effects, at source: Range<Int>) -> Bool {
-    guard !effects.isDisjoint(with: kind) else { return false }
-    if source.isEmpty || extent.isEmpty {
-      return source.lowerBound <= extent.upperBound && extent.lowerBound <= source.upperBound
-    }
-    // Text that a tag makes, such as a newline, touches the tag.
-    return source.lowerBound < extent.upperBound && extent.lowerBound < source.upperBound
-  }
 }

@@ -112,7 +112,8 @@ public struct Linter: Sendable, Hashable {
       }
       let unseen = UnseenSpaces(compared)
       // What other phones have said has a fix that was tried.
-      for known in compared.diagnostics.indices where list.holds(compared.diagnostics[known]) {
+      for known in compared.diagnostics.indices
+      where index > 0 && list.holds(compared.diagnostics[known]) {
         compared.diagnostics[known].fix = nil
       }
       parser.verifyFixes(&compared, gate, target)

@@ -15,6 +15,8 @@ struct TargetFindings {
     /// What it says of the HTML, whatever phones make of it.
     var messages: [String] = []
     var wordings: [(message: String, targets: [DeviceProfile])] = []
+    /// The next entry of the same rule and place.
+    var next: Int?
 
     /// Whether it is about the HTML.
     var isOfAll: Bool { !messages.isEmpty }
@@ -26,7 +28,8 @@ struct TargetFindings {
 
   private let targets: [DeviceProfile]
   private var entries: [Entry] = []
-  private var places: [Place: [Int]] = [:]
+  /// The first entry of each rule at a place.
+  private var places: [Place: Int] = [:]
 
   init(_ targets: [DeviceProfile]) { self.targets = targets }
 
@@ -37,11 +40,17 @@ struct TargetFindings {
 
   /// Adds findings of a phone, or of all.
   mutating func add(_ findings: [Diagnostic], of target: DeviceProfile? = nil) {
+    let alone = target.map { [$0] } ?? []
     for finding in findings {
       let place = Place(rule: finding.rule, range: finding.range)
-      let index = entry(for: finding, of: target, among: places[place] ?? []) ?? entries.count
+      let first = places[place]
+      let index = first.flatMap { entry(for: finding, of: target, from: $0) } ?? entries.count
       if index == entries.count {
-        places[place, default: []].append(index)
+        if let last = first.flatMap({ entries(from: $0).last }) {
+          entries[last].next = index
+        } else {
+          places[place] = index
+        }
         entries.append(Entry(finding: finding))
       }
       guard let target else {
@@ -57,17 +66,25 @@ struct TargetFindings {
           entries[index].wordings[same].targets.append(target)
         }
       } else {
-        entries[index].wordings.append((finding.message, [target]))
+        entries[index].wordings.append((finding.message, alone))
       }
     }
+  }
+
+  /// The entries of a rule and a place, by the first of them.
+  private func entries(from first: Int) -> [Int] {
+    var here = [first]
+    while let next = entries[here[here.count - 1]].next { here.append(next) }
+    return here
   }
 
   /// The entry among those of a place that a finding belongs to: it says the same, or other phones
   /// say it in their words. Of two things that one phone says each is a finding.
   private func entry(
-    for finding: Diagnostic, of target: DeviceProfile?, among here: [Int]
+    for finding: Diagnostic, of target: DeviceProfile?, from first: Int
   ) -> Int? {
-    guard let target else { return here.first }
+    guard let target else { return first }
+    let here = entries(from: first)
     return here.first { index in
       entries[index].wordings.contains { String.areSame($0.message, finding.message) }
     } ?? here.first { entries[$0].isOfAll || !entries[$0].isOf(target) }

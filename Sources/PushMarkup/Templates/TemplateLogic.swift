@@ -26,7 +26,7 @@ struct TemplateLogic {
     var next = 0
     while place < source.count {
       if next < placeholders.count, placeholders[next].range.lowerBound <= place {
-        if let role = roles[next] { follow(role, next, &open, &branches) }
+        if let role = roles[next] { follow(role, next, source, &open, &branches) }
         place = max(place, placeholders[next].range.upperBound)
         next += 1
       } else if source[place] == UInt8(ascii: "<"),
@@ -43,13 +43,14 @@ struct TemplateLogic {
   // MARK: Branches
 
   private mutating func follow(
-    _ role: Role, _ number: Int, _ open: inout OpenTags, _ branches: inout [Int]
+    _ role: Role, _ number: Int, _ source: [UInt8], _ open: inout OpenTags,
+    _ branches: inout [Int]
   ) {
     switch role {
     case .opens: branches.append(open.top)
     case .turns, .closes:
       guard let before = branches.last else { return }
-      if !open.areSame(before) { crossings.append(number) }
+      if !open.areSame(before, in: source) { crossings.append(number) }
       open.top = before
       if role == .closes { branches.removeLast() }
     case .other: break
@@ -145,10 +146,10 @@ struct TemplateLogic {
   /// A tag or a comment of the message, as far as its end and its name go.
   private struct Tag {
     var range: Range<Int>
-    private var name = ""
+    private var name = ASCIIName()
     private var effect: TagRule.Effect?
     private var isEnd = false
-    private var bytes: ArraySlice<UInt8> = []
+    private var isBare = false
 
     /// What begins at a `<`; nil where that is text. Placeholders inside of it are left behind.
     init?(_ source: [UInt8], _ start: Int, _ placeholders: [Placeholder], _ next: inout Int) {
@@ -177,9 +178,12 @@ struct TemplateLogic {
           place += 1
         }
         range = start..<min(source.count, place + 1)
-        name = letters.map(\.lowercasedASCII).string
+        name = ASCIIName(source, letters.indices)
         effect = TagTable.row(of: name).map { TagTable.rules[$0].effect }
-        bytes = source[range]
+        // A start tag without attributes.
+        isBare = source[range].dropFirst(1 + letters.count).allSatisfy {
+          $0.isHTMLSpace || "/>".utf8.contains($0)
+        }
       }
       while next < placeholders.count, placeholders[next].range.lowerBound < range.upperBound {
         next += 1
@@ -200,12 +204,7 @@ struct TemplateLogic {
       // Of a paragraph that says nothing there are only borders, and an end tag alone makes one.
       guard effect != .paragraph || !isBare else { return }
       let isPassed = effect == .paragraph || effect == .division
-      open.open(name, bytes, keepsItem: effect.isBlock && !isPassed)
-    }
-
-    /// Whether a start tag has no attributes.
-    private var isBare: Bool {
-      bytes.dropFirst(1 + name.utf8.count).allSatisfy { $0.isHTMLSpace || "/>".utf8.contains($0) }
+      open.open(name, range, keepsItem: effect.isBlock && !isPassed)
     }
   }
 }

@@ -1,66 +1,69 @@
+import Bytes
 import Testing
 
 @testable import PushMarkup
 
 /// What is open at a tag of a template's logic.
 @Suite struct OpenTagsTests {
+  private let source: [UInt8] = [1, 2, 3]
+
   @Test func aBranchIsLeftAndEnteredAgain() {
     var open = OpenTags()
-    open.open("b", [1])
+    open.open(ASCIIName("b"), 0..<1)
     let before = open.top
-    open.open("i", [2])
-    #expect(!open.areSame(before))
-    open.close("i")
-    #expect(open.areSame(before))
+    open.open(ASCIIName("i"), 1..<2)
+    #expect(!open.areSame(before, in: source))
+    open.close(ASCIIName("i"))
+    #expect(open.areSame(before, in: source))
     // Closed and opened again by the same tag it is the same, by another it is not.
-    open.close("b")
-    #expect(!open.areSame(before))
-    open.open("b", [1])
-    #expect(open.areSame(before))
-    open.close("b")
-    open.open("b", [3])
-    #expect(!open.areSame(before))
+    open.close(ASCIIName("b"))
+    #expect(!open.areSame(before, in: source))
+    open.open(ASCIIName("b"), 0..<1)
+    #expect(open.areSame(before, in: source))
+    open.close(ASCIIName("b"))
+    open.open(ASCIIName("b"), 2..<3)
+    #expect(!open.areSame(before, in: source))
     open.top = before
-    open.close("u")
-    #expect(open.areSame(before))
+    open.close(ASCIIName("u"))
+    #expect(open.areSame(before, in: source))
   }
 
   @Test func anEndTagClosesWhatIsInside() {
     var open = OpenTags()
     let outside = open.top
-    for name in ["b", "i", "b", "u"] { open.open(name, []) }
-    open.close("i")
-    open.open("u", [])
-    open.close("b")
-    #expect(open.areSame(outside))
+    for name in ["b", "i", "b", "u"] { open.open(ASCIIName(name), 0..<0) }
+    open.close(ASCIIName("i"))
+    open.open(ASCIIName("u"), 0..<0)
+    open.close(ASCIIName("b"))
+    #expect(open.areSame(outside, in: source))
   }
 
   /// What follows a paragraph or an item ends it, but not the formatting inside.
   @Test func whatNeedsNoEndTagIsClosedAlone() {
     var open = OpenTags()
-    open.open("ul", [], keepsItem: true)
-    open.open("b", [])
+    open.open(ASCIIName("ul"), 0..<0, keepsItem: true)
+    open.open(ASCIIName("b"), 0..<0)
     let formatting = open.top
-    open.close("b")
+    open.close(ASCIIName("b"))
     let outside = open.top
-    open.open("li", [], keepsItem: true)
-    open.open("b", [])
+    open.open(ASCIIName("li"), 0..<0, keepsItem: true)
+    open.open(ASCIIName("b"), 0..<0)
     open.closeItem()
-    #expect(open.areSame(formatting))
-    open.open("p", [1])
+    #expect(open.areSame(formatting, in: source))
+    open.open(ASCIIName("p"), 0..<1)
     open.closeParagraph()
-    #expect(open.areSame(formatting))
-    open.close("b")
+    #expect(open.areSame(formatting, in: source))
+    open.close(ASCIIName("b"))
     open.closeParagraph()
-    #expect(open.areSame(outside))
+    #expect(open.areSame(outside, in: source))
     // An item is not ended from inside a list of its own.
-    open.open("li", [], keepsItem: true)
-    open.open("ul", [], keepsItem: true)
+    open.open(ASCIIName("li"), 0..<0, keepsItem: true)
+    open.open(ASCIIName("ul"), 0..<0, keepsItem: true)
     let inner = open.top
     open.closeItem()
-    #expect(open.areSame(inner))
-    open.close("ul")
+    #expect(open.areSame(inner, in: source))
+    open.close(ASCIIName("ul"))
     open.closeItem()
-    #expect(open.areSame(outside))
+    #expect(open.areSame(outside, in: source))
   }
 }

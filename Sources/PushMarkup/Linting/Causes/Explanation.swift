@@ -6,12 +6,22 @@ struct Explanation {
   private(set) var diagnostics: [Diagnostic] = []
 
   private let candidates: [Candidate]
+  /// The same without what is only said of them: they are looked through for each difference.
+  private let reaches: [Reach]
   private let outline: MessageOutline
   /// The text that the phone shows.
   private let shown: [UInt8]
   private var shade: ShadeCauses?
+  /// The last finding of each rule at a place, and for each finding the one before it.
+  private var last: [RuledPlace: Int] = [:]
+  private var before: [Int] = []
   /// How often the rest of a difference may be looked for, so that it takes no longer than all.
   private var passes: Int
+
+  /// How many differences without a cause were described.
+  private var described = 0
+  /// Nobody reads more of them, and each takes a look at its words.
+  private static let mostDescribed = 1_000
 
   /// The candidates that are looked through for each difference.
   private let searched: [Int]
@@ -26,6 +36,7 @@ struct Explanation {
   ) {
     self.differences = differences
     self.candidates = candidates
+    reaches = candidates.map(Reach.init)
     self.outline = outline
     self.shown = shown
     self.shade = shade
@@ -36,21 +47,33 @@ struct Explanation {
       : Array(
         candidates.indices.lazy.filter { candidates[$0].rule.severity == .error }.prefix(most))
     passes = Self.steps / max(1, searched.count)
-    var seen: Set<Diagnostic> = []
     for index in self.differences.indices {
       for change in self.differences[index].changes.indices {
         let (found, others) = explain(self.differences[index], change)
         self.differences[index].changes[change].rule = found.rule
         self.differences[index].changes[change].cause = found.range
-        for cause in [found] + others where seen.insert(cause).inserted {
-          diagnostics.append(cause)
-        }
+        add(found)
+        for other in others { add(other) }
         let kind = self.differences[index].changes[change].kind
-        if let cut = shade?.cut(self.differences[index], kind), seen.insert(cut).inserted {
-          diagnostics.append(cut)
-        }
+        if let cut = shade?.cut(self.differences[index], kind) { add(cut) }
       }
     }
+  }
+
+  /// Adds a finding that is not there yet. Sentences are compared only at the same place: they are
+  /// long, and equal in many ways.
+  private mutating func add(_ finding: Diagnostic) {
+    let place = RuledPlace(rule: finding.rule, range: finding.range)
+    var other = last.updateValue(diagnostics.count, forKey: place) ?? -1
+    before.append(other)
+    while other >= 0 {
+      if diagnostics[other] == finding {
+        last[place] = before.removeLast()
+        return
+      }
+      other = before[other]
+    }
+    diagnostics.append(finding)
   }
 
   /// The finding that explains a change, and those of its parts that have causes of their own.
@@ -58,32 +81,30 @@ struct Explanation {
     _ difference: Difference, _ change: Int
   ) -> (Diagnostic, others: [Diagnostic]) {
     let what = difference.changes[change].kind
-    let kind = Candidate.Effects(what)
-    let closest = candidate(difference, kind)
+    let sought = Sought(difference, what, shown: shown)
+    let closest = candidate(sought)
     // What the shade takes away is lost however it was written.
     let found = closest.map { candidates[$0].finding }
     if let loss = shade?.explain(difference, what, closest: found) { return (loss, []) }
-    if let closest { return (candidates[closest].finding, others(difference, kind, closest)) }
+    if let closest { return (candidates[closest].finding, others(sought, closest)) }
     let otherwise = shade?.otherwise(difference, what)
-    return (otherwise ?? unexplained(difference, change, kind), [])
+    return (otherwise ?? unexplained(difference, change, isSpace: sought.isSpace), [])
   }
 
   /// What explains the parts of a difference that its cause does not reach: neighbours that look
   /// alike are one difference, and may look so for one reason each.
-  private mutating func others(
-    _ difference: Difference, _ kind: Candidate.Effects, _ first: Int
-  ) -> [Diagnostic] {
-    guard !isSpace(difference, kind) else { return [] }
+  private mutating func others(_ sought: Sought, _ first: Int) -> [Diagnostic] {
+    guard !sought.isSpace else { return [] }
     var found: [Diagnostic] = []
-    var rests = parts(of: difference.source, outside: candidates[first].extent)
-    var part = difference
+    var rests = parts(of: sought.source, outside: candidates[first].extent)
+    var part = sought
     while let rest = rests.popLast(), passes > 0 {
       let start = outline.firstShown(from: rest.lowerBound, to: rest.upperBound)
       guard start < rest.upperBound else { continue }
       passes -= 1
       // What begins a part explains it, as far as it reaches.
       part.source = start..<start + 1
-      guard let next = candidate(part, kind), !candidates[next].isFallback else { continue }
+      guard let next = candidate(part), !reaches[next].isFallback else { continue }
       found.append(candidates[next].finding)
       let end = max(start + 1, candidates[next].extent.upperBound)
       if end < rest.upperBound { rests.append(end..<rest.upperBound) }
@@ -100,90 +121,45 @@ struct Explanation {
   }
 
   /// What in the markup explains a change, if anything does.
-  private func candidate(_ difference: Difference, _ kind: Candidate.Effects) -> Int? {
+  private func candidate(_ sought: Sought) -> Int? {
     var best: Int?
     var fallback: Int?
     for index in searched {
-      let candidate = candidates[index]
-      guard candidate.explains(kind, at: difference.source) else { continue }
+      let reach = reaches[index]
+      guard reach.explains(sought) else { continue }
       // What stands apart on the phone as well is not run together.
-      if candidate.partsWordsAt != nil, isSpace(difference, kind), !runsTogether(difference) {
-        continue
-      }
-      if candidate.isFallback {
-        if fallback.map({ isCloser(index, than: $0) }) ?? true { fallback = index }
+      if reach.partsWordsAt != nil, sought.isSpace, !sought.runsTogether { continue }
+      if reach.isFallback {
+        if fallback.map({ reach.isCloser(than: reaches[$0]) }) ?? true { fallback = index }
       } else {
-        if isOfHiddenWords(candidate, difference, kind) {
+        if isOfHiddenWords(reach, sought) {
           best = index
           break
         }
-        if best.map({ isBetter(index, than: $0, kind, difference.source) }) ?? true {
-          best = index
-        }
+        if best.map({ reach.isBetter(than: reaches[$0], for: sought) }) ?? true { best = index }
       }
     }
-    return best ?? (isSpace(difference, kind) ? nil : fallback)
+    return best ?? (sought.isSpace ? nil : fallback)
   }
 
   /// Whether words that only the phone shows begin in what the HTML hides, behind a space or a line
   /// end that may stand before it; a tag behind that touches them has no part in it.
-  private func isOfHiddenWords(
-    _ candidate: Candidate, _ difference: Difference, _ kind: Candidate.Effects
-  ) -> Bool {
-    guard candidate.rule == .textHidden, difference.authored.isEmpty, !isSpace(difference, kind)
-    else { return false }
-    let (start, end) = (difference.source.lowerBound, difference.source.upperBound)
-    return candidate.extent.contains(start)
-      || candidate.extent.contains(outline.firstShown(from: start, to: end))
+  private func isOfHiddenWords(_ reach: Reach, _ sought: Sought) -> Bool {
+    guard reach.isHidden, sought.isOnlyShown, !sought.isSpace else { return false }
+    let (start, end) = (sought.source.lowerBound, sought.source.upperBound)
+    return reach.extent.contains(start)
+      || reach.extent.contains(outline.firstShown(from: start, to: end))
   }
 
-  /// Whether a candidate explains a change better than another. All of a text that differs in style
-  /// does so for one reason, so that what reaches over all of it goes before what does not.
-  private func isBetter(
-    _ one: Int, than two: Int, _ kind: Candidate.Effects, _ source: Range<Int>
-  ) -> Bool {
-    if kind == .text, let end = candidates[one].partsWordsAt,
-      let other = candidates[two].partsWordsAt, max(end, other) <= source.lowerBound
-    {
-      // Of two that end there the outer one is meant.
-      return isCloser(two, than: one)
-    }
-    if kind != .text {
-      let (first, second) = (reachesOver(one, source), reachesOver(two, source))
-      if first != second { return first }
-    }
-    return isCloser(one, than: two)
-  }
-
-  private func reachesOver(_ index: Int, _ source: Range<Int>) -> Bool {
-    let extent = candidates[index].extent
-    return extent.lowerBound <= source.lowerBound && source.upperBound <= extent.upperBound
-  }
-
-  /// Whether a candidate says more precisely what it is about than another.
-  private func isCloser(_ one: Int, than two: Int) -> Bool {
-    candidates[one].extent.count < candidates[two].extent.count
-  }
-
-  /// Whether words touch on the phone where a difference is.
-  private func runsTogether(_ difference: Difference) -> Bool {
-    let place = difference.device.lowerBound
-    return difference.device.isEmpty && place > 0 && place < shown.count
-      && shown[place - 1] > 0x20 && shown[place] > 0x20
-  }
-
-  /// Whether only spaces and newlines differ.
-  private func isSpace(_ difference: Difference, _ kind: Candidate.Effects) -> Bool {
-    guard kind == .text else { return false }
-    let both = difference.authoredText + difference.deviceText
-    return both.unicodeScalars.allSatisfy(\.properties.isWhitespace)
-  }
-
-  private func unexplained(
-    _ difference: Difference, _ change: Int, _ kind: Candidate.Effects
+  private mutating func unexplained(
+    _ difference: Difference, _ change: Int, isSpace: Bool
   ) -> Diagnostic {
+    described += 1
+    guard described <= Self.mostDescribed else {
+      return Diagnostic(.deviceDiffers, at: difference.source, "a phone shows otherwise")
+    }
     let what = difference.describe(difference.changes[change])
-    guard isSpace(difference, kind) else {
+    guard isSpace else {
       return Diagnostic(.deviceDiffers, at: difference.source, "a phone shows otherwise: \(what)")
     }
     let both = Array(difference.authoredText.utf8) + Array(difference.deviceText.utf8)
@@ -191,6 +167,94 @@ struct Explanation {
       ? Diagnostic(.deviceBlocks, at: difference.source, "a phone parts lines otherwise: \(what)")
       : Diagnostic(.deviceSpace, at: difference.source, "a phone has other spaces: \(what)")
   }
+}
+
+/// A rule and a place: findings that differ in neither may be the same.
+private struct RuledPlace: Hashable {
+  var rule: Rule
+  var range: Range<Int>
+
+  /// Few rules say something of one place.
+  func hash(into hasher: inout Hasher) { hasher.combine(range) }
+}
+
+/// A change that is to be explained: what its candidates are asked, answered once.
+private struct Sought {
+  let kind: Candidate.Effects
+  /// Where in the source its text comes from.
+  var source: Range<Int>
+  /// Whether the HTML shows nothing there.
+  let isOnlyShown: Bool
+  /// Whether only spaces and newlines differ.
+  let isSpace: Bool
+  /// Whether words touch on the phone there.
+  let runsTogether: Bool
+
+  init(_ difference: Difference, _ kind: Difference.Kind, shown: [UInt8]) {
+    self.kind = Candidate.Effects(kind)
+    source = difference.source
+    isOnlyShown = difference.authored.isEmpty
+    isSpace =
+      self.kind == .text
+      && [difference.authoredText, difference.deviceText].allSatisfy {
+        $0.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+      }
+    let place = difference.device.lowerBound
+    runsTogether =
+      difference.device.isEmpty && place > 0 && place < shown.count
+      && shown[place - 1] > 0x20 && shown[place] > 0x20
+  }
+}
+
+/// How far a candidate reaches, and what it can change.
+private struct Reach {
+  let effects: Candidate.Effects
+  let extent: Range<Int>
+  let partsWordsAt: Int?
+  let isFallback: Bool
+  let isHidden: Bool
+
+  init(_ candidate: Candidate) {
+    effects = candidate.effects
+    extent = candidate.extent
+    partsWordsAt = candidate.partsWordsAt
+    isFallback = candidate.isFallback
+    isHidden = candidate.rule == .textHidden
+  }
+
+  /// Whether it can be why text differs in some way.
+  func explains(_ sought: Sought) -> Bool {
+    guard !effects.isDisjoint(with: sought.kind) else { return false }
+    let source = sought.source
+    if source.isEmpty || extent.isEmpty {
+      return source.lowerBound <= extent.upperBound && extent.lowerBound <= source.upperBound
+    }
+    // Text that a tag makes, such as a newline, touches the tag.
+    return source.lowerBound < extent.upperBound && extent.lowerBound < source.upperBound
+  }
+
+  /// Whether it explains a change better than another. All of a text that differs in style does so
+  /// for one reason, so that what reaches over all of it goes before what does not.
+  func isBetter(than other: Reach, for sought: Sought) -> Bool {
+    if sought.kind == .text, let end = partsWordsAt, let otherEnd = other.partsWordsAt,
+      max(end, otherEnd) <= sought.source.lowerBound
+    {
+      // Of two that end there the outer one is meant.
+      return other.isCloser(than: self)
+    }
+    if sought.kind != .text {
+      let (first, second) = (reachesOver(sought.source), other.reachesOver(sought.source))
+      if first != second { return first }
+    }
+    return isCloser(than: other)
+  }
+
+  private func reachesOver(_ source: Range<Int>) -> Bool {
+    extent.lowerBound <= source.lowerBound && source.upperBound <= extent.upperBound
+  }
+
+  /// Whether it says more precisely what it is about than another.
+  func isCloser(than other: Reach) -> Bool { extent.count < other.extent.count }
 }
 
 extension Candidate {
