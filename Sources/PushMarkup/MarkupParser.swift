@@ -184,7 +184,7 @@ public struct MarkupParser: Sendable, Hashable {
         separators: separators, trace: &trace, into: &parsed)
     }
     if mayHoldInvisible, isFiltered,
-      let visible = parsed.styledText.withoutInvisible(collapsing: reading.profile == nil)
+      let visible = parsed.styledText.withoutInvisible(keepsLines: reading.profile != nil)
     {
       let place = place(of: visible.first, in: parsed.styledText.text, gate, trace)
       let first = Array(parsed.styledText.text.utf8).scalarValue(at: visible.first ?? 0).value

@@ -15,6 +15,9 @@ extension AuthoredReading {
   }
 
   mutating func add(_ attribute: CompactAttribute, _ element: Int, _ range: Range<Int>) {
+    if attribute.kind == .relativeSize {
+      return addSize(spans.values.factor(attribute.value), element, range)
+    }
     guard canAdd(at: range) else { return }
     open.hold(attribute, span: spans.open(attribute, at: text.count), by: element)
   }

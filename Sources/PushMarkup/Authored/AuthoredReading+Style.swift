@@ -108,28 +108,40 @@ extension AuthoredReading {
 
   /// A size that says how large plain text would be ends those around it.
   mutating func applySize(_ size: InlineStyle.Size, _ element: Int, _ range: Range<Int>) {
-    var factor = size.relative
-    let isAbsolute = size.absolute != 0 || size.relative == 0
-    if isAbsolute {
-      factor = resolvedFactor(of: size, element)
-      guard factor != 1 else {
-        return reset(spans.values.pack(.relativeSize(1)), element)
-      }
-      hide({ $0.kind == .relativeSize }, element)
+    guard size.absolute != 0 || size.relative == 0 else {
+      return addSize(size.relative, element, range)
     }
+    let factor = resolvedFactor(of: size, element)
+    guard factor != 1 else {
+      return reset(spans.values.pack(.relativeSize(1)), element)
+    }
+    hide({ $0.kind == .relativeSize }, element)
+    addSize(factor, isAbsolute: true, element, range)
+  }
+
+  /// Adds a size, inside those around the element unless it is absolute. What they make together is
+  /// bounded: a factor beyond that ends them, and the bound takes their place.
+  mutating func addSize(
+    _ factor: Double, isAbsolute: Bool = false, _ element: Int, _ range: Range<Int>
+  ) {
     // Nothing at all hides the text.
     guard factor > 0 else { return }
-    let bounded = min(max(factor, Self.sizes.lowerBound), Self.sizes.upperBound)
-    if bounded != factor {
+    let around = isAbsolute ? 1 : open.size(around: element, spans.values)
+    let bounded = Style.size(around, times: factor)
+    let isBounded = bounded != around * factor
+    if isBounded {
+      guard isAbsolute || bounded != around else { return }
       diagnostics.add(
         .cssValue, at: range,
-        "the text would be \(bounded < factor ? "more" : "less") than \(bounded) times as large; "
+        "the text would be \(factor > 1 ? "more" : "less") than \(bounded) times as large; "
           + "\(bounded) is kept")
+      if !isAbsolute { hide({ $0.kind == .relativeSize }, element) }
     }
     guard canAdd(at: range) else { return }
-    let attribute = spans.values.pack(.relativeSize(bounded))
+    let attribute = spans.values.pack(.relativeSize(isBounded ? bounded : factor))
     open.hold(
-      attribute, span: spans.open(attribute, at: text.count), by: element, isAbsolute: isAbsolute)
+      attribute, span: spans.open(attribute, at: text.count), by: element,
+      isAbsolute: isAbsolute || isBounded)
   }
 
   /// How large the text becomes, as a factor of plain text, by a size with a part that is absolute.
@@ -138,9 +150,6 @@ extension AuthoredReading {
     let around = modes.mode.isSizeless ? 0 : open.size(around: element, spans.values)
     return size.resolved(inside: around)
   }
-
-  /// What a reader can still see; and 10,000 px, the largest that Chromium draws.
-  private static let sizes = 0.01...625.0
 
   private mutating func applyGround(_ style: InlineStyle, _ element: Int, _ range: Range<Int>) {
     switch style.background {

@@ -15,7 +15,7 @@ struct CollapsingText: ~Copyable {
   /// Where a word begins, whatever stands before it.
   private var wordStart = 0
 
-  /// Whether the text may hold what ``StyledText/withoutInvisible(collapsing:)`` leaves out.
+  /// Whether the text may hold what ``StyledText/withoutInvisible(keepsLines:)`` leaves out.
   private(set) var mayHoldInvisible = false
 
   /// How long the text is, in UTF-8 bytes.

@@ -12,7 +12,7 @@ public struct Style: Sendable, Hashable {
   public var strikethrough = false
   /// Raised or lowered, or nil on the line. The later of the two kinds wins.
   public var script: Script?
-  /// The product of all relative sizes, from 10⁻⁶ to 10⁶; 1 where there is none.
+  /// The product of all relative sizes, from 0.01 to 625; 1 where there is none.
   public var relativeSize = 1.0
   /// The font family, or nil.
   public var typeface: String?
@@ -95,9 +95,12 @@ public struct Style: Sendable, Hashable {
 }
 
 extension Style {
-  /// A size inside another one. Nobody sees more, and what nests deep would soon be no number.
+  /// What a reader can still see; and 10,000 px, the largest that Chromium draws.
+  static let sizes = 0.01...625.0
+
+  /// A size inside another one: what nests deep would soon be no number.
   static func size(_ size: Double, times factor: Double) -> Double {
-    min(max(1e-6, size * factor), 1e6)
+    min(max(sizes.lowerBound, size * factor), sizes.upperBound)
   }
 
   /// The attributes that make this style, each kind once, in one fixed order.

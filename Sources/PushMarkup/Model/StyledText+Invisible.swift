@@ -2,7 +2,7 @@ internal import Bytes
 
 // Quick looks for what no display may get.
 extension StyledText {
-  /// Whether text may hold what ``withoutInvisible(collapsing:)`` leaves out, wherever its lines
+  /// Whether text may hold what ``withoutInvisible(keepsLines:)`` leaves out, wherever its lines
   /// begin. A quicker look, which says yes more often: to every mark, Indic vowel signs included.
   static func mayHoldInvisible(anywhereIn source: [UInt8]) -> Bool {
     var index = 0

@@ -7,13 +7,14 @@ extension StyledText {
   /// The text without what no display may get: invisible characters, what turns the direction of
   /// text, noncharacters. Nil when there is nothing to leave out, which is nearly always.
   ///
-  /// With `collapsing`, two spaces between which a character went are one, and one at the start or
-  /// the end of a line is none, as if the character had never been there. Spaces that were kept
-  /// elsewhere stay.
-  func withoutInvisible(collapsing: Bool) -> Filtered? {
+  /// Two spaces between which a character went are one, and one at the start or the end of a line
+  /// is none, as if the character had never been there: safe HTML could not keep them. Spaces that
+  /// were kept elsewhere stay, and with `keepsLines` newlines at the start and the end, which only a
+  /// phone has there.
+  func withoutInvisible(keepsLines: Bool) -> Filtered? {
     let source = Array(text.utf8)
     guard Self.mayHoldInvisible(source) else { return nil }
-    let visible = filtered(source, collapsing ? .atGaps : .none)
+    let visible = filtered(source, keepsLines ? .spacesAtGaps : .atGaps)
     return visible.removed > 0 ? visible : nil
   }
 
@@ -45,9 +46,10 @@ extension StyledText {
 
   /// Which white space collapses.
   private enum Collapsing {
-    case none
     /// That beside a character which went.
     case atGaps
+    /// The same but newlines.
+    case spacesAtGaps
     case all
   }
 
@@ -70,13 +72,11 @@ extension StyledText {
             bounds.clip(to: kept.count)
           }
           // Newlines at the start say nothing in HTML.
-          if !collapses || !kept.isEmpty { kept.append(0x0a) }
+          if !collapses || collapsing == .spacesAtGaps || !kept.isEmpty { kept.append(0x0a) }
           filter.startLine()
           collapses = collapsing == .all || collapses && kept.isEmpty
           place += 1
-        } else if collapsing != .none, case let width = Self.spaceLength(source, at: place),
-          width > 0
-        {
+        } else if case let width = Self.spaceLength(source, at: place), width > 0 {
           // Beside another space it is nothing that a mark could stand on.
           let isFirst = kept.last.map { $0 != 0x20 && $0 != 0x0a } ?? false
           // What separates lines elsewhere is shown as a space, and none that HTML keeps.
@@ -91,21 +91,21 @@ extension StyledText {
           collapses = collapsing == .all || isOther
           place += width
         } else {
-          while end < bound, source[end] != 0x0a,
-            collapsing == .none || Self.spaceLength(source, at: end) == 0
-          {
+          while end < bound, source[end] != 0x0a, Self.spaceLength(source, at: end) == 0 {
             end += 1
           }
           let count = kept.count
           filter.append(source, in: place..<end, to: &kept)
-          if collapsing == .atGaps { collapses = kept.count == count }
+          if collapsing != .all { collapses = kept.count == count }
           place = end
         }
       }
       bounds.note(kept.count)
     }
     if collapses {
-      while kept.last == 0x20 || kept.last == 0x0a { kept.removeLast() }
+      while kept.last == 0x20 || kept.last == 0x0a && collapsing != .spacesAtGaps {
+        kept.removeLast()
+      }
       bounds.clip(to: kept.count)
     }
     var visible: [CompactSpan] = []

@@ -45,8 +45,6 @@ import Testing
       ["text.hidden"]
     ),
     ("<p>Sale</p> <div hidden><ol><li>secret</ol></div>", ["text.hidden"]),
-    // A reference that is left out is no letter.
-    ("&zwj; b b", ["device.space"]), ("&#8203; b b", ["device.space"]),
     // Hidden text that repeats the words behind it, or before.
     ("<p style='display:none'>Sale now</p>Sale now", ["text.hidden"]),
     ("Sale <i hidden>Sale</i>", ["text.hidden"]),

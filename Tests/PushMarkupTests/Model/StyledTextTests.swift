@@ -117,13 +117,15 @@ import Testing
     }
   }
 
-  /// A product of sizes that nobody could see is no number at some depth.
-  @Test(arguments: [("10000%", 1e6), ("1%", 1e-6)])
+  /// A product of sizes that nobody could see is no number at some depth. One span says what is
+  /// left, as safe HTML does.
+  @Test(arguments: [("10000%", 625), ("1%", 0.01)])
   func mergedSizesStayNumbers(_ size: String, _ merged: Double) {
     for depth in [4, 250] {
       let html = String(repeating: "<span style='font-size:\(size)'>", count: depth) + "x"
       let text = MarkupParser().parse(html).styledText
       #expect(text.runs.map(\.style.relativeSize) == [merged])
+      #expect(text.spans.map(\.attribute) == [.relativeSize(merged)])
     }
   }
 

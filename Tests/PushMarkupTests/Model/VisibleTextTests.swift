@@ -10,7 +10,7 @@ import Testing
     var text = try StyledText(
       "a  b\u{202e}", spans: [AttributedSpan(0..<4, .quote), AttributedSpan(0..<4, .bullet())])
     text.sourceLength = 9
-    #expect(text.withoutInvisible(collapsing: true)?.text.sourceLength == 9)
+    #expect(text.withoutInvisible(keepsLines: false)?.text.sourceLength == 9)
     #expect(text.withNoBreakSpaces()?.text.sourceLength == 9)
     #expect(text.withOuterBlocksFirst().sourceLength == 9)
     #expect(text.collapsed(Array(text.text.utf8))?.text.sourceLength == 9)
@@ -137,7 +137,7 @@ import Testing
         let text = front + String(scalar) + back
         guard DisplayFilter.text(text, .model).removed > 0 else { continue }
         let model = StyledText(unchecked: text, spans: [])
-        if model.withoutInvisible(collapsing: false) == nil { missed.insert(value) }
+        if model.withoutInvisible(keepsLines: false) == nil { missed.insert(value) }
       }
     }
     #expect(missed.isEmpty, "\(missed.sorted().map { String($0, radix: 16) })")
@@ -151,7 +151,7 @@ import Testing
         let text = front + String(repeating: mark, count: count) + "b"
         let model = StyledText(unchecked: text, spans: [])
         #expect(
-          model.withoutInvisible(collapsing: false)?.removed ?? 0
+          model.withoutInvisible(keepsLines: false)?.removed ?? 0
             == DisplayFilter.text(text).removed)
       }
     }
@@ -159,7 +159,7 @@ import Testing
       let text = "日" + String(repeating: "👩\u{200d}", count: count) + "👩é"
       let model = StyledText(unchecked: text, spans: [])
       #expect(
-        model.withoutInvisible(collapsing: false)?.removed ?? 0 == DisplayFilter.text(text).removed)
+        model.withoutInvisible(keepsLines: false)?.removed ?? 0 == DisplayFilter.text(text).removed)
     }
   }
 }

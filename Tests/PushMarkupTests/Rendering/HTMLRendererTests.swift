@@ -68,10 +68,7 @@ import Testing
     (.relativeSize(1.25), "<big>a</big>"), (.relativeSize(0.8), "<small>a</small>"),
     (.relativeSize(1), "a"), (.relativeSize(1.3), "<span style=\"font-size: 1.3em\">a</span>"),
     (.relativeSize(0.125), "<span style=\"font-size: 0.125em\">a</span>"),
-    (
-      .relativeSize(20),
-      "<span style=\"font-size: 10em\"><span style=\"font-size: 2em\">a</span></span>"
-    ),
+    (.relativeSize(20), "<span style=\"font-size: 20em\">a</span>"),
     (.foreground(RGBAColor(rgb: 0x99cc00)), "<span style=\"color: #99cc00\">a</span>"),
     (
       .background(RGBAColor(red: 1, green: 2, blue: 3, alpha: 4)),

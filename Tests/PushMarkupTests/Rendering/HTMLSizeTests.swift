@@ -11,8 +11,8 @@ import Testing
     #expect(HTMLSize.decimal(factor) == text)
   }
 
-  @Test(arguments: [0, 0.05, 10.5, -1, .nan, .infinity])
-  func noDecimalsOutsideWhatCSSTakes(_ factor: Double) {
+  @Test(arguments: [0, 1e-6, 70_000, -1, .nan, .infinity])
+  func noDecimalsOutsideWhatIsRead(_ factor: Double) {
     #expect(HTMLSize.decimal(factor) == nil)
   }
 
@@ -35,13 +35,12 @@ import Testing
 
   @Test(arguments: [
     (1.0, 1.0), (1, 1.5), (1.5, 1.2000000000000002), (1.5, 1.5 * 0.8 * 0.8), (1.4, 1), (1.3, 0.8),
-    (1, 20), (1, 1e6), (1e6, 1), (1.1, 1e-6), (1.2, 7.3),
+    (1, 20), (1, 625), (625, 0.01), (0.01, 625), (1.1, 0.01), (1.2, 7.3),
   ])
   func productsReachTheSize(_ base: Double, _ target: Double) {
     let factors = HTMLSize.factors(from: base, to: target)
     #expect(factors.reduce(base, *) == target)
-    #expect(factors.allSatisfy { (0.1...10).contains($0) })
-    #expect(factors.count <= 14)
+    #expect(factors.count <= 2)
   }
 
   @Test func aWayIsTheSameWhenItIsAskedForAgain() {

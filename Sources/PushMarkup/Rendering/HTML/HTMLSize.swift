@@ -3,30 +3,23 @@ internal import Bytes
 /// Factors of the size as CSS writes them, exact to the last bit, so that reading gives the number
 /// that was written.
 enum HTMLSize {
+  /// What leads from any size that is read to any other.
+  private static let factors = 1.6e-5...62_500.0
+
   /// The factors that nested elements need to get from one size to another; a reader multiplies
   /// them from the outside in.
   ///
-  /// One factor nearly always. CSS takes 0.1 to 10, and a product cannot reach every number.
+  /// One factor nearly always; a product cannot reach every number.
   static func factors(from base: Double, to target: Double) -> [Double] {
-    var factors: [Double] = []
-    var current = base
-    while target / current > 10 {
-      factors.append(10)
-      current *= 10
-    }
-    while target / current < 0.1 {
-      factors.append(0.1)
-      current *= 0.1
-    }
-    if current == target { return factors }
-    if let factor = factor(from: current, to: target) { return factors + [factor] }
+    if base == target { return [] }
+    if let factor = factor(from: base, to: target) { return [factor] }
     for first in [0.8, 1.25, 1.5, 0.5, 1.1, 0.9, 1.2, 0.7] {
-      guard let second = factor(from: current * first, to: target) else { continue }
-      return factors + [first, second]
+      guard let second = factor(from: base * first, to: target) else { continue }
+      return [first, second]
     }
     // As near as six digits come. The size that this makes is one that a single factor reaches.
-    let second = rounded(target / current)
-    return factors + [factor(from: current, to: current * second) ?? second]
+    let second = rounded(target / base)
+    return [factor(from: base, to: base * second) ?? second]
   }
 
   /// As many steps of `big` or `small` as lead nearest to a size: a phone knows no others.
@@ -34,10 +27,12 @@ enum HTMLSize {
     let step = target < base ? TagTable.smallSize : TagTable.bigSize
     var factors: [Double] = []
     var ratio = target < base ? base / target : target / base
+    var reached = base
     // Half a step: the root of 1.25.
-    while ratio > 1.118_033_988_749_895 {
+    while ratio > 1.118_033_988_749_895, Style.sizes.contains(reached * step) {
       factors.append(step)
       ratio /= TagTable.bigSize
+      reached *= step
     }
     return factors
   }
@@ -54,7 +49,7 @@ enum HTMLSize {
     let near = target / base
     var best: (factor: Double, length: Int)?
     for factor in [near, near.nextUp, near.nextDown, near.nextUp.nextUp, near.nextDown.nextDown]
-    where factor >= 0.1 && factor <= 10 && base * factor == target {
+    where base * factor == target {
       guard let length = exact(factor)?.length, length < best?.length ?? .max else { continue }
       best = (factor, length)
     }
@@ -62,7 +57,7 @@ enum HTMLSize {
   }
 
   private static func rounded(_ factor: Double) -> Double {
-    whole(min(max(factor, 0.1), 10) * 1e6) / 1e6
+    whole(min(max(factor, factors.lowerBound), factors.upperBound) * 1e6) / 1e6
   }
 
   /// A decimal form: so many of the digits stand behind the point.
@@ -82,17 +77,18 @@ enum HTMLSize {
   }
 
   /// The shortest decimal form whose digits and whose power of ten are both exact as numbers: any
-  /// reader that divides once gets the factor back, to the bit. Nil outside 0.1 to 10, and for the
-  /// few numbers that have no such form.
+  /// reader that divides once gets the factor back, to the bit. Nil beyond what leads from one size
+  /// that is read to another, and for the few numbers that have no such form.
   static func decimal(_ factor: Double) -> String? { exact(factor).map { written($0) } }
 
   private static func exact(_ factor: Double) -> Decimal? {
-    guard factor >= 0.1, factor <= 10 else { return nil }
+    guard factors.contains(factor) else { return nil }
     var power = 1.0
-    for places in 0...18 {
+    // A whole number beyond that is none of 64 bits.
+    for places in 0...18 where factor * power < 9e18 {
       let near = whole(factor * power)
       for digits in [near, near.nextUp, near.nextDown] where digits / power == factor {
-        guard digits < 9e18, Double(UInt64(digits)) == digits else { continue }
+        guard Double(UInt64(digits)) == digits else { continue }
         return Decimal(digits: UInt64(digits), places: places)
       }
       power *= 10
@@ -100,7 +96,7 @@ enum HTMLSize {
     return nil
   }
 
-  /// The nearest whole number of one from 0 to 10¹⁹; `rounded()` would need the C library's
+  /// The nearest whole number of one from 0 to 9·10¹⁸; `rounded()` would need the C library's
   /// mathematics.
   private static func whole(_ number: Double) -> Double {
     Double(UInt64(number + 0.5))

@@ -16,7 +16,8 @@ extension HTMLWriter {
     }
     // At a template's logic what is before may be gone, and the border with it: what a border does
     // not make stands inside.
-    let isInside = newlines > separatorLength && content.lines[number].isBehindLogic && own.isEmpty
+    let isAtLogic = content.lines[number].isBehindLogic && content.lines[number].logic != .none
+    let isInside = newlines > separatorLength && isAtLogic && own.isEmpty
     if isInside, content.isLogicAlone(number) {
       // Nobody sees the side of an empty line, nor its size.
       partFromLogic(number)

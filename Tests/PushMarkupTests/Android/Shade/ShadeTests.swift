@@ -182,7 +182,7 @@ import Testing
     }
     #expect(Self.read(html, .android34, .bigText).styledText.text == "a b  c")
     // Where nothing else is left, the collapsed text is shown.
-    #expect(Self.read("\u{200b}&#8232;", .android36, .bigText).styledText.text == " ")
+    #expect(Self.read("\u{200b}&#8232;", .android36, .bigText).styledText.text == "")
   }
 
   @Test func eachChangeOfTheLinesHasItsPlace() {
