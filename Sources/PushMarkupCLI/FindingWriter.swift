@@ -50,7 +50,7 @@ struct FindingWriter {
     case .text:
       for group in DiagnosticLines.grouped(findings) { writeText(group, of: message, &output) }
     case .json:
-      for finding in findings { output.line(Self.json(finding, message)) }
+      for finding in findings { writeJSON(Self.json(finding, message), &output) }
     case .github:
       for group in DiagnosticLines.grouped(findings) {
         output.line(Self.annotation(group, message))
@@ -65,9 +65,9 @@ struct FindingWriter {
   /// in several files. `status` is how the reading of the files went.
   func finish(_ output: inout ByteOutput, _ status: ExitStatus) {
     switch format {
-    case .sarif: output.line(sarif.json(isComplete: max(status, worst) <= .findings))
-    case .gitlab: output.line(gitlab.json)
-    case .junit: output.line(junit.xml)
+    case .sarif: writeJSON(sarif.json(isComplete: max(status, worst) <= .findings), &output)
+    case .gitlab: writeJSON(gitlab.json, &output)
+    case .junit: output.line(WorkflowCommands.harmless(junit.xml, escape: "&#91;"))
     case .github: for failure in failures { output.line(Self.annotation(failure)) }
     case .text, .json: break
     }
@@ -96,6 +96,10 @@ struct FindingWriter {
   }
 
   // MARK: JSON
+
+  private func writeJSON(_ json: String, _ output: inout ByteOutput) {
+    output.line(WorkflowCommands.harmless(json, escape: "\\u005b"))
+  }
 
   private static func json(_ finding: Diagnostic, _ message: LintedMessage) -> String {
     var json = JSONBytes()

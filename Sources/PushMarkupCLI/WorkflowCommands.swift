@@ -17,6 +17,26 @@ enum WorkflowCommands {
   /// Lines for a log: their commands are spelt out where a runner reads them.
   static func harmless(_ text: String) -> String { areRead ? spelled(text) : text }
 
+  /// A document of JSON or XML for a log: the bracket of a command is an escape of that format,
+  /// where a runner reads it, so that the document says the same.
+  static func harmless(_ document: String, escape: String) -> String {
+    guard areRead else { return document }
+    var output: [UInt8] = []
+    for byte in document.utf8 {
+      if byte == UInt8(ascii: "["), isCommand(output) {
+        output += escape.utf8
+      } else {
+        output.append(byte)
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Whether a bracket behind some bytes begins a command.
+  private static func isCommand(_ bytes: [UInt8]) -> Bool {
+    ["##", "##vso"].contains { bytes.suffix($0.count).matchesIgnoringCase($0) }
+  }
+
   /// Lines with `\u{5b}` in place of the bracket and `\u{3a}` in place of the first colon.
   static func spelled(_ text: String) -> String {
     var output: [UInt8] = []
@@ -24,7 +44,7 @@ enum WorkflowCommands {
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
       switch scalar {
-      case "[" where ["##", "##vso"].contains { output.suffix($0.count).matchesIgnoringCase($0) }:
+      case "[" where isCommand(output):
         output += "\\u{5b}".utf8
       case ":" where isStart && rest.first == ":":
         output += "\\u{3a}".utf8
