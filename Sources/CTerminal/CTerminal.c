@@ -131,6 +131,12 @@ struct ct_stamp ct_stamp_of(int descriptor) {
   return fstat(descriptor, &status) == 0 ? ct_stamp_in(&status) : (struct ct_stamp){0};
 }
 
+bool ct_is_trusted(int descriptor) {
+  struct stat status;
+  return fstat(descriptor, &status) == 0 &&
+      (status.st_uid == 0 || status.st_uid == geteuid());
+}
+
 // Whether the file of a name, which is no link, has the stamp.
 static bool ct_has_stamp(const char *name, struct ct_stamp stamp) {
   struct stat status;

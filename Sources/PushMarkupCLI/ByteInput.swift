@@ -39,6 +39,9 @@ struct ByteInput: ~Copyable, Sendable {
   /// Which file it is now, and in which state.
   var stamp: ct_stamp { ct_stamp_of(descriptor) }
 
+  /// Whether it is the user's own file or root's.
+  var isTrusted: Bool { ct_is_trusted(descriptor) }
+
   /// Finds out whether standard input can be read at all, without reading: it may be closed, or a
   /// folder.
   static func checkStandardInput() throws(InputFailure) {

@@ -24,7 +24,12 @@ struct ConfigurationOptions: ParsableArguments {
 
   /// The configuration that is named, or the nearest one in the folder of a file, as other tools
   /// look for theirs, and in those above it. No file is one in this folder.
-  func find(for file: [UInt8] = []) throws -> Configuration? {
+  ///
+  /// Another user's is not read, and its name is passed to `refuse`: a folder such as `/tmp` is
+  /// everybody's, and settings can switch every rule off.
+  func find(
+    for file: [UInt8] = [], refuse: (String) -> Void = ConfigurationOptions.refuse
+  ) throws -> Configuration? {
     guard !noConfig else { return nil }
     if let config {
       return try Self.read(ByteInput(path: config, bytes: Arguments.bytes(of: config)))
@@ -36,9 +41,19 @@ struct ConfigurationOptions: ParsableArguments {
       guard kind != ct_special else {
         throw InputFailure(name: name, noInput: "this is no regular file")
       }
-      return try Self.read(ByteInput(path: name, bytes: path))
+      let input = try ByteInput(path: name, bytes: path)
+      guard input.isTrusted else {
+        refuse(name)
+        continue
+      }
+      return try Self.read(input)
     }
     return nil
+  }
+
+  /// Says that settings were not read.
+  static func refuse(_ name: String) {
+    StandardError.line(of: name, "not read: the file belongs to another user; --config reads it")
   }
 
   private static let byteLimit = 1 << 20

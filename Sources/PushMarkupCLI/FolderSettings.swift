@@ -8,6 +8,8 @@ struct FolderSettings<Value> {
   private var known: [FolderPath: Value] = [:]
   /// Where one configuration counts for all files.
   private var named: Value?
+  /// The settings that were refused, each said once.
+  private var refused: Set<String> = []
 
   /// Reads the configuration that is named, if one is.
   init(_ options: ConfigurationOptions, make: @escaping (Configuration?) throws -> Value) throws {
@@ -22,7 +24,10 @@ struct FolderSettings<Value> {
     let folder = FolderPath(of: file)
     if let value = known[folder] { return value }
     do {
-      let value = try make(options.find(for: file))
+      let configuration = try options.find(for: file) { name in
+        if refused.insert(name).inserted { ConfigurationOptions.refuse(name) }
+      }
+      let value = try make(configuration)
       known[folder] = value
       return value
     } catch let error as ValidationError where !file.isEmpty {

@@ -37,6 +37,9 @@ struct ct_stamp {
 // That of an open file.
 struct ct_stamp ct_stamp_of(int descriptor);
 
+// Whether an open file is the user's own or root's.
+bool ct_is_trusted(int descriptor);
+
 // open(2) for appending, made where there is none: a descriptor, or -errno. What is in it stays.
 int ct_create(const uint8_t *__counted_by(count) path __noescape, long count);
 
