@@ -36,7 +36,7 @@ struct FixCommand: OutputCommand {
     help: ArgumentHelp(
       "Write into the files, each at once.",
       discussion:
-        "Left alone is what is JSON, or by its name no HTML (JSON, YAML, tables, Markdown, XML, programs), and a message that was cut at a limit, is not UTF-8, or would lose words, placeholders or addresses of an app."
+        "Rewrites only messages: by their names (.html .htm .liquid .hbs .handlebars .mustache .txt, and \"include\" in the settings) and by their content (no XML, JSON or mail). Leaves a message alone that was cut at a limit, is not UTF-8, or would lose words, placeholders or addresses of an app."
     ))
   var inPlace = false
 
@@ -78,19 +78,23 @@ struct FixCommand: OutputCommand {
         if targets.isEmpty { targets = found.targets ?? [] }
       }
       try own.validateTemplates(configured: true)
-      return Fixer(parser: own.parser(), targets: targets, hosts: $0?.hosts ?? [])
+      let fixer = Fixer(parser: own.parser(), targets: targets, hosts: $0?.hosts ?? [])
+      return (fixer: fixer, include: $0?.include ?? [])
     }
     let isColored = color.isColored
     let selection = strictness.selection
     var status = ExitStatus.success
     let inputStatus = try input.forEach(limit: reading.maxBytes, takesFolders: true) { message in
-      if !inPlace { message.noteJSON(InputOptions.Message.jsonAdvice) }
-      let fixer = try configured.value(for: message.isNamed ? message.path : [])
-      let fixed = fixer.fix(utf8: message.bytes, as: reading.meant)
+      if !inPlace, let reason = message.otherReason(InputOptions.Message.jsonAdvice) {
+        StandardError.line("\(message.name) \(reason)")
+        status = max(status, .badData)
+        return
+      }
+      let own = try configured.value(for: message.isNamed ? message.path : [])
+      let fixed = own.fixer.fix(utf8: message.bytes, as: reading.meant)
       if selection.fails(fixed.diagnostics) { status = max(status, .findings) }
-      // A file keeps its last line end, or goes without.
       let old = message.bytes + message.lineEnd
-      let bytes = Array(fixed.html.utf8) + message.lineEnd
+      let bytes = message.rewritten(as: fixed.html)
       if diff, message.isCut || fixed.isTruncated {
         StandardError.line("\(message.name): no diff, since something of it would be missing")
         status = max(status, .findings)
@@ -100,8 +104,9 @@ struct FixCommand: OutputCommand {
           name: message.isNamed ? message.path : Array(message.name.utf8), old: old, new: bytes)
         output.append(lines.text(isColored: isColored, isShown: isColored || ct_is_terminal(1)))
       } else if inPlace {
-        let reason = message.refusal ?? refusal(fixed)
-        status = max(status, message.replace(by: bytes, unless: reason))
+        let written = message.replace(
+          by: bytes, including: own.include, unless: refusal(fixed))
+        status = max(status, written)
       } else {
         output.lines(fixed.html)
       }

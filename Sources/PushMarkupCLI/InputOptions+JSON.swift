@@ -38,18 +38,19 @@ extension InputOptions.Message {
   /// may be placeholders in it.
   var jsonReason: String? {
     if isJSON { return "looks like JSON" }
-    return Self.otherForm(path) == "JSON" ? "is JSON by its name" : nil
+    return MessageFile.kind(path)?.name == "JSON" ? "is JSON by its name" : nil
   }
 
-  /// Why this holds messages and is none, or nil: it is JSON, or by its name YAML or a table.
-  var otherReason: String? {
-    if let reason = jsonReason {
-      return "\(reason); --field NAME.NAME and --jsonl read the messages inside of it, "
-        + "--message a whole notification"
+  /// Why this holds messages and is none, or nil: it is JSON or XML, or by its name YAML, a table,
+  /// a catalogue or a mail. `jsonAdvice` says what reads the messages in JSON.
+  func otherReason(_ jsonAdvice: String) -> String? {
+    if let reason = jsonReason { return "\(reason); \(jsonAdvice)" }
+    let advice =
+      "not HTML; give the messages inside of it as files or as JSON Lines (lint --jsonl, batch)"
+    if let kind = MessageFile.kind(path), kind.isRefused {
+      return "is \(kind.name) by its name, \(advice)"
     }
-    guard let form = Self.otherForm(path), form == "YAML" || form == "a table" else { return nil }
-    return "is \(form) by its name, not HTML; lint the messages inside of it as files or as JSON "
-      + "Lines (--jsonl)"
+    return MessageFile.isXML(bytes) ? "looks like XML, \(advice)" : nil
   }
 
   /// Says so of JSON, and what reads the messages inside of it.

@@ -2,13 +2,14 @@ internal import Bytes
 
 /// Files whose message is written anew.
 extension InputOptions.Message {
-  /// Puts bytes in the place of the file's, unless there is a reason not to.
-  func replace(by new: [UInt8], unless reason: String?) -> ExitStatus {
+  /// Puts bytes in the place of the file's, unless there is a reason not to: one that it is no
+  /// message counts even where nothing would change.
+  func replace(
+    by new: [UInt8], including patterns: [String], unless reason: String? = nil
+  ) -> ExitStatus {
+    if let reason = nonMessageReason(including: patterns) { return leave(reason) }
     if new == bytes + lineEnd { return .success }
-    if let reason {
-      StandardError.line("\(name): left alone, since \(reason)")
-      return .findings
-    }
+    if let reason = unreadableReason ?? reason { return leave(reason) }
     do throws(OutputFailure) {
       try ByteOutput.replace(path: name, bytes: path, stamp, by: new)
       return .success
@@ -17,13 +18,26 @@ extension InputOptions.Message {
     }
   }
 
-  /// Why the file must stay as it is, whatever is to be written, or nil.
-  var refusal: String? {
+  private func leave(_ reason: String) -> ExitStatus {
+    StandardError.line("\(name): left alone, since \(reason)")
+    return .findings
+  }
+
+  /// Why the file is no message by its content and its name, or nil: any other file keeps its
+  /// bytes.
+  private func nonMessageReason(including patterns: [String]) -> String? {
     if isJSON { return "it looks like JSON; \(Self.jsonAdvice)" }
-    if let form = Self.otherForm(path) { return "by its name it is \(form), not HTML" }
+    if let reason = MessageFile.refusal(ofContent: bytes) { return reason }
+    guard !MessageFile.isMessage(path, including: patterns) else { return nil }
+    if let kind = MessageFile.kind(path) { return "by its name it is \(kind.name), not HTML" }
+    let ends = MessageFile.ends.map { "." + $0 }.joined(separator: " ")
+    return "its name is no message's (\(ends)); \"include\" in .pushmarkup.json adds names"
+  }
+
+  /// Why something of the file would be gone, whatever is to be written, or nil.
+  private var unreadableReason: String? {
     if isCut { return "something of it would be missing" }
     // What stood where U+FFFD stands now could not be found out any more.
-    if bytes.contains(0) { return "it holds a NUL, and may be no text" }
     return UTF8Check.isValid(bytes[...]) ? nil : "it is not UTF-8"
   }
 
@@ -31,20 +45,14 @@ extension InputOptions.Message {
   static let jsonAdvice =
     "pushmarkup batch --to fixed --replace --field NAME.NAME rewrites a message inside of it"
 
-  /// What a file is by the end of its name, where that is surely no HTML: `*` in a folder takes the
-  /// README too, and JSON in which placeholders stand does not parse.
-  static func otherForm(_ path: [UInt8]) -> String? {
-    guard let dot = path.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    let end = path[(dot + 1)...]
-    return otherForms.first { form in form.ends.contains { end.matchesIgnoringCase($0) } }?.name
+  /// The bytes that take the place of the file's: a byte order mark and the last line end stay, and
+  /// so do the line ends of a file that has CR LF throughout.
+  func rewritten(as html: String) -> [UInt8] {
+    var text = Array(html.utf8)
+    let lineFeeds = bytes.indices.filter { bytes[$0] == 0x0a }
+    if !lineFeeds.isEmpty, lineFeeds.allSatisfy({ $0 > 0 && bytes[$0 - 1] == 0x0d }) {
+      text = text.flatMap { $0 == 0x0a ? [0x0d, 0x0a] : [$0] }
+    }
+    return bytes[..<bytes.markLength] + text + lineEnd
   }
-
-  private static let otherForms = [
-    (name: "Markdown", ends: ["md", "markdown"]),
-    (name: "JSON", ends: ["json", "jsonl", "ndjson"]), (name: "YAML", ends: ["yaml", "yml"]),
-    (name: "a table", ends: ["csv", "tsv"]), (name: "XML", ends: ["xml", "xhtml", "svg", "mjml"]),
-    (
-      name: "a program", ends: ["js", "mjs", "ts", "css", "php", "py", "rb", "java", "kt", "swift"]
-    ),
-  ]
 }

@@ -105,7 +105,7 @@ struct LintCommand: OutputCommand {
       }
     ) { message in
       // Nothing would be found in it, whatever its messages say.
-      if !isLines, let advice = message.otherReason {
+      if !isLines, let advice = message.otherReason(Self.jsonAdvice) {
         StandardError.line("\(message.name) \(advice)")
         return writer.write(message.failure(advice), .badData)
       }
@@ -129,6 +129,9 @@ struct LintCommand: OutputCommand {
     return max(status, writer.worst)
   }
 
+  private static let jsonAdvice =
+    "--field NAME.NAME and --jsonl read the messages inside of it, --message a whole notification"
+
   /// A message alone, with `--fix` after its findings were mended.
   private func lintFile(
     _ message: InputOptions.Message, _ settings: LintSettings, _ writer: inout FindingWriter,
@@ -138,7 +141,8 @@ struct LintCommand: OutputCommand {
     var findings: [Diagnostic]?
     if fix {
       let mended = settings.linter.mended(utf8: source)
-      let status = message.replace(by: mended.bytes + message.lineEnd, unless: message.refusal)
+      let status = message.replace(
+        by: mended.bytes + message.lineEnd, including: settings.include)
       writer.note(status)
       if status == .success { (source, findings) = (mended.bytes, mended.findings) }
     }

@@ -27,6 +27,9 @@ public struct Configuration: Sendable, Hashable {
   package var schemes: [String] = []
   /// Hosts that links may lead to, with all below them; none for any.
   package var hosts: [String] = []
+  /// Patterns of a shell for the files that may be rewritten in place, besides those whose names
+  /// are a message's. Only the command line reads them.
+  package private(set) var include: [String] = []
   /// The phones that messages are for; nil where it does not say.
   package private(set) var targets: [DeviceProfile]?
   /// What is wanted of a rule by its name, or of a group of them, such as `contrast`.
@@ -91,6 +94,7 @@ public struct Configuration: Sendable, Hashable {
       }
     case "schemes": schemes += try Self.schemes(&scanner)
     case "hosts": hosts = try Self.hosts(&scanner)
+    case "include": include = try JSONScanner.strings(&scanner)
     case "targets": targets = try DeviceProfile.targets(&scanner)
     case "rules":
       rules = [:]

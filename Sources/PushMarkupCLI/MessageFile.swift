@@ -1,0 +1,119 @@
+internal import Bytes
+import CTerminal
+import PushMarkup
+
+/// What a file is by its name and by what it begins with: only a message is rewritten in place.
+enum MessageFile {
+  /// How the names of messages end.
+  static let ends = ["html", "htm", "liquid", "hbs", "handlebars", "mustache", "txt"]
+
+  /// A kind of file that is surely no message.
+  struct Kind {
+    let name: String
+    let ends: [String]
+    /// Whether `lint` and `fix` take it for no message at all.
+    var isRefused = false
+  }
+
+  /// `*` in a folder takes the README and catalogues of translations too, and JSON in which
+  /// placeholders stand does not parse.
+  private static let kinds = [
+    Kind(name: "Markdown", ends: ["md", "markdown"]),
+    Kind(
+      name: "JSON", ends: ["json", "jsonl", "ndjson", "arb", "xcstrings"], isRefused: true),
+    Kind(name: "YAML", ends: ["yaml", "yml"], isRefused: true),
+    Kind(name: "a table", ends: ["csv", "tsv"], isRefused: true),
+    Kind(name: "a gettext catalogue", ends: ["po", "pot"], isRefused: true),
+    Kind(
+      name: "a catalogue of strings", ends: ["properties", "strings", "stringsdict", "ftl"],
+      isRefused: true),
+    Kind(
+      name: "XML",
+      ends: ["xml", "xlf", "xliff", "resx", "resw", "plist", "rss", "atom", "svg", "mjml"],
+      isRefused: true),
+    Kind(name: "XML", ends: ["xhtml"]),
+    Kind(name: "a mail", ends: ["eml", "mbox", "msg"], isRefused: true),
+    Kind(
+      name: "a program",
+      ends: [
+        "js", "mjs", "cjs", "jsx", "ts", "tsx", "vue", "svelte", "css", "scss", "less", "php", "py",
+        "rb", "java", "kt", "kts", "swift", "dart", "go", "rs", "c", "h", "cpp", "cs", "m", "sh",
+        "sql",
+      ]),
+  ]
+
+  /// The kind that the end of a name says, where that is surely no message.
+  static func kind(_ path: [UInt8]) -> Kind? {
+    guard let end = end(of: path) else { return nil }
+    return kinds.first { kind in kind.ends.contains { end.matchesIgnoringCase($0) } }
+  }
+
+  /// Whether the name is a message's, or one that the settings include.
+  static func isMessage(_ path: [UInt8], including patterns: [String]) -> Bool {
+    if let end = end(of: path), ends.contains(where: { end.matchesIgnoringCase($0) }) {
+      return true
+    }
+    return patterns.contains { matches($0, path) }
+  }
+
+  /// What stands behind the last dot of the last name.
+  private static func end(of path: [UInt8]) -> ArraySlice<UInt8>? {
+    let name = path.lastIndex(of: UInt8(ascii: "/")).map { path[($0 + 1)...] } ?? path[...]
+    return name.lastIndex(of: UInt8(ascii: ".")).map { name[($0 + 1)...] }
+  }
+
+  /// Whether a pattern of a shell means a path: a pattern without a slash its last name, another
+  /// one the end of it, from the start of a name.
+  private static func matches(_ pattern: String, _ path: [UInt8]) -> Bool {
+    var pattern = Array(pattern.utf8)[...]
+    for start in ["./", "**/"] where pattern.starts(with: start.utf8) {
+      pattern = pattern.dropFirst(start.utf8.count)
+    }
+    let isOfName = !pattern.contains(UInt8(ascii: "/"))
+    let starts = path.indices.filter { $0 == 0 || path[$0 - 1] == UInt8(ascii: "/") }
+    return (isOfName ? starts.suffix(1) : starts[...]).contains {
+      ct_matches(Array(pattern).cString.span, Array(path[$0...]).cString.span)
+    }
+  }
+
+  /// Why bytes are no message by what they begin with, or nil.
+  static func refusal(ofContent bytes: [UInt8]) -> String? {
+    let content = bytes[bytes.markLength...].drop(while: \.isXMLSpace)
+    if content.starts(with: "<?xml".utf8) { return "it is XML: it begins with <?xml" }
+    if bytes.contains(0) { return "it holds a NUL, and may be no text" }
+    return isMail(bytes) ? "it looks like a mail: it begins with header lines" : nil
+  }
+
+  /// Whether it begins with XML that is no page of HTML.
+  static func isXML(_ bytes: [UInt8]) -> Bool {
+    let content = bytes[bytes.markLength...].drop(while: \.isXMLSpace)
+    guard content.starts(with: "<?xml".utf8) else { return false }
+    return !["<!doctype html", "<html"].contains { content.prefix(2_048).holds($0) }
+  }
+
+  /// Whether the first two lines are headers of a mail. One alone may be text: `Date: today`.
+  private static func isMail(_ bytes: [UInt8]) -> Bool {
+    let names = [
+      "from", "to", "cc", "subject", "date", "mime-version", "content-type", "received",
+      "return-path", "message-id", "reply-to", "delivered-to", "dkim-signature",
+    ]
+    let lines = bytes[bytes.markLength...].prefix(4_096).split(separator: 0x0a, maxSplits: 8)
+    let headers = lines.prefix(8).filter { line in
+      names.contains { name in
+        line.count > name.utf8.count && line[line.startIndex + name.utf8.count] == 0x3a
+          && line.prefix(name.utf8.count).matchesIgnoringCase(name)
+      }
+    }
+    return headers.count >= 2 && headers.first?.startIndex == lines.first?.startIndex
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the letters stand in it somewhere, capitals or not.
+  fileprivate func holds(_ letters: String) -> Bool {
+    let count = letters.utf8.count
+    return indices.dropLast(Swift.max(0, count - 1)).contains {
+      self[$0..<$0 + count].matchesIgnoringCase(letters)
+    }
+  }
+}

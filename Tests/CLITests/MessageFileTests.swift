@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// Only what is a message by its name and its content is rewritten.
+@Suite struct MessageFileTests {
+  private static let markup = "<b>Sale</b> I <3 you\n<em>today</em>\n"
+
+  /// Names that are no message's, whatever is in the file.
+  @Test(arguments: [
+    "m", "Makefile", "m.po", "m.pot", "m.xlf", "m.xliff", "m.resx", "m.resw", "m.properties",
+    "Localizable.strings", "m.stringsdict", "m.xcstrings", "m.arb", "m.ftl", "m.ini", "m.toml",
+    "m.json", "m.jsonl", "m.yaml", "m.yml", "m.csv", "m.tsv", "m.md", "README.markdown", "m.rst",
+    "m.adoc", "m.xml", "strings.xml", "m.xhtml", "m.svg", "m.mjml", "m.plist", "m.eml", "m.mbox",
+    "m.js", "m.mjs", "m.ts", "m.tsx", "m.jsx", "m.vue", "m.svelte", "m.css", "m.scss", "m.php",
+    "m.py", "m.rb", "m.erb", "m.ejs", "m.java", "m.kt", "m.swift", "m.dart", "m.go", "m.sh",
+    "m.sql", "m.log", "m.bak", "m.html.orig", "m.html~", "m.htmlx", ".env", "html", "m.tpl",
+  ])
+  func anotherNameKeepsItsBytes(_ name: String) throws {
+    try expectUnchanged(name, Data(Self.markup.utf8), "left alone, since ")
+  }
+
+  /// Content that is no message, under the name of one.
+  @Test(arguments: [
+    "<?xml version=\"1.0\"?>\n<resources><string name=\"a\">&lt;em&gt;x</string></resources>\n",
+    "\u{feff} <?xml version=\"1.0\"?><html><body><em>x</em></body></html>",
+    "{\"alert\": \"<em>x</em>\"}", "[{\"a\": \"<em>x</em>\"}]",
+    "From: a@b.example\nSubject: Sale\nContent-Type: text/html\n\n<em>x</em>\n",
+    "Subject: Sale\nMIME-Version: 1.0\n\n<em>x</em>\n", "<em>x</em>\0",
+  ])
+  func otherContentKeepsItsBytes(_ content: String) throws {
+    for name in ["m.html", "m.txt", "m.liquid"] {
+      try expectUnchanged(name, Data(content.utf8), "left alone, since it ")
+    }
+  }
+
+  private func expectUnchanged(_ name: String, _ content: Data, _ words: String) throws {
+    for command in ["fix --in-place", "lint --fix"] {
+      let tool = try Tool.shell(
+        "cp in '\(name)' && \"$TOOL\" \(command) '\(name)' >found; echo $?; cmp in '\(name)' && echo same",
+        input: content)
+      // What lint takes for no message at all is bad data.
+      let statuses = command == "lint --fix" ? ["1\nsame\n", "65\nsame\n"] : ["1\nsame\n"]
+      #expect(statuses.contains(tool.text), "\(command) \(name): \(tool.text)")
+      if command == "fix --in-place" { #expect(tool.errors.contains(words), "\(tool.errors)") }
+    }
+  }
+
+  @Test(arguments: [
+    "m.html", "m.HTM", "a.b.liquid", "m.hbs", "m.handlebars", "m.mustache", "m.txt", "p/q.txt",
+  ])
+  func aMessageIsRewritten(_ name: String) throws {
+    let tool = try Tool.shell(
+      "mkdir -p p; cp in '\(name)' && \"$TOOL\" fix --in-place '\(name)'; echo $?; cat '\(name)'",
+      input: Data("Date: <em>today</em>\r\nand <em>tomorrow</em>\r\n".utf8))
+    #expect(tool.text == "0\nDate: <i>today</i> and <i>tomorrow</i>\r\n")
+  }
+
+  @Test(arguments: [
+    ("m.tpl", 0), ("push/m.tpl", 0), ("m.mail", 1), ("a/push/m.txtx", 0), ("push/a/m.txtx", 1),
+    ("m.po", 0),
+  ])
+  func settingsIncludeNames(_ name: String, _ status: Int) throws {
+    let settings = #"{"include": ["*.tpl", "push/*.txtx", "*.po"]}"#
+    let tool = try Tool.shell(
+      """
+      echo '\(settings)' >.pushmarkup.json; mkdir -p push/a a/push; cp in '\(name)'
+      "$TOOL" fix --in-place '\(name)' 2>&-; echo $?; cmp -s in '\(name)' && echo same
+      """, input: Data("<em>x</em>".utf8))
+    #expect(tool.text == (status == 0 ? "0\n" : "1\nsame\n"))
+  }
+
+  @Test func aByteOrderMarkStays() throws {
+    let tool = try Tool.shell(
+      "cp in m.html && \"$TOOL\" fix --in-place m.html; cat m.html",
+      input: Data("\u{feff}<em>x</em>\n".utf8))
+    #expect(tool.output == Data("\u{feff}<i>x</i>\n".utf8))
+  }
+
+  /// What lint refuses fix refuses as well, where it writes to standard output.
+  @Test(arguments: [
+    ("send.json", "{\"alert\": \"<b title=\\\"x\\\">a</b>\"}", "looks like JSON"),
+    ("m.json", "{\"a\": {{a}}}", "is JSON by its name"), ("m.yaml", "a: b", "is YAML by its name"),
+    ("m.po", "msgid \"a\"", "is a gettext catalogue by its name"),
+    ("strings.xml", "<resources/>", "is XML by its name"),
+    ("Localizable.strings", "\"a\" = \"b\";", "is a catalogue of strings by its name"),
+    ("m.html", "<?xml version=\"1.0\"?><resources/>", "looks like XML"),
+  ])
+  func whatHoldsMessagesIsBadData(_ name: String, _ content: String, _ words: String) throws {
+    for command in ["lint", "fix", "fix --diff"] {
+      let tool = try Tool.shell(
+        "cp in '\(name)' && \"$TOOL\" \(command) '\(name)'", input: Data(content.utf8))
+      #expect(tool.status == 65, "\(command)")
+      #expect(tool.text == "")
+      #expect(tool.errors.hasPrefix("pushmarkup: \(name) \(words)"), "\(tool.errors)")
+    }
+  }
+
+  /// A page of XHTML is a page.
+  @Test func aPageMayBeginAsXML() throws {
+    let page = "<?xml version=\"1.0\"?>\n<!DOCTYPE html>\n<html><body><b>x</b></body></html>"
+    #expect(try Tool.run("fix", input: Data(page.utf8)).text == "<b>x</b>\n")
+  }
+}
