@@ -21,6 +21,10 @@ public func pm_parser_new(
     _ = unsafe fail(PM_BAD_ARGUMENT, reason, failure)
     return nil
   }
+  if let mismatch = ParserHandle.mismatch {
+    _ = unsafe fail(PM_BAD_LIBRARY, mismatch, failure)
+    return nil
+  }
   do throws(ConversionOptions.Malformed) {
     let handle = ParserHandle(try ConversionOptions(json: unsafe bytes(options, 0, count)))
     _ = unsafe fail(PM_OK, "", failure)

@@ -6,6 +6,16 @@ final class ParserHandle: Sendable {
   let conversion: Conversion
 
   init(_ options: ConversionOptions) { conversion = Conversion(options) }
+
+  /// Why no message could be read, if the libxml2 that was loaded does not fit.
+  static var mismatch: String? {
+    do throws(LibraryMismatch) {
+      try MarkupParser.checkLibrary()
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
 }
 
 /// A format with its flag, from the number that C gives.

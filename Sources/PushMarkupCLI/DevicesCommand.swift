@@ -3,6 +3,8 @@ import PushMarkup
 
 /// `pushmarkup devices`: the table of notification shades.
 struct DevicesCommand: OutputCommand {
+  static let readsMessages = false
+
   static let configuration = CommandConfiguration(
     commandName: "devices",
     abstract: "List the phones whose notification shades differ.",

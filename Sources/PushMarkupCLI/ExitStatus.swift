@@ -6,6 +6,8 @@ enum ExitStatus: Int32, Comparable {
   case usage = 64
   case badData = 65
   case noInput = 66
+  /// The libxml2 that was loaded does not fit, so that no message can be read.
+  case badLibrary = 70
   /// Reading or writing failed.
   case transferFailed = 74
   /// 128 and the number of the signal, as a shell says it: SIGINT, SIGPIPE, SIGTERM.

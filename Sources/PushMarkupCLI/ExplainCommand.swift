@@ -3,6 +3,8 @@ import PushMarkup
 
 /// `pushmarkup explain`: a page about a rule.
 struct ExplainCommand: OutputCommand {
+  static let readsMessages = false
+
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Say what a rule is about, why, and what to write instead.",

@@ -16,6 +16,10 @@ enum Main {
       try CommandNames.check(arguments)
       try Arguments.checkMessages(arguments)
       var command = try Root.parseAsRoot(arguments)
+      let other = command as? any OutputCommand
+      if command is BatchCommand || other.map({ type(of: $0).readsMessages }) == true {
+        try MarkupParser.checkLibrary()
+      }
       if let batch = command as? BatchCommand {
         let run = try batch.prepared()
         // A thread that cannot start would be waited for without end.
@@ -73,6 +77,10 @@ enum Main {
   private static func report(_ error: any Error, _ output: inout ByteOutput) -> ExitStatus {
     if let error = error as? OutputFailure { return error.report() }
     if let error = error as? InputFailure { return error.report() }
+    if let error = error as? LibraryMismatch {
+      StandardError.line("\(error)")
+      return .badLibrary
+    }
     let code = Root.exitCode(for: error)
     guard code.isSuccess else {
       let message = oneLine(Root.message(for: error))

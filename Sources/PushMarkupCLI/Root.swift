@@ -18,9 +18,9 @@ struct Root: ParsableCommand {
         pushmarkup devices
 
       Exit status: 0 fine, 1 errors found or lines failed, 64 usage, 65 bad data,
-      66 no such input, 74 reading or writing failed, 130 or 143 a batch was
-      interrupted, 141 nobody reads the output of convert, batch or
-      preview --watch any more.
+      66 no such input, 70 a libxml2 that does not fit, 74 reading or writing
+      failed, 130 or 143 a batch was interrupted, 141 nobody reads the output of
+      convert, batch or preview --watch any more.
 
       Shell completions: pushmarkup --generate-completion-script bash|zsh|fish
       """,
@@ -34,5 +34,12 @@ struct Root: ParsableCommand {
 
 /// A subcommand that writes to standard output and knows its exit status.
 protocol OutputCommand: ParsableCommand {
+  /// Whether it reads messages, which needs a libxml2 that fits.
+  static var readsMessages: Bool { get }
+
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus
+}
+
+extension OutputCommand {
+  static var readsMessages: Bool { true }
 }

@@ -3,6 +3,8 @@ import PushMarkup
 
 /// `pushmarkup rules`: everything that can be said about a message.
 struct RulesCommand: OutputCommand {
+  static let readsMessages = false
+
   static let configuration = CommandConfiguration(
     commandName: "rules",
     abstract: "List the rules of lint.",

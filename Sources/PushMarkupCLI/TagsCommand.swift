@@ -3,6 +3,8 @@ import PushMarkup
 
 /// `pushmarkup tags`: the table of tags.
 struct TagsCommand: OutputCommand {
+  static let readsMessages = false
+
   static let configuration = CommandConfiguration(
     commandName: "tags",
     abstract: "List the tags that have an effect.",

@@ -21,7 +21,7 @@ static int failures;
 // What stays as long as PM_INTERFACE is 1 (docs/c.md).
 _Static_assert(PM_INTERFACE == 1, "then all of this may change");
 _Static_assert(PM_OK == 0 && PM_BAD_OPTIONS == 1 && PM_BAD_FORMAT == 2 && PM_BAD_ARGUMENT == 3 &&
-        PM_NO_MEMORY == 4,
+        PM_NO_MEMORY == 4 && PM_BAD_LIBRARY == 5,
     "errors");
 _Static_assert(PM_JSON == 0 && PM_TEXT == 1 && PM_ANSI == 2 && PM_HTML == 3 && PM_FIXED == 4 &&
         PM_LINT == 5 && PM_LINT_NOTIFICATION == 6,

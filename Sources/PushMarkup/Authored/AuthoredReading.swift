@@ -90,11 +90,12 @@ struct AuthoredReading: ~Copyable {
     reading.readAll(tokens, source)
     trace = reading.trace
     if !tokens.isWhole {
-      reading.truncate(
-        .limitMemory, at: 0..<source.count,
-        HTMLTokens.mismatch.map {
-          "libxml2 \($0.loaded) was loaded, and this was built with \($0.built): build it again"
-        } ?? "memory ran out; the rest of the message is left out")
+      if let mismatch = LibraryMismatch.current {
+        reading.truncate(.inputUnread, at: 0..<source.count, "\(mismatch)")
+      } else {
+        reading.truncate(
+          .limitMemory, at: 0..<source.count, "memory ran out; the rest of the message is left out")
+      }
     }
     let text = reading.text.string
     var spans = reading.spans.finished()

@@ -119,6 +119,7 @@ package struct MessageConverter: Sendable {
     json.object(id: id)
     json.raw("\"output\":", text)
     if isCut { json.member("truncated", true) }
+    if diagnostics.isUnread { json.member("unread", true) }
     if !losses.isEmpty {
       json.member("losses")
       json.array(losses) { loss, json in json.string(loss.rawValue) }

@@ -62,7 +62,9 @@ extension Rule {
   /// Whether it says why a part of the message is missing.
   fileprivate var saysWhatIsMissing: Bool {
     switch self {
-    case .limitBytes, .limitDepth, .limitSpans, .limitOutput, .limitMemory, .notificationCap: true
+    case .limitBytes, .limitDepth, .limitSpans, .limitOutput, .limitMemory, .inputUnread,
+      .notificationCap:
+      true
     default: lossForGood != nil
     }
   }

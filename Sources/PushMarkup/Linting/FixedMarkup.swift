@@ -20,6 +20,10 @@ public struct FixedMarkup: Sendable, Hashable, CustomStringConvertible {
 
   /// The HTML.
   public var description: String { html }
+
+  /// Whether the message was not read, for the libxml2 that was loaded does not fit: the HTML is
+  /// empty, and must not take the place of the message.
+  public var isUnread: Bool { diagnostics.isUnread }
 }
 
 extension FixedMarkup {

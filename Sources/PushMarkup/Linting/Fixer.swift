@@ -70,6 +70,9 @@ public struct Fixer: Sendable, Hashable {
 
   private func fix(_ source: consuming InputGate, _ reading: Reading) -> FixedMarkup {
     var gate = source
+    if let unread = [Diagnostic].unread(gate) {
+      return FixedMarkup(html: "", diagnostics: unread, isTruncated: true)
+    }
     let asSent = readingAsSent(gate, reading)
     let reading = asSent ?? reading
     var trace: TextTrace? = TextTrace()

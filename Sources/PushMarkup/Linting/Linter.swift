@@ -85,6 +85,7 @@ public struct Linter: Sendable, Hashable {
   /// All findings, however many there are.
   func findings(_ source: consuming InputGate) -> [Diagnostic] {
     var gate = source
+    if let unread = [Diagnostic].unread(gate) { return unread }
     let outline = MessageOutline(&gate.bytes, from: gate.start, parser.templates)
     var list = TargetFindings(targets)
     var finder = MarkupFinder(outline)

@@ -30,6 +30,10 @@ extension MarkupParser {
     _ source: consuming InputGate, _ profile: DeviceProfile
   ) -> ComparedMarkup {
     var gate = source
+    if let unread = [Diagnostic].unread(gate) {
+      let parsed = ParsedMarkup(styledText: .empty, diagnostics: unread, isTruncated: true)
+      return ComparedMarkup(authored: parsed, device: parsed, differences: [], diagnostics: [])
+    }
     let outline = MessageOutline(&gate.bytes, from: gate.start, templates)
     var compared = compare(&gate, outline, profile).compared
     verifyFixes(&compared, gate, profile)

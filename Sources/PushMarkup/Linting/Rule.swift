@@ -18,6 +18,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case limitMemory = "limit.memory"
   /// There are more diagnostics than the limit; the later ones were left out.
   case limitDiagnostics = "limit.diagnostics"
+  /// The libxml2 that was loaded does not fit, so that the message was not read.
+  case inputUnread = "input.unread"
   /// Bytes that are not UTF-8, or in JSON halves of surrogate pairs, were replaced by U+FFFD.
   case inputEncoding = "input.encoding"
   /// What was given as a notification is none that is known, or no JSON.
@@ -268,14 +270,14 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   /// Those that say that a part was not looked at; they are asked for even where somebody asks for
   /// some rules only.
   package static let alwaysAsked: Set<Rule> = [
-    .limitBytes, .limitMemory, .inputJSON, .notificationUnread,
+    .limitBytes, .limitMemory, .inputUnread, .inputJSON, .notificationUnread,
   ]
 
   /// How bad a finding of this rule is.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .limitMemory, .inputJSON, .syntaxUnclosed, .syntaxQuote, .deviceCrash, .deviceLost,
-      .fixDiffers:
+    case .limitMemory, .inputUnread, .inputJSON, .syntaxUnclosed, .syntaxQuote, .deviceCrash,
+      .deviceLost, .fixDiffers:
       .error
     case .cssProperty, .tagPlain, .tagStray, .tagAttribute, .tagMisnested, .attributeUnknown,
       .textLines, .linkUnclosed, .limitDiagnostics, .referenceSemicolon, .contrastLight,
@@ -290,8 +292,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   /// What a finding of this rule is about.
   public var category: Diagnostic.Category {
     switch self {
-    case .limitBytes, .limitDepth, .limitSpans, .limitOutput, .limitMemory, .limitDiagnostics,
-      .sizeUnits1024, .sizeUnits5120, .sizeFCM, .sizeBraze, .sizeAPNs:
+    case .limitBytes, .limitDepth, .limitSpans, .limitOutput, .limitMemory, .inputUnread,
+      .limitDiagnostics, .sizeUnits1024, .sizeUnits5120, .sizeFCM, .sizeBraze, .sizeAPNs:
       .size
     case .textControl, .textInvisible, .inputEncoding, .inputNull, .tagContent, .linkScheme,
       .linkApp, .linkLength, .linkHost, .linkPrefix, .linkSuspicious, .linkUnlisted, .deviceCrash,

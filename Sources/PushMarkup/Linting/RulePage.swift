@@ -69,6 +69,7 @@ extension Rule {
     case .limitSpans: .limitSpans
     case .limitOutput: .limitOutput
     case .limitMemory: .limitMemory
+    case .inputUnread: .inputUnread
     case .limitDiagnostics: .limitDiagnostics
     case .inputEncoding: .inputEncoding
     case .inputJSON: .inputJSON

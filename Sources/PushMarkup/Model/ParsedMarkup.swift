@@ -22,6 +22,17 @@ public struct ParsedMarkup: Sendable, Hashable {
   }
 }
 
+extension ParsedMarkup {
+  /// Whether the message was not read, for the libxml2 that was loaded does not fit: the text is
+  /// empty, and says nothing about the message.
+  public var isUnread: Bool { diagnostics.isUnread }
+}
+
+extension [Diagnostic] {
+  /// Whether they say that a message was not read.
+  var isUnread: Bool { contains { $0.rule == .inputUnread } }
+}
+
 extension ParsedMarkup: Codable {
   private enum Key: String, CodingKey { case reading, truncated, diagnostics }
 

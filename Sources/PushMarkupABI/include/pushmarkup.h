@@ -33,6 +33,7 @@ extern "C" {
 #define PM_BAD_FORMAT 2    // there is no such format
 #define PM_BAD_ARGUMENT 3  // a pointer is missing, a number is negative, or offsets do not ascend
 #define PM_NO_MEMORY 4     // no memory for a result
+#define PM_BAD_LIBRARY 5   // the libxml2 that was loaded does not fit: no message can be read
 
 // Formats.
 #define PM_JSON 0   // text, spans, diagnostics (docs/json.md)

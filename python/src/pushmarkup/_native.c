@@ -64,7 +64,10 @@ typedef struct {
 } Parser;
 
 static PyObject *fail(int32_t code, const pm_failure *failure) {
-  PyErr_SetString(code == PM_NO_MEMORY ? PyExc_MemoryError : PyExc_ValueError, failure->text);
+  PyObject *kind = PyExc_ValueError;
+  if (code == PM_NO_MEMORY) kind = PyExc_MemoryError;
+  if (code == PM_BAD_LIBRARY) kind = PyExc_ImportError;
+  PyErr_SetString(kind, failure->text);
   return NULL;
 }
 

@@ -66,6 +66,7 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     if writesRuns { writeRuns(of: styledText, to: &json) }
     if let marks = styledText.template?.marks { write(marks, of: styledText, to: &json) }
     json.member("truncated", parsed.isTruncated)
+    if parsed.isUnread { json.member("unread", true) }
     json.member("diagnostics")
     write(parsed.diagnostics, to: &json)
     json.raw("}")

@@ -1,0 +1,23 @@
+internal import HTMLTokens
+
+/// The libxml2 that was loaded reads HTML in another way than the one that this was built with, so
+/// that no message is read.
+///
+/// libxml2 2.9, 2.10 and 2.11 to 2.13 have one file name, and read in different ways.
+public struct LibraryMismatch: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The version that was loaded, such as `2.12.7`.
+  public var loaded: String
+  /// The version that this was built with, such as `2.9.14`.
+  public var built: String
+
+  /// What was found, what is needed, and what to do, in one sentence.
+  public var description: String {
+    "libxml2 \(loaded) was loaded, and PushMarkup was built with \(built), which reads HTML in "
+      + "another way: load libxml2 \(built), or build PushMarkup again"
+  }
+
+  /// What is loaded, or nil where it fits.
+  static var current: LibraryMismatch? {
+    HTMLTokens.mismatch.map { LibraryMismatch(loaded: $0.loaded, built: $0.built) }
+  }
+}
