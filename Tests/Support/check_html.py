@@ -27,7 +27,7 @@ ELEMENTS = {
     "h1": STYLED, "h2": STYLED, "h3": STYLED, "h4": STYLED, "h5": STYLED, "h6": STYLED,
     "a": {"href"}, "img": {"src", "alt"},
 }
-COLOR = r"#[0-9a-f]{6}(?:[0-9a-f]{2})?"
+COLOR = r"#[0-9a-f]{6}(?:[0-9a-f]{2})?|rgb\(255 \d+ \d+ / 0\.\d{3}\)"
 PROPERTIES = {
     "color": COLOR,
     "background-color": COLOR,
@@ -42,7 +42,7 @@ PROPERTIES = {
 SCHEMES = {"http", "https", "mailto", "tel", "sms", "geo", "market"}
 ADDRESS = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*):[!-~]*")
 # Never in HTML, whatever holds them: controls but LF, marks of direction.
-FORBIDDEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]")
+FORBIDDEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202d\u202e\ufeff]")
 
 
 def problems_of_style(value):

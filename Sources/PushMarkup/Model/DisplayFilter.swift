@@ -19,11 +19,12 @@ internal import Bytes
 package struct DisplayFilter {
   /// What happens to a scalar that may not pass.
   package enum Mode: Sendable {
-    /// It is left out. Marks of direction do not count as such: a terminal needs none.
+    /// It is left out. Marks of direction and balanced isolates and embeddings do not count as
+    /// such: a terminal needs none.
     case drop
-    /// The same in a text that is no output yet: marks of direction stay, one at a place. Hebrew
-    /// and Arabic need them beside signs, a browser and a phone obey them, and they reach no
-    /// further than those signs.
+    /// The same in a text that is no output yet: marks of direction stay, one at a place, and
+    /// ``DirectionPairs`` stay. Hebrew and Arabic need them beside signs and around names, a
+    /// browser and a phone obey them, and they reach no further than those signs and that line.
     case model
     /// It is spelt out: `\u{202e}`.
     case show
@@ -51,6 +52,7 @@ package struct DisplayFilter {
   private var joinedPictures = 0
   /// Whether a mark of direction was kept right before.
   private var isBehindDirectionMark = false
+  private var pairs = DirectionPairs()
 
   /// Makes a filter that stands at the start of a line.
   ///
@@ -183,6 +185,13 @@ package struct DisplayFilter {
       // Neither a mark nor a joiner stands on it.
       startLine()
       isBehindDirectionMark = true
+    case _
+    where mode != .show && DirectionPairs.isEnd(scalar)
+      && pairs.hold(range.lowerBound, in: source):
+      if mode == .model {
+        for index in range { output.append(source[index]) }
+        startLine()
+      }
     case 0x200c, 0x200d:
       let following = next < source.count ? source.scalarValue(at: next).value : 0
       if joinedPictures < Self.maximumJoined, joins(scalar, following) || spells(scalar, following)
@@ -276,10 +285,10 @@ package struct DisplayFilter {
   }
 
   /// Whether a joiner is a part of how a word is written (Unicode Standard, 12.1, 12.2, 12.9, 9.2):
-  /// between a letter and a virama, as in Bengali র‍্যাংক, which is written with either joiner, behind
-  /// the virama of a letter that ends a word, as a Malayalam chillu, behind an Arabic heh that
-  /// stands alone or is a vowel of Kurdish, and before a Persian ending of a number or of a word in
-  /// other letters: ۲۰‌ساله, SMS‌ها.
+  /// between a letter and a virama, as in Bengali র‍্যাংক, which is written with either joiner,
+  /// behind the virama of a letter that ends a word, as a Malayalam chillu, behind an Arabic heh
+  /// that stands alone or is a vowel of Kurdish, and before a Persian ending of a number or of a
+  /// word in other letters: ۲۰‌ساله, SMS‌ها.
   private func spells(_ joiner: UInt32, _ next: UInt32) -> Bool {
     if previous == 0x0647 { return !DisplayScalar.isOfJoiningScript(next) }
     guard joiner == 0x200d else {

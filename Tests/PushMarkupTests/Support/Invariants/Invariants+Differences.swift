@@ -156,7 +156,7 @@ extension Invariants {
     case .relativeSize(let factor):
       // In another order the factors make another last digit.
       let size = (look["size"].flatMap { Double($0) } ?? 1) * factor
-      look["size"] = "\(min(max(size, 1e-6), 1e6))"
+      look["size"] = "\(min(max(size, 0.01), 625))"
     case .typeface(let name): look["typeface"] = bytes(name)
     case .foreground(let color): look["foreground"] = color.hex
     case .background(let color): look["background"] = color.hex

@@ -23,7 +23,8 @@ extension Invariants {
       try require(
         linted.contains(finding.rule)
           || [
-            .linkSuspicious, .fixDiffers, .templateFound, .textLiteral, .textMisread, .textEmpty,
+            .linkSuspicious, .fixDiffers, .fixDefaultColor, .fixParameter, .templateFound,
+            .textLiteral, .textMisread, .textEmpty,
           ].contains(finding.rule)
           || isBounded && finding.rule == .limitOutput, 3,
         "of fixed HTML the fixer says \(finding)")

@@ -48,6 +48,13 @@ extension Invariants {
         !isControl && value != 0x2028 && value != 0x2029, 7,
         "\(what): U+\(String(value, radix: 16)) in the text")
     }
+    // An isolate or an embedding reaches no further than its line.
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for line in lines {
+      let escaped = line.unicodeScalars.filter { $0 != "<" && $0 != ">" }
+      try require(
+        nothing: SafeHTMLGrammar.direction(in: String(String.UnicodeScalarView(escaped))), 8, what)
+    }
   }
 
   /// Whether two styles are the same to the byte; `==` takes U+2000 for U+2002.

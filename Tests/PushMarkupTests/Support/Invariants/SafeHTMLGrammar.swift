@@ -24,14 +24,51 @@ struct SafeHTMLGrammar {
     for scalar in html.unicodeScalars {
       let value = scalar.value
       if value < 0x20 || 0x7f...0x9f ~= value || value == 0x2028 || value == 0x2029
-        || scalar.properties.isBidiControl && ![0x200e, 0x200f, 0x61c].contains(value)
         || scalar.properties.isNoncharacterCodePoint
       {
         return "U+\(String(value, radix: 16))"
       }
     }
+    if let violation = direction(in: html) { return violation }
     var grammar = SafeHTMLGrammar(Array(html.utf8))
     return grammar.run().map { "\($0) at byte \(grammar.place)" }
+  }
+
+  /// 8: isolates and embeddings are balanced inside a line, there are no overrides, and in tags
+  /// there is nothing but marks of direction.
+  static func direction(in html: String) -> String? {
+    // Those that stay in a line, but for the few that begin one: a letter or two say which.
+    func isInline(_ name: Substring) -> Bool {
+      switch name.first {
+      case "b": name != "br" && name != "blockquote"
+      case "d", "h", "l", "o", "p": false
+      default: name != "ul"
+      }
+    }
+    var open: [UInt32] = []
+    var tag: String?
+    for scalar in html.unicodeScalars {
+      let isControl =
+        scalar.properties.isBidiControl && ![0x200e, 0x200f, 0x61c].contains(scalar.value)
+      if let inside = tag {
+        if isControl { return "a bidi control in a tag" }
+        tag = scalar == ">" ? nil : inside + String(scalar)
+        let name = inside.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }
+        if scalar == ">", !isInline(name), !open.isEmpty {
+          return "a bidi control is open at <\(inside)>"
+        }
+      } else if scalar == "<" {
+        tag = ""
+      } else if isControl {
+        switch scalar.value {
+        case 0x2066...0x2068, 0x202a, 0x202b: open.append(scalar.value)
+        case 0x2069 where open.last.map { $0 >= 0x2066 } ?? false: open.removeLast()
+        case 0x202c where open.last.map { $0 < 0x2066 } ?? false: open.removeLast()
+        default: return "U+\(String(scalar.value, radix: 16)) is not balanced"
+        }
+      }
+    }
+    return open.isEmpty ? nil : "a bidi control is open at the end"
   }
 
   private mutating func run() -> String? {
@@ -147,6 +184,12 @@ struct SafeHTMLGrammar {
   }
 
   private static func isColor(_ value: String) -> Bool {
+    // What Android reads with the opacity in front.
+    if value.hasPrefix("rgb(255 "), value.hasSuffix(")") {
+      let parts = value.dropFirst(8).dropLast().split(separator: " ")
+      return parts.count == 4 && parts[2] == "/" && parts[3].count == 5
+        && [0, 1, 3].allSatisfy { isNumber(parts[$0]) }
+    }
     let digits = Array(value.utf8)
     return (digits.count == 7 || digits.count == 9) && digits[0] == UInt8(ascii: "#")
       && digits.dropFirst().allSatisfy(Array("0123456789abcdef".utf8).contains)
