@@ -65,11 +65,11 @@ public enum TagTable {
       "ul", reads: ["type"], .list, "list",
       "blank line before and after; `text-align` only"),
     row(
-      "ol", reads: ["start", "reversed", "type"], unknownToAndroid: ["ol"], .orderedList,
+      "ol", reads: ["start", "type"], unknownToAndroid: ["ol"], .orderedList,
       "list with numbers",
       "dropped, its items have bullets"),
     row(
-      "li", reads: ["value", "type"], .listItem, "list item",
+      "li", reads: ["value", "type", "data-list"], .listItem, "list item",
       "bullet; CSS as in `span`, and `text-align`"),
     heading(1), heading(2), heading(3), heading(4), heading(5), heading(6),
     row(

@@ -8,7 +8,7 @@ internal import Bytes
 enum AttributeName: UInt16, CaseIterable {
   case style = 1
   case color, face, href, src, alt, size, align, hidden, dir, start, value
-  case lang, reversed, type
+  case lang, dataList, type
 
   /// The name as it is written.
   var name: String { Self.names[Int(rawValue) - 1] }
@@ -19,7 +19,7 @@ enum AttributeName: UInt16, CaseIterable {
   }
 
   /// The names by their numbers. To make one takes reflection, and thousands of instructions.
-  private static let names = allCases.map { "\($0)" }
+  private static let names = allCases.map { $0 == .dataList ? "data-list" : "\($0)" }
 
   /// The attribute of the name that stands in a range, in any case.
   static func named(_ bytes: [UInt8], _ range: Range<Int>) -> AttributeName? {

@@ -83,7 +83,9 @@ extension AuthoredReading {
       let role = open.elements[open.count - 1].role
       marker = legacyMarker(tokens, role, attributes, range) ?? marker
     }
-    let number = open.numberOfItem(value, marker)
+    let isOfQuill = !attributes.isEmpty && hasBulletOfQuill(tokens, attributes, range)
+    if isOfQuill { marker = .bullet }
+    let number = isOfQuill ? nil : open.numberOfItem(value, marker)
     if number == nil, marker.isNumber(inNumbered: false) {
       diagnostics.add(
         .cssValue, at: range,
@@ -92,9 +94,21 @@ extension AuthoredReading {
     // It is counted all the same.
     guard marker != .none, canAdd(at: range) else { return }
     let bullet = CompactAttribute(.bullet, ItemNumber.word(number))
-    let span = spans.open(bullet, at: text.count)
-    open.hold(bullet, span: span, by: element)
-    if number != nil { open.noteItem(span) }
+    open.hold(bullet, span: spans.open(bullet, at: text.count), by: element)
+  }
+
+  /// Whether an item is one of Quill with a bullet or a box to tick, whatever its list is: its
+  /// style sheet shows it so, and does not count it.
+  private mutating func hasBulletOfQuill(
+    _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ range: Range<Int>
+  ) -> Bool {
+    guard let value = value(of: .dataList, tokens, in: attributes),
+      ["bullet", "checked", "unchecked"].contains(where: tokens.bytes[value].matchesIgnoringCase)
+    else { return false }
+    note(
+      .tagAttribute, at: .value(value), of: range,
+      "Quill's data-list is a bullet only with its style sheet; write <ul>")
+    return true
   }
 
   /// The marker that a list takes from around: what the tag of the list around has where no CSS
@@ -111,12 +125,7 @@ extension AuthoredReading {
   private mutating func applyNumbering(
     _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ range: Range<Int>
   ) {
-    let start = itemNumber(.start, tokens, attributes, range)
-    if value(of: .reversed, tokens, in: attributes) != nil {
-      open.countDown(from: start)
-    } else if let start {
-      open.setNextNumber(start)
-    }
+    if let start = itemNumber(.start, tokens, attributes, range) { open.setNextNumber(start) }
   }
 
   /// The attribute `type` of lists and items, which styled text has digits and bullets for: those

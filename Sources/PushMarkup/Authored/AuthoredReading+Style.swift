@@ -301,6 +301,12 @@ extension AuthoredReading {
       note(
         .cssValue, at: .value(problem.range), of: range,
         "the CSS value '\(text)' cannot be read\(hint)")
+    case .opacityFirst:
+      let digits = problem.range.dropFirst(3)
+      note(
+        .cssValue, at: .value(problem.range), of: range,
+        "'\(text)' has the opacity in front, as Android writes it, and CSS has it behind; "
+          + "write '#\(tokens.bytes.quoted(digits))'")
     case .unsaid:
       note(
         .cssValue, at: .value(problem.range), of: range,

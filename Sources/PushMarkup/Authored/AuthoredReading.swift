@@ -149,7 +149,6 @@ struct AuthoredReading: ~Copyable {
     endDropped(at: source.count)
     tagRange = source.count..<source.count
     while !rubyTexts.isEmpty { endRubyText() }
-    open.numberItems(&spans)
     text.trimSpace(&spans)
     spans.closeAll(at: text.count)
   }

@@ -57,8 +57,6 @@ struct OpenElements: ~Copyable {
   var live = FlatBuffer<Live>()
   /// The lists among the elements, the outermost first.
   var lists = FlatBuffer<OpenList>()
-  /// Items of reversed lists, which are numbered when their list ends.
-  var uncounted = FlatBuffer<UncountedItem>()
   private var serial = 0
   /// A bit for each name that is open, so that a stray end tag costs nothing. Names beyond 63 share
   /// the last bit.
@@ -212,7 +210,6 @@ struct OpenElements: ~Copyable {
     if element.role.effect == .list,
       let list = lists.lastIndex(where: { $0.element == element.serial })
     {
-      if lists[list].countsItems { numberItems(of: lists[list], &spans) }
       lists.remove(at: list)
     }
     if index == elements.count - 1 {

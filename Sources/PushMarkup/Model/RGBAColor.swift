@@ -44,6 +44,16 @@ public struct RGBAColor: Sendable, Hashable, BitwiseCopyable {
     }
   }
 
+  /// Appends what CSS reads as the colour of text: ``hex``, but for what Android has the same
+  /// digits for with the opacity in front, `#ff880088`.
+  func appendTextColor(to bytes: inout FlatBuffer<UInt8>) {
+    guard red == 0xff, alpha < 0xff else { return appendHex(to: &bytes) }
+    // Thousandths: from any 255th of them the same 255th is read.
+    let opacity = String((Int(alpha) * 1_000 + 127) / 255)
+    let zeros = String(repeating: "0", count: 3 - opacity.utf8.count)
+    bytes.append(contentsOf: Array("rgb(255 \(green) \(blue) / 0.\(zeros)\(opacity))".utf8))
+  }
+
   /// What is seen of the colour in front of an opaque one.
   func over(_ ground: RGBAColor) -> RGBAColor {
     guard alpha < 0xff else { return self }

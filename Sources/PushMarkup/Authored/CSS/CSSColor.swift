@@ -32,6 +32,15 @@ enum CSSColor {
     }
   }
 
+  /// The colour of eight digits after `#` as Android and Flutter write it, with an opacity of all
+  /// in front; nil where it may be one of CSS, which has it behind.
+  static func opacityFirst(_ digits: CSSName) -> RGBAColor? {
+    guard digits.count == 8, let color = hexadecimal(digits), color.red == 0xff,
+      color.alpha < 0xff
+    else { return nil }
+    return RGBAColor(red: color.green, green: color.blue, blue: color.alpha)
+  }
+
   /// The colour of the digits after `#`: three, four, six or eight of them.
   static func hexadecimal(_ digits: CSSName) -> RGBAColor? {
     let count = digits.count

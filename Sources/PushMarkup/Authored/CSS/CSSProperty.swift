@@ -94,7 +94,7 @@ struct CSSProperty: Sendable {
   private static let longhands = [
     // CSS Color 4, 3.2.
     CSSProperty(
-      "color", inherited: true, initial: .initial, hints: .color, InlineStyle.readPaint
+      "color", inherited: true, initial: .initial, hints: .color, InlineStyle.readTextPaint
     ) { $0.foreground = $1 == .value(.current) ? .inherit : $1 },
     // Compatibility Standard, 5.4.1.
     CSSProperty(

@@ -1,3 +1,5 @@
+internal import Bytes
+
 // Declarations: CSS Syntax Module Level 3, sections 5.4.5 and 5.4.6.
 extension InlineStyle {
   /// Reads the declarations that are important, or those that are not; gives whether there are
@@ -54,6 +56,12 @@ extension InlineStyle {
     let property = CSSProperty.all[Int(row)]
     if let isImportant = property.declare(&tokens, &self, important) {
       noteLoss(valueStart..<tokens.start)
+      if tokens.bytes[valueStart] == UInt8(ascii: "#"), valueStart + 9 <= tokens.end,
+        tokens.bytes[name].matchesIgnoringCase("color"),
+        CSSColor.opacityFirst(CSSName(tokens.bytes, valueStart + 1..<valueStart + 9)) != nil
+      {
+        add(.opacityFirst, valueStart..<valueStart + 9)
+      }
       return isImportant
     }
     // The reader stopped somewhere inside, perhaps in a block: the end of the declaration is found

@@ -14,6 +14,16 @@ extension InlineStyle {
     return word ?? CSSColor.read(&tokens).map { .color($0) }
   }
 
+  /// Reads the colour of text: `#FFF44336` is one of Android, as in `<font color>`. To CSS it is
+  /// nearly invisible, and a phone reads it as Android's.
+  static func readTextPaint(_ tokens: inout CSSTokenizer) -> Paint? {
+    guard tokens.kind == .hash, let color = CSSColor.opacityFirst(tokens.name) else {
+      return readPaint(&tokens)
+    }
+    tokens.advance()
+    return .color(color)
+  }
+
   static func readOpacity(_ tokens: inout CSSTokenizer) -> Double? {
     guard let value = tokens.readQuantity() else { return nil }
     switch value.kinds {

@@ -250,6 +250,8 @@ struct InlineStyle: Equatable {
       case value
       /// A value of which styled text cannot say all, at the value.
       case unsaid
+      /// A colour of Android, with the opacity in front, at the value.
+      case opacityFirst
     }
 
     var kind: Kind

@@ -42,7 +42,7 @@ extension CauseFinder {
     let digits = value.dropFirst().utf8
     let isHex = value.hasPrefix("#") && digits.allSatisfy { $0.hexDigitValue != nil }
     let isOfAndroid =
-      digits.count == 8 && value.hasPrefix("#ff") && meant.map { $0.alpha < 0xff } ?? true
+      digits.count == 8 && value.hasPrefix("#ff") && !value.hasSuffix("ff")
     let (rule, message): (Rule, String) =
       if isHex, [3, 4, 8].contains(digits.count) {
         (

@@ -39,7 +39,7 @@ extension HTMLWriter {
     beginAttribute("style")
     if let foreground {
       output.append("color: ")
-      foreground.appendHex(to: &output)
+      foreground.appendTextColor(to: &output)
     }
     if let background {
       output.append(foreground == nil ? "background-color: " : "; background-color: ")
