@@ -40,7 +40,7 @@ public struct StandIns: Sendable, Hashable {
   }
 
   /// The scalars of three bytes that a message holds, and those that its references may stand for,
-  /// as generously as any reader reads numbers: with controls that a phone leaves out, any number of
+  /// as generously as any reader reads numbers: with controls that a phone leaves out, however many
   /// zeros, digits of any script, and a letter behind the last digit or none.
   private static func scalars(of message: [UInt8]) -> Set<UInt32> {
     var scalars: Set<UInt32> = []

@@ -118,6 +118,9 @@ import PushMarkupFoundation
     #expect(String(describing: MarkupParser().parse(utf8: bytes.span).styledText.text) == "Hi")
     _ = bytes
   }
+  @Test func MarkupParser_Library_1() throws {
+    try MarkupParser.checkLibrary()
+  }
   @Test func MarkupParser_Preview_1() throws {
     let html = "<p>Sale <b>today</b></p><p>only</p>"
     let phone = DeviceProfile(android: .android37)

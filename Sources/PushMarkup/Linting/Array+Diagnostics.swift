@@ -17,8 +17,8 @@ extension [Diagnostic] {
     self = places.sorted { ($0.start, $0.index) < ($1.start, $1.index) }.map { self[$0.index] }
   }
 
-  /// Says once what was found twice at one place. They are in the order of the source; sentences are
-  /// hashed only where many findings start at one place.
+  /// Says once what was found twice at one place, of findings in the order of the source. Sentences
+  /// are hashed only where many start at one place.
   mutating func dropRepeats() {
     let mayRepeat = indices.dropFirst().contains { self[$0 - 1].range == self[$0].range }
     guard mayRepeat else { return }

@@ -9,7 +9,12 @@ extension DiagnosticList {
   ) -> String? {
     guard let links else { return String(decoding: bytes[value], as: UTF8.self) }
     let verdict = links.check(Array(bytes[value]))
-    if let rule = verdict.rule {
+    if verdict.allowed == nil, let format = ProgramFormat.first(in: Array(bytes[value])) {
+      add(
+        .templateAddress, at: range,
+        "'\(Array(format).quoted())' in the address is filled in by a program, so that nobody knows "
+          + "where it leads; the link is dropped")
+    } else if let rule = verdict.rule {
       let advice =
         Self.guess(Array(bytes[value]), verdict)
         ?? LinkPolicy.advice(on: Array(bytes[value]), verdict, links.standIns)

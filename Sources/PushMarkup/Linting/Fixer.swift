@@ -85,6 +85,7 @@ public struct Fixer: Sendable, Hashable {
     var reader = parser
     reader.readsReferences = asSent != nil
     var parsed = reader.read(&gate, as: reading, &trace)
+    let edits = reading == .authored ? SourceEdit.all(in: gate.bytes, from: gate.start) : []
     var grounds: [LostGround] = []
     if reading == .authored {
       if [LostGround].mayStand(in: gate.bytes) { grounds = [LostGround](outline()) }
@@ -93,7 +94,11 @@ public struct Fixer: Sendable, Hashable {
         parsed.diagnostics.addWords(of: outline())
       }
       if MessageOutline.mayHoldAddressReferences(gate.bytes, from: gate.start) {
-        parsed.diagnostics += outline().addressReferences
+        // That of a parameter is written as a phone shows it.
+        let parameters = edits.filter { $0.kind == .parameter }.map(\.range.lowerBound)
+        parsed.diagnostics += outline().addressReferences.filter {
+          !parameters.contains($0.range.lowerBound)
+        }
       }
       // A name in angle brackets may stand behind more findings than there may be.
       if parsed.diagnostics.contains(where: { $0.rule == .limitDiagnostics }),
@@ -111,7 +116,8 @@ public struct Fixer: Sendable, Hashable {
     }
     parser.finish(&parsed, gate)
     let own = parsed.diagnostics.count
-    var fixed = fix(parsed, FixPlaces(map), grounds, isAsSent: asSent != nil)
+    var fixed = fix(
+      parsed, FixPlaces(map), grounds, isAsSent: asSent != nil, edits: edits, of: gate.bytes)
     // What is about the input has its place already.
     var said = Array(fixed.diagnostics[own...])
     parser.locate(&said, gate)
@@ -176,9 +182,11 @@ public struct Fixer: Sendable, Hashable {
   }
 
   private func fix(
-    _ parsed: ParsedMarkup, _ places: FixPlaces, _ grounds: [LostGround], isAsSent: Bool = false
+    _ parsed: ParsedMarkup, _ places: FixPlaces, _ grounds: [LostGround], isAsSent: Bool = false,
+    edits: [SourceEdit] = [], of source: [UInt8] = []
   ) -> FixedMarkup {
-    let meant = MeantText(parsed, places, for: parser, isAsSent: isAsSent)
+    let meant = MeantText(
+      parsed, places, for: parser, isAsSent: isAsSent, edits: edits, of: source)
     let written = write(meant)
     let html = meant.template?.restored(Array(written.html.utf8)).string ?? written.html
     var said = changes(meant, written) + report(written, length: html.utf8.count, meant, grounds)
@@ -222,6 +230,22 @@ public struct Fixer: Sendable, Hashable {
       .textInvisible, at: meant.all, meant.removedScalarCount + written.removedScalarCount,
       "character that must not reach a display was removed",
       "characters that must not reach a display were removed")
+    let parameters = meant.edits.filter { $0.kind == .parameter }.map(\.range)
+    say(
+      .fixParameter, at: parameters.hull ?? meant.all, parameters.count,
+      "parameter keeps its '&', as phones show it; HTML reads a reference there",
+      "parameters keep their '&', as phones show it; HTML reads references there")
+    if let (count, source) = meant.defaultColors {
+      said.add(
+        .fixDefaultColor, at: source,
+        "\(count == 1 ? "a colour" : "\(count) colours") near black over the default "
+          + "\(count == 1 ? "is" : "are") not written: a phone's own colour serves day and night")
+    }
+    for edit in meant.edits.prefix(parser.limits.diagnostics) where edit.kind == .placeholder {
+      said.add(
+        .templateLost, at: edit.range,
+        "the placeholder is not written: a phone leaves it out, and would show it then")
+    }
     return said + changedSigns(meant, written)
   }
 

@@ -78,9 +78,11 @@ extension MarkupParser {
         before: differencesAsSent(&gate, authored, profile, &common),
         end: Array(device.styledText.text.utf8).endBeforeBreaks)
     }
+    var defaults = DisjointRanges()
+    for color in authored.styledText.defaultColors() { defaults.insert(color.range) }
     let explanation = Explanation(
       found, causes.candidates, of: outline, shown: Array(device.styledText.text.utf8),
-      shade: shade)
+      defaults: defaults, shade: shade)
     compared.differences = explanation.differences
     compared.diagnostics = explanation.diagnostics
     outline.mask?.restore(&compared.diagnostics)

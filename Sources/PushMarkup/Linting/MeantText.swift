@@ -15,6 +15,10 @@ struct MeantText {
   private(set) var numbers: (count: Int, source: Range<Int>)?
   /// The images that became emoji, in the same way.
   private(set) var emoji: (count: Int, source: Range<Int>)?
+  /// The parts of the source that are written otherwise than HTML reads them.
+  private(set) var edits: [SourceEdit] = []
+  /// The colours near black over the reader's own that are not written, in the same way.
+  private(set) var defaultColors: (count: Int, source: Range<Int>)?
   /// The lines that have the alignment of another one, in the same way.
   private(set) var sides: (count: Int, source: Range<Int>)?
   /// How many scalars the filter has left out already; 0 where the writer filters the text itself,
@@ -26,9 +30,11 @@ struct MeantText {
   /// phones trim them.
   let isTrimmedAway: Bool
 
-  /// What was read from a message, for phones; `parser` knows the templates.
+  /// What was read from a message, for phones; `parser` knows the templates. `edits` are those that
+  /// its source may need.
   init(
-    _ parsed: ParsedMarkup, _ places: FixPlaces, for parser: MarkupParser, isAsSent: Bool
+    _ parsed: ParsedMarkup, _ places: FixPlaces, for parser: MarkupParser, isAsSent: Bool,
+    edits: [SourceEdit] = [], of source: [UInt8] = []
   ) {
     self.isAsSent = isAsSent
     template = parsed.styledText.form(for: parser.templates)
@@ -50,6 +56,18 @@ struct MeantText {
       collapsed = rewritten.text
       return (rewritten.count, source)
     }
+    if let written = collapsed.written(edits, of: source, at: { places.source(of: $0) }) {
+      _ = take(written.rewritten)
+      self.edits = written.edits
+    }
+    if !isAsSent, parsed.reading == "authored" {
+      let defaults = collapsed.defaultColors()
+      if let range = defaults.map(\.range).hull {
+        defaultColors = (defaults.count, places.source(of: range))
+        collapsed = collapsed.without(defaults)
+      }
+      collapsed = collapsed.withoutSizesOfSpaces()
+    }
     if let pictured = collapsed.withWrittenEmoji() { emoji = take(pictured) }
     if let numbered = collapsed.withWrittenNumbers(), !Self.mayRepeat(template, in: collapsed) {
       numbers = take(numbered)
@@ -60,7 +78,9 @@ struct MeantText {
     {
       sides = take(aligned)
     }
-    let isRewritten = emoji != nil || numbers != nil || sides != nil
+    let isRewritten =
+      emoji != nil || numbers != nil || sides != nil || defaultColors != nil
+      || !self.edits.isEmpty || collapsed.compact.count != (visible?.text ?? text).compact.count
     removedScalarCount = isRewritten ? visible?.removed ?? 0 : 0
     self.text = isRewritten ? collapsed : text
     self.collapsed = collapsed

@@ -199,6 +199,9 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case deviceBlocks = "device.blocks"
   /// The device has other spaces.
   case deviceSpace = "device.space"
+  /// A colour near black over the default is the device's own colour of text, which serves day and
+  /// night.
+  case deviceDefaultColor = "device.default-color"
   /// The device shows something else, and no other rule says why.
   case deviceDiffers = "device.differs"
   /// `fix`: the colour lets something shine through; it was written as what is seen of it on white.
@@ -213,6 +216,11 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case fixSide = "fix.side"
   /// `fix`: images of emoji are written as the emoji, for a notification's text has no images.
   case fixEmoji = "fix.emoji"
+  /// `fix`: a colour near black over the default was not written: a phone's own colour serves day
+  /// and night.
+  case fixDefaultColor = "fix.default-color"
+  /// `fix`: the `&` of a parameter is kept as a phone shows it, where HTML reads a reference.
+  case fixParameter = "fix.parameter"
   /// `fix`: a phone still shows something otherwise than the HTML says it.
   case fixDiffers = "fix.differs"
 
@@ -282,7 +290,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
     case .cssProperty, .tagPlain, .tagStray, .tagAttribute, .tagMisnested, .attributeUnknown,
       .textLines, .linkUnclosed, .limitDiagnostics, .referenceSemicolon, .contrastLight,
       .contrastDark,
-      .templateFound, .deviceBlocks, .deviceSpace, .notificationLines, .notificationLink,
+      .templateFound, .deviceBlocks, .deviceSpace, .deviceDefaultColor, .fixDefaultColor,
+      .notificationLines, .notificationLink,
       .notificationFirstLine, .notificationUnread:
       .note
     default: .warning
@@ -317,8 +326,9 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
       .deviceAttribute, .deviceColorHex, .deviceColorWhite, .deviceColorName, .deviceColorFunction,
       .deviceColorValue, .deviceNestedColor, .deviceInnerEnd, .deviceBlockEndsStyle,
       .deviceRawText, .deviceImage, .deviceTextAlign, .deviceListNumber, .deviceTag,
-      .deviceNesting, .deviceReference, .deviceBlocks, .deviceSpace, .deviceDiffers, .fixColor,
-      .fixSize, .fixSpace, .fixList, .fixSide, .fixEmoji, .fixDiffers, .notificationLiteral,
+      .deviceNesting, .deviceReference, .deviceBlocks, .deviceSpace, .deviceDefaultColor,
+      .deviceDiffers, .fixColor, .fixSize, .fixSpace, .fixList, .fixSide, .fixEmoji,
+      .fixDefaultColor, .fixParameter, .fixDiffers, .notificationLiteral,
       .notificationCap,
       .notificationSize, .notificationImage, .notificationNight, .notificationColor,
       .notificationContrast, .notificationPlain, .notificationLines, .notificationJoiner,

@@ -129,6 +129,8 @@ extension Rule {
     case .fixColor: .fixColor
     case .fixSize: .fixSize
     case .fixSpace: .fixSpace
+    case .fixDefaultColor: .fixDefaultColor
+    case .fixParameter: .fixParameter
     case .fixList: .fixList
     case .fixSide: .fixSide
     case .fixEmoji: .fixEmoji
@@ -166,6 +168,7 @@ extension Rule {
     case .deviceCSSOrder: .deviceCSSOrder
     case .deviceImportant: .deviceImportant
     case .deviceStyleIgnored: .deviceStyleIgnored
+    case .deviceDefaultColor: .deviceDefaultColor
     case .deviceAttribute: .deviceAttribute
     case .deviceColorHex: .deviceColorHex
     case .deviceColorWhite: .deviceColorWhite

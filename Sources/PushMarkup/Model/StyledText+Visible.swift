@@ -9,8 +9,8 @@ extension StyledText {
   ///
   /// Two spaces between which a character went are one, and one at the start or the end of a line
   /// is none, as if the character had never been there: safe HTML could not keep them. Spaces that
-  /// were kept elsewhere stay, and with `keepsLines` newlines at the start and the end, which only a
-  /// phone has there.
+  /// were kept elsewhere stay, and with `keepsLines` newlines at the start and the end, which are
+  /// only a phone's.
   func withoutInvisible(keepsLines: Bool) -> Filtered? {
     let source = Array(text.utf8)
     guard Self.mayHoldInvisible(source) else { return nil }

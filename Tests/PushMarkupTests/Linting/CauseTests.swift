@@ -32,7 +32,7 @@ import Testing
     ),
     // Of several words a phone reads the first.
     ("<span style='background:#ff0 url(x)'>x</span>", ["device.color-hex"]),
-    ("<span style='color:rgb(1, 2, 3)'>x</span>", ["device.color-function"]),
+    ("<span style='color:rgb(100, 2, 3)'>x</span>", ["device.color-function"]),
     // What a phone ends, for it must not stand there.
     ("<a href='https://x.example'>a <del>b</del> c</a>", ["device.nesting"]),
     ("<a href='https://x.example'>a<hr>b</a>", ["device.nesting", "device.tag"]),

@@ -11,7 +11,7 @@ import Testing
     ("<font color='white'>a</font>", "<font color='#ffffff'>a</font>"),
     ("<font color=orange>a</font>", "<font color=#ffa500>a</font>"),
     ("<font color=green>a</font>", "<font color=#008000>a</font>"),
-    ("<span style='color: rgb(1 2 3)'>a</span>", "<span style='color: #010203'>a</span>"),
+    ("<span style='color: rgb(100 2 3)'>a</span>", "<span style='color: #640203'>a</span>"),
     ("<span style='color: #f00f'>a</span>", "<span style='color: #ff0000'>a</span>"),
     ("<span style='COLOR: red'>a</span>", "<span style='color: red'>a</span>"),
     (

@@ -437,14 +437,17 @@ import Testing
     ("/?a=\(String(repeating: "a", count: 2_000))&copy=1", 2_004..<2_009, "\u{a9}"),
   ])
   func anAddressIsReadAsAReference(_ html: String, _ range: Range<Int>, _ shown: String) {
-    for findings in [Linter().lint(html), Fixer().fix(html).diagnostics] {
+    // Of a name that goes on a phone shows the parameter, and so does a fixed message.
+    let isFixed = Fixer().fix(html).diagnostics.contains { $0.rule == .fixParameter }
+    #expect(isFixed == html.contains("region"))
+    for findings in [Linter().lint(html)] + (isFixed ? [] : [Fixer().fix(html).diagnostics]) {
       let found = findings.filter { $0.rule == .referenceAddress }
       #expect(found.map(\.range) == [range])
       #expect(found.allSatisfy { $0.message.contains("reads as '\(shown)'; write '&amp;'") })
     }
     // No edit ends it there: that would break the address for all.
     #expect(Linter().lint(html).applied(to: html) == html)
-    #expect(Fixer().fix(html).losses == [.words])
+    #expect(Fixer().fix(html).losses == (isFixed ? [] : [.words]))
   }
 
   @Test(arguments: [

@@ -165,6 +165,10 @@ extension CauseFinder {
         source, at: reference.lowerBound, end: reference.upperBound)
     else { return nil }
     guard source[match.end - 1] == UInt8(ascii: ";") else {
+      // A semicolon would break a parameter: &noteId=10.
+      let name = source[match.end...].prefix { $0.isASCIILetterOrDigit || $0 == 0x5f || $0 == 0x2d }
+      let next = name.endIndex < source.count ? source[name.endIndex] : 0
+      guard name.isEmpty || next != UInt8(ascii: "=") else { return nil }
       return Diagnostic.Fix("end it with ';'", match.end..<match.end, ";")
     }
     guard match.end == reference.upperBound else { return nil }

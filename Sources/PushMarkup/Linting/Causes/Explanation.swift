@@ -12,6 +12,8 @@ struct Explanation {
   /// The text that the phone shows.
   private let shown: [UInt8]
   private var shade: ShadeCauses?
+  /// Where in the authored text a colour near black stands over the default.
+  private let defaults: DisjointRanges
   /// The last finding of each rule at a place, and for each finding the one before it.
   private var last: [RuledPlace: Int] = [:]
   private var before: [Int] = []
@@ -32,7 +34,7 @@ struct Explanation {
 
   init(
     _ differences: [Difference], _ candidates: [Candidate], of outline: MessageOutline,
-    shown: [UInt8], shade: ShadeCauses?
+    shown: [UInt8], defaults: DisjointRanges, shade: ShadeCauses?
   ) {
     self.differences = differences
     self.candidates = candidates
@@ -40,6 +42,7 @@ struct Explanation {
     self.outline = outline
     self.shown = shown
     self.shade = shade
+    self.defaults = defaults
     let most = Self.steps / max(1, differences.count)
     searched =
       candidates.count <= most
@@ -85,6 +88,12 @@ struct Explanation {
     let closest = candidate(sought)
     // What the shade takes away is lost however it was written.
     let found = closest.map { candidates[$0].finding }
+    if case .attribute(.foreground, nil) = what, defaults.cover(difference.authored) {
+      let black = Diagnostic(
+        .deviceDefaultColor, at: found?.range ?? difference.source,
+        "a phone shows this black text in its own colour, which suits day and night")
+      return (black, [])
+    }
     if let loss = shade?.explain(difference, what, closest: found) { return (loss, []) }
     if let closest { return (candidates[closest].finding, others(sought, closest)) }
     let otherwise = shade?.otherwise(difference, what)

@@ -1,0 +1,116 @@
+internal import Bytes
+
+extension StyledText {
+  /// A part of a span whose colour is the reader's own to HTML: near black, with nothing else
+  /// around it.
+  struct DefaultColor {
+    /// Which span it is a part of.
+    var span: Int
+    var range: Range<Int>
+  }
+
+  /// The parts of a text whose colour near black stands over the default. Mail programs and editors
+  /// write it on everything they paste. A phone's own colour serves day and night, and black is
+  /// hard to read at night.
+  ///
+  /// Black is meant on a background, and beside another colour in its line that it does not go
+  /// around: then it is inside of that, or an author's own choice of two. A fixed message has such
+  /// colours beside each other, and says the same.
+  func defaultColors() -> [DefaultColor] {
+    guard compact.contains(where: { isNearBlack($0) }) else { return [] }
+    var backgrounds = DisjointRanges()
+    for span in compact where span.kind == .background { backgrounds.insert(span.range) }
+    let bytes = Array(text.utf8)
+    // For each byte the span whose colour is seen there.
+    var seen = [Int](repeating: -1, count: bytes.count)
+    for (index, span) in compact.enumerated() where span.kind == .foreground {
+      for place in span.range { seen[place] = index }
+    }
+    func isBesideColor(_ place: Int?, _ span: CompactSpan) -> Bool {
+      guard let place, bytes.indices.contains(place), bytes[place] != 0x0a, seen[place] >= 0
+      else { return false }
+      let other = compact[seen[place]]
+      return !isNearBlack(other)
+        && !(span.range.lowerBound <= other.range.lowerBound
+          && other.range.upperBound <= span.range.upperBound)
+    }
+    var defaults: [DefaultColor] = []
+    for (index, span) in compact.enumerated() where isNearBlack(span) {
+      for part in backgrounds.gaps(in: span.range) {
+        for line in bytes[part].split(separator: 0x0a) {
+          let before = bytes[..<line.startIndex].lastIndex { $0 != 0x20 }
+          let after = bytes[line.endIndex...].firstIndex { $0 != 0x20 }
+          if !isBesideColor(before, span), !isBesideColor(after, span) {
+            defaults.append(DefaultColor(span: index, range: line.indices))
+          }
+        }
+      }
+    }
+    return defaults
+  }
+
+  /// The text without those parts of its colours.
+  func without(_ defaults: [DefaultColor]) -> StyledText {
+    var spans: [CompactSpan] = []
+    var next = 0
+    for (index, span) in compact.enumerated() {
+      var start = span.range.lowerBound
+      while next < defaults.count, defaults[next].span == index {
+        let part = defaults[next].range
+        if start < part.lowerBound {
+          spans.append(CompactSpan(start..<part.lowerBound, span.attribute))
+        }
+        start = part.upperBound
+        next += 1
+      }
+      if start < span.range.upperBound {
+        spans.append(CompactSpan(start..<span.range.upperBound, span.attribute))
+      }
+    }
+    return StyledText(unchecked: text, spans, values, sourceLength: sourceLength)
+  }
+
+  /// Whether a span is a colour that nobody tells from black: Gmail's #222222, Outlook's #242424,
+  /// the #333333 of style sheets, and black with the opacity that Material has.
+  private func isNearBlack(_ span: CompactSpan) -> Bool {
+    guard span.kind == .foreground else { return false }
+    let shown = span.attribute.color.over(RGBAColor(rgb: 0xffffff))
+    return max(shown.red, shown.green, shown.blue) <= 0x33
+  }
+}
+
+/// Ranges that neither overlap nor touch, in order.
+struct DisjointRanges {
+  private var ranges: [Range<Int>] = []
+
+  /// Adds a range, and joins what it touches.
+  mutating func insert(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    let first = ranges.indices.firstPlace { ranges[$0].upperBound >= range.lowerBound }
+    let last = ranges.indices.firstPlace { ranges[$0].lowerBound > range.upperBound }
+    guard first < last else { return ranges.insert(range, at: first) }
+    let start = min(range.lowerBound, ranges[first].lowerBound)
+    let end = max(range.upperBound, ranges[last - 1].upperBound)
+    ranges.replaceSubrange(first..<last, with: [start..<end])
+  }
+
+  /// The parts of a range that none of them covers, in order.
+  func gaps(in range: Range<Int>) -> [Range<Int>] {
+    var gaps: [Range<Int>] = []
+    var start = range.lowerBound
+    var next = ranges.indices.firstPlace { ranges[$0].upperBound > start }
+    while next < ranges.count, ranges[next].lowerBound < range.upperBound {
+      if start < ranges[next].lowerBound { gaps.append(start..<ranges[next].lowerBound) }
+      start = ranges[next].upperBound
+      next += 1
+    }
+    if start < range.upperBound { gaps.append(start..<range.upperBound) }
+    return gaps
+  }
+
+  /// Whether one of them covers a range.
+  func cover(_ range: Range<Int>) -> Bool {
+    let next = ranges.indices.firstPlace { ranges[$0].upperBound >= range.upperBound }
+    return next < ranges.count && ranges[next].lowerBound <= range.lowerBound
+  }
+}
