@@ -139,8 +139,7 @@ bool ct_matches(const uint8_t *pattern, long count, const uint8_t *path, long pa
 
 bool ct_is_trusted(int descriptor) {
   struct stat status;
-  return fstat(descriptor, &status) == 0 &&
-      (status.st_uid == 0 || status.st_uid == geteuid());
+  return fstat(descriptor, &status) == 0 && (status.st_uid == 0 || status.st_uid == geteuid());
 }
 
 // Whether the file of a name, which is no link, has the stamp.
