@@ -16,6 +16,10 @@ for rows in sorted(folder.glob("*.jsonl")):
             data = (row["head"] * min(row["repeat"], 100) + row["unit"] * 100 + row["tail"]).encode()[:4096]
         elif "html" in row:
             data = row["html"].encode()
+        elif "input" in row:
+            # What a command was given: a text, or a head and a unit that fills the rest.
+            given = row["input"]
+            data = (given if isinstance(given, str) else given["head"] + given["unit"] * 100).encode()[:4096]
         else:
             data = ('<a href="%s">x</a>' % row["href"].replace('"', "&quot;")).encode()
         (messages / f"{rows.stem}-{number}").write_bytes(data)

@@ -31,7 +31,7 @@ COLOR = r"#[0-9a-f]{6}(?:[0-9a-f]{2})?|rgb\(255 \d+ \d+ / 0\.\d{3}\)"
 PROPERTIES = {
     "color": COLOR,
     "background-color": COLOR,
-    "font-size": r"[0-9]{1,2}(?:\.[0-9]{1,20})?em",
+    "font-size": r"[0-9]{1,5}(?:\.[0-9]{1,20})?em",
     "font-weight": r"bold|normal",
     "font-style": r"italic|normal",
     "font-family": r"monospace",

@@ -79,7 +79,7 @@ extension MarkupParser {
         end: Array(device.styledText.text.utf8).endBeforeBreaks)
     }
     var defaults = DisjointRanges()
-    for color in authored.styledText.defaultColors() { defaults.insert(color.range) }
+    for range in authored.styledText.defaultColors() { defaults.insert(range) }
     let explanation = Explanation(
       found, causes.candidates, of: outline, shown: Array(device.styledText.text.utf8),
       defaults: defaults, shade: shade)

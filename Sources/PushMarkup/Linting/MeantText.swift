@@ -56,17 +56,20 @@ struct MeantText {
       collapsed = rewritten.text
       return (rewritten.count, source)
     }
+    var isResized = false
     if let written = collapsed.written(edits, of: source, at: { places.source(of: $0) }) {
       _ = take(written.rewritten)
       self.edits = written.edits
     }
     if !isAsSent, parsed.reading == "authored" {
       let defaults = collapsed.defaultColors()
-      if let range = defaults.map(\.range).hull {
+      if let range = defaults.hull {
         defaultColors = (defaults.count, places.source(of: range))
-        collapsed = collapsed.without(defaults)
+        collapsed = collapsed.without(colorsAt: defaults)
       }
-      collapsed = collapsed.withoutSizesOfSpaces()
+      if let resized = collapsed.withoutSizesOfSpaces() {
+        (collapsed, isResized) = (resized, true)
+      }
     }
     if let pictured = collapsed.withWrittenEmoji() { emoji = take(pictured) }
     if let numbered = collapsed.withWrittenNumbers(), !Self.mayRepeat(template, in: collapsed) {
@@ -80,7 +83,7 @@ struct MeantText {
     }
     let isRewritten =
       emoji != nil || numbers != nil || sides != nil || defaultColors != nil
-      || !self.edits.isEmpty || collapsed.compact.count != (visible?.text ?? text).compact.count
+      || !self.edits.isEmpty || isResized
     removedScalarCount = isRewritten ? visible?.removed ?? 0 : 0
     self.text = isRewritten ? collapsed : text
     self.collapsed = collapsed

@@ -1,30 +1,25 @@
 internal import Bytes
 
 extension StyledText {
-  /// A part of a span whose colour is the reader's own to HTML: near black, with nothing else
-  /// around it.
-  struct DefaultColor {
-    /// Which span it is a part of.
-    var span: Int
-    var range: Range<Int>
-  }
-
-  /// The parts of a text whose colour near black stands over the default. Mail programs and editors
-  /// write it on everything they paste. A phone's own colour serves day and night, and black is
-  /// hard to read at night.
+  /// The parts of a text whose colour near black stands over the default, in order. Mail programs
+  /// and editors write it on everything they paste. A phone's own colour serves day and night, and
+  /// black is hard to read at night.
   ///
   /// Black is meant on a background, and beside another colour in its line that it does not go
   /// around: then it is inside of that, or an author's own choice of two. A fixed message has such
   /// colours beside each other, and says the same.
-  func defaultColors() -> [DefaultColor] {
+  func defaultColors() -> [Range<Int>] {
     guard compact.contains(where: { isNearBlack($0) }) else { return [] }
-    var backgrounds = DisjointRanges()
-    for span in compact where span.kind == .background { backgrounds.insert(span.range) }
     let bytes = Array(text.utf8)
     // For each byte the span whose colour is seen there.
     var seen = [Int](repeating: -1, count: bytes.count)
     for (index, span) in compact.enumerated() where span.kind == .foreground {
       for place in span.range { seen[place] = index }
+    }
+    for span in compact where span.kind == .background {
+      for place in span.range where seen[place] >= 0 && isNearBlack(compact[seen[place]]) {
+        seen[place] = -1
+      }
     }
     func isBesideColor(_ place: Int?, _ span: CompactSpan) -> Bool {
       guard let place, bytes.indices.contains(place), bytes[place] != 0x0a, seen[place] >= 0
@@ -34,38 +29,30 @@ extension StyledText {
         && !(span.range.lowerBound <= other.range.lowerBound
           && other.range.upperBound <= span.range.upperBound)
     }
-    var defaults: [DefaultColor] = []
-    for (index, span) in compact.enumerated() where isNearBlack(span) {
-      for part in backgrounds.gaps(in: span.range) {
-        for line in bytes[part].split(separator: 0x0a) {
-          let before = bytes[..<line.startIndex].lastIndex { $0 != 0x20 }
-          let after = bytes[line.endIndex...].firstIndex { $0 != 0x20 }
-          if !isBesideColor(before, span), !isBesideColor(after, span) {
-            defaults.append(DefaultColor(span: index, range: line.indices))
-          }
+    var defaults: [Range<Int>] = []
+    var place = 0
+    while place < bytes.count {
+      let (start, index) = (place, seen[place])
+      repeat { place += 1 } while place < bytes.count && seen[place] == index
+      guard index >= 0, isNearBlack(compact[index]) else { continue }
+      for line in bytes[start..<place].split(separator: 0x0a) {
+        let before = bytes[..<line.startIndex].lastIndex { $0 != 0x20 }
+        let after = bytes[line.endIndex...].firstIndex { $0 != 0x20 }
+        if !isBesideColor(before, compact[index]), !isBesideColor(after, compact[index]) {
+          defaults.append(line.indices)
         }
       }
     }
     return defaults
   }
 
-  /// The text without those parts of its colours.
-  func without(_ defaults: [DefaultColor]) -> StyledText {
-    var spans: [CompactSpan] = []
-    var next = 0
-    for (index, span) in compact.enumerated() {
-      var start = span.range.lowerBound
-      while next < defaults.count, defaults[next].span == index {
-        let part = defaults[next].range
-        if start < part.lowerBound {
-          spans.append(CompactSpan(start..<part.lowerBound, span.attribute))
-        }
-        start = part.upperBound
-        next += 1
-      }
-      if start < span.range.upperBound {
-        spans.append(CompactSpan(start..<span.range.upperBound, span.attribute))
-      }
+  /// The text without any colour there: what is around black must not be seen in its place.
+  func without(colorsAt defaults: [Range<Int>]) -> StyledText {
+    var places = DisjointRanges()
+    for range in defaults { places.insert(range) }
+    let spans = compact.flatMap { span in
+      span.kind == .foreground
+        ? places.gaps(in: span.range).map { CompactSpan($0, span.attribute) } : [span]
     }
     return StyledText(unchecked: text, spans, values, sourceLength: sourceLength)
   }

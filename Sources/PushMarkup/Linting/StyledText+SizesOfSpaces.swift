@@ -1,8 +1,8 @@
 extension StyledText {
-  /// The text with spaces that have a size of their own in that of the text beside them: nobody sees
-  /// one.
-  func withoutSizesOfSpaces() -> StyledText {
-    guard compact.contains(where: { $0.kind == .relativeSize }) else { return self }
+  /// The text with spaces that have a size of their own in that of the text beside them, for nobody
+  /// sees one; nil where there are none.
+  func withoutSizesOfSpaces() -> StyledText? {
+    guard compact.contains(where: { $0.kind == .relativeSize }) else { return nil }
     let bytes = Array(text.utf8)
     var sizes = [Double](repeating: 1, count: bytes.count)
     for span in compact where span.kind == .relativeSize {
@@ -23,11 +23,11 @@ extension StyledText {
       let own = sizes[start]
       let isOne = sizes[start..<place].allSatisfy { $0 == own }
       let isBeside = [before, after].contains { $0.map { HTMLSize.areSame($0, own) } ?? false }
-      if !isOne || !isBeside, own != 1 || !isOne {
+      if !isOne || !isBeside && own != 1 {
         resized.append((start..<place, before ?? after ?? 1))
       }
     }
-    guard !resized.isEmpty else { return self }
+    guard !resized.isEmpty else { return nil }
     var gaps = DisjointRanges()
     for (range, _) in resized { gaps.insert(range) }
     var values = values

@@ -37,13 +37,9 @@ struct SafeHTMLGrammar {
   /// 8: isolates and embeddings are balanced inside a line, there are no overrides, and in tags
   /// there is nothing but marks of direction.
   static func direction(in html: String) -> String? {
-    // Those that stay in a line, but for the few that begin one: a letter or two say which.
+    // Two letters tell what begins a line from what stays in one.
     func isInline(_ name: Substring) -> Bool {
-      switch name.first {
-      case "b": name != "br" && name != "blockquote"
-      case "d", "h", "l", "o", "p": false
-      default: name != "ul"
-      }
+      !["br", "bl", "ul"].contains(name.prefix(2)) && !"dhlop".contains(name.prefix(1))
     }
     var open: [UInt32] = []
     var tag: String?
