@@ -2,7 +2,8 @@ import FuzzSupport
 @testable import Invariants
 @testable import PushMarkup
 
-/// The authored reading of any bytes: sound spans, clean text, honest diagnostics.
+/// The authored reading of any bytes: sound spans, clean text, honest diagnostics; and the fixed
+/// message for targets that read no HTML.
 @main enum FuzzAuthored {
   static func main() { Fuzzing.run(testOneInput) }
 }
@@ -14,9 +15,11 @@ func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let separators: Separators = Fuzzing.choice(of: bytes, outOf: 2) == 0 ? .legacy : .compact
     let reading = Reading.authored
     let parsed = try Invariants.checkReading(bytes, reading, separators)
-    switch Fuzzing.choice(of: bytes, outOf: 3, after: 2) {
+    switch Fuzzing.choice(of: bytes, outOf: 4, after: 2) {
     case 0: try Invariants.checkJSON(of: parsed)
     case 1: try Invariants.checkLimits(bytes, reading)
+    // And what fix makes of it for those who read no HTML.
+    case 2: try Invariants.checkLiteral(bytes)
     default: _ = try Invariants.checkUnfiltered(bytes, reading)
     }
   }
