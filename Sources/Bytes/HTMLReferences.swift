@@ -15,6 +15,17 @@ package enum HTMLReferences {
     /// The number that is no character's, or nil; all above U+10FFFF are the first of them.
     package var invalid: UInt32?
 
+    /// Whether it has no semicolon, and the name goes on to a `=`: that of a parameter is meant,
+    /// `&noteId=10`.
+    package func isOfParameter(in source: [UInt8]) -> Bool {
+      guard source[end - 1] != UInt8(ascii: ";") else { return false }
+      let rest = source[end...].prefix(64).prefix {
+        $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+      }
+      let isName = rest.first?.isASCIILetterOrDigit ?? true
+      return isName && rest.endIndex < source.count && source[rest.endIndex] == UInt8(ascii: "=")
+    }
+
     /// The same in a form that every version of libxml2 reads alike: by number, or a character
     /// that it takes by number for none as itself.
     package var reference: [UInt8] {

@@ -81,7 +81,10 @@ extension MarkupParser {
       text += gate.bytes[start..<place]
     }
     while let place = gate.bytes[start...].firstIndex(of: UInt8(ascii: "&")) {
-      guard let match = HTMLReferences.match(gate.bytes, at: place, end: end) else {
+      // A phone shows a parameter as it is written.
+      guard let match = HTMLReferences.match(gate.bytes, at: place, end: end),
+        !match.isOfParameter(in: gate.bytes)
+      else {
         append(upTo: place + 1)
         start = place + 1
         continue

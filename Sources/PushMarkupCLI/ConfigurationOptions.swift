@@ -38,6 +38,10 @@ struct ConfigurationOptions: ParsableArguments {
       let kind = ct_kind(path.cString.span)
       guard kind != ct_nothing else { continue }
       let name = String(decoding: path, as: UTF8.self)
+      guard ct_may_be_trusted(path.cString.span) else {
+        refuse(name)
+        continue
+      }
       guard kind != ct_special else {
         throw InputFailure(name: name, noInput: "this is no regular file")
       }

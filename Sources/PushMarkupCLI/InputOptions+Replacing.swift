@@ -51,7 +51,11 @@ extension InputOptions.Message {
     var text = Array(html.utf8)
     let lineFeeds = bytes.indices.filter { bytes[$0] == 0x0a }
     if !lineFeeds.isEmpty, lineFeeds.allSatisfy({ $0 > 0 && bytes[$0 - 1] == 0x0d }) {
-      text = text.flatMap { $0 == 0x0a ? [0x0d, 0x0a] : [$0] }
+      // A placeholder has its own.
+      text = text.indices.flatMap { place in
+        text[place] == 0x0a && (place == 0 || text[place - 1] != 0x0d)
+          ? [0x0d, 0x0a] : [text[place]]
+      }
     }
     return bytes[..<bytes.markLength] + text + lineEnd
   }

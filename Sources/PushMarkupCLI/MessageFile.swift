@@ -80,6 +80,10 @@ enum MessageFile {
   static func refusal(ofContent bytes: [UInt8]) -> String? {
     let content = bytes[bytes.markLength...].drop(while: \.isXMLSpace)
     if content.starts(with: "<?xml".utf8) { return "it is XML: it begins with <?xml" }
+    let rest = bytes[bytes.markLength...]
+    if rest.starts(with: "---\n".utf8) || rest.starts(with: "---\r\n".utf8) {
+      return "it begins with front matter"
+    }
     if bytes.contains(0) { return "it holds a NUL, and may be no text" }
     return isMail(bytes) ? "it looks like a mail: it begins with header lines" : nil
   }
@@ -91,21 +95,36 @@ enum MessageFile {
     return !["<!doctype html", "<html"].contains { content.prefix(2_048).holds($0) }
   }
 
-  /// Whether the first two lines are headers of a mail. One alone may be text: `Date: today`.
+  /// Whether it begins with the headers of a mail: lines of a name and a value up to an empty one,
+  /// with a name that mails have. A name that text may begin with, `Date: today`, is not enough.
   private static func isMail(_ bytes: [UInt8]) -> Bool {
-    let names = [
-      "from", "to", "cc", "subject", "date", "mime-version", "content-type", "received",
-      "return-path", "message-id", "reply-to", "delivered-to", "dkim-signature",
-    ]
-    let lines = bytes[bytes.markLength...].prefix(4_096).split(separator: 0x0a, maxSplits: 8)
-    let headers = lines.prefix(8).filter { line in
-      names.contains { name in
-        line.count > name.utf8.count && line[line.startIndex + name.utf8.count] == 0x3a
-          && line.prefix(name.utf8.count).matchesIgnoringCase(name)
-      }
+    let start = bytes[bytes.markLength...].prefix(16_384)
+    if start.starts(with: "From ".utf8), start.prefix(256).contains(UInt8(ascii: "@")) {
+      return true
     }
-    return headers.count >= 2 && headers.first?.startIndex == lines.first?.startIndex
+    var known = 0
+    var isSure = false
+    for line in start.split(separator: 0x0a, maxSplits: 200, omittingEmptySubsequences: false) {
+      let line = line.last == 0x0d ? line.dropLast() : line
+      if line.isEmpty { break }
+      // A long value goes on in the next line.
+      if known > 0 || isSure, line.first == 0x20 || line.first == 0x09 { continue }
+      let name = line.prefix { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") }
+      guard !name.isEmpty, name.endIndex < line.endIndex, line[name.endIndex] == 0x3a else {
+        return false
+      }
+      known += mailNames.contains { name.matchesIgnoringCase($0) } ? 1 : 0
+      isSure = isSure || sureNames.contains { name.matchesIgnoringCase($0) }
+    }
+    return isSure || known >= 2
   }
+
+  private static let mailNames = ["from", "to", "cc", "subject", "date", "reply-to", "sender"]
+  /// Nobody begins a message with one of these.
+  private static let sureNames = [
+    "mime-version", "content-type", "content-transfer-encoding", "received", "return-path",
+    "message-id", "delivered-to", "dkim-signature", "x-mailer",
+  ]
 }
 
 extension ArraySlice<UInt8> {

@@ -40,6 +40,10 @@ struct ct_stamp ct_stamp_of(int descriptor);
 // Whether an open file is the user's own or root's.
 bool ct_is_trusted(int descriptor);
 
+// Whether that of a path is, or nobody knows. The path ends at its first NUL, which has to be
+// there.
+bool ct_may_be_trusted(const uint8_t *__counted_by(count) path __noescape, long count);
+
 // open(2) for appending, made where there is none: a descriptor, or -errno. What is in it stays.
 int ct_create(const uint8_t *__counted_by(count) path __noescape, long count);
 

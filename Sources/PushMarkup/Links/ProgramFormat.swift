@@ -11,6 +11,8 @@ enum ProgramFormat {
     return nil
   }
 
+  private static let longestName = 64
+
   private static func end(of text: [UInt8], at start: Int) -> Int? {
     var here = start + 1
     func skip(_ isSkipped: (UInt8) -> Bool) {
@@ -24,7 +26,7 @@ enum ProgramFormat {
       skip(\.isASCIIDigit)
       return here > start + 1 && ends(with: "}") ? here + 1 : nil
     case UInt8(ascii: "%") where ends(with: "("):
-      skip { $0 != UInt8(ascii: ")") }
+      skip { $0 != UInt8(ascii: ")") && here - start < longestName }
       here += 1
       return ends(with: "sd") ? here + 1 : nil
     case UInt8(ascii: "%"):
@@ -32,8 +34,10 @@ enum ProgramFormat {
       if here > start + 1 {
         guard ends(with: "$") else { return nil }
         here += 1
-        return ends(with: "sd@") ? here + 1 : nil
+        skip { "lhq".utf8.contains($0) }
+        return ends(with: "sSdiu@") ? here + 1 : nil
       }
+      skip { $0 == UInt8(ascii: "l") }
       // With another digit behind it, it is an escape: %d0.
       guard ends(with: "sd@"), here + 1 == text.count || text[here + 1].hexDigitValue == nil
       else { return nil }

@@ -9,7 +9,18 @@ extension DiagnosticList {
   ) -> String? {
     guard let links else { return String(decoding: bytes[value], as: UTF8.self) }
     let verdict = links.check(Array(bytes[value]))
-    if verdict.allowed == nil, let format = ProgramFormat.first(in: Array(bytes[value])) {
+    let format = ProgramFormat.first(in: Array(bytes[value]))
+    if let format, let allowed = verdict.allowed,
+      ProgramFormat.first(in: Array(allowed.utf8)) == nil
+    {
+      add(
+        .templateRefused, at: range,
+        "'\(Array(format).quoted())' in the address is filled in by a program, and is "
+          + "percent-encoded here")
+    } else if verdict.allowed == nil, let format,
+      LinkPolicy.schemeEnd(LinkPolicy.stripped(Array(bytes[value]))) == nil
+        || verdict.rule == .linkHost
+    {
       add(
         .templateAddress, at: range,
         "'\(Array(format).quoted())' in the address is filled in by a program, so that nobody knows "

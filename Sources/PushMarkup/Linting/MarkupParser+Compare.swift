@@ -79,7 +79,9 @@ extension MarkupParser {
         end: Array(device.styledText.text.utf8).endBeforeBreaks)
     }
     var defaults = DisjointRanges()
-    for range in authored.styledText.defaultColors() { defaults.insert(range) }
+    for range in authored.styledText.defaultColors(
+      mayChoose: StyledText.hasBlackFont(gate.bytes))
+    { defaults.insert(range) }
     let explanation = Explanation(
       found, causes.candidates, of: outline, shown: Array(device.styledText.text.utf8),
       defaults: defaults, shade: shade)

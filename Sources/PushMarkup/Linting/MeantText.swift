@@ -62,8 +62,10 @@ struct MeantText {
       self.edits = written.edits
     }
     if !isAsSent, parsed.reading == "authored" {
-      let defaults = collapsed.defaultColors()
-      if let range = defaults.hull {
+      let defaults = collapsed.defaultColors(
+        mayChoose: source.isEmpty || StyledText.hasBlackFont(source))
+      if let range = defaults.hull, defaults.count * collapsed.compact.count <= StyledText.mostCuts
+      {
         defaultColors = (defaults.count, places.source(of: range))
         collapsed = collapsed.without(colorsAt: defaults)
       }

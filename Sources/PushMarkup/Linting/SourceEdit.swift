@@ -39,18 +39,10 @@ struct SourceEdit {
   /// names: `&copy=1` is a reference to it as well.
   private static func endOfParameter(_ source: [UInt8], _ start: Int) -> Int? {
     guard let match = HTMLReferences.named(source, at: start + 1, end: source.count),
-      source[match.end - 1] != UInt8(ascii: ";")
-    else { return nil }
-    let rest = source[match.end...].prefix(longestName).prefix {
-      $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
-    }
-    guard rest.first?.isASCIILetterOrDigit == true, rest.endIndex < source.count,
-      source[rest.endIndex] == UInt8(ascii: "=")
+      match.isOfParameter(in: source), source[match.end] != UInt8(ascii: "=")
     else { return nil }
     return match.end
   }
-
-  private static let longestName = 64
 
   /// Behind `<0>` or `<0/>`; the former needs a `</0>` behind it, for `<3>` alone may be text.
   private static func endOfNumber(
@@ -83,8 +75,17 @@ struct SourceEdit {
     return ends
   }
 
-  /// Behind a directive of FreeMarker.
+  /// Behind a directive or a comment of FreeMarker, or a macro that is closed at once.
   private static func endOfDirective(_ source: [UInt8], _ start: Int) -> Int? {
+    let rest = source[start...].prefix(longestDirective)
+    if rest.starts(with: "<#--".utf8) {
+      let dashes = rest.indices.dropFirst(4).first { source[$0...].starts(with: "-->".utf8) }
+      return dashes.map { $0 + 3 }
+    }
+    if rest.starts(with: "<@".utf8), rest.dropFirst(2).first?.isASCIILetter == true {
+      let end = rest.firstIndex(of: UInt8(ascii: ">"))
+      return end.flatMap { source[$0 - 1] == UInt8(ascii: "/") ? $0 + 1 : nil }
+    }
     guard start + 2 < source.count, source[start + 1] == UInt8(ascii: "#") else { return nil }
     let name = source[(start + 2)...].prefix(longestName).prefix(while: \.isASCIILetter)
     guard directives.contains(String(decoding: name, as: UTF8.self)),
@@ -95,6 +96,7 @@ struct SourceEdit {
   }
 
   private static let longestDirective = 256
+  private static let longestName = 64
   private static let directives: Set = [
     "if", "elseif", "else", "list", "items", "sep", "assign", "global", "local", "macro", "nested",
     "return", "include", "import", "switch", "case", "default", "break", "continue", "attempt",
@@ -135,10 +137,13 @@ extension StyledText {
       switch edit.kind {
       case .parameter: writing.replace(to: place, with: Array(message[edit.range]))
       case .placeholder:
-        // Of two spaces around it one is left.
-        let isBetween =
-          (writing.output.last ?? 0x20) == 0x20 && place < bytes.count && bytes[place] == 0x20
-        if isBetween { place += 1 }
+        // Of two spaces around it one is left, and none at the start or the end of a line.
+        let last = writing.output.last ?? 0x0a
+        if place == bytes.count || bytes[place] == 0x0a {
+          if last == 0x20 { writing.removeLast() }
+        } else if bytes[place] == 0x20, last == 0x20 || last == 0x0a {
+          place += 1
+        }
         writing.skip(to: place)
       }
       done.append(edit)

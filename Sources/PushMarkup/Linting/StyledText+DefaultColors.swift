@@ -8,7 +8,10 @@ extension StyledText {
   /// Black is meant on a background, and beside another colour in its line that it does not go
   /// around: then it is inside of that, or an author's own choice of two. A fixed message has such
   /// colours beside each other, and says the same.
-  func defaultColors() -> [Range<Int>] {
+  ///
+  /// `mayChoose` is whether the message has black of `<font>`, which phones obey: only then
+  /// siblings are such a choice. Editors write `<span>` for each word.
+  func defaultColors(mayChoose: Bool) -> [Range<Int>] {
     guard compact.contains(where: { isNearBlack($0) }) else { return [] }
     let bytes = Array(text.utf8)
     // For each byte the span whose colour is seen there.
@@ -25,9 +28,13 @@ extension StyledText {
       guard let place, bytes.indices.contains(place), bytes[place] != 0x0a, seen[place] >= 0
       else { return false }
       let other = compact[seen[place]]
-      return !isNearBlack(other)
-        && !(span.range.lowerBound <= other.range.lowerBound
-          && other.range.upperBound <= span.range.upperBound)
+      let isAround =
+        span.range.lowerBound <= other.range.lowerBound
+        && other.range.upperBound <= span.range.upperBound
+      let isInside =
+        other.range.lowerBound <= span.range.lowerBound
+        && span.range.upperBound <= other.range.upperBound
+      return !isNearBlack(other) && !isAround && (mayChoose || isInside)
     }
     var defaults: [Range<Int>] = []
     var place = 0
@@ -46,6 +53,27 @@ extension StyledText {
     return defaults
   }
 
+  /// Beyond so many cuts of spans a text stays as it is: no author has written it.
+  static let mostCuts = 200_000
+
+  /// Whether a message has a `<font>` whose colour is near black.
+  static func hasBlackFont(_ source: [UInt8]) -> Bool {
+    var place = 0
+    while let start = source[place...].firstIndex(of: UInt8(ascii: "<")) {
+      place = start + 1
+      guard source[place...].prefix(4).matchesIgnoringCase("font") else { continue }
+      let tag = source[place...].prefix(512).prefix { $0 != UInt8(ascii: ">") }
+      guard
+        let name = tag.indices.first(where: { tag[$0...].prefix(5).matchesIgnoringCase("color") })
+      else { continue }
+      let value = tag[(name + 5)...].drop { $0.isHTMLSpace || "=\"'".utf8.contains($0) }.prefix {
+        !$0.isHTMLSpace && !"\"'".utf8.contains($0)
+      }
+      if let color = CSSColor.parseLegacy(source, value.indices), isNearBlack(color) { return true }
+    }
+    return false
+  }
+
   /// The text without any colour there: what is around black must not be seen in its place.
   func without(colorsAt defaults: [Range<Int>]) -> StyledText {
     var places = DisjointRanges()
@@ -60,8 +88,11 @@ extension StyledText {
   /// Whether a span is a colour that nobody tells from black: Gmail's #222222, Outlook's #242424,
   /// the #333333 of style sheets, and black with the opacity that Material has.
   private func isNearBlack(_ span: CompactSpan) -> Bool {
-    guard span.kind == .foreground else { return false }
-    let shown = span.attribute.color.over(RGBAColor(rgb: 0xffffff))
+    span.kind == .foreground && Self.isNearBlack(span.attribute.color)
+  }
+
+  private static func isNearBlack(_ color: RGBAColor) -> Bool {
+    let shown = color.over(RGBAColor(rgb: 0xffffff))
     return max(shown.red, shown.green, shown.blue) <= 0x33
   }
 }

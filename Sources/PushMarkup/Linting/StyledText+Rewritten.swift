@@ -44,6 +44,13 @@ extension StyledText {
       }
     }
 
+    /// Takes the last byte back, which was copied.
+    mutating func removeLast() {
+      output.removeLast()
+      origins.removeLast()
+      ends[place] = output.count
+    }
+
     mutating func add(_ words: String) {
       origins += repeatElement(place, count: words.utf8.count)
       output += words.utf8

@@ -9,6 +9,11 @@ extension StyledText {
       let factor = values.factor(span.attribute.value)
       for place in span.range { sizes[place] = Style.size(sizes[place], times: factor) }
     }
+    // On a background, and with a line through or below them, spaces are seen.
+    var visible = DisjointRanges()
+    for span in compact where [.background, .underline, .strikethrough].contains(span.kind) {
+      visible.insert(span.range)
+    }
     var resized: [(range: Range<Int>, size: Double)] = []
     var place = 0
     while place < bytes.count {
@@ -23,11 +28,15 @@ extension StyledText {
       let own = sizes[start]
       let isOne = sizes[start..<place].allSatisfy { $0 == own }
       let isBeside = [before, after].contains { $0.map { HTMLSize.areSame($0, own) } ?? false }
+      // Alone in a line they make its height.
+      guard before != nil || after != nil, visible.gaps(in: start..<place) == [start..<place]
+      else { continue }
       if !isOne || !isBeside && own != 1 {
         resized.append((start..<place, before ?? after ?? 1))
       }
     }
-    guard !resized.isEmpty else { return nil }
+    // Each span would be cut at each of them.
+    guard !resized.isEmpty, resized.count * compact.count <= StyledText.mostCuts else { return nil }
     var gaps = DisjointRanges()
     for (range, _) in resized { gaps.insert(range) }
     var values = values

@@ -53,6 +53,7 @@ struct DirectionPairs {
   private mutating func find(in source: [UInt8]) {
     balanced = []
     var open: [Open] = []
+    var isolates = 0
     var place = line.lowerBound
     while place < line.upperBound {
       let (scalar, length) = source.scalarValue(at: place)
@@ -65,14 +66,20 @@ struct DirectionPairs {
           open[index].isSeen = true
         }
       case .popIsolate:
-        guard let index = open.lastIndex(where: { $0.kind == .isolate }) else { break }
+        // Without one, all that are open would be looked through for each.
+        guard isolates > 0, let index = open.lastIndex(where: { $0.kind == .isolate }) else {
+          break
+        }
+        isolates -= 1
         close(open[index], at: place, depth: index)
         open.removeSubrange(index...)
       case .pop:
         guard let last = open.last, last.kind != .isolate else { break }
         if last.kind == .embedding { close(last, at: place, depth: open.count - 1) }
         open.removeLast()
-      case let kind?: open.append(Open(kind: kind, place: place))
+      case let kind?:
+        if kind == .isolate { isolates += 1 }
+        open.append(Open(kind: kind, place: place))
       }
       place += length
     }

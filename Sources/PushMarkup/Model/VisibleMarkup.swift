@@ -15,7 +15,9 @@ package struct VisibleMarkup: Sendable, Hashable {
     let tag = source.indices.first { source.startsTag(at: $0) }
     let reference = source.indices.first {
       source[$0] == UInt8(ascii: "&")
-        && HTMLReferences.match(source, at: $0, end: source.count) != nil
+        && HTMLReferences.match(source, at: $0, end: source.count).map {
+          !$0.isOfParameter(in: source)
+        } ?? false
     }
     guard let place = [tag, reference].compactMap({ $0 }).min() else { return nil }
     self.place = place

@@ -67,6 +67,59 @@ import Testing
     #expect(Fixer().fix(html).losses.contains(.placeholders))
   }
 
+  @Test(arguments: ["<#if vip>a</#if>", "Agree <0>t</0> <1/>", "<@macro/> <#-- c --> x"])
+  func lintMakesNoPlaceholderVisible(_ html: String) {
+    #expect(Linter().lint(html).applied(to: html) == html)
+  }
+
+  @Test(arguments: [
+    ("x<br><0/> y", "x<br>y"), ("a <0/>", "a"), ("<p>a</p><p><#if x> b</p>", "a<br><br>b"),
+    ("a <1/> <2/> b", "a b"),
+  ])
+  func whatStandsBesideAPlaceholderIsExact(_ html: String, _ expected: String) {
+    #expect(fix(html).html == expected)
+    #expect(!fix(html).rules.contains(.fixDiffers))
+  }
+
+  /// A phone that reads no HTML shows a parameter as it is written.
+  @Test func aParameterStaysForLiteralTargets() {
+    let html = "see https://x.example/?a=1&noteId=10&copy=2&reg=3"
+    for target in [DeviceProfile(sender: .fcm), DeviceProfile(sender: .brazePlain)] {
+      let fixed = Fixer(targets: [target]).fix(html).html
+      #expect(fixed == html)
+      #expect(Fixer(targets: [target]).fix(fixed).html == fixed)
+    }
+  }
+
+  @Test func aFormatInAPathIsSaid() {
+    let fixed = Fixer().fix("<a href=\"https://x.example/{0}\">t</a>")
+    #expect(fixed.losses == [.placeholders])
+    #expect(
+      Fixer().fix("<a href=\"javascript:f({0})\">t</a>").diagnostics.map(\.rule).first
+        == .linkScheme)
+  }
+
+  /// Editors write a span for each word, and black is the default of each.
+  @Test func blackSpansBesideAnotherColorAreNotWritten() {
+    let html = """
+      <p><span style="color:#000000">Sale ends </span><span style="color:#ff0000">today</span>\
+      <span style="color:#000000">, at noon. </span></p><p><span style="color:#000">Bye</span></p>
+      """
+    #expect(
+      fix(html).html == "Sale ends <font color=\"#ff0000\">today</font>, at noon.<br><br>Bye")
+    let nested = "<font color=red>a <span style='color:#000'>b</span></font>"
+    #expect(fix(nested).html.contains("<font color=\"#000000\">b</font>"))
+  }
+
+  @Test func spacesThatAreSeenKeepTheirSize() {
+    for html in [
+      "<big><span style='background:red'>&nbsp;&nbsp;</span></big>x",
+      "a<br><big>&nbsp;</big><br>b",
+    ] {
+      #expect(fix(html).html.contains("<big>"))
+    }
+  }
+
   @Test(arguments: [
     ("I <3 you", "I &lt;3 you"), ("<3> of <4>", "&lt;3&gt; of &lt;4&gt;"),
     ("<#winning>", "&lt;#winning&gt;"), ("&lt;0>a</0>", "&lt;0&gt;a"),

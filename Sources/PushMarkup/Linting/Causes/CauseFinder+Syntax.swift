@@ -44,8 +44,8 @@ extension CauseFinder {
     if isEscaped { message += advice(onBackslash: range) }
     // Where HTML sees no tag, its sign is text.
     let sign = range.lowerBound..<range.lowerBound + 1
-    let fix =
-      end == nil && !isEscaped ? Diagnostic.Fix("write '&lt;' for the sign", sign, "&lt;") : nil
+    let isText = end == nil && !isEscaped && !placeholders.contains(range.lowerBound)
+    let fix = isText ? Diagnostic.Fix("write '&lt;' for the sign", sign, "&lt;") : nil
     add(.deviceLost, at: range, reaching: reach, .text, message, fix: fix)
     add(
       .deviceLost, at: range, reaching: range.lowerBound..<source.count, .all,

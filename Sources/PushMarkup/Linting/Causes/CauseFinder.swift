@@ -18,6 +18,8 @@ struct CauseFinder {
   private(set) var hidden: [Range<Int>] = []
   /// A place, and the first one from there on that is shown.
   private var shown = (from: 0, first: -1)
+  /// Where placeholders begin that a phone leaves out as tags: nobody is to see them.
+  let placeholders: Set<Int>
   /// The grounds that no reading keeps.
   let grounds: [LostGround]
 
@@ -27,6 +29,9 @@ struct CauseFinder {
     self.outline = outline
     self.profile = profile
     grounds = [LostGround](outline)
+    placeholders = Set(
+      SourceEdit.all(in: outline.source, from: 0).lazy.filter { $0.kind == .placeholder }
+        .map(\.range.lowerBound))
     paints = outline.elements.map { Self.paints($0, cssColors: profile.cssColors) }
     // Of two that reach as far, the first one found explains.
     findHidden(authored)
