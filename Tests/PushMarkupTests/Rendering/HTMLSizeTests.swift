@@ -43,6 +43,22 @@ import Testing
     #expect(factors.count <= 2)
   }
 
+  /// A reader bounds each product, so that none on the way may lie outside.
+  @Test func noStepLeavesTheBounds() {
+    var state: UInt64 = 7
+    for base in [0.01, 0.0125, 625, 600.0] {
+      for _ in 0..<500 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let target = min(max(base * (0.5 + Double(state >> 40) / Double(1 << 24)), 0.01), 625)
+        var size = base
+        for factor in HTMLSize.factors(from: base, to: target) {
+          size *= factor
+          #expect((0.0099999...625.0001).contains(size), "\(base) to \(target)")
+        }
+      }
+    }
+  }
+
   @Test func aWayIsTheSameWhenItIsAskedForAgain() {
     var sizes = HTMLSizes(.web)
     for _ in 0..<2 {

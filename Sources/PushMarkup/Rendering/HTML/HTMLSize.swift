@@ -13,7 +13,9 @@ enum HTMLSize {
   static func factors(from base: Double, to target: Double) -> [Double] {
     if base == target { return [] }
     if let factor = factor(from: base, to: target) { return [factor] }
-    for first in [0.8, 1.25, 1.5, 0.5, 1.1, 0.9, 1.2, 0.7] {
+    // A reader bounds what is between as well.
+    for first in [0.8, 1.25, 1.5, 0.5, 1.1, 0.9, 1.2, 0.7]
+    where Style.sizes.contains(base * first) {
       guard let second = factor(from: base * first, to: target) else { continue }
       return [first, second]
     }
