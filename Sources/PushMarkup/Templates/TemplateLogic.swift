@@ -17,7 +17,8 @@ struct TemplateLogic {
     _ source: [UInt8], from start: Int, _ placeholders: [Placeholder],
     _ syntaxes: Set<TemplateSyntax>
   ) {
-    let roles = placeholders.map { Self.role($0, source, syntaxes) }
+    var roles = placeholders.map { Self.role($0, source, syntaxes) }
+    if syntaxes.contains(.handlebars) { Self.addActions(of: placeholders, source, to: &roles) }
     numbers = Set(roles.indices.filter { roles[$0] != nil })
     guard !numbers.isEmpty else { return }
     var open = OpenTags()
@@ -88,6 +89,35 @@ struct TemplateLogic {
     case .script:
       return scriptRole(source[range.lowerBound + 2..<range.upperBound - 2])
     default: return nil
+    }
+  }
+
+  /// The actions of Go's templates, which Alertmanager and Grafana have: `{{ if .Values }}` and
+  /// `{{ end }}`. An `end` without one that is open may be a name.
+  private static func addActions(
+    of placeholders: [Placeholder], _ source: [UInt8], to roles: inout [Role?]
+  ) {
+    var depth = 0
+    for (number, placeholder) in placeholders.enumerated() where roles[number] == nil {
+      let bytes = source[placeholder.range]
+      guard bytes.starts(with: "{{".utf8), bytes.dropFirst(2).first != UInt8(ascii: "{") else {
+        continue
+      }
+      let content = bytes.dropFirst(2).dropLast(2).trimming {
+        $0.isHTMLSpace || $0 == UInt8(ascii: "-")
+      }
+      let word = content.prefix(while: \.isASCIILetter)
+      let isAlone = word.count == content.count
+      switch String(decoding: word, as: UTF8.self) {
+      case "if", "range", "with":
+        guard !isAlone, source[word.endIndex].isHTMLSpace else { continue }
+        roles[number] = .opens
+        depth += 1
+      case "end" where isAlone && depth > 0:
+        roles[number] = .closes
+        depth -= 1
+      default: break
+      }
     }
   }
 

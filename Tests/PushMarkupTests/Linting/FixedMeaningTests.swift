@@ -198,6 +198,19 @@ import Testing
     #expect(!fix(html).html.contains("<small>"))
   }
 
+  @Test(arguments: [
+    ("<p>Hi</p>{{ if .V }}<p>x</p>{{ end }}<p>Bye</p>", nil),
+    ("<p>Hi</p>{{#if v}}<p>x</p>{{/if}}<p>Bye</p>", nil),
+    ("<p>Hi</p>{{- range .A -}}<p>x</p>{{- end -}}<p>Bye</p>", nil),
+    ("<p>a</p>{{end}}<p>b</p>", "a<br><br>{{end}}<br><br>b"),
+  ])
+  func actionsOfGoAreLogic(_ html: String, _ expected: String?) {
+    let fixer = Fixer(parser: MarkupParser(templates: Templates(syntaxes: [.handlebars])))
+    let once = fixer.fix(html).html
+    #expect(once == expected ?? html)
+    #expect(fixer.fix(once).html == once)
+  }
+
   @Test func aBlankLineAtLogicIsStable() {
     let html = "<center><div>a</div><br>b{% endif %}<div>c</div></center>"
     let fixer = Fixer(parser: MarkupParser(templates: Templates(syntaxes: [.liquid])))
