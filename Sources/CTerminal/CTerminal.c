@@ -137,15 +137,20 @@ bool ct_matches(const uint8_t *pattern, long count, const uint8_t *path, long pa
   return fnmatch((const char *)pattern, (const char *)path, FNM_PATHNAME) == 0;
 }
 
+// Whether a file is the user's own or root's.
+static bool ct_is_owned(const struct stat *status) {
+  return status->st_uid == 0 || status->st_uid == geteuid();
+}
+
 bool ct_is_trusted(int descriptor) {
   struct stat status;
-  return fstat(descriptor, &status) == 0 && (status.st_uid == 0 || status.st_uid == geteuid());
+  return fstat(descriptor, &status) == 0 && ct_is_owned(&status);
 }
 
 bool ct_may_be_trusted(const uint8_t *path, long count) {
   struct stat status;
   if (count <= 0 || stat((const char *)path, &status) != 0) return true;
-  return status.st_uid == 0 || status.st_uid == geteuid();
+  return ct_is_owned(&status);
 }
 
 // Whether the file of a name, which is no link, has the stamp.

@@ -78,8 +78,7 @@ enum MessageFile {
 
   /// Why bytes are no message by what they begin with, or nil.
   static func refusal(ofContent bytes: [UInt8]) -> String? {
-    let content = bytes[bytes.markLength...].drop(while: \.isXMLSpace)
-    if content.starts(with: "<?xml".utf8) { return "it is XML: it begins with <?xml" }
+    if declaredXML(bytes) != nil { return "it is XML: it begins with <?xml" }
     let rest = bytes[bytes.markLength...]
     if rest.starts(with: "---\n".utf8) || rest.starts(with: "---\r\n".utf8) {
       return "it begins with front matter"
@@ -90,9 +89,15 @@ enum MessageFile {
 
   /// Whether it begins with XML that is no page of HTML.
   static func isXML(_ bytes: [UInt8]) -> Bool {
+    guard let content = declaredXML(bytes) else { return false }
+    let start = Array(content.prefix(2_048))
+    return !["<!doctype html", "<html"].contains { start.contains(ignoringCase: $0) }
+  }
+
+  /// Bytes that begin with an XML declaration, from there on; nil where they do not.
+  private static func declaredXML(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
     let content = bytes[bytes.markLength...].drop(while: \.isXMLSpace)
-    guard content.starts(with: "<?xml".utf8) else { return false }
-    return !["<!doctype html", "<html"].contains { content.prefix(2_048).holds($0) }
+    return content.starts(with: "<?xml".utf8) ? content : nil
   }
 
   /// Whether it begins with the headers of a mail: lines of a name and a value up to an empty one,
@@ -125,14 +130,4 @@ enum MessageFile {
     "mime-version", "content-type", "content-transfer-encoding", "received", "return-path",
     "message-id", "delivered-to", "dkim-signature", "x-mailer",
   ]
-}
-
-extension ArraySlice<UInt8> {
-  /// Whether the letters stand in it somewhere, capitals or not.
-  fileprivate func holds(_ letters: String) -> Bool {
-    let count = letters.utf8.count
-    return indices.dropLast(Swift.max(0, count - 1)).contains {
-      self[$0..<$0 + count].matchesIgnoringCase(letters)
-    }
-  }
 }

@@ -84,7 +84,7 @@ public enum TagTable {
   public static let globalAttributes = ["hidden", "dir", "lang"]
 
   /// The row of a tag, by its name or a synonym in lower case.
-  static func row(of name: String) -> Int? { rowsByName[name] }
+  static func row(of name: String) -> Int? { row(of: ASCIIName(name)) }
 
   /// The same without a String.
   static func row(of name: ASCIIName) -> Int? { rowsByNumber[Int(numbers.number(of: name))] }
@@ -92,11 +92,6 @@ public enum TagTable {
   private static let numbers = NameNumbers(rules.flatMap(\.names))
   private static let rowsByNumber: [Int?] =
     [nil] + rules.enumerated().flatMap { row, rule in rule.names.map { _ in row } }
-
-  private static let rowsByName: [String: Int] = {
-    let names = rules.enumerated().flatMap { row, rule in rule.names.map { ($0, row) } }
-    return Dictionary(uniqueKeysWithValues: names)
-  }()
 
   private static func row(
     _ name: String, also synonyms: [String] = [], reads attributes: [String] = [],

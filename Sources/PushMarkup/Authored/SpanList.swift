@@ -47,11 +47,6 @@ struct SpanList: ~Copyable {
     touched.append(number)
   }
 
-  /// Gives a span another attribute.
-  mutating func change(_ number: Int, to attribute: CompactAttribute) {
-    records[number].attribute = attribute
-  }
-
   /// Lets spans from a number on that are open, and hold nothing yet, start at a later place.
   mutating func delayOpen(from first: Int, to position: Int) {
     for number in first..<records.count where records[number].end == Self.isOpen {

@@ -8,8 +8,11 @@ extension DiagnosticList {
     _ bytes: [UInt8], _ value: Range<Int>, _ links: LinkPolicy?, at range: Range<Int>
   ) -> String? {
     guard let links else { return String(decoding: bytes[value], as: UTF8.self) }
-    let verdict = links.check(Array(bytes[value]))
-    let format = ProgramFormat.first(in: Array(bytes[value]))
+    let address = Array(bytes[value])
+    let verdict = links.check(address)
+    // What is kept as it is keeps its formats.
+    let isKept = verdict.allowed?.utf8.elementsEqual(address) ?? false
+    let format = isKept ? nil : ProgramFormat.first(in: address)
     if let format, let allowed = verdict.allowed,
       ProgramFormat.first(in: Array(allowed.utf8)) == nil
     {
@@ -18,7 +21,7 @@ extension DiagnosticList {
         "'\(Array(format).quoted())' in the address is filled in by a program, and is "
           + "percent-encoded here")
     } else if verdict.allowed == nil, let format,
-      LinkPolicy.schemeEnd(LinkPolicy.stripped(Array(bytes[value]))) == nil
+      LinkPolicy.schemeEnd(LinkPolicy.stripped(address)) == nil
         || verdict.rule == .linkHost
     {
       add(
@@ -27,8 +30,8 @@ extension DiagnosticList {
           + "where it leads; the link is dropped")
     } else if let rule = verdict.rule {
       let advice =
-        Self.guess(Array(bytes[value]), verdict)
-        ?? LinkPolicy.advice(on: Array(bytes[value]), verdict, links.standIns)
+        Self.guess(address, verdict)
+        ?? LinkPolicy.advice(on: address, verdict, links.standIns)
       add(rule, at: range, "'\(verdict.quoted(bytes, value))': \(verdict.reason)\(advice)")
     }
     return verdict.allowed

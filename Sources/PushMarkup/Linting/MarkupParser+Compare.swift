@@ -78,13 +78,11 @@ extension MarkupParser {
         before: differencesAsSent(&gate, authored, profile, &common),
         end: Array(device.styledText.text.utf8).endBeforeBreaks)
     }
-    var defaults = DisjointRanges()
-    for range in authored.styledText.defaultColors(
+    let defaults = authored.styledText.defaultColors(
       mayChoose: StyledText.hasBlackFont(gate.bytes))
-    { defaults.insert(range) }
     let explanation = Explanation(
       found, causes.candidates, of: outline, shown: Array(device.styledText.text.utf8),
-      defaults: defaults, shade: shade)
+      defaults: DisjointRanges(defaults), shade: shade)
     compared.differences = explanation.differences
     compared.diagnostics = explanation.diagnostics
     outline.mask?.restore(&compared.diagnostics)

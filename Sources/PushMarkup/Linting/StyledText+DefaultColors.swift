@@ -11,8 +11,9 @@ extension StyledText {
   ///
   /// `mayChoose` is whether the message has black of `<font>`, which phones obey: only then
   /// siblings are such a choice. Editors write `<span>` for each word.
-  func defaultColors(mayChoose: Bool) -> [Range<Int>] {
+  func defaultColors(mayChoose: @autoclosure () -> Bool) -> [Range<Int>] {
     guard compact.contains(where: { isNearBlack($0) }) else { return [] }
+    let mayChoose = mayChoose()
     let bytes = Array(text.utf8)
     // For each byte the span whose colour is seen there.
     var seen = [Int](repeating: -1, count: bytes.count)
@@ -76,8 +77,7 @@ extension StyledText {
 
   /// The text without any colour there: what is around black must not be seen in its place.
   func without(colorsAt defaults: [Range<Int>]) -> StyledText {
-    var places = DisjointRanges()
-    for range in defaults { places.insert(range) }
+    let places = DisjointRanges(defaults)
     let spans = compact.flatMap { span in
       span.kind == .foreground
         ? places.gaps(in: span.range).map { CompactSpan($0, span.attribute) } : [span]
@@ -100,6 +100,11 @@ extension StyledText {
 /// Ranges that neither overlap nor touch, in order.
 struct DisjointRanges {
   private var ranges: [Range<Int>] = []
+
+  /// Makes a set of ranges in any order.
+  init(_ ranges: [Range<Int>] = []) {
+    for range in ranges { insert(range) }
+  }
 
   /// Adds a range, and joins what it touches.
   mutating func insert(_ range: Range<Int>) {

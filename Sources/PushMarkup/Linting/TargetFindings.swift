@@ -1,14 +1,20 @@
+/// A rule and a place: findings that differ in neither may be the same.
+struct RuledPlace: Hashable {
+  var rule: Rule
+  var range: Range<Int>
+
+  init(_ finding: Diagnostic) {
+    rule = finding.rule
+    range = finding.range
+  }
+
+  /// Few rules say something of one place.
+  func hash(into hasher: inout Hasher) { hasher.combine(range) }
+}
+
 /// Findings of several phones: what one rule says of one place is one finding, which names the
 /// phones.
 struct TargetFindings {
-  private struct Place: Hashable {
-    var rule: Rule
-    var range: Range<Int>
-
-    /// Few rules say something of one place.
-    func hash(into hasher: inout Hasher) { hasher.combine(range) }
-  }
-
   /// A finding, and for each wording of it the phones that it holds for.
   private struct Entry {
     var finding: Diagnostic
@@ -29,20 +35,20 @@ struct TargetFindings {
   private let targets: [DeviceProfile]
   private var entries: [Entry] = []
   /// The first entry of each rule at a place.
-  private var places: [Place: Int] = [:]
+  private var places: [RuledPlace: Int] = [:]
 
   init(_ targets: [DeviceProfile]) { self.targets = targets }
 
   /// Whether something was said by the same rule of the same place.
   func holds(_ finding: Diagnostic) -> Bool {
-    places[Place(rule: finding.rule, range: finding.range)] != nil
+    places[RuledPlace(finding)] != nil
   }
 
   /// Adds findings of a phone, or of all.
   mutating func add(_ findings: [Diagnostic], of target: DeviceProfile? = nil) {
     let alone = target.map { [$0] } ?? []
     for finding in findings {
-      let place = Place(rule: finding.rule, range: finding.range)
+      let place = RuledPlace(finding)
       let first = places[place]
       let index = first.flatMap { entry(for: finding, of: target, from: $0) } ?? entries.count
       if index == entries.count {

@@ -66,7 +66,7 @@ struct Explanation {
   /// Adds a finding that is not there yet. Sentences are compared only at the same place: they are
   /// long, and equal in many ways.
   private mutating func add(_ finding: Diagnostic) {
-    let place = RuledPlace(rule: finding.rule, range: finding.range)
+    let place = RuledPlace(finding)
     var other = last.updateValue(diagnostics.count, forKey: place) ?? -1
     before.append(other)
     while other >= 0 {
@@ -176,15 +176,6 @@ struct Explanation {
       ? Diagnostic(.deviceBlocks, at: difference.source, "a phone parts lines otherwise: \(what)")
       : Diagnostic(.deviceSpace, at: difference.source, "a phone has other spaces: \(what)")
   }
-}
-
-/// A rule and a place: findings that differ in neither may be the same.
-private struct RuledPlace: Hashable {
-  var rule: Rule
-  var range: Range<Int>
-
-  /// Few rules say something of one place.
-  func hash(into hasher: inout Hasher) { hasher.combine(range) }
 }
 
 /// A change that is to be explained: what its candidates are asked, answered once.
