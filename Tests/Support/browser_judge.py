@@ -8,7 +8,7 @@ same text and style, those that differ without a diagnostic, and those whose saf
 the message say. Exit status: 0 all above the bars, 1 not, 2 usage.
 
 Where constants differ and not meanings, the page has those of PushMarkup: the sizes of headings, big, small, sup and
-sub, and no colour and no line for links; ruby stands in the line, with the text of rp. Blank lines do not count, nor does the style of white space, nor a character
+sub, and no colour and no line for links. Blank lines do not count, nor does the style of white space, nor a character
 that nobody sees, nor an address that the link policy refused and reported.
 """
 import argparse, collections, fcntl, json, os, pathlib, re, select, shutil, signal, subprocess, sys, tempfile, time, urllib.parse
@@ -29,8 +29,7 @@ PAGE = r'''
     #m { font: 16px PlainText; color: CanvasText }
     :where(h1) { font-size: 1.5em } :where(h2) { font-size: 1.4em } :where(h3) { font-size: 1.3em } :where(h4) { font-size: 1.2em }
     :where(h5) { font-size: 1.1em } :where(h6) { font-size: 1em } :where(big) { font-size: 1.25em } :where(small) { font-size: .8em }
-    :where(sup, sub) { font-size: inherit } :where(a:any-link) { color: inherit; text-decoration: none }
-    :where(ruby, rt, rp) { display: inline; font-size: inherit }</style><div id="m"></div>`;
+    :where(sup, sub) { font-size: inherit } :where(a:any-link) { color: inherit; text-decoration: none }</style><div id="m"></div>`;
   document.body.append(frame);
   const canvas = Object.assign(document.createElement('canvas'), {width: 1, height: 1}).getContext('2d', {willReadFrequently: true});
   const known = new Map();
@@ -59,8 +58,7 @@ PAGE = r'''
       line().push([ch, number(s)]);
     };
     const newLine = () => { space = apart = false; if (line().length) lines.push([]); };
-    const inCase = (text, how) => how === 'uppercase'
-      ? text.toUpperCase().replace(/[\u1c90-\u1cbf]/g, c => String.fromCharCode(c.charCodeAt() - 0xbc0)) // No Georgian capitals.
+    const inCase = (text, how) => how === 'uppercase' ? text.toUpperCase()
       : how === 'lowercase' ? text.toLowerCase()
       : how === 'capitalize' ? text.replace(/(?<![\p{L}\p{N}\p{M}'’]\p{Cf}*)\p{L}/gu, m => m.toUpperCase()) : text;
     function text(data, c, s) {
@@ -72,33 +70,23 @@ PAGE = r'''
         else space = true;
       }
     }
-    // What a script's tag raises or lowers by another value, or by moving it, is one to the eye.
-    function script(tag, c) {
-      const place = c.verticalAlign, moved = place === 'baseline' && c.position === 'relative';
-      if (/^(super|sub)$/.test(place)) return place;
-      if (tag === 'sup' && (moved || /top$/.test(place) || parseFloat(place) > 0)) return 'super';
-      if (tag === 'sub' && (moved || /bottom$/.test(place) || parseFloat(place) < 0)) return 'sub';
-      return null;
-    }
     function walk(element, around) {
       const c = window.getComputedStyle(element), d = c.display, tag = element.localName;
       if (d === 'none') return;
       if (tag === 'br') return newLine();
-      const isInline = d === 'inline' || d === 'contents', isWord = d.startsWith('inline-'), isCell = d === 'table-cell';
+      const isInline = d === 'inline', isWord = d.startsWith('inline-'), isCell = d === 'table-cell';
       const isBlock = !isInline && !isWord && !isCell;
-      const s = {...around.s}, hasBox = d !== 'contents', here = {s, c, clear: around.clear || hasBox && +c.opacity === 0, ground: around.ground, script: around.script};
+      const s = {...around.s}, here = {s, c, clear: around.clear || +c.opacity === 0, ground: around.ground, script: around.script};
       s.color = rgba(c.color);
       s.bold = +c.fontWeight >= 600;
       s.italic = c.fontStyle !== 'normal';
       s.size = parseFloat(c.fontSize) / 16;
       s.mono = /(^|,)\s*(ui-)?monospace\s*(,|$)/i.test(c.fontFamily);
-      // No line goes on into what stands in none of the lines around it.
-      const isOut = hasBox && (c.float !== 'none' || /^(absolute|fixed)$/.test(c.position));
-      if (isWord || isOut) s.underline = s.strike = false;
-      if (hasBox && c.textDecorationLine.includes('underline')) s.underline = true;
-      if (hasBox && c.textDecorationLine.includes('line-through')) s.strike = true;
-      if (isBlock || isCell) s.script = around.script; else s.script = hasBox && script(tag, c) || s.script;
-      const ground = hasBox ? rgba(c.backgroundColor) : [0, 0, 0, 0];
+      if (isWord) s.underline = s.strike = false;
+      if (c.textDecorationLine.includes('underline')) s.underline = true;
+      if (c.textDecorationLine.includes('line-through')) s.strike = true;
+      if (isBlock || isCell) s.script = around.script; else if (/^(super|sub)$/.test(c.verticalAlign)) s.script = c.verticalAlign;
+      const ground = rgba(c.backgroundColor);
       if (ground[3]) { s.ground = ground; if (isBlock || isCell) here.ground = ground; }
       else if (isBlock || isCell) s.ground = around.ground;
       // What stands on lines of its own inside of a word stands on the word.

@@ -4,7 +4,8 @@
     python3 browser_rows.py [--count N] [--seed N]
 
 Six kinds of authors: rich text editors, e-mails that were pasted, templates of a campaign tool, people who write by
-hand, the same when they are sloppy, and people who know CSS.
+hand, the same when they are sloppy, and people who know CSS. Values of CSS are those that docs/tags.md lists; of the
+others TagsPageTests asks a finding.
 """
 import argparse, json, random
 
@@ -13,7 +14,7 @@ message from Anna Don't miss out Track parcel Gate A14 boarding at 18:05 Payment
 Größe wählen Jetzt sichern Livraison gratuite dès 30 € Último día नमस्ते 你好 世界 안녕하세요 Привет мир שלום مرحبا 🎉 ☕ – …
 it's here: tap to see more than 1,000 items & services half price x² H₂O""".split()
 COLORS = ['red', 'navy', 'teal', 'crimson', '#c00', '#ff6600', '#1a73e8', '#222222', '#6b7280', 'rgb(200, 30, 60)',
-          'rgb(17 24 39)', 'hsl(210, 80%, 40%)', 'darkgreen', '#E91E63', 'rgba(0, 0, 0, 0.87)']
+          'rgb(17 24 39)', 'hsl(210, 80%, 40%)', 'hwb(200 10% 20%)', 'darkgreen', '#E91E63', 'rgba(0, 0, 0, 0.87)']
 GROUNDS = ['yellow', '#fff3cd', '#ffe08a', 'rgb(255, 249, 196)', 'lightyellow', '#eef', '#111827', 'lavender']
 LINKS = ['https://shop.example/sale', 'https://example.com/t?id=113&u=7', 'http://news.example/', 'mailto:help@shop.example',
          'tel:+4930123456']
@@ -87,7 +88,7 @@ class Writer:
                 lambda: f'<font face="Arial" size="{self.r.randint(1, 5)}" color="{self.one("#333333", "gray")}">{self.words(2, 6)}</font><br>',
                 lambda: f'<table width="100%" cellpadding="0" border="0"><tr><td>{self.words()}</td><td align="right">{self.words()}</td></tr><tr><td colspan="2">{self.words()}</td></tr></table>',
                 lambda: f'<table width="100%"><tr><td style="display:block;width:100%">{self.words()}</td><td style="display:{self.one("block", "inline-block", "inline")}">{self.words()}</td></tr></table>',
-                lambda: f'<{(t := self.one("section", "label", "nav"))} style="display:{self.one("block", "inline", "inline-block", "-webkit-box")}">{self.words()}</{t}>{button()}',
+                lambda: f'<{(t := self.one("section", "label", "nav"))} style="display:{self.one("block", "inline", "inline-block")}">{self.words()}</{t}>{button()}',
                 lambda: f'<p><b>{self.words()}</p><table><tr><td>{self.words()}</table>{self.words()}</b>',
                 lambda: f'<img src="https://img.example/{self.r.randrange(99)}.png" alt="{self.words(1, 2)}" width="600" style="display:block">',
                 lambda: f'<p class="MsoNormal"><span lang="EN-US" style="font-size:11.0pt;font-family:&quot;Calibri&quot;,sans-serif">{self.words(2, 6)}</span></p>')()
@@ -137,15 +138,13 @@ class Writer:
     def css(self):
         def declaration():
             return self.one(
-                lambda: f'color: {self.color()}', lambda: f'background: {self.ground()}', lambda: f'background: {self.ground()} url(x.png) no-repeat', lambda: f'font-size: {self.one("1.25rem", "120%", "0.9em", "20px", "larger", "clamp(1rem, 2rem, 20px)", "calc(1em + 2px)")}',
+                lambda: f'color: {self.color()}', lambda: f'background: {self.ground()}', lambda: f'background: {self.ground()} url(x.png) no-repeat', lambda: f'font-size: {self.one("1.25rem", "120%", "0.9em", "20px", "larger")}',
                 lambda: f'font: {self.one("italic", "bold", "600", "")} {self.one("14px", "1.2em", "large")}{self.one("", "/1.4")} {self.one("monospace", "Inter, sans-serif")}',
                 lambda: f'font-weight: {self.one("300", "500", "600", "bold", "normal", "inherit")}', lambda: f'text-transform: {self.one("uppercase", "lowercase", "capitalize", "none")}',
                 lambda: f'text-decoration: {self.one("underline", "none", "line-through red", "underline dotted 2px", "underline line-through")}', lambda: f'letter-spacing: {self.one("1px", ".05em")}',
-                lambda: f'white-space: {self.one("nowrap", "pre-line", "pre-wrap")}', lambda: f'display: {self.one("block", "inline-block", "inline", "none", "block", "contents")}',
-                lambda: f'float: {self.one("left", "right", "none")}', lambda: f'position: {self.one("absolute", "relative", "fixed")}',
-                lambda: f'visibility: {self.one("hidden", "visible")}', lambda: f'opacity: {self.one("0", ".5", "1")}', lambda: f'color: {self.one("inherit", "initial", "unset", "currentColor")}',
-                lambda: f'color: {self.one("oklch(60% .15 50)", "lab(50% 40 20)", "color(display-p3 1 0 0)", "hwb(200 10% 20%)")}', lambda: f'--brand: {self.color()}; color: var(--brand)',
-                lambda: f'vertical-align: {self.one("super", "sub", "middle", "baseline")}', lambda: f'font-family: {self.one("ui-monospace, monospace", "system-ui", "Georgia, serif")}',
+                lambda: f'white-space: {self.one("nowrap", "pre-line", "pre-wrap")}', lambda: f'display: {self.one("block", "inline-block", "inline", "none", "block")}',
+                lambda: f'visibility: {self.one("hidden", "visible")}', lambda: f'opacity: {self.one("0", ".5", "1")}', lambda: f'color: {self.one("inherit", "initial", "currentColor")}',
+                lambda: f'vertical-align: {self.one("super", "sub", "baseline")}', lambda: f'font-family: {self.one("Menlo, monospace", "cursive", "Georgia, serif")}',
                 lambda: f'color: {self.color()} !important; color: black')()
         def run(depth=0):
             if depth > 2 or self.some(.35): return self.words()
