@@ -28,32 +28,20 @@ extension AuthoredReading {
     switch flow.hasLines ? nil : style.script?.value {
     case .raised: add(CompactAttribute(.superscript), element, range)
     case .lowered: add(CompactAttribute(.subscript), element, range)
-    case .baseline, .higher, .lower, .middle, nil: break
+    case .baseline, nil: break
     }
-    for problem in style.problems where !isMoot(problem, tokens, style, flow) {
+    for problem in style.problems where !isMoot(problem, tokens, flow) {
       report(tokens, problem, at: range)
     }
-    if style.takesFallback, hasVariables {
-      diagnostics.add(
-        .cssValue, at: range,
-        "the fallback of a var() counts; custom properties of elements around are not followed")
-    }
-    if style.definesVariables { hasVariables = true }
   }
 
-  /// Whether what styled text cannot say is nothing that the element has: a block has no place in a
-  /// line, and what a tag raises stays raised.
+  /// Whether the value is of nothing that the element has: a block has no place in a line.
   private func isMoot(
-    _ problem: InlineStyle.Problem, _ tokens: borrowing HTMLTokens, _ style: InlineStyle,
-    _ flow: ElementFlow
+    _ problem: InlineStyle.Problem, _ tokens: borrowing HTMLTokens, _ flow: ElementFlow
   ) -> Bool {
-    guard problem.kind == .unsaid, let script = style.script?.value, script.losesPart,
-      let name = tokens.bytes[..<problem.range.lowerBound].endingProperty,
-      name.matchesIgnoringCase("vertical-align")
-    else { return false }
-    let own = open.elements[open.count - 1].role.attribute.kind
-    return flow.hasLines || own == .superscript && script == .higher
-      || own == .subscript && script == .lower
+    problem.kind == .value && flow.hasLines
+      && tokens.bytes[..<problem.range.lowerBound].endingProperty?
+        .matchesIgnoringCase("vertical-align") == true
   }
 
   /// The first text that is not blank behind a tag and few others: each of many tags without text
@@ -108,15 +96,13 @@ extension AuthoredReading {
 
   /// A size that says how large plain text would be ends those around it.
   mutating func applySize(_ size: InlineStyle.Size, _ element: Int, _ range: Range<Int>) {
-    guard size.absolute != 0 || size.relative == 0 else {
-      return addSize(size.relative, element, range)
+    switch size {
+    case .relative(let factor): addSize(factor, element, range)
+    case .absolute(1): reset(spans.values.pack(.relativeSize(1)), element)
+    case .absolute(let factor):
+      hide({ $0.kind == .relativeSize }, element)
+      addSize(factor, isAbsolute: true, element, range)
     }
-    let factor = resolvedFactor(of: size, element)
-    guard factor != 1 else {
-      return reset(spans.values.pack(.relativeSize(1)), element)
-    }
-    hide({ $0.kind == .relativeSize }, element)
-    addSize(factor, isAbsolute: true, element, range)
   }
 
   /// Adds a size, inside those around the element unless it is absolute. What they make together is
@@ -142,13 +128,6 @@ extension AuthoredReading {
     open.hold(
       attribute, span: spans.open(attribute, at: text.count), by: element,
       isAbsolute: isAbsolute || isBounded)
-  }
-
-  /// How large the text becomes, as a factor of plain text, by a size with a part that is absolute.
-  private func resolvedFactor(of size: InlineStyle.Size, _ element: Int) -> Double {
-    guard size.relative != 0 else { return size.resolved(inside: 1) }
-    let around = modes.mode.isSizeless ? 0 : open.size(around: element, spans.values)
-    return size.resolved(inside: around)
   }
 
   private mutating func applyGround(_ style: InlineStyle, _ element: Int, _ range: Range<Int>) {
@@ -216,8 +195,10 @@ extension AuthoredReading {
     }
     change.isVisible = style.visible?.value
     change.isTransparent = style.opacity?.value == 0
-    if let size = style.size?.value, size.relative == 0 || size.absolute != 0 {
-      change.isSizeless = resolvedFactor(of: size, element) == 0
+    switch style.size?.value {
+    case .relative(0): change.isSizeless = true
+    case .absolute(let factor): change.isSizeless = factor == 0
+    case .relative, nil: break
     }
     if modes.mode.isSizeless, style.size == nil, hasFontSize(tokens, attributes) {
       change.isSizeless = false
@@ -287,11 +268,7 @@ extension AuthoredReading {
     case .property:
       note(
         .cssProperty, at: .value(problem.range), of: range,
-        "the CSS property '\(text)' is not known")
-    case .other:
-      note(
-        .cssProperty, at: .value(problem.range), of: range,
-        "styled text has nothing of the CSS property '\(text)'")
+        "the CSS property '\(text)' has no effect")
     case .value:
       let value = tokens.bytes[problem.range]
       var hint = value.hasDeclarationBehindComma ? "; a ',' stands where a ';' belongs" : ""

@@ -89,7 +89,6 @@ extension AuthoredReading {
       style.parse(tokens.bytes, in: value)
     }
     if role.isStructure { restrict(&style, tag, role) }
-    readAttributes &= ~style.revertedHints.rawValue
     if role.effect == .tablePart, role.level == ElementName.cellDepth,
       style.display?.value ?? .tableCell == .tableCell
     {
@@ -126,7 +125,6 @@ extension AuthoredReading {
   ) {
     var kept = keepsLooks && !role.isDenied ? style : InlineStyle()
     kept.display = keepsDisplay(style, role) ? style.display : nil
-    kept.revertedHints = style.revertedHints
     if role.isBlock || role.effect == .document, let ground = kept.background {
       kept.background = nil
       if let dark = ground.value?.color, dark.alpha > 0, let ink = kept.foreground?.value?.color,

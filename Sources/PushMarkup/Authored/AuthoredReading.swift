@@ -53,8 +53,6 @@ struct AuthoredReading: ~Copyable {
   var tagRange = 0..<0
   /// The attributes that the row of the tag in hand reads, one bit each.
   var readAttributes: UInt16 = 0
-  /// Whether a style so far has custom properties.
-  var hasVariables = false
   /// Whether a block is aligned to the left or the right.
   var hasSides = false
   /// The side that inline elements around the block in hand give it.

@@ -53,7 +53,6 @@ struct Candidate {
       self = []
       if style.foreground != nil { formUnion(.foreground) }
       if style.background != nil { formUnion(.background) }
-      if style.clipsToText { formUnion([.foreground, .background]) }
       if style.lines != nil { formUnion([.underline, .strikethrough]) }
       if style.weight != nil { formUnion(.bold) }
       if style.italic != nil { formUnion(.italic) }
@@ -62,7 +61,7 @@ struct Candidate {
       if style.script != nil, !isBlock { formUnion(.script) }
       if style.alignment != nil, isBlock { formUnion(.alignment) }
       let isHidden =
-        style.opacity?.value == 0 || style.visible != nil || style.size?.value == InlineStyle.Size()
+        style.opacity?.value == 0 || style.visible != nil || style.size?.value?.isNothing == true
       if isHidden || style.letterCase != nil || style.whiteSpace != nil || style.display != nil
         || style.isOutOfFlow || style.stacksItems
       {

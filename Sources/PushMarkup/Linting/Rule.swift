@@ -93,9 +93,9 @@ public enum Rule: String, Sendable, Hashable, CaseIterable, Codable {
   case referenceAddress = "reference.address"
   /// The colour cannot be read, or is not what it looks like to a browser.
   case colorInvalid = "color.invalid"
-  /// The CSS property is none, or one of which styled text has nothing.
+  /// The CSS property is not read.
   case cssProperty = "css.property"
-  /// The value of a known CSS property cannot be read, or styled text cannot say all of it.
+  /// The value of a CSS property is not read, or styled text cannot say all of it.
   case cssValue = "css.value"
   /// The address has no scheme that the policy allows; the link was dropped, its text kept.
   case linkScheme = "link.scheme"

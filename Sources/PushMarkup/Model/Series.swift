@@ -1,4 +1,4 @@
-/// Powers and sines by their series: the core links no C library's mathematics.
+/// Powers by their series: the core links no C library's mathematics.
 enum Series {
   /// A number above zero, to a power.
   static func power(_ base: Double, _ exponent: Double) -> Double {
@@ -38,21 +38,4 @@ enum Series {
   }
 
   private static let ln2 = 0.693_147_180_559_945_309_4
-
-  /// The sine of an angle in degrees, from -720 to 720.
-  static func sine(degrees: Double) -> Double {
-    var angle = degrees
-    while angle > 180 { angle -= 360 }
-    while angle < -180 { angle += 360 }
-    // The sine of what lies as far from the other end of the half circle is the same.
-    if angle > 90 { angle = 180 - angle } else if angle < -90 { angle = -180 - angle }
-    let radians = angle * (.pi / 180)
-    var term = radians
-    var sum = radians
-    for index in 1...10 {
-      term *= -radians * radians / Double(2 * index * (2 * index + 1))
-      sum += term
-    }
-    return sum
-  }
 }

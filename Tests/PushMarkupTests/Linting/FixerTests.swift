@@ -284,7 +284,10 @@ import Testing
       "a<span style='display:block;text-align:center'>b</span>c",
       "a<div style=\"text-align: center\">b</div>c"
     ),
-    ("<i style='all:initial'>b<table>&", "b<div style=\"text-align: start\">&amp;</div>"),
+    (
+      "<i style='font:initial;text-align:initial'>b<table>&",
+      "b<div style=\"text-align: start\">&amp;</div>"
+    ),
   ])
   func linesThatAreParagraphs(_ html: String, _ expected: String) {
     let fixed = Fixer().fix(html)

@@ -255,13 +255,11 @@ import Testing
     ("<img sizes=1 src=x>", "the attribute 'sizes' of <img> is dropped", nil),
     ("<b class=x>x</b>", "the attribute 'class' of <b> is dropped", nil),
     (
-      "<b style='font-wieght:300'>x</b>", "the CSS property 'font-wieght' is not known",
+      "<b style='font-wieght:300'>x</b>", "the CSS property 'font-wieght' has no effect",
       "font-weight"
     ),
-    ("<b style='colour:red'>x</b>", "the CSS property 'colour' is not known", "color"),
-    (
-      "<b style='margin:1px'>x</b>", "styled text has nothing of the CSS property 'margin'", nil
-    ),
+    ("<b style='colour:red'>x</b>", "the CSS property 'colour' has no effect", "color"),
+    ("<b style='margin:1px'>x</b>", "the CSS property 'margin' has no effect", nil),
   ])
   func misspellings(_ html: String, _ message: String, _ guess: String?) {
     for said in Self.said(html, [.attributeUnknown, .cssProperty, .nameMisspelt]) {

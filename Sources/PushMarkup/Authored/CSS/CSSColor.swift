@@ -1,11 +1,10 @@
-/// The colours of CSS Color Module Level 4, brought into sRGB: hexadecimal, named, and all
-/// functions of one colour.
+/// The colours of CSS Color Module Level 4: hexadecimal, named, rgb(), hsl() and hwb().
 enum CSSColor {
   /// The colour that a range of bytes spells, with white space and comments around it allowed; nil
   /// for anything else.
   ///
-  /// `currentcolor`, system colours, mixed and relative colours are nil. A function that the end
-  /// cuts short is closed there, as CSS Syntax says.
+  /// `currentcolor` and all other functions are nil. A function that the end cuts short is closed
+  /// there, as CSS Syntax says.
   static func parse(_ bytes: [UInt8], _ range: Range<Int>) -> RGBAColor? {
     var tokens = CSSTokenizer(bytes, range)
     tokens.advanceToToken()

@@ -2,7 +2,6 @@
 struct CSSMeaning {
   /// Its row in ``CSSProperty/all``.
   var property: Int16?
-  var otherProperty: OtherProperty?
   var keyword: CSSKeyword?
   var color: RGBAColor?
 }
@@ -18,9 +17,6 @@ struct CSSNameTable: Sendable {
     slots = Array(repeating: (CSSName(), CSSMeaning()), count: 1024)
     for (row, property) in CSSProperty.all.enumerated() {
       slots[add(property.name)].meaning.property = Int16(row)
-    }
-    for other in OtherProperty.all {
-      for name in other.names { slots[add(name)].meaning.otherProperty = other }
     }
     for keyword in CSSKeyword.allCases { slots[add(keyword.rawValue)].meaning.keyword = keyword }
     for (text, color) in CSSColor.names { slots[add(text)].meaning.color = RGBAColor(rgb: color) }

@@ -18,6 +18,28 @@ extension CSSTokenizer {
     return first.isASCIIDigit
   }
 
+  /// Whether the current token is a percentage, zero, or a length in a unit that is read.
+  var isLength: Bool {
+    switch kind {
+    case .percentage: true
+    case .number: number == 0
+    case .dimension: [.em, .rem, .px, .pt].contains(keyword)
+    default: false
+    }
+  }
+
+  /// The current token as an angle in degrees; nil for anything else.
+  var degrees: Double? {
+    guard kind == .dimension else { return nil }
+    return switch keyword {
+    case .deg: number
+    case .grad: number * 0.9
+    case .rad: number * (180 / .pi)
+    case .turn: number * 360
+    default: nil
+    }
+  }
+
   /// Reads a number, a percentage or a dimension.
   mutating func readNumeric() {
     number = readNumber()

@@ -14,7 +14,6 @@ extension InlineStyle {
   /// own, and `opacity` (CSS Display 3, 2.5). What is inherited goes on to its text.
   mutating func loseBox() {
     background = .value(.transparent)
-    clipsToText = false
     // What the tag does by itself goes as well.
     lines = .value(Lines())
     script = .value(.baseline)

@@ -3,12 +3,10 @@ internal import Bytes
 // CSS Fonts Module Level 4, sections 2.1 to 2.5.
 extension InlineStyle {
   static func readWeight(_ tokens: inout CSSTokenizer) -> Weight? {
-    // What is calculated has its bounds put on it.
-    let isCalculated = tokens.kind == .function
-    if let value = tokens.readQuantity() {
-      guard value.kinds == .number, isCalculated || value.number >= 1 && value.number <= 1000
-      else { return nil }
-      return switch value.number {
+    if tokens.kind == .number {
+      guard tokens.number >= 1 && tokens.number <= 1000 else { return nil }
+      defer { tokens.advance() }
+      return switch tokens.number {
       case ..<350: .thin
       case ..<600: .normal
       case ..<750: .bold
@@ -34,12 +32,11 @@ extension InlineStyle {
       return keyword == .italic
     case .oblique:
       tokens.advanceToToken()
-      // In `font` a size may follow instead.
-      var rest = tokens
-      guard let angle = rest.readQuantity(), angle.kinds == .angle else { return true }
-      guard abs(angle.angle) <= 90 else { return nil }
-      tokens = rest
-      return angle.angle != 0
+      // In `font` a size may follow instead of an angle.
+      guard let degrees = tokens.degrees else { return true }
+      guard abs(degrees) <= 90 else { return nil }
+      tokens.advance()
+      return degrees != 0
     default: return nil
     }
   }
@@ -88,41 +85,48 @@ extension InlineStyle {
     "wingdings", "webdings", "symbol", "zapfdingbats", "zapf dingbats",
   ]
 
-  /// The generic families: CSS Fonts 4, 2.1.2 and 2.1.3.
+  /// The generic families: CSS Fonts 4, 2.1.2.
   private static func family(_ keyword: CSSKeyword) -> Family? {
     switch keyword {
-    case .monospace, .uiMonospace: .monospace
-    case .serif, .uiSerif: .serif
+    case .monospace: .monospace
+    case .serif: .serif
     case .cursive: .cursive
-    case .sansSerif, .uiSansSerif, .systemUI: .plain
+    case .sansSerif: .plain
     default: nil
     }
   }
 
   static func readSize(_ tokens: inout CSSTokenizer) -> Size? {
     if let size = readKeyword(&tokens, size) { return size }
-    guard let value = tokens.readLength(), !value.kinds.contains(.elsewhere) else { return nil }
-    let size = Size(
-      relative: value.relative + value.percentage / 100, absolute: value.absolute / 16)
-    // What a calculation of one kind leaves below nothing is nothing.
-    return Size(
-      relative: size.absolute == 0 ? max(0, size.relative) : size.relative,
-      absolute: size.relative == 0 ? max(0, size.absolute) : size.absolute)
+    guard tokens.number >= 0 else { return nil }
+    let size: Size
+    switch (tokens.kind, tokens.keyword) {
+    case (.percentage, _): size = .relative(tokens.number / 100)
+    case (.dimension, .em): size = .relative(tokens.number)
+    case (.dimension, .rem): size = .absolute(tokens.number)
+    case (.dimension, .px): size = .absolute(tokens.number / 16)
+    case (.dimension, .pt): size = .absolute(tokens.number / 12)
+    // Nothing needs no unit.
+    case (.number, _) where tokens.number == 0: size = .absolute(0)
+    default: return nil
+    }
+    tokens.advance()
+    return size
   }
 
   /// The keywords: the table of CSS Fonts 4, 2.5.1, in sixteenths, as browsers round it.
   private static func size(_ keyword: CSSKeyword) -> Size? {
     switch keyword {
-    case .xxSmall: Size(absolute: 0.5625)
-    case .xSmall: Size(absolute: 0.625)
-    case .small: Size(absolute: 0.8125)
-    case .medium: Size(absolute: 1)
-    case .large: Size(absolute: 1.125)
-    case .xLarge: Size(absolute: 1.5)
-    case .xxLarge: Size(absolute: 2)
-    case .xxxLarge: Size(absolute: 3)
-    case .smaller: Size(relative: 1 / 1.2)
-    case .larger: Size(relative: 1.2)
+    case .xxSmall: .absolute(0.5625)
+    case .xSmall: .absolute(0.625)
+    case .small: .absolute(0.8125)
+    case .medium: .absolute(1)
+    case .large: .absolute(1.125)
+    case .xLarge: .absolute(1.5)
+    case .xxLarge: .absolute(2)
+    case .xxxLarge: .absolute(3)
+    case .smaller: .relative(1 / 1.2)
+    case .larger: .relative(1.2)
     default: nil
     }
   }

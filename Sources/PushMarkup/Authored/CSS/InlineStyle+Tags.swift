@@ -9,8 +9,8 @@ extension InlineStyle {
     case .bold: weight != nil
     case .italic: italic != nil
     case .underline, .strikethrough: lines != nil
-    case .superscript: script != nil && !keepsScript(in: .higher)
-    case .subscript: script != nil && !keepsScript(in: .lower)
+    case .superscript: script != nil && !isScriptMoved
+    case .subscript: script != nil && !isScriptMoved
     case .typeface: family != nil
     case .foreground: foreground != nil
     case .background: background != nil
@@ -20,11 +20,11 @@ extension InlineStyle {
     }
   }
 
-  /// Whether the script of a tag stays one: it stands so far from its line by another value, or it
-  /// is moved from there, as sheets do that keep scripts from parting lines: `vertical-align:
-  /// baseline; position: relative; top: -0.5em`.
-  private func keepsScript(in place: Script) -> Bool {
-    script == .value(place) || script == .value(.baseline) && position == .value(.moved)
+  /// Whether the script of a tag stays one though it stands on the line: it is moved from there, as
+  /// sheets do that keep scripts from parting lines: `vertical-align: baseline; position: relative;
+  /// top: -0.5em`.
+  private var isScriptMoved: Bool {
+    script == .value(.baseline) && position == .value(.moved)
   }
 }
 
@@ -34,7 +34,7 @@ extension InlineStyle.Size {
     guard let (sign, value) = bytes.signedInteger() else { return nil }
     // With a sign it counts from the usual size.
     let level = sign.map { 3 + $0 * value } ?? value
-    self.init(absolute: Self.legacySizes[min(max(level, 1), 7) - 1])
+    self = .absolute(Self.legacySizes[min(max(level, 1), 7) - 1])
   }
 
   /// The keywords from `x-small` to `xxx-large`.

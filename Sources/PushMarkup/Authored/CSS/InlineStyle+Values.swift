@@ -2,16 +2,8 @@
 extension InlineStyle {
   /// CSS Color 4, 6.2, and all that ``CSSColor`` reads.
   static func readPaint(_ tokens: inout CSSTokenizer) -> Paint? {
-    let word: Paint? = readKeyword(&tokens) {
-      switch $0 {
-      case .currentcolor: .current
-      // What the reader's own text has, under its name and older ones, which mail programs write:
-      // CSS Color 4, 6.2 and appendix A.
-      case .canvastext, .windowtext, .captiontext, .infotext, .menutext: .initial
-      default: nil
-      }
-    }
-    return word ?? CSSColor.read(&tokens).map { .color($0) }
+    if tokens.takes(.currentcolor) { return .current }
+    return CSSColor.read(&tokens).map { .color($0) }
   }
 
   /// Reads the colour of text: `#FFF44336` is one of Android, as in `<font color>`. To CSS it is
@@ -25,75 +17,10 @@ extension InlineStyle {
   }
 
   static func readOpacity(_ tokens: inout CSSTokenizer) -> Double? {
-    guard let value = tokens.readQuantity() else { return nil }
-    switch value.kinds {
-    case .number: return min(max(value.number, 0), 1)
-    case .percentage: return min(max(value.percentage / 100, 0), 1)
-    default: return nil
-    }
-  }
-
-  static func readScript(_ tokens: inout CSSTokenizer) -> Script? {
-    let script: Script? = readKeyword(&tokens) {
-      switch $0 {
-      case .super: .raised
-      case .sub: .lowered
-      case .baseline: .baseline
-      case .top, .textTop: .higher
-      case .bottom, .textBottom: .lower
-      case .middle: .middle
-      default: nil
-      }
-    }
-    if let script { return script }
-    guard let length = tokens.readLength(orLess: true)?.value else { return nil }
-    return length == 0 ? .baseline : length > 0 ? .higher : .lower
-  }
-
-  /// One word, or what CSS Text 4 has in its place: how white space collapses, and whether lines
-  /// wrap, in any order.
-  static func readWhiteSpace(_ tokens: inout CSSTokenizer) -> WhiteSpace? {
-    let word: WhiteSpace? = readKeyword(&tokens) {
-      switch $0 {
-      case .normal: .normal
-      case .pre: .pre
-      case .preLine: .preLine
-      case .preWrap: .preWrap
-      default: nil
-      }
-    }
-    if let word { return word }
-    var collapsing: WhiteSpace?
-    var wraps: Bool?
-    while tokens.kind == .ident {
-      if collapsing == nil, let next = readCollapsing(&tokens) {
-        collapsing = next
-      } else if wraps == nil, [.wrap, .nowrap].contains(tokens.keyword) {
-        wraps = tokens.keyword == .wrap
-        tokens.advance()
-      } else {
-        return nil
-      }
-      tokens.skipSpace()
-    }
-    guard wraps == false else { return collapsing ?? (wraps == nil ? nil : .normal) }
-    return switch collapsing {
-    case .normal, nil: .noWrap
-    case .preWrap: .pre
-    case let other: other
-    }
-  }
-
-  /// `preserve-spaces` is none of those that are known: it keeps spaces, and no lines.
-  static func readCollapsing(_ tokens: inout CSSTokenizer) -> WhiteSpace? {
-    readKeyword(&tokens) {
-      switch $0 {
-      case .collapse: .normal
-      case .preserve, .breakSpaces: .preWrap
-      case .preserveBreaks: .preLine
-      default: nil
-      }
-    }
+    guard tokens.kind == .number || tokens.kind == .percentage else { return nil }
+    let value = tokens.kind == .number ? tokens.number : tokens.number / 100
+    tokens.advance()
+    return min(max(value, 0), 1)
   }
 
   /// Reads which way the items of a flex box go.

@@ -2,15 +2,10 @@
 /// reading.
 ///
 /// Of two declarations of one thing the later valid one wins, unless only the earlier is
-/// `!important`. A field is nil where nothing sets it, and after `revert` and `revert-layer`: there
-/// the element does what its tag says, without ``revertedHints``.
+/// `!important`. A field is nil where nothing sets it.
 struct InlineStyle: Equatable {
   /// `color`. The text's own colour as its colour is `inherit`.
   var foreground: Declared<Paint>?
-  /// `-webkit-text-fill-color`, which letters have in place of `color`.
-  var fill: Declared<Paint>?
-  /// `background-clip`: whether the ground is seen in the letters alone.
-  var clipsToText = false
   /// `background-color`, or the colour of `background`.
   var background: Declared<Paint>?
   /// `text-decoration` or `text-decoration-line`.
@@ -45,12 +40,6 @@ struct InlineStyle: Equatable {
   var visible: Declared<Bool>?
   /// `opacity`, from 0 to 1.
   var opacity: Declared<Double>?
-  /// The attributes of its tag that `revert` takes back.
-  var revertedHints = Hints()
-  /// Whether it has custom properties.
-  var definesVariables = false
-  /// Whether a `var()` names one that it has not, and says what counts then.
-  var takesFallback = false
   /// Whether the declaration that was read last says more than styled text can.
   var losesPart = false
   /// What could not be read, in order; the first ``problemLimit``.
@@ -113,16 +102,17 @@ struct InlineStyle: Equatable {
     case signs
   }
 
-  /// A size of text: so much of the size around it, and so much of the size of a message's plain
-  /// text, which is 16 px.
-  ///
-  /// One of the two is zero but for sums like `calc(1em + 2px)`. Nothing at all hides the text.
-  struct Size: Equatable {
-    var relative = 0.0
-    var absolute = 0.0
+  /// A size of text. Nothing at all hides the text.
+  enum Size: Equatable {
+    /// So much of the size around it.
+    case relative(Double)
+    /// So much of the size of a message's plain text, which is 16 px.
+    case absolute(Double)
 
-    /// The size inside of text of a size, both as factors of plain text.
-    func resolved(inside parent: Double) -> Double { max(0, relative * parent + absolute) }
+    static let plain = absolute(1)
+
+    /// Whether it is nothing at all, whatever is around it.
+    var isNothing: Bool { self == .relative(0) || self == .absolute(0) }
   }
 
   /// The weights that look alike and do not do the same to `bolder` and `lighter`.
@@ -142,13 +132,6 @@ struct InlineStyle: Equatable {
   /// The values of `vertical-align` that move text as a script does.
   enum Script: Equatable {
     case raised, lowered, baseline
-    /// Higher or lower in the line, by no step that a script has.
-    case higher, lower
-    /// In the middle.
-    case middle
-
-    /// Whether styled text has no such place.
-    var losesPart: Bool { self == .higher || self == .lower || self == .middle }
   }
 
   /// The values of `position`.
@@ -220,31 +203,12 @@ struct InlineStyle: Equatable {
     case listItem
   }
 
-  /// The attributes that say what CSS could: to the cascade they are an author's, as CSS is, and
-  /// `revert` goes back behind both (HTML Standard, 15.2, "presentational hints").
-  struct Hints: OptionSet {
-    /// The bit of each ``AttributeName``.
-    let rawValue: UInt16
-
-    init(rawValue: UInt16) { self.rawValue = rawValue }
-
-    private init(_ name: AttributeName) { rawValue = 1 << name.rawValue }
-
-    static let color = Hints(.color)
-    static let face = Hints(.face)
-    static let size = Hints(.size)
-    static let align = Hints(.align)
-    static let type = Hints(.type)
-    static let hidden = Hints(.hidden)
-  }
-
   /// A part of the value that does nothing.
   struct Problem: Equatable {
     enum Kind: Equatable {
-      /// An unknown property, at its name; or something that is no declaration, at all of it.
+      /// A property that is not read, at its name; or something that is no declaration, at all of
+      /// it.
       case property
-      /// A property that styled text has nothing of, at its name.
-      case other
       /// A value that the property does not take, at the value; at the name where the value is
       /// empty.
       case value
@@ -276,20 +240,5 @@ struct InlineStyle: Equatable {
       _ = readDeclarations(&tokens, important: true)
     }
     if display == .value(.contents) { loseBox() }
-    if fill != nil || clipsToText { settleInk() }
-  }
-
-  /// Gives the letters the paint that they are seen in. Through transparent ones a ground is seen
-  /// that is clipped to them: its colour is theirs; of a gradient no one colour is.
-  private mutating func settleInk() {
-    // Where nothing around it says one, what is inherited is the colour as well: so does `all`.
-    if let fill, fill != .value(.current), fill != .inherit { foreground = fill }
-    fill = nil
-    guard clipsToText else { return }
-    if foreground?.value?.color?.alpha == 0 {
-      let ground = background?.value?.color
-      foreground = ground.flatMap { $0.alpha > 0 ? .value(.color($0)) : nil }
-    }
-    background = nil
   }
 }

@@ -45,8 +45,6 @@ import Testing
     // The new form: spaces, a slash, and the kinds mixed.
     ("rgb(255 102 0)", "#ff6600"), ("rgb(255 40% 0)", "#ff6600"),
     ("rgb(255 102 0 / 50%)", "#ff660080"), ("rgba(255 102 0/.5)", "#ff660080"),
-    ("rgb(none 102 none)", "#006600"), ("rgb(none none none / none)", "#00000000"),
-    ("rgb(255 102 0 / NONE)", "#ff660000"),
     // Comments and white space, which tokens that cannot run together do not need.
     ("rgb(/* a */255/**/,102,/*)*/0)/* b */", "#ff6600"), ("\t\n rgb(1\n2\u{c}3)\r\n", "#010203"),
     ("rgb(1-2+3)", "#010003"), ("rgb(.5.5.5)", "#010101"),
@@ -59,11 +57,8 @@ import Testing
     ("rgb(0 0 0 / 1e-9)", "#00000000"),
     // The end closes what is open, as in a browser.
     ("rgb(1,2,3", "#010203"), ("rgb(1 2 3 / .5", "#01020380"), ("rgb(1,2,3/*", "#010203"),
-    // Calculations: half of 255, with halves up.
-    ("rgb(calc(255/2) 0 0)", "#800000"), ("rgb(min(1,2),max(1,2),clamp(3,9,5))", "#010205"),
-    ("rgb(calc(100% / 4) 0 0 / calc(1/2))", "#40000080"),
-    // Escapes in the name of the function and in `none`.
-    ("r\\67 b(1,2,3)", "#010203"), ("rgb(n\\6fne 2 3)", "#000203"),
+    // Escapes in the name of the function.
+    ("r\\67 b(1,2,3)", "#010203"),
   ])
   func rgb(_ text: String, _ expected: String) {
     #expect(cssColor(text)?.hex == expected)
@@ -115,10 +110,7 @@ import Testing
     ("hsl(0 50% -20%)", "#000000"), ("hsl(30 200% 90%)", "#ffe6b3"), ("hsl(30 200 90)", "#ffe6b3"),
     ("hsl(30, 200%, 90%)", "#ffe6cc"), ("hsl(1rad 150% 50%)", "#ffff00"),
     ("hsl(30 100000% 99%)", "#fffc00"), ("hsl(210 200% 20%)", "#003399"),
-    // Missing components are zero.
-    ("hsl(none 100% 50%)", "#ff0000"), ("hsl(120 none 50%)", "#808080"),
-    ("hsl(1 2% none)", "#000000"),
-    ("hsl(none none none / none)", "#00000000"), ("hsl(120 100% 50%", "#00ff00"),
+    ("hsl(120 100% 50%", "#00ff00"),
   ])
   func hsl(_ text: String, _ expected: String) {
     #expect(cssColor(text)?.hex == expected)
@@ -140,14 +132,12 @@ import Testing
   @Test(arguments: [
     ("hwb(0 0% 0%)", "#ff0000"), ("hwb(120 30% 50%)", "#4d804d"),
     ("hwb(120deg 30% 50% / 0.5)", "#4d804d80"),
-    ("hwb(120 30 50)", "#4d804d"), ("hwb(120 80% none)", "#ccffcc"),
-    ("hwb(none 0% 50%)", "#800000"),
+    ("hwb(120 30 50)", "#4d804d"),
     ("hwb(320deg 30% 40%)", "#994d80"), ("hwb(0deg 10% 50%)", "#801a1a"),
     ("HWB(90 0 0)", "#80ff00"),
     // 100 / 150 of 255 is 170; 20 / 120 of 255 is 42.5.
     ("hwb(0 100% 50%)", "#aaaaaa"), ("hwb(0 20% 100%)", "#2b2b2b"), ("hwb(7 100% 0%)", "#ffffff"),
     ("hwb(7 0% 100%)", "#000000"), ("hwb(7 -5% 120%)", "#000000"),
-    ("hwb(-240 0% 0% / none)", "#00ff0000"),
     // As Chromium has it: nothing is cut at 100 %.
     ("hwb(30 150% 77%)", "#a9a9a9"), ("hwb(30 20% 150%)", "#1e1e1e"), ("hwb(30 150 50)", "#bfbfbf"),
     ("hwb(30 150% -20%)", "#ffffff"), ("hwb(30 120% 10%)", "#ebebeb"),
@@ -167,7 +157,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "currentcolor", "LinkText", "lab(from red l a b)",
+    "currentcolor", "LinkText", "lab(50% 40 20)", "oklch(60% .15 50)", "color(srgb 1 0 0)",
+    "rgb(none 2 3)", "hsl(120 none 50%)", "rgb(calc(255/2) 0 0)",
     "color-mix(in srgb, red, blue)", "light-dark(red, blue)", "device-cmyk(0 1 1 0)", "url(#f00)",
     "\\", "\\\n",
     "/*", "/* #fff */", "--", "@red", "(red)", "{red}", "\"#fff\"", "u+ff", "\u{0}",

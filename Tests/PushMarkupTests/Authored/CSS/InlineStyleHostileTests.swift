@@ -6,7 +6,10 @@ import Testing
 @Suite struct InlineStyleHostileTests {
   private func check(_ bytes: [UInt8]) {
     let read = InlineStyle(parsing: bytes, in: 0..<bytes.count)
-    if let size = read.size?.value { #expect(size.resolved(inside: 10) >= 0) }
+    switch read.size?.value {
+    case .relative(let factor), .absolute(let factor): #expect(factor >= 0)
+    case nil: break
+    }
     if let opacity = read.opacity?.value { #expect(opacity >= 0 && opacity <= 1) }
     #expect(read.problems.count <= InlineStyle.problemLimit)
     for problem in read.problems {
@@ -40,10 +43,8 @@ import Testing
 
   @Test func randomPieces() {
     let pieces = [
-      "color", "background", "font-size", "text-decoration", "font-family", "font", "all",
-      "opacity",
-      "--x", "var(", "--x", "calc(", "min(", "oklch(", "color(srgb", "* ", "+ ", "- ", "/ ", ":",
-      ":", ":", ";", ";",
+      "color", "background", "font-size", "text-decoration", "font-family", "font", "opacity",
+      "--x", "var(", "calc(", "/ ", ":", ":", ":", ";", ";",
       " ", "!", "important",
       "red", "#f60", "rgb(", "hsl(", "url(", "f(", "(", ")", ")", "[", "]", "{", "}", "'", "\"",
       "\\", "\\61 ", "\n", "/*",
@@ -65,8 +66,7 @@ import Testing
     "(", "[", "{", "f(", "url(", "url('", "([{", "'", "\\", "/*", "@", "@x{", "#", "-", "color:",
     "color:rgb(", "a:b;",
     "background:f(", ";", "!", "font-family:a,", "text-decoration:underline ", "\u{0}",
-    "color:var(--a);", "--a:var(--a);", "font-size:calc(", "calc(1em +", "background:red,",
-    "font:normal ", "all:",
+    "color:var(--a);", "background:red,", "background:url(", "font:normal ",
   ])
   func longRepeats(_ piece: String) {
     let bytes = Array((String(repeating: piece, count: 20_000) + ";color:red").utf8)
@@ -77,7 +77,10 @@ import Testing
     let many = String(repeating: "9", count: 5000)
     let zeros = String(repeating: "0", count: 5000)
     func size(_ text: String) -> Double? {
-      inlineStyle("font-size:\(text)").size?.value?.resolved(inside: 1)
+      switch inlineStyle("font-size:\(text)").size?.value {
+      case .relative(let factor), .absolute(let factor): factor
+      case nil: nil
+      }
     }
     let most = Double.greatestFiniteMagnitude
     #expect(size("\(many)em") == most)
@@ -85,9 +88,7 @@ import Testing
     #expect(size("\(zeros)1.5\(zeros)em") == 1.5)
     #expect(size("1e\(many)em") == most)
     #expect(size("1e-\(many)em") == 0)
-    #expect(size("1e\(many)in") == most / 16)
-    #expect(size("calc(1e\(many)in + 1e\(many)em)") == nil)
-    #expect(size("calc(1e\(many)in * 9)") == nil)
+    #expect(size("1e\(many)px") == most / 16)
     // The digits and the exponent cancel out.
     #expect(size("2\(zeros)e-5000em") == 2)
     #expect(size(".\(zeros)2e5001em") == 2)
@@ -99,45 +100,6 @@ import Testing
     #expect(cssColor("rgb(0 0 0 / \(many))")?.hex == "#000000")
     #expect(inlineStyle("font-style:oblique \(many)turn").italic == nil)
     #expect(inlineStyle("font-weight:\(many)").bold == nil)
-  }
-
-  @Test func coloursFarOutside() {
-    let many = String(repeating: "9", count: 400)
-    for function in ["lab", "lch", "oklab", "oklch", "color(xyz", "color(rec2020", "color(a98-rgb"]
-    {
-      for values in ["\(many) \(many) \(many)", "-\(many) \(many)% -\(many)"] {
-        let open = function.contains("(") ? function + " " : function + "("
-        #expect(cssColor(open + values + ")") != nil, "\(open)\(values)")
-      }
-    }
-  }
-
-  @Test func calculationsNestSoDeep() {
-    func nested(_ depth: Int) -> String {
-      "font-size:" + String(repeating: "calc(", count: depth) + "1em"
-        + String(repeating: ")", count: depth)
-    }
-    #expect(inlineStyle(nested(32)).size == .value(.init(relative: 1)))
-    #expect(inlineStyle(nested(33)).size == nil)
-    #expect(inlineStyle(nested(50_000) + ";color:red").textColor == "#ff0000")
-    let brackets = String(repeating: "(", count: 50_000)
-    #expect(inlineStyle("font-size:calc(" + brackets).size == nil)
-    #expect(inlineStyle("font-size:calc(" + brackets).problems.count == 1)
-  }
-
-  @Test func variablesThatDouble() {
-    // Each is twice the one before: 2^40 words without a limit.
-    var text = "--v0:red red;"
-    for index in 1...40 { text += "--v\(index):var(--v\(index - 1))var(--v\(index - 1));" }
-    #expect(cssProblems(text + "color:var(--v40)") == ["value: var(--v40)"])
-    // Circles end.
-    #expect(inlineStyle("--a:var(--b);--b:var(--a) var(--a);color:var(--a,red)").problems.isEmpty)
-    // Every declaration reads the same long one.
-    let long = "--a:\(String(repeating: "x ", count: 10_000));"
-    let many = String(repeating: "color:var(--a);", count: 5000)
-    #expect(inlineStyle(long + many + "font-weight:bold").bold == .value(true))
-    check(Array(String(repeating: "--a:var(--a", count: 5000).utf8))
-    check(Array(("color:" + String(repeating: "var(--a,", count: 20_000)).utf8))
   }
 
   @Test func deepBlocksEndWhereTheyEnd() {

@@ -8,13 +8,7 @@ import Testing
   @Test func propertiesOfColors() {
     #expect(
       CSSProperty.all.filter(\.takesColor).map(\.name)
-        == ["color", "-webkit-text-fill-color", "background-color", "background"])
-  }
-
-  /// What the list of other properties says of a row's name goes unheard.
-  @Test func noPropertyIsAmongTheOthers() {
-    let others = Set(OtherProperty.all.flatMap(\.names))
-    #expect(others.isDisjoint(with: CSSProperty.all.map(\.name)))
+        == ["color", "background-color", "background"])
   }
 
   @Test func emptyValueDoesNothing() {
@@ -68,14 +62,9 @@ import Testing
 
   @Test(arguments: [
     "red url(x.png)", "url(x.png) red", "url( 'a;b.png' ) no-repeat 10px 50% / cover red",
-    "linear-gradient(to right, blue, lime) red", "url(blue) 0 0, red",
-    "RED fixed border-box padding-box",
-    "/* blue */ red /* lime */", "image-set(url(a;b) 1x) local red", "none red",
-    "red left 0 top 10px / calc(1px + 50%) auto", "right 2vw bottom red", "red repeat space fixed",
-    "center right red", "0 0 red", "padding-box red content-box", "none, red",
+    "linear-gradient(to right, blue, lime) red", "url(blue) 0 0, red", "RED fixed",
+    "/* blue */ red /* lime */", "none red", "center right red", "0 0 red", "none, red",
     "repeat-x left top/auto 10% scroll rgb(255 0 0)", "url(\\)blue) red", "url(a",
-    "repeat-y center #f00",
-    "space round content-box border-box bottom right / contain hsl(0,100%,50%)",
   ])
   func backgroundShorthand(_ value: String) {
     let read = inlineStyle("background: \(value)")
@@ -85,7 +74,7 @@ import Testing
 
   @Test(arguments: [
     "none", "url(x.png)", "url('x;y')", "linear-gradient(red, blue)", "center / cover", "initial",
-    "0", "none, none", "unset",
+    "0", "none, none",
   ])
   func backgroundWithoutColorResets(_ value: String) {
     let read = inlineStyle("background-color: red; background: \(value)")
@@ -95,14 +84,9 @@ import Testing
 
   @Test(arguments: [
     "", "redd", "red blue", "rgb(1,2)", "red foo", "lab(50%, 1, 1)", "url(a b)", "url(a\"b)",
-    "'red'",
-    "#12", "red }",
-    "color-mix(in srgb, red, blue)", "red !", "inherit red",
-    // What browsers refuse, so that an earlier colour stays.
-    "5", "0xff0000", "5195Ef", "red / 10px", "foo(1) red", "cover red", "red,", "red, none",
-    ", red", "none none", "red fixed local", "left left", "top 10px", "10px left", "10px 10px 10px",
-    "left 1px right 2px", "center 1px top", "1px center 1px", "0 / -1px", "0 / cover 1px", "0 /",
-    "text text text", "repeat-x repeat", "no-repeat 0 repeat", "1deg", "red 3",
+    "'red'", "#12", "red }", "color-mix(in srgb, red, blue)", "red !", "inherit red", "5",
+    "0xff0000", "5195Ef", "foo(1) red", "red,", "red, none", "1deg", "red 3", "var(--x)",
+    "unset",
   ])
   func noBackground(_ value: String) {
     let read = inlineStyle("background: lime; background: \(value)")
@@ -114,8 +98,7 @@ import Testing
     ("underline", true, false), ("line-through", false, true),
     ("underline line-through", true, true),
     ("line-through underline", true, true), ("none", false, false), ("overline", false, false),
-    ("blink underline overline", true, false), ("UNDERLINE", true, false),
-    ("spelling-error", false, false),
+    ("underline overline", true, false), ("UNDERLINE", true, false),
   ])
   func decorationLines(_ value: String, _ underline: Bool, _ lineThrough: Bool) {
     for property in ["text-decoration", "text-decoration-line"] {
@@ -128,34 +111,26 @@ import Testing
 
   @Test(arguments: [
     ("underline dotted", true), ("red underline", true), ("wavy 2px underline rgb(1, 2, 3)", true),
-    ("underline auto", true), ("from-font double underline currentcolor", true), ("solid", false),
-    ("dashed #f00", false), ("underline 10%", true), ("none solid red", false),
-    ("underline calc(1px + 2px) oklch(60% .15 50)", true),
-    // A length of nothing needs no unit.
-    ("0", false), ("underline 0", true), ("-0 underline", true), ("none 0.0", false),
+    ("double underline currentcolor", true), ("solid", false), ("dashed #f00", false),
+    ("underline 10%", true), ("none solid red", false), ("underline 0", true),
   ])
   func decorationShorthand(_ value: String, _ underline: Bool) {
     let read = inlineStyle("text-decoration: \(value)")
     #expect(read.lines?.value?.underline == underline)
     #expect(read.lines?.value?.lineThrough == false)
     #expect(read.isRead)
-    // The line's own property takes none of the rest.
-    #expect(inlineStyle("text-decoration-line: \(value)").problems.map(\.kind) == [.value])
   }
 
   @Test(arguments: [
-    "", "none underline", "underline none", "underline underline", "underlined", "red",
-    "underline red blue",
-    "underline red line-through", "underline 1deg", "none spelling-error",
-    "underline, line-through", "underline solid wavy", "'underline'", "strike", "underline 1px 2px",
-    "underline()", "5", "underline 2", "0 0", "underline auto 0",
+    "", "none underline", "underline none", "underlined", "underline 1deg", "underline blink",
+    "underline, line-through", "'underline'", "strike", "underline()", "5", "underline 2",
+    "underline calc(1px + 2px)", "spelling-error", "underline oklch(60% .15 50)",
   ])
   func noDecoration(_ value: String) {
-    let read = inlineStyle("text-decoration-line: \(value)")
-    #expect(read.lines == nil)
-    #expect(read.problems.map(\.kind) == [.value])
-    if value != "red" {
-      #expect(inlineStyle("text-decoration: \(value)").problems.map(\.kind) == [.value])
+    for property in ["text-decoration", "text-decoration-line"] {
+      let read = inlineStyle("\(property): \(value)")
+      #expect(read.lines == nil)
+      #expect(read.problems.map(\.kind) == [.value])
     }
   }
 
@@ -163,15 +138,13 @@ import Testing
     ("bold", true), ("BOLDER", true), ("600", true), ("700", true), ("1000", true),
     ("normal", false),
     ("lighter", false), ("599.9", false), ("400", false), ("1", false), ("6e2", true),
-    ("calc(100 * 6)", true), ("calc(0 * 6)", false),
-    ("calc(2000)", true),
   ])
   func weight(_ value: String, _ expected: Bool) {
     #expect(inlineStyle("font-weight: \(value)").bold == .value(expected))
   }
 
   @Test(arguments: [
-    "", "0", "0.5", "1001", "-700", "700px", "70%", "bold bold", "calc(1px)", "heavy", "'bold'",
+    "", "0", "0.5", "1001", "-700", "700px", "70%", "bold bold", "calc(600)", "heavy", "'bold'",
     "bold,",
     "1e999",
   ])
@@ -183,7 +156,7 @@ import Testing
   @Test(arguments: [
     ("italic", true), ("Oblique", true), ("oblique 14deg", true), ("oblique -90deg", true),
     ("oblique 0.25turn", true), ("oblique 100grad", true), ("oblique 1.5rad", true),
-    ("oblique calc(45deg * 2)", true), ("oblique 0deg", false), ("normal", false),
+    ("oblique 0deg", false), ("normal", false),
   ])
   func fontStyle(_ value: String, _ expected: Bool) {
     #expect(inlineStyle("font-style: \(value)").italic == .value(expected))
@@ -200,11 +173,11 @@ import Testing
 
   @Test(arguments: [
     ("monospace", InlineStyle.Family.monospace), ("Courier New, MonoSpace", .monospace),
-    ("'Courier New',monospace", .monospace), ("ui-monospace", .monospace),
+    ("'Courier New',monospace", .monospace), ("ui-monospace", .plain),
     ("monospace, Arial", .monospace), ("mono\\73pace", .monospace), ("\"monospace\"", .plain),
-    ("'a;b', serif", .serif), ("Georgia, Times, SERIF", .serif), ("ui-serif", .serif),
+    ("'a;b', serif", .serif), ("Georgia, Times, SERIF", .serif),
     ("'Brush Script', cursive", .cursive), ("serif, monospace", .serif),
-    ("Arial, sans-serif, serif", .plain), ("system-ui, monospace", .plain),
+    ("Arial, sans-serif, serif", .plain), ("system-ui, monospace", .monospace),
     ("monospace text", .plain), ("My monospace", .plain), ("Arial", .plain),
     ("sans-serif", .plain), ("fantasy", .plain), ("Ünï cödé", .plain), ("\\31 23 Font", .plain),
     ("inherit sans", .plain), ("sans inherit", .plain), ("default sans, monospace", .monospace),
@@ -230,40 +203,32 @@ import Testing
       ("larger", 1.2), ("smaller", 1 / 1.2), ("20em", 20), ("1e-9em", 1e-9),
     ] as [(String, Double)])
   func relativeSize(_ value: String, _ expected: Double) {
-    #expect(inlineStyle("font-size: \(value)").size == .value(.init(relative: expected)))
+    #expect(inlineStyle("font-size: \(value)").size == .value(.relative(expected)))
   }
 
   @Test(
     arguments: [
-      // 16 px, 12 pt, 1 pc, a sixth of an inch: CSS Values 4, 6.2.
-      ("16px", 1), ("24px", 1.5), ("12pt", 1), ("9pt", 0.75), ("1pc", 1), ("2in", 12), ("1rem", 1),
-      ("1.5REM", 1.5), ("2.54cm", 6), ("25.4mm", 6), ("101.6q", 6), ("0", 0), ("-0", 0), ("0px", 0),
+      // 16 px and 12 pt: CSS Values 4, 6.2.
+      ("16px", 1), ("24px", 1.5), ("12pt", 1), ("9pt", 0.75), ("1rem", 1),
+      ("1.5REM", 1.5), ("0", 0), ("-0", 0), ("0px", 0),
       // CSS Fonts 4, 2.5.1: 9, 10, 13, 16, 18, 24, 32, 48 px where medium is 16.
       ("xx-small", 9.0 / 16), ("x-small", 10.0 / 16), ("small", 13.0 / 16), ("medium", 1),
       ("large", 18.0 / 16), ("X-LARGE", 24.0 / 16), ("xx-large", 32.0 / 16),
       ("xxx-large", 48.0 / 16),
     ] as [(String, Double)])
-  func absoluteSize(_ value: String, _ expected: Double) throws {
-    let size = try #require(inlineStyle("font-size: \(value)").size?.value)
-    #expect(size.relative == 0)
-    #expect(abs(size.absolute - expected) < 1e-12)
+  func absoluteSize(_ value: String, _ expected: Double) {
+    #expect(inlineStyle("font-size: \(value)").size == .value(.absolute(expected)))
   }
 
-  @Test func sizeInsideOfASize() {
-    #expect(inlineStyle("font-size: 8px").size?.value?.resolved(inside: 3) == 0.5)
-    #expect(inlineStyle("font-size: 50%").size?.value?.resolved(inside: 3) == 1.5)
-    #expect(inlineStyle("font-size: calc(1em + 8px)").size?.value?.resolved(inside: 3) == 3.5)
-    #expect(inlineStyle("font-size: calc(1em - 80px)").size?.value?.resolved(inside: 3) == 0)
-    // The last valid one wins.
-    #expect(inlineStyle("font-size:2em;font-size:8px").size == .value(.init(absolute: 0.5)))
-    #expect(
-      inlineStyle("font-size:8px;font-size:2em;font-size:2").size == .value(.init(relative: 2)))
-    #expect(inlineStyle("font-size: 0em").size?.value == InlineStyle.Size())
+  @Test func theLastValidSizeWins() {
+    #expect(inlineStyle("font-size:2em;font-size:8px").size == .value(.absolute(0.5)))
+    #expect(inlineStyle("font-size:8px;font-size:2em;font-size:2").size == .value(.relative(2)))
   }
 
   @Test(arguments: [
     "", "1ex", "1vw", "-1em", "-1%", "-1px", "2", "em", "1 em", "1em 1em", "big", "1em/2", "1deg",
-    "NaNem", "'1em'", "-1e-999%x", "1e-1e1m", "14 px", "14pxx", "calc(1)", "calc(0)",
+    "NaNem", "'1em'", "-1e-999%x", "1e-1e1m", "14 px", "14pxx", "calc(1em)", "1pc", "1in",
+    "min(1em, 2em)",
   ])
   func noSize(_ value: String) {
     #expect(inlineStyle("font-size: \(value)").size == nil)
@@ -273,14 +238,12 @@ import Testing
   @Test(
     arguments: [
       ("super", .raised), ("sub", .lowered), ("baseline", .baseline), ("SUPER", .raised),
-      ("0", .baseline), ("middle", .middle), ("TOP", .higher), ("bottom", .lower),
-      ("text-top", .higher), ("text-bottom", .lower), ("10%", .higher), ("-2px", .lower),
-      ("2", nil), ("super sub", nil), ("", nil), ("sup", nil),
+      ("0", nil), ("middle", nil), ("TOP", nil), ("10%", nil), ("super sub", nil), ("", nil),
+      ("sup", nil),
     ] as [(String, InlineStyle.Script?)])
   func verticalAlign(_ value: String, _ expected: InlineStyle.Script?) {
     #expect(inlineStyle("vertical-align: \(value)").script == expected.map { .value($0) })
-    let isWhole = [.raised, .lowered, .baseline].contains(expected)
-    #expect(inlineStyle("vertical-align: \(value)").problems.isEmpty == isWhole)
+    #expect(inlineStyle("vertical-align: \(value)").problems.isEmpty == (expected != nil))
   }
 
   @Test(
