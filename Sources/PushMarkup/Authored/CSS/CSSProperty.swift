@@ -23,10 +23,11 @@ struct CSSProperty: Sendable {
     declare = { tokens, style, important in
       let start = tokens.start
       // CSS Cascading and Inheritance 5, 7.3.
-      let isInherited = tokens.takes(.inherit)
-      if isInherited || tokens.takes(.initial) {
+      let word = tokens.kind == .ident ? tokens.keyword : nil
+      if word == .inherit || word == .initial {
+        tokens.advance()
         if let isImportant = tokens.readImportance() {
-          if isImportant == important { set(&style, isInherited ? .inherit : .value(initial)) }
+          if isImportant == important { set(&style, word == .inherit ? .inherit : .value(initial)) }
           return isImportant
         }
         // A family name of several words may start with any word.
