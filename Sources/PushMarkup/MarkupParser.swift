@@ -242,7 +242,8 @@ public struct MarkupParser: Sendable, Hashable {
   private func noteTemplate(_ gate: InputGate, _ parsed: inout ParsedMarkup) {
     let marks = (UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "|"))
     guard gate.bytes.contains(anyOf: marks, from: gate.start) else { return }
-    guard let first = Placeholder.all(in: gate.bytes, from: gate.start, .all).first else { return }
+    let found = Placeholder.all(in: gate.bytes, from: gate.start, .all, upTo: 1)
+    guard let first = found.first else { return }
     parsed.diagnostics.add(
       .templateFound, at: first.range,
       "placeholders of a template are read as text; name their syntax to keep them: "
@@ -251,7 +252,7 @@ public struct MarkupParser: Sendable, Hashable {
 
   /// Says so where a message holds every letter that could stand for a placeholder.
   private func noteUnkept(_ gate: InputGate, _ parsed: inout ParsedMarkup) {
-    let found = Placeholder.all(in: gate.bytes, from: gate.start, templates.syntaxes)
+    let found = Placeholder.all(in: gate.bytes, from: gate.start, templates.syntaxes, upTo: 1)
     guard let first = found.first else { return }
     parsed.diagnostics.add(
       .templateChanged, at: first.range,

@@ -29,14 +29,17 @@ struct Placeholder {
     self.bytes = Self.mended(bytes, range, isComment: true).bytes
   }
 
-  /// All placeholders of a message from `start` on. What does not end is text.
-  static func all(in bytes: [UInt8], from start: Int, _ syntaxes: Set<TemplateSyntax>)
-    -> [Placeholder]
-  {
+  /// The placeholders of a message from `start` on, in its order: all, or the first few. What does
+  /// not end is text.
+  package static func all(
+    in bytes: [UInt8], from start: Int, _ syntaxes: Set<TemplateSyntax>, upTo count: Int = .max
+  ) -> [Placeholder] {
     var found: [Placeholder] = []
     var place = start
     var ends = PlaceholderEnds(bytes)
-    while let (sign, start) = PlaceholderSign.first(in: bytes, from: place, of: syntaxes) {
+    while found.count < count,
+      let (sign, start) = PlaceholderSign.first(in: bytes, from: place, of: syntaxes)
+    {
       let placeholder = read(sign, bytes, start, syntaxes, &ends)
       if let placeholder { found.append(placeholder) }
       place = placeholder?.range.upperBound ?? start + 1
