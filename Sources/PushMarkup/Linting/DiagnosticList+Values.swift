@@ -11,7 +11,7 @@ extension DiagnosticList {
     let address = Array(bytes[value])
     let verdict = links.check(address)
     // What is kept as it is keeps its formats.
-    let isKept = verdict.allowed?.utf8.elementsEqual(address) ?? false
+    let isKept = verdict.allowed?.hasSameBytes(as: address) ?? false
     let format = isKept ? nil : ProgramFormat.first(in: address)
     if let format, let allowed = verdict.allowed,
       ProgramFormat.first(in: Array(allowed.utf8)) == nil

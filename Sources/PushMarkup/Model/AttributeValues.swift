@@ -55,7 +55,7 @@ struct AttributeValues: Sendable {
   /// The place of a typeface, a link, an image or a size, which it gets if it has none.
   mutating func place(of value: Attribute) -> UInt32 {
     if slots.isEmpty {
-      if let index = values.firstIndex(of: value) {
+      if let index = values.lastIndex(of: value) {
         return UInt32(index + 1)
       }
       values.append(value)
