@@ -14,7 +14,7 @@ public struct Policy: Sendable, Hashable, CustomStringConvertible {
   public var tags: TagSet
   /// Which addresses survive, in `href` and `src` alike.
   ///
-  /// **Default:** ``LinkPolicy/init(schemes:)``.
+  /// **Default:** ``LinkPolicy/init()``.
   public var links: LinkPolicy
 
   /// Makes a policy.

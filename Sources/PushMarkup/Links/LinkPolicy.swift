@@ -24,10 +24,15 @@ public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
   /// What stands for placeholders in the addresses of a template.
   var standIns: StandIns?
 
+  /// Makes the default policy.
+  public init() { self = Self.usual }
+
+  // Once in a process: it takes half as long as reading a message.
+  private static let usual = LinkPolicy(
+    schemes: ["http", "https", "mailto", "tel", "sms", "geo", "market"])
+
   /// Makes a policy from the names of schemes.
-  public init(
-    schemes: SchemeSet = ["http", "https", "mailto", "tel", "sms", "geo", "market"]
-  ) {
+  public init(schemes: SchemeSet) {
     self.schemes = schemes
     allowsHTTPS = schemes.contains("https")
     allowsHTTP = schemes.contains("http")

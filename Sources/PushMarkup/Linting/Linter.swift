@@ -40,7 +40,7 @@ public struct Linter: Sendable, Hashable {
   /// Makes a linter.
   public init(
     parser: MarkupParser = MarkupParser(), targets: [DeviceProfile] = [DeviceProfile()],
-    rules: Set<Rule> = Set(Rule.allCases), hosts: [String] = []
+    rules: Set<Rule> = Rule.all, hosts: [String] = []
   ) {
     self.parser = parser
     self.targets = targets

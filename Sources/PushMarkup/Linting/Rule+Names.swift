@@ -1,4 +1,7 @@
 extension Rule {
+  /// All rules: to make a set of them takes longer than to read a message.
+  @usableFromInline static let all = Set(allCases)
+
   /// The names of all rules, and what several of them begin with, sorted.
   package static let names = {
     let rules = allCases.map(\.rawValue)

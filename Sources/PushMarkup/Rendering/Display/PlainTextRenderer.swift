@@ -29,7 +29,7 @@ public struct PlainTextRenderer: Renderer, Sendable, Hashable {
 
   /// Which addresses are written, as in ``ANSIRenderer/links``.
   ///
-  /// **Default:** ``LinkPolicy/init(schemes:)``. Nil checks none.
+  /// **Default:** ``LinkPolicy/init()``. Nil checks none.
   public var policy: LinkPolicy? = LinkPolicy()
 
   /// Makes a renderer.

@@ -26,7 +26,7 @@ internal import Bytes
 public struct HTMLRenderer: Renderer, Sendable, Hashable {
   /// Which addresses are written.
   ///
-  /// **Default:** ``LinkPolicy/init(schemes:)``. **Safety:** addresses are checked here whatever
+  /// **Default:** ``LinkPolicy/init()``. **Safety:** addresses are checked here whatever
   /// made the styled text. What a parser with another policy let through may be refused here:
   /// ``RenderedText/refusedLinkCount`` says so, and ``init(for:)`` takes the parser's policy.
   public var links: LinkPolicy

@@ -48,7 +48,7 @@ public struct ANSIRenderer: Renderer, Sendable, Hashable {
 
   /// Which addresses are written.
   ///
-  /// **Default:** ``LinkPolicy/init(schemes:)``. **Safety:** addresses are checked here whatever
+  /// **Default:** ``LinkPolicy/init()``. **Safety:** addresses are checked here whatever
   /// made the styled text; of a link that is refused the text stays, and
   /// ``RenderedText/refusedLinkCount`` says so. ``init(for:)`` takes a parser's policy. A
   /// placeholder of a template is no host. Nil checks none: for what a parser has just read.
