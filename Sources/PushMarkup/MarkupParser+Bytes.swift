@@ -1,3 +1,5 @@
+internal import Bytes
+
 extension MarkupParser {
   /// Reads a message from bytes of any kind, without a copy of more than the limit: what is not
   /// UTF-8 becomes U+FFFD.
@@ -11,7 +13,7 @@ extension MarkupParser {
   public func parse(utf8 bytes: some Sequence<UInt8>, as reading: Reading = .authored)
     -> ParsedMarkup
   {
-    parse(utf8: Array(bytes.prefix(longestRead)), as: reading)
+    parse(utf8: bytes.copied(upTo: longestRead), as: reading)
   }
 
   /// Reads and compares bytes of any kind, without a copy of more than the limit: what is not UTF-8
@@ -21,7 +23,7 @@ extension MarkupParser {
   public func compare(
     utf8 bytes: some Sequence<UInt8>, with profile: DeviceProfile = DeviceProfile()
   ) -> ComparedMarkup {
-    compare(utf8: Array(bytes.prefix(longestRead)), with: profile)
+    compare(utf8: bytes.copied(upTo: longestRead), with: profile)
   }
 
   /// Reads a message from borrowed bytes of any kind: what is not UTF-8 becomes U+FFFD.
@@ -35,11 +37,7 @@ extension MarkupParser {
   public func parse(utf8 bytes: borrowing Span<UInt8>, as reading: Reading = .authored)
     -> ParsedMarkup
   {
-    let count = min(bytes.count, longestRead)
-    var copy: [UInt8] = []
-    copy.reserveCapacity(count)
-    for index in 0..<count { copy.append(bytes[index]) }
-    return parse(utf8: copy, as: reading)
+    parse(utf8: bytes.copied(upTo: longestRead), as: reading)
   }
 
   /// How many bytes of a message are looked at; a caller need not copy more.

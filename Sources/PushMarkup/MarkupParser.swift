@@ -62,14 +62,14 @@ public struct MarkupParser: Sendable, Hashable {
   ///
   /// Ranges in the diagnostics count UTF-8 bytes of `html`.
   public func parse(_ html: String, as reading: Reading = .authored) -> ParsedMarkup {
-    read(gate(Array(html.utf8)), as: reading)
+    read(gate(html), as: reading)
   }
 
   /// Reads a message that is a part of a String.
   ///
   /// Ranges in the diagnostics count UTF-8 bytes of `html`.
   public func parse(_ html: some StringProtocol, as reading: Reading = .authored) -> ParsedMarkup {
-    read(gate(Array(html.utf8)), as: reading)
+    read(gate(html), as: reading)
   }
 
   /// Reads a message from bytes of any kind: what is not UTF-8 becomes U+FFFD.
@@ -77,6 +77,13 @@ public struct MarkupParser: Sendable, Hashable {
   /// Ranges in the diagnostics count these bytes.
   public func parse(utf8 bytes: [UInt8], as reading: Reading = .authored) -> ParsedMarkup {
     read(gate(utf8: bytes), as: reading)
+  }
+
+  /// A text through the gate, without a copy of more than the limit.
+  func gate(_ html: some StringProtocol) -> InputGate {
+    InputGate(
+      html.utf8.copied(upTo: longestRead), isValid: true, limit: limits.bytes,
+      sourceLength: html.utf8.count)
   }
 
   /// Valid UTF-8 through the gate, as that of a String is.

@@ -16,7 +16,7 @@ extension Linter {
   /// print(texts[1].findings[0].rule.rawValue)  // "notification.literal"
   /// ```
   public func lint(notification json: some Sequence<UInt8>) -> [LintedText] {
-    let json = Array(json)
+    let json = json.copied(upTo: .max)
     do throws(NotificationMessage.Malformed) {
       return lint(try NotificationMessage(json: json))
     } catch {

@@ -48,7 +48,7 @@ public struct Fixer: Sendable, Hashable {
   ///
   /// Ranges in the diagnostics count UTF-8 bytes of `html`.
   public func fix(_ html: String, as reading: Reading = .authored) -> FixedMarkup {
-    fix(parser.gate(Array(html.utf8)), reading)
+    fix(parser.gate(html), reading)
   }
 
   /// Rewrites a message of bytes of any kind: what is not UTF-8 becomes U+FFFD.
@@ -65,7 +65,7 @@ public struct Fixer: Sendable, Hashable {
   public func fix(
     utf8 bytes: some Sequence<UInt8>, as reading: Reading = .authored
   ) -> FixedMarkup {
-    fix(utf8: Array(bytes.prefix(parser.longestRead)), as: reading)
+    fix(utf8: bytes.copied(upTo: parser.longestRead), as: reading)
   }
 
   private func fix(_ source: consuming InputGate, _ reading: Reading) -> FixedMarkup {

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Says everything that can be said about a message: what a phone shows differently, what nobody
 /// shows, what is dangerous, too long, or filled in later.
 ///
@@ -50,7 +52,7 @@ public struct Linter: Sendable, Hashable {
 
   /// The findings of a message, in the order of the source. Ranges count UTF-8 bytes of `html`.
   public func lint(_ html: String) -> [Diagnostic] {
-    lint(parser.gate(Array(html.utf8)))
+    lint(parser.gate(html))
   }
 
   /// The findings of a message of bytes of any kind: what is not UTF-8 becomes U+FFFD. Ranges count
@@ -64,7 +66,7 @@ public struct Linter: Sendable, Hashable {
   ///
   /// How long a message is that is longer than the limit is known of collections only.
   public func lint(utf8 bytes: some Sequence<UInt8>) -> [Diagnostic] {
-    lint(utf8: Array(bytes.prefix(parser.longestRead)), of: bytes.underestimatedCount)
+    lint(utf8: bytes.copied(upTo: parser.longestRead), of: bytes.underestimatedCount)
   }
 
   /// The same of a source of which the beginning is there, as much as is read of it; `length` is

@@ -14,7 +14,7 @@ extension MarkupParser {
   public func compare(_ html: String, with profile: DeviceProfile = DeviceProfile())
     -> ComparedMarkup
   {
-    compare(gate(Array(html.utf8)), profile)
+    compare(gate(html), profile)
   }
 
   /// Reads and compares bytes of any kind; what is not UTF-8 becomes U+FFFD.

@@ -51,7 +51,7 @@ struct MarkupReport {
   }
 
   private mutating func findLinks(_ html: String, _ hosts: [String], _ checker: MarkupParser) {
-    var gate = checker.gate(Array(html.utf8))
+    var gate = checker.gate(html)
     let outline = MessageOutline(&gate.bytes, from: gate.start, checker.templates)
     var finder = MarkupFinder(outline)
     if !hosts.isEmpty { finder.findHosts(besides: hosts, checker.policy.links.standIns) }

@@ -11,7 +11,7 @@ struct TargetReport {
   ) {
     var findings = TargetFindings(targets)
     guard !targets.isEmpty else { return }
-    var gate = checker.gate(Array(html.utf8))
+    var gate = checker.gate(html)
     let outline = MessageOutline(&gate.bytes, from: gate.start, checker.templates)
     var common = CommonReadings()
     for target in targets {

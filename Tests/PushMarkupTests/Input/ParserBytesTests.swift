@@ -1,3 +1,5 @@
+import Bytes
+import Foundation
 import PushMarkup
 import Testing
 
@@ -16,8 +18,64 @@ import Testing
         #expect(parser.parse(utf8: ContiguousArray(bytes).span, as: reading) == wanted)
         #expect(parser.parse(utf8: bytes[...], as: reading) == wanted)
         #expect(parser.parse(utf8: AnySequence(bytes), as: reading) == wanted)
+        #expect(parser.parse(utf8: Data(bytes), as: reading) == wanted)
       }
     }
+  }
+
+  @Test(arguments: [0, 1, 2, 5, 6, 30])
+  func aCopyHasNoMoreThanTheCount(_ count: Int) {
+    let text = "grüße"
+    let bytes = Array(text.utf8)
+    let wanted = Array(bytes.prefix(count))
+    #expect(bytes.copied(upTo: count) == wanted)
+    #expect(bytes[...].copied(upTo: count) == wanted)
+    #expect(ContiguousArray(bytes).copied(upTo: count) == wanted)
+    #expect(ContiguousArray(bytes).span.copied(upTo: count) == wanted)
+    #expect(Data(bytes).copied(upTo: count) == wanted)
+    #expect(text.utf8.copied(upTo: count) == wanted)
+    #expect("x\(text)".dropFirst().utf8.copied(upTo: count) == wanted)
+    #expect(bytes.lazy.map(\.self).copied(upTo: count) == wanted)
+    #expect(AnySequence(bytes).copied(upTo: count) == wanted)
+  }
+
+  @Test func aCopyTakesNoByteBehindTheCount() {
+    var taken = 0
+    let bytes = sequence(state: 0) { (_: inout Int) -> UInt8? in
+      taken += 1
+      return 0x61
+    }
+    #expect(bytes.copied(upTo: 3) == [0x61, 0x61, 0x61])
+    #expect(taken == 3)
+  }
+
+  /// Of a text no more is copied than of bytes, and how long it is stays known.
+  @Test func aLongTextKeepsItsLength() {
+    var parser = MarkupParser()
+    for limit in 0...8 {
+      parser.limits.bytes = limit
+      let text = "aé😀<b>xyz"
+      for reading in [Reading.authored, .device] {
+        let wanted = parser.parse(utf8: Array(text.utf8), as: reading)
+        #expect(parser.parse(text, as: reading) == wanted)
+        #expect(parser.parse(text[...], as: reading) == wanted)
+        #expect(parser.parse(text).styledText.sourceLength == text.utf8.count)
+      }
+    }
+  }
+
+  @Test(arguments: ["", "a", "seven77", "eight888", "a text of some length", "grüße aus Łódź"])
+  func textsAreComparedToTheByte(_ text: String) {
+    #expect(text.hasSameBytes(as: Array(text.utf8)))
+    #expect(text.hasSameBytes(as: String(decoding: Array(text.utf8), as: UTF8.self)))
+    for index in text.utf8.indices.map({ text.utf8.distance(from: text.startIndex, to: $0) }) {
+      var bytes = Array(text.utf8)
+      bytes[index] ^= 1
+      #expect(!text.hasSameBytes(as: bytes.string))
+      #expect(!text.hasSameBytes(as: bytes))
+      #expect(!text.hasSameBytes(as: Array(bytes[..<index])))
+    }
+    #expect(!"K".hasSameBytes(as: "\u{212a}"))
   }
 
   @Test func aPartOfAStringIsAMessage() {
