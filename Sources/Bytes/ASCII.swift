@@ -88,10 +88,16 @@ extension [UInt8] {
   package func contains(ignoringCase text: String) -> Bool {
     let length = text.utf8.count
     guard let first = text.utf8.first, length <= count else { return false }
-    return (0...count - length).contains { place in
-      self[place].lowercasedASCII == first
-        && self[place..<place + length].matchesIgnoringCase(text)
+    var place = 0
+    while place <= count - length {
+      if self[place].lowercasedASCII == first,
+        self[place..<place + length].matchesIgnoringCase(text)
+      {
+        return true
+      }
+      place += 1
     }
+    return false
   }
 }
 

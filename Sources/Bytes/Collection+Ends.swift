@@ -24,8 +24,10 @@ extension BidirectionalCollection {
 
 extension BidirectionalCollection<UInt8> {
   /// Where the line breaks begin that a text ends with, which nobody sees.
+  @inlinable
   package var endBeforeBreaks: Index { endBefore { $0 == 0x0a } }
 
   /// Where the white space begins that a text ends with.
+  @inlinable
   package var endBeforeSpace: Index { endBefore(\.isXMLSpace) }
 }

@@ -1,3 +1,11 @@
+extension ArraySlice<UInt8> {
+  /// Feeds the bytes to a hasher at once. `hash(into:)` feeds one by one.
+  package func combineBytes(into hasher: inout Hasher) {
+    unsafe withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    hasher.combine(count)
+  }
+}
+
 extension String {
   /// Feeds the bytes to a hasher. `hash(into:)` takes two strings for one that Unicode holds for
   /// the same.

@@ -247,8 +247,6 @@ public struct MarkupParser: Sendable, Hashable {
 
   /// Says that a message holds placeholders that nobody asked for.
   private func noteTemplate(_ gate: InputGate, _ parsed: inout ParsedMarkup) {
-    let marks = (UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "|"))
-    guard gate.bytes.contains(anyOf: marks, from: gate.start) else { return }
     let found = Placeholder.all(in: gate.bytes, from: gate.start, .all, upTo: 1)
     guard let first = found.first else { return }
     parsed.diagnostics.add(

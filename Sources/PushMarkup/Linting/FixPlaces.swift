@@ -30,7 +30,8 @@ struct FixPlaces {
       let length = new.scalarValue(at: index).length
       let isSpace = length == 2 && new[index] == 0xc2 && new[index + 1] == 0xa0
       let isSame = { (place: Int) in
-        old[place...].prefix(length).elementsEqual(new[index..<index + length])
+        place + length <= old.count
+          && (0..<length).allSatisfy { old[place + $0] == new[index + $0] }
       }
       while place < old.count, !isSame(place), !(isSpace && old[place] == 0x20),
         !(new[index] == 0x20 && old[place].isHTMLSpace)

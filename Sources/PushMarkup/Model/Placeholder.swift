@@ -31,9 +31,12 @@ struct Placeholder {
 
   /// The placeholders of a message from `start` on, in its order: all, or the first few. What does
   /// not end is text.
-  package static func all(
+  static func all(
     in bytes: [UInt8], from start: Int, _ syntaxes: Set<TemplateSyntax>, upTo count: Int = .max
   ) -> [Placeholder] {
+    // Each sign has one of them, and most messages have none.
+    let marks = (UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "|"))
+    guard bytes.contains(anyOf: marks, from: start) else { return [] }
     var found: [Placeholder] = []
     var place = start
     var ends = PlaceholderEnds(bytes)

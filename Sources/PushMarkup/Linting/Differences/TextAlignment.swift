@@ -130,6 +130,11 @@ struct TextAlignment {
     var bytes: ArraySlice<UInt8>
     /// Where in the source it starts, if that matters.
     var place: Int?
+
+    func hash(into hasher: inout Hasher) {
+      bytes.combineBytes(into: &hasher)
+      hasher.combine(place)
+    }
   }
 
   /// Letters, digits and all that is not ASCII stand together; everything else stands alone.
@@ -151,8 +156,9 @@ struct TextAlignment {
       // A mark is of the word that its letter is of, or its sign.
       while end < range.upperBound, DisplayScalar.isInsideGrapheme(bytes, end) { end += 1 }
       let key = Key(bytes: bytes[start..<end], place: map?.source(of: start..<end).lowerBound)
-      let number = numbers[key] ?? Int32(truncatingIfNeeded: numbers.count)
-      numbers[key] = number
+      let next = Int32(truncatingIfNeeded: numbers.count)
+      let number = numbers[key] ?? next
+      if number == next { numbers[key] = next }
       words.append(Word(start: start, length: end - start, number: number))
       start = end
     }
