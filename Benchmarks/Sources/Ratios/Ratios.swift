@@ -2,9 +2,10 @@ import CFloor
 import Foundation
 import Workload
 
-/// `Ratios [ROUNDS]` measures; `Ratios count NAME [TIMES]` runs one variant over all messages,
-/// or `large NAME` over the large document, for a counter or a profiler; `Ratios threads NAME
-/// [TIMES]` says how many times as much two threads do as one.
+/// `Ratios [ROUNDS]` measures; `Ratios count NAME [TIMES]` runs one row over its messages, or
+/// `large NAME` over the large document, for a counter or a profiler, and prints last how many
+/// things the row has; `Ratios threads NAME [TIMES]` says how many times as much two threads do as
+/// one.
 @main
 struct Ratios {
   static func main() throws {
@@ -13,16 +14,17 @@ struct Ratios {
     if arguments.first == "count" {
       let name = arguments.dropFirst().first ?? ""
       let times = arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1
-      var checksum = 0
-      for variant in Variant.all where variant.name == name {
+      var (checksum, count) = (0, 0)
+      for row in workload.countedRows where row.name == name {
+        count = row.count
         for _ in 0..<times {
-          for message in workload.messages { checksum &+= variant.run(message) }
+          for message in row.messages { checksum &+= row.run(message) }
         }
       }
       for variant in Variant.large where "large " + variant.name == name {
         for _ in 0..<times { checksum &+= variant.run(workload.large) }
       }
-      print(name, checksum)
+      print(name, checksum, count)
       return
     }
     if arguments.first == "threads" {
