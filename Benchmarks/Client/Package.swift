@@ -1,0 +1,14 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// A package of its own: it is built without flags, as a client's is.
+let package = Package(
+  name: "Client",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "PushMarkup", path: "../..", traits: [])],
+  targets: [
+    .executableTarget(
+      name: "Client", dependencies: [.product(name: "PushMarkup", package: "PushMarkup")])
+  ],
+  swiftLanguageModes: [.v6]
+)
