@@ -13,9 +13,7 @@ enum Main {
     var status = ExitStatus.success
     let arguments = Self.arguments
     do {
-      try CommandNames.check(arguments)
-      try Arguments.checkMessages(arguments)
-      var command = try Root.parseAsRoot(arguments)
+      var command = try Self.command(arguments)
       let other = command as? any OutputCommand
       if command is BatchCommand || other.map({ type(of: $0).readsMessages }) == true {
         try MarkupParser.checkLibrary()
@@ -39,6 +37,16 @@ enum Main {
     }
     ct_exit(status.rawValue)
   }
+
+  /// The command that arguments ask for.
+  static func command(_ arguments: [String]) throws -> any ParsableCommand {
+    try CommandNames.check(arguments)
+    try Arguments.checkMessages(arguments)
+    return try Root.parseAsRoot(arguments)
+  }
+
+  /// What an error says, in one line.
+  static func message(_ error: any Error) -> String { oneLine(Root.message(for: error)) }
 
   /// Runs a batch in other threads, and ends the process. Only here are there any, so that nothing
   /// else waits for them to start.
@@ -83,7 +91,7 @@ enum Main {
     }
     let code = Root.exitCode(for: error)
     guard code.isSuccess else {
-      let message = oneLine(Root.message(for: error))
+      let message = message(error)
       // A bare status: who ended with it has said why.
       if message.isEmpty { return ExitStatus(rawValue: code.rawValue) ?? .usage }
       StandardError.line("\(message) (try: \(CommandNames.help(for: arguments)))")

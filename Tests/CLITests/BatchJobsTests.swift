@@ -5,13 +5,15 @@ import Testing
 @Suite struct BatchJobsTests {
   /// Now and then a line that takes much longer than the lines around it.
   private static func line(_ number: Int) -> String {
-    let count = number % 97 == 5 ? 1_000 : number % 7
-    return #"{"id":\#(number),"html":"\#(String(repeating: "<b>x</b> ", count: count))"}"#
+    let count = number % 97 == 5 ? 200 : number % 7
+    let filling = String(repeating: ".", count: 500)
+    let html = String(repeating: "<b>x</b> ", count: count)
+    return #"{"id":\#(number),"html":"\#(html)","more":"\#(filling)"}"#
   }
 
   @Test(arguments: [2, 7, 256])
   func keepsTheOrder(_ jobs: Int) throws {
-    let count = 2_000
+    let count = 500
     let input = (0..<count).map(Self.line).joined(separator: "\n")
     let tool = try BatchTests.run(input, "--to", "text", "--jobs", "\(jobs)")
     #expect(tool.status == 0)
@@ -22,7 +24,7 @@ import Testing
 
   @Test(arguments: [["--to", "json"], ["--to", "html", "--field", "html"]])
   func sameBytesWithAnyNumberOfJobs(_ arguments: [String]) throws {
-    let lines = (0..<2_000).map { number in
+    let lines = (0..<500).map { number in
       switch number % 50 {
       case 7: "{\"id\":\(number)"
       case 8: ""
@@ -77,8 +79,8 @@ import Testing
       import os, resource, subprocess, sys
       tool = subprocess.Popen([os.environ["TOOL"], "batch", "--to", "text", "--jobs", "2"],
                               stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
-      for number in range(200_000):
-          tool.stdin.write(b'{"id":%d,"html":"<b>message</b> of the day"}\\n' % number)
+      for number in range(4_000):
+          tool.stdin.write(b'{"id":%d,"html":"<b>message</b>","more":"%s"}\\n' % (number, b"." * 20_000))
       tool.stdin.close()
       assert tool.wait() == 0
       unit = 1 if sys.platform == "darwin" else 1024

@@ -97,7 +97,7 @@ import Testing
       sys.stdout.buffer.write(written)
       """
     let lines = String(
-      repeating: "{\"id\":1,\"html\":\"<b>0123456789</b>\"}\n", count: 8_000)
+      repeating: "{\"id\":1,\"html\":\"<b>0123456789</b>\"}\n", count: 2_000)
     return try Python.run(
       program, [input] + options, input: Data(lines.utf8),
       environment: ["TERM": "xterm"].merging(environment) { $1 }
@@ -114,7 +114,7 @@ import Testing
       #expect(piece.utf8.count <= 60)
     }
     #expect(pieces.dropLast().last == "\r")
-    #expect(pieces.last?.hasPrefix("pushmarkup: 8,000 messages; ") == true)
+    #expect(pieces.last?.hasPrefix("pushmarkup: 2,000 messages; ") == true)
     #expect(pieces.last?.hasSuffix(" lines/s\r\n") == true)
     #expect(pieces.last?.unicodeScalars.contains("\u{1b}") == false)
   }
@@ -124,13 +124,13 @@ import Testing
   func aDumbTerminalShowsTheSummaryAlone(_ terminal: String, _ hasBar: Bool) throws {
     let shown = try Self.terminal(environment: ["TERM": terminal])
     #expect(shown.contains("%") == hasBar)
-    #expect(shown.contains("pushmarkup: 8,000 messages; "))
+    #expect(shown.contains("pushmarkup: 2,000 messages; "))
   }
 
   @Test(.enabled(if: Python.isThere))
   func aPipeHasNoBar() throws {
     let shown = try Self.terminal(input: "pipe")
-    #expect(shown.hasPrefix("pushmarkup: 8,000 messages; "))
+    #expect(shown.hasPrefix("pushmarkup: 2,000 messages; "))
   }
 
   @Test(.enabled(if: Python.isThere))

@@ -3,12 +3,22 @@ import Testing
 
 @Suite struct ErrorTests {
   @Test(arguments: [
-    ["--bogus"], ["frob"], ["preview", "--bogus"], ["preview", "--color", "pink"],
-    ["preview", "--width", "-1"], ["preview", "--width", "wide"],
-    ["preview", "--html", "x", "file"],
-    ["preview", "--max-bytes", "0"], ["preview", "--allow-scheme", "1a"], ["convert"],
-    ["convert", "--to", "pdf"], ["batch", "--offsets", "utf32"],
-    ["tags", "--html"], ["preview", "--background", "\u{1b}[31m"], ["preview", "--color", "a\nb"],
+    "--bogus", "frob", "preview --bogus", "preview --color pink", "preview --width -1",
+    "preview --width wide", "preview --html x file", "preview --max-bytes 0",
+    "preview --allow-scheme 1a", "convert --to pdf", "batch --offsets utf32",
+    "tags --html", "fix --in-place", "fix --in-place -", "fix --reading both x.html",
+    "fix --in-place --html x", "fix --in-place --diff x.html", "lint --fix", "lint --fix -",
+    "lint --fix --html x", "lint --fix --jsonl x", "lint --fix --field a x",
+    "lint --fix --message x", "lint --only nothing", "lint --fail-on bad", "lint --format xml",
+    "explain nothing", "lint --night --html x", "fix --sender fcm --html x",
+  ])
+  func refusals(_ command: String) {
+    #expect(Tool.refusal(command) != nil)
+  }
+
+  @Test(arguments: [
+    ["frob"], ["convert"], ["preview", "--background", "\u{1b}[31m"],
+    ["preview", "--color", "a\nb"],
   ])
   func usage(_ arguments: [String]) throws {
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")
@@ -76,7 +86,7 @@ import Testing
   }
 
   @Test func closedPipeOfHelp() throws {
-    let tool = try Tool.shell("{ sleep 0.2; \"$TOOL\" --help; echo \"status $?\" >&2; } | true")
+    let tool = try Tool.shell("{ sleep 0.05; \"$TOOL\" --help; echo \"status $?\" >&2; } | true")
     #expect(tool.errors == "status 0\n")
   }
 
@@ -90,7 +100,7 @@ import Testing
     let tool = try Tool.shell(
       """
       printf '<b>a</b>' >fine; printf 'I <3 you' >bad
-      { sleep 0.2; "$TOOL" \(command) 2>/dev/null; echo "status $?" >&2; } | true
+      { sleep 0.05; "$TOOL" \(command) 2>/dev/null; echo "status $?" >&2; } | true
       """)
     #expect(tool.errors == "status \(status)\n")
   }

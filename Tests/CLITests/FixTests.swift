@@ -68,7 +68,6 @@ import Testing
     #expect(
       tool.errors == "--html:1:17: warning: the text is shown plain: every style is dropped "
         + "(Android 17) [notification.plain]\n")
-    #expect(try Tool.run("fix", "--sender", "fcm", "--html", "x").status == 64)
     let plain = try Tool.run(
       "fix", "--device", "34", "--sender", "fcm", "--html", "<b>1 &lt; 2</b>")
     #expect(plain.text == "1 < 2\n")
@@ -424,16 +423,6 @@ import Testing
     if tool.text == "skipped\n" { return }
     #expect(tool.text == "\(after) 65534\n<i>x</i>")
     #expect(tool.errors == "")
-  }
-
-  @Test(arguments: [
-    "--in-place", "--in-place -", "--reading both x.html", "--in-place --html x",
-    "--in-place --diff x.html",
-  ])
-  func usage(_ arguments: String) throws {
-    let tool = try Tool.shell("\"$TOOL\" fix \(arguments)")
-    #expect(tool.status == 64)
-    #expect(tool.text == "")
   }
 
   @Test func aFileThatCannotBeWritten() throws {

@@ -6,7 +6,13 @@ import Testing
   private static let markup = "<b>Sale</b> I <3 you\n<em>today</em>\n"
 
   /// Names that are no message's, whatever is in the file.
-  @Test(arguments: [
+  @Test(arguments: ["fix --in-place", "lint --fix"])
+  func anotherNameKeepsItsBytes(_ command: String) throws {
+    let files = Self.otherNames.map { ($0, Self.markup) }
+    try expectUnchanged(files, command, "left alone, since ")
+  }
+
+  private static let otherNames = [
     "m", "Makefile", "m.po", "m.pot", "m.xlf", "m.xliff", "m.resx", "m.resw", "m.properties",
     "Localizable.strings", "m.stringsdict", "m.xcstrings", "m.arb", "m.ftl", "m.ini", "m.toml",
     "m.json", "m.jsonl", "m.yaml", "m.yml", "m.csv", "m.tsv", "m.md", "README.markdown", "m.rst",
@@ -14,13 +20,18 @@ import Testing
     "m.js", "m.mjs", "m.ts", "m.tsx", "m.jsx", "m.vue", "m.svelte", "m.css", "m.scss", "m.php",
     "m.py", "m.rb", "m.erb", "m.ejs", "m.java", "m.kt", "m.swift", "m.dart", "m.go", "m.sh",
     "m.sql", "m.log", "m.bak", "m.html.orig", "m.html~", "m.htmlx", ".env", "html", "m.tpl",
-  ])
-  func anotherNameKeepsItsBytes(_ name: String) throws {
-    try expectUnchanged(name, Data(Self.markup.utf8), "left alone, since ")
-  }
+  ]
 
   /// Content that is no message, under the name of one.
-  @Test(arguments: [
+  @Test(arguments: ["fix --in-place", "lint --fix"])
+  func otherContentKeepsItsBytes(_ command: String) throws {
+    let files = ["html", "txt", "liquid"].flatMap { end in
+      Self.otherContents.enumerated().map { ("\($0.offset).\(end)", $0.element) }
+    }
+    try expectUnchanged(files, command, "left alone, since it ")
+  }
+
+  private static let otherContents = [
     "<?xml version=\"1.0\"?>\n<resources><string name=\"a\">&lt;em&gt;x</string></resources>\n",
     "\u{feff} <?xml version=\"1.0\"?><html><body><em>x</em></body></html>",
     "{\"alert\": \"<em>x</em>\"}", "[{\"a\": \"<em>x</em>\"}]",
@@ -29,33 +40,37 @@ import Testing
     "From ann@a.example Mon Jan 1\nX-Foo: a\n\n<em>x</em>",
     "X-Mailer: foo\nSubject: s\nFrom: a@b\n\n<em>x</em>",
     "Received: from a\n\tby b\nX-A: b\n\n<em>x</em>", "---\ntitle: x\n---\n<em>x</em>\n",
-  ])
-  func otherContentKeepsItsBytes(_ content: String) throws {
-    for name in ["m.html", "m.txt", "m.liquid"] {
-      try expectUnchanged(name, Data(content.utf8), "left alone, since it ")
-    }
-  }
+  ]
 
-  private func expectUnchanged(_ name: String, _ content: Data, _ words: String) throws {
-    for command in ["fix --in-place", "lint --fix"] {
+  private func expectUnchanged(
+    _ files: [(name: String, content: String)], _ command: String, _ words: String
+  ) throws {
+    try Tool.withFolder { folder in
+      for (name, content) in files {
+        try Data(content.utf8).write(to: folder.appending(path: name))
+      }
+      let names = files.map { "'\($0.name)'" }.joined(separator: " ")
       let tool = try Tool.shell(
-        "cp in '\(name)' && \"$TOOL\" \(command) '\(name)' >found; echo $?; cmp in '\(name)' && echo same",
-        input: content)
+        "cd \"$FOLDER\"; \"$TOOL\" \(command) \(names)",
+        environment: ["FOLDER": folder.path])
       // What lint takes for no message at all is bad data.
-      let statuses = command == "lint --fix" ? ["1\nsame\n", "65\nsame\n"] : ["1\nsame\n"]
-      #expect(statuses.contains(tool.text), "\(command) \(name): \(tool.text)")
-      if command == "fix --in-place" { #expect(tool.errors.contains(words), "\(tool.errors)") }
+      #expect(tool.status == (command == "lint --fix" ? 65 : 1))
+      for (name, content) in files {
+        #expect(try Data(contentsOf: folder.appending(path: name)) == Data(content.utf8), "\(name)")
+        guard command == "fix --in-place" else { continue }
+        #expect(tool.errors.contains("pushmarkup: \(name): \(words)"), "\(tool.errors)")
+      }
     }
   }
 
-  @Test(arguments: [
-    "m.html", "m.HTM", "a.b.liquid", "m.hbs", "m.handlebars", "m.mustache", "m.txt", "p/q.txt",
-  ])
-  func aMessageIsRewritten(_ name: String) throws {
+  @Test func messagesAreRewritten() throws {
     let tool = try Tool.shell(
-      "mkdir -p p; cp in '\(name)' && \"$TOOL\" fix --in-place '\(name)'; echo $?; cat '\(name)'",
-      input: Data("Date: <em>today</em>\r\nand <em>tomorrow</em>\r\n".utf8))
-    #expect(tool.text == "0\nDate: <i>today</i> and <i>tomorrow</i>\r\n")
+      """
+      set -- m.html m.HTM a.b.liquid m.hbs m.handlebars m.mustache m.txt p/q.txt; mkdir p
+      for name; do cp in "$name"; done; "$TOOL" fix --in-place "$@"; echo $?; cat "$@"
+      """, input: Data("Date: <em>today</em>\r\nand <em>tomorrow</em>\r\n".utf8))
+    let fixed = "Date: <i>today</i> and <i>tomorrow</i>\r\n"
+    #expect(tool.text == "0\n" + String(repeating: fixed, count: 8))
   }
 
   @Test(arguments: [
@@ -90,21 +105,24 @@ import Testing
   }
 
   /// What lint refuses fix refuses as well, where it writes to standard output.
-  @Test(arguments: [
-    ("send.json", "{\"alert\": \"<b title=\\\"x\\\">a</b>\"}", "looks like JSON"),
-    ("m.json", "{\"a\": {{a}}}", "is JSON by its name"), ("m.yaml", "a: b", "is YAML by its name"),
-    ("m.po", "msgid \"a\"", "is a gettext catalogue by its name"),
-    ("strings.xml", "<resources/>", "is XML by its name"),
-    ("Localizable.strings", "\"a\" = \"b\";", "is a catalogue of strings by its name"),
-    ("m.html", "<?xml version=\"1.0\"?><resources/>", "looks like XML"),
-  ])
-  func whatHoldsMessagesIsBadData(_ name: String, _ content: String, _ words: String) throws {
-    for command in ["lint", "fix", "fix --diff"] {
-      let tool = try Tool.shell(
-        "cp in '\(name)' && \"$TOOL\" \(command) '\(name)'", input: Data(content.utf8))
-      #expect(tool.status == 65, "\(command)")
-      #expect(tool.text == "")
-      #expect(tool.errors.hasPrefix("pushmarkup: \(name) \(words)"), "\(tool.errors)")
+  @Test(arguments: ["lint", "fix", "fix --diff"])
+  func whatHoldsMessagesIsBadData(_ command: String) throws {
+    let files = [
+      ("send.json", "{\"alert\": \"<b title=\\\"x\\\">a</b>\"}", "looks like JSON"),
+      ("m.json", "{\"a\": {{a}}}", "is JSON by its name"),
+      ("m.yaml", "a: b", "is YAML by its name"),
+      ("m.po", "msgid \"a\"", "is a gettext catalogue by its name"),
+      ("strings.xml", "<resources/>", "is XML by its name"),
+      ("Localizable.strings", "\"a\" = \"b\";", "is a catalogue of strings by its name"),
+      ("m.html", "<?xml version=\"1.0\"?><resources/>", "looks like XML"),
+    ]
+    let writes = files.map { "printf '%s' '\($0.1)' >\($0.0)" }.joined(separator: "; ")
+    let names = files.map(\.0).joined(separator: " ")
+    let tool = try Tool.shell("\(writes); \"$TOOL\" \(command) \(names)")
+    #expect(tool.status == 65)
+    #expect(tool.text == "")
+    for (name, _, words) in files {
+      #expect(tool.errors.contains("pushmarkup: \(name) \(words)"), "\(tool.errors)")
     }
   }
 

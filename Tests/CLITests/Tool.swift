@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import PushMarkupCLI
+
 /// Runs the built binary as a user would, with a limit on the time.
 struct Tool {
   var status: Int32
@@ -40,6 +42,21 @@ struct Tool {
     _ script: String, input: Data = Data(), environment: [String: String] = [:]
   ) throws -> Tool {
     try run("/bin/sh", ["-c", script], input: input, environment: environment)
+  }
+
+  /// Why the tool refuses these arguments, or nil; nothing is started.
+  static func refusal(_ arguments: [String]) -> String? {
+    do {
+      _ = try Main.command(arguments)
+      return nil
+    } catch {
+      return Main.message(error)
+    }
+  }
+
+  /// The same for words with spaces between them.
+  static func refusal(_ command: String) -> String? {
+    refusal(command.split(separator: " ").map(String.init))
   }
 
   // Files instead of pipes: nothing here has to read while the tool writes.

@@ -50,7 +50,7 @@ import Testing
 
   @Test func tokensAreTheStandards() throws {
     guard HTML5Lib.isThere else { return }
-    let rows = try rows()
+    let rows = try rows().sample(500)
     let result = try HTML5Lib.run(
       "compare_tokens.py", rows: rows, AttributeName.allCases.map(\.name))
     try #require(result.status == 0, "\(result.output.suffix(2000))")
@@ -60,6 +60,8 @@ import Testing
       print("tokens \(words.joined(separator: " "))")
       let category = String(words[0])
       seen.insert(category)
+      // The share of a few rows says little; each that differs is listed all the same.
+      guard Project.isFull else { continue }
       let least = Self.shares[category] ?? (tokens: 100, shown: 100)
       #expect(Double(words[3]) ?? 0 >= least.tokens, "\(category)")
       #expect(Double(words[7]) ?? 0 >= least.shown, "\(category)")

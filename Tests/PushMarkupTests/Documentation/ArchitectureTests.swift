@@ -46,12 +46,16 @@ import Testing
     var path: String
     var room: String
     var text: String
+    /// Empty unless ``ArchitectureTests/files(_:_:isParsed:)`` parses.
     var source: SwiftCode
     var code: String { source.code }
   }
 
+  /// The files of the library, parsed once.
+  private static let library = Result { try files("Sources/PushMarkup") }
+
   private static func files(
-    _ folder: String, _ extensions: Set<String> = ["swift"]
+    _ folder: String, _ extensions: Set<String> = ["swift"], isParsed: Bool = true
   ) throws -> [File] {
     let root = Project.root.appending(path: folder)
     let found = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
@@ -61,7 +65,8 @@ import Testing
       let path = String(file.path.dropFirst(root.path.count + 1))
       let text = try String(contentsOf: file, encoding: .utf8)
       let room = path.contains("/") ? String(path.prefix { $0 != "/" }) : ""
-      files.append(File(path: path, room: room, text: text, source: SwiftCode(text)))
+      let source = SwiftCode(isParsed ? text : "")
+      files.append(File(path: path, room: room, text: text, source: source))
     }
     return files
   }
@@ -99,7 +104,7 @@ import Testing
   }
 
   @Test func aRoomUsesOnlyWhatItMay() throws {
-    let files = try Self.files("Sources/PushMarkup")
+    let files = try Self.library.get()
     #expect(Set(files.map(\.room)) == Set(Self.mayUse.keys).union([""]))
     let homes = Self.homes(of: files)
     #expect(homes.count > 150)
@@ -123,7 +128,7 @@ import Testing
   /// A type that a room may use can have members of which it may not know: those that another room
   /// gave it. A name that stands in two places says nothing of which is meant.
   @Test func aRoomCallsNoMemberOfARoomItMayNotUse() throws {
-    let files = try Self.files("Sources/PushMarkup")
+    let files = try Self.library.get()
     let types = Self.homes(of: files)
     var declaring: [String: Set<String>] = [:]
     var added: [String: String] = [:]
@@ -171,7 +176,9 @@ import Testing
 
   @Test func aTargetImportsOnlyWhatItMay() throws {
     for (target, allowed) in Self.mayImport {
-      for file in try Self.files("Sources/\(target)") {
+      for file in target == "PushMarkup"
+        ? try Self.library.get() : try Self.files("Sources/\(target)")
+      {
         for match in file.code.matches(of: /import (\w+)/) {
           #expect(allowed.contains(String(match.1)), "\(target)/\(file.path) imports \(match.1)")
         }
@@ -182,14 +189,16 @@ import Testing
   /// The formatter holds Swift to 100 columns; this holds comments to them, those of C as well.
   @Test(arguments: ["Sources", "Tests", "Fuzz/Sources", "Benchmarks", "python/src"])
   func aCommentHasAtMost100Columns(_ folder: String) throws {
-    let lines = try longLines(Self.files(folder, ["swift", "c", "h"]), below: folder, mark: "//")
+    let lines = try longLines(
+      Self.files(folder, ["swift", "c", "h"], isParsed: false), below: folder, mark: "//")
     #expect(lines == [])
   }
 
   /// Scripts have no extension, but for those of Python.
   @Test(arguments: ["bin", ".ci", "Benchmarks", "Tests/Support", "python"])
   func aCommentOfAScriptHasAtMost100Columns(_ folder: String) throws {
-    #expect(try longLines(Self.files(folder, ["", "py"]), below: folder, mark: "#") == [])
+    let files = try Self.files(folder, ["", "py"], isParsed: false)
+    #expect(longLines(files, below: folder, mark: "#") == [])
   }
 
   private func longLines(_ files: [File], below folder: String, mark: String) -> [String] {
@@ -203,7 +212,7 @@ import Testing
 
   /// What libxml2 read concerns the authored reading, and the linter, which looks for causes in it.
   @Test func onlyTheAuthoredSideKnowsTheTokens() throws {
-    let rooms = try Self.files("Sources/PushMarkup").filter {
+    let rooms = try Self.library.get().filter {
       $0.code.contains("import HTMLTokens")
     }.map(\.room)
     #expect(Set(rooms) == ["Authored", "Linting"])
@@ -221,10 +230,12 @@ import Testing
   /// Four names of tags on five lines are a list that somebody would have to keep.
   @Test func thereIsOneTableOfTags() throws {
     let names = Set(TagTable.rules.flatMap(\.names))
-    let shared = try Self.files("Tests/PushMarkupTests/Support/Invariants").map {
+    let shared = try Self.files(
+      "Tests/PushMarkupTests/Support/Invariants", isParsed: false
+    ).map {
       ("Invariants/", $0)
     }
-    let sources = try Self.files("Sources").map { ("", $0) }
+    let sources = try Self.files("Sources", isParsed: false).map { ("", $0) }
     var lists: Set<String> = []
     for (folder, file) in sources + shared {
       let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -49,7 +49,7 @@ enum HostileData: String, CaseIterable, Sendable {
     return [own, shared].first { FileManager.default.fileExists(atPath: $0.path) }
   }
 
-  /// The rows; none, and a word about it, where the file is missing.
+  /// A sample of the rows; none, and a word about it, where the file is missing.
   func rows() throws -> [HostileRow] {
     guard let file else {
       print("skipped: \(rawValue).jsonl is not beside this project")
@@ -61,22 +61,6 @@ enum HostileData: String, CaseIterable, Sendable {
       try decoder.decode(HostileRow.self, from: $0)
     }
     try #require(rows.count > 40)
-    return rows
-  }
-
-  /// A part of a file, so that several run at a time.
-  struct Part: Sendable, CustomTestStringConvertible {
-    var data: HostileData
-    var number: Int
-    static let count = 6
-
-    static let all = HostileData.allCases.flatMap { data in
-      (0..<count).map { Part(data: data, number: $0) }
-    }
-    var testDescription: String { "\(data.rawValue) \(number + 1)/\(Self.count)" }
-
-    func rows() throws -> [HostileRow] {
-      try data.rows().enumerated().filter { $0.offset % Self.count == number }.map(\.element)
-    }
+    return rows.sample(40)
   }
 }

@@ -3,9 +3,9 @@ import Testing
 
 /// Every row of the hostile inputs against every promise of SECURITY.md.
 @Suite struct HostileDataTests {
-  @Test(arguments: HostileData.Part.all)
-  func everyPromiseIsKept(_ part: HostileData.Part) throws {
-    for row in try part.rows() {
+  @Test(arguments: HostileData.allCases)
+  func everyPromiseIsKept(_ data: HostileData) throws {
+    for row in try data.rows() {
       do {
         try Invariants.checkMessage(row.bytes)
       } catch {

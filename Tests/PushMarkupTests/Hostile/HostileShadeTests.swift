@@ -42,7 +42,8 @@ import Testing
     let builder = PageBuilder(
       parser: MarkupParser(), profile: DeviceProfile(), versions: [.android28, .android34])
     let tag = /<[^<>]*>/
-    for (number, row) in try HostileData.xss.rows().enumerated() where number % 10 == 0 {
+    for (number, row) in try HostileData.xss.rows().enumerated()
+    where number % 10 == 0 {
       let message = NotificationMessage(row.bytes, as: .text)
       let page = PageWriter().render(builder.page(message, title: row.id))
       let start = try #require(page.range(of: "<body>"))

@@ -185,7 +185,7 @@ import Testing
   @Test func doWhatTheySay() throws {
     var count = 0
     var mended = 0
-    for message in try Corpus.messages() {
+    for message in try Corpus.messages().sample(100) {
       let bytes = Array(try Data(contentsOf: message.file))
       count += check(bytes, message.name)
       mended += checkMended(bytes, message.name)
@@ -194,12 +194,12 @@ import Testing
       var html: String
     }
     let lines = try Project.corpusLines("android/conformance.jsonl")
-    for (index, line) in lines.enumerated() where index % 5 == 0 {
+    for (index, line) in lines.enumerated() where index % (Project.isFull ? 5 : 31) == 0 {
       let html = try JSONDecoder().decode(Row.self, from: Data(line.utf8)).html
       count += check(Array(html.utf8), html)
       mended += checkMended(Array(html.utf8), html)
     }
-    #expect(count > 100)
+    #expect(count > (Project.isFull ? 100 : 20))
     print("\(count) fixes of findings applied, and all of them together in \(mended) messages")
   }
 

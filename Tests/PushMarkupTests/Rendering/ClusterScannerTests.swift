@@ -19,7 +19,7 @@ import Testing
 
   @Test func graphemesAreSwiftsButForMarksAndJoiners() {
     var chance = Chance(state: 7)
-    for _ in 0..<60_000 {
+    for _ in (0..<60_000).sample(2_000) {
       var text = ""
       for _ in 0..<1 + chance.below(7) {
         text.unicodeScalars.append(Self.scalars[chance.below(Self.scalars.count)])
@@ -34,7 +34,7 @@ import Testing
       "👩", "❤", "\u{200d}", "\u{fe0f}", "\u{1f3fd}", "\u{20e3}", "1", "ж",
     ]
     var text = String.UnicodeScalarView()
-    for number in 0..<1 << 18 {
+    for number in (0..<1 << 18).sample(5_000) {
       text.removeAll(keepingCapacity: true)
       for place in 0..<6 { text.append(scalars[number >> (3 * place) & 7]) }
       guard check(String(text)) else { return }

@@ -13,6 +13,11 @@ enum Project {
   static let acceptsGoldens =
     ProcessInfo.processInfo.environment["PUSHMARKUP_ACCEPT_GOLDENS"] == "1"
 
+  /// Whether every row of the data and every generated message is tested, not only a sample:
+  /// `.ci/run` sets this, and goldens are always complete.
+  static let isFull =
+    acceptsGoldens || ProcessInfo.processInfo.environment["PUSHMARKUP_FULL"] == "1"
+
   /// A file of Corpus: it is there in every clone, and no test goes without it.
   static func corpus(_ path: String) throws -> Data {
     try Data(contentsOf: root.appending(path: "Corpus/\(path)"))
@@ -21,5 +26,14 @@ enum Project {
   /// The lines of a file of Corpus.
   static func corpusLines(_ path: String) throws -> [Substring] {
     String(decoding: try corpus(path), as: UTF8.self).split(separator: "\n")
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// About so many elements, evenly spread, or all of them if ``Project/isFull``.
+  func sample(_ size: Int) -> [Element] {
+    // An odd step, so that no pattern of the rows decides what is left out.
+    let step = Project.isFull ? 1 : Swift.max(1, count / size) | 1
+    return stride(from: startIndex, to: endIndex, by: step).map { self[$0] }
   }
 }

@@ -596,14 +596,14 @@ import Testing
   }
 
   /// Every hostile row with placeholders in it: safe HTML, once each is replaced by a letter.
-  @Test(arguments: HostileData.Part.all)
-  func hostile(_ part: HostileData.Part) throws {
+  @Test(arguments: HostileData.allCases)
+  func hostile(_ data: HostileData) throws {
     let parser = Self.parser(.all, trusted: ["t"])
     let pieces = [
       "{{x}}", "{% if a < b %}", "{{ 'y' }}", "*|A|*", "%%z%%", "{{t}}", "{{ \"q\" }}", "{v}",
     ]
     var chance = Chance(state: 7)
-    for row in try part.rows() {
+    for row in try data.rows() {
       var bytes = row.bytes
       for _ in 0..<1 + chance.below(3) {
         bytes.insert(

@@ -46,7 +46,7 @@ import Testing
     let linter = Linter(parser: parser, targets: [DeviceProfile(), phone], hosts: ["b.example"])
     let fixer = Fixer(parser: parser, targets: [phone], hosts: ["b.example"])
     var chance = Chance(state: 101 + seed)
-    for _ in 0..<60 {
+    for _ in (0..<60).sample(8) {
       let message = (0..<2 + chance.below(12)).map { _ in
         let pieces = chance.below(3) == 0 ? Self.placeholders : Self.pieces
         return pieces[chance.below(pieces.count)]

@@ -10,7 +10,9 @@ import Testing
     var total: [String: Int] = [:]
     var exact: [String: Int] = [:]
     var colors = 0
-    for row in try DeviceFiles.objects(Project.corpus("android/notification.jsonl")) {
+    let rows = try DeviceFiles.objects(Project.corpus("android/notification.jsonl"))
+    #expect(rows.count == 2776)
+    for row in rows.sample(400) {
       let name = try #require(row["profile"] as? String)
       let (got, expected) = try Self.compared(row)
       total[name, default: 0] += 1
@@ -27,11 +29,10 @@ import Testing
     for version in AndroidVersion.allCases where version < .android37 {
       let name = version.rawValue
       print("notification \(name): \(exact[name] ?? 0) of \(total[name] ?? 0)")
-      #expect(total[name] ?? 0 > 100)
+      #expect(total[name] ?? 0 > (Project.isFull ? 100 : 10))
       #expect(exact[name] == total[name])
     }
-    #expect(total.values.reduce(0, +) == 2776)
-    #expect(colors == 1628)
+    #expect(Project.isFull ? colors == 1628 : colors > 100)
   }
 
   /// Text and spans as the shade makes them and as the row has them, each as lines.

@@ -52,7 +52,7 @@ import Testing
       "-", "+", ".", "é", "\u{0}",
     ].map { Array($0.utf8) }
     var state: UInt64 = 0x5eed
-    for _ in 0..<20_000 {
+    for _ in (0..<20_000).sample(1_000) {
       var bytes: [UInt8] = []
       for _ in 0..<12 {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -69,7 +69,8 @@ import Testing
     "color:var(--a);", "background:red,", "background:url(", "font:normal ",
   ])
   func longRepeats(_ piece: String) {
-    let bytes = Array((String(repeating: piece, count: 20_000) + ";color:red").utf8)
+    let bytes = Array(
+      (String(repeating: piece, count: Project.isFull ? 20_000 : 1_000) + ";color:red").utf8)
     check(bytes)
   }
 
