@@ -35,8 +35,7 @@ import Testing
     try Invariants.checkRenderers(text, sourceLength: nil)
   }
 
-  /// The corpus is where the fuzzers start, so it has to pass as well. This also reads its safe HTML
-  /// again.
+  /// The corpus is where the fuzzers start, so it has to pass as well.
   @Test func theCorpusKeepsThePromises() throws {
     for message in try Corpus.messages().sample(60) {
       let bytes = Array(try Data(contentsOf: message.file))
