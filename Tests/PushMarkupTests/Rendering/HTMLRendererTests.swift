@@ -204,7 +204,8 @@ import Testing
     }
     #expect(try list(1, 2, 3) == "<ol><li>a</li><li>b</li><li>c</li></ol>")
     #expect(
-      try list(-2, -1, 7) == "<ol start=\"-2\"><li>a</li><li>b</li><li value=\"7\">c</li></ol>")
+      try list(-2, -1, 7)
+        == "<ol start=\"-2\"><li>a</li><li>b</li></ol><ol start=\"7\"><li>c</li></ol>")
     #expect(try list(nil, 1, nil) == "<ul><li>a</li></ul><ol><li>b</li></ol><ul><li>c</li></ul>")
     #expect(
       try render("a\n\nb", [(0..<4, .bullet(number: 1)), (3..<4, .bullet(number: 5))])

@@ -59,7 +59,7 @@ struct HTMLContent: ~Copyable {
       // `<br>`, and `<ul><li></li></ul>` or `<blockquote></blockquote>`.
       length += 4 * line.newlines + 25 * (line.levels.count - line.sharedLevels)
       for level in line.levels[line.sharedLevels...] where !level.isQuote {
-        // ` start="1"`, or ` value` in an item.
+        // ` start="1"`.
         let number = ItemNumber.number(runs.spans[level.number].attribute.value)
         length += number.map { 9 + String($0).utf8.count } ?? 0
       }

@@ -104,16 +104,14 @@ extension HTMLWriter {
     if level.isQuote { return startBlock(.quotation) }
     let number = number(of: level)
     let list: HTMLElement = number == nil ? .list : .orderedList
-    if lastList.end == output.count, (lastList.number == nil) == (number == nil) {
+    if lastList.end == output.count, number == lastList.number.map({ $0 + 1 }) {
       // Items that follow each other share their list.
       output.removeLast(list.name.count + 3)
-      let isNext = number == lastList.number.map { $0 + 1 }
       lastList.end = -1
-      startBlock(number.map { isNext ? .item : .item.with("value", $0) } ?? .item)
     } else {
       startBlock(number.map { $0 == 1 ? list : list.with("start", $0) } ?? list)
-      startBlock(.item)
     }
+    startBlock(.item)
   }
 
   mutating func end(_ level: BlockOrder.Block) {
