@@ -8,8 +8,8 @@ same text and style, those that differ without a diagnostic, and those whose saf
 the message say. Exit status: 0 all above the bars, 1 not, 2 usage.
 
 Where constants differ and not meanings, the page has those of PushMarkup: the sizes of headings, big, small, sup and
-sub, and no colour and no line for links. Blank lines do not count, nor does the style of white space, nor a character
-that nobody sees, nor an address that the link policy refused and reported.
+sub, no colour and no line for links, and lines that go on in an inline-block. Blank lines do not count, nor does the
+style of white space, nor a character that nobody sees, nor an address that the link policy refused and reported.
 """
 import argparse, collections, fcntl, json, os, pathlib, re, select, shutil, signal, subprocess, sys, tempfile, time, urllib.parse
 
@@ -74,7 +74,7 @@ PAGE = r'''
       const c = window.getComputedStyle(element), d = c.display, tag = element.localName;
       if (d === 'none') return;
       if (tag === 'br') return newLine();
-      const isInline = d === 'inline', isWord = d.startsWith('inline-'), isCell = d === 'table-cell';
+      const isInline = d === 'inline', isWord = d === 'inline-block', isCell = d === 'table-cell';
       const isBlock = !isInline && !isWord && !isCell;
       const s = {...around.s}, here = {s, c, clear: around.clear || +c.opacity === 0, ground: around.ground, script: around.script};
       s.color = rgba(c.color);
@@ -82,7 +82,6 @@ PAGE = r'''
       s.italic = c.fontStyle !== 'normal';
       s.size = parseFloat(c.fontSize) / 16;
       s.mono = /(^|,)\s*(ui-)?monospace\s*(,|$)/i.test(c.fontFamily);
-      if (isWord) s.underline = s.strike = false;
       if (c.textDecorationLine.includes('underline')) s.underline = true;
       if (c.textDecorationLine.includes('line-through')) s.strike = true;
       if (isBlock || isCell) s.script = around.script; else if (/^(super|sub)$/.test(c.verticalAlign)) s.script = c.verticalAlign;

@@ -61,15 +61,13 @@ public enum TagTable {
       "dropped, its text kept"),
     row("br", .lineBreak, "line break", "line break"),
     row("blockquote", .quotation, "quotation", "bar; `text-align` only"),
+    row("ul", .list, "list", "blank line before and after; `text-align` only"),
     row(
-      "ul", reads: ["type"], .list, "list",
-      "blank line before and after; `text-align` only"),
-    row(
-      "ol", reads: ["start", "type"], unknownToAndroid: ["ol"], .orderedList,
+      "ol", reads: ["start"], unknownToAndroid: ["ol"], .orderedList,
       "list with numbers",
       "dropped, its items have bullets"),
     row(
-      "li", reads: ["value", "type", "data-list"], .listItem, "list item",
+      "li", reads: ["data-list"], .listItem, "list item",
       "bullet; CSS as in `span`, and `text-align`"),
     heading(1), heading(2), heading(3), heading(4), heading(5), heading(6),
     row(
@@ -81,7 +79,7 @@ public enum TagTable {
   ]
 
   /// The attributes that are read on every element of the table, beside those of its row.
-  public static let globalAttributes = ["hidden", "dir", "lang"]
+  public static let globalAttributes = ["hidden", "dir"]
 
   /// The row of a tag, by its name or a synonym in lower case.
   static func row(of name: String) -> Int? { row(of: ASCIIName(name)) }

@@ -7,8 +7,7 @@ internal import Bytes
 /// UInt64, for they are asked for with every tag.
 enum AttributeName: UInt16, CaseIterable {
   case style = 1
-  case color, face, href, src, alt, size, align, hidden, dir, start, value
-  case lang, dataList, type
+  case color, face, href, src, alt, size, align, hidden, dir, start, dataList
 
   /// The name as it is written.
   var name: String { Self.names[Int(rawValue) - 1] }

@@ -55,6 +55,14 @@ extension AuthoredReading {
   @inline(never)
   mutating func passDropped(_ tokens: borrowing HTMLTokens, _ tag: HTMLTag) -> Bool {
     guard dropped?.name == ElementName.head else {
+      if let sign = dropped, sign.name == ElementName.rubySign,
+        tag.name != sign.name || tag.kind != .end
+      {
+        // Any tag ends one that has no end tag.
+        dropped = nil
+        reportDropped(sign, to: Int(tag.start)) { "<\($0)> is dropped with its text" }
+        return false
+      }
       if dropped?.name == ElementName.svg, tag.name == ElementName.unknown {
         let name = tokens.bytes[tokens.unknownName(tag)]
         if ["defs", "symbol"].contains(where: name.matchesIgnoringCase) {
@@ -118,8 +126,9 @@ extension AuthoredReading {
   ) {
     let name = ElementName.all[Int(dropped.name)].name
     let isLost = dropped.holdsWords && dropped.head == nil && ElementName.shownNames.contains(name)
+    let isSign = dropped.name == ElementName.rubySign
     diagnostics.add(
-      isLost ? .tagLost : .tagContent, at: dropped.start..<end,
+      isLost ? .tagLost : isSign ? .tagPlain : .tagContent, at: dropped.start..<end,
       message(name) + (isLost ? ", which a browser shows" : ""))
   }
 

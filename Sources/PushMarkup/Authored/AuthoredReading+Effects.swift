@@ -10,16 +10,10 @@ extension AuthoredReading {
     _ style: InlineStyle, element: Int, at range: Range<Int>
   ) {
     let flow = open.elements[open.count - 1].flow
-    let hasLines = flow.hasLines
-    // No line that is drawn through the text around it goes on inside of one word, nor in what has
-    // left that text (CSS Text Decoration 4, 2.1).
-    if flow == .word || style.isOutOfFlow {
-      hide({ $0.kind == .underline || $0.kind == .strikethrough }, element)
-    }
-    if hasLines { open.hideInlineBoxes(by: element, &spans, position: text.count) }
+    if flow.hasLines { open.hideInlineBoxes(by: element, &spans, position: text.count) }
     switch role.effect {
     // A block has no line to be raised from.
-    case .inline where hasLines && role.attribute.kind.isOfInlineBox: break
+    case .inline where flow.hasLines && role.attribute.kind.isOfInlineBox: break
     // One step from thin is not bold.
     case .inline where role.attribute.kind == .bold && modes.mode.heft == .thin: break
     case .inline: add(role.attribute, unless: style, element, range)
@@ -30,12 +24,12 @@ extension AuthoredReading {
       add(CompactAttribute(.background, Self.highlight.ground), unless: style, element, range)
     case .centered where style.alignment == nil: applyAlignment(.center, element, range)
     case .preformatted: add(.monospace, unless: style, element, range)
-    // In the line of others, and as an item beside others, it is no paragraph.
+    // In the line of others it is no paragraph.
     case .quotation: if flow == .block { add(CompactAttribute(.quote), element, range) }
     // One that is anything else to CSS has no bullet and is not counted.
     case .listItem where style.display == nil && flow != .none:
-      addItem(tokens, attributes, style, element, range)
-    case .list where !attributes.isEmpty: applyNumbering(tokens, attributes, range)
+      addItem(tokens, attributes, element, range)
+    case .list where !attributes.isEmpty: applyStart(tokens, attributes, range)
     case .heading:
       if flow == .block { add(CompactAttribute(.heading, UInt32(role.level)), element, range) }
       let factor = Attribute.relativeSize(TagTable.headingSizes[Int(role.level) - 1])
@@ -44,7 +38,7 @@ extension AuthoredReading {
     case .structure where role.hasLook, .tablePart where role.hasLook:
       if keepsLooks { add(role.attribute, unless: style, element, range) }
     case .none, .span, .paragraph, .division, .centered, .list, .listItem, .lineBreak, .image,
-      .structure, .description, .table, .tablePart, .rule, .document, .rubyText, .rubySign:
+      .structure, .description, .table, .tablePart, .rule, .document, .rubyText:
       break
     }
     if !attributes.isEmpty, role.flow.hasLines, style.alignment == nil,
@@ -52,49 +46,25 @@ extension AuthoredReading {
     {
       applySide(tokens, value, role, element, range)
     }
-    if style.display?.value == .listItem { addItem(tokens, attributes, style, element, range) }
     if !attributes.isEmpty { applyStyle(tokens, style, element, range) }
     if flow == .block, let inheritedSide, !open.holds(.alignment, by: element) {
       add(inheritedSide, element, range)
     }
-    if role.effect == .preformatted || !attributes.isEmpty || modes.mode.heft != .usual
-      || role.effect == .list && modes.mode.marker != .ofTag
-      || role.isUnbroken && modes.mode.keepsLines
-    {
+    if role.effect == .preformatted || !attributes.isEmpty || modes.mode.heft != .usual {
       applyModes(tokens, role, attributes, style, element, range)
     }
-    // A letter that is not seen has none beside it that begins a word.
-    if flow == .word, !modes.mode.isHidden { text.beginWord() }
   }
 
   // Not in the program twice: the function that calls it would be too large for its caller.
   @inline(never)
   private mutating func addItem(
-    _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ style: InlineStyle,
-    _ element: Int, _ range: Range<Int>
+    _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ element: Int, _ range: Range<Int>
   ) {
     // What is not there is no item of its list.
     guard !modes.mode.isRemoved else { return }
-    let value = itemNumber(.value, tokens, attributes, range)
-    var marker = modes.mode.marker
-    if let said = style.marker {
-      if case .value(let own) = said { marker = own }
-    } else if !attributes.isEmpty {
-      let role = open.elements[open.count - 1].role
-      marker = legacyMarker(tokens, role, attributes, range) ?? marker
-    }
     let isOfQuill = !attributes.isEmpty && hasBulletOfQuill(tokens, attributes, range)
-    if isOfQuill { marker = .bullet }
-    let number = isOfQuill ? nil : open.numberOfItem(value, marker)
-    if number == nil, marker.isNumber(inNumbered: false) {
-      diagnostics.add(
-        .cssValue, at: range,
-        "an item that stands in no <ul> or <ol> has a bullet here, and no number")
-    }
-    // It is counted all the same.
-    guard marker != .none, canAdd(at: range) else { return }
-    let bullet = CompactAttribute(.bullet, ItemNumber.word(number))
-    open.hold(bullet, span: spans.open(bullet, at: text.count), by: element)
+    let number = isOfQuill ? nil : open.numberOfItem()
+    add(CompactAttribute(.bullet, ItemNumber.word(number)), element, range)
   }
 
   /// Whether an item is one of Quill with a bullet or a box to tick, whatever its list is: its
@@ -111,60 +81,18 @@ extension AuthoredReading {
     return true
   }
 
-  /// The marker that a list takes from around: what the tag of the list around has where no CSS
-  /// says more, and outside of all a bullet, the initial value.
-  @inline(never)
-  func inheritedMarker(_ role: ElementRole) -> InlineStyle.Marker? {
-    guard role.effect == .list, modes.mode.marker == .ofTag else { return nil }
-    return open.isAroundNumbered ? .number : .bullet
-  }
-
-  /// What the attributes of a list say of the numbers of its items.
+  /// The number of the first item of a list; no list is longer than ``ItemNumber`` can count.
   // Not in the program twice, as above.
   @inline(never)
-  private mutating func applyNumbering(
+  private mutating func applyStart(
     _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ range: Range<Int>
   ) {
-    if let start = itemNumber(.start, tokens, attributes, range) { open.setNextNumber(start) }
-  }
-
-  /// The attribute `type` of lists and items, which styled text has digits and bullets for: those
-  /// of numbers are for `ol`, those of bullets for `ul`, and an item takes both.
-  @inline(never)
-  mutating func legacyMarker(
-    _ tokens: borrowing HTMLTokens, _ role: ElementRole, _ attributes: Range<Int>,
-    _ range: Range<Int>
-  ) -> InlineStyle.Marker? {
-    guard let value = value(of: .type, tokens, in: attributes) else { return nil }
-    let type = tokens.bytes[value]
-    let takes = (numbers: role.effect != .list || role.level == 1, bullets: role.level == 0)
-    // Capitals count where they tell one from the other (HTML Standard, 15.3.7).
-    switch type.count == 1 ? type.first : nil {
-    case UInt8(ascii: "1") where takes.numbers: return .number
-    case let letter? where takes.numbers && "aAiI".utf8.contains(letter):
-      note(
-        .tagAttribute, at: .value(value), of: range,
-        "of type='\(tokens.bytes.quoted(value))' the numbers are kept, but as 1, 2, 3")
-      return .letters
-    default:
-      guard takes.bullets else { return nil }
-      let bullets = ["disc", "circle", "square"]
-      if bullets.contains(where: type.matchesIgnoringCase) { return .bullet }
-      return type.matchesIgnoringCase("none") ? InlineStyle.Marker.none : nil
-    }
-  }
-
-  /// The number of an item; no list is longer than ``ItemNumber`` can count.
-  private mutating func itemNumber(
-    _ name: AttributeName, _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>,
-    _ range: Range<Int>
-  ) -> Int32? {
-    guard let value = value(of: name, tokens, in: attributes), !value.isEmpty else { return nil }
+    guard let value = value(of: .start, tokens, in: attributes), !value.isEmpty else { return }
     guard let number = tokens.bytes[value].signedInteger() else {
       note(
         .tagAttribute, at: .value(value), of: range,
         "the number '\(tokens.bytes.quoted(value))' cannot be read")
-      return nil
+      return
     }
     // A browser reads numbers of 32 bits.
     let sign = number.sign ?? 1
@@ -172,7 +100,7 @@ extension AuthoredReading {
       note(
         .tagAttribute, at: .value(value), of: range,
         "the number '\(tokens.bytes.quoted(value))' has more than 32 bits, and does not count")
-      return nil
+      return
     }
     let kept = min(number.magnitude, ItemNumber.limit) * sign
     if number.magnitude > ItemNumber.limit {
@@ -180,7 +108,7 @@ extension AuthoredReading {
         .tagAttribute, at: .value(value), of: range,
         "the number '\(tokens.bytes.quoted(value))' is too far from 0; \(kept) is kept")
     }
-    return Int32(kept)
+    open.setNextNumber(Int32(kept))
   }
 
   /// The colours of `mark`: HTML Standard, 15.3.4.
@@ -283,7 +211,6 @@ extension AuthoredReading {
     let alternative = value(of: .alt, tokens, in: attributes).map {
       diagnostics.shown(tokens.bytes, $0, isFiltered: isFiltered, at: range)
     }
-    if blankRubyTexts > 0 { beginRubyTexts(tokens.bytes) }
     let start = text.count
     text.append("\u{fffc}", spans: &spans)
     trace?.note(start..<text.count, from: range)

@@ -133,8 +133,7 @@ extension AuthoredReading {
   /// Ends an element where the text ends, or at a place before that.
   mutating func close(_ index: Int, at position: Int? = nil) {
     let element = open.elements[index]
-    if !boxes.isEmpty { closeItems(element.serial) }
-    if element.hasMode, rubyTexts.last?.element == element.serial { endRubyText() }
+    if element.role.effect == .rubyText { endRubyText() }
     let limit = limits.spans
     if !open.close(at: index, &spans, position: position ?? text.count, limit: limit) {
       truncate(.limitSpans, at: tagRange, "more than \(limit) spans; one does not go on")
@@ -142,6 +141,30 @@ extension AuthoredReading {
     if element.hasMode { modes.end(element.serial) }
     if modes.isWaiting { modes.endWaiting(for: element.serial) }
     part(element.flow)
+  }
+
+  /// A ruby text is small and above its word: here it stands behind that, in parentheses.
+  @inline(never)
+  mutating func beginRubyText() {
+    if showsRuby { appendSign("(") }
+  }
+
+  @inline(never)
+  private mutating func endRubyText() {
+    guard showsRuby else { return }
+    text.trimSpace(&spans)
+    appendSign(")")
+  }
+
+  /// Without a `ruby` around it, it is text as any other.
+  private var showsRuby: Bool {
+    open.lastIndex(of: ElementName.ruby) != nil && !modes.mode.isHidden
+  }
+
+  private mutating func appendSign(_ sign: Unicode.Scalar) {
+    let start = text.count
+    text.append(sign, spans: &spans)
+    trace?.note(start..<text.count, from: tagRange)
   }
 
   /// Ends an element because one around it ends.

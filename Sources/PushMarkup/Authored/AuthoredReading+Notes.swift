@@ -157,40 +157,14 @@ extension AuthoredReading {
         lost: isTag ? "the tag in it is" : "words in it are"))
   }
 
-  /// The language that `html` says of all of the message. libxml2 tells nothing of its attributes,
-  /// so they are read as those of another tag.
-  @inline(never)
-  mutating func readRoot(_ tag: HTMLTag, _ source: [UInt8]) {
-    isRootPlain = false
-    guard !isRootRead, tag.range.count > "<html>".utf8.count else { return }
-    isRootRead = true
-    // One behind text is none that the text could be inside of.
-    guard text.count == 0, open.count == 0 else { return }
-    rootStart = Int(tag.start)
-    var other = Array("<span".utf8) + source[tag.range].dropFirst("<html".utf8.count)
-    let tokens = HTMLTokens(&other, from: 0, names: ElementName.asked)
-    isRootPlain = true
-    for index in 0..<tokens.attributes.count {
-      let attribute = tokens.attributes[index]
-      guard attribute.name == AttributeName.lang.rawValue else {
-        isRootPlain = false
-        continue
-      }
-      // No element ends it.
-      var change = TextModes.Change(element: 0, tag: tag.range)
-      change.language = CaseLanguage(tokens.bytes[attribute.value])
-      if change.language != modes.mode.language { modes.begin(change, mayMove: false) }
-    }
-  }
-
-  /// Says that `html` has other attributes: there is nothing that they could count for.
+  /// Says that the attributes of `html` are dropped: there is nothing that they could count for.
   mutating func reportDocument(
     _ tokens: borrowing HTMLTokens, _ tag: HTMLTag, _ role: ElementRole, _ attributes: Range<Int>
   ) {
-    // From 2.14 on libxml2 tells of what `html` says.
-    readAttributes = rootStart == Int(tag.start) ? 1 << AttributeName.lang.rawValue : 0
+    // From 2.14 on libxml2 tells of them.
+    readAttributes = 0
     reportIgnored(tokens, tag, role, attributes)
-    if attributes.isEmpty, !isRootPlain { reportUntold(tag) }
+    if attributes.isEmpty { reportUntold(tag) }
   }
 
   /// What begins with these bytes.

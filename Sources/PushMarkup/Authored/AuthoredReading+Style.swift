@@ -7,7 +7,6 @@ extension AuthoredReading {
     _ tokens: borrowing HTMLTokens, _ style: InlineStyle, _ element: Int, _ range: Range<Int>
   ) {
     let flow = open.elements[open.count - 1].flow
-    if let display = style.display?.value { layOutItems(display, stacks: style.stacksItems) }
     if let align = style.alignment?.value { applyAlignment(align, element, range) }
     if case .value(let size) = style.size { applySize(size, element, range) }
     switch style.foreground {
@@ -20,7 +19,6 @@ extension AuthoredReading {
     if style.lines?.value?.lineThrough == true {
       add(CompactAttribute(.strikethrough), element, range)
     }
-    if style.lines == .inherit { inherit([.underline, .strikethrough], element, range) }
     applyWeight(style.weight?.value, element, range)
     set(CompactAttribute(.italic), style.italic?.value, element, range)
     applyFamily(tokens, style.family?.value, element, range)
@@ -55,6 +53,13 @@ extension AuthoredReading {
       if !text.isEmpty { return text }
     }
     return []
+  }
+
+  /// The text between a tag and the next.
+  private func text(_ tokens: borrowing HTMLTokens, behind tag: HTMLTag) -> Range<Int> {
+    let next = (0..<tokens.tags.count).firstPlace { tokens.tags[$0].start > tag.start }
+    let end = next < tokens.tags.count ? Int(tokens.tags[next].textEnd) : tokens.bytes.count
+    return Int(tag.textStart)..<end
   }
 
   private mutating func applyWeight(
@@ -139,20 +144,7 @@ extension AuthoredReading {
       guard let color = open.foreground else { return noteOwnGround(range) }
       add(CompactAttribute(.background, color), element, range)
     case .value(.initial): noteOwnGround(range)
-    case .inherit: inherit([.background], element, range)
-    case .value, nil: break
-    }
-  }
-
-  /// Takes from the element around what CSS does not hand down by itself; all of that is here
-  /// anyway, but for what this one has ended for its own length.
-  @inline(never)
-  private mutating func inherit(
-    _ kinds: [CompactAttribute.Kind], _ element: Int, _ range: Range<Int>
-  ) {
-    for attribute in open.attributesOfParent(hiddenBy: element) where kinds.contains(attribute.kind)
-    {
-      add(attribute, element, range)
+    case .value, .inherit, nil: break
     }
   }
 
@@ -176,23 +168,10 @@ extension AuthoredReading {
       )
     }
     var change = TextModes.Change(element: element, tag: range)
-    if role.effect == .preformatted {
-      change.whiteSpace = .pre
-    } else if role.isUnbroken, modes.mode.keepsLines {
-      // HTML Standard, 15.3.4: it has spaces that collapse.
-      change.whiteSpace = .noWrap
-    }
+    if role.effect == .preformatted { change.whiteSpace = .pre }
     change.heft = heft(role, style, element)
     if let whiteSpace = style.whiteSpace { change.whiteSpace = whiteSpace.value }
     change.letterCase = style.letterCase?.value
-    if role.effect == .list || style.marker != nil {
-      change.marker = marker(style.marker, tokens, role, attributes, range)
-    }
-    if let value = value(of: .lang, tokens, in: attributes) {
-      let language = CaseLanguage(tokens.bytes[value])
-      // Nearly all languages are the same to letters.
-      if language != modes.mode.language { change.language = language }
-    }
     change.isVisible = style.visible?.value
     change.isTransparent = style.opacity?.value == 0
     switch style.size?.value {
@@ -207,19 +186,6 @@ extension AuthoredReading {
     guard !change.saysNothing else { return }
     modes.begin(change, mayMove: role.isFormatting)
     open.elements[open.count - 1].hasMode = true
-  }
-
-  /// The marker that an element says for the items in it.
-  // The function that calls it would be too large for its caller.
-  @inline(never)
-  private mutating func marker(
-    _ said: InlineStyle.Declared<InlineStyle.Marker>?, _ tokens: borrowing HTMLTokens,
-    _ role: ElementRole, _ attributes: Range<Int>, _ range: Range<Int>
-  ) -> InlineStyle.Marker? {
-    if let said { return said.value ?? inheritedMarker(role) }
-    // The marker around is that of another list: the sheet of a browser says it for each.
-    return legacyMarker(tokens, role, attributes, range)
-      ?? (modes.mode.marker != .ofTag ? .ofTag : nil)
   }
 
   /// Whether the tag of a font says a size.

@@ -30,12 +30,13 @@ extension AuthoredReading {
       closeBefore(role)
     } else {
       if open.suspended > 0 { resume() }
-      if role.isRuby { closeRuby() }
-      // A link inside a link ends the outer one, as in a browser, and a nobr one of its kind.
-      if role.effect == .link || role.isUnbroken,
-        let outer = open.lastIndex(of: tag.name),
-        role.effect == .link || outer >= open.scopeStart
-      {
+      // HTML Standard, 13.2.6.4.7: a ruby text ends the one before it.
+      let last = open.count - 1
+      if role.effect == .rubyText, last >= 0, open.elements[last].role.effect == .rubyText {
+        close(last)
+      }
+      // A link inside a link ends the outer one, as in a browser.
+      if role.effect == .link, let outer = open.lastIndex(of: tag.name) {
         closeInline(outer)
         // What has lost its place with that goes on around the new one.
         if open.suspended > 0 { resume() }
@@ -45,7 +46,7 @@ extension AuthoredReading {
       return readStart(tokens, tag, role, attributes)
     }
     if range.count > role.bareLength { noteFull(tag, role) }
-    let flow = asParagraph(asItem(role.flow), role, false)
+    let flow = asParagraph(role.flow, role, false)
     part(flow)
     switch role.effect {
     case .lineBreak: breakLine()
@@ -58,7 +59,7 @@ extension AuthoredReading {
         return add(role.attribute, element, range)
       }
       applyTag(tokens, role, attributes, InlineStyle(), element: element, at: range)
-      if role.isRuby { readRuby(tokens, tag, role, element) }
+      if role.effect == .rubyText { beginRubyText() }
     }
   }
 
@@ -89,17 +90,13 @@ extension AuthoredReading {
       style.parse(tokens.bytes, in: value)
     }
     if role.isStructure { restrict(&style, tag, role) }
-    if role.effect == .tablePart, role.level == ElementName.cellDepth,
-      style.display?.value ?? .tableCell == .tableCell
-    {
+    if role.effect == .tablePart, role.level == ElementName.cellDepth, style.display?.value == nil {
       alignRow(tokens, attributes, &style, tag.range)
     }
     let isHidden = value(of: .hidden, tokens, in: attributes) != nil
     let isRowWithSide = role.isTable && value(of: .align, tokens, in: attributes) != nil
     let flow = asParagraph(
-      asItem(flow(role, style, isHidden: isHidden)), role,
-      style.alignment?.value != nil || style.display?.value == .listItem
-        || isRowWithSide)
+      flow(role, style, isHidden: isHidden), role, style.alignment?.value != nil || isRowWithSide)
     part(flow)
     switch role.effect {
     case .rule: return
@@ -110,7 +107,7 @@ extension AuthoredReading {
     }
     guard let element = push(tag, role, flow, isBare: false) else { return }
     applyTag(tokens, role, attributes, style, element: element, at: tag.range)
-    if role.isRuby { readRuby(tokens, tag, role, element) }
+    if role.effect == .rubyText { beginRubyText() }
     guard role.effect == .image else { return }
     readImage(tokens, attributes, at: tag.range)
     close(open.count - 1)
@@ -141,32 +138,21 @@ extension AuthoredReading {
   }
 
   /// Whether what `display` says counts outside of the table. What a policy takes away may only
-  /// hide; and so may what is around all of the message, and what stands beside its word.
+  /// hide; and so may what is around all of the message.
   private func keepsDisplay(_ style: InlineStyle, _ role: ElementRole) -> Bool {
     style.display?.value == InlineStyle.Display.none
-      || !role.isDenied && !role.isRuby && role.effect != .document
+      || !role.isDenied && role.effect != .document
   }
 
   /// How an element stands among the text around it: what its CSS says, what the attribute
   /// `hidden` says, what its tag says, in this order.
   private func flow(_ role: ElementRole, _ style: InlineStyle, isHidden: Bool) -> ElementFlow {
-    let flow = shownFlow(role, style, isHidden: isHidden)
-    // CSS 2.2, 9.7: what floats, or has left the flow, is in no line of others.
-    return style.isOutOfFlow && !flow.isBlock && flow != .none ? .line : flow
-  }
-
-  private func shownFlow(
-    _ role: ElementRole, _ style: InlineStyle, isHidden: Bool
-  ) -> ElementFlow {
     guard let display = style.display else { return isHidden ? .none : role.flow }
     return switch display.value {
     case .some(.none): .none
     case .inline: .inline
-    // An image, and a line break, are nothing but a box (CSS Display 3, appendix B).
-    case .contents: role.effect == .image || role.effect == .lineBreak ? .none : .inline
-    case .block, .listItem, .flex, .grid: role.flow.isBlock ? role.flow : .line
-    case .inlineBlock, .inlineFlex, .inlineGrid: .word
-    case .tableCell: .cell
+    case .inlineBlock: .word
+    case .block: role.flow.isBlock ? role.flow : .line
     case nil where display == .inherit: flowAround(role)
     case nil: isHidden ? .none : role.flow
     }
@@ -240,9 +226,8 @@ extension AuthoredReading {
       case .table: "<table> is not shown as a table: its text is kept"
       case .tablePart: "<\(name)> is not shown as a part of a table: its text is kept"
       case .rule: "<hr> draws no line: it ends the line that it stands in"
-      case .rubyText where open.contains(ElementName.ruby):
+      case .rubyText where open.lastIndex(of: ElementName.ruby) != nil:
         "<rt> is not shown above the line: its text is kept, in parentheses"
-      case .rubySign: "the text of <rp> is shown: styled text has no <ruby>"
       case _ where name == "details" || name == "dialog":
         "<\(name)> is not kept: its text is, on lines of its own; a browser hides it until it is open"
       case _ where role.isBlock: "<\(name)> is not kept: its text is, on lines of its own"
@@ -303,7 +288,7 @@ extension AuthoredReading {
     guard !modes.mode.isRemoved else { return }
     switch flow {
     case .inline, .word, .none: break
-    case .cell: if text.count != boxes.last?.start { text.partWords(&spans) }
+    case .cell: text.partWords(&spans)
     case .line: text.breakBlock(1, &spans)
     case .block:
       text.breakBlock(separatorLength, &spans)

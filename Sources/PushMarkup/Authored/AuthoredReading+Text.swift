@@ -18,8 +18,7 @@ extension AuthoredReading {
         .cssValue, at: source,
         "text-transform does nothing to what a placeholder is filled in with: that is not known")
     }
-    let changed = mode.letterCase.applied(
-      to: bytes[range], isInWord: text.endsInWord, in: mode.language)
+    let changed = mode.letterCase.applied(to: bytes[range], isInWord: text.endsInWord)
     append(changed, 0..<changed.count, mode, source)
   }
 

@@ -29,7 +29,7 @@ extension AuthoredReading {
     guard tag.range.count > roles[Int(tag.name)].bareLength else { return }
     diagnostics.add(
       .attributeUnknown, at: tag.range,
-      "the attributes of <\(name)> are dropped\(tag.name == ElementName.html ? ", but for lang" : "")"
+      "the attributes of <\(name)> are dropped"
     )
   }
 

@@ -24,16 +24,6 @@ struct AuthoredReading: ~Copyable {
   var spans: SpanList
   var open = OpenElements()
   var modes = TextModes()
-  /// The flex boxes and grids that are open, the outermost first.
-  var boxes: [ItemBox] = []
-  /// The readings of ruby texts that are open.
-  var rubyTexts: [RubyText] = []
-  /// How many of them, the innermost ones, show nothing so far.
-  var blankRubyTexts = 0
-  /// What the author has put before the next reading.
-  var rubySign: RubySign?
-  /// The `ruby` whose last reading waits for the author's sign behind it, by its serial number.
-  var rubyToEnd = 0
   /// Where the text behind the last `<pre>` starts.
   var keptStart = -1
   var diagnostics: DiagnosticList
@@ -57,12 +47,6 @@ struct AuthoredReading: ~Copyable {
   var hasSides = false
   /// The side that inline elements around the block in hand give it.
   var inheritedSide: CompactAttribute?
-  /// Whether there was an `html`.
-  var isRootRead = false
-  /// Where the `html` stands whose language counts.
-  var rootStart: Int?
-  /// Whether the `html` in hand says nothing but a language.
-  var isRootPlain = false
   /// The element whose text is dropped.
   var dropped: DroppedElement?
   /// Where the text comes from, if somebody wants to know: all of it, or from the first character
@@ -131,7 +115,6 @@ struct AuthoredReading: ~Copyable {
       } else {
         // What stands behind a name that no tag has is told with the name.
         if isFull(tag), tag.name != ElementName.unknown { findSwallowed(tag, source) }
-        if tag.name == ElementName.html { readRoot(tag, source) }
         readStart(tokens, tag, attributes)
       }
     }
@@ -146,7 +129,7 @@ struct AuthoredReading: ~Copyable {
     if !tokens.notes.isEmpty { report(tokens, source) }
     endDropped(at: source.count)
     tagRange = source.count..<source.count
-    while !rubyTexts.isEmpty { endRubyText() }
+    while let index = open.lastIndex(of: ElementName.rubyText) { close(index) }
     text.trimSpace(&spans)
     spans.closeAll(at: text.count)
   }
@@ -169,12 +152,6 @@ struct AuthoredReading: ~Copyable {
 
   private mutating func append(_ bytes: [UInt8], _ range: Range<Int>, source: Range<Int>) {
     if open.suspended > 0 { resume() }
-    guard blankRubyTexts == 0 else { return appendToRuby(bytes, range, source) }
-    appendText(bytes, range, source)
-  }
-
-  @inline(__always)
-  mutating func appendText(_ bytes: [UInt8], _ range: Range<Int>, _ source: Range<Int>) {
     let start = text.count
     if modes.isEmpty {
       appendCollapsed(bytes, range, source)

@@ -12,8 +12,6 @@ struct CollapsingText: ~Copyable {
   private var newlines = 0
   /// Whether the last byte is a space that goes when the line ends here.
   private var endsInSpace = false
-  /// Where a word begins, whatever stands before it.
-  private var wordStart = 0
 
   /// Whether the text may hold what ``StyledText/withoutInvisible(keepsLines:)`` leaves out.
   private(set) var mayHoldInvisible = false
@@ -55,26 +53,13 @@ struct CollapsingText: ~Copyable {
     appendSpace()
   }
 
-  /// Begins a word, whatever stands before it, as an inline-block does.
-  mutating func beginWord() { wordStart = bytes.count }
-
-  /// Whether the text ends inside a word.
+  /// Whether the text ends in a letter or a number.
   var endsInWord: Bool {
-    guard newlines == 0, !endsInSpace, bytes.count != wordStart else { return false }
-    // What is not seen may be long; nobody writes more of it into a word than this.
-    let scalars = String(decoding: tail(Self.longestTail), as: UTF8.self).unicodeScalars
-    let last = scalars.last { !InlineStyle.LetterCase.isFormatControl($0) }
-    return last.map(InlineStyle.LetterCase.isOfWord) ?? false
-  }
-
-  /// So many bytes are looked through for the last letter.
-  private static let longestTail = 16
-
-  /// The last bytes of the text, without those of a character whose beginning is not among them.
-  private func tail(_ length: Int) -> [UInt8] {
-    var start = max(0, bytes.count - length)
-    while start < bytes.count, bytes[start].isContinuation { start += 1 }
-    return (start..<bytes.count).map { bytes[$0] }
+    guard newlines == 0, !endsInSpace, bytes.count > 0 else { return false }
+    var start = bytes.count - 1
+    while start > 0, bytes[start].isContinuation { start -= 1 }
+    let last = String(decoding: (start..<bytes.count).map { bytes[$0] }, as: UTF8.self)
+    return last.unicodeScalars.allSatisfy(InlineStyle.LetterCase.isOfWord)
   }
 
   /// Appends white space that does not collapse.

@@ -2,7 +2,7 @@
 enum ElementFlow: UInt8, Sendable {
   /// In the line.
   case inline
-  /// In the line as one word: no line that is drawn through the text around it goes on inside.
+  /// In the line as one word, with lines of its own inside: a block in it has its background.
   case word
   /// Parted by a space from what stands beside it, as a cell of a table is.
   case cell

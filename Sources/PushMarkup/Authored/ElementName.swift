@@ -43,8 +43,6 @@ enum ElementName {
     /// `rt`: the reading of what it stands behind, which styled text has on the line, in
     /// parentheses.
     case rubyText
-    /// `rp`: parentheses around it, for whoever does not set it above the line.
-    case rubySign
     /// `body`: it is around all of the message, whatever its end tag says, and nobody reports it.
     case document
   }
@@ -75,8 +73,7 @@ enum ElementName {
       for name in names {
         all.append(
           Info(
-            name: name, rule: nil, content: .shown, isFormatting: formattingNames.contains(name),
-            structure: structure, look: look(of: name)))
+            name: name, rule: nil, content: .shown, structure: structure, look: look(of: name)))
       }
     }
     for name in rawNames {
@@ -91,10 +88,10 @@ enum ElementName {
     return all
   }()
 
-  /// HTML's formatting elements (13.2.4.3), whether the table has them or not. Without `a`, which
-  /// ends with its block, so that a link never covers text that its author did not mean.
+  /// HTML's formatting elements (13.2.4.3). Without `a`, which ends with its block, so that a link
+  /// never covers text that its author did not mean.
   private static let formattingNames: Set<String> = [
-    "b", "big", "code", "em", "font", "i", "nobr", "s", "small", "strike", "strong", "tt", "u",
+    "b", "big", "code", "em", "font", "i", "s", "small", "strike", "strong", "tt", "u",
   ]
   /// Raw text and escapable raw text of HTML (13.1.2), without scripting.
   private static let rawNames = [
@@ -104,7 +101,7 @@ enum ElementName {
   /// is inside would only be shown where a browser does not know the element.
   private static let droppedNames = [
     "head", "template", "noscript", "object", "svg", "math", "select", "datalist", "audio",
-    "canvas", "meter", "progress", "video",
+    "canvas", "meter", "progress", "rp", "video",
   ]
   /// Those of both lists whose text a browser shows, where they hold any (HTML Standard, 15.5; of
   /// `noscript` where no scripts run).
@@ -147,7 +144,6 @@ enum ElementName {
     (.tablePart(cellDepth), ["td", "th"]),
     (.rule, ["hr"]),
     (.rubyText, ["rt"]),
-    (.rubySign, ["rp"]),
     (.document, ["body"]),
   ]
 
@@ -217,6 +213,8 @@ enum ElementName {
   static let head = number(of: "head")
   static let address = number(of: "address")
   static let ruby = number(of: "ruby")
+  static let rubyText = number(of: "rt")
+  static let rubySign = number(of: "rp")
   /// `p`, the one block that other blocks end.
   static let paragraph = number(of: "p")
   /// What stands before the rows of a table.

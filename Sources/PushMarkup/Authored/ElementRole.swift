@@ -6,7 +6,7 @@ struct ElementRole: Sendable {
     case none, inline, font, span, highlight, paragraph, division, centered, preformatted
     case lineBreak, quotation, list, listItem, heading, link, image
     /// Outside the table.
-    case structure, description, table, tablePart, rule, document, rubyText, rubySign
+    case structure, description, table, tablePart, rule, document, rubyText
   }
 
   /// What the tag does.
@@ -40,12 +40,6 @@ struct ElementRole: Sendable {
   /// Whether it stands outside the table: it parts words, and says nothing but its style.
   var isStructure: Bool { effect.rawValue >= Effect.structure.rawValue }
 
-  /// Whether it is `nobr`, the one outside of the table that is formatting.
-  var isUnbroken: Bool { effect == .structure && isFormatting }
-
-  /// Whether it is the reading of a ruby text, or the parentheses around it.
-  var isRuby: Bool { effect.rawValue >= Effect.rubyText.rawValue }
-
   /// Whether HTML needs no end tag, for what follows ends the element.
   var mayStayOpen: Bool {
     effect == .paragraph || effect == .listItem || effect == .description || effect == .tablePart
@@ -64,7 +58,7 @@ struct ElementRole: Sendable {
       rule?.attributes.contains($0.name) == true
         || rule != nil && TagTable.globalAttributes.contains($0.name)
         // What is outside of the table says nothing else.
-        || info.structure != nil && [.style, .hidden, .lang].contains($0)
+        || info.structure != nil && [.style, .hidden].contains($0)
         || info.structure?.isTablePart == true && $0 == .align
     }
     attributes = Self.bits(names)
@@ -102,7 +96,6 @@ struct ElementRole: Sendable {
       case .document:
         effect = .document
       case .rubyText: effect = .rubyText
-      case .rubySign: effect = .rubySign
       }
     case .inline(let value):
       effect = .inline
@@ -140,7 +133,7 @@ struct ElementRole: Sendable {
     var role = self
     role.isDenied = true
     role.isFormatting = false
-    role.attributes = Self.bits([.style, .hidden, .lang])
+    role.attributes = Self.bits([.style, .hidden])
     role.level = 0
     switch effect {
     case .image: role.effect = .none

@@ -40,7 +40,7 @@ struct OpenElements: ~Copyable {
     var shown = 0
     /// Whether it is a size that does not depend on those around it.
     var isAbsolute = false
-    /// Whether it is the ground or the script of an element that is a part of the lines around it.
+    /// Whether it is the background or the script of an element in the lines around it.
     var isInlineBox = false
     /// Whether the element has nothing of the kind, whatever is around it: `font-weight: normal`.
     var isReset = false
@@ -71,7 +71,7 @@ struct OpenElements: ~Copyable {
   private var awaited = FlatBuffer<AwaitedTable>()
   /// How many tables and parts of them are open: end tags do not reach out of a cell.
   private(set) var tableParts = 0
-  /// Whether an inline element may hold a ground, or a script, that is not hidden.
+  /// Whether an inline element may hold a background, or a script, that is not hidden.
   var mayPaintInline = false
   /// Whether an inline element may hold an alignment: it is for the blocks inside, and has no span.
   var mayAlignBlocks = false
@@ -304,7 +304,7 @@ struct OpenElements: ~Copyable {
     }
   }
 
-  /// Hides the grounds and scripts of inline elements from a block inside of them, as a browser
+  /// Hides the backgrounds and scripts of inline elements from a block inside of them, as a browser
   /// does: they paint and move what stands in their lines, and a block has lines of its own. One
   /// inside of an inline-block stands in a line all the same, as a part of its word.
   mutating func hideInlineBoxes(by element: Int, _ spans: inout SpanList, position: Int) {
@@ -375,17 +375,6 @@ struct OpenElements: ~Copyable {
       index -= 1
     }
     return false
-  }
-
-  /// What the element around an element holds, and this one has ended for its own length.
-  func attributesOfParent(hiddenBy element: Int) -> [CompactAttribute] {
-    guard let parent = elements.lastIndex(where: { $0.serial != element && !$0.isSuspended })
-    else { return [] }
-    return (0..<live.count).compactMap { place in
-      let span = live[place]
-      let isOfParent = span.element == elements[parent].serial
-      return isOfParent && span.hiddenBy == element ? span.attribute : nil
-    }
   }
 
   /// Whether the text around an element is bold.

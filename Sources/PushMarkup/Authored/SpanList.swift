@@ -47,13 +47,6 @@ struct SpanList: ~Copyable {
     touched.append(number)
   }
 
-  /// Lets spans from a number on that are open, and hold nothing yet, start at a later place.
-  mutating func delayOpen(from first: Int, to position: Int) {
-    for number in first..<records.count where records[number].end == Self.isOpen {
-      records[number].start = max(records[number].start, UInt32(position))
-    }
-  }
-
   /// Closes what is still open at the end.
   mutating func closeAll(at position: Int) {
     for number in 0..<records.count where records[number].end == Self.isOpen {

@@ -14,10 +14,6 @@ struct TextMode: Equatable {
   var isRemoved = false
   /// What a step to bolder or to lighter makes of its weight.
   var heft = Heft.usual
-  /// What stands before list items.
-  var marker = InlineStyle.Marker.ofTag
-  /// The language of the text, for its case.
-  var language = CaseLanguage.other
 
   enum Heft {
     /// Bold, and normal.
@@ -53,8 +49,6 @@ struct TextModes: ~Copyable {
     var isTransparent = false
     var isRemoved = false
     var heft: TextMode.Heft?
-    var marker: InlineStyle.Marker?
-    var language: CaseLanguage?
     /// Whether the element is suspended, and has no say.
     fileprivate(set) var isSuspended = false
     /// The table whose end it waits for, suspended, or 0.
@@ -75,8 +69,7 @@ struct TextModes: ~Copyable {
     /// Whether it says anything.
     var saysNothing: Bool {
       whiteSpace == nil && letterCase == nil && isVisible == nil && isSizeless == nil
-        && !isTransparent && !isRemoved && heft == nil && marker == nil
-        && language == nil
+        && !isTransparent && !isRemoved && heft == nil
     }
 
     /// Whether it hides text, where no element inside shows it again.
@@ -93,8 +86,6 @@ struct TextModes: ~Copyable {
       if isTransparent { mode.isTransparent = true }
       if isRemoved { mode.isRemoved = true }
       if let heft { mode.heft = heft }
-      if let marker { mode.marker = marker }
-      if let language { mode.language = language }
     }
   }
 

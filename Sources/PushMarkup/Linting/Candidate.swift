@@ -62,12 +62,8 @@ struct Candidate {
       if style.alignment != nil, isBlock { formUnion(.alignment) }
       let isHidden =
         style.opacity?.value == 0 || style.visible != nil || style.size?.value?.isNothing == true
-      if isHidden || style.letterCase != nil || style.whiteSpace != nil || style.display != nil
-        || style.isOutOfFlow || style.stacksItems
-      {
-        formUnion(.text)
-      }
-      if style.marker != nil || style.display != nil { formUnion(.bullet) }
+      if isHidden || style.letterCase != nil || style.whiteSpace != nil { formUnion(.text) }
+      if style.display != nil { formUnion([.text, .bullet]) }
     }
 
     /// What a change needs a cause for.

@@ -71,6 +71,6 @@ import Testing
         || rules("<body bgcolor=red>a</body>") == ["attribute.unknown"])
     #expect(rules("<body class=x>a</body>") == ["attribute.unknown"])
     #expect(rules("<html class=x><body>a</body></html>") == ["attribute.unknown"])
-    #expect(rules("<html lang=en><body>a</body></html>").isEmpty)
+    #expect(rules("<html><body>a</body></html>").isEmpty)
   }
 }

@@ -44,7 +44,6 @@ import Testing
     ("<q style='font-style:italic'>x</q> y", ["0..<1 italic"]),
     ("<blink style='display:none'>x</blink>y", []), ("<address>x</address>", ["0..<1 italic"]),
     ("<table><tr><th>x<th style='font-weight:400'>y</table>", ["0..<1 bold"]),
-    ("<nobr style='color:red'>x<nobr>y</nobr></nobr>", ["0..<1 foreground=#ff0000"]),
   ])
   func theStyleOfWhatIsNoTagCounts(_ html: String, _ expected: [String]) {
     #expect(spans(html) == expected)
@@ -67,7 +66,6 @@ import Testing
     "<div hidden><p>x</p></div>", "<ul hidden><li>x</ul>", "<details hidden><p>x</p></details>",
     "<span style='display:none'><div>x</div></span>", "<div hidden>x <div></div> y</div>",
     "<div style='display:none'><table><tr><td>x</table></div>", "<b hidden><h1>x</h1></b>",
-    "<div style='display:none'><div style='display:flex'>x<b>y</b></div></div>",
   ])
   func whatIsRemovedRunsNoWordsTogether(html: String) {
     #expect(authored("Buy \(html)now").styledText.text == "Buy now")

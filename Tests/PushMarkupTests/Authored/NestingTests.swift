@@ -71,7 +71,6 @@ import Testing
     ),
     ("<b>Hi<table><tr><td>x</table>y</b>", ["0..<6 bold"]),
     ("<p><b>Hi</p><table><tr><td>x</b></table>y", ["0..<2 bold", "6..<7 bold"]),
-    ("<p><nobr style='color:red'>a</p><table><td><nobr>x</table>", ["0..<1 foreground=#ff0000"]),
   ])
   func formattingDoesNotGoOnInCells(html: String, expected: [String]) {
     #expect(spans(html) == expected)

@@ -279,7 +279,6 @@ import Testing
 
   /// What is a paragraph to a phone is one to the HTML as well.
   @Test(arguments: [
-    ("a<b style='display:list-item'>b</b>c", "a<ul><li><b>b</b></li></ul>c"),
     (
       "a<span style='display:block;text-align:center'>b</span>c",
       "a<div style=\"text-align: center\">b</div>c"

@@ -87,8 +87,6 @@ import Testing
     #expect(
       findings("A<nav>A 1</nav><u>B </u>").filter { $0.contains(" device.") }
         == ["1:2 device.tag", "1:20 device.space"])
-    #expect(
-      findings("<ul style='list-style:none'><li>x</ul>") == ["1:12 device.style-ignored"])
   }
 
   /// A phone keeps a space at the end of a line, which is seen where a line or a ground goes on

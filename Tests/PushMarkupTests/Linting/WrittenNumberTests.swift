@@ -8,7 +8,7 @@ struct WrittenNumberTests {
     (
       "Do this:<ol><li>Open<li>Pay</ol>Bye", "Do this:<br><br>1. Open<br>2. Pay<br><br>Bye"
     ),
-    ("<ol start=9><li>a<li value=-3>b</ol>", "9. a<br>-3. b"),
+    ("<ol start=-1><li>a<li>b</ol>", "-1. a<br>0. b"),
     // What a whole line looks like its number looks like, too; but no link and no line reaches it.
     (
       "<ol style='color: red'><li><b>a</b><li><b>b</b> c</ol>",

@@ -56,7 +56,7 @@ import Testing
     "<div align=center>", "<b>", "</b>", "<i>", "</i>", "<font size=5>", "</font>",
     "<table><tr><td>", "</table>", "</>", "<!-->", "<!--x-->", "\u{200b}", "\u{202e}", "\u{301}",
     "<textarea>x</textarea>", "<s style=\"font-size:0\">x</s>", "<i hidden>x</i>", "</u>",
-    "<u style=\"display:block\">", "<u style=\"display:list-item;text-align:right\">",
+    "<u style=\"display:block\">", "<u style=\"display:block;text-align:right\">",
     "<p style=\"display:inline\">", "<img alt=x>", "&nbsp;", "&#8232;",
     "<b style=\"font-size:2em\">",
   ]

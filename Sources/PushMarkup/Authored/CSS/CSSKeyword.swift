@@ -53,38 +53,8 @@ enum CSSKeyword: String, CaseIterable, Sendable {
   case breakSpaces = "break-spaces"
 
   // display
-  case inline, block, flex, grid, table, contents, ruby
-  case flow
-  case flowRoot = "flow-root"
-  case webkitBox = "-webkit-box"
-  case webkitInlineBox = "-webkit-inline-box"
-  case webkitFlex = "-webkit-flex"
-  case webkitInlineFlex = "-webkit-inline-flex"
-  case listItem = "list-item"
+  case inline, block
   case inlineBlock = "inline-block"
-  case inlineFlex = "inline-flex"
-  case inlineGrid = "inline-grid"
-  case inlineTable = "inline-table"
-  case tableRow = "table-row"
-  case tableRowGroup = "table-row-group"
-  case tableHeaderGroup = "table-header-group"
-  case tableFooterGroup = "table-footer-group"
-  case tableCaption = "table-caption"
-  case tableCell = "table-cell"
-
-  // flex-direction, flex-flow
-  case row, column, wrap
-  case rowReverse = "row-reverse"
-  case columnReverse = "column-reverse"
-  case wrapReverse = "wrap-reverse"
-
-  // float, position, list-style
-  case `static`, relative, sticky, absolute, inside, outside
-  case disc, circle, square, decimal, symbols
-  case disclosureOpen = "disclosure-open"
-  case disclosureClosed = "disclosure-closed"
-  case inlineStart = "inline-start"
-  case inlineEnd = "inline-end"
 
   // background
   case top, bottom, `repeat`, scroll, fixed, cover, contain

@@ -137,37 +137,9 @@ struct CSSProperty: Sendable {
     ) { $0.whiteSpace = $1 },
     // CSS Display 3, 2.
     CSSProperty(
-      "display", initial: .inline, InlineStyle.readDisplay
+      "display", initial: .inline,
+      words: [.nothing: .none, .inline: .inline, .inlineBlock: .inlineBlock, .block: .block]
     ) { $0.display = $1 },
-    // CSS Flexbox 1, 5.1 and 5.3.
-    CSSProperty(
-      "flex-direction", initial: InlineStyle.Stacking(), InlineStyle.readStacking,
-      { $0.stacksItems = $1.value?.isColumn ?? false }, losesPart: { $0.isReversed }),
-    CSSProperty(
-      "flex-flow", initial: InlineStyle.Stacking(), InlineStyle.readFlow,
-      { $0.stacksItems = $1.value?.isColumn ?? false }, losesPart: { $0.isReversed }),
-    // CSS 2.2, 9.5.1.
-    CSSProperty(
-      "float", initial: false,
-      words: [
-        .nothing: false, .left: true, .right: true, .inlineStart: true, .inlineEnd: true,
-      ]
-    ) { $0.floats = $1 },
-    // CSS Positioned Layout 3, 2.
-    CSSProperty(
-      "position", initial: .inPlace,
-      words: [
-        .static: .inPlace, .sticky: .inPlace, .relative: .moved, .absolute: .away, .fixed: .away,
-      ]
-    ) { $0.position = $1 },
-    // CSS Lists 3, 3.2.
-    CSSProperty(
-      "list-style-type", initial: .bullet, InlineStyle.readMarker,
-      { $0.marker = $1 }, losesPart: { $0.losesPart }),
-    // CSS Lists 3, 3.5.
-    CSSProperty(
-      "list-style", initial: .bullet, InlineStyle.readListStyle,
-      { $0.marker = $1 }, losesPart: { $0.losesPart }),
     // CSS Display 3, 4.
     CSSProperty(
       "visibility", initial: true,

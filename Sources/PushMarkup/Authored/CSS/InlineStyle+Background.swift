@@ -40,7 +40,7 @@ extension InlineStyle {
   }
 
   /// Whether the current token is an image, or the function of one.
-  static func isImage(_ tokens: CSSTokenizer) -> Bool {
+  private static func isImage(_ tokens: CSSTokenizer) -> Bool {
     guard tokens.kind == .function else { return tokens.kind == .url }
     return switch tokens.keyword {
     case .url, .linearGradient, .radialGradient, .conicGradient, .repeatingLinearGradient,

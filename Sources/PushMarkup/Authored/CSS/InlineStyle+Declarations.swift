@@ -57,8 +57,22 @@ extension InlineStyle {
     tokens.position = valueStart
     tokens.advance()
     let valueEnd = tokens.skipDeclaration(after: valueStart)
-    note(.value, valueEnd > valueStart ? valueStart..<valueEnd : name, important)
+    if CSSProperty.all[Int(row)].name == "display",
+      Self.isLayout(tokens.bytes[valueStart..<valueEnd])
+    {
+      note(.property, name.lowerBound..<valueEnd, important)
+    } else {
+      note(.value, valueEnd > valueStart ? valueStart..<valueEnd : name, important)
+    }
     return nil
+  }
+
+  /// Whether a value of `display` lays out boxes: `inline-flex`, `table-cell`, `list-item`.
+  private static func isLayout(_ value: ArraySlice<UInt8>) -> Bool {
+    let layouts = ["flex", "flexbox", "grid", "table", "box", "list", "contents", "flow", "ruby"]
+    return value.split { !$0.isASCIILetter }.contains { word in
+      layouts.contains(where: word.matchesIgnoringCase)
+    }
   }
 
   /// Passes over something that is no declaration: an at-rule, or anything else up to the next `;`.

@@ -9,8 +9,7 @@ extension InlineStyle {
     case .bold: weight != nil
     case .italic: italic != nil
     case .underline, .strikethrough: lines != nil
-    case .superscript: script != nil && !isScriptMoved
-    case .subscript: script != nil && !isScriptMoved
+    case .superscript, .subscript: script != nil
     case .typeface: family != nil
     case .foreground: foreground != nil
     case .background: background != nil
@@ -18,13 +17,6 @@ extension InlineStyle {
     case .relativeSize: size != nil
     default: false
     }
-  }
-
-  /// Whether the script of a tag stays one though it stands on the line: it is moved from there, as
-  /// sheets do that keep scripts from parting lines: `vertical-align: baseline; position: relative;
-  /// top: -0.5em`.
-  private var isScriptMoved: Bool {
-    script == .value(.baseline) && position == .value(.moved)
   }
 }
 

@@ -28,14 +28,6 @@ struct InlineStyle: Equatable {
   var whiteSpace: Declared<WhiteSpace>?
   /// `display`.
   var display: Declared<Display>?
-  /// `flex-direction` or `flex-flow`: whether the items of a flex box stand below each other.
-  var stacksItems = false
-  /// `float`: whether it floats.
-  var floats: Declared<Bool>?
-  /// `position`.
-  var position: Declared<Position>?
-  /// `list-style` or `list-style-type`: what stands before items.
-  var marker: Declared<Marker>?
   /// `visibility`: false for `hidden` and `collapse`.
   var visible: Declared<Bool>?
   /// `opacity`, from 0 to 1.
@@ -46,9 +38,6 @@ struct InlineStyle: Equatable {
   var problems: [Problem] = []
 
   static let problemLimit = 8
-
-  /// Whether it stands in no line of others.
-  var isOutOfFlow: Bool { floats?.value == true || position?.value == .away }
 
   /// What a declaration gives an element.
   enum Declared<Value: Equatable & Sendable>: Equatable, Sendable {
@@ -134,15 +123,6 @@ struct InlineStyle: Equatable {
     case raised, lowered, baseline
   }
 
-  /// The values of `position`.
-  enum Position: Equatable {
-    case inPlace
-    /// Moved from its place in the text.
-    case moved
-    /// Out of the text around it.
-    case away
-  }
-
   /// The values of `text-align`.
   enum TextAlign: Equatable {
     case start, center, end, left, right, justify
@@ -153,37 +133,6 @@ struct InlineStyle: Equatable {
     case asWritten, upper, lower, capitalized
   }
 
-  /// What `flex-direction` and `flex-flow` say of the items of a flex box.
-  struct Stacking: Equatable {
-    /// Whether they stand below each other.
-    var isColumn = false
-    /// Whether the last one stands first.
-    var isReversed = false
-  }
-
-  /// The values of `list-style-type` that styled text tells apart.
-  enum Marker: Equatable {
-    case none, bullet, number
-    /// Letters or numbers of another kind, of which the number is kept.
-    case letters
-    /// A sign of its own, for which a bullet stands.
-    case sign
-    /// No value: what the tag of the list has.
-    case ofTag
-
-    /// Whether another sign stands for it.
-    var losesPart: Bool { self == .letters || self == .sign }
-
-    /// Whether an item has a number; its list is one with numbers by its tag, or is not.
-    func isNumber(inNumbered isNumbered: Bool) -> Bool {
-      switch self {
-      case .none, .bullet, .sign: false
-      case .number, .letters: true
-      case .ofTag: isNumbered
-      }
-    }
-  }
-
   /// The values of `white-space`; `break-spaces` is `pre-wrap` but for where lines are broken.
   enum WhiteSpace: Equatable {
     case normal, noWrap, pre, preLine, preWrap
@@ -191,16 +140,7 @@ struct InlineStyle: Equatable {
 
   /// The values of `display`, as far as they part words or hide them.
   enum Display: Equatable {
-    case none, inline, block
-    /// As inline, but without a box of its own.
-    case contents
-    /// One word of the line around it, with lines of its own inside: `inline-block` and the like.
-    case inlineBlock
-    /// As block and inline-block; what is inside stands side by side, or one below the other.
-    case flex, inlineFlex, grid, inlineGrid
-    case tableCell
-    /// A block with a bullet, or a number.
-    case listItem
+    case none, inline, inlineBlock, block
   }
 
   /// A part of the value that does nothing.
@@ -239,6 +179,5 @@ struct InlineStyle: Equatable {
       tokens.position = start
       _ = readDeclarations(&tokens, important: true)
     }
-    if display == .value(.contents) { loseBox() }
   }
 }

@@ -74,7 +74,7 @@ extension CauseFinder {
       case .align: effects = .alignment
       case .size: effects = .size
       case .hidden: effects = .text
-      case .start, .value, .type: effects = .bullet
+      case .start: effects = .bullet
       case .color:
         findColor(attribute, at: element, reaching: element.extent, .foreground)
         continue

@@ -100,6 +100,8 @@ import Testing
   @Test(
     arguments: [
       ("margin: 12px", ["property: margin"]), ("margin: 0 !important", ["property: margin"]),
+      ("display: Inline-Flex", ["property: display: Inline-Flex"]),
+      ("display: nonee", ["value: nonee"]),
       ("COLOUR : red", ["property: COLOUR"]),
       (
         "--a:{;};--b:};-webkit-box:x;zoom:1",
