@@ -33,8 +33,10 @@ extension InlineStyle {
       return nil
     }
     guard let row else {
-      _ = tokens.skipDeclaration(after: name.upperBound)
-      note(.property, name, important)
+      let end = tokens.skipDeclaration(after: name.upperBound)
+      if !Self.isIdle(tokens.bytes[name], tokens.bytes[name.upperBound..<end]) {
+        note(.property, name, important)
+      }
       return nil
     }
     tokens.advanceToToken()
@@ -65,6 +67,15 @@ extension InlineStyle {
       note(.value, valueEnd > valueStart ? valueStart..<valueEnd : name, important)
     }
     return nil
+  }
+
+  /// Whether a declaration that is not read is a property of Word, which writes dozens of them, or
+  /// a margin of zero.
+  private static func isIdle(_ name: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) -> Bool {
+    let digits = value.filter(\.isASCIIDigit)
+    return name.prefix(4).matchesIgnoringCase("mso-")
+      || ["margin", "margin-top", "margin-bottom"].contains(where: name.matchesIgnoringCase)
+        && !digits.isEmpty && digits.allSatisfy { $0 == UInt8(ascii: "0") }
   }
 
   /// Whether a value of `display` lays out boxes: `inline-flex`, `table-cell`, `list-item`.

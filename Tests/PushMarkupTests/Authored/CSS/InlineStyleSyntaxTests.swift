@@ -99,7 +99,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("margin: 12px", ["property: margin"]), ("margin: 0 !important", ["property: margin"]),
+      ("margin: 12px", ["property: margin"]), ("margin: 0 !important", []),
+      ("mso-hide: all; MARGIN: 0px auto; margin-top: 0.0pt; margin: 0 8px", ["property: margin"]),
       ("display: Inline-Flex", ["property: display: Inline-Flex"]),
       ("display: nonee", ["value: nonee"]),
       ("COLOUR : red", ["property: COLOUR"]),
