@@ -24,12 +24,17 @@ let package = Package(
   name: "PushMarkup",
   platforms: [.macOS(.v13)],
   products: [
+    // A push pipeline needs the first alone; previews, templates and lint are added to it.
     .library(name: "PushMarkup", targets: ["PushMarkup"]),
+    .library(name: "PushMarkupAndroid", targets: ["PushMarkupAndroid"]),
+    .library(name: "PushMarkupTemplates", targets: ["PushMarkupTemplates"]),
+    .library(name: "PushMarkupLint", targets: ["PushMarkupLint"]),
     .library(name: "PushMarkupFoundation", targets: ["PushMarkupFoundation"]),
     // bin/library makes libpushmarkup.so of it.
     .library(name: "CPushMarkup", type: .dynamic, targets: ["CPushMarkup"]),
-    // The same for Swift's own programs, such as the fuzzer of the C interface.
-    .library(name: "CPushMarkupObjects", targets: ["CPushMarkup", "PushMarkupABI"]),
+    // The same, and what it is made of, for the fuzzers.
+    .library(
+      name: "CPushMarkupObjects", targets: ["CPushMarkup", "PushMarkupABI", "PushMarkupPipeline"]),
     .executable(name: "pushmarkup", targets: ["PushMarkupCLI"]),
   ],
   // A package that uses the library writes `traits: []`, and does not get the argument parser.
@@ -50,9 +55,27 @@ let package = Package(
     .target(name: "HTMLTokens", dependencies: ["Bytes", "CLibXML2"], swiftSettings: strict),
     .target(name: "PushMarkup", dependencies: ["Bytes", "HTMLTokens"], swiftSettings: strict),
     .target(
+      name: "PushMarkupAndroid", dependencies: ["Bytes", "PushMarkup"], swiftSettings: strict),
+    .target(
+      name: "PushMarkupTemplates", dependencies: ["Bytes", "PushMarkup"], swiftSettings: strict),
+    .target(
+      name: "PushMarkupLint",
+      dependencies: [
+        "Bytes", "HTMLTokens", "PushMarkup", "PushMarkupAndroid", "PushMarkupTemplates",
+      ],
+      swiftSettings: strict),
+    // What the tool, C and Python share.
+    .target(
+      name: "PushMarkupPipeline",
+      dependencies: [
+        "Bytes", "PushMarkup", "PushMarkupAndroid", "PushMarkupTemplates", "PushMarkupLint",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "PushMarkupFoundation", dependencies: ["Bytes", "PushMarkup"], swiftSettings: strict),
     .target(
-      name: "CPushMarkup", dependencies: ["PushMarkup", "PushMarkupABI"], swiftSettings: strict),
+      name: "CPushMarkup", dependencies: ["PushMarkup", "PushMarkupPipeline", "PushMarkupABI"],
+      swiftSettings: strict),
     // The header, which CPushMarkup implements.
     .target(name: "PushMarkupABI"),
     .executableTarget(
@@ -60,6 +83,10 @@ let package = Package(
       dependencies: [
         "Bytes",
         "PushMarkup",
+        "PushMarkupAndroid",
+        "PushMarkupTemplates",
+        "PushMarkupLint",
+        "PushMarkupPipeline",
         "CTerminal",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -72,12 +99,19 @@ let package = Package(
       name: "HTMLTokensTests", dependencies: ["HTMLTokens", "Bytes"], swiftSettings: strict),
     .testTarget(
       name: "PushMarkupTests",
-      dependencies: ["Bytes", "HTMLTokens", "PushMarkup", "PushMarkupFoundation"],
+      dependencies: [
+        "Bytes", "HTMLTokens", "PushMarkup", "PushMarkupAndroid", "PushMarkupTemplates",
+        "PushMarkupLint", "PushMarkupPipeline", "PushMarkupFoundation",
+      ],
       exclude: ["Android/known-differences.txt", "Authored/token-differences.txt"],
       swiftSettings: strict),
     // The examples of the documentation, as a client sees them.
     .testTarget(
-      name: "DocumentationTests", dependencies: ["PushMarkup", "PushMarkupFoundation"],
+      name: "DocumentationTests",
+      dependencies: [
+        "PushMarkup", "PushMarkupAndroid", "PushMarkupTemplates", "PushMarkupLint",
+        "PushMarkupFoundation",
+      ],
       packageAccess: false, swiftSettings: strict),
     .testTarget(
       name: "CLITests", dependencies: ["PushMarkupCLI", "FailingMemory", "CoreClient"],

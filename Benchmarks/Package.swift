@@ -20,7 +20,11 @@ let package = Package(
     // The messages, and what is run on them.
     .target(
       name: "Workload",
-      dependencies: ["CFloor", .product(name: "PushMarkup", package: "PushMarkup")]),
+      dependencies: [
+        "CFloor", .product(name: "PushMarkup", package: "PushMarkup"),
+        .product(name: "PushMarkupAndroid", package: "PushMarkup"),
+        .product(name: "PushMarkupLint", package: "PushMarkup"),
+      ]),
     // Ratios need both sides in turn, which the harness cannot do; bin/bench runs this.
     .executableTarget(
       name: "Ratios",

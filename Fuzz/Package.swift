@@ -6,6 +6,11 @@ let fuzzers = [
   "FuzzAuthored", "FuzzDevice", "FuzzSafeHTML", "FuzzANSI", "FuzzBatchLine", "FuzzLint", "FuzzC",
 ]
 
+/// The libraries of the main package; PushMarkupPipeline, which has no product, is in the last.
+let libraries: [Target.Dependency] = [
+  "PushMarkup", "PushMarkupAndroid", "PushMarkupTemplates", "PushMarkupLint", "CPushMarkupObjects",
+].map { .product(name: $0, package: "PushMarkup") }
+
 let package = Package(
   name: "PushMarkupFuzz",
   platforms: [.macOS(.v13)],
@@ -13,18 +18,13 @@ let package = Package(
   targets: [
     .target(name: "CLibFuzzer"),
     // The folder is a link to the main package's tests, which check the same invariants.
-    .target(
-      name: "Invariants", dependencies: [.product(name: "PushMarkup", package: "PushMarkup")]),
+    .target(name: "Invariants", dependencies: libraries),
     .target(name: "FuzzSupport", dependencies: ["CLibFuzzer", "Invariants"]),
   ]
     + fuzzers.map { name in
       .executableTarget(
         name: name,
-        dependencies: [
-          "CLibFuzzer", "FuzzSupport", "Invariants",
-          .product(name: "PushMarkup", package: "PushMarkup"),
-          .product(name: "CPushMarkupObjects", package: "PushMarkup"),
-        ],
+        dependencies: ["CLibFuzzer", "FuzzSupport", "Invariants"] + libraries,
         // Debian's gold linker fails on these; lld comes with Swift.
         linkerSettings: [
           .unsafeFlags(["-sanitize=fuzzer"]),

@@ -8,7 +8,10 @@ let package = Package(
   dependencies: [.package(name: "PushMarkup", path: "../..", traits: [])],
   targets: [
     .executableTarget(
-      name: "Client", dependencies: [.product(name: "PushMarkup", package: "PushMarkup")])
+      name: "Client",
+      dependencies: ["PushMarkup", "PushMarkupAndroid", "PushMarkupLint"].map {
+        .product(name: $0, package: "PushMarkup")
+      })
   ],
   swiftLanguageModes: [.v6]
 )

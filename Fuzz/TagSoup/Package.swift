@@ -9,7 +9,8 @@ let package = Package(
   dependencies: [.package(name: "PushMarkup", path: "../..")],
   targets: [
     .executableTarget(
-      name: "SoupEvents", dependencies: [.product(name: "PushMarkup", package: "PushMarkup")])
+      name: "SoupEvents", dependencies: [.product(name: "PushMarkupAndroid", package: "PushMarkup")]
+    )
   ],
   swiftLanguageModes: [.v6]
 )

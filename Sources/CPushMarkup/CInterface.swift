@@ -1,5 +1,6 @@
 internal import PushMarkup
 public import PushMarkupABI
+internal import PushMarkupPipeline
 
 // The border to C, and the only file outside of Bytes and HTMLTokens with unsafe Swift: pointers of
 // a caller come in, memory that is the caller's goes out. Pointers are lent for the call; of each

@@ -1,5 +1,6 @@
 internal import PushMarkup
 internal import PushMarkupABI
+internal import PushMarkupPipeline
 
 /// What a `pm_parser` of C points to. It does not change, so any number of threads may use it.
 final class ParserHandle: Sendable {

@@ -10,20 +10,8 @@ extension MarkupParser {
   /// ```swift
   /// print(MarkupParser().parse(utf8: "<b>Hi</b>".utf8).styledText.text)  // "Hi"
   /// ```
-  public func parse(utf8 bytes: some Sequence<UInt8>, as reading: Reading = .authored)
-    -> ParsedMarkup
-  {
-    parse(utf8: bytes.copied(upTo: longestRead), as: reading)
-  }
-
-  /// Reads and compares bytes of any kind, without a copy of more than the limit: what is not UTF-8
-  /// becomes U+FFFD.
-  ///
-  /// **Default:** the default profile. Ranges in the source count these bytes.
-  public func compare(
-    utf8 bytes: some Sequence<UInt8>, with profile: DeviceProfile = DeviceProfile()
-  ) -> ComparedMarkup {
-    compare(utf8: bytes.copied(upTo: longestRead), with: profile)
+  public func parse(utf8 bytes: some Sequence<UInt8>) -> ParsedMarkup {
+    parse(utf8: bytes.copied(upTo: longestRead))
   }
 
   /// Reads a message from borrowed bytes of any kind: what is not UTF-8 becomes U+FFFD.
@@ -34,10 +22,8 @@ extension MarkupParser {
   /// let bytes = ContiguousArray("<b>Hi</b>".utf8)
   /// print(MarkupParser().parse(utf8: bytes.span).styledText.text)  // "Hi"
   /// ```
-  public func parse(utf8 bytes: borrowing Span<UInt8>, as reading: Reading = .authored)
-    -> ParsedMarkup
-  {
-    parse(utf8: bytes.copied(upTo: longestRead), as: reading)
+  public func parse(utf8 bytes: borrowing Span<UInt8>) -> ParsedMarkup {
+    parse(utf8: bytes.copied(upTo: longestRead))
   }
 
   /// How many bytes of a message are looked at; a caller need not copy more.

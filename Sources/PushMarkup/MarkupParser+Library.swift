@@ -15,7 +15,7 @@ extension MarkupParser {
 extension [Diagnostic] {
   /// What is said of each message where the libxml2 that was loaded does not fit; nil where it
   /// does.
-  static func unread(_ gate: borrowing InputGate) -> [Diagnostic]? {
+  package static func unread(_ gate: borrowing InputGate) -> [Diagnostic]? {
     LibraryMismatch.current.map {
       [
         Diagnostic(

@@ -25,12 +25,8 @@ public struct MarkupParser: Sendable, Hashable {
 
   /// Which placeholders of templates are kept.
   ///
-  /// **Default:** none, ``Templates/init(syntaxes:values:trustedAddresses:)``.
+  /// **Default:** none. PushMarkupTemplates names the syntaxes.
   public var templates = Templates()
-
-  /// Whether the references of a text for a phone that reads no HTML are read: for what it is to
-  /// say, not for what such a phone shows.
-  var readsReferences = false
 
   /// Whether ``policy`` and the filter of characters are in force: only ``unfiltered`` has neither.
   public let isFiltered: Bool
@@ -61,95 +57,72 @@ public struct MarkupParser: Sendable, Hashable {
   /// Reads a message.
   ///
   /// Ranges in the diagnostics count UTF-8 bytes of `html`.
-  public func parse(_ html: String, as reading: Reading = .authored) -> ParsedMarkup {
-    read(gate(html), as: reading)
-  }
+  public func parse(_ html: String) -> ParsedMarkup { read(gate(html)) }
 
   /// Reads a message that is a part of a String.
   ///
   /// Ranges in the diagnostics count UTF-8 bytes of `html`.
-  public func parse(_ html: some StringProtocol, as reading: Reading = .authored) -> ParsedMarkup {
-    read(gate(html), as: reading)
-  }
+  public func parse(_ html: some StringProtocol) -> ParsedMarkup { read(gate(html)) }
 
   /// Reads a message from bytes of any kind: what is not UTF-8 becomes U+FFFD.
   ///
   /// Ranges in the diagnostics count these bytes.
-  public func parse(utf8 bytes: [UInt8], as reading: Reading = .authored) -> ParsedMarkup {
-    read(gate(utf8: bytes), as: reading)
-  }
+  public func parse(utf8 bytes: [UInt8]) -> ParsedMarkup { read(gate(utf8: bytes)) }
 
   /// A text through the gate, without a copy of more than the limit.
-  func gate(_ html: some StringProtocol) -> InputGate {
+  package func gate(_ html: some StringProtocol) -> InputGate {
     InputGate(
       html.utf8.copied(upTo: longestRead), isValid: true, limit: limits.bytes,
       sourceLength: html.utf8.count)
   }
 
   /// Valid UTF-8 through the gate, as that of a String is.
-  func gate(_ valid: [UInt8]) -> InputGate {
+  package func gate(_ valid: [UInt8]) -> InputGate {
     InputGate(valid, isValid: true, limit: limits.bytes)
   }
 
   /// Bytes of any kind through the gate.
-  func gate(utf8 bytes: [UInt8]) -> InputGate {
+  package func gate(utf8 bytes: [UInt8]) -> InputGate {
     InputGate(bytes, isValid: false, limit: limits.bytes)
   }
 
-  private func read(_ source: consuming InputGate, as reading: Reading) -> ParsedMarkup {
-    var parsed = ParsedMarkup(styledText: .empty)
-    readWhole(source, as: reading, into: &parsed)
-    return parsed
+  // Once in the program, and not in each caller.
+  @inline(never)
+  private func read(_ source: consuming InputGate) -> ParsedMarkup {
+    readWhole(source, by: AuthoredMarkup())
   }
 
-  // Once in the program, and not in both callers: it holds both readings.
-  @inline(never)
-  private func readWhole(
-    _ source: consuming InputGate, as reading: Reading, into parsed: inout ParsedMarkup
-  ) {
+  /// A reading of all that came through the gate, with the places of its findings.
+  package func readWhole(
+    _ source: consuming InputGate, by reading: some MarkupReading
+  ) -> ParsedMarkup {
+    var parsed = ParsedMarkup(styledText: .empty)
     var trace: TextTrace?
-    read(&source, as: reading, &trace, into: &parsed)
+    read(&source, by: reading, &trace, into: &parsed)
     finish(&parsed, source)
+    return parsed
   }
 
   /// Reads what came through the gate; ranges count its bytes. Where the text comes from is written
   /// into a trace, if there is one, and else into a new one where the text may hold what is
   /// invisible.
-  func read(
-    _ gate: inout InputGate, as reading: Reading, _ trace: inout TextTrace?
+  package func read(
+    _ gate: inout InputGate, by reading: some MarkupReading, _ trace: inout TextTrace?
   ) -> ParsedMarkup {
     var parsed = ParsedMarkup(styledText: .empty)
-    read(&gate, as: reading, &trace, into: &parsed)
+    read(&gate, by: reading, &trace, into: &parsed)
     return parsed
   }
 
   /// The same, into a reading that is empty.
   private func read(
-    _ gate: inout InputGate, as reading: Reading, _ trace: inout TextTrace?,
+    _ gate: inout InputGate, by reading: some MarkupReading, _ trace: inout TextTrace?,
     into parsed: inout ParsedMarkup
   ) {
-    if !templates.syntaxes.isEmpty,
-      var template = TemplateMessage(gate.bytes, from: gate.start, templates, limit: limits.bytes)
-    {
-      let source = gate.bytes
-      let policy = template.policy(policy)
-      gate.bytes = template.bytes
-      if template.hasValues {
-        template.fill(
-          textWithPlaceholders(&gate, as: reading, policy),
-          isLiteral: reading.profile?.isLiteral == true)
-        gate.bytes = template.bytes
-      }
-      // It has the borders of blocks.
-      if template.hasLogic { trace = trace ?? TextTrace() }
-      readMarkup(&gate, as: reading, policy, &trace, into: &parsed)
-      gate.bytes = source
-      let length = gate.sourceOffset(source.count)
-      template.finish(&parsed, self.policy.links, limits, length: length, &trace)
-      parsed.styledText.sourceLength = max(length, template.filledLength)
-    } else {
-      readMarkup(&gate, as: reading, policy, &trace, into: &parsed)
-      if templates.syntaxes.isEmpty {
+    let isTemplate = templates.reader?.read(&gate, self, reading, &trace, &parsed) ?? false
+    if !isTemplate {
+      readMarkup(&gate, by: reading, policy, &trace, into: &parsed)
+      if templates.reader == nil {
         noteTemplate(gate, &parsed)
       } else {
         noteUnkept(gate, &parsed)
@@ -157,41 +130,19 @@ public struct MarkupParser: Sendable, Hashable {
       parsed.styledText.sourceLength = gate.sourceOffset(gate.bytes.count)
     }
     parsed.isTruncated = parsed.isTruncated || gate.isTruncated
-    parsed.reading = reading.profile == nil ? "authored" : "device"
-  }
-
-  /// The text that a reading makes of a template, all of it: a shade would cut it.
-  private func textWithPlaceholders(
-    _ gate: inout InputGate, as reading: Reading, _ policy: borrowing Policy
-  ) -> StyledText {
-    let reading = reading.profile.map { .device($0.asSent) } ?? reading
-    var trace: TextTrace?
-    var parsed = ParsedMarkup(styledText: .empty)
-    readMarkup(&gate, as: reading, policy, &trace, into: &parsed)
-    return parsed.styledText
+    parsed.reading = reading.isDevice ? "device" : "authored"
   }
 
   /// Reads markup in which stand-ins, if any, stand for the placeholders of templates.
-  private func readMarkup(
-    _ gate: inout InputGate, as reading: Reading, _ policy: borrowing Policy,
+  package func readMarkup(
+    _ gate: inout InputGate, by reading: some MarkupReading, _ policy: borrowing Policy,
     _ trace: inout TextTrace?, into parsed: inout ParsedMarkup
   ) {
-    var mayHoldInvisible = false
-    let links = isFiltered ? policy.links : nil
-    let rows = isFiltered ? policy.tags.rows : .max
-    if let profile = reading.profile, profile.isLiteral {
-      parsed = literal(gate, profile, &trace)
-    } else if let profile = reading.profile {
-      mayHoldInvisible = DeviceReading.read(
-        gate.bytes, profile: profile, links: links, rows: rows, limits: limits,
-        separators: separators, trace: &trace, into: &parsed)
-    } else {
-      mayHoldInvisible = AuthoredReading.read(
-        &gate.bytes, from: gate.start, links: links, rows: rows, limits: limits,
-        separators: separators, trace: &trace, into: &parsed)
+    guard let mayHoldInvisible = reading.read(&gate, self, policy, &trace, into: &parsed) else {
+      return
     }
     if mayHoldInvisible, isFiltered,
-      let visible = parsed.styledText.withoutInvisible(keepsLines: reading.profile != nil)
+      let visible = parsed.styledText.withoutInvisible(keepsLines: reading.isDevice)
     {
       let place = place(of: visible.first, in: parsed.styledText.text, gate, trace)
       let first = Array(parsed.styledText.text.utf8).scalarValue(at: visible.first ?? 0).value
@@ -199,7 +150,7 @@ public struct MarkupParser: Sendable, Hashable {
       parsed.styledText = visible.text
       parsed.diagnostics.add(
         .textInvisible, at: place, DisplayFilter.words(removed: visible.removed, first: first))
-    } else if reading.profile?.isLiteral != true {
+    } else {
       parsed.styledText.isVisible = isFiltered
       parsed.styledText.isPlain = !mayHoldInvisible
     }
@@ -219,7 +170,7 @@ public struct MarkupParser: Sendable, Hashable {
   }
 
   /// Puts what was noticed into order, says what the gate did, and where in the source it was.
-  func finish(_ parsed: inout ParsedMarkup, _ gate: InputGate) {
+  package func finish(_ parsed: inout ParsedMarkup, _ gate: InputGate) {
     parsed.diagnostics.sortByPlace()
     parsed.diagnostics.dropRepeats()
     if gate.isTruncated {
@@ -257,7 +208,7 @@ public struct MarkupParser: Sendable, Hashable {
 
   /// Says so where a message holds every letter that could stand for a placeholder.
   private func noteUnkept(_ gate: InputGate, _ parsed: inout ParsedMarkup) {
-    let found = Placeholder.all(in: gate.bytes, from: gate.start, templates.syntaxes, upTo: 1)
+    let found = Placeholder.all(in: gate.bytes, from: gate.start, templates.known, upTo: 1)
     guard let first = found.first else { return }
     parsed.diagnostics.add(
       .templateChanged, at: first.range,
@@ -265,7 +216,7 @@ public struct MarkupParser: Sendable, Hashable {
   }
 
   /// Gives lines and columns, and all ranges in bytes of the source, as it was before the repair.
-  func locate(_ diagnostics: inout [Diagnostic], _ gate: InputGate) {
+  package func locate(_ diagnostics: inout [Diagnostic], _ gate: InputGate) {
     var finder = LocationFinder(gate.bytes, from: gate.start)
     for index in diagnostics.indices {
       let range = diagnostics[index].range

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PushMarkup
+internal import PushMarkupPipeline
 
 extension ColorChoice: ExpressibleByArgument {}
 

@@ -1,6 +1,8 @@
 import ArgumentParser
 import CTerminal
 import PushMarkup
+internal import PushMarkupLint
+internal import PushMarkupPipeline
 
 /// `pushmarkup batch`: a stream of messages, for a pipeline.
 struct BatchCommand: ParsableCommand {

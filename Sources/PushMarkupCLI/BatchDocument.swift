@@ -1,5 +1,6 @@
 internal import Bytes
 import PushMarkup
+internal import PushMarkupPipeline
 
 /// A JSON document that is printed over many lines, or an array, where lines of JSON belong.
 enum BatchDocument {

@@ -1,5 +1,8 @@
 internal import Bytes
 import PushMarkup
+internal import PushMarkupAndroid
+internal import PushMarkupLint
+internal import PushMarkupPipeline
 
 /// Turns blocks of whole lines into blocks of answers.
 ///

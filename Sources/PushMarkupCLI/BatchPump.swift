@@ -1,5 +1,6 @@
 internal import Bytes
 import PushMarkup
+internal import PushMarkupPipeline
 
 /// Both ends of a batch: reads blocks, writes answers, and knows how it ended.
 struct BatchPump {

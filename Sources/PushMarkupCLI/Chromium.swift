@@ -1,5 +1,6 @@
 import CTerminal
 import PushMarkup
+internal import PushMarkupPipeline
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

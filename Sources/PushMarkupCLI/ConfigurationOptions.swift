@@ -1,6 +1,7 @@
 import ArgumentParser
 import CTerminal
 import PushMarkup
+internal import PushMarkupPipeline
 
 /// Where the settings are.
 struct ConfigurationOptions: ParsableArguments {

@@ -1,5 +1,8 @@
 public import ArgumentParser
 public import PushMarkup
+internal import PushMarkupAndroid
+internal import PushMarkupLint
+internal import PushMarkupPipeline
 
 /// `pushmarkup convert`: a message in another format, for a program.
 struct ConvertCommand: OutputCommand {

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import PushMarkup
+internal import PushMarkupAndroid
 
 extension NotificationField: ExpressibleByArgument {}
 extension NotificationSurface: ExpressibleByArgument {}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PushMarkup
+internal import PushMarkupAndroid
 
 /// `pushmarkup devices`: the table of notification shades.
 struct DevicesCommand: OutputCommand {

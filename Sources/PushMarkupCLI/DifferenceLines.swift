@@ -1,4 +1,5 @@
 import PushMarkup
+internal import PushMarkupLint
 
 /// What causes the differences of a message, a line for each cause.
 enum DifferenceLines {

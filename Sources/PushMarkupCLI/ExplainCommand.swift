@@ -1,5 +1,6 @@
 import ArgumentParser
 import PushMarkup
+internal import PushMarkupLint
 
 /// `pushmarkup explain`: a page about a rule.
 struct ExplainCommand: OutputCommand {

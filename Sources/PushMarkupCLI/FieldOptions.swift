@@ -1,5 +1,6 @@
 import ArgumentParser
 import PushMarkup
+internal import PushMarkupPipeline
 
 /// Which strings of a line are messages.
 struct FieldOptions: ParsableArguments {

@@ -1,6 +1,8 @@
 import ArgumentParser
 import CTerminal
 import PushMarkup
+internal import PushMarkupLint
+internal import PushMarkupPipeline
 
 /// `pushmarkup fix`: a message rewritten so that a phone shows what its HTML says.
 struct FixCommand: OutputCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PushMarkup
+internal import PushMarkupPipeline
 
 /// What is made of the configuration of each file: once for a folder.
 struct FolderSettings<Value> {

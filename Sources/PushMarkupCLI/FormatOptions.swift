@@ -1,4 +1,5 @@
 import ArgumentParser
 import PushMarkup
+internal import PushMarkupPipeline
 
 extension OutputFormat: ExpressibleByArgument {}

@@ -1,5 +1,6 @@
 internal import Bytes
 import PushMarkup
+internal import PushMarkupPipeline
 
 /// Messages inside of files that are JSON objects.
 extension InputOptions {

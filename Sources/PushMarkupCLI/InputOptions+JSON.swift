@@ -1,5 +1,6 @@
 internal import Bytes
 import PushMarkup
+internal import PushMarkupPipeline
 
 /// JSON in the place of a message: what is meant are messages inside of it.
 extension InputOptions.Message {

@@ -1,4 +1,5 @@
 import PushMarkup
+internal import PushMarkupPipeline
 
 extension LintCommand {
   /// The texts of a whole notification, each as its place shows it, and how much all of it is.

@@ -1,7 +1,9 @@
-internal import Bytes
 import ArgumentParser
+internal import Bytes
 import CTerminal
 import PushMarkup
+internal import PushMarkupLint
+internal import PushMarkupPipeline
 
 /// The forms of findings on the command line.
 enum FindingFormat: String, CaseIterable, ExpressibleByArgument {

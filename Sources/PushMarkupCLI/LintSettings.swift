@@ -1,4 +1,6 @@
 import PushMarkup
+internal import PushMarkupLint
+internal import PushMarkupPipeline
 
 /// How a message is linted: as the command line and the configuration of its file say.
 struct LintSettings {

@@ -1,4 +1,5 @@
 import PushMarkup
+internal import PushMarkupLint
 
 /// Both readings in one text: what is lost stands in `[-…-]`, what is shown instead in `{+…+}`, and
 /// text whose style differs in `[…]`, each with the number of its reason.

@@ -2,6 +2,8 @@ import ArgumentParser
 internal import Bytes
 import CTerminal
 import PushMarkup
+internal import PushMarkupAndroid
+internal import PushMarkupPipeline
 
 /// `pushmarkup preview`: a message as coloured text, for a person.
 struct PreviewCommand: OutputCommand {

@@ -1,4 +1,6 @@
 import PushMarkup
+internal import PushMarkupAndroid
+internal import PushMarkupPipeline
 
 /// What is previewed: a message of HTML, or a whole notification.
 struct PreviewSource {

@@ -1,4 +1,7 @@
 import PushMarkup
+internal import PushMarkupAndroid
+internal import PushMarkupLint
+internal import PushMarkupPipeline
 
 // Whole notifications.
 extension PreviewWriter {

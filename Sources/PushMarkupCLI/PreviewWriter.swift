@@ -1,5 +1,8 @@
 import CTerminal
 import PushMarkup
+internal import PushMarkupAndroid
+internal import PushMarkupLint
+internal import PushMarkupPipeline
 
 /// Writes previews of messages for a terminal.
 struct PreviewWriter {
@@ -181,7 +184,7 @@ struct PreviewWriter {
       return shown.looksLike(parsed.styledText)
     }
     return "Phones that show this \(profile.isNight ? "at night" : "by day"): "
-      + "\(DeviceMatrix.label(same, among: all))."
+      + "\(same.label(among: all))."
   }
 
   /// That lines of a message stand in one, where they do and the expanded view has them.

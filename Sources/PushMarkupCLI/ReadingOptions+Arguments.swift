@@ -1,4 +1,5 @@
 import PushMarkup
+internal import PushMarkupAndroid
 
 extension ReadingOptions {
   /// The options again that were given, as a shell takes them, for a command that does the same to

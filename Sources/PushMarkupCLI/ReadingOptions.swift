@@ -1,6 +1,9 @@
-internal import Bytes
 public import ArgumentParser
+internal import Bytes
 public import PushMarkup
+internal import PushMarkupAndroid
+internal import PushMarkupPipeline
+internal import PushMarkupTemplates
 
 /// The names of the readings on the command line.
 enum ReadingName: String, CaseIterable, ExpressibleByArgument {

@@ -1,6 +1,7 @@
 import ArgumentParser
 internal import Bytes
 import PushMarkup
+internal import PushMarkupPipeline
 
 /// Which findings are wanted, and which of them fail.
 struct RuleOptions: ParsableArguments {

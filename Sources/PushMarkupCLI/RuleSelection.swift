@@ -1,4 +1,7 @@
 import PushMarkup
+internal import PushMarkupAndroid
+internal import PushMarkupLint
+internal import PushMarkupPipeline
 
 /// Which rules are asked, and what of their findings fails.
 struct RuleSelection {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PushMarkup
+internal import PushMarkupLint
 
 /// `pushmarkup rules`: everything that can be said about a message.
 struct RulesCommand: OutputCommand {

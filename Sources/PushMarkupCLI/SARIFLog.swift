@@ -1,6 +1,7 @@
-internal import Bytes
 import ArgumentParser
+internal import Bytes
 import PushMarkup
+internal import PushMarkupLint
 
 /// Findings as SARIF 2.1.0 (OASIS), one run.
 struct SARIFLog {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PushMarkup
+internal import PushMarkupTemplates
 
 /// The file that is filled into a template.
 struct TemplateFile {

@@ -14,7 +14,7 @@ extension MarkupParser {
   /// ```swift
   /// print(MarkupParser().parse(Data("<b>Hi</b>".utf8)).styledText.text)  // "Hi"
   /// ```
-  public func parse(_ data: Data, as reading: Reading = .authored) -> ParsedMarkup {
-    parse(utf8: data, as: reading)
+  public func parse(_ data: Data) -> ParsedMarkup {
+    parse(utf8: data)
   }
 }

@@ -199,14 +199,18 @@ import Testing
   func aLineThatWaitsIsAnswered(_ jobs: Int) throws {
     let tool = try Python.run(
       """
-      import os, signal, subprocess, sys, time
+      import array, fcntl, os, signal, subprocess, sys, termios, time
       tool = subprocess.Popen([os.environ["TOOL"], "batch", "--to", "text", "--jobs", sys.argv[1]],
                               stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                               preexec_fn=lambda: signal.signal(signal.SIGTERM, signal.SIG_DFL))
       tool.stdin.write(b'["a"]\\n')
       tool.stdin.flush()
-      # Until it waits for more.
-      time.sleep(1)
+      # Until it has read the line, and waits for more.
+      left = array.array("i", [1])
+      while left[0]:
+          time.sleep(0.01)
+          fcntl.ioctl(tool.stdin, termios.FIONREAD, left)
+      time.sleep(0.3)
       tool.send_signal(signal.SIGTERM)
       answers, errors = tool.communicate(timeout=200)
       print(tool.returncode, answers.decode().count("this is an array"))

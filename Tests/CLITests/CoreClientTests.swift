@@ -9,10 +9,8 @@ import Testing
   @Test func itRuns() throws {
     let client = try Tool.shell("'\(Self.path)'")
     #expect(client.status == 0, "\(client.errors)")
-    // The phone reads #f60 as the number 0xf60.
-    #expect(
-      client.text
-        == "Hi \u{1b}[1;38;2;255;102;0myou\u{1b}[0m\n\nHi \u{1b}[38;2;0;15;96myou\u{1b}[0m\n\n")
+    #expect(client.lines.first == "Hi \u{1b}[1;38;2;255;102;0myou\u{1b}[0m")
+    #expect(client.text.contains("#ff6600"))
   }
 
   @Test func neitherFoundationNorTheMathLibraryIsLinked() throws {
@@ -24,5 +22,16 @@ import Testing
       names.filter { $0.contains("10Foundation") || $0.contains("20FoundationEssentials") } == [])
     let math = ["round", "floor", "ceil", "trunc", "rint", "pow", "cbrt", "exp", "log", "fmod"]
     #expect(names.filter(math.contains) == [])
+  }
+
+  /// A push pipeline pays for what it imports: no device, lint, template or batch is in it.
+  @Test func noOtherTargetIsLinked() throws {
+    let nm = try Tool.shell("command -v nm >/dev/null && nm '\(Self.path)'")
+    guard nm.status == 0 else { return print("skipped: nm is missing") }
+    #expect(nm.lines.contains { $0.contains("10PushMarkup") })
+    for target in ["Android", "Lint", "Templates", "Pipeline"] {
+      let name = "PushMarkup\(target)"
+      #expect(nm.lines.filter { $0.contains("\(name.utf8.count)\(name)") } == [])
+    }
   }
 }

@@ -1,4 +1,6 @@
 import PushMarkup
+import PushMarkupAndroid
+import PushMarkupLint
 
 /// One row of `bin/bench --instructions`: what is run on each of some messages.
 public struct CountedRow: Sendable {

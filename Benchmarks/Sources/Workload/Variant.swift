@@ -1,5 +1,6 @@
 import CFloor
 import PushMarkup
+import PushMarkupAndroid
 
 /// One thing to measure, by ratios or by the harness; gives a number that depends on the result, so
 /// that nothing is optimised away.

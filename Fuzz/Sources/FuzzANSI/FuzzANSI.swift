@@ -1,6 +1,7 @@
 import FuzzSupport
 @testable import Invariants
 @testable import PushMarkup
+@testable import PushMarkupAndroid
 
 /// Terminal text and plain text of readings and of models that no reading makes: the grammar of
 /// both.

@@ -1,6 +1,7 @@
 import FuzzSupport
 @testable import Invariants
 @testable import PushMarkup
+@testable import PushMarkupAndroid
 
 /// The authored reading of any bytes: sound spans, clean text, honest diagnostics; and the fixed
 /// message for targets that read no HTML.

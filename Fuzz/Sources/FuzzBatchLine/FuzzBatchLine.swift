@@ -1,6 +1,7 @@
 import FuzzSupport
 @testable import Invariants
 @testable import PushMarkup
+@testable import PushMarkupPipeline
 
 /// The reader of batch lines, against a second reader of JSON.
 @main enum FuzzBatchLine {

@@ -1,6 +1,7 @@
 import FuzzSupport
 @testable import Invariants
 @testable import PushMarkup
+@testable import PushMarkupAndroid
 
 /// The device reading of any bytes, with both sets of colours, and through each version's shade.
 @main enum FuzzDevice {

@@ -1,6 +1,7 @@
 import FuzzSupport
 @testable import Invariants
 @testable import PushMarkup
+@testable import PushMarkupAndroid
 
 /// The linter's contract on any bytes: a finding of category display exactly where a device shows
 /// something else, and the place of its cause for every difference.

@@ -1,6 +1,7 @@
 import FuzzSupport
 @testable import Invariants
 @testable import PushMarkup
+@testable import PushMarkupAndroid
 
 /// Safe HTML of readings and of models that no reading makes: allowed tags only, and a fixed point.
 @main enum FuzzSafeHTML {

@@ -52,10 +52,10 @@ public struct TagRule: Sendable, Hashable {
     case image
 
     /// Whether there is no end tag.
-    var isVoid: Bool { self == .lineBreak || self == .image }
+    package var isVoid: Bool { self == .lineBreak || self == .image }
 
     /// Whether HTML needs no end tag: there is none, or what follows ends the element.
-    var mayStayOpen: Bool { isVoid || self == .paragraph || self == .listItem }
+    package var mayStayOpen: Bool { isVoid || self == .paragraph || self == .listItem }
 
     /// Whether the tag is a block: separated from what stands before and after it.
     public var isBlock: Bool {

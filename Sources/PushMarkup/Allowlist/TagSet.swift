@@ -12,7 +12,7 @@ internal import Bytes
 /// ```
 public struct TagSet: SetAlgebra, Sequence, Sendable, Hashable {
   /// The rows of ``TagTable/rules``, one bit each: what a reading asks for every tag.
-  private(set) var rows: UInt64 = 0
+  package private(set) var rows: UInt64 = 0
   /// The names that no tag of the table has, in lower case and in order.
   public private(set) var unknown: [String] = []
 

@@ -1,4 +1,4 @@
-internal import Bytes
+package import Bytes
 
 /// The one table: which tags exist, what they mean, what a phone makes of them.
 ///
@@ -82,10 +82,12 @@ public enum TagTable {
   public static let globalAttributes = ["hidden", "dir"]
 
   /// The row of a tag, by its name or a synonym in lower case.
-  static func row(of name: String) -> Int? { row(of: ASCIIName(name)) }
+  package static func row(of name: String) -> Int? { row(of: ASCIIName(name)) }
 
   /// The same without a String.
-  static func row(of name: ASCIIName) -> Int? { rowsByNumber[Int(numbers.number(of: name))] }
+  package static func row(of name: ASCIIName) -> Int? {
+    rowsByNumber[Int(numbers.number(of: name))]
+  }
 
   private static let numbers = NameNumbers(rules.flatMap(\.names))
   private static let rowsByNumber: [Int?] =

@@ -1,7 +1,7 @@
 extension [UInt8] {
   /// Whether a part begins with a quotation mark that to HTML is a character of the value: one of
   /// a text editor, one behind a backslash, or one that was written as a reference.
-  func startsWithFalseQuote(_ range: Range<Int>) -> Bool {
+  package func startsWithFalseQuote(_ range: Range<Int>) -> Bool {
     var part = self[range]
     if part.first == UInt8(ascii: "\\") { part.removeFirst() }
     if part.first == UInt8(ascii: "\"") || part.first == UInt8(ascii: "'") { return true }

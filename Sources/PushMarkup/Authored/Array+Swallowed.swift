@@ -4,7 +4,7 @@ extension [UInt8] {
   /// The sign that a tag lacks which goes on over words or over another tag: `>` where a `<` stands
   /// in it outside of a value in quotation marks; a quotation mark where such a value goes on to
   /// the one that begins the next value.
-  func missingSign(in tag: Range<Int>) -> String? {
+  package func missingSign(in tag: Range<Int>) -> String? {
     let end = tag.upperBound
     var place = tag.lowerBound + 1
     while place < end {
@@ -27,7 +27,7 @@ extension [UInt8] {
 
 extension Diagnostic {
   /// What is said of a tag that lacks a sign, and of what is lost in it.
-  static func swallowing(
+  package static func swallowing(
     _ quoted: String, by name: String, lacking sign: String, lost: String = "words in it are"
   ) -> String {
     "a \(sign) is missing: the tag \(name.isEmpty ? "" : "<\(name)> ")goes on over "

@@ -1,15 +1,15 @@
 internal import Bytes
 
 /// Where an attribute stands in the source: its name, and its value without quotation marks.
-struct WrittenAttribute {
-  var name: Range<Int>
-  var value: Range<Int>?
+package struct WrittenAttribute {
+  package var name: Range<Int>
+  package var value: Range<Int>?
 }
 
 // Attributes as they are written, for whoever says something of them. The tokens have them decoded.
 extension [UInt8] {
   /// The first attribute of a name in a tag that fits.
-  func writtenAttribute(
+  package func writtenAttribute(
     _ name: String, in tag: Range<Int>, where fits: (WrittenAttribute) -> Bool = { _ in true }
   ) -> WrittenAttribute? {
     var here = endOfTagName(in: tag)
@@ -20,12 +20,12 @@ extension [UInt8] {
   }
 
   /// Behind the name of a tag there are attributes and what parts them.
-  func endOfTagName(in tag: Range<Int>) -> Int {
+  package func endOfTagName(in tag: Range<Int>) -> Int {
     self[tag].firstIndex { $0.isHTMLSpace || $0 == UInt8(ascii: "/") } ?? tag.upperBound
   }
 
   /// The next attribute of a tag.
-  func nextWrittenAttribute(_ here: inout Int, _ end: Int) -> WrittenAttribute? {
+  package func nextWrittenAttribute(_ here: inout Int, _ end: Int) -> WrittenAttribute? {
     func isBetween(_ byte: UInt8) -> Bool { byte.isHTMLSpace || byte == UInt8(ascii: "/") }
     while here < end, isBetween(self[here]) { here += 1 }
     guard here < end, self[here] != UInt8(ascii: ">") else { return nil }

@@ -5,12 +5,12 @@ internal import Bytes
 ///
 /// At most 15, of at most 15 letters: they are bits of a UInt16 and their lengths four bits of a
 /// UInt64, for they are asked for with every tag.
-enum AttributeName: UInt16, CaseIterable {
+package enum AttributeName: UInt16, CaseIterable {
   case style = 1
   case color, face, href, src, alt, size, align, hidden, dir, start, dataList
 
   /// The name as it is written.
-  var name: String { Self.names[Int(rawValue) - 1] }
+  package var name: String { Self.names[Int(rawValue) - 1] }
 
   /// The lengths of the names, four bits each, by their numbers.
   static let lengths = allCases.reduce(UInt64(0)) {
@@ -21,7 +21,7 @@ enum AttributeName: UInt16, CaseIterable {
   private static let names = allCases.map { $0 == .dataList ? "data-list" : "\($0)" }
 
   /// The attribute of the name that stands in a range, in any case.
-  static func named(_ bytes: [UInt8], _ range: Range<Int>) -> AttributeName? {
+  package static func named(_ bytes: [UInt8], _ range: Range<Int>) -> AttributeName? {
     let written = bytes[range]
     return allCases.first { written.matchesIgnoringCase($0.name) }
   }

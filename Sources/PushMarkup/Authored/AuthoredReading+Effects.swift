@@ -179,7 +179,7 @@ extension AuthoredReading {
   }
 
   /// The side that `align` names.
-  static func side(_ value: ArraySlice<UInt8>) -> InlineStyle.TextAlign? {
+  package static func side(_ value: ArraySlice<UInt8>) -> InlineStyle.TextAlign? {
     let sides: [(name: String, side: InlineStyle.TextAlign)] = [
       ("left", .left), ("justify", .justify), ("center", .center), ("middle", .center),
       ("right", .right),

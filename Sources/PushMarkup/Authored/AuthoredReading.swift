@@ -9,7 +9,7 @@ internal import HTMLTokens
 ///
 /// The tokens are passed to every function rather than stored: stored arrays would be retained and
 /// released for each use.
-struct AuthoredReading: ~Copyable {
+package struct AuthoredReading: ~Copyable {
   /// Which links survive, or nil for all.
   let links: LinkPolicy?
   let limits: Limits

@@ -1,34 +1,34 @@
 internal import Bytes
-internal import HTMLTokens
+package import HTMLTokens
 
 /// The element names that the authored reading treats in a way of their own, numbered.
 ///
 /// The names of the table come first, in its order; more are other elements of HTML, of which some
 /// part lines or cells, and those whose text is never shown. Any other name is ``unknown``: its
 /// tags are dropped, its text is kept.
-enum ElementName {
+package enum ElementName {
   /// The number of every name that is not listed.
-  static let unknown = NameNumbers.unknown
+  package static let unknown = NameNumbers.unknown
 
   /// What is known about a name.
-  struct Info: Sendable {
+  package struct Info: Sendable {
     /// The name, in lower case.
-    var name: String
+    package var name: String
     /// Its row in ``TagTable/rules``, or nil.
-    var rule: Int?
+    package var rule: Int?
     /// What happens to the text inside.
-    var content: Content
+    package var content: Content
     /// Whether the style goes on when the block around it ends, as in a browser.
     var isFormatting = false
     /// What an element outside the table does to lines.
-    var structure: Structure?
+    package var structure: Structure?
     /// What its text looks like, if its style says nothing else.
     var look: Attribute?
   }
 
   /// What the tag of an element outside the table parts, so that words never run together. Beside
   /// that its style counts for its text, and it is told as one of which the text is kept.
-  enum Structure: Sendable, Equatable {
+  package enum Structure: Sendable, Equatable {
     /// Nothing: it stands in a line.
     case inline
     /// It has lines of its own.
@@ -51,7 +51,7 @@ enum ElementName {
   static let cellDepth: UInt8 = 3
 
   /// What happens to the text inside an element.
-  enum Content: UInt8, Sendable {
+  package enum Content: UInt8, Sendable, BitwiseCopyable {
     /// It is read as markup and shown.
     case shown
     /// It is read as markup and dropped, up to the end tag.
@@ -61,7 +61,7 @@ enum ElementName {
   }
 
   /// All names by number.
-  static let all: [Info] = {
+  package static let all: [Info] = {
     var all = [Info(name: "", rule: nil, content: .shown)]
     for (index, rule) in TagTable.rules.enumerated() {
       for name in rule.names {
@@ -110,7 +110,7 @@ enum ElementName {
   ]
   /// What a `head` takes (HTML Standard, 13.2.6.4.4), and what is ignored in it. Any other start
   /// tag ends it, for its end tag may be left out.
-  static let headNames: Set = [
+  package static let headNames: Set = [
     "base", "basefont", "bgsound", "head", "html", "link", "meta", "noframes", "noscript", "script",
     "style", "template", "title",
   ]
@@ -154,7 +154,7 @@ enum ElementName {
 
   /// Elements outside the table that have no end tag (HTML, 13.1.2, "Void elements", and three
   /// older ones).
-  static let voidNames: Set = [
+  package static let voidNames: Set = [
     "area", "base", "basefont", "bgsound", "col", "embed", "frame", "hr", "input", "keygen", "link",
     "meta", "param", "source", "track", "wbr",
   ]
@@ -162,7 +162,7 @@ enum ElementName {
   /// Names outside of the table that change nothing of what is seen: those of HTML that say what
   /// something is or belong to its head, or group the rows of a table, and the paragraph mark of
   /// Word.
-  static let plainNames: Set = [
+  package static let plainNames: Set = [
     "base", "col", "colgroup", "data", "label", "link", "meta", "o:p", "output", "slot", "tbody",
     "tfoot", "thead", "time", "wbr",
   ]
@@ -172,20 +172,20 @@ enum ElementName {
   static let lostNames: Set = ["applet", "blink", "marquee"]
 
   /// The names of elements and attributes that libxml2's parser is asked for.
-  static let asked = HTMLTokens.Names(
+  package static let asked = HTMLTokens.Names(
     elements: all.dropFirst().map(\.name),
     loose: Set(structureNames.filter { $0.0 != .document }.flatMap { $0.1 }), raw: Set(rawNames),
     attributes: AttributeName.allCases.map(\.name))
 
   /// Whether a name, in any case, is one that HTML has.
-  static func isKnown(_ name: ArraySlice<UInt8>) -> Bool {
+  package static func isKnown(_ name: ArraySlice<UInt8>) -> Bool {
     guard !name.isEmpty, name.count <= 16 else { return false }
     let folded = ASCIIName(name.map(\.lowercasedASCII).string)
     return asked.elements.number(of: folded) != unknown
   }
 
   /// Whether a name, in lower case, is one of the table that stands in a line.
-  static func isInline(_ name: String) -> Bool {
+  package static func isInline(_ name: String) -> Bool {
     TagTable.row(of: name).map { !TagTable.rules[$0].effect.isBlock } ?? false
   }
 
@@ -223,7 +223,7 @@ enum ElementName {
   static let plaintext = number(of: "plaintext")
 
   /// The elements that are not HTML inside, and their numbers.
-  static let foreignNames = ["svg", "math"]
+  package static let foreignNames = ["svg", "math"]
   static let foreign = foreignNames.map(number)
   static let svg = number(of: "svg")
 }

@@ -1,5 +1,5 @@
 /// What a reading asks about an element for every tag: a row of the table in a few plain bytes.
-struct ElementRole: Sendable {
+struct ElementRole: Sendable, BitwiseCopyable {
   /// The shape of ``TagRule/Effect``, without its values; and what elements outside the table do to
   /// lines.
   enum Effect: UInt8, Sendable {

@@ -3,7 +3,7 @@ internal import Bytes
 /// The elements that are open, outermost first, and the spans that they hold open.
 struct OpenElements: ~Copyable {
   /// One open element.
-  struct Element {
+  struct Element: BitwiseCopyable {
     /// Its name.
     var name: UInt16
     /// Where its text starts, in UTF-8 bytes of the text.

@@ -1,7 +1,7 @@
 internal import Bytes
 
 /// How text is taken in, beside its spans.
-struct TextMode: Equatable {
+struct TextMode: Equatable, BitwiseCopyable {
   var whiteSpace = InlineStyle.WhiteSpace.normal
   var letterCase = InlineStyle.LetterCase.asWritten
   /// What `visibility` says.
@@ -37,7 +37,7 @@ struct TextMode: Equatable {
 /// What open elements say about how text is taken in: nearly always nothing at all.
 struct TextModes: ~Copyable {
   /// What one element says; nil is nothing.
-  struct Change {
+  struct Change: BitwiseCopyable {
     /// The element, by its serial number.
     var element = 0
     /// Where its tag starts and ends.

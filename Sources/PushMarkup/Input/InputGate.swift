@@ -5,15 +5,15 @@ internal import Bytes
 ///
 /// NUL is left to the readings. The authored one makes U+FFFD of it, as a browser does in values of
 /// attributes; in text a browser leaves it out, and a phone does everywhere.
-struct InputGate {
+package struct InputGate {
   /// The message as valid UTF-8, at most as long as the limit.
-  var bytes: [UInt8]
+  package var bytes: [UInt8]
   /// Where the message starts in ``bytes``: behind a byte order mark.
-  var start = 0
+  package var start = 0
   /// How long the source was, in bytes.
-  var sourceLength: Int
+  package var sourceLength: Int
   /// Whether the end was cut off.
-  var isTruncated = false
+  package var isTruncated = false
   /// Where bad sequences were replaced by U+FFFD.
   private var repairs = OffsetMap()
 
@@ -22,7 +22,7 @@ struct InputGate {
 
   /// Takes bytes of any kind; `isValid` when they come from a String. Who has only the beginning of
   /// a long source (``longest(within:)``) says how long all of it is.
-  init(_ source: [UInt8], isValid: Bool, limit: Int, sourceLength: Int? = nil) {
+  package init(_ source: [UInt8], isValid: Bool, limit: Int, sourceLength: Int? = nil) {
     self.sourceLength = max(source.count, sourceLength ?? 0)
     let limit = max(0, min(limit, Self.ceiling))
     if source.count > limit {
@@ -38,19 +38,19 @@ struct InputGate {
 
   /// How many bytes of a source are looked at: one more than is read, and three that say where the
   /// last character ends. Then it is seen that there was more.
-  static func longest(within limit: Int) -> Int { max(0, min(limit, ceiling)) + 4 }
+  package static func longest(within limit: Int) -> Int { max(0, min(limit, ceiling)) + 4 }
 
   /// How many bad sequences were replaced.
-  var repairCount: Int { repairs.count }
+  package var repairCount: Int { repairs.count }
 
   /// Where the first bad sequence was replaced, in ``bytes``.
   var firstRepair: Int? { repairs.firstPosition.map { $0 - 3 } }
 
   /// Whether the character at an offset into ``bytes`` stands for a bad sequence.
-  func isRepair(at offset: Int) -> Bool { repairs.isEdit(offset) }
+  package func isRepair(at offset: Int) -> Bool { repairs.isEdit(offset) }
 
   /// An offset into ``bytes`` as an offset into the source.
-  func sourceOffset(_ offset: Int) -> Int {
+  package func sourceOffset(_ offset: Int) -> Int {
     max(0, min(sourceLength, repairs.source(offset)))
   }
 

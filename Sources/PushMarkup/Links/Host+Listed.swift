@@ -5,7 +5,7 @@ extension Host {
   /// name servers, without the dot of the root; an IPv6 address as its eight groups.
   ///
   /// Nil for what is no host, such as an address with a scheme, a pattern, or a host with a port.
-  static func listed(_ name: some Sequence<UInt8>) -> [UInt8]? {
+  package static func listed(_ name: some Sequence<UInt8>) -> [UInt8]? {
     let name = Array(name)
     guard !name.isEmpty, let host = try? Host(name[...]) else { return nil }
     if name.first == UInt8(ascii: "["), let address = IPv6Address(name[1...].dropLast()) {
@@ -18,7 +18,7 @@ extension Host {
   }
 
   /// Whether a name is that of a listed host, or one below it; no name is below an address.
-  static func isListed(_ name: [UInt8], in hosts: Set<[UInt8]>) -> Bool {
+  package static func isListed(_ name: [UInt8], in hosts: Set<[UInt8]>) -> Bool {
     if hosts.contains(name) { return true }
     let dot = UInt8(ascii: ".")
     let top = name.split(separator: dot).last

@@ -1,7 +1,7 @@
 internal import Bytes
 
 /// The host of an http address.
-struct Host {
+package struct Host {
   /// As it is emitted.
   var bytes: [UInt8]
   /// What a reader should know about it.

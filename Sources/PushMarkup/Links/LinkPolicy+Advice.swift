@@ -113,5 +113,5 @@ extension LinkPolicy {
 
 extension LinkVerdict {
   /// Whether an allowed address is written otherwise than it stands in the message.
-  var isEncoded: Bool { allowed != nil && suspicion == .encoded }
+  package var isEncoded: Bool { allowed != nil && suspicion == .encoded }
 }

@@ -64,7 +64,7 @@ extension LinkPolicy {
 
   /// Step 2: without U+0000 to U+0020 at the ends, and without TAB, LF and CR anywhere. Browsers
   /// read it so: to them `java\tscript:` is `javascript:`.
-  static func stripped(_ address: [UInt8]) -> [UInt8] {
+  package static func stripped(_ address: [UInt8]) -> [UInt8] {
     func isLeftOut(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0a || byte == 0x0d }
     let inside = address.trimming { $0 <= 0x20 }
     guard inside.count < address.count || inside.contains(where: isLeftOut) else { return address }

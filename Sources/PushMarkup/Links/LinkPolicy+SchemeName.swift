@@ -12,7 +12,7 @@ extension LinkPolicy {
   }
 
   /// The scheme, as ``normalized(_:)``; nil for what is none to RFC 3986 (3.1).
-  static func schemeName(_ text: String) -> String? {
+  package static func schemeName(_ text: String) -> String? {
     let name = normalized(text)
     let bytes = Array(name.utf8)
     for index in bytes.indices {

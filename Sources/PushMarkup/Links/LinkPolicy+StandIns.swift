@@ -1,4 +1,4 @@
-internal import Bytes
+package import Bytes
 
 // Addresses with placeholders of a template, each a stand-in.
 extension LinkPolicy {
@@ -62,7 +62,7 @@ extension LinkPolicy {
 
   /// What stands before the first placeholder where that is all that names the host: nothing,
   /// `https://` or `http://`.
-  static func lead(_ parts: [StandIns.Part], _ address: [UInt8]) -> [UInt8]? {
+  package static func lead(_ parts: [StandIns.Part], _ address: [UInt8]) -> [UInt8]? {
     guard parts[0].number == nil else { return [] }
     let start = address[parts[0].range]
     let isPrefix = ["https://", "http://"].contains { start.matchesIgnoringCase($0) }

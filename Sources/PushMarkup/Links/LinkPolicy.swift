@@ -1,4 +1,4 @@
-internal import Bytes
+package import Bytes
 
 /// Which addresses survive in `href` and `src`.
 ///
@@ -22,7 +22,7 @@ public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
   /// The schemes that are not denied, as bytes: strings would be equal by canonical equivalence.
   private let allowed: [[UInt8]]
   /// What stands for placeholders in the addresses of a template.
-  var standIns: StandIns?
+  package var standIns: StandIns?
 
   /// Makes the default policy.
   public init() { self = Self.usual }

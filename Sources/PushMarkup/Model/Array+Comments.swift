@@ -4,7 +4,7 @@ extension [UInt8] {
   /// Where the comment of HTML ends that starts at a place, behind its `>`.
   ///
   /// Source: HTML, 13.2.5.43 to 13.2.5.51 (comment states).
-  func endOfComment(at start: Int) -> Int {
+  package func endOfComment(at start: Int) -> Int {
     let text = Swift.min(start + "<!--".utf8.count, count)
     let rest = self[text...]
     if rest.starts(with: ">".utf8) { return text + 1 }

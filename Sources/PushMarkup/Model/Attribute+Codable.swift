@@ -1,11 +1,11 @@
 /// The keys of a span in the JSON beside its range: `type`, and by type `value` and `alt`.
-enum SpanKey: String, CodingKey {
+package enum SpanKey: String, CodingKey {
   case type, value, alt
 }
 
 extension Attribute {
   /// What stands under `type` in the JSON; part of the format of version 1.
-  var typeName: String { Self.typeNames[Int(kind.rawValue)] }
+  package var typeName: String { Self.typeNames[Int(kind.rawValue)] }
 
   /// The kinds as they are written here.
   private static let typeNames = CompactAttribute.Kind.allCases.map { "\($0)" }
@@ -15,7 +15,7 @@ extension Attribute {
     uniqueKeysWithValues: zip(typeNames, CompactAttribute.Kind.allCases))
 
   /// What stands under `value`, for all who write any attribute.
-  enum Value: Sendable {
+  package enum Value: Sendable {
     /// Nothing: the type says all.
     case none
     case integer(Int)
@@ -29,7 +29,7 @@ extension Attribute {
   }
 
   /// What it says beside its type.
-  var value: Value {
+  package var value: Value {
     switch self {
     case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .quote: .none
     case .bullet(let number): number.map { .integer($0) } ?? .none
@@ -43,7 +43,7 @@ extension Attribute {
   }
 
   /// Writes `type`, `value` and `alt` beside whatever else the container holds.
-  func encode(to container: inout KeyedEncodingContainer<SpanKey>) throws {
+  package func encode(to container: inout KeyedEncodingContainer<SpanKey>) throws {
     try container.encode(typeName, forKey: .type)
     switch value {
     case .none: break
@@ -58,7 +58,7 @@ extension Attribute {
 
   /// Reads `type`, `value` and `alt`. A type that is not known is an error: a reader that skipped
   /// it would show something other than what was written.
-  init(from container: KeyedDecodingContainer<SpanKey>) throws {
+  package init(from container: KeyedDecodingContainer<SpanKey>) throws {
     let type = try container.decode(String.self, forKey: .type)
     guard let kind = Self.kinds[type] else {
       throw DecodingError.dataCorruptedError(

@@ -1,7 +1,7 @@
 internal import Bytes
 
 /// The values of attributes that do not fit into a ``CompactAttribute``, each once.
-struct AttributeValues: Sendable {
+package struct AttributeValues: Sendable {
   private var values: [Attribute] = []
   /// Places plus one by the hash of their values, 0 where there is none; open addressing, at most
   /// half full. Empty while there are so few values that a search is quicker.
@@ -13,6 +13,8 @@ struct AttributeValues: Sendable {
   /// Set in the value of a size that is a place here, not a percentage.
   private static let isPlace: UInt32 = 1 << 31
 
+  package init() {}
+
   /// One more than the highest place.
   var count: Int { values.count + 1 }
 
@@ -22,14 +24,14 @@ struct AttributeValues: Sendable {
   }
 
   /// The factor of a size.
-  func factor(_ word: UInt32) -> Double {
+  package func factor(_ word: UInt32) -> Double {
     guard word & Self.isPlace != 0 else { return Double(word) / 100 }
     guard case .relativeSize(let factor) = value(word & ~Self.isPlace) else { return 1 }
     return factor
   }
 
   /// The typeface, the link or the image of a place.
-  func value(_ place: UInt32) -> Attribute {
+  package func value(_ place: UInt32) -> Attribute {
     place == Self.monospace ? .typeface("monospace") : values[Int(place) - 1]
   }
 

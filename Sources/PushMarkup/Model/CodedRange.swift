@@ -1,13 +1,13 @@
 /// A range as the JSON has it, `{"start":0,"end":2}`. Whether it fits what it counts is for others
 /// to say.
-struct CodedRange: Codable {
-  let range: Range<Int>
+package struct CodedRange: Codable {
+  package let range: Range<Int>
 
   private enum Key: String, CodingKey { case start, end }
 
-  init(_ range: Range<Int>) { self.range = range }
+  package init(_ range: Range<Int>) { self.range = range }
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let start = try container.decode(Int.self, forKey: .start)
     let end = try container.decode(Int.self, forKey: .end)
@@ -18,7 +18,7 @@ struct CodedRange: Codable {
     range = start..<end
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(range.lowerBound, forKey: .start)
     try container.encode(range.upperBound, forKey: .end)

@@ -1,7 +1,7 @@
 /// An attribute in eight plain bytes; what does not fit is in ``AttributeValues``.
-struct CompactAttribute: Hashable, Sendable, BitwiseCopyable {
+package struct CompactAttribute: Hashable, Sendable, BitwiseCopyable {
   /// Which attribute.
-  enum Kind: UInt8, CaseIterable, Sendable {
+  package enum Kind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case bold, italic, underline, strikethrough, superscript, `subscript`, relativeSize, typeface
     case foreground, background, link, image, bullet, quote, alignment, heading
   }
@@ -9,18 +9,18 @@ struct CompactAttribute: Hashable, Sendable, BitwiseCopyable {
   var kind: Kind
   /// A colour, the level of a heading, the word of an ``ItemNumber``, the place of a side among
   /// all, or what ``AttributeValues`` makes of it.
-  var value: UInt32 = 0
+  package var value: UInt32 = 0
 
-  init(_ kind: Kind, _ value: UInt32 = 0) {
+  package init(_ kind: Kind, _ value: UInt32 = 0) {
     self.kind = kind
     self.value = value
   }
 
   /// A colour attribute.
-  init(_ kind: Kind, _ color: RGBAColor) { self.init(kind, color.word) }
+  package init(_ kind: Kind, _ color: RGBAColor) { self.init(kind, color.word) }
 
   /// An alignment.
-  init(_ side: Attribute.Alignment) {
+  package init(_ side: Attribute.Alignment) {
     switch side {
     case .start: self.init(.alignment, 0)
     case .center: self.init(.alignment, 1)
@@ -32,15 +32,15 @@ struct CompactAttribute: Hashable, Sendable, BitwiseCopyable {
   static let monospace = CompactAttribute(.typeface, AttributeValues.monospace)
 
   /// The colour of a colour attribute.
-  var color: RGBAColor { RGBAColor(word: value) }
+  package var color: RGBAColor { RGBAColor(word: value) }
 
   /// The side of an alignment.
-  var side: Attribute.Alignment { value == 0 ? .start : value == 1 ? .center : .end }
+  package var side: Attribute.Alignment { value == 0 ? .start : value == 1 ? .center : .end }
 }
 
 extension Attribute {
   /// Which attribute it is.
-  var kind: CompactAttribute.Kind {
+  package var kind: CompactAttribute.Kind {
     switch self {
     case .bold: .bold
     case .italic: .italic
@@ -64,7 +64,7 @@ extension Attribute {
 
 extension AttributeValues {
   /// Packs any attribute.
-  mutating func pack(_ attribute: Attribute) -> CompactAttribute {
+  package mutating func pack(_ attribute: Attribute) -> CompactAttribute {
     switch attribute {
     case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .quote:
       CompactAttribute(attribute.kind)
@@ -105,7 +105,7 @@ extension RGBAColor {
     UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
   }
 
-  init(word: UInt32) {
+  package init(word: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: word >> 24), green: UInt8(truncatingIfNeeded: word >> 16),
       blue: UInt8(truncatingIfNeeded: word >> 8), alpha: UInt8(truncatingIfNeeded: word))

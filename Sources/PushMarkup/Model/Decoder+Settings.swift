@@ -2,7 +2,7 @@ extension Decoder {
   /// The container of an object that may have these keys and no others.
   ///
   /// Of settings that are optional a misspelled one would be the default, unseen.
-  func container<Key: CodingKey & CaseIterable>(
+  package func container<Key: CodingKey & CaseIterable>(
     of keys: Key.Type
   ) throws -> KeyedDecodingContainer<Key> {
     let known = Key.allCases.map(\.stringValue)
@@ -17,10 +17,10 @@ extension Decoder {
 }
 
 /// Any key.
-struct AnyKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-  init(_ name: String) { stringValue = name }
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
+package struct AnyKey: CodingKey {
+  package let stringValue: String
+  package var intValue: Int? { nil }
+  package init(_ name: String) { stringValue = name }
+  package init(stringValue: String) { self.stringValue = stringValue }
+  package init?(intValue: Int) { nil }
 }

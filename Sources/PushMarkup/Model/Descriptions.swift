@@ -53,11 +53,6 @@ extension ParsedMarkup: CustomStringConvertible {
   }
 }
 
-extension DeviceProfile: CustomStringConvertible {
-  /// ``name``.
-  public var description: String { name }
-}
-
 extension StyledText.Unsound: CustomStringConvertible {
   /// A sentence.
   public var description: String {

@@ -48,7 +48,7 @@ extension DisplayFilter {
 
   /// The beginning of a part of a message, ``visible(_:)``: at most so many scalars, without one
   /// that is cut from its marks or from what it is joined to, and `…` where there are more.
-  static func excerpt(_ source: ArraySlice<UInt8>, upTo count: Int) -> String {
+  package static func excerpt(_ source: ArraySlice<UInt8>, upTo count: Int) -> String {
     // Nearly every part that a diagnostic quotes is printable ASCII.
     var end = source.startIndex
     let last = end + min(count, source.count)

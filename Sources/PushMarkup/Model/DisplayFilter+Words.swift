@@ -2,7 +2,7 @@ internal import Bytes
 
 extension DisplayFilter {
   /// What is said of scalars that were left out of a text, the first of which is known.
-  static func words(removed count: Int, first: UInt32) -> String {
+  package static func words(removed count: Int, first: UInt32) -> String {
     count == 1
       ? "\(first.codePoint), \(kind(of: first)), was removed"
       : "\(count) characters that a display may not get were removed, the first here: \(first.codePoint), "

@@ -36,7 +36,7 @@ extension DisplayScalar {
   }
 
   /// Whether a place lies inside of a grapheme.
-  static func isInsideGrapheme(_ bytes: [UInt8], _ place: Int) -> Bool {
+  package static func isInsideGrapheme(_ bytes: [UInt8], _ place: Int) -> Bool {
     guard place > 0, place < bytes.count, bytes[place] >= 0x80 else { return false }
     guard !bytes[place].isContinuation, let last = bytes.scalarValue(before: place) else {
       return true

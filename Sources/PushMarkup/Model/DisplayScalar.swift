@@ -1,7 +1,7 @@
 internal import Bytes
 
 /// What a display does with scalars, asked of their bytes in a buffer of valid UTF-8.
-enum DisplayScalar {
+package enum DisplayScalar {
   /// How long the scalar is that starts at an offset, if the first bytes tell that it has a width
   /// of its own; else 0, also for ASCII. These are most of the letters, signs and emoji of all
   /// messages, and need no table.
@@ -64,13 +64,13 @@ enum DisplayScalar {
 
   /// Whether nobody sees a scalar in a notification's text: space of any kind, an empty pattern of
   /// Braille, what has no look, or what stands for an image, of which there is none.
-  static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace || scalar == "\u{2800}" || scalar == "\u{fffc}"
       || DisplayWidth.kind(of: scalar.value) == .hidden
   }
 
   /// Whether a scalar is drawn as a picture and may be part of an emoji sequence.
-  static func isEmoji(_ value: UInt32) -> Bool {
+  package static func isEmoji(_ value: UInt32) -> Bool {
     // The property takes long to look up. Below U+203C only ©, ® and some of ASCII have it.
     guard value >= 0x203c || value == 0xa9 || value == 0xae, !isRegionalIndicator(value) else {
       return false
@@ -79,13 +79,13 @@ enum DisplayScalar {
   }
 
   /// Whether a scalar is one half of a flag.
-  static func isRegionalIndicator(_ value: UInt32) -> Bool {
+  package static func isRegionalIndicator(_ value: UInt32) -> Bool {
     0x1f1e6...0x1f1ff ~= value
   }
 
   /// Whether a scalar is a letter of a script whose letters change shape beside each other, where
   /// joiners have a meaning: Arabic, Syriac, Mongolian, the scripts of India and their neighbours.
-  static func isJoiningLetter(_ value: UInt32) -> Bool {
+  package static func isJoiningLetter(_ value: UInt32) -> Bool {
     isOfJoiningScript(value) && Unicode.Scalar(value)?.properties.isAlphabetic == true
   }
 
@@ -106,7 +106,7 @@ enum DisplayScalar {
   }
 
   /// Whether a letter of Arabic is written together with the one behind it (Joining_Type D and C).
-  static func isCursive(_ value: UInt32) -> Bool {
+  package static func isCursive(_ value: UInt32) -> Bool {
     switch value {
     case 0x620, 0x626, 0x628, 0x62a...0x62e, 0x633...0x647, 0x649...0x64a, 0x66e...0x66f,
       0x678...0x687, 0x69a...0x6bf, 0x6c1...0x6c2, 0x6cc, 0x6ce, 0x6d0...0x6d1, 0x6fa...0x6fc,

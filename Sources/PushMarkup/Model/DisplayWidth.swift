@@ -9,7 +9,7 @@ internal import Bytes
 /// `日本 👍🏽` takes 7.
 package enum DisplayWidth {
   /// How one scalar is shown.
-  enum Kind: UInt32 {
+  package enum Kind: UInt32 {
     /// One column.
     case narrow
     /// Two columns.

@@ -1,12 +1,12 @@
 internal import Bytes
 
 /// The runs of a text in plain bytes, for the renderers.
-struct FlatRuns: ~Copyable {
+package struct FlatRuns: ~Copyable {
   /// A run: half-open, in UTF-8 bytes.
-  struct Run {
-    var start: Int
-    var end: Int
-    var style: FlatStyle
+  package struct Run: BitwiseCopyable {
+    package var start: Int
+    package var end: Int
+    package var style: FlatStyle
   }
 
   /// The spans.
@@ -16,9 +16,9 @@ struct FlatRuns: ~Copyable {
   /// The runs: they cover the text without gaps, and no two neighbours look alike.
   private(set) var runs: FlatBuffer<Run>
 
-  var count: Int { runs.count }
+  package var count: Int { runs.count }
 
-  subscript(index: Int) -> Run { runs[index] }
+  package subscript(index: Int) -> Run { runs[index] }
 
   /// The alternative text of a style's image.
   func alternative(_ style: FlatStyle) -> String? {
@@ -29,7 +29,7 @@ struct FlatRuns: ~Copyable {
   }
 
   /// The runs of a text: a sweep over the places where spans start and end.
-  init(_ text: borrowing StyledText) {
+  package init(_ text: borrowing StyledText) {
     let length = text.text.utf8.count
     spans = text.compact
     values = text.values

@@ -1,8 +1,8 @@
 /// What is in force on a run, in plain bytes: strings are their places among the values.
-struct FlatStyle: Equatable {
+package struct FlatStyle: Equatable, BitwiseCopyable {
   private var flags: UInt8 = 0
   private(set) var script: Style.Script?
-  private(set) var alignment: Attribute.Alignment?
+  package private(set) var alignment: Attribute.Alignment?
   var relativeSize = 1.0
   private(set) var foreground: RGBAColor?
   private(set) var background: RGBAColor?
@@ -17,9 +17,11 @@ struct FlatStyle: Equatable {
   /// The place of the image among the values.
   private(set) var image: UInt32?
 
-  var bullets: Int { Int(bulletCount) }
-  var quotes: Int { Int(quoteCount) }
-  var heading: Int? { level == 0 ? nil : Int(level) }
+  package init() {}
+
+  package var bullets: Int { Int(bulletCount) }
+  package var quotes: Int { Int(quoteCount) }
+  package var heading: Int? { level == 0 ? nil : Int(level) }
   var bold: Bool { flags & 1 != 0 }
   var italic: Bool { flags & 2 != 0 }
   var underline: Bool { flags & 4 != 0 }

@@ -11,7 +11,7 @@ package enum Guess {
   }
 
   /// What was meant, behind what is said of a part of the message.
-  static func aside(_ meant: String) -> String { " (did you mean '\(meant)'?)" }
+  package static func aside(_ meant: String) -> String { " (did you mean '\(meant)'?)" }
 
   /// Asks for the word that is near to another, where there is one.
   package static func question(_ name: String, among words: [String]) -> String {
@@ -28,7 +28,7 @@ package enum Guess {
 
   /// Whether a name is another one with a letter that is wrong, missing, one too many, or behind
   /// its neighbour; a short one keeps its first letter.
-  static func isSlip(_ name: String, of other: String) -> Bool {
+  package static func isSlip(_ name: String, of other: String) -> Bool {
     let (one, two) = (Array(name.utf8), Array(other.utf8))
     return abs(one.count - two.count) <= 1 && (one.count > 2 || one.first == two.first)
       && distance(one, two) == 1

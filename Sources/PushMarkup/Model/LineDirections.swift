@@ -6,7 +6,7 @@ internal import Bytes
 /// A line without letters goes with the line before it, and at the start with the first letter of
 /// all: a phone gives it the direction of its owner's language, which is most often the message's.
 /// What a placeholder of a template will say is not known; its name says nothing.
-struct LineDirections {
+package struct LineDirections {
   /// The starts of the lines at which the direction turns, in bytes: at the first from right to
   /// left.
   private var turns: [Int] = []
@@ -15,7 +15,7 @@ struct LineDirections {
   private(set) var leadingPlaceholders: [Int] = []
 
   /// Looks through a text, in which placeholders lie.
-  init(_ text: [UInt8], placeholders: [Range<Int>]) {
+  package init(_ text: [UInt8], placeholders: [Range<Int>]) {
     var last: StrongDirection?
     var start = 0
     var next = 0
@@ -60,7 +60,7 @@ struct LineDirections {
   }
 
   /// Whether the line at a place is read from right to left.
-  func isReversed(at place: Int) -> Bool { firstTurn(behind: place) % 2 == 1 }
+  package func isReversed(at place: Int) -> Bool { firstTurn(behind: place) % 2 == 1 }
 
   /// Cuts a range at the lines where the direction turns. What is left in the last part, of so many
   /// at most, goes with its start.

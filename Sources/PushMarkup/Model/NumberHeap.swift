@@ -1,11 +1,13 @@
 /// Numbers that come out smallest first; in and out cost the logarithm of how many there are.
-struct NumberHeap {
+package struct NumberHeap {
   private var numbers: [UInt64] = []
 
-  /// The smallest.
-  var first: UInt64? { numbers.first }
+  package init() {}
 
-  mutating func insert(_ number: UInt64) {
+  /// The smallest.
+  package var first: UInt64? { numbers.first }
+
+  package mutating func insert(_ number: UInt64) {
     numbers.append(number)
     var place = numbers.count - 1
     while place > 0, case let parent = (place - 1) / 2, numbers[parent] > number {
@@ -16,7 +18,7 @@ struct NumberHeap {
   }
 
   /// Takes the smallest out; there has to be one.
-  mutating func removeFirst() {
+  package mutating func removeFirst() {
     let number = numbers.removeLast()
     guard !numbers.isEmpty else { return }
     var place = 0

@@ -5,7 +5,7 @@ extension Placeholder {
   /// Where a reference, a typographic quotation mark or a no-break space stands in a placeholder
   /// outside of its literals, if any does: to a template they are no operators, quotation marks or
   /// spaces.
-  func editedSign(in source: [UInt8]) -> Range<Int>? {
+  package func editedSign(in source: [UInt8]) -> Range<Int>? {
     guard !isComment, !isPlain else { return nil }
     switch PlaceholderSign(source[range.lowerBound], source[range.lowerBound + 1]) {
     case .expression, .statement, .script, .percents: break

@@ -1,22 +1,22 @@
 internal import Bytes
 
 /// A placeholder as it stands in a message.
-struct Placeholder {
+package struct Placeholder {
   /// Where it stands, in bytes.
-  var range: Range<Int>
+  package var range: Range<Int>
   /// The name that it begins with, such as `first_name`; empty for a tag of logic.
-  var name = ""
+  package var name = ""
   /// Whether it is that name and nothing else.
-  var isPlain = false
+  package var isPlain = false
   /// Whether nothing that the message says takes part in its value: it is its name, perhaps with
   /// filters that take no argument.
-  var isOfNameAlone = false
+  package var isOfNameAlone = false
   /// What is kept of it: all, nearly always.
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   /// What had to be changed in it, or nil.
-  private(set) var change: String?
+  package private(set) var change: String?
   /// Whether it is a comment of the template.
-  private(set) var isComment = false
+  package private(set) var isComment = false
 
   init(_ range: Range<Int>, _ bytes: [UInt8]) {
     self.range = range
@@ -31,7 +31,7 @@ struct Placeholder {
 
   /// The placeholders of a message from `start` on, in its order: all, or the first few. What does
   /// not end is text.
-  static func all(
+  package static func all(
     in bytes: [UInt8], from start: Int, _ syntaxes: Set<TemplateSyntax>, upTo count: Int = .max
   ) -> [Placeholder] {
     // Each sign has one of them, and most messages have none.
@@ -52,7 +52,7 @@ struct Placeholder {
 
   /// Where placeholders begin that have no end, or one too far away, of those whose first signs
   /// nobody writes as text.
-  static func unended(
+  package static func unended(
     in bytes: [UInt8], from start: Int, besides found: [Placeholder],
     _ syntaxes: Set<TemplateSyntax>
   ) -> [(place: Int, isTooLong: Bool)] {
@@ -90,17 +90,17 @@ struct Placeholder {
   }
 
   /// Whose placeholder it looks like, by its first sign.
-  func syntaxes(in bytes: [UInt8]) -> [TemplateSyntax] {
+  package func syntaxes(in bytes: [UInt8]) -> [TemplateSyntax] {
     PlaceholderSign(bytes[range.lowerBound], bytes[range.lowerBound + 1])?.syntaxes ?? []
   }
 
   /// The same in words.
-  func syntaxNames(in bytes: [UInt8]) -> String {
+  package func syntaxNames(in bytes: [UInt8]) -> String {
     syntaxes(in: bytes).map(\.rawValue).joined(separator: " or ")
   }
 
   /// Longer ones are text.
-  static let limit = 65_536
+  package static let limit = 65_536
 }
 
 extension UInt8 {

@@ -1,7 +1,7 @@
 internal import Bytes
 
 /// What placeholders begin and end with, and whose they are.
-enum PlaceholderSign: CaseIterable {
+package enum PlaceholderSign: CaseIterable {
   /// `{{ … }}`.
   case expression
   /// `{% … %}`.
@@ -20,7 +20,7 @@ enum PlaceholderSign: CaseIterable {
   /// The sign that begins at two bytes, or nil.
   // Asked at each byte of a message.
   @inline(__always)
-  init?(_ first: UInt8, _ second: UInt8) {
+  package init?(_ first: UInt8, _ second: UInt8) {
     switch (first, second) {
     case (UInt8(ascii: "{"), UInt8(ascii: "{")): self = .expression
     case (UInt8(ascii: "{"), UInt8(ascii: "%")): self = .statement
@@ -46,7 +46,7 @@ enum PlaceholderSign: CaseIterable {
 
   /// The first of some templates from a place on, and where it begins.
   @inline(__always)
-  static func first(
+  package static func first(
     in bytes: [UInt8], from start: Int, of syntaxes: Set<TemplateSyntax>
   ) -> (sign: Self, start: Int)? {
     var place = start
@@ -94,7 +94,7 @@ enum PlaceholderSign: CaseIterable {
   }
 
   /// Whether people write what it begins with as text.
-  var isEverText: Bool {
+  package var isEverText: Bool {
     switch self {
     case .expression, .statement, .script: false
     case .note, .mergeTag, .percents, .name: true

@@ -55,7 +55,7 @@ public struct RGBAColor: Sendable, Hashable, BitwiseCopyable {
   }
 
   /// What is seen of the colour in front of an opaque one.
-  func over(_ ground: RGBAColor) -> RGBAColor {
+  package func over(_ ground: RGBAColor) -> RGBAColor {
     guard alpha < 0xff else { return self }
     func mix(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
       UInt8(clamping: (Int(top) * Int(alpha) + Int(bottom) * Int(0xff - alpha) + 127) / 255)
@@ -78,5 +78,5 @@ public struct RGBAColor: Sendable, Hashable, BitwiseCopyable {
 
 extension RGBAColor {
   /// How light it is, from 0 to 255,000, as ITU-R BT.601 weighs the colours.
-  var luma: Int { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) }
+  package var luma: Int { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) }
 }

@@ -1,7 +1,7 @@
 /// Powers by their series: the core links no C library's mathematics.
-enum Series {
+package enum Series {
   /// A number above zero, to a power.
-  static func power(_ base: Double, _ exponent: Double) -> Double {
+  package static func power(_ base: Double, _ exponent: Double) -> Double {
     guard base > 0, base.isFinite else { return 0 }
     let scaled = exponent * naturalLogarithm(base) / ln2
     let whole = (scaled + (scaled < 0 ? -0.5 : 0.5))

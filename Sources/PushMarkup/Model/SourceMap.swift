@@ -4,20 +4,20 @@ internal import Bytes
 ///
 /// A reading says which piece of the source became which piece of the text. Inside of a piece the
 /// two are walked side by side, over references and white space that collapsed.
-struct SourceMap {
+package struct SourceMap {
   private var lower: [Int] = []
   private var upper: [Int] = []
   private let source: [UInt8]
 
   /// How long the source is.
-  var sourceLength: Int { source.count }
+  package var sourceLength: Int { source.count }
 
   /// The map of a text that was read with a trace, or of which nothing is known.
-  init(_ trace: TextTrace?, _ text: StyledText, source: [UInt8]) {
+  package init(_ trace: TextTrace?, _ text: StyledText, source: [UInt8]) {
     self.init(trace ?? TextTrace(), text: Array(text.text.utf8), source: source)
   }
 
-  init(_ trace: TextTrace, text: [UInt8], source: [UInt8]) {
+  package init(_ trace: TextTrace, text: [UInt8], source: [UInt8]) {
     self.source = source
     lower.reserveCapacity(text.count)
     upper.reserveCapacity(text.count)
@@ -34,7 +34,7 @@ struct SourceMap {
 
   /// The part of the source that a range of the text comes from; of an empty one where it would
   /// stand.
-  func source(of range: Range<Int>) -> Range<Int> {
+  package func source(of range: Range<Int>) -> Range<Int> {
     guard !lower.isEmpty else { return 0..<source.count }
     guard !range.isEmpty else {
       let before = range.lowerBound > 0 ? upper[range.lowerBound - 1] : 0
@@ -53,7 +53,7 @@ struct SourceMap {
   }
 
   /// Whether a byte and the next one come from the same place, or from one beside the other.
-  func isOneStretch(_ place: Int) -> Bool {
+  package func isOneStretch(_ place: Int) -> Bool {
     guard place + 1 < lower.count else { return true }
     return lower[place + 1] == lower[place] || lower[place + 1] == upper[place]
   }

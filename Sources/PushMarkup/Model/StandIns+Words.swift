@@ -3,7 +3,7 @@ internal import Bytes
 extension StandIns {
   /// The words of a diagnostic with placeholders in place of stand-ins. One that the end of a
   /// quotation cut is left out.
-  func restoringWords(of message: String) -> String {
+  package func restoringWords(of message: String) -> String {
     let bytes = Array(message.utf8)
     var output: [UInt8] = []
     var place = 0

@@ -99,7 +99,7 @@ extension Style {
   static let sizes = 0.01...625.0
 
   /// A size inside another one: what nests deep would soon be no number.
-  static func size(_ size: Double, times factor: Double) -> Double {
+  package static func size(_ size: Double, times factor: Double) -> Double {
     min(max(sizes.lowerBound, size * factor), sizes.upperBound)
   }
 

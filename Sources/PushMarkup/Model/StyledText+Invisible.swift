@@ -4,7 +4,7 @@ internal import Bytes
 extension StyledText {
   /// Whether text may hold what ``withoutInvisible(keepsLines:)`` leaves out, wherever its lines
   /// begin. A quicker look, which says yes more often: to every mark, Indic vowel signs included.
-  static func mayHoldInvisible(anywhereIn source: [UInt8]) -> Bool {
+  package static func mayHoldInvisible(anywhereIn source: [UInt8]) -> Bool {
     var index = 0
     while true {
       // Controls of ASCII are looked for where white space is.

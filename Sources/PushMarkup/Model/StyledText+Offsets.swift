@@ -64,7 +64,7 @@ extension StyledText {
   }
 
   /// Ranges of UTF-8 bytes that lie on scalars of the text, counted in another way.
-  func ranges(_ ranges: [Range<Int>], in offsets: Offsets) -> [Range<Int>] {
+  package func ranges(_ ranges: [Range<Int>], in offsets: Offsets) -> [Range<Int>] {
     guard offsets != .utf8 else { return ranges }
     return self.ranges(ranges, from: .utf8, to: offsets).map { $0 ?? 0..<0 }
   }
@@ -73,7 +73,7 @@ extension StyledText {
   /// the text or ends inside a scalar.
   ///
   /// One pass over the text, whatever the number of ranges.
-  func ranges(_ ranges: [Range<Int>], from: Offsets, to: Offsets) -> [Range<Int>?] {
+  package func ranges(_ ranges: [Range<Int>], from: Offsets, to: Offsets) -> [Range<Int>?] {
     let converted = converted(ranges, from: from, to: to)
     return ranges.map { range in
       guard let start = converted[range.lowerBound], let end = converted[range.upperBound] else {

@@ -10,6 +10,9 @@ extension StyledText {
   /// addresses and other values of spans. They are what a message has to be filled in with.
   ///
   /// ```swift
+  /// import PushMarkup
+  /// import PushMarkupTemplates
+  ///
   /// var parser = MarkupParser()
   /// parser.templates.syntaxes = [.liquid]
   /// let html = "<a href='https://shop.example/{{ id }}'>Hi {{${name} | upcase}}</a>"

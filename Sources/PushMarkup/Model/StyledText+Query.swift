@@ -66,3 +66,10 @@ extension StyledText {
     return front + separator + query + address[end...]
   }
 }
+
+extension StyledText {
+  /// Whether a reader sees the same: the order of spans that do not overlap is not seen.
+  package func looksLike(_ other: StyledText) -> Bool {
+    String.areSame(text, other.text) && runs == other.runs
+  }
+}

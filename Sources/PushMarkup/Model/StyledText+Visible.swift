@@ -2,7 +2,7 @@ internal import Bytes
 
 extension StyledText {
   /// A text with scalars left out: how many, and where the first stood, in UTF-8 bytes.
-  typealias Filtered = (text: StyledText, removed: Int, first: Int?)
+  package typealias Filtered = (text: StyledText, removed: Int, first: Int?)
 
   /// The text without what no display may get: invisible characters, what turns the direction of
   /// text, noncharacters. Nil when there is nothing to leave out, which is nearly always.
@@ -22,7 +22,7 @@ extension StyledText {
   /// that already, which is nearly always.
   ///
   /// `source` are the bytes of the text.
-  func collapsed(_ source: [UInt8]) -> Filtered? {
+  package func collapsed(_ source: [UInt8]) -> Filtered? {
     collapsed(source, .model)
   }
 
@@ -38,7 +38,7 @@ extension StyledText {
   /// A string beside the text that people see, a typeface's name or what stands for an image: one
   /// line, filtered and its white space collapsed as the text's is; and how many scalars that
   /// lacks.
-  static func shown(_ value: String) -> (value: String, removed: Int) {
+  package static func shown(_ value: String) -> (value: String, removed: Int) {
     let line = String(decoding: value.utf8.map { $0 == 0x0a ? 0x20 : $0 }, as: UTF8.self)
     let shown = StyledText(unchecked: line, spans: []).collapsed(Array(line.utf8), .drop)
     return shown.map { ($0.text.text, $0.removed) } ?? (line, 0)

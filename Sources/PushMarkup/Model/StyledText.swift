@@ -22,9 +22,9 @@ public struct StyledText: Sendable {
   public var isEmpty: Bool { text.isEmpty }
 
   /// The spans as they are stored.
-  var compact: [CompactSpan]
+  package var compact: [CompactSpan]
   /// The values that they refer to.
-  var values: AttributeValues
+  package var values: AttributeValues
   /// How many bytes of a message it was read from: what bounds the output of renderers, and no part
   /// of the value. Nil where it was made by hand.
   package var sourceLength: Int?
@@ -36,7 +36,7 @@ public struct StyledText: Sendable {
   var isPlain = false
   /// The text with stand-ins for the placeholders of a template; its ``TemplateForm/marks`` are a
   /// part of the value.
-  var template: TemplateForm?
+  package var template: TemplateForm?
 
   /// Why a ``StyledText`` could not be made: the first span that is not sound.
   public enum Unsound: Error, Sendable, Hashable {
@@ -83,7 +83,7 @@ public struct StyledText: Sendable {
   }
 
   /// Makes styled text of what a reading has stored.
-  init(
+  package init(
     unchecked text: String, _ compact: [CompactSpan], _ values: AttributeValues,
     sourceLength: Int? = nil
   ) {

@@ -68,7 +68,7 @@ extension TemplateForm {
 
 extension Attribute {
   /// The value under a key of the JSON, where it is a string of the message's.
-  subscript(_ key: TemplateMarks.Value.Key) -> String? {
+  package subscript(_ key: TemplateMarks.Value.Key) -> String? {
     get {
       switch (value, key) {
       case (.text(let text), .value): text

@@ -1,17 +1,17 @@
-internal import Bytes
+package import Bytes
 
 /// A text whose placeholders are stand-ins, as the renderers of HTML need it: one word each.
-final class TemplateForm: Sendable {
-  let text: StyledText
-  let standIns: StandIns
-  let logic: LogicTags
+package final class TemplateForm: Sendable {
+  package let text: StyledText
+  package let standIns: StandIns
+  package let logic: LogicTags
   /// Where the placeholders are in the text with them.
-  let marks: TemplateMarks
+  package let marks: TemplateMarks
   /// How long the message was before it was filled in, if it was; the text's own length of the
   /// source counts its values, which an output is allowed for as well.
-  let messageLength: Int?
+  package let messageLength: Int?
 
-  init(
+  package init(
     text: StyledText, standIns: StandIns, logic: LogicTags, marks: TemplateMarks,
     messageLength: Int? = nil
   ) {
@@ -23,16 +23,16 @@ final class TemplateForm: Sendable {
   }
 
   /// Where the placeholders lie in bytes with stand-ins.
-  func places(in bytes: [UInt8]) -> [Range<Int>] {
+  package func places(in bytes: [UInt8]) -> [Range<Int>] {
     standIns.parts(of: bytes).filter { $0.number != nil }.map(\.range)
   }
 
   /// HTML of ``text`` with the placeholders as they were.
-  func expanded(_ html: [UInt8]) -> [UInt8] { restored(escaped(html)) }
+  package func expanded(_ html: [UInt8]) -> [UInt8] { restored(escaped(html)) }
 
   /// HTML of ``text``, in which what only looks like a placeholder, since it was written with
   /// references, is written with references again.
-  func escaped(_ html: [UInt8]) -> [UInt8] {
+  package func escaped(_ html: [UInt8]) -> [UInt8] {
     let output = withEscapedSigns(html)
     return marks.syntaxes.contains(.braces) ? withEscapedNames(output) : output
   }
@@ -98,19 +98,21 @@ final class TemplateForm: Sendable {
   }
 
   /// Bytes with the placeholders as they were in place of stand-ins.
-  func restored(_ bytes: [UInt8]) -> [UInt8] { standIns.restoring(bytes).bytes }
+  package func restored(_ bytes: [UInt8]) -> [UInt8] { standIns.restoring(bytes).bytes }
 
   /// What makes a beginning of the sign before it.
   private static let canFollow: Set<UInt8> = Set("{%|#".utf8)
 }
 
 /// The placeholders that are tags of logic, by their numbers: nobody sees them.
-struct LogicTags: Sendable {
-  var numbers: Set<Int> = []
+package struct LogicTags: Sendable {
+  package var numbers: Set<Int> = []
   /// Those right behind the begin or the end of a block.
-  var behindBlock: Set<Int> = []
+  package var behindBlock: Set<Int> = []
   /// Those right before one.
-  var beforeBlock: Set<Int> = []
+  package var beforeBlock: Set<Int> = []
+
+  package init(numbers: Set<Int> = []) { self.numbers = numbers }
 }
 
 extension StyledText {

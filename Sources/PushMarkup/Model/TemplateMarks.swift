@@ -2,16 +2,20 @@ internal import Bytes
 
 /// What is known of the placeholders of a template in a text and in the values of its spans: a part
 /// of the value, for the same characters as plain text are written otherwise.
-struct TemplateMarks: Sendable, Hashable {
+package struct TemplateMarks: Sendable, Hashable {
   /// Whose placeholders there may be: what looks like one of theirs and is none is escaped.
-  var syntaxes: Set<TemplateSyntax>
+  package var syntaxes: Set<TemplateSyntax>
   /// The placeholders in the text, in its order.
-  var places: [Place] = []
+  package var places: [Place] = []
   /// Those in values, in the order of the spans.
-  var values: [Value] = []
+  package var values: [Value] = []
+
+  package init(syntaxes: Set<TemplateSyntax>, places: [Place] = [], values: [Value] = []) {
+    (self.syntaxes, self.places, self.values) = (syntaxes, places, values)
+  }
 
   /// A placeholder in the text.
-  struct Place: Sendable, Hashable {
+  package struct Place: Sendable, Hashable {
     /// Where it stands, in UTF-8 bytes.
     var range: Range<Int>
     /// Whether it is a tag of logic, which nobody sees.
@@ -20,10 +24,20 @@ struct TemplateMarks: Sendable, Hashable {
     var isBehindBlock = false
     /// Whether it stands right before one.
     var isBeforeBlock = false
+
+    package init(
+      range: Range<Int>, isLogic: Bool = false, isBehindBlock: Bool = false,
+      isBeforeBlock: Bool = false
+    ) {
+      self.range = range
+      self.isLogic = isLogic
+      self.isBehindBlock = isBehindBlock
+      self.isBeforeBlock = isBeforeBlock
+    }
   }
 
   /// A placeholder in a value.
-  struct Value: Sendable, Hashable {
+  package struct Value: Sendable, Hashable {
     /// The index of the span.
     var span: Int
     /// Which value of the span it is.
@@ -31,8 +45,12 @@ struct TemplateMarks: Sendable, Hashable {
     /// Where it stands, in UTF-8 bytes of the value.
     var range: Range<Int>
 
+    package init(span: Int, key: Key, range: Range<Int>) {
+      (self.span, self.key, self.range) = (span, key, range)
+    }
+
     /// The values of a span, as the JSON names them.
-    enum Key: String, Sendable, CaseIterable { case value, alt }
+    package enum Key: String, Sendable, CaseIterable { case value, alt }
   }
 
   /// A range without the placeholders at its ends of which only a part lies in it.

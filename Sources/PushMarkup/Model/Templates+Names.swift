@@ -3,7 +3,7 @@ extension Templates {
   /// all can.
   package var trustRefusal: String? {
     trustedAddresses.sorted()
-      .first { name in !syntaxes.contains { $0.hasPlaceholder(named: name) } }
+      .first { name in !known.contains { $0.hasPlaceholder(named: name) } }
       .map { "'\(Array($0.utf8).quoted())' is no name of a placeholder; of {{ link }} it is link" }
   }
 }

@@ -3,13 +3,13 @@ internal import Bytes
 extension Templates {
   /// Whether a placeholder may stand for the scheme and the host of an address: its name may, and
   /// the message has no say in what it becomes, as it has in `{{ link | default: 'other:x' }}`.
-  func trusts(_ placeholder: Placeholder) -> Bool {
+  package func trusts(_ placeholder: Placeholder) -> Bool {
     placeholder.isOfNameAlone && !placeholder.name.isEmpty
       && trustedAddresses.contains { $0.utf8.elementsEqual(placeholder.name.utf8) }
   }
 
   /// What is filled in for a placeholder, if that is known.
-  func value(of placeholder: Placeholder) -> String? {
+  package func value(of placeholder: Placeholder) -> String? {
     placeholder.isPlain ? values?[placeholder.name] : nil
   }
 
@@ -31,7 +31,7 @@ extension TemplateForm {
     var standIns = standIns
     standIns.trusted = templates.trusted(among: standIns.originals, marks.syntaxes)
     var marks = marks
-    marks.syntaxes.formUnion(templates.syntaxes)
+    marks.syntaxes.formUnion(templates.known)
     return TemplateForm(text: text, standIns: standIns, logic: logic, marks: marks)
   }
 }
@@ -39,9 +39,9 @@ extension TemplateForm {
 extension StyledText {
   /// The form in which a text is written for a reader of some templates. Of a text of which nothing
   /// is known, no character is one of a placeholder. Nil where neither knows a template.
-  func form(for templates: Templates) -> TemplateForm? {
+  package func form(for templates: Templates) -> TemplateForm? {
     if let template { return template.form(for: templates) }
-    guard !templates.syntaxes.isEmpty else { return nil }
-    return TemplateForm(of: self, TemplateMarks(syntaxes: templates.syntaxes))
+    guard !templates.known.isEmpty else { return nil }
+    return TemplateForm(of: self, TemplateMarks(syntaxes: templates.known))
   }
 }

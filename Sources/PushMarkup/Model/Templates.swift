@@ -16,27 +16,15 @@ public enum TemplateSyntax: String, Sendable, Hashable, CaseIterable, Codable {
 }
 
 extension Set<TemplateSyntax> {
-  static let all = Set(TemplateSyntax.allCases)
+  package static let all = Set(TemplateSyntax.allCases)
 }
 
 /// How placeholders of templates are treated, which are filled in after a message was read.
 ///
-/// They are opaque: none of their characters counts as markup. In text, addresses, alternative
-/// texts and names of typefaces they stay byte for byte; elsewhere they are dropped, and a
-/// ``Diagnostic`` says so.
-///
-/// ```swift
-/// var parser = MarkupParser()
-/// parser.templates.syntaxes = [.liquid]
-/// parser.templates.values = ["first_name": "Zoë"]
-/// print(parser.parse("Hi <b>{{${first_name}}}</b>, {{ 1 | plus: 2 }}").styledText.text)
-/// // "Hi Zoë, {{ 1 | plus: 2 }}"
-/// ```
+/// PushMarkupTemplates names their syntaxes; without it placeholders are text like any other.
 public struct Templates: Sendable, Hashable {
   /// Whose placeholders are known.
-  ///
-  /// **Default:** none: they are text like any other.
-  public var syntaxes: Set<TemplateSyntax>
+  package var known: Set<TemplateSyntax> = []
   /// What stands in place of a placeholder that is nothing but a name, such as `first_name` or
   /// `user.name`.
   ///
@@ -51,43 +39,39 @@ public struct Templates: Sendable, Hashable {
   ///
   /// **Default:** none. **Safety:** nothing is known of such an address, so that other links with a
   /// placeholder there are dropped.
-  public var trustedAddresses: Set<String>
+  public var trustedAddresses: Set<String> = []
   /// What the values are, by their names, that are there and cannot be filled in: "a list",
   /// "an object".
   package var unfillable: [String: String] = [:]
+  /// What reads a message with placeholders; nil where no syntax is known.
+  package var reader: TemplateReader?
 
-  /// Makes options.
-  public init(
-    syntaxes: Set<TemplateSyntax> = [], values: [String: String]? = nil,
-    trustedAddresses: Set<String> = []
-  ) {
-    self.syntaxes = syntaxes
-    self.values = values
-    self.trustedAddresses = trustedAddresses
-  }
+  /// No syntaxes and no values.
+  public init() {}
 }
 
-extension Templates: Codable {
-  private enum Key: String, CodingKey, CaseIterable { case syntaxes, values, trustedAddresses }
+/// What reads a message whose placeholders are kept, as PushMarkupTemplates does.
+package struct TemplateReader: Sendable, Hashable {
+  private let function: Function
 
-  /// Reads `syntaxes`, `values` and `trustedAddresses`; what is missing is none. Without `values`
-  /// nothing is filled in.
-  ///
-  /// **Safety:** any other key throws `DecodingError`: a misspelling would leave placeholders text.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(of: Key.self)
-    self.init(
-      syntaxes: try container.decodeIfPresent(Set<TemplateSyntax>.self, forKey: .syntaxes) ?? [],
-      values: try container.decodeIfPresent([String: String].self, forKey: .values),
-      trustedAddresses: try container.decodeIfPresent(
-        Set<String>.self, forKey: .trustedAddresses) ?? [])
+  /// Reads what came through the gate; false where a message leaves no letters to stand for
+  /// placeholders.
+  package typealias Function =
+    @Sendable (
+      inout InputGate, MarkupParser, any MarkupReading, inout TextTrace?, inout ParsedMarkup
+    ) -> Bool
+
+  package init(_ function: @escaping Function) { self.function = function }
+
+  func read(
+    _ gate: inout InputGate, _ parser: MarkupParser, _ reading: any MarkupReading,
+    _ trace: inout TextTrace?, _ parsed: inout ParsedMarkup
+  ) -> Bool {
+    function(&gate, parser, reading, &trace, &parsed)
   }
 
-  /// Writes all three, sets in a fixed order; no `values` where nothing is filled in.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(TemplateSyntax.allCases.filter(syntaxes.contains), forKey: .syntaxes)
-    try container.encodeIfPresent(values, forKey: .values)
-    try container.encode(trustedAddresses.sorted(), forKey: .trustedAddresses)
-  }
+  /// There is one, which what is known of the templates does not change.
+  package static func == (_: Self, _: Self) -> Bool { true }
+
+  package func hash(into hasher: inout Hasher) {}
 }

@@ -1,29 +1,31 @@
 internal import Bytes
 
 /// Where the pieces of a text come from, as a reading writes it down when it is asked to.
-struct TextTrace: Sendable {
+package struct TextTrace: Sendable {
   /// A piece of the text and what it was made of, both in UTF-8 bytes.
-  struct Piece: Sendable {
-    var text: Range<Int>
-    var source: Range<Int>
+  package struct Piece: Sendable {
+    package var text: Range<Int>
+    package var source: Range<Int>
     /// Whether each byte of the text comes from all of the source: another text stands there.
-    var isWhole = false
+    package var isWhole = false
   }
 
   /// In the order of the text. A piece may begin with newlines that no byte of the source stands
   /// for; what lies between two pieces is made by the tags between them.
-  private(set) var pieces: [Piece] = []
+  package private(set) var pieces: [Piece] = []
 
   /// Where in the text blocks begin and end, in order: at a run of newlines.
-  var borders: [Int] = []
+  package var borders: [Int] = []
+
+  package init() {}
 
   /// Notes that a block begins or ends at a place of the text.
-  mutating func noteBorder(at place: Int) {
+  package mutating func noteBorder(at place: Int) {
     if borders.last != place { borders.append(place) }
   }
 
   /// Notes a piece, unless nothing was made of the source.
-  mutating func note(_ text: Range<Int>, from source: Range<Int>, isWhole: Bool = false) {
+  package mutating func note(_ text: Range<Int>, from source: Range<Int>, isWhole: Bool = false) {
     guard !text.isEmpty else { return }
     pieces.append(Piece(text: text, source: source, isWhole: isWhole))
   }
@@ -37,7 +39,7 @@ struct TextTrace: Sendable {
   }
 
   /// A place of the text that a reading made, in the same text without some characters.
-  mutating func follow(_ old: String, became new: String) {
+  package mutating func follow(_ old: String, became new: String) {
     let old = Array(old.utf8)
     let new = Array(new.utf8)
     var places = [Int](repeating: new.count, count: old.count + 1)
@@ -55,7 +57,7 @@ struct TextTrace: Sendable {
   }
 
   /// Pieces of a text that became another one, of which each byte comes from a place, in order.
-  mutating func follow(_ origins: [Int]) {
+  package mutating func follow(_ origins: [Int]) {
     func moved(_ place: Int) -> Int { origins.indices.firstPlace { origins[$0] >= place } }
     for index in pieces.indices {
       let range = pieces[index].text
@@ -65,7 +67,7 @@ struct TextTrace: Sendable {
   }
 
   /// Pieces of a source that was made of another one.
-  mutating func moveSources(_ moved: (Range<Int>) -> Range<Int>) {
+  package mutating func moveSources(_ moved: (Range<Int>) -> Range<Int>) {
     for index in pieces.indices { pieces[index].source = moved(pieces[index].source) }
   }
 }

@@ -3,7 +3,7 @@ internal import Bytes
 /// The markup that a person sees in a text that nobody reads as HTML.
 package struct VisibleMarkup: Sendable, Hashable {
   /// Where the first tag or reference begins.
-  var place: Int
+  package var place: Int
   /// Whether there are tags, and not only references to characters.
   package var hasTags: Bool
 

@@ -1,5 +1,7 @@
 import Foundation
 import PushMarkup
+import PushMarkupAndroid
+import PushMarkupLint
 import Testing
 
 @Suite struct PolicyTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
 
 /// The four patterns, and the boundaries that they know.
 @Suite struct DeviceCSSTests {

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupLint
 
 /// What a policy and limits do to the device reading, and that nothing traps.
 @Suite struct DeviceReadingTests {

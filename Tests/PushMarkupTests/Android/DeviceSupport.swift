@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
 
 /// One case with its expected result: text, then the spans in order as `kind(value) start-end` in
 /// UTF-8 bytes.

@@ -3,6 +3,8 @@ import Foundation
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupPipeline
 
 @Suite struct EntityTableTests {
   private static func scalar(_ name: String) -> UInt32? {

@@ -2,6 +2,7 @@ internal import Bytes
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
 
 /// Where the scanner says that tags, values and text stand.
 @Suite struct SoupTokensTests {

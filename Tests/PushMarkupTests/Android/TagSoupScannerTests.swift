@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
 
 /// What TagSoup's scanner makes of bytes: one case for each of its peculiarities.
 @Suite struct TagSoupScannerTests {

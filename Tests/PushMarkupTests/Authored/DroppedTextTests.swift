@@ -1,4 +1,6 @@
 import PushMarkup
+import PushMarkupLint
+import PushMarkupTemplates
 import Testing
 
 /// What is dropped stays dropped, whatever stands inside that looks like its end.

@@ -1,4 +1,6 @@
 import PushMarkup
+import PushMarkupLint
+import PushMarkupTemplates
 import Testing
 
 /// What is about a part of a tag stands there, so that an editor marks the right word.

@@ -1,4 +1,5 @@
 import PushMarkup
+import PushMarkupLint
 import Testing
 
 /// `left` and `right` are the start or the end of a line by the direction of the text, as a phone

@@ -1,4 +1,5 @@
 import PushMarkup
+import PushMarkupLint
 import Testing
 
 /// Words that a tag takes for its own, since a `>` or a quotation mark is missing, are told of.

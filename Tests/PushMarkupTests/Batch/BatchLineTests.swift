@@ -1,5 +1,6 @@
 import Bytes
 import PushMarkup
+import PushMarkupPipeline
 import Testing
 
 @Suite struct BatchLineTests {

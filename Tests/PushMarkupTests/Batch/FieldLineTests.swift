@@ -1,4 +1,5 @@
 import PushMarkup
+import PushMarkupPipeline
 import Testing
 
 @Suite struct FieldLineTests {

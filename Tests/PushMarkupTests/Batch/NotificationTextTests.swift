@@ -1,6 +1,8 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupPipeline
 
 @Suite struct NotificationTextTests {
   private static func read(_ more: String) throws -> NotificationMessage {

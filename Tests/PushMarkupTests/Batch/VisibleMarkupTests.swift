@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
 
 @Suite struct VisibleMarkupTests {
   @Test(arguments: [

@@ -1,4 +1,8 @@
 import PushMarkup
+import PushMarkupAndroid
+import PushMarkupLint
+import PushMarkupPipeline
+import PushMarkupTemplates
 import Testing
 
 /// `.pushmarkup.json` as a client of the library has it.

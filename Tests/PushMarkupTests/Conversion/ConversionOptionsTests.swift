@@ -1,5 +1,10 @@
-@testable import PushMarkup
 import Testing
+
+@testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupLint
+@testable import PushMarkupPipeline
+@testable import PushMarkupTemplates
 
 /// Options as callers in other languages give them.
 @Suite struct ConversionOptionsTests {

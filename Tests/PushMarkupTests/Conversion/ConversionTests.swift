@@ -1,5 +1,8 @@
-@testable import PushMarkup
 import Testing
+
+@testable import PushMarkup
+@testable import PushMarkupLint
+@testable import PushMarkupPipeline
 
 /// Columns of outputs.
 @Suite struct ConversionTests {

@@ -1,6 +1,10 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupLint
+@testable import PushMarkupPipeline
+@testable import PushMarkupTemplates
 
 /// A whole notification is linted as its sender hands it over, in Swift as on the command line.
 @Suite struct NotificationLintTests {

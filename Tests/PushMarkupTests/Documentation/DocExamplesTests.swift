@@ -7,18 +7,23 @@ import Testing
 /// They are copied into DocumentationTests, where each is a test: `print(x)  // y` becomes the
 /// expectation that x prints as y, and so does a `print(x)` with the answer in the next lines. What
 /// a loop of one line prints has a line each. That target sees what a client of the package sees,
-/// so that an example with a name that is not public does not compile. This test fails when the
-/// copy is not what the examples say now; `bin/goldens` writes it anew.
+/// so that an example with a name that is not public does not compile. Examples with the same
+/// imports are one file, which imports nothing else of the library. This test fails when the
+/// copies are not what the examples say now; `bin/goldens` writes them again.
 @Suite struct DocExamplesTests {
   @Test func theGeneratedTestsAreCurrent() throws {
-    let generated = Project.root.appending(
-      path: "Tests/DocumentationTests/DocExamples+Generated.swift")
-    let current = try DocExamples.generatedFile()
-    if Project.acceptsGoldens {
-      try current.write(to: generated, atomically: true, encoding: .utf8)
+    let folder = Project.root.appending(path: "Tests/DocumentationTests")
+    let current = try DocExamples.generatedFiles()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    for name in Set(names).union(current.keys).sorted() {
+      let file = folder.appending(path: name)
+      if Project.acceptsGoldens {
+        try? FileManager.default.removeItem(at: file)
+        try current[name]?.write(to: file, atomically: true, encoding: .utf8)
+      }
+      let committed = try? String(contentsOf: file, encoding: .utf8)
+      #expect(committed == current[name], "run bin/goldens")
     }
-    let committed = try String(contentsOf: generated, encoding: .utf8)
-    #expect(committed == current, "run bin/goldens")
   }
 
   @Test func theExamplesAreFound() throws {
@@ -31,10 +36,12 @@ enum DocExamples {
   struct Example {
     var name: String
     var lines: [String]
+    /// The modules of the library that it imports, or else that of its file and the core.
+    var modules: [String]
   }
 
   static func all() throws -> [Example] {
-    let files = ["PushMarkup", "PushMarkupFoundation"].flatMap { target in
+    let files = PublicInterfaceTests.targets.flatMap { target in
       FileManager.default.enumerator(
         at: Project.root.appending(path: "Sources/\(target)"), includingPropertiesForKeys: nil)?
         .compactMap { $0 as? URL }.filter { ["swift", "md"].contains($0.pathExtension) } ?? []
@@ -66,7 +73,9 @@ enum DocExamples {
       if content == "```swift" {
         block = []
       } else if content == "```", let lines = block {
-        examples.append(Example(name: "\(base)_\(examples.count + 1)", lines: lines))
+        examples.append(
+          Example(
+            name: "\(base)_\(examples.count + 1)", lines: lines, modules: modules(lines, of: file)))
         block = nil
       } else {
         block?.append(String(content))
@@ -75,14 +84,31 @@ enum DocExamples {
     return examples
   }
 
-  static func generatedFile() throws -> String {
-    var out = [
-      "// Written by bin/goldens from the README and the documentation comments; do not edit.",
-      "// swift-format-ignore-file", "", "import Foundation", "import Testing", "",
-      "import PushMarkup", "import PushMarkupFoundation", "",
-      "@Suite struct DocExamplesGenerated {",
-    ]
-    for example in try all() {
+  private static func modules(_ lines: [String], of file: URL) -> [String] {
+    let imported = lines.filter { $0.hasPrefix("import ") }.map { String($0.dropFirst(7)) }
+    guard imported.isEmpty else { return imported.filter { $0 != "Foundation" }.sorted() }
+    let target = PublicInterfaceTests.targets.first { file.path.contains("/Sources/\($0)/") }
+    return Set(["PushMarkup"] + (target.map { [$0] } ?? [])).sorted()
+  }
+
+  /// The files by their names: one for each set of modules that examples import.
+  static func generatedFiles() throws -> [String: String] {
+    let sets = Dictionary(grouping: try all(), by: \.modules)
+    return Dictionary(
+      uniqueKeysWithValues: sets.map { modules, examples in
+        let name = modules.joined(separator: "+")
+        return ("\(name).swift", generatedFile(examples, modules))
+      })
+  }
+
+  private static func generatedFile(_ examples: [Example], _ modules: [String]) -> String {
+    var out =
+      [
+        "// Written by bin/goldens from the README and the documentation comments; do not edit.",
+        "// swift-format-ignore-file", "", "import Foundation", "import Testing", "",
+      ] + modules.map { "import \($0)" }
+    out += ["", "@Suite struct \(modules.joined(separator: "_"))_Examples {"]
+    for example in examples {
       out.append("  @Test func \(example.name)() throws {")
       var names: [String] = []
       for line in withAnswers(example.lines) where !line.hasPrefix("import ") {

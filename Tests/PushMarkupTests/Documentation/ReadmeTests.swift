@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
 
 @Suite(.serialized) struct ReadmeTests {
   @Test func theTagTableIsCurrent() throws {
@@ -28,7 +29,8 @@ import Testing
   }
 
   private func pages() throws -> [String] {
-    let folders = ["docs", "Sources/PushMarkup/PushMarkup.docc", "Corpus"]
+    let catalogues = PublicInterfaceTests.targets.map { "Sources/\($0)/\($0).docc" }
+    let folders = ["docs", "Corpus"] + catalogues
     let below = try folders.flatMap { folder in
       try FileManager.default.subpathsOfDirectory(
         atPath: Project.root.appending(path: folder).path

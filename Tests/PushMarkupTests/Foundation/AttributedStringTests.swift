@@ -1,5 +1,6 @@
 import Foundation
 import PushMarkup
+import PushMarkupAndroid
 import PushMarkupFoundation
 import Testing
 
@@ -187,6 +188,6 @@ import Testing
     let data = Data([0x3c, 0x62, 0x3e, 0xff, 0x3c, 0x2f, 0x62, 0x3e])
     let parsed = MarkupParser().parse(data)
     #expect(parsed == MarkupParser().parse(utf8: Array(data)))
-    #expect(MarkupParser().parse(data, as: .device).reading == "device")
+    #expect(MarkupParser().parse(utf8: data, as: .device).reading == "device")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PushMarkup
+import PushMarkupAndroid
 import Testing
 
 /// 15: the same result from any thread, in any order, many at a time. `bin/test-threads` runs it

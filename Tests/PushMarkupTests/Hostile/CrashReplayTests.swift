@@ -1,5 +1,6 @@
 import Foundation
 import PushMarkup
+import PushMarkupAndroid
 import Testing
 
 /// What fuzzing found once: each file of Corpus/crashes through everything, not only through the

@@ -1,4 +1,5 @@
 import PushMarkup
+import PushMarkupAndroid
 import Testing
 
 /// Every row of the hostile inputs against every promise of SECURITY.md.

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupPipeline
 
 /// Hostile messages through the shade, and on a page.
 @Suite struct HostileShadeTests {

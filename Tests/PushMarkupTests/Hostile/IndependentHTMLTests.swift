@@ -1,5 +1,6 @@
 import Foundation
 import PushMarkup
+import PushMarkupAndroid
 import Testing
 
 /// 2: an HTML5 parser that is not ours (html5lib) reads all safe HTML and finds nothing outside the

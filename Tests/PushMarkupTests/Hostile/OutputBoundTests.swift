@@ -1,4 +1,5 @@
 import PushMarkup
+import PushMarkupAndroid
 import Testing
 
 /// 12: no message of n bytes makes more than 8 n bytes and 4 KiB, in either reading and with any

@@ -1,5 +1,7 @@
-@testable import PushMarkup
 import Testing
+
+@testable import PushMarkup
+@testable import PushMarkupAndroid
 
 /// 8 and 9 for the strings that the model holds beside its text.
 @Suite struct ShownValueTests {

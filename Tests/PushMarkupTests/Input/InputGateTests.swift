@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
 
 /// What is done to bytes before anybody reads them.
 @Suite struct InputGateTests {

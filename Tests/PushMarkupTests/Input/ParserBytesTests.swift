@@ -1,6 +1,7 @@
 import Bytes
 import Foundation
 import PushMarkup
+import PushMarkupAndroid
 import Testing
 
 /// The ways in: a String, an array, borrowed bytes, any sequence.

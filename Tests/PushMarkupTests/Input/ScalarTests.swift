@@ -9,25 +9,19 @@ import Testing
       0xf8,
     ]
     var wellFormed = 0
-    for one in bytes {
-      for two in bytes {
-        for three in bytes {
-          for four in bytes {
-            for count in 1...4 {
-              let source = Array([one, two, three, four][..<count])
-              let expected = Self.expected(source)
-              let found = source.scalarValue(at: 0)
-              if found.length > 1 { wellFormed += 1 }
-              guard found == expected else {
-                Issue.record("\(source): \(found) for \(expected)")
-                return
-              }
-            }
-          }
+    for number in (0..<1 << 16).sample(3_000) {
+      for count in 1...4 {
+        let source = (0..<count).map { bytes[number >> (4 * $0) & 15] }
+        let expected = Self.expected(source)
+        let found = source.scalarValue(at: 0)
+        if found.length > 1 { wellFormed += 1 }
+        guard found == expected else {
+          Issue.record("\(source): \(found) for \(expected)")
+          return
         }
       }
     }
-    #expect(wellFormed > 1_000)
+    #expect(wellFormed > (Project.isFull ? 1_000 : 50))
   }
 
   private static func expected(_ source: [UInt8]) -> (value: UInt32, length: Int) {

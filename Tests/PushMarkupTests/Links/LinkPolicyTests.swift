@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupPipeline
 
 @Suite struct LinkPolicyTests {
   private func check(_ address: String, schemes: [String] = []) -> LinkVerdict {

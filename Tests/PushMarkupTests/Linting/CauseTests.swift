@@ -1,6 +1,8 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupLint
 
 /// Which of all that stands around a difference is named as its cause: what changes nothing there
 /// must not be.

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupLint
 
 /// Where a phone shows something else than the HTML says, and why.
 @Suite struct DifferenceTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupLint
 
 /// Whether an element of a name is open at a place, of thousands.
 @Suite struct ElementReachesTests {

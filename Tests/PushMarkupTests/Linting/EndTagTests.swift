@@ -1,4 +1,6 @@
 import PushMarkup
+import PushMarkupLint
+import PushMarkupTemplates
 import Testing
 
 /// End tags of names that HTML has not, and words in end tags.

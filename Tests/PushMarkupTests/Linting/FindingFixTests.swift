@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupLint
 
 /// What findings say to write instead.
 @Suite struct FindingFixTests {

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupLint
 
 /// No visible character, link, direction or colour that a phone showed right before is gone or
 /// changed in the fixed message, and fixing it again changes nothing.

@@ -2,6 +2,9 @@ import Foundation
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupLint
+@testable import PushMarkupTemplates
 
 /// What the fixer writes, by examples that were worked out by hand.
 @Suite struct FixerTests {

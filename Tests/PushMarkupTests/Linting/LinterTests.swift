@@ -1,6 +1,9 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupLint
+@testable import PushMarkupTemplates
 
 /// What the linter says beside the pages' examples: what it must not say, and where.
 @Suite struct LinterTests {

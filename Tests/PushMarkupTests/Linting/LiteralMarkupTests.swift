@@ -1,4 +1,6 @@
 import PushMarkup
+import PushMarkupAndroid
+import PushMarkupLint
 import Testing
 
 /// Markup that people see is told of, with the place of the first.

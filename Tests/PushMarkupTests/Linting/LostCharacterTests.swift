@@ -1,4 +1,5 @@
 import PushMarkup
+import PushMarkupLint
 import Testing
 
 /// U+FFFD that stood in a message before it was read here.

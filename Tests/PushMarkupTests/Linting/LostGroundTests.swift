@@ -1,6 +1,8 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupLint
 
 /// Light letters whose dark ground is not kept are told of, by lint and by fix.
 @Suite struct LostGroundTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupLint
+@testable import PushMarkupTemplates
 
 /// What lint and fix say of names that HTML and CSS have not.
 @Suite struct NameTests {

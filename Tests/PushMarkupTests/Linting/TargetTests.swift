@@ -2,6 +2,9 @@ import Foundation
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupLint
+@testable import PushMarkupPipeline
 
 /// What the linter says of named phones: each loss of the notification shade has its rule, one
 /// finding names all phones, and what is not lost is not found.

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupLint
+@testable import PushMarkupTemplates
 
 /// Images of emoji, which mail programs paste, in a fixed message.
 struct WrittenEmojiTests {

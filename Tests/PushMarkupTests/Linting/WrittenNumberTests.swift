@@ -1,6 +1,8 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupLint
+@testable import PushMarkupTemplates
 
 /// Numbers of ordered lists, which phones do not know, in a fixed message.
 struct WrittenNumberTests {

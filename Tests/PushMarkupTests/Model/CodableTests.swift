@@ -2,6 +2,10 @@ import Foundation
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupLint
+@testable import PushMarkupPipeline
+@testable import PushMarkupTemplates
 
 /// What is stored comes back, in the forms that the tool writes and reads.
 @Suite struct CodableTests {

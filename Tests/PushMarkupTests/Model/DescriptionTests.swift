@@ -1,4 +1,5 @@
 import PushMarkup
+import PushMarkupAndroid
 import Testing
 
 /// What a person sees who prints a value.

@@ -1,5 +1,8 @@
-@testable import PushMarkup
 import Testing
+
+@testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupLint
 
 @Suite struct DisplayFilterTests {
   /// Who wrote a soft hyphen or an icon of a font should not have to look for something hostile.

@@ -1,4 +1,5 @@
 import PushMarkup
+import PushMarkupTemplates
 import Testing
 
 /// Other attributes for the same characters, with what a template leaves of them.

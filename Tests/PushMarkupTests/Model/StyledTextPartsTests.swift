@@ -1,4 +1,5 @@
 import PushMarkup
+import PushMarkupTemplates
 import Testing
 
 @Suite struct StyledTextPartsTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
 
 /// What no display may get is gone from a reading already, so that every renderer shows the same
 /// text.

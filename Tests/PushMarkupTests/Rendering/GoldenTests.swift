@@ -1,6 +1,8 @@
 import Foundation
 import HTMLTokens
 import PushMarkup
+import PushMarkupAndroid
+import PushMarkupLint
 import Testing
 
 /// Every message of Corpus against the files beside it. `bin/goldens` writes them; read the diff.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupPipeline
 
 /// JSON is scanned eight bytes at once: what has to be escaped is found wherever it stands.
 @Suite struct JSONBytesTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
 
 @Suite struct StyledTextLineTests {
   private static func shown(_ html: String, _ profile: DeviceProfile) -> StyledText {

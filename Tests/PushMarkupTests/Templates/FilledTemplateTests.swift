@@ -1,6 +1,9 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupLint
+@testable import PushMarkupTemplates
 
 /// A template that is filled in reads as the message does that its sender makes of it.
 @Suite struct FilledTemplateTests {

@@ -2,6 +2,7 @@ import Bytes
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupTemplates
 
 /// What is open at a tag of a template's logic.
 @Suite struct OpenTagsTests {

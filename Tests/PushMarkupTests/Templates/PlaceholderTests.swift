@@ -1,6 +1,8 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupLint
+@testable import PushMarkupTemplates
 
 /// What is a placeholder, and what happens to what is none.
 @Suite struct PlaceholderTests {

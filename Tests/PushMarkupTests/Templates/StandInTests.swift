@@ -3,6 +3,9 @@ import Foundation
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupLint
+@testable import PushMarkupTemplates
 
 /// No text of a message can be taken for what stands for a placeholder.
 @Suite struct StandInTests {

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupLint
+@testable import PushMarkupTemplates
 
 /// What is written of lines beside a template's logic: filled in, a phone shows the lines of the
 /// message that is filled in.

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupLint
+@testable import PushMarkupTemplates
 
 /// What is written of a template is written of it again, whatever stands beside its logic.
 @Suite struct TemplateStabilityTests {

@@ -3,6 +3,10 @@ import Foundation
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupLint
+@testable import PushMarkupPipeline
+@testable import PushMarkupTemplates
 
 @Suite struct TemplateTests {
   private static func parser(

@@ -1,5 +1,8 @@
 import Foundation
 import PushMarkup
+import PushMarkupAndroid
+import PushMarkupLint
+import PushMarkupTemplates
 import Testing
 
 /// What is known of placeholders is a part of a text's value, however it travels.

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupLint
+@testable import PushMarkupTemplates
 
 /// What stands for a placeholder while a message is read is in nothing that is said of it.
 @Suite struct TemplateWordsTests {

@@ -1,5 +1,7 @@
 import Foundation
 import PushMarkup
+import PushMarkupAndroid
+import PushMarkupLint
 
 /// Runs each row twice over some messages of `gen_workload.py`; `bin/count-client` counts the
 /// second time. Prints how many messages each row has.

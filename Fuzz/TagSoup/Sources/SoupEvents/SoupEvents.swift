@@ -1,5 +1,5 @@
 import Foundation
-@testable import PushMarkup
+@testable import PushMarkupAndroid
 
 /// Writes down what our reading of TagSoup tells a handler, one line for each message.
 ///

@@ -2,7 +2,7 @@ internal import Bytes
 
 extension ArraySlice<UInt8> {
   /// The name of the property whose value follows, where these bytes end in one and in its colon.
-  var endingProperty: ArraySlice<UInt8>? {
+  package var endingProperty: ArraySlice<UInt8>? {
     guard let colon = lastIndex(where: { !$0.isHTMLSpace }), self[colon] == UInt8(ascii: ":") else {
       return nil
     }

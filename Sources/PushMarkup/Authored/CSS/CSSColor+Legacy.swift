@@ -11,7 +11,7 @@ extension CSSColor {
   /// `\"#ff0000\"` and of `0xFF0000`, a dark one of `rgb(255, 0, 0)` and of `-65536`, a yellow of
   /// `#ffff0000`, and a magenta of `dark red`.
   /// Of functions and of other spellings ``meant(by:_:)`` knows which one is.
-  static func parseLegacy(_ bytes: [UInt8], _ range: Range<Int>) -> RGBAColor? {
+  package static func parseLegacy(_ bytes: [UInt8], _ range: Range<Int>) -> RGBAColor? {
     let range = range.clamped(to: 0..<bytes.count)
     guard !range.isEmpty else { return nil }
     // The check for emptiness comes before this: white space alone is black.
@@ -44,13 +44,13 @@ extension CSSColor {
   }
 
   /// Whether a value says the colour that a browser reads: a name, or `#` and three or six digits.
-  static func isPlain(_ bytes: [UInt8], _ range: Range<Int>, _ color: RGBAColor) -> Bool {
+  package static func isPlain(_ bytes: [UInt8], _ range: Range<Int>, _ color: RGBAColor) -> Bool {
     parse(bytes, range) == color
   }
 
   /// The colour that somebody meant whose value ``parseLegacy(_:_:)`` takes for none, on white; nil
   /// where nobody knows, or where none is meant: `transparent`.
-  static func meant(by bytes: [UInt8], _ range: Range<Int>) -> RGBAColor? {
+  package static func meant(by bytes: [UInt8], _ range: Range<Int>) -> RGBAColor? {
     var value = bytes[range].trimming(while: \.isHTMLSpace).indices
     while value.count > 1, isLeftOver(bytes[value.upperBound - 1]) {
       value = bytes[value.dropLast()].trimming(while: \.isHTMLSpace).indices

@@ -1,11 +1,11 @@
 /// The colours of CSS Color Module Level 4: hexadecimal, named, rgb(), hsl() and hwb().
-enum CSSColor {
+package enum CSSColor {
   /// The colour that a range of bytes spells, with white space and comments around it allowed; nil
   /// for anything else.
   ///
   /// `currentcolor` and all other functions are nil. A function that the end cuts short is closed
   /// there, as CSS Syntax says.
-  static func parse(_ bytes: [UInt8], _ range: Range<Int>) -> RGBAColor? {
+  package static func parse(_ bytes: [UInt8], _ range: Range<Int>) -> RGBAColor? {
     var tokens = CSSTokenizer(bytes, range)
     tokens.advanceToToken()
     guard let color = read(&tokens) else { return nil }
@@ -41,7 +41,7 @@ enum CSSColor {
   }
 
   /// The colour of the digits after `#`: three, four, six or eight of them.
-  static func hexadecimal(_ digits: CSSName) -> RGBAColor? {
+  package static func hexadecimal(_ digits: CSSName) -> RGBAColor? {
     let count = digits.count
     guard count <= 8, count >= 3 else { return nil }
     // All digits at once, one a byte; zeros stand where there is none.

@@ -1,6 +1,6 @@
 /// Every word of CSS that has a meaning in a value: keywords, units, names of functions. The raw
 /// value is the word.
-enum CSSKeyword: String, CaseIterable, Sendable {
+package enum CSSKeyword: String, CaseIterable, Sendable {
   // Words that every property takes.
   case inherit, initial, unset, revert
   case revertLayer = "revert-layer"

@@ -5,7 +5,7 @@ internal import Bytes
 ///
 /// Escapes are decoded before they come here. CSS gives a meaning to names of ASCII alone. Any
 /// other scalar is one byte above 0x7F here, so that such a name equals none that is known.
-struct CSSName: Equatable {
+package struct CSSName: Equatable {
   /// The bytes, eight to a word. The first word holds the last of them, and alone may be unfilled;
   /// those before stand in the second, and the first of a long name in the third. In each word the
   /// last byte is the lowest.
@@ -13,14 +13,14 @@ struct CSSName: Equatable {
   /// How many bytes the name has; ``tooLong`` for more than ``capacity``.
   private(set) var count = 0
 
-  static let capacity = 24
+  package static let capacity = 24
   /// A multiple of eight, so that every further byte comes to the same check.
   private static let tooLong = 32
 
   init() {}
 
   /// The name that the bytes spell, without escapes.
-  init(_ bytes: [UInt8], _ range: Range<Int>) {
+  package init(_ bytes: [UInt8], _ range: Range<Int>) {
     for index in range { append(bytes[index]) }
   }
 
@@ -63,7 +63,7 @@ struct CSSName: Equatable {
     return (mixed ^ mixed >> 32) &* 0x9e37_79b9_7f4a_7c15
   }
 
-  static func == (left: CSSName, right: CSSName) -> Bool {
+  package static func == (left: CSSName, right: CSSName) -> Bool {
     left.count == right.count && left.words == right.words
   }
 }

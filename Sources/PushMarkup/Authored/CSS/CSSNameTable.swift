@@ -1,16 +1,16 @@
 /// What a name means to CSS: a property, a keyword, a colour, or several of them.
-struct CSSMeaning {
+package struct CSSMeaning {
   /// Its row in ``CSSProperty/all``.
   var property: Int16?
-  var keyword: CSSKeyword?
-  var color: RGBAColor?
+  package var keyword: CSSKeyword?
+  package var color: RGBAColor?
 }
 
 /// All names that have a meaning, looked up by one probe or a few, without allocation.
-struct CSSNameTable: Sendable {
+package struct CSSNameTable: Sendable {
   private var slots: [(name: CSSName, meaning: CSSMeaning)]
 
-  static let all = CSSNameTable()
+  package static let all = CSSNameTable()
 
   private init() {
     // Four times as large as it need be, so that probes stay short.
@@ -38,5 +38,5 @@ struct CSSNameTable: Sendable {
   }
 
   /// What a name means; an empty meaning where it means nothing.
-  subscript(name: CSSName) -> CSSMeaning { slots[slot(of: name)].meaning }
+  package subscript(name: CSSName) -> CSSMeaning { slots[slot(of: name)].meaning }
 }

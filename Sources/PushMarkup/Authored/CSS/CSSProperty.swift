@@ -1,6 +1,6 @@
 /// A property of CSS that does something to text here: a row of the one table.
-struct CSSProperty: Sendable {
-  let name: String
+package struct CSSProperty: Sendable {
+  package let name: String
   /// Whether its value may be a colour.
   let takesColor: Bool
   /// Reads a value and the end of its declaration, and sets what it says if it is as important as
@@ -55,7 +55,7 @@ struct CSSProperty: Sendable {
       }, set)
   }
 
-  static let all = [
+  package static let all = [
     // CSS Color 4, 3.2.
     CSSProperty(
       "color", initial: .initial, InlineStyle.readTextPaint

@@ -2,7 +2,7 @@ extension CSSTokenizer {
   /// Passes over tokens up to a `;` that no bracket holds, or the end; an at-rule ends behind its
   /// block as well. Gives where the last of them ended, white space not counted, or `contentEnd`
   /// where there is none.
-  mutating func skipDeclaration(after contentEnd: Int, isAtRule: Bool = false) -> Int {
+  package mutating func skipDeclaration(after contentEnd: Int, isAtRule: Bool = false) -> Int {
     var contentEnd = contentEnd
     while kind != .end, kind != .semicolon {
       let isSpace = kind == .space

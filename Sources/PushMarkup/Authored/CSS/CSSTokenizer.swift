@@ -5,9 +5,9 @@ internal import Bytes
 ///
 /// The current token lies in ``kind`` and its companions; ``advance()`` goes on to the next.
 /// Comments are passed over. The end of the bytes closes whatever is open, as in a browser.
-struct CSSTokenizer {
+package struct CSSTokenizer {
   /// The kinds of tokens. Brackets have one each, because a block ends at its own kind only.
-  enum Kind {
+  package enum Kind {
     case end, space, semicolon, colon, comma
     case ident, function, atKeyword, hash
     case string, url
@@ -24,11 +24,11 @@ struct CSSTokenizer {
   /// Where the bytes to read end.
   let end: Int
   /// Where the byte after the current token is.
-  var position: Int
+  package var position: Int
   /// Where the current token starts.
-  var start: Int
+  package var start: Int
   /// The kind of the current token.
-  var kind = Kind.end
+  package var kind = Kind.end
   /// The name of an ident, function, at-keyword or hash; the unit of a dimension.
   var name = CSSName()
   /// The value of a number, percentage (50 for `50%`) or dimension; always finite.
@@ -41,7 +41,7 @@ struct CSSTokenizer {
   /// Stands before the first token of a range, of which the part outside the bytes is ignored.
   // A call would build it in memory and copy it, which costs a tenth of the time of a short value.
   @inline(__always)
-  init(_ bytes: [UInt8], _ range: Range<Int>) {
+  package init(_ bytes: [UInt8], _ range: Range<Int>) {
     let range = range.clamped(to: 0..<bytes.count)
     self.bytes = bytes
     position = range.lowerBound
@@ -50,7 +50,7 @@ struct CSSTokenizer {
   }
 
   /// Goes on to the next token.
-  mutating func advance() {
+  package mutating func advance() {
     if byte(at: position) == UInt8(ascii: "/") { skipComments() }
     start = position
     guard position < end else {
@@ -89,7 +89,7 @@ struct CSSTokenizer {
   }
 
   /// Goes on to the next token that is not white space.
-  mutating func advanceToToken() {
+  package mutating func advanceToToken() {
     while position < end, bytes[position].isHTMLSpace { position += 1 }
     advance()
     skipSpace()

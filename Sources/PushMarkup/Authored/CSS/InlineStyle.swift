@@ -3,50 +3,50 @@
 ///
 /// Of two declarations of one thing the later valid one wins, unless only the earlier is
 /// `!important`. A field is nil where nothing sets it.
-struct InlineStyle: Equatable {
+package struct InlineStyle: Equatable {
   /// `color`. The text's own colour as its colour is `inherit`.
-  var foreground: Declared<Paint>?
+  package var foreground: Declared<Paint>?
   /// `background-color`, or the colour of `background`.
-  var background: Declared<Paint>?
+  package var background: Declared<Paint>?
   /// `text-decoration` or `text-decoration-line`.
-  var lines: Declared<Lines>?
+  package var lines: Declared<Lines>?
   /// `font-weight`.
-  var weight: Declared<Weight>?
+  package var weight: Declared<Weight>?
   /// `font-style`: true for `italic`, and for `oblique` at any angle but 0.
-  var italic: Declared<Bool>?
+  package var italic: Declared<Bool>?
   /// `font-family`: the first keyword of its list that a phone has a font for, not in quotes.
-  var family: Declared<Family>?
+  package var family: Declared<Family>?
   /// `font-size`.
-  var size: Declared<Size>?
+  package var size: Declared<Size>?
   /// `vertical-align`. It counts on inline elements only.
-  var script: Declared<Script>?
+  package var script: Declared<Script>?
   /// `text-align`. It counts on blocks only.
-  var alignment: Declared<TextAlign>?
+  package var alignment: Declared<TextAlign>?
   /// `text-transform`.
-  var letterCase: Declared<LetterCase>?
+  package var letterCase: Declared<LetterCase>?
   /// `white-space`.
-  var whiteSpace: Declared<WhiteSpace>?
+  package var whiteSpace: Declared<WhiteSpace>?
   /// `display`.
-  var display: Declared<Display>?
+  package var display: Declared<Display>?
   /// `visibility`: false for `hidden` and `collapse`.
-  var visible: Declared<Bool>?
+  package var visible: Declared<Bool>?
   /// `opacity`, from 0 to 1.
-  var opacity: Declared<Double>?
+  package var opacity: Declared<Double>?
   /// Whether the declaration that was read last says more than styled text can.
   var losesPart = false
   /// What could not be read, in order; the first ``problemLimit``.
-  var problems: [Problem] = []
+  package var problems: [Problem] = []
 
   static let problemLimit = 8
 
   /// What a declaration gives an element.
-  enum Declared<Value: Equatable & Sendable>: Equatable, Sendable {
+  package enum Declared<Value: Equatable & Sendable>: Equatable, Sendable {
     case value(Value)
     /// What the element around it has, whatever the tag says.
     case inherit
 
     /// The value, or nil for what the element around it has.
-    var value: Value? {
+    package var value: Value? {
       if case .value(let value) = self { value } else { nil }
     }
 
@@ -60,30 +60,36 @@ struct InlineStyle: Equatable {
   }
 
   /// What `color` and `background` paint with.
-  enum Paint: Equatable {
+  package enum Paint: Equatable {
     case color(RGBAColor)
     /// The colour of the text, as a ground.
     case current
     /// What text has where nobody says a colour: the reader's own.
     case initial
 
-    static let transparent = Paint.color(RGBAColor(red: 0, green: 0, blue: 0, alpha: 0))
+    package static let transparent = Paint.color(RGBAColor(red: 0, green: 0, blue: 0, alpha: 0))
 
-    var color: RGBAColor? {
+    package var color: RGBAColor? {
       if case .color(let color) = self { color } else { nil }
     }
   }
 
   /// The lines of a text that can be shown.
-  struct Lines: Equatable {
-    var underline = false
-    var lineThrough = false
+  package struct Lines: Equatable {
+    package var underline = false
+    package var lineThrough = false
     /// Whether there is more to see: a line above, a colour or a pattern.
     var losesPart = false
+
+    package init(underline: Bool = false, lineThrough: Bool = false, losesPart: Bool = false) {
+      self.underline = underline
+      self.lineThrough = lineThrough
+      self.losesPart = losesPart
+    }
   }
 
   /// The families of fonts that a phone has beside its own.
-  enum Family: Equatable {
+  package enum Family: Equatable {
     /// The phone's own.
     case plain
     case monospace, serif, cursive
@@ -92,7 +98,7 @@ struct InlineStyle: Equatable {
   }
 
   /// A size of text. Nothing at all hides the text.
-  enum Size: Equatable {
+  package enum Size: Equatable {
     /// So much of the size around it.
     case relative(Double)
     /// So much of the size of a message's plain text, which is 16 px.
@@ -101,11 +107,11 @@ struct InlineStyle: Equatable {
     static let plain = absolute(1)
 
     /// Whether it is nothing at all, whatever is around it.
-    var isNothing: Bool { self == .relative(0) || self == .absolute(0) }
+    package var isNothing: Bool { self == .relative(0) || self == .absolute(0) }
   }
 
   /// The weights that look alike and do not do the same to `bolder` and `lighter`.
-  enum Weight: Equatable {
+  package enum Weight: Equatable {
     /// Below 350: `bolder` makes it normal.
     case thin
     case normal, bold
@@ -115,36 +121,36 @@ struct InlineStyle: Equatable {
     case bolder
     case lighter
 
-    var isBold: Bool { self == .bold || self == .heavy || self == .bolder }
+    package var isBold: Bool { self == .bold || self == .heavy || self == .bolder }
   }
 
   /// The values of `vertical-align` that move text as a script does.
-  enum Script: Equatable {
+  package enum Script: Equatable {
     case raised, lowered, baseline
   }
 
   /// The values of `text-align`.
-  enum TextAlign: Equatable {
+  package enum TextAlign: Equatable {
     case start, center, end, left, right, justify
   }
 
   /// The values of `text-transform`.
-  enum LetterCase: Equatable {
+  package enum LetterCase: Equatable, BitwiseCopyable {
     case asWritten, upper, lower, capitalized
   }
 
   /// The values of `white-space`; `break-spaces` is `pre-wrap` but for where lines are broken.
-  enum WhiteSpace: Equatable {
+  package enum WhiteSpace: Equatable, BitwiseCopyable {
     case normal, noWrap, pre, preLine, preWrap
   }
 
   /// The values of `display`, as far as they part words or hide them.
-  enum Display: Equatable {
+  package enum Display: Equatable {
     case none, inline, inlineBlock, block
   }
 
   /// A part of the value that does nothing.
-  struct Problem: Equatable {
+  package struct Problem: Equatable {
     enum Kind: Equatable {
       /// A property that is not read, at its name; or something that is no declaration, at all of
       /// it.
@@ -164,14 +170,14 @@ struct InlineStyle: Equatable {
   }
 
   /// Says nothing.
-  init() {}
+  package init() {}
 
   /// What a range of bytes says.
-  init(parsing bytes: [UInt8], in range: Range<Int>) { parse(bytes, in: range) }
+  package init(parsing bytes: [UInt8], in range: Range<Int>) { parse(bytes, in: range) }
 
   /// Adds what a range of bytes says, the references of HTML already decoded. What cannot be read
   /// is skipped as CSS says.
-  mutating func parse(_ bytes: [UInt8], in range: Range<Int>) {
+  package mutating func parse(_ bytes: [UInt8], in range: Range<Int>) {
     var tokens = CSSTokenizer(bytes, range)
     let start = tokens.position
     // What is important wins over all that is not, wherever it stands; nearly no style has any.

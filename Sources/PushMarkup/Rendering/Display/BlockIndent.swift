@@ -1,6 +1,6 @@
 /// What stands before the lines of a paragraph: bars of quotation and the columns of list items,
 /// the outermost first.
-struct BlockIndent {
+package struct BlockIndent {
   /// What a level looks like on one line.
   enum Level: Equatable {
     /// A bar of quotation.
@@ -29,7 +29,7 @@ struct BlockIndent {
   private var numbers: [UInt32] = []
 
   /// The most levels, bars and list items together.
-  static let maximumLevels = 8
+  package static let maximumLevels = 8
 
   /// The columns that it takes: two a level, and more for a number.
   private(set) var columns: Int

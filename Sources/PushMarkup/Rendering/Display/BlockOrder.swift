@@ -4,17 +4,17 @@ internal import Bytes
 ///
 /// The span that starts first is outside; of two that start together the longer, of two with the
 /// same range the one that is painted first.
-struct BlockOrder {
+package struct BlockOrder {
   /// The levels at one place, the outermost in the lowest bit: 1 is a quotation, 0 a list item. At
   /// most 8 of each kind are told; the bits after them mean nothing.
   typealias Levels = UInt16
 
   /// A quotation or a list item.
-  struct Block {
+  package struct Block {
     var range: Range<Int>
     var isQuote: Bool
     /// Which span it is.
-    var number: Int
+    package var number: Int
   }
 
   /// The blocks that start later than the last place, the next one last.
@@ -26,7 +26,7 @@ struct BlockOrder {
   private var change = 0
 
   /// Looks at the spans of a model.
-  init(_ runs: borrowing FlatRuns) {
+  package init(_ runs: borrowing FlatRuns) {
     for number in (0..<runs.spans.count).reversed() where !runs.spans[number].isEmpty {
       let span = runs.spans[number]
       if span.kind == .quote || span.kind == .bullet {
@@ -53,7 +53,7 @@ struct BlockOrder {
   }
 
   /// The blocks at a place, the outermost first, at most 8 of each kind; places may not go back.
-  mutating func blocks(at place: Int) -> [Block] {
+  package mutating func blocks(at place: Int) -> [Block] {
     guard place >= change else { return shown }
     while let next = waiting.last, next.range.lowerBound <= place {
       open.append(next)

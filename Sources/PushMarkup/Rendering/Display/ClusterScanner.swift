@@ -4,15 +4,15 @@ internal import Bytes
 ///
 /// Most text needs no knowledge of graphemes: between two scalars that combine with nothing there
 /// is always a boundary. Only what lies between such places goes through `Character`.
-struct ClusterScanner {
+package struct ClusterScanner {
   /// One grapheme.
-  struct Cluster {
+  package struct Cluster {
     /// Where it lies in the buffer, in bytes.
-    var range: Range<Int>
+    package var range: Range<Int>
     /// Its columns in a terminal.
-    var width: Int
+    package var width: Int
     /// Its first scalar.
-    var first: UInt32
+    package var first: UInt32
     /// Whether it is this scalar and nothing else.
     var isSingle: Bool
   }
@@ -25,7 +25,7 @@ struct ClusterScanner {
   private var islandEnd = 0
 
   /// Starts at the lower bound of a range of bytes that lies on scalar boundaries.
-  init(_ bytes: [UInt8], in range: Range<Int>) {
+  package init(_ bytes: [UInt8], in range: Range<Int>) {
     self.bytes = bytes
     position = range.lowerBound
     end = range.upperBound
@@ -33,7 +33,7 @@ struct ClusterScanner {
 
   /// The next grapheme, or nil at the end.
   @inline(__always)
-  mutating func next() -> Cluster? {
+  package mutating func next() -> Cluster? {
     guard position < end else { return nil }
     let byte = bytes[position]
     if byte < 0x80, position + 1 == end || bytes[position + 1] < 0x80 {

@@ -1,13 +1,13 @@
-internal import Bytes
+package import Bytes
 
 /// Breaks a paragraph into lines by the width of its graphemes.
 ///
 /// Lines break at spaces, which are then left out, and beside East Asian characters, but not before
 /// closing or after opening punctuation. A word that is longer than a line breaks between
 /// graphemes. One pass.
-struct LineLayout: ~Copyable {
+package struct LineLayout: ~Copyable {
   /// One line.
-  struct Line: BitwiseCopyable {
+  package struct Line: BitwiseCopyable {
     /// Where it lies in the content, in bytes.
     var range: Range<Int> { start..<end }
     /// Its columns.
@@ -22,7 +22,7 @@ struct LineLayout: ~Copyable {
   }
 
   private let width: Int
-  private(set) var lines = FlatBuffer<Line>(capacity: 8)
+  package private(set) var lines = FlatBuffer<Line>(capacity: 8)
 
   /// The start of the line in hand, and its columns up to now.
   private var start: Int
@@ -36,7 +36,7 @@ struct LineLayout: ~Copyable {
 
   /// Breaks a range of filtered text that holds no LF into lines of at most `width` columns, which
   /// is at least 1.
-  init(_ content: [UInt8], in range: Range<Int>, width: Int) {
+  package init(_ content: [UInt8], in range: Range<Int>, width: Int) {
     self.width = width
     start = range.lowerBound
     textEnd = start

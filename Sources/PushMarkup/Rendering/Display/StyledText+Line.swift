@@ -14,7 +14,7 @@ extension StyledText {
   }
 
   /// The text up to its first line break.
-  var firstLine: StyledText {
+  package var firstLine: StyledText {
     self[text.startIndex..<(text.utf8.firstIndex(of: 0x0a) ?? text.endIndex)]
   }
 

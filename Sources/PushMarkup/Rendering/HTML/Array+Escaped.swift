@@ -3,7 +3,7 @@ internal import Bytes
 extension [UInt8] {
   /// Appends text in which nothing is a tag, a reference or the end of a value; looks at bytes, so
   /// that a mark behind a delimiter hides nothing.
-  mutating func appendEscaped(_ bytes: [UInt8], _ range: Range<Int>, inAttribute: Bool) {
+  package mutating func appendEscaped(_ bytes: [UInt8], _ range: Range<Int>, inAttribute: Bool) {
     bytes.forEachEscape(in: range, inAttribute: inAttribute) { start, end, reference in
       append(bytes, from: start, to: end)
       if let reference { append(contentsOf: reference.utf8) }

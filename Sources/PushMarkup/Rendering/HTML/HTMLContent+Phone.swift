@@ -111,9 +111,9 @@ extension HTMLContent {
 }
 
 /// Colours as a phone can show them: it makes every colour opaque.
-enum PhoneColors {
+package enum PhoneColors {
   /// What is seen of a text and its ground on white, which is what an author sees them on.
-  static func opaque(
+  package static func opaque(
     _ foreground: RGBAColor?, _ background: RGBAColor?
   ) -> (foreground: RGBAColor?, background: RGBAColor?) {
     let white = RGBAColor(rgb: 0xffffff)

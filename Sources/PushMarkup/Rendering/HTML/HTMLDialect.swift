@@ -1,5 +1,5 @@
 /// For whom HTML is written. Both kinds say the same to the authored reading.
-enum HTMLDialect: Sendable {
+package enum HTMLDialect: Sendable {
   /// A browser.
   case web
   /// `Html.fromHtml`, which knows fewer elements, and sets spans when elements end.

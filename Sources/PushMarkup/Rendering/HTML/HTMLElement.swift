@@ -1,10 +1,10 @@
 internal import Bytes
 
 /// An element to open: its name, which comes from the table of tags, and its start tag.
-struct HTMLElement {
-  let name: [UInt8]
+package struct HTMLElement {
+  package let name: [UInt8]
   /// What stands between `<` and `>`: the name and the attributes, escaped.
-  private(set) var startTag: [UInt8]
+  package private(set) var startTag: [UInt8]
 
   /// How many bytes its tags take.
   var cost: Int { startTag.count + name.count + 5 }
@@ -16,7 +16,7 @@ struct HTMLElement {
 
   /// The element with an attribute. Its value is always in double quotes: without, white space or
   /// `>` would end it.
-  func with(_ attribute: String, _ value: [UInt8]) -> HTMLElement {
+  package func with(_ attribute: String, _ value: [UInt8]) -> HTMLElement {
     var element = self
     element.startTag.reserveCapacity(startTag.count + attribute.utf8.count + value.count + 4)
     element.startTag.append(UInt8(ascii: " "))
@@ -44,20 +44,20 @@ struct HTMLElement {
   static let orderedList = HTMLElement(.orderedList)
   static let item = HTMLElement(.listItem)
   static let paragraph = HTMLElement(.paragraph)
-  static let division = HTMLElement(.division)
+  package static let division = HTMLElement(.division)
   static let headings = (1...6).map { HTMLElement(.heading(level: $0)) }
   /// As it is written: nothing is written as often.
   static let lineBreakTag =
     [UInt8(ascii: "<")] + HTMLElement(.lineBreak).name + [UInt8(ascii: ">")]
   static let image = HTMLElement(.image)
   static let link = HTMLElement(.link)
-  static let span = HTMLElement(.span)
-  static let font = HTMLElement(.font)
-  static let monospace = HTMLElement(.inline(.typeface(monospaceFace)))
+  package static let span = HTMLElement(.span)
+  package static let font = HTMLElement(.font)
+  package static let monospace = HTMLElement(.inline(.typeface(monospaceFace)))
   static let big = HTMLElement(.inline(.relativeSize(TagTable.bigSize)))
   static let small = HTMLElement(.inline(.relativeSize(TagTable.smallSize)))
   /// By the kinds of their spans, from bold on.
-  static let flags = [
+  package static let flags = [
     Attribute.bold, .italic, .underline, .strikethrough, .superscript, .subscript,
   ].map { HTMLElement(.inline($0)) }
   static let flagCosts = flags.map(\.cost)

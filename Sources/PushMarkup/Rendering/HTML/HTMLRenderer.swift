@@ -35,8 +35,7 @@ public struct HTMLRenderer: Renderer, Sendable, Hashable {
   ///
   /// **Default:** ``Separators/legacy``.
   public var separators: Separators
-  /// The templates that the output is for: ``Templates/syntaxes`` and
-  /// ``Templates/trustedAddresses`` count.
+  /// The templates that the output is for: their syntaxes and ``Templates/trustedAddresses`` count.
   ///
   /// **Default:** those of the text. **Safety:** what looks like a placeholder and is none of
   /// ``StyledText/placeholders`` is written with references, so that nobody fills it in; a link

@@ -2,7 +2,7 @@ internal import Bytes
 
 /// Factors of the size as CSS writes them, exact to the last bit, so that reading gives the number
 /// that was written.
-enum HTMLSize {
+package enum HTMLSize {
   /// What leads from any size that is read to any other.
   private static let factors = 1.6e-5...62_500.0
 
@@ -40,7 +40,7 @@ enum HTMLSize {
   }
 
   /// Whether two sizes are one to a reader: products differ in the last bit by their order.
-  static func areSame(_ one: Double, _ other: Double) -> Bool {
+  package static func areSame(_ one: Double, _ other: Double) -> Bool {
     let ratio = one / other
     return ratio > 0.999_999 && ratio < 1.000_001
   }

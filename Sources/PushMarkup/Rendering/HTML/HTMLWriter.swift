@@ -1,16 +1,16 @@
-internal import Bytes
+package import Bytes
 
 /// Writes lines as a tree of blocks, and in each paragraph pieces as a tree of inline elements.
 ///
 /// Both trees come from comparing neighbours: what is open and not shared with the next is closed,
 /// the innermost first, then the rest of the next is opened.
-struct HTMLWriter: ~Copyable {
-  var output: FlatBuffer<UInt8>
+package struct HTMLWriter: ~Copyable {
+  package var output: FlatBuffer<UInt8>
   /// How many scalars the filter left out.
-  var removedScalarCount: Int { filtered + content.values.removedScalarCount }
+  package var removedScalarCount: Int { filtered + content.values.removedScalarCount }
   var refusedLinkCount: Int { content.values.refusedLinkCount }
   /// Whether a cap was hit.
-  var isTruncated: Bool {
+  package var isTruncated: Bool {
     content.values.isTruncated || allowance?.wasExceeded ?? false || lacksRoom
   }
 
@@ -55,7 +55,7 @@ struct HTMLWriter: ~Copyable {
   let colorBreak: Int?
 
   /// A text, or that of a template.
-  init(
+  package init(
     _ text: borrowing StyledText, _ template: TemplateForm?, links: LinkPolicy,
     separatorLength: Int, dialect: HTMLDialect, colorBreak: Int? = nil, sourceLength: Int?
   ) {
@@ -82,7 +82,7 @@ struct HTMLWriter: ~Copyable {
     output = FlatBuffer(capacity: bytes.count * 2 + 24 * runs.count + 64)
   }
 
-  mutating func writeAll() {
+  package mutating func writeAll() {
     for number in content.lines.indices {
       if !content.lines[number].continues { beginParagraph(number) }
       for index in content.pieces(of: number) {

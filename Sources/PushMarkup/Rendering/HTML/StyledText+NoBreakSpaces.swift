@@ -6,7 +6,7 @@ extension StyledText {
   /// sees them.
   ///
   /// Of spaces between words the last stays one, so that the line can break there.
-  func withNoBreakSpaces() -> (text: StyledText, count: Int)? {
+  package func withNoBreakSpaces() -> (text: StyledText, count: Int)? {
     let source = Array(text.utf8)
     let places = Self.keptSpaces(source)
     guard !places.isEmpty else { return nil }

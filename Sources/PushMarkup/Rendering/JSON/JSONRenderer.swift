@@ -78,7 +78,7 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
   }
 
   /// Appends the members that say what an attribute is.
-  func writeValue(_ attribute: Attribute, to json: inout JSONBytes) {
+  package func writeValue(_ attribute: Attribute, to json: inout JSONBytes) {
     json.raw("\"type\":\"")
     json.verbatim(attribute.typeName)
     json.raw("\"")

@@ -3,7 +3,7 @@ internal import Bytes
 /// Small JSON of people, such as a configuration, read member by member.
 extension JSONScanner {
   /// Values within more values than these are refused in what people write.
-  static let documentDepth = 16
+  package static let documentDepth = 16
 
   /// Reads an object that is the whole text.
   package static func document<Value>(
@@ -102,7 +102,7 @@ extension JSONScanner {
   }
 
   /// `true` or `false`.
-  mutating func boolean() throws(Malformed) -> Bool {
+  package mutating func boolean() throws(Malformed) -> Bool {
     guard peek == UInt8(ascii: "t") || peek == UInt8(ascii: "f") else {
       throw failure("expected true or false")
     }
@@ -112,7 +112,7 @@ extension JSONScanner {
   }
 
   /// A whole number of a range, for a key; of at most nine digits, as `shown` says it.
-  mutating func wholeNumber(
+  package mutating func wholeNumber(
     _ key: String, from least: Int = 0, to most: Int = 999_999_999, shown: String = "999,999,999"
   ) throws(Malformed) -> Int {
     var value = 0
@@ -140,7 +140,7 @@ extension JSONScanner {
   }
 
   /// What one of its names stands for, for a key.
-  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ key: String
   ) throws(Malformed) -> Choice {
     let name = try text()

@@ -33,7 +33,7 @@ package struct JSONScanner: Sendable {
   }
 
   /// The next byte, or nil at the end.
-  var peek: UInt8? { index < bytes.endIndex ? bytes[index] : nil }
+  package var peek: UInt8? { index < bytes.endIndex ? bytes[index] : nil }
 
   /// Steps over a byte if it is the next one.
   package mutating func take(_ byte: UInt8) -> Bool {
@@ -72,7 +72,7 @@ package struct JSONScanner: Sendable {
 
   /// What half of a surrogate pair becomes, of which no UTF-8 can be made: a byte that is none
   /// either, so that whoever reads the content repairs it as U+FFFD and says so.
-  static let halfOfPair: UInt8 = 0xfe
+  package static let halfOfPair: UInt8 = 0xfe
 
   /// Reads a string and gives its content as UTF-8, but for halves of surrogate pairs.
   package mutating func string() throws(Malformed) -> [UInt8] {
@@ -178,7 +178,7 @@ package struct JSONScanner: Sendable {
   // MARK: Values
 
   /// Checks any value and gives it as it is written.
-  mutating func sourceOfValue() throws(Malformed) -> String {
+  package mutating func sourceOfValue() throws(Malformed) -> String {
     let start = index
     try skipValue()
     return String(decoding: bytes[start..<index], as: UTF8.self)

@@ -8,11 +8,11 @@
 /// - both, below 1.5 between them (hidden text): the text becomes black or white.
 ///
 /// Without a word about the terminal's ground nothing is added.
-struct Legibility {
+package struct Legibility {
   /// Below this, text cannot be read at all.
   static let hopeless: Float = 1.5
   /// Below this, text is tiring to read.
-  static let poor: Float = 3
+  package static let poor: Float = 3
 
   let depth: ColorDepth
   let terminal: TerminalBackground
@@ -82,7 +82,7 @@ struct Legibility {
   }
 
   /// The contrast ratio of WCAG 2.
-  static func contrast(_ one: RGBAColor, _ other: RGBAColor) -> Float {
+  package static func contrast(_ one: RGBAColor, _ other: RGBAColor) -> Float {
     let first = luminance(one) + 0.05
     let second = luminance(other) + 0.05
     return max(first, second) / min(first, second)

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupPipeline
 
 @Suite struct DeviceMatrixTests {
   private static func matrix(_ html: String) -> DeviceMatrix {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
 
 /// Every row of notification.jsonl against what the real classes of each level return: text and
 /// ordered spans both equal.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
 
 /// What the shade says it has taken away, and where.
 @Suite struct ShadeTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupLint
 
 /// The rules for parsing a legacy color value of the HTML Standard; the steps are theirs.
 @Suite struct CSSColorLegacyTests {

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupLint
+@testable import PushMarkupPipeline
 
 @Suite struct PageWriterTests {
   private static func page(_ html: String) -> String {

@@ -1,4 +1,6 @@
 import PushMarkup
+import PushMarkupAndroid
+import PushMarkupLint
 
 extension Invariants {
   /// Phones that differ in what they take away: each version by day and at night, each text of a

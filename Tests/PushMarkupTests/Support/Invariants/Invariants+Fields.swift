@@ -1,4 +1,5 @@
 @testable import PushMarkup
+@testable import PushMarkupPipeline
 
 extension Invariants {
   /// Two that begin alike, an element, a name with a dot.

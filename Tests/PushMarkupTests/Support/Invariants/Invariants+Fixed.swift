@@ -1,4 +1,7 @@
 @testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupLint
+@testable import PushMarkupTemplates
 
 extension Invariants {
   /// 2, 3 and 12 for what the fixer writes: it is safe HTML, is fixed to itself, and is in bounds;

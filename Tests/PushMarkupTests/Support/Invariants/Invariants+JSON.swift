@@ -1,4 +1,5 @@
 @testable import PushMarkup
+@testable import PushMarkupPipeline
 
 extension Invariants {
   /// 7 and 10: the JSON of a reading is one line of JSON without raw controls.

@@ -1,4 +1,5 @@
 @testable import PushMarkup
+@testable import PushMarkupAndroid
 
 extension Invariants {
   /// What a reading promises under the default policy: 1, 7, 10, 12, 14, 15.

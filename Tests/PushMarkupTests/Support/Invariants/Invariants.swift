@@ -1,4 +1,5 @@
 import PushMarkup
+import PushMarkupAndroid
 
 /// The promises of SECURITY.md as functions, by the numbers they have there: what tests and fuzzers
 /// hold the library to.

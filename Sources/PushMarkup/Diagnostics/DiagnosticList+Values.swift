@@ -1,0 +1,67 @@
+internal import Bytes
+
+/// The values of attributes that both readings take alike. Those of a filtered reading have a
+/// policy.
+extension DiagnosticList {
+  /// The address that a value is, as it may stand; nil where it is dropped, and why is noted.
+  package mutating func address(
+    _ bytes: [UInt8], _ value: Range<Int>, _ links: LinkPolicy?, at range: Range<Int>
+  ) -> String? {
+    guard let links else { return String(decoding: bytes[value], as: UTF8.self) }
+    let address = Array(bytes[value])
+    let verdict = links.check(address)
+    // What is kept as it is keeps its formats.
+    let isKept = verdict.allowed?.hasSameBytes(as: address) ?? false
+    let format = isKept ? nil : ProgramFormat.first(in: address)
+    if let format, let allowed = verdict.allowed,
+      ProgramFormat.first(in: Array(allowed.utf8)) == nil
+    {
+      add(
+        .templateRefused, at: range,
+        "'\(Array(format).quoted())' in the address is filled in by a program, and is "
+          + "percent-encoded here")
+    } else if verdict.allowed == nil, let format,
+      LinkPolicy.schemeEnd(LinkPolicy.stripped(address)) == nil
+        || verdict.rule == .linkHost
+    {
+      add(
+        .templateAddress, at: range,
+        "'\(Array(format).quoted())' in the address is filled in by a program, so that nobody knows "
+          + "where it leads; the link is dropped")
+    } else if let rule = verdict.rule {
+      let advice =
+        Self.guess(address, verdict)
+        ?? LinkPolicy.advice(on: address, verdict, links.standIns)
+      add(rule, at: range, "'\(verdict.quoted(bytes, value))': \(verdict.reason)\(advice)")
+    }
+    return verdict.allowed
+  }
+
+  /// The scheme that a mistyped one was to be, as a question, or nil.
+  private static func guess(_ address: [UInt8], _ verdict: LinkVerdict) -> String? {
+    let bytes = LinkPolicy.stripped(address)
+    guard verdict.rule == .linkScheme || verdict.rule == .linkApp,
+      let colon = LinkPolicy.schemeEnd(bytes)
+    else { return nil }
+    let scheme = bytes[..<colon].map(\.lowercasedASCII).string
+    return Guess.misspelling(of: scheme, among: ["https", "http", "mailto"]).map(Guess.aside)
+  }
+
+  /// A value that people see: white space collapsed, and what no display may get left out, which
+  /// is noted.
+  package mutating func shown(
+    _ bytes: [UInt8], _ value: Range<Int>, isFiltered: Bool, at range: Range<Int>
+  ) -> String {
+    let string = String(decoding: bytes[value], as: UTF8.self)
+    guard isFiltered else { return string }
+    let (shown, removed) = StyledText.shown(string)
+    if removed > 0 {
+      add(
+        .textInvisible, at: range,
+        removed == 1
+          ? "1 character that must not reach a display was removed from a value"
+          : "\(removed) characters that must not reach a display were removed from a value")
+    }
+    return shown
+  }
+}

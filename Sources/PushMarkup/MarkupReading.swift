@@ -1,0 +1,40 @@
+internal import Bytes
+
+/// How markup is read, between the gate and the places of the findings: what the HTML says, or what
+/// another target makes of it.
+package protocol MarkupReading {
+  /// Whether it is what a device makes of a message, which keeps its line ends.
+  var isDevice: Bool { get }
+  /// Whether nobody reads the text as HTML.
+  var isLiteral: Bool { get }
+  /// The reading of all of a text, of which a notification may show less.
+  var asSent: Self { get }
+
+  /// Reads a message that came through the gate, in which letters may stand for placeholders.
+  ///
+  /// Says whether the text may hold invisible characters; nil where it holds none any more.
+  func read(
+    _ gate: inout InputGate, _ parser: MarkupParser, _ policy: borrowing Policy,
+    _ trace: inout TextTrace?, into parsed: inout ParsedMarkup
+  ) -> Bool?
+}
+
+/// What the HTML says.
+package struct AuthoredMarkup: MarkupReading {
+  package let isDevice = false
+  package let isLiteral = false
+
+  package init() {}
+
+  package var asSent: AuthoredMarkup { self }
+
+  package func read(
+    _ gate: inout InputGate, _ parser: MarkupParser, _ policy: borrowing Policy,
+    _ trace: inout TextTrace?, into parsed: inout ParsedMarkup
+  ) -> Bool? {
+    AuthoredReading.read(
+      &gate.bytes, from: gate.start, links: parser.isFiltered ? policy.links : nil,
+      rows: parser.isFiltered ? policy.tags.rows : .max, limits: parser.limits,
+      separators: parser.separators, trace: &trace, into: &parsed)
+  }
+}

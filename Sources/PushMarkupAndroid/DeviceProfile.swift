@@ -1,0 +1,149 @@
+public import PushMarkup
+
+/// What differs between phones, between places of a notification, and between the ways in which an
+/// app hands over its text.
+///
+/// ```swift
+/// let profile = DeviceProfile(android: .android34, isNight: true)
+/// let parsed = MarkupParser().parse("<font color='red'>Sale</font>", as: .device(profile))
+/// print(parsed.diagnostics.map(\.rule.rawValue))  // ["notification.color"]
+/// ```
+public struct DeviceProfile: Sendable, Hashable {
+  /// Whether the seven CSS colour names mean what CSS says (`FROM_HTML_OPTION_USE_CSS_COLORS`).
+  ///
+  /// **Default:** false, as push SDKs call it: `green` is then #00ff00 and `gray` is #888888.
+  public var cssColors: Bool
+  /// The phone whose notification shade shows the text.
+  ///
+  /// **Default:** nil, no shade: the reading is what `Html.fromHtml` returns, or the message as it
+  /// was sent where nobody calls that (``isLiteral``). Night, surface and background count with a
+  /// shade only.
+  public var android: AndroidVersion?
+  /// Whether System UI is in night mode. **Default:** false.
+  public var isNight: Bool
+  /// Which text of the notification it is. **Default:** ``NotificationField/text``.
+  public var field: NotificationField
+  /// Who lays the text out. **Default:** ``NotificationSurface/standardTemplate``.
+  public var surface: NotificationSurface
+  /// The notification's background, against which Android 14 and 15 mend colours; its opacity is
+  /// ignored.
+  ///
+  /// **Default:** nil, that of a phone without a wallpaper's colours. Real ones follow the
+  /// wallpaper, so that a mended colour is a prediction.
+  public var background: RGBAColor?
+  /// Who hands the text over.
+  ///
+  /// **Default:** nil, not said: of a whole notification its own sender, of a text alone
+  /// ``NotificationSender/braze``.
+  public var sender: NotificationSender?
+
+  /// Makes a profile.
+  ///
+  /// **Default:** no shade.
+  public init(
+    cssColors: Bool = false, android: AndroidVersion? = nil, isNight: Bool = false,
+    field: NotificationField = .text, surface: NotificationSurface = .standardTemplate,
+    background: RGBAColor? = nil, sender: NotificationSender? = nil
+  ) {
+    self.cssColors = cssColors
+    self.android = android
+    self.isNight = isNight
+    self.field = field
+    self.surface = surface
+    self.background = background
+    self.sender = sender
+  }
+
+  /// The same phone with another version, or without one, by day or at night.
+  package func on(_ version: AndroidVersion?, isNight: Bool? = nil) -> DeviceProfile {
+    var profile = self
+    profile.android = version
+    if let isNight { profile.isNight = isNight }
+    return profile
+  }
+
+  /// The same without what a notification shade takes away.
+  package var asSent: DeviceProfile { on(nil) }
+
+  /// The version and what is unusual: `android-34`, `android-33 night bigText`; without a shade
+  /// `Html.fromHtml`, or `as sent` where nobody calls that: `as sent fcm`.
+  public var name: String {
+    let others = words
+    return (android?.name ?? (isLiteral ? "as sent" : "Html.fromHtml"))
+      + (isNight ? " night" : "") + (others == "text" ? "" : " " + others)
+  }
+
+  /// Which text it is, who lays it out and who hands it over, as far as that is unusual.
+  package var words: String {
+    var words: [String] = []
+    if field != .text { words.append(field.rawValue) }
+    if surface != .standardTemplate { words.append(surface.rawValue) }
+    if let sender, sender != .braze { words.append(sender.rawValue) }
+    if let background { words.append("on \(background.hex)") }
+    if cssColors { words.append("css-colors") }
+    return words.isEmpty ? "text" : words.joined(separator: " ")
+  }
+
+  /// Whether the phone shows the text as it was sent, with its tags.
+  public var isLiteral: Bool {
+    switch sender ?? .braze {
+    case .braze: return field == .summary
+    case .brazePlain, .fcm: return true
+    case .app: return false
+    }
+  }
+
+  /// Whether a phone shows the text in one line: only an expanded text has several, and what an
+  /// app's own layout has is not known.
+  package var isOneLine: Bool {
+    android != nil && surface == .standardTemplate && field != .bigText
+  }
+
+  /// Whether that line is the first one of the text. The templates of the redesign of 2025 have a
+  /// text of several lines of which they show one; others take a line break for a space.
+  var endsAtFirstLine: Bool {
+    isOneLine && field == .text && android.map { $0 >= .android37 } ?? false
+  }
+}
+
+/// A text of a notification.
+public enum NotificationField: String, Sendable, Hashable, CaseIterable, Codable {
+  /// The title.
+  case title
+  /// The text of the collapsed view.
+  case text
+  /// The text of the expanded view, which has several lines.
+  case bigText
+  /// The small text in the header; Braze's SDK does not read it as HTML.
+  case summary
+}
+
+/// Who lays out the texts of a notification.
+public enum NotificationSurface: String, Sendable, Hashable, CaseIterable, Codable {
+  /// System UI's own templates: what `setContentTitle`, `setContentText` and `bigText` are given.
+  case standardTemplate
+  /// The app's own layout, as Braze's inline images and push stories have one.
+  case customRemoteViews
+}
+
+/// Who hands the text of a notification to Android.
+public enum NotificationSender: String, Sendable, Hashable, CaseIterable, Codable {
+  /// Braze's SDK with HTML rendering switched on.
+  case braze
+  /// Braze's SDK as it comes, with HTML rendering off: tags are shown.
+  case brazePlain = "braze-plain"
+  /// Firebase's SDK, from the `notification` of a message: tags are shown.
+  case fcm
+  /// An app that calls `Html.fromHtml` on the data of a message itself.
+  case app
+}
+
+extension [DeviceProfile] {
+  /// Whether there are some, and none of them reads HTML.
+  package var areLiteral: Bool { !isEmpty && allSatisfy(\.isLiteral) }
+}
+
+extension DeviceProfile: CustomStringConvertible {
+  /// ``name``.
+  public var description: String { name }
+}

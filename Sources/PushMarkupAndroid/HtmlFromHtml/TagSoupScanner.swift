@@ -1,0 +1,206 @@
+internal import Bytes
+internal import PushMarkup
+
+/// Reads the bytes of a message as TagSoup's scanner does: text and tags as written.
+///
+/// References, what a `<` begins, names, attributes, raw text, line ends and controls are settled
+/// here. What tags mean for the tree is ``TagSoupRepair``'s business.
+package struct TagSoupScanner: ~Copyable {
+  /// The message, in UTF-8.
+  let source: [UInt8]
+  let isFiltered: Bool
+  /// What has been read.
+  package var tokens: SoupTokens
+  /// The elements by number: the table, then the unknown names of this message.
+  var types = ElementTable.types
+  /// The numbers of the unknown names, in lower case.
+  var unknownNames: [[UInt8]: UInt16] = [:]
+  /// The next byte to read.
+  var index = 0
+  /// Where the real scanner throws an exception that no app expects, and why.
+  var crashes: [(range: Range<Int>, reason: String)] = []
+
+  /// Parts of the message that nothing is left of, up to a number: tags that the message ends in,
+  /// or that have no name.
+  package private(set) var lost: [Range<Int>] = []
+  /// What the device takes for markup where HTML has text, up to a number.
+  package private(set) var misread: [Range<Int>] = []
+  /// Names of attributes that do nothing on their element, up to a number.
+  private(set) var ignoredAttributes: [(name: Range<Int>, element: UInt16)] = []
+
+  /// Where controls stand that the device does not see, up to a number.
+  var droppedControls: [Int] = []
+  static let maximumDropped = 100
+
+  /// How text is read: as markup, or raw inside `script` and `style`.
+  var mode = Mode.markup
+  /// The first half of a character that was written as a number by itself, and the end of the
+  /// U+FFFD that stands for it.
+  var firstHalf: UInt16 = 0
+  var firstHalfEnd = -1
+  /// Whether a doctype was read; the device looks at the first only.
+  var hasDoctype = false
+
+  enum Mode {
+    case markup
+    /// Up to the end tag of this element.
+    case raw(UInt16)
+    /// Up to the next end tag of any name: `<script/>` is closed at once, but the scanner is raw by
+    /// then.
+    case rawUntilEndTag
+  }
+
+  /// With `isFiltered`, a number that is no character is U+FFFD and never another character.
+  package init(_ source: [UInt8], isFiltered: Bool) {
+    self.source = source
+    self.isFiltered = isFiltered
+    tokens = SoupTokens(capacity: source.count)
+  }
+
+  /// Reads the whole message.
+  package mutating func scan() {
+    // One leading byte order mark is dropped.
+    index = source.markLength
+    while index < source.count {
+      switch mode {
+      case .markup: scanText()
+      case .raw, .rawUntilEndTag: scanRawText()
+      }
+    }
+  }
+
+  /// Reads text and markup, until the end or until raw text begins.
+  private mutating func scanText() {
+    var start = index
+    var here = index
+    let end = source.count
+    while here < end {
+      here = source.endOfPlainSoup(from: here, to: end)
+      guard here < end else { break }
+      switch source[here] {
+      case 0x3c:
+        tokens.bytes.append(source, from: start, to: here)
+        index = here
+        scanMarkup()
+        guard case .markup = mode else { return }
+        here = index
+        start = here
+      case 0x26:
+        tokens.bytes.append(source, from: start, to: here)
+        index = here
+        scanTextReference()
+        here = index
+        start = here
+      default:
+        if let next = appendChanged(at: here, after: start, isValue: false) {
+          here = next
+          start = next
+        } else {
+          here += 1
+        }
+      }
+    }
+    tokens.bytes.append(source, from: start, to: here)
+    index = here
+  }
+
+  /// Appends characters in which no tag is recognised: raw text, a CDATA section or an attribute's
+  /// value.
+  mutating func appendCharacters(_ range: Range<Int>, isValue: Bool) {
+    var start = range.lowerBound
+    var here = start
+    while true {
+      here = source.endOfPlainSoup(from: here, to: range.upperBound)
+      guard here < range.upperBound else { break }
+      if isValue, source[here] == 0x26 {
+        tokens.bytes.append(source, from: start, to: here)
+        here = appendValueReference(at: here, end: range.upperBound)
+        start = here
+      } else if let next = appendChanged(at: here, after: start, isValue: isValue) {
+        here = next
+        start = next
+      } else {
+        here += 1
+      }
+    }
+    // A character of two bytes may begin in the range and end behind it.
+    if start < range.upperBound { tokens.bytes.append(source, from: start, to: range.upperBound) }
+  }
+
+  /// Looks at a byte that may stand for something else: line ends, controls and U+0080–009F.
+  ///
+  /// Appends the run from `start` and what takes the place of the character, and gives the index
+  /// behind it; nil when the character stays as it is.
+  private mutating func appendChanged(at here: Int, after start: Int, isValue: Bool) -> Int? {
+    switch source[here] {
+    case 0x0d:
+      // CR LF and CR are a line feed, and inside quotes a space.
+      tokens.bytes.append(source, from: start, to: here)
+      tokens.bytes.append(isValue ? 0x20 : 0x0a)
+      return here + 1 < source.count && source[here + 1] == 0x0a ? here + 2 : here + 1
+    case 0x0a, 0x09:
+      guard isValue else {
+        if source[here] == 0x09 { noteControl(at: here, after: start, length: 1) }
+        return nil
+      }
+      tokens.bytes.append(source, from: start, to: here)
+      tokens.bytes.append(0x20)
+      return here + 1
+    case 0..<0x20:
+      // Other controls are not seen at all, wherever they stand.
+      tokens.bytes.append(source, from: start, to: here)
+      if droppedControls.count <= Self.maximumDropped { droppedControls.append(here) }
+      return here + 1
+    case 0x7f where !isValue: noteControl(at: here, after: start, length: 1)
+    case 0xe2 where !isValue && here + 2 < source.count:
+      if source[here + 1] == 0x80, source[here + 2] & 0xfe == 0xa8 {
+        noteControl(at: here, after: start, length: 3)
+      }
+    case 0xc2 where here + 1 < source.count && source[here + 1] < 0xa0:
+      tokens.bytes.append(source, from: start, to: here)
+      tokens.bytes.append(scalar: Windows1252.soupScalar(source[here + 1]))
+      return here + 2
+    default: break
+    }
+    return nil
+  }
+
+  /// Notes markup of which nothing is left.
+  mutating func noteLost(_ range: Range<Int>) {
+    if lost.count < 10 * Self.maximumDropped { lost.append(range) }
+  }
+
+  /// Notes markup that was read up to here, where HTML has text.
+  mutating func noteMisread(_ start: Int) {
+    guard !source.startsTag(at: start), misread.count < 10 * Self.maximumDropped else { return }
+    misread.append(start..<index)
+  }
+
+  /// Notes an attribute that its element does not read.
+  mutating func noteIgnored(_ name: Range<Int>, _ element: UInt16) {
+    if ignoredAttributes.count <= Self.maximumDropped { ignoredAttributes.append((name, element)) }
+  }
+
+  /// Notes a character that stays in the text but that a policy filters. The run from `start` is
+  /// still to be appended.
+  private mutating func noteControl(at here: Int, after start: Int, length: Int) {
+    let place = tokens.bytes.count + here - start
+    tokens.controls.append(SoupControl(place, from: here..<here + length))
+  }
+
+  /// Ends a piece of text: the device looks at each one by itself, and drops it where it is white
+  /// and no text may stand.
+  ///
+  /// A tag ends a piece as well; this is for everything else that does.
+  mutating func endPiece(_ kind: SoupTag.Kind = .textBreak) {
+    guard tokens.hasText else { return }
+    tokens.append(kind, 0, at: index..<index)
+  }
+}
+
+extension Windows1252 {
+  /// What TagSoup puts in the place of U+0080 to U+009F, raw or as a number.
+  static func soupScalar(_ byte: UInt8) -> Unicode.Scalar {
+    scalar(byte).flatMap { Unicode.Scalar($0) } ?? "\u{fffd}"
+  }
+}

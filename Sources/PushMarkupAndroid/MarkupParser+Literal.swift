@@ -1,0 +1,93 @@
+internal import Bytes
+package import PushMarkup
+
+extension MarkupParser {
+  /// Whether nobody reads a text as HTML on such a phone and it has none: then it says what is
+  /// written, with its spaces and the ends of its lines.
+  package func isPlain(_ source: ArraySlice<UInt8>, for profile: DeviceProfile) -> Bool {
+    profile.isLiteral && VisibleMarkup(Array(source)) == nil
+  }
+
+  /// What a text for such a phone is to say: what its HTML says, or what is written. Who wrote
+  /// references alone has meant no HTML: the ends of lines and the spaces stay.
+  package func meant(utf8 bytes: [UInt8], for profile: DeviceProfile) -> StyledText {
+    guard profile.isLiteral, VisibleMarkup(bytes)?.hasTags != true else {
+      return parse(utf8: bytes).styledText
+    }
+    var reading = Reading.device(profile.asSent)
+    reading.readsReferences = true
+    return parse(utf8: bytes, as: reading).styledText
+  }
+
+  /// A text that nobody reads as HTML: a phone shows it with its tags.
+  func literal(
+    _ gate: borrowing InputGate, _ profile: DeviceProfile, readsReferences: Bool,
+    _ trace: inout TextTrace?
+  ) -> ParsedMarkup {
+    let source = gate.bytes[gate.start...]
+    if profile.android != nil { trace = trace ?? TextTrace() }
+    let said = readsReferences ? withReferences(gate, &trace) : Array(source)
+    if !readsReferences { trace?.note(0..<source.count, from: gate.start..<gate.bytes.count) }
+    var parsed = ParsedMarkup(styledText: StyledText(unchecked: said.string, spans: []))
+    if limits.diagnostics > 0, !readsReferences, let markup = VisibleMarkup(Array(source)) {
+      let reason =
+        profile.sender == .braze
+        ? "the \(profile.field.rawValue) is not read as HTML"
+        : profile.sender == .fcm
+          ? "the text of an FCM notification is not read as HTML"
+          : "HTML rendering is off in Braze's SDK unless it is switched on"
+      parsed.diagnostics.add(
+        .notificationLiteral, at: gate.start + markup.place..<gate.bytes.count,
+        "\(reason); "
+          + (markup.hasTags
+            ? "the tags themselves are shown" : "references are shown as they are written"))
+    }
+    if let version = profile.android {
+      DeviceReading.show(
+        &parsed, on: version, profile, [], gate.bytes, isFiltered: false, limits, &trace)
+    }
+    guard isFiltered else { return parsed }
+    let text = parsed.styledText.text
+    let shown = DisplayFilter.text(text, .model)
+    trace?.follow(text, became: shown.text)
+    parsed.styledText = StyledText(unchecked: shown.text, spans: [])
+    if let first = shown.first {
+      parsed.diagnostics.add(
+        .textInvisible, at: gate.start..<gate.bytes.count,
+        DisplayFilter.words(
+          removed: shown.removed, first: Array(text.utf8).scalarValue(at: first).value))
+    }
+    return parsed
+  }
+
+  /// The text of a message with what its references stand for.
+  private func withReferences(
+    _ gate: borrowing InputGate, _ trace: inout TextTrace?
+  ) -> [UInt8] {
+    var text: [UInt8] = []
+    var start = gate.start
+    let end = gate.bytes.count
+    func append(upTo place: Int) {
+      trace?.note(text.count..<text.count + place - start, from: start..<place)
+      text += gate.bytes[start..<place]
+    }
+    while let place = gate.bytes[start...].firstIndex(of: UInt8(ascii: "&")) {
+      // A phone shows a parameter as it is written.
+      guard let match = HTMLReferences.match(gate.bytes, at: place, end: end),
+        !match.isOfParameter(in: gate.bytes)
+      else {
+        append(upTo: place + 1)
+        start = place + 1
+        continue
+      }
+      append(upTo: place)
+      let before = text.count
+      text.append(scalar: match.first)
+      if let second = match.second { text.append(scalar: second) }
+      trace?.note(before..<text.count, from: place..<match.end)
+      start = match.end
+    }
+    append(upTo: end)
+    return text
+  }
+}

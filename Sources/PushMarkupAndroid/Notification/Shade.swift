@@ -1,0 +1,296 @@
+internal import Bytes
+internal import PushMarkup
+
+/// What the notification shade makes of a text after `Html.fromHtml`: it is cut, spans go that no
+/// notification carries, colours go or are mended, lines are joined.
+///
+/// The steps are those of `Notification.Builder`, the parcel and the template, in their order. Each
+/// loss becomes a diagnostic.
+struct Shade {
+  let profile: DeviceProfile
+  let rules: ShadeRules
+  /// The text so far, in UTF-8.
+  var text: [UInt8]
+  /// The spans so far, in paint order; on Android 7 the marks too that the converter left behind.
+  var items: [Item]
+  /// What was noticed so far, and what the shade takes away.
+  var diagnostics: DiagnosticList
+  /// For each byte of the text the place in what `Html.fromHtml` returned; nil while that is its
+  /// own.
+  private(set) var origins: [Int]?
+  let values: AttributeValues
+  private let source: Source
+  /// Where in the source the text stood that `Html.fromHtml` returned, once that is asked.
+  private var places: SourceMap?
+
+  /// What a text was read from.
+  struct Source {
+    var bytes: [UInt8]
+    var trace: TextTrace
+    /// Whether no display may get separators of lines, which are kept so far for a shade that makes
+    /// line breaks of them.
+    var isFiltered: Bool
+  }
+
+  /// A span or a mark, and where in the source the tag stands that it is of.
+  struct Item {
+    var span: CompactSpan
+    var source: Range<Int>
+    var isMark = false
+    /// Its place among all that `Html.fromHtml` left.
+    var rank = 0
+  }
+
+  /// A text and its spans as `Html.fromHtml` left them.
+  init(
+    _ version: AndroidVersion, _ profile: DeviceProfile, _ text: StyledText, _ items: [Item],
+    _ source: Source, _ noticed: DiagnosticList
+  ) {
+    (self.profile, self.items) = (profile, items)
+    (self.text, values, self.source) = (Array(text.text.utf8), text.values, source)
+    rules = ShadeRules.of(version)
+    diagnostics = noticed
+    for index in self.items.indices { self.items[index].rank = index }
+  }
+
+  /// The text as it is shown.
+  mutating func shown() -> StyledText {
+    if profile.surface == .standardTemplate {
+      cut()
+      // `removeTextSizeSpans`: headings keep their weight, big and small do nothing.
+      drop(.relativeSize, .notificationSize)
+    }
+    // A parcel carries no pictures; their U+FFFC stays in the text.
+    drop(.image, .notificationImage)
+    if profile.surface == .standardTemplate { styleAsTemplate() }
+    noteLinks()
+    items.removeAll(where: \.isMark)
+    if rules.scramblesOrder { noteOrder() }
+    return StyledText(unchecked: text.string, items.map(\.span), values)
+  }
+
+  // MARK: Steps of the app's side
+
+  /// Cuts to the cap, even inside a surrogate pair: then U+FFFD stands for the half that is left,
+  /// which no Swift string can hold.
+  private mutating func cut() {
+    var units = 0
+    var place = 0
+    while place < text.count {
+      let length = text.scalar(at: place).length
+      let width = length == 4 ? 2 : 1
+      if units + width > rules.cap { break }
+      units += width
+      place += length
+    }
+    guard place < text.count else { return }
+    let rest = self.place(of: place..<text.count).lowerBound
+    lose(
+      .notificationCap, at: rest..<max(rest, source.bytes.count),
+      "a notification shows \(rules.cap) UTF-16 units; the rest is cut off: shorten it")
+    text.removeSubrange(place...)
+    var origins = Array(text.indices)
+    if units < rules.cap {
+      text.append(contentsOf: [0xef, 0xbf, 0xbd])
+      origins += [place, place, place]
+    }
+    self.origins = origins
+    // A mark at the very end stays; a span there would be empty.
+    items.removeAll { $0.isMark ? $0.span.start > place : $0.span.start >= text.count }
+    for index in items.indices where Int(items[index].span.end) > place {
+      items[index].span.end = UInt32(text.count)
+    }
+    if rules.scramblesOrder { scramble() }
+  }
+
+  /// Drops all spans of a kind.
+  private mutating func drop(_ kind: CompactAttribute.Kind, _ rule: Rule) {
+    if rules.scramblesOrder { scramble() }
+    for item in items where item.span.kind == kind {
+      lose(rule, at: item.source, rule.lossMessage)
+    }
+    items.removeAll { !$0.isMark && $0.span.kind == kind }
+  }
+
+  // MARK: Steps of System UI
+
+  private mutating func styleAsTemplate() {
+    switch rules.spans {
+    case .kept: break
+    case .uncolouredAtNight: if profile.isNight { dropColors() }
+    case .contrast: mendColors()
+    case .none:
+      // Links too are drawn as plain text, and nothing else is left to say of them.
+      let styles = items.filter { !$0.isMark }
+      if let first = styles.min(by: { $0.source.lowerBound < $1.source.lowerBound }) {
+        let count = styles.count == 1 ? "the style is" : "all \(styles.count) styles are"
+        lose(.notificationPlain, at: first.source, "the text is shown plain: \(count) dropped")
+      }
+      items = []
+    }
+    if profile.field == .bigText { cleanUp() }
+    if profile.endsAtFirstLine { noteFirstLine() }
+  }
+
+  private mutating func dropColors() {
+    for item in items where item.isColor {
+      lose(
+        .notificationNight, at: item.source,
+        "no colour is shown at night; \(item.span.attribute.color.hex) is dropped")
+    }
+    items.removeAll(where: \.isColor)
+  }
+
+  /// `ensureColorSpanContrast`: each colour of letters on its own, against the notification's
+  /// ground.
+  private mutating func mendColors() {
+    var ground = profile.background ?? (profile.isNight ? rules.nightGround : rules.dayGround)
+    ground?.alpha = 0xff
+    guard let ground else { return }
+    let contrast = NotificationContrast(ground)
+    let covered = coveredColors()
+    items = items.compactMap { item in
+      guard item.isLetterColor else { return item }
+      let color = item.span.attribute.color
+      if isOfAll(item) {
+        lose(
+          .notificationColor, at: item.source,
+          "a colour of the whole text is not shown; \(color.hex) is dropped: colour a part of it")
+        return nil
+      }
+      let mended = contrast.mended(color)
+      guard mended != color else { return item }
+      if !covered.contains(item.rank) {
+        lose(
+          .notificationContrast, at: item.source,
+          "\(color.hex) has too little contrast with \(ground.hex); \(mended.hex) is shown")
+      }
+      var item = item
+      item.span.attribute = CompactAttribute(.foreground, mended)
+      return item
+    }
+  }
+
+  private func isOfAll(_ item: Item) -> Bool {
+    item.span.start == 0 && Int(item.span.end) == text.count
+  }
+
+  /// The ranks of the colours of parts that no letter is shown in: others are painted over them,
+  /// and nobody sees how they are mended.
+  private func coveredColors() -> Set<Int> {
+    let colors = items.filter { $0.isLetterColor && !isOfAll($0) }
+    guard colors.count > 1 else { return [] }
+    // From each place on the first that is not painted yet, by way of others.
+    var next = Array(0...text.count)
+    func unpainted(from place: Int) -> Int {
+      var here = place
+      while next[here] != here {
+        next[here] = next[next[here]]
+        here = next[here]
+      }
+      return here
+    }
+    var covered: Set<Int> = []
+    for item in colors.reversed() {
+      let end = Int(item.span.end)
+      var here = unpainted(from: Int(item.span.start))
+      if here >= end { covered.insert(item.rank) }
+      while here < end {
+        next[here] = here + 1
+        here = unpainted(from: here + 1)
+      }
+    }
+    return covered
+  }
+
+  private mutating func cleanUp() {
+    var lines = NotificationLines(text)
+    switch rules.lines {
+    case .kept: return
+    case .joined: lines.join()
+    case .cleaned:
+      lines.join()
+      lines.clean()
+    case .tidied: lines.tidy()
+    }
+    guard lines.text != text else { return }
+    if lines.text.isEmpty {
+      lose(
+        .notificationLines, at: place(of: text.indices),
+        "the expanded text is empty when cleaned up; the collapsed one is shown")
+      guard source.isFiltered else { return }
+      lines = NotificationLines(text)
+      lines.replaceSeparators()
+    } else {
+      for change in lines.changes {
+        lose(change.kind.rule, at: place(of: change.range), change.kind.message)
+      }
+    }
+    text = lines.text
+    origins = lines.origins.map { origins?[$0] ?? $0 }
+  }
+
+  private mutating func noteFirstLine() {
+    let start = text.firstIndex(of: 0x0a, from: 0, to: text.count)
+    // What is seen behind it.
+    var end = start
+    var next = start
+    while next < text.count {
+      let (scalar, length) = text.scalar(at: next)
+      next += length
+      if !DisplayScalar.isUnseen(scalar) { end = next }
+    }
+    guard start < end else { return }
+    lose(
+      .notificationFirstLine, at: place(of: start..<end),
+      "the collapsed text ends at its first line break: put what matters in front of it")
+  }
+
+  private mutating func noteLinks() {
+    for item in items where !item.isMark && item.span.kind == .link {
+      lose(
+        .notificationLink, at: item.source,
+        "a link looks like one, but a tap opens the notification")
+    }
+  }
+
+  // MARK: What is said
+
+  mutating func lose(_ rule: Rule, at source: Range<Int>, _ message: String) {
+    diagnostics.add(rule, at: source, message)
+  }
+
+  /// The part of the source that a part of the text comes from. Asked first while the text is as it
+  /// was, or was cut only.
+  private mutating func place(of range: Range<Int>) -> Range<Int> {
+    let places = self.places ?? SourceMap(source.trace, text: text, source: source.bytes)
+    self.places = places
+    return places.source(of: range)
+  }
+}
+
+extension Shade.Item {
+  fileprivate var isLetterColor: Bool { !isMark && span.kind == .foreground }
+
+  fileprivate var isColor: Bool { isLetterColor || !isMark && span.kind == .background }
+}
+
+extension NotificationLines.Kind {
+  /// What is said of it.
+  fileprivate var rule: Rule {
+    self == .letters || self == .pictures ? .notificationJoiner : .notificationLines
+  }
+
+  fileprivate var message: String {
+    switch self {
+    case .breaks: "several line breaks become one"
+    case .separator: "a separator of lines is shown as a line break"
+    case .spaces: "of several spaces one is left"
+    case .space: "a special space becomes a plain one, where a line may break"
+    case .ends: "spaces at the end of a line are dropped"
+    case .letters: "joiners are dropped from the expanded text; letters take other forms"
+    case .pictures: "joiners are dropped from the expanded text; a joined emoji falls apart"
+    case .invisible: "invisible characters are dropped"
+    }
+  }
+}

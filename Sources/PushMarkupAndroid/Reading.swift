@@ -1,0 +1,63 @@
+package import PushMarkup
+
+/// Which of the two readings of a message is wanted.
+///
+/// ```swift
+/// let reading = Reading.device
+/// print(MarkupParser().parse("<i>go</i><br>", as: reading).styledText.text.utf8.count)  // 3
+/// ```
+public struct Reading: Sendable, Hashable, CustomStringConvertible {
+  /// The phone that is asked, or nil for what the HTML says.
+  public let profile: DeviceProfile?
+  /// Whether the references of a text for a phone that reads no HTML are read: for what it is to
+  /// say, not for what such a phone shows.
+  package var readsReferences = false
+
+  private init(_ profile: DeviceProfile?) { self.profile = profile }
+
+  /// What the HTML says: tags nest as in a browser, inline CSS means what CSS means.
+  public static let authored = Reading(nil)
+  /// What `Html.fromHtml` on an Android phone makes of it, with the default profile.
+  public static let device = Reading.device(DeviceProfile())
+
+  /// What `Html.fromHtml` on an Android phone of this profile makes of it.
+  public static func device(_ profile: DeviceProfile) -> Reading { Reading(profile) }
+
+  /// What a fixer takes a message to mean: what the HTML says, whatever phone is named, unless the
+  /// device's reading is asked for.
+  package static func fixed(asDevice: Bool, cssColors: Bool) -> Reading {
+    asDevice ? .device(DeviceProfile(cssColors: cssColors)) : .authored
+  }
+
+  /// `authored` or `device`.
+  public var description: String { profile == nil ? "authored" : "device" }
+}
+
+extension Reading: MarkupReading {
+  package var isDevice: Bool { profile != nil }
+  package var isLiteral: Bool { profile?.isLiteral == true }
+
+  package var asSent: Reading {
+    guard let profile else { return self }
+    var reading = Reading(profile.asSent)
+    reading.readsReferences = readsReferences
+    return reading
+  }
+
+  package func read(
+    _ gate: inout InputGate, _ parser: MarkupParser, _ policy: borrowing Policy,
+    _ trace: inout TextTrace?, into parsed: inout ParsedMarkup
+  ) -> Bool? {
+    guard let profile else {
+      return AuthoredMarkup().read(&gate, parser, policy, &trace, into: &parsed)
+    }
+    if profile.isLiteral {
+      parsed = parser.literal(gate, profile, readsReferences: readsReferences, &trace)
+      return nil
+    }
+    return DeviceReading.read(
+      gate.bytes, profile: profile, links: parser.isFiltered ? policy.links : nil,
+      rows: parser.isFiltered ? policy.tags.rows : .max, limits: parser.limits,
+      separators: parser.separators, trace: &trace, into: &parsed)
+  }
+}

@@ -1,0 +1,174 @@
+internal import PushMarkup
+internal import PushMarkupAndroid
+
+// What the device makes of tags inside each other: it keeps one list of marks for each kind, and an
+// end tag takes the last, whoever put it.
+extension CauseFinder {
+  mutating func findNesting(_ index: Int) {
+    let element = outline.elements[index]
+    let own = paints[index]
+    var around: Candidate.Effects = []
+    var reach: Range<Int>?
+    if index > 0, element.parent == index - 1 {
+      ancestors.insert(index - 1, at: 0)
+      if ancestors.count > MessageOutline.depth { ancestors.removeLast() }
+    } else if index == 0 || outline.elements[index - 1].parent != element.parent {
+      ancestors = outline.ancestors(of: index)
+    }
+    for ancestor in ancestors where !paints[ancestor].isEmpty {
+      around.formUnion(paints[ancestor])
+      reach = outline.elements[ancestor].extent
+    }
+    let both = own.intersection(around)
+    if both == .script {
+      // SubscriptSpan and SuperscriptSpan each move the line of the text, by half of its height.
+      add(
+        .deviceNestedColor, at: element.tag, reaching: element.extent, both,
+        "a phone raises by each <sup> and lowers by each <sub>: here they take each other back")
+    } else if !both.isEmpty {
+      add(
+        .deviceNestedColor, at: element.tag, reaching: element.extent, both,
+        "a phone shows the outer of two inside each other, not that of <\(shown(element))>")
+    }
+    findInnerEnd(element, around, reach)
+    findBlock(index)
+    findEnded(index)
+    findClosedAtOnce(element)
+    findLinkInLink(index)
+    findOverlap(element)
+  }
+
+  /// An end tag without anything of its own to end takes what is around it.
+  private mutating func findInnerEnd(
+    _ element: MessageOutline.Element, _ around: Candidate.Effects, _ reach: Range<Int>?
+  ) {
+    let ownEnd = element.isClosedAtOnce ? element.tag : element.endTag
+    guard let reach, let end = ownEnd ?? (element.isBlock ? element.tag : nil) else { return }
+    let ended: Candidate.Effects
+    switch element.role {
+    case .span: ended = [.foreground, .background, .strikethrough]
+    case .paragraph, .item: ended = [.foreground, .background, .strikethrough, .alignment]
+    case .font: ended = [.foreground, .typeface]
+    case let block where block.reads(.style): ended = .alignment
+    case .strikethrough: ended = .strikethrough
+    default: return
+    }
+    let effects = ended.intersection(around)
+    guard !effects.isEmpty, reach.upperBound >= end.lowerBound else { return }
+    add(
+      .deviceInnerEnd, at: end, reaching: end.lowerBound..<reach.upperBound, effects,
+      "on a phone the end of <\(shown(element))> ends the style of a tag around it")
+  }
+
+  /// A block inside of a tag of style.
+  private mutating func findBlock(_ index: Int) {
+    let element = outline.elements[index]
+    guard element.isBlock else { return }
+    var nearest: Int?
+    var end = element.tag.upperBound
+    for ancestor in ancestors where outline.isInline(ancestor) {
+      nearest = nearest ?? ancestor
+      end = max(end, outline.elements[ancestor].extent.upperBound)
+    }
+    guard let nearest else { return }
+    add(
+      .deviceBlockEndsStyle, at: element.tag, reaching: element.tag.lowerBound..<end, .style,
+      isFallback: true,
+      "on a phone the block <\(shown(element))> ends the style of "
+        + "<\(shown(outline.elements[nearest]))>")
+  }
+
+  /// A tag that must not stand in one around it: the device ends that first, and opens only some of
+  /// them again.
+  private mutating func findEnded(_ index: Int) {
+    let element = outline.elements[index]
+    guard let type = element.type else { return }
+    var nearest: Int?
+    var end = element.tag.upperBound
+    // Member by member: an element is large.
+    for outer in ancestors {
+      guard let other = outline.elements[outer].type, !other.canContain(type) else { break }
+      nearest = nearest ?? outer
+      // What is opened again goes on behind its end tag, which has ended nothing by then.
+      end = max(
+        end,
+        other.flags.contains(.restart) ? source.count : outline.elements[outer].extent.upperBound)
+    }
+    guard let nearest else { return }
+    add(
+      .deviceNesting, at: element.tag, reaching: element.tag.lowerBound..<end, .style,
+      isFallback: true,
+      "on a phone <\(shown(element))> ends <\(shown(outline.elements[nearest]))>, "
+        + "in which it must not stand")
+  }
+
+  /// `<b/>` is `<b>` to HTML, and `<b></b>` to the device.
+  private mutating func findClosedAtOnce(_ element: MessageOutline.Element) {
+    guard element.isClosedAtOnce else { return }
+    let message = "<\(shown(element))/> ends at once on a phone; to HTML it is a start tag"
+    add(.deviceNesting, at: element.tag, reaching: element.extent, .style, message)
+    add(
+      .deviceNesting, at: element.tag, reaching: element.tag.lowerBound..<source.count, .all,
+      isFallback: true, message)
+  }
+
+  /// A link ends the one around it in HTML.
+  private mutating func findLinkInLink(_ index: Int) {
+    let element = outline.elements[index]
+    guard element.role == .link,
+      ancestors.contains(where: { outline.elements[$0].role == .link })
+    else { return }
+    add(
+      .deviceNesting, at: element.tag, reaching: element.tag.lowerBound..<source.count, .all,
+      isFallback: true, "a link stands in another, which a phone takes otherwise")
+  }
+
+  private mutating func findOverlap(_ element: MessageOutline.Element) {
+    guard let effect = element.effect, element.overlaps || element.endTag == nil,
+      !effect.mayStayOpen
+    else { return }
+    let message =
+      element.overlaps
+      ? "<\(shown(element))> overlaps another tag, which a phone takes otherwise"
+      : "<\(shown(element))> is not closed, which a phone takes otherwise"
+    add(
+      .deviceNesting, at: element.tag, reaching: element.tag.lowerBound..<source.count, .all,
+      isFallback: true, message)
+  }
+
+  /// What a tag paints that the device keeps marks of.
+  static func paints(
+    _ element: MessageOutline.Element, cssColors: Bool
+  ) -> Candidate.Effects {
+    // A colour that the device does not read leaves no mark.
+    func isColor(_ bytes: [UInt8], _ range: Range<Int>?) -> Bool {
+      range.map { DeviceColor.read(bytes, $0, cssColors: cssColors).rgb != nil } ?? false
+    }
+    var effects: Candidate.Effects = []
+    switch element.role {
+    case .font:
+      if let color = element.attribute(.color)?.value, isColor(color, color.indices) {
+        effects.formUnion(.foreground)
+      }
+      if element.attribute(.face)?.value.isEmpty == false { effects.formUnion(.typeface) }
+    case .span, .paragraph, .item:
+      guard let style = element.attribute(.style)?.value else { break }
+      let read = DeviceCSS(style, style.indices)
+      if isColor(style, read.color) { effects.formUnion(.foreground) }
+      if isColor(style, read.background) { effects.formUnion(.background) }
+      if let lines = read.decoration, DeviceCSS.equals(style, lines, "line-through") {
+        effects.formUnion(.strikethrough)
+      }
+    case .strikethrough: effects.formUnion(.strikethrough)
+    case .superscript, .subscript: effects.formUnion(.script)
+    case .monospace: effects.formUnion(.typeface)
+    default: break
+    }
+    if element.isBlock, let style = element.attribute(.style)?.value,
+      DeviceCSS.alignment(style, style.indices) != nil
+    {
+      effects.formUnion(.alignment)
+    }
+    return effects
+  }
+}

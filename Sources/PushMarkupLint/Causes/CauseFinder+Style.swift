@@ -1,0 +1,254 @@
+internal import Bytes
+internal import PushMarkup
+internal import PushMarkupAndroid
+
+// Inline CSS that the device does not read, or reads otherwise.
+extension CauseFinder {
+  /// A declaration: its name in lower case, and where it stands in the value.
+  private struct Declaration {
+    var name: String
+    var nameRange: Range<Int>
+    var value: Range<Int>
+
+    var whole: Range<Int> { nameRange.lowerBound..<value.upperBound }
+  }
+
+  mutating func findStyle(_ index: Int) {
+    let element = outline.elements[index]
+    guard element.content == .shown, let style = element.attribute(.style) else { return }
+    let bytes = style.value
+    var seen: Set<String> = []
+    let declarations = Self.declarations(bytes)
+    findUndeclared(element, style, besides: declarations)
+    for declaration in declarations {
+      let alone = InlineStyle(parsing: bytes, in: declaration.whole)
+      let meant = Candidate.Effects(of: alone, isBlock: element.isBlock)
+      let known = Self.deviceEffects(of: declaration.name)
+      let effects = meant.union(known)
+      let place = place(declaration.whole, style)
+      let isOnBlock = declaration.name == "text-align"
+      let name = bytes.quoted(declaration.nameRange)
+      // `none` takes no line away that is around its element, in HTML either.
+      let isNone = alone.lines?.value == InlineStyle.Lines()
+      func note(_ rule: Rule, _ message: String, fix: Diagnostic.Fix? = nil) {
+        add(
+          rule, at: place, reaching: element.extent, effects, isFallback: isNone, message, fix: fix)
+      }
+      let isRead = reads(element, isOnBlock ? .alignment : .color)
+      guard isRead, !known.isEmpty else {
+        // What does nothing in the HTML either explains nothing.
+        guard !meant.isEmpty else { continue }
+        note(
+          isRead ? .deviceCSSProperty : .deviceStyleIgnored,
+          isRead
+            ? "a phone does not know the CSS property \(name)"
+            : "a phone does not read \(name) in the style of <\(element.name)>",
+          fix: wrapped(element, bytes, declaration.whole))
+        continue
+      }
+      if bytes[declaration.nameRange].contains(where: { $0 != $0.lowercasedASCII }) {
+        note(
+          .deviceCSSCase, "a phone sees \(name) in small letters only",
+          fix: edit(
+            "write '\(declaration.name)'", declaration.nameRange, style, declaration.name))
+        continue
+      }
+      let start = declaration.nameRange.lowerBound
+      if start > 0, !Self.isSpace(bytes[start - 1]) {
+        note(
+          .deviceCSSPosition,
+          "a phone sees \(name) only as the first property or behind a space",
+          fix: edit("put a space before it", start..<start, style, " "))
+        continue
+      }
+      if !seen.insert(Self.deviceName(declaration.name)).inserted {
+        note(.deviceCSSOrder, "a phone takes the first \(name), and CSS the last")
+        continue
+      }
+      findValue(
+        Read(
+          declaration: declaration, alone: alone, style: style, element: element, place: place,
+          effects: effects, value: trimmed(bytes, declaration.value)))
+    }
+  }
+
+  /// What the device's patterns find where CSS sees no declaration: in a comment, in a name that a
+  /// space parts, `background- color: red`.
+  private mutating func findUndeclared(
+    _ element: MessageOutline.Element, _ style: MessageOutline.Attribute,
+    besides declarations: [Declaration]
+  ) {
+    guard declarations.count < Self.mostDeclarations else { return }
+    let bytes = style.value
+    let read = DeviceCSS(bytes, bytes.indices)
+    for value in [read.color, read.background, read.decoration, read.alignment] {
+      guard let value, let name = bytes[..<value.lowerBound].endingProperty,
+        !declarations.contains(where: { $0.nameRange == name.indices })
+      else { continue }
+      let whole = name.startIndex..<value.upperBound
+      add(
+        .deviceCSSValue, at: place(whole, style), reaching: element.extent,
+        Self.deviceEffects(of: Array(name).string),
+        "a phone reads '\(bytes.quoted(whole))' where CSS has no declaration")
+    }
+  }
+
+  /// A declaration that the device reads.
+  private struct Read {
+    var declaration: Declaration
+    /// What CSS makes of it.
+    var alone: InlineStyle
+    var style: MessageOutline.Attribute
+    var element: MessageOutline.Element
+    var place: Range<Int>
+    var effects: Candidate.Effects
+    /// Where its value stands, without white space.
+    var value: Range<Int>
+
+    /// What the device takes for the value, if it finds one there.
+    var reach: Range<Int>? {
+      let read = DeviceCSS(style.value, style.value.indices)
+      return [read.color, read.background, read.decoration, read.alignment].compactMap { $0 }
+        .first { $0.lowerBound == value.lowerBound }
+    }
+  }
+
+  private mutating func findValue(_ read: Read) {
+    let (style, declaration, reach) = (read.style, read.declaration, read.reach)
+    let bytes = style.value
+    if let reach, reach.upperBound > declaration.value.upperBound {
+      return add(
+        .deviceCSSPosition, at: read.place, reaching: read.element.extent,
+        read.effects.union(.background),
+        "a phone reads '\(bytes.quoted(reach))' as one value; a space behind the semicolon ends it",
+        fix: spaced(declaration.value.upperBound, style))
+    }
+    if let reach, bytes[reach].contains(UInt8(ascii: "!")) {
+      let name = bytes.quoted(declaration.nameRange)
+      add(
+        .deviceImportant, at: read.place, reaching: read.element.extent, read.effects,
+        "a phone takes !important for a part of the value of \(name)",
+        fix: withoutImportance(read.value, style))
+    }
+    switch declaration.name {
+    case "text-align": findSide(read, reach)
+    case "text-decoration": findLines(read, reach)
+    default:
+      let isColor = declaration.name == "color"
+      // A ground that lets all through is none; letters of that colour are not seen.
+      let meant = (isColor ? read.alone.foreground : read.alone.background)?.value?.color
+        .flatMap { $0.alpha > 0 || isColor ? $0 : nil }
+      findColor(
+        bytes, read.value, meant, at: read.place, reaching: read.element.extent, read.effects,
+        written: style.isVerbatim ? place(read.value, style) : nil, deviceRange: reach)
+    }
+  }
+
+  private mutating func findSide(_ read: Read, _ reach: Range<Int>?) {
+    let bytes = read.style.value
+    guard reach.flatMap({ DeviceCSS.side(bytes, $0) }) == nil else { return }
+    let quoted = bytes.quoted(read.value)
+    let isSide = Self.sides[lowercased(bytes, read.value)] != nil
+    add(
+      isSide ? .deviceTextAlign : .deviceCSSValue, at: read.place, reaching: read.element.extent,
+      read.effects,
+      isSide
+        ? "text-align: \(quoted) does nothing on a phone; start, center and end do"
+        : "a phone does not read the value '\(quoted)' of text-align as CSS does",
+      fix: side(read.value, read.style))
+  }
+
+  private mutating func findLines(_ read: Read, _ reach: Range<Int>?) {
+    let bytes = read.style.value
+    if let reach, DeviceCSS.equals(bytes, reach, "line-through"),
+      read.alone.lines?.value == InlineStyle.Lines(lineThrough: true)
+    {
+      return
+    }
+    let isNone = read.alone.lines?.value == InlineStyle.Lines()
+    add(
+      .deviceCSSValue, at: read.place, reaching: read.element.extent, read.effects,
+      isFallback: isNone,
+      "of text-decoration a phone reads line-through alone, not '\(bytes.quoted(read.value))'",
+      fix: wrapped(read.element, bytes, read.declaration.whole))
+  }
+
+  /// Whether the device reads a property of CSS on an element.
+  private enum Property { case color, alignment }
+
+  private func reads(_ element: MessageOutline.Element, _ property: Property) -> Bool {
+    switch element.role {
+    case .span: property == .color
+    case .paragraph, .item: true
+    default: property == .alignment && element.role.reads(.style)
+    }
+  }
+
+  /// The device has one pattern for both.
+  private static func deviceName(_ name: String) -> String {
+    name == "background-color" ? "background" : name
+  }
+
+  /// What a property changes on the device, whatever CSS makes of its value; nothing where it does
+  /// not know the property.
+  private static func deviceEffects(of name: String) -> Candidate.Effects {
+    switch name {
+    case "color": .foreground
+    case "background", "background-color": .background
+    case "text-decoration": [.underline, .strikethrough]
+    case "text-align": .alignment
+    default: []
+    }
+  }
+
+  /// Where a part of a value stands in the source.
+  func place(_ range: Range<Int>, _ attribute: MessageOutline.Attribute) -> Range<Int> {
+    guard attribute.isVerbatim else { return attribute.range }
+    let start = attribute.range.lowerBound
+    return start + range.lowerBound..<start + range.upperBound
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0d ~= byte }
+
+  /// More are not looked at.
+  private static let mostDeclarations = 64
+
+  /// The declarations of a style, by CSS's own tokens.
+  private static func declarations(_ bytes: [UInt8]) -> [Declaration] {
+    var found: [Declaration] = []
+    var tokens = CSSTokenizer(bytes, bytes.indices)
+    tokens.advance()
+    while tokens.kind != .end, found.count < mostDeclarations {
+      guard tokens.kind == .ident else {
+        if tokens.kind == .space || tokens.kind == .semicolon {
+          tokens.advance()
+        } else {
+          _ = tokens.skipDeclaration(after: tokens.start)
+        }
+        continue
+      }
+      let name = tokens.start..<tokens.position
+      tokens.advanceToToken()
+      guard tokens.kind == .colon else {
+        _ = tokens.skipDeclaration(after: name.upperBound)
+        continue
+      }
+      tokens.advanceToToken()
+      let start = tokens.kind == .end ? bytes.count : tokens.start
+      let end = tokens.skipDeclaration(after: start)
+      found.append(
+        Declaration(
+          name: bytes[name].map(\.lowercasedASCII).string,
+          nameRange: name, value: start..<max(start, end)))
+    }
+    return found
+  }
+
+  func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    bytes[range].trimming(while: Self.isSpace).indices
+  }
+
+  func lowercased(_ bytes: [UInt8], _ range: Range<Int>) -> String {
+    bytes[range].map(\.lowercasedASCII).string
+  }
+}

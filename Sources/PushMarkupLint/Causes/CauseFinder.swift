@@ -1,0 +1,105 @@
+internal import Bytes
+internal import PushMarkup
+internal import PushMarkupAndroid
+
+/// Looks through a message for everything that a device may show otherwise.
+struct CauseFinder {
+  let outline: MessageOutline
+  let profile: DeviceProfile
+  private(set) var candidates: [Candidate] = []
+  /// The elements around the one in hand, from the inside out.
+  var ancestors: [Int] = []
+  /// What each element paints.
+  let paints: [Candidate.Effects]
+  /// What the device takes for tags where HTML sees none, or others; in the order of the source
+  /// once all is looked through.
+  var misread: [Range<Int>] = []
+  /// How far elements reach, by their names; nil until somebody asks.
+  var reaches: [String: ElementReaches]?
+  /// What the HTML hides, each from its start tag to its end.
+  private(set) var hidden: [Range<Int>] = []
+  /// A place, and the first one from there on that is shown.
+  private var shown = (from: 0, first: -1)
+  /// Where placeholders begin that a phone leaves out as tags: nobody is to see them.
+  let placeholders: Set<Int>
+  /// The grounds that no reading keeps.
+  let grounds: [LostGround]
+
+  var source: [UInt8] { outline.source }
+
+  init(_ outline: MessageOutline, profile: DeviceProfile, authored: [Diagnostic]) {
+    self.outline = outline
+    self.profile = profile
+    grounds = [LostGround](outline)
+    placeholders = Set(
+      SourceEdit.all(in: outline.source, from: 0).lazy.filter { $0.kind == .placeholder }
+        .map(\.range.lowerBound))
+    paints = outline.elements.map { Self.paints($0, cssColors: profile.cssColors) }
+    // Of two that reach as far, the first one found explains.
+    findHidden(authored)
+    for index in outline.elements.indices {
+      findNesting(index)
+      findStyle(index)
+      findAttributes(index)
+      findTag(index)
+    }
+    findStrayBreaks()
+    let count = candidates.count
+    findMarkup()
+    removeSwallowed(count)
+    findReferences()
+  }
+
+  mutating func add(
+    _ rule: Rule, at range: Range<Int>, reaching extent: Range<Int>,
+    _ effects: Candidate.Effects, isFallback: Bool = false, partsWordsAt: Int? = nil,
+    _ message: String, fix: Diagnostic.Fix? = nil
+  ) {
+    candidates.append(
+      Candidate(
+        rule: rule, range: range, extent: extent, effects: effects, message: message,
+        isFallback: isFallback, partsWordsAt: partsWordsAt, fix: fix))
+  }
+
+  /// What stands in something that only the device takes for a tag is lost with it: what the device
+  /// does with such tags explains nothing. What HTML hides is hidden there no less.
+  private mutating func removeSwallowed(_ count: Int) {
+    var places = MisreadPlaces(misread.filter { outline.tags[$0.lowerBound] == nil })
+    let starts = Set(candidates[..<count].map(\.range.lowerBound)).sorted()
+    let swallowed = Set(starts.filter { places.contains($0) })
+    guard !swallowed.isEmpty else { return }
+    let kept = candidates[..<count].filter {
+      $0.rule == .textHidden || !swallowed.contains($0.range.lowerBound)
+    }
+    candidates.replaceSubrange(..<count, with: kept)
+  }
+
+  /// What hides text in the HTML says so in the authored reading.
+  private mutating func findHidden(_ authored: [Diagnostic]) {
+    for diagnostic in authored where diagnostic.rule == .textHidden {
+      let element = outline.elements.first { $0.tag == diagnostic.range }
+      let extent = element?.extent ?? diagnostic.range
+      let message = diagnostic.message + "; a phone shows it"
+      hidden.append(extent)
+      add(.textHidden, at: diagnostic.range, reaching: extent, .text, message)
+      // Text on both sides may have been taken for it.
+      add(.textHidden, at: diagnostic.range, reaching: extent, .all, isFallback: true, message)
+    }
+  }
+
+  /// What a range reaches that parts lines: up to the next text, of whose beginning a line end is
+  /// that lacks. Elements are asked about in the order of their start tags, so that an inner one
+  /// finds what is known of an outer one.
+  mutating func reachingText(_ range: Range<Int>) -> Range<Int> {
+    let start = range.upperBound
+    if !(shown.from <= start && start <= shown.first) {
+      let isKnown = start < shown.from
+      let first = outline.firstShown(from: start, to: isKnown ? shown.from : source.count)
+      shown = (start, isKnown && first == shown.from ? shown.first : first)
+    }
+    return range.lowerBound..<max(range.upperBound, shown.first)
+  }
+
+  /// A part of the source for a message.
+  func quoted(_ range: Range<Int>) -> String { outline.quoted(range) }
+}

@@ -1,0 +1,118 @@
+public import PushMarkup
+
+/// A stretch of a message that two readings show differently: where it stands in both texts and in
+/// the source, what differs, and why.
+///
+/// Its texts are equal as Swift's `String`s are, for which `é` is `e` with an accent.
+///
+/// ```swift
+/// let compared = MarkupParser().compare("<font color='#f00'>Sale</font>")
+/// print(compared.differences.map { "\($0)" })
+/// // ["\"Sale\": foreground #ff0000 -> #000f00 [device.color-hex]"]
+/// ```
+public struct Difference: Sendable, Hashable {
+  /// Where it is in the authored text, in UTF-8 bytes; empty where only the device shows something.
+  public var authored: Range<Int>
+  /// Where it is in the device's text, in UTF-8 bytes; empty where the device shows nothing.
+  public var device: Range<Int>
+  /// Where its text comes from: bytes of the source.
+  public var source: Range<Int>
+  /// The text as the HTML says it.
+  public var authoredText: String
+  /// The text as the device shows it.
+  public var deviceText: String
+  /// What differs, in a fixed order.
+  public var changes: [Change]
+
+  /// One thing that differs.
+  public struct Change: Sendable, Hashable {
+    /// What differs.
+    public var kind: Kind
+    /// Why: the rule that explains it.
+    public var rule: Rule
+    /// What causes it: bytes of the source.
+    public var cause: Range<Int>
+    /// Line and column where the cause starts.
+    public var location: SourceLocation?
+
+    /// Makes a change.
+    public init(
+      _ kind: Kind, rule: Rule = .deviceDiffers, cause: Range<Int> = 0..<0,
+      location: SourceLocation? = nil
+    ) {
+      self.kind = kind
+      self.rule = rule
+      self.cause = cause
+      self.location = location
+    }
+  }
+
+  /// What can differ.
+  public enum Kind: Sendable, Hashable {
+    /// The text: part of it is lost, part of it was markup, or one stands for the other.
+    case text
+    /// What the HTML says and what the device shows, nil for nothing.
+    case attribute(authored: Attribute?, device: Attribute?)
+  }
+
+  /// Makes a difference.
+  public init(
+    authored: Range<Int>, device: Range<Int>, source: Range<Int>, authoredText: String,
+    deviceText: String, changes: [Change]
+  ) {
+    self.authored = authored
+    self.device = device
+    self.source = source
+    self.authoredText = authoredText
+    self.deviceText = deviceText
+    self.changes = changes
+  }
+}
+
+extension Difference: CustomStringConvertible {
+  /// `"Sale": foreground #ff0000 -> #000f00 [device.color-hex]`.
+  public var description: String {
+    changes.map { "\(describe($0)) [\($0.rule.rawValue)]" }.joined(separator: "; ")
+  }
+
+  /// A change in words, without its rule. What the message says stands in quotation marks, with
+  /// escapes for what is not printable ASCII.
+  public func describe(_ change: Change) -> String {
+    switch change.kind {
+    case .text:
+      if deviceText.isEmpty { return "\(Self.quoted(authoredText)) is lost" }
+      if authoredText.isEmpty { return "\(Self.quoted(deviceText)) is shown" }
+      return "\(Self.quoted(authoredText)) -> \(Self.quoted(deviceText))"
+    case .attribute(let authored, let device):
+      // Both are list items: what differs is what stands before them.
+      if case .bullet(let number)? = authored, case .bullet(let other)? = device {
+        return "\(Self.quoted(authoredText)): \(Self.item(number)) -> \(Self.item(other))"
+      }
+      let name = authored?.typeName ?? device?.typeName ?? ""
+      if let authored, let device, authored.typeName != device.typeName {
+        return "\(Self.quoted(authoredText)): \(authored.typeName) -> \(device.typeName)"
+      }
+      return "\(Self.quoted(authoredText)): \(name) "
+        + "\(Self.value(authored)) -> \(Self.value(device))"
+    }
+  }
+
+  private static func item(_ number: Int?) -> String { number.map { "number \($0)" } ?? "bullet" }
+
+  private static func value(_ attribute: Attribute?) -> String {
+    guard let attribute else { return "none" }
+    switch attribute.value {
+    case .none: return "yes"
+    case .integer(let number): return "\(number)"
+    case .number(let number): return "\(number)"
+    case .word(let word): return word
+    case .text(let text): return quoted(text)
+    case .image(let source, _): return source.map { quoted($0) } ?? "an image"
+    }
+  }
+
+  /// At most 40 characters, of which none drives a terminal.
+  static func quoted(_ text: String) -> String {
+    "\"\(DisplayFilter.excerpt(Array(text.utf8)[...], upTo: 40))\""
+  }
+}

@@ -1,0 +1,89 @@
+internal import Bytes
+internal import PushMarkup
+
+/// Where in the source the parts of a text stand that the fixer writes: the text of a reading,
+/// without what HTML lets collapse, with no-break spaces and with stand-ins of placeholders.
+struct FixPlaces {
+  private let map: SourceMap?
+  private let sourceLength: Int
+  /// For each byte of the text that is written the place in the text of the reading.
+  private var places: [Int] = []
+  /// Where what stands there ends.
+  private var ends: [Int] = []
+
+  /// Places of a text whose source is known.
+  init(_ map: SourceMap) { (self.map, sourceLength) = (map, map.sourceLength) }
+
+  /// Places of a text whose source is not known: all of a source of a length.
+  init(sourceLength: Int) { (map, self.sourceLength) = (nil, sourceLength) }
+
+  /// Takes note of what became of a reading's text.
+  mutating func follow(_ written: String, from reading: StyledText) {
+    guard map != nil else { return }
+    let new = Array(written.utf8)
+    let old = Array((reading.template?.text ?? reading).text.utf8)
+    places.removeAll()
+    places.reserveCapacity(new.count + 1)
+    var place = 0
+    var index = 0
+    while index < new.count {
+      // Whole characters: a place inside of one is none.
+      let length = new.scalarValue(at: index).length
+      let isSpace = length == 2 && new[index] == 0xc2 && new[index + 1] == 0xa0
+      let isSame = { (place: Int) in
+        place + length <= old.count
+          && (0..<length).allSatisfy { old[place + $0] == new[index + $0] }
+      }
+      while place < old.count, !isSame(place), !(isSpace && old[place] == 0x20),
+        !(new[index] == 0x20 && old[place].isHTMLSpace)
+      {
+        place += old.scalarValue(at: place).length
+      }
+      let taken = place < old.count && isSame(place) ? length : 1
+      for offset in 0..<length { places.append(min(place + min(offset, taken - 1), old.count)) }
+      index += length
+      place = min(place + taken, old.count)
+    }
+    places.append(old.count)
+    ends = places.map { min($0 + 1, old.count) }
+    guard let template = reading.template else { return }
+    expand(old, template.standIns)
+  }
+
+  /// Takes note of where each byte of a text that is written instead stood in the last one.
+  mutating func follow(_ origins: [Int]) {
+    guard let last = places.last, let end = ends.last else { return }
+    places = origins.map { places[$0] } + [last]
+    ends = origins.map { ends[$0] } + [end]
+  }
+
+  /// Turns places in a text with stand-ins into those in the text with placeholders.
+  private mutating func expand(_ old: [UInt8], _ standIns: StandIns) {
+    var starts = [Int](repeating: 0, count: old.count + 1)
+    var stops = starts
+    var shift = 0
+    for part in standIns.parts(of: old) {
+      if let number = part.number {
+        let start = part.range.lowerBound + shift
+        let length = standIns.originals[number].count
+        for place in part.range { (starts[place], stops[place]) = (start, start + length) }
+        shift += length - part.range.count
+      } else {
+        for place in part.range {
+          (starts[place], stops[place]) = (place + shift, place + 1 + shift)
+        }
+      }
+    }
+    (starts[old.count], stops[old.count]) = (old.count + shift, old.count + shift)
+    ends = places.map { stops[min($0, old.count)] }
+    places = places.map { starts[min($0, old.count)] }
+  }
+
+  /// The part of the source that a range of the written text comes from.
+  func source(of range: Range<Int>) -> Range<Int> {
+    guard let map, range.upperBound < places.count, !range.isEmpty else { return 0..<sourceLength }
+    let start = places[range.lowerBound]
+    // Behind its last byte, wherever the next one comes from.
+    return map.source(of: start..<max(start, ends[range.upperBound - 1]))
+  }
+}

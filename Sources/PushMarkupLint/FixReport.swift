@@ -1,0 +1,177 @@
+internal import Bytes
+internal import PushMarkup
+
+/// What a phone shows of a fixed message otherwise than the author meant it, and why.
+///
+/// It compares what was meant with what a phone makes of the HTML that was written, so that nothing
+/// differs in silence, whatever wrote it.
+struct FixReport {
+  private(set) var diagnostics: DiagnosticList
+  private let places: FixPlaces
+  /// What stands for placeholders in the texts.
+  private let standIns: StandIns?
+  /// What was noted about parts of the text.
+  private var findings: [Finding] = []
+
+  private struct Finding {
+    var rule: Rule
+    var change: String
+    var range: Range<Int>
+  }
+
+  /// Compares two texts, each with its newlines at the ends away.
+  ///
+  /// `isCut` says that something was left out to keep the output in bounds.
+  init(
+    meant: StyledText, shown: StyledText, isCut: Bool, places: FixPlaces, standIns: StandIns?,
+    limit: Int
+  ) {
+    diagnostics = DiagnosticList(limit: limit)
+    self.places = places
+    self.standIns = standIns
+    let source = places.source(of: 0..<meant.text.utf8.count)
+    let left = Side(meant)
+    let right = Side(shown)
+    if isCut {
+      diagnostics.add(
+        .limitOutput, at: source,
+        "looks, links, addresses of images or blank lines are missing, to keep the output in bounds"
+      )
+    }
+    if left.text == right.text {
+      compare(left, right, isCut: isCut)
+      report(left.text)
+    } else if !isCut || left.words != right.words {
+      diagnostics.add(
+        .fixDiffers, at: places.source(of: Self.change(left.text, right.text)),
+        "a phone shows another text of the fixed message")
+    }
+    let items = meant.spans.filter(\.attribute.hasNumber).map(\.range)
+    if let hull = items.hull {
+      diagnostics.add(
+        .fixList, at: places.source(of: hull),
+        "\(items.count) list \(items.count == 1 ? "item has a bullet" : "items have bullets") "
+          + "in place of numbers, which Html.fromHtml does not know")
+    }
+  }
+
+  /// A text without newlines at the ends, and its runs.
+  private struct Side {
+    let text: ArraySlice<UInt8>
+    let runs: [StyledText.Run]
+
+    /// The text without its white space.
+    var words: [UInt8] { text.filter { $0 != 0x0a && $0 != 0x20 } }
+
+    init(_ styled: StyledText) {
+      let text = Array(styled.text.utf8)
+      self.text = text[..<text.endBeforeBreaks].drop { $0 == 0x0a }
+      runs = styled.runs
+    }
+  }
+
+  /// The part of the first text that the second has not.
+  private static func change(_ one: ArraySlice<UInt8>, _ two: ArraySlice<UInt8>) -> Range<Int> {
+    let start = one.startIndex + one.commonPrefix(with: two)
+    return start..<max(start, one.endIndex - one.commonSuffix(with: two))
+  }
+
+  private mutating func compare(_ meant: Side, _ shown: Side, isCut: Bool) {
+    let shift = shown.text.startIndex - meant.text.startIndex
+    var place = meant.text.startIndex
+    var (left, right) = (0, 0)
+    while place < meant.text.endIndex {
+      while meant.runs[left].range.upperBound <= place { left += 1 }
+      while shown.runs[right].range.upperBound <= place + shift { right += 1 }
+      let end = min(
+        meant.runs[left].range.upperBound, shown.runs[right].range.upperBound - shift,
+        meant.text.endIndex)
+      // A newline looks the same in every style.
+      if !meant.text[place..<end].allSatisfy({ $0 == 0x0a }) {
+        compare(
+          meant.runs[left].style, shown.runs[right].style, at: place..<end, in: meant.text,
+          isCut: isCut)
+      }
+      place = end
+    }
+  }
+
+  private mutating func compare(
+    _ meant: Style, _ shown: Style, at range: Range<Int>, in text: ArraySlice<UInt8>, isCut: Bool
+  ) {
+    var rest = shown
+    // Nobody sees the level of a heading, and a phone does not read what stands for an image.
+    rest.heading = meant.heading
+    rest.image?.alternative = meant.image?.alternative
+    // Nobody sees the size of a space.
+    if !HTMLSize.areSame(meant.relativeSize, shown.relativeSize), !Self.isBlank(text[range]) {
+      say(
+        .fixSize,
+        "the size \(Self.short(meant.relativeSize)) is written as "
+          + "\(Self.short(shown.relativeSize)), the nearest that a phone knows", range)
+    }
+    rest.relativeSize = meant.relativeSize
+    let colors = PhoneColors.opaque(meant.foreground, meant.background)
+    if colors == (shown.foreground, shown.background) {
+      say(meant.foreground, colors.foreground, range)
+      say(meant.background, colors.background, range)
+      (rest.foreground, rest.background) = (meant.foreground, meant.background)
+    }
+    if rest != meant, !isCut {
+      say(.fixDiffers, "a phone shows it in another style", range)
+    }
+  }
+
+  private mutating func say(_ meant: RGBAColor?, _ shown: RGBAColor?, _ range: Range<Int>) {
+    guard let meant, let shown, meant != shown else { return }
+    say(
+      .fixColor, "\(meant.hex) is written as \(shown.hex): a phone's colours are opaque", range)
+  }
+
+  /// Notes it, together with the same about the text right before.
+  private mutating func say(_ rule: Rule, _ change: String, _ range: Range<Int>) {
+    let same = findings.suffix(2).lastIndex {
+      $0.rule == rule && $0.change == change && $0.range.upperBound == range.lowerBound
+    }
+    if let same {
+      findings[same].range = findings[same].range.lowerBound..<range.upperBound
+    } else {
+      findings.append(Finding(rule: rule, change: change, range: range))
+    }
+  }
+
+  /// Writes what was noted about a text.
+  private mutating func report(_ text: ArraySlice<UInt8>) {
+    for finding in findings {
+      let words = quoted(text[finding.range])
+      diagnostics.add(
+        finding.rule, at: places.source(of: finding.range), "\(words): \(finding.change)")
+    }
+  }
+
+  /// Words of the text, with placeholders as they were; an image, which is a character there, by
+  /// its name.
+  private func quoted(_ text: ArraySlice<UInt8>) -> String {
+    let words = (standIns?.restoring(Array(text)).bytes ?? Array(text)).string
+    if words == "\u{fffc}" { return "an image" }
+    var shown = ""
+    for scalar in words.unicodeScalars {
+      if scalar == "\u{fffc}" { shown += "[image]" } else { shown.unicodeScalars.append(scalar) }
+    }
+    return Difference.quoted(shown)
+  }
+
+  private static func isBlank(_ text: ArraySlice<UInt8>) -> Bool {
+    Array(text).string.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+  }
+
+  /// A size with three digits behind the point.
+  private static func short(_ size: Double) -> String { "\(size.rounded(toParts: 1000))" }
+}
+
+extension Attribute {
+  /// Whether it is an item with a number.
+  var hasNumber: Bool {
+    if case .bullet(let number) = self { number != nil } else { false }
+  }
+}

@@ -1,0 +1,52 @@
+public import PushMarkup
+
+/// A message rewritten for a phone, and what was noticed on the way.
+public struct FixedMarkup: Sendable, Hashable, CustomStringConvertible {
+  /// The HTML.
+  public var html: String
+  /// What was noticed about the input, in its order, then what a phone cannot show of it, and all
+  /// else that ``Linter`` has to warn of in ``html``.
+  public var diagnostics: [Diagnostic]
+  /// Whether a limit was hit, so that something of the message is missing here.
+  public var isTruncated: Bool
+  /// What is missing for good and neither ``diagnostics`` nor ``isTruncated`` says, of what was
+  /// stored: another version may know rules that this one does not.
+  var untoldLosses: Set<Loss> = []
+
+  /// Makes a result.
+  public init(html: String, diagnostics: [Diagnostic] = [], isTruncated: Bool = false) {
+    self.html = html
+    self.diagnostics = diagnostics
+    self.isTruncated = isTruncated
+  }
+
+  /// The HTML.
+  public var description: String { html }
+
+  /// Whether the message was not read, for the libxml2 that was loaded does not fit: the HTML is
+  /// empty, and must not take the place of the message.
+  public var isUnread: Bool { diagnostics.isUnread }
+}
+
+extension FixedMarkup {
+  /// Something of the message that ``html`` lacks, and that nobody can find again in it.
+  public typealias Loss = Diagnostic.Loss
+
+  /// What is missing for good; empty where ``html`` can take the place of the message.
+  ///
+  /// It stands in the JSON: who reads a message back has what was stored, and what the diagnostics
+  /// say.
+  ///
+  /// ```swift
+  /// print(Fixer().fix("Sale <b today only").losses.map(\.rawValue))  // ["words"]
+  /// print(Fixer().fix("<b>Sale</b> <blink>today").losses)  // []
+  /// ```
+  public var losses: [Loss] {
+    let told = toldLosses
+    guard !untoldLosses.isEmpty else { return told }
+    return Loss.allCases.filter { told.contains($0) || untoldLosses.contains($0) }
+  }
+
+  /// Those that the other members say.
+  var toldLosses: [Loss] { (isTruncated ? [.size] : []) + diagnostics.losses }
+}

@@ -1,0 +1,282 @@
+internal import Bytes
+public import PushMarkup
+public import PushMarkupAndroid
+internal import PushMarkupTemplates
+
+/// Rewrites a message so that a phone shows what its HTML says.
+///
+/// The output is safe and canonical HTML: weights, styles and lines as tags, colours as six digits,
+/// one beside the other instead of nested, line breaks where blocks say nothing else. The device
+/// reading of it is the authored reading of the input; where `Html.fromHtml` knows no way to say
+/// something, the nearest is written, and a ``/PushMarkup/Diagnostic`` tells; but not of what
+/// nobody sees: white space at the end of a line and of the message, and the size of a space. A
+/// fixed message is fixed to itself.
+///
+/// ```swift
+/// let fixed = Fixer().fix("<span style='font-weight: bold; color: green'>Go</span>")
+/// print(fixed.html)  // "<font color=\"#008000\"><b>Go</b></font>"
+/// ```
+public struct Fixer: Sendable, Hashable {
+  /// Reads the messages: which tags and links survive, how much is read, how blocks are separated.
+  ///
+  /// **Default:** ``/PushMarkup/MarkupParser/init(policy:limits:separators:templates:)``.
+  /// **Safety:** what it does not let through is not written.
+  public var parser: MarkupParser
+
+  /// The phones that messages are for, beside `Html.fromHtml`.
+  ///
+  /// What their notification shades take away is said, and written otherwise where that helps one
+  /// phone and changes nothing on any other: a colour of a whole text, which Android 14 and 15
+  /// drop, is written in two parts. Where no target reads HTML, plain text is written.
+  ///
+  /// **Default:** none: what is written is for `Html.fromHtml`, and nothing is said of shades.
+  public var targets: [DeviceProfile]
+
+  /// The hosts that links may lead to, as ``Linter/hosts`` has them.
+  ///
+  /// **Default:** none, which is any.
+  public var hosts: [String]
+
+  /// Whether a message is a string of JSON, as ``Linter/isOfJSON`` has it.
+  package var isOfJSON = false
+
+  /// Makes a fixer.
+  public init(
+    parser: MarkupParser = MarkupParser(), targets: [DeviceProfile] = [], hosts: [String] = []
+  ) {
+    (self.parser, self.targets, self.hosts) = (parser, targets, hosts)
+  }
+
+  /// Rewrites a message; a phone then shows this reading of it.
+  ///
+  /// Ranges in the diagnostics count UTF-8 bytes of `html`.
+  public func fix(_ html: String, as reading: Reading = .authored) -> FixedMarkup {
+    fix(parser.gate(html), reading)
+  }
+
+  /// Rewrites a message of bytes of any kind: what is not UTF-8 becomes U+FFFD.
+  ///
+  /// Ranges in the diagnostics count these bytes.
+  public func fix(utf8 bytes: [UInt8], as reading: Reading = .authored) -> FixedMarkup {
+    fix(parser.gate(utf8: bytes), reading)
+  }
+
+  /// Rewrites bytes of any kind, without a copy of more than the parser's limit: what is not UTF-8
+  /// becomes U+FFFD.
+  ///
+  /// Ranges in the diagnostics count these bytes.
+  public func fix(
+    utf8 bytes: some Sequence<UInt8>, as reading: Reading = .authored
+  ) -> FixedMarkup {
+    fix(utf8: bytes.copied(upTo: parser.longestRead), as: reading)
+  }
+
+  private func fix(_ source: consuming InputGate, _ reading: Reading) -> FixedMarkup {
+    var gate = source
+    if let unread = [Diagnostic].unread(gate) {
+      return FixedMarkup(html: "", diagnostics: unread, isTruncated: true)
+    }
+    let asSent = readingAsSent(gate, reading)
+    let reading = asSent ?? reading
+    var trace: TextTrace? = TextTrace()
+    var made: MessageOutline?
+    func outline() -> MessageOutline {
+      let outline = made ?? MessageOutline(&gate.bytes, from: gate.start, parser.templates)
+      made = outline
+      return outline
+    }
+    var parsed = parser.read(&gate, as: reading, &trace)
+    let edits = reading == .authored ? SourceEdit.all(in: gate.bytes, from: gate.start) : []
+    var grounds: [LostGround] = []
+    if reading == .authored {
+      if [LostGround].mayStand(in: gate.bytes) { grounds = [LostGround](outline()) }
+      parsed.diagnostics.advise(outline())
+      if MessageOutline.mayHoldWords(gate.bytes, from: gate.start) {
+        parsed.diagnostics.addWords(of: outline())
+      }
+      if MessageOutline.mayHoldAddressReferences(gate.bytes, from: gate.start) {
+        // That of a parameter is written as a phone shows it.
+        let parameters = edits.filter { $0.kind == .parameter }.map(\.range.lowerBound)
+        parsed.diagnostics += outline().addressReferences.filter {
+          !parameters.contains($0.range.lowerBound)
+        }
+      }
+      // A name in angle brackets may stand behind more findings than there may be.
+      if parsed.diagnostics.contains(where: { $0.rule == .limitDiagnostics }),
+        !parsed.diagnostics.contains(where: { $0.rule == .tagPlaceholder })
+      {
+        parsed.diagnostics += outline().firstPlaceholder.map { [$0] } ?? []
+      }
+      made?.mask?.restore(&parsed.diagnostics)
+    }
+    let map = SourceMap(trace, parsed.styledText, source: gate.bytes)
+    parsed.diagnostics += LostCharacters.findings(parsed.styledText, source: map.source, gate)
+    if reading == .authored, !isLiteral {
+      parsed.diagnostics += LostLines.findings(
+        parsed.styledText, source: map.source, gate.bytes, isOfJSON: isOfJSON)
+    }
+    parser.finish(&parsed, gate)
+    let own = parsed.diagnostics.count
+    var fixed = fix(
+      parsed, FixPlaces(map), grounds, isAsSent: asSent != nil, edits: edits, of: gate.bytes)
+    // What is about the input has its place already.
+    var said = Array(fixed.diagnostics[own...])
+    parser.locate(&said, gate)
+    fixed.diagnostics.replaceSubrange(own..., with: said)
+    warnOfTemplate(gate, &fixed, outline)
+    var misread = MisreadText.findings(ofControlsIn: gate.bytes, from: gate.start)
+    if !misread.isEmpty {
+      parser.locate(&misread, gate)
+      fixed.diagnostics.removeAll { $0.rule == .textMisread }
+      fixed.diagnostics += misread
+    }
+    return fixed
+  }
+
+  /// Says so where placeholders whose syntax was not named are not written as they were: they were
+  /// fixed like any text, and may mean something else or nothing when they are filled in.
+  private func warnOfTemplate(
+    _ gate: InputGate, _ fixed: inout FixedMarkup, _ outline: () -> MessageOutline
+  ) {
+    var found = Placeholder.all(in: gate.bytes, from: gate.start, .all).filter {
+      parser.templates.syntaxes.isDisjoint(with: $0.syntaxes(in: gate.bytes))
+    }
+    guard !found.isEmpty else { return }
+    // Braces of style sheets and scripts are no template's.
+    let unread = outline().elements.filter { $0.content != .shown }.map(\.extent)
+    found.removeAll { placeholder in
+      placeholder.syntaxes(in: gate.bytes) == [.braces]
+        && unread.contains { $0.contains(placeholder.range.lowerBound) }
+    }
+    let output = Array(fixed.html.utf8)
+    var written: [[UInt8]: Int] = [:]
+    for placeholder in Placeholder.all(in: output, from: 0, .all) {
+      written[Array(output[placeholder.range]), default: 0] += 1
+    }
+    var list = DiagnosticList(limit: parser.limits.diagnostics)
+    for placeholder in found {
+      let bytes = Array(gate.bytes[placeholder.range])
+      written[bytes, default: 0] -= 1
+      guard written[bytes, default: 0] < 0 else { continue }
+      let names = placeholder.syntaxNames(in: gate.bytes)
+      list.add(
+        .templateChanged, at: placeholder.range,
+        "the placeholder is not written as it stands here; name its syntax to keep it: \(names)")
+    }
+    var said = list.items
+    guard !said.isEmpty else { return }
+    parser.locate(&said, gate)
+    fixed.diagnostics.removeAll { $0.rule == .templateFound }
+    fixed.diagnostics += said
+  }
+
+  /// Writes a message that was read already, for a phone to show this reading of it. Where in the
+  /// source something stands that cannot be said is not known: the ranges are those of all of it.
+  public func fix(_ parsed: ParsedMarkup) -> FixedMarkup {
+    let text = parsed.styledText
+    let length = text.template?.messageLength ?? text.sourceLength ?? 0
+    var fixed = fix(parsed, FixPlaces(sourceLength: length), [])
+    for index in fixed.diagnostics.indices where fixed.diagnostics[index].location == nil {
+      fixed.diagnostics[index].location = SourceLocation(line: 1, column: 1)
+    }
+    return fixed
+  }
+
+  private func fix(
+    _ parsed: ParsedMarkup, _ places: FixPlaces, _ grounds: [LostGround], isAsSent: Bool = false,
+    edits: [SourceEdit] = [], of source: [UInt8] = []
+  ) -> FixedMarkup {
+    let meant = MeantText(
+      parsed, places, for: parser, isAsSent: isAsSent, edits: edits, of: source)
+    let written = write(meant)
+    let html = meant.template?.restored(Array(written.html.utf8)).string ?? written.html
+    var said = changes(meant, written) + report(written, length: html.utf8.count, meant, grounds)
+    if let standIns = meant.template?.standIns {
+      for index in said.indices {
+        said[index].message = standIns.restoringWords(of: said[index].message)
+      }
+    }
+    return FixedMarkup(
+      html: html, diagnostics: parsed.diagnostics + said,
+      isTruncated: parsed.isTruncated || written.isTruncated)
+  }
+
+  /// What the fixer itself changed in a text.
+  private func changes(_ meant: MeantText, _ written: Written) -> [Diagnostic] {
+    var said: [Diagnostic] = []
+    func say(
+      _ rule: Rule, at range: @autoclosure () -> Range<Int>, _ count: Int, _ one: String,
+      _ several: String
+    ) {
+      guard count > 0 else { return }
+      said.add(rule, at: range(), "\(count) \(count == 1 ? one : several)")
+    }
+    say(
+      .fixSpace, at: meant.rangeOfNoBreakSpaces, meant.noBreakSpaceCount,
+      "space that would collapse is written as a no-break space",
+      "spaces that would collapse are written as no-break spaces")
+    say(
+      .fixList, at: meant.numbers?.source ?? meant.all, meant.numbers?.count ?? 0,
+      "number of a list item is written as text, since Html.fromHtml knows bullets only",
+      "numbers of list items are written as text, since Html.fromHtml knows bullets only")
+    say(
+      .fixSide, at: meant.sides?.source ?? meant.all, meant.sides?.count ?? 0,
+      "line stands on the other side, since a phone has one start for a block in two directions",
+      "lines stand on the other side, since a phone has one start for a block in two directions")
+    say(
+      .fixEmoji, at: meant.emoji?.source ?? meant.all, meant.emoji?.count ?? 0,
+      "image of an emoji is written as the emoji, since notifications show no images in a text",
+      "images of emoji are written as the emoji, since notifications show no images in a text")
+    say(
+      .textInvisible, at: meant.all, meant.removedScalarCount + written.removedScalarCount,
+      "character that must not reach a display was removed",
+      "characters that must not reach a display were removed")
+    let parameters = meant.edits.filter { $0.kind == .parameter }.map(\.range)
+    say(
+      .fixParameter, at: parameters.hull ?? meant.all, parameters.count,
+      "parameter keeps its '&', as phones show it; HTML reads a reference there",
+      "parameters keep their '&', as phones show it; HTML reads references there")
+    if let (count, source) = meant.defaultColors {
+      said.add(
+        .fixDefaultColor, at: source,
+        "\(count == 1 ? "a colour" : "\(count) colours") near black over the default "
+          + "\(count == 1 ? "is" : "are") not written: a phone's own colour serves day and night")
+    }
+    for edit in meant.edits.prefix(parser.limits.diagnostics) where edit.kind == .placeholder {
+      said.add(
+        .templateLost, at: edit.range,
+        "the placeholder is not written: a phone leaves it out, and would show it then")
+    }
+    return said + changedSigns(meant, written)
+  }
+
+  /// What phones make of HTML of which so many bytes are written.
+  private func report(
+    _ written: Written, length: Int, _ meant: MeantText, _ grounds: [LostGround]
+  ) -> [Diagnostic] {
+    let checker = checker(meant.template)
+    let limit = parser.limits.diagnostics
+    let empty = TextFindings.empty([meant.collapsed], at: meant.all)
+    let shown = checker.parse(written.html, as: .device).styledText
+    var said = TextFindings.all(meant.collapsed, source: meant.places.source)
+    if !isLiteral {
+      said +=
+        FixReport(
+          meant: meant.collapsed, shown: shown, isCut: written.isTruncated, places: meant.places,
+          standIns: meant.template?.standIns, limit: limit
+        ).diagnostics.items
+      if meant.isTrimmedAway {
+        said.add(.fixDiffers, at: meant.all, "a phone shows nothing of a text of white space")
+      }
+    }
+    let report = TargetReport(
+      targets, written.html, meant: meant.collapsed, places: meant.places, checker: checker,
+      limit: limit)
+    let markup = MarkupReport(
+      written.html, length: length,
+      shown: targets.isEmpty ? [(DeviceProfile(), shown)] : report.shown, targets: targets,
+      hosts: hosts, grounds: grounds, meant: meant.collapsed, places: meant.places, checker: checker
+    )
+    return said + empty + report.diagnostics + markup.diagnostics
+  }
+}

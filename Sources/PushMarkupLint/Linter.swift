@@ -1,0 +1,197 @@
+internal import Bytes
+public import PushMarkup
+public import PushMarkupAndroid
+
+/// Says everything that can be said about a message: what a phone shows differently, what nobody
+/// shows, what is dangerous, too long, or filled in later.
+///
+/// **Contract**: there is a finding of category ``/PushMarkup/Diagnostic/Category/display`` exactly
+/// when a target shows something else than the HTML says: other text, or another style of a
+/// character, but for newlines at the ends. Every difference has a finding with the place of its
+/// cause; where no rule knows it, that is ``/PushMarkup/Rule/deviceDiffers``.
+///
+/// ```swift
+/// let linter = Linter()
+/// for finding in linter.lint("<b>Sale</b> I <3 you") { print(finding) }
+/// // 1:15: error: a phone reads '<3 you' as a tag, and does not show it [device.lost]
+/// ```
+public struct Linter: Sendable, Hashable {
+  /// How messages are read.
+  ///
+  /// **Default:** a parser with the default policy and limits.
+  public var parser: MarkupParser
+  /// The phones that messages are for.
+  ///
+  /// **Default:** one, `Html.fromHtml` without a notification shade. Where there are none, nothing
+  /// is said of phones: only the authored reading is asked. An empty list in `.pushmarkup.json` is
+  /// the same; where it has no `targets`, there is the one.
+  public var targets: [DeviceProfile]
+  /// The rules whose findings are wanted. ``/PushMarkup/Rule/limitBytes`` says that a message was
+  /// not read to its end: without it there may be more to find.
+  ///
+  /// **Default:** all.
+  public var rules: Set<Rule>
+
+  /// The hosts that links may lead to, with all below them: names such as `shop.example`, in any
+  /// case, without a scheme, a port, a path or a `*`. What is no such name lists no host.
+  ///
+  /// **Default:** none, which is any.
+  public var hosts: [String]
+
+  /// Whether a message is a string of JSON, in which somebody has put each line end.
+  package var isOfJSON = false
+
+  /// Makes a linter.
+  public init(
+    parser: MarkupParser = MarkupParser(), targets: [DeviceProfile] = [DeviceProfile()],
+    rules: Set<Rule> = Rule.all, hosts: [String] = []
+  ) {
+    self.parser = parser
+    self.targets = targets
+    self.rules = rules
+    self.hosts = hosts
+  }
+
+  /// The findings of a message, in the order of the source. Ranges count UTF-8 bytes of `html`.
+  public func lint(_ html: String) -> [Diagnostic] {
+    lint(parser.gate(html))
+  }
+
+  /// The findings of a message of bytes of any kind: what is not UTF-8 becomes U+FFFD. Ranges count
+  /// these bytes.
+  public func lint(utf8 bytes: [UInt8]) -> [Diagnostic] {
+    lint(parser.gate(utf8: bytes))
+  }
+
+  /// The findings of bytes of any kind, without a copy of more than the parser's limit: what is not
+  /// UTF-8 becomes U+FFFD. Ranges count these bytes.
+  ///
+  /// How long a message is that is longer than the limit is known of collections only.
+  public func lint(utf8 bytes: some Sequence<UInt8>) -> [Diagnostic] {
+    lint(utf8: bytes.copied(upTo: parser.longestRead), of: bytes.underestimatedCount)
+  }
+
+  /// The same of a source of which the beginning is there, as much as is read of it; `length` is
+  /// that of all of it, which some findings are about.
+  package func lint(utf8 bytes: [UInt8], of length: Int) -> [Diagnostic] {
+    lint(InputGate(bytes, isValid: false, limit: parser.limits.bytes, sourceLength: length))
+  }
+
+  private func lint(_ source: consuming InputGate) -> [Diagnostic] {
+    bounded(findings(source))
+  }
+
+  /// No more of a rule than a reading may have in all: who has read a hundred of one reads no more.
+  func bounded(_ findings: [Diagnostic]) -> [Diagnostic] {
+    findings.bounded(to: parser.limits.diagnostics, tells: rules.contains(.limitDiagnostics))
+  }
+
+  /// All findings, however many there are.
+  func findings(_ source: consuming InputGate) -> [Diagnostic] {
+    var gate = source
+    if let unread = [Diagnostic].unread(gate) { return unread }
+    let outline = MessageOutline(&gate.bytes, from: gate.start, parser.templates)
+    var list = TargetFindings(targets)
+    var finder = MarkupFinder(outline)
+    if !hosts.isEmpty { finder.findHosts(besides: hosts) }
+    finder.measure(sourceLength: gate.sourceLength, for: targets)
+    let grounds = [LostGround](outline)
+    var isMeasured = false
+    var common = CommonReadings()
+    for (index, target) in targets.enumerated() {
+      var (compared, maps) = parser.compare(&gate, outline, target, &common)
+      if index == 0 {
+        // Placeholders are all found below; a reading tells of the first only.
+        let other = compared.authored.diagnostics.filter {
+          $0.category != .display && $0.rule != .templateFound
+            && !finder.isOfPlaceholder($0, parser.policy.links)
+        }
+        let readings = [compared.authored, compared.device]
+        list.add(ofHTML(other, outline, readings, maps.authored, gate))
+      }
+      let device = compared.device
+      // A shade cuts the text, and says so, but for that of a phone with later patches.
+      if !isMeasured, target.android == nil || ShadeRules.mayCutMore(target) {
+        finder.measure(device.styledText)
+        isMeasured = true
+      }
+      let unseen = UnseenSpaces(compared)
+      // What other phones have said has a fix that was tried.
+      for known in compared.diagnostics.indices
+      where index > 0 && list.holds(compared.diagnostics[known]) {
+        compared.diagnostics[known].fix = nil
+      }
+      parser.verifyFixes(&compared, gate, target)
+      list.add(compared.diagnostics.filter { !unseen.hold($0) }, of: target)
+      list.add(hardToRead(compared, maps, finder, grounds, on: target), of: target)
+      var said = device.diagnostics.filter {
+        ($0.category == .safety || $0.category == .size || $0.rule == .notificationLink
+          || $0.rule == .notificationFirstLine)
+          && !finder.isOfPlaceholder($0, parser.policy.links)
+      }
+      // In the words of the authored reading, so that one address is one finding.
+      said.advise(outline)
+      list.add(said, of: target)
+    }
+    if targets.isEmpty {
+      var trace: TextTrace? = TextTrace()
+      let read = parser.read(&gate, as: .authored, &trace)
+      let map = SourceMap(trace, read.styledText, source: gate.bytes)
+      let said = read.diagnostics.filter { $0.category != .display }
+      list.add(ofHTML(said, outline, [read], map, gate))
+    }
+    // A phone that reads no HTML shows the address as it is written.
+    let isLiteral = targets.areLiteral
+    list.add(
+      parser.verified(finder.findings, gate).filter {
+        !isLiteral || $0.rule != .referenceAddress
+      })
+    var all = ParsedMarkup(styledText: .empty)
+    all.diagnostics = list.findings
+    outline.mask?.restore(&all.diagnostics)
+    parser.finish(&all, gate)
+    return all.diagnostics.filter { rules.contains($0.rule) }
+  }
+
+  /// What of a text is hard to read on a phone, for its colours are too much like the ground.
+  private func hardToRead(
+    _ compared: ComparedMarkup, _ maps: (authored: SourceMap, device: SourceMap),
+    _ finder: MarkupFinder, _ grounds: [LostGround], on target: DeviceProfile
+  ) -> [Diagnostic] {
+    let device = compared.device.styledText
+    var weak = finder.contrasts(device, maps.device, on: target)
+    if !grounds.isEmpty {
+      var lost = grounds.findings(device, on: target, source: maps.device.source)
+      // What a phone does not show so far is as hard to read once it does. A shade may change it.
+      if target.android == nil {
+        lost += grounds.findings(
+          compared.authored.styledText, on: target, source: maps.authored.source
+        ).filter { told in !lost.contains { $0.finding.range == told.finding.range } }
+      }
+      weak.replaceNotes(by: lost)
+    }
+    return weak.map(\.finding)
+  }
+
+  /// What holds for the HTML, whatever phones there are: what was said of it, and what can be said
+  /// of its text. The first of the readings is the authored one.
+  private func ofHTML(
+    _ said: [Diagnostic], _ outline: MessageOutline, _ readings: [ParsedMarkup], _ map: SourceMap,
+    _ gate: borrowing InputGate
+  ) -> [Diagnostic] {
+    var said = said
+    said.advise(outline)
+    said.addWords(of: outline)
+    let text = readings[0].styledText
+    let misread = MisreadText.findings(ofControlsIn: gate.bytes, from: gate.start)
+    said += TextFindings.all(text, source: map.source, misread: misread)
+    said += LostCharacters.findings(text, source: map.source, gate)
+    // A phone that reads no HTML keeps them.
+    if !targets.contains(where: \.isLiteral) {
+      said += LostLines.findings(
+        text, source: map.source, gate.bytes, isOfJSON: isOfJSON)
+    }
+    if said.losses.isEmpty { said += TextFindings.empty(readings, gate) }
+    return said
+  }
+}

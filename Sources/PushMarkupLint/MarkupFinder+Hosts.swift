@@ -1,0 +1,80 @@
+internal import Bytes
+internal import PushMarkup
+
+// The hosts that links lead to.
+extension MarkupFinder {
+  /// Links that lead to none of some hosts, nor below one; with stand-ins in a message that is
+  /// written for a template. A placeholder without a value is a host that nobody knows.
+  mutating func findHosts(besides hosts: [String], _ standIns: StandIns? = nil) {
+    lazy var listed = Set(hosts.compactMap { Host.listed($0.utf8) })
+    for element in outline.elements {
+      guard let href = element.attribute(.href) else { continue }
+      let address = LinkPolicy.stripped(outline.filled(href))
+      let first = standIns?.parts(of: address).first.flatMap { $0.number == nil ? nil : $0.range }
+      let placeholder =
+        first.map { Array(address[$0]) } ?? outline.mask?.placeholder(atStartOf: address)
+      guard let host = placeholder ?? host(address) else { continue }
+      let name = Host.listed(host) ?? host
+      if !Host.isListed(name, in: listed) {
+        let written = outline.mask?.restored(host) ?? host
+        add(
+          .linkUnlisted, at: href.range, "the host '\(written.quoted())' is not listed")
+      }
+    }
+  }
+
+  /// A link whose text is the address of another host: people believe the text. Hosts of one
+  /// company are alike, such as `go.shop.example` and `www.shop.example`.
+  mutating func findOtherHost(_ link: MessageOutline.Element) {
+    guard let href = link.attribute(.href), let end = link.endTag else { return }
+    let text = source[link.tag.upperBound...].prefix { $0 != UInt8(ascii: "<") }
+    let shown = Array(text.trimming(while: \.isHTMLSpace))
+    // `HTTP-Status:200` is no address, and one that ends in dots is cut short.
+    guard
+      ["http://", "https://"].contains(where: {
+        shown.prefix($0.utf8.count).matchesIgnoringCase($0)
+      }),
+      shown.last != UInt8(ascii: "."), !shown.suffix(3).elementsEqual("…".utf8),
+      text.endIndex == end.lowerBound, shown.allSatisfy({ $0 > 0x20 }),
+      let said = host(shown).flatMap(Host.listed), let led = host(href.value).flatMap(Host.listed),
+      !outline.holdsPlaceholder(in: link.extent), Self.site(said) != Self.site(led)
+    else { return }
+    add(
+      .linkSuspicious, at: link.tag,
+      "'\(outline.quoted(href))': the text of the link is the address of another host, "
+        + "'\(said.quoted())'")
+  }
+
+  /// What countries give names below: the usual ones of those that do.
+  private static let shared = [
+    "ac", "co", "com", "edu", "go", "gob", "gov", "ne", "net", "or", "org",
+  ]
+
+  /// The last labels of a host that one company has: two, and three where countries give names
+  /// below `co` or `com`; all of a number.
+  private static func site(_ host: [UInt8]) -> ArraySlice<UInt8> {
+    let labels = host.split(separator: UInt8(ascii: "."))
+    guard let top = labels.last, !top.allSatisfy(\.isASCIIDigit), host.first != UInt8(ascii: "[")
+    else { return host[...] }
+    let isShared =
+      top.count == 2 && labels.count > 2
+      && shared.contains { labels[labels.count - 2].elementsEqual($0.utf8) }
+    let count = isShared ? 3 : 2
+    return labels.count > count ? host[labels[labels.count - count].startIndex...] : host[...]
+  }
+
+  /// The host of a web address, in lower case: what stands between its prefix and its path, without
+  /// a user and a port.
+  private func host(_ address: [UInt8]) -> [UInt8]? {
+    let folded = address.map(\.lowercasedASCII)
+    guard folded.starts(with: "http".utf8), let colon = folded.firstIndex(of: 0x3a) else {
+      return nil
+    }
+    let rest = folded[(colon + 1)...].drop { $0 == 0x2f || $0 == 0x5c }
+    let authority = rest.prefix { ![0x2f, 0x5c, 0x3f, 0x23].contains($0) }
+    let host = authority.lastIndex(of: 0x40).map { authority[($0 + 1)...] } ?? authority
+    // The colons of an IPv6 address stand in brackets.
+    if host.first == 0x5b, let end = host.firstIndex(of: 0x5d) { return Array(host[...end]) }
+    return Array(host.prefix { $0 != 0x3a })
+  }
+}

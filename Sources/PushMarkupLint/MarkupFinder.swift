@@ -1,0 +1,198 @@
+internal import Bytes
+internal import PushMarkup
+internal import PushMarkupAndroid
+
+/// Looks for what the markup itself says: empty links, names that are no tags, tags that are not
+/// closed, templates, sizes, contrast.
+struct MarkupFinder {
+  let outline: MessageOutline
+  private(set) var findings: [Diagnostic] = []
+
+  /// Of so many findings of a rule edits are offered: each is tried, and that takes a reading.
+  private static let triedCount = 100
+  private var counts: [Rule: Int] = [:]
+
+  /// A place, and the first byte from there on that is to be seen.
+  private var visible = (from: 0, first: -1)
+
+  var source: [UInt8] { outline.source }
+
+  init(_ outline: MessageOutline) {
+    self.outline = outline
+    findTags()
+    add(outline.strayEnds)
+    findReferences()
+    findTemplates()
+  }
+
+  mutating func add(
+    _ rule: Rule, at range: Range<Int>, _ message: String, fix: Diagnostic.Fix? = nil
+  ) {
+    add([Diagnostic(rule, at: range, message, fix: fix)])
+  }
+
+  private mutating func add(_ found: [Diagnostic]) {
+    for var finding in found {
+      counts[finding.rule, default: 0] += 1
+      if counts[finding.rule, default: 0] > Self.triedCount { finding.fix = nil }
+      findings.append(finding)
+    }
+  }
+
+  // MARK: Tags
+
+  private mutating func findTags() {
+    for element in outline.elements where element.content == .shown {
+      guard let effect = element.effect else { continue }
+      if effect == .link, let href = element.attribute(.href), let end = element.endTag,
+        firstVisible(from: element.tag.upperBound) >= end.lowerBound
+      {
+        add(
+          .linkEmpty, at: element.tag,
+          "the link to '\(outline.quoted(href))' has no text")
+      }
+      if effect == .link { findOtherHost(element) }
+      // Blocks may be left open.
+      if !effect.isBlock, effect != .lineBreak, effect != .image {
+        if element.endTag == nil {
+          // Whoever meant words closes none.
+          if outline.isWords(element) { continue }
+          add(.tagUnclosed, at: element.tag, "<\(element.name)> is not closed")
+        } else if element.overlaps {
+          add(
+            .tagMisnested, at: element.tag,
+            "<\(element.name)> is closed while a tag inside of it is open")
+        }
+      }
+    }
+  }
+
+  /// The first byte behind a tag that is to be seen: neither of a tag nor white space. Tags are
+  /// asked about in their order, and what is between one and its answer is not looked at again:
+  /// links may stand inside of each other.
+  private mutating func firstVisible(from start: Int) -> Int {
+    if visible.from <= start, start <= visible.first { return visible.first }
+    var isInside = false
+    let first = (start..<source.count).first { index in
+      switch source[index] {
+      case 0x3c:
+        isInside = true
+        // An image is something to see.
+        return outline.isImage(at: index)
+      case 0x3e:
+        isInside = false
+        return false
+      case let byte: return !isInside && !byte.isHTMLSpace
+      }
+    }
+    visible = (start, first ?? source.count)
+    return visible.first
+  }
+
+  /// Whether an address only looks odd for the signs of a placeholder in it, which go when that is
+  /// filled in.
+  func isOfPlaceholder(_ diagnostic: Diagnostic, _ links: LinkPolicy) -> Bool {
+    guard diagnostic.rule == .linkSuspicious,
+      findings.contains(where: {
+        $0.rule == .templateFound && diagnostic.range.overlaps($0.range)
+      })
+    else { return false }
+    let element = outline.elements.first { $0.tag.overlaps(diagnostic.range) }
+    return [AttributeName.href, .src].contains { name in
+      element?.attribute(name).map { links.check($0.value).isEncoded } ?? false
+    }
+  }
+
+  // MARK: Text
+
+  private mutating func findReferences() {
+    for reference in outline.textReferences {
+      if let finding = outline.misreadAddress(reference) {
+        add([finding])
+        continue
+      }
+      let start = reference.start
+      let end = endOfReference(start)
+      guard end - start > 2, source[end - 1] != 0x3b, isReference(start + 1..<end) else {
+        continue
+      }
+      add(
+        .referenceSemicolon, at: start..<end,
+        "'\(outline.quoted(start..<end))' has no semicolon",
+        fix: Diagnostic.Fix("end it with ';'", end..<end, ";"))
+    }
+  }
+
+  /// Behind a name or a number. Letters that are no digits end a number: `&#8217s`.
+  private func endOfReference(_ start: Int) -> Int {
+    let end = source.referenceEnd(at: start, to: source.count) ?? start + 1
+    guard end > start + 1, source[start + 1] == 0x23 else { return end }
+    return HTMLReferences.match(source, at: start, end: end)?.end ?? end
+  }
+
+  private func isReference(_ range: Range<Int>) -> Bool {
+    source[range.lowerBound] == 0x23 || EntityTable.scalar(source, range) != nil
+  }
+
+  private mutating func findTemplates() {
+    for placeholder in Placeholder.all(in: source, from: 0, .all) {
+      let names = placeholder.syntaxNames(in: source)
+      add(
+        .templateFound, at: placeholder.range,
+        "'\(outline.quoted(placeholder.range))' is filled in later, and was read as it stands; "
+          + "name its syntax to keep it: \(names)")
+    }
+  }
+
+  // MARK: Size and contrast
+
+  /// How long the text is for a phone.
+  mutating func measure(_ text: StyledText) {
+    add(MessageSize.findings(of: text, at: 0..<source.count))
+  }
+
+  /// How long the message is for those who send it.
+  mutating func measure(sourceLength: Int, for targets: [DeviceProfile]) {
+    add(MessageSize.findings(ofBytes: sourceLength, for: targets, at: 0..<source.count))
+  }
+
+  /// Text that can hardly be told from what is behind it, each at the tag that sets its colour.
+  func contrasts(
+    _ text: StyledText, _ places: SourceMap, on profile: DeviceProfile
+  ) -> [WeakContrast.Told] {
+    WeakContrast.all(in: text, on: profile).map { weak in
+      let letters = places.source(of: weak.range)
+      return WeakContrast.Told(
+        rule: weak.rule, letters: letters,
+        finding: Diagnostic(weak.rule, at: place(of: weak.color, at: letters), weak.message))
+    }
+  }
+
+  /// The tag that sets a colour on the device and reaches least far over a place; else the place.
+  private func place(of color: RGBAColor?, at place: Range<Int>) -> Range<Int> {
+    var found: MessageOutline.Element?
+    for element in outline.elements
+    where element.extent.lowerBound <= place.lowerBound
+      && place.lowerBound < element.extent.upperBound
+    {
+      let extent = found?.extent.count ?? .max
+      if element.extent.count <= extent, sets(color, element) { found = element }
+    }
+    return found?.tag ?? place
+  }
+
+  private func sets(_ color: RGBAColor?, _ element: MessageOutline.Element) -> Bool {
+    guard let bytes = element.attribute(element.role == .font ? .color : .style)?.value else {
+      return false
+    }
+    let read = DeviceCSS(bytes, bytes.indices)
+    let values: [Range<Int>?] =
+      element.role == .font ? [bytes.indices] : [read.color, read.background]
+    return values.contains { value in
+      guard let value else { return false }
+      return [false, true].contains { cssColors in
+        color != nil && DeviceColor.read(bytes, value, cssColors: cssColors).rgb == color
+      }
+    }
+  }
+}

@@ -1,0 +1,158 @@
+internal import Bytes
+public import PushMarkup
+public import PushMarkupAndroid
+
+extension MarkupParser {
+  /// Reads a message as its HTML says and as a device does, and says where the device shows
+  /// something else and why.
+  ///
+  /// **Default:** the default profile. Ranges in the source count UTF-8 bytes of `html`.
+  ///
+  /// ```swift
+  /// let compared = MarkupParser().compare("<font color='green'>go</font>")
+  /// print(compared.differences.map { "\($0)" })
+  /// // ["\"go\": foreground #008000 -> #00ff00 [device.color-value]"]
+  /// ```
+  public func compare(_ html: String, with profile: DeviceProfile = DeviceProfile())
+    -> ComparedMarkup
+  {
+    compare(gate(html), profile)
+  }
+
+  /// Reads and compares bytes of any kind; what is not UTF-8 becomes U+FFFD.
+  ///
+  /// **Default:** the default profile. Ranges in the source count these bytes.
+  public func compare(utf8 bytes: [UInt8], with profile: DeviceProfile = DeviceProfile())
+    -> ComparedMarkup
+  {
+    compare(gate(utf8: bytes), profile)
+  }
+
+  /// Reads and compares bytes of any kind, without a copy of more than the limit: what is not UTF-8
+  /// becomes U+FFFD.
+  ///
+  /// **Default:** the default profile. Ranges in the source count these bytes.
+  public func compare(
+    utf8 bytes: some Sequence<UInt8>, with profile: DeviceProfile = DeviceProfile()
+  ) -> ComparedMarkup {
+    compare(utf8: bytes.copied(upTo: longestRead), with: profile)
+  }
+
+  private func compare(
+    _ source: consuming InputGate, _ profile: DeviceProfile
+  ) -> ComparedMarkup {
+    var gate = source
+    if let unread = [Diagnostic].unread(gate) {
+      let parsed = ParsedMarkup(styledText: .empty, diagnostics: unread, isTruncated: true)
+      return ComparedMarkup(authored: parsed, device: parsed, differences: [], diagnostics: [])
+    }
+    let outline = MessageOutline(&gate.bytes, from: gate.start, templates)
+    var compared = compare(&gate, outline, profile).compared
+    verifyFixes(&compared, gate, profile)
+    finish(&compared.authored, gate)
+    finish(&compared.device, gate)
+    locate(&compared, gate)
+    return compared
+  }
+
+  /// Where in the source the texts of two readings come from.
+  typealias ReadingMaps = (authored: SourceMap, device: SourceMap)
+
+  /// Compares what came through the gate, and says where in the source both texts come from; ranges
+  /// count the gate's bytes, and no fix has been tried.
+  func compare(
+    _ gate: inout InputGate, _ outline: MessageOutline, _ profile: DeviceProfile
+  ) -> (compared: ComparedMarkup, maps: ReadingMaps) {
+    var common = CommonReadings()
+    return compare(&gate, outline, profile, &common)
+  }
+
+  /// The same, with what was read of the message for other phones.
+  func compare(
+    _ gate: inout InputGate, _ outline: MessageOutline, _ profile: DeviceProfile,
+    _ common: inout CommonReadings
+  ) -> (compared: ComparedMarkup, maps: ReadingMaps) {
+    let (authored, map) = readAuthored(&gate, for: profile, &common)
+    var trace: TextTrace? = TextTrace()
+    let device = read(&gate, as: .device(profile), &trace)
+    let maps = (
+      authored: map, device: SourceMap(trace, device.styledText, source: gate.bytes)
+    )
+    let found = ReadingDifferences(authored.styledText, device.styledText, maps: maps).differences
+    var compared = ComparedMarkup(
+      authored: authored, device: device, differences: found, diagnostics: [])
+    guard !found.isEmpty else { return (compared, maps) }
+    let causes = CauseFinder(outline, profile: profile, authored: authored.diagnostics)
+    var shade: ShadeCauses?
+    if profile.android != nil || profile.isLiteral {
+      shade = ShadeCauses(
+        profile, outline, losses: device.diagnostics,
+        before: differencesAsSent(&gate, authored, profile, &common),
+        end: Array(device.styledText.text.utf8).endBeforeBreaks)
+    }
+    let defaults = authored.styledText.defaultColors(
+      mayChoose: StyledText.hasBlackFont(gate.bytes))
+    let explanation = Explanation(
+      found, causes.candidates, of: outline, shown: Array(device.styledText.text.utf8),
+      defaults: DisjointRanges(defaults), shade: shade)
+    compared.differences = explanation.differences
+    compared.diagnostics = explanation.diagnostics
+    outline.mask?.restore(&compared.diagnostics)
+    return (compared, maps)
+  }
+
+  /// What the HTML says, to be compared with what a phone shows.
+  private func readAuthored(
+    _ gate: inout InputGate, for profile: DeviceProfile, _ common: inout CommonReadings
+  ) -> CommonReadings.Authored {
+    if let known = common.authored[profile.asSent] { return known }
+    var trace: TextTrace? = TextTrace()
+    var authored = read(&gate, as: .authored, &trace)
+    if isPlain(gate.bytes[gate.start...], for: profile) {
+      // To HTML the end of a line is a space; nobody has meant HTML.
+      trace = TextTrace()
+      authored.styledText = read(&gate, as: .device(profile.asSent), &trace).styledText
+    }
+    let read = (authored, SourceMap(trace, authored.styledText, source: gate.bytes))
+    common.authored[profile.asSent] = read
+    return read
+  }
+
+  /// Where a phone shows something else than the HTML says before its shade takes anything away.
+  private func differencesAsSent(
+    _ gate: inout InputGate, _ authored: ParsedMarkup, _ profile: DeviceProfile,
+    _ common: inout CommonReadings
+  ) -> [Difference] {
+    if let known = common.differences[profile.asSent] { return known }
+    var trace: TextTrace?
+    let returned = read(&gate, as: .device(profile.asSent), &trace).styledText
+    let differences = ReadingDifferences(authored.styledText, returned).differences
+    common.differences[profile.asSent] = differences
+    return differences
+  }
+
+  private func locate(_ compared: inout ComparedMarkup, _ gate: InputGate) {
+    compared.diagnostics.sortByPlace()
+    locate(&compared.diagnostics, gate)
+    // Causes stand in no order, and a finder goes forward.
+    var finder = LocationFinder(gate.bytes, from: gate.start)
+    var places: [Int: SourceLocation] = [:]
+    let causes = compared.differences.flatMap { $0.changes.map(\.cause.lowerBound) }
+    for place in Set(causes).sorted() { places[place] = finder.location(of: place) }
+    for index in compared.differences.indices {
+      for change in compared.differences[index].changes.indices {
+        let cause = compared.differences[index].changes[change].cause
+        compared.differences[index].changes[change].location = places[cause.lowerBound]
+        compared.differences[index].changes[change].cause = gate.sourceRange(cause)
+      }
+      compared.differences[index].source = gate.sourceRange(compared.differences[index].source)
+    }
+  }
+}
+
+extension InputGate {
+  /// A range of ``bytes`` as one of the source.
+  func sourceRange(_ range: Range<Int>) -> Range<Int> {
+    sourceOffset(range.lowerBound)..<sourceOffset(range.upperBound)
+  }
+}

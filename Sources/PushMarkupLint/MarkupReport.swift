@@ -1,0 +1,92 @@
+internal import Bytes
+internal import PushMarkup
+internal import PushMarkupAndroid
+
+/// What lint finds in a fixed message beside what phones show otherwise, which ``FixReport`` and
+/// ``TargetReport`` say: letters that can hardly be told from their ground, links without words
+/// and to hosts that are not listed, too great a length. Notes are left out.
+///
+/// Nothing is read again that need not be: the HTML is outlined only where it may have links, and
+/// its places are looked up only where one of them has no words.
+struct MarkupReport {
+  /// What a target shows of the fixed message.
+  typealias Shown = (target: DeviceProfile, text: StyledText)
+
+  private(set) var diagnostics: [Diagnostic] = []
+  private let bytes: [UInt8]
+  private let places: FixPlaces
+
+  /// Looks through a fixed message of which `length` bytes are written, with what was meant.
+  init(
+    _ html: String, length: Int, shown: [Shown], targets: [DeviceProfile], hosts: [String],
+    grounds: [LostGround], meant: StyledText, places: FixPlaces, checker: MarkupParser
+  ) {
+    self.places = places
+    bytes = Array(meant.text.utf8)
+    var findings = TargetFindings(targets)
+    for (target, text) in shown {
+      let shown = Array(text.text.utf8)
+      var weak = contrasts(of: text, on: target)
+      if !grounds.isEmpty {
+        weak += grounds.findings(text, on: target) { place(of: $0, in: shown) }.map(\.finding)
+      }
+      // Without targets there is one reading, and each finding stands for itself.
+      if targets.isEmpty { diagnostics += weak } else { findings.add(weak, of: target) }
+    }
+    diagnostics += findings.findings
+    if meant.compact.contains(where: { $0.kind == .link }) { findLinks(html, hosts, checker) }
+    // A shade cuts the text, and says so.
+    let whole = shown.first { $0.target.android == nil }?.text
+    diagnostics += MessageSize.findings(ofBytes: length, for: targets, at: all)
+    if let whole { diagnostics += MessageSize.findings(of: whole, at: all) }
+  }
+
+  private var all: Range<Int> { places.source(of: bytes.indices) }
+
+  private func contrasts(of text: StyledText, on target: DeviceProfile) -> [Diagnostic] {
+    guard text.compact.contains(where: { $0.kind == .background || $0.kind == .foreground }) else {
+      return []
+    }
+    return WeakContrast.all(in: text, on: target).filter { $0.rule.severity != .note }.map {
+      Diagnostic($0.rule, at: source(of: $0.range, in: text), $0.message)
+    }
+  }
+
+  private mutating func findLinks(_ html: String, _ hosts: [String], _ checker: MarkupParser) {
+    var gate = checker.gate(html)
+    let outline = MessageOutline(&gate.bytes, from: gate.start, checker.templates)
+    var finder = MarkupFinder(outline)
+    if !hosts.isEmpty { finder.findHosts(besides: hosts, checker.policy.links.standIns) }
+    let found = finder.findings.filter { $0.severity != .note }
+    guard !found.isEmpty else { return }
+    var trace: TextTrace? = TextTrace()
+    let text = checker.read(&gate, as: .device, &trace).styledText
+    let shown = Array(text.text.utf8)
+    let map = SourceMap(trace ?? TextTrace(), text: shown, source: gate.bytes)
+    for finding in found {
+      let element = outline.elements.first { $0.tag.contains(finding.range.lowerBound) }
+      let extent = element?.extent ?? finding.range
+      let own = shown.indices.filter { extent.contains(map.source(of: $0..<$0 + 1).lowerBound) }
+      let range = (own.first ?? 0)..<(own.last.map { $0 + 1 } ?? 0)
+      diagnostics.add(finding.rule, at: source(of: range, in: text), finding.message)
+    }
+  }
+
+  /// Where in the source a part of a text stands that a phone shows; all of it, where the phone
+  /// shows another text there.
+  private func source(of range: Range<Int>, in text: StyledText) -> Range<Int> {
+    place(of: range, in: Array(text.text.utf8)) ?? all
+  }
+
+  /// The same, or nil where the phone shows another text there.
+  private func place(of range: Range<Int>, in shown: [UInt8]) -> Range<Int>? {
+    func newlines(_ text: [UInt8]) -> Int { text.prefix { $0 == 0x0a }.count }
+    let shift = newlines(bytes) - newlines(shown)
+    let start = range.lowerBound + shift
+    let end = range.upperBound + shift
+    guard !range.isEmpty, start >= 0, end <= bytes.count,
+      bytes[start..<end].elementsEqual(shown[range])
+    else { return nil }
+    return places.source(of: start..<end)
+  }
+}

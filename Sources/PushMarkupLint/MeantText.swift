@@ -1,0 +1,117 @@
+internal import Bytes
+internal import PushMarkup
+internal import PushMarkupTemplates
+
+/// What a fixed message is to show.
+struct MeantText {
+  /// As it is written: with stand-ins, no-break spaces for those that would collapse, and the
+  /// numbers of lists and images of emoji as words.
+  let text: StyledText
+  /// As HTML shows it.
+  let collapsed: StyledText
+  let template: TemplateForm?
+  let places: FixPlaces
+  /// How many spaces became no-break spaces.
+  let noBreakSpaceCount: Int
+  /// The numbers of lists that became words: how many, and where the items are in the source.
+  private(set) var numbers: (count: Int, source: Range<Int>)?
+  /// The images that became emoji, in the same way.
+  private(set) var emoji: (count: Int, source: Range<Int>)?
+  /// The parts of the source that are written otherwise than HTML reads them.
+  private(set) var edits: [SourceEdit] = []
+  /// The colours near black over the reader's own that are not written, in the same way.
+  private(set) var defaultColors: (count: Int, source: Range<Int>)?
+  /// The lines that have the alignment of another one, in the same way.
+  private(set) var sides: (count: Int, source: Range<Int>)?
+  /// How many scalars the filter has left out already; 0 where the writer filters the text itself,
+  /// and counts.
+  let removedScalarCount: Int
+  /// Whether it is text without HTML for phones that read none: nothing collapses there.
+  let isAsSent: Bool
+  /// Whether nothing is shown of spaces of other kinds than HTML's: at the ends of a text HTML and
+  /// phones trim them.
+  let isTrimmedAway: Bool
+
+  /// What was read from a message, for phones; `parser` knows the templates. `edits` are those that
+  /// its source may need.
+  init(
+    _ parsed: ParsedMarkup, _ places: FixPlaces, for parser: MarkupParser, isAsSent: Bool,
+    edits: [SourceEdit] = [], of source: [UInt8] = []
+  ) {
+    self.isAsSent = isAsSent
+    template = parsed.styledText.form(for: parser.templates)
+    var read = template?.text ?? parsed.styledText
+    // The letters that stand for placeholders are not what was read.
+    read.sourceLength = parsed.styledText.sourceLength
+    if parsed.reading == "device" { read = read.withOuterBlocksFirst() }
+    let kept = isAsSent ? nil : read.withNoBreakSpaces()
+    let text = kept?.text ?? read
+    noBreakSpaceCount = kept?.count ?? 0
+    let visible = isAsSent ? nil : text.collapsed(Array(text.text.utf8))
+    var collapsed = visible?.text ?? text
+    isTrimmedAway = collapsed.text.utf8.isEmpty && !read.text.utf8.allSatisfy { $0 <= 0x20 }
+    var places = places
+    places.follow(collapsed.text, from: parsed.styledText)
+    func take(_ rewritten: StyledText.Rewritten) -> (count: Int, source: Range<Int>) {
+      let source = places.source(of: rewritten.range)
+      places.follow(rewritten.origins)
+      collapsed = rewritten.text
+      return (rewritten.count, source)
+    }
+    var isResized = false
+    if let written = collapsed.written(edits, of: source, at: { places.source(of: $0) }) {
+      _ = take(written.rewritten)
+      self.edits = written.edits
+    }
+    if !isAsSent, parsed.reading == "authored" {
+      let defaults = collapsed.defaultColors(
+        mayChoose: source.isEmpty || StyledText.hasBlackFont(source))
+      if let range = defaults.hull, defaults.count * collapsed.compact.count <= StyledText.mostCuts
+      {
+        defaultColors = (defaults.count, places.source(of: range))
+        collapsed = collapsed.without(colorsAt: defaults)
+      }
+      if let resized = collapsed.withoutSizesOfSpaces() {
+        (collapsed, isResized) = (resized, true)
+      }
+    }
+    if let pictured = collapsed.withWrittenEmoji() { emoji = take(pictured) }
+    if let numbered = collapsed.withWrittenNumbers(), !Self.mayRepeat(template, in: collapsed) {
+      numbers = take(numbered)
+    }
+    if !isAsSent,
+      let aligned = collapsed.withOneAlignment(
+        borderLength: parser.separators.length, template: template)
+    {
+      sides = take(aligned)
+    }
+    let isRewritten =
+      emoji != nil || numbers != nil || sides != nil || defaultColors != nil
+      || !self.edits.isEmpty || isResized
+    removedScalarCount = isRewritten ? visible?.removed ?? 0 : 0
+    self.text = isRewritten ? collapsed : text
+    self.collapsed = collapsed
+    self.places = places
+  }
+
+  /// Whether parts of a text may be repeated or gone once it is filled in, so that no number of an
+  /// item is known: where a template has logic, whether its syntax was named or not.
+  private static func mayRepeat(_ template: TemplateForm?, in text: StyledText) -> Bool {
+    if let template { return !template.logic.numbers.isEmpty }
+    let bytes = Array(text.text.utf8)
+    let placeholders = Placeholder.all(in: bytes, from: 0, .all)
+    let syntaxes = Set(placeholders.flatMap { $0.syntaxes(in: bytes) })
+    return !TemplateLogic(bytes, from: 0, placeholders, syntaxes).numbers.isEmpty
+  }
+
+  /// Where all of it stands in the source.
+  var all: Range<Int> { places.source(of: 0..<collapsed.text.utf8.count) }
+
+  /// Where in the source the spaces stand that became no-break spaces.
+  var rangeOfNoBreakSpaces: Range<Int> {
+    let bytes = Array(collapsed.text.utf8)
+    let found = bytes.indices.dropLast().filter { bytes[$0] == 0xc2 && bytes[$0 + 1] == 0xa0 }
+    guard let first = found.first, let last = found.last else { return all }
+    return places.source(of: first..<last + 2)
+  }
+}

@@ -1,0 +1,79 @@
+internal import Bytes
+internal import PushMarkup
+
+// What was meant by an attribute that nobody reads, as it is written.
+extension MessageOutline {
+  /// What people write in place of the `=` of an attribute.
+  private static let falseSigns = ["\"", "'", ":", "\u{ff1d}", "\u{201c}", "\u{201d}", "\u{2018}"]
+    .map { Array($0.utf8) }
+
+  /// What was meant by the attribute that a finding is about, and up to where it goes: where
+  /// another sign than `=` parts the name from the value, `href"https:` and `color:red`; and where
+  /// the address of a link that has none stands behind another name, or behind no name.
+  func meant(by finding: Diagnostic) -> (attribute: String, word: Range<Int>)? {
+    let behind = elements.indices.firstPlace {
+      elements[$0].tag.lowerBound > finding.range.lowerBound
+    }
+    guard behind > 0, case let element = elements[behind - 1],
+      let written = attribute(at: finding.range, in: element.tag)
+    else { return nil }
+    // To HTML `https:` ends at its slash.
+    let end = written.value?.upperBound ?? element.tag.upperBound
+    let word = source[written.name.lowerBound..<end].prefix {
+      written.value != nil || !$0.isHTMLSpace
+    }
+    if let meant = grownTogether(written.name, in: element) { return (meant, word.indices) }
+    guard element.effect == .link, element.attribute(.href) == nil else { return nil }
+    let name = Array(source[written.name])
+    let isOther = Self.otherAddresses.contains {
+      name.prefix($0.utf8.count).matchesIgnoringCase($0)
+    }
+    guard !isOther, Array(word).contains(ignoringCase: "://") else { return nil }
+    return (AttributeName.href.name + (written.value == nil ? "=" : ""), word.indices)
+  }
+
+  /// How attributes begin that hold an address and are no link: those of programs and templates.
+  private static let otherAddresses = [
+    "data-", "on", "xmlns", "aria-", "x-", "hx-", "v-", "ng-", "about", "typeof", "property",
+    "resource", "vocab", "@", "(", "[", "{", "%",
+  ]
+
+  private func attribute(at range: Range<Int>, in tag: Range<Int>) -> WrittenAttribute? {
+    var here = source.endOfTagName(in: tag)
+    while let written = source.nextWrittenAttribute(&here, tag.upperBound) {
+      if written.name.lowerBound == range.lowerBound { return written }
+    }
+    return nil
+  }
+
+  private func grownTogether(_ name: Range<Int>, in element: Element) -> String? {
+    let letters = source[name].prefix(while: \.isASCIILetter)
+    let rest = source[letters.endIndex..<name.upperBound]
+    guard let known = AttributeName.named(source, letters.startIndex..<letters.endIndex)?.name,
+      let sign = Self.falseSigns.first(where: rest.starts), rest.count > sign.count
+    else { return nil }
+    // `<span color:red>` has a declaration of CSS.
+    let isRead = element.row.map { TagTable.rules[$0].attributes.contains(known) } ?? true
+    let isDeclaration = !isRead && sign == [UInt8(ascii: ":")] && Self.properties.contains(known)
+    return isDeclaration ? "style=\"\(Array(source[name]).quoted())\"" : "\(known)="
+  }
+}
+
+extension Diagnostic {
+  /// Whether an attribute may be meant that only its place tells: its name begins with that of one,
+  /// or it stands in a link and is none that links have.
+  var mayBeOfOtherAttribute: Bool {
+    guard rule == .attributeUnknown, let part = quotedPart else { return false }
+    let letters = Array(part.prefix(while: \.isASCIILetter))
+    if AttributeName.named(letters, letters.indices) != nil { return true }
+    return message.hasSuffix(" of <a> is dropped")
+      && !MessageOutline.bareAttributes.contains(letters.map(\.lowercasedASCII).string)
+  }
+
+  /// Asks for the attribute that was meant, and gives all that stands in its place.
+  mutating func adviseAttribute(in outline: MessageOutline) -> Range<Int>? {
+    guard let meant = outline.meant(by: self) else { return nil }
+    self = Diagnostic(.nameMisspelt, at: range, message + Guess.aside(meant.attribute))
+    return meant.word
+  }
+}

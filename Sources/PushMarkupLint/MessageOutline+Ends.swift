@@ -1,0 +1,92 @@
+internal import Bytes
+internal import PushMarkup
+
+/// An end tag of a name that HTML has not and that ends nothing, or one that holds more than its
+/// name.
+struct OddEnd {
+  var tag: Range<Int>
+  /// The name, in lower case.
+  var name: String
+  /// Whether HTML has no such name, and no start tag had it.
+  var isUnknown: Bool
+  /// The open element that was meant.
+  var meant: String?
+
+  /// Nil where nothing is odd, and where a `<` stands in it.
+  init?(_ name: String, _ tag: Range<Int>, _ source: [UInt8], isStray: Bool) {
+    let isBare = tag.count == name.utf8.count + "</>".utf8.count
+    guard isStray || !isBare else { return nil }
+    // In what libxml2 is given references are spelt otherwise.
+    let name = source[tag].dropFirst(2).prefix {
+      !$0.isHTMLSpace && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">")
+    }.map(\.lowercasedASCII).string
+    let isKnown =
+      ElementName.isKnown(Array(name.utf8)[...]) || ElementName.voidNames.contains(name)
+      || ElementName.plainNames.contains(name)
+    isUnknown = isStray && !isKnown
+    guard isUnknown || !isBare, source.missingSign(in: tag) != ">" else { return nil }
+    (self.tag, self.name) = (tag, name)
+  }
+}
+
+// End tags that end nothing, or hold words.
+extension MessageOutline {
+  /// What is said of end tags that end nothing, for their names are none of HTML: one that is near
+  /// to an open element was to end it.
+  var strayEnds: [Diagnostic] {
+    oddEnds.compactMap { end in
+      guard end.isUnknown, !holdsWords(end) else { return nil }
+      let name = Array(end.name.utf8).quoted()
+      let message = "</\(name)> matches no open <\(name)>"
+      guard let meant = end.meant else { return Diagnostic(.tagStray, at: end.tag, message) }
+      return Diagnostic(.nameMisspelt, at: end.tag, message + Guess.aside("</\(meant)>"))
+    }
+  }
+
+  /// The words in end tags: `</Anna, Sale today>`, and `</b today>`, which lacks its `>`.
+  var wordsInEnds: [Diagnostic] {
+    oddEnds.filter(holdsWords).map { end in
+      guard !end.isUnknown else { return placeholder(at: end.tag) }
+      return Diagnostic(
+        .syntaxQuote, at: end.tag,
+        Diagnostic.swallowing(quoted(end.tag), by: end.name, lacking: ">"))
+    }
+  }
+
+  /// Whether words stand in an end tag. Behind the name of a block people write which one it ends:
+  /// `</div end header>`.
+  private func holdsWords(_ end: OddEnd) -> Bool {
+    let inside = end.tag.lowerBound + 2..<end.tag.upperBound
+    guard end.isUnknown else {
+      guard source[inside].contains(where: \.isHTMLSpace), let names = bareNames(of: inside),
+        holdsWords(names, of: end.name)
+      else { return false }
+      // Paragraphs, headings and items hold text; of other blocks people say which they end.
+      let isOfText = end.name.utf8.count <= 2 && !["td", "tr", "ul", "ol"].contains(end.name)
+      return ElementName.isInline(end.name) || names.count > 1 && isOfText
+    }
+    // Office writes `</o:p>`.
+    if end.name.contains(":") { return false }
+    let rest = source[inside].dropFirst(end.name.utf8.count)
+    if rest.contains(UInt8(ascii: "=")) { return false }
+    if rest.contains(where: { $0.isASCIILetterOrDigit || $0 >= 0x80 }) { return true }
+    // `</Anna>`; what is near to a tag's name, or has capitals alone, is mistyped.
+    let name = source[inside].prefix(end.name.utf8.count)
+    return end.meant == nil && name.contains { $0 != $0.lowercasedASCII }
+      && name.contains { 0x61...0x7a ~= $0 }
+  }
+
+  /// The innermost open element that an end tag of another name was to end, or nil.
+  func meant(by end: OddEnd, among open: [String]) -> String? {
+    let letters = Array(end.name.utf8).prefix(while: \.isASCIILetterOrDigit)
+    let name = Array(letters).string
+    let effect = Self.tag(meantBy: end.name).flatMap(TagTable.row)
+    return open.last { other in
+      guard ElementName.isKnown(Array(other.utf8)[...]) else { return false }
+      // `</p.>`, `</quote>` and `</bold>`.
+      let isPart = name.utf8.count > 4 && other.hasSuffix(name)
+      return name == other && !end.name.contains(":") || isPart
+        || effect != nil && effect == TagTable.row(of: other) || Guess.isSlip(end.name, of: other)
+    }
+  }
+}

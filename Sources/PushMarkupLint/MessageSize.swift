@@ -1,0 +1,48 @@
+internal import Bytes
+internal import PushMarkup
+internal import PushMarkupAndroid
+
+/// What is said of the length of a message.
+enum MessageSize {
+  /// How long the text is for a phone.
+  static func findings(of text: StyledText, at range: Range<Int>) -> [Diagnostic] {
+    // No text has more units than bytes.
+    guard text.text.utf8.count > SizeLimits.shortText else { return [] }
+    let units = text.text.utf16.count
+    var findings: [Diagnostic] = []
+    if units > SizeLimits.longText {
+      findings.add(
+        .sizeUnits5120, at: range,
+        "the text has \(units) UTF-16 units; no phone shows over "
+          + SizeLimits.longText.grouped)
+    }
+    if units > SizeLimits.shortText {
+      findings.add(
+        .sizeUnits1024, at: range,
+        "the text has \(units) UTF-16 units; Android 12 and later, and 8 to 11 with the patches of "
+          + "November 2020, show \(SizeLimits.shortText.grouped)")
+    }
+    return findings
+  }
+
+  /// How long the message is for those who send it: what FCM hands to the system itself passes no
+  /// Braze.
+  static func findings(
+    ofBytes count: Int, for targets: [DeviceProfile], at range: Range<Int>
+  ) -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    if count > SizeLimits.fcm {
+      findings.add(
+        .sizeFCM, at: range,
+        "the message has \(count) bytes; FCM takes \(SizeLimits.fcm.grouped) in all")
+    }
+    let isOfBraze = targets.isEmpty || targets.contains { $0.sender != .fcm }
+    if count > SizeLimits.braze, isOfBraze {
+      findings.add(
+        .sizeBraze, at: range,
+        "the message has \(count) bytes; Braze takes \(SizeLimits.braze.grouped) of alert and extra"
+      )
+    }
+    return findings
+  }
+}

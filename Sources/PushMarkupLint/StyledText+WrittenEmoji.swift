@@ -1,0 +1,58 @@
+internal import Bytes
+internal import PushMarkup
+
+extension StyledText {
+  /// The text with emoji in place of their images, as mail programs paste them; nil where there are
+  /// none. A notification has no images, and few apps load any.
+  func withWrittenEmoji() -> Rewritten? {
+    guard compact.contains(where: { $0.kind == .image }) else { return nil }
+    let source = Array(text.utf8)
+    let images = emojiImages(source)
+    guard !images.isEmpty else { return nil }
+    var writing = Writing(capacity: source.count)
+    for image in images {
+      writing.copy(source, to: image.range.lowerBound)
+      writing.replace(to: image.range.upperBound, with: image.emoji)
+    }
+    writing.copy(source, to: source.count)
+    let gone = Set(images.map(\.index))
+    let spans = compact.indices.filter { !gone.contains($0) }.map { index in
+      let range = compact[index].range
+      return CompactSpan(
+        writing.starts[range.lowerBound]..<writing.ends[range.upperBound], compact[index].attribute)
+    }
+    let text = StyledText(
+      unchecked: writing.output.string, spans, values, sourceLength: sourceLength)
+    return Rewritten(
+      text: text, count: images.count, range: images.map(\.range).hull ?? 0..<source.count,
+      origins: writing.origins)
+  }
+
+  /// An image whose alternative is emoji and nothing else.
+  private struct EmojiImage {
+    /// Which span it is.
+    var index: Int
+    var range: Range<Int>
+    var emoji: [UInt8]
+  }
+
+  /// The images of emoji, in the order of the text; of two spans at one place the first.
+  private func emojiImages(_ source: [UInt8]) -> [EmojiImage] {
+    let images = compact.indices.compactMap { index -> EmojiImage? in
+      let span = compact[index]
+      guard span.kind == .image, source[span.range].elementsEqual("\u{fffc}".utf8),
+        case .image(_, let alternative?) = values.value(span.attribute.value)
+      else { return nil }
+      // Nothing but what a text may hold: a model may come from anywhere.
+      let emoji = Array(DisplayFilter.text(alternative, .model).text.utf8)
+      return emoji.areEmoji ? EmojiImage(index: index, range: span.range, emoji: emoji) : nil
+    }
+    var end = 0
+    return images.sorted { ($0.range.lowerBound, $0.index) < ($1.range.lowerBound, $1.index) }
+      .filter { image in
+        guard image.range.lowerBound >= end else { return false }
+        end = image.range.upperBound
+        return true
+      }
+  }
+}

@@ -1,0 +1,111 @@
+internal import Bytes
+internal import PushMarkup
+
+extension StyledText {
+  /// The collapsed text with the numbers of ordered lists in front of their items, which are lines
+  /// then and no items any more; nil where there are none. Phones know bullets only.
+  ///
+  /// Items of a list stand close, as in a browser, and items inside of numbered ones are indented
+  /// by an em space, as HTML keeps it.
+  func withWrittenNumbers() -> Rewritten? {
+    let source = Array(text.utf8)
+    let items = numberedItems(source)
+    guard !items.isEmpty else { return nil }
+    var lists = Lists(compact)
+    var writing = Writing(capacity: source.count + 4 * items.count)
+    // The numbered items around the place, the innermost last.
+    var open: [NumberedItem] = []
+    for item in items {
+      while let last = open.last, last.span.end <= item.place { open.removeLast() }
+      writing.copy(source, to: lists.endOfLine(above: item.place, in: source))
+      writing.skip(to: item.place)
+      // What begins in the line of an outer item stands behind its number.
+      let depth = open.last?.place == item.place ? 0 : min(open.count, BlockIndent.maximumLevels)
+      writing.add(String(repeating: "\u{2003}", count: depth) + "\(item.number). ")
+      open.append(item)
+    }
+    writing.copy(source, to: source.count)
+    let gone = Set(items.map(\.index))
+    let spans = compact.indices.filter { !gone.contains($0) }.map { index in
+      let range = compact[index].range
+      let isAround = Self.reachesNumber(compact[index], source)
+      let start = (isAround ? writing.ends : writing.starts)[range.lowerBound]
+      return CompactSpan(
+        start..<max(start, writing.ends[range.upperBound]), compact[index].attribute)
+    }
+    let text = StyledText(
+      unchecked: writing.output.string, spans, values, sourceLength: sourceLength)
+    let hull = items.map(\.span.range).hull ?? 0..<source.count
+    return Rewritten(text: text, count: items.count, range: hull, origins: writing.origins)
+  }
+
+  /// A list item that begins a line and has a number.
+  private struct NumberedItem {
+    /// Which span it is.
+    var index: Int
+    var span: CompactSpan
+    var number: Int
+    /// Where its text begins.
+    var place: Int
+  }
+
+  /// The items with a number, in the order of their texts, outer ones first.
+  private func numberedItems(_ source: [UInt8]) -> [NumberedItem] {
+    let items = compact.indices.compactMap { index -> NumberedItem? in
+      let span = compact[index]
+      guard span.kind == .bullet, let number = ItemNumber.number(span.attribute.value),
+        let place = source[span.range].firstIndex(where: { $0 != 0x0a }),
+        place == 0 || source[place - 1] == 0x0a
+      else { return nil }
+      return NumberedItem(index: index, span: span, number: number, place: place)
+    }
+    return items.sorted {
+      ($0.place, $1.span.end, $1.index) < ($1.place, $0.span.end, $0.index)
+    }
+  }
+
+  /// Whether the number in front of what a span begins with looks as the span says: it does where
+  /// all of the line does, but is no part of a link, and has no ground or line of its own.
+  private static func reachesNumber(_ span: CompactSpan, _ source: [UInt8]) -> Bool {
+    switch span.kind {
+    case .heading, .alignment, .quote, .bullet: true
+    case .bold, .italic, .foreground, .relativeSize, .typeface:
+      span.range.upperBound
+        >= source.firstIndex(of: 0x0a, from: span.range.lowerBound, to: source.count)
+    default: false
+    }
+  }
+
+  /// Which lines are items; asked from the start to the end of a text.
+  private struct Lists {
+    /// The outer ones first.
+    private let items: [CompactSpan]
+    private var next = 0
+    /// The items around the place, the innermost last.
+    private var open: [CompactSpan] = []
+
+    init(_ spans: [CompactSpan]) {
+      items = spans.filter { $0.kind == .bullet }
+        .sorted { ($0.start, $1.end) < ($1.start, $0.end) }
+    }
+
+    /// Where the line above a place ends with its newline, and without the blank line that follows
+    /// where it is in an item with a number, or in one around the place. A list of bullets that
+    /// ends there stays one, and behind it a blank line stays.
+    mutating func endOfLine(above place: Int, in source: [UInt8]) -> Int {
+      guard let last = source[..<place].lastIndex(where: { $0 != 0x0a }), last + 2 < place else {
+        return place
+      }
+      while next < items.count, items[next].start <= last {
+        while let around = open.last, around.end <= items[next].start { open.removeLast() }
+        open.append(items[next])
+        next += 1
+      }
+      while let around = open.last, around.end <= last { open.removeLast() }
+      guard let item = open.last,
+        ItemNumber.number(item.attribute.value) != nil || item.end > place
+      else { return place }
+      return last + 2
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import Bytes
+internal import PushMarkup
+
+/// Spaces that only a phone has, at the end of a line, where nobody sees them: it has them in its
+/// text, and draws nothing there but a line or a ground that goes on under them.
+struct UnseenSpaces {
+  /// Where in the source findings speak of one.
+  private var places: Set<Range<Int>> = []
+
+  init(_ compared: ComparedMarkup) {
+    let text = Array(compared.device.styledText.text.utf8)
+    lazy var drawn = Self.drawn(compared.device.styledText)
+    for difference in compared.differences {
+      guard difference.authored.isEmpty, difference.deviceText.utf8.allSatisfy({ $0 == 0x20 }),
+        let change = difference.changes.first(where: { $0.rule == .deviceSpace })
+      else { continue }
+      let end = difference.device.upperBound
+      guard end == text.count || text[end] == 0x0a else { continue }
+      let next = drawn.first(endingBehind: difference.device.lowerBound)
+      if let next, next.lowerBound < end { continue }
+      places.insert(change.cause)
+    }
+  }
+
+  /// Whether a finding is about one.
+  func hold(_ finding: Diagnostic) -> Bool {
+    finding.rule == .deviceSpace && places.contains(finding.range)
+  }
+
+  /// Stretches of a text in which spaces are seen, in order.
+  private static func drawn(_ text: StyledText) -> [Range<Int>] {
+    let ranges = text.compact.filter {
+      switch $0.kind {
+      case .underline, .strikethrough, .background, .link: true
+      default: false
+      }
+    }.map(\.range)
+    var stretches: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = stretches.last, range.lowerBound <= last.upperBound {
+        let end = max(last.upperBound, range.upperBound)
+        stretches[stretches.count - 1] = last.lowerBound..<end
+      } else {
+        stretches.append(range)
+      }
+    }
+    return stretches
+  }
+}

@@ -1,0 +1,134 @@
+internal import PushMarkup
+internal import PushMarkupAndroid
+internal import PushMarkupLint
+
+/// Messages in, outputs out, for callers who have bytes and want bytes.
+package struct Conversion: Sendable {
+  private let parser: MarkupParser
+  private let reading: Reading
+  private let meant: Reading
+  private let converter: MessageConverter
+  private let linter: Linter
+
+  private let longestRead: Int
+
+  /// How many bytes of a message are looked at for what it is to become; a caller need not copy
+  /// more.
+  package func longestRead(for wanted: Wanted) -> Int {
+    // JSON is needed to its end.
+    if case .notification = wanted { .max } else { longestRead }
+  }
+
+  /// What a message becomes: a format, or what lint finds.
+  package enum Wanted: Sendable {
+    case output(OutputFormat)
+    /// Findings as an array of JSON.
+    case findings
+    /// The texts of a whole notification with their findings, as an array of JSON.
+    case notification
+  }
+
+  package init(_ options: ConversionOptions) {
+    parser = options.parser
+    reading = options.reading
+    meant = options.meant
+    converter = options.converter
+    linter = options.linter
+    longestRead = options.parser.longestRead
+  }
+
+  /// Appends what a message becomes to a column. Of a fixed message, what was noticed is what the
+  /// fixer says. `length` is that of the whole message, of which as many
+  /// bytes as ``longestRead(for:)`` says are enough.
+  package func append(
+    _ message: [UInt8], of length: Int, as wanted: Wanted, to column: inout ConvertedColumn
+  ) {
+    var diagnostics: [Diagnostic] = []
+    var isCut = false
+    switch wanted {
+    case .findings:
+      diagnostics = linter.lint(utf8: message, of: length)
+      isCut = diagnostics.contains { $0.rule == .limitBytes }
+      var json = JSONBytes()
+      JSONRenderer().write(diagnostics, to: &json)
+      column.bytes.append(contentsOf: json.bytes)
+    case .notification:
+      let texts = linter.lint(notification: message)
+      isCut = texts.contains { $0.findings.contains { $0.rule == .limitBytes } }
+      diagnostics = texts.flatMap(\.findings)
+      var json = JSONBytes()
+      texts.write(to: &json)
+      column.bytes.append(contentsOf: json.bytes)
+    case .output(.fixed):
+      let fixed = converter.fixer.fix(utf8: message, as: meant)
+      (diagnostics, isCut) = (fixed.diagnostics, fixed.isTruncated)
+      column.append(fixed.html)
+      guard !column.writesLosses else {
+        return column.finishRow(fixed.losses.reduce(0) { $0 | $1.bit }, diagnostics)
+      }
+    case .output(let format):
+      let parsed = parser.parse(utf8: message, as: reading)
+      let rendered = converter.render(parsed, as: format)
+      diagnostics = parsed.diagnostics
+      isCut = parsed.isTruncated || rendered.isTruncated
+      column.append(rendered.text)
+    }
+    column.finishRow(isCut ? 1 : 0, diagnostics)
+  }
+}
+
+/// Outputs one after the other, with where each ends.
+package struct ConvertedColumn: Sendable {
+  /// All outputs.
+  package var bytes: [UInt8] = []
+  /// Where each ends in ``bytes``.
+  package private(set) var ends: [Int64] = []
+  /// 1 for each of which a limit has left something out, else 0. Where losses are wanted a bit for
+  /// each of a fixed message: 1 what a limit has left out, 2 encoding, 4 words, 8 placeholders,
+  /// 16 links.
+  package private(set) var isCut: [UInt8] = []
+  /// What was noticed, an array of JSON for each, where that is wanted.
+  package private(set) var diagnostics: [UInt8] = []
+  /// Where each ends in ``diagnostics``.
+  package private(set) var diagnosticEnds: [Int64] = []
+  private let writesDiagnostics: Bool
+  fileprivate let writesLosses: Bool
+
+  /// An empty column.
+  package init(writesDiagnostics: Bool, writesLosses: Bool = false, capacity: Int = 0) {
+    self.writesDiagnostics = writesDiagnostics
+    self.writesLosses = writesLosses
+    bytes.reserveCapacity(capacity)
+  }
+
+  fileprivate mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  fileprivate mutating func finishRow(_ cut: UInt8, _ noticed: [Diagnostic]) {
+    ends.append(Int64(bytes.count))
+    isCut.append(cut)
+    guard writesDiagnostics else { return }
+    if noticed.isEmpty {
+      diagnostics.append(contentsOf: "[]".utf8)
+    } else {
+      var json = JSONBytes()
+      JSONRenderer().write(noticed, to: &json)
+      diagnostics.append(contentsOf: json.bytes)
+    }
+    diagnosticEnds.append(Int64(diagnostics.count))
+  }
+}
+
+extension FixedMarkup.Loss {
+  /// What stands for it where C says which there are.
+  fileprivate var bit: UInt8 {
+    switch self {
+    case .size: 1
+    case .encoding: 2
+    case .words: 4
+    case .placeholders: 8
+    case .links: 16
+    // Only what was stored has it.
+    case .other: 32
+    }
+  }
+}

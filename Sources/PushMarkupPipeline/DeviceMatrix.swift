@@ -1,0 +1,102 @@
+package import PushMarkup
+package import PushMarkupAndroid
+internal import PushMarkupLint
+
+/// What many phones show of one message: those that show the same stand together.
+package struct DeviceMatrix: Sendable {
+  /// Phones that show the same, for the same reasons.
+  package struct Group: Sendable {
+    /// The phones, oldest first.
+    package var profiles: [DeviceProfile]
+    /// What they show.
+    package var parsed: ParsedMarkup
+    /// What people call them: `Android 7.0 to 9, 10 to 13 by day`.
+    package var label: String
+    /// What the shade took away.
+    package var losses: [Loss]
+  }
+
+  /// What the shade took away by one rule.
+  package struct Loss: Sendable, Hashable {
+    package var rule: Rule
+    /// In how many places.
+    package var count: Int
+    /// The words of the first place.
+    package var message: String
+
+    /// One line for a person.
+    package var summary: String {
+      count == 1 ? message : "\(rule.loss ?? message) (\(count) places)"
+    }
+  }
+
+  /// The groups, by their oldest phones.
+  package private(set) var groups: [Group] = []
+
+  /// Whether the newest of the phones shows no style of those that the message has.
+  package var isPlainOnCurrentPhones: Bool {
+    groups.contains { group in
+      group.losses.contains { $0.rule == .notificationPlain }
+        && group.profiles.contains { $0.android == .latest }
+    }
+  }
+
+  /// What is wrong with the message, and what phones make of its HTML before a shade shows it, but
+  /// for what that takes away.
+  package private(set) var noticed: [Diagnostic] = []
+
+  /// Reads a message as each phone shows it.
+  package init(_ message: [UInt8], _ profiles: [DeviceProfile], parser: MarkupParser) {
+    for profile in profiles {
+      let parsed = parser.preview(utf8: message, on: profile)
+      let losses = Self.losses(parsed)
+      if let index = groups.firstIndex(where: {
+        $0.losses == losses && $0.parsed.styledText.looksLike(parsed.styledText)
+      }) {
+        groups[index].profiles.append(profile)
+      } else {
+        groups.append(Group(profiles: [profile], parsed: parsed, label: "", losses: losses))
+      }
+    }
+    for index in groups.indices {
+      groups[index].label = groups[index].profiles.label(among: profiles)
+    }
+    // What a shade does stands beside its phones: one phone without it stands for all.
+    let targets = profiles.prefix(1).map(\.asSent)
+    // That nothing is shown is seen.
+    noticed = Linter(parser: parser, targets: targets).lint(utf8: message).filter {
+      $0.rule.loss == nil && $0.rule != .textEmpty
+    }
+  }
+
+  /// Whether the same phones show the same, but for line breaks at the end, and lose the same.
+  package func isSame(as other: DeviceMatrix) -> Bool {
+    groups.count == other.groups.count
+      && zip(groups, other.groups).allSatisfy { one, other in
+        one.label == other.label && one.losses == other.losses
+          && one.parsed.styledText.withoutBreaksAtEnd.looksLike(
+            other.parsed.styledText.withoutBreaksAtEnd)
+          && one.parsed.diagnostics == other.parsed.diagnostics
+      }
+      && noticed == other.noticed
+  }
+
+  /// Each version by day and at night, or only at night.
+  package static func profiles(
+    _ versions: [AndroidVersion], like profile: DeviceProfile, onlyNight: Bool
+  ) -> [DeviceProfile] {
+    versions.sorted().flatMap { version in
+      (onlyNight ? [true] : [false, true]).map { profile.on(version, isNight: $0) }
+    }
+  }
+
+  /// What the shade took away, each rule once, in the order in which the shade works.
+  package static func losses(_ parsed: ParsedMarkup) -> [Loss] {
+    Rule.allCases.compactMap { rule in
+      guard rule.loss != nil else { return nil }
+      let found = parsed.diagnostics.filter { $0.rule == rule }
+      guard let first = found.first else { return nil }
+      return Loss(rule: rule, count: found.count, message: first.message)
+    }
+  }
+}

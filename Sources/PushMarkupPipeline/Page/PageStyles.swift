@@ -1,0 +1,114 @@
+internal import PushMarkup
+
+/// The style sheet of a page, without the classes that a message asks for.
+enum PageStyles {
+  /// The rules. No font, image or sheet is loaded: they are the system's own.
+  static let sheet = """
+    :root{color-scheme:light dark;--back:#f4f3f8;--panel:#fff;--ink:#1b1b20;--soft:#585966;\
+    --rule:#dddce6;--accent:#3450c4;--error:#a3201a;--errorback:#fbe2e0;--warning:#7a4a00;\
+    --warningback:#fdebc8;--note:#23508f;--noteback:#dfeafb}
+    @media (prefers-color-scheme:dark){:root{--back:#111217;--panel:#1b1c23;--ink:#e6e6ed;\
+    --soft:#a9aab8;--rule:#343642;--accent:#aebeff;--error:#ffb4ab;--errorback:#4a1d1a;\
+    --warning:#ffd08a;--warningback:#43310f;--note:#a9c8ff;--noteback:#1c304f}}
+    *{box-sizing:border-box}
+    body{margin:0;background:var(--back);color:var(--ink);font:16px/1.5 system-ui,Roboto,\
+    "Segoe UI","Noto Sans",sans-serif;-webkit-text-size-adjust:100%}
+    header,main,footer{max-width:1240px;margin:0 auto;padding:0 20px}
+    header{padding-top:32px}
+    h1{font-size:1.7rem;line-height:1.2;margin:0 0 6px;overflow-wrap:anywhere}
+    h2{font-size:1.15rem;margin:0 0 10px}
+    h3{font-size:.95rem;margin:0 0 8px;color:var(--soft);font-weight:600}
+    p{margin:0}
+    .lead{color:var(--soft)}
+    .skip{position:absolute;left:-999px}
+    .skip:focus{left:20px;top:8px;background:var(--panel);padding:6px 12px;border-radius:8px}
+    a{color:var(--accent)}
+    a:focus-visible{outline:3px solid var(--accent);outline-offset:2px;border-radius:3px}
+    .verdict{margin:18px 0 0;padding:12px 18px;border-radius:14px;background:var(--warningback);\
+    color:var(--warning);font-weight:600}
+    .block{background:var(--panel);border:1px solid var(--rule);border-radius:20px;padding:20px;\
+    margin:20px 0}
+    .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,265px),1fr));\
+    gap:16px}
+    figure{margin:0;min-width:0;display:flex;flex-direction:column}
+    figcaption{font-size:.82rem;color:var(--soft);padding:0 4px 6px}
+    .shade,.light{forced-color-adjust:none}
+    .shade{flex:1;border-radius:22px;padding:16px 12px;background:linear-gradient(155deg,#c8d6f7,\
+    #e8d5ee);-webkit-print-color-adjust:exact;print-color-adjust:exact}
+    .shade.night{background:linear-gradient(155deg,#1d2547,#33203b)}
+    .card{display:grid;grid-template-columns:auto minmax(0,1fr);gap:0 12px;padding:14px 16px;\
+    border-radius:26px;color:#1b1b1f;font:14px/1.4 Roboto,system-ui,"Noto Sans",sans-serif;\
+    box-shadow:0 1px 3px #0003;overflow:hidden}
+    .card.square{border-radius:4px}
+    .night>.card.dark{color:#e5e2e6}
+    .icon{width:26px;height:26px;border-radius:50%;background:#4c5fd5;position:relative;\
+    margin-top:2px}
+    .icon::after{content:"";position:absolute;inset:7px;border-radius:50% 50% 50% 2px;\
+    background:#fff}
+    .square .icon{width:18px;height:18px;margin-top:0}
+    .square .icon::after{inset:5px}
+    .body{min-width:0}
+    .head{display:flex;gap:5px;font-size:12px;line-height:20px;color:#46464f;min-width:0}
+    .dark .head{color:#c8c5d0}
+    .head>span{white-space:nowrap}
+    .head .sum{overflow:hidden;text-overflow:ellipsis;min-width:0}
+    .head .way{margin-inline-start:auto}
+    .name{font-size:15px;font-weight:500}
+    .one{white-space:pre;overflow:hidden;text-overflow:ellipsis}
+    .msg{overflow:hidden}
+    .msg p{white-space:pre-wrap;overflow-wrap:anywhere;min-width:0}
+    .none{opacity:.75;font-style:italic}
+    .pic{grid-column:1/-1;display:flex;align-items:center;justify-content:center;text-align:center;\
+    margin-top:10px;aspect-ratio:2/1;border:1px dashed #77777f;border-radius:12px;padding:8px;\
+    font-size:11px;overflow:hidden;overflow-wrap:anywhere}
+    .card:has(.inline){grid-template-columns:auto minmax(0,1fr) auto}
+    .pic.inline{grid-column:auto;aspect-ratio:3/2;width:76px;padding:4px;margin:0;align-self:center}
+    .bold{font-weight:700}.italic{font-style:italic}
+    .under{text-decoration-line:underline}.strike{text-decoration-line:line-through}
+    .under.strike{text-decoration-line:underline line-through}
+    .raised{vertical-align:super;line-height:0}.lowered{vertical-align:sub;line-height:0}
+    .mono{font-family:monospace}.serif{font-family:serif}.cursive{font-family:cursive}
+    .link{color:#2f4bbf}.dark .link{color:#b3c2ff}.paper .link{color:var(--accent)}
+    .image{border:1px dashed;border-radius:4px;padding:0 .35em;font-size:.85em}
+    .mid{text-align:center}.far{text-align:end}
+    .item{padding-inline-start:1.1em;text-indent:-1.1em}
+    .dot{display:inline-block;min-width:1.1em;padding-inline-end:.25em;text-indent:0}
+    .quote{border-inline-start:3px solid;padding-inline-start:.7em;position:relative}
+    .bar{border-inline-start:3px solid;position:absolute;inset-block:0}
+    .item.quote{padding-inline-start:1.8em}
+    .losses{margin:14px 0 0;padding:0;list-style:none;font-size:.9rem}
+    .losses li{padding:3px 0 3px 1.3em;text-indent:-1.3em}
+    .losses li::before{content:"–";display:inline-block;width:1.3em;text-indent:0;\
+    color:var(--warning)}
+    code{font:.85em ui-monospace,"DejaVu Sans Mono",monospace;color:var(--soft);\
+    overflow-wrap:anywhere}
+    .panels{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,300px),1fr));\
+    gap:16px}
+    .paper{border:1px solid var(--rule);border-radius:14px;padding:14px 16px;min-width:0}
+    .light{color-scheme:light;background:#fff;color:#1b1b20;border-radius:10px;padding:10px 12px;\
+    --accent:#3450c4}
+    .remarks{margin:10px 0 0;padding:0;list-style:none;font-size:.85rem;color:var(--soft)}
+    pre{margin:0;padding:14px 16px;border:1px solid var(--rule);border-radius:14px;\
+    white-space:pre-wrap;overflow-wrap:anywhere;font:13px/1.6 ui-monospace,"DejaVu Sans Mono",\
+    monospace}
+    .mark{color:inherit;text-decoration:underline wavy 1px;text-underline-offset:3px;\
+    border-radius:3px}
+    .mark.error{background:var(--errorback);text-decoration-color:var(--error)}
+    .mark.warning{background:var(--warningback);text-decoration-color:var(--warning)}
+    .mark.note{background:var(--noteback);text-decoration-color:var(--note)}
+    .found{margin:12px 0 0;padding:0;list-style:none;font-size:.9rem}
+    .found li{padding:5px 8px;border-radius:8px;overflow-wrap:anywhere}
+    .found li:target{outline:2px solid var(--accent)}
+    .tag{display:inline-block;min-width:4.6em;font-weight:600}
+    .tag.error{color:var(--error)}.tag.warning{color:var(--warning)}.tag.note{color:var(--note)}
+    dl{display:grid;grid-template-columns:minmax(55%,1fr) minmax(0,auto);gap:4px 20px;margin:0;\
+    max-width:760px}
+    dd{margin:0;text-align:end;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
+    footer{color:var(--soft);font-size:.85rem;padding-bottom:40px}
+    @media (max-width:480px){header,main,footer{padding-left:12px;padding-right:12px}\
+    .block{padding:14px;border-radius:16px}}
+    @media print{body{background:#fff;color:#000}figure,.paper{break-inside:avoid}\
+    h2,h3{break-after:avoid}.light,.mark,.verdict{-webkit-print-color-adjust:exact;\
+    print-color-adjust:exact}.skip{display:none}}
+    """
+}

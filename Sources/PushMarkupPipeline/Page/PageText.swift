@@ -1,0 +1,191 @@
+internal import Bytes
+internal import PushMarkup
+
+/// Writes styled text into a page: elements with classes, and the rules of those classes.
+///
+/// Nothing of a message becomes a tag, an attribute or CSS: text is filtered and escaped, colours
+/// are written from numbers, addresses only as text.
+struct PageText {
+  /// The HTML so far.
+  private(set) var output: [UInt8] = []
+  /// The rules of the classes that were used, by their names.
+  private(set) var rules: [String: String] = [:]
+
+  /// Sizes outside of these would break the page, and tell no more.
+  private static let sizes = 40...400
+  /// What is deeper stands as far in.
+  private static let deepest = 8
+
+  mutating func raw(_ html: String) { output.append(contentsOf: html.utf8) }
+
+  /// Appends a text of any kind as one line.
+  mutating func plain(_ text: String) {
+    let line = Array(DisplayFilter.line(text).utf8)
+    output.appendEscaped(line, 0..<line.count, inAttribute: false)
+  }
+
+  /// Appends an element of such a text; the tag is its name, and its attributes if it has some.
+  mutating func element(_ tag: String, _ text: String) {
+    raw("<\(tag)>")
+    plain(text)
+    raw("</\(tag.prefix { $0 != " " })>")
+  }
+
+  /// A class for a ground.
+  mutating func ground(_ color: RGBAColor) -> String {
+    let name = "g\(color.hex.dropFirst())"
+    rules[name] = "background-color:\(color.hex)"
+    return name
+  }
+
+  // MARK: Styled text
+
+  /// Appends a text as the one line of a collapsed view: a line break is a space.
+  mutating func line(_ text: StyledText) {
+    let text = text.asOneLine
+    let bytes = Array(text.text.utf8)
+    var filter = DisplayFilter(.model)
+    for run in text.runs {
+      write(run, run.range, bytes, &filter)
+    }
+  }
+
+  /// Appends a text as paragraphs, with bullets, bars and sides.
+  mutating func paragraphs(_ text: StyledText) {
+    let bytes = Array(text.text.utf8)
+    // They would take room.
+    let end = bytes.endBeforeBreaks
+    let runs = text.runs
+    let bullets = text.spans.compactMap { span -> (start: Int, number: Int?)? in
+      if case .bullet(let number) = span.attribute { return (span.range.lowerBound, number) }
+      return nil
+    }
+    let directions = LineDirections(bytes, placeholders: text.placeholders)
+    var starts: [Int: Int?] = [:]
+    for bullet in bullets { starts[bullet.start] = bullet.number }
+    var filter = DisplayFilter(.model)
+    var next = 0
+    var start = 0
+    while start <= end {
+      let stop = bytes[start..<end].firstIndex(of: 0x0a) ?? end
+      while next < runs.count, runs[next].range.upperBound <= start { next += 1 }
+      let style = next < runs.count ? runs[next].style : Style()
+      // A browser would ask the words for an image as well.
+      raw("<p dir=\"\(directions.isReversed(at: start) ? "rtl" : "ltr")\"")
+      let names = blockClasses(style)
+      if !names.isEmpty { raw(" class=\"\(names.joined(separator: " "))\"") }
+      raw(">")
+      // The last bar is the paragraph's own; those of the quotations around it stand in its margin.
+      for level in 1..<max(1, min(style.quoteCount, Self.deepest)) {
+        raw("<span class=\"bar b\(level)\"></span>")
+        rules["b\(level)"] = "inset-inline-start:calc(-\(level)em - 3px)"
+      }
+      if style.bulletCount > 0 {
+        let marker = starts[start].map { number in number.map { "\($0)." } ?? "•" } ?? ""
+        raw("<span class=\"dot\">\(marker)</span>")
+      }
+      if start == stop { raw("<br>") }
+      var index = next
+      while index < runs.count, runs[index].range.lowerBound < stop {
+        write(runs[index], runs[index].range.clamped(to: start..<stop), bytes, &filter)
+        index += 1
+      }
+      raw("</p>")
+      filter.startLine()
+      start = stop + 1
+    }
+  }
+
+  private mutating func blockClasses(_ style: Style) -> [String] {
+    var names: [String] = []
+    if let side = style.alignment, side != .start { names.append(side == .center ? "mid" : "far") }
+    if style.bulletCount > 0 { names.append("item") }
+    if style.quoteCount > 0 { names.append("quote") }
+    let depth = min(style.bulletCount + style.quoteCount, Self.deepest)
+    if depth > 1 {
+      names.append("in\(depth)")
+      rules["in\(depth)"] = "margin-inline-start:\(depth - 1)em"
+    }
+    return names
+  }
+
+  private mutating func write(
+    _ run: StyledText.Run, _ range: Range<Int>, _ bytes: [UInt8], _ filter: inout DisplayFilter
+  ) {
+    guard !range.isEmpty else { return }
+    if let image = run.style.image {
+      let words = image.alternative.flatMap { $0.isEmpty ? nil : $0 } ?? "image"
+      return element("span class=\"image\"", words)
+    }
+    var shown: [UInt8] = []
+    filter.append(bytes, in: range, to: &shown)
+    let names = classes(run.style)
+    if !names.isEmpty { raw("<span class=\"\(names.joined(separator: " "))\">") }
+    output.appendEscaped(shown, 0..<shown.count, inAttribute: false)
+    if !names.isEmpty { raw("</span>") }
+  }
+
+  private mutating func classes(_ style: Style) -> [String] {
+    var names: [String] = []
+    if style.bold { names.append("bold") }
+    if style.italic { names.append("italic") }
+    if style.underline || style.link != nil { names.append("under") }
+    if style.strikethrough { names.append("strike") }
+    if let script = style.script { names.append(script == .raised ? "raised" : "lowered") }
+    if style.link != nil, style.foreground == nil { names.append("link") }
+    switch style.typeface {
+    case _ where style.isMonospaced: names.append("mono")
+    case "serif": names.append("serif")
+    case "cursive", "casual": names.append("cursive")
+    default: break
+    }
+    let percent = Int(min(max(style.relativeSize, 0.01), 100) * 100 + 0.5)
+    if percent != 100 {
+      let size = min(max(percent, Self.sizes.lowerBound), Self.sizes.upperBound)
+      names.append("z\(size)")
+      rules["z\(size)"] = "font-size:\(size)%"
+    }
+    if let color = style.foreground {
+      let name = "c\(color.hex.dropFirst())"
+      rules[name] = "color:\(color.hex)"
+      names.append(name)
+    }
+    if let color = style.background { names.append(ground(color)) }
+    return names
+  }
+
+  // MARK: Sources
+
+  /// Appends a text as it was sent, with links from what a diagnostic is about to the diagnostic.
+  /// Where several lie on a place, the shortest counts.
+  mutating func source(_ source: Page.Source, number: Int) {
+    let bytes = source.bytes
+    let ranges = source.diagnostics.map { $0.range.clamped(to: 0..<bytes.count) }
+    let bounds = Set(ranges.flatMap { [$0.lowerBound, $0.upperBound] } + [0, bytes.count]).sorted()
+    let order = ranges.indices.sorted { (ranges[$0].count, $0) < (ranges[$1].count, $1) }
+    var filter = DisplayFilter(.show)
+    for (start, end) in zip(bounds, bounds.dropFirst()) {
+      // What covers the whole text marks nothing in it.
+      let mark = order.first {
+        ranges[$0].contains(start) && ranges[$0].count < max(2, bytes.count)
+      }
+      if let mark {
+        let severity = source.diagnostics[mark].severity.rawValue
+        raw("<a class=\"mark \(severity)\" href=\"#d\(number)-\(mark + 1)\">")
+      }
+      var place = start
+      while place < end {
+        let stop = bytes[place..<end].firstIndex(of: 0x0a) ?? end
+        var shown: [UInt8] = []
+        filter.append(bytes, in: place..<stop, to: &shown)
+        output.appendEscaped(shown, 0..<shown.count, inAttribute: false)
+        if stop < end {
+          output.append(0x0a)
+          filter.startLine()
+        }
+        place = stop + 1
+      }
+      if mark != nil { raw("</a>") }
+    }
+  }
+}

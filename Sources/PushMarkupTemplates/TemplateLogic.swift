@@ -1,0 +1,241 @@
+internal import Bytes
+package import PushMarkup
+
+/// The tags of logic among placeholders: `{% if … %}`, `{{#each …}}`, `*|IF:…|*`. Nobody sees them,
+/// and what they enclose may be gone once they are filled in.
+///
+/// What is found is whether an element that one branch opens or ends is left so by it.
+package struct TemplateLogic {
+  /// Which they are, by their numbers.
+  package let numbers: Set<Int>
+  /// Those at which another branch, or what follows, finds other elements open than before.
+  private(set) var crossings: [Int] = []
+
+  /// What a tag of logic does.
+  private enum Role { case opens, turns, closes, other }
+
+  package init(
+    _ source: [UInt8], from start: Int, _ placeholders: [Placeholder],
+    _ syntaxes: Set<TemplateSyntax>
+  ) {
+    var roles = placeholders.map { Self.role($0, source, syntaxes) }
+    if syntaxes.contains(.handlebars) { Self.addActions(of: placeholders, source, to: &roles) }
+    numbers = Set(roles.indices.filter { roles[$0] != nil })
+    guard !numbers.isEmpty else { return }
+    var open = OpenTags()
+    var branches: [Int] = []
+    var place = start
+    var next = 0
+    while place < source.count {
+      if next < placeholders.count, placeholders[next].range.lowerBound <= place {
+        if let role = roles[next] { follow(role, next, source, &open, &branches) }
+        place = max(place, placeholders[next].range.upperBound)
+        next += 1
+      } else if source[place] == UInt8(ascii: "<"),
+        let tag = Tag(source, place, placeholders, &next)
+      {
+        tag.change(&open)
+        place = tag.range.upperBound
+      } else {
+        place += 1
+      }
+    }
+  }
+
+  // MARK: Branches
+
+  private mutating func follow(
+    _ role: Role, _ number: Int, _ source: [UInt8], _ open: inout OpenTags,
+    _ branches: inout [Int]
+  ) {
+    switch role {
+    case .opens: branches.append(open.top)
+    case .turns, .closes:
+      guard let before = branches.last else { return }
+      if !open.areSame(before, in: source) { crossings.append(number) }
+      open.top = before
+      if role == .closes { branches.removeLast() }
+    case .other: break
+    }
+  }
+
+  // MARK: Tags of logic
+
+  /// What a placeholder does where it is logic; nil where it stands for text.
+  private static func role(
+    _ placeholder: Placeholder, _ source: [UInt8], _ syntaxes: Set<TemplateSyntax>
+  ) -> Role? {
+    if placeholder.isComment { return .other }
+    let range = placeholder.range
+    let sign = PlaceholderSign(source[range.lowerBound], source[range.lowerBound + 1])
+    guard let sign, sign != .name else { return nil }
+    let content = source[range.lowerBound + 2..<range.upperBound - 2].drop {
+      $0.isHTMLSpace || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "~")
+    }
+    let word = content.prefix { $0.isASCIILetter || $0 == UInt8(ascii: "_") }
+    let name = word.map(\.lowercasedASCII).string
+    switch sign {
+    case .statement: return liquid[name] ?? liquidRole(name)
+    case .expression where syntaxes.contains(.handlebars):
+      switch content.first {
+      case UInt8(ascii: "#"): return .opens
+      // `{{^}}` alone is an `else`.
+      case UInt8(ascii: "^"): return content.count > 1 ? .opens : .turns
+      case UInt8(ascii: "/"): return .closes
+      default: return name == "else" ? .turns : nil
+      }
+    case .mergeTag:
+      guard content.dropFirst(word.count).first == UInt8(ascii: ":") else { return nil }
+      return mergeTags[name]
+    case .script:
+      return scriptRole(source[range.lowerBound + 2..<range.upperBound - 2])
+    default: return nil
+    }
+  }
+
+  /// The actions of Go's templates, which Alertmanager and Grafana have: `{{ if .Values }}` and
+  /// `{{ end }}`. An `end` without one that is open may be a name.
+  private static func addActions(
+    of placeholders: [Placeholder], _ source: [UInt8], to roles: inout [Role?]
+  ) {
+    var depth = 0
+    for (number, placeholder) in placeholders.enumerated() where roles[number] == nil {
+      let bytes = source[placeholder.range]
+      guard bytes.starts(with: "{{".utf8), bytes.dropFirst(2).first != UInt8(ascii: "{") else {
+        continue
+      }
+      let content = bytes.dropFirst(2).dropLast(2).trimming {
+        $0.isHTMLSpace || $0 == UInt8(ascii: "-")
+      }
+      let word = content.prefix(while: \.isASCIILetter)
+      let isAlone = word.count == content.count
+      switch String(decoding: word, as: UTF8.self) {
+      case "if", "range", "with":
+        guard !isAlone, source[word.endIndex].isHTMLSpace else { continue }
+        roles[number] = .opens
+        depth += 1
+      case "end" where isAlone && depth > 0:
+        roles[number] = .closes
+        depth -= 1
+      default: break
+      }
+    }
+  }
+
+  private static let liquid: [String: Role] = [
+    "if": .opens, "unless": .opens, "case": .opens, "for": .opens, "tablerow": .opens,
+    "capture": .opens, "comment": .opens, "raw": .opens,
+    "else": .turns, "elsif": .turns, "elseif": .turns, "when": .turns,
+  ]
+
+  /// Some tags stand for text.
+  private static func liquidRole(_ name: String) -> Role? {
+    if ["cycle", "echo", "include", "render", "increment", "decrement"].contains(name) {
+      return nil
+    }
+    return name.hasPrefix("end") ? .closes : .other
+  }
+
+  /// What is between `<%` and `%>`: lines of JavaScript or Java, whose blocks have braces, or of
+  /// Ruby.
+  private static func scriptRole(_ content: ArraySlice<UInt8>) -> Role? {
+    if content.starts(with: "--".utf8) { return .other }
+    func isBeside(_ byte: UInt8) -> Bool {
+      byte.isHTMLSpace || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    }
+    let line = content.trimming(while: isBeside)
+    let opensBlock = line.suffix(3).elementsEqual(" do".utf8) || line.last == UInt8(ascii: "|")
+    switch content.first {
+    case UInt8(ascii: "="), UInt8(ascii: "@"): return opensBlock ? .opens : nil
+    case UInt8(ascii: "!"): return .other
+    default: break
+    }
+    let open = line.count { $0 == UInt8(ascii: "{") } - line.count { $0 == UInt8(ascii: "}") }
+    if line.contains(UInt8(ascii: "{")) || line.contains(UInt8(ascii: "}")) {
+      let turns = line.first == UInt8(ascii: "}") && line.last == UInt8(ascii: "{")
+      return open > 0 ? .opens : open < 0 ? .closes : turns ? .turns : .other
+    }
+    let word = line.prefix { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") }
+    if let role = ruby[String(decoding: word, as: UTF8.self)] { return role }
+    if opensBlock { return .opens }
+    // EJS writes text with `<%-`; to ERB it is a `<%`.
+    return content.first == UInt8(ascii: "-") ? nil : .other
+  }
+
+  private static let ruby: [String: Role] = [
+    "if": .opens, "unless": .opens, "case": .opens, "for": .opens, "while": .opens,
+    "until": .opens, "begin": .opens,
+    "else": .turns, "elsif": .turns, "when": .turns, "end": .closes,
+  ]
+
+  private static let mergeTags: [String: Role] = [
+    "if": .opens, "ifnot": .opens, "elseif": .turns, "else": .turns, "end": .closes,
+  ]
+
+  // MARK: Tags of HTML
+
+  /// A tag or a comment of the message, as far as its end and its name go.
+  private struct Tag {
+    var range: Range<Int>
+    private var name = ASCIIName()
+    private var effect: TagRule.Effect?
+    private var isEnd = false
+    private var isBare = false
+
+    /// What begins at a `<`; nil where that is text. Placeholders inside of it are left behind.
+    init?(_ source: [UInt8], _ start: Int, _ placeholders: [Placeholder], _ next: inout Int) {
+      var place = start + 1
+      if source[place...].starts(with: "!--".utf8) {
+        range = start..<source.endOfComment(at: start)
+      } else {
+        isEnd = place < source.count && source[place] == UInt8(ascii: "/")
+        if isEnd { place += 1 }
+        let letters = source[place...].prefix { $0.isASCIILetterOrDigit }
+        guard letters.first?.isASCIILetter == true else { return nil }
+        var quote: UInt8?
+        var number = next
+        while place < source.count, quote != nil || source[place] != UInt8(ascii: ">") {
+          if number < placeholders.count, placeholders[number].range.contains(place) {
+            place = placeholders[number].range.upperBound
+            number += 1
+            continue
+          }
+          let byte = source[place]
+          if quote == byte {
+            quote = nil
+          } else if quote == nil, byte == 0x22 || byte == 0x27, source[place - 1] == 0x3d {
+            quote = byte
+          }
+          place += 1
+        }
+        range = start..<min(source.count, place + 1)
+        name = ASCIIName(source, letters.indices)
+        effect = TagTable.row(of: name).map { TagTable.rules[$0].effect }
+        // A start tag without attributes.
+        isBare = source[range].dropFirst(1 + letters.count).allSatisfy {
+          $0.isHTMLSpace || "/>".utf8.contains($0)
+        }
+      }
+      while next < placeholders.count, placeholders[next].range.lowerBound < range.upperBound {
+        next += 1
+      }
+    }
+
+    /// Opens or closes the element; with it goes what is open inside of it.
+    func change(_ open: inout OpenTags) {
+      guard let effect, !effect.isVoid else { return }
+      switch effect {
+      case .paragraph where isEnd: return open.closeParagraph()
+      case .listItem where isEnd: return open.closeItem()
+      case _ where isEnd: return open.close(name)
+      case .listItem: open.closeItem()
+      default: break
+      }
+      if effect.isBlock { open.closeParagraph() }
+      // Of a paragraph that says nothing there are only borders, and an end tag alone makes one.
+      guard effect != .paragraph || !isBare else { return }
+      let isPassed = effect == .paragraph || effect == .division
+      open.open(name, range, keepsItem: effect.isBlock && !isPassed)
+    }
+  }
+}

@@ -1,0 +1,311 @@
+internal import Bytes
+package import PushMarkup
+
+/// A message whose placeholders are exchanged for stand-ins before it is read, and put back
+/// afterwards.
+struct TemplateMessage {
+  /// The message as it was written.
+  private let source: [UInt8]
+  /// The message as it is read.
+  private var written: TemplateBytes
+  private var standIns: StandIns
+  private let placeholders: [Placeholder]
+  private let templates: Templates
+  private let logic: TemplateLogic
+  /// Where a placeholder begins that has no end, or one too far away, and is text.
+  private let unended: [(place: Int, isTooLong: Bool)]
+  /// The first placeholder that is not filled in for the bound, and those behind it are not.
+  private let bound: Int?
+
+  /// A message without placeholders needs it as well: what looks like a stand-in in its text must
+  /// not become a placeholder. Nil where the message leaves no characters for stand-ins.
+  ///
+  /// No more than `limit` bytes of values are filled in: a short message can ask for a long value
+  /// many times.
+  init?(_ source: [UInt8], from start: Int, _ templates: Templates, limit: Int) {
+    let found = Placeholder.all(in: source, from: start, templates.syntaxes)
+    guard var standIns = StandIns(for: source + templates.valueBytes(of: found)) else { return nil }
+    logic = TemplateLogic(source, from: start, found, templates.syntaxes)
+    standIns.unseen = logic.numbers
+    standIns.originals = found.map(\.bytes)
+    standIns.names = found.map { $0.isOfNameAlone ? $0.name : "" }
+    let bound = Self.bound(found, templates, limit)
+    // A value that is known is checked once it is filled in.
+    standIns.trusted = Set(
+      found.indices.filter {
+        templates.trusts(found[$0])
+          || $0 < bound ?? .max && templates.value(of: found[$0]) != nil
+      })
+    unended = Placeholder.unended(in: source, from: start, besides: found, templates.syntaxes)
+    self.bound = bound
+    written = TemplateBytes(source, found, standIns)
+    (self.source, self.standIns, self.placeholders) = (source, standIns, found)
+    self.templates = templates
+  }
+
+  /// Reads what came through a gate, with stand-ins for the placeholders; false where the message
+  /// leaves no letters for them.
+  static func read(
+    _ gate: inout InputGate, _ parser: MarkupParser, _ reading: any MarkupReading,
+    _ trace: inout TextTrace?, _ parsed: inout ParsedMarkup
+  ) -> Bool {
+    guard
+      var template = TemplateMessage(
+        gate.bytes, from: gate.start, parser.templates, limit: parser.limits.bytes)
+    else { return false }
+    let source = gate.bytes
+    let policy = template.policy(parser.policy)
+    gate.bytes = template.bytes
+    if template.hasValues {
+      // Of all of the text: a shade would cut it.
+      var whole = ParsedMarkup(styledText: .empty)
+      var unused: TextTrace?
+      parser.readMarkup(&gate, by: reading.asSent, policy, &unused, into: &whole)
+      template.fill(whole.styledText, isLiteral: reading.isLiteral)
+      gate.bytes = template.bytes
+    }
+    // It has the borders of blocks.
+    if template.hasLogic { trace = trace ?? TextTrace() }
+    parser.readMarkup(&gate, by: reading, policy, &trace, into: &parsed)
+    gate.bytes = source
+    let length = gate.sourceOffset(source.count)
+    template.finish(&parsed, parser.policy.links, parser.limits, length: length, &trace)
+    parsed.styledText.sourceLength = max(length, template.filledLength)
+    return true
+  }
+
+  /// The first placeholder whose value goes beyond what may be filled in.
+  private static func bound(
+    _ placeholders: [Placeholder], _ templates: Templates, _ limit: Int
+  ) -> Int? {
+    var left = limit
+    return placeholders.firstIndex { placeholder in
+      guard let value = templates.value(of: placeholder) else { return false }
+      left -= value.utf8.count
+      return left < 0
+    }
+  }
+
+  /// The message as it is read: with stand-ins, and with values once it is filled.
+  var bytes: [UInt8] { written.bytes }
+
+  /// How long the message is with values; 0 where it has none.
+  var filledLength: Int { written.values.isEmpty ? 0 : written.bytes.count }
+
+  /// Whether there is a value for a placeholder.
+  var hasValues: Bool { placeholders.indices.contains { value(of: $0) != nil } }
+
+  /// Puts values in place of the placeholders that a reading has in its text, before the message is
+  /// read again: white space collapses, letters join and a shade cuts as in the message that the
+  /// sender fills in. What no reader takes for text stays a stand-in.
+  mutating func fill(_ text: StyledText, isLiteral: Bool) {
+    let shown = Set(standIns.parts(of: Array(text.text.utf8)).compactMap(\.number))
+    guard !shown.isEmpty else { return }
+    written = TemplateBytes(source, placeholders, standIns, isLiteral: isLiteral) {
+      shown.contains($0) ? value(of: $0) : nil
+    }
+  }
+
+  /// Whether a placeholder is a tag of logic.
+  var hasLogic: Bool { !logic.numbers.isEmpty }
+
+  /// The policy for the message with stand-ins.
+  func policy(_ policy: Policy) -> Policy {
+    var policy = policy
+    policy.links.standIns = standIns
+    return policy
+  }
+
+  /// Puts the placeholders back, or the values that are known, and gives diagnostics their places.
+  ///
+  /// A trace that says where the text comes from says so afterwards of the text and the message
+  /// with placeholders, which has a length.
+  mutating func finish(
+    _ parsed: inout ParsedMarkup, _ links: LinkPolicy, _ limits: Limits, length: Int,
+    _ trace: inout TextTrace?
+  ) {
+    for index in parsed.diagnostics.indices {
+      parsed.diagnostics[index].range = written.map.source(of: parsed.diagnostics[index].range)
+      guard !placeholders.isEmpty else { continue }
+      parsed.diagnostics[index].message = standIns.restoringWords(
+        of: parsed.diagnostics[index].message)
+    }
+    var list = DiagnosticList(limit: limits.diagnostics)
+    for placeholder in placeholders {
+      guard let change = placeholder.change else { continue }
+      list.add(.templateRefused, at: placeholder.range, "the placeholder was changed: \(change)")
+    }
+    for placeholder in placeholders {
+      guard let sign = placeholder.editedSign(in: source) else { continue }
+      list.add(
+        .templateEdited, at: placeholder.range,
+        "'\(source.quoted(sign))' in the placeholder is nothing to a template, and an editor may "
+          + "have written it")
+    }
+    let tags = LogicTags(
+      logic.numbers, in: Array(parsed.styledText.text.utf8), standIns, trace?.borders ?? [])
+    var form = TemplateText(parsed.styledText, standIns, templates.syntaxes, tags)
+    // Of dropped addresses it was said.
+    let dropped = parsed.diagnostics.filter { $0.rule == .templateAddress }.map(\.range)
+    let kept = form.numbers.union(written.values.map(\.number))
+    let unread = parsed.diagnostics.filter { $0.rule == .attributeUnknown }.map(\.range)
+      .sorted { $0.upperBound < $1.upperBound }
+    let unreadValues = unread.map { value(behind: $0.upperBound) }
+    var lost: [Range<Int>] = []
+    for (number, placeholder) in placeholders.enumerated()
+    where !kept.contains(number) && !dropped.contains(where: { $0.overlaps(placeholder.range) })
+      && !Self.isInside(placeholder.range, ofAny: unreadValues)
+    {
+      lost.append(placeholder.range)
+      let advice = logic.numbers.contains(number) ? "; put a branch around whole tags" : ""
+      list.add(
+        .templateLost, at: placeholder.range,
+        "the placeholder stands where none can be kept\(advice)")
+    }
+    // It is no attribute without a name.
+    parsed.diagnostics.removeAll { finding in
+      (finding.rule == .attributeUnknown || finding.rule == .valueQuotes)
+        && lost.contains { finding.range.overlaps($0) }
+    }
+    for number in form.removeQuotes().sorted() {
+      list.add(
+        .templateRefused, at: placeholders[number].range,
+        "the placeholder holds a quotation mark, which would end the value that it stands in; "
+          + "write ' in it")
+    }
+    for (place, isTooLong) in unended {
+      let reason = isTooLong ? "is longer than \(Placeholder.limit) bytes" : "has no end"
+      list.add(
+        .templateUnended, at: place..<place + 2,
+        "a placeholder begins here and \(reason); it is text")
+    }
+    for number in logic.crossings {
+      list.add(
+        .templateLogic, at: placeholders[number].range,
+        "a branch of the template opens or closes a tag that is not its own")
+    }
+    if let bound {
+      list.add(
+        .limitBytes, at: placeholders[bound].range,
+        "the values have more than \(limits.bytes) bytes; this placeholder and those behind it "
+          + "stay")
+      parsed.isTruncated = true
+    }
+    reportUnfilled(&list)
+    if trace != nil { trace = expanded(trace, of: parsed.styledText.text) }
+    if templates.values != nil {
+      form.fill(links, &list, at: { placeholders[$0].range }, value)
+    }
+    parsed.styledText = form.expanded(messageLength: written.values.isEmpty ? nil : length)
+    parsed.diagnostics += list.items.map { finding in
+      var finding = finding
+      finding.message = standIns.restoringWords(of: finding.message)
+      return finding
+    }
+  }
+
+  /// Where the value of an attribute stands whose name ends at a place; empty where it has none.
+  private func value(behind name: Int) -> Range<Int> {
+    let rest = source[name...].drop(while: \.isHTMLSpace)
+    guard rest.first == UInt8(ascii: "=") else { return name..<name }
+    let value = rest.dropFirst().drop(while: \.isHTMLSpace)
+    let end: Int?
+    if let quote = value.first, "\"'".utf8.contains(quote) {
+      end = value.dropFirst().firstIndex(of: quote)
+    } else {
+      end = value.firstIndex { $0.isHTMLSpace || $0 == UInt8(ascii: ">") }
+    }
+    return value.startIndex..<(end ?? source.count)
+  }
+
+  /// Whether a placeholder stands in one of some values, in their order: nobody reads those, and
+  /// that is said of each.
+  private static func isInside(_ placeholder: Range<Int>, ofAny values: [Range<Int>]) -> Bool {
+    let next = values.indices.firstPlace { values[$0].lowerBound > placeholder.lowerBound }
+    return next > 0 && values[next - 1].contains(placeholder.lowerBound)
+  }
+
+  /// Says which placeholders have no value, where the template is filled in.
+  private func reportUnfilled(_ list: inout DiagnosticList) {
+    guard let values = templates.values else { return }
+    // To find what was meant takes a look at all of them.
+    var questions: [[UInt8]: String] = [:]
+    func question(_ name: String) -> String {
+      if let known = questions[Array(name.utf8)] { return known }
+      let question = questions.count < 10 ? Guess.question(name, among: values.keys.sorted()) : ""
+      questions[Array(name.utf8)] = question
+      return question
+    }
+    for (number, placeholder) in placeholders.enumerated()
+    where !logic.numbers.contains(number) && number < bound ?? .max && value(of: number) == nil {
+      let name = DisplayFilter.visible(placeholder.name)
+      let reason =
+        if !placeholder.isPlain {
+          "the placeholder is more than a name, and is not filled in"
+        } else if let kind = templates.unfillable[placeholder.name] {
+          "the value of '\(name)' is \(kind), and is not filled in"
+        } else {
+          "there is no value for '\(name)'" + question(placeholder.name)
+        }
+      list.add(.templateUnfilled, at: placeholder.range, reason)
+    }
+  }
+
+  /// What is filled in for a placeholder, if that is known.
+  private func value(of number: Int) -> String? {
+    number < bound ?? .max ? templates.value(of: placeholders[number]) : nil
+  }
+
+  /// A trace of a text with stand-ins as one of the text that it becomes; each placeholder is a
+  /// piece of its own.
+  private func expanded(_ trace: TextTrace?, of text: String) -> TextTrace? {
+    guard var trace else { return nil }
+    let bytes = Array(text.utf8)
+    trace.separate(written.values.map(\.range), in: bytes, of: written.bytes)
+    let parts = standIns.parts(of: bytes)
+    let map = written.map
+    var result = TextTrace()
+    var shift = 0
+    var next = 0
+    for piece in trace.pieces {
+      var place = piece.text.lowerBound
+      var source = map.source(piece.source.lowerBound)
+      let sourceEnd = max(source, map.source(piece.source.upperBound))
+      while next < parts.count, parts[next].range.lowerBound < piece.text.upperBound {
+        let part = parts[next]
+        guard let number = part.number else {
+          if part.range.upperBound > piece.text.upperBound { break }
+          next += 1
+          continue
+        }
+        next += 1
+        let origin = placeholders[number].range
+        let start = max(place, part.range.lowerBound)
+        result.note(place + shift..<start + shift, from: source..<max(source, origin.lowerBound))
+        let shown = value(of: number).map { StyledText.shown($0).value.utf8.count }
+        let length = shown ?? standIns.originals[number].count
+        result.note(
+          start + shift..<start + shift + length, from: origin, isWhole: shown != nil)
+        place = max(place, part.range.upperBound)
+        shift += length - part.range.count
+        source = max(source, origin.upperBound)
+      }
+      let end = max(place, piece.text.upperBound)
+      result.note(
+        place + shift..<end + shift, from: source..<max(source, sourceEnd), isWhole: piece.isWhole)
+    }
+    return result
+  }
+}
+
+extension Templates {
+  /// What some placeholders are filled in with, one value behind the other, each once: letters that
+  /// nothing else may stand for.
+  package func valueBytes(of placeholders: [Placeholder]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for name in Set(placeholders.filter(\.isPlain).map(\.name)) {
+      if let value = values?[name] { bytes += [0x20] + value.utf8 }
+    }
+    return bytes
+  }
+}
