@@ -13,6 +13,14 @@ if Context.environment["PUSHMARKUP_STRICT"] != nil {
   strict.append(.treatAllWarnings(as: .error))
 }
 
+// Tests are built as releases, for a debug build starts and reads ten times slower, but are not
+// optimised themselves.
+var tests = strict
+if Context.environment["PUSHMARKUP_STRICT"] != nil {
+  tests.append(
+    .unsafeFlags(["-Onone", "-no-whole-module-optimization"], .when(configuration: .release)))
+}
+
 // bin/documentation sets this: nobody else needs DocC's plugin.
 var documentation: [Package.Dependency] = []
 if Context.environment["PUSHMARKUP_DOCUMENTATION"] != nil {
@@ -96,7 +104,7 @@ let package = Package(
       swiftSettings: strict + [.enableExperimentalFeature("SafeInteropWrappers")]),
     .target(name: "CTerminal"),
     .testTarget(
-      name: "HTMLTokensTests", dependencies: ["HTMLTokens", "Bytes"], swiftSettings: strict),
+      name: "HTMLTokensTests", dependencies: ["HTMLTokens", "Bytes"], swiftSettings: tests),
     .testTarget(
       name: "PushMarkupTests",
       dependencies: [
@@ -104,7 +112,7 @@ let package = Package(
         "PushMarkupLint", "PushMarkupPipeline", "PushMarkupFoundation",
       ],
       exclude: ["Android/known-differences.txt", "Authored/token-differences.txt"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     // The examples of the documentation, as a client sees them.
     .testTarget(
       name: "DocumentationTests",
@@ -112,18 +120,18 @@ let package = Package(
         "PushMarkup", "PushMarkupAndroid", "PushMarkupTemplates", "PushMarkupLint",
         "PushMarkupFoundation",
       ],
-      packageAccess: false, swiftSettings: strict),
+      packageAccess: false, swiftSettings: tests),
     .testTarget(
       name: "CLITests", dependencies: ["PushMarkupCLI", "FailingMemory", "CoreClient"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     // Tests start it: libxml2's memory is one for all of a process.
     .executableTarget(
       name: "FailingMemory", dependencies: ["CFailingMemory", "HTMLTokens", "PushMarkup"],
-      path: "Tests/FailingMemory", swiftSettings: strict),
+      path: "Tests/FailingMemory", swiftSettings: tests),
     // Tests start it: it links because the core needs neither Foundation nor libm.
     .executableTarget(
       name: "CoreClient", dependencies: ["PushMarkup"], path: "Tests/CoreClient",
-      packageAccess: false, swiftSettings: strict),
+      packageAccess: false, swiftSettings: tests),
     .target(name: "CFailingMemory", dependencies: ["CLibXML2"], path: "Tests/CFailingMemory"),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import PushMarkup
+internal import PushMarkup
 internal import PushMarkupAndroid
 
 extension NotificationField: ExpressibleByArgument {}

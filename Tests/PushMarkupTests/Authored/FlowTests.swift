@@ -1,4 +1,5 @@
 import PushMarkup
+import PushMarkupLint
 import Testing
 
 /// Where lines end and what parts words: tables, blocks outside the table, `display`,
