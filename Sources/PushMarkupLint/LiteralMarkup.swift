@@ -33,38 +33,28 @@ struct LiteralMarkup {
       if reference?.isGuess != false { guessCount += 1 }
       return reference?.end
     }
-    lazy var edges = text.spans.flatMap { [$0.range.lowerBound, $0.range.upperBound] }.sorted()
     var tagEnd = 0
-    for place in self.text.indices {
-      var start = place
+    for place in bytes.indices {
+      let half = bytes[place] == UInt8(ascii: ">") && place >= tagEnd ? startOfHalfTag(place) : nil
+      let start = half ?? place
       let match: (kind: Kind, end: Int?) =
-        switch self.text[place] {
+        switch bytes[place] {
         case UInt8(ascii: "<"): (.tag, endOfTag(place))
-        case 0xef: (.tag, endOfFullWidth(place))
-        case UInt8(ascii: ">") where place >= tagEnd:
-          (
-            .tag,
-            startOfHalfTag(place, edges: edges).map { first in
-              start = first
-              return place + 1
-            }
-          )
         case UInt8(ascii: "&"):
           endOfReference(place).map { (.reference, $0) }
             ?? (.misspelt, endOfMisspelt(place))
         case UInt8(ascii: "\\"): (.escape, endOfEscape(place))
         case UInt8(ascii: "%"): (.format, endOfFormat(place))
-        case UInt8(ascii: "*"): (.other, endOfStars(place))
-        case UInt8(ascii: "["): (.other, endOfBrackets(place) ?? endOfLink(place))
-        case UInt8(ascii: "~"), UInt8(ascii: "_"): (.other, endOfPair(place))
+        case UInt8(ascii: "["): (.other, endOfBrackets(place))
+        case UInt8(ascii: "*"), UInt8(ascii: "~"), UInt8(ascii: "_"): (.other, endOfPair(place))
         case UInt8(ascii: "`"): (.other, endOfFence(place))
         case UInt8(ascii: "#"): (.other, endOfHeading(place))
-        default: (.tag, nil)
+        default: (.tag, half.map { _ in place + 1 })
         }
       guard let end = match.end else { continue }
       if match.kind == .tag { tagEnd = end }
       let placeholders =
-        hidden ?? [text.placeholders, Placeholder.all(in: self.text, from: 0, .all).map(\.range)]
+        hidden ?? [text.placeholders, Placeholder.all(in: bytes, from: 0, .all).map(\.range)]
       hidden = placeholders
       guard
         !placeholders.contains(where: {
@@ -129,6 +119,30 @@ struct LiteralMarkup {
     return isTag ? here + 1 : nil
   }
 
+  private static let halfNames = [
+    "b", "i", "u", "p", "a", "em", "strong", "span", "font", "div", "li", "h1", "h2", "h3",
+  ]
+
+  /// Where a tag without its `<` starts that ends with the `>` at a place: `br>` and `br/>` behind
+  /// no word, and `/b>` right behind one. `A/B>C`, `requests/p>5` and `x.br>y` are text.
+  private func startOfHalfTag(_ close: Int) -> Int? {
+    let end = close > 0 && text[close - 1] == UInt8(ascii: "/") ? close - 1 : close
+    let length = text[..<end].suffix(16).reversed().prefix(while: \.isASCIILetterOrDigit).count
+    let (start, name) = (end - length, text[(end - length)..<end])
+    let before = text[..<start].suffix(64).reversed()
+    guard !name.matchesIgnoringCase("br") else {
+      let isParted = before.first.map { $0 <= 0x20 || $0 >= 0x80 || ",;!?)".utf8.contains($0) }
+      return isParted ?? true ? start : nil
+    }
+    let word = before.dropFirst().prefix { $0 > 0x20 }
+    let next = text[(close + 1)...].first { $0 != 0x20 } ?? 0x20
+    guard end == close, before.first == UInt8(ascii: "/"), word.count >= 4,
+      !word.contains(where: { "<>/\\:@.".utf8.contains($0) }), !next.isASCIIDigit, next != 0x3d,
+      Self.halfNames.contains(where: name.matchesIgnoringCase)
+    else { return nil }
+    return start - 1
+  }
+
   /// Behind a reference with a semicolon.
   private func endOfReference(_ start: Int) -> Int? {
     guard let match = HTMLReferences.match(text, at: start, end: text.count),
@@ -152,27 +166,23 @@ struct LiteralMarkup {
     }
   }
 
-  /// Behind what Java, Kotlin and Swift put a value in for: one with a number, `%1$s`, `%2$,.2f`,
-  /// and `%@`. `%s` and `%d` alone may be text: `50%d`.
+  /// Behind what Java, Kotlin and Swift put a value in for: one with a number, `%1$s`, and `%@`.
+  /// `%s` and `%d` alone may be text: `50%d`.
   private func endOfFormat(_ start: Int) -> Int? {
     // Whoever writes `5%` means a percentage.
     guard start == 0 || !text[start - 1].isASCIIDigit else { return nil }
-    var here = start + 1
-    func skip(_ isSkipped: (UInt8) -> Bool) {
-      while here < text.count, here - start < 16, isSkipped(text[here]) { here += 1 }
+    let number = text[(start + 1)...].prefix(while: \.isASCIIDigit)
+    var rest = text[number.endIndex...]
+    if !number.isEmpty {
+      guard rest.popFirst() == UInt8(ascii: "$") else { return nil }
+      rest = rest.drop { $0.isASCIIDigit || "-#+,(.".utf8.contains($0) }
     }
-    skip(\.isASCIIDigit)
-    if here > start + 1 {
-      guard here < text.count, text[here] == UInt8(ascii: "$") else { return nil }
-      here += 1
-      skip { $0.isASCIIDigit || "-#+,(.l".utf8.contains($0) }
-      guard here < text.count, "@bBcCdeEfgGhHinosSuxX".utf8.contains(text[here]) else { return nil }
-      return here + 1
-    }
-    guard here < text.count, text[here] == UInt8(ascii: "@"),
-      here + 1 == text.count || !text[here + 1].isASCIILetterOrDigit
-    else { return nil }
-    return here + 1
+    guard let sign = rest.popFirst() else { return nil }
+    let isSign =
+      number.isEmpty
+      ? sign == UInt8(ascii: "@") && rest.first?.isASCIILetterOrDigit != true
+      : sign == UInt8(ascii: "@") || sign.isASCIILetter
+    return isSign ? rest.startIndex : nil
   }
 
   /// Whether a back-slash is one of a path on Windows: `C:\new\readme`.
