@@ -6,11 +6,9 @@ internal import PushMarkup
 /// Where it was read as ISO-8859-1, and in windows-1252 for five bytes, controls stand for some
 /// bytes. No reading has those, so that they are looked for in the source.
 ///
-/// Looked for are the pairs and rows of signs that no language has: those of Latin letters, of
-/// typographic marks and of emoji. Those of other letters may stand by chance (`É…` and `ÚŽ` are
-/// also an accent and a sign, or two letters of Czech), so that two of one script have to stand in
-/// a word. One of the two has a sign that is no space, mark or symbol of ordinary typography:
-/// `« ÉTÉ »` and `Ø 10×Ø 20` have such beside their letters everywhere.
+/// The rows of signs that stand for Latin letters, typographic marks and emoji are in no language.
+/// Those of other letters may stand by chance (`É…` is also an accent and a sign), so that two have
+/// to stand in a word, and not only with marks that typography puts there: `« ÉTÉ »`.
 enum MisreadText {
   /// Signs that may stand for a character.
   private struct Match {
@@ -20,14 +18,6 @@ enum MisreadText {
     var isCertain: Bool
     /// The number of the word.
     var word: Int
-
-    /// Whether typography alone puts its signs behind its letter.
-    var isTypography: Bool { meant.dropFirst().allSatisfy(MisreadText.isTypography) }
-
-    /// Whether two stand in one word, and for letters of one script.
-    func isBeside(_ other: Match) -> Bool {
-      word == other.word && MisreadText.script(meant[0]) == MisreadText.script(other.meant[0])
-    }
   }
 
   /// What is to be said of a text, at its place in the source.
@@ -54,25 +44,19 @@ enum MisreadText {
     guard let first = found.first(where: { $0.meant.markLength == 0 }) ?? found.first else {
       return []
     }
-    if first.meant.markLength > 0 {
-      return [
-        Diagnostic(
-          .textMisread, at: source(first.range),
-          "'\(bytes.quoted(first.range))' is a byte order mark that was read as windows-1252: leave "
-            + "it out")
-      ]
-    }
     let others = found.count > 1 ? "; there are \(found.count - 1) more" : ""
+    // Signs of windows-1252 are no scalars of Latin-1.
     let isLatin1 =
       found.contains { bytes.holdsControl(in: $0.range) }
-      // Signs of windows-1252 are no scalars of Latin-1.
       && !found.contains { bytes[$0.range].contains { $0 > 0xc3 } }
-    let encoding = isLatin1 ? "ISO-8859-1" : "windows-1252"
+    let message =
+      first.meant.markLength > 0
+      ? "is a byte order mark that was read as windows-1252: leave it out"
+      : "looks like UTF-8 that was read as \(isLatin1 ? "ISO-8859-1" : "windows-1252")"
+        + Guess.aside(first.meant.quoted()) + others
     return [
       Diagnostic(
-        .textMisread, at: source(first.range),
-        "'\(bytes.quoted(first.range))' looks like UTF-8 that was read as \(encoding)"
-          + Guess.aside(first.meant.quoted()) + others)
+        .textMisread, at: source(first.range), "'\(bytes.quoted(first.range))' \(message)")
     ]
   }
 
@@ -81,8 +65,8 @@ enum MisreadText {
     var found: [Match] = []
     var rest = matches[...]
     while let first = rest.first {
-      let group = rest.prefix { $0.isBeside(first) }
-      let isProof = group.count > 1 && !group.allSatisfy(\.isTypography)
+      let group = rest.prefix { $0.word == first.word }
+      let isProof = group.count > 1 && !group.allSatisfy { isTypography($0.meant) }
       found += group.filter { isProof || $0.isCertain }
       rest = rest[group.endIndex...]
     }
@@ -94,17 +78,11 @@ enum MisreadText {
     var place = 0
     var word = 0
     while place < bytes.count {
-      if bytes[place] < 0x80 {
-        if bytes[place] <= 0x20 { word += 1 }
-        place += 1
-        continue
-      }
       let (scalar, length) = bytes.scalarValue(at: place)
       guard 0xc2...0xf0 ~= scalar, let (meant, end) = meant(bytes, place),
-        !isFootnote(bytes, place, meant), let isCertain = isCertain(meant, bytes, place..<end)
+        let isCertain = isCertain(meant, bytes, place..<end)
       else {
-        // A no-break space that stands for nothing parts words as any other.
-        if scalar == 0xa0 { word += 1 }
+        if scalar <= 0x20 || scalar == 0xa0 { word += 1 }
         place += length
         continue
       }
@@ -120,100 +98,42 @@ enum MisreadText {
     // No language has controls; but windows-1252 that was read as Latin-1 has them for its marks,
     // as in `Spaß…`, mostly behind a small letter or a capital that is no `Ã`.
     if text.holdsControl(in: range), meant.count > 2 || meant[0] == 0xc3 { return true }
-    let second = meant[1]
+    let before = range.lowerBound > 0 ? text[range.lowerBound - 1] : 0x20
+    let isBeforeLetter = range.upperBound < text.count && text[range.upperBound].isASCIILetter
+    let isMark = isTypography(meant)
     switch meant[0] {
-    case 0xc2, 0xc3: return isLatin(second, text, range) ? true : nil
-    // `’`, `€`, `™` and signs of check lists.
-    case 0xe2:
-      let isKnown =
-        [0x80, 0x86, 0x8f, 0x98, 0x99, 0x9a, 0x9b, 0x9c, 0x9d, 0x9e].contains(second)
-        || second == 0x82 && meant[2] >= 0xa0 || meant == [0xe2, 0x84, 0xa2]
-      return isKnown ? true : nil
+    // No capital stands behind a small letter: `NoÃ«l`, `DziÄ™kujemy`.
+    case 0xc2...0xc5 where 0x61...0x7a ~= before: return true
+    // `Ã–sterreich`, but not `AMANHÔ`.
+    case 0xc2 where isMark, 0xc3 where isMark:
+      return meant[0] == 0xc3 && before <= 0x20 && meant[1] != 0xa0 && isBeforeLetter ? true : nil
+    // `AMANHÃ¹` has a footnote.
+    case 0xc2, 0xc3: return meant[1] < 0xa0 || !before.isASCIILetter || isBeforeLetter ? true : nil
+    // `5 Å²` is a measure.
+    case 0xc4, 0xc5: return !isMark && isBeforeLetter
+    // `Giáº£m` and `Viá»‡t`, but not `«está»…`.
+    case 0xe1: return meant[1] == 0xba || meant[1] == 0xbb && (isBeforeLetter || !isMark)
+    // `’`, `€`, `→` and signs of check lists.
+    case 0xe2: return [0x80, 0x86].contains(meant[1]) || !isMark ? true : nil
     case 0xef: return meant.markLength > 0 ? true : nil
-    case 0xf0: return second == 0x9f ? true : nil
-    // Letters of Turkish, Polish and others, beside letters of ASCII: `5 Å²` is a measure.
-    case 0xc4, 0xc5:
-      // No capital stands there: `DziÄ™kujemy`.
-      if isBehindSmallLetter(text, range) { return true }
-      let isSign = second > 0xa0 && !isTypography(second) || isRareLetter(second)
-      return isSign && (isBehindLetter(text, range) || isBeforeLetter(text, range))
-    // `Ș` and `Ț` of Romanian: any other letter of the row is rarer than a name in capitals.
-    case 0xc8: return 0x98...0x9b ~= second ? false : nil
-    // `Giáº£m`: no word ends in `áº`. But `«está»…` is Spanish, and `Viá»‡t` is not.
-    case 0xe1:
-      return second == 0xba
-        || second == 0xbb && (isBeforeLetter(text, range) || !isTypography(meant[2]))
+    case 0xf0: return meant[1] == 0x9f ? true : nil
     // Hebrew has letters there, and no fractions, as of `½×¼`.
-    case 0xd7: return 0x90...0xaa ~= second ? false : nil
-    default: return script(meant[0]) == nil ? nil : false
+    case 0xd7: return 0x90...0xaa ~= meant[1] ? false : nil
+    case 0xc6...0xc8, 0xce...0xd5, 0xd8...0xdb, 0xe0, 0xe3...0xed: return false
+    default: return nil
     }
   }
 
-  /// Whether a capital with a sign behind it stands for a letter or a sign of Latin-1.
-  ///
-  /// Before a quotation mark or a space that does not break a capital may stand anyhow, but none
-  /// stands behind a small letter: `NoÃ«l`, `voilÃ `. Nor does `Ã` stand alone: `Ã la carte`; or
-  /// begin a word with a mark in it: `Ã–sterreich`.
-  private static func isLatin(_ second: UInt8, _ text: [UInt8], _ range: Range<Int>) -> Bool {
-    if isRareLetter(second) || isBehindSmallLetter(text, range) { return true }
-    let isTilde = text[range.lowerBound + 1] == 0x83
-    let beginsWord = range.lowerBound == 0 || text[range.lowerBound - 1] <= 0x20
-    if isTilde, beginsWord, second != 0xa0, isBeforeLetter(text, range) { return true }
-    guard [0xa0, 0xab, 0xbb].contains(second) else { return 0xa1...0xbf ~= second }
-    let isAlone = beginsWord && range.upperBound < text.count && text[range.upperBound] == 0x20
-    return second == 0xa0 && isAlone && isTilde
-  }
-
-  private static func isBehindLetter(_ text: [UInt8], _ range: Range<Int>) -> Bool {
-    range.lowerBound > 0 && text[range.lowerBound - 1].isASCIILetter
-  }
-
-  private static func isBehindSmallLetter(_ text: [UInt8], _ range: Range<Int>) -> Bool {
-    range.lowerBound > 0 && 0x61...0x7a ~= text[range.lowerBound - 1]
-  }
-
-  private static func isBeforeLetter(_ text: [UInt8], _ range: Range<Int>) -> Bool {
-    range.upperBound < text.count && text[range.upperBound].isASCIILetter
-  }
-
-  /// Whether a byte of windows-1252 is one of `ƒˆŠŒŽ˜šœžŸ`, which no capital with an accent has
-  /// behind it.
-  private static func isRareLetter(_ byte: UInt8) -> Bool {
-    [0x83, 0x88, 0x8a, 0x8c, 0x8e, 0x98, 0x9a, 0x9c, 0x9e, 0x9f].contains(byte)
-  }
-
-  /// Whether a byte of windows-1252 is a space, a mark or a symbol that typography puts behind a
-  /// letter: quotation marks, dashes, dots, a trade mark, a hyphen that is not seen.
-  private static func isTypography(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x80, 0x82, 0x84...0x87, 0x89, 0x8b, 0x91...0x97, 0x99, 0x9b, 0xa0, 0xab, 0xad, 0xbb: true
-    default: false
+  /// Whether what stands behind the first sign are spaces, marks or symbols that typography puts
+  /// behind a letter: quotation marks, dashes, dots, a trade mark, a hyphen that is not seen.
+  private static func isTypography(_ meant: [UInt8]) -> Bool {
+    meant.dropFirst().allSatisfy { byte in
+      switch byte {
+      case 0x80, 0x82, 0x84...0x87, 0x89, 0x8b, 0x91...0x97, 0x99, 0x9b, 0xa0, 0xab, 0xad, 0xbb:
+        true
+      default: false
+      }
     }
-  }
-
-  /// What letters stand for, by the first byte of their UTF-8; nil for those of no living script
-  /// that is looked for.
-  private static func script(_ first: UInt8) -> UInt8? {
-    switch first {
-    case 0xc3...0xc8: 0xc4
-    case 0xce, 0xcf: 0xce
-    case 0xd0...0xd3: 0xd0
-    case 0xd4, 0xd5: 0xd4
-    case 0xd7: 0xd7
-    case 0xd8...0xdb: 0xd8
-    case 0xe3...0xe9: 0xe3
-    case 0xea...0xed: 0xea
-    case 0xe0, 0xe1: first
-    default: nil
-    }
-  }
-
-  /// Whether a capital of a word in capitals stands before a small sign: `AMANHÃ¹`, `IRMÃ®`.
-  private static func isFootnote(_ text: [UInt8], _ place: Int, _ meant: [UInt8]) -> Bool {
-    guard place > 0, text[place - 1] &- UInt8(ascii: "A") < 26, meant.count == 2 else {
-      return false
-    }
-    return [0xa7, 0xa9, 0xaa, 0xae, 0xb0, 0xb2, 0xb3, 0xb9, 0xba].contains(meant[1])
   }
 
   /// The bytes of the character that the signs at a place stand for, and where the signs end.
