@@ -23,20 +23,16 @@ extension MessageOutline {
       written.value != nil || !$0.isHTMLSpace
     }
     if let meant = grownTogether(written.name, in: element) { return (meant, word.indices) }
-    guard element.effect == .link, element.attribute(.href) == nil else { return nil }
-    let name = Array(source[written.name])
-    let isOther = Self.otherAddresses.contains {
-      name.prefix($0.utf8.count).matchesIgnoringCase($0)
-    }
-    guard !isOther, Array(word).contains(ignoringCase: "://") else { return nil }
+    let name = source[written.name].map(\.lowercasedASCII).string
+    guard element.effect == .link, element.attribute(.href) == nil,
+      Self.otherNames.contains(name), Array(word).contains(ignoringCase: "://")
+    else { return nil }
     return (AttributeName.href.name + (written.value == nil ? "=" : ""), word.indices)
   }
 
-  /// How attributes begin that hold an address and are no link: those of programs and templates.
-  private static let otherAddresses = [
-    "data-", "on", "xmlns", "aria-", "x-", "hx-", "v-", "ng-", "about", "typeof", "property",
-    "resource", "vocab", "@", "(", "[", "{", "%",
-  ]
+  /// What people write where the address of a link belongs to `href`; of an address alone a name
+  /// ends at its slash.
+  private static let otherNames: Set = ["http:", "https:", "link", "src", "uri", "url"]
 
   private func attribute(at range: Range<Int>, in tag: Range<Int>) -> WrittenAttribute? {
     var here = source.endOfTagName(in: tag)
@@ -61,13 +57,12 @@ extension MessageOutline {
 
 extension Diagnostic {
   /// Whether an attribute may be meant that only its place tells: its name begins with that of one,
-  /// or it stands in a link and is none that links have.
+  /// or it stands in a link.
   var mayBeOfOtherAttribute: Bool {
     guard rule == .attributeUnknown, let part = quotedPart else { return false }
     let letters = Array(part.prefix(while: \.isASCIILetter))
-    if AttributeName.named(letters, letters.indices) != nil { return true }
-    return message.hasSuffix(" of <a> is dropped")
-      && !MessageOutline.bareAttributes.contains(letters.map(\.lowercasedASCII).string)
+    return AttributeName.named(letters, letters.indices) != nil
+      || message.hasSuffix(" of <a> is dropped")
   }
 
   /// Asks for the attribute that was meant, and gives all that stands in its place.

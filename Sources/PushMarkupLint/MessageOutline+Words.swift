@@ -4,42 +4,18 @@ internal import PushMarkupAndroid
 
 // Words in angle brackets that spell the name of a tag: `<CODE>`, `<a friend>`, `<S and M>`.
 extension MessageOutline {
-  /// Attributes of HTML that need no value, or that people leave without one: those of the standard
-  /// and of old e-mails, but for words that people mean as such: `<a list>`, `<a code for you>`.
-  static let bareAttributes: Set<String> = [
-    "accesskey", "alink", "async", "autofocus", "autoplay", "axis", "background", "bgcolor",
-    "border", "bordercolor", "bordercolordark", "bordercolorlight", "cellpadding", "cellspacing",
-    "char", "charoff", "charset", "checked", "class", "classid", "clear", "codebase", "codetype",
-    "cols", "colspan", "compact", "contenteditable", "contextmenu", "controls", "coords",
-    "datetime", "declare", "decoding", "default", "defer", "dirname", "disabled", "download",
-    "draggable", "enctype", "enterkeyhint", "fetchpriority", "formaction", "formmethod",
-    "formnovalidate", "formtarget", "frame", "frameborder", "headers", "height", "hidden",
-    "hreflang", "hspace", "id", "imagesizes", "imagesrcset", "inert", "inputmode", "integrity",
-    "ismap", "itemid", "itemprop", "itemref", "itemscope", "itemtype", "lang", "leftmargin",
-    "loading", "longdesc", "loop", "lowsrc", "marginheight", "marginwidth", "maxlength",
-    "minlength", "multiple", "muted", "name", "nohref", "nonce", "noresize", "noshade",
-    "novalidate", "nowrap", "onclick", "onerror", "onload", "onmouseout", "onmouseover", "open",
-    "ping", "playsinline", "popover", "popovertarget", "poster", "preload", "readonly",
-    "referrerpolicy", "rel", "required", "rev", "reversed", "role", "rows", "rowspan", "rules",
-    "sandbox", "scrolling", "selected", "spellcheck", "srcdoc", "srclang", "srcset", "standby",
-    "tabindex", "target", "title", "topmargin", "translate", "type", "usemap", "valign",
-    "valuetype", "vlink", "vspace", "width", "writingsuggestions",
+  /// Attributes of HTML that people leave without a value, beside those that are read.
+  private static let bareAttributes: Set<String> = [
+    "autofocus", "autoplay", "bgcolor", "border", "cellpadding", "cellspacing", "checked",
+    "class", "clear", "controls", "datetime", "disabled", "download", "height", "id", "lang",
+    "loop", "muted", "name", "nohref", "noshade", "nowrap", "onclick", "rel", "role", "target",
+    "title", "translate", "valign", "width",
   ]
 
-  /// Names of things that are filled in, which a message may begin with.
-  private static let filledNames: Set<String> = [
-    "address", "data", "link", "map", "summary", "time",
+  /// Names of tags that name what is filled in too: `at <time> today`.
+  private static let wordNames: Set<String> = [
+    "address", "code", "data", "link", "map", "mark", "summary", "time",
   ]
-  /// Names of tags that name what is filled in. `<FORM>` and `<NOBR>` are of old e-mails, which
-  /// leave them open.
-  private static let fillableNames = filledNames.union(["code", "details", "mark"])
-  /// Names that are a word in a sentence too, of which a tag without attributes does nothing:
-  /// `at <time> today`.
-  private static let wordNames = filledNames.union([
-    "base", "button", "details", "label", "menu", "output", "search", "track",
-  ])
-
-  private static let longestWord = wordNames.map(\.utf8.count).max() ?? 0
 
   /// So many are told of; more are of no message of people.
   private static let mostWords = 32
@@ -58,44 +34,29 @@ extension MessageOutline {
   }
 
   /// Whether a tag of HTML was to be seen: it is never closed, though it has to be, and holds words
-  /// in place of attributes, or nothing but a name with capitals, of what is filled in and of no
-  /// tag that phones know.
-  ///
-  /// E-mails have `<B>` and `<TD>`, which may stay open, and `<font red>` for `<font color=red>`;
-  /// what phones know is mostly meant so.
+  /// in place of attributes, or nothing but a name of what is filled in.
   func isWords(_ element: Element) -> Bool {
     if isWordOfSentence(element) { return true }
     guard element.endTag == nil, element.content == .shown,
       element.row != nil || element.isStructure, mustBeClosed(element),
       !isVoid(element), !holdsPlaceholder(in: element.tag)
     else { return false }
-    let inside = source[element.tag.lowerBound + 1..<element.tag.upperBound - 1]
-    guard inside.count == element.name.utf8.count else { return holdsWords(element) }
-    return element.role == .none && Self.fillableNames.contains(element.name)
-      && inside.contains { $0 != $0.lowercasedASCII }
+    return holdsWords(element)
   }
 
-  /// Whether a tag stands in a sentence as a word does, and has no end tag: between blanks and the
-  /// signs of a sentence, with a word beside it and no tag behind it.
+  /// Whether a tag without an end tag stands in a text as a word does: between blanks and the signs
+  /// of a sentence, and before no tag.
   private func isWordOfSentence(_ element: Element) -> Bool {
     guard element.endTag == nil, Self.wordNames.contains(element.name),
       element.tag.count == element.name.utf8.count + 2
     else { return false }
-    let before = source[..<element.tag.lowerBound]
-    let after = source[element.tag.upperBound...]
     func isBeside(_ byte: UInt8) -> Bool {
       byte.isHTMLSpace || byte >= 0x80 || "()\"'-/.,;:!?".utf8.contains(byte)
     }
-    guard before.last.map(isBeside) ?? true, after.first.map(isBeside) ?? true else { return false }
-    let (left, right) = (before.last { !$0.isHTMLSpace }, after.first { !$0.isHTMLSpace })
-    guard right != UInt8(ascii: "<") else { return false }
-    func isOfWord(_ byte: UInt8) -> Bool { byte.isASCIILetterOrDigit || byte >= 0x80 }
-    guard let left else {
-      return Self.filledNames.contains(element.name) && right.map(isOfWord) == true
-    }
-    // Behind the end of a sentence something new may begin, such as a button.
-    let goesOn = isOfWord(left) || ",;:(-/\"'".utf8.contains(left)
-    return goesOn || Self.filledNames.contains(element.name) && ".!?".utf8.contains(left)
+    let after = source[element.tag.upperBound...]
+    return source[..<element.tag.lowerBound].last.map(isBeside) ?? true
+      && after.first.map(isBeside) ?? true
+      && after.first { !$0.isHTMLSpace } != UInt8(ascii: "<")
   }
 
   private func isVoid(_ element: Element) -> Bool {
@@ -152,7 +113,7 @@ extension MessageOutline {
   }
 
   /// Whether such words may stand in a message: a tag without values, an end tag too, with a
-  /// capital or a space, or between blanks and signs of a sentence.
+  /// capital or a space, or a name of what is filled in.
   static func mayHoldWords(_ source: [UInt8], from start: Int) -> Bool {
     var here = start
     while let sign = source[here...].firstIndex(of: UInt8(ascii: "<")) {
@@ -161,7 +122,7 @@ extension MessageOutline {
       let inside = source[here...].prefix { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }
       if inside.first?.isASCIILetter == true, !inside.contains(UInt8(ascii: "=")),
         inside.contains(where: { $0.isHTMLSpace || $0 != $0.lowercasedASCII })
-          || wordNames.contains(String(decoding: inside.prefix(longestWord + 1), as: UTF8.self))
+          || inside.count < 8 && wordNames.contains(Array(inside).string)
       {
         return true
       }

@@ -39,9 +39,7 @@ import Testing
     // Words of a sentence may be small.
     ("Your table is at <time> today", ["<time>"]), ("Deliver to <address> now", ["<address>"]),
     ("Hi <data>, your <summary> is in", ["<data>", "<summary>"]), ("Tap the <link>.", ["<link>"]),
-    ("<time> is your slot", ["<time>"]), ("See (<label>)", ["<label>"]),
-    ("at\n<time> today", ["<time>"]), ("from <time>-<time>.", ["<time>", "<time>"]),
-    ("at \u{201c}<time>\u{201d}", ["<time>"]),
+    ("<time> is your slot", ["<time>"]), ("from <time>-<time>.", ["<time>", "<time>"]),
   ])
   func wordsMaySpellATag(_ html: String, _ words: [String]) {
     let rules: Set<Rule> = [
@@ -65,16 +63,14 @@ import Testing
     "<SELECT><OPTION>a<OPTION SELECTED>b</SELECT>", "<DL><DT>a<DD>b</DL>", "<HR NOSHADE>", "<B>x",
     "<FONT COLOR=red>x", "<CODE>x</CODE>", "<a name>x", "<p align>x", "<b {{ x }}>y",
     "<TD NOWRAP>a",
-    "<CENTER>x", "<BODY>x", "<code>x", "<time>x", "<b/>x", "<BR CLEAR>x", "<I>x",
+    "<CENTER>x", "<code>x", "<time>x", "<b/>x", "<BR CLEAR>x",
     // Values without their names, and attributes without values.
     "<p center>x", "<P CENTER>x", "<li red>x", "<td center>x", "<tr bold>x", "<font red>x",
-    "<font red bold>x", "<table cellpadding cellspacing>x", "<td bordercolor>x", "<div hero>x",
+    "<font red bold>x", "<table cellpadding cellspacing>x", "<div hero>x",
     "at <time>5 pm</time> today", "a <section>b", "<b>a</b> <menu> <li>b", "a <time> </time>",
-    "Hi. <menu> <li>One <li>Two", "<button> Buy", "<label> Name", "Sale! <section> New",
-    "Hi <details> <summary>More</summary> b", "Text <picture> <source> <img alt=x>",
-    "a<template>Hi <time> x</template>", "a<input>", "Name: <input>",
-    "<p>a</p><details>\n<summary> b </summary> c </details>", "a <button>Buy",
-    "<time datetime>x", "<a onclick>x", "<LABEL>x", "<FORM>x", "<NOBR>x", "<SECTION>x",
+    "<button> Buy", "Hi <details> <summary>More</summary> b", "a<template>Hi <time> x</template>",
+    "a<input>", "<p>a</p><details>\n<summary> b </summary> c </details>",
+    "<time datetime>x", "<a onclick>x", "<FORM>x", "<NOBR>x",
   ])
   func tagsAreNoWords(_ html: String) {
     for said in Self.said(html, [.tagPlaceholder]) { #expect(said == []) }
