@@ -37,6 +37,8 @@ let package = Package(
     .library(name: "PushMarkupAndroid", targets: ["PushMarkupAndroid"]),
     .library(name: "PushMarkupTemplates", targets: ["PushMarkupTemplates"]),
     .library(name: "PushMarkupLint", targets: ["PushMarkupLint"]),
+    // Lint of whole bodies of senders, and settings as the tool reads them.
+    .library(name: "PushMarkupPipeline", targets: ["PushMarkupPipeline"]),
     .library(name: "PushMarkupFoundation", targets: ["PushMarkupFoundation"]),
     // bin/library makes libpushmarkup.so of it.
     .library(name: "CPushMarkup", type: .dynamic, targets: ["CPushMarkup"]),
@@ -118,7 +120,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "PushMarkup", "PushMarkupAndroid", "PushMarkupTemplates", "PushMarkupLint",
-        "PushMarkupFoundation",
+        "PushMarkupPipeline", "PushMarkupFoundation",
       ],
       packageAccess: false, swiftSettings: tests),
     .testTarget(

@@ -61,6 +61,10 @@ extension Configuration {
   /// The rules whose findings fail, whatever their severity; beside those, errors do.
   ///
   /// ```swift
+  /// import PushMarkup
+  /// import PushMarkupLint
+  /// import PushMarkupPipeline
+  ///
   /// let configuration = try Configuration(json: #"{"rules":{"device.tag":"fail"}}"#)
   /// let findings = configuration.linter.lint("<mark>Sale</mark>")
   /// let failing = configuration.failing

@@ -17,6 +17,11 @@ package import PushMarkupAndroid
 /// ``linter``, ``fixer`` and ``parser`` are what it asks for.
 ///
 /// ```swift
+/// import PushMarkup
+/// import PushMarkupAndroid
+/// import PushMarkupLint
+/// import PushMarkupPipeline
+///
 /// let json = #"{"hosts":["shop.example"],"targets":[{"device":"android-34,latest"}]}"#
 /// let linter = try Configuration(json: json).linter
 /// print(linter.targets.map(\.name))  // ["android-34", "android-37"]

@@ -14,6 +14,10 @@ extension Linter {
   /// whole count bytes of the JSON.
   ///
   /// ```swift
+  /// import PushMarkup
+  /// import PushMarkupLint
+  /// import PushMarkupPipeline
+  ///
   /// let message = #"{"message":{"notification":{"title":"Sale","body":"<b>Now</b>"}}}"#
   /// let texts = Linter().lint(notification: message.utf8)
   /// print(texts[1].findings[0].rule.rawValue)  // "notification.literal"

@@ -1,0 +1,38 @@
+// Written by bin/goldens from the README and the documentation comments; do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import Testing
+
+import PushMarkup
+import PushMarkupLint
+import PushMarkupPipeline
+
+@Suite struct PushMarkup_PushMarkupLint_PushMarkupPipeline_Examples {
+  @Test func Configuration_Uses_1() throws {
+    
+    let configuration = try Configuration(json: #"{"rules":{"device.tag":"fail"}}"#)
+    let findings = configuration.linter.lint("<mark>Sale</mark>")
+    let failing = configuration.failing
+    #expect(String(describing: findings.contains { $0.severity == .error || failing.contains($0.rule) }) == "true")
+    _ = configuration
+    _ = findings
+    _ = failing
+  }
+  @Test func Linter_Notification_1() throws {
+    
+    let message = #"{"message":{"notification":{"title":"Sale","body":"<b>Now</b>"}}}"#
+    let texts = Linter().lint(notification: message.utf8)
+    #expect(String(describing: texts[1].findings[0].rule.rawValue) == "notification.literal")
+    _ = message
+    _ = texts
+  }
+  @Test func PushMarkupPipeline_1() throws {
+    
+    let body = #"{"message":{"notification":{"title":"<b>Sale</b>"}}}"#
+    let texts = Linter().lint(notification: body.utf8)
+    #expect(String(describing: texts[0].findings.map(\.rule.rawValue)) == "[\"notification.literal\"]")
+    _ = body
+    _ = texts
+  }
+}
