@@ -17,8 +17,6 @@ struct LiteralMarkup {
   let text: [UInt8]
   /// How many of each kind there are, and where the first stands.
   private var found: [Kind: (first: Range<Int>, count: Int)] = [:]
-  /// How many words may be compared with the names of references.
-  private static let mostGuesses = 64
 
   private init(_ text: StyledText) {
     let bytes = Array(text.text.utf8)
@@ -26,13 +24,7 @@ struct LiteralMarkup {
     // Literals of a template's language, and its comments, are not for people. In one of a syntax
     // that was named the signs of others are text.
     var hidden: [[Range<Int>]]?
-    var guessCount = 0
-    func endOfMisspelt(_ place: Int) -> Int? {
-      let mayGuess = guessCount < Self.mostGuesses
-      let reference = MeantReference.find(bytes, at: place, mayGuess: mayGuess)
-      if reference?.isGuess != false { guessCount += 1 }
-      return reference?.end
-    }
+    var guesses = 64
     var tagEnd = 0
     for place in bytes.indices {
       let half = bytes[place] == UInt8(ascii: ">") && place >= tagEnd ? startOfHalfTag(place) : nil
@@ -42,7 +34,7 @@ struct LiteralMarkup {
         case UInt8(ascii: "<"): (.tag, endOfTag(place))
         case UInt8(ascii: "&"):
           endOfReference(place).map { (.reference, $0) }
-            ?? (.misspelt, endOfMisspelt(place))
+            ?? (.misspelt, MeantReference.find(bytes, at: place, guesses: &guesses)?.end)
         case UInt8(ascii: "\\"): (.escape, endOfEscape(place))
         case UInt8(ascii: "%"): (.format, endOfFormat(place))
         case UInt8(ascii: "["): (.other, endOfBrackets(place))
@@ -73,8 +65,10 @@ struct LiteralMarkup {
     return Kind.allCases.compactMap { kind in
       guard let (first, count) = markup.found[kind] else { return nil }
       var others = count > 1 ? ", and \(count - 1) more" : ""
+      var guesses = 1
       if kind == .misspelt,
-        let reference = MeantReference.find(markup.text, at: first.lowerBound)
+        let reference = MeantReference.find(
+          markup.text, at: first.lowerBound, guesses: &guesses)
       {
         others += Guess.aside(reference.meant)
       }
@@ -153,7 +147,7 @@ struct LiteralMarkup {
 
   /// Behind an escape of a JSON string or of Android's `strings.xml` that no other text would have.
   private func endOfEscape(_ start: Int) -> Int? {
-    guard start + 1 < text.count, !isOfPath(start) else { return nil }
+    guard start + 1 < text.count else { return nil }
     switch text[start + 1] {
     case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "\""), UInt8(ascii: "'"),
       UInt8(ascii: "@"):
@@ -183,14 +177,5 @@ struct LiteralMarkup {
       ? sign == UInt8(ascii: "@") && rest.first?.isASCIILetterOrDigit != true
       : sign == UInt8(ascii: "@") || sign.isASCIILetter
     return isSign ? rest.startIndex : nil
-  }
-
-  /// Whether a back-slash is one of a path on Windows: `C:\new\readme`.
-  private func isOfPath(_ start: Int) -> Bool {
-    let word = text[..<start].suffix(100)
-    let first = word.lastIndex { $0 <= 0x20 }.map { $0 + 1 } ?? word.startIndex
-    let drive = text[first..<start].prefix(3)
-    return drive.count >= 2 && text[first].isASCIILetter && text[first + 1] == UInt8(ascii: ":")
-      && (first + 2 == start || text[first + 2] == UInt8(ascii: "\\"))
   }
 }

@@ -80,7 +80,7 @@ extension MessageOutline {
   func meant(by end: OddEnd, among open: [String]) -> String? {
     let letters = Array(end.name.utf8).prefix(while: \.isASCIILetterOrDigit)
     let name = Array(letters).string
-    let effect = Self.tag(meantBy: end.name).flatMap(TagTable.row)
+    let effect = Self.meantTags[end.name].flatMap(TagTable.row)
     return open.last { other in
       guard ElementName.isKnown(Array(other.utf8)[...]) else { return false }
       // `</p.>`, `</quote>` and `</bold>`.

@@ -105,8 +105,7 @@ extension Diagnostic {
       return
     }
     let name = value.string
-    let meant = rule == .attributeUnknown ? MessageOutline.meantAttribute(by: value) : nil
-    guard let guess = meant ?? Guess.misspelling(of: name, among: words),
+    guard let guess = Guess.misspelling(of: name, among: words),
       !MessageOutline.otherAttributes.contains(name)
     else { return }
     self = Diagnostic(.nameMisspelt, at: range, message)
@@ -133,26 +132,15 @@ extension Diagnostic {
 extension MessageOutline {
   fileprivate static let tags = TagTable.rules.flatMap(\.names)
   /// Words for what tags do.
-  private static let meantEffects: [String: CompactAttribute.Kind] = [
-    "bold": .bold, "italic": .italic, "italics": .italic, "underline": .underline,
-    "underlined": .underline, "strikethrough": .strikethrough, "strike-through": .strikethrough,
+  static let meantTags = [
+    "bold": "b", "italic": "i", "italics": "i", "underline": "u", "underlined": "u",
+    "strikethrough": "s",
   ]
-  static func tag(meantBy name: String) -> String? {
-    guard let kind = meantEffects[name] else { return nil }
-    return TagTable.rules.first { rule in
-      guard case .inline(let attribute) = rule.effect else { return false }
-      return attribute.kind == kind
-    }?.name
-  }
   /// Tags around a text in `strings.xml`, and in it.
   private static let resourceTags: Set<String> = [
     "annotation", "item", "plurals", "resources", "string", "string-array", "xliff:g",
   ]
   static let attributes = AttributeName.allCases.map(\.name)
-  /// What is read of an attribute of Android's `strings.xml`.
-  fileprivate static func meantAttribute(by name: [UInt8]) -> String? {
-    name[...].matchesIgnoringCase("fgcolor") ? AttributeName.color.name : nil
-  }
   /// Attributes of HTML that only look like one that is read.
   fileprivate static let otherAttributes = ["sizes", "valign"]
   static let properties = CSSProperty.all.map(\.name)
@@ -164,26 +152,13 @@ extension MessageOutline {
 
   /// The tag that was meant by a name with a sign at its end that is a part of it to HTML, and none
   /// to a phone: a no-break space, as of a web page, or a backslash.
-  func slip(of element: Element) -> (name: String, isSpace: Bool)? {
-    guard element.row == nil, !element.isStructure else { return nil }
-    let written = Array(element.name.utf8)
-    let name = written.prefix(while: \.isASCIILetterOrDigit)
-    let rest = written[name.endIndex...]
-    let isSpace = rest.starts(with: "\u{a0}".utf8)
-    guard isSpace || rest.elementsEqual("\\".utf8), ElementName.isKnown(name) else { return nil }
-    return (Array(name).string, isSpace)
-  }
-
-  private func advised(of slip: (name: String, isSpace: Bool), _ said: Diagnostic) -> Diagnostic {
-    var advised = said
-    if slip.isSpace {
-      advised.message += "; a no-break space stands in its name: write a plain one, or none"
-    } else if source[said.range].suffix(3).elementsEqual("\\/>".utf8) {
-      advised.message += Self.adviceOnJSON
-    } else {
-      advised.advise("<\(slip.name)>")
-    }
-    return advised
+  func slip(of element: Element) -> String? {
+    let name = Array(element.name.utf8).prefix(while: \.isASCIILetterOrDigit)
+    let rest = element.name.utf8.dropFirst(name.count)
+    guard rest.elementsEqual("\\".utf8) || rest.starts(with: "\u{a0}".utf8),
+      ElementName.isKnown(name)
+    else { return nil }
+    return Array(name).string
   }
 
   private func element(at tag: Range<Int>) -> Element? {
@@ -193,8 +168,16 @@ extension MessageOutline {
 
   fileprivate func advised(ofTag diagnostic: Diagnostic) -> Diagnostic {
     let element = element(at: diagnostic.range)
-    if let element, let slip = slip(of: element) { return self.advised(of: slip, diagnostic) }
     var advised = diagnostic
+    if let element, let slip = slip(of: element) {
+      let isOfJSON = source[diagnostic.range].suffix(3).elementsEqual("\\/>".utf8)
+      // The space looks as any other.
+      advised.message +=
+        element.name.utf8.contains(0xa0)
+        ? "; a no-break space stands in its name: write a plain one, or none"
+        : isOfJSON ? Self.adviceOnJSON : Guess.aside("<\(slip)>")
+      return advised
+    }
     if isPlaceholder(diagnostic.range, element) { advised = placeholder(at: diagnostic.range) }
     if let element, Self.resourceTags.contains(element.name) {
       if advised.rule == .tagUnknown {
@@ -202,7 +185,7 @@ extension MessageOutline {
       }
     } else if let element, element.row == nil, !element.isStructure {
       advised.advise(
-        Self.tag(meantBy: element.name) ?? Guess.misspelling(of: element.name, among: Self.tags))
+        Self.meantTags[element.name] ?? Guess.misspelling(of: element.name, among: Self.tags))
     }
     return advised
   }

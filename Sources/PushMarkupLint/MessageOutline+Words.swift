@@ -14,7 +14,7 @@ extension MessageOutline {
 
   /// Names of tags that name what is filled in too: `at <time> today`.
   private static let wordNames: Set<String> = [
-    "address", "code", "data", "link", "map", "mark", "summary", "time",
+    "address", "code", "data", "link", "map", "summary", "time",
   ]
 
   /// So many are told of; more are of no message of people.

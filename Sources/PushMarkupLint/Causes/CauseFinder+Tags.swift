@@ -13,9 +13,10 @@ extension CauseFinder {
         .deviceRawText, at: element.tag, reaching: element.extent, .all, isFallback: true, message)
     }
     guard let row = element.row else {
-      let slip = outline.slip(of: element)
       let message =
-        slip.map { "<\(shown(element))> is <\($0.name)> to a phone, and no tag of HTML" }
+        outline.slip(of: element).map {
+          "<\(shown(element))> is <\($0)> to a phone, and no tag of HTML"
+        }
         ?? "<\(shown(element))> does nothing on a phone"
       // Where the HTML shows nothing there is nothing to part.
       if let structure = element.structure, structure != .inline,

@@ -38,7 +38,7 @@ extension RulePage {
         The text was escaped once more than it is read: `&lt;b&gt;` is text, and so are `&amp;nbsp;` \
         and the `\\n` of a JSON string that was encoded twice. Give PushMarkup the message as the \
         phone gets it. `\\'` and `\\@` are escapes of Android's strings.xml, which only its own reader \
-        undoes; `%1$s` and `%@` are filled in by programs alone. A reference that is misspelt is text as well: `&nsbp;`, `&8364;`, `&euro` \
+        undoes; `%1$s` and `%@` are filled in by programs alone. A reference that is misspelt is text as well: `&nsbp;`, `&euro` \
         without its semicolon. No space may stand behind the `<` of a tag, its slash is `/`, it has \
         both brackets (not `br>`, `Sale/b>`), and phones read neither Markdown (`**bold**`, \
         `__bold__`, `~~old~~`, `# Title`, links, fences) nor BBCode. Names to be filled in \
