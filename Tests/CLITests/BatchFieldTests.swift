@@ -10,12 +10,6 @@ import Testing
     ##""title":"<b>Sale</b>","extra":{"k":1.50},"send_to_sync":false},"##,
     ##""apple_push":{"alert":"<b>as it is</b>"}}}"##,
   ].joined()
-  /// A request of Firebase Cloud Messaging, HTTP v1.
-  static let firebase = [
-    ##"{ "message": { "token": "t:1", "notification": { "title": "Hi <i>you</i>", "##,
-    ##""body": "a \u003cb\u003ed\u003c/b\u003e" }, "android": { "ttl": "3600s" } }, "validate_only": false }"##,
-  ].joined()
-
   static let brazeFields = [
     "--field", "messages.android_push.title", "--field", "messages.android_push.alert",
   ]
@@ -45,31 +39,6 @@ import Testing
     #expect(tool.lines == [safe])
   }
 
-  @Test func firebaseBesides() throws {
-    let tool = try Self.run(
-      Self.firebase,
-      ["--field", "message.notification.title", "--field", "message.notification.body"])
-    let results = [
-      #","pushmarkup":{"message.notification.title":{"version":1,"reading":"authored","text":"Hi you","offsets":"utf8","#,
-      #""spans":[{"start":3,"end":6,"type":"italic"}],"truncated":false,"diagnostics":[]},"#,
-      #""message.notification.body":{"version":1,"reading":"authored","text":"a d","offsets":"utf8","#,
-      #""spans":[{"start":2,"end":3,"type":"bold"}],"truncated":false,"diagnostics":[]}}}"#,
-    ].joined()
-    #expect(tool.lines == [Self.firebase.dropLast() + results])
-  }
-
-  @Test func firebaseReplaced() throws {
-    let tool = try Self.run(
-      Self.firebase,
-      [
-        "--field", "message.notification.body", "--to", "ansi", "--color", "truecolor", "--replace",
-        "--reading", "device",
-      ])
-    let shown = Self.firebase
-      .replacing(#"a \u003cb\u003ed\u003c/b\u003e"#, with: #"a \u001b[1md\u001b[0m"#)
-    #expect(tool.lines == [shown])
-  }
-
   @Test func aLineWithoutTheFieldComesBackAsItIs() throws {
     let lines = [#"{"messages":{"apple_push":{"alert":"<b>"}} }"#, "{}", #"{"messages":null}"#]
     for mode in [[], ["--replace"]] {
@@ -93,18 +62,6 @@ import Testing
     #expect(
       try Self.run(line, arguments).text
         == line.dropLast() + #","pushmarkup":{"m.t":{"output":"3"}}}"# + "\n")
-  }
-
-  /// A field that does not count is no result: the line is as it was, and is counted as that.
-  @Test func aKeyGivenTwiceThatHoldsNothingAtLast() throws {
-    let line = #"{"m":{"t":"<b>x"},"m":{}}"#
-    let arguments = ["--field", "m.t", "--to", "text", "--summary"]
-    let beside = try Self.run(line, arguments)
-    #expect(beside.lines == [line])
-    #expect(beside.errors.hasPrefix("pushmarkup: 0 messages, 1 line without a field; "))
-    let replaced = try Self.run(line, arguments + ["--replace"])
-    #expect(replaced.lines == [#"{"m":{"t":"x"},"m":{}}"#])
-    #expect(replaced.errors.hasPrefix("pushmarkup: 1 message; "))
   }
 
   @Test func namesWithDotsAndElements() throws {
@@ -141,13 +98,6 @@ import Testing
     #expect(tool.errors.hasPrefix("pushmarkup: 1 message, 4 failed lines; "))
   }
 
-  @Test func badUTF8IsAnError() throws {
-    let line = Array(#"{"a":"x","b":""#.utf8) + [0xc3] + Array("\"}\n".utf8)
-    let tool = try Tool.run("batch", "--field", "a", input: Data(line))
-    #expect(
-      tool.text == #"{"id":null,"error":{"line":1,"message":"not UTF-8 (column 15)"}}"# + "\n")
-  }
-
   /// What passes through can reach a terminal as it is.
   @Test func charactersThatDriveATerminalAreSpeltOut() throws {
     let line =
@@ -170,23 +120,5 @@ import Testing
       path.text
         == #"{"id":null,"error":{"line":1,"message":"\"\u202e\" is not a string (column 8)"}}"#
         + "\n")
-  }
-
-  @Test func unfilteredStandsBeside() throws {
-    let line = #"{"a":"<a href=\"javascript:x\">y</a>"}"#
-    let tool = try Self.run(line, ["--field", "a", "--unfiltered"])
-    #expect(tool.text.contains(#""type":"link","value":"javascript:x""#))
-  }
-
-  @Test(arguments: [
-    ["--replace"], ["--field", "a", "--replace"], ["--field", "a", "--replace", "--to", "json"],
-    ["--field", ""], ["--field", "a..b"], ["--field", #"a\n"#], ["--field", "a", "--field", "a"],
-    ["--field"],
-  ])
-  func usage(_ arguments: [String]) throws {
-    let tool = try Self.run("{}", arguments)
-    #expect(tool.status == 64)
-    #expect(tool.text == "")
-    #expect(tool.errors.split(separator: "\n").count == 1)
   }
 }

@@ -74,13 +74,6 @@ import Testing
     #expect(tool.status == 0)
   }
 
-  @Test func manyLinesKeepTheirOrderAcrossBlocks() throws {
-    let count = 4_000
-    let input = (0..<count).map { #"{"id":\#($0),"html":"<b>message</b> \#($0)"}"# }
-    let tool = try Self.run(input.joined(separator: "\n"), "--to", "text")
-    #expect(tool.lines == (0..<count).map { #"{"id":\#($0),"output":"message \#($0)"}"# })
-  }
-
   @Test func aLineOfTenMegabytesWorks() throws {
     let tool = try Self.run(
       "{\"id\":1,\"html\":\"" + String(repeating: "x", count: 10_000_000)

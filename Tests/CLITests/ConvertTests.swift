@@ -63,13 +63,6 @@ import Testing
     #expect(tool.status == 0)
   }
 
-  @Test func nothingIsAnEmptyMessageInJSON() throws {
-    #expect(
-      try Tool.run("convert", "--to", "json").text
-        == #"{"version":1,"id":null,"reading":"authored","text":"","offsets":"utf8","spans":[],"truncated":false,"diagnostics":[]}"#
-        + "\n")
-  }
-
   @Test func tenMegabytesAreCut() throws {
     let input = Data(String(repeating: "<b>0123456789</b> ", count: 600_000).utf8)
     #expect(input.count > 10_000_000)

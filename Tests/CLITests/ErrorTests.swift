@@ -11,6 +11,12 @@ import Testing
     "lint --fix --html x", "lint --fix --jsonl x", "lint --fix --field a x",
     "lint --fix --message x", "lint --only nothing", "lint --fail-on bad", "lint --format xml",
     "explain nothing", "lint --night --html x", "fix --sender fcm --html x",
+    "convert --to text --allow-scheme JavaScript: --html x", "fix --templates nonsense --html x",
+    "fix --templates liquid --allow-placeholder {{l}} --html x", "batch --replace",
+    "batch --field a --replace", "batch --field a --replace --to json", "batch --field a..b",
+    "batch --field a\\n", "batch --field a --field a", "batch --field", "batch --field a[x]",
+    "batch --field=", "batch --field $.a", "batch --field a[01]", "batch --field a.*",
+    "batch --skip x", "batch --errors=", "batch --errors -", "batch --summary --quiet",
   ])
   func refusals(_ command: String) {
     #expect(Tool.refusal(command) != nil)
@@ -35,15 +41,6 @@ import Testing
     expectOneLine(tool.errors)
     #expect(tool.errors.hasPrefix("pushmarkup: /nonexistent/"))
     #expect(tool.errors.hasSuffix(": No such file or directory\n"))
-  }
-
-  @Test func directory() throws {
-    let tool = try Tool.run("convert", "--to", "text", "/")
-    #expect(tool.status == 66)
-    #expect(
-      tool.errors
-        == "pushmarkup: /: this is a folder; only lint and fix take one, for the HTML files in it\n"
-    )
   }
 
   @Test(arguments: ["batch", "convert --to json"])
@@ -120,39 +117,5 @@ import Testing
       $0.properties.generalCategory == .control
     }
     #expect(controls.isEmpty)
-  }
-
-  /// Files that are no text: one line about each.
-  @Test(arguments: [
-    ("H\0e\0l\0l\0o\0", "iconv -f UTF-16LE -t UTF-8"), ("\0H\0e\0l\0l\0o", "iconv -f UTF-16BE"),
-    ("%PDF-1.4 ", "a PDF document"), (String(repeating: "ab\0cd", count: 9), "not look like text"),
-  ])
-  func noText(_ text: String, _ said: String) throws {
-    let tool = try Tool.run("preview", input: Data(text.utf8))
-    #expect(tool.status == 65)
-    #expect(tool.text == "")
-    #expect(tool.errors.contains(said))
-    #expect(tool.errors.split(separator: "\n").count == 1)
-  }
-
-  /// A byte order mark of UTF-16 at the start: read as UTF-8 it would be nonsense.
-  @Test(arguments: [[0xff, 0xfe, 0x61, 0x00], [0xfe, 0xff, 0x00, 0x61]] as [[UInt8]])
-  func utf16IsBadData(bytes: [UInt8]) throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "utf16-\(bytes[0]).html")
-    try Data(bytes).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let tool = try Tool.run("convert", "--to", "text", file.path)
-    #expect(tool.status == 65)
-    #expect(tool.output.isEmpty)
-    #expect(tool.errors.contains("UTF-16"))
-  }
-
-  @Test func aDeniedSchemeIsRefused() throws {
-    let tool = try Tool.run(
-      "convert", "--to", "text", "--allow-scheme", "JavaScript:", "--html",
-      "<a href='javascript:alert(1)'>x</a>")
-    #expect(tool.status == 64)
-    #expect(tool.text == "")
-    #expect(tool.errors.contains("javascript is never allowed"))
   }
 }

@@ -34,7 +34,8 @@ import Testing
   private static let otherContents = [
     "<?xml version=\"1.0\"?>\n<resources><string name=\"a\">&lt;em&gt;x</string></resources>\n",
     "\u{feff} <?xml version=\"1.0\"?><html><body><em>x</em></body></html>",
-    "{\"alert\": \"<em>x</em>\"}", "[{\"a\": \"<em>x</em>\"}]",
+    "\n{\"a\":\"<em>a</em>\"}\r\n{\"a\":\"<em>b</em>\"}\n", "{\"alert\": \"<em>x</em>\"}",
+    "[{\"a\": \"<em>x</em>\"}]",
     "From: a@b.example\nSubject: Sale\nContent-Type: text/html\n\n<em>x</em>\n",
     "Subject: Sale\nMIME-Version: 1.0\n\n<em>x</em>\n", "<em>x</em>\0",
     "From ann@a.example Mon Jan 1\nX-Foo: a\n\n<em>x</em>",
@@ -110,7 +111,7 @@ import Testing
     let files = [
       ("send.json", "{\"alert\": \"<b title=\\\"x\\\">a</b>\"}", "looks like JSON"),
       ("m.json", "{\"a\": {{a}}}", "is JSON by its name"),
-      ("m.yaml", "a: b", "is YAML by its name"),
+      ("m.yaml", "a: b", "is YAML by its name"), ("m.csv", "1,x", "is a table by its name"),
       ("m.po", "msgid \"a\"", "is a gettext catalogue by its name"),
       ("strings.xml", "<resources/>", "is XML by its name"),
       ("Localizable.strings", "\"a\" = \"b\";", "is a catalogue of strings by its name"),

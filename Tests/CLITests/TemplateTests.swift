@@ -11,11 +11,6 @@ import Testing
     #expect(tool.text == "<i>Zoë &lt;</i> 3 true {{user.no}}\n")
     #expect(tool.errors.contains("there is no value for 'user.no'"))
     #expect(tool.status == 0)
-    let list = try Tool.shell(
-      #"""
-      echo '{"l":[1]}' >d.json; "$TOOL" fix --templates liquid --data d.json --html '{{l}}'
-      """#)
-    #expect(list.errors.contains("the value of 'l' is a list, and is not filled in"))
   }
 
   /// Of several files the one is named whose configuration has no syntax.
@@ -28,17 +23,6 @@ import Testing
       """#)
     #expect(tool.status == 64)
     #expect(tool.errors.contains("pushmarkup: b/m.html: --data and --allow-placeholder need"))
-  }
-
-  /// A file without values fills in nothing, and that is told; without a file nothing is.
-  @Test func nothingIsFilledIn() throws {
-    for data in ["{}", #"{"n":null}"#] {
-      let tool = try Tool.shell(
-        "echo '\(data)' >d.json; \"$TOOL\" fix --templates liquid --data d.json --html 'a {{n}}'")
-      #expect(tool.text == "a {{n}}\n")
-      #expect(tool.errors.contains("there is no value for 'n'"))
-    }
-    #expect(try Tool.run("fix", "--templates", "liquid", "--html", "a {{n}}").errors == "")
   }
 
   /// A short message can ask for a long value many times.
@@ -82,17 +66,6 @@ import Testing
     #expect(
       other.errors.contains(
         "there is no syntax 'liqiud'; did you mean 'liquid'? (there are liquid, "))
-  }
-
-  @Test(arguments: [
-    "--templates nonsense", "--data d.json", "--allow-placeholder x",
-    "--templates liquid --allow-placeholder ''", "--templates liquid --allow-placeholder '{{l}}'",
-  ])
-  func usage(_ arguments: String) throws {
-    let tool = try Tool.shell("echo '{}' >d.json; \"$TOOL\" fix \(arguments) --html x")
-    #expect(tool.status == 64)
-    #expect(tool.text == "")
-    #expect(tool.errors.contains("--") || tool.errors.contains("nonsense"))
   }
 
   /// The configuration may name the syntax of the placeholders that values are for; where it names

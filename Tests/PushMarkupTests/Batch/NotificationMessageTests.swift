@@ -171,6 +171,14 @@ import Testing
       "message.data.body"
     ),
     (#"{"aps":{"alert":{"body":"<b>x</b>"},"category":"C"},"html":"<b>"}"#, "html"),
+    (
+      #"{"message":{"notification":{"title":"T"},"android":{"notification":{"ticker":"I <3 you"}}}}"#,
+      "message.android.notification.ticker"
+    ),
+    (
+      #"{"message":{"notification":{"title":"T"},"data":{"body":"<b>x","alert":"&amp;","title":"<i>x"}}}"#,
+      "message.data.body, message.data.alert and message.data.title"
+    ),
   ])
   func unreadMarkupOfSenders(_ json: String, _ list: String?) throws {
     #expect(try Self.read(json).unread.list == list)

@@ -22,9 +22,12 @@ import Testing
       Self.lint(#"{"message":{"notification":{\#(texts)}}}"#) == ["text: notification.literal"])
     #expect(Self.lint(#"{"title":"T","alert":"\#(html)"}"#) == ["text: device.lost"])
     // Another sender that is named stays.
-    let app = Linter(targets: [DeviceProfile(android: .android34, sender: .app)])
-    #expect(
-      Self.lint(#"{"message":{"notification":{\#(texts)}}}"#, app).contains("text: device.lost"))
+    for sender in [NotificationSender.app, .braze] {
+      let named = Linter(targets: [DeviceProfile(android: .android34, sender: sender)])
+      #expect(
+        Self.lint(#"{"message":{"notification":{\#(texts)}}}"#, named).contains("text: device.lost")
+      )
+    }
   }
 
   /// Each text is there with its bytes, which the ranges count, and the whole comes last.
@@ -109,9 +112,48 @@ import Testing
     let long = String(repeating: "x", count: 2_100)
     let fcm = #"{"message":{"notification":{"title":"\#(long)","body":"\#(long)"}}}"#
     #expect(Self.lint(fcm).suffix(2) == ["text: size.units-1024", "-: size.fcm"])
-    let apple = #"{"aps":{"alert":{"title":"<b>x</b>","body":"y"}}}"#
-    #expect(Self.lint(apple) == ["iphone title: notification.literal"])
-    #expect(Self.lint(apple, Linter(rules: [.textEmpty])).isEmpty)
+  }
+
+  /// FCM and APNs take 4,096 bytes, each of its own part. `*` stands for so many letters.
+  @Test(arguments: [
+    (#"{"message":{"token":"t", "notification":{ "title":"T", "body":"*"}}}"#, 4_073, Rule.sizeFCM),
+    (#"{"aps": {"alert": {"body": "*"}}}"#, 4_067, .sizeAPNs),
+    (
+      #"{"message":{"token":"t","apns":{"payload":{"aps":{"alert":{"body":"*"}}}}}}"#, 4_067,
+      .sizeAPNs
+    ),
+  ])
+  func theSizeHasALimit(_ json: String, _ most: Int, _ rule: Rule) {
+    func said(_ count: Int) -> [String] {
+      let whole = json.replacing("*", with: String(repeating: "x", count: count))
+      return Linter(rules: [rule]).lint(notification: whole.utf8).flatMap(\.findings)
+        .map(\.message)
+    }
+    #expect(said(most) == [])
+    #expect(said(most + 1).map { $0.contains(" 4097 bytes; ") } == [true])
+  }
+
+  /// A notification that says nothing is told of; a blank title beside words is not.
+  @Test(arguments: [
+    (#"{"title":"","body":""}"#, 2), (#"{"title":"","body":"Sale"}"#, 0),
+    (#"{"title":"<b></b>","body":"Sale"}"#, 1), (#"{"title":"Sale","body":"&nbsp;"}"#, 1),
+  ])
+  func emptyNotifications(_ json: String, _ count: Int) {
+    #expect(Self.lint(json, Linter(rules: [.textEmpty])).count == count)
+  }
+
+  /// An alert is shown twice, and only when expanded it loses its joiners. A picture takes the
+  /// place of the expanded text, and the app lays out what stands beside an inline one.
+  @Test(arguments: [
+    ("", ["text: notification.plain", "text: notification.joiner"]),
+    (#","images":["https://e.com/i"]"#, ["text: notification.plain"]),
+    (#","images":{"inline":"https://e.com/i"}"#, []),
+  ])
+  func anAlertIsLintedCollapsedAndExpanded(_ more: String, _ said: [String]) {
+    let phones = [AndroidVersion.android33, .android36].map { DeviceProfile(android: $0) }
+    let found = Self.lint(
+      #"{"title":"<b>T</b>","alert":"<b>a</b> 👨‍👧"\#(more)}"#, Linter(targets: phones))
+    #expect(found.filter { $0.hasPrefix("text: ") } == said)
   }
 
   @Test func dataOfAnAppIsToldOf() {
