@@ -113,10 +113,6 @@ struct LiteralMarkup {
     return isTag ? here + 1 : nil
   }
 
-  private static let halfNames = [
-    "b", "i", "u", "p", "a", "em", "strong", "span", "font", "div", "li", "h1", "h2", "h3",
-  ]
-
   /// Where a tag without its `<` starts that ends with the `>` at a place: `br>` and `br/>` behind
   /// no word, and `/b>` right behind one. `A/B>C`, `requests/p>5` and `x.br>y` are text.
   private func startOfHalfTag(_ close: Int) -> Int? {
@@ -132,7 +128,7 @@ struct LiteralMarkup {
     let next = text[(close + 1)...].first { $0 != 0x20 } ?? 0x20
     guard end == close, before.first == UInt8(ascii: "/"), word.count >= 4,
       !word.contains(where: { "<>/\\:@.".utf8.contains($0) }), !next.isASCIIDigit, next != 0x3d,
-      Self.halfNames.contains(where: name.matchesIgnoringCase)
+      TagTable.row(of: ASCIIName(text, start..<end)) != nil
     else { return nil }
     return start - 1
   }

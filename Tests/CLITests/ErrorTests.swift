@@ -12,7 +12,7 @@ import Testing
     "lint --fix --message x", "lint --only nothing", "lint --fail-on bad", "lint --format xml",
     "explain nothing", "lint --night --html x", "fix --sender fcm --html x",
     "convert --to text --allow-scheme JavaScript: --html x", "fix --templates nonsense --html x",
-    "fix --templates liquid --allow-placeholder {{l}} --html x", "batch --replace",
+    "batch --replace",
     "batch --field a --replace", "batch --field a --replace --to json", "batch --field a..b",
     "batch --field a\\n", "batch --field a --field a", "batch --field", "batch --field a[x]",
     "batch --field=", "batch --field $.a", "batch --field a[01]", "batch --field a.*",

@@ -12,15 +12,12 @@ import Testing
     }
   }
 
-  static let pdf = [UInt8]("%PDF-1.4 ".utf8)
-
   @Test(arguments: [
     ([0xff, 0xfe] + wide("a"), "UTF-16 -t"), ([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0], "UTF-32 -t"),
     ([0, 0, 0xfe, 0xff, 0, 0, 0, 0x61], "UTF-32 -t"), (wide("<b>Hello</b>"), "UTF-16LE"),
     (wide("<b>Hello</b>", bigEndian: true), "UTF-16BE"), (wide("<b>Привет, мир</b>"), "UTF-16LE"),
     ([0x89] + Array("PNG\r\n".utf8) + [0x1a, 0x0a, 0, 0, 0, 0x0d], "a PNG picture"),
     ([UInt8](repeating: 0, count: 100), "not look like text"),
-    (pdf, "a PDF document"),
   ])
   func isRefused(_ bytes: [UInt8], _ words: String) throws {
     #expect(InputEncoding.refusal(bytes)?.contains(words) == true)
@@ -31,6 +28,12 @@ import Testing
       #expect(tool.output.isEmpty)
       #expect(tool.errors.split(separator: "\n").count == 1)
     }
+  }
+
+  @Test(arguments: [("%PDF-1.4 ", "a PDF document"), ("\0H\0e\0l\0l\0o", "-f UTF-16BE")])
+  func othersAreNamed(_ text: String, _ words: String) {
+    #expect(InputEncoding.refusal(Array(text.utf8))?.contains(words) == true)
+    #expect(InputEncoding.refusal([0xfe, 0xff, 0, 0x61])?.contains("UTF-16 -t") == true)
   }
 
   /// A byte order mark in front of JSON does no harm, and a file that is too long is refused, not

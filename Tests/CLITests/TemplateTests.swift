@@ -54,6 +54,9 @@ import Testing
     let other = try Tool.run("convert", "--to", "html", "--templates", "liquid", "--html", html)
     #expect(other.text == "a\n")
     #expect(other.errors.contains("[template.address]"))
+    let signs = try Tool.run(
+      "fix", "--templates", "liquid", "--allow-placeholder", "{{l}}", "--html", "x")
+    #expect(signs.status == 64 && signs.text == "")
   }
 
   @Test func severalSyntaxes() throws {

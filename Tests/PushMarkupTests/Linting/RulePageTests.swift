@@ -43,7 +43,7 @@ import Testing
     .fixParameter: "FixedMeaningTests.aParameterStays",
     .inputJSON: "NotificationLintTests.whatIsNoNotification",
     .inputEncoding: "InputGateTests.whatWasReplacedIsReportedInBytesOfTheSource",
-    .sizeAPNs: "LintTests.theSizeOfAnAPNsPayload",
+    .sizeAPNs: "NotificationLintTests.theSizeHasALimit",
     .tagPolicy: "TagTests.thePolicyTakesRowsAway",
     .linkUnlisted: "LinterTests.hostsCanBeListed",
     .deviceDiffers: "CauseTests.theCauseIsNamed",
