@@ -17,8 +17,7 @@ if Context.environment["PUSHMARKUP_STRICT"] != nil {
 // optimised themselves.
 var tests = strict
 if Context.environment["PUSHMARKUP_STRICT"] != nil {
-  tests.append(
-    .unsafeFlags(["-Onone", "-no-whole-module-optimization"], .when(configuration: .release)))
+  tests.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
 }
 
 // bin/documentation sets this: nobody else needs DocC's plugin.
