@@ -9,7 +9,7 @@ extension Linter {
   ///
   /// `json` is what is sent: a body of Braze, a message of FCM (v1 and before), a payload of APNs,
   /// or an object with `title` and `alert`. Of JSON that is none of them there is one finding,
-  /// ``Rule/inputJSON``. Of targets that differ only in their field each is asked once. Where the
+  /// `Rule/inputJSON`. Of targets that differ only in their field each is asked once. Where the
   /// JSON is FCM's, FCM is the sender for targets that name none. Ranges of findings about the
   /// whole count bytes of the JSON.
   ///
