@@ -41,9 +41,8 @@ let package = Package(
     .library(name: "PushMarkupFoundation", targets: ["PushMarkupFoundation"]),
     // bin/library makes libpushmarkup.so of it.
     .library(name: "CPushMarkup", type: .dynamic, targets: ["CPushMarkup"]),
-    // The same, and what it is made of, for the fuzzers.
-    .library(
-      name: "CPushMarkupObjects", targets: ["CPushMarkup", "PushMarkupABI", "PushMarkupPipeline"]),
+    // The same for Swift's own programs, such as the fuzzer of the C interface.
+    .library(name: "CPushMarkupObjects", targets: ["CPushMarkup", "PushMarkupABI"]),
     .executable(name: "pushmarkup", targets: ["PushMarkupCLI"]),
   ],
   // A package that uses the library writes `traits: []`, and does not get the argument parser.

@@ -6,9 +6,10 @@ let fuzzers = [
   "FuzzAuthored", "FuzzDevice", "FuzzSafeHTML", "FuzzANSI", "FuzzBatchLine", "FuzzLint", "FuzzC",
 ]
 
-/// The libraries of the main package; PushMarkupPipeline, which has no product, is in the last.
+/// The libraries of the main package.
 let libraries: [Target.Dependency] = [
-  "PushMarkup", "PushMarkupAndroid", "PushMarkupTemplates", "PushMarkupLint", "CPushMarkupObjects",
+  "PushMarkup", "PushMarkupAndroid", "PushMarkupTemplates", "PushMarkupLint", "PushMarkupPipeline",
+  "CPushMarkupObjects",
 ].map { .product(name: $0, package: "PushMarkup") }
 
 let package = Package(

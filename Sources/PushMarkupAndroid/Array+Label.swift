@@ -1,7 +1,7 @@
 internal import PushMarkup
 
 extension [DeviceProfile] {
-  /// They among others, in words: versions that follow each other as one range.
+  /// What people call these phones among others; versions that follow each other are one range.
   package func label(among all: [DeviceProfile]) -> String {
     if count == all.count, Set(all.map(\.android)).count == AndroidVersion.allCases.count {
       return "Every Android from \(Self.releases(AndroidVersion.allCases[0], .latest))"

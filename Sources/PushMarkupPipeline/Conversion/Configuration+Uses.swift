@@ -35,7 +35,7 @@ extension Configuration {
 
   /// A parser that lets the schemes through and keeps the placeholders.
   ///
-  /// **Default:** `MarkupParser/init(policy:limits:separators:templates:)`.
+  /// **Default:** ``/PushMarkup/MarkupParser/init(policy:limits:separators:templates:)``.
   public var parser: MarkupParser {
     var parser = MarkupParser()
     parser.policy.links.schemes.formUnion(SchemeSet(schemes))
@@ -46,7 +46,7 @@ extension Configuration {
   /// A linter with ``parser``, and with the phones, the hosts and the rules that are wanted; what
   /// says that a message was not read to its end is always asked.
   ///
-  /// **Default:** `Linter/init(parser:targets:rules:hosts:)`.
+  /// **Default:** ``/PushMarkupLint/Linter/init(parser:targets:rules:hosts:)``.
   public var linter: Linter {
     let rules = rulesInForce.asked.union(Rule.alwaysAsked)
     return targets.map { Linter(parser: parser, targets: $0, rules: rules, hosts: hosts) }
@@ -55,7 +55,7 @@ extension Configuration {
 
   /// A fixer with ``parser``, and with the phones and the hosts.
   ///
-  /// **Default:** `Fixer/init(parser:targets:hosts:)`.
+  /// **Default:** ``/PushMarkupLint/Fixer/init(parser:targets:hosts:)``.
   public var fixer: Fixer { Fixer(parser: parser, targets: targets ?? [], hosts: hosts) }
 
   /// The rules whose findings fail, whatever their severity; beside those, errors do.
