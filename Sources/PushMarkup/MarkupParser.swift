@@ -138,9 +138,10 @@ public struct MarkupParser: Sendable, Hashable {
     _ gate: inout InputGate, by reading: some MarkupReading, _ policy: borrowing Policy,
     _ trace: inout TextTrace?, into parsed: inout ParsedMarkup
   ) {
-    guard let mayHoldInvisible = reading.read(&gate, self, policy, &trace, into: &parsed) else {
-      return
-    }
+    let links = isFiltered ? policy.links : nil
+    let rows = isFiltered ? policy.tags.rows : .max
+    let mayHold = reading.read(&gate, self, links, rows, &trace, into: &parsed)
+    guard let mayHoldInvisible = mayHold else { return }
     if mayHoldInvisible, isFiltered,
       let visible = parsed.styledText.withoutInvisible(keepsLines: reading.isDevice)
     {

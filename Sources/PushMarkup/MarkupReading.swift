@@ -10,11 +10,12 @@ package protocol MarkupReading {
   /// The reading of all of a text, of which a notification may show less.
   var asSent: Self { get }
 
-  /// Reads a message that came through the gate, in which letters may stand for placeholders.
+  /// Reads a message that came through the gate, in which letters may stand for placeholders. Only
+  /// the tags of `rows` count; without `links` neither they nor characters are filtered.
   ///
   /// Says whether the text may hold invisible characters; nil where it holds none any more.
   func read(
-    _ gate: inout InputGate, _ parser: MarkupParser, _ policy: borrowing Policy,
+    _ gate: inout InputGate, _ parser: MarkupParser, _ links: LinkPolicy?, _ rows: UInt64,
     _ trace: inout TextTrace?, into parsed: inout ParsedMarkup
   ) -> Bool?
 }
@@ -29,12 +30,11 @@ package struct AuthoredMarkup: MarkupReading {
   package var asSent: AuthoredMarkup { self }
 
   package func read(
-    _ gate: inout InputGate, _ parser: MarkupParser, _ policy: borrowing Policy,
+    _ gate: inout InputGate, _ parser: MarkupParser, _ links: LinkPolicy?, _ rows: UInt64,
     _ trace: inout TextTrace?, into parsed: inout ParsedMarkup
   ) -> Bool? {
     AuthoredReading.read(
-      &gate.bytes, from: gate.start, links: parser.isFiltered ? policy.links : nil,
-      rows: parser.isFiltered ? policy.tags.rows : .max, limits: parser.limits,
+      &gate.bytes, from: gate.start, links: links, rows: rows, limits: parser.limits,
       separators: parser.separators, trace: &trace, into: &parsed)
   }
 }

@@ -45,19 +45,18 @@ extension Reading: MarkupReading {
   }
 
   package func read(
-    _ gate: inout InputGate, _ parser: MarkupParser, _ policy: borrowing Policy,
+    _ gate: inout InputGate, _ parser: MarkupParser, _ links: LinkPolicy?, _ rows: UInt64,
     _ trace: inout TextTrace?, into parsed: inout ParsedMarkup
   ) -> Bool? {
     guard let profile else {
-      return AuthoredMarkup().read(&gate, parser, policy, &trace, into: &parsed)
+      return AuthoredMarkup().read(&gate, parser, links, rows, &trace, into: &parsed)
     }
     if profile.isLiteral {
       parsed = parser.literal(gate, profile, readsReferences: readsReferences, &trace)
       return nil
     }
     return DeviceReading.read(
-      gate.bytes, profile: profile, links: parser.isFiltered ? policy.links : nil,
-      rows: parser.isFiltered ? policy.tags.rows : .max, limits: parser.limits,
+      gate.bytes, profile: profile, links: links, rows: rows, limits: parser.limits,
       separators: parser.separators, trace: &trace, into: &parsed)
   }
 }

@@ -52,23 +52,16 @@ public struct Templates: Sendable, Hashable {
 
 /// What reads a message whose placeholders are kept, as PushMarkupTemplates does.
 package struct TemplateReader: Sendable, Hashable {
-  private let function: Function
-
-  /// Reads what came through the gate; false where a message leaves no letters to stand for
-  /// placeholders.
   package typealias Function =
     @Sendable (
       inout InputGate, MarkupParser, any MarkupReading, inout TextTrace?, inout ParsedMarkup
     ) -> Bool
 
-  package init(_ function: @escaping Function) { self.function = function }
+  /// Reads what came through the gate; false where a message leaves no letters to stand for
+  /// placeholders.
+  let read: Function
 
-  func read(
-    _ gate: inout InputGate, _ parser: MarkupParser, _ reading: any MarkupReading,
-    _ trace: inout TextTrace?, _ parsed: inout ParsedMarkup
-  ) -> Bool {
-    function(&gate, parser, reading, &trace, &parsed)
-  }
+  package init(_ read: @escaping Function) { self.read = read }
 
   /// There is one, which what is known of the templates does not change.
   package static func == (_: Self, _: Self) -> Bool { true }
