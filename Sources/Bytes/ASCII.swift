@@ -107,3 +107,15 @@ extension ArraySlice<UInt8> {
     count == text.utf8.count && elementsEqual(text.utf8, by: { $0.lowercasedASCII == $1 })
   }
 }
+
+extension Int {
+  /// The digits in threes, with commas.
+  package var grouped: String {
+    var text = ""
+    for (index, digit) in String(self).utf8.reversed().enumerated() {
+      if index > 0, index % 3 == 0 { text.append(",") }
+      text.unicodeScalars.append(Unicode.Scalar(digit))
+    }
+    return String(text.reversed())
+  }
+}

@@ -62,3 +62,56 @@ extension [UInt8] {
     return (Unicode.Scalar(value) ?? "\u{fffd}", length)
   }
 }
+
+extension ArraySlice<UInt8> {
+  /// How many bytes two texts begin with alike, in whole scalars.
+  package func commonPrefix(with other: ArraySlice<UInt8>) -> Int {
+    let length = Swift.min(count, other.count)
+    let (start, otherStart) = (startIndex, other.startIndex)
+    var common = 0
+    while common < length, self[start + common] == other[otherStart + common] { common += 1 }
+    while common > 0, isInside(start + common) || other.isInside(otherStart + common) {
+      common -= 1
+    }
+    return common
+  }
+
+  /// How many bytes two texts end with alike, in whole scalars.
+  package func commonSuffix(with other: ArraySlice<UInt8>) -> Int {
+    let length = Swift.min(count, other.count)
+    let (end, otherEnd) = (endIndex, other.endIndex)
+    var common = 0
+    while common < length, self[end - 1 - common] == other[otherEnd - 1 - common] { common += 1 }
+    while common > 0, isInside(end - common) { common -= 1 }
+    return common
+  }
+
+  /// Whether a place lies inside of a scalar.
+  private func isInside(_ place: Int) -> Bool { place < endIndex && self[place].isContinuation }
+}
+
+extension UInt8 {
+  /// Whether the byte goes on with a scalar of UTF-8 that another one began.
+  @inlinable
+  public var isContinuation: Bool { self & 0xc0 == 0x80 }
+
+  /// How many bytes the scalar has that the byte begins, in well-formed UTF-8.
+  @inlinable
+  public var scalarLength: Int { self < 0x80 ? 1 : self < 0xe0 ? 2 : self < 0xf0 ? 3 : 4 }
+}
+
+extension [UInt8] {
+  /// Appends a scalar.
+  @inlinable
+  public mutating func append(scalar: Unicode.Scalar) {
+    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
+  }
+}
+
+extension FlatBuffer<UInt8> {
+  /// Appends a scalar.
+  @inlinable
+  public mutating func append(scalar: Unicode.Scalar) {
+    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
+  }
+}

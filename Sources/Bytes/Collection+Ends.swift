@@ -31,3 +31,12 @@ extension BidirectionalCollection<UInt8> {
   @inlinable
   package var endBeforeSpace: Index { endBefore(\.isXMLSpace) }
 }
+
+extension String {
+  /// What stands between commas, without spaces beside it.
+  package var listed: [String] {
+    utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
+      String(decoding: $0.trimming { $0 == 0x20 }, as: UTF8.self)
+    }
+  }
+}

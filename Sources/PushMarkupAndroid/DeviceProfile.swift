@@ -147,3 +147,72 @@ extension DeviceProfile: CustomStringConvertible {
   /// ``name``.
   public var description: String { name }
 }
+
+/// Phones as `.pushmarkup.json` describes them, and the options of other languages.
+extension DeviceProfile: Codable {
+  /// What can be said of a phone.
+  package enum Aspect: String, CodingKey, CaseIterable {
+    case device, night, field, surface, sender, background, cssColors
+  }
+
+  /// Reads `{"device":"android-34","night":true}`: what is missing is the default, and any other
+  /// key throws `DecodingError`. One object is one phone.
+  ///
+  /// ```swift
+  /// let json = Data(#"{"device":"android-34","field":"bigText"}"#.utf8)
+  /// print(try JSONDecoder().decode(DeviceProfile.self, from: json))  // android-34 bigText
+  /// ```
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(of: Aspect.self)
+    self.init()
+    android = try container.decodeIfPresent(AndroidVersion.self, forKey: .device)
+    isNight = try container.decodeIfPresent(Bool.self, forKey: .night) ?? isNight
+    field = try container.decodeIfPresent(NotificationField.self, forKey: .field) ?? field
+    surface = try container.decodeIfPresent(NotificationSurface.self, forKey: .surface) ?? surface
+    sender = try container.decodeIfPresent(NotificationSender.self, forKey: .sender)
+    background = try container.decodeIfPresent(RGBAColor.self, forKey: .background)
+    cssColors = try container.decodeIfPresent(Bool.self, forKey: .cssColors) ?? cssColors
+  }
+
+  /// Writes what is not the default.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Aspect.self)
+    let usual = DeviceProfile()
+    try container.encodeIfPresent(android, forKey: .device)
+    if isNight { try container.encode(isNight, forKey: .night) }
+    if field != usual.field { try container.encode(field, forKey: .field) }
+    if surface != usual.surface { try container.encode(surface, forKey: .surface) }
+    try container.encodeIfPresent(sender, forKey: .sender)
+    try container.encodeIfPresent(background, forKey: .background)
+    if cssColors { try container.encode(cssColors, forKey: .cssColors) }
+  }
+}
+
+extension [DeviceProfile] {
+  /// What people call these phones among others; versions that follow each other are one range.
+  package func label(among all: [DeviceProfile]) -> String {
+    if count == all.count, Set(all.map(\.android)).count == AndroidVersion.allCases.count {
+      return "Every Android from \(Self.releases(AndroidVersion.allCases[0], .latest))"
+    }
+    var ranges: [(first: AndroidVersion, last: AndroidVersion, time: String)] = []
+    for version in AndroidVersion.allCases {
+      let nights = Set(filter { $0.android == version }.map(\.isNight))
+      guard !nights.isEmpty else { continue }
+      let known = Set(all.filter { $0.android == version }.map(\.isNight))
+      let time = nights == known ? "" : nights.contains(true) ? " at night" : " by day"
+      if let last = ranges.last, last.last.place + 1 == version.place, last.time == time {
+        ranges[ranges.count - 1].last = version
+      } else {
+        ranges.append((version, version, time))
+      }
+    }
+    let names = ranges.map { Self.releases($0.first, $0.last) + $0.time }
+    return "Android " + names.joined(separator: ", ")
+  }
+
+  /// From the first release of one version to the last of another: `7.0 to 9`, or `14`.
+  private static func releases(_ first: AndroidVersion, _ last: AndroidVersion) -> String {
+    let (first, last) = (first.releases.first, last.releases.last ?? last.releases.first)
+    return first == last ? first : "\(first) to \(last)"
+  }
+}

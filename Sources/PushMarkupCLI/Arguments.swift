@@ -1,5 +1,7 @@
 import ArgumentParser
+internal import Bytes
 import CTerminal
+import PushMarkup
 
 /// The arguments as the bytes that the process was given. A String holds U+FFFD for what is not
 /// UTF-8, and would be the name of another file.
@@ -70,5 +72,22 @@ enum Arguments {
     var span = bytes.mutableSpan
     ct_argument(index, &span)
     return Array(bytes)
+  }
+}
+
+/// Words for a command line that is shown to a person.
+enum Shell {
+  /// The word in quotes where it needs them, with what could drive a terminal made visible.
+  static func quoted(_ word: String) -> String {
+    let visible = DisplayFilter.visible(word)
+    let plain = visible.utf8.allSatisfy { byte in
+      byte.isASCIILetterOrDigit || "._-/+,:@%".utf8.contains(byte)
+    }
+    if plain && !visible.isEmpty { return visible }
+    var quoted = "'"
+    for scalar in visible.unicodeScalars {
+      if scalar == "'" { quoted += "'\\''" } else { quoted.unicodeScalars.append(scalar) }
+    }
+    return quoted + "'"
   }
 }

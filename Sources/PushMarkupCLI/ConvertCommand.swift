@@ -110,3 +110,5 @@ struct ConvertCommand: OutputCommand {
 }
 
 extension StyledText.Offsets: ExpressibleByArgument {}
+
+extension OutputFormat: ExpressibleByArgument {}

@@ -19,3 +19,34 @@ enum Program {
     return ["xdg-open", "open"].contains { run([$0, path], seconds: 20) == 0 }
   }
 }
+
+/// The program that shows what is longer than the terminal: PAGER, or less.
+struct Pager {
+  /// A command of the shell. It is the user's own, as in git and man; nothing of a message is in
+  /// it, as the text goes through a pipe.
+  let command: String
+  private let rows: Int
+
+  /// Nil where nothing is paged: the output is no terminal or one without rows, or PAGER says so.
+  init?(environment: [String: String]) {
+    guard ct_is_terminal(1), environment["TERM"] != "dumb" else { return nil }
+    rows = Int(ct_terminal_rows(1))
+    command = environment["PAGER"] ?? Self.usual
+    guard rows > 0, !["", "cat"].contains(command) else { return nil }
+  }
+
+  /// A machine may have none.
+  private static let usual =
+    "if command -v less >/dev/null 2>&1; then exec less; else exec cat; fi"
+
+  /// Whether a text has more lines than the terminal, with the one for the prompt.
+  func isNeeded(for bytes: [UInt8]) -> Bool {
+    bytes.count { $0 == UInt8(ascii: "\n") } >= rows
+  }
+
+  /// Shows a text, and waits until the user has seen enough. False where the program could not be
+  /// started.
+  func show(_ bytes: [UInt8]) -> Bool {
+    ct_page(command.utf8.cString.span, ContiguousArray(bytes).span) == 0
+  }
+}

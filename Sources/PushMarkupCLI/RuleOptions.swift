@@ -1,6 +1,8 @@
 import ArgumentParser
 internal import Bytes
 import PushMarkup
+internal import PushMarkupAndroid
+internal import PushMarkupLint
 internal import PushMarkupPipeline
 
 /// Which findings are wanted, and which of them fail.
@@ -87,5 +89,55 @@ struct RuleOptions: ParsableArguments {
     let disabled = disable.reduce(into: Set<Rule>()) { $0.formUnion(Rule.all(named: $1)) }
     let asked = wanted.subtracting(disabled)
     return asked.isEmpty ? [] : asked.union(Rule.alwaysAsked.subtracting(disabled))
+  }
+}
+
+/// Whether a command fails where a message is not quite right.
+struct StrictOptions: ParsableArguments {
+  @Flag(help: "The exit status is 1 for warnings as well as for errors.")
+  var strict = false
+
+  /// All rules; errors fail, and if it is strict warnings as well.
+  var selection: RuleSelection { RuleSelection(worst: strict ? .warning : .error) }
+}
+
+/// Which rules are asked, and what of their findings fails.
+struct RuleSelection {
+  var rules = Set(Rule.allCases)
+  /// What is as bad as this fails.
+  var worst = Diagnostic.Severity.error
+  /// Rules that fail whatever their severity.
+  var failing: Set<Rule> = []
+  var targets: [DeviceProfile]?
+  var hosts: [String] = []
+
+  /// Adds what the configuration says; the command line comes later and wins.
+  mutating func add(_ configuration: Configuration) {
+    hosts = configuration.hosts
+    if let named = configuration.targets { targets = named }
+    configuration.apply(to: &rules, failing: &failing)
+  }
+
+  /// What finds what is selected, for the phones of the configuration or those that are named.
+  func linter(_ parser: MarkupParser, _ reading: ReadingOptions) -> Linter {
+    Linter(parser: parser, targets: targets ?? reading.targets, rules: rules, hosts: hosts)
+  }
+
+  /// Whether any of the findings fails.
+  func fails(_ findings: [Diagnostic]) -> Bool { findings.contains(where: fails) }
+
+  /// Whether a finding fails.
+  func fails(_ finding: Diagnostic) -> Bool {
+    finding.severity >= worst || failing.contains(finding.rule)
+  }
+}
+
+/// Names of rules on the command line.
+enum RuleNames {
+  /// Fails for a name that is none.
+  static func check(_ name: String) throws {
+    guard Rule.all(named: name).isEmpty else { return }
+    let guess = Guess.question(name, among: Rule.names)
+    throw ValidationError("there is no rule '\(name)'\(guess) (pushmarkup rules lists them)")
   }
 }

@@ -48,3 +48,16 @@ extension Style {
     if intent.contains(.code) { typeface = "monospace" }
   }
 }
+
+extension StyledText.Unsound: LocalizedError {
+  /// Which span is not sound, and why.
+  ///
+  /// ```swift
+  /// do {
+  ///   _ = try StyledText("a", spans: [AttributedSpan(0..<2, .bold)])
+  /// } catch {
+  ///   print(error.localizedDescription)
+  /// }
+  /// ```
+  public var errorDescription: String? { description }
+}

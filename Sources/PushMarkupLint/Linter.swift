@@ -195,3 +195,60 @@ public struct Linter: Sendable, Hashable {
     return said
   }
 }
+
+/// What can be said of the words of a message, whatever its tags are.
+enum TextFindings {
+  /// All findings of a text; `source` says where a part of it stands in the message, and
+  /// `misread` what was found in the source already.
+  static func all(
+    _ text: StyledText, source: (Range<Int>) -> Range<Int>, misread: [Diagnostic] = []
+  ) -> [Diagnostic] {
+    LiteralMarkup.findings(text, source: source)
+      + (misread.isEmpty ? MisreadText.findings(text, source: source) : misread)
+  }
+
+  /// Of a message that shows nothing in any of some readings.
+  static func empty(_ readings: [ParsedMarkup], _ gate: borrowing InputGate) -> [Diagnostic] {
+    guard !gate.isTruncated, readings.allSatisfy({ !$0.isTruncated }) else { return [] }
+    return empty(readings.map(\.styledText), at: gate.start..<gate.bytes.count)
+  }
+
+  /// Of texts, each a reading of one message, of which nothing is seen.
+  static func empty(_ texts: [StyledText], at message: Range<Int>) -> [Diagnostic] {
+    guard texts.allSatisfy({ $0.text.unicodeScalars.allSatisfy { DisplayScalar.isUnseen($0) } })
+    else { return [] }
+    return [Diagnostic(.textEmpty, at: message, "people see nothing of the message")]
+  }
+}
+
+/// A message with the fixes of its findings.
+package struct MendedMessage {
+  /// The message, in the encoding that it has.
+  package var bytes: [UInt8]
+  /// What is left to say about it.
+  package var findings: [Diagnostic]
+}
+
+extension Linter {
+  /// A message with the fixes of its findings and nothing else changed, so that its HTML says what
+  /// it said. Findings of rules that are not wanted stay as they are.
+  package func mended(utf8 bytes: [UInt8]) -> MendedMessage {
+    var mended = MendedMessage(bytes: bytes, findings: findings(parser.gate(utf8: bytes)))
+    let meant = parser.parse(utf8: bytes).styledText
+    for _ in 0..<Self.rounds {
+      let fixable = mended.findings.filter { $0.fix != nil }
+      guard !fixable.isEmpty else { break }
+      // Each was tried alone. Where they do not go together, one of them does.
+      let next = [fixable, Array(fixable.prefix(1))].lazy.map { $0.applied(to: mended.bytes) }
+        .first { parser.parse(utf8: $0).styledText.looksLike(meant) }
+      guard let next else { break }
+      mended = MendedMessage(bytes: next, findings: findings(parser.gate(utf8: next)))
+    }
+    mended.findings = bounded(mended.findings)
+    return mended
+  }
+
+  /// A fix that is in the way of another is mostly inside of it, and few elements are inside of
+  /// many.
+  private static let rounds = 8
+}

@@ -14,11 +14,6 @@ import PushMarkupAndroid
   @Test func AndroidVersion_2() throws {
     #expect(String(describing: AndroidVersion(apiLevel: 32)?.name ?? "none") == "android-31")
   }
-  @Test func DeviceProfile_Codable_1() throws {
-    let json = Data(#"{"device":"android-34","field":"bigText"}"#.utf8)
-    #expect(String(describing: try JSONDecoder().decode(DeviceProfile.self, from: json)) == "android-34 bigText")
-    _ = json
-  }
   @Test func DeviceProfile_1() throws {
     let profile = DeviceProfile(android: .android34, isNight: true)
     let parsed = MarkupParser().parse("<font color='red'>Sale</font>", as: .device(profile))
@@ -26,15 +21,20 @@ import PushMarkupAndroid
     _ = profile
     _ = parsed
   }
-  @Test func MarkupParser_Preview_1() throws {
+  @Test func DeviceProfile_2() throws {
+    let json = Data(#"{"device":"android-34","field":"bigText"}"#.utf8)
+    #expect(String(describing: try JSONDecoder().decode(DeviceProfile.self, from: json)) == "android-34 bigText")
+    _ = json
+  }
+  @Test func MarkupParser_Reading_1() throws {
+    #expect(String(describing: MarkupParser().parse("<p>Hi</p>", as: .device).styledText.text.utf8.count) == "4")
+  }
+  @Test func MarkupParser_Reading_2() throws {
     let html = "<p>Sale <b>today</b></p><p>only</p>"
     let phone = DeviceProfile(android: .android37)
     #expect(String(describing: MarkupParser().preview(html, on: phone).styledText.text) == "Sale today")
     _ = html
     _ = phone
-  }
-  @Test func MarkupParser_Reading_1() throws {
-    #expect(String(describing: MarkupParser().parse("<p>Hi</p>", as: .device).styledText.text.utf8.count) == "4")
   }
   @Test func Devices_1() throws {
     

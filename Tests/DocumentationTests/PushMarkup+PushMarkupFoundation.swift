@@ -43,7 +43,7 @@ import PushMarkupFoundation
     #expect(String(describing: StyledText(attributed).spans) == "[3..<8 italic]")
     _ = attributed
   }
-  @Test func StyledText_LocalizedError_1() throws {
+  @Test func StyledText_AttributedString_2() throws {
     do {
       _ = try StyledText("a", spans: [AttributedSpan(0..<2, .bold)])
     } catch {

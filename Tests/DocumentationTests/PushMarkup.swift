@@ -25,6 +25,9 @@ import PushMarkup
   @Test func TagTable_1() throws {
     print(TagTable.rules.map(\.name).joined(separator: " "))
   }
+  @Test func LibraryMismatch_1() throws {
+    try MarkupParser.checkLibrary()
+  }
   @Test func Diagnostic_Fix_1() throws {
     let html = "<font color='#f00'>Sale</font>"
     let fix = Diagnostic.Fix("write six digits", 13..<17, "#ff0000")
@@ -63,21 +66,18 @@ import PushMarkup
     #expect(String(describing: schemes) == "[\"myapp\"]")
     _ = schemes
   }
-  @Test func MarkupParser_Bytes_1() throws {
-    #expect(String(describing: MarkupParser().parse(utf8: "<b>Hi</b>".utf8).styledText.text) == "Hi")
-  }
-  @Test func MarkupParser_Bytes_2() throws {
-    let bytes = ContiguousArray("<b>Hi</b>".utf8)
-    #expect(String(describing: MarkupParser().parse(utf8: bytes.span).styledText.text) == "Hi")
-    _ = bytes
-  }
-  @Test func MarkupParser_Library_1() throws {
-    try MarkupParser.checkLibrary()
-  }
   @Test func MarkupParser_1() throws {
     let parsed = MarkupParser().parse("<b>Hi</b>")
     #expect(String(describing: parsed.styledText.text) == "Hi")
     _ = parsed
+  }
+  @Test func MarkupParser_2() throws {
+    #expect(String(describing: MarkupParser().parse(utf8: "<b>Hi</b>".utf8).styledText.text) == "Hi")
+  }
+  @Test func MarkupParser_3() throws {
+    let bytes = ContiguousArray("<b>Hi</b>".utf8)
+    #expect(String(describing: MarkupParser().parse(utf8: bytes.span).styledText.text) == "Hi")
+    _ = bytes
   }
   @Test func Attribute_1() throws {
     let warning: [Attribute] = [.bold, .foreground(RGBAColor(rgb: 0xff0000))]
@@ -160,13 +160,13 @@ import PushMarkup
     _ = text
     _ = campaign
   }
-  @Test func StyledText_Runs_1() throws {
-    let text = try StyledText("ab", spans: [AttributedSpan(0..<1, .bold)])
-    #expect(String(describing: text.runs.map(\.range.upperBound)) == "[1, 2]")
-    _ = text
-  }
   @Test func StyledText_1() throws {
     let text = try StyledText("Sale!", spans: [AttributedSpan(0..<4, .bold)])
+    _ = text
+  }
+  @Test func StyledText_2() throws {
+    let text = try StyledText("ab", spans: [AttributedSpan(0..<1, .bold)])
+    #expect(String(describing: text.runs.map(\.range.upperBound)) == "[1, 2]")
     _ = text
   }
   @Test func Batches_1() throws {
@@ -259,17 +259,17 @@ import PushMarkup
     #expect(String(describing: JSONRenderer().render(parsed).text) == "{\"version\":1,\"id\":null,\"reading\":\"authored\",\"text\":\"Hi\",\"offsets\":\"utf8\",\"spans\":[{\"start\":0,\"end\":2,\"type\":\"bold\"}],\"truncated\":false,\"diagnostics\":[]}")
     _ = parsed
   }
-  @Test func RenderedText_1() throws {
-    let result = ANSIRenderer().render(StyledText("a\u{202e}b"))
-    #expect(String(describing: result.removedScalarCount) == "1")
-    _ = result
-  }
   @Test func Renderer_1() throws {
     let renderers: [any Renderer] = [PlainTextRenderer(), HTMLRenderer()]
     let parsed = MarkupParser().parse("<b>Hi</b>")
     #expect(String(describing: renderers.map { $0.render(parsed).text }) == "[\"Hi\", \"<b>Hi</b>\"]")
     _ = renderers
     _ = parsed
+  }
+  @Test func Renderer_2() throws {
+    let result = ANSIRenderer().render(StyledText("a\u{202e}b"))
+    #expect(String(describing: result.removedScalarCount) == "1")
+    _ = result
   }
   @Test func ANSIRenderer_Environment_1() throws {
     let renderer = ANSIRenderer(environment: ["TERM": "xterm-256color"], columns: 40)

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import HTMLTokens
 
 /// The attributes that a row of the table can have, in the numbers that the tokens carry. All
 /// others are dropped, and said.
@@ -24,5 +25,16 @@ package enum AttributeName: UInt16, CaseIterable {
   package static func named(_ bytes: [UInt8], _ range: Range<Int>) -> AttributeName? {
     let written = bytes[range]
     return allCases.first { written.matchesIgnoringCase($0.name) }
+  }
+}
+
+extension HTMLTokens {
+  /// The attributes of a tag; `next` is behind those of all tags before it, and goes behind its
+  /// own.
+  @inline(__always)
+  package func attributes(of tag: Int, from next: inout Int) -> Range<Int> {
+    let first = next
+    while next < attributes.count, Int(attributes[next].tag) == tag { next += 1 }
+    return first..<next
   }
 }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What one span does to its text. The names follow Android's span classes where one exists.
 ///
 /// ```swift
@@ -86,5 +88,13 @@ public enum Attribute: Sendable, Hashable {
     case .heading(let level): 1...6 ~= level
     default: true
     }
+  }
+}
+
+extension String {
+  /// Whether two texts are the same to the byte; `==` takes U+212A for K.
+  package static func areSame(_ one: String?, _ other: String?) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    return one.hasSameBytes(as: other)
   }
 }

@@ -111,3 +111,43 @@ extension RGBAColor {
       blue: UInt8(truncatingIfNeeded: word >> 8), alpha: UInt8(truncatingIfNeeded: word))
   }
 }
+
+/// The number of a list item in a plain word; 0 is an item without one.
+package enum ItemNumber {
+  /// Numbers beyond it are brought to it: no list is that long, and no line has room for more.
+  static let limit = 999_999
+
+  package static func word(_ number: Int?) -> UInt32 {
+    number.map { UInt32(min(max($0, -limit), limit) + limit + 1) } ?? 0
+  }
+
+  package static func number(_ word: UInt32) -> Int? {
+    word == 0 ? nil : Int(word) - limit - 1
+  }
+}
+
+/// A span as ``StyledText`` stores it: sixteen plain bytes, so that readings write and renderers
+/// read it without a String on the way.
+package struct CompactSpan: Sendable, BitwiseCopyable {
+  /// Where it starts in the text, in UTF-8 bytes.
+  package var start: UInt32
+  /// Where it ends in the text, in UTF-8 bytes.
+  package var end: UInt32
+  /// What it does.
+  package var attribute: CompactAttribute
+
+  package init(_ range: Range<Int>, _ attribute: CompactAttribute) {
+    start = UInt32(range.lowerBound)
+    end = UInt32(range.upperBound)
+    self.attribute = attribute
+  }
+
+  /// The part of the text, in UTF-8 bytes.
+  package var range: Range<Int> { Int(start)..<Int(end) }
+
+  /// Whether it covers nothing.
+  package var isEmpty: Bool { start >= end }
+
+  /// What it does, without the value.
+  package var kind: CompactAttribute.Kind { attribute.kind }
+}

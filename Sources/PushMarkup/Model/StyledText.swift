@@ -101,3 +101,61 @@ public struct StyledText: Sendable {
   /// No text and no spans.
   public static var empty: StyledText { StyledText("") }
 }
+
+extension StyledText: Hashable {
+  /// Two texts are equal when their bytes, the spans in their order and the placeholders of
+  /// templates are, wherever the values of the spans are stored.
+  ///
+  /// `é` and `e` with an accent are not, though they are as a `String`: offsets and outputs differ.
+  public static func == (one: StyledText, other: StyledText) -> Bool {
+    guard one.compact.count == other.compact.count, String.areSame(one.text, other.text),
+      one.template?.marks == other.template?.marks
+    else { return false }
+    return zip(one.compact, other.compact).allSatisfy { span, second in
+      span.start == second.start && span.end == second.end && span.kind == second.kind
+        && one.values.unpack(span.attribute) == other.values.unpack(second.attribute)
+    }
+  }
+
+  /// Hashes what ``==(_:_:)`` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    for span in compact {
+      hasher.combine(span.range)
+      hasher.combine(values.unpack(span.attribute))
+    }
+    if let template { hasher.combine(template.marks) }
+  }
+}
+
+extension StyledText {
+  /// A maximal piece of text with one merged style.
+  public struct Run: Sendable, Hashable {
+    /// Where the run lies: UTF-8 byte offsets into the text.
+    public var range: Range<Int>
+    /// The merged style.
+    public var style: Style
+
+    /// Makes a run.
+    public init(range: Range<Int>, style: Style) {
+      self.range = range
+      self.style = style
+    }
+  }
+
+  /// The text cut into maximal runs of one merged style, in order and without gaps.
+  ///
+  /// An empty text has none. They are computed at each call, in one sweep over the spans: keep
+  /// them.
+  ///
+  /// ```swift
+  /// let text = try StyledText("ab", spans: [AttributedSpan(0..<1, .bold)])
+  /// print(text.runs.map(\.range.upperBound))  // [1, 2]
+  /// ```
+  public var runs: [Run] {
+    let flat = FlatRuns(self)
+    return (0..<flat.count).map {
+      Run(range: flat[$0].start..<flat[$0].end, style: flat[$0].style.style(values))
+    }
+  }
+}

@@ -16,3 +16,44 @@ extension Renderer {
     render(ParsedMarkup(styledText: text))
   }
 }
+
+/// What a renderer made of a ``StyledText``, and what it left out.
+///
+/// Outputs are equal as Swift's `String`s are; where bytes count, compare their `utf8`.
+///
+/// ```swift
+/// let result = ANSIRenderer().render(StyledText("a\u{202e}b"))
+/// print(result.removedScalarCount)  // 1
+/// ```
+public struct RenderedText: Sendable, Hashable, CustomStringConvertible {
+  /// The output.
+  public var text: String
+  /// How many scalars of the text, of alternative texts and of addresses were not shown: controls,
+  /// marks of direction, invisible characters, marks without a base or beyond 30 in a row.
+  public var removedScalarCount: Int
+  /// How many addresses were not written, because the renderer's ``LinkPolicy`` refuses them. One
+  /// that several links have counts once.
+  public var refusedLinkCount: Int
+  /// Whether a cap was hit, so that colours, links, bars, indentation or blank lines are missing
+  /// somewhere. Text is never missing.
+  public var isTruncated: Bool
+
+  /// The colours of the message that could not be read on the terminal's ground, and got help; the
+  /// first 16 of them. See ``ANSIRenderer/background``.
+  public var shiftedColors: [RGBAColor]
+
+  /// Makes a result.
+  public init(
+    text: String, removedScalarCount: Int = 0, refusedLinkCount: Int = 0, isTruncated: Bool = false,
+    shiftedColors: [RGBAColor] = []
+  ) {
+    self.text = text
+    self.removedScalarCount = removedScalarCount
+    self.refusedLinkCount = refusedLinkCount
+    self.isTruncated = isTruncated
+    self.shiftedColors = shiftedColors
+  }
+
+  /// The output.
+  public var description: String { text }
+}

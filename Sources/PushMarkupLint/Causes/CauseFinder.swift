@@ -103,3 +103,41 @@ struct CauseFinder {
   /// A part of the source for a message.
   func quoted(_ range: Range<Int>) -> String { outline.quoted(range) }
 }
+
+/// Asks, from the front to the back, whether places lie in ranges that come in order.
+struct MisreadPlaces {
+  private let ranges: [Range<Int>]
+  private var next = 0
+  private var end = 0
+
+  init(_ ranges: [Range<Int>]) { self.ranges = ranges }
+
+  /// Whether a place is behind the start of a range and not behind its end.
+  mutating func contains(_ place: Int) -> Bool {
+    while next < ranges.count, ranges[next].lowerBound < place {
+      end = max(end, ranges[next].upperBound)
+      next += 1
+    }
+    return place < end
+  }
+}
+
+/// How far the elements of one name reach, in the order of their tags: of thousands is asked
+/// whether one is open at a place.
+struct ElementReaches {
+  private var starts: [Int] = []
+  /// Where the last of them ends that starts no later.
+  private var ends: [Int] = []
+
+  /// Takes note of the next element.
+  mutating func add(_ element: MessageOutline.Element) {
+    starts.append(element.tag.upperBound)
+    ends.append(max(ends.last ?? 0, element.extent.upperBound))
+  }
+
+  /// Whether a place lies behind the tag of one, and before its end.
+  func isOpen(at place: Int) -> Bool {
+    let behind = starts.indices.firstPlace { starts[$0] > place }
+    return behind > 0 && ends[behind - 1] > place
+  }
+}

@@ -179,3 +179,8 @@ package struct ConversionOptions: Sendable {
     return rules
   }
 }
+
+/// What a message becomes.
+package enum OutputFormat: String, CaseIterable, Sendable {
+  case json, text, ansi, html, fixed
+}

@@ -1,0 +1,139 @@
+internal import Bytes
+
+/// Where an attribute stands in the source: its name, and its value without quotation marks.
+package struct WrittenAttribute {
+  package var name: Range<Int>
+  package var value: Range<Int>?
+}
+
+// Attributes as they are written, for whoever says something of them. The tokens have them decoded.
+extension [UInt8] {
+  /// The first attribute of a name in a tag that fits.
+  package func writtenAttribute(
+    _ name: String, in tag: Range<Int>, where fits: (WrittenAttribute) -> Bool = { _ in true }
+  ) -> WrittenAttribute? {
+    var here = endOfTagName(in: tag)
+    while let written = nextWrittenAttribute(&here, tag.upperBound) {
+      if fits(written), self[written.name].matchesIgnoringCase(name) { return written }
+    }
+    return nil
+  }
+
+  /// Behind the name of a tag there are attributes and what parts them.
+  package func endOfTagName(in tag: Range<Int>) -> Int {
+    self[tag].firstIndex { $0.isHTMLSpace || $0 == UInt8(ascii: "/") } ?? tag.upperBound
+  }
+
+  /// The next attribute of a tag.
+  package func nextWrittenAttribute(_ here: inout Int, _ end: Int) -> WrittenAttribute? {
+    func isBetween(_ byte: UInt8) -> Bool { byte.isHTMLSpace || byte == UInt8(ascii: "/") }
+    while here < end, isBetween(self[here]) { here += 1 }
+    guard here < end, self[here] != UInt8(ascii: ">") else { return nil }
+    let start = here
+    here += 1
+    while here < end, !isBetween(self[here]), self[here] != UInt8(ascii: "="),
+      self[here] != UInt8(ascii: ">")
+    {
+      here += 1
+    }
+    let name = start..<here
+    while here < end, self[here].isHTMLSpace { here += 1 }
+    guard here < end, self[here] == UInt8(ascii: "=") else { return WrittenAttribute(name: name) }
+    here += 1
+    while here < end, self[here].isHTMLSpace { here += 1 }
+    guard here < end else { return WrittenAttribute(name: name) }
+    let first = here
+    guard self[here] == UInt8(ascii: "\"") || self[here] == UInt8(ascii: "'") else {
+      while here < end, !self[here].isHTMLSpace, self[here] != UInt8(ascii: ">") { here += 1 }
+      return WrittenAttribute(name: name, value: first..<here)
+    }
+    here += 1
+    while here < end, self[here] != self[first] { here += 1 }
+    let value = first + 1..<here
+    here = Swift.min(here + 1, end)
+    return WrittenAttribute(name: name, value: value)
+  }
+}
+
+extension [UInt8] {
+  /// Whether a part begins with a quotation mark that to HTML is a character of the value: one of
+  /// a text editor, one behind a backslash, or one that was written as a reference.
+  package func startsWithFalseQuote(_ range: Range<Int>) -> Bool {
+    var part = self[range]
+    if part.first == UInt8(ascii: "\\") { part.removeFirst() }
+    if part.first == UInt8(ascii: "\"") || part.first == UInt8(ascii: "'") { return true }
+    return Self.typographicQuotes.contains { part.starts(with: $0) }
+  }
+
+  private static let typographicQuotes = "“”„‟‘’‚‛«»″′".unicodeScalars.map {
+    Array(String($0).utf8)
+  }
+}
+
+extension [UInt8] {
+  /// The sign that a tag lacks which goes on over words or over another tag: `>` where a `<` stands
+  /// in it outside of a value in quotation marks; a quotation mark where such a value goes on to
+  /// the one that begins the next value.
+  package func missingSign(in tag: Range<Int>) -> String? {
+    let end = tag.upperBound
+    var place = tag.lowerBound + 1
+    while place < end {
+      let byte = self[place]
+      if byte == UInt8(ascii: "<") { return ">" }
+      place += 1
+      guard byte == UInt8(ascii: "=") else { continue }
+      while place < end, self[place].isHTMLSpace { place += 1 }
+      guard place < end, [0x22, 0x27].contains(self[place]) else { continue }
+      let close = firstIndex(of: self[place], from: place + 1, to: end)
+      let value = self[place + 1..<close]
+      if value.last == UInt8(ascii: "="), value.contains(where: { $0 == 0x3c || $0 == 0x3e }) {
+        return "quotation mark"
+      }
+      place = close + 1
+    }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  /// What is said of a tag that lacks a sign, and of what is lost in it.
+  package static func swallowing(
+    _ quoted: String, by name: String, lacking sign: String, lost: String = "words in it are"
+  ) -> String {
+    "a \(sign) is missing: the tag \(name.isEmpty ? "" : "<\(name)> ")goes on over "
+      + "'\(quoted)', and \(lost) lost"
+  }
+}
+
+extension [UInt8] {
+  /// Behind a reference to a character that a `&` starts, its semicolon too if it has one; nil
+  /// where no letter, digit or `#` follows.
+  package func referenceEnd(at start: Int, to end: Int) -> Int? {
+    var here = start + 1
+    while here < end, self[here].isASCIILetterOrDigit || self[here] == 0x23 {
+      here += 1
+    }
+    guard here > start + 1 else { return nil }
+    return here < end && self[here] == 0x3b ? here + 1 : here
+  }
+}
+
+extension [UInt8] {
+  /// Where the comment of HTML ends that starts at a place, behind its `>`.
+  ///
+  /// Source: HTML, 13.2.5.43 to 13.2.5.51 (comment states).
+  package func endOfComment(at start: Int) -> Int {
+    let text = Swift.min(start + "<!--".utf8.count, count)
+    let rest = self[text...]
+    if rest.starts(with: ">".utf8) { return text + 1 }
+    if rest.starts(with: "->".utf8) { return text + 2 }
+    var here = text
+    while let dash = self[here...].firstIndex(of: UInt8(ascii: "-")) {
+      let end = self[dash...]
+      if end.starts(with: "-->".utf8) { return dash + 3 }
+      if end.starts(with: "--!>".utf8) { return dash + 4 }
+      here = dash + 1
+    }
+    return count
+  }
+}

@@ -1,5 +1,0 @@
-import ArgumentParser
-import PushMarkup
-internal import PushMarkupPipeline
-
-extension OutputFormat: ExpressibleByArgument {}
