@@ -202,7 +202,7 @@ public struct MarkupParser: Sendable, Hashable {
     let found = Placeholder.all(in: gate.bytes, from: gate.start, .all, upTo: 1)
     guard let first = found.first else { return }
     parsed.diagnostics.add(
-      .templateFound, at: first.range,
+      .templateUnknownSyntax, at: first.range,
       "placeholders of a template are read as text; name their syntax to keep them: "
         + first.syntaxNames(in: gate.bytes))
   }
@@ -212,7 +212,7 @@ public struct MarkupParser: Sendable, Hashable {
     let found = Placeholder.all(in: gate.bytes, from: gate.start, templates.known, upTo: 1)
     guard let first = found.first else { return }
     parsed.diagnostics.add(
-      .templateChanged, at: first.range,
+      .templateRewritten, at: first.range,
       "the message leaves no letter that could stand for a placeholder; all are text here")
   }
 

@@ -37,7 +37,7 @@ extension MarkupParser {
           ? "the text of an FCM notification is not read as HTML"
           : "HTML rendering is off in Braze's SDK unless it is switched on"
       parsed.diagnostics.add(
-        .notificationLiteral, at: gate.start + markup.place..<gate.bytes.count,
+        .notificationTagsShown, at: gate.start + markup.place..<gate.bytes.count,
         "\(reason); "
           + (markup.hasTags
             ? "the tags themselves are shown" : "references are shown as they are written"))

@@ -13,7 +13,7 @@ struct ExplainCommand: OutputCommand {
       EXAMPLES:
         pushmarkup explain device.color-hex
         pushmarkup explain contrast
-        pushmarkup explain --markdown device.lost
+        pushmarkup explain --markdown device.less-than
       """)
 
   @Argument(

@@ -126,7 +126,7 @@ struct FixCommand: OutputCommand {
     case .size: "something of it would be missing"
     case .encoding: "it is not UTF-8"
     case .words: "words of it would be lost"
-    case .placeholders where fixed.diagnostics.contains { $0.rule == .templateChanged }:
+    case .placeholders where fixed.diagnostics.contains { $0.rule == .templateRewritten }:
       "placeholders in it would be changed; name the syntax with --templates"
     case .placeholders: "placeholders in it would be lost"
     case .links: "addresses of an app would be lost; allow their schemes with --allow-scheme"

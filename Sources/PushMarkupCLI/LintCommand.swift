@@ -19,7 +19,7 @@ struct LintCommand: OutputCommand {
       EXAMPLES:
         pushmarkup lint message.html
         pushmarkup lint --format github messages
-        pushmarkup lint --fix --only device.lost message.html
+        pushmarkup lint --fix --only device.less-than message.html
         pushmarkup lint --device android-34,latest message.html
         pushmarkup lint --jsonl sends.jsonl --field messages.android_push.alert
         pushmarkup lint --fail-on warning --disable contrast.dark message.html

@@ -43,7 +43,7 @@ struct FixReport {
       report(left.text)
     } else if !isCut || left.words != right.words {
       diagnostics.add(
-        .fixDiffers, at: places.source(of: Self.change(left.text, right.text)),
+        .fixUnexplained, at: places.source(of: Self.change(left.text, right.text)),
         "a phone shows another text of the fixed message")
     }
     let items = meant.spans.filter(\.attribute.hasNumber).map(\.range)
@@ -118,7 +118,7 @@ struct FixReport {
       (rest.foreground, rest.background) = (meant.foreground, meant.background)
     }
     if rest != meant, !isCut {
-      say(.fixDiffers, "a phone shows it in another style", range)
+      say(.fixUnexplained, "a phone shows it in another style", range)
     }
   }
 

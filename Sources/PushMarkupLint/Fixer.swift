@@ -127,7 +127,7 @@ public struct Fixer: Sendable, Hashable {
     var misread = MisreadText.findings(ofControlsIn: gate.bytes, from: gate.start)
     if !misread.isEmpty {
       parser.locate(&misread, gate)
-      fixed.diagnostics.removeAll { $0.rule == .textMisread }
+      fixed.diagnostics.removeAll { $0.rule == .textEncoding }
       fixed.diagnostics += misread
     }
     return fixed
@@ -160,13 +160,13 @@ public struct Fixer: Sendable, Hashable {
       guard written[bytes, default: 0] < 0 else { continue }
       let names = placeholder.syntaxNames(in: gate.bytes)
       list.add(
-        .templateChanged, at: placeholder.range,
+        .templateRewritten, at: placeholder.range,
         "the placeholder is not written as it stands here; name its syntax to keep it: \(names)")
     }
     var said = list.items
     guard !said.isEmpty else { return }
     parser.locate(&said, gate)
-    fixed.diagnostics.removeAll { $0.rule == .templateFound }
+    fixed.diagnostics.removeAll { $0.rule == .templateUnknownSyntax }
     fixed.diagnostics += said
   }
 
@@ -220,7 +220,7 @@ public struct Fixer: Sendable, Hashable {
       "number of a list item is written as text, since Html.fromHtml knows bullets only",
       "numbers of list items are written as text, since Html.fromHtml knows bullets only")
     say(
-      .fixSide, at: meant.sides?.source ?? meant.all, meant.sides?.count ?? 0,
+      .fixAlignment, at: meant.sides?.source ?? meant.all, meant.sides?.count ?? 0,
       "line stands on the other side, since a phone has one start for a block in two directions",
       "lines stand on the other side, since a phone has one start for a block in two directions")
     say(
@@ -244,7 +244,7 @@ public struct Fixer: Sendable, Hashable {
     }
     for edit in meant.edits.prefix(parser.limits.diagnostics) where edit.kind == .placeholder {
       said.add(
-        .templateLost, at: edit.range,
+        .templateNotAllowedHere, at: edit.range,
         "the placeholder is not written: a phone leaves it out, and would show it then")
     }
     return said + changedSigns(meant, written)
@@ -266,7 +266,7 @@ public struct Fixer: Sendable, Hashable {
           standIns: meant.template?.standIns, limit: limit
         ).diagnostics.items
       if meant.isTrimmedAway {
-        said.add(.fixDiffers, at: meant.all, "a phone shows nothing of a text of white space")
+        said.add(.fixUnexplained, at: meant.all, "a phone shows nothing of a text of white space")
       }
     }
     let report = TargetReport(

@@ -8,12 +8,12 @@ public import PushMarkupAndroid
 /// **Contract**: there is a finding of category ``/PushMarkup/Diagnostic/Category/display`` exactly
 /// when a target shows something else than the HTML says: other text, or another style of a
 /// character, but for newlines at the ends. Every difference has a finding with the place of its
-/// cause; where no rule knows it, that is ``/PushMarkup/Rule/deviceDiffers``.
+/// cause; where no rule knows it, that is ``/PushMarkup/Rule/deviceUnexplained``.
 ///
 /// ```swift
 /// let linter = Linter()
 /// for finding in linter.lint("<b>Sale</b> I <3 you") { print(finding) }
-/// // 1:15: error: a phone reads '<3 you' as a tag, and does not show it [device.lost]
+/// // 1:15: error: a phone reads '<3 you' as a tag, and does not show it [device.less-than]
 /// ```
 public struct Linter: Sendable, Hashable {
   /// How messages are read.
@@ -103,7 +103,7 @@ public struct Linter: Sendable, Hashable {
       if index == 0 {
         // Placeholders are all found below; a reading tells of the first only.
         let other = compared.authored.diagnostics.filter {
-          $0.category != .display && $0.rule != .templateFound
+          $0.category != .display && $0.rule != .templateUnknownSyntax
             && !finder.isOfPlaceholder($0, parser.policy.links)
         }
         let readings = [compared.authored, compared.device]
@@ -144,7 +144,7 @@ public struct Linter: Sendable, Hashable {
     let isLiteral = targets.areLiteral
     list.add(
       parser.verified(finder.findings, gate).filter {
-        !isLiteral || $0.rule != .referenceAddress
+        !isLiteral || $0.rule != .entityInURL
       })
     var all = ParsedMarkup(styledText: .empty)
     all.diagnostics = list.findings

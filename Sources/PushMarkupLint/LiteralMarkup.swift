@@ -80,7 +80,7 @@ struct LiteralMarkup {
         case .tag, .reference, .misspelt, .other: ""
         }
       return Diagnostic(
-        .textLiteral, at: source(first),
+        .textEscapedMarkup, at: source(first),
         "'\(markup.text.quoted(first))' is text here, and people see it as it is written"
           + unless + others)
     }

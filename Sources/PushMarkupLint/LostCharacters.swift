@@ -28,7 +28,7 @@ enum LostCharacters {
     let others = count > 1 ? "; there are \(count - 1) more" : ""
     return [
       Diagnostic(
-        .textMisread, at: first,
+        .textEncoding, at: first,
         "a character was lost before this message was made: U+FFFD stands in its place\(others)")
     ]
   }

@@ -57,7 +57,7 @@ extension [LostGround] {
       return WeakContrast.Told(
         rule: weak.rule, letters: letters,
         finding: Diagnostic(
-          .contrastGround, at: ground.tag,
+          .contrastLostBackground, at: ground.tag,
           "the ground of <\(ground.name)> is lost; \(weak.message)"))
     }
   }

@@ -50,7 +50,7 @@ enum LostLines {
   ) -> [Diagnostic] {
     guard let first = places.first else { return [] }
     let others = places.count > 1 ? ", and \(places.count - 1) more" : ""
-    return [Diagnostic(.textLines, at: first, "\(message)\(others); \(tags) makes one")]
+    return [Diagnostic(.textLineBreak, at: first, "\(message)\(others); \(tags) makes one")]
   }
 
   /// Whether two line ends stand behind each other anywhere, with nothing between them but white

@@ -18,7 +18,7 @@ extension MarkupFinder {
       if !Host.isListed(name, in: listed) {
         let written = outline.mask?.restored(host) ?? host
         add(
-          .linkUnlisted, at: href.range, "the host '\(written.quoted())' is not listed")
+          .linkHostNotAllowed, at: href.range, "the host '\(written.quoted())' is not listed")
       }
     }
   }

@@ -94,7 +94,7 @@ struct MarkupFinder {
   func isOfPlaceholder(_ diagnostic: Diagnostic, _ links: LinkPolicy) -> Bool {
     guard diagnostic.rule == .linkSuspicious,
       findings.contains(where: {
-        $0.rule == .templateFound && diagnostic.range.overlaps($0.range)
+        $0.rule == .templateUnknownSyntax && diagnostic.range.overlaps($0.range)
       })
     else { return false }
     let element = outline.elements.first { $0.tag.overlaps(diagnostic.range) }
@@ -117,7 +117,7 @@ struct MarkupFinder {
         continue
       }
       add(
-        .referenceSemicolon, at: start..<end,
+        .entitySemicolon, at: start..<end,
         "'\(outline.quoted(start..<end))' has no semicolon",
         fix: Diagnostic.Fix("end it with ';'", end..<end, ";"))
     }
@@ -138,7 +138,7 @@ struct MarkupFinder {
     for placeholder in Placeholder.all(in: source, from: 0, .all) {
       let names = placeholder.syntaxNames(in: source)
       add(
-        .templateFound, at: placeholder.range,
+        .templateUnknownSyntax, at: placeholder.range,
         "'\(outline.quoted(placeholder.range))' is filled in later, and was read as it stands; "
           + "name its syntax to keep it: \(names)")
     }

@@ -11,7 +11,7 @@ extension MarkupParser {
   /// ```swift
   /// let compared = MarkupParser().compare("<font color='green'>go</font>")
   /// print(compared.differences.map { "\($0)" })
-  /// // ["\"go\": foreground #008000 -> #00ff00 [device.color-value]"]
+  /// // ["\"go\": foreground #008000 -> #00ff00 [device.color-differs]"]
   /// ```
   public func compare(_ html: String, with profile: DeviceProfile = DeviceProfile())
     -> ComparedMarkup

@@ -68,7 +68,7 @@ extension Diagnostic {
   /// Asks for the attribute that was meant, and gives all that stands in its place.
   mutating func adviseAttribute(in outline: MessageOutline) -> Range<Int>? {
     guard let meant = outline.meant(by: self) else { return nil }
-    self = Diagnostic(.nameMisspelt, at: range, message + Guess.aside(meant.attribute))
+    self = Diagnostic(.nameMisspelled, at: range, message + Guess.aside(meant.attribute))
     return meant.word
   }
 }

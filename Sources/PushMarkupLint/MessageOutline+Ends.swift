@@ -39,7 +39,7 @@ extension MessageOutline {
       let name = Array(end.name.utf8).quoted()
       let message = "</\(name)> matches no open <\(name)>"
       guard let meant = end.meant else { return Diagnostic(.tagStray, at: end.tag, message) }
-      return Diagnostic(.nameMisspelt, at: end.tag, message + Guess.aside("</\(meant)>"))
+      return Diagnostic(.nameMisspelled, at: end.tag, message + Guess.aside("</\(meant)>"))
     }
   }
 
@@ -48,7 +48,7 @@ extension MessageOutline {
     oddEnds.filter(holdsWords).map { end in
       guard !end.isUnknown else { return placeholder(at: end.tag) }
       return Diagnostic(
-        .syntaxQuote, at: end.tag,
+        .syntaxSwallowedText, at: end.tag,
         Diagnostic.swallowing(quoted(end.tag), by: end.name, lacking: ">"))
     }
   }

@@ -4,7 +4,7 @@ internal import PushMarkup
 // What was meant by a name that is none of HTML or CSS, or by a value that an editor has quoted.
 extension [Diagnostic] {
   /// What a reading says, with the name that is near to a mistyped one, with `value.quotes` for
-  /// marks that do not quote, with `name.misspelt` for mistyped attributes and properties, and with
+  /// marks that do not quote, with `name.misspelled` for mistyped attributes and properties, and with
   /// `tag.placeholder` for tags whose names are no tags'. The outline is made where there is an
   /// unknown tag.
   mutating func advise(_ outline: @autoclosure () -> MessageOutline) {
@@ -24,7 +24,7 @@ extension [Diagnostic] {
         self[index].advise(among: [])
         guard self[index].isOfWord else { continue }
         self[index].adviseValue(in: made.source)
-      case .tagAttribute, .linkScheme, .linkApp, .linkHost: self[index].advise(among: [])
+      case .attributeUnsupported, .linkScheme, .linkDeepLink, .linkHost: self[index].advise(among: [])
       default: break
       }
     }
@@ -52,7 +52,7 @@ extension Diagnostic {
     advise(among: MessageOutline.properties)
     guard rule == .cssProperty, let part = quotedPart, let guess = CSSSlip.meant(by: Array(part))
     else { return }
-    self = Diagnostic(.nameMisspelt, at: range, message)
+    self = Diagnostic(.nameMisspelled, at: range, message)
     advise(guess)
   }
 
@@ -108,7 +108,7 @@ extension Diagnostic {
     guard let guess = Guess.misspelling(of: name, among: words),
       !MessageOutline.otherAttributes.contains(name)
     else { return }
-    self = Diagnostic(.nameMisspelt, at: range, message)
+    self = Diagnostic(.nameMisspelled, at: range, message)
     advise(guess)
   }
 

@@ -110,7 +110,7 @@ extension MessageOutline {
     let range = reference.start..<match.end
     let shown = Array(String(match.first).utf8).quoted()
     return Diagnostic(
-      .referenceAddress, at: range,
+      .entityInURL, at: range,
       "'\(quoted(range))' in an address reads as '\(shown)'; write '&amp;' for its '&'")
   }
 

@@ -137,7 +137,7 @@ extension [Diagnostic] {
   mutating func addWords(of outline: MessageOutline) {
     let words = outline.words
     guard !words.isEmpty else { return }
-    let replaced: Set<Rule> = [.tagUnknown, .tagPlain, .attributeUnknown, .nameMisspelt]
+    let replaced: Set<Rule> = [.tagUnknown, .tagNoEffect, .attributeUnknown, .nameMisspelled]
     removeAll { said in
       replaced.contains(said.rule)
         && words.contains { said.range.clamped(to: $0.range) == said.range }

@@ -56,7 +56,7 @@ enum MisreadText {
         + Guess.aside(first.meant.quoted()) + others
     return [
       Diagnostic(
-        .textMisread, at: source(first.range), "'\(bytes.quoted(first.range))' \(message)")
+        .textEncoding, at: source(first.range), "'\(bytes.quoted(first.range))' \(message)")
     ]
   }
 

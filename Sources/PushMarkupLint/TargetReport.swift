@@ -27,11 +27,11 @@ struct TargetReport {
       var own: [Diagnostic] = []
       if target.isLiteral, !meant.spans.isEmpty {
         own.add(
-          .notificationLiteral, at: places.source(of: meant.spans.map(\.range).hull ?? all),
+          .notificationTagsShown, at: places.source(of: meant.spans.map(\.range).hull ?? all),
           "this is not read as HTML; no style can be said")
       }
       for finding in compared.diagnostics where finding.rule.loss != nil {
-        if finding.rule == .notificationLiteral, !own.isEmpty { continue }
+        if finding.rule == .notificationTagsShown, !own.isEmpty { continue }
         let parts = compared.differences.filter { difference in
           difference.changes.contains { $0.rule == finding.rule && $0.cause == finding.range }
         }

@@ -12,7 +12,7 @@ struct UnseenSpaces {
     lazy var drawn = Self.drawn(compared.device.styledText)
     for difference in compared.differences {
       guard difference.authored.isEmpty, difference.deviceText.utf8.allSatisfy({ $0 == 0x20 }),
-        let change = difference.changes.first(where: { $0.rule == .deviceSpace })
+        let change = difference.changes.first(where: { $0.rule == .deviceWhitespace })
       else { continue }
       let end = difference.device.upperBound
       guard end == text.count || text[end] == 0x0a else { continue }
@@ -24,7 +24,7 @@ struct UnseenSpaces {
 
   /// Whether a finding is about one.
   func hold(_ finding: Diagnostic) -> Bool {
-    finding.rule == .deviceSpace && places.contains(finding.range)
+    finding.rule == .deviceWhitespace && places.contains(finding.range)
   }
 
   /// Stretches of a text in which spaces are seen, in order.

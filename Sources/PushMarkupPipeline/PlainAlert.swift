@@ -43,7 +43,7 @@ extension MarkupParser {
     _ text: NotificationText, isOfJSON: Bool, for profile: DeviceProfile
   ) -> PlainAlert {
     let keepsLines = profile.isLiteral && VisibleMarkup(text.bytes)?.hasTags != true
-    var linter = Linter(parser: self, targets: [], rules: [.textLines])
+    var linter = Linter(parser: self, targets: [], rules: [.textLineBreak])
     linter.isOfJSON = isOfJSON && text.fields.contains(.text)
     let losesLines = !keepsLines && !linter.lint(utf8: text.bytes).isEmpty
     return PlainAlert(meant(utf8: text.bytes, for: profile), losesLines: losesLines)

@@ -133,7 +133,7 @@ struct TemplateMessage {
     var list = DiagnosticList(limit: limits.diagnostics)
     for placeholder in placeholders {
       guard let change = placeholder.change else { continue }
-      list.add(.templateRefused, at: placeholder.range, "the placeholder was changed: \(change)")
+      list.add(.templateUnsafe, at: placeholder.range, "the placeholder was changed: \(change)")
     }
     for placeholder in placeholders {
       guard let sign = placeholder.editedSign(in: source) else { continue }
@@ -159,7 +159,7 @@ struct TemplateMessage {
       lost.append(placeholder.range)
       let advice = logic.numbers.contains(number) ? "; put a branch around whole tags" : ""
       list.add(
-        .templateLost, at: placeholder.range,
+        .templateNotAllowedHere, at: placeholder.range,
         "the placeholder stands where none can be kept\(advice)")
     }
     // It is no attribute without a name.
@@ -169,14 +169,14 @@ struct TemplateMessage {
     }
     for number in form.removeQuotes().sorted() {
       list.add(
-        .templateRefused, at: placeholders[number].range,
+        .templateUnsafe, at: placeholders[number].range,
         "the placeholder holds a quotation mark, which would end the value that it stands in; "
           + "write ' in it")
     }
     for (place, isTooLong) in unended {
       let reason = isTooLong ? "is longer than \(Placeholder.limit) bytes" : "has no end"
       list.add(
-        .templateUnended, at: place..<place + 2,
+        .templateUnclosed, at: place..<place + 2,
         "a placeholder begins here and \(reason); it is text")
     }
     for number in logic.crossings {

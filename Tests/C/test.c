@@ -77,7 +77,7 @@ static void test_formats(void) {
       "\"spans\":[{\"start\":0,"
       "\"end\":2,\"type\":\"bold\"}],\"truncated\":false,\"diagnostics\":[]}"));
   CHECK(converts(parser, "I <3 you", PM_LINT,
-      "[{\"rule\":\"device.lost\",\"severity\":\"error\",\"category\":\"display\",\"start\":2,"
+      "[{\"rule\":\"device.less-than\",\"severity\":\"error\",\"category\":\"display\",\"start\":2,"
       "\"end\":8,\"line\":1,"
       "\"column\":3,\"message\":\"a phone reads '<3 you' as a tag, and does not show it\",\"fix\":{"
       "\"summary\":\"write '&lt;' for the "

@@ -23,14 +23,14 @@ import Testing
     #expect(try !run(line, "--to", "text").text.contains("device."))
     let tool = try run(line, "--to", "text", "--lint", "--summary")
     #expect(tool.text.contains(#""rule":"device.lost","severity":"error""#))
-    #expect(tool.errors.contains("device.lost 1"))
+    #expect(tool.errors.contains("device.less-than 1"))
     #expect(tool.status == 1)
     // A status that is not 0 is never without a word.
     let said = try run(line, "--to", "text", "--lint").errors
     #expect(said.hasPrefix("pushmarkup: 1 message, 1 of them with findings that fail; "))
-    #expect(said.contains("device.lost 1"))
-    let fewer = try run(line, "--lint", "--disable", "device.lost")
-    #expect(!fewer.text.contains("device.lost"))
+    #expect(said.contains("device.less-than 1"))
+    let fewer = try run(line, "--lint", "--disable", "device.less-than")
+    #expect(!fewer.text.contains("device.less-than"))
     #expect(fewer.status == 0)
   }
 
@@ -38,17 +38,17 @@ import Testing
   @Test func lineEndsAreToldOf() throws {
     let line = #"{"html":"Line one\nLine two"}"#
     for options in ["--lint", "--to fixed"] {
-      #expect(try run(line, options).text.contains("text.lines"), "\(options)")
+      #expect(try run(line, options).text.contains("text.line-break"), "\(options)")
     }
     let tool = try Tool.run("lint", "--jsonl", input: Data(line.utf8))
     #expect(
       tool.lines.first
-        == "standard input:1:1:9: note: a line end is a space here; <br> makes one [text.lines]")
+        == "standard input:1:1:9: note: a line end is a space here; <br> makes one [text.line-break]")
     #expect(try Tool.run("lint", input: Data("Line one\nLine two".utf8)).text == "")
   }
 
   /// Which rules are asked changes what is said, and nothing about what may take a field's place.
-  @Test(arguments: ["--lint", "--lint --only contrast", "--lint --disable link.app"])
+  @Test(arguments: ["--lint", "--lint --only contrast", "--lint --disable link.deep-link"])
   func whatIsLostIsLostWhateverIsAsked(_ rules: String) throws {
     let lost = [
       (#"<a href='myapp://x'>Open</a>"#, "links"), (#"Hi \ud83d"#, "encoding"),
@@ -75,7 +75,7 @@ import Testing
     }
     #expect(
       rules == [
-        "android-34": ["device.lost"], "android-37": ["notification.plain", "device.lost"],
+        "android-34": ["device.less-than"], "android-37": ["notification.plain", "device.less-than"],
       ])
     #expect(tool.status == 1)
   }
@@ -90,7 +90,7 @@ import Testing
     try Tool.withFolder { folder in
       let file = folder.appending(path: "report.jsonl").path
       let tool = try run(line, arguments, "--summary --report '\(file)'")
-      #expect(tool.errors.contains("device.lost 1, link.suspicious 1"))
+      #expect(tool.errors.contains("device.less-than 1, link.suspicious 1"))
       let report = try String(contentsOfFile: file, encoding: .utf8)
       #expect(report.components(separatedBy: "link.suspicious").count == 2)
       #expect(phone.isEmpty || report.contains("\"profiles\":[\"\(phone)\""))

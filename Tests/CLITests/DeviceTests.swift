@@ -181,7 +181,7 @@ import Testing
       tool.lines.prefix(6) == [
         "Title:", "<b>Sale</b> now", "The HTML says something else (--diff marks it):",
         "  1:1: warning: the text of an FCM notification is not read as HTML; the tags themselves "
-          + "are shown [notification.literal]", "Text:", "5 < 6",
+          + "are shown [notification.tags-shown]", "Text:", "5 < 6",
       ])
     #expect(tool.text.contains("Title: characters: 15\n"))
     #expect(tool.errors == "")
@@ -225,7 +225,7 @@ import Testing
       tool.lines.prefix(6) == [
         "Text:", "Sale I <3 you", "The phone shows this differently (--diff marks it):",
         "  1:11: warning: a phone does not read color in the style of <b> [device.style-ignored]",
-        "  1:33: error: a phone reads '<3 you' as a tag, and does not show it [device.lost]",
+        "  1:33: error: a phone reads '<3 you' as a tag, and does not show it [device.less-than]",
         "Summary:",
       ])
     #expect(tool.status == 1)

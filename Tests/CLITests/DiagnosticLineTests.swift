@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [20, 21, 25, 30, 40, 80])
   func theWordIsColored(_ columns: Int) {
     for front in ["", "  ", "a.html:1:2: ", "a warning: of a name.html:1:2: ", "日本 warning:é:"] {
-      let line = DiagnosticLine(front, .warning, "a phone reads '<3 you' as a tag [device.lost]")
+      let line = DiagnosticLine(front, .warning, "a phone reads '<3 you' as a tag [device.less-than]")
       let plain = line.lines(columns: columns, isColored: false)
       let colored = line.lines(columns: columns, isColored: true)
       let stripped = colored.map {

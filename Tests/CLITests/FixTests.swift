@@ -37,7 +37,7 @@ import Testing
       #expect(try fix(link).text == link + "\n")
       #expect(try fix(link, "--no-config").text == "a\n")
       let other = "<a href=\"https://b.example/\">a</a>"
-      #expect(try fix(other).errors.contains("[link.unlisted]"))
+      #expect(try fix(other).errors.contains("[link.host-not-allowed]"))
       #expect(try fix(other, "--no-config").errors == "")
       let sale = "<font color=red>Sale today</font>"
       #expect(
@@ -51,7 +51,7 @@ import Testing
         "cd '\(folder.path)' && \"$TOOL\" batch --to fixed --config .pushmarkup.json",
         input: Data(lines.utf8))
       #expect(batch.text.contains(#"Sale </font><font"#))
-      #expect(batch.text.contains("link.unlisted"))
+      #expect(batch.text.contains("link.host-not-allowed"))
       #expect(try fix(sale, "--no-config").text == "<font color=\"#ff0000\">Sale today</font>\n")
       #expect(try fix(sale, "--device latest").errors.contains("(Android 17)"))
       #expect(try fix(sale, "--config x --no-config").status == 64)

@@ -102,9 +102,9 @@ import Testing
         "1  1:13: \"a\": foreground #ffffff -> none [device.color-white]",
         "     a phone ignores white by name, and shows its own colour of text; "
           + "#ffffff is white there",
-        "2  1:28: \"b\" is shown [device.raw-text]",
+        "2  1:28: \"b\" is shown [device.hidden-text]",
         "     the text of <style> is not to be shown; a phone shows it",
-        "3  1:48: \"<3 you\" is lost [device.lost]",
+        "3  1:48: \"<3 you\" is lost [device.less-than]",
         "     a phone reads '<3 you' as a tag, and does not show it",
       ])
     #expect(tool.status == 1)
@@ -263,7 +263,7 @@ import Testing
 
   @Test func allowsASchemeThatIsAskedFor() throws {
     let html = "<a href=\"myapp:x\">y</a>"
-    #expect(try Tool.run("preview", "--html", html).errors.contains("[link.app]"))
+    #expect(try Tool.run("preview", "--html", html).errors.contains("[link.deep-link]"))
     let tool = try Tool.run("preview", "--allow-scheme", "MyApp:", "--html", html)
     #expect(tool.text.contains("y (myapp:x)"))
     #expect(tool.errors == "")

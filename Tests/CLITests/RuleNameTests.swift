@@ -4,9 +4,9 @@ import Testing
 /// Names of rules as people give them.
 @Suite struct RuleNameTests {
   @Test(arguments: [
-    ("--disable device.lost,contrast", 0), ("--only contrast,link", 0),
-    ("--only contrast,device", 1), ("--fail-on note,device.lost", 1),
-    ("--disable device --fail-on contrast,link", 0), ("--disable device.lost,", 64),
+    ("--disable device.less-than,contrast", 0), ("--only contrast,link", 0),
+    ("--only contrast,device", 1), ("--fail-on note,device.less-than", 1),
+    ("--disable device --fail-on contrast,link", 0), ("--disable device.less-than,", 64),
   ])
   func takesCommas(_ arguments: String, _ status: Int32) throws {
     let tool = try Tool.shell("\"$TOOL\" lint \(arguments)", input: Data("I <3 you".utf8))
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("lint --disable devic.lost", "no rule 'devic.lost'; did you mean 'device.lost'?"),
+    ("lint --disable devic.lost", "no rule 'devic.lost'; did you mean 'device.less-than'?"),
     ("lint --only link,contarst", "no rule 'contarst'; did you mean 'contrast'?"),
     ("lint --fail-on erorr", "warning, note nor a rule; did you mean 'error'?"),
     ("explain device.colorhex", "'device.colorhex'; did you mean 'device.color-hex'?"),
@@ -39,7 +39,7 @@ import Testing
     #expect(
       tool.lines.map { $0.prefix { $0 != " " } }
         == [
-          "contrast.background", "contrast.ground", "contrast.invisible", "contrast.light",
+          "contrast.background", "contrast.lost-background", "contrast.invisible", "contrast.light",
           "contrast.dark",
         ])
     #expect(try Tool.run("explain", "--markdown", "contrast").lines.count == 7)

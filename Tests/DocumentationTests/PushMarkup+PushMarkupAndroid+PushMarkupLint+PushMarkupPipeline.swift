@@ -16,7 +16,7 @@ import PushMarkupPipeline
     let linter = try Configuration(json: json).linter
     #expect(String(describing: linter.targets.map(\.name)) == "[\"android-34\", \"android-37\"]")
     let found = linter.lint("<a href='https://other.example'>Go</a>")
-    #expect(String(describing: found.contains { $0.rule == .linkUnlisted }) == "true")
+    #expect(String(describing: found.contains { $0.rule == .linkHostNotAllowed }) == "true")
     _ = json
     _ = linter
     _ = found

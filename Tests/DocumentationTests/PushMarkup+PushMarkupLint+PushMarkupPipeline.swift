@@ -23,7 +23,7 @@ import PushMarkupPipeline
     
     let message = #"{"message":{"notification":{"title":"Sale","body":"<b>Now</b>"}}}"#
     let texts = Linter().lint(notification: message.utf8)
-    #expect(String(describing: texts[1].findings[0].rule.rawValue) == "notification.literal")
+    #expect(String(describing: texts[1].findings[0].rule.rawValue) == "notification.tags-shown")
     _ = message
     _ = texts
   }
@@ -31,7 +31,7 @@ import PushMarkupPipeline
     
     let body = #"{"message":{"notification":{"title":"<b>Sale</b>"}}}"#
     let texts = Linter().lint(notification: body.utf8)
-    #expect(String(describing: texts[0].findings.map(\.rule.rawValue)) == "[\"notification.literal\"]")
+    #expect(String(describing: texts[0].findings.map(\.rule.rawValue)) == "[\"notification.tags-shown\"]")
     _ = body
     _ = texts
   }

@@ -29,12 +29,12 @@ import PushMarkupLint
   }
   @Test func Linter_1() throws {
     let linter = Linter()
-    #expect(linter.lint("<b>Sale</b> I <3 you").map { finding in String(describing: finding) } == ["1:15: error: a phone reads '<3 you' as a tag, and does not show it [device.lost]"])
+    #expect(linter.lint("<b>Sale</b> I <3 you").map { finding in String(describing: finding) } == ["1:15: error: a phone reads '<3 you' as a tag, and does not show it [device.less-than]"])
     _ = linter
   }
   @Test func MarkupParser_Compare_1() throws {
     let compared = MarkupParser().compare("<font color='green'>go</font>")
-    #expect(String(describing: compared.differences.map { "\($0)" }) == "[\"\\\"go\\\": foreground #008000 -> #00ff00 [device.color-value]\"]")
+    #expect(String(describing: compared.differences.map { "\($0)" }) == "[\"\\\"go\\\": foreground #008000 -> #00ff00 [device.color-differs]\"]")
     _ = compared
   }
   @Test func PushMarkupLint_2() throws {

@@ -105,7 +105,7 @@ def bad_rows(spark: SparkSession) -> None:
     (row,) = lost.select(f.from_json("styled_diagnostics", DIAGNOSTICS).alias("all")).collect()
     (finding,) = row.all
     assert (finding.rule, finding.profiles, finding.fix.edits[0].text) == (
-        "device.lost",
+        "device.less-than",
         ["android-37"],
         "&lt;",
     ), row

@@ -95,7 +95,7 @@ def test_limits_are_said() -> None:
 def test_lint_and_fix() -> None:
     (finding,) = pushmarkup.lint("I <3 you")
     assert (finding.rule, finding.severity, finding.line, finding.column) == (
-        "device.lost",
+        "device.less-than",
         "error",
         1,
         3,
@@ -110,7 +110,7 @@ def test_lint_and_fix() -> None:
     (link,) = pushmarkup.lint(
         "<a href='https://a.example'>x</a>", hosts=["b.example"], only=["link"]
     )
-    assert link.rule == "link.unlisted"
+    assert link.rule == "link.host-not-allowed"
 
 
 def test_lint_and_fix_for_phones() -> None:
@@ -429,7 +429,7 @@ def test_findings_are_applied() -> None:
 
 def finding(*edits: tuple[int, int, str]) -> Diagnostic:
     fix = Fix("", tuple(Edit(*edit) for edit in edits))
-    return Diagnostic("device.lost", "error", "display", 0, 1, "", fix=fix)
+    return Diagnostic("device.less-than", "error", "display", 0, 1, "", fix=fix)
 
 
 @pytest.mark.parametrize(
@@ -778,7 +778,7 @@ def test_lint_notification() -> None:
     texts = pushmarkup.lint_notification(fcm)
     assert [text.field for text in texts] == ["title", "text", None]
     assert [finding.rule for text in texts for finding in text.diagnostics] == [
-        "notification.literal"
+        "notification.tags-shown"
     ]
     assert texts == pushmarkup.lint_notification(json.dumps(fcm))
     assert texts == pushmarkup.lint_notification(json.dumps(fcm).encode())
@@ -799,7 +799,7 @@ def test_lint_notification() -> None:
     half = pushmarkup.lint_notification({"title": "x\ud83d"})[0]
     assert [d.rule for d in half.diagnostics] == ["input.encoding"]
     (title, _) = pushmarkup.lint_notification(rb'{"title":"\ud83d <3 you"}')
-    assert [d.rule for d in title.diagnostics] == ["input.encoding", "device.lost"]
+    assert [d.rule for d in title.diagnostics] == ["input.encoding", "device.less-than"]
     for found, words in zip(title.diagnostics, ["\ufffd", "<3 you"], strict=True):
         start, end = found.indices_in(title.text)
         assert title.text[start:end] == words
@@ -822,9 +822,9 @@ def test_lint_notification() -> None:
     # Who hands it over may be said.
     said = {"message": {"notification": {"body": "I <3 you"}}}
     (text, _) = pushmarkup.lint_notification(said, device="android-34", sender="braze")
-    assert [d.rule for d in text.diagnostics] == ["device.lost"]
+    assert [d.rule for d in text.diagnostics] == ["device.less-than"]
     (text, _) = pushmarkup.lint_notification(said, targets=[{"device": "34", "sender": "braze"}])
-    assert [d.rule for d in text.diagnostics] == ["device.lost"]
+    assert [d.rule for d in text.diagnostics] == ["device.less-than"]
     (text, _) = pushmarkup.lint_notification(said, device="android-34")
     assert text.diagnostics == ()
     assert pushmarkup.lint_notification({"title": "x", "badge": decimal.Decimal(3)})

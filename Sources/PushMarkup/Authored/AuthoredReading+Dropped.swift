@@ -128,7 +128,7 @@ extension AuthoredReading {
     let isLost = dropped.holdsWords && dropped.head == nil && ElementName.shownNames.contains(name)
     let isSign = dropped.name == ElementName.rubySign
     diagnostics.add(
-      isLost ? .tagLost : isSign ? .tagPlain : .tagContent, at: dropped.start..<end,
+      isLost ? .tagLostText : isSign ? .tagNoEffect : .tagHiddenText, at: dropped.start..<end,
       message(name) + (isLost ? ", which a browser shows" : ""))
   }
 
@@ -154,7 +154,7 @@ extension AuthoredReading {
   ) {
     guard let dropped else { return }
     self.dropped = nil
-    diagnostics.add(.tagContent, at: dropped.start..<end, message())
+    diagnostics.add(.tagHiddenText, at: dropped.start..<end, message())
   }
 
   /// Inside an element whose text is dropped only tags of its name count, and raw text.

@@ -76,7 +76,7 @@ extension AuthoredReading {
       ["bullet", "checked", "unchecked"].contains(where: tokens.bytes[value].matchesIgnoringCase)
     else { return false }
     note(
-      .tagAttribute, at: .value(value), of: range,
+      .attributeUnsupported, at: .value(value), of: range,
       "Quill's data-list is a bullet only with its style sheet; write <ul>")
     return true
   }
@@ -90,7 +90,7 @@ extension AuthoredReading {
     guard let value = value(of: .start, tokens, in: attributes), !value.isEmpty else { return }
     guard let number = tokens.bytes[value].signedInteger() else {
       note(
-        .tagAttribute, at: .value(value), of: range,
+        .attributeUnsupported, at: .value(value), of: range,
         "the number '\(tokens.bytes.quoted(value))' cannot be read")
       return
     }
@@ -98,14 +98,14 @@ extension AuthoredReading {
     let sign = number.sign ?? 1
     guard Int32(exactly: number.magnitude * sign) != nil else {
       note(
-        .tagAttribute, at: .value(value), of: range,
+        .attributeUnsupported, at: .value(value), of: range,
         "the number '\(tokens.bytes.quoted(value))' has more than 32 bits, and does not count")
       return
     }
     let kept = min(number.magnitude, ItemNumber.limit) * sign
     if number.magnitude > ItemNumber.limit {
       note(
-        .tagAttribute, at: .value(value), of: range,
+        .attributeUnsupported, at: .value(value), of: range,
         "the number '\(tokens.bytes.quoted(value))' is too far from 0; \(kept) is kept")
     }
     open.setNextNumber(Int32(kept))
@@ -147,14 +147,14 @@ extension AuthoredReading {
       !name.isEmpty
     {
       add(.typeface(name), element, range)
-      if InlineStyle.isFontOfSigns(tokens.bytes[value]) { noteSigns(tokens, .tagAttribute, range) }
+      if InlineStyle.isFontOfSigns(tokens.bytes[value]) { noteSigns(tokens, .attributeUnsupported, range) }
     }
     if let value = value(of: .size, tokens, in: attributes), style.size == nil {
       if let size = InlineStyle.Size(legacy: tokens.bytes[value]) {
         applySize(size, element, range)
       } else if !value.isEmpty {
         note(
-          .tagAttribute, at: .value(value), of: range,
+          .attributeUnsupported, at: .value(value), of: range,
           "the size '\(tokens.bytes.quoted(value))' cannot be read")
       }
     }
@@ -173,7 +173,7 @@ extension AuthoredReading {
       applyAlignment(side, element, range)
     } else if !value.isEmpty {
       note(
-        .tagAttribute, at: .value(value), of: range,
+        .attributeUnsupported, at: .value(value), of: range,
         "the side '\(tokens.bytes.quoted(value))' cannot be read")
     }
   }

@@ -15,7 +15,7 @@ extension AuthoredReading {
         guard !isInside(note.range.lowerBound, tokens) else { continue }
         let quoted = source.quoted(note.range)
         diagnostics.add(
-          scalar == nil ? .referenceInvalid : .referenceHalves, at: note.range,
+          scalar == nil ? .entityInvalid : .entitySurrogate, at: note.range,
           scalar.map {
             "'\(quoted)' are halves of a character, and read as two U+FFFD"
               + Guess.aside("&#\($0.value);")
@@ -31,7 +31,7 @@ extension AuthoredReading {
           "\(what) is not closed; the rest of the message is lost\(advice)")
       case .covered:
         diagnostics.add(
-          .tagContent, at: note.range,
+          .tagHiddenText, at: note.range,
           "text behind a declaration is dropped with the comment or the value that began in it")
       case .comment:
         diagnostics.add(
@@ -151,7 +151,7 @@ extension AuthoredReading {
       ElementName.isKnown(written)
       && inside[written.endIndex...].allSatisfy { $0.isHTMLSpace || $0 == UInt8(ascii: "/") }
     diagnostics.add(
-      .syntaxQuote, at: tag.range,
+      .syntaxSwallowedText, at: tag.range,
       Diagnostic.swallowing(
         source.quoted(tag.range), by: name, lacking: sign,
         lost: isTag ? "the tag in it is" : "words in it are"))

@@ -96,7 +96,7 @@ extension AuthoredReading {
     for part in standIns.parts(of: source) {
       guard let number = part.number, unknown.contains(number) else { continue }
       diagnostics.add(
-        .templateDirection, at: part.range,
+        .templateAlignment, at: part.range,
         "a value in Latin letters turns the text around it, and the side that it is aligned to")
     }
   }

@@ -164,7 +164,7 @@ extension AuthoredReading {
       tokens.bytes[value].matchesIgnoringCase("rtl")
     {
       diagnostics.add(
-        .tagAttribute, at: range, "dir is not kept; phones give each line the direction of its text"
+        .attributeUnsupported, at: range, "dir is not kept; phones give each line the direction of its text"
       )
     }
     var change = TextModes.Change(element: element, tag: range)

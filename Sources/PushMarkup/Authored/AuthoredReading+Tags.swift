@@ -129,7 +129,7 @@ extension AuthoredReading {
       {
         kept.foreground = nil
         diagnostics.add(
-          .contrastGround, at: tag.range,
+          .contrastLostBackground, at: tag.range,
           "the ground of <\(ElementName.all[Int(tag.name)].name)> is lost, and with it the lighter "
             + "colour of its letters, \(ink.hex) on \(dark.hex)")
       }
@@ -206,7 +206,7 @@ extension AuthoredReading {
     let isVoid = ElementName.voidNames.contains(name)
     guard !ElementName.plainNames.contains(name.lowercased()) else {
       let text = isVoid ? "" : ", its text is shown"
-      diagnostics.add(.tagPlain, at: range, "<\(name)> changes nothing here; it is dropped\(text)")
+      diagnostics.add(.tagNoEffect, at: range, "<\(name)> changes nothing here; it is dropped\(text)")
       return
     }
     diagnostics.add(
@@ -238,7 +238,7 @@ extension AuthoredReading {
         "<q> is not kept: its text is, without the quotation marks that a browser shows around it"
       default: "<\(name)> is not kept: its text is"
       }
-    diagnostics.add(.tagPlain, at: range, left)
+    diagnostics.add(.tagNoEffect, at: range, left)
   }
 
   /// Says of the attributes of a `body` behind another, or behind text, that they are not read as a
@@ -247,7 +247,7 @@ extension AuthoredReading {
   private mutating func reportSecondBody(_ tag: HTMLTag) {
     guard open.contains(tag.name) || text.count > 0 else { return }
     diagnostics.add(
-      .tagAttribute, at: tag.range,
+      .attributeUnsupported, at: tag.range,
       "<body> stands behind what it should be around: its attributes count from here on; in a "
         + "browser those that no other <body> has count for all of the message")
   }
@@ -257,7 +257,7 @@ extension AuthoredReading {
   private mutating func reportStrayPart(_ tag: HTMLTag) {
     let name = ElementName.all[Int(tag.name)].name
     diagnostics.add(
-      .tagPlain, at: tag.range,
+      .tagNoEffect, at: tag.range,
       "<\(name)> stands in no table: as in a browser it does nothing, and its text is kept")
   }
 

@@ -73,7 +73,7 @@ package struct AuthoredReading: ~Copyable {
     trace = reading.trace
     if !tokens.isWhole {
       if let mismatch = LibraryMismatch.current {
-        reading.truncate(.inputUnread, at: 0..<source.count, "\(mismatch)")
+        reading.truncate(.inputLibrary, at: 0..<source.count, "\(mismatch)")
       } else {
         reading.truncate(
           .limitMemory, at: 0..<source.count, "memory ran out; the rest of the message is left out")

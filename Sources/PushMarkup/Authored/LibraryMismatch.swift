@@ -43,7 +43,7 @@ extension [Diagnostic] {
     LibraryMismatch.current.map {
       [
         Diagnostic(
-          .inputUnread, at: 0..<gate.sourceLength, location: SourceLocation(line: 1, column: 1),
+          .inputLibrary, at: 0..<gate.sourceLength, location: SourceLocation(line: 1, column: 1),
           "\($0)")
       ]
     }

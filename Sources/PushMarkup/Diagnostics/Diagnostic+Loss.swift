@@ -31,12 +31,12 @@ extension Rule {
   var lossForGood: Diagnostic.Loss? {
     switch self {
     case .inputEncoding: .encoding
-    case .syntaxUnclosed, .syntaxQuote, .syntaxComment, .tagPlaceholder, .tagLost,
-      .referenceHalves, .referenceAddress:
+    case .syntaxUnclosed, .syntaxSwallowedText, .syntaxComment, .tagPlaceholder, .tagLostText,
+      .entitySurrogate, .entityInURL:
       .words
-    case .templateLost, .templateChanged, .templateRefused, .templateAddress, .templateUnended:
+    case .templateNotAllowedHere, .templateRewritten, .templateUnsafe, .templateAddress, .templateUnclosed:
       .placeholders
-    case .linkApp: .links
+    case .linkDeepLink: .links
     default: nil
     }
   }

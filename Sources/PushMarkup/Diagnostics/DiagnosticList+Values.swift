@@ -17,7 +17,7 @@ extension DiagnosticList {
       ProgramFormat.first(in: Array(allowed.utf8)) == nil
     {
       add(
-        .templateRefused, at: range,
+        .templateUnsafe, at: range,
         "'\(Array(format).quoted())' in the address is filled in by a program, and is "
           + "percent-encoded here")
     } else if verdict.allowed == nil, let format,
@@ -40,7 +40,7 @@ extension DiagnosticList {
   /// The scheme that a mistyped one was to be, as a question, or nil.
   private static func guess(_ address: [UInt8], _ verdict: LinkVerdict) -> String? {
     let bytes = LinkPolicy.stripped(address)
-    guard verdict.rule == .linkScheme || verdict.rule == .linkApp,
+    guard verdict.rule == .linkScheme || verdict.rule == .linkDeepLink,
       let colon = LinkPolicy.schemeEnd(bytes)
     else { return nil }
     let scheme = bytes[..<colon].map(\.lowercasedASCII).string

@@ -64,8 +64,8 @@ extension Rule {
   /// Whether it says why a part of the message is missing.
   fileprivate var saysWhatIsMissing: Bool {
     switch self {
-    case .limitBytes, .limitDepth, .limitSpans, .limitOutput, .limitMemory, .inputUnread,
-      .notificationCap:
+    case .limitBytes, .limitDepth, .limitSpans, .limitOutput, .limitMemory, .inputLibrary,
+      .notificationTruncated:
       true
     default: lossForGood != nil
     }

@@ -11,7 +11,7 @@ extension LinkPolicy {
     case .linkSuspicious where verdict.isEncoded: return self.encodedSign(in: bytes)
     case .linkScheme:
       return schemeEnd(bytes) == nil ? missingPrefix(of: bytes) : ""
-    case .linkApp:
+    case .linkDeepLink:
       let scheme = bytes.prefix { $0 != UInt8(ascii: ":") }.map(\.lowercasedASCII)
       return "; if an app opens it, allow the scheme '\(scheme.string)'"
     case .templateAddress where verdict.isUnknown:

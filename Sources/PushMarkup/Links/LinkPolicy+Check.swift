@@ -40,11 +40,11 @@ extension LinkPolicy {
     }
     let scheme = bytes[..<colon].map(\.lowercasedASCII)[...]
     guard allows(scheme: scheme) else {
-      let rule: Rule = Self.isOfApp(scheme, bytes[(colon + 1)...]) ? .linkApp : .linkScheme
+      let rule: Rule = Self.isOfApp(scheme, bytes[(colon + 1)...]) ? .linkDeepLink : .linkScheme
       return .drop(rule, "the scheme of the address is not allowed")
     }
     guard !Self.hidesAfterPrefix(bytes, colon: colon) else {
-      return .drop(.linkPrefix, "a mark that joins hides behind the prefix of the address")
+      return .drop(.linkDisguised, "a mark that joins hides behind the prefix of the address")
     }
     if scheme.elementsEqual("https".utf8) || scheme.elementsEqual("http".utf8) {
       return checkHTTP(bytes, colon: colon, isSecure: scheme.count == 5)
@@ -60,7 +60,7 @@ extension LinkPolicy {
   }
 
   static let tooLong = LinkVerdict.drop(
-    .linkLength, "the address is longer than \(maximumLength.grouped) bytes")
+    .linkTooLong, "the address is longer than \(maximumLength.grouped) bytes")
 
   /// Step 2: without U+0000 to U+0020 at the ends, and without TAB, LF and CR anywhere. Browsers
   /// read it so: to them `java\tscript:` is `javascript:`.

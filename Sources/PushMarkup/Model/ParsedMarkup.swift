@@ -30,7 +30,7 @@ extension ParsedMarkup {
 
 extension [Diagnostic] {
   /// Whether they say that a message was not read.
-  package var isUnread: Bool { contains { $0.rule == .inputUnread } }
+  package var isUnread: Bool { contains { $0.rule == .inputLibrary } }
 }
 
 extension ParsedMarkup: Codable {

@@ -117,7 +117,7 @@ enum DeviceReading {
         rule, at: range,
         "the device reads '\(source.quoted(range))' as a tag\(unclosed(range)), and loses it")
     }
-    for range in scanner.misread { addLoss(.deviceLost, range) }
+    for range in scanner.misread { addLoss(.deviceLessThan, range) }
     for range in scanner.lost where source.startsTag(at: range.lowerBound) {
       let isEnd = source[range].dropFirst().first == 0x2f
       if !unclosed(range).isEmpty {

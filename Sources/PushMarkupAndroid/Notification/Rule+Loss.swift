@@ -4,8 +4,8 @@ extension Rule {
   /// What the shade takes away by this rule, in a few words; nil for rules of other things.
   package var loss: String? {
     switch self {
-    case .notificationLiteral: "tags are shown, not read"
-    case .notificationCap: "the end is cut off"
+    case .notificationTagsShown: "tags are shown, not read"
+    case .notificationTruncated: "the end is cut off"
     case .notificationSize: "sizes dropped"
     case .notificationImage: "images dropped"
     case .notificationNight: "colours dropped at night"
@@ -13,8 +13,8 @@ extension Rule {
     case .notificationContrast: "colours changed for contrast"
     case .notificationPlain: "plain text: all styles dropped"
     case .notificationLines: "line breaks and spaces joined"
-    case .notificationJoiner: "joiners dropped"
-    case .notificationOrder: "overlapping styles in another order"
+    case .notificationSplitEmoji: "joiners dropped"
+    case .notificationOverlap: "overlapping styles in another order"
     case .notificationFirstLine: "the collapsed text ends at its first line break"
     case .notificationLink: "links do not open"
     default: nil
@@ -27,7 +27,7 @@ extension Rule {
     case .notificationSize: "a notification shows no sizes; this one is dropped"
     case .notificationImage: "a notification's text shows no images; a placeholder is left"
     case .notificationNight: "no colour is shown at night; this one is dropped"
-    case .notificationOrder: "of styles that overlap Android 7 shows another one than this"
+    case .notificationOverlap: "of styles that overlap Android 7 shows another one than this"
     default: "a notification shows this otherwise: \(loss ?? "")"
     }
   }

@@ -53,7 +53,7 @@ extension Shade {
       guard let item = meant.last(where: covers), items.last(where: covers)?.rank != item.rank
       else { continue }
       if said.insert(item.rank).inserted {
-        lose(.notificationOrder, at: item.source, Rule.notificationOrder.lossMessage)
+        lose(.notificationOverlap, at: item.source, Rule.notificationOverlap.lossMessage)
       }
       if said.count >= Self.mostSwaps { return }
     }

@@ -86,7 +86,7 @@ struct Shade {
     guard place < text.count else { return }
     let rest = self.place(of: place..<text.count).lowerBound
     lose(
-      .notificationCap, at: rest..<max(rest, source.bytes.count),
+      .notificationTruncated, at: rest..<max(rest, source.bytes.count),
       "a notification shows \(rules.cap) UTF-16 units; the rest is cut off: shorten it")
     text.removeSubrange(place...)
     var origins = Array(text.indices)
@@ -278,7 +278,7 @@ extension Shade.Item {
 extension NotificationLines.Kind {
   /// What is said of it.
   fileprivate var rule: Rule {
-    self == .letters || self == .pictures ? .notificationJoiner : .notificationLines
+    self == .letters || self == .pictures ? .notificationSplitEmoji : .notificationLines
   }
 
   fileprivate var message: String {

@@ -62,7 +62,7 @@ extension CauseFinder {
       } else if value.utf8.first?.isASCIILetter != true {
         (.deviceCSSValue, "'\(quoted)' is read otherwise on a phone, which \(made)")
       } else if let device {
-        (.deviceColorValue, "\(quoted) is \(device.hex) on a phone")
+        (.deviceColorDiffers, "\(quoted) is \(device.hex) on a phone")
       } else {
         (
           .deviceColorName,

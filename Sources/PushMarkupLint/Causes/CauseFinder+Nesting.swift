@@ -23,11 +23,11 @@ extension CauseFinder {
     if both == .script {
       // SubscriptSpan and SuperscriptSpan each move the line of the text, by half of its height.
       add(
-        .deviceNestedColor, at: element.tag, reaching: element.extent, both,
+        .deviceOuterStyleWins, at: element.tag, reaching: element.extent, both,
         "a phone raises by each <sup> and lowers by each <sub>: here they take each other back")
     } else if !both.isEmpty {
       add(
-        .deviceNestedColor, at: element.tag, reaching: element.extent, both,
+        .deviceOuterStyleWins, at: element.tag, reaching: element.extent, both,
         "a phone shows the outer of two inside each other, not that of <\(shown(element))>")
     }
     findInnerEnd(element, around, reach)

@@ -25,10 +25,10 @@ extension CauseFinder {
       // It is lost with what the device takes for a tag around it.
       if places.contains(start) { continue }
       add(
-        .deviceMarkup, at: start..<end, reaching: start..<source.count, .all,
+        .deviceUnrecognisedTag, at: start..<end, reaching: start..<source.count, .all,
         isFallback: true, "\(quoted(start..<end)) is markup to HTML, and something else to a phone")
       add(
-        .deviceMarkup, at: start..<end, reaching: start..<end, .text,
+        .deviceUnrecognisedTag, at: start..<end, reaching: start..<end, .text,
         "\(quoted(start..<end)) is markup to HTML, and text to a phone")
     }
     findDeclarations()
@@ -48,9 +48,9 @@ extension CauseFinder {
     let sign = range.lowerBound..<range.lowerBound + 1
     let isText = end == nil && !isEscaped && !placeholders.contains(range.lowerBound)
     let fix = isText ? Diagnostic.Fix("write '&lt;' for the sign", sign, "&lt;") : nil
-    add(.deviceLost, at: range, reaching: reach, .text, message, fix: fix)
+    add(.deviceLessThan, at: range, reaching: reach, .text, message, fix: fix)
     add(
-      .deviceLost, at: range, reaching: range.lowerBound..<source.count, .all,
+      .deviceLessThan, at: range, reaching: range.lowerBound..<source.count, .all,
       isFallback: true, message, fix: fix)
   }
 
@@ -70,7 +70,7 @@ extension CauseFinder {
       fix = Diagnostic.Fix("write a blank for the slash", name.endIndex..<name.endIndex + 1, " ")
     }
     add(
-      .deviceMarkup, at: tag, reaching: tag.lowerBound..<source.count, .all, isFallback: true,
+      .deviceUnrecognisedTag, at: tag, reaching: tag.lowerBound..<source.count, .all, isFallback: true,
       "\(quoted(tag)) is \(isEnd ? "an end tag" : "a tag") to HTML, and none to a phone", fix: fix)
   }
 
@@ -113,7 +113,7 @@ extension CauseFinder {
       let end = isComment ? source.endOfComment(at: start) : shown.upperBound
       guard isSection || end != Self.deviceEndOfComment(source, start) else { continue }
       add(
-        .deviceMarkup, at: shown, reaching: start..<source.count, .all,
+        .deviceUnrecognisedTag, at: shown, reaching: start..<source.count, .all,
         isFallback: true, "\(quoted(shown)) ends elsewhere on a phone")
     }
   }
@@ -152,7 +152,7 @@ extension CauseFinder {
       let isKept = shown.elementsEqual(source[reference])
       let written = quoted(reference)
       add(
-        .deviceReference, at: reference, reaching: reference, .text,
+        .deviceEntity, at: reference, reaching: reference, .text,
         isKept
           ? "a phone does not know the reference '\(written)', and people see it as it is written"
           : "a phone reads '\(written)' otherwise: as '\(shown.quoted())'",

@@ -8,9 +8,9 @@ extension CauseFinder {
     let element = outline.elements[index]
     guard element.content == .shown else {
       let message = "the text of <\(shown(element))> is not to be shown; a phone shows it"
-      add(.deviceRawText, at: element.tag, reaching: element.extent, .text, message)
+      add(.deviceHiddenText, at: element.tag, reaching: element.extent, .text, message)
       return add(
-        .deviceRawText, at: element.tag, reaching: element.extent, .all, isFallback: true, message)
+        .deviceHiddenText, at: element.tag, reaching: element.extent, .all, isFallback: true, message)
     }
     guard let row = element.row else {
       let message =

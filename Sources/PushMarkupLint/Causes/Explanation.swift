@@ -167,16 +167,16 @@ struct Explanation {
   ) -> Diagnostic {
     described += 1
     guard described <= Self.mostDescribed else {
-      return Diagnostic(.deviceDiffers, at: difference.source, "a phone shows otherwise")
+      return Diagnostic(.deviceUnexplained, at: difference.source, "a phone shows otherwise")
     }
     let what = difference.describe(difference.changes[change])
     guard isSpace else {
-      return Diagnostic(.deviceDiffers, at: difference.source, "a phone shows otherwise: \(what)")
+      return Diagnostic(.deviceUnexplained, at: difference.source, "a phone shows otherwise: \(what)")
     }
     let both = Array(difference.authoredText.utf8) + Array(difference.deviceText.utf8)
     return both.contains(0x0a)
-      ? Diagnostic(.deviceBlocks, at: difference.source, "a phone parts lines otherwise: \(what)")
-      : Diagnostic(.deviceSpace, at: difference.source, "a phone has other spaces: \(what)")
+      ? Diagnostic(.deviceLineBreaks, at: difference.source, "a phone parts lines otherwise: \(what)")
+      : Diagnostic(.deviceWhitespace, at: difference.source, "a phone has other spaces: \(what)")
   }
 }
 

@@ -59,7 +59,7 @@ struct ShadeCauses {
   func otherwise(_ difference: Difference, _ kind: Difference.Kind) -> Diagnostic? {
     switch kind {
     case .text:
-      let rule = [Rule.notificationCap, .notificationLines].first { isLost($0) }
+      let rule = [Rule.notificationTruncated, .notificationLines].first { isLost($0) }
       return rule.map { finding($0, difference, nil) }
     case .attribute:
       let rule = [Rule.notificationColor, .notificationContrast].first {
@@ -73,16 +73,16 @@ struct ShadeCauses {
   /// stand in the same part.
   func cut(_ difference: Difference, _ kind: Difference.Kind) -> Diagnostic? {
     guard kind == .text, profile.isLiteral, isCut(difference) else { return nil }
-    return finding(.notificationCap, difference, nil)
+    return finding(.notificationTruncated, difference, nil)
   }
 
   // MARK: Which rule
 
   private func rule(_ difference: Difference, _ kind: Difference.Kind) -> Rule? {
     switch kind {
-    case .text: return textRule(difference) ?? (profile.isLiteral ? .notificationLiteral : nil)
+    case .text: return textRule(difference) ?? (profile.isLiteral ? .notificationTagsShown : nil)
     case .attribute(let authored, let device):
-      if profile.isLiteral { return .notificationLiteral }
+      if profile.isLiteral { return .notificationTagsShown }
       guard let attribute = authored ?? device else { return nil }
       return rule(difference, kind, attribute, isShown: device != nil)
     }
@@ -92,26 +92,26 @@ struct ShadeCauses {
     let isDifferent = wasDifferent(difference, .text)
     // What is shown of tags is no text that is missing.
     let isShown = profile.isLiteral && isDifferent && !difference.deviceText.isEmpty
-    if isCut(difference), !isShown { return .notificationCap }
+    if isCut(difference), !isShown { return .notificationTruncated }
     let texts = Array(difference.authoredText.utf8) + Array(difference.deviceText.utf8)
     let isBlank = texts.allSatisfy { $0 <= 0x20 || $0 == 0xc2 || $0 == 0xa0 }
     let isJoined = isBlank && !profile.isLiteral && isLost(.notificationLines)
     if ShadeRules.changesLines(profile), !isDifferent || isJoined {
       return cleaning(difference)?.rule ?? .notificationLines
     }
-    return isLost(.notificationCap) && !isDifferent ? .notificationCap : nil
+    return isLost(.notificationTruncated) && !isDifferent ? .notificationTruncated : nil
   }
 
   /// Whether a difference reaches to where the text was cut.
   private func isCut(_ difference: Difference) -> Bool {
-    isLost(.notificationCap) && difference.device.upperBound >= end
+    isLost(.notificationTruncated) && difference.device.upperBound >= end
   }
 
   /// What the clean-up of the text did there, the worst first; what it did beside the place, where
   /// it did nothing inside.
   private func cleaning(_ difference: Difference) -> Diagnostic? {
     let place = difference.source
-    let cleaned = [Rule.notificationJoiner, .notificationLines].flatMap { rule in
+    let cleaned = [Rule.notificationSplitEmoji, .notificationLines].flatMap { rule in
       losses.map(\.loss).filter { $0.rule == rule }
     }
     return cleaned.first { $0.range.overlaps(place) }
@@ -141,7 +141,7 @@ struct ShadeCauses {
       default: break
       }
     }
-    return isSame && rules.scramblesOrder ? .notificationOrder : nil
+    return isSame && rules.scramblesOrder ? .notificationOverlap : nil
   }
 
   /// Whether `Html.fromHtml` alone shows something else there, too.
@@ -171,7 +171,7 @@ struct ShadeCauses {
   ) -> Diagnostic {
     let first = losses.first { $0.loss.rule == rule }?.loss
     switch rule {
-    case .notificationLiteral:
+    case .notificationTagsShown:
       return first
         ?? Diagnostic(
           rule, at: source,
@@ -180,12 +180,12 @@ struct ShadeCauses {
     case .notificationPlain:
       let place = plainPlace ?? difference.source
       return Diagnostic(rule, at: place, "the text is shown plain: every style is dropped")
-    case .notificationCap:
+    case .notificationTruncated:
       return first ?? Diagnostic(rule, at: difference.source, rule.lossMessage)
-    case .notificationLines, .notificationJoiner:
+    case .notificationLines, .notificationSplitEmoji:
       let cleaned = cleaning(difference) ?? first
       return Diagnostic(rule, at: difference.source, cleaned?.message ?? rule.lossMessage)
-    case .notificationOrder:
+    case .notificationOverlap:
       return covers(rule, difference.source)
         ?? Diagnostic(rule, at: difference.source, rule.lossMessage)
     default:

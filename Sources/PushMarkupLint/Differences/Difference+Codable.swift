@@ -44,7 +44,7 @@ extension Difference: Codable {
 extension Difference.Change: Codable {
   private enum Key: String, CodingKey { case type, authored, device, rule, cause }
 
-  /// Reads the JSON form. A rule of a newer version is ``/PushMarkup/Rule/deviceDiffers``, which
+  /// Reads the JSON form. A rule of a newer version is ``/PushMarkup/Rule/deviceUnexplained``, which
   /// says that there is a difference and not why; a type that is not known throws `DecodingError`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
@@ -63,7 +63,7 @@ extension Difference.Change: Codable {
     let cause = try container.decode(Cause.self, forKey: .cause)
     self.init(
       type == "text" ? .text : .attribute(authored: authored, device: device),
-      rule: Rule(rawValue: try container.decode(String.self, forKey: .rule)) ?? .deviceDiffers,
+      rule: Rule(rawValue: try container.decode(String.self, forKey: .rule)) ?? .deviceUnexplained,
       cause: cause.range,
       location: cause.location)
   }

@@ -37,7 +37,7 @@ public struct Difference: Sendable, Hashable {
 
     /// Makes a change.
     public init(
-      _ kind: Kind, rule: Rule = .deviceDiffers, cause: Range<Int> = 0..<0,
+      _ kind: Kind, rule: Rule = .deviceUnexplained, cause: Range<Int> = 0..<0,
       location: SourceLocation? = nil
     ) {
       self.kind = kind

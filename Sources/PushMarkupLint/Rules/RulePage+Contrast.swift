@@ -9,7 +9,7 @@ extension RulePage {
       before: ##"<span style="color:#ffffff; background:#eeeeee">Sale</span>"##,
       after: ##"<span style="color:#000000; background:#eeeeee">Sale</span>"##),
     RulePage(
-      .contrastGround, "light text whose ground is lost",
+      .contrastLostBackground, "light text whose ground is lost",
       happens: """
         A tag gives its text a ground that no phone shows, and letters inside of it have a contrast \
         below 3 with the light background of a notification. Of letters whose colour the same tag \

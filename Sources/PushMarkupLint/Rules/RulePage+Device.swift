@@ -12,7 +12,7 @@ extension RulePage {
       before: ##"<font color="-">Sale</font>"##,
       after: ##"<font color="#ff0000">Sale</font>"##),
     RulePage(
-      .deviceLost, "a phone takes text for a tag",
+      .deviceLessThan, "a phone takes text for a tag",
       happens: "The phone reads on from the `<` to the next `>` or the end, and shows none of it.",
       why: """
         To HTML a `<` that no letter follows is text. A phone takes it for a tag whatever follows, \
@@ -21,7 +21,7 @@ extension RulePage {
       before: "I <3 you",
       after: "I &lt;3 you"),
     RulePage(
-      .deviceMarkup, "markup that a phone reads otherwise",
+      .deviceUnrecognisedTag, "markup that a phone reads otherwise",
       happens: "HTML has a tag, a comment or a declaration here; a phone something else.",
       why: """
         The two scanners end comments, declarations and tags at different places. Something behind the \
@@ -113,7 +113,7 @@ extension RulePage {
       before: ##"<span style="color:rgb(255,0,0)">Sale</span>"##,
       after: ##"<span style="color:#ff0000">Sale</span>"##),
     RulePage(
-      .deviceColorValue, "a name that is another colour",
+      .deviceColorDiffers, "a name that is another colour",
       happens: "The phone shows another colour than CSS says.",
       why: """
         green, gray, darkgray and lightgray (also spelt grey) have values of their own on Android. \
@@ -122,7 +122,7 @@ extension RulePage {
       before: "<font color=green>Sale</font>",
       after: "<font color=#008000>Sale</font>"),
     RulePage(
-      .deviceNestedColor, "the outer colour wins",
+      .deviceOuterStyleWins, "the outer colour wins",
       happens: "The phone shows the colour, typeface or side of the tag around.",
       why: """
         It sets the outer span last, and the last span wins; but `sup` and `sub` inside each other \
@@ -149,7 +149,7 @@ extension RulePage {
       before: "<font color=#ff0000>a<p>b</p></font>",
       after: "<font color=#ff0000>a</font><p><font color=#ff0000>b</font></p>"),
     RulePage(
-      .deviceRawText, "text that is not to be shown is shown",
+      .deviceHiddenText, "text that is not to be shown is shown",
       happens: "The phone shows the text of script, style, title and the like.",
       why:
         "Html.fromHtml drops tags that it does not know, and keeps their text, whatever they are.",
@@ -192,19 +192,19 @@ extension RulePage {
       before: "<b/>Sale",
       after: "<b>Sale</b>"),
     RulePage(
-      .deviceReference, "a reference that a phone reads otherwise",
+      .deviceEntity, "a reference that a phone reads otherwise",
       happens: "The phone shows other characters.",
       why: "It knows 2,068 names, and needs no semicolon in text; HTML knows 2,125.",
       before: "a&Tab;b",
       after: "a b"),
     RulePage(
-      .deviceBlocks, "other lines between blocks",
+      .deviceLineBreaks, "other lines between blocks",
       happens: "The phone has more or fewer newlines there.",
       why: "It writes newlines where blocks begin and end, whatever stands there already.",
       before: "Sale <section>today</section>",
       after: "Sale<br>today"),
     RulePage(
-      .deviceSpace, "other spaces",
+      .deviceWhitespace, "other spaces",
       happens: """
         The phone has more or fewer spaces there. At the end of a line nobody sees them, and nothing \
         is said, unless the line under the words goes on below them.
@@ -222,7 +222,7 @@ extension RulePage {
         """,
       before: ##"<div style="color:#000000">Hello</div>"##, after: "<div>Hello</div>"),
     RulePage(
-      .deviceDiffers, "a difference without a rule",
+      .deviceUnexplained, "a difference without a rule",
       happens: "The phone shows something else, and no other rule says why.",
       why: """
         Some mistakes have no name of their own. The place of the text that differs is given, so \

@@ -35,7 +35,7 @@ extension RulePage {
         its side.
         """),
     RulePage(
-      .fixSide, "lines of two directions on one side",
+      .fixAlignment, "lines of two directions on one side",
       happens: "Some lines of a block stand on the other side of a phone than the HTML says.",
       why: """
         A phone knows the start and the end of a line, and no left and right: on the right is the \
@@ -66,7 +66,7 @@ extension RulePage {
         whole names only, and shows what was meant.
         """),
     RulePage(
-      .fixDiffers, "a phone shows something else of the fixed message",
+      .fixUnexplained, "a phone shows something else of the fixed message",
       happens: "`fix` read its own result as a phone does, and it is not what the HTML says.",
       why:
         "It should not happen, but for messages that are cut by a limit. Please report the message."

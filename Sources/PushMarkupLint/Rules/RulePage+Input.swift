@@ -3,7 +3,7 @@ internal import PushMarkup
 extension RulePage {
   static let inputPages: [RulePage] = [
     RulePage(
-      .inputUnread, "the message was not read, because libxml2 does not fit",
+      .inputLibrary, "the message was not read, because libxml2 does not fit",
       happens: "Nothing of the message is read: there is no text and no fixed message.",
       why: """
         libxml2 2.9, 2.10 and 2.11 to 2.13 share one file name and read HTML in different ways. \

@@ -12,7 +12,7 @@ extension RulePage {
       before: ##"<a href="javascript:open()">Open</a>"##,
       after: ##"<a href="https://shop.example/">Open</a>"##),
     RulePage(
-      .linkApp, "the scheme of an app is not allowed",
+      .linkDeepLink, "the scheme of an app is not allowed",
       happens: "The link or the image is dropped, its text kept; the address is lost.",
       why: """
         Only an app on the phone opens such an address, and which app that is nobody knows. The \
@@ -22,7 +22,7 @@ extension RulePage {
       before: ##"<a href="myapp://x">Open</a>"##,
       after: ##"<a href="https://shop.example/">Open</a>"##),
     RulePage(
-      .linkLength, "the address is too long",
+      .linkTooLong, "the address is too long",
       happens: "The link is dropped, its text kept.",
       why: """
         It has more than 8,192 bytes. No real address is that long, and long ones hide where they \
@@ -41,7 +41,7 @@ extension RulePage {
       before: ##"<a href="https://">Open</a>"##,
       after: ##"<a href="https://shop.example/">Open</a>"##),
     RulePage(
-      .linkPrefix, "the address hides something",
+      .linkDisguised, "the address hides something",
       happens: "The link is dropped, its text kept.",
       why: "Behind the prefix stands something that moves what a reader takes for the host.",
       before: ##"<a href="tel:&#x338;123">Call</a>"##,
@@ -66,7 +66,7 @@ extension RulePage {
       before: ##"<a href="https://paypal.com@evil.example/">Pay</a>"##,
       after: ##"<a href="https://shop.example/">Pay</a>"##),
     RulePage(
-      .linkUnlisted, "a host that is not listed",
+      .linkHostNotAllowed, "a host that is not listed",
       happens: "The link is kept.",
       why: """
         The configuration lists the hosts that links may lead to, and this is none of them nor \

@@ -3,7 +3,7 @@ internal import PushMarkup
 extension RulePage {
   static let namePages: [RulePage] = [
     RulePage(
-      .nameMisspelt, "a mistyped attribute, property or end tag",
+      .nameMisspelled, "a mistyped attribute, property or end tag",
       happens: "The link, the colour, the end of the heading or whatever was meant is not there.",
       why: """
         No reader of HTML knows the name, and all pass it by in silence. One that they know is a \

@@ -3,7 +3,7 @@ internal import PushMarkup
 extension RulePage {
   static let notificationPages: [RulePage] = [
     RulePage(
-      .notificationLiteral, "the HTML tags are shown as text",
+      .notificationTagsShown, "the HTML tags are shown as text",
       happens: "A phone shows the tags themselves.",
       why: """
         HTML is shown by Braze's SDK with its HTML rendering switched on, and by apps that give \
@@ -14,7 +14,7 @@ extension RulePage {
       before: "<b>Sale</b> today",
       after: "Sale today"),
     RulePage(
-      .notificationCap, "longer than a notification carries",
+      .notificationTruncated, "longer than a notification carries",
       happens: "The rest of the text is cut off.",
       why: """
         Android 12 and later take 1,024 UTF-16 units of a text, earlier versions 5,120 as they came \
@@ -91,7 +91,7 @@ extension RulePage {
       before: "Sale<br><br>today",
       after: "Sale<br>today"),
     RulePage(
-      .notificationJoiner, "joined emoji and letters part",
+      .notificationSplitEmoji, "joined emoji and letters part",
       happens: """
         Joiners were dropped from the expanded text: a joined emoji falls apart, and letters of \
         Persian, Hindi and other scripts take other forms.
@@ -104,7 +104,7 @@ extension RulePage {
       before: "\u{1f468}\u{200d}\u{1f469} Sale",
       after: "\u{1f46a} Sale"),
     RulePage(
-      .notificationOrder, "Android 7 paints overlapping styles in another order",
+      .notificationOverlap, "Android 7 paints overlapping styles in another order",
       happens: "Where colours or typefaces lie over each other, another one may be seen.",
       why: """
         The sort that reads the spans of a text has a fault in Android 7.0 and 7.1: from five spans on \
@@ -133,7 +133,7 @@ extension RulePage {
       before: ##"<a href="https://shop.example/">Sale</a> today"##,
       after: "Sale today"),
     RulePage(
-      .notificationUnread, "texts for an app to show",
+      .notificationUnchecked, "texts for an app to show",
       happens: "Markup in the JSON was not looked at.",
       why: """
         It stands where no text of a notification is known: in the `data` of an FCM message, which an \

@@ -3,7 +3,7 @@ internal import PushMarkup
 extension RulePage {
   static let referencePages: [RulePage] = [
     RulePage(
-      .referenceSemicolon, "a reference without a semicolon",
+      .entitySemicolon, "a reference without a semicolon",
       happens: "Some readers decode it, others show it unchanged.",
       why: """
         `&copy2` may be a sign and a digit, or a name that nobody knows. The semicolon says where \
@@ -12,7 +12,7 @@ extension RulePage {
       before: "&copy 2026",
       after: "&copy; 2026"),
     RulePage(
-      .referenceInvalid, "a reference that names no character",
+      .entityInvalid, "a reference that names no character",
       happens: """
         A browser shows U+FFFD, a white question mark on black; so does a phone, or the reference as \
         it is written.
@@ -21,7 +21,7 @@ extension RulePage {
       before: "Sale &#x110000; today",
       after: "Sale &#128293; today"),
     RulePage(
-      .referenceHalves, "two references to the halves of one character",
+      .entitySurrogate, "two references to the halves of one character",
       happens:
         "A phone shows the character; a browser shows U+FFFD twice, a question mark on black.",
       why: """
@@ -32,7 +32,7 @@ extension RulePage {
       before: "Sale &#55357;&#56613; today",
       after: "Sale &#128293; today"),
     RulePage(
-      .referenceAddress, "a part of an address reads as a reference",
+      .entityInURL, "a part of an address reads as a reference",
       happens: "A browser shows another sign: ® for `&reg` of `&region`. Phones differ.",
       why: """
         HTML knows some names of references without a semicolon, whatever letters follow in a text. \

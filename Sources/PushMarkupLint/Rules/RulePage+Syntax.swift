@@ -12,7 +12,7 @@ extension RulePage {
       before: "Sale <b class='x",
       after: "Sale <b>now</b>"),
     RulePage(
-      .syntaxQuote, "a tag goes on over words",
+      .syntaxSwallowedText, "a tag goes on over words",
       happens: "Words of the message are lost, in a browser and on a phone.",
       why: """
         A `>` is missing, and the tag goes on to the next one; or a quotation mark is, and the value \

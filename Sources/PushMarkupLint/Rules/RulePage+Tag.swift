@@ -12,7 +12,7 @@ extension RulePage {
       before: "<marquee>Sale</marquee>",
       after: "<b>Sale</b>"),
     RulePage(
-      .tagPlain, "a tag of HTML of which the text is kept",
+      .tagNoEffect, "a tag of HTML of which the text is kept",
       happens: """
         The tag is dropped, its text is kept. What a table, a section or the like parts stays parted \
         in the authored reading, and in what `fix` writes; nothing else is seen of it.
@@ -25,14 +25,14 @@ extension RulePage {
       before: "Ends at <time>8 pm</time>",
       after: "Ends at 8 pm"),
     RulePage(
-      .tagContent, "the tag is dropped with its text",
+      .tagHiddenText, "the tag is dropped with its text",
       happens:
         "The text of script, style, title, head, video and the like is not shown, and was dropped.",
       why: "Somebody pasted a whole page. A phone does not know these tags, and shows their text.",
       before: "Hi<style>b{}</style>",
       after: "Hi"),
     RulePage(
-      .tagLost, "the tag is dropped with text that a browser shows",
+      .tagLostText, "the tag is dropped with text that a browser shows",
       happens: "Words of the message are lost.",
       why: """
         A browser shows what a `textarea` or a `select` holds, the text of `svg` and `math`, of `xmp` \
@@ -54,7 +54,7 @@ extension RulePage {
       before: "Sale</b>",
       after: "<b>Sale</b>"),
     RulePage(
-      .tagAttribute, "an attribute that styled text cannot say",
+      .attributeUnsupported, "an attribute that styled text cannot say",
       happens: "The attribute was dropped.",
       why: """
         A browser does something with it that has no place in a notification, such as the \

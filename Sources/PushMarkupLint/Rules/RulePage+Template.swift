@@ -3,7 +3,7 @@ internal import PushMarkup
 extension RulePage {
   static let templatePages: [RulePage] = [
     RulePage(
-      .templateFound, "template syntax",
+      .templateUnknownSyntax, "template syntax",
       happens: "It was read as it stands.",
       why: """
         What will stand there may hold a `<`, a colour or an address, and may be long. Look at the \
@@ -13,7 +13,7 @@ extension RulePage {
       before: "Hi {{ name }}",
       after: "Hi Ada"),
     RulePage(
-      .templateLost, "a placeholder in a place where none is kept",
+      .templateNotAllowedHere, "a placeholder in a place where none is kept",
       happens: """
         The placeholder was dropped; or its syntax was not named, and `fix` changed it like any text.
         """,
@@ -23,7 +23,7 @@ extension RulePage {
         branch goes around whole tags: `{% if vip %}<b>a</b>{% else %}a{% endif %}`.
         """),
     RulePage(
-      .templateUnended, "a placeholder without an end",
+      .templateUnclosed, "a placeholder without an end",
       happens: "It is shown as it is written, or the template fails when it is filled in.",
       why: """
         A brace or a sign is missing: `{{ name }`; or it is longer than \
@@ -39,7 +39,7 @@ extension RulePage {
         program.
         """),
     RulePage(
-      .templateChanged, "a placeholder was changed by fix, or could not be kept",
+      .templateRewritten, "a placeholder was changed by fix, or could not be kept",
       happens: "What is filled in later may be something else, or nothing.",
       why: """
         Nobody said whose placeholder it is, so it was fixed like any text. Name its syntax with \
@@ -48,7 +48,7 @@ extension RulePage {
         that could stand for a placeholder while it is read, which no message of people does.
         """),
     RulePage(
-      .templateRefused, "a placeholder that could be markup",
+      .templateUnsafe, "a placeholder that could be markup",
       happens: "It was changed, or dropped from the value.",
       why: """
         A `<` of a placeholder before a letter would begin a tag to a phone, and a quotation mark \
@@ -73,7 +73,7 @@ extension RulePage {
         or a side, there as well: HTML needs neither, but what ends them may be gone.
         """),
     RulePage(
-      .templateDirection, "a placeholder that decides on which side a text stands",
+      .templateAlignment, "a placeholder that decides on which side a text stands",
       happens: "The side was read as if the value had no letters.",
       why: """
         Phones know the start and the end of a line, and no left and right. Which of them the start \

@@ -32,7 +32,7 @@ extension RulePage {
       before: "Sale<span style='display:none'> secret</span>",
       after: "Sale"),
     RulePage(
-      .textLiteral, "markup is shown as text",
+      .textEscapedMarkup, "markup is shown as text",
       happens: "People see the tag, the reference or the escape itself.",
       why: """
         The text was escaped once more than it is read: `&lt;b&gt;` is text, and so are `&amp;nbsp;` \
@@ -47,7 +47,7 @@ extension RulePage {
       before: "&lt;b&gt;Sale&lt;/b&gt; at Tom&amp;#39;s",
       after: "<b>Sale</b> at Tom&#39;s"),
     RulePage(
-      .textMisread, "letters of a wrong encoding",
+      .textEncoding, "letters of a wrong encoding",
       happens: "People see `Ã¼` or `�` in the place of `ü`, on every phone.",
       why: """
         A program on the way read UTF-8 as windows-1252 or ISO-8859-1, and wrote what it saw as UTF-8. Mend it \
@@ -60,7 +60,7 @@ extension RulePage {
       before: "GrÃ¼n",
       after: "Grün"),
     RulePage(
-      .textLines, "a line end that is a space",
+      .textLineBreak, "a line end that is a space",
       happens: "The words before it and behind it stand in one line.",
       why: """
         To HTML all white space is a space, and only tags end a line. Text that was plain so far has \

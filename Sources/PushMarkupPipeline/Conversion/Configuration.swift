@@ -26,7 +26,7 @@ package import PushMarkupAndroid
 /// let linter = try Configuration(json: json).linter
 /// print(linter.targets.map(\.name))  // ["android-34", "android-37"]
 /// let found = linter.lint("<a href='https://other.example'>Go</a>")
-/// print(found.contains { $0.rule == .linkUnlisted })  // true
+/// print(found.contains { $0.rule == .linkHostNotAllowed })  // true
 /// ```
 public struct Configuration: Sendable, Hashable {
   /// The kinds of templates whose placeholders stay as they are.

@@ -20,7 +20,7 @@ extension Linter {
   ///
   /// let message = #"{"message":{"notification":{"title":"Sale","body":"<b>Now</b>"}}}"#
   /// let texts = Linter().lint(notification: message.utf8)
-  /// print(texts[1].findings[0].rule.rawValue)  // "notification.literal"
+  /// print(texts[1].findings[0].rule.rawValue)  // "notification.tags-shown"
   /// ```
   public func lint(notification json: some Sequence<UInt8>) -> [LintedText] {
     let json = json.copied(upTo: .max)
@@ -71,11 +71,11 @@ extension Linter {
     // Both are of the text as it is read, and no phone's.
     var asking = self
     asking.targets = []
-    asking.rules.formIntersection([.inputEncoding, .textMisread])
+    asking.rules.formIntersection([.inputEncoding, .textEncoding])
     let raw = asking.lint(utf8: bytes)
     // U+FFFD in the place of a half is no character that was lost on the way: what was is found in
     // the bytes, and stands in the text where what is in front of it ends there.
-    var findings = lint(utf8: text).filter { $0.rule != .textMisread }
+    var findings = lint(utf8: text).filter { $0.rule != .textEncoding }
     func place(_ offset: Int) -> Int {
       String(decoding: bytes[..<offset], as: UTF8.self).utf8.count
     }
@@ -98,11 +98,11 @@ extension Linter {
   private func lintedApple(_ bytes: [UInt8], as field: String) -> LintedText {
     var own = self
     own.targets = []
-    own.rules.formIntersection([.inputEncoding, .inputNull, .textMisread, .limitBytes])
+    own.rules.formIntersection([.inputEncoding, .inputNull, .textEncoding, .limitBytes])
     var linted = own.linted(bytes, as: field)
     if VisibleMarkup(linted.source) != nil {
       let shown = Diagnostic(
-        .notificationLiteral, at: linted.source.indices, location: Self.start,
+        .notificationTagsShown, at: linted.source.indices, location: Self.start,
         "an iPhone reads no HTML, and shows the tags and references themselves")
       linted.findings = asked([shown]) + linted.findings
     }
@@ -118,7 +118,7 @@ extension Linter {
     guard let paths = notification.unread.list else { return [] }
     return [
       Diagnostic(
-        .notificationUnread, at: 0..<notification.length, location: start,
+        .notificationUnchecked, at: 0..<notification.length, location: start,
         "there is markup that was not looked at, since who shows it is not known: lint what stands "
           + "at \(paths) by itself")
     ]

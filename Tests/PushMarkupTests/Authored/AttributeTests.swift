@@ -20,7 +20,7 @@ import Testing
   func noFontSize(value: String) {
     let html = "<font size='\(value)'>x</font>"
     #expect(spans(html).isEmpty)
-    #expect(rules(html) == (value.isEmpty ? [] : ["tag.attribute"]))
+    #expect(rules(html) == (value.isEmpty ? [] : ["attribute.unsupported"]))
   }
 
   @Test(arguments: ["p", "div", "h1"])
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func directionIsSaid() {
-    #expect(rules("<p dir=rtl>x</p>") == ["tag.attribute"])
+    #expect(rules("<p dir=rtl>x</p>") == ["attribute.unsupported"])
     #expect(rules("<p dir=ltr>x</p><p dir=auto>y</p>").isEmpty)
   }
 }

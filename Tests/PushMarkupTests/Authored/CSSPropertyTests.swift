@@ -253,7 +253,7 @@ import Testing
     ("<span style='font-family: Wingdings'>J</span>", ["css.value"]),
     ("<span style='font-family: \"Wingdings 3\", sans-serif'>J</span>", ["css.value"]),
     ("<span style='font: 12px Symbol'>a</span>", ["css.value"]),
-    ("<font face=Webdings>a</font>", ["tag.attribute"]),
+    ("<font face=Webdings>a</font>", ["attribute.unsupported"]),
     ("<span style='font-family: Symbol'> <b>\u{b7} </b></span>Eins", []),
     ("<span style='font-family: \"Segoe UI Symbol\", SymbolSans, Arial, Symbol'>J</span>", []),
   ])

@@ -37,11 +37,11 @@ import Testing
   func aHeadNeedsNoEndTag(html: String, shown: String, dropped: Range<Int>) {
     let parsed = MarkupParser().parse(html)
     #expect(parsed.styledText.text == shown)
-    #expect(parsed.diagnostics.filter { $0.rule == .tagContent }.first?.range == dropped)
+    #expect(parsed.diagnostics.filter { $0.rule == .tagHiddenText }.first?.range == dropped)
     #expect(!parsed.diagnostics.contains { $0.severity == .error })
     #expect(Fixer().fix(html).html.contains(shown))
     // A phone shows the text of the head, and lint says why.
-    let reasons = Linter().lint(html).filter { $0.rule == .deviceDiffers }
+    let reasons = Linter().lint(html).filter { $0.rule == .deviceUnexplained }
     #expect(reasons.isEmpty)
   }
 
@@ -78,8 +78,8 @@ import Testing
   func wordsOfABrowserAreLost(html: String, place: Range<Int>) {
     let fixed = Fixer().fix(html)
     for found in [Linter().lint(html), fixed.diagnostics] {
-      let said = found.filter { [.tagLost, .tagContent].contains($0.rule) }
-      #expect(said.map(\.rule) == [.tagLost])
+      let said = found.filter { [.tagLostText, .tagHiddenText].contains($0.rule) }
+      #expect(said.map(\.rule) == [.tagLostText])
       #expect(said.map(\.range) == [place])
     }
     #expect(fixed.losses == [.words])
@@ -103,7 +103,7 @@ import Testing
   @Test func textBehindADeclarationIsNotLostUnsaid() {
     let parsed = MarkupParser().parse("<!x<!-- a>Your code is <b>1234</b> -->tail")
     let saysSo = parsed.diagnostics.contains {
-      $0.rule == .tagContent && $0.range == 10..<38
+      $0.rule == .tagHiddenText && $0.range == 10..<38
     }
     #expect(saysSo || parsed.styledText.text.hasPrefix("Your code is 1234"))
   }

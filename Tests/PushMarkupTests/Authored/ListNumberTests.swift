@@ -43,7 +43,7 @@ import Testing
     #expect(Fixer().fix(html).html == "<ul><li>Milk</li><li>Bread</li></ul>")
     let found = Linter().lint(html).map(\.rule)
     #expect(!found.contains(.deviceListNumber))
-    #expect(found.filter { $0 == .tagAttribute }.count == 2)
+    #expect(found.filter { $0 == .attributeUnsupported }.count == 2)
   }
 
   /// Browsers read numbers of 32 bits (Chromium, WebKit and Gecko alike), and no others.
@@ -55,7 +55,7 @@ import Testing
   ])
   func numbersOfAnySize(_ html: String, _ expected: [Int?]) {
     #expect(numbers(html) == expected)
-    #expect(rules(html).contains("tag.attribute") == (expected != [4]))
+    #expect(rules(html).contains("attribute.unsupported") == (expected != [4]))
   }
 
   /// What kind of numbers they are, and which an item says, is in no styled text.

@@ -313,8 +313,8 @@ import Testing
   }
 
   @Test func tagsInsideWhatIsDroppedAreNotReported() {
-    #expect(rules("<select><option>x</select>") == ["tag.lost"])
-    #expect(rules("<svg><text>q</text></svg><x>") == ["tag.lost", "tag.unknown"])
+    #expect(rules("<select><option>x</select>") == ["tag.lost-text"])
+    #expect(rules("<svg><text>q</text></svg><x>") == ["tag.lost-text", "tag.unknown"])
   }
 
   @Test func aStrayParagraphEndIsAParagraph() {
@@ -340,7 +340,7 @@ import Testing
     let result = authored("a<\(name)>secret<b>bold</b></\(name)>z")
     #expect(result.styledText.text == "az")
     #expect(result.styledText.spans.isEmpty)
-    #expect(result.diagnostics.contains { $0.rule == .tagContent || $0.rule == .tagLost })
+    #expect(result.diagnostics.contains { $0.rule == .tagHiddenText || $0.rule == .tagLostText })
   }
 
   @Test func plaintextTakesTheRest() {

@@ -22,18 +22,18 @@ import Testing
     ),
     ("é<span style = color:redd>x</span>", ["css.value redd"]),
     ("<B align=left CLASS>x</B>", ["attribute.ignored align", "attribute.unknown CLASS"]),
-    ("<b herf=x>x</b>", ["name.misspelt herf"]),
+    ("<b herf=x>x</b>", ["name.misspelled herf"]),
     // A name stands in the value of another attribute as well; of two the first counts.
     ("<b alt='id=1' id=2>x</b>", ["attribute.ignored alt", "attribute.unknown id"]),
     ("<p style='foo:1' style='bar:1'>x</p>", ["css.property foo", "attribute.repeated style"]),
     // Where a value has references it is not known which part of it is meant.
     ("<b style='color:&#114;edd'>x</b>", ["css.value color:&#114;edd"]),
     (
-      "<font color='dark red' size=huge>x</font>", ["color.invalid dark red", "tag.attribute huge"]
+      "<font color='dark red' size=huge>x</font>", ["color.invalid dark red", "attribute.unsupported huge"]
     ),
     ("<font color=”red”>x</font>", ["value.quotes ”red”"]),
-    ("<ol start=x><li>x</ol>", ["tag.attribute x"]),
-    ("<p align=up>x</p>", ["tag.attribute up"]),
+    ("<ol start=x><li>x</ol>", ["attribute.unsupported x"]),
+    ("<p align=up>x</p>", ["attribute.unsupported up"]),
     ("\u{feff}<b class=a>x</b>", ["attribute.unknown class"]),
     // What is about all of a tag stands at the tag.
     ("<a friend>x", ["tag.placeholder <a friend>"]), ("<b>x", ["tag.unclosed <b>"]),
@@ -52,7 +52,7 @@ import Testing
     (
       "<nav style=color:red style=color:blue>x",
       [
-        "tag.plain <nav style=color:red style=color:blue>",
+        "tag.no-effect <nav style=color:red style=color:blue>",
         "attribute.repeated style",
       ]
     ),
@@ -76,7 +76,7 @@ import Testing
   ])
   func isThatOfWhatIsDropped(_ html: String, _ places: [String]) {
     let rules: Set<Rule> = [
-      .attributeRepeated, .attributeUnknown, .attributeIgnored, .valueQuotes, .tagPlain,
+      .attributeRepeated, .attributeUnknown, .attributeIgnored, .valueQuotes, .tagNoEffect,
     ]
     let found = MarkupParser().parse(html).diagnostics.filter { rules.contains($0.rule) }
     #expect(Self.places(html, found) == places)
@@ -86,7 +86,7 @@ import Testing
   @Test func aPlaceholderIsNoAttribute() {
     let parser = MarkupParser(templates: Templates(syntaxes: [.liquid]))
     let found = parser.parse("<b {{x}} '{{y}}'>a</b>").diagnostics
-    #expect(found.map(\.rule).filter { $0 == .templateLost }.count == 2)
+    #expect(found.map(\.rule).filter { $0 == .templateNotAllowedHere }.count == 2)
     #expect(found.count == 2)
   }
 

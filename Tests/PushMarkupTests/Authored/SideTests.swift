@@ -75,7 +75,7 @@ import Testing
     let source = "<div align=right>שלום<br>Nike<br>50%</div>"
     let near = Fixer().fix(source)
     #expect(near.html == "<div style=\"text-align: start\">שלום<br>Nike<br>50%</div>")
-    #expect(near.diagnostics.map(\.rule) == [.fixSide])
+    #expect(near.diagnostics.map(\.rule) == [.fixAlignment])
     let range = try #require(near.diagnostics.first?.range)
     #expect(String(decoding: Array(source.utf8)[range], as: UTF8.self) == "Nike<br>50%")
     let again = Fixer().fix(near.html)
@@ -84,10 +84,10 @@ import Testing
     let item = Fixer().fix("<ul><li style='text-align:right'>שלום<br>Nike</ul>")
     #expect(
       item.html == "<ul><li><div style=\"text-align: start\">שלום<br>Nike</div></li></ul>")
-    #expect(item.diagnostics.map(\.rule) == [.fixSide])
+    #expect(item.diagnostics.map(\.rule) == [.fixAlignment])
     // Items, headings and quotations are blocks of their own.
     let list = Fixer().fix("<ul align=right><li align=right>שלום<li align=right>Nike</ul>")
-    #expect(!list.diagnostics.contains { $0.rule == .fixSide })
+    #expect(!list.diagnostics.contains { $0.rule == .fixAlignment })
     let apart = Fixer().fix("<div align=right><p>שלום<p>Nike</div>")
     #expect(apart.html == blocks.joined())
     #expect(apart.diagnostics == [])

@@ -24,7 +24,7 @@ import Testing
   ])
   func areToldOf(_ html: String, _ place: Range<Int>, _ sign: String) {
     for found in [authored(html).diagnostics, Linter().lint(html), Fixer().fix(html).diagnostics] {
-      let said = found.filter { $0.rule == .syntaxQuote }
+      let said = found.filter { $0.rule == .syntaxSwallowedText }
       #expect(said.map(\.range) == [place])
       #expect(
         said.allSatisfy { $0.severity == .error && $0.message.hasPrefix("a \(sign) is missing") })
@@ -40,7 +40,7 @@ import Testing
     ("<p>Sale</p.<b>x</b>", false),
   ])
   func aTagAloneMayBeLost(_ html: String, isTag: Bool) {
-    let said = authored(html).diagnostics.first { $0.rule == .syntaxQuote }?.message
+    let said = authored(html).diagnostics.first { $0.rule == .syntaxSwallowedText }?.message
     #expect(said?.hasSuffix(isTag ? "the tag in it is lost" : "words in it are lost") == true)
   }
 
@@ -68,7 +68,7 @@ import Testing
     "<foo title='a < b'>x</foo>", "<a name='<b>'>x</a>",
   ])
   func othersAreNot(_ html: String) {
-    let isTold = authored(html).diagnostics.contains { $0.rule == .syntaxQuote }
+    let isTold = authored(html).diagnostics.contains { $0.rule == .syntaxSwallowedText }
     #expect(!isTold)
   }
 

@@ -128,7 +128,7 @@ import Testing
   ])
   func aValueThatCannotBeReadIsTold(_ html: String, _ message: String) {
     let parsed = authored(html)
-    #expect(parsed.diagnostics.map(\.rule) == [.tagAttribute])
+    #expect(parsed.diagnostics.map(\.rule) == [.attributeUnsupported])
     #expect(parsed.diagnostics.map(\.message) == [message])
   }
 

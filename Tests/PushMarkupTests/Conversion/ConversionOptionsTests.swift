@@ -64,12 +64,12 @@ import Testing
   @Test func rulesAndAppearance() throws {
     let options = try options(
       #"""
-      {"only": ["link", "device.lost"], "disable": ["link.scheme"], "hosts": ["a.example"],
+      {"only": ["link", "device.less-than"], "disable": ["link.scheme"], "hosts": ["a.example"],
        "color": "256", "width": 40, "links": true, "background": "dark", "offsets": "utf16"}
       """#)
     let links = Rule.allCases.filter { $0.rawValue.hasPrefix("link.") && $0 != .linkScheme }
     // What says that a message was not read to its end is never left out.
-    #expect(options.linter.rules == Set(links).union([.deviceLost]).union(Rule.alwaysAsked))
+    #expect(options.linter.rules == Set(links).union([.deviceLessThan]).union(Rule.alwaysAsked))
     #expect(options.linter.hosts == ["a.example"])
     #expect(
       options.ansi

@@ -94,7 +94,7 @@ import Testing
     conversion.append(json, of: json.count, as: .notification, to: &column)
     conversion.append(Array("{}".utf8), of: 2, as: .notification, to: &column)
     let texts = Linter().lint(notification: json)
-    #expect(texts[1].findings.map(\.rule) == [.deviceLost])
+    #expect(texts[1].findings.map(\.rule) == [.deviceLessThan])
     #expect(column.isCut == [1, 0])
     let rows = [
       Array(column.bytes[..<Int(column.ends[0])]), Array(column.bytes[Int(column.ends[0])...]),

@@ -19,13 +19,13 @@ import Testing
     let html = "<b>Sale</b> I <3 you"
     let texts = #""title":"T","body":"\#(html)""#
     #expect(
-      Self.lint(#"{"message":{"notification":{\#(texts)}}}"#) == ["text: notification.literal"])
-    #expect(Self.lint(#"{"title":"T","alert":"\#(html)"}"#) == ["text: device.lost"])
+      Self.lint(#"{"message":{"notification":{\#(texts)}}}"#) == ["text: notification.tags-shown"])
+    #expect(Self.lint(#"{"title":"T","alert":"\#(html)"}"#) == ["text: device.less-than"])
     // Another sender that is named stays.
     for sender in [NotificationSender.app, .braze] {
       let named = Linter(targets: [DeviceProfile(android: .android34, sender: sender)])
       #expect(
-        Self.lint(#"{"message":{"notification":{\#(texts)}}}"#, named).contains("text: device.lost")
+        Self.lint(#"{"message":{"notification":{\#(texts)}}}"#, named).contains("text: device.less-than")
       )
     }
   }
@@ -36,7 +36,7 @@ import Testing
     let texts = Linter().lint(notification: json.utf8)
     #expect(texts.map(\.field) == ["title", "text", "summary", nil])
     #expect(texts[0].source == Array("é <3 you".utf8))
-    let lost = try #require(texts[0].findings.first { $0.rule == .deviceLost })
+    let lost = try #require(texts[0].findings.first { $0.rule == .deviceLessThan })
     #expect(Array(texts[0].source[lost.range]) == Array("<3 you".utf8))
     #expect(texts[1].findings.isEmpty && texts[3].source.isEmpty && texts[3].findings.isEmpty)
   }
@@ -44,7 +44,7 @@ import Testing
   /// Line ends of a text for HTML are spaces, which nobody has meant. A title has one line.
   @Test func lineEndsAreToldOf() {
     let texts = #""title":"a\nb","alert":"Line one\nLine two""#
-    #expect(Self.lint(#"{"messages":{"android_push":{\#(texts)}}}"#) == ["text: text.lines"])
+    #expect(Self.lint(#"{"messages":{"android_push":{\#(texts)}}}"#) == ["text: text.line-break"])
     // FCM's are shown as they are, and so are an iPhone's.
     let both = #""title":"a\nb","body":"Line one\nLine two""#
     #expect(Self.lint(#"{"message":{"notification":{\#(both)}}}"#) == [])
@@ -55,23 +55,23 @@ import Testing
   @Test func halvesOfEmoji() throws {
     let text = try #require(Linter().lint(notification: #"{"title":"\ud83d <3 é"}"#.utf8).first)
     #expect(text.source == Array("\u{fffd} <3 é".utf8))
-    #expect(text.findings.map(\.rule) == [.inputEncoding, .deviceLost])
+    #expect(text.findings.map(\.rule) == [.inputEncoding, .deviceLessThan])
     #expect(text.findings.map(\.range) == [0..<3, 4..<9])
   }
 
   /// A character that was lost on the way is told from half of an emoji, on either side of it.
   @Test(
     arguments: [
-      (#"a \ufffd b c"#, [.textMisread], 2),
-      (#"a \ufffd b \ud800 c"#, [.textMisread, .inputEncoding], 2),
-      (#"a \ud800 b \ufffd c"#, [.inputEncoding, .textMisread], 8),
-      (#"é\n\ud800\ud800 \ufffd c"#, [.inputEncoding, .textMisread], 10),
+      (#"a \ufffd b c"#, [.textEncoding], 2),
+      (#"a \ufffd b \ud800 c"#, [.textEncoding, .inputEncoding], 2),
+      (#"a \ud800 b \ufffd c"#, [.inputEncoding, .textEncoding], 8),
+      (#"é\n\ud800\ud800 \ufffd c"#, [.inputEncoding, .textEncoding], 10),
     ] as [(String, [Rule], Int)])
   func lostCharactersBesideHalves(_ alert: String, _ rules: [Rule], _ place: Int) throws {
     let texts = Linter().lint(notification: #"{"title":"t","alert":"\#(alert)"}"#.utf8)
-    let findings = texts[1].findings.filter { $0.rule != .textLines }
+    let findings = texts[1].findings.filter { $0.rule != .textLineBreak }
     #expect(findings.map(\.rule) == rules)
-    let misread = try #require(findings.first { $0.rule == .textMisread })
+    let misread = try #require(findings.first { $0.rule == .textEncoding })
     #expect(misread.range == place..<place + 3)
     #expect(!misread.message.contains("more"))
     let start = SourceLocation(line: 1, column: 1)
@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: [
     ("Hi {{a}}", [] as [Rule]), (String(repeating: "a", count: 70_000), [.limitBytes]),
     (#"x\ud83d"#, [.inputEncoding]), (#"x\u0000"#, [.inputNull]), (#"x\u00ad\u2028"#, []),
-    ("<b>x</b>", [.notificationLiteral]), ("a &lt; b", [.notificationLiteral]), ("I <3 you", []),
+    ("<b>x</b>", [.notificationTagsShown]), ("a &lt; b", [.notificationTagsShown]), ("I <3 you", []),
   ])
   func aTextOfAnIPhone(_ text: String, _ rules: [Rule]) {
     var linter = Linter()
@@ -105,7 +105,7 @@ import Testing
     let data =
       #"{"message":{"data":{"body":"<b>x</b>"},"#
       + #""apns":{"payload":{"aps":{"alert":"x"}}}}}"#
-    #expect(Self.lint(data, options.linter) == ["-: notification.unread"])
+    #expect(Self.lint(data, options.linter) == ["-: notification.unchecked"])
   }
 
   @Test func allTogetherHasASize() {
@@ -145,7 +145,7 @@ import Testing
   /// An alert is shown twice, and only when expanded it loses its joiners. A picture takes the
   /// place of the expanded text, and the app lays out what stands beside an inline one.
   @Test(arguments: [
-    ("", ["text: notification.plain", "text: notification.joiner"]),
+    ("", ["text: notification.plain", "text: notification.split-emoji"]),
     (#","images":["https://e.com/i"]"#, ["text: notification.plain"]),
     (#","images":{"inline":"https://e.com/i"}"#, []),
   ])
@@ -159,7 +159,7 @@ import Testing
   @Test func dataOfAnAppIsToldOf() {
     let json = #"{"message":{"notification":{"title":"T"},"data":{"body":"<b>x</b>"}}}"#
     let whole = Linter().lint(notification: json.utf8).last
-    #expect(whole?.findings.map(\.rule) == [.notificationUnread])
+    #expect(whole?.findings.map(\.rule) == [.notificationUnchecked])
     #expect(whole?.findings.first?.message.contains("message.data.body") == true)
     #expect(Self.lint(json, Linter(rules: [])).isEmpty)
   }

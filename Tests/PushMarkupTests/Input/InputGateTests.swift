@@ -168,7 +168,7 @@ import Testing
     let missing: [Rule] = [.limitDiagnostics, .limitDepth, .limitSpans, .limitBytes]
     #expect(parsed.isTruncated)
     for rule in missing { #expect(rules.count { $0 == rule } == 1, "\(rule): \(rules)") }
-    #expect(rules.contains(.notificationCap) == (reading.profile?.android != nil))
+    #expect(rules.contains(.notificationTruncated) == (reading.profile?.android != nil))
   }
 
   /// What is found twice at one place is said once; of a value with references there is one place.

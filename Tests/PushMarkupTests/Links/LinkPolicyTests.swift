@@ -69,8 +69,8 @@ import Testing
     ("https://[::1", .linkHost), ("https://[::g]/", .linkHost), ("https://[1:2:3]/", .linkHost),
     ("https://[::1]x/", .linkHost), ("https://[fe80::1%25eth0]/", .linkHost),
     ("https://a'b.com/", .linkHost), ("https://{{host}}/", .linkHost),
-    ("tel:\u{301}1555", .linkPrefix), ("mailto:\u{200d}x", .linkPrefix),
-    ("https://\u{301}example.com/", .linkPrefix), ("https:\u{fe0f}//example.com/", .linkPrefix),
+    ("tel:\u{301}1555", .linkDisguised), ("mailto:\u{200d}x", .linkDisguised),
+    ("https://\u{301}example.com/", .linkDisguised), ("https:\u{fe0f}//example.com/", .linkDisguised),
   ])
   func drops(_ address: String, _ rule: Rule) {
     let verdict = check(address)
@@ -113,16 +113,16 @@ import Testing
     let fits = prefix + String(repeating: "a", count: 8_192 - prefix.utf8.count)
     #expect(check(fits).allowed == fits)
     #expect(check(fits).rule == .linkSuspicious)
-    #expect(check(fits + "a").rule == .linkLength)
+    #expect(check(fits + "a").rule == .linkTooLong)
     // 8,192 bytes of which most become three: dropped, because the result would not pass again.
-    #expect(check(prefix + String(repeating: " b", count: 4_000)).rule == .linkLength)
+    #expect(check(prefix + String(repeating: " b", count: 4_000)).rule == .linkTooLong)
   }
 
   @Test func deepLinksAreOptIn() {
     for address in [
       "myapp://open", "spotify:track:1", "com.example.app:/sale", "magnet:?x", "smsto:491701234",
     ] {
-      #expect(check(address).rule == .linkApp)
+      #expect(check(address).rule == .linkDeepLink)
     }
     // What no app opens, and what nobody may allow, is no app's.
     for address in [

@@ -13,11 +13,11 @@ import Testing
 
   @Test(arguments: [
     // What is lost in a tag that HTML does not see is lost with it.
-    ("I <3 you &amp; your shoes", ["device.lost"]),
-    ("We <24h left.<br>Go Bye", ["device.lost"]), ("I <3 you\r\nnew <b>x", ["device.lost"]),
-    ("I <3 you <font color=#f00>x</font>", ["device.lost"]),
+    ("I <3 you &amp; your shoes", ["device.less-than"]),
+    ("We <24h left.<br>Go Bye", ["device.less-than"]), ("I <3 you\r\nnew <b>x", ["device.less-than"]),
+    ("I <3 you <font color=#f00>x</font>", ["device.less-than"]),
     // A reference that both know explains nothing.
-    ("Hi<style>a &amp; b</style>", ["device.raw-text"]),
+    ("Hi<style>a &amp; b</style>", ["device.hidden-text"]),
     ("Sale<div style='display:none'>Save &amp; more</div>", ["text.hidden"]),
     ("Sale<span style='display:none'> secret</span>", ["text.hidden"]),
     ("Sale<span hidden> secret</span>", ["text.hidden"]),
@@ -27,7 +27,7 @@ import Testing
       "<p style='margin: 0; color: orange; text-align: right'>Sale</p>",
       ["device.color-name", "device.text-align"]
     ),
-    ("<p style='margin:0'><u>Sale </u></p>", ["device.space"]),
+    ("<p style='margin:0'><u>Sale </u></p>", ["device.whitespace"]),
     (
       "Sale <span style='font-weight:bold'>now <span style='line-height:1'>x</span></span>",
       ["device.css-property"]
@@ -59,9 +59,9 @@ import Testing
     ("<p style='/* color: red */ margin: 0'>x</p>", ["device.css-value"]),
     ("<p style='/* color: red */ color: #00ff00'>x</p>", ["device.css-value"]),
     // What no rule explains is said all the same.
-    ("<header><h4></header>;</h4>", ["device.differs", "device.differs"]),
+    ("<header><h4></header>;</h4>", ["device.unexplained", "device.unexplained"]),
     // A face in another, whichever tag says it.
-    ("<tt><font face=serif>x</font></tt>", ["device.nested-color"]),
+    ("<tt><font face=serif>x</font></tt>", ["device.outer-style-wins"]),
     ("<tt>x</tt><font face=serif>x</font>", []),
     // A phone takes the slash into the name.
     ("<img/src='https://x.example/a.png'>", ["device.image"]),
@@ -77,7 +77,7 @@ import Testing
     ("<span style='color:white'>a<b>b</b><span>c</span>d</span>", ["device.color-white"]),
     ("<font color='orange'><font></font>hello</font>", ["device.color-name"]),
     // The value ends at the space before the sign.
-    ("<span style='color:green !important'>go</span>", ["device.color-value"]),
+    ("<span style='color:green !important'>go</span>", ["device.color-differs"]),
     ("<span style='color:green!important'>go</span>", ["device.important"]),
     // What the device reads is not told as unread.
     ("<span style='text-decoration: line-through'>a<p>b</p></span>", ["device.block-ends-style"]),
@@ -85,9 +85,9 @@ import Testing
     // A tag explains what it does, and its style the rest.
     ("<code style='color: red'>Sale</code>", ["device.tag", "device.style-ignored"]),
     ("<ins style='color:#ff0000'>Sale</ins>", ["device.tag", "device.style-ignored"]),
-    ("<span style='background: red blue'>Sale</span>", ["device.color-value"]),
-    ("<i/>x</i>", ["device.nesting"]), ("<!->b", ["device.markup"]),
-    ("&thinsp;", ["device.space"]),
+    ("<span style='background: red blue'>Sale</span>", ["device.color-differs"]),
+    ("<i/>x</i>", ["device.nesting"]), ("<!->b", ["device.unrecognised-tag"]),
+    ("&thinsp;", ["device.whitespace"]),
   ])
   func theCauseIsNamed(_ html: String, _ rules: [String]) {
     #expect(display(html).map(\.rule.rawValue).sorted() == rules.sorted())
@@ -105,7 +105,7 @@ import Testing
   func whatPartsWords(_ html: String, _ tag: Range<Int>) {
     let found = display(html)
     #expect(found.filter { $0.rule == .deviceTag }.map(\.range) == [tag])
-    #expect(!found.contains { $0.rule == .deviceBlocks })
+    #expect(!found.contains { $0.rule == .deviceLineBreaks })
   }
 
   /// Where the phone has a space or a line end there, no words run together.
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func scriptsInsideEachOtherTakeEachOtherBack() {
-    let found = display("E<sup>x<sub>y</sub></sup>").filter { $0.rule == .deviceNestedColor }
+    let found = display("E<sup>x<sub>y</sub></sup>").filter { $0.rule == .deviceOuterStyleWins }
     #expect(found.map(\.range) == [7..<12])
     #expect(found.first?.message.contains("take each other back") == true)
   }
@@ -155,7 +155,7 @@ import Testing
     ),
     (
       "<style>a</style><title>T</title>Hi",
-      [(0..<7, .deviceRawText), (16..<23, .deviceRawText)]
+      [(0..<7, .deviceHiddenText), (16..<23, .deviceHiddenText)]
     ),
     // What the phone ignores takes no line away that is around it.
     (
@@ -182,7 +182,7 @@ import Testing
   ])
   func aReferenceIsSeenAsWritten(_ html: String, _ seen: String, _ help: String) {
     let found = display(html)
-    #expect(found.map(\.rule) == [.deviceReference])
+    #expect(found.map(\.rule) == [.deviceEntity])
     #expect(
       found.first?.message
         == "a phone does not know the reference \(seen), and people see it as it is written")
@@ -193,13 +193,13 @@ import Testing
   @Test func aBackslashIsNoSlash() {
     let html = "<b>Hello<\\b> world</b>"
     let found = Linter().lint(html)
-    #expect(found.map(\.rule.rawValue).sorted() == ["device.lost", "text.literal"])
+    #expect(found.map(\.rule.rawValue).sorted() == ["device.less-than", "text.escaped-markup"])
     #expect(
-      found.first { $0.rule == .deviceLost }?.message
+      found.first { $0.rule == .deviceLessThan }?.message
         == "a phone reads '<\\b>' as a tag, and does not show it (did you mean '</b>'?)")
-    #expect(Fixer().fix(html).diagnostics.contains { $0.rule == .textLiteral })
+    #expect(Fixer().fix(html).diagnostics.contains { $0.rule == .textEscapedMarkup })
     let json = Linter().lint("<b>Hello<\\/b> world")
-    #expect(json.contains { $0.rule == .deviceLost && $0.message.contains("string of JSON") })
+    #expect(json.contains { $0.rule == .deviceLessThan && $0.message.contains("string of JSON") })
   }
 
   @Test func aColourWithASpaceIsQuoted() {
@@ -239,7 +239,7 @@ import Testing
   ])
   func aTagWithMoreIsNone(_ html: String, _ place: Range<Int>, _ mended: String?) {
     let found = display(html)
-    #expect(found.map(\.rule) == [.deviceMarkup])
+    #expect(found.map(\.rule) == [.deviceUnrecognisedTag])
     #expect(found.map(\.range) == [place])
     #expect(found.first?.fix?.applied(to: html) == mended)
   }
@@ -264,7 +264,7 @@ import Testing
   /// What Firebase shows, and what nobody reads as HTML, is so on every phone.
   @Test func tagsThatAreShownNeedNoPhone() {
     let fcm = Linter(targets: [DeviceProfile(sender: .fcm)])
-    #expect(fcm.lint("<b>Sale</b>").map(\.rule) == [.notificationLiteral])
+    #expect(fcm.lint("<b>Sale</b>").map(\.rule) == [.notificationTagsShown])
     #expect(fcm.lint("I <3 you").filter { $0.category == .display } == [])
     // A text without markup is shown as it is meant.
     for text in ["Line 1\nLine 2", "a  b", "Sale \n", "\n a\tb", "5 < 6\n& 7"] {
@@ -272,11 +272,11 @@ import Testing
       let expanded = DeviceProfile(android: .android33, field: .bigText, sender: .fcm)
       let phone = Linter(targets: [expanded])
       #expect(phone.lint(text).filter { $0.category == .display } == [])
-      #expect(fcm.lint(text + "<b>x</b>").contains { $0.rule == .notificationLiteral })
-      #expect(fcm.lint(text + " &amp;").contains { $0.rule == .notificationLiteral })
+      #expect(fcm.lint(text + "<b>x</b>").contains { $0.rule == .notificationTagsShown })
+      #expect(fcm.lint(text + " &amp;").contains { $0.rule == .notificationTagsShown })
     }
     let summary = Linter(targets: [DeviceProfile(field: .summary)])
-    #expect(summary.lint("<i>Shoes</i>").map(\.rule) == [.notificationLiteral])
+    #expect(summary.lint("<i>Shoes</i>").map(\.rule) == [.notificationTagsShown])
   }
 
   @Test(arguments: [

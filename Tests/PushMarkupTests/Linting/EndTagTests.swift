@@ -7,7 +7,7 @@ import Testing
 @Suite struct EndTagTests {
   private func said(_ html: String) -> [String] {
     Linter().lint(html).filter {
-      [.tagStray, .nameMisspelt, .tagPlaceholder].contains($0.rule)
+      [.tagStray, .nameMisspelled, .tagPlaceholder].contains($0.rule)
     }.map { "\($0.range): \($0.message) \($0.severity)" }
   }
 
@@ -60,13 +60,13 @@ import Testing
   ])
   func wordsAreLost(_ html: String, _ place: Range<Int>) {
     for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
-      let said = found.filter { [.tagPlaceholder, .syntaxQuote].contains($0.rule) }
+      let said = found.filter { [.tagPlaceholder, .syntaxSwallowedText].contains($0.rule) }
       #expect(said.map(\.range) == [place])
       // Who ends a tag of HTML has forgotten its `>`: the words are not written with `&lt;`.
       let isOfHTML = ["</b", "</p"].contains {
         html.utf8.dropFirst(place.lowerBound).starts(with: $0.utf8)
       }
-      #expect(said.map(\.rule) == [isOfHTML ? .syntaxQuote : .tagPlaceholder])
+      #expect(said.map(\.rule) == [isOfHTML ? .syntaxSwallowedText : .tagPlaceholder])
     }
     #expect(Fixer().fix(html).losses == [.words])
   }
@@ -76,7 +76,7 @@ import Testing
     for templates in [Templates(), Templates(syntaxes: [.liquid])] {
       let linter = Linter(parser: MarkupParser(templates: templates))
       let found = linter.lint("<h{{ n }}>x</h{{ n }}> <{{ t }}>y</{{ t }}>")
-      #expect(!found.contains { [.tagStray, .nameMisspelt].contains($0.rule) })
+      #expect(!found.contains { [.tagStray, .nameMisspelled].contains($0.rule) })
     }
   }
 

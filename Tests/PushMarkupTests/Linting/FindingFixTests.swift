@@ -41,7 +41,7 @@ import Testing
 
   @Test func aReferenceIsEnded() throws {
     let found = Linter().lint("a &amp b")
-    let fix = try #require(found.first { $0.rule == .referenceSemicolon }?.fix)
+    let fix = try #require(found.first { $0.rule == .entitySemicolon }?.fix)
     #expect(fix.applied(to: "a &amp b") == "a &amp; b")
   }
 

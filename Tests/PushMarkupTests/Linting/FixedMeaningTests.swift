@@ -81,7 +81,7 @@ import Testing
   ])
   func whatStandsBesideAPlaceholderIsExact(_ html: String, _ expected: String) {
     #expect(fix(html).html == expected)
-    #expect(!fix(html).rules.contains(.fixDiffers))
+    #expect(!fix(html).rules.contains(.fixUnexplained))
   }
 
   /// A phone that reads no HTML shows a parameter as it is written.

@@ -21,7 +21,7 @@ import Testing
   @Test func linesThatWereMeantAreTold() {
     let fixed = Fixer().fix("Hello,\n\nBye")
     #expect(fixed.html == "Hello, Bye")
-    #expect(fixed.diagnostics.map(\.rule) == [.textLines])
+    #expect(fixed.diagnostics.map(\.rule) == [.textLineBreak])
   }
 
   struct Example: CustomTestStringConvertible, Sendable {
@@ -183,16 +183,16 @@ import Testing
       meant: MarkupParser().parse(meant).styledText,
       shown: MarkupParser().parse(shown, as: .device).styledText, isCut: false,
       places: FixPlaces(sourceLength: meant.utf8.count), standIns: nil, limit: 10)
-    #expect(report.diagnostics.items.map(\.rule) == (said == nil ? [] : [.fixDiffers]))
+    #expect(report.diagnostics.items.map(\.rule) == (said == nil ? [] : [.fixUnexplained]))
     #expect(report.diagnostics.items.map(\.message) == [said].compactMap { $0 })
-    #expect(Rule.fixDiffers.severity == .error)
+    #expect(Rule.fixUnexplained.severity == .error)
   }
 
   /// What the parser does not let through is not written, and what it noticed is kept.
   @Test func safe() {
     let fixed = Fixer().fix("<script>x</script><a href='javascript:x'>a</a><img src='data:x'>")
     #expect(fixed.html == "a<img>")
-    #expect(fixed.diagnostics.map(\.rule) == [.tagContent, .linkScheme, .linkScheme])
+    #expect(fixed.diagnostics.map(\.rule) == [.tagHiddenText, .linkScheme, .linkScheme])
   }
 
   @Test func options() {
@@ -258,7 +258,7 @@ import Testing
   @Test func hostsThatAreNotListed() {
     let html = "<a href='https://a.shop.example/'>a</a> <a href='https://b.example/'>b<i>c</i></a>"
     let fixed = Fixer(hosts: ["shop.example"]).fix(html)
-    #expect(fixed.diagnostics.map(\.rule) == [.linkUnlisted])
+    #expect(fixed.diagnostics.map(\.rule) == [.linkHostNotAllowed])
     let bytes = Array(html.utf8)
     #expect(
       fixed.diagnostics.map { String(decoding: bytes[$0.range], as: UTF8.self) } == ["b<i>c"])
@@ -294,7 +294,7 @@ import Testing
   func linesThatAreParagraphs(_ html: String, _ expected: String) {
     let fixed = Fixer().fix(html)
     #expect(fixed.html == expected)
-    #expect(fixed.diagnostics.allSatisfy { $0.rule == .tagPlain })
+    #expect(fixed.diagnostics.allSatisfy { $0.rule == .tagNoEffect })
   }
 
   /// Before the first tag a phone drops what is white space to Java.
@@ -324,11 +324,11 @@ import Testing
     ] as [(String, String?)])
   func aPlaceholderThatWouldBreakIsSaid(_ html: String, _ changed: String?) {
     let fixed = Fixer().fix(html)
-    let lost = fixed.diagnostics.filter { $0.rule == .templateChanged }
+    let lost = fixed.diagnostics.filter { $0.rule == .templateRewritten }
     let bytes = Array(html.utf8)
     #expect(
       lost.map { String(decoding: bytes[$0.range], as: UTF8.self) } == [changed].compactMap { $0 })
-    #expect(fixed.diagnostics.contains { $0.rule == .templateFound } == (changed == nil))
+    #expect(fixed.diagnostics.contains { $0.rule == .templateUnknownSyntax } == (changed == nil))
     #expect(lost.allSatisfy { $0.severity == .warning && $0.location != nil })
   }
 
@@ -384,13 +384,13 @@ import Testing
     if meant.spans.contains(where: { $0.attribute.hasNumber && !$0.range.isEmpty }) {
       // The numbers are text, which WrittenNumberTests looks at.
       let isSaid = fixed.diagnostics.contains { $0.rule == .fixList }
-      return isSaid && !fixed.diagnostics.contains { $0.rule == .fixDiffers } ? .reported : .wrong
+      return isSaid && !fixed.diagnostics.contains { $0.rule == .fixUnexplained } ? .reported : .wrong
     }
     let differences = differences(meant, shown, separators)
     if differences.isEmpty { return .exact }
     // Some parts of a source are written otherwise than HTML reads them, and that is said.
     let said = Set(fixed.diagnostics.map(\.rule))
-    if said.contains(.fixParameter) || said.contains(.templateLost) { return .reported }
+    if said.contains(.fixParameter) || said.contains(.templateNotAllowedHere) { return .reported }
     if fixed.isTruncated {
       return fixed.diagnostics.contains { $0.rule == .limitOutput } ? .reported : .wrong
     }
@@ -470,7 +470,7 @@ import Testing
         style.foreground = color
       }
       if style != one.style {
-        found.append(Difference(rule: .fixDiffers, place: one.place, isUnsayable: false))
+        found.append(Difference(rule: .fixUnexplained, place: one.place, isUnsayable: false))
       }
     }
     return found
@@ -484,7 +484,7 @@ import Testing
     guard isOfSpace(left) == isOfSpace(right) else {
       let isBlank = left.allSatisfy(\.scalar.properties.isWhitespace)
       let end = left.last?.place.upperBound ?? 0
-      return [Difference(rule: .fixDiffers, place: 0..<end, isUnsayable: isBlank)]
+      return [Difference(rule: .fixUnexplained, place: 0..<end, isUnsayable: isBlank)]
     }
     return left.indices.filter { left[$0].scalar != right[$0].scalar }.map { index in
       let beside = [index - 1, index + 1].map { left.indices.contains($0) ? left[$0].scalar : "\n" }
@@ -728,12 +728,12 @@ import Testing
     fcm.sender = .fcm
     let fixed = fix("I <b>&lt;3</b> you &amp; me", fcm)
     #expect(fixed.html == "I <3 you & me")
-    #expect(said(fixed) == ["5..<10 notification.literal: android-37 fcm"])
+    #expect(said(fixed) == ["5..<10 notification.tags-shown: android-37 fcm"])
     #expect(fix(fixed.html, fcm) == FixedMarkup(html: fixed.html))
     // What would be a tag stays a reference.
     let tag = fix("a &lt;b> c", fcm)
     #expect(tag.html == "a &lt;b&gt; c")
-    #expect(tag.diagnostics.map(\.rule) == [.textLiteral, .notificationLiteral])
+    #expect(tag.diagnostics.map(\.rule) == [.textEscapedMarkup, .notificationTagsShown])
     #expect(fix(tag.html, fcm).html == tag.html)
     // Line ends are shown as they are, tags as well.
     let lines = fix("<p>a</p><ul><li>b<li>c</ul>", fcm)
@@ -750,10 +750,10 @@ import Testing
   /// would begin one stay references, and it is said.
   @Test(
     arguments: [
-      ("a{{", "a{{", [.templateUnended]), ("a {% b", "a {% b", [.templateUnended]),
-      ("{{x}} {{y", "{{x}} {{y", [.templateUnended]), ("a{", "a{", []),
-      ("&#123;{x}}", "&#123;{x}}", [.notificationLiteral]),
-      ("&#123;{x}} &lt;", "&#123;{x}} &lt;", [.notificationLiteral]),
+      ("a{{", "a{{", [.templateUnclosed]), ("a {% b", "a {% b", [.templateUnclosed]),
+      ("{{x}} {{y", "{{x}} {{y", [.templateUnclosed]), ("a{", "a{", []),
+      ("&#123;{x}}", "&#123;{x}}", [.notificationTagsShown]),
+      ("&#123;{x}} &lt;", "&#123;{x}} &lt;", [.notificationTagsShown]),
     ] as [(String, String, [Rule])])
   func signsOfATemplateInPlainText(_ html: String, _ expected: String, _ rules: [Rule]) {
     var fixer = Fixer(targets: [DeviceProfile(android: .latest)])
@@ -778,7 +778,7 @@ import Testing
       ])
     // The cut stands for the length on phones that are named.
     let long = fix(String(repeating: "word ", count: 300), DeviceProfile(android: .android33))
-    #expect(long.diagnostics.map(\.rule) == [.notificationCap])
+    #expect(long.diagnostics.map(\.rule) == [.notificationTruncated])
   }
 
   /// Places in a message with placeholders, no-break spaces and references.

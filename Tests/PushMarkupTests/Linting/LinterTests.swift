@@ -17,7 +17,7 @@ import Testing
     for _ in 0..<50 {
       #expect(
         findings(html) == [
-          "1:7 tag.content", "1:24 device.markup", "1:32 tag.content", "1:32 device.raw-text",
+          "1:7 tag.hidden-text", "1:24 device.unrecognised-tag", "1:32 tag.hidden-text", "1:32 device.hidden-text",
         ])
     }
   }
@@ -36,22 +36,22 @@ import Testing
 
   @Test(arguments: [
     // What has an end tag is no name.
-    ("<MARQUEE>x</MARQUEE>", ["1:1 tag.unknown"]), ("<o:p></o:p>x", ["1:1 tag.plain"]),
+    ("<MARQUEE>x</MARQUEE>", ["1:1 tag.unknown"]), ("<o:p></o:p>x", ["1:1 tag.no-effect"]),
     ("<first_name>", ["1:1 tag.placeholder"]), ("Hi <NAME>!", ["1:4 tag.placeholder"]),
     ("Hi\n<FirstName>x", ["2:1 tag.placeholder"]),
     // Each template once, whatever is around it.
     (
       "{{ a }}{% if b %}*|C|*%%d%%",
       [
-        "1:1 template.found", "1:8 template.found", "1:18 template.found", "1:23 template.found",
+        "1:1 template.unknown-syntax", "1:8 template.unknown-syntax", "1:18 template.unknown-syntax", "1:23 template.unknown-syntax",
       ]
     ),
     ("<a href='https://paypal.com@evil.example/'>x</a>", ["1:1 link.suspicious"]),
     ("<b>a<i>b</b>c</i>", ["1:1 tag.misnested"]),
     // A slash ends an element of SVG, and none of HTML.
-    ("<a href='https://x.example'><svg><path d='M0'/><g/></svg>y</a>", ["1:29 tag.content"]),
+    ("<a href='https://x.example'><svg><path d='M0'/><g/></svg>y</a>", ["1:29 tag.hidden-text"]),
     ("<b><svg/>y</b>", []),
-    ("<meta charset='utf-8'><b>a</b>", ["1:1 tag.plain"]),
+    ("<meta charset='utf-8'><b>a</b>", ["1:1 tag.no-effect"]),
   ])
   func saysThisAlone(_ html: String, _ expected: [String]) {
     #expect(findings(html) == expected)
@@ -89,7 +89,7 @@ import Testing
   @Test func aBlankAtTheEndIsAlone() {
     #expect(
       findings("A<nav>A 1</nav><u>B </u>").filter { $0.contains(" device.") }
-        == ["1:2 device.tag", "1:20 device.space"])
+        == ["1:2 device.tag", "1:20 device.whitespace"])
   }
 
   /// A phone keeps a space at the end of a line, which is seen where a line or a ground goes on
@@ -97,10 +97,10 @@ import Testing
   @Test(arguments: [
     ("Sale <br/>now", []), ("Sale <b>now </b><br> <br>Go ", []), ("<p>Sale </p><p>now", []),
     ("<b>Sale </b><u>now</u> ", []), ("<u>Sale</u> <br>now", []),
-    ("<u>Sale </u><br>now", ["1:8 device.space"]),
-    ("<u>a </u><br>b <br><u>c </u>", ["1:5 device.space", "1:24 device.space"]),
-    ("<s>Sale </s>", ["1:8 device.space"]),
-    ("<a href='https://x.example/'>Sale </a><br>now", ["1:34 device.space"]),
+    ("<u>Sale </u><br>now", ["1:8 device.whitespace"]),
+    ("<u>a </u><br>b <br><u>c </u>", ["1:5 device.whitespace", "1:24 device.whitespace"]),
+    ("<s>Sale </s>", ["1:8 device.whitespace"]),
+    ("<a href='https://x.example/'>Sale </a><br>now", ["1:34 device.whitespace"]),
   ])
   func spacesThatNobodySees(_ html: String, _ expected: [String]) {
     #expect(findings(html) == expected)
@@ -113,19 +113,19 @@ import Testing
     let html = String(repeating: "<font color=green>x</font> ", count: 300)
     var linter = Linter()
     let all = linter.lint(html)
-    #expect(all.count { $0.rule == .deviceColorValue } == 100)
+    #expect(all.count { $0.rule == .deviceColorDiffers } == 100)
     let more = all.filter { $0.rule == .limitDiagnostics }
     #expect(
       more.map(\.message) == [
-        "200 more findings of device.color-value are left out; the limit is 100 of a rule"
+        "200 more findings of device.color-differs are left out; the limit is 100 of a rule"
       ])
     #expect(more.first?.location?.column == 99 * 27 + 13)
     linter.parser.limits.diagnostics = 3
-    linter.rules = [.deviceColorValue]
+    linter.rules = [.deviceColorDiffers]
     let few = linter.lint(html)
-    #expect(few.map(\.rule) == [.deviceColorValue, .deviceColorValue, .deviceColorValue])
+    #expect(few.map(\.rule) == [.deviceColorDiffers, .deviceColorDiffers, .deviceColorDiffers])
     #expect(
-      few.last?.message.contains("; 297 more findings of device.color-value are left") == true)
+      few.last?.message.contains("; 297 more findings of device.color-differs are left") == true)
     // Those that are left out are mended as well.
     let mended = linter.mended(utf8: Array(html.utf8.prefix(10 * 27)))
     #expect(!String(decoding: mended.bytes, as: UTF8.self).contains("green"))
@@ -142,7 +142,7 @@ import Testing
   func blankLines(_ html: String, _ places: [Range<Int>]) {
     var linter = Linter()
     for _ in 0..<2 {
-      #expect(linter.lint(html).filter { $0.rule == .textLines }.map(\.range) == places)
+      #expect(linter.lint(html).filter { $0.rule == .textLineBreak }.map(\.range) == places)
       linter.targets = []
     }
   }
@@ -161,21 +161,21 @@ import Testing
   func lineEndsOfJSON(_ html: String, _ places: [Range<Int>]) {
     var linter = Linter(parser: Self.withLiquid)
     linter.isOfJSON = true
-    #expect(linter.lint(html).filter { $0.rule == .textLines }.map(\.range) == places)
+    #expect(linter.lint(html).filter { $0.rule == .textLineBreak }.map(\.range) == places)
     linter.isOfJSON = false
     let blank = html.contains("\n\n") ? [places.last] : []
-    #expect(linter.lint(html).filter { $0.rule == .textLines }.map(\.range) == blank)
+    #expect(linter.lint(html).filter { $0.rule == .textLineBreak }.map(\.range) == blank)
   }
 
   /// A phone that reads no HTML keeps them, and what a template fills in may be no word.
   @Test func blankLinesOfOthers() {
     let linter = Linter(targets: [DeviceProfile(android: .latest, sender: .fcm)])
-    #expect(!linter.lint("Sale\n\n5 &euro; now").contains { $0.rule == .textLines })
+    #expect(!linter.lint("Sale\n\n5 &euro; now").contains { $0.rule == .textLineBreak })
     let template = Linter(parser: Self.withLiquid)
     for html in ["{% assign x = 1 %}\n\nHello {{ x }}", "a {{ x }}\n\nb", "a\n\n{{ x }} b"] {
-      #expect(!template.lint(html).contains { $0.rule == .textLines }, "\(html)")
+      #expect(!template.lint(html).contains { $0.rule == .textLineBreak }, "\(html)")
     }
-    #expect(template.lint("{{ x }} a\n\nb {{ x }}").contains { $0.rule == .textLines })
+    #expect(template.lint("{{ x }} a\n\nb {{ x }}").contains { $0.rule == .textLineBreak })
   }
 
   /// What is left out of one rule takes no room of another, whoever asks for which; and it is told.
@@ -188,7 +188,7 @@ import Testing
     linter.rules = Set(Rule.allCases)
     for (html, rule) in [
       (many + link, Rule.tagMisnested), (String(repeating: "<b>x", count: 150), .tagUnclosed),
-      (String(repeating: "&copy x ", count: 150), .referenceSemicolon),
+      (String(repeating: "&copy x ", count: 150), .entitySemicolon),
     ] {
       let found = linter.lint(html)
       #expect(found.count { $0.rule == rule } == 100)
@@ -206,13 +206,13 @@ import Testing
     let fonts = String(repeating: "<font color=#f00>a</font>b", count: 2_400)
     let html = "I <3 you<q style='color:red;font-weight:bold;font-style:italic'>\(fonts)</q>"
     var linter = Linter()
-    linter.rules = [.deviceLost]
-    #expect(linter.lint(html).map(\.rule) == [.deviceLost])
+    linter.rules = [.deviceLessThan]
+    #expect(linter.lint(html).map(\.rule) == [.deviceLessThan])
   }
 
   @Test func rulesCanBeChosen() {
-    var linter = Linter(rules: [.deviceLost])
-    #expect(linter.lint("<marquee> I <3 you").map(\.rule) == [.deviceLost])
+    var linter = Linter(rules: [.deviceLessThan])
+    #expect(linter.lint("<marquee> I <3 you").map(\.rule) == [.deviceLessThan])
     linter.rules = []
     #expect(linter.lint("<marquee> I <3 you") == [])
   }
@@ -225,7 +225,7 @@ import Testing
       <a href='https://myshop.example/'>c</a><a href='https://shop.example@evil.example/'>d</a>
       <a href='tel:1'>e</a>
       """
-    let found = linter.lint(html).filter { $0.rule == .linkUnlisted }
+    let found = linter.lint(html).filter { $0.rule == .linkHostNotAllowed }
     #expect(found.map { $0.location?.line } == [2, 2])
   }
 
@@ -234,7 +234,7 @@ import Testing
     let html = String(repeating: "<u>", count: 200) + "<a href='https://evil.example/'>x</a>"
     let rules = Linter(hosts: ["shop.example"]).lint(html + String(repeating: "x", count: 5000))
       .map(\.rule)
-    #expect(rules.contains(.linkUnlisted))
+    #expect(rules.contains(.linkHostNotAllowed))
     #expect(rules.contains(.sizeFCM))
   }
 
@@ -242,14 +242,14 @@ import Testing
   @Test(arguments: [" https", "&#10;https", "&#1;https", "h&#9;ttps", "\t\nhttps"])
   func hostsBehindWhatIsLeftOut(_ scheme: String) {
     let found = Linter(hosts: ["shop.example"]).lint("<a href='\(scheme)://evil.example/'>x</a>")
-    #expect(found.map(\.rule).contains(.linkUnlisted))
+    #expect(found.map(\.rule).contains(.linkHostNotAllowed))
   }
 
   @Test func hostsAreNames() {
     func unlisted(_ hosts: [String], _ address: String) -> Bool {
       var linter = Linter()
       linter.hosts = hosts
-      return linter.lint("<a href='\(address)'>a</a>").contains { $0.rule == .linkUnlisted }
+      return linter.lint("<a href='\(address)'>a</a>").contains { $0.rule == .linkHostNotAllowed }
     }
     for (host, address) in [
       ("SHOP.example", "https://shop.EXAMPLE/"), ("shop.example.", "https://shop.example/"),
@@ -279,20 +279,20 @@ import Testing
     let found = Linter(targets: targets).lint("<font color=green>x</font>")
     let named = Dictionary(
       found.map { ($0.rule, $0.profiles) }, uniquingKeysWith: { one, _ in one })
-    #expect(named[.notificationLiteral] == ["as sent fcm"])
-    #expect(named[.deviceColorValue] == ["Html.fromHtml"])
-    let literal = found.first { $0.rule == .notificationLiteral }
+    #expect(named[.notificationTagsShown] == ["as sent fcm"])
+    #expect(named[.deviceColorDiffers] == ["Html.fromHtml"])
+    let literal = found.first { $0.rule == .notificationTagsShown }
     #expect(literal?.message.hasSuffix("(as sent fcm)") == true)
     // About all of them, it names none.
     let lost = Linter(targets: [DeviceProfile(), DeviceProfile(cssColors: true)]).lint("I <3 you")
-    #expect(lost.filter { $0.rule == .deviceLost }.map(\.profiles) == [[]])
+    #expect(lost.filter { $0.rule == .deviceLessThan }.map(\.profiles) == [[]])
   }
 
   /// Two things of one place are two findings; that there are two makes none of some phones.
   @Test func twoThingsOfOnePlaceAreTwoFindings() {
     var own = DeviceProfile(android: .android34)
     own.surface = .customRemoteViews
-    let both = ["bold", "size"].map { Diagnostic(.deviceDiffers, at: 0..<4, $0) }
+    let both = ["bold", "size"].map { Diagnostic(.deviceUnexplained, at: 0..<4, $0) }
     func said(_ targets: DeviceProfile...) -> [[String]] {
       var findings = TargetFindings(targets)
       for target in targets { findings.add(both, of: target) }
@@ -320,7 +320,7 @@ import Testing
     #expect(linter.lint(html) == [])
     linter.targets.append(DeviceProfile())
     // The green of this phone is a light one.
-    #expect(linter.lint(html).map(\.rule) == [.contrastLight, .deviceColorValue])
+    #expect(linter.lint(html).map(\.rule) == [.contrastLight, .deviceColorDiffers])
     linter.targets = []
     #expect(linter.lint(html) == [])
   }
@@ -352,11 +352,11 @@ import Testing
     "<a href='https://e.example/{{ id }}'>{{ title }}</a>", "<b>{{${first_name}}}</b>",
   ])
   func placeholdersAreOpaque(_ html: String) {
-    #expect(liquid(html).map(\.rule).filter { $0 != .templateRefused } == [])
+    #expect(liquid(html).map(\.rule).filter { $0 != .templateUnsafe } == [])
   }
 
   @Test func otherTemplatesAreFound() {
-    #expect(liquid("{{ a }} *|NAME|*").map(\.rule) == [.templateFound])
+    #expect(liquid("{{ a }} *|NAME|*").map(\.rule) == [.templateUnknownSyntax])
   }
 
   /// Behind long and short placeholders the places are those of the source.
@@ -367,7 +367,7 @@ import Testing
     let bytes = Array(html.utf8)
     #expect(
       found.map { "\(String(decoding: bytes[$0.range], as: UTF8.self)) \($0.rule.rawValue)" }
-        == ["#f00 device.color-hex", "<3 {{ c }} device.lost"])
+        == ["#f00 device.color-hex", "<3 {{ c }} device.less-than"])
     var parser = MarkupParser()
     parser.templates.syntaxes = [.liquid]
     let compared = parser.compare(html)
@@ -425,7 +425,7 @@ import Testing
   func placeholdersAreNotOdd(_ address: String, _ isTold: Bool) {
     let found = Linter().lint("<a href='\(address)'>x</a>")
     #expect(found.contains { $0.rule == .linkSuspicious } == isTold)
-    #expect(found.contains { $0.rule == .templateFound } == address.contains("{"))
+    #expect(found.contains { $0.rule == .templateUnknownSyntax } == address.contains("{"))
   }
 
   /// Below `co.uk` every company has a name, and an address of numbers is one.
@@ -467,7 +467,7 @@ import Testing
     ("a &#x20acuro", "&#x20ac", "a &#x20ac;uro"), ("a &copy b", "&copy", "a &copy; b"),
   ])
   func aNumberEndsWithItsDigits(_ html: String, _ reference: String, _ mended: String) {
-    let found = Linter().lint(html).filter { $0.rule == .referenceSemicolon }
+    let found = Linter().lint(html).filter { $0.rule == .entitySemicolon }
     #expect(found.map(\.message) == ["'\(reference)' has no semicolon"])
     #expect(found.map(\.range.count) == [reference.utf8.count])
     #expect(found.map { $0.fix?.applied(to: html) } == [mended])

@@ -42,13 +42,13 @@ import Testing
   func isToldOf(_ html: String, _ place: Range<Int>, _ message: String) {
     var linter = Linter()
     for _ in 0..<2 {
-      let found = linter.lint(html).filter { $0.rule == .textLiteral }
+      let found = linter.lint(html).filter { $0.rule == .textEscapedMarkup }
       #expect(found.map(\.range) == [place])
       #expect(found.map(\.message) == [message])
       linter.targets = []
     }
     #expect(
-      Fixer().fix(html).diagnostics.filter { $0.rule == .textLiteral }.map(\.range) == [place])
+      Fixer().fix(html).diagnostics.filter { $0.rule == .textEscapedMarkup }.map(\.range) == [place])
   }
 
   /// Tags without their `<`.
@@ -58,7 +58,7 @@ import Testing
     ("<strong>今日/strong> x", 14..<22, "/strong>"), ("本日br>x", 6..<9, "br>"),
   ])
   func halfATagIsSeen(_ html: String, _ place: Range<Int>, _ written: String) {
-    let said = Linter().lint(html).filter { $0.rule == .textLiteral }
+    let said = Linter().lint(html).filter { $0.rule == .textEscapedMarkup }
     #expect(said.map(\.range) == [place])
     #expect(said.allSatisfy { $0.message.hasPrefix("'\(written)' is text here") })
   }
@@ -70,13 +70,13 @@ import Testing
     "&lt;ana@x.com.br&gt;",
   ])
   func otherBracketsAreText(_ html: String) {
-    #expect(!Linter().lint(html).contains { $0.rule == .textLiteral }, "\(html)")
+    #expect(!Linter().lint(html).contains { $0.rule == .textEscapedMarkup }, "\(html)")
   }
 
   /// A tag that lacks a bracket is none of those that have both.
   @Test func eachIsCountedOnce() {
     let found = Linter().lint("&lt; br&gt; &lt;/b&gt; &lt;br/&gt;").filter {
-      $0.rule == .textLiteral
+      $0.rule == .textEscapedMarkup
     }
     #expect(found.map { $0.message.hasSuffix("and 2 more") } == [true])
   }
@@ -90,10 +90,10 @@ import Testing
   func aMisspeltReference(_ html: String, _ place: Range<Int>, _ written: String, _ meant: String) {
     let expected =
       "'\(written)' is text here, and people see it as it is written (did you mean '\(meant)'?)"
-    let found = Linter().lint(html).filter { $0.rule == .textLiteral }
+    let found = Linter().lint(html).filter { $0.rule == .textEscapedMarkup }
     #expect(found.map(\.message) == [expected])
     #expect(found.map(\.range) == [place])
-    let fixed = Fixer().fix(html).diagnostics.filter { $0.rule == .textLiteral }
+    let fixed = Fixer().fix(html).diagnostics.filter { $0.rule == .textEscapedMarkup }
     #expect(fixed.map(\.message) == [expected])
   }
 
@@ -104,7 +104,7 @@ import Testing
     "&euroçx", "&xylo;", "A &and B",
   ])
   func isNoMisspeltReference(_ html: String) {
-    #expect(!Linter().lint(html).contains { $0.rule == .textLiteral }, "\(html)")
+    #expect(!Linter().lint(html).contains { $0.rule == .textEscapedMarkup }, "\(html)")
   }
 
   /// A sender that reads no HTML is told of it as any other.
@@ -112,8 +112,8 @@ import Testing
     let html = "Ã„rger &amp;nbsp; &lt;b&gt;x"
     for target in [DeviceProfile(), DeviceProfile(android: .latest, sender: .fcm)] {
       let rules = Fixer(targets: [target]).fix(html).diagnostics.map(\.rule)
-      #expect(rules.count { $0 == .textMisread } == 1)
-      #expect(rules.count { $0 == .textLiteral } == 2)
+      #expect(rules.count { $0 == .textEncoding } == 1)
+      #expect(rules.count { $0 == .textEscapedMarkup } == 2)
     }
   }
 
@@ -121,7 +121,7 @@ import Testing
   @Test func placesBehindWhatIsLeftOut() {
     for invisible in ["&shy;", "&#173;", "\u{ad}"] {
       let html = "\(invisible)x\n&lt;b&gt; y"
-      let found = Linter().lint(html).filter { $0.rule == .textLiteral }
+      let found = Linter().lint(html).filter { $0.rule == .textEscapedMarkup }
       let start = invisible.utf8.count + 2
       #expect(found.map(\.range) == [start..<start + 9])
     }
@@ -130,7 +130,7 @@ import Testing
   /// One in a placeholder hides none behind it.
   @Test func literalsOfATemplateAreSkipped() {
     let html = "{{ x | replace: '&lt;b&gt;' }} &lt;b&gt;Sale&lt;/b&gt;"
-    let found = Linter().lint(html).filter { $0.rule == .textLiteral }
+    let found = Linter().lint(html).filter { $0.rule == .textEscapedMarkup }
     #expect(found.map(\.range) == [31..<40])
     #expect(found.first?.message.hasSuffix(", and 1 more") == true)
   }
@@ -143,7 +143,7 @@ import Testing
     "{{ a | split: \"\\n\" }}", "&lt;b c&gt;", "<b>x</b>&amp;", "&amp;#;",
   ])
   func otherTextIsNot(_ html: String) {
-    #expect(!Linter().lint(html).contains { $0.rule == .textLiteral })
+    #expect(!Linter().lint(html).contains { $0.rule == .textEscapedMarkup })
   }
 
   @Test(arguments: [
@@ -157,7 +157,7 @@ import Testing
     ("__our new__", 0..<11), ("[1](https://x.example)", 0..<22), ("now[here](http://x)", 3..<19),
   ])
   func otherLanguages(_ html: String, _ place: Range<Int>) {
-    #expect(Linter().lint(html).filter { $0.rule == .textLiteral }.map(\.range) == [place])
+    #expect(Linter().lint(html).filter { $0.rule == .textEscapedMarkup }.map(\.range) == [place])
   }
 
   @Test(arguments: [
@@ -171,7 +171,7 @@ import Testing
     "***FREE***", "*** ***SALE 50%*** ***", "~~오늘만~~", "~~今天特价~~", "__/__/____",
   ])
   func noOtherLanguage(_ html: String) {
-    #expect(!Linter().lint(html).contains { $0.rule == .textLiteral })
+    #expect(!Linter().lint(html).contains { $0.rule == .textEscapedMarkup })
   }
 
   @Test(arguments: [
@@ -182,7 +182,7 @@ import Testing
     _ html: String, _ place: Range<Int>, _ seen: String, _ meant: String
   ) {
     for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
-      let said = found.filter { $0.rule == .textMisread }
+      let said = found.filter { $0.rule == .textEncoding }
       #expect(said.map(\.range) == [place])
       #expect(said.allSatisfy { $0.message.hasPrefix(seen) && $0.message.contains(meant) })
     }
@@ -196,7 +196,7 @@ import Testing
     ("â˜… x", "★"), ("20 â‚¹", "₹"), ("â™¥ x", "♥"),
   ])
   func oneLetterIsEnough(_ html: String, _ meant: String) {
-    let said = Linter().lint(html).filter { $0.rule == .textMisread }
+    let said = Linter().lint(html).filter { $0.rule == .textEncoding }
     #expect(said.count == 1)
     #expect(said.allSatisfy { $0.message.contains("(did you mean '\(meant)'?)") })
   }
@@ -212,7 +212,7 @@ import Testing
   ])
   func aWrongEncodingOfOtherScripts(_ html: String, _ meant: String) {
     for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
-      let said = found.filter { $0.rule == .textMisread }
+      let said = found.filter { $0.rule == .textEncoding }
       #expect(said.count == 1)
       #expect(said.allSatisfy { $0.message.contains("(did you mean '\(meant)'?)") })
     }
@@ -226,7 +226,7 @@ import Testing
   ])
   func misreadWithControls(_ html: String, _ meant: String, _ encoding: String) {
     for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
-      let said = found.filter { $0.rule == .textMisread }
+      let said = found.filter { $0.rule == .textEncoding }
       #expect(said.count == 1)
       #expect(
         said.allSatisfy { $0.message.contains("as \(encoding) (did you mean '\(meant)'?)") })
@@ -241,7 +241,7 @@ import Testing
   ])
   func controlsAloneAreNotMisread(_ html: String) {
     for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
-      #expect(!found.contains { $0.rule == .textMisread })
+      #expect(!found.contains { $0.rule == .textEncoding })
     }
   }
 
@@ -258,7 +258,7 @@ import Testing
     "váš“ kéž…", "Nestlé®…",
   ])
   func lettersOfLanguagesAreNot(_ html: String) {
-    #expect(!Linter().lint(html).contains { $0.rule == .textMisread })
+    #expect(!Linter().lint(html).contains { $0.rule == .textEncoding })
   }
 
   @Test(arguments: [
@@ -303,7 +303,7 @@ import Testing
     ] as [(String, [Range<Int>], [String]?)])
   func referencesToNoCharacter(_ html: String, _ places: [Range<Int>], _ messages: [String]?) {
     let found = authored(html).diagnostics.filter {
-      $0.rule == ($0.message.contains("halves") ? .referenceHalves : .referenceInvalid)
+      $0.rule == ($0.message.contains("halves") ? .entitySurrogate : .entityInvalid)
     }
     #expect(found.map(\.range) == places)
     if let messages { #expect(found.map(\.message) == messages) }
@@ -311,15 +311,15 @@ import Testing
 
   /// Some programs begin a file with a mark that nobody sees, until it is read wrongly.
   @Test func aByteOrderMarkIsMisread() {
-    let found = Linter().lint("ï»¿Hello").filter { $0.rule == .textMisread }
+    let found = Linter().lint("ï»¿Hello").filter { $0.rule == .textEncoding }
     #expect(
       found.map(\.message) == [
         "'ï»¿' is a byte order mark that was read as windows-1252: leave it out"
       ])
     #expect(found.map(\.range) == [0..<6])
-    #expect(!Linter().lint("naïve »¿Qué?«").contains { $0.rule == .textMisread })
+    #expect(!Linter().lint("naïve »¿Qué?«").contains { $0.rule == .textEncoding })
     // Whoever leaves it out has not mended what follows.
-    let more = Linter().lint("ï»¿GrÃ¼ÃŸe").filter { $0.rule == .textMisread }
+    let more = Linter().lint("ï»¿GrÃ¼ÃŸe").filter { $0.rule == .textEncoding }
     #expect(
       more.map(\.message) == [
         "'Ã¼' looks like UTF-8 that was read as windows-1252 (did you mean 'ü'?); there are 2 more"

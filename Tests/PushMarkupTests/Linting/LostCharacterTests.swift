@@ -5,7 +5,7 @@ import Testing
 /// U+FFFD that stood in a message before it was read here.
 @Suite struct LostCharacterTests {
   private func found(_ bytes: [UInt8]) -> [Diagnostic] {
-    Linter().lint(utf8: bytes).filter { $0.rule == .textMisread }
+    Linter().lint(utf8: bytes).filter { $0.rule == .textEncoding }
   }
 
   @Test(arguments: [
@@ -19,7 +19,7 @@ import Testing
         "a character was lost before this message was made: U+FFFD stands in its place"
       ])
     #expect(found.first?.location.map { "\($0)" } == place)
-    let fixed = Fixer().fix(html).diagnostics.filter { $0.rule == .textMisread }
+    let fixed = Fixer().fix(html).diagnostics.filter { $0.rule == .textEncoding }
     #expect(fixed.first?.location.map { "\($0)" } == place)
   }
 

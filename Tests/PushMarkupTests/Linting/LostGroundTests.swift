@@ -23,10 +23,10 @@ import Testing
     ),
   ])
   func isToldAtItsTag(_ html: String, _ place: Range<Int>) {
-    let linted = Linter().lint(html).filter { $0.rule == .contrastGround }
+    let linted = Linter().lint(html).filter { $0.rule == .contrastLostBackground }
     #expect(linted.map(\.range) == [place])
     #expect(linted.first?.message.contains("'Sale' in #ffff00 on a light notification") == true)
-    let fixed = Fixer().fix(html).diagnostics.filter { $0.rule == .contrastGround }
+    let fixed = Fixer().fix(html).diagnostics.filter { $0.rule == .contrastLostBackground }
     #expect(fixed.map(\.range) == [place])
   }
 
@@ -38,7 +38,7 @@ import Testing
   ])
   func noHelpIsOnALostGround(_ html: String) {
     let found = Linter().lint(html)
-    #expect(found.filter { $0.rule == .contrastGround }.count == 1)
+    #expect(found.filter { $0.rule == .contrastLostBackground }.count == 1)
     #expect(found.contains { $0.rule == .deviceStyleIgnored })
     #expect(found.allSatisfy { $0.fix == nil })
     let dark = "<table bgcolor='#ffff00'><tr><td style='color:#800000'>Sale</td></tr></table>"
@@ -56,7 +56,7 @@ import Testing
   ])
   func lettersThatGoWithTheirGround(_ html: String, _ name: String, _ place: Range<Int>) {
     for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
-      let said = found.filter { $0.rule == .contrastGround }
+      let said = found.filter { $0.rule == .contrastLostBackground }
       #expect(said.map(\.range) == [place])
       #expect(said.first?.message.contains("the ground of <\(name)> is lost") == true)
     }
@@ -67,10 +67,10 @@ import Testing
   @Test func whiteIsWrittenAsWhite() {
     let html = "<body bgcolor=navy><font color=white>Sale</font></body>"
     #expect(Linter().lint(html).contains { $0.rule == .deviceColorWhite })
-    #expect(Linter().lint(html).contains { $0.rule == .contrastGround })
-    #expect(Fixer().fix(html).diagnostics.contains { $0.rule == .contrastGround })
+    #expect(Linter().lint(html).contains { $0.rule == .contrastLostBackground })
+    #expect(Fixer().fix(html).diagnostics.contains { $0.rule == .contrastLostBackground })
     let mended = Linter().mended(utf8: Array(html.utf8))
-    #expect(mended.findings.contains { $0.rule == .contrastGround })
+    #expect(mended.findings.contains { $0.rule == .contrastLostBackground })
   }
 
   /// A ground that is kept, one inside of it, letters that can be read, and words outside.
@@ -94,15 +94,15 @@ import Testing
     "<div style='background-image:none;list-style-image:url(x)'><font color=#ffff00>Sale</font></div>",
   ])
   func isToldOfNoOther(_ html: String) {
-    #expect(!Linter().lint(html).contains { $0.rule == .contrastGround })
-    #expect(!Fixer().fix(html).diagnostics.contains { $0.rule == .contrastGround })
+    #expect(!Linter().lint(html).contains { $0.rule == .contrastLostBackground })
+    #expect(!Fixer().fix(html).diagnostics.contains { $0.rule == .contrastLostBackground })
   }
 
   /// Grounds without letters that are hard to read do not stand in the way, and names are filtered.
   @Test func theOneThatMattersIsFound() {
     let many = String(repeating: "<td bgcolor=navy>a</td>", count: 200)
     let html = many + "<x\u{1b}\u{202e} bgcolor=navy><font color=#ffff00>Sale</font></x>"
-    let found = Linter().lint(html).filter { $0.rule == .contrastGround }
+    let found = Linter().lint(html).filter { $0.rule == .contrastLostBackground }
     #expect(found.map(\.range.lowerBound) == [many.utf8.count])
     let isClean = found.allSatisfy { finding in
       finding.message.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x2000 }
@@ -119,10 +119,10 @@ import Testing
     }
     let all = profiles([.android30, .android34, .android36])
     for said in [Linter(targets: all).lint(html), Fixer(targets: all).fix(html).diagnostics] {
-      let ground = said.filter { $0.rule == .contrastGround }
+      let ground = said.filter { $0.rule == .contrastLostBackground }
       #expect(ground.map(\.profiles) == [[all[0].name]])
     }
     let changed = profiles([.android34, .android36])
-    #expect(!Fixer(targets: changed).fix(html).diagnostics.contains { $0.rule == .contrastGround })
+    #expect(!Fixer(targets: changed).fix(html).diagnostics.contains { $0.rule == .contrastLostBackground })
   }
 }

@@ -43,7 +43,7 @@ import Testing
   ])
   func wordsMaySpellATag(_ html: String, _ words: [String]) {
     let rules: Set<Rule> = [
-      .tagUnknown, .tagPlain, .tagPlaceholder, .tagUnclosed, .attributeUnknown,
+      .tagUnknown, .tagNoEffect, .tagPlaceholder, .tagUnclosed, .attributeUnknown,
     ]
     for said in Self.said(html, rules) {
       #expect(
@@ -107,8 +107,8 @@ import Testing
   ])
   func aSignIsNoEqualsSign(_ html: String, _ meant: String) {
     for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
-      let said = found.filter { [.nameMisspelt, .attributeUnknown].contains($0.rule) }
-      #expect(said.map(\.rule) == [.nameMisspelt])
+      let said = found.filter { [.nameMisspelled, .attributeUnknown].contains($0.rule) }
+      #expect(said.map(\.rule) == [.nameMisspelled])
       #expect(said.allSatisfy { $0.message.hasSuffix(Guess.aside(meant)) })
     }
   }
@@ -122,7 +122,7 @@ import Testing
     "<p xml:lang=de>x</p>",
   ])
   func otherAttributesAreNoLinks(_ html: String) {
-    for said in Self.said(html, [.nameMisspelt]) { #expect(said == []) }
+    for said in Self.said(html, [.nameMisspelled]) { #expect(said == []) }
   }
 
   /// What stands around a text in Android's `strings.xml`, and in it, is no tag that is mistyped.
@@ -257,8 +257,8 @@ import Testing
     ("<b style='margin:1px'>x</b>", "the CSS property 'margin' has no effect", nil),
   ])
   func misspellings(_ html: String, _ message: String, _ guess: String?) {
-    for said in Self.said(html, [.attributeUnknown, .cssProperty, .nameMisspelt]) {
-      #expect(said.allSatisfy { $0.hasPrefix("name.misspelt") == (guess != nil) })
+    for said in Self.said(html, [.attributeUnknown, .cssProperty, .nameMisspelled]) {
+      #expect(said.allSatisfy { $0.hasPrefix("name.misspelled") == (guess != nil) })
       let question = guess.map { " (did you mean '\($0)'?)" } ?? ""
       #expect(said.map { $0.drop { $0 != " " }.dropFirst() } == [message[...] + question])
     }
@@ -302,14 +302,14 @@ import Testing
   ])
   func tagsWithoutALookAreNotes(_ html: String) {
     let found = Linter().lint(html)
-    #expect(found.contains { $0.rule == .tagPlain && $0.severity == .note })
+    #expect(found.contains { $0.rule == .tagNoEffect && $0.severity == .note })
     #expect(found.allSatisfy { $0.severity == .note })
   }
 
   @Test func partsOfATableAreNotes() {
     for name in ["thead", "tbody", "tfoot", "colgroup"] {
       let rules = authored("<table><\(name)><tr><td>x</td></tr></\(name)></table>").diagnostics
-      #expect(rules.map(\.rule) == [.tagPlain, .tagPlain, .tagPlain, .tagPlain])
+      #expect(rules.map(\.rule) == [.tagNoEffect, .tagNoEffect, .tagNoEffect, .tagNoEffect])
     }
   }
 
@@ -324,7 +324,7 @@ import Testing
   func elementsOfHTMLAreNotes(_ html: String, _ fixed: String, _ words: String) {
     let result = Fixer().fix(html)
     #expect(result.html == fixed)
-    #expect(result.diagnostics.allSatisfy { $0.rule == .tagPlain && $0.severity == .note })
+    #expect(result.diagnostics.allSatisfy { $0.rule == .tagNoEffect && $0.severity == .note })
     #expect(result.diagnostics.contains { $0.message.contains(words) })
   }
 
@@ -425,7 +425,7 @@ import Testing
     let isFixed = Fixer().fix(html).diagnostics.contains { $0.rule == .fixParameter }
     #expect(isFixed == html.contains("region"))
     for findings in [Linter().lint(html)] + (isFixed ? [] : [Fixer().fix(html).diagnostics]) {
-      let found = findings.filter { $0.rule == .referenceAddress }
+      let found = findings.filter { $0.rule == .entityInURL }
       #expect(found.map(\.range) == [range])
       #expect(found.allSatisfy { $0.message.contains("reads as '\(shown)'; write '&amp;'") })
     }
@@ -443,7 +443,7 @@ import Testing
   ])
   func otherReferencesAreOrdinary(_ html: String) {
     let found = Linter().lint(html) + Fixer().fix(html).diagnostics
-    #expect(!found.contains { $0.rule == .referenceAddress })
+    #expect(!found.contains { $0.rule == .entityInURL })
   }
 
   /// The nearest word that is a value.
@@ -474,7 +474,7 @@ import Testing
   ])
   func aMistakeIsNotWrittenDown(_ html: String) {
     let found = Linter().lint(html)
-    #expect(found.contains { $0.rule == .colorInvalid || $0.rule == .referenceHalves })
+    #expect(found.contains { $0.rule == .colorInvalid || $0.rule == .entitySurrogate })
     #expect(found.allSatisfy { $0.fix == nil })
   }
 
@@ -493,7 +493,7 @@ import Testing
   ])
   func anAddressIsCompleted(_ address: String, _ advice: String?) {
     let found = Linter().lint("<a href='\(address)'>x</a>").filter {
-      $0.rule == .linkScheme || $0.rule == .linkApp
+      $0.rule == .linkScheme || $0.rule == .linkDeepLink
     }
     #expect(found.count == 1)
     if let advice {

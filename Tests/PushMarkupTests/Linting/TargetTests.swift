@@ -94,7 +94,7 @@ import Testing
     let html = "<b>" + String(repeating: "word ", count: 300) + "</b>end"
     #expect(
       findings(html, Self.phone(.android28), Self.phone(.android31))
-        == ["1027..<1510 notification.cap: android-31"])
+        == ["1027..<1510 notification.truncated: android-31"])
     #expect(findings("<b>word</b>", Self.phone(.android31)) == [])
   }
 
@@ -102,20 +102,20 @@ import Testing
   @Test func theEndIsCutOfATextThatIsNotRead() {
     let fcm = Self.phone(.android36, .text, .fcm)
     let plain = String(repeating: "word ", count: 400) + "END"
-    #expect(findings(plain, fcm) == ["1024..<2003 notification.cap: android-36 fcm"])
+    #expect(findings(plain, fcm) == ["1024..<2003 notification.truncated: android-36 fcm"])
     #expect(
       findings("<b>Sale</b> " + plain, fcm)
         == [
-          "0..<2015 notification.literal: android-36 fcm",
-          "1024..<2015 notification.cap: android-36 fcm",
+          "0..<2015 notification.tags-shown: android-36 fcm",
+          "1024..<2015 notification.truncated: android-36 fcm",
         ])
     // So many tags that the texts have no word in common where they end.
     let tags = String(repeating: "<b>", count: 300) + "xx" + String(repeating: "</b>", count: 300)
     #expect(
       findings(tags, fcm)
         == [
-          "0..<2102 notification.literal: android-36 fcm",
-          "1024..<2102 notification.cap: android-36 fcm",
+          "0..<2102 notification.tags-shown: android-36 fcm",
+          "1024..<2102 notification.truncated: android-36 fcm",
         ])
     #expect(
       findings("a\u{a0}b", Self.phone(.android36, .bigText, .fcm))
@@ -143,14 +143,14 @@ import Testing
     #expect(rules(Self.phone(.android36)) == [])
     #expect(rules(Self.phone(.android35QPR1, .bigText)) == ["notification.lines"])
     #expect(
-      rules(Self.phone(.android36, .bigText)) == ["notification.lines", "notification.joiner"])
+      rules(Self.phone(.android36, .bigText)) == ["notification.lines", "notification.split-emoji"])
   }
 
   /// What is said is what was done there.
   @Test(arguments: [
-    ("می\u{200c}خواهم", Rule.notificationJoiner, 4..<7, "letters take other forms"),
-    ("\u{915}\u{94d}\u{200d}\u{937}", .notificationJoiner, 6..<9, "letters take other forms"),
-    ("\u{1f468}\u{200d}\u{1f469} Sale", .notificationJoiner, 4..<7, "a joined emoji falls apart"),
+    ("می\u{200c}خواهم", Rule.notificationSplitEmoji, 4..<7, "letters take other forms"),
+    ("\u{915}\u{94d}\u{200d}\u{937}", .notificationSplitEmoji, 6..<9, "letters take other forms"),
+    ("\u{1f468}\u{200d}\u{1f469} Sale", .notificationSplitEmoji, 4..<7, "a joined emoji falls apart"),
     ("5&nbsp;EUR now", .notificationLines, 1..<7, "a special space becomes a plain one"),
     ("5&nbsp; EUR now", .notificationLines, 1..<8, "of several spaces one is left"),
     ("a&nbsp;<br>b", .notificationLines, 1..<7, "spaces at the end of a line are dropped"),
@@ -179,9 +179,9 @@ import Testing
     let html = "\u{1f468}\u{200d}\u{200d}\u{1f469}"
     let phone = Self.phone(.android36, .bigText)
     let shown = MarkupParser().parse(html, as: .device(phone)).diagnostics
-    #expect(shown.map(\.rule) == [.notificationJoiner])
+    #expect(shown.map(\.rule) == [.notificationSplitEmoji])
     #expect(shown.map(\.range) == [4..<10])
-    #expect(findings(html, phone) == ["0..<14 notification.joiner: android-36 bigText"])
+    #expect(findings(html, phone) == ["0..<14 notification.split-emoji: android-36 bigText"])
   }
 
   /// Of a hundred sizes that go, and a text that is cut, the cut is said.
@@ -192,7 +192,7 @@ import Testing
     let counts = Dictionary(fixed.diagnostics.map { ($0.rule, 1) }, uniquingKeysWith: +)
     #expect(
       counts.filter { $0.key != .sizeUnits1024 }
-        == [.notificationSize: 100, .limitDiagnostics: 1, .notificationCap: 1])
+        == [.notificationSize: 100, .limitDiagnostics: 1, .notificationTruncated: 1])
   }
 
   @Test func tagsAreShown() {
@@ -201,7 +201,7 @@ import Testing
       findings(
         html, Self.phone(.android34, .summary), Self.phone(.android33, .text, .fcm),
         Self.phone(.android33))
-        == ["2..<10 notification.literal: android-34 summary, android-33 fcm"])
+        == ["2..<10 notification.tags-shown: android-34 summary, android-33 fcm"])
     #expect(findings("a c", Self.phone(.android33, .text, .fcm)) == [])
     #expect(findings("a  c", Self.phone(.android33, .text, .fcm)) == [])
   }
@@ -261,10 +261,10 @@ import Testing
     let before = MarkupParser().compare(html, with: Self.phone(.android26))
     if compared.device.styledText.looksLike(before.device.styledText) {
       #expect(compared.diagnostics.map(\.rule) == before.diagnostics.map(\.rule))
-      #expect(!compared.device.diagnostics.map(\.rule).contains(.notificationOrder))
+      #expect(!compared.device.diagnostics.map(\.rule).contains(.notificationOverlap))
     } else {
-      #expect(compared.diagnostics.map(\.rule).contains(.notificationOrder))
-      #expect(compared.device.diagnostics.map(\.rule).contains(.notificationOrder))
+      #expect(compared.diagnostics.map(\.rule).contains(.notificationOverlap))
+      #expect(compared.device.diagnostics.map(\.rule).contains(.notificationOverlap))
     }
   }
 
@@ -276,7 +276,7 @@ import Testing
     let four = "<font face=serif><tt><font face=serif>ha</font></tt>g</font><small>c</small>"
     #expect(
       findings(five, Self.phone(.android24), Self.phone(.android26)) == [
-        "0..<17 notification.order: android-24",
+        "0..<17 notification.overlap: android-24",
         "67..<74 notification.size: android-24, android-26",
       ])
     #expect(

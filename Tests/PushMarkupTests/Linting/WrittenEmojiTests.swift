@@ -36,7 +36,7 @@ struct WrittenEmojiTests {
     #expect(fixed.html == expected)
     let rules = fixed.diagnostics.map(\.rule)
     #expect(rules.contains(.fixEmoji))
-    #expect(!rules.contains(.fixDiffers))
+    #expect(!rules.contains(.fixUnexplained))
     let again = Fixer().fix(expected)
     #expect(again.html == expected)
     #expect(!again.diagnostics.contains { $0.rule == .fixEmoji })

@@ -37,7 +37,7 @@ struct WrittenNumberTests {
     let fixed = Fixer().fix(html)
     #expect(fixed.html == expected)
     #expect(fixed.diagnostics.map(\.rule).contains(.fixList))
-    #expect(!fixed.diagnostics.map(\.rule).contains(.fixDiffers))
+    #expect(!fixed.diagnostics.map(\.rule).contains(.fixUnexplained))
     #expect(Fixer().fix(expected).html == expected)
   }
 

@@ -146,9 +146,9 @@ import Testing
       .replacingOccurrences(of: "device.color-hex", with: "device.unheard-of")
     let old = try read(ComparedMarkup.self, new)
     var expected = compared.differences
-    expected[0].changes[0].rule = .deviceDiffers
+    expected[0].changes[0].rule = .deviceUnexplained
     #expect(old.differences == expected)
-    #expect(old.diagnostics.map(\.rule) == [.deviceLost, .limitDiagnostics])
+    #expect(old.diagnostics.map(\.rule) == [.deviceLessThan, .limitDiagnostics])
   }
 
   /// The tool counts the parts of a difference as it counts spans.
@@ -173,16 +173,16 @@ import Testing
 
   /// An array of diagnostics alone fails as a whole.
   @Test func findingsOfANewRuleAreLeftOut() throws {
-    let linter = Linter(rules: [.deviceColorHex, .deviceLost])
+    let linter = Linter(rules: [.deviceColorHex, .deviceLessThan])
     let findings = linter.lint("<font color='#f00'>Sale</font> I <3 you")
-    #expect(findings.map(\.rule) == [.deviceColorHex, .deviceLost])
+    #expect(findings.map(\.rule) == [.deviceColorHex, .deviceLessThan])
     let known = KnownDiagnostics(findings)
     #expect(try json(known) == json(findings))
     #expect(try read(KnownDiagnostics.self, json(findings)) == known)
     let new = try json(findings)
       .replacingOccurrences(of: "device.color-hex", with: "device.unheard-of")
     let old = try read(KnownDiagnostics.self, new).items
-    #expect(old.map(\.rule) == [.deviceLost, .limitDiagnostics])
+    #expect(old.map(\.rule) == [.deviceLessThan, .limitDiagnostics])
     #expect(old.last?.message == "1 more, of rules that this version does not know, left out")
     #expect(throws: DecodingError.self) { try read([Diagnostic].self, new) }
     #expect(throws: DecodingError.self) { try read(KnownDiagnostics.self, "[{}]") }

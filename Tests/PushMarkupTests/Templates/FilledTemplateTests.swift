@@ -209,10 +209,10 @@ import Testing
     let text = "Hi {{a}} <b>{{a}}</b>{{b}}" + String(repeating: "y", count: 20)
     let compared = Self.parser(["a": String(repeating: "x", count: 600), "b": ""]).compare(
       text, with: DeviceProfile(android: .android34))
-    let cap = compared.diagnostics.filter { $0.rule == .notificationCap }
+    let cap = compared.diagnostics.filter { $0.rule == .notificationTruncated }
     #expect(cap.map(\.range) == [12..<text.utf8.count])
     let literal = Linter(parser: Self.parser(["a": "**Sale**"])).lint("é <b>x</b> {{a}}!")
-    #expect(literal.map(\.rule) == [.textLiteral])
+    #expect(literal.map(\.rule) == [.textEscapedMarkup])
     #expect(literal.map(\.range) == [12..<17])
   }
 

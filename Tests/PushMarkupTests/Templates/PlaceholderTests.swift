@@ -80,7 +80,7 @@ import Testing
     var fixer = fixer(syntax)
     fixer.parser.limits.bytes = 1 << 20
     let fixed = fixer.fix(message)
-    #expect(fixed.diagnostics.filter { $0.rule == .templateChanged }.map(\.range) == places)
+    #expect(fixed.diagnostics.filter { $0.rule == .templateRewritten }.map(\.range) == places)
     #expect(fixed.losses == (places.isEmpty ? [] : [.placeholders]))
     let again = fixer.fix(fixed.html)
     #expect(again.html == fixed.html)
@@ -94,7 +94,7 @@ import Testing
     #expect(fixer.fix("{{ x }").losses == [.placeholders])
     let long = "{{ \(String(repeating: "x", count: Placeholder.limit)) }} {{ y }"
     #expect(
-      fixer.fix(long).diagnostics.filter { $0.rule == .templateUnended }.map(\.message) == [
+      fixer.fix(long).diagnostics.filter { $0.rule == .templateUnclosed }.map(\.message) == [
         "a placeholder begins here and is longer than 65536 bytes; it is text",
         "a placeholder begins here and has no end; it is text",
       ])

@@ -143,7 +143,7 @@ import Testing
   func directions(_ message: String, _ expected: [String]) {
     let bytes = Array(message.utf8)
     func said(_ diagnostics: [Diagnostic]) -> [String] {
-      diagnostics.filter { $0.rule == .templateDirection }
+      diagnostics.filter { $0.rule == .templateAlignment }
         .map { String(decoding: bytes[$0.range], as: UTF8.self) }
     }
     #expect(said(Self.fixer.fix(message).diagnostics) == expected)

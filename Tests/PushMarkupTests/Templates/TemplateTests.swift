@@ -225,7 +225,7 @@ import Testing
       "{{aaaaaaaaaaaaaaaaaaaaa}}\n{{b}}<blink>x</blink>{{c}}<q{{d}}>")
     #expect(
       parsed.diagnostics.map { "\($0.range) \($0.rule.rawValue) \($0.location?.description ?? "")" }
-        == ["31..<38 tag.unknown 2:6", "52..<60 tag.unknown 2:27", "54..<59 template.lost 2:29"])
+        == ["31..<38 tag.unknown 2:6", "52..<60 tag.unknown 2:27", "54..<59 template.not-allowed-here 2:29"])
   }
 
   /// Where none can be kept, it is said.
@@ -238,7 +238,7 @@ import Testing
     let parsed = Self.parser().parse(message)
     #expect(parsed.styledText.text == "a")
     #expect(parsed.styledText.spans.allSatisfy { $0.attribute == .bold })
-    #expect(parsed.diagnostics.contains { $0.rule == .templateLost })
+    #expect(parsed.diagnostics.contains { $0.rule == .templateNotAllowedHere })
   }
 
   /// Of syntaxes that were not named each placeholder that is changed is told of.
@@ -247,7 +247,7 @@ import Testing
     let fixed = Fixer(parser: Self.parser()).fix(html)
     #expect(fixed.losses == [.placeholders])
     #expect(
-      fixed.diagnostics.filter { $0.rule == .templateChanged }.map(\.range) == [3..<11, 58..<66])
+      fixed.diagnostics.filter { $0.rule == .templateRewritten }.map(\.range) == [3..<11, 58..<66])
     #expect(fixed.diagnostics.contains { $0.message.hasSuffix("to keep it: erb") })
     #expect(Fixer(parser: Self.parser()).fix("{{y}} 5%% %%").losses == [])
   }
@@ -286,7 +286,7 @@ import Testing
     #expect(Self.html(html, parser).contains("href=\"https://x.example/1%202\""))
     let unnamed = MarkupParser().parse("Hi {name}").diagnostics
     #expect(unnamed.map(\.message).allSatisfy { $0.hasSuffix("to keep them: braces") })
-    #expect(unnamed.map(\.rule) == [.templateFound])
+    #expect(unnamed.map(\.rule) == [.templateUnknownSyntax])
   }
 
   /// Arguments of ICU's messages are placeholders as a whole, and braces that no reader takes for
@@ -328,7 +328,7 @@ import Testing
       ([.erb], "<%= b %> <% c", [9..<11]), ([.percent, .mergeTags], "{{a %%b *|c <% d", []),
     ] as [(Set<TemplateSyntax>, String, [Range<Int>])])
   func withoutAnEnd(_ syntaxes: Set<TemplateSyntax>, _ html: String, _ places: [Range<Int>]) {
-    let found = Self.parser(syntaxes).parse(html).diagnostics.filter { $0.rule == .templateUnended }
+    let found = Self.parser(syntaxes).parse(html).diagnostics.filter { $0.rule == .templateUnclosed }
     #expect(found.map(\.range) == places)
   }
 
@@ -369,7 +369,7 @@ import Testing
     let html = "{{a}}<!--\(letters)-->"
     let parser = MarkupParser(
       limits: Limits(bytes: 1 << 20), templates: Templates(syntaxes: [.liquid]))
-    #expect(parser.parse(html).diagnostics.map(\.rule) == [.templateChanged])
+    #expect(parser.parse(html).diagnostics.map(\.rule) == [.templateRewritten])
     #expect(Fixer(parser: parser).fix(html).losses.contains(.placeholders))
   }
 
@@ -388,20 +388,20 @@ import Testing
   /// What could be markup to a reader who does not know the template, or after it was filled in.
   @Test(
     arguments: [
-      ("{% if a <b %}x{% endif %}", "{% if a < b %}x{% endif %}", .templateRefused),
-      ("{% if a <script %}alert(1)", "{% if a < script %}alert(1)", .templateRefused),
-      ("{{ \"<script>\" }}x", "{{ \"&lt;script>\" }}x", .templateRefused),
+      ("{% if a <b %}x{% endif %}", "{% if a < b %}x{% endif %}", .templateUnsafe),
+      ("{% if a <script %}alert(1)", "{% if a < script %}alert(1)", .templateUnsafe),
+      ("{{ \"<script>\" }}x", "{{ \"&lt;script>\" }}x", .templateUnsafe),
       // Liquid ends it at the first braces, so it does here.
       ("{{ \"}}<script>\" }}x", "{{ \"}}", .syntaxUnclosed),
       ("<img alt=\"{{ x | default: 'a' }}\">", "<img alt=\"{{ x | default: 'a' }}\">", nil),
-      ("<img alt='{{ x | default: \"a\" }}'>", "<img alt=\"\">", .templateRefused),
+      ("<img alt='{{ x | default: \"a\" }}'>", "<img alt=\"\">", .templateUnsafe),
       ("<a href='https://x.example/{{ x | a: \"b\" }}'>a</a>", "a", .templateAddress),
       // Something stays between its neighbours, which could make a sign.
-      ("{{ a\u{202e} }}", "{{ a  }}", .templateRefused),
-      ("{{ a\u{85}b\u{2028}c }}", "{{ a b c }}", .templateRefused),
-      ("{{ `a }}", "{{  a }}", .templateRefused),
-      ("{{ \"a }`} b\" }}", "{{ \"a } } b\" }}", .templateRefused),
-      ("{{ a }\u{200b}} b }}", "{{ a } } b }}", .templateRefused),
+      ("{{ a\u{202e} }}", "{{ a  }}", .templateUnsafe),
+      ("{{ a\u{85}b\u{2028}c }}", "{{ a b c }}", .templateUnsafe),
+      ("{{ `a }}", "{{  a }}", .templateUnsafe),
+      ("{{ \"a }`} b\" }}", "{{ \"a } } b\" }}", .templateUnsafe),
+      ("{{ a }\u{200b}} b }}", "{{ a } } b }}", .templateUnsafe),
     ] as [(String, String, Rule?)])
   func changed(_ message: String, _ expected: String, _ rule: Rule?) {
     let parsed = Self.parser().parse(message)
@@ -559,12 +559,12 @@ import Testing
     }
     #expect(
       Self.parser().parse("<b x='{{a}}' {{b}} y={{c}}>a{{d}}</b>").diagnostics.map(\.rule)
-        == [.attributeUnknown, .templateLost, .attributeUnknown])
+        == [.attributeUnknown, .templateNotAllowedHere, .attributeUnknown])
   }
 
   @Test func foundWhereNobodyAskedForIt() {
     for message in ["Hi {{x}}", "{% if x %}", "*|A|*", "%%a%%", "{x}", "a ${x}"] {
-      #expect(MarkupParser().parse(message).diagnostics.map(\.rule) == [.templateFound])
+      #expect(MarkupParser().parse(message).diagnostics.map(\.rule) == [.templateUnknownSyntax])
     }
     for message in ["100% { x } a|b", "{{", "%%", "{ {} }", "{1}", "{a b}"] {
       #expect(MarkupParser().parse(message).diagnostics == [])

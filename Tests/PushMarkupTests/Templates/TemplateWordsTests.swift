@@ -94,7 +94,7 @@ import Testing
     let fixed = Fixer(parser: parser, hosts: listed).fix(message).diagnostics
     for said in [linted, fixed] {
       #expect(
-        said.filter { $0.rule == .linkUnlisted }.map(\.message)
+        said.filter { $0.rule == .linkHostNotAllowed }.map(\.message)
           == expected.map { "the host '\($0)' is not listed" })
     }
   }
@@ -106,7 +106,7 @@ import Testing
     func grounds(_ color: String) -> Int {
       Linter(parser: parser).lint(
         "<table bgcolor='\(color)'><tr><td><font color=#ffff00>Sale</font></td></tr></table>"
-      ).count { $0.rule == .contrastGround }
+      ).count { $0.rule == .contrastLostBackground }
     }
     #expect(grounds("navy") == 1)
     #expect(grounds("{{c}}") == 0)

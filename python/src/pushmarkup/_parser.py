@@ -1004,7 +1004,7 @@ def lint(html: Message, **options: Unpack[Options]) -> tuple[Diagnostic, ...]:
     """What a phone shows differently, and what is lost, dangerous or too long.
 
     >>> [finding.rule for finding in lint("I <3 you")]
-    ['device.lost']
+    ['device.less-than']
     """
     return _kept(options).lint(html)
 
@@ -1017,16 +1017,16 @@ def lint_notification(
     ``payload`` is what is sent, as a mapping or as JSON: a body of Braze's ``/messages/send``, a
     message of FCM, a payload of APNs, or ``{"title": …, "alert": …}``. Texts are handed over as
     its sender does, unless ``targets`` or ``sender`` name another: FCM's own notification shows
-    tags as they are (``notification.literal``). Half of a surrogate pair is U+FFFD in ``text``.
+    tags as they are (``notification.tags-shown``). Half of a surrogate pair is U+FFFD in ``text``.
     The last item, of no field, is about the whole: how large it is (``size.fcm``, ``size.braze``,
-    ``size.apns``), texts that only the app knows (``notification.unread``), or that it is no
+    ``size.apns``), texts that only the app knows (``notification.unchecked``), or that it is no
     notification (``input.json``).
 
     Raises :class:`TypeError` or :class:`ValueError` for a mapping that JSON cannot hold.
 
     >>> payload = {"message": {"notification": {"title": "Sale", "body": "<b>Now</b>"}}}
     >>> [(t.field, d.rule) for t in lint_notification(payload) for d in t.diagnostics]
-    [('text', 'notification.literal')]
+    [('text', 'notification.tags-shown')]
     """
     return _kept(options).lint_notification(payload)
 

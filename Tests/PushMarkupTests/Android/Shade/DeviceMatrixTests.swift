@@ -49,7 +49,7 @@ import Testing
         + "<font color=blue>b</font></font>")
     #expect(
       matrix.noticed.map(\.rule).filter { $0.rawValue.hasPrefix("device") } == [
-        .deviceColorHex, .deviceStyleIgnored, .deviceNestedColor,
+        .deviceColorHex, .deviceStyleIgnored, .deviceOuterStyleWins,
       ])
   }
 }

@@ -92,7 +92,7 @@ import Testing
     #expect(parsed.styledText.text.utf16.count == 1024)
     #expect(parsed.styledText.text.hasSuffix("x\u{fffd}"))
     #expect(parsed.styledText.spans == [AttributedSpan(0..<1023, .bold)])
-    #expect(Self.rules(parsed) == [.notificationCap])
+    #expect(Self.rules(parsed) == [.notificationTruncated])
     #expect(parsed.diagnostics[0].range == 1030..<html.utf8.count)
     #expect(Self.rules(Self.read(html, .android30)) == [])
     try parsed.styledText.checkInvariants()
@@ -105,7 +105,7 @@ import Testing
     let place = text.utf8.count + "<b>".utf8.count
     #expect(parsed.diagnostics.map(\.range) == [place..<place + "END</b>".utf8.count])
     let fcm = Self.read(text, .android33, sender: .fcm).diagnostics
-    #expect(fcm.map(\.rule) == [.notificationLiteral, .notificationCap])
+    #expect(fcm.map(\.rule) == [.notificationTagsShown, .notificationTruncated])
     #expect(fcm.last?.range == 1024..<text.utf8.count)
   }
 
@@ -116,7 +116,7 @@ import Testing
     let parsed = Self.read("<b>Hi</b> &amp; you", .android34, field, sender: sender)
     #expect(parsed.styledText.text == "<b>Hi</b> &amp; you")
     #expect(parsed.styledText.spans == [])
-    #expect(Self.rules(parsed) == [.notificationLiteral])
+    #expect(Self.rules(parsed) == [.notificationTagsShown])
     #expect(Self.rules(Self.read("Hi you", .android34, field, sender: sender)) == [])
   }
 
@@ -138,7 +138,7 @@ import Testing
     #expect(Self.rules(joined) == [.notificationLines])
     let cleaned = Self.read(html, .android36, .bigText)
     #expect(cleaned.styledText.text == "a b\n👨👩👧")
-    #expect(Set(Self.rules(cleaned)) == [.notificationLines, .notificationJoiner])
+    #expect(Set(Self.rules(cleaned)) == [.notificationLines, .notificationSplitEmoji])
     let tidied = Self.read(html, .android37, .bigText)
     #expect(tidied.styledText.text == "a b\n👨‍👩‍👧\n")
     #expect(Self.rules(tidied) == [.notificationLines, .notificationLines])
@@ -226,7 +226,7 @@ import Testing
       "<i>d</i><u>e</u><u>e</u>"
       + "<b><font color='#ff0000'>a<font color='#0000ff'>b</font></font></b>"
     let parsed = Self.read(html, .android24)
-    #expect(Self.rules(parsed) == [.notificationOrder])
+    #expect(Self.rules(parsed) == [.notificationOverlap])
     #expect(parsed.diagnostics.map(\.range) == [27..<49])
     #expect(Self.rules(Self.read(html, .android26)) == [])
     #expect(Self.rules(Self.read("<b>a</b><i>b</i><u>c</u><s>d</s><b>e</b>", .android24)) == [])

@@ -110,7 +110,7 @@ import Testing
         "Title: what phones are given: Hi", "Text: what phones are given: <b>x</b>",
         "Text: what the HTML says: x",
       ])
-    #expect(page.sources[1].diagnostics.map(\.rule) == [.notificationLiteral])
+    #expect(page.sources[1].diagnostics.map(\.rule) == [.notificationTagsShown])
     #expect(page.counts[2].value == "8")
   }
 

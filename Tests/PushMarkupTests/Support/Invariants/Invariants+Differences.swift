@@ -83,7 +83,7 @@ extension Invariants {
   private static func isUnseen(_ difference: Difference, _ device: ParsedMarkup) -> Bool {
     let rest = device.styledText.text.utf8.dropFirst(difference.device.upperBound)
     return difference.authoredText.isEmpty && difference.deviceText.allSatisfy { $0 == " " }
-      && difference.changes.allSatisfy { $0.rule == .deviceSpace }
+      && difference.changes.allSatisfy { $0.rule == .deviceWhitespace }
       && (rest.isEmpty || rest.first == 0x0a)
   }
 

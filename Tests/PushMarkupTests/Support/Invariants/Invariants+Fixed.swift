@@ -26,15 +26,15 @@ extension Invariants {
       try require(
         linted.contains(finding.rule)
           || [
-            .linkSuspicious, .fixDiffers, .fixDefaultColor, .fixParameter, .templateFound,
-            .textLiteral, .textMisread, .textEmpty,
+            .linkSuspicious, .fixUnexplained, .fixDefaultColor, .fixParameter, .templateUnknownSyntax,
+            .textEscapedMarkup, .textEncoding, .textEmpty,
           ].contains(finding.rule)
           || isBounded && finding.rule == .limitOutput, 3,
         "of fixed HTML the fixer says \(finding)")
     }
     try checkReported(Linter(parser: reader).lint(fixed.html), fixed)
     let shown = reader.parse(fixed.html, as: .device).styledText
-    let isSaid = fixed.diagnostics.contains { $0.rule == .fixDiffers }
+    let isSaid = fixed.diagnostics.contains { $0.rule == .fixUnexplained }
     try require(
       isSaid || words(shown, parsed.styledText) == words(parsed.styledText, parsed.styledText), 3,
       "fixed HTML has another text (\(separators)): \(fixed.html.debugDescription)")
@@ -103,10 +103,10 @@ extension Invariants {
     let isLost = fixed.html.unicodeScalars.contains("\u{fffd}")
     for finding in found where finding.severity != .note {
       // What was no character in the message is one that is lost in what was made of it.
-      if finding.rule == .textMisread, isLost { continue }
+      if finding.rule == .textEncoding, isLost { continue }
       let isSaid =
         finding.category == .display
-        ? count(.fixDiffers, fixed.diagnostics) > 0 : count(finding.rule, fixed.diagnostics) > 0
+        ? count(.fixUnexplained, fixed.diagnostics) > 0 : count(finding.rule, fixed.diagnostics) > 0
       try require(isSaid, 3, "lint says of fixed HTML what fix does not: \(finding)")
     }
     for rule in linted where count(rule, found) > 0 {

@@ -33,7 +33,7 @@ extension Invariants {
     for finding in again.diagnostics {
       // What the policy lets through with a word of warning is let through again.
       try require(
-        [.linkSuspicious, .templateFound].contains(finding.rule), 2,
+        [.linkSuspicious, .templateUnknownSyntax].contains(finding.rule), 2,
         "reading the HTML finds \(finding.rule.rawValue)")
     }
 
