@@ -6,7 +6,7 @@ public struct NameNumbers: Sendable {
   /// An entry; the number 0 is an empty place.
   @usableFromInline
   struct Key: Sendable, BitwiseCopyable {
-    @usableFromInline var name = ASCIIName()
+    @usableFromInline package var name = ASCIIName()
     @usableFromInline var number: UInt16 = 0
     @usableFromInline init() {}
   }

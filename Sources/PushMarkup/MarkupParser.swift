@@ -150,7 +150,8 @@ public struct MarkupParser: Sendable, Hashable {
       trace?.follow(parsed.styledText.text, became: visible.text.text)
       parsed.styledText = visible.text
       parsed.diagnostics.add(
-        .textInvisible, at: place, DisplayFilter.words(removed: visible.removed, first: first))
+        .textInvisible, at: place, .character(first.codePoint),
+        DisplayFilter.reason(ofRemoving: first), count: visible.removed)
     } else {
       parsed.styledText.isVisible = isFiltered
       parsed.styledText.isPlain = !mayHoldInvisible
@@ -181,17 +182,13 @@ public struct MarkupParser: Sendable, Hashable {
       }
       parsed.diagnostics.add(
         .limitBytes, at: gate.bytes.count..<gate.bytes.count,
-        "the message is longer than \(min(limits.bytes, InputGate.ceiling)) bytes; "
-          + "the rest is cut off")
+        details: [.limit: min(limits.bytes, InputGate.ceiling).grouped])
     }
     if gate.repairCount > 0 {
       let place = gate.firstRepair ?? 0
-      let places = gate.repairCount == 1 ? "here" : "in \(gate.repairCount) places, the first here"
       let behind = parsed.diagnostics.firstIndex { $0.range.lowerBound >= place }
       parsed.diagnostics.insert(
-        Diagnostic(
-          .inputEncoding, at: place..<place + 3,
-          "invalid UTF-8 replaced by U+FFFD \(places)"),
+        Diagnostic(.inputEncoding, at: place..<place + 3, count: gate.repairCount),
         at: behind ?? parsed.diagnostics.endIndex)
     }
     if !parsed.diagnostics.isEmpty { locate(&parsed.diagnostics, gate) }
@@ -202,9 +199,8 @@ public struct MarkupParser: Sendable, Hashable {
     let found = Placeholder.all(in: gate.bytes, from: gate.start, .all, upTo: 1)
     guard let first = found.first else { return }
     parsed.diagnostics.add(
-      .templateUnknownSyntax, at: first.range,
-      "placeholders of a template are read as text; name their syntax to keep them: "
-        + first.syntaxNames(in: gate.bytes))
+      .templateUnknownSyntax, at: first.range, .placeholder(gate.bytes.quoted(first.range)),
+      details: [.expected: first.syntaxNames(in: gate.bytes)])
   }
 
   /// Says so where a message holds every letter that could stand for a placeholder.
@@ -212,8 +208,7 @@ public struct MarkupParser: Sendable, Hashable {
     let found = Placeholder.all(in: gate.bytes, from: gate.start, templates.known, upTo: 1)
     guard let first = found.first else { return }
     parsed.diagnostics.add(
-      .templateRewritten, at: first.range,
-      "the message leaves no letter that could stand for a placeholder; all are text here")
+      .templateRewritten, at: first.range, .placeholder(gate.bytes.quoted(first.range)), "no-room")
   }
 
   /// Gives lines and columns, and all ranges in bytes of the source, as it was before the repair.

@@ -30,17 +30,17 @@ extension MarkupParser {
     if !readsReferences { trace?.note(0..<source.count, from: gate.start..<gate.bytes.count) }
     var parsed = ParsedMarkup(styledText: StyledText(unchecked: said.string, spans: []))
     if limits.diagnostics > 0, !readsReferences, let markup = VisibleMarkup(Array(source)) {
-      let reason =
-        profile.sender == .braze
-        ? "the \(profile.field.rawValue) is not read as HTML"
-        : profile.sender == .fcm
-          ? "the text of an FCM notification is not read as HTML"
-          : "HTML rendering is off in Braze's SDK unless it is switched on"
+      let reason: Diagnostic.Reason =
+        switch profile.sender ?? .braze {
+        case .braze: "field"
+        case .fcm: "fcm"
+        default: "html-off"
+        }
       parsed.diagnostics.add(
         .notificationTagsShown, at: gate.start + markup.place..<gate.bytes.count,
-        "\(reason); "
-          + (markup.hasTags
-            ? "the tags themselves are shown" : "references are shown as they are written"))
+        reason == "field" ? .field(profile.field.rawValue) : nil, reason,
+        details: [.shown: markup.kind],
+        severity: reason == "html-off" ? .warning : nil)
     }
     if let version = profile.android {
       DeviceReading.show(
@@ -52,10 +52,10 @@ extension MarkupParser {
     trace?.follow(text, became: shown.text)
     parsed.styledText = StyledText(unchecked: shown.text, spans: [])
     if let first = shown.first {
+      let scalar = Array(text.utf8).scalarValue(at: first).value
       parsed.diagnostics.add(
-        .textInvisible, at: gate.start..<gate.bytes.count,
-        DisplayFilter.words(
-          removed: shown.removed, first: Array(text.utf8).scalarValue(at: first).value))
+        .textInvisible, at: gate.start..<gate.bytes.count, .character(scalar.codePoint),
+        DisplayFilter.reason(ofRemoving: scalar), count: shown.removed)
     }
     return parsed
   }

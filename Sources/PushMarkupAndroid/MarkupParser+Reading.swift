@@ -75,6 +75,14 @@ extension MarkupParser {
     shown(parse(utf8: bytes, as: .device(profile)), on: profile)
   }
 
+  /// The same of what came through a gate, which is read once for phones of several versions.
+  package func preview(_ gate: inout InputGate, on profile: DeviceProfile) -> ParsedMarkup {
+    var trace: TextTrace?
+    var parsed = read(&gate, as: .device(profile), &trace)
+    finish(&parsed, gate)
+    return shown(parsed, on: profile)
+  }
+
   private func shown(_ parsed: ParsedMarkup, on profile: DeviceProfile) -> ParsedMarkup {
     guard profile.isOneLine else { return parsed }
     var parsed = parsed

@@ -56,7 +56,7 @@ extension Reading: MarkupReading {
       return nil
     }
     return DeviceReading.read(
-      gate.bytes, profile: profile, links: links, rows: rows, limits: parser.limits,
+      &gate, profile: profile, links: links, rows: rows, limits: parser.limits,
       separators: parser.separators, trace: &trace, into: &parsed)
   }
 }

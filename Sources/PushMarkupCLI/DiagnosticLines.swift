@@ -1,4 +1,5 @@
 import PushMarkup
+internal import PushMarkupAndroid
 internal import PushMarkupLint
 
 /// The diagnostics of one message for a person, on standard error.
@@ -38,43 +39,30 @@ enum DiagnosticLines {
       lines.append(DiagnosticLine("\(name): ", .warning, "the message was cut at a limit"))
     }
     if result.removedScalarCount > 0 {
-      lines.append(
-        line(
-          .textInvisible, name,
-          result.removedScalarCount == 1
-            ? "1 character that is invisible or turns the direction is not shown"
-            : "\(result.removedScalarCount) characters that are invisible or turn the direction are not shown"
-        ))
+      let finding = Diagnostic(.textInvisible, at: 0..<0, count: result.removedScalarCount)
+      lines.append(line(Group(first: finding, count: 1), front: "\(name): "))
     }
     if result.isTruncated {
-      lines.append(
-        line(
-          .limitOutput, name,
-          "colours, links, blank lines or indentation are missing, to keep the output in bounds"))
+      let finding = Diagnostic(.limitOutput, at: 0..<0)
+      lines.append(line(Group(first: finding, count: 1), front: "\(name): "))
     }
     return lines
   }
 
-  /// Findings of one rule in one wording, each at the place of the first.
+  /// Findings that say the same, each at the place of the first.
   static func grouped(_ diagnostics: [Diagnostic]) -> [Group] {
     var groups: [Group] = []
-    var places: [Wording: Int] = [:]
-    for diagnostic in diagnostics {
-      let wording = Wording(rule: diagnostic.rule, message: Array(diagnostic.message.utf8))
-      if let place = places[wording] {
-        groups[place].count += 1
+    var places: [Rule: [Int]] = [:]
+    for finding in diagnostics {
+      let same = places[finding.rule]?.first { groups[$0].first.saysTheSame(as: finding) }
+      if let same {
+        groups[same].count += 1
       } else {
-        places[wording] = groups.count
-        groups.append(Group(first: diagnostic, count: 1))
+        places[finding.rule, default: []].append(groups.count)
+        groups.append(Group(first: finding, count: 1))
       }
     }
     return groups
-  }
-
-  /// What is said, in bytes: two that are the same String may quote different texts.
-  private struct Wording: Hashable {
-    var rule: Rule
-    var message: [UInt8]
   }
 
   /// `3:14: warning: … (×4) [link.scheme]`, behind what stands in front of all of them.
@@ -84,10 +72,6 @@ enum DiagnosticLines {
     return DiagnosticLine(
       front + place, finding.severity, "\(finding.message)\(group.times) [\(finding.rule.rawValue)]"
     )
-  }
-
-  private static func line(_ rule: Rule, _ name: String, _ message: String) -> DiagnosticLine {
-    DiagnosticLine("\(name): ", rule.severity, "\(message) [\(rule.rawValue)]")
   }
 }
 
@@ -102,8 +86,11 @@ enum DifferenceLines {
   static func lines(
     _ compared: ComparedMarkup, isLiteral: Bool, canMark: Bool, columns: Int?, isColored: Bool
   ) -> [String] {
-    // Spaces at the ends of lines and the like are notes, and nobody sees them.
-    let findings = compared.diagnostics.filter { $0.severity != .note }
+    // Readers hardly see these.
+    let unseen: Set<Rule> = [
+      .deviceLineBreaks, .deviceWhitespace, .deviceDefaultColor, .notificationLines,
+    ]
+    let findings = compared.diagnostics.filter { !unseen.contains($0.rule) }
     guard !findings.isEmpty else { return [] }
     var lines = Wrapping.lines(
       (isLiteral ? "The HTML says something else" : "The phone shows this differently")

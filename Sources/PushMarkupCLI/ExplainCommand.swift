@@ -28,13 +28,12 @@ struct ExplainCommand: OutputCommand {
   func validate() throws { try RuleNames.check(rule) }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
-    guard let rule = Rule(rawValue: rule) else {
-      let named = Rule.all(named: rule)
-      output.line(
-        RulesCommand.table(Rule.allCases.filter(named.contains), markdown: markdown))
+    let named = Rule.named(rule)
+    guard named.count == 1, let rule = named.first, rule.rawValue == self.rule else {
+      output.line(RulesCommand.table(Rule.all.filter(named.contains), markdown: markdown))
       return .success
     }
-    var text = markdown ? rule.page.markdown : rule.page.plain(width: Wrapping.pageWidth)
+    var text = markdown ? rule.markdown : rule.plain(width: Wrapping.pageWidth)
     while text.utf8.last == UInt8(ascii: "\n") { text.removeLast() }
     output.line(text)
     return .success

@@ -5,6 +5,8 @@ import PushMarkup
 struct FindingWriter {
   let format: FindingFormat
   let isColored: Bool
+  /// Whether notes are written as well; those that fail always are.
+  let notes: Bool
   private var sarif = SARIFLog()
   private var gitlab = GitLabReport()
   private var junit = JUnitReport()
@@ -14,9 +16,8 @@ struct FindingWriter {
   /// The exit status so far.
   private(set) var worst = ExitStatus.success
 
-  init(format: FindingFormat, isColored: Bool) {
-    self.format = format
-    self.isColored = isColored
+  init(format: FindingFormat, isColored: Bool, notes: Bool) {
+    (self.format, self.isColored, self.notes) = (format, isColored, notes)
   }
 
   /// What is written from here on is of the next file.
@@ -42,10 +43,11 @@ struct FindingWriter {
 
   /// Findings of a message, of which some fail.
   mutating func write(
-    _ findings: [Diagnostic], _ selection: RuleSelection, of message: LintedMessage,
+    _ all: [Diagnostic], _ selection: RuleSelection, of message: LintedMessage,
     to output: inout ByteOutput
   ) {
-    summary.add(findings)
+    let findings = all.filter { notes || $0.severity != .note || selection.fails($0) }
+    summary.add(findings, hidden: all.count - findings.count)
     if selection.fails(findings) { note(.findings) }
     switch format {
     case .text:
@@ -72,8 +74,8 @@ struct FindingWriter {
     case .github: for failure in failures { output.line(Self.annotation(failure)) }
     case .text, .json: break
     }
-    guard format == .text || format == .github, summary.fileCount > 1 else { return }
-    StandardError.line(summary.text)
+    guard format == .text || format == .github, let text = summary.text else { return }
+    StandardError.line(text)
   }
 
   // MARK: Text
@@ -90,9 +92,9 @@ struct FindingWriter {
     let space = String(repeating: " ", count: number.utf8.count)
     output.line(" \(number) | \(excerpt.line)")
     output.line(" \(space) | \(excerpt.mark.colored("1;32", isColored))")
-    if let fix = finding.fix {
-      let help = "help:".colored("1;32", isColored)
-      output.line(" \(space) = \(help) \(DisplayFilter.visible(fix.summary))")
+    if let help = finding.help {
+      output.line(
+        " \(space) = \("help:".colored("1;32", isColored)) \(DisplayFilter.visible(help))")
     }
   }
 
@@ -138,7 +140,7 @@ struct FindingWriter {
       }
     }
     let place = finding.location.map { ":\($0)" } ?? ""
-    let help = finding.fix.map { "; \($0.summary)" } ?? ""
+    let help = finding.help.map { "; \($0)" } ?? ""
     return annotation(
       kind, of: message.file, properties, title: finding.rule.rawValue,
       "\(message.name)\(place): \(finding.message)\(help)\(group.times)")
@@ -184,6 +186,8 @@ struct FindingSummary {
   /// Files with findings.
   private var foundCount = 0
   private var isFound = false
+  /// Notes that were not written.
+  private var hidden = 0
   private var counts: [Diagnostic.Severity: Int] = [:]
 
   /// What is added from here on is found in the next file.
@@ -192,16 +196,24 @@ struct FindingSummary {
     isFound = false
   }
 
-  /// Adds findings of the file.
-  mutating func add(_ findings: [Diagnostic]) {
+  /// Adds findings of the file, and how many notes were not written.
+  mutating func add(_ findings: [Diagnostic], hidden: Int) {
+    self.hidden += hidden
     for finding in findings { counts[finding.severity, default: 0] += 1 }
     guard !findings.isEmpty, !isFound else { return }
     isFound = true
     foundCount += 1
   }
 
-  /// `3 errors and 1 warning in 2 of 14 files`.
-  var text: String {
+  /// `3 errors and 1 warning in 2 of 14 files; 2 notes (--notes)`, for one file the notes alone;
+  /// nil if there is nothing to say.
+  var text: String? {
+    let notes = hidden > 0 ? "\(BatchCounts.counted(hidden, "note")) not shown (use --notes)" : nil
+    guard fileCount > 1 else { return notes }
+    return [inFiles, notes].compactMap(\.self).joined(separator: "; ")
+  }
+
+  private var inFiles: String {
     let files = BatchCounts.counted(fileCount, "file")
     var found = Diagnostic.Severity.allCases.compactMap { severity in
       counts[severity].map { BatchCounts.counted($0, severity.rawValue) }

@@ -13,7 +13,7 @@ struct GitLabReport {
   mutating func add(_ finding: Diagnostic, of message: LintedMessage) {
     add(
       message.text(finding), of: finding.rule.rawValue, Self.severity(finding.severity),
-      [message.field ?? "", finding.rule.rawValue, finding.message], in: message.file,
+      [message.field ?? "", finding.rule.rawValue, finding.values], in: message.file,
       message.lines(finding) ?? 1...1)
   }
 
@@ -72,5 +72,14 @@ struct GitLabReport {
       let digits = String(value, radix: 16)
       return String(repeating: "0", count: 16 - digits.utf8.count) + digits
     }
+  }
+}
+
+extension Diagnostic {
+  /// What it is about, in one string: the same in each version of the sentences.
+  fileprivate var values: String {
+    let details = sortedDetails.map { "\($0.name)=\($0.value)" }
+    return ([subject?.text, reason?.rawValue, suggestion].map { $0 ?? "" } + details)
+      .joined(separator: "\u{1f}")
   }
 }

@@ -48,7 +48,7 @@ struct JUnitReport {
         test += " file=\(file) line=\"\(lines.lowerBound)\""
       }
       let type = Self.value(finding.rule.rawValue)
-      let help = finding.fix.map { "\nhelp: " + DisplayFilter.visible($0.summary) } ?? ""
+      let help = finding.help.map { "\nhelp: " + DisplayFilter.visible($0) } ?? ""
       test +=
         fails
         ? "><failure type=\(type) message=\(Self.value(said))>\(Self.text(text + help))</failure></testcase>"

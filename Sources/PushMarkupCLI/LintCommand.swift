@@ -63,6 +63,9 @@ struct LintCommand: OutputCommand {
     ))
   var fix = false
 
+  @Flag(help: "Print notes too; without it the last line counts them.")
+  var notes = false
+
   @OptionGroup var rules: RuleOptions
   @OptionGroup var input: InputOptions
   @OptionGroup var reading: ReadingOptions
@@ -85,7 +88,7 @@ struct LintCommand: OutputCommand {
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
     output.isLog = format == .text
-    var writer = FindingWriter(format: format, isColored: color.isColored)
+    var writer = FindingWriter(format: format, isColored: color.isColored, notes: notes)
     if let message = notification.message {
       do { try lintNotification(message, &writer, &output) } catch let failure as InputFailure {
         let unread = LintFailure(path: message, line: failure.line, reason: failure.reason)

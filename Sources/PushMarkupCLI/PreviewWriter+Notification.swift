@@ -118,7 +118,7 @@ extension PreviewWriter {
       let parts = notification.appleTexts.map(\.bytes)
       let markup = parts.compactMap(VisibleMarkup.init)
       let seen = markup.first(where: \.hasTags) ?? markup.first
-      output.line("iPhone\(seen.map { ", which shows \($0.words)" } ?? ""):")
+      output.line("iPhone\(seen.map { ", which shows \($0.kind)" } ?? ""):")
       for part in parts {
         output.line(DisplayFilter.text(String(decoding: part, as: UTF8.self)).text)
       }

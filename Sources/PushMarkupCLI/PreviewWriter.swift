@@ -55,7 +55,7 @@ struct PreviewWriter {
     let isLiteral = profile.isLiteral && reading.reading == nil && !diff
     var parsed = isLiteral ? compared.device : withCrashes(compared)
     // What a text loses is said below it.
-    if isLiteral { parsed.diagnostics.removeAll { $0.rule.loss != nil } }
+    if isLiteral { parsed.diagnostics.removeAll { $0.rule.droppedByNotification != nil } }
     let marked = diff ? MarkedDifferences(compared) : nil
     if let marked { parsed.styledText = marked.text }
     let result = converter.render(parsed)

@@ -44,17 +44,17 @@ struct RuleOptions: ParsableArguments {
     only = only.flatMap(\.listed)
     failOn = failOn.flatMap(\.listed)
     for name in disable + only { try RuleNames.check(name) }
-    let asked = asked(of: Set(Rule.allCases))
+    let asked = asked(of: Rule.allSet)
     try require(!asked.isEmpty, "--only and --disable leave no rule.")
     for name in failOn
-    where Diagnostic.Severity(rawValue: name) == nil && Rule.all(named: name).isEmpty {
+    where Diagnostic.Severity(rawValue: name) == nil && Rule.named(name).isEmpty {
       throw ValidationError(
         "'\(name)' is neither error, warning, note nor a rule"
-          + Guess.question(name, among: Self.whatFails))
+          + RuleNames.question(name, orOneOf: Diagnostic.Severity.allCases.map(\.rawValue)))
     }
     for name in failOn where Diagnostic.Severity(rawValue: name) == nil {
       try require(
-        !asked.isDisjoint(with: Rule.all(named: name)),
+        !asked.isDisjoint(with: Rule.named(name)),
         "--fail-on \(name) can never fail: --only and --disable leave it out.")
     }
   }
@@ -75,8 +75,8 @@ struct RuleOptions: ParsableArguments {
       if let severity = Diagnostic.Severity(rawValue: name) {
         selection.worst = min(selection.worst, severity)
       } else {
-        selection.failing.formUnion(Rule.all(named: name))
-        selection.rules.formUnion(Rule.all(named: name))
+        selection.failing.formUnion(Rule.named(name))
+        selection.rules.formUnion(Rule.named(name))
       }
     }
     selection.rules = asked(of: selection.rules)
@@ -85,8 +85,8 @@ struct RuleOptions: ParsableArguments {
 
   /// The rules that are left of some.
   private func asked(of rules: Set<Rule>) -> Set<Rule> {
-    let wanted = only.isEmpty ? rules : only.reduce(into: []) { $0.formUnion(Rule.all(named: $1)) }
-    let disabled = disable.reduce(into: Set<Rule>()) { $0.formUnion(Rule.all(named: $1)) }
+    let wanted = only.isEmpty ? rules : only.reduce(into: []) { $0.formUnion(Rule.named($1)) }
+    let disabled = disable.reduce(into: Set<Rule>()) { $0.formUnion(Rule.named($1)) }
     let asked = wanted.subtracting(disabled)
     return asked.isEmpty ? [] : asked.union(Rule.alwaysAsked.subtracting(disabled))
   }
@@ -103,7 +103,7 @@ struct StrictOptions: ParsableArguments {
 
 /// Which rules are asked, and what of their findings fails.
 struct RuleSelection {
-  var rules = Set(Rule.allCases)
+  var rules = Rule.allSet
   /// What is as bad as this fails.
   var worst = Diagnostic.Severity.error
   /// Rules that fail whatever their severity.
@@ -120,7 +120,10 @@ struct RuleSelection {
 
   /// What finds what is selected, for the phones of the configuration or those that are named.
   func linter(_ parser: MarkupParser, _ reading: ReadingOptions) -> Linter {
-    Linter(parser: parser, targets: targets ?? reading.targets, rules: rules, hosts: hosts)
+    var linter = Linter(
+      parser: parser, targets: targets ?? reading.targets, rules: rules, hosts: hosts)
+    linter.failing = failing
+    return linter
   }
 
   /// Whether any of the findings fails.
@@ -136,8 +139,13 @@ struct RuleSelection {
 enum RuleNames {
   /// Fails for a name that is none.
   static func check(_ name: String) throws {
-    guard Rule.all(named: name).isEmpty else { return }
-    let guess = Guess.question(name, among: Rule.names)
-    throw ValidationError("there is no rule '\(name)'\(guess) (pushmarkup rules lists them)")
+    guard Rule.named(name).isEmpty else { return }
+    throw ValidationError(
+      "there is no rule '\(name)'\(question(name)) (pushmarkup rules lists them)")
+  }
+
+  /// Asks for the rule that was meant, or that has another name now.
+  static func question(_ name: String, orOneOf others: [String] = []) -> String {
+    Rule.suggestion(for: name, orOneOf: others).map { "; did you mean '\($0)'?" } ?? ""
   }
 }

@@ -19,7 +19,7 @@ struct RulesCommand: OutputCommand {
   var markdown = false
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
-    output.line(Self.table(Rule.allCases, markdown: markdown))
+    output.line(Self.table(Rule.all, markdown: markdown))
     return .success
   }
 
@@ -28,14 +28,16 @@ struct RulesCommand: OutputCommand {
     let rows = rules.map { rule in
       [
         markdown ? "`\(rule.rawValue)`" : rule.rawValue, rule.severity.rawValue,
-        rule.category.rawValue, rule.page.summary,
+        rule.category.rawValue, rule.page.fix.isEmpty ? "" : markdown ? "yes" : "can be fixed",
+        rule.page.title,
       ]
     }
     guard !markdown else {
-      return TextTable([["rule", "severity", "about", "says"]] + rows).markdown
+      return TextTable([["rule", "severity", "category", "how to fix", "problem"]] + rows).markdown
     }
     return TerminalTable.text(rows, hasTitles: false) { row, width in
-      ["\(row[0]) (\(row[1]), \(row[2])): \(row[3])".wrapped(indent: 2, width: width)]
+      let about = row[1...3].filter { !$0.isEmpty }.joined(separator: ", ")
+      return ["\(row[0]) (\(about)): \(row[4])".wrapped(indent: 2, width: width)]
     }
   }
 }

@@ -51,11 +51,9 @@ struct SARIFLog {
     json.raw("}}}]")
     // The places of a message inside of a line are not those of the file.
     if message.line == nil, let fix = finding.fix { Self.add(fix, artifact, to: &json) }
-    if !finding.profiles.isEmpty {
-      json.raw(",\"properties\":{\"profiles\":")
-      json.strings(finding.profiles)
-      json.raw("}")
-    }
+    // The finding as values, as JSON has it.
+    json.raw(",\"properties\":")
+    JSONRenderer().write(finding, to: &json)
     json.raw("}")
     results.append(json.text)
   }
@@ -82,10 +80,10 @@ struct SARIFLog {
     json.member("rules")
     json.array(rules) { rule, json in
       json.raw("{\"id\":", rule.rawValue)
-      json.raw(",\"shortDescription\":{\"text\":", rule.page.summary)
+      json.raw(",\"shortDescription\":{\"text\":", rule.page.title)
       json.raw("},\"fullDescription\":{\"text\":", rule.page.happens)
-      json.raw("},\"help\":{\"text\":", rule.page.why)
-      json.member("markdown", rule.page.markdown)
+      json.raw("},\"help\":{\"text\":", rule.page.fix.isEmpty ? rule.page.why : rule.page.fix)
+      json.member("markdown", rule.markdown)
       json.raw("},\"defaultConfiguration\":{\"level\":", rule.severity.rawValue)
       json.raw("},\"properties\":{\"category\":", rule.category.rawValue)
       json.raw("}}")

@@ -78,18 +78,14 @@ struct Candidate {
     }
   }
 
-  var rule: Rule
-  /// The offender.
-  var range: Range<Int>
+  /// What is reported of it, at the offender.
+  var finding: Diagnostic
   /// How far it reaches: the part of the source whose text may look different because of it.
   var extent: Range<Int>
   var effects: Effects
-  var message: String
-  /// Whether it is only said where nothing else explains a change.
+  /// Whether it is only reported if nothing else explains a change.
   var isFallback = false
-  /// Where the tag ends whose doing is to part words, and which runs them together on a phone; what
-  /// it reaches goes on to the next text.
+  /// Where the tag ends that separates words in HTML and joins them on Android; what it reaches
+  /// extends to the next text.
   var partsWordsAt: Int?
-  /// What to write instead.
-  var fix: Diagnostic.Fix?
 }

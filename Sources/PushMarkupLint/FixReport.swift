@@ -15,7 +15,7 @@ struct FixReport {
 
   private struct Finding {
     var rule: Rule
-    var change: String
+    var details: [Diagnostic.Detail: String]
     var range: Range<Int>
   }
 
@@ -33,25 +33,19 @@ struct FixReport {
     let left = Side(meant)
     let right = Side(shown)
     if isCut {
-      diagnostics.add(
-        .limitOutput, at: source,
-        "looks, links, addresses of images or blank lines are missing, to keep the output in bounds"
-      )
+      diagnostics.add(.limitOutput, at: source)
     }
     if left.text == right.text {
       compare(left, right, isCut: isCut)
       report(left.text)
     } else if !isCut || left.words != right.words {
       diagnostics.add(
-        .fixUnexplained, at: places.source(of: Self.change(left.text, right.text)),
-        "a phone shows another text of the fixed message")
+        .fixUnexplained, at: places.source(of: Self.change(left.text, right.text)), nil, "text")
     }
     let items = meant.spans.filter(\.attribute.hasNumber).map(\.range)
     if let hull = items.hull {
       diagnostics.add(
-        .fixList, at: places.source(of: hull),
-        "\(items.count) list \(items.count == 1 ? "item has a bullet" : "items have bullets") "
-          + "in place of numbers, which Html.fromHtml does not know")
+        .fixList, at: places.source(of: hull), nil, "bullets", count: items.count)
     }
   }
 
@@ -107,8 +101,7 @@ struct FixReport {
     if !HTMLSize.areSame(meant.relativeSize, shown.relativeSize), !Self.isBlank(text[range]) {
       say(
         .fixSize,
-        "the size \(Self.short(meant.relativeSize)) is written as "
-          + "\(Self.short(shown.relativeSize)), the nearest that a phone knows", range)
+        [.expected: Self.short(meant.relativeSize), .shown: Self.short(shown.relativeSize)], range)
     }
     rest.relativeSize = meant.relativeSize
     let colors = PhoneColors.opaque(meant.foreground, meant.background)
@@ -118,47 +111,48 @@ struct FixReport {
       (rest.foreground, rest.background) = (meant.foreground, meant.background)
     }
     if rest != meant, !isCut {
-      say(.fixUnexplained, "a phone shows it in another style", range)
+      say(.fixUnexplained, [:], range)
     }
   }
 
   private mutating func say(_ meant: RGBAColor?, _ shown: RGBAColor?, _ range: Range<Int>) {
     guard let meant, let shown, meant != shown else { return }
-    say(
-      .fixColor, "\(meant.hex) is written as \(shown.hex): a phone's colours are opaque", range)
+    say(.fixColor, [.expected: meant.hex, .shown: shown.hex], range)
   }
 
   /// Notes it, together with the same about the text right before.
-  private mutating func say(_ rule: Rule, _ change: String, _ range: Range<Int>) {
+  private mutating func say(
+    _ rule: Rule, _ details: [Diagnostic.Detail: String], _ range: Range<Int>
+  ) {
     let same = findings.suffix(2).lastIndex {
-      $0.rule == rule && $0.change == change && $0.range.upperBound == range.lowerBound
+      $0.rule == rule && $0.details == details && $0.range.upperBound == range.lowerBound
     }
     if let same {
       findings[same].range = findings[same].range.lowerBound..<range.upperBound
     } else {
-      findings.append(Finding(rule: rule, change: change, range: range))
+      findings.append(Finding(rule: rule, details: details, range: range))
     }
   }
 
   /// Writes what was noted about a text.
   private mutating func report(_ text: ArraySlice<UInt8>) {
     for finding in findings {
-      let words = quoted(text[finding.range])
+      let words = shown(text[finding.range])
       diagnostics.add(
-        finding.rule, at: places.source(of: finding.range), "\(words): \(finding.change)")
+        finding.rule, at: places.source(of: finding.range), .text(words),
+        details: finding.details)
     }
   }
 
   /// Words of the text, with placeholders as they were; an image, which is a character there, by
   /// its name.
-  private func quoted(_ text: ArraySlice<UInt8>) -> String {
+  private func shown(_ text: ArraySlice<UInt8>) -> String {
     let words = (standIns?.restoring(Array(text)).bytes ?? Array(text)).string
-    if words == "\u{fffc}" { return "an image" }
     var shown = ""
     for scalar in words.unicodeScalars {
       if scalar == "\u{fffc}" { shown += "[image]" } else { shown.unicodeScalars.append(scalar) }
     }
-    return Difference.quoted(shown)
+    return Array(shown.utf8).quoted()
   }
 
   private static func isBlank(_ text: ArraySlice<UInt8>) -> Bool {

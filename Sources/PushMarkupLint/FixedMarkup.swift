@@ -64,7 +64,7 @@ extension FixedMarkup: Codable {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
       html: try container.decode(String.self, forKey: .output),
-      diagnostics: try container.decodeIfPresent(KnownDiagnostics.self, forKey: .diagnostics)?.items
+      diagnostics: try container.decodeIfPresent([Diagnostic].self, forKey: .diagnostics)
         ?? [],
       isTruncated: try container.decodeIfPresent(Bool.self, forKey: .truncated) ?? false)
     let stored = try container.decodeIfPresent([String].self, forKey: .losses) ?? []

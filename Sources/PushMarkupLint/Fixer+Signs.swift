@@ -18,9 +18,7 @@ extension Fixer {
     var list = DiagnosticList(limit: parser.limits.diagnostics)
     for range in found.values.joined().sorted(by: { $0.lowerBound < $1.lowerBound }) {
       list.add(
-        .templateRewritten, at: range,
-        "no placeholder begins here, so the sign is written with a reference; "
-          + "write it so where it is text")
+        .templateRewritten, at: range, nil, "bracket")
     }
     return list.items
   }

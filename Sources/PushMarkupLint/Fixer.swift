@@ -161,7 +161,8 @@ public struct Fixer: Sendable, Hashable {
       let names = placeholder.syntaxNames(in: gate.bytes)
       list.add(
         .templateRewritten, at: placeholder.range,
-        "the placeholder is not written as it stands here; name its syntax to keep it: \(names)")
+        .placeholder(gate.bytes.quoted(placeholder.range)),
+        details: [.expected: names])
     }
     var said = list.items
     guard !said.isEmpty else { return }
@@ -193,7 +194,7 @@ public struct Fixer: Sendable, Hashable {
     var said = changes(meant, written) + report(written, length: html.utf8.count, meant, grounds)
     if let standIns = meant.template?.standIns {
       for index in said.indices {
-        said[index].message = standIns.restoringWords(of: said[index].message)
+        said[index].mapTexts(standIns.restoringWords)
       }
     }
     return FixedMarkup(
@@ -204,48 +205,19 @@ public struct Fixer: Sendable, Hashable {
   /// What the fixer itself changed in a text.
   private func changes(_ meant: MeantText, _ written: Written) -> [Diagnostic] {
     var said: [Diagnostic] = []
-    func say(
-      _ rule: Rule, at range: @autoclosure () -> Range<Int>, _ count: Int, _ one: String,
-      _ several: String
-    ) {
-      guard count > 0 else { return }
-      said.add(rule, at: range(), "\(count) \(count == 1 ? one : several)")
+    func say(_ rule: Rule, at range: @autoclosure () -> Range<Int>, _ count: Int) {
+      if count > 0 { said.add(rule, at: range(), count: count) }
     }
-    say(
-      .fixSpace, at: meant.rangeOfNoBreakSpaces, meant.noBreakSpaceCount,
-      "space that would collapse is written as a no-break space",
-      "spaces that would collapse are written as no-break spaces")
-    say(
-      .fixList, at: meant.numbers?.source ?? meant.all, meant.numbers?.count ?? 0,
-      "number of a list item is written as text, since Html.fromHtml knows bullets only",
-      "numbers of list items are written as text, since Html.fromHtml knows bullets only")
-    say(
-      .fixAlignment, at: meant.sides?.source ?? meant.all, meant.sides?.count ?? 0,
-      "line stands on the other side, since a phone has one start for a block in two directions",
-      "lines stand on the other side, since a phone has one start for a block in two directions")
-    say(
-      .fixEmoji, at: meant.emoji?.source ?? meant.all, meant.emoji?.count ?? 0,
-      "image of an emoji is written as the emoji, since notifications show no images in a text",
-      "images of emoji are written as the emoji, since notifications show no images in a text")
-    say(
-      .textInvisible, at: meant.all, meant.removedScalarCount + written.removedScalarCount,
-      "character that must not reach a display was removed",
-      "characters that must not reach a display were removed")
+    say(.fixSpace, at: meant.rangeOfNoBreakSpaces, meant.noBreakSpaceCount)
+    say(.fixList, at: meant.numbers?.source ?? meant.all, meant.numbers?.count ?? 0)
+    say(.fixAlignment, at: meant.sides?.source ?? meant.all, meant.sides?.count ?? 0)
+    say(.fixEmoji, at: meant.emoji?.source ?? meant.all, meant.emoji?.count ?? 0)
+    say(.textInvisible, at: meant.all, meant.removedScalarCount + written.removedScalarCount)
     let parameters = meant.edits.filter { $0.kind == .parameter }.map(\.range)
-    say(
-      .fixParameter, at: parameters.hull ?? meant.all, parameters.count,
-      "parameter keeps its '&', as phones show it; HTML reads a reference there",
-      "parameters keep their '&', as phones show it; HTML reads references there")
-    if let (count, source) = meant.defaultColors {
-      said.add(
-        .fixDefaultColor, at: source,
-        "\(count == 1 ? "a colour" : "\(count) colours") near black over the default "
-          + "\(count == 1 ? "is" : "are") not written: a phone's own colour serves day and night")
-    }
+    say(.fixParameter, at: parameters.hull ?? meant.all, parameters.count)
+    if let (count, source) = meant.defaultColors { say(.fixDefaultColor, at: source, count) }
     for edit in meant.edits.prefix(parser.limits.diagnostics) where edit.kind == .placeholder {
-      said.add(
-        .templateNotAllowedHere, at: edit.range,
-        "the placeholder is not written: a phone leaves it out, and would show it then")
+      said.add(.templateNotAllowedHere, at: edit.range, nil, "android")
     }
     return said + changedSigns(meant, written)
   }
@@ -266,7 +238,7 @@ public struct Fixer: Sendable, Hashable {
           standIns: meant.template?.standIns, limit: limit
         ).diagnostics.items
       if meant.isTrimmedAway {
-        said.add(.fixUnexplained, at: meant.all, "a phone shows nothing of a text of white space")
+        said.add(.fixUnexplained, at: meant.all, nil, "white-space")
       }
     }
     let report = TargetReport(

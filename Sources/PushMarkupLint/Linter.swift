@@ -2,18 +2,19 @@ internal import Bytes
 public import PushMarkup
 public import PushMarkupAndroid
 
-/// Says everything that can be said about a message: what a phone shows differently, what nobody
-/// shows, what is dangerous, too long, or filled in later.
+/// Reports what is wrong with a message: what phones show differently, what is lost, dangerous or
+/// too long, and what is filled in later.
 ///
-/// **Contract**: there is a finding of category ``/PushMarkup/Diagnostic/Category/display`` exactly
-/// when a target shows something else than the HTML says: other text, or another style of a
-/// character, but for newlines at the ends. Every difference has a finding with the place of its
-/// cause; where no rule knows it, that is ``/PushMarkup/Rule/deviceUnexplained``.
+/// **Contract**: there is a finding of category ``/PushMarkup/Diagnostic/Category/display``, or
+/// ``/PushMarkup/Rule/deviceCrash``, if a target shows something else than the HTML says: other
+/// text, or another style of a character, except newlines at the ends. Every difference has a
+/// finding with the place of its cause; if no rule knows the cause, that is
+/// ``/PushMarkup/Rule/deviceUnexplained``.
 ///
 /// ```swift
 /// let linter = Linter()
 /// for finding in linter.lint("<b>Sale</b> I <3 you") { print(finding) }
-/// // 1:15: error: a phone reads '<3 you' as a tag, and does not show it [device.less-than]
+/// // 1:15: error: Android reads `<3 you` as a tag, and drops it [device.less-than]
 /// ```
 public struct Linter: Sendable, Hashable {
   /// How messages are read.
@@ -41,10 +42,13 @@ public struct Linter: Sendable, Hashable {
   /// Whether a message is a string of JSON, in which somebody has put each line end.
   package var isOfJSON = false
 
+  /// Rules whose findings make a command fail: they are never merged into another finding.
+  package var failing: Set<Rule> = []
+
   /// Makes a linter.
   public init(
     parser: MarkupParser = MarkupParser(), targets: [DeviceProfile] = [DeviceProfile()],
-    rules: Set<Rule> = Rule.all, hosts: [String] = []
+    rules: Set<Rule> = Rule.allSet, hosts: [String] = []
   ) {
     self.parser = parser
     self.targets = targets
@@ -83,7 +87,7 @@ public struct Linter: Sendable, Hashable {
 
   /// No more of a rule than a reading may have in all: who has read a hundred of one reads no more.
   func bounded(_ findings: [Diagnostic]) -> [Diagnostic] {
-    findings.bounded(to: parser.limits.diagnostics, tells: rules.contains(.limitDiagnostics))
+    findings.bounded(to: parser.limits.diagnostics, reports: rules.contains(.limitDiagnostics))
   }
 
   /// All findings, however many there are.
@@ -147,7 +151,9 @@ public struct Linter: Sendable, Hashable {
         !isLiteral || $0.rule != .entityInURL
       })
     var all = ParsedMarkup(styledText: .empty)
-    all.diagnostics = list.findings
+    all.diagnostics = list.findings.filter { rules.contains($0.rule) }
+    if rules.contains(.textEscapedMarkup) { all.diagnostics.replaceStrayEnds(of: outline) }
+    all.diagnostics.mergeCauses(of: Set(targets).count, keeping: failing)
     outline.mask?.restore(&all.diagnostics)
     parser.finish(&all, gate)
     return all.diagnostics.filter { rules.contains($0.rule) }
@@ -184,7 +190,7 @@ public struct Linter: Sendable, Hashable {
     said.addWords(of: outline)
     let text = readings[0].styledText
     let misread = MisreadText.findings(ofControlsIn: gate.bytes, from: gate.start)
-    said += TextFindings.all(text, source: map.source, misread: misread)
+    said += TextFindings.all(text, outline, source: map.source, misread: misread)
     said += LostCharacters.findings(text, source: map.source, gate)
     // A phone that reads no HTML keeps them.
     if !targets.contains(where: \.isLiteral) {
@@ -201,9 +207,10 @@ enum TextFindings {
   /// All findings of a text; `source` says where a part of it stands in the message, and
   /// `misread` what was found in the source already.
   static func all(
-    _ text: StyledText, source: (Range<Int>) -> Range<Int>, misread: [Diagnostic] = []
+    _ text: StyledText, _ outline: MessageOutline? = nil, source: (Range<Int>) -> Range<Int>,
+    misread: [Diagnostic] = []
   ) -> [Diagnostic] {
-    LiteralMarkup.findings(text, source: source)
+    LiteralMarkup.findings(text, outline, source: source)
       + (misread.isEmpty ? MisreadText.findings(text, source: source) : misread)
   }
 
@@ -217,7 +224,7 @@ enum TextFindings {
   static func empty(_ texts: [StyledText], at message: Range<Int>) -> [Diagnostic] {
     guard texts.allSatisfy({ $0.text.unicodeScalars.allSatisfy { DisplayScalar.isUnseen($0) } })
     else { return [] }
-    return [Diagnostic(.textEmpty, at: message, "people see nothing of the message")]
+    return [Diagnostic(.textEmpty, at: message)]
   }
 }
 

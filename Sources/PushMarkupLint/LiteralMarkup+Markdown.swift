@@ -5,18 +5,20 @@ internal import PushMarkup
 extension LiteralMarkup {
   /// Behind words between two signs like the one at a place, of which the first and the last touch
   /// them: `**Sale**`, `~~old~~`, `__new__`. `김**님` hides a name, and `50% off**` has a footnote.
+  /// Chats write `*Sale*`.
   func endOfPair(_ start: Int) -> Int? {
     let sign = text[start]
-    let marks = [sign, sign]
+    let isSingle = sign == UInt8(ascii: "*") && text[(start + 1)...].first != sign
+    let marks = isSingle ? [sign] : [sign, sign]
     guard start == 0 || !isOfWord(start - 1) && text[start - 1] != sign,
       text[start...].starts(with: marks)
     else { return nil }
-    let rest = text[(start + 2)...].prefix(200).prefix { $0 != 0x0a }
+    let rest = text[(start + marks.count)...].prefix(isSingle ? 80 : 200).prefix { $0 != 0x0a }
     guard let close = rest.indices.first(where: { text[$0...].starts(with: marks) }) else {
       return nil
     }
-    let (words, end) = (rest[..<close], close + 2)
-    guard isOfWord(words.startIndex), words.last != 0x20,
+    let (words, end) = (rest[..<close], close + marks.count)
+    guard !words.isEmpty, isOfWord(words.startIndex), words.last != 0x20,
       end == text.count || !isOfWord(end) && text[end] != sign
     else { return nil }
     let isMeant =
@@ -25,7 +27,7 @@ extension LiteralMarkup {
       case UInt8(ascii: "_"): words.contains { 0x61...0x7a ~= $0 } && !words.contains(sign)
       // Koreans, Japanese and Chinese call out with waves: `~~오늘만~~`.
       case UInt8(ascii: "~"): !words.contains { 0xe3...0xed ~= $0 }
-      default: !words.contains(sign)
+      default: !words.contains(sign) && words.contains { $0.isASCIILetter || $0 >= 0x80 }
       }
     return isMeant ? end : nil
   }
@@ -44,13 +46,13 @@ extension LiteralMarkup {
   }
 
   /// Behind the signs of a heading at the start of a line, and the first word of it: not `#1`,
-  /// `#sale` and `# of items`.
+  /// `#sale` and `# items`.
   func endOfHeading(_ start: Int) -> Int? {
     guard start == 0 || text[start - 1] == 0x0a else { return nil }
     let signs = text[start...].prefix(7).prefix { $0 == UInt8(ascii: "#") }
     let word = text[signs.endIndex...].dropFirst().prefix(100).prefix { $0 > 0x20 }
-    guard signs.count <= 6, text[signs.endIndex...].first == 0x20, let first = word.first,
-      first.isASCIILetter || first >= 0x80, !word.elementsEqual("of".utf8)
+    guard 2...6 ~= signs.count, text[signs.endIndex...].first == 0x20, let first = word.first,
+      first.isASCIILetter || first >= 0x80
     else { return nil }
     return word.endIndex
   }

@@ -1,13 +1,19 @@
 internal import Bytes
 internal import PushMarkup
 
-/// Markup that people see, since it is text: it was escaped once more than it is read, it is of
-/// another language than HTML, or a space stands where none may.
+/// Markup that readers see, because it is text: it was escaped once too often, it is of another
+/// language than HTML, or it contains a space that HTML does not allow there.
 struct LiteralMarkup {
   /// What it looks like.
   private enum Kind: CaseIterable {
-    case tag, reference, misspelt, escape
-    /// What a program puts a value in for: `%1$s`, `%@`.
+    case tag, entity, typo, escape
+    /// A comment, CDATA or its end.
+    case comment
+    /// A tag in the form of a URL: `%3Cb%3E`.
+    case encoded
+    /// A second `>` after a tag.
+    case bracket
+    /// What a program replaces with a value: `%1$s`, `%@`.
     case format
     /// What Markdown has for bold, links, headings and code, `[b]`, and what JavaScript writes for
     /// an object.
@@ -18,11 +24,27 @@ struct LiteralMarkup {
   /// How many of each kind there are, and where the first stands.
   private var found: [Kind: (first: Range<Int>, count: Int)] = [:]
 
-  private init(_ text: StyledText) {
+  private init(
+    _ text: StyledText, _ outline: MessageOutline?, _ source: (Range<Int>) -> Range<Int>
+  ) {
+    let code = outline?.code ?? []
+    var startTagEnds: Set<Int>?
+    /// Whether a `>` follows a start tag, and neither compares nor points: `>>`, `> 5`.
+    func isExtraBracket(_ place: Int) -> Bool {
+      guard let outline, let next = bytes[(place + 1)...].first,
+        !next.isASCIIDigit, !" =>".utf8.contains(next)
+      else { return false }
+      let ends =
+        startTagEnds ?? Set(outline.elements.lazy.filter { $0.endTag != nil }.map(\.tag.upperBound))
+      startTagEnds = ends
+      let written = source(place..<place + 1)
+      return written.count == 1 && outline.source[written.lowerBound] == UInt8(ascii: ">")
+        && ends.contains(written.lowerBound)
+    }
     let bytes = Array(text.text.utf8)
     self.text = bytes
-    // Literals of a template's language, and its comments, are not for people. In one of a syntax
-    // that was named the signs of others are text.
+    // Literals of a template's language, and its comments, are not for readers. In one of a syntax
+    // that was named the brackets of others are text.
     var hidden: [[Range<Int>]]?
     var guesses = 64
     var tagEnd = 0
@@ -31,12 +53,18 @@ struct LiteralMarkup {
       let start = half ?? place
       let match: (kind: Kind, end: Int?) =
         switch bytes[place] {
-        case UInt8(ascii: "<"): (.tag, endOfTag(place))
+        case UInt8(ascii: "<"):
+          endOfComment(place).map { (.comment, $0) } ?? (.tag, endOfTag(place))
+        case UInt8(ascii: "]"):
+          (.comment, bytes[place...].starts(with: "]]>".utf8) ? place + 3 : nil)
+        case UInt8(ascii: ">") where half == nil:
+          (.bracket, isExtraBracket(place) ? place + 1 : nil)
         case UInt8(ascii: "&"):
-          endOfReference(place).map { (.reference, $0) }
-            ?? (.misspelt, MeantReference.find(bytes, at: place, guesses: &guesses)?.end)
+          endOfReference(place).map { (.entity, $0) }
+            ?? (.typo, MeantReference.find(bytes, at: place, guesses: &guesses)?.end)
         case UInt8(ascii: "\\"): (.escape, endOfEscape(place))
-        case UInt8(ascii: "%"): (.format, endOfFormat(place))
+        case UInt8(ascii: "%"):
+          endOfEncodedTag(place).map { (.encoded, $0) } ?? (.format, endOfFormat(place))
         case UInt8(ascii: "["): (.other, endOfBrackets(place))
         case UInt8(ascii: "*"), UInt8(ascii: "~"), UInt8(ascii: "_"): (.other, endOfPair(place))
         case UInt8(ascii: "`"): (.other, endOfFence(place))
@@ -44,7 +72,18 @@ struct LiteralMarkup {
         default: (.tag, half.map { _ in place + 1 })
         }
       guard let end = match.end else { continue }
-      if match.kind == .tag { tagEnd = end }
+      if match.kind == .tag || match.kind == .comment { tagEnd = end }
+      // Who explains HTML in `<code>` means what readers see.
+      let mayBeMeant =
+        switch match.kind {
+        case .tag, .entity, .comment: true
+        default: false
+        }
+      if mayBeMeant, !code.isEmpty, case let written = source(start..<end),
+        code.contains(where: written.overlaps)
+      {
+        continue
+      }
       let placeholders =
         hidden ?? [text.placeholders, Placeholder.all(in: bytes, from: 0, .all).map(\.range)]
       hidden = placeholders
@@ -57,33 +96,78 @@ struct LiteralMarkup {
     }
   }
 
-  /// What is to be said of a text, at its places in the source: of each kind the first.
+  /// The first finding of each kind, at its place in the source.
   static func findings(
-    _ text: StyledText, source: (Range<Int>) -> Range<Int>
+    _ text: StyledText, _ outline: MessageOutline?, source: (Range<Int>) -> Range<Int>
   ) -> [Diagnostic] {
-    let markup = LiteralMarkup(text)
+    let markup = LiteralMarkup(text, outline, source)
     return Kind.allCases.compactMap { kind in
       guard let (first, count) = markup.found[kind] else { return nil }
-      var others = count > 1 ? ", and \(count - 1) more" : ""
       var guesses = 1
-      if kind == .misspelt,
-        let reference = MeantReference.find(
-          markup.text, at: first.lowerBound, guesses: &guesses)
-      {
-        others += Guess.aside(reference.meant)
-      }
-      // `\n` of `strings.xml` is one that some apps still read.
-      let unless =
+      let (reason, suggestion): (Diagnostic.Reason, String?) =
         switch kind {
-        case .escape: ", unless an app replaces it"
-        case .format: ", unless an app fills it in"
-        case .tag, .reference, .misspelt, .other: ""
+        case .tag: markup.tagIfWhole(first).map { ("half-tag", $0) } ?? ("escaped", nil)
+        case .entity: ("escaped", nil)
+        case .typo:
+          (
+            "entity-typo",
+            MeantReference.find(markup.text, at: first.lowerBound, guesses: &guesses)?.meant
+          )
+        // `\n` of `strings.xml` is one that some apps still read.
+        case .escape: ("escape", nil)
+        case .format: ("format", nil)
+        case .comment:
+          (markup.text[first].starts(with: "<!--".utf8) ? "comment" : "cdata", nil)
+        case .encoded: ("url-encoded", nil)
+        case .bracket: ("extra-bracket", nil)
+        case .other:
+          (markup.text[first].elementsEqual("[object Object]".utf8) ? "object" : "markdown", nil)
         }
       return Diagnostic(
-        .textEscapedMarkup, at: source(first),
-        "'\(markup.text.quoted(first))' is text here, and people see it as it is written"
-          + unless + others)
+        kind == .format ? .templateUnknownSyntax : .textEscapedMarkup, at: source(first),
+        .text(markup.text.quoted(first)), reason, count: count, suggestion: suggestion,
+        severity: kind == .bracket || kind == .escape ? .warning : nil)
     }
+  }
+
+  /// The tag that was meant by one without its `<`, with spaces after it, or with a backslash; nil
+  /// for a tag that lacks nothing.
+  private func tagIfWhole(_ range: Range<Int>) -> String? {
+    let inside = text[range].drop { $0 == UInt8(ascii: "<") }
+    let name = inside.drop { " /\\".utf8.contains($0) }
+    let lead = inside[..<name.startIndex]
+    guard inside.startIndex == range.lowerBound || lead.contains(0x20) || lead.contains(0x5c) else {
+      return nil
+    }
+    // `< href="…">` has lost its name.
+    if name.prefix(4).matchesIgnoringCase("href") { return "<a " + text.quoted(name.indices) }
+    // `<\br>` has no end tag.
+    let word = name.prefix(while: \.isASCIILetterOrDigit).map(\.lowercasedASCII).string
+    let isVoid = TagTable.row(of: word).map { TagTable.rules[$0].effect.isVoid } ?? false
+    let isEnd = lead.contains { $0 != 0x20 } && !isVoid
+    return (isEnd ? "</" : "<") + text.quoted(name.indices)
+  }
+
+  /// Behind a comment that was escaped, or the beginning of CDATA.
+  private func endOfComment(_ start: Int) -> Int? {
+    let rest = text[start...]
+    if rest.starts(with: "<![CDATA[".utf8) { return start + 9 }
+    guard rest.starts(with: "<!--".utf8) else { return nil }
+    // No comment that somebody pastes is longer.
+    let inside = rest.dropFirst(4).prefix(512)
+    let end = inside.indices.first { text[$0...].starts(with: "-->".utf8) }
+    return end.map { $0 + 3 }
+  }
+
+  /// Behind a tag in the form of a URL: `%3Cb%3E`, `%3C%2Fb%3E`.
+  private func endOfEncodedTag(_ start: Int) -> Int? {
+    guard text[start...].prefix(3).matchesIgnoringCase("%3c") else { return nil }
+    var name = text[(start + 3)...]
+    if name.prefix(3).matchesIgnoringCase("%2f") { name = name.dropFirst(3) }
+    let word = name.prefix(while: \.isASCIILetterOrDigit)
+    let end = word.endIndex
+    guard ElementName.isKnown(word), text[end...].first == UInt8(ascii: "%") else { return nil }
+    return text[end...].prefix(3).matchesIgnoringCase("%3e") ? end + 3 : end
   }
 
   /// Behind what would be a tag of HTML if it were not text, perhaps with spaces behind its `<`, or
@@ -99,7 +183,8 @@ struct LiteralMarkup {
     skip { $0 == 0x20 }
     let name = here
     skip(\.isASCIILetterOrDigit)
-    guard ElementName.isKnown(text[name..<here]) else { return nil }
+    let isNameless = text[name..<here].matchesIgnoringCase("href") && name > start + 1
+    guard ElementName.isKnown(text[name..<here]) || isNameless else { return nil }
     skip { $0 == 0x20 }
     let rest = here
     // No tag is longer than this in a message of people.

@@ -1,8 +1,8 @@
 internal import Bytes
 internal import PushMarkup
 
-/// U+FFFD that stands in the message itself: a program on the way has put it in the place of a
-/// character that it could not read. What is replaced here has findings of its own.
+/// U+FFFD in the message itself: another program has put it in the place of a character that it
+/// could not read. What is replaced here has findings of its own.
 enum LostCharacters {
   /// What is to be said of a text, at its place in the source.
   static func findings(
@@ -24,13 +24,7 @@ enum LostCharacters {
       }
       place = end
     }
-    guard let first else { return [] }
-    let others = count > 1 ? "; there are \(count - 1) more" : ""
-    return [
-      Diagnostic(
-        .textEncoding, at: first,
-        "a character was lost before this message was made: U+FFFD stands in its place\(others)")
-    ]
+    return first.map { [Diagnostic(.textEncoding, at: $0, nil, "lost", count: count)] } ?? []
   }
 
   private static let sign = Array("\u{fffd}".utf8)

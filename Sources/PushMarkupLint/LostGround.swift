@@ -2,8 +2,8 @@ internal import Bytes
 internal import PushMarkup
 internal import PushMarkupAndroid
 
-/// A tag that gives its text a ground that no reading keeps: a table, a section or the page, or a
-/// gradient. Letters that were to be light on it are light on the notification.
+/// A tag that gives its text a background that no reading keeps: a table, a section or the page, or
+/// a gradient. Text that was to be light on it is light on the notification.
 struct LostGround {
   var tag: Range<Int>
   /// The name, for a message.
@@ -51,14 +51,15 @@ extension [LostGround] {
         .map { Legibility.contrast($0, $1) < Legibility.poor } ?? false)
     }
     return weak.compactMap { weak in
-      guard weak.rule.isOfLightMode, let letters = source(weak.range),
+      let found = weak.finding
+      guard found.rule.isOfLightMode, let letters = source(found.range),
         let ground = innermost(at: letters)
       else { return nil }
       return WeakContrast.Told(
-        rule: weak.rule, letters: letters,
+        rule: found.rule, letters: letters,
         finding: Diagnostic(
-          .contrastLostBackground, at: ground.tag,
-          "the ground of <\(ground.name)> is lost; \(weak.message)"))
+          .contrastLostBackground, at: ground.tag, .tag(ground.name),
+          details: found.details.merging([.other: found.subject?.text ?? ""]) { one, _ in one }))
     }
   }
 

@@ -1,13 +1,12 @@
 internal import Bytes
 internal import PushMarkup
 
-/// Line ends between words that are a space in HTML: whoever writes them sees lines and paragraphs,
-/// and nobody else does.
+/// Line breaks between words that are a space in HTML: only their author sees lines and paragraphs.
 enum LostLines {
   /// What is to be said of a text, at its place in the source: of the first of each kind.
   ///
-  /// A blank line is always told of. HTML in files is wrapped at will, and there a single line end
-  /// says nothing; in a string of JSON somebody has put it. There it counts where no tag makes a
+  /// A blank line is always reported. HTML in files is wrapped at will, and there a single line
+  /// break means nothing; in a JSON string it is deliberate. There it counts if no tag breaks a
   /// line, and one of the lines is shorter than a wrapped one would be.
   static func findings(
     _ text: StyledText, source: (Range<Int>) -> Range<Int>, _ bytes: [UInt8],
@@ -38,19 +37,17 @@ enum LostLines {
       ends.append(blank)
       hasShortLine = hasShortLine || line.count { !$0.isContinuation } < shortLine
     }
-    return finding("a blank line is a space here", blanks, "<br><br>")
-      + finding("a line end is a space here", hasShortLine ? ends : [], "<br>")
+    return finding("blank-line", blanks) + finding("line-break", hasShortLine ? ends : [])
   }
 
   /// Lines of so many characters may be wrapped.
   private static let shortLine = 40
 
   private static func finding(
-    _ message: String, _ places: [Range<Int>], _ tags: String
+    _ reason: Diagnostic.Reason, _ places: [Range<Int>]
   ) -> [Diagnostic] {
-    guard let first = places.first else { return [] }
-    let others = places.count > 1 ? ", and \(places.count - 1) more" : ""
-    return [Diagnostic(.textLineBreak, at: first, "\(message)\(others); \(tags) makes one")]
+    places.first.map { [Diagnostic(.textLineBreak, at: $0, nil, reason, count: places.count)] }
+      ?? []
   }
 
   /// Whether two line ends stand behind each other anywhere, with nothing between them but white

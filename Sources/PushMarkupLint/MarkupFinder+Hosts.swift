@@ -17,8 +17,7 @@ extension MarkupFinder {
       let name = Host.listed(host) ?? host
       if !Host.isListed(name, in: listed) {
         let written = outline.mask?.restored(host) ?? host
-        add(
-          .linkHostNotAllowed, at: href.range, "the host '\(written.quoted())' is not listed")
+        add(.linkHostNotAllowed, at: href.range, .url(written.quoted()))
       }
     }
   }
@@ -40,9 +39,8 @@ extension MarkupFinder {
       !outline.holdsPlaceholder(in: link.extent), Self.site(said) != Self.site(led)
     else { return }
     add(
-      .linkSuspicious, at: link.tag,
-      "'\(outline.quoted(href))': the text of the link is the address of another host, "
-        + "'\(said.quoted())'")
+      .linkSuspicious, at: link.tag, .url(said.quoted()), "other-host",
+      details: [.shown: led.quoted()])
   }
 
   /// What countries give names below: the usual ones of those that do.

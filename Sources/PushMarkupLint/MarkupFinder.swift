@@ -2,13 +2,13 @@ internal import Bytes
 internal import PushMarkup
 internal import PushMarkupAndroid
 
-/// Looks for what the markup itself says: empty links, names that are no tags, tags that are not
-/// closed, templates, sizes, contrast.
+/// Looks for problems of the markup itself: empty links, unclosed tags, entities without a
+/// semicolon, placeholders, sizes, contrast.
 struct MarkupFinder {
   let outline: MessageOutline
   private(set) var findings: [Diagnostic] = []
 
-  /// Of so many findings of a rule edits are offered: each is tried, and that takes a reading.
+  /// So many findings of a rule have fixes: each is tried, and that takes a reading.
   private static let triedCount = 100
   private var counts: [Rule: Int] = [:]
 
@@ -26,9 +26,14 @@ struct MarkupFinder {
   }
 
   mutating func add(
-    _ rule: Rule, at range: Range<Int>, _ message: String, fix: Diagnostic.Fix? = nil
+    _ rule: Rule, at range: Range<Int>, _ subject: Diagnostic.Subject,
+    _ reason: Diagnostic.Reason? = nil, details: [Diagnostic.Detail: String] = [:],
+    suggestion: String? = nil, fix: Diagnostic.Fix? = nil
   ) {
-    add([Diagnostic(rule, at: range, message, fix: fix)])
+    add([
+      Diagnostic(
+        rule, at: range, subject, reason, details: details, suggestion: suggestion, fix: fix)
+    ])
   }
 
   private mutating func add(_ found: [Diagnostic]) {
@@ -42,26 +47,41 @@ struct MarkupFinder {
   // MARK: Tags
 
   private mutating func findTags() {
-    for element in outline.elements where element.content == .shown {
+    // Start tags that were to be end tags.
+    var ends: Set<Int> = []
+    var opened: [Int: Int] = [:]
+    for (index, element) in outline.elements.enumerated() where element.content == .shown {
       guard let effect = element.effect else { continue }
       if effect == .link, let href = element.attribute(.href), let end = element.endTag,
         firstVisible(from: element.tag.upperBound) >= end.lowerBound
       {
-        add(
-          .linkEmpty, at: element.tag,
-          "the link to '\(outline.quoted(href))' has no text")
+        add(.linkEmpty, at: element.tag, .url(outline.quoted(href)))
       }
       if effect == .link { findOtherHost(element) }
       // Blocks may be left open.
       if !effect.isBlock, effect != .lineBreak, effect != .image {
         if element.endTag == nil {
-          // Whoever meant words closes none.
+          // Words in brackets are not closed either.
           if outline.isWords(element) { continue }
-          add(.tagUnclosed, at: element.tag, "<\(element.name)> is not closed")
+          // `<b>Sale<b>`: the second one was to be the end tag, and is the only slip.
+          let first = outline.ancestors(of: index).first {
+            outline.elements[$0].name == element.name && !ends.contains($0)
+              && outline.elements[$0].tag.upperBound < element.tag.lowerBound
+          }
+          guard let first, let finding = opened[first] else {
+            opened[index] = findings.count
+            add(.tagUnclosed, at: element.tag, .tag(element.name))
+            continue
+          }
+          ends.insert(index)
+          opened[first] = nil
+          findings[finding].range = element.tag
+          findings[finding].suggestion = "</\(element.name)>"
         } else if element.overlaps {
+          let inner = outline.openElement(in: index)
           add(
-            .tagMisnested, at: element.tag,
-            "<\(element.name)> is closed while a tag inside of it is open")
+            .tagMisnested, at: element.tag, .tag(element.name),
+            details: inner.map { [.other: Array($0.name.utf8).quoted()] } ?? [:])
         }
       }
     }
@@ -117,9 +137,8 @@ struct MarkupFinder {
         continue
       }
       add(
-        .entitySemicolon, at: start..<end,
-        "'\(outline.quoted(start..<end))' has no semicolon",
-        fix: Diagnostic.Fix("end it with ';'", end..<end, ";"))
+        .entitySemicolon, at: start..<end, .entity(outline.quoted(start..<end)),
+        fix: Diagnostic.Fix(Fixes.addSemicolon(outline.quoted(start..<end)), end..<end, ";"))
     }
   }
 
@@ -139,8 +158,7 @@ struct MarkupFinder {
       let names = placeholder.syntaxNames(in: source)
       add(
         .templateUnknownSyntax, at: placeholder.range,
-        "'\(outline.quoted(placeholder.range))' is filled in later, and was read as it stands; "
-          + "name its syntax to keep it: \(names)")
+        .placeholder(outline.quoted(placeholder.range)), details: [.expected: names])
     }
   }
 
@@ -156,15 +174,15 @@ struct MarkupFinder {
     add(MessageSize.findings(ofBytes: sourceLength, for: targets, at: 0..<source.count))
   }
 
-  /// Text that can hardly be told from what is behind it, each at the tag that sets its colour.
+  /// Text that is hard to read on its background, each at the tag that sets its colour.
   func contrasts(
     _ text: StyledText, _ places: SourceMap, on profile: DeviceProfile
   ) -> [WeakContrast.Told] {
     WeakContrast.all(in: text, on: profile).map { weak in
-      let letters = places.source(of: weak.range)
-      return WeakContrast.Told(
-        rule: weak.rule, letters: letters,
-        finding: Diagnostic(weak.rule, at: place(of: weak.color, at: letters), weak.message))
+      let letters = places.source(of: weak.finding.range)
+      var finding = weak.finding
+      finding.range = place(of: weak.color, at: letters)
+      return WeakContrast.Told(rule: finding.rule, letters: letters, finding: finding)
     }
   }
 
@@ -194,5 +212,15 @@ struct MarkupFinder {
         color != nil && DeviceColor.read(bytes, value, cssColors: cssColors).rgb == color
       }
     }
+  }
+}
+
+extension MessageOutline {
+  /// The innermost element inside another one that is open at its end tag; nil if it is far away.
+  func openElement(in index: Int) -> Element? {
+    guard let end = elements[index].endTag else { return nil }
+    return elements[(index + 1)...].prefix(Self.depth).prefix {
+      $0.tag.lowerBound < end.lowerBound
+    }.last { $0.extent.upperBound > end.upperBound }
   }
 }

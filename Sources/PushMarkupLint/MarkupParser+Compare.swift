@@ -75,6 +75,10 @@ extension MarkupParser {
     let (authored, map) = readAuthored(&gate, for: profile, &common)
     var trace: TextTrace? = TextTrace()
     let device = read(&gate, as: .device(profile), &trace)
+    // Most versions show the same: what is known of one holds for the others.
+    if let known = common.known.first(where: { $0.holds(for: profile, device) }) {
+      return (known.compared, known.maps)
+    }
     let maps = (
       authored: map, device: SourceMap(trace, device.styledText, source: gate.bytes)
     )
@@ -82,7 +86,12 @@ extension MarkupParser {
     var compared = ComparedMarkup(
       authored: authored, device: device, differences: found, diagnostics: [])
     guard !found.isEmpty else { return (compared, maps) }
-    let causes = CauseFinder(outline, profile: profile, authored: authored.diagnostics)
+    let candidates =
+      common.candidates[profile.asSent]
+      ?? CauseFinder(
+        outline, profile: profile, authored: authored.diagnostics, device: device.diagnostics
+      ).candidates
+    common.candidates[profile.asSent] = candidates
     var shade: ShadeCauses?
     if profile.android != nil || profile.isLiteral {
       shade = ShadeCauses(
@@ -93,11 +102,12 @@ extension MarkupParser {
     let defaults = authored.styledText.defaultColors(
       mayChoose: StyledText.hasBlackFont(gate.bytes))
     let explanation = Explanation(
-      found, causes.candidates, of: outline, shown: Array(device.styledText.text.utf8),
+      found, candidates, of: outline, shown: Array(device.styledText.text.utf8),
       defaults: DisjointRanges(defaults), shade: shade)
     compared.differences = explanation.differences
     compared.diagnostics = explanation.diagnostics
     outline.mask?.restore(&compared.diagnostics)
+    common.known.append(CommonReadings.Known(profile: profile, compared: compared, maps: maps))
     return (compared, maps)
   }
 
@@ -158,13 +168,36 @@ extension InputGate {
 }
 
 /// What the comparisons of a message with several phones have in common. It is read once for all
-/// that differ in the version of Android alone: no shade changes it.
+/// that differ in the version of Android alone: no notification changes it.
 struct CommonReadings {
   /// What the HTML says, and where in the source that comes from.
   typealias Authored = (parsed: ParsedMarkup, map: SourceMap)
 
-  /// For each profile without a shade, ``DeviceProfile/asSent``.
+  /// A comparison with a phone that has a notification.
+  struct Known {
+    var profile: DeviceProfile
+    var compared: ComparedMarkup
+    var maps: MarkupParser.ReadingMaps
+
+    /// Whether another phone gives the same comparison: it shows the same, and drops it by the same
+    /// rules.
+    func holds(for other: DeviceProfile, _ device: ParsedMarkup) -> Bool {
+      guard profile.asSent == other.asSent, let one = profile.android, let two = other.android
+      else { return false }
+      let (own, others) = (ShadeRules.of(one), ShadeRules.of(two))
+      return own.spans == others.spans && own.scramblesOrder == others.scramblesOrder
+        && ShadeRules.changesLines(profile) == ShadeRules.changesLines(other)
+        && (profile.isNight == other.isNight || own.spans != .uncolouredAtNight)
+        && compared.device == device
+    }
+  }
+
+  /// For each profile without a notification, ``DeviceProfile/asSent``.
   var authored: [DeviceProfile: Authored] = [:]
   /// Where `Html.fromHtml` alone shows something else than the HTML says.
   var differences: [DeviceProfile: [Difference]] = [:]
+  /// What may be why, whatever the version is.
+  var candidates: [DeviceProfile: [Candidate]] = [:]
+  /// What was compared.
+  var known: [Known] = []
 }

@@ -2,12 +2,12 @@ internal import Bytes
 internal import PushMarkup
 internal import PushMarkupAndroid
 
-/// What lint finds in a fixed message beside what phones show otherwise, which ``FixReport`` and
-/// ``TargetReport`` say: letters that can hardly be told from their ground, links without words
-/// and to hosts that are not listed, too great a length. Notes are left out.
+/// What lint finds in a fixed message apart from what phones show differently, which ``FixReport``
+/// and ``TargetReport`` report: text that is hard to read on its background, links without text or
+/// to hosts that are not allowed, too many characters. Notes are left out.
 ///
-/// Nothing is read again that need not be: the HTML is outlined only where it may have links, and
-/// its places are looked up only where one of them has no words.
+/// Nothing is read again that need not be: the HTML is outlined only if it may have links, and its
+/// places are looked up only if one of them has a finding.
 struct MarkupReport {
   /// What a target shows of the fixed message.
   typealias Shown = (target: DeviceProfile, text: StyledText)
@@ -47,9 +47,9 @@ struct MarkupReport {
     guard text.compact.contains(where: { $0.kind == .background || $0.kind == .foreground }) else {
       return []
     }
-    return WeakContrast.all(in: text, on: target).filter { $0.rule.severity != .note }.map {
-      Diagnostic($0.rule, at: source(of: $0.range, in: text), $0.message)
-    }
+    return WeakContrast.all(in: text, on: target).map(\.finding).filter {
+      $0.severity != .note
+    }.map { moved($0, to: $0.range, in: text) }
   }
 
   private mutating func findLinks(_ html: String, _ hosts: [String], _ checker: MarkupParser) {
@@ -68,8 +68,17 @@ struct MarkupReport {
       let extent = element?.extent ?? finding.range
       let own = shown.indices.filter { extent.contains(map.source(of: $0..<$0 + 1).lowerBound) }
       let range = (own.first ?? 0)..<(own.last.map { $0 + 1 } ?? 0)
-      diagnostics.add(finding.rule, at: source(of: range, in: text), finding.message)
+      diagnostics.append(moved(finding, to: range, in: text))
     }
+  }
+
+  /// A finding about a part of a text that a phone shows, at its place in the source.
+  private func moved(
+    _ finding: Diagnostic, to range: Range<Int>, in text: StyledText
+  ) -> Diagnostic {
+    var moved = finding
+    (moved.range, moved.fix) = (source(of: range, in: text), nil)
+    return moved
   }
 
   /// Where in the source a part of a text stands that a phone shows; all of it, where the phone

@@ -79,9 +79,9 @@ struct MaskedTemplate {
   /// What is said, with placeholders as the message has them.
   func restore(_ diagnostics: inout [Diagnostic]) {
     for index in diagnostics.indices {
-      let message = Array(diagnostics[index].message.utf8)
-      diagnostics[index].message =
-        replacing(message) { Array(originals.quoted($0.range).utf8) }.string
+      diagnostics[index].mapTexts { text in
+        replacing(Array(text.utf8)) { Array(originals.quoted($0.range).utf8) }.string
+      }
     }
   }
 }

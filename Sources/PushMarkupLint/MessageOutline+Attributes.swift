@@ -59,16 +59,16 @@ extension Diagnostic {
   /// Whether an attribute may be meant that only its place tells: its name begins with that of one,
   /// or it stands in a link.
   var mayBeOfOtherAttribute: Bool {
-    guard rule == .attributeUnknown, let part = quotedPart else { return false }
-    let letters = Array(part.prefix(while: \.isASCIILetter))
-    return AttributeName.named(letters, letters.indices) != nil
-      || message.hasSuffix(" of <a> is dropped")
+    guard rule == .attributeUnknown, let subject else { return false }
+    let letters = Array(subject.text.utf8.prefix(while: \.isASCIILetter))
+    return AttributeName.named(letters, letters.indices) != nil || details[.element] == "a"
   }
 
-  /// Asks for the attribute that was meant, and gives all that stands in its place.
+  /// Suggests the attribute that was meant, and returns all that stands in its place.
   mutating func adviseAttribute(in outline: MessageOutline) -> Range<Int>? {
     guard let meant = outline.meant(by: self) else { return nil }
-    self = Diagnostic(.nameMisspelled, at: range, message + Guess.aside(meant.attribute))
+    self = Diagnostic(
+      .nameMisspelled, at: range, subject, details: details, suggestion: meant.attribute)
     return meant.word
   }
 }

@@ -37,9 +37,8 @@ extension MessageOutline {
     oddEnds.compactMap { end in
       guard end.isUnknown, !holdsWords(end) else { return nil }
       let name = Array(end.name.utf8).quoted()
-      let message = "</\(name)> matches no open <\(name)>"
-      guard let meant = end.meant else { return Diagnostic(.tagStray, at: end.tag, message) }
-      return Diagnostic(.nameMisspelled, at: end.tag, message + Guess.aside("</\(meant)>"))
+      guard let meant = end.meant else { return Diagnostic(.tagStray, at: end.tag, .endTag(name)) }
+      return Diagnostic(.nameMisspelled, at: end.tag, .endTag(name), suggestion: "</\(meant)>")
     }
   }
 
@@ -48,8 +47,8 @@ extension MessageOutline {
     oddEnds.filter(holdsWords).map { end in
       guard !end.isUnknown else { return placeholder(at: end.tag) }
       return Diagnostic(
-        .syntaxSwallowedText, at: end.tag,
-        Diagnostic.swallowing(quoted(end.tag), by: end.name, lacking: ">"))
+        .syntaxSwallowedText, at: end.tag, .text(quoted(end.tag)), "missing-bracket",
+        details: [.element: "/" + end.name, .other: "words"])
     }
   }
 
@@ -87,6 +86,64 @@ extension MessageOutline {
       let isPart = name.utf8.count > 4 && other.hasSuffix(name)
       return name == other && !end.name.contains(":") || isPart
         || effect != nil && effect == TagTable.row(of: other) || Guess.isSlip(end.name, of: other)
+    }
+  }
+}
+
+extension MessageOutline {
+  /// The elements in which HTML is quoted.
+  var code: [Range<Int>] {
+    elements.filter { element in
+      switch element.effect {
+      case .preformatted, .inline(.typeface("monospace")): true
+      default: false
+      }
+    }.map(\.extent)
+  }
+
+  /// Where a start tag that lacks its `<` is, before an end tag of its name: `b>Sale</b>`.
+  func halfTag(_ name: String, before end: Int) -> Range<Int>? {
+    let tag = Array((name + ">").utf8)
+    var place = end - tag.count
+    // Nobody writes longer ones by hand.
+    while place >= max(0, end - 1_024) {
+      let before = place == 0 ? 0x20 : source[place - 1]
+      if before.isHTMLSpace || before == UInt8(ascii: ">"), tags[place] == nil,
+        source[place..<place + tag.count].map(\.lowercasedASCII) == tag
+      {
+        // `&lt; b>` lacks nothing.
+        let lead = Array(source[max(0, place - 16)..<place]).trimming(while: \.isHTMLSpace)
+        let isEscaped = lead.last == UInt8(ascii: "<") || lead.suffix(4).elementsEqual("&lt;".utf8)
+        return isEscaped ? nil : place..<place + tag.count
+      }
+      place -= 1
+    }
+    return nil
+  }
+}
+
+extension [Diagnostic] {
+  /// Reports a start tag that lacks its `<` in place of its end tag, which has no other fault.
+  mutating func replaceStrayEnds(of outline: MessageOutline) {
+    var left = 32
+    // `< href="…">` has told of its `</a>`.
+    var half = Set(
+      lazy.filter { $0.rule == .textEscapedMarkup && $0.reason == "half-tag" }
+        .compactMap { $0.suggestion?.dropFirst().prefix { $0.isLetter } }.map(String.init))
+    removeAll { finding in
+      finding.rule == .tagStray && finding.subject?.kind == .endTag
+        && half.remove(finding.subject?.text ?? "") != nil
+    }
+    var used: Set<Int> = []
+    for index in indices where self[index].rule == .tagStray && left > 0 {
+      left -= 1
+      guard let subject = self[index].subject, subject.kind == .endTag,
+        let tag = outline.halfTag(subject.text, before: self[index].range.lowerBound),
+        used.insert(tag.lowerBound).inserted
+      else { continue }
+      self[index] = Diagnostic(
+        .textEscapedMarkup, at: tag, .text(outline.quoted(tag)), "half-tag",
+        suggestion: "<\(subject.text)>")
     }
   }
 }

@@ -4,9 +4,9 @@ internal import PushMarkup
 // What was meant by a name that is none of HTML or CSS, or by a value that an editor has quoted.
 extension [Diagnostic] {
   /// What a reading says, with the name that is near to a mistyped one, with `value.quotes` for
-  /// marks that do not quote, with `name.misspelled` for mistyped attributes and properties, and with
-  /// `tag.placeholder` for tags whose names are no tags'. The outline is made where there is an
-  /// unknown tag.
+  /// marks that do not quote, with `name.misspelled` for mistyped attributes and properties, and
+  /// with `tag.placeholder` for tags whose names are no tags'. The outline is made where there is
+  /// an unknown tag.
   mutating func advise(_ outline: @autoclosure () -> MessageOutline) {
     lazy var made = outline()
     var words: [Range<Int>] = []
@@ -22,9 +22,9 @@ extension [Diagnostic] {
       case .cssProperty: self[index].adviseProperty()
       case .cssValue, .colorInvalid:
         self[index].advise(among: [])
-        guard self[index].isOfWord else { continue }
         self[index].adviseValue(in: made.source)
-      case .attributeUnsupported, .linkScheme, .linkDeepLink, .linkHost: self[index].advise(among: [])
+      case .attributeUnsupported, .linkScheme, .linkDeepLink, .linkHost:
+        self[index].advise(among: [])
       default: break
       }
     }
@@ -38,44 +38,30 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic {
-  /// What stands between the first quotation marks of the message.
-  var quotedPart: ArraySlice<UInt8>? {
-    let said = Array(message.utf8)
-    guard let start = said.firstIndex(of: UInt8(ascii: "'")),
-      let next = said[(start + 1)...].firstIndex(of: UInt8(ascii: "'"))
-    else { return nil }
-    return said[start + 1..<next]
-  }
-
   /// A property that is none, by name or for want of a colon.
   fileprivate mutating func adviseProperty() {
     advise(among: MessageOutline.properties)
-    guard rule == .cssProperty, let part = quotedPart, let guess = CSSSlip.meant(by: Array(part))
+    guard rule == .cssProperty, let text = subject?.text,
+      let guess = CSSSlip.meant(by: Array(text.utf8))
     else { return }
-    self = Diagnostic(.nameMisspelled, at: range, message)
-    advise(guess)
+    self = Diagnostic(.nameMisspelled, at: range, subject, suggestion: guess)
   }
 
-  /// Whether it is about a value of one word that cannot be read, and says nothing else of it.
-  fileprivate var isOfWord: Bool {
-    (rule == .cssValue || rule == .colorInvalid) && !message.contains("write '")
-      && !message.contains("did you mean")
-      && quotedPart.map { $0.count >= 4 && $0.allSatisfy(\.isASCIILetter) } == true
-  }
-
-  /// The nearest word that can be read in the place of one that cannot.
+  /// Suggests the nearest word that can be read in the place of one that cannot.
   fileprivate mutating func adviseValue(in source: [UInt8]) {
-    guard let part = quotedPart, source[range].elementsEqual(part),
+    guard rule == .cssValue || rule == .colorInvalid, reason == nil, suggestion == nil,
+      case let part = source[range], subject?.text.utf8.elementsEqual(part) == true,
+      part.count >= 4, part.allSatisfy(\.isASCIILetter),
       // A word that means something elsewhere is none that is mistyped: `color=bold`.
       CSSNameTable.all[CSSName(source, range)].keyword == nil, !ElementName.isKnown(part)
     else { return }
     let word = part.map(\.lowercasedASCII)
     func isNear(_ guess: String) -> Bool { guess.utf8.count > 4 || guess.utf8.first == word.first }
     if rule == .colorInvalid {
-      return advise(
-        Guess.misspelling(of: word.string, among: MessageOutline.colors).flatMap {
-          isNear($0) ? $0 : nil
-        })
+      suggestion = Guess.misspelling(of: word.string, among: MessageOutline.colors).flatMap {
+        isNear($0) ? $0 : nil
+      }
+      return
     }
     guard let property = source[..<range.lowerBound].endingProperty else { return }
     for words in [MessageOutline.keywords, MessageOutline.colors] {
@@ -83,49 +69,35 @@ extension Diagnostic {
         continue
       }
       let meant = Array(property) + Array(":\(guess)".utf8)
-      if InlineStyle(parsing: meant, in: meant.indices).problems.isEmpty { return advise(guess) }
+      if InlineStyle(parsing: meant, in: meant.indices).problems.isEmpty {
+        suggestion = guess
+        return
+      }
     }
   }
 
-  /// The name in question is the first in quotation marks.
+  /// Suggests the name that is near to the subject, or explains quotation marks that do not quote.
   fileprivate mutating func advise(among words: [String]) {
-    let said = Array(message.utf8)
-    guard let part = quotedPart else { return }
-    let (start, next) = (part.startIndex - 1, part.endIndex)
-    // A value may begin with such a mark itself, behind a backslash or not, or be empty: then a
-    // space or a colon follows.
-    let isMark =
-      (part.isEmpty || part.elementsEqual("\\".utf8)) && next + 1 < said.count
-      && said[next + 1] != 0x20 && said[next + 1] != UInt8(ascii: ":")
-    let value = Array(said[(start + 1)..<(isMark ? next + 1 : next)])
+    guard let name = subject?.text, case let value = Array(name.utf8) else { return }
     // `<b ''>` has no value: from 2.14 on its marks are a name, as in HTML.
     if rule == .attributeUnknown, value.allSatisfy({ $0 == UInt8(ascii: "'") }) { return }
     if value.startsWithFalseQuote(value.indices) {
-      self = Diagnostic(.valueQuotes, at: range, message + Self.advice(onQuotes: value))
+      self = Diagnostic(.valueQuotes, at: range, .value(name), Self.reason(ofQuotes: value))
       return
     }
-    let name = value.string
     guard let guess = Guess.misspelling(of: name, among: words),
       !MessageOutline.otherAttributes.contains(name)
     else { return }
-    self = Diagnostic(.nameMisspelled, at: range, message)
-    advise(guess)
+    self = Diagnostic(.nameMisspelled, at: range, subject, details: details, suggestion: guess)
   }
 
-  /// What to do about marks that do not quote a value.
-  private static func advice(onQuotes value: [UInt8]) -> String {
+  /// Why marks do not quote a value.
+  private static func reason(ofQuotes value: [UInt8]) -> Reason? {
     switch value.first {
-    case UInt8(ascii: "\\") where value.dropFirst().first == UInt8(ascii: "'"):
-      "; a backslash before a quotation mark is of programs and of strings.xml: leave it out"
-    case UInt8(ascii: "\\"): MessageOutline.adviceOnJSON
-    case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      "; these quotation marks are a part of the value: leave them out"
-    default: "; only straight quotation marks quote a value"
+    case UInt8(ascii: "\\"): value.dropFirst().first == UInt8(ascii: "'") ? "backslash" : "json"
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): "inner-quotes"
+    default: nil
     }
-  }
-
-  fileprivate mutating func advise(_ guess: String?) {
-    if let guess { message += Guess.aside(guess) }
   }
 }
 
@@ -146,9 +118,6 @@ extension MessageOutline {
   static let properties = CSSProperty.all.map(\.name)
   fileprivate static let colors = CSSColor.names.map(\.0)
   fileprivate static let keywords = CSSKeyword.allCases.map(\.rawValue)
-
-  /// What is said of tags and values with the backslashes of JSON.
-  static let adviceOnJSON = "; it looks like a string of JSON, which is to be read as one"
 
   /// The tag that was meant by a name with a sign at its end that is a part of it to HTML, and none
   /// to a phone: a no-break space, as of a web page, or a backslash.
@@ -172,20 +141,35 @@ extension MessageOutline {
     if let element, let slip = slip(of: element) {
       let isOfJSON = source[diagnostic.range].suffix(3).elementsEqual("\\/>".utf8)
       // The space looks as any other.
-      advised.message +=
-        element.name.utf8.contains(0xa0)
-        ? "; a no-break space stands in its name: write a plain one, or none"
-        : isOfJSON ? Self.adviceOnJSON : Guess.aside("<\(slip)>")
+      if element.name.utf8.contains(0xa0) {
+        advised.reason = "no-break-space"
+      } else if isOfJSON {
+        advised.reason = "json"
+      } else {
+        advised.suggestion = "<\(slip)>"
+      }
+      return advised
+    }
+    if let color = colorOfGame(diagnostic.range) {
+      advised.suggestion = color
       return advised
     }
     if isPlaceholder(diagnostic.range, element) { advised = placeholder(at: diagnostic.range) }
     if let element, Self.resourceTags.contains(element.name) {
       if advised.rule == .tagUnknown {
-        advised.message += "; it is a tag of Android's resource files: leave it out"
+        advised.reason = "resource"
       }
     } else if let element, element.row == nil, !element.isStructure {
-      advised.advise(
-        Self.meantTags[element.name] ?? Guess.misspelling(of: element.name, among: Self.tags))
+      // `<CITY>` is filled in; `<stong>` is mistyped.
+      let written = source[diagnostic.range].dropFirst().prefix(while: \.isASCIILetterOrDigit)
+      let isName =
+        advised.rule == .tagPlaceholder && written.count > 1
+        && written.allSatisfy { !(0x61...0x7a).contains($0) }
+      let meant =
+        isName
+        ? nil
+        : Self.meantTags[element.name] ?? Guess.misspelling(of: element.name, among: Self.tags)
+      advised.suggestion = meant.map { "<\($0)>" } ?? advised.suggestion
     }
     return advised
   }
@@ -199,11 +183,35 @@ extension MessageOutline {
     return element.map { placeholder(at: $0.tag) }
   }
 
+  /// The tag of HTML for `<color=red>` of Unity and `<color name="red">`; nil for another tag.
+  private func colorOfGame(_ tag: Range<Int>) -> String? {
+    let inside = source[tag].dropFirst().dropLast()
+    guard inside.prefix(5).matchesIgnoringCase("color") else { return nil }
+    let written = inside.dropFirst(5).drop { $0 != UInt8(ascii: "=") }.dropFirst()
+    let value = Array(written.trimming { $0.isHTMLSpace || $0 == 0x22 || $0 == 0x27 || $0 == 0x2f })
+    return CSSColor.parse(value, value.indices).map { "<font color=\"\($0.hex)\">" }
+  }
+
+  private func isSlackLink(_ inside: ArraySlice<UInt8>) -> Bool {
+    (inside.starts(with: "https://".utf8) || inside.starts(with: "http://".utf8))
+      && inside.contains(UInt8(ascii: "|"))
+  }
+
   func placeholder(at range: Range<Int>) -> Diagnostic {
     let inside = quoted(range.lowerBound + 1..<range.upperBound)
+    // `<https://shop.example/a|the shop>` of Slack.
+    let link = source[range].dropFirst().dropLast()
+    if isSlackLink(link), let bar = link.firstIndex(of: UInt8(ascii: "|")) {
+      let (address, words) = (quoted(link.startIndex..<bar), quoted(bar + 1..<link.endIndex))
+      // What was cut is not what to write.
+      let isWhole = !address.hasSuffix("…") && !words.hasSuffix("…")
+      return Diagnostic(
+        .tagPlaceholder, at: range, .text(quoted(range)), "slack-link",
+        suggestion: isWhole ? "<a href=\"\(address)\">\(words)</a>" : nil)
+    }
     return Diagnostic(
-      .tagPlaceholder, at: range,
-      "'\(quoted(range))' was read as a tag and is not shown; to show it, write '&lt;\(inside)'")
+      .tagPlaceholder, at: range, .text(quoted(range)),
+      suggestion: inside.hasSuffix("…") ? nil : "&lt;\(inside)")
   }
 
   /// Whether a tag is one that a table program puts around what is copied out of it, such as
@@ -219,6 +227,7 @@ extension MessageOutline {
   private func isPlaceholder(_ range: Range<Int>, _ element: Element?) -> Bool {
     guard range.count > 2 else { return false }
     let name = source[range.lowerBound + 1..<range.upperBound - 1]
+    if isSlackLink(name) { return true }
     // One with values is a tag, unless it goes on over another: `<brToday <a href="…">`.
     guard !name.contains(UInt8(ascii: "=")) || source.missingSign(in: range) == ">" else {
       return false
@@ -229,8 +238,17 @@ extension MessageOutline {
         return true
       }
     }
-    // `<v:rect/>` of Office.
-    if name.last == UInt8(ascii: "/"), name.contains(UInt8(ascii: ":")) { return false }
+    if name.last == UInt8(ascii: "/") {
+      // `<v:rect/>` of Office.
+      if name.contains(UInt8(ascii: ":")) { return false }
+      // `<user />` shows nothing.
+      let word = name.dropLast().trimming(while: \.isHTMLSpace)
+      if let element, element.row == nil, word.allSatisfy(\.isASCIILetterOrDigit),
+        !ElementName.isKnown(word)
+      {
+        return true
+      }
+    }
     let hasSigns = name.contains { "@_:.".utf8.contains($0) }
     let hasCapital = name.dropFirst().contains { $0 != $0.lowercasedASCII }
     return hasSigns || hasCapital

@@ -110,8 +110,7 @@ extension MessageOutline {
     let range = reference.start..<match.end
     let shown = Array(String(match.first).utf8).quoted()
     return Diagnostic(
-      .entityInURL, at: range,
-      "'\(quoted(range))' in an address reads as '\(shown)'; write '&amp;' for its '&'")
+      .entityInURL, at: range, .entity(quoted(range)), details: [.shown: shown])
   }
 
   /// Whether such may stand in a message: nearly none has a reference without a semicolon.

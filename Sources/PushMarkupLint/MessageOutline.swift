@@ -76,9 +76,6 @@ struct MessageOutline {
   /// End tags of which something is to be said, where text is shown.
   private(set) var oddEnds: [OddEnd] = []
 
-  /// What to do about an image of emoji that phones do not show.
-  static let adviceOnEmoji = "; write the emoji itself"
-
   /// Elements deeper than this are not looked through for an end tag.
   static let depth = 256
   /// So many mistyped end tags are compared with what is open.

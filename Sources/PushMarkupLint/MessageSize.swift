@@ -12,15 +12,11 @@ enum MessageSize {
     var findings: [Diagnostic] = []
     if units > SizeLimits.longText {
       findings.add(
-        .sizeUnits5120, at: range,
-        "the text has \(units) UTF-16 units; no phone shows over "
-          + SizeLimits.longText.grouped)
+        .sizeUnits5120, at: range, count: units, details: [.limit: SizeLimits.longText.grouped])
     }
     if units > SizeLimits.shortText {
       findings.add(
-        .sizeUnits1024, at: range,
-        "the text has \(units) UTF-16 units; Android 12 and later, and 8 to 11 with the patches of "
-          + "November 2020, show \(SizeLimits.shortText.grouped)")
+        .sizeUnits1024, at: range, count: units, details: [.limit: SizeLimits.shortText.grouped])
     }
     return findings
   }
@@ -32,16 +28,11 @@ enum MessageSize {
   ) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     if count > SizeLimits.fcm {
-      findings.add(
-        .sizeFCM, at: range,
-        "the message has \(count) bytes; FCM takes \(SizeLimits.fcm.grouped) in all")
+      findings.add(.sizeFCM, at: range, count: count, details: [.limit: SizeLimits.fcm.grouped])
     }
     let isOfBraze = targets.isEmpty || targets.contains { $0.sender != .fcm }
     if count > SizeLimits.braze, isOfBraze {
-      findings.add(
-        .sizeBraze, at: range,
-        "the message has \(count) bytes; Braze takes \(SizeLimits.braze.grouped) of alert and extra"
-      )
+      findings.add(.sizeBraze, at: range, count: count, details: [.limit: SizeLimits.braze.grouped])
     }
     return findings
   }

@@ -1,7 +1,7 @@
 internal import Bytes
 internal import PushMarkup
 
-/// UTF-8 that somebody read as windows-1252, and wrote as UTF-8 again: `Ã¼` for `ü`, `â€™` for `’`.
+/// UTF-8 that was read as windows-1252, and written as UTF-8 again: `Ã¼` for `ü`, `â€™` for `’`.
 ///
 /// Where it was read as ISO-8859-1, and in windows-1252 for five bytes, controls stand for some
 /// bytes. No reading has those, so that they are looked for in the source.
@@ -40,23 +40,20 @@ enum MisreadText {
   private static func findings(
     _ found: [Match], in bytes: [UInt8], source: (Range<Int>) -> Range<Int>
   ) -> [Diagnostic] {
-    // Behind a mark that was misread letters are nearly always misread as well.
+    // If a mark at the start was misread, characters after it nearly always are as well.
     guard let first = found.first(where: { $0.meant.markLength == 0 }) ?? found.first else {
       return []
     }
-    let others = found.count > 1 ? "; there are \(found.count - 1) more" : ""
-    // Signs of windows-1252 are no scalars of Latin-1.
+    // Latin-1 has none of the scalars that only windows-1252 has.
     let isLatin1 =
       found.contains { bytes.holdsControl(in: $0.range) }
       && !found.contains { bytes[$0.range].contains { $0 > 0xc3 } }
-    let message =
-      first.meant.markLength > 0
-      ? "is a byte order mark that was read as windows-1252: leave it out"
-      : "looks like UTF-8 that was read as \(isLatin1 ? "ISO-8859-1" : "windows-1252")"
-        + Guess.aside(first.meant.quoted()) + others
+    let isMark = first.meant.markLength > 0
     return [
       Diagnostic(
-        .textEncoding, at: source(first.range), "'\(bytes.quoted(first.range))' \(message)")
+        .textEncoding, at: source(first.range), .text(bytes.quoted(first.range)),
+        isMark ? "byte-order-mark" : isLatin1 ? "latin-1" : nil, count: isMark ? 1 : found.count,
+        suggestion: isMark ? nil : first.meant.quoted())
     ]
   }
 

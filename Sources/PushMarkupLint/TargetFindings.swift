@@ -18,21 +18,14 @@ struct RuledPlace: Hashable {
 /// Findings of several phones: what one rule says of one place is one finding, which names the
 /// phones.
 struct TargetFindings {
-  /// A finding, and for each wording of it the phones that it holds for.
+  /// A finding, and the phones that it holds for.
   private struct Entry {
     var finding: Diagnostic
-    /// What it says of the HTML, whatever phones make of it.
-    var messages: [String] = []
-    var wordings: [(message: String, targets: [DeviceProfile])] = []
+    /// Whether it is about the HTML, whatever phones make of it.
+    var isOfAll: Bool
+    var targets: [DeviceProfile] = []
     /// The next entry of the same rule and place.
     var next: Int?
-
-    /// Whether it is about the HTML.
-    var isOfAll: Bool { !messages.isEmpty }
-
-    func isOf(_ target: DeviceProfile) -> Bool {
-      wordings.contains { $0.targets.contains(target) }
-    }
   }
 
   private let targets: [DeviceProfile]
@@ -49,7 +42,6 @@ struct TargetFindings {
 
   /// Adds findings of a phone, or of all.
   mutating func add(_ findings: [Diagnostic], of target: DeviceProfile? = nil) {
-    let alone = target.map { [$0] } ?? []
     for finding in findings {
       let place = RuledPlace(finding)
       let first = places[place]
@@ -60,22 +52,10 @@ struct TargetFindings {
         } else {
           places[place] = index
         }
-        entries.append(Entry(finding: finding))
+        entries.append(Entry(finding: finding, isOfAll: target == nil))
       }
-      guard let target else {
-        // Two things that one rule says of one tag are one finding.
-        if !entries[index].messages.contains(where: { String.areSame($0, finding.message) }) {
-          entries[index].messages.append(finding.message)
-        }
-        continue
-      }
-      let wordings = entries[index].wordings
-      if let same = wordings.firstIndex(where: { String.areSame($0.message, finding.message) }) {
-        if !wordings[same].targets.contains(target) {
-          entries[index].wordings[same].targets.append(target)
-        }
-      } else {
-        entries[index].wordings.append((finding.message, alone))
+      if let target, !entries[index].targets.contains(target) {
+        entries[index].targets.append(target)
       }
     }
   }
@@ -87,32 +67,35 @@ struct TargetFindings {
     return here
   }
 
-  /// The entry among those of a place that a finding belongs to: it says the same, or other phones
-  /// say it in their words. Of two things that one phone says each is a finding.
+  /// The entry among those of a place that a finding belongs to: it says the same, or another phone
+  /// says it with other details, such as its own background.
   private func entry(
     for finding: Diagnostic, of target: DeviceProfile?, from first: Int
   ) -> Int? {
-    guard let target else { return first }
     let here = entries(from: first)
+    if let same = here.first(where: { entries[$0].finding.saysTheSame(as: finding) }) {
+      return same
+    }
+    guard let target else { return nil }
+    // What holds for the HTML is not said of a phone again.
     return here.first { index in
-      entries[index].wordings.contains { String.areSame($0.message, finding.message) }
-    } ?? here.first { entries[$0].isOfAll || !entries[$0].isOf(target) }
+      let other = entries[index].finding
+      return entries[index].isOfAll
+        || other.subject == finding.subject && other.reason == finding.reason
+          && !entries[index].targets.contains(target)
+    }
   }
 
-  /// All of them, in the order in which they were added. Where phones were named, and where it is
-  /// not about all targets alike, a message ends with those it is about.
+  /// All of them, in the order in which they were added. If phones were named, or if it is not
+  /// about all targets alike, a finding names the phones that it is about.
   var findings: [Diagnostic] {
     let hasPhones = targets.contains { $0.android != nil }
     let count = Set(targets).count
     return entries.map { entry in
       var finding = entry.finding
-      let isPartial =
-        entry.wordings.count > 1 || entry.wordings.first.map { $0.targets.count < count } ?? false
-      if entry.isOfAll { finding.message = entry.messages.joined(separator: "; ") }
-      guard !entry.isOfAll, hasPhones || isPartial else { return finding }
-      finding.message = entry.wordings.map { "\($0.message) (\(label($0.targets)))" }
-        .joined(separator: "; ")
-      finding.profiles = entry.wordings.flatMap(\.targets).map(\.name)
+      guard !entry.isOfAll, hasPhones || entry.targets.count < count else { return finding }
+      finding.details[.phones] = label(entry.targets)
+      finding.profiles = entry.targets.map(\.name)
       return finding
     }
   }

@@ -27,17 +27,20 @@ struct TargetReport {
       var own: [Diagnostic] = []
       if target.isLiteral, !meant.spans.isEmpty {
         own.add(
-          .notificationTagsShown, at: places.source(of: meant.spans.map(\.range).hull ?? all),
-          "this is not read as HTML; no style can be said")
+          .notificationTagsShown, at: places.source(of: meant.spans.map(\.range).hull ?? all), nil,
+          "no-styles")
       }
-      for finding in compared.diagnostics where finding.rule.loss != nil {
+      for finding in compared.diagnostics where finding.rule.droppedByNotification != nil {
         if finding.rule == .notificationTagsShown, !own.isEmpty { continue }
         let parts = compared.differences.filter { difference in
           difference.changes.contains { $0.rule == finding.rule && $0.cause == finding.range }
         }
         let hull = (parts.first?.authored.lowerBound ?? 0)..<(parts.last?.authored.upperBound ?? 0)
         let place = isKnown && !hull.isEmpty && hull.upperBound <= all.upperBound ? hull : all
-        own.add(finding.rule, at: places.source(of: place), finding.message)
+        var moved = finding
+        (moved.range, moved.fix) = (places.source(of: place), nil)
+        moved.location = nil
+        own.append(moved)
       }
       if own.count > limit {
         own = own.filter { $0.severity != .note } + own.filter { $0.severity == .note }

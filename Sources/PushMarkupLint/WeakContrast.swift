@@ -2,17 +2,15 @@ internal import Bytes
 internal import PushMarkup
 internal import PushMarkupAndroid
 
-/// Text that can hardly be told from what is behind it, as a device shows it: on the ground of that
-/// phone, or where none is named on a light and on a dark one.
+/// Text that is hard to read on its background, as Android shows it: on the background of a named
+/// phone's notification, otherwise on a light and on a dark one.
 struct WeakContrast {
-  var rule: Rule
-  /// The part of the text.
-  var range: Range<Int>
+  /// What is reported of it, at the part of the text.
+  var finding: Diagnostic
   /// The colour that is to blame.
   var color: RGBAColor?
-  var message: String
 
-  /// What is said of one, beside its letters in the source.
+  /// What is reported of one, with the place of its text in the source.
   struct Told {
     var rule: Rule
     var letters: Range<Int>
@@ -20,7 +18,7 @@ struct WeakContrast {
   }
 
   private static let limit = 100
-  /// Letters of less contrast are not seen at all.
+  /// Text of less contrast is not seen at all.
   private static let visible: Float = 1.1
 
   /// The first text of each pair of colours that is too weak, of the runs that are asked about.
@@ -43,7 +41,9 @@ struct WeakContrast {
       guard shown.contains(where: { $0 > 0x20 }), !seen.contains(pair), isAsked(run.range, color)
       else { continue }
       seen.insert(pair)
-      func check(_ ink: RGBAColor, _ ground: RGBAColor, _ rule: Rule, _ what: String) {
+      func check(
+        _ ink: RGBAColor, _ ground: RGBAColor, _ rule: Rule, _ reason: Diagnostic.Reason? = nil
+      ) {
         let contrast = Legibility.contrast(ink, ground)
         guard contrast < Legibility.poor else { return }
         guard findings.count < limit else {
@@ -52,14 +52,16 @@ struct WeakContrast {
         }
         let tenths = Int(contrast * 10)
         let isSeen = rule != .contrastLight || contrast >= Self.visible
-        findings.append(
-          WeakContrast(
-            rule: isSeen ? rule : .contrastInvisible, range: run.range, color: color ?? own,
-            message: "'\(Array(shown).quoted())' \(what) has a contrast of "
-              + "\(tenths / 10).\(tenths % 10); 3 is the least to read"))
+        let finding = Diagnostic(
+          isSeen ? rule : .contrastInvisible, at: run.range, .text(Array(shown).quoted()), reason,
+          details: [
+            .color: ink.hex, .background: ground.hex, .limit: "3",
+            .contrast: "\(tenths / 10).\(tenths % 10)",
+          ])
+        findings.append(WeakContrast(finding: finding, color: color ?? own))
       }
       if let color, let own {
-        check(color, own, .contrastBackground, "in \(color.hex) on its own ground \(own.hex)")
+        check(color, own, .contrastBackground)
         continue
       }
       for ground in grounds {
@@ -67,20 +69,17 @@ struct WeakContrast {
         let isDark = isDark(ground) && (profile.android == nil || profile.isNight)
         let rule = isDark ? Rule.contrastDark : .contrastLight
         if let color {
-          let name = isDark ? "dark" : "light"
-          check(color, ground, rule, "in \(color.hex) on a \(name) notification \(ground.hex)")
+          check(color, ground, rule)
         } else if let own {
-          // Letters without a colour are dark by day and light at night, whatever is behind them.
+          // Text without a colour is dark in light mode and light in dark mode, on any background.
           check(
             isDark ? ShadeRules.anyGround.light : ShadeRules.anyGround.dark, own,
-            isDark ? rule : .contrastBackground,
-            "in the \(isDark ? "light letters of dark mode" : "dark letters of light mode") "
-              + "on its own ground \(own.hex)")
+            isDark ? rule : .contrastBackground, "default-text")
         }
       }
     }
     if leftOut > 0, let last = findings.indices.last {
-      findings[last].message += "; pairs of colours as weak as that: \(leftOut) more"
+      findings[last].finding.details[.leftOut] = "\(leftOut)"
     }
     return findings
   }

@@ -17,16 +17,23 @@ package struct DeviceMatrix: Sendable {
   }
 
   /// What the shade took away by one rule.
-  package struct Loss: Sendable, Hashable {
-    package var rule: Rule
+  package struct Loss: Sendable, Equatable {
+    /// The finding of the first place.
+    var first: Diagnostic
     /// In how many places.
     package var count: Int
-    /// The words of the first place.
-    package var message: String
+
+    package var rule: Rule { first.rule }
 
     /// One line for a person.
     package var summary: String {
-      count == 1 ? message : "\(rule.loss ?? message) (\(count) places)"
+      count == 1
+        ? first.message : "\(rule.droppedByNotification ?? first.message) (\(count) places)"
+    }
+
+    /// Whether the same is lost, wherever that is.
+    package static func == (left: Self, right: Self) -> Bool {
+      left.count == right.count && left.first.saysTheSame(as: right.first)
     }
   }
 
@@ -65,7 +72,7 @@ package struct DeviceMatrix: Sendable {
     let targets = profiles.prefix(1).map(\.asSent)
     // That nothing is shown is seen.
     noticed = Linter(parser: parser, targets: targets).lint(utf8: message).filter {
-      $0.rule.loss == nil && $0.rule != .textEmpty
+      $0.rule.droppedByNotification == nil && $0.rule != .textEmpty
     }
   }
 
@@ -92,11 +99,9 @@ package struct DeviceMatrix: Sendable {
 
   /// What the shade took away, each rule once, in the order in which the shade works.
   package static func losses(_ parsed: ParsedMarkup) -> [Loss] {
-    Rule.allCases.compactMap { rule in
-      guard rule.loss != nil else { return nil }
+    Rule.drops.compactMap { rule, _ in
       let found = parsed.diagnostics.filter { $0.rule == rule }
-      guard let first = found.first else { return nil }
-      return Loss(rule: rule, count: found.count, message: first.message)
+      return found.first.map { Loss(first: $0, count: found.count) }
     }
   }
 }

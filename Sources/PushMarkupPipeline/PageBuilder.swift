@@ -17,7 +17,8 @@ package struct PageBuilder: Sendable {
   package func page(_ message: NotificationMessage, title: String) -> Page {
     var page = Page(title: title)
     let texts = message.texts
-    let looks = texts.isEmpty ? [] : versions.sorted().map { Look($0, message, self) }
+    var gates: [[UInt8]: InputGate] = [:]
+    let looks = texts.isEmpty ? [] : versions.sorted().map { Look($0, message, self, &gates) }
     page.sections = sections(looks, message)
     if texts.isEmpty {
       page.verdict = "No Android phone is sent a text."
@@ -70,7 +71,10 @@ package struct PageBuilder: Sendable {
     var views: [[View]] = []
     var losses: [DeviceMatrix.Loss] = []
 
-    init(_ version: AndroidVersion, _ message: NotificationMessage, _ builder: PageBuilder) {
+    init(
+      _ version: AndroidVersion, _ message: NotificationMessage, _ builder: PageBuilder,
+      _ gates: inout [[UInt8]: InputGate]
+    ) {
       self.version = version
       // What a text loses in both views, and by day and at night, is said once for all of them.
       var said: Set<Said> = []
@@ -79,8 +83,10 @@ package struct PageBuilder: Sendable {
         let profile = builder.profile.on(version, isNight: isNight)
         func read(_ placed: NotificationMessage.Placed?) -> StyledText? {
           guard let (text, field) = placed else { return nil }
-          let parsed = builder.parser.preview(
-            utf8: text.bytes, on: text.profile(like: profile, as: field))
+          let profile = text.profile(like: profile, as: field)
+          var gate = gates.removeValue(forKey: text.bytes) ?? builder.parser.gate(utf8: text.bytes)
+          let parsed = builder.parser.preview(&gate, on: profile)
+          gates[text.bytes] = gate
           for finding in parsed.diagnostics
           where said.insert(Said(kind: text.kind, finding: finding)).inserted {
             findings.append(finding)
@@ -203,7 +209,7 @@ package struct PageBuilder: Sendable {
         title: "\(kind.rawValue) on an iPhone",
         text: StyledText(unchecked: String(decoding: bytes, as: UTF8.self), spans: []),
         remarks: [
-          markup.map { "It is not read as HTML: it shows \($0.words)." } ?? "As it was sent."
+          markup.map { "It is not read as HTML: it shows its \($0.kind)." } ?? "As it was sent."
         ])
     }
   }

@@ -77,17 +77,29 @@ struct OpenTags {
     }
   }
 
-  /// Whether the same elements are open as where another was the innermost.
-  func areSame(_ other: Int, in source: [UInt8]) -> Bool {
-    var (one, two) = (top, other)
-    guard depth(one) == depth(two) else { return false }
+  /// The outermost element that was closed since another was the innermost, or else that was
+  /// opened, by its name in the source; nil if the same are open.
+  func difference(from before: Int, in source: [UInt8]) -> (name: Range<Int>, isClosed: Bool)? {
+    var (one, two) = (top, before)
+    var (opened, closed): (Int?, Int?) = (nil, nil)
     while one != two {
-      guard elements[one].name == elements[two].name,
-        source[elements[one].tag] == source[elements[two].tag]
-      else { return false }
-      (one, two) = (elements[one].parent, elements[two].parent)
+      let (depth, other) = (depth(one), depth(two))
+      let isSame =
+        depth == other && elements[one].name == elements[two].name
+        && source[elements[one].tag] == source[elements[two].tag]
+      if depth >= other {
+        if !isSame { opened = one }
+        one = elements[one].parent
+      }
+      if depth <= other {
+        if !isSame { closed = two }
+        two = elements[two].parent
+      }
     }
-    return true
+    guard let element = closed ?? opened else { return nil }
+    let tag = elements[element].tag
+    let name = source[tag].dropFirst().prefix(while: \.isASCIILetterOrDigit)
+    return (name.indices, closed != nil)
   }
 
   private func depth(_ place: Int) -> Int { place == Self.none ? 0 : elements[place].depth }

@@ -6,7 +6,7 @@ package struct TemplateData: Sendable, Hashable {
   /// between.
   package private(set) var values: [String: String] = [:]
   /// What the values are that are no text, by their names: ``Templates/unfillable``.
-  private(set) var unfillable: [String: String] = [:]
+  private(set) var unfillable: [String: Diagnostic.Reason] = [:]
 
   /// How many bytes a name may have; what has a longer one is no value.
   private static let nameLimit = 256
@@ -31,10 +31,10 @@ package struct TemplateData: Sendable, Hashable {
       guard name.utf8.count <= Self.nameLimit else { return try scanner.skipValue() }
       switch scanner.peek {
       case UInt8(ascii: "{"):
-        unfillable[name] = "an object"
+        unfillable[name] = "object"
         try read(&scanner, prefix: name + ".", depth: depth + 1)
       case UInt8(ascii: "["):
-        unfillable[name] = "a list"
+        unfillable[name] = "list"
         try scanner.skipValue()
       case UInt8(ascii: "n"): try scanner.skipValue()
       default:

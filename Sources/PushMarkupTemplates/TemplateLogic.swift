@@ -9,7 +9,16 @@ package struct TemplateLogic {
   /// Which they are, by their numbers.
   package let numbers: Set<Int>
   /// Those at which another branch, or what follows, finds other elements open than before.
-  private(set) var crossings: [Int] = []
+  private(set) var crossings: [Crossing] = []
+
+  /// A tag of logic up to which a branch closes an element that it did not open, or leaves open one
+  /// that it opened.
+  struct Crossing {
+    var number: Int
+    /// The name of the element, in the source.
+    var name: Range<Int>
+    var closes: Bool
+  }
 
   /// What a tag of logic does.
   private enum Role { case opens, turns, closes, other }
@@ -52,7 +61,9 @@ package struct TemplateLogic {
     case .opens: branches.append(open.top)
     case .turns, .closes:
       guard let before = branches.last else { return }
-      if !open.areSame(before, in: source) { crossings.append(number) }
+      if let (name, closes) = open.difference(from: before, in: source) {
+        crossings.append(Crossing(number: number, name: name, closes: closes))
+      }
       open.top = before
       if role == .closes { branches.removeLast() }
     case .other: break

@@ -127,20 +127,18 @@ struct TemplateMessage {
     for index in parsed.diagnostics.indices {
       parsed.diagnostics[index].range = written.map.source(of: parsed.diagnostics[index].range)
       guard !placeholders.isEmpty else { continue }
-      parsed.diagnostics[index].message = standIns.restoringWords(
-        of: parsed.diagnostics[index].message)
+      parsed.diagnostics[index].mapTexts(standIns.restoringWords)
     }
     var list = DiagnosticList(limit: limits.diagnostics)
     for placeholder in placeholders {
       guard let change = placeholder.change else { continue }
-      list.add(.templateUnsafe, at: placeholder.range, "the placeholder was changed: \(change)")
+      list.add(.templateUnsafe, at: placeholder.range, subject(placeholder), change)
     }
     for placeholder in placeholders {
       guard let sign = placeholder.editedSign(in: source) else { continue }
       list.add(
-        .templateEdited, at: placeholder.range,
-        "'\(source.quoted(sign))' in the placeholder is nothing to a template, and an editor may "
-          + "have written it")
+        .templateEdited, at: placeholder.range, subject(placeholder),
+        details: [.other: source.quoted(sign.range)], suggestion: sign.plain)
     }
     let tags = LogicTags(
       logic.numbers, in: Array(parsed.styledText.text.utf8), standIns, trace?.borders ?? [])
@@ -157,10 +155,9 @@ struct TemplateMessage {
       && !Self.isInside(placeholder.range, ofAny: unreadValues)
     {
       lost.append(placeholder.range)
-      let advice = logic.numbers.contains(number) ? "; put a branch around whole tags" : ""
       list.add(
-        .templateNotAllowedHere, at: placeholder.range,
-        "the placeholder stands where none can be kept\(advice)")
+        .templateNotAllowedHere, at: placeholder.range, subject(placeholder),
+        logic.numbers.contains(number) ? "branch" : nil)
     }
     // It is no attribute without a name.
     parsed.diagnostics.removeAll { finding in
@@ -169,26 +166,25 @@ struct TemplateMessage {
     }
     for number in form.removeQuotes().sorted() {
       list.add(
-        .templateUnsafe, at: placeholders[number].range,
-        "the placeholder holds a quotation mark, which would end the value that it stands in; "
-          + "write ' in it")
+        .templateUnsafe, at: placeholders[number].range, subject(placeholders[number]),
+        "quotation-mark")
     }
     for (place, isTooLong) in unended {
-      let reason = isTooLong ? "is longer than \(Placeholder.limit) bytes" : "has no end"
       list.add(
-        .templateUnclosed, at: place..<place + 2,
-        "a placeholder begins here and \(reason); it is text")
+        .templateUnclosed, at: place..<place + 2, .placeholder(source.quoted(place..<source.count)),
+        isTooLong ? "too-long" : nil, details: isTooLong ? [.limit: Placeholder.limit.grouped] : [:]
+      )
     }
-    for number in logic.crossings {
+    for crossing in logic.crossings {
       list.add(
-        .templateLogic, at: placeholders[number].range,
-        "a branch of the template opens or closes a tag that is not its own")
+        .templateLogic, at: placeholders[crossing.number].range,
+        subject(placeholders[crossing.number]), crossing.closes ? "closes" : "opens",
+        details: [.other: source.quoted(crossing.name)])
     }
     if let bound {
       list.add(
-        .limitBytes, at: placeholders[bound].range,
-        "the values have more than \(limits.bytes) bytes; this placeholder and those behind it "
-          + "stay")
+        .limitBytes, at: placeholders[bound].range, subject(placeholders[bound]), "values",
+        details: [.limit: limits.bytes.grouped])
       parsed.isTruncated = true
     }
     reportUnfilled(&list)
@@ -199,9 +195,13 @@ struct TemplateMessage {
     parsed.styledText = form.expanded(messageLength: written.values.isEmpty ? nil : length)
     parsed.diagnostics += list.items.map { finding in
       var finding = finding
-      finding.message = standIns.restoringWords(of: finding.message)
+      finding.mapTexts(standIns.restoringWords)
       return finding
     }
+  }
+
+  private func subject(_ placeholder: Placeholder) -> Diagnostic.Subject {
+    .placeholder(source.quoted(placeholder.range))
   }
 
   /// Where the value of an attribute stands whose name ends at a place; empty where it has none.
@@ -229,25 +229,24 @@ struct TemplateMessage {
   private func reportUnfilled(_ list: inout DiagnosticList) {
     guard let values = templates.values else { return }
     // To find what was meant takes a look at all of them.
-    var questions: [[UInt8]: String] = [:]
-    func question(_ name: String) -> String {
-      if let known = questions[Array(name.utf8)] { return known }
-      let question = questions.count < 10 ? Guess.question(name, among: values.keys.sorted()) : ""
-      questions[Array(name.utf8)] = question
-      return question
+    var guesses: [[UInt8]: String?] = [:]
+    func guess(_ name: String) -> String? {
+      if let known = guesses[Array(name.utf8)] { return known }
+      let guess = guesses.count < 10 ? Guess.nearest(to: name, among: values.keys.sorted()) : nil
+      guesses[Array(name.utf8)] = .some(guess)
+      return guess
     }
     for (number, placeholder) in placeholders.enumerated()
     where !logic.numbers.contains(number) && number < bound ?? .max && value(of: number) == nil {
-      let name = DisplayFilter.visible(placeholder.name)
-      let reason =
-        if !placeholder.isPlain {
-          "the placeholder is more than a name, and is not filled in"
-        } else if let kind = templates.unfillable[placeholder.name] {
-          "the value of '\(name)' is \(kind), and is not filled in"
-        } else {
-          "there is no value for '\(name)'" + question(placeholder.name)
-        }
-      list.add(.templateUnfilled, at: placeholder.range, reason)
+      let name = placeholder.name
+      guard placeholder.isPlain else {
+        list.add(.templateUnfilled, at: placeholder.range, subject(placeholder), "expression")
+        continue
+      }
+      let kind = templates.unfillable[name]
+      list.add(
+        .templateUnfilled, at: placeholder.range, .placeholder(Array(name.utf8).quoted()), kind,
+        suggestion: kind == nil ? guess(name).map { Array($0.utf8).quoted() } : nil)
     }
   }
 

@@ -64,6 +64,16 @@ static int converts(
   return equal;
 }
 
+// Whether the findings of a message have these values; the words for people may change.
+static int finds(const pm_parser *parser, const char *message, const char *part) {
+  pm_text text;
+  int32_t code = pm_convert(parser, message, (int64_t)strlen(message), PM_LINT, &text, NULL);
+  int found = code == PM_OK && memmem(text.bytes, (size_t)text.count, part, strlen(part)) != NULL;
+  if (!found) printf("%s -> %.*s (%d)\n", message, (int)text.count, text.bytes, code);
+  pm_free(text.bytes);
+  return found;
+}
+
 static void test_formats(void) {
   pm_parser *parser = pm_parser_new(NULL, 0, NULL);
   const char *message = "<p>Sale &amp; <b onclick=x()>more</b></p><script>y()</script>";
@@ -76,12 +86,12 @@ static void test_formats(void) {
       "{\"version\":1,\"id\":null,\"reading\":\"authored\",\"text\":\"Hi\",\"offsets\":\"utf8\","
       "\"spans\":[{\"start\":0,"
       "\"end\":2,\"type\":\"bold\"}],\"truncated\":false,\"diagnostics\":[]}"));
-  CHECK(converts(parser, "I <3 you", PM_LINT,
+  CHECK(finds(parser, "I <3 you",
       "[{\"rule\":\"device.less-than\",\"severity\":\"error\",\"category\":\"display\",\"start\":2,"
-      "\"end\":8,\"line\":1,"
-      "\"column\":3,\"message\":\"a phone reads '<3 you' as a tag, and does not show it\",\"fix\":{"
-      "\"summary\":\"write '&lt;' for the "
-      "sign\",\"edits\":[{\"start\":2,\"end\":3,\"text\":\"&lt;\"}]}}]"));
+      "\"end\":8,\"line\":1,\"column\":3,\"message\":\""));
+  CHECK(finds(parser, "I <3 you",
+      "\"subject\":{\"kind\":\"text\",\"text\":\"<3 you\"},\"fix\":{\"summary\":\""));
+  CHECK(finds(parser, "I <3 you", "\"edits\":[{\"start\":2,\"end\":3,\"text\":\"&lt;\"}]}}]"));
   CHECK(converts(parser, "{\"title\":\"\\u00e9\",\"alert\":\"<b>x</b>\"}", PM_LINT_NOTIFICATION,
       "[{\"field\":\"title\",\"text\":\"\xc3\xa9\",\"diagnostics\":[]},"
       "{\"field\":\"text\",\"text\":\"<b>x</b>\",\"diagnostics\":[]},{\"diagnostics\":[]}]"));
@@ -265,7 +275,7 @@ static void test_long(void) {
   CHECK(memmem(text.diagnostics, (size_t)text.diagnostics_count, end, strlen(end)) != NULL);
   pm_free(text.bytes);
   pm_free(text.diagnostics);
-  const char *said = "the message has 1000000 bytes";
+  const char *said = "\"count\":1000000";
   CHECK(pm_convert(parser, message, count, PM_LINT, &text, NULL) == PM_OK && text.cut == 1);
   CHECK(memmem(text.bytes, (size_t)text.count, said, strlen(said)) != NULL);
   const int64_t offsets[] = {0, count};

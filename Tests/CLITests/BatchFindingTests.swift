@@ -22,7 +22,7 @@ import Testing
     let line = #"{"id":1,"html":"I <3 you <font color=white>x</font>"}"#
     #expect(try !run(line, "--to", "text").text.contains("device."))
     let tool = try run(line, "--to", "text", "--lint", "--summary")
-    #expect(tool.text.contains(#""rule":"device.lost","severity":"error""#))
+    #expect(tool.text.contains(#""rule":"device.less-than","severity":"error""#))
     #expect(tool.errors.contains("device.less-than 1"))
     #expect(tool.status == 1)
     // A status that is not 0 is never without a word.
@@ -35,16 +35,16 @@ import Testing
   }
 
   /// Messages are strings of JSON, in which somebody has put each line end.
-  @Test func lineEndsAreToldOf() throws {
+  @Test func lineBreaksInJSONAreNotes() throws {
     let line = #"{"html":"Line one\nLine two"}"#
     for options in ["--lint", "--to fixed"] {
       #expect(try run(line, options).text.contains("text.line-break"), "\(options)")
     }
-    let tool = try Tool.run("lint", "--jsonl", input: Data(line.utf8))
-    #expect(
-      tool.lines.first
-        == "standard input:1:1:9: note: a line end is a space here; <br> makes one [text.line-break]")
-    #expect(try Tool.run("lint", input: Data("Line one\nLine two".utf8)).text == "")
+    let tool = try Tool.run("lint", "--jsonl", "--notes", input: Data(line.utf8))
+    let first = try #require(tool.lines.first)
+    #expect(first.hasPrefix("standard input:1:1:9: note: "))
+    #expect(first.hasSuffix(" [text.line-break]"))
+    #expect(try Tool.run("lint", "--notes", input: Data("Line one\nLine two".utf8)).text == "")
   }
 
   /// Which rules are asked changes what is said, and nothing about what may take a field's place.
@@ -75,7 +75,8 @@ import Testing
     }
     #expect(
       rules == [
-        "android-34": ["device.less-than"], "android-37": ["notification.plain", "device.less-than"],
+        "android-34": ["device.less-than"],
+        "android-37": ["notification.plain", "device.less-than"],
       ])
     #expect(tool.status == 1)
   }

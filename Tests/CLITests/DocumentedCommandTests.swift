@@ -94,8 +94,8 @@ import Testing
             each convert --to json --reading $reading --offsets $offsets 2>/dev/null
           done
         done
-        each lint --format json
-        "$TOOL" lint --format json --device all --field message.data.body Examples/fcm.jsonl
+        each lint --notes --format json
+        "$TOOL" lint --notes --format json --device all --field message.data.body Examples/fcm.jsonl
         "$TOOL" batch --reading both <Examples/messages.jsonl
         "$TOOL" batch --device latest,android-34 --field message.data.body <Examples/fcm.jsonl
         for to in json text html ansi fixed; do

@@ -1,9 +1,11 @@
 import Foundation
+import PushMarkup
+import PushMarkupLint
 import Testing
 
 /// The reports of `lint` that servers of CI read.
 @Suite struct FindingReportTests {
-  /// A finding is the same one where a line was put in front of it, and two are two.
+  /// A finding is the same one if a line was added before it, and two are two.
   @Test func gitLab() throws {
     struct Item: Decodable {
       struct Location: Decodable {
@@ -25,7 +27,7 @@ import Testing
     #expect(Set(items.map(\.location.path)) == ["m/a.html"])
     #expect(items.map(\.location.lines.begin) == [1, 2, 3])
     #expect(items.map(\.location.lines.end) == [1, 3, 3])
-    #expect(items[0].description == "a phone reads '<3 you>' as a tag, and does not show it")
+    #expect(items[0].description == Linter().lint("I <3 you>").first?.message)
     #expect(Set(items.map(\.fingerprint)).count == 3)
     #expect(items.allSatisfy { $0.fingerprint.utf8.count == 16 })
     let twice = try report("I <3 you>\nI <3 you>")
@@ -36,8 +38,8 @@ import Testing
     #expect(try Tool.run("lint", "--format", "gitlab", "--html", "x").text == "[]\n")
   }
 
-  /// What fails is a failure, what does not a test that passed, and nothing quoted is markup. In
-  /// XML there is no control and no U+FFFE.
+  /// A finding that fails is a failure, another one a test that passed, and nothing quoted is
+  /// markup. XML has no control characters and no U+FFFE.
   @Test(.enabled(if: Python.isThere)) func jUnit() throws {
     let tool = try Tool.shell(
       #"""
@@ -52,12 +54,20 @@ import Testing
           for one in [root, *root]:
               print(one.tag, one.get("name"), one.get("tests"), one.get("failures"))
           for case in root.iter("testcase"):
-              print(case.get("classname"), case.get("name")[:24], case.get("line"))
+              print(case.get("classname"), case.get("name").split(": ")[0], case.get("line"))
               for one in case:
                   print("-", one.tag, one.get("type"), one.text.replace("\n", "|"))
       END
       """#, input: Data("{\"html\":\"ok\"}\n{\"html\":\"<b>x\"}\n".utf8))
     #expect(tool.errors == "")
+    func line(_ html: String) throws -> String {
+      let finding = try #require(Linter().lint(html).first)
+      let help = try #require(finding.help)
+      return "\(finding.message)|help: \(help)"
+    }
+    let lost = try line("I <3 \"\u{1}]]\u{fffe}&>")
+    #expect(lost.contains(#"<3 "\u{1}]]\u{fffe}&>"#))
+    let unclosed = try line("<b>x")
     #expect(
       tool.text == #"""
         status 1
@@ -66,16 +76,16 @@ import Testing
         testsuite m/a&<".html 1 1
         testsuite m/b.html 1 0
         testsuite m/c.html 1 0
-        m/a&<".html device.less-than m/a&<".html: 1
-        - failure device.less-than m/a&<".html:1:3: a phone reads '<3 "\u{1}]]\u{fffe}&>' as a tag, and does not show it|help: write '&lt;' for the sign
+        m/a&<".html device.less-than m/a&<".html:1:3 1
+        - failure device.less-than m/a&<".html:1:3: \#(lost)
         m/b.html m/b.html None
-        m/c.html tag.unclosed m/c.html:1: 1
-        - system-out None m/c.html:1:1: <b> is not closed
+        m/c.html tag.unclosed m/c.html:1:1 1
+        - system-out None m/c.html:1:1: \#(unclosed)
         testsuites pushmarkup 2 1
         testsuite standard input 2 1
         standard input standard input:1 None
-        standard input tag.unclosed standard in None
-        - failure tag.unclosed standard input:2:1:1: <b> is not closed
+        standard input tag.unclosed standard input:2:1:1 None
+        - failure tag.unclosed standard input:2:1:1: \#(unclosed)
 
         """#)
   }

@@ -19,7 +19,9 @@ import Testing
     for arguments in ["fix", "convert --to fixed"] {
       let tool = try Tool.shell("\"$TOOL\" \(arguments) --html '<font size=5>a</font>'")
       #expect(tool.text == "<big><big>a</big></big>\n")
-      #expect(tool.errors.contains("--html:1:14: warning: \"a\": the size 1.5 is written as 1.563"))
+      #expect(tool.errors.hasPrefix("--html:1:14: warning: "))
+      #expect(tool.errors.contains("1.5 ") && tool.errors.contains("1.563"))
+      #expect(tool.errors.hasSuffix(" [fix.size]\n"))
       #expect(tool.status == 0)
     }
   }
@@ -52,8 +54,9 @@ import Testing
         input: Data(lines.utf8))
       #expect(batch.text.contains(#"Sale </font><font"#))
       #expect(batch.text.contains("link.host-not-allowed"))
-      #expect(try fix(sale, "--no-config").text == "<font color=\"#ff0000\">Sale today</font>\n")
-      #expect(try fix(sale, "--device latest").errors.contains("(Android 17)"))
+      for more in ["--no-config", "--device latest"] {
+        #expect(try fix(sale, more).text == "<font color=\"#ff0000\">Sale today</font>\n")
+      }
       #expect(try fix(sale, "--config x --no-config").status == 64)
       #expect(try fix(sale, "--config missing.json").status == 66)
     }

@@ -60,10 +60,10 @@
       let lint = try Self.run("\"$TOOL\" lint \(message)", environment: environment)
       #expect(lint.text.ranges(of: warning).count == 2)
       let preview = try Self.run("\"$TOOL\" preview \(message)", environment: environment)
-      #expect(preview.lines.contains { $0.hasPrefix("  1:10: \(warning)a phone does") })
-      #expect(preview.lines.contains { $0.contains(": \(warning)'http://x.example': ") })
+      #expect(preview.lines.contains { $0.hasPrefix("  1:10: \(warning)") })
+      #expect(preview.lines.contains { $0.hasPrefix("--html:1:26: \(warning)") })
       let diff = try Self.run("\"$TOOL\" preview --diff \(message)", environment: environment)
-      #expect(diff.lines.contains { $0.contains(": \(warning)'http://x.example': ") })
+      #expect(diff.lines.contains { $0.hasPrefix("--html:1:26: \(warning)") })
       let off = try Self.run(
         "\"$TOOL\" preview --color never \(message)", environment: environment)
       #expect(!off.text.utf8.contains(0x1b))

@@ -29,7 +29,7 @@ import PushMarkupLint
   }
   @Test func Linter_1() throws {
     let linter = Linter()
-    #expect(linter.lint("<b>Sale</b> I <3 you").map { finding in String(describing: finding) } == ["1:15: error: a phone reads '<3 you' as a tag, and does not show it [device.less-than]"])
+    #expect(linter.lint("<b>Sale</b> I <3 you").map { finding in String(describing: finding) } == ["1:15: error: Android reads `<3 you` as a tag, and drops it [device.less-than]"])
     _ = linter
   }
   @Test func MarkupParser_Compare_1() throws {

@@ -35,14 +35,15 @@ import PushMarkup
     _ = html
     _ = fix
   }
-  @Test func KnownDiagnostics_1() throws {
-    let findings = KnownDiagnostics(MarkupParser().parse("<blink>Sale").diagnostics)
-    let json = try JSONEncoder().encode(findings)
-    let read = try JSONDecoder().decode(KnownDiagnostics.self, from: json)
-    #expect(String(describing: read.items.map(\.rule.rawValue)) == "[\"tag.unknown\"]")
-    _ = findings
-    _ = json
-    _ = read
+  @Test func Diagnostic_1() throws {
+    let finding = MarkupParser().parse("<marquee>Sale").diagnostics[0]
+    #expect(String(describing: "\(finding.rule) \(finding.subject?.text ?? "")") == "tag.unknown marquee")
+    _ = finding
+  }
+  @Test func Rule_1() throws {
+    let rule = Rule.tagUnknown
+    #expect(String(describing: "\(rule) \(rule.severity)") == "tag.unknown warning")
+    _ = rule
   }
   @Test func LinkPolicy_1() throws {
     var links = LinkPolicy()

@@ -100,8 +100,9 @@ def test_lint_and_fix() -> None:
         1,
         3,
     )
-    assert str(finding).startswith("1:3: error: ")
-    assert finding.fix is not None
+    assert str(finding) == f"1:3: error: {finding.message} [device.less-than]"
+    assert finding.subject == pushmarkup.Subject("text", "<3 you")
+    assert finding.fix is not None and finding.help
     assert finding.fix.edits == (pushmarkup.Edit(2, 3, "&lt;"),)
     assert pushmarkup.lint("I <3 you", disable=["device"]) == ()
     fixed = pushmarkup.fix("<b style='color: green'>Go</b>")
@@ -111,6 +112,10 @@ def test_lint_and_fix() -> None:
         "<a href='https://a.example'>x</a>", hosts=["b.example"], only=["link"]
     )
     assert link.rule == "link.host-not-allowed"
+    # What a finding is made of: values, and words for people.
+    (color,) = pushmarkup.lint("<font color=green>a</font>", only=["device"])
+    assert dict(color.details) == {"expected": "#008000", "shown": "#00ff00"}
+    assert (color.reason, color.count, color.suggestion) == (None, 1, "#008000")
 
 
 def test_lint_and_fix_for_phones() -> None:
@@ -300,9 +305,10 @@ def test_numbers_and_truths_of_numpy() -> None:
 def test_what_is_no_text_is_told_of() -> None:
     data = {"l": [1, 2], "o": {"n": 1}}
     found = pushmarkup.lint("{{ l }} {{ o }} {{ o.n }}", templates=["liquid"], data=data)
-    assert [d.message for d in found if d.rule == "template.unfilled"] == [
-        "the value of 'l' is a list, and is not filled in",
-        "the value of 'o' is an object, and is not filled in",
+    unfilled = [d for d in found if d.rule == "template.unfilled"]
+    assert [(d.subject, d.reason) for d in unfilled] == [
+        (pushmarkup.Subject("placeholder", "l"), "list"),
+        (pushmarkup.Subject("placeholder", "o"), "object"),
     ]
 
 
@@ -765,7 +771,7 @@ def test_a_long_message_is_not_copied() -> None:
         before = used()
         assert len(pushmarkup.to_text(message)) == 65_536
         found = [finding for finding in pushmarkup.lint(message) if finding.rule == "size.fcm"]
-        assert "200000000 bytes" in found[0].message, found
+        assert [d.count for d in found] == [200_000_000], found
         pushmarkup.fix(message)
         assert used() - before < 50, (before, used())
         """

@@ -361,6 +361,9 @@ def test_rows_of_another_kind_or_version() -> None:
     row = json.dumps([finding])
     (read,) = pushmarkup.diagnostics_of(row)
     assert read.fix is not None and read.fix.edits == (pushmarkup.Edit(0, 1, "t"),)
+    # An older version wrote none of the values.
+    assert (read.help, read.subject, read.reason, read.suggestion) == (None, None, None, None)
+    assert (read.count, read.details) == (1, ())
     text = {"field": "title", "text": "x", "diagnostics": [finding], "new": 1}
     texts = json.dumps([text])
     assert pushmarkup.linted_texts_of(texts) == (pushmarkup.LintedText("title", "x", (read,)),)

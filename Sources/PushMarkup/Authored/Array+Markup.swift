@@ -95,16 +95,6 @@ extension [UInt8] {
   }
 }
 
-extension Diagnostic {
-  /// What is said of a tag that lacks a sign, and of what is lost in it.
-  package static func swallowing(
-    _ quoted: String, by name: String, lacking sign: String, lost: String = "words in it are"
-  ) -> String {
-    "a \(sign) is missing: the tag \(name.isEmpty ? "" : "<\(name)> ")goes on over "
-      + "'\(quoted)', and \(lost) lost"
-  }
-}
-
 extension [UInt8] {
   /// Behind a reference to a character that a `&` starts, its semicolon too if it has one; nil
   /// where no letter, digit or `#` follows.

@@ -60,7 +60,7 @@ extension AuthoredReading {
       {
         // Any tag ends one that has no end tag.
         dropped = nil
-        reportDropped(sign, to: Int(tag.start)) { "<\($0)> is dropped with its text" }
+        reportDropped(sign, to: Int(tag.start))
         return false
       }
       if dropped?.name == ElementName.svg, tag.name == ElementName.unknown {
@@ -108,7 +108,7 @@ extension AuthoredReading {
     guard dropped?.name == ElementName.head, !holdsOnlyPlaceholders(Array(text)) else {
       return false
     }
-    endHead(at: start, "<head> ends where text begins, and that is shown")
+    endHead(at: start, "text-in-head")
     return true
   }
 
@@ -122,14 +122,14 @@ extension AuthoredReading {
 
   /// Says what is dropped: words that a browser shows, or what nobody does.
   private mutating func reportDropped(
-    _ dropped: DroppedElement, to end: Int, _ message: (String) -> String
+    _ dropped: DroppedElement, to end: Int, _ reason: Diagnostic.Reason? = nil
   ) {
     let name = ElementName.all[Int(dropped.name)].name
     let isLost = dropped.holdsWords && dropped.head == nil && ElementName.shownNames.contains(name)
     let isSign = dropped.name == ElementName.rubySign
     diagnostics.add(
       isLost ? .tagLostText : isSign ? .tagNoEffect : .tagHiddenText, at: dropped.start..<end,
-      message(name) + (isLost ? ", which a browser shows" : ""))
+      .tag(name), isSign ? "ruby-parenthesis" : reason)
   }
 
   private func holdsOnlyPlaceholders(_ text: [UInt8]) -> Bool {
@@ -150,11 +150,11 @@ extension AuthoredReading {
   }
 
   private mutating func endHead(
-    at end: Int, _ message: @autoclosure () -> String = "<head> is dropped with its text"
+    at end: Int, _ reason: Diagnostic.Reason? = nil
   ) {
     guard let dropped else { return }
     self.dropped = nil
-    diagnostics.add(.tagHiddenText, at: dropped.start..<end, message())
+    diagnostics.add(.tagHiddenText, at: dropped.start..<end, .tag("head"), reason)
   }
 
   /// Inside an element whose text is dropped only tags of its name count, and raw text.
@@ -191,7 +191,7 @@ extension AuthoredReading {
     if let head = dropped.head {
       self.dropped = DroppedElement(name: ElementName.head, start: head, isRaw: false)
     } else {
-      reportDropped(dropped, to: Int(tag.end)) { "<\($0)> is dropped with its text" }
+      reportDropped(dropped, to: Int(tag.end))
     }
   }
 
@@ -201,12 +201,11 @@ extension AuthoredReading {
     if dropped.name == ElementName.head {
       endHead(at: end)
     } else if dropped.name == ElementName.plaintext {
-      reportDropped(dropped, to: end) { "everything after <\($0)> is dropped" }
+      reportDropped(dropped, to: end, "to-end")
     } else {
       diagnostics.add(
         .syntaxUnclosed, at: dropped.start..<end,
-        "<\(ElementName.all[Int(dropped.name)].name)> is not closed; "
-          + "the rest of the message is lost")
+        .tag(ElementName.all[Int(dropped.name)].name), "element")
     }
   }
 }

@@ -76,8 +76,8 @@ extension AuthoredReading {
       ["bullet", "checked", "unchecked"].contains(where: tokens.bytes[value].matchesIgnoringCase)
     else { return false }
     note(
-      .attributeUnsupported, at: .value(value), of: range,
-      "Quill's data-list is a bullet only with its style sheet; write <ul>")
+      .attributeUnsupported, at: .value(value), of: range, .attribute("data-list"), "quill",
+      suggestion: "<ul>")
     return true
   }
 
@@ -90,23 +90,23 @@ extension AuthoredReading {
     guard let value = value(of: .start, tokens, in: attributes), !value.isEmpty else { return }
     guard let number = tokens.bytes[value].signedInteger() else {
       note(
-        .attributeUnsupported, at: .value(value), of: range,
-        "the number '\(tokens.bytes.quoted(value))' cannot be read")
+        .attributeUnsupported, at: .value(value), of: range, .value(tokens.bytes.quoted(value)),
+        "number", severity: .warning)
       return
     }
     // A browser reads numbers of 32 bits.
     let sign = number.sign ?? 1
     guard Int32(exactly: number.magnitude * sign) != nil else {
       note(
-        .attributeUnsupported, at: .value(value), of: range,
-        "the number '\(tokens.bytes.quoted(value))' has more than 32 bits, and does not count")
+        .attributeUnsupported, at: .value(value), of: range, .value(tokens.bytes.quoted(value)),
+        "number")
       return
     }
     let kept = min(number.magnitude, ItemNumber.limit) * sign
     if number.magnitude > ItemNumber.limit {
       note(
-        .attributeUnsupported, at: .value(value), of: range,
-        "the number '\(tokens.bytes.quoted(value))' is too far from 0; \(kept) is kept")
+        .attributeUnsupported, at: .value(value), of: range, .value(tokens.bytes.quoted(value)),
+        "large-number", details: [.shown: "\(kept)"])
     }
     open.setNextNumber(Int32(kept))
   }
@@ -127,19 +127,18 @@ extension AuthoredReading {
       if let color = CSSColor.parseLegacy(tokens.bytes, value) {
         if !CSSColor.isPlain(tokens.bytes, value, color) {
           note(
-            .colorInvalid, at: .value(value), of: range,
-            "'\(tokens.bytes.quoted(value))' is no colour; a browser makes \(color.hex) of it")
+            .colorInvalid, at: .value(value), of: range, .color(tokens.bytes.quoted(value)),
+            details: [.shown: color.hex])
         }
         add(CompactAttribute(.foreground, color), unless: style, element, range)
       } else if let meant = CSSColor.meant(by: tokens.bytes, value) {
         note(
-          .colorInvalid, at: .value(value), of: range,
-          "browsers read another colour from '\(tokens.bytes.quoted(value))'; write '\(meant.hex)'")
+          .colorInvalid, at: .value(value), of: range, .color(tokens.bytes.quoted(value)),
+          "other-color", suggestion: meant.hex)
         add(CompactAttribute(.foreground, meant), unless: style, element, range)
       } else {
         note(
-          .colorInvalid, at: .value(value), of: range,
-          "the colour '\(tokens.bytes.quoted(value))' cannot be read")
+          .colorInvalid, at: .value(value), of: range, .color(tokens.bytes.quoted(value)))
       }
     }
     if let value = value(of: .face, tokens, in: attributes), style.family == nil,
@@ -147,15 +146,17 @@ extension AuthoredReading {
       !name.isEmpty
     {
       add(.typeface(name), element, range)
-      if InlineStyle.isFontOfSigns(tokens.bytes[value]) { noteSigns(tokens, .attributeUnsupported, range) }
+      if InlineStyle.isFontOfSigns(tokens.bytes[value]) {
+        noteSigns(tokens, .attributeUnsupported, range)
+      }
     }
     if let value = value(of: .size, tokens, in: attributes), style.size == nil {
       if let size = InlineStyle.Size(legacy: tokens.bytes[value]) {
         applySize(size, element, range)
       } else if !value.isEmpty {
         note(
-          .attributeUnsupported, at: .value(value), of: range,
-          "the size '\(tokens.bytes.quoted(value))' cannot be read")
+          .attributeUnsupported, at: .value(value), of: range, .value(tokens.bytes.quoted(value)),
+          "size", severity: .warning)
       }
     }
   }
@@ -173,8 +174,8 @@ extension AuthoredReading {
       applyAlignment(side, element, range)
     } else if !value.isEmpty {
       note(
-        .attributeUnsupported, at: .value(value), of: range,
-        "the side '\(tokens.bytes.quoted(value))' cannot be read")
+        .attributeUnsupported, at: .value(value), of: range, .value(tokens.bytes.quoted(value)),
+        "alignment", severity: .warning)
     }
   }
 
@@ -188,7 +189,7 @@ extension AuthoredReading {
   }
 
   mutating func noteJustified(_ range: Range<Int>) {
-    diagnostics.add(.cssValue, at: range, "justified lines are not kept; they begin at the start")
+    diagnostics.add(.cssValue, at: range, .value("justify"), "justify", severity: .note)
   }
 
   private mutating func applyLink(

@@ -38,8 +38,7 @@ extension AuthoredReading {
     if role.effect == .paragraph { part(.block) }
     guard !role.isStructure, !takeLeftOut(tag.name) else { return }
     let name = ElementName.all[Int(tag.name)].name
-    diagnostics.add(
-      .tagStray, at: tag.range, "</\(name)> matches no open <\(name)>")
+    diagnostics.add(.tagStray, at: tag.range, .endTag(name))
   }
 
   /// Takes a start tag of a name that the limit of depth left out, for its end tag; false where
@@ -126,7 +125,7 @@ extension AuthoredReading {
     modes.resume()
     let limit = limits.spans
     if !open.resume(&spans, position: text.count, limit: limit) {
-      truncate(.limitSpans, at: tagRange, "more than \(limit) spans; one does not go on")
+      truncate(.limitSpans, at: tagRange, details: [.limit: limit.grouped])
     }
   }
 
@@ -136,7 +135,7 @@ extension AuthoredReading {
     if element.role.effect == .rubyText { endRubyText() }
     let limit = limits.spans
     if !open.close(at: index, &spans, position: position ?? text.count, limit: limit) {
-      truncate(.limitSpans, at: tagRange, "more than \(limit) spans; one does not go on")
+      truncate(.limitSpans, at: tagRange, details: [.limit: limit.grouped])
     }
     if element.hasMode { modes.end(element.serial) }
     if modes.isWaiting { modes.endWaiting(for: element.serial) }
@@ -170,8 +169,7 @@ extension AuthoredReading {
   /// Ends an element because one around it ends.
   private mutating func closeInner(_ index: Int, at position: Int? = nil) {
     if open.elements[index].role.effect == .link {
-      diagnostics.add(
-        .linkUnclosed, at: tagRange, "a link is not closed; it ends with the element it stands in")
+      diagnostics.add(.linkUnclosed, at: tagRange)
     }
     close(index, at: position)
   }
@@ -186,8 +184,8 @@ extension AuthoredReading {
     }
     if suspension == .isTooMuch {
       truncate(
-        .limitDepth, at: tagRange,
-        "more than \(OpenElements.mostSuspended) open tags go on behind this one; one ends here")
+        .limitDepth, at: tagRange, "reopened", details: [.limit: OpenElements.mostSuspended.grouped]
+      )
     }
     closeInner(index)
   }

@@ -7,75 +7,67 @@ extension AuthoredReading {
     for note in tokens.notes {
       switch note.kind {
       case .null:
-        let count = note.range.count
-        diagnostics.add(
-          .inputNull, at: note.range,
-          count == 1 ? "NUL replaced by U+FFFD" : "\(count) NULs replaced by U+FFFD")
+        diagnostics.add(.inputNull, at: note.range, count: note.range.count)
       case .noCharacter(let scalar):
         guard !isInside(note.range.lowerBound, tokens) else { continue }
-        let quoted = source.quoted(note.range)
         diagnostics.add(
           scalar == nil ? .entityInvalid : .entitySurrogate, at: note.range,
-          scalar.map {
-            "'\(quoted)' are halves of a character, and read as two U+FFFD"
-              + Guess.aside("&#\($0.value);")
-          } ?? "'\(quoted)' names no character, and reads as U+FFFD")
+          .entity(source.quoted(note.range)), suggestion: scalar.map { "&#\($0.value);" })
       case .controls(let count): reportControls(count, at: note.range)
       case .unclosed:
         // What is dropped to the end says so itself.
         guard dropped == nil else { continue }
-        let what = construct(source[note.range])
-        let advice = what == "tag" ? Self.advice(onUnclosed: source[note.range]) : ""
         diagnostics.add(
-          .syntaxUnclosed, at: note.range,
-          "\(what) is not closed; the rest of the message is lost\(advice)")
+          .syntaxUnclosed, at: note.range, .text(source.quoted(note.range)),
+          construct(source[note.range]) ?? Self.lack(ofUnclosed: source[note.range]))
       case .covered:
-        diagnostics.add(
-          .tagHiddenText, at: note.range,
-          "text behind a declaration is dropped with the comment or the value that began in it")
+        diagnostics.add(.tagHiddenText, at: note.range, nil, "declaration")
       case .comment:
-        diagnostics.add(
-          Self.isEndTag(source[note.range]) ? .tagStray : .syntaxComment, at: note.range,
-          "'\(source.quoted(note.range))' is a comment to HTML and is dropped; "
-            + Self.advice(onComment: source[note.range]))
+        let comment = source[note.range]
+        if let name = Self.nameOfEndTag(comment) {
+          diagnostics.add(
+            .tagStray, at: note.range, .text(source.quoted(note.range)), "spaces",
+            suggestion: "</\(name)>")
+        } else {
+          diagnostics.add(
+            .syntaxComment, at: note.range, .text(source.quoted(note.range)),
+            comment.starts(with: "<![CDATA[".utf8) ? "cdata" : nil)
+        }
       }
     }
   }
 
-  /// What to do about a tag without an end: where a value began that goes on to the end of the
-  /// message, and over a `>`, its second quotation mark is missing; a name that is written alone or
-  /// with words may be no tag.
-  private static func advice(onUnclosed tag: ArraySlice<UInt8>) -> String {
+  /// What a tag without an end lacks: if a value goes on over a `>` to the end of the message, its
+  /// second quotation mark; a name that is written alone or with words may not be a tag.
+  private static func lack(ofUnclosed tag: ArraySlice<UInt8>) -> Diagnostic.Reason {
     var here = tag.startIndex
     while let sign = tag[here...].firstIndex(of: UInt8(ascii: "=")) {
       let value = tag[(sign + 1)...].drop(while: \.isHTMLSpace)
       here = sign + 1
       guard let quote = value.first, quote == 0x22 || quote == 0x27 else { continue }
       guard let end = value.dropFirst().firstIndex(of: quote) else {
-        return value.contains(UInt8(ascii: ">")) ? "; a quotation mark is missing" : ""
+        return value.contains(UInt8(ascii: ">")) ? "missing-quote" : "missing-bracket"
       }
       here = end + 1
     }
     let inside = tag.dropFirst().drop { $0 == UInt8(ascii: "/") }
     let name = inside.prefix(while: \.isASCIILetterOrDigit)
     let hasWords = inside[name.endIndex...].contains(where: \.isASCIILetterOrDigit)
-    let isCut = ElementName.isKnown(name) && !hasWords
-    return here == tag.startIndex && !isCut ? "; a < that is text is &lt;" : ""
+    // `<br/ two` lacks its `>`, whatever follows.
+    let isClosed =
+      inside[name.endIndex...].first == UInt8(ascii: "/")
+      || tag.dropFirst().first == UInt8(ascii: "/")
+    let isCut = ElementName.isKnown(name) && (!hasWords || isClosed)
+    return here == tag.startIndex && !isCut ? "less-than" : "missing-bracket"
   }
 
-  /// What to do about a comment that was to be text.
-  private static func advice(onComment comment: ArraySlice<UInt8>) -> String {
-    comment.starts(with: "<![CDATA[".utf8)
-      ? "CDATA is of XML, such as Android's strings.xml: give what stands inside of it"
-      : "a < that is text is &lt;"
-  }
-
-  /// Whether a comment is an end tag with spaces in it, and no words: `</ b >`.
-  private static func isEndTag(_ comment: ArraySlice<UInt8>) -> Bool {
-    guard comment.starts(with: "</".utf8) else { return false }
+  /// The name of the end tag that a comment is, with spaces in it and no words: `</ b >`.
+  private static func nameOfEndTag(_ comment: ArraySlice<UInt8>) -> String? {
+    guard comment.starts(with: "</".utf8) else { return nil }
     let name = comment.dropFirst(2).drop(while: \.isHTMLSpace).prefix(while: \.isASCIILetterOrDigit)
     let rest = comment[name.endIndex...].drop(while: \.isHTMLSpace)
-    return ElementName.isKnown(name) && rest.elementsEqual(">".utf8)
+    guard ElementName.isKnown(name), rest.elementsEqual(">".utf8) else { return nil }
+    return name.map(\.lowercasedASCII).string
   }
 
   /// Whether a place lies in the text of an element that nobody reads, such as a script.
@@ -104,13 +96,11 @@ extension AuthoredReading {
   /// Says that characters were left out that no display may get, or became spaces; the first of
   /// them, if it is known.
   mutating func reportControls(_ count: Int, at range: Range<Int>, first: UInt32? = nil) {
-    let message =
-      switch first {
-      case let first? where count == 1 && 0x2028...0x2029 ~= first:
-        "\(first.codePoint), which ends a line or paragraph, became a space"
-      default: count == 1 ? "1 control character removed" : "\(count) control characters removed"
-      }
-    diagnostics.add(.textControl, at: range, message)
+    if let first, count == 1, 0x2028...0x2029 ~= first {
+      diagnostics.add(.textControl, at: range, .character(first.codePoint), "separator")
+    } else {
+      diagnostics.add(.textControl, at: range, count: count)
+    }
   }
 
   /// Says which attributes of a tag do nothing: on this tag, or on any.
@@ -124,8 +114,8 @@ extension AuthoredReading {
       let element = ElementName.all[Int(tag.name)].name
       if let name = AttributeName(rawValue: attribute.name) {
         note(
-          .attributeIgnored, at: .name(index), of: tag.range,
-          "the attribute '\(name.name)' does nothing on <\(element)>")
+          .attributeIgnored, at: .name(index), of: tag.range, .attribute(name.name),
+          details: [.element: element])
       } else if tokens.bytes[attribute.value].first?.beginsAttribute == true,
         swallowing != Int(tag.start)
       {
@@ -133,7 +123,7 @@ extension AuthoredReading {
         // The others libxml2 tells of from 2.14 on: see ``reportUntold(in:_:)``.
         note(
           .attributeUnknown, at: .name(index), of: tag.range,
-          "the attribute '\(tokens.bytes.quoted(attribute.value))' of <\(element)> is dropped")
+          .attribute(tokens.bytes.quoted(attribute.value)), details: [.element: element])
       }
     }
   }
@@ -143,18 +133,25 @@ extension AuthoredReading {
   mutating func reportSwallowed(_ tag: HTMLTag, _ source: [UInt8]) {
     guard let sign = source.missingSign(in: tag.range) else { return }
     swallowing = Int(tag.start)
-    let name = ElementName.all[Int(tag.name)].name
+    let known = ElementName.all[Int(tag.name)].name
     let inside = source[tag.range].dropFirst().drop { $0 == UInt8(ascii: "/") }
       .prefix { $0 != UInt8(ascii: "<") }
     let written = inside.prefix(while: \.isASCIILetterOrDigit)
     let isTag =
       ElementName.isKnown(written)
       && inside[written.endIndex...].allSatisfy { $0.isHTMLSpace || $0 == UInt8(ascii: "/") }
+    let name = known.isEmpty ? Array(tagName(source[tag.range])).quoted() : known
     diagnostics.add(
-      .syntaxSwallowedText, at: tag.range,
-      Diagnostic.swallowing(
-        source.quoted(tag.range), by: name, lacking: sign,
-        lost: isTag ? "the tag in it is" : "words in it are"))
+      .syntaxSwallowedText, at: tag.range, .text(source.quoted(tag.range)),
+      sign == ">" ? "missing-bracket" : "missing-quote",
+      details: [
+        .element: tag.kind == .end ? "/" + name : name, .other: isTag ? "tag" : "words",
+      ])
+  }
+
+  /// The letters of a tag's name.
+  private func tagName(_ tag: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    tag.dropFirst().drop { $0 == UInt8(ascii: "/") }.prefix(while: \.isASCIILetterOrDigit)
   }
 
   /// Says that the attributes of `html` are dropped: there is nothing that they could count for.
@@ -167,9 +164,9 @@ extension AuthoredReading {
     if attributes.isEmpty { reportUntold(tag) }
   }
 
-  /// What begins with these bytes.
-  private func construct(_ bytes: ArraySlice<UInt8>) -> String {
+  /// What begins with these bytes, unless it is a tag.
+  private func construct(_ bytes: ArraySlice<UInt8>) -> Diagnostic.Reason? {
     if bytes.starts(with: "<!--".utf8) { return "comment" }
-    return bytes.starts(with: "<!".utf8) || bytes.starts(with: "<?".utf8) ? "declaration" : "tag"
+    return bytes.starts(with: "<!".utf8) || bytes.starts(with: "<?".utf8) ? "declaration" : nil
   }
 }

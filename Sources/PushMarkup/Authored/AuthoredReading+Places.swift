@@ -26,10 +26,14 @@ extension AuthoredReading {
   @inline(never)
   mutating func note(
     _ rule: Rule, at place: PartOfTag.Place, of tag: Range<Int>,
-    _ message: @autoclosure () -> String
+    _ subject: @autoclosure () -> Diagnostic.Subject, _ reason: Diagnostic.Reason? = nil,
+    details: @autoclosure () -> [Diagnostic.Detail: String] = [:],
+    suggestion: @autoclosure () -> String? = nil, severity: Diagnostic.Severity? = nil
   ) {
     let count = diagnostics.items.count
-    diagnostics.add(rule, at: tag, message())
+    diagnostics.add(
+      rule, at: tag, subject(), reason, details: details(), suggestion: suggestion(),
+      severity: severity)
     guard diagnostics.items.count > count, diagnostics.items[count].rule == rule else { return }
     partsOfTags.append(PartOfTag(finding: count, rule: rule, tag: tag, place: place))
   }

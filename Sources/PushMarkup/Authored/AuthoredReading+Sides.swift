@@ -96,8 +96,58 @@ extension AuthoredReading {
     for part in standIns.parts(of: source) {
       guard let number = part.number, unknown.contains(number) else { continue }
       diagnostics.add(
-        .templateAlignment, at: part.range,
-        "a value in Latin letters turns the text around it, and the side that it is aligned to")
+        .templateAlignment, at: part.range, .placeholder(standIns.originals[number].quoted()))
     }
+  }
+}
+
+/// A block whose `dir` says which way it is read.
+struct WrittenDirection {
+  var tag: Range<Int>
+  /// Where its text starts.
+  var start: Int
+  var direction: StrongDirection
+}
+
+// Android gives each line the direction of its first letter, whatever `dir` says.
+extension AuthoredReading {
+  mutating func noteDirection(_ value: ArraySlice<UInt8>, _ tag: Range<Int>) {
+    let direction: StrongDirection
+    if value.matchesIgnoringCase("rtl") {
+      direction = .rightToLeft
+    } else if value.matchesIgnoringCase("ltr") {
+      direction = .leftToRight
+    } else {
+      return
+    }
+    directions.append(WrittenDirection(tag: tag, start: text.count, direction: direction))
+  }
+
+  /// Reports the blocks whose first line has a letter of the other direction first. Of blocks that
+  /// start together the innermost decides. What a placeholder says is not known.
+  mutating func reportDirections(in text: [UInt8]) {
+    for (index, block) in directions.enumerated() {
+      let next = index + 1 < directions.count ? directions[index + 1].start : -1
+      guard block.start != next else { continue }
+      let start = text[min(block.start, text.count)...].firstIndex { $0 != 0x0a } ?? text.count
+      // A block that stands in a line does not turn it.
+      guard start == 0 || text[start - 1] == 0x0a else { continue }
+      let end = text.firstIndex(of: 0x0a, from: start, to: text.count)
+      var passed = 0
+      let shown = LineDirections.direction(text, start..<end, [], &passed)
+      guard let shown, shown != block.direction, !holdsPlaceholder(text[start..<end]) else {
+        continue
+      }
+      let isReversed = shown == .rightToLeft
+      diagnostics.add(
+        .attributeUnsupported, at: block.tag, .attribute("dir"), "direction",
+        details: [.shown: isReversed ? "right to left" : "left to right"],
+        suggestion: isReversed ? "&lrm;" : "&rlm;", severity: .warning)
+    }
+  }
+
+  private func holdsPlaceholder(_ line: ArraySlice<UInt8>) -> Bool {
+    links?.standIns?.areHeld(in: line) == true
+      || !Placeholder.all(in: Array(line), from: 0, .all, upTo: 1).isEmpty
   }
 }

@@ -25,7 +25,7 @@ extension AuthoredReading {
   mutating func canAdd(at range: Range<Int>) -> Bool {
     let limit = limits.spans
     if spans.count < limit { return true }
-    truncate(.limitSpans, at: range, "more than \(limit) spans; this one is left out")
+    truncate(.limitSpans, at: range, details: [.limit: limit.grouped])
     return false
   }
 

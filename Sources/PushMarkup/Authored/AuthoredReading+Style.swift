@@ -94,9 +94,7 @@ extension AuthoredReading {
   mutating func noteSigns(_ tokens: borrowing HTMLTokens, _ rule: Rule, _ range: Range<Int>) {
     // Word's bullets, which are one in any font.
     if firstText(tokens, behind: range).starts(with: "\u{b7}".utf8) { return }
-    diagnostics.add(
-      rule, at: range,
-      "this font has signs for letters, and phones show the letters; write the signs themselves")
+    diagnostics.add(rule, at: range, nil, "symbol-font")
   }
 
   /// A size that says how large plain text would be ends those around it.
@@ -123,9 +121,8 @@ extension AuthoredReading {
     if isBounded {
       guard isAbsolute || bounded != around else { return }
       diagnostics.add(
-        .cssValue, at: range,
-        "the text would be \(factor > 1 ? "more" : "less") than \(bounded) times as large; "
-          + "\(bounded) is kept")
+        .cssValue, at: range, .property("font-size"), factor > 1 ? "large" : "small",
+        details: [.shown: "\(bounded)"])
       if !isAbsolute { hide({ $0.kind == .relativeSize }, element) }
     }
     guard canAdd(at: range) else { return }
@@ -149,8 +146,7 @@ extension AuthoredReading {
   }
 
   private mutating func noteOwnGround(_ range: Range<Int>) {
-    diagnostics.add(
-      .cssValue, at: range, "the reader's own colour of text cannot be kept as a ground")
+    diagnostics.add(.cssValue, at: range, .property("background"), "text-color", severity: .note)
   }
 
   /// What an element says about how its text is taken in.
@@ -160,12 +156,8 @@ extension AuthoredReading {
     _ tokens: borrowing HTMLTokens, _ role: ElementRole, _ attributes: Range<Int>,
     _ style: InlineStyle, _ element: Int, _ range: Range<Int>
   ) {
-    if let value = value(of: .dir, tokens, in: attributes),
-      tokens.bytes[value].matchesIgnoringCase("rtl")
-    {
-      diagnostics.add(
-        .attributeUnsupported, at: range, "dir is not kept; phones give each line the direction of its text"
-      )
+    if let value = value(of: .dir, tokens, in: attributes), role.isBlock {
+      noteDirection(tokens.bytes[value], range)
     }
     var change = TextModes.Change(element: element, tag: range)
     if role.effect == .preformatted { change.whiteSpace = .pre }
@@ -226,35 +218,44 @@ extension AuthoredReading {
     }
   }
 
+  /// Whether something of a declaration is kept, of which a part is lost.
+  private func showsPart(of value: Range<Int>, _ tokens: borrowing HTMLTokens) -> Bool {
+    guard let name = tokens.bytes[..<value.lowerBound].endingProperty else { return true }
+    let bytes = Array(tokens.bytes[name.startIndex..<value.upperBound])
+    var style = InlineStyle(parsing: bytes, in: bytes.indices)
+    (style.problems, style.losesPart, style.opacity) = ([], false, nil)
+    if style.lines?.value == InlineStyle.Lines() { style.lines = nil }
+    return style != InlineStyle()
+  }
+
   private mutating func report(
     _ tokens: borrowing HTMLTokens, _ problem: InlineStyle.Problem, at range: Range<Int>
   ) {
     let text = tokens.bytes.quoted(problem.range)
     switch problem.kind {
     case .property:
-      note(
-        .cssProperty, at: .value(problem.range), of: range,
-        "the CSS property '\(text)' has no effect")
+      note(.cssProperty, at: .value(problem.range), of: range, .property(text))
     case .value:
       let value = tokens.bytes[problem.range]
-      var hint = value.hasDeclarationBehindComma ? "; a ',' stands where a ';' belongs" : ""
-      if value.isBareColor, tokens.bytes[..<problem.range.lowerBound].endsInColorProperty {
-        hint = Guess.aside("#\(text)")
+      let next = tokens.bytes[problem.range.upperBound...].first { !$0.isHTMLSpace }
+      if next == UInt8(ascii: ":") {
+        return note(.cssValue, at: .value(problem.range), of: range, .property(text), "no-value")
       }
+      let isColor =
+        value.isBareColor && tokens.bytes[..<problem.range.lowerBound].endsInColorProperty
       note(
-        .cssValue, at: .value(problem.range), of: range,
-        "the CSS value '\(text)' cannot be read\(hint)")
+        .cssValue, at: .value(problem.range), of: range, .value(text),
+        isColor ? "missing-hash" : value.hasDeclarationBehindComma ? "comma" : nil,
+        suggestion: isColor ? "#\(text)" : nil)
     case .opacityFirst:
       let digits = problem.range.dropFirst(3)
       note(
-        .cssValue, at: .value(problem.range), of: range,
-        "'\(text)' has the opacity in front, as Android writes it, and CSS has it behind; "
-          + "write '#\(tokens.bytes.quoted(digits))'")
+        .cssValue, at: .value(problem.range), of: range, .color(text), "opacity-first",
+        suggestion: "#\(tokens.bytes.quoted(digits))")
     case .unsaid:
       note(
-        .cssValue, at: .value(problem.range), of: range,
-        "of the CSS value '\(text)' a part is lost: styled text cannot say it"
-      )
+        .cssValue, at: .value(problem.range), of: range, .value(text),
+        showsPart(of: problem.range, tokens) ? "part" : "unsupported", severity: .note)
     }
   }
 }

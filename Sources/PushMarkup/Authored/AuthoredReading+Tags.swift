@@ -129,9 +129,8 @@ extension AuthoredReading {
       {
         kept.foreground = nil
         diagnostics.add(
-          .contrastLostBackground, at: tag.range,
-          "the ground of <\(ElementName.all[Int(tag.name)].name)> is lost, and with it the lighter "
-            + "colour of its letters, \(ink.hex) on \(dark.hex)")
+          .contrastLostBackground, at: tag.range, .tag(ElementName.all[Int(tag.name)].name),
+          "light-text", details: [.color: ink.hex, .background: dark.hex])
       }
     }
     style = kept
@@ -184,7 +183,7 @@ extension AuthoredReading {
   ) -> Int? {
     let depth = limits.depth
     guard open.count < depth else {
-      truncate(.limitDepth, at: tag.range, "tags nest deeper than \(depth); this one is ignored")
+      truncate(.limitDepth, at: tag.range, details: [.limit: depth.grouped])
       leftOut[tag.name, default: 0] += 1
       return nil
     }
@@ -205,15 +204,10 @@ extension AuthoredReading {
   private mutating func reportUnknown(_ name: String, at range: Range<Int>) {
     let isVoid = ElementName.voidNames.contains(name)
     guard !ElementName.plainNames.contains(name.lowercased()) else {
-      let text = isVoid ? "" : ", its text is shown"
-      diagnostics.add(.tagNoEffect, at: range, "<\(name)> changes nothing here; it is dropped\(text)")
+      diagnostics.add(.tagNoEffect, at: range, .tag(name), isVoid ? "void" : "plain")
       return
     }
-    diagnostics.add(
-      .tagUnknown, at: range,
-      isVoid
-        ? "<\(name)> is not kept: nothing of it is shown"
-        : "<\(name)> is not a known tag; it is dropped, its text is shown")
+    diagnostics.add(.tagUnknown, at: range, .tag(name), isVoid ? "void" : nil)
   }
 
   /// Says what is left of an element of HTML that no reading shows.
@@ -221,24 +215,17 @@ extension AuthoredReading {
     guard !ElementName.lostNames.contains(name), !ElementName.plainNames.contains(name) else {
       return reportUnknown(name, at: range)
     }
-    let left =
+    let reason: Diagnostic.Reason =
       switch role.effect {
-      case .table: "<table> is not shown as a table: its text is kept"
-      case .tablePart: "<\(name)> is not shown as a part of a table: its text is kept"
-      case .rule: "<hr> draws no line: it ends the line that it stands in"
-      case .rubyText where open.lastIndex(of: ElementName.ruby) != nil:
-        "<rt> is not shown above the line: its text is kept, in parentheses"
-      case _ where name == "details" || name == "dialog":
-        "<\(name)> is not kept: its text is, on lines of its own; a browser hides it until it is open"
-      case _ where role.isBlock: "<\(name)> is not kept: its text is, on lines of its own"
-      case _ where name == "abbr" || name == "acronym":
-        "<\(name)> is not kept: its text is, without the dots that a browser shows below one with a "
-          + "title"
-      case _ where name == "q":
-        "<q> is not kept: its text is, without the quotation marks that a browser shows around it"
-      default: "<\(name)> is not kept: its text is"
+      case .table, .tablePart: "table"
+      case .rule: "rule"
+      case .rubyText where open.lastIndex(of: ElementName.ruby) != nil: "ruby"
+      case _ where name == "details" || name == "dialog": "closed"
+      case _ where role.isBlock: "block"
+      case _ where name == "q": "quotation"
+      default: "plain"
       }
-    diagnostics.add(.tagNoEffect, at: range, left)
+    diagnostics.add(.tagNoEffect, at: range, .tag(name), reason)
   }
 
   /// Says of the attributes of a `body` behind another, or behind text, that they are not read as a
@@ -247,9 +234,7 @@ extension AuthoredReading {
   private mutating func reportSecondBody(_ tag: HTMLTag) {
     guard open.contains(tag.name) || text.count > 0 else { return }
     diagnostics.add(
-      .attributeUnsupported, at: tag.range,
-      "<body> stands behind what it should be around: its attributes count from here on; in a "
-        + "browser those that no other <body> has count for all of the message")
+      .attributeUnsupported, at: tag.range, .tag("body"), "second-body")
   }
 
   /// Says that a part of a table stands in none (HTML Standard, 13.2.6.4.7).
@@ -257,8 +242,7 @@ extension AuthoredReading {
   private mutating func reportStrayPart(_ tag: HTMLTag) {
     let name = ElementName.all[Int(tag.name)].name
     diagnostics.add(
-      .tagNoEffect, at: tag.range,
-      "<\(name)> stands in no table: as in a browser it does nothing, and its text is kept")
+      .tagNoEffect, at: tag.range, .tag(name), "no-table")
   }
 
   /// Says that a tag is outside of the table, or of the policy.
@@ -267,7 +251,7 @@ extension AuthoredReading {
   ) {
     let name = ElementName.all[Int(tag.name)].name
     if role.isDenied {
-      diagnostics.add(.tagPolicy, at: tag.range, "<\(name)> is not allowed; its text is kept")
+      diagnostics.add(.tagPolicy, at: tag.range, .tag(name))
     } else if role.effect == .document {
       if attributes.isEmpty { reportUntold(tag) } else { reportSecondBody(tag) }
     } else {
@@ -301,10 +285,13 @@ extension AuthoredReading {
   }
 
   /// Notes that a limit was hit.
-  mutating func truncate(_ rule: Rule, at range: Range<Int>, _ message: @autoclosure () -> String) {
+  mutating func truncate(
+    _ rule: Rule, at range: Range<Int>, _ reason: Diagnostic.Reason? = nil,
+    details: @autoclosure () -> [Diagnostic.Detail: String] = [:]
+  ) {
     // It can be hit by each tag.
     guard !limitsHit.contains(rule) else { return }
     limitsHit.append(rule)
-    diagnostics.add(rule, at: range, message())
+    diagnostics.add(rule, at: range, nil, reason, details: details())
   }
 }

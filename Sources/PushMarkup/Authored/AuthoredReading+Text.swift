@@ -15,8 +15,7 @@ extension AuthoredReading {
     guard mode.letterCase != .asWritten else { return append(bytes, range, mode, source) }
     if links?.standIns?.areSeen(in: bytes[range]) == true {
       diagnostics.add(
-        .cssValue, at: source,
-        "text-transform does nothing to what a placeholder is filled in with: that is not known")
+        .cssValue, at: source, .property("text-transform"), "placeholder", severity: .note)
     }
     let changed = mode.letterCase.applied(to: bytes[range], isInWord: text.endsInWord)
     append(changed, 0..<changed.count, mode, source)
@@ -25,14 +24,14 @@ extension AuthoredReading {
   /// Says of the element that hides text that it does.
   mutating func reportHidden() {
     guard let tag = modes.tagToReport() else { return }
-    diagnostics.add(.textHidden, at: tag, "the text inside is hidden, and left out")
+    diagnostics.add(.textHidden, at: tag)
   }
 
   /// Appends white space that does not collapse. A tab is a control, and no display may get one.
   private mutating func appendKept(_ byte: UInt8, _ source: Range<Int>) {
     guard isFiltered else { return text.appendKept(byte, spans: &spans) }
     if byte == 0x09 {
-      diagnostics.add(.textControl, at: source, "a tab that does not collapse became a space")
+      diagnostics.add(.textControl, at: source, nil, "tab")
     }
     text.appendKept(0x20, spans: &spans)
   }

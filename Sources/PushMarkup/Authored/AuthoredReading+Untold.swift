@@ -28,9 +28,7 @@ extension AuthoredReading {
     let name = ElementName.all[Int(tag.name)].name
     guard tag.range.count > roles[Int(tag.name)].bareLength else { return }
     diagnostics.add(
-      .attributeUnknown, at: tag.range,
-      "the attributes of <\(name)> are dropped"
-    )
+      .attributeUnknown, at: tag.range, .tag(name), "all")
   }
 
   /// Says which attributes of a tag are dropped for standing behind another of their name, or for
@@ -50,9 +48,8 @@ extension AuthoredReading {
           !source[values[Int(known.rawValue)]].elementsEqual(source[value])
         {
           diagnostics.add(
-            .attributeRepeated, at: written.name,
-            "<\(ElementName.all[Int(tag.name)].name)> has '\(known.name)' twice: a browser takes "
-              + "the first, a phone the last")
+            .attributeRepeated, at: written.name, .attribute(known.name),
+            details: [.element: ElementName.all[Int(tag.name)].name])
         }
       } else if tag.isOfTable, !source[written.name.lowerBound].beginsAttribute {
         let element = ElementName.all[Int(tag.name)].name
@@ -74,13 +71,12 @@ extension AuthoredReading {
           // From 2.14 on libxml2 tells of what stands behind a slash in it.
           if !HTMLTokens.repairsTree { diagnostics.remove(.attributeUnknown, in: range) }
           diagnostics.add(
-            .valueQuotes, at: range,
-            "'\(source.quoted(range))' in <\(element)> is dropped: a quotation mark stands where a "
-              + "name and '=' belong")
+            .valueQuotes, at: range, .value(source.quoted(range)), "no-name",
+            details: [.element: element])
         } else {
           diagnostics.add(
-            .attributeUnknown, at: range,
-            "the attribute '\(source.quoted(range))' of <\(element)> is dropped")
+            .attributeUnknown, at: range, .attribute(source.quoted(range)),
+            details: [.element: element])
         }
       }
     }

@@ -47,6 +47,8 @@ package struct AuthoredReading: ~Copyable {
   var hasSides = false
   /// The side that inline elements around the block in hand give it.
   var inheritedSide: CompactAttribute?
+  /// The blocks whose `dir` says which way they are read, and where their text starts.
+  var directions: [WrittenDirection] = []
   /// The element whose text is dropped.
   var dropped: DroppedElement?
   /// Where the text comes from, if somebody wants to know: all of it, or from the first character
@@ -73,10 +75,9 @@ package struct AuthoredReading: ~Copyable {
     trace = reading.trace
     if !tokens.isWhole {
       if let mismatch = LibraryMismatch.current {
-        reading.truncate(.inputLibrary, at: 0..<source.count, "\(mismatch)")
+        reading.truncate(.inputLibrary, at: 0..<source.count, details: mismatch.details)
       } else {
-        reading.truncate(
-          .limitMemory, at: 0..<source.count, "memory ran out; the rest of the message is left out")
+        reading.truncate(.limitMemory, at: 0..<source.count)
       }
     }
     let text = reading.text.string
@@ -85,6 +86,7 @@ package struct AuthoredReading: ~Copyable {
       let unknown = resolveSides(&spans, of: text, upTo: limits.spans, links?.standIns)
       reading.reportDirections(unknown, source)
     }
+    if !reading.directions.isEmpty { reading.reportDirections(in: Array(text.utf8)) }
     parsed.styledText = StyledText(unchecked: text, spans, reading.spans.values)
     parsed.diagnostics = reading.diagnostics.items
     parsed.isTruncated = !reading.limitsHit.isEmpty

@@ -16,6 +16,9 @@ public struct LibraryMismatch: Error, Sendable, Hashable, CustomStringConvertibl
       + "another way: load libxml2 \(built), or build PushMarkup again"
   }
 
+  /// The two versions, for a finding.
+  var details: [Diagnostic.Detail: String] { [.shown: loaded, .expected: built] }
+
   /// What is loaded, or nil where it fits.
   static var current: LibraryMismatch? {
     HTMLTokens.mismatch.map { LibraryMismatch(loaded: $0.loaded, built: $0.built) }
@@ -40,11 +43,12 @@ extension [Diagnostic] {
   /// What is said of each message where the libxml2 that was loaded does not fit; nil where it
   /// does.
   package static func unread(_ gate: borrowing InputGate) -> [Diagnostic]? {
-    LibraryMismatch.current.map {
+    let source = 0..<gate.sourceLength
+    return LibraryMismatch.current.map {
       [
         Diagnostic(
-          .inputLibrary, at: 0..<gate.sourceLength, location: SourceLocation(line: 1, column: 1),
-          "\($0)")
+          .inputLibrary, at: source, location: SourceLocation(line: 1, column: 1),
+          details: $0.details)
       ]
     }
   }

@@ -1,12 +1,18 @@
 extension [Diagnostic] {
   /// Adds a finding.
   package mutating func add(
-    _ rule: Rule, at range: Range<Int>, location: SourceLocation? = nil, _ message: String
+    _ rule: Rule, at range: Range<Int>, location: SourceLocation? = nil,
+    _ subject: Diagnostic.Subject? = nil, _ reason: Diagnostic.Reason? = nil, count: Int = 1,
+    details: [Diagnostic.Detail: String] = [:], suggestion: String? = nil,
+    severity: Diagnostic.Severity? = nil
   ) {
-    append(Diagnostic(rule, at: range, location: location, message))
+    append(
+      Diagnostic(
+        rule, at: range, location: location, subject, reason, count: count, details: details,
+        suggestion: suggestion, severity: severity))
   }
 
-  /// Into the order of the source; what was found at one place stays as it was found.
+  /// Into the order of the source; findings of one place keep the order in which they were found.
   package mutating func sortByPlace() {
     // Nearly always it was found in this order.
     let isSorted = indices.dropFirst().allSatisfy {
@@ -17,8 +23,8 @@ extension [Diagnostic] {
     self = places.sorted { ($0.start, $0.index) < ($1.start, $1.index) }.map { self[$0.index] }
   }
 
-  /// Says once what was found twice at one place, of findings in the order of the source. Sentences
-  /// are hashed only where many start at one place.
+  /// Drops repeats of a finding at one place, of findings in the order of the source. Hashes only
+  /// if many start at one place.
   mutating func dropRepeats() {
     let mayRepeat = indices.dropFirst().contains { self[$0 - 1].range == self[$0].range }
     guard mayRepeat else { return }
@@ -40,4 +46,46 @@ extension [Diagnostic] {
     }
     self = kept
   }
+
+  /// At most `limit` findings of each rule, in their order. How many are left out is reported by a
+  /// finding after the last one of its rule, or if `reports` is false by that last one itself.
+  package func bounded(to limit: Int, reports: Bool) -> [Diagnostic] {
+    guard count > limit else { return self }
+    var counts: [Rule: Int] = [:]
+    for finding in self { counts[finding.rule, default: 0] += 1 }
+    var seen: [Rule: Int] = [:]
+    var kept: [Diagnostic] = []
+    for finding in self {
+      let count = counts[finding.rule] ?? 0
+      let number = seen[finding.rule, default: 0] + 1
+      seen[finding.rule] = number
+      if number <= limit { kept.append(finding) }
+      guard count > limit, number == Swift.max(limit, 1) else { continue }
+      if reports {
+        kept.add(
+          .limitDiagnostics, at: finding.range, location: finding.location, nil, .ofOneRule,
+          count: count - limit, details: [.other: finding.rule.rawValue, .limit: "\(limit)"],
+          severity: finding.severity)
+      } else if number <= limit {
+        kept[kept.count - 1].details[.leftOut] = "\(count - limit)"
+      }
+    }
+    return kept
+  }
+}
+
+extension Diagnostic.Reason {
+  /// The findings that are left out are of one rule.
+  static let ofOneRule: Self = "one-rule"
+}
+
+extension [UInt8] {
+  /// A part of a message for a diagnostic: at most 32 scalars of it, those spelt out that no
+  /// display shows. A diagnostic is printed, and must not drive a terminal or forge a line.
+  package func quoted(_ range: Range<Int>) -> String {
+    DisplayFilter.excerpt(self[range], upTo: 32)
+  }
+
+  /// All of it.
+  package func quoted() -> String { quoted(indices) }
 }

@@ -21,23 +21,7 @@ extension Diagnostic {
 extension [Diagnostic] {
   /// What is missing for good in what was made of a message, but for what a limit has cut off.
   package var losses: [Diagnostic.Loss] {
-    let found = Set(compactMap(\.rule.lossForGood))
+    let found = Set(compactMap(\.rule.loss))
     return Diagnostic.Loss.allCases.filter(found.contains)
-  }
-}
-
-extension Rule {
-  /// What a finding of the rule says that is missing for good, or nil.
-  var lossForGood: Diagnostic.Loss? {
-    switch self {
-    case .inputEncoding: .encoding
-    case .syntaxUnclosed, .syntaxSwallowedText, .syntaxComment, .tagPlaceholder, .tagLostText,
-      .entitySurrogate, .entityInURL:
-      .words
-    case .templateNotAllowedHere, .templateRewritten, .templateUnsafe, .templateAddress, .templateUnclosed:
-      .placeholders
-    case .linkDeepLink: .links
-    default: nil
-    }
   }
 }

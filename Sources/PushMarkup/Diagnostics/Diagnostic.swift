@@ -1,57 +1,113 @@
-/// One thing that was noticed about a message: what, how bad, where in the source, and why.
+/// A finding about a message: what is wrong, how much harm it does, and where in the source it is.
 ///
-/// Its texts are equal as Swift's `String`s are, for which `é` is `e` with an accent.
-public struct Diagnostic: Sendable, Hashable {
+/// What it says is held as values; ``message`` and ``help`` are made from these.
+///
+/// ```swift
+/// let finding = MarkupParser().parse("<marquee>Sale").diagnostics[0]
+/// print("\(finding.rule) \(finding.subject?.text ?? "")")  // "tag.unknown marquee"
+/// ```
+public struct Diagnostic: Sendable {
   /// The rule's stable name, to look up and to filter by.
   public var rule: Rule
-  /// Where: a half-open range of bytes in the source, as it was given to the parser.
+  /// A half-open range of bytes in the source, as it was given to the parser.
   public var range: Range<Int>
-  /// Line and column where the range starts; nil if it was not made by a parser.
+  /// Line and column of the start of the range; nil if no parser made it.
   public var location: SourceLocation?
-  /// One sentence for a person. Safe to print: what it quotes of the message drives no terminal.
-  public var message: String
-  /// What to write instead; nil where no edit of one place does it.
+  /// How much harm it does.
+  ///
+  /// **Default:** the severity of the rule.
+  public var severity: Severity
+  /// What it is about, in the words of the message; nil if it is about the message as a whole.
+  public var subject: Subject?
+  /// Which case of its rule it is; nil if the rule has one case only.
+  public var reason: Reason?
+  /// How many places or characters it is about.
+  ///
+  /// **Default:** 1.
+  public var count: Int
+  /// Further values, such as the colour that a phone shows.
+  public var details: [Detail: String]
+  /// What to write in place of the subject; nil if that is not known.
+  public var suggestion: String?
+  /// Edits of the source that were tried; nil where no edit of one place removes the finding.
   public var fix: Fix?
-  /// The phones that it is about, such as `android-34` and `android-33 night`; empty where it is
-  /// about all.
+  /// The phones that it is about, such as `android-34` and `android-33 night`; empty if it is about
+  /// all.
   public var profiles: [String]
+  /// The words of a finding that was read from JSON or made by hand.
+  private var given: Sentence?
 
-  /// Makes a diagnostic.
+  /// Makes a finding from values.
   public init(
-    _ rule: Rule, at range: Range<Int>, location: SourceLocation? = nil, _ message: String,
+    _ rule: Rule, at range: Range<Int>, location: SourceLocation? = nil,
+    _ subject: Subject? = nil, _ reason: Reason? = nil, count: Int = 1,
+    details: [Detail: String] = [:], suggestion: String? = nil, severity: Severity? = nil,
     fix: Fix? = nil, profiles: [String] = []
   ) {
-    self.rule = rule
-    self.range = range
-    self.location = location
-    self.message = message
-    self.fix = fix
-    self.profiles = profiles
+    (self.rule, self.range, self.location) = (rule, range, location)
+    self.severity = severity ?? rule.severity
+    (self.subject, self.reason, self.count, self.details) = (subject, reason, count, details)
+    (self.suggestion, self.fix, self.profiles) = (suggestion, fix, profiles)
   }
 
-  /// Feeds the place and the sentence, which tell nearly all apart.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(range)
-    hasher.combine(message)
+  /// Makes a finding with words of its own.
+  public init(
+    _ rule: Rule, at range: Range<Int>, location: SourceLocation? = nil, message: String,
+    help: String? = nil, fix: Fix? = nil, profiles: [String] = []
+  ) {
+    self.init(rule, at: range, location: location, fix: fix, profiles: profiles)
+    given = Sentence(message, help)
   }
-
-  /// How bad it is, as the rule says.
-  public var severity: Severity { rule.severity }
 
   /// What it is about, as the rule says.
   public var category: Category { rule.category }
 
-  /// How bad a diagnostic is: the worst is the first case, and the greatest to `<`.
+  /// What happens to the text, in about twelve words, and on which phones.
+  ///
+  /// **Safety:** safe to print: quoted parts of the message drive no terminal.
+  public var message: String { sentence.message }
+
+  /// One edit that removes the finding, as an imperative; nil if nothing can be done.
+  ///
+  /// **Safety:** safe to print, as ``message`` is.
+  public var help: String? { sentence.help }
+
+  /// The words of a finding.
+  package struct Sentence: Sendable, Hashable {
+    package var message: String
+    package var help: String?
+
+    package init(_ message: String, _ help: String? = nil) {
+      (self.message, self.help) = (message, help)
+    }
+  }
+
+  /// Both in one: they are made anew at each call.
+  var sentence: Sentence {
+    if let given { return given }
+    #if PUSHMARKUP_MUTE
+      // A test builds this way: whoever read a sentence back would show.
+      return Sentence("x", "x")
+    #else
+      var sentence = rule.sentence?(self) ?? Sentence(rule.rawValue)
+      sentence.help = sentence.help ?? fix?.summary
+      if let phones = details[.phones] { sentence.message += " (\(phones))" }
+      if let more = details[.leftOut] { sentence.message += "; \(more) more are not listed" }
+      return sentence
+    #endif
+  }
+
+  /// How much harm a finding does: the worst is the first case, and the greatest to `<`.
   public enum Severity: String, Sendable, Hashable, CaseIterable, Codable {
-    /// The message does not do what it says.
+    /// Readers see markup, lose words, or the app crashes.
     case error
-    /// Something was changed or left out.
+    /// Phones show another style than the one that was written, or the author made a slip.
     case warning
-    /// Worth knowing.
+    /// No phone shows a difference, or nothing in the message can help.
     case note
   }
 
-  /// What a diagnostic is about.
+  /// What a finding is about.
   public enum Category: String, Sendable, Hashable, CaseIterable, Codable {
     /// The device shows something else than the HTML says.
     case display
@@ -79,6 +135,27 @@ extension Diagnostic.Severity: Comparable {
   }
 }
 
+extension Diagnostic: Hashable {
+  /// Whether two findings have the same values and the same words, wherever these come from.
+  ///
+  /// Texts are equal as Swift's `String`s are, for which `é` is `e` with an accent.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.range == right.range && left.severity == right.severity
+      && left.location == right.location && left.fix == right.fix
+      && left.profiles == right.profiles && left.rule == right.rule
+      && left.subject == right.subject
+      && left.reason == right.reason && left.count == right.count && left.details == right.details
+      && left.suggestion == right.suggestion
+      && (left.given == right.given || left.sentence == right.sentence)
+  }
+
+  /// Feeds the place and the rule, which tell nearly all apart.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(range)
+    hasher.combine(rule)
+  }
+}
+
 extension Diagnostic: CustomStringConvertible {
   /// One line, as compilers write it: `3:14: warning: … [link.scheme]`.
   public var description: String {
@@ -86,39 +163,23 @@ extension Diagnostic: CustomStringConvertible {
   }
 }
 
-extension Diagnostic: Codable {
-  private enum Key: String, CodingKey {
-    case rule, severity, category, line, column, message, fix, profiles
-  }
-
-  /// Reads the JSON form; severity and category are those of the rule, whatever stands there.
+extension Diagnostic {
+  /// Whether two findings say the same, wherever they are and for whichever phones.
   ///
-  /// Throws `DecodingError` for what is not of this form, and for a rule that this version does not
-  /// know: a newer PushMarkup may write such without a new version of the JSON.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    self.init(
-      try container.decode(Rule.self, forKey: .rule), at: try CodedRange(from: decoder).range,
-      try container.decode(String.self, forKey: .message))
-    if let line = try container.decodeIfPresent(Int.self, forKey: .line) {
-      location = SourceLocation(
-        line: line, column: try container.decode(Int.self, forKey: .column))
-    }
-    fix = try container.decodeIfPresent(Fix.self, forKey: .fix)
-    profiles = try container.decodeIfPresent([String].self, forKey: .profiles) ?? []
+  /// Compares bytes: two texts that are the same String may be different in the message.
+  package func saysTheSame(as other: Diagnostic) -> Bool {
+    rule == other.rule && reason == other.reason && count == other.count
+      && subject?.kind == other.subject?.kind && details == other.details
+      && String.areSame(subject?.text ?? "", other.subject?.text ?? "")
+      && String.areSame(suggestion ?? "", other.suggestion ?? "")
+      && (given == other.given || sentence == other.sentence)
   }
 
-  /// Writes the JSON form that ``init(from:)`` reads.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(rule, forKey: .rule)
-    try container.encode(severity.rawValue, forKey: .severity)
-    try container.encode(category.rawValue, forKey: .category)
-    try CodedRange(range).encode(to: encoder)
-    try container.encodeIfPresent(location?.line, forKey: .line)
-    try container.encodeIfPresent(location?.column, forKey: .column)
-    try container.encode(message, forKey: .message)
-    try container.encodeIfPresent(fix, forKey: .fix)
-    if !profiles.isEmpty { try container.encode(profiles, forKey: .profiles) }
+  /// Rewrites each text that quotes the message, such as placeholders that were masked.
+  package mutating func mapTexts(_ change: (String) -> String) {
+    if let text = subject?.text { subject?.text = change(text) }
+    suggestion = suggestion.map(change)
+    details = details.mapValues(change)
+    if let given { self.given = Sentence(change(given.message), given.help.map(change)) }
   }
 }

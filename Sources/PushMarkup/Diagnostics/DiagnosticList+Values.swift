@@ -16,35 +16,19 @@ extension DiagnosticList {
     if let format, let allowed = verdict.allowed,
       ProgramFormat.first(in: Array(allowed.utf8)) == nil
     {
-      add(
-        .templateUnsafe, at: range,
-        "'\(Array(format).quoted())' in the address is filled in by a program, and is "
-          + "percent-encoded here")
+      add(.templateUnsafe, at: range, .placeholder(Array(format).quoted()), "percent-encoded")
     } else if verdict.allowed == nil, let format,
       LinkPolicy.schemeEnd(LinkPolicy.stripped(address)) == nil
         || verdict.rule == .linkHost
     {
-      add(
-        .templateAddress, at: range,
-        "'\(Array(format).quoted())' in the address is filled in by a program, so that nobody knows "
-          + "where it leads; the link is dropped")
+      add(.templateAddress, at: range, .placeholder(Array(format).quoted()), "format")
     } else if let rule = verdict.rule {
-      let advice =
-        Self.guess(address, verdict)
-        ?? LinkPolicy.advice(on: address, verdict, links.standIns)
-      add(rule, at: range, "'\(verdict.quoted(bytes, value))': \(verdict.reason)\(advice)")
+      let advice = LinkPolicy.advice(on: address, verdict, links.standIns)
+      add(
+        rule, at: range, .url(verdict.quoted(bytes, value)), advice.reason, details: advice.details,
+        suggestion: advice.suggestion)
     }
     return verdict.allowed
-  }
-
-  /// The scheme that a mistyped one was to be, as a question, or nil.
-  private static func guess(_ address: [UInt8], _ verdict: LinkVerdict) -> String? {
-    let bytes = LinkPolicy.stripped(address)
-    guard verdict.rule == .linkScheme || verdict.rule == .linkDeepLink,
-      let colon = LinkPolicy.schemeEnd(bytes)
-    else { return nil }
-    let scheme = bytes[..<colon].map(\.lowercasedASCII).string
-    return Guess.misspelling(of: scheme, among: ["https", "http", "mailto"]).map(Guess.aside)
   }
 
   /// A value that people see: white space collapsed, and what no display may get left out, which
@@ -56,11 +40,7 @@ extension DiagnosticList {
     guard isFiltered else { return string }
     let (shown, removed) = StyledText.shown(string)
     if removed > 0 {
-      add(
-        .textInvisible, at: range,
-        removed == 1
-          ? "1 character that must not reach a display was removed from a value"
-          : "\(removed) characters that must not reach a display were removed from a value")
+      add(.textInvisible, at: range, nil, "in-value", count: removed)
     }
     return shown
   }

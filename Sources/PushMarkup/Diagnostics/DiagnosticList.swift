@@ -1,6 +1,7 @@
-/// Diagnostics while they are collected: at most a number of them, each in the order it was found.
+/// Findings while they are collected: at most a number of them, each in the order it was found.
 ///
-/// Beyond that it is said, once each, that there are more, and why a part of a message is missing.
+/// Beyond that it holds one finding that there are more, and one of each rule that says why a part
+/// of a message is missing.
 package struct DiagnosticList {
   package private(set) var items: [Diagnostic]
   private let limit: Int
@@ -8,49 +9,61 @@ package struct DiagnosticList {
   /// Whether there may be one that gives its room to a graver one.
   private var mayMakeRoom = true
 
-  /// A list that goes on behind some, which count against the limit.
+  /// A list that goes on after some findings, which count against the limit.
   package init(_ items: [Diagnostic] = [], limit: Int) {
     (self.items, self.limit) = (items, max(0, limit))
     wasFull = items.contains { $0.rule == .limitDiagnostics }
   }
 
-  /// Adds some, in their order.
+  /// Adds findings, in their order.
   package mutating func add(_ findings: [Diagnostic]) {
-    for finding in findings { add(finding.rule, at: finding.range, finding.message) }
+    for finding in findings { add(finding.rule, at: finding.range) { finding } }
   }
 
-  /// Adds one, or notes that there are more than the limit. A link that was dropped and a tag that
-  /// takes words away are not hidden by a hundred tags that nobody knows: they take their room.
+  /// Adds a finding.
   package mutating func add(
-    _ rule: Rule, at range: Range<Int>, _ message: @autoclosure () -> String
+    _ rule: Rule, at range: Range<Int>, _ subject: @autoclosure () -> Diagnostic.Subject? = nil,
+    _ reason: Diagnostic.Reason? = nil, count: Int = 1,
+    details: @autoclosure () -> [Diagnostic.Detail: String] = [:],
+    suggestion: @autoclosure () -> String? = nil, severity: Diagnostic.Severity? = nil
   ) {
-    if items.count < limit
-      || rule.saysWhatIsMissing && !items.contains(where: { $0.rule == rule })
-    {
-      items.append(Diagnostic(rule, at: range, message()))
-    } else {
-      if rule.isGrave, mayMakeRoom { makeRoom(for: rule, at: range, message()) }
-      guard !wasFull else { return }
-      wasFull = true
-      items.append(
-        Diagnostic(.limitDiagnostics, at: range, "more findings than the limit of \(limit)"))
+    add(rule, at: range) {
+      Diagnostic(
+        rule, at: range, subject(), reason, count: count, details: details(),
+        suggestion: suggestion(),
+        severity: severity)
     }
   }
 
-  /// Gives one another place.
+  /// Adds a finding, or notes that there are more than the limit. A link that was dropped and a tag
+  /// that takes words away are not hidden by a hundred unknown tags: they take their room.
+  private mutating func add(_ rule: Rule, at range: Range<Int>, _ make: () -> Diagnostic) {
+    if items.count < limit
+      || rule.saysWhatIsMissing && !items.contains(where: { $0.rule == rule })
+    {
+      items.append(make())
+    } else {
+      if rule.isGrave, mayMakeRoom { makeRoom(for: make) }
+      guard !wasFull else { return }
+      wasFull = true
+      items.add(.limitDiagnostics, at: range, details: [.limit: "\(limit)"])
+    }
+  }
+
+  /// Gives a finding another place.
   mutating func move(_ index: Int, to range: Range<Int>) { items[index].range = range }
 
-  /// Takes findings out that stand inside of a part of the source: what is said of it says more.
+  /// Removes findings inside a part of the source: another finding about that part says more.
   package mutating func remove(_ rule: Rule, in range: Range<Int>) {
     items.removeAll { $0.rule == rule && range.contains($0.range.lowerBound) }
   }
 
-  private mutating func makeRoom(for rule: Rule, at range: Range<Int>, _ message: String) {
+  private mutating func makeRoom(for make: () -> Diagnostic) {
     guard let place = items.lastIndex(where: { $0.rule.isLight }) else {
       mayMakeRoom = false
       return
     }
-    items[place] = Diagnostic(rule, at: range, message)
+    items[place] = make()
   }
 }
 
@@ -63,11 +76,11 @@ extension Rule {
 
   /// Whether it says why a part of the message is missing.
   fileprivate var saysWhatIsMissing: Bool {
-    switch self {
-    case .limitBytes, .limitDepth, .limitSpans, .limitOutput, .limitMemory, .inputLibrary,
-      .notificationTruncated:
-      true
-    default: lossForGood != nil
-    }
+    loss != nil || Self.ofMissingParts.contains(self)
   }
+
+  private static let ofMissingParts: Set<Rule> = [
+    .limitBytes, .limitDepth, .limitSpans, .limitOutput, .limitMemory, .inputLibrary,
+    .notificationTruncated,
+  ]
 }

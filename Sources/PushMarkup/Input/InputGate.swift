@@ -14,6 +14,8 @@ package struct InputGate {
   package var sourceLength: Int
   /// Whether the end was cut off.
   package var isTruncated = false
+  /// What a reading keeps of it for the next one.
+  package var memo: (any AnyObject & Sendable)?
   /// Where bad sequences were replaced by U+FFFD.
   private var repairs = OffsetMap()
 

@@ -13,14 +13,14 @@ struct Authority {
 
   /// Why an authority is refused.
   enum Refusal: String, Error {
-    case empty = "the address has no host"
-    case backslash = "a back-slash hides where the host of the address ends"
-    case twoHosts = "the address names two hosts"
-    case hiddenSlash = "an encoded slash hides where the host of the address ends"
-    case port = "the port of the address is not one"
-    case character = "the host of the address holds a character that no host name has"
-    case length = "the host of the address is longer than a host name can be"
-    case literal = "the address in brackets is not one of IPv6"
+    case empty = "no-host"
+    case backslash = "backslash"
+    case twoHosts = "two-hosts"
+    case hiddenSlash = "hidden-slash"
+    case port = "port"
+    case character = "character"
+    case length = "host-length"
+    case literal = "ip-literal"
   }
 
   /// Step 6: takes an authority apart and checks its parts.

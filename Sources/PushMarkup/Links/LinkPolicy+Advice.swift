@@ -1,57 +1,101 @@
 internal import Bytes
 
 /// What to do about an address that deserves a look or is dropped.
+struct LinkAdvice {
+  var reason: Diagnostic.Reason?
+  var details: [Diagnostic.Detail: String] = [:]
+  /// What the address should begin with.
+  var suggestion: String?
+}
+
 extension LinkPolicy {
-  /// A few words to go behind the reason, or nothing.
+  /// What a finding says about an address, beside the rule.
   static func advice(
     on address: [UInt8], _ verdict: LinkVerdict, _ standIns: StandIns? = nil
-  ) -> String {
+  ) -> LinkAdvice {
     let bytes = stripped(address)
-    switch verdict.rule {
-    case .linkSuspicious where verdict.isEncoded: return self.encodedSign(in: bytes)
-    case .linkScheme:
-      return schemeEnd(bytes) == nil ? missingPrefix(of: bytes) : ""
-    case .linkDeepLink:
-      let scheme = bytes.prefix { $0 != UInt8(ascii: ":") }.map(\.lowercasedASCII)
-      return "; if an app opens it, allow the scheme '\(scheme.string)'"
-    case .templateAddress where verdict.isUnknown:
-      return standIns.map { Self.trust(of: bytes, $0) } ?? ""
-    default: return ""
+    var advice = LinkAdvice(reason: verdict.reason)
+    if verdict.rule == .linkScheme || verdict.rule == .linkDeepLink, let end = schemeEnd(bytes) {
+      let scheme = bytes[..<end].map(\.lowercasedASCII).string
+      advice.details[.other] = Array(scheme.utf8).quoted()
+      advice.suggestion = Guess.misspelling(of: scheme, among: ["https", "http", "mailto"])
+        .map { $0 + ":" }
     }
+    switch verdict.rule {
+    case .linkSuspicious where verdict.isEncoded:
+      guard let sign = encodedSign(in: bytes) else { break }
+      advice.details[.other] = bytes.quoted(sign)
+      if address.contains(where: { $0 == 0x0a || $0 == 0x0d }) { advice.reason = "line-break" }
+      let isNumber = ["tel:", "sms:"].contains { bytes.prefix(4).matchesIgnoringCase($0) }
+      if isNumber, bytes[sign.lowerBound] == 0x20 { advice.reason = "spaces-in-number" }
+    case .linkSuspicious
+    where verdict.reason?.rawValue == LinkSuspicion.internationalHost.rawValue
+      || verdict.reason?.rawValue == LinkSuspicion.mixedScripts.rawValue:
+      advice.details[.shown] = verdict.allowed.map { Self.readableHost(of: Array($0.utf8)) }
+    case .linkScheme where schemeEnd(bytes) == nil:
+      advice.suggestion = missingPrefix(of: bytes)
+      let scheme = advice.suggestion?.utf8.prefix { $0 != UInt8(ascii: ":") } ?? "".utf8[...]
+      if !scheme.isEmpty, bytes.prefix(scheme.count).map(\.lowercasedASCII).elementsEqual(scheme) {
+        advice.reason = "missing-colon"
+      }
+    case .linkTooLong: advice.details[.limit] = maximumLength.grouped
+    case .templateAddress where verdict.isUnknown:
+      if let standIns { addTrust(of: bytes, standIns, to: &advice) }
+    default: break
+    }
+    return advice
+  }
+
+  /// The host of an address that is allowed, as a reader sees it: `xn--` decoded.
+  private static func readableHost(of address: [UInt8]) -> String {
+    let authority = address.drop { $0 != UInt8(ascii: "/") }.drop { $0 == UInt8(ascii: "/") }
+      .prefix { !endsAuthority($0) }
+    let labels = authority.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let names = labels.map { label in
+      guard label.prefix(4).matchesIgnoringCase("xn--"),
+        let decoded = Punycode.decoded(label.dropFirst(4)), decoded.contains(where: { !$0.isASCII })
+      else { return Array(label).string }
+      // What encodes otherwise is no name that a browser would show.
+      var encoded: [UInt8] = []
+      Punycode.append(decoded, to: &encoded)
+      return encoded.elementsEqual(label.dropFirst(4).map(\.lowercasedASCII))
+        ? String(String.UnicodeScalarView(decoded)) : Array(label).string
+    }
+    // The end says whose host it is.
+    let name = Array(names.joined(separator: ".").unicodeScalars)
+    let end = name.count > 32 ? ["…"] + name.suffix(31) : name
+    return Array(String(String.UnicodeScalarView(end)).utf8).quoted()
   }
 
   /// How the first placeholder of an address can be trusted, where that is possible.
-  private static func trust(of address: [UInt8], _ standIns: StandIns) -> String {
+  private static func addTrust(
+    of address: [UInt8], _ standIns: StandIns, to advice: inout LinkAdvice
+  ) {
     let parts = standIns.parts(of: address)
-    guard let number = parts.compactMap(\.number).first else { return "" }
-    guard !standIns.unseen.contains(number) else { return "; put a branch around the whole link" }
+    guard let number = parts.compactMap(\.number).first else { return }
+    guard !standIns.unseen.contains(number) else { return advice.reason = "branch" }
     let name = standIns.names.indices.contains(number) ? Array(standIns.names[number].utf8) : []
     // Trust changes nothing where the host goes on around the placeholder.
     guard !name.isEmpty, !standIns.trusted.contains(number), let lead = lead(parts, address),
       endsHost(parts, behind: lead, address)
-    else { return "" }
-    return "; trust the name '\(name.quoted())' to keep it where it is the whole host or begins "
-      + "the address"
+    else { return }
+    advice.details[.other] = name.quoted()
   }
 
   /// What is missing in front of an address without a scheme, where its form shows which one it is.
-  private static func missingPrefix(of bytes: [UInt8]) -> String {
-    if bytes.starts(with: "//".utf8) { return "; write 'https:' before it" }
+  private static func missingPrefix(of bytes: [UInt8]) -> String? {
+    if bytes.starts(with: "//".utf8) { return "https:" }
     for scheme in ["https", "http"]
     where bytes.prefix(scheme.utf8.count).matchesIgnoringCase(scheme) {
-      if bytes.dropFirst(scheme.utf8.count).starts(with: "//".utf8) {
-        return " (did you mean '\(scheme)://'?)"
-      }
+      if bytes.dropFirst(scheme.utf8.count).starts(with: "//".utf8) { return "\(scheme)://" }
     }
     let name = bytes.prefix { !endsAuthority($0) }
-    if bytes.prefix(4).matchesIgnoringCase("www.") || isHostName(name) {
-      return "; write 'https://' before it"
-    }
+    if bytes.prefix(4).matchesIgnoringCase("www.") || isHostName(name) { return "https://" }
     guard let sign = bytes.firstIndex(of: UInt8(ascii: "@")), sign > 0,
       !bytes[..<sign].contains(where: { ":;/\\".utf8.contains($0) }),
       isHostName(bytes[(sign + 1)...])
-    else { return "" }
-    return "; write 'mailto:' before it"
+    else { return nil }
+    return "mailto:"
   }
 
   /// Whether something is the name of a host, and not that of a file beside a page.
@@ -70,23 +114,17 @@ extension LinkPolicy {
     "xml", "zip",
   ]
 
-  /// Names the first sign that is percent-encoded.
-  private static func encodedSign(in bytes: [UInt8]) -> String {
+  /// Where the first character stands that is percent-encoded.
+  private static func encodedSign(in bytes: [UInt8]) -> Range<Int>? {
     func isEncoded(_ place: Int) -> Bool {
       !AddressBytes.emitted.contains(bytes[place])
         || bytes[place] == UInt8(ascii: "%") && isBadEscape(bytes[place...])
     }
     let signs = bytes.indices.filter(isEncoded)
     // Letters are encoded as well; in a web address nobody has to.
-    guard let place = signs.first(where: { !isLetter(at: $0, in: bytes) }) ?? signs.first else {
-      return ""
+    return (signs.first { !isLetter(at: $0, in: bytes) } ?? signs.first).map {
+      $0..<$0 + bytes.scalarValue(at: $0).length
     }
-    guard bytes[place] == 0x20 else {
-      let end = place + bytes.scalarValue(at: place).length
-      return ", such as '\(bytes.quoted(place..<end))'"
-    }
-    let isNumber = ["tel:", "sms:"].contains { bytes.prefix(4).matchesIgnoringCase($0) }
-    return ", such as a space" + (isNumber ? "; a number is written without spaces" : "")
   }
 }
 

@@ -33,18 +33,17 @@ extension LinkPolicy {
   private func checkFully(_ address: [UInt8]) -> LinkVerdict {
     guard address.count <= Self.maximumLength else { return Self.tooLong }
     let bytes = Self.stripped(address)
-    guard !bytes.isEmpty else { return .drop(.linkScheme, "the address is empty") }
+    guard !bytes.isEmpty else { return .drop(.linkScheme, "empty") }
     guard let colon = Self.schemeEnd(bytes) else {
-      return .drop(
-        .linkScheme, "the address has no scheme, and a message has no page to start from")
+      return .drop(.linkScheme, "relative")
     }
     let scheme = bytes[..<colon].map(\.lowercasedASCII)[...]
     guard allows(scheme: scheme) else {
       let rule: Rule = Self.isOfApp(scheme, bytes[(colon + 1)...]) ? .linkDeepLink : .linkScheme
-      return .drop(rule, "the scheme of the address is not allowed")
+      return .drop(rule)
     }
     guard !Self.hidesAfterPrefix(bytes, colon: colon) else {
-      return .drop(.linkDisguised, "a mark that joins hides behind the prefix of the address")
+      return .drop(.linkDisguised)
     }
     if scheme.elementsEqual("https".utf8) || scheme.elementsEqual("http".utf8) {
       return checkHTTP(bytes, colon: colon, isSecure: scheme.count == 5)
@@ -59,8 +58,7 @@ extension LinkPolicy {
     return checkFully(address).allowed.map { Array($0.utf8) }
   }
 
-  static let tooLong = LinkVerdict.drop(
-    .linkTooLong, "the address is longer than \(maximumLength.grouped) bytes")
+  static let tooLong = LinkVerdict.drop(.linkTooLong)
 
   /// Step 2: without U+0000 to U+0020 at the ends, and without TAB, LF and CR anywhere. Browsers
   /// read it so: to them `java\tscript:` is `javascript:`.
@@ -133,11 +131,11 @@ extension LinkPolicy {
     let start = colon + 3
     guard bytes.count > start, bytes[colon + 1] == UInt8(ascii: "/"),
       bytes[colon + 2] == UInt8(ascii: "/")
-    else { return .drop(.linkHost, "the address does not have exactly two slashes and a host") }
+    else { return .drop(.linkHost, "slashes") }
     let end = bytes[start...].firstIndex { Self.endsAuthority($0) } ?? bytes.count
     let authority: Authority
     do { authority = try Authority(bytes[start..<end]) } catch {
-      return .drop(.linkHost, error.rawValue)
+      return .drop(.linkHost, Diagnostic.Reason(rawValue: error.rawValue))
     }
     var output = Array(bytes[..<start])
     output.reserveCapacity(bytes.count + 16)
@@ -191,8 +189,8 @@ package struct LinkVerdict: Sendable, Hashable {
   private(set) var suspicion: LinkSuspicion?
   /// Whether it is dropped for a placeholder that may be trusted to name the host.
   private(set) var isUnknown = false
-  /// One sentence for a person; empty when there is nothing to say.
-  package var reason: String
+  /// Which case of its rule it is.
+  package var reason: Diagnostic.Reason?
 
   /// The address for a diagnostic: as it is emitted, with a host beyond ASCII in its `xn--` form.
   /// Of one that is dropped, or of which signs are only encoded, what stands in the message.
@@ -203,13 +201,16 @@ package struct LinkVerdict: Sendable, Hashable {
 
   /// An address that is allowed, with what a reader should know about it.
   static func allow(_ address: String, _ suspicion: LinkSuspicion?) -> LinkVerdict {
-    guard let suspicion else { return LinkVerdict(allowed: address, rule: nil, reason: "") }
+    guard let suspicion else { return LinkVerdict(allowed: address) }
     return LinkVerdict(
-      allowed: address, rule: .linkSuspicious, suspicion: suspicion, reason: suspicion.rawValue)
+      allowed: address, rule: .linkSuspicious, suspicion: suspicion,
+      reason: Diagnostic.Reason(rawValue: suspicion.rawValue))
   }
 
   /// An address that is dropped.
-  static func drop(_ rule: Rule, _ reason: String, isUnknown: Bool = false) -> LinkVerdict {
+  static func drop(
+    _ rule: Rule, _ reason: Diagnostic.Reason? = nil, isUnknown: Bool = false
+  ) -> LinkVerdict {
     LinkVerdict(allowed: nil, rule: rule, isUnknown: isUnknown, reason: reason)
   }
 }

@@ -13,8 +13,7 @@ extension LinkPolicy {
     guard let first = numbers.first else { return nil }
     // In quotation marks it would end the value.
     guard !numbers.contains(where: { standIns.originals[$0].contains(UInt8(ascii: "\"")) }) else {
-      return .drop(
-        .templateAddress, "a placeholder in the address holds a quotation mark; write ' in it")
+      return .drop(.templateAddress, "quotation-mark")
     }
     let literals = parts.filter { $0.number == nil }.map { Array(address[$0.range]) }
     let word = Self.word(in: literals)
@@ -79,7 +78,7 @@ extension LinkPolicy {
   private static let httpsAlone = LinkPolicy(schemes: ["https"])
 
   static let unknownAddress = LinkVerdict.drop(
-    .templateAddress, "the scheme or the host of the address is a placeholder", isUnknown: true)
+    .templateAddress, "unknown-host", isUnknown: true)
 
   /// Whether what stands before the first placeholder holds the scheme, and the host of those that
   /// have one.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Punycode (RFC 3492): Unicode labels in the letters of host names.
 enum Punycode {
   /// Appends the encoding of a label, without the prefix `xn--`. The algorithm of the RFC is
@@ -28,6 +30,40 @@ enum Punycode {
       delta += 1
       bound += 1
     }
+  }
+
+  /// The label of such letters, without the prefix `xn--` (section 6.2); nil if they are not an
+  /// encoding.
+  static func decoded(_ letters: ArraySlice<UInt8>) -> [Unicode.Scalar]? {
+    let end = letters.lastIndex(of: UInt8(ascii: "-"))
+    var label = (end.map { letters[..<$0] } ?? []).map { Unicode.Scalar($0) }
+    var rest = end.map { letters[($0 + 1)...] } ?? letters
+    var (next, place, bias): (UInt64, UInt64, UInt64) = (128, 0, 72)
+    var isFirst = true
+    while !rest.isEmpty {
+      let start = place
+      var (weight, position): (UInt64, UInt64) = (1, 36)
+      while true {
+        guard let letter = rest.popFirst()?.lowercasedASCII, weight < 1 << 32,
+          letter.isASCIILetterOrDigit
+        else { return nil }
+        let digit = UInt64(letter) - (letter.isASCIIDigit ? 0x30 - 26 : 0x61)
+        place += digit * weight
+        let threshold = position <= bias ? 1 : min(position - bias, 26)
+        if digit < threshold { break }
+        weight *= 36 - threshold
+        position += 36
+      }
+      let points = UInt64(label.count + 1)
+      bias = adapted(place - start, points: points, isFirst: isFirst)
+      isFirst = false
+      next += place / points
+      place %= points
+      guard next <= 0x10ffff, let scalar = Unicode.Scalar(UInt32(next)) else { return nil }
+      label.insert(scalar, at: Int(place))
+      place += 1
+    }
+    return label
   }
 
   /// A number of variable length, its least digit first (section 3.3).

@@ -37,7 +37,7 @@ package struct LineDirections {
   }
 
   /// What the first letter of a line says; `next` passes the placeholders before it.
-  private static func direction(
+  static func direction(
     _ text: [UInt8], _ line: Range<Int>, _ placeholders: [Range<Int>], _ next: inout Int
   ) -> StrongDirection? {
     var place = line.lowerBound

@@ -44,7 +44,7 @@ extension ParsedMarkup: Codable {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
       styledText: try StyledText(from: decoder),
-      diagnostics: try container.decodeIfPresent(KnownDiagnostics.self, forKey: .diagnostics)?.items
+      diagnostics: try container.decodeIfPresent([Diagnostic].self, forKey: .diagnostics)
         ?? [],
       isTruncated: try container.decodeIfPresent(Bool.self, forKey: .truncated) ?? false,
       reading: try container.decodeIfPresent(String.self, forKey: .reading))

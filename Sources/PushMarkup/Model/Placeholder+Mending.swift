@@ -5,9 +5,9 @@ extension Placeholder {
   /// reader who does not know the template, or will be once it is filled in.
   static func mended(
     _ bytes: [UInt8], _ range: Range<Int>, isComment: Bool = false
-  ) -> (bytes: [UInt8], change: String?) {
+  ) -> (bytes: [UInt8], change: Diagnostic.Reason?) {
     var mended: [UInt8] = []
-    var change: String?
+    var change: Diagnostic.Reason?
     var quote: UInt8?
     for place in range {
       let byte = bytes[place]
@@ -20,12 +20,12 @@ extension Placeholder {
       switch byte {
       case UInt8(ascii: "<") where quote != nil:
         mended += "&lt;".utf8
-        change = "a < in a literal became a reference"
+        change = "less-than-in-literal"
         continue
       // Before a letter it would begin a tag.
       case UInt8(ascii: "<") where next != 0x20 && next != UInt8(ascii: "="):
         mended += "< ".utf8
-        change = "a space follows its < now"
+        change = "less-than"
         continue
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         // In a comment they are signs of words.
@@ -34,7 +34,7 @@ extension Placeholder {
       case 0x09, 0x0a, 0x0d: break
       case UInt8(ascii: "`"), 0..<0x20, 0x7f:
         // Without anything in its place, its neighbours could make a sign.
-        change = "a character that no value may hold is a space now"
+        change = "control-character"
         mended.append(0x20)
         continue
       default: break
@@ -48,7 +48,7 @@ extension Placeholder {
         scalar.value >= 0x80 && DisplayFilter.parts(scalar.value)
       }
       if text.unicodeScalars.contains(where: endsLine) || DisplayFilter.text(text).removed > 0 {
-        change = "characters that no display may get are spaces now"
+        change = "invisible"
         mended = text.unicodeScalars.flatMap { scalar in
           endsLine(scalar) || DisplayFilter.text(String(scalar)).removed > 0
             ? [0x20] : Array(String(scalar).utf8)
@@ -62,9 +62,9 @@ extension Placeholder {
 // What editors make of templates, which they take for text.
 extension Placeholder {
   /// Where a reference, a typographic quotation mark or a no-break space stands in a placeholder
-  /// outside of its literals, if any does: to a template they are no operators, quotation marks or
-  /// spaces.
-  package func editedSign(in source: [UInt8]) -> Range<Int>? {
+  /// outside of its literals, if any does, and what a template has in its place, nil for a space:
+  /// to a template they are no operators, quotation marks or spaces.
+  package func editedSign(in source: [UInt8]) -> (range: Range<Int>, plain: String?)? {
     guard !isComment, !isPlain else { return nil }
     switch PlaceholderSign(source[range.lowerBound], source[range.lowerBound + 1]) {
     case .expression, .statement, .script, .percents: break
@@ -77,15 +77,19 @@ extension Placeholder {
         if quote == nil { quote = byte } else if quote == byte { quote = nil }
       }
       guard quote == nil else { continue }
-      let signs = byte == UInt8(ascii: "&") ? Self.references : byte >= 0x80 ? Self.marks : []
-      if let sign = signs.first(where: { source[place..<range.upperBound].starts(with: $0) }) {
-        return place..<place + sign.count
+      guard byte == UInt8(ascii: "&") || byte >= 0x80 else { continue }
+      if let sign = Self.edits.first(where: {
+        source[place..<range.upperBound].starts(with: $0.key.utf8)
+      }) {
+        return (place..<place + sign.key.utf8.count, sign.value)
       }
     }
     return nil
   }
 
-  private static let references = ["&lt;", "&gt;", "&amp;", "&quot;", "&#39;", "&nbsp;"]
-    .map { Array($0.utf8) }
-  private static let marks = ["“", "”", "„", "‘", "’", "\u{a0}"].map { Array($0.utf8) }
+  /// What an editor writes, and what a template has in its place; nil for a space.
+  private static let edits: KeyValuePairs<String, String?> = [
+    "&lt;": "<", "&gt;": ">", "&amp;": "&", "&quot;": "\"", "&#39;": "'", "&nbsp;": nil,
+    "“": "\"", "”": "\"", "„": "\"", "‘": "'", "’": "'", "\u{a0}": nil,
+  ]
 }

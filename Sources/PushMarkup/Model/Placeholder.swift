@@ -14,7 +14,7 @@ package struct Placeholder {
   /// What is kept of it: all, nearly always.
   package private(set) var bytes: [UInt8] = []
   /// What had to be changed in it, or nil.
-  package private(set) var change: String?
+  package private(set) var change: Diagnostic.Reason?
   /// Whether it is a comment of the template.
   package private(set) var isComment = false
 

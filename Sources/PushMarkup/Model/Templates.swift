@@ -40,9 +40,9 @@ public struct Templates: Sendable, Hashable {
   /// **Default:** none. **Safety:** nothing is known of such an address, so that other links with a
   /// placeholder there are dropped.
   public var trustedAddresses: Set<String> = []
-  /// What the values are, by their names, that are there and cannot be filled in: "a list",
-  /// "an object".
-  package var unfillable: [String: String] = [:]
+  /// What the values are, by their names, that are there and cannot be filled in: `list` or
+  /// `object`.
+  package var unfillable: [String: Diagnostic.Reason] = [:]
   /// What reads a message with placeholders; nil where no syntax is known.
   package var reader: TemplateReader?
 

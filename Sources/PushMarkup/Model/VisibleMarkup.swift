@@ -8,7 +8,7 @@ package struct VisibleMarkup: Sendable, Hashable {
   package var hasTags: Bool
 
   /// What of it is seen.
-  package var words: String { hasTags ? "the tags" : "references as they are written" }
+  package var kind: String { hasTags ? "tags" : "entities" }
 
   /// Looks for markup; nil in a text that says without HTML what it says with it.
   package init?(_ source: [UInt8]) {

@@ -3,6 +3,65 @@ internal import PushMarkup
 
 /// The device reading: what `Html.fromHtml` on an Android phone makes of a message.
 enum DeviceReading {
+  /// What `Html.fromHtml` returns for a message, before a notification shows it. It is the same for
+  /// most versions, and read once for all of them.
+  private final class Returned: Sendable {
+    /// What it depends on.
+    struct Key: Hashable, Sendable {
+      var cssColors: Bool
+      var keepsSeparators: Bool
+      var links: LinkPolicy?
+      var rows: UInt64
+      var limits: Limits
+      var separatorLength: Int
+      var source: [UInt8]
+    }
+
+    let key: Key
+    let parsed: ParsedMarkup
+    let items: [Shade.Item]
+    let trace: TextTrace?
+    let mayHoldInvisible: Bool
+
+    init(
+      _ key: Key, _ parsed: ParsedMarkup, _ items: [Shade.Item], _ trace: TextTrace?,
+      mayHoldInvisible: Bool
+    ) {
+      (self.key, self.parsed, self.items, self.trace) = (key, parsed, items, trace)
+      self.mayHoldInvisible = mayHoldInvisible
+    }
+  }
+
+  /// Reads what came through a gate, which keeps what `Html.fromHtml` returned for it.
+  static func read(
+    _ gate: inout InputGate, profile: DeviceProfile, links: LinkPolicy?, rows: UInt64,
+    limits: Limits, separators: Separators, trace: inout TextTrace?, into parsed: inout ParsedMarkup
+  ) -> Bool {
+    guard let version = profile.android else {
+      return read(
+        gate.bytes, profile: profile, links: links, rows: rows, limits: limits,
+        separators: separators, trace: &trace, into: &parsed)
+    }
+    let key = Returned.Key(
+      cssColors: profile.cssColors, keepsSeparators: ShadeRules.changesLines(profile), links: links,
+      rows: rows, limits: limits, separatorLength: separators.length, source: gate.bytes)
+    var returned = gate.memo as? Returned
+    if returned?.key != key {
+      var items: [Shade.Item] = []
+      let mayHoldInvisible = read(
+        gate.bytes, profile: profile, links: links, rows: rows, limits: limits,
+        separators: separators, trace: &trace, into: &parsed, keeping: &items)
+      returned = Returned(key, parsed, items, trace, mayHoldInvisible: mayHoldInvisible)
+      gate.memo = returned
+    }
+    guard let returned else { return false }
+    (parsed, trace) = (returned.parsed, returned.trace)
+    show(
+      &parsed, on: version, profile, returned.items, gate.bytes, isFiltered: links != nil, limits,
+      &trace)
+    return returned.mayHoldInvisible
+  }
+
   /// Reads a message of valid UTF-8.
   ///
   /// Without `links` and with all `rows` the result is exactly the device's. With `links`, controls
@@ -12,6 +71,23 @@ enum DeviceReading {
   static func read(
     _ source: [UInt8], profile: DeviceProfile, links: LinkPolicy?, rows: UInt64, limits: Limits,
     separators: Separators, trace: inout TextTrace?, into parsed: inout ParsedMarkup
+  ) -> Bool {
+    var items: [Shade.Item] = []
+    let mayHoldInvisible = read(
+      source, profile: profile, links: links, rows: rows, limits: limits, separators: separators,
+      trace: &trace, into: &parsed, keeping: &items)
+    if let version = profile.android {
+      show(
+        &parsed, on: version, profile, items, source, isFiltered: links != nil, limits, &trace)
+    }
+    return mayHoldInvisible
+  }
+
+  /// Reads a message as `Html.fromHtml` returns it, with what a notification has to know of spans.
+  private static func read(
+    _ source: [UInt8], profile: DeviceProfile, links: LinkPolicy?, rows: UInt64, limits: Limits,
+    separators: Separators, trace: inout TextTrace?, into parsed: inout ParsedMarkup,
+    keeping items: inout [Shade.Item]
   ) -> Bool {
     let isFiltered = links != nil
     var scanner = TagSoupScanner(source, isFiltered: isFiltered)
@@ -37,11 +113,7 @@ enum DeviceReading {
       scanner, repair.handler, repair.firstIgnoredTag, repair.firstNotReopened, limits)
     parsed.isTruncated =
       repair.handler.isTruncated || repair.firstIgnoredTag != nil || repair.firstNotReopened != nil
-    if let version = profile.android {
-      show(
-        &parsed, on: version, profile, repair.handler.itemsOfShade(), source,
-        isFiltered: isFiltered, limits, &trace)
-    }
+    if profile.android != nil { items = repair.handler.itemsOfShade() }
     return mayHoldInvisible
   }
 
@@ -67,33 +139,22 @@ enum DeviceReading {
   ) -> [Diagnostic] {
     var found: [Diagnostic] = []
     addDropped(scanner, converter, to: &found)
-    for crash in scanner.crashes {
-      found.add(
-        .deviceCrash, at: crash.range,
-        "Html.fromHtml throws on \(crash.reason), which takes the app down")
-    }
+    for range in scanner.crashes { found.add(.deviceCrash, at: range, nil, "declaration") }
     for place in scanner.droppedControls {
       found.add(
-        .textControl, at: place..<place + 1,
-        "control character \(scanner.source[place].codePoint) is not seen by the device")
+        .textControl, at: place..<place + 1, .character(scanner.source[place].codePoint),
+        "unseen-on-android")
     }
-    for place in converter.filteredControls {
-      found.add(.textControl, at: place, "a control or separator was removed or replaced")
-    }
+    for place in converter.filteredControls { found.add(.textControl, at: place, nil, "replaced") }
     if let ignoredTag {
-      found.add(
-        .limitDepth, at: ignoredTag.source,
-        "more than \(limits.depth) tags are open; deeper ones are ignored")
+      found.add(.limitDepth, at: ignoredTag.source, details: [.limit: limits.depth.grouped])
     }
     if let notReopened {
-      found.add(
-        .limitDepth, at: notReopened.source,
-        "tags around this one were closed and opened again too often; they end here")
+      found.add(.limitDepth, at: notReopened.source, nil, "reopened-on-android")
     }
     if converter.isTruncated {
       found.add(
-        .limitSpans, at: 0..<scanner.source.count,
-        "there are more than \(limits.spans) spans; the later ones are left out")
+        .limitSpans, at: 0..<scanner.source.count, details: [.limit: limits.spans.grouped])
     }
     guard !found.isEmpty else { return converter.diagnostics.items }
     var all = converter.diagnostics.items.filter { $0.rule != .limitDiagnostics } + found
@@ -109,25 +170,21 @@ enum DeviceReading {
     to all: inout [Diagnostic]
   ) {
     let source = scanner.source
-    func unclosed(_ range: Range<Int>) -> String {
-      range.upperBound == source.count && source.last != 0x3e ? " that never ends" : ""
+    func isUnclosed(_ range: Range<Int>) -> Bool {
+      range.upperBound == source.count && source.last != 0x3e
     }
-    func addLoss(_ rule: Rule, _ range: Range<Int>) {
-      all.add(
-        rule, at: range,
-        "the device reads '\(source.quoted(range))' as a tag\(unclosed(range)), and loses it")
+    func add(_ rule: Rule, _ range: Range<Int>, _ reason: Diagnostic.Reason?) {
+      all.add(rule, at: range, .text(source.quoted(range)), reason)
     }
-    for range in scanner.misread { addLoss(.deviceLessThan, range) }
+    for range in scanner.misread {
+      add(.deviceLessThan, range, isUnclosed(range) ? "unclosed" : nil)
+    }
     for range in scanner.lost where source.startsTag(at: range.lowerBound) {
       let isEnd = source[range].dropFirst().first == 0x2f
-      if !unclosed(range).isEmpty {
-        addLoss(.syntaxUnclosed, range)
-      } else if isEnd {
-        all.add(.tagStray, at: range, "'\(source.quoted(range))' ends nothing")
+      if isUnclosed(range) {
+        add(.syntaxUnclosed, range, "android")
       } else {
-        all.add(
-          .tagUnknown, at: range,
-          "'\(source.quoted(range))' is no tag to the device, which loses it")
+        add(isEnd ? .tagStray : .tagUnknown, range, isEnd ? "android" : "android-drops")
       }
     }
     for tag in converter.unknownTags where source.startsTag(at: tag.source.lowerBound) {
@@ -135,21 +192,18 @@ enum DeviceReading {
       let name = name(source, range.lowerBound + 1)
       // They are around what was written as a page, and nobody misses them.
       if ["html", "head", "body"].contains(where: source[name].matchesIgnoringCase) { continue }
-      if !unclosed(range).isEmpty {
-        addLoss(.syntaxUnclosed, range)
+      if isUnclosed(range) {
+        add(.syntaxUnclosed, range, "android")
       } else {
-        all.add(
-          .tagUnknown, at: range,
-          "the device does not know <\(source.quoted(name))>; it is dropped, its text is shown")
+        all.add(.tagUnknown, at: range, .tag(source.quoted(name)), "android")
       }
     }
     for (name, element) in scanner.ignoredAttributes {
-      let tag =
-        Int(element) < ElementTable.count ? "<\(ElementTable.rows[Int(element)].name)>" : "this tag"
+      let isNamed = Int(element) < ElementTable.count
       let isKnown = knownAttributes.contains(where: source[name].matchesIgnoringCase)
       all.add(
-        isKnown ? .attributeIgnored : .attributeUnknown, at: name,
-        "the device does not read the attribute '\(source.quoted(name))' on \(tag)")
+        isKnown ? .attributeIgnored : .attributeUnknown, at: name, .attribute(source.quoted(name)),
+        "android", details: isNamed ? [.element: ElementTable.rows[Int(element)].name] : [:])
     }
   }
 

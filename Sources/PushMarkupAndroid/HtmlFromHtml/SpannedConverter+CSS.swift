@@ -22,12 +22,13 @@ extension SpannedConverter {
 
   /// Says that a part of a style does nothing.
   mutating func report(_ rule: Rule, _ range: Range<Int>, _ tag: SoupTag) {
-    let text = bytes.quoted(range)
+    // A property that swallows others is quoted with them.
+    let name = bytes[range].contains(UInt8(ascii: ";")) ? nil : bytes[range].firstIndex(of: 0x3a)
     diagnostics.add(
       rule, at: tag.source,
       rule == .cssValue
-        ? "the device does not read the CSS value '\(text)'"
-        : "the device does not know the CSS property in '\(text)'")
+        ? .value(bytes.quoted(range))
+        : .property(bytes.quoted(range.lowerBound..<(name ?? range.upperBound))), "android")
   }
 
   /// `</span>`, `</p>` and `</li>` end the last mark of each kind, even when their own element had

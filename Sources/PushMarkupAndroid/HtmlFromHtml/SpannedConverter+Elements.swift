@@ -83,14 +83,11 @@ extension SpannedConverter {
   /// Says so when the real call throws on the colour, whatever the policy thinks of the tag.
   private mutating func startFont(_ tag: SoupTag) {
     let color = tag.value.map { DeviceColor.read(bytes, $0, cssColors: cssColors) }
-    if color == .crash {
+    if let value = tag.value, color == .crash || color == DeviceColor.Result.none {
+      let isCrash = color == .crash
       diagnostics.add(
-        .deviceCrash, at: tag.source,
-        "Html.fromHtml throws on this colour, which takes the app down")
-    } else if color == DeviceColor.Result.none, let value = tag.value {
-      diagnostics.add(
-        .colorInvalid, at: tag.source,
-        "'\(bytes.quoted(value))' is no colour to the device")
+        isCrash ? .deviceCrash : .colorInvalid, at: tag.source, .color(bytes.quoted(value)),
+        isCrash ? "color" : "android")
     }
     guard allows(.font) else { return }
     if case .color(let color) = color { mark(.foreground, color) }

@@ -36,7 +36,7 @@ extension TagSoupScanner {
         let content = (0..<extra).map { _ in UInt8(0x3c) } + source[contentStart..<index]
         index += 1
         if DoctypeReader.crashes(content, &hasDoctype) {
-          crashes.append((start..<index, "a malformed declaration"))
+          crashes.append(start..<index)
         }
         return
       }

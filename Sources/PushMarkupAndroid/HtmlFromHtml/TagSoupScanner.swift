@@ -17,8 +17,8 @@ package struct TagSoupScanner: ~Copyable {
   var unknownNames: [[UInt8]: UInt16] = [:]
   /// The next byte to read.
   var index = 0
-  /// Where the real scanner throws an exception that no app expects, and why.
-  var crashes: [(range: Range<Int>, reason: String)] = []
+  /// Declarations on which the real scanner throws an exception that no app expects.
+  var crashes: [Range<Int>] = []
 
   /// Parts of the message that nothing is left of, up to a number: tags that the message ends in,
   /// or that have no name.

@@ -53,7 +53,7 @@ extension Shade {
       guard let item = meant.last(where: covers), items.last(where: covers)?.rank != item.rank
       else { continue }
       if said.insert(item.rank).inserted {
-        lose(.notificationOverlap, at: item.source, Rule.notificationOverlap.lossMessage)
+        diagnostics.add(.notificationOverlap, at: item.source)
       }
       if said.count >= Self.mostSwaps { return }
     }

@@ -85,9 +85,9 @@ struct Shade {
     }
     guard place < text.count else { return }
     let rest = self.place(of: place..<text.count).lowerBound
-    lose(
+    diagnostics.add(
       .notificationTruncated, at: rest..<max(rest, source.bytes.count),
-      "a notification shows \(rules.cap) UTF-16 units; the rest is cut off: shorten it")
+      details: [.limit: rules.cap.grouped])
     text.removeSubrange(place...)
     var origins = Array(text.indices)
     if units < rules.cap {
@@ -106,9 +106,7 @@ struct Shade {
   /// Drops all spans of a kind.
   private mutating func drop(_ kind: CompactAttribute.Kind, _ rule: Rule) {
     if rules.scramblesOrder { scramble() }
-    for item in items where item.span.kind == kind {
-      lose(rule, at: item.source, rule.lossMessage)
-    }
+    for item in items where item.span.kind == kind { diagnostics.add(rule, at: item.source) }
     items.removeAll { !$0.isMark && $0.span.kind == kind }
   }
 
@@ -123,8 +121,7 @@ struct Shade {
       // Links too are drawn as plain text, and nothing else is left to say of them.
       let styles = items.filter { !$0.isMark }
       if let first = styles.min(by: { $0.source.lowerBound < $1.source.lowerBound }) {
-        let count = styles.count == 1 ? "the style is" : "all \(styles.count) styles are"
-        lose(.notificationPlain, at: first.source, "the text is shown plain: \(count) dropped")
+        diagnostics.add(.notificationPlain, at: first.source, count: styles.count)
       }
       items = []
     }
@@ -134,9 +131,8 @@ struct Shade {
 
   private mutating func dropColors() {
     for item in items where item.isColor {
-      lose(
-        .notificationNight, at: item.source,
-        "no colour is shown at night; \(item.span.attribute.color.hex) is dropped")
+      diagnostics.add(
+        .notificationNight, at: item.source, .color(item.span.attribute.color.hex))
     }
     items.removeAll(where: \.isColor)
   }
@@ -153,17 +149,15 @@ struct Shade {
       guard item.isLetterColor else { return item }
       let color = item.span.attribute.color
       if isOfAll(item) {
-        lose(
-          .notificationColor, at: item.source,
-          "a colour of the whole text is not shown; \(color.hex) is dropped: colour a part of it")
+        diagnostics.add(.notificationColor, at: item.source, .color(color.hex))
         return nil
       }
       let mended = contrast.mended(color)
       guard mended != color else { return item }
       if !covered.contains(item.rank) {
-        lose(
-          .notificationContrast, at: item.source,
-          "\(color.hex) has too little contrast with \(ground.hex); \(mended.hex) is shown")
+        diagnostics.add(
+          .notificationContrast, at: item.source, .color(color.hex),
+          details: [.background: ground.hex, .shown: mended.hex])
       }
       var item = item
       item.span.attribute = CompactAttribute(.foreground, mended)
@@ -215,15 +209,14 @@ struct Shade {
     }
     guard lines.text != text else { return }
     if lines.text.isEmpty {
-      lose(
-        .notificationLines, at: place(of: text.indices),
-        "the expanded text is empty when cleaned up; the collapsed one is shown")
+      diagnostics.add(.notificationLines, at: place(of: text.indices), nil, "nothing-left")
       guard source.isFiltered else { return }
       lines = NotificationLines(text)
       lines.replaceSeparators()
     } else {
       for change in lines.changes {
-        lose(change.kind.rule, at: place(of: change.range), change.kind.message)
+        diagnostics.add(
+          change.kind.rule, at: place(of: change.range), nil, change.kind.reason)
       }
     }
     text = lines.text
@@ -241,23 +234,13 @@ struct Shade {
       if !DisplayScalar.isUnseen(scalar) { end = next }
     }
     guard start < end else { return }
-    lose(
-      .notificationFirstLine, at: place(of: start..<end),
-      "the collapsed text ends at its first line break: put what matters in front of it")
+    diagnostics.add(.notificationFirstLine, at: place(of: start..<end))
   }
 
   private mutating func noteLinks() {
     for item in items where !item.isMark && item.span.kind == .link {
-      lose(
-        .notificationLink, at: item.source,
-        "a link looks like one, but a tap opens the notification")
+      diagnostics.add(.notificationLink, at: item.source)
     }
-  }
-
-  // MARK: What is said
-
-  mutating func lose(_ rule: Rule, at source: Range<Int>, _ message: String) {
-    diagnostics.add(rule, at: source, message)
   }
 
   /// The part of the source that a part of the text comes from. Asked first while the text is as it
@@ -276,21 +259,21 @@ extension Shade.Item {
 }
 
 extension NotificationLines.Kind {
-  /// What is said of it.
+  /// The finding about it.
   fileprivate var rule: Rule {
     self == .letters || self == .pictures ? .notificationSplitEmoji : .notificationLines
   }
 
-  fileprivate var message: String {
+  fileprivate var reason: Diagnostic.Reason {
     switch self {
-    case .breaks: "several line breaks become one"
-    case .separator: "a separator of lines is shown as a line break"
-    case .spaces: "of several spaces one is left"
-    case .space: "a special space becomes a plain one, where a line may break"
-    case .ends: "spaces at the end of a line are dropped"
-    case .letters: "joiners are dropped from the expanded text; letters take other forms"
-    case .pictures: "joiners are dropped from the expanded text; a joined emoji falls apart"
-    case .invisible: "invisible characters are dropped"
+    case .breaks: "line-breaks"
+    case .separator: "line-separator"
+    case .spaces: "spaces"
+    case .space: "special-space"
+    case .ends: "spaces-at-end"
+    case .letters: "letter-forms"
+    case .pictures: "emoji"
+    case .invisible: "invisible"
     }
   }
 }

@@ -2,7 +2,7 @@ internal import Bytes
 internal import PushMarkup
 internal import PushMarkupAndroid
 
-// Colours that the device does not read, or reads as others.
+// Colours that Android ignores, or shows as others.
 extension CauseFinder {
   /// The colour of an attribute.
   mutating func findColor(
@@ -12,63 +12,99 @@ extension CauseFinder {
     guard element.role == .font else { return }
     let bytes = attribute.value
     let range = bytes.indices
+    if let crash = crashes[element.tag.lowerBound],
+      DeviceColor.read(bytes, range, cssColors: profile.cssColors) == .crash
+    {
+      return add(crash, reaching: extent, effects)
+    }
     let made = CSSColor.parseLegacy(bytes, range)
-    // Nobody means the green that a browser makes of `bleu`; of six digits a sign is missing.
+    // The green that browsers show for `bleu` is not meant; six digits may lack their `#`.
     let isMeant = made.map {
       CSSColor.isPlain(bytes, range, $0) || CSSColor.hexadecimal(CSSName(bytes, range)) == $0
+        || CSSColor.meant(by: bytes, range) == $0
     }
     findColor(
       bytes, range, made ?? CSSColor.meant(by: bytes, range), at: attribute.range,
-      reaching: extent, effects,
-      written: attribute.isVerbatim && isMeant != false ? attribute.range : nil)
+      reaching: extent, effects, written: attribute.isVerbatim ? attribute.range : nil,
+      isMeant: isMeant != false)
   }
 
-  /// A colour in a value, and what HTML or CSS makes of it: what kind of trouble it is, if any. Of
-  /// some values the device reads a part.
+  /// A colour in a value, and what HTML or CSS reads: why Android shows another one, if it does.
+  ///
+  /// Of a value of CSS Android reads a part, nil if it finds none; CSS may drop all of it, or paint
+  /// nothing.
   mutating func findColor(
     _ bytes: [UInt8], _ range: Range<Int>, _ meant: RGBAColor?, at place: Range<Int>,
     reaching extent: Range<Int>, _ effects: Candidate.Effects, written: Range<Int>?,
-    deviceRange: Range<Int>? = nil
+    isMeant: Bool = true,
+    inCSS css: (read: Range<Int>?, isDropped: Bool, isTransparent: Bool)? = nil
   ) {
-    // Nobody means the colour that a browser makes of a tag, or of marks that do not quote.
-    let isOdd = bytes[range].contains { $0 >= 0x80 || $0 == 0x3c || $0 == 0x3e }
-    let fix = isOdd ? nil : Self.fix(meant, at: written)
-    let device = DeviceColor.read(bytes, deviceRange ?? range, cssColors: profile.cssColors).rgb
+    func color(_ range: Range<Int>) -> RGBAColor? {
+      DeviceColor.read(bytes, range, cssColors: profile.cssColors).rgb
+    }
+    let device = color(css?.read ?? range)
     guard device != meant else { return }
-    // Of `#ff0 url(x)` the device reads `#ff0`.
-    let read = device == nil ? range : deviceRange ?? range
-    let value = lowercased(bytes, trimmed(bytes, read))
-    let quoted = bytes.quoted(read)
-    let isPadded = trimmed(bytes, read) != read
-    let made = device.map { "makes \($0.hex) of it" } ?? "does not read it"
+    // Of `#ff0 url(x)` Android reads `#ff0`.
+    let isWhole = css == nil
+    let read =
+      device != nil ? css?.read ?? range : isWhole ? range : bytes.firstComponent(of: range)
+    let bare = trimmed(bytes, read)
+    let value = lowercased(bytes, bare)
     let digits = value.dropFirst().utf8
-    let isHex = value.hasPrefix("#") && digits.allSatisfy { $0.hexDigitValue != nil }
-    let isOfAndroid =
-      digits.count == 8 && value.hasPrefix("#ff") && !value.hasSuffix("ff")
-    let (rule, message): (Rule, String) =
-      if isHex, [3, 4, 8].contains(digits.count) {
-        (
-          .deviceColorHex,
-          "\(quoted) has \(digits.count) digits; a phone \(made)"
-            + (isOfAndroid ? "; Android has the opacity in front, CSS behind" : "")
-        )
-      } else if value == "white" {
-        (
-          .deviceColorWhite,
-          "a phone ignores white by name, and shows its own colour of text; #ffffff is white there"
-        )
-      } else if value.contains("(") {
-        (.deviceColorFunction, "a phone does not read the colour \(quoted)")
-      } else if value.utf8.first?.isASCIILetter != true {
-        (.deviceCSSValue, "'\(quoted)' is read otherwise on a phone, which \(made)")
-      } else if let device {
-        (.deviceColorDiffers, "\(quoted) is \(device.hex) on a phone")
-      } else {
-        (
-          .deviceColorName,
-          "a phone does not know the colour \(isPadded ? "'\(quoted)'" : quoted)"
-        )
+    let isHex =
+      value.hasPrefix("#") && [3, 4, 8].contains(digits.count)
+      && digits.allSatisfy { $0.hexDigitValue != nil }
+    // What browsers read in a tag, or in quotation marks that do not quote, is not meant.
+    let isOdd = bytes[range].contains { $0 >= 0x80 || $0 == 0x3c || $0 == 0x3e }
+    var rule = Rule.deviceCSSValue
+    var reason: Diagnostic.Reason?
+    if device == nil, bare != read, color(bare) != nil { reason = "space" }
+    var subject = Diagnostic.Subject.color(bytes.quoted(read))
+    var hex = meant.flatMap { $0.alpha == 0xff && isMeant && !isOdd ? $0.hex : nil }
+    if css?.isTransparent == true { hex = "none" }
+    if css?.isDropped == true, device != nil {
+      subject = .value(bytes.quoted(range))
+      reason = bytes[range].contains(UInt8(ascii: ",")) ? "comma" : "dropped"
+    } else if isHex {
+      rule = .deviceColorHex
+      if digits.count == 8, value.hasPrefix("#ff"), !value.hasSuffix("ff") {
+        reason = "opacity-first"
+        hex = hex ?? "#\(value.dropFirst(3))"
       }
-    add(rule, at: place, reaching: extent, effects, message, fix: fix)
+    } else if value == "white" {
+      rule = .deviceColorWhite
+    } else if !isWhole, device == nil, CSSColor.parse(bytes, read) == nil {
+      (subject, reason) = (.value(bytes.quoted(range)), "shorthand")
+    } else if value.contains("(") {
+      rule = .deviceColorFunction
+    } else if value.utf8.first?.isASCIILetter == true {
+      rule = device == nil ? .deviceColorName : .deviceColorDiffers
+    } else if device != nil {
+      reason = "number"
+    }
+    var details: [Diagnostic.Detail: String] = [:]
+    let isPart = css?.isDropped == true && read != range
+    details[.shown] = isPart ? bytes.quoted(read) : device?.hex
+    details[.expected] = meant?.hex
+    let fix = reason == "opacity-first" && meant?.alpha != 0xff ? nil : hex
+    add(
+      rule, at: place, reaching: extent, effects, subject, reason, details: details,
+      suggestion: hex,
+      fix: fix.flatMap { hex in
+        written.map { Diagnostic.Fix(Fixes.write(hex), $0, hex) }
+      })
+  }
+}
+
+extension [UInt8] {
+  /// The first word of a value of CSS, with the arguments of a function.
+  fileprivate func firstComponent(of range: Range<Int>) -> Range<Int> {
+    var depth = 0
+    let end = range.first { place in
+      if self[place] == UInt8(ascii: "(") { depth += 1 }
+      if self[place] == UInt8(ascii: ")") { depth -= 1 }
+      return depth <= 0 && self[place].isHTMLSpace
+    }
+    return range.lowerBound..<(end ?? range.upperBound)
   }
 }

@@ -1,15 +1,9 @@
 internal import Bytes
 internal import PushMarkup
 
-// What to write instead, where edits of one place or around one element do it. Each is tried before
-// anybody sees it.
+// What to write instead, if edits of one place or around one element do it. Each is tried before it
+// is offered.
 extension CauseFinder {
-  /// Six digits for a colour that lets nothing through.
-  static func fix(_ meant: RGBAColor?, at range: Range<Int>?) -> Diagnostic.Fix? {
-    guard let meant, meant.alpha == 0xff, let range else { return nil }
-    return Diagnostic.Fix("write '\(meant.hex)'", range, meant.hex)
-  }
-
   /// An edit of a part of a value.
   func edit(
     _ summary: String, _ range: Range<Int>, _ attribute: MessageOutline.Attribute, _ text: String
@@ -18,10 +12,10 @@ extension CauseFinder {
     return Diagnostic.Fix(summary, place(range, attribute), text)
   }
 
-  /// A space behind the semicolon that stands at a place.
+  /// A space after the semicolon at a place.
   func spaced(_ end: Int, _ style: MessageOutline.Attribute) -> Diagnostic.Fix? {
     guard end < style.value.count, style.value[end] == UInt8(ascii: ";") else { return nil }
-    return edit("put a space behind the ';'", end + 1..<end + 1, style, " ")
+    return edit(Fixes.addSpaceAfter, end + 1..<end + 1, style, " ")
   }
 
   /// A value without `!important`.
@@ -30,20 +24,14 @@ extension CauseFinder {
   ) -> Diagnostic.Fix? {
     guard let sign = style.value[value].lastIndex(of: UInt8(ascii: "!")) else { return nil }
     return edit(
-      "leave !important out",
+      Fixes.removeImportant,
       trimmed(style.value, value.lowerBound..<sign).upperBound..<value.upperBound, style, "")
   }
 
-  /// Sides that a phone does not read, and what it reads in their place.
+  /// Alignments that Android ignores, and what it supports in their place.
   static let sides = ["left": "start", "right": "end", "justify": "start"]
 
-  /// The words of a side that a phone reads.
-  func side(_ value: Range<Int>, _ style: MessageOutline.Attribute) -> Diagnostic.Fix? {
-    guard let side = Self.sides[lowercased(style.value, value)] else { return nil }
-    return edit("write '\(side)'", value, style, side)
-  }
-
-  /// A tag that a phone knows and that does the same, in place of both tags of an element.
+  /// A tag that Android supports and that does the same, in place of both tags of an element.
   func renamed(_ element: MessageOutline.Element, _ rule: TagRule) -> Diagnostic.Fix? {
     guard let name = rule.names.first(where: { !rule.unknownToAndroid.contains($0) }) else {
       return element.endTag.flatMap { end in
@@ -57,11 +45,11 @@ extension CauseFinder {
     if let end = element.endTag?.lowerBound {
       edits.append(Diagnostic.Fix.Edit(end + 2..<end + 2 + length, name))
     }
-    return Diagnostic.Fix("write <\(name)>", edits)
+    return Diagnostic.Fix(Fixes.write("<\(name)>"), edits)
   }
 
-  /// A tag inside of an element that says what a declaration of it says; not where that is a light
-  /// colour whose ground is lost, and nobody could read it.
+  /// A tag inside an element that says what a declaration of it says; not if that is a light colour
+  /// whose background is lost, which would be unreadable.
   func wrapped(
     _ element: MessageOutline.Element, _ bytes: [UInt8], _ declaration: Range<Int>
   ) -> Diagnostic.Fix? {
@@ -80,7 +68,7 @@ extension CauseFinder {
     let name = String(decoding: tag.name, as: UTF8.self)
     let opening = "<" + String(decoding: tag.startTag, as: UTF8.self) + ">"
     return Diagnostic.Fix(
-      "put \(opening) inside of it",
+      Fixes.wrap(opening),
       [
         Diagnostic.Fix.Edit(start..<start, opening),
         Diagnostic.Fix.Edit(end..<end, "</\(name)>"),

@@ -1,8 +1,8 @@
 internal import PushMarkup
 internal import PushMarkupAndroid
 
-// What the device makes of tags inside each other: it keeps one list of marks for each kind, and an
-// end tag takes the last, whoever put it.
+// Tags inside each other: Android keeps one list of marks for each kind, and an end tag removes the
+// last, whichever tag added it.
 extension CauseFinder {
   mutating func findNesting(_ index: Int) {
     let element = outline.elements[index]
@@ -20,22 +20,28 @@ extension CauseFinder {
       reach = outline.elements[ancestor].extent
     }
     let both = own.intersection(around)
-    if both == .script {
+    if !both.isEmpty {
       // SubscriptSpan and SuperscriptSpan each move the line of the text, by half of its height.
+      let reason: Diagnostic.Reason =
+        switch both {
+        case .script: "script"
+        case .foreground: "color"
+        case .typeface: "typeface"
+        case .alignment: "alignment"
+        case .background: "background"
+        case .strikethrough: "strikethrough"
+        default: "style"
+        }
       add(
-        .deviceOuterStyleWins, at: element.tag, reaching: element.extent, both,
-        "a phone raises by each <sup> and lowers by each <sub>: here they take each other back")
-    } else if !both.isEmpty {
-      add(
-        .deviceOuterStyleWins, at: element.tag, reaching: element.extent, both,
-        "a phone shows the outer of two inside each other, not that of <\(shown(element))>")
+        .deviceOuterStyleWins, at: element.tag, reaching: element.extent, both, subject(element),
+        reason)
     }
     findInnerEnd(element, around, reach)
     findBlock(index)
     findEnded(index)
     findClosedAtOnce(element)
     findLinkInLink(index)
-    findOverlap(element)
+    findOverlap(index)
   }
 
   /// An end tag without anything of its own to end takes what is around it.
@@ -57,7 +63,7 @@ extension CauseFinder {
     guard !effects.isEmpty, reach.upperBound >= end.lowerBound else { return }
     add(
       .deviceInnerEnd, at: end, reaching: end.lowerBound..<reach.upperBound, effects,
-      "on a phone the end of <\(shown(element))> ends the style of a tag around it")
+      end == element.endTag ? .endTag(shown(element)) : subject(element))
   }
 
   /// A block inside of a tag of style.
@@ -73,13 +79,11 @@ extension CauseFinder {
     guard let nearest else { return }
     add(
       .deviceBlockEndsStyle, at: element.tag, reaching: element.tag.lowerBound..<end, .style,
-      isFallback: true,
-      "on a phone the block <\(shown(element))> ends the style of "
-        + "<\(shown(outline.elements[nearest]))>")
+      subject(element), details: [.other: shown(outline.elements[nearest])], isFallback: true)
   }
 
-  /// A tag that must not stand in one around it: the device ends that first, and opens only some of
-  /// them again.
+  /// A tag that must not be in one around it: Android ends that first, and opens only some of them
+  /// again.
   private mutating func findEnded(_ index: Int) {
     let element = outline.elements[index]
     guard let type = element.type else { return }
@@ -97,19 +101,18 @@ extension CauseFinder {
     guard let nearest else { return }
     add(
       .deviceNesting, at: element.tag, reaching: element.tag.lowerBound..<end, .style,
-      isFallback: true,
-      "on a phone <\(shown(element))> ends <\(shown(outline.elements[nearest]))>, "
-        + "in which it must not stand")
+      subject(element), "ends-outer", details: [.other: shown(outline.elements[nearest])],
+      isFallback: true)
   }
 
   /// `<b/>` is `<b>` to HTML, and `<b></b>` to the device.
   private mutating func findClosedAtOnce(_ element: MessageOutline.Element) {
     guard element.isClosedAtOnce else { return }
-    let message = "<\(shown(element))/> ends at once on a phone; to HTML it is a start tag"
-    add(.deviceNesting, at: element.tag, reaching: element.extent, .style, message)
-    add(
-      .deviceNesting, at: element.tag, reaching: element.tag.lowerBound..<source.count, .all,
-      isFallback: true, message)
+    let finding = Diagnostic(
+      .deviceNesting, at: element.tag, subject(element), "self-closing",
+      suggestion: element.endTag == nil ? "</\(shown(element))>" : nil)
+    add(finding, reaching: element.extent, .style)
+    add(finding, reaching: element.tag.lowerBound..<source.count, .all, isFallback: true)
   }
 
   /// A link ends the one around it in HTML.
@@ -120,20 +123,19 @@ extension CauseFinder {
     else { return }
     add(
       .deviceNesting, at: element.tag, reaching: element.tag.lowerBound..<source.count, .all,
-      isFallback: true, "a link stands in another, which a phone takes otherwise")
+      subject(element), "link-in-link", isFallback: true)
   }
 
-  private mutating func findOverlap(_ element: MessageOutline.Element) {
+  private mutating func findOverlap(_ index: Int) {
+    let element = outline.elements[index]
     guard let effect = element.effect, element.overlaps || element.endTag == nil,
       !effect.mayStayOpen
     else { return }
-    let message =
-      element.overlaps
-      ? "<\(shown(element))> overlaps another tag, which a phone takes otherwise"
-      : "<\(shown(element))> is not closed, which a phone takes otherwise"
+    let inner = element.overlaps ? outline.openElement(in: index) : nil
     add(
       .deviceNesting, at: element.tag, reaching: element.tag.lowerBound..<source.count, .all,
-      isFallback: true, message)
+      subject(element), element.overlaps ? "overlap" : "unclosed",
+      details: inner.map { [.other: shown($0)] } ?? [:], isFallback: true)
   }
 
   /// What a tag paints that the device keeps marks of.

@@ -2,7 +2,7 @@ internal import Bytes
 internal import PushMarkup
 internal import PushMarkupAndroid
 
-// Inline CSS that the device does not read, or reads otherwise.
+// Inline CSS that Android does not support, or reads differently.
 extension CauseFinder {
   /// A declaration: its name in lower case, and where it stands in the value.
   private struct Declaration {
@@ -30,9 +30,11 @@ extension CauseFinder {
       let name = bytes.quoted(declaration.nameRange)
       // `none` takes no line away that is around its element, in HTML either.
       let isNone = alone.lines?.value == InlineStyle.Lines()
-      func note(_ rule: Rule, _ message: String, fix: Diagnostic.Fix? = nil) {
+      func note(_ rule: Rule, suggestion: String? = nil, fix: Diagnostic.Fix? = nil) {
         add(
-          rule, at: place, reaching: element.extent, effects, isFallback: isNone, message, fix: fix)
+          rule, at: place, reaching: element.extent, effects, .property(name),
+          details: [.element: shown(element)], suggestion: suggestion, fix: fix,
+          isFallback: isNone)
       }
       let isRead = reads(element, isOnBlock ? .alignment : .color)
       guard isRead, !known.isEmpty else {
@@ -40,29 +42,23 @@ extension CauseFinder {
         guard !meant.isEmpty else { continue }
         note(
           isRead ? .deviceCSSProperty : .deviceStyleIgnored,
-          isRead
-            ? "a phone does not know the CSS property \(name)"
-            : "a phone does not read \(name) in the style of <\(element.name)>",
           fix: wrapped(element, bytes, declaration.whole))
         continue
       }
       if bytes[declaration.nameRange].contains(where: { $0 != $0.lowercasedASCII }) {
         note(
-          .deviceCSSCase, "a phone sees \(name) in small letters only",
+          .deviceCSSCase, suggestion: declaration.name,
           fix: edit(
-            "write '\(declaration.name)'", declaration.nameRange, style, declaration.name))
+            Fixes.write(declaration.name), declaration.nameRange, style, declaration.name))
         continue
       }
       let start = declaration.nameRange.lowerBound
       if start > 0, !Self.isSpace(bytes[start - 1]) {
-        note(
-          .deviceCSSPosition,
-          "a phone sees \(name) only as the first property or behind a space",
-          fix: edit("put a space before it", start..<start, style, " "))
+        note(.deviceCSSPosition, fix: edit(Fixes.addSpaceBefore, start..<start, style, " "))
         continue
       }
       if !seen.insert(Self.deviceName(declaration.name)).inserted {
-        note(.deviceCSSOrder, "a phone takes the first \(name), and CSS the last")
+        note(.deviceCSSOrder)
         continue
       }
       findValue(
@@ -88,8 +84,7 @@ extension CauseFinder {
       let whole = name.startIndex..<value.upperBound
       add(
         .deviceCSSValue, at: place(whole, style), reaching: element.extent,
-        Self.deviceEffects(of: Array(name).string),
-        "a phone reads '\(bytes.quoted(whole))' where CSS has no declaration")
+        Self.deviceEffects(of: Array(name).string), .text(bytes.quoted(whole)), "undeclared")
     }
   }
 
@@ -119,15 +114,13 @@ extension CauseFinder {
     if let reach, reach.upperBound > declaration.value.upperBound {
       return add(
         .deviceCSSPosition, at: read.place, reaching: read.element.extent,
-        read.effects.union(.background),
-        "a phone reads '\(bytes.quoted(reach))' as one value; a space behind the semicolon ends it",
+        read.effects.union(.background), .value(bytes.quoted(reach)), "one-value",
         fix: spaced(declaration.value.upperBound, style))
     }
     if let reach, bytes[reach].contains(UInt8(ascii: "!")) {
-      let name = bytes.quoted(declaration.nameRange)
       add(
         .deviceImportant, at: read.place, reaching: read.element.extent, read.effects,
-        "a phone takes !important for a part of the value of \(name)",
+        .property(bytes.quoted(declaration.nameRange)),
         fix: withoutImportance(read.value, style))
     }
     switch declaration.name {
@@ -135,27 +128,27 @@ extension CauseFinder {
     case "text-decoration": findLines(read, reach)
     default:
       let isColor = declaration.name == "color"
-      // A ground that lets all through is none; letters of that colour are not seen.
-      let meant = (isColor ? read.alone.foreground : read.alone.background)?.value?.color
-        .flatMap { $0.alpha > 0 || isColor ? $0 : nil }
+      let paint = isColor ? read.alone.foreground : read.alone.background
+      // A transparent background is none; transparent text is not seen.
+      let meant = paint?.value?.color.flatMap { $0.alpha > 0 || isColor ? $0 : nil }
       findColor(
         bytes, read.value, meant, at: read.place, reaching: read.element.extent, read.effects,
-        written: style.isVerbatim ? place(read.value, style) : nil, deviceRange: reach)
+        written: style.isVerbatim ? place(read.value, style) : nil,
+        inCSS: (
+          reach, isDropped: paint == nil, isTransparent: meant == nil && paint?.value?.color != nil
+        ))
     }
   }
 
   private mutating func findSide(_ read: Read, _ reach: Range<Int>?) {
     let bytes = read.style.value
     guard reach.flatMap({ DeviceCSS.side(bytes, $0) }) == nil else { return }
-    let quoted = bytes.quoted(read.value)
-    let isSide = Self.sides[lowercased(bytes, read.value)] != nil
+    let side = Self.sides[lowercased(bytes, read.value)]
     add(
-      isSide ? .deviceTextAlign : .deviceCSSValue, at: read.place, reaching: read.element.extent,
-      read.effects,
-      isSide
-        ? "text-align: \(quoted) does nothing on a phone; start, center and end do"
-        : "a phone does not read the value '\(quoted)' of text-align as CSS does",
-      fix: side(read.value, read.style))
+      side == nil ? .deviceCSSValue : .deviceTextAlign, at: read.place,
+      reaching: read.element.extent, read.effects, .value(bytes.quoted(read.value)),
+      side == nil ? "alignment" : nil, suggestion: side,
+      fix: side.flatMap { edit(Fixes.write($0), read.value, read.style, $0) })
   }
 
   private mutating func findLines(_ read: Read, _ reach: Range<Int>?) {
@@ -168,9 +161,8 @@ extension CauseFinder {
     let isNone = read.alone.lines?.value == InlineStyle.Lines()
     add(
       .deviceCSSValue, at: read.place, reaching: read.element.extent, read.effects,
-      isFallback: isNone,
-      "of text-decoration a phone reads line-through alone, not '\(bytes.quoted(read.value))'",
-      fix: wrapped(read.element, bytes, read.declaration.whole))
+      .value(bytes.quoted(read.value)), "decoration",
+      fix: wrapped(read.element, bytes, read.declaration.whole), isFallback: isNone)
   }
 
   /// Whether the device reads a property of CSS on an element.
@@ -203,9 +195,34 @@ extension CauseFinder {
 
   /// Where a part of a value stands in the source.
   func place(_ range: Range<Int>, _ attribute: MessageOutline.Attribute) -> Range<Int> {
-    guard attribute.isVerbatim else { return attribute.range }
+    guard attribute.isVerbatim else {
+      return decodedPlace(range, attribute) ?? attribute.range
+    }
     let start = attribute.range.lowerBound
     return start + range.lowerBound..<start + range.upperBound
+  }
+
+  /// The same of a value with entities; nil where the source does not spell the value.
+  private func decodedPlace(
+    _ range: Range<Int>, _ attribute: MessageOutline.Attribute
+  ) -> Range<Int>? {
+    let (end, value) = (attribute.range.upperBound, attribute.value)
+    var (here, length) = (attribute.range.lowerBound, 0)
+    var start: Int?
+    while here < end, length < range.upperBound {
+      if length >= range.lowerBound, start == nil { start = here }
+      var bytes = [source[here]]
+      var next = here + 1
+      if let match = HTMLReferences.match(source, at: here, end: end) {
+        bytes = []
+        bytes.append(scalar: match.first)
+        if let second = match.second { bytes.append(scalar: second) }
+        next = match.end
+      }
+      guard value[min(length, value.count)...].starts(with: bytes) else { return nil }
+      (here, length) = (next, length + bytes.count)
+    }
+    return length < range.upperBound ? nil : start.map { $0..<here }
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0d ~= byte }

@@ -20,16 +20,16 @@ extension CauseFinder {
     }
     misread.sort { $0.lowerBound < $1.lowerBound }
     var places = MisreadPlaces(misread)
-    // In the order of the source: of two that explain a difference equally well the first is named.
+    // In the order of the source: if two explain a difference equally well, the first is named.
     for (start, end) in outline.tags.sorted(by: { $0.key < $1.key }) where seen[start] == nil {
       // It is lost with what the device takes for a tag around it.
       if places.contains(start) { continue }
       add(
         .deviceUnrecognisedTag, at: start..<end, reaching: start..<source.count, .all,
-        isFallback: true, "\(quoted(start..<end)) is markup to HTML, and something else to a phone")
+        .text(quoted(start..<end)), isFallback: true)
       add(
         .deviceUnrecognisedTag, at: start..<end, reaching: start..<end, .text,
-        "\(quoted(start..<end)) is markup to HTML, and text to a phone")
+        .text(quoted(start..<end)), "text")
     }
     findDeclarations()
   }
@@ -40,22 +40,23 @@ extension CauseFinder {
     guard end != range.upperBound else { return }
     let reach = range.lowerBound..<max(range.upperBound, end ?? 0)
     misread.append(range)
-    var message = "a phone reads '\(quoted(range))' as a tag, and does not show it"
-    // To mend the sign of `<\b>` would show it all.
-    let isEscaped = source[range].dropFirst().first == UInt8(ascii: "\\")
-    if isEscaped { message += advice(onBackslash: range) }
-    // Where HTML sees no tag, its sign is text.
-    let sign = range.lowerBound..<range.lowerBound + 1
-    let isText = end == nil && !isEscaped && !placeholders.contains(range.lowerBound)
-    let fix = isText ? Diagnostic.Fix("write '&lt;' for the sign", sign, "&lt;") : nil
-    add(.deviceLessThan, at: range, reaching: reach, .text, message, fix: fix)
-    add(
-      .deviceLessThan, at: range, reaching: range.lowerBound..<source.count, .all,
-      isFallback: true, message, fix: fix)
+    var finding = Diagnostic(.deviceLessThan, at: range, .text(quoted(range)))
+    // To escape the bracket of `<\b>` would show all of it.
+    if source[range].dropFirst().first == UInt8(ascii: "\\") {
+      (finding.reason, finding.suggestion) = advice(onBackslash: range)
+    } else if end == nil, !placeholders.contains(range.lowerBound) {
+      // What is not a tag in HTML either is text.
+      finding.fix = Diagnostic.Fix(
+        Fixes.escape, range.lowerBound..<range.lowerBound + 1, "&lt;")
+    } else {
+      finding.reason = "tag"
+    }
+    add(finding, reaching: reach, .text)
+    add(finding, reaching: range.lowerBound..<source.count, .all, isFallback: true)
   }
 
-  /// A tag of HTML that is lost on a phone, for something stands behind its name: `</b class="x">`
-  /// ends nothing there, and `<a/href="…">` is no link.
+  /// A tag of HTML that is lost on Android, because something follows its name: `</b class="x">`
+  /// ends nothing there, and `<a/href="…">` is not a link.
   private mutating func noteLost(_ tag: Range<Int>) {
     let inside = source[tag].dropFirst()
     let isEnd = inside.first == UInt8(ascii: "/")
@@ -65,25 +66,28 @@ extension CauseFinder {
     guard isName, behind.isHTMLSpace || behind == UInt8(ascii: "/") else { return }
     var fix: Diagnostic.Fix?
     if isEnd, outline.holdsAttributes(name.startIndex..<tag.upperBound) {
-      fix = Diagnostic.Fix("write '</\(Array(name).string)>'", name.endIndex..<tag.upperBound, ">")
+      fix = Diagnostic.Fix(
+        Fixes.write("</\(Array(name).string)>"), name.endIndex..<tag.upperBound, ">")
     } else if !isEnd, behind == UInt8(ascii: "/") {
-      fix = Diagnostic.Fix("write a blank for the slash", name.endIndex..<name.endIndex + 1, " ")
+      fix = Diagnostic.Fix(Fixes.replaceSlash, name.endIndex..<name.endIndex + 1, " ")
     }
     add(
-      .deviceUnrecognisedTag, at: tag, reaching: tag.lowerBound..<source.count, .all, isFallback: true,
-      "\(quoted(tag)) is \(isEnd ? "an end tag" : "a tag") to HTML, and none to a phone", fix: fix)
+      .deviceUnrecognisedTag, at: tag, reaching: tag.lowerBound..<source.count, .all,
+      .text(quoted(tag)), isEnd ? "end-tag" : nil, fix: fix, isFallback: true)
   }
 
-  /// What to do about a tag with a back-slash: `<\/b>` is of a string in JSON, `<\b>` was to end
-  /// what is open there.
-  private mutating func advice(onBackslash tag: Range<Int>) -> String {
+  /// What to do about a tag with a backslash: `<\/b>` is from a JSON string, `<\b>` was to end what
+  /// is open there.
+  private mutating func advice(
+    onBackslash tag: Range<Int>
+  ) -> (reason: Diagnostic.Reason, suggestion: String?) {
     let behind = source[tag].dropFirst(2)
     let name = behind.prefix(while: \.isASCIILetterOrDigit)
     let folded = name.map(\.lowercasedASCII).string
     if (reaches ?? sortReaches())[folded]?.isOpen(at: tag.lowerBound) == true {
-      return Guess.aside("</\(Array(name).string)>")
+      return ("backslash", "</\(Array(name).string)>")
     }
-    return behind.first == UInt8(ascii: "/") ? MessageOutline.adviceOnJSON : ""
+    return (behind.first == UInt8(ascii: "/") ? "json" : "backslash", nil)
   }
 
   private mutating func sortReaches() -> [String: ElementReaches] {
@@ -114,7 +118,7 @@ extension CauseFinder {
       guard isSection || end != Self.deviceEndOfComment(source, start) else { continue }
       add(
         .deviceUnrecognisedTag, at: shown, reaching: start..<source.count, .all,
-        isFallback: true, "\(quoted(shown)) ends elsewhere on a phone")
+        .text(quoted(shown)), "other-end", isFallback: true)
     }
   }
 
@@ -134,12 +138,12 @@ extension CauseFinder {
     return source.count
   }
 
-  /// References: the two know different names, and other ends of them.
+  /// HTML entities: the two support different names, and end them at different places.
   mutating func findReferences() {
     var here = 0
     var readings: [ArraySlice<UInt8>: Bool] = [:]
     var places = MisreadPlaces(misread)
-    // To end one in an address would break that for phones too.
+    // To end one in a URL would break that on Android too.
     lazy var ofAddresses = Set(
       outline.textReferences.filter { $0.misread != nil }.map(\.start))
     while let start = source[here...].firstIndex(of: UInt8(ascii: "&")) {
@@ -148,16 +152,28 @@ extension CauseFinder {
       here = end
       if places.contains(start) || isReadAlike(source[start..<here], &readings) { continue }
       let reference = start..<here
-      let shown = Self.readings(of: source[reference]).device
+      let (meant, shown) = Self.readings(of: source[reference])
       let isKept = shown.elementsEqual(source[reference])
-      let written = quoted(reference)
+      let isSpace = !meant.isEmpty && meant.allSatisfy(\.isHTMLSpace)
       add(
-        .deviceEntity, at: reference, reaching: reference, .text,
-        isKept
-          ? "a phone does not know the reference '\(written)', and people see it as it is written"
-          : "a phone reads '\(written)' otherwise: as '\(shown.quoted())'",
+        .deviceEntity, at: reference, reaching: reference, .text, .entity(quoted(reference)),
+        isKept ? "unsupported" : shown.isEmpty ? "nothing" : nil,
+        details: meant.isEmpty
+          ? [.shown: shown.quoted()] : [.shown: shown.quoted(), .expected: meant.quoted()],
+        suggestion: isSpace
+          ? " " : isParameter(reference) ? "&amp;" + quoted(start + 1..<here) : nil,
         fix: ofAddresses.contains(start) ? nil : spelled(reference))
     }
+  }
+
+  /// Whether an `&` begins a parameter of a URL, which a semicolon would break: `&noteId=10`.
+  private func isParameter(_ reference: Range<Int>) -> Bool {
+    let match = HTMLReferences.match(
+      source, at: reference.lowerBound, end: reference.upperBound)
+    guard source[reference.upperBound - 1] != UInt8(ascii: ";") else { return false }
+    let end = match?.end ?? reference.upperBound
+    let name = source[end...].prefix { $0.isASCIILetterOrDigit || $0 == 0x5f || $0 == 0x2d }
+    return source[name.endIndex...].first == UInt8(ascii: "=")
   }
 
   /// What both know in place of a reference: with its semicolon, in small letters, or as a number.
@@ -167,23 +183,21 @@ extension CauseFinder {
         source, at: reference.lowerBound, end: reference.upperBound)
     else { return nil }
     guard source[match.end - 1] == UInt8(ascii: ";") else {
-      // A semicolon would break a parameter: &noteId=10.
-      let name = source[match.end...].prefix { $0.isASCIILetterOrDigit || $0 == 0x5f || $0 == 0x2d }
-      let next = name.endIndex < source.count ? source[name.endIndex] : 0
-      guard name.isEmpty || next != UInt8(ascii: "=") else { return nil }
-      return Diagnostic.Fix("end it with ';'", match.end..<match.end, ";")
+      guard !isParameter(reference) else { return nil }
+      return Diagnostic.Fix(
+        Fixes.addSemicolon(quoted(reference.lowerBound..<match.end)), match.end..<match.end, ";")
     }
     guard match.end == reference.upperBound else { return nil }
     let meant = Self.readings(of: source[reference]).authored
     let small = source[reference].map(\.lowercasedASCII)
     let (authored, device) = Self.readings(of: small[...])
     if authored == meant, device == meant {
-      return Diagnostic.Fix("write '\(small.quoted())'", reference, small.string)
+      return Diagnostic.Fix(Fixes.write(small.quoted()), reference, small.string)
     }
     let (scalar, length) = meant.isEmpty ? (0, 0) : meant.scalarValue(at: 0)
-    // Of two scalars no number is one, and nobody means U+FFFD.
+    // One number cannot stand for two scalars, and U+FFFD is never meant.
     guard length == meant.count, scalar > 0x20, scalar != 0xfffd else { return nil }
-    return Diagnostic.Fix("write '&#\(scalar);'", reference, "&#\(scalar);")
+    return Diagnostic.Fix(Fixes.write("&#\(scalar);"), reference, "&#\(scalar);")
   }
 
   /// More different references than this are not looked up: each may be why a text differs.

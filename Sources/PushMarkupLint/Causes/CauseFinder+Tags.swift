@@ -2,46 +2,44 @@ internal import Bytes
 internal import PushMarkup
 internal import PushMarkupAndroid
 
-// Tags and attributes that the device does not know, or takes otherwise.
+// Tags and attributes that Android does not support, or reads differently.
 extension CauseFinder {
   mutating func findTag(_ index: Int) {
     let element = outline.elements[index]
     guard element.content == .shown else {
-      let message = "the text of <\(shown(element))> is not to be shown; a phone shows it"
-      add(.deviceHiddenText, at: element.tag, reaching: element.extent, .text, message)
-      return add(
-        .deviceHiddenText, at: element.tag, reaching: element.extent, .all, isFallback: true, message)
+      // Browsers show the text of some, which the authored reading loses.
+      let finding = Diagnostic(
+        .deviceHiddenText, at: element.tag, subject(element),
+        lost.contains(element.tag.lowerBound) ? "lost-text" : nil)
+      add(finding, reaching: element.extent, .text)
+      return add(finding, reaching: element.extent, .all, isFallback: true)
     }
     guard let row = element.row else {
-      let message =
-        outline.slip(of: element).map {
-          "<\(shown(element))> is <\($0)> to a phone, and no tag of HTML"
-        }
-        ?? "<\(shown(element))> does nothing on a phone"
-      // Where the HTML shows nothing there is nothing to part.
+      let slip = outline.slip(of: element)
+      // Where the HTML shows nothing there is nothing to separate.
       if let structure = element.structure, structure != .inline,
         !hidden.contains(where: { $0.contains(element.tag.lowerBound) })
       {
         add(
           .deviceTag, at: element.tag, reaching: reachingText(element.extent), .text,
-          partsWordsAt: element.extent.upperBound,
-          message + ", which runs what it parts together")
+          subject(element), "joins-words", partsWordsAt: element.extent.upperBound)
       }
       return add(
-        .deviceTag, at: element.tag, reaching: element.extent, .all, isFallback: true, message)
+        .deviceTag, at: element.tag, reaching: element.extent, .all, subject(element),
+        slip == nil ? nil : "other-tag", details: slip.map { [.shown: $0] } ?? [:],
+        isFallback: true)
     }
     let rule = TagTable.rules[row]
     switch rule.effect {
     case .orderedList:
       add(
         .deviceListNumber, at: element.tag, reaching: element.extent, [.bullet, .text],
-        "a phone knows no <ol>: its items have bullets instead of numbers")
+        subject(element))
       return
     case .image:
       add(
         .deviceImage, at: element.tag, reaching: element.extent, [.image, .text],
-        "the image is not shown on a phone as the HTML says"
-          + (element.isEmoji ? MessageOutline.adviceOnEmoji : ""),
+        subject(element), element.isEmoji ? "emoji" : nil,
         fix: rule.unknownToAndroid.contains(element.name) ? renamed(element, rule) : nil)
       return
     default: break
@@ -51,8 +49,7 @@ extension CauseFinder {
       add(
         .deviceTag, at: element.tag,
         reaching: effects.contains(.text) ? reachingText(element.extent) : element.extent, effects,
-        "a phone does not know <\(element.name)> (\(rule.summary))",
-        fix: renamed(element, rule))
+        subject(element), fix: renamed(element, rule))
     }
   }
 
@@ -61,9 +58,9 @@ extension CauseFinder {
     for (name, tag) in outline.strayBreaks {
       let breaks = name == "br" ? "<br>" : "<br><br>"
       add(
-        .deviceTag, at: tag, reaching: reachingText(tag), .text, partsWordsAt: tag.upperBound,
-        "</\(name)> alone does nothing on a phone, which runs what it parts together",
-        fix: Diagnostic.Fix("write '\(breaks)'", tag, breaks))
+        .deviceTag, at: tag, reaching: reachingText(tag), .text, .endTag(name), "stray-end",
+        suggestion: breaks, fix: Diagnostic.Fix(Fixes.write(breaks), tag, breaks),
+        partsWordsAt: tag.upperBound)
     }
   }
 
@@ -82,16 +79,28 @@ extension CauseFinder {
         findColor(attribute, at: element, reaching: element.extent, .foreground)
         continue
       case .face: effects = .typeface
+      case .href:
+        // Browsers remove line breaks and tabs from a URL.
+        if attribute.value.contains(where: { $0 == 0x0a || $0 == 0x0d || $0 == 0x09 }) {
+          add(
+            .deviceAttribute, at: attribute.range, reaching: element.extent, .link,
+            .url(quoted(attribute.range)), "line-break")
+        }
+        continue
       default: continue
       }
       let isRead = SoupAttribute(rawValue: name.name).map { role.reads($0) } ?? false
       guard !isRead else { continue }
       add(
         .deviceAttribute, at: attribute.range, reaching: element.extent, effects,
-        "a phone does not read \(name.name) on <\(element.name)>")
+        .attribute(name.name), details: [.element: shown(element)],
+        suggestion: name == .align && role.reads(.style) ? "text-align" : nil)
     }
   }
 
   /// The name of an element for a message.
   func shown(_ element: MessageOutline.Element) -> String { Array(element.name.utf8).quoted() }
+
+  /// The tag of an element as what a finding is about.
+  func subject(_ element: MessageOutline.Element) -> Diagnostic.Subject { .tag(shown(element)) }
 }

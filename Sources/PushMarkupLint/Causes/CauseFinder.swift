@@ -22,15 +22,26 @@ struct CauseFinder {
   private var shown = (from: 0, first: -1)
   /// Where placeholders begin that a phone leaves out as tags: nobody is to see them.
   let placeholders: Set<Int>
-  /// The grounds that no reading keeps.
+  /// The backgrounds that no reading keeps.
   let grounds: [LostGround]
+  /// Where tags start whose text the authored reading loses.
+  let lost: Set<Int>
+  /// Tags on which the app crashes, by where they start, as the device reading reports them.
+  let crashes: [Int: Diagnostic]
 
   var source: [UInt8] { outline.source }
 
-  init(_ outline: MessageOutline, profile: DeviceProfile, authored: [Diagnostic]) {
+  /// Looks through a message of which both readings have reported something.
+  init(
+    _ outline: MessageOutline, profile: DeviceProfile, authored: [Diagnostic], device: [Diagnostic]
+  ) {
     self.outline = outline
     self.profile = profile
+    crashes = Dictionary(
+      device.lazy.filter { $0.rule == .deviceCrash }.map { ($0.range.lowerBound, $0) },
+      uniquingKeysWith: { first, _ in first })
     grounds = [LostGround](outline)
+    lost = Set(authored.lazy.filter { $0.rule == .tagLostText }.map(\.range.lowerBound))
     placeholders = Set(
       SourceEdit.all(in: outline.source, from: 0).lazy.filter { $0.kind == .placeholder }
         .map(\.range.lowerBound))
@@ -52,38 +63,50 @@ struct CauseFinder {
 
   mutating func add(
     _ rule: Rule, at range: Range<Int>, reaching extent: Range<Int>,
-    _ effects: Candidate.Effects, isFallback: Bool = false, partsWordsAt: Int? = nil,
-    _ message: String, fix: Diagnostic.Fix? = nil
+    _ effects: Candidate.Effects, _ subject: Diagnostic.Subject? = nil,
+    _ reason: Diagnostic.Reason? = nil, details: [Diagnostic.Detail: String] = [:],
+    suggestion: String? = nil, fix: Diagnostic.Fix? = nil, isFallback: Bool = false,
+    partsWordsAt: Int? = nil
+  ) {
+    let finding = Diagnostic(
+      rule, at: range, subject, reason, details: details, suggestion: suggestion, fix: fix)
+    add(
+      finding, reaching: extent, effects, isFallback: isFallback, partsWordsAt: partsWordsAt)
+  }
+
+  mutating func add(
+    _ finding: Diagnostic, reaching extent: Range<Int>, _ effects: Candidate.Effects,
+    isFallback: Bool = false, partsWordsAt: Int? = nil
   ) {
     candidates.append(
       Candidate(
-        rule: rule, range: range, extent: extent, effects: effects, message: message,
-        isFallback: isFallback, partsWordsAt: partsWordsAt, fix: fix))
+        finding: finding, extent: extent, effects: effects, isFallback: isFallback,
+        partsWordsAt: partsWordsAt))
   }
 
   /// What stands in something that only the device takes for a tag is lost with it: what the device
   /// does with such tags explains nothing. What HTML hides is hidden there no less.
   private mutating func removeSwallowed(_ count: Int) {
     var places = MisreadPlaces(misread.filter { outline.tags[$0.lowerBound] == nil })
-    let starts = Set(candidates[..<count].map(\.range.lowerBound)).sorted()
+    let starts = Set(candidates[..<count].map(\.finding.range.lowerBound)).sorted()
     let swallowed = Set(starts.filter { places.contains($0) })
     guard !swallowed.isEmpty else { return }
     let kept = candidates[..<count].filter {
-      $0.rule == .textHidden || !swallowed.contains($0.range.lowerBound)
+      $0.finding.rule == .textHidden || !swallowed.contains($0.finding.range.lowerBound)
     }
     candidates.replaceSubrange(..<count, with: kept)
   }
 
-  /// What hides text in the HTML says so in the authored reading.
+  /// What the authored reading reports to hide text.
   private mutating func findHidden(_ authored: [Diagnostic]) {
     for diagnostic in authored where diagnostic.rule == .textHidden {
       let element = outline.elements.first { $0.tag == diagnostic.range }
       let extent = element?.extent ?? diagnostic.range
-      let message = diagnostic.message + "; a phone shows it"
       hidden.append(extent)
-      add(.textHidden, at: diagnostic.range, reaching: extent, .text, message)
+      add(.textHidden, at: diagnostic.range, reaching: extent, .text, nil, "shown")
       // Text on both sides may have been taken for it.
-      add(.textHidden, at: diagnostic.range, reaching: extent, .all, isFallback: true, message)
+      add(
+        .textHidden, at: diagnostic.range, reaching: extent, .all, nil, "shown", isFallback: true)
     }
   }
 

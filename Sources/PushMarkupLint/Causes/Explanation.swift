@@ -1,4 +1,5 @@
 internal import PushMarkup
+internal import PushMarkupAndroid
 
 /// Finds out why each difference is there: of all that could matter, what reaches least far.
 struct Explanation {
@@ -50,7 +51,7 @@ struct Explanation {
       candidates.count <= most
       ? Array(candidates.indices)
       : Array(
-        candidates.indices.lazy.filter { candidates[$0].rule.severity == .error }.prefix(most))
+        candidates.indices.lazy.filter { candidates[$0].finding.severity == .error }.prefix(most))
     passes = Self.steps / max(1, searched.count)
     for index in self.differences.indices {
       for change in self.differences[index].changes.indices {
@@ -65,8 +66,8 @@ struct Explanation {
     }
   }
 
-  /// Adds a finding that is not there yet. Sentences are compared only at the same place: they are
-  /// long, and equal in many ways.
+  /// Adds a finding that is not there yet. Findings are compared only at the same place: they are
+  /// large, and equal in many ways.
   private mutating func add(_ finding: Diagnostic) {
     let place = RuledPlace(finding)
     var other = last.updateValue(diagnostics.count, forKey: place) ?? -1
@@ -88,13 +89,12 @@ struct Explanation {
     let what = difference.changes[change].kind
     let sought = Sought(difference, what, shown: shown)
     let closest = candidate(sought)
-    // What the shade takes away is lost however it was written.
     let found = closest.map { candidates[$0].finding }
+    // An app that has crashed shows nothing.
+    if let found, found.rule == .deviceCrash { return (found, []) }
+    // What the notification drops is lost however it was written.
     if case .attribute(.foreground, nil) = what, defaults.cover(difference.authored) {
-      let black = Diagnostic(
-        .deviceDefaultColor, at: found?.range ?? difference.source,
-        "a phone shows this black text in its own colour, which suits day and night")
-      return (black, [])
+      return (Diagnostic(.deviceDefaultColor, at: found?.range ?? difference.source), [])
     }
     if let loss = shade?.explain(difference, what, closest: found) { return (loss, []) }
     if let closest { return (candidates[closest].finding, others(sought, closest)) }
@@ -167,16 +167,14 @@ struct Explanation {
   ) -> Diagnostic {
     described += 1
     guard described <= Self.mostDescribed else {
-      return Diagnostic(.deviceUnexplained, at: difference.source, "a phone shows otherwise")
+      return Diagnostic(.deviceUnexplained, at: difference.source)
     }
-    let what = difference.describe(difference.changes[change])
-    guard isSpace else {
-      return Diagnostic(.deviceUnexplained, at: difference.source, "a phone shows otherwise: \(what)")
-    }
+    var finding = difference.finding(difference.changes[change])
+    guard isSpace else { return finding }
     let both = Array(difference.authoredText.utf8) + Array(difference.deviceText.utf8)
-    return both.contains(0x0a)
-      ? Diagnostic(.deviceLineBreaks, at: difference.source, "a phone parts lines otherwise: \(what)")
-      : Diagnostic(.deviceWhitespace, at: difference.source, "a phone has other spaces: \(what)")
+    finding.rule = both.contains(0x0a) ? .deviceLineBreaks : .deviceWhitespace
+    (finding.severity, finding.reason) = (finding.rule.severity, nil)
+    return finding
   }
 }
 
@@ -221,7 +219,7 @@ private struct Reach {
     extent = candidate.extent
     partsWordsAt = candidate.partsWordsAt
     isFallback = candidate.isFallback
-    isHidden = candidate.rule == .textHidden
+    isHidden = candidate.finding.rule == .textHidden
   }
 
   /// Whether it can be why text differs in some way.
@@ -257,8 +255,4 @@ private struct Reach {
 
   /// Whether it says more precisely what it is about than another.
   func isCloser(than other: Reach) -> Bool { extent.count < other.extent.count }
-}
-
-extension Candidate {
-  fileprivate var finding: Diagnostic { Diagnostic(rule, at: range, message, fix: fix) }
 }

@@ -2,15 +2,15 @@ internal import Bytes
 internal import PushMarkup
 internal import PushMarkupAndroid
 
-/// Why a phone's notification shade shows something else than the HTML says.
+/// Why a notification shows something else than the HTML says.
 ///
-/// What the shade takes away whatever is written, such as sizes, is its own loss, even where
-/// `Html.fromHtml` did not read it either: no other HTML would show it. Where the shade takes only
-/// some, the markup explains what was different before.
+/// What a notification drops whatever is written, such as sizes, is its own loss, even if
+/// `Html.fromHtml` did not read it either: no other HTML would show it. If a notification drops
+/// only some, the markup explains what was different before.
 struct ShadeCauses {
   private let profile: DeviceProfile
   private let rules: ShadeRules?
-  /// What the shade said, each with the part of the source that it is about.
+  /// What the notification reported, each with the part of the source that it is about.
   private let losses: [(loss: Diagnostic, extent: Range<Int>)]
   /// Where `Html.fromHtml` alone shows something else than the HTML says.
   private let before: [Difference]
@@ -32,12 +32,10 @@ struct ShadeCauses {
       losses.contains { $0.rule == .notificationImage }
       ? Set(outline.elements.lazy.filter(\.isEmoji).map(\.tag.lowerBound)) : []
     source = 0..<outline.source.count
-    self.losses = losses.filter { $0.rule.loss != nil }.map { loss in
+    self.losses = losses.filter { $0.rule.droppedByNotification != nil }.map { loss in
       let start = loss.range.lowerBound
       var loss = loss
-      if loss.rule == .notificationImage, emoji.contains(start) {
-        loss.message += MessageOutline.adviceOnEmoji
-      }
+      if loss.rule == .notificationImage, emoji.contains(start) { loss.reason = "emoji" }
       return (loss, extents[start] ?? start..<max(start, outline.source.count))
     }
     (self.before, self.end) = (before, end)
@@ -158,7 +156,7 @@ struct ShadeCauses {
 
   private func isLost(_ rule: Rule) -> Bool { losses.contains { $0.loss.rule == rule } }
 
-  /// What the shade said of the innermost tag around a place.
+  /// What the notification reported of the innermost tag around a place.
   private func covers(_ rule: Rule, _ place: Range<Int>) -> Diagnostic? {
     losses.last { item in
       item.loss.rule == rule && item.loss.range.lowerBound <= place.lowerBound
@@ -172,25 +170,20 @@ struct ShadeCauses {
     let first = losses.first { $0.loss.rule == rule }?.loss
     switch rule {
     case .notificationTagsShown:
-      return first
-        ?? Diagnostic(
-          rule, at: source,
-          "this is not read as HTML; its spaces and line ends are shown as they are"
-        )
-    case .notificationPlain:
-      let place = plainPlace ?? difference.source
-      return Diagnostic(rule, at: place, "the text is shown plain: every style is dropped")
-    case .notificationTruncated:
-      return first ?? Diagnostic(rule, at: difference.source, rule.lossMessage)
+      return first ?? Diagnostic(rule, at: source, nil, "whitespace")
+    case .notificationPlain: return Diagnostic(rule, at: plainPlace ?? difference.source)
+    case .notificationTruncated: return first ?? Diagnostic(rule, at: difference.source)
     case .notificationLines, .notificationSplitEmoji:
-      let cleaned = cleaning(difference) ?? first
-      return Diagnostic(rule, at: difference.source, cleaned?.message ?? rule.lossMessage)
+      let cleaned = cleaning(difference)
+      var finding =
+        (cleaned?.rule == rule ? cleaned : first) ?? Diagnostic(rule, at: difference.source)
+      finding.range = difference.source
+      return finding
     case .notificationOverlap:
-      return covers(rule, difference.source)
-        ?? Diagnostic(rule, at: difference.source, rule.lossMessage)
+      return covers(rule, difference.source) ?? Diagnostic(rule, at: difference.source)
     default:
-      if let loss = covers(rule, difference.source) { return loss }
-      return Diagnostic(rule, at: closest?.range ?? difference.source, rule.lossMessage)
+      return covers(rule, difference.source)
+        ?? Diagnostic(rule, at: closest?.range ?? difference.source)
     }
   }
 }

@@ -12,9 +12,9 @@ public struct ComparedMarkup: Sendable, Hashable {
   /// The style of a newline, the level of a heading (its size and weight count) and the alternative
   /// text of an image that is shown are nothing that anybody sees, and do not count.
   public var differences: [Difference]
-  /// What explains them: findings of category ``/PushMarkup/Diagnostic/Category/display``, in the
-  /// order of the source. There is one for every change of every difference, or several: neighbours
-  /// that look alike may do so for a reason each.
+  /// What explains them: findings of category ``/PushMarkup/Diagnostic/Category/display``, or that
+  /// the app crashes, in the order of the source. There is one for every change of every
+  /// difference, or several: neighbours that look alike may do so for a reason each.
   public var diagnostics: [Diagnostic]
 
   /// Makes a comparison.

@@ -44,8 +44,8 @@ extension Difference: Codable {
 extension Difference.Change: Codable {
   private enum Key: String, CodingKey { case type, authored, device, rule, cause }
 
-  /// Reads the JSON form. A rule of a newer version is ``/PushMarkup/Rule/deviceUnexplained``, which
-  /// says that there is a difference and not why; a type that is not known throws `DecodingError`.
+  /// Reads the JSON form. A rule of a newer version keeps its name; an unknown type throws
+  /// `DecodingError`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     func attribute(_ key: Key) throws -> Attribute? {
@@ -63,8 +63,7 @@ extension Difference.Change: Codable {
     let cause = try container.decode(Cause.self, forKey: .cause)
     self.init(
       type == "text" ? .text : .attribute(authored: authored, device: device),
-      rule: Rule(rawValue: try container.decode(String.self, forKey: .rule)) ?? .deviceUnexplained,
-      cause: cause.range,
+      rule: Rule(rawValue: try container.decode(String.self, forKey: .rule)), cause: cause.range,
       location: cause.location)
   }
 
@@ -130,8 +129,8 @@ extension ComparedMarkup: Codable {
   /// Reads the JSON form of `--reading both`, with offsets of any kind; an `id` is skipped.
   ///
   /// Throws `DecodingError` for what ``/PushMarkup/ParsedMarkup/init(from:)`` does, and for a
-  /// difference that does not lie on scalars of its text where offsets are not in UTF-8. A rule of
-  /// a newer version is none of its reasons: see there, and ``Difference/Change/init(from:)``.
+  /// difference that does not lie on scalars of its text if offsets are not in UTF-8. A rule of a
+  /// newer version is not one of its reasons.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     try container.checkVersion(.version)
@@ -139,7 +138,7 @@ extension ComparedMarkup: Codable {
       authored: try container.decode(ParsedMarkup.self, forKey: .authored),
       device: try container.decode(ParsedMarkup.self, forKey: .device),
       differences: try container.decode([Difference].self, forKey: .differences),
-      diagnostics: try container.decode(KnownDiagnostics.self, forKey: .diagnostics).items)
+      diagnostics: try container.decode([Diagnostic].self, forKey: .diagnostics))
     for (key, text, range) in [
       (Key.authored, authored.styledText, \Difference.authored),
       (.device, device.styledText, \.device),

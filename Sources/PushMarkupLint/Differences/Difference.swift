@@ -97,6 +97,28 @@ extension Difference: CustomStringConvertible {
     }
   }
 
+  /// A finding about a change that no rule explains.
+  func finding(_ change: Change) -> Diagnostic {
+    switch change.kind {
+    case .text:
+      return Diagnostic(
+        .deviceUnexplained, at: source, nil, "text",
+        details: [.shown: Self.excerpt(deviceText), .expected: Self.excerpt(authoredText)])
+    case .attribute(let authored, let device):
+      var (shown, expected) = (Self.value(device), Self.value(authored))
+      if let authored, let device, authored.typeName != device.typeName {
+        (shown, expected) = (device.typeName, authored.typeName)
+      } else if case .bullet(let number)? = device, case .bullet(let other)? = authored {
+        (shown, expected) = (Self.item(number), Self.item(other))
+      }
+      return Diagnostic(
+        .deviceUnexplained, at: source, .text(Self.excerpt(authoredText)), "style",
+        details: [
+          .other: (authored ?? device)?.typeName ?? "", .shown: shown, .expected: expected,
+        ])
+    }
+  }
+
   private static func item(_ number: Int?) -> String { number.map { "number \($0)" } ?? "bullet" }
 
   private static func value(_ attribute: Attribute?) -> String {
@@ -112,7 +134,9 @@ extension Difference: CustomStringConvertible {
   }
 
   /// At most 40 characters, of which none drives a terminal.
-  static func quoted(_ text: String) -> String {
-    "\"\(DisplayFilter.excerpt(Array(text.utf8)[...], upTo: 40))\""
+  static func quoted(_ text: String) -> String { "\"\(excerpt(text))\"" }
+
+  private static func excerpt(_ text: String) -> String {
+    DisplayFilter.excerpt(Array(text.utf8)[...], upTo: 40)
   }
 }

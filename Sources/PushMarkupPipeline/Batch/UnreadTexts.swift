@@ -5,9 +5,9 @@ internal import PushMarkup
 /// app may show them, and how is not known.
 package struct UnreadTexts: Sendable, Hashable {
   /// The paths of the first few.
-  private var paths: [String] = []
+  private(set) var paths: [String] = []
   /// How many there are.
-  private var count = 0
+  private(set) var count = 0
 
   /// How many of them are named.
   private static let namedCount = 5

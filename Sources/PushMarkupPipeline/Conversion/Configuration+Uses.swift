@@ -75,7 +75,7 @@ extension Configuration {
   public var failing: Set<Rule> { rulesInForce.failing }
 
   private var rulesInForce: (asked: Set<Rule>, failing: Set<Rule>) {
-    var (asked, failing) = (Set(Rule.allCases), Set<Rule>())
+    var (asked, failing) = (Rule.allSet, Set<Rule>())
     apply(to: &asked, failing: &failing)
     return (asked, failing)
   }

@@ -1,5 +1,6 @@
 package import PushMarkup
 package import PushMarkupAndroid
+internal import PushMarkupLint
 
 /// What `.pushmarkup.json` says: which placeholders messages hold, which schemes and hosts are the
 /// company's own, which phones messages are for, and which rules matter.
@@ -60,7 +61,7 @@ public struct Configuration: Sendable, Hashable {
   package func apply(to asked: inout Set<Rule>, failing: inout Set<Rule>) {
     // Of two names that a rule has, one is the beginning of the other.
     for (name, effect) in rules.sorted(by: { $0.key.utf8.count < $1.key.utf8.count }) {
-      let named = Rule.all(named: name)
+      let named = Rule.named(name)
       switch effect {
       case .off: asked.subtract(named)
       case .on: asked.formUnion(named)
@@ -107,7 +108,7 @@ public struct Configuration: Sendable, Hashable {
     case "rules":
       rules = [:]
       try JSONScanner.members(&scanner) { name, scanner throws(JSONScanner.Malformed) in
-        _ = try Rule.all(named: name, scanner)
+        _ = try Rule.named(name, scanner)
         rules[name] = try scanner.choice(name) as RuleEffect
       }
     default: return false
@@ -145,14 +146,13 @@ public struct Configuration: Sendable, Hashable {
 
 extension Rule {
   /// The rules of a name that JSON gives, of which there has to be one.
-  static func all(
-    named name: String, _ scanner: JSONScanner
+  static func named(
+    _ name: String, _ scanner: JSONScanner
   ) throws(JSONScanner.Malformed) -> Set<Rule> {
-    let rules = all(named: name)
+    let rules = named(name)
     guard !rules.isEmpty else {
-      throw scanner.failure(
-        "there is no rule '\(Array(name.utf8).quoted())'"
-          + Guess.question(name, among: Rule.names))
+      let question = suggestion(for: name).map { "; did you mean '\($0)'?" } ?? ""
+      throw scanner.failure("there is no rule '\(Array(name.utf8).quoted())'\(question)")
     }
     return rules
   }

@@ -90,7 +90,7 @@ package struct ConversionOptions: Sendable {
   }
 
   private var rules: Set<Rule> {
-    var rules = Set(Rule.allCases)
+    var rules = Rule.allSet
     var failing: Set<Rule> = []
     configuration.apply(to: &rules, failing: &failing)
     return (only.map { $0.union(Rule.alwaysAsked) } ?? rules).subtracting(disabled)
@@ -174,7 +174,7 @@ package struct ConversionOptions: Sendable {
   private static func rules(_ scanner: inout JSONScanner) throws(Malformed) -> Set<Rule> {
     var rules: Set<Rule> = []
     for name in try JSONScanner.strings(&scanner) {
-      rules.formUnion(try Rule.all(named: name, scanner))
+      rules.formUnion(try Rule.named(name, scanner))
     }
     return rules
   }

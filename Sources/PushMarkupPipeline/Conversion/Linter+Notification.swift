@@ -30,7 +30,7 @@ extension Linter {
       let offset = json.markLength + error.column - 1
       let finding = Diagnostic(
         .inputJSON, at: offset..<offset, location: Self.start.end(of: 0..<offset, in: json),
-        "this is no notification: \(error.reason)")
+        details: [.other: error.reason])
       return [LintedText(field: nil, source: [], findings: asked([finding]))]
     }
   }
@@ -82,6 +82,8 @@ extension Linter {
     for var said in raw {
       let start = place(said.range.lowerBound)
       if said.rule == .inputEncoding {
+        // The JSON is UTF-8: half of a pair has been escaped.
+        said.reason = "surrogate"
         said.range = start..<start + "\u{fffd}".utf8.count
       } else {
         said.range = start..<place(said.range.upperBound)
@@ -100,10 +102,10 @@ extension Linter {
     own.targets = []
     own.rules.formIntersection([.inputEncoding, .inputNull, .textEncoding, .limitBytes])
     var linted = own.linted(bytes, as: field)
-    if VisibleMarkup(linted.source) != nil {
+    if let markup = VisibleMarkup(linted.source) {
       let shown = Diagnostic(
-        .notificationTagsShown, at: linted.source.indices, location: Self.start,
-        "an iPhone reads no HTML, and shows the tags and references themselves")
+        .notificationTagsShown, at: linted.source.indices, location: Self.start, nil, "iphone",
+        details: [.shown: markup.kind])
       linted.findings = asked([shown]) + linted.findings
     }
     return linted
@@ -115,12 +117,12 @@ extension Linter {
 
   /// That nobody has looked at some strings.
   private static func unread(_ notification: NotificationMessage) -> [Diagnostic] {
-    guard let paths = notification.unread.list else { return [] }
+    let unread = notification.unread
+    guard let path = unread.paths.first, let list = unread.list else { return [] }
     return [
       Diagnostic(
-        .notificationUnchecked, at: 0..<notification.length, location: start,
-        "there is markup that was not looked at, since who shows it is not known: lint what stands "
-          + "at \(paths) by itself")
+        .notificationUnchecked, at: 0..<notification.length, location: start, .field(path),
+        count: unread.count, details: unread.count > 1 ? [.other: list] : [:])
     ]
   }
 
@@ -129,19 +131,18 @@ extension Linter {
     let all = 0..<notification.length
     if let length = notification.brazeLength, length > SizeLimits.braze {
       found.add(
-        .sizeBraze, at: all, location: start,
-        "alert and extra have \(length) bytes; Braze takes \(SizeLimits.braze.grouped) of both")
+        .sizeBraze, at: all, location: start, nil, "notification", count: length,
+        details: [.limit: SizeLimits.braze.grouped])
     }
     if notification.kind == .fcm, notification.payloadLength > SizeLimits.fcm {
       found.add(
-        .sizeFCM, at: all, location: start,
-        "notification, data and android have \(notification.payloadLength) bytes; "
-          + "FCM takes \(SizeLimits.fcm.grouped) in all")
+        .sizeFCM, at: all, location: start, nil, "notification",
+        count: notification.payloadLength, details: [.limit: SizeLimits.fcm.grouped])
     }
     if let length = notification.appleLength, length > SizeLimits.apns {
       found.add(
-        .sizeAPNs, at: all, location: start,
-        "the payload for an iPhone has \(length) bytes; APNs takes \(SizeLimits.apns.grouped)")
+        .sizeAPNs, at: all, location: start, nil, "notification", count: length,
+        details: [.limit: SizeLimits.apns.grouped])
     }
     return found
   }

@@ -164,7 +164,8 @@ package struct PageWriter: Sendable, Hashable {
         let severity = diagnostic.severity.rawValue
         body.raw(
           "<li id=\"d\(number)-\(index + 1)\"><span class=\"tag \(severity)\">\(severity)</span> ")
-        body.plain("\(diagnostic.location.map { "\($0): " } ?? "")\(diagnostic.message)")
+        let help = diagnostic.help.map { "; \($0)" } ?? ""
+        body.plain("\(diagnostic.location.map { "\($0): " } ?? "")\(diagnostic.message)\(help)")
         body.raw(" <code>\(diagnostic.rule.rawValue)</code></li>\n")
       }
       body.raw("</ol>\n")

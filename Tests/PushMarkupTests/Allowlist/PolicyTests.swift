@@ -115,9 +115,9 @@ import Testing
     let stored = Data(#"{"bytes":-1,"depth":-1,"spans":-1,"diagnostics":-1}"#.utf8)
     #expect(try JSONDecoder().decode(Limits.self, from: stored) == none)
     limits = Limits(bytes: -1)
-    #expect(
-      MarkupParser(limits: limits).parse("abc").diagnostics.map(\.message)
-        == ["the message is longer than 0 bytes; the rest is cut off"])
+    let found = MarkupParser(limits: limits).parse("abc").diagnostics
+    #expect(found.map(\.rule) == [.limitBytes])
+    #expect(found.map { $0.details[.limit] } == ["0"])
   }
 
   /// A misspelled key would be the default, which allows more than was meant.

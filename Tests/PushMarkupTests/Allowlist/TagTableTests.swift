@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PushMarkup
+import PushMarkupLint
 
 @Suite struct TagTableTests {
   /// The allow-list of the specification, by hand.

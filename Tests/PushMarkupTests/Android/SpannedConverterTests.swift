@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PushMarkup
+import PushMarkupAndroid
 
 /// What the converter makes of elements: marks, blocks, white space, CSS.
 @Suite struct SpannedConverterTests {

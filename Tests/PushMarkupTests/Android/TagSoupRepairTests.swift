@@ -82,7 +82,7 @@ import Testing
     let flood = head + String(repeating: block, count: 20_000)
     let parsed = device(flood)
     #expect(parsed.isTruncated)
-    let limit = parsed.diagnostics.first { $0.message.contains("opened again too often") }
+    let limit = parsed.diagnostics.first { $0.reason == "reopened-on-android" }
     #expect(limit?.rule == .limitDepth)
     // A few times is what the device does, however many are open.
     let few = device(head + String(repeating: "<p>x", count: 4))

@@ -32,7 +32,8 @@ import Testing
   /// A browser gives what it says to the first `body`, or to the one that the text made.
   @Test func aBodyInsideOfTheTextIsTold() {
     #expect(rules("x<body style='color:red'>y") == ["attribute.unsupported"])
-    #expect(rules("<body style='color:red'><body style='color:blue'>x") == ["attribute.unsupported"])
+    #expect(
+      rules("<body style='color:red'><body style='color:blue'>x") == ["attribute.unsupported"])
     #expect(rules("<body style='color:red'>x").isEmpty)
   }
 

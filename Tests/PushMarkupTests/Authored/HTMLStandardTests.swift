@@ -4,6 +4,7 @@ import HTMLTokens
 import Testing
 
 @testable import PushMarkup
+import PushMarkupLint
 
 /// The product's own tokens, which libxml2 makes, against the HTML standard's tokenizer
 /// (html5lib's).

@@ -56,19 +56,22 @@ import Testing
 
   /// The name of a tag or an attribute goes up to white space, a `/` or a `>`, where libxml2 up to
   /// 2.13 takes letters and digits only.
-  @Test(arguments: [
-    ("<b<i>x", "", "<b<i> is not a known tag; it is dropped, its text is shown"),
-    ("<B\"x\">x", "", "<b\"x\"> is not a known tag; it is dropped, its text is shown"),
-    ("<b\u{e9}>x", "", "<b\u{e9}> is not a known tag; it is dropped, its text is shown"),
-    ("<br\\/>x", "", "<br\\> is not a known tag; it is dropped, its text is shown"),
-    ("<i></i;>x</i>", "0..<1 italic", ""),
-    ("<b hidden\">x", "0..<1 bold", "the attribute 'hidden\"' of <b> is dropped"),
-    ("<b HIDDEN;=1>x", "0..<1 bold", "the attribute 'hidden;' of <b> is dropped"),
-  ])
-  func namesAreRead(html: String, span: String, message: String) {
+  @Test(
+    arguments: [
+      ("<b<i>x", "", .tagUnknown, .tag("b<i")), ("<B\"x\">x", "", .tagUnknown, .tag("b\"x\"")),
+      ("<b\u{e9}>x", "", .tagUnknown, .tag("b\u{e9}")),
+      ("<br\\/>x", "", .tagUnknown, .tag("br\\")), ("<i></i;>x</i>", "0..<1 italic", nil, nil),
+      ("<b hidden\">x", "0..<1 bold", .attributeUnknown, .attribute("hidden\"")),
+      ("<b HIDDEN;=1>x", "0..<1 bold", .attributeUnknown, .attribute("hidden;")),
+    ] as [(String, String, Rule?, Diagnostic.Subject?)])
+  func namesAreRead(html: String, span: String, rule: Rule?, subject: Diagnostic.Subject?) {
     let result = authored(html)
     #expect(result.styledText.text == "x")
-    #expect(result.diagnostics.map(\.message).joined(separator: "\n") == message)
+    #expect(result.diagnostics.map(\.rule) == [rule].compactMap { $0 })
+    #expect(result.diagnostics.compactMap(\.subject) == [subject].compactMap { $0 })
+    #expect(
+      result.diagnostics.compactMap { $0.details[.element] }
+        == (rule == .attributeUnknown ? ["b"] : []))
     #expect(spans(html).joined() == span)
   }
 

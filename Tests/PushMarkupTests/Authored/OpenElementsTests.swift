@@ -1,4 +1,5 @@
 @testable import PushMarkup
+import PushMarkupLint
 import Testing
 
 @Suite struct OpenElementsTests {

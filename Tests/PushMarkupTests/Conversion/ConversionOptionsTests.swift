@@ -67,7 +67,7 @@ import Testing
       {"only": ["link", "device.less-than"], "disable": ["link.scheme"], "hosts": ["a.example"],
        "color": "256", "width": 40, "links": true, "background": "dark", "offsets": "utf16"}
       """#)
-    let links = Rule.allCases.filter { $0.rawValue.hasPrefix("link.") && $0 != .linkScheme }
+    let links = Rule.all.filter { $0.rawValue.hasPrefix("link.") && $0 != .linkScheme }
     // What says that a message was not read to its end is never left out.
     #expect(options.linter.rules == Set(links).union([.deviceLessThan]).union(Rule.alwaysAsked))
     #expect(options.linter.hosts == ["a.example"])
@@ -80,10 +80,10 @@ import Testing
 
   /// No rule at all would be green whatever the message says.
   @Test func anEmptyListOfRulesIsAsNoneGiven() throws {
-    #expect(try options(#"{"only": []}"#).linter.rules == Set(Rule.allCases))
+    #expect(try options(#"{"only": []}"#).linter.rules == Rule.allSet)
     let configured = #"{"rules": {"link": "off"}, "only": []}"#
-    let links = Rule.allCases.filter { $0.rawValue.hasPrefix("link.") }
-    #expect(try options(configured).linter.rules == Set(Rule.allCases).subtracting(links))
+    let links = Rule.all.filter { $0.rawValue.hasPrefix("link.") }
+    #expect(try options(configured).linter.rules == Rule.allSet.subtracting(links))
   }
 
   /// A name that no placeholder of the templates can have would do nothing.
@@ -150,11 +150,11 @@ import Testing
        "rules": {"contrast": "off", "contrast.dark": "on", "device.tag": "fail"}}
       """#
     let options = try options(json)
-    let contrast = Set(Rule.allCases.filter { $0.rawValue.hasPrefix("contrast.") })
+    let contrast = Set(Rule.all.filter { $0.rawValue.hasPrefix("contrast.") })
     #expect(contrast.contains(.contrastDark) && contrast.count > 1)
     #expect(
       options.linter.rules
-        == Set(Rule.allCases).subtracting(contrast).union([.contrastDark, .deviceTag]))
+        == Rule.allSet.subtracting(contrast).union([.contrastDark, .deviceTag]))
     #expect(options.parser.policy.links.schemes == LinkPolicy().schemes.union(["myapp"]))
     let configuration = try Configuration(json: Array(json.utf8))
     #expect(configuration.hosts == options.linter.hosts)
@@ -172,7 +172,7 @@ import Testing
     #"{"link.scheme": "on", "link": "fail", "contrast.dark": "fail", "contrast": "off"}"#,
   ])
   func theMoreSpecificRuleWins(_ rules: String) throws {
-    var asked = Set(Rule.allCases)
+    var asked = Rule.allSet
     var failing: Set<Rule> = []
     try Configuration(json: Array(#"{"rules": \#(rules)}"#.utf8))
       .apply(to: &asked, failing: &failing)
@@ -190,7 +190,7 @@ import Testing
     ).parser.templates
     #expect(
       templates.values == ["name": "Zo\u{eb}", "order.count": "3", "order.paid": "true"])
-    #expect(templates.unfillable == ["order": "an object", "order.notes": "a list"])
+    #expect(templates.unfillable == ["order": "object", "order.notes": "list"])
     // To fill in nothing is to fill in.
     #expect(
       try options(#"{"templates": ["liquid"], "data": {"x": null}}"#).parser.templates.values

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PushMarkup
+import PushMarkupAndroid
 @testable import PushMarkupLint
 @testable import PushMarkupPipeline
 
@@ -78,7 +79,7 @@ import Testing
         #expect(beginning.diagnostics == whole.diagnostics, "\(wanted)")
         if case .findings = wanted {
           let said = String(decoding: beginning.bytes, as: UTF8.self)
-          #expect(said.contains("the message has 90000 bytes"))
+          #expect(said.contains(#""rule":"size.fcm""#) && said.contains(#""count":90000,"#))
         }
       }
     }
@@ -102,7 +103,7 @@ import Testing
     #expect(rows[0].starts(with: #"[{"field":"title","text":"aaaa"#.utf8))
     #expect(
       String(decoding: rows[0], as: UTF8.self).contains(
-        #"{"field":"text","text":"<b>é</b> I <3 you","diagnostics":[{"rule":"device.lost","#))
+        #"{"field":"text","text":"<b>é</b> I <3 you","diagnostics":[{"rule":"device.less-than","#))
     #expect(
       String(decoding: rows[1], as: UTF8.self).hasPrefix(
         #"[{"diagnostics":[{"rule":"input.json","severity":"error","category":"markup","#))

@@ -25,7 +25,8 @@ import Testing
     for sender in [NotificationSender.app, .braze] {
       let named = Linter(targets: [DeviceProfile(android: .android34, sender: sender)])
       #expect(
-        Self.lint(#"{"message":{"notification":{\#(texts)}}}"#, named).contains("text: device.less-than")
+        Self.lint(#"{"message":{"notification":{\#(texts)}}}"#, named).contains(
+          "text: device.less-than")
       )
     }
   }
@@ -73,7 +74,7 @@ import Testing
     #expect(findings.map(\.rule) == rules)
     let misread = try #require(findings.first { $0.rule == .textEncoding })
     #expect(misread.range == place..<place + 3)
-    #expect(!misread.message.contains("more"))
+    #expect(misread.reason == "lost" && misread.count == 1)
     let start = SourceLocation(line: 1, column: 1)
     #expect(misread.location == start.end(of: 0..<place, in: texts[1].source))
   }
@@ -83,7 +84,8 @@ import Testing
   @Test(arguments: [
     ("Hi {{a}}", [] as [Rule]), (String(repeating: "a", count: 70_000), [.limitBytes]),
     (#"x\ud83d"#, [.inputEncoding]), (#"x\u0000"#, [.inputNull]), (#"x\u00ad\u2028"#, []),
-    ("<b>x</b>", [.notificationTagsShown]), ("a &lt; b", [.notificationTagsShown]), ("I <3 you", []),
+    ("<b>x</b>", [.notificationTagsShown]), ("a &lt; b", [.notificationTagsShown]),
+    ("I <3 you", []),
   ])
   func aTextOfAnIPhone(_ text: String, _ rules: [Rule]) {
     var linter = Linter()
@@ -124,13 +126,16 @@ import Testing
     ),
   ])
   func theSizeHasALimit(_ json: String, _ most: Int, _ rule: Rule) {
-    func said(_ count: Int) -> [String] {
+    func found(_ count: Int) -> [Diagnostic] {
       let whole = json.replacing("*", with: String(repeating: "x", count: count))
       return Linter(rules: [rule]).lint(notification: whole.utf8).flatMap(\.findings)
-        .map(\.message)
     }
-    #expect(said(most) == [])
-    #expect(said(most + 1).map { $0.contains(" 4097 bytes; ") } == [true])
+    #expect(found(most) == [])
+    let over = found(most + 1)
+    #expect(over.map(\.rule) == [rule])
+    #expect(over.map(\.reason) == ["notification"])
+    #expect(over.map(\.count) == [4_097])
+    #expect(over.map { $0.details[.limit] } == ["4,096"])
   }
 
   /// A notification that says nothing is told of; a blank title beside words is not.
@@ -156,11 +161,11 @@ import Testing
     #expect(found.filter { $0.hasPrefix("text: ") } == said)
   }
 
-  @Test func dataOfAnAppIsToldOf() {
+  @Test func dataOfAnAppIsReported() {
     let json = #"{"message":{"notification":{"title":"T"},"data":{"body":"<b>x</b>"}}}"#
     let whole = Linter().lint(notification: json.utf8).last
     #expect(whole?.findings.map(\.rule) == [.notificationUnchecked])
-    #expect(whole?.findings.first?.message.contains("message.data.body") == true)
+    #expect(whole?.findings.map(\.subject) == [.field("message.data.body")])
     #expect(Self.lint(json, Linter(rules: [])).isEmpty)
   }
 
@@ -174,7 +179,8 @@ import Testing
     #expect(texts.count == 1 && texts.first?.field == nil)
     let finding = try #require(texts.first?.findings.first)
     #expect(finding.rule == .inputJSON && finding.severity == .error)
-    #expect(finding.message.contains(words), "\(finding.message)")
-    #expect(!finding.message.contains("column") && !finding.message.contains("--"))
+    let cause = try #require(finding.details[.other])
+    #expect(cause.contains(words), "\(cause)")
+    #expect(!cause.contains("column") && !cause.contains("--"), "\(cause)")
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PushMarkup
+import PushMarkupLint
 
 /// The tables of `docs/tags.md` about what is read, and what is not.
 @Suite struct TagsPageTests {

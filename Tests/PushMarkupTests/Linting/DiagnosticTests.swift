@@ -11,12 +11,12 @@ import Testing
     }
   }
 
-  /// A space that goes with it, or one that a tag makes, is not what is invisible.
+  /// A space that is removed with it, or that a tag makes, is not the invisible character.
   @Test(arguments: [
     ("Sale \u{200b}", 5..<8), ("ab<nav></big>\u{200b}", 13..<16), ("a\u{200b} b", 1..<4),
     ("\u{200b}\u{200b}", 0..<3), ("<p>a <p>\u{202e}b", 8..<11), ("a &#8203;", 2..<9),
   ])
-  func whatIsInvisibleHasAPlace(_ html: String, _ range: Range<Int>) {
+  func invisibleCharactersHaveAPlace(_ html: String, _ range: Range<Int>) {
     let parser = MarkupParser()
     let parsed = parser.parse(html)
     #expect(
@@ -51,10 +51,10 @@ import Testing
   @Test func aDiagnosticPrintsAsCompilersWriteIt() {
     let parsed = MarkupParser().parse("\n<a href='x:y'>z</a>")
     #expect(
-      parsed.diagnostics.map { "\($0)" } == [
-        "2:1: warning: 'x:y': the scheme of the address is not allowed [link.scheme]"
-      ])
-    #expect("\(Diagnostic(.tagStray, at: 0..<1, "x"))" == "note: x [tag.stray]")
+      parsed.diagnostics.map { "\($0)" }
+        == parsed.diagnostics.map { "2:1: warning: \($0.message) [link.scheme]" })
+    #expect(parsed.diagnostics.map { $0.message.contains("`x:y`") } == [true])
+    #expect("\(Diagnostic(.tagStray, at: 0..<1, message: "x"))" == "warning: x [tag.stray]")
   }
 
   @Test func aReadingThatIsStoredComesBack() throws {
@@ -91,25 +91,40 @@ import Testing
     #expect(Diagnostic.Severity.allCases.sorted() == [.note, .warning, .error])
   }
 
-  /// Where two versions work side by side, no text is lost for a rule that one does not know.
-  @Test func rulesOfANewerVersionAreLeftOut() throws {
+  /// If two versions work side by side, a finding of a rule that one does not know keeps its name,
+  /// its words and its severity.
+  @Test(arguments: [
+    ("note", Diagnostic.Severity.note, "size", Diagnostic.Category.size),
+    ("error", .error, "safety", .safety),
+  ])
+  func rulesOfANewerVersionAreKept(
+    _ severity: String, _ read: Diagnostic.Severity, _ category: String,
+    _ readCategory: Diagnostic.Category
+  ) throws {
     let known =
       #"{"rule":"tag.stray","severity":"note","category":"markup","start":0,"end":1,"message":"m"}"#
-    let new = known.replacing("tag.stray", with: "tag.new")
+    let new =
+      #"{"rule":"tag.new","severity":"\#(severity)","category":"\#(category)","start":0,"end":1,"message":"new","help":"do"}"#
     let json =
       #"{"version":1,"text":"Hi","offsets":"utf8","spans":[],"truncated":false,"diagnostics":[\#(known),\#(new),\#(new)]}"#
     let parsed = try JSONDecoder().decode(ParsedMarkup.self, from: Data(json.utf8))
     #expect(parsed.styledText.text == "Hi")
-    #expect(parsed.diagnostics.map(\.rule) == [.tagStray, .limitDiagnostics])
-    #expect(
-      parsed.diagnostics.last?.message
-        == "2 more, of rules that this version does not know, left out")
-    #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(Diagnostic.self, from: Data(new.utf8))
-    }
+    let found = parsed.diagnostics
+    #expect(found.map(\.rule) == [.tagStray, Rule(rawValue: "tag.new"), Rule(rawValue: "tag.new")])
+    #expect(found.map(\.message) == ["m", "new", "new"])
+    #expect(found.map(\.help) == [nil, "do", "do"])
+    #expect(found.map(\.severity) == [.note, read, read])
+    #expect(found.map(\.category) == [.markup, readCategory, readCategory])
+    let alone = try JSONDecoder().decode(Diagnostic.self, from: Data(new.utf8))
+    #expect(alone == found.last)
+    // It is written as it was read.
+    let again = try JSONDecoder().decode(
+      ParsedMarkup.self, from: JSONEncoder().encode(parsed))
+    #expect(again.diagnostics == found)
+    #expect(again.diagnostics.map(\.category) == found.map(\.category))
   }
 
-  @Test func whatTheGateSaysStandsInItsPlace() {
+  @Test func findingsAboutBytesAreInTheOrderOfTheSource() {
     let bytes = Array("<blink>x</blink>".utf8) + [0xff] + Array("<blink>".utf8)
     let found = MarkupParser().parse(utf8: bytes).diagnostics
     #expect(found.map(\.rule) == [.tagUnknown, .inputEncoding, .tagUnknown])

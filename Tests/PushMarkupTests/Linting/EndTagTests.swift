@@ -5,10 +5,10 @@ import Testing
 
 /// End tags of names that HTML has not, and words in end tags.
 @Suite struct EndTagTests {
-  private func said(_ html: String) -> [String] {
+  private func findings(_ html: String) -> [Diagnostic] {
     Linter().lint(html).filter {
       [.tagStray, .nameMisspelled, .tagPlaceholder].contains($0.rule)
-    }.map { "\($0.range): \($0.message) \($0.severity)" }
+    }
   }
 
   @Test(arguments: [
@@ -21,13 +21,15 @@ import Testing
     ("<strong><p>Sale</stong></p>", 15..<23, "stong", "strong"),
     ("<b>Sale</b&star;> x", 7..<17, "b&star;", "b"),
   ])
-  func oneThatWasToEndWhatIsOpen(
+  func aMisspelledEndTagSuggestsTheOpenElement(
     _ html: String, _ place: Range<Int>, _ name: String, _ meant: String
   ) {
-    #expect(
-      said(html) == [
-        "\(place): </\(name)> matches no open <\(name)> (did you mean '</\(meant)>'?) warning"
-      ])
+    let found = findings(html)
+    #expect(found.map(\.rule) == [.nameMisspelled])
+    #expect(found.map(\.range) == [place])
+    #expect(found.map(\.subject) == [.endTag(name)])
+    #expect(found.map(\.suggestion) == ["</\(meant)>"])
+    #expect(found.map(\.severity) == [.warning])
   }
 
   @Test(arguments: [
@@ -36,8 +38,14 @@ import Testing
     ("<p>a</v>b", 4..<8, "v"), ("<foo></foo></foo>", 11..<17, "foo"),
     ("<p>a</p:x>b</p>", 4..<10, "p:x"),
   ])
-  func oneThatEndsNothing(_ html: String, _ place: Range<Int>, _ name: String) {
-    #expect(said(html) == ["\(place): </\(name)> matches no open <\(name)> note"])
+  func anEndTagThatClosesNothingIsStray(_ html: String, _ place: Range<Int>, _ name: String) {
+    let found = findings(html)
+    #expect(found.map(\.rule) == [.tagStray])
+    #expect(found.map(\.range) == [place])
+    #expect(found.map(\.subject) == [.endTag(name)])
+    #expect(found.map(\.reason) == [nil])
+    #expect(found.map(\.suggestion) == [nil])
+    #expect(found.map(\.severity) == [.warning])
   }
 
   @Test(arguments: [
@@ -48,8 +56,8 @@ import Testing
     "<font color=red>x</font color>", "<b>x</b/>y", "<table><tr><td>x</td wide></table>",
     "<foo:bar>x</foo:bar >", "<div>a</div end header>", "<ul><li>a</ul nav list>", "<b>x</b/b>y",
   ])
-  func othersAreNotToldOf(_ html: String) {
-    #expect(said(html) == [])
+  func otherEndTagsAreNotReported(_ html: String) {
+    #expect(findings(html) == [])
   }
 
   @Test(arguments: [
@@ -80,8 +88,8 @@ import Testing
     }
   }
 
-  /// Of one rule a message has no more findings than of any other, and each is looked at once.
-  @Test func manyAreNotDear() {
+  /// Findings are limited, and each end tag is looked at once.
+  @Test func manyAreNotSlow() {
     let html = String(repeating: "<div></dvi>", count: 20_000)
     let found = Linter().lint(html)
     #expect(found.count < 1_000)

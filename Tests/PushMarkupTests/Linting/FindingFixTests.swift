@@ -4,7 +4,7 @@ import Testing
 @testable import PushMarkup
 @testable import PushMarkupLint
 
-/// What findings say to write instead.
+/// The fixes of findings.
 @Suite struct FindingFixTests {
   /// One example for each kind of fix.
   @Test(arguments: [
@@ -39,7 +39,7 @@ import Testing
     #expect(Linter().lint(expected).filter { $0.category == .display } == [])
   }
 
-  @Test func aReferenceIsEnded() throws {
+  @Test func anEntityIsEnded() throws {
     let found = Linter().lint("a &amp b")
     let fix = try #require(found.first { $0.rule == .entitySemicolon }?.fix)
     #expect(fix.applied(to: "a &amp b") == "a &amp; b")
@@ -79,7 +79,7 @@ import Testing
   @Test func thoseInTheWayAreLeftOut() {
     func finding(_ edits: [(Range<Int>, String)]) -> Diagnostic {
       Diagnostic(
-        .deviceTag, at: 0..<1, "x", fix: Diagnostic.Fix("", edits.map { .init($0.0, $0.1) }))
+        .deviceTag, at: 0..<1, fix: Diagnostic.Fix("", edits.map { .init($0.0, $0.1) }))
     }
     func applied(_ fixes: [(Range<Int>, String)]...) -> String {
       fixes.map(finding).applied(to: "0123456789")
@@ -152,6 +152,7 @@ import Testing
 
   @Test func areJSON() throws {
     let finding = try #require(Linter().lint("<font color=#f00>a</font>").first { $0.fix != nil })
+    let summary = try #require(finding.fix?.summary)
     let data = try JSONEncoder().encode(finding)
     #expect(try JSONDecoder().decode(Diagnostic.self, from: data) == finding)
     var json = JSONBytes()
@@ -159,7 +160,7 @@ import Testing
     let text = String(decoding: json.bytes, as: UTF8.self)
     #expect(
       text.contains(
-        ##""fix":{"summary":"write '#ff0000'","edits":[{"start":12,"end":16,"text":"#ff0000"}]}"##))
+        ##""fix":{"summary":"\##(summary)","edits":[{"start":12,"end":16,"text":"#ff0000"}]}"##))
     #expect(try JSONDecoder().decode(Diagnostic.self, from: Data(json.bytes)) == finding)
   }
 

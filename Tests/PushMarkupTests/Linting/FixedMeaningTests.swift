@@ -5,7 +5,7 @@ import Testing
 @testable import PushMarkupLint
 @testable import PushMarkupTemplates
 
-/// What a phone showed right before stays right.
+/// What Android showed as it was meant before the fix stays so.
 @Suite struct FixedMeaningTests {
   private func fix(_ html: String) -> (html: String, rules: [Rule]) {
     let fixed = Fixer().fix(html)
@@ -18,11 +18,14 @@ import Testing
     "<a href='https://%1$s/t'>x</a>", "<a href='https://{0}/x'>x</a>", "<a href='%s'>x</a>",
     "<a href='%1$s/terms'>x</a>", "<a href='%(url)s'>x</a>", "<a href='http://%s'>x</a>",
   ])
-  func aLinkThatAProgramFillsInIsSaid(_ html: String) {
+  func aURLThatAProgramFillsInIsReported(_ html: String) {
     let fixed = Fixer().fix(html)
     #expect(fixed.losses == [.placeholders])
     let found = Linter().lint(html)
-    #expect(found.contains { $0.rule == .templateAddress && $0.message.contains("by a program") })
+    let placeholders = found.filter { $0.rule == .templateAddress }
+    #expect(placeholders.map(\.reason) == ["format"])
+    #expect(placeholders.map(\.subject?.kind) == [.placeholder])
+    #expect(placeholders.allSatisfy { html.contains($0.subject?.text ?? "none") })
     #expect(!found.contains { [.linkScheme, .linkHost].contains($0.rule) })
   }
 
@@ -30,7 +33,7 @@ import Testing
     "<a href=\"https://a.example/?x=%d0%b0\">x</a>", "<a href=\"https://a.example/?x=%1$s\">x</a>",
     "<a href=\"https://a.example/?x={0}\">x</a>",
   ])
-  func anAddressThatIsKnownStays(_ html: String) {
+  func aURLWhoseHostIsKnownStays(_ html: String) {
     #expect(fix(html).html.contains("<a href="))
     #expect(!fix(html).rules.contains(.templateAddress))
   }
@@ -55,7 +58,7 @@ import Testing
     ("&copy=1", "©=1"), ("&noteId", "¬eId"), ("&not;eId=1", "¬eId=1"),
     ("&amp;noteId=1", "&amp;noteId=1"),
   ])
-  func anotherReferenceIsRead(_ html: String, _ expected: String) {
+  func anotherEntityIsRead(_ html: String, _ expected: String) {
     #expect(fix(html).html == expected)
     #expect(!fix(html).rules.contains(.fixParameter))
   }
@@ -94,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func aFormatInAPathIsSaid() {
+  @Test func aFormatInAPathIsReported() {
     let fixed = Fixer().fix("<a href=\"https://x.example/{0}\">t</a>")
     #expect(fixed.losses == [.placeholders])
     #expect(
@@ -175,7 +178,7 @@ import Testing
     #expect(!fix(html).rules.contains(.fixDefaultColor))
   }
 
-  @Test func lintSaysBlackAsANote() {
+  @Test func lintReportsBlackAsANote() {
     let found = Linter().lint(Self.outlook).filter { $0.category == .display }
     let black = found.filter { $0.rule == .deviceDefaultColor }
     #expect(black.count == 1 && black[0].severity == .note && black[0].fix == nil)
@@ -186,9 +189,11 @@ import Testing
   func aColorOfAndroidIsReadAsOne(_ tag: String) {
     let html = "<\(tag) style='color:#FFF44336'>a</\(tag)>"
     #expect(fix(html).html == "<font color=\"#f44336\">a</font>")
-    let found = Linter().lint(html).filter { $0.rule == .cssValue }
-    #expect(found.count == 1 && found[0].message.contains("#F44336"))
-    // With the opacity behind it is one of CSS, and a background may be transparent.
+    let found = Linter().lint(html).filter { $0.category == .display || $0.rule == .cssValue }
+    #expect(found.count == 1 && [.deviceColorHex, .deviceStyleIgnored].contains(found[0].rule))
+    let read = Fixer().fix(html).diagnostics.filter { $0.rule == .cssValue }
+    #expect(read.map(\.reason) == ["opacity-first"] && read.map(\.suggestion) == ["#F44336"])
+    // With the opacity last it is a colour of CSS, and a background may be transparent.
     #expect(fix("<\(tag) style='color:#2196F3FF'>a</\(tag)>").html.contains("#2196f3"))
     #expect(!fix("<span style='background-color:#ffffff00'>a</span>").html.contains("ffff00"))
   }

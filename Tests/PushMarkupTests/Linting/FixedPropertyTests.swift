@@ -37,7 +37,9 @@ import Testing
       return "not stable: \(fixed.html), then \(again)"
     }
     // What is said is not silent.
-    let said: Set<Rule> = [.fixUnexplained, .templateNotAllowedHere, .fixParameter, .fixEmoji, .fixList]
+    let said: Set<Rule> = [
+      .fixUnexplained, .templateNotAllowedHere, .fixParameter, .fixEmoji, .fixList,
+    ]
     if fixed.isTruncated || fixed.diagnostics.contains(where: { said.contains($0.rule) }) {
       return nil
     }

@@ -8,8 +8,8 @@ import Testing
 
 /// What the fixer writes, by examples that were worked out by hand.
 @Suite struct FixerTests {
-  /// An address of an app is in nothing that is written.
-  @Test func anAddressOfAnAppIsLost() {
+  /// A deep link is in nothing that is written.
+  @Test func aDeepLinkIsLost() {
     let html = "<a href='myapp://sale'>Open</a>"
     #expect(Fixer().fix(html).losses == [.links])
     var fixer = Fixer()
@@ -18,7 +18,7 @@ import Testing
     #expect(Fixer().fix("<a href='javascript:x()'>Open</a>").losses == [])
   }
 
-  @Test func linesThatWereMeantAreTold() {
+  @Test func linesThatWereMeantAreReported() {
     let fixed = Fixer().fix("Hello,\n\nBye")
     #expect(fixed.html == "Hello, Bye")
     #expect(fixed.diagnostics.map(\.rule) == [.textLineBreak])
@@ -97,98 +97,113 @@ import Testing
     #expect(Fixer().fix(fixed.html).html == fixed.html)
   }
 
-  /// What a phone cannot show: the nearest, and a word about it.
+  /// What Android cannot show: the nearest, and a finding about it.
   @Test(arguments: [
     (
       "<b style='color:#f008'>Go</b>", "<font color=\"#ff7777\"><b>Go</b></font>",
-      "1:24: warning: \"Go\": #ff000088 is written as #ff7777: a phone's colours are opaque [fix.color]"
+      finding(
+        .fixColor, 23..<25, .text("Go"), details: [.expected: "#ff000088", .shown: "#ff7777"])
     ),
     (
       // Half of black on half of red.
       "<span style='color:#0008;background:#f008'>a</span>",
       "<span style=\"background-color: #ff7777\"><font color=\"#773838\">a</font></span>",
-      "1:44: warning: \"a\": #00000088 is written as #773838: a phone's colours are opaque [fix.color]"
+      finding(
+        .fixColor, 43..<44, .text("a"), details: [.expected: "#00000088", .shown: "#773838"])
     ),
     (
       "x <font size=5>Big</font>", "x <big><big>Big</big></big>",
-      "1:16: warning: \"Big\": the size 1.5 is written as 1.563, the nearest that a phone knows [fix.size]"
+      finding(.fixSize, 15..<18, .text("Big"), details: [.expected: "1.5", .shown: "1.563"])
     ),
     (
       "<span style='font-size:15px'>a</span>", "a",
-      "1:30: warning: \"a\": the size 0.938 is written as 1.0, the nearest that a phone knows [fix.size]"
+      finding(.fixSize, 29..<30, .text("a"), details: [.expected: "0.938", .shown: "1.0"])
     ),
     (
       // Not all of it is bold, so that it can be no heading.
       "<h1>a<span style='font-weight:normal'>b</span></h1>",
       "<big><big><b>a</b>b</big></big>",
-      "1:5: warning: \"ab\": the size 1.5 is written as 1.563, the nearest that a phone knows [fix.size]"
+      finding(.fixSize, 4..<39, .text("ab"), details: [.expected: "1.5", .shown: "1.563"])
     ),
     (
       "<pre>a   b\n  c</pre>", "<tt>a\u{a0}\u{a0} b<br>\u{a0}\u{a0}c</tt>",
-      "1:7: warning: 4 spaces that would collapse are written as no-break spaces [fix.space]"
+      finding(.fixSpace, 6..<13, count: 4)
     ),
     (
       "<pre> a</pre>", "<tt>\u{a0}a</tt>",
-      "1:6: warning: 1 space that would collapse is written as a no-break space [fix.space]"
+      finding(.fixSpace, 5..<6)
     ),
     (
       "<pre>a  b</pre>", "<tt>a\u{a0} b</tt>",
-      "1:7: warning: 1 space that would collapse is written as a no-break space [fix.space]"
+      finding(.fixSpace, 6..<7)
     ),
     (
-      // Every script is quoted, and an image has no letters.
+      // Every script is quoted, and an image has no text.
       "<font size=5>Скидка</font>", "<big><big>Скидка</big></big>",
-      "1:14: warning: \"Скидка\": the size 1.5 is written as 1.563, the nearest that a phone knows [fix.size]"
+      finding(.fixSize, 13..<25, .text("Скидка"), details: [.expected: "1.5", .shown: "1.563"])
     ),
     (
       "x <font size=5><img src='https://e.example/i.png'></font>",
       "x <big><big><img src=\"https://e.example/i.png\"></big></big>",
-      "1:16: warning: an image: the size 1.5 is written as 1.563, the nearest that a phone knows [fix.size]"
+      finding(.fixSize, 15..<50, .text("[image]"), details: [.expected: "1.5", .shown: "1.563"])
     ),
     (
-      "<ol><li>a<li>b</ol>", "1. a<br>2. b",
-      "1:9: warning: 2 numbers of list items are written as text, since Html.fromHtml knows bullets only [fix.list]"
+      "<ol><li>a<li>b</ol>", "1. a<br>2. b", finding(.fixList, 8..<14, count: 2)
     ),
     (
       // Behind a list that stays one a blank line stays.
       "<ul><li>a</ul><ol><li>b</ol>", "<ul><li>a</li></ul>1. b",
-      "1:23: warning: 1 number of a list item is written as text, since Html.fromHtml knows bullets only [fix.list]"
+      finding(.fixList, 22..<23)
     ),
     (
       "<ol><li>a<ul><li>b</ul><li>c</ol>", "1. a<ul><li>b</li></ul>2. c",
-      "1:9: warning: 2 numbers of list items are written as text, since Html.fromHtml knows bullets only [fix.list]"
+      finding(.fixList, 8..<28, count: 2)
     ),
     (
       "<p style='text-align:justify'>a</p>", "<div style=\"text-align: start\">a</div>",
-      "1:1: warning: justified lines are not kept; they begin at the start [css.value]"
+      finding(.cssValue, 0..<30, .value("justify"), "justify", severity: .note)
     ),
   ])
-  func nearest(_ html: String, _ expected: String, _ said: String) {
+  func nearest(_ html: String, _ expected: String, _ finding: Diagnostic) {
     let fixed = Fixer().fix(html)
     #expect(fixed.html == expected)
-    #expect(fixed.diagnostics.map(\.description).contains(said), "\(fixed.diagnostics)")
+    #expect(fixed.diagnostics.contains(finding))
     #expect(Fixer().fix(fixed.html) == FixedMarkup(html: expected))
   }
 
-  /// Whatever wrote the HTML: what a phone shows otherwise, and no rule of its own explains, is an
-  /// error.
-  @Test(arguments: [
-    ("<b>ab</b>", "<b>ab</b>", nil),
-    ("<b>ab</b>", "<b>a</b>b", "\"b\": a phone shows it in another style"),
-    ("ab<br>c", "ab c", "a phone shows another text of the fixed message"),
-    ("<a href='https://e.example/'>a</a>", "a", "\"a\": a phone shows it in another style"),
-  ])
-  func aDifferenceIsNeverSilent(_ meant: String, _ shown: String, _ said: String?) {
+  /// A finding in the first line of a message of ASCII.
+  private static func finding(
+    _ rule: Rule, _ range: Range<Int>, _ subject: Diagnostic.Subject? = nil,
+    _ reason: Diagnostic.Reason? = nil, count: Int = 1,
+    details: [Diagnostic.Detail: String] = [:], severity: Diagnostic.Severity? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      rule, at: range, location: SourceLocation(line: 1, column: range.lowerBound + 1), subject,
+      reason, count: count, details: details, severity: severity)
+  }
+
+  /// Whatever wrote the HTML: what Android shows differently, and no rule of its own explains, is
+  /// an error.
+  @Test(
+    arguments: [
+      ("<b>ab</b>", "<b>ab</b>", []),
+      ("<b>ab</b>", "<b>a</b>b", [Diagnostic(.fixUnexplained, at: 0..<9, .text("b"))]),
+      ("ab<br>c", "ab c", [Diagnostic(.fixUnexplained, at: 0..<7, nil, "text")]),
+      (
+        "<a href='https://e.example/'>a</a>", "a",
+        [Diagnostic(.fixUnexplained, at: 0..<34, .text("a"))]
+      ),
+    ] as [(String, String, [Diagnostic])])
+  func aDifferenceIsNeverSilent(_ meant: String, _ shown: String, _ expected: [Diagnostic]) {
     let report = FixReport(
       meant: MarkupParser().parse(meant).styledText,
       shown: MarkupParser().parse(shown, as: .device).styledText, isCut: false,
       places: FixPlaces(sourceLength: meant.utf8.count), standIns: nil, limit: 10)
-    #expect(report.diagnostics.items.map(\.rule) == (said == nil ? [] : [.fixUnexplained]))
-    #expect(report.diagnostics.items.map(\.message) == [said].compactMap { $0 })
+    #expect(report.diagnostics.items == expected)
     #expect(Rule.fixUnexplained.severity == .error)
   }
 
-  /// What the parser does not let through is not written, and what it noticed is kept.
+  /// What the parser drops is not written, and its findings are kept.
   @Test func safe() {
     let fixed = Fixer().fix("<script>x</script><a href='javascript:x'>a</a><img src='data:x'>")
     #expect(fixed.html == "a<img>")
@@ -207,7 +222,7 @@ import Testing
     #expect(cut.diagnostics.map(\.rule) == [.limitBytes])
   }
 
-  /// What lint would warn of in the output has a report, at the words of the source.
+  /// What lint would report of the output has a finding, at the text of the source.
   @Test(arguments: [
     ("<span style='background: #1a1a1a'>Sale</span> now", ["Sale: contrast.background"]),
     (
@@ -250,7 +265,7 @@ import Testing
     "a<font size=5> </font>b", "a<span style='font-size:200%'>&nbsp;</span>b",
     "<p>a</p><pre>  </pre>",
   ])
-  func whatNobodySeesIsNotSaid(_ html: String) {
+  func unseenWhiteSpaceIsNotReported(_ html: String) {
     #expect(Fixer().fix(html).diagnostics == [])
   }
 
@@ -322,7 +337,7 @@ import Testing
       ("<b title='{{t}}'>x</b>", "{{t}}"), ("{{ a }} {% if a %}", nil), ("*|A|* <i>%%b%%</i>", nil),
       ("\u{feff}é {{ a & b }}", "{{ a & b }}"),
     ] as [(String, String?)])
-  func aPlaceholderThatWouldBreakIsSaid(_ html: String, _ changed: String?) {
+  func aPlaceholderThatWouldBreakIsReported(_ html: String, _ changed: String?) {
     let fixed = Fixer().fix(html)
     let lost = fixed.diagnostics.filter { $0.rule == .templateRewritten }
     let bytes = Array(html.utf8)
@@ -384,7 +399,8 @@ import Testing
     if meant.spans.contains(where: { $0.attribute.hasNumber && !$0.range.isEmpty }) {
       // The numbers are text, which WrittenNumberTests looks at.
       let isSaid = fixed.diagnostics.contains { $0.rule == .fixList }
-      return isSaid && !fixed.diagnostics.contains { $0.rule == .fixUnexplained } ? .reported : .wrong
+      return isSaid && !fixed.diagnostics.contains { $0.rule == .fixUnexplained }
+        ? .reported : .wrong
     }
     let differences = differences(meant, shown, separators)
     if differences.isEmpty { return .exact }
@@ -723,7 +739,7 @@ import Testing
       ])
   }
 
-  @Test func whereNobodyReadsHTMLPlainTextIsWritten() {
+  @Test func plainTextIsWrittenIfNoTargetReadsHTML() {
     var fcm = DeviceProfile(android: .latest)
     fcm.sender = .fcm
     let fixed = fix("I <b>&lt;3</b> you &amp; me", fcm)
@@ -765,7 +781,7 @@ import Testing
     #expect(fixer.fix(expected).html == expected)
   }
 
-  /// Colours are asked on each phone's own ground, and one finding names the phones.
+  /// Colours are checked on each phone's own background, and one finding names the phones.
   @Test func weakColoursNameThePhones() {
     let html = "a <span style='background:#1a1a1a'>b</span>"
     let fixed = fix(
@@ -794,7 +810,8 @@ import Testing
     #expect(found[.fixSize] == "Big {{ name }}")
     #expect(found[.fixSpace] == "  ")
     #expect(fixed.diagnostics.allSatisfy { $0.location != nil })
-    #expect(fixed.diagnostics.contains { $0.message.hasPrefix("\"Big {{ name }}\": the size") })
+    let size = fixed.diagnostics.first { $0.rule == .fixSize }
+    #expect(size?.subject == .text("Big {{ name }}"))
   }
 
   /// On every phone at least as much is as it was meant as before.

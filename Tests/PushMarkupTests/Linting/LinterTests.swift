@@ -5,7 +5,7 @@ import Testing
 @testable import PushMarkupLint
 @testable import PushMarkupTemplates
 
-/// What the linter says beside the pages' examples: what it must not say, and where.
+/// What the linter reports apart from the rule pages' examples: what it must not report, and where.
 @Suite struct LinterTests {
   private func findings(_ html: String) -> [String] {
     Linter().lint(html).map { "\($0.location.map { "\($0)" } ?? "") \($0.rule.rawValue)" }
@@ -17,7 +17,7 @@ import Testing
     for _ in 0..<50 {
       #expect(
         findings(html) == [
-          "1:7 tag.hidden-text", "1:24 device.unrecognised-tag", "1:32 tag.hidden-text", "1:32 device.hidden-text",
+          "1:7 tag.hidden-text", "1:24 device.unrecognised-tag", "1:32 device.hidden-text",
         ])
     }
   }
@@ -30,7 +30,7 @@ import Testing
     "a {b c} d}}", "2 * 3 | 4", "<LI>a", "<UL><LI>a</UL>", "Sale\ttoday", "<!-- a &copy b -->Hi",
     "<a href='https://shop.example/?a=1&lang=en&image=2'>go</a>", "<b><ul><li>a<li>b</ul></b>",
   ])
-  func saysNothing(_ html: String) {
+  func reportsNothing(_ html: String) {
     #expect(findings(html) == [])
   }
 
@@ -43,7 +43,8 @@ import Testing
     (
       "{{ a }}{% if b %}*|C|*%%d%%",
       [
-        "1:1 template.unknown-syntax", "1:8 template.unknown-syntax", "1:18 template.unknown-syntax", "1:23 template.unknown-syntax",
+        "1:1 template.unknown-syntax", "1:8 template.unknown-syntax",
+        "1:18 template.unknown-syntax", "1:23 template.unknown-syntax",
       ]
     ),
     ("<a href='https://paypal.com@evil.example/'>x</a>", ["1:1 link.suspicious"]),
@@ -53,17 +54,19 @@ import Testing
     ("<b><svg/>y</b>", []),
     ("<meta charset='utf-8'><b>a</b>", ["1:1 tag.no-effect"]),
   ])
-  func saysThisAlone(_ html: String, _ expected: [String]) {
+  func reportsNothingElse(_ html: String, _ expected: [String]) {
     #expect(findings(html) == expected)
   }
 
-  /// A host beyond ASCII can be told from others: it is shown as it is sent to.
-  @Test func anAddressIsQuotedAsItIsEmitted() {
-    let messages = Linter().lint("<a href='https://\u{440}\u{430}ypal.com/'>x</a>").map(\.message)
-    #expect(
-      messages == [
-        "'https://xn--ypal-43d9g.com/': the host mixes alphabets, which is how look-alikes are made"
-      ])
+  /// A host beyond ASCII looks like no other: it is shown in the form that is sent.
+  @Test func aURLIsQuotedAsItIsEmitted() {
+    let found = Linter().lint("<a href='https://\u{440}\u{430}ypal.com/'>x</a>")
+    #expect(found.map(\.rule) == [.linkSuspicious])
+    #expect(found.map(\.subject) == [.url("https://xn--ypal-43d9g.com/")])
+    #expect(found.map(\.reason) == ["mixed-scripts"])
+    #expect(found.map { $0.details[.shown] } == ["\u{440}\u{430}ypal.com"])
+    let punycode = Linter().lint("<a href='https://xn--pypal-4ve.com'>x</a>")
+    #expect(punycode.map { $0.details[.shown] } == ["p\u{430}ypal.com"])
   }
 
   /// A colour that both readings take alike, a tag whose mark nobody sees: no finding of display.
@@ -76,8 +79,8 @@ import Testing
     #expect(Linter().lint(html).filter { $0.category == .display } == [])
   }
 
-  /// What a browser hides is said whole, and what one tag drops each at its place.
-  @Test func oneTagIsSaidOnce() {
+  /// Text that a browser hides is one finding, and each attribute without an effect has its own.
+  @Test func aHiddenTableIsOneFinding() {
     #expect(
       findings("<a class=b id=c>x</a>") == ["1:4 attribute.unknown", "1:12 attribute.unknown"])
     let hidden = findings("<table style='display:none'><tr><td>a</table>b")
@@ -92,8 +95,8 @@ import Testing
         == ["1:2 device.tag", "1:20 device.whitespace"])
   }
 
-  /// A phone keeps a space at the end of a line, which is seen where a line or a ground goes on
-  /// under it. At the start of a line it would move the words.
+  /// A phone keeps a space at the end of a line, which is seen where a line or a background goes
+  /// on under it. At the start of a line it would move the words.
   @Test(arguments: [
     ("Sale <br/>now", []), ("Sale <b>now </b><br> <br>Go ", []), ("<p>Sale </p><p>now", []),
     ("<b>Sale </b><u>now</u> ", []), ("<u>Sale</u> <br>now", []),
@@ -102,30 +105,28 @@ import Testing
     ("<s>Sale </s>", ["1:8 device.whitespace"]),
     ("<a href='https://x.example/'>Sale </a><br>now", ["1:34 device.whitespace"]),
   ])
-  func spacesThatNobodySees(_ html: String, _ expected: [String]) {
+  func unseenSpacesAreNotReported(_ html: String, _ expected: [String]) {
     #expect(findings(html) == expected)
     // The texts differ all the same.
     #expect(!MarkupParser().compare(html).differences.isEmpty)
   }
 
-  /// A hundred of a rule are read by nobody; how many there are is said.
-  @Test func ofARuleThereIsABound() {
+  /// At most a hundred findings of a rule are listed; how many are left out is reported.
+  @Test func findingsOfARuleAreLimited() {
     let html = String(repeating: "<font color=green>x</font> ", count: 300)
     var linter = Linter()
     let all = linter.lint(html)
     #expect(all.count { $0.rule == .deviceColorDiffers } == 100)
     let more = all.filter { $0.rule == .limitDiagnostics }
-    #expect(
-      more.map(\.message) == [
-        "200 more findings of device.color-differs are left out; the limit is 100 of a rule"
-      ])
+    #expect(more.map(\.reason) == ["one-rule"])
+    #expect(more.map(\.count) == [200])
+    #expect(more.map(\.details) == [[.other: "device.color-differs", .limit: "100"]])
     #expect(more.first?.location?.column == 99 * 27 + 13)
     linter.parser.limits.diagnostics = 3
     linter.rules = [.deviceColorDiffers]
     let few = linter.lint(html)
     #expect(few.map(\.rule) == [.deviceColorDiffers, .deviceColorDiffers, .deviceColorDiffers])
-    #expect(
-      few.last?.message.contains("; 297 more findings of device.color-differs are left") == true)
+    #expect(few.map { $0.details[.leftOut] } == [nil, nil, "297"])
     // Those that are left out are mended as well.
     let mended = linter.mended(utf8: Array(html.utf8.prefix(10 * 27)))
     #expect(!String(decoding: mended.bytes, as: UTF8.self).contains("green"))
@@ -178,27 +179,32 @@ import Testing
     #expect(template.lint("{{ x }} a\n\nb {{ x }}").contains { $0.rule == .textLineBreak })
   }
 
-  /// What is left out of one rule takes no room of another, whoever asks for which; and it is told.
-  @Test func noRuleTakesTheRoomOfAnother() {
+  /// Findings of one rule leave no others out, whichever rules are wanted; how many are left out of
+  /// a rule is reported.
+  @Test func findingsOfOneRuleLeaveNoOthersOut() {
     let many = String(repeating: "<i>x<b>y</i>z</b>", count: 120)
     var linter = Linter()
     linter.rules = [.linkEmpty]
     let link = "<a href=https://a.example></a>z"
     #expect(linter.lint(many + link).map(\.rule) == [.linkEmpty])
-    linter.rules = Set(Rule.allCases)
-    for (html, rule) in [
-      (many + link, Rule.tagMisnested), (String(repeating: "<b>x", count: 150), .tagUnclosed),
-      (String(repeating: "&copy x ", count: 150), .entitySemicolon),
+    linter.rules = Rule.allSet
+    for (html, rule, leftOut) in [
+      (many + link, Rule.tagMisnested, 20),
+      // The second `<b>` of each two was to be `</b>`: they are one finding.
+      (String(repeating: "<b>x", count: 240), .tagUnclosed, 20),
+      (String(repeating: "&copy x ", count: 150), .entitySemicolon, 50),
     ] {
       let found = linter.lint(html)
       #expect(found.count { $0.rule == rule } == 100)
-      #expect(
-        found.contains { $0.rule == .limitDiagnostics && $0.message.contains(rule.rawValue) })
+      let more = found.filter { $0.details[.other] == rule.rawValue }
+      #expect(more.map(\.rule) == [.limitDiagnostics])
+      #expect(more.map(\.count) == [leftOut])
     }
     // Of pairs of colours as well.
     let pairs = (0..<200).map { "<font color='#ff\($0 + 100)'>x</font> " }.joined()
-    #expect(
-      linter.lint(pairs).contains { $0.message.contains("; pairs of colours as weak as that: ") })
+    let weak = linter.lint(pairs).filter { $0.rule == .contrastLight }
+    #expect(weak.count == 100)
+    #expect(weak.last?.details[.leftOut] == "100")
   }
 
   /// Where too much differs to look for every cause, errors are looked for.
@@ -230,7 +236,7 @@ import Testing
   }
 
   /// A hundred findings of another kind hide no host, and no size.
-  @Test func hostsAreFoundBehindOthers() {
+  @Test func hostsAreFoundAfterOtherFindings() {
     let html = String(repeating: "<u>", count: 200) + "<a href='https://evil.example/'>x</a>"
     let rules = Linter(hosts: ["shop.example"]).lint(html + String(repeating: "x", count: 5000))
       .map(\.rule)
@@ -238,9 +244,9 @@ import Testing
     #expect(rules.contains(.sizeFCM))
   }
 
-  /// What browsers leave out of an address hides no host.
+  /// Characters that browsers leave out of a URL hide no host.
   @Test(arguments: [" https", "&#10;https", "&#1;https", "h&#9;ttps", "\t\nhttps"])
-  func hostsBehindWhatIsLeftOut(_ scheme: String) {
+  func hostsAreFoundAfterIgnoredCharacters(_ scheme: String) {
     let found = Linter(hosts: ["shop.example"]).lint("<a href='\(scheme)://evil.example/'>x</a>")
     #expect(found.map(\.rule).contains(.linkHostNotAllowed))
   }
@@ -271,8 +277,8 @@ import Testing
     #expect(unlisted(["[::1]"], "https://[::2]/"))
   }
 
-  /// What is about some targets names them, with and without a shade.
-  @Test func targetsWithoutAShadeAreNamed() {
+  /// A finding about some targets names them, with and without a notification.
+  @Test func targetsWithoutANotificationAreNamed() {
     let targets = [
       DeviceProfile(), DeviceProfile(sender: .fcm), DeviceProfile(cssColors: true),
     ]
@@ -282,7 +288,7 @@ import Testing
     #expect(named[.notificationTagsShown] == ["as sent fcm"])
     #expect(named[.deviceColorDiffers] == ["Html.fromHtml"])
     let literal = found.first { $0.rule == .notificationTagsShown }
-    #expect(literal?.message.hasSuffix("(as sent fcm)") == true)
+    #expect(literal?.details[.phones] == "as sent fcm")
     // About all of them, it names none.
     let lost = Linter(targets: [DeviceProfile(), DeviceProfile(cssColors: true)]).lint("I <3 you")
     #expect(lost.filter { $0.rule == .deviceLessThan }.map(\.profiles) == [[]])
@@ -292,26 +298,27 @@ import Testing
   @Test func twoThingsOfOnePlaceAreTwoFindings() {
     var own = DeviceProfile(android: .android34)
     own.surface = .customRemoteViews
-    let both = ["bold", "size"].map { Diagnostic(.deviceUnexplained, at: 0..<4, $0) }
-    func said(_ targets: DeviceProfile...) -> [[String]] {
+    let both = ["bold", "size"].map { Diagnostic(.deviceUnexplained, at: 0..<4, .text($0)) }
+    func found(_ targets: DeviceProfile...) -> [[String?]] {
       var findings = TargetFindings(targets)
       for target in targets { findings.add(both, of: target) }
-      return findings.findings.map { [$0.message] + $0.profiles }
+      return findings.findings.map { [$0.subject?.text, $0.details[.phones]] + $0.profiles }
     }
-    #expect(said(DeviceProfile()) == [["bold"], ["size"]])
-    #expect(said(DeviceProfile(), DeviceProfile(cssColors: true)) == [["bold"], ["size"]])
-    #expect(said(own) == [["bold (Android 14)", own.name], ["size (Android 14)", own.name]])
+    #expect(found(DeviceProfile()) == [["bold", nil], ["size", nil]])
+    #expect(
+      found(DeviceProfile(), DeviceProfile(cssColors: true)) == [["bold", nil], ["size", nil]])
+    #expect(found(own) == [["bold", "Android 14", own.name], ["size", "Android 14", own.name]])
   }
 
-  /// What is found in the HTML is about no phone, though one reading says the same.
-  @Test func whatTheHTMLSaysIsOfNoPhone() {
+  /// A finding about the HTML names no phone, though one reading reports the same.
+  @Test func findingsOfTheHTMLNameNoPhone() {
     let targets = [AndroidVersion.android36, .android24].map {
       DeviceProfile(android: $0, field: .bigText)
     }
     let found = Linter(targets: targets).lint("&#8205;Hello")
     #expect(found.map(\.rule) == [.textInvisible])
     #expect(found.map(\.profiles) == [[]])
-    #expect(found.allSatisfy { !$0.message.contains("Android") })
+    #expect(found.map { $0.details[.phones] } == [nil])
   }
 
   @Test func severalTargetsAreAsked() {
@@ -359,8 +366,8 @@ import Testing
     #expect(liquid("{{ a }} *|NAME|*").map(\.rule) == [.templateUnknownSyntax])
   }
 
-  /// Behind long and short placeholders the places are those of the source.
-  @Test func placesBehindPlaceholders() throws {
+  /// After long and short placeholders the places are those of the source.
+  @Test func placesAfterPlaceholders() throws {
     let html =
       "{{a}} {{ a_very_long_name | default: 'x' }} é <font color='#f00'>{{b}} c</font> I <3 {{ c }}"
     let found = liquid(html).filter { $0.category == .display }
@@ -379,16 +386,14 @@ import Testing
         == sources)
   }
 
-  /// The words of a placeholder, not what stood for it while it was read.
-  @Test func messagesQuoteThePlaceholder() {
+  /// The placeholder is quoted, not the text that replaced it while the message was read.
+  @Test func findingsQuoteThePlaceholder() {
     let found = liquid("<a href='https://e.example/{{ id }}'></a>x")
     #expect(
-      found.filter { $0.rule == .linkEmpty }.map(\.message) == [
-        "the link to 'https://e.example/{{ id }}' has no text"
-      ])
+      found.filter { $0.rule == .linkEmpty }.map(\.subject) == [.url("https://e.example/{{ id }}")])
   }
 
-  /// Links inside of each other, and one behind another.
+  /// Links inside each other, and one after another.
   @Test(arguments: [
     ("<a href=h:1><a href=h:2> </a></a>x", 2), ("<a href=h:1><i> <br></i></a><a href=h:2>x</a>", 1),
     ("<a href=h:1><img src=h:2></a>", 0), ("<a href=h:1>x</a><a href=h:2></a>", 1),
@@ -397,8 +402,8 @@ import Testing
     #expect(Linter().lint(html).count { $0.rule == .linkEmpty } == count)
   }
 
-  /// People believe the address that they read. Hosts of one site are alike, and what is no address
-  /// is none.
+  /// Readers believe the URL that they see. Hosts of one site are alike, and other text is not a
+  /// URL.
   @Test(arguments: [
     ("https://evil.example", true), (" HTTP://evil.example/x ", true),
     ("https://shop.test/other", false), ("https://www.shop.test", false),
@@ -406,25 +411,29 @@ import Testing
     ("HTTP-Status:200", false), ("https://evil.example...", false), ("https://evil.exam…", false),
     ("https://{{ host }}/", false), ("<b>https://evil.example</b>", false),
   ])
-  func aLinkLeadsWhereItSays(_ text: String, _ isTold: Bool) {
+  func aLinkLeadsToTheURLThatItShows(_ text: String, _ isReported: Bool) {
     for parser in [MarkupParser(), Self.withLiquid] {
       let found = Linter(parser: parser).lint("<a href='https://go.shop.test/a'>\(text)</a>")
-      #expect(found.contains { $0.rule == .linkSuspicious } == isTold)
+      #expect(found.contains { $0.rule == .linkSuspicious } == isReported)
     }
-    #expect(
-      Linter().lint("<a href='https://a.test'>https://b.test/</a>").map(\.message) == [
-        "'https://a.test': the text of the link is the address of another host, 'b.test'"
-      ])
   }
 
-  /// The signs of a placeholder go once it is filled in; what else is odd stays.
+  @Test func aLinkToAnotherHostNamesBoth() {
+    let found = Linter().lint("<a href='https://a.test'>https://b.test/</a>")
+    #expect(found.map(\.rule) == [.linkSuspicious])
+    #expect(found.map(\.reason) == ["other-host"])
+    #expect(found.map(\.subject) == [.url("b.test")])
+    #expect(found.map(\.details) == [[.shown: "a.test"]])
+  }
+
+  /// The brackets of a placeholder go once it is filled in; other odd characters stay.
   @Test(arguments: [
     ("https://a.test/{{ id }}", false), ("https://a.test/a b", true),
     ("https://u@a.test/{{id}}", true), ("http://a.test/?{{id}}", false),
   ])
-  func placeholdersAreNotOdd(_ address: String, _ isTold: Bool) {
+  func placeholdersAreNotOdd(_ address: String, _ isReported: Bool) {
     let found = Linter().lint("<a href='\(address)'>x</a>")
-    #expect(found.contains { $0.rule == .linkSuspicious } == isTold)
+    #expect(found.contains { $0.rule == .linkSuspicious } == isReported)
     #expect(found.contains { $0.rule == .templateUnknownSyntax } == address.contains("{"))
   }
 
@@ -436,9 +445,9 @@ import Testing
     ("https://a.co", "https://www.a.co", false),
     ("https://1.2.3.4/x", "https://1.2.3.4", false), ("https://b.de", "https://a.b.de", false),
   ])
-  func sitesOfHosts(_ address: String, _ text: String, _ isTold: Bool) {
+  func sitesOfHosts(_ address: String, _ text: String, _ isReported: Bool) {
     let found = Linter().lint("<a href='\(address)'>\(text)</a>")
-    #expect(found.contains { $0.rule == .linkSuspicious } == isTold)
+    #expect(found.contains { $0.rule == .linkSuspicious } == isReported)
   }
 
   private static var withLiquid: MarkupParser {
@@ -448,28 +457,29 @@ import Testing
   }
 
   @Test(arguments: [
-    ("if a<b then buy", "; a < that is text is &lt;"), ("We </3 you", "; a < that is text is &lt;"),
-    ("<font color=\"red>Hi</font>", "; a quotation mark is missing"),
-    ("<a href='https://x.example>x</a>", "; a quotation mark is missing"),
-    ("<b class='x' title=\"y>x</b>", "; a quotation mark is missing"),
-    ("Sale <b class='x", ""), ("<b>x</b", ""), ("x<br /", ""),
-    ("a <a href='https://x.example'", ""),
+    ("if a<b then buy", "<b then buy", "less-than"), ("We </3 you", "</3 you", "less-than"),
+    ("<font color=\"red>Hi</font>", "<font color=\"red>Hi</font>", "missing-quote"),
+    ("<a href='https://x.example>x</a>", "<a href='https://x.example>x</a>", "missing-quote"),
+    ("<b class='x' title=\"y>x</b>", "<b class='x' title=\"y>x</b>", "missing-quote"),
+    ("Sale <b class='x", "<b class='x", "missing-bracket"), ("<b>x</b", "</b", "missing-bracket"),
+    ("x<br /", "<br /", "missing-bracket"),
+    ("a <a href='https://x.example'", "<a href='https://x.example'", "missing-bracket"),
   ])
-  func whatIsNotClosedIsAdvisedOn(_ html: String, _ advice: String) {
+  func anUnclosedTagHasAReason(_ html: String, _ tag: String, _ reason: Diagnostic.Reason) {
     let found = Linter().lint(html).filter { $0.rule == .syntaxUnclosed }
-    #expect(
-      found.map(\.message) == ["tag is not closed; the rest of the message is lost" + advice])
+    #expect(found.map(\.reason) == [reason])
+    #expect(found.map(\.subject) == [.text(tag)])
   }
 
-  /// Letters that are no digits of it end a number.
+  /// Letters that are not digits end a number.
   @Test(arguments: [
     ("Jerry&#8217s x", "&#8217", "Jerry&#8217;s x"), ("a &#8364 5", "&#8364", "a &#8364; 5"),
     ("a &#x20acuro", "&#x20ac", "a &#x20ac;uro"), ("a &copy b", "&copy", "a &copy; b"),
   ])
-  func aNumberEndsWithItsDigits(_ html: String, _ reference: String, _ mended: String) {
+  func aNumberEndsWithItsDigits(_ html: String, _ entity: String, _ fixed: String) {
     let found = Linter().lint(html).filter { $0.rule == .entitySemicolon }
-    #expect(found.map(\.message) == ["'\(reference)' has no semicolon"])
-    #expect(found.map(\.range.count) == [reference.utf8.count])
-    #expect(found.map { $0.fix?.applied(to: html) } == [mended])
+    #expect(found.map(\.subject) == [.entity(entity)])
+    #expect(found.map(\.range.count) == [entity.utf8.count])
+    #expect(found.map { $0.fix?.applied(to: html) } == [fixed])
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import PushMarkupAndroid
 @testable import PushMarkupLint
 
-/// Light letters whose dark ground is not kept are told of, by lint and by fix.
+/// Light text whose dark background is not kept is reported, by lint and by fix.
 @Suite struct LostGroundTests {
   @Test(arguments: [
     ("<body bgcolor=navy><font color=#ffff00>Sale</font></body>", 0..<19),
@@ -22,21 +22,25 @@ import Testing
       0..<41
     ),
   ])
-  func isToldAtItsTag(_ html: String, _ place: Range<Int>) {
+  func isReportedAtItsTag(_ html: String, _ place: Range<Int>) {
     let linted = Linter().lint(html).filter { $0.rule == .contrastLostBackground }
     #expect(linted.map(\.range) == [place])
-    #expect(linted.first?.message.contains("'Sale' in #ffff00 on a light notification") == true)
+    #expect(linted.map { $0.details[.color] } == ["#ffff00"])
+    #expect(linted.map { $0.details[.background] } == ["#ffffff"])
+    #expect(linted.map { $0.details[.contrast] } == ["1.0"])
+    let tag = html.utf8.dropFirst(place.lowerBound + 1).prefix { $0 >= 0x61 && $0 <= 0x7a }
+    #expect(linted.map(\.subject) == [.tag(String(tag) ?? "")])
     let fixed = Fixer().fix(html).diagnostics.filter { $0.rule == .contrastLostBackground }
     #expect(fixed.map(\.range) == [place])
   }
 
-  /// A phone takes white for no colour, nor any in a cell: what shows it is told of at once, and
-  /// no help leads to letters that nobody can read.
+  /// Android ignores the colour white, and each colour of a cell: text that would be lost if they
+  /// were shown is reported at once, and no fix leads to text that cannot be read.
   @Test(arguments: [
     "<table><tr><td bgcolor='#d32f2f' style='color:#fff'>Big Sale</td></tr></table>",
     "<table bgcolor='#d32f2f'><tr><td style='color:#fff'>Big Sale</td></tr></table>",
   ])
-  func noHelpIsOnALostGround(_ html: String) {
+  func noFixShowsTextOnALostBackground(_ html: String) {
     let found = Linter().lint(html)
     #expect(found.filter { $0.rule == .contrastLostBackground }.count == 1)
     #expect(found.contains { $0.rule == .deviceStyleIgnored })
@@ -45,7 +49,7 @@ import Testing
     #expect(Linter().lint(dark).contains { $0.fix != nil })
   }
 
-  /// Letters that go with their ground are told of, for they have no colour then.
+  /// Light text that loses its colour with its background is reported.
   @Test(arguments: [
     (
       "<table><tr><td style='color:#ffffff;background:#d32f2f'>Sale</td></tr></table>", "td",
@@ -54,16 +58,18 @@ import Testing
     ("<body style='background:#000;color:#fff'>W</body>", "body", 0..<41),
     ("<section style='background:navy;color:#ff0'>W</section>", "section", 0..<44),
   ])
-  func lettersThatGoWithTheirGround(_ html: String, _ name: String, _ place: Range<Int>) {
-    for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
-      let said = found.filter { $0.rule == .contrastLostBackground }
-      #expect(said.map(\.range) == [place])
-      #expect(said.first?.message.contains("the ground of <\(name)> is lost") == true)
+  func textThatLosesItsColourWithItsBackground(_ html: String, _ name: String, _ place: Range<Int>)
+  {
+    for all in [Linter().lint(html), Fixer().fix(html).diagnostics] {
+      let found = all.filter { $0.rule == .contrastLostBackground }
+      #expect(found.map(\.range) == [place])
+      #expect(found.map(\.subject) == [.tag(name)])
+      #expect(found.map(\.reason) == ["light-text"])
     }
     #expect(authored(html).styledText.spans.isEmpty)
   }
 
-  /// A phone takes white for no colour: what is written for it can be seen, and then is told of.
+  /// Android ignores the colour white: the hexadecimal one in its place is shown, and reported.
   @Test func whiteIsWrittenAsWhite() {
     let html = "<body bgcolor=navy><font color=white>Sale</font></body>"
     #expect(Linter().lint(html).contains { $0.rule == .deviceColorWhite })
@@ -73,7 +79,7 @@ import Testing
     #expect(mended.findings.contains { $0.rule == .contrastLostBackground })
   }
 
-  /// A ground that is kept, one inside of it, letters that can be read, and words outside.
+  /// A background that is kept, one inside it, text that can be read, and text outside.
   @Test(arguments: [
     "<div style='background:navy'><font color=#ffff00>Sale</font></div>",
     "<div style='background:navy linear-gradient(navy, blue)'><font color=#ffff00>Sale</font></div>",
@@ -84,7 +90,7 @@ import Testing
     "<div bgcolor=navy><font color=#ffff00>Sale</font></div>",
     "<td bgcolor=navy>x</td><font color=#ffff00>Sale</font>",
     "<font color=#ffff00>bgcolor background</font>",
-    // Letters that could not be read on that ground either, or on none.
+    // Text that could not be read on that background either, or without one.
     "<table bgcolor='#ffffff'><tr><td><font color=#ffff00>Sale</font></table>",
     "<table bgcolor=''><tr><td><font color=#ffff00>Sale</font></table>",
     // A cell ends with the next one, and with its table.
@@ -93,36 +99,40 @@ import Testing
     "<table><tr><td bgcolor=navy>x<tr><td><font color=#ffff00>Sale</font></table>",
     "<div style='background-image:none;list-style-image:url(x)'><font color=#ffff00>Sale</font></div>",
   ])
-  func isToldOfNoOther(_ html: String) {
+  func otherTextIsNotReported(_ html: String) {
     #expect(!Linter().lint(html).contains { $0.rule == .contrastLostBackground })
     #expect(!Fixer().fix(html).diagnostics.contains { $0.rule == .contrastLostBackground })
   }
 
-  /// Grounds without letters that are hard to read do not stand in the way, and names are filtered.
+  /// Backgrounds whose text can be read do not stand in the way, and names are filtered.
   @Test func theOneThatMattersIsFound() {
     let many = String(repeating: "<td bgcolor=navy>a</td>", count: 200)
     let html = many + "<x\u{1b}\u{202e} bgcolor=navy><font color=#ffff00>Sale</font></x>"
     let found = Linter().lint(html).filter { $0.rule == .contrastLostBackground }
     #expect(found.map(\.range.lowerBound) == [many.utf8.count])
     let isClean = found.allSatisfy { finding in
-      finding.message.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x2000 }
+      ((finding.subject?.text ?? "") + finding.message).unicodeScalars.allSatisfy {
+        $0.value >= 0x20 && $0.value < 0x2000
+      }
     }
     #expect(isClean)
     #expect(!Linter().lint(html).contains { $0.rule == .contrastLight })
   }
 
-  /// Android 14 and 15 make the letters readable, and 16 shows no colours.
-  @Test func phonesThatChangeTheLettersAreNotMeant() {
+  /// Android 14 and 15 make the text readable, and 16 shows no colours.
+  @Test func phonesThatChangeTheColourAreNotNamed() {
     let html = "<body bgcolor=navy>a <font color=#ffff00>Sale</font></body>"
     func profiles(_ versions: [AndroidVersion]) -> [DeviceProfile] {
       versions.map { DeviceProfile(android: $0, field: .bigText) }
     }
     let all = profiles([.android30, .android34, .android36])
-    for said in [Linter(targets: all).lint(html), Fixer(targets: all).fix(html).diagnostics] {
-      let ground = said.filter { $0.rule == .contrastLostBackground }
-      #expect(ground.map(\.profiles) == [[all[0].name]])
+    for found in [Linter(targets: all).lint(html), Fixer(targets: all).fix(html).diagnostics] {
+      let lost = found.filter { $0.rule == .contrastLostBackground }
+      #expect(lost.map(\.profiles) == [[all[0].name]])
     }
     let changed = profiles([.android34, .android36])
-    #expect(!Fixer(targets: changed).fix(html).diagnostics.contains { $0.rule == .contrastLostBackground })
+    #expect(
+      !Fixer(targets: changed).fix(html).diagnostics.contains { $0.rule == .contrastLostBackground }
+    )
   }
 }

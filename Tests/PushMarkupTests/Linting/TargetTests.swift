@@ -6,8 +6,8 @@ import Testing
 @testable import PushMarkupLint
 @testable import PushMarkupPipeline
 
-/// What the linter says of named phones: each loss of the notification shade has its rule, one
-/// finding names all phones, and what is not lost is not found.
+/// What the linter reports for named phones: each loss in a notification has its rule, one finding
+/// names all phones, and what is not lost is not reported.
 @Suite struct TargetTests {
   private static func phone(
     _ version: AndroidVersion, night: Bool = false, _ field: NotificationField = .text,
@@ -59,7 +59,7 @@ import Testing
         == ["0..<40 notification.night: android-29 night, android-33 night"])
   }
 
-  /// Each ground asks for another colour, and the finding says which.
+  /// Each background needs another colour: one finding names all phones, and the first background.
   @Test func weakColoursAreChanged() throws {
     let html = "<font color=\"#ffff00\">Sale</font> now"
     let targets = [
@@ -68,8 +68,10 @@ import Testing
     let found = Linter(targets: targets).lint(html).filter { $0.rule == .notificationContrast }
     #expect(found.count == 1)
     #expect(found[0].profiles == ["android-34", "android-35"])
-    #expect(found[0].message.contains("#f9f9f9") && found[0].message.contains("#e7e7f1"))
-    #expect(found[0].message.contains("(Android 14 by day)"))
+    #expect(found[0].subject == .color("#ffff00"))
+    #expect(
+      found[0].details
+        == [.background: "#f9f9f9", .shown: "#8e9800", .phones: "Android 14 by day, 15"])
     #expect(findings("<font color=\"#800000\">Sale</font> now", Self.phone(.android34)) == [])
   }
 
@@ -146,27 +148,27 @@ import Testing
       rules(Self.phone(.android36, .bigText)) == ["notification.lines", "notification.split-emoji"])
   }
 
-  /// What is said is what was done there.
+  /// The reason is what was done there.
   @Test(arguments: [
-    ("می\u{200c}خواهم", Rule.notificationSplitEmoji, 4..<7, "letters take other forms"),
-    ("\u{915}\u{94d}\u{200d}\u{937}", .notificationSplitEmoji, 6..<9, "letters take other forms"),
-    ("\u{1f468}\u{200d}\u{1f469} Sale", .notificationSplitEmoji, 4..<7, "a joined emoji falls apart"),
-    ("5&nbsp;EUR now", .notificationLines, 1..<7, "a special space becomes a plain one"),
-    ("5&nbsp; EUR now", .notificationLines, 1..<8, "of several spaces one is left"),
-    ("a&nbsp;<br>b", .notificationLines, 1..<7, "spaces at the end of a line are dropped"),
-    ("a\u{a0}\u{3000}", .notificationLines, 1..<6, "spaces at the end of a line are dropped"),
-    ("a\u{3000}", .notificationLines, 1..<4, "spaces at the end of a line are dropped"),
-    ("a\u{a0}", .notificationLines, 1..<3, "spaces at the end of a line are dropped"),
-    ("a<br><br>b", .notificationLines, 1..<9, "several line breaks become one"),
-    ("a&#8232;b", .notificationLines, 1..<8, "a separator of lines is shown as a line break"),
+    ("می\u{200c}خواهم", Rule.notificationSplitEmoji, 4..<7, "letter-forms"),
+    ("\u{915}\u{94d}\u{200d}\u{937}", .notificationSplitEmoji, 6..<9, "letter-forms"),
+    ("\u{1f468}\u{200d}\u{1f469} Sale", .notificationSplitEmoji, 4..<7, "emoji"),
+    ("5&nbsp;EUR now", .notificationLines, 1..<7, "special-space"),
+    ("5&nbsp; EUR now", .notificationLines, 1..<8, "spaces"),
+    ("a&nbsp;<br>b", .notificationLines, 1..<7, "spaces-at-end"),
+    ("a\u{a0}\u{3000}", .notificationLines, 1..<6, "spaces-at-end"),
+    ("a\u{3000}", .notificationLines, 1..<4, "spaces-at-end"),
+    ("a\u{a0}", .notificationLines, 1..<3, "spaces-at-end"),
+    ("a<br><br>b", .notificationLines, 1..<9, "line-breaks"),
+    ("a&#8232;b", .notificationLines, 1..<8, "line-separator"),
   ])
-  func theCleanUpSaysWhatItDid(
-    _ html: String, _ rule: Rule, _ range: Range<Int>, _ words: String
+  func theCleanUpHasAReason(
+    _ html: String, _ rule: Rule, _ range: Range<Int>, _ reason: Diagnostic.Reason
   ) {
     let phone = Self.phone(.android36, .bigText)
     let found = Linter(targets: [phone]).lint(html).filter { $0.category == .display }
     #expect(found.map(\.rule) == [rule])
-    #expect(found.allSatisfy { $0.message.contains(words) }, "\(found)")
+    #expect(found.map(\.reason) == [reason])
     // Of several line breaks one stays, and that of the message alone is known.
     let shown = MarkupParser().parse(html, as: .device(phone)).diagnostics
       .filter { $0.category == .display }
@@ -174,7 +176,7 @@ import Testing
     #expect(shown.map(\.range) == [range])
   }
 
-  /// Joiners in a row join as one does: the difference is the whole picture.
+  /// Joiners in a row join as one does: the difference is the whole emoji.
   @Test func joinersInARowAreJoiners() {
     let html = "\u{1f468}\u{200d}\u{200d}\u{1f469}"
     let phone = Self.phone(.android36, .bigText)
@@ -184,7 +186,7 @@ import Testing
     #expect(findings(html, phone) == ["0..<14 notification.split-emoji: android-36 bigText"])
   }
 
-  /// Of a hundred sizes that go, and a text that is cut, the cut is said.
+  /// Of a hundred sizes that are dropped, and a text that is cut, the cut is reported.
   @Test func theLimitOfFindingsKeepsTheWeightiest() {
     let html =
       String(repeating: "<small>a</small> ", count: 120) + String(repeating: "word ", count: 220)
@@ -192,22 +194,26 @@ import Testing
     let counts = Dictionary(fixed.diagnostics.map { ($0.rule, 1) }, uniquingKeysWith: +)
     #expect(
       counts.filter { $0.key != .sizeUnits1024 }
-        == [.notificationSize: 100, .limitDiagnostics: 1, .notificationTruncated: 1])
+        == [.notificationSize: 99, .limitDiagnostics: 1, .notificationTruncated: 1])
   }
 
+  /// Each reason why tags are shown has a finding, which names its phones.
   @Test func tagsAreShown() {
     let html = "a <b>c</b>"
     #expect(
       findings(
         html, Self.phone(.android34, .summary), Self.phone(.android33, .text, .fcm),
-        Self.phone(.android33))
-        == ["2..<10 notification.tags-shown: android-34 summary, android-33 fcm"])
+        Self.phone(.android34, .text, .fcm), Self.phone(.android33))
+        == [
+          "2..<10 notification.tags-shown: android-34 summary",
+          "2..<10 notification.tags-shown: android-33 fcm, android-34 fcm",
+        ])
     #expect(findings("a c", Self.phone(.android33, .text, .fcm)) == [])
     #expect(findings("a  c", Self.phone(.android33, .text, .fcm)) == [])
   }
 
-  /// What is different before the shade is said of the phones on which it matters.
-  @Test func theMarkupIsNamedWhereItMatters() {
+  /// What `Html.fromHtml` changes is reported for the phones whose notification shows it.
+  @Test func theMarkupIsNamedIfItMatters() {
     let html = "<b style=\"color:red\">Sale</b> now"
     #expect(
       findings(
@@ -224,7 +230,7 @@ import Testing
     let found = Linter(targets: [Self.phone(.android33)]).lint(html)
     #expect(found.map(\.rule) == [.notificationLink])
     #expect(found[0].category == .markup)
-    #expect(found[0].message.hasSuffix("(Android 13)"))
+    #expect(found[0].details == [.phones: "Android 13"])
   }
 
   /// The expanded view has the other lines: nothing that the HTML says is gone.
@@ -233,14 +239,14 @@ import Testing
     let found = Linter(targets: [Self.phone(.android36), Self.phone(.android37)]).lint(html)
     #expect(found.map(\.rule) == [.notificationFirstLine])
     #expect(found[0].category == .markup && found[0].severity == .note)
-    #expect(found[0].message.hasSuffix("(Android 17)"))
+    #expect(found[0].details == [.phones: "Android 17"])
     let texts = Linter(targets: [Self.phone(.android37)]).lint(
       notification: #"{"title":"a<br>b","alert":"a<br>b"}"#.utf8)
     #expect(texts.map { $0.findings.map(\.rule) } == [[], [.notificationFirstLine], []])
-    #expect(texts[1].findings[0].message.hasSuffix("(Android 17, text)"))
+    #expect(texts[1].findings[0].details == [.phones: "Android 17, text"])
   }
 
-  /// Contrast is asked of each target, on its own ground.
+  /// Contrast is checked for each target, on its own background.
   @Test func contrastIsThatOfEachPhone() {
     let html = "<font color=\"#101010\">a</font> b"
     let rules = { (phone: DeviceProfile) in Linter(targets: [phone]).lint(html).map(\.rule) }

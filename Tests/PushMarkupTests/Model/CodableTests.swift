@@ -139,16 +139,20 @@ import Testing
     #expect(throws: DecodingError.self) { try read(ComparedMarkup.self, bad) }
   }
 
-  /// Where two versions work side by side, the older one knows that there is a difference.
-  @Test func aDifferenceOfANewRuleIsOneWithoutAReason() throws {
+  /// Where two versions work side by side, the older one keeps the name of a rule of the newer.
+  @Test func aDifferenceOfANewRuleKeepsItsName() throws {
     let compared = MarkupParser().compare("<font color='#f00'>Sale</font> I <3 you")
     let new = try json(compared)
       .replacingOccurrences(of: "device.color-hex", with: "device.unheard-of")
     let old = try read(ComparedMarkup.self, new)
     var expected = compared.differences
-    expected[0].changes[0].rule = .deviceUnexplained
+    let rule = Rule(rawValue: "device.unheard-of")
+    #expect(expected[0].changes[0].rule == .deviceColorHex)
+    expected[0].changes[0].rule = rule
     #expect(old.differences == expected)
-    #expect(old.diagnostics.map(\.rule) == [.deviceLessThan, .limitDiagnostics])
+    #expect(old.diagnostics.map(\.rule) == [rule, .deviceLessThan])
+    #expect(old.diagnostics.map(\.severity) == compared.diagnostics.map(\.severity))
+    #expect(old.diagnostics.map(\.message) == compared.diagnostics.map(\.message))
   }
 
   /// The tool counts the parts of a difference as it counts spans.
@@ -171,21 +175,20 @@ import Testing
     }
   }
 
-  /// An array of diagnostics alone fails as a whole.
-  @Test func findingsOfANewRuleAreLeftOut() throws {
+  /// Of a rule that only a newer version has the words are those of the JSON.
+  @Test func findingsOfANewRuleKeepTheirWords() throws {
     let linter = Linter(rules: [.deviceColorHex, .deviceLessThan])
     let findings = linter.lint("<font color='#f00'>Sale</font> I <3 you")
     #expect(findings.map(\.rule) == [.deviceColorHex, .deviceLessThan])
-    let known = KnownDiagnostics(findings)
-    #expect(try json(known) == json(findings))
-    #expect(try read(KnownDiagnostics.self, json(findings)) == known)
+    #expect(try read([Diagnostic].self, json(findings)) == findings)
     let new = try json(findings)
       .replacingOccurrences(of: "device.color-hex", with: "device.unheard-of")
-    let old = try read(KnownDiagnostics.self, new).items
-    #expect(old.map(\.rule) == [.deviceLessThan, .limitDiagnostics])
-    #expect(old.last?.message == "1 more, of rules that this version does not know, left out")
-    #expect(throws: DecodingError.self) { try read([Diagnostic].self, new) }
-    #expect(throws: DecodingError.self) { try read(KnownDiagnostics.self, "[{}]") }
+    let old = try read([Diagnostic].self, new)
+    #expect(old.map(\.rule.rawValue) == ["device.unheard-of", "device.less-than"])
+    #expect(old[0].message == findings[0].message && old[0].severity == .warning)
+    #expect(old[0].category == .display && old[0].subject == findings[0].subject)
+    #expect(try json(old) == new)
+    #expect(throws: DecodingError.self) { try read([Diagnostic].self, "[{}]") }
   }
 
   @Test func fixedMessages() throws {

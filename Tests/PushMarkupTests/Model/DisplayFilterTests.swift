@@ -8,27 +8,24 @@ import Testing
   /// Who wrote a soft hyphen or an icon of a font should not have to look for something hostile.
   @Test(
     arguments: [
-      ("R\u{e4}u\u{ad}mung", "U+00AD, a soft hyphen, was removed"),
-      ("\u{f8ff} Music", "U+F8FF, of private use, which only some fonts can show, was removed"),
-      ("a\u{feff}b", "U+FEFF, a byte order mark, was removed"),
-      (
-        "a\u{200b}\u{2066}b",
-        "2 characters that a display may not get were removed, the first here: "
-          + "U+200B, a zero-width space"
-      ),
-      (
-        "a" + String(repeating: "\u{301}", count: 32),
-        "2 characters that a display may not get were removed, the first here: "
-          + "U+0301, a mark without a letter, or one of more than 30 on one"
-      ),
-      ("\u{e0041}a", "U+E0041, which nobody sees, was removed"),
-    ])
-  func saysWhatItLeavesOut(_ text: String, _ words: String) {
+      ("R\u{e4}u\u{ad}mung", "U+00AD", "soft-hyphen", 1),
+      ("\u{f8ff} Music", "U+F8FF", "private-use", 1),
+      ("a\u{feff}b", "U+FEFF", "byte-order-mark", 1),
+      // The first of several.
+      ("a\u{200b}\u{2066}b", "U+200B", "zero-width-space", 2),
+      ("a" + String(repeating: "\u{301}", count: 32), "U+0301", "combining-mark", 2),
+      ("\u{e0041}a", "U+E0041", "invisible", 1),
+    ] as [(String, String, Diagnostic.Reason, Int)])
+  func saysWhatItRemoves(
+    _ text: String, _ character: String, _ reason: Diagnostic.Reason, _ count: Int
+  ) {
     let profile = DeviceProfile(sender: .fcm)
     for reading in [Reading.authored, .device, .device(profile)] {
       let found = MarkupParser().parse(text, as: reading).diagnostics
-      #expect(found.map(\.message) == [words])
       #expect(found.map(\.rule) == [.textInvisible])
+      #expect(found.map(\.subject) == [.character(character)])
+      #expect(found.map(\.reason) == [reason])
+      #expect(found.map(\.count) == [count])
     }
   }
 

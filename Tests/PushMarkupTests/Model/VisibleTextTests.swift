@@ -109,10 +109,9 @@ import Testing
   @Test func aSeparatorIsNoControl() {
     let result = MarkupParser().parse("a&#x2028;b")
     #expect(result.styledText.text == "a b")
-    #expect(
-      result.diagnostics.map(\.message) == [
-        "U+2028, which ends a line or paragraph, became a space"
-      ])
+    #expect(result.diagnostics.map(\.rule) == [.textControl])
+    #expect(result.diagnostics.map(\.subject) == [.character("U+2028")])
+    #expect(result.diagnostics.map(\.reason) == ["separator"])
   }
 
   @Test func theDeviceSaysWhichControlsItDoesNotSee() {

@@ -1,5 +1,6 @@
 import Foundation
 import PushMarkup
+import PushMarkupAndroid
 import Testing
 
 @Suite struct JSONRendererTests {
@@ -26,14 +27,18 @@ import Testing
       diagnostics: [
         Diagnostic(
           .linkScheme, at: 3..<9, location: SourceLocation(line: 2, column: 1),
-          "The scheme \"x\" is not allowed."),
+          .url("x:\"y"), "empty", count: 2, details: [.shown: "b", .limit: "1"],
+          suggestion: "https:"),
         // Not made by a parser: it has no line.
-        Diagnostic(.deviceCrash, at: 0..<1, "b"),
+        Diagnostic(.deviceCrash, at: 0..<1, message: "b"),
       ], isTruncated: true)
     #expect(
       JSONRenderer().render(parsed, id: "a\"b").text
         == #"{"version":1,"id":"a\"b","text":"","offsets":"utf8","spans":[],"truncated":true,"#
-        + #""diagnostics":[{"rule":"link.scheme","severity":"warning","category":"safety","start":3,"end":9,"line":2,"column":1,"message":"The scheme \"x\" is not allowed."},"#
+        + #""diagnostics":[{"rule":"link.scheme","severity":"warning","category":"safety","start":3,"end":9,"line":2,"column":1,"#
+        + #""message":"the URL is empty: the link is dropped","help":"set it, or remove the link","#
+        + #""subject":{"kind":"url","text":"x:\"y"},"reason":"empty","count":2,"#
+        + #""details":{"limit":"1","shown":"b"},"suggestion":"https:"},"#
         + #"{"rule":"device.crash","severity":"error","category":"safety","start":0,"end":1,"message":"b"}]}"#
     )
   }

@@ -1,4 +1,5 @@
 import PushMarkup
+import PushMarkupLint
 import Testing
 
 @Suite struct RendererTests {

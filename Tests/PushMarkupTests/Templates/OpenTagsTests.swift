@@ -13,20 +13,20 @@ import Testing
     open.open(ASCIIName("b"), 0..<1)
     let before = open.top
     open.open(ASCIIName("i"), 1..<2)
-    #expect(!open.areSame(before, in: source))
+    #expect(open.difference(from: before, in: source) != nil)
     open.close(ASCIIName("i"))
-    #expect(open.areSame(before, in: source))
+    #expect(open.difference(from: before, in: source) == nil)
     // Closed and opened again by the same tag it is the same, by another it is not.
     open.close(ASCIIName("b"))
-    #expect(!open.areSame(before, in: source))
+    #expect(open.difference(from: before, in: source) != nil)
     open.open(ASCIIName("b"), 0..<1)
-    #expect(open.areSame(before, in: source))
+    #expect(open.difference(from: before, in: source) == nil)
     open.close(ASCIIName("b"))
     open.open(ASCIIName("b"), 2..<3)
-    #expect(!open.areSame(before, in: source))
+    #expect(open.difference(from: before, in: source) != nil)
     open.top = before
     open.close(ASCIIName("u"))
-    #expect(open.areSame(before, in: source))
+    #expect(open.difference(from: before, in: source) == nil)
   }
 
   @Test func anEndTagClosesWhatIsInside() {
@@ -36,7 +36,7 @@ import Testing
     open.close(ASCIIName("i"))
     open.open(ASCIIName("u"), 0..<0)
     open.close(ASCIIName("b"))
-    #expect(open.areSame(outside, in: source))
+    #expect(open.difference(from: outside, in: source) == nil)
   }
 
   /// What follows a paragraph or an item ends it, but not the formatting inside.
@@ -50,21 +50,21 @@ import Testing
     open.open(ASCIIName("li"), 0..<0, keepsItem: true)
     open.open(ASCIIName("b"), 0..<0)
     open.closeItem()
-    #expect(open.areSame(formatting, in: source))
+    #expect(open.difference(from: formatting, in: source) == nil)
     open.open(ASCIIName("p"), 0..<1)
     open.closeParagraph()
-    #expect(open.areSame(formatting, in: source))
+    #expect(open.difference(from: formatting, in: source) == nil)
     open.close(ASCIIName("b"))
     open.closeParagraph()
-    #expect(open.areSame(outside, in: source))
+    #expect(open.difference(from: outside, in: source) == nil)
     // An item is not ended from inside a list of its own.
     open.open(ASCIIName("li"), 0..<0, keepsItem: true)
     open.open(ASCIIName("ul"), 0..<0, keepsItem: true)
     let inner = open.top
     open.closeItem()
-    #expect(open.areSame(inner, in: source))
+    #expect(open.difference(from: inner, in: source) == nil)
     open.close(ASCIIName("ul"))
     open.closeItem()
-    #expect(open.areSame(outside, in: source))
+    #expect(open.difference(from: outside, in: source) == nil)
   }
 }

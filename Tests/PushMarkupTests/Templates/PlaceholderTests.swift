@@ -93,39 +93,36 @@ import Testing
     fixer.parser.limits.bytes = 1 << 20
     #expect(fixer.fix("{{ x }").losses == [.placeholders])
     let long = "{{ \(String(repeating: "x", count: Placeholder.limit)) }} {{ y }"
-    #expect(
-      fixer.fix(long).diagnostics.filter { $0.rule == .templateUnclosed }.map(\.message) == [
-        "a placeholder begins here and is longer than 65536 bytes; it is text",
-        "a placeholder begins here and has no end; it is text",
-      ])
+    let found = fixer.fix(long).diagnostics.filter { $0.rule == .templateUnclosed }
+    #expect(found.map(\.reason) == ["too-long", nil])
+    #expect(found.map { $0.details[.limit] } == ["65,536", nil])
+    #expect(found.map { $0.subject?.kind } == [.placeholder, .placeholder])
+    #expect(found.last?.subject?.text == "{{ y }")
   }
 
-  /// Who is told of an address is told how to trust it, where that is possible.
+  /// Which name to trust is said where that is possible.
   @Test(
     arguments: [
-      (
-        .liquid, "{{custom_attribute.${deep_link}}}",
-        "trust the name 'custom_attribute.deep_link' "
-      ),
-      (.percent, "%%=v(@url)=%%", "trust the name 'url' "),
-      (.percent, "%%=RedirectTo(@url)=%%", "trust the name 'url' "),
-      (.percent, "%%Site Ä%%", "trust the name 'Site Ä' "),
+      (.liquid, "{{custom_attribute.${deep_link}}}", "custom_attribute.deep_link"),
+      (.percent, "%%=v(@url)=%%", "url"), (.percent, "%%=RedirectTo(@url)=%%", "url"),
+      (.percent, "%%Site Ä%%", "Site Ä"),
       (.percent, "%%=Lookup('a','b')=%%", nil),
       // Nobody can trust these: the message has a say in the address, or the host goes on.
       (.liquid, "{{link | default: 'x'}}", nil), (.liquid, "https://a.{{host}}/x", nil),
       (.liquid, "https://{{host}}.example/", nil), (.liquid, "{{link}}{{host}}", nil),
-      (.liquid, "https://{{host}}?q=1", "trust the name 'host' "),
-      (.liquid, "{% if ios %}https://a.example{% endif %}", "put a branch around the whole link"),
+      (.liquid, "https://{{host}}?q=1", "host"),
+      (.liquid, "{% if ios %}https://a.example{% endif %}", nil),
     ] as [(TemplateSyntax, String, String?)])
-  func advice(_ syntax: TemplateSyntax, _ address: String, _ expected: String?) throws {
+  func theNameToTrust(_ syntax: TemplateSyntax, _ address: String, _ name: String?) throws {
     var parser = fixer(syntax).parser
     let message = "<a href=\"\(address)\">a</a>"
     let said = parser.parse(message).diagnostics.filter { $0.rule == .templateAddress }
     #expect(said.count == 1)
-    #expect(said.first?.message.contains(expected ?? "is a placeholder") == true)
-    #expect(said.first?.message.contains("trust") == (expected?.hasPrefix("trust") ?? false))
-    guard let expected, expected.hasPrefix("trust") else { return }
-    parser.templates.trustedAddresses = [String(expected.split(separator: "'")[1])]
+    #expect(said.first?.reason == (address.contains("{%") ? "branch" : "unknown-host"))
+    #expect(said.first?.subject?.kind == .url)
+    #expect(said.first?.details[.other] == name)
+    guard let name else { return }
+    parser.templates.trustedAddresses = [name]
     #expect(parser.templates.trustRefusal == nil)
     #expect(parser.parse(message).styledText.spans.count == 1)
   }

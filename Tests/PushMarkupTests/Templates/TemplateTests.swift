@@ -225,7 +225,10 @@ import Testing
       "{{aaaaaaaaaaaaaaaaaaaaa}}\n{{b}}<blink>x</blink>{{c}}<q{{d}}>")
     #expect(
       parsed.diagnostics.map { "\($0.range) \($0.rule.rawValue) \($0.location?.description ?? "")" }
-        == ["31..<38 tag.unknown 2:6", "52..<60 tag.unknown 2:27", "54..<59 template.not-allowed-here 2:29"])
+        == [
+          "31..<38 tag.unknown 2:6", "52..<60 tag.unknown 2:27",
+          "54..<59 template.not-allowed-here 2:29",
+        ])
   }
 
   /// Where none can be kept, it is said.
@@ -242,13 +245,14 @@ import Testing
   }
 
   /// Of syntaxes that were not named each placeholder that is changed is told of.
-  @Test func thoseOfOtherSyntaxesAreToldOf() {
+  @Test func thoseOfOtherSyntaxesAreReported() {
     let html = "Hi <%= x %> {{y}} <a href='https://x.example/%%z%%'>a</a> <%= x %>"
     let fixed = Fixer(parser: Self.parser()).fix(html)
     #expect(fixed.losses == [.placeholders])
-    #expect(
-      fixed.diagnostics.filter { $0.rule == .templateRewritten }.map(\.range) == [3..<11, 58..<66])
-    #expect(fixed.diagnostics.contains { $0.message.hasSuffix("to keep it: erb") })
+    let rewritten = fixed.diagnostics.filter { $0.rule == .templateRewritten }
+    #expect(rewritten.map(\.range) == [3..<11, 58..<66])
+    #expect(rewritten.map { $0.details[.expected] } == ["erb", "erb"])
+    #expect(rewritten.map(\.subject) == [.placeholder("<%= x %>"), .placeholder("<%= x %>")])
     #expect(Fixer(parser: Self.parser()).fix("{{y}} 5%% %%").losses == [])
   }
 
@@ -285,8 +289,9 @@ import Testing
     #expect(parsed.styledText.text == "Hi Zoë, {name|you} Zoë {9} {a b} a")
     #expect(Self.html(html, parser).contains("href=\"https://x.example/1%202\""))
     let unnamed = MarkupParser().parse("Hi {name}").diagnostics
-    #expect(unnamed.map(\.message).allSatisfy { $0.hasSuffix("to keep them: braces") })
     #expect(unnamed.map(\.rule) == [.templateUnknownSyntax])
+    #expect(unnamed.map(\.subject) == [.placeholder("{name}")])
+    #expect(unnamed.map { $0.details[.expected] } == ["braces"])
   }
 
   /// Arguments of ICU's messages are placeholders as a whole, and braces that no reader takes for
@@ -328,35 +333,39 @@ import Testing
       ([.erb], "<%= b %> <% c", [9..<11]), ([.percent, .mergeTags], "{{a %%b *|c <% d", []),
     ] as [(Set<TemplateSyntax>, String, [Range<Int>])])
   func withoutAnEnd(_ syntaxes: Set<TemplateSyntax>, _ html: String, _ places: [Range<Int>]) {
-    let found = Self.parser(syntaxes).parse(html).diagnostics.filter { $0.rule == .templateUnclosed }
+    let found = Self.parser(syntaxes).parse(html).diagnostics.filter {
+      $0.rule == .templateUnclosed
+    }
     #expect(found.map(\.range) == places)
   }
 
   /// Where the others are filled in, one that is not is told of; logic has no value.
-  @Test func whatHasNoValueIsSaid() {
+  @Test func aMissingValueIsReported() {
     let html = "{{name}} {{nmae}} {{ name | upcase }} {% if name %}a{% endif %}"
     let found = Self.parser([.liquid], ["name": "N"]).parse(html).diagnostics
     #expect(found.map(\.rule) == [.templateUnfilled, .templateUnfilled])
     #expect(found.map(\.range) == [9..<17, 18..<37])
-    #expect(found.first?.message == "there is no value for 'nmae'; did you mean 'name'?")
+    #expect(found.map(\.subject) == [.placeholder("nmae"), .placeholder("{{ name | upcase }}")])
+    #expect(found.map(\.reason) == [nil, "expression"])
+    #expect(found.map(\.suggestion) == ["name", nil])
     #expect(Self.parser().parse(html).diagnostics == [])
     // Filled with nothing, it is filled in.
     let none = Self.parser([.liquid], [:]).parse(html).diagnostics
     #expect(none.map(\.range) == [0..<8, 9..<17, 18..<37])
-    #expect(none.first?.message == "there is no value for 'name'")
+    #expect(none.first?.subject == .placeholder("name"))
+    #expect(none.allSatisfy { $0.suggestion == nil })
   }
 
   /// A list or an object is a value, but none that can be filled in.
-  @Test func whatIsNoTextIsSaidToBeNone() throws {
+  @Test func aValueThatIsNotTextHasAReason() throws {
     let json = #"{"templates":["liquid"],"data":{"l":["a"],"o":{"n":1},"x":null}}"#
     let parser = try ConversionOptions(json: Array(json.utf8)).parser
     let found = parser.parse("{{l}} {{o}} {{o.n}} {{x}}")
     #expect(found.styledText.text == "{{l}} {{o}} 1 {{x}}")
+    #expect(found.diagnostics.allSatisfy { $0.rule == .templateUnfilled })
     #expect(
-      found.diagnostics.map(\.message) == [
-        "the value of 'l' is a list, and is not filled in",
-        "the value of 'o' is an object, and is not filled in", "there is no value for 'x'",
-      ])
+      found.diagnostics.map(\.subject) == [.placeholder("l"), .placeholder("o"), .placeholder("x")])
+    #expect(found.diagnostics.map(\.reason) == ["list", "object", nil])
   }
 
   /// A message that holds every letter that could stand for a placeholder loses what it says of the

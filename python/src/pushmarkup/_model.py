@@ -23,6 +23,7 @@ __all__ = [
     "Span",
     "Style",
     "StyledText",
+    "Subject",
     "apply",
     "diagnostics_of",
     "linted_texts_of",
@@ -174,8 +175,19 @@ class Fix:
 
 
 @dataclass(frozen=True, slots=True)
+class Subject:
+    """What a diagnostic is about: its ``kind``, such as ``tag``, ``color`` or ``url``, and its text.
+
+    docs/json.md lists the kinds.
+    """
+
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """Something that was noticed about a message.
+    """A finding about a message.
 
     ``rule`` is a stable name (docs/rules), ``severity`` one of ``error``, ``warning``, ``note``.
     ``start`` and ``end`` count **bytes** of the message as UTF-8; ``line`` and ``column`` count
@@ -183,6 +195,10 @@ class Diagnostic:
     what to write instead, where that is certain, and :func:`apply` writes it;
     ``profiles`` names the phones that it is about, such as ``android-34``, where it is about some
     of them.
+
+    ``message`` and ``help`` are for people; programs read the values that they are made from:
+    ``subject``, ``reason`` (which case of its rule it is), ``count``, ``details`` and
+    ``suggestion`` (what to write in place of the subject). See docs/json.md.
     """
 
     rule: str
@@ -195,6 +211,12 @@ class Diagnostic:
     column: int | None = None
     fix: Fix | None = None
     profiles: tuple[str, ...] = ()
+    help: str | None = None
+    subject: Subject | None = None
+    reason: str | None = None
+    count: int = 1
+    details: tuple[tuple[str, str], ...] = ()
+    suggestion: str | None = None
 
     def indices_in(self, html: Message) -> tuple[int, int]:
         """Where it is in the message, ``str`` or bytes: it is about ``html[a:b]``.
@@ -385,6 +407,7 @@ def _diagnostic(item: Any) -> Diagnostic:
     if fix is not None:
         edits = (Edit(edit["start"], edit["end"], edit["text"]) for edit in fix["edits"])
         mended = Fix(fix["summary"], tuple(edits))
+    subject = item.get("subject")
     return Diagnostic(
         item["rule"],
         item["severity"],
@@ -396,6 +419,12 @@ def _diagnostic(item: Any) -> Diagnostic:
         item.get("column"),
         mended,
         tuple(item.get("profiles") or ()),
+        item.get("help"),
+        None if subject is None else Subject(subject["kind"], subject["text"]),
+        item.get("reason"),
+        item.get("count", 1),
+        tuple((item.get("details") or {}).items()),
+        item.get("suggestion"),
     )
 
 

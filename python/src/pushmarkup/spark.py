@@ -16,7 +16,9 @@ __all__ = ["DIAGNOSTICS", "with_styled"]
 
 DIAGNOSTICS = (
     "array<struct<rule:string,severity:string,category:string,start:bigint,end:bigint,"
-    "line:bigint,column:bigint,message:string,profiles:array<string>,"
+    "line:bigint,column:bigint,message:string,help:string,profiles:array<string>,"
+    "subject:struct<kind:string,text:string>,reason:string,count:bigint,"
+    "details:map<string,string>,suggestion:string,"
     "fix:struct<summary:string,edits:array<struct<start:bigint,end:bigint,text:string>>>>>"
 )
 """The type of ``…_diagnostics`` for ``pyspark.sql.functions.from_json``."""

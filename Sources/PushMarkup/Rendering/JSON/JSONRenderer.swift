@@ -109,11 +109,33 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
       json.member("line", location.line)
       json.member("column", location.column)
     }
-    json.member("message", diagnostic.message)
+    let sentence = diagnostic.sentence
+    json.member("message", sentence.message)
+    if let help = sentence.help { json.member("help", help) }
+    if let subject = diagnostic.subject {
+      json.raw(",\"subject\":{\"kind\":\"")
+      json.verbatim(subject.kind.rawValue)
+      json.raw("\",\"text\":", subject.text)
+      json.raw("}")
+    }
+    if let reason = diagnostic.reason { json.member("reason", reason.rawValue) }
+    if diagnostic.count != 1 { json.member("count", diagnostic.count) }
+    if !diagnostic.details.isEmpty { write(diagnostic.sortedDetails, to: &json) }
+    if let suggestion = diagnostic.suggestion { json.member("suggestion", suggestion) }
     if let fix = diagnostic.fix { write(fix, to: &json) }
     if !diagnostic.profiles.isEmpty {
       json.member("profiles")
       json.strings(diagnostic.profiles)
+    }
+    json.raw("}")
+  }
+
+  private func write(_ details: [(name: String, value: String)], to json: inout JSONBytes) {
+    json.raw(",\"details\":{")
+    for (index, detail) in details.enumerated() {
+      if index > 0 { json.raw(",") }
+      json.string(detail.name)
+      json.raw(":", detail.value)
     }
     json.raw("}")
   }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PushMarkup
+import PushMarkupLint
 @testable import PushMarkupAndroid
 @testable import PushMarkupPipeline
 
@@ -31,7 +32,8 @@ import Testing
 
   @Test func itCountsTheLossesOfARule() {
     let groups = Self.matrix("<big>a</big> <small>b</small>").groups
-    #expect(groups.map { $0.losses.map(\.summary) } == [["sizes dropped (2 places)"]])
+    #expect(groups.map { $0.losses.map(\.rule) } == [[.notificationSize]])
+    #expect(groups.map { $0.losses.map(\.count) } == [[2]])
   }
 
   @Test func namesAreRead() {

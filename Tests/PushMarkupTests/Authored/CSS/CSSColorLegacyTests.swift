@@ -62,7 +62,7 @@ import Testing
   }
 
   /// Of what is a colour in another spelling a browser makes one that nobody meant: the one that
-  /// was meant is taken, and told.
+  /// was meant is taken, and suggested.
   @Test(arguments: [
     ("0xFF0000", "#ff0000"), ("0Xff3366cc", "#3366cc"), ("dark red", "#8b0000"),
     ("light-blue", "#add8e6"), ("Dark_Orange", "#ff8c00"), ("rgb(255, 0, 0)", "#ff0000"),
@@ -84,10 +84,10 @@ import Testing
     let html = "<font color='\(text)'>x</font>"
     let parsed = authored(html)
     #expect(parsed.styledText.spans.map { short($0.attribute) } == ["foreground=\(meant)"])
-    #expect(
-      parsed.diagnostics.map(\.message) == [
-        "browsers read another colour from '\(text)'; write '\(meant)'"
-      ])
+    #expect(parsed.diagnostics.map(\.rule) == [.colorInvalid])
+    #expect(parsed.diagnostics.map(\.reason) == ["other-color"])
+    #expect(parsed.diagnostics.map(\.subject) == [.color(text)])
+    #expect(parsed.diagnostics.map(\.suggestion) == [meant])
     let fixed = Fixer().fix(html)
     // Black is a phone's own colour, and white is what it is.
     let isBlack = meant == "#000000"
@@ -110,20 +110,22 @@ import Testing
     #expect(found.filter { $0.category == .display }.map(\.rule) == rules)
   }
 
-  /// In CSS eight digits mean what they say; of what Android would take for opaque it is told whose
-  /// opacity stands where.
-  @Test(arguments: [
-    ("#FFFF0000", true), ("#ff0000ff", false), ("#80ff0000", false), ("#ff000080", true),
-  ])
-  func whoseOpacityStandsWhereIsTold(_ color: String, _ isTold: Bool) {
+  /// In CSS eight digits mean what they say; of what Android would take for opaque the reason is
+  /// that its opacity is first.
+  @Test(
+    arguments: [
+      ("#FFFF0000", "opacity-first", "#ff0000"), ("#ff0000ff", nil, "#ff0000"),
+      ("#80ff0000", nil, nil), ("#ff000080", "opacity-first", "#000080"),
+    ] as [(String, Diagnostic.Reason?, String?)])
+  func opaqueOnAndroidIsOpacityFirst(
+    _ color: String, _ reason: Diagnostic.Reason?, _ suggestion: String?
+  ) {
     let found = Linter().lint("<span style='color:\(color)'>x</span>").filter {
       $0.rule == .deviceColorHex
     }
-    #expect(
-      found.map(\.message) == [
-        "\(color) has 8 digits; a phone does not read it"
-          + (isTold ? "; Android has the opacity in front, CSS behind" : "")
-      ])
+    #expect(found.map(\.subject) == [.color(color)])
+    #expect(found.map(\.reason) == [reason])
+    #expect(found.map(\.suggestion) == [suggestion])
   }
 
   @Test(arguments: [
@@ -136,9 +138,13 @@ import Testing
   }
 
   /// White is not what `transparent` means.
-  @Test func transparentHasNoAdvice() {
+  @Test func transparentHasNoSuggestion() {
     let parsed = authored("<font color=transparent>x</font>")
-    #expect(parsed.diagnostics.map(\.message) == ["the colour 'transparent' cannot be read"])
+    #expect(parsed.diagnostics.map(\.rule) == [.colorInvalid])
+    #expect(parsed.diagnostics.map(\.subject) == [.color("transparent")])
+    #expect(parsed.diagnostics.map(\.reason) == [nil])
+    #expect(parsed.diagnostics.map(\.suggestion) == [nil])
+    #expect(parsed.diagnostics.map(\.details) == [[:]])
   }
 
   @Test func fontColorIsReadFromARange() {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PushMarkup
+import PushMarkupLint
 
 /// `inherit` and `initial`, which every property takes: CSS Cascading and Inheritance 5, 7.3.
 @Suite struct InlineStyleResetTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PushMarkup
+import PushMarkupLint
 
 /// Each property with values it takes and values it does not.
 @Suite struct InlineStyleTests {

@@ -33,9 +33,10 @@ import Testing
     #expect(read.background?.value?.color?.hex == "#ffffff")
     let parsed = authored("<u style='opacity:.5'>half</u>")
     #expect(parsed.styledText.spans.map(\.attribute) == [.underline])
-    #expect(
-      parsed.diagnostics.map(\.message) == [
-        "of the CSS value '.5' a part is lost: styled text cannot say it"
-      ])
+    #expect(parsed.diagnostics.map(\.rule) == [.cssValue])
+    #expect(parsed.diagnostics.map(\.subject) == [.value(".5")])
+    #expect(parsed.diagnostics.map(\.reason) == ["unsupported"])
+    let part = authored("<p style='background: #fff url(a.png)'>x</p>").diagnostics
+    #expect(part.contains { $0.rule == .cssValue && $0.reason == "part" })
   }
 }

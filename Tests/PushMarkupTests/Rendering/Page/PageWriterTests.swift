@@ -155,7 +155,8 @@ import Testing
   @Test func lossesOfTwoTextsAreTwo() throws {
     let page = try Self.page(
       ofJSON: #"{"title":"<big>A</big>","alert":"<big>B</big>"}"#, [.android28])
-    #expect(page.sections[0].losses.map(\.text) == ["sizes dropped (2 places)"])
+    #expect(page.sections[0].losses.map(\.rule) == ["notification.size"])
+    #expect(page.sections[0].losses.map { $0.text.hasSuffix(" (2 places)") } == [true])
   }
 
   /// Why a phone's colours are not the HTML's, in the words of the linter.
@@ -163,7 +164,7 @@ import Testing
     let page = Self.page(
       "<font color='#f60'>x</font> y <span style='color: white'>w</span> <font color=red>a "
         + "<font color=blue>b</font></font> <b style='color: red'>c</b>")
-    for rule in ["color-hex", "color-white", "nested-color", "style-ignored"] {
+    for rule in ["color-hex", "color-white", "outer-style-wins", "style-ignored"] {
       #expect(page.contains("device.\(rule)"))
     }
     #expect(!page.contains("attribute.ignored"))
@@ -174,12 +175,17 @@ import Testing
     let html = "<font color='#ff6600'>x</font> <img src=x alt=a>"
     let versions: [AndroidVersion] = [.android34, .android33, .android24]
     let page = try Self.page(ofJSON: #"{"alert":"\#(html)"}"#, versions)
-    let said = page.sources[0].diagnostics.filter { $0.rule.loss != nil }
+    let said = page.sources[0].diagnostics.filter { $0.rule.droppedByNotification != nil }
     let targets = versions.sorted().map { DeviceProfile(android: $0) }
-    let linted = Linter(targets: targets).lint(html).filter { $0.rule.loss != nil }
+    let linted = Linter(targets: targets).lint(html).filter {
+      $0.rule.droppedByNotification != nil
+    }
     #expect(!said.isEmpty)
-    #expect(said.map(\.message) == linted.map(\.message))
-    #expect(page.sources[0].diagnostics.allSatisfy { !$0.message.contains("Html.fromHtml;") })
+    #expect(said.map(\.rule) == linted.map(\.rule))
+    #expect(said.allSatisfy { $0.details[.phones] != nil })
+    #expect(said.map { $0.details[.phones] } == linted.map { $0.details[.phones] })
+    let phones = page.sources[0].diagnostics.compactMap { $0.details[.phones] }
+    #expect(phones.allSatisfy { !$0.contains("Html.fromHtml") })
   }
 
   /// Who writes references alone means the ends of lines as well; in HTML they are spaces.

@@ -53,7 +53,9 @@ extension Invariants {
         0 <= difference.source.lowerBound && difference.source.upperBound <= source.count, 16,
         "a difference outside of the source")
       for change in difference.changes {
-        try require(change.rule.category == .display, 16, "\(change.rule) explains a difference")
+        try require(
+          change.rule.category == .display || change.rule == .deviceCrash, 16,
+          "\(change.rule) explains a difference")
         try require(
           compared.diagnostics.contains {
             $0.rule == change.rule && $0.range == change.cause && $0.location == change.location
@@ -61,8 +63,8 @@ extension Invariants {
       }
     }
     try require(
-      compared.diagnostics.allSatisfy { $0.category == .display }, 16, "a finding of something else"
-    )
+      compared.diagnostics.allSatisfy { $0.category == .display || $0.rule == .deviceCrash }, 16,
+      "a finding of something else")
     try require(
       compared.diagnostics.isEmpty == isSame, 16, "findings where both readings are the same")
     try checkRest(compared, authored, device)
@@ -71,7 +73,10 @@ extension Invariants {
     let findings = linter.lint(utf8: source)
     let isTold = findings.contains { $0.category == .display }
     try require(
-      isTold ? !isSame : compared.differences.allSatisfy { isUnseen($0, compared.device) }, 16,
+      isTold
+        ? !isSame
+        : findings.contains { $0.rule == .deviceCrash }
+          || compared.differences.allSatisfy { isUnseen($0, compared.device) }, 16,
       "the linter says otherwise")
     try require(
       findings.allSatisfy {

@@ -26,7 +26,8 @@ extension Invariants {
       try require(
         linted.contains(finding.rule)
           || [
-            .linkSuspicious, .fixUnexplained, .fixDefaultColor, .fixParameter, .templateUnknownSyntax,
+            .linkSuspicious, .fixUnexplained, .fixDefaultColor, .fixParameter,
+            .templateUnknownSyntax,
             .textEscapedMarkup, .textEncoding, .textEmpty,
           ].contains(finding.rule)
           || isBounded && finding.rule == .limitOutput, 3,
