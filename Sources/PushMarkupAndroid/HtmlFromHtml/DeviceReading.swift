@@ -4,8 +4,8 @@ internal import PushMarkup
 /// The device reading: what `Html.fromHtml` on an Android phone makes of a message.
 enum DeviceReading {
   /// What `Html.fromHtml` returns for a message, before a notification shows it. It is the same for
-  /// most versions, and read once for all of them.
-  private final class Returned: Sendable {
+  /// most versions.
+  private struct Returned: Sendable {
     /// What it depends on.
     struct Key: Hashable, Sendable {
       var cssColors: Bool
@@ -17,19 +17,18 @@ enum DeviceReading {
       var source: [UInt8]
     }
 
-    let key: Key
-    let parsed: ParsedMarkup
-    let items: [Shade.Item]
-    let trace: TextTrace?
-    let mayHoldInvisible: Bool
+    var key: Key
+    var parsed: ParsedMarkup
+    var items: [Shade.Item]
+    var trace: TextTrace?
+    var mayHoldInvisible: Bool
+  }
 
-    init(
-      _ key: Key, _ parsed: ParsedMarkup, _ items: [Shade.Item], _ trace: TextTrace?,
-      mayHoldInvisible: Bool
-    ) {
-      (self.key, self.parsed, self.items, self.trace) = (key, parsed, items, trace)
-      self.mayHoldInvisible = mayHoldInvisible
-    }
+  /// What a gate keeps: collapsed and expanded texts take turns, and keep other separators.
+  private final class Memo: Sendable {
+    let returned: [Returned]
+
+    init(_ returned: [Returned]) { self.returned = returned }
   }
 
   /// Reads what came through a gate, which keeps what `Html.fromHtml` returned for it.
@@ -45,14 +44,17 @@ enum DeviceReading {
     let key = Returned.Key(
       cssColors: profile.cssColors, keepsSeparators: ShadeRules.changesLines(profile), links: links,
       rows: rows, limits: limits, separatorLength: separators.length, source: gate.bytes)
-    var returned = gate.memo as? Returned
-    if returned?.key != key {
+    let known = (gate.memo as? Memo)?.returned ?? []
+    var returned = known.first { $0.key == key }
+    if returned == nil {
       var items: [Shade.Item] = []
       let mayHoldInvisible = read(
         gate.bytes, profile: profile, links: links, rows: rows, limits: limits,
         separators: separators, trace: &trace, into: &parsed, keeping: &items)
-      returned = Returned(key, parsed, items, trace, mayHoldInvisible: mayHoldInvisible)
-      gate.memo = returned
+      let new = Returned(
+        key: key, parsed: parsed, items: items, trace: trace, mayHoldInvisible: mayHoldInvisible)
+      gate.memo = Memo([new] + known.prefix(1))
+      returned = new
     }
     guard let returned else { return false }
     (parsed, trace) = (returned.parsed, returned.trace)
