@@ -139,7 +139,7 @@ private enum Messages {
         it.subject == nil
           ? "colours are changed for contrast"
           : "\(it.quoted) has too little contrast with \(it[.background]): "
-            + "Android shows \(it[.shown])", "use a colour of medium lightness")
+            + "Android shows \(it[.shown])", "use a colour that suits light and dark backgrounds")
     case .notificationPlain:
       Sentence("Android shows plain text: all styles are dropped")
     case .notificationOverlap:

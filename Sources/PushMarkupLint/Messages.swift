@@ -22,7 +22,7 @@ extension Rule {
 /// The summaries of fixes.
 enum Fixes {
   static func write(_ text: String) -> String { "write `\(text)`" }
-  static func wrap(_ tag: String) -> String { "wrap its text in `\(tag)`" }
+  static func wrap(_ tag: String) -> String { "wrap the text in `\(tag)`" }
   static func addSemicolon(_ entity: String) -> String { "write `\(entity);`" }
   static let addSpaceBefore = "add a space before it"
   static let addSpaceAfter = "add a space after `;`"
@@ -111,7 +111,7 @@ private enum Messages {
 
   private static func hexHelp(_ color: String) -> String {
     // `${brand}` was to be filled in.
-    if color.contains("{") { return "fill it in first, for example with `#ff0000`" }
+    if color.contains("{") { return "replace it with a colour, such as `#ff0000`, before sending" }
     let digits = color.dropFirst().dropLast()
     if digits.utf8.count == 6, digits.utf8.allSatisfy({ $0.hexDigitValue != nil }) {
       return "use `#\(digits)`"
@@ -165,8 +165,10 @@ private enum Messages {
       switch it.reason {
       case "text": return Sentence("on Android, readers will see the characters \(text)")
       case "end-tag": return Sentence("Android ignores the end tag \(text): it must be only a name")
-      case "other-end": return Sentence("\(text) ends at another place on Android", "remove it")
-      default: return Sentence("Android reads \(text) as a part of something else here")
+      case "other-end":
+        return Sentence(
+          "\(text) ends at a different place on Android than in browsers", "remove it")
+      default: return Sentence("Android does not read \(text) as a tag here")
       }
     case .deviceInnerEnd:
       return it.subject?.kind == .endTag
@@ -200,7 +202,8 @@ private enum Messages {
       let help = it.suggestion.map { $0 == " " ? "use a space" : "use `\($0)`" }
       switch it.reason {
       case "unsupported":
-        return Sentence("Android does not support \(text): readers see it as written", help)
+        let meant = it.details[.expected].map { ", browsers show `\($0)`" } ?? ""
+        return Sentence("Android shows \(text) as it is written\(meant)", help)
       case "nothing": return Sentence("Android shows nothing for \(text)", help)
       default:
         let meant = it.details[.expected].map { ", browsers show `\($0)`" } ?? ""
@@ -215,8 +218,8 @@ private enum Messages {
     switch it.reason {
     case "joins-words":
       Sentence(
-        "Android ignores \(it.quoted): the text on both sides runs together",
-        "add a space or `<br>` between them")
+        "Android ignores \(it.quoted): the text before it runs into the text after it",
+        "add a space or `<br>` here")
     case "stray-end":
       Sentence(
         "Android ignores \(it.quoted) without `<\(it.subject?.text ?? "")>`",
@@ -246,11 +249,12 @@ private enum Messages {
         "close the outer link first")
     case "unclosed":
       return Sentence(
-        "\(it.quoted) is not closed: Android styles other text than browsers", "add `</\(name)>`")
+        "\(it.quoted) is not closed: Android styles different text than browsers",
+        "add `</\(name)>`")
     default:
       return Sentence(
-        "\(it.quoted) and \(other ?? "another tag") overlap: Android styles other text",
-        "close \(other ?? "the inner tag") first")
+        "\(it.quoted) and \(other ?? "another tag") overlap: Android styles different text than browsers",
+        "close \(other ?? "the inner tag") before \(it.quoted)")
     }
   }
 
@@ -286,7 +290,7 @@ private enum Messages {
     let (shown, expected) = (it[.shown], it[.expected])
     switch it.reason {
     case "text" where shown.isEmpty: return Sentence("Android does not show `\(expected)`")
-    case "text" where expected.isEmpty: return Sentence("Android shows `\(shown)` here")
+    case "text" where expected.isEmpty: return Sentence("only Android shows `\(shown)` here")
     case "text": return Sentence("Android shows `\(shown)`, not `\(expected)`")
     case "style" where expected == "none":
       return Sentence(
@@ -326,9 +330,9 @@ private enum Messages {
     let message =
       switch it.rule {
       case .sizeUnits1024:
-        "the text has \(count) UTF-16 units: Android 12 and later, and patched 8 to 11, "
-          + "show \(limit)"
-      case .sizeUnits5120: "the text has \(count) UTF-16 units: no phone shows more than \(limit)"
+        "the text has \(count) UTF-16 code units: Android 12 and later show the first \(limit)"
+      case .sizeUnits5120:
+        "the text has \(count) UTF-16 code units: no phone shows more than \(limit)"
       case .sizeFCM where it.reason == "notification":
         "notification, data and android have \(count) bytes: FCM accepts \(limit)"
       case .sizeFCM: "the message has \(count) bytes: FCM accepts \(limit) for the whole payload"

@@ -6,13 +6,15 @@ import re
 import pytest
 
 import pushmarkup
-from pushmarkup import Diagnostic, Edit, Fix, Parser, spark
+from pushmarkup import Diagnostic, Edit, Fix, Parser, Subject, spark
 
 pa = pytest.importorskip("pyarrow")
 
+KINDS = (Diagnostic, Subject, Fix, Edit)
+
 
 def test_the_type_of_diagnostics_has_all_that_they_have() -> None:
-    names = {field.name for kind in (Diagnostic, Fix, Edit) for field in dataclasses.fields(kind)}
+    names = {field.name for kind in KINDS for field in dataclasses.fields(kind)}
     assert set(re.findall(r"(\w+):", spark.DIAGNOSTICS)) == names
 
 

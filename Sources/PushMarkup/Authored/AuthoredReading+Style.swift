@@ -218,6 +218,13 @@ extension AuthoredReading {
     }
   }
 
+  /// The property that a value is of, in small letters.
+  private func property(of value: Range<Int>, _ tokens: borrowing HTMLTokens) -> String? {
+    tokens.bytes[..<value.lowerBound].endingProperty.map {
+      Array($0.map(\.lowercasedASCII)).quoted()
+    }
+  }
+
   /// Whether something of a declaration is kept, of which a part is lost.
   private func showsPart(of value: Range<Int>, _ tokens: borrowing HTMLTokens) -> Bool {
     guard let name = tokens.bytes[..<value.lowerBound].endingProperty else { return true }
@@ -243,9 +250,11 @@ extension AuthoredReading {
       }
       let isColor =
         value.isBareColor && tokens.bytes[..<problem.range.lowerBound].endsInColorProperty
+      let name = property(of: problem.range, tokens)
       note(
         .cssValue, at: .value(problem.range), of: range, .value(text),
         isColor ? "missing-hash" : value.hasDeclarationBehindComma ? "comma" : nil,
+        details: name.map { [.other: $0] } ?? [:],
         suggestion: isColor ? "#\(text)" : nil)
     case .opacityFirst:
       let digits = problem.range.dropFirst(3)
@@ -253,9 +262,11 @@ extension AuthoredReading {
         .cssValue, at: .value(problem.range), of: range, .color(text), "opacity-first",
         suggestion: "#\(tokens.bytes.quoted(digits))")
     case .unsaid:
+      let reason: Diagnostic.Reason =
+        showsPart(of: problem.range, tokens) ? "part" : "unsupported"
       note(
         .cssValue, at: .value(problem.range), of: range, .value(text),
-        showsPart(of: problem.range, tokens) ? "part" : "unsupported", severity: .note)
+        reason, severity: .note)
     }
   }
 }

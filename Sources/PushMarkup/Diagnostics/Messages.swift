@@ -134,9 +134,10 @@ private enum Messages {
       }
       let kind = it.reason.flatMap { invisible[$0] } ?? "invisible"
       return it.count == 1
-        ? Sentence("\(subject.text) (\(kind)) was removed")
+        ? Sentence("\(subject.text) (\(kind)) was removed from the output")
         : Sentence(
-          "\(it.count) invisible characters were removed, the first is \(subject.text) (\(kind))")
+          "\(it.count) invisible characters were removed from the output; the first is \(subject.text) (\(kind))"
+        )
     case .textHidden where it.reason == "shown":
       return Sentence("the HTML hides this text, but Android shows it", "delete it")
     case .textHidden: return Sentence("the HTML hides this text: it is left out")
@@ -171,7 +172,7 @@ private enum Messages {
     case "extra-bracket": return Sentence(shown, "remove the second `>`")
     case "cdata": return Sentence(shown, "remove `<![CDATA[` and `]]>`")
     case "comment": return Sentence(shown, "write the comment unescaped, or remove it")
-    case "object": return Sentence(shown, "correct the program that fills it in")
+    case "object": return Sentence(shown, "correct the program that inserts this value")
     case "url-encoded": return Sentence(shown, "decode the message once more")
     case "markdown": return Sentence(shown, it.suggestion.map { "use `\($0)`" } ?? "use HTML tags")
     default: return Sentence(shown)
@@ -219,9 +220,11 @@ private enum Messages {
 
   private static func swallowed(_ it: Diagnostic) -> Sentence {
     let lost = it[.other] == "tag" ? "the next tag is lost" : "words after it are lost"
-    return it.reason == "missing-quote"
-      ? Sentence("\(it.element) lacks a quotation mark: \(lost)", "add it")
-      : Sentence("\(it.element) lacks its `>`: \(lost)", "add `>`")
+    guard it.reason != "missing-quote" else {
+      return Sentence("\(it.element) lacks a quotation mark: \(lost)", "add it")
+    }
+    let start = it[.element].isEmpty ? "this tag" : "`<\(it[.element])`"
+    return Sentence("\(start) has no `>`: \(lost)", "add `>`")
   }
 
   private static func tag(_ it: Diagnostic) -> Sentence {
@@ -243,7 +246,7 @@ private enum Messages {
         return Sentence("Android does not read \(it.quoted) as a tag, and drops it")
       case "android": return Sentence("Android does not support \(it.quoted): its text is kept")
       default:
-        return Sentence("unknown tag \(it.quoted): dropped, its text is kept", it.useSuggestion)
+        return Sentence("unknown tag \(it.quoted): dropped, but its text is kept", it.useSuggestion)
       }
     case .tagNoEffect: return noEffect(it)
     case .tagHiddenText:
@@ -272,7 +275,9 @@ private enum Messages {
           "\(it.quoted) is read as a tag and not shown", it.suggestion.map { "write `\($0)`" })
     case .tagUnclosed:
       return it.suggestion.map {
-        Sentence("\(it.quoted) opens a second tag: its style continues to the end", "use `\($0)`")
+        Sentence(
+          "\(it.quoted) does not close the first one: its style continues to the end", "use `\($0)`"
+        )
       }
         ?? Sentence(
           "\(it.quoted) is not closed: its style continues to the end", "add `</\(name)>`")
@@ -309,7 +314,8 @@ private enum Messages {
       return Sentence("\(it.quoted) has no effect on \(it.element)", "remove it")
     case .attributeUnknown where it.reason == "all":
       return Sentence("the attributes of \(it.quoted) have no effect")
-    case .attributeUnknown: return Sentence("\(it.quoted) has no effect", "remove it")
+    case .attributeUnknown:
+      return Sentence("the attribute \(it.quoted) has no effect", "remove it")
     case .attributeRepeated:
       return Sentence(
         "\(it.quoted) is set twice: browsers use the first, Android the last", "keep one")
@@ -397,7 +403,7 @@ private enum Messages {
     case "opacity-first":
       Sentence(
         "\(it.quoted) starts with the opacity, as in Android; CSS ends with it", it.useSuggestion)
-    case "part": Sentence("only part of \(it.quoted) is kept")
+    case "part": Sentence("only the supported part of \(it.quoted) is kept")
     case "unsupported": Sentence("\(it.quoted) has no effect in a notification")
     case "justify": Sentence("justified text is aligned to the start of the line")
     case "large": Sentence("the text is too large: \(it[.shown]) times its size is used")
@@ -407,7 +413,10 @@ private enum Messages {
     case "symbol-font":
       Sentence("phones lack this symbol font: readers see its letters", "type the symbols")
     case "android": Sentence("Android does not understand \(it.quoted)")
-    default: Sentence("\(it.quoted) is not a valid CSS value: it is ignored", it.useSuggestion)
+    default:
+      Sentence(
+        "\(it.quoted) is not a valid value\(it.details[.other].map { " of `\($0)`" } ?? ""): "
+          + "it is ignored", it.useSuggestion)
     }
   }
 
@@ -481,7 +490,7 @@ private enum Messages {
         ? Sentence("readers see \(text), unless an app fills it in\(it.places)")
         : Sentence(
           "\(text) looks like a placeholder, and was read as text",
-          it.details[.expected].map { "if it is one, name its syntax: \($0)" })
+          it.details[.expected].map { "if it is one, set the template syntax to \($0)" })
     case .templateRewritten:
       switch it.reason {
       case "no-room":
@@ -491,7 +500,7 @@ private enum Messages {
       default:
         return Sentence(
           "the placeholder \(text) is rewritten",
-          it.details[.expected].map { "if it is one, name its syntax: \($0)" })
+          it.details[.expected].map { "if it is one, set the template syntax to \($0)" })
       }
     case .templateUnsafe:
       switch it.reason {
