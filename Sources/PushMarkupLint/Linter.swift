@@ -6,10 +6,10 @@ public import PushMarkupAndroid
 /// too long, and what is filled in later.
 ///
 /// **Contract**: there is a finding of category ``/PushMarkup/Diagnostic/Category/display``, or
-/// ``/PushMarkup/Rule/deviceCrash``, if a target shows something else than the HTML says: other
+/// `device.crash`, if a target shows something else than the HTML says: other
 /// text, or another style of a character, except newlines at the ends. Every difference has a
 /// finding with the place of its cause; if no rule knows the cause, that is
-/// ``/PushMarkup/Rule/deviceUnexplained``.
+/// `device.unexplained`.
 ///
 /// ```swift
 /// let linter = Linter()
