@@ -47,9 +47,8 @@ struct MarkupFinder {
   // MARK: Tags
 
   private mutating func findTags() {
-    // Start tags that were to be end tags.
-    var ends: Set<Int> = []
-    var opened: [Int: Int] = [:]
+    // The last start tag of each name that is not closed, and its finding.
+    var unclosed: [String: (end: Range<Int>, finding: Int)] = [:]
     for (index, element) in outline.elements.enumerated() where element.content == .shown {
       guard let effect = element.effect else { continue }
       if effect == .link, let href = element.attribute(.href), let end = element.endTag,
@@ -64,19 +63,19 @@ struct MarkupFinder {
           // Words in brackets are not closed either.
           if outline.isWords(element) { continue }
           // `<b>Sale<b>`: the second one was to be the end tag, and is the only slip.
-          let first = outline.ancestors(of: index).first {
-            outline.elements[$0].name == element.name && !ends.contains($0)
-              && outline.elements[$0].tag.upperBound < element.tag.lowerBound
-          }
-          guard let first, let finding = opened[first] else {
-            opened[index] = findings.count
-            add(.tagUnclosed, at: element.tag, .tag(element.name))
+          if let first = unclosed[element.name],
+            first.end.lowerBound < element.tag.lowerBound,
+            element.tag.lowerBound < first.end.upperBound
+          {
+            unclosed[element.name] = nil
+            findings[first.finding].range = element.tag
+            findings[first.finding].suggestion = "</\(element.name)>"
             continue
           }
-          ends.insert(index)
-          opened[first] = nil
-          findings[finding].range = element.tag
-          findings[finding].suggestion = "</\(element.name)>"
+          unclosed[element.name] = (
+            element.tag.upperBound..<element.extent.upperBound, findings.count
+          )
+          add(.tagUnclosed, at: element.tag, .tag(element.name))
         } else if element.overlaps {
           let inner = outline.openElement(in: index)
           add(

@@ -39,7 +39,7 @@ package struct DiagnosticList {
   /// that takes words away are not hidden by a hundred unknown tags: they take their room.
   private mutating func add(_ rule: Rule, at range: Range<Int>, _ make: () -> Diagnostic) {
     if items.count < limit
-      || rule.saysWhatIsMissing && !items.contains(where: { $0.rule == rule })
+      || rule.isOfMissingPart && !items.contains(where: { $0.rule == rule })
     {
       items.append(make())
     } else {
@@ -72,15 +72,5 @@ extension Rule {
   fileprivate var isGrave: Bool { category == .safety || severity == .error }
 
   /// Whether a graver one may take its room.
-  fileprivate var isLight: Bool { !isGrave && !saysWhatIsMissing && self != .limitDiagnostics }
-
-  /// Whether it says why a part of the message is missing.
-  fileprivate var saysWhatIsMissing: Bool {
-    loss != nil || Self.ofMissingParts.contains(self)
-  }
-
-  private static let ofMissingParts: Set<Rule> = [
-    .limitBytes, .limitDepth, .limitSpans, .limitOutput, .limitMemory, .inputLibrary,
-    .notificationTruncated,
-  ]
+  fileprivate var isLight: Bool { !isGrave && !isOfMissingPart && self != .limitDiagnostics }
 }

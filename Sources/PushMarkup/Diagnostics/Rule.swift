@@ -16,7 +16,14 @@ public struct Rule: Sendable, RawRepresentable {
     let category: Diagnostic.Category
     let page: Page
     let loss: Diagnostic.Loss?
+    /// Whether its findings say why a part of the message is missing.
+    let isOfMissingPart: Bool
     let sentence: (@Sendable (Diagnostic) -> Diagnostic.Sentence)?
+
+    private static let ofMissingParts = [
+      "limit.bytes", "limit.depth", "limit.spans", "limit.output", "limit.memory", "input.library",
+      "notification.truncated",
+    ]
 
     init(
       _ name: String, _ severity: Diagnostic.Severity, _ category: Diagnostic.Category,
@@ -25,6 +32,7 @@ public struct Rule: Sendable, RawRepresentable {
     ) {
       (self.name, self.severity, self.category) = (name, severity, category)
       (self.page, self.loss, self.sentence) = (page, loss, sentence)
+      isOfMissingPart = loss != nil || Self.ofMissingParts.contains(name)
     }
   }
 
@@ -83,6 +91,8 @@ public struct Rule: Sendable, RawRepresentable {
   public var page: Page { row.page }
   /// What is permanently lost where it has a finding, or nil.
   package var loss: Diagnostic.Loss? { row.loss }
+  /// Whether its findings say why a part of the message is missing.
+  var isOfMissingPart: Bool { row.isOfMissingPart }
   /// Makes the words of a finding; nil for a rule of which only the name is known.
   var sentence: (@Sendable (Diagnostic) -> Diagnostic.Sentence)? { row.sentence }
 
