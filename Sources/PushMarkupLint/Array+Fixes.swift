@@ -54,7 +54,8 @@ extension [Diagnostic] {
       .tagStray, .tagLostText, .tagHiddenText, .colorInvalid, .cssValue, .entitySemicolon,
       .entityInvalid, .textEscapedMarkup, .tagUnclosed,
     ]).subtracting(failing)
-    guard contains(where: { mayMerge.contains($0.rule) }) else { return }
+    // Nobody reads more, and no message that somebody sends has them.
+    guard count <= Self.mostMerged, contains(where: { mayMerge.contains($0.rule) }) else { return }
     var displays: [Int: [Int]] = [:]
     for (index, finding) in enumerated()
     where finding.category == .display || finding.rule == .deviceCrash {
@@ -134,6 +135,8 @@ extension [Diagnostic] {
     }
     if !dropped.isEmpty { self = indices.filter { !dropped.contains($0) }.map { self[$0] } }
   }
+
+  private static var mostMerged: Int { 4_096 }
 
   /// The findings of tags that are open only because the end tag is mistyped, which has a finding
   /// of its own: `</ b>`, `</bold>`, `Sale/b>`, `</b` at the end of the message.

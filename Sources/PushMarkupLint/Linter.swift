@@ -151,12 +151,14 @@ public struct Linter: Sendable, Hashable {
         !isLiteral || $0.rule != .entityInURL
       })
     var all = ParsedMarkup(styledText: .empty)
-    all.diagnostics = list.findings.filter { rules.contains($0.rule) }
+    all.diagnostics = list.findings
+    all.diagnostics.removeAll { !rules.contains($0.rule) }
     if rules.contains(.textEscapedMarkup) { all.diagnostics.replaceStrayEnds(of: outline) }
     all.diagnostics.mergeCauses(of: Set(targets).count, keeping: failing)
     outline.mask?.restore(&all.diagnostics)
     parser.finish(&all, gate)
-    return all.diagnostics.filter { rules.contains($0.rule) }
+    all.diagnostics.removeAll { !rules.contains($0.rule) }
+    return all.diagnostics
   }
 
   /// What of a text is hard to read on a phone, for its colours are too much like the ground.
