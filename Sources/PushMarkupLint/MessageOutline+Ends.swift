@@ -125,6 +125,8 @@ extension MessageOutline {
 extension [Diagnostic] {
   /// Reports a start tag that lacks its `<` in place of its end tag, which has no other fault.
   mutating func replaceStrayEnds(of outline: MessageOutline) {
+    // No message that somebody sends has more.
+    guard count <= 4_096 else { return }
     var left = 32
     // `< href="…">` has told of its `</a>`.
     var half = Set(
