@@ -6,15 +6,7 @@ extension Rule {
   package static let ofAndroid = readingRules + notificationRules
 
   /// Makes a rule of this module.
-  static func android(
-    _ name: String, _ severity: Diagnostic.Severity, _ category: Diagnostic.Category,
-    loss: Diagnostic.Loss? = nil, title: String, happens: String, why: String, fix: String = "",
-    phones: String = "all", before: String? = nil, after: String? = nil
-  ) -> Rule {
-    Rule(
-      name, severity, category, loss: loss, title: title, happens: happens, why: why, fix: fix,
-      phones: phones, before: before, after: after, sentence: Messages.sentence)
-  }
+  static let android = Maker(Messages.sentence)
 
   /// What a notification drops or changes by a rule, as a short phrase, in the order in which it
   /// does so.

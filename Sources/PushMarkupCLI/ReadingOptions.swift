@@ -21,7 +21,7 @@ struct TemplateNames {
   init(argument: String) throws {
     syntaxes = try argument.listed.map { name in
       if let syntax = TemplateSyntax(rawValue: name) { return syntax }
-      let guess = Guess.question(name, among: Self.all)
+      let guess = Guess.question(Guess.nearest(to: name, among: Self.all))
       throw ValidationError(
         "there is no syntax '\(name)'\(guess) (there are \(Self.all.joined(separator: ", "))).")
     }

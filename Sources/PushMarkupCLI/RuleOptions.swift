@@ -146,6 +146,6 @@ enum RuleNames {
 
   /// Asks for the rule that was meant, or that has another name now.
   static func question(_ name: String, orOneOf others: [String] = []) -> String {
-    Rule.suggestion(for: name, orOneOf: others).map { "; did you mean '\($0)'?" } ?? ""
+    Guess.question(Rule.suggestion(for: name, orOneOf: others))
   }
 }

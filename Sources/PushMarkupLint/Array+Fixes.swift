@@ -54,7 +54,6 @@ extension [Diagnostic] {
       .tagStray, .tagLostText, .tagHiddenText, .colorInvalid, .cssValue, .entitySemicolon,
       .entityInvalid, .textEscapedMarkup, .tagUnclosed,
     ]).subtracting(failing)
-    // Nobody reads more, and no message that somebody sends has them.
     guard count <= Self.mostMerged, contains(where: { mayMerge.contains($0.rule) }) else { return }
     var displays: [Int: [Int]] = [:]
     for (index, finding) in enumerated()
@@ -121,8 +120,8 @@ extension [Diagnostic] {
           let bytes = [UInt8](name.utf8)
           return CSSColor.parse(bytes, bytes.indices)?.hex ?? name
         }
-        self[display].suggestion = self[display].suggestion ?? meant
-        if finding.rule == .colorInvalid { self[display].suggestion = meant }
+        let known = finding.rule == .cssValue ? self[display].suggestion : nil
+        self[display].suggestion = known ?? meant
         dropped.insert(index)
       case .entitySemicolon:
         if addresses.contains(finding.range.lowerBound)
@@ -136,7 +135,8 @@ extension [Diagnostic] {
     if !dropped.isEmpty { self = indices.filter { !dropped.contains($0) }.map { self[$0] } }
   }
 
-  private static var mostMerged: Int { 4_096 }
+  /// Nobody reads more, and no message that somebody sends has them.
+  static var mostMerged: Int { 4_096 }
 
   /// The findings of tags that are open only because the end tag is mistyped, which has a finding
   /// of its own: `</ b>`, `</bold>`, `Sale/b>`, `</b` at the end of the message.

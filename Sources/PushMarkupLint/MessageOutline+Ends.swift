@@ -125,8 +125,7 @@ extension MessageOutline {
 extension [Diagnostic] {
   /// Reports a start tag that lacks its `<` in place of its end tag, which has no other fault.
   mutating func replaceStrayEnds(of outline: MessageOutline) {
-    // No message that somebody sends has more.
-    guard count <= 4_096 else { return }
+    guard count <= Self.mostMerged else { return }
     var left = 32
     // `< href="…">` has told of its `</a>`.
     var half = Set(

@@ -8,15 +8,7 @@ extension Rule {
     deviceStyleRules + deviceMarkupRules + fixRules + contrastRules + sizeRules
 
   /// Makes a rule of this module.
-  static func lint(
-    _ name: String, _ severity: Diagnostic.Severity, _ category: Diagnostic.Category,
-    loss: Diagnostic.Loss? = nil, title: String, happens: String, why: String, fix: String = "",
-    phones: String = "all", before: String? = nil, after: String? = nil
-  ) -> Rule {
-    Rule(
-      name, severity, category, loss: loss, title: title, happens: happens, why: why, fix: fix,
-      phones: phones, before: before, after: after, sentence: Messages.sentence)
-  }
+  static let lint = Maker(Messages.sentence)
 }
 
 /// The summaries of fixes.

@@ -140,18 +140,13 @@ extension AuthoredReading {
     let isTag =
       ElementName.isKnown(written)
       && inside[written.endIndex...].allSatisfy { $0.isHTMLSpace || $0 == UInt8(ascii: "/") }
-    let name = known.isEmpty ? Array(tagName(source[tag.range])).quoted() : known
+    let name = known.isEmpty ? Array(written).quoted() : known
     diagnostics.add(
       .syntaxSwallowedText, at: tag.range, .text(source.quoted(tag.range)),
       sign == ">" ? "missing-bracket" : "missing-quote",
       details: [
         .element: tag.kind == .end ? "/" + name : name, .other: isTag ? "tag" : "words",
       ])
-  }
-
-  /// The letters of a tag's name.
-  private func tagName(_ tag: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    tag.dropFirst().drop { $0 == UInt8(ascii: "/") }.prefix(while: \.isASCIILetterOrDigit)
   }
 
   /// Says that the attributes of `html` are dropped: there is nothing that they could count for.

@@ -7,15 +7,7 @@ extension Rule {
     + linkRules + templateRules
 
   /// Makes a rule of the core.
-  static func core(
-    _ name: String, _ severity: Diagnostic.Severity, _ category: Diagnostic.Category,
-    loss: Diagnostic.Loss? = nil, title: String, happens: String, why: String, fix: String = "",
-    phones: String = "all", before: String? = nil, after: String? = nil
-  ) -> Rule {
-    Rule(
-      name, severity, category, loss: loss, title: title, happens: happens, why: why, fix: fix,
-      phones: phones, before: before, after: after, sentence: Messages.sentence)
-  }
+  static let core = Maker(Messages.sentence)
 }
 
 extension Diagnostic {

@@ -54,18 +54,28 @@ public struct Rule: Sendable, RawRepresentable {
     public let after: String?
   }
 
-  /// Makes a rule of a module. `sentence` makes the words of its findings.
-  package init(
-    _ name: String, _ severity: Diagnostic.Severity, _ category: Diagnostic.Category,
-    loss: Diagnostic.Loss? = nil, title: String, happens: String, why: String, fix: String = "",
-    phones: String = "all", before: String? = nil, after: String? = nil,
-    sentence: @escaping @Sendable (Diagnostic) -> Diagnostic.Sentence
-  ) {
-    let page = Page(
-      title: title, happens: happens, why: why, fix: fix, phones: phones, before: before,
-      after: after)
-    row = Row(name, severity, category, page, loss, sentence)
+  /// Makes the rules of one module.
+  package struct Maker: Sendable {
+    /// Makes the words of a finding.
+    let sentence: @Sendable (Diagnostic) -> Diagnostic.Sentence
+
+    package init(_ sentence: @escaping @Sendable (Diagnostic) -> Diagnostic.Sentence) {
+      self.sentence = sentence
+    }
+
+    package func callAsFunction(
+      _ name: String, _ severity: Diagnostic.Severity, _ category: Diagnostic.Category,
+      loss: Diagnostic.Loss? = nil, title: String, happens: String, why: String, fix: String = "",
+      phones: String = "all", before: String? = nil, after: String? = nil
+    ) -> Rule {
+      let page = Page(
+        title: title, happens: happens, why: why, fix: fix, phones: phones, before: before,
+        after: after)
+      return Rule(Row(name, severity, category, page, loss, sentence))
+    }
   }
+
+  private init(_ row: Row) { self.row = row }
 
   /// A rule by its name alone, as it is read from JSON.
   ///

@@ -29,8 +29,7 @@ extension LinkPolicy {
       let isNumber = ["tel:", "sms:"].contains { bytes.prefix(4).matchesIgnoringCase($0) }
       if isNumber, bytes[sign.lowerBound] == 0x20 { advice.reason = "spaces-in-number" }
     case .linkSuspicious
-    where verdict.reason?.rawValue == LinkSuspicion.internationalHost.rawValue
-      || verdict.reason?.rawValue == LinkSuspicion.mixedScripts.rawValue:
+    where verdict.suspicion == .internationalHost || verdict.suspicion == .mixedScripts:
       advice.details[.shown] = verdict.allowed.map { Self.readableHost(of: Array($0.utf8)) }
     case .linkScheme where schemeEnd(bytes) == nil:
       advice.suggestion = missingPrefix(of: bytes)

@@ -10,12 +10,9 @@ package enum Guess {
     return near.0
   }
 
-  /// What was meant, behind what is said of a part of the message.
-  package static func aside(_ meant: String) -> String { " (did you mean '\(meant)'?)" }
-
-  /// Asks for the word that is near to another, where there is one.
-  package static func question(_ name: String, among words: [String]) -> String {
-    nearest(to: name, among: words).map { "; did you mean '\($0)'?" } ?? ""
+  /// Asks for the word that was meant, where there is one.
+  package static func question(_ meant: String?) -> String {
+    meant.map { "; did you mean '\($0)'?" } ?? ""
   }
 
   /// The word that a mistyped one was to be: one letter away, or two of a long word. Short words

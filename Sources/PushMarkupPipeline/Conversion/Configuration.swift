@@ -151,7 +151,7 @@ extension Rule {
   ) throws(JSONScanner.Malformed) -> Set<Rule> {
     let rules = named(name)
     guard !rules.isEmpty else {
-      let question = suggestion(for: name).map { "; did you mean '\($0)'?" } ?? ""
+      let question = Guess.question(suggestion(for: name))
       throw scanner.failure("there is no rule '\(Array(name.utf8).quoted())'\(question)")
     }
     return rules
