@@ -26,8 +26,9 @@ public func pm_parser_new(
     _ = unsafe fail(PM_BAD_LIBRARY, mismatch, failure)
     return nil
   }
-  do throws(ConversionOptions.Malformed) {
-    let handle = ParserHandle(try ConversionOptions(json: unsafe bytes(options, 0, count)))
+  do throws(Options.Malformed) {
+    let handle = ParserHandle(
+      try Options(json: unsafe bytes(options, 0, count), in: [.library, .settings]))
     _ = unsafe fail(PM_OK, "", failure)
     return unsafe OpaquePointer(Unmanaged.passRetained(handle).toOpaque())
   } catch {

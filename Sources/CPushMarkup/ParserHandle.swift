@@ -6,7 +6,7 @@ internal import PushMarkupPipeline
 final class ParserHandle: Sendable {
   let conversion: Conversion
 
-  init(_ options: ConversionOptions) { conversion = Conversion(options) }
+  init(_ options: Options) { conversion = Conversion(options) }
 
   /// Why no message could be read, if the libxml2 that was loaded does not fit.
   static var mismatch: String? {

@@ -46,9 +46,6 @@ struct BatchCommand: ParsableCommand {
   @Option(help: "The format.")
   var to = OutputFormat.json
 
-  @Option(help: "What the offsets in JSON count.")
-  var offsets = StyledText.Offsets.utf8
-
   // What a device shows is held against its own results by this, and nothing else wants it.
   @Flag(
     help: ArgumentHelp(
@@ -63,72 +60,72 @@ struct BatchCommand: ParsableCommand {
   @Flag(help: "What lint finds, in place of the diagnostics of the reading.")
   var lint = false
 
-  @OptionGroup var rules: RuleOptions
+  @OptionGroup var settings: ConfigurationOptions
   @OptionGroup var fields: FieldOptions
   @OptionGroup var running: BatchRunOptions
-  @OptionGroup var appearance: AppearanceOptions
-  @OptionGroup var reading: ReadingOptions
+  @OptionGroup var typed: CommandOptions<BatchCommand>
 
   func validate() throws {
+    let options = typed.options
     try require(!unfiltered || to == .json, "--unfiltered works with --to json only.")
     try require(
-      reading.reading != .both || to == .json && !unfiltered,
+      options.reading != .both || to == .json && !unfiltered,
       "--reading both works with --to json and the filter only.")
     try require(
-      lint || rules.only.isEmpty && rules.disable.isEmpty, "--only and --disable work with --lint.")
+      lint || options.only.isEmpty && options.disable.isEmpty,
+      "--only and --disable work with --lint.")
     try require(
-      !lint || reading.reading != .both, "--lint looks at both readings; leave --reading both out.")
+      !lint || options.reading != .both, "--lint looks at both readings; leave --reading both out.")
     // A string that holds JSON would be neither the message nor its reading.
     try require(
       !fields.replace || to != .json, "--replace works with --to text, html, fixed or ansi only.")
     // What is fixed for several phones is one message.
     try require(
-      !fields.replace || to == .fixed || reading.several.isEmpty,
+      !fields.replace || to == .fixed || options.several.isEmpty,
       "--replace works with one phone only.")
-    try require(offsets == .utf8 || to == .json, "--offsets works with --to json only.")
-    try appearance.validate(for: to)
-    try reading.validatePhones(fixes: to == .fixed, lints: lint)
+    try require(
+      options.offsets == .utf8 || to == .json, "--offsets works with --to json only.")
+    try typed.validateAppearance(for: to)
+    try typed.validateRules()
+    try typed.validatePhones(fixes: to == .fixed, lints: lint)
   }
 
   /// Sets the batch up; what is wrong with its files is found here, before anything is read. A file
   /// of errors is emptied only when there is an input to read.
   func prepared() throws -> BatchRun {
-    var reading = reading
     var configuration: Configuration?
     // What is only converted is converted alike in every folder, unless a file is named.
-    if lint || rules.configuration.config != nil {
+    if lint || settings.config != nil {
       let path = CommandFile(file, "the input")?.bytes ?? []
-      configuration = try rules.configuration.find(for: path)
+      configuration = try settings.find(for: path)
     }
-    let selection = try rules.selection(configuration, reading: &reading)
-    let parser = reading.parser(isFiltered: !unfiltered)
+    let options = try typed.options(over: configuration)
+    let parser = options.parser(isFiltered: !unfiltered)
     // What goes into JSON is not going to a terminal, and its width is no terminal's.
-    var surroundings = Appearance.Surroundings.process
+    var surroundings = Surroundings.process
     let environment = surroundings.environment
     surroundings.isTerminal = false
     surroundings.environment["COLUMNS"] = nil
-    var converter = MessageConverter(
-      format: to, json: JSONRenderer(offsets: offsets),
-      ansi: appearance.ansiRenderer(in: surroundings), parser: parser,
-      targets: selection.targets ?? reading.phones, hosts: selection.hosts)
+    var converter = options.converter(
+      to, ansi: options.ansiRenderer(in: surroundings), parser: parser)
     converter.fixer.isOfJSON = true
-    var linter = selection.linter(parser, reading)
+    var linter = options.linter(parser)
     linter.isOfJSON = true
     let files = try BatchFiles(
       input: file, running,
       apartFrom: [
-        CommandFile(reading.data?.path, "the file of --data"),
-        CommandFile(rules.configuration.config, "the file of --config"),
+        CommandFile(typed.path(of: "data"), "the file of --data"),
+        CommandFile(settings.config, "the file of --config"),
       ])
     return BatchRun(
       processor: BatchProcessor(
-        parser: parser, reading: to == .fixed ? reading.meant : reading.chosen,
-        several: to == .fixed ? [] : reading.several, converter: converter,
+        parser: parser, reading: to == .fixed ? options.meant : options.chosen,
+        several: to == .fixed ? [] : options.several, converter: converter,
         fields: fields.converter,
         separatesErrors: files.errors != nil,
-        compared: reading.reading == .both ? reading.profile : nil,
+        compared: options.reading == .both ? options.profile : nil,
         linter: lint ? linter : nil,
-        selection: selection, reports: files.findings != nil),
+        failing: options.failing, reports: files.findings != nil),
       jobs: running.jobs ?? min(Int(ct_core_count()), BatchRunOptions.mostJobs),
       skip: running.skip ?? 0,
       errors: files.errors, findings: files.findings,

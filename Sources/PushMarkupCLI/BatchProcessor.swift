@@ -23,7 +23,7 @@ struct BatchProcessor: Sendable {
   /// What finds the diagnostics, instead of the reading.
   var linter: Linter?
   /// Which findings make the batch fail.
-  var selection = RuleSelection()
+  var failing = FailingFindings()
   /// Whether what was noticed is written down beside the answers.
   var reports = false
 
@@ -227,7 +227,7 @@ struct BatchProcessor: Sendable {
     let (diagnostics, isCut) = (result.diagnostics, result.isCut)
     guard isCut || !diagnostics.isEmpty else { return }
     for diagnostic in diagnostics { counts.rules[diagnostic.rule, default: 0] += 1 }
-    if selection.fails(diagnostics) { counts.failing += 1 }
+    if failing.contains(diagnostics) { counts.failing += 1 }
     guard reports else { return }
     report.raw("{\"line\":", number)
     if let id { report.member("id", value: id) }

@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import PushMarkup
+import ArgumentParser
+import PushMarkup
 internal import PushMarkupAndroid
 internal import PushMarkupLint
 internal import PushMarkupPipeline
@@ -25,23 +25,19 @@ struct ConvertCommand: OutputCommand {
   @Option(help: "The format; there is no default.")
   var to: OutputFormat?
 
-  @Option(help: "What the offsets in JSON count.")
-  var offsets = StyledText.Offsets.utf8
-
-  @OptionGroup var strictness: StrictOptions
   @OptionGroup var input: InputOptions
-  @OptionGroup var appearance: AppearanceOptions
-  @OptionGroup var reading: ReadingOptions
+  @OptionGroup var typed: CommandOptions<ConvertCommand>
 
   func validate() throws {
+    let options = typed.options
     try require(
-      reading.reading != .both || to == .json || to == nil,
+      options.reading != .both || to == .json || to == nil,
       "--reading both works with --to json only.")
     try require(
-      offsets == .utf8 || to == .json || to == nil, "--offsets works with --to json only.")
-    if let to { try appearance.validate(for: to) }
-    try reading.validateTemplates(configured: false)
-    try reading.validatePhones(fixes: to == .fixed)
+      options.offsets == .utf8 || to == .json || to == nil, "--offsets works with --to json only.")
+    if let to { try typed.validateAppearance(for: to) }
+    try typed.check(options)
+    try typed.validatePhones(fixes: to == .fixed)
   }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
@@ -49,34 +45,33 @@ struct ConvertCommand: OutputCommand {
       let formats = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValidationError("Missing expected argument '--to <to>': one of \(formats).")
     }
-    let parser = reading.parser()
-    let converter = MessageConverter(
-      format: to, json: JSONRenderer(offsets: offsets), ansi: appearance.ansiRenderer(),
-      parser: parser, targets: reading.phones)
+    let options = typed.options
+    let parser = options.parser()
+    let converter = options.converter(to, ansi: options.ansiRenderer(), parser: parser)
     output.endsWithReader = true
-    let selection = strictness.selection
+    let failing = options.failing
     var worst = ExitStatus.success
-    let status = try input.forEach(limit: reading.maxBytes) { message in
+    let status = try input.forEach(limit: options.maxBytes) { message in
       message.noteJSON("pushmarkup batch --field NAME.NAME converts a message inside of it")
-      if reading.reading == .both {
-        let compared = parser.compare(utf8: message.bytes, with: reading.profile)
+      if options.reading == .both {
+        let compared = parser.compare(utf8: message.bytes, with: options.profile)
         output.line(converter.both(compared, id: message.isNamed ? message.name : nil))
-        if selection.fails(compared.allDiagnostics(on: reading.profile)) { worst = .findings }
+        if failing.contains(compared.allDiagnostics(on: options.profile)) { worst = .findings }
         return
       }
-      let several = (to == .fixed ? [] : reading.several).map {
+      let several = (to == .fixed ? [] : options.several).map {
         (name: $0.name, parsed: parser.parse(utf8: message.bytes, as: $0.reading))
       }
       guard several.isEmpty else {
         try write(several, of: message, converter, &output)
-        if selection.fails(several.flatMap(\.parsed.diagnostics)) { worst = .findings }
+        if failing.contains(several.flatMap(\.parsed.diagnostics)) { worst = .findings }
         return
       }
       let (parsed, result) = converter.convert(
-        message.bytes, as: to == .fixed ? reading.meant : reading.chosen,
+        message.bytes, as: to == .fixed ? options.meant : options.chosen,
         id: message.isNamed ? message.name : nil)
       output.lines(result.text)
-      if selection.fails(parsed.diagnostics) { worst = .findings }
+      if failing.contains(parsed.diagnostics) { worst = .findings }
       guard to != .json else { return }
       try output.flush()
       DiagnosticLines.report(parsed, result, name: message.name)
@@ -108,7 +103,3 @@ struct ConvertCommand: OutputCommand {
     }
   }
 }
-
-extension StyledText.Offsets: ExpressibleByArgument {}
-
-extension OutputFormat: ExpressibleByArgument {}

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PushMarkup
 internal import PushMarkupLint
+internal import PushMarkupPipeline
 
 /// `pushmarkup explain`: a page about a rule.
 struct ExplainCommand: OutputCommand {
@@ -25,7 +26,9 @@ struct ExplainCommand: OutputCommand {
   @Flag(help: "In Markdown, as docs/rules has it.")
   var markdown = false
 
-  func validate() throws { try RuleNames.check(rule) }
+  func validate() throws {
+    try require(!Rule.named(rule).isEmpty, "\(OptionTable.unknownRule(rule)).")
+  }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
     let named = Rule.named(rule)

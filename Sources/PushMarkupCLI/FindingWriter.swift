@@ -1,5 +1,6 @@
 internal import Bytes
 import PushMarkup
+internal import PushMarkupPipeline
 
 /// Writes findings in one of the forms.
 struct FindingWriter {
@@ -43,12 +44,12 @@ struct FindingWriter {
 
   /// Findings of a message, of which some fail.
   mutating func write(
-    _ all: [Diagnostic], _ selection: RuleSelection, of message: LintedMessage,
+    _ all: [Diagnostic], _ failing: FailingFindings, of message: LintedMessage,
     to output: inout ByteOutput
   ) {
-    let findings = all.filter { notes || $0.severity != .note || selection.fails($0) }
+    let findings = all.filter { notes || $0.severity != .note || failing.contains($0) }
     summary.add(findings, hidden: all.count - findings.count)
-    if selection.fails(findings) { note(.findings) }
+    if failing.contains(findings) { note(.findings) }
     switch format {
     case .text:
       for group in DiagnosticLines.grouped(findings) { writeText(group, of: message, &output) }
@@ -60,7 +61,7 @@ struct FindingWriter {
       }
     case .sarif: for finding in findings { sarif.add(finding, of: message) }
     case .gitlab: for finding in findings { gitlab.add(finding, of: message) }
-    case .junit: junit.add(findings.map { ($0, selection.fails($0)) }, of: message)
+    case .junit: junit.add(findings.map { ($0, failing.contains($0)) }, of: message)
     }
   }
 

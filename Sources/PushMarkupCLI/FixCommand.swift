@@ -46,14 +46,9 @@ struct FixCommand: OutputCommand {
   @Option(help: .hidden)
   var message: String?
 
-  @OptionGroup var strictness: StrictOptions
-
-  @Option(help: "Colours of --diff.")
-  var color = ColorChoice.auto
-
   @OptionGroup var settings: ConfigurationOptions
   @OptionGroup var input: InputOptions
-  @OptionGroup var reading: ReadingOptions
+  @OptionGroup var typed: CommandOptions<FixCommand>
 
   func validate() throws {
     try require(
@@ -64,37 +59,32 @@ struct FixCommand: OutputCommand {
     try require(
       !inPlace || !input.files.isEmpty && !input.files.contains("-"), "--in-place needs files.")
     try require(
-      reading.reading != .both, "fix writes one reading; give --reading authored or device.")
+      typed.options.reading != .both, "fix writes one reading; give --reading authored or device.")
     try require(
-      diff || color == .auto || color == .never,
+      diff || typed.ansiOption == nil,
       "--color is about the lines of --diff; add that, or leave it out.")
-    try reading.validatePhones(fixes: true)
+    try typed.validatePhones(fixes: true)
   }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
     // What lint accepts is kept, and what it asks of a phone is mended.
-    var configured = try FolderSettings(settings) { [reading] in
-      var (own, targets) = (reading, reading.phones)
-      if let found = $0 {
-        own.add(found)
-        if targets.isEmpty { targets = found.targets ?? [] }
-      }
-      try own.validateTemplates(configured: true)
-      let fixer = Fixer(parser: own.parser(), targets: targets, hosts: $0?.hosts ?? [])
-      return (fixer: fixer, include: $0?.include ?? [])
+    var configured = try FolderSettings(settings) { [typed] in
+      let own = try typed.options(over: $0)
+      return (fixer: own.fixer(own.parser()), include: own.include)
     }
-    let isColored = color.isColored
-    let selection = strictness.selection
+    let options = typed.options
+    let isColored = options.appearance.color.isColored
+    let failing = options.failing
     var status = ExitStatus.success
-    let inputStatus = try input.forEach(limit: reading.maxBytes, takesFolders: true) { message in
+    let inputStatus = try input.forEach(limit: options.maxBytes, takesFolders: true) { message in
       if !inPlace, let reason = message.otherReason(InputOptions.Message.jsonAdvice) {
         StandardError.line("\(message.name) \(reason)")
         status = max(status, .badData)
         return
       }
       let own = try configured.value(for: message.isNamed ? message.path : [])
-      let fixed = own.fixer.fix(utf8: message.bytes, as: reading.meant)
-      if selection.fails(fixed.diagnostics) { status = max(status, .findings) }
+      let fixed = own.fixer.fix(utf8: message.bytes, as: options.meant)
+      if failing.contains(fixed.diagnostics) { status = max(status, .findings) }
       let old = message.bytes + message.lineEnd
       let bytes = message.rewritten(as: fixed.html)
       if diff, message.isCut || fixed.isTruncated {

@@ -66,12 +66,9 @@ struct LintCommand: OutputCommand {
   @Flag(help: "Print notes too; without it the last line counts them.")
   var notes = false
 
-  @OptionGroup var rules: RuleOptions
+  @OptionGroup var settings: ConfigurationOptions
   @OptionGroup var input: InputOptions
-  @OptionGroup var reading: ReadingOptions
-
-  @Option(help: "Colours: auto, always, never.")
-  var color = ColorChoice.auto
+  @OptionGroup var typed: CommandOptions<LintCommand>
 
   func validate() throws {
     try require(
@@ -81,14 +78,15 @@ struct LintCommand: OutputCommand {
     try require(
       !fix || !input.files.isEmpty && !input.files.contains("-") && !jsonl && fields.isEmpty,
       "--fix needs files of HTML.")
-    try require(reading.reading == nil, "lint looks at both readings; leave --reading out.")
-    try reading.phone.validate(besides: notification.message)
-    try reading.phone.validateNamed()
+    try typed.validate(besides: notification.message)
+    try typed.validateRules()
+    try typed.validatePhones(lints: true)
   }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
     output.isLog = format == .text
-    var writer = FindingWriter(format: format, isColored: color.isColored, notes: notes)
+    var writer = FindingWriter(
+      format: format, isColored: typed.options.appearance.color.isColored, notes: notes)
     if let message = notification.message {
       do { try lintNotification(message, &writer, &output) } catch let failure as InputFailure {
         let unread = LintFailure(path: message, line: failure.line, reason: failure.reason)
@@ -97,13 +95,13 @@ struct LintCommand: OutputCommand {
       writer.finish(&output, .success)
       return writer.worst
     }
-    var settings = try FolderSettings(rules.configuration) { [rules, reading] in
-      try LintSettings(rules, reading, $0)
+    var settings = try FolderSettings(settings) { [typed] in
+      LintSettings(try typed.options(over: $0))
     }
     var reached: UInt64 = 0
     let isLines = jsonl || !fields.isEmpty
     let status = try input.forEach(
-      limit: isLines ? .max : reading.maxBytes, takesFolders: !isLines,
+      limit: isLines ? .max : typed.options.maxBytes, takesFolders: !isLines,
       failed: { failure, isNamed in
         let failure = LintFailure(file: failure.name, isNamed: isNamed, reason: failure.reason)
         writer.write(failure, .success)
@@ -152,7 +150,7 @@ struct LintCommand: OutputCommand {
       if status == .success { (source, findings) = (mended.bytes, mended.findings) }
     }
     writer.write(
-      findings ?? settings.linter.lint(utf8: source), settings.selection,
+      findings ?? settings.linter.lint(utf8: source), settings.failing,
       of: LintedMessage(
         name: message.name, file: message.name, isNamed: message.isNamed, source: source),
       to: &output)
@@ -189,7 +187,7 @@ struct LintCommand: OutputCommand {
           let findings = linter.lint(utf8: item.html)
           let field = writer.names(findings) ? item.field.map(tree.name) : nil
           writer.write(
-            findings, settings.selection,
+            findings, settings.failing,
             of: LintedMessage(
               name: "\(message.name):\(index + 1)\(field.map { ":" + $0 } ?? "")",
               file: message.name, isNamed: message.isNamed, line: index + 1, field: field,
@@ -205,18 +203,14 @@ struct LintCommand: OutputCommand {
   }
 }
 
-/// How a message is linted: as the command line and the configuration of its file say.
+/// How a message is linted, as the command line and the settings of its file say; with the files
+/// that may be rewritten besides those whose names are a message's.
 struct LintSettings {
-  let linter: Linter
-  let selection: RuleSelection
-  /// The files that may be rewritten besides those whose names are a message's.
-  let include: [String]
+  let (linter, failing, include): (Linter, FailingFindings, [String])
 
-  init(_ rules: RuleOptions, _ reading: ReadingOptions, _ configuration: Configuration?) throws {
-    var reading = reading
-    selection = try rules.selection(configuration, reading: &reading)
-    linter = selection.linter(reading.parser(), reading)
-    include = configuration?.include ?? []
+  init(_ options: Options) {
+    (linter, failing) = (options.linter(options.parser()), options.failing)
+    include = options.include
   }
 }
 
@@ -227,11 +221,11 @@ extension LintCommand {
   ) throws {
     let source = try PreviewSource(json: path)
     let file = CommandFile(path, "the message")?.bytes ?? []
-    let settings = try LintSettings(rules, reading, try rules.configuration.find(for: file))
+    let settings = LintSettings(try typed.options(over: try settings.find(for: file)))
     for text in settings.linter.lint(source.notification) {
       let name = source.name + (text.field.map { ":" + $0 } ?? "")
       writer.write(
-        text.findings, settings.selection,
+        text.findings, settings.failing,
         of: LintedMessage(
           name: name, file: source.name, isNamed: source.isNamed,
           // Findings about the whole are places in the file; those of a text stand where it does.

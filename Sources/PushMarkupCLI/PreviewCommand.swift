@@ -41,7 +41,6 @@ struct PreviewCommand: OutputCommand {
     transform: FieldOptions.path)
   var fields: [FieldPath] = []
 
-  @OptionGroup var strictness: StrictOptions
   @OptionGroup var input: InputOptions
   @OptionGroup var notification: NotificationOptions
 
@@ -52,21 +51,20 @@ struct PreviewCommand: OutputCommand {
   var noPager = false
 
   @OptionGroup var pages: PageOptions
-  @OptionGroup var appearance: AppearanceOptions
-  @OptionGroup var reading: ReadingOptions
+  @OptionGroup var typed: CommandOptions<PreviewCommand>
 
   func validate() throws {
+    let options = typed.options
     try require(
-      !diff || reading.isAuthored,
+      !diff || options.isAuthored,
       "--diff compares both readings; leave --reading and --device out.")
     try require(
-      reading.reading != .both, "preview shows one reading; give --reading authored or device.")
-    try reading.validateTemplates(configured: false)
+      options.reading != .both, "preview shows one reading; give --reading authored or device.")
     let message = notification.message
     try require(fields.isEmpty || message == nil, "--message knows its fields; leave --field out.")
     try notification.validate(besides: input.isGiven)
-    try reading.phone.validate(besides: message)
-    if !devices, !pages.isWanted { try reading.phone.validateNamed() }
+    try typed.validate(besides: message)
+    try typed.check(options, ignoring: devices || pages.isWanted ? "device" : "")
     try require(
       !pages.isWanted || message != nil || input.files.count <= 1,
       "--page and --png show one message.")
@@ -81,12 +79,13 @@ struct PreviewCommand: OutputCommand {
   /// with nothing.
   private func validateView() throws {
     guard let view = pages.given ?? (devices ? "--devices" : nil) else { return }
-    let read = reading.reading.map { _ in "--reading" }
+    let read = typed.options.reading.map { _ in "--reading" }
     var unused = [diff ? "--diff" : nil, read]
     if pages.isWanted {
       unused += [
-        devices ? "--devices" : nil, notes ? "--notes" : nil, strictness.strict ? "--strict" : nil,
-        appearance.given,
+        devices ? "--devices" : nil, notes ? "--notes" : nil,
+        typed.options.strict ? "--strict" : nil,
+        typed.ansiOption,
       ]
     }
     guard let option = unused.compactMap({ $0 }).first else { return }
@@ -114,7 +113,7 @@ struct PreviewCommand: OutputCommand {
 
   /// Long output page by page, where it goes to a terminal.
   private func showPaged(_ output: inout ByteOutput) throws -> ExitStatus {
-    let environment = Appearance.Surroundings.process.environment
+    let environment = Surroundings.process.environment
     let pager = noPager || pages.isWanted ? nil : Pager(environment: environment)
     if pager != nil { output.hold() }
     let status = Result { try show(&output) }
@@ -129,29 +128,29 @@ struct PreviewCommand: OutputCommand {
   }
 
   private func show(_ output: inout ByteOutput) throws -> ExitStatus {
-    let parser = reading.parser()
+    var options = typed.options
+    let parser = options.parser()
     var writer = PreviewWriter(
       parser: parser,
-      converter: MessageConverter(
-        format: .ansi, ansi: appearance.ansiRenderer(asksTerminal: true), parser: parser),
-      reading: reading, diff: diff, notes: notes, selection: strictness.selection)
-    writer.look = appearance.arguments
-    writer.colorsErrors = appearance.color.isColored(on: 2)
+      converter: options.converter(
+        .ansi, ansi: options.ansiRenderer(asksTerminal: true), parser: parser),
+      options: options, diff: diff, notes: notes)
+    writer.arguments = typed.arguments(without: ["reading", "device", "strict"])
+    writer.colorsErrors = options.appearance.color.isColored(on: 2)
     if let message = notification.message {
       let source = try PreviewSource(json: message)
-      var reading = reading
-      reading.phone.sender = reading.phone.sender ?? source.notification.sender
-      if pages.isWanted { return try writePage(source, reading, &output) }
-      writer.reading = reading
+      options.phone.sender = options.phone.sender ?? source.notification.sender
+      if pages.isWanted { return try writePage(source, options, &output) }
+      writer.options = options
       try writer.write(source, asMatrix: devices, to: &output)
       return writer.worst
     }
     var isFirst = true
     var status = ExitStatus.success
-    let read = try input.forEach(at: fields, limit: reading.maxBytes) { message in
+    let read = try input.forEach(at: fields, limit: options.maxBytes) { message in
       if pages.isWanted {
-        let source = PreviewSource(message, field: reading.phone.field)
-        status = try writePage(source, reading, &output)
+        let source = PreviewSource(message, field: options.phone.field)
+        status = try writePage(source, options, &output)
         return
       }
       if input.files.count > 1 || fields.count > 1 || message.isOneOfSeveral {
@@ -170,11 +169,11 @@ struct PreviewCommand: OutputCommand {
 
   /// Writes the page and takes the picture, what is asked for of the two.
   private func writePage(
-    _ source: PreviewSource, _ reading: ReadingOptions, _ output: inout ByteOutput
+    _ source: PreviewSource, _ options: Options, _ output: inout ByteOutput
   ) throws -> ExitStatus {
-    let versions = reading.phone.versions
+    let versions = options.devices
     let builder = PageBuilder(
-      parser: reading.parser(), profile: reading.profile(on: nil),
+      parser: options.parser(), profile: options.phone.on(nil),
       versions: versions.isEmpty ? AndroidVersion.allCases : versions)
     let page = builder.page(
       source.notification, title: source.isNamed ? source.name : "Notification")
@@ -182,7 +181,7 @@ struct PreviewCommand: OutputCommand {
     var others = input.files.compactMap { CommandFile($0, "the message") }
     others += [
       CommandFile(notification.message, "the message"),
-      CommandFile(reading.data?.path, "the file of --data"),
+      CommandFile(typed.path(of: "data"), "the file of --data"),
     ]
     .compactMap { $0 }
     let picture = CommandFile(pages.png, "the picture")

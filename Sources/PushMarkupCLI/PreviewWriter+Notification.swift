@@ -12,10 +12,10 @@ extension PreviewWriter {
     for text in source.notification.texts {
       if asMatrix {
         try writeMatrices(text, of: source, to: &output)
-      } else if reading.isAuthored {
+      } else if options.isAuthored {
         try compare(text, of: source, to: &output)
       } else {
-        let versions = reading.phone.versions
+        let versions = options.devices
         for version in versions.isEmpty ? [nil] : versions.map(Optional.some) {
           try write(text, of: source, on: version, to: &output)
         }
@@ -32,7 +32,7 @@ extension PreviewWriter {
     writeImages(source.notification, to: &output)
     writeAlert(source.notification, to: &output)
     let lengths = NotificationLengths(
-      source.notification, like: reading.profile(on: nil), parser: parser)
+      source.notification, like: options.phone.on(nil), parser: parser)
     for count in lengths.counts {
       writeWrapped("\(count.what): \(DisplayFilter.visible(count.value))", to: &output)
     }
@@ -51,7 +51,7 @@ extension PreviewWriter {
     _ text: NotificationText, of source: PreviewSource, to output: inout ByteOutput
   ) throws(OutputFailure) {
     var last: ComparedMarkup?
-    for profile in text.profiles(like: reading.profile(on: reading.phone.versions.first)) {
+    for profile in text.profiles(like: options.phone.on(options.devices.first)) {
       let compared = parser.compare(utf8: text.bytes, with: profile)
       if let last, last.diagnostics == compared.diagnostics { continue }
       last = compared
@@ -68,7 +68,7 @@ extension PreviewWriter {
     to output: inout ByteOutput
   ) throws(OutputFailure) {
     var last: (text: String, said: [DiagnosticLine])?
-    for profile in text.profiles(like: reading.profile(on: version)) {
+    for profile in text.profiles(like: options.phone.on(version)) {
       let parsed = parser.preview(utf8: text.bytes, on: profile)
       let result = converter.render(parsed)
       let said = DiagnosticLines.lines(parsed, result, name: "", notes: notes)
@@ -88,7 +88,7 @@ extension PreviewWriter {
     _ text: NotificationText, of source: PreviewSource, to output: inout ByteOutput
   ) throws(OutputFailure) {
     var last: DeviceMatrix?
-    for profile in text.profiles(like: reading.profile(on: .latest)) {
+    for profile in text.profiles(like: options.phone.on(.latest)) {
       let matrix = matrix(text.bytes, profile)
       if let last, last.isSame(as: matrix) { continue }
       last = matrix
@@ -123,7 +123,7 @@ extension PreviewWriter {
         output.line(DisplayFilter.text(String(decoding: part, as: UTF8.self)).text)
       }
     } else if let text = notification.texts.first(where: { $0.kind == .text }) {
-      let profile = text.profiles(like: reading.profile(on: nil))[0]
+      let profile = text.profiles(like: options.phone.on(nil))[0]
       let alert = parser.plainAlert(
         text, isOfJSON: notification.isOfJSON, for: profile)
       output.line("Plain text for an iPhone (\(alert.remark)):")

@@ -8,23 +8,21 @@ internal import PushMarkupPipeline
 struct PreviewWriter {
   var parser: MarkupParser
   var converter: MessageConverter
-  var reading: ReadingOptions
+  var options: Options
   /// Whether what a phone shows differently is marked in the text.
   var diff = false
   /// Whether notes are shown as well.
   var notes = false
-  /// Which findings fail.
-  var selection = RuleSelection()
   /// Whether what is said on standard error is coloured.
   var colorsErrors = false
-  /// The options that say how it looks, as they were given.
-  var look = ""
+  /// The options as they were typed, for a command that shows the message on all phones.
+  var arguments = ""
   /// What the findings make of the exit status.
   private(set) var worst = ExitStatus.success
 
   /// Notes findings that make the exit status 1.
   mutating func judge(_ diagnostics: [Diagnostic]) {
-    if selection.fails(diagnostics) { worst = .findings }
+    if options.failing.contains(diagnostics) { worst = .findings }
   }
 
   // MARK: One message
@@ -33,17 +31,17 @@ struct PreviewWriter {
   mutating func write(
     _ message: InputOptions.Message, to output: inout ByteOutput
   ) throws(OutputFailure) {
-    if reading.isAuthored {
-      let compared = parser.compare(utf8: message.bytes, with: reading.profile)
-      return try write(compared, name: message.name, reading.profile, to: &output)
+    if options.isAuthored {
+      let compared = parser.compare(utf8: message.bytes, with: options.profile)
+      return try write(compared, name: message.name, options.profile, to: &output)
     }
-    let versions = reading.phone.versions
+    let versions = options.devices
     for (index, version) in versions.enumerated() where versions.count > 1 {
       if index > 0 { output.line("") }
       output.line("==> \(version.name) <==")
-      try write(message, reading.profile(on: version), to: &output)
+      try write(message, options.phone.on(version), to: &output)
     }
-    if versions.count < 2 { try write(message, reading.profile, to: &output) }
+    if versions.count < 2 { try write(message, options.profile, to: &output) }
   }
 
   /// What the HTML says, and what a phone shows differently and why; of a text that nobody reads as
@@ -52,7 +50,7 @@ struct PreviewWriter {
     _ compared: ComparedMarkup, name: String, _ profile: DeviceProfile,
     to output: inout ByteOutput
   ) throws(OutputFailure) {
-    let isLiteral = profile.isLiteral && reading.reading == nil && !diff
+    let isLiteral = profile.isLiteral && options.reading == nil && !diff
     var parsed = isLiteral ? compared.device : withCrashes(compared)
     // What a text loses is said below it.
     if isLiteral { parsed.diagnostics.removeAll { $0.rule.droppedByNotification != nil } }
@@ -71,7 +69,7 @@ struct PreviewWriter {
 
   private func differences(_ compared: ComparedMarkup, isLiteral: Bool) -> [String] {
     DifferenceLines.lines(
-      compared, isLiteral: isLiteral, canMark: reading.isAuthored && reading.reading == nil,
+      compared, isLiteral: isLiteral, canMark: options.isAuthored && options.reading == nil,
       columns: Wrapping.columns(of: 1),
       isColored: converter.ansi.colorDepth != .plain)
   }
@@ -175,7 +173,7 @@ struct PreviewWriter {
   ) -> String {
     guard profile.android != nil else {
       return "This is what Html.fromHtml returns. What notifications show of it: "
-        + "pushmarkup preview --devices\(reading.arguments)\(look) \(message.arguments)"
+        + "pushmarkup preview --devices\(arguments) \(message.arguments)"
     }
     let all = DeviceMatrix.profiles(AndroidVersion.allCases, like: profile, onlyNight: false)
       .filter { $0.isNight == profile.isNight }
@@ -201,7 +199,7 @@ struct PreviewWriter {
   mutating func writeMatrix(
     _ message: InputOptions.Message, to output: inout ByteOutput
   ) throws(OutputFailure) {
-    let profile = reading.profile(on: .latest)
+    let profile = options.phone.on(.latest)
     try write(matrix(message.bytes, profile), name: message.name, to: &output)
     if let remark = remark(message.bytes, onLinesOf: profile) {
       output.line("")
@@ -211,12 +209,12 @@ struct PreviewWriter {
 
   /// What the named phones, or all, show of a message; they are like this one.
   func matrix(_ bytes: [UInt8], _ profile: DeviceProfile) -> DeviceMatrix {
-    let versions = reading.phone.versions
+    let versions = options.devices
     return DeviceMatrix(
       bytes,
       DeviceMatrix.profiles(
         versions.isEmpty ? AndroidVersion.allCases : versions, like: profile,
-        onlyNight: reading.phone.night), parser: parser)
+        onlyNight: options.phone.isNight), parser: parser)
   }
 
   mutating func write(

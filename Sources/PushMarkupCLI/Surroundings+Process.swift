@@ -6,7 +6,7 @@ import CTerminal
   import Foundation
 #endif
 
-extension Appearance.Surroundings {
+extension Surroundings {
   /// What this process was started with.
   static var process: Self { process(writingTo: 1) }
 

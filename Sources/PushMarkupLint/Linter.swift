@@ -39,6 +39,11 @@ public struct Linter: Sendable, Hashable {
   /// **Default:** none, which is any.
   public var hosts: [String]
 
+  /// The severities that findings of some rules have, in place of the rules' own.
+  ///
+  /// **Default:** none.
+  public var severities: [Rule: Diagnostic.Severity]
+
   /// Whether a message is a string of JSON, in which somebody has put each line end.
   package var isOfJSON = false
 
@@ -48,12 +53,14 @@ public struct Linter: Sendable, Hashable {
   /// Makes a linter.
   public init(
     parser: MarkupParser = MarkupParser(), targets: [DeviceProfile] = [DeviceProfile()],
-    rules: Set<Rule> = Rule.allSet, hosts: [String] = []
+    rules: Set<Rule> = Rule.allSet, hosts: [String] = [],
+    severities: [Rule: Diagnostic.Severity] = [:]
   ) {
     self.parser = parser
     self.targets = targets
     self.rules = rules
     self.hosts = hosts
+    self.severities = severities
   }
 
   /// The findings of a message, in the order of the source. Ranges count UTF-8 bytes of `html`.
@@ -93,7 +100,7 @@ public struct Linter: Sendable, Hashable {
   /// All findings, however many there are.
   func findings(_ source: consuming InputGate) -> [Diagnostic] {
     var gate = source
-    if let unread = [Diagnostic].unread(gate) { return unread }
+    if let unread = [Diagnostic].unread(gate) { return rated(unread) }
     let outline = MessageOutline(&gate.bytes, from: gate.start, parser.templates)
     var list = TargetFindings(targets)
     var finder = MarkupFinder(outline)
@@ -154,11 +161,25 @@ public struct Linter: Sendable, Hashable {
     all.diagnostics = list.findings
     all.diagnostics.removeAll { !rules.contains($0.rule) }
     if rules.contains(.textEscapedMarkup) { all.diagnostics.replaceStrayEnds(of: outline) }
+    let failing = failing.union(severities.filter { $0.value == .error }.keys)
     all.diagnostics.mergeCauses(of: Set(targets).count, keeping: failing)
     outline.mask?.restore(&all.diagnostics)
     parser.finish(&all, gate)
-    all.diagnostics.removeAll { !rules.contains($0.rule) }
-    return all.diagnostics
+    return asked(all.diagnostics)
+  }
+
+  /// The findings of the rules that are wanted, with their severities.
+  package func asked(_ findings: [Diagnostic]) -> [Diagnostic] {
+    rated(findings.filter { rules.contains($0.rule) })
+  }
+
+  private func rated(_ findings: [Diagnostic]) -> [Diagnostic] {
+    guard !severities.isEmpty else { return findings }
+    return findings.map { finding in
+      var finding = finding
+      finding.severity = severities[finding.rule] ?? finding.severity
+      return finding
+    }
   }
 
   /// What of a text is hard to read on a phone, for its colours are too much like the ground.

@@ -1,18 +1,19 @@
 import PushMarkup
+import PushMarkupPipeline
 import Testing
 
 @testable import PushMarkupCLI
 
 @Suite struct AppearanceTests {
   struct Case: CustomTestStringConvertible {
-    var flag = ColorChoice.auto
+    var flag = Options.Appearance.Color.auto
     var isTerminal = true
     var environment: [String: String]
     var depth: ColorDepth
     var testDescription: String { "\(flag) \(isTerminal) \(environment)" }
 
     init(
-      _ environment: [String: String], _ depth: ColorDepth, flag: ColorChoice = .auto,
+      _ environment: [String: String], _ depth: ColorDepth, flag: Options.Appearance.Color = .auto,
       isTerminal: Bool = true
     ) {
       (self.environment, self.depth) = (environment, depth)
@@ -62,8 +63,8 @@ import Testing
   ])
   func depth(_ test: Case) {
     let renderer = ANSIRenderer(
-      Appearance.Flags(color: test.flag),
-      in: Appearance.Surroundings(environment: test.environment, isTerminal: test.isTerminal))
+      Options.Appearance(color: test.flag),
+      in: Surroundings(environment: test.environment, isTerminal: test.isTerminal))
     #expect(renderer.colorDepth == test.depth)
   }
 
@@ -82,10 +83,10 @@ import Testing
     (["TERM_PROGRAM": "Apple_Terminal"], false),
   ])
   func hyperlinks(_ environment: [String: String], _ shown: Bool) {
-    let surroundings = Appearance.Surroundings(
+    let surroundings = Surroundings(
       environment: Self.xterm(environment), isTerminal: true)
-    #expect(ANSIRenderer(Appearance.Flags(), in: surroundings).hyperlinks == shown)
-    var flags = Appearance.Flags()
+    #expect(ANSIRenderer(Options.Appearance(), in: surroundings).hyperlinks == shown)
+    var flags = Options.Appearance()
     flags.links = true
     #expect(ANSIRenderer(flags, in: surroundings).hyperlinks)
   }
@@ -104,9 +105,9 @@ import Testing
   func width(
     _ flag: Int?, _ isTerminal: Bool, _ columns: Int?, _ variable: String, _ width: Int?
   ) {
-    var flags = Appearance.Flags()
+    var flags = Options.Appearance()
     flags.width = flag
-    let surroundings = Appearance.Surroundings(
+    let surroundings = Surroundings(
       environment: ["COLUMNS": variable], isTerminal: isTerminal, columns: columns)
     #expect(ANSIRenderer(flags, in: surroundings).width == width)
   }
@@ -115,13 +116,13 @@ import Testing
     arguments: [
       (.auto, "15;0", .dark), (.auto, "0;15", .light), (.auto, "0;default;7", .light),
       (.auto, "", nil), (.dark, "0;15", .dark), (.light, "15;0", .light), (.none, "0;15", nil),
-    ] as [(BackgroundChoice, String, TerminalBackground?)])
+    ] as [(Options.Appearance.Background, String, TerminalBackground?)])
   func background(
-    _ flag: BackgroundChoice, _ variable: String, _ background: TerminalBackground?
+    _ flag: Options.Appearance.Background, _ variable: String, _ background: TerminalBackground?
   ) {
-    var flags = Appearance.Flags()
+    var flags = Options.Appearance()
     flags.background = flag
-    var surroundings = Appearance.Surroundings(
+    var surroundings = Surroundings(
       environment: ["COLORFGBG": variable], isTerminal: true)
     #expect(ANSIRenderer(flags, in: surroundings).background == background)
     guard flag == .auto else { return }

@@ -47,6 +47,6 @@ import Testing
     #expect(preview.errors.hasSuffix("(try: pushmarkup preview --help)\n"))
     #expect(try Tool.run("--nope").errors.hasSuffix("(try: pushmarkup --help)\n"))
     let width = try Tool.run("preview", "--width", "-5", "--html", "x")
-    #expect(width.errors.contains("--width takes a number from 0 to 10000."))
+    #expect(width.errors.contains("--width: expected a whole number from 0 to 10,000."))
   }
 }

@@ -25,19 +25,19 @@ import Testing
     func refusal(_ name: String) -> String {
       Tool.refusal(["preview", "--html", "x", "--device=\(name)"]) ?? ""
     }
-    #expect(refusal("android-25").contains("'android-25'; android-24 stands for it (there are "))
+    #expect(refusal("android-25").contains("'android-25'; android-24 stands for it."))
     // The least and the greatest number are no devices either.
     for number in [Int.min, Int.max] {
       #expect(refusal("\(number)").contains("there is no device '\(number)'"))
     }
-    #expect(refusal("34,ios").contains("no device 'ios' (there are android-24, android-26, "))
+    #expect(refusal("34,ios").contains("no device 'ios'; use android-24, android-26, "))
     for name in ["14", "android14", "Android 14", "Android-34"] {
-      #expect(refusal(name).contains("no device '\(name)'; android-34 is Android 14 (there are "))
+      #expect(refusal(name).contains("no device '\(name)'; android-34 is Android 14."))
     }
     for name in ["galaxy-s24", "iphone 14"] {
-      #expect(refusal(name).contains("no device '\(name)' (there are "))
+      #expect(refusal(name).contains("no device '\(name)'; use android-24, "))
     }
-    #expect(refusal("7").contains("no device '7'; android-24 is Android 7.0, 7.1 (there are "))
+    #expect(refusal("7").contains("no device '7'; android-24 is Android 7.0, 7.1."))
     #expect(refusal("34, 33") == "")
     #expect(Tool.refusal("preview --notification-background red --html x") != nil)
   }

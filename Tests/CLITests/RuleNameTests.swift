@@ -14,13 +14,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("lint --disable devic.less-than", "'devic.less-than'; did you mean 'device.less-than'?"),
+    ("lint --disable devic.less-than", "'devic.less-than'; use device.less-than."),
     // The name before 0.1.0.
-    ("lint --disable device.lost", "no rule 'device.lost'; did you mean 'device.less-than'?"),
-    ("lint --only link,contarst", "no rule 'contarst'; did you mean 'contrast'?"),
-    ("lint --fail-on erorr", "warning, note nor a rule; did you mean 'error'?"),
-    ("explain device.colorhex", "'device.colorhex'; did you mean 'device.color-hex'?"),
-    ("lint --disable nothing", "no rule 'nothing' (pushmarkup rules lists them)"),
+    ("lint --disable device.lost", "no rule 'device.lost'; use device.less-than."),
+    ("lint --only link,contarst", "no rule 'contarst'; use contrast."),
+    ("lint --fail-on erorr", "no rule 'erorr'; use error."),
+    ("explain device.colorhex", "'device.colorhex'; use device.color-hex."),
+    ("lint --disable nothing", "no rule 'nothing'; pushmarkup rules lists the rules."),
   ])
   func guesses(_ arguments: String, _ guess: String) throws {
     #expect(try #require(Tool.refusal(arguments)).contains(guess))

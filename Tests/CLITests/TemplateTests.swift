@@ -23,7 +23,7 @@ import Testing
       echo x >a/m.html; echo x >b/m.html; "$TOOL" \#(command) --data d.json a/m.html b/m.html
       """#)
     #expect(tool.status == 64)
-    #expect(tool.errors.contains("pushmarkup: b/m.html: --data and --allow-placeholder need"))
+    #expect(tool.errors.contains("pushmarkup: b/m.html: --data needs --templates, or"))
   }
 
   /// A short message can ask for a long value many times.
@@ -70,7 +70,7 @@ import Testing
     let other = try Tool.run("fix", "--templates", "liqiud", "--html", html)
     #expect(
       other.errors.contains(
-        "there is no syntax 'liqiud'; did you mean 'liquid'? (there are liquid, "))
+        "--templates: 'liqiud' is not a value; use liquid."))
   }
 
   /// The configuration may name the syntax of the placeholders that values are for; where it names
@@ -85,7 +85,7 @@ import Testing
       #expect(configured.status == 0, "\(command): \(configured.errors)")
       let bare = try Tool.shell("echo '{}' >d.json; echo '{}' >.pushmarkup.json; " + run)
       #expect(bare.status == 64 && bare.text == "", "\(command)")
-      #expect(bare.errors.contains("--data and --allow-placeholder need --templates, or"))
+      #expect(bare.errors.contains("--data needs --templates, or templates in the settings."))
     }
   }
 

@@ -28,13 +28,13 @@ package struct Conversion: Sendable {
     case notification
   }
 
-  package init(_ options: ConversionOptions) {
-    parser = options.parser
-    reading = options.reading
+  package init(_ options: Options) {
+    parser = options.parser()
+    reading = options.chosen
     meant = options.meant
-    converter = options.converter
-    linter = options.linter
-    longestRead = options.parser.longestRead
+    converter = options.converter(ansi: ANSIRenderer(options.appearance), parser: parser)
+    linter = options.linter(parser)
+    longestRead = parser.longestRead
   }
 
   /// Appends what a message becomes to a column. Of a fixed message, what was noticed is what the

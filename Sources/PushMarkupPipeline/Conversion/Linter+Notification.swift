@@ -111,10 +111,6 @@ extension Linter {
     return linted
   }
 
-  private func asked(_ findings: [Diagnostic]) -> [Diagnostic] {
-    findings.filter { rules.contains($0.rule) }
-  }
-
   /// That nobody has looked at some strings.
   private static func unread(_ notification: NotificationMessage) -> [Diagnostic] {
     let unread = notification.unread

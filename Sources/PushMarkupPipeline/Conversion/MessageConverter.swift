@@ -142,3 +142,8 @@ package struct MessageConverter: Sendable {
     return parsed.isTruncated || result.isTruncated
   }
 }
+
+/// What a message becomes.
+package enum OutputFormat: String, CaseIterable, Sendable {
+  case json, text, ansi, html, fixed
+}

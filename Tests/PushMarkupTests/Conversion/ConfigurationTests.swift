@@ -12,7 +12,7 @@ import Testing
       json: #"""
         {"templates": ["liquid"], "schemes": ["MyApp"], "hosts": ["shop.example"],
          "targets": [{"device": "android-33,latest", "night": true}],
-         "rules": {"contrast": "off", "device.tag": "fail", "limit.bytes": "off"}}
+         "rules": {"contrast": "off", "device.tag": "error", "limit.bytes": "off"}}
         """#)
     let phones = [AndroidVersion.android33, .latest].map {
       DeviceProfile(android: $0, isNight: true)
@@ -31,7 +31,10 @@ import Testing
     let off = Rule.all.filter { $0.rawValue.hasPrefix("contrast.") }
     #expect(off.count > 1)
     #expect(Rule.allSet.subtracting(linter.rules) == Set(off))
-    #expect(configuration.failing == [.deviceTag])
+    #expect(linter.severities == [.deviceTag: .error])
+    let strict = try Configuration(json: #"{"rules": {"device.tag": "error"}}"#).linter
+    let found = strict.lint("<mark>Sale</mark>").filter { $0.rule == .deviceTag }
+    #expect(found.map(\.severity) == [.error])
   }
 
   @Test func withoutAnythingItIsTheDefault() throws {
@@ -39,17 +42,16 @@ import Testing
       #expect(configuration.parser == MarkupParser())
       #expect(configuration.linter == Linter())
       #expect(configuration.fixer == Fixer())
-      #expect(configuration.failing == [])
     }
     #expect(try Configuration(json: #"{"targets":[]}"#).linter.targets == [])
   }
 
   @Test(arguments: [
-    ("{\"hosts\": [\"a.example\"],\n  \"hsots\": []}", "2:12: 'hsots' is no setting"),
+    ("{\"hosts\": [\"a.example\"],\n  \"hsots\": []}", "2:12: 'hsots' is not a setting; use hosts"),
     ("", "1:1: "),
     (#"{"targets":[{"device":"android-1"}]}"#, "android-1"),
     (#"{"rules":{"device.tags":"off"}}"#, "there is no rule 'device.tags'"),
-    (#"{"\u001b[31m":1}"#, "[31m' is no setting"),
+    (#"{"\u001b[31m":1}"#, "[31m' is not a setting"),
   ])
   func whatIsNotKnownIsRefused(_ json: String, _ reason: String) throws {
     let error = #expect(throws: Configuration.Malformed.self) { try Configuration(json: json) }

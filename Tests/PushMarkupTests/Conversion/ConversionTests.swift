@@ -13,7 +13,7 @@ import PushMarkupAndroid
   private func column(
     _ wanted: Conversion.Wanted, _ options: String = "", diagnostics: Bool = true
   ) throws -> ConvertedColumn {
-    let conversion = Conversion(try ConversionOptions(json: Array(options.utf8)))
+    let conversion = Conversion(try Options(json: Array(options.utf8), in: [.library, .settings]))
     var column = ConvertedColumn(writesDiagnostics: diagnostics)
     for message in Self.messages {
       conversion.append(message, of: message.count, as: wanted, to: &column)
@@ -46,7 +46,8 @@ import PushMarkupAndroid
 
   @Test func whatAFixedMessageLacksIsABitEach() throws {
     let conversion = Conversion(
-      try ConversionOptions(json: Array(#"{"maxBytes": 20, "templates": ["liquid"]}"#.utf8)))
+      try Options(
+        json: Array(#"{"maxBytes": 20, "templates": ["liquid"]}"#.utf8), in: [.library, .settings]))
     let messages: [([UInt8], UInt8)] = [
       (Array("<b>Hi</b>".utf8), 0), (Array("Sale <b today".utf8), 4), ([0xff], 2),
       (Array("Sale today and tomorrow".utf8), 1), (Array("<b {{ n }}>x".utf8), 8),
@@ -66,7 +67,8 @@ import PushMarkupAndroid
         "<b>" + String(repeating: "\u{e9}", count: 50_000),
       ].map { Array($0.utf8) } + [[UInt8](repeating: 0xff, count: 80_000)]
     for options in [#"{"maxBytes": 20}"#, #"{"maxBytes": 4097}"#] + (Project.isFull ? [""] : []) {
-      let conversion = Conversion(try ConversionOptions(json: Array(options.utf8)))
+      let conversion = Conversion(
+        try Options(json: Array(options.utf8), in: [.library, .settings]))
       for wanted in OutputFormat.allCases.map(Conversion.Wanted.output) + [.findings] {
         var whole = ConvertedColumn(writesDiagnostics: true)
         var beginning = ConvertedColumn(writesDiagnostics: true)
@@ -89,7 +91,7 @@ import PushMarkupAndroid
   @Test func ofANotificationAllIsRead() throws {
     let text = String(repeating: "a", count: 90_000)
     let json = Array(#"{"title":"\#(text)","alert":"<b>é</b> I <3 you"}"#.utf8)
-    let conversion = Conversion(ConversionOptions())
+    let conversion = Conversion(Options())
     #expect(conversion.longestRead(for: .notification) == .max)
     var column = ConvertedColumn(writesDiagnostics: true)
     conversion.append(json, of: json.count, as: .notification, to: &column)

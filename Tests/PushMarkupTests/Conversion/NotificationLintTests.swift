@@ -102,12 +102,13 @@ import Testing
 
   /// Who asks for one rule has to know that nothing was looked at.
   @Test func thatNothingWasReadIsAlwaysSaid() throws {
-    let options = try ConversionOptions(json: Array(#"{"only":["text.empty"]}"#.utf8))
-    #expect(Self.lint("[]", options.linter) == ["-: input.json"])
+    let json = Array(#"{"only":["text.empty"]}"#.utf8)
+    let linter = try Options(json: json, in: [.library, .settings]).linter(MarkupParser())
+    #expect(Self.lint("[]", linter) == ["-: input.json"])
     let data =
       #"{"message":{"data":{"body":"<b>x</b>"},"#
       + #""apns":{"payload":{"aps":{"alert":"x"}}}}}"#
-    #expect(Self.lint(data, options.linter) == ["-: notification.unchecked"])
+    #expect(Self.lint(data, linter) == ["-: notification.unchecked"])
   }
 
   @Test func allTogetherHasASize() {

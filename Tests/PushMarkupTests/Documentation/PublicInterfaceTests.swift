@@ -107,9 +107,9 @@ import Testing
       "PlainTextRenderer.swift", "HTMLRenderer.swift", "JSONRenderer.swift", "MarkupParser.swift",
       "Linter.swift", "Fixer.swift", "DeviceProfile.swift", "Templates.swift",
     ]
-    // `Configuration` computes what its file does not name, and another target reads the syntaxes
+    // `Configuration` computes what it asks for, and another target reads the syntaxes
     // of templates, so these are options as well.
-    let computed = ["Templates+Syntaxes.swift", "Configuration+Uses.swift"]
+    let computed = ["Templates+Syntaxes.swift", "Configuration.swift"]
     let variables = try Self.declarations().filter {
       options.contains($0.file) && $0.isStored
         || computed.contains($0.file) && $0.line.hasPrefix("public var ")

@@ -255,7 +255,8 @@ import Testing
       var parser = MarkupParser()
       parser.policy.links = policy
       #expect(parser.parse("<a href='myapp://x'>a</a>").styledText.spans.count == 1)
-      #expect(try LinkPolicy.allowable(given) == "myapp")
+      let json = Array(#"{"schemes":["\#(given)"]}"#.utf8)
+      #expect(try Options(json: json, in: [.settings]).schemes == ["myapp"])
       let data = try JSONEncoder().encode(policy)
       #expect(try JSONDecoder().decode(LinkPolicy.self, from: data) == policy)
     }

@@ -35,7 +35,7 @@ import Testing
     // The configuration has the same form.
     if profile.android != nil {
       let configuration = try Configuration(json: Array("{\"targets\":[\(expected)]}".utf8))
-      #expect(configuration.targets == [profile])
+      #expect(configuration.options.targets == [profile])
     }
   }
 

@@ -359,7 +359,7 @@ import Testing
   /// A list or an object is a value, but none that can be filled in.
   @Test func aValueThatIsNotTextHasAReason() throws {
     let json = #"{"templates":["liquid"],"data":{"l":["a"],"o":{"n":1},"x":null}}"#
-    let parser = try ConversionOptions(json: Array(json.utf8)).parser
+    let parser = try Options(json: Array(json.utf8), in: [.library, .settings]).parser()
     let found = parser.parse("{{l}} {{o}} {{o.n}} {{x}}")
     #expect(found.styledText.text == "{{l}} {{o}} 1 {{x}}")
     #expect(found.diagnostics.allSatisfy { $0.rule == .templateUnfilled })

@@ -111,10 +111,8 @@ extension JSONScanner {
     return isTrue
   }
 
-  /// A whole number of a range, for a key; of at most nine digits, as `shown` says it.
-  package mutating func wholeNumber(
-    _ key: String, from least: Int = 0, to most: Int = 999_999_999, shown: String = "999,999,999"
-  ) throws(Malformed) -> Int {
+  /// A whole number of a range, of at most nine digits.
+  package mutating func wholeNumber(_ range: ClosedRange<Int>) throws(Malformed) -> Int {
     var value = 0
     var digits = 0
     // No digit follows a zero in front.
@@ -124,36 +122,10 @@ extension JSONScanner {
       _ = take(byte)
     }
     let goesOn = peek.map { $0.isASCIIDigit || ".eE".utf8.contains($0) } ?? false
-    guard 1...9 ~= digits, !goesOn, least...most ~= value else {
-      throw failure("\(key) takes a whole number from \(least) to \(shown)", naming: key)
+    guard 1...9 ~= digits, !goesOn, range.contains(value) else {
+      throw failure(
+        "expected a whole number from \(range.lowerBound) to \(range.upperBound.grouped)")
     }
     return value
-  }
-
-  /// One of some words, for a key.
-  package mutating func word(
-    _ key: String, of words: [String]
-  ) throws(Malformed) -> String {
-    let word = try text()
-    guard words.contains(word) else { throw unknown(word, key, of: words) }
-    return word
-  }
-
-  /// What one of its names stands for, for a key.
-  package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ key: String
-  ) throws(Malformed) -> Choice {
-    let name = try text()
-    guard let choice = Choice(rawValue: name) else {
-      throw unknown(name, key, of: Choice.allCases.map(\.rawValue))
-    }
-    return choice
-  }
-
-  /// The error for a word that a key does not know.
-  package func unknown(_ word: String, _ key: String, of words: [String]) -> Malformed {
-    failure(
-      "\(key) is not '\(Array(word.utf8).quoted())', but one of \(words.joined(separator: ", "))",
-      naming: key)
   }
 }

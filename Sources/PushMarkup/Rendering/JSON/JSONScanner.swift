@@ -9,8 +9,6 @@ package struct JSONScanner: Sendable {
     package var column: Int
     /// Whether more stands behind what was to be all.
     package fileprivate(set) var isTrailing = false
-    /// The key that the reason begins with, where it says whose value is meant.
-    package fileprivate(set) var key: String?
 
     package init(reason: String, column: Int) {
       self.reason = reason
@@ -50,13 +48,6 @@ package struct JSONScanner: Sendable {
   /// The error for what is at the index, or `back` bytes before it.
   package func failure(_ reason: String, back: Int = 0) -> Malformed {
     Malformed(reason: reason, column: index - back - bytes.startIndex + 1)
-  }
-
-  /// The same of the value of a key, which the reason names.
-  package func failure(_ reason: String, naming key: String) -> Malformed {
-    var failure = failure(reason)
-    failure.key = key
-    return failure
   }
 
   /// Refuses what stands behind the object that is the whole text.

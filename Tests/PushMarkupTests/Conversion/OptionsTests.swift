@@ -7,9 +7,9 @@ import Testing
 @testable import PushMarkupTemplates
 
 /// Options as callers in other languages give them.
-@Suite struct ConversionOptionsTests {
-  private func options(_ json: String) throws -> ConversionOptions {
-    try ConversionOptions(json: Array(json.utf8))
+@Suite struct OptionsTests {
+  private func options(_ json: String) throws -> Options {
+    try Options(json: Array(json.utf8), in: [.library, .settings])
   }
 
   private func refusal(_ json: String) -> String? {
@@ -22,11 +22,11 @@ import Testing
   @Test(arguments: ["", "{}", " { } "])
   func withoutAnyTheyAreTheDefaults(_ json: String) throws {
     let options = try options(json)
-    #expect(options.parser == MarkupParser())
-    #expect(options.reading == .authored)
-    #expect(options.ansi == ANSIRenderer())
-    #expect(options.json.offsets == .utf8)
-    #expect(options.linter == Linter())
+    #expect(options.ownParser == MarkupParser())
+    #expect(options.chosen == .authored)
+    #expect(ANSIRenderer(options.appearance) == ANSIRenderer())
+    #expect(options.offsets == .utf8)
+    #expect(options.ownLinter == Linter())
   }
 
   @Test func theReadingIsThatOfThePhoneThatIsNamed() throws {
@@ -40,9 +40,9 @@ import Testing
       {"device": "android-34", "cssColors": true, "night": true, "fieldKind": "title", "sender": "app",
        "surface": "customRemoteViews", "notificationBackground": "#102030"}
       """#
-    #expect(try options(json).reading == .device(profile))
-    #expect(try options(#"{"device": "latest", "reading": "authored"}"#).reading == .authored)
-    #expect(try options(#"{"reading": "device"}"#).reading == .device)
+    #expect(try options(json).chosen == .device(profile))
+    #expect(try options(#"{"device": "latest", "reading": "authored"}"#).chosen == .authored)
+    #expect(try options(#"{"reading": "device"}"#).chosen == .device)
   }
 
   @Test func policyLimitsAndTemplatesReachTheParser() throws {
@@ -51,7 +51,7 @@ import Testing
       {"tags": ["Strong", "i"], "schemes": ["myapp:"], "allowScheme": ["Other"], "maxBytes": 160000,
        "separators": "compact", "templates": ["liquid"], "allowPlaceholder": ["link"]}
       """#
-    ).parser
+    ).ownParser
     #expect(parser.policy.tags == ["b", "i"])
     #expect(
       parser.policy.links.schemes == LinkPolicy().schemes.union(["myapp", "other"]))
@@ -69,21 +69,21 @@ import Testing
       """#)
     let links = Rule.all.filter { $0.rawValue.hasPrefix("link.") && $0 != .linkScheme }
     // What says that a message was not read to its end is never left out.
-    #expect(options.linter.rules == Set(links).union([.deviceLessThan]).union(Rule.alwaysAsked))
-    #expect(options.linter.hosts == ["a.example"])
+    #expect(options.ownLinter.rules == Set(links).union([.deviceLessThan]).union(Rule.alwaysAsked))
+    #expect(options.ownLinter.hosts == ["a.example"])
     #expect(
-      options.ansi
+      ANSIRenderer(options.appearance)
         == ANSIRenderer(colorDepth: .ansi256, width: 40, hyperlinks: true, background: .dark))
-    #expect(options.json.offsets == .utf16)
-    #expect(try self.options(#"{"textLinks": "omitted"}"#).converter.textLinks == .omitted)
+    #expect(options.offsets == .utf16)
+    #expect(try self.options(#"{"textLinks": "omitted"}"#).textLinks == .omitted)
   }
 
   /// No rule at all would be green whatever the message says.
   @Test func anEmptyListOfRulesIsAsNoneGiven() throws {
-    #expect(try options(#"{"only": []}"#).linter.rules == Rule.allSet)
+    #expect(try options(#"{"only": []}"#).ownLinter.rules == Rule.allSet)
     let configured = #"{"rules": {"link": "off"}, "only": []}"#
     let links = Rule.all.filter { $0.rawValue.hasPrefix("link.") }
-    #expect(try options(configured).linter.rules == Rule.allSet.subtracting(links))
+    #expect(try options(configured).ownLinter.rules == Rule.allSet.subtracting(links))
   }
 
   /// A name that no placeholder of the templates can have would do nothing.
@@ -104,29 +104,29 @@ import Testing
   ])
   func namesOfPlaceholdersAreTaken(_ syntaxes: String, _ name: String) throws {
     let json = #"{"templates": ["\#(syntaxes)"], "allowPlaceholder": ["\#(name)"]}"#
-    #expect(try options(json).parser.templates.trustedAddresses == [name])
+    #expect(try options(json).ownParser.templates.trustedAddresses == [name])
   }
 
   /// What lint and fix are about: the targets, else the phone that is named, else `Html.fromHtml`.
   @Test func targetsAreThoseOfLintAndFix() throws {
     let two = [DeviceProfile(android: .android29), DeviceProfile(android: .latest)]
     let json = #"{"targets": [{"device": "android-29,latest"}], "device": "android-34"}"#
-    #expect(try options(json).linter.targets == two)
-    #expect(try options(json).converter.fixer.targets == two)
-    #expect(try options(json).reading == .device(DeviceProfile(android: .android34)))
+    #expect(try options(json).ownLinter.targets == two)
+    #expect(try options(json).ownFixer.targets == two)
+    #expect(try options(json).chosen == .device(DeviceProfile(android: .android34)))
     let named = try options(#"{"device": "android-34", "night": true}"#)
     var night = DeviceProfile(android: .android34)
     night.isNight = true
-    #expect(named.linter.targets == [night])
-    #expect(named.converter.fixer.targets == [night])
-    #expect(try options("{}").converter.fixer.targets == [])
+    #expect(named.ownLinter.targets == [night])
+    #expect(named.ownFixer.targets == [night])
+    #expect(try options("{}").ownFixer.targets == [])
   }
 
   /// The options of a folder are not always one's own, and each message is read for each target.
   @Test func equalTargetsAreOne() throws {
     let all = String(repeating: #"{"device": "all"}, "#, count: 5_000)
     let json = #"{"targets": [\#(all) {"device": "29", "night": true}]}"#
-    #expect(try options(json).linter.targets.count == AndroidVersion.allCases.count + 1)
+    #expect(try options(json).ownLinter.targets.count == AndroidVersion.allCases.count + 1)
     let many = (0..<501).map { number in
       ##"{"device": "latest", "background": "#\##(String(number + 0x100000, radix: 16))"}"##
     }
@@ -147,38 +147,44 @@ import Testing
     let json = #"""
       {"$schema": "x", "templates": ["liquid"], "schemes": ["myapp"], "hosts": ["a.example"],
        "targets": [{"device": "30"}],
-       "rules": {"contrast": "off", "contrast.dark": "on", "device.tag": "fail"}}
+       "rules": {"contrast": "off", "contrast.dark": "warning", "device.tag": "error"}}
       """#
     let options = try options(json)
     let contrast = Set(Rule.all.filter { $0.rawValue.hasPrefix("contrast.") })
     #expect(contrast.contains(.contrastDark) && contrast.count > 1)
     #expect(
-      options.linter.rules
+      options.ownLinter.rules
         == Rule.allSet.subtracting(contrast).union([.contrastDark, .deviceTag]))
-    #expect(options.parser.policy.links.schemes == LinkPolicy().schemes.union(["myapp"]))
+    #expect(options.ownParser.policy.links.schemes == LinkPolicy().schemes.union(["myapp"]))
     let configuration = try Configuration(json: Array(json.utf8))
-    #expect(configuration.hosts == options.linter.hosts)
-    #expect(configuration.targets == options.linter.targets)
-    #expect(configuration.templates == options.parser.templates.syntaxes)
-    #expect(configuration.templates == [.liquid])
+    #expect(configuration.options.hosts == options.ownLinter.hosts)
+    #expect(configuration.options.targets == options.ownLinter.targets)
+    #expect(configuration.options.templates == options.ownParser.templates.syntaxes)
+    #expect(configuration.options.templates == [.liquid])
     // What is asked for one call is asked for.
     let only = #"{"rules": {"link": "off"}, "only": ["link.scheme"]}"#
-    #expect(try self.options(only).linter.rules == Rule.alwaysAsked.union([.linkScheme]))
+    #expect(try self.options(only).ownLinter.rules == Rule.alwaysAsked.union([.linkScheme]))
   }
 
-  /// JSON's keys have no order: whichever comes first, the longer name is meant.
+  /// JSON's keys have no order: whichever comes first, the longer name wins.
   @Test(arguments: [
-    #"{"link": "fail", "link.scheme": "on", "contrast": "off", "contrast.dark": "fail"}"#,
-    #"{"link.scheme": "on", "link": "fail", "contrast.dark": "fail", "contrast": "off"}"#,
+    #"{"link": "error", "link.scheme": "note", "contrast": "off", "contrast.dark": "error"}"#,
+    #"{"link.scheme": "note", "link": "error", "contrast.dark": "error", "contrast": "off"}"#,
   ])
   func theMoreSpecificRuleWins(_ rules: String) throws {
-    var asked = Rule.allSet
-    var failing: Set<Rule> = []
-    try Configuration(json: Array(#"{"rules": \#(rules)}"#.utf8))
-      .apply(to: &asked, failing: &failing)
+    let (asked, severities) = try options(#"{"rules": \#(rules)}"#).askedRules
     #expect(asked.contains(.contrastDark) && !asked.contains(.contrastBackground))
-    #expect(failing.contains(.contrastDark) && failing.contains(.linkSuspicious))
-    #expect(asked.contains(.linkScheme) && !failing.contains(.linkScheme))
+    #expect(severities[.contrastDark] == .error && severities[.linkSuspicious] == .error)
+    #expect(asked.contains(.linkScheme) && severities[.linkScheme] == .note)
+    #expect(severities[.contrastBackground] == nil && severities[.deviceTag] == nil)
+  }
+
+  /// Rules that report what was not checked are off only if a call disables them.
+  @Test func whatWasNotCheckedIsAlwaysReported() throws {
+    let off = #"{"rules": {"limit.bytes": "off"}"#
+    #expect(try options(off + "}").askedRules.asked.contains(.limitBytes))
+    let disabled = try options(off + #", "disable": ["limit.bytes"]}"#)
+    #expect(!disabled.askedRules.asked.contains(.limitBytes))
   }
 
   @Test func dataIsFilledIntoTemplates() throws {
@@ -187,94 +193,110 @@ import Testing
       {"templates": ["liquid"],
        "data": {"${name}": "Zo\u00eb", "order": {"count": 3, "paid": true, "notes": [1], "x": null}}}
       """#
-    ).parser.templates
+    ).ownParser.templates
     #expect(
       templates.values == ["name": "Zo\u{eb}", "order.count": "3", "order.paid": "true"])
     #expect(templates.unfillable == ["order": "object", "order.notes": "list"])
     // To fill in nothing is to fill in.
     #expect(
-      try options(#"{"templates": ["liquid"], "data": {"x": null}}"#).parser.templates.values
+      try options(#"{"templates": ["liquid"], "data": {"x": null}}"#).ownParser.templates.values
         == [:])
-    #expect(try options(#"{"templates": ["liquid"]}"#).parser.templates.values == nil)
+    #expect(try options(#"{"templates": ["liquid"]}"#).ownParser.templates.values == nil)
   }
 
   @Test(arguments: [
     ("[]", "expected an object (column 1)"),
     ("{} {}", "more after the object (column 4)"),
-    (#"{"colour": "256"}"#, "'colour' is no option (column 12)"),
-    (#"{"tags": ["table"]}"#, "tags: 'table' is no tag that a push can keep (column 19)"),
+    (#"{"colour": "256"}"#, "'colour' is not an option; use color (column 12)"),
+    (#"{"tags": ["table"]}"#, "tags: 'table' is not a tag that a push can keep (column 19)"),
     (
       #"{"schemes": ["javascript"]}"#,
-      "schemes: the scheme javascript is never allowed (column 27)"
+      "schemes: the scheme javascript is never allowed (column 26)"
     ),
     (
       #"{"schemes": ["a b"]}"#,
-      "schemes: 'a b' is not a scheme (letters, digits, +, - and .) (column 20)"
+      "schemes: 'a b' is not a scheme (letters, digits, +, - and .) (column 19)"
     ),
-    (#"{"maxBytes": 0}"#, "maxBytes takes a whole number from 1 to 999,999,999 (column 15)"),
-    (#"{"maxBytes": 1.5}"#, "maxBytes takes a whole number from 1 to 999,999,999 (column 15)"),
-    (#"{"maxBytes": 1e3}"#, "maxBytes takes a whole number from 1 to 999,999,999 (column 15)"),
-    (#"{"maxBytes": 00012}"#, "maxBytes takes a whole number from 1 to 999,999,999 (column 15)"),
-    (#"{"width": 01}"#, "width takes a whole number from 0 to 10,000 (column 12)"),
+    (#"{"maxBytes": 0}"#, "maxBytes: expected a whole number from 1 to 999,999,999 (column 15)"),
+    (#"{"maxBytes": 1.5}"#, "maxBytes: expected a whole number from 1 to 999,999,999 (column 15)"),
+    (#"{"maxBytes": 1e3}"#, "maxBytes: expected a whole number from 1 to 999,999,999 (column 15)"),
+    (
+      #"{"maxBytes": 00012}"#,
+      "maxBytes: expected a whole number from 1 to 999,999,999 (column 15)"
+    ),
+    (#"{"width": 01}"#, "width: expected a whole number from 0 to 10,000 (column 12)"),
     (#"{"night": 1}"#, "night: expected true or false (column 11)"),
     (
       #"{"maxBytes": "3"}"#,
-      "maxBytes takes a whole number from 1 to 999,999,999 (column 14)"
+      "maxBytes: expected a whole number from 1 to 999,999,999 (column 14)"
     ),
     (#"{"reading": 1}"#, "reading: expected a string (column 13)"),
-    (#"{"a\u001b b": 1}"#, #"'a\u{1b} b' is no option (column 15)"#),
-    (#"{"only": ["no"]}"#, "only: there is no rule 'no' (column 16)"),
+    (#"{"a\u001b b": 1}"#, #"'a\u{1b} b' is not an option (column 15)"#),
+    (
+      #"{"only": ["no"]}"#,
+      "only: there is no rule 'no'; pushmarkup rules lists the rules (column 15)"
+    ),
     (#"{"allowPlaceholder": ["x"]}"#, "allowPlaceholder needs templates (column 27)"),
     (#"{"sender": "fcm"}"#, "sender needs device (column 17)"),
     (#"{"cssColors": true, "night": false}"#, "night needs device (column 35)"),
     (#"{"data": {}}"#, "data needs templates (column 12)"),
     (#"{"data": []}"#, "data: expected an object (column 10)"),
-    (#"{"rules": {"no": "off"}}"#, "rules: there is no rule 'no' (column 18)"),
+    (
+      #"{"rules": {"no": "off"}}"#,
+      "rules: there is no rule 'no'; pushmarkup rules lists the rules (column 18)"
+    ),
+    (
+      #"{"rules": {"link": "fail"}}"#,
+      "rules: link: 'fail' is not a value; use error (column 26)"
+    ),
     (
       #"{"rules": {"link": "maybe"}}"#,
-      "rules: link is not 'maybe', but one of off, on, fail (column 27)"
+      "rules: link: 'maybe' is not a value; use error, warning, note, off (column 27)"
     ),
     (
       #"{"targets": [{"device": "latest,ios"}]}"#,
-      "targets: there is no device 'ios' (there are android-24, android-26, android-28, "
+      "targets: device: there is no device 'ios'; use android-24, android-26, android-28, "
         + "android-29, android-30, android-31, android-33, android-34, android-35, "
-        + "android-35-qpr1, android-36, android-37, latest, all) (column 37)"
+        + "android-35-qpr1, android-36, android-37, latest (column 37)"
     ),
     (
       #"{"targets": [{"device": "34,android-27"}]}"#,
-      "targets: there is no device 'android-27'; android-26 stands for it (column 40)"
+      "targets: device: there is no device 'android-27'; android-26 stands for it (column 40)"
     ),
     (
       #"{"templates": ["jinja"]}"#,
-      "templates is not 'jinja', but one of liquid, handlebars, merge-tags, percent, erb, braces (column 24)"
+      "templates: 'jinja' is not a value; use liquid, handlebars, merge-tags, percent, erb, braces (column 23)"
     ),
     (
-      #"{"targets": [{"night": true}]}"#, #"targets: the target needs a "device" (column 29)"#
+      #"{"targets": [{"night": true}]}"#, "targets: night needs device (column 29)"
     ),
     (
       #"{"targets": [{"color": 1}]}"#,
-      "targets: 'color' is nothing of a target, which has device, night, field, surface, sender, "
+      "targets: 'color' is not an option of a target; use device, night, field, surface, sender, "
         + "background, cssColors (column 24)"
     ),
     (#"{"hosts": ["a"], "hosts": ["b"]}"#, "there are two values for 'hosts' (column 27)"),
     (
-      #"{"rules": {"link": "on", "link": "off"}}"#,
-      "rules: there are two values for 'link' (column 34)"
+      #"{"rules": {"link": "note", "link": "off"}}"#,
+      "rules: there are two values for 'link' (column 36)"
     ),
-    (#"{"width": 10001}"#, "width takes a whole number from 0 to 10,000 (column 16)"),
-    (#"{"width": -1}"#, "width takes a whole number from 0 to 10,000 (column 11)"),
+    (#"{"width": 10001}"#, "width: expected a whole number from 0 to 10,000 (column 16)"),
+    (#"{"width": -1}"#, "width: expected a whole number from 0 to 10,000 (column 11)"),
     (
       #"{"device": "android-34,latest"}"#,
-      "device names one phone; for several, lint and fix have targets (column 31)"
+      "device: names one phone; for several, lint and fix have targets (column 31)"
     ),
     (
       #"{"device": "android-27"}"#,
       "device: there is no device 'android-27'; android-26 stands for it (column 24)"
     ),
-    (#"{"textLinks": "none"}"#, "textLinks is not 'none', but one of inline, omitted (column 21)"),
+    (
+      #"{"textLinks": "none"}"#,
+      "textLinks: 'none' is not a value; use inline, omitted (column 21)"
+    ),
     (
       #"{"separators": "\u001b[31m"}"#,
-      #"separators is not '\u{1b}[31m', but one of legacy, compact (column 28)"#
+      #"separators: '\u{1b}[31m' is not a value; use legacy, compact (column 28)"#
     ),
   ])
   func whatThereIsNotIsRefused(_ json: String, _ reason: String) {
@@ -290,7 +312,7 @@ import Testing
       _ = try Configuration(json: Array(json.utf8))
       Issue.record("read")
     } catch {
-      #expect(error.reason.hasPrefix("'\(host)' is no host"))
+      #expect(error.reason.hasPrefix("hosts: '\(host)' is not a host"))
       // Behind the text that is none.
       #expect(error.column == 27 + host.utf8.count)
     }
@@ -298,9 +320,15 @@ import Testing
 
   /// No phone is another thing than nothing said of phones.
   @Test func noTargetsAreNoPhones() throws {
-    #expect(try Configuration(json: Array("{}".utf8)).targets == nil)
-    #expect(try Configuration(json: Array(#"{"targets": []}"#.utf8)).targets == [])
-    #expect(try ConversionOptions(json: Array("{}".utf8)).linter.targets == [DeviceProfile()])
-    #expect(try ConversionOptions(json: Array(#"{"targets": []}"#.utf8)).linter.targets == [])
+    #expect(try Configuration(json: Array("{}".utf8)).options.targets == nil)
+    #expect(try Configuration(json: Array(#"{"targets": []}"#.utf8)).options.targets == [])
+    #expect(try options("{}").ownLinter.targets == [DeviceProfile()])
+    #expect(try options(#"{"targets": []}"#).ownLinter.targets == [])
   }
+}
+
+extension Options {
+  fileprivate var ownParser: MarkupParser { parser() }
+  fileprivate var ownLinter: Linter { linter(parser()) }
+  fileprivate var ownFixer: Fixer { fixer(parser()) }
 }

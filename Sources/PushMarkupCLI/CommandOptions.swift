@@ -1,0 +1,148 @@
+import ArgumentParser
+internal import Bytes
+import PushMarkup
+internal import PushMarkupPipeline
+
+/// The options of a command, made from the rows of ``OptionTable`` that name it.
+///
+/// The argument parser takes its arguments from a mirror of the type, and decodes what was typed by
+/// the labels of that mirror.
+struct CommandOptions<Command: ParsableCommand>: ParsableArguments, CustomReflectable {
+  /// What was typed, in the order of the table; of a flag an empty text.
+  private var typed: [(row: OptionRow, text: String)] = []
+  /// The contents of files of JSON, by the name of their option.
+  private var files: [String: [UInt8]] = [:]
+  /// The options without settings.
+  private(set) var options = Options()
+
+  private static var place: Set<OptionRow.Place> {
+    OptionRow.Place(rawValue: Command.configuration.commandName ?? "").map { [$0] } ?? []
+  }
+
+  private static var rows: [OptionRow] { OptionTable.rows(in: place) }
+
+  init() {}
+
+  var customMirror: Mirror {
+    Mirror(self, children: Self.rows.map { ("_" + $0.name, $0.argument(in: Self.place)) })
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: AnyKey.self)
+    for row in Self.rows {
+      let key = AnyKey(row.name)
+      switch row.kind {
+      case .flag: if try container.decode(Bool.self, forKey: key) { typed.append((row, "")) }
+      case .list: typed += try container.decode([String].self, forKey: key).map { (row, $0) }
+      default:
+        if let text = try container.decodeIfPresent(String.self, forKey: key) {
+          typed.append((row, text))
+        }
+      }
+    }
+  }
+
+  mutating func validate() throws {
+    for (row, path) in typed {
+      guard case .json = row.kind else { continue }
+      do throws(InputFailure) {
+        files[row.name] = try ByteInput(path: path, bytes: Arguments.bytes(of: path))
+          .readJSON(atMost: 16 << 20, path: path)
+      } catch {
+        // The argument parser would make a usage error of it; a bare status it hands on.
+        throw ExitCode(error.report().rawValue)
+      }
+    }
+    options = Options()
+    try set(in: &options)
+  }
+
+  /// The options over the settings: what was typed wins.
+  func options(over settings: Configuration?) throws -> Options {
+    var merged = settings?.options ?? Options()
+    if path(of: "templates") != nil { merged.templates = [] }
+    if path(of: "device") != nil { merged.targets = nil }
+    try set(in: &merged)
+    try check(merged, isConfigured: true)
+    return merged
+  }
+
+  private func set(in options: inout Options) throws {
+    for (row, text) in typed {
+      do {
+        if let bytes = files[row.name] {
+          try JSONScanner.document(bytes) { scanner throws(JSONScanner.Malformed) in
+            try row.read(&scanner, in: Self.place, &options)
+          }
+        } else {
+          // Only names are known to contain no comma.
+          let isListed = if case .list(let values, _) = row.kind { !values.isEmpty } else { false }
+          for text in isListed ? text.listed : [text] {
+            try row.set(text, in: Self.place, &options)
+          }
+        }
+      } catch let error as JSONScanner.Malformed {
+        let failure = InputFailure(name: text, json: files[row.name] ?? [], error)
+        throw ExitCode(failure.report().rawValue)
+      } catch let error as OptionRefusal {
+        throw ValidationError("--\(row.commandName): \(error.reason).")
+      }
+    }
+  }
+
+  /// Fails if one of the options changes nothing without another one, unless that need not be
+  /// given. `isConfigured` means that the settings were read.
+  func check(
+    _ options: Options, ignoring ignored: String = "", isConfigured: Bool = false
+  ) throws {
+    let conflict = options.conflict(
+      ignoring: ignored, spelled: { "--" + OptionRow.commandName($0) },
+      needed: { name in
+        let isSetting = isConfigured && OptionTable.row(name, in: [.settings]) != nil
+        return "--\(name)" + (isSetting ? ", or \(name) in the settings" : "")
+      })
+    if let conflict { throw ValidationError("\(conflict).") }
+  }
+
+  /// The first text that was typed for an option, such as the path of a file.
+  func path(of name: String) -> String? { typed.first { $0.row.name == name }?.text }
+
+  /// The options as a shell takes them, except some, for a command that does the same to a message.
+  func arguments(without others: [String]) -> String {
+    typed.filter { !others.contains($0.row.name) }.map { row, text in
+      let isFlag = if case .flag = row.kind { true } else { false }
+      return " --\(row.commandName)\(isFlag ? "" : " \(Shell.quoted(text))")"
+    }.joined()
+  }
+}
+
+extension OptionRow {
+  /// What the argument parser finds in the mirror: a property wrapper with its definition.
+  fileprivate func argument(in place: Set<Place>) -> Any {
+    let name = NameSpecification.customLong(commandName)
+    let (values, fallback) = (values(in: place), fallback(in: place))
+    let isChoice = if case .choice = kind { true } else { false }
+    let isList = if case .list = kind { true } else { false }
+    let about = [
+      isChoice ? "values: \(values.joined(separator: ", "))" : "",
+      fallback.isEmpty ? "" : "default: \(fallback)",
+      isList ? (values.isEmpty ? "may be repeated" : "several with commas") : "",
+      needs.map { "with --\(Self.commandName($0))" } ?? "",
+    ].filter { !$0.isEmpty }
+    let help = ArgumentHelp(
+      about.isEmpty ? summary : "\(summary.dropLast()) (\(about.joined(separator: "; "))).",
+      discussion: details, valueName: valueName ?? (isChoice ? commandName : nil))
+    let completion: CompletionKind? =
+      if case .json = kind { .file() } else { values.isEmpty ? nil : .list(values) }
+    switch kind {
+    case .flag: return Flag(wrappedValue: false, name: name, help: help)
+    case .list:
+      return Option<[String]>(
+        wrappedValue: [], name: name, parsing: .singleValue, help: help, completion: completion)
+    case .number:
+      // A number below 0 is a wrong number, not an option.
+      return Option<String?>(name: name, parsing: .unconditional, help: help)
+    default: return Option<String?>(name: name, help: help, completion: completion)
+    }
+  }
+}
