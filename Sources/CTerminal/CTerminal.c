@@ -96,8 +96,9 @@ int ct_open(const uint8_t *path, long count, bool follows_links) {
   return ct_open_as(path, count, O_RDONLY | (follows_links ? 0 : O_NOFOLLOW));
 }
 
-int ct_create(const uint8_t *path, long count) {
-  return ct_open_as(path, count, O_WRONLY | O_CREAT | O_APPEND | O_NOCTTY);
+int ct_create(const uint8_t *path, long count, bool is_new) {
+  int new_only = is_new ? O_EXCL : 0;
+  return ct_open_as(path, count, O_WRONLY | O_CREAT | O_APPEND | O_NOCTTY | new_only);
 }
 
 void ct_keep_closed_streams(void) {

@@ -28,7 +28,7 @@ struct ByteOutput: Sendable {
   /// The name as the bytes that were given may be no String.
   init(path: String, bytes: [UInt8], apartFrom others: [CommandFile]) throws(OutputFailure) {
     try CommandFile(path: path, bytes: bytes, what: "").check(apartFrom: others)
-    let descriptor = ct_create(bytes.cString.span)
+    let descriptor = ct_create(bytes.cString.span, false)
     guard descriptor >= 0 else {
       throw OutputFailure(name: path, error: SystemError(result: Int(descriptor)))
     }
@@ -36,6 +36,15 @@ struct ByteOutput: Sendable {
     for (standard, name) in zip(Int32(0)..., streams)
     where ct_is_same_file(descriptor, standard) || ct_is_own_terminal(descriptor, standard) {
       throw OutputFailure(name: path, reason: "this is \(name)")
+    }
+    self.init(descriptor: descriptor, name: path)
+  }
+
+  /// Creates a file; one that exists is an error.
+  init(creating path: String, bytes: [UInt8]) throws(OutputFailure) {
+    let descriptor = ct_create(bytes.cString.span, true)
+    guard descriptor >= 0 else {
+      throw OutputFailure(name: path, error: SystemError(result: Int(descriptor)))
     }
     self.init(descriptor: descriptor, name: path)
   }

@@ -14,6 +14,7 @@ struct Root: ParsableCommand {
         pushmarkup convert --to json message.html
         pushmarkup fix --diff message.html
         pushmarkup batch <messages.jsonl >results.jsonl
+        pushmarkup init
         pushmarkup tags
         pushmarkup devices
 
@@ -27,7 +28,7 @@ struct Root: ParsableCommand {
     version: "\(Version.text)",
     subcommands: [
       PreviewCommand.self, LintCommand.self, FixCommand.self, ConvertCommand.self,
-      BatchCommand.self, RulesCommand.self, ExplainCommand.self, TagsCommand.self,
+      BatchCommand.self, InitCommand.self, RulesCommand.self, ExplainCommand.self, TagsCommand.self,
       DevicesCommand.self,
     ])
 }

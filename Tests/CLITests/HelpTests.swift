@@ -3,7 +3,7 @@ import PushMarkup
 import Testing
 
 @Suite struct HelpTests {
-  @Test(arguments: ["preview", "convert", "fix", "batch", "tags", "devices"])
+  @Test(arguments: ["preview", "lint", "convert", "fix", "batch", "init", "tags", "devices"])
   func showsExamples(_ command: String) throws {
     for arguments in [[command, "--help"], ["help", command]] {
       let tool = try Tool.shell("\"$TOOL\" " + arguments.joined(separator: " "))
@@ -19,7 +19,7 @@ import Testing
   @Test func listsTheCommands() throws {
     for arguments in ["--help", "-h", ""] {
       let tool = try Tool.shell("\"$TOOL\" \(arguments)")
-      for command in ["preview", "convert", "fix", "batch", "tags", "devices"] {
+      for command in ["preview", "lint", "convert", "fix", "batch", "init", "tags", "devices"] {
         #expect(tool.text.contains("\n  \(command) "))
       }
       #expect(tool.text.contains("Exit status: 0 fine"))

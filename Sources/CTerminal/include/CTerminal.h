@@ -45,7 +45,8 @@ bool ct_is_trusted(int descriptor);
 bool ct_may_be_trusted(const uint8_t *__counted_by(count) path __noescape, long count);
 
 // open(2) for appending, made where there is none: a descriptor, or -errno. What is in it stays.
-int ct_create(const uint8_t *__counted_by(count) path __noescape, long count);
+// With `is_new` a file that exists is an error.
+int ct_create(const uint8_t *__counted_by(count) path __noescape, long count, bool is_new);
 
 // Takes everything out of a regular file: 0, or -errno. A device or a pipe is left alone.
 int ct_empty(int descriptor);
