@@ -12,6 +12,13 @@ public func pm_version() -> UnsafePointer<CChar>! {
   unsafe UnsafeRawPointer(Version.text.utf8Start).assumingMemoryBound(to: CChar.self)
 }
 
+/// The options that a parser takes, as bytes of the caller's that end with 0.
+@c @implementation
+public func pm_options() -> UnsafeMutablePointer<CChar>! {
+  let schema = Array(OptionTable.schema(in: [.library, .settings]).utf8) + [0]
+  return unsafe memory(of: [schema], as: CChar.self)
+}
+
 /// A parser, retained until it is given back; the header says the rest, as for all that follows.
 @c @implementation
 public func pm_parser_new(

@@ -122,6 +122,15 @@ static void test_options(void) {
   pm_parser_free(parser);
 }
 
+// Each option that the schema names is one that a parser knows.
+static void test_schema(void) {
+  char *schema = pm_options();
+  CHECK(schema != NULL && schema[0] == '{' && schema[strlen(schema) - 1] == '}');
+  CHECK(strstr(schema, "\"additionalProperties\":false") != NULL);
+  CHECK(strstr(schema, "\"maxBytes\":{\"title\":\"maxBytes\"") != NULL);
+  pm_free(schema);
+}
+
 static void refuses(const char *options, const char *reason) {
   pm_failure failure;
   pm_parser *parser = pm_parser_new(options, (int64_t)strlen(options), &failure);
@@ -135,17 +144,17 @@ static void refuses(const char *options, const char *reason) {
 static void test_refusals(void) {
   refuses("[]", "expected an object");
   refuses("{} x", "more after the object");
-  refuses("{\"colour\": 1}", "'colour' is no option");
-  refuses("{\"tags\": [\"table\"]}", "'table' is no tag");
+  refuses("{\"colour\": 1}", "'colour' is not an option; use color");
+  refuses("{\"tags\": [\"table\"]}", "'table' is not a tag");
   refuses("{\"schemes\": [\"javascript\"]}", "never allowed");
-  refuses("{\"device\": \"\\u001b[31m\"}", "device is not '");
+  refuses("{\"device\": \"\\u001b[31m\"}", "device: there is no device '");
   refuses("{\"maxBytes\": -1}", "whole number");
   refuses("{\"maxBytes\": 99999999999999999999}", "whole number");
   refuses("{\"a\xff\": 1}", "not UTF-8");
   // What is quoted is cut, between characters, so that there is room for what is wrong with it.
   const char *const places[] = {"{\"%s\":1}", "{\"tags\":[\"%s\"]}", "{\"targets\":[{\"%s\":1}]}",
       "{\"only\":[\"%s\"]}", "{\"schemes\":[\"%s\"]}", "{\"hosts\":[\"%s.\"]}",
-      "{\"templates\":[\"%s\"]}", "{\"color\":\"%s\"}", "{\"rules\":{\"%s\":\"on\"}}",
+      "{\"templates\":[\"%s\"]}", "{\"color\":\"%s\"}", "{\"rules\":{\"%s\":\"note\"}}",
       "{\"rules\":{\"link\":\"%s\"}}", "{\"templates\":[\"erb\"],\"allowPlaceholder\":[\"%s\"]}",
       "{\"templates\":[\"erb\"],\"data\":{\"%1$s\":1,\"%1$s\":1}}"};
   char *options = malloc(5000), *name = malloc(2001);
@@ -378,6 +387,7 @@ int main(int count, char **arguments) {
   while (rounds-- > 0) {
     test_formats();
     test_options();
+    test_schema();
     test_refusals();
     test_zero();
     test_losses();

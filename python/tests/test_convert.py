@@ -6,7 +6,6 @@ import datetime
 import decimal
 import gc
 import json
-import pathlib
 import pickle
 import re
 import subprocess
@@ -21,7 +20,18 @@ from typing import Any
 import pytest
 
 import pushmarkup
-from pushmarkup import Diagnostic, Edit, Fix, Image, Options, Parser, Span, Style, StyledText
+from pushmarkup import (
+    Diagnostic,
+    Edit,
+    Fix,
+    Image,
+    Options,
+    Parser,
+    Span,
+    Style,
+    StyledText,
+    _native,
+)
 
 
 def test_text_html_and_ansi() -> None:
@@ -167,36 +177,39 @@ HOLDS_ITSELF["x"] = HOLDS_ITSELF
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"tags": ["table"]}, "'table' is no tag"),
-        ({"device": "android-1"}, "device is not 'android-1', but one of"),
+        ({"tags": ["table"]}, "'table' is not a tag"),
+        ({"device": "android-1"}, "^device: there is no device 'android-1'; use android-24, "),
         ({"allow_scheme": ["javascript"]}, "javascript is never allowed"),
-        ({"max_bytes": 0}, "^max_bytes takes a whole number from 1 to 999,999,999$"),
-        ({"width": 10_001}, "^width takes a whole number from 0 to 10,000$"),
-        ({"max_bytes": -1}, "^max_bytes takes a whole number from 1 to 999,999,999$"),
-        ({"notification_background": "red"}, "^notification_background takes a colour as #rrggbb$"),
+        ({"max_bytes": 0}, "^max_bytes: expected a whole number from 1 to 999,999,999$"),
+        ({"width": 10_001}, "^width: expected a whole number from 0 to 10,000$"),
+        ({"max_bytes": -1}, "^max_bytes: expected a whole number from 1 to 999,999,999$"),
+        (
+            {"notification_background": "red"},
+            "^notification_background: 'red' is not a colour; write it as #rrggbb$",
+        ),
         ({"allow_placeholder": ["x"]}, "^allow_placeholder needs templates$"),
         ({"data": {"a": "b"}}, "^data needs templates$"),
         (
             {"targets": [{"device": "ios"}]},
-            r"^targets: there is no device 'ios' \(there are android-24, .*, latest, all\)$",
+            "^targets: device: there is no device 'ios'; use android-24, .*, latest$",
         ),
         (
             {"targets": [{"device": "latest,android-27"}]},
-            "^targets: there is no device 'android-27'; android-26 stands for it$",
+            "^targets: device: there is no device 'android-27'; android-26 stands for it$",
         ),
-        ({"targets": [{"size": 1}]}, "^targets: 'size' is nothing of a target, which has device, "),
+        ({"targets": [{"size": 1}]}, "^targets: 'size' is not an option of a target; use device, "),
         (
             {"targets": [{"field": "text", "field_kind": "text"}]},
             "^targets: there are two values for 'field'$",
         ),
-        ({"device": "android-34,latest"}, "^device names one phone; for several, .* targets$"),
-        ({"device": "all"}, "^device names one phone; for several, .* targets$"),
+        ({"device": "android-34,latest"}, "^device: names one phone; for several, .* targets$"),
+        ({"device": "all"}, "^device: names one phone; for several, .* targets$"),
         (
             {"device": "android-25"},
             "^device: there is no device 'android-25'; android-24 stands for it$",
         ),
-        ({"errors": "ignore"}, "^errors is not 'ignore', but one of strict, replace$"),
-        ({"text_links": "none"}, "^text_links is not 'none', but one of inline, omitted$"),
+        ({"errors": "ignore"}, "^errors: 'ignore' is not a value; use strict, replace$"),
+        ({"text_links": "none"}, "^text_links: 'none' is not a value; use inline, omitted$"),
         ({"data": {"x": float("inf")}, "templates": ["liquid"]}, "^data: x: "),
         ({"data": {"a": 1, "b": {"c": float("nan")}}, "templates": ["liquid"]}, "^data: b.c: "),
         (
@@ -219,7 +232,7 @@ HOLDS_ITSELF["x"] = HOLDS_ITSELF
             {"templates": ["liquid"], "allow_placeholder": ["{{link}}"]},
             "^allow_placeholder: '{{link}}' is no name of a placeholder; of {{ link }} it is link$",
         ),
-        ({"separators": "wide"}, "separators is not 'wide'"),
+        ({"separators": "wide"}, "^separators: 'wide' is not a value; use legacy, compact$"),
         ({"device": "\ud800"}, "^device: .* surrogates not allowed$"),
         ({"night": True, "tags": ["\ud800"]}, "^tags: .* surrogates not allowed$"),
     ],
@@ -322,17 +335,21 @@ def test_a_configuration_is_options() -> None:
 
 
 def test_options_say_what_they_are() -> None:
-    """The docstring and the table of the documentation have each option, and no other."""
+    """The types and their docstring have each option of the library, and no other."""
     names = list(Options.__annotations__)
     assert re.findall(r"^ *- ``(\w+)``", Options.__doc__ or "", re.MULTILINE) == names
-    page = pathlib.Path(__file__).parent.parent / "python.md"
-    if page.exists():
-        rows = [
-            row.split(" | ")[0]
-            for row in page.read_text("utf-8").splitlines()
-            if row.startswith("| `")
-        ]
-        assert re.findall(r"`(\w+)`", " ".join(rows)) == names
+    library = [key for key in json.loads(_native.options)["properties"] if key[0] != "$"]
+    keys = [re.sub("_(.)", lambda letter: letter[1].upper(), name) for name in names]
+    assert keys == [key for key in library if key not in ("offsets", "runs")] + ["errors"]
+
+
+def test_a_rule_has_the_severity_that_is_set() -> None:
+    message = "<mark>Sale</mark>"
+    for name, severity in (("device", "error"), ("device.tag", "note")):
+        found = pushmarkup.lint(message, rules={name: severity})  # type: ignore[dict-item]
+        assert {d.severity for d in found if d.rule == "device.tag"} == {severity}
+    with pytest.raises(ValueError, match="^rules: device: 'on' is not a value; use error$"):
+        Parser(rules={"device": "on"})  # type: ignore[dict-item]
 
 
 def test_errors() -> None:
@@ -651,7 +668,9 @@ def test_offsets_of_json() -> None:
         ends[offsets] = document["spans"][0]["end"]
     assert ends == {"utf8": 6, "utf16": 3, "scalars": 2}
     assert parser.to_json("x") == parser.to_json("x", offsets="utf8")
-    with pytest.raises(ValueError, match="offsets is not 'bytes', but one of utf8, utf16, scalars"):
+    with pytest.raises(
+        ValueError, match="offsets: 'bytes' is not a value; use utf8, utf16, scalars"
+    ):
         parser.to_json("x", offsets="bytes")  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="^offsets cannot be of <class 'bytes'>$"):
         parser.to_json("x", offsets=b"utf8")  # type: ignore[arg-type]

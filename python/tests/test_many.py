@@ -248,7 +248,7 @@ def test_bad_arguments_say_why() -> None:
     for form in (None, ["html"], 3):
         with pytest.raises(TypeError, match="^a format is str, not "):
             pushmarkup.convert_many(["x"], form)  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="^offsets is not 'bytes'"):
+    with pytest.raises(ValueError, match="^offsets: 'bytes' is not a value"):
         pushmarkup.convert_many(["x"], "json", offsets="bytes")  # type: ignore[arg-type]
 
 

@@ -90,9 +90,12 @@ typedef struct pm_parser pm_parser;
 // The version of the library, such as "0.1.0"; it lives as long as the process.
 const char *pm_version(void);
 
-// A parser with options: a JSON object with the names of the command line and of .pushmarkup.json
-// (docs/c.md), {"reading":"device","maxBytes":4096}. None for NULL. Gives NULL and says why in
-// `failure`, which may be NULL.
+// The options that a parser takes, as a JSON Schema (docs/configuration.md lists them); it ends
+// with 0, and is the caller's. NULL if there is no memory for it.
+char *pm_options(void);
+
+// A parser with options: a JSON object, {"reading":"device","maxBytes":4096}. NULL for the
+// defaults. Gives NULL and says why in `failure`, which may be NULL.
 pm_parser *pm_parser_new(const char *options, int64_t count, pm_failure *failure);
 void pm_parser_free(pm_parser *parser);
 

@@ -468,6 +468,14 @@ static int module_exec(PyObject *module) {
   if (PyModule_AddIntConstant(module, "LINT_NOTIFICATION", PM_LINT_NOTIFICATION) != 0) return -1;
   if (PyModule_AddIntConstant(module, "DIAGNOSTICS", PM_DIAGNOSTICS) != 0) return -1;
   if (PyModule_AddIntConstant(module, "LOSSES", PM_LOSSES) != 0) return -1;
+  char *options = pm_options();
+  if (options == NULL) {
+    PyErr_NoMemory();
+    return -1;
+  }
+  int result = PyModule_AddStringConstant(module, "options", options);
+  pm_free(options);
+  if (result != 0) return -1;
   return PyModule_AddStringConstant(module, "version", pm_version());
 }
 

@@ -10,6 +10,7 @@ LINT_NOTIFICATION: int
 DIAGNOSTICS: int
 LOSSES: int
 version: str
+options: str
 
 class Parser:
     def __init__(self, options: str, /) -> None: ...

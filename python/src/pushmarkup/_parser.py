@@ -12,18 +12,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
 from numbers import Real
-from types import SimpleNamespace, UnionType
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    Literal,
-    TypedDict,
-    Union,
-    Unpack,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, Literal, Unpack
 
 from . import _native
 from ._model import (
@@ -41,6 +31,7 @@ from ._model import (
     styled_text,
     utf8,
 )
+from ._options import Options, Target
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -86,175 +77,30 @@ _FEW_BYTES = 1 << 16
 Offsets = Literal["utf8", "utf16", "scalars"]
 
 
-class Target(TypedDict, total=False):
-    """Phones that ``lint`` and ``fix`` are for: those of one mapping differ in ``device`` alone.
-
-    ``device`` may name several, with commas, or ``"all"``. The others are options of the same
-    names; ``.pushmarkup.json`` calls three of them ``field``, ``background`` and ``cssColors``,
-    which are taken as well. ``None`` is as if the key was not given.
-    """
-
-    device: str | None
-    night: bool | None
-    field_kind: Literal["title", "text", "bigText", "summary"] | None
-    surface: Literal["standardTemplate", "customRemoteViews"] | None
-    sender: Literal["braze", "braze-plain", "fcm", "app"] | None
-    notification_background: str | None
-    css_colors: bool | None
-    field: Literal["title", "text", "bigText", "summary"] | None
-    background: str | None
-    cssColors: bool | None
-
-
-_TARGET_KEYS = {
-    "field_kind": "field",
-    "notification_background": "background",
-    "css_colors": "cssColors",
+# The options that the library takes, by their names in JSON, and what they are.
+_SCHEMA: dict[str, Any] = json.loads(_native.options)["properties"]
+_TYPES: dict[str, Any] = {
+    "boolean": bool,
+    "integer": int,
+    "string": str,
+    "array": Iterable,
+    "object": Mapping,
 }
-"""What JSON calls the keys of a target that are named as options are."""
 
 
-class Options(TypedDict, total=False):
-    """How messages are read and what they become.
-
-    The names are those of the command line and of ``.pushmarkup.json``; ``errors`` and
-    ``text_links`` are Python's.
-
-    ``None`` is as if the option was not given.
-
-    How a message is read:
-
-    - ``reading`` (``"authored"``, ``"device"``): what the HTML says, or what a phone makes of it.
-      Default: authored; with ``device`` that phone's, but in ``fix``.
-    - ``device``: the phone whose notification shade is asked: ``"android-34"``, ``"latest"`` …
-      Default: none.
-    - ``night`` (bool): the phone is in night mode. This and the four below need ``device``.
-      Default: False.
-    - ``field_kind`` (``"title"``, ``"text"``, ``"bigText"``, ``"summary"``): which text of the
-      notification it is. Default: text.
-    - ``surface`` (``"standardTemplate"``, ``"customRemoteViews"``): whether Android's template or
-      the app's own layout shows it. Default: Android's.
-    - ``sender`` (``"braze"``, ``"braze-plain"``, ``"fcm"``, ``"app"``): who hands the text to
-      Android. Default: braze, which is Braze's SDK with HTML switched on.
-    - ``notification_background``: the notification's background as ``"#rrggbb"``. Default: the
-      phone's.
-    - ``css_colors`` (bool): in the device reading the seven colour names mean what CSS says.
-      Default: False.
-    - ``separators`` (``"legacy"``, ``"compact"``): between blocks a blank line or a new line.
-      Default: legacy.
-    - ``max_bytes`` (int, 1 to 999,999,999): read so many bytes (UTF-8) of a message and cut the
-      rest; as many spans as go with that, one for 16 bytes. Default: 65,536, and 4,096 spans.
-    - ``errors`` (``"strict"``, ``"replace"``): whether half of a surrogate pair in a ``str`` raises
-      :class:`UnicodeEncodeError`, or becomes U+FFFD, with a diagnostic (``input.encoding``) that
-      counts it as one byte. Default: strict.
-
-    What survives:
-
-    - ``tags`` (of str): the tags that are read, of those that a push can have; of the others the
-      text is left. It does not say which are written: a ``<b>`` with a colour is a ``<span>``
-      around it. Default: all of them.
-    - ``allow_scheme`` (of str): schemes of links that pass as well, such as ``"myapp"``. Default:
-      none.
-    - ``schemes`` (of str): the same, by its name in ``.pushmarkup.json``, whose keys are all
-      options.
-
-    Templates:
-
-    - ``templates`` (of ``"liquid"``, ``"handlebars"``, ``"merge-tags"``, ``"percent"``, ``"erb"``,
-      ``"braces"``): keep the placeholders of these kinds as they are. Default: none.
-    - ``allow_placeholder`` (of str): keep links whose host is the placeholder of this name
-      (``link`` of ``{{ link }}``), or what the address begins with. Default: none.
-    - ``data`` (mapping): what is filled into templates, by name: strings, numbers, and mappings of
-      them. What it has no value for is told of, with ``{}`` everything, and so is what has one that
-      is no text (a list, a mapping itself). Default: nothing.
-
-    Plain text:
-
-    - ``text_links`` (``"inline"``, ``"omitted"``): write links as ``text (address)``, or their text
-      alone. Default: inline.
-
-    ANSI output:
-
-    - ``color`` (``"truecolor"``, ``"256"``, ``"16"``, ``"never"``): its colours. Default:
-      truecolor.
-    - ``width`` (int, 0 to 10,000): wrap at this column; 0 never wraps. Default: 0.
-    - ``links`` (bool): write links as OSC 8 hyperlinks. Default: False.
-    - ``background`` (``"light"``, ``"dark"``, ``"none"``): the terminal's background; colours that
-      cannot be read on it get help. Default: none.
-
-    ``lint`` and ``fix``:
-
-    - ``targets`` (of :class:`Target`): the phones, as in ``.pushmarkup.json``:
-      ``[{"device": "android-34,latest", "night": True}]``. Default: ``device``, else
-      ``Html.fromHtml`` alone.
-    - ``rules`` (mapping): which rules are asked, as in ``.pushmarkup.json``: ``"on"``, ``"off"``,
-      or ``"fail"``, which is ``"on"`` here. Default: all are on.
-    - ``only`` (of str): only these rules, or groups of them, as ``contrast``; an empty list is as none
-      given. Default: all.
-    - ``disable`` (of str): all but these rules, or groups of them. Default: none.
-    - ``hosts`` (of str): the hosts that links may lead to; an empty list is as none given. Default:
-      any.
-    """
-
-    reading: Literal["authored", "device"] | None
-    device: str | None
-    night: bool | None
-    field_kind: Literal["title", "text", "bigText", "summary"] | None
-    surface: Literal["standardTemplate", "customRemoteViews"] | None
-    sender: Literal["braze", "braze-plain", "fcm", "app"] | None
-    notification_background: str | None
-    css_colors: bool | None
-    separators: Literal["legacy", "compact"] | None
-    max_bytes: int | None
-    errors: Literal["strict", "replace"] | None
-    tags: Iterable[str] | None
-    allow_scheme: Iterable[str] | None
-    schemes: Iterable[str] | None
-    templates: (
-        Iterable[Literal["liquid", "handlebars", "merge-tags", "percent", "erb", "braces"]] | None
-    )
-    allow_placeholder: Iterable[str] | None
-    data: Mapping[str, Any] | None
-    text_links: Literal["inline", "omitted"] | None
-    color: Literal["truecolor", "256", "16", "never"] | None
-    width: int | None
-    links: bool | None
-    background: Literal["light", "dark", "none"] | None
-    targets: Iterable[Target | Mapping[str, Any]] | None
-    rules: Mapping[str, Literal["on", "off", "fail"]] | None
-    only: Iterable[str] | None
-    disable: Iterable[str] | None
-    hosts: Iterable[str] | None
+def _name(key: str) -> str:
+    """The name in Python of an option, which has underscores instead of capitals."""
+    return re.sub("[A-Z]", lambda letter: "_" + letter[0].lower(), key)
 
 
-def _key(name: str) -> str:
-    first, *rest = name.split("_")
-    return first + "".join(word.capitalize() for word in rest)
-
-
-_KEYS = {name: _key(name) for name in Options.__annotations__}
-"""The names of options in JSON, which have capitals instead of underscores."""
+# Two of the options are arguments here, and one is Python's own.
+_KEYS = {_name(key): key for key in _SCHEMA if key not in ("offsets", "runs")} | {
+    "errors": "errors"
+}
 _NAMES = {key: name for name, key in _KEYS.items()}
-
-
-def _type(hint: Any) -> Any:
-    """The class of a hint's values."""
-    origin = get_origin(hint) or hint
-    return str if origin is Literal else origin
-
-
-def _item_type(hint: Any) -> Any:
-    """The class of what is in a list or a mapping; of several kinds the last one is all of them."""
-    item = get_args(hint)[-1]
-    return _type(get_args(item)[-1] if get_origin(item) in (Union, UnionType) else item)
-
-
-_HINTS = {name: get_args(hint)[0] for name, hint in get_type_hints(Options).items()}
-_TYPES = {name: _type(hint) for name, hint in _HINTS.items()}
-_ITEMS = {
-    name: _item_type(hint) for name, hint in _HINTS.items() if _TYPES[name] in (Iterable, Mapping)
+_TARGET_KEYS = {
+    _name(option["title"]): key for key, option in _SCHEMA["targets"]["items"]["properties"].items()
 }
-"""Of lists and mappings, the class of what is in them."""
 
 
 def _options(given: Options) -> str:
@@ -268,9 +114,9 @@ def _options(given: Options) -> str:
         if key is None:
             raise TypeError(f"there is no option {name!r}")
         if value is not None:
-            options[key] = _value(name, value)
+            options[key] = _value(name, _SCHEMA.get(key, {"type": "string"}), value)
     if options.get("errors", "strict") not in _ERRORS:
-        raise ValueError(f"errors is not {options['errors']!r}, but one of {', '.join(_ERRORS)}")
+        raise ValueError(f"errors: {options['errors']!r} is not a value; use {', '.join(_ERRORS)}")
     try:
         return _json(options)
     except (TypeError, ValueError, RecursionError):
@@ -282,9 +128,9 @@ def _options(given: Options) -> str:
 _ERRORS = ("strict", "replace")
 
 
-def _value(name: str, value: Any) -> Any:
+def _value(name: str, schema: Mapping[str, Any], value: Any) -> Any:
     """The value of an option as JSON has it."""
-    kind = _TYPES[name]
+    kind = _TYPES[schema["type"]]
     if kind is int:
         # NumPy's integers are no int, and Python's bool is one.
         with contextlib.suppress(TypeError):
@@ -296,13 +142,13 @@ def _value(name: str, value: Any) -> Any:
         ):
             # Sets have no order; the same options are the same JSON.
             items = sorted(value, key=str) if isinstance(value, (set, frozenset)) else list(value)
-            _check(name, items)
+            _check(name, schema["items"], items)
             return [_target(item) for item in items] if name == "targets" else items
     elif kind is bool and _is_numpy_bool(value):
         return bool(value)
     elif isinstance(value, kind):
-        if kind is Mapping:
-            _check(name, value.values())
+        if kind is Mapping and "additionalProperties" in schema:
+            _check(name, {"type": "string"}, value.values())
         return value
     raise TypeError(f"{name} cannot be of {type(value)!r}")
 
@@ -320,11 +166,10 @@ def _target(given: Mapping[str, Any]) -> dict[str, Any]:
     return target
 
 
-def _check(name: str, items: Iterable[Any]) -> None:
+def _check(name: str, schema: Mapping[str, Any], items: Iterable[Any]) -> None:
     """What is deeper is looked at later."""
-    kind = _ITEMS[name]
     for item in items:
-        if kind is not Any and not isinstance(item, kind):
+        if not isinstance(item, _TYPES[schema["type"]]):
             raise TypeError(f"{name}: an option cannot hold {type(item)!r}")
 
 
