@@ -75,6 +75,8 @@ extension CauseFinder {
     for ancestor in ancestors where outline.isInline(ancestor) {
       nearest = nearest ?? ancestor
       end = max(end, outline.elements[ancestor].extent.upperBound)
+      // None reaches further.
+      if end == source.count { break }
     }
     guard let nearest else { return }
     add(
@@ -97,6 +99,7 @@ extension CauseFinder {
       end = max(
         end,
         other.flags.contains(.restart) ? source.count : outline.elements[outer].extent.upperBound)
+      if end == source.count { break }
     }
     guard let nearest else { return }
     add(
