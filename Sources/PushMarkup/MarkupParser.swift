@@ -196,8 +196,7 @@ public struct MarkupParser: Sendable, Hashable {
 
   /// Says that a message holds placeholders that nobody asked for.
   private func noteTemplate(_ gate: InputGate, _ parsed: inout ParsedMarkup) {
-    let found = Placeholder.all(in: gate.bytes, from: gate.start, .all, upTo: 1)
-    guard let first = found.first else { return }
+    guard let first = Placeholder.firstUnnamed(in: gate.bytes, from: gate.start) else { return }
     parsed.diagnostics.add(
       .templateUnknownSyntax, at: first.range, .placeholder(gate.bytes.quoted(first.range)),
       details: [.expected: first.syntaxNames(in: gate.bytes)])

@@ -22,7 +22,7 @@ extension MarkupParser {
   /// A text that nobody reads as HTML: a phone shows it with its tags.
   func literal(
     _ gate: borrowing InputGate, _ profile: DeviceProfile, readsReferences: Bool,
-    _ trace: inout TextTrace?
+    _ links: LinkPolicy?, _ trace: inout TextTrace?
   ) -> ParsedMarkup {
     let source = gate.bytes[gate.start...]
     if profile.android != nil { trace = trace ?? TextTrace() }
@@ -44,7 +44,7 @@ extension MarkupParser {
     }
     if let version = profile.android {
       DeviceReading.show(
-        &parsed, on: version, profile, [], gate.bytes, isFiltered: false, limits, &trace)
+        &parsed, on: version, profile, [], gate.bytes, isFiltered: false, links, limits, &trace)
     }
     guard isFiltered else { return parsed }
     let text = parsed.styledText.text

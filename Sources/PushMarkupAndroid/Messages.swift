@@ -114,7 +114,7 @@ private enum Messages {
       Sentence("notifications have one text size: this size is ignored", "use `<b>` for emphasis")
     case .notificationImage:
       Sentence(
-        "notification text cannot contain images: a placeholder is left",
+        "notification text cannot contain images: this one is not shown",
         it.reason == "emoji" ? "type the emoji" : "use the image field")
     case .notificationNight:
       Sentence(
@@ -133,13 +133,13 @@ private enum Messages {
           : "\(it.quoted) has too little contrast with \(it[.background]): "
             + "Android shows \(it[.shown])", "use a colour that suits light and dark backgrounds")
     case .notificationPlain:
-      Sentence("Android shows plain text: all styles are dropped")
+      Sentence("notifications show plain text: all styles are dropped")
     case .notificationOverlap:
       Sentence(
         "Android 7 shows another of the overlapping styles, not this one",
         "close the outer tag before this one")
     case .notificationFirstLine:
-      Sentence("when collapsed, only the first line is shown", "put what matters into it")
+      Sentence("when collapsed, only the first line is shown", "put what matters in the first line")
     default:
       Sentence(
         "links cannot be tapped: a tap opens the notification", "set the notification's own link")

@@ -52,7 +52,7 @@ extension Reading: MarkupReading {
       return AuthoredMarkup().read(&gate, parser, links, rows, &trace, into: &parsed)
     }
     if profile.isLiteral {
-      parsed = parser.literal(gate, profile, readsReferences: readsReferences, &trace)
+      parsed = parser.literal(gate, profile, readsReferences: readsReferences, links, &trace)
       return nil
     }
     return DeviceReading.read(

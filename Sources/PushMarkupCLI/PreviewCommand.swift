@@ -128,8 +128,9 @@ struct PreviewCommand: OutputCommand {
   }
 
   private func show(_ output: inout ByteOutput) throws -> ExitStatus {
+    let source = try notification.message.map { try PreviewSource(json: $0) }
     var options = typed.options
-    let parser = options.parser()
+    let parser = source?.notification.parser(options.parser()) ?? options.parser()
     var writer = PreviewWriter(
       parser: parser,
       converter: options.converter(
@@ -137,8 +138,7 @@ struct PreviewCommand: OutputCommand {
       options: options, diff: diff, notes: notes)
     writer.arguments = typed.arguments(without: ["reading", "device", "strict"])
     writer.colorsErrors = options.appearance.color.isColored(on: 2)
-    if let message = notification.message {
-      let source = try PreviewSource(json: message)
+    if let source {
       options.phone.sender = options.phone.sender ?? source.notification.sender
       if pages.isWanted { return try writePage(source, options, &output) }
       writer.options = options
@@ -173,7 +173,7 @@ struct PreviewCommand: OutputCommand {
   ) throws -> ExitStatus {
     let versions = options.devices
     let builder = PageBuilder(
-      parser: options.parser(), profile: options.phone.on(nil),
+      parser: source.notification.parser(options.parser()), profile: options.phone.on(nil),
       versions: versions.isEmpty ? AndroidVersion.allCases : versions)
     let page = builder.page(
       source.notification, title: source.isNamed ? source.name : "Notification")

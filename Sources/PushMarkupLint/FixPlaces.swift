@@ -47,7 +47,7 @@ struct FixPlaces {
     places.append(old.count)
     ends = places.map { min($0 + 1, old.count) }
     guard let template = reading.template else { return }
-    expand(old, template.standIns)
+    expand(old, template)
   }
 
   /// Takes note of where each byte of a text that is written instead stood in the last one.
@@ -58,14 +58,14 @@ struct FixPlaces {
   }
 
   /// Turns places in a text with stand-ins into those in the text with placeholders.
-  private mutating func expand(_ old: [UInt8], _ standIns: StandIns) {
+  private mutating func expand(_ old: [UInt8], _ template: TemplateForm) {
     var starts = [Int](repeating: 0, count: old.count + 1)
     var stops = starts
     var shift = 0
-    for part in standIns.parts(of: old) {
+    for part in template.parts(of: old) {
       if let number = part.number {
         let start = part.range.lowerBound + shift
-        let length = standIns.originals[number].count
+        let length = template.length(of: number)
         for place in part.range { (starts[place], stops[place]) = (start, start + length) }
         shift += length - part.range.count
       } else {

@@ -9,7 +9,7 @@ struct FixReport {
   private(set) var diagnostics: DiagnosticList
   private let places: FixPlaces
   /// What stands for placeholders in the texts.
-  private let standIns: StandIns?
+  private let template: TemplateForm?
   /// What was noted about parts of the text.
   private var findings: [Finding] = []
 
@@ -23,12 +23,12 @@ struct FixReport {
   ///
   /// `isCut` says that something was left out to keep the output in bounds.
   init(
-    meant: StyledText, shown: StyledText, isCut: Bool, places: FixPlaces, standIns: StandIns?,
+    meant: StyledText, shown: StyledText, isCut: Bool, places: FixPlaces, template: TemplateForm?,
     limit: Int
   ) {
     diagnostics = DiagnosticList(limit: limit)
     self.places = places
-    self.standIns = standIns
+    self.template = template
     let source = places.source(of: 0..<meant.text.utf8.count)
     let left = Side(meant)
     let right = Side(shown)
@@ -147,7 +147,7 @@ struct FixReport {
   /// Words of the text, with placeholders as they were; an image, which is a character there, by
   /// its name.
   private func shown(_ text: ArraySlice<UInt8>) -> String {
-    let words = (standIns?.restoring(Array(text)).bytes ?? Array(text)).string
+    let words = (template?.restored(Array(text)) ?? Array(text)).string
     var shown = ""
     for scalar in words.unicodeScalars {
       if scalar == "\u{fffc}" { shown += "[image]" } else { shown.unicodeScalars.append(scalar) }

@@ -25,10 +25,9 @@ extension Fixer {
   private func write(
     _ meant: StyledText, _ template: TemplateForm?, colorBreak: Int? = nil
   ) -> Written {
-    var links = parser.policy.links
-    links.standIns = template?.standIns
     var writer = HTMLWriter(
-      meant, template, links: links, separatorLength: parser.separators.length,
+      meant, template, links: parser.policy.links.reading(template),
+      separatorLength: parser.separators.length,
       dialect: .phone, colorBreak: colorBreak, sourceLength: meant.sourceLength)
     writer.writeAll()
     let html = writer.output.array
@@ -121,7 +120,7 @@ extension Fixer {
     checker.limits.spans = .max
     // Of a template it reads stand-ins.
     checker.templates = Templates()
-    checker.policy.links.standIns = template?.standIns
+    checker.policy.links = checker.policy.links.reading(template)
     return checker
   }
 }

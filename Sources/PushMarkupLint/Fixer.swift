@@ -86,7 +86,10 @@ public struct Fixer: Sendable, Hashable {
       return outline
     }
     var parsed = parser.read(&gate, as: reading, &trace)
-    let edits = reading == .authored ? SourceEdit.all(in: gate.bytes, from: gate.start) : []
+    let edits =
+      reading == .authored
+      ? SourceEdit.all(
+        in: gate.bytes, from: gate.start, besides: parser.templates.syntaxes) : []
     var grounds: [LostGround] = []
     if reading == .authored {
       if [LostGround].mayStand(in: gate.bytes) { grounds = [LostGround](outline()) }
@@ -138,14 +141,16 @@ public struct Fixer: Sendable, Hashable {
   private func warnOfTemplate(
     _ gate: InputGate, _ fixed: inout FixedMarkup, _ outline: () -> MessageOutline
   ) {
-    var found = Placeholder.all(in: gate.bytes, from: gate.start, .all).filter {
+    let tags = Set(fixed.diagnostics.filter { $0.rule == .templateNotAllowedHere }.map(\.range))
+    var found = Placeholder.unnamed(in: gate.bytes, from: gate.start).filter {
       parser.templates.syntaxes.isDisjoint(with: $0.syntaxes(in: gate.bytes))
+        && !tags.contains($0.range)
     }
     guard !found.isEmpty else { return }
     // Braces of style sheets and scripts are no template's.
     let unread = outline().elements.filter { $0.content != .shown }.map(\.extent)
     found.removeAll { placeholder in
-      placeholder.syntaxes(in: gate.bytes) == [.braces]
+      placeholder.syntaxes(in: gate.bytes).first == .braces
         && unread.contains { $0.contains(placeholder.range.lowerBound) }
     }
     let output = Array(fixed.html.utf8)
@@ -192,11 +197,7 @@ public struct Fixer: Sendable, Hashable {
     let written = write(meant)
     let html = meant.template?.restored(Array(written.html.utf8)).string ?? written.html
     var said = changes(meant, written) + report(written, length: html.utf8.count, meant, grounds)
-    if let standIns = meant.template?.standIns {
-      for index in said.indices {
-        said[index].mapTexts(standIns.restoringWords)
-      }
-    }
+    meant.template?.restore(&said)
     return FixedMarkup(
       html: html, diagnostics: parsed.diagnostics + said,
       isTruncated: parsed.isTruncated || written.isTruncated)
@@ -219,7 +220,7 @@ public struct Fixer: Sendable, Hashable {
     for edit in meant.edits.prefix(parser.limits.diagnostics) where edit.kind == .placeholder {
       said.add(.templateNotAllowedHere, at: edit.range, nil, "android")
     }
-    return said + changedSigns(meant, written)
+    return said
   }
 
   /// What phones make of HTML of which so many bytes are written.
@@ -235,7 +236,7 @@ public struct Fixer: Sendable, Hashable {
       said +=
         FixReport(
           meant: meant.collapsed, shown: shown, isCut: written.isTruncated, places: meant.places,
-          standIns: meant.template?.standIns, limit: limit
+          template: meant.template, limit: limit
         ).diagnostics.items
       if meant.isTrimmedAway {
         said.add(.fixUnexplained, at: meant.all, nil, "white-space")

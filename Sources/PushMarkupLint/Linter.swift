@@ -160,6 +160,7 @@ public struct Linter: Sendable, Hashable {
     var all = ParsedMarkup(styledText: .empty)
     all.diagnostics = list.findings
     all.diagnostics.removeAll { !rules.contains($0.rule) }
+    if rules.contains(.templateUnknownSyntax) { all.diagnostics.removeTags(of: gate) }
     if rules.contains(.textEscapedMarkup) { all.diagnostics.replaceStrayEnds(of: outline) }
     let failing = failing.union(severities.filter { $0.value == .error }.keys)
     all.diagnostics.mergeCauses(of: Set(targets).count, keeping: failing)
@@ -222,6 +223,20 @@ public struct Linter: Sendable, Hashable {
     }
     if said.losses.isEmpty { said += TextFindings.empty(readings, gate) }
     return said
+  }
+}
+
+extension [Diagnostic] {
+  /// Leaves out what HTML and a phone make of `<0>` and `<#if vip>`: that they are placeholders is
+  /// said, and no bracket of theirs is to be escaped.
+  fileprivate mutating func removeTags(of gate: borrowing InputGate) {
+    guard contains(where: { $0.rule == .deviceLessThan || $0.rule == .syntaxComment }) else {
+      return
+    }
+    let tags = Set(Placeholder.unnamedTags(in: gate.bytes, from: gate.start, besides: []))
+    removeAll {
+      ($0.rule == .deviceLessThan || $0.rule == .syntaxComment) && tags.contains($0.range)
+    }
   }
 }
 

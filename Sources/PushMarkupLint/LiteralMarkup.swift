@@ -13,8 +13,6 @@ struct LiteralMarkup {
     case encoded
     /// A second `>` after a tag.
     case bracket
-    /// What a program replaces with a value: `%1$s`, `%@`.
-    case format
     /// What Markdown has for bold, links, headings and code, `[b]`, and what JavaScript writes for
     /// an object.
     case other
@@ -64,7 +62,7 @@ struct LiteralMarkup {
             ?? (.typo, MeantReference.find(bytes, at: place, guesses: &guesses)?.end)
         case UInt8(ascii: "\\"): (.escape, endOfEscape(place))
         case UInt8(ascii: "%"):
-          endOfEncodedTag(place).map { (.encoded, $0) } ?? (.format, endOfFormat(place))
+          (.encoded, endOfEncodedTag(place))
         case UInt8(ascii: "["): (.other, endOfBrackets(place))
         case UInt8(ascii: "*"), UInt8(ascii: "~"), UInt8(ascii: "_"): (.other, endOfPair(place))
         case UInt8(ascii: "`"): (.other, endOfFence(place))
@@ -85,7 +83,7 @@ struct LiteralMarkup {
         continue
       }
       let placeholders =
-        hidden ?? [text.placeholders, Placeholder.all(in: bytes, from: 0, .all).map(\.range)]
+        hidden ?? [text.placeholders, Placeholder.unnamed(in: bytes, from: 0).map(\.range)]
       hidden = placeholders
       guard
         !placeholders.contains(where: {
@@ -115,7 +113,6 @@ struct LiteralMarkup {
           )
         // `\n` of `strings.xml` is one that some apps still read.
         case .escape: ("escape", nil)
-        case .format: ("format", nil)
         case .comment:
           (markup.text[first].starts(with: "<!--".utf8) ? "comment" : "cdata", nil)
         case .encoded: ("url-encoded", nil)
@@ -124,7 +121,7 @@ struct LiteralMarkup {
           (markup.text[first].elementsEqual("[object Object]".utf8) ? "object" : "markdown", nil)
         }
       return Diagnostic(
-        kind == .format ? .templateUnknownSyntax : .textEscapedMarkup, at: source(first),
+        .textEscapedMarkup, at: source(first),
         .text(markup.text.quoted(first)), reason, count: count, suggestion: suggestion,
         severity: kind == .bracket || kind == .escape ? .warning : nil)
     }
@@ -239,24 +236,5 @@ struct LiteralMarkup {
       return isEscape ? start + 6 : nil
     default: return nil
     }
-  }
-
-  /// Behind what Java, Kotlin and Swift put a value in for: one with a number, `%1$s`, and `%@`.
-  /// `%s` and `%d` alone may be text: `50%d`.
-  private func endOfFormat(_ start: Int) -> Int? {
-    // Whoever writes `5%` means a percentage.
-    guard start == 0 || !text[start - 1].isASCIIDigit else { return nil }
-    let number = text[(start + 1)...].prefix(while: \.isASCIIDigit)
-    var rest = text[number.endIndex...]
-    if !number.isEmpty {
-      guard rest.popFirst() == UInt8(ascii: "$") else { return nil }
-      rest = rest.drop { $0.isASCIIDigit || "-#+,(.".utf8.contains($0) }
-    }
-    guard let sign = rest.popFirst() else { return nil }
-    let isSign =
-      number.isEmpty
-      ? sign == UInt8(ascii: "@") && rest.first?.isASCIILetterOrDigit != true
-      : sign == UInt8(ascii: "@") || sign.isASCIILetter
-    return isSign ? rest.startIndex : nil
   }
 }

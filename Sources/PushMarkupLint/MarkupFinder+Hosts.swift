@@ -3,16 +3,16 @@ internal import PushMarkup
 
 // The hosts that links lead to.
 extension MarkupFinder {
-  /// Links that lead to none of some hosts, nor below one; with stand-ins in a message that is
-  /// written for a template. A placeholder without a value is a host that nobody knows.
-  mutating func findHosts(besides hosts: [String], _ standIns: StandIns? = nil) {
+  /// Links that lead to none of some hosts, nor below one; `links` knows the
+  /// placeholders of a message that is written for a template. A placeholder without a value is an
+  /// unknown host.
+  mutating func findHosts(besides hosts: [String], _ links: LinkPolicy? = nil) {
     lazy var listed = Set(hosts.compactMap { Host.listed($0.utf8) })
     for element in outline.elements {
       guard let href = element.attribute(.href) else { continue }
       let address = LinkPolicy.stripped(outline.filled(href))
-      let first = standIns?.parts(of: address).first.flatMap { $0.number == nil ? nil : $0.range }
       let placeholder =
-        first.map { Array(address[$0]) } ?? outline.mask?.placeholder(atStartOf: address)
+        links?.leadingPlaceholder(of: address) ?? outline.mask?.placeholder(atStartOf: address)
       guard let host = placeholder ?? host(address) else { continue }
       let name = Host.listed(host) ?? host
       if !Host.isListed(name, in: listed) {

@@ -153,11 +153,16 @@ struct MarkupFinder {
   }
 
   private mutating func findTemplates() {
-    for placeholder in Placeholder.all(in: source, from: 0, .all) {
-      let names = placeholder.syntaxNames(in: source)
+    for placeholder in Placeholder.unnamed(in: source, from: 0) {
       add(
         .templateUnknownSyntax, at: placeholder.range,
-        .placeholder(outline.quoted(placeholder.range)), details: [.expected: names])
+        .placeholder(outline.quoted(placeholder.range)),
+        details: [.expected: placeholder.syntaxNames(in: source)])
+    }
+    for (range, sender) in SenderPlaceholders(source) {
+      add(
+        .templateUnknownSyntax, at: range, .placeholder(outline.quoted(range)), "sender",
+        details: [.other: sender])
     }
   }
 

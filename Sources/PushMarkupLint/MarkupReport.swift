@@ -56,7 +56,7 @@ struct MarkupReport {
     var gate = checker.gate(html)
     let outline = MessageOutline(&gate.bytes, from: gate.start, checker.templates)
     var finder = MarkupFinder(outline)
-    if !hosts.isEmpty { finder.findHosts(besides: hosts, checker.policy.links.standIns) }
+    if !hosts.isEmpty { finder.findHosts(besides: hosts, checker.policy.links) }
     let found = finder.findings.filter { $0.severity != .note }
     guard !found.isEmpty else { return }
     var trace: TextTrace? = TextTrace()

@@ -8,15 +8,18 @@ enum MessageSize {
   static func findings(of text: StyledText, at range: Range<Int>) -> [Diagnostic] {
     // No text has more units than bytes.
     guard text.text.utf8.count > SizeLimits.shortText else { return [] }
-    let units = text.text.utf16.count
+    let (units, isExact) = text.longestUTF16
+    let reason: Diagnostic.Reason? = isExact ? nil : "at-most"
     var findings: [Diagnostic] = []
     if units > SizeLimits.longText {
       findings.add(
-        .sizeUnits5120, at: range, count: units, details: [.limit: SizeLimits.longText.grouped])
+        .sizeUnits5120, at: range, nil, reason, count: units,
+        details: [.limit: SizeLimits.longText.grouped])
     }
     if units > SizeLimits.shortText {
       findings.add(
-        .sizeUnits1024, at: range, count: units, details: [.limit: SizeLimits.shortText.grouped])
+        .sizeUnits1024, at: range, nil, reason, count: units,
+        details: [.limit: SizeLimits.shortText.grouped])
     }
     return findings
   }

@@ -177,7 +177,7 @@ private enum Messages {
     case .deviceHiddenText:
       return it.reason == "lost-text"
         ? Sentence(
-          "the text in \(text) is shown on Android, but lost in other output",
+          "the text in \(text) is shown on Android, but lost elsewhere",
           "move the text out of the tag")
         : Sentence("Android shows the content of \(text) as text", "delete the element")
     case .deviceImage:
@@ -307,7 +307,7 @@ private enum Messages {
     let problem = it.rule == .contrastInvisible ? "cannot be seen" : "is hard to read"
     let help =
       switch it.rule {
-      case _ where isDefault: "set the colour of the text too"
+      case _ where isDefault: "set a text colour with six hex digits too"
       case .contrastDark: "use a lighter colour"
       case .contrastBackground: "use colours that differ more"
       default: "use a darker colour"
@@ -319,12 +319,13 @@ private enum Messages {
 
   private static func size(_ it: Diagnostic) -> Sentence {
     let (count, limit) = (it.count.grouped, it[.limit])
+    let atMost = it.reason == "at-most" ? "at most " : ""
     let message =
       switch it.rule {
       case .sizeUnits1024:
-        "the text has \(count) UTF-16 code units: Android 12 and later show the first \(limit)"
+        "the text has \(atMost)\(count) UTF-16 code units: Android 12 and later show the first \(limit)"
       case .sizeUnits5120:
-        "the text has \(count) UTF-16 code units: no phone shows more than \(limit)"
+        "the text has \(atMost)\(count) UTF-16 code units: no phone shows more than \(limit)"
       case .sizeFCM where it.reason == "notification":
         "notification, data and android have \(count) bytes: FCM accepts \(limit)"
       case .sizeFCM: "the message has \(count) bytes: FCM accepts \(limit) for the whole payload"

@@ -16,24 +16,17 @@ struct SourceEdit {
   /// Where it stands in the source.
   var range: Range<Int>
 
-  /// Those of a message, in its order.
-  static func all(in source: [UInt8], from start: Int) -> [SourceEdit] {
-    var edits: [SourceEdit] = []
-    let lastEnds = lastEnds(in: source, from: start)
-    for place in source.indices[start...] {
-      switch source[place] {
-      case UInt8(ascii: "&"):
-        if let end = endOfParameter(source, place) {
-          edits.append(SourceEdit(kind: .parameter, range: place..<end))
-        }
-      case UInt8(ascii: "<"):
-        if let end = endOfNumber(source, place, lastEnds) ?? endOfDirective(source, place) {
-          edits.append(SourceEdit(kind: .placeholder, range: place..<end))
-        }
-      default: break
+  /// Those of a message, in its order, if its placeholders are of none of some syntaxes.
+  static func all(
+    in source: [UInt8], from start: Int, besides syntaxes: Set<TemplateSyntax>
+  ) -> [SourceEdit] {
+    let parameters = source.indices[start...].lazy.filter { source[$0] == UInt8(ascii: "&") }
+      .compactMap { place in
+        endOfParameter(source, place).map { SourceEdit(kind: .parameter, range: place..<$0) }
       }
-    }
-    return edits
+    let tags = Placeholder.unnamedTags(in: source, from: start, besides: syntaxes)
+      .map { SourceEdit(kind: .placeholder, range: $0) }
+    return (parameters + tags).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// Behind a reference without a semicolon whose name goes on to a `=`. A phone knows only whole
@@ -44,66 +37,6 @@ struct SourceEdit {
     else { return nil }
     return match.end
   }
-
-  /// Behind `<0>` or `<0/>`; the former needs a `</0>` behind it, for `<3>` alone may be text.
-  private static func endOfNumber(
-    _ source: [UInt8], _ start: Int, _ lastEnds: [ArraySlice<UInt8>: Int]
-  ) -> Int? {
-    let digits = source[(start + 1)...].prefix(4).prefix(while: \.isASCIIDigit)
-    guard !digits.isEmpty, digits.count < 4 else { return nil }
-    let rest = source[digits.endIndex...]
-    if rest.starts(with: "/>".utf8) { return digits.endIndex + 2 }
-    guard rest.first == UInt8(ascii: ">"), let end = lastEnds[digits], end > start else {
-      return nil
-    }
-    return digits.endIndex + 1
-  }
-
-  /// Where the last end tag of each number stands.
-  private static func lastEnds(
-    in source: [UInt8], from start: Int
-  ) -> [ArraySlice<UInt8>: Int] {
-    var ends: [ArraySlice<UInt8>: Int] = [:]
-    for place in source.indices[start...] where source[place] == UInt8(ascii: "<") {
-      guard place + 2 < source.count, source[place + 1] == UInt8(ascii: "/"),
-        source[place + 2].isASCIIDigit
-      else { continue }
-      let digits = source[(place + 2)...].prefix(4).prefix(while: \.isASCIIDigit)
-      if digits.endIndex < source.count, source[digits.endIndex] == UInt8(ascii: ">") {
-        ends[digits] = place
-      }
-    }
-    return ends
-  }
-
-  /// Behind a directive or a comment of FreeMarker, or a macro that is closed at once.
-  private static func endOfDirective(_ source: [UInt8], _ start: Int) -> Int? {
-    let rest = source[start...].prefix(longestDirective)
-    if rest.starts(with: "<#--".utf8) {
-      let dashes = rest.indices.dropFirst(4).first { source[$0...].starts(with: "-->".utf8) }
-      return dashes.map { $0 + 3 }
-    }
-    if rest.starts(with: "<@".utf8), rest.dropFirst(2).first?.isASCIILetter == true {
-      let end = rest.firstIndex(of: UInt8(ascii: ">"))
-      return end.flatMap { source[$0 - 1] == UInt8(ascii: "/") ? $0 + 1 : nil }
-    }
-    guard start + 2 < source.count, source[start + 1] == UInt8(ascii: "#") else { return nil }
-    let name = source[(start + 2)...].prefix(longestName).prefix(while: \.isASCIILetter)
-    guard directives.contains(String(decoding: name, as: UTF8.self)),
-      let end = source[name.endIndex...].prefix(longestDirective).firstIndex(
-        of: UInt8(ascii: ">"))
-    else { return nil }
-    return end + 1
-  }
-
-  private static let longestDirective = 256
-  private static let longestName = 64
-  private static let directives: Set = [
-    "if", "elseif", "else", "list", "items", "sep", "assign", "global", "local", "macro", "nested",
-    "return", "include", "import", "switch", "case", "default", "break", "continue", "attempt",
-    "recover", "function", "setting", "ftl", "noparse", "compress", "escape", "noescape", "autoesc",
-    "noautoesc", "outputformat", "t", "lt", "rt", "nt", "flush", "stop", "visit", "recurse",
-  ]
 }
 
 extension StyledText {

@@ -25,7 +25,8 @@ package struct NotificationLengths: Sendable {
       ("\(name): characters", "\(shown.count)"),
       (
         "\(name): UTF-16 units (most phones show \(SizeLimits.shortText.grouped))",
-        "\(shown.utf16.count)"
+        given.longestUTF16.isExact
+          ? "\(shown.utf16.count)" : "at most \(given.longestUTF16.count)"
       ),
     ]
     // Nothing else stands in a collapsed view in a line of its own.

@@ -6,8 +6,10 @@ package import PushMarkup
 ///
 /// What is found is whether an element that one branch opens or ends is left so by it.
 package struct TemplateLogic {
-  /// Which they are, by their numbers.
-  package let numbers: Set<Int>
+  /// Which they are, by their numbers, and what they do.
+  package let branches: [Int: Branch]
+  /// Their numbers.
+  package var numbers: Set<Int> { Set(branches.keys) }
   /// Those at which another branch, or what follows, finds other elements open than before.
   private(set) var crossings: [Crossing] = []
 
@@ -28,9 +30,14 @@ package struct TemplateLogic {
     _ syntaxes: Set<TemplateSyntax>
   ) {
     var roles = placeholders.map { Self.role($0, source, syntaxes) }
-    if syntaxes.contains(.handlebars) { Self.addActions(of: placeholders, source, to: &roles) }
-    numbers = Set(roles.indices.filter { roles[$0] != nil })
-    guard !numbers.isEmpty else { return }
+    if !syntaxes.isDisjoint(with: [.handlebars, .go]) {
+      Self.addActions(of: placeholders, source, to: &roles)
+    }
+    branches = Dictionary(
+      uniqueKeysWithValues: roles.indices.compactMap { number in
+        roles[number].map { (number, Self.branch($0, source[placeholders[number].range])) }
+      })
+    guard !branches.isEmpty else { return }
     var open = OpenTags()
     var branches: [Int] = []
     var place = start
@@ -52,6 +59,24 @@ package struct TemplateLogic {
   }
 
   // MARK: Branches
+
+  /// What a tag does; of one that compares, what: all in front of its first `=`, behind its word.
+  private static func branch(_ role: Role, _ tag: ArraySlice<UInt8>) -> Branch {
+    switch role {
+    case .opens:
+      let words = tag.prefix { $0 != UInt8(ascii: "=") }
+      let isOne =
+        !tag.contains { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "&") }
+        && ![" or ", " and "].contains { word in
+          tag.indices.contains { tag[$0...].starts(with: word.utf8) }
+        }
+      let isEqual = words.count < tag.count && words.last != UInt8(ascii: "!")
+      return .opens(key: isOne && isEqual ? Array(words) : [])
+    case .turns: return .turns
+    case .closes: return .closes
+    case .other: return .other
+    }
+  }
 
   private mutating func follow(
     _ role: Role, _ number: Int, _ source: [UInt8], _ open: inout OpenTags,
@@ -78,8 +103,12 @@ package struct TemplateLogic {
   ) -> Role? {
     if placeholder.isComment { return .other }
     let range = placeholder.range
-    let sign = PlaceholderSign(source[range.lowerBound], source[range.lowerBound + 1])
-    guard let sign, sign != .name else { return nil }
+    guard let sign = PlaceholderSign(in: source, at: range.lowerBound) else { return nil }
+    switch sign {
+    case .name, .format, .profile, .percents: return nil
+    case .component, .directive: return tagRole(source[range])
+    default: break
+    }
     let content = source[range.lowerBound + 2..<range.upperBound - 2].drop {
       $0.isHTMLSpace || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "~")
     }
@@ -104,6 +133,24 @@ package struct TemplateLogic {
     }
   }
 
+  /// What a tag of a program does: a component, a directive, or a macro, which may stand for text.
+  private static func tagRole(_ tag: ArraySlice<UInt8>) -> Role? {
+    let isEnd = tag.dropFirst().first == UInt8(ascii: "/")
+    let isClosed = tag.suffix(2).first == UInt8(ascii: "/")
+    let sign = tag.dropFirst(isEnd ? 2 : 1)
+    guard sign.first == UInt8(ascii: "#") else {
+      guard isClosed else { return isEnd ? .closes : .opens }
+      return sign.first == UInt8(ascii: "@") ? nil : .other
+    }
+    let name = Array(sign.dropFirst().prefix(while: \.isASCIILetter)).string
+    switch name {
+    case "else", "elseif", "case", "default", "recover", "sep": return .turns
+    case "if", "list", "items", "switch", "attempt", "escape", "noescape", "compress", "noparse":
+      return isEnd ? .closes : .opens
+    default: return .other
+    }
+  }
+
   /// The actions of Go's templates, which Alertmanager and Grafana have: `{{ if .Values }}` and
   /// `{{ end }}`. An `end` without one that is open may be a name.
   private static func addActions(
@@ -120,6 +167,10 @@ package struct TemplateLogic {
       }
       let word = content.prefix(while: \.isASCIILetter)
       let isAlone = word.count == content.count
+      if depth > 0, word.elementsEqual("else".utf8) {
+        roles[number] = .turns
+        continue
+      }
       switch String(decoding: word, as: UTF8.self) {
       case "if", "range", "with":
         guard !isAlone, source[word.endIndex].isHTMLSpace else { continue }

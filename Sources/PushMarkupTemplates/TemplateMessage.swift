@@ -26,7 +26,7 @@ struct TemplateMessage {
     let found = Placeholder.all(in: source, from: start, templates.syntaxes)
     guard var standIns = StandIns(for: source + templates.valueBytes(of: found)) else { return nil }
     logic = TemplateLogic(source, from: start, found, templates.syntaxes)
-    standIns.unseen = logic.numbers
+    standIns.logic = logic.branches
     standIns.originals = found.map(\.bytes)
     standIns.names = found.map { $0.isOfNameAlone ? $0.name : "" }
     let bound = Self.bound(found, templates, limit)
@@ -133,12 +133,6 @@ struct TemplateMessage {
     for placeholder in placeholders {
       guard let change = placeholder.change else { continue }
       list.add(.templateUnsafe, at: placeholder.range, subject(placeholder), change)
-    }
-    for placeholder in placeholders {
-      guard let sign = placeholder.editedSign(in: source) else { continue }
-      list.add(
-        .templateEdited, at: placeholder.range, subject(placeholder),
-        details: [.other: source.quoted(sign.range)], suggestion: sign.plain)
     }
     let tags = LogicTags(
       logic.numbers, in: Array(parsed.styledText.text.utf8), standIns, trace?.borders ?? [])

@@ -133,12 +133,7 @@ extension AuthoredReading {
   }
 
   private func holdsOnlyPlaceholders(_ text: [UInt8]) -> Bool {
-    var rest = text[...]
-    if let standIns = links?.standIns, standIns.areHeld(in: rest) {
-      rest =
-        standIns.parts(of: text).lazy.filter { $0.number == nil }.flatMap { text[$0.range] }[...]
-    }
-    let bytes = Array(rest)
+    let bytes = links?.withoutPlaceholders(text) ?? text
     var end = 0
     for placeholder in Placeholder.all(in: bytes, from: 0, .all) {
       guard bytes[end..<placeholder.range.lowerBound].allSatisfy(\.isHTMLSpace) else {

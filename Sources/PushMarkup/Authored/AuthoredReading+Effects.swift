@@ -122,7 +122,7 @@ extension AuthoredReading {
   ) {
     if let value = value(of: .color, tokens, in: attributes),
       // No colour is made of a placeholder.
-      links?.standIns?.areHeld(in: tokens.bytes[value]) != true
+      links?.holdsPlaceholder(tokens.bytes[value]) != true
     {
       if let color = CSSColor.parseLegacy(tokens.bytes, value) {
         if !CSSColor.isPlain(tokens.bytes, value, color) {

@@ -56,10 +56,10 @@ extension AuthoredReading {
   /// placeholders whose values may turn lines around that are read from right to left: a name is
   /// often written in Latin letters there, and hardly ever the other way round.
   static func resolveSides(
-    _ spans: inout [CompactSpan], of text: String, upTo limit: Int, _ standIns: StandIns?
+    _ spans: inout [CompactSpan], of text: String, upTo limit: Int, _ links: LinkPolicy?
   ) -> Set<Int> {
     let bytes = Array(text.utf8)
-    let placeholders = standIns?.parts(of: bytes).filter { $0.number != nil } ?? []
+    let placeholders = links?.placeholders(in: bytes) ?? []
     let directions = LineDirections(bytes, placeholders: placeholders.map(\.range))
     let leading = directions.leadingPlaceholders.map { placeholders[$0] }
     var unknown: Set<Int> = []
@@ -82,21 +82,20 @@ extension AuthoredReading {
         for placeholder in leading[first...].prefix(while: {
           part.range.contains($0.range.lowerBound)
         }) {
-          if let number = placeholder.number { unknown.insert(number) }
+          if placeholder.isSeen { unknown.insert(placeholder.number) }
         }
       }
     }
     spans = resolved
-    return unknown.subtracting(standIns?.unseen ?? [])
+    return unknown
   }
 
   /// Says which placeholders of a message decide on which side their text stands.
   mutating func reportDirections(_ unknown: Set<Int>, _ source: [UInt8]) {
-    guard !unknown.isEmpty, let standIns = links?.standIns else { return }
-    for part in standIns.parts(of: source) {
-      guard let number = part.number, unknown.contains(number) else { continue }
+    guard !unknown.isEmpty, let links else { return }
+    for placeholder in links.placeholders(in: source) where unknown.contains(placeholder.number) {
       diagnostics.add(
-        .templateAlignment, at: part.range, .placeholder(standIns.originals[number].quoted()))
+        .templateAlignment, at: placeholder.range, .placeholder(placeholder.text.quoted()))
     }
   }
 }
@@ -147,7 +146,7 @@ extension AuthoredReading {
   }
 
   private func holdsPlaceholder(_ line: ArraySlice<UInt8>) -> Bool {
-    links?.standIns?.areHeld(in: line) == true
+    links?.holdsPlaceholder(line) == true
       || !Placeholder.all(in: Array(line), from: 0, .all, upTo: 1).isEmpty
   }
 }

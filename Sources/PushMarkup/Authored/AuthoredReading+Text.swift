@@ -13,7 +13,7 @@ extension AuthoredReading {
       return
     }
     guard mode.letterCase != .asWritten else { return append(bytes, range, mode, source) }
-    if links?.standIns?.areSeen(in: bytes[range]) == true {
+    if links?.showsPlaceholder(bytes[range]) == true {
       diagnostics.add(
         .cssValue, at: source, .property("text-transform"), "placeholder", severity: .note)
     }

@@ -83,7 +83,7 @@ package struct AuthoredReading: ~Copyable {
     let text = reading.text.string
     var spans = reading.spans.finished()
     if reading.hasSides {
-      let unknown = resolveSides(&spans, of: text, upTo: limits.spans, links?.standIns)
+      let unknown = resolveSides(&spans, of: text, upTo: limits.spans, links)
       reading.reportDirections(unknown, source)
     }
     if !reading.directions.isEmpty { reading.reportDirections(in: Array(text.utf8)) }

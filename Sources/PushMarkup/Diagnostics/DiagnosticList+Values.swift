@@ -12,9 +12,9 @@ extension DiagnosticList {
     let verdict = links.check(address)
     // What is kept as it is keeps its formats.
     let isKept = verdict.allowed?.hasSameBytes(as: address) ?? false
-    let format = isKept ? nil : ProgramFormat.first(in: address)
+    let format = isKept ? nil : Placeholder.firstFormat(of: address)
     if let format, let allowed = verdict.allowed,
-      ProgramFormat.first(in: Array(allowed.utf8)) == nil
+      Placeholder.firstFormat(of: Array(allowed.utf8)) == nil
     {
       add(.templateUnsafe, at: range, .placeholder(Array(format).quoted()), "percent-encoded")
     } else if verdict.allowed == nil, let format,
@@ -23,7 +23,7 @@ extension DiagnosticList {
     {
       add(.templateAddress, at: range, .placeholder(Array(format).quoted()), "format")
     } else if let rule = verdict.rule {
-      let advice = LinkPolicy.advice(on: address, verdict, links.standIns)
+      let advice = links.advice(on: address, verdict)
       add(
         rule, at: range, .url(verdict.quoted(bytes, value)), advice.reason, details: advice.details,
         suggestion: advice.suggestion)

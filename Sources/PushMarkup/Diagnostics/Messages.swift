@@ -141,7 +141,7 @@ private enum Messages {
     case .textEncoding:
       let encoding = it.reason == "latin-1" ? "ISO-8859-1" : "windows-1252"
       return Sentence(
-        "\(it.quoted) looks like UTF-8 read as \(encoding)\(it.places)",
+        "\(it.count == 1 ? "" : "text such as ")\(it.quoted)\(it.places) looks like UTF-8 read as \(encoding)",
         it.suggestion.map { "write `\($0)`, and correct the program that saves the message" })
     case .textLineBreak:
       return it.reason == "blank-line"
@@ -154,7 +154,8 @@ private enum Messages {
 
   /// Markup that is text.
   private static func escaped(_ it: Diagnostic) -> Sentence {
-    let shown = "readers will see the characters \(it.quoted)\(it.places)"
+    let shown =
+      "readers will see \(it.count == 1 ? "the characters" : "characters such as") \(it.quoted)\(it.places)"
     switch it.reason {
     case "escaped": return Sentence(shown, "send the message unescaped")
     case "entity-typo": return Sentence(shown, it.useSuggestion)
@@ -184,7 +185,8 @@ private enum Messages {
     case .entityInvalid:
       return Sentence("\(it.quoted) is not a character: readers see �", "remove it")
     case .entitySurrogate:
-      return Sentence("\(it.quoted) is split in two halves: readers see ��", it.useSuggestion)
+      return Sentence(
+        "\(it.quoted) is one character in two halves: browsers show ��", it.useSuggestion)
     default:
       return Sentence(
         "\(it.quoted) in this URL is read as `\(it[.shown])`", "replace `&` with `&amp;`")
@@ -287,7 +289,7 @@ private enum Messages {
     case "no-table": Sentence("\(it.quoted) has no effect outside a table")
     case "rule": Sentence("\(it.quoted) draws no line: it only ends the line")
     case "ruby": Sentence("the text of \(it.quoted) is shown in parentheses")
-    case "ruby-parenthesis": Sentence("\(it.quoted) is removed: ruby text has parentheses already")
+    case "ruby-parenthesis": Sentence("\(it.quoted) is removed: ruby text gets parentheses anyway")
     case "closed": Sentence("\(it.quoted) has no effect: its text is always shown")
     case "block": Sentence("\(it.quoted) has no effect: its text is kept, on its own lines")
     case "quotation":
@@ -336,7 +338,8 @@ private enum Messages {
     case "inner-quotes":
       Sentence("the quotation marks are part of the value \(it.quoted)", "remove them")
     default:
-      Sentence("only straight quotation marks quote: \(it.quoted) is ignored", "use straight ones")
+      Sentence(
+        "only straight quotation marks work in HTML: \(it.quoted) is ignored", "use straight ones")
     }
   }
 
@@ -395,11 +398,11 @@ private enum Messages {
     case "opacity-first":
       Sentence(
         "\(it.quoted) starts with the opacity, as in Android; CSS ends with it", it.useSuggestion)
-    case "part": Sentence("only the supported part of \(it.quoted) is kept")
+    case "part": Sentence("what is not supported in \(it.quoted) is ignored")
     case "unsupported": Sentence("\(it.quoted) has no effect in a notification")
     case "justify": Sentence("justified text is aligned to the start of the line")
-    case "large": Sentence("the text is too large: \(it[.shown]) times its size is used")
-    case "small": Sentence("the text is too small: \(it[.shown]) times its size is used")
+    case "large": Sentence("the text is too large: \(it[.shown]) times the usual size is used")
+    case "small": Sentence("the text is too small: \(it[.shown]) times the usual size is used")
     case "text-color": Sentence("the default text colour cannot be a background")
     case "placeholder": Sentence("\(it.quoted) does not change the value of a placeholder")
     case "symbol-font":
@@ -418,7 +421,7 @@ private enum Messages {
     "port": "has an invalid port", "character": "has a host with an invalid character",
     "host-length": "has a host that is too long", "ip-literal": "has an invalid IPv6 address",
     "slashes": "does not have two slashes and a host",
-    "user-name": "has a user name before its host",
+    "user-name": "leads to the host after its `@`, not to the name before it",
     "private-host": "leads to a private network or the phone itself",
     "numeric-host": "has a number as its host", "odd-host": "has empty or unusual host parts",
     "direction": "contains characters that change its direction",
@@ -439,7 +442,8 @@ private enum Messages {
     case .linkScheme where it.reason == "missing-colon":
       return Sentence("\(url) lacks a colon: the link is dropped", it.useSuggestion)
     case .linkScheme:
-      return Sentence("`\(it[.other]):` links are not allowed: \(url) is dropped", it.useSuggestion)
+      return Sentence(
+        "the scheme `\(it[.other]):` is not allowed: \(url) is dropped", it.useSuggestion)
     case .linkDeepLink:
       return Sentence(
         "`\(it[.other]):` is not an allowed scheme: \(url) is dropped",
@@ -461,13 +465,14 @@ private enum Messages {
         return Sentence("the link shows \(url), but leads to `\(it[.shown])`", "show the real host")
       case "percent-encoded":
         let what = it[.other] == " " ? "the space" : "`\(it[.other])`"
-        return Sentence("\(what) in \(url) will be percent-encoded")
+        return Sentence("\(what) inside \(url) will be percent-encoded")
       case "line-break": return Sentence("\(url) contains a line break", "remove it")
       case "spaces-in-number":
         return Sentence("\(url) contains spaces: they will be percent-encoded", "remove the spaces")
       case "not-encrypted": return Sentence("\(url) is not encrypted", "use `https:`")
       case "international-host", "mixed-scripts":
-        return Sentence("\(url) leads to `\(it[.shown])`, which may look like another host")
+        return Sentence(
+          "the host `\(it[.shown])` may pass for another one: the link leads to \(url)")
       default:
         return Sentence("\(url) \(it.reason.flatMap { linkProblems[$0] } ?? "deserves a look")")
       }
@@ -478,8 +483,8 @@ private enum Messages {
     let text = it.subject == nil ? "this placeholder" : it.quoted
     switch it.rule {
     case .templateUnknownSyntax:
-      return it.reason == "format"
-        ? Sentence("readers see \(text), unless an app fills it in\(it.places)")
+      return it.reason == "sender"
+        ? Sentence("\(text) looks like a placeholder of \(it[.other]), and was read as text")
         : Sentence(
           "\(text) looks like a placeholder, and was read as text",
           it.details[.expected].map { "if it is one, set the template syntax to \($0)" })
@@ -487,8 +492,6 @@ private enum Messages {
       switch it.reason {
       case "no-room":
         return Sentence("placeholders are read as text: the message uses every character")
-      case "bracket":
-        return Sentence("\(text) looks like a placeholder and is written as an entity")
       default:
         return Sentence(
           "the placeholder \(text) is rewritten",
@@ -520,7 +523,7 @@ private enum Messages {
       default:
         return Sentence(
           "a placeholder decides where \(text) leads: the link is dropped",
-          it.details[.other].map { "trust `\($0)` if it is the whole host or starts the URL" })
+          it.details[.other].map { "allow the placeholder `\($0)` if you trust where it leads" })
       }
     case .templateAlignment:
       return Sentence(
@@ -543,10 +546,6 @@ private enum Messages {
       case "object": return Sentence("the value of \(text) is an object: it is not filled in")
       default: return Sentence("\(text) has no value", it.useSuggestion)
       }
-    case .templateEdited:
-      return Sentence(
-        "an editor may have changed \(text): the template may fail",
-        it.suggestion.map { "replace `\(it[.other])` with `\($0)`" } ?? "use plain spaces")
     default:
       return it.reason == "closes"
         ? Sentence("this branch closes `<\(it[.other])>`, which it did not open")

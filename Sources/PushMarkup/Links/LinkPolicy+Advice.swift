@@ -10,12 +10,11 @@ struct LinkAdvice {
 
 extension LinkPolicy {
   /// What a finding says about an address, beside the rule.
-  static func advice(
-    on address: [UInt8], _ verdict: LinkVerdict, _ standIns: StandIns? = nil
-  ) -> LinkAdvice {
-    let bytes = stripped(address)
+  func advice(on address: [UInt8], _ verdict: LinkVerdict) -> LinkAdvice {
+    let bytes = Self.stripped(address)
     var advice = LinkAdvice(reason: verdict.reason)
-    if verdict.rule == .linkScheme || verdict.rule == .linkDeepLink, let end = schemeEnd(bytes) {
+    if verdict.rule == .linkScheme || verdict.rule == .linkDeepLink, let end = Self.schemeEnd(bytes)
+    {
       let scheme = bytes[..<end].map(\.lowercasedASCII).string
       advice.details[.other] = Array(scheme.utf8).quoted()
       advice.suggestion = Guess.misspelling(of: scheme, among: ["https", "http", "mailto"])
@@ -23,7 +22,7 @@ extension LinkPolicy {
     }
     switch verdict.rule {
     case .linkSuspicious where verdict.isEncoded:
-      guard let sign = encodedSign(in: bytes) else { break }
+      guard let sign = Self.encodedSign(in: bytes) else { break }
       advice.details[.other] = bytes.quoted(sign)
       if address.contains(where: { $0 == 0x0a || $0 == 0x0d }) { advice.reason = "line-break" }
       let isNumber = ["tel:", "sms:"].contains { bytes.prefix(4).matchesIgnoringCase($0) }
@@ -31,15 +30,15 @@ extension LinkPolicy {
     case .linkSuspicious
     where verdict.suspicion == .internationalHost || verdict.suspicion == .mixedScripts:
       advice.details[.shown] = verdict.allowed.map { Self.readableHost(of: Array($0.utf8)) }
-    case .linkScheme where schemeEnd(bytes) == nil:
-      advice.suggestion = missingPrefix(of: bytes)
+    case .linkScheme where Self.schemeEnd(bytes) == nil:
+      advice.suggestion = Self.missingPrefix(of: bytes)
       let scheme = advice.suggestion?.utf8.prefix { $0 != UInt8(ascii: ":") } ?? "".utf8[...]
       if !scheme.isEmpty, bytes.prefix(scheme.count).map(\.lowercasedASCII).elementsEqual(scheme) {
         advice.reason = "missing-colon"
       }
-    case .linkTooLong: advice.details[.limit] = maximumLength.grouped
+    case .linkTooLong: advice.details[.limit] = Self.maximumLength.grouped
     case .templateAddress where verdict.isUnknown:
-      if let standIns { addTrust(of: bytes, standIns, to: &advice) }
+      addTrust(of: bytes, to: &advice)
     default: break
     }
     return advice
@@ -64,21 +63,6 @@ extension LinkPolicy {
     let name = Array(names.joined(separator: ".").unicodeScalars)
     let end = name.count > 32 ? ["…"] + name.suffix(31) : name
     return Array(String(String.UnicodeScalarView(end)).utf8).quoted()
-  }
-
-  /// How the first placeholder of an address can be trusted, where that is possible.
-  private static func addTrust(
-    of address: [UInt8], _ standIns: StandIns, to advice: inout LinkAdvice
-  ) {
-    let parts = standIns.parts(of: address)
-    guard let number = parts.compactMap(\.number).first else { return }
-    guard !standIns.unseen.contains(number) else { return advice.reason = "branch" }
-    let name = standIns.names.indices.contains(number) ? Array(standIns.names[number].utf8) : []
-    // Trust changes nothing where the host goes on around the placeholder.
-    guard !name.isEmpty, !standIns.trusted.contains(number), let lead = lead(parts, address),
-      endsHost(parts, behind: lead, address)
-    else { return }
-    advice.details[.other] = name.quoted()
   }
 
   /// What is missing in front of an address without a scheme, where its form shows which one it is.

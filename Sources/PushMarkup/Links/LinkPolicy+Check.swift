@@ -21,7 +21,7 @@ extension LinkPolicy {
   ///
   /// The result is a fixed point: an allowed address that is checked again comes out the same.
   package func check(_ address: [UInt8]) -> LinkVerdict {
-    if let standIns, let verdict = checkTemplate(address, standIns) { return verdict }
+    if let verdict = checkTemplate(address) { return verdict }
     if let usual = usual(address) {
       return .allow(
         String(decoding: address, as: UTF8.self), usual == .cleartext ? .cleartext : nil)
@@ -53,7 +53,7 @@ extension LinkPolicy {
 
   /// The address that ``check(_:)`` allows, as bytes, or nil.
   func allowed(_ address: [UInt8]) -> [UInt8]? {
-    guard standIns == nil else { return check(address).allowed.map { Array($0.utf8) } }
+    guard !readsTemplates else { return check(address).allowed.map { Array($0.utf8) } }
     if usual(address) != nil { return address }
     return checkFully(address).allowed.map { Array($0.utf8) }
   }

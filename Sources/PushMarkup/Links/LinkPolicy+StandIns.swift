@@ -1,11 +1,11 @@
-package import Bytes
+internal import Bytes
 
 // Addresses with placeholders of a template, each a stand-in.
 extension LinkPolicy {
   /// Checks an address with stand-ins; nil for any other. What is not a placeholder is checked as
   /// ever, and its scheme and host have to be known.
-  func checkTemplate(_ address: [UInt8], _ standIns: StandIns) -> LinkVerdict? {
-    guard standIns.areHeld(in: address[...]) else { return nil }
+  func checkTemplate(_ address: [UInt8]) -> LinkVerdict? {
+    guard let standIns, standIns.areHeld(in: address[...]) else { return nil }
     // A tab between the slashes would hide that the host is a placeholder.
     let address = Self.stripped(address)
     let parts = standIns.parts(of: address)
@@ -70,9 +70,25 @@ extension LinkPolicy {
 
   /// Whether the host ends where the placeholder does that names it: what follows must not go on
   /// with it.
-  static func endsHost(_ parts: [StandIns.Part], behind lead: [UInt8], _ address: [UInt8]) -> Bool {
+  private static func endsHost(_ parts: [StandIns.Part], behind lead: [UInt8], _ address: [UInt8])
+    -> Bool
+  {
     guard let next = parts.dropFirst(lead.isEmpty ? 1 : 2).first else { return true }
     return next.number == nil && "/?#".utf8.contains(address[next.range.lowerBound])
+  }
+
+  /// How the first placeholder of an address can be trusted, where that is possible.
+  func addTrust(of address: [UInt8], to advice: inout LinkAdvice) {
+    guard let standIns else { return }
+    let parts = standIns.parts(of: address)
+    guard let number = parts.compactMap(\.number).first else { return }
+    guard standIns.logic[number] == nil else { return advice.reason = "branch" }
+    let name = standIns.names.indices.contains(number) ? Array(standIns.names[number].utf8) : []
+    // Trust changes nothing where the host goes on around the placeholder.
+    guard !name.isEmpty, !standIns.trusted.contains(number), let lead = Self.lead(parts, address),
+      Self.endsHost(parts, behind: lead, address)
+    else { return }
+    advice.details[.other] = name.quoted()
   }
 
   private static let httpsAlone = LinkPolicy(schemes: ["https"])
@@ -104,5 +120,64 @@ extension LinkPolicy {
     }
     let number = (0...taken.count).first { !taken.contains($0) } ?? taken.count
     return Array("Z\(number)q".utf8)
+  }
+}
+
+// What a reading asks about the placeholders of a template.
+extension LinkPolicy {
+  /// Whether some bytes may have placeholders.
+  package var readsTemplates: Bool { standIns != nil }
+
+  /// The policy for a text with placeholders, or without.
+  package func reading(_ template: TemplateForm?) -> LinkPolicy {
+    var links = self
+    links.standIns = template?.standIns
+    return links
+  }
+
+  /// Whether there is a placeholder among some bytes.
+  func holdsPlaceholder(_ bytes: ArraySlice<UInt8>) -> Bool {
+    standIns?.areHeld(in: bytes) == true
+  }
+
+  /// Whether there is one that stands for something to see.
+  func showsPlaceholder(_ bytes: ArraySlice<UInt8>) -> Bool {
+    holdsPlaceholder(bytes) && placeholders(in: Array(bytes)).contains(where: \.isSeen)
+  }
+
+  /// A placeholder in some bytes.
+  struct FoundPlaceholder {
+    /// Where it lies.
+    var range: Range<Int>
+    /// Which it is.
+    var number: Int
+    /// What it is in the message.
+    var text: [UInt8]
+    /// Whether it stands for something to see, and not for a tag of logic.
+    var isSeen: Bool
+  }
+
+  /// The placeholders in some bytes.
+  func placeholders(in bytes: [UInt8]) -> [FoundPlaceholder] {
+    guard let standIns else { return [] }
+    return standIns.parts(of: bytes).compactMap { part in
+      part.number.map {
+        FoundPlaceholder(
+          range: part.range, number: $0, text: standIns.originals[$0],
+          isSeen: standIns.logic[$0] == nil)
+      }
+    }
+  }
+
+  /// Bytes without their placeholders.
+  func withoutPlaceholders(_ bytes: [UInt8]) -> [UInt8] {
+    standIns?.replacing(in: bytes) { _ in [] }.bytes ?? bytes
+  }
+
+  /// The placeholder that some bytes begin with.
+  package func leadingPlaceholder(of bytes: [UInt8]) -> [UInt8]? {
+    placeholders(in: bytes).first.flatMap {
+      $0.range.lowerBound == 0 ? Array(bytes[$0.range]) : nil
+    }
   }
 }

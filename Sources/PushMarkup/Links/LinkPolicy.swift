@@ -1,4 +1,4 @@
-package import Bytes
+internal import Bytes
 
 /// Which addresses survive in `href` and `src`.
 ///

@@ -58,38 +58,3 @@ extension Placeholder {
     return (mended, change)
   }
 }
-
-// What editors make of templates, which they take for text.
-extension Placeholder {
-  /// Where a reference, a typographic quotation mark or a no-break space stands in a placeholder
-  /// outside of its literals, if any does, and what a template has in its place, nil for a space:
-  /// to a template they are no operators, quotation marks or spaces.
-  package func editedSign(in source: [UInt8]) -> (range: Range<Int>, plain: String?)? {
-    guard !isComment, !isPlain else { return nil }
-    switch PlaceholderSign(source[range.lowerBound], source[range.lowerBound + 1]) {
-    case .expression, .statement, .script, .percents: break
-    case .note, .mergeTag, .name, nil: return nil
-    }
-    var quote: UInt8?
-    for place in range {
-      let byte = source[place]
-      if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
-        if quote == nil { quote = byte } else if quote == byte { quote = nil }
-      }
-      guard quote == nil else { continue }
-      guard byte == UInt8(ascii: "&") || byte >= 0x80 else { continue }
-      if let sign = Self.edits.first(where: {
-        source[place..<range.upperBound].starts(with: $0.key.utf8)
-      }) {
-        return (place..<place + sign.key.utf8.count, sign.value)
-      }
-    }
-    return nil
-  }
-
-  /// What an editor writes, and what a template has in its place; nil for a space.
-  private static let edits: KeyValuePairs<String, String?> = [
-    "&lt;": "<", "&gt;": ">", "&amp;": "&", "&quot;": "\"", "&#39;": "'", "&nbsp;": nil,
-    "“": "\"", "”": "\"", "„": "\"", "‘": "'", "’": "'", "\u{a0}": nil,
-  ]
-}

@@ -3,11 +3,14 @@ internal import Bytes
 // Placeholders between single braces.
 extension Placeholder {
   /// `{name}`, `${name}`, both with what stands in for a value that is missing, or a format:
-  /// `{name|friend}`; and arguments of ICU's messages.
+  /// `{name|friend}`; and arguments of ICU's messages, which may be numbers.
   static func readName(_ bytes: [UInt8], _ start: Int) -> Placeholder? {
     let first = bytes[start] == UInt8(ascii: "$") ? start + 2 : start + 1
     let name = bytes[first...].prefix(256).prefix { $0.isOfPlaceholderName }
-    guard name.first?.isASCIILetter == true || name.first == UInt8(ascii: "_") else { return nil }
+    let isNumber = first == start + 1 && name.allSatisfy(\.isASCIIDigit)
+    guard !name.isEmpty, isNumber || name.first?.isASCIILetter == true || name.first == 0x5f else {
+      return nil
+    }
     var end = name.endIndex
     if end < bytes.count, bytes[end] == UInt8(ascii: "|") {
       let rest = bytes[end...].prefix(256)
@@ -21,11 +24,6 @@ extension Placeholder {
     placeholder.isPlain = end == name.endIndex
     placeholder.isOfNameAlone = placeholder.isPlain
     return placeholder
-  }
-
-  /// Whether a brace at a place begins such a placeholder.
-  static func isName(at place: Int, in bytes: [UInt8]) -> Bool {
-    bytes[place] == UInt8(ascii: "{") && place + 1 < bytes.count && readName(bytes, place) != nil
   }
 
   /// The brace that ends an argument of ICU's MessageFormat, from behind its name on:

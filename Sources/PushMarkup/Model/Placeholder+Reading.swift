@@ -9,9 +9,16 @@ extension Placeholder {
   ) -> Placeholder? {
     switch sign {
     case .expression:
-      let isComment = bytes[start...].dropFirst(2).first == UInt8(ascii: "!")
-      if isComment, syntaxes.contains(.handlebars) { return readComment(bytes, start, &ends) }
-      return readExpression(bytes, start, &ends)
+      let content = bytes[(start + 2)...]
+      if content.first == UInt8(ascii: "!"), syntaxes.contains(.handlebars) {
+        return readComment(bytes, start, &ends)
+      }
+      let isOfGo = syntaxes.contains(.go)
+      if isOfGo, content.drop(while: { $0 <= 0x2d }).starts(with: "/*".utf8) {
+        return ends.end(of: .expression, from: start + 2, limit)
+          .map { Placeholder(comment: start..<$0, bytes) }
+      }
+      return readExpression(bytes, start, &ends, isOfGo: isOfGo)
     case .statement:
       guard let end = ends.end(of: .statement, from: start + 2, limit) else { return nil }
       if let word = tagWord(bytes, at: start), bytes[word].elementsEqual("comment".utf8),
@@ -31,9 +38,17 @@ extension Placeholder {
             $0 == UInt8(ascii: "*") && $1 == UInt8(ascii: "|")
           }
       }
-    case .percents: return readPercents(bytes, start, &ends)
+    case .percents:
+      return (syntaxes.contains(.percent) ? readPercents(bytes, start, &ends) : nil)
+        ?? (syntaxes.contains(.printf) ? Placeholder(start..<start + 2, bytes) : nil)
     case .script: return readScript(bytes, start, &ends)
-    case .name: return readName(bytes, start)
+    case .name:
+      return (syntaxes.contains(.braces) ? readName(bytes, start) : nil)
+        ?? (syntaxes.contains(.freemarker) ? readInterpolation(bytes, start) : nil)
+    case .format: return readFormat(bytes, start)
+    case .component: return readComponent(bytes, start)
+    case .directive: return readDirective(bytes, start, &ends)
+    case .profile: return readProfile(bytes, start)
     }
   }
 
@@ -87,7 +102,7 @@ extension Placeholder {
   /// `{{ … }}`. It ends where Liquid says, at the first `}}`, even inside of a literal; a brace
   /// more belongs to it where one is open.
   private static func readExpression(
-    _ bytes: [UInt8], _ start: Int, _ ends: inout PlaceholderEnds
+    _ bytes: [UInt8], _ start: Int, _ ends: inout PlaceholderEnds, isOfGo: Bool
   ) -> Placeholder? {
     guard var end = ends.end(of: .expression, from: start + 2, limit) else { return nil }
     var content = bytes[start + 2..<end - 2]
@@ -107,6 +122,8 @@ extension Placeholder {
       placeholder.isPlain = rest.count == name.count + 2
       placeholder.isOfNameAlone = areBareFilters(rest.dropFirst(name.count + 2))
     } else {
+      // `{{ .Name }}` of Go is the name.
+      if isOfGo, rest.first == UInt8(ascii: ".") { rest = rest.dropFirst() }
       var name = Array(rest.prefix { $0.isOfPlaceholderName })
       rest = rest.dropFirst(name.count)
       // `{{custom_attribute.${name}}}` of Braze.

@@ -11,6 +11,8 @@ package struct Placeholder {
   /// Whether nothing that the message says takes part in its value: it is its name, perhaps with
   /// filters that take no argument.
   package var isOfNameAlone = false
+  /// Whether it is a format such as `%1$s`, whose value a program gives and no message names.
+  package var isFormat = false
   /// What is kept of it: all, nearly always.
   package private(set) var bytes: [UInt8] = []
   /// What had to be changed in it, or nil.
@@ -29,14 +31,17 @@ package struct Placeholder {
     self.bytes = Self.mended(bytes, range, isComment: true).bytes
   }
 
-  /// The placeholders of a message from `start` on, in its order: all, or the first few. What does
-  /// not end is text.
+  /// The placeholders of a message from `start` on, in its order: all, or the first few that are
+  /// wanted. What does not end is text.
   package static func all(
-    in bytes: [UInt8], from start: Int, _ syntaxes: Set<TemplateSyntax>, upTo count: Int = .max
+    in bytes: [UInt8], from start: Int, _ syntaxes: Set<TemplateSyntax>, upTo count: Int = .max,
+    where isWanted: (Placeholder) -> Bool = { _ in true }
   ) -> [Placeholder] {
-    // Each sign has one of them, and most messages have none.
+    // Each sign of most syntaxes has one of them, and most messages have none.
     let marks = (UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "|"))
-    guard bytes.contains(anyOf: marks, from: start) else { return [] }
+    guard !syntaxes.isSubset(of: .marked) || bytes.contains(anyOf: marks, from: start) else {
+      return []
+    }
     var found: [Placeholder] = []
     var place = start
     var ends = PlaceholderEnds(bytes)
@@ -44,7 +49,7 @@ package struct Placeholder {
       let (sign, start) = PlaceholderSign.first(in: bytes, from: place, of: syntaxes)
     {
       let placeholder = read(sign, bytes, start, syntaxes, &ends)
-      if let placeholder { found.append(placeholder) }
+      if let placeholder, isWanted(placeholder) { found.append(placeholder) }
       place = placeholder?.range.upperBound ?? start + 1
     }
     return found
@@ -75,28 +80,24 @@ package struct Placeholder {
     return places
   }
 
-  /// Whether some bytes are between the signs of a placeholder, and are kept as they are.
+  /// Whether some bytes are one placeholder, and are kept as they are.
   static func isSound(_ bytes: [UInt8], _ syntaxes: Set<TemplateSyntax>) -> Bool {
-    guard bytes.count > 2 else { return false }
-    guard let sign = PlaceholderSign(bytes[0], bytes[1], of: syntaxes) else { return false }
-    let isBetweenSigns =
-      sign == .name
-      ? readName(bytes, 0)?.range == bytes.indices
-      : bytes.count > 3 && (bytes[bytes.count - 2], bytes[bytes.count - 1]) == sign.end
-    guard isBetweenSigns else { return false }
-    // A comment has no literals.
-    let read = all(in: bytes, from: 0, syntaxes).first { $0.range == bytes.indices }
-    return (read ?? Placeholder(0..<bytes.count, bytes)).bytes == bytes
+    all(in: bytes, from: 0, syntaxes).first { $0.range == bytes.indices }?.bytes == bytes
   }
 
   /// Whose placeholder it looks like, by its first sign.
   package func syntaxes(in bytes: [UInt8]) -> [TemplateSyntax] {
-    PlaceholderSign(bytes[range.lowerBound], bytes[range.lowerBound + 1])?.syntaxes ?? []
+    switch PlaceholderSign(in: bytes, at: range.lowerBound) {
+    case .name where bytes[range.lowerBound] == UInt8(ascii: "{"): [.braces]
+    case .percents: [range.count > 2 ? .percent : .printf]
+    case let sign: sign?.syntaxes ?? []
+    }
   }
 
   /// The same in words.
   package func syntaxNames(in bytes: [UInt8]) -> String {
-    syntaxes(in: bytes).map(\.rawValue).joined(separator: " or ")
+    let names = syntaxes(in: bytes).map(\.rawValue)
+    return (names.dropLast(2) + [names.suffix(2).joined(separator: " or ")]).joined(separator: ", ")
   }
 
   /// Longer ones are text.

@@ -33,6 +33,8 @@ struct PlaceholderEnds {
     case braces
     /// `<%--` to `--%>`.
     case scriptlet
+    /// `<#--` to `-->`.
+    case freemarker
   }
 
   /// The index behind the first end of a comment, unless it is too far away.
@@ -40,7 +42,7 @@ struct PlaceholderEnds {
     let known = withoutComment[comment] ?? 0..<0
     var place = known.contains(start) ? known.upperBound : start
     defer { withoutComment[comment] = start..<max(start, place) }
-    while place + 3 < bytes.count, place - start <= limit {
+    while place + 2 < bytes.count, place - start <= limit {
       switch comment {
       case .tags:
         if let word = Placeholder.tagWord(bytes, at: place),
@@ -50,6 +52,7 @@ struct PlaceholderEnds {
         }
       case .braces: if bytes[place...].starts(with: "--}}".utf8) { return place + 4 }
       case .scriptlet: if bytes[place...].starts(with: "--%>".utf8) { return place + 4 }
+      case .freemarker: if bytes[place...].starts(with: "-->".utf8) { return place + 3 }
       }
       place += 1
     }

@@ -10,38 +10,52 @@ package enum PlaceholderSign: CaseIterable {
   case note
   /// `*|NAME|*`.
   case mergeTag
-  /// `%%name%%`.
+  /// `%%name%%`, and `%%` of printf, which is a `%`.
   case percents
   /// `<% … %>`.
   case script
-  /// `{name}` and `${name}`.
+  /// `{name}`, `{0}` and `${name}`.
   case name
+  /// `%s`, `%1$s` and `%(name)s`.
+  case format
+  /// `<0>` and `</0>`.
+  case component
+  /// `<#if …>` and `</#if>`, `<@macro …>` and `</@macro>`.
+  case directive
+  /// `@Profile - Name|default`.
+  case profile
 
-  /// The sign that begins at two bytes, or nil.
+  /// The sign that begins at a place, or nil.
   // Asked at each byte of a message.
   @inline(__always)
-  package init?(_ first: UInt8, _ second: UInt8) {
-    switch (first, second) {
+  package init?(in bytes: [UInt8], at place: Int) {
+    guard place + 1 < bytes.count else { return nil }
+    let second = bytes[place + 1]
+    switch (bytes[place], second) {
     case (UInt8(ascii: "{"), UInt8(ascii: "{")): self = .expression
     case (UInt8(ascii: "{"), UInt8(ascii: "%")): self = .statement
     case (UInt8(ascii: "{"), UInt8(ascii: "#")): self = .note
     case (UInt8(ascii: "*"), UInt8(ascii: "|")): self = .mergeTag
     case (UInt8(ascii: "%"), UInt8(ascii: "%")): self = .percents
+    case (UInt8(ascii: "%"), _) where second > 0x20: self = .format
     case (UInt8(ascii: "<"), UInt8(ascii: "%")): self = .script
+    case (UInt8(ascii: "<"), UInt8(ascii: "#")), (UInt8(ascii: "<"), UInt8(ascii: "@")):
+      self = .directive
+    case (UInt8(ascii: "<"), UInt8(ascii: "/")):
+      guard place + 2 < bytes.count else { return nil }
+      switch bytes[place + 2] {
+      case UInt8(ascii: "#"), UInt8(ascii: "@"): self = .directive
+      case let third where third.isASCIIDigit: self = .component
+      default: return nil
+      }
+    case (UInt8(ascii: "<"), _) where second.isASCIIDigit: self = .component
     case (UInt8(ascii: "$"), UInt8(ascii: "{")): self = .name
-    case (UInt8(ascii: "{"), _) where second.isASCIILetter || second == UInt8(ascii: "_"):
+    case (UInt8(ascii: "{"), _) where second.isASCIILetterOrDigit || second == UInt8(ascii: "_"):
       self = .name
+    case (UInt8(ascii: "@"), UInt8(ascii: "P")), (UInt8(ascii: "@"), UInt8(ascii: "E")):
+      self = .profile
     default: return nil
     }
-  }
-
-  /// The same, where it is one of some templates.
-  @inline(__always)
-  init?(_ first: UInt8, _ second: UInt8, of syntaxes: Set<TemplateSyntax>) {
-    guard let sign = Self(first, second), !syntaxes.isDisjoint(with: sign.syntaxes) else {
-      return nil
-    }
-    self = sign
   }
 
   /// The first of some templates from a place on, and where it begins.
@@ -51,7 +65,9 @@ package enum PlaceholderSign: CaseIterable {
   ) -> (sign: Self, start: Int)? {
     var place = start
     while place + 1 < bytes.count {
-      if let sign = Self(bytes[place], bytes[place + 1], of: syntaxes) { return (sign, place) }
+      if let sign = Self(in: bytes, at: place), !syntaxes.isDisjoint(with: sign.syntaxes) {
+        return (sign, place)
+      }
       place += 1
     }
     return nil
@@ -60,27 +76,20 @@ package enum PlaceholderSign: CaseIterable {
   /// Whose placeholders it begins.
   var syntaxes: [TemplateSyntax] {
     switch self {
-    case .expression: [.liquid, .handlebars]
+    case .expression: [.liquid, .handlebars, .go]
     case .statement, .note: [.liquid]
     case .mergeTag: [.mergeTags]
-    case .percents: [.percent]
+    case .percents: [.percent, .printf]
     case .script: [.erb]
-    case .name: [.braces]
+    case .name: [.braces, .freemarker]
+    case .format: [.printf]
+    case .component: [.components]
+    case .directive: [.freemarker]
+    case .profile: [.clevertap]
     }
   }
 
-  /// What it begins with: each has two bytes, but for the brace before a name.
-  var firstBytes: [UInt8] {
-    switch self {
-    case .expression, .statement, .note: [UInt8(ascii: "{")]
-    case .mergeTag: [UInt8(ascii: "*")]
-    case .percents: [UInt8(ascii: "%")]
-    case .script: [UInt8(ascii: "<")]
-    case .name: [UInt8(ascii: "{"), UInt8(ascii: "$")]
-    }
-  }
-
-  /// The two bytes that it ends with; a name ends with one.
+  /// The two bytes that it ends with, where it has such.
   var end: (UInt8, UInt8) {
     switch self {
     case .expression: (UInt8(ascii: "}"), UInt8(ascii: "}"))
@@ -89,15 +98,15 @@ package enum PlaceholderSign: CaseIterable {
     case .mergeTag: (UInt8(ascii: "|"), UInt8(ascii: "*"))
     case .percents: (UInt8(ascii: "%"), UInt8(ascii: "%"))
     case .script: (UInt8(ascii: "%"), UInt8(ascii: ">"))
-    case .name: (0, UInt8(ascii: "}"))
+    case .name, .format, .component, .directive, .profile: (0, 0)
     }
   }
 
   /// Whether people write what it begins with as text.
-  package var isEverText: Bool {
+  var isEverText: Bool {
     switch self {
     case .expression, .statement, .script: false
-    case .note, .mergeTag, .percents, .name: true
+    default: true
     }
   }
 }

@@ -1,4 +1,4 @@
-package import Bytes
+internal import Bytes
 
 /// A text whose placeholders are stand-ins, as the renderers of HTML need it: one word each.
 package final class TemplateForm: Sendable {
@@ -22,6 +22,19 @@ package final class TemplateForm: Sendable {
     self.messageLength = messageLength
   }
 
+  package typealias Part = StandIns.Part
+
+  /// Takes bytes with stand-ins apart.
+  package func parts(of bytes: [UInt8]) -> [Part] { standIns.parts(of: bytes) }
+
+  /// How long a placeholder is.
+  package func length(of number: Int) -> Int { standIns.originals[number].count }
+
+  /// Puts placeholders as they were into what is said.
+  package func restore(_ diagnostics: inout [Diagnostic]) {
+    for index in diagnostics.indices { diagnostics[index].mapTexts(standIns.restoringWords) }
+  }
+
   /// Where the placeholders lie in bytes with stand-ins.
   package func places(in bytes: [UInt8]) -> [Range<Int>] {
     standIns.parts(of: bytes).filter { $0.number != nil }.map(\.range)
@@ -31,66 +44,42 @@ package final class TemplateForm: Sendable {
   package func expanded(_ html: [UInt8]) -> [UInt8] { restored(escaped(html)) }
 
   /// HTML of ``text``, in which what only looks like a placeholder, since it was written with
-  /// references, is written with references again.
+  /// references, is written with references again: nothing but a placeholder is read as one.
   package func escaped(_ html: [UInt8]) -> [UInt8] {
-    let output = withEscapedSigns(html)
-    return marks.syntaxes.contains(.braces) ? withEscapedNames(output) : output
-  }
-
-  /// A brace alone is text, as in `{a b}`: it is one of a placeholder where all of that is there.
-  private func withEscapedNames(_ html: [UInt8]) -> [UInt8] {
     var html = html
-    while true {
-      let read = standIns.restoring(html).bytes
-      var output: [UInt8] = []
-      var shift = 0
-      for part in standIns.parts(of: html) {
-        if let number = part.number {
-          output += html[part.range]
-          shift += standIns.originals[number].count - part.range.count
-          continue
-        }
-        for place in part.range {
-          if Placeholder.isName(at: place + shift, in: read) {
-            output += "&#\(html[place]);".utf8
-          } else {
-            output.append(html[place])
-          }
-        }
-      }
-      // Around one that is none any more another may be complete: `{a|{b}`.
+    // Around one that is none any more another may be complete: `{a|{b}`.
+    for _ in 0..<4 {
+      let output = withEscapedSigns(html, all: false)
       guard output.count > html.count else { return html }
       html = output
     }
+    return withEscapedSigns(html, all: true)
   }
 
-  private func withEscapedSigns(_ html: [UInt8]) -> [UInt8] {
-    let signs = PlaceholderSign.allCases.filter {
-      $0 != .script && !marks.syntaxes.isDisjoint(with: $0.syntaxes)
-    }
-    // What begins a placeholder where another sign follows; `<` is a reference everywhere. Before a
-    // name only `$` is a part of what follows.
-    let firstBytes = Set(signs.flatMap { $0 == .name ? [UInt8(ascii: "$")] : $0.firstBytes })
+  /// One that nobody writes as text is written with a reference wherever it stands: another reader
+  /// may find an end for it where this one finds none.
+  private func withEscapedSigns(_ html: [UInt8], all: Bool) -> [UInt8] {
+    let whole = restored(html)
+    var ends = PlaceholderEnds(whole)
     var output: [UInt8] = []
     output.reserveCapacity(html.count + 16)
-    let parts = standIns.parts(of: html)
-    for (index, part) in parts.enumerated() {
-      guard part.number == nil else {
+    var shift = 0
+    for part in standIns.parts(of: html) {
+      if let number = part.number {
         output += html[part.range]
+        shift += standIns.originals[number].count - part.range.count
         continue
       }
       for place in part.range {
-        let byte = html[place]
-        let isLast = place + 1 == part.range.upperBound
-        let isBeside =
-          isLast
-          ? index + 1 < parts.count
-          : byte != UInt8(ascii: "$") && Self.canFollow.contains(html[place + 1])
-        let isBehind = byte == UInt8(ascii: "%") && place == part.range.lowerBound && index > 0
-        if firstBytes.contains(byte), isBeside || isBehind {
-          output += "&#\(byte);".utf8
+        let start = place + shift
+        if let sign = PlaceholderSign(in: whole, at: start),
+          !marks.syntaxes.isDisjoint(with: sign.syntaxes),
+          all || !sign.isEverText
+            || Placeholder.read(sign, whole, start, marks.syntaxes, &ends) != nil
+        {
+          output += "&#\(html[place]);".utf8
         } else {
-          output.append(byte)
+          output.append(html[place])
         }
       }
     }
@@ -99,9 +88,6 @@ package final class TemplateForm: Sendable {
 
   /// Bytes with the placeholders as they were in place of stand-ins.
   package func restored(_ bytes: [UInt8]) -> [UInt8] { standIns.restoring(bytes).bytes }
-
-  /// What makes a beginning of the sign before it.
-  private static let canFollow: Set<UInt8> = Set("{%|#".utf8)
 }
 
 /// The placeholders that are tags of logic, by their numbers: nobody sees them.
@@ -155,5 +141,27 @@ extension StandIns {
       }
     }
     return output.string
+  }
+}
+
+extension TemplateForm {
+  /// The form for a reader of some templates: what looks like a placeholder of theirs is escaped as
+  /// well, and only the names that they trust may stand for a host.
+  func form(for templates: Templates) -> TemplateForm {
+    var standIns = standIns
+    standIns.trusted = templates.trusted(among: standIns.originals, marks.syntaxes)
+    var marks = marks
+    marks.syntaxes.formUnion(templates.known)
+    return TemplateForm(text: text, standIns: standIns, logic: logic, marks: marks)
+  }
+}
+
+extension StyledText {
+  /// The form in which a text is written for a reader of some templates. Of a text of which nothing
+  /// is known, no character is one of a placeholder. Nil where neither knows a template.
+  package func form(for templates: Templates) -> TemplateForm? {
+    if let template { return template.form(for: templates) }
+    guard !templates.known.isEmpty else { return nil }
+    return TemplateForm(of: self, TemplateMarks(syntaxes: templates.known))
   }
 }

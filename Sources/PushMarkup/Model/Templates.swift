@@ -11,12 +11,27 @@ public enum TemplateSyntax: String, Sendable, Hashable, CaseIterable, Codable {
   /// `<%= name %>` and `<% … %>`, as Adobe Campaign, EJS, ERB and JSP have them.
   case erb
   /// `{name}` and `${name}`, also with what follows a `|`: `{name|friend}`; and arguments of ICU's
-  /// MessageFormat without tags inside: `{count, plural, one {# item} other {# items}}`.
+  /// MessageFormat without tags inside: `{0}`, `{count, plural, one {# item} other {# items}}`.
   case braces
+  /// `%s`, `%1$s`, `%d`, `%@` and `%(name)s`, as `String.format`, `NSString` and Python have them.
+  ///
+  /// **Safety:** a link whose scheme and host are one is kept, since no message names its value.
+  case printf
+  /// `<0>…</0>` and `<0/>`, as react-i18next and Lingui have them.
+  case components = "react-i18next"
+  /// `{{ .Name }}`, `{{ if … }}…{{ end }}` and `{{/* … */}}`, as Alertmanager and Grafana have
+  /// them.
+  case go
+  /// `${name}`, `<#if …>…</#if>`, `<@macro/>` and `<#-- … -->`, as Oracle Responsys has them.
+  case freemarker
+  /// `@Profile - Name|default`.
+  case clevertap
 }
 
 extension Set<TemplateSyntax> {
   package static let all = Set(TemplateSyntax.allCases)
+  /// Those whose placeholders have a brace, a per cent sign or a bar, which few messages have.
+  package static let marked = all.subtracting([.components, .freemarker, .clevertap])
 }
 
 /// How placeholders of templates are treated, which are filled in after a message was read.
@@ -85,11 +100,13 @@ extension TemplateSyntax {
     guard !name.isEmpty else { return false }
     let (before, after) =
       switch self {
-      case .liquid, .handlebars: ("{{", "}}")
+      case .liquid, .handlebars, .go: ("{{", "}}")
       case .mergeTags: ("*|", "|*")
       case .percent: ("%%", "%%")
       case .erb: ("<%=", "%>")
       case .braces: ("{", "}")
+      case .freemarker: ("${", "}")
+      case .printf, .components, .clevertap: ("", "")
       }
     let found = Placeholder.all(in: Array((before + name + after).utf8), from: 0, [self])
     return found.count == 1 && found[0].isPlain && found[0].name.utf8.elementsEqual(name.utf8)

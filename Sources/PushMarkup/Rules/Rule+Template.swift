@@ -1,12 +1,11 @@
 extension Rule {
   package static let templateRules: [Rule] = [
     .templateUnknownSyntax, .templateNotAllowedHere, .templateUnclosed, .templateUnfilled,
-    .templateRewritten, .templateUnsafe, .templateEdited, .templateLogic, .templateAlignment,
-    .templateAddress,
+    .templateRewritten, .templateUnsafe, .templateLogic, .templateAlignment, .templateAddress,
   ]
 
-  /// The message contains placeholders (`{{ }}`, `{% %}`, `*|X|*`, `%%x%%`) that were read as text,
-  /// because their syntax was not named.
+  /// The message contains placeholders (`{{ }}`, `{% %}`, `*|X|*`, `%1$s`, `<0>`) that were read as
+  /// text, because their syntax was not named.
   public static let templateUnknownSyntax = core(
     "template.unknown-syntax", .note, .template,
     title: "Template syntax not named",
@@ -14,7 +13,8 @@ extension Rule {
     why: "Its value may contain a `<`, a colour or a URL, and may be long.",
     fix: """
       Pass `--templates` with the name of the syntax, or set `templates` in options or in the \
-      configuration. Also check the message after it is filled in.
+      configuration. Also check the message after it is filled in. The syntax of a single sender, \
+      such as `##name##`, has no name: fill it in first.
       """,
     before: "Hi {{ name }}",
     after: "Hi Ada")
@@ -58,21 +58,16 @@ extension Rule {
       """,
     fix: "Check the spelling of the name in the file, or add the value.")
 
-  /// `fix` changed a placeholder or a delimiter, or the message leaves no character that can stand
-  /// in for a placeholder.
+  /// `fix` changed a placeholder, or the message leaves no character that can stand in for one.
   public static let templateRewritten = core(
     "template.rewritten", .warning, .template, loss: .placeholders,
     title: "Placeholder changed by fix, or not kept",
     happens: "The value may be wrong or missing when the message is sent.",
     why: """
-      The syntax is not named, or a delimiter such as `%%` starts no valid placeholder, so `fix` \
-      rewrote it as text. Rarely, the message already uses every character that PushMarkup could \
-      substitute for a placeholder.
+      The syntax is not named, so `fix` rewrote the placeholder as text. Rarely, the message already \
+      uses every character that PushMarkup could substitute for a placeholder.
       """,
-    fix: """
-      Name the syntax with `--templates` or in `.pushmarkup.json`. Write `&#37;%` for a `%%` that \
-      is text.
-      """)
+    fix: "Name the syntax with `--templates` or in `.pushmarkup.json`.")
 
   /// A placeholder could be read as markup, or end its attribute value; it was changed, or dropped
   /// from the value.
@@ -88,16 +83,6 @@ extension Rule {
       Write literals in single quotes, and tags outside the placeholder: `<b>{{ a }}</b>`, not \
       `{{ a | prepend: '<b>' }}`.
       """)
-
-  /// A placeholder contains an HTML entity or a quotation mark that a text editor inserted.
-  public static let templateEdited = core(
-    "template.edited", .warning, .template,
-    title: "Placeholder changed by a text editor",
-    happens: """
-      PushMarkup keeps the placeholder unchanged. Most template engines fail, or find no value.
-      """,
-    why: "Text editors write `&gt;`, `&nbsp;` and `“` for `>`, a space and `\"`.",
-    fix: "Write the plain characters.")
 
   /// A branch of a template leaves a tag open, or closes a tag that it did not open.
   public static let templateLogic = core(

@@ -59,7 +59,8 @@ enum DeviceReading {
     guard let returned else { return false }
     (parsed, trace) = (returned.parsed, returned.trace)
     show(
-      &parsed, on: version, profile, returned.items, gate.bytes, isFiltered: links != nil, limits,
+      &parsed, on: version, profile, returned.items, gate.bytes, isFiltered: links != nil, links,
+      limits,
       &trace)
     return returned.mayHoldInvisible
   }
@@ -80,7 +81,8 @@ enum DeviceReading {
       trace: &trace, into: &parsed, keeping: &items)
     if let version = profile.android {
       show(
-        &parsed, on: version, profile, items, source, isFiltered: links != nil, limits, &trace)
+        &parsed, on: version, profile, items, source, isFiltered: links != nil, links, limits,
+        &trace)
     }
     return mayHoldInvisible
   }
@@ -122,12 +124,14 @@ enum DeviceReading {
   /// Lets a version's notification shade have its way with a reading, whose trace is there.
   static func show(
     _ parsed: inout ParsedMarkup, on version: AndroidVersion, _ profile: DeviceProfile,
-    _ items: [Shade.Item], _ source: [UInt8], isFiltered: Bool, _ limits: Limits,
+    _ items: [Shade.Item], _ source: [UInt8], isFiltered: Bool, _ links: LinkPolicy?,
+    _ limits: Limits,
     _ trace: inout TextTrace?
   ) {
     var shade = Shade(
       version, profile, parsed.styledText, items,
-      Shade.Source(bytes: source, trace: trace ?? TextTrace(), isFiltered: isFiltered),
+      Shade.Source(
+        bytes: source, trace: trace ?? TextTrace(), isFiltered: isFiltered, links: links),
       DiagnosticList(parsed.diagnostics, limit: limits.diagnostics))
     parsed.styledText = shade.shown()
     if let origins = shade.origins { trace?.follow(origins) }

@@ -30,6 +30,8 @@ struct Shade {
     /// Whether no display may get separators of lines, which are kept so far for a shade that makes
     /// line breaks of them.
     var isFiltered: Bool
+    /// What knows the placeholders of a template.
+    var links: LinkPolicy?
   }
 
   /// A span or a mark, and where in the source the tag stands that it is of.
@@ -72,14 +74,16 @@ struct Shade {
   // MARK: Steps of the app's side
 
   /// Cuts to the cap, even inside a surrogate pair: then U+FFFD stands for the half that is left,
-  /// which no Swift string can hold.
+  /// which no Swift string can hold. Of a template the longest branches count.
   private mutating func cut() {
+    guard text.count > rules.cap else { return }
+    let cap = rules.cap + (source.links?.surplus(of: text) ?? 0)
     var units = 0
     var place = 0
     while place < text.count {
       let length = text.scalar(at: place).length
       let width = length == 4 ? 2 : 1
-      if units + width > rules.cap { break }
+      if units + width > cap { break }
       units += width
       place += length
     }
@@ -90,7 +94,7 @@ struct Shade {
       details: [.limit: rules.cap.grouped])
     text.removeSubrange(place...)
     var origins = Array(text.indices)
-    if units < rules.cap {
+    if units < cap {
       text.append(contentsOf: [0xef, 0xbf, 0xbd])
       origins += [place, place, place]
     }

@@ -44,7 +44,7 @@ extension CauseFinder {
     // To escape the bracket of `<\b>` would show all of it.
     if source[range].dropFirst().first == UInt8(ascii: "\\") {
       (finding.reason, finding.suggestion) = advice(onBackslash: range)
-    } else if end == nil, !placeholders.contains(range.lowerBound) {
+    } else if end == nil {
       // What is not a tag in HTML either is text.
       finding.fix = Diagnostic.Fix(
         Fixes.escape, range.lowerBound..<range.lowerBound + 1, "&lt;")

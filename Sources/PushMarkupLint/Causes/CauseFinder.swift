@@ -20,8 +20,6 @@ struct CauseFinder {
   private(set) var hidden: [Range<Int>] = []
   /// A place, and the first one from there on that is shown.
   private var shown = (from: 0, first: -1)
-  /// Where placeholders begin that a phone leaves out as tags: nobody is to see them.
-  let placeholders: Set<Int>
   /// The backgrounds that no reading keeps.
   let grounds: [LostGround]
   /// Where tags start whose text the authored reading loses.
@@ -42,9 +40,6 @@ struct CauseFinder {
       uniquingKeysWith: { first, _ in first })
     grounds = [LostGround](outline)
     lost = Set(authored.lazy.filter { $0.rule == .tagLostText }.map(\.range.lowerBound))
-    placeholders = Set(
-      SourceEdit.all(in: outline.source, from: 0).lazy.filter { $0.kind == .placeholder }
-        .map(\.range.lowerBound))
     paints = outline.elements.map { Self.paints($0, cssColors: profile.cssColors) }
     // Of two that reach as far, the first one found explains.
     findHidden(authored)

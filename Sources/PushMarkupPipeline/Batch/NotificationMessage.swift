@@ -1,6 +1,7 @@
 internal import Bytes
 package import PushMarkup
 package import PushMarkupAndroid
+internal import PushMarkupTemplates
 
 /// A whole notification as a sender writes it: a Braze `/messages/send` body, a message of FCM, a
 /// payload of APNs, or an object with `title`, `alert` (`body`, `message`, `text`, `content`),
@@ -52,6 +53,14 @@ package struct NotificationMessage: Sendable, Hashable {
 
   /// Who hands its texts to Android.
   package var sender: NotificationSender { kind == .fcm ? .fcm : .braze }
+
+  /// A parser for its texts: Braze fills in Liquid, whether an option says so or not.
+  package func parser(_ parser: MarkupParser) -> MarkupParser {
+    guard kind == .braze, parser.templates.syntaxes.isEmpty else { return parser }
+    var parser = parser
+    parser.templates.syntaxes = [.liquid]
+    return parser
+  }
 
   /// A notification of one text.
   package init(_ text: [UInt8], as field: NotificationField) {

@@ -43,6 +43,7 @@ extension Linter {
     let hasWords = notification.texts.contains { !$0.bytes.allSatisfy(\.isHTMLSpace) }
     var texts = notification.texts.map { text in
       var own = self
+      own.parser = notification.parser(parser)
       // What counts is the size of all texts together.
       own.rules.subtract([.sizeFCM, .sizeBraze])
       // A title has one line, whatever makes several.

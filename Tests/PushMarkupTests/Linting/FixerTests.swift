@@ -198,7 +198,7 @@ import Testing
     let report = FixReport(
       meant: MarkupParser().parse(meant).styledText,
       shown: MarkupParser().parse(shown, as: .device).styledText, isCut: false,
-      places: FixPlaces(sourceLength: meant.utf8.count), standIns: nil, limit: 10)
+      places: FixPlaces(sourceLength: meant.utf8.count), template: nil, limit: 10)
     #expect(report.diagnostics.items == expected)
     #expect(Rule.fixUnexplained.severity == .error)
   }

@@ -54,7 +54,6 @@ import Testing
     .fixAlignment: "SideTests.phonesAreToldEachStart",
     .fixUnexplained: "FixerTests.aDifferenceIsNeverSilent",
     .templateNotAllowedHere: "TemplateTests.lost",
-    .templateEdited: "PlaceholderTests.editedPlaceholders",
     .templateUnclosed: "TemplateTests.withoutAnEnd",
     .templateUnfilled: "TemplateTests.aMissingValueIsReported",
     .templateRewritten: "FixerTests.aPlaceholderThatWouldBreakIsReported",

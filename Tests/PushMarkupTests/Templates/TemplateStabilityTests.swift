@@ -52,6 +52,11 @@ import Testing
     .percent: ["%%x%%"],
     .braces: ["{x}", "${x}", "{x|y}", "{", "}"],
     .erb: ["<% if (x) { %>", "<% } else { %>", "<% } %>", "<%= x %>"],
+    .printf: ["%s", "%1$s", "%d", "%@", "%(name)s", "%%", "%", "&#37;", "s", "%.2f"],
+    .components: ["<0>", "</0>", "<1/>"],
+    .go: ["{{ if .X }}", "{{ else }}", "{{ end }}", "{{ .Name }}", "{{/* x */}}"],
+    .freemarker: ["<#if x>", "<#else>", "</#if>", "${x}", "${x!'y'}", "<#-- x -->", "<@m/>"],
+    .clevertap: ["@Profile - Name|you", "@Event - Price", "@Profile - "],
   ]
   private static let pieces = [
     "a", "b c", " ", "\n", "<br>", "<br>", "<p>", "</p>", "<div>", "</div>", "<h1>", "</h1>",
@@ -63,6 +68,23 @@ import Testing
     "<p style=\"display:inline\">", "<img alt=x>", "&nbsp;", "&#8232;",
     "<b style=\"font-size:2em\">",
   ]
+
+  /// Each placeholder comes out once, byte for byte, unless it is said that one is lost, and
+  /// nothing else comes out as one.
+  private static func expectPlaceholders(
+    of message: String, in fixed: FixedMarkup, _ syntax: TemplateSyntax
+  ) {
+    func placeholders(_ html: String) -> [String: Int] {
+      let bytes = Array(html.utf8)
+      let all = Placeholder.all(in: bytes, from: 0, [syntax]).map {
+        String(decoding: bytes[$0.range], as: UTF8.self)
+      }
+      return Dictionary(all.map { ($0, 1) }, uniquingKeysWith: +)
+    }
+    let (before, after) = (placeholders(message), placeholders(fixed.html))
+    for (text, count) in after { #expect(count <= before[text, default: 0], "\(message): \(text)") }
+    if !fixed.losses.contains(.placeholders) { #expect(before == after, "\(message)") }
+  }
 
   @Test(arguments: TemplateSyntax.allCases, [Reading.authored, .device])
   func randomMessages(_ syntax: TemplateSyntax, _ reading: Reading) {
@@ -77,6 +99,7 @@ import Testing
       }.joined()
       let fixed = fixer.fix(message, as: reading).html
       #expect(fixer.fix(fixed, as: reading).html == fixed, "\(message.debugDescription)")
+      Self.expectPlaceholders(of: message, in: fixer.fix(message, as: reading), syntax)
       let written = renderer.render(fixer.parser.parse(message, as: reading)).text
       #expect(
         renderer.render(fixer.parser.parse(written)).text == written, "\(message.debugDescription)")

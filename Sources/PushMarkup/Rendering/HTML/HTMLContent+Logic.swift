@@ -22,13 +22,13 @@ extension HTMLContent {
       guard let first = pieces.first, let last = pieces.last else { continue }
       let line = Array(
         bytes[self.pieces[first].range.lowerBound..<self.pieces[last].range.upperBound])
-      let parts = template.standIns.parts(of: line).filter { part in
+      let parts = template.parts(of: line).filter { part in
         part.number != nil || line[part.range].contains { $0 != 0x20 }
       }
-      let isLogic = { (part: StandIns.Part) in
+      let isLogic = { (part: TemplateForm.Part) in
         part.number.map { template.logic.numbers.contains($0) } ?? false
       }
-      func border(_ tags: some Sequence<StandIns.Part>, _ atBlock: Set<Int>) -> LogicBorder {
+      func border(_ tags: some Sequence<TemplateForm.Part>, _ atBlock: Set<Int>) -> LogicBorder {
         let numbers = tags.prefix(while: isLogic).compactMap(\.number)
         return numbers.isEmpty ? .none : numbers.contains(where: atBlock.contains) ? .block : .tag
       }

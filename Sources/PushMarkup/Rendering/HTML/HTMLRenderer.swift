@@ -72,10 +72,9 @@ public struct HTMLRenderer: Renderer, Sendable, Hashable {
         text, nil, links: links, separatorLength: separators.length, dialect: .web,
         sourceLength: text.sourceLength)
     }
-    var links = links
-    links.standIns = template.standIns
     return HTMLWriter(
-      template.text, template, links: links, separatorLength: separators.length, dialect: .web,
+      template.text, template, links: links.reading(template), separatorLength: separators.length,
+      dialect: .web,
       sourceLength: text.sourceLength)
   }
 }

@@ -1,28 +1,30 @@
+internal import Bytes
+
 /// Stand-ins for parts of a message that nobody may read: a letter that the message does not hold,
 /// a number, and the letter again.
 ///
 /// To every reader they are one word, in text and in values. No other bytes of the message, decoded
 /// or not, can be taken for one.
-public struct StandIns: Sendable, Hashable {
+package struct StandIns: Sendable, Hashable {
   /// The letter, in UTF-8.
-  public let letter: [UInt8]
+  package let letter: [UInt8]
   /// What each stands for.
-  public var originals: [[UInt8]] = []
+  package var originals: [[UInt8]] = []
   /// The name that each can be trusted by; "" where it has none, or the message has a say in its
   /// value.
-  public var names: [String] = []
+  package var names: [String] = []
   /// Those that may stand for the scheme and the host of an address.
-  public var trusted: Set<Int> = []
-  /// Those that stand for nothing to see: tags of logic.
-  public var unseen: Set<Int> = []
+  package var trusted: Set<Int> = []
+  /// Those that stand for nothing to see, and what they do: tags of logic.
+  package var logic: [Int: Branch] = [:]
 
   /// No stand-ins: nothing is taken for one.
-  public static let none = StandIns()
+  package static let none = StandIns()
 
   private init() { letter = Array("\u{a500}".utf8) }
 
   /// Finds a letter for a message; nil where it holds them all.
-  public init?(for message: [UInt8]) {
+  package init?(for message: [UInt8]) {
     guard let letter = Self.letters(besides: message).first(where: { _ in true }) else {
       return nil
     }
@@ -30,7 +32,7 @@ public struct StandIns: Sendable, Hashable {
   }
 
   /// The letters that a message does not hold, in UTF-8; of three bytes each.
-  public static func letters(besides message: [UInt8]) -> some Sequence<[UInt8]> {
+  package static func letters(besides message: [UInt8]) -> some Sequence<[UInt8]> {
     let taken = scalars(of: message)
     // Letters without case, of the width and direction of Latin ones: Vai, Yi; then ideographs.
     let candidates = [0xa500...0xa60b, 0xa000...0xa48c, 0x4e00...0x9fff] as [ClosedRange<UInt32>]
@@ -98,32 +100,26 @@ public struct StandIns: Sendable, Hashable {
   }
 
   /// The bytes that stand for an original.
-  public func standIn(_ number: Int) -> [UInt8] { letter + Array(String(number).utf8) + letter }
+  package func standIn(_ number: Int) -> [UInt8] { letter + Array(String(number).utf8) + letter }
 
   /// A part of some bytes: a stand-in by its number, or what lies between.
-  public struct Part: Sendable {
+  package struct Part: Sendable {
     /// Where it lies.
-    public var range: Range<Int>
+    package var range: Range<Int>
     /// Which stand-in it is, or nil.
-    public var number: Int?
+    package var number: Int?
   }
 
   /// Whether there is a stand-in among some bytes.
-  public func areHeld(in bytes: ArraySlice<UInt8>) -> Bool {
+  package func areHeld(in bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.count > letter.count else { return false }
     return (bytes.startIndex...bytes.endIndex - letter.count).contains {
       bytes[$0] == letter[0] && bytes[$0...].starts(with: letter)
     }
   }
 
-  /// Whether there is one that stands for something to see.
-  public func areSeen(in bytes: ArraySlice<UInt8>) -> Bool {
-    areHeld(in: bytes)
-      && parts(of: Array(bytes)).contains { $0.number.map { !unseen.contains($0) } ?? false }
-  }
-
   /// Takes bytes apart.
-  public func parts(of bytes: [UInt8]) -> [Part] {
+  package func parts(of bytes: [UInt8]) -> [Part] {
     var parts: [Part] = []
     var start = 0
     var place = 0
@@ -144,17 +140,17 @@ public struct StandIns: Sendable, Hashable {
   }
 
   /// A stand-in that was exchanged.
-  public struct Replaced: Sendable {
+  package struct Replaced: Sendable {
     /// Where it lay.
-    public var old: Range<Int>
+    package var old: Range<Int>
     /// Where lies what it became.
-    public var range: Range<Int>
+    package var range: Range<Int>
     /// Which it was.
-    public var number: Int
+    package var number: Int
   }
 
   /// Bytes with others in place of stand-ins, and where those lie that were put in; nil leaves one.
-  public func replacing(
+  package func replacing(
     in bytes: [UInt8], _ replacement: (Int) -> [UInt8]?
   ) -> (bytes: [UInt8], places: [Replaced]) {
     var output: [UInt8] = []
@@ -173,12 +169,12 @@ public struct StandIns: Sendable, Hashable {
   }
 
   /// Bytes with the originals in place of stand-ins, and where they lie.
-  public func restoring(_ bytes: [UInt8]) -> (bytes: [UInt8], places: [Replaced]) {
+  package func restoring(_ bytes: [UInt8]) -> (bytes: [UInt8], places: [Replaced]) {
     replacing(in: bytes) { originals[$0] }
   }
 
   /// The number of a stand-in at a place, and where the mark ends that has to follow it.
-  public func number(
+  package func number(
     _ bytes: [UInt8], _ start: Int, upTo mark: [UInt8]
   ) -> (number: Int, end: Int)? {
     var place = start

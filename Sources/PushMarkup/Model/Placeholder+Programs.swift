@@ -1,0 +1,186 @@
+internal import Bytes
+
+// Placeholders of programs and of their templates: printf, react-i18next, FreeMarker, CleverTap.
+extension Placeholder {
+  /// `%s`, `%d`, `%@`, `%.2f`, `%1$s` and `%(name)s`. `%d0` is an escape of a URL.
+  static func readFormat(_ bytes: [UInt8], _ start: Int) -> Placeholder? {
+    var rest = bytes[(start + 1)...].prefix(longestName)
+    var name = rest.prefix(while: \.isASCIIDigit)
+    if rest.first == UInt8(ascii: "(") {
+      name = rest.dropFirst().prefix { $0 != UInt8(ascii: ")") && $0 >= 0x20 }
+      rest = rest.dropFirst(name.count + 2)
+    } else if !name.isEmpty {
+      guard bytes[name.endIndex...].first == UInt8(ascii: "$") else { return nil }
+      rest = rest.dropFirst(name.count + 1)
+    }
+    let isShort = name.isEmpty && rest.first != UInt8(ascii: ".") && rest.first != UInt8(ascii: ",")
+    if !isShort { rest = rest.drop { $0.isASCIIDigit || "-#+,.".utf8.contains($0) } }
+    let conversion = rest.drop { "lhqz".utf8.contains($0) }
+    guard let last = conversion.first, "sSdDiufxX@".utf8.contains(last), !rest.isEmpty else {
+      return nil
+    }
+    let end = conversion.startIndex + 1
+    let isEscape = isShort && end < bytes.count && bytes[end].hexDigitValue != nil
+    guard !(isEscape && last.hexDigitValue != nil) else { return nil }
+    var placeholder = Placeholder(start..<end, bytes)
+    placeholder.name = String(decoding: name, as: UTF8.self)
+    placeholder.isPlain = !name.isEmpty
+    placeholder.isFormat = true
+    return placeholder
+  }
+
+  private static let longestName = 64
+
+  /// `<0>`, `</0>` and `<0/>`, which stand for the components of a program.
+  static func readComponent(_ bytes: [UInt8], _ start: Int) -> Placeholder? {
+    let isEnd = bytes[start + 1] == UInt8(ascii: "/")
+    let digits = bytes[(start + (isEnd ? 2 : 1))...].prefix(4).prefix(while: \.isASCIIDigit)
+    var end = digits.endIndex
+    if !isEnd, end < bytes.count, bytes[end] == UInt8(ascii: "/") { end += 1 }
+    guard digits.count < 4, end < bytes.count, bytes[end] == UInt8(ascii: ">") else { return nil }
+    return Placeholder(start..<end + 1, bytes)
+  }
+
+  /// A directive `<#if …>`, a macro `<@name …>`, their ends, and a comment `<#-- … -->`.
+  static func readDirective(
+    _ bytes: [UInt8], _ start: Int, _ ends: inout PlaceholderEnds
+  ) -> Placeholder? {
+    if bytes[start...].starts(with: "<#--".utf8) {
+      return ends.end(of: .freemarker, from: start + 4, limit)
+        .map { Placeholder(comment: start..<$0, bytes) }
+    }
+    let sign = start + (bytes[start + 1] == UInt8(ascii: "/") ? 2 : 1)
+    let word = bytes[(sign + 1)...].prefix(longestName).prefix { $0.isOfPlaceholderName }
+    guard word.first?.isASCIILetter == true,
+      bytes[sign] == UInt8(ascii: "@") || directives.contains(Array(word).string)
+    else { return nil }
+    // A `>` in quotation marks or parentheses compares.
+    var (quote, depth) = (nil as UInt8?, 0)
+    for place in bytes[word.endIndex...].prefix(longestDirective).indices {
+      switch bytes[place] {
+      case let byte where quote != nil: if byte == quote { quote = nil }
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = bytes[place]
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: ">") where depth <= 0: return Placeholder(start..<place + 1, bytes)
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private static let longestDirective = 256
+  private static let directives: Set = [
+    "if", "elseif", "else", "list", "items", "sep", "assign", "global", "local", "macro", "nested",
+    "return", "include", "import", "switch", "case", "default", "break", "continue", "attempt",
+    "recover", "function", "setting", "ftl", "noparse", "compress", "escape", "noescape", "autoesc",
+    "noautoesc", "outputformat", "t", "lt", "rt", "nt", "flush", "stop", "visit", "recurse",
+  ]
+
+  /// `${name}`, `${user.name!"friend"}` and `${name?upper_case}` of FreeMarker.
+  static func readInterpolation(_ bytes: [UInt8], _ start: Int) -> Placeholder? {
+    guard bytes[start] == UInt8(ascii: "$") else { return nil }
+    let name = bytes[(start + 2)...].prefix(longestDirective).prefix { $0.isOfPlaceholderName }
+    guard let next = bytes[name.endIndex...].first, !name.isEmpty, "}!?".utf8.contains(next) else {
+      return nil
+    }
+    var quote: UInt8?
+    for place in bytes[name.endIndex...].prefix(longestDirective).indices {
+      switch bytes[place] {
+      case let byte where quote != nil: if byte == quote { quote = nil }
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = bytes[place]
+      case UInt8(ascii: "{"), UInt8(ascii: "<"), 0x0a: return nil
+      case UInt8(ascii: "}"):
+        var placeholder = Placeholder(start..<place + 1, bytes)
+        placeholder.name = Array(name).string
+        placeholder.isPlain = place == name.endIndex
+        placeholder.isOfNameAlone = placeholder.isPlain
+        return placeholder
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// `@Profile - First Name|there` and `@Event - Price|0`: the default is a word.
+  static func readProfile(_ bytes: [UInt8], _ start: Int) -> Placeholder? {
+    guard
+      let kind = ["@Profile - ", "@Event - "].first(where: {
+        bytes[start...].starts(with: $0.utf8)
+      })
+    else { return nil }
+    let name = bytes[(start + kind.utf8.count)...].prefix(longestName).prefix {
+      $0.isOfPlaceholderName || $0 == 0x20 || $0 == UInt8(ascii: "-")
+    }
+    guard name.first?.isASCIILetter == true else { return nil }
+    var end = name.endIndex
+    if end < bytes.count, bytes[end] == UInt8(ascii: "|") {
+      end = bytes[(end + 1)...].prefix(longestName).prefix(while: \.isASCIILetterOrDigit).endIndex
+    } else {
+      // Without a default it is one word.
+      end = name.prefix { $0 != 0x20 }.endIndex
+    }
+    var placeholder = Placeholder(start..<end, bytes)
+    placeholder.name = Array(name[..<min(end, name.endIndex)]).string
+    placeholder.isPlain = end <= name.endIndex
+    return placeholder
+  }
+}
+
+// Placeholders of a syntax that nobody named.
+extension Placeholder {
+  /// The placeholders of any syntax that a message seems to have: `<3>` needs a `</3>`, and a macro
+  /// its end; `5%d` is a percentage, and `%discount` a word.
+  package static func unnamed(in bytes: [UInt8], from start: Int) -> [Placeholder] {
+    let found = all(in: bytes, from: start, .all) { $0.isMeant(in: bytes) }
+    let ends = Set(
+      found.lazy.map { bytes[$0.range] }.filter { $0.starts(with: "</".utf8) }
+        .map { $0.dropFirst(2) })
+    return found.filter { placeholder in
+      guard PlaceholderSign(in: bytes, at: placeholder.range.lowerBound) == .component else {
+        return true
+      }
+      let text = bytes[placeholder.range].dropFirst()
+      return text.contains(UInt8(ascii: "/")) || ends.contains(text)
+    }
+  }
+
+  /// Where placeholders stand that a phone leaves out as tags, `<0>` and `<#if vip>`, unless their
+  /// syntax is one of some.
+  package static func unnamedTags(
+    in bytes: [UInt8], from start: Int, besides syntaxes: Set<TemplateSyntax>
+  ) -> [Range<Int>] {
+    unnamed(in: bytes, from: start).filter { placeholder in
+      let own = placeholder.syntaxes(in: bytes)
+      return bytes[placeholder.range.lowerBound] == UInt8(ascii: "<")
+        && (own == [.components] || own == [.freemarker]) && syntaxes.isDisjoint(with: own)
+    }.map(\.range)
+  }
+
+  /// The first placeholder of a message, of a syntax that a brace, a `%` or a `|` shows.
+  package static func firstUnnamed(in bytes: [UInt8], from start: Int) -> Placeholder? {
+    all(in: bytes, from: start, .marked, upTo: 1) { $0.isMeant(in: bytes) }.first
+  }
+
+  /// Whether it is hardly text.
+  private func isMeant(in bytes: [UInt8]) -> Bool {
+    let text = bytes[range]
+    switch PlaceholderSign(in: bytes, at: range.lowerBound) {
+    case .percents: return text.count > 2
+    case .format:
+      return bytes[..<range.lowerBound].last?.isASCIIDigit != true
+        && (isPlain || bytes[range.upperBound...].first?.isASCIILetterOrDigit != true)
+    case .directive where text.dropFirst().first == UInt8(ascii: "@"):
+      return text.suffix(2).first == UInt8(ascii: "/")
+    default: return true
+    }
+  }
+
+  /// The first format of an address, `%1$s` or `{0}`: where the link leads a program decides.
+  static func firstFormat(of address: [UInt8]) -> ArraySlice<UInt8>? {
+    let found = all(in: address, from: 0, [.printf, .braces], upTo: 1) {
+      $0.isFormat || address[$0.range].dropFirst().first?.isASCIIDigit == true
+    }
+    return found.first.map { address[$0.range] }
+  }
+}

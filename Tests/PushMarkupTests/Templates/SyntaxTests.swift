@@ -1,0 +1,127 @@
+import Testing
+
+@testable import PushMarkup
+@testable import PushMarkupAndroid
+@testable import PushMarkupLint
+@testable import PushMarkupPipeline
+@testable import PushMarkupTemplates
+
+/// The syntaxes of programs, and what is said of placeholders whose syntax is not named.
+@Suite struct SyntaxTests {
+  private func fixer(_ syntax: TemplateSyntax) -> Fixer {
+    var fixer = Fixer()
+    fixer.parser.templates.syntaxes = [syntax]
+    return fixer
+  }
+
+  @Test(
+    arguments: [
+      (.printf, "New <a href=\"%1$s\">issue</a> for %s, %d of %@"),
+      (.printf, "<a href=\"https://%1$s/x?a=%2$d\">x</a> 50%% off, %.2f %(name)s"),
+      (.components, "Agree to <0>terms</0> and <1>policy</1>.<2/>"),
+      (.go, "<p>Hi</p>{{ if .V }}<p>x</p>{{ end }}<p>Bye</p>"),
+      (
+        .go,
+        "{{/* a < b */}}{{ .Name | upper }}{{ range .Items }}<b>{{ .X }}</b>{{ else }}-{{ end }}"
+      ),
+      (.handlebars, "<p>Hi</p>{{ if .V }}<p>x</p>{{ end }}<p>Bye</p>"),
+      (.freemarker, "<#if vip><b>VIP</b><#else>Hi</#if> ${name!\"you\"}<#-- note --><@line/>"),
+      (.freemarker, "<#if (a > 1)>x</#if> <a href=\"https://x.example/${id}\">y</a>"),
+      (.clevertap, "<b>Hi</b> @Profile - First Name|there, sale"),
+      (.braces, "Hi {0}, {1,number} and {name}"),
+    ] as [(TemplateSyntax, String)])
+  func placeholdersStay(_ syntax: TemplateSyntax, _ html: String) {
+    let fixed = fixer(syntax).fix(html)
+    #expect(fixed.html == html)
+    #expect(fixed.losses == [])
+    #expect(Linter(parser: fixer(syntax).parser).lint(html).filter { $0.severity != .note } == [])
+  }
+
+  /// What only looks like one is text, and stays so.
+  @Test(
+    arguments: [
+      (.printf, "5&#37;%s"), (.printf, "&#37;s"), (.clevertap, "&#64;Profile - Name|x"),
+      (.braces, "&#123;0}"), (.go, "&#123;{ .X }}"), (.liquid, "&#123;{ x {{y}}"),
+      (.mergeTags, "&#42;|A &#42;|B &#42;|C *|D|*"), (.freemarker, "&#36;{x} &lt;#if x&gt;"),
+      (.components, "&lt;0&gt;x&lt;/0&gt;"),
+    ] as [(TemplateSyntax, String)])
+  func textStaysText(_ syntax: TemplateSyntax, _ html: String) {
+    let fixer = fixer(syntax)
+    let fixed = fixer.fix(html).html
+    #expect(
+      fixer.parser.parse(fixed).styledText.placeholders.count
+        == fixer.parser.parse(html).styledText.placeholders.count)
+    #expect(fixer.parser.parse(fixed).styledText.text == fixer.parser.parse(html).styledText.text)
+    #expect(fixer.fix(fixed).html == fixed)
+  }
+
+  /// Without its syntax a placeholder is a note that names it, and no bracket is to be escaped.
+  @Test(
+    arguments: [
+      (
+        "Agree to <0>terms</0> and <1>policy</1>.", ["<0>", "</0>", "<1>", "</1>"], "react-i18next"
+      ),
+      (
+        "<#if vip><b>VIP</b><#else>Hi</#if> sale", ["<#if vip>", "<#else>", "</#if>"], "freemarker"
+      ),
+      ("<b>Hi</b> @Profile - First Name|there, sale", ["@Profile - First Name|there"], "clevertap"),
+      ("<b>%(count)s</b> new", ["%(count)s"], "printf"),
+      ("%1$s, %s and %@", ["%1$s", "%s", "%@"], "printf"),
+      ("Hi {0}", ["{0}"], "braces"),
+      (
+        "Hi ##First Name##, $first_name$, $(first_name), [[name]]",
+        ["##First Name##", "$first_name$", "$(first_name)", "[[name]]"], nil
+      ),
+      ("5%d, 10%s %discount <3> I <3 you 100%, ## Title ## $5 and $6", [], nil),
+    ] as [(String, [String], String?)])
+  func unnamedSyntax(_ html: String, _ texts: [String], _ syntax: String?) {
+    let found = Linter().lint(html)
+    let notes = found.filter { $0.rule == .templateUnknownSyntax }
+    #expect(notes.map { $0.subject?.text } == texts)
+    #expect(notes.allSatisfy { $0.details[.expected] == syntax })
+    if !texts.isEmpty { #expect(found.allSatisfy { $0.severity == .note }, "\(found)") }
+  }
+
+  @Test func formatsAreTrustedUnderTheirSyntaxOnly() {
+    let html = "<a href=\"%1$s\">x</a>"
+    #expect(Fixer().fix(html).html == "x")
+    #expect(Fixer().fix(html).losses.contains(.placeholders))
+    #expect(fixer(.liquid).fix(html).html == "x")
+    #expect(fixer(.printf).fix("<a href=\"javascript:%s\">x</a>").html == "x")
+    #expect(fixer(.printf).fix("<a href=\"x%1$s\">x</a>").html == "x")
+  }
+
+  /// Of branches the longest counts.
+  @Test func theLongestBranchIsTheLength() throws {
+    let branch = "<b>Sale</b> ends today, dear friend, see the shop"
+    let languages = (0..<30).map {
+      "{% if ${language} == 'l\($0)' %}\(branch){% endif %}"
+    }.joined()
+    let parser = MarkupParser(templates: Templates(syntaxes: [.liquid]))
+    for target in [DeviceProfile(), DeviceProfile(android: .android34)] {
+      let found = Linter(parser: parser, targets: [target]).lint(languages)
+      #expect(
+        !found.contains { $0.category == .size || $0.rule == .notificationTruncated }, "\(found)")
+    }
+    let long = String(repeating: "x", count: 1_100)
+    let other = "{% if a %}\(long){% elsif b %}\(long){% else %}y{% endif %}"
+    let found = Linter(parser: parser).lint(other).filter { $0.rule == .sizeUnits1024 }
+    #expect(found.map(\.count) == [1_100])
+    #expect(found.first?.reason == "at-most")
+    let cut = Linter(parser: parser, targets: [DeviceProfile(android: .android34)]).lint(other)
+    #expect(cut.contains { $0.rule == .notificationTruncated })
+    // Blocks that compare other things may all be shown.
+    let both = "{% if a %}\(long){% endif %}{% if b %}\(long){% endif %}"
+    #expect(Linter(parser: parser).lint(both).first { $0.rule == .sizeUnits1024 }?.count == 2_200)
+  }
+
+  @Test func aBrazeBodyIsLiquid() {
+    let json =
+      #"{"messages":{"android_push":{"title":"Hi","alert":"{% if a %}<b>x{% endif %}</b>"}}}"#
+    let found = Linter().lint(notification: json.utf8).flatMap(\.findings).map(\.rule)
+    #expect(found.contains(.templateLogic) && !found.contains(.templateUnknownSyntax))
+    let other = #"{"message":{"data":{"title":"x","alert":"{{ a }}"}}}"#
+    let said = Linter().lint(notification: other.utf8).flatMap(\.findings).map(\.rule)
+    #expect(!said.contains(.templateLogic))
+  }
+}
