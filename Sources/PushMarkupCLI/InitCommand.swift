@@ -1,5 +1,6 @@
 import ArgumentParser
 import PushMarkup
+internal import PushMarkupPipeline
 
 /// `pushmarkup init`: settings to start with.
 struct InitCommand: OutputCommand {
@@ -7,14 +8,14 @@ struct InitCommand: OutputCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a .pushmarkup.json to start with.",
+    abstract: "Write a .pushmarkup.json to start with, and its JSON Schema.",
     discussion: """
       EXAMPLES:
         pushmarkup init
         pushmarkup init messages
 
-      The file names its JSON Schema, which your editor uses to complete names and values. It does \
-      not replace a file. docs/configuration.md describes the settings.
+      Your editor uses the schema to complete names and values. No file is replaced. \
+      docs/configuration.md describes the settings.
       """)
 
   @Argument(
@@ -23,14 +24,19 @@ struct InitCommand: OutputCommand {
   var folder: String?
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
-    let path = (folder.map { $0 + "/" } ?? "") + ".pushmarkup.json"
-    let bytes =
-      (folder.map { Arguments.bytes(of: $0) } ?? Array(".".utf8))
-      + Array("/.pushmarkup.json".utf8)
-    var file = try ByteOutput(creating: path, bytes: bytes)
-    file.append(Array("{\n  \"$schema\": \"pushmarkup.config.schema.json\"\n}\n".utf8))
-    try file.flush()
-    output.line("wrote \(DisplayFilter.visible(path))")
+    let schema = "pushmarkup.config.schema.json"
+    let files = [
+      (".pushmarkup.json", "{\n  \"$schema\": \"\(schema)\"\n}\n"),
+      (schema, OptionTable.schema(in: [.settings]) + "\n"),
+    ]
+    for (name, text) in files {
+      let path = (folder.map { $0 + "/" } ?? "") + name
+      let bytes = folder.map { Arguments.bytes(of: $0) } ?? Array(".".utf8)
+      var file = try ByteOutput(creating: path, bytes: bytes + Array("/\(name)".utf8))
+      file.append(Array(text.utf8))
+      try file.flush()
+      output.line("wrote \(DisplayFilter.visible(path))")
+    }
     return .success
   }
 }

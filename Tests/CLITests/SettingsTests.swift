@@ -17,10 +17,16 @@ import Testing
       """)
     #expect(tool.status == 0)
     let file = "{\n  \"$schema\": \"pushmarkup.config.schema.json\"\n}\n"
-    #expect(
-      tool.text == "wrote .pushmarkup.json\nwrote m/.pushmarkup.json\n" + file)
-    let schema = Self.root.appending(path: "docs/pushmarkup.config.schema.json").path
-    #expect(FileManager.default.fileExists(atPath: schema))
+    let written = ["", "m/"].map {
+      "wrote \($0).pushmarkup.json\nwrote \($0)pushmarkup.config.schema.json\n"
+    }
+    #expect(tool.text == written.joined() + file)
+    let schema = try Tool.shell("\"$TOOL\" init >/dev/null; cat pushmarkup.config.schema.json")
+    let docs = Self.root.appending(path: "docs/pushmarkup.config.schema.json")
+    let objects = try [schema.output, Data(contentsOf: docs)].map {
+      try JSONSerialization.jsonObject(with: $0) as? NSDictionary
+    }
+    #expect(objects[0] != nil && objects[0] == objects[1])
   }
 
   @Test func initDoesNotReplaceAFile() throws {

@@ -64,15 +64,25 @@ package final class TemplateForm: Sendable {
     var output: [UInt8] = []
     output.reserveCapacity(html.count + 16)
     var shift = 0
+    // What follows a placeholder that has no delimiter at its end may go on with it: `%d` and `a`.
+    var isGoingOn = false
     for part in standIns.parts(of: html) {
       if let number = part.number {
         output += html[part.range]
-        shift += standIns.originals[number].count - part.range.count
+        let start = part.range.lowerBound + shift
+        let length = standIns.originals[number].count
+        shift += length - part.range.count
+        let read = PlaceholderSign(in: whole, at: start).flatMap {
+          Placeholder.read($0, whole, start, marks.syntaxes, &ends)
+        }
+        isGoingOn = read?.range != start..<start + length
         continue
       }
       for place in part.range {
         let start = place + shift
-        if let sign = PlaceholderSign(in: whole, at: start),
+        if isGoingOn, html[place].isASCIILetterOrDigit || " -|".utf8.contains(html[place]) {
+          output += "&#\(html[place]);".utf8
+        } else if let sign = PlaceholderSign(in: whole, at: start),
           !marks.syntaxes.isDisjoint(with: sign.syntaxes),
           all || !sign.isEverText
             || Placeholder.read(sign, whole, start, marks.syntaxes, &ends) != nil
@@ -81,6 +91,7 @@ package final class TemplateForm: Sendable {
         } else {
           output.append(html[place])
         }
+        isGoingOn = false
       }
     }
     return output

@@ -265,7 +265,7 @@ import Testing
     ),
     (
       #"{"templates": ["jinja"]}"#,
-      "templates: 'jinja' is not a value; use liquid, handlebars, merge-tags, percent, erb, braces (column 23)"
+      "templates: 'jinja' is not a value; use liquid, handlebars, merge-tags, percent, erb, braces, printf, react-i18next, go, freemarker, clevertap (column 23)"
     ),
     (
       #"{"targets": [{"night": true}]}"#, "targets: night needs device (column 29)"

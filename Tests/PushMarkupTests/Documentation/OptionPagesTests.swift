@@ -176,6 +176,22 @@ import Testing
   private func line(_ start: String, _ type: String) -> String {
     let line = start + type + " | None\n"
     guard line.utf8.count > 101 else { return line }
+    let opening = "Iterable[Literal["
+    if type.hasPrefix(opening), type.utf8.count > 85 {
+      let values = type.dropFirst(opening.count).dropLast(2).replacing(
+        ", ", with: ",\n                ")
+      return """
+        \(start)(
+                Iterable[
+                    Literal[
+                        \(values),
+                    ]
+                ]
+                | None
+            )
+
+        """
+    }
     return "\(start)(\n        \(type) | None\n    )\n"
   }
 

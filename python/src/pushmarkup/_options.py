@@ -103,7 +103,22 @@ class Options(TypedDict, total=False):
     allow_scheme: Iterable[str] | None
     max_bytes: int | None
     templates: (
-        Iterable[Literal["liquid", "handlebars", "merge-tags", "percent", "erb", "braces"]] | None
+        Iterable[
+            Literal[
+                "liquid",
+                "handlebars",
+                "merge-tags",
+                "percent",
+                "erb",
+                "braces",
+                "printf",
+                "react-i18next",
+                "go",
+                "freemarker",
+                "clevertap",
+            ]
+        ]
+        | None
     )
     data: Mapping[str, Any] | None
     allow_placeholder: Iterable[str] | None
