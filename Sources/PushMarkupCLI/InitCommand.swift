@@ -1,4 +1,5 @@
 import ArgumentParser
+import CTerminal
 import PushMarkup
 internal import PushMarkupPipeline
 
@@ -31,8 +32,11 @@ struct InitCommand: OutputCommand {
     ]
     for (name, text) in files {
       let path = (folder.map { $0 + "/" } ?? "") + name
-      let bytes = folder.map { Arguments.bytes(of: $0) } ?? Array(".".utf8)
-      var file = try ByteOutput(creating: path, bytes: bytes + Array("/\(name)".utf8))
+      let bytes =
+        (folder.map { Arguments.bytes(of: $0) } ?? Array(".".utf8)) + Array("/\(name)".utf8)
+      // A schema that is there is kept.
+      guard name != schema || ct_kind(bytes.cString.span) == ct_nothing else { continue }
+      var file = try ByteOutput(creating: path, bytes: bytes)
       file.append(Array(text.utf8))
       try file.flush()
       output.line("wrote \(DisplayFilter.visible(path))")

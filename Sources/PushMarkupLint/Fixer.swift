@@ -141,10 +141,8 @@ public struct Fixer: Sendable, Hashable {
   private func warnOfTemplate(
     _ gate: InputGate, _ fixed: inout FixedMarkup, _ outline: () -> MessageOutline
   ) {
-    let tags = Set(fixed.diagnostics.filter { $0.rule == .templateNotAllowedHere }.map(\.range))
     var found = Placeholder.unnamed(in: gate.bytes, from: gate.start).filter {
       parser.templates.syntaxes.isDisjoint(with: $0.syntaxes(in: gate.bytes))
-        && !tags.contains($0.range)
     }
     guard !found.isEmpty else { return }
     // Braces of style sheets and scripts are no template's.
@@ -158,11 +156,18 @@ public struct Fixer: Sendable, Hashable {
     for placeholder in Placeholder.all(in: output, from: 0, .all) {
       written[Array(output[placeholder.range]), default: 0] += 1
     }
+    let tags = Set(
+      Placeholder.unnamedTags(
+        in: gate.bytes, from: gate.start, besides: parser.templates.syntaxes))
     var list = DiagnosticList(limit: parser.limits.diagnostics)
     for placeholder in found {
       let bytes = Array(gate.bytes[placeholder.range])
       written[bytes, default: 0] -= 1
       guard written[bytes, default: 0] < 0 else { continue }
+      guard !tags.contains(placeholder.range) else {
+        list.add(.templateNotAllowedHere, at: placeholder.range, nil, "android")
+        continue
+      }
       let names = placeholder.syntaxNames(in: gate.bytes)
       list.add(
         .templateRewritten, at: placeholder.range,
@@ -172,7 +177,9 @@ public struct Fixer: Sendable, Hashable {
     var said = list.items
     guard !said.isEmpty else { return }
     parser.locate(&said, gate)
-    fixed.diagnostics.removeAll { $0.rule == .templateUnknownSyntax }
+    fixed.diagnostics.removeAll {
+      $0.rule == .templateUnknownSyntax || $0.rule == .syntaxComment && tags.contains($0.range)
+    }
     fixed.diagnostics += said
   }
 
@@ -217,9 +224,6 @@ public struct Fixer: Sendable, Hashable {
     let parameters = meant.edits.filter { $0.kind == .parameter }.map(\.range)
     say(.fixParameter, at: parameters.hull ?? meant.all, parameters.count)
     if let (count, source) = meant.defaultColors { say(.fixDefaultColor, at: source, count) }
-    for edit in meant.edits.prefix(parser.limits.diagnostics) where edit.kind == .placeholder {
-      said.add(.templateNotAllowedHere, at: edit.range, nil, "android")
-    }
     return said
   }
 

@@ -27,6 +27,7 @@ struct SenderPlaceholders: Sequence, IteratorProtocol {
             || form.hasSpaces && $0 == 0x20
         }
         guard name.first?.isASCIILetter == true, name.last != 0x20,
+          source[..<start].last?.isASCIILetterOrDigit != true,
           source[name.endIndex...].starts(with: form.end.utf8)
         else { continue }
         place = name.endIndex + form.end.utf8.count

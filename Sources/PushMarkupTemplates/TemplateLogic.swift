@@ -9,7 +9,7 @@ package struct TemplateLogic {
   /// Which they are, by their numbers, and what they do.
   package let branches: [Int: Branch]
   /// Their numbers.
-  package var numbers: Set<Int> { Set(branches.keys) }
+  package let numbers: Set<Int>
   /// Those at which another branch, or what follows, finds other elements open than before.
   private(set) var crossings: [Crossing] = []
 
@@ -37,6 +37,7 @@ package struct TemplateLogic {
       uniqueKeysWithValues: roles.indices.compactMap { number in
         roles[number].map { (number, Self.branch($0, source[placeholders[number].range])) }
       })
+    numbers = Set(branches.keys)
     guard !branches.isEmpty else { return }
     var open = OpenTags()
     var branches: [Int] = []
@@ -142,10 +143,11 @@ package struct TemplateLogic {
       guard isClosed else { return isEnd ? .closes : .opens }
       return sign.first == UInt8(ascii: "@") ? nil : .other
     }
-    let name = Array(sign.dropFirst().prefix(while: \.isASCIILetter)).string
+    let name = sign.dropFirst().prefix(while: \.isASCIILetter).map(\.lowercasedASCII).string
     switch name {
     case "else", "elseif", "case", "default", "recover", "sep": return .turns
-    case "if", "list", "items", "switch", "attempt", "escape", "noescape", "compress", "noparse":
+    case "if", "list", "items", "switch", "attempt", "escape", "noescape", "compress", "noparse",
+      "macro", "function", "autoesc", "noautoesc", "outputformat":
       return isEnd ? .closes : .opens
     default: return .other
     }
@@ -172,7 +174,7 @@ package struct TemplateLogic {
         continue
       }
       switch String(decoding: word, as: UTF8.self) {
-      case "if", "range", "with":
+      case "if", "range", "with", "block", "define":
         guard !isAlone, source[word.endIndex].isHTMLSpace else { continue }
         roles[number] = .opens
         depth += 1

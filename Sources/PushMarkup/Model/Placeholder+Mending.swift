@@ -4,7 +4,7 @@ extension Placeholder {
   /// What is kept of a placeholder, and what had to be changed in it: what could be markup to a
   /// reader who does not know the template, or will be once it is filled in.
   static func mended(
-    _ bytes: [UInt8], _ range: Range<Int>, isComment: Bool = false
+    _ bytes: [UInt8], _ range: Range<Int>, isComment: Bool = false, isOfGo: Bool = false
   ) -> (bytes: [UInt8], change: Diagnostic.Reason?) {
     var mended: [UInt8] = []
     var change: Diagnostic.Reason?
@@ -32,6 +32,8 @@ extension Placeholder {
         guard !isComment else { break }
         if quote == nil { quote = byte } else if quote == byte { quote = nil }
       case 0x09, 0x0a, 0x0d: break
+      // A literal of Go.
+      case UInt8(ascii: "`") where isOfGo: break
       case UInt8(ascii: "`"), 0..<0x20, 0x7f:
         // Without anything in its place, its neighbours could make a sign.
         change = "control-character"

@@ -2,33 +2,31 @@ internal import Bytes
 
 // Placeholders of programs and of their templates: printf, react-i18next, FreeMarker, CleverTap.
 extension Placeholder {
-  /// `%s`, `%d`, `%@`, `%.2f`, `%1$s` and `%(name)s`. `%d0` is an escape of a URL.
+  /// `%s`, `%d`, `%@`, `%02d`, `%.2f`, `%1$s`, `%(name)s` and `%tY`.
   static func readFormat(_ bytes: [UInt8], _ start: Int) -> Placeholder? {
     var rest = bytes[(start + 1)...].prefix(longestName)
     var name = rest.prefix(while: \.isASCIIDigit)
     if rest.first == UInt8(ascii: "(") {
       name = rest.dropFirst().prefix { $0 != UInt8(ascii: ")") && $0 >= 0x20 }
       rest = rest.dropFirst(name.count + 2)
-    } else if !name.isEmpty {
-      guard bytes[name.endIndex...].first == UInt8(ascii: "$") else { return nil }
+    } else if bytes[name.endIndex...].first == UInt8(ascii: "$"), !name.isEmpty {
       rest = rest.dropFirst(name.count + 1)
+    } else {
+      name = name.prefix(0)
     }
-    let isShort = name.isEmpty && rest.first != UInt8(ascii: ".") && rest.first != UInt8(ascii: ",")
-    if !isShort { rest = rest.drop { $0.isASCIIDigit || "-#+,.".utf8.contains($0) } }
-    let conversion = rest.drop { "lhqz".utf8.contains($0) }
-    guard let last = conversion.first, "sSdDiufxX@".utf8.contains(last), !rest.isEmpty else {
-      return nil
-    }
-    let end = conversion.startIndex + 1
-    let isEscape = isShort && end < bytes.count && bytes[end].hexDigitValue != nil
-    guard !(isEscape && last.hexDigitValue != nil) else { return nil }
-    var placeholder = Placeholder(start..<end, bytes)
+    rest = rest.drop { $0.isASCIIDigit || "-+ #,.".utf8.contains($0) }
+    rest = rest.drop { "lhqLz".utf8.contains($0) }
+    let isDate = rest.first == UInt8(ascii: "t") || rest.first == UInt8(ascii: "T")
+    let last = isDate ? rest.dropFirst().first : rest.first
+    guard let last, isDate ? last.isASCIILetter : conversions.contains(last) else { return nil }
+    var placeholder = Placeholder(start..<rest.startIndex + (isDate ? 2 : 1), bytes)
     placeholder.name = String(decoding: name, as: UTF8.self)
     placeholder.isPlain = !name.isEmpty
     placeholder.isFormat = true
     return placeholder
   }
 
+  private static let conversions = Set("sSdiuoxXeEfgGcCbBaApn@".utf8)
   private static let longestName = 64
 
   /// `<0>`, `</0>` and `<0/>`, which stand for the components of a program.
@@ -52,12 +50,15 @@ extension Placeholder {
     let sign = start + (bytes[start + 1] == UInt8(ascii: "/") ? 2 : 1)
     let word = bytes[(sign + 1)...].prefix(longestName).prefix { $0.isOfPlaceholderName }
     guard word.first?.isASCIILetter == true,
-      bytes[sign] == UInt8(ascii: "@") || directives.contains(Array(word).string)
+      bytes[sign] == UInt8(ascii: "@") || directives.contains(word.map(\.lowercasedASCII).string)
     else { return nil }
     // A `>` in quotation marks or parentheses compares.
     var (quote, depth) = (nil as UInt8?, 0)
+    var isEscaped = false
     for place in bytes[word.endIndex...].prefix(longestDirective).indices {
       switch bytes[place] {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\") where quote != nil: isEscaped = true
       case let byte where quote != nil: if byte == quote { quote = nil }
       case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = bytes[place]
       case UInt8(ascii: "("): depth += 1
@@ -69,29 +70,36 @@ extension Placeholder {
     return nil
   }
 
-  private static let longestDirective = 256
+  private static let longestDirective = 4_096
   private static let directives: Set = [
     "if", "elseif", "else", "list", "items", "sep", "assign", "global", "local", "macro", "nested",
     "return", "include", "import", "switch", "case", "default", "break", "continue", "attempt",
     "recover", "function", "setting", "ftl", "noparse", "compress", "escape", "noescape", "autoesc",
     "noautoesc", "outputformat", "t", "lt", "rt", "nt", "flush", "stop", "visit", "recurse",
+    "fallback", "on",
   ]
 
-  /// `${name}`, `${user.name!"friend"}` and `${name?upper_case}` of FreeMarker.
+  /// `${name}`, `${(user.name)!"friend"}` and `${name?upper_case}` of FreeMarker: any expression.
   static func readInterpolation(_ bytes: [UInt8], _ start: Int) -> Placeholder? {
     guard bytes[start] == UInt8(ascii: "$") else { return nil }
     let name = bytes[(start + 2)...].prefix(longestDirective).prefix { $0.isOfPlaceholderName }
-    guard let next = bytes[name.endIndex...].first, !name.isEmpty, "}!?".utf8.contains(next) else {
-      return nil
-    }
-    var quote: UInt8?
-    for place in bytes[name.endIndex...].prefix(longestDirective).indices {
+    var (quote, depth) = (nil as UInt8?, 0)
+    var isEscaped = false
+    for place in bytes[(start + 2)...].prefix(longestDirective).indices {
       switch bytes[place] {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\") where quote != nil: isEscaped = true
       case let byte where quote != nil: if byte == quote { quote = nil }
       case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = bytes[place]
-      case UInt8(ascii: "{"), UInt8(ascii: "<"), 0x0a: return nil
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}") where depth > 0: depth -= 1
       case UInt8(ascii: "}"):
+        guard place > start + 2 else { return nil }
         var placeholder = Placeholder(start..<place + 1, bytes)
+        guard
+          bytes[name.endIndex] == UInt8(ascii: "}")
+            || "!?".utf8.contains(bytes[name.endIndex])
+        else { return placeholder }
         placeholder.name = Array(name).string
         placeholder.isPlain = place == name.endIndex
         placeholder.isOfNameAlone = placeholder.isPlain
@@ -168,19 +176,43 @@ extension Placeholder {
     switch PlaceholderSign(in: bytes, at: range.lowerBound) {
     case .percents: return text.count > 2
     case .format:
-      return bytes[..<range.lowerBound].last?.isASCIIDigit != true
-        && (isPlain || bytes[range.upperBound...].first?.isASCIILetterOrDigit != true)
+      let next = bytes[range.upperBound...].first ?? 0x20
+      let before = bytes[..<range.lowerBound].suffix(4).last { $0 != 0x20 }
+      return isPlain
+        || before?.isASCIIDigit != true && !next.isASCIILetterOrDigit && next < 0x80
+          && !text.contains(0x20)
+    case .profile: return text.contains(UInt8(ascii: "|"))
     case .directive where text.dropFirst().first == UInt8(ascii: "@"):
       return text.suffix(2).first == UInt8(ascii: "/")
     default: return true
     }
   }
 
-  /// The first format of an address, `%1$s` or `{0}`: where the link leads a program decides.
+  /// The first format of an address, `%1$s` or `{0}`: where the link leads a program decides. `%d0`
+  /// is an escape.
   static func firstFormat(of address: [UInt8]) -> ArraySlice<UInt8>? {
-    let found = all(in: address, from: 0, [.printf, .braces], upTo: 1) {
-      $0.isFormat || address[$0.range].dropFirst().first?.isASCIIDigit == true
+    let found = all(in: address, from: 0, [.printf, .braces], upTo: 1) { placeholder in
+      let text = address[placeholder.range]
+      let isEscape =
+        !placeholder.isPlain && text.dropFirst().first?.hexDigitValue != nil
+        && (text.dropFirst(2).first ?? address[text.endIndex...].first)?.hexDigitValue != nil
+      return placeholder.isFormat
+        ? !isEscape : text.dropFirst().first?.isASCIIDigit == true
     }
     return found.first.map { address[$0.range] }
+  }
+
+  /// Whether a sign in text is written with a reference wherever it stands: another reader may find
+  /// an end or a name there where this one finds none.
+  static func isNeverText(
+    _ sign: PlaceholderSign, in bytes: [UInt8], at place: Int, _ syntaxes: Set<TemplateSyntax>
+  ) -> Bool {
+    switch sign {
+    case .expression, .statement, .script: true
+    case .name: bytes[place] == UInt8(ascii: "$") && syntaxes.contains(.freemarker)
+    case .profile:
+      ["@Profile - ", "@Event - "].contains { bytes[place...].starts(with: $0.utf8) }
+    default: false
+    }
   }
 }

@@ -111,7 +111,7 @@ extension Placeholder {
       content = bytes[start + 2..<end - 1]
       end += 1
     }
-    var placeholder = Placeholder(start..<end, bytes)
+    var placeholder = Placeholder(start..<end, bytes, isOfGo: isOfGo)
     var rest = content.trimmed
     // `{{{name}}}` of Handlebars, `{{${name}}}` of Braze.
     if rest.first == UInt8(ascii: "$") { rest = rest.dropFirst() }

@@ -20,9 +20,9 @@ package struct Placeholder {
   /// Whether it is a comment of the template.
   package private(set) var isComment = false
 
-  init(_ range: Range<Int>, _ bytes: [UInt8]) {
+  init(_ range: Range<Int>, _ bytes: [UInt8], isOfGo: Bool = false) {
     self.range = range
-    (self.bytes, change) = Self.mended(bytes, range)
+    (self.bytes, change) = Self.mended(bytes, range, isOfGo: isOfGo)
   }
 
   /// A comment, as far as its end. What is changed in it nobody misses.

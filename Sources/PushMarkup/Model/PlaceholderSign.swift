@@ -37,7 +37,7 @@ package enum PlaceholderSign: CaseIterable {
     case (UInt8(ascii: "{"), UInt8(ascii: "#")): self = .note
     case (UInt8(ascii: "*"), UInt8(ascii: "|")): self = .mergeTag
     case (UInt8(ascii: "%"), UInt8(ascii: "%")): self = .percents
-    case (UInt8(ascii: "%"), _) where second > 0x20: self = .format
+    case (UInt8(ascii: "%"), _) where second >= 0x20: self = .format
     case (UInt8(ascii: "<"), UInt8(ascii: "%")): self = .script
     case (UInt8(ascii: "<"), UInt8(ascii: "#")), (UInt8(ascii: "<"), UInt8(ascii: "@")):
       self = .directive

@@ -56,14 +56,14 @@ package final class TemplateForm: Sendable {
     return withEscapedSigns(html, all: true)
   }
 
-  /// One that nobody writes as text is written with a reference wherever it stands: another reader
-  /// may find an end for it where this one finds none.
   private func withEscapedSigns(_ html: [UInt8], all: Bool) -> [UInt8] {
     let whole = restored(html)
     var ends = PlaceholderEnds(whole)
     var output: [UInt8] = []
     output.reserveCapacity(html.count + 16)
     var shift = 0
+    // `#{x}` of FreeMarker is an old form for numbers.
+    let isOfNumbers = marks.syntaxes.contains(.freemarker)
     // What follows a placeholder that has no delimiter at its end may go on with it: `%d` and `a`.
     var isGoingOn = false
     for part in standIns.parts(of: html) {
@@ -84,10 +84,12 @@ package final class TemplateForm: Sendable {
           output += "&#\(html[place]);".utf8
         } else if let sign = PlaceholderSign(in: whole, at: start),
           !marks.syntaxes.isDisjoint(with: sign.syntaxes),
-          all || !sign.isEverText
+          all || Placeholder.isNeverText(sign, in: whole, at: start, marks.syntaxes)
             || Placeholder.read(sign, whole, start, marks.syntaxes, &ends) != nil
         {
           output += "&#\(html[place]);".utf8
+        } else if isOfNumbers, html[place] == UInt8(ascii: "{"), whole[..<start].last == 0x23 {
+          output += "&#123;".utf8
         } else {
           output.append(html[place])
         }

@@ -27,6 +27,10 @@ import Testing
       (.handlebars, "<p>Hi</p>{{ if .V }}<p>x</p>{{ end }}<p>Bye</p>"),
       (.freemarker, "<#if vip><b>VIP</b><#else>Hi</#if> ${name!\"you\"}<#-- note --><@line/>"),
       (.freemarker, "<#if (a > 1)>x</#if> <a href=\"https://x.example/${id}\">y</a>"),
+      (.freemarker, "${(user.name)!'friend'} ${a[0]} ${ n * 2 } <#elseIf b></#noParse>"),
+      (.freemarker, "<#if \(String(repeating: "vip && ", count: 50))b>x</#if>"),
+      (.printf, "%02d:%5d %-10s % d %c %1$tY %n <a href=\"https://x.example/%20sale\">x</a>"),
+      (.go, "{{ .Name | printf `%s` }}{{ block \"t\" . }}t{{ end }}"),
       (.clevertap, "<b>Hi</b> @Profile - First Name|there, sale"),
       (.braces, "Hi {0}, {1,number} and {name}"),
     ] as [(TemplateSyntax, String)])
@@ -55,6 +59,26 @@ import Testing
     #expect(fixer.fix(fixed).html == fixed)
   }
 
+  /// A value is never a placeholder.
+  @Test(
+    arguments: [
+      (.freemarker, "${x}", "${7*7} ${(a)!} #{a} <#if b>"), (.printf, "%(x)s", "%02d % d %1$tY"),
+      (.go, "{{ .x }}", "{{ .y }} {{"), (.clevertap, "@Profile - x", "@Event - Name|y"),
+      (.components, "<0>", "<1>"), (.braces, "{x}", "{y} {0}"),
+    ] as [(TemplateSyntax, String, String)])
+  func aValueIsText(_ syntax: TemplateSyntax, _ html: String, _ value: String) {
+    var fixer = fixer(syntax)
+    fixer.parser.templates.values = ["x": value]
+    let written = [
+      fixer.fix("Hi \(html)").html,
+      HTMLRenderer(for: fixer.parser).render(fixer.parser.parse("Hi \(html)")).text,
+    ]
+    for text in written where syntax != .components {
+      #expect(Placeholder.all(in: Array(text.utf8), from: 0, [syntax]).isEmpty, "\(text)")
+      #expect(!text.contains("${") && !text.contains("#{") && !text.contains("{{"), "\(text)")
+    }
+  }
+
   /// Without its syntax a placeholder is a note that names it, and no bracket is to be escaped.
   @Test(
     arguments: [
@@ -72,7 +96,10 @@ import Testing
         "Hi ##First Name##, $first_name$, $(first_name), [[name]]",
         ["##First Name##", "$first_name$", "$(first_name)", "[[name]]"], nil
       ),
-      ("5%d, 10%s %discount <3> I <3 you 100%, ## Title ## $5 and $6", [], nil),
+      (
+        "20 %d'or, A$AP$ -50 %dès 5%d, 10%s %discount <3> I <3 you 100%, ## Title ## $5 and $6", [],
+        nil
+      ),
     ] as [(String, [String], String?)])
   func unnamedSyntax(_ html: String, _ texts: [String], _ syntax: String?) {
     let found = Linter().lint(html)
