@@ -178,8 +178,11 @@ extension Placeholder {
     case .format:
       let next = bytes[range.upperBound...].first ?? 0x20
       let before = bytes[..<range.lowerBound].suffix(4).last { $0 != 0x20 }
+      // `%2C` is an escape of a URL.
+      let code = bytes[(range.lowerBound + 1)...].prefix(2)
+      let isEscape = code.count == 2 && code.allSatisfy { $0.hexDigitValue != nil }
       return isPlain
-        || before?.isASCIIDigit != true && !next.isASCIILetterOrDigit && next < 0x80
+        || !isEscape && before?.isASCIIDigit != true && !next.isASCIILetterOrDigit && next < 0x80
           && !text.contains(0x20)
     case .profile: return text.contains(UInt8(ascii: "|"))
     case .directive where text.dropFirst().first == UInt8(ascii: "@"):
