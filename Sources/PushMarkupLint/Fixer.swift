@@ -86,10 +86,11 @@ public struct Fixer: Sendable, Hashable {
       return outline
     }
     var parsed = parser.read(&gate, as: reading, &trace)
+    let unnamed = Placeholder.unnamed(in: gate.bytes, from: gate.start).filter {
+      parser.templates.syntaxes.isDisjoint(with: $0.syntaxes(in: gate.bytes))
+    }
     let edits =
-      reading == .authored
-      ? SourceEdit.all(
-        in: gate.bytes, from: gate.start, besides: parser.templates.syntaxes) : []
+      reading == .authored ? SourceEdit.all(in: gate.bytes, from: gate.start, unnamed) : []
     var grounds: [LostGround] = []
     if reading == .authored {
       if [LostGround].mayStand(in: gate.bytes) { grounds = [LostGround](outline()) }
@@ -126,7 +127,7 @@ public struct Fixer: Sendable, Hashable {
     var said = Array(fixed.diagnostics[own...])
     parser.locate(&said, gate)
     fixed.diagnostics.replaceSubrange(own..., with: said)
-    warnOfTemplate(gate, &fixed, outline)
+    warnOfTemplate(unnamed, gate, &fixed, outline)
     var misread = MisreadText.findings(ofControlsIn: gate.bytes, from: gate.start)
     if !misread.isEmpty {
       parser.locate(&misread, gate)
@@ -139,12 +140,11 @@ public struct Fixer: Sendable, Hashable {
   /// Says so where placeholders whose syntax was not named are not written as they were: they were
   /// fixed like any text, and may mean something else or nothing when they are filled in.
   private func warnOfTemplate(
-    _ gate: InputGate, _ fixed: inout FixedMarkup, _ outline: () -> MessageOutline
+    _ unnamed: [Placeholder], _ gate: InputGate, _ fixed: inout FixedMarkup,
+    _ outline: () -> MessageOutline
   ) {
-    var found = Placeholder.unnamed(in: gate.bytes, from: gate.start).filter {
-      parser.templates.syntaxes.isDisjoint(with: $0.syntaxes(in: gate.bytes))
-    }
-    guard !found.isEmpty else { return }
+    guard !unnamed.isEmpty else { return }
+    var found = unnamed
     // Braces of style sheets and scripts are no template's.
     let unread = outline().elements.filter { $0.content != .shown }.map(\.extent)
     found.removeAll { placeholder in
@@ -156,9 +156,7 @@ public struct Fixer: Sendable, Hashable {
     for placeholder in Placeholder.all(in: output, from: 0, .all) {
       written[Array(output[placeholder.range]), default: 0] += 1
     }
-    let tags = Set(
-      Placeholder.unnamedTags(
-        in: gate.bytes, from: gate.start, besides: parser.templates.syntaxes))
+    let tags = Set(unnamed.filter { $0.isTag(in: gate.bytes) }.map(\.range))
     var list = DiagnosticList(limit: parser.limits.diagnostics)
     for placeholder in found {
       let bytes = Array(gate.bytes[placeholder.range])

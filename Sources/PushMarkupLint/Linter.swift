@@ -233,7 +233,9 @@ extension [Diagnostic] {
     guard contains(where: { $0.rule == .deviceLessThan || $0.rule == .syntaxComment }) else {
       return
     }
-    let tags = Set(Placeholder.unnamedTags(in: gate.bytes, from: gate.start, besides: []))
+    let tags = Set(
+      Placeholder.unnamed(in: gate.bytes, from: gate.start)
+        .filter { $0.isTag(in: gate.bytes) }.map(\.range))
     removeAll {
       ($0.rule == .deviceLessThan || $0.rule == .syntaxComment) && tags.contains($0.range)
     }

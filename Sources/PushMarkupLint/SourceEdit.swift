@@ -16,16 +16,16 @@ struct SourceEdit {
   /// Where it stands in the source.
   var range: Range<Int>
 
-  /// Those of a message, in its order, if its placeholders are of none of some syntaxes.
+  /// Those of a message, in its order; `placeholders` are those whose syntax nobody named.
   static func all(
-    in source: [UInt8], from start: Int, besides syntaxes: Set<TemplateSyntax>
+    in source: [UInt8], from start: Int, _ placeholders: [Placeholder]
   ) -> [SourceEdit] {
     let parameters = source.indices[start...].lazy.filter { source[$0] == UInt8(ascii: "&") }
       .compactMap { place in
         endOfParameter(source, place).map { SourceEdit(kind: .parameter, range: place..<$0) }
       }
-    let tags = Placeholder.unnamedTags(in: source, from: start, besides: syntaxes)
-      .map { SourceEdit(kind: .placeholder, range: $0) }
+    let tags = placeholders.filter { $0.isTag(in: source) }
+      .map { SourceEdit(kind: .placeholder, range: $0.range) }
     return (parameters + tags).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 

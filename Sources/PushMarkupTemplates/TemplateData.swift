@@ -61,6 +61,6 @@ extension Templates {
   ) {
     self.init(
       syntaxes: syntaxes, values: data?.values, trustedAddresses: Set(trustedAddresses))
-    unfillable = data?.unfillable ?? [:]
+    unfillable = data?.unfillable
   }
 }

@@ -237,7 +237,7 @@ struct TemplateMessage {
         list.add(.templateUnfilled, at: placeholder.range, subject(placeholder), "expression")
         continue
       }
-      let kind = templates.unfillable[name]
+      let kind = templates.unfillable?[name]
       list.add(
         .templateUnfilled, at: placeholder.range, .placeholder(Array(name.utf8).quoted()), kind,
         suggestion: kind == nil ? guess(name).map { Array($0.utf8).quoted() } : nil)

@@ -52,18 +52,27 @@ extension Placeholder {
     guard word.first?.isASCIILetter == true,
       bytes[sign] == UInt8(ascii: "@") || directives.contains(word.map(\.lowercasedASCII).string)
     else { return nil }
-    // A `>` in quotation marks or parentheses compares.
-    var (quote, depth) = (nil as UInt8?, 0)
-    var isEscaped = false
-    for place in bytes[word.endIndex...].prefix(longestDirective).indices {
+    // A `>` in parentheses compares.
+    let end = endOfExpression(
+      bytes, from: word.endIndex, at: UInt8(ascii: ">"),
+      outside: (UInt8(ascii: "("), UInt8(ascii: ")")))
+    return end.map { Placeholder(start..<$0 + 1, bytes) }
+  }
+
+  /// Where a byte ends an expression, outside of its quotation marks and brackets.
+  private static func endOfExpression(
+    _ bytes: [UInt8], from start: Int, at end: UInt8, outside brackets: (open: UInt8, close: UInt8)
+  ) -> Int? {
+    var (quote, depth, isEscaped) = (nil as UInt8?, 0, false)
+    for place in bytes[start...].prefix(longestDirective).indices {
       switch bytes[place] {
       case _ where isEscaped: isEscaped = false
       case UInt8(ascii: "\\") where quote != nil: isEscaped = true
       case let byte where quote != nil: if byte == quote { quote = nil }
       case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = bytes[place]
-      case UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: ")"): depth -= 1
-      case UInt8(ascii: ">") where depth <= 0: return Placeholder(start..<place + 1, bytes)
+      case end where depth <= 0: return place
+      case brackets.open: depth += 1
+      case brackets.close: depth -= 1
       default: break
       }
     }
@@ -83,31 +92,18 @@ extension Placeholder {
   static func readInterpolation(_ bytes: [UInt8], _ start: Int) -> Placeholder? {
     guard bytes[start] == UInt8(ascii: "$") else { return nil }
     let name = bytes[(start + 2)...].prefix(longestDirective).prefix { $0.isOfPlaceholderName }
-    var (quote, depth) = (nil as UInt8?, 0)
-    var isEscaped = false
-    for place in bytes[(start + 2)...].prefix(longestDirective).indices {
-      switch bytes[place] {
-      case _ where isEscaped: isEscaped = false
-      case UInt8(ascii: "\\") where quote != nil: isEscaped = true
-      case let byte where quote != nil: if byte == quote { quote = nil }
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = bytes[place]
-      case UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "}") where depth > 0: depth -= 1
-      case UInt8(ascii: "}"):
-        guard place > start + 2 else { return nil }
-        var placeholder = Placeholder(start..<place + 1, bytes)
-        guard
-          bytes[name.endIndex] == UInt8(ascii: "}")
-            || "!?".utf8.contains(bytes[name.endIndex])
-        else { return placeholder }
-        placeholder.name = Array(name).string
-        placeholder.isPlain = place == name.endIndex
-        placeholder.isOfNameAlone = placeholder.isPlain
-        return placeholder
-      default: break
-      }
+    let braces = (UInt8(ascii: "{"), UInt8(ascii: "}"))
+    guard let end = endOfExpression(bytes, from: start + 2, at: braces.1, outside: braces),
+      end > start + 2
+    else { return nil }
+    var placeholder = Placeholder(start..<end + 1, bytes)
+    let next = bytes[name.endIndex]
+    if next == UInt8(ascii: "}") || "!?".utf8.contains(next) {
+      placeholder.name = Array(name).string
+      placeholder.isPlain = end == name.endIndex
+      placeholder.isOfNameAlone = placeholder.isPlain
     }
-    return nil
+    return placeholder
   }
 
   /// `@Profile - First Name|there` and `@Event - Price|0`: the default is a word.
@@ -153,21 +149,20 @@ extension Placeholder {
     }
   }
 
-  /// Where placeholders stand that a phone leaves out as tags, `<0>` and `<#if vip>`, unless their
-  /// syntax is one of some.
-  package static func unnamedTags(
-    in bytes: [UInt8], from start: Int, besides syntaxes: Set<TemplateSyntax>
-  ) -> [Range<Int>] {
-    unnamed(in: bytes, from: start).filter { placeholder in
-      let own = placeholder.syntaxes(in: bytes)
-      return bytes[placeholder.range.lowerBound] == UInt8(ascii: "<")
-        && (own == [.components] || own == [.freemarker]) && syntaxes.isDisjoint(with: own)
-    }.map(\.range)
+  /// The first placeholder of a message, of a syntax that a brace, a `%` or a `|` shows: few
+  /// messages have one of them.
+  package static func firstUnnamed(in bytes: [UInt8], from start: Int) -> Placeholder? {
+    let marks = (UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "|"))
+    guard bytes.contains(anyOf: marks, from: start) else { return nil }
+    return all(in: bytes, from: start, .marked, upTo: 1) { $0.isMeant(in: bytes) }.first
   }
 
-  /// The first placeholder of a message, of a syntax that a brace, a `%` or a `|` shows.
-  package static func firstUnnamed(in bytes: [UInt8], from start: Int) -> Placeholder? {
-    all(in: bytes, from: start, .marked, upTo: 1) { $0.isMeant(in: bytes) }.first
+  /// Whether a phone leaves it out as a tag, as it does `<0>` and `<#if vip>`.
+  package func isTag(in bytes: [UInt8]) -> Bool {
+    switch PlaceholderSign(in: bytes, at: range.lowerBound) {
+    case .component, .directive: true
+    default: false
+    }
   }
 
   /// Whether it is hardly text.
@@ -178,11 +173,9 @@ extension Placeholder {
     case .format:
       let next = bytes[range.upperBound...].first ?? 0x20
       let before = bytes[..<range.lowerBound].suffix(4).last { $0 != 0x20 }
-      // `%2C` is an escape of a URL.
-      let code = bytes[(range.lowerBound + 1)...].prefix(2)
-      let isEscape = code.count == 2 && code.allSatisfy { $0.hexDigitValue != nil }
       return isPlain
-        || !isEscape && before?.isASCIIDigit != true && !next.isASCIILetterOrDigit && next < 0x80
+        || !isEscape(in: bytes) && before?.isASCIIDigit != true && !next.isASCIILetterOrDigit
+          && next < 0x80
           && !text.contains(0x20)
     case .profile: return text.contains(UInt8(ascii: "|"))
     case .directive where text.dropFirst().first == UInt8(ascii: "@"):
@@ -191,16 +184,18 @@ extension Placeholder {
     }
   }
 
-  /// The first format of an address, `%1$s` or `{0}`: where the link leads a program decides. `%d0`
-  /// is an escape.
+  /// Whether it is an escape of a URL, as `%2C` and the `%d` of `%d0` are.
+  private func isEscape(in bytes: [UInt8]) -> Bool {
+    let code = bytes[(range.lowerBound + 1)...].prefix(2)
+    return !isPlain && code.count == 2 && code.allSatisfy { $0.hexDigitValue != nil }
+  }
+
+  /// The first format of an address, `%1$s` or `{0}`: where the link leads a program decides.
   static func firstFormat(of address: [UInt8]) -> ArraySlice<UInt8>? {
     let found = all(in: address, from: 0, [.printf, .braces], upTo: 1) { placeholder in
       let text = address[placeholder.range]
-      let isEscape =
-        !placeholder.isPlain && text.dropFirst().first?.hexDigitValue != nil
-        && (text.dropFirst(2).first ?? address[text.endIndex...].first)?.hexDigitValue != nil
       return placeholder.isFormat
-        ? !isEscape : text.dropFirst().first?.isASCIIDigit == true
+        ? !placeholder.isEscape(in: address) : text.dropFirst().first?.isASCIIDigit == true
     }
     return found.first.map { address[$0.range] }
   }

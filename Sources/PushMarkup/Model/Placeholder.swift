@@ -37,11 +37,6 @@ package struct Placeholder {
     in bytes: [UInt8], from start: Int, _ syntaxes: Set<TemplateSyntax>, upTo count: Int = .max,
     where isWanted: (Placeholder) -> Bool = { _ in true }
   ) -> [Placeholder] {
-    // Each sign of most syntaxes has one of them, and most messages have none.
-    let marks = (UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "|"))
-    guard !syntaxes.isSubset(of: .marked) || bytes.contains(anyOf: marks, from: start) else {
-      return []
-    }
     var found: [Placeholder] = []
     var place = start
     var ends = PlaceholderEnds(bytes)

@@ -57,7 +57,7 @@ public struct Templates: Sendable, Hashable {
   public var trustedAddresses: Set<String> = []
   /// What the values are, by their names, that are there and cannot be filled in: `list` or
   /// `object`.
-  package var unfillable: [String: Diagnostic.Reason] = [:]
+  package var unfillable: [String: Diagnostic.Reason]?
   /// What reads a message with placeholders; nil where no syntax is known.
   package var reader: TemplateReader?
 

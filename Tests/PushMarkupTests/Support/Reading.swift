@@ -1,4 +1,6 @@
 import PushMarkup
+import PushMarkupLint
+import PushMarkupTemplates
 
 /// The authored reading with the defaults.
 func authored(_ html: String, separators: Separators = .legacy) -> ParsedMarkup {
@@ -41,3 +43,10 @@ func short(_ attribute: Attribute) -> String {
 
 /// The rules of all diagnostics.
 func rules(_ html: String) -> [String] { authored(html).diagnostics.map(\.rule.rawValue) }
+
+extension Fixer {
+  /// One that keeps the placeholders of a syntax.
+  init(for syntax: TemplateSyntax) {
+    self.init(parser: MarkupParser(templates: Templates(syntaxes: [syntax])))
+  }
+}

@@ -6,12 +6,6 @@ import Testing
 
 /// What is a placeholder, and what happens to what is none.
 @Suite struct PlaceholderTests {
-  private func fixer(_ syntax: TemplateSyntax) -> Fixer {
-    var fixer = Fixer()
-    fixer.parser.templates.syntaxes = [syntax]
-    return fixer
-  }
-
   /// Conditions and names in any language stay, and so do comments and long scripts.
   @Test(
     arguments: [
@@ -23,7 +17,7 @@ import Testing
       (.liquid, "{% if \(String(repeating: "a or ", count: 700)) b %}x{% endif %}"),
     ] as [(TemplateSyntax, String)])
   func kept(_ syntax: TemplateSyntax, _ message: String) {
-    let fixed = fixer(syntax).fix(message)
+    let fixed = Fixer(for: syntax).fix(message)
     #expect(fixed.html == message)
     #expect(fixed.diagnostics == [])
   }
@@ -51,7 +45,7 @@ import Testing
     ] as [(TemplateSyntax, String, String?)])
   func comments(_ syntax: TemplateSyntax, _ comment: String, _ part: String?) {
     let message = "Hi\(comment) <b>x</b>"
-    let fixer = fixer(syntax)
+    let fixer = Fixer(for: syntax)
     let fixed = fixer.fix(message)
     #expect(fixed.html.contains(part ?? comment))
     #expect(fixed.html.hasSuffix(" <b>x</b>"))
@@ -71,14 +65,14 @@ import Testing
       (.percent, "50%% and 5% %"),
     ] as [(TemplateSyntax, String)])
   func signsWithoutAPlaceholder(_ syntax: TemplateSyntax, _ message: String) {
-    let fixed = fixer(syntax).fix(message)
+    let fixed = Fixer(for: syntax).fix(message)
     #expect(fixed.html == message)
     #expect(fixed.losses == [])
   }
 
   /// One that does not end is lost, and one that is too long is told from it.
   @Test func lengths() {
-    var fixer = fixer(.liquid)
+    var fixer = Fixer(for: .liquid)
     fixer.parser.limits.bytes = 1 << 20
     #expect(fixer.fix("{{ x }").losses == [.placeholders])
     let long = "{{ \(String(repeating: "x", count: Placeholder.limit)) }} {{ y }"
@@ -103,7 +97,7 @@ import Testing
       (.liquid, "{% if ios %}https://a.example{% endif %}", nil),
     ] as [(TemplateSyntax, String, String?)])
   func theNameToTrust(_ syntax: TemplateSyntax, _ address: String, _ name: String?) throws {
-    var parser = fixer(syntax).parser
+    var parser = Fixer(for: syntax).parser
     let message = "<a href=\"\(address)\">a</a>"
     let said = parser.parse(message).diagnostics.filter { $0.rule == .templateAddress }
     #expect(said.count == 1)
@@ -118,7 +112,7 @@ import Testing
 
   /// The values of attributes that nobody reads hold nothing that is lost.
   @Test func valuesThatNobodyReads() {
-    let fixer = fixer(.liquid)
+    let fixer = Fixer(for: .liquid)
     let html = "<b class=\"a {{c}}\" title='{{t}}' data-id={{i}}>x</b>"
     let fixed = fixer.fix(html)
     #expect(fixed.losses == [])
@@ -129,7 +123,7 @@ import Testing
 
   /// A variable of AMPscript has a value where it is written, and nowhere else.
   @Test func variables() {
-    var parser = fixer(.percent).parser
+    var parser = Fixer(for: .percent).parser
     parser.templates.values = ["name": "Zoë"]
     let text = parser.parse("%%=v(@name)=%% %%=V( @name )=%% %%=ProperCase(@name)=%%").styledText
     #expect(text.text == "Zoë Zoë %%=ProperCase(@name)=%%")

@@ -8,12 +8,6 @@ import Testing
 
 /// The syntaxes of programs, and what is said of placeholders whose syntax is not named.
 @Suite struct SyntaxTests {
-  private func fixer(_ syntax: TemplateSyntax) -> Fixer {
-    var fixer = Fixer()
-    fixer.parser.templates.syntaxes = [syntax]
-    return fixer
-  }
-
   @Test(
     arguments: [
       (.printf, "New <a href=\"%1$s\">issue</a> for %s, %d of %@"),
@@ -35,10 +29,11 @@ import Testing
       (.braces, "Hi {0}, {1,number} and {name}"),
     ] as [(TemplateSyntax, String)])
   func placeholdersStay(_ syntax: TemplateSyntax, _ html: String) {
-    let fixed = fixer(syntax).fix(html)
+    let fixed = Fixer(for: syntax).fix(html)
     #expect(fixed.html == html)
     #expect(fixed.losses == [])
-    #expect(Linter(parser: fixer(syntax).parser).lint(html).filter { $0.severity != .note } == [])
+    #expect(
+      Linter(parser: Fixer(for: syntax).parser).lint(html).filter { $0.severity != .note } == [])
   }
 
   /// What only looks like one is text, and stays so.
@@ -50,7 +45,7 @@ import Testing
       (.components, "&lt;0&gt;x&lt;/0&gt;"),
     ] as [(TemplateSyntax, String)])
   func textStaysText(_ syntax: TemplateSyntax, _ html: String) {
-    let fixer = fixer(syntax)
+    let fixer = Fixer(for: syntax)
     let fixed = fixer.fix(html).html
     #expect(
       fixer.parser.parse(fixed).styledText.placeholders.count
@@ -67,7 +62,7 @@ import Testing
       (.components, "<0>", "<1>"), (.braces, "{x}", "{y} {0}"),
     ] as [(TemplateSyntax, String, String)])
   func aValueIsText(_ syntax: TemplateSyntax, _ html: String, _ value: String) {
-    var fixer = fixer(syntax)
+    var fixer = Fixer(for: syntax)
     fixer.parser.templates.values = ["x": value]
     let written = [
       fixer.fix("Hi \(html)").html,
@@ -113,9 +108,9 @@ import Testing
     let html = "<a href=\"%1$s\">x</a>"
     #expect(Fixer().fix(html).html == "x")
     #expect(Fixer().fix(html).losses.contains(.placeholders))
-    #expect(fixer(.liquid).fix(html).html == "x")
-    #expect(fixer(.printf).fix("<a href=\"javascript:%s\">x</a>").html == "x")
-    #expect(fixer(.printf).fix("<a href=\"x%1$s\">x</a>").html == "x")
+    #expect(Fixer(for: .liquid).fix(html).html == "x")
+    #expect(Fixer(for: .printf).fix("<a href=\"javascript:%s\">x</a>").html == "x")
+    #expect(Fixer(for: .printf).fix("<a href=\"x%1$s\">x</a>").html == "x")
   }
 
   /// Of branches the longest counts.

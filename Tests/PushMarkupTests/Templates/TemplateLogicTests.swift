@@ -9,8 +9,7 @@ import Testing
 /// message that is filled in.
 @Suite struct TemplateLogicTests {
   private static let fixer: Fixer = {
-    var fixer = Fixer()
-    fixer.parser.templates.syntaxes = [.liquid]
+    let fixer = Fixer(for: .liquid)
     return fixer
   }()
 
@@ -98,8 +97,7 @@ import Testing
       ),
     ] as [(TemplateSyntax, String, String)])
   func emptyLines(_ syntax: TemplateSyntax, _ message: String, _ expected: String) {
-    var fixer = Fixer()
-    fixer.parser.templates.syntaxes = [syntax]
+    let fixer = Fixer(for: syntax)
     let fixed = fixer.fix(message).html
     #expect(fixed == expected)
     #expect(fixer.fix(fixed).html == fixed)

@@ -7,12 +7,6 @@ import Testing
 
 /// What is written of a template is written of it again, whatever stands beside its logic.
 @Suite struct TemplateStabilityTests {
-  private static func fixer(_ syntax: TemplateSyntax) -> Fixer {
-    var fixer = Fixer()
-    fixer.parser.templates.syntaxes = [syntax]
-    return fixer
-  }
-
   /// The border of a block is one, whatever nobody sees stands between it and a tag of logic: line
   /// breaks that it swallows, what is dropped, removed or hidden, or a block of CSS.
   @Test(
@@ -40,7 +34,7 @@ import Testing
       (.handlebars, "x<pre><br></li>{{/}}", "<p>x</p><br><tt>{{/}}</tt>"),
     ] as [(TemplateSyntax, String, String)])
   func bordersThatNobodySees(_ syntax: TemplateSyntax, _ message: String, _ expected: String) {
-    let fixer = Self.fixer(syntax)
+    let fixer = Fixer(for: syntax)
     #expect(fixer.fix(message).html == expected)
     #expect(fixer.fix(expected).html == expected)
   }
@@ -88,7 +82,7 @@ import Testing
 
   @Test(arguments: TemplateSyntax.allCases, [Reading.authored, .device])
   func randomMessages(_ syntax: TemplateSyntax, _ reading: Reading) {
-    let fixer = Self.fixer(syntax)
+    let fixer = Fixer(for: syntax)
     let renderer = HTMLRenderer(for: fixer.parser)
     let logic = Self.logic[syntax] ?? []
     var chance = Chance(state: 11)
