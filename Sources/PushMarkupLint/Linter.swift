@@ -7,7 +7,8 @@ public import PushMarkupAndroid
 ///
 /// **Contract**: there is a finding of category ``/PushMarkup/Diagnostic/Category/display``, or
 /// `device.crash`, if a target shows something else than the HTML says: other
-/// text, or another style of a character, except newlines at the ends. Every difference has a
+/// text, or another style of a character, except newlines at the ends. A tag that looks like a
+/// placeholder, such as `<0>`, has `template.unknown-syntax` instead. Every difference has a
 /// finding with the place of its cause; if no rule knows the cause, that is
 /// `device.unexplained`.
 ///
