@@ -40,6 +40,7 @@ struct WantedForm: Sendable {
     case PM_FIXED: wanted = .output(.fixed)
     case PM_LINT: wanted = .findings
     case PM_LINT_NOTIFICATION: wanted = .notification
+    case PM_ANSWER: wanted = .answer
     default: return nil
     }
   }

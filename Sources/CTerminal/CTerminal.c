@@ -393,6 +393,12 @@ bool ct_is_of_folder(int code) { return code == EISDIR; }
 
 bool ct_is_terminal(int descriptor) { return isatty(descriptor) == 1; }
 
+bool ct_has_input(void) {
+  struct stat status;
+  return fstat(0, &status) == 0 &&
+      (S_ISFIFO(status.st_mode) || S_ISREG(status.st_mode) || S_ISSOCK(status.st_mode));
+}
+
 static struct winsize ct_terminal_size(int descriptor) {
   struct winsize size = {0}, none = {0};
   return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size : none;

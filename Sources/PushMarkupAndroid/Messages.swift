@@ -68,13 +68,25 @@ private enum Messages {
 
   private static func tagsShown(_ it: Diagnostic) -> Sentence {
     let shown = "readers see the \(it.details[.shown] ?? "tags")"
+    let plain = "send plain text" + (it.suggestion.map { ": \($0)" } ?? "")
     switch it.reason {
     case "field":
       let field = it.subject?.text ?? "text"
       return Sentence("the \(field) is not read as HTML: \(shown)", "send plain text")
     case "fcm":
       return Sentence("the text of an FCM notification is not HTML: \(shown)", "send plain text")
-    case "iphone": return Sentence("iPhones do not render HTML: \(shown)", "send plain text")
+    case "iphone": return Sentence("iPhones do not render HTML: \(shown)", plain)
+    case "browser":
+      return Sentence("browsers do not render HTML in notifications: \(shown)", plain)
+    case "sender":
+      return Sentence(
+        "\(it.details[.other] ?? "the sender") does not render HTML in the "
+          + "\(it.subject?.text ?? "text"): \(shown)", plain)
+    case "switch":
+      return Sentence(
+        "\(shown) on Android if \(it.details[.other] ?? "HTML") is off",
+        it.details[.expected].map { "off is the default: ask your app team, or set `\($0)`" }
+          ?? "ask your app team")
     case "html-off":
       return Sentence(
         "\(shown), unless HTML is switched on in Braze's SDK", "switch it on, or send plain text")

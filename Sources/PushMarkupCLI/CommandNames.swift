@@ -11,9 +11,9 @@ enum CommandNames {
   /// Throws for a first word that is no command, with a guess at what was meant.
   static func check(_ arguments: [String]) throws {
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
-    guard let name = words.first, !name.hasPrefix("-"), name != "help", !all.contains(name) else {
-      return
-    }
+    guard let name = words.first, !name.hasPrefix("-"), name != "help", !all.contains(name),
+      arguments.first == "help" || !isFile(name)
+    else { return }
     throw ValidationError("There is no command '\(name)'. \(guess(name))")
   }
 
@@ -23,14 +23,20 @@ enum CommandNames {
     return "pushmarkup \(name) --help"
   }
 
+  /// Whether a first word is the name of a file, and no mistyped command.
+  private static func isFile(_ name: String) -> Bool {
+    if name.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }) {
+      return true
+    }
+    // No file has a longer name.
+    return name.utf8.count < 256 && ct_kind(Arguments.bytes(of: name).cString.span) != ct_nothing
+  }
+
   private static func guess(_ name: String) -> String {
     if let near = Guess.nearest(to: name, among: all) { return "Did you mean '\(near)'?" }
     // Somebody forgot to say what to do with the message, or with the file.
     if name.utf8.contains(UInt8(ascii: "<")) {
-      return "Did you mean 'pushmarkup preview --html \(Shell.quoted(name))'?"
-    }
-    if name.utf8.contains(UInt8(ascii: ".")) || name.utf8.contains(UInt8(ascii: "/")) {
-      return "Did you mean 'pushmarkup preview \(Shell.quoted(name))'?"
+      return "Did you mean 'pushmarkup --html \(Shell.quoted(name))'?"
     }
     return "There are \(all.joined(separator: ", "))."
   }

@@ -219,9 +219,18 @@ extension LintCommand {
   func lintNotification(
     _ path: String, _ writer: inout FindingWriter, _ output: inout ByteOutput
   ) throws {
-    let source = try PreviewSource(json: path)
+    let (name, bytes) = try PreviewSource.read(json: path)
     let file = CommandFile(path, "the message")?.bytes ?? []
-    let settings = LintSettings(try typed.options(over: try settings.find(for: file)))
+    let options = try typed.options(over: try settings.find(for: file))
+    let settings = LintSettings(options)
+    let maker = AnswerMaker(options)
+    if let bodies = try? maker.bodies(bytes), bodies.contains(where: \.isOfOtherSender) {
+      for answer in bodies.map({ maker.answer($0, in: bytes) }) {
+        write(answer, name, isNamed: path != "-", settings, &writer, &output)
+      }
+      return try output.flush()
+    }
+    let source = try PreviewSource(json: bytes, name: name, isNamed: path != "-")
     for text in settings.linter.lint(source.notification) {
       let name = source.name + (text.field.map { ":" + $0 } ?? "")
       writer.write(
@@ -234,5 +243,21 @@ extension LintCommand {
         to: &output)
     }
     try output.flush()
+  }
+
+  /// The findings of a body, each at its text.
+  private func write(
+    _ answer: Answer, _ name: String, isNamed: Bool, _ settings: LintSettings,
+    _ writer: inout FindingWriter, _ output: inout ByteOutput
+  ) {
+    for problem in answer.problems {
+      let text = answer.texts.first { $0.sent.path == problem.path }
+      writer.write(
+        [problem.finding], settings.failing,
+        of: LintedMessage(
+          name: "\(name):\(problem.path)", file: name, isNamed: isNamed,
+          line: problem.location.line, field: problem.path, source: text?.sent.bytes ?? []),
+        to: &output)
+    }
   }
 }

@@ -40,6 +40,8 @@ enum Main {
 
   /// The command that arguments ask for.
   static func command(_ arguments: [String]) throws -> any ParsableCommand {
+    // A pipe is read; whoever types nothing wants to know what there is.
+    if arguments.isEmpty, !ct_has_input() { throw CleanExit.helpRequest(Root.self) }
     try CommandNames.check(arguments)
     try Arguments.checkMessages(arguments)
     return try Root.parseAsRoot(arguments)

@@ -27,6 +27,9 @@ struct PreviewCommand: OutputCommand {
       notification shows its tags.
       """)
 
+  @Option(help: "The form of the answer: for a person, or JSON.")
+  var format = AnswerFormat.text
+
   @Flag(help: "Mark in the text what the phone shows differently, and say why below it.")
   var diff = false
 
@@ -51,10 +54,23 @@ struct PreviewCommand: OutputCommand {
   var noPager = false
 
   @OptionGroup var pages: PageOptions
+  @OptionGroup var settings: ConfigurationOptions
   @OptionGroup var typed: CommandOptions<PreviewCommand>
+
+  /// Whether what people will see is asked, and not how one reading looks.
+  private var isAnswer: Bool {
+    let options = typed.options
+    return !diff && fields.isEmpty && notification.message == nil && !devices && !pages.isWanted
+      && options.reading == nil && !options.strict
+      && (options.devices.isEmpty || options.takenAs != nil || format == .json)
+  }
 
   func validate() throws {
     let options = typed.options
+    try require(
+      isAnswer || format == .text && options.takenAs == nil,
+      "--\(format == .text ? "as" : "format json") is about what people will see; "
+        + "leave \(viewOption) out.")
     try require(
       !diff || options.isAuthored,
       "--diff compares both readings; leave --reading and --device out.")
@@ -92,8 +108,17 @@ struct PreviewCommand: OutputCommand {
     throw ValidationError("\(option) changes nothing with \(view); leave it out.")
   }
 
+  /// The option that asks for one reading.
+  private var viewOption: String {
+    let options = typed.options
+    return (diff ? "--diff" : nil) ?? (fields.isEmpty ? nil : "--field")
+      ?? notification.message.map { _ in "--message" } ?? pages.given
+      ?? (devices ? "--devices" : nil) ?? options.reading.map { _ in "--reading" }
+      ?? (options.strict ? "--strict" : "--device")
+  }
+
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
-    output.isLog = true
+    output.isLog = format == .text
     output.endsWithReader = pages.watch
     guard pages.watch else { return try showPaged(&output) }
     var file = try FileWatch(notification.message ?? input.files.first ?? "")
@@ -128,6 +153,12 @@ struct PreviewCommand: OutputCommand {
   }
 
   private func show(_ output: inout ByteOutput) throws -> ExitStatus {
+    if isAnswer {
+      var answers = try AnswerRun(format: format, settings: settings) { [typed] in
+        try typed.options(over: $0)
+      }
+      return try answers.run(input, &output)
+    }
     let source = try notification.message.map { try PreviewSource(json: $0) }
     var options = typed.options
     let parser = source?.notification.parser(options.parser()) ?? options.parser()

@@ -17,9 +17,18 @@ struct PreviewSource {
 
   /// A whole notification from a file of JSON.
   init(json path: String) throws(InputFailure) {
+    let (name, bytes) = try Self.read(json: path)
+    try self.init(json: bytes, name: name, isNamed: path != "-")
+  }
+
+  /// A file of JSON, and what to call it.
+  static func read(json path: String) throws(InputFailure) -> (name: String, bytes: [UInt8]) {
     let input = try ByteInput(path: path, bytes: Arguments.bytes(of: path))
-    (name, isNamed) = (input.name, path != "-")
-    let bytes = try input.readJSON(atMost: Self.jsonLimit, path: path)
+    return (input.name, try input.readJSON(atMost: jsonLimit, path: path))
+  }
+
+  init(json bytes: [UInt8], name: String, isNamed: Bool) throws(InputFailure) {
+    (self.name, self.isNamed) = (name, isNamed)
     do throws(NotificationMessage.Malformed) {
       notification = try NotificationMessage(json: bytes)
     } catch {

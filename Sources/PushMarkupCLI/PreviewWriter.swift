@@ -69,7 +69,7 @@ struct PreviewWriter {
 
   private func differences(_ compared: ComparedMarkup, isLiteral: Bool) -> [String] {
     DifferenceLines.lines(
-      compared, isLiteral: isLiteral, canMark: options.isAuthored && options.reading == nil,
+      compared, isLiteral: isLiteral, canMark: options.isAuthored,
       columns: Wrapping.columns(of: 1),
       isColored: converter.ansi.colorDepth != .plain)
   }

@@ -5,11 +5,12 @@ import PushMarkup
 struct Root: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pushmarkup",
-    abstract: "Push-notification HTML in, coloured text out, safely.",
+    abstract: "Show what people will see of a push notification with HTML.",
     discussion: """
       EXAMPLES:
-        pushmarkup preview message.html
-        pushmarkup preview --html '<b>Sale</b> <font color="#ff6600">today</font>'
+        pushmarkup send.json
+        pushmarkup message.html
+        pushmarkup --html '<b>Sale</b> <font color="#ff6600">today</font>'
         pushmarkup lint message.html
         pushmarkup convert --to json message.html
         pushmarkup fix --diff message.html
@@ -17,6 +18,7 @@ struct Root: ParsableCommand {
         pushmarkup init
         pushmarkup tags
         pushmarkup devices
+        pushmarkup senders
 
       Exit status: 0 fine, 1 errors found or lines failed, 64 usage, 65 bad data,
       66 no such input, 70 a libxml2 that does not fit, 74 reading or writing
@@ -29,8 +31,8 @@ struct Root: ParsableCommand {
     subcommands: [
       PreviewCommand.self, LintCommand.self, FixCommand.self, ConvertCommand.self,
       BatchCommand.self, InitCommand.self, RulesCommand.self, ExplainCommand.self, TagsCommand.self,
-      DevicesCommand.self,
-    ])
+      DevicesCommand.self, SendersCommand.self,
+    ], defaultSubcommand: PreviewCommand.self)
 }
 
 /// A subcommand that writes to standard output and knows its exit status.

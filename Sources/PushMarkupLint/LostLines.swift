@@ -37,17 +37,24 @@ enum LostLines {
       ends.append(blank)
       hasShortLine = hasShortLine || line.count { !$0.isContinuation } < shortLine
     }
-    return finding("blank-line", blanks) + finding("line-break", hasShortLine ? ends : [])
+    return finding("blank-line", blanks, isOfJSON)
+      + finding("line-break", hasShortLine ? ends : [], isOfJSON)
   }
 
   /// Lines of so many characters may be wrapped.
   private static let shortLine = 40
 
   private static func finding(
-    _ reason: Diagnostic.Reason, _ places: [Range<Int>]
+    _ reason: Diagnostic.Reason, _ places: [Range<Int>], _ isOfJSON: Bool
   ) -> [Diagnostic] {
-    places.first.map { [Diagnostic(.textLineBreak, at: $0, nil, reason, count: places.count)] }
-      ?? []
+    // Nobody wraps the strings of JSON: who has put a line end there means it.
+    places.first.map {
+      [
+        Diagnostic(
+          .textLineBreak, at: $0, nil, reason, count: places.count,
+          severity: isOfJSON ? .warning : nil)
+      ]
+    } ?? []
   }
 
   /// Whether two line ends stand behind each other anywhere, with nothing between them but white

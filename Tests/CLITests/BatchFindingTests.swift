@@ -35,14 +35,14 @@ import Testing
   }
 
   /// Messages are strings of JSON, in which somebody has put each line end.
-  @Test func lineBreaksInJSONAreNotes() throws {
+  @Test func lineBreaksInJSONAreMeant() throws {
     let line = #"{"html":"Line one\nLine two"}"#
     for options in ["--lint", "--to fixed"] {
       #expect(try run(line, options).text.contains("text.line-break"), "\(options)")
     }
     let tool = try Tool.run("lint", "--jsonl", "--notes", input: Data(line.utf8))
     let first = try #require(tool.lines.first)
-    #expect(first.hasPrefix("standard input:1:1:9: note: "))
+    #expect(first.hasPrefix("standard input:1:1:9: warning: "))
     #expect(first.hasSuffix(" [text.line-break]"))
     #expect(try Tool.run("lint", "--notes", input: Data("Line one\nLine two".utf8)).text == "")
   }

@@ -7,9 +7,8 @@ import Testing
   @Test(arguments: [
     (["prevew", "x.html"], "Did you mean 'preview'?"), (["lnit"], "Did you mean 'lint'?"),
     (["Batch"], "Did you mean 'batch'?"), (["help", "fxi"], "Did you mean 'fix'?"),
-    (["message.html"], "Did you mean 'pushmarkup preview message.html'?"),
-    (["<b>x</b>"], "Did you mean 'pushmarkup preview --html '<b>x</b>''?"),
-    (["a b/c"], "Did you mean 'pushmarkup preview 'a b/c''?"),
+    (["<b>x<i>"], "Did you mean 'pushmarkup --html '<b>x<i>''?"),
+    (["help", "message.html"], "There are preview, lint, "),
     (["frobnicate"], "There are preview, lint, "),
     (["x"], "There are preview, lint, "),
     ([String(repeating: "x", count: 10_000)], "There are preview, lint, "),
@@ -18,6 +17,16 @@ import Testing
     let refusal = try #require(Tool.refusal(arguments))
     #expect(refusal.contains("There is no command '"))
     #expect(refusal.contains(guess))
+  }
+
+  /// What is named like a file is one, and one that is missing is said to be.
+  @Test func aFileIsAnswered() throws {
+    let tool = try Tool.shell("printf '<b>x</b>' >note; \"$TOOL\" note; \"$TOOL\" no.html a/b")
+    #expect(tool.lines.first?.hasPrefix("note  HTML (--as)  ") == true)
+    #expect(
+      tool.errors.hasPrefix(
+        "pushmarkup: no.html: No such file or directory\npushmarkup: a/b: No such file"))
+    #expect(tool.status == 66)
   }
 
   @Test func commandsAndOptionsPass() throws {

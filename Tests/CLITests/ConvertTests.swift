@@ -97,7 +97,7 @@ import Testing
       for n in \(ends.keys.sorted().map(String.init).joined(separator: " ")); do
         "$TOOL" convert --to text --max-bytes $n m.html
         "$TOOL" convert --to text --max-bytes $n <m.html
-        "$TOOL" preview --max-bytes $n m.html | sed -e 's/\\x1b[^m]*m//g'
+        "$TOOL" preview --reading authored --max-bytes $n m.html | sed -e 's/\\x1b[^m]*m//g'
         "$TOOL" fix --max-bytes $n m.html | sed -e 's/&amp;/\\&/'
         "$TOOL" batch --to text --max-bytes $n m.jsonl | sed -e 's/.*"output":"//; s/".*//'
         "$TOOL" lint --max-bytes $n m.html | grep -o '^m.html:1:[0-9]*: warning: the message is'

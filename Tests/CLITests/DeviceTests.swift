@@ -14,7 +14,8 @@ import Testing
     #expect(tool.errors.contains("[notification.plain]"))
     let authored = try Tool.run(
       "preview", "--reading", "authored", "--device", "34", "--html", "<font color='red'>Hi</font>")
-    #expect(authored.lines.prefix(2) == ["Hi", "The phone shows this differently:"])
+    #expect(
+      authored.lines.prefix(2) == ["Hi", "The phone shows this differently (--diff marks it):"])
     #expect(authored.lines.count == 3)
     let finding = try #require(authored.lines.last)
     #expect(
@@ -318,7 +319,7 @@ import Testing
       import os, subprocess, time
       def watch(*more):
         open('m.html', 'w').write('<b>one</b>')
-        tool = subprocess.Popen([os.environ['TOOL'], 'preview', '--watch', 'm.html', *more], stdout=subprocess.PIPE)
+        tool = subprocess.Popen([os.environ['TOOL'], 'preview', '--watch', 'm.html', *(more or ['--reading', 'authored'])], stdout=subprocess.PIPE)
         lines = [tool.stdout.readline()]
         time.sleep(0.2)
         open('m.html', 'w').write('two')

@@ -89,7 +89,8 @@ import Testing
 
   /// Whoever looks at the first lines must not take a bad message for a good one.
   @Test(arguments: [
-    ("lint fine bad", 1), ("lint --format sarif bad", 1), ("lint fine", 0), ("preview fine bad", 1),
+    ("lint fine bad", 1), ("lint --format sarif bad", 1), ("lint fine", 0),
+    ("preview --strict fine bad", 1),
     ("preview fine", 0), ("fix --diff fine bad", 1), ("fix fine bad", 0),
     ("fix fine none", 66), ("convert --to text fine bad", 141), ("tags", 0),
   ])

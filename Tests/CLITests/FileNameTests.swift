@@ -10,7 +10,7 @@ import Testing
       one=$(printf 'a\377.html') other=$(printf 'a\376.html') shown=$(printf 'a\357\277\275.html')
       printf one >"$one"; printf other >"$other"; printf shown >"$shown"
       "$TOOL" convert --to text "$other" "$one" "$shown" "$one"
-      "$TOOL" preview "$one"
+      "$TOOL" preview --reading authored "$one"
       "$TOOL" convert --to text "$(printf 'b\377')"; echo "status $?"
       """#)
     #expect(

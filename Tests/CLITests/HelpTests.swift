@@ -3,7 +3,9 @@ import PushMarkup
 import Testing
 
 @Suite struct HelpTests {
-  @Test(arguments: ["preview", "lint", "convert", "fix", "batch", "init", "tags", "devices"])
+  @Test(arguments: [
+    "preview", "lint", "convert", "fix", "batch", "init", "tags", "devices", "senders",
+  ])
   func showsExamples(_ command: String) throws {
     for arguments in [[command, "--help"], ["help", command]] {
       let tool = try Tool.shell("\"$TOOL\" " + arguments.joined(separator: " "))
@@ -19,7 +21,9 @@ import Testing
   @Test func listsTheCommands() throws {
     for arguments in ["--help", "-h", ""] {
       let tool = try Tool.shell("\"$TOOL\" \(arguments)")
-      for command in ["preview", "lint", "convert", "fix", "batch", "init", "tags", "devices"] {
+      for command in [
+        "preview", "lint", "convert", "fix", "batch", "init", "tags", "devices", "senders",
+      ] {
         #expect(tool.text.contains("\n  \(command) "))
       }
       #expect(tool.text.contains("Exit status: 0 fine"))

@@ -93,7 +93,7 @@ import Testing
 
   @Test func latin1IsReadAndNamedOnce() throws {
     let bytes = Data([0x47, 0x72, 0xfc, 0xdf, 0x65, 0x20, 0xfc])
-    let tool = try Tool.run("preview", input: bytes)
+    let tool = try Tool.run("preview", "--reading", "authored", input: bytes)
     #expect(tool.text == "Gr\u{fffd}\u{fffd}e \u{fffd}\n")
     // Readers do not see the characters that were meant: `input.encoding` is an error.
     #expect(tool.status == 1)

@@ -700,7 +700,7 @@ import Testing
       })
     #expect(tool.text.contains(#"::error file=##\u{5b}x],title=unreadable::"#))
     #expect(tool.text.contains(#"::error file=a##vso\u{5b}x].html,line=1,col=3,"#))
-    let plain = try Tool.run("preview", "--html", "a ##[b]")
+    let plain = try Tool.run("preview", "--reading", "authored", "--html", "a ##[b]")
     #expect(plain.lines.first == "a ##[b]")
   }
 

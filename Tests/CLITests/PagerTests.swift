@@ -18,7 +18,7 @@
             fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", 10, 40, 0, 0))
             if not given["error"]:
                 os.dup2(os.open("/dev/null", os.O_WRONLY), 2)
-            os.execve(os.environ["TOOL"], ["pushmarkup", "preview"] + given["arguments"],
+            os.execve(os.environ["TOOL"], ["pushmarkup", "preview", *given["reading"]] + given["arguments"],
                       dict({"TERM": "xterm", "NO_COLOR": "1", "PATH": os.environ["PATH"], "PAGER": given["pager"]},
                            **given["environment"]))
         shown = b""
@@ -37,7 +37,9 @@
           "GIVEN": String(
             decoding: try JSONEncoder().encode(
               Given(
-                arguments: arguments, pager: pager, error: standardError, environment: environment)),
+                arguments: arguments,
+                reading: arguments.contains("--reading") ? [] : ["--reading", "authored"],
+                pager: pager, error: standardError, environment: environment)),
             as: UTF8.self)
         ])
       var lines = tool.text.components(separatedBy: "\n")
@@ -47,6 +49,7 @@
 
     private struct Given: Encodable {
       var arguments: [String]
+      var reading: [String]
       var pager: String
       var error: Bool
       var environment: [String: String]
@@ -105,7 +108,7 @@
       #expect(
         lines.prefix(4) == ["a", "", "The phone shows this differently", "  (--diff marks it):"])
       func words(_ text: String) -> [Substring] { text.split { " \n".contains($0) } }
-      let tool = try Tool.run("preview", "--html", html)
+      let tool = try Tool.run("preview", "--reading", "authored", "--html", html)
       #expect(words(lines.joined(separator: "\n")) == words(tool.text + tool.errors))
       #expect(lines.allSatisfy { $0.count <= 40 })
       // The rest of a line stands further in.
@@ -120,7 +123,7 @@
       #expect(try Self.shown(["--html", ""]) == ["(empty)"])
       #expect(try Self.shown(["--reading", "device", "--html", "<b></b>"]).first == "(empty)")
       // A program that reads the output gets what there is.
-      #expect(try Tool.run("preview", "--html", "").text == "")
+      #expect(try Tool.run("preview", "--reading", "authored", "--html", "").text == "")
     }
 
     @Test func shiftedColorsAreNamed() throws {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct PreviewTests {
   @Test func showsTheMessage() throws {
-    let tool = try Tool.run("preview", "--html", "<b>Hi</b> there")
+    let tool = try Tool.run("preview", "--reading", "authored", "--html", "<b>Hi</b> there")
     #expect(tool.text == "Hi there\n")
     #expect(tool.errors == "")
     #expect(tool.status == 0)
@@ -15,8 +15,8 @@ import Testing
 
   @Test func readsStandardInput() throws {
     let input = Data("<b>Hi</b>".utf8)
-    #expect(try Tool.run("preview", input: input).text == "Hi\n")
-    #expect(try Tool.run("preview", "-", input: input).text == "Hi\n")
+    #expect(try Tool.run("preview", "--reading", "authored", input: input).text == "Hi\n")
+    #expect(try Tool.run("preview", "--reading", "authored", "-", input: input).text == "Hi\n")
   }
 
   @Test func headsSeveralFiles() throws {
@@ -24,7 +24,7 @@ import Testing
       let files = ["a.html", "b\u{1b}[31m.html"].map { folder.appendingPathComponent($0).path }
       try Data("one".utf8).write(to: URL(fileURLWithPath: files[0]))
       try Data("two".utf8).write(to: URL(fileURLWithPath: files[1]))
-      let tool = try Tool.run("preview", files[0], files[1])
+      let tool = try Tool.run("preview", "--reading", "authored", files[0], files[1])
       #expect(tool.text.hasPrefix("==> \(files[0]) <==\none\n\n==> "))
       #expect(tool.text.hasSuffix(".html <==\ntwo\n"))
       #expect(!tool.output.contains(0x1b))
@@ -38,7 +38,7 @@ import Testing
   ])
   func colors(_ flag: String, _ sequence: String) throws {
     let html = "<font color=\"#ff0000\">x</font>"
-    let tool = try Tool.run("preview", "--color", flag, "--html", html)
+    let tool = try Tool.run("preview", "--reading", "authored", "--color", flag, "--html", html)
     // A renderer may merge the colour with other parameters of the same sequence.
     #expect(tool.text.contains(sequence.dropLast(sequence.hasSuffix("m") ? 1 : 0)))
     #expect(tool.text.hasSuffix("\n"))
@@ -54,14 +54,16 @@ import Testing
 
   @Test func linksAreHyperlinksWhereAskedFor() throws {
     let html = "<a href=\"https://example.com/\">x</a>"
-    let tool = try Tool.run("preview", "--links", "--color", "16", "--html", html)
+    let tool = try Tool.run(
+      "preview", "--reading", "authored", "--links", "--color", "16", "--html", html)
     #expect(tool.text.contains("\u{1b}]8;;https://example.com/\u{1b}\\"))
-    let plain = try Tool.run("preview", "--html", html)
+    let plain = try Tool.run("preview", "--reading", "authored", "--html", html)
     #expect(plain.text.contains("(https://example.com/)"))
   }
 
   @Test func saysWhatTheOutputLacks() throws {
-    let blank = try Tool.run("preview", "--html", "a<br><br><br><br><br><br>b")
+    let blank = try Tool.run(
+      "preview", "--reading", "authored", "--html", "a<br><br><br><br><br><br>b")
     #expect(blank.text == "a\n\n\n\nb\n")
     #expect(blank.errors.hasPrefix("--html: warning: "))
     #expect(blank.errors.hasSuffix(" [limit.output]\n"))
@@ -70,14 +72,18 @@ import Testing
 
   @Test func wrapsAtTheWidth() throws {
     let html = "one two three"
-    #expect(try Tool.run("preview", "--width", "5", "--html", html).text == "one\ntwo\nthree\n")
-    #expect(try Tool.run("preview", "--width", "0", "--html", html).text == "one two three\n")
+    #expect(
+      try Tool.run("preview", "--reading", "authored", "--width", "5", "--html", html).text
+        == "one\ntwo\nthree\n")
+    #expect(
+      try Tool.run("preview", "--reading", "authored", "--width", "0", "--html", html).text
+        == "one two three\n")
   }
 
   @Test func saysWhatCausesADifference() throws {
     // The device's CSS knows no underline.
     let html = "a<span style=\"text-decoration: underline\">b</span>"
-    let tool = try Tool.run("preview", "--html", html)
+    let tool = try Tool.run("preview", "--reading", "authored", "--html", html)
     let finding = try #require(Linter().lint(html).first)
     #expect(finding.rule.rawValue == "device.css-value")
     #expect(
@@ -86,10 +92,11 @@ import Testing
       ])
     #expect(tool.status == 0)
     // Nothing differs, nothing is said.
-    #expect(try Tool.run("preview", "--html", "<b>x</b>").lines == ["x"])
+    #expect(try Tool.run("preview", "--reading", "authored", "--html", "<b>x</b>").lines == ["x"])
     // What says the same is one line.
     let four = try Tool.run(
-      "preview", "--html", String(repeating: "<font color=white>x</font>y", count: 4))
+      "preview", "--reading", "authored", "--html",
+      String(repeating: "<font color=white>x</font>y", count: 4))
     #expect(four.lines.count == 3)
     #expect(four.lines.last?.contains("(×4)") == true)
   }
@@ -196,12 +203,15 @@ import Testing
     #expect(two.lines == ["a", "b"])
     let none = try Tool.run("preview", "--field", "x", input: body)
     #expect(none.status == 65)
-    #expect(try Tool.run("preview", input: body).errors.contains("looks like JSON; --field"))
+    #expect(
+      try Tool.run("preview", "--reading", "authored", input: body).errors.contains(
+        "looks like JSON; --field"))
   }
 
   /// Every command that takes messages says what JSON is, and what of its options reads it.
   @Test(arguments: [
-    ("preview", "--field NAME.NAME shows"), ("lint", "--field NAME.NAME and --jsonl read"),
+    ("preview --reading authored", "--field NAME.NAME shows"),
+    ("lint", "--field NAME.NAME and --jsonl read"),
     ("lint --format json", "--message a whole notification"),
     ("convert --to json", "pushmarkup batch --field NAME.NAME"),
     ("fix", "pushmarkup batch --to fixed --replace --field NAME.NAME"),
@@ -245,15 +255,17 @@ import Testing
 
   @Test func showsNotesWhereTheyAreAskedFor() throws {
     let html = "<b class=x>y</b>"
-    #expect(try Tool.run("preview", "--html", html).errors == "")
-    let tool = try Tool.run("preview", "--notes", "--html", html)
+    #expect(try Tool.run("preview", "--reading", "authored", "--html", html).errors == "")
+    let tool = try Tool.run("preview", "--reading", "authored", "--notes", "--html", html)
     #expect(tool.errors.hasPrefix("--html:1:4: note: "))
     #expect(tool.errors.hasSuffix(" [attribute.unknown]\n"))
-    #expect(try Tool.run("preview", "--strict", "--html", "<x>").status == 1)
+    #expect(
+      try Tool.run("preview", "--reading", "authored", "--strict", "--html", "<x>").status == 1)
   }
 
   @Test func reportsDiagnosticsOnStandardError() throws {
-    let tool = try Tool.run("preview", "--html", "é<br>\né <a href=\"javascript:x\">y</a>")
+    let tool = try Tool.run(
+      "preview", "--reading", "authored", "--html", "é<br>\né <a href=\"javascript:x\">y</a>")
     #expect(tool.lines.prefix(2) == ["é", "é y"])
     // As compilers write it, so that editors find the place: columns are characters, not bytes.
     #expect(tool.errors.hasPrefix("--html:2:3: warning: "))
@@ -263,8 +275,11 @@ import Testing
 
   @Test func allowsASchemeThatIsAskedFor() throws {
     let html = "<a href=\"myapp:x\">y</a>"
-    #expect(try Tool.run("preview", "--html", html).errors.contains("[link.deep-link]"))
-    let tool = try Tool.run("preview", "--allow-scheme", "MyApp:", "--html", html)
+    #expect(
+      try Tool.run("preview", "--reading", "authored", "--html", html).errors.contains(
+        "[link.deep-link]"))
+    let tool = try Tool.run(
+      "preview", "--reading", "authored", "--allow-scheme", "MyApp:", "--html", html)
     #expect(tool.text.contains("y (myapp:x)"))
     #expect(tool.errors == "")
   }

@@ -17,7 +17,7 @@
       (["TERM": "xterm"], "\u{1b}["),
     ])
     func colors(_ environment: [String: String], _ part: String) throws {
-      let command = "\"$TOOL\" preview --html \"<font color=#ff0000>x</font>\""
+      let command = "\"$TOOL\" preview --reading authored --html \"<font color=#ff0000>x</font>\""
       #expect(try Self.run(command, environment: environment).text.contains(part))
       for off in [["NO_COLOR": "1"], ["CLICOLOR": "0"], ["TERM": "dumb"]] {
         let tool = try Self.run(command, environment: environment.merging(off) { $1 })
@@ -26,7 +26,7 @@
     }
 
     @Test func wrapsAtTheTerminalsWidth() throws {
-      let command = "stty cols 5; \"$TOOL\" preview --html \"one two three\""
+      let command = "stty cols 5; \"$TOOL\" preview --reading authored --html \"one two three\""
       let tool = try Self.run(command, environment: ["TERM": "dumb", "COLUMNS": "100"])
       #expect(tool.text == "one\r\ntwo\r\nthree\r\n")
     }
@@ -59,7 +59,8 @@
       let warning = "\u{1b}[1;35mwarning:\u{1b}[0m "
       let lint = try Self.run("\"$TOOL\" lint \(message)", environment: environment)
       #expect(lint.text.ranges(of: warning).count == 2)
-      let preview = try Self.run("\"$TOOL\" preview \(message)", environment: environment)
+      let preview = try Self.run(
+        "\"$TOOL\" preview --reading authored \(message)", environment: environment)
       #expect(preview.lines.contains { $0.hasPrefix("  1:10: \(warning)") })
       #expect(preview.lines.contains { $0.hasPrefix("--html:1:26: \(warning)") })
       let diff = try Self.run("\"$TOOL\" preview --diff \(message)", environment: environment)
@@ -85,7 +86,7 @@
         def run(answer, typed=b""):
             process, terminal = pty.fork()
             if process == 0:
-                os.execve(os.environ["TOOL"], ["pushmarkup", "preview", "--html", "<font color=#000080>x</font>"],
+                os.execve(os.environ["TOOL"], ["pushmarkup", "preview", "--reading", "authored", "--html", "<font color=#000080>x</font>"],
                           {"TERM": "xterm-256color"})
             if typed:
                 os.write(terminal, typed)

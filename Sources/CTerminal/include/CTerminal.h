@@ -112,6 +112,9 @@ bool ct_is_closed_pipe(int code);
 
 bool ct_is_terminal(int descriptor);
 
+// Whether standard input is a pipe or a file, and neither a terminal nor nothing.
+bool ct_has_input(void);
+
 // Columns of the terminal, or 0 when it does not say.
 int ct_terminal_columns(int descriptor);
 

@@ -44,6 +44,9 @@ extern "C" {
 #define PM_LINT 5   // what can be said about it: an array of diagnostics as in JSON
 // What can be said about the texts of a notification, which is given as it is sent, JSON: an array.
 #define PM_LINT_NOTIFICATION 6
+// What people will see of HTML, or of a notification as it is sent (docs/json.md): an array with an
+// answer for each body.
+#define PM_ANSWER 7
 // Added to a format: what was noticed comes beside the output.
 #define PM_DIAGNOSTICS 0x100
 // Added to PM_FIXED: `cut` says what the output lacks for good, a bit for each; 0 where it can take

@@ -71,7 +71,7 @@ package struct UnreadTexts: Sendable, Hashable {
 
   /// Whether a string has markup or a reference, or a `<` that only a phone takes for a tag, and is
   /// no address: `/sale?a=1&copy=2` has a reference, too.
-  private static func mayBeHTML(_ text: ArraySlice<UInt8>) -> Bool {
+  static func mayBeHTML(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.contains(where: { $0 == 0x3c || $0 == 0x26 }) else { return false }
     let bytes = Array(text)
     let isTag = bytes.indices.dropLast().contains {

@@ -9,6 +9,7 @@ package struct Conversion: Sendable {
   private let meant: Reading
   private let converter: MessageConverter
   private let linter: Linter
+  private let maker: AnswerMaker
 
   private let longestRead: Int
 
@@ -16,7 +17,10 @@ package struct Conversion: Sendable {
   /// more.
   package func longestRead(for wanted: Wanted) -> Int {
     // JSON is needed to its end.
-    if case .notification = wanted { .max } else { longestRead }
+    switch wanted {
+    case .notification, .answer: .max
+    case .output, .findings: longestRead
+    }
   }
 
   /// What a message becomes: a format, or what lint finds.
@@ -26,6 +30,8 @@ package struct Conversion: Sendable {
     case findings
     /// The texts of a whole notification with their findings, as an array of JSON.
     case notification
+    /// What people will see of a body or of HTML, as an array of JSON.
+    case answer
   }
 
   package init(_ options: Options) {
@@ -34,6 +40,7 @@ package struct Conversion: Sendable {
     meant = options.meant
     converter = options.converter(ansi: ANSIRenderer(options.appearance), parser: parser)
     linter = options.linter(parser)
+    maker = AnswerMaker(options)
     longestRead = parser.longestRead
   }
 
@@ -58,6 +65,17 @@ package struct Conversion: Sendable {
       diagnostics = texts.flatMap(\.findings)
       var json = JSONBytes()
       texts.write(to: &json)
+      column.bytes.append(contentsOf: json.bytes)
+    case .answer:
+      var json = JSONBytes()
+      do throws(JSONScanner.Malformed) {
+        let answers = try maker.answers(message)
+        diagnostics = answers.flatMap { $0.problems.map(\.finding) }
+        json.array(answers) { $0.write(to: &$1) }
+      } catch {
+        diagnostics = [error.finding(in: message)]
+        json.raw("[]")
+      }
       column.bytes.append(contentsOf: json.bytes)
     case .output(.fixed):
       let fixed = converter.fixer.fix(utf8: message, as: meant)

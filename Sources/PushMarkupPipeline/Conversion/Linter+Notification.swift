@@ -27,11 +27,7 @@ extension Linter {
     do throws(NotificationMessage.Malformed) {
       return lint(try NotificationMessage(json: json))
     } catch {
-      let offset = json.markLength + error.column - 1
-      let finding = Diagnostic(
-        .inputJSON, at: offset..<offset, location: Self.start.end(of: 0..<offset, in: json),
-        details: [.other: error.reason])
-      return [LintedText(field: nil, source: [], findings: asked([finding]))]
+      return [LintedText(field: nil, source: [], findings: asked([error.finding(in: json)]))]
     }
   }
 
@@ -123,7 +119,8 @@ extension Linter {
     ]
   }
 
-  private static func sizes(_ notification: NotificationMessage) -> [Diagnostic] {
+  /// What of the whole is too large.
+  static func sizes(_ notification: NotificationMessage) -> [Diagnostic] {
     var found: [Diagnostic] = []
     let all = 0..<notification.length
     if let length = notification.brazeLength, length > SizeLimits.braze {
@@ -142,6 +139,17 @@ extension Linter {
         details: [.limit: SizeLimits.apns.grouped])
     }
     return found
+  }
+}
+
+extension JSONScanner.Malformed {
+  /// That JSON is malformed, or no notification.
+  func finding(in json: [UInt8]) -> Diagnostic {
+    let offset = json.markLength + column - 1
+    let start = SourceLocation(line: 1, column: 1)
+    return Diagnostic(
+      .inputJSON, at: offset..<offset, location: start.end(of: 0..<offset, in: json),
+      details: [.other: reason])
   }
 }
 

@@ -92,6 +92,36 @@ package enum OptionTable {
 
   private static let messages = [
     OptionRow(
+      "as", [.preview], .choice(forms) { $0.takenAs = $1 },
+      "Take the file for HTML, or for a body of this sender.",
+      details: "pushmarkup senders lists the senders.", fallback: "what the file looks like",
+      valueName: "sender"),
+    OptionRow(
+      "takenAs", [.library],
+      .text(pattern: nil) { options, name throws(OptionRefusal) in
+        guard forms.contains(name) else { throw .unknown(name, forms) }
+        options.takenAs = name
+      },
+      "Take what answer is given for HTML (html), or for a body of this sender.",
+      details: "docs/senders.md lists the senders.", fallback: "what it looks like"),
+    OptionRow(
+      "senders", [.settings, .library],
+      .json(schema: { senderSchema }) { options, scanner throws(JSONScanner.Malformed) in
+        try JSONScanner.members(&scanner) { name, scanner throws(JSONScanner.Malformed) in
+          guard switchable.contains(name) else {
+            throw scanner.failure(OptionRefusal.unknown(name, switchable).reason)
+          }
+          try JSONScanner.members(&scanner) { key, scanner throws(JSONScanner.Malformed) in
+            guard key == "html" else {
+              throw scanner.failure(OptionRefusal.unknown(key, ["html"]).reason)
+            }
+            options.htmlOfSenders[name] = try scanner.boolean()
+          }
+        }
+      },
+      "Say whether the app has the HTML rendering of a sender's SDK switched on.",
+      details: #"{"braze":{"html":true}}; without it a text is taken as read, with a warning."#),
+    OptionRow(
       "separators", everywhere, .choice(\.separators),
       "Separate blocks by a blank line (legacy) or a line break (compact).",
       details: "Android's FROM_HTML_MODE_LEGACY and FROM_HTML_MODE_COMPACT.", fallback: "legacy"),
@@ -269,6 +299,20 @@ package enum OptionTable {
     }
     options.schemes.append(name)
   }
+
+  /// The senders whose SDKs read HTML where an app has switched that on.
+  private static let switchable = Sender.all.filter { $0.isHTMLOffByDefault }.map(\.name)
+
+  private static var senderSchema: String {
+    let html =
+      #""type":"object","properties":{"html":{"type":"boolean"}},"#
+      + #""additionalProperties":false"#
+    return #""type":"object","propertyNames":{"enum":[\#(quoted(switchable))]},"#
+      + #""additionalProperties":{\#(html)}"#
+  }
+
+  /// What a file may be taken for.
+  private static let forms = ["html"] + Sender.all.map(\.name)
 
   private static let severities = Diagnostic.Severity.allCases.map(\.rawValue)
 

@@ -23,6 +23,10 @@ package struct Options: Sendable, Hashable {
   package var templates: Set<TemplateSyntax> = []
   package var data: TemplateData?
   package var placeholders: [String] = []
+  /// What a file is taken for, in place of what it looks like: `html`, or the name of a sender.
+  package var takenAs: String?
+  /// Whether senders whose SDKs read HTML on a switch have it on, by their names.
+  package var htmlOfSenders: [String: Bool] = [:]
 
   package var offsets = StyledText.Offsets.utf8
   package var runs = false

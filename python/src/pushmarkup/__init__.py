@@ -6,6 +6,8 @@ nothing that drives a terminal comes out. docs/python.md says more.
 """
 
 from ._model import (
+    Answer,
+    Audience,
     Diagnostic,
     Edit,
     Field,
@@ -15,11 +17,14 @@ from ._model import (
     LintedText,
     Loss,
     Message,
+    Problem,
     Run,
+    SentText,
     Span,
     Style,
     StyledText,
     Subject,
+    answers_of,
     apply,
     diagnostics_of,
     linted_texts_of,
@@ -31,6 +36,7 @@ from ._parser import (
     Options,
     Parser,
     Target,
+    answer,
     convert_many,
     fix,
     lint,
@@ -42,6 +48,8 @@ from ._parser import (
 )
 
 __all__ = [
+    "Answer",
+    "Audience",
     "Diagnostic",
     "Edit",
     "Field",
@@ -55,13 +63,17 @@ __all__ = [
     "Offsets",
     "Options",
     "Parser",
+    "Problem",
     "Run",
+    "SentText",
     "Span",
     "Style",
     "StyledText",
     "Subject",
     "Target",
     "__version__",
+    "answer",
+    "answers_of",
     "apply",
     "convert_many",
     "diagnostics_of",

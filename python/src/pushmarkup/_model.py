@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from typing import Any, Literal, NoReturn, Protocol, TypeVar, overload
 
 __all__ = [
+    "Answer",
+    "Audience",
     "Diagnostic",
     "Edit",
     "Field",
@@ -19,11 +21,14 @@ __all__ = [
     "LintedText",
     "Loss",
     "Message",
+    "Problem",
     "Run",
+    "SentText",
     "Span",
     "Style",
     "StyledText",
     "Subject",
+    "answers_of",
     "apply",
     "diagnostics_of",
     "linted_texts_of",
@@ -247,6 +252,68 @@ class LintedText:
     field: Field | None
     text: str
     diagnostics: tuple[Diagnostic, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Audience:
+    """People who see the same of a message.
+
+    ``verdict`` is one of those in docs/senders.md, such as ``shows-tags``; ``parts`` are the parts
+    that it is about, none where there is one. ``condition`` says when it holds, where that is not
+    sure.
+    """
+
+    name: str
+    message: str
+    platform: str
+    verdict: str
+    parts: tuple[str, ...]
+    condition: str | None
+    remarks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SentText:
+    """A text of a body with who shows it, and as what.
+
+    ``path`` is a JSON Pointer, in which ``#`` enters JSON in a string. ``shown`` is ``html``,
+    ``literal`` (with its tags), ``html-if-enabled`` or ``app``; ``text`` is what current phones
+    show.
+    """
+
+    path: str
+    platform: str
+    part: str
+    shown: str
+    lang: str | None
+    text: str
+    verdict: str
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A finding about texts of a body: where the first is in the source, and what they are."""
+
+    path: str
+    line: int
+    column: int
+    count: int
+    fields: tuple[str, ...]
+    diagnostic: Diagnostic
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What people will see of a body, or of a message of HTML, and what is wrong with it.
+
+    ``sender`` is a name of ``pushmarkup senders``; ``None`` for HTML, and where it cannot be told.
+    """
+
+    sender: str | None
+    taken_for: str
+    audiences: tuple[Audience, ...]
+    texts: tuple[SentText, ...]
+    problems: tuple[Problem, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -513,6 +580,59 @@ def linted_texts_of(output: str | float | _Scalar | None) -> tuple[LintedText, .
     ['title']
     """
     return _read_row(output, "output", _linted_text)
+
+
+def _answer(item: Any) -> Answer:
+    return Answer(
+        item["sender"],
+        item["takenFor"],
+        tuple(
+            Audience(
+                who["name"],
+                who.get("message", ""),
+                who["platform"],
+                who["verdict"],
+                tuple(who["parts"]),
+                who.get("condition"),
+                tuple(who["remarks"]),
+            )
+            for who in item["audiences"]
+        ),
+        tuple(
+            SentText(
+                text["path"],
+                text["platform"],
+                text["part"],
+                text["shown"],
+                text.get("lang"),
+                text["text"],
+                text["verdict"],
+            )
+            for text in item["texts"]
+        ),
+        tuple(
+            Problem(
+                said["path"],
+                said["line"],
+                said["column"],
+                said["count"],
+                tuple(said["fields"]),
+                _diagnostic(said["diagnostic"]),
+            )
+            for said in item["diagnostics"]
+        ),
+    )
+
+
+def answers_of(output: str | float | _Scalar | None) -> tuple[Answer, ...]:
+    """The answers of a row that was converted to ``"answer"``; of a missing row none.
+
+    It takes and raises what :func:`diagnostics_of` does.
+
+    >>> answers_of("[]")
+    ()
+    """
+    return _read_row(output, "output", _answer)
 
 
 def losses_of(bits: int) -> tuple[Loss, ...]:

@@ -7,6 +7,7 @@ HTML: int
 FIXED: int
 LINT: int
 LINT_NOTIFICATION: int
+ANSWER: int
 DIAGNOSTICS: int
 LOSSES: int
 version: str

@@ -48,6 +48,10 @@ class Options(TypedDict, total=False):
       Android 14 and 15. Needs ``device``. Default: that of a phone without wallpaper colours.
     - ``css_colors``: Read green and the greys as CSS does, in the device reading. Android's
       FROM_HTML_OPTION_USE_CSS_COLORS.
+    - ``taken_as``: Take what answer is given for HTML (html), or for a body of this sender.
+      docs/senders.md lists the senders. Default: what it looks like.
+    - ``senders``: Say whether the app has the HTML rendering of a sender's SDK switched on.
+      {"braze":{"html":true}}; without it a text is taken as read, with a warning.
     - ``separators``: Separate blocks by a blank line (legacy) or a line break (compact). Android's
       FROM_HTML_MODE_LEGACY and FROM_HTML_MODE_COMPACT. Default: legacy.
     - ``tags``: Read only these tags; the text of other tags is kept. It does not limit what is
@@ -97,6 +101,8 @@ class Options(TypedDict, total=False):
     sender: Literal["braze", "braze-plain", "fcm", "app"] | None
     notification_background: str | None
     css_colors: bool | None
+    taken_as: str | None
+    senders: Mapping[str, Any] | None
     separators: Literal["legacy", "compact"] | None
     tags: Iterable[str] | None
     schemes: Iterable[str] | None

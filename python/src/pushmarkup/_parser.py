@@ -18,11 +18,13 @@ from typing import TYPE_CHECKING, Any, Literal, Unpack
 from . import _native
 from ._model import (
     LOSSES,
+    Answer,
     Diagnostic,
     Fixed,
     LintedText,
     Message,
     StyledText,
+    answers_of,
     diagnostics_of,
     is_missing,
     json_utf8,
@@ -45,6 +47,7 @@ __all__ = [
     "Options",
     "Parser",
     "Target",
+    "answer",
     "convert_many",
     "fix",
     "lint",
@@ -55,7 +58,7 @@ __all__ = [
     "to_text",
 ]
 
-Format = Literal["json", "text", "ansi", "html", "fixed", "lint", "lint_notification"]
+Format = Literal["json", "text", "ansi", "html", "fixed", "lint", "lint_notification", "answer"]
 
 _FORMATS: dict[str, int] = {
     "json": _native.JSON,
@@ -65,10 +68,11 @@ _FORMATS: dict[str, int] = {
     "fixed": _native.FIXED,
     "lint": _native.LINT,
     "lint_notification": _native.LINT_NOTIFICATION,
+    "answer": _native.ANSWER,
 }
 _JSON, _TEXT, _ANSI, _HTML = _native.JSON, _native.TEXT, _native.ANSI, _native.HTML
 _FIXED, _LINT, _LOSSES = _native.FIXED, _native.LINT, _native.LOSSES
-_LINT_NOTIFICATION = _native.LINT_NOTIFICATION
+_LINT_NOTIFICATION, _ANSWER = _native.LINT_NOTIFICATION, _native.ANSWER
 
 # Below so many messages, of so many bytes together, a second thread costs more than it brings.
 _FEW = 256
@@ -255,7 +259,7 @@ def _payload_json(payload: Any) -> str:
 
 def _encoder(format: int) -> Callable[[str], bytes]:
     """What makes bytes of a message that has halves of surrogate pairs, where they are replaced."""
-    return json_utf8 if format == _LINT_NOTIFICATION else utf8
+    return json_utf8 if format in (_LINT_NOTIFICATION, _ANSWER) else utf8
 
 
 def _native_parser(options: str) -> _native.Parser:
@@ -421,6 +425,15 @@ class Parser:
                 f"a payload is a mapping, or JSON in str or bytes, not {type(payload)!r}"
             )
         return linted_texts_of(self._convert(payload, _LINT_NOTIFICATION))
+
+    def answer(self, message: Mapping[str, Any] | Message) -> tuple[Answer, ...]:
+        """What people will see of a message of HTML, or of a body as it is sent.
+
+        See :func:`pushmarkup.answer`.
+        """
+        if isinstance(message, Mapping):
+            message = _payload(message)
+        return answers_of(self._convert(message, _ANSWER))
 
     def fix(self, html: Message) -> Fixed:
         """The message rewritten so that a phone shows what it says.
@@ -874,6 +887,21 @@ def lint_notification(
     [('text', 'notification.tags-shown')]
     """
     return _kept(options).lint_notification(payload)
+
+
+def answer(message: Mapping[str, Any] | Message, **options: Unpack[Options]) -> tuple[Answer, ...]:
+    """What people will see of a message, and what is wrong with it: an answer for each body.
+
+    ``message`` is HTML, or what is handed to a sender, as a mapping or as JSON: the body of one of
+    ``pushmarkup senders``. An array of JSON is several bodies; JSON that is no body has no answer.
+
+    Raises :class:`TypeError` or :class:`ValueError` for a mapping that JSON cannot hold.
+
+    >>> (seen,) = answer({"aps": {"alert": {"title": "Sale", "body": "<b>Now</b>"}}})
+    >>> seen.sender, [(who.name, who.verdict) for who in seen.audiences]
+    ('apns', [('iPhone', 'shows-tags')])
+    """
+    return _kept(options).answer(message)
 
 
 def fix(html: Message, **options: Unpack[Options]) -> Fixed:

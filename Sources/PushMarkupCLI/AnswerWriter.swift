@@ -1,0 +1,373 @@
+import Bytes
+import PushMarkup
+internal import PushMarkupPipeline
+
+/// Writes what people will see of a message, and what is wrong with it, for a terminal.
+struct AnswerWriter {
+  private let renderer: ANSIRenderer
+  private let ink: AnswerInk
+  /// The columns of a line.
+  private let width: Int
+  private var lines: [String] = []
+
+  private static let nameWidth = 16
+  private static let asideWidth = 26
+  private static let severityWidth = 9
+
+  /// `isTerminal` is whether bold is seen where there are no colours.
+  init(_ renderer: ANSIRenderer, width: Int, isTerminal: Bool) {
+    self.renderer = renderer
+    self.width = max(40, width)
+    ink = AnswerInk(
+      depth: renderer.colorDepth, isLight: renderer.background == .light, isBold: isTerminal)
+  }
+
+  private var isWide: Bool { width >= 90 }
+
+  /// The columns between the name and the verdict, or all that is left below 90.
+  private var cardWidth: Int {
+    isWide ? width - Self.nameWidth - Self.asideWidth - 2 : width - 4
+  }
+
+  /// The lines of an answer. `command` is what to do about it.
+  static func lines(
+    _ answer: Answer, name: String, command: String?, _ renderer: ANSIRenderer, width: Int,
+    isTerminal: Bool
+  ) -> [String] {
+    var writer = AnswerWriter(renderer, width: width, isTerminal: isTerminal)
+    writer.writeHead(answer, name)
+    for message in answer.messages {
+      if !message.name.isEmpty {
+        writer.lines += ["", writer.ink.text(DisplayFilter.visible(message.name), .bold)]
+      }
+      for audience in message.audiences { writer.write(audience) }
+    }
+    for problem in answer.problems { writer.write(problem, name) }
+    writer.lines.append("")
+    if answer.problems.isEmpty {
+      writer.lines.append(writer.ink.text("Ready to send", .good, isBold: true))
+    } else if let command {
+      writer.lines.append(writer.ink.text(DisplayFilter.visible(command), .bold))
+    } else {
+      writer.lines.removeLast()
+    }
+    return writer.lines
+  }
+
+  // MARK: Head
+
+  private mutating func writeHead(_ answer: Answer, _ name: String) {
+    let counts = Diagnostic.Severity.allCases.compactMap { severity -> (String, AnswerInk.Ink)? in
+      let count = answer.problems.count { $0.finding.severity == severity }
+      guard count > 0 else { return nil }
+      return ("\(count) \(severity.rawValue)\(count == 1 ? "" : "s")", severity.ink)
+    }
+    let filled = answer.filled.map { "\($0.name): \($0.value)" }
+    let about = DisplayFilter.visible(
+      (["\(answer.takenFor) (--as)"] + filled).joined(separator: "; "))
+    let title = DisplayFilter.visible(name)
+    let right = counts.map { ink.text($0.0, $0.1, isBold: true) }.joined(separator: ", ")
+    let rightWidth = counts.map(\.0).joined(separator: ", ").utf8.count
+    let left = Self.columns(title) + 2 + Self.columns(about)
+    let head = ink.text(title, .bold) + "  " + ink.text(about, .dim)
+    if left + 2 + rightWidth <= width {
+      lines.append(
+        head + (right.isEmpty ? "" : String(repeating: " ", count: width - left - rightWidth))
+          + right)
+    } else {
+      lines.append(ink.text(title, .bold))
+      lines += Self.folded(about, width).map { ink.text($0, .dim) }
+      if !right.isEmpty { lines.append(right) }
+    }
+  }
+
+  // MARK: Audiences
+
+  private mutating func write(_ audience: Answer.Audience) {
+    lines.append("")
+    let isSure = audience.condition == nil
+    let severity =
+      isSure ? audience.verdict.severity : audience.verdict.severity.map { _ in .warning }
+    let mark = isSure ? severity?.mark ?? "✓" : "?"
+    let name =
+      ink.text(mark, severity?.ink ?? .good, isBold: true) + " " + ink.text(audience.name, .bold)
+    let nameColumns = 2 + Self.columns(audience.name)
+    let isList = audience.platform == .all
+    let verdict = verdict(audience, severity?.ink ?? .good)
+    let card = isList ? [] : cardLines(audience)
+    guard !card.isEmpty, isWide else {
+      // One paragraph behind the name, the card below it.
+      let indent = isWide ? Self.nameWidth : 2
+      let space = isWide ? max(2, Self.nameWidth - nameColumns) : 2
+      let folded = fold(
+        isWide || card.isEmpty && !isList ? [verdict.flatMap { $0 }] : [verdict.joined(by: "; ")],
+        width - indent, first: width - nameColumns - space)
+      lines.append(name + String(repeating: " ", count: space) + (folded.first ?? ""))
+      lines += folded.dropFirst().map { String(repeating: " ", count: indent) + $0 }
+      lines += card.map { "  " + $0 }
+      if isList {
+        for line in audience.lines {
+          lines += Self.folded(DisplayFilter.line(line.text.text), width - indent)
+            .map { String(repeating: " ", count: indent) + ink.text($0, .dim) }
+        }
+      }
+      return
+    }
+    let aside = fold(verdict, Self.asideWidth, first: Self.asideWidth)
+    for index in 0..<max(card.count, aside.count) {
+      let front =
+        index == 0
+        ? name + String(repeating: " ", count: max(1, Self.nameWidth - nameColumns))
+        : String(repeating: " ", count: Self.nameWidth)
+      let middle =
+        index < card.count ? card[index] : String(repeating: " ", count: cardWidth)
+      let end = index < aside.count ? "  " + aside[index] : ""
+      lines.append(Self.trimmed(front + middle + end))
+    }
+  }
+
+  /// Words with their ink.
+  private typealias Piece = (text: String, ink: AnswerInk.Ink?, isBold: Bool)
+
+  /// The verdict and what else differs, a paragraph each.
+  private func verdict(_ audience: Answer.Audience, _ color: AnswerInk.Ink) -> [[Piece]] {
+    var first: [Piece] = [(audience.verdict.words, color, true)]
+    let needsParts = audience.verdict <= .tagsIfOff || audience.verdict == .cut
+    let parts = audience.parts.map(\.name).reduce(into: [String]()) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+    if needsParts, let last = parts.last, audience.platform != .all {
+      let names =
+        parts.count == 1 ? "the \(last)" : parts.dropLast().joined(separator: ", ") + " and \(last)"
+      first.append((" in \(names)", nil, false))
+    }
+    if let condition = audience.condition { first.append((", \(condition)", nil, false)) }
+    return [first]
+      + audience.remarks.map { [($0.text, $0.isWarning ? .warning : .dim, false)] }
+  }
+
+  // MARK: Cards
+
+  /// The lines of a card, each as wide as the card.
+  private func cardLines(_ audience: Answer.Audience) -> [String] {
+    var result: [String] = []
+    let width = cardWidth - 2
+    var buttons: [StyledText] = []
+    var styles: [String] = []
+    func add(_ text: StyledText, isLiteral: Bool = false) {
+      var own = renderer
+      own.width = ink.isColored ? width : width - 1
+      own.background = .light
+      own.hyperlinks = false
+      let shown = isLiteral ? Self.underlined(text) : text
+      let rendered = own.render(ParsedMarkup(styledText: shown)).text
+      for line in rendered.split(separator: "\n") {
+        let line = String(line)
+        if ink.isColored {
+          result.append(
+            ink.onCard(
+              line, columns: Self.columns(Self.withoutSequences(line)), width: width,
+              isLiteral: isLiteral))
+        } else {
+          result.append(Self.padded("│ \(line)", to: cardWidth))
+        }
+      }
+      if !ink.isColored, !isLiteral { styles += Self.styles(of: text) }
+    }
+    for line in audience.lines where line.verdict != .empty {
+      let isBigger = line.part == .bigTitle || line.part == .bigText || line.part == .bigSummary
+      switch line.part {
+      case .summary where audience.platform == .android:
+        add(
+          StyledText("Your app · ") + line.text.asOneLine + StyledText(" · now"),
+          isLiteral: line.isLiteral)
+      case .action: buttons.append(StyledText("[") + line.text.asOneLine + StyledText("]"))
+      case .ticker: add(StyledText("read aloud: ") + line.text, isLiteral: line.isLiteral)
+      case _ where isBigger:
+        add(StyledText("when expanded: ") + line.text, isLiteral: line.isLiteral)
+      default: add(line.text, isLiteral: line.isLiteral)
+      }
+    }
+    if !buttons.isEmpty {
+      let isLiteral = audience.lines.allSatisfy { $0.part != .action || $0.isLiteral }
+      add(buttons.joined(separator: StyledText("  ")), isLiteral: isLiteral)
+    }
+    if !styles.isEmpty {
+      let text = StyledText("(\(styles.joined(separator: "; ")))")
+      for line in Self.folded(text.text, width - 1) {
+        result.append(Self.padded("│ \(line)", to: cardWidth))
+      }
+    }
+    return result
+  }
+
+  /// The styles of a text in words, where there are no colours: `bold, red: 70 %`.
+  private static func styles(of text: StyledText) -> [String] {
+    text.runs.compactMap { run in
+      let part = text[run.range]
+      let words = Answer.styleWords(part)
+      return words.isEmpty
+        ? nil : "\(words.joined(separator: ", ")): \(DisplayFilter.line(part.text))"
+    }
+  }
+
+  /// The tags and references of a text underlined.
+  private static func underlined(_ text: StyledText) -> StyledText {
+    let spans = VisibleMarkup.ranges(in: Array(text.text.utf8)).map {
+      AttributedSpan($0, .underline)
+    }
+    return (try? StyledText(text.text, spans: spans)) ?? text
+  }
+
+  // MARK: Findings
+
+  private mutating func write(_ problem: Answer.Problem, _ name: String) {
+    lines.append("")
+    let finding = problem.finding
+    let severity = finding.severity.rawValue
+    let front =
+      ink.text(severity, finding.severity.ink, isBold: true)
+      + String(repeating: " ", count: Self.severityWidth - severity.utf8.count)
+    let place = "\(DisplayFilter.visible(name)):\(problem.location)"
+    let fields = DisplayFilter.visible(Self.joined(problem.fields))
+    let column =
+      isWide ? width - Self.severityWidth - Self.asideWidth - 2 : width - Self.severityWidth
+    let times = problem.count > 1 ? " (×\(problem.count))" : ""
+    var left = Self.folded(finding.message + times, column).map { ink.text($0, .bold) }
+    if let help = finding.help { left += Self.folded(DisplayFilter.visible(help), column) }
+    var right: [String] = []
+    let isLong = Self.columns(place) > Self.asideWidth
+    if isWide, !isLong {
+      right = [place] + Self.folded(fields, Self.asideWidth)
+    } else {
+      let both = [place, fields].filter { !$0.isEmpty }.joined(separator: "  ")
+      left += Self.folded(both, column).map { ink.text($0, .dim) }
+    }
+    for index in 0..<max(left.count, right.count) {
+      let start = index == 0 ? front : String(repeating: " ", count: Self.severityWidth)
+      let middle = index < left.count ? left[index] : ""
+      guard index < right.count, !right[index].isEmpty else {
+        lines.append(Self.trimmed(start + middle))
+        continue
+      }
+      let padding = column - Self.columns(Self.withoutSequences(middle)) + 2
+      lines.append(
+        start + middle + String(repeating: " ", count: max(2, padding))
+          + ink.text(right[index], .dim))
+    }
+  }
+
+  /// `Android title, text`: a platform is named once.
+  private static func joined(_ fields: [String]) -> String {
+    var last: Substring = ""
+    return fields.map { field in
+      let platform = field.prefix { $0 != " " }
+      defer { last = platform }
+      let isKnown = platform == last && platform.utf8.count < field.utf8.count
+      return isKnown ? String(field.dropFirst(platform.count + 1)) : field
+    }.joined(separator: ", ")
+  }
+
+  // MARK: Lines
+
+  /// Paragraphs of coloured pieces as lines; the first has another width.
+  private func fold(_ paragraphs: [[Piece]], _ width: Int, first: Int) -> [String] {
+    var result: [String] = []
+    for paragraph in paragraphs {
+      var line = ""
+      var columns = 0
+      for piece in paragraph {
+        var pending = piece.text.utf8.first == 0x20 ? " " : ""
+        for word in piece.text.split(separator: " ") {
+          let wordColumns = Self.columns(String(word))
+          let limit = result.isEmpty ? first : width
+          if columns > 0, columns + pending.utf8.count + wordColumns > limit {
+            result.append(line)
+            (line, columns, pending) = ("", 0, "")
+          }
+          line += pending
+          line += piece.ink.map { ink.text(String(word), $0, isBold: piece.isBold) } ?? String(word)
+          columns += pending.utf8.count + wordColumns
+          pending = " "
+        }
+      }
+      result.append(line)
+    }
+    return result
+  }
+
+  private static func folded(_ text: String, _ width: Int) -> [String] {
+    guard !text.isEmpty else { return [] }
+    let renderer = ANSIRenderer(colorDepth: .plain, width: max(20, width))
+    return renderer.render(ParsedMarkup(styledText: StyledText(text))).text
+      .split(separator: "\n").map(String.init)
+  }
+
+  private static func columns(_ text: String) -> Int {
+    let bytes = Array(text.utf8)
+    var scanner = ClusterScanner(bytes, in: bytes.indices)
+    var columns = 0
+    while let cluster = scanner.next() { columns += cluster.width }
+    return columns
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - columns(text)))
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    var bytes = Array(line.utf8)
+    while bytes.last == 0x20 { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The text without the sequences that the renderer writes.
+  private static func withoutSequences(_ line: String) -> String {
+    var bytes: [UInt8] = []
+    var isInside = false
+    for byte in line.utf8 {
+      if byte == 0x1b {
+        isInside = true
+      } else if isInside {
+        isInside = byte != 0x6d
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension [[(text: String, ink: AnswerInk.Ink?, isBold: Bool)]] {
+  /// One paragraph of all.
+  fileprivate func joined(by separator: String) -> Element {
+    reduce(into: []) { joined, paragraph in
+      if !joined.isEmpty, let first = paragraph.first {
+        joined[joined.count - 1].text += separator
+        joined.append((" " + first.text, first.ink, first.isBold))
+        joined += paragraph.dropFirst()
+      } else {
+        joined += paragraph
+      }
+    }
+  }
+}
+
+extension Diagnostic.Severity {
+  var ink: AnswerInk.Ink {
+    switch self {
+    case .error: .error
+    case .warning: .warning
+    case .note: .note
+    }
+  }
+
+  /// The sign in front of an audience.
+  var mark: String {
+    switch self {
+    case .error: "✗"
+    case .warning: "!"
+    case .note: "–"
+    }
+  }
+}

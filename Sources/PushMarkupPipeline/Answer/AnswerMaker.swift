@@ -1,0 +1,170 @@
+internal import Bytes
+package import PushMarkup
+internal import PushMarkupAndroid
+internal import PushMarkupLint
+internal import PushMarkupTemplates
+
+/// Makes the answer to the question what people will see.
+package struct AnswerMaker: Sendable {
+  /// The options, over the settings.
+  package var options: Options
+  /// The versions of Android that are asked.
+  var versions: [AndroidVersion] {
+    options.devices.isEmpty ? AndroidVersion.allCases : options.devices
+  }
+
+  package init(_ options: Options) { self.options = options }
+
+  /// The bodies that some JSON is, each as the sender that the options name.
+  package func bodies(_ json: [UInt8]) throws(JSONScanner.Malformed) -> [SentBody] {
+    try SentBody.all(in: json, as: options.takenAs.flatMap(Sender.named))
+  }
+
+  /// The answers to a message of HTML, or to the bodies that some JSON is.
+  func answers(_ source: [UInt8]) throws(JSONScanner.Malformed) -> [Answer] {
+    guard options.takenAs != "html", Self.isJSON(source) else { return [answer(html: source)] }
+    let bodies = try bodies(source)
+    guard bodies.allSatisfy(\.isKnown) else {
+      throw JSONScanner.Malformed(reason: "no body of a known sender", column: 1)
+    }
+    return bodies.map { answer($0, in: source) }
+  }
+
+  /// Whether bytes are JSON and no HTML: what begins with a bracket of JSON may be a placeholder.
+  package static func isJSON(_ source: [UInt8]) -> Bool {
+    let text = source[source.markLength...].drop(while: \.isXMLSpace)
+    guard let first = text.first else { return false }
+    let next = text.dropFirst().first { !$0.isXMLSpace }
+    return first == UInt8(ascii: "{") && (next == UInt8(ascii: "\"") || next == UInt8(ascii: "}"))
+      || first == UInt8(ascii: "[")
+        && [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\"")].contains(next)
+  }
+
+  /// The answer to a message of HTML, whose sender nobody knows.
+  package func answer(html source: [UInt8]) -> Answer {
+    let body = SentBody(html: source, as: options.phone.field)
+    var answer = answer(body, in: source)
+    let names = TemplateSyntax.allCases.filter(options.templates.contains).map(\.rawValue)
+    answer.takenFor = (["HTML"] + names).joined(separator: ", ")
+    return answer
+  }
+
+  /// The answer to a body that stands in a source.
+  package func answer(_ body: SentBody, in source: [UInt8]) -> Answer {
+    let sender = body.sender
+    var own = options
+    if own.templates.isEmpty { own.templates = sender?.templates ?? [] }
+    let parser = own.parser()
+    var filler = DefaultFiller(own)
+    let readings = body.texts.map { sent in
+      let isLiteral = isLiteral(sent, of: sender)
+      var bytes = filler.filled(sent.bytes, isHTML: !isLiteral)
+      if sender?.breaksLines == true, !isLiteral { bytes = Self.breakingLines(bytes) }
+      return TextReading(
+        sent, bytes, isLiteral: isLiteral, on: versions, profile(of: sent, isLiteral), parser)
+    }
+    let syntax = TemplateSyntax.allCases.first(where: own.templates.contains)
+    let name = syntax.map { $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst() }
+    let hasTemplate =
+      syntax != nil
+      && body.texts.contains {
+        !Placeholder.all(in: $0.bytes, from: 0, own.templates, upTo: 1).isEmpty
+      }
+    let takenFor = [sender?.title ?? "JSON", hasTemplate ? name : nil]
+      .compactMap { $0 }.joined(separator: ", ")
+    var answer = Answer(sender: sender, takenFor: takenFor, filled: filler.filled)
+    let messages = MessageGroups(readings, unaddressed: body.unaddressed)
+    answer.messages = messages.groups.map { name, readings in
+      let audiences = AudienceMaker(
+        readings: readings, sender: sender, versions: versions,
+        isHTMLKnown: isHTMLOn(sender) != nil,
+        isOfHTML: body.isOfHTML
+      ).audiences
+      return Answer.Message(name: name, audiences: audiences)
+    }
+    answer.texts = readings.map { reading in
+      let shown = reading.shown(on: versions.last)
+      var verdict = reading.sent.shown == .app ? .appDecides : shown.verdict
+      if isOnSwitch(reading.sent, sender), verdict != .losesWords, verdict != .crashes,
+        VisibleMarkup(reading.sent.bytes) != nil
+      {
+        verdict = .tagsIfOff
+      }
+      return Answer.Text(sent: reading.sent, shown: shown.text.text, verdict: verdict)
+    }
+    answer.problems = problems(of: readings, body, own, parser, in: source)
+    return answer
+  }
+
+  // MARK: Who reads HTML
+
+  /// Whether HTML is on in the SDK of a sender, as the settings say.
+  func isHTMLOn(_ sender: Sender?) -> Bool? { sender.flatMap { options.htmlOfSenders[$0.name] } }
+
+  /// Whether a text depends on a switch of which nobody has said how it is.
+  func isOnSwitch(_ sent: SentText, _ sender: Sender?) -> Bool {
+    sent.shown == .htmlIfEnabled && sent.isHTMLOn == nil && isHTMLOn(sender) == nil
+  }
+
+  private func isLiteral(_ sent: SentText, of sender: Sender?) -> Bool {
+    switch sent.shown {
+    case .html: false
+    case .literal, .app: true
+    case .htmlIfEnabled: (sent.isHTMLOn ?? isHTMLOn(sender)) == false
+    }
+  }
+
+  /// The place of a notification that a text is shown in.
+  func profile(of sent: SentText, _ isLiteral: Bool) -> DeviceProfile {
+    var profile = options.phone.on(nil)
+    profile.sender = isLiteral ? .fcm : .app
+    switch sent.part {
+    case .title, .bigTitle, .action, .ticker: profile.field = .title
+    case .summary, .subtitle: profile.field = .summary
+    default: profile.field = .bigText
+    }
+    return profile
+  }
+
+  private static func breakingLines(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.flatMap { $0 == 0x0a ? Array("<br>".utf8) : [$0] }
+  }
+}
+
+/// The texts of a body, by the messages that they are of.
+struct MessageGroups {
+  private(set) var groups: [(name: String, readings: [TextReading])] = []
+
+  init(_ readings: [TextReading], unaddressed: Set<SentText.Platform>) {
+    struct Key: Hashable {
+      var message: [String]
+      var variant: String?
+    }
+    let addressed = readings.filter { !unaddressed.contains($0.sent.platform) }
+    // What makes a notification, and is no more than a button.
+    let main = addressed.filter { $0.sent.part.isOfCard && $0.sent.part != .action }
+    var keys: [Key] = []
+    for sent in main.map(\.sent) {
+      let key = Key(message: sent.message, variant: sent.variant)
+      if !keys.contains(key) { keys.append(key) }
+    }
+    for key in keys {
+      let own = addressed.filter { reading in
+        let sent = reading.sent
+        return sent.variant == key.variant && key.message.starts(with: sent.message)
+          && (sent.part.isOfCard || sent.message == key.message)
+      }
+      let language = own.compactMap(\.sent.language).first
+      let name = [language ?? key.message.joined(separator: " "), key.variant]
+        .compactMap { $0 }.filter { !$0.isEmpty }
+      groups.append((keys.count > 1 ? name.joined(separator: ", ") : "", own))
+    }
+    // Values and data alone are shown too.
+    if keys.isEmpty, !addressed.isEmpty { groups.append(("", addressed)) }
+  }
+}
+
+extension SentText.Part {
+  /// Whether it stands on the card of a notification.
+  var isOfCard: Bool { self != .value && self != .argument }
+}

@@ -1,0 +1,215 @@
+internal import Bytes
+internal import PushMarkup
+internal import PushMarkupAndroid
+
+/// Finds who sees the same of a message.
+struct AudienceMaker {
+  let readings: [TextReading]
+  let sender: Sender?
+  let versions: [AndroidVersion]
+  /// Whether the settings say if HTML is on.
+  let isHTMLKnown: Bool
+  /// Whether it is a file of HTML, of which nobody knows who sends it.
+  let isOfHTML: Bool
+
+  /// Those with current phones first.
+  var audiences: [Answer.Audience] {
+    var androids = androids
+    var audiences: [Answer.Audience] = []
+    if !androids.isEmpty { audiences.append(androids.removeFirst()) }
+    audiences += [.ios].compactMap(plain)
+    audiences += androids
+    audiences += [onSwitch, plain(.web), data].compactMap { $0 }
+    return audiences
+  }
+
+  // MARK: Android
+
+  private var androids: [Answer.Audience] {
+    let card = card(of: .android)
+    guard !card.isEmpty else { return [] }
+    let newestFirst = Array(versions.reversed())
+    var groups: [[AndroidVersion]] = []
+    for version in newestFirst {
+      let isSame = groups.last.map { group in
+        card.allSatisfy {
+          $0.shown(on: group[0]).text.looksLike($0.shown(on: version).text)
+            && $0.shown(on: group[0]).verdict == $0.shown(on: version).verdict
+        }
+      }
+      if isSame == true {
+        groups[groups.count - 1].append(version)
+      } else {
+        groups.append([version])
+      }
+    }
+    return groups.map { group in
+      var audience = audience(
+        Self.name(of: group, among: newestFirst), .android, card, on: group[0])
+      audience.remarks += night(card, group)
+      return audience
+    }
+  }
+
+  /// `Android 16+`, `Android 7–15`; `Android` where all show the same.
+  static func name(of group: [AndroidVersion], among all: [AndroidVersion]) -> String {
+    guard group.count < all.count, let newest = group.first, let oldest = group.last else {
+      return all.count == 1 ? all[0].release : "Android"
+    }
+    let numbers = number(of: newest) == number(of: oldest)
+    if newest == .latest, all.first == .latest {
+      // Whoever has 15 QPR1 gets 16.
+      return "Android \(oldest == .android35QPR1 ? "16" : number(of: oldest))+"
+    }
+    return "Android \(numbers ? "" : number(of: oldest) + "–")\(number(of: newest))"
+  }
+
+  private static func number(of version: AndroidVersion) -> String {
+    let number = version.release.dropFirst("Android ".count)
+    return String(number.prefix { $0.isNumber })
+  }
+
+  /// What some of the phones show otherwise at night: `10–13 at night: no red`.
+  private func night(_ card: [TextReading], _ group: [AndroidVersion]) -> [Answer.Remark] {
+    let dark = group.filter { version in
+      card.contains {
+        !$0.shown(on: version).text.looksLike($0.shown(on: version, isNight: true).text)
+      }
+    }
+    guard let newest = dark.first, let oldest = dark.last else { return [] }
+    var lost: [String] = []
+    for reading in card {
+      let day = reading.shown(on: newest).text
+      let night = reading.shown(on: newest, isNight: true).text
+      // A colour that is another at night is not lost.
+      guard StyleWords.words(night).count < StyleWords.words(day).count else { continue }
+      lost += StyleWords.lost(day, night).filter { !lost.contains($0) }
+    }
+    let (first, last) = (Self.number(of: oldest), Self.number(of: newest))
+    let phones = first == last ? first : "\(first)–\(last)"
+    let what = lost.isEmpty ? "other colours" : StyleWords.without(lost)
+    return [Answer.Remark(text: "\(phones) at night: \(what)")]
+  }
+
+  // MARK: Others
+
+  private func plain(_ platform: SentText.Platform) -> Answer.Audience? {
+    let card = card(of: platform)
+    guard !card.isEmpty else { return nil }
+    var audience = audience(platform == .ios ? "iPhone" : "Browsers", platform, card, on: nil)
+    if isOfHTML { audience.condition = "if it gets the same text" }
+    return audience
+  }
+
+  /// Android where HTML is switched off.
+  private var onSwitch: Answer.Audience? {
+    guard !isHTMLKnown, let sender, let what = sender.htmlSwitch else { return nil }
+    let parts = card(of: .android).map(\.sent)
+      .filter {
+        $0.shown == .htmlIfEnabled && $0.isHTMLOn == nil && VisibleMarkup($0.bytes) != nil
+      }.map(\.part)
+    guard !parts.isEmpty else { return nil }
+    return Answer.Audience(
+      name: "Any Android", platform: .android, verdict: .tagsIfOff, parts: parts,
+      condition: "if \(what) is off")
+  }
+
+  /// What the app shows in its own way, and values of texts that are kept elsewhere.
+  private var data: Answer.Audience? {
+    let own = readings.filter { $0.sent.shown == .app || !$0.sent.part.isOfCard }
+    guard !own.isEmpty else { return nil }
+    let isData = own.contains { $0.sent.shown == .app }
+    let worst = own.filter { $0.sent.shown != .app }.map { $0.shown(on: nil).verdict }.min()
+    var seen: Set<String> = []
+    let lines = own.filter { seen.insert($0.sent.path).inserted }.map {
+      reading -> Answer.Line in
+      let shown = reading.shown(on: nil)
+      return Answer.Line(
+        part: reading.sent.part, text: StyledText("\(reading.sent.path): \(shown.text.text)"),
+        isLiteral: true, verdict: reading.sent.shown == .app ? .appDecides : shown.verdict)
+    }
+    return Answer.Audience(
+      name: isData ? "Data" : "Values", platform: .all,
+      verdict: min(worst ?? .asWritten, isData ? .appDecides : .asWritten), lines: lines)
+  }
+
+  // MARK: Cards
+
+  /// The texts of a card, in the order in which they are read.
+  private func card(of platform: SentText.Platform) -> [TextReading] {
+    let own = readings.filter {
+      $0.sent.shown != .app && $0.sent.part.isOfCard
+        && ($0.sent.platform == platform || $0.sent.platform == .all && platform != .web)
+    }
+    // A platform that is named nowhere gets nothing but buttons.
+    guard own.contains(where: { $0.sent.part != .action }) else { return [] }
+    let order: [SentText.Part] = [
+      .summary, .title, .bigTitle, .subtitle, .text, .bigText, .bigSummary, .line, .action, .ticker,
+    ]
+    return order.flatMap { part -> [TextReading] in
+      let found = own.filter { $0.sent.part == part }
+      // A text of the platform's own, or of the message's own, takes the place of another.
+      let best = found.map { rank($0.sent) }.max()
+      return found.filter { rank($0.sent) == best }
+    }
+  }
+
+  private func rank(_ sent: SentText) -> Int {
+    sent.message.count * 2 + (sent.platform == .all ? 0 : 1)
+  }
+
+  private func audience(
+    _ name: String, _ platform: SentText.Platform, _ card: [TextReading],
+    on version: AndroidVersion?
+  ) -> Answer.Audience {
+    let shown = card.map { (reading: $0, text: $0.shown(on: version)) }
+    var verdict = shown.map(\.text.verdict).filter { $0 != .empty || shown.count == 1 }.min()
+    // Plain text is that of all.
+    if verdict == .plain, shown.contains(where: { !StyleWords.words($0.text.text).isEmpty }) {
+      verdict = .different
+    }
+    let isEmpty = shown.allSatisfy { $0.text.verdict == .empty }
+    var audience = Answer.Audience(
+      name: name, platform: platform, verdict: isEmpty ? .empty : verdict ?? .asWritten)
+    if shown.count > 1 {
+      audience.parts = shown.filter { $0.text.verdict == verdict }
+        .map(\.reading.sent.part)
+    }
+    audience.lines = shown.map { reading, text in
+      Answer.Line(
+        part: reading.sent.part, text: text.text, isLiteral: reading.isLiteral,
+        verdict: text.verdict)
+    }
+    audience.remarks = remarks(shown, verdict)
+    return audience
+  }
+
+  /// What styles are lost: of all texts at once where nothing is left of them.
+  private func remarks(
+    _ shown: [(reading: TextReading, text: ShownText)], _ verdict: Answer.Verdict?
+  ) -> [Answer.Remark] {
+    let losing = shown.filter { !$0.text.lost.isEmpty }
+    let isPlain = losing.allSatisfy { StyleWords.words($0.text.text).isEmpty }
+    var remarks: [Answer.Remark] = []
+    if losing.count > 1, isPlain {
+      var words: [String] = []
+      for word in losing.flatMap(\.text.lost) where !words.contains(word) { words.append(word) }
+      remarks.append(Answer.Remark(text: StyleWords.without(words)))
+    } else {
+      remarks += losing.map { reading, text in
+        let what =
+          shown.count > 1
+          ? "\(reading.sent.part.name) \(StyleWords.negated(text.lost))"
+          : StyleWords.without(text.lost)
+        return Answer.Remark(
+          text: what, isWarning: verdict == .different || text.verdict == .different)
+      }
+    }
+    let changed = shown.map(\.text.changedColors).reduce(0, +)
+    if changed > 0 {
+      let what = changed == 1 ? "a colour" : "\(changed) colours"
+      remarks.append(Answer.Remark(text: "\(what) changed for contrast", isWarning: true))
+    }
+    return remarks
+  }
+}

@@ -1,0 +1,70 @@
+internal import Bytes
+internal import PushMarkup
+internal import PushMarkupTemplates
+
+/// Fills in placeholders with values, or with the text that a filter of Liquid gives in place of
+/// one: `{{ name | default: 'friend' }}`.
+struct DefaultFiller {
+  private let syntaxes: Set<TemplateSyntax>
+  private let values: [String: String]
+  /// What was filled in, each name once.
+  private(set) var filled: [(name: String, value: String)] = []
+
+  init(_ options: Options) {
+    syntaxes = options.templates
+    values = options.data?.values ?? [:]
+  }
+
+  /// The text with what people will read.
+  mutating func filled(_ bytes: [UInt8], isHTML: Bool) -> [UInt8] {
+    guard !syntaxes.isEmpty else { return bytes }
+    var result: [UInt8] = []
+    var place = 0
+    for placeholder in Placeholder.all(in: bytes, from: 0, syntaxes) {
+      let written = Array(bytes[placeholder.range])
+      guard let value = values[placeholder.name] ?? Self.fallback(in: written) else { continue }
+      result += bytes[place..<placeholder.range.lowerBound]
+      result += isHTML ? Self.escaped(value) : Array(value.utf8)
+      place = placeholder.range.upperBound
+      let name = placeholder.name.isEmpty ? Self.identifier(in: written) : placeholder.name
+      if !filled.contains(where: { $0.name == name }) { filled.append((name, value)) }
+    }
+    return result + bytes[place...]
+  }
+
+  /// The literal of `| default: "…"`, also of `|default('…')`.
+  private static func fallback(in placeholder: [UInt8]) -> String? {
+    let word = Array("default".utf8)
+    guard
+      let start = placeholder.indices.last(where: { placeholder[$0...].starts(with: word) }),
+      let before = placeholder[..<start].last(where: { !$0.isHTMLSpace }),
+      before == UInt8(ascii: "|")
+    else { return nil }
+    var rest = placeholder[(start + word.count)...].drop(while: \.isHTMLSpace)
+    guard let sign = rest.popFirst(), ":(".utf8.contains(sign) else { return nil }
+    rest = rest.drop(while: \.isHTMLSpace)
+    guard let quote = rest.popFirst(), "\"'".utf8.contains(quote),
+      let end = rest.firstIndex(of: quote)
+    else { return nil }
+    return String(decoding: rest[..<end], as: UTF8.self)
+  }
+
+  private static func identifier(in placeholder: [UInt8]) -> String {
+    let name = placeholder.drop { !$0.isASCIILetter }
+      .prefix { $0.isASCIILetterOrDigit || "_.${".utf8.contains($0) }
+    let text = String(decoding: name, as: UTF8.self)
+    return text.split(separator: "{").last.map(String.init) ?? text
+  }
+
+  private static func escaped(_ text: String) -> [UInt8] {
+    text.utf8.flatMap { byte -> [UInt8] in
+      switch byte {
+      case UInt8(ascii: "<"): Array("&lt;".utf8)
+      case UInt8(ascii: ">"): Array("&gt;".utf8)
+      case UInt8(ascii: "&"): Array("&amp;".utf8)
+      case UInt8(ascii: "\""): Array("&quot;".utf8)
+      default: [byte]
+      }
+    }
+  }
+}

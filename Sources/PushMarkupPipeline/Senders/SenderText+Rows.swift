@@ -1,0 +1,125 @@
+// What many senders have: texts of FCM, of APNs and of browsers, wherever a body holds them.
+extension [SenderText] {
+  /// Several lists as one.
+  static func rows(_ lists: [SenderText]...) -> [SenderText] { lists.flatMap { $0 } }
+
+  /// Texts in an object, by their paths from there.
+  static func at(
+    _ path: String, _ platforms: [SentText.Platform], as shown: SentText.Shown = .literal,
+    _ parts: KeyValuePairs<String, SentText.Part>
+  ) -> [SenderText] {
+    parts.map { key, part in
+      SenderText("\(path)/\(key)", part, platforms.map { ($0, shown) })
+    }
+  }
+
+  static func at(
+    _ path: String, _ platform: SentText.Platform, as shown: SentText.Shown = .literal,
+    _ parts: KeyValuePairs<String, SentText.Part>
+  ) -> [SenderText] {
+    at(path, [platform], as: shown, parts)
+  }
+
+  /// The same as HTML on Android, and with their tags elsewhere.
+  static func rich(
+    _ path: String, _ others: [SentText.Platform],
+    _ parts: KeyValuePairs<String, SentText.Part>
+  ) -> [SenderText] {
+    parts.map { key, part in
+      SenderText("\(path)/\(key)", part, [(.android, .html)] + others.map { ($0, .literal) })
+    }
+  }
+
+  /// Data that the app shows in its own way.
+  static func data(
+    _ path: String, _ platform: SentText.Platform, besides: Set<String> = []
+  ) -> [SenderText] {
+    var row = SenderText("\(path)/**", .value, [(platform, .app)])
+    row.besides = besides
+    return [row]
+  }
+
+  /// An `alert` of APNs: a text, or an object.
+  static func alert(_ path: String) -> [SenderText] {
+    at(
+      path, .ios,
+      [
+        "alert": .text, "alert/title": .title, "alert/subtitle": .subtitle, "alert/body": .text,
+        "alert/title-loc-args/+": .argument, "alert/subtitle-loc-args/+": .argument,
+        "alert/loc-args/+": .argument, "alert/summary-arg": .summary,
+      ])
+  }
+
+  /// A payload of APNs; what stands beside `aps` is the app's.
+  static func apns(_ path: String, besides: Set<String> = []) -> [SenderText] {
+    alert("\(path)/aps") + data(path, .ios, besides: besides.union(["aps"]))
+  }
+
+  /// A notification of a browser.
+  static func browser(_ path: String) -> [SenderText] {
+    at(path, .web, ["title": .title, "body": .text, "actions/+/title": .action])
+  }
+
+  /// A message of FCM's newer interface, or of its SDKs, which write names in camel case.
+  static func fcm(
+    _ path: String, data platform: SentText.Platform = .all, besides: Set<String> = []
+  ) -> [SenderText] {
+    rows(
+      at("\(path)/notification", .all, ["title": .title, "body": .text]),
+      at(
+        "\(path)/android/notification", .android,
+        [
+          "title": .title, "body": .text, "ticker": .ticker, "title_loc_args/+": .argument,
+          "body_loc_args/+": .argument, "titleLocArgs/+": .argument, "bodyLocArgs/+": .argument,
+        ]),
+      apns("\(path)/apns/payload", besides: ["CIO"]), browser("\(path)/webpush/notification"),
+      data("\(path)/data", platform, besides: besides), data("\(path)/android/data", .android),
+      data("\(path)/webpush/data", .web))
+  }
+
+  /// A message of FCM's older interface.
+  static func legacyFCM(_ path: String, data platform: SentText.Platform = .all) -> [SenderText] {
+    at(
+      "\(path)/notification", .all,
+      [
+        "title": .title, "body": .text, "title_loc_args#/+": .argument,
+        "body_loc_args#/+": .argument,
+      ]) + data("\(path)/data", platform)
+  }
+
+  /// The same texts, of which one beside them takes the place.
+  func replaced(by key: String) -> [SenderText] {
+    map { row in
+      var row = row
+      row.replacedBy = key
+      return row
+    }
+  }
+
+  /// The same texts of messages in which a member has a value, or has another or none.
+  func only(where key: String, is value: String, _ isMet: Bool = true) -> [SenderText] {
+    map { row in
+      var row = row
+      row.condition = (key, value, isMet)
+      return row
+    }
+  }
+
+  /// The same texts, which something else shows in place of the others.
+  func variant(_ name: String) -> [SenderText] {
+    map { row in
+      var row = row
+      row.variant = name
+      return row
+    }
+  }
+
+  /// The same texts, for which a member of the body switches HTML on.
+  func switched(by flag: String) -> [SenderText] {
+    map { row in
+      var row = row
+      row.flag = flag
+      return row
+    }
+  }
+}

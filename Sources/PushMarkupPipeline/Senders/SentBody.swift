@@ -1,0 +1,184 @@
+internal import Bytes
+internal import PushMarkupAndroid
+package import PushMarkup
+
+/// A body as it is handed to a sender: whose it is, and its texts.
+package struct SentBody: Sendable {
+  /// Whose it is; nil where that cannot be told.
+  package var sender: Sender?
+  /// The texts, in the order of the sender's table; one that several platforms show is there for
+  /// each of them.
+  package var texts: [SentText]
+  /// The platforms that the body leaves out.
+  package private(set) var unaddressed: Set<SentText.Platform> = []
+  /// Whether it is a message of HTML, and no JSON.
+  let isOfHTML: Bool
+
+  /// A message of HTML: Android reads it, and an iPhone shows its tags.
+  init(html: [UInt8], as field: NotificationField) {
+    let part: SentText.Part =
+      switch field {
+      case .title: .title
+      case .summary: .summary
+      case .text, .bigText: .text
+      }
+    texts = [(SentText.Platform.android, SentText.Shown.html), (.ios, .literal)].map {
+      SentText(path: "", platform: $0, part: part, shown: $1, bytes: html)
+    }
+    isOfHTML = true
+  }
+
+  /// Takes the texts of some JSON; `sender` is whose it is, where somebody has said so.
+  init(_ json: JSONValue, inside path: String = "", as sender: Sender? = nil) {
+    isOfHTML = false
+    self.sender = sender ?? Sender.all.first { $0.isTold(json) }
+    var finder = TextFinder(languageKeys: self.sender?.languageKeys ?? [])
+    for row in self.sender?.texts ?? Sender.unknownTexts {
+      finder.find(row, in: json, path)
+    }
+    texts = finder.texts
+    if let key = self.sender?.platformsKey, let names = json[key], names.isArray {
+      let named = Set(names.children.compactMap { $0.value.text })
+      let platforms: [SentText.Platform] = [.android, .ios, .web]
+      unaddressed = Set(platforms.filter { !named.contains($0.rawValue) })
+    }
+  }
+
+  /// The bodies that some JSON is: one, or each element of an array.
+  package static func all(
+    in bytes: [UInt8], as sender: Sender? = nil
+  ) throws(JSONScanner.Malformed) -> [SentBody] {
+    let json = try JSONValue(bytes)
+    guard case .array(let elements) = json else { return [SentBody(json, as: sender)] }
+    return elements.enumerated().map { SentBody($0.element, inside: "/\($0.offset)", as: sender) }
+  }
+
+  /// Whether ``NotificationMessage`` knows no such sender.
+  package var isOfOtherSender: Bool {
+    let known = ["braze", "fcm-v1", "fcm-legacy", "firebase-admin", "apns", "webpush"]
+    return sender.map { !known.contains($0.name) } ?? false
+  }
+
+  /// Whether it is a notification at all.
+  package var isKnown: Bool { sender != nil || !texts.isEmpty }
+}
+
+/// Walks from the root of a body to the texts that a row of the table names.
+private struct TextFinder {
+  let languageKeys: [String]
+  var texts: [SentText] = []
+
+  /// Where a walk is.
+  private struct Position {
+    var path: String
+    var message: [String] = []
+    var language: String?
+    /// The object of the message that it is in, and the body.
+    var owner: JSONValue
+    let root: JSONValue
+  }
+
+  mutating func find(_ row: SenderText, in json: JSONValue, _ path: String) {
+    walk(row, row.steps[...], json, Position(path: path, owner: json, root: json))
+  }
+
+  private mutating func walk(
+    _ row: SenderText, _ steps: ArraySlice<SenderText.Step>, _ value: JSONValue,
+    _ position: Position
+  ) {
+    guard let step = steps.first else { return take(row, value, position) }
+    let rest = steps.dropFirst()
+    func inside(_ key: String) -> Position {
+      var inner = position
+      inner.path += "/" + Self.escaped(key)
+      return inner
+    }
+    switch step {
+    case .key(let key):
+      guard !value.isArray, let child = value[key] else { return }
+      walk(row, rest, child, inside(key))
+    case .nested:
+      guard case .string(let string) = value, let json = string.nested else { return }
+      var inner = position
+      inner.path += "#"
+      walk(row, rest, json, inner)
+    case .item:
+      for (key, child) in value.children { walk(row, rest, child, inside(key)) }
+    case .message:
+      for (key, child) in value.children {
+        var inner = inside(key)
+        inner.message.append(key)
+        inner.owner = child
+        walk(row, rest, child, inner)
+      }
+    case .language:
+      guard value.isObject else { return }
+      for (key, child) in value.children {
+        var inner = inside(key)
+        inner.message.append(key)
+        inner.language = key
+        walk(row, rest, child, inner)
+      }
+    case .anywhere: search(row, value, position)
+    }
+  }
+
+  private mutating func take(_ row: SenderText, _ value: JSONValue, _ position: Position) {
+    guard case .string(let string) = value else { return }
+    if let other = row.replacedBy, position.owner[other] != nil { return }
+    if let (key, value, isMet) = row.condition, (position.owner[key]?.text == value) != isMet {
+      return
+    }
+    let language = position.language ?? named(in: position.owner)
+    for (platform, shown) in row.shown {
+      texts.append(
+        SentText(
+          path: position.path, platform: platform, part: row.part, shown: shown,
+          language: language, bytes: string.content,
+          isHTMLOn: row.flag.map { ["true", "1"].contains(position.root.at($0)?.text ?? "") },
+          variant: row.variant, message: position.message, string: string))
+    }
+  }
+
+  /// The language that a message names: `de`, or `de-AT`.
+  private func named(in owner: JSONValue) -> String? {
+    let names = languageKeys.compactMap { key -> String? in
+      owner[key].flatMap { $0.isString ? $0.text : nil }
+    }
+    return names.isEmpty ? nil : names.joined(separator: "-")
+  }
+
+  /// Takes the strings of data that an app may show: those with markup, or that are called as texts
+  /// are.
+  private mutating func search(_ row: SenderText, _ value: JSONValue, _ position: Position) {
+    let known = Set(texts.map(\.path))
+    for (key, child) in value.children where !row.besides.contains(key) {
+      var inner = position
+      inner.path += "/" + Self.escaped(key)
+      if case .string(let string) = child {
+        guard !known.contains(inner.path),
+          Self.names.contains(key) || UnreadTexts.mayBeHTML(string.content[...])
+        else { continue }
+        take(row, child, inner)
+      } else {
+        search(row, child, inner)
+      }
+    }
+  }
+
+  private static let names: Set = ["title", "body", "text", "message", "alert", "content"]
+
+  /// A key as a JSON Pointer has it.
+  private static func escaped(_ key: String) -> String {
+    guard key.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
+      return key
+    }
+    return key.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "~": text += "~0"
+      case "/": text += "~1"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+/// `pushmarkup FILE`: what people will see.
+@Suite struct AnswerTests {
+  private static let send = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Examples/braze.json").path
+
+  @Test func everyFileIsAnsweredOrRefused() throws {
+    let tool = try Tool.shell(
+      """
+      printf '{"title":"x","body":"<b>y</b>"}' >body.json; printf '{"a":1}' >other.json
+      printf '{"title":"x"' >broken.json; : >empty.html; printf 'I <3 you' >message.html
+      "$TOOL" body.json other.json broken.json empty.html message.html
+      """)
+    #expect(tool.status == 65)
+    #expect(tool.lines.contains { $0.hasPrefix("body.json  JSON (--as)") })
+    #expect(tool.lines.contains { $0.hasPrefix("message.html  HTML (--as)") })
+    #expect(tool.errors.contains("other.json: this JSON is no notification; expected "))
+    #expect(tool.errors.contains("broken.json:1:13: "))
+    #expect(tool.errors.contains("empty.html: this is empty; expected HTML, or the JSON"))
+  }
+
+  @Test func aPipeAndAMessageAreRead() throws {
+    let piped = try Tool.shell("printf '<b>x</b>' | \"$TOOL\"; printf '<b>x</b>' | \"$TOOL\" -")
+    #expect(piped.lines.filter { $0.hasPrefix("standard input  HTML (--as)") }.count == 2)
+    #expect(piped.status == 0)
+    #expect(try Tool.run("--html", "x").lines.last == "Ready to send")
+    #expect(
+      try Tool.run("--as", "html", "--html", "{\"title\":\"x\"}").lines[0].hasPrefix("--html  HTML")
+    )
+  }
+
+  @Test func bodiesOfSeveralLinesAndArrays() throws {
+    let tool = try Tool.shell(
+      """
+      printf '{"aps":{"alert":"a"}}\\n\\n{"aps":{"alert":"b"}}\\n' >sends.jsonl
+      printf '[{"aps":{"alert":"a"}},{"aps":{"alert":"b"}}]' >sends.json
+      "$TOOL" --format json sends.jsonl; "$TOOL" --format json sends.json
+      """)
+    #expect(tool.status == 0)
+    let objects = try tool.lines.map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(objects.map { $0["sender"] as? String } == Array(repeating: "apns", count: 4))
+    let paths = objects.map { (($0["texts"] as? [[String: Any]])?.first?["path"] as? String) ?? "" }
+    #expect(paths == ["/aps/alert", "/aps/alert", "/0/aps/alert", "/1/aps/alert"])
+  }
+
+  /// Who sees the tags is said first, and where that is a switch, that it is one.
+  @Test func aBodyOfBraze() throws {
+    let tool = try Tool.run("--format", "json", Self.send)
+    #expect(tool.status == 0)
+    let answer = try #require(
+      try JSONSerialization.jsonObject(with: tool.output) as? [String: Any])
+    let audiences = try #require(answer["audiences"] as? [[String: Any]])
+    #expect(
+      audiences.map { "\($0["name"] ?? "") \($0["verdict"] ?? "")" } == [
+        "Android 16+ shows-tags", "iPhone shows-tags", "Android 7–15 shows-tags",
+        "Any Android shows-tags-if-off", "Browsers shows-tags",
+      ])
+  }
+
+  /// A setting says that HTML is on: then nothing depends on it.
+  @Test func theSettingAnswersTheSwitch() throws {
+    func names(_ settings: String) throws -> [String] {
+      let tool = try Tool.shell(
+        """
+        printf '{"messages":{"android_push":{"title":"<b>x</b>"}}}' >send.json
+        printf '%s' '\(settings)' >.pushmarkup.json; "$TOOL" send.json
+        """)
+      return tool.lines.filter { ["✗", "?", "–", "✓", "!"].contains($0.prefix(1)) }
+        .map { String($0.dropFirst(2).prefix(13)).trimmingCharacters(in: .whitespaces) }
+    }
+    #expect(try names("{}").contains("Any Android"))
+    #expect(try names(#"{"senders":{"braze":{"html":true}}}"#) == ["Android 16+", "Android 7–15"])
+    #expect(try names(#"{"senders":{"braze":{"html":false}}}"#) == ["Android"])
+  }
+
+  /// Cases of public reports: bodies that were refused, or passed with their tags.
+  @Test(arguments: [
+    (
+      #"{"group_id":"x","recipients":{},"message":{"title":"<b>Hi</b>","body":"<i>there</i>"}}"#, 1,
+      ["/message/title", "/message/body"]
+    ),
+    (
+      #"{"request":{"notifications":[{"content":{"en":"<b>Sale</b>"},"android_header":"<i>Hi</i>"}]}}"#,
+      1, ["/request/notifications/0/content/en"]
+    ),
+    (
+      #"{"default":"hi","GCM":"{\"notification\":{\"title\":\"<b>Hi</b>\"}}"}"#, 1,
+      ["/GCM#/notification/title"]
+    ),
+    (
+      #"{"to":"ExponentPushToken[x]","title":"<b>Hi</b>","body":"<i>There</i>"}"#, 1,
+      ["/title", "/body"]
+    ),
+    (
+      #"{"app_id":"x","contents":{"en":"<b>Sale</b>"},"headings":{"en":"<i>Hi</i>"}}"#, 1,
+      ["/headings/en", "/contents/en"]
+    ),
+  ])
+  func knownBodies(_ json: String, _ status: Int32, _ paths: [String]) throws {
+    let tool = try Tool.run("lint", "--message", "-", "--format", "json", input: Data(json.utf8))
+    #expect(tool.status == status)
+    let found = try tool.lines.compactMap { line -> String? in
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      let finding = object?["diagnostic"] as? [String: Any]
+      return finding?["rule"] as? String == "notification.tags-shown"
+        ? object?["field"] as? String : nil
+    }
+    #expect(Set(found) == Set(paths))
+  }
+
+  @Test func lineEndsOfBodies() throws {
+    let home = #"{"title":"Home","message":"Door <b>open</b>\nWindow closed","data":{"tag":"x"}}"#
+    let other = #"{"title":"x","alert":"<b>Sale</b>\nEnds tonight"}"#
+    func rules(_ json: String) throws -> String {
+      try Tool.run("lint", "--message", "-", input: Data(json.utf8)).text
+    }
+    #expect(try !rules(home).contains("text.line-break"))
+    #expect(try rules(other).contains(": warning: "))
+    #expect(try rules(other).contains("[text.line-break]"))
+  }
+
+  @Test(arguments: [45, 60, 89, 90, 100, 140]) func linesFitTheWidth(_ width: Int) throws {
+    let tool = try Tool.run("--width", "\(width)", Self.send)
+    #expect(tool.lines.filter { $0.unicodeScalars.count > width } == [])
+    #expect(tool.lines.count > 20)
+  }
+}
