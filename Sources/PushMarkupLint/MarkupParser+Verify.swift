@@ -3,10 +3,12 @@ internal import PushMarkupAndroid
 
 extension MarkupParser {
   /// A message of a few hundred bytes has all its fixes tried; one of 64 KiB the first few. Where
-  /// much was found, to compare takes longer.
+  /// much was found, or differs, to compare takes longer.
   private static let verified = 1 << 18
-  private static func cost(_ bytes: [UInt8], _ findings: [Diagnostic]) -> Int {
-    bytes.count * (1 + findings.count / 32)
+  private static func cost(
+    _ bytes: [UInt8], _ findings: [Diagnostic], _ difference: Int
+  ) -> Int {
+    bytes.count * (1 + findings.count / 32) + 2 * difference
   }
 
   /// What can be seen of a message: what its HTML says, what was found, and how much differs, so
@@ -34,7 +36,7 @@ extension MarkupParser {
     _ compared: inout ComparedMarkup, _ gate: borrowing InputGate, _ profile: DeviceProfile
   ) {
     let old = Look(compared)
-    verify(&compared.diagnostics, gate, old.text) { edited, outline in
+    verify(&compared.diagnostics, gate, old.text, difference: old.difference) { edited, outline in
       let new = Look(compare(&edited, outline, profile).compared)
       return new.difference < old.difference ? new : nil
     }
@@ -47,7 +49,7 @@ extension MarkupParser {
     var trace: TextTrace?
     var original = self.gate(gate.bytes)
     let authored = read(&original, as: .authored, &trace).styledText
-    verify(&findings, gate, authored) { edited, outline in
+    verify(&findings, gate, authored, difference: 0) { edited, outline in
       var trace: TextTrace?
       let left = MarkupFinder(outline).findings
       return Look(read(&edited, as: .authored, &trace).styledText, left)
@@ -59,11 +61,11 @@ extension MarkupParser {
   /// says stays as it is. `look` looks at an edited message; nil where it is no better.
   private func verify(
     _ findings: inout [Diagnostic], _ gate: borrowing InputGate, _ authored: StyledText,
-    by look: (inout InputGate, MessageOutline) -> Look?
+    difference: Int, by look: (inout InputGate, MessageOutline) -> Look?
   ) {
     guard findings.contains(where: { $0.fix != nil }) else { return }
     var rest = Self.verified
-    let cost = Self.cost(gate.bytes, findings)
+    let cost = Self.cost(gate.bytes, findings, difference)
     let filled = Placeholder.all(in: gate.bytes, from: gate.start, .all)
     for index in findings.indices {
       guard let fix = findings[index].fix else { continue }
