@@ -85,8 +85,9 @@ private enum Messages {
     case "switch":
       return Sentence(
         "\(shown) on Android if \(it.details[.other] ?? "HTML") is off",
-        it.details[.expected].map { "off is the default: ask your app team, or set `\($0)`" }
-          ?? "ask your app team")
+        it.details[.expected].map {
+          "ask your app team; if it is on, set `\($0)` in .pushmarkup.json, else send plain text"
+        } ?? "ask your app team, or send plain text")
     case "html-off":
       return Sentence(
         "\(shown), unless HTML is switched on in Braze's SDK", "switch it on, or send plain text")

@@ -1,6 +1,7 @@
 import ArgumentParser
 internal import Bytes
 import PushMarkup
+internal import PushMarkupLint
 internal import PushMarkupPipeline
 
 /// The forms of an answer.
@@ -17,7 +18,7 @@ struct AnswerRun {
   private var worst = ExitStatus.success
 
   /// A body of Braze's API has room for fifty thousand identifiers.
-  private static let jsonLimit = 16 << 20
+  static let jsonLimit = 16 << 20
 
   init(
     format: AnswerFormat, settings: ConfigurationOptions,
@@ -37,8 +38,14 @@ struct AnswerRun {
       let options = try settings.value(for: message.isNamed ? message.path : [])
       summary.startFile()
       do throws(InputFailure) {
-        for (answer, record) in try answers(message, options) {
-          write(answer, message, record, options, &output)
+        let all = try answers(message, options)
+        let command = command(all.map(\.0), message, options)
+        for (index, (answer, record)) in all.enumerated() {
+          if options.strict, options.failing.contains(answer.problems.map(\.finding)) {
+            worst = max(worst, .findings)
+          }
+          write(
+            answer, message, record, index == all.count - 1 ? command : nil, options, &output)
         }
       } catch {
         worst = max(worst, error.report())
@@ -62,26 +69,34 @@ struct AnswerRun {
         name: name, badData: "this is empty; expected HTML, or the JSON of a notification")
     }
     let isJSON = AnswerMaker.isJSON(bytes) || Self.isNamedJSON(message)
-    guard isJSON, options.takenAs != "html" else { return [(maker.answer(html: bytes), nil)] }
+    guard isJSON, options.takenAs != "html" else {
+      guard options.takenAs == nil || options.takenAs == "html" else {
+        throw InputFailure(name: name, badData: "this is no JSON; expected the body of a sender")
+      }
+      return [(maker.answer(html: bytes), nil)]
+    }
     guard bytes.count <= Self.jsonLimit else {
       throw InputFailure(name: name, longerThan: Self.jsonLimit)
     }
     let failure: InputFailure
     do throws(InputFailure) {
-      let bodies = try Self.bodies(bytes, name, line: 1, maker)
-      return try known(bodies, name).map { (maker.answer($0, in: bytes), nil) }
+      let bodies = try known(
+        Self.bodies(bytes, name, line: 1, maker), name, isNamed: options.takenAs != nil)
+      return maker.answers(bodies, in: bytes).map { ($0, nil) }
     } catch {
       failure = error
     }
     let lines = Self.lines(of: bytes)
-    guard lines.count > 1, lines.allSatisfy({ AnswerMaker.isJSON(Array(bytes[$0])) }) else {
+    guard lines.count > 1, lines.allSatisfy({ AnswerMaker.isJSON(Array(bytes[$0.range])) }) else {
       throw failure
     }
     var answers: [(Answer, Int?)] = []
-    for (index, line) in lines.enumerated() {
+    for (number, line) in lines {
       let json = Array(bytes[line])
-      let bodies = try Self.bodies(json, name, line: index + 1, maker)
-      answers += try known(bodies, name).map { (maker.answer($0, in: json), index + 1) }
+      let bodies = try known(
+        Self.bodies(json, name, line: number, maker), "\(name):\(number)",
+        isNamed: options.takenAs != nil)
+      answers += maker.answers(bodies, in: json, linesBefore: number - 1).map { ($0, number) }
     }
     return answers
   }
@@ -95,13 +110,17 @@ struct AnswerRun {
   }
 
   private func known(
-    _ bodies: [SentBody], _ name: String
+    _ bodies: [SentBody], _ name: String, isNamed: Bool
   ) throws(InputFailure) -> [SentBody] {
     guard !bodies.isEmpty, bodies.allSatisfy(\.isKnown) else {
       throw InputFailure(
         name: name,
         badData: "this JSON is no notification; expected the body of a sender (pushmarkup senders "
           + "lists them), or {\"title\":…,\"body\":…}; --as says whose it is")
+    }
+    if let sender = bodies[0].sender, bodies.allSatisfy(\.texts.isEmpty), isNamed {
+      throw InputFailure(
+        name: name, badData: "there is no text where a body of \(sender.title) has its texts")
     }
     return bodies
   }
@@ -111,17 +130,18 @@ struct AnswerRun {
     return message.isNamed && [".json", ".jsonl", ".ndjson"].contains { name.hasSuffix($0) }
   }
 
-  /// The lines that are not blank.
-  private static func lines(of bytes: [UInt8]) -> [Range<Int>] {
-    bytes[bytes.markLength...].split(separator: 0x0a)
-      .filter { !$0.allSatisfy(\.isXMLSpace) }.map(\.indices)
+  /// The lines that are not blank, with their numbers.
+  private static func lines(of bytes: [UInt8]) -> [(number: Int, range: Range<Int>)] {
+    bytes[bytes.markLength...].split(separator: 0x0a, omittingEmptySubsequences: false)
+      .enumerated().filter { !$0.element.allSatisfy(\.isXMLSpace) }
+      .map { (number: $0.offset + 1, range: $0.element.indices) }
   }
 
   // MARK: Writing
 
   private mutating func write(
-    _ answer: Answer, _ message: InputOptions.Message, _ record: Int?, _ options: Options,
-    _ output: inout ByteOutput
+    _ answer: Answer, _ message: InputOptions.Message, _ record: Int?,
+    _ command: (text: String, about: String)?, _ options: Options, _ output: inout ByteOutput
   ) {
     summary.add(answer.problems.map(\.finding), hidden: 0)
     guard format == .text else {
@@ -133,19 +153,41 @@ struct AnswerRun {
     isFirst = false
     let surroundings = Surroundings.process
     let width = options.appearance.width.flatMap { $0 > 0 ? $0 : nil } ?? Wrapping.pageWidth
-    let name = message.name + (record.map { ":\($0)" } ?? "")
     let lines = AnswerWriter.lines(
-      answer, name: name, command: command(answer, message),
+      answer, name: message.name, command: command,
       options.ansiRenderer(asksTerminal: true), width: width,
       isTerminal: surroundings.isTerminal && options.appearance.color == .auto)
     for line in lines { output.line(line) }
   }
 
-  /// What to do about the findings.
-  private func command(_ answer: Answer, _ message: InputOptions.Message) -> String? {
-    guard let worst = answer.problems.first, worst.finding.severity != .note else { return nil }
-    return answer.texts.first?.sent.path == "" && message.isNamed
-      ? "pushmarkup fix --diff \(message.arguments)"
-      : "pushmarkup explain \(worst.finding.rule.rawValue)"
+  /// What to do about the findings: what mends them, and how many it does.
+  private func command(
+    _ answers: [Answer], _ message: InputOptions.Message, _ options: Options
+  ) -> (text: String, about: String)? {
+    func count(_ answers: [Answer]) -> Int {
+      answers.reduce(0) { $0 + $1.problems.count { $0.finding.severity != .note } }
+    }
+    let before = count(answers)
+    // Nobody waits for what may be done about a long file.
+    guard format == .text, before > 0, message.isNamed, message.bytes.count <= 262_144 else {
+      return nil
+    }
+    let maker = AnswerMaker(options)
+    let after: Int
+    if answers[0].isOfHTML {
+      let fixed = options.fixer(options.parser()).fix(utf8: message.bytes, as: options.meant)
+      after = count([maker.answer(html: Array(fixed.html.utf8))])
+    } else {
+      guard let fixed = try? BodyFixer(options).fix(file: message.bytes) else { return nil }
+      var new = message
+      new.bytes = fixed.bytes
+      guard let answers = try? self.answers(new, options) else { return nil }
+      after = count(answers.map(\.0))
+    }
+    guard after < before else { return nil }
+    return (
+      "pushmarkup fix --in-place \(message.arguments)",
+      "fixes \(before - after) of \(before), changes nothing else"
+    )
   }
 }

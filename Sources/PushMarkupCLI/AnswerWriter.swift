@@ -31,7 +31,8 @@ struct AnswerWriter {
 
   /// The lines of an answer. `command` is what to do about it.
   static func lines(
-    _ answer: Answer, name: String, command: String?, _ renderer: ANSIRenderer, width: Int,
+    _ answer: Answer, name: String, command: (text: String, about: String)?,
+    _ renderer: ANSIRenderer, width: Int,
     isTerminal: Bool
   ) -> [String] {
     var writer = AnswerWriter(renderer, width: width, isTerminal: isTerminal)
@@ -42,14 +43,21 @@ struct AnswerWriter {
       }
       for audience in message.audiences { writer.write(audience) }
     }
+    if answer.omittedMessages > 0 {
+      writer.lines += ["", "… and \(answer.omittedMessages.grouped) more messages"]
+    }
     for problem in answer.problems { writer.write(problem, name) }
-    writer.lines.append("")
-    if answer.problems.isEmpty {
-      writer.lines.append(writer.ink.text("Ready to send", .good, isBold: true))
-    } else if let command {
-      writer.lines.append(writer.ink.text(DisplayFilter.visible(command), .bold))
-    } else {
-      writer.lines.removeLast()
+    if answer.isReady {
+      writer.lines += ["", writer.ink.text("Ready to send", .good, isBold: true)]
+    } else if answer.texts.isEmpty {
+      writer.lines += ["", "There is no text in it: the sender keeps the texts elsewhere."]
+    }
+    if let command {
+      let both = DisplayFilter.visible(command.text)
+      let isOneLine = Self.columns(both) + 2 + command.about.utf8.count <= writer.width
+      let text = writer.ink.text(both, .bold)
+      let about = writer.ink.text(command.about, .dim)
+      writer.lines += [""] + (isOneLine ? [text + "  " + about] : [text, about])
     }
     return writer.lines
   }
@@ -159,7 +167,7 @@ struct AnswerWriter {
       own.width = ink.isColored ? width : width - 1
       own.background = .light
       own.hyperlinks = false
-      let shown = isLiteral ? Self.underlined(text) : text
+      let shown = isLiteral ? Self.underlined(text) : Self.withoutAddresses(text)
       let rendered = own.render(ParsedMarkup(styledText: shown)).text
       for line in rendered.split(separator: "\n") {
         let line = String(line)
@@ -209,6 +217,12 @@ struct AnswerWriter {
       return words.isEmpty
         ? nil : "\(words.joined(separator: ", ")): \(DisplayFilter.line(part.text))"
     }
+  }
+
+  /// A text without the addresses of its links, which no notification shows.
+  private static func withoutAddresses(_ text: StyledText) -> StyledText {
+    let spans = text.spans.filter { if case .link = $0.attribute { false } else { true } }
+    return (try? StyledText(text.text, spans: spans)) ?? text
   }
 
   /// The tags and references of a text underlined.

@@ -25,6 +25,7 @@ enum CommandNames {
 
   /// Whether a first word is the name of a file, and no mistyped command.
   private static func isFile(_ name: String) -> Bool {
+    guard !name.utf8.contains(UInt8(ascii: "<")) else { return false }
     if name.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }) {
       return true
     }

@@ -8,10 +8,11 @@ internal import PushMarkupPipeline
 struct FixCommand: OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "fix",
-    abstract: "Rewrite messages so that a phone shows what their HTML says.",
+    abstract: "Rewrite messages and bodies so that people see what was written.",
     discussion: #"""
       EXAMPLES:
         pushmarkup fix message.html
+        pushmarkup fix --diff send.json
         pushmarkup fix --html '<b style="color: green">Go</b>'
         pushmarkup fix --diff messages/*.html
         pushmarkup fix --in-place messages
@@ -22,6 +23,9 @@ struct FixCommand: OutputCommand {
       What Html.fromHtml cannot show is written as the nearest that it can, and said on standard error. A fixed \#
       message stays as it is. With --device it says as well what the notification shades of those phones take away, and \#
       writes what helps one of them and changes nothing on the others.
+
+      In the body of a sender each text is rewritten for who shows it: HTML where it is read, plain text where its tags would \#
+      be seen. All other bytes stay; pushmarkup senders lists the senders.
 
       Of a folder, and of those inside of it, all files are taken whose name ends in .html or .htm. Names that begin with a \#
       dot are left out, and no symbolic link is followed.
@@ -38,7 +42,7 @@ struct FixCommand: OutputCommand {
     help: ArgumentHelp(
       "Write into the files, each at once.",
       discussion:
-        "Rewrites only messages: by their names (.html .htm .liquid .hbs .handlebars .mustache .txt, and \"include\" in the settings) and by their content (no XML, JSON or mail). Leaves a message alone that was cut at a limit, is not UTF-8, or would lose words, placeholders or addresses of an app."
+        "Rewrites only messages: by their names (.html .htm .liquid .hbs .handlebars .mustache .txt, and \"include\" in the settings) and by their content (no XML, JSON or mail); and bodies of senders named .json, .jsonl or .ndjson. Leaves a message alone that was cut at a limit, is not UTF-8, or would lose words, placeholders or addresses of an app."
     ))
   var inPlace = false
 
@@ -53,8 +57,7 @@ struct FixCommand: OutputCommand {
   func validate() throws {
     try require(
       message == nil,
-      "fix has no --message; pushmarkup batch --to fixed --replace --field NAME.NAME rewrites "
-        + "the messages inside of JSON.")
+      "fix has no --message; pushmarkup fix \(message ?? "") mends the body of a sender.")
     try require(!inPlace || !diff, "Give --diff or --in-place, not both.")
     try require(
       !inPlace || !input.files.isEmpty && !input.files.contains("-"), "--in-place needs files.")
@@ -70,19 +73,24 @@ struct FixCommand: OutputCommand {
     // What lint accepts is kept, and what it asks of a phone is mended.
     var configured = try FolderSettings(settings) { [typed] in
       let own = try typed.options(over: $0)
-      return (fixer: own.fixer(own.parser()), include: own.include)
+      return (options: own, fixer: own.fixer(own.parser()), include: own.include)
     }
     let options = typed.options
     let isColored = options.appearance.color.isColored
     let failing = options.failing
     var status = ExitStatus.success
-    let inputStatus = try input.forEach(limit: options.maxBytes, takesFolders: true) { message in
+    let limit = max(options.maxBytes, AnswerRun.jsonLimit)
+    let inputStatus = try input.forEach(limit: limit, takesFolders: true) { message in
+      let own = try configured.value(for: message.isNamed ? message.path : [])
+      if let fixed = try body(message, own.options) {
+        status = max(status, try write(fixed, message, failing, isColored, &output))
+        return
+      }
       if !inPlace, let reason = message.otherReason(InputOptions.Message.jsonAdvice) {
         StandardError.line("\(message.name) \(reason)")
         status = max(status, .badData)
         return
       }
-      let own = try configured.value(for: message.isNamed ? message.path : [])
       let fixed = own.fixer.fix(utf8: message.bytes, as: options.meant)
       if failing.contains(fixed.diagnostics) { status = max(status, .findings) }
       let old = message.bytes + message.lineEnd
@@ -91,10 +99,7 @@ struct FixCommand: OutputCommand {
         StandardError.line("\(message.name): no diff, since something of it would be missing")
         status = max(status, .findings)
       } else if diff {
-        if bytes != old { status = max(status, .findings) }
-        let lines = LineDiff(
-          name: message.isNamed ? message.path : Array(message.name.utf8), old: old, new: bytes)
-        output.append(lines.text(isColored: isColored, isShown: isColored || ct_is_terminal(1)))
+        status = max(status, show(old, bytes, of: message, isColored, &output))
       } else if inPlace {
         let written = message.replace(
           by: bytes, including: own.include, unless: refusal(fixed))
@@ -108,6 +113,53 @@ struct FixCommand: OutputCommand {
       DiagnosticLines.report(parsed, RenderedText(text: ""), name: message.name)
     }
     return max(status, inputStatus)
+  }
+
+  /// Shows what would change.
+  private func show(
+    _ old: [UInt8], _ new: [UInt8], of message: InputOptions.Message, _ isColored: Bool,
+    _ output: inout ByteOutput
+  ) -> ExitStatus {
+    let lines = LineDiff(
+      name: message.isNamed ? message.path : Array(message.name.utf8), old: old, new: new)
+    output.append(lines.text(isColored: isColored, isShown: isColored || ct_is_terminal(1)))
+    return old == new ? .success : .findings
+  }
+
+  // MARK: Bodies
+
+  /// The bodies of a message of JSON as they are to be sent; nil where it is none.
+  private func body(
+    _ message: InputOptions.Message, _ options: Options
+  ) throws -> BodyFixer.Fixed? {
+    guard typed.options.reading == nil, message.isJSON else { return nil }
+    do throws(JSONScanner.Malformed) {
+      return try BodyFixer(options).fix(file: message.bytes)
+    } catch {
+      throw InputFailure(name: DisplayFilter.visible(message.name), json: message.bytes, error)
+    }
+  }
+
+  private func write(
+    _ fixed: BodyFixer.Fixed, _ message: InputOptions.Message, _ failing: FailingFindings,
+    _ isColored: Bool, _ output: inout ByteOutput
+  ) throws -> ExitStatus {
+    guard !message.isCut else {
+      throw InputFailure(name: message.name, longerThan: AnswerRun.jsonLimit)
+    }
+    var status = failing.contains(fixed.findings) ? ExitStatus.findings : .success
+    let (old, new) = (message.bytes + message.lineEnd, fixed.bytes + message.lineEnd)
+    if diff {
+      status = max(status, show(old, new, of: message, isColored, &output))
+    } else if inPlace {
+      status = max(status, message.replace(by: new, including: [], isBody: true))
+    } else {
+      output.append(new)
+    }
+    try output.flush()
+    let parsed = ParsedMarkup(styledText: .empty, diagnostics: fixed.findings)
+    DiagnosticLines.report(parsed, RenderedText(text: ""), name: message.name)
+    return status
   }
 
   /// Why something would be lost for good, or nil.

@@ -5,9 +5,11 @@ extension InputOptions.Message {
   /// Puts bytes in the place of the file's, unless there is a reason not to: one that it is no
   /// message counts even where nothing would change.
   func replace(
-    by new: [UInt8], including patterns: [String], unless reason: String? = nil
+    by new: [UInt8], including patterns: [String], unless reason: String? = nil,
+    isBody: Bool = false
   ) -> ExitStatus {
-    if let reason = nonMessageReason(including: patterns) { return leave(reason) }
+    let refusal = isBody ? nonBodyReason : nonMessageReason(including: patterns)
+    if let refusal { return leave(refusal) }
     if new == bytes + lineEnd { return .success }
     if let reason = unreadableReason ?? reason { return leave(reason) }
     do throws(OutputFailure) {
@@ -34,6 +36,14 @@ extension InputOptions.Message {
     return "its name is no message's (\(ends)); \"include\" in .pushmarkup.json adds names"
   }
 
+  /// Why the file is no body by its name, or nil.
+  private var nonBodyReason: String? {
+    let name = path.map(\.lowercasedASCII)
+    let ends = [".json", ".jsonl", ".ndjson"]
+    return ends.contains { name.reversed().starts(with: $0.utf8.reversed()) }
+      ? nil : "it is a body of JSON, and its name is not (\(ends.joined(separator: " ")))"
+  }
+
   /// Why something of the file would be gone, whatever is to be written, or nil.
   private var unreadableReason: String? {
     if isCut { return "something of it would be missing" }
@@ -43,7 +53,8 @@ extension InputOptions.Message {
 
   /// What rewrites messages in JSON.
   static let jsonAdvice =
-    "pushmarkup batch --to fixed --replace --field NAME.NAME rewrites a message inside of it"
+    "it is no body of a known sender; pushmarkup batch --to fixed --replace --field NAME.NAME "
+    + "rewrites a message inside of it"
 
   /// The bytes that take the place of the file's: a byte order mark and the last line end stay, and
   /// so do the line ends of a file that has CR LF throughout.

@@ -1,9 +1,10 @@
 internal import Bytes
 import PushMarkup
 
-/// A unified diff of a message and what becomes of it: one hunk.
+/// A unified diff of a message and what becomes of it.
 ///
-/// What is written for a phone has one line, so that no line of several could stay.
+/// What is written for a phone has one line, so that no line of several could stay: one hunk. Of a
+/// body of JSON all lines stay that hold no text which changes.
 struct LineDiff {
   /// The name of the file.
   var name: [UInt8]
@@ -19,13 +20,48 @@ struct LineDiff {
     let after = Lines(new, isShown: isShown)
     var text = [
       "--- \(name)".colored("1", isColored), "+++ \(name)".colored("1", isColored),
-      "@@ -\(before.range) +\(after.range) @@".colored("36", isColored),
     ].map { Array($0.utf8) }
+    if before.lines.count == after.lines.count, before.lines.count > 1, before.isEnded,
+      after.isEnded
+    {
+      text += Self.hunks(before, after, isColored)
+      return text.flatMap { $0 + [UInt8(ascii: "\n")] }
+    }
+    text.append(Array("@@ -\(before.range) +\(after.range) @@".colored("36", isColored).utf8))
     let marks = before.lines.count == 1 && after.lines.count == 1 && isColored
     let same = marks ? Self.sameEnds(before.lines[0], after.lines[0]) : nil
     text += before.text("-", color: "31", isColored, same)
     text += after.text("+", color: "32", isColored, same)
     return text.flatMap { $0 + [UInt8(ascii: "\n")] }
+  }
+
+  /// The lines that differ, of as many each, with three around them.
+  private static func hunks(_ before: Lines, _ after: Lines, _ isColored: Bool) -> [[UInt8]] {
+    let changed = before.lines.indices.filter { before.lines[$0] != after.lines[$0] }
+    var hunks: [Range<Int>] = []
+    for line in changed {
+      let around = max(0, line - 3)..<min(before.lines.count, line + 4)
+      if let last = hunks.last, last.upperBound >= around.lowerBound {
+        hunks[hunks.count - 1] = last.lowerBound..<around.upperBound
+      } else {
+        hunks.append(around)
+      }
+    }
+    return hunks.flatMap { hunk -> [[UInt8]] in
+      let range = "\(hunk.lowerBound + 1),\(hunk.count)"
+      var text = [Array("@@ -\(range) +\(range) @@".colored("36", isColored).utf8)]
+      for line in hunk {
+        let (old, new) = (before.only(line), after.only(line))
+        guard old.lines != new.lines else {
+          text += old.text(" ", color: "0", false, nil)
+          continue
+        }
+        let same = isColored ? sameEnds(old.lines[0], new.lines[0]) : nil
+        text += old.text("-", color: "31", isColored, same)
+        text += new.text("+", color: "32", isColored, same)
+      }
+      return text
+    }
   }
 
   /// The name as patch(1) and git read it: as it is, up to a tab where it holds a space, or in
@@ -61,6 +97,13 @@ struct LineDiff {
       lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         .map { Array($0) }
       if isEnded { lines.removeLast() }
+    }
+
+    /// One of the lines.
+    func only(_ line: Int) -> Lines {
+      var one = self
+      one.lines = [lines[line]]
+      return one
     }
 
     /// The line that it starts in, and how many there are.

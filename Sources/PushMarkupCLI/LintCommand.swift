@@ -225,7 +225,7 @@ extension LintCommand {
     let settings = LintSettings(options)
     let maker = AnswerMaker(options)
     if let bodies = try? maker.bodies(bytes), bodies.contains(where: \.isOfOtherSender) {
-      for answer in bodies.map({ maker.answer($0, in: bytes) }) {
+      for answer in maker.answers(bodies, in: bytes) {
         write(answer, name, isNamed: path != "-", settings, &writer, &output)
       }
       return try output.flush()

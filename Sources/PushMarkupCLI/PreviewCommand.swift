@@ -9,9 +9,10 @@ internal import PushMarkupPipeline
 struct PreviewCommand: OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Show messages as coloured text, or as a page.",
+    abstract: "Say who sees tags, who sees colours, and what to change.",
     discussion: """
       EXAMPLES:
+        pushmarkup preview send.json
         pushmarkup preview message.html
         pushmarkup preview --reading device message.html
         pushmarkup preview --device android-34 --night message.html
@@ -21,10 +22,8 @@ struct PreviewCommand: OutputCommand {
         pushmarkup preview --html '<b>Sale</b>' --color always | less -R
         curl -s https://example.com/push.html | pushmarkup preview --width 40
 
-      Where the phone shows something else than the HTML says, the last lines say what causes it; --diff marks it in the \
-      text. HTML is shown at all by Braze's SDK \
-      with its HTML rendering switched on, and by apps that call Html.fromHtml on the data of a message; the text of an FCM \
-      notification shows its tags.
+      With --reading or --device one reading is shown as coloured text. Where the phone shows something else than the \
+      HTML says, the last lines say what causes it; --diff marks it in the text.
       """)
 
   @Option(help: "The form of the answer: for a person, or JSON.")
@@ -61,7 +60,7 @@ struct PreviewCommand: OutputCommand {
   private var isAnswer: Bool {
     let options = typed.options
     return !diff && fields.isEmpty && notification.message == nil && !devices && !pages.isWanted
-      && options.reading == nil && !options.strict
+      && options.reading == nil
       && (options.devices.isEmpty || options.takenAs != nil || format == .json)
   }
 
@@ -114,7 +113,7 @@ struct PreviewCommand: OutputCommand {
     return (diff ? "--diff" : nil) ?? (fields.isEmpty ? nil : "--field")
       ?? notification.message.map { _ in "--message" } ?? pages.given
       ?? (devices ? "--devices" : nil) ?? options.reading.map { _ in "--reading" }
-      ?? (options.strict ? "--strict" : "--device")
+      ?? "--device"
   }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {

@@ -15,7 +15,7 @@ import Testing
       "$TOOL" body.json other.json broken.json empty.html message.html
       """)
     #expect(tool.status == 65)
-    #expect(tool.lines.contains { $0.hasPrefix("body.json  JSON (--as)") })
+    #expect(tool.lines.contains { $0.hasPrefix("body.json  unknown sender (--as)") })
     #expect(tool.lines.contains { $0.hasPrefix("message.html  HTML (--as)") })
     #expect(tool.errors.contains("other.json: this JSON is no notification; expected "))
     #expect(tool.errors.contains("broken.json:1:13: "))
@@ -126,7 +126,52 @@ import Testing
 
   @Test(arguments: [45, 60, 89, 90, 100, 140]) func linesFitTheWidth(_ width: Int) throws {
     let tool = try Tool.run("--width", "\(width)", Self.send)
-    #expect(tool.lines.filter { $0.unicodeScalars.count > width } == [])
+    // A command is to be copied.
+    let long = tool.lines.filter { $0.unicodeScalars.count > width }
+    #expect(long.allSatisfy { $0.hasPrefix("pushmarkup fix ") })
     #expect(tool.lines.count > 20)
+  }
+
+  // MARK: fix of bodies
+
+  /// Each text is what who shows it can read, all other bytes stay, and a second time nothing
+  /// changes.
+  @Test func bodiesAreFixed() throws {
+    let tool = try Tool.shell(
+      """
+      cp '\(Self.examples)'/*.json . && rm -f package.json
+      for file in *.json; do
+        "$TOOL" fix --in-place "$file" 2>/dev/null; cp "$file" once
+        "$TOOL" fix --in-place "$file" 2>/dev/null; cmp -s "$file" once || echo "$file is not stable"
+        "$TOOL" lint --message "$file" >/dev/null 2>&1 || echo "$file has errors"
+      done
+      """)
+    #expect(tool.lines == [])
+  }
+
+  private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples").path
+
+  @Test(arguments: [
+    (#"{"aps":{"alert":"<b>\u00e9</b>"},  "x":1.50}"#, #"{"aps":{"alert":"\u00e9"},  "x":1.50}"#),
+    (#"{"aps":{"alert":"<b>a<\/b>\/b"}}"#, #"{"aps":{"alert":"a\/b"}}"#),
+    (
+      #"{"default":"","GCM":"{\"notification\":{\"title\":\"<b>a</b>\",\"body\":\"<i>b</i>\"}}"}"#,
+      #"{"default":"","GCM":"{\"notification\":{\"title\":\"a\",\"body\":\"b\"}}"}"#
+    ),
+    // Words that would be lost stay.
+    (
+      #"{"aps":{"alert":"Mail <user@mail.com> <b>now</b>"}}"#,
+      #"{"aps":{"alert":"Mail <user@mail.com> <b>now</b>"}}"#
+    ),
+    // Of two readers none may see anything else.
+    (
+      #"{"title":"<b>a</b>","body":"b &amp; c","android":{"channelId":"x"}}"#,
+      #"{"title":"a","body":"b & c","android":{"channelId":"x"}}"#
+    ),
+  ])
+  func otherBytesStay(_ json: String, _ fixed: String) throws {
+    let tool = try Tool.run("fix", input: Data(json.utf8))
+    #expect(tool.text == fixed)
   }
 }

@@ -95,6 +95,7 @@ import Testing
           done
         done
         each lint --notes --format json
+        "$TOOL" --format json Examples/*.json Examples/*.html
         "$TOOL" lint --notes --format json --device all --field message.data.body Examples/fcm.jsonl
         "$TOOL" batch --reading both <Examples/messages.jsonl
         "$TOOL" batch --device latest,android-34 --field message.data.body <Examples/fcm.jsonl

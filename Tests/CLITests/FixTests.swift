@@ -206,10 +206,10 @@ import Testing
   }
 
   @Test(arguments: ["--message m.json", "--message=m.json --device latest"])
-  func aWholeNotificationIsABatch(_ arguments: String) throws {
+  func aWholeNotificationIsAFile(_ arguments: String) throws {
     let tool = try Tool.shell("\"$TOOL\" fix \(arguments)")
     #expect(tool.status == 64)
-    #expect(tool.errors.contains("pushmarkup batch --to fixed --replace --field NAME.NAME"))
+    #expect(tool.errors.contains("pushmarkup fix m.json mends the body of a sender"))
     #expect(try !Tool.run("fix", "--help").text.contains("\n  --message"))
   }
 

@@ -109,7 +109,7 @@ import Testing
   @Test(arguments: ["lint", "fix", "fix --diff"])
   func whatHoldsMessagesIsBadData(_ command: String) throws {
     let files = [
-      ("send.json", "{\"alert\": \"<b title=\\\"x\\\">a</b>\"}", "looks like JSON"),
+      ("send.json", "{\"html\": \"<b title=\\\"x\\\">a</b>\"}", "looks like JSON"),
       ("m.json", "{\"a\": {{a}}}", "is JSON by its name"),
       ("m.yaml", "a: b", "is YAML by its name"), ("m.csv", "1,x", "is a table by its name"),
       ("m.po", "msgid \"a\"", "is a gettext catalogue by its name"),

@@ -17,7 +17,7 @@ package struct ShadeRules: Sendable, Hashable {
   /// The background at night, where a rule reads it.
   var nightGround: RGBAColor?
   /// Where the row comes from.
-  var origin: String
+  package var origin: String
   /// How sure it is.
   var certainty = Certainty.source
 

@@ -8,14 +8,24 @@ package struct Answer: Sendable {
   package var sender: Sender?
   /// What the message was taken for: `Braze, Liquid`.
   package var takenFor: String
+  /// Whether it is a message of HTML, and no body.
+  package var isOfHTML = false
   /// What stands for placeholders, with their names: `first_name: friend`.
   package var filled: [(name: String, value: String)]
   /// The messages of a body: one, or one for each language and the like.
   package var messages: [Message] = []
+  /// How many more messages there are.
+  package var omittedMessages = 0
   /// The texts, for programs.
   package var texts: [Text] = []
   /// What is wrong, the worst first.
   package var problems: [Problem] = []
+
+  /// Whether everybody sees what was written, and nothing is to be said.
+  package var isReady: Bool {
+    problems.isEmpty && !texts.isEmpty
+      && messages.allSatisfy { $0.audiences.allSatisfy { $0.verdict == .asWritten } }
+  }
 
   /// A message as its audiences see it.
   package struct Message: Sendable {

@@ -10,7 +10,9 @@ package struct AnswerMaker: Sendable {
   package var options: Options
   /// The versions of Android that are asked.
   var versions: [AndroidVersion] {
-    options.devices.isEmpty ? AndroidVersion.allCases : options.devices
+    let targets = Set((options.targets ?? []).compactMap(\.android)).sorted()
+    return options.devices.isEmpty
+      ? targets.isEmpty ? AndroidVersion.allCases : targets : options.devices
   }
 
   package init(_ options: Options) { self.options = options }
@@ -27,7 +29,7 @@ package struct AnswerMaker: Sendable {
     guard bodies.allSatisfy(\.isKnown) else {
       throw JSONScanner.Malformed(reason: "no body of a known sender", column: 1)
     }
-    return bodies.map { answer($0, in: source) }
+    return answers(bodies, in: source)
   }
 
   /// Whether bytes are JSON and no HTML: what begins with a bracket of JSON may be a placeholder.
@@ -43,14 +45,22 @@ package struct AnswerMaker: Sendable {
   /// The answer to a message of HTML, whose sender nobody knows.
   package func answer(html source: [UInt8]) -> Answer {
     let body = SentBody(html: source, as: options.phone.field)
-    var answer = answer(body, in: source)
+    var answer = answer(body, in: SourcePlaces(source), isAlone: true)
     let names = TemplateSyntax.allCases.filter(options.templates.contains).map(\.rawValue)
     answer.takenFor = (["HTML"] + names).joined(separator: ", ")
+    answer.isOfHTML = true
     return answer
   }
 
-  /// The answer to a body that stands in a source.
-  package func answer(_ body: SentBody, in source: [UInt8]) -> Answer {
+  /// The answers to the bodies of a source, which has so many lines in front of it in its file.
+  package func answers(
+    _ bodies: [SentBody], in source: [UInt8], linesBefore: Int = 0
+  ) -> [Answer] {
+    let places = SourcePlaces(source, linesBefore: linesBefore)
+    return bodies.map { answer($0, in: places, isAlone: bodies.count == 1) }
+  }
+
+  private func answer(_ body: SentBody, in places: SourcePlaces, isAlone: Bool) -> Answer {
     let sender = body.sender
     var own = options
     if own.templates.isEmpty { own.templates = sender?.templates ?? [] }
@@ -70,15 +80,16 @@ package struct AnswerMaker: Sendable {
       && body.texts.contains {
         !Placeholder.all(in: $0.bytes, from: 0, own.templates, upTo: 1).isEmpty
       }
-    let takenFor = [sender?.title ?? "JSON", hasTemplate ? name : nil]
+    let takenFor = [sender?.title ?? "unknown sender", hasTemplate ? name : nil]
       .compactMap { $0 }.joined(separator: ", ")
     var answer = Answer(sender: sender, takenFor: takenFor, filled: filler.filled)
     let messages = MessageGroups(readings, unaddressed: body.unaddressed)
+    answer.omittedMessages = messages.omitted
     answer.messages = messages.groups.map { name, readings in
       let audiences = AudienceMaker(
         readings: readings, sender: sender, versions: versions,
         isHTMLKnown: isHTMLOn(sender) != nil,
-        isOfHTML: body.isOfHTML
+        unaddressed: body.unaddressed, isKnown: sender != nil
       ).audiences
       return Answer.Message(name: name, audiences: audiences)
     }
@@ -92,7 +103,7 @@ package struct AnswerMaker: Sendable {
       }
       return Answer.Text(sent: reading.sent, shown: shown.text.text, verdict: verdict)
     }
-    answer.problems = problems(of: readings, body, own, parser, in: source)
+    answer.problems = problems(of: readings, body, own, parser, in: places, isAlone: isAlone)
     return answer
   }
 
@@ -106,7 +117,7 @@ package struct AnswerMaker: Sendable {
     sent.shown == .htmlIfEnabled && sent.isHTMLOn == nil && isHTMLOn(sender) == nil
   }
 
-  private func isLiteral(_ sent: SentText, of sender: Sender?) -> Bool {
+  func isLiteral(_ sent: SentText, of sender: Sender?) -> Bool {
     switch sent.shown {
     case .html: false
     case .literal, .app: true
@@ -126,7 +137,7 @@ package struct AnswerMaker: Sendable {
     return profile
   }
 
-  private static func breakingLines(_ bytes: [UInt8]) -> [UInt8] {
+  static func breakingLines(_ bytes: [UInt8]) -> [UInt8] {
     bytes.flatMap { $0 == 0x0a ? Array("<br>".utf8) : [$0] }
   }
 }
@@ -134,6 +145,10 @@ package struct AnswerMaker: Sendable {
 /// The texts of a body, by the messages that they are of.
 struct MessageGroups {
   private(set) var groups: [(name: String, readings: [TextReading])] = []
+  /// How many more there are: nobody looks at a hundred.
+  private(set) var omitted = 0
+
+  private static let limit = 100
 
   init(_ readings: [TextReading], unaddressed: Set<SentText.Platform>) {
     struct Key: Hashable {
@@ -144,11 +159,23 @@ struct MessageGroups {
     // What makes a notification, and is no more than a button.
     let main = addressed.filter { $0.sent.part.isOfCard && $0.sent.part != .action }
     var keys: [Key] = []
+    var known: Set<Key> = []
     for sent in main.map(\.sent) {
       let key = Key(message: sent.message, variant: sent.variant)
-      if !keys.contains(key) { keys.append(key) }
+      if known.insert(key).inserted { keys.append(key) }
     }
-    for key in keys {
+    // What one platform alone has for all languages is no message of its own.
+    let shared = Set(
+      main.map(\.sent).filter { $0.platform == .all || $0.platform == .android }.map(\.message))
+    let all = keys
+    keys.removeAll { key in
+      !shared.contains(key.message)
+        && all.contains {
+          $0.message.count > key.message.count && $0.message.starts(with: key.message)
+        }
+    }
+    omitted = max(0, keys.count - Self.limit)
+    for key in keys.prefix(Self.limit) {
       let own = addressed.filter { reading in
         let sent = reading.sent
         return sent.variant == key.variant && key.message.starts(with: sent.message)

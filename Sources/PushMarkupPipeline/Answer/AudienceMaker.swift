@@ -9,8 +9,10 @@ struct AudienceMaker {
   let versions: [AndroidVersion]
   /// Whether the settings say if HTML is on.
   let isHTMLKnown: Bool
-  /// Whether it is a file of HTML, of which nobody knows who sends it.
-  let isOfHTML: Bool
+  /// The platforms that the body leaves out.
+  let unaddressed: Set<SentText.Platform>
+  /// Whether it is known who sends it.
+  let isKnown: Bool
 
   /// Those with current phones first.
   var audiences: [Answer.Audience] {
@@ -33,8 +35,7 @@ struct AudienceMaker {
     for version in newestFirst {
       let isSame = groups.last.map { group in
         card.allSatisfy {
-          $0.shown(on: group[0]).text.looksLike($0.shown(on: version).text)
-            && $0.shown(on: group[0]).verdict == $0.shown(on: version).verdict
+          $0.shown(on: group[0]).looksLike($0.shown(on: version))
         }
       }
       if isSame == true {
@@ -46,6 +47,9 @@ struct AudienceMaker {
     return groups.map { group in
       var audience = audience(
         Self.name(of: group, among: newestFirst), .android, card, on: group[0])
+      if isKnown, !switched.isEmpty {
+        audience.remarks.append(Answer.Remark(text: "if HTML is on"))
+      }
       audience.remarks += night(card, group)
       return audience
     }
@@ -66,14 +70,14 @@ struct AudienceMaker {
 
   private static func number(of version: AndroidVersion) -> String {
     let number = version.release.dropFirst("Android ".count)
-    return String(number.prefix { $0.isNumber })
+    return version == .android35QPR1 ? String(number) : String(number.prefix { $0.isNumber })
   }
 
   /// What some of the phones show otherwise at night: `10–13 at night: no red`.
   private func night(_ card: [TextReading], _ group: [AndroidVersion]) -> [Answer.Remark] {
     let dark = group.filter { version in
       card.contains {
-        !$0.shown(on: version).text.looksLike($0.shown(on: version, isNight: true).text)
+        !$0.shown(on: version).looksLike($0.shown(on: version, isNight: true))
       }
     }
     guard let newest = dark.first, let oldest = dark.last else { return [] }
@@ -88,7 +92,7 @@ struct AudienceMaker {
     let (first, last) = (Self.number(of: oldest), Self.number(of: newest))
     let phones = first == last ? first : "\(first)–\(last)"
     let what = lost.isEmpty ? "other colours" : StyleWords.without(lost)
-    return [Answer.Remark(text: "\(phones) at night: \(what)")]
+    return [Answer.Remark(text: "\(phones) in dark mode: \(what)")]
   }
 
   // MARK: Others
@@ -97,21 +101,28 @@ struct AudienceMaker {
     let card = card(of: platform)
     guard !card.isEmpty else { return nil }
     var audience = audience(platform == .ios ? "iPhone" : "Browsers", platform, card, on: nil)
-    if isOfHTML { audience.condition = "if it gets the same text" }
+    if !isKnown { audience.condition = "if it gets the same text" }
     return audience
   }
 
   /// Android where HTML is switched off.
   private var onSwitch: Answer.Audience? {
-    guard !isHTMLKnown, let sender, let what = sender.htmlSwitch else { return nil }
-    let parts = card(of: .android).map(\.sent)
-      .filter {
-        $0.shown == .htmlIfEnabled && $0.isHTMLOn == nil && VisibleMarkup($0.bytes) != nil
-      }.map(\.part)
-    guard !parts.isEmpty else { return nil }
+    guard !switched.isEmpty else { return nil }
+    let all = card(of: .android)
     return Answer.Audience(
-      name: "Any Android", platform: .android, verdict: .tagsIfOff, parts: parts,
-      condition: "if \(what) is off")
+      name: "Any Android", platform: .android, verdict: .tagsIfOff,
+      parts: all.count > 1 ? switched.map(\.part) : [],
+      condition: sender?.htmlSwitch.map { "if \($0) is off" }
+        ?? "unless the SDK of the sender reads HTML")
+  }
+
+  /// The texts whose tags Android shows where HTML is switched off, or if the sender is another.
+  private var switched: [SentText] {
+    card(of: .android).map(\.sent).filter { sent in
+      guard VisibleMarkup(sent.bytes) != nil else { return false }
+      guard isKnown else { return sent.shown == .html }
+      return !isHTMLKnown && sent.shown == .htmlIfEnabled && sent.isHTMLOn == nil
+    }
   }
 
   /// What the app shows in its own way, and values of texts that are kept elsewhere.
@@ -137,12 +148,20 @@ struct AudienceMaker {
 
   /// The texts of a card, in the order in which they are read.
   private func card(of platform: SentText.Platform) -> [TextReading] {
-    let own = readings.filter {
+    guard !unaddressed.contains(platform) else { return [] }
+    var own = readings.filter {
       $0.sent.shown != .app && $0.sent.part.isOfCard
         && ($0.sent.platform == platform || $0.sent.platform == .all && platform != .web)
     }
     // A platform that is named nowhere gets nothing but buttons.
     guard own.contains(where: { $0.sent.part != .action }) else { return [] }
+    // An alert takes the place of all that is for everybody.
+    if platform == .ios, own.contains(where: { $0.sent.isAlert }) {
+      own.removeAll { $0.sent.platform == .all && $0.sent.part != .action }
+    }
+    if own.contains(where: { !$0.sent.isDefault && $0.sent.part != .action }) {
+      own.removeAll(where: \.sent.isDefault)
+    }
     let order: [SentText.Part] = [
       .summary, .title, .bigTitle, .subtitle, .text, .bigText, .bigSummary, .line, .action, .ticker,
     ]
@@ -204,6 +223,14 @@ struct AudienceMaker {
         return Answer.Remark(
           text: what, isWarning: verdict == .different || text.verdict == .different)
       }
+    }
+    // What is as bad in another part.
+    for (reading, text) in shown
+    where text.verdict != verdict && text.verdict <= .code && text.verdict != .empty {
+      remarks.append(
+        Answer.Remark(
+          text: "\(text.verdict.words.lowercased()) in the \(reading.sent.part.name)",
+          isWarning: true))
     }
     let changed = shown.map(\.text.changedColors).reduce(0, +)
     if changed > 0 {

@@ -34,6 +34,13 @@ struct DefaultFiller {
 
   /// The literal of `| default: "…"`, also of `|default('…')`.
   private static func fallback(in placeholder: [UInt8]) -> String? {
+    // `{Name|modifier|default}`.
+    let parts = placeholder.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+    if placeholder.first == UInt8(ascii: "{"), parts.count == 3,
+      placeholder.dropFirst().first?.isASCIILetter == true
+    {
+      return String(decoding: parts[2].dropLast(), as: UTF8.self)
+    }
     let word = Array("default".utf8)
     guard
       let start = placeholder.indices.last(where: { placeholder[$0...].starts(with: word) }),
@@ -44,7 +51,9 @@ struct DefaultFiller {
     guard let sign = rest.popFirst(), ":(".utf8.contains(sign) else { return nil }
     rest = rest.drop(while: \.isHTMLSpace)
     guard let quote = rest.popFirst(), "\"'".utf8.contains(quote),
-      let end = rest.firstIndex(of: quote)
+      let end = rest.firstIndex(of: quote),
+      // What further filters make of it is not known.
+      !rest[end...].contains(UInt8(ascii: "|"))
     else { return nil }
     return String(decoding: rest[..<end], as: UTF8.self)
   }

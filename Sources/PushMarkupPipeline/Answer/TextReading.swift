@@ -12,30 +12,32 @@ struct ShownText {
   /// How many colours are shown as others.
   var changedColors = 0
 
-  /// A text that nobody reads as HTML.
-  init(literal bytes: [UInt8]) {
+  /// A text that nobody reads as HTML; `limit` is how many UTF-16 units are shown of it.
+  init(literal bytes: [UInt8], limit: Int = .max) {
     let shown = DisplayFilter.text(String(decoding: bytes, as: UTF8.self), .model).text
     text = StyledText(shown)
     verdict =
       VisibleMarkup(bytes).map { $0.hasTags ? .tags : .code }
-      ?? (shown.utf8.allSatisfy(\.isHTMLSpace) ? .empty : .asWritten)
+      ?? (shown.isBlank ? .empty : shown.utf16.count > limit ? .cut : .asWritten)
   }
 
   /// A text that is read as HTML.
-  init(_ compared: ComparedMarkup, on profile: DeviceProfile) {
+  init(_ compared: ComparedMarkup, losesWords: Bool) {
     text = compared.device.styledText.withoutBreaksAtEnd
     (lost, changedColors) = StyleWords.lost(compared)
-    verdict = Self.verdict(compared, text)
+    verdict = Self.verdict(compared, text, losesWords)
   }
 
-  private static func verdict(_ compared: ComparedMarkup, _ shown: StyledText) -> Answer.Verdict {
+  private static func verdict(
+    _ compared: ComparedMarkup, _ shown: StyledText, _ losesWords: Bool
+  ) -> Answer.Verdict {
     let findings = compared.device.diagnostics + compared.diagnostics
     if findings.contains(where: { $0.rule == .deviceCrash }) { return .crashes }
-    if shown.text.utf8.allSatisfy(\.isHTMLSpace) { return .empty }
+    if shown.text.isBlank { return .empty }
     if findings.contains(where: { $0.rule == .notificationTruncated }) { return .cut }
-    // Words that a browser would lose as well were written all the same.
-    let lost: Set<Rule> = [.deviceLessThan, .syntaxSwallowedText, .tagLostText, .syntaxUnclosed]
-    if findings.contains(where: { lost.contains($0.rule) }) { return .losesWords }
+    if losesWords || findings.contains(where: { $0.rule == .deviceLessThan }) {
+      return .losesWords
+    }
     if let markup = VisibleMarkup(Array(shown.text.utf8)) { return markup.hasTags ? .tags : .code }
     var isDifferent = false
     for difference in compared.differences {
@@ -54,6 +56,29 @@ struct ShownText {
     }
     guard isDifferent else { return .asWritten }
     return StyleWords.words(shown).isEmpty ? .plain : .different
+  }
+}
+
+extension ShownText {
+  /// Whether a reader sees the same, wherever spaces are that nobody sees.
+  func looksLike(_ other: ShownText) -> Bool {
+    guard verdict == other.verdict else { return false }
+    return text.looksLike(other.text)
+      || text.text.isSame(butForSpaces: other.text.text)
+        && StyleWords.words(text) == StyleWords.words(other.text)
+  }
+}
+
+extension String {
+  /// Whether nothing of it is seen.
+  fileprivate var isBlank: Bool {
+    unicodeScalars.allSatisfy { $0 == "\u{fffc}" || $0 == "\u{a0}" || $0.properties.isWhitespace }
+  }
+
+  /// Whether the words of two texts are the same.
+  fileprivate func isSame(butForSpaces other: String) -> Bool {
+    utf8.split(whereSeparator: \.isHTMLSpace).joined(separator: [0x20])
+      .elementsEqual(other.utf8.split(whereSeparator: \.isHTMLSpace).joined(separator: [0x20]))
   }
 }
 
@@ -83,22 +108,54 @@ struct TextReading {
   ) {
     (self.sent, self.isLiteral) = (sent, isLiteral)
     if isLiteral {
-      let text = ShownText(literal: bytes)
+      let isAndroid = sent.platform == .android || sent.platform == .all
+      let text = ShownText(literal: bytes, limit: isAndroid ? SizeLimits.shortText : .max)
       shown = [(nil, text, text)]
     } else if sent.platform == .ios || sent.platform == .web {
       let parsed = parser.parse(utf8: bytes)
       let text = ShownText(
         ComparedMarkup(authored: parsed, device: parsed, differences: [], diagnostics: []),
-        on: profile)
+        losesWords: false)
       shown = [(nil, text, text)]
     } else {
-      shown = versions.map { version in
-        let (day, night) = (profile.on(version, isNight: false), profile.on(version, isNight: true))
-        return (
-          version, ShownText(parser.compare(utf8: bytes, with: day), on: day),
-          ShownText(parser.compare(utf8: bytes, with: night), on: night)
-        )
+      shown = Self.shown(bytes, on: versions, profile, parser)
+    }
+  }
+
+  /// What each version shows: what all show alike is read once.
+  private static func shown(
+    _ bytes: [UInt8], on versions: [AndroidVersion], _ profile: DeviceProfile,
+    _ parser: MarkupParser
+  ) -> [(version: AndroidVersion?, day: ShownText, night: ShownText)] {
+    let losesWords = parser.losesWords(bytes)
+    func read(_ version: AndroidVersion, isNight: Bool) -> ShownText {
+      let profile = profile.on(version, isNight: isNight)
+      return ShownText(parser.compare(utf8: bytes, with: profile), losesWords: losesWords)
+    }
+    let isPlain =
+      bytes.count <= 1_024 && !bytes.contains { $0 == 0x3c || $0 == 0x26 || $0 < 0x20 }
+    if isPlain, let newest = versions.last {
+      let text = read(newest, isNight: false)
+      return versions.map { ($0, text, text) }
+    }
+    var known: [(rules: ShadeRules, day: ShownText, night: ShownText)] = []
+    return versions.map { version in
+      var rules = ShadeRules.of(version)
+      rules.origin = ""
+      if let same = known.first(where: { $0.rules == rules }) {
+        return (version, same.day, same.night)
       }
+      let day = read(version, isNight: false)
+      // Only colours are others at night.
+      let isColored = day.text.spans.contains { span in
+        switch span.attribute {
+        case .foreground, .background: true
+        default: false
+        }
+      }
+      let night = isColored ? read(version, isNight: true) : day
+      known.append((rules, day, night))
+      return (version, day, night)
     }
   }
 
@@ -106,5 +163,16 @@ struct TextReading {
   func shown(on version: AndroidVersion?, isNight: Bool = false) -> ShownText {
     let found = shown.first { $0.version == version } ?? shown[shown.count - 1]
     return isNight ? found.night : found.day
+  }
+}
+
+extension MarkupParser {
+  /// Whether words that were written are no text to HTML: `Hi <name>`, `a <!-- b`.
+  func losesWords(_ bytes: [UInt8]) -> Bool {
+    let rules: Set<Rule> = [
+      .syntaxSwallowedText, .tagLostText, .syntaxUnclosed, .tagPlaceholder, .syntaxComment,
+      .entityInURL,
+    ]
+    return !Linter(parser: self, targets: [], rules: rules).lint(utf8: bytes).isEmpty
   }
 }

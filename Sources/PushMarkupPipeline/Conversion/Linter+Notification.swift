@@ -54,7 +54,7 @@ extension Linter {
       return own.linted(text.bytes, as: text.kind.field)
     }
     texts += notification.appleTexts.map { lintedApple($0.bytes, as: $0.kind.field) }
-    let whole = Self.unread(notification) + Self.sizes(notification)
+    let whole = Self.unread(notification.unread, notification.length) + Self.sizes(notification)
     return texts + [LintedText(field: nil, source: [], findings: asked(whole))]
   }
 
@@ -109,12 +109,11 @@ extension Linter {
   }
 
   /// That nobody has looked at some strings.
-  private static func unread(_ notification: NotificationMessage) -> [Diagnostic] {
-    let unread = notification.unread
+  static func unread(_ unread: UnreadTexts, _ length: Int) -> [Diagnostic] {
     guard let path = unread.paths.first, let list = unread.list else { return [] }
     return [
       Diagnostic(
-        .notificationUnchecked, at: 0..<notification.length, location: start, .field(path),
+        .notificationUnchecked, at: 0..<length, location: start, .field(path),
         count: unread.count, details: unread.count > 1 ? [.other: list] : [:])
     ]
   }

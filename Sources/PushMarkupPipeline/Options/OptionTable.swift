@@ -301,7 +301,7 @@ package enum OptionTable {
   }
 
   /// The senders whose SDKs read HTML where an app has switched that on.
-  private static let switchable = Sender.all.filter { $0.isHTMLOffByDefault }.map(\.name)
+  private static let switchable = Sender.all.filter(\.isSwitchable).map(\.name)
 
   private static var senderSchema: String {
     let html =

@@ -116,10 +116,13 @@ struct JSONString: Sendable {
   var content: [UInt8]
   /// Where its first quotation mark stands in the JSON around it.
   var quote: Int
-  fileprivate var document: JSONDocument
+  var document: JSONDocument
 
   /// The JSON that it holds; nil where it is none.
   var nested: JSONValue? { try? JSONValue(content, inside: self) }
+
+  /// Where the string of the outermost JSON begins that it is in, or is.
+  var outermostQuote: Int { document.outer?.outermostQuote ?? quote }
 
   /// Where in the outermost JSON a byte of the content is written.
   func place(of offset: Int) -> Int {
@@ -129,7 +132,7 @@ struct JSONString: Sendable {
 }
 
 /// Some JSON, and the string that holds it, where it is in one.
-private final class JSONDocument: Sendable {
+final class JSONDocument: Sendable {
   let json: [UInt8]
   let outer: JSONString?
 

@@ -85,9 +85,9 @@ extension Sender {
       .at("", .all, ["title": .title, "message": .text]),
       .at("/message/data", .android, ["title": .title, "body": .text]), .fcm("/message"),
       .alert("/aps"), .apns("/custom_payload/ios", besides: ["CIO", "message"]),
-      .fcm("/custom_payload/ios/message"),
+      .fcm("/custom_payload/ios/message", for: .ios),
       .at("/custom_payload/android/message/data", .android, ["title": .title, "body": .text]),
-      .fcm("/custom_payload/android/message")))
+      .fcm("/custom_payload/android/message", for: .android)))
 
   private static let huawei = Sender(
     name: "huawei", title: "Huawei Push Kit",
@@ -175,9 +175,8 @@ extension Sender {
       isTold: { body in
         let action = (body["action"] ?? body["service"])?.text
         let keys = [
-          "actions", "push", "group", "tag", "channel", "importance", "subject", "subtitle", "ttl",
-          "priority", "sticky", "color", "clickAction", "url", "image", "notification_icon",
-          "persistent", "timeout", "visibility", "icon_url",
+          "actions", "push", "group", "tag", "channel", "importance", "subject", "subtitle",
+          "sticky", "clickAction", "notification_icon", "persistent", "timeout", "visibility",
         ]
         return action?.hasPrefix("notify.") == true
           || body["message"]?.isString == true && keys.contains { body.has("data/\($0)") }
@@ -221,7 +220,7 @@ extension Sender {
       name: "webpush", title: "Web push",
       source: "WHATWG Notifications API; W3C Declarative Web Push",
       isTold: { body in
-        let keys = ["icon", "badge", "tag", "vibrate", "requireInteraction", "silent"]
+        let keys = ["icon", "vibrate", "requireInteraction", "renotify"]
         return body["web_push"]?.text == "8030"
           || body["notification"]?.isObject == true && body.children.count == 1
           || body.has("title") && body["actions"]?.isArray == true

@@ -187,7 +187,8 @@ extension Sender {
       },
       texts: ["", "/Message#"].flatMap { path -> [SenderText] in
         .rows(
-          .at(path, .all, ["default": .text]), .legacyFCM("\(path)/GCM#", data: .android),
+          [SenderText].at(path, .all, ["default": .text]).asDefaults,
+          .legacyFCM("\(path)/GCM#", data: .android),
           .fcm("\(path)/GCM#/fcmV1Message/message", data: .android), .apns("\(path)/APNS#"),
           .apns("\(path)/APNS_SANDBOX#"), .data("\(path)/ADM#/data", .android))
       }),

@@ -54,6 +54,13 @@ package struct Sender: Sendable {
     return kinds.contains(.literal) ? "shows tags" : "none"
   }
 
+  /// Whether HTML is read on a switch that its bodies do not name.
+  var isSwitchable: Bool {
+    texts.contains { text in
+      text.flag == nil && text.shown.contains { $0.as == .htmlIfEnabled }
+    }
+  }
+
   /// The sender of a name.
   package static func named(_ name: String) -> Sender? { all.first { $0.name == name } }
 }
@@ -89,6 +96,8 @@ struct SenderText: Sendable {
   var flag: String?
   /// What shows it in place of the others, where that is something else: `Kindle`, `fallback`.
   var variant: String?
+  /// Whether it is shown where there is no other.
+  var isDefault = false
 
   /// `path` is a JSON Pointer with the signs of ``Step``.
   init(
@@ -150,10 +159,19 @@ package struct SentText: Sendable {
   var isHTMLOn: Bool?
   /// What shows it in place of the others, where that is something else: `Kindle`, `fallback`.
   var variant: String?
+  /// Whether it is shown where there is no other.
+  var isDefault = false
   /// The keys that tell the messages of a body apart.
   var message: [String] = []
   /// What it is in the JSON; nil for a message of HTML.
   var string: JSONString?
+
+  /// Whether it is of an alert of APNs.
+  var isAlert: Bool {
+    let keys = path.split(separator: "/")
+    return platform == .ios
+      && (keys.contains("apns_alert") || keys.contains("aps") && keys.contains("alert"))
+  }
 
   /// Where in the source a byte of the text is written.
   package func place(of offset: Int) -> Int { string?.place(of: offset) ?? offset }

@@ -62,10 +62,11 @@ extension [SenderText] {
 
   /// A message of FCM's newer interface, or of its SDKs, which write names in camel case.
   static func fcm(
-    _ path: String, data platform: SentText.Platform = .all, besides: Set<String> = []
+    _ path: String, for all: SentText.Platform = .all, data platform: SentText.Platform = .all,
+    besides: Set<String> = []
   ) -> [SenderText] {
     rows(
-      at("\(path)/notification", .all, ["title": .title, "body": .text]),
+      at("\(path)/notification", all, ["title": .title, "body": .text]),
       at(
         "\(path)/android/notification", .android,
         [
@@ -110,6 +111,15 @@ extension [SenderText] {
     map { row in
       var row = row
       row.variant = name
+      return row
+    }
+  }
+
+  /// The same texts, which are shown where there are no others.
+  var asDefaults: [SenderText] {
+    map { row in
+      var row = row
+      row.isDefault = true
       return row
     }
   }

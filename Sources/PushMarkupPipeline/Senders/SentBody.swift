@@ -11,6 +11,8 @@ package struct SentBody: Sendable {
   package var texts: [SentText]
   /// The platforms that the body leaves out.
   package private(set) var unaddressed: Set<SentText.Platform> = []
+  /// The strings that are to hold JSON and do not.
+  let broken: [(path: String, string: JSONString)]
   /// Whether it is a message of HTML, and no JSON.
   let isOfHTML: Bool
 
@@ -25,7 +27,7 @@ package struct SentBody: Sendable {
     texts = [(SentText.Platform.android, SentText.Shown.html), (.ios, .literal)].map {
       SentText(path: "", platform: $0, part: part, shown: $1, bytes: html)
     }
-    isOfHTML = true
+    (isOfHTML, broken) = (true, [])
   }
 
   /// Takes the texts of some JSON; `sender` is whose it is, where somebody has said so.
@@ -37,6 +39,7 @@ package struct SentBody: Sendable {
       finder.find(row, in: json, path)
     }
     texts = finder.texts
+    broken = finder.broken
     if let key = self.sender?.platformsKey, let names = json[key], names.isArray {
       let named = Set(names.children.compactMap { $0.value.text })
       let platforms: [SentText.Platform] = [.android, .ios, .web]
@@ -67,6 +70,10 @@ package struct SentBody: Sendable {
 private struct TextFinder {
   let languageKeys: [String]
   var texts: [SentText] = []
+  var broken: [(path: String, string: JSONString)] = []
+  private var known: Set<String> = []
+
+  init(languageKeys: [String]) { self.languageKeys = languageKeys }
 
   /// Where a walk is.
   private struct Position {
@@ -98,7 +105,14 @@ private struct TextFinder {
       guard !value.isArray, let child = value[key] else { return }
       walk(row, rest, child, inside(key))
     case .nested:
-      guard case .string(let string) = value, let json = string.nested else { return }
+      guard case .string(let string) = value else { return }
+      guard let json = string.nested else {
+        let first = string.content.first { !$0.isXMLSpace }
+        if first == UInt8(ascii: "{"), !broken.contains(where: { $0.path == position.path }) {
+          broken.append((position.path, string))
+        }
+        return
+      }
       var inner = position
       inner.path += "#"
       walk(row, rest, json, inner)
@@ -130,13 +144,15 @@ private struct TextFinder {
       return
     }
     let language = position.language ?? named(in: position.owner)
+    known.insert(position.path)
     for (platform, shown) in row.shown {
       texts.append(
         SentText(
           path: position.path, platform: platform, part: row.part, shown: shown,
           language: language, bytes: string.content,
           isHTMLOn: row.flag.map { ["true", "1"].contains(position.root.at($0)?.text ?? "") },
-          variant: row.variant, message: position.message, string: string))
+          variant: row.variant, isDefault: row.isDefault, message: position.message, string: string)
+      )
     }
   }
 
@@ -151,7 +167,6 @@ private struct TextFinder {
   /// Takes the strings of data that an app may show: those with markup, or that are called as texts
   /// are.
   private mutating func search(_ row: SenderText, _ value: JSONValue, _ position: Position) {
-    let known = Set(texts.map(\.path))
     for (key, child) in value.children where !row.besides.contains(key) {
       var inner = position
       inner.path += "/" + Self.escaped(key)

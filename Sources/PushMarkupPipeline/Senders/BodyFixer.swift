@@ -1,0 +1,131 @@
+internal import Bytes
+package import PushMarkup
+internal import PushMarkupAndroid
+internal import PushMarkupLint
+
+/// Rewrites the texts of bodies for who shows them: HTML where it is read, plain text where it is
+/// not. All other bytes stay.
+package struct BodyFixer: Sendable {
+  private let maker: AnswerMaker
+
+  /// Bodies as they are to be sent.
+  package struct Fixed: Sendable {
+    package var bytes: [UInt8]
+    /// What could not be mended, at its place in the source.
+    package var findings: [Diagnostic] = []
+  }
+
+  package init(_ options: Options) { maker = AnswerMaker(options) }
+
+  /// The bodies of some JSON with other texts; nil where it is no body of a known sender.
+  package func fix(_ source: [UInt8]) throws(JSONScanner.Malformed) -> Fixed? {
+    let bodies = try maker.bodies(source)
+    guard !bodies.isEmpty, bodies.allSatisfy(\.isKnown) else { return nil }
+    var fixed = Fixed(bytes: source)
+    var edits: [(string: JSONString, content: [UInt8])] = []
+    for body in bodies {
+      var own = maker.options
+      if own.templates.isEmpty { own.templates = body.sender?.templates ?? [] }
+      var fixer = own.fixer(own.parser())
+      fixer.isOfJSON = true
+      for texts in Self.byPath(body.texts) {
+        guard let string = texts[0].string,
+          let said = rewritten(texts, of: body.sender, own, fixer)
+        else { continue }
+        for finding in said.findings {
+          var finding = finding
+          let place = string.place(of: finding.range.lowerBound)
+          finding.location = SourceLocation(line: 1, column: 1)
+            .end(of: source.markLength..<max(source.markLength, place), in: source)
+          fixed.findings.append(finding)
+        }
+        if said.content != texts[0].bytes { edits.append((string, said.content)) }
+      }
+    }
+    fixed.bytes = JSONString.replacing(edits, in: source)
+    return fixed
+  }
+
+  /// The same of JSON Lines, of which each line is JSON, or of one body in several lines.
+  package func fix(file source: [UInt8]) throws(JSONScanner.Malformed) -> Fixed? {
+    let failure: JSONScanner.Malformed
+    do throws(JSONScanner.Malformed) { return try fix(source) } catch { failure = error }
+    let lines = source.split(separator: 0x0a, omittingEmptySubsequences: false)
+    guard lines.count(where: { !$0.allSatisfy(\.isXMLSpace) }) > 1,
+      lines.allSatisfy({ $0.allSatisfy(\.isXMLSpace) || AnswerMaker.isJSON(Array($0)) })
+    else { throw failure }
+    var all = Fixed(bytes: [])
+    for (index, line) in lines.enumerated() {
+      if index > 0 { all.bytes.append(0x0a) }
+      guard !line.allSatisfy(\.isXMLSpace) else {
+        all.bytes += line
+        continue
+      }
+      guard let fixed = try fix(Array(line)) else { return nil }
+      all.bytes += fixed.bytes
+      all.findings += fixed.findings.map { finding in
+        var finding = finding
+        finding.location?.line = index + 1
+        return finding
+      }
+    }
+    return all
+  }
+
+  /// The texts that are one string, each with its readers.
+  private static func byPath(_ texts: [SentText]) -> [[SentText]] {
+    var places: [String: Int] = [:]
+    var groups: [[SentText]] = []
+    for text in texts where text.shown != .app {
+      if let place = places[text.path] {
+        groups[place].append(text)
+      } else {
+        places[text.path] = groups.count
+        groups.append([text])
+      }
+    }
+    return groups
+  }
+
+  /// What a text is to be, and what of it cannot be mended; nil where it stays.
+  private func rewritten(
+    _ texts: [SentText], of sender: Sender?, _ options: Options, _ fixer: Fixer
+  ) -> (content: [UInt8], findings: [Diagnostic])? {
+    let source = texts[0].bytes
+    let literal = texts.filter { maker.isLiteral($0, of: sender) }
+    guard !literal.isEmpty else {
+      let bytes = sender?.breaksLines == true ? AnswerMaker.breakingLines(source) : source
+      let fixed = fixer.fix(utf8: bytes, as: options.meant)
+      return fixed.losses.isEmpty
+        ? (Array(fixed.html.utf8), fixed.diagnostics) : (source, fixed.diagnostics)
+    }
+    guard VisibleMarkup(source) != nil else { return nil }
+    var plain = fixer
+    plain.targets = [maker.profile(of: literal[0], true)]
+    let fixed = plain.fix(utf8: source)
+    let content = Array(fixed.html.utf8)
+    let isShared = literal.count < texts.count
+    guard VisibleMarkup(content) == nil, fixed.losses.isEmpty, !fixer.parser.losesWords(source),
+      !isShared || Self.isSame(content, fixer.parser)
+    else {
+      let linter = options.linter(fixer.parser)
+      return (source, maker.shownTags(literal[0], sender, linter, fixer.parser))
+    }
+    guard isShared else { return (content, []) }
+    // Who reads HTML sees no style any more.
+    let lost = fixed.diagnostics.filter { $0.reason == "no-styles" }.map { finding in
+      var finding = finding
+      finding.severity = .note
+      return finding
+    }
+    return (content, lost)
+  }
+
+  /// Whether plain text shows the same to who reads it as HTML, but for spaces and line ends.
+  private static func isSame(_ text: [UInt8], _ parser: MarkupParser) -> Bool {
+    let compared = parser.compare(utf8: text)
+    return compared.differences.isEmpty
+      && compared.authored.styledText.text.utf8.filter { !$0.isHTMLSpace }
+        == text.filter { !$0.isHTMLSpace }
+  }
+}
