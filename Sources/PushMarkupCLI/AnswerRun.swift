@@ -187,7 +187,7 @@ struct AnswerRun {
     guard after < before else { return nil }
     return (
       "pushmarkup fix --in-place \(message.arguments)",
-      "fixes \(before - after) of \(before), changes nothing else"
+      "fixes \(before - after) of \(before)"
     )
   }
 }
