@@ -17,9 +17,6 @@ struct AnswerRun {
   private var isFirst = true
   private var worst = ExitStatus.success
 
-  /// A body of Braze's API has room for fifty thousand identifiers.
-  static let jsonLimit = 16 << 20
-
   init(
     format: AnswerFormat, settings: ConfigurationOptions,
     options: @escaping (Configuration?) throws -> Options
@@ -30,7 +27,7 @@ struct AnswerRun {
 
   /// Answers for all files; the status is 0 unless one cannot be read.
   mutating func run(_ input: InputOptions, _ output: inout ByteOutput) throws -> ExitStatus {
-    let read = try input.forEach(limit: Self.jsonLimit + 1) { message in
+    let read = try input.forEach(limit: ByteInput.jsonLimit + 1) { message in
       // Whoever types nothing wants to know what there is, also where that is no terminal.
       if Arguments.all.isEmpty, message.bytes.allSatisfy(\.isXMLSpace) {
         throw CleanExit.helpRequest(Root.self)
@@ -68,15 +65,15 @@ struct AnswerRun {
       throw InputFailure(
         name: name, badData: "this is empty; expected HTML, or the JSON of a notification")
     }
-    let isJSON = AnswerMaker.isJSON(bytes) || Self.isNamedJSON(message)
+    let isJSON = AnswerMaker.isJSON(bytes) || message.isNamed && MessageFile.isBody(message.path)
     guard isJSON, options.takenAs != "html" else {
       guard options.takenAs == nil || options.takenAs == "html" else {
         throw InputFailure(name: name, badData: "this is no JSON; expected the body of a sender")
       }
       return [(maker.answer(html: bytes), nil)]
     }
-    guard bytes.count <= Self.jsonLimit else {
-      throw InputFailure(name: name, longerThan: Self.jsonLimit)
+    guard bytes.count <= ByteInput.jsonLimit else {
+      throw InputFailure(name: name, longerThan: ByteInput.jsonLimit)
     }
     let failure: InputFailure
     do throws(InputFailure) {
@@ -86,10 +83,7 @@ struct AnswerRun {
     } catch {
       failure = error
     }
-    let lines = Self.lines(of: bytes)
-    guard lines.count > 1, lines.allSatisfy({ AnswerMaker.isJSON(Array(bytes[$0.range])) }) else {
-      throw failure
-    }
+    guard let lines = JSONLines.lines(of: bytes) else { throw failure }
     var answers: [(Answer, Int?)] = []
     for (number, line) in lines {
       let json = Array(bytes[line])
@@ -123,18 +117,6 @@ struct AnswerRun {
         name: name, badData: "there is no text where a body of \(sender.title) has its texts")
     }
     return bodies
-  }
-
-  private static func isNamedJSON(_ message: InputOptions.Message) -> Bool {
-    let name = message.name.lowercased()
-    return message.isNamed && [".json", ".jsonl", ".ndjson"].contains { name.hasSuffix($0) }
-  }
-
-  /// The lines that are not blank, with their numbers.
-  private static func lines(of bytes: [UInt8]) -> [(number: Int, range: Range<Int>)] {
-    bytes[bytes.markLength...].split(separator: 0x0a, omittingEmptySubsequences: false)
-      .enumerated().filter { !$0.element.allSatisfy(\.isXMLSpace) }
-      .map { (number: $0.offset + 1, range: $0.element.indices) }
   }
 
   // MARK: Writing

@@ -213,7 +213,7 @@ struct AnswerWriter {
   private static func styles(of text: StyledText) -> [String] {
     text.runs.compactMap { run in
       let part = text[run.range]
-      let words = Answer.styleWords(part)
+      let words = StyleWords.words(part)
       return words.isEmpty
         ? nil : "\(words.joined(separator: ", ")): \(DisplayFilter.line(part.text))"
     }

@@ -108,6 +108,9 @@ struct ByteInput: ~Copyable, Sendable {
     return kept
   }
 
+  /// JSON is read up to this length: a body of Braze's API may name fifty thousand users.
+  static let jsonLimit = 16 << 20
+
   /// An input that never ends is left alone after 1 GiB.
   private static let skipLimit = 1 << 30
 }

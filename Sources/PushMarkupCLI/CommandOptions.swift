@@ -47,7 +47,7 @@ struct CommandOptions<Command: ParsableCommand>: ParsableArguments, CustomReflec
       guard case .json = row.kind else { continue }
       do throws(InputFailure) {
         files[row.name] = try ByteInput(path: path, bytes: Arguments.bytes(of: path))
-          .readJSON(atMost: 16 << 20, path: path)
+          .readJSON(atMost: ByteInput.jsonLimit, path: path)
       } catch {
         // The argument parser would make a usage error of it; a bare status it hands on.
         throw ExitCode(error.report().rawValue)

@@ -73,13 +73,13 @@ struct FixCommand: OutputCommand {
     // What lint accepts is kept, and what it asks of a phone is mended.
     var configured = try FolderSettings(settings) { [typed] in
       let own = try typed.options(over: $0)
-      return (options: own, fixer: own.fixer(own.parser()), include: own.include)
+      return (options: own, fixer: own.fixer(own.parser()))
     }
     let options = typed.options
     let isColored = options.appearance.color.isColored
     let failing = options.failing
     var status = ExitStatus.success
-    let limit = max(options.maxBytes, AnswerRun.jsonLimit)
+    let limit = max(options.maxBytes, ByteInput.jsonLimit)
     let inputStatus = try input.forEach(limit: limit, takesFolders: true) { message in
       let own = try configured.value(for: message.isNamed ? message.path : [])
       if let fixed = try body(message, own.options) {
@@ -102,7 +102,7 @@ struct FixCommand: OutputCommand {
         status = max(status, show(old, bytes, of: message, isColored, &output))
       } else if inPlace {
         let written = message.replace(
-          by: bytes, including: own.include, unless: refusal(fixed))
+          by: bytes, including: own.options.include, unless: refusal(fixed))
         status = max(status, written)
       } else {
         output.lines(fixed.html)
@@ -145,7 +145,7 @@ struct FixCommand: OutputCommand {
     _ isColored: Bool, _ output: inout ByteOutput
   ) throws -> ExitStatus {
     guard !message.isCut else {
-      throw InputFailure(name: message.name, longerThan: AnswerRun.jsonLimit)
+      throw InputFailure(name: message.name, longerThan: ByteInput.jsonLimit)
     }
     var status = failing.contains(fixed.findings) ? ExitStatus.findings : .success
     let (old, new) = (message.bytes + message.lineEnd, fixed.bytes + message.lineEnd)

@@ -38,10 +38,9 @@ extension InputOptions.Message {
 
   /// Why the file is no body by its name, or nil.
   private var nonBodyReason: String? {
-    let name = path.map(\.lowercasedASCII)
-    let ends = [".json", ".jsonl", ".ndjson"]
-    return ends.contains { name.reversed().starts(with: $0.utf8.reversed()) }
-      ? nil : "it is a body of JSON, and its name is not (\(ends.joined(separator: " ")))"
+    let ends = MessageFile.bodyEnds.map { "." + $0 }.joined(separator: " ")
+    return MessageFile.isBody(path)
+      ? nil : "it is a body of JSON, and its name is not (\(ends))"
   }
 
   /// Why something of the file would be gone, whatever is to be written, or nil.

@@ -56,6 +56,14 @@ enum MessageFile {
     return patterns.contains { matches($0, path) }
   }
 
+  /// How the names of bodies end.
+  static let bodyEnds = ["json", "jsonl", "ndjson"]
+
+  /// Whether the name is that of a body.
+  static func isBody(_ path: [UInt8]) -> Bool {
+    end(of: path).map { end in bodyEnds.contains { end.matchesIgnoringCase($0) } } ?? false
+  }
+
   /// What stands behind the last dot of the last name.
   private static func end(of path: [UInt8]) -> ArraySlice<UInt8>? {
     let name = path.lastIndex(of: UInt8(ascii: "/")).map { path[($0 + 1)...] } ?? path[...]

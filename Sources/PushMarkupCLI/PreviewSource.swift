@@ -24,7 +24,7 @@ struct PreviewSource {
   /// A file of JSON, and what to call it.
   static func read(json path: String) throws(InputFailure) -> (name: String, bytes: [UInt8]) {
     let input = try ByteInput(path: path, bytes: Arguments.bytes(of: path))
-    return (input.name, try input.readJSON(atMost: jsonLimit, path: path))
+    return (input.name, try input.readJSON(atMost: ByteInput.jsonLimit, path: path))
   }
 
   init(json bytes: [UInt8], name: String, isNamed: Bool) throws(InputFailure) {
@@ -46,6 +46,4 @@ struct PreviewSource {
     }
   }
 
-  /// A body of Braze's API has room for fifty thousand identifiers.
-  private static let jsonLimit = 16 << 20
 }

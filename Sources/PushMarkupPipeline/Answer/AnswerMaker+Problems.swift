@@ -61,7 +61,7 @@ extension AnswerMaker {
         if sent.platform == .android || sent.platform == .all {
           for finding in ofHTML(reading, body, linter, parser) { add(finding, of: sent) }
         }
-        if isOnSwitch(sent, body.sender), let finding = onSwitch(sent, body.sender, linter) {
+        if reading.isOnSwitch, let finding = onSwitch(sent, body.sender, linter) {
           add(finding, of: sent)
         }
       }

@@ -62,8 +62,7 @@ package struct AnswerMaker: Sendable {
 
   private func answer(_ body: SentBody, in places: SourcePlaces, isAlone: Bool) -> Answer {
     let sender = body.sender
-    var own = options
-    if own.templates.isEmpty { own.templates = sender?.templates ?? [] }
+    let own = options(for: sender)
     let parser = own.parser()
     var filler = DefaultFiller(own)
     let readings = body.texts.map { sent in
@@ -71,7 +70,8 @@ package struct AnswerMaker: Sendable {
       var bytes = filler.filled(sent.bytes, isHTML: !isLiteral)
       if sender?.breaksLines == true, !isLiteral { bytes = Self.breakingLines(bytes) }
       return TextReading(
-        sent, bytes, isLiteral: isLiteral, on: versions, profile(of: sent, isLiteral), parser)
+        sent, bytes, isLiteral: isLiteral, isOnSwitch: isOnSwitch(sent, sender), on: versions,
+        profile(of: sent, isLiteral), parser)
     }
     let syntax = TemplateSyntax.allCases.first(where: own.templates.contains)
     let name = syntax.map { $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst() }
@@ -88,7 +88,6 @@ package struct AnswerMaker: Sendable {
     answer.messages = messages.groups.map { name, readings in
       let audiences = AudienceMaker(
         readings: readings, sender: sender, versions: versions,
-        isHTMLKnown: isHTMLOn(sender) != nil,
         unaddressed: body.unaddressed, isKnown: sender != nil
       ).audiences
       return Answer.Message(name: name, audiences: audiences)
@@ -96,7 +95,7 @@ package struct AnswerMaker: Sendable {
     answer.texts = readings.map { reading in
       let shown = reading.shown(on: versions.last)
       var verdict = reading.sent.shown == .app ? .appDecides : shown.verdict
-      if isOnSwitch(reading.sent, sender), verdict != .losesWords, verdict != .crashes,
+      if reading.isOnSwitch, verdict != .losesWords, verdict != .crashes,
         VisibleMarkup(reading.sent.bytes) != nil
       {
         verdict = .tagsIfOff
@@ -105,6 +104,13 @@ package struct AnswerMaker: Sendable {
     }
     answer.problems = problems(of: readings, body, own, parser, in: places, isAlone: isAlone)
     return answer
+  }
+
+  /// The options for the bodies of a sender: without another syntax, it fills in its own.
+  func options(for sender: Sender?) -> Options {
+    var own = options
+    if own.templates.isEmpty { own.templates = sender?.templates ?? [] }
+    return own
   }
 
   // MARK: Who reads HTML

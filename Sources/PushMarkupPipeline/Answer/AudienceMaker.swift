@@ -7,8 +7,6 @@ struct AudienceMaker {
   let readings: [TextReading]
   let sender: Sender?
   let versions: [AndroidVersion]
-  /// Whether the settings say if HTML is on.
-  let isHTMLKnown: Bool
   /// The platforms that the body leaves out.
   let unaddressed: Set<SentText.Platform>
   /// Whether it is known who sends it.
@@ -118,11 +116,10 @@ struct AudienceMaker {
 
   /// The texts whose tags Android shows where HTML is switched off, or if the sender is another.
   private var switched: [SentText] {
-    card(of: .android).map(\.sent).filter { sent in
-      guard VisibleMarkup(sent.bytes) != nil else { return false }
-      guard isKnown else { return sent.shown == .html }
-      return !isHTMLKnown && sent.shown == .htmlIfEnabled && sent.isHTMLOn == nil
-    }
+    card(of: .android).filter { reading in
+      (isKnown ? reading.isOnSwitch : reading.sent.shown == .html)
+        && VisibleMarkup(reading.sent.bytes) != nil
+    }.map(\.sent)
   }
 
   /// What the app shows in its own way, and values of texts that are kept elsewhere.

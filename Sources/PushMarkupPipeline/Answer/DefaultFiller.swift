@@ -24,7 +24,13 @@ struct DefaultFiller {
       let written = Array(bytes[placeholder.range])
       guard let value = values[placeholder.name] ?? Self.fallback(in: written) else { continue }
       result += bytes[place..<placeholder.range.lowerBound]
-      result += isHTML ? Self.escaped(value) : Array(value.utf8)
+      let content = Array(value.utf8)
+      if isHTML {
+        // It may stand in an attribute.
+        result.appendEscaped(content, content.indices, inAttribute: true)
+      } else {
+        result += content
+      }
       place = placeholder.range.upperBound
       let name = placeholder.name.isEmpty ? Self.identifier(in: written) : placeholder.name
       if !filled.contains(where: { $0.name == name }) { filled.append((name, value)) }
@@ -63,17 +69,5 @@ struct DefaultFiller {
       .prefix { $0.isASCIILetterOrDigit || "_.${".utf8.contains($0) }
     let text = String(decoding: name, as: UTF8.self)
     return text.split(separator: "{").last.map(String.init) ?? text
-  }
-
-  private static func escaped(_ text: String) -> [UInt8] {
-    text.utf8.flatMap { byte -> [UInt8] in
-      switch byte {
-      case UInt8(ascii: "<"): Array("&lt;".utf8)
-      case UInt8(ascii: ">"): Array("&gt;".utf8)
-      case UInt8(ascii: "&"): Array("&amp;".utf8)
-      case UInt8(ascii: "\""): Array("&quot;".utf8)
-      default: [byte]
-      }
-    }
   }
 }

@@ -11,7 +11,11 @@ package struct SourcePlaces: Sendable {
   package init(_ source: [UInt8], linesBefore: Int = 0) {
     self.source = source
     self.linesBefore = linesBefore
-    starts = [source.markLength] + source.indices.filter { source[$0] == 0x0a }.map { $0 + 1 }
+    let ends = source.indices.filter { place in
+      source[place] == 0x0a
+        || source[place] == 0x0d && source[(place + 1)...].first != 0x0a
+    }
+    starts = [source.markLength] + ends.map { $0 + 1 }
   }
 
   /// The line and the column, in scalars, of a byte.
@@ -20,5 +24,22 @@ package struct SourcePlaces: Sendable {
     let before = source[min(starts[line], place)..<min(place, source.count)]
     return SourceLocation(
       line: linesBefore + line + 1, column: before.count { !$0.isContinuation } + 1)
+  }
+}
+
+/// JSON Lines: a body of JSON on each line.
+package enum JSONLines {
+  /// The lines that are not blank, with their numbers; nil unless there are several, and each may
+  /// be JSON.
+  package static func lines(
+    of source: [UInt8]
+  ) -> [(number: Int, range: Range<Int>)]? {
+    let lines = source[source.markLength...].split(
+      separator: 0x0a, omittingEmptySubsequences: false
+    ).enumerated().filter { !$0.element.allSatisfy(\.isXMLSpace) }
+    guard lines.count > 1, lines.allSatisfy({ AnswerMaker.isJSON(Array($0.element)) }) else {
+      return nil
+    }
+    return lines.map { (number: $0.offset + 1, range: $0.element.indices) }
   }
 }

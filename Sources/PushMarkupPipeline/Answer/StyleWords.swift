@@ -3,9 +3,9 @@ package import PushMarkup
 internal import PushMarkupLint
 
 /// The styles of a text in words: `bold`, `red`.
-enum StyleWords {
+package enum StyleWords {
   /// The styles that readers see, each once, in the order of the text.
-  static func words(_ text: StyledText) -> [String] {
+  package static func words(_ text: StyledText) -> [String] {
     var words: [String] = []
     for run in text.runs where !Self.isBlank(text.text(of: run)) {
       for attribute in run.style.attributes {
@@ -73,7 +73,7 @@ enum StyleWords {
   }
 
   /// The name that CSS has for a colour of sixteen, or its digits.
-  static func colorName(_ color: RGBAColor) -> String {
+  private static func colorName(_ color: RGBAColor) -> String {
     names.first { RGBAColor(rgb: $0.value) == color }?.key ?? color.hex
   }
 
@@ -83,9 +83,4 @@ enum StyleWords {
     "purple": 0x800080, "maroon": 0x800000, "navy": 0x000080, "teal": 0x008080, "olive": 0x808000,
     "lime": 0x00ff00, "cyan": 0x00ffff, "magenta": 0xff00ff,
   ]
-}
-
-extension Answer {
-  /// The styles of a text in words: `bold`, `red`.
-  package static func styleWords(_ text: StyledText) -> [String] { StyleWords.words(text) }
 }

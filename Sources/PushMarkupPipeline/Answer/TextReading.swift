@@ -97,16 +97,18 @@ extension Attribute {
 struct TextReading {
   let sent: SentText
   let isLiteral: Bool
+  /// Whether HTML is read on a switch, of which neither the body nor the settings say how it is.
+  let isOnSwitch: Bool
   /// By day and at night, on each version; of a text that is literal, or that an iPhone or a
   /// browser shows, once.
   private(set) var shown: [(version: AndroidVersion?, day: ShownText, night: ShownText)] = []
 
   /// `bytes` is the text with its placeholders filled in; `profile` is the place that shows it.
   init(
-    _ sent: SentText, _ bytes: [UInt8], isLiteral: Bool, on versions: [AndroidVersion],
-    _ profile: DeviceProfile, _ parser: MarkupParser
+    _ sent: SentText, _ bytes: [UInt8], isLiteral: Bool, isOnSwitch: Bool,
+    on versions: [AndroidVersion], _ profile: DeviceProfile, _ parser: MarkupParser
   ) {
-    (self.sent, self.isLiteral) = (sent, isLiteral)
+    (self.sent, self.isLiteral, self.isOnSwitch) = (sent, isLiteral, isOnSwitch)
     if isLiteral {
       let isAndroid = sent.platform == .android || sent.platform == .all
       let text = ShownText(literal: bytes, limit: isAndroid ? SizeLimits.shortText : .max)
@@ -127,13 +129,13 @@ struct TextReading {
     _ bytes: [UInt8], on versions: [AndroidVersion], _ profile: DeviceProfile,
     _ parser: MarkupParser
   ) -> [(version: AndroidVersion?, day: ShownText, night: ShownText)] {
-    let losesWords = parser.losesWords(bytes)
+    let isPlain =
+      bytes.count <= 1_024 && !bytes.contains { $0 == 0x3c || $0 == 0x26 || $0 < 0x20 }
+    let losesWords = !isPlain && parser.losesWords(bytes)
     func read(_ version: AndroidVersion, isNight: Bool) -> ShownText {
       let profile = profile.on(version, isNight: isNight)
       return ShownText(parser.compare(utf8: bytes, with: profile), losesWords: losesWords)
     }
-    let isPlain =
-      bytes.count <= 1_024 && !bytes.contains { $0 == 0x3c || $0 == 0x26 || $0 < 0x20 }
     if isPlain, let newest = versions.last {
       let text = read(newest, isNight: false)
       return versions.map { ($0, text, text) }

@@ -18,14 +18,16 @@ package struct BodyFixer: Sendable {
   package init(_ options: Options) { maker = AnswerMaker(options) }
 
   /// The bodies of some JSON with other texts; nil where it is no body of a known sender.
-  package func fix(_ source: [UInt8]) throws(JSONScanner.Malformed) -> Fixed? {
+  private func fix(
+    _ source: [UInt8], linesBefore: Int = 0
+  ) throws(JSONScanner.Malformed) -> Fixed? {
     let bodies = try maker.bodies(source)
     guard !bodies.isEmpty, bodies.allSatisfy(\.isKnown) else { return nil }
+    let places = SourcePlaces(source, linesBefore: linesBefore)
     var fixed = Fixed(bytes: source)
     var edits: [(string: JSONString, content: [UInt8])] = []
     for body in bodies {
-      var own = maker.options
-      if own.templates.isEmpty { own.templates = body.sender?.templates ?? [] }
+      let own = maker.options(for: body.sender)
       var fixer = own.fixer(own.parser())
       fixer.isOfJSON = true
       for texts in Self.byPath(body.texts) {
@@ -34,9 +36,7 @@ package struct BodyFixer: Sendable {
         else { continue }
         for finding in said.findings {
           var finding = finding
-          let place = string.place(of: finding.range.lowerBound)
-          finding.location = SourceLocation(line: 1, column: 1)
-            .end(of: source.markLength..<max(source.markLength, place), in: source)
+          finding.location = places.location(of: string.place(of: finding.range.lowerBound))
           fixed.findings.append(finding)
         }
         if said.content != texts[0].bytes { edits.append((string, said.content)) }
@@ -50,25 +50,16 @@ package struct BodyFixer: Sendable {
   package func fix(file source: [UInt8]) throws(JSONScanner.Malformed) -> Fixed? {
     let failure: JSONScanner.Malformed
     do throws(JSONScanner.Malformed) { return try fix(source) } catch { failure = error }
-    let lines = source.split(separator: 0x0a, omittingEmptySubsequences: false)
-    guard lines.count(where: { !$0.allSatisfy(\.isXMLSpace) }) > 1,
-      lines.allSatisfy({ $0.allSatisfy(\.isXMLSpace) || AnswerMaker.isJSON(Array($0)) })
-    else { throw failure }
+    guard let lines = JSONLines.lines(of: source) else { throw failure }
     var all = Fixed(bytes: [])
-    for (index, line) in lines.enumerated() {
-      if index > 0 { all.bytes.append(0x0a) }
-      guard !line.allSatisfy(\.isXMLSpace) else {
-        all.bytes += line
-        continue
-      }
-      guard let fixed = try fix(Array(line)) else { return nil }
-      all.bytes += fixed.bytes
-      all.findings += fixed.findings.map { finding in
-        var finding = finding
-        finding.location?.line = index + 1
-        return finding
-      }
+    var place = 0
+    for (number, range) in lines {
+      guard let fixed = try fix(Array(source[range]), linesBefore: number - 1) else { return nil }
+      all.bytes += source[place..<range.lowerBound] + fixed.bytes
+      all.findings += fixed.findings
+      place = range.upperBound
     }
+    all.bytes += source[place...]
     return all
   }
 

@@ -10,20 +10,36 @@ package struct Sender: Sendable {
   /// Where it is said what its SDK does with texts.
   var source: String
   /// Whose placeholders it fills in.
-  var templates: Set<TemplateSyntax> = []
+  var templates: Set<TemplateSyntax>
   /// What switches HTML on where it is read on a switch, as a sentence names it.
   var htmlSwitch: String?
   /// Whether HTML is off unless somebody has switched it on.
-  var isHTMLOffByDefault = false
+  var isHTMLOffByDefault: Bool
   /// Whether `\n` becomes `<br>` before the text is read as HTML.
-  var breaksLines = false
+  var breaksLines: Bool
   /// The members that name a language, beside the texts or around them.
-  var languageKeys: [String] = []
+  var languageKeys: [String]
   /// The member that names the platforms which get the message, where there is one.
   var platformsKey: String?
   /// Whether a body is one of its.
   var isTold: @Sendable (JSONValue) -> Bool
-  var texts: [SenderText]
+  /// Every command reads the names, and few read the rows.
+  private let makeTexts: @Sendable () -> [SenderText]
+  var texts: [SenderText] { makeTexts() }
+
+  init(
+    name: String, title: String, source: String, templates: Set<TemplateSyntax> = [],
+    htmlSwitch: String? = nil, isHTMLOffByDefault: Bool = false, breaksLines: Bool = false,
+    languageKeys: [String] = [], platformsKey: String? = nil,
+    isTold: @escaping @Sendable (JSONValue) -> Bool,
+    texts: @autoclosure @escaping @Sendable () -> [SenderText]
+  ) {
+    (self.name, self.title, self.source) = (name, title, source)
+    (self.templates, self.htmlSwitch) = (templates, htmlSwitch)
+    (self.isHTMLOffByDefault, self.breaksLines) = (isHTMLOffByDefault, breaksLines)
+    (self.languageKeys, self.platformsKey) = (languageKeys, platformsKey)
+    (self.isTold, makeTexts) = (isTold, texts)
+  }
 
   /// The senders in the order in which bodies are told: the more special ones first.
   package static let all: [Sender] = [braze] + sdks + services + platforms + selfHosted

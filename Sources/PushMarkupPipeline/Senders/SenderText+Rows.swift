@@ -34,9 +34,7 @@ extension [SenderText] {
   static func data(
     _ path: String, _ platform: SentText.Platform, besides: Set<String> = []
   ) -> [SenderText] {
-    var row = SenderText("\(path)/**", .value, [(platform, .app)])
-    row.besides = besides
-    return [row]
+    [SenderText("\(path)/**", .value, [(platform, .app)])].with { $0.besides = besides }
   }
 
   /// An `alert` of APNs: a text, or an object.
@@ -90,45 +88,33 @@ extension [SenderText] {
 
   /// The same texts, of which one beside them takes the place.
   func replaced(by key: String) -> [SenderText] {
-    map { row in
-      var row = row
-      row.replacedBy = key
-      return row
-    }
+    with { $0.replacedBy = key }
   }
 
   /// The same texts of messages in which a member has a value, or has another or none.
   func only(where key: String, is value: String, _ isMet: Bool = true) -> [SenderText] {
-    map { row in
-      var row = row
-      row.condition = (key, value, isMet)
-      return row
-    }
+    with { $0.condition = (key, value, isMet) }
   }
 
   /// The same texts, which something else shows in place of the others.
   func variant(_ name: String) -> [SenderText] {
-    map { row in
-      var row = row
-      row.variant = name
-      return row
-    }
+    with { $0.variant = name }
   }
 
   /// The same texts, which are shown where there are no others.
   var asDefaults: [SenderText] {
-    map { row in
-      var row = row
-      row.isDefault = true
-      return row
-    }
+    with { $0.isDefault = true }
   }
 
   /// The same texts, for which a member of the body switches HTML on.
   func switched(by flag: String) -> [SenderText] {
+    with { $0.flag = flag }
+  }
+
+  private func with(_ change: (inout SenderText) -> Void) -> [SenderText] {
     map { row in
       var row = row
-      row.flag = flag
+      change(&row)
       return row
     }
   }
