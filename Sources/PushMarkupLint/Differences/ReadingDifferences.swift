@@ -28,6 +28,8 @@ struct ReadingDifferences {
         add(part.left, part.right, [Difference.Change(.text)])
       }
     }
+    // One that grew by its neighbours has its text once.
+    for index in differences.indices { finish(index) }
   }
 
   /// Compares the looks of a text that both have.
@@ -55,24 +57,23 @@ struct ReadingDifferences {
       isNewline(authored, last.authored.upperBound..<one.lowerBound),
       isNewline(device, last.device.upperBound..<two.lowerBound)
     {
-      return set(
-        differences.count - 1, last.authored.lowerBound..<one.upperBound,
-        last.device.lowerBound..<two.upperBound)
+      differences[differences.count - 1].authored = last.authored.lowerBound..<one.upperBound
+      differences[differences.count - 1].device = last.device.lowerBound..<two.upperBound
+      return
     }
     differences.append(
       Difference(
         authored: one, device: two, source: 0..<0, authoredText: "", deviceText: "",
         changes: changes))
-    set(differences.count - 1, one, two)
   }
 
   private func isNewline(_ looks: Looks, _ range: Range<Int>) -> Bool {
     looks.text[range].allSatisfy { $0 == 0x0a }
   }
 
-  private mutating func set(_ index: Int, _ one: Range<Int>, _ two: Range<Int>) {
-    differences[index].authored = one
-    differences[index].device = two
+  /// Adds the texts and the place in the source.
+  private mutating func finish(_ index: Int) {
+    let (one, two) = (differences[index].authored, differences[index].device)
     differences[index].authoredText = String(decoding: authored.text[one], as: UTF8.self)
     differences[index].deviceText = String(decoding: device.text[two], as: UTF8.self)
     guard let maps else { return }
