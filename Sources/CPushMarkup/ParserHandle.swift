@@ -41,6 +41,7 @@ struct WantedForm: Sendable {
     case PM_LINT: wanted = .findings
     case PM_LINT_NOTIFICATION: wanted = .notification
     case PM_ANSWER: wanted = .answer
+    case PM_FIXED_NOTIFICATION: wanted = .fixedNotification
     default: return nil
     }
   }

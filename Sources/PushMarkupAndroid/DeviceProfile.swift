@@ -66,8 +66,9 @@ public struct DeviceProfile: Sendable, Hashable {
   package var asSent: DeviceProfile { on(nil) }
 
   /// The version and what is unusual: `android-34`, `android-33 night bigText`; without a shade
-  /// `Html.fromHtml`, or `as sent` where nobody calls that: `as sent fcm`.
+  /// `Html.fromHtml`, or `as sent` where nobody calls that: `as sent fcm`, `iphone`.
   public var name: String {
+    if sender == .apns { return "iphone" }
     let others = words
     return (android?.name ?? (isLiteral ? "as sent" : "Html.fromHtml"))
       + (isNight ? " night" : "") + (others == "text" ? "" : " " + others)
@@ -88,7 +89,7 @@ public struct DeviceProfile: Sendable, Hashable {
   public var isLiteral: Bool {
     switch sender ?? .braze {
     case .braze: return field == .summary
-    case .brazePlain, .fcm: return true
+    case .brazePlain, .fcm, .apns: return true
     case .app: return false
     }
   }
@@ -126,7 +127,7 @@ public enum NotificationSurface: String, Sendable, Hashable, CaseIterable, Codab
   case customRemoteViews
 }
 
-/// Who hands the text of a notification to Android.
+/// Who hands the text of a notification to the phone.
 public enum NotificationSender: String, Sendable, Hashable, CaseIterable, Codable {
   /// Braze's SDK with HTML rendering switched on.
   case braze
@@ -136,6 +137,8 @@ public enum NotificationSender: String, Sendable, Hashable, CaseIterable, Codabl
   case fcm
   /// An app that calls `Html.fromHtml` on the data of a message itself.
   case app
+  /// Apple's service, to an iPhone: tags are shown.
+  case apns
 }
 
 extension [DeviceProfile] {
@@ -189,10 +192,13 @@ extension DeviceProfile: Codable {
 }
 
 extension [DeviceProfile] {
+  /// What people call the phones of all versions.
+  package static var everyAndroid: String { "Every Android" }
+
   /// What people call these phones among others; versions that follow each other are one range.
   package func label(among all: [DeviceProfile]) -> String {
     if count == all.count, Set(all.map(\.android)).count == AndroidVersion.allCases.count {
-      return "Every Android from \(Self.releases(AndroidVersion.allCases[0], .latest))"
+      return Self.everyAndroid
     }
     var ranges: [(first: AndroidVersion, last: AndroidVersion, time: String)] = []
     for version in AndroidVersion.allCases {
@@ -210,8 +216,12 @@ extension [DeviceProfile] {
     return "Android " + names.joined(separator: ", ")
   }
 
-  /// From the first release of one version to the last of another: `7.0 to 9`, or `14`.
+  /// From the first release of one version to the last of another: `7.0 to 9`, `14`, or
+  /// `16 and later`: whoever has 15 QPR1 gets 16.
   private static func releases(_ first: AndroidVersion, _ last: AndroidVersion) -> String {
+    if last == .latest, first != last {
+      return "\(first == .android35QPR1 ? "16" : first.releases.first) and later"
+    }
     let (first, last) = (first.releases.first, last.releases.last ?? last.releases.first)
     return first == last ? first : "\(first) to \(last)"
   }

@@ -34,6 +34,7 @@ extension MarkupParser {
         switch profile.sender ?? .braze {
         case .braze: "field"
         case .fcm: "fcm"
+        case .apns: "iphone"
         default: "html-off"
         }
       parsed.diagnostics.add(

@@ -56,6 +56,13 @@ private enum Messages {
         "Android reads \(it.quoted) as a tag\(it.reason == "unclosed" ? " without an end" : ""), "
           + "and drops it", help)
     case .notificationTagsShown: return tagsShown(it)
+    case .notificationHTMLSwitch:
+      return Sentence(
+        "readers see the \(it.details[.shown] ?? "tags") on Android if "
+          + "\(it.details[.other] ?? "HTML") is off",
+        it.details[.expected].map {
+          "ask your app team; if it is on, set `\($0)` in .pushmarkup.json, else send plain text"
+        } ?? "ask your app team, or send plain text")
     case .notificationLines, .notificationSplitEmoji: return cleaned(it)
     case .notificationUnchecked:
       return Sentence(
@@ -82,12 +89,6 @@ private enum Messages {
       return Sentence(
         "\(it.details[.other] ?? "the sender") does not render HTML in the "
           + "\(it.subject?.text ?? "text"): \(shown)", plain)
-    case "switch":
-      return Sentence(
-        "\(shown) on Android if \(it.details[.other] ?? "HTML") is off",
-        it.details[.expected].map {
-          "ask your app team; if it is on, set `\($0)` in .pushmarkup.json, else send plain text"
-        } ?? "ask your app team, or send plain text")
     case "html-off":
       return Sentence(
         "\(shown), unless HTML is switched on in Braze's SDK", "switch it on, or send plain text")

@@ -72,51 +72,10 @@ struct AnswerRun {
       }
       return [(maker.answer(html: bytes), nil)]
     }
-    guard bytes.count <= ByteInput.jsonLimit else {
-      throw InputFailure(name: name, longerThan: ByteInput.jsonLimit)
+    return try MessageBodies.read(message, maker).flatMap { document in
+      maker.answers(document.bodies, in: document.json, linesBefore: document.linesBefore)
+        .map { ($0, document.record) }
     }
-    let failure: InputFailure
-    do throws(InputFailure) {
-      let bodies = try known(
-        Self.bodies(bytes, name, line: 1, maker), name, isNamed: options.takenAs != nil)
-      return maker.answers(bodies, in: bytes).map { ($0, nil) }
-    } catch {
-      failure = error
-    }
-    guard let lines = JSONLines.lines(of: bytes) else { throw failure }
-    var answers: [(Answer, Int?)] = []
-    for (number, line) in lines {
-      let json = Array(bytes[line])
-      let bodies = try known(
-        Self.bodies(json, name, line: number, maker), "\(name):\(number)",
-        isNamed: options.takenAs != nil)
-      answers += maker.answers(bodies, in: json, linesBefore: number - 1).map { ($0, number) }
-    }
-    return answers
-  }
-
-  private static func bodies(
-    _ json: [UInt8], _ name: String, line: Int, _ maker: AnswerMaker
-  ) throws(InputFailure) -> [SentBody] {
-    do throws(JSONScanner.Malformed) { return try maker.bodies(json) } catch {
-      throw InputFailure(name: name, json: json, line: line, error)
-    }
-  }
-
-  private func known(
-    _ bodies: [SentBody], _ name: String, isNamed: Bool
-  ) throws(InputFailure) -> [SentBody] {
-    guard !bodies.isEmpty, bodies.allSatisfy(\.isKnown) else {
-      throw InputFailure(
-        name: name,
-        badData: "this JSON is no notification; expected the body of a sender (pushmarkup senders "
-          + "lists them), or {\"title\":…,\"body\":…}; --as says whose it is")
-    }
-    if let sender = bodies[0].sender, bodies.allSatisfy(\.texts.isEmpty), isNamed {
-      throw InputFailure(
-        name: name, badData: "there is no text where a body of \(sender.title) has its texts")
-    }
-    return bodies
   }
 
   // MARK: Writing
@@ -151,11 +110,15 @@ struct AnswerRun {
     }
     let before = count(answers)
     // Nobody waits for what may be done about a long file.
-    guard format == .text, before > 0, message.isNamed, message.bytes.count <= 262_144 else {
-      return nil
-    }
+    guard format == .text, message.isNamed, message.bytes.count <= 262_144 else { return nil }
+    let isShown = answers[0].isOfHTML && VisibleMarkup(message.bytes)?.hasTags == true
+    let plain: (text: String, about: String)? =
+      isShown
+      ? ("pushmarkup convert --to text \(message.arguments)", "for senders that show tags") : nil
+    guard before > 0 else { return plain }
     let maker = AnswerMaker(options)
     let after: Int
+    var lost = ""
     if answers[0].isOfHTML {
       let fixed = options.fixer(options.parser()).fix(utf8: message.bytes, as: options.meant)
       after = count([maker.answer(html: Array(fixed.html.utf8))])
@@ -165,11 +128,14 @@ struct AnswerRun {
       new.bytes = fixed.bytes
       guard let answers = try? self.answers(new, options) else { return nil }
       after = count(answers.map(\.0))
+      if fixed.findings.contains(where: { $0.reason == "no-styles" }) {
+        lost = "; Android loses the styles of texts that iPhones get too"
+      }
     }
-    guard after < before else { return nil }
+    guard after < before else { return plain }
     return (
       "pushmarkup fix --in-place \(message.arguments)",
-      "fixes \(before - after) of \(before)"
+      "fixes \(before - after) of \(before)\(lost)"
     )
   }
 }

@@ -46,6 +46,12 @@ struct AnswerWriter {
     if answer.omittedMessages > 0 {
       writer.lines += ["", "… and \(answer.omittedMessages.grouped) more messages"]
     }
+    if !answer.lengths.isEmpty {
+      writer.lines.append("")
+      for length in answer.lengths {
+        writer.lines += folded(length, writer.width).map { writer.ink.text($0, .dim) }
+      }
+    }
     for problem in answer.problems { writer.write(problem, name) }
     if answer.isReady {
       writer.lines += ["", writer.ink.text("Ready to send", .good, isBold: true)]
@@ -72,7 +78,7 @@ struct AnswerWriter {
     }
     let filled = answer.filled.map { "\($0.name): \($0.value)" }
     let about = DisplayFilter.visible(
-      (["\(answer.takenFor) (--as)"] + filled).joined(separator: "; "))
+      (["\(answer.takenFor) (or --as SENDER)"] + filled).joined(separator: "; "))
     let title = DisplayFilter.visible(name)
     let right = counts.map { ink.text($0.0, $0.1, isBold: true) }.joined(separator: ", ")
     let rightWidth = counts.map(\.0).joined(separator: ", ").utf8.count
@@ -96,10 +102,13 @@ struct AnswerWriter {
     let isSure = audience.condition == nil
     let severity =
       isSure ? audience.verdict.severity : audience.verdict.severity.map { _ in .warning }
-    let mark = isSure ? severity?.mark ?? "✓" : "?"
+    let mark = isSure ? severity?.mark ?? (audience.isByDay ? "–" : "✓") : "?"
+    // Below the name where there is room.
+    let premise = audience.premise.map { isWide ? "" : " (\($0))" } ?? ""
     let name =
-      ink.text(mark, severity?.ink ?? .good, isBold: true) + " " + ink.text(audience.name, .bold)
-    let nameColumns = 2 + Self.columns(audience.name)
+      ink.text(mark, severity?.ink ?? .good, isBold: true) + " "
+      + ink.text(audience.name, .bold) + premise
+    let nameColumns = 2 + Self.columns(audience.name + premise)
     let isList = audience.platform == .all
     let verdict = verdict(audience, severity?.ink ?? .good)
     let card = isList ? [] : cardLines(audience)
@@ -122,11 +131,11 @@ struct AnswerWriter {
       return
     }
     let aside = fold(verdict, Self.asideWidth, first: Self.asideWidth)
-    for index in 0..<max(card.count, aside.count) {
+    for index in 0..<max(card.count, aside.count, audience.premise == nil ? 1 : 2) {
       let front =
         index == 0
         ? name + String(repeating: " ", count: max(1, Self.nameWidth - nameColumns))
-        : String(repeating: " ", count: Self.nameWidth)
+        : Self.padded(index == 1 ? "  \(audience.premise ?? "")" : "", to: Self.nameWidth)
       let middle =
         index < card.count ? card[index] : String(repeating: " ", count: cardWidth)
       let end = index < aside.count ? "  " + aside[index] : ""
@@ -139,7 +148,8 @@ struct AnswerWriter {
 
   /// The verdict and what else differs, a paragraph each.
   private func verdict(_ audience: Answer.Audience, _ color: AnswerInk.Ink) -> [[Piece]] {
-    var first: [Piece] = [(audience.verdict.words, color, true)]
+    let byDay = audience.verdict == .asWritten && audience.isByDay ? " by day" : ""
+    var first: [Piece] = [(audience.verdict.words + byDay, color, true)]
     let needsParts = audience.verdict <= .tagsIfOff || audience.verdict == .cut
     let parts = audience.parts.map(\.name).reduce(into: [String]()) { names, name in
       if !names.contains(name) { names.append(name) }
@@ -149,7 +159,9 @@ struct AnswerWriter {
         parts.count == 1 ? "the \(last)" : parts.dropLast().joined(separator: ", ") + " and \(last)"
       first.append((" in \(names)", nil, false))
     }
-    if let condition = audience.condition { first.append((", \(condition)", nil, false)) }
+    if let condition = audience.condition {
+      first.append((", \(condition)", nil, false))
+    }
     return [first]
       + audience.remarks.map { [($0.text, $0.isWarning ? .warning : .dim, false)] }
   }

@@ -60,9 +60,9 @@ struct BatchCommand: ParsableCommand {
   @Flag(help: "What lint finds, in place of the diagnostics of the reading.")
   var lint = false
 
-  @OptionGroup var settings: ConfigurationOptions
-  @OptionGroup var fields: FieldOptions
-  @OptionGroup var running: BatchRunOptions
+  @OptionGroup(title: "Rules") var settings: ConfigurationOptions
+  @OptionGroup(title: "Input") var fields: FieldOptions
+  @OptionGroup(title: "Run") var running: BatchRunOptions
   @OptionGroup var typed: CommandOptions<BatchCommand>
 
   func validate() throws {

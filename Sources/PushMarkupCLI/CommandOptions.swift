@@ -4,9 +4,6 @@ import PushMarkup
 internal import PushMarkupPipeline
 
 /// The options of a command, made from the rows of ``OptionTable`` that name it.
-///
-/// The argument parser takes its arguments from a mirror of the type, and decodes what was typed by
-/// the labels of that mirror.
 struct CommandOptions<Command: ParsableCommand>: ParsableArguments, CustomReflectable {
   /// What was typed, in the order of the table; of a flag an empty text.
   private var typed: [(row: OptionRow, text: String)] = []
@@ -15,31 +12,37 @@ struct CommandOptions<Command: ParsableCommand>: ParsableArguments, CustomReflec
   /// The options without settings.
   private(set) var options = Options()
 
-  private static var place: Set<OptionRow.Place> {
+  fileprivate static var place: Set<OptionRow.Place> {
     OptionRow.Place(rawValue: Command.configuration.commandName ?? "").map { [$0] } ?? []
   }
 
-  private static var rows: [OptionRow] { OptionTable.rows(in: place) }
-
   init() {}
 
+  /// A part of the help for each section of the table.
   var customMirror: Mirror {
-    Mirror(self, children: Self.rows.map { ("_" + $0.name, $0.argument(in: Self.place)) })
+    func group<let number: Int>(_: SectionOptions<Command, number>.Type) -> Mirror.Child {
+      let title = OptionTable.sections[number].title
+      return ("_\(title)", OptionGroup<SectionOptions<Command, number>>(title: title))
+    }
+    let children = [
+      group(SectionOptions<Command, 0>.self), group(SectionOptions<Command, 1>.self),
+      group(SectionOptions<Command, 2>.self), group(SectionOptions<Command, 3>.self),
+    ]
+    return Mirror(self, children: children)
   }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: AnyKey.self)
-    for row in Self.rows {
-      let key = AnyKey(row.name)
-      switch row.kind {
-      case .flag: if try container.decode(Bool.self, forKey: key) { typed.append((row, "")) }
-      case .list: typed += try container.decode([String].self, forKey: key).map { (row, $0) }
-      default:
-        if let text = try container.decodeIfPresent(String.self, forKey: key) {
-          typed.append((row, text))
-        }
-      }
+    func read<let number: Int>(_: SectionOptions<Command, number>.Type) throws {
+      let key = AnyKey(OptionTable.sections[number].title)
+      typed += try container.decode(
+        OptionGroup<SectionOptions<Command, number>>.self, forKey: key
+      ).wrappedValue.typed
     }
+    try read(SectionOptions<Command, 0>.self)
+    try read(SectionOptions<Command, 1>.self)
+    try read(SectionOptions<Command, 2>.self)
+    try read(SectionOptions<Command, 3>.self)
   }
 
   mutating func validate() throws {
@@ -116,6 +119,45 @@ struct CommandOptions<Command: ParsableCommand>: ParsableArguments, CustomReflec
   }
 }
 
+/// The options of a command that are of one section of ``OptionTable``.
+///
+/// The argument parser takes its arguments from a mirror of the type, and decodes what was typed by
+/// the labels of that mirror.
+struct SectionOptions<Command: ParsableCommand, let number: Int>: ParsableArguments,
+  CustomReflectable
+{
+  /// What was typed, in the order of the table; of a flag an empty text.
+  fileprivate var typed: [(row: OptionRow, text: String)] = []
+
+  private static var rows: [OptionRow] {
+    OptionTable.sections[number].rows.filter {
+      !$0.name(in: CommandOptions<Command>.place).isEmpty
+    }
+  }
+
+  init() {}
+
+  var customMirror: Mirror {
+    let place = CommandOptions<Command>.place
+    return Mirror(self, children: Self.rows.map { ("_" + $0.name, $0.argument(in: place)) })
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: AnyKey.self)
+    for row in Self.rows {
+      let key = AnyKey(row.name)
+      switch row.kind {
+      case .flag: if try container.decode(Bool.self, forKey: key) { typed.append((row, "")) }
+      case .list: typed += try container.decode([String].self, forKey: key).map { (row, $0) }
+      default:
+        if let text = try container.decodeIfPresent(String.self, forKey: key) {
+          typed.append((row, text))
+        }
+      }
+    }
+  }
+}
+
 extension OptionRow {
   /// What the argument parser finds in the mirror: a property wrapper with its definition.
   fileprivate func argument(in place: Set<Place>) -> Any {
@@ -124,7 +166,8 @@ extension OptionRow {
     let isChoice = if case .choice = kind { true } else { false }
     let isList = if case .list = kind { true } else { false }
     let about = [
-      isChoice ? "values: \(values.joined(separator: ", "))" : "",
+      // Of many there is a list elsewhere.
+      isChoice && values.count <= 12 ? "values: \(values.joined(separator: ", "))" : "",
       fallback.isEmpty ? "" : "default: \(fallback)",
       isList ? (values.isEmpty ? "may be repeated" : "several with commas") : "",
       needs.map { "with --\(Self.commandName($0))" } ?? "",

@@ -66,7 +66,13 @@ struct ConfigurationOptions: ParsableArguments {
   private static func read(_ input: borrowing ByteInput) throws -> Configuration {
     let bytes = try input.readJSON(atMost: byteLimit, path: input.name)
     do throws(JSONScanner.Malformed) {
-      return try Configuration(json: bytes)
+      var configuration = try Configuration(json: bytes)
+      if let baseline = configuration.options.baseline, baseline.utf8.first != UInt8(ascii: "/"),
+        let end = input.name.utf8.lastIndex(of: UInt8(ascii: "/"))
+      {
+        configuration.options.baseline = input.name[...end] + baseline
+      }
+      return configuration
     } catch {
       throw InputFailure(name: input.name, json: bytes, error)
     }

@@ -25,7 +25,7 @@ struct ConvertCommand: OutputCommand {
   @Option(help: "The format; there is no default.")
   var to: OutputFormat?
 
-  @OptionGroup var input: InputOptions
+  @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup var typed: CommandOptions<ConvertCommand>
 
   func validate() throws {

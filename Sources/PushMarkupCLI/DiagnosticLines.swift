@@ -65,13 +65,15 @@ enum DiagnosticLines {
     return groups
   }
 
-  /// `3:14: warning: … (×4) [link.scheme]`, behind what stands in front of all of them.
-  static func line(_ group: Group, front: String) -> DiagnosticLine {
+  /// `3:14: warning: … (×4) [link.scheme]`, behind what stands in front of all of them. `part` is
+  /// which text of a body it is about.
+  static func line(_ group: Group, front: String, part: String? = nil) -> DiagnosticLine {
     let finding = group.first
     let place = finding.location.map { "\($0): " } ?? ""
+    let about = part.map { " (\($0))" } ?? ""
     return DiagnosticLine(
-      front + place, finding.severity, "\(finding.message)\(group.times) [\(finding.rule.rawValue)]"
-    )
+      front + place, finding.severity,
+      "\(finding.message)\(about)\(group.times) [\(finding.rule.rawValue)]")
   }
 }
 

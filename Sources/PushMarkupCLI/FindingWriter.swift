@@ -16,6 +16,16 @@ struct FindingWriter {
   private var failures: [LintFailure] = []
   /// The exit status so far.
   private(set) var worst = ExitStatus.success
+  /// Whether findings leave the exit status at 0.
+  var exitsZero = false
+  /// Whether no rule was left out on the command line.
+  var asksAllRules = true
+  /// What takes all findings, in the place of reports.
+  var newBaseline: Baseline?
+  /// The findings that are known, by the path of their file, and the one that counts now.
+  private var baselines: [String: Baseline] = [:]
+  private var baseline: String?
+  private var knownCount = 0
 
   init(format: FindingFormat, isColored: Bool, notes: Bool) {
     (self.format, self.isColored, self.notes) = (format, isColored, notes)
@@ -23,6 +33,14 @@ struct FindingWriter {
 
   /// What is written from here on is of the next file.
   mutating func startFile() { summary.startFile() }
+
+  /// What is written from here on may be known.
+  mutating func use(baseline path: String?) throws(InputFailure) {
+    baseline = newBaseline == nil ? path : nil
+    if let baseline, baselines[baseline] == nil {
+      baselines[baseline] = try Baseline(reading: baseline)
+    }
+  }
 
   /// Whether a message with these findings is named: what it is called may be long.
   func names(_ findings: [Diagnostic]) -> Bool { format == .junit || !findings.isEmpty }
@@ -47,9 +65,21 @@ struct FindingWriter {
     _ all: [Diagnostic], _ failing: FailingFindings, of message: LintedMessage,
     to output: inout ByteOutput
   ) {
+    var all = all
+    if let baseline {
+      baselines[baseline]?.note(message)
+      let count = all.count
+      all.removeAll { baselines[baseline]?.knows($0, of: message) == true }
+      knownCount += count - all.count
+    }
     let findings = all.filter { notes || $0.severity != .note || failing.contains($0) }
-    summary.add(findings, hidden: all.count - findings.count)
-    if failing.contains(findings) { note(.findings) }
+    let hidden = all.count - findings.count
+    if newBaseline != nil {
+      for finding in findings { newBaseline?.add(finding, of: message) }
+      return
+    }
+    summary.add(findings, hidden: hidden)
+    if failing.contains(findings), !exitsZero { note(.findings) }
     switch format {
     case .text:
       for group in DiagnosticLines.grouped(findings) { writeText(group, of: message, &output) }
@@ -75,8 +105,28 @@ struct FindingWriter {
     case .github: for failure in failures { output.line(Self.annotation(failure)) }
     case .text, .json: break
     }
+    writeGone()
     guard format == .text || format == .github, let text = summary.text else { return }
     StandardError.line(text)
+  }
+
+  /// Says what the baselines know, and what of it is gone.
+  private func writeGone() {
+    if knownCount > 0 {
+      StandardError.line(
+        "\(BatchCounts.counted(knownCount, "finding")) of the baseline not shown")
+    }
+    // What was not asked is not gone.
+    guard asksAllRules else { return }
+    for baseline in baselines.values.sorted(by: { $0.path < $1.path }) {
+      let gone = baseline.gone
+      guard !gone.isEmpty else { continue }
+      let count = BatchCounts.counted(gone.count, "finding")
+      StandardError.line(
+        "\(DisplayFilter.visible(baseline.path)): \(count) gone; --write-baseline leaves out:")
+      for text in gone.prefix(10) { StandardError.line("  \(text)") }
+      if gone.count > 10 { StandardError.line("  … and \((gone.count - 10).grouped) more") }
+    }
   }
 
   // MARK: Text
@@ -85,7 +135,9 @@ struct FindingWriter {
     _ group: DiagnosticLines.Group, of message: LintedMessage, _ output: inout ByteOutput
   ) {
     let finding = group.first
-    output.line(DiagnosticLines.line(group, front: "\(message.name):").text(isColored: isColored))
+    output.line(
+      DiagnosticLines.line(group, front: "\(message.name):", part: message.part)
+        .text(isColored: isColored))
     guard !message.source.isEmpty, let place = finding.location,
       let excerpt = Excerpt(message.source, finding.range)
     else { return }
@@ -108,7 +160,7 @@ struct FindingWriter {
   private static func json(_ finding: Diagnostic, _ message: LintedMessage) -> String {
     var json = JSONBytes()
     json.raw("{\"file\":", message.file)
-    if let line = message.line { json.member("record", line) }
+    if let line = message.line ?? message.record { json.member("record", line) }
     if let field = message.field { json.member("field", field) }
     json.member("diagnostic")
     JSONRenderer().write(finding, to: &json)

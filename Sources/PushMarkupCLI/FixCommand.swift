@@ -50,8 +50,8 @@ struct FixCommand: OutputCommand {
   @Option(help: .hidden)
   var message: String?
 
-  @OptionGroup var settings: ConfigurationOptions
-  @OptionGroup var input: InputOptions
+  @OptionGroup(title: "Rules") var settings: ConfigurationOptions
+  @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup var typed: CommandOptions<FixCommand>
 
   func validate() throws {
@@ -82,7 +82,7 @@ struct FixCommand: OutputCommand {
     let limit = max(options.maxBytes, ByteInput.jsonLimit)
     let inputStatus = try input.forEach(limit: limit, takesFolders: true) { message in
       let own = try configured.value(for: message.isNamed ? message.path : [])
-      if let fixed = try body(message, own.options) {
+      if let fixed = body(message, own.options) {
         status = max(status, try write(fixed, message, failing, isColored, &output))
         return
       }
@@ -131,13 +131,11 @@ struct FixCommand: OutputCommand {
   /// The bodies of a message of JSON as they are to be sent; nil where it is none.
   private func body(
     _ message: InputOptions.Message, _ options: Options
-  ) throws -> BodyFixer.Fixed? {
-    guard typed.options.reading == nil, message.isJSON else { return nil }
-    do throws(JSONScanner.Malformed) {
-      return try BodyFixer(options).fix(file: message.bytes)
-    } catch {
-      throw InputFailure(name: DisplayFilter.visible(message.name), json: message.bytes, error)
+  ) -> BodyFixer.Fixed? {
+    guard typed.options.reading == nil, options.takenAs != "html", message.isJSON else {
+      return nil
     }
+    return try? BodyFixer(options).fix(file: message.bytes)
   }
 
   private func write(

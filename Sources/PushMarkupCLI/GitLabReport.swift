@@ -59,19 +59,19 @@ struct GitLabReport {
   }
 
   var json: String { "[\(items.joined(separator: ",\n"))]" }
+}
 
-  /// FNV-1a of 64 bits: the same on every machine, and no secret.
-  private struct Fingerprint {
-    private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+/// FNV-1a of 64 bits: the same on every machine, and no secret.
+struct Fingerprint {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-    mutating func add(_ bytes: some Sequence<UInt8>) {
-      for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    }
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  }
 
-    var text: String {
-      let digits = String(value, radix: 16)
-      return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-    }
+  var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 }
 

@@ -64,6 +64,12 @@ struct InputOptions: ParsableArguments {
     var status = ExitStatus.success
     // By bytes: `é` and `e` with an accent are the same String, and two files.
     var seen: [[UInt8]: Int] = [:]
+    // Of a folder and a file in it that one is read once.
+    var read: Set<[UInt8]> = []
+    func isNew(_ path: [UInt8]) -> Bool {
+      !takesFolders
+        || read.insert(path.starts(with: "./".utf8) ? Array(path.dropFirst(2)) : path).inserted
+    }
     for name in files.isEmpty ? ["-"] : files {
       func report(_ failure: InputFailure) -> ExitStatus {
         failed(failure, name != "-")
@@ -73,12 +79,13 @@ struct InputOptions: ParsableArguments {
       let path = Arguments.bytes(of: name, number: seen[key, default: 0])
       seen[key, default: 0] += 1
       guard name != "-", MessageFolder.isFolder(path) else {
+        guard name == "-" || isNew(path) else { continue }
         status = max(status, try Self.read(name, path, limit: limit, report, body))
         continue
       }
       let folder = takesFolders ? MessageFolder(path) : nil
       for failure in folder?.failures ?? [] { status = max(status, report(failure)) }
-      for file in folder?.files ?? [] {
+      for file in folder?.files ?? [] where isNew(file) {
         let name = String(decoding: file, as: UTF8.self)
         status = max(
           status, try Self.read(name, file, limit: limit, followsLinks: false, report, body))

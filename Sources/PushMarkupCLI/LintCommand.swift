@@ -17,22 +17,24 @@ struct LintCommand: OutputCommand {
     abstract: "Say what a phone shows differently, what is lost, dangerous or too long.",
     discussion: #"""
       EXAMPLES:
-        pushmarkup lint message.html
+        pushmarkup lint message.html send.json
         pushmarkup lint --format github messages
         pushmarkup lint --fix --only device.less-than message.html
         pushmarkup lint --device android-34,latest message.html
         pushmarkup lint --jsonl sends.jsonl --field messages.android_push.alert
         pushmarkup lint --fail-on warning --disable contrast.dark message.html
+        pushmarkup lint --write-baseline lint-baseline.json messages
         echo 'I <3 you' | pushmarkup lint
 
-      A finding is a line as compilers print it; pushmarkup explain RULE says more about it. Findings of category display \#
-      are there exactly where the phone shows something else than the HTML says: what Html.fromHtml returns, or with --device \#
-      what the notification shades of those phones make of it. A finding names the phones that it is about.
+      A finding is a line as compilers print it; pushmarkup explain RULE says more about it. Of HTML the notifications of all \#
+      versions of Android are asked, or those that --device names; a finding names the phones that it is about. Of the body of a \#
+      sender each text is asked as those read it who show it.
 
       Of a folder, and of those inside of it, all files are taken whose name ends in .html or .htm. Names that begin with a \#
       dot are left out, and no symbolic link is followed.
 
-      The exit status is 1 where there is an error, with --strict also where there is a warning.
+      The exit status is 1 where there is an error, with --strict also where there is a warning, and 0 with --exit-zero \#
+      unless something could not be read. Findings of the file that baseline names in the settings pass.
       """#)
 
   @Option(
@@ -53,7 +55,9 @@ struct LintCommand: OutputCommand {
     transform: FieldOptions.path)
   var fields: [FieldPath] = []
 
-  @OptionGroup var notification: NotificationOptions
+  /// A file among the others, of which preview makes a page.
+  @Option(help: .hidden)
+  var message: String?
 
   @Flag(
     help: ArgumentHelp(
@@ -66,19 +70,31 @@ struct LintCommand: OutputCommand {
   @Flag(help: "Print notes too; without it the last line counts them.")
   var notes = false
 
-  @OptionGroup var settings: ConfigurationOptions
-  @OptionGroup var input: InputOptions
+  @Option(
+    help: ArgumentHelp(
+      "Write the findings here, to be passed when the settings name the file as baseline.",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var writeBaseline: String?
+
+  @Flag(help: "End with 0 whatever is found.")
+  var exitZero = false
+
+  @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup var typed: CommandOptions<LintCommand>
+  @OptionGroup(title: "Rules") var settings: ConfigurationOptions
 
   func validate() throws {
     try require(
       !jsonl && fields.isEmpty || input.html == nil, "--jsonl and --field read files, not --html.")
-    try notification.validate(
-      besides: input.isGiven, jsonl ? "--jsonl" : fields.isEmpty ? nil : "--field")
+    try require(
+      message == nil || !input.isGiven && !jsonl && fields.isEmpty,
+      "Give --message or files, not both.")
+    try requireFile(writeBaseline, "--write-baseline")
     try require(
       !fix || !input.files.isEmpty && !input.files.contains("-") && !jsonl && fields.isEmpty,
       "--fix needs files of HTML.")
-    try typed.validate(besides: notification.message)
+    try typed.validate(besides: message)
     try typed.validateRules()
     try typed.validatePhones(lints: true)
   }
@@ -87,36 +103,42 @@ struct LintCommand: OutputCommand {
     output.isLog = format == .text
     var writer = FindingWriter(
       format: format, isColored: typed.options.appearance.color.isColored, notes: notes)
-    if let message = notification.message {
-      do { try lintNotification(message, &writer, &output) } catch let failure as InputFailure {
-        let unread = LintFailure(path: message, line: failure.line, reason: failure.reason)
-        writer.write(unread, failure.report())
-      }
-      writer.finish(&output, .success)
-      return writer.worst
-    }
+    writer.exitsZero = exitZero
+    writer.asksAllRules = typed.options.only.isEmpty && typed.options.disable.isEmpty
+    writer.newBaseline = try writeBaseline.map { try Baseline(replacing: $0) }
     var settings = try FolderSettings(settings) { [typed] in
-      LintSettings(try typed.options(over: $0))
+      LintSettings(try typed.options(over: $0).askingAllPhones)
     }
+    var input = input
+    if let message { input.files = [message] }
     var reached: UInt64 = 0
     let isLines = jsonl || !fields.isEmpty
     let status = try input.forEach(
-      limit: isLines ? .max : typed.options.maxBytes, takesFolders: !isLines,
+      limit: isLines ? .max : max(typed.options.maxBytes, ByteInput.jsonLimit + 1),
+      takesFolders: !isLines,
       failed: { failure, isNamed in
         let failure = LintFailure(file: failure.name, isNamed: isNamed, reason: failure.reason)
         writer.write(failure, .success)
       }
     ) { message in
-      // Nothing would be found in it, whatever its messages say.
-      if !isLines, let advice = message.otherReason(Self.jsonAdvice) {
-        StandardError.line("\(message.name) \(advice)")
-        return writer.write(message.failure(advice), .badData)
-      }
-      writer.startFile()
       let own = try settings.value(for: message.isNamed ? message.path : [])
+      try writer.use(baseline: own.options.baseline)
       if isLines {
+        writer.startFile()
         try lintLines(message, own, &writer, &output, &reached)
+      } else if self.message != nil || own.isJSON(message) {
+        do throws(InputFailure) { try lintBodies(message, own, &writer, &output) } catch {
+          writer.write(
+            LintFailure(
+              file: message.file, isNamed: message.isNamed, line: error.line, reason: error.reason),
+            error.report())
+        }
+      } else if own.options.takenAs == nil, let advice = message.otherReason(Self.jsonAdvice) {
+        // Nothing would be found in it, whatever its messages say.
+        StandardError.line("\(message.name) \(advice)")
+        writer.write(message.failure(advice), .badData)
       } else {
+        writer.startFile()
         try lintFile(message, own, &writer, &output)
       }
       try output.flush()
@@ -129,11 +151,24 @@ struct LintCommand: OutputCommand {
       }
     }
     writer.finish(&output, status)
+    if let path = writeBaseline, let baseline = writer.newBaseline {
+      guard max(status, writer.worst) <= .findings else {
+        StandardError.line(of: path, "not written: something could not be read")
+        return max(status, writer.worst)
+      }
+      let read = input.files.compactMap { CommandFile($0, "the message") }
+      var file = try ByteOutput(path: path, bytes: Arguments.bytes(of: path), apartFrom: read)
+      try file.empty()
+      file.line(baseline.json)
+      try file.flush()
+      StandardError.line(
+        "wrote \(DisplayFilter.visible(path)): \(BatchCounts.counted(baseline.count, "finding"))")
+    }
     return max(status, writer.worst)
   }
 
   private static let jsonAdvice =
-    "--field NAME.NAME and --jsonl read the messages inside of it, --message a whole notification"
+    "--field NAME.NAME and --jsonl read the messages inside of it"
 
   /// A message alone, with `--fix` after its findings were mended.
   private func lintFile(
@@ -203,61 +238,54 @@ struct LintCommand: OutputCommand {
   }
 }
 
-/// How a message is linted, as the command line and the settings of its file say; with the files
-/// that may be rewritten besides those whose names are a message's.
+/// How a message is linted, as the command line and the settings of its file say.
 struct LintSettings {
-  let (linter, failing, include): (Linter, FailingFindings, [String])
+  let (options, linter, failing): (Options, Linter, FailingFindings)
+  /// The files that may be rewritten besides those whose names are a message's.
+  var include: [String] { options.include }
 
   init(_ options: Options) {
+    self.options = options
     (linter, failing) = (options.linter(options.parser()), options.failing)
-    include = options.include
+  }
+
+  /// Whether a message is taken for the body of a sender.
+  func isJSON(_ message: InputOptions.Message) -> Bool {
+    guard options.takenAs == nil else { return options.takenAs != "html" }
+    return message.isJSON || message.isNamed && MessageFile.isBody(message.path)
   }
 }
 
 extension LintCommand {
-  /// The texts of a whole notification, each as its place shows it, and how much all of it is.
-  func lintNotification(
-    _ path: String, _ writer: inout FindingWriter, _ output: inout ByteOutput
-  ) throws {
-    let (name, bytes) = try PreviewSource.read(json: path)
-    let file = CommandFile(path, "the message")?.bytes ?? []
-    let options = try typed.options(over: try settings.find(for: file))
-    let settings = LintSettings(options)
-    let maker = AnswerMaker(options)
-    if let bodies = try? maker.bodies(bytes), bodies.contains(where: \.isOfOtherSender) {
-      for answer in maker.answers(bodies, in: bytes) {
-        write(answer, name, isNamed: path != "-", settings, &writer, &output)
+  /// The texts of bodies, each as those read it who show it.
+  func lintBodies(
+    _ message: InputOptions.Message, _ settings: LintSettings, _ writer: inout FindingWriter,
+    _ output: inout ByteOutput
+  ) throws(InputFailure) {
+    let linter = BodyLinter(settings.options)
+    let documents = try MessageBodies.read(message, AnswerMaker(settings.options))
+    writer.startFile()
+    if fix {
+      StandardError.line(
+        "\(message.name): --fix mends HTML; pushmarkup fix --in-place mends bodies")
+    }
+    func linted(_ text: BodyLinter.PlacedText?, _ record: Int?) -> LintedMessage {
+      LintedMessage(
+        name: message.name, file: message.file, isNamed: message.isNamed, record: record,
+        field: text.flatMap { $0.path.isEmpty ? nil : $0.path },
+        part: text.flatMap { $0.name.isEmpty ? nil : $0.name }, source: message.bytes)
+    }
+    for document in documents {
+      let texts = linter.lint(
+        document.bodies, in: document.json, linesBefore: document.linesBefore,
+        from: document.start)
+      for text in texts {
+        writer.write(
+          text.findings, settings.failing, of: linted(text, document.record), to: &output)
       }
-      return try output.flush()
-    }
-    let source = try PreviewSource(json: bytes, name: name, isNamed: path != "-")
-    for text in settings.linter.lint(source.notification) {
-      let name = source.name + (text.field.map { ":" + $0 } ?? "")
-      writer.write(
-        text.findings, settings.failing,
-        of: LintedMessage(
-          name: name, file: source.name, isNamed: source.isNamed,
-          // Findings about the whole are places in the file; those of a text stand where it does.
-          line: text.field.flatMap { source.notification.lines[$0] }, field: text.field,
-          source: text.source),
-        to: &output)
-    }
-    try output.flush()
-  }
-
-  /// The findings of a body, each at its text.
-  private func write(
-    _ answer: Answer, _ name: String, isNamed: Bool, _ settings: LintSettings,
-    _ writer: inout FindingWriter, _ output: inout ByteOutput
-  ) {
-    for problem in answer.problems {
-      let text = answer.texts.first { $0.sent.path == problem.path }
-      writer.write(
-        [problem.finding], settings.failing,
-        of: LintedMessage(
-          name: "\(name):\(problem.path)", file: name, isNamed: isNamed,
-          line: problem.location.line, field: problem.path, source: text?.sent.bytes ?? []),
-        to: &output)
+      if texts.isEmpty {
+        writer.write([], settings.failing, of: linted(nil, document.record), to: &output)
+      }
     }
   }
 }

@@ -10,8 +10,12 @@ struct LintedMessage {
   var isNamed: Bool
   /// Its line, where the file has a message in each.
   var line: Int?
+  /// Its line, where the places of its findings are those of the file.
+  var record: Int?
   /// Which of several it is in there.
   var field: String?
+  /// What people call that: `iPhone title`.
+  var part: String?
   /// Its bytes; empty where the findings are about all of the file.
   var source: [UInt8]
 

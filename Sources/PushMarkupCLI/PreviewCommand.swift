@@ -43,8 +43,8 @@ struct PreviewCommand: OutputCommand {
     transform: FieldOptions.path)
   var fields: [FieldPath] = []
 
-  @OptionGroup var input: InputOptions
-  @OptionGroup var notification: NotificationOptions
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var notification: NotificationOptions
 
   @Flag(help: "Show what every phone makes of it, or every one that --device names.")
   var devices = false
@@ -52,8 +52,8 @@ struct PreviewCommand: OutputCommand {
   @Flag(help: "Never show long output page by page; without it, in a terminal with PAGER or less.")
   var noPager = false
 
-  @OptionGroup var pages: PageOptions
-  @OptionGroup var settings: ConfigurationOptions
+  @OptionGroup(title: "Page") var pages: PageOptions
+  @OptionGroup(title: "Rules") var settings: ConfigurationOptions
   @OptionGroup var typed: CommandOptions<PreviewCommand>
 
   /// Whether what people will see is asked, and not how one reading looks.

@@ -242,11 +242,6 @@ struct PreviewWriter {
       output.line("")
       writeWrapped(line, to: &output)
     }
-    if matrix.isPlainOnCurrentPhones {
-      output.line("")
-      let release = AndroidVersion.latest.release
-      writeWrapped("Current phones (\(release)) show plain text.", to: &output)
-    }
     // What a shade takes away stands below its phones already.
     guard let first, var parsed = matrix.groups.first?.parsed else { return }
     parsed.diagnostics = matrix.noticed

@@ -50,7 +50,9 @@ struct SARIFLog {
     }
     json.raw("}}}]")
     // The places of a message inside of a line are not those of the file.
-    if message.line == nil, let fix = finding.fix { Self.add(fix, artifact, to: &json) }
+    if message.line == nil, let fix = finding.fix, !fix.edits.isEmpty {
+      Self.add(fix, artifact, to: &json)
+    }
     // The finding as values, as JSON has it.
     json.raw(",\"properties\":")
     JSONRenderer().write(finding, to: &json)

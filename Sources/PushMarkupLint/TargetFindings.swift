@@ -94,7 +94,9 @@ struct TargetFindings {
     return entries.map { entry in
       var finding = entry.finding
       guard !entry.isOfAll, hasPhones || entry.targets.count < count else { return finding }
-      finding.details[.phones] = label(entry.targets)
+      let phones = label(entry.targets)
+      // What holds for all phones needs no names of phones.
+      if phones != [DeviceProfile].everyAndroid { finding.details[.phones] = phones }
       finding.profiles = entry.targets.map(\.name)
       return finding
     }

@@ -6,7 +6,7 @@ internal import PushMarkupLint
 package struct DeviceMatrix: Sendable {
   /// Phones that show the same, for the same reasons.
   package struct Group: Sendable {
-    /// The phones, oldest first.
+    /// The phones, newest first.
     package var profiles: [DeviceProfile]
     /// What they show.
     package var parsed: ParsedMarkup
@@ -37,16 +37,8 @@ package struct DeviceMatrix: Sendable {
     }
   }
 
-  /// The groups, by their oldest phones.
+  /// The groups, by their newest phones, current ones first.
   package private(set) var groups: [Group] = []
-
-  /// Whether the newest of the phones shows no style of those that the message has.
-  package var isPlainOnCurrentPhones: Bool {
-    groups.contains { group in
-      group.losses.contains { $0.rule == .notificationPlain }
-        && group.profiles.contains { $0.android == .latest }
-    }
-  }
 
   /// What is wrong with the message, and what phones make of its HTML before a shade shows it, but
   /// for what that takes away.
@@ -88,11 +80,11 @@ package struct DeviceMatrix: Sendable {
       && noticed == other.noticed
   }
 
-  /// Each version by day and at night, or only at night.
+  /// Each version by day and at night, or only at night, newest first.
   package static func profiles(
     _ versions: [AndroidVersion], like profile: DeviceProfile, onlyNight: Bool
   ) -> [DeviceProfile] {
-    versions.sorted().flatMap { version in
+    versions.sorted().reversed().flatMap { version in
       (onlyNight ? [true] : [false, true]).map { profile.on(version, isNight: $0) }
     }
   }

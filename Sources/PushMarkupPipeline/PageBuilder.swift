@@ -216,7 +216,17 @@ package struct PageBuilder: Sendable {
 
   /// What is wrong with the HTML of each text, what phones make of it, and what they take away.
   private func findings(_ message: NotificationMessage) -> [LintedText] {
-    let phones = versions.sorted().map { profile.on($0) }
-    return Linter(parser: parser, targets: [profile.asSent] + phones).lint(message)
+    let phones = [profile.asSent] + versions.sorted().map { profile.on($0) }
+    return message.texts.map { text in
+      var linter = Linter(parser: parser)
+      // What counts is the size of all texts together.
+      linter.rules.subtract([.sizeFCM, .sizeBraze])
+      // A title has one line, whatever makes several.
+      linter.isOfJSON = message.isOfJSON && text.fields.contains(.text)
+      var known: Set<DeviceProfile> = []
+      linter.targets = phones.flatMap(text.profiles).filter { known.insert($0).inserted }
+      let source = Array(String(decoding: text.bytes, as: UTF8.self).utf8)
+      return LintedText(field: text.name, source: source, findings: linter.lint(utf8: source))
+    }
   }
 }

@@ -24,7 +24,7 @@ _Static_assert(PM_OK == 0 && PM_BAD_OPTIONS == 1 && PM_BAD_FORMAT == 2 && PM_BAD
         PM_NO_MEMORY == 4 && PM_BAD_LIBRARY == 5,
     "errors");
 _Static_assert(PM_JSON == 0 && PM_TEXT == 1 && PM_ANSI == 2 && PM_HTML == 3 && PM_FIXED == 4 &&
-        PM_LINT == 5 && PM_LINT_NOTIFICATION == 6 && PM_ANSWER == 7,
+        PM_LINT == 5 && PM_LINT_NOTIFICATION == 6 && PM_ANSWER == 7 && PM_FIXED_NOTIFICATION == 8,
     "formats");
 _Static_assert(PM_DIAGNOSTICS == 0x100 && PM_LOSSES == 0x200, "what is added to a format");
 _Static_assert(PM_LOST_SIZE == 1 && PM_LOST_ENCODING == 2 && PM_LOST_WORDS == 4 &&
@@ -93,18 +93,21 @@ static void test_formats(void) {
       "\"subject\":{\"kind\":\"text\",\"text\":\"<3 you\"},\"fix\":{\"summary\":\""));
   CHECK(finds(parser, "I <3 you", "\"edits\":[{\"start\":2,\"end\":3,\"text\":\"&lt;\"}]}}]"));
   CHECK(converts(parser, "{\"title\":\"\\u00e9\",\"alert\":\"<b>x</b>\"}", PM_LINT_NOTIFICATION,
-      "[{\"field\":\"title\",\"text\":\"\xc3\xa9\",\"diagnostics\":[]},"
-      "{\"field\":\"text\",\"text\":\"<b>x</b>\",\"diagnostics\":[]},{\"diagnostics\":[]}]"));
+      "[{\"field\":\"/title\",\"text\":\"\xc3\xa9\",\"diagnostics\":[]},"
+      "{\"field\":\"/alert\",\"text\":\"<b>x</b>\",\"diagnostics\":[]},{\"diagnostics\":[]}]"));
   CHECK(converts(parser, "{\"aps\":{\"alert\":\"<b>x</b>\"},\"html\":0}", PM_ANSWER,
       "[{\"sender\":\"apns\",\"takenFor\":\"Apple Push Notification service\",\"audiences\":"
       "[{\"name\":\"iPhone\",\"platform\":\"ios\",\"verdict\":\"shows-tags\",\"parts\":[],"
       "\"remarks\":[]}],\"texts\":[{\"path\":\"/aps/alert\",\"platform\":\"ios\",\"part\":"
       "\"text\",\"shown\":\"literal\",\"text\":\"<b>x</b>\",\"verdict\":\"shows-tags\"}],"
-      "\"diagnostics\":[{\"path\":\"/aps/alert\",\"line\":1,\"column\":18,\"count\":1,"
+      "\"lengths\":[],\"diagnostics\":[{\"path\":\"/aps/alert\",\"line\":1,\"column\":18,\"count\":1,"
       "\"fields\":[],\"diagnostic\":{\"rule\":\"notification.tags-shown\",\"severity\":\"error\","
       "\"category\":\"display\",\"start\":0,\"end\":8,\"line\":1,\"column\":1,\"message\":"
       "\"iPhones do not render HTML: readers see the tags\",\"help\":\"send plain text: x\","
       "\"reason\":\"iphone\",\"details\":{\"shown\":\"tags\"},\"suggestion\":\"x\"}}]}]"));
+  CHECK(converts(parser, "{\"aps\": {\"alert\":\"<b>x</b>\"}}", PM_FIXED_NOTIFICATION,
+      "{\"aps\": {\"alert\":\"x\"}}"));
+  CHECK(converts(parser, "<b>x</b>", PM_FIXED_NOTIFICATION, "<b>x</b>"));
   CHECK(converts(parser, "", PM_HTML, ""));
   CHECK(converts(parser, "\xff", PM_TEXT, "\xef\xbf\xbd"));
   pm_parser_free(parser);

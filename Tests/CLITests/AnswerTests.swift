@@ -15,8 +15,8 @@ import Testing
       "$TOOL" body.json other.json broken.json empty.html message.html
       """)
     #expect(tool.status == 65)
-    #expect(tool.lines.contains { $0.hasPrefix("body.json  unknown sender (--as)") })
-    #expect(tool.lines.contains { $0.hasPrefix("message.html  HTML (--as)") })
+    #expect(tool.lines.contains { $0.hasPrefix("body.json  unknown sender (or --as SENDER)") })
+    #expect(tool.lines.contains { $0.hasPrefix("message.html  HTML (or --as SENDER)") })
     #expect(tool.errors.contains("other.json: this JSON is no notification; expected "))
     #expect(tool.errors.contains("broken.json:1:13: "))
     #expect(tool.errors.contains("empty.html: this is empty; expected HTML, or the JSON"))
@@ -24,7 +24,7 @@ import Testing
 
   @Test func aPipeAndAMessageAreRead() throws {
     let piped = try Tool.shell("printf '<b>x</b>' | \"$TOOL\"; printf '<b>x</b>' | \"$TOOL\" -")
-    #expect(piped.lines.filter { $0.hasPrefix("standard input  HTML (--as)") }.count == 2)
+    #expect(piped.lines.filter { $0.hasPrefix("standard input  HTML (or --as SENDER)") }.count == 2)
     #expect(piped.status == 0)
     #expect(try Tool.run("--html", "x").lines.last == "Ready to send")
     #expect(
@@ -111,6 +111,48 @@ import Testing
         ? object?["field"] as? String : nil
     }
     #expect(Set(found) == Set(paths))
+  }
+
+  /// Where there is no body of the sender that is named, nobody passes it.
+  @Test func aWrongSender() throws {
+    let body = Data(#"{"messages":{"android_push":{"title":"<b>x</b>"}}}"#.utf8)
+    for sender in ["apns", "fcm-v1", "onesignal"] {
+      let tool = try Tool.run("lint", "--as", sender, input: body)
+      #expect(tool.status == 65 && tool.errors.contains("there is no text where a body of "))
+    }
+    #expect(try Tool.run("lint", "--as", "braze", input: body).status == 0)
+  }
+
+  /// For Android alone a text of two readers is HTML.
+  @Test func theTargetsNameWhoGetsATextOfTwoReaders() throws {
+    let body = #"{"title":"<b>x</b>","android":{"channelId":"c"}}"#
+    let pushwoosh = #"{"request":{"notifications":[{"platforms":[3],"content":"<b>x</b>"}]}}"#
+    let tool = try Tool.shell(
+      """
+      printf '%s' '\(body)' >a.json; printf '%s' '\(pushwoosh)' >b.json
+      "$TOOL" lint a.json >/dev/null; echo "status $?"; "$TOOL" fix a.json 2>/dev/null; echo
+      "$TOOL" lint b.json; echo "status $?"; "$TOOL" fix b.json; echo
+      echo '{"targets":["android"]}' >.pushmarkup.json
+      "$TOOL" lint a.json; echo "status $?"; "$TOOL" fix a.json; echo
+      """)
+    #expect(
+      tool.lines == [
+        "status 1", #"{"title":"x","android":{"channelId":"c"}}"#, "status 0", pushwoosh,
+        "status 0", body,
+      ])
+  }
+
+  @Test func lengthsNearALimitAreSaid() throws {
+    func said(_ count: Int) throws -> [String] {
+      let text = String(repeating: "x", count: count)
+      let json = #"{"messages":{"android_push":{"title":"T","alert":"\#(text)"}}}"#
+      return try Tool.run("--width", "200", input: Data(json.utf8)).lines.filter {
+        $0.contains(" of the ")
+      }
+    }
+    #expect(try said(800) == [])
+    #expect(
+      try said(900) == ["Android text: 900 of the 1,024 UTF-16 units that Android shows"])
   }
 
   @Test func lineEndsOfBodies() throws {

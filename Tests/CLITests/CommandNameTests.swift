@@ -22,7 +22,7 @@ import Testing
   /// What is named like a file is one, and one that is missing is said to be.
   @Test func aFileIsAnswered() throws {
     let tool = try Tool.shell("printf '<b>x</b>' >note; \"$TOOL\" note; \"$TOOL\" no.html a/b")
-    #expect(tool.lines.first?.hasPrefix("note  HTML (--as)  ") == true)
+    #expect(tool.lines.first?.hasPrefix("note  HTML (or --as SENDER)  ") == true)
     #expect(
       tool.errors.hasPrefix(
         "pushmarkup: no.html: No such file or directory\npushmarkup: a/b: No such file"))

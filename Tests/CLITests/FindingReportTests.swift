@@ -157,7 +157,7 @@ import Testing
       "$TOOL" lint --format \#(format) --field x b.json; echo
       """#)
     let told = [
-      ("gone.html", "No such file"), ("b.json", "looks like JSON"),
+      ("gone.html", "No such file"), ("b.json", "this JSON is no notification"),
       ("empty", "no file in this folder"), ("c.jsonl", "expected a string"),
       ("c.jsonl", "more after the object"), ("b.json", "--field x is in no line"),
     ]

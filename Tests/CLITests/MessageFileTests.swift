@@ -108,9 +108,14 @@ import Testing
   /// What lint refuses fix refuses as well, where it writes to standard output.
   @Test(arguments: ["lint", "fix", "fix --diff"])
   func whatHoldsMessagesIsBadData(_ command: String) throws {
+    // Lint reads bodies, and says why these are none.
+    let isLint = command == "lint"
     let files = [
-      ("send.json", "{\"html\": \"<b title=\\\"x\\\">a</b>\"}", "looks like JSON"),
-      ("m.json", "{\"a\": {{a}}}", "is JSON by its name"),
+      (
+        "send.json", "{\"html\": \"<b title=\\\"x\\\">a</b>\"}",
+        isLint ? "this JSON is no notification" : "looks like JSON"
+      ),
+      ("m.json", "{\"a\": {{a}}}", isLint ? "expected a string" : "is JSON by its name"),
       ("m.yaml", "a: b", "is YAML by its name"), ("m.csv", "1,x", "is a table by its name"),
       ("m.po", "msgid \"a\"", "is a gettext catalogue by its name"),
       ("strings.xml", "<resources/>", "is XML by its name"),
@@ -123,7 +128,10 @@ import Testing
     #expect(tool.status == 65)
     #expect(tool.text == "")
     for (name, _, words) in files {
-      #expect(tool.errors.contains("pushmarkup: \(name) \(words)"), "\(tool.errors)")
+      let lines = tool.errors.split(separator: "\n")
+      #expect(
+        lines.contains { $0.hasPrefix("pushmarkup: \(name)") && $0.contains(words) },
+        "\(tool.errors)")
     }
   }
 

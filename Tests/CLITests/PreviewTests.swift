@@ -185,7 +185,7 @@ import Testing
       #expect(tool.status == 1)
     }
     let phones = try Tool.run("preview", "--devices", "--html", html)
-    #expect(phones.lines.first == "Every Android from 7.0 to 17:")
+    #expect(phones.lines.first == "Every Android:")
     #expect(phones.errors.components(separatedBy: "[device.crash]").count == 2)
     #expect(phones.status == 1)
     for option in ["--no-pager", "--devices"] {
@@ -208,11 +208,9 @@ import Testing
         "looks like JSON; --field"))
   }
 
-  /// Every command that takes messages says what JSON is, and what of its options reads it.
+  /// Every command that takes no bodies says what JSON is, and what of its options reads it.
   @Test(arguments: [
     ("preview --reading authored", "--field NAME.NAME shows"),
-    ("lint", "--field NAME.NAME and --jsonl read"),
-    ("lint --format json", "--message a whole notification"),
     ("convert --to json", "pushmarkup batch --field NAME.NAME"),
     ("fix", "pushmarkup batch --to fixed --replace --field NAME.NAME"),
   ])

@@ -13,6 +13,7 @@ import PushMarkupPipeline
     
     let message = #"{"message":{"notification":{"title":"Sale","body":"<b>Now</b>"}}}"#
     let texts = Linter().lint(notification: message.utf8)
+    #expect(String(describing: texts[1].field ?? "") == "/message/notification/body")
     #expect(String(describing: texts[1].findings[0].rule.rawValue) == "notification.tags-shown")
     _ = message
     _ = texts

@@ -203,6 +203,7 @@ HOLDS_ITSELF["x"] = HOLDS_ITSELF
             "^targets: there are two values for 'field'$",
         ),
         ({"device": "android-34,latest"}, "^device: names one phone; for several, .* targets$"),
+        ({"targets": ["ios"]}, "^targets: 'ios' is not a value; use android, iphone, fcm$"),
         ({"device": "all"}, "^device: names one phone; for several, .* targets$"),
         (
             {"device": "android-25"},
@@ -257,7 +258,7 @@ def test_bad_options_say_why(options: dict[str, object], message: str) -> None:
         ({"tags": {"b": True}}, "tags cannot be of <class 'dict'>"),
         ({"data": "x"}, "data cannot be of <class 'str'>"),
         ({"tags": [1]}, "tags: an option cannot hold <class 'int'>"),
-        ({"targets": ["android-34"]}, "targets: an option cannot hold <class 'str'>"),
+        ({"targets": [3]}, "targets: an option cannot hold <class 'int'>"),
         ({"rules": {"device": True}}, "rules: an option cannot hold <class 'bool'>"),
         ({"night": object()}, "night cannot be of <class 'object'>"),
         ({"tags": b"b"}, "tags cannot be of <class 'bytes'>"),
@@ -801,7 +802,11 @@ def test_lint_notification() -> None:
     """Each text as its sender hands it over, then what is said of all."""
     fcm = {"message": {"notification": {"title": "é <3", "body": "<b>Now</b>"}}}
     texts = pushmarkup.lint_notification(fcm)
-    assert [text.field for text in texts] == ["title", "text", None]
+    assert [text.field for text in texts] == [
+        "/message/notification/title",
+        "/message/notification/body",
+        None,
+    ]
     assert [finding.rule for text in texts for finding in text.diagnostics] == [
         "notification.tags-shown"
     ]
@@ -813,7 +818,10 @@ def test_lint_notification() -> None:
     start, end = title.diagnostics[0].indices_in(title.text)
     assert title.text[start:end] == "<3 you"
     assert pushmarkup.apply(title.text, title.diagnostics) == "é &lt;3 you"
-    assert (text.text, text.diagnostics, whole.text) == ("<b>x</b>", (), "")
+    assert (text.text, whole.text) == ("<b>x</b>", "")
+    assert [d.rule for d in text.diagnostics] == ["notification.html-switch"]
+    on = {"braze": {"html": True}}
+    assert not pushmarkup.lint_notification(braze, senders=on)[1].diagnostics
     large = {"messages": {"android_push": {"alert": "x" * 4_001}}}
     assert [d.rule for d in pushmarkup.lint_notification(large)[-1].diagnostics] == ["size.braze"]
     no_notifications: list[dict[str, str] | str | bytes] = [{}, "[]", "<b>x</b>", b"\xff"]
@@ -844,14 +852,11 @@ def test_lint_notification() -> None:
             TypeError, match="^a payload is a mapping, or JSON in str or bytes, not"
         ):
             pushmarkup.lint_notification(other)  # type: ignore[arg-type]
-    # Who hands it over may be said.
-    said = {"message": {"notification": {"body": "I <3 you"}}}
-    (text, _) = pushmarkup.lint_notification(said, device="android-34", sender="braze")
-    assert [d.rule for d in text.diagnostics] == ["device.less-than"]
-    (text, _) = pushmarkup.lint_notification(said, targets=[{"device": "34", "sender": "braze"}])
-    assert [d.rule for d in text.diagnostics] == ["device.less-than"]
-    (text, _) = pushmarkup.lint_notification(said, device="android-34")
-    assert text.diagnostics == ()
+    # Where nobody knows the sender, iPhones are asked if a target names them.
+    (text, _) = pushmarkup.lint_notification({"body": "<b>x</b>"}, targets=["android", "iphone"])
+    assert "notification.tags-shown" in [d.rule for d in text.diagnostics]
+    (text, _) = pushmarkup.lint_notification({"body": "<b>x</b>"}, targets=["android"])
+    assert "notification.tags-shown" not in [d.rule for d in text.diagnostics]
     assert pushmarkup.lint_notification({"title": "x", "badge": decimal.Decimal(3)})
     with pytest.raises(TypeError, match="^payload: title: a payload cannot hold <class 'object'>$"):
         pushmarkup.lint_notification({"title": object()})
@@ -864,6 +869,19 @@ def test_lint_notification() -> None:
         pushmarkup.lint_notification(nested)
     with pytest.raises(ValueError, match="^payload: "):
         pushmarkup.lint_notification(HOLDS_ITSELF)
+
+
+def test_fix_notification() -> None:
+    """Each text is what those can read who show it, and all other bytes stay."""
+    sent = '{"aps": {"alert": "<b>x</b> &amp; y"},  "n": 1.50}'
+    fixed = pushmarkup.fix_notification(sent)
+    assert fixed.json == '{"aps": {"alert": "x & y"},  "n": 1.50}' and not fixed.diagnostics
+    assert pushmarkup.fix_notification(fixed.json.encode()).json == fixed.json
+    assert pushmarkup.fix_notification(json.loads(sent)).json == json.dumps(json.loads(fixed.json))
+    other = pushmarkup.fix_notification("{}")
+    assert other.json == "{}" and [d.rule for d in other.diagnostics] == ["input.json"]
+    rows = pushmarkup.convert_many([sent, None], "fixed_notification").to_pylist()
+    assert rows == [fixed.json, None]
 
 
 def test_many_notifications() -> None:

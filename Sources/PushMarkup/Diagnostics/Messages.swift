@@ -482,6 +482,10 @@ private enum Messages {
   private static func template(_ it: Diagnostic) -> Sentence {
     let text = it.subject == nil ? "this placeholder" : it.quoted
     switch it.rule {
+    case .templateUnknownSyntax where it.reason == "unfilled":
+      return Sentence(
+        "\(text) is shown as it is: \(it[.other]) fills in no placeholders",
+        "fill it in before you send")
     case .templateUnknownSyntax:
       return it.reason == "sender"
         ? Sentence("\(text) looks like a placeholder of \(it[.other]), and was read as text")

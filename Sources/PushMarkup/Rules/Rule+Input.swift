@@ -35,7 +35,7 @@ extension Rule {
   public static let inputJSON = core(
     "input.json", .error, .markup,
     title: "JSON is not a notification",
-    happens: "The notification is not checked. `--message` exits with status 65.",
+    happens: "The notification is not checked. The command exits with status 65.",
     why: """
       The input is not JSON, or not a Braze request body, FCM message, APNs payload or object with \
       a title or an alert.

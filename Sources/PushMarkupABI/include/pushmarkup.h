@@ -47,6 +47,9 @@ extern "C" {
 // What people will see of HTML, or of a notification as it is sent (docs/json.md): an array with an
 // answer for each body.
 #define PM_ANSWER 7
+// A notification as it is sent with other texts: HTML where it is read, plain text elsewhere. All
+// other bytes stay; JSON that is no body of a known sender stays whole, with a diagnostic.
+#define PM_FIXED_NOTIFICATION 8
 // Added to a format: what was noticed comes beside the output.
 #define PM_DIAGNOSTICS 0x100
 // Added to PM_FIXED: `cut` says what the output lacks for good, a bit for each; 0 where it can take

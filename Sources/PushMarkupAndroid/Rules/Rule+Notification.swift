@@ -2,7 +2,8 @@ public import PushMarkup
 
 extension Rule {
   package static let notificationRules: [Rule] = [
-    .notificationTagsShown, .notificationSize, .notificationImage, .notificationNight,
+    .notificationTagsShown, .notificationHTMLSwitch, .notificationSize, .notificationImage,
+    .notificationNight,
     .notificationColor, .notificationContrast, .notificationPlain, .notificationLines,
     .notificationSplitEmoji, .notificationOverlap, .notificationFirstLine, .notificationLink,
     .notificationUnchecked,
@@ -21,6 +22,21 @@ extension Rule {
     phones: "iPhones and FCM; header summaries; Braze with HTML rendering off",
     before: "<b>Sale</b> today",
     after: "Sale today")
+
+  /// HTML tags are shown as text where an app has a switch off.
+  public static let notificationHTMLSwitch = android(
+    "notification.html-switch", .warning, .markup,
+    title: "Tags show if the app has HTML switched off",
+    happens: "Readers see the tags where the sender's SDK does not render HTML.",
+    why: """
+      The SDKs of some senders render HTML only where the app switches that on. Braze's is off \
+      unless the app sets `com_braze_push_notification_html_rendering_enabled`.
+      """,
+    fix: """
+      Ask your app team. If it is on, say so in the settings: \
+      `{"senders":{"braze":{"html":true}}}`; otherwise send plain text.
+      """,
+    phones: "Android, with Braze, MoEngage and Pushover")
 
   /// A notification drops the text size.
   public static let notificationSize = android(

@@ -55,7 +55,7 @@ extension Rule {
     "size.apns", .warning, .size,
     title: "Larger than an APNs payload",
     happens: """
-      APNs rejects the payload: it has more than 4,096 bytes. `lint --message` checks \
+      APNs rejects the payload: it has more than 4,096 bytes. `lint` checks \
       `message.apns.payload` of FCM, or an object with `aps`.
       """,
     why: "Apple rejects payloads above 4,096 bytes, including keys and the app's own data.",

@@ -1,7 +1,8 @@
 package import PushMarkup
 
 extension Answer {
-  /// Appends the answer as JSON: `sender`, `takenFor`, `audiences`, `texts`, `diagnostics`.
+  /// Appends the answer as JSON: `sender`, `takenFor`, `audiences`, `texts`,
+  /// `lengths`, `diagnostics`.
   package func write(file: String? = nil, record: Int? = nil, to json: inout JSONBytes) {
     json.raw("{\"sender\":")
     if let sender { json.string(sender.name) } else { json.raw("null") }
@@ -18,7 +19,9 @@ extension Answer {
       json.raw(",\"verdict\":", audience.verdict.rawValue)
       json.raw(",\"parts\":")
       json.strings(audience.parts.map(\.rawValue))
-      if let condition = audience.condition { json.raw(",\"condition\":", condition) }
+      if let condition = audience.condition ?? audience.premise {
+        json.raw(",\"condition\":", condition)
+      }
       json.raw(",\"remarks\":")
       json.strings(audience.remarks.map(\.text))
       json.raw("}")
@@ -34,6 +37,8 @@ extension Answer {
       json.raw(",\"verdict\":", text.verdict.rawValue)
       json.raw("}")
     }
+    json.raw(",\"lengths\":")
+    json.strings(lengths)
     json.raw(",\"diagnostics\":")
     json.array(problems) { problem, json in
       json.raw("{\"path\":", problem.path)

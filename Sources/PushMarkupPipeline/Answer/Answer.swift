@@ -18,6 +18,8 @@ package struct Answer: Sendable {
   package var omittedMessages = 0
   /// The texts, for programs.
   package var texts: [Text] = []
+  /// Lengths near a limit: `3,900 of the 4,096 bytes that FCM takes`.
+  package var lengths: [String] = []
   /// What is wrong, the worst first.
   package var problems: [Problem] = []
 
@@ -45,6 +47,10 @@ package struct Answer: Sendable {
     package var parts: [SentText.Part] = []
     /// Why it is not sure: `if Braze's HTML rendering is off`.
     package var condition: String?
+    /// What is taken for granted: `HTML on`.
+    package var premise: String?
+    /// Whether something is lost in dark mode.
+    package var isByDay = false
     /// What else is not as it was written: `no bold, no red`.
     package var remarks: [Remark] = []
     /// What stands on the card, in the order in which it is read; none for one that is a line.

@@ -17,18 +17,18 @@ package struct AnswerMaker: Sendable {
 
   package init(_ options: Options) { self.options = options }
 
-  /// The bodies that some JSON is, each as the sender that the options name.
+  /// The bodies that some JSON is, each as the sender that the options name, and for the platforms
+  /// that they name.
   package func bodies(_ json: [UInt8]) throws(JSONScanner.Malformed) -> [SentBody] {
-    try SentBody.all(in: json, as: options.takenAs.flatMap(Sender.named))
+    let bodies = try SentBody.all(in: json, as: options.takenAs.flatMap(Sender.named))
+    return options.isForAndroidAlone ? bodies.map(\.forAndroid) : bodies
   }
 
   /// The answers to a message of HTML, or to the bodies that some JSON is.
   func answers(_ source: [UInt8]) throws(JSONScanner.Malformed) -> [Answer] {
     guard options.takenAs != "html", Self.isJSON(source) else { return [answer(html: source)] }
     let bodies = try bodies(source)
-    guard bodies.allSatisfy(\.isKnown) else {
-      throw JSONScanner.Malformed(reason: "no body of a known sender", column: 1)
-    }
+    try SentBody.check(bodies)
     return answers(bodies, in: source)
   }
 
@@ -63,15 +63,16 @@ package struct AnswerMaker: Sendable {
   private func answer(_ body: SentBody, in places: SourcePlaces, isAlone: Bool) -> Answer {
     let sender = body.sender
     let own = options(for: sender)
+    let isHTMLOn = sender.flatMap { options.htmlOfSenders[$0.name] }
     let parser = own.parser()
     var filler = DefaultFiller(own)
     let readings = body.texts.map { sent in
-      let isLiteral = isLiteral(sent, of: sender)
+      let isLiteral = sent.isLiteral(isHTMLOn)
       var bytes = filler.filled(sent.bytes, isHTML: !isLiteral)
       if sender?.breaksLines == true, !isLiteral { bytes = Self.breakingLines(bytes) }
       return TextReading(
-        sent, bytes, isLiteral: isLiteral, isOnSwitch: isOnSwitch(sent, sender), on: versions,
-        profile(of: sent, isLiteral), parser)
+        sent, bytes, isLiteral: isLiteral, isOnSwitch: sent.isOnSwitch(isHTMLOn), on: versions,
+        sent.profile(like: options.phone.on(.latest), of: sender), parser)
     }
     let syntax = TemplateSyntax.allCases.first(where: own.templates.contains)
     let name = syntax.map { $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst() }
@@ -102,7 +103,8 @@ package struct AnswerMaker: Sendable {
       }
       return Answer.Text(sent: reading.sent, shown: shown.text.text, verdict: verdict)
     }
-    answer.problems = problems(of: readings, body, own, parser, in: places, isAlone: isAlone)
+    answer.lengths = lengths(readings, isAlone && !body.isOfHTML ? places.source : nil)
+    answer.problems = problems(body, own, parser, in: places, isAlone: isAlone)
     return answer
   }
 
@@ -113,34 +115,28 @@ package struct AnswerMaker: Sendable {
     return own
   }
 
-  // MARK: Who reads HTML
-
-  /// Whether HTML is on in the SDK of a sender, as the settings say.
-  func isHTMLOn(_ sender: Sender?) -> Bool? { sender.flatMap { options.htmlOfSenders[$0.name] } }
-
-  /// Whether a text depends on a switch of which nobody has said how it is.
-  func isOnSwitch(_ sent: SentText, _ sender: Sender?) -> Bool {
-    sent.shown == .htmlIfEnabled && sent.isHTMLOn == nil && isHTMLOn(sender) == nil
-  }
-
-  func isLiteral(_ sent: SentText, of sender: Sender?) -> Bool {
-    switch sent.shown {
-    case .html: false
-    case .literal, .app: true
-    case .htmlIfEnabled: (sent.isHTMLOn ?? isHTMLOn(sender)) == false
+  /// The lengths that are at least 80 % of a limit; what is over it is a finding.
+  private func lengths(_ readings: [TextReading], _ json: [UInt8]?) -> [String] {
+    var near: [String] = []
+    func add(_ count: Int?, of limit: Int, _ what: String, _ name: String = "") {
+      guard let count, count * 5 >= limit * 4, count <= limit else { return }
+      let front = name.isEmpty ? "" : "\(name): "
+      near.append("\(front)\(count.grouped) of the \(limit.grouped) \(what)")
     }
-  }
-
-  /// The place of a notification that a text is shown in.
-  func profile(of sent: SentText, _ isLiteral: Bool) -> DeviceProfile {
-    var profile = options.phone.on(nil)
-    profile.sender = isLiteral ? .fcm : .app
-    switch sent.part {
-    case .title, .bigTitle, .action, .ticker: profile.field = .title
-    case .summary, .subtitle: profile.field = .summary
-    default: profile.field = .bigText
+    for reading in readings where reading.sent.platform == .android {
+      let text = reading.shown(on: versions.last).text.text
+      add(
+        text.utf16.count, of: SizeLimits.shortText, "UTF-16 units that Android shows",
+        reading.sent.name)
     }
-    return profile
+    if let json, let whole = try? NotificationMessage(json: json) {
+      add(whole.brazeLength, of: SizeLimits.braze, "bytes that Braze takes of alert and extra")
+      if whole.kind == .fcm {
+        add(whole.payloadLength, of: SizeLimits.fcm, "bytes that FCM takes")
+      }
+      add(whole.appleLength, of: SizeLimits.apns, "bytes that APNs takes")
+    }
+    return near
   }
 
   static func breakingLines(_ bytes: [UInt8]) -> [UInt8] {

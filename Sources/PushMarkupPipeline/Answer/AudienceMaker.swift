@@ -45,10 +45,10 @@ struct AudienceMaker {
     return groups.map { group in
       var audience = audience(
         Self.name(of: group, among: newestFirst), .android, card, on: group[0])
-      if isKnown, !switched.isEmpty {
-        audience.remarks.append(Answer.Remark(text: "if HTML is on"))
-      }
-      audience.remarks += night(card, group)
+      if !switched.isEmpty { audience.premise = "HTML on" }
+      let night = night(card, group)
+      audience.remarks += night
+      audience.isByDay = !night.isEmpty
       return audience
     }
   }
@@ -103,15 +103,25 @@ struct AudienceMaker {
     return audience
   }
 
-  /// Android where HTML is switched off.
+  /// Android where HTML is switched off, or where the sender is another.
   private var onSwitch: Answer.Audience? {
     guard !switched.isEmpty else { return nil }
     let all = card(of: .android)
-    return Answer.Audience(
+    let condition =
+      sender.flatMap { sender in
+        let isDefault = sender.isHTMLOffByDefault ? " (the default)" : ""
+        return sender.htmlSwitch.map { "if \($0) is off\(isDefault)" }
+      } ?? "as with most senders: see pushmarkup senders"
+    var audience = Answer.Audience(
       name: "Any Android", platform: .android, verdict: .tagsIfOff,
-      parts: all.count > 1 ? switched.map(\.part) : [],
-      condition: sender?.htmlSwitch.map { "if \($0) is off" }
-        ?? "unless the SDK of the sender reads HTML")
+      parts: all.count > 1 ? switched.map(\.part) : [], condition: condition)
+    audience.premise = "HTML off"
+    audience.lines = switched.map { sent in
+      let text = DisplayFilter.text(String(decoding: sent.bytes, as: UTF8.self), .model).text
+      return Answer.Line(
+        part: sent.part, text: StyledText(text), isLiteral: true, verdict: .tags)
+    }
+    return audience
   }
 
   /// The texts whose tags Android shows where HTML is switched off, or if the sender is another.

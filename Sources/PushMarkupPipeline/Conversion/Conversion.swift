@@ -9,7 +9,9 @@ package struct Conversion: Sendable {
   private let meant: Reading
   private let converter: MessageConverter
   private let linter: Linter
+  private let bodyLinter: BodyLinter
   private let maker: AnswerMaker
+  private let fixer: BodyFixer
 
   private let longestRead: Int
 
@@ -18,7 +20,7 @@ package struct Conversion: Sendable {
   package func longestRead(for wanted: Wanted) -> Int {
     // JSON is needed to its end.
     switch wanted {
-    case .notification, .answer: .max
+    case .notification, .answer, .fixedNotification: .max
     case .output, .findings: longestRead
     }
   }
@@ -32,6 +34,8 @@ package struct Conversion: Sendable {
     case notification
     /// What people will see of a body or of HTML, as an array of JSON.
     case answer
+    /// A whole notification with other texts.
+    case fixedNotification
   }
 
   package init(_ options: Options) {
@@ -40,6 +44,8 @@ package struct Conversion: Sendable {
     meant = options.meant
     converter = options.converter(ansi: ANSIRenderer(options.appearance), parser: parser)
     linter = options.linter(parser)
+    bodyLinter = BodyLinter(linter, htmlOfSenders: options.htmlOfSenders)
+    fixer = BodyFixer(options)
     maker = AnswerMaker(options)
     longestRead = parser.longestRead
   }
@@ -60,7 +66,9 @@ package struct Conversion: Sendable {
       JSONRenderer().write(diagnostics, to: &json)
       column.bytes.append(contentsOf: json.bytes)
     case .notification:
-      let texts = linter.lint(notification: message)
+      let texts = bodyLinter.lint(
+        message, as: maker.options.takenAs.flatMap(Sender.named),
+        isForAndroidAlone: maker.options.isForAndroidAlone)
       isCut = texts.contains { $0.findings.contains { $0.rule == .limitBytes } }
       diagnostics = texts.flatMap(\.findings)
       var json = JSONBytes()
@@ -77,6 +85,15 @@ package struct Conversion: Sendable {
         json.raw("[]")
       }
       column.bytes.append(contentsOf: json.bytes)
+    case .fixedNotification:
+      do throws(JSONScanner.Malformed) {
+        let fixed = try fixer.fix(file: message)
+        column.bytes.append(contentsOf: fixed.bytes)
+        diagnostics = fixed.findings
+      } catch {
+        column.bytes.append(contentsOf: message)
+        diagnostics = [error.finding(in: message)]
+      }
     case .output(.fixed):
       let fixed = converter.fixer.fix(utf8: message, as: meant)
       (diagnostics, isCut) = (fixed.diagnostics, fixed.isTruncated)

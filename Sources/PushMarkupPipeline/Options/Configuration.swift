@@ -31,7 +31,7 @@ public import PushMarkupLint
 /// ```
 public struct Configuration: Sendable, Hashable {
   /// The settings, and the defaults of all other options.
-  package let options: Options
+  package var options: Options
 
   /// Why a configuration could not be read.
   public struct Malformed: Error, Sendable, Hashable, CustomStringConvertible {

@@ -15,7 +15,12 @@ package enum OptionTable {
     rows.first { (places.map($0.name(in:)) ?? $0.name) == name }
   }
 
-  package static let rows: [OptionRow] = readings + notification + messages + output + rules
+  /// The parts of help, each with its title.
+  package static let sections: [(title: String, rows: [OptionRow])] = [
+    ("Input", messages), ("Phones", readings + notification), ("Output", output), ("Rules", rules),
+  ]
+
+  package static let rows: [OptionRow] = sections.flatMap(\.rows)
 
   private static let commands = OptionRow.Place.commands
   private static let everywhere = commands.union([.library])
@@ -23,9 +28,6 @@ package enum OptionTable {
   private static let phones = AndroidVersion.allCases.map(\.name) + ["latest"]
 
   private static let readings = [
-    OptionRow(
-      "$schema", [.settings, .library], .text(pattern: nil) { _, _ in },
-      "Name the JSON Schema of the settings, for editors."),
     OptionRow(
       "reading", [.library, .preview, .fix, .convert, .batch], .choice(\.reading),
       "Read what the HTML says, or what an Android phone renders.",
@@ -46,12 +48,15 @@ package enum OptionTable {
       fallback: "Html.fromHtml, without a notification"),
     OptionRow(
       "device", commands.union([.target]),
-      .list(phones + ["all"]) { options, name throws(OptionRefusal) in
+      .list(phones + ["all", "none"]) { options, name throws(OptionRefusal) in
+        guard name != "none" else { return options.asksNoPhone = true }
         options.devices = Set(options.devices + (try versions(name))).sorted()
       },
       "Show what the notifications of these phones show.",
-      details: "pushmarkup devices lists the phones.",
-      fallback: "Html.fromHtml, without a notification", targetName: "device", valueName: "name"),
+      details: """
+        pushmarkup devices lists the phones; none is Html.fromHtml, without a notification.
+        """,
+      fallback: "all in lint and preview, else none", targetName: "device", valueName: "name"),
   ]
 
   private static let notification = [
@@ -68,10 +73,10 @@ package enum OptionTable {
       fallback: "standardTemplate", targetName: "surface", needs: "device"),
     OptionRow(
       "sender", everywhere, .choice(\.phone.sender),
-      "Name who hands the text to Android.",
+      "Name who hands the text to the phone.",
       details: """
-        Only Braze's SDK with HTML rendering switched on (braze), and apps that call Html.fromHtml \
-        themselves (app), show HTML. A whole notification names its sender itself.
+        Braze's SDK with HTML rendering switched on (braze), and SDKs and apps that call \
+        Html.fromHtml themselves (app), show HTML. The body of a sender needs no name.
         """, fallback: "braze", targetName: "sender", needs: "device"),
     OptionRow(
       "notificationBackground", everywhere,
@@ -92,7 +97,10 @@ package enum OptionTable {
 
   private static let messages = [
     OptionRow(
-      "as", [.preview], .choice(forms) { $0.takenAs = $1 },
+      "$schema", [.settings, .library], .text(pattern: nil) { _, _ in },
+      "Name the JSON Schema of the settings, for editors."),
+    OptionRow(
+      "as", [.preview, .lint, .fix], .choice(forms) { $0.takenAs = $1 },
       "Take the file for HTML, or for a body of this sender.",
       details: "pushmarkup senders lists the senders.", fallback: "what the file looks like",
       valueName: "sender"),
@@ -175,7 +183,7 @@ package enum OptionTable {
         without a value is reported.
         """, needs: "templates", valueName: "file"),
     OptionRow(
-      "allowPlaceholder", everywhere, .list([]) { $0.placeholders.append($1) },
+      "allowPlaceholder", everywhere.union([.settings]), .list([]) { $0.placeholders.append($1) },
       "Keep links whose host, or start, is this placeholder.",
       details: "The name of {{ link }} is link.", needs: "templates", valueName: "name"),
   ]
@@ -217,15 +225,15 @@ package enum OptionTable {
   private static let rules = [
     OptionRow(
       "targets", [.settings, .library],
-      .json(schema: { #""type":"array","items":\#(object(in: [.target]))"# }) {
-        options, scanner throws(JSONScanner.Malformed) in
-        options.targets = try Options.targets(&scanner)
+      .json(schema: { targetSchema }) { options, scanner throws(JSONScanner.Malformed) in
+        try options.readTargets(&scanner)
       },
       "Check and fix for these phones.",
       details: """
-        The phones of one object differ in device alone, which may name several. An empty list \
-        checks no phone.
-        """, fallback: "device, or Html.fromHtml"),
+        "android" is all versions, "iphone" and "fcm" show tags; ["android"] alone says that no \
+        iPhone gets the texts of a body. The phones of one object differ in device alone, which \
+        may name several. An empty list checks no phone.
+        """, fallback: "device; lint asks all versions of Android, others Html.fromHtml"),
     OptionRow(
       "rules", [.settings, .library],
       .json(schema: { ruleSchema }) { options, scanner throws(JSONScanner.Malformed) in
@@ -278,9 +286,22 @@ package enum OptionTable {
         The names are shell patterns. A pattern without a slash is the name of a file, another one \
         the end of its path. It has no effect in C and Python.
         """),
+    OptionRow(
+      "baseline", [.settings, .library],
+      .text(pattern: nil) { options, file throws(OptionRefusal) in
+        guard !file.isEmpty else { throw OptionRefusal("expected the name of a file") }
+        options.baseline = file
+      },
+      "Let lint pass the findings of this file, which lint --write-baseline writes.",
+      details: "Its path counts from the folder of the settings. It has no effect in C and Python."),
   ]
 
   // MARK: Values
+
+  private static var targetSchema: String {
+    let names = #"{"enum":[\#(quoted(Options.groups.map(\.key)))]}"#
+    return #""type":"array","items":{"anyOf":[\#(names),\#(object(in: [.target]))]}"#
+  }
 
   private static func versions(_ names: String) throws(OptionRefusal) -> [AndroidVersion] {
     if let versions = AndroidVersion.all(named: names) { return versions }

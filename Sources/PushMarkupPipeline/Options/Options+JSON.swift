@@ -55,25 +55,45 @@ extension Options {
       guard let other = row.needs, other != ignored, !given.contains(other) else { continue }
       return "\(spelled(row.name)) needs \(needed(other))"
     }
+    if asksNoPhone, !devices.isEmpty { return "\(spelled("device")) none excludes other phones" }
     guard !templates.isEmpty else { return nil }
     return Templates(syntaxes: templates, data: nil, trustedAddresses: placeholders)
       .trustRefusal.map { "\(spelled("allowPlaceholder")): \($0)" }
   }
 
-  /// Reads an array of phones, `{"device": "android-34,latest", "night": true}`; the phones of one
-  /// object differ in their version alone.
-  static func targets(_ scanner: inout JSONScanner) throws(Malformed) -> [DeviceProfile] {
+  /// Who may be named among the targets in a word.
+  static let groups: KeyValuePairs<String, [DeviceProfile]> = [
+    "android": AndroidVersion.allCases.map { DeviceProfile(android: $0) },
+    "iphone": [DeviceProfile(sender: .apns)], "fcm": [DeviceProfile(sender: .fcm)],
+  ]
+
+  /// Reads an array of phones: `"android"`, or `{"device": "android-34,latest", "night": true}`;
+  /// the phones of one object differ in their version alone.
+  mutating func readTargets(_ scanner: inout JSONScanner) throws(Malformed) {
     var targets: [DeviceProfile] = []
     var known: Set<DeviceProfile> = []
+    isForAndroidAlone = false
+    var names: [String] = []
     try JSONScanner.elements(&scanner) { scanner throws(Malformed) in
-      var target = Options()
-      try target.read(&scanner, in: [.target])
-      if let conflict = target.conflict() { throw scanner.failure(conflict) }
-      let phones = target.devices.isEmpty ? [target.phone] : target.phones
+      var phones: [DeviceProfile]
+      if scanner.peek == UInt8(ascii: "\"") {
+        let name = try scanner.text()
+        guard let group = Self.groups.first(where: { $0.key == name }) else {
+          throw scanner.failure(OptionRefusal.unknown(name, Self.groups.map(\.key)).reason)
+        }
+        names.append(name)
+        phones = group.value
+      } else {
+        var target = Options()
+        try target.read(&scanner, in: [.target])
+        if let conflict = target.conflict() { throw scanner.failure(conflict) }
+        phones = target.devices.isEmpty ? [target.phone] : target.phones
+      }
       targets += phones.filter { known.insert($0).inserted }
       // Each message is read for each, and a folder's settings may be another author's.
       guard targets.count <= 500 else { throw scanner.failure("there are more than 500 targets") }
     }
-    return targets
+    self.targets = targets
+    isForAndroidAlone = names == ["android"] && targets.count == AndroidVersion.allCases.count
   }
 }

@@ -13,6 +13,8 @@ package struct Options: Sendable, Hashable {
   package var reading: ReadingName?
   /// The Android versions that are named, oldest first.
   package var devices: [AndroidVersion] = []
+  /// Whether it is said that no phone is asked, where all are unless somebody says so.
+  package var asksNoPhone = false
   /// What is said of the notification, on any of ``devices``.
   package var phone = DeviceProfile()
   package var separators = Separators.legacy
@@ -35,6 +37,8 @@ package struct Options: Sendable, Hashable {
 
   /// The phones that messages are for; nil: ``devices``.
   package var targets: [DeviceProfile]?
+  /// Whether messages are for Android alone.
+  package var isForAndroidAlone = false
   /// The severities of rules and groups by their names; nil for one that is off.
   package var rules: [String: Diagnostic.Severity?] = [:]
   package var only: [String] = []
@@ -45,6 +49,8 @@ package struct Options: Sendable, Hashable {
   package var hosts: [String] = []
   /// Shell patterns of files that may be rewritten in place, as well as those named like a message.
   package var include: [String] = []
+  /// The file with findings that are known.
+  package var baseline: String?
 
   /// The defaults.
   package init() {}
@@ -107,6 +113,13 @@ extension Options {
   package var several: [(name: String, reading: Reading)] {
     guard !isAuthored, devices.count > 1 else { return [] }
     return devices.map { ($0.name, .device(phone.on($0))) }
+  }
+
+  /// The same, but of all phones where none is named: what a person asks without an option.
+  package var askingAllPhones: Options {
+    var all = self
+    if devices.isEmpty, targets == nil, !asksNoPhone { all.devices = AndroidVersion.allCases }
+    return all
   }
 
   /// What finds the findings of the rules that are asked, on the targets.

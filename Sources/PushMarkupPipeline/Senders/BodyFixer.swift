@@ -7,6 +7,7 @@ internal import PushMarkupLint
 /// not. All other bytes stay.
 package struct BodyFixer: Sendable {
   private let maker: AnswerMaker
+  private let linter: BodyLinter
 
   /// Bodies as they are to be sent.
   package struct Fixed: Sendable {
@@ -15,14 +16,17 @@ package struct BodyFixer: Sendable {
     package var findings: [Diagnostic] = []
   }
 
-  package init(_ options: Options) { maker = AnswerMaker(options) }
+  package init(_ options: Options) {
+    maker = AnswerMaker(options)
+    linter = BodyLinter(options)
+  }
 
-  /// The bodies of some JSON with other texts; nil where it is no body of a known sender.
+  /// The bodies of some JSON with other texts.
   private func fix(
     _ source: [UInt8], linesBefore: Int = 0
-  ) throws(JSONScanner.Malformed) -> Fixed? {
+  ) throws(JSONScanner.Malformed) -> Fixed {
     let bodies = try maker.bodies(source)
-    guard !bodies.isEmpty, bodies.allSatisfy(\.isKnown) else { return nil }
+    try SentBody.check(bodies)
     let places = SourcePlaces(source, linesBefore: linesBefore)
     var fixed = Fixed(bytes: source)
     var edits: [(string: JSONString, content: [UInt8])] = []
@@ -30,7 +34,11 @@ package struct BodyFixer: Sendable {
       let own = maker.options(for: body.sender)
       var fixer = own.fixer(own.parser())
       fixer.isOfJSON = true
-      for texts in Self.byPath(body.texts) {
+      // Where nobody knows the sender, nobody knows what iPhones get.
+      let asked = body.texts.filter {
+        !body.unaddressed.contains($0.platform) && (body.sender != nil || $0.platform != .ios)
+      }
+      for texts in Self.byPath(asked) {
         guard let string = texts[0].string,
           let said = rewritten(texts, of: body.sender, own, fixer)
         else { continue }
@@ -46,15 +54,16 @@ package struct BodyFixer: Sendable {
     return fixed
   }
 
-  /// The same of JSON Lines, of which each line is JSON, or of one body in several lines.
-  package func fix(file source: [UInt8]) throws(JSONScanner.Malformed) -> Fixed? {
+  /// The same of JSON Lines, of which each line is JSON, or of one body in several lines; fails
+  /// where some JSON is no body of a known sender.
+  package func fix(file source: [UInt8]) throws(JSONScanner.Malformed) -> Fixed {
     let failure: JSONScanner.Malformed
     do throws(JSONScanner.Malformed) { return try fix(source) } catch { failure = error }
     guard let lines = JSONLines.lines(of: source) else { throw failure }
     var all = Fixed(bytes: [])
     var place = 0
     for (number, range) in lines {
-      guard let fixed = try fix(Array(source[range]), linesBefore: number - 1) else { return nil }
+      let fixed = try fix(Array(source[range]), linesBefore: number - 1)
       all.bytes += source[place..<range.lowerBound] + fixed.bytes
       all.findings += fixed.findings
       place = range.upperBound
@@ -83,7 +92,8 @@ package struct BodyFixer: Sendable {
     _ texts: [SentText], of sender: Sender?, _ options: Options, _ fixer: Fixer
   ) -> (content: [UInt8], findings: [Diagnostic])? {
     let source = texts[0].bytes
-    let literal = texts.filter { maker.isLiteral($0, of: sender) }
+    let isOn = sender.flatMap { options.htmlOfSenders[$0.name] }
+    let literal = texts.filter { $0.isLiteral(isOn) }
     guard !literal.isEmpty else {
       let bytes = sender?.breaksLines == true ? AnswerMaker.breakingLines(source) : source
       let fixed = fixer.fix(utf8: bytes, as: options.meant)
@@ -92,15 +102,14 @@ package struct BodyFixer: Sendable {
     }
     guard VisibleMarkup(source) != nil else { return nil }
     var plain = fixer
-    plain.targets = [maker.profile(of: literal[0], true)]
+    plain.targets = [DeviceProfile(sender: .fcm)]
     let fixed = plain.fix(utf8: source)
     let content = Array(fixed.html.utf8)
     let isShared = literal.count < texts.count
     guard VisibleMarkup(content) == nil, fixed.losses.isEmpty, !fixer.parser.losesWords(source),
       !isShared || Self.isSame(content, fixer.parser)
     else {
-      let linter = options.linter(fixer.parser)
-      return (source, maker.shownTags(literal[0], sender, linter, fixer.parser))
+      return (source, linter.shownTags(literal[0], sender, options.linter(fixer.parser)))
     }
     guard isShared else { return (content, []) }
     // Who reads HTML sees no style any more.

@@ -60,6 +60,14 @@ extension Sender {
     name: "onesignal", title: "OneSignal",
     source: "onesignal-python-api notification.py; OneSignal-Android-SDK "
       + "NotificationDisplayBuilder.kt:91", templates: [.liquid],
+    addressed: { body in
+      let flags: KeyValuePairs<String, SentText.Platform> = [
+        "isAndroid": .android, "isHuawei": .android, "isAdm": .android, "isIos": .ios,
+        "isAnyWeb": .web, "isChromeWeb": .web, "isFirefox": .web, "isSafari": .web,
+      ]
+      let named = flags.filter { body[$0.key]?.text == "true" }.map(\.value)
+      return named.isEmpty ? nil : Set(named)
+    },
     isTold: { $0.has("app_id") && $0.hasAny("contents", "headings", "template_id") },
     texts: .rows(
       .at("", .all, ["headings/~": .title, "contents/~": .text]),
@@ -75,7 +83,7 @@ extension Sender {
     name: "airship", title: "Airship",
     source: "java-library serializers; android-library AirshipNotificationProvider.kt:107, "
       + "StyleNotificationExtender.kt:95", templates: [.handlebars],
-    languageKeys: ["language", "country"], platformsKey: "device_types",
+    languageKeys: ["language", "country"], addressed: { listedPlatforms($0["device_types"]) },
     isTold: { body in
       body["notification"]?.isObject == true && body.hasAny("audience", "device_types")
     },
@@ -122,6 +130,16 @@ extension Sender {
     name: "pushwoosh", title: "Pushwoosh",
     source: "page Messages API; pushwoosh-android-sdk PushwooshNotificationFactory.java:130, "
       + "NotificationBuilderManager.java:106", templates: [.liquid, .braces],
+    addressed: { body in
+      // Each notification may name others: who gets one of them is addressed.
+      let all = body["request"]?["notifications"]?.children.map { child in
+        listedPlatforms(
+          child.value["platforms"],
+          ["1": .ios, "3": .android, "9": .android, "10": .web, "11": .web, "12": .web])
+      }
+      guard let all, !all.isEmpty, !all.contains(where: { $0 == nil }) else { return nil }
+      return all.reduce(into: []) { $0.formUnion($1 ?? []) }
+    },
     isTold: { $0["request"]?["notifications"]?["0"] != nil },
     texts: ["", "/~"].flatMap { language -> [SenderText] in
       let path = "/request/notifications/*"

@@ -19,8 +19,8 @@ package struct Sender: Sendable {
   var breaksLines: Bool
   /// The members that name a language, beside the texts or around them.
   var languageKeys: [String]
-  /// The member that names the platforms which get the message, where there is one.
-  var platformsKey: String?
+  /// The platforms that a body says it is for; nil where it says nothing.
+  var addressed: @Sendable (JSONValue) -> Set<SentText.Platform>?
   /// Whether a body is one of its.
   var isTold: @Sendable (JSONValue) -> Bool
   /// Every command reads the names, and few read the rows.
@@ -30,14 +30,15 @@ package struct Sender: Sendable {
   init(
     name: String, title: String, source: String, templates: Set<TemplateSyntax> = [],
     htmlSwitch: String? = nil, isHTMLOffByDefault: Bool = false, breaksLines: Bool = false,
-    languageKeys: [String] = [], platformsKey: String? = nil,
+    languageKeys: [String] = [],
+    addressed: @escaping @Sendable (JSONValue) -> Set<SentText.Platform>? = { _ in nil },
     isTold: @escaping @Sendable (JSONValue) -> Bool,
     texts: @autoclosure @escaping @Sendable () -> [SenderText]
   ) {
     (self.name, self.title, self.source) = (name, title, source)
     (self.templates, self.htmlSwitch) = (templates, htmlSwitch)
     (self.isHTMLOffByDefault, self.breaksLines) = (isHTMLOffByDefault, breaksLines)
-    (self.languageKeys, self.platformsKey) = (languageKeys, platformsKey)
+    (self.languageKeys, self.addressed) = (languageKeys, addressed)
     (self.isTold, makeTexts) = (isTold, texts)
   }
 
@@ -75,6 +76,19 @@ package struct Sender: Sendable {
     texts.contains { text in
       text.flag == nil && text.shown.contains { $0.as == .htmlIfEnabled }
     }
+  }
+
+  /// The platforms of a list such as `["ios", "android"]`; nil where it is none. `numbers` is what
+  /// numbers stand for.
+  static func listedPlatforms(
+    _ list: JSONValue?, _ numbers: [String: SentText.Platform] = [:]
+  ) -> Set<SentText.Platform>? {
+    guard let list, list.isArray else { return nil }
+    let known = list.children.compactMap { child -> SentText.Platform? in
+      let name = child.value.text ?? ""
+      return numbers[name] ?? SentText.Platform(rawValue: name)
+    }
+    return known.isEmpty ? nil : Set(known)
   }
 
   /// The sender of a name.

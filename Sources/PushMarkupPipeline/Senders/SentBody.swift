@@ -15,6 +15,8 @@ package struct SentBody: Sendable {
   let broken: [(path: String, string: JSONString)]
   /// Whether it is a message of HTML, and no JSON.
   let isOfHTML: Bool
+  /// Whether the sender has something in it: a text, or that by which its bodies are told.
+  package let isOfSender: Bool
 
   /// A message of HTML: Android reads it, and an iPhone shows its tags.
   init(html: [UInt8], as field: NotificationField) {
@@ -27,7 +29,7 @@ package struct SentBody: Sendable {
     texts = [(SentText.Platform.android, SentText.Shown.html), (.ios, .literal)].map {
       SentText(path: "", platform: $0, part: part, shown: $1, bytes: html)
     }
-    (isOfHTML, broken) = (true, [])
+    (isOfHTML, broken, isOfSender) = (true, [], false)
   }
 
   /// Takes the texts of some JSON; `sender` is whose it is, where somebody has said so.
@@ -40,11 +42,20 @@ package struct SentBody: Sendable {
     }
     texts = finder.texts
     broken = finder.broken
-    if let key = self.sender?.platformsKey, let names = json[key], names.isArray {
-      let named = Set(names.children.compactMap { $0.value.text })
-      let platforms: [SentText.Platform] = [.android, .ios, .web]
-      unaddressed = Set(platforms.filter { !named.contains($0.rawValue) })
+    isOfSender =
+      texts.contains { $0.shown != .app } || self.sender.map { $0.isTold(json) } ?? false
+    if let addressed = self.sender?.addressed(json) {
+      unaddressed = Set([.android, .ios, .web]).subtracting(addressed)
     }
+  }
+
+  /// The same for Android alone: what stands beside a text of its own is for others.
+  var forAndroid: SentBody {
+    var own = self
+    own.unaddressed.formUnion([.ios, .web])
+    let replaced = Set(texts.lazy.filter { $0.platform == .android }.map(PartOfMessage.init))
+    own.texts.removeAll { $0.platform == .all && replaced.contains(PartOfMessage($0)) }
+    return own
   }
 
   /// The bodies that some JSON is: one, or each element of an array.
@@ -56,14 +67,24 @@ package struct SentBody: Sendable {
     return elements.enumerated().map { SentBody($0.element, inside: "/\($0.offset)", as: sender) }
   }
 
-  /// Whether ``NotificationMessage`` knows no such sender.
-  package var isOfOtherSender: Bool {
-    let known = ["braze", "fcm-v1", "fcm-legacy", "firebase-admin", "apns", "webpush"]
-    return sender.map { !known.contains($0.name) } ?? false
-  }
-
   /// Whether it is a notification at all.
   package var isKnown: Bool { sender != nil || !texts.isEmpty }
+
+  /// Fails where one of them is no notification.
+  package static func check(_ bodies: [SentBody]) throws(JSONScanner.Malformed) {
+    guard !bodies.isEmpty, bodies.allSatisfy(\.isKnown) else {
+      throw JSONScanner.Malformed(
+        reason: "no body of a known sender, and no {\"title\":…,\"body\":…}", column: 1)
+    }
+  }
+}
+
+/// What a text is in its message.
+struct PartOfMessage: Hashable {
+  let part: SentText.Part
+  let message: [String]
+
+  init(_ sent: SentText) { (part, message) = (sent.part, sent.message) }
 }
 
 /// Walks from the root of a body to the texts that a row of the table names.

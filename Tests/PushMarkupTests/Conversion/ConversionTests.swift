@@ -102,10 +102,11 @@ import PushMarkupAndroid
     let rows = [
       Array(column.bytes[..<Int(column.ends[0])]), Array(column.bytes[Int(column.ends[0])...]),
     ]
-    #expect(rows[0].starts(with: #"[{"field":"title","text":"aaaa"#.utf8))
+    #expect(rows[0].starts(with: #"[{"field":"/title","text":"aaaa"#.utf8))
     #expect(
       String(decoding: rows[0], as: UTF8.self).contains(
-        #"{"field":"text","text":"<b>é</b> I <3 you","diagnostics":[{"rule":"device.less-than","#))
+        #"{"field":"/alert","text":"<b>é</b> I <3 you","diagnostics":[{"rule":"device.less-than","#)
+    )
     #expect(
       String(decoding: rows[1], as: UTF8.self).hasPrefix(
         #"[{"diagnostics":[{"rule":"input.json","severity":"error","category":"markup","#))

@@ -14,28 +14,47 @@ import Testing
     }
   }
 
-  /// FCM's own notification shows tags as they are; Braze's is read as HTML.
-  @Test func eachSenderHasItsWay() {
+  /// FCM's own notification shows tags as they are; Braze's is read as HTML, if that is on.
+  @Test func eachSenderHasItsWay() throws {
     let html = "<b>Sale</b> I <3 you"
     let texts = #""title":"T","body":"\#(html)""#
     #expect(
-      Self.lint(#"{"message":{"notification":{\#(texts)}}}"#) == ["text: notification.tags-shown"])
-    #expect(Self.lint(#"{"title":"T","alert":"\#(html)"}"#) == ["text: device.less-than"])
-    // Another sender that is named stays.
-    for sender in [NotificationSender.app, .braze] {
-      let named = Linter(targets: [DeviceProfile(android: .android34, sender: sender)])
-      #expect(
-        Self.lint(#"{"message":{"notification":{\#(texts)}}}"#, named).contains(
-          "text: device.less-than")
-      )
+      Self.lint(#"{"message":{"notification":{\#(texts)}}}"#) == [
+        "/message/notification/body: notification.tags-shown"
+      ])
+    #expect(Self.lint(#"{"title":"T","alert":"\#(html)"}"#) == ["/alert: device.less-than"])
+    let braze = #"{"messages":{"android_push":{"title":"<b>T</b>"}}}"#
+    let path = "/messages/android_push/title"
+    #expect(Self.lint(braze) == ["\(path): notification.html-switch"])
+    func lint(_ settings: String) throws -> [String] {
+      let options = try Options(json: Array(settings.utf8), in: [.library, .settings])
+      return BodyLinter(options).lint(Array(braze.utf8)).flatMap {
+        $0.findings.map(\.rule.rawValue)
+      }
     }
+    #expect(try lint(#"{"senders":{"braze":{"html":true}}}"#) == [])
+    #expect(try lint(#"{"senders":{"braze":{"html":false}}}"#) == ["notification.tags-shown"])
+  }
+
+  /// Where nobody knows the sender, iPhones and FCM are asked if a target names them.
+  @Test func anUnknownSender() throws {
+    func tellsOfTags(_ targets: String) throws -> Bool {
+      let options = try Options(
+        json: Array(#"{"targets":\#(targets)}"#.utf8), in: [.library, .settings])
+      let texts = options.linter(MarkupParser()).lint(notification: #"{"title":"<b>T</b>"}"#.utf8)
+      return texts[0].findings.contains { $0.rule == .notificationTagsShown }
+    }
+    #expect(try !tellsOfTags(#"["android"]"#))
+    #expect(try tellsOfTags(#"["iphone"]"#))
+    #expect(try tellsOfTags(#"["android","fcm"]"#))
+    #expect(throws: JSONScanner.Malformed.self) { try tellsOfTags(#"["pager"]"#) }
   }
 
   /// Each text is there with its bytes, which the ranges count, and the whole comes last.
   @Test func textsComeWithTheirBytes() throws {
     let json = #"{"title":"\u00e9 <3 you","alert":"x","summary_text":"<b>s</b>"}"#
     let texts = Linter().lint(notification: json.utf8)
-    #expect(texts.map(\.field) == ["title", "text", "summary", nil])
+    #expect(texts.map(\.field) == ["/title", "/alert", "/summary_text", nil])
     #expect(texts[0].source == Array("é <3 you".utf8))
     let lost = try #require(texts[0].findings.first { $0.rule == .deviceLessThan })
     #expect(Array(texts[0].source[lost.range]) == Array("<3 you".utf8))
@@ -45,7 +64,10 @@ import Testing
   /// Line ends of a text for HTML are spaces, which nobody has meant. A title has one line.
   @Test func lineEndsAreToldOf() {
     let texts = #""title":"a\nb","alert":"Line one\nLine two""#
-    #expect(Self.lint(#"{"messages":{"android_push":{\#(texts)}}}"#) == ["text: text.line-break"])
+    #expect(
+      Self.lint(#"{"messages":{"android_push":{\#(texts)}}}"#) == [
+        "/messages/android_push/alert: text.line-break"
+      ])
     // FCM's are shown as they are, and so are an iPhone's.
     let both = #""title":"a\nb","body":"Line one\nLine two""#
     #expect(Self.lint(#"{"message":{"notification":{\#(both)}}}"#) == [])
@@ -95,8 +117,7 @@ import Testing
       alert[field] = text
       let members = alert.map { #""\#($0.key)":"\#($0.value)""# }.joined(separator: ",")
       let texts = linter.lint(notification: #"{"aps":{"alert":{\#(members)}}}"#.utf8)
-      let name = "iphone \(field == "body" ? "text" : field)"
-      #expect(texts.first { $0.field == name }?.findings.map(\.rule) == rules)
+      #expect(texts.first { $0.field == "/aps/alert/\(field)" }?.findings.map(\.rule) == rules)
     }
   }
 
@@ -114,7 +135,8 @@ import Testing
   @Test func allTogetherHasASize() {
     let long = String(repeating: "x", count: 2_100)
     let fcm = #"{"message":{"notification":{"title":"\#(long)","body":"\#(long)"}}}"#
-    #expect(Self.lint(fcm).suffix(2) == ["text: size.units-1024", "-: size.fcm"])
+    #expect(
+      Self.lint(fcm).suffix(2) == ["/message/notification/body: size.units-1024", "-: size.fcm"])
   }
 
   /// FCM and APNs take 4,096 bytes, each of its own part. `*` stands for so many letters.
@@ -148,18 +170,15 @@ import Testing
     #expect(Self.lint(json, Linter(rules: [.textEmpty])).count == count)
   }
 
-  /// An alert is shown twice, and only when expanded it loses its joiners. A picture takes the
-  /// place of the expanded text, and the app lays out what stands beside an inline one.
-  @Test(arguments: [
-    ("", ["text: notification.plain", "text: notification.split-emoji"]),
-    (#","images":["https://e.com/i"]"#, ["text: notification.plain"]),
-    (#","images":{"inline":"https://e.com/i"}"#, []),
-  ])
-  func anAlertIsLintedCollapsedAndExpanded(_ more: String, _ said: [String]) {
+  /// A text is asked as the expanded view shows it, which has all of it.
+  @Test func aTextIsAskedAsItIsExpanded() {
     let phones = [AndroidVersion.android33, .android36].map { DeviceProfile(android: $0) }
     let found = Self.lint(
-      #"{"title":"<b>T</b>","alert":"<b>a</b> 👨‍👧"\#(more)}"#, Linter(targets: phones))
-    #expect(found.filter { $0.hasPrefix("text: ") } == said)
+      #"{"title":"<b>T</b>","alert":"<b>a</b><br>👨‍👧"}"#, Linter(targets: phones))
+    #expect(
+      found.filter { $0.hasPrefix("/alert: ") } == [
+        "/alert: notification.plain", "/alert: notification.split-emoji",
+      ])
   }
 
   @Test func dataOfAnAppIsReported() {
@@ -167,13 +186,16 @@ import Testing
     let whole = Linter().lint(notification: json.utf8).last
     #expect(whole?.findings.map(\.rule) == [.notificationUnchecked])
     #expect(whole?.findings.map(\.subject) == [.field("message.data.body")])
+    // Where it is not known whose it is, somebody has to look.
+    #expect(whole?.findings.map(\.severity) == [.note])
+    let other = Linter().lint(notification: #"{"title":"T","more":{"x":"<b>x</b>"}}"#.utf8).last
+    #expect(other?.findings.map(\.severity) == [.warning])
     #expect(Self.lint(json, Linter(rules: [])).isEmpty)
   }
 
   @Test(arguments: [
-    ("\n\n", "an object"), ("[1]", "an object"), ("{", "a string"),
-    (#"{"a":1}"#, "no title or text"),
-    (#"{"contents":{"en":"<b>x</b>"}}"#, "contents.*"), ("<b>Hi</b>", "an object"),
+    ("\n\n", "a value"), ("[1]", "no body"), ("{", "a string"), (#"{"a":1}"#, "no body"),
+    ("<b>Hi</b>", "a value"),
   ])
   func whatIsNoNotification(_ json: String, _ words: String) throws {
     let texts = Linter().lint(notification: json.utf8)

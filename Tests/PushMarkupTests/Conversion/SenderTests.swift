@@ -4,6 +4,7 @@ import Testing
 
 @testable import PushMarkup
 @testable import PushMarkupPipeline
+import PushMarkupLint
 
 /// Whose a body is, and who shows its texts as what.
 @Suite struct SenderTests {
@@ -39,6 +40,24 @@ import Testing
         .joined(separator: " ") + (text.language.map { " " + $0 } ?? "")
     }
     #expect(texts.sorted() == body.texts)
+  }
+
+  /// Tags in a text that nobody renders as HTML are an error, and nothing else of these bodies is.
+  /// Once it is fixed none is left, and a second time nothing changes.
+  @Test(arguments: bodies) func lintAsksWhoShowsAText(_ body: Body) throws {
+    func hasErrors(_ json: [UInt8]) throws -> Bool {
+      let bodies = try SentBody.all(in: json)
+      return BodyLinter(Options().askingAllPhones).lint(bodies, in: json)
+        .contains { $0.findings.contains { $0.severity == .error } }
+    }
+    let texts = try SentBody.all(in: body.json).flatMap { found in
+      found.texts.filter { !found.unaddressed.contains($0.platform) }
+    }
+    let areSeen = texts.contains { $0.shown == .literal && VisibleMarkup($0.bytes) != nil }
+    #expect(try hasErrors(body.json) == areSeen)
+    let fixed = try BodyFixer(Options()).fix(file: body.json).bytes
+    #expect(try !hasErrors(fixed))
+    #expect(try BodyFixer(Options()).fix(file: fixed).bytes == fixed)
   }
 
   /// `bin/goldens` writes it.

@@ -107,7 +107,10 @@ import Testing
       names.isEmpty ? "texts" : "rules and groups"
     case .list: places == [.target] ? "phones, with commas" : values
     case .json:
-      ["tags": "tags", "targets": "objects (below)", "rules": "rules and groups"][row.name]
+      [
+        "tags": "tags", "targets": "`android`, `iphone`, `fcm`, objects (below)",
+        "rules": "rules and groups",
+      ][row.name]
         ?? "an object"
     }
   }
@@ -207,7 +210,7 @@ import Testing
       names.isEmpty || names.count > 20 ? "Iterable[str]" : "Iterable[Literal[\(values)]]"
     case .json:
       [
-        "tags": "Iterable[str]", "targets": "Iterable[Target | Mapping[str, Any]]",
+        "tags": "Iterable[str]", "targets": "Iterable[Target | Mapping[str, Any] | str]",
         "rules": #"Mapping[str, Literal["error", "warning", "note", "off"]]"#,
       ][row.name] ?? "Mapping[str, Any]"
     }

@@ -61,6 +61,7 @@ import Testing
     .templateAlignment: "TemplateLogicTests.directions",
     .templateUnsafe: "TemplateTests.changed",
     .templateAddress: "TemplateTests.addressesOfUnknownHosts",
+    .notificationHTMLSwitch: "NotificationLintTests.eachSenderHasItsWay",
     .notificationUnchecked: "NotificationLintTests.dataOfAnAppIsReported",
     .notificationOverlap: "TargetTests.androidSevenPaintsInAnotherOrder",
   ]

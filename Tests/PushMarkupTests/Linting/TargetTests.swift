@@ -240,10 +240,6 @@ import Testing
     #expect(found.map(\.rule) == [.notificationFirstLine])
     #expect(found[0].category == .markup && found[0].severity == .note)
     #expect(found[0].details == [.phones: "Android 17"])
-    let texts = Linter(targets: [Self.phone(.android37)]).lint(
-      notification: #"{"title":"a<br>b","alert":"a<br>b"}"#.utf8)
-    #expect(texts.map { $0.findings.map(\.rule) } == [[], [.notificationFirstLine], []])
-    #expect(texts[1].findings[0].details == [.phones: "Android 17, text"])
   }
 
   /// Contrast is checked for each target, on its own background.

@@ -14,7 +14,6 @@ __all__ = [
     "Audience",
     "Diagnostic",
     "Edit",
-    "Field",
     "Fix",
     "Fixed",
     "Image",
@@ -39,18 +38,6 @@ Message = str | bytes | bytearray | memoryview
 
 Loss = Literal["size", "encoding", "words", "placeholders", "links"]
 """What a fixed message may lack for good."""
-
-Field = Literal[
-    "title",
-    "expanded title",
-    "text",
-    "expanded summary",
-    "summary",
-    "iphone title",
-    "iphone subtitle",
-    "iphone text",
-]
-"""The texts of a notification."""
 
 Value = str | float | int | None
 
@@ -245,11 +232,11 @@ class Diagnostic:
 class LintedText:
     """A text of a notification with what can be said about it, or what is said of the whole.
 
-    ``field`` is which text it is; ``None`` for the whole, whose ``text`` is empty. Offsets of the
-    diagnostics count bytes of ``text`` as UTF-8, and those about the whole bytes of the JSON.
+    ``field`` is the JSON Pointer of a text; ``None`` for the whole, whose ``text`` is empty. Offsets
+    of the diagnostics count bytes of ``text`` as UTF-8, and those about the whole bytes of the JSON.
     """
 
-    field: Field | None
+    field: str | None
     text: str
     diagnostics: tuple[Diagnostic, ...]
 
@@ -307,12 +294,14 @@ class Answer:
     """What people will see of a body, or of a message of HTML, and what is wrong with it.
 
     ``sender`` is a name of ``pushmarkup senders``; ``None`` for HTML, and where it cannot be told.
+    ``lengths`` are those near a limit, such as ``3,900 of the 4,096 bytes that FCM takes``.
     """
 
     sender: str | None
     taken_for: str
     audiences: tuple[Audience, ...]
     texts: tuple[SentText, ...]
+    lengths: tuple[str, ...]
     problems: tuple[Problem, ...]
 
 
@@ -330,6 +319,14 @@ class Fixed:
     diagnostics: tuple[Diagnostic, ...]
     truncated: bool
     losses: tuple[Loss, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FixedNotification:
+    """A notification as it is to be sent, as JSON, and what could not be mended."""
+
+    json: str
+    diagnostics: tuple[Diagnostic, ...]
 
 
 class _Renderer(Protocol):
@@ -576,8 +573,8 @@ def linted_texts_of(output: str | float | _Scalar | None) -> tuple[LintedText, .
 
     It takes and raises what :func:`diagnostics_of` does.
 
-    >>> [text.field for text in linted_texts_of('[{"field":"title","text":"x","diagnostics":[]}]')]
-    ['title']
+    >>> [text.field for text in linted_texts_of('[{"field":"/title","text":"x","diagnostics":[]}]')]
+    ['/title']
     """
     return _read_row(output, "output", _linted_text)
 
@@ -610,6 +607,7 @@ def _answer(item: Any) -> Answer:
             )
             for text in item["texts"]
         ),
+        tuple(item["lengths"]),
         tuple(
             Problem(
                 said["path"],

@@ -467,6 +467,7 @@ static int module_exec(PyObject *module) {
   if (PyModule_AddIntConstant(module, "LINT", PM_LINT) != 0) return -1;
   if (PyModule_AddIntConstant(module, "LINT_NOTIFICATION", PM_LINT_NOTIFICATION) != 0) return -1;
   if (PyModule_AddIntConstant(module, "ANSWER", PM_ANSWER) != 0) return -1;
+  if (PyModule_AddIntConstant(module, "FIXED_NOTIFICATION", PM_FIXED_NOTIFICATION) != 0) return -1;
   if (PyModule_AddIntConstant(module, "DIAGNOSTICS", PM_DIAGNOSTICS) != 0) return -1;
   if (PyModule_AddIntConstant(module, "LOSSES", PM_LOSSES) != 0) return -1;
   char *options = pm_options();

@@ -8,6 +8,7 @@ FIXED: int
 LINT: int
 LINT_NOTIFICATION: int
 ANSWER: int
+FIXED_NOTIFICATION: int
 DIAGNOSTICS: int
 LOSSES: int
 version: str

@@ -18,7 +18,7 @@ class Target(TypedDict, total=False):
     night: bool | None
     field_kind: Literal["title", "text", "bigText", "summary"] | None
     surface: Literal["standardTemplate", "customRemoteViews"] | None
-    sender: Literal["braze", "braze-plain", "fcm", "app"] | None
+    sender: Literal["braze", "braze-plain", "fcm", "app", "apns"] | None
     notification_background: str | None
     css_colors: bool | None
     field: Literal["title", "text", "bigText", "summary"] | None
@@ -31,23 +31,6 @@ class Options(TypedDict, total=False):
 
     ``None`` is as if the option was not given.
 
-    - ``reading``: Read what the HTML says, or what an Android phone renders. both: the two and
-      their differences, in JSON. fix writes authored with --device as well; lint and
-      lint_notification check both. Default: authored; device if a phone is named.
-    - ``device``: Show what the notification of this phone shows. android-34, latest and so on; see
-      docs/devices.md. Default: Html.fromHtml, without a notification.
-    - ``night``: Show the phone in night mode. Needs ``device``.
-    - ``field_kind``: Name which text of the notification the message is. Needs ``device``. Default:
-      text.
-    - ``surface``: Name what shows the text: Android's template or the layout of the app. Needs
-      ``device``. Default: standardTemplate.
-    - ``sender``: Name who hands the text to Android. Only Braze's SDK with HTML rendering switched
-      on (braze), and apps that call Html.fromHtml themselves (app), show HTML. A whole notification
-      names its sender itself. Needs ``device``. Default: braze.
-    - ``notification_background``: Set the background of the notification, for the contrast of
-      Android 14 and 15. Needs ``device``. Default: that of a phone without wallpaper colours.
-    - ``css_colors``: Read green and the greys as CSS does, in the device reading. Android's
-      FROM_HTML_OPTION_USE_CSS_COLORS.
     - ``taken_as``: Take what answer is given for HTML (html), or for a body of this sender.
       docs/senders.md lists the senders. Default: what it looks like.
     - ``senders``: Say whether the app has the HTML rendering of a sender's SDK switched on.
@@ -71,6 +54,23 @@ class Options(TypedDict, total=False):
       reported. Needs ``templates``.
     - ``allow_placeholder``: Keep links whose host, or start, is this placeholder. The name of {{
       link }} is link. Needs ``templates``.
+    - ``reading``: Read what the HTML says, or what an Android phone renders. both: the two and
+      their differences, in JSON. fix writes authored with --device as well; lint and
+      lint_notification check both. Default: authored; device if a phone is named.
+    - ``device``: Show what the notification of this phone shows. android-34, latest and so on; see
+      docs/devices.md. Default: Html.fromHtml, without a notification.
+    - ``night``: Show the phone in night mode. Needs ``device``.
+    - ``field_kind``: Name which text of the notification the message is. Needs ``device``. Default:
+      text.
+    - ``surface``: Name what shows the text: Android's template or the layout of the app. Needs
+      ``device``. Default: standardTemplate.
+    - ``sender``: Name who hands the text to the phone. Braze's SDK with HTML rendering switched on
+      (braze), and SDKs and apps that call Html.fromHtml themselves (app), show HTML. The body of a
+      sender needs no name. Needs ``device``. Default: braze.
+    - ``notification_background``: Set the background of the notification, for the contrast of
+      Android 14 and 15. Needs ``device``. Default: that of a phone without wallpaper colours.
+    - ``css_colors``: Read green and the greys as CSS does, in the device reading. Android's
+      FROM_HTML_OPTION_USE_CSS_COLORS.
     - ``text_links``: Write links in plain text as text (URL), or omit the URL. Default: inline.
     - ``color``: Set the colours of ANSI output. auto checks NO_COLOR, FORCE_COLOR, CLICOLOR_FORCE
       and CLICOLOR, whether the output is a terminal, TERM and COLORTERM. Default: truecolor.
@@ -79,8 +79,10 @@ class Options(TypedDict, total=False):
     - ``background``: Set the terminal's background, to shift colours that would be unreadable. auto
       checks PUSHMARKUP_BACKGROUND (light or dark), asks the terminal in a preview, and checks
       COLORFGBG. none keeps all colours. Default: none.
-    - ``targets``: Check and fix for these phones. The phones of one object differ in device alone,
-      which may name several. An empty list checks no phone. Default: device, or Html.fromHtml.
+    - ``targets``: Check and fix for these phones. "android" is all versions, "iphone" and "fcm"
+      show tags; ["android"] alone says that no iPhone gets the texts of a body. The phones of one
+      object differ in device alone, which may name several. An empty list checks no phone. Default:
+      device; lint asks all versions of Android, others Html.fromHtml.
     - ``rules``: Set the severity of a rule or a group: error, warning, note or off. A more specific
       name wins: contrast.dark over contrast. Default: the severities of docs/rules.
     - ``only``: Check only this rule, or group of rules. Default: all.
@@ -89,18 +91,12 @@ class Options(TypedDict, total=False):
     - ``include``: Let fix --in-place and lint --fix rewrite files with these names too. The names
       are shell patterns. A pattern without a slash is the name of a file, another one the end of
       its path. It has no effect in C and Python.
+    - ``baseline``: Let lint pass the findings of this file, which lint --write-baseline writes. Its
+      path counts from the folder of the settings. It has no effect in C and Python.
     - ``errors``: raise UnicodeEncodeError for an unpaired surrogate in a ``str``, or replace it by
       U+FFFD and report it. Default: strict.
     """
 
-    reading: Literal["authored", "device"] | None
-    device: str | None
-    night: bool | None
-    field_kind: Literal["title", "text", "bigText", "summary"] | None
-    surface: Literal["standardTemplate", "customRemoteViews"] | None
-    sender: Literal["braze", "braze-plain", "fcm", "app"] | None
-    notification_background: str | None
-    css_colors: bool | None
     taken_as: str | None
     senders: Mapping[str, Any] | None
     separators: Literal["legacy", "compact"] | None
@@ -128,15 +124,24 @@ class Options(TypedDict, total=False):
     )
     data: Mapping[str, Any] | None
     allow_placeholder: Iterable[str] | None
+    reading: Literal["authored", "device"] | None
+    device: str | None
+    night: bool | None
+    field_kind: Literal["title", "text", "bigText", "summary"] | None
+    surface: Literal["standardTemplate", "customRemoteViews"] | None
+    sender: Literal["braze", "braze-plain", "fcm", "app", "apns"] | None
+    notification_background: str | None
+    css_colors: bool | None
     text_links: Literal["inline", "omitted"] | None
     color: Literal["never", "truecolor", "256", "16"] | None
     width: int | None
     links: bool | None
     background: Literal["light", "dark", "none"] | None
-    targets: Iterable[Target | Mapping[str, Any]] | None
+    targets: Iterable[Target | Mapping[str, Any] | str] | None
     rules: Mapping[str, Literal["error", "warning", "note", "off"]] | None
     only: Iterable[str] | None
     disable: Iterable[str] | None
     hosts: Iterable[str] | None
     include: Iterable[str] | None
+    baseline: str | None
     errors: Literal["strict", "replace"] | None

@@ -21,6 +21,7 @@ from ._model import (
     Answer,
     Diagnostic,
     Fixed,
+    FixedNotification,
     LintedText,
     Message,
     StyledText,
@@ -50,6 +51,7 @@ __all__ = [
     "answer",
     "convert_many",
     "fix",
+    "fix_notification",
     "lint",
     "lint_notification",
     "parse",
@@ -58,7 +60,17 @@ __all__ = [
     "to_text",
 ]
 
-Format = Literal["json", "text", "ansi", "html", "fixed", "lint", "lint_notification", "answer"]
+Format = Literal[
+    "json",
+    "text",
+    "ansi",
+    "html",
+    "fixed",
+    "lint",
+    "lint_notification",
+    "answer",
+    "fixed_notification",
+]
 
 _FORMATS: dict[str, int] = {
     "json": _native.JSON,
@@ -69,10 +81,12 @@ _FORMATS: dict[str, int] = {
     "lint": _native.LINT,
     "lint_notification": _native.LINT_NOTIFICATION,
     "answer": _native.ANSWER,
+    "fixed_notification": _native.FIXED_NOTIFICATION,
 }
 _JSON, _TEXT, _ANSI, _HTML = _native.JSON, _native.TEXT, _native.ANSI, _native.HTML
 _FIXED, _LINT, _LOSSES = _native.FIXED, _native.LINT, _native.LOSSES
 _LINT_NOTIFICATION, _ANSWER = _native.LINT_NOTIFICATION, _native.ANSWER
+_FIXED_NOTIFICATION = _native.FIXED_NOTIFICATION
 
 # Below so many messages, of so many bytes together, a second thread costs more than it brings.
 _FEW = 256
@@ -103,7 +117,8 @@ _KEYS = {_name(key): key for key in _SCHEMA if key not in ("offsets", "runs")} |
 }
 _NAMES = {key: name for name, key in _KEYS.items()}
 _TARGET_KEYS = {
-    _name(option["title"]): key for key, option in _SCHEMA["targets"]["items"]["properties"].items()
+    _name(option["title"]): key
+    for key, option in _SCHEMA["targets"]["items"]["anyOf"][1]["properties"].items()
 }
 
 
@@ -146,8 +161,10 @@ def _value(name: str, schema: Mapping[str, Any], value: Any) -> Any:
         ):
             # Sets have no order; the same options are the same JSON.
             items = sorted(value, key=str) if isinstance(value, (set, frozenset)) else list(value)
+            if name == "targets":
+                return [item if isinstance(item, str) else _target(item) for item in items]
             _check(name, schema["items"], items)
-            return [_target(item) for item in items] if name == "targets" else items
+            return items
     elif kind is bool and _is_numpy_bool(value):
         return bool(value)
     elif isinstance(value, kind):
@@ -159,6 +176,8 @@ def _value(name: str, schema: Mapping[str, Any], value: Any) -> Any:
 
 def _target(given: Mapping[str, Any]) -> dict[str, Any]:
     """The target as JSON has it."""
+    if not isinstance(given, Mapping):
+        raise TypeError(f"targets: an option cannot hold {type(given)!r}")
     target: dict[str, Any] = {}
     for name, value in given.items():
         if value is None:
@@ -253,13 +272,22 @@ def _payload(payload: Mapping[str, Any]) -> str:
     return _named_json("payload", payload, _payload_json)
 
 
+def _sent(payload: Mapping[str, Any] | Message) -> Message:
+    """A notification as it is sent."""
+    if isinstance(payload, Mapping):
+        return _payload(payload)
+    if not isinstance(payload, Message):
+        raise TypeError(f"a payload is a mapping, or JSON in str or bytes, not {type(payload)!r}")
+    return payload
+
+
 def _payload_json(payload: Any) -> str:
     return json.dumps(payload, allow_nan=False, default=lambda value: _plain(value, "a payload"))
 
 
 def _encoder(format: int) -> Callable[[str], bytes]:
     """What makes bytes of a message that has halves of surrogate pairs, where they are replaced."""
-    return json_utf8 if format in (_LINT_NOTIFICATION, _ANSWER) else utf8
+    return json_utf8 if format in (_LINT_NOTIFICATION, _ANSWER, _FIXED_NOTIFICATION) else utf8
 
 
 def _native_parser(options: str) -> _native.Parser:
@@ -418,13 +446,7 @@ class Parser:
 
         See :func:`pushmarkup.lint_notification`.
         """
-        if isinstance(payload, Mapping):
-            payload = _payload(payload)
-        elif not isinstance(payload, Message):
-            raise TypeError(
-                f"a payload is a mapping, or JSON in str or bytes, not {type(payload)!r}"
-            )
-        return linted_texts_of(self._convert(payload, _LINT_NOTIFICATION))
+        return linted_texts_of(self._convert(_sent(payload), _LINT_NOTIFICATION))
 
     def answer(self, message: Mapping[str, Any] | Message) -> tuple[Answer, ...]:
         """What people will see of a message of HTML, or of a body as it is sent.
@@ -448,6 +470,20 @@ class Parser:
             fixed, noticed, lost = self._native.convert_noted(utf8(html), _FIXED | _LOSSES)
         losses = losses_of(lost)
         return Fixed(fixed, diagnostics_of(noticed), "size" in losses, losses)
+
+    def fix_notification(self, payload: Mapping[str, Any] | Message) -> FixedNotification:
+        """A notification with other texts, each as those can read it who show it.
+
+        See :func:`pushmarkup.fix_notification`.
+        """
+        payload = _sent(payload)
+        try:
+            fixed, noticed, _ = self._native.convert_noted(payload, _FIXED_NOTIFICATION)
+        except UnicodeEncodeError:
+            if not self._replaces or not isinstance(payload, str):
+                raise
+            fixed, noticed, _ = self._native.convert_noted(json_utf8(payload), _FIXED_NOTIFICATION)
+        return FixedNotification(fixed, diagnostics_of(noticed))
 
     def convert_many(
         self,
@@ -872,19 +908,19 @@ def lint_notification(
 ) -> tuple[LintedText, ...]:
     """What can be said about a whole notification: of each text as its place shows it, then of all.
 
-    ``payload`` is what is sent, as a mapping or as JSON: a body of Braze's ``/messages/send``, a
-    message of FCM, a payload of APNs, or ``{"title": …, "alert": …}``. Texts are handed over as
-    its sender does, unless ``targets`` or ``sender`` name another: FCM's own notification shows
-    tags as they are (``notification.tags-shown``). Half of a surrogate pair is U+FFFD in ``text``.
-    The last item, of no field, is about the whole: how large it is (``size.fcm``, ``size.braze``,
-    ``size.apns``), texts that only the app knows (``notification.unchecked``), or that it is no
-    notification (``input.json``).
+    ``payload`` is what is sent, as a mapping or as JSON: the body of one of ``pushmarkup senders``,
+    an array of such, or ``{"title": …, "body": …}``. ``field`` is the JSON Pointer of a text. Each
+    is read as those do who show it: FCM, iPhones and browsers show tags as they are
+    (``notification.tags-shown``). Half of a surrogate pair is U+FFFD in ``text``. The last item, of
+    no field, is about the whole: how large it is (``size.fcm``, ``size.braze``, ``size.apns``),
+    texts that only the app knows (``notification.unchecked``), or that it is no notification
+    (``input.json``).
 
     Raises :class:`TypeError` or :class:`ValueError` for a mapping that JSON cannot hold.
 
     >>> payload = {"message": {"notification": {"title": "Sale", "body": "<b>Now</b>"}}}
     >>> [(t.field, d.rule) for t in lint_notification(payload) for d in t.diagnostics]
-    [('text', 'notification.tags-shown')]
+    [('/message/notification/body', 'notification.tags-shown')]
     """
     return _kept(options).lint_notification(payload)
 
@@ -913,6 +949,22 @@ def fix(html: Message, **options: Unpack[Options]) -> Fixed:
     '<font color="#008000"><b>Go</b></font>'
     """
     return _kept(options).fix(html)
+
+
+def fix_notification(
+    payload: Mapping[str, Any] | Message, **options: Unpack[Options]
+) -> FixedNotification:
+    """A notification with other texts: HTML where it is read, plain text where tags would be seen.
+
+    ``payload`` is what is sent, as a mapping or as JSON, of which all other bytes stay. What could
+    not be mended is in ``diagnostics``; JSON that is no body stays, with ``input.json``.
+
+    Raises :class:`TypeError` or :class:`ValueError` for a mapping that JSON cannot hold.
+
+    >>> fix_notification('{"aps": {"alert": "<b>Now</b>"}}').json
+    '{"aps": {"alert": "Now"}}'
+    """
+    return _kept(options).fix_notification(payload)
 
 
 def convert_many(

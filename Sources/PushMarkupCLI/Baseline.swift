@@ -1,0 +1,182 @@
+internal import Bytes
+import CTerminal
+import PushMarkup
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The findings that are known of a repository: old ones pass, new ones fail.
+struct Baseline {
+  /// A finding, whatever line it is in: what has moved is the same.
+  private struct Key: Hashable, Comparable {
+    /// The path from the folder of the baseline.
+    var file: String
+    var field: String
+    var rule: String
+    var text: String
+    /// What stands at its place in the source, as a number.
+    var source: String
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.file, left.field, left.rule, left.text, left.source)
+        < (right.file, right.field, right.rule, right.text, right.source)
+    }
+  }
+
+  /// How often each is known, and has not been seen yet.
+  private var counts: [Key: Int] = [:]
+  /// The files that were looked at.
+  private var files: Set<String> = []
+  let path: String
+  private let folder: [Substring]
+
+  /// One that knows nothing.
+  init(path: String) {
+    self.path = path
+    folder = Self.steps(to: path).dropLast()
+  }
+
+  /// One that takes the place of another, and of no other file.
+  init(replacing path: String) throws {
+    if ct_kind(Arguments.bytes(of: path).cString.span) != ct_nothing {
+      do throws(InputFailure) { _ = try Baseline(reading: path) } catch {
+        throw OutputFailure(name: path, reason: "this is no baseline, and is not replaced")
+      }
+    }
+    self.init(path: path)
+  }
+
+  /// Reads what ``json`` wrote.
+  init(reading path: String) throws(InputFailure) {
+    self.init(path: path)
+    let bytes = try ByteInput(path: path, bytes: Array(path.utf8))
+      .readJSON(atMost: ByteInput.jsonLimit, path: path)
+    do throws(JSONScanner.Malformed) {
+      try JSONScanner.document(bytes) { scanner throws(JSONScanner.Malformed) in
+        try JSONScanner.members(&scanner) { name, scanner throws(JSONScanner.Malformed) in
+          switch name {
+          case "version":
+            guard try scanner.wholeNumber(0...999) == 1 else {
+              throw scanner.failure("this version of a baseline is not known")
+            }
+          case "findings":
+            try JSONScanner.elements(&scanner) { scanner throws(JSONScanner.Malformed) in
+              try read(&scanner)
+            }
+          default: throw scanner.failure("a baseline has version and findings")
+          }
+        }
+      }
+    } catch {
+      throw InputFailure(name: path, json: bytes, error)
+    }
+  }
+
+  private mutating func read(_ scanner: inout JSONScanner) throws(JSONScanner.Malformed) {
+    var key = Key(file: "", field: "", rule: "", text: "", source: "")
+    var count = 1
+    try JSONScanner.members(&scanner) { name, scanner throws(JSONScanner.Malformed) in
+      switch name {
+      case "file": key.file = try scanner.text()
+      case "field": key.field = try scanner.text()
+      case "rule": key.rule = try scanner.text()
+      case "text": key.text = try scanner.text()
+      case "source": key.source = try scanner.text()
+      case "count": count = try scanner.wholeNumber(1...999_999_999)
+      default: throw scanner.failure("a finding has file, field, rule, text, source and count")
+      }
+    }
+    counts[key, default: 0] += count
+  }
+
+  /// The folders and the name of a path from the root on.
+  private static func steps(to path: String) -> [Substring] {
+    let start = path.utf8.first == UInt8(ascii: "/") ? "" : FileManager.default.currentDirectoryPath
+    return "\(start)/\(path)".split(separator: "/").reduce(into: []) { steps, step in
+      if step == ".." {
+        _ = steps.popLast()
+      } else if step != "." {
+        steps.append(step)
+      }
+    }
+  }
+
+  private func key(_ finding: Diagnostic, _ message: LintedMessage) -> Key {
+    let range = finding.range.clamped(to: message.source.indices)
+    var print = Fingerprint()
+    print.add(message.source[range])
+    // Elements of a list are told apart by what they say: numbers change with those in front.
+    let isPointer = message.field?.utf8.first == UInt8(ascii: "/")
+    let field = message.field.map { field in
+      isPointer
+        ? field.split(separator: "/", omittingEmptySubsequences: false)
+          .map { !$0.isEmpty && $0.utf8.allSatisfy(\.isASCIIDigit) ? "*" : $0 }
+          .joined(separator: "/") : field
+    }
+    return Key(
+      file: file(of: message), field: field ?? "", rule: finding.rule.rawValue,
+      text: DisplayFilter.visible(finding.message), source: print.text)
+  }
+
+  private func file(of message: LintedMessage) -> String {
+    guard message.isNamed else { return message.file }
+    let steps = Self.steps(to: message.file)
+    let common = zip(steps, folder).prefix { $0 == $1 }.count
+    return (folder.dropFirst(common).map { _ in ".." } + steps.dropFirst(common))
+      .joined(separator: "/")
+  }
+
+  // MARK: What is found
+
+  /// Notes that a message was looked at.
+  mutating func note(_ message: LintedMessage) { files.insert(file(of: message)) }
+
+  /// Adds a finding.
+  mutating func add(_ finding: Diagnostic, of message: LintedMessage) {
+    counts[key(finding, message), default: 0] += 1
+  }
+
+  /// Whether a finding is known; each is so as often as it was there.
+  mutating func knows(_ finding: Diagnostic, of message: LintedMessage) -> Bool {
+    let key = key(finding, message)
+    guard let count = counts[key], count > 0 else { return false }
+    counts[key] = count - 1
+    return true
+  }
+
+  /// How many findings it has.
+  var count: Int { counts.values.reduce(0, +) }
+
+  /// What is known and was not found any more, in the files that were looked at and in those that
+  /// are gone.
+  var gone: [String] {
+    let folder = "/" + folder.joined(separator: "/") + "/"
+    return counts.filter { key, count in
+      count > 0
+        && (files.contains(key.file)
+          || ct_kind(Array((folder + key.file).utf8).cString.span) == ct_nothing)
+    }.keys.sorted().map { key in
+      let field = key.field.isEmpty ? "" : "\(key.field): "
+      return DisplayFilter.visible("\(key.file): \(field)\(key.text) [\(key.rule)]")
+    }
+  }
+
+  /// It as JSON, a line for each finding, in an order of its own, so that a diff shows what is new.
+  var json: String {
+    let lines = counts.sorted { $0.key < $1.key }.map { key, count in
+      var json = JSONBytes()
+      json.raw("{\"file\":", key.file)
+      if !key.field.isEmpty { json.raw(",\"field\":", key.field) }
+      json.raw(",\"rule\":", key.rule)
+      json.raw(",\"text\":", key.text)
+      json.raw(",\"source\":", key.source)
+      if count > 1 { json.member("count", count) }
+      json.raw("}")
+      return json.text
+    }
+    return "{\"version\":1,\"findings\":[\n\(lines.joined(separator: ",\n"))\n]}"
+  }
+}

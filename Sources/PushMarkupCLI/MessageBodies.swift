@@ -1,0 +1,65 @@
+internal import Bytes
+import PushMarkup
+internal import PushMarkupPipeline
+
+/// The bodies of senders that are one document of JSON: a file, or a line of it.
+struct MessageBodies {
+  var bodies: [SentBody]
+  var json: [UInt8]
+  /// The bytes and the lines of the file in front of it.
+  var start = 0
+  var linesBefore = 0
+  /// Its line, where the file has a document in each.
+  var record: Int?
+
+  /// Reads the documents of a file of JSON; fails where one is no body of a known sender.
+  static func read(
+    _ message: InputOptions.Message, _ maker: AnswerMaker
+  ) throws(InputFailure) -> [MessageBodies] {
+    let bytes = message.bytes
+    let name = DisplayFilter.visible(message.name)
+    guard bytes.count <= ByteInput.jsonLimit else {
+      throw InputFailure(name: name, longerThan: ByteInput.jsonLimit)
+    }
+    let failure: InputFailure
+    do throws(InputFailure) {
+      return [MessageBodies(bodies: try bodies(bytes, name, line: nil, maker), json: bytes)]
+    } catch {
+      failure = error
+    }
+    guard let lines = JSONLines.lines(of: bytes) else { throw failure }
+    var all: [MessageBodies] = []
+    for (number, range) in lines {
+      let json = Array(bytes[range])
+      all.append(
+        MessageBodies(
+          bodies: try bodies(json, name, line: number, maker), json: json,
+          start: range.lowerBound, linesBefore: number - 1, record: number))
+    }
+    return all
+  }
+
+  private static func bodies(
+    _ json: [UInt8], _ name: String, line: Int?, _ maker: AnswerMaker
+  ) throws(InputFailure) -> [SentBody] {
+    let bodies: [SentBody]
+    do throws(JSONScanner.Malformed) { bodies = try maker.bodies(json) } catch {
+      throw InputFailure(name: name, json: json, line: line ?? 1, error)
+    }
+    let name = name + (line.map { ":\($0)" } ?? "")
+    do throws(JSONScanner.Malformed) { try SentBody.check(bodies) } catch {
+      throw InputFailure(
+        name: name,
+        badData: "this JSON is no notification; expected the body of a sender (pushmarkup senders "
+          + "lists them; --as says whose it is), or {\"title\":…,\"body\":…}; lint --jsonl "
+          + "and --field read messages in other JSON")
+    }
+    if maker.options.takenAs != nil, let sender = bodies[0].sender,
+      !bodies.contains(where: \.isOfSender)
+    {
+      throw InputFailure(
+        name: name, badData: "there is no text where a body of \(sender.title) has its texts")
+    }
+    return bodies
+  }
+}
