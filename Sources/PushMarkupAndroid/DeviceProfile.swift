@@ -102,7 +102,7 @@ public struct DeviceProfile: Sendable, Hashable {
 
   /// Whether that line is the first one of the text. The templates of the redesign of 2025 have a
   /// text of several lines of which they show one; others take a line break for a space.
-  var endsAtFirstLine: Bool {
+  package var endsAtFirstLine: Bool {
     isOneLine && field == .text && android.map { $0 >= .android37 } ?? false
   }
 }

@@ -72,6 +72,10 @@ extension MarkupParser {
     _ gate: inout InputGate, _ outline: MessageOutline, _ profile: DeviceProfile,
     _ common: inout CommonReadings
   ) -> (compared: ComparedMarkup, maps: ReadingMaps) {
+    // What another version makes of it by the same rules is the same.
+    if let known = common.known.first(where: { $0.isRead(like: profile) }) {
+      return (known.compared, known.maps)
+    }
     let (authored, map) = readAuthored(&gate, for: profile, &common)
     var trace: TextTrace? = TextTrace()
     let device = read(&gate, as: .device(profile), &trace)
@@ -85,7 +89,10 @@ extension MarkupParser {
     let found = ReadingDifferences(authored.styledText, device.styledText, maps: maps).differences
     var compared = ComparedMarkup(
       authored: authored, device: device, differences: found, diagnostics: [])
-    guard !found.isEmpty else { return (compared, maps) }
+    guard !found.isEmpty else {
+      common.known.append(CommonReadings.Known(profile: profile, compared: compared, maps: maps))
+      return (compared, maps)
+    }
     let candidates =
       common.candidates[profile.asSent]
       ?? CauseFinder(
@@ -179,15 +186,24 @@ struct CommonReadings {
     var compared: ComparedMarkup
     var maps: MarkupParser.ReadingMaps
 
+    /// Whether another phone has the same rules.
+    func isRead(like other: DeviceProfile) -> Bool {
+      guard profile.asSent == other.asSent, profile.isNight == other.isNight,
+        let one = profile.android, let two = other.android
+      else { return false }
+      return ShadeRules.of(one).isSame(as: ShadeRules.of(two))
+        && profile.endsAtFirstLine == other.endsAtFirstLine
+    }
+
     /// Whether another phone gives the same comparison: it shows the same, and drops it by the same
     /// rules.
     func holds(for other: DeviceProfile, _ device: ParsedMarkup) -> Bool {
       guard profile.asSent == other.asSent, let one = profile.android, let two = other.android
       else { return false }
       let (own, others) = (ShadeRules.of(one), ShadeRules.of(two))
-      return own.spans == others.spans && own.scramblesOrder == others.scramblesOrder
+      return own.spans(isNight: profile.isNight) == others.spans(isNight: other.isNight)
+        && own.scramblesOrder == others.scramblesOrder
         && ShadeRules.changesLines(profile) == ShadeRules.changesLines(other)
-        && (profile.isNight == other.isNight || own.spans != .uncolouredAtNight)
         && compared.device == device
     }
   }

@@ -57,6 +57,19 @@ package struct ShadeRules: Sendable, Hashable {
     case fork = "read in a fork's source"
   }
 
+  /// What happens to spans by day, or at night.
+  package func spans(isNight: Bool) -> Spans {
+    spans == .uncolouredAtNight && !isNight ? .kept : spans
+  }
+
+  /// Whether both do the same, wherever that was read.
+  package func isSame(as other: ShadeRules) -> Bool {
+    var (own, others) = (self, other)
+    (own.origin, others.origin) = ("", "")
+    (own.certainty, others.certainty) = (.source, .source)
+    return own == others
+  }
+
   /// The row of a version.
   package static func of(_ version: AndroidVersion) -> ShadeRules {
     switch version {

@@ -142,9 +142,8 @@ struct TextReading {
     }
     var known: [(rules: ShadeRules, day: ShownText, night: ShownText)] = []
     return versions.map { version in
-      var rules = ShadeRules.of(version)
-      rules.origin = ""
-      if let same = known.first(where: { $0.rules == rules }) {
+      let rules = ShadeRules.of(version)
+      if let same = known.first(where: { $0.rules.isSame(as: rules) }) {
         return (version, same.day, same.night)
       }
       let day = read(version, isNight: false)
