@@ -2,12 +2,6 @@ internal import Bytes
 import CTerminal
 import PushMarkup
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The findings that are known of a repository: old ones pass, new ones fail.
 struct Baseline {
   /// A finding, whatever line it is in: what has moved is the same.
@@ -31,12 +25,12 @@ struct Baseline {
   /// The files that were looked at.
   private var files: Set<String> = []
   let path: String
-  private let folder: [Substring]
+  private let folder: [ArraySlice<UInt8>]
 
   /// One that knows nothing.
   init(path: String) {
     self.path = path
-    folder = Self.steps(to: path).dropLast()
+    folder = FolderPath.steps(to: Array(path.utf8)).dropLast()
   }
 
   /// One that takes the place of another, and of no other file.
@@ -92,18 +86,6 @@ struct Baseline {
     counts[key, default: 0] += count
   }
 
-  /// The folders and the name of a path from the root on.
-  private static func steps(to path: String) -> [Substring] {
-    let start = path.utf8.first == UInt8(ascii: "/") ? "" : FileManager.default.currentDirectoryPath
-    return "\(start)/\(path)".split(separator: "/").reduce(into: []) { steps, step in
-      if step == ".." {
-        _ = steps.popLast()
-      } else if step != "." {
-        steps.append(step)
-      }
-    }
-  }
-
   private func key(_ finding: Diagnostic, _ message: LintedMessage) -> Key {
     let range = finding.range.clamped(to: message.source.indices)
     var print = Fingerprint()
@@ -123,10 +105,11 @@ struct Baseline {
 
   private func file(of message: LintedMessage) -> String {
     guard message.isNamed else { return message.file }
-    let steps = Self.steps(to: message.file)
+    let steps = FolderPath.steps(to: Array(message.file.utf8))
     let common = zip(steps, folder).prefix { $0 == $1 }.count
-    return (folder.dropFirst(common).map { _ in ".." } + steps.dropFirst(common))
-      .joined(separator: "/")
+    let names = folder.dropFirst(common).map { _ in Array("..".utf8)[...] }
+    let path = Array((names + steps.dropFirst(common)).joined(separator: "/".utf8))
+    return String(decoding: path, as: UTF8.self)
   }
 
   // MARK: What is found
@@ -153,11 +136,11 @@ struct Baseline {
   /// What is known and was not found any more, in the files that were looked at and in those that
   /// are gone.
   var gone: [String] {
-    let folder = "/" + folder.joined(separator: "/") + "/"
+    let folder = Array("/".utf8) + Array(folder.joined(separator: "/".utf8)) + Array("/".utf8)
     return counts.filter { key, count in
       count > 0
         && (files.contains(key.file)
-          || ct_kind(Array((folder + key.file).utf8).cString.span) == ct_nothing)
+          || ct_kind((folder + Array(key.file.utf8)).cString.span) == ct_nothing)
     }.keys.sorted().map { key in
       let field = key.field.isEmpty ? "" : "\(key.field): "
       return DisplayFilter.visible("\(key.file): \(field)\(key.text) [\(key.rule)]")

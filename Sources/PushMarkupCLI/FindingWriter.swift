@@ -34,6 +34,12 @@ struct FindingWriter {
   /// What is written from here on is of the next file.
   mutating func startFile() { summary.startFile() }
 
+  /// Files of a kind in a folder are not looked at.
+  mutating func skip(_ kind: String, _ count: Int) { summary.skip(kind, count) }
+
+  /// Whether files were met and none was looked at.
+  var isIdle: Bool { summary.isIdle && worst == .success }
+
   /// What is written from here on may be known.
   mutating func use(baseline path: String?) throws(InputFailure) {
     baseline = newBaseline == nil ? path : nil
@@ -243,6 +249,24 @@ struct FindingSummary {
   private var hidden = 0
   private var counts: [Diagnostic.Severity: Int] = [:]
 
+  /// How many files of each kind were not looked at.
+  private var skipped: [String: Int] = [:]
+
+  mutating func skip(_ kind: String, _ count: Int) { skipped[kind, default: 0] += count }
+
+  /// Whether files were met and none was looked at.
+  var isIdle: Bool { fileCount == 0 && !skipped.isEmpty }
+
+  /// `not looked at: 3 .md, 1 .yaml`, the most first.
+  private var others: String? {
+    guard !skipped.isEmpty else { return nil }
+    let kinds = skipped.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let named = kinds.prefix(8).map { "\($0.value.grouped) \($0.key)" }
+    let rest = kinds.dropFirst(8).reduce(0) { $0 + $1.value }
+    return "not looked at: "
+      + (named + (rest > 0 ? ["\(rest.grouped) more"] : [])).joined(separator: ", ")
+  }
+
   /// What is added from here on is found in the next file.
   mutating func startFile() {
     fileCount += 1
@@ -262,8 +286,8 @@ struct FindingSummary {
   /// nil if there is nothing to say.
   var text: String? {
     let notes = hidden > 0 ? "\(BatchCounts.counted(hidden, "note")) not shown (use --notes)" : nil
-    guard fileCount > 1 else { return notes }
-    return [inFiles, notes].compactMap(\.self).joined(separator: "; ")
+    let parts = [fileCount > 1 ? inFiles : nil, notes, others].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
   private var inFiles: String {

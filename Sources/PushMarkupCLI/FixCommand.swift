@@ -27,8 +27,9 @@ struct FixCommand: OutputCommand {
       In the body of a sender each text is rewritten for who shows it: HTML where it is read, plain text where its tags would \#
       be seen. All other bytes stay; pushmarkup senders lists the senders.
 
-      Of a folder, and of those inside of it, all files are taken whose name ends in .html or .htm. Names that begin with a \#
-      dot are left out, and no symbolic link is followed.
+      Of a folder, and of those inside of it, files with the names of messages and bodies are taken, but .txt, and what the \#
+      settings include; names that begin with a dot, node_modules, and what .gitignore or the settings exclude are left out, and \#
+      no symbolic link is followed.
 
       The exit status is 1 where there is an error, with --strict also where there is a warning, with --diff where something \#
       would change, and with --in-place where a file was left alone. Into a file or a pipe --diff writes the bytes as they \#
@@ -80,18 +81,26 @@ struct FixCommand: OutputCommand {
     let failing = options.failing
     var status = ExitStatus.success
     let limit = max(options.maxBytes, ByteInput.jsonLimit)
-    let inputStatus = try input.forEach(limit: limit, takesFolders: true) { message in
+    let inputStatus = try input.forEach(
+      limit: limit,
+      folders: { MessageFolder.Names(try configured.value(for: $0).options) }
+    ) { message in
       let own = try configured.value(for: message.isNamed ? message.path : [])
       if let fixed = body(message, own.options) {
         status = max(status, try write(fixed, message, failing, isColored, &output))
         return
       }
+      // Of a folder what is no body is passed over.
+      if message.isFound, message.isJSON { return }
       if !inPlace, let reason = message.otherReason(InputOptions.Message.jsonAdvice) {
         StandardError.line("\(message.name) \(reason)")
         status = max(status, .badData)
         return
       }
-      let fixed = own.fixer.fix(utf8: message.bytes, as: options.meant)
+      let isBroken = own.options.lineBreaks == .br
+      let fixed = own.fixer.fix(
+        utf8: isBroken ? AnswerMaker.breakingLines(message.bytes) : message.bytes,
+        as: options.meant)
       if failing.contains(fixed.diagnostics) { status = max(status, .findings) }
       let old = message.bytes + message.lineEnd
       let bytes = message.rewritten(as: fixed.html)

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The path of a folder as it was given, in bytes; empty is this folder.
 struct FolderPath: Hashable {
   private var bytes: [UInt8]
@@ -6,6 +12,19 @@ struct FolderPath: Hashable {
   private static let upwards = Array("..".utf8)
   /// Folders above one that are looked into.
   private static let levels = 32
+
+  /// The names of folders from the root to a path, and its own.
+  static func steps(to path: [UInt8]) -> [ArraySlice<UInt8>] {
+    let start =
+      path.first == slash ? [] : Array(FileManager.default.currentDirectoryPath.utf8) + [slash]
+    return (start + path).split(separator: slash).reduce(into: []) { steps, step in
+      if step.elementsEqual(upwards) {
+        _ = steps.popLast()
+      } else if !step.elementsEqual(".".utf8) {
+        steps.append(step)
+      }
+    }
+  }
 
   /// The folder of a file.
   init(of file: [UInt8]) {

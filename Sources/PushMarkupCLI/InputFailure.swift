@@ -8,6 +8,8 @@ struct InputFailure: Error {
   var status: ExitStatus
   /// Its line, where the input is JSON that is malformed there; the name has the whole place.
   var line: Int?
+  /// Whether it is JSON, and no body of a known sender.
+  var isNoBody = false
 
   /// What could not be opened.
   init(name: String, error: SystemError) {

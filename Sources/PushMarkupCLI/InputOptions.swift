@@ -44,16 +44,20 @@ struct InputOptions: ParsableArguments {
     var arguments: String
     /// Whether it is one of several in its file.
     var isOneOfSeveral = false
+    /// Whether it was found in a folder, and not named.
+    var isFound = false
   }
 
-  /// Reads one message after the other and hands it on, with `takesFolders` also those of folders.
+  /// Reads one message after the other and hands it on; where `folders` says which names are taken
+  /// there, also those of folders, of which `skipped` gets how many files of a kind were not.
   /// A file that cannot be read is reported, and handed to `failed` with whether its name is a
   /// file's, and the next is read.
   ///
   /// As much is kept as a parser of that limit looks at, so that it sees that there was more.
   func forEach(
-    limit: Int, takesFolders: Bool = false, failed: (InputFailure, Bool) -> Void = { _, _ in },
-    _ body: (Message) throws -> Void
+    limit: Int, folders: (([UInt8]) throws -> MessageFolder.Names)? = nil,
+    skipped: (String, Int) -> Void = { _, _ in },
+    failed: (InputFailure, Bool) -> Void = { _, _ in }, _ body: (Message) throws -> Void
   ) throws -> ExitStatus {
     if let html {
       try body(
@@ -67,7 +71,7 @@ struct InputOptions: ParsableArguments {
     // Of a folder and a file in it that one is read once.
     var read: Set<[UInt8]> = []
     func isNew(_ path: [UInt8]) -> Bool {
-      !takesFolders
+      folders == nil
         || read.insert(path.starts(with: "./".utf8) ? Array(path.dropFirst(2)) : path).inserted
     }
     for name in files.isEmpty ? ["-"] : files {
@@ -83,12 +87,18 @@ struct InputOptions: ParsableArguments {
         status = max(status, try Self.read(name, path, limit: limit, report, body))
         continue
       }
-      let folder = takesFolders ? MessageFolder(path) : nil
+      let folder = try folders.map { try MessageFolder(path, $0) }
+      for (kind, count) in folder?.others ?? [:] { skipped(kind, count) }
       for failure in folder?.failures ?? [] { status = max(status, report(failure)) }
       for file in folder?.files ?? [] where isNew(file) {
         let name = String(decoding: file, as: UTF8.self)
         status = max(
-          status, try Self.read(name, file, limit: limit, followsLinks: false, report, body))
+          status,
+          try Self.read(name, file, limit: limit, followsLinks: false, report) { message in
+            var message = message
+            message.isFound = true
+            try body(message)
+          })
       }
       if let reason = Self.refusal(folder) {
         status = max(status, report(InputFailure(name: name, noInput: reason)))
@@ -100,11 +110,11 @@ struct InputOptions: ParsableArguments {
   /// Why nothing was read of a folder, where nobody has said so yet; nil is one that is not taken.
   private static func refusal(_ folder: MessageFolder?) -> String? {
     guard let folder else {
-      return "this is a folder; only lint and fix take one, for the HTML files in it"
+      return "this is a folder; only lint and fix take one, for the messages in it"
     }
     guard folder.files.isEmpty, folder.failures.isEmpty else { return nil }
-    return "no file in this folder has a name that ends in "
-      + MessageFolder.ends.joined(separator: " or ")
+    return "no file in this folder has the name of a message or a body; \"include\" in the "
+      + "settings adds names"
   }
 
   /// Reads a message and hands it on.

@@ -30,8 +30,10 @@ struct LintCommand: OutputCommand {
       versions of Android are asked, or those that --device names; a finding names the phones that it is about. Of the body of a \#
       sender each text is asked as those read it who show it.
 
-      Of a folder, and of those inside of it, all files are taken whose name ends in .html or .htm. Names that begin with a \#
-      dot are left out, and no symbolic link is followed.
+      Of a folder, and of those inside of it, files with the names of messages, bodies and catalogues are taken (.html .htm \#
+      .liquid .hbs .handlebars .mustache .json .jsonl .ndjson .arb, res/values*/strings*.xml), and what the settings include. \#
+      Names that begin with a dot, node_modules, and what .gitignore or the settings exclude are left out, and no symbolic link \#
+      is followed. The last line says what was not looked at.
 
       The exit status is 1 where there is an error, with --strict also where there is a warning, and 0 with --exit-zero \#
       unless something could not be read. Findings of the file that baseline names in the settings pass.
@@ -92,6 +94,9 @@ struct LintCommand: OutputCommand {
       "Give --message or files, not both.")
     try requireFile(writeBaseline, "--write-baseline")
     try require(
+      fields.count == 1 || !fields.contains { $0.text == "**" },
+      "--field '**' takes every string; leave the others out.")
+    try require(
       !fix || !input.files.isEmpty && !input.files.contains("-") && !jsonl && fields.isEmpty,
       "--fix needs files of HTML.")
     try typed.validate(besides: message)
@@ -112,10 +117,16 @@ struct LintCommand: OutputCommand {
     var input = input
     if let message { input.files = [message] }
     var reached: UInt64 = 0
-    let isLines = jsonl || !fields.isEmpty
+    let isDeep = fields.contains { $0.text == "**" }
+    let isLines = (jsonl || !fields.isEmpty) && !isDeep
     let status = try input.forEach(
       limit: isLines ? .max : max(typed.options.maxBytes, ByteInput.jsonLimit + 1),
-      takesFolders: !isLines,
+      folders: isLines
+        ? nil
+        : {
+          MessageFolder.Names(try settings.value(for: $0).options, takesCatalogues: true)
+        },
+      skipped: { writer.skip($0, $1) },
       failed: { failure, isNamed in
         let failure = LintFailure(file: failure.name, isNamed: isNamed, reason: failure.reason)
         writer.write(failure, .success)
@@ -126,8 +137,18 @@ struct LintCommand: OutputCommand {
       if isLines {
         writer.startFile()
         try lintLines(message, own, &writer, &output, &reached)
-      } else if self.message != nil || own.isJSON(message) {
-        do throws(InputFailure) { try lintBodies(message, own, &writer, &output) } catch {
+      } else if self.message != nil || isDeep || own.isJSON(message)
+        || own.catalogue(message) != nil
+      {
+        do throws(InputFailure) {
+          if isDeep || own.catalogue(message) != nil {
+            try lintCatalogue(message, isDeep ? .json : .arb, own, &writer, &output)
+          } else {
+            try lintBodies(message, own, &writer, &output)
+          }
+        } catch {
+          // In a folder there is other JSON.
+          if error.isNoBody, message.isFound { return writer.skip(".json (no body)", 1) }
           writer.write(
             LintFailure(
               file: message.file, isNamed: message.isNamed, line: error.line, reason: error.reason),
@@ -149,6 +170,11 @@ struct LintCommand: OutputCommand {
         StandardError.line(reason)
         writer.write(LintFailure(path: input.files.first ?? "-", reason: reason), .badData)
       }
+    }
+    if writer.isIdle, status == .success, let name = input.files.first {
+      // Whoever lints a folder without messages has mistaken it.
+      StandardError.line(of: name, "nothing in it is a message or a body")
+      writer.note(.noInput)
     }
     writer.finish(&output, status)
     if let path = writeBaseline, let baseline = writer.newBaseline {
@@ -254,6 +280,13 @@ struct LintSettings {
     guard options.takenAs == nil else { return options.takenAs != "html" }
     return message.isJSON || message.isNamed && MessageFile.isBody(message.path)
   }
+
+  /// Whether it is a catalogue of strings, by its name or as Android's resources begin.
+  func catalogue(_ message: InputOptions.Message) -> Catalogue.Form? {
+    guard options.takenAs == nil else { return nil }
+    if let form = MessageFile.catalogue(message.path) { return form }
+    return MessageFile.isResources(message.bytes) ? .android : nil
+  }
 }
 
 extension LintCommand {
@@ -269,23 +302,44 @@ extension LintCommand {
       StandardError.line(
         "\(message.name): --fix mends HTML; pushmarkup fix --in-place mends bodies")
     }
-    func linted(_ text: BodyLinter.PlacedText?, _ record: Int?) -> LintedMessage {
-      LintedMessage(
-        name: message.name, file: message.file, isNamed: message.isNamed, record: record,
-        field: text.flatMap { $0.path.isEmpty ? nil : $0.path },
-        part: text.flatMap { $0.name.isEmpty ? nil : $0.name }, source: message.bytes)
-    }
     for document in documents {
       let texts = linter.lint(
         document.bodies, in: document.json, linesBefore: document.linesBefore,
         from: document.start)
-      for text in texts {
-        writer.write(
-          text.findings, settings.failing, of: linted(text, document.record), to: &output)
-      }
-      if texts.isEmpty {
-        writer.write([], settings.failing, of: linted(nil, document.record), to: &output)
-      }
+      write(texts, of: message, document.record, settings, &writer, &output)
+    }
+  }
+
+  /// The strings of an app, as HTML; `form` is that of JSON.
+  func lintCatalogue(
+    _ message: InputOptions.Message, _ form: Catalogue.Form, _ settings: LintSettings,
+    _ writer: inout FindingWriter, _ output: inout ByteOutput
+  ) throws(InputFailure) {
+    let catalogue: Catalogue
+    do throws(JSONScanner.Malformed) {
+      catalogue = try Catalogue(message.bytes, as: settings.catalogue(message) ?? form)
+    } catch {
+      throw InputFailure(name: message.name, json: message.bytes, error)
+    }
+    writer.startFile()
+    let texts = BodyLinter(settings.options).lint(catalogue, in: message.bytes)
+    write(texts, of: message, nil, settings, &writer, &output)
+  }
+
+  private func write(
+    _ texts: [BodyLinter.PlacedText], of message: InputOptions.Message, _ record: Int?,
+    _ settings: LintSettings, _ writer: inout FindingWriter, _ output: inout ByteOutput
+  ) {
+    // Without findings it is one that passed.
+    let all = texts.isEmpty ? [BodyLinter.PlacedText(path: "", name: "", findings: [])] : texts
+    for text in all {
+      writer.write(
+        text.findings, settings.failing,
+        of: LintedMessage(
+          name: message.name, file: message.file, isNamed: message.isNamed, record: record,
+          field: text.path.isEmpty ? nil : text.path, part: text.name.isEmpty ? nil : text.name,
+          source: message.bytes),
+        to: &output)
     }
   }
 }

@@ -48,11 +48,13 @@ struct MessageBodies {
     }
     let name = name + (line.map { ":\($0)" } ?? "")
     do throws(JSONScanner.Malformed) { try SentBody.check(bodies) } catch {
-      throw InputFailure(
+      var failure = InputFailure(
         name: name,
         badData: "this JSON is no notification; expected the body of a sender (pushmarkup senders "
           + "lists them; --as says whose it is), or {\"title\":…,\"body\":…}; lint --jsonl "
           + "and --field read messages in other JSON")
+      failure.isNoBody = true
+      throw failure
     }
     if maker.options.takenAs != nil, let sender = bodies[0].sender,
       !bodies.contains(where: \.isOfSender)

@@ -1,6 +1,6 @@
 internal import Bytes
-import CTerminal
 import PushMarkup
+internal import PushMarkupPipeline
 
 /// What a file is by its name and by what it begins with: only a message is rewritten in place.
 enum MessageFile {
@@ -50,38 +50,53 @@ enum MessageFile {
 
   /// Whether the name is a message's, or one that the settings include.
   static func isMessage(_ path: [UInt8], including patterns: [String]) -> Bool {
-    if let end = end(of: path), ends.contains(where: { end.matchesIgnoringCase($0) }) {
-      return true
+    if isOne(path, of: ends) { return true }
+    let names = path.split(separator: UInt8(ascii: "/"))
+    return patterns.contains { PathPattern($0).matches(names[...], isFolder: false) }
+  }
+
+  private static func isOne(_ path: [UInt8], of ends: [String]) -> Bool {
+    end(of: path).map { end in ends.contains { end.matchesIgnoringCase($0) } } ?? false
+  }
+
+  /// Whether a file of a folder is taken, by its name. Text is taken only where it is named.
+  static func isTaken(
+    _ path: [UInt8], _ names: [ArraySlice<UInt8>], _ rules: MessageFolder.Names
+  ) -> Bool {
+    isOne(path, of: ends.filter { $0 != "txt" }) || isBody(path)
+      || rules.takesCatalogues && catalogue(path) != nil
+      || rules.include.contains { $0.matches(names[...], isFolder: false) }
+  }
+
+  /// Which catalogue of strings a file is by its name: those of Flutter, or of Android.
+  static func catalogue(_ path: [UInt8]) -> Catalogue.Form? {
+    if isOne(path, of: ["arb"]) { return .arb }
+    let names = path.split(separator: UInt8(ascii: "/"))
+    guard let name = names.last, name.starts(with: "strings".utf8), isOne(path, of: ["xml"]),
+      names.count > 2, names[names.count - 3].elementsEqual("res".utf8),
+      names[names.count - 2].starts(with: "values".utf8)
+    else { return nil }
+    return .android
+  }
+
+  /// What a file is called among those that are not looked at: `.md`.
+  static func kindName(_ name: ArraySlice<UInt8>) -> String {
+    guard let end = end(of: Array(name)), !end.isEmpty, end.count < name.count else {
+      return "without an ending"
     }
-    return patterns.contains { matches($0, path) }
+    return DisplayFilter.visible("." + String(decoding: end, as: UTF8.self))
   }
 
   /// How the names of bodies end.
   static let bodyEnds = ["json", "jsonl", "ndjson"]
 
   /// Whether the name is that of a body.
-  static func isBody(_ path: [UInt8]) -> Bool {
-    end(of: path).map { end in bodyEnds.contains { end.matchesIgnoringCase($0) } } ?? false
-  }
+  static func isBody(_ path: [UInt8]) -> Bool { isOne(path, of: bodyEnds) }
 
   /// What stands behind the last dot of the last name.
   private static func end(of path: [UInt8]) -> ArraySlice<UInt8>? {
     let name = path.lastIndex(of: UInt8(ascii: "/")).map { path[($0 + 1)...] } ?? path[...]
     return name.lastIndex(of: UInt8(ascii: ".")).map { name[($0 + 1)...] }
-  }
-
-  /// Whether a pattern of a shell means a path: a pattern without a slash its last name, another
-  /// one the end of it, from the start of a name.
-  private static func matches(_ pattern: String, _ path: [UInt8]) -> Bool {
-    var pattern = Array(pattern.utf8)[...]
-    for start in ["./", "**/"] where pattern.starts(with: start.utf8) {
-      pattern = pattern.dropFirst(start.utf8.count)
-    }
-    let isOfName = !pattern.contains(UInt8(ascii: "/"))
-    let starts = path.indices.filter { $0 == 0 || path[$0 - 1] == UInt8(ascii: "/") }
-    return (isOfName ? starts.suffix(1) : starts[...]).contains {
-      ct_matches(Array(pattern).cString.span, Array(path[$0...]).cString.span)
-    }
   }
 
   /// Why bytes are no message by what they begin with, or nil.
@@ -93,6 +108,12 @@ enum MessageFile {
     }
     if bytes.contains(0) { return "it holds a NUL, and may be no text" }
     return isMail(bytes) ? "it looks like a mail: it begins with header lines" : nil
+  }
+
+  /// Whether it begins as the resources of an app for Android do.
+  static func isResources(_ bytes: [UInt8]) -> Bool {
+    guard let content = declaredXML(bytes) else { return false }
+    return Array(content.prefix(2_048)).contains(ignoringCase: "<resources")
   }
 
   /// Whether it begins with XML that is no page of HTML.

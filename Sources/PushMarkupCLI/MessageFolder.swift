@@ -1,28 +1,63 @@
 internal import Bytes
 import CTerminal
+internal import PushMarkupPipeline
 
 /// The files of messages in a folder and in those inside of it, in one order everywhere: that of
 /// the bytes of their names.
 ///
-/// Names that begin with a dot are left out, as a shell's `*` does. No symbolic link is followed:
-/// it may lead around in a circle, or out of the folder to what must not be written.
+/// Names that begin with a dot are left out, as a shell's `*` does, `node_modules`, and what a
+/// `.gitignore` or the settings leave out. No symbolic link is followed: it may lead around in a
+/// circle, or out of the folder to what must not be written.
 struct MessageFolder {
+  /// Which names are taken: by the settings of a folder, and whether a command reads catalogues.
+  struct Names {
+    var include: [PathPattern] = []
+    var exclude: [PathPattern] = []
+    var takesCatalogues = false
+
+    init(_ options: Options, takesCatalogues: Bool = false) {
+      include = options.include.map { PathPattern($0) }
+      exclude = options.exclude.map { PathPattern($0) }
+      self.takesCatalogues = takesCatalogues
+    }
+  }
+
   /// The names as bytes, each with the folder in front.
   private(set) var files: [[UInt8]] = []
   /// The folders that could not be read.
   private(set) var failures: [InputFailure] = []
+  /// How many files of each kind are no messages by their names: `.md`.
+  private(set) var others: [String: Int] = [:]
 
-  /// Looks for them.
-  init(_ path: [UInt8]) {
-    var folders = [path]
-    while let folder = folders.popLast() {
+  /// A folder that waits to be looked into.
+  private struct Waiting {
+    var path: [UInt8]
+    /// The names of the folders from the root on.
+    var steps: [ArraySlice<UInt8>]
+    var ignores: [IgnoreFile]
+  }
+
+  /// Looks for them; `names` says which are taken in a folder.
+  init(_ path: [UInt8], _ names: ([UInt8]) throws -> Names) rethrows {
+    let steps = FolderPath.steps(to: path)
+    var waiting = [Waiting(path: path, steps: steps, ignores: Self.ignores(above: steps))]
+    while var folder = waiting.popLast() {
+      if let own = IgnoreFile(in: folder.path, depth: folder.steps.count) {
+        folder.ignores.append(own)
+      }
+      let names = try names(Self.path(folder.path, [UInt8(ascii: "x")]))
       do throws(InputFailure) {
-        for name in try Self.names(in: folder) where name.first != UInt8(ascii: ".") {
-          let path = Self.path(folder, name)
-          if path.last == UInt8(ascii: "/") {
-            folders.append(path)
-          } else if Self.isMessage(name) {
+        for name in try Self.names(in: folder.path) where name.first != UInt8(ascii: ".") {
+          let isFolder = name.last == UInt8(ascii: "/")
+          let steps = folder.steps + [isFolder ? name.dropLast() : name]
+          guard !Self.isLeftOut(steps, isFolder: isFolder, folder.ignores, names) else { continue }
+          let path = Self.path(folder.path, name)
+          if isFolder {
+            waiting.append(Waiting(path: path, steps: steps, ignores: folder.ignores))
+          } else if MessageFile.isTaken(path, steps, names) {
             files.append(path)
+          } else {
+            others[MessageFile.kindName(name), default: 0] += 1
           }
         }
       } catch {
@@ -33,16 +68,33 @@ struct MessageFolder {
     failures.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
+  /// The files of the folders above one, up to the root of its repository.
+  private static func ignores(above steps: [ArraySlice<UInt8>]) -> [IgnoreFile] {
+    func path(_ count: Int) -> [UInt8] {
+      steps[..<count].flatMap { [UInt8(ascii: "/")] + $0 }
+    }
+    guard
+      let root = (0...steps.count).reversed().first(where: {
+        ct_kind((path($0) + Array("/.git".utf8)).cString.span) != ct_nothing
+      }), root < steps.count
+    else { return [] }
+    return (root..<steps.count).compactMap { IgnoreFile(in: path($0), depth: $0) }
+  }
+
+  private static func isLeftOut(
+    _ steps: [ArraySlice<UInt8>], isFolder: Bool, _ ignores: [IgnoreFile], _ names: Names
+  ) -> Bool {
+    if isFolder, steps.last?.elementsEqual("node_modules".utf8) == true { return true }
+    if names.exclude.contains(where: { $0.matches(steps[...], isFolder: isFolder) }) {
+      return true
+    }
+    return ignores.reversed().lazy.compactMap { $0.ignores(steps, isFolder: isFolder) }.first
+      ?? false
+  }
+
   /// Whether there is a folder of this name.
   static func isFolder(_ path: [UInt8]) -> Bool {
     ct_is_folder(path.cString.span)
-  }
-
-  /// How the names of messages end.
-  static let ends = [".html", ".htm"]
-
-  private static func isMessage(_ name: ArraySlice<UInt8>) -> Bool {
-    ends.contains { name.suffix($0.utf8.count).matchesIgnoringCase($0) }
   }
 
   /// A name in a folder; of the current folder the name alone, as others print it.

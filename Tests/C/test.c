@@ -188,7 +188,7 @@ static void test_refusals(void) {
   pm_parser *parser = pm_parser_new(NULL, 0, &failure);
   CHECK(parser != NULL && failure.code == PM_OK && failure.text[0] == 0);
   pm_text text;
-  CHECK(pm_convert(parser, "x", 1, 8, &text, &failure) == PM_BAD_FORMAT && text.bytes == NULL);
+  CHECK(pm_convert(parser, "x", 1, 9, &text, &failure) == PM_BAD_FORMAT && text.bytes == NULL);
   CHECK(pm_convert(parser, "x", 1, 0x403, &text, NULL) == PM_BAD_FORMAT);
   CHECK(pm_convert(parser, "x", 1, PM_HTML | PM_LOSSES, &text, NULL) == PM_BAD_FORMAT);
   CHECK(pm_convert(parser, "x", -1, PM_HTML, &text, &failure) == PM_BAD_ARGUMENT &&

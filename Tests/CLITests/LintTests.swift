@@ -398,7 +398,9 @@ import Testing
         "m/Z/e\\u{1b}[31m\u{fffd}.html", "m/a.html", "m/b.html", "m/b/c/y.HTM", "m/b/x.html",
         "out.html",
       ])
-    #expect(text.errors == "pushmarkup: 6 errors in 6 of 6 files\n")
+    #expect(
+      text.errors
+        == "pushmarkup: 6 errors in 6 of 6 files; not looked at: 1 .md, 1 without an ending\n")
     #expect(text.status == 1)
     let here = try Tool.shell(Self.folder + "cd m && \"$TOOL\" lint --format github . b/")
     #expect(
@@ -416,13 +418,14 @@ import Testing
     let empty = try run("lint m")
     #expect(
       empty.errors
-        == "pushmarkup: m: no file in this folder has a name that ends in .html or .htm\n")
+        == "pushmarkup: m: no file in this folder has the name of a message or a body; "
+        + "\"include\" in the settings adds names\npushmarkup: not looked at: 1 .txt\n")
     #expect(empty.status == 66)
     for command in ["preview", "convert --to text", "lint --jsonl", "preview --field a"] {
       let tool = try run("\(command) m")
       #expect(
         tool.errors.hasPrefix(
-          "pushmarkup: m: this is a folder; only lint and fix take one, for the HTML files in it\n")
+          "pushmarkup: m: this is a folder; only lint and fix take one, for the messages in it\n")
       )
       #expect(tool.status >= 65)
     }

@@ -118,9 +118,9 @@ import Testing
       ("m.json", "{\"a\": {{a}}}", isLint ? "expected a string" : "is JSON by its name"),
       ("m.yaml", "a: b", "is YAML by its name"), ("m.csv", "1,x", "is a table by its name"),
       ("m.po", "msgid \"a\"", "is a gettext catalogue by its name"),
-      ("strings.xml", "<resources/>", "is XML by its name"),
+      ("other.xml", "<resources/>", "is XML by its name"),
       ("Localizable.strings", "\"a\" = \"b\";", "is a catalogue of strings by its name"),
-      ("m.html", "<?xml version=\"1.0\"?><resources/>", "looks like XML"),
+      ("m.html", "<?xml version=\"1.0\"?><strings/>", "looks like XML"),
     ]
     let writes = files.map { "printf '%s' '\($0.1)' >\($0.0)" }.joined(separator: "; ")
     let names = files.map(\.0).joined(separator: " ")

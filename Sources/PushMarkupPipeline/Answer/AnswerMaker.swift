@@ -69,7 +69,9 @@ package struct AnswerMaker: Sendable {
     let readings = body.texts.map { sent in
       let isLiteral = sent.isLiteral(isHTMLOn)
       var bytes = filler.filled(sent.bytes, isHTML: !isLiteral)
-      if sender?.breaksLines == true, !isLiteral { bytes = Self.breakingLines(bytes) }
+      if sender?.breaksLines == true || own.lineBreaks == .br, !isLiteral {
+        bytes = Self.breakingLines(bytes)
+      }
       return TextReading(
         sent, bytes, isLiteral: isLiteral, isOnSwitch: sent.isOnSwitch(isHTMLOn), on: versions,
         sent.profile(like: options.phone.on(.latest), of: sender), parser)
@@ -139,7 +141,8 @@ package struct AnswerMaker: Sendable {
     return near
   }
 
-  static func breakingLines(_ bytes: [UInt8]) -> [UInt8] {
+  /// HTML in which the ends of lines are breaks.
+  package static func breakingLines(_ bytes: [UInt8]) -> [UInt8] {
     bytes.flatMap { $0 == 0x0a ? Array("<br>".utf8) : [$0] }
   }
 }

@@ -134,6 +134,11 @@ package enum OptionTable {
       "Separate blocks by a blank line (legacy) or a line break (compact).",
       details: "Android's FROM_HTML_MODE_LEGACY and FROM_HTML_MODE_COMPACT.", fallback: "legacy"),
     OptionRow(
+      "lineBreaks", [.settings, .library, .lint, .fix, .preview], .choice(\.lineBreaks),
+      "Name what the sender makes of the end of a line: nothing, or <br>.",
+      details: "HTML shows the end of a line as a space; some SDKs write <br> first.",
+      fallback: "space"),
+    OptionRow(
       "tags", [.library],
       .json(schema: { #""type":"array","items":{"type":"string"}"# }) {
         options, scanner throws(JSONScanner.Malformed) in
@@ -281,11 +286,15 @@ package enum OptionTable {
       "Report links to other hosts than these and their subdomains.", fallback: "any host"),
     OptionRow(
       "include", [.settings, .library], .list([]) { $0.include.append($1) },
-      "Let fix --in-place and lint --fix rewrite files with these names too.",
+      "Take files of folders with these names too, and let fix --in-place rewrite them.",
       details: """
         The names are shell patterns. A pattern without a slash is the name of a file, another one \
         the end of its path. It has no effect in C and Python.
         """),
+    OptionRow(
+      "exclude", [.settings, .library], .list([]) { $0.exclude.append($1) },
+      "Leave out files and folders with these names, of a folder that is given.",
+      details: "Patterns as those of include; it wins. It has no effect in C and Python."),
     OptionRow(
       "baseline", [.settings, .library],
       .text(pattern: nil) { options, file throws(OptionRefusal) in

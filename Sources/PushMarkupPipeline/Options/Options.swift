@@ -18,6 +18,7 @@ package struct Options: Sendable, Hashable {
   /// What is said of the notification, on any of ``devices``.
   package var phone = DeviceProfile()
   package var separators = Separators.legacy
+  package var lineBreaks = LineBreaks.space
   package var maxBytes = Limits().bytes
   /// The tags that are read; nil for all.
   package var tags: TagSet?
@@ -49,6 +50,8 @@ package struct Options: Sendable, Hashable {
   package var hosts: [String] = []
   /// Shell patterns of files that may be rewritten in place, as well as those named like a message.
   package var include: [String] = []
+  /// Patterns of files and folders that are left out of folders.
+  package var exclude: [String] = []
   /// The file with findings that are known.
   package var baseline: String?
 
@@ -57,6 +60,9 @@ package struct Options: Sendable, Hashable {
 
   /// The names of the readings.
   package enum ReadingName: String, CaseIterable, Sendable { case authored, device, both }
+
+  /// What a sender makes of the end of a line in HTML.
+  package enum LineBreaks: String, CaseIterable, Sendable { case space, br }
 
   /// How ANSI output looks.
   package struct Appearance: Sendable, Hashable {
@@ -129,6 +135,7 @@ extension Options {
       parser: parser, targets: targets ?? (devices.isEmpty ? [profile] : phones),
       rules: rules.asked, hosts: hosts, severities: rules.severities)
     linter.failing = failing.rules
+    if lineBreaks == .br { linter.rules.remove(.textLineBreak) }
     return linter
   }
 

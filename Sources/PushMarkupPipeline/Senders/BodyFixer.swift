@@ -95,7 +95,8 @@ package struct BodyFixer: Sendable {
     let isOn = sender.flatMap { options.htmlOfSenders[$0.name] }
     let literal = texts.filter { $0.isLiteral(isOn) }
     guard !literal.isEmpty else {
-      let bytes = sender?.breaksLines == true ? AnswerMaker.breakingLines(source) : source
+      let breaksLines = sender?.breaksLines == true || options.lineBreaks == .br
+      let bytes = breaksLines ? AnswerMaker.breakingLines(source) : source
       let fixed = fixer.fix(utf8: bytes, as: options.meant)
       return fixed.losses.isEmpty
         ? (Array(fixed.html.utf8), fixed.diagnostics) : (source, fixed.diagnostics)

@@ -19,6 +19,10 @@ package struct BodyLinter: Sendable {
     package var name: String
     /// Ranges count the bytes of the file.
     package var findings: [Diagnostic]
+
+    package init(path: String, name: String, findings: [Diagnostic]) {
+      (self.path, self.name, self.findings) = (path, name, findings)
+    }
   }
 
   init(_ linter: Linter, htmlOfSenders: [String: Bool] = [:]) {

@@ -37,6 +37,8 @@ class Options(TypedDict, total=False):
       {"braze":{"html":true}}; without it a text is taken as read, with a warning.
     - ``separators``: Separate blocks by a blank line (legacy) or a line break (compact). Android's
       FROM_HTML_MODE_LEGACY and FROM_HTML_MODE_COMPACT. Default: legacy.
+    - ``line_breaks``: Name what the sender makes of the end of a line: nothing, or <br>. HTML shows
+      the end of a line as a space; some SDKs write <br> first. Default: space.
     - ``tags``: Read only these tags; the text of other tags is kept. It does not limit what is
       written: a <b> with a colour becomes a <span> around a <b>. docs/tags.md lists the tags.
       Default: all.
@@ -88,9 +90,11 @@ class Options(TypedDict, total=False):
     - ``only``: Check only this rule, or group of rules. Default: all.
     - ``disable``: Leave out this rule, or group of rules.
     - ``hosts``: Report links to other hosts than these and their subdomains. Default: any host.
-    - ``include``: Let fix --in-place and lint --fix rewrite files with these names too. The names
-      are shell patterns. A pattern without a slash is the name of a file, another one the end of
-      its path. It has no effect in C and Python.
+    - ``include``: Take files of folders with these names too, and let fix --in-place rewrite them.
+      The names are shell patterns. A pattern without a slash is the name of a file, another one the
+      end of its path. It has no effect in C and Python.
+    - ``exclude``: Leave out files and folders with these names, of a folder that is given. Patterns
+      as those of include; it wins. It has no effect in C and Python.
     - ``baseline``: Let lint pass the findings of this file, which lint --write-baseline writes. Its
       path counts from the folder of the settings. It has no effect in C and Python.
     - ``errors``: raise UnicodeEncodeError for an unpaired surrogate in a ``str``, or replace it by
@@ -100,6 +104,7 @@ class Options(TypedDict, total=False):
     taken_as: str | None
     senders: Mapping[str, Any] | None
     separators: Literal["legacy", "compact"] | None
+    line_breaks: Literal["space", "br"] | None
     tags: Iterable[str] | None
     schemes: Iterable[str] | None
     allow_scheme: Iterable[str] | None
@@ -143,5 +148,6 @@ class Options(TypedDict, total=False):
     disable: Iterable[str] | None
     hosts: Iterable[str] | None
     include: Iterable[str] | None
+    exclude: Iterable[str] | None
     baseline: str | None
     errors: Literal["strict", "replace"] | None
