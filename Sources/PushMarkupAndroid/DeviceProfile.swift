@@ -217,7 +217,7 @@ extension [DeviceProfile] {
   }
 
   /// From the first release of one version to the last of another: `7.0 to 9`, `14`, or
-  /// `16 and later`: whoever has 15 QPR1 gets 16.
+  /// `16 and later`: phones with 15 QPR1 get 16.
   private static func releases(_ first: AndroidVersion, _ last: AndroidVersion) -> String {
     if last == .latest, first != last {
       return "\(first == .android35QPR1 ? "16" : first.releases.first) and later"

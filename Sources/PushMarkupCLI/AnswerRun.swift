@@ -55,7 +55,7 @@ struct AnswerRun {
   // MARK: Reading
 
   /// The answers to a file, each with its line where the file has several.
-  private func answers(
+  private mutating func answers(
     _ message: InputOptions.Message, _ options: Options
   ) throws(InputFailure) -> [(Answer, Int?)] {
     let maker = AnswerMaker(options)
@@ -72,10 +72,14 @@ struct AnswerRun {
       }
       return [(maker.answer(html: bytes), nil)]
     }
-    return try MessageBodies.read(message, maker).flatMap { document in
-      maker.answers(document.bodies, in: document.json, linesBefore: document.linesBefore)
-        .map { ($0, document.record) }
+    var answers: [(Answer, Int?)] = []
+    for document in try MessageBodies.read(message, maker) {
+      if let failure = document.failure { worst = max(worst, failure.report()) }
+      answers += maker.answers(
+        document.bodies, in: document.json, linesBefore: document.linesBefore
+      ).map { ($0, document.record) }
     }
+    return answers
   }
 
   // MARK: Writing
@@ -102,7 +106,7 @@ struct AnswerRun {
   }
 
   /// What to do about the findings: what mends them, and how many it does.
-  private func command(
+  private mutating func command(
     _ answers: [Answer], _ message: InputOptions.Message, _ options: Options
   ) -> (text: String, about: String)? {
     func count(_ answers: [Answer]) -> Int {

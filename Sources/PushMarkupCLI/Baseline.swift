@@ -1,6 +1,7 @@
 internal import Bytes
 import CTerminal
 import PushMarkup
+internal import PushMarkupAndroid
 
 /// The findings that are known of a repository: old ones pass, new ones fail.
 struct Baseline {
@@ -87,9 +88,11 @@ struct Baseline {
   }
 
   private func key(_ finding: Diagnostic, _ message: LintedMessage) -> Key {
+    // What is said of a whole body has numbers that change with it.
+    let isOfWhole = finding.category == .size || finding.rule == .notificationUnchecked
     let range = finding.range.clamped(to: message.source.indices)
     var print = Fingerprint()
-    print.add(message.source[range])
+    print.add(isOfWhole ? [] : message.source[range])
     // Elements of a list are told apart by what they say: numbers change with those in front.
     let isPointer = message.field?.utf8.first == UInt8(ascii: "/")
     let field = message.field.map { field in
@@ -100,7 +103,8 @@ struct Baseline {
     }
     return Key(
       file: file(of: message), field: field ?? "", rule: finding.rule.rawValue,
-      text: DisplayFilter.visible(finding.message), source: print.text)
+      text: isOfWhole ? finding.rule.page.title : DisplayFilter.visible(finding.message),
+      source: print.text)
   }
 
   private func file(of message: LintedMessage) -> String {

@@ -64,7 +64,7 @@ struct CommandOptions<Command: ParsableCommand>: ParsableArguments, CustomReflec
   func options(over settings: Configuration?) throws -> Options {
     var merged = settings?.options ?? Options()
     if path(of: "templates") != nil { merged.templates = [] }
-    if path(of: "device") != nil { merged.targets = nil }
+    if path(of: "device") != nil { (merged.targets, merged.isForAndroidAlone) = (nil, false) }
     try set(in: &merged)
     try check(merged, isConfigured: true)
     return merged

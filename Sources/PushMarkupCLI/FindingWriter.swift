@@ -52,7 +52,9 @@ struct FindingWriter {
   func names(_ findings: [Diagnostic]) -> Bool { format == .junit || !findings.isEmpty }
 
   /// Something else has happened that the exit status tells.
-  mutating func note(_ status: ExitStatus) { worst = max(worst, status) }
+  mutating func note(_ status: ExitStatus) {
+    if !exitsZero || status > .findings { worst = max(worst, status) }
+  }
 
   /// Something could not be read, which standard error says; a report says it as well.
   mutating func write(_ failure: LintFailure, _ status: ExitStatus) {
@@ -80,12 +82,12 @@ struct FindingWriter {
     }
     let findings = all.filter { notes || $0.severity != .note || failing.contains($0) }
     let hidden = all.count - findings.count
+    summary.add(findings, hidden: hidden)
     if newBaseline != nil {
       for finding in findings { newBaseline?.add(finding, of: message) }
       return
     }
-    summary.add(findings, hidden: hidden)
-    if failing.contains(findings), !exitsZero { note(.findings) }
+    if failing.contains(findings) { note(.findings) }
     switch format {
     case .text:
       for group in DiagnosticLines.grouped(findings) { writeText(group, of: message, &output) }

@@ -27,7 +27,7 @@ struct FixCommand: OutputCommand {
       In the body of a sender each text is rewritten for who shows it: HTML where it is read, plain text where its tags would \#
       be seen. All other bytes stay; pushmarkup senders lists the senders.
 
-      Of a folder, and of those inside of it, files with the names of messages and bodies are taken, but .txt, and what the \#
+      A folder, with the folders in it, gives the files with the names of messages and bodies except .txt, and what the \#
       settings include; names that begin with a dot, node_modules, and what .gitignore or the settings exclude are left out, and \#
       no symbolic link is followed.
 
@@ -144,7 +144,8 @@ struct FixCommand: OutputCommand {
     guard typed.options.reading == nil, options.takenAs != "html", message.isJSON else {
       return nil
     }
-    return try? BodyFixer(options).fix(file: message.bytes)
+    // A folder has other JSON with a title and a text.
+    return try? BodyFixer(options).fix(file: message.bytes, ofAnySender: !message.isFound)
   }
 
   private func write(

@@ -30,6 +30,10 @@ extension InputOptions.Message {
   private func nonMessageReason(including patterns: [String]) -> String? {
     if isJSON { return "it looks like JSON; \(Self.jsonAdvice)" }
     if let reason = MessageFile.refusal(ofContent: bytes) { return reason }
+    // JSON with placeholders does not parse, and no setting makes HTML of it.
+    if MessageFile.kind(path)?.name == "JSON" || MessageFile.catalogue(path) != nil {
+      return "by its name it is JSON or a catalogue of strings, not HTML"
+    }
     guard !MessageFile.isMessage(path, including: patterns) else { return nil }
     if let kind = MessageFile.kind(path) { return "by its name it is \(kind.name), not HTML" }
     let ends = MessageFile.ends.map { "." + $0 }.joined(separator: " ")

@@ -26,12 +26,12 @@ struct LintCommand: OutputCommand {
         pushmarkup lint --write-baseline lint-baseline.json messages
         echo 'I <3 you' | pushmarkup lint
 
-      A finding is a line as compilers print it; pushmarkup explain RULE says more about it. Of HTML the notifications of all \#
-      versions of Android are asked, or those that --device names; a finding names the phones that it is about. Of the body of a \#
-      sender each text is asked as those read it who show it.
+      A finding is a line as compilers print it; pushmarkup explain RULE says more about it. HTML is checked for all versions \#
+      of Android, or for those that --device names; a finding names the phones that it is about. In the body of a sender each text \#
+      is checked as the SDK that shows it reads it.
 
-      Of a folder, and of those inside of it, files with the names of messages, bodies and catalogues are taken (.html .htm \#
-      .liquid .hbs .handlebars .mustache .json .jsonl .ndjson .arb, res/values*/strings*.xml), and what the settings include. \#
+      A folder, with the folders in it, gives the files with the names of messages, bodies and catalogues (.html .htm .liquid \#
+      .hbs .handlebars .mustache .json .jsonl .ndjson .arb, res/values*/strings*.xml), and what the settings include. \#
       Names that begin with a dot, node_modules, and what .gitignore or the settings exclude are left out, and no symbolic link \#
       is followed. The last line says what was not looked at.
 
@@ -137,6 +137,8 @@ struct LintCommand: OutputCommand {
       if isLines {
         writer.startFile()
         try lintLines(message, own, &writer, &output, &reached)
+      } else if isDeep, message.isFound, own.catalogue(message) == nil, !own.isJSON(message) {
+        writer.skip(MessageFile.kindName(message.path[...]), 1)
       } else if self.message != nil || isDeep || own.isJSON(message)
         || own.catalogue(message) != nil
       {
@@ -165,14 +167,14 @@ struct LintCommand: OutputCommand {
       try output.flush()
     }
     // Where nothing could be read, nobody knows.
-    if reached != 0 || max(status, writer.worst) == .success {
+    if !isDeep, reached != 0 || max(status, writer.worst) == .success {
       for reason in FieldOptions.missing(fields, reached: reached) {
         StandardError.line(reason)
         writer.write(LintFailure(path: input.files.first ?? "-", reason: reason), .badData)
       }
     }
     if writer.isIdle, status == .success, let name = input.files.first {
-      // Whoever lints a folder without messages has mistaken it.
+      // The folder is probably a mistake.
       StandardError.line(of: name, "nothing in it is a message or a body")
       writer.note(.noInput)
     }
@@ -290,7 +292,7 @@ struct LintSettings {
 }
 
 extension LintCommand {
-  /// The texts of bodies, each as those read it who show it.
+  /// The texts of bodies, each read as the SDK that shows it does.
   func lintBodies(
     _ message: InputOptions.Message, _ settings: LintSettings, _ writer: inout FindingWriter,
     _ output: inout ByteOutput
@@ -300,13 +302,20 @@ extension LintCommand {
     writer.startFile()
     if fix {
       StandardError.line(
-        "\(message.name): --fix mends HTML; pushmarkup fix --in-place mends bodies")
+        "\(message.name): --fix rewrites HTML; pushmarkup fix --in-place rewrites bodies")
     }
     for document in documents {
       let texts = linter.lint(
         document.bodies, in: document.json, linesBefore: document.linesBefore,
         from: document.start)
       write(texts, of: message, document.record, settings, &writer, &output)
+      if let failure = document.failure {
+        writer.write(
+          LintFailure(
+            file: message.file, isNamed: message.isNamed, line: failure.line ?? document.record,
+            reason: failure.reason),
+          failure.report())
+      }
     }
   }
 

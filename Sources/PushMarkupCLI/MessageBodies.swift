@@ -11,6 +11,8 @@ struct MessageBodies {
   var linesBefore = 0
   /// Its line, where the file has a document in each.
   var record: Int?
+  /// Why some of it is no body.
+  var failure: InputFailure?
 
   /// Reads the documents of a file of JSON; fails where one is no body of a known sender.
   static func read(
@@ -23,20 +25,37 @@ struct MessageBodies {
     }
     let failure: InputFailure
     do throws(InputFailure) {
-      return [MessageBodies(bodies: try bodies(bytes, name, line: nil, maker), json: bytes)]
+      let found = try Self.bodies(bytes, name, line: nil, maker)
+      return [MessageBodies(bodies: found, json: bytes, failure: unknown(found, name))]
     } catch {
       failure = error
     }
     guard let lines = JSONLines.lines(of: bytes) else { throw failure }
     var all: [MessageBodies] = []
     for (number, range) in lines {
-      let json = Array(bytes[range])
-      all.append(
-        MessageBodies(
-          bodies: try bodies(json, name, line: number, maker), json: json,
-          start: range.lowerBound, linesBefore: number - 1, record: number))
+      var document = MessageBodies(
+        bodies: [], json: Array(bytes[range]), start: range.lowerBound, linesBefore: number - 1,
+        record: number)
+      do throws(InputFailure) {
+        document.bodies = try Self.bodies(document.json, name, line: number, maker)
+        document.failure = unknown(document.bodies, "\(name):\(number)")
+      } catch {
+        document.failure = error
+      }
+      all.append(document)
     }
+    // Where no line is a body, the file is another one.
+    if all.allSatisfy(\.bodies.isEmpty), let failure = all.first?.failure { throw failure }
     return all
+  }
+
+  /// That some elements of an array are no bodies.
+  private static func unknown(_ bodies: [SentBody], _ name: String) -> InputFailure? {
+    let count = bodies.count { !$0.isKnown }
+    return count > 0
+      ? InputFailure(
+        name: name, badData: "\(count.grouped) of \(bodies.count.grouped) elements are no bodies")
+      : nil
   }
 
   private static func bodies(

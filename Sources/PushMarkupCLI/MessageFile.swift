@@ -51,7 +51,8 @@ enum MessageFile {
   /// Whether the name is a message's, or one that the settings include.
   static func isMessage(_ path: [UInt8], including patterns: [String]) -> Bool {
     if isOne(path, of: ends) { return true }
-    let names = path.split(separator: UInt8(ascii: "/"))
+    guard !patterns.isEmpty else { return false }
+    let names = FolderPath.steps(to: path)
     return patterns.contains { PathPattern($0).matches(names[...], isFolder: false) }
   }
 
@@ -71,7 +72,8 @@ enum MessageFile {
   /// Which catalogue of strings a file is by its name: those of Flutter, or of Android.
   static func catalogue(_ path: [UInt8]) -> Catalogue.Form? {
     if isOne(path, of: ["arb"]) { return .arb }
-    let names = path.split(separator: UInt8(ascii: "/"))
+    guard isOne(path, of: ["xml"]) else { return nil }
+    let names = FolderPath.steps(to: path)
     guard let name = names.last, name.starts(with: "strings".utf8), isOne(path, of: ["xml"]),
       names.count > 2, names[names.count - 3].elementsEqual("res".utf8),
       names[names.count - 2].starts(with: "values".utf8)
@@ -103,6 +105,9 @@ enum MessageFile {
   static func refusal(ofContent bytes: [UInt8]) -> String? {
     if declaredXML(bytes) != nil { return "it is XML: it begins with <?xml" }
     let rest = bytes[bytes.markLength...]
+    if rest.drop(while: \.isXMLSpace).starts(with: "<resources".utf8) {
+      return "it is XML: it begins with <resources"
+    }
     if rest.starts(with: "---\n".utf8) || rest.starts(with: "---\r\n".utf8) {
       return "it begins with front matter"
     }

@@ -1,4 +1,5 @@
 internal import Bytes
+import CTerminal
 
 /// A pattern of paths, as `.gitignore` has them (gitignore(5)).
 struct PathPattern {
@@ -14,7 +15,7 @@ struct PathPattern {
   /// A line of a `.gitignore`; nil for one that says nothing.
   init?(line: ArraySlice<UInt8>) {
     var line = line.last == 0x0d ? line.dropLast() : line
-    // A space at the end counts behind a back-slash only.
+    // A space at the end counts only after a backslash.
     while line.last == 0x20, line.dropLast().last != UInt8(ascii: "\\") { line.removeLast() }
     guard let first = line.first, first != UInt8(ascii: "#") else { return nil }
     let isNegated = first == UInt8(ascii: "!")
@@ -37,6 +38,11 @@ struct PathPattern {
       pattern.removeLast()
     }
     let names = pattern.split(separator: Self.slash)
+    // `/` means nothing: no path has no names.
+    guard !names.isEmpty else {
+      parts = []
+      return
+    }
     parts = names.map { $0.elementsEqual("**".utf8) ? nil : Glob($0) }
     // `a/**` is what is in a, and not a itself.
     if parts.count > 1, names.last?.elementsEqual("**".utf8) == true {
@@ -102,7 +108,7 @@ private struct Glob {
     self.tokens = tokens
   }
 
-  /// What is in brackets, from behind the first; nil where they do not end.
+  /// The characters in brackets, from after the `[`; nil without a `]`.
   private static func set(_ rest: inout ArraySlice<UInt8>) -> Token? {
     var ranges: [ClosedRange<UInt8>] = []
     let isNegated = rest.first.map { "!^".utf8.contains($0) } ?? false
@@ -188,7 +194,10 @@ struct IgnoreFile {
   /// Nil where the folder has none that can be read.
   init?(in folder: [UInt8], depth: Int) {
     let path = folder + (folder.isEmpty ? [] : [UInt8(ascii: "/")]) + Array(".gitignore".utf8)
-    guard let bytes = try? ByteInput(path: ".gitignore", bytes: path).readAll(keeping: 1 << 20)
+    // git follows no link to it either; a pipe would never end.
+    guard ct_kind(path.cString.span) != ct_special,
+      let input = try? ByteInput(path: ".gitignore", bytes: path, followsLinks: false),
+      let bytes = try? input.readAll(keeping: 1 << 20)
     else { return nil }
     self.depth = depth
     patterns = bytes[bytes.markLength...].split(separator: 0x0a).compactMap(PathPattern.init(line:))

@@ -88,6 +88,29 @@ import Testing
     #expect(tool.errors.contains("c/app/other.xml is XML by its name, not HTML"))
   }
 
+  /// One line that is no body hides no other, and JSON of programs is left alone.
+  @Test func otherJSON() throws {
+    let tool = try Tool.shell(
+      #"""
+      mkdir j f b; printf '{"aps":{"alert":"<b>x</b>"}}\n{"comment":1}\n' >j/s.jsonl
+      printf '[{"aps":{"alert":"<b>x</b>"}},{"id":1}]' >j/a.json
+      "$TOOL" lint j | grep -c ': error: '; "$TOOL" lint j >/dev/null 2>&1; echo "status $?"
+      printf '{"title":"<h1 style=\"color:red\">x</h1>","body":"y"}' >f/en.json
+      printf '{"aps":{"alert":"{\"text\":\"<b>x</b>\"}"}}' >f/event.json; cp f/*.json .
+      "$TOOL" fix --in-place f 2>/dev/null; cmp f/en.json en.json; cmp f/event.json event.json
+      printf '{"aps":{"alert":"a\\nb <b>c</b>"}}' | "$TOOL" fix; echo
+      mkfifo b/.gitignore; printf 'I <3 you' >b/x.html; echo / >.gitignore; "$TOOL" lint b | head -1
+      printf '{"a":"ok"}' >ok.json; "$TOOL" lint --field '**' ok.json; echo "status $?"
+      """#)
+    #expect(
+      tool.lines == [
+        "2", "status 65", #"{"aps":{"alert":"a\nb c"}}"#,
+        "b/x.html:1:3: error: Android reads `<3 you` as a tag, and drops it [device.less-than]",
+        "status 0",
+      ])
+    #expect(tool.errors.contains("j/a.json: 1 of 2 elements are no bodies"))
+  }
+
   /// What `.gitignore` leaves out is what git leaves out.
   @Test(arguments: 0..<24) func ignoredFiles(_ seed: UInt64) throws {
     var random = Seeded(seed)

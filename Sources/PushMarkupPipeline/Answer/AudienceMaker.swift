@@ -116,10 +116,12 @@ struct AudienceMaker {
       name: "Any Android", platform: .android, verdict: .tagsIfOff,
       parts: all.count > 1 ? switched.map(\.part) : [], condition: condition)
     audience.premise = "HTML off"
-    audience.lines = switched.map { sent in
-      let text = DisplayFilter.text(String(decoding: sent.bytes, as: UTF8.self), .model).text
+    audience.lines = all.map { reading in
+      let isSwitched = switched.contains { $0.path == reading.sent.path }
+      let shown = isSwitched ? ShownText(literal: reading.bytes) : reading.shown(on: versions.last)
       return Answer.Line(
-        part: sent.part, text: StyledText(text), isLiteral: true, verdict: .tags)
+        part: reading.sent.part, text: shown.text, isLiteral: isSwitched || reading.isLiteral,
+        verdict: shown.verdict)
     }
     return audience
   }

@@ -5,6 +5,9 @@ internal import PushMarkup
 package struct SourcePlaces: Sendable {
   let source: [UInt8]
   private let starts: [Int]
+  /// How many scalars begin before every 4,096th byte: a line may be a megabyte.
+  private let scalars: [Int]
+  private static let block = 4_096
   /// Lines in front of it, where it is one of several in a file.
   private let linesBefore: Int
 
@@ -16,14 +19,26 @@ package struct SourcePlaces: Sendable {
         || source[place] == 0x0d && source[(place + 1)...].first != 0x0a
     }
     starts = [source.markLength] + ends.map { $0 + 1 }
+    var counts = [0]
+    for start in stride(from: 0, to: source.count, by: Self.block) {
+      let end = min(start + Self.block, source.count)
+      counts.append(counts[counts.count - 1] + source[start..<end].count { !$0.isContinuation })
+    }
+    scalars = counts
+  }
+
+  /// How many scalars begin before a byte.
+  private func scalars(before place: Int) -> Int {
+    let block = place / Self.block
+    return scalars[block] + source[(block * Self.block)..<place].count { !$0.isContinuation }
   }
 
   /// The line and the column, in scalars, of a byte.
   func location(of place: Int) -> SourceLocation {
     let line = max(0, starts.indices.firstPlace { starts[$0] > place } - 1)
-    let before = source[min(starts[line], place)..<min(place, source.count)]
-    return SourceLocation(
-      line: linesBefore + line + 1, column: before.count { !$0.isContinuation } + 1)
+    let end = min(place, source.count)
+    let before = scalars(before: end) - scalars(before: min(starts[line], end))
+    return SourceLocation(line: linesBefore + line + 1, column: before + 1)
   }
 }
 

@@ -97,6 +97,8 @@ extension Attribute {
 struct TextReading {
   let sent: SentText
   let isLiteral: Bool
+  /// The text with its placeholders filled in.
+  let bytes: [UInt8]
   /// Whether HTML is read on a switch, of which neither the body nor the settings say how it is.
   let isOnSwitch: Bool
   /// By day and at night, on each version; of a text that is literal, or that an iPhone or a
@@ -109,6 +111,7 @@ struct TextReading {
     on versions: [AndroidVersion], _ profile: DeviceProfile, _ parser: MarkupParser
   ) {
     (self.sent, self.isLiteral, self.isOnSwitch) = (sent, isLiteral, isOnSwitch)
+    self.bytes = bytes
     if isLiteral {
       let isAndroid = sent.platform == .android || sent.platform == .all
       let text = ShownText(literal: bytes, limit: isAndroid ? SizeLimits.shortText : .max)

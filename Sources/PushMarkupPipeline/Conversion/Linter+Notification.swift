@@ -4,8 +4,8 @@ internal import PushMarkupAndroid
 public import PushMarkupLint
 
 extension Linter {
-  /// What can be said about a whole notification: each text as those read it who show it, and last,
-  /// without a field, what is said of all of it.
+  /// What can be said about a whole notification: each text as the SDK that shows it reads it, and
+  /// last, without a field, what is said of all of it.
   ///
   /// `json` is what is sent: the body of a sender that `docs/senders.md` lists, an array of such,
   /// or an object with `title` and `body`. Of JSON that is none of them there is one finding,
@@ -25,7 +25,7 @@ extension Linter {
     BodyLinter(self).lint(json.copied(upTo: .max))
   }
 
-  /// That nobody has looked at some strings; `isOfApp` where only the app can know of them.
+  /// That some strings were not checked; `isOfApp` if only the app knows how it shows them.
   static func unread(_ unread: UnreadTexts, _ length: Int, isOfApp: Bool) -> [Diagnostic] {
     guard let path = unread.paths.first, let list = unread.list else { return [] }
     return [

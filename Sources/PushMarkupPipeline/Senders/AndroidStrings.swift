@@ -20,6 +20,7 @@ struct AndroidStrings {
       here = next
       try readMarkup()
     }
+    if let last = open.last { throw failure("'<\(last.element)>' is not closed", at: bytes.count) }
   }
 
   private func failure(_ reason: String, at place: Int) -> JSONScanner.Malformed {
@@ -28,7 +29,7 @@ struct AndroidStrings {
 
   private func starts(with text: String) -> Bool { bytes[here...].starts(with: text.utf8) }
 
-  /// Goes behind the next of a text.
+  /// Moves past the next occurrence of a text.
   private mutating func skip(to text: String) throws(JSONScanner.Malformed) {
     let start = here
     while here < bytes.count {
@@ -38,7 +39,7 @@ struct AndroidStrings {
       }
       here += 1
     }
-    throw failure("'\(text)' is missing behind this", at: start)
+    throw failure("'\(text)' is missing after this", at: start)
   }
 
   /// A tag: its name, whether it is an end or empty, and its range.
@@ -106,14 +107,18 @@ struct AndroidStrings {
     let name = attribute("name", in: tag) ?? attribute("quantity", in: tag) ?? ""
     let parent = open.last
     let isItem =
-      tag.name == "item" && ["plurals", "string-array"].contains(parent?.element ?? "")
-    guard tag.name == "string" || isItem else {
+      tag.name == "item"
+      && ["plurals", "string-array", "array"].contains(parent?.element ?? "")
+    let isString =
+      tag.name == "string" || tag.name == "item" && attribute("type", in: tag) == "string"
+    guard isString || isItem else {
       if !tag.isEmpty { open.append((tag.name, name, 0)) }
       return
     }
     var path = name
     if isItem, let parent {
-      path = "\(parent.name)/\(name.isEmpty ? "\(parent.items)" : name)"
+      // A name that each of many items repeats is not to be long.
+      path = "\(parent.name.prefix(100))/\(name.isEmpty ? "\(parent.items)" : name)"
       open[open.count - 1].items += 1
     }
     if !tag.isEmpty { try readString(tag, path) }

@@ -23,10 +23,10 @@ package struct BodyFixer: Sendable {
 
   /// The bodies of some JSON with other texts.
   private func fix(
-    _ source: [UInt8], linesBefore: Int = 0
+    _ source: [UInt8], linesBefore: Int = 0, ofAnySender: Bool
   ) throws(JSONScanner.Malformed) -> Fixed {
     let bodies = try maker.bodies(source)
-    try SentBody.check(bodies)
+    try SentBody.check(bodies.filter { ofAnySender || $0.sender != nil })
     let places = SourcePlaces(source, linesBefore: linesBefore)
     var fixed = Fixed(bytes: source)
     var edits: [(string: JSONString, content: [UInt8])] = []
@@ -34,7 +34,7 @@ package struct BodyFixer: Sendable {
       let own = maker.options(for: body.sender)
       var fixer = own.fixer(own.parser())
       fixer.isOfJSON = true
-      // Where nobody knows the sender, nobody knows what iPhones get.
+      // An unknown sender says nothing of iPhones.
       let asked = body.texts.filter {
         !body.unaddressed.contains($0.platform) && (body.sender != nil || $0.platform != .ios)
       }
@@ -55,15 +55,22 @@ package struct BodyFixer: Sendable {
   }
 
   /// The same of JSON Lines, of which each line is JSON, or of one body in several lines; fails
-  /// where some JSON is no body of a known sender.
-  package func fix(file source: [UInt8]) throws(JSONScanner.Malformed) -> Fixed {
+  /// where no JSON is the body of a known sender. `ofAnySender` takes `{title, body}` too.
+  package func fix(
+    file source: [UInt8], ofAnySender: Bool = true
+  ) throws(JSONScanner.Malformed) -> Fixed {
     let failure: JSONScanner.Malformed
-    do throws(JSONScanner.Malformed) { return try fix(source) } catch { failure = error }
+    do throws(JSONScanner.Malformed) {
+      return try fix(source, ofAnySender: ofAnySender)
+    } catch {
+      failure = error
+    }
     guard let lines = JSONLines.lines(of: source) else { throw failure }
     var all = Fixed(bytes: [])
     var place = 0
     for (number, range) in lines {
-      let fixed = try fix(Array(source[range]), linesBefore: number - 1)
+      let fixed = try fix(
+        Array(source[range]), linesBefore: number - 1, ofAnySender: ofAnySender)
       all.bytes += source[place..<range.lowerBound] + fixed.bytes
       all.findings += fixed.findings
       place = range.upperBound
@@ -92,6 +99,8 @@ package struct BodyFixer: Sendable {
     _ texts: [SentText], of sender: Sender?, _ options: Options, _ fixer: Fixer
   ) -> (content: [UInt8], findings: [Diagnostic])? {
     let source = texts[0].bytes
+    // JSON that a program reads.
+    if AnswerMaker.isJSON(source), (try? JSONValue(source)) != nil { return nil }
     let isOn = sender.flatMap { options.htmlOfSenders[$0.name] }
     let literal = texts.filter { $0.isLiteral(isOn) }
     guard !literal.isEmpty else {
@@ -104,7 +113,10 @@ package struct BodyFixer: Sendable {
     guard VisibleMarkup(source) != nil else { return nil }
     var plain = fixer
     plain.targets = [DeviceProfile(sender: .fcm)]
-    let fixed = plain.fix(utf8: source)
+    // Its readers see the line ends; between blocks they are those of the file.
+    let blocks = ["<p", "<br", "<div", "<li", "<h", "<ul", "<ol", "<blockquote"]
+    let isInline = !blocks.contains { source.contains(ignoringCase: $0) }
+    let fixed = plain.fix(utf8: isInline ? AnswerMaker.breakingLines(source) : source)
     let content = Array(fixed.html.utf8)
     let isShared = literal.count < texts.count
     guard VisibleMarkup(content) == nil, fixed.losses.isEmpty, !fixer.parser.losesWords(source),

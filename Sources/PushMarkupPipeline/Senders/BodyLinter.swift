@@ -4,7 +4,7 @@ internal import PushMarkupAndroid
 internal import PushMarkupLint
 internal import PushMarkupTemplates
 
-/// Finds what is wrong with bodies: each text is asked as those read it who show it.
+/// Finds what is wrong with bodies: each text is checked as the SDK that shows it reads it.
 package struct BodyLinter: Sendable {
   /// The rules, the parser, and the phones that read HTML.
   var linter: Linter
@@ -87,7 +87,7 @@ package struct BodyLinter: Sendable {
     // A text that several platforms show is asked as HTML once.
     var known: Set<String> = []
     return body.texts.compactMap { sent in
-      // Where nobody knows the sender, nobody knows what iPhones get.
+      // An unknown sender says nothing of iPhones.
       guard sent.shown != .app, !body.unaddressed.contains(sent.platform),
         body.sender != nil || sent.platform != .ios
       else { return nil }
@@ -163,7 +163,7 @@ package struct BodyLinter: Sendable {
     return own.lint(utf8: sent.bytes)
   }
 
-  /// Whether HTML is on in the SDK of a sender; nil where nobody has said so.
+  /// Whether HTML is on in the SDK of a sender; nil if the settings do not say.
   private func isHTMLOn(_ sender: Sender?) -> Bool? { sender.flatMap { htmlOfSenders[$0.name] } }
 
   /// That Android shows the tags where HTML is switched off.
@@ -184,7 +184,7 @@ package struct BodyLinter: Sendable {
 
   // MARK: Plain text
 
-  /// That tags are seen in a text that nobody reads as HTML, and what is amiss in any text.
+  /// That tags are seen in a text that is not rendered as HTML, and what is wrong with any text.
   func shownTags(_ sent: SentText, _ sender: Sender?, _ linter: Linter) -> [Diagnostic] {
     var own = linter
     own.targets = []

@@ -42,7 +42,7 @@ package struct Catalogue: Sendable {
     case .android: texts = try AndroidStrings(bytes).texts
     case .arb:
       for (key, value) in try JSONValue(bytes).children where !key.hasPrefix("@") {
-        add(value, "/" + key, isDeep: false)
+        add(value, "/" + TextFinder.escaped(key), isDeep: false)
       }
     case .json: add(try JSONValue(bytes), "", isDeep: true)
     }
@@ -52,7 +52,9 @@ package struct Catalogue: Sendable {
     if case .string(let string) = value {
       texts.append(Text(name: path, bytes: string.content) { string.place(of: $0) })
     } else if isDeep {
-      for (key, child) in value.children { add(child, "\(path)/\(key)", isDeep: true) }
+      for (key, child) in value.children {
+        add(child, "\(path)/\(TextFinder.escaped(String(key.prefix(100))))", isDeep: true)
+      }
     }
   }
 }

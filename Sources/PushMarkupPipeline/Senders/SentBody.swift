@@ -70,9 +70,9 @@ package struct SentBody: Sendable {
   /// Whether it is a notification at all.
   package var isKnown: Bool { sender != nil || !texts.isEmpty }
 
-  /// Fails where one of them is no notification.
+  /// Fails if none of them is a notification.
   package static func check(_ bodies: [SentBody]) throws(JSONScanner.Malformed) {
-    guard !bodies.isEmpty, bodies.allSatisfy(\.isKnown) else {
+    guard bodies.contains(where: \.isKnown) else {
       throw JSONScanner.Malformed(
         reason: "no body of a known sender, and no {\"title\":…,\"body\":…}", column: 1)
     }
@@ -88,7 +88,7 @@ struct PartOfMessage: Hashable {
 }
 
 /// Walks from the root of a body to the texts that a row of the table names.
-private struct TextFinder {
+struct TextFinder {
   let languageKeys: [String]
   var texts: [SentText] = []
   var broken: [(path: String, string: JSONString)] = []
@@ -205,7 +205,7 @@ private struct TextFinder {
   private static let names: Set = ["title", "body", "text", "message", "alert", "content"]
 
   /// A key as a JSON Pointer has it.
-  private static func escaped(_ key: String) -> String {
+  static func escaped(_ key: String) -> String {
     guard key.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
       return key
     }

@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: [
     "<resources><string name='a'>x</resources>", "<resources><string name='a'>x",
-    "<resources></string>", "<resources><string name='a", "<!-- x",
+    "<resources></string>", "<resources>", "<resources><string name='a", "<!-- x",
   ])
   func brokenXML(_ xml: String) {
     #expect(throws: JSONScanner.Malformed.self) { try AndroidStrings(Array(xml.utf8)) }

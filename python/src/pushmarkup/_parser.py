@@ -169,7 +169,7 @@ def _value(name: str, schema: Mapping[str, Any], value: Any) -> Any:
         return bool(value)
     elif isinstance(value, kind):
         if kind is Mapping and "additionalProperties" in schema:
-            _check(name, {"type": "string"}, value.values())
+            _check(name, {"type": "string"} | schema["additionalProperties"], value.values())
         return value
     raise TypeError(f"{name} cannot be of {type(value)!r}")
 
