@@ -9,7 +9,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <fnmatch.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
@@ -131,11 +130,6 @@ static struct ct_stamp ct_stamp_in(const struct stat *status) {
 struct ct_stamp ct_stamp_of(int descriptor) {
   struct stat status;
   return fstat(descriptor, &status) == 0 ? ct_stamp_in(&status) : (struct ct_stamp){0};
-}
-
-bool ct_matches(const uint8_t *pattern, long count, const uint8_t *path, long path_count) {
-  if (count <= 0 || path_count <= 0) return false;
-  return fnmatch((const char *)pattern, (const char *)path, FNM_PATHNAME) == 0;
 }
 
 // Whether a file is the user's own or root's.

@@ -176,11 +176,8 @@ struct NotificationOptions: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var message: String?
 
-  /// Fails where messages are given as well, or `option` says where they are.
-  func validate(besides messages: Bool, _ option: String? = nil) throws {
-    guard message != nil else { return }
-    try require(!messages, "Give --message or HTML, not both.")
-    try require(
-      option == nil, "--message reads a whole notification; leave \(option ?? "") out.")
+  /// Fails if messages are given as well.
+  func validate(besides messages: Bool) throws {
+    try require(message == nil || !messages, "Give --message or HTML, not both.")
   }
 }

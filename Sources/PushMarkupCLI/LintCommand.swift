@@ -134,17 +134,16 @@ struct LintCommand: OutputCommand {
     ) { message in
       let own = try settings.value(for: message.isNamed ? message.path : [])
       try writer.use(baseline: own.options.baseline)
+      let catalogue = isLines ? nil : own.catalogue(message) ?? (isDeep ? .json : nil)
       if isLines {
         writer.startFile()
         try lintLines(message, own, &writer, &output, &reached)
-      } else if isDeep, message.isFound, own.catalogue(message) == nil, !own.isJSON(message) {
+      } else if message.isFound, catalogue == .json, !own.isJSON(message) {
         writer.skip(MessageFile.kindName(message.path[...]), 1)
-      } else if self.message != nil || isDeep || own.isJSON(message)
-        || own.catalogue(message) != nil
-      {
+      } else if self.message != nil || catalogue != nil || own.isJSON(message) {
         do throws(InputFailure) {
-          if isDeep || own.catalogue(message) != nil {
-            try lintCatalogue(message, isDeep ? .json : .arb, own, &writer, &output)
+          if let catalogue {
+            try lintCatalogue(message, catalogue, own, &writer, &output)
           } else {
             try lintBodies(message, own, &writer, &output)
           }
@@ -319,14 +318,14 @@ extension LintCommand {
     }
   }
 
-  /// The strings of an app, as HTML; `form` is that of JSON.
+  /// The strings of an app, as HTML.
   func lintCatalogue(
     _ message: InputOptions.Message, _ form: Catalogue.Form, _ settings: LintSettings,
     _ writer: inout FindingWriter, _ output: inout ByteOutput
   ) throws(InputFailure) {
     let catalogue: Catalogue
     do throws(JSONScanner.Malformed) {
-      catalogue = try Catalogue(message.bytes, as: settings.catalogue(message) ?? form)
+      catalogue = try Catalogue(message.bytes, as: form)
     } catch {
       throw InputFailure(name: message.name, json: message.bytes, error)
     }

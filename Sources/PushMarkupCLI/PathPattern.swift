@@ -54,27 +54,38 @@ struct PathPattern {
   /// Whether it means a path, of which these are the names from where it counts.
   func matches(_ names: ArraySlice<ArraySlice<UInt8>>, isFolder: Bool) -> Bool {
     guard isFolder || !isOfFolders else { return false }
-    // As a `*` is matched: where the rest does not fit, the last `**` takes one more.
-    var (part, name) = (0, names.startIndex)
-    var retry: (part: Int, name: Int)?
-    while name < names.endIndex {
-      if part < parts.count {
-        guard let glob = parts[part] else {
-          retry = (part, name)
+    return Wildcards.match(parts, names, isAny: { $0 == nil }) { $0?.matches($1) == true }
+  }
+}
+
+/// Compares a pattern with a list, in linear space and without recursion.
+private enum Wildcards {
+  /// Whether a pattern matches all of a list: what `isAny` says takes any number of elements.
+  static func match<Part, Element>(
+    _ pattern: [Part], _ list: ArraySlice<Element>, isAny: (Part) -> Bool,
+    isOne: (Part, Element) -> Bool
+  ) -> Bool {
+    // If the rest does not fit, the last wildcard takes one more.
+    var (part, place) = (0, list.startIndex)
+    var retry: (part: Int, place: Int)?
+    while place < list.endIndex {
+      if part < pattern.count {
+        if isAny(pattern[part]) {
+          retry = (part, place)
           part += 1
           continue
         }
-        if glob.matches(names[name]) {
+        if isOne(pattern[part], list[place]) {
           part += 1
-          name += 1
+          place += 1
           continue
         }
       }
       guard let (last, start) = retry else { return false }
       retry = (last, start + 1)
-      (part, name) = (last + 1, start + 1)
+      (part, place) = (last + 1, start + 1)
     }
-    return parts[part...].allSatisfy { $0 == nil }
+    return pattern[part...].allSatisfy(isAny)
   }
 }
 
@@ -153,26 +164,8 @@ private struct Glob {
 
   func matches(_ name: ArraySlice<UInt8>) -> Bool {
     guard let tokens else { return false }
-    var (token, place) = (0, name.startIndex)
-    var retry: (token: Int, place: Int)?
-    while place < name.endIndex {
-      if token < tokens.count {
-        if case .any = tokens[token] {
-          retry = (token, place)
-          token += 1
-          continue
-        }
-        if Self.isOne(tokens[token], name[place]) {
-          token += 1
-          place += 1
-          continue
-        }
-      }
-      guard let (last, start) = retry else { return false }
-      retry = (last, start + 1)
-      (token, place) = (last + 1, start + 1)
-    }
-    return tokens[token...].allSatisfy { if case .any = $0 { true } else { false } }
+    return Wildcards.match(
+      tokens, name, isAny: { if case .any = $0 { true } else { false } }, isOne: Self.isOne)
   }
 
   private static func isOne(_ token: Token, _ byte: UInt8) -> Bool {

@@ -71,11 +71,6 @@ bool ct_is_own_terminal(int one, int other);
 // one.
 bool ct_is_same_file(int one, int other);
 
-// Whether a shell's pattern means a path; `*` stops at a slash. Each ends at its first NUL, which
-// has to be there.
-bool ct_matches(const uint8_t *__counted_by(count) pattern __noescape, long count,
-    const uint8_t *__counted_by(path_count) path __noescape, long path_count);
-
 // Whether both paths lead to one file or pipe. Each ends at its first NUL, which has to be there.
 bool ct_is_same_path(const uint8_t *__counted_by(count) path __noescape, long count,
     const uint8_t *__counted_by(other_count) other __noescape, long other_count);
