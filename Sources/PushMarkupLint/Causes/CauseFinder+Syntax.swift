@@ -200,6 +200,19 @@ extension CauseFinder {
     return Diagnostic.Fix(Fixes.write("&#\(scalar);"), reference, "&#\(scalar);")
   }
 
+  /// A NUL is U+FFFD to HTML and nothing to a phone, whatever tag stands before it.
+  mutating func findNULs() {
+    var rest = source[...]
+    while let start = rest.firstIndex(of: 0) {
+      rest = source[start...].drop { $0 == 0 }
+      let range = start..<rest.startIndex
+      let expected = String(repeating: "\u{fffd}", count: range.count)
+      add(
+        .deviceUnexplained, at: range, reaching: range, .text, nil, "text",
+        details: [.shown: "", .expected: Difference.excerpt(expected)])
+    }
+  }
+
   /// More different references than this are not looked up: each may be why a text differs.
   private static let mostReadings = 256
 

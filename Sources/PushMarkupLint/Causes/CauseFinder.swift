@@ -54,6 +54,7 @@ struct CauseFinder {
     findMarkup()
     removeSwallowed(count)
     findReferences()
+    findNULs()
   }
 
   mutating func add(

@@ -136,7 +136,7 @@ extension Difference: CustomStringConvertible {
   /// At most 40 characters, of which none drives a terminal.
   static func quoted(_ text: String) -> String { "\"\(excerpt(text))\"" }
 
-  private static func excerpt(_ text: String) -> String {
+  static func excerpt(_ text: String) -> String {
     DisplayFilter.excerpt(Array(text.utf8)[...], upTo: 40)
   }
 }
