@@ -9,6 +9,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <ftw.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
@@ -50,6 +51,17 @@ void ct_argument(int index, uint8_t *bytes, long count) {
   long length = ct_argument_length(index);
   if (length > count) length = count;
   if (length > 0) memcpy(bytes, ct_arguments[index], (size_t)length);
+}
+
+long ct_environment(int index, uint8_t *bytes, long count) {
+  extern char **environ;
+  if (!environ || index < 0) return -1;
+  for (int before = 0; before <= index; before++) {
+    if (!environ[before]) return -1;
+  }
+  long length = (long)strlen(environ[index]);
+  if (count > 0) memcpy(bytes, environ[index], (size_t)(length < count ? length : count));
+  return length;
 }
 
 // A descriptor that was set to non-blocking by whoever shares it: wait instead of failing.
@@ -360,6 +372,27 @@ long ct_list(const uint8_t *path, long path_count, uint8_t *names, long count) {
   int error = errno;
   closedir(folder);
   return error == 0 ? length : -error;
+}
+
+long ct_current_folder(uint8_t *path, long count) {
+  if (count < 1) return -EINVAL;
+  return getcwd((char *)path, (size_t)count) ? (long)strlen((char *)path) : -errno;
+}
+
+int ct_make_folder(uint8_t *path, long count) {
+  if (count < 1 || path[count - 1] != 0) return -EINVAL;
+  return mkdtemp((char *)path) ? 0 : -errno;
+}
+
+static int ct_remove_one(const char *path, const struct stat *status, int kind, struct FTW *place) {
+  (void)status, (void)kind, (void)place;
+  remove(path);
+  return 0;
+}
+
+void ct_remove_folder(const uint8_t *path, long count) {
+  if (count < 1 || path[count - 1] != 0) return;
+  nftw((const char *)path, ct_remove_one, 16, FTW_DEPTH | FTW_PHYS);
 }
 
 void ct_close(int descriptor) { close(descriptor); }

@@ -86,8 +86,11 @@ extension HTMLTokens {
   /// where the first cannot stand in for the other: no message is read then.
   package static var mismatch: (loaded: String, built: String)? {
     guard !LibXML2.isReady else { return nil }
-    return (spelled(pm_loaded_version()), spelled(LIBXML_VERSION))
+    return (loaded, spelled(LIBXML_VERSION))
   }
+
+  /// The libxml2 that was loaded, as `2.15.4`.
+  package static var loaded: String { spelled(pm_loaded_version()) }
 
   private static func spelled(_ version: Int32) -> String {
     "\(version / 10_000).\(version / 100 % 100).\(version % 100)"

@@ -2,12 +2,6 @@ import CTerminal
 import PushMarkup
 internal import PushMarkupPipeline
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Takes a picture of a page with a Chromium that is installed.
 enum Chromium {
   /// Why there is no picture.
@@ -30,14 +24,13 @@ enum Chromium {
   static func takePicture(of page: Page, width: Int, to path: String) throws(Failure) -> Int {
     ct_hold_signals()
     defer { ct_release_signals() }
-    let folder = FileManager.default.temporaryDirectory.path + "/pushmarkup-\(UUID().uuidString)"
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-    } catch {
+    var place = (temporaryFolder + "/pushmarkup-XXXXXX").utf8.cString
+    var span = place.mutableSpan
+    guard ct_make_folder(&span) == 0 else {
       throw Failure(reason: "no folder for a page could be made", status: .transferFailed)
     }
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    defer { ct_remove_folder(place.span) }
+    let folder = String(decoding: place.dropLast(), as: UTF8.self)
     try write(PageWriter(script: measure).render(page), to: folder + "/measure.html")
     try write(PageWriter().render(page), to: folder + "/page.html")
     let program = try find()
@@ -68,8 +61,12 @@ enum Chromium {
   private static let measure =
     "document.documentElement.dataset.height=document.documentElement.scrollHeight"
 
+  private static var temporaryFolder: String {
+    Surroundings.processEnvironment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+  }
+
   private static func find() throws(Failure) -> String {
-    let named = ProcessInfo.processInfo.environment["CHROMIUM"]
+    let named = Surroundings.processEnvironment["CHROMIUM"]
     var status: Int32?
     for name in named.map({ [$0] }) ?? names {
       status = Program.run([name, "--version"], seconds: 20)

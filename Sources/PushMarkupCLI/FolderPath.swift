@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import CTerminal
 
 /// The path of a folder as it was given, in bytes; empty is this folder.
 struct FolderPath: Hashable {
@@ -15,8 +11,7 @@ struct FolderPath: Hashable {
 
   /// The names of folders from the root to a path, and its own.
   static func steps(to path: [UInt8]) -> [ArraySlice<UInt8>] {
-    let start =
-      path.first == slash ? [] : Array(FileManager.default.currentDirectoryPath.utf8) + [slash]
+    let start = path.first == slash ? [] : current + [slash]
     return (start + path).split(separator: slash).reduce(into: []) { steps, step in
       if step.elementsEqual(upwards) {
         _ = steps.popLast()
@@ -24,6 +19,14 @@ struct FolderPath: Hashable {
         steps.append(step)
       }
     }
+  }
+
+  /// Where this process is; the root where that cannot be told, as in a folder that is gone.
+  private static var current: [UInt8] {
+    var bytes = ContiguousArray<UInt8>(repeating: 0, count: 1 << 16)
+    var span = bytes.mutableSpan
+    let length = ct_current_folder(&span)
+    return Array(bytes.prefix(max(0, length)))
   }
 
   /// The folder of a file.

@@ -44,7 +44,24 @@ enum Main {
     if arguments.isEmpty, !ct_has_input() { throw CleanExit.helpRequest(Root.self) }
     try CommandNames.check(arguments)
     try Arguments.checkMessages(arguments)
-    return try Root.parseAsRoot(arguments)
+    return try named(arguments) ?? Root.parseAsRoot(arguments)
+  }
+
+  /// The command that the first argument names, or else the default one, read without the root:
+  /// for that the argument parser makes the options of several commands, half of its work. Nil for
+  /// help, the version and completions, which are those of the root.
+  private static func named(_ arguments: [String]) throws -> (any ParsableCommand)? {
+    guard !arguments.contains("--version"), arguments.first != "help" else { return nil }
+    let named = Root.configuration.subcommands.first {
+      $0.configuration.commandName == arguments.first
+    }
+    let command = named ?? PreviewCommand.self
+    do {
+      let parsed = try command.parseAsRoot(named == nil ? arguments : Array(arguments.dropFirst()))
+      return type(of: parsed) == command ? parsed : nil
+    } catch  where Root.exitCode(for: error).isSuccess {
+      return nil
+    }
   }
 
   /// What an error says, in one line.

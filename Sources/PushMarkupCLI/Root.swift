@@ -27,7 +27,7 @@ struct Root: ParsableCommand {
 
       Shell completions: pushmarkup --generate-completion-script bash|zsh|fish
       """,
-    version: "\(Version.text)",
+    version: "\(Version.text) (libxml2 \(Version.libxml2))",
     subcommands: [
       PreviewCommand.self, LintCommand.self, FixCommand.self, ConvertCommand.self,
       BatchCommand.self, InitCommand.self, RulesCommand.self, ExplainCommand.self, TagsCommand.self,

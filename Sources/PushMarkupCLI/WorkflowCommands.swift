@@ -1,5 +1,4 @@
 internal import Bytes
-import Foundation
 
 /// What the runners of GitHub Actions and Azure Pipelines obey in a log: `##[…]` and `##vso[…]`
 /// anywhere in a line, and `::…` at its start. A message could hide what follows, or set a
@@ -10,7 +9,7 @@ import Foundation
 enum WorkflowCommands {
   /// Whether such a runner reads what is written.
   static let areRead = {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = Surroundings.processEnvironment
     return environment["GITHUB_ACTIONS"] != nil || environment["TF_BUILD"] != nil
   }()
 

@@ -18,6 +18,10 @@ long ct_argument_length(int index);
 // The first bytes of an argument.
 void ct_argument(int index, uint8_t *__counted_by(count) bytes __noescape, long count);
 
+// The environment's entry of a number, such as `TERM=xterm`, without its NUL: the length, or -1
+// where there are no more; at most so many bytes are copied.
+long ct_environment(int index, uint8_t *__counted_by(count) bytes __noescape, long count);
+
 // read(2), again after an interruption: bytes read, 0 at the end, or -errno.
 long ct_read(int descriptor, uint8_t *__counted_by(count) bytes __noescape, long count);
 
@@ -80,6 +84,16 @@ long ct_bytes_left(int descriptor);
 
 // Whether a path leads to a folder. It ends at its first NUL, which has to be there.
 bool ct_is_folder(const uint8_t *__counted_by(count) path __noescape, long count);
+
+// The path of the folder that this process is in, without a NUL: the length, or -errno.
+long ct_current_folder(uint8_t *__counted_by(count) path __noescape, long count);
+
+// Makes a folder that only the user may enter; its path ends in XXXXXX and NUL, and comes back with
+// its name. 0, or -errno.
+int ct_make_folder(uint8_t *__counted_by(count) path __noescape, long count);
+
+// Removes a folder with all that is in it, and follows no links. The path ends in NUL.
+void ct_remove_folder(const uint8_t *__counted_by(count) path __noescape, long count);
 
 enum { ct_nothing, ct_openable, ct_special };
 

@@ -14,7 +14,8 @@ public struct Rule: Sendable, RawRepresentable {
     let name: String
     let severity: Diagnostic.Severity
     let category: Diagnostic.Category
-    let page: Page
+    /// Made when it is asked for: some examples are long.
+    let page: @Sendable () -> Page
     let loss: Diagnostic.Loss?
     /// Whether its findings say why a part of the message is missing.
     let isOfMissingPart: Bool
@@ -27,8 +28,9 @@ public struct Rule: Sendable, RawRepresentable {
 
     init(
       _ name: String, _ severity: Diagnostic.Severity, _ category: Diagnostic.Category,
-      _ page: Page, _ loss: Diagnostic.Loss?,
-      _ sentence: (@Sendable (Diagnostic) -> Diagnostic.Sentence)?
+      _ loss: Diagnostic.Loss?,
+      _ sentence: (@Sendable (Diagnostic) -> Diagnostic.Sentence)?,
+      _ page: @escaping @Sendable () -> Page
     ) {
       (self.name, self.severity, self.category) = (name, severity, category)
       (self.page, self.loss, self.sentence) = (page, loss, sentence)
@@ -66,12 +68,15 @@ public struct Rule: Sendable, RawRepresentable {
     package func callAsFunction(
       _ name: String, _ severity: Diagnostic.Severity, _ category: Diagnostic.Category,
       loss: Diagnostic.Loss? = nil, title: String, happens: String, why: String, fix: String = "",
-      phones: String = "all", before: String? = nil, after: String? = nil
+      phones: String = "all", before: @autoclosure @escaping @Sendable () -> String? = nil,
+      after: String? = nil
     ) -> Rule {
-      let page = Page(
-        title: title, happens: happens, why: why, fix: fix, phones: phones, before: before,
-        after: after)
-      return Rule(Row(name, severity, category, page, loss, sentence))
+      Rule(
+        Row(name, severity, category, loss, sentence) {
+          Page(
+            title: title, happens: happens, why: why, fix: fix, phones: phones, before: before(),
+            after: after)
+        })
     }
   }
 
@@ -86,9 +91,9 @@ public struct Rule: Sendable, RawRepresentable {
   }
 
   init(_ name: String, _ severity: Diagnostic.Severity, _ category: Diagnostic.Category) {
-    let page = Page(
-      title: name, happens: "", why: "", fix: "", phones: "all", before: nil, after: nil)
-    row = Row(name, severity, category, page, nil, nil)
+    row = Row(name, severity, category, nil, nil) {
+      Page(title: name, happens: "", why: "", fix: "", phones: "all", before: nil, after: nil)
+    }
   }
 
   /// The stable name, such as `tag.unknown`: to filter by, to look up, and in JSON.
@@ -98,7 +103,7 @@ public struct Rule: Sendable, RawRepresentable {
   /// What its findings are about.
   public var category: Diagnostic.Category { row.category }
   /// What there is to say about the rule.
-  public var page: Page { row.page }
+  public var page: Page { row.page() }
   /// What is permanently lost where it has a finding, or nil.
   package var loss: Diagnostic.Loss? { row.loss }
   /// Whether its findings say why a part of the message is missing.
