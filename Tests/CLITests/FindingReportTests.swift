@@ -122,23 +122,24 @@ import Testing
 
   /// GitLab ends a job at the first command that fails; both reports have to be there by then.
   @Test func theJobOfGitLabReportsWhatCannotBeRead() throws {
-    let page = try String(
+    let template = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "docs/lint.md"), encoding: .utf8)
-    let script = page.components(separatedBy: "  script:\n")[1]
+        .deletingLastPathComponent().appending(path: "packaging/gitlab-ci.yml"), encoding: .utf8)
+    let script = template.components(separatedBy: "  script:\n")[1]
       .components(separatedBy: "  artifacts:")[0]
-      .replacing("    - ", with: "").replacing("pushmarkup", with: "\"$TOOL\"")
+      .replacing("    - pip install", with: "    - : pip install")
+      .replacing("    - ", with: "").replacing("pushmarkup lint", with: "\"$TOOL\" lint")
     func job(_ file: String) throws -> Tool {
       try Tool.shell(
         """
         mkdir messages; printf '\(file)' >messages/a.html
-        (set -e
+        (set -e; PUSHMARKUP_ARGUMENTS=messages
         \(script)) 2>/dev/null
-        echo $?; grep -c 'this looks like UTF-16' tests.xml quality.json
+        echo $?; grep -c 'this looks like UTF-16' pushmarkup.xml pushmarkup.json
         """)
     }
     let unread = try job(#"H\0e\0l\0l\0o\0"#)
-    #expect(unread.lines == ["65", "tests.xml:1", "quality.json:1"])
+    #expect(unread.lines == ["65", "pushmarkup.xml:1", "pushmarkup.json:1"])
     #expect(try job("ok").lines.first == "0")
     #expect(try job("I <3 you").lines.first == "1")
   }

@@ -1,0 +1,13 @@
+# The tool in an image: docker build -t pushmarkup . && docker run --rm -v "$PWD:/work" pushmarkup lint messages
+# bin/test-image does the same steps without Docker.
+FROM swift:6.3-bookworm AS build
+RUN apt-get update && apt-get install -y --no-install-recommends autoconf automake binutils curl gcc libc6-dev libtool libxml2-dev make patch pkg-config xz-utils
+WORKDIR /source
+COPY . .
+RUN bin/dist /dist && mkdir /image && tar xzf /dist/pushmarkup-*.tar.gz --strip-components 1 -C /image
+
+FROM debian:bookworm-slim
+COPY --from=build /image /usr/local
+USER 65532:65532
+WORKDIR /work
+ENTRYPOINT ["pushmarkup"]
