@@ -205,8 +205,10 @@ struct PreviewCommand: OutputCommand {
     let builder = PageBuilder(
       parser: source.notification.parser(options.parser()), profile: options.phone.on(nil),
       versions: versions.isEmpty ? AndroidVersion.allCases : versions)
+    // A page is handed around: where the file lies is nobody's business there.
+    let name = source.name.split(separator: "/").last.map(String.init)
     let page = builder.page(
-      source.notification, title: source.isNamed ? source.name : "Notification")
+      source.notification, title: source.isNamed ? name ?? source.name : "Notification")
     // A page must not take the place of what it shows.
     var others = input.files.compactMap { CommandFile($0, "the message") }
     others += [

@@ -7,6 +7,7 @@
   requested, no element or attribute is there that a page has not by itself, and nothing is wider than a phone.
 - The letters of a card have the computed colours that the spans say.
 - Bullets, pictures and spaces stand where they do on a phone.
+- The lines of a card are the same at every width of the window, and the browser cuts none.
 - axe finds nothing serious (without the contrast of what a message colours itself).
 - --shots writes pictures, 360 and 1,280 pixels wide, light and dark.
 
@@ -75,6 +76,33 @@ PLACES = [
     # A line shows the spaces that it has.
     ({'title': 'a<br><br>b', 'alert': 'a'}, "[...document.querySelectorAll('.name')].map(e => getComputedStyle(e).whiteSpace === 'pre')"),
 ]
+
+# Where the lines of the cards end, and what is wider than its card: a browser must not cut or break
+# what a phone does not.
+LINES = r'''
+(() => {
+  const found = [];
+  for (const card of document.querySelectorAll('.card')) {
+    const shade = card.parentElement.getBoundingClientRect();
+    for (const msg of card.querySelectorAll('.msg, .sum')) {
+      const range = document.createRange();
+      range.selectNodeContents(msg);
+      const lines = new Set([...range.getClientRects()].filter(r => r.width > 0).map(r => Math.round(r.bottom * 4)));
+      const right = Math.max(...[...range.getClientRects()].map(r => r.right));
+      const style = getComputedStyle(msg);
+      found.push([msg.innerText, lines.size, right <= shade.right + 1 && style.overflowX === 'visible' && style.textOverflow === 'clip']);
+    }
+  }
+  return found;
+})()
+'''
+
+LONG = {
+    'title': '<b>Flash sale tonight: <font color="#ff0000">seventy percent</font> off all shoes and bags</b>',
+    'alert': 'Up to <font color="#ff0000">70 %</font> off shoes &amp; bags, until midnight in all shops and online – WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW '
+             'Donaudampfschifffahrtsgesellschaftskapitänsmützenständer, and more',
+    'summary_text': 'Only today, in all of our shops and online',
+}
 
 SAMPLES = [
     '<b>Sale</b> ends <font color="#c2185b">tonight</font>, <span style="background: #ffee58; color: #1b5e20">50 %</span> off',
@@ -183,6 +211,26 @@ def places(browser, binary, folder):
     return bad
 
 
+def lines(browser, binary, folder):
+    bad = 0
+    path, source = os.path.join(folder, 'page.html'), os.path.join(folder, 'message.json')
+    json.dump(LONG, open(source, 'w'))
+    page(binary, path, '--message', source)
+    known = None
+    for width in (320, 360, 768, 1280, 1920):
+        load(browser, path, width)
+        found = browser.run(LINES)
+        texts = [text for text, _, _ in found]
+        known = known or texts
+        cut = [text for text in texts if text.endswith('…')]
+        wide = [text for text, _, fits in found if not fits]
+        if texts != known or wide or not cut or browser.run('document.documentElement.scrollWidth > innerWidth'):
+            bad += 1
+            print(f'lines: {width} pixels: {len(texts)} texts, {len(cut)} cut, beyond their card: {wide[:3]}')
+    print(f'lines: {bad} of 5 widths bad')
+    return bad
+
+
 def axe(browser, binary, folder, script, message):
     bad = 0
     path = os.path.join(folder, 'page.html')
@@ -237,6 +285,7 @@ def main():
                 shots(browser, options.binary, folder, options.shots, options.message)
             bad += colours(browser, options.binary, folder)
             bad += places(browser, options.binary, folder)
+            bad += lines(browser, options.binary, folder)
             if options.axe:
                 bad += axe(browser, options.binary, folder, options.axe, options.message)
             if options.hostile:

@@ -39,6 +39,12 @@ package struct Page: Sendable {
     /// The small text in the header.
     var summary: StyledText?
     var picture: Picture?
+
+    /// How wide its texts are, in dp: those of Android 12 and later stand beside the icon, earlier
+    /// ones below it; a small picture stands beside them.
+    var textWidth: Double {
+      (isRound ? 260 : 328) - (picture.map { $0.isWide ? 0 : 88 } ?? 0)
+    }
   }
 
   /// An image that is named and not loaded.

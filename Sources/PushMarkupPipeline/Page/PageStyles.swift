@@ -2,8 +2,12 @@ internal import PushMarkup
 
 /// The style sheet of a page, without the classes that a message asks for.
 enum PageStyles {
-  /// The rules. No font, image or sheet is loaded: they are the system's own.
+  /// The rules. No font, image or sheet is loaded: they are the system's own. Where no font is as
+  /// narrow as Roboto, DejaVu is made so: lines are those of a phone, and have to fit.
   static let sheet = """
+    @font-face{font-family:Fitted;font-weight:100 500;src:local("DejaVu Sans");size-adjust:86%}
+    @font-face{font-family:Fitted;font-weight:600 900;src:local("DejaVu Sans Bold");\
+    size-adjust:80%}
     :root{color-scheme:light dark;--back:#f4f3f8;--panel:#fff;--ink:#1b1b20;--soft:#585966;\
     --rule:#dddce6;--accent:#3450c4;--error:#a3201a;--errorback:#fbe2e0;--warning:#7a4a00;\
     --warningback:#fdebc8;--note:#23508f;--noteback:#dfeafb}
@@ -28,41 +32,50 @@ enum PageStyles {
     color:var(--warning);font-weight:600}
     .block{background:var(--panel);border:1px solid var(--rule);border-radius:20px;padding:20px;\
     margin:20px 0}
-    .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,265px),1fr));\
+    .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,280px),1fr));\
     gap:16px}
     figure{margin:0;min-width:0;display:flex;flex-direction:column}
     figcaption{font-size:.82rem;color:var(--soft);padding:0 4px 6px}
     .shade,.light{forced-color-adjust:none}
-    .shade{flex:1;border-radius:22px;padding:16px 12px;background:linear-gradient(155deg,#c8d6f7,\
+    .shade{flex:1;border-radius:22px;padding:16px 0;container-type:inline-size;background:linear-gradient(155deg,#c8d6f7,\
     #e8d5ee);-webkit-print-color-adjust:exact;print-color-adjust:exact}
     .shade.night{background:linear-gradient(155deg,#1d2547,#33203b)}
-    .card{display:grid;grid-template-columns:auto minmax(0,1fr);gap:0 12px;padding:14px 16px;\
-    border-radius:26px;color:#1b1b1f;font:14px/1.4 Roboto,system-ui,"Noto Sans",sans-serif;\
-    box-shadow:0 1px 3px #0003;overflow:hidden}
-    .card.square{border-radius:4px}
+    .card{--dp:min(100cqw/360,1.1px);display:grid;grid-template-columns:auto minmax(0,1fr);\
+    gap:0 calc(12*var(--dp));width:calc(328*var(--dp));margin:0 auto;\
+    padding:calc(14*var(--dp)) calc(16*var(--dp));border-radius:calc(28*var(--dp));color:#1b1b1f;\
+    font:calc(14*var(--dp))/calc(20*var(--dp)) Roboto,"Helvetica Neue",Arial,\
+    "Liberation Sans",Fitted,sans-serif;\
+    box-shadow:0 1px 3px #0003}
+    .card.square{grid-template-columns:minmax(0,1fr);position:relative;width:calc(360*var(--dp));\
+    border-radius:calc(2*var(--dp))}
     .night>.card.dark{color:#e5e2e6}
-    .icon{width:26px;height:26px;border-radius:50%;background:#4c5fd5;position:relative;\
-    margin-top:2px}
-    .icon::after{content:"";position:absolute;inset:7px;border-radius:50% 50% 50% 2px;\
+    .icon{width:calc(24*var(--dp));height:calc(24*var(--dp));border-radius:50%;\
+    background:#4c5fd5;position:relative}
+    .icon::after{content:"";position:absolute;inset:28%;border-radius:50% 50% 50% 15%;\
     background:#fff}
-    .square .icon{width:18px;height:18px;margin-top:0}
-    .square .icon::after{inset:5px}
+    .square .icon{position:absolute;inset-inline-start:calc(16*var(--dp));\
+    top:calc(15*var(--dp));width:calc(16*var(--dp));height:calc(16*var(--dp))}
+    .square .head{padding-inline-start:calc(22*var(--dp))}
     .body{min-width:0}
-    .head{display:flex;gap:5px;font-size:12px;line-height:20px;color:#46464f;min-width:0}
+    .head{display:flex;gap:calc(4*var(--dp));font-size:calc(12*var(--dp));\
+    line-height:calc(18*var(--dp));color:#46464f;min-width:0}
     .dark .head{color:#c8c5d0}
     .head>span{white-space:nowrap}
-    .head .sum{overflow:hidden;text-overflow:ellipsis;min-width:0}
     .head .way{margin-inline-start:auto}
-    .name{font-size:15px;font-weight:500}
-    .one{white-space:pre;overflow:hidden;text-overflow:ellipsis}
-    .msg{overflow:hidden}
+    .name{font-size:calc(15*var(--dp));line-height:calc(21*var(--dp));font-weight:500;\
+    white-space:pre}
+    .one{white-space:pre}
     .msg p{white-space:pre-wrap;overflow-wrap:anywhere;min-width:0}
+    .card .msg p{white-space:pre;overflow-wrap:normal}
     .none{opacity:.75;font-style:italic}
     .pic{grid-column:1/-1;display:flex;align-items:center;justify-content:center;text-align:center;\
-    margin-top:10px;aspect-ratio:2/1;border:1px dashed #77777f;border-radius:12px;padding:8px;\
-    font-size:11px;overflow:hidden;overflow-wrap:anywhere}
+    margin-top:calc(10*var(--dp));aspect-ratio:2/1;border:1px dashed #77777f;\
+    border-radius:calc(12*var(--dp));padding:calc(8*var(--dp));font-size:calc(11*var(--dp));\
+    line-height:1.4;overflow:hidden;overflow-wrap:anywhere}
     .card:has(.inline){grid-template-columns:auto minmax(0,1fr) auto}
-    .pic.inline{grid-column:auto;aspect-ratio:3/2;width:76px;padding:4px;margin:0;align-self:center}
+    .card.square:has(.inline){grid-template-columns:minmax(0,1fr) auto}
+    .pic.inline{grid-column:auto;aspect-ratio:3/2;width:calc(76*var(--dp));\
+    padding:calc(4*var(--dp));margin:0;align-self:center}
     .bold{font-weight:700}.italic{font-style:italic}
     .under{text-decoration-line:underline}.strike{text-decoration-line:line-through}
     .under.strike{text-decoration-line:underline line-through}

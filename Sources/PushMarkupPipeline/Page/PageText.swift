@@ -40,18 +40,23 @@ struct PageText {
 
   // MARK: Styled text
 
-  /// Appends a text as the one line of a collapsed view: a line break is a space.
-  mutating func line(_ text: StyledText) {
+  /// Appends a text as the one line of a collapsed view, cut where a phone cuts it: a line break is
+  /// a space. The width is in dp.
+  mutating func line(_ text: StyledText, in font: PhoneFont, width: Double) {
     let text = text.asOneLine
     let bytes = Array(text.text.utf8)
+    let end = PhoneText(text, font).end(inLineOf: width)
     var filter = DisplayFilter(.model)
-    for run in text.runs {
-      write(run, run.range, bytes, &filter)
+    for run in text.runs where run.range.lowerBound < end ?? bytes.count {
+      write(run, run.range.clamped(to: 0..<(end ?? bytes.count)), bytes, &filter)
     }
+    if end != nil { raw("…") }
   }
 
-  /// Appends a text as paragraphs, with bullets, bars and sides.
-  mutating func paragraphs(_ text: StyledText) {
+  /// Appends a text as paragraphs, with bullets, bars and sides. On a phone its lines begin at
+  /// `starts`; elsewhere a browser makes them.
+  mutating func paragraphs(_ text: StyledText, lineStarts starts: [Int] = []) {
+    var breaks = starts[...]
     let bytes = Array(text.text.utf8)
     // They would take room.
     let end = bytes.endBeforeBreaks
@@ -61,8 +66,8 @@ struct PageText {
       return nil
     }
     let directions = LineDirections(bytes, placeholders: text.placeholders)
-    var starts: [Int: Int?] = [:]
-    for bullet in bullets { starts[bullet.start] = bullet.number }
+    var numbers: [Int: Int?] = [:]
+    for bullet in bullets { numbers[bullet.start] = bullet.number }
     var filter = DisplayFilter(.model)
     var next = 0
     var start = 0
@@ -81,13 +86,21 @@ struct PageText {
         rules["b\(level)"] = "inset-inline-start:calc(-\(level)em - 3px)"
       }
       if style.bulletCount > 0 {
-        let marker = starts[start].map { number in number.map { "\($0)." } ?? "•" } ?? ""
+        let marker = numbers[start].map { number in number.map { "\($0)." } ?? "•" } ?? ""
         raw("<span class=\"dot\">\(marker)</span>")
       }
       if start == stop { raw("<br>") }
       var index = next
       while index < runs.count, runs[index].range.lowerBound < stop {
-        write(runs[index], runs[index].range.clamped(to: start..<stop), bytes, &filter)
+        var part = runs[index].range.clamped(to: start..<stop)
+        while let place = breaks.first, place < part.upperBound {
+          breaks.removeFirst()
+          guard place > start else { continue }
+          write(runs[index], part.lowerBound..<max(part.lowerBound, place), bytes, &filter)
+          raw("<br>")
+          part = max(part.lowerBound, place)..<part.upperBound
+        }
+        write(runs[index], part, bytes, &filter)
         index += 1
       }
       raw("</p>")

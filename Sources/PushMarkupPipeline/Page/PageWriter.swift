@@ -99,26 +99,31 @@ package struct PageWriter: Sendable, Hashable {
     body.raw("<div class=\"shade\(card.isNight ? " night" : "")\">")
     body.raw("<div class=\"card \(card.isRound ? "round" : "square")\(isDark ? " dark" : "")")
     body.raw(" \(ground)\"><div class=\"icon\" aria-hidden=\"true\"></div><div class=\"body\">")
+    let small = PhoneFont(size: 12)
+    let width = card.textWidth
     body.raw("<div class=\"head\"><span>Your app</span>")
     if let summary = card.summary {
       body.raw("<span class=\"sum\" lang=\"\" dir=\"auto\">· ")
-      body.line(summary)
+      // The arrow has 24 dp.
+      body.line(summary, in: small, width: width - small.width(of: "Your app · · now   ") - 24)
       body.raw("</span>")
     }
     body.raw("<span>· now</span><span class=\"way\" aria-hidden=\"true\">")
     body.raw(card.isExpanded ? "⌃" : "⌄")
     body.raw("</span></div>")
     if let title = card.title {
-      body.raw("<div class=\"msg name one\" lang=\"\" dir=\"auto\">")
-      body.line(title)
+      body.raw("<div class=\"msg name\" lang=\"\" dir=\"auto\">")
+      body.line(title, in: PhoneFont(size: 15, isMedium: true), width: width)
       body.raw("</div>")
     }
+    let font = PhoneFont(size: 14)
     if card.isOneLine {
       body.raw("<div class=\"msg one\" lang=\"\" dir=\"auto\">")
-      body.line(card.text)
+      body.line(card.text, in: font, width: width)
     } else {
       body.raw("<div class=\"msg\" lang=\"\">")
-      body.paragraphs(card.text)
+      body.paragraphs(
+        card.text, lineStarts: PhoneText(card.text, font).lineStarts(width: width))
     }
     body.raw("</div></div>")
     if let picture = card.picture {

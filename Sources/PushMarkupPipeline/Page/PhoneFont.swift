@@ -1,0 +1,125 @@
+internal import Bytes
+internal import PushMarkup
+
+/// The font of a notification: how much room a text takes on a phone, whatever fonts a browser has.
+///
+/// Widths are those of Roboto; letters of other scripts and emoji are taken for as wide as such
+/// letters usually are.
+struct PhoneFont {
+  /// In dp.
+  var size: Double
+  /// Whether it is that of a title.
+  var isMedium = false
+
+  private static let unit = 128.0
+
+  /// How wide a text is, in dp.
+  func width(of text: String) -> Double { PhoneText(StyledText(text), self).width }
+
+  /// How wide a letter is that begins with a scalar and has columns in a terminal, in dp.
+  fileprivate func width(of scalar: UInt32, columns: Int, _ style: Style) -> Double {
+    let ems =
+      style.isMonospaced && columns == 1
+      ? 0.6
+      : Self.ems(
+        of: scalar, columns: columns,
+        in: style.bold ? Self.bold : isMedium ? Self.medium : Self.regular)
+    return ems * size * min(max(style.relativeSize, 0.01), 100)
+  }
+
+  private static func ems(of scalar: UInt32, columns: Int, in table: [UInt8]) -> Double {
+    var offset = 0
+    for range in scalars {
+      if range.contains(scalar) {
+        let width = table[offset + Int(scalar - range.lowerBound)]
+        if width > 0 { return Double(width) / unit }
+      }
+      offset += range.count
+    }
+    switch columns {
+    case 0: return 0
+    case 1: return 0.6
+    // An emoji is wider than an ideograph.
+    default: return scalar >= 0x1f000 || scalar < 0x2e80 ? 1.25 : 1
+    }
+  }
+}
+
+/// A text in the font of a notification, and the lines that a phone makes of it.
+struct PhoneText {
+  private struct Cluster {
+    /// Where it begins, in bytes.
+    var start: Int
+    /// In dp.
+    var width: Double
+    /// Whether a line may end before and after it.
+    var isIdeograph: Bool
+  }
+
+  private let font: PhoneFont
+  private let bytes: [UInt8]
+  private var clusters: [Cluster] = []
+
+  init(_ text: StyledText, _ font: PhoneFont) {
+    self.font = font
+    bytes = Array(text.text.utf8)
+    let runs = text.runs
+    var next = 0
+    clusters = DisplayWidth.graphemes(bytes).map { grapheme in
+      let start = grapheme.range.lowerBound
+      while next < runs.count, runs[next].range.upperBound <= start { next += 1 }
+      let style = next < runs.count && runs[next].range.contains(start) ? runs[next].style : Style()
+      let scalar = bytes.scalarValue(at: start).value
+      return Cluster(
+        start: start, width: font.width(of: scalar, columns: grapheme.columns, style),
+        isIdeograph: grapheme.columns == 2)
+    }
+  }
+
+  /// In one line, in dp.
+  var width: Double { clusters.reduce(0) { $0 + $1.width } }
+
+  /// Where the text ends in a line of this width, with room for "…" behind it; nil where all of it
+  /// fits.
+  func end(inLineOf width: Double) -> Int? {
+    guard self.width > width else { return nil }
+    var used = font.width(of: "…")
+    return clusters.first {
+      used += $0.width
+      return used > width
+    }?.start
+  }
+
+  /// Where the lines begin that a phone makes of the paragraphs: behind a space or a hyphen, beside
+  /// an ideograph, and inside a word that is too long for a line. A paragraph's first line is not
+  /// among them.
+  func lineStarts(width: Double) -> [Int] {
+    var starts: [Int] = []
+    // Where the line begins, where it may end, and how wide all of it is, and what stands behind
+    // that place.
+    var (start, mayEnd, used, behind) = (0, 0, 0.0, 0.0)
+    for (index, cluster) in clusters.enumerated() {
+      let byte = bytes[cluster.start]
+      let end = index + 1 < clusters.count ? clusters[index + 1].start : bytes.count
+      if byte == 0x0a {
+        (start, mayEnd, used, behind) = (end, end, 0, 0)
+        continue
+      }
+      if cluster.isIdeograph { (mayEnd, behind) = (cluster.start, 0) }
+      // Spaces hang over the end.
+      if byte != 0x20, used + cluster.width > width, used > 0 {
+        let isInWord = mayEnd <= start
+        start = isInWord ? cluster.start : mayEnd
+        (mayEnd, used) = (start, isInWord ? 0 : behind)
+        behind = used
+        starts.append(start)
+      }
+      used += cluster.width
+      behind += cluster.width
+      if byte == 0x20 || byte == 0x2d || cluster.isIdeograph {
+        (mayEnd, behind) = (end, 0)
+      }
+    }
+    return starts
+  }
+}
