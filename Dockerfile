@@ -1,5 +1,6 @@
-# The tool in an image: docker build -t pushmarkup . && docker run --rm -v "$PWD:/work" pushmarkup lint messages
-# bin/test-image does the same steps without Docker.
+# The tool in an image; bin/test-image does the same steps without Docker.
+#   docker build -t pushmarkup .
+#   docker run --rm --user "$(id -u):$(id -g)" -v "$PWD:/work" pushmarkup lint messages
 FROM swift:6.3-bookworm AS build
 RUN apt-get update && apt-get install -y --no-install-recommends autoconf automake binutils curl gcc libc6-dev libtool libxml2-dev make patch pkg-config xz-utils
 WORKDIR /source

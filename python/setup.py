@@ -28,9 +28,10 @@ setup(
             # One wheel for every Python from 3.11 on.
             define_macros=[("Py_LIMITED_API", "0x030B0000")],
             py_limited_api=True,
-            extra_compile_args=["-O2", "-Wall", "-Wextra", "-Wno-cast-function-type"],
+            # Paths in debug information would be in the build ID.
+            extra_compile_args=["-O2", "-g0", "-Wall", "-Wextra", "-Wno-cast-function-type"],
             # It calls nothing of the C library, by which auditwheel tells glibc from musl.
-            extra_link_args=["-Wl,--no-as-needed"],
+            extra_link_args=["-Wl,--no-as-needed", "-Wl,--build-id=none"],
         )
     ],
     options={"bdist_wheel": {"py_limited_api": "cp311"}},

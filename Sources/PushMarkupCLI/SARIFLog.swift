@@ -78,7 +78,7 @@ struct SARIFLog {
     var json = JSONBytes()
     json.raw("{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\"")
     json.raw(",\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":{\"name\":\"pushmarkup\"")
-    json.member("version", Root.configuration.version)
+    json.member("version", "\(Version.text)")
     json.member("rules")
     json.array(rules) { rule, json in
       json.raw("{\"id\":", rule.rawValue)

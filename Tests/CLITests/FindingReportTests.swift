@@ -133,7 +133,7 @@ import Testing
       try Tool.shell(
         """
         mkdir messages; printf '\(file)' >messages/a.html
-        (set -e; PUSHMARKUP_ARGUMENTS=messages
+        (set -e; PUSHMARKUP_ARGUMENTS=messages PUSHMARKUP_WHEEL=x
         \(script)) 2>/dev/null
         echo $?; grep -c 'this looks like UTF-16' pushmarkup.xml pushmarkup.json
         """)
