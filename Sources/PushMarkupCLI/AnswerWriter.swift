@@ -99,10 +99,7 @@ struct AnswerWriter {
 
   private mutating func write(_ audience: Answer.Audience) {
     lines.append("")
-    let isSure = audience.condition == nil
-    let severity =
-      isSure ? audience.verdict.severity : audience.verdict.severity.map { _ in .warning }
-    let mark = isSure ? severity?.mark ?? (audience.isByDay ? "–" : "✓") : "?"
+    let (severity, mark) = (audience.severity, audience.mark)
     // Below the name where there is room.
     let premise = audience.premise.map { isWide ? "" : " (\($0))" } ?? ""
     let name =
@@ -148,20 +145,7 @@ struct AnswerWriter {
 
   /// The verdict and what else differs, a paragraph each.
   private func verdict(_ audience: Answer.Audience, _ color: AnswerInk.Ink) -> [[Piece]] {
-    let byDay = audience.verdict == .asWritten && audience.isByDay ? " by day" : ""
-    var first: [Piece] = [(audience.verdict.words + byDay, color, true)]
-    let needsParts = audience.verdict <= .tagsIfOff || audience.verdict == .cut
-    let parts = audience.parts.map(\.name).reduce(into: [String]()) { names, name in
-      if !names.contains(name) { names.append(name) }
-    }
-    if needsParts, let last = parts.last, audience.platform != .all {
-      let names =
-        parts.count == 1 ? "the \(last)" : parts.dropLast().joined(separator: ", ") + " and \(last)"
-      first.append((" in \(names)", nil, false))
-    }
-    if let condition = audience.condition {
-      first.append((", \(condition)", nil, false))
-    }
+    let first: [Piece] = [(audience.words, color, true), (audience.place, nil, false)]
     return [first]
       + audience.remarks.map { [($0.text, $0.isWarning ? .warning : .dim, false)] }
   }
@@ -385,15 +369,6 @@ extension Diagnostic.Severity {
     case .error: .error
     case .warning: .warning
     case .note: .note
-    }
-  }
-
-  /// The sign in front of an audience.
-  var mark: String {
-    switch self {
-    case .error: "✗"
-    case .warning: "!"
-    case .note: "–"
     }
   }
 }

@@ -207,8 +207,9 @@ struct PreviewCommand: OutputCommand {
       versions: versions.isEmpty ? AndroidVersion.allCases : versions)
     // A page is handed around: where the file lies is nobody's business there.
     let name = source.name.split(separator: "/").last.map(String.init)
-    let page = builder.page(
+    var page = builder.page(
       source.notification, title: source.isNamed ? name ?? source.name : "Notification")
+    if let answer = source.answer(options) { page.tell(answer) }
     // A page must not take the place of what it shows.
     var others = input.files.compactMap { CommandFile($0, "the message") }
     others += [

@@ -8,10 +8,13 @@ struct PreviewSource {
   /// Whether the name is a file's.
   var isNamed: Bool
   var notification: NotificationMessage
+  /// What was read, and whether it is JSON.
+  private let (bytes, isBody): ([UInt8], Bool)
 
   /// One text of a notification.
   init(_ message: InputOptions.Message, field: NotificationField) {
     (name, isNamed) = (message.name, message.isNamed)
+    (bytes, isBody) = (message.bytes, false)
     notification = NotificationMessage(message.bytes, as: field)
   }
 
@@ -29,6 +32,7 @@ struct PreviewSource {
 
   init(json bytes: [UInt8], name: String, isNamed: Bool) throws(InputFailure) {
     (self.name, self.isNamed) = (name, isNamed)
+    (self.bytes, isBody) = (bytes, true)
     do throws(NotificationMessage.Malformed) {
       notification = try NotificationMessage(json: bytes)
     } catch {
@@ -46,4 +50,10 @@ struct PreviewSource {
     }
   }
 
+  /// What people will see of it.
+  func answer(_ options: Options) -> Answer? {
+    let maker = AnswerMaker(options)
+    guard isBody else { return maker.answer(html: bytes) }
+    return (try? maker.bodies(bytes)).flatMap { maker.answers($0, in: bytes).first }
+  }
 }

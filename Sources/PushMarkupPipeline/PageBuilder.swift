@@ -20,13 +20,6 @@ package struct PageBuilder: Sendable {
     var gates: [[UInt8]: InputGate] = [:]
     let looks = texts.isEmpty ? [] : versions.sorted().map { Look($0, message, self, &gates) }
     page.sections = sections(looks, message)
-    if texts.isEmpty {
-      page.verdict = "No Android phone is sent a text."
-    } else if let latest = looks.last, latest.version >= .android35QPR1,
-      latest.losses.contains(where: { $0.rule == .notificationPlain })
-    {
-      page.verdict = "Current phones (\(latest.version.release)) show this as plain text."
-    }
     for (text, linted) in zip(texts, findings(message)) {
       page.panels += panels(text, message)
       page.sources.append(

@@ -139,6 +139,43 @@ package struct Answer: Sendable {
   }
 }
 
+extension Answer.Audience {
+  /// How bad it is for them; what hangs on a condition is a warning at most.
+  package var severity: Diagnostic.Severity? {
+    condition == nil ? verdict.severity : verdict.severity.map { _ in .warning }
+  }
+
+  /// `✗`, `!`, `–` or `✓`, and `?` where it is not sure.
+  package var mark: String {
+    guard condition == nil else { return "?" }
+    return switch severity {
+    case .error: "✗"
+    case .warning: "!"
+    case .note: "–"
+    case nil: isByDay ? "–" : "✓"
+    }
+  }
+
+  /// What they see, in a word or two.
+  package var words: String {
+    verdict.words + (verdict == .asWritten && isByDay ? " by day" : "")
+  }
+
+  /// Where and when: ` in the title and text`, `, if it gets the same text`.
+  package var place: String {
+    let names = parts.map(\.name).reduce(into: [String]()) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+    var place = ""
+    if verdict <= .tagsIfOff || verdict == .cut, let last = names.last, platform != .all {
+      place =
+        " in " + (names.count == 1 ? "the " : names.dropLast().joined(separator: ", ") + " and ")
+        + last
+    }
+    return place + (condition.map { ", \($0)" } ?? "")
+  }
+}
+
 extension SentText.Part {
   /// What people call it.
   package var name: String {

@@ -4,8 +4,8 @@ internal import PushMarkup
 package struct Page: Sendable {
   /// The name of the message.
   var title: String
-  /// What has to be known first, if anything: that current phones show plain text.
-  var verdict: String?
+  /// What has to be known first: the worst of it.
+  var banner: Banner?
   /// What the phones show, a section for those that show the same.
   var sections: [Section] = []
   /// The same text read in several ways, side by side.
@@ -14,6 +14,14 @@ package struct Page: Sendable {
   var sources: [Source] = []
   /// Lengths, each with what it counts.
   var counts: [(what: String, value: String)] = []
+
+  /// The worst that people will see, and what each of them sees.
+  struct Banner: Sendable {
+    /// Nil where all is well.
+    var severity: Diagnostic.Severity?
+    var sentence: String
+    var audiences: [Answer.Audience] = []
+  }
 
   /// Phones that show the same.
   struct Section: Sendable {

@@ -9,11 +9,13 @@ enum PageStyles {
     @font-face{font-family:Fitted;font-weight:600 900;src:local("DejaVu Sans Bold");\
     size-adjust:80%}
     :root{color-scheme:light dark;--back:#f4f3f8;--panel:#fff;--ink:#1b1b20;--soft:#585966;\
-    --rule:#dddce6;--accent:#3450c4;--error:#a3201a;--errorback:#fbe2e0;--warning:#7a4a00;\
-    --warningback:#fdebc8;--note:#23508f;--noteback:#dfeafb}
+    --rule:#dddce6;--accent:#3450c4;--error:#a81c14;--errorback:#fdeeec;--warning:#7a4b00;\
+    --warningback:#fdf0d5;--note:#3d4f78;--noteback:#e9edf7;--good:#17663a;\
+    --goodback:#e8f6ed}
     @media (prefers-color-scheme:dark){:root{--back:#111217;--panel:#1b1c23;--ink:#e6e6ed;\
-    --soft:#a9aab8;--rule:#343642;--accent:#aebeff;--error:#ffb4ab;--errorback:#4a1d1a;\
-    --warning:#ffd08a;--warningback:#43310f;--note:#a9c8ff;--noteback:#1c304f}}
+    --soft:#a9aab8;--rule:#343642;--accent:#aebeff;--error:#ffb3aa;--errorback:#341615;\
+    --warning:#ffcf86;--warningback:#38290c;--note:#b9c8ee;--noteback:#222a3e;\
+    --good:#8fdcae;--goodback:#11291b}}
     *{box-sizing:border-box}
     body{margin:0;background:var(--back);color:var(--ink);font:16px/1.5 system-ui,Roboto,\
     "Segoe UI","Noto Sans",sans-serif;-webkit-text-size-adjust:100%}
@@ -28,8 +30,18 @@ enum PageStyles {
     .skip:focus{left:20px;top:8px;background:var(--panel);padding:6px 12px;border-radius:8px}
     a{color:var(--accent)}
     a:focus-visible{outline:3px solid var(--accent);outline-offset:2px;border-radius:3px}
-    .verdict{margin:18px 0 0;padding:12px 18px;border-radius:14px;background:var(--warningback);\
-    color:var(--warning);font-weight:600}
+    .verdict{margin:18px 0 0;padding:18px 24px;border-radius:18px;display:grid;gap:12px 32px;\
+    grid-template-columns:repeat(auto-fit,minmax(min(100%,420px),1fr));align-items:center;\
+    background:var(--back)}
+    .verdict>p{font-size:1.4rem;line-height:1.25;font-weight:600;overflow-wrap:anywhere}
+    .verdict ul{margin:0;padding:0;list-style:none;color:var(--ink)}
+    .verdict li{display:grid;grid-template-columns:1.4em 8.5em minmax(0,1fr);gap:0 8px;\
+    padding:5px 0}
+    .who{font-weight:600}.sign{text-align:center;font-weight:700}
+    .error{color:var(--error)}.warning{color:var(--warning)}.note{color:var(--note)}\
+    .good{color:var(--good)}
+    .verdict.error{background:var(--errorback)}.verdict.warning{background:var(--warningback)}
+    .verdict.note{background:var(--noteback)}.verdict.good{background:var(--goodback)}
     .block{background:var(--panel);border:1px solid var(--rule);border-radius:20px;padding:20px;\
     margin:20px 0}
     .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,280px),1fr));\
@@ -113,12 +125,12 @@ enum PageStyles {
     .found li{padding:5px 8px;border-radius:8px;overflow-wrap:anywhere}
     .found li:target{outline:2px solid var(--accent)}
     .tag{display:inline-block;min-width:4.6em;font-weight:600}
-    .tag.error{color:var(--error)}.tag.warning{color:var(--warning)}.tag.note{color:var(--note)}
     dl{display:grid;grid-template-columns:minmax(55%,1fr) minmax(0,auto);gap:4px 20px;margin:0;\
     max-width:760px}
     dd{margin:0;text-align:end;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
     footer{color:var(--soft);font-size:.85rem;padding-bottom:40px}
-    @media (max-width:480px){header,main,footer{padding-left:12px;padding-right:12px}\
+    @media (max-width:480px){.verdict{padding:14px 16px}.verdict li{\
+    grid-template-columns:1.4em minmax(0,1fr)}.verdict li>span:last-child{grid-column:2}header,main,footer{padding-left:12px;padding-right:12px}\
     .block{padding:14px;border-radius:16px}}
     @media print{body{background:#fff;color:#000}figure,.paper{break-inside:avoid}\
     h2,h3{break-after:avoid}.light,.mark,.verdict{-webkit-print-color-adjust:exact;\

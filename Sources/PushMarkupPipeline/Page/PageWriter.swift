@@ -63,9 +63,22 @@ package struct PageWriter: Sendable, Hashable {
     body.raw("<a class=\"skip\" href=\"#main\">To the notification</a>\n<header>\n")
     body.element("h1", page.title)
     body.raw("\n<p class=\"lead\">What phones show of this notification.</p>\n")
-    if let verdict = page.verdict {
-      body.element("p class=\"verdict\"", verdict)
-      body.raw("\n")
+    if let banner = page.banner {
+      body.raw("<div class=\"verdict \(banner.severity?.rawValue ?? "good")\">\n")
+      body.element("p", banner.sentence)
+      body.raw("<ul>\n")
+      for audience in banner.audiences {
+        let color = audience.severity?.rawValue ?? "good"
+        body.raw("<li>")
+        body.element("span class=\"sign \(color)\" aria-hidden=\"true\"", audience.mark)
+        let premise = audience.premise.map { " (\($0))" } ?? ""
+        body.element("span class=\"who\"", audience.name + premise)
+        body.raw("<span>")
+        body.element("span class=\"who \(color)\"", audience.words)
+        body.plain(audience.place + audience.remarks.map { "; \($0.text)" }.joined())
+        body.raw("</span></li>\n")
+      }
+      body.raw("</ul></div>\n")
     }
     body.raw("</header>\n")
   }
