@@ -205,7 +205,7 @@ struct PreviewCommand: OutputCommand {
     let builder = PageBuilder(
       parser: source.notification.parser(options.parser()), profile: options.phone.on(nil),
       versions: versions.isEmpty ? AndroidVersion.allCases : versions)
-    // A page is handed around: where the file lies is nobody's business there.
+    // The path is private, and a page is passed on.
     let name = source.name.split(separator: "/").last.map(String.init)
     var page = builder.page(
       source.notification, title: source.isNamed ? name ?? source.name : "Notification")

@@ -31,8 +31,7 @@ enum PageStyles {
     a{color:var(--accent)}
     a:focus-visible{outline:3px solid var(--accent);outline-offset:2px;border-radius:3px}
     .verdict{margin:18px 0 0;padding:18px 24px;border-radius:18px;display:grid;gap:12px 32px;\
-    grid-template-columns:repeat(auto-fit,minmax(min(100%,420px),1fr));align-items:center;\
-    background:var(--back)}
+    grid-template-columns:repeat(auto-fit,minmax(min(100%,420px),1fr));align-items:center}
     .verdict>p{font-size:1.4rem;line-height:1.25;font-weight:600;overflow-wrap:anywhere}
     .verdict ul{margin:0;padding:0;list-style:none;color:var(--ink)}
     .verdict li{display:grid;grid-template-columns:1.4em 8.5em minmax(0,1fr);gap:0 8px;\
@@ -49,8 +48,8 @@ enum PageStyles {
     figure{margin:0;min-width:0;display:flex;flex-direction:column}
     figcaption{font-size:.82rem;color:var(--soft);padding:0 4px 6px}
     .shade,.light{forced-color-adjust:none}
-    .shade{flex:1;border-radius:22px;padding:16px 0;container-type:inline-size;background:linear-gradient(155deg,#c8d6f7,\
-    #e8d5ee);-webkit-print-color-adjust:exact;print-color-adjust:exact}
+    .shade{flex:1;border-radius:22px;padding:16px 0;container-type:inline-size;\
+    background:linear-gradient(155deg,#c8d6f7,#e8d5ee);-webkit-print-color-adjust:exact;print-color-adjust:exact}
     .shade.night{background:linear-gradient(155deg,#1d2547,#33203b)}
     .card{--dp:min(100cqw/360,1.1px);display:grid;grid-template-columns:auto minmax(0,1fr);\
     gap:0 calc(12*var(--dp));width:calc(328*var(--dp));margin:0 auto;\
@@ -130,7 +129,8 @@ enum PageStyles {
     dd{margin:0;text-align:end;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
     footer{color:var(--soft);font-size:.85rem;padding-bottom:40px}
     @media (max-width:480px){.verdict{padding:14px 16px}.verdict li{\
-    grid-template-columns:1.4em minmax(0,1fr)}.verdict li>span:last-child{grid-column:2}header,main,footer{padding-left:12px;padding-right:12px}\
+    grid-template-columns:1.4em minmax(0,1fr)}.verdict li>span:last-child{grid-column:2}\
+    header,main,footer{padding-left:12px;padding-right:12px}\
     .block{padding:14px;border-radius:16px}}
     @media print{body{background:#fff;color:#000}figure,.paper{break-inside:avoid}\
     h2,h3{break-after:avoid}.light,.mark,.verdict{-webkit-print-color-adjust:exact;\
